@@ -100,7 +100,7 @@ static fray_finding finding_from(struct fray_findings *f, const struct diag *g)
 
 bool findings_finish(struct fray_findings *f)
 {
-    diags_mend(&f->diags);
+    diags_add_mends(&f->diags);
     diags_sort(&f->diags);
     f->all = ARENA_ARRAY(&f->arena, fray_finding, f->diags.list.len);
     if (f->all)

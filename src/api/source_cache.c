@@ -79,7 +79,7 @@ static struct kept_file *kept_new(struct file_cache *c, uint64_t hash, struct st
     arena_init(&k->trees, memory, 0);
     k->texts = c->borrows ? &c->heads : &k->own;
     diags_init(&k->read, k->texts);
-    if ((c->borrows ? source_lend : source_add)(&k->read, shown, text) == 0)
+    if ((c->borrows ? source_borrow : source_add)(&k->read, shown, text) == 0)
         k->tree = parse_source(&k->read, &k->trees, 0);
     if (k->tree) file_head(&k->head, k->tree, k->texts);
     if (k->tree && !k->texts->failed && !k->trees.failed) return k;

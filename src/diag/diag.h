@@ -26,10 +26,10 @@ struct source {
 enum severity { SEV_ERROR, SEV_WARNING };
 
 /* How much a warning counts in a project: nothing said, or one of these. */
-enum lint_level { LEVEL_UNSAID, LEVEL_OFF, LEVEL_WARNING, LEVEL_ERROR };
+enum lint_level { LEVEL_DEFAULT, LEVEL_OFF, LEVEL_WARNING, LEVEL_ERROR };
 
 enum diag_code {
-#define DIAG(id, severity, title, why, told, mend) id,
+#define DIAG(id, severity, title, why, mend_shown, mend) id,
 #include "diag/diags.def"
 #undef DIAG
     DIAG_COUNT
@@ -54,11 +54,11 @@ struct diag {
     bool hides_any;
     /* what stands here could not be read as it was meant: nothing else is found in it; to 0:
      * nowhere */
-    struct span muddled;
+    struct span unreadable;
     bool whole; /* a lint about what no file of this program does */
     /* how often else the same was found: an unknown name is told once */
-    size_t again;
-    size_t again_note;
+    size_t repeats;
+    size_t repeat_note;
 };
 
 struct diags {
@@ -78,7 +78,7 @@ void diags_init(struct diags *d, struct arena *a);
 /* copies both; UINT32_MAX when memory ran out */
 uint32_t source_add(struct diags *d, struct str name, struct str text);
 /* the same, but the text stays where it is, with a NUL behind it */
-uint32_t source_lend(struct diags *d, struct str name, struct str text);
+uint32_t source_borrow(struct diags *d, struct str name, struct str text);
 /* in characters */
 void source_place(const struct source *s, uint32_t offset, uint32_t *line_1based,
                   uint32_t *column_1based);
@@ -101,7 +101,7 @@ void diag_note(struct diags *d, struct diag *g, const char *format, ...)
 void diag_help(struct diags *d, struct diag *g, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* a finding that says nothing but what is wrong says how its code is mended */
-void diags_mend(struct diags *d);
+void diags_add_mends(struct diags *d);
 void diags_sort(struct diags *d); /* by file, place, code: call once before rendering */
 
 const char *diag_code_name(enum diag_code code); /* "E0104" */

@@ -10,7 +10,7 @@
 #define EXCERPT     ((size_t)200) /* columns shown of a line */
 #define CONTEXT     ((size_t)80)  /* of which at most so many before the carets, when not all fit */
 #define TAB_COLUMNS ((size_t)4)
-#define WORDS_MOST  ((size_t)2000) /* bytes of one message, label or help */
+#define MESSAGE_MAX ((size_t)2000) /* bytes of one message, label or help */
 
 struct style {
     bool colour;
@@ -34,8 +34,8 @@ static const char *severity_colour(enum severity v)
 /* Words may quote the source, so they are escaped and bounded too. */
 static void add_words(struct text *out, struct str words)
 {
-    bool cut = words.len > WORDS_MOST;
-    if (cut) words.len = WORDS_MOST;
+    bool cut = words.len > MESSAGE_MAX;
+    if (cut) words.len = MESSAGE_MAX;
     text_add_escaped(out, words, false);
     if (cut) text_add(out, STR("..."));
 }

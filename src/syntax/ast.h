@@ -133,15 +133,15 @@ ALWAYS_INLINE bool ast_is_word(const struct ast *n)
 {
     return n->kind <= AST_TEXT;
 }
-ALWAYS_INLINE bool ast_is_whole(const struct ast *n)
+ALWAYS_INLINE bool ast_is_statement(const struct ast *n)
 {
     return n->kind >= AST_LINE;
 }
 ALWAYS_INLINE size_t ast_size(const struct ast *n)
 {
-    return ast_is_whole(n)  ? sizeof *n
-           : ast_is_word(n) ? offsetof(struct ast, number)
-                            : offsetof(struct ast, head);
+    return ast_is_statement(n) ? sizeof *n
+           : ast_is_word(n)    ? offsetof(struct ast, number)
+                               : offsetof(struct ast, head);
 }
 
 const char *join_text(enum join j);
@@ -155,7 +155,7 @@ void ast_print(const struct ast *root, struct text *out);
 struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file);
 
 /* these two nodes, without their parts and apart from places */
-bool ast_alike(const struct ast *x, const struct ast *y);
+bool ast_same_node(const struct ast *x, const struct ast *y);
 bool ast_equal(const struct ast *x, const struct ast *y); /* the trees */
 
 #endif

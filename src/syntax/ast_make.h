@@ -11,7 +11,7 @@
 
 struct parse;
 
-struct place { /* in the file that is read */
+struct byte_range { /* in the file that is read */
     uint32_t from, to;
 };
 #define SPAN(place) ((struct span){ps->file, (place).from, (place).to})
@@ -19,7 +19,7 @@ struct place { /* in the file that is read */
 /* A list that is still read: its items lie in ps->open_lists. Lists end in the reverse of the order
  * they began in, so the last one to grow is always on top; what lies above it belongs to lists that
  * were taken, or dropped with a faulty line. */
-struct list {
+struct node_list {
     uint32_t first, count;
 };
 
@@ -40,37 +40,37 @@ void ast_close(struct parse *ps, struct ast *line);
 struct ast *ast_line(struct parse *ps, struct span place, struct ast *line, struct ast *when,
                      const struct ast *otherwise, struct ast *block);
 
-struct list list_new(struct parse *ps);
-struct list list_add(struct parse *ps, struct list l, struct ast *node);
-struct list list_one(struct parse *ps, struct ast *node);
-struct list list_join(struct parse *ps, struct list l, struct list more);
+struct node_list list_new(struct parse *ps);
+struct node_list list_add(struct parse *ps, struct node_list l, struct ast *node);
+struct node_list list_one(struct parse *ps, struct ast *node);
+struct node_list list_join(struct parse *ps, struct node_list l, struct node_list more);
 /* its items, in the tree; the list is over */
-struct ast **list_take(struct parse *ps, struct list l);
+struct ast **list_take(struct parse *ps, struct node_list l);
 
 /* Adds a line to a block: gives it the shown text above it, and joins an `else` or `and` to the
  * line it belongs to. */
-struct list lines_add(struct parse *ps, struct list lines, struct ast *line);
+struct node_list lines_add(struct parse *ps, struct node_list lines, struct ast *line);
 
 /* --- what NODE becomes: written out so that of each node only its own parts are looked at and
  * written --- */
 
-struct ast *ast_room(struct parse *ps, size_t size);
-struct ast *ast_too_high(struct parse *ps, struct place at);
-unsigned ast_highest(unsigned height, struct ast *const *list, size_t count);
+struct ast *ast_alloc(struct parse *ps, size_t size);
+struct ast *ast_too_high(struct parse *ps, struct byte_range at);
+unsigned ast_max_height_of(unsigned height, struct ast *const *list, size_t count);
 
-ALWAYS_INLINE unsigned ast_higher(unsigned height, const struct ast *part)
+ALWAYS_INLINE unsigned ast_max_height(unsigned height, const struct ast *part)
 {
     return part && part->height > height ? part->height : height;
 }
 
 ALWAYS_INLINE unsigned ast_height(const struct ast *n)
 {
-#define ONE(slot) height = ast_higher(height, n->slot);
+#define ONE(slot) height = ast_max_height(height, n->slot);
 #define MANY(slot, count)                                                                          \
-    if (n->slot) height = ast_highest(height, n->slot, n->count);
+    if (n->slot) height = ast_max_height_of(height, n->slot, n->count);
     unsigned height = 0;
     AST_CHILDREN(ONE, MANY)
-    if (!ast_is_whole(n)) return height + 1;
+    if (!ast_is_statement(n)) return height + 1;
     AST_LINE_CHILDREN(ONE, MANY)
     return height + 1;
 #undef ONE
@@ -100,7 +100,7 @@ ALWAYS_INLINE void ast_fill(struct ast *n, const struct ast *from)
 #define ONE(slot)         n->slot = from->slot;
 #define MANY(slot, count) n->slot = from->slot, n->count = from->count;
     AST_CHILDREN(ONE, MANY)
-    if (!ast_is_whole(from)) return;
+    if (!ast_is_statement(from)) return;
     AST_LINE_CHILDREN(ONE, MANY)
 #undef ONE
 #undef MANY
@@ -112,8 +112,8 @@ ALWAYS_INLINE struct ast *ast_make(struct parse *ps, const struct ast *parts)
 {
     unsigned height = ast_height(parts);
     if (height > AST_MAX_HEIGHT)
-        return ast_too_high(ps, (struct place){parts->span.from, parts->span.to});
-    struct ast *n = ast_room(ps, ast_size(parts));
+        return ast_too_high(ps, (struct byte_range){parts->span.from, parts->span.to});
+    struct ast *n = ast_alloc(ps, ast_size(parts));
     ast_fill(n, parts);
     n->height = (uint8_t)height;
     return n;

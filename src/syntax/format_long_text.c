@@ -35,7 +35,7 @@ static void add_line(struct text *out, struct str line, uint32_t indent)
 }
 
 /* Less the blanks that the closing quotes have before them. */
-static struct str less(struct str line, size_t indent)
+static struct str strip_indent(struct str line, size_t indent)
 {
     size_t skip = 0;
     while (skip < indent && skip < line.len && (line.at[skip] == ' ' || line.at[skip] == '\t'))
@@ -43,7 +43,7 @@ static struct str less(struct str line, size_t indent)
     return (struct str){line.at + skip, line.len - skip};
 }
 
-bool format_long(struct arena *a, struct str *text, uint32_t indent)
+bool format_long_text(struct arena *a, struct str *text, uint32_t indent)
 {
     struct str inside = {text->at + 3, text->len - 6};
     size_t last = inside.len, at = 0;
@@ -55,7 +55,7 @@ bool format_long(struct arena *a, struct str *text, uint32_t indent)
     text_add(&out, STR("\"\"\""));
     struct str first = take_line(inside, &at);
     if (!all_blank(first)) {
-        struct str words = moves ? less(first, closing.len) : first;
+        struct str words = moves ? strip_indent(first, closing.len) : first;
         add_line(&out, words, moves && is_blank(words.at[0]) ? indent : 0);
     } else if (last == 0) {
         text_add(&out, first); /* there is no other line */
@@ -63,7 +63,7 @@ bool format_long(struct arena *a, struct str *text, uint32_t indent)
     while (at < inside.len && (at < last || !moves)) {
         text_add_char(&out, '\n');
         struct str line = take_line(inside, &at);
-        add_line(&out, moves ? less(line, closing.len) : line, moves ? indent : 0);
+        add_line(&out, moves ? strip_indent(line, closing.len) : line, moves ? indent : 0);
     }
     if (moves) {
         text_add_char(&out, '\n');

@@ -14,10 +14,10 @@
 #include "parser.h"
 #include "syntax/scan.h"
 
-#define NUMBER_MOST INT32_MAX
-#define DICE_MOST   1000 /* dice in one roll: a million of them is an attack, not a rule */
-#define SIDES_MOST  1000000
-#define QUOTED      40 /* bytes of the author's own text repeated in a help */
+#define NUMBER_MAX INT32_MAX
+#define DICE_MAX   1000 /* dice in one roll: a million of them is an attack, not a rule */
+#define SIDES_MAX  1000000
+#define QUOTED     40 /* bytes of the author's own text repeated in a help */
 
 /* --- places --- */
 
@@ -27,14 +27,14 @@ struct span token_span_mapped(const struct parse *ps, size_t from, size_t to)
     return (struct span){ps->file, first, to > from ? ps->map[to - 1] + 1 : first};
 }
 
-static struct span whole(const struct parse *ps)
+static struct span token_whole(const struct parse *ps)
 {
     return token_span(ps, ps->from, ps->to);
 }
 
-static struct diag *too_long(struct parse *ps, const char *what, size_t most)
+static struct diag *report_too_long(struct parse *ps, const char *what, size_t most)
 {
-    struct diag *g = diag_report(ps->diags, E0005, whole(ps), "this %s is too long", what);
+    struct diag *g = diag_report(ps->diags, E0005, token_whole(ps), "this %s is too long", what);
     diag_label(ps->diags, g, "longer than %zu bytes", most);
     return g;
 }
@@ -43,17 +43,17 @@ static struct diag *too_long(struct parse *ps, const char *what, size_t most)
 
 int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join)
 {
-    int token = word_token(ps, raw, join);
+    int token = keyword_token(ps, raw, join);
     if (token) return token;
     if (raw.len > NAME_MOST) {
-        too_long(ps, "name", NAME_MOST);
+        report_too_long(ps, "name", NAME_MOST);
         raw.len = NAME_MOST;
     }
     *name = raw;
     return TOK_NAME;
 }
 
-enum look { LOOK_LETTER, LOOK_BLANK, LOOK_SIGN };
+enum odd_char { ODD_LETTER, ODD_BLANK, ODD_SIGN };
 
 static bool any_of(uint32_t code, const uint32_t *list, size_t count)
 {
@@ -62,7 +62,7 @@ static bool any_of(uint32_t code, const uint32_t *list, size_t count)
     return false;
 }
 
-static bool blank_looking(uint32_t code)
+static bool looks_blank(uint32_t code)
 {
     static const uint32_t blanks[] = {0xA0,   0xAD,   0x1680, 0x202F, 0x205F,
                                       0x2060, 0x3000, 0x2028, 0x2029};
@@ -70,16 +70,16 @@ static bool blank_looking(uint32_t code)
            any_of(code, blanks, sizeof blanks / sizeof *blanks);
 }
 
-static enum look look_of(uint32_t code)
+static enum odd_char odd_char_of(uint32_t code)
 {
-    if (blank_looking(code)) return LOOK_BLANK;
+    if (looks_blank(code)) return ODD_BLANK;
     bool sign = (code > 0xA0 && code < 0xC0 && code != 0xAA && code != 0xB5 && code != 0xBA) ||
                 code == 0xD7 || code == 0xF7 || (code >= 0x2010 && code <= 0x206F) ||
                 (code >= 0x2190 && code <= 0x2BFF) || (code >= 0x3001 && code <= 0x3020);
-    return sign ? LOOK_SIGN : LOOK_LETTER;
+    return sign ? ODD_SIGN : ODD_LETTER;
 }
 
-static const char *instead_of(uint32_t code)
+static const char *sign_instead(uint32_t code)
 {
     switch (code) {
     case 0x2018:
@@ -106,19 +106,19 @@ static const char *instead_of(uint32_t code)
 }
 
 /* The first character that is no ASCII and, if any, the first that is no letter either. */
-static void survey(struct str raw, size_t *odd, uint32_t *odd_code, enum look *worst)
+static void find_odd_char(struct str raw, size_t *odd, uint32_t *odd_code, enum odd_char *worst)
 {
     bool found = false;
-    *worst = LOOK_LETTER;
+    *worst = ODD_LETTER;
     for (size_t i = 0; i < raw.len;) {
         uint32_t code;
         size_t len = utf8_decode((struct str){raw.at + i, raw.len - i}, &code);
-        enum look look = code < 0x80 ? LOOK_LETTER : look_of(code);
-        if (code >= 0x80 && (!found || look > *worst)) {
+        enum odd_char shape = code < 0x80 ? ODD_LETTER : odd_char_of(code);
+        if (code >= 0x80 && (!found || shape > *worst)) {
             found = true;
             *odd = i;
             *odd_code = code;
-            *worst = look;
+            *worst = shape;
         }
         i += len ? len : 1;
     }
@@ -129,14 +129,14 @@ static bool all_blank(struct str raw)
     for (size_t i = 0; i < raw.len;) {
         uint32_t code;
         size_t len = utf8_decode((struct str){raw.at + i, raw.len - i}, &code);
-        if (!blank_looking(code)) return false;
+        if (!looks_blank(code)) return false;
         i += len ? len : 1;
     }
     return true;
 }
 
 /* The ASCII letter that a letter of another alphabet looks like, or 0. */
-static char looks_like(uint32_t code)
+static char latin_lookalike(uint32_t code)
 {
     static const struct {
         uint32_t code;
@@ -164,13 +164,13 @@ static const char *alphabet_of(uint32_t code)
 
 /* What the name would be with the letters that it seems to have; empty: they are no such letters.
  */
-static struct str latin_of(struct str raw, char out[QUOTED])
+static struct str spell_in_latin(struct str raw, char out[QUOTED])
 {
     size_t len = 0;
     for (size_t i = 0; i < raw.len && len < QUOTED;) {
         uint32_t code;
         size_t width = utf8_decode((struct str){raw.at + i, raw.len - i}, &code);
-        out[len++] = code < 0x80 ? (char)code : looks_like(code);
+        out[len++] = code < 0x80 ? (char)code : latin_lookalike(code);
         if (!out[len - 1]) return STR("");
         i += width ? width : 1;
     }
@@ -181,20 +181,20 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name)
 {
     size_t odd = 0;
     uint32_t code = 0, again;
-    enum look worst;
-    survey(raw, &odd, &code, &worst);
+    enum odd_char worst;
+    find_odd_char(raw, &odd, &code, &worst);
     size_t len = utf8_decode((struct str){raw.at + odd, raw.len - odd}, &again);
     struct span at = token_span(ps, ps->from + odd, ps->from + odd + (len ? len : 1));
     struct diag *g;
-    if (worst == LOOK_LETTER) {
+    if (worst == ODD_LETTER) {
         char room[QUOTED];
-        struct str latin = latin_of(raw, room);
+        struct str latin = spell_in_latin(raw, room);
         g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X%s) cannot stand in a name", (int)len,
                         raw.at + odd, (unsigned)code, alphabet_of(code));
         if (latin.len)
             diag_help(ps->diags, g,
                       "it only looks like the letter `%c`: write `%.*s` in ASCII letters",
-                      looks_like(code), STR_FMT(latin));
+                      latin_lookalike(code), STR_FMT(latin));
         else
             diag_help(ps->diags, g,
                       "names are ASCII letters, digits and `_`; a name with other letters is "
@@ -203,48 +203,48 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name)
         *name = raw;
         return TOK_NAME;
     }
-    if (worst == LOOK_BLANK)
+    if (worst == ODD_BLANK)
         g = diag_report(ps->diags, E0001, at, "a blank of another kind (U+%04X)", (unsigned)code);
     else
         g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here", (int)len,
                         raw.at + odd, (unsigned)code);
     diag_help(ps->diags, g, "%s",
-              worst == LOOK_BLANK ? "it only looks like a blank: write an ordinary one"
-                                  : instead_of(code));
+              worst == ODD_BLANK ? "it only looks like a blank: write an ordinary one"
+                                 : sign_instead(code));
     return all_blank(raw) ? 0 : TOK_FRAY_error;
 }
 
 /* --- numbers and dice --- */
 
-static int shown(struct str s)
+static int quoted_length(struct str s)
 {
     return (int)(s.len > QUOTED ? QUOTED : s.len);
 }
 
-static struct diag *bad_number(struct parse *ps, const char *message)
+static struct diag *report_number(struct parse *ps, const char *message)
 {
-    return diag_report(ps->diags, E0003, whole(ps), "%s", message);
+    return diag_report(ps->diags, E0003, token_whole(ps), "%s", message);
 }
 
 /* The digits at the start; false when they do not fit. */
-static bool digits_value(struct str raw, size_t *len, int32_t *value)
+static bool read_digits(struct str raw, size_t *len, int32_t *value)
 {
     int64_t sum = 0;
     for (*len = 0; *len < raw.len && raw.at[*len] >= '0' && raw.at[*len] <= '9'; ++*len)
-        if (sum <= NUMBER_MOST) sum = sum * 10 + (raw.at[*len] - '0');
-    *value = sum <= NUMBER_MOST ? (int32_t)sum : NUMBER_MOST;
-    return sum <= NUMBER_MOST;
+        if (sum <= NUMBER_MAX) sum = sum * 10 + (raw.at[*len] - '0');
+    *value = sum <= NUMBER_MAX ? (int32_t)sum : NUMBER_MAX;
+    return sum <= NUMBER_MAX;
 }
 
 int lex_number(struct parse *ps, struct str raw, int32_t *number)
 {
     size_t len;
-    bool fits = digits_value(raw, &len, number);
+    bool fits = read_digits(raw, &len, number);
     if (!fits) {
-        diag_help(ps->diags, bad_number(ps, "this number is too large"), "the largest is %d",
-                  NUMBER_MOST);
+        diag_help(ps->diags, report_number(ps, "this number is too large"), "the largest is %d",
+                  NUMBER_MAX);
     } else if (raw.at[0] == '0' && raw.len > 1) {
-        diag_help(ps->diags, bad_number(ps, "a number does not begin with 0"),
+        diag_help(ps->diags, report_number(ps, "a number does not begin with 0"),
                   "write `%" PRId32 "`", *number);
     }
     return TOK_NUMBER;
@@ -259,31 +259,31 @@ static bool dice_like(struct str s)
     return i == s.len || (s.at[i] >= '0' && s.at[i] <= '9');
 }
 
-static void odd_dice(struct parse *ps, struct str raw, size_t count_len)
+static void report_odd_dice(struct parse *ps, struct str raw, size_t count_len)
 {
     struct str rest = {raw.at + count_len + 1, raw.len - count_len - 1};
     size_t sides = 0;
     while (sides < rest.len && rest.at[sides] >= '0' && rest.at[sides] <= '9') sides++;
-    struct diag *g = diag_report(ps->diags, E0004, whole(ps), "these dice cannot be read");
+    struct diag *g = diag_report(ps->diags, E0004, token_whole(ps), "these dice cannot be read");
     int head = (int)(count_len + 1 + sides);
     if (head > QUOTED) return;
     if (rest.len == 0)
         diag_help(ps->diags, g, "say how many sides they have: `%.*s6`", head, raw.at);
     else if (rest.at[sides] == 'd' && rest.len - sides > 1)
         diag_help(ps->diags, g, "add them: `%.*s + %.*s`", head, raw.at,
-                  shown((struct str){rest.at + sides, rest.len - sides}), rest.at + sides);
+                  quoted_length((struct str){rest.at + sides, rest.len - sides}), rest.at + sides);
     else
         diag_help(ps->diags, g, "dice are written `d6`, `2d6` or `d%%`: here perhaps `%.*s`", head,
                   raw.at);
 }
 
-static void odd_fraction(struct parse *ps, struct str raw, size_t whole_len, int32_t value)
+static void report_fraction(struct parse *ps, struct str raw, size_t whole_len, int32_t value)
 {
-    struct diag *g = bad_number(ps, "numbers are whole");
+    struct diag *g = report_number(ps, "numbers are whole");
     size_t len;
     int32_t next, parts = 1;
-    if (!digits_value((struct str){raw.at + whole_len + 1, raw.len - whole_len - 1}, &len, &next) ||
-        value == NUMBER_MOST)
+    if (!read_digits((struct str){raw.at + whole_len + 1, raw.len - whole_len - 1}, &len, &next) ||
+        value == NUMBER_MAX)
         return;
     for (size_t i = 0; i < len && parts <= 10000; i++) parts *= 10;
     if (ps->last[0].kind == '*' && parts <= 10000 && value < 100) /* so much of something */
@@ -305,21 +305,21 @@ static int hex_digit(char c)
 }
 
 /* 3_000 */
-static bool grouped(struct str raw, int32_t *number)
+static bool read_grouped(struct str raw, int32_t *number)
 {
     int64_t value = 0;
     for (size_t i = 0; i < raw.len; i++) {
         bool digit = raw.at[i] >= '0' && raw.at[i] <= '9';
         if (!digit && (raw.at[i] != '_' || i + 1 == raw.len)) return false;
         if (digit) value = value * 10 + (raw.at[i] - '0');
-        if (value > NUMBER_MOST) return false;
+        if (value > NUMBER_MAX) return false;
     }
     *number = (int32_t)value;
     return true;
 }
 
 /* 0x1F, 0b101 */
-static bool hexadecimal(struct str raw, int32_t *number)
+static bool read_radix(struct str raw, int32_t *number)
 {
     int64_t value = 0, base = raw.len > 2 && raw.at[1] == 'x' ? 16 : 2;
     if (raw.len < 3 || raw.at[0] != '0' || (raw.at[1] != 'x' && raw.at[1] != 'b')) return false;
@@ -327,7 +327,7 @@ static bool hexadecimal(struct str raw, int32_t *number)
         int digit = hex_digit(raw.at[i]);
         if (digit < 0 || digit >= base) return false;
         value = value * base + digit;
-        if (value > NUMBER_MOST) return false;
+        if (value > NUMBER_MAX) return false;
     }
     *number = (int32_t)value;
     return true;
@@ -336,52 +336,53 @@ static bool hexadecimal(struct str raw, int32_t *number)
 int lex_odd_number(struct parse *ps, struct str raw, int32_t *number)
 {
     size_t len;
-    digits_value(raw, &len, number);
+    read_digits(raw, &len, number);
     struct str rest = {raw.at + len, raw.len - len};
     if (rest.at[0] == '.')
-        odd_fraction(ps, raw, len, *number);
-    else if (grouped(raw, number))
-        diag_help(ps->diags, bad_number(ps, "nothing stands between the digits of a number"),
+        report_fraction(ps, raw, len, *number);
+    else if (read_grouped(raw, number))
+        diag_help(ps->diags, report_number(ps, "nothing stands between the digits of a number"),
                   "write `%" PRId32 "`", *number);
-    else if (hexadecimal(raw, number))
-        diag_help(ps->diags, bad_number(ps, "numbers are decimal"), "write `%" PRId32 "`", *number);
+    else if (read_radix(raw, number))
+        diag_help(ps->diags, report_number(ps, "numbers are decimal"), "write `%" PRId32 "`",
+                  *number);
     else if (rest.len == 1 && (rest.at[0] == 'x' || rest.at[0] == 'X'))
-        diag_help(ps->diags, bad_number(ps, "a number of things stands alone"),
-                  "`%.*s`, and what they are behind it", shown((struct str){raw.at, len}), raw.at);
+        diag_help(ps->diags, report_number(ps, "a number of things stands alone"),
+                  "`%.*s`, and what they are behind it", quoted_length((struct str){raw.at, len}),
+                  raw.at);
     else if (dice_like(raw))
-        odd_dice(ps, raw, len);
+        report_odd_dice(ps, raw, len);
     else if (len > QUOTED)
-        bad_number(ps, "a number and a word run into each other");
+        report_number(ps, "a number and a word run into each other");
     else
-        diag_help(ps->diags, bad_number(ps, "a number and a word run into each other"),
+        diag_help(ps->diags, report_number(ps, "a number and a word run into each other"),
                   "write them apart, `%.*s %.*s`; a name that begins with a digit stands in quotes",
-                  (int)len, raw.at, shown(rest), rest.at);
+                  (int)len, raw.at, quoted_length(rest), rest.at);
     return TOK_NUMBER;
 }
 
-int lex_dice(struct parse *ps, struct str raw, struct dice *dice)
+int lex_dice(struct parse *ps, struct str raw, struct dice_literal *dice)
 {
     size_t count_len, sides_len;
-    bool fits = digits_value(raw, &count_len, &dice->count);
+    bool fits = read_digits(raw, &count_len, &dice->count);
     struct str sides = {raw.at + count_len + 1, raw.len - count_len - 1};
     if (count_len == 0) dice->count = 1;
     if (sides.at[0] == '%')
         dice->sides = 100;
-    else if (!digits_value(sides, &sides_len, &dice->sides))
+    else if (!read_digits(sides, &sides_len, &dice->sides))
         fits = false;
     bool zero = dice->count < 1 || dice->sides < 1,
-         many = !fits || dice->count > DICE_MOST || dice->sides > SIDES_MOST;
+         many = !fits || dice->count > DICE_MAX || dice->sides > SIDES_MAX;
     bool padded = (count_len > 0 && raw.at[0] == '0') || sides.at[0] == '0';
-    struct dice read = *dice;
-    if (zero || many) *dice = (struct dice){1, 6};
+    struct dice_literal read = *dice;
+    if (zero || many) *dice = (struct dice_literal){1, 6};
     if (!zero && !many && !padded) return TOK_DICE;
-    struct diag *g = diag_report(ps->diags, E0004, whole(ps),
+    struct diag *g = diag_report(ps->diags, E0004, token_whole(ps),
                                  zero   ? "there must be at least one die with at least one side"
                                  : many ? "these are too many dice or sides"
                                         : "a number does not begin with 0");
     if (many)
-        diag_help(ps->diags, g, "at most %d dice with at most %d sides each", DICE_MOST,
-                  SIDES_MOST);
+        diag_help(ps->diags, g, "at most %d dice with at most %d sides each", DICE_MAX, SIDES_MAX);
     else if (padded && !zero)
         diag_help(ps->diags, g, "write `%" PRId32 "d%" PRId32 "`", read.count, read.sides);
     return TOK_DICE;
@@ -389,7 +390,7 @@ int lex_dice(struct parse *ps, struct str raw, struct dice *dice)
 
 /* --- strings --- */
 
-struct reader {
+struct unescape_state {
     struct parse *ps;
     struct str raw; /* without the opening quote */
     size_t at;
@@ -397,7 +398,7 @@ struct reader {
     size_t len;
 };
 
-static void bad_escape(struct reader *r, size_t from, size_t to, const char *message)
+static void report_escape(struct unescape_state *r, size_t from, size_t to, const char *message)
 {
     struct span at = token_span(r->ps, r->ps->from + 1 + from, r->ps->from + 1 + to);
     struct diag *g = diag_report(r->ps->diags, E0001, at, "%s", message);
@@ -406,7 +407,7 @@ static void bad_escape(struct reader *r, size_t from, size_t to, const char *mes
         "the escapes are \\\" \\\\ \\n \\{ \\} and \\u{...} with the code point in hexadecimal");
 }
 
-static void put_code(struct reader *r, uint32_t c)
+static void put_code_point(struct unescape_state *r, uint32_t c)
 {
     static const unsigned char leads[5] = {0, 0, 0xC0, 0xE0, 0xF0};
     size_t len = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
@@ -422,7 +423,7 @@ static bool printable(uint32_t c)
 }
 
 /* After `\u`: `{`, one to six digits, `}`. */
-static void read_code(struct reader *r, size_t start)
+static void read_code_point(struct unescape_state *r, size_t start)
 {
     uint32_t code = 0;
     size_t digits = 0;
@@ -433,14 +434,14 @@ static void read_code(struct reader *r, size_t start)
     bool closed = open && r->at < r->raw.len && r->raw.at[r->at] == '}';
     if (closed) r->at++;
     if (!closed || digits == 0)
-        bad_escape(r, start, r->at, "an escape that cannot be read");
+        report_escape(r, start, r->at, "an escape that cannot be read");
     else if (!printable(code))
-        bad_escape(r, start, r->at, "an escape for a character that texts may not have");
+        report_escape(r, start, r->at, "an escape for a character that texts may not have");
     else
-        put_code(r, code);
+        put_code_point(r, code);
 }
 
-static void read_escape(struct reader *r)
+static void read_escape(struct unescape_state *r)
 {
     size_t start = r->at++;
     char c = r->at < r->raw.len ? r->raw.at[r->at] : 0;
@@ -451,13 +452,13 @@ static void read_escape(struct reader *r)
     case 'n': r->out[r->len++] = '\n'; break;
     case '{': r->out[r->len++] = 1; break; /* no source has these bytes: controls are refused */
     case '}': r->out[r->len++] = 2; break;
-    case 'u': read_code(r, start); break;
+    case 'u': read_code_point(r, start); break;
     default: { /* the whole character, not a byte of it */
         uint32_t code;
         size_t len =
             c ? utf8_decode((struct str){r->raw.at + r->at - 1, r->raw.len - r->at + 1}, &code) : 0;
         if (len > 1) r->at += len - 1;
-        bad_escape(r, start, r->at, "an escape that does not exist");
+        report_escape(r, start, r->at, "an escape that does not exist");
     }
     }
 }
@@ -466,7 +467,7 @@ static void read_escape(struct reader *r)
 static struct str unescape(struct parse *ps, struct str raw)
 {
     if (!memchr(raw.at, '\\', raw.len)) return raw;
-    struct reader r = {.ps = ps, .raw = raw, .out = arena_room(ps->arena, raw.len)};
+    struct unescape_state r = {.ps = ps, .raw = raw, .out = arena_room(ps->arena, raw.len)};
     if (!r.out) parse_leave(ps, LEAVE_MEMORY);
     while (r.at < raw.len) {
         if (raw.at[r.at] == '\\')
@@ -482,13 +483,13 @@ int lex_string(struct parse *ps, struct str raw, struct str *text)
     struct str inside = {raw.at + 1, raw.len - 2};
     *text = STR("");
     if (raw.len > TEXT_MOST)
-        too_long(ps, "text", TEXT_MOST);
+        report_too_long(ps, "text", TEXT_MOST);
     else
         *text = unescape(ps, inside);
     return TOK_STRING;
 }
 
-static size_t trim(struct str s)
+static size_t trimmed_length(struct str s)
 {
     while (s.len > 0 &&
            (s.at[s.len - 1] == ' ' || s.at[s.len - 1] == '\t' || s.at[s.len - 1] == '\r'))
@@ -497,7 +498,7 @@ static size_t trim(struct str s)
 }
 
 /* Braces that close more than was opened: they belong to the block the line stands in. */
-static bool closes_block(struct str s)
+static bool closes_outer_block(struct str s)
 {
     size_t open = 0;
     bool stray = false;
@@ -516,10 +517,11 @@ static bool closes_block(struct str s)
  */
 size_t unclosed_length(struct str raw)
 {
-    struct str s = {raw.at, trim(raw)};
-    if (s.len > 1 && (s.at[s.len - 1] == '{' || (s.at[s.len - 1] == '}' && closes_block(s)))) {
+    struct str s = {raw.at, trimmed_length(raw)};
+    if (s.len > 1 &&
+        (s.at[s.len - 1] == '{' || (s.at[s.len - 1] == '}' && closes_outer_block(s)))) {
         s.len--;
-        s.len = trim(s);
+        s.len = trimmed_length(s);
     }
     return s.len;
 }
@@ -527,7 +529,7 @@ size_t unclosed_length(struct str raw)
 int lex_open_string(struct parse *ps, struct str raw, struct str *text)
 {
     struct str inside = {raw.at + 1, raw.len - 1};
-    struct diag *g = diag_report(ps->diags, E0002, whole(ps), "this text is not closed");
+    struct diag *g = diag_report(ps->diags, E0002, token_whole(ps), "this text is not closed");
     diag_label(ps->diags, g, "it needs a `\"` at its end");
     diag_help(
         ps->diags, g,
@@ -543,7 +545,7 @@ int lex_open_string(struct parse *ps, struct str raw, struct str *text)
 
 static bool blank_line(struct str s)
 {
-    return trim(s) == 0;
+    return trimmed_length(s) == 0;
 }
 
 /* Takes a line off; false when it was the last one. */
@@ -594,7 +596,7 @@ int lex_long(struct parse *ps, bool closed, struct str *text)
         diag_label(ps->diags, g, "it needs another \"\"\" at its end");
         ps->text_open = true;
     } else if (ps->to - ps->from > TEXT_MOST) {
-        too_long(ps, "text", TEXT_MOST);
+        report_too_long(ps, "text", TEXT_MOST);
     } else {
         *text = dedent(ps, (struct str){ps->clean.at + ps->from + 3, ps->to - ps->from - 6});
     }
@@ -632,8 +634,8 @@ int lex_bad(struct parse *ps, struct str raw)
 {
     struct text shown_text;
     text_init(&shown_text, &ps->scratch);
-    text_add_escaped(&shown_text, (struct str){raw.at, (size_t)shown(raw)}, false);
-    struct diag *g = diag_report(ps->diags, E0001, whole(ps), "`%.*s` does not belong here",
+    text_add_escaped(&shown_text, (struct str){raw.at, (size_t)quoted_length(raw)}, false);
+    struct diag *g = diag_report(ps->diags, E0001, token_whole(ps), "`%.*s` does not belong here",
                                  STR_FMT(text_str(&shown_text)));
     diag_help(ps->diags, g, "%s",
               ascii_instead(raw.at[0], ps->from > 0 ? ps->clean.at[ps->from - 1] : 0));

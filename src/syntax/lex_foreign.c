@@ -70,14 +70,15 @@ size_t foreign_quotes(struct parse *ps)
     size_t at = ps->from;
     at += utf8_decode((struct str){ps->clean.at + at, ps->clean.len - at}, &code);
     int kind = kind_of(code);
-    if (ps->from < ps->quote_none[kind] || (ps->from > 0 && name_char(ps->clean.at[ps->from - 1])))
+    if (ps->from < ps->quote_unclosed_to[kind] ||
+        (ps->from > 0 && name_char(ps->clean.at[ps->from - 1])))
         return 0;
     while (at < ps->clean.len && ps->clean.at[at] != '\n') {
         size_t len = utf8_decode((struct str){ps->clean.at + at, ps->clean.len - at}, &code);
         at += len ? len : 1;
         if (closes(kind, code)) return at;
     }
-    ps->quote_none[kind] = at;
+    ps->quote_unclosed_to[kind] = at;
     return 0;
 }
 

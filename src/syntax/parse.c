@@ -33,7 +33,7 @@ struct parse *parse_begin(struct diags *d, struct arena *a, uint32_t file)
     ps->file = file;
     ps->text = d->sources.at[file].text;
     ps->fresh_line = true;
-    words_begin(ps);
+    keywords_init(ps);
     return ps;
 }
 

@@ -51,12 +51,12 @@ struct sent_token { /* a token that went to the parser */
     struct span span;
 };
 
-struct doc {
+struct doc_comment {
     uint32_t from; /* where the line below it begins */
     struct str text;
 };
 
-#define WORD_SLOTS 256
+#define KEYWORD_SLOTS 256
 
 struct parse {
     struct diags *diags;
@@ -78,11 +78,13 @@ struct parse {
     void *scanner;
     size_t from, to; /* the token, in clean */
     size_t long_from;
-    size_t quote_end;               /* of a text in quotes that are not ours */
-    size_t quote_none[QUOTE_KINDS]; /* up to here no such quotes are closed, by how they open */
+    size_t quote_end; /* of a text in quotes that are not ours */
+    size_t
+        quote_unclosed_to[QUOTE_KINDS]; /* up to here no such quotes are closed, by how they open */
     /* how long reserved words are that begin with a letter: a bit each */
-    uint16_t word_lengths[32];
-    uint8_t words_at[WORD_SLOTS]; /* the reserved words, by hash (keywords.c); open addressing */
+    uint16_t keyword_lengths[32];
+    uint8_t keyword_slots[KEYWORD_SLOTS]; /* the reserved words, by hash (keywords.c); open
+                                             addressing */
 
     /* layout */
     size_t depth;          /* of brackets */
@@ -90,38 +92,38 @@ struct parse {
     struct bracket open;   /* the innermost of them */
     struct bracket closed; /* what the last ) or ] closed; kind 0: nothing */
     VEC(struct brace) braces;
-    bool hinted; /* the first block with a line further left than its first: */
-    struct span hint_brace, hint_line;
-    bool over_hinted; /* the first `}` that stands elsewhere than the line it closes: */
-    struct span over_brace, over_open;
-    bool above_opened_nothing; /* the line above: it ended without a block */
+    bool dedent_seen; /* the first block with a line further left than its first: */
+    struct span dedent_brace, dedent_line;
+    bool misplaced_close_seen; /* the first `}` that stands elsewhere than the line it closes: */
+    struct span misplaced_close, misplaced_open;
+    bool above_has_no_block; /* the line above: it ended without a block */
     /* the first line that stands deeper than one that opened nothing: */
-    bool deeper_hinted;
-    struct span deeper_above, deeper_line;
-    size_t never_opened;     /* a `{` was missed: its `}` is not to blame */
-    struct diag *not_opened; /* the last such one */
+    bool indent_seen;
+    struct span indent_above, indent_line;
+    size_t missing_opens;           /* a `{` was missed: its `}` is not to blame */
+    struct diag *missing_open_diag; /* the last such one */
     bool after_comma, fresh_line, first_word, in_line;
     uint32_t line_start; /* of the physical line */
     uint32_t line_indent;
-    size_t words;                   /* tokens on this line so far */
-    bool ending;                    /* end of file reached; closing what is open */
+    size_t words;              /* tokens on this line so far */
+    bool closing_file;         /* end of file reached; closing what is open */
     struct sent_token last[3]; /* newest first */
     struct sent_token head;    /* the first of this line */
-    uint32_t line;                  /* line ends so far, those of long texts apart */
+    uint32_t line;             /* line ends so far, those of long texts apart */
     /* behind the last line that could not begin as it does; 0: none yet */
-    uint32_t no_start;
+    uint32_t bad_start_line;
     /* behind the line whose `-` was told, as `line` counts; 0: none yet */
-    uint32_t listed;
-    struct diag *lacks_block; /* a line that ended where its block should begin */
-    VEC(struct doc) docs;
+    uint32_t dash_line;
+    struct diag *missing_block_diag; /* a line that ended where its block should begin */
+    VEC(struct doc_comment) docs;
     struct text doc;
 
     /* tree */
     VEC(struct ast *)
     open_lists; /* the items of lists that are still read, one list behind the other: see ast_make.h
                  */
-    struct ast *grown; /* the AST_TOGETHER whose branches were added to last, */
-    size_t grown_room; /* and for how many there is room */
+    struct ast *grown_together; /* the AST_TOGETHER whose branches were added to last, */
+    size_t grown_capacity;      /* and for how many there is room */
 
     struct bracket brackets[BRACKETS_MOST]; /* from here on nothing is zero when it begins */
 };
@@ -149,10 +151,10 @@ int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join
 int lex_wild(struct parse *ps, struct str raw, struct str *name); /* 0: a blank */
 int lex_number(struct parse *ps, struct str raw, int32_t *number);
 int lex_odd_number(struct parse *ps, struct str raw, int32_t *number);
-struct dice {
+struct dice_literal {
     int32_t count, sides;
 };
-int lex_dice(struct parse *ps, struct str raw, struct dice *dice);
+int lex_dice(struct parse *ps, struct str raw, struct dice_literal *dice);
 int lex_string(struct parse *ps, struct str raw, struct str *text);
 size_t unclosed_length(struct str raw); /* of an open string: the bytes it may have */
 int lex_open_string(struct parse *ps, struct str raw, struct str *text);
@@ -169,13 +171,13 @@ size_t foreign_quote_length(struct str raw);
 int lex_foreign_quotes(struct parse *ps, struct str *text);
 
 /* keywords.c */
-void words_begin(struct parse *ps);
-int word_look_up(const struct parse *ps, struct str word, enum join *join);
+void keywords_init(struct parse *ps);
+int keyword_find(const struct parse *ps, struct str word, enum join *join);
 /* 0: a plain name */
-static inline int word_token(const struct parse *ps, struct str word, enum join *join)
+static inline int keyword_token(const struct parse *ps, struct str word, enum join *join)
 {
-    unsigned lengths = ps->word_lengths[(unsigned char)word.at[0] % 32];
-    return word.len < 16 && lengths >> word.len & 1 ? word_look_up(ps, word, join) : 0;
+    unsigned lengths = ps->keyword_lengths[(unsigned char)word.at[0] % 32];
+    return word.len < 16 && lengths >> word.len & 1 ? keyword_find(ps, word, join) : 0;
 }
 int join_token(enum join join);
 

@@ -11,9 +11,9 @@
 
 #define WIDE 64
 
-enum fault { FINE, BROKEN, CONTROL, BIDI, MARK };
+enum byte_fault { FINE, BROKEN, CONTROL, BIDI, MARK };
 
-static enum fault judge(struct str rest, size_t *len)
+static enum byte_fault judge(struct str rest, size_t *len)
 {
     uint32_t code;
     size_t got = utf8_decode(rest, &code);
@@ -27,7 +27,7 @@ static enum fault judge(struct str rest, size_t *len)
     return FINE;
 }
 
-static void report(struct parse *ps, enum fault fault, size_t from, size_t to)
+static void report(struct parse *ps, enum byte_fault fault, size_t from, size_t to)
 {
     struct span at = {ps->file, (uint32_t)from, (uint32_t)to};
     struct diags *d = ps->diags;
@@ -52,7 +52,7 @@ static void report(struct parse *ps, enum fault fault, size_t from, size_t to)
 }
 
 /* The end of the fault that begins at `at`. */
-static size_t fault_end(struct str text, size_t at, enum fault fault, size_t len)
+static size_t fault_end(struct str text, size_t at, enum byte_fault fault, size_t len)
 {
     size_t end = at + len, next;
     while (fault == BROKEN && end < text.len &&
@@ -75,7 +75,7 @@ static bool copy_rest(struct parse *ps, size_t at)
     }
     while (at < text.len) {
         size_t len;
-        enum fault fault = judge((struct str){text.at + at, text.len - at}, &len);
+        enum byte_fault fault = judge((struct str){text.at + at, text.len - at}, &len);
         size_t end = fault == FINE ? at + len : fault_end(text, at, fault, len);
         if (fault != FINE) report(ps, fault, at, end);
         for (; at < end; at++) {

@@ -66,7 +66,8 @@ static bool wants_name_after(int kind)
 
 /* --- the wordings, the most telling first; each says whether it fits --- */
 
-struct diag *say(const struct fault *f, enum diag_code code, struct span at, const char *label)
+struct diag *report_unexpected(const struct syntax_fault *f, enum diag_code code, struct span at,
+                               const char *label)
 {
     struct diag *g = diag_report(f->ps->diags, code, at, "unexpected %.*s", STR_FMT(f->word));
     if (label) diag_label(f->ps->diags, g, "%s", label);
@@ -78,7 +79,7 @@ static uint32_t line_of(const struct parse *ps, struct span s)
     return source_line_at(&ps->diags->sources.at[ps->file], s.from);
 }
 
-static bool say_bracket(const struct fault *f)
+static bool report_bracket(const struct syntax_fault *f)
 {
     struct parse *ps = f->ps;
     struct bracket b = ps->was_open    ? ps->open
@@ -96,7 +97,7 @@ static bool say_bracket(const struct fault *f)
     return true;
 }
 
-static bool say_partner(const struct fault *f)
+static bool report_partner(const struct syntax_fault *f)
 {
     int kind = f->now.kind;
     struct bracket opened = f->ps->closed;
@@ -111,7 +112,7 @@ static bool say_partner(const struct fault *f)
     return true;
 }
 
-static bool say_equals(const struct fault *f)
+static bool report_equals(const struct syntax_fault *f)
 {
     if (f->now.kind != '=' || !(f->expected & EXPECT_OPERATOR)) return false;
     struct diag *g =
@@ -120,7 +121,7 @@ static bool say_equals(const struct fault *f)
     return true;
 }
 
-static bool say_reserved(const struct fault *f)
+static bool report_reserved(const struct syntax_fault *f)
 {
     int now = f->now.kind, before = f->before.kind;
     bool named_before = is_reserved(before) &&
@@ -147,31 +148,32 @@ static bool say_reserved(const struct fault *f)
     return true;
 }
 
-static bool say_roll(const struct fault *f)
+static bool report_roll(const struct syntax_fault *f)
 {
     if (f->now.kind != TOK_ROLL && f->now.kind != TOK_CHOOSE) return false;
     if (f->now.kind == TOK_ROLL && is_line_start(f->before.kind)) {
         diag_help(
-            f->ps->diags, say(f, E0101, f->now.span, "a roll gives something its value"),
+            f->ps->diags,
+            report_unexpected(f, E0101, f->now.span, "a roll gives something its value"),
             "`let x = roll d6 as \"harm\" by self`; the faces that a test gives are `rolls 15, 3`");
         return true;
     }
-    struct diag *g = say(f, E0101, f->now.span,
-                         f->now.kind == TOK_ROLL ? "a roll has a line of its own"
-                                                 : "a choice has a line of its own");
+    struct diag *g = report_unexpected(f, E0101, f->now.span,
+                                       f->now.kind == TOK_ROLL ? "a roll has a line of its own"
+                                                               : "a choice has a line of its own");
     diag_help(f->ps->diags, g, "name it first: `let x = %s ...`, then use `x`",
               f->now.kind == TOK_ROLL ? "roll" : "choose");
     return true;
 }
 
-static bool say_call(const struct fault *f)
+static bool report_call(const struct syntax_fault *f)
 {
     const struct parse *ps = f->ps;
     if (f->now.kind != ',' && !is_join(f->now.kind) && f->now.kind != ':' && f->now.kind != ')')
         return false;
     size_t depth = ps->depth + (f->now.kind == ')' ? 1u : 0u);
     if (depth != 1 || ps->brackets[0].word != 1 || ps->brackets[0].kind != '(') return false;
-    struct diag *g = say(f, E0101, f->now.span, NULL);
+    struct diag *g = report_unexpected(f, E0101, f->now.span, NULL);
     diag_help(ps->diags, g,
               "a line begins with its word and goes on without brackets: `strike t by f`, not "
               "`strike(t, f)`");
@@ -179,7 +181,7 @@ static bool say_call(const struct fault *f)
 }
 
 /* `let a 1`: the line gives something a value, but for the `=`. */
-static bool say_missing_equals(const struct fault *f)
+static bool report_missing_equals(const struct syntax_fault *f)
 {
     static const char *const words[] = {"let", "fixed let", "option"};
     const struct parse *ps = f->ps;
@@ -198,41 +200,41 @@ static bool say_missing_equals(const struct fault *f)
             continue;
         if (memchr(line.at, '=', line.len)) return false;
         while (line.len && line.at[line.len - 1] == ' ') line.len--;
-        struct diag *g = say(f, E0101, f->now.span, "a `=` should stand before it");
+        struct diag *g = report_unexpected(f, E0101, f->now.span, "a `=` should stand before it");
         diag_help(ps->diags, g, "`%.*s = ...`", STR_FMT(line));
         return true;
     }
     return false;
 }
 
-static bool say_after_value(const struct fault *f)
+static bool report_after_value(const struct syntax_fault *f)
 {
     if (!(f->expected & EXPECT_END) || !begins_value(f->now.kind) || is_line_start(f->before.kind))
         return false;
-    hint_line_goes_on(f, say(f, E0101, f->now.span, "the line should end here"));
+    hint_line_continues(f, report_unexpected(f, E0101, f->now.span, "the line should end here"));
     return true;
 }
 
-static bool say_block(const struct fault *f)
+static bool report_block(const struct syntax_fault *f)
 {
     if (!(f->expected & EXPECT_BLOCK) || (f->expected & (EXPECT_END | EXPECT_VALUE))) return false;
     const char *label =
         is_end(f->now.kind) ? "this line needs a block: `{ ... }`" : "a `{` should stand here";
-    struct diag *g = say(f, E0101, f->now.span, label);
+    struct diag *g = report_unexpected(f, E0101, f->now.span, label);
     hint_block(f, g);
     if (!is_end(f->now.kind)) {
-        f->ps->never_opened++;
-        f->ps->not_opened = g;
+        f->ps->missing_opens++;
+        f->ps->missing_open_diag = g;
     } else
-        f->ps->lacks_block = g;
+        f->ps->missing_block_diag = g;
     return true;
 }
 
-static bool say_missing_value(const struct fault *f)
+static bool report_missing_value(const struct syntax_fault *f)
 {
     if (!(f->expected & EXPECT_VALUE)) return false;
     if (is_line_start(f->before.kind) || (f->expected & EXPECT_END)) return false;
-    struct diag *g = say(f, E0101, f->now.span, "a value should stand here");
+    struct diag *g = report_unexpected(f, E0101, f->now.span, "a value should stand here");
     if (f->now.kind == TOK_ON && f->before.kind == '=')
         diag_help(f->ps->diags, g, "for `on` write `true`");
     else if (f->now.kind == '>' && f->before.kind == '-')
@@ -259,19 +261,20 @@ static bool say_missing_value(const struct fault *f)
     return true;
 }
 
-static bool say_start(const struct fault *f)
+static bool report_start(const struct syntax_fault *f)
 {
     if (!is_line_start(f->before.kind)) return false;
-    if (f->now.kind == '{' && f->ps->lacks_block) {
-        diag_help(f->ps->diags, f->ps->lacks_block, "the `{` stands on the line it belongs to");
-        f->ps->lacks_block = NULL;
+    if (f->now.kind == '{' && f->ps->missing_block_diag) {
+        diag_help(f->ps->diags, f->ps->missing_block_diag,
+                  "the `{` stands on the line it belongs to");
+        f->ps->missing_block_diag = NULL;
         return true;
     }
     /* a run of such lines is one mistake */
-    bool told = f->ps->no_start && f->ps->line == f->ps->no_start;
-    f->ps->no_start = f->ps->line + 1;
+    bool told = f->ps->bad_start_line && f->ps->line == f->ps->bad_start_line;
+    f->ps->bad_start_line = f->ps->line + 1;
     if (told) return true;
-    struct diag *g = say(f, E0101, f->now.span, "a line cannot begin so");
+    struct diag *g = report_unexpected(f, E0101, f->now.span, "a line cannot begin so");
     if (f->now.kind == '{')
         diag_help(f->ps->diags, g, "a `{` stands on the line it belongs to");
     else if (hint_start(f, g))
@@ -281,7 +284,7 @@ static bool say_start(const struct fault *f)
     return true;
 }
 
-static bool say_rest(const struct fault *f)
+static bool report_rest(const struct syntax_fault *f)
 {
     static const struct {
         unsigned expected;
@@ -299,25 +302,26 @@ static bool say_rest(const struct fault *f)
     const char *label = NULL;
     for (size_t i = 0; !label && i < sizeof rests / sizeof *rests; i++)
         if (f->expected & rests[i].expected) label = rests[i].label;
-    hint_rest(f, say(f, E0101, f->now.span, label ? label : "this does not fit here"));
+    hint_rest(f,
+              report_unexpected(f, E0101, f->now.span, label ? label : "this does not fit here"));
     return true;
 }
 
 void syntax_error(struct parse *ps, unsigned expected)
 {
-    struct fault f = {ps,
-                      expected,
-                      ps->last[0],
-                      ps->last[1],
-                      ps->last[2],
-                      quote(ps, ps->last[0]),
-                      quote(ps, ps->last[1])};
-    bool (*const wordings[])(const struct fault *) = {
-        say_whole_line, say_bracket,       say_partner,        say_equals,
-        say_operator,   say_habit,         say_reserved,       say_roll,
-        say_call,       say_in_brackets,   say_missing_equals, say_after_value,
-        say_block,      say_missing_value, say_start,          say_rest};
-    if (f.now.kind != '{') ps->lacks_block = NULL;
+    struct syntax_fault f = {ps,
+                             expected,
+                             ps->last[0],
+                             ps->last[1],
+                             ps->last[2],
+                             quote(ps, ps->last[0]),
+                             quote(ps, ps->last[1])};
+    bool (*const wordings[])(const struct syntax_fault *) = {
+        report_whole_line, report_bracket,       report_partner,        report_equals,
+        report_operator,   report_habit,         report_reserved,       report_roll,
+        report_call,       report_in_brackets,   report_missing_equals, report_after_value,
+        report_block,      report_missing_value, report_start,          report_rest};
+    if (f.now.kind != '{') ps->missing_block_diag = NULL;
     for (size_t i = 0; i < sizeof wordings / sizeof *wordings && !wordings[i](&f); i++) continue;
     line_ends_reset(ps);
     if (ps->scratch.failed) parse_leave(ps, LEAVE_MEMORY);
@@ -341,46 +345,49 @@ static void note_swallowed(struct parse *ps, struct diag *g, uint32_t from, char
 
 void syntax_error_stray_brace(struct parse *ps, struct span at)
 {
-    if (ps->never_opened) {
-        ps->never_opened--;
-        if (ps->not_opened)
-            ps->not_opened->muddled = (struct span){at.file, ps->not_opened->span.to, at.to};
-        ps->not_opened = NULL;
+    if (ps->missing_opens) {
+        ps->missing_opens--;
+        if (ps->missing_open_diag)
+            ps->missing_open_diag->unreadable =
+                (struct span){at.file, ps->missing_open_diag->span.to, at.to};
+        ps->missing_open_diag = NULL;
         return;
     }
-    if (ps->deeper_hinted && (!ps->over_hinted || ps->deeper_above.from < ps->over_brace.from)) {
-        struct diag *lacks = diag_report(ps->diags, E0102, ps->deeper_above,
+    if (ps->indent_seen &&
+        (!ps->misplaced_close_seen || ps->indent_above.from < ps->misplaced_close.from)) {
+        struct diag *lacks = diag_report(ps->diags, E0102, ps->indent_above,
                                          "a `{` is missing at the end of this line");
-        diag_related(ps->diags, lacks, ps->deeper_line,
+        diag_related(ps->diags, lacks, ps->indent_line,
                      "by its indentation this line stands inside a block");
         diag_related(ps->diags, lacks, at, "and this `}` is one too many");
-        note_swallowed(ps, lacks, ps->deeper_above.to, '{');
+        note_swallowed(ps, lacks, ps->indent_above.to, '{');
         diag_help(ps->diags, lacks, "what belongs to a line stands behind it in braces: `{ ... }`");
-        lacks->muddled = (struct span){at.file, ps->deeper_above.to, at.to};
+        lacks->unreadable = (struct span){at.file, ps->indent_above.to, at.to};
         lacks->hides_any = true; /* what was to stand in the block may be any name */
-        ps->deeper_hinted = ps->over_hinted = false;
+        ps->indent_seen = ps->misplaced_close_seen = false;
         return;
     }
-    struct diag *g = diag_report(ps->diags, E0102, ps->over_hinted ? ps->over_brace : at,
-                                 ps->over_hinted ? "one `}` too many" : "this `}` has no partner");
-    if (!ps->over_hinted) {
+    struct diag *g =
+        diag_report(ps->diags, E0102, ps->misplaced_close_seen ? ps->misplaced_close : at,
+                    ps->misplaced_close_seen ? "one `}` too many" : "this `}` has no partner");
+    if (!ps->misplaced_close_seen) {
         diag_label(ps->diags, g, "no block is open here");
         return;
     }
     diag_label(ps->diags, g, "by its indentation it should not end the block that it ends");
-    diag_related(ps->diags, g, ps->over_open, "this one");
+    diag_related(ps->diags, g, ps->misplaced_open, "this one");
     diag_related(ps->diags, g, at, "so that no block is open here any more");
-    ps->over_hinted = false;
+    ps->misplaced_close_seen = false;
 }
 
 /* The end of the file inside a block: the indentation tells which one was meant to end. */
 void syntax_error_open_brace(struct parse *ps)
 {
-    struct span at = ps->hinted ? ps->hint_brace : ps->braces.at[ps->braces.len - 1].span;
+    struct span at = ps->dedent_seen ? ps->dedent_brace : ps->braces.at[ps->braces.len - 1].span;
     struct diag *g = diag_report(ps->diags, E0102, at, "this `{` is not closed");
     g->hides_any = true; /* a block that is not closed may hold any name */
-    if (ps->hinted)
-        diag_related(ps->diags, g, ps->hint_line,
+    if (ps->dedent_seen)
+        diag_related(ps->diags, g, ps->dedent_line,
                      "by its indentation this line stands outside the block");
     uint32_t behind = at.to;
     while (behind < ps->text.len && ps->text.at[behind] == ' ') behind++;

@@ -5,7 +5,7 @@
 
 #include "syntax/parse_state.h"
 
-struct fault {
+struct syntax_fault {
     struct parse *ps;
     unsigned expected;
     struct sent_token now, before, earlier;
@@ -18,16 +18,17 @@ bool is_end(int kind);
 bool is_line_start(int kind); /* of the token before */
 
 /* "unexpected ..." */
-struct diag *say(const struct fault *f, enum diag_code code, struct span at, const char *label);
+struct diag *report_unexpected(const struct syntax_fault *f, enum diag_code code, struct span at,
+                               const char *label);
 
 /* syntax_error_hints.c: what was probably meant. Wordings say whether they fit. */
-bool say_operator(const struct fault *f);
-bool say_habit(const struct fault *f);
-bool say_in_brackets(const struct fault *f);
-bool say_whole_line(const struct fault *f); /* syntax_error_lines.c */
-void hint_line_goes_on(const struct fault *f, struct diag *g);
-void hint_block(const struct fault *f, struct diag *g);
-bool hint_start(const struct fault *f, struct diag *g);
-void hint_rest(const struct fault *f, struct diag *g);
+bool report_operator(const struct syntax_fault *f);
+bool report_habit(const struct syntax_fault *f);
+bool report_in_brackets(const struct syntax_fault *f);
+bool report_whole_line(const struct syntax_fault *f); /* syntax_error_lines.c */
+void hint_line_continues(const struct syntax_fault *f, struct diag *g);
+void hint_block(const struct syntax_fault *f, struct diag *g);
+bool hint_start(const struct syntax_fault *f, struct diag *g);
+void hint_rest(const struct syntax_fault *f, struct diag *g);
 
 #endif

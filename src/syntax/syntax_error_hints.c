@@ -12,7 +12,7 @@
 
 #define NEAR_BY ((size_t)400) /* bytes */
 
-static struct str text_of(const struct fault *f, struct sent_token t)
+static struct str text_of(const struct syntax_fault *f, struct sent_token t)
 {
     return (struct str){f->ps->text.at + t.span.from, t.span.to - t.span.from};
 }
@@ -37,7 +37,7 @@ static bool is_operator(int kind)
 /* --- wordings of their own --- */
 
 /* `strength +` and nothing more: the sign is to blame, not what comes next. */
-bool say_operator(const struct fault *f)
+bool report_operator(const struct syntax_fault *f)
 {
     if (!is_operator(f->before.kind) ||
         !(is_end(f->now.kind) || f->now.kind == ')' || f->now.kind == ']' || f->now.kind == '{'))
@@ -60,7 +60,7 @@ bool say_operator(const struct fault *f)
     return true;
 }
 
-static bool say_dashes(const struct fault *f)
+static bool report_dashes(const struct syntax_fault *f)
 {
     if (f->now.kind != '-' || f->before.kind != '-' || !touches(f->before, f->now) ||
         !is_line_start(f->earlier.kind))
@@ -71,16 +71,16 @@ static bool say_dashes(const struct fault *f)
     return true;
 }
 
-static bool say_question(const struct fault *f)
+static bool report_question(const struct syntax_fault *f)
 {
     if (f->now.kind != '?' || !(f->expected & EXPECT_OPERATOR)) return false;
-    diag_help(f->ps->diags, say(f, E0101, f->now.span, NULL),
+    diag_help(f->ps->diags, report_unexpected(f, E0101, f->now.span, NULL),
               "one of two values: `if a then b else c`");
     return true;
 }
 
 /* `2 d6`, `2 d 6` */
-static bool say_dice(const struct fault *f)
+static bool report_dice(const struct syntax_fault *f)
 {
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
     struct sent_token first = f->before;
@@ -102,7 +102,7 @@ static bool say_dice(const struct fault *f)
 }
 
 /* `x2` behind a name: how many comes first. */
-static bool say_count(const struct fault *f)
+static bool report_count(const struct syntax_fault *f)
 {
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
     if (f->now.kind != TOK_NAME || (now.at[0] != 'x' && now.at[0] != 'X') || now.len < 2 ||
@@ -118,7 +118,7 @@ static bool say_count(const struct fault *f)
 }
 
 /* `hunter Ada:` */
-static bool say_colon_for_block(const struct fault *f)
+static bool report_colon_for_block(const struct syntax_fault *f)
 {
     if (f->before.kind != ':' || !is_end(f->now.kind) || f->ps->head.kind != TOK_NAME ||
         f->ps->depth)
@@ -130,7 +130,7 @@ static bool say_colon_for_block(const struct fault *f)
     return true;
 }
 
-static bool say_quote_inside(const struct fault *f)
+static bool report_quote_inside(const struct syntax_fault *f)
 {
     if (f->before.kind != TOK_STRING || !touches(f->before, f->now) || f->now.kind == TOK_STRING ||
         is_end(f->now.kind) || f->now.kind == ',')
@@ -142,7 +142,7 @@ static bool say_quote_inside(const struct fault *f)
     return true;
 }
 
-static bool say_else_condition(const struct fault *f)
+static bool report_else_condition(const struct syntax_fault *f)
 {
     if (f->ps->head.kind != TOK_ELSE || f->now.kind != '{') return false;
     struct diag *g =
@@ -151,7 +151,7 @@ static bool say_else_condition(const struct fault *f)
     return true;
 }
 
-static bool say_negation(const struct fault *f)
+static bool report_negation(const struct syntax_fault *f)
 {
     if (f->now.kind != TOK_NOT || f->before.kind != TOK_HAS) return false;
     struct diag *g =
@@ -161,7 +161,7 @@ static bool say_negation(const struct fault *f)
 }
 
 /* `x has no Burning` */
-static bool say_has_no(const struct fault *f)
+static bool report_has_no(const struct syntax_fault *f)
 {
     if (f->before.kind != TOK_NAME || f->earlier.kind != TOK_HAS ||
         !str_equal(text_of(f, f->before), STR("no")))
@@ -173,7 +173,7 @@ static bool say_has_no(const struct fault *f)
 }
 
 /* `x is less than y` */
-static bool say_less_than(const struct fault *f)
+static bool report_less_than(const struct syntax_fault *f)
 {
     if (f->now.kind != TOK_NAME || !str_equal(text_of(f, f->now), STR("than")) ||
         f->before.kind != TOK_NAME)
@@ -185,18 +185,19 @@ static bool say_less_than(const struct fault *f)
     return true;
 }
 
-bool say_habit(const struct fault *f)
+bool report_habit(const struct syntax_fault *f)
 {
-    bool (*const habits[])(const struct fault *) = {
-        say_dashes,       say_question,       say_dice,     say_count,  say_colon_for_block,
-        say_quote_inside, say_else_condition, say_negation, say_has_no, say_less_than};
+    bool (*const habits[])(const struct syntax_fault *) = {
+        report_dashes,          report_question,     report_dice,           report_count,
+        report_colon_for_block, report_quote_inside, report_else_condition, report_negation,
+        report_has_no,          report_less_than};
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
         if (habits[i](f)) return true;
     return false;
 }
 
 /* On the line of its bracket. */
-bool say_in_brackets(const struct fault *f)
+bool report_in_brackets(const struct syntax_fault *f)
 {
     struct parse *ps = f->ps;
     if (ps->depth == 0 || (f->expected & EXPECT_VALUE) || ps->brackets[ps->depth - 1].kind != '(')
@@ -233,18 +234,18 @@ bool say_in_brackets(const struct fault *f)
 
 /* --- more help for the general wordings --- */
 
-static bool begins_line(const struct fault *f, const char *word)
+static bool begins_line(const struct syntax_fault *f, const char *word)
 {
     return str_equal(text_of(f, f->ps->head), str_from(word));
 }
 
-static bool ps_head_is(const struct fault *f, struct sent_token word)
+static bool is_head(const struct syntax_fault *f, struct sent_token word)
 {
     return f->ps->head.span.from == word.span.from;
 }
 
 /* What the line's own first word tells of where it went wrong. */
-static bool hint_by_head(const struct fault *f, struct diag *g)
+static bool hint_by_head(const struct syntax_fault *f, struct diag *g)
 {
     static const char *const valued[] = {"counter", "track", "stat", "field", "budget", "set"};
     struct diags *d = f->ps->diags;
@@ -282,7 +283,7 @@ static bool hint_by_head(const struct fault *f, struct diag *g)
     return true;
 }
 
-void hint_line_goes_on(const struct fault *f, struct diag *g)
+void hint_line_continues(const struct syntax_fault *f, struct diag *g)
 {
     struct diags *d = f->ps->diags;
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
@@ -303,7 +304,7 @@ void hint_line_goes_on(const struct fault *f, struct diag *g)
         diag_help(d, g, "several are separated by commas: `%.*s, %.*s`", STR_FMT(before),
                   STR_FMT(now));
     else if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NAME &&
-             f->earlier.kind == TOK_NAME && ps_head_is(f, f->earlier) && now.len + before.len < 60)
+             f->earlier.kind == TOK_NAME && is_head(f, f->earlier) && now.len + before.len < 60)
         diag_help(d, g,
                   "a joining word is missing, `%.*s %.*s by %.*s`, or a comma; or it is one name, "
                   "`%.*s_%.*s`, or a figure with its word, `%.*s[%.*s]`",
@@ -332,7 +333,7 @@ void hint_line_goes_on(const struct fault *f, struct diag *g)
         diag_help(d, g, "two entries on one line need `;` between them");
 }
 
-void hint_block(const struct fault *f, struct diag *g)
+void hint_block(const struct syntax_fault *f, struct diag *g)
 {
     static const struct {
         int head;
@@ -370,7 +371,7 @@ void hint_block(const struct fault *f, struct diag *g)
             diag_help(f->ps->diags, g, "what is done stands in braces: %s", forms[i].form);
 }
 
-bool hint_start(const struct fault *f, struct diag *g)
+bool hint_start(const struct syntax_fault *f, struct diag *g)
 {
     struct str word = text_of(f, f->now);
     const char *instead = foreign_word(word);
@@ -387,7 +388,7 @@ bool hint_start(const struct fault *f, struct diag *g)
     return true;
 }
 
-void hint_rest(const struct fault *f, struct diag *g)
+void hint_rest(const struct syntax_fault *f, struct diag *g)
 {
     struct diags *d = f->ps->diags;
     if ((f->expected & EXPECT_IN) && f->ps->head.kind == TOK_FOR) {

@@ -40,13 +40,13 @@ static uint32_t partner_of(const struct parse *ps, struct span open)
 }
 
 /* `- level 1`, line after line. */
-static bool say_listed(const struct fault *f)
+static bool report_listed(const struct syntax_fault *f)
 {
     struct parse *ps = f->ps;
     bool word = f->now.kind == TOK_NAME || f->now.kind == TOK_STRING || is_reserved(f->now.kind);
     if (f->before.kind != '-' || !word || !is_line_start(f->earlier.kind)) return false;
-    bool told = ps->listed == ps->line + 1;
-    ps->listed = ps->line + 2;
+    bool told = ps->dash_line == ps->line + 1;
+    ps->dash_line = ps->line + 2;
     if (told) return true;
     struct diag *g = diag_report(ps->diags, E0101, f->before.span, "a line begins with its word");
     diag_help(ps->diags, g, "leave the `-` out, here and before the lines below");
@@ -54,7 +54,7 @@ static bool say_listed(const struct fault *f)
 }
 
 /* `technique Lunge (` and its lines below. */
-static bool say_block_in_brackets(const struct fault *f)
+static bool report_block_in_brackets(const struct syntax_fault *f)
 {
     struct parse *ps = f->ps;
     struct bracket b = ps->was_open    ? ps->open
@@ -67,12 +67,12 @@ static bool say_block_in_brackets(const struct fault *f)
     struct diag *g = diag_report(ps->diags, E0101, b.span, "a block stands in braces");
     diag_help(ps->diags, g, "write `{` instead of the `(`, and `}` instead of its `)`");
     g->hides_any = true;
-    g->muddled = (struct span){b.span.file, b.span.to, partner_of(ps, b.span)};
+    g->unreadable = (struct span){b.span.file, b.span.to, partner_of(ps, b.span)};
     return true;
 }
 
 /* `technique Lunge (level 1) {` */
-static bool say_lines_in_brackets(const struct fault *f)
+static bool report_lines_in_brackets(const struct syntax_fault *f)
 {
     struct parse *ps = f->ps;
     if (ps->depth != 1 || ps->brackets[0].kind != '(' || ps->brackets[0].word != 2 ||
@@ -87,23 +87,23 @@ static bool say_lines_in_brackets(const struct fault *f)
         diag_help(ps->diags, g,
                   "`{ %.*s %.*s; ... }`; parentheses hold names and their types: `(n: int)`",
                   STR_FMT(word), STR_FMT(number));
-    g->muddled = rest_of_line(ps, ps->brackets[0].span);
+    g->unreadable = rest_of_line(ps, ps->brackets[0].span);
     return true;
 }
 
 /* `for (i = 0; i < 3; i += 1) {`, `for i = 1 to 3 {` */
-static bool say_loop(const struct fault *f)
+static bool report_loop(const struct syntax_fault *f)
 {
     struct parse *ps = f->ps;
     bool bracket = f->now.kind == '(' && f->before.kind == TOK_FOR,
          equals = f->now.kind == '=' && f->before.kind == TOK_NAME && f->earlier.kind == TOK_FOR;
     if (ps->head.kind != TOK_FOR || (!bracket && !equals)) return false;
-    struct diag *g =
-        say(f, E0101, f->now.span, bracket ? "a name should stand here" : "`in` should stand here");
+    struct diag *g = report_unexpected(
+        f, E0101, f->now.span, bracket ? "a name should stand here" : "`in` should stand here");
     diag_help(
         ps->diags, g,
         "`for x in ... { ... }` goes over a set, `repeat 3 as i { ... }` does it so many times");
-    g->muddled = rest_of_line(ps, f->now.span);
+    g->unreadable = rest_of_line(ps, f->now.span);
     g->hides_any = true;
     return true;
 }
@@ -119,7 +119,7 @@ static bool row_goes_on(const struct parse *ps, struct span at)
 }
 
 /* `1..top: 3` in a table */
-static bool say_bound(const struct fault *f)
+static bool report_bound(const struct syntax_fault *f)
 {
     bool upper = f->before.kind == TOK_DOTDOT && f->earlier.kind == TOK_NUMBER &&
                  f->now.kind == TOK_NAME && !(f->expected & EXPECT_VALUE);
@@ -135,10 +135,11 @@ static bool say_bound(const struct fault *f)
     return true;
 }
 
-bool say_whole_line(const struct fault *f)
+bool report_whole_line(const struct syntax_fault *f)
 {
-    bool (*const lines[])(const struct fault *) = {say_listed, say_block_in_brackets,
-                                                   say_lines_in_brackets, say_loop, say_bound};
+    bool (*const lines[])(const struct syntax_fault *) = {report_listed, report_block_in_brackets,
+                                                          report_lines_in_brackets, report_loop,
+                                                          report_bound};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (lines[i](f)) return true;
     return false;

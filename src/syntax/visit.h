@@ -19,8 +19,8 @@
 /* Lines have these as well. */
 #define AST_LINE_CHILDREN(ONE, MANY)                                                               \
     ONE(head)                                                                                      \
-    ONE(often) ONE(when) ONE(orelse) ONE(block) MANY(labels, label_count)                          \
-        MANY(else_labels, else_label_count)
+    ONE(often)                                                                                     \
+    ONE(when) ONE(orelse) ONE(block) MANY(labels, label_count) MANY(else_labels, else_label_count)
 
 /* Calls `visit` for each child, in the order of the lists. */
 ALWAYS_INLINE void ast_each(const struct ast *n, void (*visit)(void *user, struct ast *child),
@@ -32,7 +32,7 @@ ALWAYS_INLINE void ast_each(const struct ast *n, void (*visit)(void *user, struc
     for (uint32_t i = 0; i < n->count; i++) visit(user, n->slot[i]);
     if (ast_is_word(n)) return;
     AST_CHILDREN(ONE, MANY)
-    if (!ast_is_whole(n)) return;
+    if (!ast_is_statement(n)) return;
     AST_LINE_CHILDREN(ONE, MANY)
 #undef ONE
 #undef MANY
@@ -49,7 +49,7 @@ ALWAYS_INLINE bool ast_any(const struct ast *n, bool (*holds)(void *user, struct
         if (holds(user, n->slot[i])) return true;
     if (ast_is_word(n)) return false;
     AST_CHILDREN(ONE, MANY)
-    if (!ast_is_whole(n)) return false;
+    if (!ast_is_statement(n)) return false;
     AST_LINE_CHILDREN(ONE, MANY)
 #undef ONE
 #undef MANY
@@ -70,7 +70,7 @@ ALWAYS_INLINE bool ast_match(const struct ast *x, const struct ast *y,
         if (!same(user, x->slot[i], y->slot[i])) return false;
     if (ast_is_word(x)) return true;
     AST_CHILDREN(ONE, MANY)
-    if (!ast_is_whole(x)) return true;
+    if (!ast_is_statement(x)) return true;
     AST_LINE_CHILDREN(ONE, MANY)
 #undef ONE
 #undef MANY

@@ -48,7 +48,7 @@ bool runs_on(struct check_ctx *cx, const struct ast *value, struct span all)
                   "a comma or an `and` joins its line to the one above: leave it out there");
     else
         diag_help(cx->m->diags, g, "what is done next stands on the next line, or behind `;`");
-    g->muddled = all;
+    g->unreadable = all;
     return true;
 }
 
