@@ -1,18 +1,18 @@
-/* diag.c -- the list of findings. It words nothing itself and prints nothing.
+/* diag.c -- Collects findings: removes duplicates, applies levels and limits, sorts by place.
  *
- * Past the limit, and when memory runs out, findings are counted and the caller gets a scratch
- * entry that swallows what is added to it: a hostile file costs time linear in its size and a
- * bounded report.
+ * Callers word the messages; render.c prints them. Past the limit, and without memory, findings are
+ * only counted. The caller then gets a scratch entry that drops additions. So a hostile file has a
+ * bounded report, made in linear time.
  */
 #include "diag/diag.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_ERRORS 20
-#define MAX_WARNINGS                                                                               \
-    100 /* more, because those of used modules are not shown with a file of one's own */
-#define MAX_RELATED 8
+#define MAX_ERRORS   20
+/* More than errors: warnings of used modules count, but are not shown with the user's own file. */
+#define MAX_WARNINGS 100
+#define MAX_RELATED  8
 
 static const struct {
     const char *name, *title, *why, *mend;
@@ -97,7 +97,7 @@ static bool in_unreadable(const struct diags *d, struct span span)
     return false;
 }
 
-/* The same place again (a kind's line, read once for each of its contents) is not another use. */
+/* The same place is not counted twice: a kind's line is read once for each of its contents. */
 static void count_repeat(struct diags *d, struct diag *g, struct span span)
 {
     if (g->span.from == span.from && g->span.to == span.to) return;
@@ -110,9 +110,9 @@ static void count_repeat(struct diags *d, struct diag *g, struct span span)
     struct text t;
     text_init(&t, d->arena);
     if (g->repeats == 1)
-        text_printf(&t, "and once more in line %u", line);
+        text_printf(&t, "and once more, in line %u", line);
     else
-        text_printf(&t, "and %zu times more, the last in line %u", g->repeats, line);
+        text_printf(&t, "and %zu more times, the last in line %u", g->repeats, line);
     g->notes.at[g->repeat_note] = text_str(&t);
 }
 
@@ -203,7 +203,7 @@ static int diag_order(const struct diag *x, const struct diag *y)
     return order ? order : three_way(x->code, y->code);
 }
 
-/* By insertion: the list is short, nearly sorted already, and equal ones keep their order. */
+/* Insertion sort: the list is short and nearly sorted, and equal findings keep their order. */
 void diags_sort(struct diags *d)
 {
     for (size_t i = 1; i < d->list.len; i++) {
@@ -215,7 +215,7 @@ void diags_sort(struct diags *d)
     }
 }
 
-/* A sentence of the table as a help: small at its beginning, without its full stop. */
+/* Makes a help of the table's sentence: first letter in lower case, no full stop. */
 void diags_add_mends(struct diags *d)
 {
     for (size_t i = 0; i < d->list.len; i++) {

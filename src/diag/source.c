@@ -1,12 +1,12 @@
-/* source.c -- source texts and their lines: bytes to line and column.
+/* source.c -- Keeps source texts and maps byte offsets to lines and columns by binary search.
  *
- * Columns count characters, from 1; a byte that is no UTF-8 counts as one, and so does a tab.
+ * Columns count characters, from 1. An invalid byte of UTF-8 counts as one, and so does a tab.
  */
 #include <string.h>
 
 #include "diag/diag.h"
 
-/* Where the line that holds `from` ends, with its line end; 0: it is the last one. */
+/* Offset behind the newline of the line that holds `from`; 0: it is the last line. */
 static size_t line_end_after(struct str text, size_t from)
 {
     const char *end = from < text.len ? memchr(text.at + from, '\n', text.len - from) : NULL;
