@@ -1,5 +1,8 @@
-/* ast.c -- nodes: their length, constructors, height and refusal, lists, and joining an `else` to
- * its line. They look no name up. */
+/* ast.c -- Constructs nodes and lists of the syntax tree, for the grammar's actions.
+ *
+ * Nodes past the maximum height are refused. An `else` or `and` on its own line is joined to the
+ * statement above. Nothing here looks a name up.
+ */
 #include <string.h>
 
 #include "base/check.h"
@@ -38,7 +41,7 @@ unsigned ast_max_height_of(unsigned height, struct ast *const *list, size_t coun
     return height;
 }
 
-/* Builds that watch memory have room for all members, and fence off those that are not there. */
+/* ASan builds allocate all members and poison those that the node lacks. */
 struct ast *ast_alloc(struct parse *ps, size_t size)
 {
     struct ast *n = arena_room(ps->arena, HAVE_ASAN ? sizeof *n : size);
@@ -71,7 +74,7 @@ void ast_close(struct parse *ps, struct ast *line)
     if (line->height > AST_MAX_HEIGHT) make_bad(ps, line, line->span);
 }
 
-/* --- single kinds that need a word of code --- */
+/* --- kinds with checks of their own --- */
 
 static bool is_comparison(const struct ast *n)
 {
@@ -83,21 +86,22 @@ static struct str source_of(const struct parse *ps, const struct ast *n)
     return (struct str){ps->text.at + n->span.from, n->span.to - n->span.from};
 }
 
-/* Comparisons chain in the grammar so that they can be refused kindly. */
+/* The grammar accepts chained comparisons, so that this can explain the error. */
 struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a,
                         struct ast *b)
 {
     if (is_comparison(a)) {
         struct diag *g = diag_report(ps->diags, E0106, place, "comparisons do not chain");
-        diag_label(ps->diags, g, "this compares the outcome of a comparison");
+        diag_label(ps->diags, g, "this compares the result of a comparison");
         struct str first = source_of(ps, a), middle = source_of(ps, a->b), last = source_of(ps, b);
         struct str sign = {ps->text.at + a->span.to, b->span.from - a->span.to};
         if (first.len + middle.len + last.len < 100)
-            diag_help(ps->diags, g, "name the middle value twice: `%.*s and %.*s%.*s%.*s`",
+            diag_help(ps->diags, g, "write the middle value twice: `%.*s and %.*s%.*s%.*s`",
                       STR_FMT(first), STR_FMT(middle), STR_FMT(sign), STR_FMT(last));
         else
-            diag_help(ps->diags, g,
-                      "name the middle value twice and join the two with `and`: `a < b and b < c`");
+            diag_help(
+                ps->diags, g,
+                "write the middle value twice and join the two with `and`: `a < b and b < c`");
         return NODE(AST_BAD, place, .a = NULL);
     }
     return NODE(AST_BINARY, place, .op = (uint8_t)op, .a = a, .b = b);
@@ -175,19 +179,19 @@ static bool is_else_values(const struct ast *n)
 static void report_else(struct parse *ps, const struct ast *line, const char *why)
 {
     struct span at = {line->span.file, line->span.from, line->span.from + 4};
-    struct diag *g = diag_report(ps->diags, E0104, at, "this `else` belongs to nothing");
+    struct diag *g =
+        diag_report(ps->diags, E0104, at, "this `else` does not belong to any line above");
     diag_label(ps->diags, g, "%s", why);
 }
 
-/* The `if` at the end of a chain of `else if`; NULL when the chain has its last `else`. */
+/* The last `if` of a chain of `else if`; NULL if the chain has its final `else`. */
 static struct ast *open_if(struct ast *n)
 {
     while (n && n->kind == AST_IF && n->orelse) n = n->orelse->kind == AST_IF ? n->orelse : NULL;
     return n && n->kind == AST_IF ? n : NULL;
 }
 
-/* The chain has grown at its end: its heights follow, from the end up. False when it is too high
- * now. */
+/* Recomputes the heights of a chain that has grown at its end. False: it is too high now. */
 static bool update_chain_heights(struct ast *n)
 {
     struct ast *chain[AST_MAX_HEIGHT + 1];
@@ -207,8 +211,8 @@ static void join_else_block(struct parse *ps, struct ast *above, const struct as
     if (above && above->kind == AST_BAD) return;
     if (!last) {
         report_else(ps, line,
-                    above && above->kind == AST_IF ? "the `if` above has its `else` already"
-                                                   : "there is no `if` right above it");
+                    above && above->kind == AST_IF ? "the `if` above already has an `else`"
+                                                   : "there is no `if` directly above it");
         return;
     }
     last->orelse = line->orelse;
@@ -224,8 +228,8 @@ static void join_else_values(struct parse *ps, struct ast *above, const struct a
     if (!above || above->kind != AST_LINE || above->orelse || above->block) {
         report_else(ps, line,
                     above && above->kind == AST_IF
-                        ? "after an `if { }` it needs a block: `else { }`"
-                        : "the line above cannot take it");
+                        ? "after `if ... { }` an `else` needs a block: `else { }`"
+                        : "the line above cannot have an `else`");
         return;
     }
     above->orelse = line->orelse;
@@ -240,7 +244,7 @@ static bool is_and(const struct ast *n)
     return n->kind == AST_TOGETHER && n->number == 1;
 }
 
-/* The branches of the last one grow by doubling, so that many of them cost linear time. */
+/* Branches of the last `together` grow by doubling, so that n branches cost O(n). */
 static void branches_reserve(struct parse *ps, struct ast *above, size_t more)
 {
     size_t need = above->item_count + more;
@@ -256,8 +260,9 @@ static void join_and(struct parse *ps, struct ast *above, const struct ast *line
 {
     if (above && above->kind == AST_BAD) return;
     if (!above || above->kind != AST_TOGETHER) {
-        struct diag *g = diag_report(ps->diags, E0101, line->span, "this `and` belongs to nothing");
-        diag_label(ps->diags, g, "there is no `together { }` right above it");
+        struct diag *g = diag_report(ps->diags, E0101, line->span,
+                                     "this `and` does not belong to any `together`");
+        diag_label(ps->diags, g, "there is no `together { }` directly above it");
         return;
     }
     branches_reserve(ps, above, line->item_count);

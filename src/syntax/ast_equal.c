@@ -1,5 +1,4 @@
-/* ast_equal.c -- whether two trees say the same: everything but places and redundant parentheses.
- */
+/* ast_equal.c -- Compares two syntax trees, except for places and redundant parentheses. */
 #include "syntax/visit.h"
 
 bool ast_same_node(const struct ast *x, const struct ast *y)

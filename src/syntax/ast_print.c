@@ -1,7 +1,7 @@
-/* ast_print.c -- the tree as an indented outline: a kind a line, its words and figures behind it,
- * its parts below.
+/* ast_print.c -- Prints a syntax tree as an indented outline, one node a line.
  *
- * For people and golden tests; every member shows, so that two different trees never print alike.
+ * A line has the kind, then words and numbers; children follow below. Every member is printed, so
+ * different trees never print alike.
  */
 #include <inttypes.h>
 

@@ -1,6 +1,8 @@
-/* format.c -- tokens to lines, lines to text. The author's line ends stay; only blocks of several
- * lines get theirs at both braces. Nothing is added or removed but blanks, line ends and `;` that
- * separate nothing.
+/* format.c -- Formats a source: makes pieces of tokens, lines of pieces and text of lines.
+ *
+ * The author's line ends stay; a block of several lines also gets one at each brace. Only blanks,
+ * line ends and redundant `;` are added or removed. The result is parsed again, and its tree must
+ * equal the tree of the source.
  */
 #include "syntax/format.h"
 
@@ -31,9 +33,9 @@ uint32_t line_width(const struct text_layout *l, const struct layout_line *line,
     return width;
 }
 
-/* --- what is written --- */
+/* --- tokens to pieces --- */
 
-/* A `;` stays where another line follows it in the same line of the file. */
+/* Whether a `;` is needed: another entry follows on the same line of the file. */
 static bool is_separator(const struct tokens *t, size_t i, const struct format_piece *before,
                          uint32_t newlines)
 {
@@ -69,7 +71,7 @@ static bool has_line_end(const struct format_piece *p)
     return p->t.newlines || p->t.sort == TOKEN_COMMENT || is_multiline_text(&p->t);
 }
 
-/* Which blocks take several lines. */
+/* Marks the blocks that take several lines. */
 static bool survey_blocks(struct text_layout *l)
 {
     VEC(size_t) open = {0};
@@ -88,7 +90,7 @@ static bool survey_blocks(struct text_layout *l)
 static void find_breaks(struct text_layout *l)
 {
     uint32_t brackets = 0;
-    const struct format_piece *code = NULL; /* before it, less comments */
+    const struct format_piece *code = NULL; /* last piece that is not a comment */
     for (size_t i = 0; i < l->count; i++) {
         struct format_piece *p = &l->pieces[i];
         const struct format_piece *before = i ? p - 1 : NULL;
@@ -126,7 +128,7 @@ static bool make_lines(struct text_layout *l)
 
 /* --- indentation --- */
 
-/* `else "..."` below a line goes on from it, `else {` below a block stands under its `if`. */
+/* `else "..."` below a line continues it and is indented; `else {` below a block is not. */
 static uint32_t indent_of_start(const struct format_piece *p, const struct format_piece *code,
                                 uint32_t depth)
 {
@@ -135,11 +137,11 @@ static uint32_t indent_of_start(const struct format_piece *p, const struct forma
     return INDENT * (depth + (joins ? 1 : 0));
 }
 
-/* Lines that begin lines of the language; depth is how many braces are open. */
+/* Indents lines that begin an entry by the number of open braces. */
 static void indent_starts(struct text_layout *l)
 {
     uint32_t depth = 0;
-    const struct format_piece *code = NULL; /* before it, less comments */
+    const struct format_piece *code = NULL; /* last piece that is not a comment */
     for (size_t k = 0; k < l->line_count; k++) {
         struct layout_line *line = &l->lines[k];
         line->indent = indent_of_start(&l->pieces[line->first], code, depth);
@@ -152,7 +154,7 @@ static void indent_starts(struct text_layout *l)
     }
 }
 
-/* The long texts of a line move with it. */
+/* Moves the long texts of a line with it. */
 static bool move_long_texts(struct text_layout *l, const struct layout_line *line)
 {
     for (size_t i = 0; i < line->count && !l->too_long; i++) {
@@ -167,10 +169,11 @@ static bool move_long_texts(struct text_layout *l, const struct layout_line *lin
 }
 
 struct open_bracket {
-    uint32_t inside, outside; /* where lines in it begin, and its partner if that begins a line */
+    uint32_t inside, outside; /* indents of lines inside it, and of its partner at a line start */
 };
 
-/* Lines that go on: behind the bracket that is open, or further right after a comma. */
+/* Indents continuation lines: to the column after the open bracket, or by INDENT_COMMA after a
+ * comma. */
 static bool indent_continuations(struct text_layout *l)
 {
     VEC(struct open_bracket) open = {0};
@@ -187,7 +190,7 @@ static bool indent_continuations(struct text_layout *l)
             struct open_bracket in = open.at[open.len - 1];
             line->indent = piece_is(first, ')') || piece_is(first, ']') ? in.outside : in.inside;
         }
-        /* first: brackets may open behind their ends */
+        /* before the brackets, since one may open after a long text's end */
         if (!move_long_texts(l, line)) return false;
         uint32_t width = line->indent;
         for (size_t i = 0; i < line->count; i++) {
@@ -248,7 +251,7 @@ static bool lay_out(struct text_layout *l, const struct tokens *tokens, struct t
     return !out->failed;
 }
 
-/* Does the text say what the tree says? */
+/* Whether the text parses to an equal tree. */
 static bool reparses_equal(struct arena *a, const struct ast *tree, struct str text)
 {
     struct diags d;
@@ -269,7 +272,7 @@ enum format_result format_source(struct diags *d, struct arena *a, uint32_t file
     if (!tokens_read(d, a, file, &tokens) || !lay_out(&l, &tokens, out)) return FORMAT_NO_MEMORY;
     if (l.too_long) {
         diag_report(d, E0005, (struct span){file, 0, 0},
-                    "laid out, this file would be longer than %zu bytes", SOURCE_MOST);
+                    "formatted, this file would be longer than %zu bytes", SOURCE_MOST);
         return FORMAT_FAULTY;
     }
     bool same =

@@ -1,16 +1,19 @@
-/* format_align.c -- columns: what stood below each other in neighbouring lines, with more blanks
- * than needed in one of them, stands below each other again; and comments behind code stay where
- * they were, if the code leaves them the room.
+/* format_align.c -- Keeps columns that the author has aligned, and the columns of trailing
+ * comments.
+ *
+ * Pieces of neighbouring lines form a column if they began at the same column of the source and one
+ * had more blanks than needed. They are aligned again. A trailing comment keeps its column
+ * if the code leaves room.
  */
 #include <stdlib.h>
 
 #include "syntax/format_state.h"
 
-#define ALIGNED_MOST 64 /* only so many tokens of a line are looked at: the time stays linear */
+#define ALIGNED_MOST 64 /* tokens of a line that can be aligned; keeps the time linear */
 
 struct seed {
     uint32_t column;
-    bool brace; /* braces stand below braces, anything else below anything else */
+    bool brace; /* braces align with braces only */
     size_t line, piece;
 };
 
@@ -20,7 +23,8 @@ static bool may_align(const struct text_layout *l, size_t line)
     return first->starts_line && !l->lines[line].moved;
 }
 
-/* Up to a text of several lines: what stands behind its end stands below nothing of this line. */
+/* Number of pieces that can be aligned: up to a text of several lines, since its end is on another
+ * line. */
 static size_t alignable_count(const struct text_layout *l, const struct layout_line *line)
 {
     size_t most = line->count < ALIGNED_MOST ? line->count : ALIGNED_MOST, n = 0;
@@ -29,7 +33,7 @@ static size_t alignable_count(const struct text_layout *l, const struct layout_l
     return n;
 }
 
-/* The piece of the line that stood in this column, or 0: none that could move. */
+/* Index of the piece that began in this column of the source; 0: none, or none that can move. */
 static size_t piece_in_column(const struct text_layout *l, size_t line, const struct seed *s)
 {
     const struct layout_line *in = &l->lines[line];
@@ -42,7 +46,7 @@ static size_t piece_in_column(const struct text_layout *l, size_t line, const st
     return 0;
 }
 
-/* Does the line below belong to the same column? */
+/* Whether the line and the one below it both have a piece in the column. */
 static bool shares_column(const struct text_layout *l, size_t above, const struct seed *s)
 {
     size_t below = above + 1;
@@ -68,7 +72,7 @@ static void settle_column(struct text_layout *l, const struct seed *s)
         size_t i = piece_in_column(l, k, s);
         struct format_piece *p = &l->pieces[l->lines[k].first + i];
         p->gap = target - line_width(l, &l->lines[k], i);
-        p->t.blanks = p->min_gap; /* settled: no seed of its own any more */
+        p->t.blanks = p->min_gap; /* aligned now, so it starts no column of its own */
     }
 }
 
@@ -98,7 +102,7 @@ bool format_columns(struct text_layout *l)
     return !l->arena->failed;
 }
 
-/* --- comments behind code --- */
+/* --- trailing comments --- */
 
 static struct format_piece *trailing_comment(const struct text_layout *l, size_t line)
 {
@@ -111,7 +115,7 @@ static uint32_t code_width(const struct text_layout *l, size_t line)
     return line_width(l, &l->lines[line], l->lines[line].count - 1);
 }
 
-/* The comments of lines from..to-1, which follow each other. */
+/* Aligns the trailing comments of the consecutive lines from..to-1. */
 static void settle_comments(struct text_layout *l, size_t from, size_t to)
 {
     uint32_t column = trailing_comment(l, from)->t.column, needed = 0;

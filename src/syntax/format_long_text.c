@@ -1,6 +1,8 @@
-/* format_long_text.c -- long texts: what they say does not depend on how far right they stand, as
- * long as the closing quotes stand on a line of their own. Such a text moves with its line; any
- * other stays as it is.
+/* format_long_text.c -- Reindents long texts (three quotes).
+ *
+ * The lexer dedents a text by the indentation of its closing quotes if they are on a line of their
+ * own. Such a text is moved with its line without a change of its value. Any other text stays as it
+ * is.
  */
 #include <string.h>
 
@@ -18,7 +20,7 @@ static bool all_blank(struct str s)
     return true;
 }
 
-/* The line at *at, and behind it. */
+/* Returns the line at *at and moves *at behind it. */
 static struct str take_line(struct str s, size_t *at)
 {
     const char *end = memchr(s.at + *at, '\n', s.len - *at);
@@ -34,7 +36,7 @@ static void add_line(struct text *out, struct str line, uint32_t indent)
     text_add(out, line);
 }
 
-/* Less the blanks that the closing quotes have before them. */
+/* Removes the indentation of the closing quotes. */
 static struct str strip_indent(struct str line, size_t indent)
 {
     size_t skip = 0;

@@ -1,4 +1,4 @@
-/* format_spacing.c -- how many blanks stand between two tokens. */
+/* format_spacing.c -- Computes the number of blanks between two tokens. */
 #include "syntax/format_state.h"
 
 static bool ends_value(const struct format_piece *p)
@@ -27,7 +27,7 @@ static size_t bracket_end(const struct text_layout *l, size_t i)
     return l->count - 1;
 }
 
-/* A line begins with a name, perhaps with members and indices behind it: `a.resist[fire] -= 1`. */
+/* Marks the end of an entry's first word with its members and indices: `a.resist[fire] -= 1`. */
 static void mark_head(struct text_layout *l, size_t i)
 {
     if (l->pieces[i].t.sort != TOKEN_NAME) return;
@@ -67,7 +67,7 @@ static uint32_t gap_between(const struct format_piece *before, const struct form
 
 void format_gaps(struct text_layout *l)
 {
-    const struct format_piece *before = NULL; /* less comments */
+    const struct format_piece *before = NULL; /* last piece that is not a comment */
     for (size_t i = 0; i < l->count; i++) {
         struct format_piece *p = &l->pieces[i];
         if (p->starts_line) mark_head(l, i);

@@ -1,6 +1,7 @@
-/* keywords.c -- the reserved words, and whether a name is one of them. Joining words come from
- * joins.def: a new one is a row there and nothing here. Most names are told from them by their
- * first letter and their length alone.
+/* keywords.c -- Recognises reserved words with a small hash table.
+ *
+ * Joining words come from joins.def. Most names are ruled out before the lookup, by their first
+ * letter and length alone (keyword_token).
  */
 #include <string.h>
 
@@ -12,7 +13,7 @@
 
 static const struct keyword {
     struct str text;
-    int token; /* 0: the one of its joining word */
+    int token; /* 0: join_token(join) */
     enum join join;
 } keywords[] = {
 #define WORD(text, token)                                                                          \
@@ -48,7 +49,7 @@ static const struct keyword {
     {{"towards", 7}, 0, JOIN_TOWARD},
 };
 
-/* Joining words the grammar itself asks for have tokens of their own. */
+/* Joining words that the grammar names have tokens of their own. */
 int join_token(enum join join)
 {
     switch (join) {

@@ -1,8 +1,8 @@
-/* lex.c -- the values of tokens, and what is said about a token that is wrong.
+/* lex.c -- Computes the values of tokens and reports malformed ones.
  *
- * A faulty token is reported and still has a value, so that its line can be read and one mistake
- * makes one report; only a character that fits nowhere gives TOK_FRAY_error, which drops the line
- * silently. It knows nothing of lines and brackets.
+ * A malformed token is reported and still has a value, so that its line can be parsed and one
+ * mistake makes one report. Only a character that fits nowhere becomes TOK_FRAY_error, which drops
+ * the line silently. Lines and brackets are handled in line_ends.c.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -15,9 +15,9 @@
 #include "syntax/scan.h"
 
 #define NUMBER_MAX INT32_MAX
-#define DICE_MAX   1000 /* dice in one roll: a million of them is an attack, not a rule */
+#define DICE_MAX   1000 /* dice in one roll; more is an attack, not a rule */
 #define SIDES_MAX  1000000
-#define QUOTED     40 /* bytes of the author's own text repeated in a help */
+#define QUOTED     40 /* bytes of the source repeated in a help */
 
 /* --- places --- */
 
@@ -101,11 +101,11 @@ static const char *sign_instead(uint32_t code)
     case 0x2264: return "write `<=`";
     case 0x2265: return "write `>=`";
     case 0x2260: return "write `!=`";
-    default: return "outside of texts and comments a file has ASCII characters only";
+    default: return "outside of texts and comments only ASCII characters are allowed";
     }
 }
 
-/* The first character that is no ASCII and, if any, the first that is no letter either. */
+/* Finds the first non-ASCII character of the worst class: sign, else blank, else letter. */
 static void find_odd_char(struct str raw, size_t *odd, uint32_t *odd_code, enum odd_char *worst)
 {
     bool found = false;
@@ -135,7 +135,7 @@ static bool all_blank(struct str raw)
     return true;
 }
 
-/* The ASCII letter that a letter of another alphabet looks like, or 0. */
+/* The ASCII letter that looks like this letter of another alphabet, or 0. */
 static char latin_lookalike(uint32_t code)
 {
     static const struct {
@@ -162,8 +162,7 @@ static const char *alphabet_of(uint32_t code)
                                            : "";
 }
 
-/* What the name would be with the letters that it seems to have; empty: they are no such letters.
- */
+/* Spells the name with the ASCII letters that it seems to have; empty if a letter has none. */
 static struct str spell_in_latin(struct str raw, char out[QUOTED])
 {
     size_t len = 0;
@@ -189,27 +188,28 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name)
     if (worst == ODD_LETTER) {
         char room[QUOTED];
         struct str latin = spell_in_latin(raw, room);
-        g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X%s) cannot stand in a name", (int)len,
-                        raw.at + odd, (unsigned)code, alphabet_of(code));
+        g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X%s) cannot be part of a name",
+                        (int)len, raw.at + odd, (unsigned)code, alphabet_of(code));
         if (latin.len)
             diag_help(ps->diags, g,
                       "it only looks like the letter `%c`: write `%.*s` in ASCII letters",
                       latin_lookalike(code), STR_FMT(latin));
         else
             diag_help(ps->diags, g,
-                      "names are ASCII letters, digits and `_`; a name with other letters is "
+                      "names have ASCII letters, digits and `_`; a name with other letters is "
                       "quoted: \"...\"");
         if (raw.len > NAME_MOST) raw.len = NAME_MOST;
         *name = raw;
         return TOK_NAME;
     }
     if (worst == ODD_BLANK)
-        g = diag_report(ps->diags, E0001, at, "a blank of another kind (U+%04X)", (unsigned)code);
+        g = diag_report(ps->diags, E0001, at, "this is not an ordinary space (U+%04X)",
+                        (unsigned)code);
     else
         g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here", (int)len,
                         raw.at + odd, (unsigned)code);
     diag_help(ps->diags, g, "%s",
-              worst == ODD_BLANK ? "it only looks like a blank: write an ordinary one"
+              worst == ODD_BLANK ? "it only looks like a space: write an ordinary one"
                                  : sign_instead(code));
     return all_blank(raw) ? 0 : TOK_FRAY_error;
 }
@@ -226,7 +226,7 @@ static struct diag *report_number(struct parse *ps, const char *message)
     return diag_report(ps->diags, E0003, token_whole(ps), "%s", message);
 }
 
-/* The digits at the start; false when they do not fit. */
+/* Reads the digits at the start; false if the value does not fit. */
 static bool read_digits(struct str raw, size_t *len, int32_t *value)
 {
     int64_t sum = 0;
@@ -268,7 +268,7 @@ static void report_odd_dice(struct parse *ps, struct str raw, size_t count_len)
     int head = (int)(count_len + 1 + sides);
     if (head > QUOTED) return;
     if (rest.len == 0)
-        diag_help(ps->diags, g, "say how many sides they have: `%.*s6`", head, raw.at);
+        diag_help(ps->diags, g, "add the number of sides: `%.*s6`", head, raw.at);
     else if (rest.at[sides] == 'd' && rest.len - sides > 1)
         diag_help(ps->diags, g, "add them: `%.*s + %.*s`", head, raw.at,
                   quoted_length((struct str){rest.at + sides, rest.len - sides}), rest.at + sides);
@@ -286,9 +286,9 @@ static void report_fraction(struct parse *ps, struct str raw, size_t whole_len, 
         value == NUMBER_MAX)
         return;
     for (size_t i = 0; i < len && parts <= 10000; i++) parts *= 10;
-    if (ps->last[0].kind == '*' && parts <= 10000 && value < 100) /* so much of something */
+    if (ps->last[0].kind == '*' && parts <= 10000 && value < 100) /* a fraction of something */
         diag_help(ps->diags, g,
-                  "a part of it is counted in whole numbers: `* %" PRId32 " / %" PRId32 "`",
+                  "write a fraction of it with whole numbers: `* %" PRId32 " / %" PRId32 "`",
                   value * parts + next, parts);
     else
         diag_help(ps->diags, g,
@@ -341,22 +341,23 @@ int lex_odd_number(struct parse *ps, struct str raw, int32_t *number)
     if (rest.at[0] == '.')
         report_fraction(ps, raw, len, *number);
     else if (read_grouped(raw, number))
-        diag_help(ps->diags, report_number(ps, "nothing stands between the digits of a number"),
+        diag_help(ps->diags, report_number(ps, "a number has nothing between its digits"),
                   "write `%" PRId32 "`", *number);
     else if (read_radix(raw, number))
         diag_help(ps->diags, report_number(ps, "numbers are decimal"), "write `%" PRId32 "`",
                   *number);
     else if (rest.len == 1 && (rest.at[0] == 'x' || rest.at[0] == 'X'))
-        diag_help(ps->diags, report_number(ps, "a number of things stands alone"),
-                  "`%.*s`, and what they are behind it", quoted_length((struct str){raw.at, len}),
-                  raw.at);
+        diag_help(ps->diags, report_number(ps, "a quantity is a number without `x`"),
+                  "write `%.*s`, then the name of the thing",
+                  quoted_length((struct str){raw.at, len}), raw.at);
     else if (dice_like(raw))
         report_odd_dice(ps, raw, len);
     else if (len > QUOTED)
         report_number(ps, "a number and a word run into each other");
     else
         diag_help(ps->diags, report_number(ps, "a number and a word run into each other"),
-                  "write them apart, `%.*s %.*s`; a name that begins with a digit stands in quotes",
+                  "put a space between them, `%.*s %.*s`, or put a name that begins with a digit "
+                  "in quotes",
                   (int)len, raw.at, quoted_length(rest), rest.at);
     return TOK_NUMBER;
 }
@@ -378,8 +379,8 @@ int lex_dice(struct parse *ps, struct str raw, struct dice_literal *dice)
     if (zero || many) *dice = (struct dice_literal){1, 6};
     if (!zero && !many && !padded) return TOK_DICE;
     struct diag *g = diag_report(ps->diags, E0004, token_whole(ps),
-                                 zero   ? "there must be at least one die with at least one side"
-                                 : many ? "these are too many dice or sides"
+                                 zero   ? "a roll needs at least one die with at least one side"
+                                 : many ? "there are too many dice or sides"
                                         : "a number does not begin with 0");
     if (many)
         diag_help(ps->diags, g, "at most %d dice with at most %d sides each", DICE_MAX, SIDES_MAX);
@@ -402,9 +403,8 @@ static void report_escape(struct unescape_state *r, size_t from, size_t to, cons
 {
     struct span at = token_span(r->ps, r->ps->from + 1 + from, r->ps->from + 1 + to);
     struct diag *g = diag_report(r->ps->diags, E0001, at, "%s", message);
-    diag_help(
-        r->ps->diags, g,
-        "the escapes are \\\" \\\\ \\n \\{ \\} and \\u{...} with the code point in hexadecimal");
+    diag_help(r->ps->diags, g,
+              "the escapes are \\\" \\\\ \\n \\{ \\} and \\u{...}, a code point in hexadecimal");
 }
 
 static void put_code_point(struct unescape_state *r, uint32_t c)
@@ -422,7 +422,7 @@ static bool printable(uint32_t c)
            c <= 0x10FFFF && !code_point_is_bidi(c);
 }
 
-/* After `\u`: `{`, one to six digits, `}`. */
+/* Reads `{`, one to six hexadecimal digits and `}` after `\u`. */
 static void read_code_point(struct unescape_state *r, size_t start)
 {
     uint32_t code = 0;
@@ -434,9 +434,9 @@ static void read_code_point(struct unescape_state *r, size_t start)
     bool closed = open && r->at < r->raw.len && r->raw.at[r->at] == '}';
     if (closed) r->at++;
     if (!closed || digits == 0)
-        report_escape(r, start, r->at, "an escape that cannot be read");
+        report_escape(r, start, r->at, "this escape cannot be read");
     else if (!printable(code))
-        report_escape(r, start, r->at, "an escape for a character that texts may not have");
+        report_escape(r, start, r->at, "this escape is for a character that texts cannot have");
     else
         put_code_point(r, code);
 }
@@ -450,20 +450,23 @@ static void read_escape(struct unescape_state *r)
     case '"':
     case '\\': r->out[r->len++] = c; break;
     case 'n': r->out[r->len++] = '\n'; break;
-    case '{': r->out[r->len++] = 1; break; /* no source has these bytes: controls are refused */
+    case '{':
+        r->out[r->len++] = 1;
+        break; /* 1 and 2 mark literal braces: no source has control characters */
     case '}': r->out[r->len++] = 2; break;
     case 'u': read_code_point(r, start); break;
-    default: { /* the whole character, not a byte of it */
+    default: { /* takes the whole character, not its first byte */
         uint32_t code;
         size_t len =
             c ? utf8_decode((struct str){r->raw.at + r->at - 1, r->raw.len - r->at + 1}, &code) : 0;
         if (len > 1) r->at += len - 1;
-        report_escape(r, start, r->at, "an escape that does not exist");
+        report_escape(r, start, r->at, "this escape does not exist");
     }
     }
 }
 
-/* `raw` is what stands between the quotes. An escape is never shorter than what it stands for. */
+/* Replaces the escapes in `raw`, the text between the quotes. An escape is never shorter than its
+ * character, so raw.len bytes suffice. */
 static struct str unescape(struct parse *ps, struct str raw)
 {
     if (!memchr(raw.at, '\\', raw.len)) return raw;
@@ -497,7 +500,7 @@ static size_t trimmed_length(struct str s)
     return s.len;
 }
 
-/* Braces that close more than was opened: they belong to the block the line stands in. */
+/* Whether some `}` of the text has no `{` before it, and so ends the block of this line. */
 static bool closes_outer_block(struct str s)
 {
     size_t open = 0;
@@ -513,8 +516,8 @@ static bool closes_outer_block(struct str s)
     return stray;
 }
 
-/* An open string ends with its line, but before a `{` that begins a block or a `}` that ends one.
- */
+/* Length of an unclosed string. It ends with its line, or before a last `{` that begins a block or
+ * a last `}` that ends one. */
 size_t unclosed_length(struct str raw)
 {
     struct str s = {raw.at, trimmed_length(raw)};
@@ -530,14 +533,14 @@ int lex_open_string(struct parse *ps, struct str raw, struct str *text)
 {
     struct str inside = {raw.at + 1, raw.len - 1};
     struct diag *g = diag_report(ps->diags, E0002, token_whole(ps), "this text is not closed");
-    diag_label(ps->diags, g, "it needs a `\"` at its end");
+    diag_label(ps->diags, g, "it needs a closing `\"`");
     diag_help(
         ps->diags, g,
-        "a text ends on the line it begins on; a longer one stands between \"\"\" and \"\"\"");
+        "a text ends on the line where it begins; write a longer one between \"\"\" and \"\"\"");
     *text = inside.len > TEXT_MOST ? STR("") : inside;
     int before = ps->last[0].kind;
+    /* the text has swallowed a bracket's partner, or the rest of a row */
     bool lost = ps->depth > 0 || before == TOK_END || before == '{' || before == 0;
-    /* lost: it has swallowed a bracket's partner, or the rest of a row */
     return lost ? TOK_FRAY_error : TOK_STRING;
 }
 
@@ -548,7 +551,7 @@ static bool blank_line(struct str s)
     return trimmed_length(s) == 0;
 }
 
-/* Takes a line off; false when it was the last one. */
+/* Takes a line off `rest`; false if it was the last one. */
 static bool next_line(struct str *rest, struct str *line)
 {
     const char *end = rest->len ? memchr(rest->at, '\n', rest->len) : NULL;
@@ -558,7 +561,8 @@ static bool next_line(struct str *rest, struct str *line)
     return end != NULL;
 }
 
-/* The text less its first line end and less the indentation of its last line. */
+/* Dedents a long text: drops its first newline if that line is blank, and from each line the
+ * indentation of the closing quotes. */
 static struct str dedent(struct parse *ps, struct str s)
 {
     struct text out;
@@ -593,7 +597,7 @@ int lex_long(struct parse *ps, bool closed, struct str *text)
     if (!closed) {
         struct diag *g = diag_report(ps->diags, E0002, token_span(ps, ps->from, ps->from + 3),
                                      "this text is not closed");
-        diag_label(ps->diags, g, "it needs another \"\"\" at its end");
+        diag_label(ps->diags, g, "it needs a closing \"\"\"");
         ps->text_open = true;
     } else if (ps->to - ps->from > TEXT_MOST) {
         report_too_long(ps, "text", TEXT_MOST);
@@ -603,7 +607,7 @@ int lex_long(struct parse *ps, bool closed, struct str *text)
     return TOK_TEXT;
 }
 
-/* --- characters that fit nowhere --- */
+/* --- characters that belong to no token --- */
 
 static const char *ascii_instead(char c, char before)
 {
@@ -617,15 +621,15 @@ static const char *ascii_instead(char c, char before)
                : name_char(before) ? "there are no percentages; the remainder is written `a mod b`"
                                    : "the remainder is written `a mod b`";
     case '\'':
-        return name_char(before) ? "what somebody has is written with a dot, `target.name`; a name "
-                                   "with this sign stands in quotes"
-                                 : "texts stand in \"double quotes\"";
-    case '`': return "texts stand in \"double quotes\"";
-    case '~': return "a glyph of a map is quoted: \"~\"";
+        return name_char(before) ? "write a member with a dot, `target.name`; put a name "
+                                   "with this sign in quotes"
+                                 : "write a text in \"double quotes\"";
+    case '`': return "write a text in \"double quotes\"";
+    case '~': return "put a sign of a map in quotes: \"~\"";
     case '@':
     case '$':
     case '^':
-    case '\\': return "a text or a glyph with it is quoted";
+    case '\\': return "put a text or a sign of a map with it in quotes";
     default: return "remove it";
     }
 }

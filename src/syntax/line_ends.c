@@ -1,10 +1,11 @@
-/* line_ends.c -- raw tokens to the tokens the parser sees: what ends a line, which brackets are
- * open, what stands above.
+/* line_ends.c -- Turns raw tokens into parser tokens: finds line ends, tracks open brackets,
+ * attaches doc comments.
  *
- * Newlines count for nothing inside ( ) and [ ], and after a comma. A brace sets the bracket count
- * to 0, and so does a syntax error, so that a lost `)` costs two lines at most. At the end of the
- * file what is open is closed here: the parser meets the end of the file only where it may stand,
- * so it never has to resume behind it.
+ * Newlines are ignored inside ( ) and [ ], and after a comma. A brace or a syntax error resets the
+ * bracket depth to 0, so that a missing `)` costs at most two lines. At the end of the file, this
+ * layer closes open lines and blocks. So the parser sees the end of the file only where the grammar
+ * allows it, and never has to recover there. Indentation is not syntax; it only locates a missing
+ * or extra brace.
  */
 #include <string.h>
 
@@ -14,7 +15,7 @@
 #include "parser.h"
 #include "syntax/scan.h"
 
-/* --- shown text --- */
+/* --- doc comments (##) --- */
 
 static void doc_begin(struct parse *ps, struct str raw)
 {
@@ -63,15 +64,15 @@ static void open_bracket(struct parse *ps, int kind, struct span at)
         syntax_error_depth(ps, at);
         parse_leave(ps, LEAVE_DEPTH);
     }
-    ps->brackets[ps->depth++] = (struct bracket){at, (char)kind, ps->words};
+    ps->brackets[ps->depth++] = (struct bracket){at, (char)kind, ps->line_tokens};
 }
 
-/* A brace or the end of a line inside brackets: the parser will stop there, and is told what was
- * open. */
+/* A brace or the end of a line inside brackets is a syntax error: `open` keeps the innermost
+ * bracket for the message. */
 static void drop_brackets(struct parse *ps)
 {
-    ps->was_open = ps->depth > 0;
-    if (ps->was_open) ps->open = ps->brackets[ps->depth - 1];
+    ps->left_open = ps->depth > 0;
+    if (ps->left_open) ps->open = ps->brackets[ps->depth - 1];
     ps->depth = 0;
 }
 
@@ -99,10 +100,10 @@ static void close_brace(struct parse *ps, struct span at)
     ps->misplaced_open = b->span;
 }
 
-/* A line further left than the first of its block, or no deeper than the line that opened it:
- * probably a block above it lacks its
- * `}`. One that stands deeper than the line above it, which opened nothing: that one probably lacks
- * its `{`. */
+/* Finds lines whose indentation contradicts the braces (offside). A line further left than the
+ * first line of its block suggests a missing `}` above. So does the first line of a block if it is
+ * not further right than the line of the `{`. A line further right than the line above, which has
+ * no block, suggests a missing `{` there. */
 static void check_indent(struct parse *ps, int kind, struct span at)
 {
     uint32_t indent = at.from - ps->line_start;
@@ -156,14 +157,14 @@ static int end_of_file(struct parse *ps, struct span at)
     return '}';
 }
 
-/* The first token of a line, or the first behind a newline within one: a line takes the text shown
- * above it. */
+/* Begins a logical line, or a physical line within one. A logical line takes the doc comment above
+ * it. */
 static void begin_line(struct parse *ps, int kind, struct span at)
 {
     if (ps->fresh_line && ps->depth == 0 && !ps->after_comma && kind != '}')
         check_indent(ps, kind, at);
     if (between_lines(ps)) {
-        ps->words = 0;
+        ps->line_tokens = 0;
         ps->head = (struct sent_token){kind, at};
         if (kind != '}') doc_end(ps, at.from);
     }
@@ -186,10 +187,10 @@ static void track_brackets(struct parse *ps, int kind, struct span at)
     default: break;
     }
     ps->after_comma = kind == ',';
-    ps->words++;
+    ps->line_tokens++;
 }
 
-/* Most tokens, unless they are the first of a line. */
+/* Tokens that change neither brackets nor lines: most tokens, unless they begin a line. */
 static bool is_plain_token(int kind)
 {
     switch (kind) {
@@ -206,14 +207,14 @@ static bool is_plain_token(int kind)
     }
 }
 
-/* A newline ends a line unless something is open or nothing has begun. */
+/* A newline ends a line unless a bracket is open, a comma precedes it or the line is empty. */
 static bool newline_ends_line(struct parse *ps, struct span at)
 {
     ps->line_start = at.to;
     ps->line++;
     ps->fresh_line = true;
     bool counts = ps->depth == 0 && !ps->after_comma && !between_lines(ps);
-    /* empty lines and comments leave it */
+    /* empty lines and comments do not change it */
     if (counts)
         ps->above_has_no_block = ps->last[0].kind != '}';
     else if (ps->last[0].kind == '{')
@@ -221,15 +222,15 @@ static bool newline_ends_line(struct parse *ps, struct span at)
     return counts;
 }
 
-/* The next token that counts. */
+/* Returns the next token for the parser. */
 static int next_token(struct parse *ps, FRAY_STYPE *value, struct span *at)
 {
     for (;;) {
         int kind = ps->closing_file ? 0 : fray_scan(value, ps->scanner);
         *at = token_span(ps, kind ? ps->from : ps->clean.len, kind ? ps->to : ps->clean.len);
         if (ps->in_line && !ps->fresh_line && is_plain_token(kind)) {
-            ps->first_word = ps->was_open = ps->after_comma = false;
-            ps->words++;
+            ps->first_word = ps->left_open = ps->after_comma = false;
+            ps->line_tokens++;
             record_sent(ps, kind, *at);
             return kind;
         }
@@ -241,11 +242,11 @@ static int next_token(struct parse *ps, FRAY_STYPE *value, struct span *at)
         if (kind == RAW_NEWLINE) {
             if (!newline_ends_line(ps, *at)) continue;
             kind = TOK_END;
-            ps->was_open = false;
+            ps->left_open = false;
         } else if (kind != TOK_END) {
             if (between_lines(ps) || ps->fresh_line) begin_line(ps, kind, *at);
             ps->first_word = ps->fresh_line;
-            ps->fresh_line = ps->was_open = false;
+            ps->fresh_line = ps->left_open = false;
         }
         track_brackets(ps, kind, *at);
         record_sent(ps, kind, *at);

@@ -1,6 +1,8 @@
-/* patch.c -- one value of a declaration becomes another, or somebody has something no longer: in
- * the tree, before anything is checked. So a changed program is held to all its rules, and is what
- * the same words in its files would have given. */
+/* patch.c -- Patches syntax trees before checking: replaces one value of a declaration, or removes
+ * a thing from its owners.
+ *
+ * The patched program is checked as a whole, and equals the program of files with the same change.
+ */
 #include "syntax/patch.h"
 #include "syntax/visit.h"
 
@@ -16,7 +18,7 @@ static bool line_begins_with(const struct ast *line, const char *word)
     return line->kind == AST_LINE && str_equal(name_of(line->head), str_from(word));
 }
 
-/* Where nothing is declared that figures in a fight belong to. */
+/* Encounters and tests: their declarations are not patched. */
 static bool is_scene(const struct ast *line)
 {
     return line_begins_with(line, "encounter") || line_begins_with(line, "test");
@@ -30,7 +32,7 @@ static struct ast *find_declaration_in(struct ast *block, struct str name, int d
             line_begins_with(line, "extend"))
             continue;
         if (str_equal(name_of(line->a), name)) return line;
-        /* groups hold declarations */
+        /* a group has declarations inside */
         struct ast *inner = depth > 0 ? find_declaration_in(line->block, name, depth - 1) : NULL;
         if (inner) return inner;
     }
@@ -66,7 +68,7 @@ static bool is_number(const struct ast *e)
     return e->kind == AST_NUMBER;
 }
 
-/* A number, dice, a name, or a sum of such. */
+/* A number, dice, a name, or a sum of these. */
 static bool is_plain(const struct ast *e)
 {
     if (!e) return false;
@@ -113,7 +115,7 @@ static enum change_result find_constant_value(const struct patch *c, struct ast 
     return NO_DECLARATION;
 }
 
-/* Where the value hangs in the tree. */
+/* Finds the pointer in the tree that holds the value. */
 static enum change_result find_value(const struct patch *c, const struct diags *d,
                                      struct ast **files, size_t count, struct ast ***value)
 {
@@ -123,7 +125,7 @@ static enum change_result find_value(const struct patch *c, const struct diags *
     return declared ? find_line_value(c, d, declared, value) : NO_DECLARATION;
 }
 
-/* The new value, as if it stood on a line of its own. NULL: it is none, or not a plain one. */
+/* Parses the new value as a line of its own. NULL: not a plain value. */
 static struct ast *parse_value(struct str written, struct arena *a)
 {
     struct diags d;
@@ -142,14 +144,14 @@ static struct ast *parse_value(struct str written, struct arena *a)
     return bare && is_plain(read->a) ? read->a : NULL;
 }
 
-/* It stands where the old one stood: what is wrong with it is told there. */
+/* Gives the new value the place of the old one, for findings. */
 static void set_span(void *span, struct ast *e)
 {
     e->span = *(struct span *)span;
     ast_each(e, set_span, span);
 }
 
-/* A number that carries its sign goes on doing so: `attack +4` becomes `attack +0`. */
+/* A number keeps the explicit sign of the old one: `attack +4` becomes `attack +0`. */
 static struct ast *keep_sign(const struct ast *old, struct ast *value, struct arena *a)
 {
     if (old->kind != AST_UNARY || !is_number(old) || value->kind != AST_NUMBER) return value;
@@ -164,17 +166,17 @@ static enum change_result replace_value(struct ast **old, struct str written, st
 {
     struct ast *value = parse_value(written, a);
     if (value) value = keep_sign(*old, value, a);
-    if (!value) return BAD_VALUE; /* or without memory: the arena says so */
+    if (!value) return BAD_VALUE; /* or no memory: a->failed */
     set_span(&(*old)->span, value);
     *old = value;
     return CHANGED;
 }
 
-/* ---- what could have been meant ---- */
+/* ---- suggestions ---- */
 
 enum { HINT_LINES = 12 };
 
-/* One letter of three may be wrong. */
+/* Finds the name nearest to `name`; a third of its letters may differ. */
 static void find_nearest(struct ast *block, struct str name, int depth, struct str *best,
                          size_t *far)
 {
@@ -209,9 +211,9 @@ void patch_hint(const struct patch *c, enum change_result why, const struct diag
     }
 }
 
-/* ---- without something ---- */
+/* ---- removal ---- */
 
-/* The values without those of that name: fewer, one, or NULL. */
+/* Removes the values of that name; returns the rest: a list, one value or NULL. */
 static struct ast *remove_values(struct ast *values, struct str name, bool *any)
 {
     if (!values) return NULL;
@@ -235,7 +237,7 @@ static void remove_from_block(struct ast *block, struct str name, bool *any)
         struct ast *line = block->items[i];
         bool had = false;
         if (line->kind == AST_LINE && line_begins_with(line, "own")) {
-            line->b = remove_values(line->b, name, &had); /* what everybody has */
+            line->b = remove_values(line->b, name, &had); /* the default of everybody */
             if (had && !line->b) line->assign = ASSIGN_NONE;
         } else if (line->kind == AST_LINE && line->head && !line->block &&
                    line->assign == ASSIGN_NONE) {

@@ -1,8 +1,8 @@
-/* syntax_error.c -- syntax errors in the reader's words.
+/* syntax_error.c -- Words syntax errors: maps the expected tokens and the last tokens to a message.
  *
- * After a value the grammar could go on in more than forty ways; a list of them helps nobody. So
- * the expected tokens come in a few classes, and the token that was found, with the one before it,
- * picks the wording. One fault, one report.
+ * After a value the grammar allows more than forty tokens, and a list of them helps nobody. So the
+ * expected tokens come in a few classes (enum expect). The unexpected token and the tokens before
+ * it select the message. One mistake makes one report.
  */
 #include <string.h>
 
@@ -64,7 +64,7 @@ static bool wants_name_after(int kind)
            kind == TOK_PER || kind == ':' || kind == TOK_OF;
 }
 
-/* --- the wordings, the most telling first; each says whether it fits --- */
+/* --- reports, the most specific first; each returns whether its case applies --- */
 
 struct diag *report_unexpected(const struct syntax_fault *f, enum diag_code code, struct span at,
                                const char *label)
@@ -82,17 +82,17 @@ static uint32_t line_of(const struct parse *ps, struct span s)
 static bool report_bracket(const struct syntax_fault *f)
 {
     struct parse *ps = f->ps;
-    struct bracket b = ps->was_open    ? ps->open
+    struct bracket b = ps->left_open   ? ps->open
                        : ps->depth > 0 ? ps->brackets[ps->depth - 1]
                                        : (struct bracket){.kind = 0};
-    if (!ps->was_open && (f->now.kind == '(' || f->now.kind == '[') && ps->depth > 0)
-        /* not the one that was refused */
+    if (!ps->left_open && (f->now.kind == '(' || f->now.kind == '[') && ps->depth > 0)
+        /* skip the bracket that was itself unexpected */
         b = ps->depth > 1 ? ps->brackets[ps->depth - 2] : (struct bracket){.kind = 0};
     if (b.kind == 0) return false;
-    if (!ps->was_open && line_of(ps, b.span) == line_of(ps, f->now.span)) return false;
+    if (!ps->left_open && line_of(ps, b.span) == line_of(ps, f->now.span)) return false;
     struct diag *g = diag_report(ps->diags, E0102, b.span, "this `%c` is not closed", b.kind);
-    diag_related(ps->diags, g, f->now.span, "unexpected inside it: %.*s", STR_FMT(f->word));
-    diag_help(ps->diags, g, "inside brackets a line end counts for nothing: write the `%c`",
+    diag_related(ps->diags, g, f->now.span, "this is unexpected inside it: %.*s", STR_FMT(f->word));
+    diag_help(ps->diags, g, "inside brackets a line continues on the next one: write the missing `%c`",
               b.kind == '(' ? ')' : ']');
     return true;
 }
@@ -106,7 +106,7 @@ static bool report_partner(const struct syntax_fault *f)
     struct diag *g =
         diag_report(f->ps->diags, E0102, f->now.span, "this `%c` has no partner", kind);
     if (opened.kind)
-        diag_related(f->ps->diags, g, opened.span, "what is open is this `%c`", opened.kind);
+        diag_related(f->ps->diags, g, opened.span, "the open bracket is this `%c`", opened.kind);
     else
         diag_label(f->ps->diags, g, "no `%c` is open here", kind == ')' ? '(' : '[');
     return true;
@@ -116,7 +116,7 @@ static bool report_equals(const struct syntax_fault *f)
 {
     if (f->now.kind != '=' || !(f->expected & EXPECT_OPERATOR)) return false;
     struct diag *g =
-        diag_report(f->ps->diags, E0105, f->now.span, "`=` gives a value, it does not compare");
+        diag_report(f->ps->diags, E0105, f->now.span, "`=` sets a value, it does not compare");
     diag_help(f->ps->diags, g, "write `==` to compare");
     return true;
 }
@@ -136,15 +136,15 @@ static bool report_reserved(const struct syntax_fault *f)
     struct diag *g = diag_report(f->ps->diags, E0107, named_before ? f->before.span : f->now.span,
                                  "%.*s is a reserved word and cannot be a name", STR_FMT(word));
     if (!named_before && before == '.' && now == TOK_HAS)
-        diag_help(f->ps->diags, g, "without dot and brackets: `x has y`");
+        diag_help(f->ps->diags, g, "write it without dot and brackets: `x has y`");
     else if (!named_before && before == ',' && (now == TOK_WHEN || is_join(now)))
-        diag_help(f->ps->diags, g, "leave the comma before it out");
+        diag_help(f->ps->diags, g, "remove the comma before it");
     else if (now == TOK_ON && (before == '(' || before == ','))
         diag_help(f->ps->diags, g,
-                  "the word before a parameter is one of `by`, `to`, `from`, `at`, `against`, "
-                  "`using`, `for`");
+                  "write one of `by`, `to`, `from`, `at`, `against`, "
+                  "`using`, `for` before a parameter");
     else
-        diag_help(f->ps->diags, g, "take another name");
+        diag_help(f->ps->diags, g, "choose another name");
     return true;
 }
 
@@ -154,13 +154,14 @@ static bool report_roll(const struct syntax_fault *f)
     if (f->now.kind == TOK_ROLL && is_line_start(f->before.kind)) {
         diag_help(
             f->ps->diags,
-            report_unexpected(f, E0101, f->now.span, "a roll gives something its value"),
-            "`let x = roll d6 as \"harm\" by self`; the faces that a test gives are `rolls 15, 3`");
+            report_unexpected(f, E0101, f->now.span, "a roll must set the value of a name"),
+            "write `let x = roll d6 as \"harm\" by self`; in a test, `rolls 15, 3` sets the faces");
         return true;
     }
-    struct diag *g = report_unexpected(f, E0101, f->now.span,
-                                       f->now.kind == TOK_ROLL ? "a roll has a line of its own"
-                                                               : "a choice has a line of its own");
+    struct diag *g =
+        report_unexpected(f, E0101, f->now.span,
+                          f->now.kind == TOK_ROLL ? "a roll needs a line of its own"
+                                                  : "a choice needs a line of its own");
     diag_help(f->ps->diags, g, "name it first: `let x = %s ...`, then use `x`",
               f->now.kind == TOK_ROLL ? "roll" : "choose");
     return true;
@@ -172,15 +173,15 @@ static bool report_call(const struct syntax_fault *f)
     if (f->now.kind != ',' && !is_join(f->now.kind) && f->now.kind != ':' && f->now.kind != ')')
         return false;
     size_t depth = ps->depth + (f->now.kind == ')' ? 1u : 0u);
-    if (depth != 1 || ps->brackets[0].word != 1 || ps->brackets[0].kind != '(') return false;
+    if (depth != 1 || ps->brackets[0].line_token != 1 || ps->brackets[0].kind != '(') return false;
     struct diag *g = report_unexpected(f, E0101, f->now.span, NULL);
     diag_help(ps->diags, g,
-              "a line begins with its word and goes on without brackets: `strike t by f`, not "
+              "write a command without brackets: `strike t by f`, not "
               "`strike(t, f)`");
     return true;
 }
 
-/* `let a 1`: the line gives something a value, but for the `=`. */
+/* `let a 1`: the `=` is missing. */
 static bool report_missing_equals(const struct syntax_fault *f)
 {
     static const char *const words[] = {"let", "fixed let", "option"};
@@ -200,7 +201,7 @@ static bool report_missing_equals(const struct syntax_fault *f)
             continue;
         if (memchr(line.at, '=', line.len)) return false;
         while (line.len && line.at[line.len - 1] == ' ') line.len--;
-        struct diag *g = report_unexpected(f, E0101, f->now.span, "a `=` should stand before it");
+        struct diag *g = report_unexpected(f, E0101, f->now.span, "a `=` is missing before this");
         diag_help(ps->diags, g, "`%.*s = ...`", STR_FMT(line));
         return true;
     }
@@ -219,7 +220,7 @@ static bool report_block(const struct syntax_fault *f)
 {
     if (!(f->expected & EXPECT_BLOCK) || (f->expected & (EXPECT_END | EXPECT_VALUE))) return false;
     const char *label =
-        is_end(f->now.kind) ? "this line needs a block: `{ ... }`" : "a `{` should stand here";
+        is_end(f->now.kind) ? "this line needs a block: `{ ... }`" : "expected a `{` here";
     struct diag *g = report_unexpected(f, E0101, f->now.span, label);
     hint_block(f, g);
     if (!is_end(f->now.kind)) {
@@ -234,30 +235,28 @@ static bool report_missing_value(const struct syntax_fault *f)
 {
     if (!(f->expected & EXPECT_VALUE)) return false;
     if (is_line_start(f->before.kind) || (f->expected & EXPECT_END)) return false;
-    struct diag *g = report_unexpected(f, E0101, f->now.span, "a value should stand here");
+    struct diag *g = report_unexpected(f, E0101, f->now.span, "expected a value here");
     if (f->now.kind == TOK_ON && f->before.kind == '=')
-        diag_help(f->ps->diags, g, "for `on` write `true`");
+        diag_help(f->ps->diags, g, "write `true` instead of `on`");
     else if (f->now.kind == '>' && f->before.kind == '-')
         diag_help(f->ps->diags, g,
-                  "the type of a result stands behind `:`: `function f(n: int): flag`");
+                  "write the type of a result after `:`, as in `function f(n: int): flag`");
     else if (is_reserved(f->now.kind))
-        diag_note(f->ps->diags, g, "%.*s is a reserved word, so it is no name", STR_FMT(f->word));
+        diag_note(f->ps->diags, g, "%.*s is a reserved word, not a name", STR_FMT(f->word));
     else if (is_join(f->before.kind))
-        diag_note(f->ps->diags, g, "%.*s is a reserved word: a value follows it",
+        diag_note(f->ps->diags, g, "%.*s is a reserved word: a value must follow it",
                   STR_FMT(f->word_before));
     else if (f->before.kind == '=' && f->now.kind == '=')
-        diag_help(f->ps->diags, g,
-                  "one of the two is too many; to compare write `==`, in one piece");
+        diag_help(f->ps->diags, g, "remove one of the two; to compare, write `==` without a space");
     else if (f->before.kind == TOK_IS)
-        diag_help(f->ps->diags, g,
-                  "numbers are compared with `==`; `is` asks what sort of thing something is");
+        diag_help(f->ps->diags, g, "compare numbers with `==`; `is` tests the kind of a thing");
     else if (f->before.kind == ',' && f->now.kind == ',')
-        diag_help(f->ps->diags, g, "one of the two commas is too many");
+        diag_help(f->ps->diags, g, "remove one of the two commas");
     else if (f->before.kind == ',' && f->now.kind == '{')
-        diag_help(f->ps->diags, g, "leave the comma before it out");
+        diag_help(f->ps->diags, g, "remove the comma before it");
     else if (f->before.kind == ',')
         diag_help(f->ps->diags, g,
-                  "a comma at the end of a line joins the next one to it: leave it out");
+                  "a comma at the end of a line joins it to the next line: remove the comma");
     return true;
 }
 
@@ -265,18 +264,17 @@ static bool report_start(const struct syntax_fault *f)
 {
     if (!is_line_start(f->before.kind)) return false;
     if (f->now.kind == '{' && f->ps->missing_block_diag) {
-        diag_help(f->ps->diags, f->ps->missing_block_diag,
-                  "the `{` stands on the line it belongs to");
+        diag_help(f->ps->diags, f->ps->missing_block_diag, "write the `{` on the same line");
         f->ps->missing_block_diag = NULL;
         return true;
     }
     /* a run of such lines is one mistake */
-    bool told = f->ps->bad_start_line && f->ps->line == f->ps->bad_start_line;
+    bool reported = f->ps->bad_start_line && f->ps->line == f->ps->bad_start_line;
     f->ps->bad_start_line = f->ps->line + 1;
-    if (told) return true;
-    struct diag *g = report_unexpected(f, E0101, f->now.span, "a line cannot begin so");
+    if (reported) return true;
+    struct diag *g = report_unexpected(f, E0101, f->now.span, "a line cannot begin with this");
     if (f->now.kind == '{')
-        diag_help(f->ps->diags, g, "a `{` stands on the line it belongs to");
+        diag_help(f->ps->diags, g, "write the `{` at the end of the line that it belongs to");
     else if (hint_start(f, g))
         return true;
     else if (is_reserved(f->now.kind))
@@ -291,13 +289,13 @@ static bool report_rest(const struct syntax_fault *f)
         const char *label;
     } rests[] = {
         {EXPECT_END, "the line should end here"},
-        {EXPECT_ELSE, "`else` should stand here: an `if` among values needs both"},
-        {EXPECT_THEN, "`then` should stand here"},
-        {EXPECT_IN, "`in` should stand here"},
-        {EXPECT_NAME, "a name should stand here"},
-        {EXPECT_NUMBER, "a number should stand here"},
-        {EXPECT_TO, "`to` should stand here"},
-        {EXPECT_PER, "`per` should stand here"},
+        {EXPECT_ELSE, "expected `else` here: an `if` inside a value needs both"},
+        {EXPECT_THEN, "expected `then` here"},
+        {EXPECT_IN, "expected `in` here"},
+        {EXPECT_NAME, "expected a name here"},
+        {EXPECT_NUMBER, "expected a number here"},
+        {EXPECT_TO, "expected `to` here"},
+        {EXPECT_PER, "expected `per` here"},
     };
     const char *label = NULL;
     for (size_t i = 0; !label && i < sizeof rests / sizeof *rests; i++)
@@ -329,7 +327,7 @@ void syntax_error(struct parse *ps, unsigned expected)
 
 /* --- braces and depth --- */
 
-/* A comment on the line that this stands on, if it holds the sign that is missing. */
+/* Notes a comment on the line of `from` that holds the missing `sign` (0: any comment). */
 static void note_swallowed(struct parse *ps, struct diag *g, uint32_t from, char sign)
 {
     uint32_t at = from;
@@ -339,8 +337,8 @@ static void note_swallowed(struct parse *ps, struct diag *g, uint32_t from, char
     size_t len = end ? (size_t)(end - ps->text.at) - at : ps->text.len - at;
     if (!sign || memchr(ps->text.at + at, sign, len))
         diag_note(ps->diags, g,
-                  "behind it `#` begins a comment, to the end of the line; a sign stands in "
-                  "quotes: `\"#\"`");
+                  "after it `#` begins a comment to the end of the line; write the sign "
+                  "in quotes: `\"#\"`");
 }
 
 void syntax_error_stray_brace(struct parse *ps, struct span at)
@@ -358,29 +356,29 @@ void syntax_error_stray_brace(struct parse *ps, struct span at)
         struct diag *lacks = diag_report(ps->diags, E0102, ps->indent_above,
                                          "a `{` is missing at the end of this line");
         diag_related(ps->diags, lacks, ps->indent_line,
-                     "by its indentation this line stands inside a block");
-        diag_related(ps->diags, lacks, at, "and this `}` is one too many");
+                     "this line is indented like part of a block");
+        diag_related(ps->diags, lacks, at, "and this `}` closes nothing");
         note_swallowed(ps, lacks, ps->indent_above.to, '{');
-        diag_help(ps->diags, lacks, "what belongs to a line stands behind it in braces: `{ ... }`");
+        diag_help(ps->diags, lacks, "write the lines of a block in braces: `{ ... }`");
         lacks->unreadable = (struct span){at.file, ps->indent_above.to, at.to};
-        lacks->hides_any = true; /* what was to stand in the block may be any name */
+        lacks->hides_any = true; /* the unread block may declare any name */
         ps->indent_seen = ps->misplaced_close_seen = false;
         return;
     }
-    struct diag *g =
-        diag_report(ps->diags, E0102, ps->misplaced_close_seen ? ps->misplaced_close : at,
-                    ps->misplaced_close_seen ? "one `}` too many" : "this `}` has no partner");
+    struct diag *g = diag_report(
+        ps->diags, E0102, ps->misplaced_close_seen ? ps->misplaced_close : at,
+        ps->misplaced_close_seen ? "there is one `}` too many" : "this `}` has no partner");
     if (!ps->misplaced_close_seen) {
         diag_label(ps->diags, g, "no block is open here");
         return;
     }
-    diag_label(ps->diags, g, "by its indentation it should not end the block that it ends");
-    diag_related(ps->diags, g, ps->misplaced_open, "this one");
-    diag_related(ps->diags, g, at, "so that no block is open here any more");
+    diag_label(ps->diags, g, "the indentation does not match the block that it closes");
+    diag_related(ps->diags, g, ps->misplaced_open, "it closes this block");
+    diag_related(ps->diags, g, at, "so no block is open here");
     ps->misplaced_close_seen = false;
 }
 
-/* The end of the file inside a block: the indentation tells which one was meant to end. */
+/* The end of the file inside a block. The indentation shows which block lacks its `}`. */
 void syntax_error_open_brace(struct parse *ps)
 {
     struct span at = ps->dedent_seen ? ps->dedent_brace : ps->braces.at[ps->braces.len - 1].span;
@@ -388,13 +386,13 @@ void syntax_error_open_brace(struct parse *ps)
     g->hides_any = true; /* a block that is not closed may hold any name */
     if (ps->dedent_seen)
         diag_related(ps->diags, g, ps->dedent_line,
-                     "by its indentation this line stands outside the block");
+                     "the indentation of this line is outside the block");
     uint32_t behind = at.to;
     while (behind < ps->text.len && ps->text.at[behind] == ' ') behind++;
     if (behind < ps->text.len && ps->text.at[behind] == '#')
         diag_note(ps->diags, g,
-                  "behind it `#` begins a comment, to the end of the line; a sign stands in "
-                  "quotes: `\"#\"`");
+                  "after it `#` begins a comment to the end of the line; write the sign "
+                  "in quotes: `\"#\"`");
     diag_help(ps->diags, g, "every `{` needs its `}`");
 }
 
@@ -402,8 +400,8 @@ void syntax_error_depth(struct parse *ps, struct span at)
 {
     if (ps->too_deep) return;
     ps->too_deep = true;
-    struct diag *g = diag_report(ps->diags, E0103, at, "this is too long, or nested too deeply");
+    struct diag *g = diag_report(ps->diags, E0103, at, "this is too long or nested too deeply");
     diag_note(ps->diags, g, "at most %d brackets, %d blocks and %d levels of values and lines",
               BRACKETS_MOST, BLOCKS_MOST, AST_MAX_HEIGHT);
-    diag_help(ps->diags, g, "give parts names of their own with `let`, `function` or `command`");
+    diag_help(ps->diags, g, "give parts of it a name with `let`, `function` or `command`");
 }

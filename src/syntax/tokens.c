@@ -1,5 +1,5 @@
-/* tokens.c -- the scanner once more, for its places alone; comments and line ends are found in what
- * lies between. */
+/* tokens.c -- Lists a source's tokens for the formatter: runs the scanner again for the places, and
+ * finds comments and newlines in the gaps between tokens. */
 #include <string.h>
 
 #include "syntax/ast_make.h"
@@ -14,8 +14,8 @@ struct token_reader {
     struct arena *arena;
     struct str text;
     VEC(struct token) tokens;
-    uint32_t end, line;  /* of the token before; where the line begins */
-    uint32_t column, at; /* the column of this place; both are of the line or before it */
+    uint32_t end, line;  /* end of the previous token; start of its last line */
+    uint32_t column, at; /* last computed column, and its offset */
 };
 
 static uint32_t count_characters(struct str s, uint32_t from, uint32_t to)
@@ -32,8 +32,8 @@ static uint32_t count_characters(struct str s, uint32_t from, uint32_t to)
 static void add_token(struct token_reader *r, struct token t, uint32_t newlines)
 {
     uint32_t before = t.from;
-    while (before > r->line && before > r->end) before--; /* what lies between is blank */
-    if (r->at < r->line) { /* counted once a line: the time stays linear */
+    while (before > r->line && before > r->end) before--; /* only blanks in between */
+    if (r->at < r->line) { /* each character is counted once, so the time stays linear */
         r->at = r->line;
         r->column = 0;
     }
@@ -55,7 +55,7 @@ static uint32_t comment_end(struct str s, uint32_t at, uint32_t to)
     return at;
 }
 
-/* Comments and line ends before `to`; gives the line ends behind the last comment. */
+/* Adds the comments before `to`; returns the number of newlines after the last one. */
 static uint32_t read_between(struct token_reader *r, uint32_t to)
 {
     uint32_t newlines = 0;
@@ -126,7 +126,7 @@ static void read_all(struct token_reader *r)
 {
     union FRAY_STYPE value;
     if (!source_sanitize(r->ps) || !scan_begin(r->ps)) parse_leave(r->ps, LEAVE_MEMORY);
-    r->end = (uint32_t)r->ps->to; /* behind a byte-order mark */
+    r->end = (uint32_t)r->ps->to; /* after a byte-order mark */
     for (;;) {
         int kind = fray_scan(&value, r->ps->scanner);
         if (kind == RAW_NEWLINE || kind == RAW_DOC) continue;

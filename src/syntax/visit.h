@@ -4,10 +4,10 @@
  * new child is added in one place. test_visit.c fails if struct ast has a member that neither the
  * lists nor the test's table of data knows.
  *
- * Each function goes over one layer: the walk itself recurses from its callback. So what a walk
- * does before the call is its pre-order part and what it does after the call its post-order part;
- * to skip children it does not call, and to stop it returns true. The functions are inlined, which
- * turns the callback into a direct call: a walk costs what a hand-written one costs.
+ * Each function goes over one layer; the walk itself recurses from its callback. Code before that
+ * call is the pre-order part of the walk, code after it the post-order part. A walk skips children
+ * by not calling, and stops by returning true. The functions are inlined, which turns the callback
+ * into a direct call: a walk costs as much as a hand-written one.
  */
 #ifndef FRAY_SYNTAX_VISIT_H
 #define FRAY_SYNTAX_VISIT_H
@@ -38,7 +38,7 @@ ALWAYS_INLINE void ast_each(const struct ast *n, void (*visit)(void *user, struc
 #undef MANY
 }
 
-/* Returns true at the first child for which `holds` does, and goes no further. */
+/* Returns true at the first child for which `holds` returns true. */
 ALWAYS_INLINE bool ast_any(const struct ast *n, bool (*holds)(void *user, struct ast *child),
                            void *user)
 {
@@ -56,8 +56,8 @@ ALWAYS_INLINE bool ast_any(const struct ast *n, bool (*holds)(void *user, struct
     return false;
 }
 
-/* Returns whether two nodes of one kind have the same children, pair by pair, as `same` says of
- * those that are there in both. */
+/* Returns whether two nodes of one kind have equal children. `same` compares each pair of children
+ * that both nodes have. */
 ALWAYS_INLINE bool ast_match(const struct ast *x, const struct ast *y,
                              bool (*same)(void *user, const struct ast *x, const struct ast *y),
                              void *user)
