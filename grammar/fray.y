@@ -10,7 +10,7 @@
 %define api.prefix {fray_}
 %define api.token.prefix {TOK_}
 %define parse.error custom
-%define api.location.type {struct place}
+%define api.location.type {struct byte_range}
 %locations
 %expect 0
 %param {struct parse *ps}
@@ -23,7 +23,7 @@
 %code provides {
 #define YYSTYPE FRAY_STYPE
 #define YYLTYPE FRAY_LTYPE
-int fray_lex(FRAY_STYPE *value, struct place *at, struct parse *ps);
+int fray_lex(FRAY_STYPE *value, struct byte_range *at, struct parse *ps);
 }
 
 %code {
@@ -33,29 +33,29 @@ int fray_lex(FRAY_STYPE *value, struct place *at, struct parse *ps);
 #define YYMAXDEPTH 1500
 #define YYINITDEPTH YYMAXDEPTH
 #define YYLLOC_DEFAULT(current, rhs, n)                                                            \
-    ((current) = (n) ? (struct place){YYRHSLOC(rhs, 1).from, YYRHSLOC(rhs, n).to}                  \
-                     : (struct place){YYRHSLOC(rhs, 0).to, YYRHSLOC(rhs, 0).to})
+    ((current) = (n) ? (struct byte_range){YYRHSLOC(rhs, 1).from, YYRHSLOC(rhs, n).to}                  \
+                     : (struct byte_range){YYRHSLOC(rhs, 0).to, YYRHSLOC(rhs, 0).to})
 
-static void fray_error(const struct place *at, struct parse *ps, const char *message);
+static void fray_error(const struct byte_range *at, struct parse *ps, const char *message);
 
-static struct place between(struct place first, struct place last)
+static struct byte_range between(struct byte_range first, struct byte_range last)
 {
-    return (struct place){first.from, last.to};
+    return (struct byte_range){first.from, last.to};
 }
 #define BIN(operation)                                                                             \
     NODE(AST_BINARY, yyloc, .op = (operation), .a = yyvsp[-2].node, .b = yyvsp[0].node)
 }
 
-%initial-action { @$ = (struct place){0, 0}; }
+%initial-action { @$ = (struct byte_range){0, 0}; }
 
 %union {
     struct str text;
     int32_t number;
-    struct dice dice;
+    struct dice_literal dice;
     enum join join;
     enum assign assign;
     struct ast *node;
-    struct list list;
+    struct node_list list;
 }
 
 %token END
@@ -335,7 +335,7 @@ primary: NAME                           { $$ = ast_word(ps, AST_NAME, SPAN(@$), 
        | '(' expr join expr ')'
             /* a stat read for one thing: `(a.attack using card)` is `a.attack(using card)` */
             { struct ast *with = NODE(AST_ITEM, between(@3, @4), .join = (uint8_t)$3, .a = $4);
-              struct list one = list_one(ps, with);
+              struct node_list one = list_one(ps, with);
               $$ = NODE(AST_CALL, @$, .a = $2, ITEMS(one), .parens = true); }
        | often
        | ONCE
@@ -410,7 +410,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct parse *ps)
 }
 
 /* Syntax errors are reported above. Bison calls this only if the stack is full. */
-static void fray_error(const struct place *at, struct parse *ps, const char *message)
+static void fray_error(const struct byte_range *at, struct parse *ps, const char *message)
 {
     (void)message;
     syntax_error_depth(ps, SPAN(*at));

@@ -1,16 +1,18 @@
-/* batch.c -- files that use the same modules, checked in one program: the modules are looked at
- * once for all of them.
+/* batch.c -- Checks files that use the same modules in one program, so that the modules are checked
+ * once.
  *
- * In a folder many files stand at the top: encounters, tests, each with all the rules below it. Put
- * into one program, each with names that it alone sees (sema/file_deps.c), they meet only in what
- * reaches every fight: members, hooks, options. So only files are put beside each other that use
- * the same modules which bring such things, in the same order. What a file itself adds to records,
- * and its hooks, do no harm: if somebody names a member, that is seen, and a hook more hides
- * nothing that is wrong. Two that add the same to a record are an error that neither has alone;
- * then the later one is left out. Who brings more than that (an option, a system) is checked alone.
- * Of what is found in such a program
- * nothing is told but what is said of whole programs: a file in which nothing was found is covered
- * (implied.c), the others are checked alone.
+ * A folder has many top files (encounters, tests), each above the same rules. In one program each
+ * has a scope of its own (sema/file_deps.c). They affect each other only by declarations that
+ * affect every fight: members, hooks, options. So a group has only files that use the same modules
+ * with such declarations, in the same order.
+ *
+ * Members and hooks of the top files themselves do no harm. The use of a member is recorded, and an
+ * additional hook hides no error. If two files add the same member, the group has an error that
+ * neither file has alone, so the later file is dropped. A file that declares more (an option, a
+ * system) is checked alone.
+ *
+ * Only lints on the whole program are reported from a batched program. It serves to prove files
+ * without findings correct (implied.c). All other files are checked alone.
  */
 #include <string.h>
 
@@ -18,20 +20,19 @@
 
 enum { OPEN_GROUPS = 4 };
 
-/* Files that wait for others, to be checked beside each other. All that they are made of is held
- * until then. */
+/* Files to be checked in one program. Keeps their modules in the cache until then. */
 struct group {
     const fray_lints *lints;
-    /* of all, each once; what reaches every fight */
-    struct kept_file *held[MAX_MODULES], *felt[MAX_MODULES];
-    size_t held_count, felt_count, count;
-    struct waiting {
+    /* all modules, each once; those that affect every fight */
+    struct kept_file *held[MAX_MODULES], *affecting[MAX_MODULES];
+    size_t held_count, affecting_count, count;
+    struct batch_file {
         const char *name;
         const struct kept_file *file;
     } files[MAX_MODULES];
 };
 
-struct beside {
+struct batch_run {
     fray_session *s;
     struct group groups[OPEN_GROUPS];
     size_t oldest;
@@ -40,15 +41,15 @@ struct beside {
 
 /* ---- groups ---- */
 
-static bool has(struct kept_file *const *list, size_t count, const struct kept_file *k)
+static bool contains(struct kept_file *const *list, size_t count, const struct kept_file *k)
 {
     for (size_t i = 0; i < count; i++)
         if (list[i] == k) return true;
     return false;
 }
 
-/* Or its text, under another name. */
-static bool has_text(struct kept_file *const *list, size_t count, const struct kept_file *k)
+/* Whether the list contains the file, or its text under another name. */
+static bool contains_text(struct kept_file *const *list, size_t count, const struct kept_file *k)
 {
     for (size_t i = 0; i < count; i++)
         if (list[i] == k || str_equal(list[i]->read.sources.at[0].text, k->read.sources.at[0].text))
@@ -56,62 +57,63 @@ static bool has_text(struct kept_file *const *list, size_t count, const struct k
     return false;
 }
 
-static bool no_part_of(const struct group *g, const struct group *one)
+static bool are_disjoint(const struct group *g, const struct group *one)
 {
     for (size_t i = 0; i < g->count; i++)
-        if (has_text(one->held, one->held_count, g->files[i].file)) return false;
-    return !has_text(g->held, g->held_count, one->files[0].file);
+        if (contains_text(one->held, one->held_count, g->files[i].file)) return false;
+    return !contains_text(g->held, g->held_count, one->files[0].file);
 }
 
-static bool fits(const struct group *g, const struct group *one)
+static bool group_accepts(const struct group *g, const struct group *one)
 {
-    if (!g->count || g->felt_count != one->felt_count ||
-        memcmp(g->felt, one->felt, g->felt_count * sizeof *g->felt) != 0)
+    if (!g->count || g->affecting_count != one->affecting_count ||
+        memcmp(g->affecting, one->affecting, g->affecting_count * sizeof *g->affecting) != 0)
         return false;
     if (memcmp(g->lints->project, one->lints->project, DIAG_COUNT) != 0 ||
-        memcmp(g->lints->said, one->lints->said, DIAG_COUNT) != 0)
+        memcmp(g->lints->host, one->lints->host, DIAG_COUNT) != 0)
         return false;
     size_t more = 0;
-    for (size_t i = 0; i < one->held_count; i++) more += !has(g->held, g->held_count, one->held[i]);
-    return g->held_count + more <= DEP_FILES && no_part_of(g, one);
+    for (size_t i = 0; i < one->held_count; i++)
+        more += !contains(g->held, g->held_count, one->held[i]);
+    return g->held_count + more <= DEP_FILES && are_disjoint(g, one);
 }
 
-static void hold(struct group *g, struct kept_file *k)
+static void group_hold(struct group *g, struct kept_file *k)
 {
     g->held[g->held_count++] = k;
-    kept_hold(k);
+    kept_pin(k);
 }
 
-static void let_go(struct group *g)
+static void group_release(struct group *g)
 {
-    for (size_t i = 0; i < g->held_count; i++) kept_let_go(g->held[i]);
+    for (size_t i = 0; i < g->held_count; i++) kept_unpin(g->held[i]);
     g->count = g->held_count = 0;
 }
 
-static void join(struct group *g, struct group *one)
+static void group_merge(struct group *g, struct group *one)
 {
     for (size_t i = 0; i < one->held_count; i++)
-        if (!has(g->held, g->held_count, one->held[i])) hold(g, one->held[i]);
+        if (!contains(g->held, g->held_count, one->held[i])) group_hold(g, one->held[i]);
     g->files[g->count++] = one->files[0];
-    let_go(one);
+    group_release(one);
 }
 
-/* ---- a program of all of them ---- */
+/* ---- one program for a group ---- */
 
-static bool answer_add(fray_session *s, struct judged_file a)
+static bool batch_add(fray_session *s, struct checked_file a)
 {
-    struct judged_file *more = s->own.resize(s->own.ctx, s->beside, s->beside_count * sizeof *more,
-                                             (s->beside_count + 1) * sizeof *more);
+    struct checked_file *more = s->own.resize(s->own.ctx, s->batches, s->batch_count * sizeof *more,
+                                              (s->batch_count + 1) * sizeof *more);
     if (!more) return false;
-    s->beside = more;
-    s->beside[s->beside_count++] = a;
+    s->batches = more;
+    s->batches[s->batch_count++] = a;
     return true;
 }
 
 /* NULL: no memory. */
-static struct fray_findings *check_names(fray_session *s, const fray_lints *lints,
-                                         const char *const *names, size_t count,
-                                         struct judged_file *a)
+static struct fray_findings *check_together(fray_session *s, const fray_lints *lints,
+                                            const char *const *names, size_t count,
+                                            struct checked_file *a)
 {
     fray_memory memory = {s->own.resize, s->own.ctx};
     struct fray_findings *f = findings_new(&memory);
@@ -121,7 +123,7 @@ static struct fray_findings *check_names(fray_session *s, const fray_lints *lint
     arena_init(&arena, &s->own, 0);
     fray_result read =
         modules_read_all(&modules, f, &arena, s->reader, s->user, names, count, &s->cache);
-    *a = (struct judged_file){.findings = f, .sure = modules.sure};
+    *a = (struct checked_file){.findings = f, .complete = modules.complete};
     session_keep_levels(a, lints);
     a->result = check_read(read, &modules, f, &arena, &s->own, lints, names[0]);
     arena_release(&arena);
@@ -130,11 +132,10 @@ static struct fray_findings *check_names(fray_session *s, const fray_lints *lint
     return NULL;
 }
 
-/* Without those in which there are errors; false: no others are left, or the errors are in what
- * they share. */
-static bool leave_out_wrong(struct group *g, const struct fray_findings *f)
+/* Drops files with errors. False: at most one file is left, or an error is in a shared module. */
+static bool drop_faulty(struct group *g, const struct fray_findings *f)
 {
-    bool wrong[MAX_MODULES] = {false};
+    bool faulty[MAX_MODULES] = {false};
     size_t kept = 0;
     for (size_t i = 0; i < f->diags.list.len; i++) {
         const struct diag *d = f->diags.list.at[i];
@@ -143,34 +144,35 @@ static bool leave_out_wrong(struct group *g, const struct fray_findings *f)
                (d->span.file >= f->held.len || f->held.at[d->span.file] != g->files[k].file))
             k++;
         if (d->severity == SEV_ERROR && k == g->count) return false;
-        if (d->severity == SEV_ERROR) wrong[k] = true;
+        if (d->severity == SEV_ERROR) faulty[k] = true;
     }
     for (size_t k = 0; k < g->count; k++)
-        if (!wrong[k]) g->files[kept++] = g->files[k];
+        if (!faulty[k]) g->files[kept++] = g->files[k];
     bool fewer = kept < g->count;
     g->count = kept;
     return fewer && kept > 1;
 }
 
-static void group_check(struct beside *b, struct group *g)
+static void group_check(struct batch_run *b, struct group *g)
 {
-    struct judged_file a = {.name = NULL};
+    struct checked_file a = {.name = NULL};
     struct fray_findings *f = NULL;
-    for (bool again = g->count > 1; again && b->result == FRAY_OK;) {
+    for (bool retry = g->count > 1; retry && b->result == FRAY_OK;) {
         const char *names[MAX_MODULES];
         for (size_t i = 0; i < g->count; i++) names[i] = g->files[i].name;
         fray_findings_free(f);
-        f = check_names(b->s, g->lints, names, g->count, &a);
+        f = check_together(b->s, g->lints, names, g->count, &a);
         if (!f) b->result = FRAY_NO_MEMORY;
-        again = f && a.result != FRAY_OK && leave_out_wrong(g, f);
+        retry = f && a.result != FRAY_OK && drop_faulty(g, f);
     }
-    if (f && (a.result != FRAY_OK || !answer_add(b->s, a))) fray_findings_free(f);
-    let_go(g);
+    if (f && (a.result != FRAY_OK || !batch_add(b->s, a))) fray_findings_free(f);
+    group_release(g);
 }
 
-/* What a file alone would be a group of; count 0: it is not to be checked beside others. One that
- * brings rules for every fight is checked now, as the trees of what it uses are there. */
-static void look_at(struct beside *b, const fray_lints *lints, const char *name, struct group *one)
+/* Makes a group of one file; count 0: it cannot be batched. A file that brings rules for every
+ * fight is checked at once, while the trees of its modules are in the cache. */
+static void classify_file(struct batch_run *b, const fray_lints *lints, const char *name,
+                          struct group *one)
 {
     fray_session *s = b->s;
     fray_memory memory = {s->own.resize, s->own.ctx};
@@ -182,31 +184,31 @@ static void look_at(struct beside *b, const fray_lints *lints, const char *name,
     fray_result read = f ? modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache)
                          : FRAY_NO_MEMORY;
     if (read == FRAY_NO_MEMORY) b->result = read;
-    bool good = read == FRAY_OK && modules.sure && f->held.len > 0 && f->diags.list.len == 0;
+    bool good = read == FRAY_OK && modules.complete && f->held.len > 0 && f->diags.list.len == 0;
     for (size_t i = 0; good && i < f->held.len; i++) {
         struct kept_file *k = f->held.at[i];
-        hold(one, k);
-        if (k->head.felt && i > 0) one->felt[one->felt_count++] = k;
+        group_hold(one, k);
+        if (k->head.affects_all && i > 0) one->affecting[one->affecting_count++] = k;
     }
-    bool alone = good && one->held[0]->head.rules;
-    if (good && !alone) one->files[one->count++] = (struct waiting){name, one->held[0]};
+    bool alone = good && one->held[0]->head.brings_rules;
+    if (good && !alone) one->files[one->count++] = (struct batch_file){name, one->held[0]};
     arena_release(&arena);
     fray_findings_free(f);
     if (alone && fray_session_check(s, lints, name, &f, NULL) == FRAY_NO_MEMORY)
         b->result = FRAY_NO_MEMORY;
 }
 
-static void put(struct beside *b, struct group *one)
+static void group_add(struct batch_run *b, struct group *one)
 {
     size_t at = OPEN_GROUPS;
     for (size_t i = 0; i < OPEN_GROUPS && at == OPEN_GROUPS; i++)
-        if (fits(&b->groups[i], one)) at = i;
+        if (group_accepts(&b->groups[i], one)) at = i;
     if (at < OPEN_GROUPS) {
-        join(&b->groups[at], one);
+        group_merge(&b->groups[at], one);
         return;
     }
     struct group oldest = b->groups[b->oldest];
-    b->groups[b->oldest] = *one; /* it waits from now on */
+    b->groups[b->oldest] = *one;
     b->oldest = (b->oldest + 1) % OPEN_GROUPS;
     group_check(b, &oldest);
 }
@@ -215,17 +217,17 @@ fray_result fray_session_check_batch(fray_session *s, const fray_lints *const *l
                                      const char *const *names, size_t count)
 {
     if (!s || (count && (!lints || !names))) return FRAY_BAD_ARGUMENT;
-    struct beside *b = s->own.resize(s->own.ctx, NULL, 0, sizeof *b);
+    struct batch_run *b = s->own.resize(s->own.ctx, NULL, 0, sizeof *b);
     if (!b) return FRAY_NO_MEMORY;
-    *b = (struct beside){.s = s};
+    *b = (struct batch_run){.s = s};
     for (size_t i = 0; i < count && b->result == FRAY_OK; i++) {
         struct group one;
         if (!names[i] || !lints[i]) continue;
-        look_at(b, lints[i], names[i], &one);
+        classify_file(b, lints[i], names[i], &one);
         if (one.count)
-            put(b, &one);
+            group_add(b, &one);
         else
-            let_go(&one);
+            group_release(&one);
     }
     for (size_t i = 0; i < OPEN_GROUPS; i++)
         group_check(b, &b->groups[(b->oldest + i) % OPEN_GROUPS]);
@@ -236,5 +238,5 @@ fray_result fray_session_check_batch(fray_session *s, const fray_lints *const *l
 
 fray_findings *fray_session_batch_at(const fray_session *s, size_t index)
 {
-    return s && index < s->beside_count ? s->beside[index].findings : NULL;
+    return s && index < s->batch_count ? s->batches[index].findings : NULL;
 }

@@ -1,8 +1,7 @@
-/* compile.c -- fray_compile: from the name of a file to a program that is sealed, proved and ready
- * for fights.
+/* compile.c -- Compiles a file to a sealed and verified program: the pipeline behind fray_compile.
  *
- * Trees live in an arena of this call; findings and the program have their own memory and outlive
- * it.
+ * Steps: read modules, patch trees, check, generate, verify, run checks on fights, lint. Trees live
+ * in an arena of the call. Findings and the program own their memory and outlive it.
  */
 #include "api/compile.h"
 #include "api/probe_start.h"
@@ -19,7 +18,7 @@ static fray_program *program_object(const fray_memory *memory)
     return o;
 }
 
-static void code_drop(fray_program *o)
+static void drop_code(fray_program *o)
 {
     program_index_free(o->index);
     program_free(o->code);
@@ -31,13 +30,13 @@ void fray_program_free(fray_program *o)
 {
     if (!o) return;
     struct memory from = o->own;
-    code_drop(o);
+    drop_code(o);
     arena_release(&o->texts);
     from.resize(from.ctx, o, sizeof *o, 0);
 }
 
-/* The bytes are made here, because a program is shared by threads and nothing in it may change
- * later. What does not stay has none. */
+/* Makes the bytes and the index now, because threads share a program and nothing in it may change
+ * later. A program that is dropped after checking (`stays` false) has no bytes. */
 static fray_result program_finish(fray_program *o, bool stays)
 {
     struct text bytes;
@@ -51,26 +50,25 @@ static fray_result program_finish(fray_program *o, bool stays)
     return o->index ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-static fray_result from_bytes(fray_program *o, struct fray_findings *f, struct str bytes,
-                              const char *name)
+static fray_result load_compiled(fray_program *o, struct fray_findings *f, struct str bytes,
+                                 const char *name)
 {
     struct text why;
     text_init(&why, &f->arena);
     int result = program_read(o->memory, bytes, &o->code, &why);
     if (result == -2) return FRAY_NO_MEMORY;
     if (result == 0) return FRAY_OK;
-    source_fault(f, E0115, name, "this compiled program cannot be trusted: %s",
-                 why.at ? why.at : "");
+    report_file(f, E0115, name, "this compiled program cannot be trusted: %s",
+                why.at ? why.at : "");
     return FRAY_DAMAGED;
 }
 
-/* A job of fray_compile: the program and findings to be, and how much lints count (NULL: nobody
- * asks). */
-struct job {
+/* State of one compilation. `lints`: the levels, or NULL for no lints. */
+struct compile_job {
     fray_program *o;
     struct fray_findings *f;
     const fray_lints *lints;
-    enum program_use made;
+    enum program_use use;
     struct file_cache *cache; /* or NULL */
     const fray_change *changes;
     size_t change_count;
@@ -79,14 +77,14 @@ struct job {
     struct lint lint;
 };
 
-/* The host's word goes before that of the file, and that before the project's. */
-static bool levels_from(struct job *j, uint8_t *own)
+/* The host's level overrides the file's, which overrides the project's. */
+static bool set_levels(struct compile_job *j, uint8_t *own)
 {
     uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_COUNT);
     if (!levels) return false;
     for (int i = 0; i < DIAG_COUNT; i++) j->f->own_levels |= own[i] != 0;
     for (int i = 0; i < DIAG_COUNT && j->lints; i++)
-        levels[i] = j->lints->said[i] ? j->lints->said[i] : own[i] ? own[i] : j->lints->project[i];
+        levels[i] = j->lints->host[i] ? j->lints->host[i] : own[i] ? own[i] : j->lints->project[i];
     j->f->diags.levels = levels;
     return true;
 }
@@ -101,38 +99,36 @@ static void emit_change(struct fray_findings *f, const fray_change *c, enum chan
     case CHANGED: return;
     case NO_DECLARATION:
         if (c->kind == FRAY_CHANGE_CONSTANT)
-            source_fault(f, code, of,
-                         "no option and no constant is called `%s`; a line of a declaration is "
-                         "written as in `Bash.harm`",
-                         of);
+            report_file(f, code, of,
+                        "there is no option or constant `%s`; write a line of a declaration "
+                        "as in `Bash.harm`",
+                        of);
         else
-            source_fault(f, code, of, "there is nothing of that name to change%s", hint);
+            report_file(f, code, of, "there is no declaration of that name%s", hint);
         return;
     case NO_OWNER:
-        source_fault(f, code, c->of, "there is nobody of that name to take it from%s", hint);
+        report_file(f, code, c->of, "there is no declaration of that name to take it from%s", hint);
         return;
-    case NO_LINE: source_fault(f, code, of, "it has no line `%s`%s", c->what, hint); return;
+    case NO_LINE: report_file(f, code, of, "it has no line `%s`%s", c->what, hint); return;
     case NO_PLAIN_VALUE:
-        source_fault(f, code, of, "`%s` is no single number, dice or name that could be changed",
-                     c->what);
+        report_file(f, code, of,
+                    "`%s` is not a single number, dice or name, so it cannot be changed", c->what);
         return;
     case BAD_VALUE:
-        source_fault(f, code, of, "`%s` is no number, dice or name that could stand there",
-                     c->value ? c->value : "");
+        report_file(f, code, of, "`%s` is not a number, dice or name", c->value ? c->value : "");
         return;
-    case SEVERAL_LINES: source_fault(f, code, of, "there are several lines `%s`", c->what); return;
+    case SEVERAL_LINES: report_file(f, code, of, "there are several lines `%s`", c->what); return;
     case NOBODY_HAS_IT:
         if (*c->of)
-            source_fault(f, code, c->what, "`%s` does not have it", c->of);
+            report_file(f, code, c->what, "`%s` does not have it", c->of);
         else
-            source_fault(f, code, c->what,
-                         "nobody has it; what somebody has on a line of its own can be taken away");
+            report_file(f, code, c->what, "nobody has it: no line of a declaration names it");
         return;
     }
 }
 
-/* Before anything is checked: so what comes of it is held to all rules. */
-static bool change(struct job *j, struct modules *m)
+/* Patches the trees before checking, so that the result is checked like any other rules. */
+static bool apply_changes(struct compile_job *j, struct modules *m)
 {
     static const enum change_sort sorts[] = {[FRAY_CHANGE_FIGURE] = CHANGE_FIGURE,
                                              [FRAY_CHANGE_CONSTANT] = CHANGE_CONSTANT,
@@ -152,8 +148,8 @@ static bool change(struct job *j, struct modules *m)
     return all;
 }
 
-/* The model goes with its arena; this is asked for later. */
-static const struct file_deps *sight_kept(struct fray_findings *f, const struct file_deps *from)
+/* Copies the dependencies out of the model, which ends with its arena. */
+static const struct file_deps *copy_deps(struct fray_findings *f, const struct file_deps *from)
 {
     struct file_deps *to = ARENA_NEW(&f->arena, struct file_deps);
     if (!to) return NULL;
@@ -164,32 +160,32 @@ static const struct file_deps *sight_kept(struct fray_findings *f, const struct 
     return to;
 }
 
-/* What the generator gives has been sealed and proved there. A lint that counts as an error does
- * not stop the program. */
-static fray_result from_trees(struct job *j, struct modules *m)
+/* Checks the trees and generates the program, sealed and verified. A lint at level error does not
+ * stop it. */
+static fray_result check_and_generate(struct compile_job *j, struct modules *m)
 {
     struct diags *d = &j->f->diags;
     struct unit unit = {.files = m->files, .file_count = m->count, .beside = m->beside};
     uint8_t own[DIAG_COUNT] = {0};
-    if (m->count == 0 || !change(j, m)) return FRAY_INVALID;
+    if (m->count == 0 || !apply_changes(j, m)) return FRAY_INVALID;
     j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};
     lint_take_lines(&j->lint, own);
     struct model *model = j->model = unit_check(&unit, d, j->arena);
-    if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory, j->made);
-    j->o->partial = j->made == FOR_CHECKING;
+    if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory, j->use);
+    j->o->partial = j->use == FOR_CHECKING;
     if (j->arena->failed || j->f->arena.failed) return FRAY_NO_MEMORY;
     if (d->errors > 0) return findings_verdict(j->f);
     if (!j->o->code) return FRAY_NO_MEMORY;
-    if (!levels_from(j, own)) return FRAY_NO_MEMORY;
+    if (!set_levels(j, own)) return FRAY_NO_MEMORY;
     lint_apply_levels(&j->lint);
     return FRAY_OK;
 }
 
-static fray_result lint_trees(struct job *j)
+static fray_result lint_trees(struct compile_job *j)
 {
     if (j->lints) lint_model(&j->lint, j->model);
     j->f->whole = j->lint.whole;
-    j->f->sight = sight_kept(j->f, j->model->deps);
+    j->f->deps = copy_deps(j->f, j->model->deps);
     return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
@@ -202,8 +198,8 @@ uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t 
     return source_add(&f->diags, name, program_text(p, p->files.at[file].text));
 }
 
-/* What only the layout of a fight shows: encounters and tests that are beyond a limit. */
-static fray_result encounters_fit(const fray_program *o, struct fray_findings *f)
+/* Reports encounters and tests whose fight exceeds a limit of the machine. */
+static fray_result check_encounter_limits(const fray_program *o, struct fray_findings *f)
 {
     fray_result result = FRAY_OK;
     for (int32_t i = 0; (size_t)i < o->code->encounters.len; i++) {
@@ -220,14 +216,14 @@ static fray_result encounters_fit(const fray_program *o, struct fray_findings *f
     return result;
 }
 
-/* A fight that is over before anything happens. */
-static fray_result encounters_begin(struct job *j)
+/* Reports fights that are over before anything happens (W0611). */
+static fray_result lint_encounter_starts(struct compile_job *j)
 {
     const struct model *m = j->model;
     for (size_t i = 0; i < j->o->code->encounters.len && i < m->encounters.len; i++) {
         int over = probe_start(j->o, (int)i);
         if (over == -1) return FRAY_NO_MEMORY;
-        if (over == -2) j->o->stumbled = true;
+        if (over == -2) j->o->run_failed = true;
         if (over <= 0) continue;
         struct diag *g =
             lint_report(&j->lint, W0611, m->encounters.at[i]->line->span,
@@ -239,42 +235,44 @@ static fray_result encounters_begin(struct job *j)
     return FRAY_OK;
 }
 
-/* What is found by running a little of it. */
-static fray_result try_out(struct job *j, const struct modules *m)
+/* Checks that need to run a part of the program. */
+static fray_result run_checks(struct compile_job *j, const struct modules *m)
 {
     fray_result result = check_requirements(j->o, j->f);
-    return result == FRAY_OK && j->lints && m->count ? encounters_begin(j) : result;
+    return result == FRAY_OK && j->lints && m->count ? lint_encounter_starts(j) : result;
 }
 
-/* What fails in a part of a program may fail for want of the rest. */
-static fray_result try_out_whole(struct job *j, const struct modules *m)
+/* Runs the checks. If one fails in a partial program, missing code may be why: generates the whole
+ * program and runs them again. */
+static fray_result run_checks_whole(struct compile_job *j, const struct modules *m)
 {
     struct diags *d = &j->f->diags;
-    size_t told = d->list.len, errors = d->errors, warnings = d->warnings;
-    fray_result result = try_out(j, m);
-    if (!j->o->partial || !j->o->stumbled || result == FRAY_NO_MEMORY) return result;
-    d->list.len = told, d->errors = errors, d->warnings = warnings;
-    code_drop(j->o);
+    size_t list_len = d->list.len, errors = d->errors, warnings = d->warnings;
+    fray_result result = run_checks(j, m);
+    if (!j->o->partial || !j->o->run_failed || result == FRAY_NO_MEMORY) return result;
+    d->list.len = list_len, d->errors = errors, d->warnings = warnings;
+    drop_code(j->o);
     j->o->accounts.len = 0;
     j->o->partial = false;
     j->o->code = program_generate(j->model, d, j->arena, j->o->memory, FOR_RUNNING);
     if (!j->o->code) return j->arena->failed ? FRAY_NO_MEMORY : findings_verdict(j->f);
     result = program_finish(j->o, false);
-    return result == FRAY_OK ? try_out(j, m) : result;
+    return result == FRAY_OK ? run_checks(j, m) : result;
 }
 
-/* Lints come last: they need much room, and code that is not to stay needs none by then. */
-static fray_result compile_read(struct job *j, fray_result result, struct modules *m,
+/* Lints run last: they need much memory, and a program that does not stay is freed by then. */
+static fray_result compile_read(struct compile_job *j, fray_result result, struct modules *m,
                                 const char *name)
 {
-    bool stays = j->made != FOR_CHECKING;
+    bool stays = j->use != FOR_CHECKING;
     if (result == FRAY_OK)
-        result = m->compiled.len > 0 ? from_bytes(j->o, j->f, m->compiled, name) : from_trees(j, m);
+        result = m->compiled.len > 0 ? load_compiled(j->o, j->f, m->compiled, name)
+                                     : check_and_generate(j, m);
     bool sound = result == FRAY_OK && j->model;
     if (result == FRAY_OK) result = program_finish(j->o, stays);
-    if (result == FRAY_OK) result = encounters_fit(j->o, j->f);
-    if (result == FRAY_OK) result = try_out_whole(j, m);
-    if (!stays) code_drop(j->o);
+    if (result == FRAY_OK) result = check_encounter_limits(j->o, j->f);
+    if (result == FRAY_OK) result = run_checks_whole(j, m);
+    if (!stays) drop_code(j->o);
     if (sound && result != FRAY_NO_MEMORY && lint_trees(j) == FRAY_NO_MEMORY)
         result = FRAY_NO_MEMORY;
     if (result == FRAY_OK && j->lints && m->count) lint_unused_allows(&j->lint);
@@ -282,7 +280,7 @@ static fray_result compile_read(struct job *j, fray_result result, struct module
     return result;
 }
 
-static fray_result compile(struct job *j, fray_reader reader, void *user, const char *name)
+static fray_result compile(struct compile_job *j, fray_reader reader, void *user, const char *name)
 {
     struct arena arena;
     struct modules modules;
@@ -290,7 +288,7 @@ static fray_result compile(struct job *j, fray_reader reader, void *user, const 
     j->arena = &arena;
     fray_result result = modules_read(&modules, j->f, &arena, reader, user, name, j->cache);
     if (result == FRAY_OK && modules.compiled.len > 0 && j->change_count > 0) {
-        source_fault(j->f, E0201, name, "a compiled program cannot be changed; give its source");
+        report_file(j->f, E0201, name, "a compiled program cannot be changed; give its source");
         result = FRAY_INVALID;
     }
     result = compile_read(j, result, &modules, name);
@@ -303,19 +301,19 @@ fray_result check_read(fray_result read, struct modules *m, struct fray_findings
                        const char *name)
 {
     fray_memory from = {memory->resize, memory->ctx};
-    struct job job = {.o = program_object(&from),
-                      .f = findings,
-                      .lints = lints,
-                      .arena = arena,
-                      .made = FOR_CHECKING};
+    struct compile_job job = {.o = program_object(&from),
+                              .f = findings,
+                              .lints = lints,
+                              .arena = arena,
+                              .use = FOR_CHECKING};
     fray_result result = job.o ? compile_read(&job, read, m, name) : FRAY_NO_MEMORY;
     fray_program_free(job.o);
     return result;
 }
 
-static fray_result compile_whole(struct job *j, const fray_memory *memory, fray_reader reader,
-                                 void *user, const char *name, fray_program **program,
-                                 fray_findings **findings)
+static fray_result compile_whole(struct compile_job *j, const fray_memory *memory,
+                                 fray_reader reader, void *user, const char *name,
+                                 fray_program **program, fray_findings **findings)
 {
     if (program) *program = NULL;
     if (findings) *findings = NULL;
@@ -347,7 +345,7 @@ int fray_is_compiled(const void *bytes, size_t size)
 fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user,
                          const char *name, fray_program **program, fray_findings **findings)
 {
-    struct job job = {.made = FOR_RUNNING};
+    struct compile_job job = {.use = FOR_RUNNING};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
@@ -355,7 +353,7 @@ fray_result compile_cached(struct file_cache *cache, const struct memory *from, 
                            void *user, const char *name, bool covered, fray_program **program,
                            fray_findings **findings)
 {
-    struct job job = {.made = covered ? FOR_COVERAGE : FOR_RUNNING, .cache = cache};
+    struct compile_job job = {.use = covered ? FOR_COVERAGE : FOR_RUNNING, .cache = cache};
     fray_memory memory = {from->resize, from->ctx};
     return compile_whole(&job, &memory, reader, user, name, program, findings);
 }
@@ -364,7 +362,7 @@ fray_result fray_compile_changed(const fray_memory *memory, const fray_change *c
                                  size_t count, fray_reader reader, void *user, const char *name,
                                  fray_program **program, fray_findings **findings)
 {
-    struct job job = {.changes = changes, .change_count = count, .made = FOR_RUNNING};
+    struct compile_job job = {.changes = changes, .change_count = count, .use = FOR_RUNNING};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
@@ -372,20 +370,20 @@ fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lin
                                 fray_reader reader, void *user, const char *name,
                                 fray_program **program, fray_findings **findings)
 {
-    struct job job = {.lints = lints};
+    struct compile_job job = {.lints = lints};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
 fray_result fray_compile_plain(const fray_memory *memory, fray_reader reader, void *user,
                                const char *name, fray_program **program, fray_findings **findings)
 {
-    struct job job = {.made = UNOPTIMIZED};
+    struct compile_job job = {.use = UNOPTIMIZED};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
 fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user,
                                  const char *name, fray_program **program, fray_findings **findings)
 {
-    struct job job = {.made = FOR_COVERAGE};
+    struct compile_job job = {.use = FOR_COVERAGE};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }

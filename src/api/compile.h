@@ -1,5 +1,4 @@
-/* compile.h -- what the files behind fray_compile share: the findings object, and the modules of
- * one compilation. */
+/* compile.h -- Findings object and modules of a compilation, private to src/api. */
 #ifndef FRAY_API_COMPILE_H
 #define FRAY_API_COMPILE_H
 
@@ -9,19 +8,19 @@
 #include "lint/lint.h"
 
 #define MAX_MODULES      256        /* files of one program */
-#define MAX_MODULE_DEPTH 16         /* one uses another uses another */
+#define MAX_MODULE_DEPTH 16         /* depth of `use` */
 #define MAX_SOURCE_BYTES (4u << 20) /* of all files together */
 #define MAX_MODULE_NAME  128
 
-/* Sources and findings in one arena; `all` is made from the list when the compilation is over. */
+/* Sources and findings in one arena. findings_finish makes `all` from the list. */
 struct fray_findings {
     struct memory own;
     struct arena arena;
     struct diags diags;
-    VEC(struct kept_file *) held;  /* the files of a session that are quoted */
-    bool whole;                    /* lints about the whole program were judged */
-    bool own_levels;               /* a line `project` of these files said how much lints count */
-    const struct file_deps *sight; /* who names what of whom, by source; NULL: there are errors */
+    VEC(struct kept_file *) held; /* cached files whose text is quoted */
+    bool whole;                   /* lints on the whole program have run */
+    bool own_levels;              /* a `project` line of these files sets lint levels */
+    const struct file_deps *deps; /* dependencies between sources; NULL: there are errors */
     fray_finding *all;
     size_t count;
     const char **files; /* every source, escaped */
@@ -31,44 +30,45 @@ struct fray_findings {
 
 struct fray_findings *findings_new(const fray_memory *memory); /* NULL: no memory */
 bool findings_finish(struct fray_findings *f);                 /* false: no memory */
-/* there are errors: whose, the rules' or ours? */
+/* With errors: FRAY_BROKEN if one is an internal error, else FRAY_INVALID. */
 fray_result findings_verdict(const struct fray_findings *f);
-void source_fault(struct fray_findings *f, enum diag_code code, const char *name,
-                  const char *format, ...)
-    __attribute__((format(printf, 4, 5))); /* about a file as a whole, of which nothing is quoted */
+/* Reports a finding on a file as a whole, without an excerpt. */
+void report_file(struct fray_findings *f, enum diag_code code, const char *name, const char *format,
+                 ...) __attribute__((format(printf, 4, 5)));
 
-/* How much each lint counts: as a project says, and as the host says, which goes before. */
+/* Levels of the lints: by the project, and by the host, which overrides it. */
 struct fray_lints {
     struct memory own;
-    uint8_t project[DIAG_COUNT], said[DIAG_COUNT]; /* enum lint_level */
+    uint8_t project[DIAG_COUNT], host[DIAG_COUNT]; /* enum lint_level */
 };
 
-/* Files in order: each after what it uses. */
+/* Files in topological order: each after the files that it uses. */
 struct modules {
     struct ast *files[MAX_MODULES];
     size_t count;
-    struct str compiled; /* the first one is a compiled program instead; then count is 0 */
-    bool sure;           /* no module was missing */
-    uint64_t beside;     /* bits of the files whose names they alone see: see batch.c */
+    struct str compiled; /* bytes, if the first file is a compiled program; then count is 0 */
+    bool complete;       /* no module was missing */
+    uint64_t beside;     /* bits of the files with a scope of their own, see batch.c */
 };
 
-/* A cache keeps texts and trees, and the findings hold on to what they quote; without one, trees
- * live in `arena` and texts in the findings. FRAY_OK (perhaps with findings), FRAY_NOT_FOUND,
- * FRAY_INVALID when the first file cannot be had, FRAY_NO_MEMORY. */
+/* Reads and parses a file and its modules. A cache keeps texts and trees, and the findings keep the
+ * cached files that they quote. Without a cache, trees live in `arena` and texts in the findings.
+ * Returns FRAY_OK (perhaps with findings), FRAY_NOT_FOUND, FRAY_INVALID if the first file cannot be
+ * read, FRAY_NO_MEMORY. */
 fray_result modules_read(struct modules *m, struct fray_findings *findings, struct arena *arena,
                          fray_reader reader, void *user, const char *name,
                          struct file_cache *cache);
-/* As modules_read from a cache, but trees that were put away stay there: findings and what they
- * hold, `sure` and `compiled` alone. */
+/* Like modules_read from a cache, but parses no dropped tree again. Sets only the findings, their
+ * files, `complete` and `compiled`. */
 fray_result modules_names(struct modules *m, struct fray_findings *findings, struct arena *arena,
                           fray_reader reader, void *user, const char *name,
                           struct file_cache *cache);
-/* Of several files that do not use each other, in one program: each has names of its own. */
+/* Reads several files that do not use each other into one program; each has a scope of its own. */
 fray_result modules_read_all(struct modules *m, struct fray_findings *findings, struct arena *arena,
                              fray_reader reader, void *user, const char *const *names, size_t count,
                              struct file_cache *cache);
-/* The rest of checking: everything that fray_compile tells, but the program is dropped. `read`:
- * what modules_read gave. */
+/* Checks modules that were read with result `read`: reports the findings of fray_compile, but drops
+ * the program. */
 fray_result check_read(fray_result read, struct modules *m, struct fray_findings *findings,
                        struct arena *arena, const struct memory *memory, const fray_lints *lints,
                        const char *name);
@@ -76,8 +76,8 @@ fray_result check_read(fray_result read, struct modules *m, struct fray_findings
 fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader,
                            void *user, const char *name, bool covered, fray_program **program,
                            fray_findings **findings);
-/* The source a place stands in: one that was read, or what the program keeps of it. UINT32_MAX: no
- * memory. */
+/* Index of the source of a program's file: one that was read, or the copy in the program.
+ * UINT32_MAX: no memory. */
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
 fray_result check_requirements(fray_program *o, struct fray_findings *f);
 

@@ -1,5 +1,4 @@
-/* coverage.c -- coverage as the host sees it: points with their places in the rules and how often
- * each was reached. */
+/* coverage.c -- Coverage for hosts: points with their places in the rules and counts of hits. */
 #include <string.h>
 
 #include "api/coverage.h"
@@ -8,21 +7,21 @@
 
 /* ---- places ---- */
 
-/* a line that was found, and where it begins */
-struct line_at {
+/* The last line found, and its first byte. */
+struct line_cursor {
     int32_t file;
     uint32_t line;
     size_t begin;
 };
 
-/* From the line found last, where that is before it: points of one declaration lie near each other.
- */
-static uint32_t line_from(const struct program *p, struct line_at *last, int32_t file,
+/* Searches from the last line found if that is earlier, since points of a declaration are close
+ * together. */
+static uint32_t find_line(const struct program *p, struct line_cursor *last, int32_t file,
                           int32_t offset, uint32_t *column)
 {
     struct str text = program_text(p, p->files.at[file].text);
     size_t end = offset < 0 ? 0 : (size_t)offset < text.len ? (size_t)offset : text.len;
-    if (last->file != file || last->begin > end) *last = (struct line_at){file, 1, 0};
+    if (last->file != file || last->begin > end) *last = (struct line_cursor){file, 1, 0};
     for (const char *at; (at = memchr(text.at + last->begin, '\n', end - last->begin)) != NULL;)
         last->line++, last->begin = (size_t)(at - text.at) + 1;
     *column = 1;
@@ -33,12 +32,12 @@ static uint32_t line_from(const struct program *p, struct line_at *last, int32_t
 
 uint32_t cover_line(const struct program *p, int32_t file, int32_t offset, uint32_t *column)
 {
-    struct line_at none = {-1, 1, 0};
-    return line_from(p, &none, file, offset, column);
+    struct line_cursor none = {-1, 1, 0};
+    return find_line(p, &none, file, offset, column);
 }
 
-/* What is written there: up to `until` or the end of the line. What was declared begins where its
- * line or clause does, since "nearest enemy" alone says little. */
+/* Text of a point, up to `until` or the end of the line. The text of a function begins with its
+ * line or clause, since "nearest enemy" alone says little. */
 static const char *excerpt(struct arena *arena, const struct program *p,
                            const struct row_points *point)
 {
@@ -60,16 +59,16 @@ static const char *excerpt(struct arena *arena, const struct program *p,
     return copy;
 }
 
-static void places_find(fray_cover *o)
+static void find_places(fray_cover *o)
 {
     const struct program *p = o->program->code;
-    struct line_at last = {-1, 1, 0};
+    struct line_cursor last = {-1, 1, 0};
     for (size_t i = 0; i < p->points.len && !o->arena.failed; i++) {
         const struct row_points *point = &p->points.at[i];
         struct cover_place *place = &o->places[i];
         *place = (struct cover_place){.text = ""};
         if (point->file < 0 || point->place < 0) continue;
-        place->line = line_from(p, &last, point->file, point->place, &place->column);
+        place->line = find_line(p, &last, point->file, point->place, &place->column);
         place->text = excerpt(&o->arena, p, point);
     }
 }
@@ -92,7 +91,7 @@ API fray_result fray_cover_new(fray_program *program, fray_cover **cover)
     o->seen.offered = ARENA_ARRAY(&o->arena, uint64_t, contents + 1);
     o->seen.happened = ARENA_ARRAY(&o->arena, uint64_t, contents + 1);
     o->places = ARENA_ARRAY(&o->arena, struct cover_place, points + 1);
-    if (!o->arena.failed) places_find(o);
+    if (!o->arena.failed) find_places(o);
     if (o->arena.failed) {
         fray_cover_free(o);
         return FRAY_NO_MEMORY;

@@ -1,33 +1,33 @@
-/* coverage_parts.c -- what an encounter's content can do, and whether it has: acts, marks, things,
- * hooks.
+/* coverage_parts.c -- Lists the acts, marks, things and hooks that an encounter can reach, with
+ * counts of their uses.
  *
- * It begins with who and what stands in the fight, with the fight's own rules and with the acts
- * that were open to somebody, and goes on to every function that these name, every function those
- * call, and every mark those put somewhere. What is found so is the encounter's; a mark of a card
- * that nobody has is not. Acts that were open to nobody are named, since one of them may wait for
- * what never comes, but what they would do is left out.
+ * Reachability with a worklist. The roots are the creatures and things of the fight, the rules of
+ * every fight, and the acts that somebody was offered. Edges lead to the functions that these name,
+ * to called functions, and to marks that functions apply. A mark of a card that nobody has is not
+ * reached. Acts that nobody was offered are listed, since they may be dead; what they would reach
+ * is not.
  */
 #include "api/coverage.h"
 
 #define API __attribute__((visibility("default")))
 
-struct reach {
+struct content_reach {
     const struct program *p;
     const struct coverage_counts *seen;
     struct arena *arena;
     uint8_t *fns, *contents, *kinds;
-    VEC(int32_t) todo; /* functions whose code has not been read */
+    VEC(int32_t) todo; /* worklist: functions whose code is still to be scanned */
 };
 
-static void reach_fn(struct reach *r, int32_t fn)
+static void reach_fn(struct content_reach *r, int32_t fn)
 {
     if (fn < 0 || (size_t)fn >= r->p->functions.len || r->fns[fn]) return;
     r->fns[fn] = 1;
     vec_push(&r->todo, r->arena, fn);
 }
 
-/* The functions behind a kind's rules and hooks, where its content does not say its own. */
-static void reach_kind(struct reach *r, int32_t kind)
+/* Reaches the default functions of a kind's rules and hooks. */
+static void reach_kind(struct content_reach *r, int32_t kind)
 {
     for (; kind >= 0 && !r->kinds[kind]; kind = r->p->kinds.at[kind].parent) {
         r->kinds[kind] = 1;
@@ -55,14 +55,14 @@ static bool slot_runs(const struct program *p, const struct row_contents *c, int
     return false;
 }
 
-static void reach_hook(struct reach *r, const struct row_hooks *h)
+static void reach_hook(struct content_reach *r, const struct row_hooks *h)
 {
     reach_fn(r, h->becoming);
     reach_fn(r, h->when);
     reach_fn(r, h->body);
 }
 
-static void reach_content(struct reach *r, int32_t content)
+static void reach_content(struct content_reach *r, int32_t content)
 {
     for (; content >= 0 && !r->contents[content]; content = r->p->contents.at[content].includes) {
         const struct row_contents *c = &r->p->contents.at[content];
@@ -83,7 +83,7 @@ static void reach_content(struct reach *r, int32_t content)
     }
 }
 
-static void reach_code(struct reach *r, int32_t fn)
+static void reach_code(struct content_reach *r, int32_t fn)
 {
     const struct row_functions *f = &r->p->functions.at[fn];
     for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
@@ -93,8 +93,8 @@ static void reach_code(struct reach *r, int32_t fn)
     }
 }
 
-/* The rules of every fight, whoever is in it. */
-static void reach_rules(struct reach *r, const struct row_encounters *e)
+/* Reaches the rules of every fight, and the acts that were offered or done. */
+static void reach_rules(struct content_reach *r, const struct row_encounters *e)
 {
     const struct program *p = r->p;
     const int32_t fns[] = {p->flow, e->begin, e->body, e->ends};
@@ -110,7 +110,7 @@ static void reach_rules(struct reach *r, const struct row_encounters *e)
         if (r->seen->offered[i] + r->seen->happened[i] > 0) reach_content(r, i);
 }
 
-static void reach_instances(struct reach *r, const struct vm *vm)
+static void reach_instances(struct content_reach *r, const struct vm *vm)
 {
     for (int32_t i = 0; i < vm->layout.creatures; i++) reach_content(r, vm->creatures[i].content);
     for (int32_t i = 0; i < vm->layout.things; i++) {
@@ -125,7 +125,7 @@ static void reach_instances(struct reach *r, const struct vm *vm)
 
 /* ---- parts ---- */
 
-struct parts {
+struct part_list {
     fray_cover *cover;
     VEC(fray_part) list;
 };
@@ -148,8 +148,8 @@ static fray_part part_of(const fray_cover *o, int32_t content)
     return part;
 }
 
-/* How often it was entered: its first instruction counts that. */
-static uint64_t entered(const fray_cover *o, int32_t fn)
+/* Number of entries of a function, which its first instruction counts. */
+static uint64_t entry_count(const fray_cover *o, int32_t fn)
 {
     const struct program *p = o->program->code;
     if (fn < 0 || (size_t)fn >= p->functions.len) return 0;
@@ -157,20 +157,20 @@ static uint64_t entered(const fray_cover *o, int32_t fn)
     return first->op == BC_COVER ? o->seen.points[first->imm] : 0;
 }
 
-static void part_hook(struct parts *to, int32_t content, int32_t fn, const char *name,
-                      int32_t place)
+static void add_hook(struct part_list *to, int32_t content, int32_t fn, const char *name,
+                     int32_t place)
 {
     const struct program *p = to->cover->program->code;
     const struct row_contents *c = &p->contents.at[content];
     uint32_t column;
     fray_part part = part_of(to->cover, content);
     part.hook = name;
-    part.happened = entered(to->cover, fn);
+    part.happened = entry_count(to->cover, fn);
     if (place >= 0 && c->file >= 0) part.line = cover_line(p, c->file, place, &column);
     vec_push(&to->list, &to->cover->parts_arena, part);
 }
 
-static void part_hooks(struct parts *to, int32_t content)
+static void add_hooks(struct part_list *to, int32_t content)
 {
     const struct program *p = to->cover->program->code;
     const struct row_contents *c = &p->contents.at[content];
@@ -180,13 +180,12 @@ static void part_hooks(struct parts *to, int32_t content)
         if (!slot_runs(p, c, i, &slot) || slot->sort != SLOT_HOOK || fn == VALUE_UNSET) continue;
         const struct insn *first = &p->code.at[p->functions.at[fn].code_begin];
         int32_t place = first->op == BC_COVER ? p->points.at[first->imm].place : -1;
-        part_hook(to, content, fn, text_at(p, slot->name), place);
+        add_hook(to, content, fn, text_at(p, slot->name), place);
     }
     for (int32_t i = 0; i < c->hook_count; i++) {
         const struct row_hooks *h = &p->hooks.at[c->hook_begin + i];
-        part_hook(to, content, h->body,
-                  h->moment >= 0 ? text_at(p, p->moments.at[h->moment].name) : "becoming",
-                  h->place);
+        add_hook(to, content, h->body,
+                 h->moment >= 0 ? text_at(p, p->moments.at[h->moment].name) : "becoming", h->place);
     }
 }
 
@@ -195,7 +194,7 @@ static bool is_act(const struct program *p, int32_t content)
     return p->kinds.at[p->contents.at[content].kind].cls == CLASS_ACT;
 }
 
-static void part_content(struct parts *to, int32_t content)
+static void add_content(struct part_list *to, int32_t content)
 {
     fray_cover *o = to->cover;
     const struct program *p = o->program->code;
@@ -209,9 +208,9 @@ static void part_content(struct parts *to, int32_t content)
     part.is_mark = cls == CLASS_MARK;
     part.is_act = cls == CLASS_ACT;
     if (itself) vec_push(&to->list, &o->parts_arena, part);
-    part_hooks(to, content);
-    /* What is never chosen from does its part by being there: by what it lends, and by its hooks,
-     * which have rows of their own. */
+    add_hooks(to, content);
+    /* A thing that is never offered as a choice counts as used when it is present, since it lends
+     * stats. Its hooks have rows of their own. */
     if (cls == CLASS_THING && part.offered == 0 && at < to->list.len && o->seen.there[content] > 0)
         to->list.at[at].happened += o->seen.there[content];
 }
@@ -227,8 +226,8 @@ API fray_result fray_cover_parts(fray_cover *o, int encounter, const fray_part *
     if (result != FRAY_OK) return result;
     arena_release(&o->parts_arena);
     arena_init(&o->parts_arena, o->program->memory, 0);
-    struct reach r = {.p = p, .seen = &o->seen, .arena = &o->parts_arena};
-    struct parts to = {.cover = o};
+    struct content_reach r = {.p = p, .seen = &o->seen, .arena = &o->parts_arena};
+    struct part_list to = {.cover = o};
     r.fns = ARENA_ARRAY(r.arena, uint8_t, p->functions.len + 1);
     r.contents = ARENA_ARRAY(r.arena, uint8_t, p->contents.len + 1);
     r.kinds = ARENA_ARRAY(r.arena, uint8_t, p->kinds.len + 1);
@@ -237,7 +236,7 @@ API fray_result fray_cover_parts(fray_cover *o, int encounter, const fray_part *
         reach_instances(&r, fight->vm);
         while (r.todo.len > 0) reach_code(&r, r.todo.at[--r.todo.len]);
         for (int32_t i = 0; (size_t)i < p->contents.len; i++)
-            if (r.contents[i] || is_act(p, i)) part_content(&to, i);
+            if (r.contents[i] || is_act(p, i)) add_content(&to, i);
     }
     fray_fight_free(fight);
     if (r.arena->failed) return FRAY_NO_MEMORY;

@@ -1,4 +1,4 @@
-/* diag_codes.c -- fray_explain: what diags.def and examples.def say about a code. */
+/* diag_codes.c -- Explains a code of findings, from diags.def and examples.def (fray_explain). */
 #include <string.h>
 
 #include "api/compile.h"

@@ -1,9 +1,9 @@
-/* driver.c -- who throws the dice and who decides: a counter-based generator, scripted faces, and
- * tactics.
+/* driver.c -- Drives fights: answers rolls from a counter-based generator or given faces, and
+ * choices by tactics.
  *
- * Philox4x32-10 (Random123): key the seed, counter (fight, draw). One block a draw, its further
- * words for rejection, so that draw n of fight m is the same number wherever and in whatever order
- * it is asked for.
+ * The generator is Philox4x32-10 (Random123) with the seed as key and (fight, draw) as counter. A
+ * draw uses one block; its further words serve for rejection. So draw n of fight m is the same
+ * number on every machine and in any order.
  */
 #include "api/fight.h"
 
@@ -22,7 +22,7 @@ API uint32_t fray_draw(fray_driver *driver, uint32_t n)
         driver->draw++;
         for (int i = 0; i < 4; i++) {
             uint64_t product = (uint64_t)block.v[i] * n;
-            /* it must not be below 2^32 mod n (Lemire), which is below n: a division is rare */
+            /* accept if low >= 2^32 mod n (Lemire); that is below n, so a division is rare */
             uint32_t low = (uint32_t)product;
             if (low >= n || low >= (uint32_t)(-n) % n) return (uint32_t)(product >> 32);
         }
@@ -40,13 +40,13 @@ static fray_result sampled_roll(fray_driver *driver, const fray_roll *roll, int 
 
 /* ---- tactics ---- */
 
-struct want {
+struct want_query {
     int32_t fn;
     int64_t self, option, out;
 };
-static bool look_want(struct vm *vm, void *user)
+static bool eval_want(struct vm *vm, void *user)
 {
-    struct want *w = user;
+    struct want_query *w = user;
     int64_t args[2] = {w->self, w->option};
     return vm_pure(vm, w->fn, args, 2, &w->out);
 }
@@ -68,7 +68,7 @@ static int32_t tactics_fn(const struct vm *vm, const struct choice *q)
     }
 }
 
-/* Who thinks: the one who is asked, or the side's first who is there. */
+/* The creature whose tactics decide: the one who is asked, or the first present of its side. */
 static int64_t tactics_self(const struct vm *vm, const struct choice *q)
 {
     if (q->who >= 0) return q->who;
@@ -85,17 +85,18 @@ API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *k
     if (fight->vm->head->status != VM_QUESTION || !choice_current(fight->vm, &q) ||
         index >= (size_t)q.count)
         return FRAY_BAD_ARGUMENT;
-    struct want w = {.fn = tactics_fn(fight->vm, &q),
-                     .self = tactics_self(fight->vm, &q),
-                     .option = q.options[index]};
+    struct want_query w = {.fn = tactics_fn(fight->vm, &q),
+                           .self = tactics_self(fight->vm, &q),
+                           .option = q.options[index]};
     if (w.fn < 0 || w.self < 0) return FRAY_OK;
-    if (!fight_consult(fight->vm, look_want, &w)) return FRAY_FAILED;
+    if (!fight_consult(fight->vm, eval_want, &w)) return FRAY_FAILED;
     *known = w.out != VALUE_UNSET;
     if (*known) *want = w.out;
     return FRAY_OK;
 }
 
-/* Without an opinion: one after another evenly; passing is one more possibility at each. */
+/* Chooses without wants: options one by one, uniformly. Passing is one more option where allowed.
+ */
 static int choose_evenly(const struct lots *lots, const fray_question *q, int *chosen)
 {
     int open[LIMIT_OPTIONS], n = (int)q->count, taken = 0;
@@ -110,7 +111,8 @@ static int choose_evenly(const struct lots *lots, const fray_question *q, int *c
     return taken;
 }
 
-/* The best wanted ones, equals evenly; below 1 only as far as something must be chosen. */
+/* Chooses the options with the highest wants, uniformly among equals. Takes wants below 1 only
+ * until the least number is chosen. */
 static int choose_wanted(const struct lots *lots, const fray_question *q, const int64_t *want,
                          int *chosen)
 {
@@ -131,8 +133,8 @@ static int choose_wanted(const struct lots *lots, const fray_question *q, const 
     return taken;
 }
 
-fray_result choice_made(fray_fight *fight, const fray_question *question, const struct lots *lots,
-                        int *chosen, int *count)
+fray_result tactics_choose(fray_fight *fight, const fray_question *question,
+                           const struct lots *lots, int *chosen, int *count)
 {
     int64_t want[LIMIT_OPTIONS];
     bool opinion = false;
@@ -145,7 +147,7 @@ fray_result choice_made(fray_fight *fight, const fray_question *question, const 
     struct choice q;
     if (!opinion && question->least == 0 && choice_current(fight->vm, &q) &&
         tactics_fn(fight->vm, &q) >= 0) {
-        *count = 0; /* they speak of such things, and want none of these */
+        *count = 0; /* the tactics cover such options, and want none of these */
         return FRAY_OK;
     }
     *count = opinion ? choose_wanted(lots, question, want, chosen)
@@ -161,7 +163,7 @@ static uint32_t draw_sampled(void *driver, uint32_t n)
 static fray_result sampled_choose(fray_driver *driver, fray_fight *fight,
                                   const fray_question *question, int *chosen, int *count)
 {
-    return choice_made(fight, question, &(struct lots){draw_sampled, driver}, chosen, count);
+    return tactics_choose(fight, question, &(struct lots){draw_sampled, driver}, chosen, count);
 }
 
 API fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight)
@@ -186,17 +188,17 @@ static fray_result drive_question(fray_fight *fight, fray_driver *driver,
     return result == FRAY_OK ? fray_answer(fight, chosen, count) : result;
 }
 
-/* The driver answers rolls while the machine runs; `asked` remembers what came of one that it left
- * open. */
-struct dice {
+/* Answers rolls while the machine runs. `unanswered`: the driver left `roll` open, with `result`.
+ */
+struct roll_driver {
     fray_driver *driver;
-    bool asked;
+    bool unanswered;
     fray_result result;
     fray_roll roll;
 };
-static bool throw_now(struct vm *vm, const struct roll *roll, int *face)
+static bool answer_roll(struct vm *vm, const struct roll *roll, int *face)
 {
-    struct dice *dice = vm->thrower_user;
+    struct roll_driver *dice = vm->thrower_user;
     fray_driver *driver = dice->driver;
     dice->roll = (fray_roll){.who = roll->who,
                              .name = driver->roll != sampled_roll ? roll_name(vm, roll) : NULL,
@@ -208,31 +210,32 @@ static bool throw_now(struct vm *vm, const struct roll *roll, int *face)
     fray_result result = driver->roll(driver, &dice->roll, face);
     if (result == FRAY_OK && *face >= 1 && *face <= roll->sides) return true;
     dice->result = result == FRAY_OK ? FRAY_BAD_ARGUMENT : result;
-    dice->asked = true;
+    dice->unanswered = true;
     return false;
 }
 
-static fray_result step_with(fray_fight *fight, struct dice *dice, fray_signal *signal, bool texts)
+static fray_result step_with(fray_fight *fight, struct roll_driver *dice, fray_signal *signal,
+                             bool texts)
 {
     struct vm *vm = fight->vm;
-    dice->asked = false;
-    if (dice->driver->roll) vm->thrower = throw_now, vm->thrower_user = dice;
+    dice->unanswered = false;
+    if (dice->driver->roll) vm->thrower = answer_roll, vm->thrower_user = dice;
     fray_result result = fight_step(fight, signal, texts);
     vm->thrower = NULL;
     vm->thrower_user = NULL;
     return result;
 }
 
-/* Texts are built only for drivers that may read them, or for the caller. */
+/* Builds texts only for drivers that may read them, or for the caller. */
 API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal)
 {
     bool texts = driver->roll != sampled_roll || driver->choose != sampled_choose;
-    struct dice dice = {.driver = driver};
+    struct roll_driver dice = {.driver = driver};
     for (;;) {
         fray_result result = step_with(fight, &dice, signal, texts);
         if (result != FRAY_OK) return result;
         if (signal->kind == FRAY_SIGNAL_ROLL)
-            result = dice.asked ? dice.result : drive_roll(fight, driver, &signal->roll);
+            result = dice.unanswered ? dice.result : drive_roll(fight, driver, &signal->roll);
         else if (signal->kind == FRAY_SIGNAL_QUESTION)
             result = drive_question(fight, driver, &signal->question);
         else

@@ -1,12 +1,12 @@
-/* fight.c -- fights as the host sees them: made, stepped, answered, copied, saved, looked at. Thin
- * over src/vm. */
+/* fight.c -- Fights for hosts: create, step, answer, copy, save and query. A thin layer over
+ * src/vm. */
 #include "api/fight.h"
 
 #include <string.h>
 
 #define API __attribute__((visibility("default")))
 
-/* ---- made and dropped ---- */
+/* ---- lifecycle ---- */
 
 static fray_fight *fight_wrap(const fray_program *program, struct vm *vm)
 {
@@ -20,7 +20,7 @@ static fray_fight *fight_wrap(const fray_program *program, struct vm *vm)
     return fight;
 }
 
-static bool encounter_is(const fray_program *program, int encounter)
+static bool encounter_exists(const fray_program *program, int encounter)
 {
     return encounter >= 0 && (size_t)encounter < program->code->encounters.len;
 }
@@ -37,7 +37,7 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
                       size_t count, struct coverage_counts *seen, fray_fight **fight)
 {
     *fight = NULL;
-    if (!encounter_is(program, encounter)) return FRAY_NOT_FOUND;
+    if (!encounter_exists(program, encounter)) return FRAY_NOT_FOUND;
     for (size_t i = 0; i < count; i++)
         if (!setting_fits(program->code, settings[i])) return FRAY_BAD_ARGUMENT;
     struct vm *vm = vm_new(program->code, program->index, encounter, program->memory);
@@ -95,7 +95,7 @@ API fray_result fray_fight_load(const fray_program *program, const void *bytes, 
     *fight = NULL;
     if (!bytes || size < sizeof head) return FRAY_DAMAGED;
     memcpy(&head, bytes, sizeof head);
-    if (head.program_hash != program->code->hash || !encounter_is(program, head.encounter))
+    if (head.program_hash != program->code->hash || !encounter_exists(program, head.encounter))
         return FRAY_DAMAGED;
     if (vm_size_error(program->code, program->index, head.encounter)) return FRAY_DAMAGED;
     struct vm *vm = vm_new(program->code, program->index, head.encounter, program->memory);
@@ -121,20 +121,20 @@ API void fray_fight_listen(fray_fight *fight, int listen)
     fight->vm->listening = listen != 0;
 }
 
-/* The machine knows nothing of fray.h; the two structs say the same. */
-static void pass_on(void *user, const struct measure_record *m)
+/* Converts the machine's struct to the one of fray.h, which src/vm does not include. */
+static void forward_measure(void *user, const struct measure_record *m)
 {
     const fray_fight *fight = user;
     fray_measured out = {m->measure, m->who, m->side, m->thing, m->content, m->amount};
-    fight->hear(fight->hear_user, &out);
+    fight->on_measure(fight->on_measure_user, &out);
 }
 
 API void fray_fight_on_measure(fray_fight *fight,
                                void (*hear)(void *user, const fray_measured *measured), void *user)
 {
-    fight->hear = hear;
-    fight->hear_user = user;
-    fight->vm->on_measure = hear ? pass_on : NULL;
+    fight->on_measure = hear;
+    fight->on_measure_user = user;
+    fight->vm->on_measure = hear ? forward_measure : NULL;
     fight->vm->on_measure_user = fight;
 }
 
@@ -152,13 +152,13 @@ API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics)
     return FRAY_OK;
 }
 
-struct asked {
+struct measure_query {
     int32_t fn, count;
     int64_t of, out;
 };
-static bool look_measure(struct vm *vm, void *user)
+static bool eval_measure(struct vm *vm, void *user)
 {
-    struct asked *a = user;
+    struct measure_query *a = user;
     return vm_pure(vm, a->fn, &a->of, a->count, &a->out);
 }
 
@@ -187,9 +187,9 @@ API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64
     if (content >= 0) kind = vm->p->contents.at[content].kind;
     if (m->kind >= 0 && (kind < 0 || !index_kind_is(vm->index, kind, m->kind)))
         return FRAY_NOT_FOUND;
-    struct asked asked = {.fn = m->value, .count = m->cls != CLASS_FIGHT, .of = of};
-    if (!fight_peek(vm, look_measure, &asked)) return FRAY_FAILED;
-    *value = asked.out;
+    struct measure_query query = {.fn = m->value, .count = m->cls != CLASS_FIGHT, .of = of};
+    if (!fight_peek(vm, eval_measure, &query)) return FRAY_FAILED;
+    *value = query.out;
     return FRAY_OK;
 }
 
@@ -200,8 +200,8 @@ static const char *name_at(const struct vm *vm, int32_t string)
     return program_text(vm->p, string).at;
 }
 
-static void place_of_code(const struct vm *vm, int32_t fn, int32_t pc, const char **file,
-                          uint32_t *line)
+static void find_code_place(const struct vm *vm, int32_t fn, int32_t pc, const char **file,
+                            uint32_t *line)
 {
     *file = NULL;
     *line = 0;
@@ -212,7 +212,7 @@ static void place_of_code(const struct vm *vm, int32_t fn, int32_t pc, const cha
     *line = (uint32_t)vm_place_line(vm->p, at.file, at.at.from);
 }
 
-static void event_next(struct vm *vm, fray_signal *signal)
+static void take_event(struct vm *vm, fray_signal *signal)
 {
     const struct event_record *t = &vm->records.at[vm->record_next++];
     signal->kind = FRAY_SIGNAL_EVENT;
@@ -237,10 +237,10 @@ static void event_next(struct vm *vm, fray_signal *signal)
         terms[i] = (fray_term){t->terms[i].label, t->terms[i].value, t->terms[i].depth};
     e->terms = terms;
     e->term_count = terms ? t->term_count : 0;
-    place_of_code(vm, t->fn, t->pc, &e->file, &e->line);
+    find_code_place(vm, t->fn, t->pc, &e->file, &e->line);
 }
 
-const char *template_of(struct vm *vm, int32_t template, int args, int room)
+const char *template_render(struct vm *vm, int32_t template, int args, int room)
 {
     struct text t;
     text_init(&t, &vm->record_arena);
@@ -248,8 +248,7 @@ const char *template_of(struct vm *vm, int32_t template, int args, int room)
     return text_end(vm, &t);
 }
 
-/* Seconds to decide in: a number of the rules, or what an option of this fight says (never below
- * 0). */
+/* Time limit of a question in seconds: a number of the rules, or an option's value, at least 0. */
 static int question_limit(struct vm *vm, const struct row_questions *q)
 {
     int64_t seconds = q->limit_seconds;
@@ -279,7 +278,7 @@ static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
         options[i] = (fray_option_text){text_end(vm, &t), q.options[i]};
     }
     to->options = options;
-    to->prompt = template_of(vm, q.row->prompt, q.args, q.room);
+    to->prompt = template_render(vm, q.row->prompt, q.args, q.room);
     return FRAY_OK;
 }
 
@@ -297,7 +296,7 @@ static fray_result roll_signal(struct vm *vm, fray_roll *to, bool texts)
     return FRAY_OK;
 }
 
-static bool by_limit(const struct vm *vm)
+static bool ended_by_limit(const struct vm *vm)
 {
     return vm->encounter->limit_moment >= 0 && vm->encounter->limit_count > 0 &&
            vm->head->limit_count >= vm->encounter->limit_count;
@@ -316,11 +315,11 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
         if (vm->head->status == VM_RUNNING) vm_run(vm);
     }
     if (vm->record_next < vm->records.len) {
-        event_next(vm, signal);
+        take_event(vm, signal);
         return vm->record_arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
     }
     switch ((enum vm_status)vm->head->status) {
-    case VM_RUNNING: break; /* only when telling ran out of memory */
+    case VM_RUNNING: break; /* only if an event record ran out of memory */
     case VM_QUESTION:
         signal->kind = FRAY_SIGNAL_QUESTION;
         result = question_signal(vm, &signal->question, texts);
@@ -331,7 +330,7 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
         break;
     case VM_DONE:
         signal->winner = vm->head->winner;
-        signal->by_limit = by_limit(vm);
+        signal->by_limit = ended_by_limit(vm);
         break;
     case VM_ERROR: return vm->record_arena.failed ? FRAY_NO_MEMORY : FRAY_FAILED;
     }
@@ -356,14 +355,14 @@ API fray_result fray_give_roll(fray_fight *fight, int face)
     return fight->vm->head->status == VM_ERROR ? FRAY_FAILED : FRAY_BAD_ARGUMENT;
 }
 
-/* ---- looking ---- */
+/* ---- queries ---- */
 
-bool fight_consult(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user)
+bool fight_consult(struct vm *vm, bool (*query)(struct vm *vm, void *user), void *user)
 {
     struct head head = *vm->head;
     bool listening = vm->listening;
     vm->listening = false;
-    bool ok = look(vm, user);
+    bool ok = query(vm, user);
     vm->listening = listening;
     if (!ok) {
         head.status = vm->head->status;
@@ -374,17 +373,17 @@ bool fight_consult(struct vm *vm, bool (*look)(struct vm *vm, void *user), void 
     return ok;
 }
 
-bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user)
+bool fight_peek(struct vm *vm, bool (*query)(struct vm *vm, void *user), void *user)
 {
     struct head head = *vm->head;
     char first = vm->message[0];
-    bool ok = fight_consult(vm, look, user);
+    bool ok = fight_consult(vm, query, user);
     if (vm->head->status == VM_ERROR && head.status != VM_ERROR) vm->message[0] = first;
     *vm->head = head;
     return ok;
 }
 
-static bool creature_is(const fray_fight *fight, int c)
+static bool creature_exists(const fray_fight *fight, int c)
 {
     return c >= 0 && c < fight->vm->layout.creatures;
 }
@@ -395,17 +394,17 @@ API int fray_creature_count(const fray_fight *fight)
 }
 API const char *fray_creature_name(const fray_fight *fight, int c)
 {
-    return creature_is(fight, c) ? name_at(fight->vm, fight->vm->creatures[c].name) : "";
+    return creature_exists(fight, c) ? name_at(fight->vm, fight->vm->creatures[c].name) : "";
 }
 API int fray_creature_side(const fray_fight *fight, int c)
 {
-    return creature_is(fight, c) ? fight->vm->creatures[c].side : -1;
+    return creature_exists(fight, c) ? fight->vm->creatures[c].side : -1;
 }
 
 API int fray_creature_place(const fray_fight *fight, int c)
 {
     const struct vm *vm = fight->vm;
-    return creature_is(fight, c)
+    return creature_exists(fight, c)
                ? vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride]
                : -1;
 }
@@ -451,8 +450,8 @@ API const char *fray_map_name(const fray_fight *fight, int place)
     return name_at(vm, vm->p->cells.at[vm->encounter->cell_begin + place].name);
 }
 
-/* The row of the so-many-th track, or how many there are. */
-static int track_find(const struct vm *vm, int track, int *count)
+/* Returns the member of track number `track`, or -1; counts tracks up to it, or all of them. */
+static int find_track(const struct vm *vm, int track, int *count)
 {
     *count = 0;
     for (size_t i = 0; i < vm->p->members.len; i++) {
@@ -465,30 +464,30 @@ static int track_find(const struct vm *vm, int track, int *count)
 API int fray_track_count(const fray_fight *fight)
 {
     int count;
-    track_find(fight->vm, -1, &count);
+    find_track(fight->vm, -1, &count);
     return count;
 }
 
 API const char *fray_track_name(const fray_fight *fight, int track)
 {
-    int count, member = track_find(fight->vm, track, &count);
+    int count, member = find_track(fight->vm, track, &count);
     return member >= 0 ? name_at(fight->vm, fight->vm->p->members.at[member].name) : "";
 }
 
-struct look {
+struct member_query {
     int32_t member, creature;
     bool has;
     int64_t out;
     int32_t fn;
 };
-static bool look_top(struct vm *vm, void *user)
+static bool eval_top(struct vm *vm, void *user)
 {
-    struct look *l = user;
+    struct member_query *l = user;
     return member_top(vm, l->member, l->creature, &l->has, &l->out);
 }
-static bool look_flag(struct vm *vm, void *user)
+static bool eval_flag(struct vm *vm, void *user)
 {
-    struct look *l = user;
+    struct member_query *l = user;
     int64_t self = l->creature;
     return vm_pure(vm, l->fn, &self, 1, &l->out);
 }
@@ -496,10 +495,10 @@ static bool look_flag(struct vm *vm, void *user)
 API int fray_track_value(const fray_fight *fight, int creature, int track, int *top)
 {
     struct vm *vm = fight->vm;
-    int count, member = track_find(vm, track, &count);
+    int count, member = find_track(vm, track, &count);
     *top = 0;
-    if (member < 0 || !creature_is(fight, creature)) return 0;
-    struct look look = {.member = member, .creature = creature};
+    if (member < 0 || !creature_exists(fight, creature)) return 0;
+    struct member_query query = {.member = member, .creature = creature};
     int value = vm->world[vm->members[member].base + creature * vm->members[member].stride];
     int64_t plain;
     if (vm->p->members.at[member].top >= 0 &&
@@ -507,13 +506,13 @@ API int fray_track_value(const fray_fight *fight, int creature, int track, int *
         fits_i32(plain))
         *top = (int)plain;
     else
-        *top = fight_peek(vm, look_top, &look) && look.has && fits_i32(look.out) ? (int)look.out
-                                                                                 : value;
+        *top = fight_peek(vm, eval_top, &query) && query.has && fits_i32(query.out) ? (int)query.out
+                                                                                    : value;
     return value;
 }
 
-/* A property is a pure function "creature.name" (or of another kind's name) of one creature that
- * gives a flag. */
+/* Whether `fn` is the property `name`: a pure function "KIND.name" of one creature that returns a
+ * flag. */
 static bool property_is(const struct program *p, const struct row_functions *fn, struct str name)
 {
     struct str full = program_text(p, fn->name);
@@ -530,7 +529,7 @@ API int fray_test_flag(const fray_fight *fight, int creature, const char *proper
     struct vm *vm = fight->vm;
     struct str name = str_from(property);
     *value = 0;
-    if (!creature_is(fight, creature) || name.len == 0) return 0;
+    if (!creature_exists(fight, creature) || name.len == 0) return 0;
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
         if (m->cls != CLASS_CREATURE || m->type != VT_FLAG ||
@@ -541,9 +540,9 @@ API int fray_test_flag(const fray_fight *fight, int creature, const char *proper
     }
     for (size_t i = 0; i < vm->p->functions.len; i++) {
         if (!property_is(vm->p, &vm->p->functions.at[i], name)) continue;
-        struct look look = {.fn = (int32_t)i, .creature = creature};
-        if (!fight_peek(vm, look_flag, &look)) return 0;
-        *value = look.out != 0;
+        struct member_query query = {.fn = (int32_t)i, .creature = creature};
+        if (!fight_peek(vm, eval_flag, &query)) return 0;
+        *value = query.out != 0;
         return 1;
     }
     return 0;

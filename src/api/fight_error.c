@@ -1,9 +1,9 @@
-/* fight_error.c -- a fight that stopped with an error: what, where it is written, how long it had
- * lasted, and what was under way. */
+/* fight_error.c -- Explains the error that stopped a fight: message, place, length so far, and the
+ * events in progress. */
 #include "api/compile.h"
 #include "api/fight.h"
 
-enum { EVENTS_TOLD = 3 };
+enum { EVENTS_SHOWN = 3 };
 
 static struct code_place failed_at(const struct vm *vm)
 {
@@ -18,7 +18,7 @@ fray_failure fray_fight_error(const fray_fight *fight)
     fray_failure failure = {"", "", NULL, 0};
     if (vm->head->status != VM_ERROR) return failure;
     struct code_place at = failed_at(vm);
-    failure.message = vm->message[0] ? vm->message : "the fight had stopped with an error";
+    failure.message = vm->message[0] ? vm->message : "the fight has stopped with an error";
     if (vm->head->error_fn >= 0) failure.function = program_text(vm->p, at.name).at;
     if (at.file < 0) return failure;
     failure.file = program_text(vm->p, vm->p->files.at[at.file].name).at;
@@ -26,7 +26,7 @@ fray_failure fray_fight_error(const fray_fight *fight)
     return failure;
 }
 
-/* ---- for people ------------------------------------------------------------------------------ */
+/* ---- as text --------------------------------------------------------------------------------- */
 
 static void note_length(struct diags *d, struct diag *g, const fray_fight *fight)
 {
@@ -34,7 +34,7 @@ static void note_length(struct diags *d, struct diag *g, const fray_fight *fight
     if (*unit) diag_note(d, g, "%s passed: %lld", unit, (long long)fray_fight_length(fight));
 }
 
-/* What it was opened with says who does what to whom. */
+/* Notes an open event with the arguments that it was opened with. */
 static void note_event(struct diags *d, struct diag *g, struct vm *vm, int32_t i)
 {
     const struct row_events *e = &vm->p->events.at[event_at(vm, i)[EV_KIND]];
@@ -71,7 +71,7 @@ const char *fray_fight_error_text(fray_fight *fight, int colour)
     }
     if (*failure.function) diag_label(&d, &g, "in `%s`", failure.function);
     note_length(&d, &g, fight);
-    for (int32_t i = vm->world[W_DEPTH], n = 0; --i >= 0 && n < EVENTS_TOLD; n++)
+    for (int32_t i = vm->world[W_DEPTH], n = 0; --i >= 0 && n < EVENTS_SHOWN; n++)
         note_event(&d, &g, vm, i);
     diag_render(&d, &g, colour != 0, &out);
     return out.at ? out.at : failure.message;

@@ -1,5 +1,4 @@
-/* findings.c -- errors and warnings as the host sees them. They outlive the compilation and its
- * trees. */
+/* findings.c -- Errors and warnings for hosts. They outlive the compilation and its trees. */
 #include "api/compile.h"
 
 struct fray_findings *findings_new(const fray_memory *memory)
@@ -22,8 +21,8 @@ void fray_findings_free(fray_findings *f)
     from.resize(from.ctx, f, sizeof *f, 0);
 }
 
-void source_fault(struct fray_findings *f, enum diag_code code, const char *name,
-                  const char *format, ...)
+void report_file(struct fray_findings *f, enum diag_code code, const char *name, const char *format,
+                 ...)
 {
     struct text message;
     text_init(&message, &f->arena);
@@ -36,7 +35,7 @@ void source_fault(struct fray_findings *f, enum diag_code code, const char *name
         diag_report(&f->diags, code, (struct span){file, 0, 0}, "%s", message.at ? message.at : "");
 }
 
-/* Words of a source may stand in it, so it is escaped like all that can reach a terminal. */
+/* A message can quote a source, so it is escaped like all text that can reach a terminal. */
 static const char *escaped(struct fray_findings *f, struct str s)
 {
     struct text t;
@@ -100,7 +99,7 @@ static fray_finding finding_from(struct fray_findings *f, const struct diag *g)
 
 bool findings_finish(struct fray_findings *f)
 {
-    diags_mend(&f->diags);
+    diags_add_mends(&f->diags);
     diags_sort(&f->diags);
     f->all = ARENA_ARRAY(&f->arena, fray_finding, f->diags.list.len);
     if (f->all)

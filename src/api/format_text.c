@@ -1,4 +1,4 @@
-/* format_text.c -- fray_format: a text to its layout. The text handed out lives in the findings. */
+/* format_text.c -- Formats a source text for hosts (fray_format). The findings own the result. */
 #include "api/compile.h"
 #include "syntax/format.h"
 
@@ -9,7 +9,7 @@ static fray_result lay_out(struct fray_findings *f, const char *shown, struct st
     if (file == UINT32_MAX) return FRAY_NO_MEMORY;
     if (program_is_file(text)) {
         diag_report(&f->diags, E0112, (struct span){file, 0, 0},
-                    "this program is compiled already");
+                    "this is a compiled program, not a source");
         return FRAY_INVALID;
     }
     struct arena arena; /* of the trees */
@@ -18,7 +18,7 @@ static fray_result lay_out(struct fray_findings *f, const char *shown, struct st
     arena_release(&arena);
     if (result == FORMAT_BROKEN)
         diag_report(&f->diags, E0999, (struct span){file, 0, 0},
-                    "the formatter would have changed what this file says");
+                    "the formatter would change the meaning of this file");
     return result == FORMAT_DONE        ? FRAY_OK
            : result == FORMAT_NO_MEMORY ? FRAY_NO_MEMORY
                                         : findings_verdict(f);

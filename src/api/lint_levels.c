@@ -1,4 +1,4 @@
-/* lint_levels.c -- how much each lint counts, as a host or a project's file says. */
+/* lint_levels.c -- Levels of lints, set by a host or by a project file. */
 #include "api/compile.h"
 
 fray_lints *fray_lints_new(const fray_memory *memory)
@@ -24,7 +24,7 @@ fray_result fray_lints_set(fray_lints *l, const char *code, const char *level)
     if (lint == DIAG_COUNT || lint_scope_of(lint) == LINT_NONE) return FRAY_NOT_FOUND;
     for (uint8_t i = 0; i < 3; i++) {
         if (!str_equal(str_from(level), str_from(names[i]))) continue;
-        l->said[lint] = (uint8_t)(LEVEL_OFF + i);
+        l->host[lint] = (uint8_t)(LEVEL_OFF + i);
         return FRAY_OK;
     }
     return FRAY_BAD_ARGUMENT;

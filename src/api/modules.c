@@ -1,9 +1,9 @@
-/* modules.c -- reads the first file and, depth first, every module that `use` lines name: each
- * once, rings refused.
+/* modules.c -- Reads a file and, depth first, the modules of its `use` lines: each once, in
+ * topological order, without cycles.
  *
- * A module is known by the name that the host shows for it, so that two names of one file are one
- * module. Names say nothing of files: they are parts joined by /, and what they lead to is the
- * host's business. Of a module that cannot be read no byte is quoted.
+ * The name that the host shows for a module is its identity, so that two names of one file are one
+ * module. A module's name has parts joined by /; the host maps it to a file. No byte of a module
+ * that cannot be read is quoted.
  */
 #include <string.h>
 
@@ -13,12 +13,12 @@
 struct module {
     struct str shown;
     uint32_t file;
-    struct ast *tree; /* NULL: not asked for */
+    struct ast *tree; /* NULL: not needed */
     const struct file_head *head;
-    struct module *user; /* who is being read because of whom, while it is */
-    struct span use;     /* the line in `user` */
-    bool open;
-    bool ringed; /* it is in a ring that was told */
+    struct module *user; /* the module whose `use` line loads this one */
+    struct span use;     /* that line */
+    bool loading;
+    bool in_cycle; /* it is in a cycle that was reported */
 };
 
 enum { MODULE_SLOTS = MAX_MODULES * 2 };
@@ -28,26 +28,26 @@ struct loader {
     struct fray_findings *findings;
     struct arena *arena;
     struct file_cache *cache; /* or NULL */
-    bool trees;               /* without, only the names are asked for; of a cache */
+    bool trees;               /* false: reads names only, from a cache */
     fray_reader reader;
     void *user;
     struct module *modules; /* MAX_MODULES of them */
-    uint16_t *slots;        /* MODULE_SLOTS: index + 1, by hash of what is shown; open addressing */
+    uint16_t *slots; /* MODULE_SLOTS: index + 1, by hash of the shown name; open addressing */
     size_t count, bytes;
-    bool missing;  /* some module */
-    bool too_deep; /* that is told once */
+    bool missing;  /* some module was not found */
+    bool too_deep; /* reported; it is reported once */
     bool failed;   /* no memory */
 };
 
-struct found {
+struct found_file {
     struct str text;
     const char *shown;
-    uint64_t hash; /* of what is shown */
+    uint64_t hash; /* of the shown name */
 };
 
 bool module_name_fits(struct str name)
 {
-    bool part = false; /* something since the last / */
+    bool part = false; /* a character since the last / */
     if (name.len == 0 || name.len > MAX_MODULE_NAME) return false;
     for (size_t i = 0; i < name.len; i++) {
         char c = name.at[i];
@@ -66,25 +66,28 @@ static const struct embedded_module *embedded_find(struct str name)
     return NULL;
 }
 
-/* From the host, then from the library itself. */
-static fray_result find(struct loader *l, const char *name, const char *from, struct found *out)
+/* Asks the host, then the library's embedded modules. */
+static fray_result find_module(struct loader *l, const char *name, const char *from,
+                               struct found_file *out)
 {
     const char *text = NULL, *shown = NULL;
     size_t size = 0;
     fray_result result = l->reader(l->user, name, from, &text, &size, &shown);
     if (!shown && result != FRAY_NOT_FOUND) shown = name;
-    *out = (struct found){{text, size}, shown, result == FRAY_OK ? str_hash(str_from(shown)) : 0};
+    *out =
+        (struct found_file){{text, size}, shown, result == FRAY_OK ? str_hash(str_from(shown)) : 0};
     if (result != FRAY_NOT_FOUND)
         return result == FRAY_OK && !text && size > 0 ? FRAY_DAMAGED : result;
     const struct embedded_module *e =
         from && strncmp(name, "std/", 4) == 0 ? embedded_find(str_from(name)) : NULL;
     if (!e) return FRAY_NOT_FOUND;
-    *out = (struct found){{e->text, e->size}, e->name, str_hash(str_from(e->name))};
+    *out = (struct found_file){{e->text, e->size}, e->name, str_hash(str_from(e->name))};
     return FRAY_OK;
 }
 
-/* `known`: what the host knows, or nothing; only a nearer one of the library is a better guess. */
-static void suggest(struct loader *l, struct diag *g, struct str name, struct str known)
+/* Suggests a module with a similar name. `known`: the host's suggestion, or empty; a module of the
+ * library replaces it only if it is nearer. */
+static void suggest_module(struct loader *l, struct diag *g, struct str name, struct str known)
 {
     struct str best = module_name_fits(known) ? known : (struct str){0};
     size_t least = 3;
@@ -96,23 +99,22 @@ static void suggest(struct loader *l, struct diag *g, struct str name, struct st
     }
     if (best.len == 0)
         diag_help(&l->findings->diags, g,
-                  "a module is a file beside the one that uses it, or comes with the rules that "
-                  "are installed");
+                  "a module is a file beside the one that uses it, or one of the installed rules");
     else
         diag_help(&l->findings->diags, g, "there is a module \"%.*s\"", STR_FMT(best));
 }
 
-/* Every line of the ring, from the one that closes it. Modules that use each other in many ways are
- * in many rings: one is told as long as it brings some module that was in none yet. */
-static void report_ring(struct loader *l, struct module *first, struct module *last,
-                        struct span use)
+/* Reports a cycle with every `use` line in it, from the one that closes it. Modules can be in many
+ * cycles; one is reported only if some module of it was in no reported cycle yet. */
+static void report_cycle(struct loader *l, struct module *first, struct module *last,
+                         struct span use)
 {
     struct diags *d = &l->findings->diags;
-    bool new = !first->ringed;
-    first->ringed = true;
+    bool new = !first->in_cycle;
+    first->in_cycle = true;
     for (struct module *m = last; m != first && m; m = m->user) {
-        new = new || !m->ringed;
-        m->ringed = true;
+        new = new || !m->in_cycle;
+        m->in_cycle = true;
     }
     if (!new) return;
     struct diag *g = diag_report(d, E0113, use, "this module uses itself");
@@ -123,8 +125,8 @@ static void report_ring(struct loader *l, struct module *first, struct module *l
 
 static bool load_uses(struct loader *l, struct module *m, int depth);
 
-/* Where it is, or belongs. */
-static uint16_t *module_slot(struct loader *l, const struct found *f)
+/* Slot of a module, or the free slot for it. */
+static uint16_t *module_slot(struct loader *l, const struct found_file *f)
 {
     struct str shown = str_from(f->shown);
     size_t i = (size_t)f->hash % MODULE_SLOTS;
@@ -133,13 +135,13 @@ static uint16_t *module_slot(struct loader *l, const struct found *f)
     return &l->slots[i];
 }
 
-static struct module *module_found(struct loader *l, const struct found *f)
+static struct module *module_found(struct loader *l, const struct found_file *f)
 {
     uint16_t *slot = module_slot(l, f);
     return *slot ? &l->modules[*slot - 1] : NULL;
 }
 
-static bool read_file(struct loader *l, const struct found *f, struct module *m)
+static bool read_file(struct loader *l, const struct found_file *f, struct module *m)
 {
     struct diags *d = &l->findings->diags;
     m->file = source_add(d, str_from(f->shown), f->text);
@@ -151,21 +153,21 @@ static bool read_file(struct loader *l, const struct found *f, struct module *m)
     return !l->arena->failed;
 }
 
-static bool take_kept(struct loader *l, const struct found *f, struct module *m)
+static bool load_cached(struct loader *l, const struct found_file *f, struct module *m)
 {
     struct kept_file *k = cache_file(l->cache, str_from(f->shown), f->hash, f->text, l->trees);
     size_t before = l->findings->held.len;
     if (k) vec_push(&l->findings->held, &l->findings->arena, k);
     if (!k || l->findings->held.len == before) return false;
     k->refs++;
-    m->file = kept_use(k, &l->findings->diags);
+    m->file = kept_add_source(k, &l->findings->diags);
     m->tree = k->tree;
     m->head = &k->head;
     return m->file != UINT32_MAX;
 }
 
-/* Reads one file into the tree. NULL: reported, or no memory. */
-static struct module *module_add(struct loader *l, const struct found *f, struct module *user,
+/* Reads and parses one file. NULL: reported, or no memory (l->failed). */
+static struct module *module_add(struct loader *l, const struct found_file *f, struct module *user,
                                  struct span use)
 {
     struct diags *d = &l->findings->diags;
@@ -175,12 +177,12 @@ static struct module *module_add(struct loader *l, const struct found *f, struct
         else if (user)
             diag_report(d, E0114, use, "more than %u bytes in all files", MAX_SOURCE_BYTES);
         else
-            source_fault(l->findings, E0114, f->shown, "more than %u bytes", MAX_SOURCE_BYTES);
+            report_file(l->findings, E0114, f->shown, "more than %u bytes", MAX_SOURCE_BYTES);
         return NULL;
     }
     struct module *m = &l->modules[l->count];
-    *m = (struct module){.user = user, .use = use, .open = true};
-    if (!(l->cache ? take_kept(l, f, m) : read_file(l, f, m))) {
+    *m = (struct module){.user = user, .use = use, .loading = true};
+    if (!(l->cache ? load_cached(l, f, m) : read_file(l, f, m))) {
         l->failed = true;
         return NULL;
     }
@@ -190,8 +192,8 @@ static struct module *module_add(struct loader *l, const struct found *f, struct
     return m;
 }
 
-static bool use_fault(struct loader *l, fray_result result, struct str name, struct span at,
-                      const struct found *f)
+static bool report_use(struct loader *l, fray_result result, struct str name, struct span at,
+                       const struct found_file *f)
 {
     l->missing = true;
     struct diags *d = &l->findings->diags;
@@ -199,7 +201,7 @@ static bool use_fault(struct loader *l, fray_result result, struct str name, str
         l->failed = true;
     } else if (result == FRAY_NOT_FOUND) {
         struct diag *g = diag_report(d, E0111, at, "there is no module \"%.*s\"", STR_FMT(name));
-        suggest(l, g, name, f->shown ? str_from(f->shown) : (struct str){0});
+        suggest_module(l, g, name, f->shown ? str_from(f->shown) : (struct str){0});
     } else {
         diag_report(d, E0112, at, "the module \"%.*s\" cannot be read: %s", STR_FMT(name),
                     f->shown);
@@ -207,7 +209,7 @@ static bool use_fault(struct loader *l, fray_result result, struct str name, str
     return !l->failed;
 }
 
-/* A file's name or a path, where the name of a module stands. */
+/* Reports a file name or a path in place of a module's name. */
 static void report_odd_name(struct diags *d, struct str name, struct span at)
 {
     struct diag *g = diag_report(d, E0110, at, "this is not the name of a module");
@@ -221,54 +223,55 @@ static void report_odd_name(struct diags *d, struct str name, struct span at)
     if (plain.len > tail.len && memcmp(plain.at + plain.len - tail.len, tail.at, tail.len) == 0)
         plain.len -= tail.len;
     if (plain.len < name.len && module_name_fits(plain)) {
-        diag_help(d, g, "without path and ending: `use \"%.*s\"`", STR_FMT(plain));
+        diag_help(d, g, "write it without path and ending: `use \"%.*s\"`", STR_FMT(plain));
     } else if (name.len && memchr(name.at, '/', name.len)) {
-        diag_note(d, g,
-                  "a module lies beside the file that uses it, or below: a name never leads out of "
-                  "the project");
-        diag_help(d, g, "put it there and name it from there, as in `use \"maps/ford\"`");
+        diag_note(
+            d, g,
+            "a module is beside the file that uses it, or in a folder below; no name leads out "
+            "of the project");
+        diag_help(d, g, "move the file there and name it from there, as in `use \"maps/ford\"`");
     }
 }
 
-/* With texts that stay as they are it is known from now on. */
-static void leads_to(struct loader *l, struct used_name *name, const struct module *m)
+/* Records the target of a `use` line, if texts of the cache never change. */
+static void link_use(struct loader *l, struct used_name *name, const struct module *m)
 {
-    if (l->cache && l->cache->borrows) name->leads_to = l->findings->held.at[m->file];
+    if (l->cache && l->cache->borrows) name->target = l->findings->held.at[m->file];
 }
 
-/* One `use` line. False only when memory ran out: a fault is reported and the rest goes on. */
+/* Loads the module of a `use` line. False only without memory: errors are reported, and loading
+ * continues. */
 static bool load_use(struct loader *l, struct module *user, struct used_name *name, int depth)
 {
     struct diags *d = &l->findings->diags;
     struct span at = name->span;
-    at.file = user->file; /* the tree may still be placed for another program */
+    at.file = user->file; /* the tree's places may have the number of an earlier program */
     if (!name->fits) {
         report_odd_name(d, name->name, at);
         return true;
     }
-    struct found f = {0};
-    fray_result result = find(l, name->name.at, user->shown.at, &f);
-    if (result != FRAY_OK) return use_fault(l, result, name->name, at, &f);
+    struct found_file f = {0};
+    fray_result result = find_module(l, name->name.at, user->shown.at, &f);
+    if (result != FRAY_OK) return report_use(l, result, name->name, at, &f);
     struct module *m = module_found(l, &f);
     if (m) {
-        if (m->open) report_ring(l, m, user, at);
-        leads_to(l, name, m);
+        if (m->loading) report_cycle(l, m, user, at);
+        link_use(l, name, m);
         return true;
     }
     if (program_is_file(f.text)) {
-        diag_report(d, E0112, at, "the module \"%.*s\" is compiled already, its source is needed",
+        diag_report(d, E0112, at, "the module \"%.*s\" is a compiled program; its source is needed",
                     STR_FMT(name->name));
         return true;
     }
     if (depth > MAX_MODULE_DEPTH) {
         if (!l->too_deep)
-            diag_report(d, E0114, at, "modules that use modules, more than %d deep",
-                        MAX_MODULE_DEPTH);
+            diag_report(d, E0114, at, "modules are nested more than %d deep", MAX_MODULE_DEPTH);
         l->too_deep = true;
         return true;
     }
     m = module_add(l, &f, user, at);
-    if (m) leads_to(l, name, m);
+    if (m) link_use(l, name, m);
     return m ? load_uses(l, m, depth) : !l->failed;
 }
 
@@ -276,23 +279,23 @@ static bool load_uses(struct loader *l, struct module *m, int depth)
 {
     for (size_t i = 0; i < m->head->uses.len; i++)
         if (!load_use(l, m, &m->head->uses.at[i], depth + 1)) return false;
-    m->open = false;
+    m->loading = false;
     if (l->trees) l->out->files[l->out->count++] = m->tree;
     return true;
 }
 
-/* A file that others may use in its turn. */
-static fray_result root_read(struct loader *l, const char *name, bool beside)
+/* Reads a top file. With `beside` there are several, and one may have been loaded as a module. */
+static fray_result read_root(struct loader *l, const char *name, bool beside)
 {
-    struct found f = {0};
-    fray_result result = find(l, name, NULL, &f);
+    struct found_file f = {0};
+    fray_result result = find_module(l, name, NULL, &f);
     if (result == FRAY_NO_MEMORY) return result;
     if (result == FRAY_NOT_FOUND) {
-        source_fault(l->findings, E0111, name, "there is no such file");
+        report_file(l->findings, E0111, name, "there is no such file");
         return result;
     }
     if (result != FRAY_OK) {
-        source_fault(l->findings, E0112, name, "cannot be read: %s", f.shown);
+        report_file(l->findings, E0112, name, "cannot be read: %s", f.shown);
         return FRAY_INVALID;
     }
     if (program_is_file(f.text)) {
@@ -302,24 +305,24 @@ static fray_result root_read(struct loader *l, const char *name, bool beside)
     struct module *m =
         beside && module_found(l, &f) ? NULL : module_add(l, &f, NULL, (struct span){0});
     bool ok = m ? load_uses(l, m, 1) : !l->failed;
-    l->out->sure = l->out->sure && ok && m && !l->missing;
+    l->out->complete = l->out->complete && ok && m && !l->missing;
     if (m && beside) l->out->beside |= file_bit(m->file);
     return ok && !l->failed ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-static fray_result roots_read(struct loader *l, const char *const *names, size_t count)
+static fray_result read_roots(struct loader *l, const char *const *names, size_t count)
 {
     fray_result result = FRAY_OK;
-    *l->out = (struct modules){.sure = true};
+    *l->out = (struct modules){.complete = true};
     l->modules = arena_room(l->arena, MAX_MODULES * sizeof *l->modules);
     l->slots = ARENA_ARRAY(l->arena, uint16_t, MODULE_SLOTS);
     if (!l->modules || !l->slots) return FRAY_NO_MEMORY;
     if (l->cache) l->cache->compilation++;
     for (size_t i = 0; i < count && result == FRAY_OK; i++)
-        result = root_read(l, names[i], count > 1);
-    if (result != FRAY_OK || l->out->compiled.len) l->out->sure = false;
+        result = read_root(l, names[i], count > 1);
+    if (result != FRAY_OK || l->out->compiled.len) l->out->complete = false;
     for (size_t i = 0; l->trees && i < l->findings->held.len; i++)
-        kept_place(l->findings->held.at[i], (uint32_t)i);
+        kept_set_file(l->findings->held.at[i], (uint32_t)i);
     return result;
 }
 
@@ -334,7 +337,7 @@ fray_result modules_read_all(struct modules *out, struct fray_findings *findings
                        .user = user,
                        .cache = cache,
                        .trees = true};
-    return roots_read(&l, names, count);
+    return read_roots(&l, names, count);
 }
 
 fray_result modules_read(struct modules *out, struct fray_findings *findings, struct arena *arena,
@@ -353,5 +356,5 @@ fray_result modules_names(struct modules *out, struct fray_findings *findings, s
                        .reader = reader,
                        .user = user,
                        .cache = cache};
-    return roots_read(&l, &name, 1);
+    return read_roots(&l, &name, 1);
 }

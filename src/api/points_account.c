@@ -1,11 +1,11 @@
-/* points_account.c -- the account of a creature's points, as its fight stands: how many there are,
- * what each cost comes to, what is left; and what it lacks of what is required. */
+/* points_account.c -- Computes the account of a creature's points (size, costs, rest) and explains
+ * failed requirements. Both run functions of the rules in a fight and collect their figures. */
 #include "api/fight.h"
 
 typedef VEC(fray_cost) cost_list;
 
-/* Copies of one thing are one cost. */
-static void cost_add(struct arena *to, cost_list *costs, struct str what, int64_t points)
+/* Adds a cost; copies of one thing are added up. */
+static void add_cost(struct arena *to, cost_list *costs, struct str what, int64_t points)
 {
     fray_cost *last = costs->len ? &costs->at[costs->len - 1] : NULL;
     if (last && str_equal(str_from(last->what), what)) {
@@ -16,12 +16,12 @@ static void cost_add(struct arena *to, cost_list *costs, struct str what, int64_
     vec_push(costs, to, cost);
 }
 
-static bool told_before(const refusal_list *why, const char *text)
+static bool is_repeated(const refusal_list *why, const char *text)
 {
     return why->len && str_equal(str_from(why->at[why->len - 1]), str_from(text));
 }
 
-/* `require P for SET` tells a figure for each that fails it, copies of one thing among them: see
+/* `require P for SET` emits a figure event for each thing that fails it, copies included; see
  * sema/decl/points.c. */
 fray_result refusals_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to,
                           refusal_list *why)
@@ -34,16 +34,16 @@ fray_result refusals_read(fray_fight *fight, int32_t row, int64_t creature, stru
     if (!vm_push(fight->vm, r->holds, args, 2, -1)) return FRAY_FAILED;
     while ((result = fight_step(fight, &signal, true)) == FRAY_OK &&
            signal.kind == FRAY_SIGNAL_EVENT)
-        if (signal.event.kind == FRAY_EVENT_FIGURE && !told_before(why, signal.event.text))
+        if (signal.event.kind == FRAY_EVENT_FIGURE && !is_repeated(why, signal.event.text))
             vec_push(why, to, arena_text(to, signal.event.text, str_from(signal.event.text).len));
     if (result == FRAY_OK && !why->len)
         vec_push(why, to, program_text(fight->program->code, r->text).at);
     return result != FRAY_OK ? result : to->failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
-/* The function tells a figure for the size and one for each cost: see sema/decl/points.c. */
-static fray_result costs_told(fray_fight *fight, struct arena *to, fray_account *a,
-                              cost_list *costs)
+/* The function emits a figure event for the size and one for each cost; see sema/decl/points.c. */
+static fray_result collect_costs(fray_fight *fight, struct arena *to, fray_account *a,
+                                 cost_list *costs)
 {
     bool sized = false;
     for (;;) {
@@ -54,7 +54,7 @@ static fray_result costs_told(fray_fight *fight, struct arena *to, fray_account 
         if (!sized)
             a->size = a->left = signal.event.value;
         else if (signal.event.value != 0) {
-            cost_add(to, costs, str_from(signal.event.text), signal.event.value);
+            add_cost(to, costs, str_from(signal.event.text), signal.event.value);
             a->left -= signal.event.value;
         }
         sized = true;
@@ -79,7 +79,7 @@ fray_result account_read(fray_fight *fight, int32_t row, int64_t creature, struc
     cost_list costs = {0};
     fight->vm->listening = true;
     if (!vm_push(fight->vm, r->left, &creature, 1, -1)) return FRAY_FAILED;
-    fray_result result = costs_told(fight, to, out, &costs);
+    fray_result result = collect_costs(fight, to, out, &costs);
     out->costs = costs.at;
     out->cost_count = costs.len;
     return result != FRAY_OK ? result : to->failed ? FRAY_NO_MEMORY : FRAY_OK;

@@ -1,22 +1,22 @@
-/* probe_start.c -- plays a fight until something happens in it: for the lint of fights that are
- * over before they begin. What the flow prepares without an event belongs to the beginning. Where
- * it rolls or asks somebody (who comes first, say) while it is `over` already, it is played on,
- * with ones alone, with twos alone, and so on to the highest face: if nothing ever happens, there
- * is nothing to come.
+/* probe_start.c -- Tests whether a fight is over before its first event (lint W0611).
+ *
+ * Runs the fight to its first event, roll or question. All that the flow does before an event is
+ * part of the setup. If the fight is already `over` at a roll or question (such as the order of
+ * turns), copies of it run on. All dice show 1 in the first copy, 2 in the second, and so on to the
+ * highest face. The fight counts as over if no copy has an event.
  */
 #include "api/probe_start.h"
 #include "api/fight.h"
 
-#define STEPS_MOST 10000
+#define STEPS_MAX 10000
+#define FACES_MAX 100
 
-#define FACES_MOST 100
-
-/* To the first event, roll or question, or the end. */
-static fray_result play_on(fray_fight *fight, fray_signal *signal)
+/* Runs to the first event, roll or question, or to the end. */
+static fray_result run_to_event(fray_fight *fight, fray_signal *signal)
 {
     fray_result result = FRAY_OK;
     *signal = (fray_signal){.kind = FRAY_SIGNAL_EVENT};
-    for (int i = 0; i < STEPS_MOST && result == FRAY_OK && signal->kind == FRAY_SIGNAL_EVENT; i++) {
+    for (int i = 0; i < STEPS_MAX && result == FRAY_OK && signal->kind == FRAY_SIGNAL_EVENT; i++) {
         result = fray_step(fight, signal);
         if (result == FRAY_OK && signal->kind == FRAY_SIGNAL_EVENT &&
             signal->event.kind == FRAY_EVENT_OPEN)
@@ -25,13 +25,14 @@ static fray_result play_on(fray_fight *fight, fray_signal *signal)
     return result;
 }
 
-static bool look_over(struct vm *vm, void *user)
+static bool eval_over(struct vm *vm, void *user)
 {
     return fight_over(vm, user);
 }
 
-/* With ones as few options as may be chosen, else as many; of many, others each time. */
-static fray_result answer(fray_fight *fight, const fray_question *q, int face)
+/* Chooses the fewest options if `face` is 1, else the most, starting at another option each time.
+ */
+static fray_result answer_question(fray_fight *fight, const fray_question *q, int face)
 {
     int chosen[LIMIT_SET], all = (int)q->count, count = face == 1 ? q->least : q->most;
     if (count > all) count = all;
@@ -39,21 +40,22 @@ static fray_result answer(fray_fight *fight, const fray_question *q, int face)
     return fray_answer(fight, chosen, count);
 }
 
-/* For fight_starts_over. */
-static int fault_of(fray_result result)
+/* Error code of probe_start. */
+static int error_code(fray_result result)
 {
     return result == FRAY_NO_MEMORY ? -1 : -2;
 }
 
-/* Does it end without an event, if all dice show that face, or their highest below it? */
-static int ends_so(fray_fight *from, int face, int *highest)
+/* Whether the fight ends without an event if all dice show `face`, or their highest face if that is
+ * lower. */
+static int ends_with_face(fray_fight *from, int face, int *highest)
 {
     fray_fight *fight;
     fray_signal signal;
     if (fray_fight_clone(from, &fight) != FRAY_OK) return -1;
     fray_fight_listen(fight, 1);
-    fray_result result = play_on(fight, &signal);
-    for (int i = 0; i < STEPS_MOST && result == FRAY_OK &&
+    fray_result result = run_to_event(fight, &signal);
+    for (int i = 0; i < STEPS_MAX && result == FRAY_OK &&
                     (signal.kind == FRAY_SIGNAL_ROLL || signal.kind == FRAY_SIGNAL_QUESTION);
          i++) {
         int sides =
@@ -62,25 +64,25 @@ static int ends_so(fray_fight *from, int face, int *highest)
         if (signal.kind == FRAY_SIGNAL_ROLL)
             result = fray_give_roll(fight, face < sides ? face : sides);
         else
-            result = answer(fight, &signal.question, face);
-        if (result == FRAY_OK) result = play_on(fight, &signal);
+            result = answer_question(fight, &signal.question, face);
+        if (result == FRAY_OK) result = run_to_event(fight, &signal);
     }
     fray_fight_free(fight);
-    return result != FRAY_OK ? fault_of(result) : signal.kind == FRAY_SIGNAL_DONE;
+    return result != FRAY_OK ? error_code(result) : signal.kind == FRAY_SIGNAL_DONE;
 }
 
 static int starts_over(fray_fight *fight)
 {
     fray_signal signal;
     bool over = false;
-    fray_result result = play_on(fight, &signal);
-    if (result != FRAY_OK) return fault_of(result);
+    fray_result result = run_to_event(fight, &signal);
+    if (result != FRAY_OK) return error_code(result);
     if (signal.kind == FRAY_SIGNAL_DONE) return 1;
-    if (signal.kind == FRAY_SIGNAL_EVENT || !fight_peek(fight->vm, look_over, &over) || !over)
+    if (signal.kind == FRAY_SIGNAL_EVENT || !fight_peek(fight->vm, eval_over, &over) || !over)
         return 0;
     int highest = 1, ends = 1;
-    for (int face = 1; ends == 1 && face <= highest && face <= FACES_MOST; face++)
-        ends = ends_so(fight, face, &highest);
+    for (int face = 1; ends == 1 && face <= highest && face <= FACES_MAX; face++)
+        ends = ends_with_face(fight, face, &highest);
     return ends;
 }
 

@@ -1,11 +1,11 @@
-/* probe_start.h -- what holds when a fight begins. */
+/* probe_start.h -- Tests whether a fight is over before it begins. */
 #ifndef FRAY_API_PROBE_START_H
 #define FRAY_API_PROBE_START_H
 
 #include "api/api.h"
 
-/* 1: the encounter is over before anything happens in it; 0: it is not, or nothing says when it is;
- * -1: no memory; -2: it failed. */
+/* Returns 1 if the encounter is over before anything happens, 0 if not, or if it has no `ends`.
+ * Returns -1 without memory, -2 if the fight failed. */
 int probe_start(const fray_program *program, int encounter);
 
 #endif

@@ -1,5 +1,5 @@
-/* program_info.c -- what a host may ask of a program: its bytes, its listing, its encounters and
- * options. */
+/* program_info.c -- Queries of a program for hosts: bytes, listing, encounters, measures, options.
+ */
 #include <string.h>
 
 #include "api/api.h"
@@ -12,14 +12,14 @@ const char *fray_version(void)
 const char *fray_result_text(fray_result result)
 {
     switch (result) {
-    case FRAY_OK: return "all is well";
+    case FRAY_OK: return "success";
     case FRAY_INVALID: return "the rules have errors";
-    case FRAY_NO_MEMORY: return "there is no memory left";
+    case FRAY_NO_MEMORY: return "out of memory";
     case FRAY_NOT_FOUND: return "not found";
-    case FRAY_BAD_ARGUMENT: return "the call is wrong";
+    case FRAY_BAD_ARGUMENT: return "invalid argument";
     case FRAY_DAMAGED: return "damaged";
     case FRAY_FAILED: return "the fight stopped with an error";
-    case FRAY_BROKEN: return "a fault of Fray itself";
+    case FRAY_BROKEN: return "an internal error of Fray";
     }
     return "an unknown result";
 }
@@ -100,7 +100,7 @@ int fray_encounter_count(const fray_program *o, fray_scene sort)
 int fray_encounter_find(const fray_program *o, const char *name)
 {
     if (!name) return fray_encounter_at(o, FRAY_ENCOUNTERS, 0);
-    int test = -1; /* an encounter goes before a test of the same name */
+    int test = -1; /* an encounter takes precedence over a test of the same name */
     const struct row_encounters *e;
     for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) {
         if (e->sort >= SCENE_LOOK || strcmp(text_at(o, e->name), name) != 0) continue;
@@ -285,7 +285,7 @@ int fray_option_find(const fray_program *o, const char *name)
     return -1;
 }
 
-/* Digits with a sign perhaps, nothing else: no locale, no overflow. */
+/* Parses digits with an optional `-`, without locale and overflow. */
 static bool number_from(const char *text, int32_t *value)
 {
     bool negative = *text == '-';

@@ -1,9 +1,9 @@
-/* requirements.c -- what only a whole creature shows: are its points overspent, does it satisfy
- * what its kind requires?
+/* requirements.c -- Checks the points and the requirements of whole creatures by running their
+ * functions.
  *
- * The generator gives a program a fight for each creature to be judged, with this creature alone in
- * it. It is begun, so that all it owns and bears counts, and asked; nothing is played. What each
- * cost comes to is kept: it is the account that hosts show.
+ * The generator gives the program a fight for each creature to be checked, with that creature
+ * alone. The fight is set up, so that all its things and marks count, but not played. The accounts
+ * of points are kept for hosts to show.
  */
 #include "api/compile.h"
 #include "api/fight.h"
@@ -32,18 +32,18 @@ static struct span name_span(struct judge *j)
     return span_at(j, j->e->file, j->e->place, program_text(j->o->code, j->e->name).len);
 }
 
-static fray_result fault(struct judge *j, const char *what)
+static fray_result report_failure(struct judge *j, const char *what)
 {
     struct str name = program_text(j->o->code, j->e->name);
-    j->o->stumbled = true;
-    diag_report(&j->f->diags, E0403, name_span(j), "`%.*s` cannot be judged: %s: %s", STR_FMT(name),
-                what, j->fight.vm->message);
+    j->o->run_failed = true;
+    diag_report(&j->f->diags, E0403, name_span(j), "`%.*s` cannot be checked: %s: %s",
+                STR_FMT(name), what, j->fight.vm->message);
     return FRAY_INVALID;
 }
 
 /* ---- requirements ---------------------------------------------------------------------------- */
 
-static struct diag *refused(struct judge *j, struct str why)
+static struct diag *report_refusal(struct judge *j, struct str why)
 {
     struct str name = program_text(j->o->code, j->e->name);
     return why.len ? diag_report(&j->f->diags, E0403, name_span(j), "`%.*s`: %.*s", STR_FMT(name),
@@ -52,22 +52,22 @@ static struct diag *refused(struct judge *j, struct str why)
                                  "`%.*s` does not satisfy what its kind requires", STR_FMT(name));
 }
 
-static fray_result requirement(struct judge *j, const struct row_requirements *r)
+static fray_result check_requirement(struct judge *j, const struct row_requirements *r)
 {
     const struct program *p = j->o->code;
     int64_t args[] = {0, -1}, holds = 1;
     if (r->when >= 0 && !vm_pure(j->fight.vm, r->when, args, 2, &holds))
-        return fault(j, "a requirement");
+        return report_failure(j, "a requirement");
     if (!holds) return FRAY_OK;
-    if (!vm_pure(j->fight.vm, r->holds, args, 2, &holds)) return fault(j, "a requirement");
+    if (!vm_pure(j->fight.vm, r->holds, args, 2, &holds)) return report_failure(j, "a requirement");
     if (holds) return FRAY_OK;
     refusal_list why = {0};
     fray_result result =
         refusals_read(&j->fight, (int32_t)(r - p->requirements.at), 0, &j->f->arena, &why);
-    if (result == FRAY_FAILED) return fault(j, "a requirement");
+    if (result == FRAY_FAILED) return report_failure(j, "a requirement");
     if (result != FRAY_OK) return result;
-    for (size_t i = 0; i < why.len; i++) /* at the word `require` */
-        diag_related(&j->f->diags, refused(j, str_from(why.at[i])),
+    for (size_t i = 0; i < why.len; i++) /* 7 bytes: the word `require` */
+        diag_related(&j->f->diags, report_refusal(j, str_from(why.at[i])),
                      span_at(j, r->file, r->place, 7), "required here");
     return FRAY_INVALID;
 }
@@ -87,12 +87,12 @@ static void report_overspent(struct judge *j, const fray_account *a)
     if (t.len) diag_note(&j->f->diags, g, "%.*s", STR_FMT(text_str(&t)));
 }
 
-static fray_result account(struct judge *j, const struct row_accounts *row)
+static fray_result check_account(struct judge *j, const struct row_accounts *row)
 {
     fray_account a;
     fray_result result =
         account_read(&j->fight, (int32_t)(row - j->o->code->accounts.at), 0, &j->o->texts, &a);
-    if (result == FRAY_FAILED) return fault(j, a.name);
+    if (result == FRAY_FAILED) return report_failure(j, a.name);
     if (result != FRAY_OK) return result;
     vec_push(&j->o->accounts, &j->o->texts, a);
     if (a.left >= 0) return FRAY_OK;
@@ -113,9 +113,10 @@ static void leave_fight(struct judge *j)
     j->fight.vm = NULL;
 }
 
-/* A requirement that holds leaves the fight as it was; whatever is told of plays it to its end. */
-static fray_result in_a_fight(struct judge *j, int32_t encounter, const struct row_requirements *r,
-                              const struct row_accounts *a)
+/* Checks a requirement or an account. A requirement that holds leaves the fight unchanged, so the
+ * next one uses it too; anything else ends it. */
+static fray_result judge_in_fight(struct judge *j, int32_t encounter,
+                                  const struct row_requirements *r, const struct row_accounts *a)
 {
     if (!j->fight.vm) {
         j->fight = (struct fray_fight){
@@ -123,23 +124,24 @@ static fray_result in_a_fight(struct judge *j, int32_t encounter, const struct r
         if (!j->fight.vm) return FRAY_NO_MEMORY;
         vm_begin(j->fight.vm);
     }
-    fray_result result = j->fight.vm->head->status == VM_ERROR ? fault(j, "it cannot begin")
-                         : r                                   ? requirement(j, r)
-                                                               : account(j, a);
+    fray_result result = j->fight.vm->head->status == VM_ERROR
+                             ? report_failure(j, "it cannot begin")
+                         : r ? check_requirement(j, r)
+                             : check_account(j, a);
     if (a || result != FRAY_OK) leave_fight(j);
     return result;
 }
 
-static fray_result creature(struct judge *j, int32_t encounter)
+static fray_result check_creature(struct judge *j, int32_t encounter)
 {
     const struct program *p = j->o->code;
     fray_result result = FRAY_OK;
     for (size_t k = 0; k < p->requirements.len && result != FRAY_NO_MEMORY; k++)
         if (kind_is(p, kind_of(j), p->requirements.at[k].kind))
-            result = worse(result, in_a_fight(j, encounter, &p->requirements.at[k], NULL));
+            result = worse(result, judge_in_fight(j, encounter, &p->requirements.at[k], NULL));
     for (size_t k = 0; k < p->accounts.len && result != FRAY_NO_MEMORY; k++)
         if (kind_is(p, kind_of(j), p->accounts.at[k].kind))
-            result = worse(result, in_a_fight(j, encounter, NULL, &p->accounts.at[k]));
+            result = worse(result, judge_in_fight(j, encounter, NULL, &p->accounts.at[k]));
     leave_fight(j);
     return result;
 }
@@ -153,7 +155,7 @@ fray_result check_requirements(fray_program *o, struct fray_findings *f)
         if (j.e->sort != SCENE_LOOK || j.e->fighter_count != 1 || vm_size_error(p, o->index, i))
             continue;
         j.content = p->fighters.at[j.e->fighter_begin].content;
-        result = worse(result, creature(&j, i));
+        result = worse(result, check_creature(&j, i));
     }
     return o->texts.failed ? FRAY_NO_MEMORY : result;
 }

@@ -1,12 +1,12 @@
-/* rule_test.c -- runs a test of the rules: its own dice and choices in order, every one used, every
- * expectation held. */
+/* rule_test.c -- Runs a test of the rules with its given rolls and choices, in order. The test
+ * passes if all of them are used and every expectation holds. */
 #include "api/fight.h"
 
 #include <string.h>
 
 #define API __attribute__((visibility("default")))
 
-struct script {
+struct test_script {
     const struct program *p;
     const struct row_encounters *e;
     fray_fight *fight;
@@ -15,12 +15,12 @@ struct script {
     uint8_t *answer_used;
 };
 
-static const char *string_at(const struct script *s, int32_t offset)
+static const char *string_at(const struct test_script *s, int32_t offset)
 {
     return program_text(s->p, offset).at;
 }
 
-static bool roll_next(struct script *s, const fray_roll *roll)
+static bool give_next_roll(struct test_script *s, const fray_roll *roll)
 {
     if (s->rolls_used >= s->e->roll_count) {
         text_printf(s->why, "no roll is given for '%s' (d%d)", roll->name, roll->sides);
@@ -33,14 +33,14 @@ static bool roll_next(struct script *s, const fray_roll *roll)
     return false;
 }
 
-static const struct row_answers *answer_at(const struct script *s, int32_t i)
+static const struct row_answers *answer_at(const struct test_script *s, int32_t i)
 {
     return &s->p->answers.at[s->e->answer_begin + i];
 }
 
-/* The next of that name, or -1; those before it that only say what is not offered are passed over.
- */
-static int32_t answer_of(const struct script *s, const char *name)
+/* Index of the next unused answer of that name, or -1. Skips `not` answers, which only say that an
+ * option is not offered. */
+static int32_t find_answer(const struct test_script *s, const char *name)
 {
     for (int32_t i = 0; i < s->e->answer_count; i++)
         if (!s->answer_used[i] && !answer_at(s, i)->barred &&
@@ -49,8 +49,9 @@ static int32_t answer_of(const struct script *s, const char *name)
     return -1;
 }
 
-/* `not Guard` holds until the next answer of that name is used: then it is done with. */
-static void answer_use(struct script *s, int32_t used)
+/* Marks an answer as used, and the `not` answers of that name before it: those hold only up to it.
+ */
+static void use_answer(struct test_script *s, int32_t used)
 {
     s->answer_used[used] = 1;
     for (int32_t i = 0; i < used; i++)
@@ -59,8 +60,9 @@ static void answer_use(struct script *s, int32_t used)
             s->answer_used[i] = 1;
 }
 
-/* An option that the next answer of that name says is not offered, or NULL. */
-static const char *barred_option(const struct script *s, const char *name, const fray_question *q)
+/* An offered option that a `not` answer before the next answer of that name excludes, or NULL. */
+static const char *barred_option(const struct test_script *s, const char *name,
+                                 const fray_question *q)
 {
     for (int32_t i = 0; i < s->e->answer_count; i++) {
         if (s->answer_used[i] || strcmp(string_at(s, answer_at(s, i)->who), name) != 0) continue;
@@ -72,14 +74,14 @@ static const char *barred_option(const struct script *s, const char *name, const
     return NULL;
 }
 
-/* The next unused answer of the creature that is asked, or else of its side; -1. */
-static int32_t answer_next(const struct script *s, const fray_question *q)
+/* Index of the next unused answer of the creature that is asked, else of its side, else -1. */
+static int32_t next_answer(const struct test_script *s, const fray_question *q)
 {
-    int32_t i = q->who >= 0 ? answer_of(s, fray_creature_name(s->fight, q->who)) : -1;
-    return i < 0 && q->side >= 0 ? answer_of(s, fray_side_name(s->fight, q->side)) : i;
+    int32_t i = q->who >= 0 ? find_answer(s, fray_creature_name(s->fight, q->who)) : -1;
+    return i < 0 && q->side >= 0 ? find_answer(s, fray_side_name(s->fight, q->side)) : i;
 }
 
-static int option_find(const fray_question *q, const char *what, const int *chosen, int count)
+static int find_option(const fray_question *q, const char *what, const int *chosen, int count)
 {
     for (size_t o = 0; o < q->count; o++) {
         bool taken = false;
@@ -89,12 +91,12 @@ static int option_find(const fray_question *q, const char *what, const int *chos
     return -1;
 }
 
-static bool means_nothing(const char *what)
+static bool is_pass(const char *what)
 {
     return strcmp(what, "nothing") == 0 || strcmp(what, "none") == 0;
 }
 
-static void unanswered(struct script *s, const fray_question *q, const char *what)
+static void explain_unanswered(struct test_script *s, const fray_question *q, const char *what)
 {
     const char *who = q->who >= 0    ? fray_creature_name(s->fight, q->who)
                       : q->side >= 0 ? fray_side_name(s->fight, q->side)
@@ -108,9 +110,9 @@ static void unanswered(struct script *s, const fray_question *q, const char *wha
         text_printf(s->why, "%s%s", i ? ", " : "; the options are ", q->options[i].text);
 }
 
-/* As many answers as fit the question; `nothing` passes, `time_up` takes the default. Without any:
- * passing, or the default. */
-static bool question_next(struct script *s, const fray_question *q)
+/* Answers with as many given answers as fit. `nothing` passes, `time_up` takes the default. Without
+ * a fitting answer: passes, or takes the default. */
+static bool answer_question(struct test_script *s, const fray_question *q)
 {
     int chosen[LIMIT_OPTIONS], count = 0;
     const char *what =
@@ -119,40 +121,40 @@ static bool question_next(struct script *s, const fray_question *q)
     if (what) {
         text_printf(
             s->why,
-            "%s is asked '%s', and '%s' is among the options, which the choices say is not offered",
+            "%s is asked '%s' and is offered '%s', but the test says that it is not offered",
             q->who >= 0 ? fray_creature_name(s->fight, q->who) : fray_side_name(s->fight, q->side),
             q->prompt, what);
         return false;
     }
     while (count < q->most) {
-        int32_t i = answer_next(s, q);
+        int32_t i = next_answer(s, q);
         if (i < 0) break;
         what = string_at(s, answer_at(s, i)->what);
-        int option = option_find(q, what, chosen, count);
-        if (option < 0 && count == 0 && q->least == 0 && means_nothing(what)) {
-            answer_use(s, i);
+        int option = find_option(q, what, chosen, count);
+        if (option < 0 && count == 0 && q->least == 0 && is_pass(what)) {
+            use_answer(s, i);
             return fray_answer(s->fight, chosen, 0) == FRAY_OK;
         }
         if (option < 0 && count == 0 && q->has_default && strcmp(what, "time_up") == 0) {
-            answer_use(s, i);
+            use_answer(s, i);
             return fray_answer(s->fight, chosen, -1) == FRAY_OK;
         }
         if (option < 0) break;
-        answer_use(s, i);
+        use_answer(s, i);
         chosen[count++] = option;
         what = NULL;
     }
-    if (count == 0 && what) { /* the next answer fits nothing that is asked: a slip, not a pass */
-        unanswered(s, q, what);
+    if (count == 0 && what) { /* the next answer is not among the options: a mistake, not a pass */
+        explain_unanswered(s, q, what);
         return false;
     }
     if (count < q->least && count == 0 && q->has_default) count = -1;
     if (fray_answer(s->fight, chosen, count) == FRAY_OK) return true;
-    unanswered(s, q, what);
+    explain_unanswered(s, q, what);
     return false;
 }
 
-static bool all_used(struct script *s)
+static bool check_all_used(struct test_script *s)
 {
     if (s->rolls_used < s->e->roll_count)
         text_printf(s->why, "%d of %d rolls were not used; the next is %d",
@@ -167,26 +169,26 @@ static bool all_used(struct script *s)
     return s->why->len == 0;
 }
 
-/* Runs to the end. False: `why` says what is wrong, or the fight stopped with an error. */
-static fray_result play(struct script *s, bool *passed)
+/* Runs to the end. Without `passed`, `why` has the reason, or the fight stopped with an error. */
+static fray_result run_script(struct test_script *s, bool *passed)
 {
     fray_signal signal;
     fray_result result;
     *passed = false;
     while ((result = fray_step(s->fight, &signal)) == FRAY_OK) {
-        if (signal.kind == FRAY_SIGNAL_ROLL && !roll_next(s, &signal.roll)) return FRAY_OK;
-        if (signal.kind == FRAY_SIGNAL_QUESTION && !question_next(s, &signal.question))
+        if (signal.kind == FRAY_SIGNAL_ROLL && !give_next_roll(s, &signal.roll)) return FRAY_OK;
+        if (signal.kind == FRAY_SIGNAL_QUESTION && !answer_question(s, &signal.question))
             return FRAY_OK;
         if (signal.kind == FRAY_SIGNAL_DONE) {
-            *passed = all_used(s);
+            *passed = check_all_used(s);
             return FRAY_OK;
         }
     }
     return result;
 }
 
-/* Where a test that is waiting stands: the innermost instruction. */
-static void report_place(const struct script *s, fray_test_report *report)
+/* Reports the place of a test that has not ended: the innermost instruction, or the error's. */
+static void report_place(const struct test_script *s, fray_test_report *report)
 {
     const struct vm *vm = s->fight->vm;
     const struct head *h = vm->head;
@@ -212,7 +214,8 @@ fray_result test_run(fray_program *program, int id, struct coverage_counts *seen
     if (id < 0 || (size_t)id >= program->code->encounters.len ||
         program->code->encounters.at[id].sort != SCENE_TEST)
         return FRAY_NOT_FOUND;
-    struct script s = {.p = program->code, .e = &program->code->encounters.at[id], .why = &why};
+    struct test_script s = {
+        .p = program->code, .e = &program->code->encounters.at[id], .why = &why};
     text_init(&why, &program->texts);
     s.answer_used = ARENA_ARRAY(&program->texts, uint8_t, (size_t)s.e->answer_count + 1);
     if (!s.answer_used) return FRAY_NO_MEMORY;
@@ -224,7 +227,7 @@ fray_result test_run(fray_program *program, int id, struct coverage_counts *seen
         return result == FRAY_BAD_ARGUMENT ? FRAY_OK : result;
     }
     bool passed;
-    result = play(&s, &passed);
+    result = run_script(&s, &passed);
     if (result == FRAY_FAILED) {
         text_printf(&why, "%s", fray_fight_error(s.fight).message);
         result = FRAY_OK;

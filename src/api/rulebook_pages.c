@@ -1,13 +1,13 @@
-/* rulebook_pages.c -- fray_doc_read: rules in print. The trees are dropped; pages keep copies of
- * what they say. */
+/* rulebook_pages.c -- Makes the pages of a rulebook for hosts (fray_doc_read). The trees are
+ * dropped; pages own copies of their texts. */
 #include <string.h>
 
 #include "api/compile.h"
 #include "rulebook/rulebook.h"
 
-struct page_kept {
+struct kept_page {
     fray_page page;
-    const char *const *kinds; /* its kind and what that is a kind of, as declared */
+    const char *const *kinds; /* its kind and the parents of that, as declared */
     size_t kind_count;
 };
 
@@ -15,7 +15,7 @@ struct fray_doc {
     struct memory own;
     struct arena texts;
     const char *title;
-    struct page_kept *pages;
+    struct kept_page *pages;
     size_t count;
 };
 
@@ -27,20 +27,20 @@ void fray_doc_free(fray_doc *doc)
     from.resize(from.ctx, doc, sizeof *doc, 0);
 }
 
-static const char *kept(fray_doc *doc, struct str s)
+static const char *copy_text(fray_doc *doc, struct str s)
 {
     const char *copy = arena_text(&doc->texts, s.at, s.len);
     return copy ? copy : "";
 }
 
-static const char *const *kept_all(fray_doc *doc, const struct str *at, size_t count)
+static const char *const *copy_texts(fray_doc *doc, const struct str *at, size_t count)
 {
     const char **all = ARENA_ARRAY(&doc->texts, const char *, count + 1);
-    for (size_t i = 0; all && i < count; i++) all[i] = kept(doc, at[i]);
+    for (size_t i = 0; all && i < count; i++) all[i] = copy_text(doc, at[i]);
     return all;
 }
 
-/* The names of a mark's figures, but not whose doing it is or since when. */
+/* Names of a mark's `int` parameters, but not those with a joining word (source, start). */
 static struct str values_of(struct arena *a, const struct content *c)
 {
     struct text t;
@@ -53,8 +53,8 @@ static struct str values_of(struct arena *a, const struct content *c)
     return text_str(&t);
 }
 
-/* What its page says, on one line: figures, rules, and the words that it is shown with. */
-static struct str in_short(struct arena *a, const struct content *c, const doc_pages_list *pages)
+/* The content's page on one line: figures, rules and flavour text. */
+static struct str summarize(struct arena *a, const struct content *c, const doc_pages_list *pages)
 {
     const struct doc_page *own = NULL;
     struct text t;
@@ -78,13 +78,14 @@ static const fray_reminder *reminders_of(fray_doc *doc, struct arena *a,
     *count = 0;
     for (size_t i = 0; all && i < page->names.len; i++) {
         const struct content *c = page->names.at[i];
-        struct str values = values_of(a, c), said = in_short(a, c, pages);
+        struct str values = values_of(a, c), summary = summarize(a, c, pages);
         struct text name;
         text_init(&name, a);
         text_printf(&name, "%.*s%s%.*s", STR_FMT(c->sym->name), values.len ? " " : "",
                     STR_FMT(values));
-        if (said.len)
-            all[(*count)++] = (fray_reminder){kept(doc, text_str(&name)), kept(doc, said)};
+        if (summary.len)
+            all[(*count)++] =
+                (fray_reminder){copy_text(doc, text_str(&name)), copy_text(doc, summary)};
     }
     return all;
 }
@@ -95,59 +96,59 @@ static const char *const *kinds_of(fray_doc *doc, const struct content *c, size_
     *count = 0;
     for (const struct record *r = c->kind; r && *count < LIMIT_KIND_DEPTH + 2; r = r->parent)
         names[(*count)++] = r->name;
-    return kept_all(doc, names, *count);
+    return copy_texts(doc, names, *count);
 }
 
 static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const struct doc_page *from,
                       const doc_pages_list *pages)
 {
-    struct page_kept *k = &doc->pages[doc->count++];
+    struct kept_page *k = &doc->pages[doc->count++];
     const struct content *c = from->content;
     uint32_t line, column;
     source_place(&d->sources.at[c->sym->span.file], c->sym->span.from, &line, &column);
-    k->page = (fray_page){.kind = kept(doc, from->kind),
-                          .kinds = kept(doc, from->kinds),
-                          .name = kept(doc, c->sym->name),
-                          .group = kept(doc, from->group),
-                          .values = kept(doc, values_of(a, c)),
-                          .flavour = kept(doc, c->doc),
-                          .figures = kept_all(doc, from->figures.at, from->figures.len),
+    k->page = (fray_page){.kind = copy_text(doc, from->kind),
+                          .kinds = copy_text(doc, from->kinds),
+                          .name = copy_text(doc, c->sym->name),
+                          .group = copy_text(doc, from->group),
+                          .values = copy_text(doc, values_of(a, c)),
+                          .flavour = copy_text(doc, c->doc),
+                          .figures = copy_texts(doc, from->figures.at, from->figures.len),
                           .figure_count = from->figures.len,
-                          .rules = kept_all(doc, from->rules.at, from->rules.len),
+                          .rules = copy_texts(doc, from->rules.at, from->rules.len),
                           .rule_count = from->rules.len,
-                          .file = kept(doc, d->sources.at[c->sym->span.file].name),
+                          .file = copy_text(doc, d->sources.at[c->sym->span.file].name),
                           .line = line};
     k->page.reminders = reminders_of(doc, a, from, pages, &k->page.reminder_count);
     k->kinds = kinds_of(doc, c, &k->kind_count);
 }
 
-static fray_result from_model(fray_doc *doc, const struct model *m, struct diags *d,
-                              struct arena *a)
+static fray_result build_pages(fray_doc *doc, const struct model *m, struct diags *d,
+                               struct arena *a)
 {
     doc_pages_list pages = {0};
     if (!doc_pages(m, a, &pages)) return FRAY_NO_MEMORY;
-    doc->title = kept(doc, m->title);
-    doc->pages = ARENA_ARRAY(&doc->texts, struct page_kept, pages.len + 1);
+    doc->title = copy_text(doc, m->title);
+    doc->pages = ARENA_ARRAY(&doc->texts, struct kept_page, pages.len + 1);
     for (size_t i = 0; doc->pages && i < pages.len; i++) keep_page(doc, d, a, &pages.at[i], &pages);
     return a->failed || doc->texts.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
-static fray_result from_modules(fray_doc *doc, struct fray_findings *f, struct arena *a,
-                                struct modules *modules, const char *name)
+static fray_result check_rules(fray_doc *doc, struct fray_findings *f, struct arena *a,
+                               struct modules *modules, const char *name)
 {
     struct diags *d = &f->diags;
     struct lint lint = {.d = d, .arena = a, .files = modules->files, .count = modules->count};
     uint8_t levels[DIAG_COUNT] = {0};
     if (modules->compiled.len > 0) {
-        source_fault(f, E0112, name, "%s",
-                     "a compiled program has lost the words of its rules; give its source");
+        report_file(f, E0112, name, "%s",
+                    "a compiled program has no text of its rules; give its source");
         return FRAY_INVALID;
     }
     lint_take_lines(&lint, levels);
     struct unit unit = {.files = modules->files, .file_count = modules->count};
     struct model *m = unit_check(&unit, d, a);
     if (a->failed || f->arena.failed) return FRAY_NO_MEMORY;
-    return m ? from_model(doc, m, d, a) : FRAY_INVALID;
+    return m ? build_pages(doc, m, d, a) : FRAY_INVALID;
 }
 
 static fray_result read_doc(fray_doc *doc, struct fray_findings *f, fray_reader reader, void *user,
@@ -157,7 +158,7 @@ static fray_result read_doc(fray_doc *doc, struct fray_findings *f, fray_reader 
     struct modules modules;
     arena_init(&arena, &doc->own, 0);
     fray_result result = modules_read(&modules, f, &arena, reader, user, name, NULL);
-    if (result == FRAY_OK) result = from_modules(doc, f, &arena, &modules, name);
+    if (result == FRAY_OK) result = check_rules(doc, f, &arena, &modules, name);
     arena_release(&arena);
     return result;
 }
@@ -218,14 +219,14 @@ fray_page fray_doc_page(const fray_doc *doc, size_t index)
 
 /* ---- which pages ----------------------------------------------------------------------------- */
 
-static char folded(char c)
+static char fold_char(char c)
 {
     return c == '_' || c == '-' ? ' ' : c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
 static bool same_word(const char *a, const char *b)
 {
-    for (; *a && folded(*a) == folded(*b); a++, b++) {
+    for (; *a && fold_char(*a) == fold_char(*b); a++, b++) {
     }
     return !*a && !*b;
 }
@@ -235,7 +236,7 @@ static bool is_plural_of(const char *what, const char *name)
 {
     size_t n = strlen(name), w = strlen(what);
     size_t common = 0;
-    while (common < n && common < w && folded(what[common]) == folded(name[common])) common++;
+    while (common < n && common < w && fold_char(what[common]) == fold_char(name[common])) common++;
     if (common == n) return strcmp(what + n, "s") == 0 || strcmp(what + n, "es") == 0;
     return n > 1 && common == n - 1 && name[n - 1] == 'y' && strcmp(what + n - 1, "ies") == 0;
 }
@@ -243,7 +244,7 @@ static bool is_plural_of(const char *what, const char *name)
 int fray_doc_fits(const fray_doc *doc, size_t index, const char *what)
 {
     if (!doc || index >= doc->count || !what) return 0;
-    const struct page_kept *k = &doc->pages[index];
+    const struct kept_page *k = &doc->pages[index];
     if (same_word(what, k->page.kind) || same_word(what, k->page.kinds)) return 1;
     if (same_word(what, k->page.name) || (*k->page.group && same_word(what, k->page.group)))
         return 1;

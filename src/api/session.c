@@ -1,9 +1,9 @@
-/* session.c -- checking or compiling again and again: an editor, or a folder of files that share
- * modules.
+/* session.c -- Checks and compiles repeatedly with a cache, for an editor or a folder of files that
+ * share modules.
  *
- * A session keeps every file it has read and the findings of every file it was asked about. What is
- * asked for again is checked again only if a text has changed among the file and all that it uses:
- * the reader is asked for all of them, and what it gives is compared.
+ * A session keeps every file that it has read, and the findings of every file that it has checked.
+ * A file is checked again only if its text or the text of a module has changed. To find out, the
+ * session calls the reader for each of them and compares the texts.
  */
 #include <string.h>
 
@@ -29,55 +29,55 @@ static void name_free(fray_session *s, char *name)
     if (name) s->own.resize(s->own.ctx, name, strlen(name) + 1, 0);
 }
 
-static void session_forget_beside(fray_session *s)
+static void session_forget_batches(fray_session *s)
 {
-    for (size_t i = 0; i < s->beside_count; i++) fray_findings_free(s->beside[i].findings);
-    if (s->beside) s->own.resize(s->own.ctx, s->beside, s->beside_count * sizeof *s->beside, 0);
-    s->beside = NULL;
-    s->beside_count = 0;
+    for (size_t i = 0; i < s->batch_count; i++) fray_findings_free(s->batches[i].findings);
+    if (s->batches) s->own.resize(s->own.ctx, s->batches, s->batch_count * sizeof *s->batches, 0);
+    s->batches = NULL;
+    s->batch_count = 0;
 }
 
 void fray_session_free(fray_session *s)
 {
     if (!s) return;
     struct memory from = s->own;
-    session_forget_beside(s);
-    for (size_t i = 0; i < s->room; i++) {
-        fray_findings_free(s->answers[i].findings);
-        name_free(s, s->answers[i].name);
+    session_forget_batches(s);
+    for (size_t i = 0; i < s->capacity; i++) {
+        fray_findings_free(s->checked[i].findings);
+        name_free(s, s->checked[i].name);
     }
-    if (s->answers) from.resize(from.ctx, s->answers, s->room * sizeof *s->answers, 0);
+    if (s->checked) from.resize(from.ctx, s->checked, s->capacity * sizeof *s->checked, 0);
     cache_free(&s->cache);
     from.resize(from.ctx, s, sizeof *s, 0);
 }
 
-static struct judged_file *answer_slot(struct judged_file *at, size_t room, const char *name)
+static struct checked_file *checked_slot(struct checked_file *at, size_t capacity, const char *name)
 {
     uint64_t h = 1469598103934665603u;
     for (const char *c = name; *c; c++) h = (h ^ (unsigned char)*c) * 1099511628211u;
-    for (size_t i = (h ^ h >> 32) & (room - 1);; i = (i + 1) & (room - 1))
+    for (size_t i = (h ^ h >> 32) & (capacity - 1);; i = (i + 1) & (capacity - 1))
         if (!at[i].name || strcmp(at[i].name, name) == 0) return &at[i];
 }
 
-static bool answers_grow(fray_session *s)
+static bool checked_grow(fray_session *s)
 {
-    if (s->count * 2 < s->room) return true;
-    size_t room = s->room ? s->room * 2 : 16;
-    struct judged_file *at = s->own.resize(s->own.ctx, NULL, 0, room * sizeof *at);
+    if (s->count * 2 < s->capacity) return true;
+    size_t capacity = s->capacity ? s->capacity * 2 : 16;
+    struct checked_file *at = s->own.resize(s->own.ctx, NULL, 0, capacity * sizeof *at);
     if (!at) return false;
-    memset(at, 0, room * sizeof *at);
-    for (size_t i = 0; i < s->room; i++)
-        if (s->answers[i].name) *answer_slot(at, room, s->answers[i].name) = s->answers[i];
-    if (s->answers) s->own.resize(s->own.ctx, s->answers, s->room * sizeof *s->answers, 0);
-    s->answers = at;
-    s->room = room;
+    memset(at, 0, capacity * sizeof *at);
+    for (size_t i = 0; i < s->capacity; i++)
+        if (s->checked[i].name) *checked_slot(at, capacity, s->checked[i].name) = s->checked[i];
+    if (s->checked) s->own.resize(s->own.ctx, s->checked, s->capacity * sizeof *s->checked, 0);
+    s->checked = at;
+    s->capacity = capacity;
     return true;
 }
 
-static struct judged_file *answer_of(fray_session *s, const char *name)
+static struct checked_file *checked_find(fray_session *s, const char *name)
 {
-    if (!answers_grow(s)) return NULL;
-    struct judged_file *a = answer_slot(s->answers, s->room, name);
+    if (!checked_grow(s)) return NULL;
+    struct checked_file *a = checked_slot(s->checked, s->capacity, name);
     if (a->name) return a;
     size_t size = strlen(name) + 1;
     a->name = s->own.resize(s->own.ctx, NULL, 0, size);
@@ -87,18 +87,18 @@ static struct judged_file *answer_of(fray_session *s, const char *name)
     return a;
 }
 
-bool session_same_levels(const struct judged_file *a, const fray_lints *lints)
+bool session_same_levels(const struct checked_file *a, const fray_lints *lints)
 {
     static const uint8_t nothing[DIAG_COUNT];
     return memcmp(a->project, lints ? lints->project : nothing, DIAG_COUNT) == 0 &&
-           memcmp(a->said, lints ? lints->said : nothing, DIAG_COUNT) == 0;
+           memcmp(a->host, lints ? lints->host : nothing, DIAG_COUNT) == 0;
 }
 
-void session_keep_levels(struct judged_file *a, const fray_lints *lints)
+void session_keep_levels(struct checked_file *a, const fray_lints *lints)
 {
     static const uint8_t nothing[DIAG_COUNT];
     memcpy(a->project, lints ? lints->project : nothing, DIAG_COUNT);
-    memcpy(a->said, lints ? lints->said : nothing, DIAG_COUNT);
+    memcpy(a->host, lints ? lints->host : nothing, DIAG_COUNT);
 }
 
 static bool same_files(const struct fray_findings *a, const struct fray_findings *b)
@@ -109,20 +109,21 @@ static bool same_files(const struct fray_findings *a, const struct fray_findings
     return true;
 }
 
-/* Are the file and all that it uses as they were? The trees are not asked for. */
-static bool is_as_it_was(fray_session *s, const struct judged_file *a, const fray_lints *lints,
+/* Whether the file and its modules have the same texts as at the last check. Unchanged files
+ * need no tree. */
+static bool is_unchanged(fray_session *s, const struct checked_file *a, const fray_lints *lints,
                          const char *name)
 {
     fray_memory memory = {s->own.resize, s->own.ctx};
     struct fray_findings *f =
-        a->findings && a->sure && session_same_levels(a, lints) ? findings_new(&memory) : NULL;
+        a->findings && a->complete && session_same_levels(a, lints) ? findings_new(&memory) : NULL;
     struct arena arena;
     struct modules modules;
     if (!f) return false;
     arena_init(&arena, &s->own, 0);
     bool same =
         modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) != FRAY_NO_MEMORY &&
-        modules.sure && same_files(a->findings, f);
+        modules.complete && same_files(a->findings, f);
     arena_release(&arena);
     fray_findings_free(f);
     return same;
@@ -134,8 +135,8 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     if (findings) *findings = NULL;
     if (again) *again = 0;
     if (!s || !name || !findings) return FRAY_BAD_ARGUMENT;
-    struct judged_file *a = answer_of(s, name);
-    if (a && is_as_it_was(s, a, lints, name)) {
+    struct checked_file *a = checked_find(s, name);
+    if (a && is_unchanged(s, a, lints, name)) {
         *findings = a->findings;
         return a->result;
     }
@@ -146,7 +147,7 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     struct modules modules;
     arena_init(&arena, &s->own, 0);
     fray_result result = modules_read(&modules, f, &arena, s->reader, s->user, name, &s->cache);
-    bool sure = modules.sure;
+    bool complete = modules.complete;
     result = check_read(result, &modules, f, &arena, &s->own, lints, name);
     arena_release(&arena);
     if (f->arena.failed || result == FRAY_NO_MEMORY || !findings_finish(f)) {
@@ -156,7 +157,7 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     fray_findings_free(a->findings);
     a->findings = f;
     a->result = result;
-    a->sure = sure;
+    a->complete = complete;
     session_keep_levels(a, lints);
     if (again) *again = 1;
     *findings = f;
@@ -189,9 +190,9 @@ int fray_session_tests(fray_session *s, const char *name)
 
 void fray_session_forget(fray_session *s, const char *name)
 {
-    if (s && !name) session_forget_beside(s);
-    if (!s || !s->room || !name) return;
-    struct judged_file *a = answer_slot(s->answers, s->room, name);
+    if (s && !name) session_forget_batches(s);
+    if (!s || !s->capacity || !name) return;
+    struct checked_file *a = checked_slot(s->checked, s->capacity, name);
     fray_findings_free(a->findings);
     a->findings = NULL;
 }

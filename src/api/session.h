@@ -1,15 +1,15 @@
-/* session.h -- what a session keeps. Private to src/api. */
+/* session.h -- State of a session, private to src/api. */
 #ifndef FRAY_API_SESSION_H
 #define FRAY_API_SESSION_H
 
 #include "api/compile.h"
 
-struct judged_file {
+struct checked_file {
     char *name;
     struct fray_findings *findings;
     fray_result result;
-    bool sure; /* every module was found: the same files give the same answer */
-    uint8_t project[DIAG_COUNT], said[DIAG_COUNT];
+    bool complete; /* every module was found, so the same files give the same result */
+    uint8_t project[DIAG_COUNT], host[DIAG_COUNT];
 };
 
 struct fray_session {
@@ -17,13 +17,13 @@ struct fray_session {
     fray_reader reader;
     void *user;
     struct file_cache cache;
-    struct judged_file *answers; /* by name; open addressing */
-    size_t room, count;
-    struct judged_file *beside; /* of fray_session_check_batch; without names */
-    size_t beside_count;
+    struct checked_file *checked; /* by name; open addressing */
+    size_t capacity, count;
+    struct checked_file *batches; /* of fray_session_check_batch; without names */
+    size_t batch_count;
 };
 
-bool session_same_levels(const struct judged_file *a, const fray_lints *lints);
-void session_keep_levels(struct judged_file *a, const fray_lints *lints);
+bool session_same_levels(const struct checked_file *a, const fray_lints *lints);
+void session_keep_levels(struct checked_file *a, const fray_lints *lints);
 
 #endif

@@ -1,4 +1,5 @@
-/* source_cache.c -- see source_cache.h. */
+/* source_cache.c -- Caches the files of a session: a hash table of files, and an LRU list of their
+ * trees. */
 #include "api/source_cache.h"
 
 #include <string.h>
@@ -16,20 +17,20 @@ void kept_release(struct kept_file *k)
     memory->resize(memory->ctx, k, sizeof *k, 0);
 }
 
-void kept_hold(struct kept_file *k)
+void kept_pin(struct kept_file *k)
 {
     k->refs++;
-    k->waits++;
+    k->pins++;
 }
 
-void kept_let_go(struct kept_file *k)
+void kept_unpin(struct kept_file *k)
 {
-    k->waits--;
+    k->pins--;
     kept_release(k);
 }
 
-/* Each name of a line `use`. */
-static void uses_add(struct file_head *h, const struct ast *line, struct arena *a)
+/* Adds the names of a `use` line. */
+static void add_uses(struct file_head *h, const struct ast *line, struct arena *a)
 {
     size_t count = !line->a ? 0 : line->a->kind == AST_LIST ? line->a->item_count : 1;
     for (size_t i = 0; i < count; i++) {
@@ -44,8 +45,8 @@ static void uses_add(struct file_head *h, const struct ast *line, struct arena *
     }
 }
 
-/* Declarations that can be felt in a fight which does not name them. */
-static bool is_felt(struct str word)
+/* Whether declarations with this word affect fights that do not name them. */
+static bool affects_every_fight(struct str word)
 {
     static const char *const words[] = {"extend", "system",  "flow",    "option", "alias", "event",
                                         "kind",   "measure", "project", "set",    "lasts", "step"};
@@ -56,15 +57,17 @@ static bool is_felt(struct str word)
 
 void file_head(struct file_head *h, const struct ast *tree, struct arena *a)
 {
-    *h = (struct file_head){.felt = false};
+    *h = (struct file_head){.affects_all = false};
     for (size_t i = 0; i < tree->item_count; i++) {
         const struct ast *line = tree->items[i];
         bool word = line->kind == AST_LINE && line->head && line->head->kind == AST_NAME;
-        if (word && is_felt(line->head->text) && !str_equal(line->head->text, STR("extend")))
-            h->rules = true;
-        if (line->kind == AST_HOOK || (word && is_felt(line->head->text))) h->felt = true;
+        if (word && affects_every_fight(line->head->text) &&
+            !str_equal(line->head->text, STR("extend")))
+            h->brings_rules = true;
+        if (line->kind == AST_HOOK || (word && affects_every_fight(line->head->text)))
+            h->affects_all = true;
         if (word && str_equal(line->head->text, STR("test"))) h->tests = true;
-        if (word && str_equal(line->head->text, STR("use"))) uses_add(h, line, a);
+        if (word && str_equal(line->head->text, STR("use"))) add_uses(h, line, a);
     }
 }
 
@@ -79,11 +82,11 @@ static struct kept_file *kept_new(struct file_cache *c, uint64_t hash, struct st
     arena_init(&k->trees, memory, 0);
     k->texts = c->borrows ? &c->heads : &k->own;
     diags_init(&k->read, k->texts);
-    if ((c->borrows ? source_lend : source_add)(&k->read, shown, text) == 0)
+    if ((c->borrows ? source_borrow : source_add)(&k->read, shown, text) == 0)
         k->tree = parse_source(&k->read, &k->trees, 0);
     if (k->tree) file_head(&k->head, k->tree, k->texts);
     if (k->tree && !k->texts->failed && !k->trees.failed) return k;
-    k->texts->failed = false; /* with memory again, other files can be read */
+    k->texts->failed = false; /* other files can be read once there is memory again */
     kept_release(k);
     return NULL;
 }
@@ -95,8 +98,8 @@ static void tree_release(struct kept_file *k)
     k->tree = NULL;
 }
 
-/* What was wrong with it is known. */
-static bool read_again(struct kept_file *k)
+/* Parses a file whose tree was dropped; its findings are known. */
+static bool reparse(struct kept_file *k)
 {
     struct diags again;
     if (k->tree) return true;
@@ -109,14 +112,14 @@ static bool read_again(struct kept_file *k)
     return false;
 }
 
-/* As deep as a tree may be (ast.h), so as deep as every other walk. */
-static void place_each(void *file, struct ast *x)
+/* Sets the file number in all places of a tree. Recursion is bounded by AST_MAX_HEIGHT. */
+static void set_file_each(void *file, struct ast *x)
 {
     x->span.file = *(const uint32_t *)file;
-    ast_each(x, place_each, file);
+    ast_each(x, set_file_each, file);
 }
 
-/* A copy that may be added to; texts and lists stay where they are. */
+/* Copies a finding so that items can be added to it; texts and lists are shared. */
 static struct diag *diag_copy(struct diags *to, const struct diag *g, uint32_t file)
 {
     struct diag *copy = ARENA_NEW(to->arena, struct diag);
@@ -135,13 +138,13 @@ static struct diag *diag_copy(struct diags *to, const struct diag *g, uint32_t f
     return copy;
 }
 
-void kept_place(struct kept_file *k, uint32_t file)
+void kept_set_file(struct kept_file *k, uint32_t file)
 {
-    if (k->file != file && k->tree) place_each(&file, k->tree);
+    if (k->file != file && k->tree) set_file_each(&file, k->tree);
     k->file = file;
 }
 
-uint32_t kept_use(struct kept_file *k, struct diags *d)
+uint32_t kept_add_source(struct kept_file *k, struct diags *d)
 {
     uint32_t file = (uint32_t)d->sources.len;
     vec_push(&d->sources, d->arena, k->read.sources.at[0]);
@@ -159,7 +162,7 @@ uint32_t kept_use(struct kept_file *k, struct diags *d)
         else
             d->warnings++;
     }
-    d->errors += k->read.errors; /* those beyond the limit were counted only */
+    d->errors += k->read.errors; /* includes findings beyond the limit */
     d->warnings += k->read.warnings;
     for (size_t i = 0; i < k->read.list.len; i++) {
         if (k->read.list.at[i]->severity == SEV_ERROR)
@@ -170,33 +173,33 @@ uint32_t kept_use(struct kept_file *k, struct diags *d)
     return d->arena->failed ? UINT32_MAX : file;
 }
 
-/* ---- all of them ---- */
+/* ---- the cache ---- */
 
 static struct kept_file **slot_of(const struct file_cache *c, uint64_t hash, struct str shown)
 {
-    for (size_t i = hash & (c->room - 1);; i = (i + 1) & (c->room - 1)) {
+    for (size_t i = hash & (c->capacity - 1);; i = (i + 1) & (c->capacity - 1)) {
         struct kept_file *k = c->at[i];
         if (!k || (k->hash == hash && str_equal(k->read.sources.at[0].name, shown)))
             return &c->at[i];
     }
 }
 
-static bool room_for_one(struct file_cache *c)
+static bool cache_reserve(struct file_cache *c)
 {
-    if (c->count * 2 < c->room) return true;
+    if (c->count * 2 < c->capacity) return true;
     struct file_cache more = *c;
-    more.room = c->room ? c->room * 2 : 64;
-    more.at = c->memory->resize(c->memory->ctx, NULL, 0, more.room * sizeof *more.at);
+    more.capacity = c->capacity ? c->capacity * 2 : 64;
+    more.at = c->memory->resize(c->memory->ctx, NULL, 0, more.capacity * sizeof *more.at);
     if (!more.at) return false;
-    memset(more.at, 0, more.room * sizeof *more.at);
-    for (size_t i = 0; i < c->room; i++)
+    memset(more.at, 0, more.capacity * sizeof *more.at);
+    for (size_t i = 0; i < c->capacity; i++)
         if (c->at[i]) *slot_of(&more, c->at[i]->hash, c->at[i]->read.sources.at[0].name) = c->at[i];
-    if (c->at) c->memory->resize(c->memory->ctx, c->at, c->room * sizeof *c->at, 0);
+    if (c->at) c->memory->resize(c->memory->ctx, c->at, c->capacity * sizeof *c->at, 0);
     *c = more;
     return true;
 }
 
-static void trees_without(struct file_cache *c, struct kept_file *k)
+static void tree_list_remove(struct file_cache *c, struct kept_file *k)
 {
     if (!k->tree) return;
     *(k->older ? &k->older->newer : &c->oldest) = k->newer;
@@ -204,55 +207,54 @@ static void trees_without(struct file_cache *c, struct kept_file *k)
     c->trees -= k->trees.used_bytes;
 }
 
-static void trees_with(struct file_cache *c, struct kept_file *k)
+static void tree_list_add(struct file_cache *c, struct kept_file *k)
 {
     k->older = c->newest;
     k->newer = NULL;
     *(c->newest ? &c->newest->newer : &c->oldest) = k;
     c->newest = k;
     c->trees += k->trees.used_bytes;
-    k->asked = c->compilation;
+    k->last_compilation = c->compilation;
 }
 
 static void drop_tree(struct file_cache *c, struct kept_file *k)
 {
-    trees_without(c, k);
+    tree_list_remove(c, k);
     tree_release(k);
 }
 
 void cache_drop_trees(struct file_cache *c, size_t most)
 {
     struct kept_file *k = c->oldest;
-    while (k && c->trees > most && k->asked != c->compilation) {
+    while (k && c->trees > most && k->last_compilation != c->compilation) {
         struct kept_file *newer = k->newer;
-        if (!k->waits) drop_tree(c, k);
+        if (!k->pins) drop_tree(c, k);
         k = newer;
     }
 }
 
-/* Its tree, if there is one or there has to be, is the newest of all. */
-static struct kept_file *asked_again(struct file_cache *c, struct kept_file *k, bool tree)
+/* Makes the file's tree the most recent one; parses it again if `tree` and it was dropped. */
+static struct kept_file *use_tree(struct file_cache *c, struct kept_file *k, bool tree)
 {
     if (!k->tree && !tree) return k;
-    trees_without(c, k);
-    if (!read_again(k)) return NULL;
-    trees_with(c, k);
-    cache_drop_trees(c, TREES_MOST);
+    tree_list_remove(c, k);
+    if (!reparse(k)) return NULL;
+    tree_list_add(c, k);
+    cache_drop_trees(c, TREES_MAX);
     return k;
 }
 
 static bool same_text(struct str a, struct str b)
 {
-    /* one that was borrowed is the same */
     return (a.at == b.at && a.len == b.len) || str_equal(a, b);
 }
 
 struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t hash, struct str text,
                              bool tree)
 {
-    if (!room_for_one(c)) return NULL;
+    if (!cache_reserve(c)) return NULL;
     struct kept_file **slot = slot_of(c, hash, shown), *k = *slot;
-    if (k && same_text(k->read.sources.at[0].text, text)) return asked_again(c, k, tree);
+    if (k && same_text(k->read.sources.at[0].text, text)) return use_tree(c, k, tree);
     struct kept_file *new = kept_new(c, hash, shown, text);
     if (!new) return NULL;
     c->parsed++;
@@ -260,21 +262,21 @@ struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t ha
         drop_tree(c, k), kept_release(k);
     else
         c->count++;
-    trees_with(c, new);
-    cache_drop_trees(c, TREES_MOST);
+    tree_list_add(c, new);
+    cache_drop_trees(c, TREES_MAX);
     return *slot = new;
 }
 
 struct kept_file *cache_known(const struct file_cache *c, struct str shown, struct str text)
 {
-    struct kept_file *k = c->room ? *slot_of(c, str_hash(shown), shown) : NULL;
+    struct kept_file *k = c->capacity ? *slot_of(c, str_hash(shown), shown) : NULL;
     return k && same_text(k->read.sources.at[0].text, text) ? k : NULL;
 }
 
 void cache_free(struct file_cache *c)
 {
-    for (size_t i = 0; i < c->room; i++) kept_release(c->at[i]);
+    for (size_t i = 0; i < c->capacity; i++) kept_release(c->at[i]);
     arena_release(&c->heads);
-    if (c->at) c->memory->resize(c->memory->ctx, c->at, c->room * sizeof *c->at, 0);
+    if (c->at) c->memory->resize(c->memory->ctx, c->at, c->capacity * sizeof *c->at, 0);
     *c = (struct file_cache){.memory = c->memory};
 }

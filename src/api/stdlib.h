@@ -1,7 +1,7 @@
-/* stdlib.h -- the modules that come with the library, as text within it.
+/* stdlib.h -- Modules of the standard library, embedded as text.
  *
- * build/<mode>/gen/stdlib.c defines both: made from stdlib/, a row a file, sorted by name. It
- * includes this header as "api/stdlib.h".
+ * build/<mode>/gen/stdlib.c defines the table. It is generated from stdlib/, a row for each file,
+ * sorted by name.
  */
 #ifndef FRAY_API_STDLIB_H
 #define FRAY_API_STDLIB_H
@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 struct embedded_module {
-    /* as `use` says it: "std/grid" for stdlib/grid.fray, "std/a/b" for stdlib/a/b.fray */
+    /* name in a `use` line: "std/grid" for stdlib/grid.fray, "std/a/b" for stdlib/a/b.fray */
     const char *name;
     const char *text; /* NUL-terminated; size does not count that */
     size_t size;

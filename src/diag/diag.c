@@ -1,25 +1,26 @@
-/* diag.c -- the list of findings. It words nothing itself and prints nothing.
+/* diag.c -- Collects findings: removes duplicates, applies levels and limits, sorts by place.
  *
- * Past the limit, and when memory runs out, findings are counted and the caller gets a scratch
- * entry that swallows what is added to it: a hostile file costs time linear in its size and a
- * bounded report.
+ * Callers word the messages; render.c prints them. Past the limit, and without memory, findings are
+ * only counted. The caller then gets a scratch entry that drops additions. So a hostile file has a
+ * bounded report, made in linear time.
  */
 #include "diag/diag.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_ERRORS 20
-#define MAX_WARNINGS                                                                               \
-    100 /* more, because those of used modules are not shown with a file of one's own */
-#define MAX_RELATED 8
+#define MAX_ERRORS   20
+/* More than errors: warnings of used modules count, but are not shown with the user's own file. */
+#define MAX_WARNINGS 100
+#define MAX_RELATED  8
 
 static const struct {
     const char *name, *title, *why, *mend;
-    enum { LONG_FORM, WITH_IT } told;
+    enum { LONG_FORM, WITH_IT } mend_shown;
     enum severity severity;
 } codes[DIAG_COUNT] = {
-#define DIAG(id, severity, title, why, told, mend) [id] = {#id, title, why, mend, told, severity},
+#define DIAG(id, severity, title, why, mend_shown, mend)                                           \
+    [id] = {#id, title, why, mend, mend_shown, severity},
 #include "diag/diags.def"
 #undef DIAG
 };
@@ -74,8 +75,8 @@ static size_t *counter(struct diags *d, enum severity severity)
     return severity == SEV_ERROR ? &d->errors : &d->warnings;
 }
 
-static struct diag *told_before(struct diags *d, enum diag_code code, struct span span,
-                                struct str message)
+static struct diag *find_earlier(struct diags *d, enum diag_code code, struct span span,
+                                 struct str message)
 {
     for (size_t i = 0; i < d->list.len; i++) {
         struct diag *g = d->list.at[i];
@@ -87,39 +88,39 @@ static struct diag *told_before(struct diags *d, enum diag_code code, struct spa
     return NULL;
 }
 
-static bool muddled(const struct diags *d, struct span span)
+static bool in_unreadable(const struct diags *d, struct span span)
 {
     for (size_t i = 0; i < d->list.len; i++) {
-        struct span m = d->list.at[i]->muddled;
+        struct span m = d->list.at[i]->unreadable;
         if (m.to && span.file == m.file && span.from >= m.from && span.to <= m.to) return true;
     }
     return false;
 }
 
-/* The same place again (a kind's line, read once for each of its contents) is not another use. */
-static void tell_again(struct diags *d, struct diag *g, struct span span)
+/* The same place is not counted twice: a kind's line is read once for each of its contents. */
+static void count_repeat(struct diags *d, struct diag *g, struct span span)
 {
     if (g->span.from == span.from && g->span.to == span.to) return;
-    if (g->again++ == 0) {
-        g->again_note = g->notes.len;
+    if (g->repeats++ == 0) {
+        g->repeat_note = g->notes.len;
         vec_push(&g->notes, d->arena, ((struct str){NULL, 0}));
     }
-    if (g->again_note >= g->notes.len || span.file >= d->sources.len) return;
+    if (g->repeat_note >= g->notes.len || span.file >= d->sources.len) return;
     uint32_t line = source_line_at(&d->sources.at[span.file], span.from);
     struct text t;
     text_init(&t, d->arena);
-    if (g->again == 1)
-        text_printf(&t, "and once more in line %u", line);
+    if (g->repeats == 1)
+        text_printf(&t, "and once more, in line %u", line);
     else
-        text_printf(&t, "and %zu times more, the last in line %u", g->again, line);
-    g->notes.at[g->again_note] = text_str(&t);
+        text_printf(&t, "and %zu more times, the last in line %u", g->repeats, line);
+    g->notes.at[g->repeat_note] = text_str(&t);
 }
 
-static enum lint_level level_of(const struct diags *d, enum diag_code code)
+static enum lint_level effective_level(const struct diags *d, enum diag_code code)
 {
     if (codes[code].severity == SEV_ERROR) return LEVEL_ERROR;
-    return d->levels && d->levels[code] != LEVEL_UNSAID ? (enum lint_level)d->levels[code]
-                                                        : LEVEL_WARNING;
+    return d->levels && d->levels[code] != LEVEL_DEFAULT ? (enum lint_level)d->levels[code]
+                                                         : LEVEL_WARNING;
 }
 
 struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format,
@@ -127,10 +128,10 @@ struct diag *diag_report(struct diags *d, enum diag_code code, struct span span,
 {
     struct diag *g = NULL;
     size_t before = d->list.len;
-    enum lint_level level = level_of(d, code);
+    enum lint_level level = effective_level(d, code);
     enum severity severity = level == LEVEL_ERROR ? SEV_ERROR : SEV_WARNING;
     d->scratch = (struct diag){.code = code, .severity = severity, .span = span};
-    if (level == LEVEL_OFF || muddled(d, span)) return &d->scratch;
+    if (level == LEVEL_OFF || in_unreadable(d, span)) return &d->scratch;
     if (*counter(d, severity) >= (severity == SEV_ERROR ? d->max_errors : d->max_warnings)) {
         ++*counter(d, severity);
         return &d->scratch;
@@ -139,9 +140,9 @@ struct diag *diag_report(struct diags *d, enum diag_code code, struct span span,
     va_start(args, format);
     struct str message = format_text(d, format, args);
     va_end(args);
-    struct diag *earlier = told_before(d, code, span, message);
+    struct diag *earlier = find_earlier(d, code, span, message);
     if (earlier) {
-        tell_again(d, earlier, span);
+        count_repeat(d, earlier, span);
         return &d->scratch;
     }
     ++*counter(d, severity);
@@ -202,7 +203,7 @@ static int diag_order(const struct diag *x, const struct diag *y)
     return order ? order : three_way(x->code, y->code);
 }
 
-/* By insertion: the list is short, nearly sorted already, and equal ones keep their order. */
+/* Insertion sort: the list is short and nearly sorted, and equal findings keep their order. */
 void diags_sort(struct diags *d)
 {
     for (size_t i = 1; i < d->list.len; i++) {
@@ -214,14 +215,14 @@ void diags_sort(struct diags *d)
     }
 }
 
-/* A sentence of the table as a help: small at its beginning, without its full stop. */
-void diags_mend(struct diags *d)
+/* Makes a help of the table's sentence: first letter in lower case, no full stop. */
+void diags_add_mends(struct diags *d)
 {
     for (size_t i = 0; i < d->list.len; i++) {
         struct diag *g = d->list.at[i];
         const char *mend = codes[g->code].mend;
         size_t len = strlen(mend);
-        if (g->helps.len || g->notes.len || g->label.len || codes[g->code].told != WITH_IT)
+        if (g->helps.len || g->notes.len || g->label.len || codes[g->code].mend_shown != WITH_IT)
             continue;
         char first = mend[0] >= 'A' && mend[0] <= 'Z' ? (char)(mend[0] + ('a' - 'A')) : mend[0];
         diag_help(d, g, "%c%.*s", first, (int)(len - 1 - (mend[len - 1] == '.')), mend + 1);

@@ -1,8 +1,7 @@
-/* diag.h -- source texts, places in them, and the list of findings.
+/* diag.h -- Source texts, places in them, and the list of findings (diagnostics).
  *
- * A finding is data: code, place, message, labels, helps. It is rendered elsewhere (render.h).
- * Codes are rows of diags.def: the code's default message lives there, the call gives the words
- * that vary.
+ * A finding is data: code, place, message, labels, helps. render.c makes text of it. Codes are rows
+ * of diags.def, with severity, title and mend; the caller words the message.
  */
 #ifndef FRAY_DIAG_DIAG_H
 #define FRAY_DIAG_DIAG_H
@@ -10,8 +9,8 @@
 #include "base/str.h"
 #include "base/vec.h"
 
-/* A place: bytes [from, to) of source `file` (index into sources). to == from is allowed (an
- * insertion point). */
+/* A place: bytes [from, to) of source `file` (index into sources). An insertion point has
+ * to == from. */
 struct span {
     uint32_t file, from, to;
 };
@@ -25,11 +24,11 @@ struct source {
 
 enum severity { SEV_ERROR, SEV_WARNING };
 
-/* How much a warning counts in a project: nothing said, or one of these. */
-enum lint_level { LEVEL_UNSAID, LEVEL_OFF, LEVEL_WARNING, LEVEL_ERROR };
+/* Level of a warning in a project. LEVEL_DEFAULT: the project does not set it. */
+enum lint_level { LEVEL_DEFAULT, LEVEL_OFF, LEVEL_WARNING, LEVEL_ERROR };
 
 enum diag_code {
-#define DIAG(id, severity, title, why, told, mend) id,
+#define DIAG(id, severity, title, why, mend_shown, mend) id,
 #include "diag/diags.def"
 #undef DIAG
     DIAG_COUNT
@@ -44,21 +43,18 @@ struct diag {
     enum diag_code code;
     enum severity severity;
     struct span span;
-    struct str message;             /* what is wrong; stands alone; lower case, no full stop */
+    struct str message;             /* what is wrong, in a full phrase; lower case, no full stop */
     struct str label;               /* under the carets; may be empty */
     VEC(struct diag_label) related; /* other places */
     VEC(struct str) notes;          /* "note:" */
     VEC(struct str) helps;          /* "help:" */
-    bool hides;                     /* what its line declares was not read */
-    /* ... and its name is not known: any unknown name of the file may be it */
-    bool hides_any;
-    /* what stands here could not be read as it was meant: nothing else is found in it; to 0:
-     * nowhere */
-    struct span muddled;
-    bool whole; /* a lint about what no file of this program does */
-    /* how often else the same was found: an unknown name is told once */
-    size_t again;
-    size_t again_note;
+    bool hides;                     /* the declaration on its line was not read */
+    bool hides_any;                 /* nor was its name: any unknown name may be that one */
+    /* Text that was misread as a whole: further findings inside it are dropped. to == 0: none. */
+    struct span unreadable;
+    bool whole;         /* a lint about the whole program: something that none of its files does */
+    size_t repeats;     /* further places of the same finding, counted instead of reported */
+    size_t repeat_note; /* index of the note with that count */
 };
 
 struct diags {
@@ -66,30 +62,30 @@ struct diags {
     VEC(struct source) sources;
     VEC(struct diag *) list;
     size_t errors, warnings;
-    /* after that many, further ones are only counted; 20 and 100 */
+    /* limits of the list (20 and 100); findings beyond them are only counted */
     size_t max_errors, max_warnings;
-    /* enum lint_level by code; NULL: nothing was said. Errors take none */
+    /* enum lint_level by code, for warnings only; NULL: all LEVEL_DEFAULT */
     const uint8_t *levels;
-    /* what is handed out instead of a finding that is only counted; additions to it vanish */
+    /* returned for a finding that is only counted; additions to it are dropped */
     struct diag scratch;
 };
 
 void diags_init(struct diags *d, struct arena *a);
-/* copies both; UINT32_MAX when memory ran out */
+/* Copies both; returns the index, UINT32_MAX without memory. */
 uint32_t source_add(struct diags *d, struct str name, struct str text);
-/* the same, but the text stays where it is, with a NUL behind it */
-uint32_t source_lend(struct diags *d, struct str name, struct str text);
-/* in characters */
+/* The same, but borrows the text, which must outlive `d` and end with a NUL. */
+uint32_t source_borrow(struct diags *d, struct str name, struct str text);
+/* Line and column of an offset; columns count characters. O(length of the line). */
 void source_place(const struct source *s, uint32_t offset, uint32_t *line_1based,
                   uint32_t *column_1based);
-/* the line of a place, from 1: quick however long the line */
+/* Line of an offset, from 1. O(log lines). */
 uint32_t source_line_at(const struct source *s, uint32_t offset);
 struct str source_line(const struct source *s, uint32_t line_1based);
 
-/* The same finding at the same place is told once. An unknown name (E0201), and a stat that is not
- * lent (E0407), is told once a file, in the same words; further uses are counted in a note of the
- * first finding. Reports; never NULL (a scratch entry when memory ran out or the limit is reached).
- * The format is the message. */
+/* Adds a finding; the format makes the message. The same finding at the same place is added once.
+ * E0201 (unknown name) and E0407 (stat not lent) are added once a file for each message. Further
+ * places are counted in a note of the first finding. Never returns NULL, but a scratch entry when
+ * memory ran out or the limit is reached. */
 struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format,
                          ...) __attribute__((format(printf, 4, 5)));
 void diag_label(struct diags *d, struct diag *g, const char *format, ...)
@@ -100,23 +96,22 @@ void diag_note(struct diags *d, struct diag *g, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void diag_help(struct diags *d, struct diag *g, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* a finding that says nothing but what is wrong says how its code is mended */
-void diags_mend(struct diags *d);
-void diags_sort(struct diags *d); /* by file, place, code: call once before rendering */
+/* Adds the mend of its code (WITH_IT) to each finding without label, note and help. */
+void diags_add_mends(struct diags *d);
+void diags_sort(struct diags *d); /* by file, place, code; call once before rendering */
 
 const char *diag_code_name(enum diag_code code); /* "E0104" */
-enum diag_code diag_code_find(struct str name);  /* DIAG_COUNT: there is no such code */
+enum diag_code diag_code_find(struct str name);  /* DIAG_COUNT: unknown */
 enum severity diag_code_severity(enum diag_code code);
 const char *diag_code_title(enum diag_code code);
 const char *diag_code_why(enum diag_code code);
 const char *diag_code_mend(enum diag_code code);
-/* a whole file, from examples.def; NULL: there is none */
+/* A whole file from examples.def, or NULL. */
 const char *diag_code_example(enum diag_code code, bool right);
 
-/* The text of one finding in rustc's manner, with colour when asked, every byte of the source
- * escaped. */
+/* Renders one finding in the style of rustc. Every byte of a source is escaped. */
 void diag_render(const struct diags *d, const struct diag *g, bool colour, struct text *out);
-/* file:line:col: error[E..]: msg */
+/* Renders one line, as in `a.fray:3:1: error[E0201]: ...`. */
 void diag_render_short(const struct diags *d, const struct diag *g, struct text *out);
 
 #endif

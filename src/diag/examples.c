@@ -1,4 +1,4 @@
-/* examples.c -- the files of examples.def by code. */
+/* examples.c -- Looks up the example files of examples.def by code. */
 #include "diag/diag.h"
 
 static const struct {

@@ -1,16 +1,17 @@
-/* render.c -- the text of a finding, in rustc's manner. Pure: findings and sources in, text out.
+/* render.c -- Renders a finding as text in the style of rustc. Pure: findings and sources in, text
+ * out.
  *
- * No byte of a source reaches the output unescaped, and of a long line at most EXCERPT columns
- * around the carets are shown, so the size of a report depends on the number of findings alone.
+ * No byte of a source reaches the output unescaped. At most EXCERPT columns of a line are shown,
+ * around the carets. So the size of a report depends on the number of findings alone.
  */
 #include <inttypes.h>
 
 #include "diag/diag.h"
 
 #define EXCERPT     ((size_t)200) /* columns shown of a line */
-#define CONTEXT     ((size_t)80)  /* of which at most so many before the carets, when not all fit */
+#define CONTEXT     ((size_t)80)  /* most of them before the carets, if the line is cut */
 #define TAB_COLUMNS ((size_t)4)
-#define WORDS_MOST  ((size_t)2000) /* bytes of one message, label or help */
+#define MESSAGE_MAX ((size_t)2000) /* bytes of one message, label or help */
 
 struct style {
     bool colour;
@@ -31,11 +32,11 @@ static const char *severity_colour(enum severity v)
     return v == SEV_ERROR ? "1;31" : "1;33";
 }
 
-/* Words may quote the source, so they are escaped and bounded too. */
+/* A message may quote the source, so it is escaped and bounded too. */
 static void add_words(struct text *out, struct str words)
 {
-    bool cut = words.len > WORDS_MOST;
-    if (cut) words.len = WORDS_MOST;
+    bool cut = words.len > MESSAGE_MAX;
+    if (cut) words.len = MESSAGE_MAX;
     text_add_escaped(out, words, false);
     if (cut) text_add(out, STR("..."));
 }
@@ -46,7 +47,7 @@ static size_t char_bytes(struct str line, size_t at, uint32_t *code)
     return len ? len : 1;
 }
 
-/* Adds one character as it is shown; gives its columns. */
+/* Adds one character as it is shown; returns its columns. */
 static size_t add_char(struct text *out, struct str bytes, uint32_t code)
 {
     if (code == '\t') {
@@ -96,7 +97,7 @@ struct excerpt {
     size_t caret_column, caret_width;
 };
 
-/* Adds the line, cut; says where below it the carets belong. */
+/* Adds the line, cut to EXCERPT columns; returns the position of the carets below it. */
 static struct excerpt add_excerpt(struct text *out, struct str line, size_t from, size_t to)
 {
     struct excerpt e = {0, 0};
@@ -135,7 +136,7 @@ static void add_gutter(struct text *out, struct style s, size_t width, const cha
     paint(out, s, "0");
 }
 
-/*  --> file:line:col, the line, the carets and their label */
+/* Adds `--> file:line:col`, the line, the carets and their label. */
 static void add_snippet(struct text *out, struct style s, const struct source *src,
                         struct span span, struct str label, size_t width, const char *colour)
 {
@@ -150,7 +151,7 @@ static void add_snippet(struct text *out, struct style s, const struct source *s
     text_add(out, STR("--> "));
     paint(out, s, "0");
     text_add_escaped(out, src->name, false);
-    if (src->text.len == 0) { /* nothing stands there that could be shown */
+    if (src->text.len == 0) { /* no line to show */
         text_add_char(out, '\n');
         return;
     }
@@ -213,7 +214,7 @@ static void add_headline(struct text *out, struct style s, const struct diag *g)
 {
     paint(out, s, severity_colour(g->severity));
     text_printf(out, "%s", severity_text(g->severity));
-    /* a fight that stopped has none */
+    /* the error of a fight has no code */
     if (g->code < DIAG_COUNT) text_printf(out, "[%s]", diag_code_name(g->code));
     paint(out, s, "0");
     paint(out, s, "1");

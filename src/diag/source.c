@@ -1,13 +1,13 @@
-/* source.c -- source texts and their lines: bytes to line and column.
+/* source.c -- Keeps source texts and maps byte offsets to lines and columns by binary search.
  *
- * Columns count characters, from 1; a byte that is no UTF-8 counts as one, and so does a tab.
+ * Columns count characters, from 1. An invalid byte of UTF-8 counts as one, and so does a tab.
  */
 #include <string.h>
 
 #include "diag/diag.h"
 
-/* Where the line that holds `from` ends, with its line end; 0: it is the last one. */
-static size_t next_line(struct str text, size_t from)
+/* Offset behind the newline of the line that holds `from`; 0: it is the last line. */
+static size_t line_end_after(struct str text, size_t from)
 {
     const char *end = from < text.len ? memchr(text.at + from, '\n', text.len - from) : NULL;
     return end ? (size_t)(end - text.at) + 1 : 0;
@@ -16,15 +16,15 @@ static size_t next_line(struct str text, size_t from)
 static uint32_t *line_table(struct arena *a, struct str text, size_t *count)
 {
     *count = 1;
-    for (size_t at = 0; (at = next_line(text, at)) != 0;) ++*count;
+    for (size_t at = 0; (at = line_end_after(text, at)) != 0;) ++*count;
     uint32_t *lines = ARENA_ARRAY(a, uint32_t, *count), *next = lines;
     if (!lines) return NULL;
     *next++ = 0;
-    for (size_t at = 0; (at = next_line(text, at)) != 0;) *next++ = (uint32_t)at;
+    for (size_t at = 0; (at = line_end_after(text, at)) != 0;) *next++ = (uint32_t)at;
     return lines;
 }
 
-uint32_t source_lend(struct diags *d, struct str name, struct str text)
+uint32_t source_borrow(struct diags *d, struct str name, struct str text)
 {
     if (text.len >= UINT32_MAX / 2 || d->sources.len >= UINT32_MAX / 2) return UINT32_MAX;
     size_t count, before = d->sources.len;
@@ -39,7 +39,7 @@ uint32_t source_lend(struct diags *d, struct str name, struct str text)
 uint32_t source_add(struct diags *d, struct str name, struct str text)
 {
     const char *copy = arena_text(d->arena, text.at, text.len);
-    return copy ? source_lend(d, name, (struct str){copy, text.len}) : UINT32_MAX;
+    return copy ? source_borrow(d, name, (struct str){copy, text.len}) : UINT32_MAX;
 }
 
 /* Index of the last line that starts at or before the offset. */

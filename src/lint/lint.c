@@ -96,7 +96,7 @@ void lint_apply_levels(struct lint *l)
     for (size_t i = 0; i < l->d->list.len; i++) {
         struct diag *g = l->d->list.at[i];
         bool lint = lints[g->code].scope != LINT_NONE;
-        uint8_t level = lint && l->d->levels ? l->d->levels[g->code] : LEVEL_UNSAID;
+        uint8_t level = lint && l->d->levels ? l->d->levels[g->code] : LEVEL_DEFAULT;
         bool gone = lint && (allowed(l, g->code, g->span) || level == LEVEL_OFF),
              raised = level == LEVEL_ERROR;
         if (gone || raised) l->d->warnings--;

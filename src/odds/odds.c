@@ -173,8 +173,8 @@ static bool open_choice(fray_odds *o, const struct state *node)
         work_again(o, node);
         if (fight_step(o->work, &signal, false) != FRAY_OK || signal.kind != FRAY_SIGNAL_QUESTION)
             return false;
-        if (choice_made(o->work, &signal.question, &(struct lots){lot_draw, &every}, chosen,
-                        &count) != FRAY_OK) {
+        if (tactics_choose(o->work, &signal.question, &(struct lots){lot_draw, &every}, chosen,
+                           &count) != FRAY_OK) {
             fight_failed(o, state_weight(node));
             return true;
         }

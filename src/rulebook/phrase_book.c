@@ -211,7 +211,7 @@ static bool fits_part(void *user, const struct ast *pattern, const struct ast *e
     struct fitting *f = user;
     if (pattern->kind == AST_NAME && wording_has_hole(f->w, pattern->text))
         return binds(f, pattern->text, e);
-    return ast_alike(pattern, e) && ast_match(pattern, e, fits_part, f);
+    return ast_same_node(pattern, e) && ast_match(pattern, e, fits_part, f);
 }
 
 static bool fits(const struct reader *r, const struct wording *w, const struct ast *e,

@@ -1,10 +1,10 @@
-/* ast.h -- the tree: what the parser found, before anybody looked up a name.
+/* ast.h -- Syntax tree, before name resolution.
  *
- * One node type with few kinds; each kind says which members it uses. Nodes live in the
- * compilation's arena. Lists are arrays. What a word or name is called lies in the source, which
- * outlives the tree. Each node keeps its height, refused past AST_MAX_HEIGHT at construction, so
- * every later walk may recurse. It knows no kinds, types or builtins: `technique`, `command` and
- * `let` are all AST_LINE here.
+ * One node type with few kinds; the list of kinds names the members that each one uses. Nodes live
+ * in the compilation's arena. Lists are arrays. The text of a word points into the source, which
+ * outlives the tree. A node keeps its height; the constructors refuse more than AST_MAX_HEIGHT, so
+ * every later walk may recurse. The tree knows no kinds, types or builtins: `technique`, `command`
+ * and `let` are all AST_LINE here.
  */
 #ifndef FRAY_SYNTAX_AST_H
 #define FRAY_SYNTAX_AST_H
@@ -20,7 +20,7 @@ enum ast_kind {
     AST_NAME,   /* text: a bare name */
     AST_STRING, /* text: unescaped content, holes still inside; span covers the quotes */
     AST_TEXT,   /* text: a """ """ text, dedented */
-    /* values and what lines are made of */
+    /* values and parts of lines */
     AST_NUMBER, /* number */
     AST_OFTEN,  /* number per text ("once per round": number 1) */
     /* a: NUMBER, DICE or parenthesised value; text: the name behind it (3 rounds, 2 Bite) */
@@ -32,7 +32,7 @@ enum ast_kind {
     AST_INDEX,         /* a; items */
     AST_UNARY,         /* op: '-' '+' OP_NOT; a */
     AST_BINARY,        /* op; a; b */
-    AST_IF_EXPR,       /* a: condition, b: then, c: else */
+    AST_IF_EXPR,       /* if a then b else c */
     AST_WHERE,         /* a where b */
     AST_WITHIN,        /* a within b [of c]; a may be NULL (a test of `it`/self) */
     AST_ADJACENT,      /* a adjacent to b */
@@ -41,30 +41,30 @@ enum ast_kind {
     AST_HAS,           /* a has text */
     AST_RANGE,         /* a .. b */
     AST_LIST,          /* items: two or more values with commas between */
-    /* an argument: join (or 0), a; or a parameter: join, text: name, type, a: default (or NULL) */
+    /* An argument has join (or 0) and a. A parameter has join, text (its name), type, and a (its
+     * default, or NULL). */
     AST_ITEM,
     AST_ROLL,   /* a: what is rolled */
     AST_CHOOSE, /* a: values before the labels (may be NULL); its labels are the line's */
     AST_LABEL,  /* join; a: values (NULL for `secretly`) */
     AST_KEY,    /* a; number: 1 when descending */
     AST_BLOCK,  /* items: lines */
-    AST_DICE,   /* number: count, number2: sides */
+    AST_DICE,   /* number (count), number2 (sides) */
     AST_TYPE,   /* text: name; type: after `of` (or NULL); number: 1 when `?` */
-    /* lines */
+    /* statements */
     /* head; a: values; type; assign; b: right side; labels; when; orelse + else_labels; block */
     AST_LINE,
-    /* key (a: AST_NAME/STRING/NUMBER or NULL) .. key2 (b); key_form; c: values; labels; when; block
-     */
+    /* a: key (name, string, number or NULL); b: second key; key_form; c: values; labels; when;
+     * block */
     AST_ROW,
-    /* items: moments (dotted heads as AST_NAME/AST_MEMBER); labels; often (AST_OFTEN); when; block
-     */
+    /* items: moments (AST_NAME or AST_MEMBER); labels; often (AST_OFTEN); when; block */
     AST_HOOK,
     AST_IF, /* a: condition; block; orelse: AST_BLOCK or AST_IF */
     /* text: variable; a: set; items: AST_KEY; number: 1 when together; labels; block */
     AST_FOR,
     AST_UNTIL,    /* a; block */
-    AST_TOGETHER, /* items: AST_BLOCK, one a branch */
-    AST_BAD       /* what could not be read; already reported */
+    AST_TOGETHER, /* items: an AST_BLOCK for each branch */
+    AST_BAD       /* text that could not be read; already reported */
 };
 
 /* Operators, for AST_UNARY and AST_BINARY. */
@@ -89,7 +89,7 @@ enum ast_op {
     OP_IN
 };
 
-/* Joining words. JOIN_NONE is "no word". One table for lexer, printer and messages: joins.def. */
+/* Joining words of labels and parameters, from joins.def. JOIN_NONE: no word. */
 enum join {
     JOIN_NONE,
 #define JOIN(id, text) id,
@@ -101,9 +101,9 @@ enum join {
 enum assign { ASSIGN_NONE, ASSIGN_SET, ASSIGN_ADD, ASSIGN_SUB };
 enum key_form { KEY_ONE, KEY_RANGE, KEY_UP_TO, KEY_FROM };
 
-/* A node is as long as its kind needs (ast_size): a word ends with `text`, a value with `items`;
- * lines have every member, so they alone may be copied with `=`. Members that a node has and its
- * kind does not use are 0. Builds that watch memory stop whoever reads others. */
+/* A node is allocated only as long as its kind needs (ast_size). A word ends with `text`, a value
+ * with `items`. Statements have every member, so only they may be copied with `=`. Members that a
+ * node has and its kind does not use are 0. ASan builds poison the members that it lacks. */
 struct ast {
     enum ast_kind kind : 8;
     uint8_t height;
@@ -111,17 +111,17 @@ struct ast {
     uint8_t join;     /* enum join */
     uint8_t assign;   /* enum assign */
     uint8_t key_form; /* enum key_form */
-    uint8_t spare;    /* always 0: with a hole here compilers would write a node twice */
+    uint8_t spare;    /* always 0: a padding hole here makes compilers write a node twice */
     bool parens;      /* written in parentheses; the span covers them, ast_equal ignores it */
-    /* the whole construct; for AST_LINE and the other lines: the line without its block */
+    /* the whole construct; of a statement the line without its block */
     struct span span;
     uint32_t item_count;
     struct str text;
-    /* from here on: no words */
+    /* not in words from here on */
     int32_t number, number2;
     struct ast *a, *b, *c, *type;
     struct ast **items;
-    /* from here on: no values */
+    /* only in statements from here on */
     struct ast *head; /* AST_LINE: AST_NAME, AST_MEMBER or AST_INDEX */
     struct ast *often, *when, *orelse, *block;
     struct ast **labels, **else_labels;
@@ -133,29 +133,29 @@ ALWAYS_INLINE bool ast_is_word(const struct ast *n)
 {
     return n->kind <= AST_TEXT;
 }
-ALWAYS_INLINE bool ast_is_whole(const struct ast *n)
+ALWAYS_INLINE bool ast_is_statement(const struct ast *n)
 {
     return n->kind >= AST_LINE;
 }
 ALWAYS_INLINE size_t ast_size(const struct ast *n)
 {
-    return ast_is_whole(n)  ? sizeof *n
-           : ast_is_word(n) ? offsetof(struct ast, number)
-                            : offsetof(struct ast, head);
+    return ast_is_statement(n) ? sizeof *n
+           : ast_is_word(n)    ? offsetof(struct ast, number)
+                               : offsetof(struct ast, head);
 }
 
 const char *join_text(enum join j);
 const char *ast_op_text(enum ast_op op);
 
-/* Prints the tree as an indented outline, for golden tests and `fray parse`. */
+/* Prints the tree as an indented outline, for `fray parse` and golden tests. */
 void ast_print(const struct ast *root, struct text *out);
 
-/* Parses source `file` of `d`. The result is an AST_BLOCK (never NULL unless memory ran out);
- * faults are in `d`. */
+/* Parses source `file` of `d`. Returns an AST_BLOCK, NULL only without memory. Errors are in `d`.
+ */
 struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file);
 
-/* these two nodes, without their parts and apart from places */
-bool ast_alike(const struct ast *x, const struct ast *y);
-bool ast_equal(const struct ast *x, const struct ast *y); /* the trees */
+/* Compares two nodes without their children and places. */
+bool ast_same_node(const struct ast *x, const struct ast *y);
+bool ast_equal(const struct ast *x, const struct ast *y); /* compares the whole trees */
 
 #endif

@@ -1,7 +1,7 @@
-/* ast_print.c -- the tree as an indented outline: a kind a line, its words and figures behind it,
- * its parts below.
+/* ast_print.c -- Prints a syntax tree as an indented outline, one node a line.
  *
- * For people and golden tests; every member shows, so that two different trees never print alike.
+ * A line has the kind, then words and numbers; children follow below. Every member is printed, so
+ * different trees never print alike.
  */
 #include <inttypes.h>
 
@@ -78,7 +78,7 @@ static void add_words(const struct ast *n, struct text *out)
     text_printf(out, "%s%s", assigns[n->assign & 3], keys[n->key_form & 3]);
     if (n->text.len || has_text(n->kind)) add_quoted(out, n->text);
     add_figures(n, out);
-    if (ast_is_whole(n) && n->doc.len) {
+    if (ast_is_statement(n) && n->doc.len) {
         text_add(out, STR(" ##"));
         add_quoted(out, n->doc);
     }
@@ -103,7 +103,7 @@ static void print_list(const char *name, struct ast *const *list, size_t count, 
 
 static void print(const struct ast *n, struct text *out, int depth)
 {
-    bool whole = ast_is_whole(n);
+    bool whole = ast_is_statement(n);
     add_words(n, out);
     depth++;
     if (whole) print_part("head", n->head, out, depth);

@@ -1,5 +1,4 @@
-/* foreign_words.c -- looks words up in foreign_words.def. Which word is unknown, and where, is
- * others' business. */
+/* foreign_words.c -- Looks up words of other languages in foreign_words.def. */
 #include "syntax/foreign_words.h"
 
 static const struct {

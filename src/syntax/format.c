@@ -1,6 +1,8 @@
-/* format.c -- tokens to lines, lines to text. The author's line ends stay; only blocks of several
- * lines get theirs at both braces. Nothing is added or removed but blanks, line ends and `;` that
- * separate nothing.
+/* format.c -- Formats a source: makes pieces of tokens, lines of pieces and text of lines.
+ *
+ * The author's line ends stay; a block of several lines also gets one at each brace. Only blanks,
+ * line ends and redundant `;` are added or removed. The result is parsed again, and its tree must
+ * equal the tree of the source.
  */
 #include "syntax/format.h"
 
@@ -21,21 +23,21 @@ uint32_t format_width(struct str s)
     return width;
 }
 
-uint32_t line_width(const struct layout *l, const struct layout_line *line, size_t pieces)
+uint32_t line_width(const struct text_layout *l, const struct layout_line *line, size_t pieces)
 {
     uint32_t width = line->indent;
     for (size_t i = 0; i < pieces; i++) {
-        const struct piece *p = &l->pieces[line->first + i];
-        width = text_of_lines(&p->t) ? p->width : width + p->width + (i ? p->gap : 0);
+        const struct format_piece *p = &l->pieces[line->first + i];
+        width = is_multiline_text(&p->t) ? p->width : width + p->width + (i ? p->gap : 0);
     }
     return width;
 }
 
-/* --- what is written --- */
+/* --- tokens to pieces --- */
 
-/* A `;` stays where another line follows it in the same line of the file. */
-static bool separates(const struct tokens *t, size_t i, const struct piece *before,
-                      uint32_t newlines)
+/* Whether a `;` is needed: another entry follows on the same line of the file. */
+static bool is_separator(const struct tokens *t, size_t i, const struct format_piece *before,
+                         uint32_t newlines)
 {
     const struct token *next = i + 1 < t->count ? &t->at[i + 1] : NULL;
     if (!before || piece_is(before, ';') || piece_is(before, '{') || newlines) return false;
@@ -43,19 +45,19 @@ static bool separates(const struct tokens *t, size_t i, const struct piece *befo
     return !(next->sort == TOKEN_SIGN && (next->sign == '}' || next->sign == ';'));
 }
 
-static bool keep_pieces(struct layout *l, const struct tokens *t)
+static bool collect_pieces(struct text_layout *l, const struct tokens *t)
 {
     uint32_t newlines = 0;
-    l->pieces = ARENA_ARRAY(l->arena, struct piece, t->count + 1);
+    l->pieces = ARENA_ARRAY(l->arena, struct format_piece, t->count + 1);
     if (!l->pieces) return false;
     for (size_t i = 0; i < t->count; i++) {
         const struct token *one = &t->at[i];
         if (one->newlines > newlines) newlines = one->newlines;
         if (one->sort == TOKEN_SIGN && one->sign == ';' &&
-            !separates(t, i, l->count ? &l->pieces[l->count - 1] : NULL, newlines))
+            !is_separator(t, i, l->count ? &l->pieces[l->count - 1] : NULL, newlines))
             continue;
-        struct piece *p = &l->pieces[l->count++];
-        *p = (struct piece){.t = *one, .width = format_width(one->text)};
+        struct format_piece *p = &l->pieces[l->count++];
+        *p = (struct format_piece){.t = *one, .width = format_width(one->text)};
         p->t.newlines = newlines;
         newlines = 0;
     }
@@ -64,17 +66,17 @@ static bool keep_pieces(struct layout *l, const struct tokens *t)
 
 /* --- blocks and lines --- */
 
-static bool has_line_end(const struct piece *p)
+static bool has_line_end(const struct format_piece *p)
 {
-    return p->t.newlines || p->t.sort == TOKEN_COMMENT || text_of_lines(&p->t);
+    return p->t.newlines || p->t.sort == TOKEN_COMMENT || is_multiline_text(&p->t);
 }
 
-/* Which blocks take several lines. */
-static bool survey_blocks(struct layout *l)
+/* Marks the blocks that take several lines. */
+static bool survey_blocks(struct text_layout *l)
 {
     VEC(size_t) open = {0};
     for (size_t i = 0; i < l->count; i++) {
-        struct piece *p = &l->pieces[i];
+        struct format_piece *p = &l->pieces[i];
         for (size_t k = open.len;
              has_line_end(p) && k > 0 && !l->pieces[open.at[k - 1]].lines_inside; k--)
             l->pieces[open.at[k - 1]].lines_inside = true;
@@ -85,22 +87,22 @@ static bool survey_blocks(struct layout *l)
     return !l->arena->failed;
 }
 
-static void find_breaks(struct layout *l)
+static void find_breaks(struct text_layout *l)
 {
     uint32_t brackets = 0;
-    const struct piece *code = NULL; /* before it, less comments */
+    const struct format_piece *code = NULL; /* last piece that is not a comment */
     for (size_t i = 0; i < l->count; i++) {
-        struct piece *p = &l->pieces[i];
-        const struct piece *before = i ? p - 1 : NULL;
+        struct format_piece *p = &l->pieces[i];
+        const struct format_piece *before = i ? p - 1 : NULL;
         bool opened = before && piece_is(before, '{') && before->lines_inside;
         bool trails = p->t.sort == TOKEN_COMMENT && p->t.newlines == 0;
         p->breaks = !before || p->t.newlines || (opened && !trails) ||
                     (piece_is(p, '}') && p->lines_inside);
-        p->falls_through = p->breaks && code && (brackets > 0 || piece_is(code, ','));
-        p->starts = p->t.sort != TOKEN_COMMENT &&
-                    ((p->breaks && !p->falls_through) || !code || piece_is(code, '{') ||
-                     piece_is(code, ';') ||
-                     (before && before->t.sort == TOKEN_COMMENT && !p->falls_through));
+        p->continues = p->breaks && code && (brackets > 0 || piece_is(code, ','));
+        p->starts_line =
+            p->t.sort != TOKEN_COMMENT &&
+            ((p->breaks && !p->continues) || !code || piece_is(code, '{') || piece_is(code, ';') ||
+             (before && before->t.sort == TOKEN_COMMENT && !p->continues));
         bool first_inside = before && (opened || (before->t.sort == TOKEN_COMMENT &&
                                                   !before->breaks && code && piece_is(code, '{')));
         p->blank_above = before && p->t.newlines > 1 && !first_inside && !piece_is(p, '}');
@@ -111,7 +113,7 @@ static void find_breaks(struct layout *l)
     }
 }
 
-static bool make_lines(struct layout *l)
+static bool make_lines(struct text_layout *l)
 {
     l->lines = ARENA_ARRAY(l->arena, struct layout_line, l->count + 1);
     if (!l->lines) return false;
@@ -126,24 +128,25 @@ static bool make_lines(struct layout *l)
 
 /* --- indentation --- */
 
-/* `else "..."` below a line goes on from it, `else {` below a block stands under its `if`. */
-static uint32_t indent_of_start(const struct piece *p, const struct piece *code, uint32_t depth)
+/* `else "..."` below a line continues it and is indented; `else {` below a block is not. */
+static uint32_t indent_of_start(const struct format_piece *p, const struct format_piece *code,
+                                uint32_t depth)
 {
     if (piece_is(p, '}') && depth > 0) depth--;
     bool joins = p->t.sort == TOKEN_ELSE && code && !piece_is(code, '}');
     return INDENT * (depth + (joins ? 1 : 0));
 }
 
-/* Lines that begin lines of the language; depth is how many braces are open. */
-static void indent_starts(struct layout *l)
+/* Indents lines that begin an entry by the number of open braces. */
+static void indent_starts(struct text_layout *l)
 {
     uint32_t depth = 0;
-    const struct piece *code = NULL; /* before it, less comments */
+    const struct format_piece *code = NULL; /* last piece that is not a comment */
     for (size_t k = 0; k < l->line_count; k++) {
         struct layout_line *line = &l->lines[k];
         line->indent = indent_of_start(&l->pieces[line->first], code, depth);
         for (size_t i = 0; i < line->count; i++) {
-            const struct piece *p = &l->pieces[line->first + i];
+            const struct format_piece *p = &l->pieces[line->first + i];
             if (piece_is(p, '{')) depth++;
             if (piece_is(p, '}') && depth > 0) depth--;
             if (p->t.sort != TOKEN_COMMENT) code = p;
@@ -151,13 +154,13 @@ static void indent_starts(struct layout *l)
     }
 }
 
-/* The long texts of a line move with it. */
-static bool move_long_texts(struct layout *l, const struct layout_line *line)
+/* Moves the long texts of a line with it. */
+static bool move_long_texts(struct text_layout *l, const struct layout_line *line)
 {
     for (size_t i = 0; i < line->count && !l->too_long; i++) {
-        struct piece *p = &l->pieces[line->first + i];
+        struct format_piece *p = &l->pieces[line->first + i];
         if (p->t.sort != TOKEN_LONG) continue;
-        if (!format_long(l->arena, &p->t.text, line->indent + INDENT)) return false;
+        if (!format_long_text(l->arena, &p->t.text, line->indent + INDENT)) return false;
         p->width = format_width(p->t.text);
         l->moved += p->t.text.len;
         l->too_long = l->moved > SOURCE_MOST;
@@ -166,18 +169,19 @@ static bool move_long_texts(struct layout *l, const struct layout_line *line)
 }
 
 struct open_bracket {
-    uint32_t inside, outside; /* where lines in it begin, and its partner if that begins a line */
+    uint32_t inside, outside; /* indents of lines inside it, and of its partner at a line start */
 };
 
-/* Lines that go on: behind the bracket that is open, or further right after a comma. */
-static bool indent_rest(struct layout *l)
+/* Indents continuation lines: to the column after the open bracket, or by INDENT_COMMA after a
+ * comma. */
+static bool indent_continuations(struct text_layout *l)
 {
     VEC(struct open_bracket) open = {0};
     uint32_t base = 0;
     for (size_t k = 0; k < l->line_count; k++) {
         struct layout_line *line = &l->lines[k];
-        const struct piece *first = &l->pieces[line->first];
-        if (!first->falls_through) {
+        const struct format_piece *first = &l->pieces[line->first];
+        if (!first->continues) {
             open.len = 0;
             base = line->indent;
         } else if (open.len == 0) {
@@ -186,12 +190,12 @@ static bool indent_rest(struct layout *l)
             struct open_bracket in = open.at[open.len - 1];
             line->indent = piece_is(first, ')') || piece_is(first, ']') ? in.outside : in.inside;
         }
-        /* first: brackets may open behind their ends */
+        /* before the brackets, since one may open after a long text's end */
         if (!move_long_texts(l, line)) return false;
         uint32_t width = line->indent;
         for (size_t i = 0; i < line->count; i++) {
-            const struct piece *p = first + i;
-            width = text_of_lines(&p->t) ? p->width : width + p->width + (i ? p->gap : 0);
+            const struct format_piece *p = first + i;
+            width = is_multiline_text(&p->t) ? p->width : width + p->width + (i ? p->gap : 0);
             bool last =
                 i + 1 == line->count || p[1].t.sort == TOKEN_COMMENT || width > BRACKET_MOST;
             struct open_bracket in =
@@ -212,19 +216,20 @@ static void add_blanks(struct text *out, uint32_t n)
     for (uint32_t i = 0; i < n; i++) text_add_char(out, ' ');
 }
 
-static void write_line(const struct layout *l, const struct layout_line *line, struct text *out)
+static void write_line(const struct text_layout *l, const struct layout_line *line,
+                       struct text *out)
 {
     if (l->pieces[line->first].blank_above) text_add_char(out, '\n');
     add_blanks(out, line->indent);
     for (size_t i = 0; i < line->count; i++) {
-        const struct piece *p = &l->pieces[line->first + i];
+        const struct format_piece *p = &l->pieces[line->first + i];
         if (i) add_blanks(out, p->gap);
         text_add(out, p->t.text);
     }
     text_add_char(out, '\n');
 }
 
-static void write_lines(struct layout *l, struct text *out)
+static void write_lines(struct text_layout *l, struct text *out)
 {
     size_t before = out->len;
     for (size_t k = 0; k < l->line_count && !l->too_long; k++) {
@@ -233,21 +238,21 @@ static void write_lines(struct layout *l, struct text *out)
     }
 }
 
-static bool lay_out(struct layout *l, const struct tokens *tokens, struct text *out)
+static bool lay_out(struct text_layout *l, const struct tokens *tokens, struct text *out)
 {
-    if (!keep_pieces(l, tokens) || !survey_blocks(l)) return false;
+    if (!collect_pieces(l, tokens) || !survey_blocks(l)) return false;
     find_breaks(l);
     if (!make_lines(l)) return false;
     format_gaps(l);
     indent_starts(l);
-    if (!format_columns(l) || !indent_rest(l)) return false;
+    if (!format_columns(l) || !indent_continuations(l)) return false;
     format_comments(l);
     write_lines(l, out);
     return !out->failed;
 }
 
-/* Does the text say what the tree says? */
-static bool says_the_same(struct arena *a, const struct ast *tree, struct str text)
+/* Whether the text parses to an equal tree. */
+static bool reparses_equal(struct arena *a, const struct ast *tree, struct str text)
 {
     struct diags d;
     diags_init(&d, a);
@@ -258,7 +263,7 @@ static bool says_the_same(struct arena *a, const struct ast *tree, struct str te
 
 enum format_result format_source(struct diags *d, struct arena *a, uint32_t file, struct text *out)
 {
-    struct layout l = {.arena = a};
+    struct text_layout l = {.arena = a};
     struct tokens tokens;
     size_t errors = d->errors, before = out->len;
     const struct ast *tree = parse_source(d, a, file);
@@ -267,11 +272,11 @@ enum format_result format_source(struct diags *d, struct arena *a, uint32_t file
     if (!tokens_read(d, a, file, &tokens) || !lay_out(&l, &tokens, out)) return FORMAT_NO_MEMORY;
     if (l.too_long) {
         diag_report(d, E0005, (struct span){file, 0, 0},
-                    "laid out, this file would be longer than %zu bytes", SOURCE_MOST);
+                    "formatted, this file would be longer than %zu bytes", SOURCE_MOST);
         return FORMAT_FAULTY;
     }
     bool same =
-        says_the_same(a, tree, (struct str){out->at ? out->at + before : "", out->len - before});
+        reparses_equal(a, tree, (struct str){out->at ? out->at + before : "", out->len - before});
     if (a->failed) return FORMAT_NO_MEMORY;
     return same ? FORMAT_DONE : FORMAT_BROKEN;
 }

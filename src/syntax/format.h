@@ -1,5 +1,5 @@
-/* format.h -- one layout for rules. What it is stands in docs/commands/fmt.md; the parts of it are
- * format_*.c. */
+/* format.h -- Formats a source file. docs/commands/fmt.md defines the layout; format*.c implement
+ * it. */
 #ifndef FRAY_SYNTAX_FORMAT_H
 #define FRAY_SYNTAX_FORMAT_H
 
@@ -7,14 +7,12 @@
 
 enum format_result {
     FORMAT_DONE,
-    FORMAT_FAULTY, /* the file cannot be read; the findings say where */
-    /* the formatter would have changed what the file says: a bug, nothing is given */
-    FORMAT_BROKEN,
+    FORMAT_FAULTY, /* the source has errors; see the findings */
+    FORMAT_BROKEN, /* the result has another tree: a bug of the formatter; discard `out` */
     FORMAT_NO_MEMORY
 };
 
-/* Adds the source, laid out, to `out`. The tree of what it adds has been compared with the tree of
- * the source. */
+/* Adds the formatted source to `out`. Parses the result and compares its tree with the source's. */
 enum format_result format_source(struct diags *d, struct arena *a, uint32_t file, struct text *out);
 
 #endif

@@ -1,6 +1,8 @@
-/* format_long_text.c -- long texts: what they say does not depend on how far right they stand, as
- * long as the closing quotes stand on a line of their own. Such a text moves with its line; any
- * other stays as it is.
+/* format_long_text.c -- Reindents long texts (three quotes).
+ *
+ * The lexer dedents a text by the indentation of its closing quotes if they are on a line of their
+ * own. Such a text is moved with its line without a change of its value. Any other text stays as it
+ * is.
  */
 #include <string.h>
 
@@ -18,7 +20,7 @@ static bool all_blank(struct str s)
     return true;
 }
 
-/* The line at *at, and behind it. */
+/* Returns the line at *at and moves *at behind it. */
 static struct str take_line(struct str s, size_t *at)
 {
     const char *end = memchr(s.at + *at, '\n', s.len - *at);
@@ -34,8 +36,8 @@ static void add_line(struct text *out, struct str line, uint32_t indent)
     text_add(out, line);
 }
 
-/* Less the blanks that the closing quotes have before them. */
-static struct str less(struct str line, size_t indent)
+/* Removes the indentation of the closing quotes. */
+static struct str strip_indent(struct str line, size_t indent)
 {
     size_t skip = 0;
     while (skip < indent && skip < line.len && (line.at[skip] == ' ' || line.at[skip] == '\t'))
@@ -43,7 +45,7 @@ static struct str less(struct str line, size_t indent)
     return (struct str){line.at + skip, line.len - skip};
 }
 
-bool format_long(struct arena *a, struct str *text, uint32_t indent)
+bool format_long_text(struct arena *a, struct str *text, uint32_t indent)
 {
     struct str inside = {text->at + 3, text->len - 6};
     size_t last = inside.len, at = 0;
@@ -55,7 +57,7 @@ bool format_long(struct arena *a, struct str *text, uint32_t indent)
     text_add(&out, STR("\"\"\""));
     struct str first = take_line(inside, &at);
     if (!all_blank(first)) {
-        struct str words = moves ? less(first, closing.len) : first;
+        struct str words = moves ? strip_indent(first, closing.len) : first;
         add_line(&out, words, moves && is_blank(words.at[0]) ? indent : 0);
     } else if (last == 0) {
         text_add(&out, first); /* there is no other line */
@@ -63,7 +65,7 @@ bool format_long(struct arena *a, struct str *text, uint32_t indent)
     while (at < inside.len && (at < last || !moves)) {
         text_add_char(&out, '\n');
         struct str line = take_line(inside, &at);
-        add_line(&out, moves ? less(line, closing.len) : line, moves ? indent : 0);
+        add_line(&out, moves ? strip_indent(line, closing.len) : line, moves ? indent : 0);
     }
     if (moves) {
         text_add_char(&out, '\n');

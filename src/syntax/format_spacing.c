@@ -1,23 +1,23 @@
-/* format_spacing.c -- how many blanks stand between two tokens. */
+/* format_spacing.c -- Computes the number of blanks between two tokens. */
 #include "syntax/format_state.h"
 
-static bool ends_value(const struct piece *p)
+static bool ends_value(const struct format_piece *p)
 {
     return p->t.sort == TOKEN_NAME || p->t.sort == TOKEN_VALUE || p->t.sort == TOKEN_LONG ||
            piece_is(p, ')') || piece_is(p, ']');
 }
 
-static const struct piece *piece_at(const struct layout *l, size_t i)
+static const struct format_piece *piece_at(const struct text_layout *l, size_t i)
 {
     return i < l->count ? &l->pieces[i] : NULL;
 }
 
-static bool sign_at(const struct layout *l, size_t i, char sign)
+static bool sign_at(const struct text_layout *l, size_t i, char sign)
 {
     return i < l->count && piece_is(&l->pieces[i], sign);
 }
 
-static size_t bracket_end(const struct layout *l, size_t i)
+static size_t bracket_end(const struct text_layout *l, size_t i)
 {
     size_t depth = 0;
     for (; i < l->count; i++) {
@@ -27,12 +27,12 @@ static size_t bracket_end(const struct layout *l, size_t i)
     return l->count - 1;
 }
 
-/* A line begins with a name, perhaps with members and indices behind it: `a.resist[fire] -= 1`. */
-static void mark_head(struct layout *l, size_t i)
+/* Marks the end of an entry's first word with its members and indices: `a.resist[fire] -= 1`. */
+static void mark_head(struct text_layout *l, size_t i)
 {
     if (l->pieces[i].t.sort != TOKEN_NAME) return;
     for (;;) {
-        const struct piece *second = piece_at(l, i + 2);
+        const struct format_piece *second = piece_at(l, i + 2);
         if (sign_at(l, i + 1, '.') && second && second->t.sort == TOKEN_NAME)
             i += 2;
         else if (sign_at(l, i + 1, '['))
@@ -49,32 +49,32 @@ static bool touches_before(char sign)
            sign == '~' || sign == ';' || sign == '[';
 }
 
-static bool touches_behind(const struct piece *p)
+static bool touches_after(const struct format_piece *p)
 {
     return p->unary || piece_is(p, '(') || piece_is(p, '[') || piece_is(p, '.') || piece_is(p, '~');
 }
 
-static uint32_t gap_between(const struct piece *before, const struct piece *p)
+static uint32_t gap_between(const struct format_piece *before, const struct format_piece *p)
 {
     if (p->t.sort == TOKEN_COMMENT) return COMMENT_GAP;
     if (p->t.sort == TOKEN_SIGN && touches_before(p->t.sign)) return 0;
-    if (touches_behind(before)) return 0;
+    if (touches_after(before)) return 0;
     if (piece_is(before, ';')) return 2;
     bool called =
         (before->t.sort == TOKEN_NAME || before->t.sort == TOKEN_VALUE) && !before->head_end;
     return piece_is(p, '(') && called ? 0 : 1;
 }
 
-void format_gaps(struct layout *l)
+void format_gaps(struct text_layout *l)
 {
-    const struct piece *before = NULL; /* less comments */
+    const struct format_piece *before = NULL; /* last piece that is not a comment */
     for (size_t i = 0; i < l->count; i++) {
-        struct piece *p = &l->pieces[i];
-        if (p->starts) mark_head(l, i);
+        struct format_piece *p = &l->pieces[i];
+        if (p->starts_line) mark_head(l, i);
         if (piece_is(p, '-') || piece_is(p, '+'))
-            p->unary = p->starts || !before || before->head_end || !ends_value(before);
-        p->least = before ? gap_between(before, p) : 0;
-        p->gap = p->least;
+            p->unary = p->starts_line || !before || before->head_end || !ends_value(before);
+        p->min_gap = before ? gap_between(before, p) : 0;
+        p->gap = p->min_gap;
         if (p->t.sort != TOKEN_COMMENT) before = p;
     }
 }

@@ -1,4 +1,4 @@
-/* format_state.h -- what the parts of the formatter share: tokens in lines. Nobody else's. */
+/* format_state.h -- Pieces and lines of the formatter, private to format*.c. */
 #ifndef FRAY_SYNTAX_FORMAT_STATE_H
 #define FRAY_SYNTAX_FORMAT_STATE_H
 
@@ -7,60 +7,60 @@
 #include "syntax/tokens.h"
 
 #define INDENT       2u   /* blanks a block */
-#define INDENT_COMMA 4u   /* blanks of a line that goes on after a comma */
-#define COMMENT_GAP  2u   /* blanks between code and a comment behind it */
-#define BRACKET_MOST 100u /* a line goes on behind a bracket that stands no further right */
+#define INDENT_COMMA 4u   /* blanks of a line that continues after a comma */
+#define COMMENT_GAP  2u   /* blanks between code and a trailing comment */
+#define BRACKET_MOST 100u /* last column of a bracket that continuation lines align with */
 
-struct piece {
+struct format_piece {
     struct token t;
-    uint32_t least;     /* blanks before it by rule; 0: it touches what stands before */
-    uint32_t gap;       /* blanks before it as written, at least that many */
-    uint32_t width;     /* characters, of a text of several lines those of the last */
-    bool breaks;        /* it begins a line, */
-    bool blank_above;   /* with an empty one above, */
-    bool falls_through; /* which goes on from the line before */
-    bool starts;        /* the first of a line in the sense of the language */
-    /* the last of the first word of a line: `x` in `return x`, `resist[fire]` */
+    uint32_t min_gap; /* least blanks before it; 0: it touches the piece before */
+    uint32_t gap;     /* blanks before it in the result; at least min_gap */
+    uint32_t width;   /* in characters; of a text of several lines the last one */
+    bool breaks;      /* it begins a line */
+    bool blank_above; /* ... with an empty line above */
+    bool continues;   /* ... that continues the line before */
+    bool starts_line; /* first piece of an entry (a logical line) */
+    /* end of an entry's first word, with members and indices: `]` of `resist[fire] -= 1` */
     bool head_end;
     bool unary;
-    bool lines_inside; /* of a {: its block takes more than one line */
+    bool lines_inside; /* { or } of a block of several lines */
 };
 
 struct layout_line {
     size_t first, count;
     uint32_t indent;
-    bool moved; /* it did not begin a line of the source */
+    bool moved; /* it does not begin a line of the source */
 };
 
-struct layout {
+struct text_layout {
     struct arena *arena;
-    struct piece *pieces;
+    struct format_piece *pieces;
     size_t count;
     struct layout_line *lines;
     size_t line_count;
-    size_t moved;  /* bytes of long texts */
-    bool too_long; /* it would be longer than a source may be */
+    size_t moved;  /* bytes of long texts that were moved */
+    bool too_long; /* the result is longer than a source may be */
 };
 
-static inline bool piece_is(const struct piece *p, char sign)
+static inline bool piece_is(const struct format_piece *p, char sign)
 {
     return p->t.sort == TOKEN_SIGN && p->t.sign == sign;
 }
 
-static inline bool text_of_lines(const struct token *t)
+static inline bool is_multiline_text(const struct token *t)
 {
     return t->sort == TOKEN_LONG && memchr(t->text.at, '\n', t->text.len);
 }
 
-/* in characters, from the last line end on */
+/* Width of the last line, in characters. */
 uint32_t format_width(struct str s);
-void format_gaps(struct layout *l); /* least and gap of every piece */
-/* gaps that keep columns; false: no memory */
-bool format_columns(struct layout *l);
-void format_comments(struct layout *l); /* gaps before comments behind code */
-/* a long text, moved to a new indentation */
-bool format_long(struct arena *a, struct str *text, uint32_t indent);
-/* of its first pieces */
-uint32_t line_width(const struct layout *l, const struct layout_line *line, size_t pieces);
+void format_gaps(struct text_layout *l); /* least and gap of every piece */
+/* Aligns columns again. False: no memory. */
+bool format_columns(struct text_layout *l);
+void format_comments(struct text_layout *l); /* gaps before trailing comments */
+/* Moves a long text to a new indentation. False: no memory. */
+bool format_long_text(struct arena *a, struct str *text, uint32_t indent);
+/* Width of the line's first `pieces` pieces, with the indentation. */
+uint32_t line_width(const struct text_layout *l, const struct layout_line *line, size_t pieces);
 
 #endif

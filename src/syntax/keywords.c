@@ -1,6 +1,7 @@
-/* keywords.c -- the reserved words, and whether a name is one of them. Joining words come from
- * joins.def: a new one is a row there and nothing here. Most names are told from them by their
- * first letter and their length alone.
+/* keywords.c -- Recognises reserved words with a small hash table.
+ *
+ * Joining words come from joins.def. Most names are ruled out before the lookup, by their first
+ * letter and length alone (keyword_token).
  */
 #include <string.h>
 
@@ -10,11 +11,11 @@
 #include "parser.h"
 #include "syntax/scan.h"
 
-static const struct word {
+static const struct keyword {
     struct str text;
-    int token; /* 0: the one of its joining word */
+    int token; /* 0: join_token(join) */
     enum join join;
-} words[] = {
+} keywords[] = {
 #define WORD(text, token)                                                                          \
     {                                                                                              \
         {text, sizeof text - 1}, token, JOIN_NONE                                                  \
@@ -48,7 +49,7 @@ static const struct word {
     {{"towards", 7}, 0, JOIN_TOWARD},
 };
 
-/* Joining words the grammar itself asks for have tokens of their own. */
+/* Joining words that the grammar names have tokens of their own. */
 int join_token(enum join join)
 {
     switch (join) {
@@ -67,24 +68,24 @@ int join_token(enum join join)
 static size_t slot_of(struct str word)
 {
     unsigned first = (unsigned char)word.at[0], last = (unsigned char)word.at[word.len - 1];
-    return (first * 31u + last * 5u + (unsigned)word.len * 17u) % WORD_SLOTS;
+    return (first * 31u + last * 5u + (unsigned)word.len * 17u) % KEYWORD_SLOTS;
 }
 
-void words_begin(struct parse *ps)
+void keywords_init(struct parse *ps)
 {
-    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
-        struct str text = words[k].text;
+    for (size_t k = 0; k < sizeof keywords / sizeof *keywords; k++) {
+        struct str text = keywords[k].text;
         size_t i = slot_of(text);
-        while (ps->words_at[i]) i = (i + 1) % WORD_SLOTS;
-        ps->words_at[i] = (uint8_t)(k + 1);
-        ps->word_lengths[text.at[0] % 32] |= (uint16_t)(1u << text.len);
+        while (ps->keyword_slots[i]) i = (i + 1) % KEYWORD_SLOTS;
+        ps->keyword_slots[i] = (uint8_t)(k + 1);
+        ps->keyword_lengths[text.at[0] % 32] |= (uint16_t)(1u << text.len);
     }
 }
 
-int word_look_up(const struct parse *ps, struct str word, enum join *join)
+int keyword_find(const struct parse *ps, struct str word, enum join *join)
 {
-    for (size_t i = slot_of(word); ps->words_at[i]; i = (i + 1) % WORD_SLOTS) {
-        const struct word *w = &words[ps->words_at[i] - 1];
+    for (size_t i = slot_of(word); ps->keyword_slots[i]; i = (i + 1) % KEYWORD_SLOTS) {
+        const struct keyword *w = &keywords[ps->keyword_slots[i] - 1];
         if (!str_equal(w->text, word)) continue;
         if (w->join) *join = w->join;
         return w->join ? join_token(w->join) : w->token;

@@ -1,6 +1,8 @@
-/* lex_foreign.c -- signs, quotes and comments as other languages (and word processors) have them.
- * Each is told once, and then read as what it means, so that nothing else of its line is held
- * against it.
+/* lex_foreign.c -- Reports and reads operators, quotes and comments of other languages and of word
+ * processors.
+ *
+ * Each is reported once and then read as its counterpart in Fray, so that its line causes no
+ * further report.
  */
 #include <string.h>
 
@@ -28,7 +30,7 @@ int lex_foreign_sign(struct parse *ps, struct str raw)
     return signs[i].token;
 }
 
-/* `raw` begins with the sign. */
+/* `raw` begins with the two characters that open the comment. */
 void lex_foreign_comment(struct parse *ps, struct str raw)
 {
     struct diag *g = diag_report(ps->diags, E0101, token_span(ps, ps->from, ps->from + 2),
@@ -62,22 +64,23 @@ static bool closes(int kind, uint32_t code)
     return code == 0x2018 || code == 0x2019;
 }
 
-/* Behind a letter it is an apostrophe. A line is searched once for each kind of quotes, so that the
- * time stays linear. */
+/* A quote after a letter is an apostrophe. A line is searched once for each kind of quotes, so that
+ * the time stays linear. */
 size_t foreign_quotes(struct parse *ps)
 {
     uint32_t code;
     size_t at = ps->from;
     at += utf8_decode((struct str){ps->clean.at + at, ps->clean.len - at}, &code);
     int kind = kind_of(code);
-    if (ps->from < ps->quote_none[kind] || (ps->from > 0 && name_char(ps->clean.at[ps->from - 1])))
+    if (ps->from < ps->quote_unclosed_to[kind] ||
+        (ps->from > 0 && name_char(ps->clean.at[ps->from - 1])))
         return 0;
     while (at < ps->clean.len && ps->clean.at[at] != '\n') {
         size_t len = utf8_decode((struct str){ps->clean.at + at, ps->clean.len - at}, &code);
         at += len ? len : 1;
         if (closes(kind, code)) return at;
     }
-    ps->quote_none[kind] = at;
+    ps->quote_unclosed_to[kind] = at;
     return 0;
 }
 
@@ -94,7 +97,7 @@ int lex_foreign_quotes(struct parse *ps, struct str *text)
                          ? diag_report(ps->diags, E0001, at, "`'` does not belong here")
                          : diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here",
                                        (int)open, raw.at, (unsigned)code);
-    diag_help(ps->diags, g, "texts and names stand in straight double quotes: `\"...\"`");
+    diag_help(ps->diags, g, "write texts and quoted names in straight double quotes: `\"...\"`");
     struct str inside = {raw.at + open, raw.len - open - close};
     *text = inside.len > TEXT_MOST ? STR("") : inside;
     return TOK_STRING;

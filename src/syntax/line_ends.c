@@ -1,10 +1,11 @@
-/* line_ends.c -- raw tokens to the tokens the parser sees: what ends a line, which brackets are
- * open, what stands above.
+/* line_ends.c -- Turns raw tokens into parser tokens: finds line ends, tracks open brackets,
+ * attaches doc comments.
  *
- * Newlines count for nothing inside ( ) and [ ], and after a comma. A brace sets the bracket count
- * to 0, and so does a syntax error, so that a lost `)` costs two lines at most. At the end of the
- * file what is open is closed here: the parser meets the end of the file only where it may stand,
- * so it never has to resume behind it.
+ * Newlines are ignored inside ( ) and [ ], and after a comma. A brace or a syntax error resets the
+ * bracket depth to 0, so that a missing `)` costs at most two lines. At the end of the file, this
+ * layer closes open lines and blocks. So the parser sees the end of the file only where the grammar
+ * allows it, and never has to recover there. Indentation is not syntax; it only locates a missing
+ * or extra brace.
  */
 #include <string.h>
 
@@ -14,7 +15,7 @@
 #include "parser.h"
 #include "syntax/scan.h"
 
-/* --- shown text --- */
+/* --- doc comments (##) --- */
 
 static void doc_begin(struct parse *ps, struct str raw)
 {
@@ -30,7 +31,7 @@ static void doc_begin(struct parse *ps, struct str raw)
 static void doc_end(struct parse *ps, uint32_t from)
 {
     if (!ps->doc.at) return;
-    vec_push(&ps->docs, &ps->scratch, (struct doc){from, text_str(&ps->doc)});
+    vec_push(&ps->docs, &ps->scratch, (struct doc_comment){from, text_str(&ps->doc)});
     text_init(&ps->doc, ps->arena);
     if (ps->scratch.failed) parse_leave(ps, LEAVE_MEMORY);
 }
@@ -63,15 +64,15 @@ static void open_bracket(struct parse *ps, int kind, struct span at)
         syntax_error_depth(ps, at);
         parse_leave(ps, LEAVE_DEPTH);
     }
-    ps->brackets[ps->depth++] = (struct bracket){at, (char)kind, ps->words};
+    ps->brackets[ps->depth++] = (struct bracket){at, (char)kind, ps->line_tokens};
 }
 
-/* A brace or the end of a line inside brackets: the parser will stop there, and is told what was
- * open. */
-static void leave_brackets(struct parse *ps)
+/* A brace or the end of a line inside brackets is a syntax error: `open` keeps the innermost
+ * bracket for the message. */
+static void drop_brackets(struct parse *ps)
 {
-    ps->was_open = ps->depth > 0;
-    if (ps->was_open) ps->open = ps->brackets[ps->depth - 1];
+    ps->left_open = ps->depth > 0;
+    if (ps->left_open) ps->open = ps->brackets[ps->depth - 1];
     ps->depth = 0;
 }
 
@@ -81,43 +82,44 @@ static void open_brace(struct parse *ps, struct span at)
         syntax_error_depth(ps, at);
         parse_leave(ps, LEAVE_DEPTH);
     }
-    leave_brackets(ps);
+    drop_brackets(ps);
     vec_push(&ps->braces, &ps->scratch, (struct brace){.span = at, .line_indent = ps->line_indent});
     if (ps->scratch.failed) parse_leave(ps, LEAVE_MEMORY);
 }
 
 static void close_brace(struct parse *ps, struct span at)
 {
-    leave_brackets(ps);
+    drop_brackets(ps);
     text_init(&ps->doc, ps->arena);
     if (ps->braces.len == 0) return;
     const struct brace *b = &ps->braces.at[--ps->braces.len];
-    if (!ps->first_word || ps->over_hinted || b->line_indent >= at.from - ps->line_start) return;
-    ps->over_hinted = true;
-    ps->over_brace = at;
-    ps->over_open = b->span;
+    if (!ps->first_word || ps->misplaced_close_seen || b->line_indent >= at.from - ps->line_start)
+        return;
+    ps->misplaced_close_seen = true;
+    ps->misplaced_close = at;
+    ps->misplaced_open = b->span;
 }
 
-/* A line further left than the first of its block, or no deeper than the line that opened it:
- * probably a block above it lacks its
- * `}`. One that stands deeper than the line above it, which opened nothing: that one probably lacks
- * its `{`. */
-static void watch_indent(struct parse *ps, int kind, struct span at)
+/* Finds lines whose indentation contradicts the braces (offside). A line further left than the
+ * first line of its block suggests a missing `}` above. So does the first line of a block if it is
+ * not further right than the line of the `{`. A line further right than the line above, which has
+ * no block, suggests a missing `{` there. */
+static void check_indent(struct parse *ps, int kind, struct span at)
 {
     uint32_t indent = at.from - ps->line_start;
-    if (ps->above_opened_nothing && indent > ps->line_indent && kind != TOK_ELSE &&
-        kind != TOK_AND && !ps->deeper_hinted) {
-        ps->deeper_hinted = true;
-        ps->deeper_above = ps->head.span;
-        ps->deeper_line = at;
+    if (ps->above_has_no_block && indent > ps->line_indent && kind != TOK_ELSE && kind != TOK_AND &&
+        !ps->indent_seen) {
+        ps->indent_seen = true;
+        ps->indent_above = ps->head.span;
+        ps->indent_line = at;
     }
     if (ps->braces.len == 0) return;
     struct brace *b = &ps->braces.at[ps->braces.len - 1];
     bool outside = b->has_indent ? indent < b->indent : indent <= b->line_indent;
-    if (outside && !ps->hinted) {
-        ps->hinted = true;
-        ps->hint_brace = b->span;
-        ps->hint_line = at;
+    if (outside && !ps->dedent_seen) {
+        ps->dedent_seen = true;
+        ps->dedent_brace = b->span;
+        ps->dedent_line = at;
     }
     if (b->has_indent) return;
     b->has_indent = true;
@@ -131,7 +133,7 @@ static bool between_lines(const struct parse *ps)
     return !ps->in_line;
 }
 
-static void remember(struct parse *ps, int kind, struct span at)
+static void record_sent(struct parse *ps, int kind, struct span at)
 {
     ps->last[2] = ps->last[1];
     ps->last[1] = ps->last[0];
@@ -141,35 +143,35 @@ static void remember(struct parse *ps, int kind, struct span at)
 
 static int end_of_file(struct parse *ps, struct span at)
 {
-    if (!ps->ending) {
-        ps->ending = true;
-        leave_brackets(ps);
+    if (!ps->closing_file) {
+        ps->closing_file = true;
+        drop_brackets(ps);
         if (ps->braces.len > 0 && !ps->text_open) syntax_error_open_brace(ps);
     }
     if (ps->braces.len == 0) {
-        remember(ps, TOK_YYEOF, at);
+        record_sent(ps, TOK_YYEOF, at);
         return TOK_YYEOF;
     }
     ps->braces.len--;
-    remember(ps, '}', at);
+    record_sent(ps, '}', at);
     return '}';
 }
 
-/* The first token of a line, or the first behind a newline within one: a line takes the text shown
- * above it. */
+/* Begins a logical line, or a physical line within one. A logical line takes the doc comment above
+ * it. */
 static void begin_line(struct parse *ps, int kind, struct span at)
 {
     if (ps->fresh_line && ps->depth == 0 && !ps->after_comma && kind != '}')
-        watch_indent(ps, kind, at);
+        check_indent(ps, kind, at);
     if (between_lines(ps)) {
-        ps->words = 0;
+        ps->line_tokens = 0;
         ps->head = (struct sent_token){kind, at};
         if (kind != '}') doc_end(ps, at.from);
     }
     if (ps->fresh_line) ps->line_indent = at.from - ps->line_start;
 }
 
-static void track(struct parse *ps, int kind, struct span at)
+static void track_brackets(struct parse *ps, int kind, struct span at)
 {
     switch (kind) {
     case '(':
@@ -180,16 +182,16 @@ static void track(struct parse *ps, int kind, struct span at)
         break;
     case '{': open_brace(ps, at); break;
     case '}': close_brace(ps, at); break;
-    case TOK_END: leave_brackets(ps); break;
+    case TOK_END: drop_brackets(ps); break;
     case TOK_FRAY_error: line_ends_reset(ps); break;
     default: break;
     }
     ps->after_comma = kind == ',';
-    ps->words++;
+    ps->line_tokens++;
 }
 
-/* Most tokens, unless they are the first of a line. */
-static bool says_nothing(int kind)
+/* Tokens that change neither brackets nor lines: most tokens, unless they begin a line. */
+static bool is_plain_token(int kind)
 {
     switch (kind) {
     case '(':
@@ -205,31 +207,31 @@ static bool says_nothing(int kind)
     }
 }
 
-/* A newline ends a line unless something is open or nothing has begun. */
-static bool newline_counts(struct parse *ps, struct span at)
+/* A newline ends a line unless a bracket is open, a comma precedes it or the line is empty. */
+static bool newline_ends_line(struct parse *ps, struct span at)
 {
     ps->line_start = at.to;
     ps->line++;
     ps->fresh_line = true;
     bool counts = ps->depth == 0 && !ps->after_comma && !between_lines(ps);
-    /* empty lines and comments leave it */
+    /* empty lines and comments do not change it */
     if (counts)
-        ps->above_opened_nothing = ps->last[0].kind != '}';
+        ps->above_has_no_block = ps->last[0].kind != '}';
     else if (ps->last[0].kind == '{')
-        ps->above_opened_nothing = false;
+        ps->above_has_no_block = false;
     return counts;
 }
 
-/* The next token that counts. */
-static int next(struct parse *ps, FRAY_STYPE *value, struct span *at)
+/* Returns the next token for the parser. */
+static int next_token(struct parse *ps, FRAY_STYPE *value, struct span *at)
 {
     for (;;) {
-        int kind = ps->ending ? 0 : fray_scan(value, ps->scanner);
+        int kind = ps->closing_file ? 0 : fray_scan(value, ps->scanner);
         *at = token_span(ps, kind ? ps->from : ps->clean.len, kind ? ps->to : ps->clean.len);
-        if (ps->in_line && !ps->fresh_line && says_nothing(kind)) {
-            ps->first_word = ps->was_open = ps->after_comma = false;
-            ps->words++;
-            remember(ps, kind, *at);
+        if (ps->in_line && !ps->fresh_line && is_plain_token(kind)) {
+            ps->first_word = ps->left_open = ps->after_comma = false;
+            ps->line_tokens++;
+            record_sent(ps, kind, *at);
             return kind;
         }
         if (kind == 0) return end_of_file(ps, *at);
@@ -238,24 +240,24 @@ static int next(struct parse *ps, FRAY_STYPE *value, struct span *at)
             continue;
         }
         if (kind == RAW_NEWLINE) {
-            if (!newline_counts(ps, *at)) continue;
+            if (!newline_ends_line(ps, *at)) continue;
             kind = TOK_END;
-            ps->was_open = false;
+            ps->left_open = false;
         } else if (kind != TOK_END) {
             if (between_lines(ps) || ps->fresh_line) begin_line(ps, kind, *at);
             ps->first_word = ps->fresh_line;
-            ps->fresh_line = ps->was_open = false;
+            ps->fresh_line = ps->left_open = false;
         }
-        track(ps, kind, *at);
-        remember(ps, kind, *at);
+        track_brackets(ps, kind, *at);
+        record_sent(ps, kind, *at);
         return kind;
     }
 }
 
-int fray_lex(FRAY_STYPE *value, struct place *place, struct parse *ps)
+int fray_lex(FRAY_STYPE *value, struct byte_range *place, struct parse *ps)
 {
     struct span at;
-    int kind = next(ps, value, &at);
-    *place = (struct place){at.from, at.to};
+    int kind = next_token(ps, value, &at);
+    *place = (struct byte_range){at.from, at.to};
     return kind;
 }

@@ -1,9 +1,9 @@
-/* parse.c -- from a source to its tree: cleans the text, runs scanner and parser, keeps what was
- * read.
+/* parse.c -- Parses a source into its syntax tree: sanitizes the text, then runs scanner and
+ * parser.
  *
- * Nearly every file is right, so a source is first read as if it were: by the parser that does not
- * look what may follow before it reduces. If there is anything to tell, what was read so far is
- * given back, and the patient parser reads from the start and tells.
+ * Most files are correct, so the first pass uses an LALR(1) parser without LAC (lookahead
+ * correction), which is faster. On any finding its tree is dropped. The parser with LAC then starts
+ * again and reports with exact sets of expected tokens.
  */
 #include "syntax/ast_make.h"
 #include "syntax/parse_state.h"
@@ -33,7 +33,7 @@ struct parse *parse_begin(struct diags *d, struct arena *a, uint32_t file)
     ps->file = file;
     ps->text = d->sources.at[file].text;
     ps->fresh_line = true;
-    words_begin(ps);
+    keywords_init(ps);
     return ps;
 }
 
@@ -59,8 +59,7 @@ static bool too_long(struct parse *ps)
     return true;
 }
 
-/* May leave by longjmp: then there is no tree, even if a root was made before the fault was seen.
- */
+/* May leave by longjmp. Then there is no tree, even if a root was built already. */
 static struct ast *run(struct parse *ps)
 {
     if (!source_sanitize(ps) || !scan_begin(ps)) parse_leave(ps, LEAVE_MEMORY);
@@ -71,7 +70,7 @@ static struct ast *run(struct parse *ps)
     return ps->root;
 }
 
-/* NULL: it was not read to its end. */
+/* Returns the tree; NULL if the parse was left. */
 static struct ast *read_once(struct diags *d, struct arena *a, uint32_t file, bool quick)
 {
     struct parse *ps = parse_begin(d, a, file);
@@ -83,7 +82,7 @@ static struct ast *read_once(struct diags *d, struct arena *a, uint32_t file, bo
     return root;
 }
 
-/* NULL: there is something to tell. What would be told is only counted. */
+/* Parses without LAC. Returns NULL if there is any finding; findings are only counted. */
 static struct ast *read_quickly(const struct diags *d, struct arena *a, uint32_t file)
 {
     struct diags counting = {.arena = a, .sources = d->sources};

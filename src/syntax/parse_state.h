@@ -1,5 +1,6 @@
-/* parse_state.h -- what one parse knows: shared by scanner, layout, grammar and the wording of
- * faults. Nobody else's. */
+/* parse_state.h -- State of one parse, private to scanner, line_ends.c, grammar and
+ * syntax_error*.c.
+ */
 #ifndef FRAY_SYNTAX_PARSE_STATE_H
 #define FRAY_SYNTAX_PARSE_STATE_H
 
@@ -7,29 +8,29 @@
 
 #include "syntax/ast.h"
 
-/* Limits. Each is far above what people write and far below what hurts. */
+/* Limits: far above what people write, far below what exhausts memory or stack. */
 #define SOURCE_MOST   ((size_t)4 << 20) /* bytes of a file */
 #define NAME_MOST     ((size_t)128)     /* bytes of a name */
 #define TEXT_MOST     ((size_t)65536)   /* bytes of a string or long text, with its quotes */
 #define BRACKETS_MOST 100               /* ( and [ open at once */
-#define BLOCKS_MOST   90                /* { open at once: a block is two levels of the tree */
+#define BLOCKS_MOST   90                /* { open at once; a block is two levels of the tree */
 
 #define QUOTE_KINDS 4
 
 struct bracket {
     struct span span;
-    char kind;   /* ( or [ */
-    size_t word; /* how many tokens stand before it on its line */
+    char kind;         /* ( or [ */
+    size_t line_token; /* number of tokens before it on its line */
 };
 
 struct brace {
     struct span span;
     uint32_t indent; /* column of the first line in it */
     bool has_indent;
-    uint32_t line_indent; /* of the line it stands on */
+    uint32_t line_indent; /* indentation of the line of the brace */
 };
 
-/* What the grammar could have gone on with, in classes a reader knows. */
+/* Classes of expected tokens (lookahead), in words that a reader knows. */
 enum expect {
     EXPECT_VALUE = 1,
     EXPECT_NAME = 2,
@@ -51,94 +52,96 @@ struct sent_token { /* a token that went to the parser */
     struct span span;
 };
 
-struct doc {
-    uint32_t from; /* where the line below it begins */
+struct doc_comment {
+    uint32_t from; /* start of the line below it */
     struct str text;
 };
 
-#define WORD_SLOTS 256
+#define KEYWORD_SLOTS 256
 
 struct parse {
     struct diags *diags;
-    struct arena *arena;  /* what the tree consists of */
-    struct arena scratch; /* what only the reading needs, and this */
+    struct arena *arena;  /* of the tree */
+    struct arena scratch; /* of this structure and all else that ends with the parse */
     uint32_t file;
-    struct str text; /* the source, */
-    /* and what the scanner reads of it: without the characters refused anywhere. Names in the tree
-     * point into it */
-    struct str clean;
-    uint32_t *map; /* offset in clean -> offset in text; NULL when they are the same */
+    struct str text;  /* the source */
+    struct str clean; /* the sanitized source, as scanned; names in the tree point into it */
+    uint32_t *map;    /* offset in clean -> offset in text; NULL: both are the same */
     struct ast *root;
-    bool quick;     /* by the parser that knows no faults: the first one ends it */
-    bool too_deep;  /* E0103 is reported once */
-    bool text_open; /* a long text swallowed the rest of the file: the braces are not to blame */
+    bool quick;     /* parser without LAC: its first syntax error ends the parse */
+    bool too_deep;  /* E0103 was reported; it is reported once */
+    bool text_open; /* an unclosed long text took the rest of the file: blame no brace */
     jmp_buf fatal;
 
     /* scanner */
     void *scanner;
-    size_t from, to; /* the token, in clean */
-    size_t long_from;
-    size_t quote_end;               /* of a text in quotes that are not ours */
-    size_t quote_none[QUOTE_KINDS]; /* up to here no such quotes are closed, by how they open */
-    /* how long reserved words are that begin with a letter: a bit each */
-    uint16_t word_lengths[32];
-    uint8_t words_at[WORD_SLOTS]; /* the reserved words, by hash (keywords.c); open addressing */
+    size_t from, to;  /* current token, in clean */
+    size_t long_from; /* start of a token made of several matches */
+    size_t quote_end; /* end of a text in foreign quotes */
+    /* by kind of quotes: up to this offset none of the kind closes */
+    size_t quote_unclosed_to[QUOTE_KINDS];
+    /* by first letter: a bit for each length of a reserved word */
+    uint16_t keyword_lengths[32];
+    /* hash table of the reserved words (keywords.c); open addressing */
+    uint8_t keyword_slots[KEYWORD_SLOTS];
 
-    /* layout */
-    size_t depth;          /* of brackets */
-    bool was_open;         /* a { or } or ; came inside brackets: */
+    /* line_ends.c: brackets and blocks */
+    size_t depth;          /* number of open brackets */
+    bool left_open;        /* `{`, `}` or a line end came inside brackets; */
     struct bracket open;   /* the innermost of them */
-    struct bracket closed; /* what the last ) or ] closed; kind 0: nothing */
+    struct bracket closed; /* partner of the last ) or ]; kind 0: it had none */
     VEC(struct brace) braces;
-    bool hinted; /* the first block with a line further left than its first: */
-    struct span hint_brace, hint_line;
-    bool over_hinted; /* the first `}` that stands elsewhere than the line it closes: */
-    struct span over_brace, over_open;
-    bool above_opened_nothing; /* the line above: it ended without a block */
-    /* the first line that stands deeper than one that opened nothing: */
-    bool deeper_hinted;
-    struct span deeper_above, deeper_line;
-    size_t never_opened;     /* a `{` was missed: its `}` is not to blame */
-    struct diag *not_opened; /* the last such one */
+
+    /* line_ends.c: hints for E0102 by indentation, each for the first place in the file */
+    bool dedent_seen; /* a line is further left than the first line of its block */
+    struct span dedent_brace, dedent_line;
+    bool misplaced_close_seen; /* a `}` is further right than the line of its `{` */
+    struct span misplaced_close, misplaced_open;
+    bool indent_seen; /* a line is further right than the line above, which has no block */
+    struct span indent_above, indent_line;
+    bool above_has_no_block;        /* the line above ended without a block */
+    size_t missing_opens;           /* missing `{` already reported: ignore as many stray `}` */
+    struct diag *missing_open_diag; /* the last such report */
+
+    /* line_ends.c: lines */
     bool after_comma, fresh_line, first_word, in_line;
-    uint32_t line_start; /* of the physical line */
-    uint32_t line_indent;
-    size_t words;                   /* tokens on this line so far */
-    bool ending;                    /* end of file reached; closing what is open */
-    struct sent_token last[3]; /* newest first */
-    struct sent_token head;    /* the first of this line */
-    uint32_t line;                  /* line ends so far, those of long texts apart */
-    /* behind the last line that could not begin as it does; 0: none yet */
-    uint32_t no_start;
-    /* behind the line whose `-` was told, as `line` counts; 0: none yet */
-    uint32_t listed;
-    struct diag *lacks_block; /* a line that ended where its block should begin */
-    VEC(struct doc) docs;
-    struct text doc;
+    uint32_t line_start;       /* offset of the physical line */
+    uint32_t line_indent;      /* its indentation */
+    size_t line_tokens;        /* tokens of the logical line so far */
+    bool closing_file;         /* at the end of the file: closing open lines and blocks */
+    struct sent_token last[3]; /* tokens sent to the parser, newest first */
+    struct sent_token head;    /* first token of the logical line */
+    uint32_t line;             /* newlines so far, without those of long texts */
+    VEC(struct doc_comment) docs;
+    struct text doc; /* the doc comment being read */
+
+    /* syntax_error.c: an error that repeats on the next lines is reported once; 0: none yet */
+    uint32_t bad_start_line;         /* line after the last one that began with a wrong token */
+    uint32_t dash_line;              /* line after the last one that began with `-` */
+    struct diag *missing_block_diag; /* the last line ended where its block should begin */
 
     /* tree */
-    VEC(struct ast *)
-    open_lists; /* the items of lists that are still read, one list behind the other: see ast_make.h
-                 */
-    struct ast *grown; /* the AST_TOGETHER whose branches were added to last, */
-    size_t grown_room; /* and for how many there is room */
+    VEC(struct ast *) open_lists; /* stack of lists under construction, see ast_make.h */
+    struct ast *grown_together;   /* AST_TOGETHER that was added to last */
+    size_t grown_capacity;        /* capacity of its branches */
 
-    struct bracket brackets[BRACKETS_MOST]; /* from here on nothing is zero when it begins */
+    struct bracket brackets[BRACKETS_MOST]; /* parse_begin does not clear from here on */
 };
 
-/* parse.c: `ps` in an arena of its own, ready to scan. NULL: no memory. */
+/* parse.c: allocates the state in an arena of its own, ready to scan. NULL: no memory. */
 struct parse *parse_begin(struct diags *d, struct arena *a, uint32_t file);
-void parse_end(struct parse *ps); /* `a` says whether memory ran out */
+void parse_end(struct parse *ps); /* sets a->failed if memory ran out */
 
 enum parse_leave { LEAVE_MEMORY = 1, LEAVE_DEPTH, LEAVE_AGAIN };
+/* Leaves the parse by longjmp to ps->fatal. */
 _Noreturn void parse_leave(struct parse *ps, enum parse_leave why);
 
-/* sanitize.c: drops what is refused anywhere (NUL, controls, bidi controls, broken UTF-8), with one
- * report a place. */
+/* sanitize.c: sets ps->clean to the text without NUL, control characters, bidi controls and broken
+ * UTF-8. Reports each place once. False: no memory. */
 bool source_sanitize(struct parse *ps);
 
-/* lex.c: the scanner's values. They report and still give something, so that the line can be read.
- */
+/* lex.c: token values. A malformed token is reported and still has a value, so that its line can be
+ * parsed. The functions lex_* return the kind of token. */
 struct span token_span_mapped(const struct parse *ps, size_t from, size_t to);
 static inline struct span token_span(const struct parse *ps, size_t from, size_t to)
 {
@@ -146,42 +149,43 @@ static inline struct span token_span(const struct parse *ps, size_t from, size_t
                    : (struct span){ps->file, (uint32_t)from, (uint32_t)to};
 }
 int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join);
-int lex_wild(struct parse *ps, struct str raw, struct str *name); /* 0: a blank */
+/* A word with non-ASCII characters. 0: it consists of blanks. */
+int lex_wild(struct parse *ps, struct str raw, struct str *name);
 int lex_number(struct parse *ps, struct str raw, int32_t *number);
 int lex_odd_number(struct parse *ps, struct str raw, int32_t *number);
-struct dice {
+struct dice_literal {
     int32_t count, sides;
 };
-int lex_dice(struct parse *ps, struct str raw, struct dice *dice);
+int lex_dice(struct parse *ps, struct str raw, struct dice_literal *dice);
 int lex_string(struct parse *ps, struct str raw, struct str *text);
-size_t unclosed_length(struct str raw); /* of an open string: the bytes it may have */
+size_t unclosed_length(struct str raw); /* bytes of an unclosed string */
 int lex_open_string(struct parse *ps, struct str raw, struct str *text);
 int lex_long(struct parse *ps, bool closed, struct str *text);
 int lex_bad(struct parse *ps, struct str raw);
 
-/* lex_foreign.c: signs, quotes and comments of other languages, told and then read as what they
- * mean. */
+/* lex_foreign.c: operators, quotes and comments of other languages, reported and read as their
+ * counterparts. */
 void lex_foreign_comment(struct parse *ps, struct str raw);
 int lex_foreign_sign(struct parse *ps, struct str raw);
-/* the end of the text whose quotes open here; 0: they do not close */
+/* End of the text in foreign quotes that begins at the token; 0: the quotes do not close. */
 size_t foreign_quotes(struct parse *ps);
 size_t foreign_quote_length(struct str raw);
 int lex_foreign_quotes(struct parse *ps, struct str *text);
 
 /* keywords.c */
-void words_begin(struct parse *ps);
-int word_look_up(const struct parse *ps, struct str word, enum join *join);
-/* 0: a plain name */
-static inline int word_token(const struct parse *ps, struct str word, enum join *join)
+void keywords_init(struct parse *ps);
+int keyword_find(const struct parse *ps, struct str word, enum join *join);
+/* The token of a reserved word; 0: a plain name. */
+static inline int keyword_token(const struct parse *ps, struct str word, enum join *join)
 {
-    unsigned lengths = ps->word_lengths[(unsigned char)word.at[0] % 32];
-    return word.len < 16 && lengths >> word.len & 1 ? word_look_up(ps, word, join) : 0;
+    unsigned lengths = ps->keyword_lengths[(unsigned char)word.at[0] % 32];
+    return word.len < 16 && lengths >> word.len & 1 ? keyword_find(ps, word, join) : 0;
 }
 int join_token(enum join join);
 
 /* line_ends.c */
 struct str doc_above(const struct parse *ps, uint32_t from);
-void line_ends_reset(struct parse *ps); /* a syntax error: brackets are forgotten */
+void line_ends_reset(struct parse *ps); /* after a syntax error: forgets open brackets */
 
 /* syntax_error.c */
 void syntax_error(struct parse *ps, unsigned expected);

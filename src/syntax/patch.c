@@ -1,36 +1,39 @@
-/* patch.c -- one value of a declaration becomes another, or somebody has something no longer: in
- * the tree, before anything is checked. So a changed program is held to all its rules, and is what
- * the same words in its files would have given. */
+/* patch.c -- Patches syntax trees before checking: replaces one value of a declaration, or removes
+ * a thing from its owners.
+ *
+ * The patched program is checked as a whole, and equals the program of files with the same change.
+ */
 #include "syntax/patch.h"
 #include "syntax/visit.h"
 
-static struct str name_in(const struct ast *e)
+static struct str name_of(const struct ast *e)
 {
     if (!e) return (struct str){NULL, 0};
     if (e->kind == AST_NAME || e->kind == AST_STRING || e->kind == AST_QUANTITY) return e->text;
-    return e->kind == AST_CALL ? name_in(e->a) : (struct str){NULL, 0};
+    return e->kind == AST_CALL ? name_of(e->a) : (struct str){NULL, 0};
 }
 
-static bool begins_with(const struct ast *line, const char *word)
+static bool line_begins_with(const struct ast *line, const char *word)
 {
-    return line->kind == AST_LINE && str_equal(name_in(line->head), str_from(word));
+    return line->kind == AST_LINE && str_equal(name_of(line->head), str_from(word));
 }
 
-/* Where nothing is declared that figures in a fight belong to. */
+/* Encounters and tests: their declarations are not patched. */
 static bool is_scene(const struct ast *line)
 {
-    return begins_with(line, "encounter") || begins_with(line, "test");
+    return line_begins_with(line, "encounter") || line_begins_with(line, "test");
 }
 
-static struct ast *declaration_in(struct ast *block, struct str name, int depth)
+static struct ast *find_declaration_in(struct ast *block, struct str name, int depth)
 {
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
-        if (line->kind != AST_LINE || !line->block || is_scene(line) || begins_with(line, "extend"))
+        if (line->kind != AST_LINE || !line->block || is_scene(line) ||
+            line_begins_with(line, "extend"))
             continue;
-        if (str_equal(name_in(line->a), name)) return line;
-        /* groups hold declarations */
-        struct ast *inner = depth > 0 ? declaration_in(line->block, name, depth - 1) : NULL;
+        if (str_equal(name_of(line->a), name)) return line;
+        /* a group has declarations inside */
+        struct ast *inner = depth > 0 ? find_declaration_in(line->block, name, depth - 1) : NULL;
         if (inner) return inner;
     }
     return NULL;
@@ -39,19 +42,19 @@ static struct ast *declaration_in(struct ast *block, struct str name, int depth)
 static const char *const code_words[] = {"command", "function", "check",  "flow", "tactics",
                                          "table",   "event",    "system", NULL};
 
-static bool holds_code(const struct ast *line)
+static bool is_code(const struct ast *line)
 {
     for (const char *const *w = code_words; *w; w++)
-        if (begins_with(line, *w)) return true;
+        if (line_begins_with(line, *w)) return true;
     return false;
 }
 
 enum { GROUPS_DEEP = 3 };
 
-static struct ast *declaration(struct ast **files, size_t count, struct str name)
+static struct ast *find_declaration(struct ast **files, size_t count, struct str name)
 {
     for (size_t f = 0; f < count; f++) {
-        struct ast *found = declaration_in(files[f], name, GROUPS_DEEP);
+        struct ast *found = find_declaration_in(files[f], name, GROUPS_DEEP);
         if (found) return found;
     }
     return NULL;
@@ -65,7 +68,7 @@ static bool is_number(const struct ast *e)
     return e->kind == AST_NUMBER;
 }
 
-/* A number, dice, a name, or a sum of such. */
+/* A number, dice, a name, or a sum of these. */
 static bool is_plain(const struct ast *e)
 {
     if (!e) return false;
@@ -76,7 +79,7 @@ static bool is_plain(const struct ast *e)
            e->kind == AST_STRING;
 }
 
-static struct str head_of(const struct diags *d, const struct ast *line)
+static struct str head_text(const struct diags *d, const struct ast *line)
 {
     if (line->kind != AST_LINE || !line->head) return (struct str){NULL, 0};
     const struct source *s = &d->sources.at[line->head->span.file];
@@ -84,13 +87,13 @@ static struct str head_of(const struct diags *d, const struct ast *line)
                         line->head->span.to - line->head->span.from};
 }
 
-static enum change_result line_find(const struct patch *c, const struct diags *d,
-                                    struct ast *declared, struct ast ***value)
+static enum change_result find_line_value(const struct patch *c, const struct diags *d,
+                                          struct ast *declared, struct ast ***value)
 {
     bool any = false;
     for (size_t i = 0; i < declared->block->item_count; i++) {
         struct ast *line = declared->block->items[i];
-        if (line->kind != AST_LINE || !str_equal(head_of(d, line), c->what)) continue;
+        if (line->kind != AST_LINE || !str_equal(head_text(d, line), c->what)) continue;
         any = true;
         if (line->when || !is_plain(line->a)) continue;
         if (*value) return SEVERAL_LINES;
@@ -99,31 +102,31 @@ static enum change_result line_find(const struct patch *c, const struct diags *d
     return *value ? CHANGED : any ? NO_PLAIN_VALUE : NO_LINE;
 }
 
-static enum change_result constant_find(const struct patch *c, struct ast **files, size_t count,
-                                        struct ast ***value)
+static enum change_result find_constant_value(const struct patch *c, struct ast **files,
+                                              size_t count, struct ast ***value)
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
-            if (!begins_with(line, "let") || !str_equal(name_in(line->a), c->what)) continue;
+            if (!line_begins_with(line, "let") || !str_equal(name_of(line->a), c->what)) continue;
             *value = &line->b;
             return is_plain(line->b) ? CHANGED : NO_PLAIN_VALUE;
         }
     return NO_DECLARATION;
 }
 
-/* Where the value hangs in the tree. */
-static enum change_result value_find(const struct patch *c, const struct diags *d,
+/* Finds the pointer in the tree that holds the value. */
+static enum change_result find_value(const struct patch *c, const struct diags *d,
                                      struct ast **files, size_t count, struct ast ***value)
 {
     *value = NULL;
-    if (c->sort == CHANGE_CONSTANT) return constant_find(c, files, count, value);
-    struct ast *declared = declaration(files, count, c->of);
-    return declared ? line_find(c, d, declared, value) : NO_DECLARATION;
+    if (c->sort == CHANGE_CONSTANT) return find_constant_value(c, files, count, value);
+    struct ast *declared = find_declaration(files, count, c->of);
+    return declared ? find_line_value(c, d, declared, value) : NO_DECLARATION;
 }
 
-/* The new value, as if it stood on a line of its own. NULL: it is none, or not a plain one. */
-static struct ast *value_read(struct str written, struct arena *a)
+/* Parses the new value as a line of its own. NULL: not a plain value. */
+static struct ast *parse_value(struct str written, struct arena *a)
 {
     struct diags d;
     struct text line;
@@ -141,15 +144,15 @@ static struct ast *value_read(struct str written, struct arena *a)
     return bare && is_plain(read->a) ? read->a : NULL;
 }
 
-/* It stands where the old one stood: what is wrong with it is told there. */
-static void place_at(void *span, struct ast *e)
+/* Gives the new value the place of the old one, for findings. */
+static void set_span(void *span, struct ast *e)
 {
     e->span = *(struct span *)span;
-    ast_each(e, place_at, span);
+    ast_each(e, set_span, span);
 }
 
-/* A number that carries its sign goes on doing so: `attack +4` becomes `attack +0`. */
-static struct ast *sign_kept(const struct ast *old, struct ast *value, struct arena *a)
+/* A number keeps the explicit sign of the old one: `attack +4` becomes `attack +0`. */
+static struct ast *keep_sign(const struct ast *old, struct ast *value, struct arena *a)
 {
     if (old->kind != AST_UNARY || !is_number(old) || value->kind != AST_NUMBER) return value;
     struct ast *sign = ARENA_NEW(a, struct ast);
@@ -159,32 +162,33 @@ static struct ast *sign_kept(const struct ast *old, struct ast *value, struct ar
     return sign;
 }
 
-static enum change_result value_set(struct ast **old, struct str written, struct arena *a)
+static enum change_result replace_value(struct ast **old, struct str written, struct arena *a)
 {
-    struct ast *value = value_read(written, a);
-    if (value) value = sign_kept(*old, value, a);
-    if (!value) return BAD_VALUE; /* or without memory: the arena says so */
-    place_at(&(*old)->span, value);
+    struct ast *value = parse_value(written, a);
+    if (value) value = keep_sign(*old, value, a);
+    if (!value) return BAD_VALUE; /* or no memory: a->failed */
+    set_span(&(*old)->span, value);
     *old = value;
     return CHANGED;
 }
 
-/* ---- what could have been meant ---- */
+/* ---- suggestions ---- */
 
 enum { HINT_LINES = 12 };
 
-/* One letter of three may be wrong. */
-static void nearest_in(struct ast *block, struct str name, int depth, struct str *best, size_t *far)
+/* Finds the name nearest to `name`; a third of its letters may differ. */
+static void find_nearest(struct ast *block, struct str name, int depth, struct str *best,
+                         size_t *far)
 {
     for (size_t i = 0; i < block->item_count; i++) {
         const struct ast *line = block->items[i];
-        if (line->kind != AST_LINE || !line->block || is_scene(line) || holds_code(line) ||
-            begins_with(line, "extend"))
+        if (line->kind != AST_LINE || !line->block || is_scene(line) || is_code(line) ||
+            line_begins_with(line, "extend"))
             continue;
-        struct str it = name_in(line->a);
+        struct str it = name_of(line->a);
         size_t most = name.len / 3, away = it.len ? edit_distance(it, name, most) : most + 1;
         if (away <= most && away < *far) *far = away, *best = it;
-        if (depth > 0) nearest_in(line->block, name, depth - 1, best, far);
+        if (depth > 0) find_nearest(line->block, name, depth - 1, best, far);
     }
 }
 
@@ -195,49 +199,49 @@ void patch_hint(const struct patch *c, enum change_result why, const struct diag
     size_t far = SIZE_MAX;
     if (why == NO_OWNER || (why == NO_DECLARATION && c->sort != CHANGE_CONSTANT)) {
         struct str sought = why == NO_OWNER || c->sort == CHANGE_FIGURE ? c->of : c->what;
-        for (size_t f = 0; f < count; f++) nearest_in(files[f], sought, GROUPS_DEEP, &best, &far);
+        for (size_t f = 0; f < count; f++) find_nearest(files[f], sought, GROUPS_DEEP, &best, &far);
         if (best.len) text_printf(out, "; did you mean `%.*s`?", STR_FMT(best));
     }
-    const struct ast *declared = why == NO_LINE ? declaration(files, count, c->of) : NULL;
-    int told = 0;
-    for (size_t i = 0; declared && i < declared->block->item_count && told < HINT_LINES; i++) {
+    const struct ast *declared = why == NO_LINE ? find_declaration(files, count, c->of) : NULL;
+    int shown = 0;
+    for (size_t i = 0; declared && i < declared->block->item_count && shown < HINT_LINES; i++) {
         const struct ast *line = declared->block->items[i];
         if (line->kind != AST_LINE || line->when || !is_plain(line->a)) continue;
-        text_printf(out, "%s`%.*s`", told++ ? ", " : "; it has ", STR_FMT(head_of(d, line)));
+        text_printf(out, "%s`%.*s`", shown++ ? ", " : "; it has ", STR_FMT(head_text(d, line)));
     }
 }
 
-/* ---- without something ---- */
+/* ---- removal ---- */
 
-/* The values without those of that name: fewer, one, or NULL. */
-static struct ast *values_without(struct ast *values, struct str name, bool *any)
+/* Removes the values of that name; returns the rest: a list, one value or NULL. */
+static struct ast *remove_values(struct ast *values, struct str name, bool *any)
 {
     if (!values) return NULL;
     if (values->kind != AST_LIST) {
-        bool it = str_equal(name_in(values), name);
+        bool it = str_equal(name_of(values), name);
         *any |= it;
         return it ? NULL : values;
     }
     uint32_t kept = 0;
     for (size_t i = 0; i < values->item_count; i++)
-        if (!str_equal(name_in(values->items[i]), name)) values->items[kept++] = values->items[i];
+        if (!str_equal(name_of(values->items[i]), name)) values->items[kept++] = values->items[i];
     *any |= kept < values->item_count;
     values->item_count = kept;
     return kept == 0 ? NULL : kept == 1 ? values->items[0] : values;
 }
 
-static void block_without(struct ast *block, struct str name, bool *any)
+static void remove_from_block(struct ast *block, struct str name, bool *any)
 {
     uint32_t kept = 0;
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
         bool had = false;
-        if (line->kind == AST_LINE && begins_with(line, "own")) {
-            line->b = values_without(line->b, name, &had); /* what everybody has */
+        if (line->kind == AST_LINE && line_begins_with(line, "own")) {
+            line->b = remove_values(line->b, name, &had); /* the default of everybody */
             if (had && !line->b) line->assign = ASSIGN_NONE;
         } else if (line->kind == AST_LINE && line->head && !line->block &&
                    line->assign == ASSIGN_NONE) {
-            line->a = values_without(line->a, name, &had);
+            line->a = remove_values(line->a, name, &had);
             if (had && !line->a) {
                 *any = true;
                 continue;
@@ -249,14 +253,14 @@ static void block_without(struct ast *block, struct str name, bool *any)
     block->item_count = kept;
 }
 
-static void lines_without(struct ast *block, const struct patch *c, int depth, bool *any)
+static void remove_from_lines(struct ast *block, const struct patch *c, int depth, bool *any)
 {
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
-        if (line->kind != AST_LINE || !line->block || is_scene(line) || holds_code(line)) continue;
-        if (!c->of.len || str_equal(name_in(line->a), c->of))
-            block_without(line->block, c->what, any);
-        if (depth > 0) lines_without(line->block, c, depth - 1, any);
+        if (line->kind != AST_LINE || !line->block || is_scene(line) || is_code(line)) continue;
+        if (!c->of.len || str_equal(name_of(line->a), c->of))
+            remove_from_block(line->block, c->what, any);
+        if (depth > 0) remove_from_lines(line->block, c, depth - 1, any);
     }
 }
 
@@ -265,12 +269,12 @@ enum change_result patch_apply(const struct patch *c, const struct diags *d, str
 {
     if (c->sort == CHANGE_WITHOUT) {
         bool any = false;
-        if (!declaration(files, count, c->what)) return NO_DECLARATION;
-        if (c->of.len && !declaration(files, count, c->of)) return NO_OWNER;
-        for (size_t f = 0; f < count; f++) lines_without(files[f], c, GROUPS_DEEP, &any);
+        if (!find_declaration(files, count, c->what)) return NO_DECLARATION;
+        if (c->of.len && !find_declaration(files, count, c->of)) return NO_OWNER;
+        for (size_t f = 0; f < count; f++) remove_from_lines(files[f], c, GROUPS_DEEP, &any);
         return any ? CHANGED : NOBODY_HAS_IT;
     }
     struct ast **value;
-    enum change_result result = value_find(c, d, files, count, &value);
-    return result == CHANGED ? value_set(value, c->value, a) : result;
+    enum change_result result = find_value(c, d, files, count, &value);
+    return result == CHANGED ? replace_value(value, c->value, a) : result;
 }

@@ -1,8 +1,8 @@
-/* patch.h -- what is changed in rules between reading and checking them: one value, or what
- * somebody has.
+/* patch.h -- Patches syntax trees between parsing and checking: replaces a value, or removes a
+ * thing from its owners.
  *
- * It knows shapes of lines, not what they mean: whatever comes of a change is checked like what
- * stood there.
+ * Patches know the shapes of lines, not their meaning. The checker checks the patched tree like any
+ * other.
  */
 #ifndef FRAY_SYNTAX_PATCH_H
 #define FRAY_SYNTAX_PATCH_H
@@ -12,11 +12,11 @@
 enum change_sort { CHANGE_FIGURE, CHANGE_CONSTANT, CHANGE_WITHOUT };
 struct patch {
     enum change_sort sort;
-    struct str of; /* FIGURE: the declaration; WITHOUT: whose, empty: everybody's */
-    /* FIGURE: how its line begins, as it is written; CONSTANT: its name; WITHOUT: what is taken
-     * away */
+    /* the declaration (FIGURE), or the owner (WITHOUT; empty means everybody) */
+    struct str of;
+    /* the line's head as written (FIGURE), the name (CONSTANT), or the removed thing (WITHOUT) */
     struct str what;
-    struct str value; /* what is written there instead */
+    struct str value; /* the new value */
 };
 
 enum change_result {
@@ -29,11 +29,11 @@ enum change_result {
     NOBODY_HAS_IT,
     BAD_VALUE
 };
-/* Changes the trees in place. The heads of lines are compared as they stand in the sources of d. */
+/* Changes the trees in place. Heads of lines are compared with the sources of `d`. */
 enum change_result patch_apply(const struct patch *c, const struct diags *d, struct ast **files,
                                size_t count, struct arena *a);
-/* What could have been meant where there is no such declaration or line: the nearest name, or the
- * lines that could be changed. */
+/* Adds a suggestion for a missing declaration or line to `out`: the nearest name, or the lines that
+ * can be changed. */
 void patch_hint(const struct patch *c, enum change_result why, const struct diags *d,
                 struct ast **files, size_t count, struct text *out);
 

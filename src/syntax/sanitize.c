@@ -1,19 +1,18 @@
-/* sanitize.c -- what may stand in a file at all: valid UTF-8 without control characters or
- * characters that turn the reading direction.
+/* sanitize.c -- Removes bytes that no file may contain: invalid UTF-8, control characters, bidi
+ * controls.
  *
- * Each of these is reported once where it stands (a run of bad bytes is one fault) and left out of
- * what the scanner reads, so that a stray byte breaks no token and costs no second report. Offsets
- * are mapped back through a table, made only for files that need it. A byte-order mark at the very
- * start is a blank.
+ * Each place is reported once; a run of bad bytes is one place. The scanner does not see these
+ * bytes, so a stray one breaks no token and causes no second report. A table maps offsets back;
+ * only files with such bytes have one. A byte-order mark at the start of the file is allowed.
  */
 #include "base/check.h"
 #include "syntax/parse_state.h"
 
 #define WIDE 64
 
-enum fault { FINE, BROKEN, CONTROL, BIDI, MARK };
+enum byte_fault { FINE, BROKEN, CONTROL, BIDI, MARK };
 
-static enum fault judge(struct str rest, size_t *len)
+static enum byte_fault judge(struct str rest, size_t *len)
 {
     uint32_t code;
     size_t got = utf8_decode(rest, &code);
@@ -27,7 +26,7 @@ static enum fault judge(struct str rest, size_t *len)
     return FINE;
 }
 
-static void report(struct parse *ps, enum fault fault, size_t from, size_t to)
+static void report(struct parse *ps, enum byte_fault fault, size_t from, size_t to)
 {
     struct span at = {ps->file, (uint32_t)from, (uint32_t)to};
     struct diags *d = ps->diags;
@@ -36,8 +35,8 @@ static void report(struct parse *ps, enum fault fault, size_t from, size_t to)
     utf8_decode((struct str){ps->text.at + from, to - from}, &code);
     if (fault == BROKEN) {
         g = diag_report(d, E0001, at,
-                        to - from == 1 ? "a byte that is not UTF-8 text"
-                                       : "bytes that are not UTF-8 text");
+                        to - from == 1 ? "this byte is not UTF-8 text"
+                                       : "these bytes are not UTF-8 text");
         diag_help(d, g, "save the file as UTF-8");
     } else if (fault == BIDI) {
         g = diag_report(d, E0006, at, "U+%04X turns the reading direction", (unsigned)code);
@@ -51,8 +50,8 @@ static void report(struct parse *ps, enum fault fault, size_t from, size_t to)
     }
 }
 
-/* The end of the fault that begins at `at`. */
-static size_t fault_end(struct str text, size_t at, enum fault fault, size_t len)
+/* End of the bad bytes that begin at `at`. */
+static size_t fault_end(struct str text, size_t at, enum byte_fault fault, size_t len)
 {
     size_t end = at + len, next;
     while (fault == BROKEN && end < text.len &&
@@ -61,7 +60,7 @@ static size_t fault_end(struct str text, size_t at, enum fault fault, size_t len
     return end;
 }
 
-/* From the first fault on: copies what is fine and notes where each byte came from. */
+/* Copies the text without bad bytes, from the first of them at `at` on, and maps the offsets. */
 static bool copy_rest(struct parse *ps, size_t at)
 {
     struct str text = ps->text;
@@ -75,7 +74,7 @@ static bool copy_rest(struct parse *ps, size_t at)
     }
     while (at < text.len) {
         size_t len;
-        enum fault fault = judge((struct str){text.at + at, text.len - at}, &len);
+        enum byte_fault fault = judge((struct str){text.at + at, text.len - at}, &len);
         size_t end = fault == FINE ? at + len : fault_end(text, at, fault, len);
         if (fault != FINE) report(ps, fault, at, end);
         for (; at < end; at++) {
@@ -96,14 +95,13 @@ static bool starts_with_mark(struct str s)
            (unsigned char)s.at[2] == 0xBF;
 }
 
-/* Nearly all bytes are: a printable character of ASCII, a blank or the end of a line. */
+/* Fast test that holds for nearly all bytes: printable ASCII, tab or line end. */
 static bool plainly_fine(unsigned char c)
 {
     return (c >= ' ' && c < 0x7F) || c == '\n' || c == '\t' || c == '\r';
 }
 
-/* The same of many bytes at once: written so that a compiler makes a few wide instructions of it.
- */
+/* The same for WIDE bytes at once, without branches, so that compilers vectorise the loop. */
 static bool all_fine(const char bytes[static WIDE])
 {
     unsigned char odd = 0;
@@ -120,7 +118,7 @@ bool source_sanitize(struct parse *ps)
     size_t at = starts_with_mark(ps->text) ? 3 : 0, len;
     struct str text = ps->text;
     ps->clean = text;
-    ps->from = ps->to = at; /* the scanner is handed what lies behind */
+    ps->from = ps->to = at; /* the scanner starts after the mark */
     while (at < text.len) {
         len = 1;
         if (text.len - at >= WIDE && all_fine(text.at + at))

@@ -1,5 +1,5 @@
-/* scan.h -- the seam between the scanner (fray.l), the layout and the parser (fray.y). Needs
- * parser.h before it. */
+/* scan.h -- Interface between the scanner (fray.l), line_ends.c and the parser (fray.y). Include
+ * parser.h first. */
 #ifndef FRAY_SYNTAX_SCAN_H
 #define FRAY_SYNTAX_SCAN_H
 

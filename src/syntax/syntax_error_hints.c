@@ -1,6 +1,8 @@
-/* syntax_error_hints.c -- what was probably meant where a line cannot be read: habits of other
- * languages, a bracket, comma or word too many or too few. The place is syntax_error.c's business;
- * here is only how to mend it.
+/* syntax_error_hints.c -- Guesses the intended syntax: habits of other languages, extra or missing
+ * brackets, commas and words.
+ *
+ * The functions report_* know both the place and the mend of an error. The functions hint_* add a
+ * mend to the reports of syntax_error.c.
  */
 #include <string.h>
 
@@ -12,7 +14,7 @@
 
 #define NEAR_BY ((size_t)400) /* bytes */
 
-static struct str text_of(const struct fault *f, struct sent_token t)
+static struct str text_of(const struct syntax_fault *f, struct sent_token t)
 {
     return (struct str){f->ps->text.at + t.span.from, t.span.to - t.span.from};
 }
@@ -34,10 +36,10 @@ static bool is_operator(int kind)
            kind == TOK_AND || kind == TOK_OR || kind == TOK_NOT || kind == TOK_MOD;
 }
 
-/* --- wordings of their own --- */
+/* --- reports --- */
 
-/* `strength +` and nothing more: the sign is to blame, not what comes next. */
-bool say_operator(const struct fault *f)
+/* `strength +` without a right operand: reports the operator, not the next token. */
+bool report_operator(const struct syntax_fault *f)
 {
     if (!is_operator(f->before.kind) ||
         !(is_end(f->now.kind) || f->now.kind == ')' || f->now.kind == ']' || f->now.kind == '{'))
@@ -47,20 +49,20 @@ bool say_operator(const struct fault *f)
     struct str sign = text_of(f, f->before);
     bool twice = f->earlier.kind == f->before.kind && touches(f->earlier, f->before);
     struct diag *g = diag_report(f->ps->diags, E0101, f->before.span,
-                                 "nothing stands right of `%.*s`", STR_FMT(sign));
+                                 "`%.*s` has no value to its right", STR_FMT(sign));
     if (twice && (f->before.kind == '+' || f->before.kind == '-'))
-        diag_help(f->ps->diags, g, "to count on write `x %.*s= 1`, on a line of its own",
-                  STR_FMT(sign));
+        diag_help(f->ps->diags, g,
+                  "to change a number by 1, write `x %.*s= 1` on a line of its own", STR_FMT(sign));
     else if (f->before.kind == '+' || f->before.kind == '-')
         diag_help(f->ps->diags, g,
-                  "write the value behind it; the sign of a number stands before it: `%.*s2`",
+                  "write the value after it; the sign of a number comes first: `%.*s2`",
                   STR_FMT(sign));
     else
-        diag_help(f->ps->diags, g, "write the value behind it, or leave it out");
+        diag_help(f->ps->diags, g, "write the value after it, or remove it");
     return true;
 }
 
-static bool say_dashes(const struct fault *f)
+static bool report_dashes(const struct syntax_fault *f)
 {
     if (f->now.kind != '-' || f->before.kind != '-' || !touches(f->before, f->now) ||
         !is_line_start(f->earlier.kind))
@@ -71,16 +73,16 @@ static bool say_dashes(const struct fault *f)
     return true;
 }
 
-static bool say_question(const struct fault *f)
+static bool report_question(const struct syntax_fault *f)
 {
     if (f->now.kind != '?' || !(f->expected & EXPECT_OPERATOR)) return false;
-    diag_help(f->ps->diags, say(f, E0101, f->now.span, NULL),
-              "one of two values: `if a then b else c`");
+    diag_help(f->ps->diags, report_unexpected(f, E0101, f->now.span, NULL),
+              "to choose one of two values, write `if a then b else c`");
     return true;
 }
 
 /* `2 d6`, `2 d 6` */
-static bool say_dice(const struct fault *f)
+static bool report_dice(const struct syntax_fault *f)
 {
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
     struct sent_token first = f->before;
@@ -94,15 +96,15 @@ static bool say_dice(const struct fault *f)
     }
     struct str count = first.kind == TOK_NUMBER ? text_of(f, first) : STR("");
     struct diag *g =
-        diag_report(f->ps->diags, E0004, both(first, f->now), "dice are written in one piece");
+        diag_report(f->ps->diags, E0004, both(first, f->now), "dice are written without spaces");
     if (count.len + now.len < 24)
-        diag_help(f->ps->diags, g, "`%.*s%s%.*s`", STR_FMT(count), now.at[0] == 'd' ? "" : "d",
-                  STR_FMT(now));
+        diag_help(f->ps->diags, g, "write `%.*s%s%.*s`", STR_FMT(count),
+                  now.at[0] == 'd' ? "" : "d", STR_FMT(now));
     return true;
 }
 
-/* `x2` behind a name: how many comes first. */
-static bool say_count(const struct fault *f)
+/* `Bite x2` */
+static bool report_count(const struct syntax_fault *f)
 {
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
     if (f->now.kind != TOK_NAME || (now.at[0] != 'x' && now.at[0] != 'X') || now.len < 2 ||
@@ -112,91 +114,91 @@ static bool say_count(const struct fault *f)
     for (size_t i = 1; i < now.len; i++)
         if (now.at[i] < '0' || now.at[i] > '9') return false;
     struct diag *g =
-        diag_report(f->ps->diags, E0101, f->now.span, "how many there are stands first");
-    diag_help(f->ps->diags, g, "`%.*s %.*s`", (int)now.len - 1, now.at + 1, STR_FMT(before));
+        diag_report(f->ps->diags, E0101, f->now.span, "a quantity comes before the name");
+    diag_help(f->ps->diags, g, "write `%.*s %.*s`", (int)now.len - 1, now.at + 1, STR_FMT(before));
     return true;
 }
 
 /* `hunter Ada:` */
-static bool say_colon_for_block(const struct fault *f)
+static bool report_colon_for_block(const struct syntax_fault *f)
 {
     if (f->before.kind != ':' || !is_end(f->now.kind) || f->ps->head.kind != TOK_NAME ||
         f->ps->depth)
         return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "a block stands in braces");
+    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "a block needs braces");
     diag_help(f->ps->diags, g,
-              "write `{` instead of the `:`, and `}` on a line of its own below the block");
+              "write `{` instead of this `:`, and `}` on a line of its own below the block");
     g->hides_any = true;
     return true;
 }
 
-static bool say_quote_inside(const struct fault *f)
+static bool report_quote_inside(const struct syntax_fault *f)
 {
     if (f->before.kind != TOK_STRING || !touches(f->before, f->now) || f->now.kind == TOK_STRING ||
         is_end(f->now.kind) || f->now.kind == ',')
         return false;
     if (!(f->expected & EXPECT_END) || f->now.kind == ':' || f->now.kind == '{') return false;
     struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now),
-                                 "the text ends at its second `\"`");
-    diag_help(f->ps->diags, g, "a quote inside a text is written `\\\"`");
+                                 "this text ends at its second `\"`");
+    diag_help(f->ps->diags, g, "write a quote inside a text as `\\\"`");
     return true;
 }
 
-static bool say_else_condition(const struct fault *f)
+static bool report_else_condition(const struct syntax_fault *f)
 {
     if (f->ps->head.kind != TOK_ELSE || f->now.kind != '{') return false;
     struct diag *g =
-        diag_report(f->ps->diags, E0101, f->ps->head.span, "`else` takes no condition");
-    diag_help(f->ps->diags, g, "`else if ... { ... }`");
+        diag_report(f->ps->diags, E0101, f->ps->head.span, "`else` cannot have a condition");
+    diag_help(f->ps->diags, g, "write `else if ... { ... }`");
     return true;
 }
 
-static bool say_negation(const struct fault *f)
+static bool report_negation(const struct syntax_fault *f)
 {
     if (f->now.kind != TOK_NOT || f->before.kind != TOK_HAS) return false;
     struct diag *g =
-        diag_report(f->ps->diags, E0101, f->now.span, "`not` stands before the whole condition");
-    diag_help(f->ps->diags, g, "`not x has ...`");
+        diag_report(f->ps->diags, E0101, f->now.span, "`not` comes before the whole condition");
+    diag_help(f->ps->diags, g, "write `not x has ...`");
     return true;
 }
 
 /* `x has no Burning` */
-static bool say_has_no(const struct fault *f)
+static bool report_has_no(const struct syntax_fault *f)
 {
     if (f->before.kind != TOK_NAME || f->earlier.kind != TOK_HAS ||
         !str_equal(text_of(f, f->before), STR("no")))
         return false;
-    struct diag *g =
-        diag_report(f->ps->diags, E0101, f->before.span, "`no` does not stand behind `has`");
+    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "`no` cannot follow `has`");
     diag_help(f->ps->diags, g, "`not x has ...`");
     return true;
 }
 
 /* `x is less than y` */
-static bool say_less_than(const struct fault *f)
+static bool report_less_than(const struct syntax_fault *f)
 {
     if (f->now.kind != TOK_NAME || !str_equal(text_of(f, f->now), STR("than")) ||
         f->before.kind != TOK_NAME)
         return false;
     struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now),
-                                 "numbers are compared with signs");
+                                 "compare numbers with `<`, `<=`, `>` or `>=`");
     diag_help(f->ps->diags, g,
               "`x < 6` is less than, `x <= 6` at most, `x > 6` more than, `x >= 6` at least");
     return true;
 }
 
-bool say_habit(const struct fault *f)
+bool report_habit(const struct syntax_fault *f)
 {
-    bool (*const habits[])(const struct fault *) = {
-        say_dashes,       say_question,       say_dice,     say_count,  say_colon_for_block,
-        say_quote_inside, say_else_condition, say_negation, say_has_no, say_less_than};
+    bool (*const habits[])(const struct syntax_fault *) = {
+        report_dashes,          report_question,     report_dice,           report_count,
+        report_colon_for_block, report_quote_inside, report_else_condition, report_negation,
+        report_has_no,          report_less_than};
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
         if (habits[i](f)) return true;
     return false;
 }
 
-/* On the line of its bracket. */
-bool say_in_brackets(const struct fault *f)
+/* An error inside `(`: if no `)` follows on the line, the bracket is not closed. */
+bool report_in_brackets(const struct syntax_fault *f)
 {
     struct parse *ps = f->ps;
     if (ps->depth == 0 || (f->expected & EXPECT_VALUE) || ps->brackets[ps->depth - 1].kind != '(')
@@ -205,7 +207,7 @@ bool say_in_brackets(const struct fault *f)
         f->now.kind != TOK_NUMBER)
         return false;
     struct span open = ps->brackets[ps->depth - 1].span;
-    /* looked for near by alone: faults may be many */
+    /* bounded search: errors may be many */
     size_t left = ps->text.len - f->now.span.from;
     const char *from = ps->text.at + f->now.span.from, *line_end,
                *partner = memchr(from, ')', left > NEAR_BY ? NEAR_BY : left);
@@ -213,68 +215,69 @@ bool say_in_brackets(const struct fault *f)
     if (partner && !line_end) {
         if (f->now.kind != ',') return false;
         if (open.from > 0 && name_char(ps->text.at[open.from - 1]) && ps->head.kind == TOK_NAME &&
-            ps->words > 2) {
+            ps->line_tokens > 2) {
             struct diag *call =
-                diag_report(ps->diags, E0101, f->now.span, "a line goes on without brackets");
+                diag_report(ps->diags, E0101, f->now.span, "a command has no brackets");
             diag_help(ps->diags, call,
-                      "what is done stands first: `strike t by f`, not `t.strike(f)`");
+                      "write the command first: `strike t by f`, not `t.strike(f)`");
             return true;
         }
         struct diag *g =
             diag_report(ps->diags, E0101, f->now.span, "these brackets hold one value");
-        diag_help(ps->diags, g, "leave them out: `4, 4`, not `(4, 4)`");
+        diag_help(ps->diags, g, "remove the brackets: `4, 4`, not `(4, 4)`");
         return true;
     }
     struct diag *g = diag_report(ps->diags, E0102, open, "this `(` is not closed");
-    diag_related(ps->diags, g, f->now.span, "before this a `)` should stand");
+    diag_related(ps->diags, g, f->now.span, "a `)` is missing before this");
     diag_help(ps->diags, g, "every `(` needs its `)`");
     return true;
 }
 
-/* --- more help for the general wordings --- */
+/* --- helps for the reports of syntax_error.c --- */
 
-static bool begins_line(const struct fault *f, const char *word)
+static bool begins_line(const struct syntax_fault *f, const char *word)
 {
     return str_equal(text_of(f, f->ps->head), str_from(word));
 }
 
-static bool ps_head_is(const struct fault *f, struct sent_token word)
+static bool is_head(const struct syntax_fault *f, struct sent_token word)
 {
     return f->ps->head.span.from == word.span.from;
 }
 
-/* What the line's own first word tells of where it went wrong. */
-static bool hint_by_head(const struct fault *f, struct diag *g)
+/* Help by the first word of the line. */
+static bool hint_by_head(const struct syntax_fault *f, struct diag *g)
 {
     static const char *const valued[] = {"counter", "track", "stat", "field", "budget", "set"};
     struct diags *d = f->ps->diags;
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
     bool number = f->now.kind == TOK_NUMBER,
          name = f->before.kind == TOK_NAME || f->before.kind == TOK_STRING;
-    if (begins_line(f, "apply") && number && f->ps->words == 3)
-        diag_help(d, g, "the numbers of a mark stand in parentheses: `%.*s(%.*s)`", STR_FMT(before),
+    if (begins_line(f, "apply") && number && f->ps->line_tokens == 3)
+        diag_help(d, g, "write the numbers of a mark in parentheses: `%.*s(%.*s)`", STR_FMT(before),
                   STR_FMT(now));
     else if (begins_line(f, "apply") && number)
-        diag_help(d, g, "how long is said with `for`: `for %.*s rounds`", STR_FMT(now));
+        diag_help(d, g, "write the duration with `for`: `for %.*s rounds`", STR_FMT(now));
     else if (begins_line(f, "log"))
-        diag_help(d, g, "what is told stands in quotes: `log \"{self} strikes\"`");
+        diag_help(d, g, "write the text in quotes: `log \"{self} strikes\"`");
     else if (begins_line(f, "want") && number && name)
-        diag_help(d, g, "how much stands first: `want %.*s for %.*s`", STR_FMT(now),
+        diag_help(d, g, "the number comes first: `want %.*s for %.*s`", STR_FMT(now),
                   STR_FMT(before));
     else if (str_equal(before, STR("facing")))
-        diag_help(d, g, "`toward %.*s`", STR_FMT(now));
+        diag_help(d, g, "write `toward %.*s`", STR_FMT(now));
     else if (number && (str_equal(before, STR("range")) || str_equal(before, STR("distance"))))
-        diag_help(d, g, "how far is said with `within`: `nearest enemy within %.*s`", STR_FMT(now));
+        diag_help(d, g, "write the distance with `within`: `nearest enemy within %.*s`",
+                  STR_FMT(now));
     else if (f->now.kind == TOK_NAME && f->earlier.kind == TOK_HAS && name)
-        diag_help(d, g, "without the kind: `has %.*s`", STR_FMT(now));
+        diag_help(d, g, "write it without the kind: `has %.*s`", STR_FMT(now));
     else if (f->now.kind == TOK_NAME && f->before.kind == TOK_NAME &&
              f->earlier.kind == TOK_NUMBER && begins_line(f, "target"))
-        diag_help(d, g, "how far stands behind whom: `nearest enemy within %.*s`",
+        diag_help(d, g, "the distance comes last: `nearest enemy within %.*s`",
                   STR_FMT(text_of(f, f->earlier)));
     else {
         for (size_t i = 0; number && name && i < sizeof valued / sizeof *valued; i++) {
             if (!begins_line(f, valued[i])) continue;
-            diag_help(d, g, "`%s %.*s = %.*s`", valued[i], STR_FMT(before), STR_FMT(now));
+            diag_help(d, g, "write `%s %.*s = %.*s`", valued[i], STR_FMT(before), STR_FMT(now));
             return true;
         }
         return false;
@@ -282,57 +285,54 @@ static bool hint_by_head(const struct fault *f, struct diag *g)
     return true;
 }
 
-void hint_line_goes_on(const struct fault *f, struct diag *g)
+void hint_line_continues(const struct syntax_fault *f, struct diag *g)
 {
     struct diags *d = f->ps->diags;
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
     /* `if ... { } elif ... { }` */
     const char *instead = f->before.kind == '}' ? foreign_word(now) : NULL;
     if (instead) {
-        diag_help(d, g, "for `%.*s` write %s", STR_FMT(now), instead);
+        diag_help(d, g, "instead of `%.*s` write %s", STR_FMT(now), instead);
         return;
     }
     if (hint_by_head(f, g)) return;
     if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NUMBER)
-        diag_help(d, g, "there is no comma: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
+        diag_help(d, g, "a comma is missing: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
     else if (f->before.kind == TOK_NAME && str_equal(before, STR("away")))
-        diag_help(d, g, "`away from %.*s`", STR_FMT(now));
+        diag_help(d, g, "write `away from %.*s`", STR_FMT(now));
     else if (f->now.kind == TOK_STRING &&
              (f->before.kind == TOK_STRING || f->before.kind == TOK_NAME) &&
              now.len + before.len < 80)
-        diag_help(d, g, "several are separated by commas: `%.*s, %.*s`", STR_FMT(before),
-                  STR_FMT(now));
+        diag_help(d, g, "put a comma between them: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
     else if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NAME &&
-             f->earlier.kind == TOK_NAME && ps_head_is(f, f->earlier) && now.len + before.len < 60)
+             f->earlier.kind == TOK_NAME && is_head(f, f->earlier) && now.len + before.len < 60)
         diag_help(d, g,
-                  "a joining word is missing, `%.*s %.*s by %.*s`, or a comma; or it is one name, "
-                  "`%.*s_%.*s`, or a figure with its word, `%.*s[%.*s]`",
+                  "write a joining word, `%.*s %.*s by %.*s`, or a comma; or one name, "
+                  "`%.*s_%.*s`; or a figure with its word, `%.*s[%.*s]`",
                   STR_FMT(text_of(f, f->earlier)), STR_FMT(before), STR_FMT(now),
                   STR_FMT(text_of(f, f->earlier)), STR_FMT(before), STR_FMT(text_of(f, f->earlier)),
                   STR_FMT(before));
     else if (f->now.kind == TOK_NUMBER && f->before.kind == ')' && f->earlier.kind == TOK_NAME &&
              f->ps->head.kind == TOK_NAME && now.len < 20)
-        diag_help(d, g, "the word of a figure stands in square brackets: `%.*s[%.*s] %.*s`",
+        diag_help(d, g, "write the word of a figure in square brackets: `%.*s[%.*s] %.*s`",
                   STR_FMT(text_of(f, f->ps->head)), STR_FMT(text_of(f, f->earlier)), STR_FMT(now));
     else if (f->now.kind == '(' && f->earlier.kind == TOK_HAS)
-        diag_help(d, g, "whether somebody has it is asked without its numbers: `has %.*s`",
-                  STR_FMT(before));
+        diag_help(d, g, "write `has` without numbers: `has %.*s`", STR_FMT(before));
     else if (str_equal(before, STR("without")))
-        diag_help(d, g, "who does not have it is said with `where`: `where not it has %.*s`",
-                  STR_FMT(now));
+        diag_help(d, g, "write `where` with `not`: `where not it has %.*s`", STR_FMT(now));
     else if (f->earlier.kind == ',')
         diag_help(
             d, g,
-            "a comma goes on with the same entry; two entries on one line need `;` between them");
-    else if (f->ps->head.kind == TOK_NAME && f->ps->words > 2)
+            "a comma continues the same entry; two entries on one line need `;` between them");
+    else if (f->ps->head.kind == TOK_NAME && f->ps->line_tokens > 2)
         diag_help(d, g,
-                  "two entries on one line need `;` between them; within one a comma or a joining "
-                  "word is missing: `by`, `to`, `for`");
+                  "two entries on one line need `;` between them; parts of one entry need a comma "
+                  "or a joining word: `by`, `to`, `for`");
     else
         diag_help(d, g, "two entries on one line need `;` between them");
 }
 
-void hint_block(const struct fault *f, struct diag *g)
+void hint_block(const struct syntax_fault *f, struct diag *g)
 {
     static const struct {
         int head;
@@ -344,84 +344,83 @@ void hint_block(const struct fault *f, struct diag *g)
     };
     if (f->now.kind == TOK_IF && f->ps->head.kind == TOK_ON) {
         diag_help(f->ps->diags, g,
-                  "the condition of a hook begins with `when`: `on ... when ... { ... }`");
+                  "write the condition of a hook with `when`: `on ... when ... { ... }`");
         return;
     }
     if ((f->now.kind == TOK_AND || f->now.kind == TOK_OR) && f->ps->head.kind == TOK_ON &&
         f->before.kind == TOK_NAME) {
         diag_help(f->ps->diags, g,
-                  "each has a block of its own, `on %.*s { ... }`; moments of the rules may stand "
-                  "behind one `on`, with commas",
+                  "give each a block of its own, `on %.*s { ... }`; several moments of the rules "
+                  "can follow one `on`, with commas",
                   STR_FMT(text_of(f, f->before)));
         return;
     }
     if (f->now.kind == '(' && f->ps->head.kind == TOK_ON && f->before.kind == TOK_NAME) {
-        diag_help(f->ps->diags, g, "what is known in it has its names already: `on %.*s { ... }`",
+        diag_help(f->ps->diags, g,
+                  "a hook has no parameters, its names are already known: `on %.*s { ... }`",
                   STR_FMT(text_of(f, f->before)));
         return;
     }
     if (f->now.kind == TOK_THEN && (f->ps->head.kind == TOK_IF || f->before.kind != TOK_ELSE)) {
-        diag_help(f->ps->diags, g, "leave `then` out: `if ... { ... }`");
+        diag_help(f->ps->diags, g, "remove `then`: `if ... { ... }`");
         return;
     }
     int head = f->before.kind == TOK_ELSE ? TOK_ELSE : f->ps->head.kind;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         if (head == forms[i].head)
-            diag_help(f->ps->diags, g, "what is done stands in braces: %s", forms[i].form);
+            diag_help(f->ps->diags, g, "write the actions in braces: %s", forms[i].form);
 }
 
-bool hint_start(const struct fault *f, struct diag *g)
+bool hint_start(const struct syntax_fault *f, struct diag *g)
 {
     struct str word = text_of(f, f->now);
     const char *instead = foreign_word(word);
     if (instead)
-        diag_help(f->ps->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
+        diag_help(f->ps->diags, g, "instead of `%.*s` write %s", STR_FMT(word), instead);
     else if (f->now.kind == TOK_WHEN)
         diag_help(f->ps->diags, g,
-                  "a condition stands at the end of the line that it is about, `attack +1 when "
+                  "write a condition at the end of the line that it applies to, `attack +1 when "
                   "...`; what happens at a moment begins with `on`");
     else if (is_join(f->now.kind) || f->now.kind == TOK_ONCE)
-        diag_help(f->ps->diags, g, "what happens at a moment is written `on ... { ... }`");
+        diag_help(f->ps->diags, g, "write what happens at a moment as `on ... { ... }`");
     else
         return false;
     return true;
 }
 
-void hint_rest(const struct fault *f, struct diag *g)
+void hint_rest(const struct syntax_fault *f, struct diag *g)
 {
     struct diags *d = f->ps->diags;
     if ((f->expected & EXPECT_IN) && f->ps->head.kind == TOK_FOR) {
         diag_help(d, g, "give each a name: `for x in allies { ... }`");
     } else if (f->now.kind == TOK_IF && (f->expected & EXPECT_END)) {
         bool statement = begins_line(f, "let") || begins_line(f, "fixed");
-        diag_help(
-            d, g,
-            statement
-                ? "`if` begins a line of its own"
-                : "the condition of a line begins with `when`; `if` begins a line of its own");
+        diag_help(d, g,
+                  statement
+                      ? "`if` begins a line of its own"
+                      : "write the condition of a line with `when`; `if` begins a line of its own");
     } else if (f->now.kind == TOK_ON && (f->expected & EXPECT_END)) {
-        diag_help(
-            d, g,
-            "whom it is about is said with `to`; a hook, `on ... { }`, begins a line of its own");
+        diag_help(d, g,
+                  "write the target with `to`; a hook, `on ... { }`, begins a line of its own");
     } else if (f->now.kind == ',' && f->before.kind == TOK_STRING &&
                is_line_start(f->earlier.kind)) {
-        diag_help(
-            d, g,
-            "a list goes on in the next line behind a comma: put one at the end of the line above");
+        diag_help(d, g,
+                  "a list continues on the next line after a comma: put one at the end of the line "
+                  "above");
     } else if (f->now.kind == '*' && f->before.kind == TOK_NAME && is_line_start(f->earlier.kind)) {
-        diag_help(d, g, "so many times a stat is `scale %.*s by 2`",
+        diag_help(d, g, "to multiply a stat, write `scale %.*s by 2`",
                   STR_FMT(text_of(f, f->before)));
     } else if (f->now.kind == TOK_OF && f->before.kind == TOK_NAME &&
                str_equal(text_of(f, f->before), STR("number"))) {
-        diag_help(d, g, "how many there are is `count(...)`");
+        diag_help(d, g, "to count them, write `count(...)`");
     } else if (f->now.kind == TOK_NOT && (f->expected & EXPECT_END)) {
-        diag_help(d, g, "`not` stands before what it denies: `not x has y`");
+        diag_help(d, g, "`not` comes first: `not x has y`");
     } else if (f->now.kind == ':' && f->before.kind == TOK_STRING) {
         diag_help(d, g, "two rows on one line need `;` between them: `\"A\": Anna;  \"B\": Bo`");
     } else if (f->now.kind == '{' && f->before.kind == ':') {
-        diag_help(d, g, "leave the `:` out: the block stands right behind the name");
+        diag_help(d, g, "remove the `:`: the block follows the name");
     } else if (f->now.kind == ',' && f->before.kind == ']') {
-        diag_help(d, g, "several stand in a row without brackets: `a, b`, not `[a, b]`");
+        diag_help(d, g, "write a list without brackets: `a, b`, not `[a, b]`");
     } else if (f->now.kind == TOK_THEN && (f->expected & EXPECT_END)) {
         diag_help(d, g, "two entries on one line need `;` between them");
     }

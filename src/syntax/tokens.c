@@ -1,5 +1,5 @@
-/* tokens.c -- the scanner once more, for its places alone; comments and line ends are found in what
- * lies between. */
+/* tokens.c -- Lists a source's tokens for the formatter: runs the scanner again for the places, and
+ * finds comments and newlines in the gaps between tokens. */
 #include <string.h>
 
 #include "syntax/ast_make.h"
@@ -9,16 +9,16 @@
 #include "syntax/scan.h"
 #include "syntax/tokens.h"
 
-struct reading {
+struct token_reader {
     struct parse *ps;
     struct arena *arena;
     struct str text;
     VEC(struct token) tokens;
-    uint32_t end, line;  /* of the token before; where the line begins */
-    uint32_t column, at; /* the column of this place; both are of the line or before it */
+    uint32_t end, line;  /* end of the previous token; start of its last line */
+    uint32_t column, at; /* last computed column, and its offset */
 };
 
-static uint32_t characters(struct str s, uint32_t from, uint32_t to)
+static uint32_t count_characters(struct str s, uint32_t from, uint32_t to)
 {
     uint32_t n = 0, code;
     while (from < to) {
@@ -29,15 +29,15 @@ static uint32_t characters(struct str s, uint32_t from, uint32_t to)
     return n;
 }
 
-static void add(struct reading *r, struct token t, uint32_t newlines)
+static void add_token(struct token_reader *r, struct token t, uint32_t newlines)
 {
     uint32_t before = t.from;
-    while (before > r->line && before > r->end) before--; /* what lies between is blank */
-    if (r->at < r->line) { /* counted once a line: the time stays linear */
+    while (before > r->line && before > r->end) before--; /* only blanks in between */
+    if (r->at < r->line) { /* each character is counted once, so the time stays linear */
         r->at = r->line;
         r->column = 0;
     }
-    r->column += characters(r->text, r->at, t.from);
+    r->column += count_characters(r->text, r->at, t.from);
     r->at = t.from;
     t.column = r->column;
     t.blanks = t.from - before;
@@ -55,8 +55,8 @@ static uint32_t comment_end(struct str s, uint32_t at, uint32_t to)
     return at;
 }
 
-/* Comments and line ends before `to`; gives the line ends behind the last comment. */
-static uint32_t read_between(struct reading *r, uint32_t to)
+/* Adds the comments before `to`; returns the number of newlines after the last one. */
+static uint32_t read_between(struct token_reader *r, uint32_t to)
 {
     uint32_t newlines = 0;
     for (uint32_t at = r->end; at < to; at++) {
@@ -65,12 +65,12 @@ static uint32_t read_between(struct reading *r, uint32_t to)
             r->line = at + 1;
         } else if (r->text.at[at] == '#') {
             uint32_t end = comment_end(r->text, at, to);
-            add(r,
-                (struct token){.sort = TOKEN_COMMENT,
-                               .text = {r->text.at + at, end - at},
-                               .from = at,
-                               .to = end},
-                newlines);
+            add_token(r,
+                      (struct token){.sort = TOKEN_COMMENT,
+                                     .text = {r->text.at + at, end - at},
+                                     .from = at,
+                                     .to = end},
+                      newlines);
             newlines = 0;
             at = end - 1;
         }
@@ -109,7 +109,7 @@ static char sign_of(int kind)
     return (char)(kind < 128 ? kind : 0);
 }
 
-static struct token token_of(struct reading *r, int kind)
+static struct token token_of(struct token_reader *r, int kind)
 {
     uint32_t from = (uint32_t)r->ps->from, to = (uint32_t)r->ps->to;
     struct token t = {
@@ -122,26 +122,26 @@ static struct token token_of(struct reading *r, int kind)
 }
 
 /* May leave by longjmp. */
-static void read_all(struct reading *r)
+static void read_all(struct token_reader *r)
 {
     union FRAY_STYPE value;
     if (!source_sanitize(r->ps) || !scan_begin(r->ps)) parse_leave(r->ps, LEAVE_MEMORY);
-    r->end = (uint32_t)r->ps->to; /* behind a byte-order mark */
+    r->end = (uint32_t)r->ps->to; /* after a byte-order mark */
     for (;;) {
         int kind = fray_scan(&value, r->ps->scanner);
         if (kind == RAW_NEWLINE || kind == RAW_DOC) continue;
         uint32_t newlines = read_between(r, kind ? (uint32_t)r->ps->from : (uint32_t)r->text.len);
         if (!kind) return;
-        add(r, token_of(r, kind), newlines);
+        add_token(r, token_of(r, kind), newlines);
     }
 }
 
 bool tokens_read(struct diags *d, struct arena *a, uint32_t file, struct tokens *out)
 {
-    struct reading *r = ARENA_NEW(a, struct reading);
+    struct token_reader *r = ARENA_NEW(a, struct token_reader);
     struct parse *ps = r ? parse_begin(d, a, file) : NULL;
     if (!ps) return false;
-    *r = (struct reading){.ps = ps, .arena = a, .text = ps->text};
+    *r = (struct token_reader){.ps = ps, .arena = a, .text = ps->text};
     if (setjmp(ps->fatal) == 0) read_all(r);
     parse_end(ps);
     *out = (struct tokens){r->tokens.at, r->tokens.len};

@@ -1,29 +1,25 @@
-/* tokens.h -- a source as a list of tokens and comments with their places, for what works on the
- * text instead of the tree. */
+/* tokens.h -- List of a source's tokens and comments with their places, for the formatter. */
 #ifndef FRAY_SYNTAX_TOKENS_H
 #define FRAY_SYNTAX_TOKENS_H
 
 #include "diag/diag.h"
 
-/* Of a token only these sorts matter to its neighbours. */
+/* Token classes that decide spacing. */
 enum token_sort {
-    TOKEN_COMMENT, /* from its # to the end of the line, less blanks there */
+    TOKEN_COMMENT, /* from # to the end of the line, without trailing blanks */
     TOKEN_NAME,
-    /* a string, number, dice, `once`, `together`: what may stand left of an operator, as names may
-     */
-    TOKEN_VALUE,
-    TOKEN_LONG, /* a """ """ text */
-    TOKEN_WORD, /* any other word */
+    TOKEN_VALUE, /* string, number, dice, `once`, `together`: an operand, as a name is */
+    TOKEN_LONG,  /* a """ """ text */
+    TOKEN_WORD,  /* any other word */
     TOKEN_ELSE,
     TOKEN_AND,
-    TOKEN_SIGN /* one of the signs; `sign` tells which, 0 for those of two characters but `..`,
-                  which is '~' */
+    TOKEN_SIGN /* punctuation; `sign` is its character, '~' for `..`, 0 for others of two */
 };
 
 struct token {
     enum token_sort sort;
     char sign;
-    struct str text;   /* as it is to be written: `up to` and `away from` with one blank */
+    struct str text;   /* normalised: `up to` and `away from` have one blank */
     uint32_t from, to; /* bytes of the source */
     uint32_t column;   /* from 0, in characters */
     uint32_t blanks;   /* before it on its line */
@@ -35,8 +31,7 @@ struct tokens {
     size_t count;
 };
 
-/* Reads the tokens of a source that parse_source found no fault in. False: no memory (the arena
- * says so). */
+/* Reads the tokens of a source that parse_source found correct. False: no memory (a->failed). */
 bool tokens_read(struct diags *d, struct arena *a, uint32_t file, struct tokens *out);
 
 #endif

@@ -4,10 +4,10 @@
  * new child is added in one place. test_visit.c fails if struct ast has a member that neither the
  * lists nor the test's table of data knows.
  *
- * Each function goes over one layer: the walk itself recurses from its callback. So what a walk
- * does before the call is its pre-order part and what it does after the call its post-order part;
- * to skip children it does not call, and to stop it returns true. The functions are inlined, which
- * turns the callback into a direct call: a walk costs what a hand-written one costs.
+ * Each function goes over one layer; the walk itself recurses from its callback. Code before that
+ * call is the pre-order part of the walk, code after it the post-order part. A walk skips children
+ * by not calling, and stops by returning true. The functions are inlined, which turns the callback
+ * into a direct call: a walk costs as much as a hand-written one.
  */
 #ifndef FRAY_SYNTAX_VISIT_H
 #define FRAY_SYNTAX_VISIT_H
@@ -19,8 +19,8 @@
 /* Lines have these as well. */
 #define AST_LINE_CHILDREN(ONE, MANY)                                                               \
     ONE(head)                                                                                      \
-    ONE(often) ONE(when) ONE(orelse) ONE(block) MANY(labels, label_count)                          \
-        MANY(else_labels, else_label_count)
+    ONE(often)                                                                                     \
+    ONE(when) ONE(orelse) ONE(block) MANY(labels, label_count) MANY(else_labels, else_label_count)
 
 /* Calls `visit` for each child, in the order of the lists. */
 ALWAYS_INLINE void ast_each(const struct ast *n, void (*visit)(void *user, struct ast *child),
@@ -32,13 +32,13 @@ ALWAYS_INLINE void ast_each(const struct ast *n, void (*visit)(void *user, struc
     for (uint32_t i = 0; i < n->count; i++) visit(user, n->slot[i]);
     if (ast_is_word(n)) return;
     AST_CHILDREN(ONE, MANY)
-    if (!ast_is_whole(n)) return;
+    if (!ast_is_statement(n)) return;
     AST_LINE_CHILDREN(ONE, MANY)
 #undef ONE
 #undef MANY
 }
 
-/* Returns true at the first child for which `holds` does, and goes no further. */
+/* Returns true at the first child for which `holds` returns true. */
 ALWAYS_INLINE bool ast_any(const struct ast *n, bool (*holds)(void *user, struct ast *child),
                            void *user)
 {
@@ -49,15 +49,15 @@ ALWAYS_INLINE bool ast_any(const struct ast *n, bool (*holds)(void *user, struct
         if (holds(user, n->slot[i])) return true;
     if (ast_is_word(n)) return false;
     AST_CHILDREN(ONE, MANY)
-    if (!ast_is_whole(n)) return false;
+    if (!ast_is_statement(n)) return false;
     AST_LINE_CHILDREN(ONE, MANY)
 #undef ONE
 #undef MANY
     return false;
 }
 
-/* Returns whether two nodes of one kind have the same children, pair by pair, as `same` says of
- * those that are there in both. */
+/* Returns whether two nodes of one kind have equal children. `same` compares each pair of children
+ * that both nodes have. */
 ALWAYS_INLINE bool ast_match(const struct ast *x, const struct ast *y,
                              bool (*same)(void *user, const struct ast *x, const struct ast *y),
                              void *user)
@@ -70,7 +70,7 @@ ALWAYS_INLINE bool ast_match(const struct ast *x, const struct ast *y,
         if (!same(user, x->slot[i], y->slot[i])) return false;
     if (ast_is_word(x)) return true;
     AST_CHILDREN(ONE, MANY)
-    if (!ast_is_whole(x)) return true;
+    if (!ast_is_statement(x)) return true;
     AST_LINE_CHILDREN(ONE, MANY)
 #undef ONE
 #undef MANY

@@ -409,7 +409,7 @@ test "until the next answer" {
   hit Ada
 }
 END
-try "what is not to be offered, and is" 1 "Duck' is among the options, which the choices say is not offered" - -- test barred.fray
+try "what is not to be offered, and is" 1 "and is offered 'Duck', but the test says that it is not offered" - -- test barred.fray
 sed 's/not Duck, //; s/hit Ada$/&;  hit Ada/' barred.fray >free.fray
 try "what is not to be offered, and is not" 0 '^1 passed, 0 failed$' - -- test free.fray
 try "where they fail" 1 'at fails.fray:[0-9]+' - -- test fails.fray

@@ -196,7 +196,7 @@ static void faults_are_told_at_the_line(void **state)
            "main:2 E0111 there is no module \"std/grit\"|main:3 E0110 this is not the name of a "
            "module|"
            "main:4 E0112 the module \"locked\" cannot be read: a directory|"
-           "main:5 E0112 the module \"packed\" is compiled already, its source is needed");
+           "main:5 E0112 the module \"packed\" is a compiled program; its source is needed");
 }
 
 /* What the host knows is told, but where something of the library is nearer, or what it says could
@@ -276,7 +276,7 @@ static void too_deep_and_too_many(void **state)
     read_all(&x, endless_read, &wide);
     assert_int_equal(x.modules.count, MAX_MODULE_DEPTH);
     assert_string_equal(fray_finding_at(x.findings, 0).message,
-                        "modules that use modules, more than 16 deep");
+                        "modules are nested more than 16 deep");
     drop(&x);
     wide = TWICE; /* four lines lead too deep */
     read_all(&x, endless_read, &wide);

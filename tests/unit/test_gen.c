@@ -412,9 +412,9 @@ static void a_fault_of_the_compiler_is_not_the_authors(void **state)
 {
     (void)state;
     struct fray_findings *f = findings_new(NULL);
-    source_fault(f, E0201, "toy.fray", "nothing is called so");
+    report_file(f, E0201, "toy.fray", "nothing is called so");
     assert_int_equal(findings_verdict(f), FRAY_INVALID);
-    source_fault(f, E0999, "toy.fray", "internal error: a moment without a window");
+    report_file(f, E0999, "toy.fray", "internal error: a moment without a window");
     assert_int_equal(findings_verdict(f), FRAY_BROKEN);
     fray_findings_free(f);
 }

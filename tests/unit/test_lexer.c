@@ -152,16 +152,18 @@ static void help_uses_the_authors_figures(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
-        {"a 3y", "write them apart, `3 y`; a name that begins with a digit stands in quotes"},
-        {"a 3x", "`3`, and what they are behind it"},
+        {"a 3y",
+         "put a space between them, `3 y`, or put a name that begins with a digit in quotes"},
+        {"a 3x", "write `3`, then the name of the thing"},
         {"a 3_000", "write `3000`"},
         {"a 0x1F", "write `31`"},
         {"a 0b101", "write `5`"},
-        {"a 0b102", "write them apart, `0 b102`; a name that begins with a digit stands in quotes"},
+        {"a 0b102",
+         "put a space between them, `0 b102`, or put a name that begins with a digit in quotes"},
         {"t\xD0\xB0g x", "it only looks like the letter `a`: write `tag` in ASCII letters"},
         {"t\xD0\xB1g x",
-         "names are ASCII letters, digits and `_`; a name with other letters is quoted: \"...\""},
-        {"a 2d", "say how many sides they have: `2d6`"},
+         "names have ASCII letters, digits and `_`; a name with other letters is quoted: \"...\""},
+        {"a 2d", "add the number of sides: `2d6`"},
         {"a 2d6d8", "add them: `2d6 + d8`"},
         {"a 007", "write `7`"},
         {"a 1.5", "write `1` or `2`; a range is `1..5`"},
@@ -198,7 +200,7 @@ static void code_points_are_named(void **state)
     trial_begin(&t, STR("t\xD0\xB0g x\na \xE2\x80\xAE 1"));
     diags_sort(&t.diags);
     assert_string_equal(t.diags.list.at[0]->message.at,
-                        "`\xD0\xB0` (U+0430, Cyrillic) cannot stand in a name");
+                        "`\xD0\xB0` (U+0430, Cyrillic) cannot be part of a name");
     assert_string_equal(t.diags.list.at[1]->message.at, "U+202E turns the reading direction");
     trial_end(&t);
 }

@@ -680,7 +680,7 @@ static void trees_have_a_bound(void **state)
             if (round == 0) all += s->cache.newest->trees.used_bytes;
         }
     assert_int_equal(s->cache.parsed, LARGE);
-    assert_true(all > 2 * TREES_MOST && most <= TREES_MOST);
+    assert_true(all > 2 * TREES_MAX && most <= TREES_MAX);
     fray_session_trim(s);
     assert_int_equal(s->cache.trees, 0);
     assert_null(s->cache.oldest);

@@ -87,7 +87,7 @@ static void full_begin(struct full *f, enum ast_kind kind)
 {
     memset(f, 0, sizeof *f);
     f->node.kind = kind;
-    bool whole = ast_is_whole(&f->node);
+    bool whole = ast_is_statement(&f->node);
     size_t singles = ast_is_word(&f->node) ? 0
                      : whole               ? AST_SINGLE
                                            : VALUE_SINGLE,

@@ -18,7 +18,7 @@ static bool report_joined_lines(struct check_ctx *cx, const struct ast *e)
     between.to = between.from + 1;
     struct diag *g = report(cx->m, E0101, between, "this comma joins the next line to its own");
     diag_help(cx->m->diags, g, "leave it out");
-    g->muddled = e->span;
+    g->unreadable = e->span;
     return true;
 }
 

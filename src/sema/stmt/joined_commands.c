@@ -50,7 +50,7 @@ bool report_joined_command(struct check_ctx *cx, const struct ast *value, struct
                   "a comma or an `and` joins its line to the one above: leave it out there");
     else
         diag_help(cx->m->diags, g, "write the second command on the next line, or after `;`");
-    g->muddled = all;
+    g->unreadable = all;
     return true;
 }
 
