@@ -206,9 +206,9 @@ hooks: ## check the message of each commit made in this clone
 .PHONY: tests-built tests-built-for built-release built-asan
 tests-built: built-release built-asan
 built-release:
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory all build/release/signatures
 built-asan:
-	@$(MAKE) --no-print-directory MODE=asan all unit-programs
+	@$(MAKE) --no-print-directory MODE=asan all unit-programs build/asan/signatures
 tests-built-for: # the unit programs of T and nothing else
 	@$(MAKE) --no-print-directory MODE=asan $(T:%=build/asan/test/%)
 
@@ -220,6 +220,10 @@ $(B)/test/%: tests/unit/%.c $(UNIT_LIB) | build/.has-test
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -O0 -Itests/support -MMD -MP -MT $@ -c -o $@.o $<
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $@.o $(UNIT_LIB) -Wl,-rpath,'$$ORIGIN/..' $(LIB_LIBS) -lcmocka -lm
+
+# What the suite determinism compares between builds.
+$(B)/signatures: tests/support/signatures.c $(B)/libfray.a | build/.has-test
+	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/libfray.a $(LIB_LIBS) -lcmocka -lm
 
 # The rules of the grammar, of which a test makes files.
 $(B)/gen/productions.def: tests/support/productions.awk $(B)/gen/parser.h
@@ -286,4 +290,4 @@ help: ## list the targets
 	@echo "make [TARGET] [MODE=release|debug|asan] [V=1] [CC=...] [CFLAGS=...] [PREFIX=...] [DESTDIR=...]"
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{ printf "%-14s %s\n", $$1, $$2 }'
 
--include $(LIB_OBJ:.o=.d) $(B)/obj/mpi/executor_mpi.d $(CLI_OBJ:.o=.d) $(UNIT:=.d)
+-include $(LIB_OBJ:.o=.d) $(B)/obj/mpi/executor_mpi.d $(CLI_OBJ:.o=.d) $(UNIT:=.d) $(B)/signatures.d

@@ -1,16 +1,18 @@
 #!/bin/sh
 # run.sh [-j JOBS] [NAME...] -- Runs suites in parallel and adds up what they prove.
 #
-# A NAME is a suite (tests/suites/NAME.sh), NAME-long for the long form of a suite, a unit program (test_NAME), a page of
-# transcripts (PAGE.md), or a tier: `test` (the default) or `check`. `run.sh --list` prints the suites of both tiers.
-# Rows come in the order of the names, each with its processor seconds; a failing suite is printed whole, and again in short at
-# the end. The last line is `N passed, M failed`.
+# A NAME is a suite (tests/suites/NAME.sh), NAME-long for the long form of a suite, a unit program
+# (test_NAME), a page of transcripts (PAGE.md), or a tier: `test` (the default) or `check`.
+# `run.sh --list` prints the suites of both tiers. Rows come in the order of the names, each with
+# its processor seconds. A failing suite is printed whole, and in short at the end. The last line
+# is `N passed, M failed`.
 cd "$(dirname "$0")/.." || exit 2
 
 # The two tiers. The suites that take longest come first, so that none is left alone at the end.
-test='unit golden cli cover fmt lang odds memory campaign sim school skirmish terminal content docs embedding systems codes
-    layers install symbols words'
-check='soak asan determinism plain unit-long odds-long golden-long fmt-long lang-long work mpi'
+test='unit golden transcripts fmt lang odds memory campaign sim school skirmish terminal content
+    docs embedding systems codes layers install symbols words'
+check='soak asan determinism plain unit-long odds-long sim-long golden-long fmt-long lang-long
+    work mpi'
 
 logs=build/tests
 kind() { # NAME -- the command that runs it
@@ -28,8 +30,8 @@ if [ "${1:-}" = --list ]; then
         echo "make $tier"
         eval "suites=\$$tier"
         for name in $suites; do
-            sed -n '1s/^# [a-z]*\.sh\( \[[^]]*\]\)* -- //p' "tests/suites/${name%-long}.sh" | sed "s/^/$name@/"
-        done | awk -F@ '{ printf "  %-13s %s\n", $1, $2 }'
+            sed -n "1s/^# [a-z]*\.sh.* -- /$name@/p" "tests/suites/${name%-long}.sh"
+        done | awk -F@ '{ printf "  %-13s %.100s\n", $1, $2 }'
     done
     exit 0
 fi
@@ -38,7 +40,8 @@ if [ "${1:-}" = --one ]; then # a job of xargs
     log=$(log_of "$2")
     $(kind "$2") >"$log" 2>&1
     times >"$log.times" # not in a pipe: there it would be another shell
-    tail -n 1 "$log.times" | tr 'ms' '  ' | awk '{ printf "%.1f\n", $1 * 60 + $2 + $3 * 60 + $4 }' >"$log.done.new"
+    tail -n 1 "$log.times" | tr 'ms' '  ' |
+        awk '{ printf "%.1f\n", $1 * 60 + $2 + $3 * 60 + $4 }' >"$log.done.new"
     mv "$log.done.new" "$log.done"
     exit 0
 fi

@@ -1,6 +1,8 @@
 #!/bin/sh
-# deps.sh check|install lib|cli|mpi|test -- what building the library, the tool, the tool for MPI, or the tests needs.
-# check says what is missing and how to get it, and fails; install gets it through apt when it may, else says the same.
+# deps.sh check|install lib|cli|mpi|test -- what building the library, the tool, the tool for MPI,
+# or the tests needs.
+# check says what is missing and how to get it, and fails; install gets it through apt when it may,
+# else says the same.
 # Each need is tried, not looked up, so that a library from elsewhere will do as well.
 set -u
 verb=$1 level=$2
@@ -12,9 +14,12 @@ need() { # PACKAGE COMMAND... -- PACKAGE is missing unless COMMAND works
     shift
     "$@" >/dev/null 2>&1 || missing="$missing $package"
 }
-wish() { [ "$verb" = check ] || need "$@"; } # installed where anything is; built without it where it is not
+# installed where anything is; built without it where it is not
+wish() { [ "$verb" = check ] || need "$@"; }
 tool() { command -v "$1"; }
-header() { printf '#include <stddef.h>\n#include <stdarg.h>\n#include <setjmp.h>\n#include <stdint.h>\n#include <%s>\n' "$1" | $cc -E -x c -; }
+header() {
+    printf '#include <stddef.h>\n#include <stdarg.h>\n#include <setjmp.h>\n#include <stdint.h>\n#include <%s>\n' "$1" | $cc -E -x c -
+}
 library() { pkg-config --exists "$1"; }
 
 look() {
@@ -47,6 +52,8 @@ look() {
     need sqlite3 tool sqlite3
     need lcov tool genhtml
     need python3 tool python3
+    need patch tool patch
+    need locales test -e /usr/share/i18n/locales/tr_TR
 }
 
 look
@@ -55,7 +62,11 @@ command="apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends$m
 
 as_root=
 if [ "$(id -u)" != 0 ]; then
-    if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root=no; fi
+    if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
+        as_root="sudo -n"
+    else
+        as_root=no
+    fi
 fi
 if [ "$verb" = check ] || [ "$as_root" = no ] || ! command -v apt-get >/dev/null 2>&1; then
     {
@@ -72,8 +83,12 @@ get() { $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Ti
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 known() { for package in $missing; do apt-cache show "$package" >/dev/null 2>&1 || return 1; done; }
-known || get update >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
-if ! get install -y --no-install-recommends $missing >"$log" 2>&1; then # old lists name files that are gone: fetch them once
+known || get update >"$log" 2>&1 || {
+    cat "$log" >&2
+    exit 1
+}
+# old lists name files that are gone: fetch them once
+if ! get install -y --no-install-recommends $missing >"$log" 2>&1; then
     get update >"$log" 2>&1 && get install -y --no-install-recommends $missing >"$log" 2>&1 || {
         cat "$log" >&2
         echo "The packages could not be installed. The command was: $command" >&2

@@ -1,40 +1,69 @@
-# determinism.sh -- the same seed gives the same bytes: gcc -O0, gcc -O3, the loop as a switch, clang, the release build, and every locale.
+# determinism.sh -- The same bytes from all compilers, all optimizations, and in every locale.
+# One process of each build plays all files (tests/support/signatures.c). The lines it prints are
+# compared with those of the release build. What the tool itself prints is compared for one
+# encounter of each system.
 . tests/support/suite.sh
-builds=release
-for build in gcc-O0 gcc-O3 gcc-switch clang-O2; do
-    if make -s MODE=$build CC=${build%%-*} build/$build/fray >"$scratch/make" 2>&1; then builds="$builds $build"
-    else fail "make MODE=$build" "$scratch/make"; fi
+builds='gcc-O0 gcc-O3 gcc-switch clang-O2'
+locales='C.UTF-8 tr_TR.UTF-8 de_DE.UTF-8'
+files=$(grep -lE '^(encounter|test) ' $(fray_files stdlib rules tests/lang tests/core))
+tools='rules/witchhammer/encounters/ford.fray'
+for system in countup factions shock teams; do
+    tools="$tools $(fray_files rules/$system/encounters | head -n 1)"
 done
-print_all() { # FRAY FILE -- everything that chance and the compiler could touch
-    "$1" dis "$2" --tables
-    "$1" build "$2" -o -
-    encounters "$2" | while read -r encounter; do
-        for seed in 0 1 7 18446744073709551615; do
-            "$1" run "$2" "$encounter" --seed "$seed" --format jsonl
-        done
-        "$1" run "$2" "$encounter" --seed 7 --map --explain
-        "$1" sim "$2" "$encounter" --seed 3 -n 50 --jobs 2 --format json
-    done
-}
-for source in $(fray_files rules tests/lang tests/core); do
-    [ -n "$(encounters "$source")" ] || continue
-    first=
-    for build in $builds; do
-        sum=$(print_all build/$build/fray "$source" 2>&1 | cksum)
-        first=${first:-$sum}
-        if [ "$sum" = "$first" ]; then pass; else fail "$source: $build prints other bytes than release"; fi
-    done
-    for locale in C.UTF-8 tr_TR.UTF-8 de_DE.UTF-8; do
-        sum=$(LC_ALL=$locale print_all build/fray "$source" 2>&1 | cksum)
-        if [ "$sum" = "$first" ]; then pass; else fail "$source: other bytes with LC_ALL=$locale"; fi
-    done
-done
-paths=
-for path in stdlib rules tests/lang tests/core; do [ -n "$(fray_files $path)" ] && paths="$paths $path"; done
-first=
+
+make -s build/release/signatures >"$scratch/make" 2>&1 ||
+    fail "make build/release/signatures" "$scratch/make"
 for build in $builds; do
-    sum=$(build/$build/fray test $paths 2>&1 | cksum)
-    first=${first:-$sum}
-    if [ "$sum" = "$first" ]; then pass; else fail "fray test: $build prints other bytes than release"; fi
+    make -s MODE="$build" CC="${build%%-*}" first "build/$build/fray" "build/$build/signatures" \
+        >"$scratch/make" 2>&1 ||
+        fail "make MODE=$build" "$scratch/make"
 done
+
+# Locales of its own, so that they are there on every machine.
+mkdir "$scratch/locales"
+export LOCPATH="$scratch/locales"
+for locale in tr_TR de_DE; do
+    localedef -i $locale -f UTF-8 "$scratch/locales/$locale.UTF-8" >"$scratch/localedef" 2>&1
+    check "the locale $locale is there" test "$(LC_ALL=$locale.UTF-8 locale charmap)" = UTF-8
+done
+
+tool_says() { # BUILD -- what the tool prints of one encounter of each system
+    for file in $tools; do
+        "build/$1/fray" dis "$file" --tables
+        "build/$1/fray" build "$file" -o -
+        for seed in 0 18446744073709551615; do
+            "build/$1/fray" run "$file" --seed "$seed" --format jsonl
+        done
+        "build/$1/fray" run "$file" --seed 7 --map --explain
+        "build/$1/fray" sim "$file" --seed 3 -n 50 --jobs 2 --format json
+        "build/$1/fray" doc all "$file" --width 80
+    done
+    "build/$1/fray" odds tests/odds/small.fray
+    "build/$1/fray" test stdlib tests/lang tests/core
+}
+sign() { # NAME BUILD -- writes NAME.signatures and NAME.tool
+    # shellcheck disable=SC2086 # many files
+    "build/$2/signatures" $files >"$scratch/$1.signatures" 2>&1
+    tool_says "$2" >"$scratch/$1.tool" 2>&1
+}
+{
+    echo "release release C"
+    for build in $builds; do echo "$build $build C"; done
+    for locale in $locales; do echo "$locale release $locale"; done
+} >"$scratch/jobs"
+while read -r name build locale; do
+    (LC_ALL=$locale sign "$name" "$build") &
+done <"$scratch/jobs"
+wait
+
+check "every file has its signatures" test \
+    "$(grep -c ' listing=.* tests=' "$scratch/release.signatures")" = "$(echo "$files" | wc -l)"
+while read -r name _ _; do
+    [ "$name" != release ] || continue
+    diff "$scratch/release.signatures" "$scratch/$name.signatures" >"$scratch/diff"
+    pass "$(grep -cxFf "$scratch/release.signatures" "$scratch/$name.signatures")"
+    [ ! -s "$scratch/diff" ] || fail "$name has other signatures than release" "$scratch/diff"
+    check "$name: the tool prints what release prints" cmp "$scratch/release.tool" \
+        "$scratch/$name.tool"
+done <"$scratch/jobs"
 finish

@@ -1,5 +1,6 @@
-# docs.sh [--bless] -- the pages: their blocks run as tests/support/transcript.py says, their tables are those of the code, and the book of every
-# system is whole.
+# docs.sh [--bless] -- Pages, whose blocks run, and books of all systems, which have no holes.
+# tests/support/transcript.py says how blocks run. Pages that are made from tables are what the
+# tables say.
 . tests/support/suite.sh
 # shellcheck disable=SC2046 # no name of a page has a space
 transcripts ${1:+"$1"} $(pages)
@@ -8,10 +9,18 @@ transcripts ${1:+"$1"} $(pages)
 for system in witchhammer factions teams countup shock; do
     build/fray doc all rules/$system/$system.fray >"$scratch/book" 2>&1
     check "fray doc all of $system" test $? = 0 -a "$(wc -l <"$scratch/book")" -gt 300
-    if grep -n '[{}]\|[.][.][.]' "$scratch/book" >"$scratch/raw"; then fail "the book of $system has holes" "$scratch/raw"; else pass; fi
+    if grep -n '[{}]\|[.][.][.]' "$scratch/book" >"$scratch/raw"; then
+        fail "the book of $system has holes" "$scratch/raw"
+    else
+        pass
+    fi
 done
 build/fray doc all rules/witchhammer/witchhammer.fray | grep -n 'it is not so\|_' >"$scratch/raw"
-if [ -s "$scratch/raw" ]; then fail "what WitchHammer says in print is not English" "$scratch/raw"; else pass; fi
+if [ -s "$scratch/raw" ]; then
+    fail "what WitchHammer says in print is not English" "$scratch/raw"
+else
+    pass
+fi
 
 # Each command has a page. The options in its tables are those of its help.
 options() { sed -n "$1" | grep -o -e '--[a-z][a-z-]*' | sort -u; } # SED-SCRIPT -- the options in the lines it prints
@@ -21,8 +30,11 @@ for command in $(build/fray help | sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1
     check "docs/commands/$command.md has the options of fray help $command" diff "$scratch/help" "$scratch/page"
 done
 
-generated() { # PAGE PROGRAM TARGET -- PAGE is what PROGRAM of tests/support prints; make TARGET writes it anew
-    cc -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L "tests/support/$2.c" build/libfray.a -lgmp -o "$scratch/$2" &&
+# generated PAGE PROGRAM TARGET -- PAGE is what PROGRAM of tests/support prints; make TARGET writes
+# it anew
+generated() {
+    cc -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L "tests/support/$2.c" build/libfray.a -lgmp -o \
+        "$scratch/$2" &&
         "$scratch/$2" >"$scratch/$1"
     check "$1 is what the tables say (make $3)" diff "$(page "$1")" "$scratch/$1"
 }

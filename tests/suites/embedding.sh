@@ -1,5 +1,6 @@
-# embedding.sh -- the program of docs/embedding.md compiles without a warning, against the static and the shared library, and
-# prints what the text says it prints (the block marked `text` after it).
+# embedding.sh -- The program of docs/embedding.md, compiled without a warning and run.
+# It is linked with the static and with the shared library, and prints what the page shows in the
+# block `text` after it.
 . tests/support/suite.sh
 awk -v OUT="$scratch" -f tests/support/blocks.awk docs/embedding.md
 source=$(ls "$scratch"/*.c)
@@ -8,13 +9,21 @@ strict="-std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclud
 check "compiles, static" cc $strict "$source" build/libfray.a -o "$scratch/static"
 check "compiles, shared" cc $strict "$source" -Lbuild -lfray -o "$scratch/shared"
 check "compiles with clang" clang $strict "$source" build/libfray.a -o "$scratch/clang"
-check "compiles as debug with sanitizers" cc $strict -fsanitize=address,undefined "$source" build/asan/libfray.a -o "$scratch/asan"
+check "compiles as debug with sanitizers" cc $strict -fsanitize=address,undefined "$source" \
+    build/asan/libfray.a -o "$scratch/asan"
 printf '#include "fray.h"\n' >"$scratch/plus.cc"
-if command -v g++ >/dev/null 2>&1; then check "the header is C++ too" g++ -Wall -Wextra -Werror -Iinclude -fsyntax-only "$scratch/plus.cc"; fi
+if command -v g++ >/dev/null 2>&1; then
+    check "the header is C++ too" g++ -Wall -Wextra -Werror -Iinclude -fsyntax-only \
+        "$scratch/plus.cc"
+fi
 for program in static shared clang asan; do
     LD_LIBRARY_PATH=build "$scratch/$program" >"$scratch/out" 2>"$scratch/err"
     code=$?
-    if [ $code = 0 ] && cmp -s "$scratch/out" "$expected"; then pass
-    else diff "$expected" "$scratch/out" >"$scratch/diff"; fail "$program: exit $code" "$scratch/diff" "$scratch/err"; fi
+    if [ $code = 0 ] && cmp -s "$scratch/out" "$expected"; then
+        pass
+    else
+        diff "$expected" "$scratch/out" >"$scratch/diff"
+        fail "$program: exit $code" "$scratch/diff" "$scratch/err"
+    fi
 done
 finish

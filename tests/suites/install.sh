@@ -1,4 +1,4 @@
-# install.sh -- an installation works from any folder, and uninstall leaves nothing behind.
+# install.sh -- An installation that works from any folder, and uninstall, which leaves nothing.
 . tests/support/suite.sh
 top=$PWD
 check "make install" make -s install PREFIX=/opt/fray DESTDIR="$scratch/root"
@@ -19,7 +19,9 @@ cat >host.c <<'END'
 #include <string.h>
 int main(void) { return strcmp(fray_version(), FRAY_VERSION) != 0; }
 END
-flags() { PKG_CONFIG_PATH=$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$scratch/root pkg-config "$@" fray; }
+flags() {
+    PKG_CONFIG_PATH=$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$scratch/root pkg-config "$@" fray
+}
 check "a host compiles with what pkg-config says" sh -c "cc host.c -o host $(flags --cflags --libs)"
 check "and runs" env LD_LIBRARY_PATH="$prefix/lib" ./host
 cd "$top" || exit 2

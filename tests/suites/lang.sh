@@ -1,4 +1,4 @@
-# lang.sh -- the tests written in Fray, and no warning of the rules that come with the tool.
+# lang.sh -- Tests written in Fray, and no warning of the rules that come with the tool.
 # With the sanitizers; the long form runs them in the release build.
 . tests/support/suite.sh
 fray=build/asan/fray

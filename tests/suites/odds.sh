@@ -1,25 +1,37 @@
-# odds.sh -- exact odds against tables (tests/odds/*.table), against play by chance, and against an oracle.
-# The tables need a build with exact rationals. tests/support/odds_fits.c plays and counts: a few files, and in the long form every
-# trial and encounter that is small enough, and everybody with everything that the rules' patterns of trials take.
+# odds.sh -- Exact odds against tables (tests/odds/*.table), against chance, and against an oracle.
+# The tables need a build with exact rationals. tests/support/odds_fits.c plays and counts: a few
+# files, and in the long form every trial and encounter that is small enough, and everybody with
+# everything that the rules' patterns of trials take.
 . tests/support/suite.sh
 for table in tests/odds/*.table; do
     file=$(sed -n 's/^# FILE //p' "$table")
     last=
     grep -v '^#' "$table" >"$scratch/rows"
     while IFS='|' read -r id arguments variable value chance; do
-        arguments=${arguments# } arguments=${arguments% } variable=${variable# } variable=${variable% } value=${value# } value=${value% }
+        arguments=${arguments# } arguments=${arguments% } variable=${variable# } \
+            variable=${variable% } value=${value# } value=${value% }
         chance=${chance# } chance=${chance% }
         if [ "$arguments" != "$last" ]; then
-            eval "build/fray odds \"\$file\" --format csv $arguments" >"$scratch/csv" 2>"$scratch/err" || fail "$arguments" "$scratch/err"
+            eval "build/fray odds \"\$file\" --format csv $arguments" >"$scratch/csv" \
+                2>"$scratch/err" || fail "$arguments" "$scratch/err"
             last=$arguments
         fi
-        # of,at,kind,variable,value,text,chance,error,exact,sampled; the name in front may hold commas and is quoted then
-        sed 's/^"[^"]*"/x/' "$scratch/csv" | awk -F, -v v="$variable" -v t="$value" '$4 == v && $6 == t { print $9 }' >"$scratch/said"
-        if [ "$(cat "$scratch/said")" = "$chance" ]; then pass; else fail "$id: $arguments: $variable $value is $chance, not $(cat "$scratch/said")"; fi
+        # of,at,kind,variable,value,text,chance,error,exact,sampled; the name in front may hold
+        # commas and is quoted then
+        sed 's/^"[^"]*"/x/' "$scratch/csv" |
+            awk -F, -v v="$variable" -v t="$value" '$4 == v && $6 == t { print $9 }' \
+                >"$scratch/said"
+        if [ "$(cat "$scratch/said")" = "$chance" ]; then
+            pass
+        else
+            fail "$id: $arguments: $variable $value is $chance, not $(cat "$scratch/said")"
+        fi
     done <"$scratch/rows"
 done
 gmp=$(printf '#include <gmp.h>\n' | cc -E -x c - >/dev/null 2>&1 && echo -lgmp)
-if ! cc -std=c11 -O1 -Wall -Wextra -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc tests/support/odds_fits.c build/libfray.a $gmp -lm \
+flags='-std=c11 -O1 -Wall -Wextra -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc'
+# shellcheck disable=SC2086 # several flags
+if ! cc $flags tests/support/odds_fits.c build/libfray.a $gmp -lm \
     -o "$scratch/fits" 2>"$scratch/err"; then
     fail "odds_fits does not compile" "$scratch/err"
     finish

@@ -1,20 +1,39 @@
-# plain.sh -- the build without GMP and cairo: its unit tests; what it answers in floating point lies as near the exact odds as it promises, and
-# is to the byte what --float says with GMP; a plot is refused by name.
+# plain.sh -- The build without GMP and cairo: its unit tests, and answers as near as it promises.
+# What it answers in floating point is to the byte what --float says with GMP. A plot is refused
+# by name. This build has assertions and no sanitizers.
 . tests/support/suite.sh
-if ! make -s MODE=plain unit-programs all >"$scratch/make" 2>&1; then fail "make MODE=plain" "$scratch/make"; finish; fi
+if ! make -s MODE=plain unit-programs all >"$scratch/make" 2>&1; then
+    fail "make MODE=plain" "$scratch/make"
+    finish
+fi
 ldd build/plain/fray >"$scratch/ldd"
-if grep -q -e gmp -e cairo "$scratch/ldd"; then fail "it needs GMP or cairo all the same" "$scratch/ldd"; else pass; fi
+if grep -q -e gmp -e cairo "$scratch/ldd"; then
+    fail "it needs GMP or cairo all the same" "$scratch/ldd"
+else
+    pass
+fi
 for program in build/plain/test/test_*; do
     [ -x "$program" ] && [ ! -d "$program" ] || continue
     check "$program" "$program"
 done
 fits() { # ARGUMENTS... -- each chance within both errors of the other build's
-    if ! { build/plain/fray odds "$@" --format csv >"$scratch/plain" && build/fray odds "$@" --format csv >"$scratch/exact" &&
-        build/fray odds "$@" --format csv --float >"$scratch/float"; } 2>"$scratch/err"; then fail "odds $*" "$scratch/err"; return; fi
-    if cmp -s "$scratch/plain" "$scratch/float"; then pass; else fail "odds $*: --float says something else"; fi
+    if ! { build/plain/fray odds "$@" --format csv >"$scratch/plain" &&
+        build/fray odds "$@" --format csv >"$scratch/exact" &&
+        build/fray odds "$@" --format csv --float >"$scratch/float"; } 2>"$scratch/err"; then
+        fail "odds $*" "$scratch/err"
+        return
+    fi
+    if cmp -s "$scratch/plain" "$scratch/float"; then
+        pass
+    else
+        fail "odds $*: --float says something else"
+    fi
     for side in plain exact; do
-        # of,at,kind,variable,value,text,chance,error,exact,...: names in front may hold commas and are quoted then
-        sed 's/"[^"]*"/x/g' "$scratch/$side" | awk -F, 'NR > 1 { gsub(" ", "_", $4); print $4 "|" $5, $7, $8, ($9 != "") }' >"$scratch/$side.rows"
+        # of,at,kind,variable,value,text,chance,error,exact,...: names in front may hold commas and
+        # are quoted then
+        sed 's/"[^"]*"/x/g' "$scratch/$side" |
+            awk -F, 'NR > 1 { gsub(" ", "_", $4); print $4 "|" $5, $7, $8, ($9 != "") }' \
+                >"$scratch/$side.rows"
     done
     paste -d' ' "$scratch/plain.rows" "$scratch/exact.rows" | awk '
         { off = $2 - $6; if (off < 0) off = -off }
@@ -22,14 +41,26 @@ fits() { # ARGUMENTS... -- each chance within both errors of the other build's
         END { exit wrong || NR == 0 }' >"$scratch/wrong"
     if [ $? = 0 ]; then pass; else fail "odds $*: farther off than promised" "$scratch/wrong"; fi
 }
-sed -n 's/^WH-[^|]*| *\(--[^|]*[^ |]\) *|.*/\1/p' tests/odds/witchhammer.table | sort -u >"$scratch/arguments"
-while read -r arguments; do eval "fits \"\$(sed -n 's/^# FILE //p' tests/odds/witchhammer.table)\" $arguments"; done <"$scratch/arguments"
+sed -n 's/^WH-[^|]*| *\(--[^|]*[^ |]\) *|.*/\1/p' tests/odds/witchhammer.table |
+    sort -u >"$scratch/arguments"
+while read -r arguments; do
+    eval "fits \"\$(sed -n 's/^# FILE //p' tests/odds/witchhammer.table)\" $arguments"
+done <"$scratch/arguments"
 fits tests/odds/small.fray
 fits bench/odds/duel.fray --rounds 1 --seconds 1000000 # however slow the machine is
-for dice in 'roll 2d6 - 3d8' 'roll 300d6' 'roll keep_best(10d10, 3)' 'roll keep_worst(60d12, 4)' 'roll count_at_least(100d6, 5)'; do fits tests/odds/dice.fray "$dice"; done
+for dice in 'roll 2d6 - 3d8' 'roll 300d6' 'roll keep_best(10d10, 3)' 'roll keep_worst(60d12, 4)' \
+    'roll count_at_least(100d6, 5)'; do
+    fits tests/odds/dice.fray "$dice"
+done
 build/plain/fray odds tests/odds/small.fray >"$scratch/out" 2>"$scratch/err"
-check "it says that it is not exact" grep -q 'floating point: no chance is wrong by more than' "$scratch/out"
-build/plain/fray odds tests/odds/dice.fray 'roll 2d6' --plot "$scratch/x.svg" >"$scratch/out" 2>"$scratch/err"
+check "it says that it is not exact" grep -q 'floating point: no chance is wrong by more than' \
+    "$scratch/out"
+build/plain/fray odds tests/odds/dice.fray 'roll 2d6' --plot "$scratch/x.svg" >"$scratch/out" \
+    2>"$scratch/err"
 code=$?
-if [ $code = 2 ] && grep -q 'without cairo' "$scratch/err" && [ ! -e "$scratch/x.svg" ]; then pass; else fail "--plot without cairo ends with $code" "$scratch/err"; fi
+if [ $code = 2 ] && grep -q 'without cairo' "$scratch/err" && [ ! -e "$scratch/x.svg" ]; then
+    pass
+else
+    fail "--plot without cairo ends with $code" "$scratch/err"
+fi
 finish

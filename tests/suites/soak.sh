@@ -1,9 +1,10 @@
-# soak.sh -- a thousand fights of each encounter of rules/, none of which may fail.
+# soak.sh -- A thousand fights of each encounter of rules/, none of which may fail.
 . tests/support/suite.sh
 for source in $(fray_files rules); do
     encounters "$source" >"$scratch/encounters"
     while read -r encounter; do
-        check "$source \"$encounter\"" build/fray run "$source" "$encounter" --seed 2024 --fights "${FIGHTS:-1000}"
+        check "$source \"$encounter\"" build/fray run "$source" "$encounter" --seed 2024 --fights \
+            "${FIGHTS:-1000}"
     done <"$scratch/encounters"
 done
 finish

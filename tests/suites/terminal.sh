@@ -1,20 +1,25 @@
-# terminal.sh -- what a file holds cannot steer a terminal: control characters, characters that turn the reading direction and broken
-# UTF-8 reach it from no command in any format.
+# terminal.sh -- Hostile text in files, which must not steer a terminal.
+# Control characters, characters that turn the reading direction and broken UTF-8 reach it from no
+# command in any format.
 . tests/support/suite.sh
 fray=$PWD/build/asan/fray
 cd "$scratch" || exit 2
 export FRAY_PATH=
 
-bad=$(printf 'x\033[31m\342\200\256y\302\233\177')          # escape, right-to-left override, a C1 control, delete
+# escape, right-to-left override, a C1 control, delete
+bad=$(printf 'x\033[31m\342\200\256y\302\233\177')
 broken=$(printf '\377\300z')
-printf 'edition 1\nlet a = nowhere # %s %s\nlet "%s" = 1\ncreature "%s" { life 1 }\n' "$bad" "$broken" "$bad" "$broken" >errors.fray
+printf 'edition 1\nlet a = nowhere # %s %s\nlet "%s" = 1\ncreature "%s" { life 1 }\n' "$bad" \
+    "$broken" "$bad" "$broken" >errors.fray
 printf 'edition 1\nuse "%s"\nlet %s = 1\n' "$bad" "$bad" >grammar.fray
 printf 'edition 1\nsystem S { space squares }\nextend creature { track life = 3 }\ncreature "A\\u{1b}\\u{202e}\\u{9b}" { }\ntest "t\\u{1b}[2J\\u{202e}" { creature "B\\u{7}" { };  side left { "B\\u{7}" at 0, 0 };  log "said\\u{1b}]0;x\\u{7} \\u{2066}";  expect 1 == 2 }\n' >escapes.fray
 cp escapes.fray "$(printf 'name\033[1m\342\200\256.fray')"
 
-# Lines are all there is; every other control, C1 controls (C2 80..9F), bidi (E2 80 AA..AE, E2 81 A6..A9, E2 80 8E/8F) and broken UTF-8.
+# Lines are all there is; every other control, C1 controls (C2 80..9F), bidi (E2 80 AA..AE, E2 81
+# A6..A9, E2 80 8E/8F) and broken UTF-8.
 clean() { # FILE
-    ! LC_ALL=C grep -qP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\xaa-\xae\x8e\x8f]|\xe2\x81[\xa6-\xa9]' "$1" && iconv -f UTF-8 -t UTF-8 "$1" >/dev/null 2>&1
+    ! LC_ALL=C grep -qP \
+        '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\xaa-\xae\x8e\x8f]|\xe2\x81[\xa6-\xa9]' "$1" && iconv -f UTF-8 -t UTF-8 "$1" >/dev/null 2>&1
 }
 for text in "$bad" "$broken"; do # the test itself can fail
     printf '%s' "$text" >probe
@@ -24,10 +29,16 @@ say() { # NAME ARGUMENTS... -- both streams are clean, and something was said
     name=$1
     shift
     "$fray" "$@" >out 2>err </dev/null
-    if clean out && clean err && { [ -s out ] || [ -s err ]; }; then pass; else fail "$name" out err; fi
+    if clean out && clean err && { [ -s out ] || [ -s err ]; }; then
+        pass
+    else
+        fail "$name" out err
+    fi
 }
 for file in errors.fray grammar.fray escapes.fray name*.fray; do
-    for format in human short json jsonl sarif gcc github; do say "check --format $format $file" check --format "$format" --strict "$file"; done
+    for format in human short json jsonl sarif gcc github; do
+        say "check --format $format $file" check --format "$format" --strict "$file"
+    done
     say "fmt --check $file" fmt --check "$file" "$(printf 'no\033such.fray')"
     say "test $file" test "$file"
     say "test --cover $file" test --cover "$file"

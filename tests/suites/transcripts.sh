@@ -1,4 +1,5 @@
-# transcripts.sh -- commands and what they print: the pages of tests/transcripts, played with the sanitizers.
+# transcripts.sh [--bless] [PAGE...] -- Commands and what they print: tests/transcripts.
+# With the sanitizers. tests/support/transcript.py says how a page runs.
 . tests/support/suite.sh
 bless=
 if [ "${1:-}" = --bless ]; then

@@ -1,6 +1,8 @@
-# unit.sh [PROGRAM...] -- the cmocka programs of tests/unit, with the sanitizers; the long form plays ten times as many random rounds.
+# unit.sh [PROGRAM...] -- The cmocka programs of tests/unit, with the sanitizers.
+# The long form plays ten times as many random rounds.
 . tests/support/suite.sh
-[ $# -gt 0 ] || set -- $(cd build/asan/test && find . -type f -name 'test_*' -perm -100 | sed 's,^\./,,' | sort)
+[ $# -gt 0 ] || set -- $(cd build/asan/test && find . -type f -name 'test_*' -perm -100 |
+    sed 's,^\./,,' | sort)
 long && export FRAY_ROUNDS=10
 printf '%s\n' "$@" | xargs -P "$(nproc)" -I PROGRAM sh -c \
     "build/asan/test/PROGRAM >$scratch/PROGRAM.log 2>&1; echo \$? >$scratch/PROGRAM.code"

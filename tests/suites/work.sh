@@ -1,13 +1,23 @@
-# work.sh -- checking twice as many mistakes takes twice the work, and so do twice as many cards and files: counted in machine instructions by
-# callgrind, which gives the same figure each time, and in system calls. Without valgrind it is told and not judged.
+# work.sh -- Work of checking: twice as many mistakes, cards or files take twice as much.
+# It is counted in machine instructions by callgrind, which gives the same figure each time, and
+# in system calls. Without valgrind it is told and not judged.
 . tests/support/suite.sh
-command -v valgrind >/dev/null || { echo "the command valgrind is not installed: work is not counted"; pass; finish; }
+command -v valgrind >/dev/null || {
+    echo "the command valgrind is not installed: work is not counted"
+    pass
+    finish
+}
 
 work() { # FILE -- machine instructions of checking it
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null build/release/fray check --format short "$1" 2>&1 >/dev/null | sed -n 's/.*Collected : //p'
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null build/release/fray check --format \
+        short "$1" 2>&1 >/dev/null | sed -n 's/.*Collected : //p'
 }
 linear() { # WHAT FEW MANY -- MANY is the work of twice what FEW is the work of
-    if [ -n "$2" ] && [ -n "$3" ] && [ $(($3 * 100)) -le $(($2 * 215)) ]; then pass; else fail "$1: twice as many take $3 instructions instead of $2"; fi
+    if [ -n "$2" ] && [ -n "$3" ] && [ $(($3 * 100)) -le $(($2 * 215)) ]; then
+        pass
+    else
+        fail "$1: twice as many take $3 instructions instead of $2"
+    fi
 }
 lines() { # HEAD LINE TAIL -- two files, of LINE so many times and twice, with # for its number
     for count in 1500 3000; do
@@ -23,7 +33,11 @@ lines() { # HEAD LINE TAIL -- two files, of LINE so many times and twice, with #
 twice() { linear "$1" "$(work "$scratch/1500.fray")" "$(work "$scratch/3000.fray")"; }
 mistakes() { # WHAT HEAD LINE TAIL
     lines "$2" "$3" "${4:-}"
-    if grep -q 'found [0-9]* error' "$scratch/told"; then pass; else fail "$1: there are no errors" "$scratch/told"; fi
+    if grep -q 'found [0-9]* error' "$scratch/told"; then
+        pass
+    else
+        fail "$1: there are no errors" "$scratch/told"
+    fi
     twice "$1"
 }
 rules() { # WHAT HEAD LINE TAIL -- nothing is wrong with them
@@ -47,23 +61,34 @@ mistakes 'braces that are missing' '' 'creature X# { level #'
 mistakes 'quotes that are missing' '' 'creature "X# { level 1 }'
 mistakes 'characters that mean nothing' '' 'creature X# { level $# }'
 
-rules 'cards of one school' 'kind card is thing { field price = 0;  field page = 0;  less_is_better price;  hook hit(t: creature) }\nkind school is group { }\nschool Blades {' '  card C# { price 3;  page #;  on hit { t.life -= # } }' '}'
+rules 'cards of one school' \
+    'kind card is thing { field price = 0;  field page = 0;  less_is_better price;  hook hit(t: creature) }\nkind school is group { }\nschool Blades {' '  card C# { price 3;  page #;  on hit { t.life -= # } }' '}'
 rules 'functions with a condition' '' 'command c#(t: creature) { if t.life > # { t.life -= 1 } }'
 
 for count in 60 120; do # files that use the same ones
     mkdir -p "$scratch/$count"
     for i in $(seq $count); do
-        { echo 'edition 1'; for k in $(seq $((i > 8 ? 8 : i - 1))); do echo "use \"m$k\""; done; echo "function f$i(n: int): int { return n }"; } >"$scratch/$count/m$i.fray"
+        {
+            echo 'edition 1'
+            for k in $(seq $((i > 8 ? 8 : i - 1))); do echo "use \"m$k\""; done
+            echo "function f$i(n: int): int { return n }"
+        } >"$scratch/$count/m$i.fray"
     done
 done
 linear 'files that use one another' "$(work "$scratch/60")" "$(work "$scratch/120")"
 
 calls() { # FOLDER -- system calls of checking it
-    strace -f -c -o "$scratch/calls" build/release/fray check "$1" && awk '$1 + 0 == $1 && $NF != "total" { sum += $4 } END { print sum }' "$scratch/calls"
+    strace -f -c -o "$scratch/calls" build/release/fray check "$1" &&
+        awk '$1 + 0 == $1 && $NF != "total" { sum += $4 } END { print sum }' "$scratch/calls"
 }
-if command -v strace >/dev/null; then # to open, ask about, read and close it; memory is asked for too
+# to open, ask about, read and close it; memory is asked for too
+if command -v strace >/dev/null; then
     few=$(calls "$scratch/60") many=$(calls "$scratch/120")
-    if [ "$few" -gt 60 ] && [ $((many - few)) -le 300 ]; then pass; else fail "sixty more files take $few to $many system calls"; fi
+    if [ "$few" -gt 60 ] && [ $((many - few)) -le 300 ]; then
+        pass
+    else
+        fail "sixty more files take $few to $many system calls"
+    fi
 else
     echo "the command strace is not installed: system calls are not counted"
 fi

@@ -14,7 +14,8 @@ All other blocks are left alone. In a console block a line `$ COMMAND` is run by
 page, in the page's scratch folder; lines `> MORE` right after it continue the command. The lines that
 follow are the expected output (standard output and standard error in one). Spaces at the ends of lines and
 empty lines at the end do not count. A line `...` matches any run of lines, and a last line `[exit N]` states a status other than 0.
-The commands find `fray` in PATH, the repository in $ROOT and its rules in $RULES. A block inside
+The commands find `fray` in PATH (the program itself is $FRAY), the repository in $ROOT and its rules in
+$RULES. A block inside
 <!-- and --> runs too, but no reader sees it.
 
 --bless rewrites the expected output and keeps each `...` whose neighbours are still printed. --jobs runs so
@@ -225,7 +226,7 @@ class Page:
             os.symlink(os.path.abspath(self.fray), os.path.join(tools, "fray"))
             environment = {name: value for name, value in os.environ.items() if name not in ("FRAY_PATH", "FORCE_COLOR")}
             environment.update(PATH=tools + os.pathsep + os.environ["PATH"], LC_ALL="C.UTF-8", NO_COLOR="1", TZ="UTC",
-                               ROOT=ROOT, RULES=os.path.join(ROOT, "rules"))
+                               FRAY=os.path.abspath(self.fray), ROOT=ROOT, RULES=os.path.join(ROOT, "rules"))
             shell = Shell(folder, environment)
             changes = []
             try:
@@ -273,16 +274,16 @@ class Page:
         """Checks, tests and plays a block that is a whole file; the line numbers of its messages are the page's."""
         place = f"{self.name}:{block.first}"
         if block.file:
-            file = os.path.join(folder, block.file.lstrip("+"))
+            alone, file = folder, block.file.lstrip("+")
         else:
-            file = os.path.join(alone, f"line-{block.first}.fray")
-            with open(file, "w", encoding="utf-8") as out:
+            file = f"line-{block.first}.fray"
+            with open(os.path.join(alone, file), "w", encoding="utf-8") as out:
                 out.write("\n" * block.first + "\n".join(block.lines) + "\n")
 
         def fray(*words):
-            run = subprocess.run([self.fray, *words], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                 stderr=subprocess.STDOUT, text=True, errors="backslashreplace")
-            return run.returncode, run.stdout.split("\n")
+            run = subprocess.run([self.fray, *words], cwd=alone, env=environment, stdin=subprocess.DEVNULL,
+                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="backslashreplace")
+            return run.returncode, run.stdout.splitlines()
 
         code, printed = fray("check", file)
         if block.language == "fray-wrong":
@@ -292,7 +293,7 @@ class Page:
         code, printed = fray("test", file)
         self.report(code == 0, f"{place}: a test of this block fails", printed)
         code, encounters = fray("run", file, "--encounters")
-        for encounter in filter(None, encounters if code == 0 else []):
+        for encounter in encounters if code == 0 else []:
             code, printed = fray("run", file, encounter, "--seed", "1", "--fights", "20")
             self.report(code == 0, f"{place}: twenty fights of \"{encounter}\"", printed)
 
