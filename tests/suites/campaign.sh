@@ -43,7 +43,7 @@ for i in 1 2 3 4 5 6 7 8; do
 done
 wait
 said=$(cat "$scratch"/both.* | grep -c "^kept in")
-others=$(cat "$scratch"/both.* | grep -c "somebody else")
+others=$(cat "$scratch"/both.* | grep -c "another process")
 check "eight at once: as many steps as were said to be kept" \
     [ "$(steps "$scratch/k")" = $((2 + said)) ]
 check "and the others were told" [ $((said + others)) = 8 ]
@@ -59,7 +59,7 @@ says "while somebody fights, others may take a step" 0 "kept in" $fray campaign 
     --seed 9
 echo so >"$scratch/rested"
 wait $slow
-check "who then comes too late is told" grep -q "somebody else took a step meanwhile" \
+check "who then comes too late is told" grep -q "another process added a step meanwhile" \
     "$scratch/slow"
 
 # Killed in whatever call, half of it written: a step is there whole or not at all.
@@ -131,18 +131,18 @@ blocks=$(($(wc -c <"$scratch/m") / 512))
         $fray campaign "$scratch/m" rest --seed "$i" || break
     done
 ) >/dev/null 2>"$scratch/full"
-check "a file that cannot grow is told" grep -q "Nothing of it was kept." "$scratch/full"
+check "a file that cannot grow is told" grep -q "Nothing was saved." "$scratch/full"
 check "and is whole" $fray campaign "$scratch/m" tell
 (
     trap '' XFSZ
     ulimit -f 1
     $fray run $rules --seed 1 --campaign "$scratch/tiny"
 ) >/dev/null 2>"$scratch/full"
-check "a campaign that cannot begin" grep -q "Nothing of it was kept." "$scratch/full"
+check "a campaign that cannot begin" grep -q "Nothing was saved." "$scratch/full"
 says "can begin later" 0 "kept in" $fray run $rules --seed 1 --campaign "$scratch/tiny"
 if [ "$(id -u)" != 0 ]; then
     chmod 444 "$scratch/m"
     says "read only: shown" 0 "rest 2 bed" $fray campaign "$scratch/m"
-    says "read only: not written" 70 "Nothing of it was kept." $fray campaign "$scratch/m" rest
+    says "read only: not written" 70 "Nothing was saved." $fray campaign "$scratch/m" rest
 fi
 finish

@@ -58,7 +58,7 @@ cp "$scratch/kept" "$scratch/harmed"
 printf 'XXXX' | dd of="$scratch/harmed" bs=1 seek=500 conv=notrunc 2>"$scratch/dd"
 goes_on "a file that came to harm" "$scratch/harmed"
 check "and says what of it is played again" grep -q \
-    'bytes cannot be read; what they held is played again' "$scratch/err"
+    'bytes cannot be read; their fights are played again' "$scratch/err"
 (
     trap '' XFSZ # no room for more: as on a full disk
     ulimit -f 4
