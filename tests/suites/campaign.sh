@@ -42,7 +42,7 @@ for i in 1 2 3 4 5 6 7 8; do
     $fray campaign "$scratch/k" rest --seed $i >/dev/null 2>"$scratch/both.$i" &
 done
 wait
-said=$(cat "$scratch"/both.* | grep -c "^kept in")
+said=$(cat "$scratch"/both.* | grep -c "^saved in")
 others=$(cat "$scratch"/both.* | grep -c "another process")
 check "eight at once: as many steps as were said to be kept" \
     [ "$(steps "$scratch/k")" = $((2 + said)) ]
@@ -55,7 +55,7 @@ check "the campaign is whole" $fray campaign "$scratch/k"
     2>"$scratch/slow" &
 slow=$!
 until_so grep -q 'a number?' "$scratch/slow"
-says "while somebody fights, others may take a step" 0 "kept in" $fray campaign "$scratch/j" rest \
+says "while somebody fights, others may take a step" 0 "saved in" $fray campaign "$scratch/j" rest \
     --seed 9
 echo so >"$scratch/rested"
 wait $slow
@@ -83,7 +83,7 @@ for call in pwrite pread fdatasync unlink fcntl; do
         code=$?
         now=$(shown "$scratch/l")
         [ "$now" = "$kept" ] || [ "$now" = $((kept + 1)) ] || broken=$((broken + 1))
-        grep -q "^kept in" "$scratch/kill" && [ "$now" = "$kept" ] && lost=$((lost + 1))
+        grep -q "^saved in" "$scratch/kill" && [ "$now" = "$kept" ] && lost=$((lost + 1))
         [ $code = 137 ] || continue
         killed=$((killed + 1))
         [ "$now" = "$kept" ] && before=$((before + 1))
@@ -105,7 +105,7 @@ for call in pwrite pread fdatasync unlink fcntl; do
         rm -f "$scratch/o-journal"
         failing $call "$at" 5 "$scratch/o" rest --seed 3 >/dev/null 2>"$scratch/err"
         code=$?
-        said=$(grep -c '^kept in' "$scratch/err")
+        said=$(grep -c '^saved in' "$scratch/err")
         if [ $code = 0 ]; then
             [ "$said" = 1 ] || wrong=$((wrong + 1))
         else
@@ -139,7 +139,7 @@ check "and is whole" $fray campaign "$scratch/m" tell
     $fray run $rules --seed 1 --campaign "$scratch/tiny"
 ) >/dev/null 2>"$scratch/full"
 check "a campaign that cannot begin" grep -q "Nothing was saved." "$scratch/full"
-says "can begin later" 0 "kept in" $fray run $rules --seed 1 --campaign "$scratch/tiny"
+says "can begin later" 0 "saved in" $fray run $rules --seed 1 --campaign "$scratch/tiny"
 if [ "$(id -u)" != 0 ]; then
     chmod 444 "$scratch/m"
     says "read only: shown" 0 "rest 2 bed" $fray campaign "$scratch/m"
