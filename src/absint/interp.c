@@ -1,7 +1,6 @@
 /* interp.c -- values of expressions: see interp.h. Statements are in interp_stmt.c. */
 #include "absint/interp_stmt.h"
 #include "absint/memo.h"
-#include "lint/target_facts.h"
 
 #include "base/check.h"
 
@@ -122,7 +121,6 @@ static struct value arith_of(struct absint_frame *at, const struct expr *x)
         (x->op == OP_ADD || x->op == OP_SUB) && ((a.dense && b.kind == V_RANGE && b.lo == b.hi) ||
                                                  (b.dense && a.kind == V_RANGE && a.lo == a.hi));
     v.dense = v.kind == V_RANGE && shifted;
-    v.told = v.kind == V_RANGE && (a.told || b.told);
     return v;
 }
 
@@ -527,7 +525,7 @@ static struct value filtered(struct absint_frame *at, const struct expr *x)
     if (a.kind == V_NONE || !x->b) return a;
     struct expr it = {.kind = EX_LOCAL, .type = x->b->type, .number = x->number};
     size_t facts = at->facts.len;
-    at->locals[x->number] = a.kind == V_NAMED ? a : value_any();
+    at->locals[x->number] = value_any();
     selection_facts(at, x->a, &it, false);
     int t = value_truth(
         interp_expr(at, at->facts.len > facts ? selection_facts_simple(at, x->b) : x->b));
@@ -537,27 +535,7 @@ static struct value filtered(struct absint_frame *at, const struct expr *x)
         at->f->nobody(at, x);
     else if (at->live && at->f->condition && at->f->depth == 0)
         at->f->condition(at, x->b, value_flag(t >= 0, t > 0));
-    return t == 0 ? none() : a.kind == V_NAMED ? a : value_any();
-}
-
-/* With what the line says of those it names. */
-static struct value compared(struct absint_frame *at, const struct expr *x)
-{
-    struct target_facts *n = at->f->named;
-    struct value a = interp_expr(at, x->a), b = interp_expr(at, x->b), v = compare(x->op, a, b);
-    if (!n || !(a.told || b.told) || v.kind != V_RANGE) return v;
-    n->decided = x;
-    n->left = a;
-    n->right = b;
-    return v;
-}
-
-static struct value named_by(struct absint_frame *at, const struct expr *x, struct value thing)
-{
-    const struct target_facts *n = at->f->named;
-    if (n && x->mem == n->rule && thing.content == n->c)
-        return (struct value){.kind = V_NAMED, .since = n->clock};
-    return interp_of_content(x, thing.content);
+    return t == 0 ? none() : value_any();
 }
 
 static struct value constant(struct absint_frame *at, const struct expr *x)
@@ -582,7 +560,8 @@ static struct value comparison(struct absint_frame *at, const struct expr *x)
 {
     if (x->a && x->b && expr_same(x->a, x->b) && keeps_still(x->a))
         return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
-    return compared(at, x);
+    struct value a = interp_expr(at, x->a);
+    return compare(x->op, a, interp_expr(at, x->b));
 }
 
 static struct value negation(struct absint_frame *at, const struct expr *x)
@@ -608,7 +587,7 @@ static struct value in_range(struct absint_frame *at, const struct expr *x)
 static struct value of_thing(struct absint_frame *at, const struct expr *x)
 {
     struct value a = interp_expr(at, x->a);
-    return a.kind == V_OBJECT && a.content ? named_by(at, x, a) : value_any();
+    return a.kind == V_OBJECT && a.content ? interp_of_content(x, a.content) : value_any();
 }
 
 static struct value natural(struct absint_frame *at, const struct expr *x)
@@ -624,14 +603,13 @@ static struct value natural(struct absint_frame *at, const struct expr *x)
 static struct value selected(struct absint_frame *at, const struct expr *x)
 {
     struct value a = interp_expr(at, x->a);
-    return a.kind == V_NONE || a.kind == V_NAMED ? a : value_any();
+    return a.kind == V_NONE ? a : value_any();
 }
 
 static struct value common(struct absint_frame *at, const struct expr *x)
 {
     struct value a = interp_expr(at, x->a), b = interp_expr(at, x->b);
-    if (a.kind == V_NONE || b.kind == V_NONE) return none();
-    return a.kind == V_NAMED ? a : b.kind == V_NAMED ? b : value_any();
+    return a.kind == V_NONE || b.kind == V_NONE ? none() : value_any();
 }
 
 static struct value united(struct absint_frame *at, const struct expr *x)
@@ -684,8 +662,6 @@ static struct value plainly(struct absint_frame *at, const struct expr *x)
 static struct value with_facts(struct absint_frame *at, const struct expr *x)
 {
     struct value v = plainly(at, x);
-    if (at->f->named && x->type.base == TY_INT && (v.kind == V_ANY || v.kind == V_RANGE))
-        return target_facts_narrow(at, x, v);
     return v.kind == V_ANY && x->type.base == TY_FLAG && at->facts.len ? by_facts(at, x) : v;
 }
 
@@ -697,5 +673,5 @@ struct value interp_expr(struct absint_frame *at, const struct expr *x)
     if (!x || f->fuel == 0) return value_any();
     f->fuel--;
     if (f->known && f->known(at, x, &v)) return v;
-    return at->facts.len || f->named ? with_facts(at, x) : plainly(at, x);
+    return at->facts.len ? with_facts(at, x) : plainly(at, x);
 }

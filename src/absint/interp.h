@@ -19,8 +19,7 @@ enum value_kind {
     V_RANGE,  /* lo .. hi: numbers, and flags as 0 and 1 */
     V_NONE,   /* none, or an empty set or list */
     V_OBJECT, /* `object`: always the same one; of things that of `content` */
-    V_EVENT,  /* cells: what its parameters are */
-    V_NAMED   /* one, or all, of those that a line names: see target_facts.h */
+    V_EVENT   /* cells: what its parameters are */
 };
 
 /* Handed about all the time, and so small: what belongs to one kind only lies in one place, and is
@@ -28,7 +27,6 @@ enum value_kind {
 struct value {
     uint8_t kind;   /* enum value_kind */
     bool dense;     /* each number of the range does come up: of a roll */
-    bool told;      /* a number: what a line says of those it names is in it */
     int32_t object; /* V_OBJECT: which one, */
     union {
         struct {
@@ -36,7 +34,6 @@ struct value {
         };                             /* V_RANGE */
         const struct content *content; /* V_OBJECT: and what it is made of */
         const struct value *cells;     /* V_EVENT */
-        size_t since;                  /* V_NAMED: when they were named */
     };
 };
 
@@ -55,7 +52,6 @@ bool value_is(struct value v, int64_t number); /* that and nothing else */
 
 struct interp;
 struct memo;
-struct target_facts;
 struct absint_frame {
     struct interp *f;
     const struct fn *fn;
@@ -92,7 +88,6 @@ struct interp {
     /* into this call? */
     bool (*follow)(struct absint_frame *at, const struct fn *fn, const struct value *args,
                    size_t count);
-    struct target_facts *named; /* whom a line names is followed, or NULL */
     /* of calls that are not told of: condition and division are of the outermost function alone */
     struct memo *memo;
     int depth;

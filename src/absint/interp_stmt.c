@@ -1,6 +1,5 @@
 /* interp_stmt.c -- statements with values that may be many: see interp.h. */
 #include "absint/interp_stmt.h"
-#include "lint/target_facts.h"
 
 #include <string.h>
 
@@ -15,9 +14,6 @@ struct value value_join(struct value a, struct value b)
     }
     if (a.kind == V_OBJECT && b.kind == V_OBJECT && a.object == b.object) return a;
     if (a.kind == V_EVENT && b.kind == V_EVENT && a.cells == b.cells) return a;
-    if (a.kind == V_NAMED && b.kind == V_NAMED) return a.since < b.since ? a : b;
-    /* it is they who are followed */
-    if (a.kind == V_NAMED || b.kind == V_NAMED) return a.kind == V_NAMED ? a : b;
     return a.kind == V_NONE && b.kind == V_NONE ? a : value_any();
 }
 
@@ -152,24 +148,10 @@ static void walk_if(struct absint_frame *at, const struct stmt *s)
     at->live = at->live || one;
 }
 
-/* One pass, or none. */
-static void walk_pass(struct absint_frame *at, const struct stmt *s, struct value each, bool left)
-{
-    struct value *before = values_copied(at);
-    if (!before) return;
-    if (s->kind != ST_UNTIL) bind(at, s->number, each);
-    walk(at, s->then);
-    join_all(at, before);
-    forget(at, s->then);
-    at->live = left;
-}
-
-/* Any number of passes: what they write is anything, in them and behind them. What holds of those
- * who are followed may have come to an end with the first pass: then there is a second. */
+/* Any number of passes: what they write is anything, in them and after them. */
 static void walk_loop(struct absint_frame *at, const struct stmt *s)
 {
     struct value each = value_any();
-    size_t clock = at->f->named ? at->f->named->clock : 0;
     bool left = true;
     forget(at, s->then);
     if (s->kind == ST_UNTIL) {
@@ -180,14 +162,15 @@ static void walk_loop(struct absint_frame *at, const struct stmt *s)
         struct value over = interp_expr(at, s->a);
         for (size_t i = 0; i < s->keys.len; i++) at->locals[s->number] = value_any();
         if (over.kind == V_NONE || value_is(over, 0)) return;
-        each = s->kind == ST_REPEAT   ? value_range(0, INT32_MAX)
-               : over.kind == V_NAMED ? over
-                                      : value_any();
+        each = s->kind == ST_REPEAT ? value_range(0, INT32_MAX) : value_any();
     }
-    walk_pass(at, s, each, left);
-    if (!at->f->named || at->f->named->clock == clock) return;
-    at->live = true;
-    walk_pass(at, s, each, left);
+    struct value *before = values_copied(at);
+    if (!before) return;
+    if (s->kind != ST_UNTIL) bind(at, s->number, each);
+    walk(at, s->then); /* one pass, or none */
+    join_all(at, before);
+    forget(at, s->then);
+    at->live = left;
 }
 
 static void walk_event(struct absint_frame *at, const struct stmt *s)
@@ -206,7 +189,6 @@ static void walk_event(struct absint_frame *at, const struct stmt *s)
     join_all(at, before); /* the block may be left at any of its windows */
     forget(at, s->then);
     at->live = true;
-    if (at->f->named) target_facts_changed(at->f->named, NULL); /* its last windows */
 }
 
 /* What is called for its deeds alone is gone into only where these are told of. */
@@ -241,7 +223,7 @@ static void walk(struct absint_frame *at, const struct stmt *s)
     case ST_LET: bind(at, s->number, interp_expr(at, s->a)); return;
     case ST_CHOOSE: {
         struct value from = s->ask && s->ask->from ? interp_expr(at, s->ask->from) : value_any();
-        bind(at, s->number, from.kind == V_NONE || from.kind == V_NAMED ? from : value_any());
+        bind(at, s->number, from.kind == V_NONE ? from : value_any());
         return;
     }
     case ST_IF: walk_if(at, s); return;

@@ -84,12 +84,11 @@ static bool make_room(struct memo *memo)
     return true;
 }
 
-/* Of events the cells would have to be compared, of those named when that was: such a call is
- * walked each time. */
+/* Of events the cells would have to be compared: such a call is walked each time. */
 static bool plain(const struct value *args, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (args[i].kind == V_EVENT || args[i].kind == V_NAMED) return false;
+        if (args[i].kind == V_EVENT) return false;
     return true;
 }
 

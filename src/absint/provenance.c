@@ -49,7 +49,7 @@ static void comes_out(struct provenance *t, const struct fn *fn, const struct ex
 
 static void saw_fire(struct provenance *t, const struct fn *fn, const struct stmt *s)
 {
-    if (!t->hook || s->mem != t->hook) return;
+    if (s->mem != t->hook) return;
     t->span = s->span;
     t->fired = true;
     if (t->param != PROVENANCE_THE_THING) {
@@ -60,16 +60,6 @@ static void saw_fire(struct provenance *t, const struct fn *fn, const struct stm
     if (s->a->kind == EX_FIRST_THING)
         vec_push(&t->named, t->l->arena, s->a->content);
     else if (!come_from(t, fn, s->a, NULL))
-        t->lost = true;
-}
-
-static void saw_read(struct provenance *t, const struct fn *fn, const struct expr *x)
-{
-    if (!t->rule || x->mem != t->rule) return;
-    t->fired = true;
-    if (x->a && x->a->kind == EX_FIRST_THING)
-        vec_push(&t->named, t->l->arena, x->a->content);
-    else if (!come_from(t, fn, x->a, NULL))
         t->lost = true;
 }
 
@@ -132,8 +122,6 @@ void provenance_trace(struct provenance *t)
     if (!sites) return;
     for (size_t i = 0; i < sites->fires.len; i++)
         saw_fire(t, sites->fires.at[i].fn, sites->fires.at[i].s);
-    for (size_t i = 0; i < sites->reads.len; i++)
-        saw_read(t, sites->reads.at[i].fn, sites->reads.at[i].x);
     for (size_t i = 0; i < t->places.len && t->places.len < 200 && !t->lost; i++) {
         struct source_place p = t->places.at[i];
         t->of = &p;

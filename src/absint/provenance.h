@@ -1,5 +1,5 @@
-/* provenance.h -- where the thing comes from for which a hook is fired or a line read, or what is
- * handed to a hook: back through names, parameters and events. */
+/* provenance.h -- Traces the thing for which a hook is fired, or an argument of a hook, back
+ * through names, parameters and events. */
 #ifndef FRAY_ABSINT_PROVENANCE_H
 #define FRAY_ABSINT_PROVENANCE_H
 
@@ -20,8 +20,7 @@ struct source_place {
 
 struct provenance {
     struct lint *l;
-    const struct member *hook; /* or NULL: */
-    const struct member *rule; /* this line of the thing is read */
+    const struct member *hook;
     /* which of the hook's parameters is traced, or PROVENANCE_THE_THING */
     size_t param;
     VEC(struct source_place) places;
@@ -30,8 +29,9 @@ struct provenance {
         const struct fn *fn;
         const struct expr *x;
     })
-    origins;          /* what is no name: a set it is one of, a value */
-    bool fired, lost; /* some line fires it; the trace was lost: anybody may */
+    origins; /* what is no name: a set it is one of, a value */
+    /* some line fires it; the trace was lost: anything may reach it */
+    bool fired, lost;
     struct span span;
     /* while lines are looked at */
     const struct source_place *of;

@@ -49,7 +49,6 @@ static void saw_tex(void *ctx, const struct fn *fn, const struct expr *x)
 {
     struct site_index *to = ctx;
     switch (x->kind) {
-    case EX_RULE: vec_push(&to->reads, to->arena, (struct read){fn, x}); break;
     case EX_CALL: saw_call(to, fn, x); break;
     case EX_LOAD:
         if (x->mem->member_sort == SORT_OPTION && x->mem->sort == MEM_KEPT)

@@ -17,11 +17,6 @@ struct site_index {
         const struct stmt *s;
     })
     fires; /* lines that fire hooks */
-    VEC(struct read {
-        const struct fn *fn;
-        const struct expr *x;
-    })
-    reads; /* of rule fields */
     VEC(struct call {
         const struct fn *by;
         const struct expr *x;

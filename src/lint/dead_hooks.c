@@ -6,21 +6,26 @@
  * walked with the declaration in question in its place (interp.h). If no walk comes to the line,
  * the hook never runs: for want of a target line, perhaps.
  */
-#include "absint/substitute.h"
+#include "absint/interp.h"
+#include "absint/provenance.h"
 
-#define FUEL 20000
+#define FUEL      20000
+#define THE_THING 1 /* its object, in values */
 
 /* ---- walking with the declaration in its place ---- */
 
+/* Which declaration takes the place of the thing, and where. */
 struct question {
-    struct substitution at; /* first */
+    const struct source_place *from;
+    const struct content *c;
+    struct arena *arena;
     const struct provenance *t;
     bool reached;
 };
 
-struct value substitute(struct absint_frame *at, int32_t local, struct value v)
+static struct value substituted(struct absint_frame *at, int32_t local, struct value v)
 {
-    const struct substitution *q = at->f->ctx;
+    const struct question *q = at->f->ctx;
     const struct source_place *p = q->from;
     if (at->fn != p->fn || local != p->local) return v;
     if (!p->cell) return v.kind == V_ANY ? value_object(THE_THING, q->c) : v;
@@ -33,7 +38,8 @@ struct value substitute(struct absint_frame *at, int32_t local, struct value v)
     return (struct value){.kind = V_EVENT, .cells = cells};
 }
 
-bool substitution_holds(struct value v)
+/* The thing, or an event that has it. */
+static bool holds_thing(struct value v)
 {
     if (v.kind == V_OBJECT) return v.object == THE_THING;
     for (size_t i = 0; v.kind == V_EVENT && i < INTERP_EVENT_CELLS; i++)
@@ -47,15 +53,14 @@ static bool handed_on(struct absint_frame *at, const struct fn *fn, const struct
 {
     (void)at, (void)fn;
     for (size_t i = 0; i < count; i++)
-        if (substitution_holds(args[i])) return true;
+        if (holds_thing(args[i])) return true;
     return false;
 }
 
 static void came_by(struct absint_frame *at, const struct stmt *s)
 {
     struct question *q = at->f->ctx;
-    if (s->kind != ST_FIRE || s->mem != q->t->hook || !substitution_holds(interp_expr(at, s->a)))
-        return;
+    if (s->kind != ST_FIRE || s->mem != q->t->hook || !holds_thing(interp_expr(at, s->a))) return;
     q->reached = true;
     at->f->fuel = 0; /* that was the question */
 }
@@ -64,11 +69,11 @@ static bool fires_from(struct lint *l, const struct provenance *t, const struct 
                        const struct content *c)
 {
     struct arena *scratch = lint_scratch(l);
-    struct question q = {.at = {from, c, scratch}, .t = t};
+    struct question q = {from, c, scratch, t, false};
     struct interp f = {.arena = scratch,
                        .ctx = &q,
                        .statement = came_by,
-                       .bound = substitute,
+                       .bound = substituted,
                        .follow = handed_on,
                        .fuel = FUEL};
     interp_fn(&f, from->fn, NULL, 0);
