@@ -526,7 +526,7 @@ static struct value filtered(struct absint_frame *at, const struct expr *x)
     struct expr it = {.kind = EX_LOCAL, .type = x->b->type, .number = x->number};
     size_t facts = at->facts.len;
     at->locals[x->number] = value_any();
-    selection_facts(at, x->a, &it, false);
+    selection_facts(at, x->a, &it);
     int t = value_truth(
         interp_expr(at, at->facts.len > facts ? selection_facts_simple(at, x->b) : x->b));
     bool contradicted = t == 0 && at->facts.len > facts;

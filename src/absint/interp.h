@@ -75,8 +75,6 @@ struct interp {
     bool endless;                  /* nothing makes that scene `over` */
     /* of the outermost function */
     void (*condition)(struct absint_frame *at, const struct expr *x, struct value v);
-    /* before the outermost function is walked: what is known of its names */
-    void (*begin)(struct absint_frame *at);
     /* it leaves none of those that it looks at */
     void (*nobody)(struct absint_frame *at, const struct expr *filter);
     void (*division)(struct absint_frame *at, const struct expr *x, struct value by);

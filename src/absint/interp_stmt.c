@@ -264,7 +264,6 @@ struct value interp_fn(struct interp *f, const struct fn *fn, const struct value
     if (!at.locals) return value_any();
     for (size_t i = 0; i < fn->params.len && i < fn->locals.len; i++)
         bind(&at, (int32_t)i, i < count ? args[i] : value_any());
-    if (f->begin && f->depth == 0) f->begin(&at);
     if (fn->value) return interp_expr(&at, fn->value);
     walk(&at, fn->body);
     return at.result;

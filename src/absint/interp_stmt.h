@@ -9,9 +9,8 @@ int value_truth(struct value v);
 struct value value_join(struct value a, struct value b); /* either of them */
 
 /* selection_facts.c: what holds of everybody that `set` leaves, of `it`, for as long as the frame's
- * facts last; `lasting`: only what stays so. */
-void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it,
-                     bool lasting);
+ * facts last. */
+void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it);
 const struct expr *selection_facts_simple(struct absint_frame *at, const struct expr *x);
 /* what is known of names where it holds, or does not */
 void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds);

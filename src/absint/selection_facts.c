@@ -67,32 +67,14 @@ static const struct expr *plain(struct copying *c, const struct expr *x)
     return x;
 }
 
-#define LAST_OWN 1 /* self and this: the same in all that one declaration says */
-
-/* Does it stay as it is, whatever happens in the fight, and speaks of nobody but them? */
-static bool lasts(const struct expr *x, int32_t it)
-{
-    if (!x) return true;
-    if (x->kind == EX_LOCAL && x->number > LAST_OWN && x->number != it) return false;
-    bool natural = x->kind == EX_NATURAL && (str_equal(x->mem->name, STR("side")) ||
-                                             str_equal(x->mem->name, STR("content")) ||
-                                             str_equal(x->mem->name, STR("owner")));
-    bool given = x->kind == EX_CONST || x->kind == EX_LOCAL || x->kind == EX_GIVEN ||
-                 x->kind == EX_IS_KIND || x->kind == EX_IS_CONTENT;
-    bool logic =
-        x->kind == EX_COMPARE || x->kind == EX_NOT || x->kind == EX_AND || x->kind == EX_OR;
-    return (natural || given || logic) && x->item_count == 0 && lasts(x->a, it) &&
-           lasts(x->b, it) && lasts(x->c, it);
-}
-
-static void take(struct absint_frame *at, struct copying *c, const struct expr *x, bool lasting)
+static void take(struct absint_frame *at, struct copying *c, const struct expr *x)
 {
     x = plain(c, x);
     if (!x) return;
     if (x->kind == EX_AND) {
-        take(at, c, x->a, lasting);
-        take(at, c, x->b, lasting);
-    } else if (!lasting || lasts(x, c->to->number)) {
+        take(at, c, x->a);
+        take(at, c, x->b);
+    } else {
         interp_add_fact(at, x);
     }
 }
@@ -117,8 +99,7 @@ static bool leaves_some(const struct expr *set)
            set->kind == EX_TO_SET || set->kind == EX_FIRST;
 }
 
-void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it,
-                     bool lasting)
+void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it)
 {
     struct copying c = {.arena = at->f->arena, .left = SIZE_MOST, .to = it};
     while (set && (leaves_some(set) || set->kind == EX_CALL || (set->kind == EX_LOCAL && c.fn))) {
@@ -133,7 +114,7 @@ void selection_facts(struct absint_frame *at, const struct expr *set, const stru
         }
         if (set->kind == EX_FILTER && set->b) {
             c.from = set->number;
-            take(at, &c, copied(&c, set->b), lasting);
+            take(at, &c, copied(&c, set->b));
         }
         set = set->a;
     }

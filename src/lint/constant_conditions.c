@@ -2,7 +2,6 @@
  * given values tell. */
 #include "absint/interp_stmt.h"
 #include "absint/memo.h"
-#include "lint/param_source.h"
 
 #define FUEL 20000
 
@@ -20,9 +19,6 @@ struct look {
     struct lint *l;
     struct arena *scratch; /* of the walk */
     VEC(struct met) met;
-    const struct expr *named; /* the set that a parameter is one of, */
-    int32_t param;            /* this one */
-    struct span line;         /* and where it is said */
 };
 
 /* Names of constants and options are switches: that they are set is no slip. */
@@ -107,59 +103,6 @@ static bool decided_inside(const struct look *k, const struct met *m)
     return false;
 }
 
-static void those_named(struct absint_frame *at)
-{
-    const struct look *k = at->f->ctx;
-    struct expr it = {.kind = EX_LOCAL, .number = k->param, .type = {.base = TY_CREATURE}};
-    selection_facts(at, k->named, &it, true);
-}
-
-static const struct met *met_by(const struct look *k, const struct expr *x)
-{
-    for (size_t i = 0; i < k->met.len; i++)
-        if (k->met.at[i].x == x) return &k->met.at[i];
-    return NULL;
-}
-
-/* A hook's conditions, with what its card's own line says of those that it is handed. */
-static void judge_guards(struct lint *l, struct memo *memo, const struct fn *fn,
-                         const struct content *c, const struct member *hook)
-{
-    for (size_t p = 0; p < hook->params.len; p++) {
-        const struct member *rule =
-            hook->params.at[p].type.base == TY_CREATURE ? param_source_rule(l, hook, p) : NULL;
-        const struct fn *says = rule ? c->value_fns[rule->slot] : NULL;
-        if (!says || !says->value) continue;
-        struct arena *scratch = lint_scratch(l);
-        struct look bare = {.l = l, .scratch = scratch},
-                    k = {.l = l,
-                         .scratch = scratch,
-                         .named = says->value,
-                         .param = (int32_t)(fn->params.len - hook->params.len + p),
-                         .line = c->value_spans[rule->slot]};
-        struct interp before = {
-            .arena = scratch, .ctx = &bare, .condition = met_condition, .memo = memo, .fuel = FUEL};
-        struct interp f = {.arena = scratch,
-                           .ctx = &k,
-                           .condition = met_condition,
-                           .begin = those_named,
-                           .memo = memo,
-                           .fuel = FUEL};
-        interp_fn(&before, fn, params_of(scratch, fn, c), fn->params.len);
-        interp_fn(&f, fn, params_of(scratch, fn, c), fn->params.len);
-        for (size_t i = 0; i < k.met.len; i++) {
-            const struct met *m = &k.met.at[i], *was = met_by(&bare, m->x);
-            if (m->truth < 0 || (was && was->truth >= 0) || decided_inside(&k, m)) continue;
-            struct diag *g =
-                lint_report(l, W0602, m->x->span, "this %s holds of those that `%.*s` names",
-                            m->truth ? "always" : "never", STR_FMT(rule->name));
-            diag_related(l->d, g, k.line, "it names these, and `%.*s` is one of them",
-                         STR_FMT(hook->params.at[p].name));
-            diag_help(l->d, g, "turn one of the two around, or leave the condition out");
-        }
-    }
-}
-
 static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
                      const struct content *c)
 {
@@ -198,34 +141,10 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
     }
 }
 
-/* Is there any condition in it at all? The trace through all rules is dear. */
-static void saw_condition(void *ctx, const struct fn *fn, const struct stmt *s)
-{
-    (void)fn;
-    if (s->kind == ST_IF) *(bool *)ctx = true;
-}
-
-static bool asks_of_param(const struct fn *fn)
-{
-    bool asks = false;
-    struct visit v = {&asks, NULL, saw_condition};
-    visit_fn(&v, fn);
-    return asks;
-}
-
 static void judge_content(struct lint *l, struct memo *memo, const struct content *c)
 {
     for (int32_t i = 0; i < c->kind->slot_count; i++)
         if (c->value_fns[i]) judge_fn(l, memo, c->value_fns[i], c);
-    for (const struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            const struct member *hook = r->mems.at[i];
-            if (hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK ||
-                !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to)
-                continue;
-            if (asks_of_param(c->value_fns[hook->slot]))
-                judge_guards(l, memo, c->value_fns[hook->slot], c, hook);
-        }
     for (size_t i = 0; i < c->hooks.len; i++) {
         if (c->hooks.at[i].when) judge_fn(l, memo, c->hooks.at[i].when, c);
         if (c->hooks.at[i].becoming) judge_fn(l, memo, c->hooks.at[i].becoming, c);

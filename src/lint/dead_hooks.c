@@ -99,7 +99,7 @@ static bool kind_below(const struct record *r, const struct record *ancestor)
 
 static void judge_hook(struct lint *l, const struct member *hook)
 {
-    struct provenance t = {.l = l, .hook = hook, .param = PROVENANCE_THE_THING};
+    struct provenance t = {.l = l, .hook = hook};
     bool traced = false;
     for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];

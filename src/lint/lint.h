@@ -39,13 +39,8 @@ struct lint {
     })
     taken;                          /* for lint_give_back */
     const struct site_index *sites; /* see site_index.h */
-    VEC(struct guard {
-        const struct member *hook, *rule;
-        size_t param;
-    })
-    guards;               /* found by param_source.c so far */
-    bool whole;           /* set by lint_model: the program is whole */
-    struct arena scratch; /* see lint_scratch */
+    bool whole;                     /* set by lint_model: the program is whole */
+    struct arena scratch;           /* see lint_scratch */
 };
 
 /* Before checking: takes the lines `allow` and `project` out of the trees. What is wrong with them
