@@ -10,49 +10,14 @@
 #define FRAY_ABSINT_INTERP_H
 
 #include "lint/lint.h"
+#include "sema/eval.h"
 
-#define INTERP_FAR_AWAY    1000000 /* the distance where no way leads */
-#define INTERP_EVENT_CELLS 8       /* parameters of an event that are followed */
-
-enum value_kind {
-    V_ANY,
-    V_RANGE,  /* lo .. hi: numbers, and flags as 0 and 1 */
-    V_NONE,   /* none, or an empty set or list */
-    V_OBJECT, /* `object`: always the same one; of things that of `content` */
-    V_EVENT   /* cells: what its parameters are */
-};
-
-/* Handed about all the time, and so small: what belongs to one kind only lies in one place, and is
- * asked for of that kind alone. */
-struct value {
-    uint8_t kind;   /* enum value_kind */
-    bool dense;     /* each number of the range does come up: of a roll */
-    int32_t object; /* V_OBJECT: which one, */
-    union {
-        struct {
-            int64_t lo, hi;
-        };                             /* V_RANGE */
-        const struct content *content; /* V_OBJECT: and what it is made of */
-        const struct value *cells;     /* V_EVENT */
-    };
-};
-
-static inline struct value value_any(void)
-{
-    return (struct value){.kind = V_ANY};
-}
-
-static inline struct value value_range(int64_t lo, int64_t hi)
-{
-    return (struct value){.kind = V_RANGE, .lo = lo, .hi = hi};
-}
-
-struct value value_object(int32_t object, const struct content *content);
-bool value_is(struct value v, int64_t number); /* that and nothing else */
+#define INTERP_EVENT_CELLS 8 /* parameters of an event that are followed */
 
 struct interp;
 struct memo;
 struct absint_frame {
+    struct eval_env env; /* first; set by frame_on */
     struct interp *f;
     const struct fn *fn;
     struct value *locals;
@@ -93,12 +58,12 @@ struct interp {
     size_t fuel;   /* 0: the walk is over, also when whoever is told has heard enough */
 };
 
+/* locals: any; NULL if there is no memory */
+struct absint_frame frame_on(struct interp *f, const struct fn *fn);
 struct value interp_expr(struct absint_frame *at, const struct expr *x);
 /* Walks a function; args has a value for each parameter. Gives what it returns. */
 struct value interp_fn(struct interp *f, const struct fn *fn, const struct value *args,
                        size_t count);
-/* what x says of its subject, if that is c */
-struct value interp_of_content(const struct expr *x, const struct content *c);
 /* the same expression, of the same names */
 bool expr_same(const struct expr *x, const struct expr *y);
 

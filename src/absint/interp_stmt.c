@@ -5,18 +5,6 @@
 
 static void walk(struct absint_frame *at, const struct stmt *s);
 
-struct value value_join(struct value a, struct value b)
-{
-    if (a.kind == V_RANGE && b.kind == V_RANGE) {
-        struct value v = value_range(a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
-        v.dense = a.dense && b.dense && a.lo == b.lo && a.hi == b.hi;
-        return v;
-    }
-    if (a.kind == V_OBJECT && b.kind == V_OBJECT && a.object == b.object) return a;
-    if (a.kind == V_EVENT && b.kind == V_EVENT && a.cells == b.cells) return a;
-    return a.kind == V_NONE && b.kind == V_NONE ? a : value_any();
-}
-
 static void bind(struct absint_frame *at, int32_t local, struct value v)
 {
     if (at->f->bound) v = at->f->bound(at, local, v);
@@ -41,35 +29,40 @@ static int judged(struct absint_frame *at, const struct expr *x)
 {
     int t = value_truth(interp_expr(at, at->facts.len ? selection_facts_simple(at, x) : x));
     if (at->live && at->f->condition && at->f->depth == 0)
-        at->f->condition(at, x, value_flag(t >= 0, t > 0));
+        at->f->condition(at, x, value_truth_of(t));
     return t;
 }
 
-/* What is known of a number where a comparison with a known one holds. */
+/* `x OP b` holds, or does not: the range that x is in. */
+struct interval compared_with(enum ast_op op, bool holds, struct interval b)
+{
+    struct interval all = interval_all();
+    switch (op) {
+    case OP_EQ: return holds ? b : all;
+    case OP_NE: return holds ? all : b;
+    case OP_LT:
+        return holds ? (struct interval){all.lo, bound_sum(b.hi, -1, all.hi)}
+                     : (struct interval){b.lo, all.hi};
+    case OP_LE:
+        return holds ? (struct interval){all.lo, b.hi}
+                     : (struct interval){bound_sum(b.lo, 1, all.lo), all.hi};
+    default: return all;
+    }
+}
+
+/* What is known of a number where a comparison with a known one holds. A part of what comes up
+ * still does. */
 static void narrow_to(struct value *v, enum ast_op op, struct value b, bool holds)
 {
     if (b.kind != V_RANGE) return;
-    int64_t lo = v->lo, hi = v->hi;
-    bool equal = (op == OP_EQ && holds) || (op == OP_NE && !holds);
-    if (equal) {
-        lo = b.lo > lo ? b.lo : lo;
-        hi = b.hi < hi ? b.hi : hi;
-    } else if (op == OP_EQ || op == OP_NE) {
-        /* else there is a hole in it */
-        v->dense = v->dense && b.lo == b.hi && (b.lo <= v->lo || b.lo >= v->hi);
-        if (b.lo != b.hi) return;
-        lo += lo == b.lo;
-        hi -= hi == b.lo;
-    } else if (holds) {
-        int64_t most = op == OP_LT ? b.hi - 1 : b.hi;
-        hi = most < hi ? most : hi;
-    } else {
-        int64_t least = op == OP_LT ? b.lo : b.lo + 1;
-        lo = least > lo ? least : lo;
+    struct interval r = interval_meet(v->range, compared_with(op, holds, b.range));
+    if (op == (holds ? OP_NE : OP_EQ)) { /* not that number: else than at an end it leaves a hole */
+        v->dense = v->dense && value_is_number(b) &&
+                   (b.range.lo <= v->range.lo || b.range.lo >= v->range.hi);
+        r.lo += value_is_number(b) && r.lo == b.range.lo;
+        r.hi -= value_is_number(b) && r.hi == b.range.lo;
     }
-    if (lo > hi) return;
-    v->lo = lo; /* a part of what comes up still does */
-    v->hi = hi;
+    if (r.lo <= r.hi) v->range = r;
 }
 
 /* A condition that is not understood may leave out any of its numbers. */
@@ -259,8 +252,7 @@ static void walk(struct absint_frame *at, const struct stmt *s)
 struct value interp_fn(struct interp *f, const struct fn *fn, const struct value *args,
                        size_t count)
 {
-    struct absint_frame at = {.f = f, .fn = fn, .live = true, .result = value_any()};
-    at.locals = ARENA_ARRAY(f->arena, struct value, fn->locals.len + 1);
+    struct absint_frame at = frame_on(f, fn);
     if (!at.locals) return value_any();
     for (size_t i = 0; i < fn->params.len && i < fn->locals.len; i++)
         bind(&at, (int32_t)i, i < count ? args[i] : value_any());

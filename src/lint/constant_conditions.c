@@ -12,7 +12,7 @@ struct met {
     const struct expr *x;
     int truth;
     const struct expr *figure;
-    struct value range;
+    struct value can_be;
 };
 
 struct look {
@@ -38,7 +38,7 @@ static bool asks_something(const struct expr *x)
 static void met_condition(struct absint_frame *at, const struct expr *x, struct value v)
 {
     struct look *k = at->f->ctx;
-    int truth = value_is(v, 0) ? 0 : v.kind == V_RANGE && v.lo == v.hi ? 1 : -1;
+    int truth = value_is(v, 0) ? 0 : value_is_number(v) ? 1 : -1;
     for (size_t i = 0; i < k->met.len; i++) {
         struct met *m = &k->met.at[i];
         if (m->x != x) continue;
@@ -51,9 +51,9 @@ static void met_condition(struct absint_frame *at, const struct expr *x, struct 
     for (int side = 0; compare->kind == EX_COMPARE && at->locals && side < 2 && !m.figure; side++) {
         const struct expr *one = side ? compare->b : compare->a;
         struct value r = interp_expr(at, one);
-        if (one->type.base != TY_INT || r.kind != V_RANGE || r.lo == r.hi) continue;
+        if (one->type.base != TY_INT || r.kind != V_RANGE || value_is_number(r)) continue;
         m.figure = one;
-        m.range = r;
+        m.can_be = r;
     }
     vec_push(&k->met, k->scratch, m);
 }
@@ -73,10 +73,10 @@ static void met_nobody(struct absint_frame *at, const struct expr *filter)
 static void met_division(struct absint_frame *at, const struct expr *x, struct value by)
 {
     struct look *k = at->f->ctx;
-    if (at->f->depth > 0 || !at->live || !by.dense || by.lo > 0 || by.hi < 0) return;
+    if (at->f->depth > 0 || !at->live || !by.dense || !interval_has(by.range, 0)) return;
     struct diag *g =
         lint_report(k->l, W0614, x->b->span, "this can be zero, and nothing is divided by zero");
-    diag_label(k->l->d, g, "from %lld to %lld", (long long)by.lo, (long long)by.hi);
+    diag_label(k->l->d, g, "from %lld to %lld", (long long)by.range.lo, (long long)by.range.hi);
     diag_help(k->l->d, g, "`max(1, ...)`, or ask first: `if ... > 0 { }`");
 }
 
@@ -120,8 +120,7 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
     struct value v = interp_fn(&f, fn, args, c ? fn->params.len : 0);
     if (f.fuel == 0) return;
     if (fn->value && fn->ret.base == TY_FLAG) {
-        struct absint_frame at = {.f = &f,
-                                  .locals = ARENA_ARRAY(f.arena, struct value, fn->locals.len + 1)};
+        struct absint_frame at = frame_on(&f, fn);
         for (size_t i = 0; at.locals && args && i < fn->params.len; i++) at.locals[i] = args[i];
         met_condition(&at, fn->value, v);
     }
@@ -130,12 +129,12 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
         if (m->truth < 0 || !asks_something(m->x) || decided_inside(&k, m)) continue;
         struct diag *g =
             lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
-        if (m->figure && m->range.hi == INT32_MAX)
+        if (m->figure && m->can_be.range.hi == INT32_MAX)
             diag_related(l->d, g, m->figure->span, "%lld or more, whatever happens",
-                         (long long)m->range.lo);
+                         (long long)m->can_be.range.lo);
         else if (m->figure)
             diag_related(l->d, g, m->figure->span, "from %lld to %lld, whatever happens",
-                         (long long)m->range.lo, (long long)m->range.hi);
+                         (long long)m->can_be.range.lo, (long long)m->can_be.range.hi);
         else
             diag_note(l->d, g, "whatever happens in the fight, it comes out the same");
     }

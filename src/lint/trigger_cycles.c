@@ -200,8 +200,7 @@ static bool surely(struct way *w, struct absint_frame *at, const struct stmt *s,
     case ST_LET: at->locals[s->number] = interp_expr(at, s->a); return true;
     case ST_IF: {
         struct value v = interp_expr(at, s->a);
-        return v.kind == V_RANGE && v.lo == v.hi &&
-               surely(w, at, v.lo ? s->then : s->orelse, depth);
+        return value_is_number(v) && surely(w, at, v.range.lo ? s->then : s->orelse, depth);
     }
     case ST_DO: return surely_call(w, at, s->a, depth);
     case ST_EVENT: return surely_event(w, at, s, depth);
@@ -225,11 +224,7 @@ static bool surely(struct way *w, struct absint_frame *at, const struct stmt *s,
 static void calls(struct way *w, struct absint_frame *at, const struct fn *fn,
                   const struct value *args, size_t count, int depth)
 {
-    struct absint_frame inner = {.f = at->f,
-                                 .fn = fn,
-                                 .live = true,
-                                 .locals =
-                                     ARENA_ARRAY(w->l->arena, struct value, fn->locals.len + 1)};
+    struct absint_frame inner = frame_on(at->f, fn);
     if (!inner.locals || depth > 8) {
         w->stopped = true;
         return;
@@ -241,7 +236,7 @@ static void calls(struct way *w, struct absint_frame *at, const struct fn *fn,
 static void body(struct way *w, const struct hook *h, struct value event)
 {
     struct interp f = folding_of(w);
-    struct absint_frame at = {.f = &f, .fn = h->body};
+    struct absint_frame at = {.f = &f};
     struct value args[3] = {value_object(THE_BEARER, NULL), value_any(), event};
     bool stopped = w->stopped;
     w->at[w->len++] = h;
