@@ -52,15 +52,6 @@ bool expr_same(const struct expr *x, const struct expr *y)
     return same_under(x, y, &none_yet);
 }
 
-/* ---- operators that somebody watches ---- */
-
-static struct value arith_of(struct absint_frame *at, const struct expr *x)
-{
-    struct value a = interp_expr(at, x->a), b = x->b ? interp_expr(at, x->b) : value_any();
-    if (at->f->division && (x->op == OP_DIV || x->op == OP_MOD)) at->f->division(at, x, b);
-    return value_arith(x->op, a, b);
-}
-
 /* ---- members ---- */
 
 /* As the scene sets it, or as it is when none does: as it is declared, or as a file says for all
@@ -347,9 +338,9 @@ static struct value natural(struct absint_frame *at, const struct expr *x)
 /* What depends on the frame. All else is an operator: see sema/eval.h. */
 static struct value (*const folds[EX_PAY_UP_TO + 1])(struct absint_frame *at,
                                                      const struct expr *x) = {
-    [EX_LOCAL] = local, [EX_ARITH] = arith_of,   [EX_COMPARE] = comparison, [EX_AND] = both,
-    [EX_OR] = both,     [EX_COND] = conditional, [EX_LOAD] = member,        [EX_NATURAL] = natural,
-    [EX_CALL] = call,   [EX_FILTER] = filtered};
+    [EX_LOCAL] = local,     [EX_COMPARE] = comparison, [EX_AND] = both,
+    [EX_OR] = both,         [EX_COND] = conditional,   [EX_LOAD] = member,
+    [EX_NATURAL] = natural, [EX_CALL] = call,          [EX_FILTER] = filtered};
 
 static struct value plainly(struct absint_frame *at, const struct expr *x)
 {

@@ -23,7 +23,6 @@ struct absint_frame {
     struct value *locals;
     bool live; /* the walk gets here */
     bool returned;
-    bool rolled; /* some name has held what comes of a roll */
     struct value result;
     VEC(struct fact {
         const struct expr *what;
@@ -42,7 +41,6 @@ struct interp {
     void (*condition)(struct absint_frame *at, const struct expr *x, struct value v);
     /* it leaves none of those that it looks at */
     void (*nobody)(struct absint_frame *at, const struct expr *filter);
-    void (*division)(struct absint_frame *at, const struct expr *x, struct value by);
     void (*statement)(struct absint_frame *at, const struct stmt *s);
     /* asked first: somebody knows more of it */
     bool (*known)(struct absint_frame *at, const struct expr *x, struct value *v);
@@ -51,8 +49,7 @@ struct interp {
     /* into this call? */
     bool (*follow)(struct absint_frame *at, const struct fn *fn, const struct value *args,
                    size_t count);
-    /* of calls that are not told of: condition and division are of the outermost function alone */
-    struct memo *memo;
+    struct memo *memo; /* of calls: conditions are those of the outermost function alone */
     int depth;
     bool too_deep; /* some call was not gone into */
     size_t fuel;   /* 0: the walk is over, also when whoever is told has heard enough */

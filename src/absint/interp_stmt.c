@@ -9,7 +9,6 @@ static void bind(struct absint_frame *at, int32_t local, struct value v)
 {
     if (at->f->bound) v = at->f->bound(at, local, v);
     if (at->live) at->locals[local] = v;
-    at->rolled = at->rolled || v.dense;
 }
 
 /* Locals that a statement may write are anything from there on. */
@@ -50,30 +49,17 @@ struct interval compared_with(enum ast_op op, bool holds, struct interval b)
     }
 }
 
-/* What is known of a number where a comparison with a known one holds. A part of what comes up
- * still does. */
+/* What is known of a number where a comparison with a known one holds. */
 static void narrow_to(struct value *v, enum ast_op op, struct value b, bool holds)
 {
     if (b.kind != V_RANGE) return;
     struct interval r = interval_meet(v->range, compared_with(op, holds, b.range));
-    if (op == (holds ? OP_NE : OP_EQ)) { /* not that number: else than at an end it leaves a hole */
-        v->dense = v->dense && value_is_number(b) &&
-                   (b.range.lo <= v->range.lo || b.range.lo >= v->range.hi);
-        r.lo += value_is_number(b) && r.lo == b.range.lo;
-        r.hi -= value_is_number(b) && r.hi == b.range.lo;
+    /* not that number: the end of a range moves */
+    if (op == (holds ? OP_NE : OP_EQ) && value_is_number(b)) {
+        r.lo += r.lo == b.range.lo;
+        r.hi -= r.hi == b.range.lo;
     }
     if (r.lo <= r.hi) v->range = r;
-}
-
-/* A condition that is not understood may leave out any of its numbers. */
-static void some_left(struct absint_frame *at, const struct expr *x)
-{
-    if (!x || !at->rolled) return;
-    if (x->kind == EX_LOCAL) at->locals[x->number].dense = false;
-    for (size_t i = 0; i < x->item_count; i++) some_left(at, x->items[i]);
-    some_left(at, x->a);
-    some_left(at, x->b);
-    some_left(at, x->c);
 }
 
 static void narrow_local(struct absint_frame *at, const struct expr *x, enum ast_op op,
@@ -94,11 +80,7 @@ void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds)
         interp_narrow(at, x->b, holds);
         return;
     }
-    if (x->kind != EX_COMPARE || !x->a || !x->b ||
-        (x->a->kind != EX_LOCAL && x->b->kind != EX_LOCAL)) {
-        some_left(at, x);
-        return;
-    }
+    if (x->kind != EX_COMPARE || !x->a || !x->b) return;
     narrow_local(at, x->a, x->op, x->b, holds);
     if (x->op == OP_EQ || x->op == OP_NE) narrow_local(at, x->b, x->op, x->a, holds);
     /* n < x is not (x <= n) */

@@ -70,16 +70,6 @@ static void met_nobody(struct absint_frame *at, const struct expr *filter)
     diag_help(k->l->d, g, "one of the two is the wrong way round, or asks for more than can be");
 }
 
-static void met_division(struct absint_frame *at, const struct expr *x, struct value by)
-{
-    struct look *k = at->f->ctx;
-    if (at->f->depth > 0 || !at->live || !by.dense || !interval_has(by.range, 0)) return;
-    struct diag *g =
-        lint_report(k->l, W0614, x->b->span, "this can be zero, and nothing is divided by zero");
-    diag_label(k->l->d, g, "from %lld to %lld", (long long)by.range.lo, (long long)by.range.hi);
-    diag_help(k->l->d, g, "`max(1, ...)`, or ask first: `if ... > 0 { }`");
-}
-
 static const struct value *params_of(struct arena *a, const struct fn *fn, const struct content *c)
 {
     struct value *args = ARENA_ARRAY(a, struct value, fn->params.len + 2);
@@ -112,7 +102,6 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
                        .ctx = &k,
                        .condition = met_condition,
                        .nobody = met_nobody,
-                       .division = met_division,
                        .memo = memo,
                        .fuel = FUEL};
     const struct value *args = c ? params_of(scratch, fn, c) : NULL;

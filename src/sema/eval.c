@@ -34,8 +34,7 @@ bool value_same(const struct value *a, const struct value *b)
 {
     if (a->kind != b->kind) return false;
     switch (a->kind) {
-    case V_RANGE:
-        return a->range.lo == b->range.lo && a->range.hi == b->range.hi && a->dense == b->dense;
+    case V_RANGE: return a->range.lo == b->range.lo && a->range.hi == b->range.hi;
     case V_WORDS: return a->words == b->words;
     case V_CONTENT: return a->content == b->content;
     case V_OBJECT: return a->object == b->object && a->content == b->content;
@@ -47,9 +46,8 @@ bool value_same(const struct value *a, const struct value *b)
 struct value value_join(struct value a, struct value b)
 {
     if (a.kind == V_RANGE && b.kind == V_RANGE) {
-        struct value v = {.kind = V_RANGE, .range = interval_join(a.range, b.range)};
-        v.dense = a.dense && b.dense && a.range.lo == b.range.lo && a.range.hi == b.range.hi;
-        return interval_is_all(v.range) ? value_any() : v;
+        struct interval r = interval_join(a.range, b.range);
+        return value_range(r.lo, r.hi);
     }
     if (a.kind == V_EVENT && b.kind == V_EVENT && a.cells == b.cells) return a;
     return value_same(&a, &b) ? a : value_any();
@@ -70,11 +68,7 @@ struct value value_arith(enum ast_op op, struct value a, struct value b)
     case OP_MOD: r = interval_mod(a.range, b.range); break;
     default: return value_any();
     }
-    struct value v = value_range(r.lo, r.hi);
-    bool shifts = op == OP_ADD || op == OP_SUB;
-    v.dense = shifts && v.kind == V_RANGE &&
-              ((a.dense && value_is_number(b)) || (b.dense && value_is_number(a)));
-    return v;
+    return value_range(r.lo, r.hi);
 }
 
 /* 1: they are the same, 0: they are not, -1: it depends. */
@@ -253,9 +247,7 @@ static struct value dice(struct eval_env *env, const struct expr *x)
     if (!d || d->kind != EX_CONST) return value_any();
     int64_t count = d->value >> 32, sides = d->value & UINT32_MAX;
     if (count < 1 || sides < 1) return value_any();
-    struct value v = value_range(count, count * sides);
-    v.dense = true;
-    return v;
+    return value_range(count, count * sides);
 }
 
 static struct value among(struct eval_env *env, const struct expr *x)

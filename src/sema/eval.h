@@ -25,7 +25,6 @@ enum value_kind {
 
 struct value {
     uint8_t kind;   /* enum value_kind */
-    bool dense;     /* V_RANGE: each number of the range does come up, as of a roll */
     int32_t object; /* V_OBJECT: which one */
     union {
         struct interval range;
