@@ -6,11 +6,6 @@
 
 #include "lint/lint.h"
 
-typedef VEC(struct site {
-    const struct fn *fn;
-    const struct stmt *s;
-}) site_list;
-
 struct site_index {
     VEC(struct fire {
         const struct fn *fn;
@@ -20,10 +15,9 @@ struct site_index {
     VEC(struct call {
         const struct fn *by;
         const struct expr *x;
-        const struct stmt *s;
         size_t next;
     })
-    calls; /* s: where it stands, or NULL; next of the same function: index + 1 */
+    calls; /* next of the same function: index + 1 */
     VEC(struct binding {
         const struct fn *fn;
         const struct stmt *s;
@@ -35,8 +29,11 @@ struct site_index {
     /* marks, by the id of their content */
     bool *applied;
     bool *options_read; /* by option row */
-    /* lines that change something or open a window; that end a fight for a side */
-    site_list deeds, winners;
+    VEC(struct winner {
+        const struct fn *fn;
+        const struct stmt *s;
+    })
+    winners; /* lines that end a fight for a side */
     /* by function: index + 1 */
     struct site_heads {
         size_t call, binding, last_binding;
@@ -44,7 +41,6 @@ struct site_index {
     size_t head_count;
     /* while they are gathered */
     struct arena *arena;
-    const struct stmt *now; /* the line at hand */
 };
 
 const struct site_index *site_index_of(struct lint *l); /* NULL: no memory */

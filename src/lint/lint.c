@@ -10,7 +10,7 @@ static const struct {
     enum lint_scope scope;
     void (*run)(struct lint *l);
 } lints[DIAG_COUNT] = {
-#define LINT(code, scope, run) [code] = {scope, run},
+#define LINT(code, scope, run, proof, example) [code] = {scope, run},
 #include "lint/lints.def"
 #undef LINT
 };

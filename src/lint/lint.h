@@ -74,7 +74,7 @@ void visit_fn(const struct visit *v, const struct fn *fn);
 void visit_model(const struct visit *v, const struct model *m);
 
 /* ---- the lints ---- */
-#define LINT(code, scope, run) void run(struct lint *l);
+#define LINT(code, scope, run, proof, example) void run(struct lint *l);
 #include "lint/lints.def"
 #undef LINT
 

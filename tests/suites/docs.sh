@@ -85,4 +85,8 @@ if [ -s "$scratch/raw" ]; then fail "what WitchHammer says in print is not Engli
     cc -Iinclude tests/support/errors_doc.c build/release/libfray.a -o "$scratch/doc" 2>"$scratch/err" && "$scratch/doc" >"$scratch/errors.md"
     check "docs/errors.md is what the tables say (make errors)" diff docs/errors.md "$scratch/errors.md"
 }
+[ -e docs/reference/lints.md ] && {
+    cc -Iinclude -Isrc tests/support/lints_doc.c build/release/libfray.a -o "$scratch/doc" 2>"$scratch/err" && "$scratch/doc" >"$scratch/lints.md"
+    check "docs/reference/lints.md is what the table says (make lints)" diff docs/reference/lints.md "$scratch/lints.md"
+}
 finish
