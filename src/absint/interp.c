@@ -1,4 +1,5 @@
-/* interp.c -- values of expressions: see interp.h. Statements are in interp_stmt.c. */
+/* interp.c -- Interprets expressions: what depends on the frame, and the facts known at a place.
+ * Operators are in sema/eval.c, statements in interp_stmt.c. */
 #include "absint/interp_stmt.h"
 #include "absint/memo.h"
 

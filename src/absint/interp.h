@@ -1,10 +1,10 @@
-/* interp.h -- what a value can be, as far as the rules alone tell: a range of numbers, nothing, a
- * certain thing, or anything.
+/* interp.h -- Abstract interpretation of functions: which values an expression can have, and which
+ * statements are reachable.
  *
- * One walk over a function with such values instead of real ones. Where a condition is known only
- * its branch is walked; where it is not, both are, and what they leave is put together. So what the
- * walk does not meet cannot happen. It is exact about what is given with a declaration, careful
- * about all else: what it does not know it calls anything.
+ * A condition that is decided leads into one branch. One that is not leads into both, and their
+ * results are joined. So a statement that the interpretation does not reach is not reachable in any
+ * fight. Given values of declarations are exact; all that a fight changes is V_ANY (sema/eval.h).
+ * See docs/internals/lint.md.
  */
 #ifndef FRAY_ABSINT_INTERP_H
 #define FRAY_ABSINT_INTERP_H

@@ -1,4 +1,4 @@
-/* interp_stmt.c -- statements with values that may be many: see interp.h. */
+/* interp_stmt.c -- Interprets statements: branches, loops, events. See interp.h. */
 #include "absint/interp_stmt.h"
 
 #include <string.h>

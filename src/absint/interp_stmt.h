@@ -1,4 +1,4 @@
-/* interp_stmt.h -- what the two halves of the walk share. */
+/* interp_stmt.h -- Shared by the files of the interpreter. */
 #ifndef FRAY_ABSINT_INTERP_STMT_H
 #define FRAY_ABSINT_INTERP_STMT_H
 

@@ -1,7 +1,5 @@
-/* memo.c -- what calls give: a function that is called with the same values gives the same each
- * time, so that it is walked once for all who call it. Only a walk that tells of nothing on its way
- * can be left out: see interp.h.
- */
+/* memo.c -- Memoises the results of calls by function and arguments. An interpretation that watches
+ * statements cannot use it: see interp.h. */
 #include "absint/memo.h"
 
 struct known_call {

@@ -1,5 +1,5 @@
-/* provenance.c -- see provenance.h. It reads statements and calls of the whole model, and judges
- * nothing. */
+/* provenance.c -- Backward slice over bindings, calls and events of the whole model: see
+ * provenance.h. */
 #include "absint/provenance.h"
 #include "absint/fn_owner.h"
 #include "absint/interp.h"

@@ -1,7 +1,7 @@
-/* selection_facts.c -- what is true of everybody that a selection leaves: `nearest enemy within 2`
- * leaves those of another side, not farther away than 2. Each filter is a fact about the one looked
- * at; a filter further out, or a rule that looks at one of them, may contradict it. Nouns and other
- * pure functions of one expression are read as what they say.
+/* selection_facts.c -- Predicates that hold of everybody a selection leaves: `nearest enemy within
+ * 2` leaves those of another side, at a distance of 2 or less. Each filter gives a predicate. An
+ * outer filter may contradict it. Nouns and other pure functions of one expression are replaced by
+ * that expression.
  */
 #include "absint/interp_stmt.h"
 

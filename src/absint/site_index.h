@@ -1,5 +1,5 @@
-/* site_index.h -- where the rules do what several lints ask about: gathered in one walk over the
- * model, when the first of them asks. It says what stands where and judges nothing.
+/* site_index.h -- Index of the model for several lints: call sites, bindings, fired hooks,
+ * payments, options read. One traversal gathers it when the first lint needs it.
  */
 #ifndef FRAY_ABSINT_SITE_INDEX_H
 #define FRAY_ABSINT_SITE_INDEX_H

@@ -1,5 +1,5 @@
-/* constant_conditions.c -- conditions that always hold or never do, as far as numbers, dice and
- * given values tell. */
+/* constant_conditions.c -- Reports conditions with one outcome (W0602) and selections that leave
+ * nobody (W0615), by interpreting each function. */
 #include "absint/interp_stmt.h"
 #include "absint/memo.h"
 

@@ -1,10 +1,9 @@
-/* dead_hooks.c -- hooks that never run: what a declaration writes under a hook, and no rule can
- * ever fire for it.
+/* dead_hooks.c -- Reports hooks that never run (W0601): no rule can fire them for this declaration.
  *
- * A hook is fired for some thing: `fire card.hit(t)`. From each such line the way of that thing is
- * traced back, through parameters and events, to where it is first named. From there the rules are
- * walked with the declaration in question in its place (interp.h). If no walk comes to the line,
- * the hook never runs: for want of a target line, perhaps.
+ * From each line `fire card.hit(t)` the thing is traced back through parameters and events to the
+ * places where it is first named (provenance.h). From each of these the rules are interpreted with
+ * the declaration in the place of the thing (interp.h). If no interpretation reaches the line, the
+ * hook never runs.
  */
 #include "absint/interp.h"
 #include "absint/provenance.h"

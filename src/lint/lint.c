@@ -1,4 +1,4 @@
-/* lint.c -- runs the lints of lints.def, and asks before each finding whether it is allowed. */
+/* lint.c -- Runs the lints of lints.def, and reports what no line allows. */
 #include "lint/lint.h"
 
 #include <stdarg.h>

@@ -1,10 +1,8 @@
-/* lint.h -- from the checked model to warnings: what is no mistake of writing, but can be proved to
- * be no good in play.
+/* lint.h -- Reports rules that compile and can be proved to make no sense in play.
  *
- * It reads the model and never changes it. It knows no system: what it says of cards, blows and
- * moods it has from their kinds. What cannot be proved is not said. Each lint is a row of
- * lints.def; how much it counts is a level (diag.h), set by a host, by a line `project`, or
- * silenced by a line `allow` for the block it stands in.
+ * Lints read the model and never change it. They know no system, only kinds and what these declare.
+ * Each lint is a row of lints.def. Its level (diag.h) is set by a host or a line `project`; a line
+ * `allow` silences it for a block.
  */
 #ifndef FRAY_LINT_LINT_H
 #define FRAY_LINT_LINT_H
