@@ -1,31 +1,14 @@
-/* interp_stmt.c -- statements with values that may be many: see interp.h. */
+/* interp_stmt.c -- Interprets statements: branches, loops, events. See interp.h. */
 #include "absint/interp_stmt.h"
-#include "lint/target_facts.h"
 
 #include <string.h>
 
 static void walk(struct absint_frame *at, const struct stmt *s);
 
-struct value value_join(struct value a, struct value b)
-{
-    if (a.kind == V_RANGE && b.kind == V_RANGE) {
-        struct value v = value_range(a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
-        v.dense = a.dense && b.dense && a.lo == b.lo && a.hi == b.hi;
-        return v;
-    }
-    if (a.kind == V_OBJECT && b.kind == V_OBJECT && a.object == b.object) return a;
-    if (a.kind == V_EVENT && b.kind == V_EVENT && a.cells == b.cells) return a;
-    if (a.kind == V_NAMED && b.kind == V_NAMED) return a.since < b.since ? a : b;
-    /* it is they who are followed */
-    if (a.kind == V_NAMED || b.kind == V_NAMED) return a.kind == V_NAMED ? a : b;
-    return a.kind == V_NONE && b.kind == V_NONE ? a : value_any();
-}
-
 static void bind(struct absint_frame *at, int32_t local, struct value v)
 {
     if (at->f->bound) v = at->f->bound(at, local, v);
     if (at->live) at->locals[local] = v;
-    at->rolled = at->rolled || v.dense;
 }
 
 /* Locals that a statement may write are anything from there on. */
@@ -48,43 +31,38 @@ static int judged(struct absint_frame *at, const struct expr *x)
 {
     int t = value_truth(interp_expr(at, at->facts.len ? selection_facts_simple(at, x) : x));
     if (at->live && at->f->condition && at->f->depth == 0)
-        at->f->condition(at, x, value_flag(t >= 0, t > 0));
+        at->f->condition(at, x, value_truth_of(t));
     return t;
+}
+
+/* `x OP b` holds, or does not: the range that x is in. */
+struct interval compared_with(enum ast_op op, bool holds, struct interval b)
+{
+    struct interval all = interval_all();
+    switch (op) {
+    case OP_EQ: return holds ? b : all;
+    case OP_NE: return holds ? all : b;
+    case OP_LT:
+        return holds ? (struct interval){all.lo, bound_sum(b.hi, -1, all.hi)}
+                     : (struct interval){b.lo, all.hi};
+    case OP_LE:
+        return holds ? (struct interval){all.lo, b.hi}
+                     : (struct interval){bound_sum(b.lo, 1, all.lo), all.hi};
+    default: return all;
+    }
 }
 
 /* What is known of a number where a comparison with a known one holds. */
 static void narrow_to(struct value *v, enum ast_op op, struct value b, bool holds)
 {
     if (b.kind != V_RANGE) return;
-    int64_t lo = v->lo, hi = v->hi;
-    bool equal = (op == OP_EQ && holds) || (op == OP_NE && !holds);
-    if (equal) {
-        lo = b.lo > lo ? b.lo : lo;
-        hi = b.hi < hi ? b.hi : hi;
-    } else if (op == OP_EQ || op == OP_NE) {
-        /* else there is a hole in it */
-        v->dense = v->dense && b.lo == b.hi && (b.lo <= v->lo || b.lo >= v->hi);
-        if (b.lo != b.hi) return;
-        lo += lo == b.lo;
-        hi -= hi == b.lo;
-    } else if (holds) {
-        int64_t most = op == OP_LT ? b.hi - 1 : b.hi;
-        hi = most < hi ? most : hi;
-    } else {
-        int64_t least = op == OP_LT ? b.lo : b.lo + 1;
-        lo = least > lo ? least : lo;
+    struct interval r = interval_meet(v->range, compared_with(op, holds, b.range));
+    /* not that number: the end of a range moves */
+    if (op == (holds ? OP_NE : OP_EQ) && value_is_number(b)) {
+        r.lo += r.lo == b.range.lo;
+        r.hi -= r.hi == b.range.lo;
     }
-    if (lo > hi) return;
-    v->lo = lo; /* a part of what comes up still does */
-    v->hi = hi;
-}
-
-/* A condition that is not understood may leave out any of its numbers. */
-static void some_left(void *user, const struct expr *x)
-{
-    struct absint_frame *at = user;
-    if (x->kind == EX_LOCAL) at->locals[x->number].dense = false;
-    expr_each(x, some_left, at);
+    if (r.lo <= r.hi) v->range = r;
 }
 
 static void narrow_local(struct absint_frame *at, const struct expr *x, enum ast_op op,
@@ -105,11 +83,7 @@ void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds)
         interp_narrow(at, x->b, holds);
         return;
     }
-    if (x->kind != EX_COMPARE || !x->a || !x->b ||
-        (x->a->kind != EX_LOCAL && x->b->kind != EX_LOCAL)) {
-        if (at->rolled) some_left(at, x);
-        return;
-    }
+    if (x->kind != EX_COMPARE || !x->a || !x->b) return;
     narrow_local(at, x->a, x->op, x->b, holds);
     if (x->op == OP_EQ || x->op == OP_NE) narrow_local(at, x->b, x->op, x->a, holds);
     /* n < x is not (x <= n) */
@@ -150,23 +124,10 @@ static void walk_if(struct absint_frame *at, const struct stmt *s)
     at->live = at->live || one;
 }
 
-/* One pass, or none. */
-static void walk_pass(struct absint_frame *at, const struct stmt *s, struct value each, bool left)
-{
-    struct value *before = values_copied(at);
-    if (s->kind != ST_UNTIL) bind(at, s->number, each);
-    walk(at, s->then);
-    join_all(at, before);
-    forget_block(at, s->then);
-    at->live = left;
-}
-
-/* Any number of passes: what they write is anything, in them and behind them. What holds of those
- * who are followed may have come to an end with the first pass: then there is a second. */
+/* Any number of passes: what they write is anything, in them and after them. */
 static void walk_loop(struct absint_frame *at, const struct stmt *s)
 {
     struct value each = value_any();
-    size_t clock = at->f->named ? at->f->named->clock : 0;
     bool left = true;
     forget_block(at, s->then);
     if (s->kind == ST_UNTIL) {
@@ -177,14 +138,14 @@ static void walk_loop(struct absint_frame *at, const struct stmt *s)
         struct value over = interp_expr(at, s->a);
         for (size_t i = 0; i < s->keys.len; i++) at->locals[s->number] = value_any();
         if (over.kind == V_NONE || value_is(over, 0)) return;
-        each = s->kind == ST_REPEAT   ? value_range(0, INT32_MAX)
-               : over.kind == V_NAMED ? over
-                                      : value_any();
+        each = s->kind == ST_REPEAT ? value_range(0, INT32_MAX) : value_any();
     }
-    walk_pass(at, s, each, left);
-    if (!at->f->named || at->f->named->clock == clock) return;
-    at->live = true;
-    walk_pass(at, s, each, left);
+    struct value *before = values_copied(at);
+    if (s->kind != ST_UNTIL) bind(at, s->number, each);
+    walk(at, s->then); /* one pass, or none */
+    join_all(at, before);
+    forget_block(at, s->then);
+    at->live = left;
 }
 
 static void walk_event(struct absint_frame *at, const struct stmt *s)
@@ -201,7 +162,6 @@ static void walk_event(struct absint_frame *at, const struct stmt *s)
     join_all(at, before); /* the block may be left at any of its windows */
     forget_block(at, s->then);
     at->live = true;
-    if (at->f->named) target_facts_changed(at->f->named, NULL); /* its last windows */
 }
 
 /* What is called for its deeds alone is gone into only where these are told of. */
@@ -237,7 +197,7 @@ static void walk(struct absint_frame *at, const struct stmt *s)
     case ST_LET: bind(at, s->number, interp_expr(at, s->a)); return;
     case ST_CHOOSE: {
         struct value from = s->ask && s->ask->from ? interp_expr(at, s->ask->from) : value_any();
-        bind(at, s->number, from.kind == V_NONE || from.kind == V_NAMED ? from : value_any());
+        bind(at, s->number, from.kind == V_NONE ? from : value_any());
         return;
     }
     case ST_IF: walk_if(at, s); return;
@@ -288,11 +248,9 @@ static void walk(struct absint_frame *at, const struct stmt *s)
 struct value interp_fn(struct interp *f, const struct fn *fn, const struct value *args,
                        size_t count)
 {
-    struct absint_frame at = {.f = f, .fn = fn, .live = true, .result = value_any()};
-    at.locals = ARENA_ARRAY(f->arena, struct value, fn->locals.len + 1);
+    struct absint_frame at = frame_on(f, fn);
     for (size_t i = 0; i < fn->params.len && i < fn->locals.len; i++)
         bind(&at, (int32_t)i, i < count ? args[i] : value_any());
-    if (f->begin && f->depth == 0) f->begin(&at);
     if (fn->value) return interp_expr(&at, fn->value);
     walk(&at, fn->body);
     return at.result;

@@ -1,4 +1,4 @@
-/* memo.h -- what calls of functions give, by their arguments. */
+/* memo.h -- Results of calls, by function and arguments. */
 #ifndef FRAY_ABSINT_MEMO_H
 #define FRAY_ABSINT_MEMO_H
 

@@ -1,5 +1,5 @@
-/* provenance.c -- see provenance.h. It reads statements and calls of the whole model, and judges
- * nothing. */
+/* provenance.c -- Backward slice over bindings, calls and events of the whole model: see
+ * provenance.h. */
 #include "absint/provenance.h"
 #include "absint/fn_owner.h"
 #include "absint/interp.h"
@@ -34,42 +34,21 @@ static bool come_from(struct provenance *t, const struct fn *fn, const struct ex
         add_place(t, fn, x->a->number, x->mem);
         return true;
     }
-    if (!cell && t->param == PROVENANCE_THE_THING && x && x->kind == EX_FIRST_THING) {
+    if (!cell && x && x->kind == EX_FIRST_THING) {
         vec_push(&t->named, t->l->arena, x->content);
         return true;
     }
     return false;
 }
 
-static void comes_out(struct provenance *t, const struct fn *fn, const struct expr *x)
-{
-    t->origin = true;
-    vec_push(&t->origins, t->l->arena, (struct origin){fn, x});
-}
-
 static void saw_fire(struct provenance *t, const struct fn *fn, const struct stmt *s)
 {
-    if (!t->hook || s->mem != t->hook) return;
+    if (s->mem != t->hook) return;
     t->span = s->span;
     t->fired = true;
-    if (t->param != PROVENANCE_THE_THING) {
-        const struct expr *x = t->param < s->arg_count ? s->args[t->param] : NULL;
-        if (!come_from(t, fn, x, NULL)) comes_out(t, fn, x);
-        return;
-    }
     if (s->a->kind == EX_FIRST_THING)
         vec_push(&t->named, t->l->arena, s->a->content);
     else if (!come_from(t, fn, s->a, NULL))
-        t->lost = true;
-}
-
-static void saw_read(struct provenance *t, const struct fn *fn, const struct expr *x)
-{
-    if (!t->rule || x->mem != t->rule) return;
-    t->fired = true;
-    if (x->a && x->a->kind == EX_FIRST_THING)
-        vec_push(&t->named, t->l->arena, x->a->content);
-    else if (!come_from(t, fn, x->a, NULL))
         t->lost = true;
 }
 
@@ -86,25 +65,22 @@ static void saw_binding(struct provenance *t, const struct fn *fn, const struct 
 {
     const struct source_place *p = t->of;
     if (fn != p->fn || s->number != p->local) return;
-    if (s->kind == ST_LET && !come_from(t, fn, s->a, p->cell)) comes_out(t, fn, s->a);
-    if (s->kind == ST_FOR) comes_out(t, fn, s->a);
-    if (s->kind == ST_CHOOSE) comes_out(t, fn, s->ask ? s->ask->from : NULL);
+    if (s->kind == ST_FOR || s->kind == ST_CHOOSE ||
+        (s->kind == ST_LET && !come_from(t, fn, s->a, p->cell)))
+        t->origin = true;
     if (s->kind != ST_EVENT) return;
     size_t cell = p->cell ? provenance_cell(p->cell) : SIZE_MAX;
-    if (cell >= s->arg_count || cell >= INTERP_EVENT_CELLS)
-        comes_out(t, fn, NULL);
-    else if (!come_from(t, fn, s->args[cell], NULL))
-        comes_out(t, fn, s->args[cell]);
+    if (cell >= s->arg_count || cell >= INTERP_EVENT_CELLS ||
+        !come_from(t, fn, s->args[cell], NULL))
+        t->origin = true;
 }
 
 static void saw_call(struct provenance *t, const struct fn *fn, const struct expr *x)
 {
     const struct source_place *p = t->of;
     if (x->fn != p->fn || (size_t)p->local >= p->fn->params.len) return;
-    if ((size_t)p->local >= x->item_count)
-        comes_out(t, fn, NULL);
-    else if (!come_from(t, fn, x->items[p->local], p->cell))
-        comes_out(t, fn, x->items[p->local]);
+    if ((size_t)p->local >= x->item_count || !come_from(t, fn, x->items[p->local], p->cell))
+        t->origin = true;
 }
 
 /* What a file declares by name is called by name alone; hooks, acts and the like are called by the
@@ -130,8 +106,6 @@ void provenance_trace(struct provenance *t)
     const struct site_index *sites = site_index_of(t->l);
     for (size_t i = 0; i < sites->fires.len; i++)
         saw_fire(t, sites->fires.at[i].fn, sites->fires.at[i].s);
-    for (size_t i = 0; i < sites->reads.len; i++)
-        saw_read(t, sites->reads.at[i].fn, sites->reads.at[i].x);
     for (size_t i = 0; i < t->places.len && t->places.len < 200 && !t->lost; i++) {
         struct source_place p = t->places.at[i];
         t->of = &p;
@@ -144,8 +118,7 @@ void provenance_trace(struct provenance *t)
         bool param = (size_t)p.local < p.fn->params.len;
         bool by_machine = param && !provenance_called_by_name(p.fn);
         t->places.at[i].first = t->origin || by_machine;
-        if (by_machine && !t->origin && p.local == THIS && !p.cell &&
-            t->param == PROVENANCE_THE_THING)
+        if (by_machine && !t->origin && p.local == THIS && !p.cell)
             t->places.at[i].of = owner_of_fn(t->l->m, p.fn);
     }
     if (t->places.len >= 200) t->lost = true;

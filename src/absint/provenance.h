@@ -1,11 +1,9 @@
-/* provenance.h -- where the thing comes from for which a hook is fired or a line read, or what is
- * handed to a hook: back through names, parameters and events. */
+/* provenance.h -- Traces the thing for which a hook is fired back through names, parameters and
+ * events. */
 #ifndef FRAY_ABSINT_PROVENANCE_H
 #define FRAY_ABSINT_PROVENANCE_H
 
 #include "lint/lint.h"
-
-#define PROVENANCE_THE_THING SIZE_MAX
 
 /* A name in a function that holds it, or an event that has it as a parameter. first: it may come
  * from elsewhere than other places; from the machine, or (of) as what one declaration calls `this`.
@@ -20,22 +18,15 @@ struct source_place {
 
 struct provenance {
     struct lint *l;
-    const struct member *hook; /* or NULL: */
-    const struct member *rule; /* this line of the thing is read */
-    /* which of the hook's parameters is traced, or PROVENANCE_THE_THING */
-    size_t param;
+    const struct member *hook;
     VEC(struct source_place) places;
     VEC(const struct content *) named; /* fired for these by name */
-    VEC(struct origin {
-        const struct fn *fn;
-        const struct expr *x;
-    })
-    origins;          /* what is no name: a set it is one of, a value */
-    bool fired, lost; /* some line fires it; the trace was lost: anybody may */
+    /* some line fires it; the trace was lost: anything may reach it */
+    bool fired, lost;
     struct span span;
     /* while lines are looked at */
     const struct source_place *of;
-    bool origin;
+    bool origin; /* it has a value that is not a name */
 };
 
 void provenance_trace(struct provenance *t);

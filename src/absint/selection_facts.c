@@ -1,7 +1,7 @@
-/* selection_facts.c -- what is true of everybody that a selection leaves: `nearest enemy within 2`
- * leaves those of another side, not farther away than 2. Each filter is a fact about the one looked
- * at; a filter further out, or a rule that looks at one of them, may contradict it. Nouns and other
- * pure functions of one expression are read as what they say.
+/* selection_facts.c -- Predicates that hold of everybody a selection leaves: `nearest enemy within
+ * 2` leaves those of another side, at a distance of 2 or less. Each filter gives a predicate. An
+ * outer filter may contradict it. Nouns and other pure functions of one expression are replaced by
+ * that expression.
  */
 #include "absint/interp_stmt.h"
 
@@ -58,34 +58,15 @@ static const struct expr *plain(struct copying *c, const struct expr *x)
     return x;
 }
 
-#define LAST_OWN 1 /* self and this: the same in all that one declaration says */
-
-/* May it change in the fight, or speak of somebody else? */
-static bool may_change(void *it, const struct expr *x)
-{
-    if (x->kind == EX_LOCAL && x->number > LAST_OWN && x->number != *(const int32_t *)it)
-        return true;
-    bool natural =
-        x->kind == EX_NATURAL && x->mem &&
-        (str_equal(x->mem->name, STR("side")) || str_equal(x->mem->name, STR("content")) ||
-         str_equal(x->mem->name, STR("owner")));
-    bool given = x->kind == EX_CONST || x->kind == EX_LOCAL || x->kind == EX_GIVEN ||
-                 x->kind == EX_IS_KIND || x->kind == EX_IS_CONTENT;
-    bool logic =
-        x->kind == EX_COMPARE || x->kind == EX_NOT || x->kind == EX_AND || x->kind == EX_OR;
-    return !(natural || given || logic) || x->item_count > 0 || expr_any(x, may_change, it);
-}
-
-static void take(struct absint_frame *at, struct copying *c, const struct expr *x, bool lasting)
+static void take(struct absint_frame *at, struct copying *c, const struct expr *x)
 {
     x = plain(c, x);
     if (!x) return;
     if (x->kind == EX_AND) {
-        take(at, c, x->a, lasting);
-        take(at, c, x->b, lasting);
+        take(at, c, x->a);
+        take(at, c, x->b);
     } else {
-        int32_t it = c->to->number;
-        if (!lasting || !may_change(&it, x)) interp_add_fact(at, x);
+        interp_add_fact(at, x);
     }
 }
 
@@ -109,8 +90,7 @@ static bool leaves_some(const struct expr *set)
            set->kind == EX_TO_SET || set->kind == EX_FIRST;
 }
 
-void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it,
-                     bool lasting)
+void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it)
 {
     struct copying c = {.arena = at->f->arena, .left = SIZE_MOST, .to = it};
     while (set && (leaves_some(set) || set->kind == EX_CALL || (set->kind == EX_LOCAL && c.fn))) {
@@ -125,7 +105,7 @@ void selection_facts(struct absint_frame *at, const struct expr *set, const stru
         }
         if (set->kind == EX_FILTER && set->b) {
             c.from = set->number;
-            take(at, &c, copied(&c, set->b), lasting);
+            take(at, &c, copied(&c, set->b));
         }
         set = set->a;
     }

@@ -33,7 +33,7 @@ static void saw_grant(struct site_index *to, const struct member *mem)
 static void saw_call(struct site_index *to, const struct fn *fn, const struct expr *x)
 {
     size_t *head = &heads_of(to, x->fn)->call;
-    vec_push(&to->calls, to->arena, (struct call){fn, x, fn->value ? NULL : to->now, *head});
+    vec_push(&to->calls, to->arena, (struct call){fn, x, *head});
     *head = to->calls.len;
 }
 
@@ -49,7 +49,6 @@ static enum visit saw_tex(void *user, const struct fn *fn, const struct expr *x)
 {
     struct site_index *to = user;
     switch (x->kind) {
-    case EX_RULE: vec_push(&to->reads, to->arena, (struct read){fn, x}); break;
     case EX_CALL: saw_call(to, fn, x); break;
     case EX_LOAD:
         if (x->mem->member_sort == SORT_OPTION && x->mem->sort == MEM_KEPT)
@@ -64,34 +63,9 @@ static enum visit saw_tex(void *user, const struct fn *fn, const struct expr *x)
     return VISIT_CHILDREN;
 }
 
-static void saw_deed(struct site_index *to, const struct fn *fn, const struct stmt *s)
-{
-    if (s->kind == ST_END)
-        vec_push(&to->winners, to->arena, (struct site){fn, s});
-    else
-        vec_push(&to->deeds, to->arena, (struct site){fn, s});
-}
-
-static bool is_deed(const struct stmt *s)
-{
-    switch (s->kind) {
-    case ST_STORE:
-    case ST_PAY:
-    case ST_GRANT:
-    case ST_APPLY:
-    case ST_EVENT:
-    case ST_OPEN:
-    case ST_FIRE: return true;
-    case ST_END: return s->a != NULL;
-    default: return false;
-    }
-}
-
 static enum visit saw_stm(void *user, const struct fn *fn, const struct stmt *s)
 {
     struct site_index *to = user;
-    to->now = s;
-    if (is_deed(s)) saw_deed(to, fn, s);
     if (s->ask && s->ask->limit_option) to->options_read[s->ask->limit_option->option_row] = true;
     switch (s->kind) {
     case ST_FIRE: vec_push(&to->fires, to->arena, (struct fire){fn, s}); break;
@@ -101,6 +75,9 @@ static enum visit saw_stm(void *user, const struct fn *fn, const struct stmt *s)
     case ST_EVENT: saw_binding(to, fn, s); break;
     case ST_APPLY: to->applied[s->content->id] = true; break;
     case ST_GRANT: saw_grant(to, s->mem); break;
+    case ST_END:
+        if (s->a) vec_push(&to->winners, to->arena, (struct winner){fn, s});
+        break;
     case ST_PAY:
         if (s->mem) saw_spending(to, s->mem);
         break;

@@ -1,15 +1,10 @@
-/* site_index.h -- where the rules do what several lints ask about: gathered in one walk over the
- * model, when the first of them asks. It says what stands where and judges nothing.
+/* site_index.h -- Index of the model for several lints: call sites, bindings, fired hooks,
+ * payments, options read. One traversal gathers it when the first lint needs it.
  */
 #ifndef FRAY_ABSINT_SITE_INDEX_H
 #define FRAY_ABSINT_SITE_INDEX_H
 
 #include "lint/lint.h"
-
-typedef VEC(struct site {
-    const struct fn *fn;
-    const struct stmt *s;
-}) site_list;
 
 struct site_index {
     VEC(struct fire {
@@ -17,18 +12,12 @@ struct site_index {
         const struct stmt *s;
     })
     fires; /* lines that fire hooks */
-    VEC(struct read {
-        const struct fn *fn;
-        const struct expr *x;
-    })
-    reads; /* of rule fields */
     VEC(struct call {
         const struct fn *by;
         const struct expr *x;
-        const struct stmt *s;
         size_t next;
     })
-    calls; /* s: where it stands, or NULL; next of the same function: index + 1 */
+    calls; /* next of the same function: index + 1 */
     VEC(struct binding {
         const struct fn *fn;
         const struct stmt *s;
@@ -40,8 +29,11 @@ struct site_index {
     /* marks, by the id of their content */
     bool *applied;
     bool *options_read; /* by option row */
-    /* lines that change something or open a window; that end a fight for a side */
-    site_list deeds, winners;
+    VEC(struct winner {
+        const struct fn *fn;
+        const struct stmt *s;
+    })
+    winners; /* lines that end a fight for a side */
     /* by function: index + 1 */
     struct site_heads {
         size_t call, binding, last_binding;
@@ -49,7 +41,6 @@ struct site_index {
     size_t head_count;
     /* while they are gathered */
     struct arena *arena;
-    const struct stmt *now; /* the line at hand */
 };
 
 const struct site_index *site_index_of(struct lint *l);

@@ -1,8 +1,7 @@
-/* constant_conditions.c -- conditions that always hold or never do, as far as numbers, dice and
- * given values tell. */
+/* constant_conditions.c -- Reports conditions with one outcome (W0602) and selections that leave
+ * nobody (W0615), by interpreting each function. */
 #include "absint/interp_stmt.h"
 #include "absint/memo.h"
-#include "lint/param_source.h"
 
 #define FUEL 20000
 
@@ -13,16 +12,13 @@ struct met {
     const struct expr *x;
     int truth;
     const struct expr *figure;
-    struct value range;
+    struct value can_be;
 };
 
 struct look {
     struct lint *l;
     struct arena *scratch; /* of the walk */
     VEC(struct met) met;
-    const struct expr *named; /* the set that a parameter is one of, */
-    int32_t param;            /* this one */
-    struct span line;         /* and where it is said */
 };
 
 /* Names of constants and options are switches: that they are set is no slip. */
@@ -39,7 +35,7 @@ static bool asks_something(void *user, const struct expr *x)
 static void met_condition(struct absint_frame *at, const struct expr *x, struct value v)
 {
     struct look *k = at->f->ctx;
-    int truth = value_is(v, 0) ? 0 : v.kind == V_RANGE && v.lo == v.hi ? 1 : -1;
+    int truth = value_is(v, 0) ? 0 : value_is_number(v) ? 1 : -1;
     for (size_t i = 0; i < k->met.len; i++) {
         struct met *m = &k->met.at[i];
         if (m->x != x) continue;
@@ -52,9 +48,9 @@ static void met_condition(struct absint_frame *at, const struct expr *x, struct 
     for (int side = 0; compare->kind == EX_COMPARE && at->locals && side < 2 && !m.figure; side++) {
         const struct expr *one = side ? compare->b : compare->a;
         struct value r = interp_expr(at, one);
-        if (one->type.base != TY_INT || r.kind != V_RANGE || r.lo == r.hi) continue;
+        if (one->type.base != TY_INT || r.kind != V_RANGE || value_is_number(r)) continue;
         m.figure = one;
-        m.range = r;
+        m.can_be = r;
     }
     vec_push(&k->met, k->scratch, m);
 }
@@ -69,16 +65,6 @@ static void met_nobody(struct absint_frame *at, const struct expr *filter)
                                  "this leaves nobody: none of those it looks at is so");
     diag_related(k->l->d, g, set->span, "it looks at these alone");
     diag_help(k->l->d, g, "one of the two is the wrong way round, or asks for more than can be");
-}
-
-static void met_division(struct absint_frame *at, const struct expr *x, struct value by)
-{
-    struct look *k = at->f->ctx;
-    if (at->f->depth > 0 || !at->live || !by.dense || by.lo > 0 || by.hi < 0) return;
-    struct diag *g =
-        lint_report(k->l, W0614, x->b->span, "this can be zero, and nothing is divided by zero");
-    diag_label(k->l->d, g, "from %lld to %lld", (long long)by.lo, (long long)by.hi);
-    diag_help(k->l->d, g, "`max(1, ...)`, or ask first: `if ... > 0 { }`");
 }
 
 static const struct value *params_of(struct arena *a, const struct fn *fn, const struct content *c)
@@ -104,59 +90,6 @@ static bool decided_inside(const struct look *k, const struct met *m)
     return false;
 }
 
-static void those_named(struct absint_frame *at)
-{
-    const struct look *k = at->f->ctx;
-    struct expr it = {.kind = EX_LOCAL, .number = k->param, .type = {.base = TY_CREATURE}};
-    selection_facts(at, k->named, &it, true);
-}
-
-static const struct met *met_by(const struct look *k, const struct expr *x)
-{
-    for (size_t i = 0; i < k->met.len; i++)
-        if (k->met.at[i].x == x) return &k->met.at[i];
-    return NULL;
-}
-
-/* A hook's conditions, with what its card's own line says of those that it is handed. */
-static void judge_guards(struct lint *l, struct memo *memo, const struct fn *fn,
-                         const struct content *c, const struct member *hook)
-{
-    for (size_t p = 0; p < hook->params.len; p++) {
-        const struct member *rule =
-            hook->params.at[p].type.base == TY_CREATURE ? param_source_rule(l, hook, p) : NULL;
-        const struct fn *says = rule ? c->value_fns[rule->slot] : NULL;
-        if (!says || !says->value) continue;
-        struct arena *scratch = lint_scratch(l);
-        struct look bare = {.l = l, .scratch = scratch},
-                    k = {.l = l,
-                         .scratch = scratch,
-                         .named = says->value,
-                         .param = (int32_t)(fn->params.len - hook->params.len + p),
-                         .line = c->value_spans[rule->slot]};
-        struct interp before = {
-            .arena = scratch, .ctx = &bare, .condition = met_condition, .memo = memo, .fuel = FUEL};
-        struct interp f = {.arena = scratch,
-                           .ctx = &k,
-                           .condition = met_condition,
-                           .begin = those_named,
-                           .memo = memo,
-                           .fuel = FUEL};
-        interp_fn(&before, fn, params_of(scratch, fn, c), fn->params.len);
-        interp_fn(&f, fn, params_of(scratch, fn, c), fn->params.len);
-        for (size_t i = 0; i < k.met.len; i++) {
-            const struct met *m = &k.met.at[i], *was = met_by(&bare, m->x);
-            if (m->truth < 0 || (was && was->truth >= 0) || decided_inside(&k, m)) continue;
-            struct diag *g =
-                lint_report(l, W0602, m->x->span, "this %s holds of those that `%.*s` names",
-                            m->truth ? "always" : "never", STR_FMT(rule->name));
-            diag_related(l->d, g, k.line, "it names these, and `%.*s` is one of them",
-                         STR_FMT(hook->params.at[p].name));
-            diag_help(l->d, g, "turn one of the two around, or leave the condition out");
-        }
-    }
-}
-
 static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
                      const struct content *c)
 {
@@ -166,7 +99,6 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
                        .ctx = &k,
                        .condition = met_condition,
                        .nobody = met_nobody,
-                       .division = met_division,
                        .memo = memo,
                        .fuel = FUEL};
     const struct value *args = c ? params_of(scratch, fn, c) : NULL;
@@ -174,8 +106,7 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
     struct value v = interp_fn(&f, fn, args, c ? fn->params.len : 0);
     if (f.fuel == 0) return;
     if (fn->value && fn->ret.base == TY_FLAG) {
-        struct absint_frame at = {.f = &f,
-                                  .locals = ARENA_ARRAY(f.arena, struct value, fn->locals.len + 1)};
+        struct absint_frame at = frame_on(&f, fn);
         for (size_t i = 0; args && i < fn->params.len; i++) at.locals[i] = args[i];
         met_condition(&at, fn->value, v);
     }
@@ -184,42 +115,21 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
         if (m->truth < 0 || !asks_something(NULL, m->x) || decided_inside(&k, m)) continue;
         struct diag *g =
             lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
-        if (m->figure && m->range.hi == INT32_MAX)
+        if (m->figure && m->can_be.range.hi == INT32_MAX)
             diag_related(l->d, g, m->figure->span, "%lld or more, whatever happens",
-                         (long long)m->range.lo);
+                         (long long)m->can_be.range.lo);
         else if (m->figure)
             diag_related(l->d, g, m->figure->span, "from %lld to %lld, whatever happens",
-                         (long long)m->range.lo, (long long)m->range.hi);
+                         (long long)m->can_be.range.lo, (long long)m->can_be.range.hi);
         else
             diag_note(l->d, g, "whatever happens in the fight, it comes out the same");
     }
-}
-
-/* Is there any condition in it at all? The trace through all rules is dear. */
-static enum visit saw_condition(void *user, const struct fn *fn, const struct stmt *s)
-{
-    (void)user, (void)fn;
-    return s->kind == ST_IF ? VISIT_STOP : VISIT_CHILDREN;
-}
-
-static bool asks_of_param(const struct fn *fn)
-{
-    return visit_fn(&(struct visitor){.stmt = saw_condition}, fn);
 }
 
 static void judge_content(struct lint *l, struct memo *memo, const struct content *c)
 {
     for (int32_t i = 0; i < c->kind->slot_count; i++)
         if (c->value_fns[i]) judge_fn(l, memo, c->value_fns[i], c);
-    for (const struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            const struct member *hook = r->mems.at[i];
-            if (hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK ||
-                !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to)
-                continue;
-            if (asks_of_param(c->value_fns[hook->slot]))
-                judge_guards(l, memo, c->value_fns[hook->slot], c, hook);
-        }
     for (size_t i = 0; i < c->hooks.len; i++) {
         if (c->hooks.at[i].when) judge_fn(l, memo, c->hooks.at[i].when, c);
         if (c->hooks.at[i].becoming) judge_fn(l, memo, c->hooks.at[i].becoming, c);

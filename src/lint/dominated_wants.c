@@ -61,8 +61,7 @@ static void suppose(struct fitting *s, struct lint *l, struct memo *memo, const 
                     const struct want *narrow)
 {
     s->f = (struct interp){.arena = lint_scratch(l), .memo = memo, .fuel = FUEL};
-    s->at = (struct absint_frame){.f = &s->f, .fn = fn, .live = true};
-    s->at.locals = ARENA_ARRAY(s->f.arena, struct value, fn->locals.len + 1);
+    s->at = frame_on(&s->f, fn);
     s->ready = true;
     if (narrow->what->kind == EX_IS_CONTENT)
         s->at.locals[IT] = value_object(1, narrow->what->content);

@@ -1,4 +1,4 @@
-/* lint.c -- runs the lints of lints.def, and asks before each finding whether it is allowed. */
+/* lint.c -- Runs the lints of lints.def, and reports what no line allows. */
 #include "lint/lint.h"
 
 #include <stdarg.h>
@@ -10,7 +10,7 @@ static const struct {
     enum lint_scope scope;
     void (*run)(struct lint *l);
 } lints[DIAG_COUNT] = {
-#define LINT(code, scope, run) [code] = {scope, run},
+#define LINT(code, scope, run, proof, example) [code] = {scope, run},
 #include "lint/lints.def"
 #undef LINT
 };
@@ -65,7 +65,6 @@ void lint_model(struct lint *l, struct model *m)
     arena_try(l->arena, run_all, l);
     arena_release(&l->scratch);
     arena_release(&l->known);
-    arena_release(&l->walks);
 }
 
 struct arena *lint_scratch(struct lint *l)

@@ -1,10 +1,8 @@
-/* lint.h -- from the checked model to warnings: what is no mistake of writing, but can be proved to
- * be no good in play.
+/* lint.h -- Reports rules that compile and can be proved to make no sense in play.
  *
- * It reads the model and never changes it. It knows no system: what it says of cards, blows and
- * moods it has from their kinds. What cannot be proved is not said. Each lint is a row of
- * lints.def; how much it counts is a level (diag.h), set by a host, by a line `project`, or
- * silenced by a line `allow` for the block it stands in.
+ * Lints read the model and never change it. They know no system, only kinds and what these declare.
+ * Each lint is a row of lints.def. Its level (diag.h) is set by a host or a line `project`; a line
+ * `allow` silences it for a block.
  */
 #ifndef FRAY_LINT_LINT_H
 #define FRAY_LINT_LINT_H
@@ -39,16 +37,10 @@ struct lint {
     })
     taken;                          /* for lint_give_back */
     const struct site_index *sites; /* see site_index.h */
-    VEC(struct guard {
-        const struct member *hook, *rule;
-        size_t param;
-    })
-    guards;     /* found by param_source.c so far */
-    bool whole; /* set by lint_model: the program is whole */
-    /* Of lint_model, which releases them wherever it is left. */
+    bool whole;                     /* set by lint_model: the program is whole */
+    /* Owned by lint_model, which releases them on every path. */
     struct arena scratch; /* see lint_scratch */
-    struct arena known;   /* results of calls: lint_conditions */
-    struct arena walks;   /* of one encounter: lint_encounters */
+    struct arena known;   /* memoised calls of lint_constant_conditions */
 };
 
 /* Before checking: takes the lines `allow` and `project` out of the trees. What is wrong with them
@@ -73,7 +65,7 @@ struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, 
                          ...) __attribute__((format(printf, 4, 5)));
 
 /* ---- the lints ---- */
-#define LINT(code, scope, run) void run(struct lint *l);
+#define LINT(code, scope, run, proof, example) void run(struct lint *l);
 #include "lint/lints.def"
 #undef LINT
 

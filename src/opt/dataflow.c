@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/check.h"
+#include "base/interval.h"
 
 bool is_numeric(enum value_type type)
 {
@@ -304,59 +304,44 @@ static void changes(const struct pass *w, struct dataflow *s, int32_t at)
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
-static int64_t sum(int64_t a, int64_t b, int64_t if_too_large)
-{
-    int64_t out;
-    return a == INT64_MIN || a == INT64_MAX || b == INT64_MIN || b == INT64_MAX ||
-                   !add_i64(a, b, &out)
-               ? if_too_large
-               : out;
-}
-
 static void within(struct fact *f, int64_t least, int64_t most)
 {
     if (least > f->least) f->least = least;
     if (most < f->most) f->most = most;
 }
 
-static int64_t quotient(int64_t v, int32_t by)
+static struct interval range_of(const struct fact *f)
 {
-    int64_t q;
-    return v == INT64_MIN || v == INT64_MAX || !div_i64(v, by, &q) ? v : q;
+    return (struct interval){f->least, f->most};
+}
+
+static void within_range(struct fact *f, struct interval r)
+{
+    within(f, r.lo, r.hi);
 }
 
 /* What the instruction gives, by what it is given (`s`: before it). */
 static void bounds(const struct pass *w, const struct dataflow *s, const struct insn *in,
                    struct fact *f)
 {
-    const struct fact *b = known(w, s, in->b), *c = known(w, s, in->c);
+    struct interval b = range_of(known(w, s, in->b)), c = range_of(known(w, s, in->c)),
+                    imm = interval_of(in->imm);
     switch ((int)in->op) {
-    case BC_INT: within(f, in->imm, in->imm); break;
+    case BC_INT: within_range(f, imm); break;
     case BC_NONE:
         if (type_of(w, in->a) == VT_INT || type_of(w, in->a) == VT_FLAG ||
             type_of(w, in->a) == VT_TAG)
             within(f, 0, 0);
         break;
-    case BC_ADD:
-        within(f, sum(b->least, c->least, INT64_MIN), sum(b->most, c->most, INT64_MAX));
-        break;
-    case BC_SUB:
-        if (c->least > INT64_MIN && c->most < INT64_MAX)
-            within(f, sum(b->least, -c->most, INT64_MIN), sum(b->most, -c->least, INT64_MAX));
-        break;
-    case BC_ADDI:
-        within(f, sum(b->least, in->imm, INT64_MIN), sum(b->most, in->imm, INT64_MAX));
-        break;
-    case BC_MIN:
-        within(f, b->least < c->least ? b->least : c->least, b->most < c->most ? b->most : c->most);
-        break;
-    case BC_MAX:
-        within(f, b->least > c->least ? b->least : c->least, b->most > c->most ? b->most : c->most);
-        break;
+    case BC_ADD: within_range(f, interval_add(b, c)); break;
+    case BC_SUB: within_range(f, interval_sub(b, c)); break;
+    case BC_ADDI: within_range(f, interval_add(b, imm)); break;
+    case BC_MIN: within_range(f, interval_min(b, c)); break;
+    case BC_MAX: within_range(f, interval_max(b, c)); break;
     case BC_ABS:
     case BC_GAP: within(f, 0, INT64_MAX); break;
-    case BC_DIVI: within(f, quotient(b->least, in->imm), quotient(b->most, in->imm)); break;
-    case BC_MODI: within(f, 0, in->imm - 1); break;
+    case BC_DIVI: within_range(f, interval_div(b, imm)); break;
+    case BC_MODI: within_range(f, interval_mod(b, imm)); break;
     case BC_QCOUNT: within(f, 0, LIMIT_SET); break;
     case BC_COLUMN:
     case BC_ROW: within(f, 0, INT32_MAX); break;

@@ -1,6 +1,6 @@
-/* scene.c -- encounters, tests and trials: the lines that set a scene, in the order in which they
- * need one another, and what happens in it. The map is read in map.c, sides in sides.c, given dice
- * and answers in script.c. */
+/* fight_options.c -- encounters, tests and trials: the lines that set a scene, in the order in
+ * which they need one another, and what happens in it. The map is read in map.c, sides in sides.c,
+ * given dice and answers in script.c. */
 #include "sema/scene/scene.h"
 
 bool lines_lost(const struct ast *block)

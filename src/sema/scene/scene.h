@@ -1,4 +1,4 @@
-/* scene.h -- what the files that set a scene share. Private to src/sema. */
+/* fight_options.h -- what the files that set a scene share. Private to src/sema. */
 #ifndef FRAY_SEMA_SCENE_SCENE_H
 #define FRAY_SEMA_SCENE_SCENE_H
 
