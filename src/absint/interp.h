@@ -9,59 +9,63 @@
 #ifndef FRAY_ABSINT_INTERP_H
 #define FRAY_ABSINT_INTERP_H
 
-#include "lint/lint.h"
 #include "sema/eval.h"
+#include "sema/visit.h"
 
 #define INTERP_EVENT_CELLS 8 /* parameters of an event that are followed */
 
 struct interp;
 struct memo;
+
+/* A predicate that holds, or does not, at the current place. */
+struct fact {
+    const struct expr *x;
+    bool holds;
+    bool stable; /* known to have the same value each time */
+};
+
 struct absint_frame {
     struct eval_env env; /* first; set by frame_on */
     struct interp *f;
     const struct fn *fn;
     struct value *locals;
-    bool live; /* the walk gets here */
+    bool live; /* the current statement is reachable */
     bool returned;
     struct value result;
-    VEC(struct fact {
-        const struct expr *what;
-        bool holds, still;
-    })
-    facts; /* of the condition at hand; still: known to keep still */
+    VEC(struct fact) facts;
 };
 
-/* What the walk tells of. Any may be NULL. */
+/* The callbacks may be NULL. */
 struct interp {
     struct arena *arena;
     void *ctx;
-    const struct encounter *scene; /* whose options are set, or NULL: they may be anything */
-    bool endless;                  /* nothing makes that scene `over` */
-    /* of the outermost function */
-    void (*condition)(struct absint_frame *at, const struct expr *x, struct value v);
-    /* it leaves none of those that it looks at */
-    void (*nobody)(struct absint_frame *at, const struct expr *filter);
-    void (*statement)(struct absint_frame *at, const struct stmt *s);
-    /* asked first: somebody knows more of it */
-    bool (*known)(struct absint_frame *at, const struct expr *x, struct value *v);
-    /* a name gets a value: or another one */
-    struct value (*bound)(struct absint_frame *at, int32_t local, struct value v);
-    /* into this call? */
-    bool (*follow)(struct absint_frame *at, const struct fn *fn, const struct value *args,
-                   size_t count);
-    struct memo *memo; /* of calls: conditions are those of the outermost function alone */
+    const struct encounter *scene; /* whose options are set, or NULL: options may be anything */
+    bool endless;                  /* `over` is false throughout */
+    /* A condition of the outermost function was evaluated. */
+    void (*on_condition)(struct absint_frame *at, const struct expr *x, struct value v);
+    /* A filter of the outermost function contradicts the set that it filters. */
+    void (*on_empty)(struct absint_frame *at, const struct expr *filter);
+    void (*on_stmt)(struct absint_frame *at, const struct stmt *s);
+    /* Evaluates the expression in place of the interpreter, or returns false. */
+    bool (*lookup)(struct absint_frame *at, const struct expr *x, struct value *v);
+    /* Returns the value that a local gets, given the one that was computed. */
+    struct value (*on_bind)(struct absint_frame *at, int32_t local, struct value v);
+    /* Returns whether to interpret the called function. If not, its result is V_ANY. */
+    bool (*may_follow)(struct absint_frame *at, const struct fn *fn, const struct value *args,
+                       size_t count);
+    struct memo *memo; /* of calls, or NULL; not together with on_stmt */
     int depth;
-    bool too_deep; /* some call was not gone into */
-    size_t fuel;   /* 0: the walk is over, also when whoever is told has heard enough */
+    bool too_deep; /* some call was not followed */
+    size_t fuel;   /* 0 ends the interpretation; a callback may set it */
 };
 
-/* Every local is V_ANY. */
+/* Returns a frame in which every local is V_ANY. */
 struct absint_frame frame_on(struct interp *f, const struct fn *fn);
 struct value interp_expr(struct absint_frame *at, const struct expr *x);
-/* Walks a function; args has a value for each parameter. Gives what it returns. */
+/* Interprets a function and returns its result. `args` has a value for each parameter. */
 struct value interp_fn(struct interp *f, const struct fn *fn, const struct value *args,
                        size_t count);
-/* the same expression, of the same names */
+/* Returns whether the expressions are equal up to the names that selections bind. */
 bool expr_same(const struct expr *x, const struct expr *y);
 
 #endif

@@ -1,5 +1,5 @@
-/* memo.c -- Memoises the results of calls by function and arguments. An interpretation that watches
- * statements cannot use it: see interp.h. */
+/* memo.c -- Memoises the results of calls by function and arguments, in a hash table with open
+ * addressing. An interpretation that watches statements cannot use it. */
 #include "absint/memo.h"
 
 struct known_call {
@@ -11,8 +11,8 @@ struct known_call {
 
 struct memo {
     struct arena *arena;
-    struct known_call *at; /* open addressing; a power of two, at most half full */
-    size_t room, count;
+    struct known_call *at; /* at most half full */
+    size_t room /* a power of two */, count;
 };
 
 struct memo *memo_new(struct arena *arena)
@@ -62,7 +62,7 @@ static struct known_call *slot_of(const struct memo *memo, const struct fn *fn,
     return &memo->at[i];
 }
 
-static void make_room(struct memo *memo)
+static void table_grow(struct memo *memo)
 {
     if (memo->count * 2 < memo->room) return;
     struct memo more = *memo;
@@ -74,8 +74,8 @@ static void make_room(struct memo *memo)
     *memo = more;
 }
 
-/* Of events the cells would have to be compared: such a call is walked each time. */
-static bool plain(const struct value *args, size_t count)
+/* A call with an event is interpreted each time: comparing all its parameters would cost more. */
+static bool has_no_event(const struct value *args, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (args[i].kind == V_EVENT) return false;
@@ -85,7 +85,7 @@ static bool plain(const struct value *args, size_t count)
 const struct value *memo_find(const struct memo *memo, const struct fn *fn,
                               const struct value *args, size_t count)
 {
-    if (!memo || !memo->room || !plain(args, count)) return NULL;
+    if (!memo || !memo->room || !has_no_event(args, count)) return NULL;
     const struct known_call *c = slot_of(memo, fn, args, count);
     return c->fn ? &c->result : NULL;
 }
@@ -93,8 +93,8 @@ const struct value *memo_find(const struct memo *memo, const struct fn *fn,
 void memo_add(struct memo *memo, const struct fn *fn, const struct value *args, size_t count,
               struct value result)
 {
-    if (!memo || result.kind == V_EVENT || !plain(args, count)) return;
-    make_room(memo);
+    if (!memo || result.kind == V_EVENT || !has_no_event(args, count)) return;
+    table_grow(memo);
     struct value *copy = ARENA_ARRAY(memo->arena, struct value, count + 1);
     struct known_call *c = slot_of(memo, fn, args, count);
     if (c->fn) return;

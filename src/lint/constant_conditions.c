@@ -2,69 +2,70 @@
  * nobody (W0615), by interpreting each function. */
 #include "absint/interp_stmt.h"
 #include "absint/memo.h"
+#include "lint/lint.h"
 
 #define FUEL 20000
 
-/* A condition may be met several times, in branches: it is told only if every time says the same.
- */
-/* figure: a side that varies */
-struct met {
+/* A condition and its outcome: 1, 0, or -1 for open. A condition that is evaluated several times is
+ * reported only if each time has the same outcome. `varying` is an operand that is a range. */
+struct seen {
     const struct expr *x;
     int truth;
-    const struct expr *figure;
+    const struct expr *varying;
     struct value can_be;
 };
 
-struct look {
+struct condition_log {
     struct lint *l;
-    struct arena *scratch; /* of the walk */
-    VEC(struct met) met;
+    struct arena *scratch;
+    VEC(struct seen) seen;
 };
 
-/* Names of constants and options are switches: that they are set is no slip. */
-static bool asks_something(void *user, const struct expr *x)
+/* Conditions of constants and options alone are switches: a fixed outcome is intended. */
+static bool reads_fight(void *user, const struct expr *x)
 {
     if (x->kind == EX_LOCAL || x->kind == EX_STAT || x->kind == EX_GIVEN ||
         x->kind == EX_HAS_SLOT || x->kind == EX_HAS_LINE || x->kind == EX_NATURAL ||
         x->kind == EX_ROLL)
         return true;
     if (x->kind == EX_LOAD && x->mem->member_sort != SORT_OPTION) return true;
-    return expr_any(x, asks_something, user);
+    return expr_any(x, reads_fight, user);
 }
 
-static void met_condition(struct absint_frame *at, const struct expr *x, struct value v)
+static void add_condition(struct absint_frame *at, const struct expr *x, struct value v)
 {
-    struct look *k = at->f->ctx;
+    struct condition_log *k = at->f->ctx;
     int truth = value_is(v, 0) ? 0 : value_is_number(v) ? 1 : -1;
-    for (size_t i = 0; i < k->met.len; i++) {
-        struct met *m = &k->met.at[i];
+    for (size_t i = 0; i < k->seen.len; i++) {
+        struct seen *m = &k->seen.at[i];
         if (m->x != x) continue;
         if (m->truth != truth) m->truth = -1;
         return;
     }
-    struct met m = {.x = x, .truth = truth};
+    struct seen m = {.x = x, .truth = truth};
     const struct expr *compare = x;
     while (compare->kind == EX_NOT) compare = compare->a;
-    for (int side = 0; compare->kind == EX_COMPARE && at->locals && side < 2 && !m.figure; side++) {
+    for (int side = 0; compare->kind == EX_COMPARE && at->locals && side < 2 && !m.varying;
+         side++) {
         const struct expr *one = side ? compare->b : compare->a;
         struct value r = interp_expr(at, one);
         if (one->type.base != TY_INT || r.kind != V_RANGE || value_is_number(r)) continue;
-        m.figure = one;
+        m.varying = one;
         m.can_be = r;
     }
-    vec_push(&k->met, k->scratch, m);
+    vec_push(&k->seen, k->scratch, m);
 }
 
-/* The innermost set that it looks at: who is left before it. */
-static void met_nobody(struct absint_frame *at, const struct expr *filter)
+/* Reports the filter with the set that it contradicts. */
+static void report_empty_filter(struct absint_frame *at, const struct expr *filter)
 {
-    struct look *k = at->f->ctx;
+    struct condition_log *k = at->f->ctx;
     const struct expr *set = filter->a;
     while (set->kind == EX_TO_LIST || set->kind == EX_TO_SET || set->kind == EX_ORDER) set = set->a;
     struct diag *g = lint_report(k->l, W0615, filter->b->span,
-                                 "this leaves nobody: none of those it looks at is so");
-    diag_related(k->l->d, g, set->span, "it looks at these alone");
-    diag_help(k->l->d, g, "one of the two is the wrong way round, or asks for more than can be");
+                                 "this leaves nobody: no member of the set can fulfil it");
+    diag_related(k->l->d, g, set->span, "the set that it filters");
+    diag_help(k->l->d, g, "one of the two is the wrong way round, or too strict");
 }
 
 static const struct value *params_of(struct arena *a, const struct fn *fn, const struct content *c)
@@ -75,14 +76,14 @@ static const struct value *params_of(struct arena *a, const struct fn *fn, const
     return args;
 }
 
-/* A condition that is decided by one inside of it is the same mistake. */
-static bool decided_inside(const struct look *k, const struct met *m)
+/* A decided part of a condition is reported itself, so the whole condition is not. */
+static bool has_decided_part(const struct condition_log *k, const struct seen *m)
 {
     struct span out = m->x->span;
-    for (size_t i = 0; i < k->met.len; i++) {
-        const struct met *other = &k->met.at[i];
+    for (size_t i = 0; i < k->seen.len; i++) {
+        const struct seen *other = &k->seen.at[i];
         struct span in = other->x->span;
-        if (other == m || other->truth < 0 || !asks_something(NULL, other->x)) continue;
+        if (other == m || other->truth < 0 || !reads_fight(NULL, other->x)) continue;
         if (in.file == out.file && in.from >= out.from && in.to <= out.to &&
             (in.from > out.from || in.to < out.to))
             return true;
@@ -94,11 +95,11 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
                      const struct content *c)
 {
     struct arena *scratch = lint_scratch(l);
-    struct look k = {.l = l, .scratch = scratch};
+    struct condition_log k = {.l = l, .scratch = scratch};
     struct interp f = {.arena = scratch,
                        .ctx = &k,
-                       .condition = met_condition,
-                       .nobody = met_nobody,
+                       .on_condition = add_condition,
+                       .on_empty = report_empty_filter,
                        .memo = memo,
                        .fuel = FUEL};
     const struct value *args = c ? params_of(scratch, fn, c) : NULL;
@@ -108,21 +109,21 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
     if (fn->value && fn->ret.base == TY_FLAG) {
         struct absint_frame at = frame_on(&f, fn);
         for (size_t i = 0; args && i < fn->params.len; i++) at.locals[i] = args[i];
-        met_condition(&at, fn->value, v);
+        add_condition(&at, fn->value, v);
     }
-    for (size_t i = 0; i < k.met.len; i++) {
-        const struct met *m = &k.met.at[i];
-        if (m->truth < 0 || !asks_something(NULL, m->x) || decided_inside(&k, m)) continue;
+    for (size_t i = 0; i < k.seen.len; i++) {
+        const struct seen *m = &k.seen.at[i];
+        if (m->truth < 0 || !reads_fight(NULL, m->x) || has_decided_part(&k, m)) continue;
         struct diag *g =
             lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
-        if (m->figure && m->can_be.range.hi == INT32_MAX)
-            diag_related(l->d, g, m->figure->span, "%lld or more, whatever happens",
+        if (m->varying && m->can_be.range.hi == INT32_MAX)
+            diag_related(l->d, g, m->varying->span, "%lld or more, whatever happens",
                          (long long)m->can_be.range.lo);
-        else if (m->figure)
-            diag_related(l->d, g, m->figure->span, "from %lld to %lld, whatever happens",
+        else if (m->varying)
+            diag_related(l->d, g, m->varying->span, "from %lld to %lld, whatever happens",
                          (long long)m->can_be.range.lo, (long long)m->can_be.range.hi);
         else
-            diag_note(l->d, g, "whatever happens in the fight, it comes out the same");
+            diag_note(l->d, g, "its outcome is the same whatever happens in the fight");
     }
 }
 

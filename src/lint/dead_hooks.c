@@ -7,14 +7,15 @@
  */
 #include "absint/interp.h"
 #include "absint/provenance.h"
+#include "lint/lint.h"
 
 #define FUEL      20000
 #define THE_THING 1 /* its object, in values */
 
-/* ---- walking with the declaration in its place ---- */
+/* ---- interpretation with the declaration in place of the thing ---- */
 
-/* Which declaration takes the place of the thing, and where. */
-struct question {
+/* Can the declaration `c`, bound at `from`, reach a statement that fires the hook? */
+struct dead_hook_query {
     const struct source_place *from;
     const struct content *c;
     struct arena *arena;
@@ -22,9 +23,9 @@ struct question {
     bool reached;
 };
 
-static struct value substituted(struct absint_frame *at, int32_t local, struct value v)
+static struct value bind_thing(struct absint_frame *at, int32_t local, struct value v)
 {
-    const struct question *q = at->f->ctx;
+    const struct dead_hook_query *q = at->f->ctx;
     const struct source_place *p = q->from;
     if (at->fn != p->fn || local != p->local) return v;
     if (!p->cell) return v.kind == V_ANY ? value_object(THE_THING, q->c) : v;
@@ -46,9 +47,9 @@ static bool holds_thing(struct value v)
     return false;
 }
 
-/* Its way goes on only where it is handed on. */
-static bool handed_on(struct absint_frame *at, const struct fn *fn, const struct value *args,
-                      size_t count)
+/* Only calls that take the thing are followed. */
+static bool passes_thing(struct absint_frame *at, const struct fn *fn, const struct value *args,
+                         size_t count)
 {
     (void)at, (void)fn;
     for (size_t i = 0; i < count; i++)
@@ -56,24 +57,24 @@ static bool handed_on(struct absint_frame *at, const struct fn *fn, const struct
     return false;
 }
 
-static void came_by(struct absint_frame *at, const struct stmt *s)
+static void saw_fire(struct absint_frame *at, const struct stmt *s)
 {
-    struct question *q = at->f->ctx;
+    struct dead_hook_query *q = at->f->ctx;
     if (s->kind != ST_FIRE || s->mem != q->t->hook || !holds_thing(interp_expr(at, s->a))) return;
     q->reached = true;
-    at->f->fuel = 0; /* that was the question */
+    at->f->fuel = 0; /* decided */
 }
 
 static bool fires_from(struct lint *l, const struct provenance *t, const struct source_place *from,
                        const struct content *c)
 {
     struct arena *scratch = lint_scratch(l);
-    struct question q = {from, c, scratch, t, false};
+    struct dead_hook_query q = {from, c, scratch, t, false};
     struct interp f = {.arena = scratch,
                        .ctx = &q,
-                       .statement = came_by,
-                       .bound = substituted,
-                       .follow = handed_on,
+                       .on_stmt = saw_fire,
+                       .on_bind = bind_thing,
+                       .may_follow = passes_thing,
                        .fuel = FUEL};
     interp_fn(&f, from->fn, NULL, 0);
     return q.reached || f.fuel == 0;
@@ -98,7 +99,7 @@ static bool kind_below(const struct record *r, const struct record *ancestor)
 
 static void judge_hook(struct lint *l, const struct member *hook)
 {
-    struct provenance t = {.l = l, .hook = hook};
+    struct provenance t = {.arena = l->arena, .m = l->m, .sites = lint_sites(l), .hook = hook};
     bool traced = false;
     for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];
@@ -114,8 +115,8 @@ static void judge_hook(struct lint *l, const struct member *hook)
         if (t.fired) {
             diag_related(l->d, g, t.span, "it would be fired here");
             diag_note(l->d, g,
-                      "the rules never come there with `%.*s`: they ask for something that it does "
-                      "not have",
+                      "the rules never reach this line with `%.*s`: they require something that it "
+                      "does not have",
                       STR_FMT(c->sym->name));
         } else {
             diag_note(l->d, g, "no rule ever fires `%.*s`", STR_FMT(hook->name));

@@ -1,21 +1,22 @@
-/* trigger_cycles.c -- Reports cycles of triggers (W0603): a hook at a moment whose body surely
- * brings about the same moment again.
+/* trigger_cycles.c -- Reports cycles of triggers (W0603): a hook at a moment whose body
+ * surely brings about the same moment again.
  *
- * Depth-first search over hooks. Each body is interpreted (interp.h) up to the first statement that
- * may fail to happen: an undecided condition, a payment, an event that may cease to hold. An event
- * that is opened on the way starts every hook at its windows whose condition surely holds. Reaching
- * the first hook again closes the cycle.
+ * Depth-first search over hooks. Each body is interpreted (interp.h) up to the first
+ * statement that may fail to happen. That is an undecided condition, a payment, or an event that
+ * may cease to hold. An event on the path starts every hook at its windows whose condition
+ * surely holds. Reaching the first hook again closes the cycle.
  */
 #include "absint/interp.h"
+#include "lint/lint.h"
 
 #define FUEL       20000
 #define THE_BEARER 1
 #define DEEPEST    8 /* events open one within another */
 #define CYCLE_MOST 6 /* hooks */
 
-struct way {
+struct trigger_path {
     struct lint *l;
-    const struct hook *at[CYCLE_MOST]; /* from the first to the one whose body is walked */
+    const struct hook *at[CYCLE_MOST]; /* from the first to the one whose body is followed */
     size_t len;
     bool closed, stopped;
     struct open {
@@ -25,45 +26,46 @@ struct way {
     size_t open_count;
 };
 
-static void body(struct way *w, const struct hook *h, struct value event);
-static void calls(struct way *w, struct absint_frame *at, const struct fn *fn,
-                  const struct value *args, size_t count, int depth);
+static void follow_body(struct trigger_path *w, const struct hook *h, struct value event);
+static void follow_call(struct trigger_path *w, struct absint_frame *at, const struct fn *fn,
+                        const struct value *args, size_t count, int depth);
 
 /* ---- bearers --------------------------------------------------------------------------------- */
 
-static bool holds(const struct item *s, const struct content *c)
+static bool item_contains(const struct item *s, const struct content *c)
 {
     if (s->content == c) return true;
     for (size_t i = 0; i < s->inner.len; i++)
-        if (holds(s->inner.at[i], c)) return true;
+        if (item_contains(s->inner.at[i], c)) return true;
     return false;
 }
 
-static bool everybody_has(const struct model *m, const struct content *c)
+static bool everybody_bears(const struct model *m, const struct content *c)
 {
     for (size_t i = 0; i < m->owns.len; i++)
         for (size_t k = 0; k < m->owns.at[i]->stocks.len; k++)
-            if (holds(m->owns.at[i]->stocks.at[k], c)) return true;
+            if (item_contains(m->owns.at[i]->stocks.at[k], c)) return true;
     return false;
 }
 
-static bool has(const struct content *bearer, const struct content *c)
+static bool bears(const struct content *bearer, const struct content *c)
 {
     if (bearer == c) return true;
     for (size_t i = 0; i < bearer->stocks.len; i++)
-        if (holds(bearer->stocks.at[i], c)) return true;
+        if (item_contains(bearer->stocks.at[i], c)) return true;
     return false;
 }
 
-/* Can the hooks of both have one bearer? Not if some creatures have either, and none has both. */
-static bool have_one_bearer(const struct model *m, const struct content *a, const struct content *b)
+/* Returns false if some creatures have a, others b, and none has both. */
+static bool can_share_bearer(const struct model *m, const struct content *a,
+                             const struct content *b)
 {
-    if (a == b || !a || !b || everybody_has(m, a) || everybody_has(m, b)) return true;
+    if (a == b || !a || !b || everybody_bears(m, a) || everybody_bears(m, b)) return true;
     bool had[2] = {false, false};
     for (size_t i = 0; i < m->contents.len; i++) {
         const struct content *c = m->contents.at[i];
         if (c->kind->cls != CLASS_CREATURE) continue;
-        bool one = has(c, a), other = has(c, b);
+        bool one = bears(c, a), other = bears(c, b);
         if (one && other) return true;
         had[0] = had[0] || one;
         had[1] = had[1] || other;
@@ -73,7 +75,7 @@ static bool have_one_bearer(const struct model *m, const struct content *a, cons
 
 /* ---- the report ------------------------------------------------------------------------------ */
 
-static bool comes_before(struct span a, struct span b)
+static bool span_before(struct span a, struct span b)
 {
     return a.file < b.file || (a.file == b.file && a.from < b.from);
 }
@@ -83,7 +85,7 @@ static void report_cycle(struct lint *l, const struct hook *const *at, size_t co
 {
     size_t first = 0;
     for (size_t i = 1; i < count; i++)
-        if (comes_before(at[i]->span, at[first]->span)) first = i;
+        if (span_before(at[i]->span, at[first]->span)) first = i;
     if (first) return;
     struct diag *g = lint_report(l, W0603, at[0]->span,
                                  count > 1 ? "this starts what starts it again, without end"
@@ -101,67 +103,69 @@ static void report_cycle(struct lint *l, const struct hook *const *at, size_t co
 
 /* ---- the search ------------------------------------------------------------------------------ */
 
-static struct value open_event(const struct way *w, const struct record *rec)
+static struct value open_event(const struct trigger_path *w, const struct record *rec)
 {
     for (size_t i = w->open_count; i-- > 0;)
         if (w->open[i].rec == rec) return w->open[i].event;
     return value_any();
 }
 
-static bool known_event(struct absint_frame *at, const struct expr *x, struct value *v)
+static bool lookup_event(struct absint_frame *at, const struct expr *x, struct value *v)
 {
     if (x->kind != EX_EVENT) return false;
     *v = open_event(at->f->ctx, x->rec);
     return v->kind == V_EVENT;
 }
 
-static struct interp folding_of(struct way *w)
+static struct interp interp_of(struct trigger_path *w)
 {
-    return (struct interp){.arena = w->l->arena, .ctx = w, .known = known_event, .fuel = FUEL};
+    return (struct interp){.arena = w->l->arena, .ctx = w, .lookup = lookup_event, .fuel = FUEL};
 }
 
-static bool surely_runs(struct way *w, const struct hook *h, struct value event)
+static bool must_run(struct trigger_path *w, const struct hook *h, struct value event)
 {
-    struct interp f = folding_of(w);
+    struct interp f = interp_of(w);
     struct value args[3] = {value_object(THE_BEARER, NULL), value_any(), event};
     if (!h->body || h->once_per) return false;
     return !h->when || value_is(interp_fn(&f, h->when, args, 3), 1);
 }
 
-static void opened_for(struct way *w, const struct hook *h, const struct window *window,
-                       struct value event)
+static void follow_hook(struct trigger_path *w, const struct hook *h, const struct window *window,
+                        struct value event)
 {
-    if (w->closed || !h->moment || h->moment->window != window || !surely_runs(w, h, event)) return;
+    if (w->closed || !h->moment || h->moment->window != window || !must_run(w, h, event)) return;
     if (h == w->at[0]) {
         w->closed = true;
         return;
     }
     for (size_t i = 0; i < w->len; i++)
         if (w->at[i] == h) return; /* a cycle, but not through the first */
-    if (w->len < CYCLE_MOST && have_one_bearer(w->l->m, w->at[0]->owner, h->owner))
-        body(w, h, event);
+    if (w->len < CYCLE_MOST && can_share_bearer(w->l->m, w->at[0]->owner, h->owner))
+        follow_body(w, h, event);
 }
 
-static void opened(struct way *w, const struct window *window, struct value event)
+static void open_window(struct trigger_path *w, const struct window *window, struct value event)
 {
     const struct model *m = w->l->m;
-    opened_for(w, w->at[0], window, event); /* the shortest cycle */
-    for (size_t i = 0; i < m->hooks.len; i++) opened_for(w, &m->hooks.at[i], window, event);
+    follow_hook(w, w->at[0], window, event); /* the shortest cycle */
+    for (size_t i = 0; i < m->hooks.len; i++) follow_hook(w, &m->hooks.at[i], window, event);
     for (size_t i = 0; i < m->contents.len; i++)
         for (size_t k = 0; k < m->contents.at[i]->hooks.len; k++)
-            opened_for(w, &m->contents.at[i]->hooks.at[k], window, event);
+            follow_hook(w, &m->contents.at[i]->hooks.at[k], window, event);
 }
 
-static bool surely(struct way *w, struct absint_frame *at, const struct stmt *s, int depth);
+static bool must_continue(struct trigger_path *w, struct absint_frame *at, const struct stmt *s,
+                          int depth);
 
-static void opened_at_edge(struct way *w, const struct record *rec, enum window_edge edge,
-                           struct value event)
+static void open_windows_at(struct trigger_path *w, const struct record *rec, enum window_edge edge,
+                            struct value event)
 {
     for (size_t i = 0; i < rec->windows.len; i++)
-        if (rec->windows.at[i]->edge == edge) opened(w, rec->windows.at[i], event);
+        if (rec->windows.at[i]->edge == edge) open_window(w, rec->windows.at[i], event);
 }
 
-static bool surely_event(struct way *w, struct absint_frame *at, const struct stmt *s, int depth)
+static bool must_continue_event(struct trigger_path *w, struct absint_frame *at,
+                                const struct stmt *s, int depth)
 {
     struct value *cells = ARENA_ARRAY(w->l->arena, struct value, INTERP_EVENT_CELLS);
     if (s->rec->holds || w->open_count == DEEPEST) return false;
@@ -170,44 +174,46 @@ static bool surely_event(struct way *w, struct absint_frame *at, const struct st
     struct value event = {.kind = V_EVENT, .cells = cells};
     at->locals[s->number] = event;
     w->open[w->open_count++] = (struct open){s->rec, event};
-    opened_at_edge(w, s->rec, EDGE_FIRST, event);
-    bool through = surely(w, at, s->then, depth);
-    if (through) opened_at_edge(w, s->rec, EDGE_LAST, event);
+    open_windows_at(w, s->rec, EDGE_FIRST, event);
+    bool through = must_continue(w, at, s->then, depth);
+    if (through) open_windows_at(w, s->rec, EDGE_LAST, event);
     w->open_count--;
     return through && !w->closed;
 }
 
-static bool surely_call(struct way *w, struct absint_frame *at, const struct expr *x, int depth)
+static bool must_continue_call(struct trigger_path *w, struct absint_frame *at,
+                               const struct expr *x, int depth)
 {
     struct value args[16] = {{0}};
     size_t count = x->kind != EX_CALL ? 0 : x->item_count < 16 ? x->item_count : 16;
     if (x->kind != EX_CALL) return true;
     for (size_t i = 0; i < count; i++) args[i] = interp_expr(at, x->items[i]);
-    calls(w, at, x->fn, args, count, depth + 1);
+    follow_call(w, at, x->fn, args, count, depth + 1);
     return !w->stopped && !w->closed;
 }
 
-/* What surely happens, in order; false: from here on nothing is sure. */
-static bool surely(struct way *w, struct absint_frame *at, const struct stmt *s, int depth)
+/* Follows what happens on every run, in order. Returns false if the rest is not certain. */
+static bool must_continue(struct trigger_path *w, struct absint_frame *at, const struct stmt *s,
+                          int depth)
 {
     if (!s) return true;
     if (w->closed) return false;
     switch (s->kind) {
     case ST_BLOCK:
         for (size_t i = 0; i < s->item_count; i++)
-            if (!surely(w, at, s->items[i], depth)) return false;
+            if (!must_continue(w, at, s->items[i], depth)) return false;
         return true;
     case ST_LET: at->locals[s->number] = interp_expr(at, s->a); return true;
     case ST_IF: {
         struct value v = interp_expr(at, s->a);
-        return value_is_number(v) && surely(w, at, v.range.lo ? s->then : s->orelse, depth);
+        return value_is_number(v) && must_continue(w, at, v.range.lo ? s->then : s->orelse, depth);
     }
-    case ST_DO: return surely_call(w, at, s->a, depth);
-    case ST_EVENT: return surely_event(w, at, s, depth);
+    case ST_DO: return must_continue_call(w, at, s->a, depth);
+    case ST_EVENT: return must_continue_event(w, at, s, depth);
     case ST_OPEN: {
         struct value event =
             s->a && s->a->kind == EX_EVENT ? open_event(w, s->a->rec) : interp_expr(at, s->a);
-        if (event.kind == V_EVENT) opened(w, s->window, event);
+        if (event.kind == V_EVENT) open_window(w, s->window, event);
         return !w->closed;
     }
     case ST_STORE:
@@ -221,8 +227,8 @@ static bool surely(struct way *w, struct absint_frame *at, const struct stmt *s,
     }
 }
 
-static void calls(struct way *w, struct absint_frame *at, const struct fn *fn,
-                  const struct value *args, size_t count, int depth)
+static void follow_call(struct trigger_path *w, struct absint_frame *at, const struct fn *fn,
+                        const struct value *args, size_t count, int depth)
 {
     struct absint_frame inner = frame_on(at->f, fn);
     if (depth > 8) {
@@ -230,30 +236,30 @@ static void calls(struct way *w, struct absint_frame *at, const struct fn *fn,
         return;
     }
     for (size_t i = 0; i < fn->params.len && i < count; i++) inner.locals[i] = args[i];
-    if (!surely(w, &inner, fn->body, depth)) w->stopped = true;
+    if (!must_continue(w, &inner, fn->body, depth)) w->stopped = true;
 }
 
-static void body(struct way *w, const struct hook *h, struct value event)
+static void follow_body(struct trigger_path *w, const struct hook *h, struct value event)
 {
-    struct interp f = folding_of(w);
+    struct interp f = interp_of(w);
     struct absint_frame at = {.f = &f};
     struct value args[3] = {value_object(THE_BEARER, NULL), value_any(), event};
     bool stopped = w->stopped;
     w->at[w->len++] = h;
-    calls(w, &at, h->body, args, h->body->params.len < 3 ? h->body->params.len : 3, 0);
+    follow_call(w, &at, h->body, args, h->body->params.len < 3 ? h->body->params.len : 3, 0);
     if (!w->closed) w->len--;
     w->stopped = stopped;
 }
 
 static void judge(struct lint *l, const struct hook *h)
 {
-    struct way w = {.l = l};
+    struct trigger_path w = {.l = l};
     if (!h->moment || !h->body || h->once_per) return;
     struct value *cells = ARENA_ARRAY(l->arena, struct value, INTERP_EVENT_CELLS);
     struct value event = {.kind = V_EVENT, .cells = cells}; /* any */
     w.open[w.open_count++] =
         (struct open){h->moment->window ? h->moment->window->event : NULL, event};
-    body(&w, h, event);
+    follow_body(&w, h, event);
     if (w.closed) report_cycle(l, w.at, w.len);
 }
 

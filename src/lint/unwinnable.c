@@ -4,14 +4,14 @@
  * Forward reachability: the flow is interpreted (interp.h) with the options of the encounter.
  * `over` is false throughout if the encounter has no limit and its `ends when` is false by its
  * constants and options alone. W0612 is reported if no statement `end_fight for` is reachable.
- * Calls are followed only into functions that lead to such a statement, and into pure functions. If
- * anything but the flow may execute one of these functions (a hook, an act, a mark), nothing is
+ * Calls are followed only into functions that leads to such a statement, and into pure functions.
+ * If anything but the flow may execute one of these functions (a hook, an act, a mark), nothing is
  * reported.
  */
 #include "absint/fn_owner.h"
 #include "absint/interp.h"
 #include "absint/provenance.h"
-#include "absint/site_index.h"
+#include "lint/lint.h"
 
 #define FUEL 20000
 
@@ -29,55 +29,57 @@ static void judge_test(struct lint *l, const struct encounter *e)
     diag_help(l->d, g, "say what must be true at its end: `expect ...`");
 }
 
-/* ---- what leads to a winner ------------------------------------------------------------------ */
+/* ---- what leads to a winner --------------------------------------------------------------------
+ */
 
 struct winners {
     struct lint *l;
     const struct site_index *sites;
-    bool *lead;     /* by function: it contains, or calls what leads to, an `end_fight for` */
+    bool *leads;    /* by function: it contains an `end_fight for`, or calls one that leads there */
     bool from_flow; /* the flow alone calls these functions */
-    bool as_declared_known, as_declared; /* is one reached with a limit, and no option set? */
+    bool as_declared_known, as_declared; /* memoised for scenes that set no option */
 };
 
 /* Marks the callers of the marked functions, to a fixpoint. */
 static void mark_callers(struct winners *w, const struct fn *fn)
 {
-    if (w->lead[fn->id] || !fn_owner_name(w->l->m, fn)) return;
-    w->lead[fn->id] = true;
+    if (w->leads[fn->id] || !fn_is_listed(w->l->m, fn)) return;
+    w->leads[fn->id] = true;
     if (fn == w->l->m->flow) return;
     w->from_flow = w->from_flow && provenance_called_by_name(fn);
     for (size_t c = site_index_calls(w->sites, fn); c && w->from_flow;
          c = w->sites->calls.at[c - 1].next)
-        if (w->sites->calls.at[c - 1].x->fn == fn) mark_callers(w, w->sites->calls.at[c - 1].by);
+        if (w->sites->calls.at[c - 1].call->fn == fn)
+            mark_callers(w, w->sites->calls.at[c - 1].caller);
 }
 
 static void winners_begin(struct winners *w, struct lint *l)
 {
     *w = (struct winners){.l = l,
-                          .sites = site_index_of(l),
-                          .lead = ARENA_ARRAY(l->arena, bool, l->m->fns.len + 1),
+                          .sites = lint_sites(l),
+                          .leads = ARENA_ARRAY(l->arena, bool, l->m->fns.len + 1),
                           .from_flow = true};
     for (size_t i = 0; i < w->sites->winners.len; i++) mark_callers(w, w->sites->winners.at[i].fn);
 }
 
 /* ---- one encounter --------------------------------------------------------------------------- */
 
-struct search {
+struct winner_search {
     const struct winners *w;
     bool found;
 };
 
-static bool leads(struct absint_frame *at, const struct fn *fn, const struct value *args,
-                  size_t count)
+static bool may_lead(struct absint_frame *at, const struct fn *fn, const struct value *args,
+                     size_t count)
 {
-    const struct search *q = at->f->ctx;
+    const struct winner_search *q = at->f->ctx;
     (void)args, (void)count;
-    return fn->permission == PERMIT_PURE || q->w->lead[fn->id];
+    return fn->permission == PERMIT_PURE || q->w->leads[fn->id];
 }
 
 static void saw_winner(struct absint_frame *at, const struct stmt *s)
 {
-    struct search *q = at->f->ctx;
+    struct winner_search *q = at->f->ctx;
     if (s->kind != ST_END || !s->a) return;
     q->found = true;
     at->f->fuel = 0;
@@ -85,13 +87,13 @@ static void saw_winner(struct absint_frame *at, const struct stmt *s)
 
 static bool flow_reaches_a_winner(const struct winners *w, const struct encounter *e, bool endless)
 {
-    struct search q = {.w = w};
+    struct winner_search q = {.w = w};
     struct interp f = {.arena = lint_scratch(w->l),
                        .ctx = &q,
                        .scene = e,
                        .endless = endless,
-                       .statement = saw_winner,
-                       .follow = leads,
+                       .on_stmt = saw_winner,
+                       .may_follow = may_lead,
                        .fuel = FUEL};
     interp_fn(&f, w->l->m->flow, NULL, 0);
     return q.found || f.fuel == 0 || f.too_deep;
@@ -132,7 +134,7 @@ static void judge_encounter(struct winners *w, const struct encounter *e)
             "`ends when ...` here or in the `system`; `draw after` for fights that nobody ends");
     } else {
         diag_note(l->d, g,
-                  "with its options the rules never come to a line `end_fight for`, and nothing "
+                  "with its options the rules never reach a line `end_fight for`, and nothing "
                   "else makes a winner");
         diag_help(l->d, g, "look at its lines `option`, and at what the rules do with them");
     }
