@@ -1,6 +1,14 @@
 # Fray. `make help` lists the targets, `make V=1` shows the commands. Everything built lands in build/<mode>/; the release
 # build is also at build/fray, build/libfray.a and build/libfray.so.
 
+# As many jobs as there are processors, unless -j says otherwise; one after the other where something is removed first.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(shell nproc)
+endif
+ifneq ($(filter clean,$(MAKECMDGOALS)),)
+.NOTPARALLEL:
+endif
+
 MODE    ?= release
 B       := build/$(MODE)
 V       ?= 0
@@ -17,8 +25,10 @@ WARN    := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
 BASE    := -std=c11 -fPIC -fno-strict-aliasing -ffp-contract=off -fvisibility=hidden -D_POSIX_C_SOURCE=200809L
 INC     := -Iinclude -Isrc -I$(B)/gen
 FLAGS_release := -O2 -g -DNDEBUG -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
-FLAGS_debug   := -O1 -g -Werror
-FLAGS_asan    := -O1 -g -Werror -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+# Builds for unit tests export every function, so that the programs share one library.
+FLAGS_debug   := -O1 -g -Werror -fvisibility=default
+FLAGS_asan    := -O1 -g1 -Werror -fvisibility=default -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+LINK_asan := -no-pie # begins in half the time: there is less to relocate
 # The builds whose bytes the tests compare (make MODE=gcc-O0 CC=gcc).
 FLAGS_gcc-O0   := -O0
 FLAGS_gcc-O3   := -O3 -DNDEBUG
@@ -41,6 +51,11 @@ ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
 
 LIB_SRC := $(sort $(shell find src -name '*.c' -not -path 'src/cli/*' -not -path 'src/mpi/*'))
 LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
+# The three objects that take longest to compile. The sanitizers need less than half of that time without optimization.
+SLOW_OBJ := $(B)/obj/vm/interpreter.o $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o
+$(SLOW_OBJ): FLAGS_asan += -O0
+# Bison's code alone is not checked for null and misaligned pointers: the address sanitizer stops at those that matter.
+$(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o: FLAGS_asan += -fno-sanitize=null,alignment
 # Exact rationals, where GMP is there; without it odds are doubles with a proved bound (NO_GMP=1 leaves it out).
 GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes))
 LIB_LIBS := $(if $(GMP),-lgmp)
@@ -49,6 +64,7 @@ $(B)/obj/odds/number_exact.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
 $(B)/obj/vm/interpreter.o: CFLAGS += -fstrict-aliasing
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
+BASE_OBJ := $(patsubst src/%.c,$(B)/obj/%.o,$(sort $(wildcard src/base/*.c)))
 CLI_PKG := popt jansson libutf8proc sqlite3 libb2
 # Drawings, where cairo is there (NO_CAIRO=1 leaves it out); it is loaded when something is drawn.
 CAIRO   := $(if $(NO_CAIRO),,$(shell pkg-config --exists cairo cairo-svg && echo cairo cairo-svg))
@@ -59,10 +75,11 @@ UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/te
 DEMO    ?= rules/witchhammer/encounters/ford.fray
 DEMO_OPTIONS ?= --map --seed 7
 
-.PHONY: all lib cli
-all: lib cli ## build the library and the tool (what `make` alone does)
+.PHONY: all lib cli first
+all: first lib cli ## build the library and the tool (what `make` alone does)
 lib: $(B)/libfray.a $(B)/libfray.so ## the library: build/libfray.a, build/libfray.so
 cli: $(B)/fray ## the tool: build/fray
+first: $(SLOW_OBJ) # those that take longest to compile, so that none is compiled alone at the end
 ifeq ($(MODE),release)
 all cli: build/fray
 all lib: build/libfray.a build/libfray.so build/$(SONAME)
@@ -105,27 +122,33 @@ $(B)/obj/gen/%.o: $(B)/gen/%.c | build/.has-lib
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-$(B)/obj/%.o: src/%.c $(B)/gen/parser.h $(B)/gen/superinsns.h | build/.has-lib
+$(B)/obj/%.o: src/%.c | build/.has-lib
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+# Generated headers must exist before the first build. After it -MMD knows which objects include them, and no others are rebuilt.
+$(filter $(B)/obj/syntax/%,$(LIB_OBJ)): | $(B)/gen/parser.h
+$(B)/obj/vm/superinsn.o $(B)/obj/vm/interpreter.o: | $(B)/gen/superinsns.h
+# Where instructions and types are known, a switch lists them all, or has a table of ops.def instead: a `default` does not hide a new one.
+$(filter $(B)/obj/bytecode/% $(B)/obj/opt/% $(B)/obj/vm/%,$(LIB_OBJ)): WARN += -Wswitch-enum
 $(B)/libfray.a: $(LIB_OBJ)
 	$(SAY) AR $@
 	$(Q)rm -f $@.new && ar rcs $@.new $^ && mv $@.new $@
 $(B)/libfray.so: $(LIB_OBJ)
 	$(SAY) LINK $@
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs -o $@.new $^ $(LIB_LIBS) && mv $@.new $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $(if $(findstring sanitize,$(FLAGS_$(MODE))),,-Wl,-z,defs) -o $@.new $^ $(LIB_LIBS) && mv $@.new $@ && ln -sfn $(@F) $(@D)/$(SONAME)
 
-# ---- the tool: sees include/fray.h and the system's libraries, nothing of src/
+# ---- the tool: sees include/fray.h, src/base and the system's libraries. It is linked with its own objects of src/base, since the
+# library promises nothing but include/fray.h
 
-$(B)/obj/cli/%.o: INC := -Iinclude -D_XOPEN_SOURCE=700
+$(B)/obj/cli/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
 $(B)/obj/cli/%.o: src/cli/%.c | build/.has-cli
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) $$(pkg-config --cflags $(CLI_PKG)) -MMD -MP -c -o $@ $<
-$(B)/fray: $(CLI_OBJ) $(B)/libfray.a | build/.has-cli
+$(B)/fray: $(CLI_OBJ) $(BASE_OBJ) $(B)/libfray.a | build/.has-cli
 	$(SAY) LINK $@
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $(LIB_LIBS) $(CLI_LIBS) -pthread && mv $@.new $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(LINK_$(MODE)) -o $@.new $^ $(LIB_LIBS) $(CLI_LIBS) -pthread && mv $@.new $@
 
 # ---- the same tool for several machines: ranks of an MPI job play instead of threads
 
@@ -138,7 +161,7 @@ $(B)/obj/mpi/%.o: src/mpi/%.c | build/.has-mpi
 	@mkdir -p $(@D)
 	$(SAY) MPICC $<
 	$(Q)$(MPICC) $(ALL_CFLAGS) $$(pkg-config --cflags popt) -MMD -MP -c -o $@ $<
-$(B)/fray-mpi: $(MPI_OBJ) $(B)/libfray.a | build/.has-mpi
+$(B)/fray-mpi: $(MPI_OBJ) $(BASE_OBJ) $(B)/libfray.a | build/.has-mpi
 	$(SAY) LINK $@
 	$(Q)$(MPICC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $(LIB_LIBS) $(CLI_LIBS) && mv $@.new $@
 build/fray-mpi: $(B)/fray-mpi
@@ -159,58 +182,44 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang systems cover terminal golden school codes fmt bless asan docs content odds layers memory plain words work symbols cli-tests soak determinism embedding installed sim mpi-tests
-test: ## install what is missing, build, and run every test
-	@sh tools/deps.sh install test
-	@$(MAKE) --no-print-directory test-all
-test-all: tests-built
-	@sh tests/run.sh
-unit golden school codes fmt lang systems cover terminal asan docs content odds layers memory plain words work symbols soak determinism embedding sim:
-	@$(MAKE) --no-print-directory tests-built
-	@sh tests/run.sh $@
-unit: ## the tests of the C code, as debug and with sanitizers
-lang: ## the tests written in Fray: stdlib, rules, tests/lang, tests/core
-systems: ## each word of four systems against its rule and its tests
-golden: ## what the tool prints, compared with tests/golden
-codes: ## every code of diags.def is shown by a golden test
-fmt: ## the layout of rules: goldens, and every Fray file of the repository
-terminal: ## nothing a file holds can steer a terminal
-cover: ## coverage: its reports, and that genhtml reads them
-asan: ## the tool with the sanitizers over every Fray file of the repository
-plain: ## the build without GMP and cairo: its answers are as near as they promise
-memory: ## with too little memory the tool says so and ends
-docs: ## every block of Fray in the documentation
-content: ## what the rules of WitchHammer offer to learn from; every value of every option has its test
-odds: ## what exact odds must say: tables of tests/odds
-layers: ## who includes whom, compared with docs/internals/map.md
-words: ## no word of a combat system in the engine
-work: ## twice as many mistakes take twice the work to tell, counted in instructions
-symbols: ## the library exports its promise and nothing else
-soak: ## a thousand fights of each encounter, none of which may fail
-determinism: ## the same bytes from gcc -O0, gcc -O3 and clang
-embedding: ## the program of docs/embedding.md, compiled and run
-cli-tests: tests-built ## manners of the command line
-	@sh tests/run.sh cli
-sim: ## fray sim: the same bytes on any number of threads, interrupted and gone on from
-mpi-tests: tests-built ## fray-mpi: several ranks on this machine
-	@sh tests/run.sh mpi
-installed: tests-built ## an installation in a scratch folder, used from elsewhere
-	@sh tests/run.sh install
-bless: all ## rewrite the expected outputs of tests/golden; then read the diff
-	@sh tests/suites/golden.sh --bless
-	@sh tests/suites/school.sh --bless
-	@sh tests/suites/fmt.sh --bless
-	@sh tests/suites/docs.sh --bless
+# ---- testing (tests/run.sh lists the suites of both tiers)
 
-.PHONY: tests-built unit-programs
-tests-built: all
-	@$(MAKE) --no-print-directory MODE=debug unit-programs
-	@$(MAKE) --no-print-directory MODE=asan unit-programs all
+.PHONY: test check suites bless hooks
+T ?=
+JOBS = $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS)))
+RUN_TESTS = sh tests/run.sh $(if $(JOBS),-j $(JOBS))
+test: ## every change: unit tests with sanitizers and the suites, in three minutes; T="NAME..." for some of them
+	@sh tools/deps.sh install test
+	@$(MAKE) --no-print-directory $(if $(T),$(if $(filter-out test_%,$(T)),tests-built,tests-built-for),tests-built)
+	@$(RUN_TESTS) $(or $(T),test)
+check: ## before a merge: what test leaves out (all compilers, long random rounds, soak), in half an hour
+	@sh tools/deps.sh install test
+	@$(MAKE) --no-print-directory tests-built
+	@$(RUN_TESTS) check
+suites: ## list the suites that T= takes, by tier (a unit program, test_NAME, is one too)
+	@sh tests/run.sh --list
+bless: all ## rewrite the expected outputs of golden files, transcripts and pages; then read the diff
+	@for suite in golden school fmt transcripts docs; do sh tests/suites/$$suite.sh --bless; done
+hooks: ## check the message of each commit made in this clone
+	@ln -sf "$(CURDIR)/tools/commit-msg" "$$(git rev-parse --git-path hooks)/commit-msg"
+
+.PHONY: tests-built tests-built-for built-release built-asan
+tests-built: built-release built-asan
+built-release:
+	@$(MAKE) --no-print-directory all
+built-asan:
+	@$(MAKE) --no-print-directory MODE=asan all unit-programs
+tests-built-for: # the unit programs of T and nothing else
+	@$(MAKE) --no-print-directory MODE=asan $(T:%=build/asan/test/%)
+
+.PHONY: unit-programs
 unit-programs: $(UNIT)
-$(B)/test/%: tests/unit/%.c $(B)/libfray.a | build/.has-test
+UNIT_LIB := $(B)/libfray.$(if $(findstring =default,$(FLAGS_$(MODE))),so,a)
+$(B)/test/%: tests/unit/%.c $(UNIT_LIB) | build/.has-test
 	@mkdir -p $(@D)
 	$(SAY) CC $<
-	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/libfray.a $(LIB_LIBS) -lcmocka -lm
+	$(Q)$(CC) $(ALL_CFLAGS) -O0 -Itests/support -MMD -MP -MT $@ -c -o $@.o $<
+	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $@.o $(UNIT_LIB) -Wl,-rpath,'$$ORIGIN/..' $(LIB_LIBS) -lcmocka -lm
 
 # The rules of the grammar, of which a test makes files.
 $(B)/gen/productions.def: tests/support/productions.awk $(B)/gen/parser.h
@@ -226,8 +235,10 @@ lints: $(B)/libfray.a ## write docs/reference/lints.md anew from the table of li
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/lints_doc tests/support/lints_doc.c $(B)/libfray.a
 	$(Q)$(B)/test/lints_doc >docs/reference/lints.md
-reference: $(B)/libfray.a ## write docs/internals/bytecode.md anew from the tables of the code
+reference: $(B)/libfray.a ## write docs/internals/bytecode.md and docs/reference/builtins.md anew from the tables
 	@mkdir -p $(B)/test
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/builtins_doc tests/support/builtins_doc.c $(B)/libfray.a $(LIB_LIBS)
+	$(Q)$(B)/test/builtins_doc >docs/reference/builtins.md
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/libfray.a
 	$(Q)$(B)/test/bytecode_doc >docs/internals/bytecode.md
 bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; listeners, threads, memory; what checking costs (RUNS=5); exact odds (SECONDS=60)

@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
-# check.sh [RUNS] -- what checking costs: all rules of the repository, a made-up project of 100,000 lines, files that are nothing
-# but mistakes, and places that would be quadratic if every name were looked for among all others; beside gcc -fsyntax-only on as many bytes
-# of C. Seconds of processor time, the least of RUNS (5); megabytes at most. Counted instructions come from callgrind, if it is installed.
+# check.sh [RUNS] -- Measures what checking costs, beside gcc -fsyntax-only on as many bytes of C.
+#
+# It checks all rules of the repository, a generated project of 100,000 lines, and files that hold
+# nothing but mistakes. It also checks inputs whose time would be quadratic if names were searched
+# linearly. It prints seconds of processor time, the least of RUNS (5), and the peak of memory in
+# megabytes. Instruction counts need callgrind.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 runs=${1:-5} fray=build/release/fray out=build/bench/check
 mkdir -p "$out"
-export CCACHE_DISABLE=1 # gcc is to read the C, not to know it
+export CCACHE_DISABLE=1 # gcc must compile, not find its result in a cache
 
-made() { # LINES -- cards with commands, functions and creatures of their own
+made() { # LINES -- cards, each with a command, a function and a creature
     awk -v most="$1" 'BEGIN {
         print "edition 1\nsystem Made { space squares;  ends when count(everyone where it.life > 0) < 2 }"
         print "kind card is thing { field level: int = 1;  rule target: set of creature = none;  hook hit(t: creature);  lends attack }"
@@ -24,7 +27,7 @@ made() { # LINES -- cards with commands, functions and creatures of their own
     }'
 }
 wrong() { awk -v n="$1" -v line="$2" 'BEGIN { print "edition 1\nsystem S { space squares }"; for (i = 0; i < n; i++) { l = line; gsub(/#/, i, l); print l } }'; }
-layered() { # FOLDER -- a thousand files: each of ten layers of six uses all of the next one, all others use the first
+layered() { # FOLDER -- 1000 files: ten layers of six, each using all of the next; the rest use the first
     mkdir -p "$1"
     printf 'edition 1\nsystem S { space squares;  ends when true }\n' >"$1/base.fray"
     awk -v folder="$1" -v layers=10 -v width=6 'BEGIN {
@@ -39,7 +42,7 @@ layered() { # FOLDER -- a thousand files: each of ten layers of six uses all of 
         }
     }'
 }
-many() { # WHAT COUNT -- so many of one thing in one place; twice as many should cost twice as much
+many() { # WHAT COUNT -- COUNT of one thing in one place; the cost should grow linearly
     awk -v what="$1" -v n="$2" 'BEGIN {
         print "edition 1\nsystem S { space squares }\nextend creature { track life = 3 }"
         if (what == "members") {
@@ -91,7 +94,7 @@ like_c() { # BYTES -- C of about that size
     }'
 }
 
-measure() { # NAME BYTES COMMAND... -- what it says goes nowhere; it may find what it likes
+measure() { # NAME BYTES COMMAND... -- its output and exit status are ignored
     local name=$1 bytes=$2 best= most= took i
     shift 2
     for ((i = 0; i < runs; i++)); do
@@ -127,7 +130,7 @@ for line in 'let a# = nowhere#' 'let a = #' 'creature X# { nothing# 1 }' 'comman
         measure "$count times $line" "$(wc -c <"$out/wrong.fray")" "$fray" check "$out/wrong.fray"
     done
 done
-for count in 500 1000; do # files, each of which uses eight of the others
+for count in 500 1000; do # files that each use eight others
     files "$count" "$out/files"
     measure "$count files" "$(cat "$out/files"/*.fray | wc -c)" "$fray" check "$out/files"
 done

@@ -1,10 +1,11 @@
-# measuring.sh -- how the scripts of bench/ measure; read by them, in the repository's root.
+# measuring.sh -- Functions to measure time, instructions and allocations. The scripts of bench/ source
+# it, in the root of the repository.
 TIMEFORMAT='%U %S'
 
 median() { sort -n | awk '{ v[NR] = $1 } END { m = int((NR + 1) / 2); print NR % 2 ? v[m] : (v[m] + v[m + 1]) / 2 }'; }
 quotient() { awk "BEGIN { print $1 / $2 }"; }
 
-took() { # COUNT COMMAND...: microseconds of processor time for each of COUNT
+took() { # COUNT COMMAND...: microseconds of processor time divided by COUNT
     local n=$1
     shift
     { time "$@" >/dev/null; } 2>&1 | tail -n 1 | awk -v n="$n" '{ printf "%.3f\n", ($1 + $2) * 1e6 / n }'
@@ -13,7 +14,8 @@ took() { # COUNT COMMAND...: microseconds of processor time for each of COUNT
 instructions() { valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null | sed -n 's/.*Collected : //p'; }
 allocations() { valgrind --leak-check=no "$@" 2>&1 >/dev/null | sed -n 's/.*total heap usage: \([0-9,]*\) allocs.*/\1/p' | tr -d ,; }
 
-each_costs() { # WHAT SHORT LONG COMMAND...: what one fight costs, by the difference of two lengths; the word N is how many
+# The cost of one fight, as the difference of two runs. The word N in the command is their length.
+each_costs() { # WHAT SHORT LONG COMMAND...
     local what=$1 short=$2 long=$3 word a=() b=()
     shift 3
     command -v valgrind >/dev/null || { echo "unknown (valgrind is not installed)"; return; }

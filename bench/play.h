@@ -1,9 +1,9 @@
-/* play.h -- what the programs that play a benchmark's fight over include/fray.h share: the
- * generator of the SPECs, reading and compiling the rules, sizes, and what was dispatched. Included
- * by one program each.
+/* play.h -- The common part of the benchmark programs that play a fight over include/fray.h.
  *
- * The rules say when dice fall, a driver how: xoshiro128** as the SPECs say. One fight is made and
- * taken to its first die; all encounters are copies of it.
+ * It has the generator of the SPECs, reading and compiling the rules, sizes, and dispatch counts.
+ * Each program includes it once. The rules say when dice fall; a driver throws them with
+ * xoshiro128**, as the SPECs say. One fight is made and run to its first die. All encounters are
+ * copies of it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,18 +13,19 @@
 #include "fray.h"
 
 #ifdef FRAY_COUNT
-/* by opcode, then by way, then by run; of the counting build alone (MODE=count) */
+/* By opcode, then specialised instruction, then superinstruction. Only in the counting build
+ * (MODE=count). */
 extern uint64_t fray_dispatched[2048];
 static const char *const opcode_names[2048] = {
-#define OP(name, a, b, c, imm, fuel, meaning) #name,
+#define OP(name, ...) #name,
 #include "bytecode/ops.def"
 #undef OP
 #define SPECIALIZED(name, of, meaning) #name,
 #include "vm/specialized.def"
 #undef SPECIALIZED
-#define RUN(number, name, length, steps, ...) name,
+#define SUPERINSN(number, name, length, steps, ...) name,
 #include "superinsns.h"
-#undef RUN
+#undef SUPERINSN
 };
 #endif
 
@@ -57,7 +58,8 @@ static uint32_t next(uint32_t s[4])
 static inline uint32_t below(uint32_t s[4], uint32_t n)
 {
     uint64_t m = (uint64_t)next(s) * n;
-    /* what is drawn again is below 2^32 mod n, so below n: a division only then */
+    /* only values below 2^32 mod n are drawn again, and those are below n: else no division is
+     * needed */
     if ((uint32_t)m < n)
         while ((uint32_t)m < (uint32_t)(0u - n) % n) m = (uint64_t)next(s) * n;
     return (uint32_t)(m >> 32);
@@ -147,7 +149,7 @@ static int track_find(const fray_fight *fight, const char *name)
     exit(1);
 }
 
-/* To its end; the winner's side, or -1. */
+/* Plays a copy to its end. Returns the winner's side, or -1. */
 static int play_one(const struct play *p, fray_driver *driver)
 {
     fray_signal signal;
@@ -173,7 +175,7 @@ static void play_end(struct play *p)
     fray_program_free(p->program);
 }
 
-/* ---- what beginning costs ---- */
+/* ---- start-up costs ---- */
 
 static double seconds(void)
 {

@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
-# run.sh [RUNS] -- the fights of bench/ in Fray beside their peers: do all agree, how long they take, what a fight costs.
+# run.sh [RUNS] -- Measures the fights of bench/ in Fray beside the same fights in other languages.
 #
-# RUNS (5) turns of each program, one after the other, so that a slow moment of the machine strikes all; ratios are taken turn
-# by turn, and of those the median. CHECK encounters (2000) must agree in every program, CHECK_C (100000) in C and Fray; EACH is
-# how many a timed run plays in Fray; C and what is translated while it runs play eight times as many, so that beginning weighs
-# little. What is not installed is left out, and said so. Times are processor time of the whole process, compiling the rules included. Callgrind's figures are differences of two runs of
-# different length, so that they are of fights alone.
+# It checks that all programs agree, and prints times and what a fight costs. The programs run one
+# after the other for RUNS (5) turns, so that a slow moment of the machine affects all. Ratios are
+# taken turn by turn; the median is printed. CHECK encounters (2000) must agree in every program,
+# CHECK_C (100000) in C and Fray. A timed run plays EACH (10000) in Fray. C and languages with a
+# just-in-time compiler play eight times as many, so that start-up weighs little. Languages that are
+# not installed are left out, with a message. Times are processor time of the whole process,
+# including the compilation of the rules. Callgrind's figures are differences of two runs, so they
+# are of fights alone.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 runs=${1:-5} check=${CHECK:-2000} check_c=${CHECK_C:-100000} each=${EACH:-10000} seed=1
@@ -17,7 +20,8 @@ make -s --no-print-directory MODE=count build/count/libfray.a
 
 agree() { [ "$2" = "$3" ] && echo "$1 agrees" || { echo "DIFFERS: $1: $3, not $2"; exit 1; }; }
 
-# FIGHT: bench/FIGHT has FIGHT.fray, FIGHT.c, fray_FIGHT.c, reference.py, and perhaps FIGHT.js, FIGHT.lua, FIGHT.py.
+# FIGHT: bench/FIGHT has FIGHT.fray, FIGHT.c, fray_FIGHT.c, reference.py, and optionally FIGHT.js,
+# FIGHT.lua, FIGHT.py.
 bench() {
     local fight=$1 rules=bench/$1/$1.fray expected p run c f n t
     $cc -O2 -o "$out/$fight" "bench/$fight/$fight.c"

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# sim.sh [RUNS] -- what many fights take beside the fights themselves: listeners that are not there, threads, memory, beginning.
+# sim.sh [RUNS] -- Measures the overhead of many fights: unused listeners, threads, memory, start-up.
 #
-# Ratios are taken pair by pair, RUNS (5) pairs, and of those the median. Two threads are told in time on the clock, which needs a
-# machine with nothing else to do, and in processor time, which does not: what two threads take more than one is what they
-# cost each other. Machine instructions and allocations are differences of two runs of different length.
+# Ratios are taken in RUNS (5) pairs; the median is printed. Two threads are measured by wall clock,
+# which needs an idle machine, and by processor time, which does not. The extra processor time of two
+# threads is what they cost each other. Instructions and allocations are differences of two runs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 runs=${1:-5} out=build/bench seed=1
@@ -13,7 +13,7 @@ cc=${CC:-cc} flags="-std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude"
 make -s --no-print-directory MODE=deaf build/deaf/libfray.a build/deaf/fray
 . bench/measuring.sh
 
-echo "== listeners who are not there, in machine instructions a fight"
+echo "== unused listeners, in machine instructions a fight"
 listeners() { # NAME WITH WITHOUT
     if [[ $2 = unknown* ]]; then echo "$1: $2"; else awk -v n="$1" -v a="$2" -v b="$3" 'BEGIN { printf "%-10s %9d, built without them %9d: %.2f %% more\n", n, a, b, (a / b - 1) * 100 }'; fi
 }
@@ -41,7 +41,7 @@ pair() { # FILE FIGHTS: on the clock, in processor time
     local one two
     one=$({ TIMEFORMAT='%R %U %S'; time build/fray sim "$1" -n "$2" --seed $seed --jobs 1 >"$out/one"; } 2>&1)
     two=$({ TIMEFORMAT='%R %U %S'; time build/fray sim "$1" -n "$2" --seed $seed --jobs 2 >"$out/two"; } 2>&1)
-    cmp -s "$out/one" "$out/two" || { echo "$1: two threads tell something else than one" >&2; exit 1; }
+    cmp -s "$out/one" "$out/two" || { echo "$1: two threads and one have different results" >&2; exit 1; }
     awk -v a="$one" -v b="$two" 'BEGIN { split(a, x); split(b, y); printf "%.3f %.3f\n", x[1] / y[1], 2 * (x[2] + x[3]) / (y[2] + y[3]) }'
 }
 threads() { # NAME FILE FIGHTS

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# variants.sh FIGHT PROGRAM [N] -- does bench/FIGHT follow its rules file? Each variant (FIGHT/variants.sh) changes the rules and
-# reference.py in the same place, and nothing else; both then play N (200) encounters and must say the same.
+# variants.sh FIGHT PROGRAM [N] -- Checks that the program of bench/FIGHT follows its rules file.
+#
+# Each variant of FIGHT/variants.sh changes the rules and reference.py in the same place. Then both
+# play N (200) encounters and must print the same.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 fight=$1 program=$2 n=${3:-200} seed=7 out=$(mktemp -d)

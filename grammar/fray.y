@@ -1,8 +1,10 @@
-/* fray.y -- the shape of Fray: a file is lines, a block is lines in braces, and nearly every line has one shape.
+/* fray.y -- The grammar of Fray: a file is lines, a block is lines in braces, and nearly every line
+ * has one shape.
  *
- * Two parsers are made of it, with LAC and without (Makefile, src/syntax/parse.c).
- * What a first word may be followed by is not grammar but a row in a table of the checker. The grammar accepts a little
- * more than the language; nothing here looks a name up. Precedence is declared for expr alone.
+ * Two parsers are generated from it, with LAC and without (Makefile, src/syntax/parse.c). What may
+ * follow the first word of a line is not grammar: it is a row in a table of the checker. The
+ * grammar accepts a little more than the language, and never looks up a name. Precedence is
+ * declared for expr alone.
  */
 %define api.pure full
 %define api.prefix {fray_}
@@ -25,12 +27,13 @@ int fray_lex(FRAY_STYPE *value, struct place *at, struct parse *ps);
 }
 
 %code {
-/* The stacks never grow, so nothing is allocated here, and leaving by longjmp leaks nothing. 1500 entries hold every nesting
- * that BRACKETS_MOST and BLOCKS_MOST allow in sensible lines; the rest is told that it nests too deeply. */
+/* The stacks never grow. So nothing is allocated here, and leaving by longjmp leaks nothing. 1500
+ * entries hold every nesting that BRACKETS_MOST and BLOCKS_MOST allow in sensible lines. Deeper
+ * nesting is a syntax error. */
 #define YYMAXDEPTH 1500
 #define YYINITDEPTH YYMAXDEPTH
-#define YYLLOC_DEFAULT(current, rhs, n)                                                                          \
-    ((current) = (n) ? (struct place){YYRHSLOC(rhs, 1).from, YYRHSLOC(rhs, n).to}                                 \
+#define YYLLOC_DEFAULT(current, rhs, n)                                                            \
+    ((current) = (n) ? (struct place){YYRHSLOC(rhs, 1).from, YYRHSLOC(rhs, n).to}                  \
                      : (struct place){YYRHSLOC(rhs, 0).to, YYRHSLOC(rhs, 0).to})
 
 static void fray_error(const struct place *at, struct parse *ps, const char *message);
@@ -39,7 +42,8 @@ static struct place between(struct place first, struct place last)
 {
     return (struct place){first.from, last.to};
 }
-#define BIN(operation) NODE(AST_BINARY, yyloc, .op = (operation), .a = yyvsp[-2].node, .b = yyvsp[0].node)
+#define BIN(operation)                                                                             \
+    NODE(AST_BINARY, yyloc, .op = (operation), .a = yyvsp[-2].node, .b = yyvsp[0].node)
 }
 
 %initial-action { @$ = (struct place){0, 0}; }
@@ -59,12 +63,13 @@ static struct place between(struct place first, struct place last)
 %token <number> NUMBER
 %token <dice> DICE
 %token <join> JOIN TO FROM OF BY FOR UNTIL UP_TO SECRETLY
-%token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN ADJACENT PER ONCE ROLL CHOOSE MOD
-%token DESCENDING BECOMING
+%token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN ADJACENT PER ONCE
+%token ROLL CHOOSE MOD DESCENDING BECOMING
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
 %type <list> top lines list several labels some_labels keys moments branches arguments parens phrase
-%type <node> line header row key bound bad hook if else_line else_tail for for_key until together and_line
+%type <node> line header row key bound bad hook if else_line else_tail for for_key until together
+%type <node> and_line
 %type <node> block opt_block head values value label type moment often opt_often opt_when otherwise
 %type <node> expr primary callee name item
 %type <text> word
@@ -72,7 +77,7 @@ static struct place between(struct place first, struct place last)
 %type <assign> assign
 %type <number> descending together_mark
 
-%precedence REACH /* if..else, and how far `where` reaches to the right */
+%precedence REACH /* if..else, and how far `where` extends to the right */
 %left OR
 %left AND
 %precedence NOT
@@ -102,34 +107,44 @@ opt_block: %empty                       { $$ = NULL; }
          | block
          ;
 
-/* Most lines are a header and nothing else: each way on has its own row, so that they cost no steps for what they lack. */
+/* Most lines are a header and nothing else. Each continuation has its own rule, so that plain lines
+ * take no extra parser steps. */
 line: header
     | header block                      { $$ = ast_line(ps, SPAN(@1), $1, NULL, NULL, $2); }
-    | header otherwise opt_block        { $$ = ast_line(ps, SPAN(between(@1, @2)), $1, NULL, $2, $3); }
-    | header WHEN expr opt_block        { $$ = ast_line(ps, SPAN(between(@1, @3)), $1, $3, NULL, $4); }
+    | header otherwise opt_block
+            { $$ = ast_line(ps, SPAN(between(@1, @2)), $1, NULL, $2, $3); }
+    | header WHEN expr opt_block
+            { $$ = ast_line(ps, SPAN(between(@1, @3)), $1, $3, NULL, $4); }
     | header WHEN expr otherwise opt_block
-                                        { $$ = ast_line(ps, SPAN(between(@1, @4)), $1, $3, $4, $5); }
+            { $$ = ast_line(ps, SPAN(between(@1, @4)), $1, $3, $4, $5); }
     | row | hook | if | else_line | for | until | together | and_line | bad;
 
-/* The one place where reading resumes. With its block, so that braces stay paired and its lines are read. */
+/* The one place where the parser recovers. It takes the block too, so that braces stay paired and
+ * its lines are parsed. */
 bad: error                              { yyerrok; $$ = NODE(AST_BAD, @$, .a = NULL); }
    | error block                        { yyerrok; $$ = NODE(AST_BAD, @1, .block = $2); }
-   | error block ELSE else_tail         { yyerrok; $$ = NODE(AST_BAD, @1, .block = $2, .orelse = $4); }
+   | error block ELSE else_tail
+            { yyerrok; $$ = NODE(AST_BAD, @1, .block = $2, .orelse = $4); }
    ;
 
 /* --- lines --- */
 header: head                            { $$ = NODE(AST_LINE, @$, .head = $1); }
       | head some_labels                { $$ = NODE(AST_LINE, @$, .head = $1, LABELS($2)); }
-      | head assign value labels        { $$ = NODE(AST_LINE, @$, .head = $1, .assign = (uint8_t)$2, .b = $3, LABELS($4)); }
+      | head assign value labels
+            { $$ = NODE(AST_LINE, @$, .head = $1, .assign = (uint8_t)$2, .b = $3, LABELS($4)); }
       | head values                     { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2); }
-      | head values some_labels         { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, LABELS($3)); }
-      | head values assign value labels { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .assign = (uint8_t)$3, .b = $4, LABELS($5)); }
-      | head values ':' type            { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4); }
+      | head values some_labels
+            { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, LABELS($3)); }
+      | head values assign value labels
+            { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .assign = (uint8_t)$3, .b = $4,
+                LABELS($5)); }
+      | head values ':' type
+            { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4); }
       | head values ':' type some_labels
-                                        { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4, LABELS($5)); }
+            { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4, LABELS($5)); }
       | head values ':' type assign value labels
-                                        { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4, .assign = (uint8_t)$5, .b = $6,
-                                                    LABELS($7)); }
+            { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4, .assign = (uint8_t)$5,
+                .b = $6, LABELS($7)); }
       ;
 head: NAME                              { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
     | STRING                            { $$ = ast_word(ps, AST_STRING, SPAN(@$), $1); }
@@ -162,12 +177,15 @@ label: join values                      { $$ = NODE(AST_LABEL, @$, .join = (uint
 join: JOIN | TO | FROM | OF | BY | FOR | UNTIL | UP_TO;
 
 row: key ':' values labels opt_when opt_block
-                                        { $$ = $1; $$->c = $3; $$->label_count = $4.count; $$->labels = list_take(ps, $4); $$->when = $5; $$->block = $6;
-                                          $$->span = SPAN(between(@1, @5)); ast_close(ps, $$); };
-key: NAME                               { $$ = NODE(AST_ROW, @$, .a = ast_word(ps, AST_NAME, SPAN(@1), $1)); }
-   | STRING                             { $$ = NODE(AST_ROW, @$, .a = ast_word(ps, AST_STRING, SPAN(@1), $1)); }
+            { $$ = $1; $$->c = $3; $$->label_count = $4.count; $$->labels = list_take(ps, $4);
+              $$->when = $5; $$->block = $6; $$->span = SPAN(between(@1, @5)); ast_close(ps, $$); };
+key: NAME
+            { $$ = NODE(AST_ROW, @$, .a = ast_word(ps, AST_NAME, SPAN(@1), $1)); }
+   | STRING
+            { $$ = NODE(AST_ROW, @$, .a = ast_word(ps, AST_STRING, SPAN(@1), $1)); }
    | bound                              { $$ = NODE(AST_ROW, @$, .a = $1); }
-   | bound DOTDOT bound                 { $$ = NODE(AST_ROW, @$, .key_form = KEY_RANGE, .a = $1, .b = $3); }
+   | bound DOTDOT bound
+            { $$ = NODE(AST_ROW, @$, .key_form = KEY_RANGE, .a = $1, .b = $3); }
    | UP_TO bound                        { $$ = NODE(AST_ROW, @$, .key_form = KEY_UP_TO, .a = $2); }
    | FROM bound                         { $$ = NODE(AST_ROW, @$, .key_form = KEY_FROM, .a = $2); }
    ;
@@ -176,9 +194,10 @@ bound: NUMBER                           { $$ = NODE(AST_NUMBER, @$, .number = $1
      ;
 
 hook: ON moments labels opt_often opt_when block
-                                        { $$ = NODE(AST_HOOK, between(@1, @5), ITEMS($2), LABELS($3), .often = $4, .when = $5,
-                                                    .block = $6); }
-    | ON BECOMING expr opt_when block   { $$ = NODE(AST_HOOK, between(@1, @4), .a = $3, .when = $4, .block = $5); }
+            { $$ = NODE(AST_HOOK, between(@1, @5), ITEMS($2), LABELS($3), .often = $4, .when = $5,
+                .block = $6); }
+    | ON BECOMING expr opt_when block
+            { $$ = NODE(AST_HOOK, between(@1, @4), .a = $3, .when = $4, .block = $5); }
     ;
 moments: moment                         { $$ = list_one(ps, $1); }
        | moments ',' moment             { $$ = list_add(ps, $1, $3); }
@@ -193,8 +212,10 @@ often: ONCE PER NAME                    { $$ = NODE(AST_OFTEN, @$, .number = 1, 
      | NUMBER PER NAME                  { $$ = NODE(AST_OFTEN, @$, .number = $1, .text = $3); }
      ;
 
-if: IF expr block                       { $$ = NODE(AST_IF, between(@1, @2), .a = $2, .block = $3); }
-  | IF expr block ELSE else_tail        { $$ = NODE(AST_IF, between(@1, @2), .a = $2, .block = $3, .orelse = $5); }
+if: IF expr block
+            { $$ = NODE(AST_IF, between(@1, @2), .a = $2, .block = $3); }
+  | IF expr block ELSE else_tail
+            { $$ = NODE(AST_IF, between(@1, @2), .a = $2, .block = $3, .orelse = $5); }
   ;
 else_tail: block | if;
 
@@ -204,9 +225,10 @@ else_line: ELSE else_tail               { $$ = NODE(AST_IF, @1, .orelse = $2); }
          ;
 
 for: FOR NAME IN values keys together_mark labels block
-                                        { $$ = NODE(AST_FOR, between(@1, @7), .text = $2, .a = $4, ITEMS($5), .number = $6,
-                                                    LABELS($7), .block = $8); }
-   | FOR NAME IN values keys block      { $$ = NODE(AST_FOR, between(@1, @5), .text = $2, .a = $4, ITEMS($5), .block = $6); }
+            { $$ = NODE(AST_FOR, between(@1, @7), .text = $2, .a = $4, ITEMS($5), .number = $6,
+                LABELS($7), .block = $8); }
+   | FOR NAME IN values keys block
+            { $$ = NODE(AST_FOR, between(@1, @5), .text = $2, .a = $4, ITEMS($5), .block = $6); }
    ;
 keys: %empty                            { $$ = list_new(ps); }
     | BY for_key                        { $$ = list_one(ps, $2); }
@@ -218,7 +240,8 @@ descending: %empty                      { $$ = 0; }
           ;
 together_mark: TOGETHER                 { $$ = 1; };
 
-until: UNTIL expr block                 { $$ = NODE(AST_UNTIL, between(@1, @2), .a = $2, .block = $3); };
+until: UNTIL expr block
+            { $$ = NODE(AST_UNTIL, between(@1, @2), .a = $2, .block = $3); };
 together: TOGETHER branches             { $$ = NODE(AST_TOGETHER, @1, ITEMS($2)); };
 branches: block                         { $$ = list_one(ps, $1); }
         | branches AND block            { $$ = list_add(ps, $1, $3); }
@@ -228,8 +251,11 @@ and_line: AND branches                  { $$ = NODE(AST_TOGETHER, @1, .number = 
 
 type: NAME %prec REACH                  { $$ = NODE(AST_TYPE, @$, .text = $1); }
     | NAME '?'                          { $$ = NODE(AST_TYPE, @$, .text = $1, .number = 1); }
-    | NAME OF NAME                      { $$ = NODE(AST_TYPE, @$, .text = $1, .type = NODE(AST_TYPE, @3, .text = $3)); }
-    | NAME OF NAME '?'                  { $$ = NODE(AST_TYPE, @$, .text = $1, .type = NODE(AST_TYPE, @3, .text = $3), .number = 1); }
+    | NAME OF NAME
+            { $$ = NODE(AST_TYPE, @$, .text = $1, .type = NODE(AST_TYPE, @3, .text = $3)); }
+    | NAME OF NAME '?'
+            { $$ = NODE(AST_TYPE, @$, .text = $1, .type = NODE(AST_TYPE, @3, .text = $3),
+                .number = 1); }
     ;
 
 /* --- values --- */
@@ -259,10 +285,12 @@ expr: primary
     | expr IN expr                      { $$ = BIN(OP_IN); }
     | expr IS name                      { $$ = NODE(AST_IS, @$, .a = $1, .b = $3); }
     | expr IS NOT name                  { $$ = NODE(AST_IS, @$, .a = $1, .b = $4, .number = 1); }
-    | expr IS name parens               { $$ = NODE(AST_IS, @$, .a = $1,
-                                                    .b = NODE(AST_CALL, between(@3, @4), .a = $3, ITEMS($4))); }
-    | expr IS NOT name parens           { $$ = NODE(AST_IS, @$, .a = $1, .number = 1,
-                                                    .b = NODE(AST_CALL, between(@4, @5), .a = $4, ITEMS($5))); }
+    | expr IS name parens
+            { $$ = NODE(AST_IS, @$, .a = $1,
+                .b = NODE(AST_CALL, between(@3, @4), .a = $3, ITEMS($4))); }
+    | expr IS NOT name parens
+            { $$ = NODE(AST_IS, @$, .a = $1, .number = 1,
+                .b = NODE(AST_CALL, between(@4, @5), .a = $4, ITEMS($5))); }
     | expr HAS word                     { $$ = NODE(AST_HAS, @$, .a = $1, .text = $3); }
     | expr WHERE expr %prec REACH       { $$ = NODE(AST_WHERE, @$, .a = $1, .b = $3); }
     | expr WITHIN expr                  { $$ = NODE(AST_WITHIN, @$, .a = $1, .b = $3); }
@@ -283,29 +311,37 @@ expr: primary
     | '+' expr %prec SIGN               { $$ = NODE(AST_UNARY, @$, .op = OP_PLUS, .a = $2); }
     ;
 
-/* A word that is called is a callee, not a primary: nearly every word is none, and costs no step for what it is not. */
+/* A called word is a callee, not a primary. Few words are, so the others take no extra parser
+ * step. */
 primary: NAME                           { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
        | STRING                         { $$ = ast_word(ps, AST_STRING, SPAN(@$), $1); }
        | primary '.' word               { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
        | callee parens                  { $$ = NODE(AST_CALL, @$, .a = $1, ITEMS($2)); }
        | callee '(' expr FOR NAME IN expr ')'
-                                        { $$ = NODE(AST_COMPREHENSION, @$, .a = $1, .b = $3, .text = $5, .c = $7); }
+            { $$ = NODE(AST_COMPREHENSION, @$, .a = $1, .b = $3, .text = $5, .c = $7); }
        | primary '[' list ']'           { $$ = NODE(AST_INDEX, @$, .a = $1, ITEMS($3)); }
        | NUMBER                         { $$ = NODE(AST_NUMBER, @$, .number = $1); }
-       | NUMBER word                    { $$ = NODE(AST_QUANTITY, @$, .a = NODE(AST_NUMBER, @1, .number = $1), .text = $2); }
-       | DICE                           { $$ = NODE(AST_DICE, @$, .number = $1.count, .number2 = $1.sides); }
-       | DICE word                      { $$ = NODE(AST_QUANTITY, @$, .text = $2,
-                                                    .a = NODE(AST_DICE, @1, .number = $1.count, .number2 = $1.sides)); }
+       | NUMBER word
+            { $$ = NODE(AST_QUANTITY, @$, .a = NODE(AST_NUMBER, @1, .number = $1), .text = $2); }
+       | DICE
+            { $$ = NODE(AST_DICE, @$, .number = $1.count, .number2 = $1.sides); }
+       | DICE word
+            { $$ = NODE(AST_QUANTITY, @$, .text = $2,
+                .a = NODE(AST_DICE, @1, .number = $1.count, .number2 = $1.sides)); }
        | '(' expr ')'                   { $$ = $2; $$->parens = true; $$->span = SPAN(@$); }
-       | '(' expr ')' word              { $$ = NODE(AST_QUANTITY, @$, .a = $2, .text = $4); $2->parens = true;
-                                          $2->span = SPAN(between(@1, @3)); }
-       | '(' expr join expr ')'         { /* a stat as read for one thing: `(a.attack using card)` is `a.attack(using card)` */
-                                          struct ast *with = NODE(AST_ITEM, between(@3, @4), .join = (uint8_t)$3, .a = $4);
-                                          struct list one = list_one(ps, with);
-                                          $$ = NODE(AST_CALL, @$, .a = $2, ITEMS(one), .parens = true); }
+       | '(' expr ')' word
+            { $$ = NODE(AST_QUANTITY, @$, .a = $2, .text = $4); $2->parens = true;
+                $2->span = SPAN(between(@1, @3)); }
+       | '(' expr join expr ')'
+            /* a stat read for one thing: `(a.attack using card)` is `a.attack(using card)` */
+            { struct ast *with = NODE(AST_ITEM, between(@3, @4), .join = (uint8_t)$3, .a = $4);
+              struct list one = list_one(ps, with);
+              $$ = NODE(AST_CALL, @$, .a = $2, ITEMS(one), .parens = true); }
        | often
-       | ONCE                           { $$ = ast_word(ps, AST_NAME, SPAN(@$), STR("once")); }     /* `stacks once` */
-       | TOGETHER                       { $$ = ast_word(ps, AST_NAME, SPAN(@$), STR("together")); } /* `as together` */
+       | ONCE
+            { $$ = ast_word(ps, AST_NAME, SPAN(@$), STR("once")); } /* `stacks once` */
+       | TOGETHER
+            { $$ = ast_word(ps, AST_NAME, SPAN(@$), STR("together")); } /* `as together` */
        | TEXT                           { $$ = ast_word(ps, AST_TEXT, SPAN(@$), $1); }
        ;
 callee: NAME                            { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
@@ -317,7 +353,8 @@ name: NAME                              { $$ = ast_word(ps, AST_NAME, SPAN(@$), 
     ;
 word: NAME | STRING;
 
-phrase: NAME name                       { $$ = list_add(ps, list_one(ps, ast_word(ps, AST_NAME, SPAN(@1), $1)), $2); }
+phrase: NAME name
+            { $$ = list_add(ps, list_one(ps, ast_word(ps, AST_NAME, SPAN(@1), $1)), $2); }
       | phrase name                     { $$ = list_add(ps, $1, $2); }
       ;
 
@@ -330,21 +367,24 @@ arguments: item                         { $$ = list_one(ps, $1); }
 item: expr                              { $$ = NODE(AST_ITEM, @$, .a = $1); }
     | join expr                         { $$ = NODE(AST_ITEM, @$, .join = (uint8_t)$1, .a = $2); }
     | NAME ':' type                     { $$ = NODE(AST_ITEM, @$, .text = $1, .type = $3); }
-    | NAME ':' type '=' expr            { $$ = NODE(AST_ITEM, @$, .text = $1, .type = $3, .a = $5); }
-    | join NAME ':' type                { $$ = NODE(AST_ITEM, @$, .join = (uint8_t)$1, .text = $2, .type = $4); }
-    | join NAME ':' type '=' expr       { $$ = NODE(AST_ITEM, @$, .join = (uint8_t)$1, .text = $2, .type = $4, .a = $6); }
+    | NAME ':' type '=' expr
+            { $$ = NODE(AST_ITEM, @$, .text = $1, .type = $3, .a = $5); }
+    | join NAME ':' type
+            { $$ = NODE(AST_ITEM, @$, .join = (uint8_t)$1, .text = $2, .type = $4); }
+    | join NAME ':' type '=' expr
+            { $$ = NODE(AST_ITEM, @$, .join = (uint8_t)$1, .text = $2, .type = $4, .a = $6); }
     ;
 
 %%
 
-/* The classes syntax_error.c words. */
+/* The class of a symbol; syntax_error.c has the words for it. */
 static unsigned expect_class(yysymbol_kind_t s)
 {
     if (s == YYTRANSLATE('{')) return EXPECT_BLOCK;
     if (s == YYTRANSLATE('.')) return EXPECT_DOT;
     switch (s) {
     case YYSYMBOL_NUMBER: return EXPECT_NUMBER;
-    case YYSYMBOL_NOT: return EXPECT_VALUE; /* stands wherever a whole value may begin, and nowhere else but `is not` */
+    case YYSYMBOL_NOT: return EXPECT_VALUE; /* where a value may begin, and in `is not` */
     case YYSYMBOL_NAME: return EXPECT_NAME;
     case YYSYMBOL_END: return EXPECT_END;
     case YYSYMBOL_EQ: return EXPECT_OPERATOR;
@@ -369,7 +409,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct parse *ps)
     return 0;
 }
 
-/* Syntax errors go the way above: what is left is a stack that is full. */
+/* Syntax errors are reported above. Bison calls this only if the stack is full. */
 static void fray_error(const struct place *at, struct parse *ps, const char *message)
 {
     (void)message;

@@ -2,8 +2,8 @@
  *
  * A *program* is compiled rules. It is immutable, and any number of threads may share it.
  * A *fight* is one flat block of memory: it can be copied, saved and compared like a value.
- * A fight runs by steps. After each step it emits an event, asks a question, asks for dice, or is
- * over. It may be left, copied, saved or freed at each of these points.
+ * A fight runs by steps. A step ends with an event, a question, a roll of dice, an error, or the
+ * end of the fight. At each of these points it may be left, copied, saved or freed.
  *
  *     fray_program *rules;
  *     fray_findings *findings;
@@ -27,11 +27,11 @@
  * - A pointer that a function returns through an argument is NULL when the function fails.
  * - Functions named `_free` accept NULL.
  * - Functions that return fray_result may return FRAY_NO_MEMORY. The object is then as before.
- * - Indices and ids begin at 0. An index out of range returns an empty text, -1, or a zeroed
- * struct.
+ * - Indices and ids begin at 0. An index out of range returns an empty text, 0, -1, or a zeroed
+ *   struct.
  * - Two threads may use different fights of one program. One object belongs to one thread at a
- * time.
- * - Names are looked up in linear time; everything that takes an index takes constant time.
+ *   time, and so does a program that a function takes without const.
+ * - Names are looked up in linear time, indices mostly in constant time.
  *
  * Sections: sources and findings, checking again, rules in print, the parts of a program.
  * Then fights, drivers, many fights, tests, coverage, the state of a fight, campaigns, odds.
@@ -263,6 +263,36 @@ FRAY_API fray_result fray_explain(const char *code, fray_explanation *explanatio
 /* Returns a code by its index, in order; NULL after the last one. */
 FRAY_API const char *fray_code_at(size_t index);
 
+/* A name that the language has without a declaration: a function, member or word. For manuals and
+ * completion. All texts are static. */
+typedef enum fray_builtin_kind {
+    FRAY_BUILTIN_FUNCTION,
+    FRAY_BUILTIN_MEMBER,
+    FRAY_BUILTIN_VALUE,
+    FRAY_BUILTIN_CALL,
+    FRAY_BUILTIN_TYPE
+} fray_builtin_kind;
+typedef struct fray_builtin {
+    fray_builtin_kind kind;
+    int edition; /* files of earlier editions do not see the name */
+    const char *name;
+    const char *of; /* a member: "creature", "thing", "mark", "side"; else "" */
+    /* of a value, call or type: its written form, "sum(e for x in s)"; else "" */
+    const char *form;
+    const char *result; /* of a function or member: its type; else "" */
+    int param_count;    /* of a function */
+    int repeats;        /* 1: more arguments like the last may follow */
+    const char *meaning;
+} fray_builtin;
+typedef struct fray_builtin_param {
+    const char *name, *type;
+} fray_builtin_param;
+FRAY_API size_t fray_builtin_count(void);
+/* Returns a name by its index; all fields are empty beyond the last. */
+FRAY_API fray_builtin fray_builtin_at(size_t index);
+/* Returns a parameter of a function. */
+FRAY_API fray_builtin_param fray_builtin_param_at(size_t index, int param);
+
 /* Formats rules (docs/commands/fmt.md). The formatted text has the same meaning and all comments.
  *
  * `shown` is the file's name in findings. FRAY_INVALID: the text has syntax errors; *formatted is
@@ -307,10 +337,12 @@ FRAY_API int fray_doc_fits(const fray_doc *doc, size_t index, const char *what);
 
 /* ---- the parts of a program ------------------------------------------------------------------ */
 
-/* Encounters, tests and trials share one space of ids. */
-/* 0: encounters, 1: tests, 2: trials */
-FRAY_API int fray_encounter_count(const fray_program *program, int tests);
-FRAY_API int fray_encounter_at(const fray_program *program, int tests, int index); /* its id */
+/* A scene is an encounter, a test or a trial. The sorts are counted apart, but share one space of
+ * ids. */
+typedef enum fray_scene { FRAY_ENCOUNTERS, FRAY_TESTS, FRAY_TRIALS } fray_scene;
+FRAY_API int fray_encounter_count(const fray_program *program, fray_scene sort);
+/* Returns the id of a scene by its index among its sort; -1: out of range. */
+FRAY_API int fray_encounter_at(const fray_program *program, fray_scene sort, int index);
 /* Returns the id of an encounter by name. NULL: the only or the first one. -1: there is none. */
 FRAY_API int fray_encounter_find(const fray_program *program, const char *name);
 FRAY_API const char *fray_encounter_name(const fray_program *program, int id);
@@ -401,17 +433,21 @@ typedef struct fray_setting {
     int32_t value;
 } fray_setting;
 
-/* Makes a fight of an encounter or test. Options have the values of the encounter, then those of
- * `settings`. The fight must be freed before the program.
+/* Makes a fight of an encounter, test or trial. Options have the values of the encounter, then
+ * those of `settings`. The fight must be freed before the program. If start values cannot be
+ * computed, the first fray_step returns FRAY_FAILED.
  *
- * FRAY_NOT_FOUND: there is no such encounter. FRAY_BAD_ARGUMENT: an option has no such value, or
- * the encounter exceeds a limit of fights. */
+ * FRAY_NOT_FOUND: there is no such encounter. FRAY_BAD_ARGUMENT: there is no such option, it has no
+ * such value, or the encounter exceeds a limit of fights. */
 FRAY_API fray_result fray_fight_new(const fray_program *program, int encounter,
                                     const fray_setting *settings, size_t count, fray_fight **fight);
 FRAY_API void fray_fight_free(fray_fight *fight);
-/* Makes a copy of a fight. Time is linear in the size of the state, usually some kilobytes. */
+/* Makes a copy of a fight. Time is linear in its size, usually some kilobytes. The copy has the
+ * tactics of the sides. It has no listener: events are off, and those not yet signalled are not
+ * copied. */
 FRAY_API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy);
-/* Copies a state into a fight of the same program and encounter, without allocating. */
+/* Copies a state into a fight, without allocating. `to` keeps its listeners and tactics.
+ * FRAY_BAD_ARGUMENT: the fights are not of one program and encounter. */
 FRAY_API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from);
 /* Saves the state as bytes. They belong to the fight until the next call of this function. NULL: no
  * memory. */
@@ -419,7 +455,8 @@ FRAY_API const void *fray_fight_bytes(const fray_fight *fight, size_t *size);
 /* Makes a fight from saved bytes. FRAY_DAMAGED: they are not a state of this program. */
 FRAY_API fray_result fray_fight_load(const fray_program *program, const void *bytes, size_t size,
                                      fray_fight **fight);
-/* Returns 1 if both fights have the same state, however they reached it. */
+/* Returns 1 if both fights have the same state. The amount of work done so far does not count. Two
+ * fights that look alike can still differ, for example in the numbers of past marks. */
 FRAY_API int fray_fight_equal(const fray_fight *a, const fray_fight *b);
 /* Returns a hash of the state. Equal fights have equal hashes. */
 FRAY_API uint64_t fray_fight_hash(const fray_fight *fight);
@@ -438,7 +475,7 @@ typedef enum fray_event_kind {
     FRAY_EVENT_CLOSE,  /* it ends */
     FRAY_EVENT_ROLL,   /* who rolled. text: the name of the roll; value: the result; dice, sides */
     FRAY_EVENT_FIGURE, /* a sum. text: its name; value: the total; terms */
-    FRAY_EVENT_CHANGE, /* member `text` of who, side or thing changed from `before` to `value` */
+    FRAY_EVENT_CHANGE, /* member `text` of who, side, thing or fight: from `before` to `value` */
     FRAY_EVENT_MOVE,   /* who moved from place `before` to place `value`; -1: off the map */
     FRAY_EVENT_MARK,   /* who has a new mark. text: its name; value: 1 visible, 0 a plain `mark` */
     FRAY_EVENT_UNMARK, /* who lost a mark */
@@ -511,10 +548,11 @@ typedef struct fray_signal {
     fray_question question;
     fray_roll roll;
     int winner;   /* of DONE: a side, or -1 for a draw */
-    int by_limit; /* of DONE: 1 if the limit of the encounter ended it */
+    int by_limit; /* of DONE: 1 if the limit of the encounter was reached */
 } fray_signal;
 
-/* Turns events on (1) or off (0, the default). Without them no event is built, which is faster. */
+/* Turns events on (1) or off (0, the default). Without them no event is built, which is faster. It
+ * is not part of the state. */
 FRAY_API void fray_fight_listen(fray_fight *fight, int listen);
 /* A measure that grew. */
 typedef struct fray_measured {
@@ -540,12 +578,15 @@ FRAY_API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tac
 /* Returns how many units of `draw after` have passed; 0 without a limit. */
 FRAY_API int64_t fray_fight_length(const fray_fight *fight);
 /* Runs the fight until there is a signal. Events are signals only while they are turned on. An open
- * question or roll is signalled again. FRAY_FAILED: the fight stopped; see fray_fight_error. */
+ * question or roll is signalled again. FRAY_FAILED: the fight stopped; see fray_fight_error.
+ * FRAY_NO_MEMORY: events or texts are missing. The fight is valid, and the next call continues
+ * it. */
 FRAY_API fray_result fray_step(fray_fight *fight, fray_signal *signal);
 /* Answers the open question with the indices of `count` different options. A count of -1 takes the
  * default. FRAY_BAD_ARGUMENT: there is no open question, or no such answer. */
 FRAY_API fray_result fray_answer(fray_fight *fight, const int *chosen, int count);
-/* Answers the open roll with one die, from 1 to its sides. FRAY_BAD_ARGUMENT as above. */
+/* Answers the open roll with one die, from 1 to its sides. FRAY_BAD_ARGUMENT as above. FRAY_FAILED:
+ * the fight stopped. */
 FRAY_API fray_result fray_give_roll(fray_fight *fight, int face);
 typedef struct fray_failure {
     const char *message, *function, *file;
@@ -553,15 +594,17 @@ typedef struct fray_failure {
 } fray_failure;
 /* Returns the error after FRAY_FAILED. */
 FRAY_API fray_failure fray_fight_error(const fray_fight *fight);
-/* Returns the same as text for people: the line of the rules, the length of the fight, and the open
- * events with their creatures. Valid until the next call of this function or fray_step. */
+/* Returns the same as text for people: the line of the rules, the length of the fight, and the
+ * innermost open events with their parameters. Valid until the next call of this function or
+ * fray_step. */
 FRAY_API const char *fray_fight_error_text(fray_fight *fight, int colour);
 
 /* ---- drivers: dice and decisions ------------------------------------------------------------- */
 
-/* A driver answers rolls and questions. If one of its functions returns FRAY_NOT_FOUND, fray_run
- * hands that signal to its caller. `roll` is called while the fight runs: it must not step or
- * answer the fight, and the roll's name is valid during the call only. */
+/* A driver answers rolls and questions. If one of its functions is NULL or returns FRAY_NOT_FOUND,
+ * fray_run hands that signal to its caller. Any other failure is the result of fray_run. `roll` is
+ * called while the fight runs: it must not step or answer the fight. The roll's name is valid
+ * during the call only. */
 typedef struct fray_driver {
     fray_result (*roll)(struct fray_driver *driver, const fray_roll *roll, int *face);
     fray_result (*choose)(struct fray_driver *driver, fray_fight *fight,
@@ -573,9 +616,10 @@ typedef struct fray_driver {
     void *user;
 } fray_driver;
 
-/* Returns a driver with random dice. It chooses by the tactics of the side. Where they rank
- * nothing, each option is equally likely. The same seed and fight give the same answers on every
- * machine. */
+/* Returns a driver with random dice. It chooses the options that the tactics of the side rank
+ * highest. Options below 1 are chosen only if the answer needs them. Without tactics each option is
+ * equally likely; passing counts as one where it is allowed. Tactics that rank none of the options
+ * pass if they may. The same seed and fight give the same answers on every machine. */
 FRAY_API fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight);
 /* Returns a number from 0 to n - 1 from the driver's generator, each equally likely. */
 FRAY_API uint32_t fray_draw(fray_driver *driver, uint32_t n);
@@ -593,7 +637,7 @@ FRAY_API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signa
 typedef struct fray_tally fray_tally;
 typedef struct fray_outcome {
     int winner;   /* a side, or -1 */
-    int by_limit; /* 1: the limit of the encounter ended it */
+    int by_limit; /* 1: the limit of the encounter was reached */
     int failed;   /* 1: it stopped with an error, and is in no other count */
     int64_t length;
 } fray_outcome;
@@ -603,7 +647,8 @@ FRAY_API fray_result fray_tally_new(const fray_fight *start, fray_tally **tally)
 FRAY_API void fray_tally_free(fray_tally *tally);
 FRAY_API void fray_tally_clear(fray_tally *tally); /* sets all counts to 0 */
 /* Plays and counts the fights `from` to `from` + `count` - 1 of a seed with random dice. outcomes:
- * an array of `count`, or NULL. FRAY_FAILED: a sum does not fit into 64 bits. */
+ * an array of `count`, or NULL. FRAY_FAILED: a sum does not fit into 64 bits. After FRAY_NO_MEMORY
+ * the fights played so far are counted. */
 FRAY_API fray_result fray_tally_play(fray_tally *tally, uint64_t seed, uint64_t from,
                                      uint64_t count, fray_outcome *outcomes);
 /* Reports the lines of each fight that is played from now on, by the indices of fray_tally_line. A
@@ -614,12 +659,13 @@ FRAY_API void fray_tally_report(fray_tally *tally, fray_tally_reporter *reporter
 FRAY_API fray_result fray_tally_add(fray_tally *to, const fray_tally *from);
 /* Returns all counts as an array of int64_t; *size is in bytes. The tally owns it. */
 FRAY_API const void *fray_tally_bytes(const fray_tally *tally, size_t *size);
-/* Sets all counts from such an array. FRAY_DAMAGED: it cannot be one of this tally. */
+/* Sets all counts from such an array. FRAY_DAMAGED: it cannot be one of this tally. The counts are
+ * then as before or all 0. */
 FRAY_API fray_result fray_tally_load(fray_tally *tally, const void *bytes, size_t size);
 
 typedef struct fray_totals {
     int64_t fights, nobody;       /* nobody: fights without a winner */
-    int64_t by_limit;             /* those of them that `draw after` ended */
+    int64_t by_limit;             /* those of them that reached the limit of `draw after` */
     int64_t failed, first_failed; /* first_failed: its number, or -1 */
     const int64_t *wins;          /* by side */
 } fray_totals;
@@ -647,7 +693,7 @@ FRAY_API fray_line fray_tally_line(const fray_tally *tally, int index);
 
 typedef struct fray_test_report {
     int passed;
-    const char *message; /* for people: the expected and the actual value. The program owns it. */
+    const char *message; /* for people: why it failed; "" if it passed. The program owns it. */
     const char *file;
     uint32_t line;
     int expectations; /* how many were checked */
@@ -709,10 +755,11 @@ FRAY_API fray_result fray_cover_parts(fray_cover *cover, int encounter, const fr
 FRAY_API int fray_creature_count(const fray_fight *fight);
 FRAY_API const char *fray_creature_name(const fray_fight *fight, int creature);
 FRAY_API int fray_creature_side(const fray_fight *fight, int creature);
-/* Returns a creature's place: row * columns + column; -1: off the map. */
+/* Returns a creature's place: row * columns + column, or the index of a zone. -1: off the map. */
 FRAY_API int fray_creature_place(const fray_fight *fight, int creature);
 FRAY_API int fray_side_count(const fray_fight *fight);
 FRAY_API const char *fray_side_name(const fray_fight *fight, int side);
+/* Sets the size of the map. Zones are one row. */
 FRAY_API void fray_map_size(const fray_fight *fight, int *columns, int *rows);
 /* Returns the name of a place's terrain, or "". */
 FRAY_API const char *fray_map_terrain(const fray_fight *fight, int place);
@@ -723,9 +770,10 @@ FRAY_API const char *fray_map_name(const fray_fight *fight, int place);
 /* Tracks of creatures, in order of declaration. */
 FRAY_API int fray_track_count(const fray_fight *fight);
 FRAY_API const char *fray_track_name(const fray_fight *fight, int track);
-/* Returns the value of a track and sets *top to its maximum. */
+/* Returns the value of a track and sets *top to its maximum, or to the value if it has none. */
 FRAY_API int fray_track_value(const fray_fight *fight, int creature, int track, int *top);
-/* Evaluates a flag or property of a creature. Returns 0 if it has none of this name. */
+/* Evaluates a flag or property of a creature. Returns 0 if it has none of this name, or if its
+ * expression fails. */
 FRAY_API int fray_test_flag(const fray_fight *fight, int creature, const char *property,
                             int *value);
 

@@ -24,11 +24,11 @@ look() {
     need binutils tool ar
     need flex tool flex
     need bison tool bison
-    need uthash-dev header uthash.h
     need librandom123-dev header Random123/philox.h
     [ "$level" = lib ] && return
     need pkg-config tool pkg-config
     need libpopt-dev library popt
+    need uthash-dev header uthash.h
     need libjansson-dev library jansson
     need libutf8proc-dev library libutf8proc
     need libsqlite3-dev library sqlite3

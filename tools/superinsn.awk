@@ -1,44 +1,47 @@
-# superinsn.awk -- prints C from the runs of src/vm/superinsns.txt: a line SUPERINSN(number, name, length, (its steps), what it does) each.
+# superinsn.awk -- Generates superinsns.h from src/vm/superinsns.txt. Each line of it is
+# SUPERINSN(number, name, length, (its steps), its body).
 #
 #     awk -f tools/superinsn.awk src/bytecode/ops.def src/vm/specialized.def src/vm/superinsns.txt
 #
-# A step is {opcode, where its registers a, b, c are known from}: 0 from nowhere, else 1 + 4 * step + what of it (0 the result, 1 2 3 its
-# register). What a step does is P_NAME(step, a, b, c) of run_fused.h; a result is a variable and then written to its register, so that later
-# steps of the run need not read it there.
+# A step is {opcode, links}. The link of a register a, b, c is 0 or 1 + 4 * step + x. There x is 0 for
+# the result of that step, and 1, 2, 3 for its registers. The body of a step is P_NAME(step, a, b, c)
+# of superinsn_bodies.inc. A result is a variable that is then written to its register, so that later
+# steps need not read it there.
 
 function fail(what) { print FILENAME ":" FNR ": " what >"/dev/stderr"; failed = 1; exit 1 }
 
-# Does step k leave a result in register a? Loops do only where they jump, and write it themselves.
-function gives(k) { return shape[ops[k]] ~ /^[A-Z~$]/ && ops[k] !~ /^(QEACH|LEACH|LNEXT)$/ }
+# Does step k write a result to register a? Loop instructions do so only when they jump, by themselves.
+function has_result(k) { return shape[ops[k]] ~ /^[A-Z~$]/ && next_of[ops[k]] !~ /^BRANCH_/ }
 
-function from(k, x, word) {
-    if (word !~ /^[0-9][abc]?$/ || substr(word, 1, 1) + 0 >= k) fail("'" x "=" word "' is nothing that came before")
+function link_add(k, x, word) {
+    if (word !~ /^[0-9][abc]?$/ || substr(word, 1, 1) + 0 >= k) fail("'" x "=" word "' does not name an earlier step")
     step = substr(word, 1, 1) + 0; of = substr(word, 2)
-    if (of == "" && !gives(step)) fail("step " step " gives nothing")
+    if (of == "" && !has_result(step)) fail("step " step " has no result")
     link[k, x] = 1 + 4 * step + (of == "" ? 0 : index("abc", of))
     if (of == "") source[k, x] = "v" step
     else {
         source[k, x] = "u" step of
-        if (!((step, of) in source)) { source[step, of] = "u" step of; reads[step] = reads[step] " KNOWN(u" step of ", " step ", " of ");" }
+        if (!((step, of) in source)) { source[step, of] = "u" step of; reads[step] = reads[step] " REG_VALUE(u" step of ", " step ", " of ");" }
     }
 }
 
 /^OP\(/ {
     split($0, part, /[(,] */)
     shape[part[2]] = substr(part[3], 2, 1) substr(part[4], 2, 1) substr(part[5], 2, 1)
+    next_of[part[2]] = part[12]
     next
 }
-/^SPECIALIZED\(/ { split($0, part, /[(,] */); shape[part[2]] = shape[part[3]]; next }
+/^SPECIALIZED\(/ { split($0, part, /[(,] */); shape[part[2]] = shape[part[3]]; next_of[part[2]] = next_of[part[3]]; next }
 FILENAME !~ /\.txt$/ || /^#/ || /^$/ { next }
 {
     n = 0
     split("", source); split("", link); split("", reads)
     for (i = 1; i <= NF; i++) {
-        if ($i ~ /^[abc]=/) from(n - 1, substr($i, 1, 1), substr($i, 3))
+        if ($i ~ /^[abc]=/) link_add(n - 1, substr($i, 1, 1), substr($i, 3))
         else if ($i in shape) ops[n++] = $i
-        else fail("no instruction is called " $i)
+        else fail("there is no instruction " $i)
     }
-    if (n < 2 || n > 10) fail("a run has 2 to 10 steps")
+    if (n < 2 || n > 10) fail("a superinstruction has 2 to 10 steps")
     name = steps = body = ""
     for (k = 0; k < n; k++) {
         name = name (k ? "+" : "") ops[k]
@@ -47,7 +50,7 @@ FILENAME !~ /\.txt$/ || /^#/ || /^$/ { next }
             letter = substr("abc", x, 1)
             operand[x] = (k, letter) in source ? source[k, letter] : "R(" k ", " letter ")"
         }
-        if (gives(k)) body = body reads[k] " int64_t v" k "; P_" ops[k] "(" k ", v" k ", " operand[2] ", " operand[3] "); R(" k ", a) = v" k ";"
+        if (has_result(k)) body = body reads[k] " int64_t v" k "; P_" ops[k] "(" k ", v" k ", " operand[2] ", " operand[3] "); R(" k ", a) = v" k ";"
         else body = body reads[k] " P_" ops[k] "(" k ", " operand[1] ", " operand[2] ", " operand[3] ");"
     }
     print "SUPERINSN(" count++ ", \"" name "\", " n ", (" steps "), " body ")"

@@ -1,9 +1,9 @@
-/* fray_hydra.c -- plays hydra.fray N times over include/fray.h and prints the line of SPEC.md.
+/* fray_hydra.c -- Plays hydra.fray N times over include/fray.h and prints the line of SPEC.md.
  *
  *     fray_hydra N SEED [FILE]         the result
  *     fray_hydra --sizes [FILE]        start-up: compiling, making a fight, bytes of a fight
  *
- * What the line counts can be read off the dice: a strike is a d20, a save a d12.
+ * The counts of the line follow from the dice: a strike is a d20, a save a d12.
  */
 #include "../play.h"
 

@@ -1,10 +1,11 @@
-/* hydra.c -- the encounter of SPEC.md in C, written for speed. Prints the line of SPEC.md.
+/* hydra.c -- Plays the encounter of SPEC.md in C, written for speed, and prints the line of
+ * SPEC.md.
  *
  *     hydra N SEED
  *
- * Fighters are bits of a set and rows of small arrays; who is not in the fight is kept far from
- * everybody, so that nothing looks whether he is there. Steps straight on are tried before the
- * eight squares around are compared.
+ * Fighters are bits of a set and rows of small arrays. A fighter who has left is kept at a position
+ * far from all others, so that no code needs to test for it. Steps straight ahead are tried before
+ * the eight squares around are compared.
  */
 #include <setjmp.h>
 #include <stdint.h>
@@ -96,7 +97,7 @@ static const struct {
     {3, {&nip, &nip, &slither}},
 };
 
-/* Directions, and how they go. */
+/* The offsets of the directions. */
 static const int8_t dir_x[8] = {1, 1, 0, -1, -1, -1, 0, 1}, dir_y[8] = {0, 1, 1, 1, 0, -1, -1, -1};
 
 typedef struct {
@@ -177,7 +178,7 @@ static inline int sign(int v)
     return (v > 0) - (v < 0);
 }
 
-/* of the other side; the first among equals */
+/* the nearest of the other side; the first of equals */
 static inline int nearest(const State *s, int me, int *far)
 {
     int best = -1, from = me < HYDRA ? HYDRA : 0, to = me < HYDRA ? FIGHTERS : HYDRA;
@@ -290,7 +291,7 @@ static inline void give(State *s, int who, const Card *card)
     if (*lasts < card->rounds) *lasts = card->rounds;
 }
 
-/* ---- a card is played ---- */
+/* ---- playing a card ---- */
 
 static void strike(State *s, int me, int who, const Card *card)
 {

@@ -1,14 +1,15 @@
-/* bench.c -- how long exact odds take: bench QUESTION TIMES [FILE], or one of the same questions in
- * plain C.
+/* bench.c -- Measures exact odds of small questions, and of the same questions in plain C.
  *
- *     blow, sums, best, loop      by fray_odds_new, after loading (sums: 2d6 against 3d8; best: the
- * best three of 10d10; loop: the same, thrown one by one by rules that keep three numbers)
- *     naive-sums, plain-sums      every way once; sums folded die by die
- *     naive-best N, plain-best    every way of N dice once (10 would take hours); the three best as
- * a state, die by die
+ *     bench QUESTION TIMES [FILE]
  *
- * Prints what came out (so that all can be compared) and the processor time of one, in
- * microseconds.
+ *     blow, sums, best, loop      by fray_odds_new, after loading
+ *                                 sums: 2d6 against 3d8; best: the best three of 10d10;
+ *                                 loop: the same, by rules that throw one die at a time
+ *     naive-sums, plain-sums      every combination once; sums folded die by die
+ *     naive-best N                every combination of N dice once (10 would take hours)
+ *     plain-best                  the three best dice as a state, die by die
+ *
+ * Prints the result, for comparison, and the processor time of one run in microseconds.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +37,8 @@ static int file_read(const char *path, char **bytes, size_t *size)
     return 1;
 }
 
-/* Modules below rules/: a name, or the file of the same name in its folder. */
+/* Reads a module below rules/: the file of this name, or the file of the same name in its
+ * folder. */
 static fray_result read_module(void *user, const char *name, const char *from, const char **at,
                                size_t *size, const char **shown)
 {
@@ -74,7 +76,7 @@ static fray_program *loaded(const char *path)
     return program;
 }
 
-/* The mean of the first result, a number. */
+/* The mean of the first result that is a number. */
 static double mean_of(fray_odds *odds)
 {
     double mean = 0;

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# run.sh [SECONDS] -- how long exact odds take: a blow, two sums, the best three of ten dice, beside plain C; then a duel, as far as it
-# goes in SECONDS (60). Times are processor time after loading, the least of five; instructions are callgrind's, as the
-# difference of two runs of different length. What plain C and Fray say must agree.
+# run.sh [SECONDS] -- Measures exact odds of small questions beside plain C, and of a duel.
+#
+# The questions are a blow, two sums, and the best three of ten dice. The duel runs for SECONDS (60).
+# Times are processor time after loading, the least of five. Instructions are callgrind's, as the
+# difference of two runs. Plain C and Fray must agree.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 seconds=${1:-60} out=build/bench
 mkdir -p "$out"
 gmp=$(printf '#include <gmp.h>\n' | cc -E -x c - >/dev/null 2>&1 && echo -lgmp || true)
 ${CC:-cc} -std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude -o "$out/odds" bench/odds/bench.c build/release/libfray.a $gmp
-counted() { # LESS MORE ARGUMENTS: instructions of one
+counted() { # LESS MORE ARGUMENTS: the instructions of one run
     command -v valgrind >/dev/null || { echo "-"; return; }
     local a b
     a=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$out/odds" "$3" "$1" ${4:-} 2>&1 >/dev/null | sed -n 's/.*Collected : //p')
@@ -27,13 +29,13 @@ row 'a blow, exact' 500 blow
 row 'a blow, floating point' 500 blow-float
 row '2d6 against 3d8, exact' 1000 sums
 row '2d6 against 3d8, floating point' 1000 sums-float
-row '   every way, plain C' 1000 naive-sums
+row '   every combination, plain C' 1000 naive-sums
 row '   folded, plain C' 20000 plain-sums
 row 'best three of 10d10, exact' 1000 best
 row 'best three of 10d10, floating point' 1000 best-float
 row '   one by one in rules, exact' 20 loop
 row '   merged, plain C' 200 plain-best
-row '   every way of 6d10, plain C (10d10: x 10^4)' 5 naive-best 6
+row '   all of 6d10, plain C (10d10: x 10^4)' 5 naive-best 6
 echo
 echo "== the duel of bench/odds/duel.fray: ten vignettes, five cards each, random play, $seconds s"
 build/fray odds bench/odds/duel.fray --float --states 100000000 --seconds "$seconds" | sed -n 1,4p

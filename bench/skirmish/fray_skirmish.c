@@ -1,12 +1,12 @@
-/* fray_skirmish.c -- plays skirmish.fray N times over include/fray.h and prints the line of
+/* fray_skirmish.c -- Plays skirmish.fray N times over include/fray.h and prints the line of
  * SPEC.md.
  *
  *     fray_skirmish N SEED [FILE]         the result
  *     fray_skirmish --sizes [FILE]        start-up: compiling, making a fight, bytes of a fight
  *
- * The two places where numbers are drawn are the rolls of d6 and d5 (planning) and d20 (attacks),
- * so what the line counts can be read off the dice: an attack is a d20, and a vignette begins where
- * the one who plans is not behind the one who planned last.
+ * Numbers are drawn for the rolls of d6 and d5 (planning) and d20 (attacks). So the counts of the
+ * line follow from the dice. An attack is a d20. A vignette begins when the planner is not after
+ * the previous planner in the order.
  */
 #include "../play.h"
 

@@ -1,4 +1,4 @@
-# What is changed in skirmish.fray and reference.py alike; read by ../variants.sh.
+# variants.sh -- Variants of skirmish.fray and reference.py; ../variants.sh sources it.
 variant "four vignettes" 's/repeat 50 { vignette }/repeat 4 { vignette }/' 's/self\.vignettes < 50/self.vignettes < 4/'
 variant "flanking gives 3" 's/{ flank = 4 }/{ flank = 3 }/' 's/4 \* flank/3 * flank/'
 variant "a goal of 12" 's/+ edge(die) - 10/+ edge(die) - 12/' 's/+ roll - 10/+ roll - 12/'

@@ -1,29 +1,37 @@
 #!/usr/bin/env python3
-"""choose.py -- which runs of instructions src/vm/superinsns.txt should hold, by how often fights come where.
+"""choose.py -- Chooses the superinstructions of src/vm/superinsns.txt greedily, by the counts of fights.
 
-    choose.py WEIGHT COUNTS [WEIGHT COUNTS ...] >new-fuse.txt        COUNTS: what reached prints; weights are relative
+    choose.py WEIGHT COUNTS [WEIGHT COUNTS ...] >new-superinsns.txt
 
-Greedy: again and again the run that saves most at the places where the loop would still dispatch. A step saved counts 3 machine
-instructions, a register that is known 2. Runs nobody comes to in the end are left out. Which instructions may stand in a run is read from
-src/vm/superinsn_bodies.inc and run_ways.h, operands from ops.def and ways.def.
+COUNTS is the output of reached; weights are relative. Each round adds the sequence that saves most at
+the places where the interpreter would still dispatch. A saved dispatch counts 3 machine instructions, a
+known register 2. Sequences that are never used in the end are dropped. Which instructions may occur is read from
+src/vm/superinsn_bodies.inc and specialized_bodies.inc, and operands from ops.def.
 """
 import collections
 import re
 import sys
 
 MOST_RUNS, LONGEST, LEAST_GAIN = 200, 10, 1.0  # gains are of 10,000 instructions of the bytecode
-CHANGED = {"QEACH": "b", "LEACH": "c", "LNEXT": "c", "LPUSH": "a", "QWITHIN": "a", "LSORT": "ab", "JNEXT": "a"}  # as effect.c has them
-LOOPS = {"QEACH", "LEACH", "LNEXT"}  # these leave a result only where they jump
 
 shape, jumps = {}, set()
-for m in re.finditer(r"^OP\((\w+), *'(.)','(.)','(.)', (\w+),", open("src/bytecode/ops.def").read(), re.M):
-    shape[m[1]] = m[2] + m[3] + m[4]
-    if m[5] == "JUMP":
-        jumps.add(m[1])
+changed = {}  # registers that are read and written, by instruction
+LOOPS = set()  # leave a result only on one way of their branch
+ENDS = set()
+operand, word = r' *"(.)([^"]*)",', r" *(\w+),"
+for m in re.finditer(r"^OP\((\w+)," + 3 * operand + 7 * word, open("src/bytecode/ops.def").read(), re.M):
+    name, next_column = m[1], m[14]
+    shape[name] = m[2] + m[4] + m[6]
+    changed[name] = "".join(x for x, marks in zip("abc", (m[3], m[5], m[7])) if "&" in marks)
+    if m[8] == "JUMP":
+        jumps.add(name)
+    if next_column.startswith("BRANCH_"):
+        LOOPS.add(name)
+    if next_column in ("GOTO", "END"):
+        ENDS.add(name)
 source = open("src/vm/superinsn_bodies.inc").read() + open("src/vm/specialized_bodies.inc").read()
 allowed = set(re.findall(r"#define P_(\w+)\(k", source))
-last = set(re.findall(r"#define P_(\w+)\(k[^)]*\) PLAIN\(", source)) | {"CALLQ", "RETQ", "RETNQ", "JMP"}
-ENDS = {"JMP", "RET", "RETN", "TRAP"}
+last = set(re.findall(r"#define P_(\w+)\(k[^)]*\) SLOW_PATH\(", source)) | {"CALLQ", "RETQ", "RETNQ", "JMP"}
 
 Step = collections.namedtuple("Step", "function way op registers target count")
 
@@ -38,7 +46,7 @@ def read(letter):
 
 def changes(step, register):
     letters = shape[step.op]
-    return any((written(letters[x]) or "abc"[x] in CHANGED.get(step.op, "")) and step.registers[x] == register for x in range(3))
+    return any((written(letters[x]) or "abc"[x] in changed.get(step.op, "")) and step.registers[x] == register for x in range(3))
 
 
 def known_from(window, known, k, register):
@@ -59,7 +67,7 @@ def text_of(window):
         letters = shape[step.op]
         here = ["", "", ""]
         for x in range(3):
-            if read(letters[x]) and "abc"[x] not in CHANGED.get(step.op, "") and step.way not in last:
+            if read(letters[x]) and "abc"[x] not in changed.get(step.op, "") and step.way not in last:
                 here[x] = known_from(window, known, k, step.registers[x])
         known.append(here)
         words.append(step.way + "".join(" %s=%s" % ("abc"[x], here[x]) for x in range(3) if here[x]))

@@ -1,10 +1,11 @@
-/* reached.c -- plays FIGHTS fights of the first encounter of FILE and prints, for each place in the
- * code, how often the loop came there:
+/* reached.c -- Plays fights of the first encounter of FILE and prints how often each instruction
+ * ran.
  *
- *     reached FILE FIGHTS  ->  function, place in it, way, instruction, a, b, c, where it jumps
- * (-1), how often
+ *     reached FILE FIGHTS
  *
- * Of the counting build (MODE=count), without runs. choose.py reads it.
+ * A line has these columns: function, index in it, specialised instruction, instruction, a, b, c,
+ * jump target (or -1), count. It needs the counting build (MODE=count), and plays without
+ * superinstructions. choose.py reads its output.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,8 +22,8 @@
 extern uint64_t *fray_reached;
 extern bool fray_without_superinsns;
 
-static const char *const ways[] = {
-#define OP(name, a, b, c, imm, fuel, meaning) #name,
+static const char *const op_names[] = {
+#define OP(name, ...) #name,
 #include "bytecode/ops.def"
 #undef OP
 #define SPECIALIZED(name, of, meaning) #name,
@@ -52,7 +53,7 @@ int main(int argc, char **argv)
         for (int32_t i = 0; i < f->code_count; i++) {
             const struct insn *in = &p->code.at[f->code_begin + i];
             printf("%zu %d %s %s %d %d %d %d %llu\n", k, (int)i,
-                   ways[fight->vm->index->fused[f->code_begin + i].which], op_rows[in->op].name,
+                   op_names[fight->vm->index->fused[f->code_begin + i].which], op_rows[in->op].name,
                    in->a, in->b, in->c, op_rows[in->op].imm == IMM_JUMP ? (int)in->imm : -1,
                    (unsigned long long)fray_reached[f->code_begin + i]);
         }

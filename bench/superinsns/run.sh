@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# run.sh -- chooses the runs of src/vm/superinsns.txt anew, by counting in fights of bench/ and of all systems what follows what (minutes). Fights
-# stay the same, so afterwards: make, the suites skirmish and unit, and bench/instructions.txt.
+# run.sh -- Chooses the superinstructions of src/vm/superinsns.txt anew (takes minutes).
+#
+# It counts which instructions follow each other in fights of bench/ and of all systems. Fights do
+# not change. Run afterwards: make, the suites skirmish and unit, and bench/instructions.txt.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=build/bench/runs

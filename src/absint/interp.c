@@ -74,8 +74,8 @@ static struct value eval_member(struct absint_frame *at, const struct expr *x)
     if (a.kind != V_EVENT || x->kind != EX_LOAD || x->mem->member_sort != SORT_PARAM)
         return value_any();
     size_t cell = 0;
-    for (size_t i = 0; i < x->mem->rec->mems.len; i++) {
-        const struct member *m = x->mem->rec->mems.at[i];
+    for (size_t i = 0; i < x->mem->rec->members.len; i++) {
+        const struct member *m = x->mem->rec->members.at[i];
         if (m->sort != MEM_KEPT || m->member_sort != SORT_PARAM) continue;
         if (m == x->mem)
             return cell < INTERP_EVENT_CELLS && !m->is_open ? a.cells[cell] : value_any();

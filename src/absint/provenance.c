@@ -53,8 +53,8 @@ static void trace_fire(struct provenance *t, const struct fn *fn, const struct s
 size_t provenance_cell(const struct member *cell)
 {
     size_t n = 0;
-    for (size_t i = 0; i < cell->rec->mems.len && cell->rec->mems.at[i] != cell; i++)
-        n += is_param(cell->rec->mems.at[i]);
+    for (size_t i = 0; i < cell->rec->members.len && cell->rec->members.at[i] != cell; i++)
+        n += is_param(cell->rec->members.at[i]);
     return n;
 }
 

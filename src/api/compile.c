@@ -158,9 +158,9 @@ static const struct file_deps *sight_kept(struct fray_findings *f, const struct 
     struct file_deps *to = ARENA_NEW(&f->arena, struct file_deps);
     if (!to) return NULL;
     *to = *from;
-    to->needs.at = NULL;
-    to->needs.len = to->needs.cap = 0;
-    for (size_t i = 0; i < from->needs.len; i++) vec_push(&to->needs, &f->arena, from->needs.at[i]);
+    to->rules.at = NULL;
+    to->rules.len = to->rules.cap = 0;
+    for (size_t i = 0; i < from->rules.len; i++) vec_push(&to->rules, &f->arena, from->rules.at[i]);
     return to;
 }
 
@@ -189,7 +189,7 @@ static fray_result lint_trees(struct job *j)
 {
     if (j->lints) lint_model(&j->lint, j->model);
     j->f->whole = j->lint.whole;
-    j->f->sight = sight_kept(j->f, j->model->sight);
+    j->f->sight = sight_kept(j->f, j->model->deps);
     return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
@@ -208,7 +208,7 @@ static fray_result encounters_fit(const fray_program *o, struct fray_findings *f
     fray_result result = FRAY_OK;
     for (int32_t i = 0; (size_t)i < o->code->encounters.len; i++) {
         const struct row_encounters *e = &o->code->encounters.at[i];
-        const char *why = vm_fits(o->code, o->index, i);
+        const char *why = vm_size_error(o->code, o->index, i);
         uint32_t file = why ? source_index(f, o->code, e->file) : 0,
                  at = e->place < 0 ? 0 : (uint32_t)e->place;
         if (!why || file == UINT32_MAX) continue;

@@ -112,8 +112,8 @@ static void reach_rules(struct reach *r, const struct row_encounters *e)
 
 static void reach_instances(struct reach *r, const struct vm *vm)
 {
-    for (int32_t i = 0; i < vm->at.creatures; i++) reach_content(r, vm->creatures[i].content);
-    for (int32_t i = 0; i < vm->at.things; i++) {
+    for (int32_t i = 0; i < vm->layout.creatures; i++) reach_content(r, vm->creatures[i].content);
+    for (int32_t i = 0; i < vm->layout.things; i++) {
         if (vm->things[i].content >= 0)
             reach_content(r, vm->things[i].content);
         else

@@ -51,7 +51,7 @@ static bool look_want(struct vm *vm, void *user)
     return vm_pure(vm, w->fn, args, 2, &w->out);
 }
 
-static int32_t tactics_fn(const struct vm *vm, const struct question *q)
+static int32_t tactics_fn(const struct vm *vm, const struct choice *q)
 {
     if (q->side < 0) return -1;
     int32_t row = vm->tactics[q->side];
@@ -69,20 +69,20 @@ static int32_t tactics_fn(const struct vm *vm, const struct question *q)
 }
 
 /* Who thinks: the one who is asked, or the side's first who is there. */
-static int64_t tactics_self(const struct vm *vm, const struct question *q)
+static int64_t tactics_self(const struct vm *vm, const struct choice *q)
 {
     if (q->who >= 0) return q->who;
-    for (uint64_t here = creatures_here(vm); here; here &= here - 1)
+    for (uint64_t here = creatures_present(vm); here; here &= here - 1)
         if (vm->creatures[__builtin_ctzll(here)].side == q->side) return __builtin_ctzll(here);
     return -1;
 }
 
 API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *known)
 {
-    struct question q;
+    struct choice q;
     *want = 0;
     *known = 0;
-    if (fight->vm->head->status != VM_QUESTION || !choice_now(fight->vm, &q) ||
+    if (fight->vm->head->status != VM_QUESTION || !choice_current(fight->vm, &q) ||
         index >= (size_t)q.count)
         return FRAY_BAD_ARGUMENT;
     struct want w = {.fn = tactics_fn(fight->vm, &q),
@@ -142,8 +142,8 @@ fray_result choice_made(fray_fight *fight, const fray_question *question, const 
         if (result != FRAY_OK) return result;
         opinion |= known != 0;
     }
-    struct question q;
-    if (!opinion && question->least == 0 && choice_now(fight->vm, &q) &&
+    struct choice q;
+    if (!opinion && question->least == 0 && choice_current(fight->vm, &q) &&
         tactics_fn(fight->vm, &q) >= 0) {
         *count = 0; /* they speak of such things, and want none of these */
         return FRAY_OK;

@@ -42,12 +42,12 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
         if (!setting_fits(program->code, settings[i])) return FRAY_BAD_ARGUMENT;
     struct vm *vm = vm_new(program->code, program->index, encounter, program->memory);
     if (!vm)
-        return vm_fits(program->code, program->index, encounter) ? FRAY_BAD_ARGUMENT
-                                                                 : FRAY_NO_MEMORY;
+        return vm_size_error(program->code, program->index, encounter) ? FRAY_BAD_ARGUMENT
+                                                                       : FRAY_NO_MEMORY;
     for (size_t i = 0; i < count; i++)
         cell_write(vm, vm->members[program->code->options.at[settings[i].option].member].base,
                    settings[i].value, false);
-    vm->seen = seen;
+    vm->coverage = seen;
     coverage_begin(vm);
     vm_begin(vm);
     *fight = fight_wrap(program, vm);
@@ -97,7 +97,7 @@ API fray_result fray_fight_load(const fray_program *program, const void *bytes, 
     memcpy(&head, bytes, sizeof head);
     if (head.program_hash != program->code->hash || !encounter_is(program, head.encounter))
         return FRAY_DAMAGED;
-    if (vm_fits(program->code, program->index, head.encounter)) return FRAY_DAMAGED;
+    if (vm_size_error(program->code, program->index, head.encounter)) return FRAY_DAMAGED;
     struct vm *vm = vm_new(program->code, program->index, head.encounter, program->memory);
     if (!vm) return FRAY_NO_MEMORY;
     if (!vm_load(vm, bytes, size)) {
@@ -122,7 +122,7 @@ API void fray_fight_listen(fray_fight *fight, int listen)
 }
 
 /* The machine knows nothing of fray.h; the two structs say the same. */
-static void pass_on(void *user, const struct measured *m)
+static void pass_on(void *user, const struct measure_record *m)
 {
     const fray_fight *fight = user;
     fray_measured out = {m->measure, m->who, m->side, m->thing, m->content, m->amount};
@@ -134,8 +134,8 @@ API void fray_fight_on_measure(fray_fight *fight,
 {
     fight->hear = hear;
     fight->hear_user = user;
-    fight->vm->measured = hear ? pass_on : NULL;
-    fight->vm->measured_user = fight;
+    fight->vm->on_measure = hear ? pass_on : NULL;
+    fight->vm->on_measure_user = fight;
 }
 
 API int64_t fray_fight_length(const fray_fight *fight)
@@ -145,7 +145,7 @@ API int64_t fray_fight_length(const fray_fight *fight)
 
 API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics)
 {
-    if (side < 0 || side >= fight->vm->at.sides || tactics < -1 ||
+    if (side < 0 || side >= fight->vm->layout.sides || tactics < -1 ||
         tactics >= (int)fight->vm->p->tactics.len)
         return FRAY_BAD_ARGUMENT;
     fight->vm->tactics[side] = tactics;
@@ -172,15 +172,15 @@ API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64
     if (m->value < 0) return FRAY_NOT_FOUND;
     switch ((enum record_class)m->cls) {
     case CLASS_CREATURE:
-        if (of >= vm->at.creatures) return FRAY_BAD_ARGUMENT;
+        if (of >= vm->layout.creatures) return FRAY_BAD_ARGUMENT;
         content = vm->creatures[of].content;
         break;
     case CLASS_THING:
-        if (of >= vm->at.things) return FRAY_BAD_ARGUMENT;
+        if (of >= vm->layout.things) return FRAY_BAD_ARGUMENT;
         kind = vm->things[of].kind;
         break;
     case CLASS_SIDE:
-        if (of >= vm->at.sides) return FRAY_BAD_ARGUMENT;
+        if (of >= vm->layout.sides) return FRAY_BAD_ARGUMENT;
         break;
     default: break;
     }
@@ -214,7 +214,7 @@ static void place_of_code(const struct vm *vm, int32_t fn, int32_t pc, const cha
 
 static void event_next(struct vm *vm, fray_signal *signal)
 {
-    const struct event_record *t = &vm->told.at[vm->record_next++];
+    const struct event_record *t = &vm->records.at[vm->record_next++];
     signal->kind = FRAY_SIGNAL_EVENT;
     fray_event *e = &signal->event;
     *e = (fray_event){.kind = (fray_event_kind)t->kind,
@@ -231,7 +231,8 @@ static void event_next(struct vm *vm, fray_signal *signal)
                       .sides = t->sides,
                       .how = (fray_dice_how)t->how,
                       .number = t->number};
-    fray_term *terms = t->term_count ? ARENA_ARRAY(&vm->telling, fray_term, t->term_count) : NULL;
+    fray_term *terms =
+        t->term_count ? ARENA_ARRAY(&vm->record_arena, fray_term, t->term_count) : NULL;
     for (size_t i = 0; terms && i < t->term_count; i++)
         terms[i] = (fray_term){t->terms[i].label, t->terms[i].value, t->terms[i].depth};
     e->terms = terms;
@@ -242,7 +243,7 @@ static void event_next(struct vm *vm, fray_signal *signal)
 const char *template_of(struct vm *vm, int32_t template, int args, int room)
 {
     struct text t;
-    text_init(&t, &vm->telling);
+    text_init(&t, &vm->record_arena);
     template_text(vm, &t, template, vm->regs + args, room);
     return text_end(vm, &t);
 }
@@ -259,8 +260,8 @@ static int question_limit(struct vm *vm, const struct row_questions *q)
 
 static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
 {
-    struct question q;
-    if (!choice_now(vm, &q)) return FRAY_FAILED;
+    struct choice q;
+    if (!choice_current(vm, &q)) return FRAY_FAILED;
     *to = (fray_question){.who = q.who,
                           .side = q.side,
                           .count = (size_t)q.count,
@@ -270,10 +271,10 @@ static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
                           .limit_seconds = question_limit(vm, q.row),
                           .has_default = q.row->has_default};
     if (!texts) return FRAY_OK;
-    fray_option_text *options = ARENA_ARRAY(&vm->telling, fray_option_text, (size_t)q.count);
+    fray_option_text *options = ARENA_ARRAY(&vm->record_arena, fray_option_text, (size_t)q.count);
     for (int32_t i = 0; options && i < q.count; i++) {
         struct text t;
-        text_init(&t, &vm->telling);
+        text_init(&t, &vm->record_arena);
         value_text(vm, &t, q.row->type, q.row->elem, q.options[i]);
         options[i] = (fray_option_text){text_end(vm, &t), q.options[i]};
     }
@@ -285,7 +286,7 @@ static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
 static fray_result roll_signal(struct vm *vm, fray_roll *to, bool texts)
 {
     struct roll roll;
-    if (!roll_now(vm, &roll)) return FRAY_FAILED;
+    if (!roll_current(vm, &roll)) return FRAY_FAILED;
     *to = (fray_roll){.who = roll.who,
                       .dice = roll.dice,
                       .sides = roll.sides,
@@ -307,16 +308,16 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
     struct vm *vm = fight->vm;
     fray_result result = FRAY_OK;
     *signal = (fray_signal){.kind = FRAY_SIGNAL_DONE, .winner = -1};
-    if (vm->record_next >= vm->told.len) {
-        arena_release(&vm->telling);
-        arena_init(&vm->telling, vm->memory, 0);
-        memset(&vm->told, 0, sizeof vm->told);
+    if (vm->record_next >= vm->records.len) {
+        arena_release(&vm->record_arena);
+        arena_init(&vm->record_arena, vm->memory, 0);
+        memset(&vm->records, 0, sizeof vm->records);
         vm->record_next = 0;
         if (vm->head->status == VM_RUNNING) vm_run(vm);
     }
-    if (vm->record_next < vm->told.len) {
+    if (vm->record_next < vm->records.len) {
         event_next(vm, signal);
-        return vm->telling.failed ? FRAY_NO_MEMORY : FRAY_OK;
+        return vm->record_arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
     }
     switch ((enum vm_status)vm->head->status) {
     case VM_RUNNING: break; /* only when telling ran out of memory */
@@ -332,9 +333,9 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
         signal->winner = vm->head->winner;
         signal->by_limit = by_limit(vm);
         break;
-    case VM_ERROR: return vm->telling.failed ? FRAY_NO_MEMORY : FRAY_FAILED;
+    case VM_ERROR: return vm->record_arena.failed ? FRAY_NO_MEMORY : FRAY_FAILED;
     }
-    return vm->telling.failed ? FRAY_NO_MEMORY : result;
+    return vm->record_arena.failed ? FRAY_NO_MEMORY : result;
 }
 
 API fray_result fray_step(fray_fight *fight, fray_signal *signal)
@@ -351,7 +352,7 @@ API fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
 
 API fray_result fray_give_roll(fray_fight *fight, int face)
 {
-    if (fight->vm->head->status == VM_ROLL && roll_give(fight->vm, face)) return FRAY_OK;
+    if (fight->vm->head->status == VM_ROLL && roll_answer(fight->vm, face)) return FRAY_OK;
     return fight->vm->head->status == VM_ERROR ? FRAY_FAILED : FRAY_BAD_ARGUMENT;
 }
 
@@ -385,12 +386,12 @@ bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *us
 
 static bool creature_is(const fray_fight *fight, int c)
 {
-    return c >= 0 && c < fight->vm->at.creatures;
+    return c >= 0 && c < fight->vm->layout.creatures;
 }
 
 API int fray_creature_count(const fray_fight *fight)
 {
-    return fight->vm->at.creatures;
+    return fight->vm->layout.creatures;
 }
 API const char *fray_creature_name(const fray_fight *fight, int c)
 {
@@ -411,22 +412,22 @@ API int fray_creature_place(const fray_fight *fight, int c)
 
 API int fray_side_count(const fray_fight *fight)
 {
-    return fight->vm->at.sides;
+    return fight->vm->layout.sides;
 }
 
 API const char *fray_side_name(const fray_fight *fight, int side)
 {
     const struct vm *vm = fight->vm;
-    return side >= 0 && side < vm->at.sides
+    return side >= 0 && side < vm->layout.sides
                ? name_at(vm, vm->p->sides.at[vm->encounter->side_begin + side].name)
                : "";
 }
 
 API void fray_map_size(const fray_fight *fight, int *columns, int *rows)
 {
-    bool squares = fight->vm->at.space == SPACE_SQUARES;
-    *columns = squares ? fight->vm->at.columns : fight->vm->at.places;
-    *rows = squares ? fight->vm->at.rows : fight->vm->at.places > 0;
+    bool squares = fight->vm->layout.space == SPACE_SQUARES;
+    *columns = squares ? fight->vm->layout.columns : fight->vm->layout.places;
+    *rows = squares ? fight->vm->layout.rows : fight->vm->layout.places > 0;
 }
 
 API const char *fray_map_terrain(const fray_fight *fight, int place)
@@ -438,7 +439,7 @@ API const char *fray_map_terrain(const fray_fight *fight, int place)
 API const char *fray_map_glyph(const fray_fight *fight, int place)
 {
     const struct vm *vm = fight->vm;
-    if (!place_is(vm, place) || place >= vm->encounter->cell_count) return ".";
+    if (!place_valid(vm, place) || place >= vm->encounter->cell_count) return ".";
     const char *glyph = name_at(vm, vm->p->cells.at[vm->encounter->cell_begin + place].glyph);
     return glyph[0] ? glyph : ".";
 }
@@ -446,7 +447,7 @@ API const char *fray_map_glyph(const fray_fight *fight, int place)
 API const char *fray_map_name(const fray_fight *fight, int place)
 {
     const struct vm *vm = fight->vm;
-    if (!place_is(vm, place) || place >= vm->encounter->cell_count) return "";
+    if (!place_valid(vm, place) || place >= vm->encounter->cell_count) return "";
     return name_at(vm, vm->p->cells.at[vm->encounter->cell_begin + place].name);
 }
 
@@ -502,7 +503,8 @@ API int fray_track_value(const fray_fight *fight, int creature, int track, int *
     int value = vm->world[vm->members[member].base + creature * vm->members[member].stride];
     int64_t plain;
     if (vm->p->members.at[member].top >= 0 &&
-        stat_plain(vm, vm->p->members.at[member].top, creature, -1, &plain) && fits_i32(plain))
+        stat_precomputed(vm, vm->p->members.at[member].top, creature, -1, &plain) &&
+        fits_i32(plain))
         *top = (int)plain;
     else
         *top = fight_peek(vm, look_top, &look) && look.has && fits_i32(look.out) ? (int)look.out

@@ -59,8 +59,8 @@ const char *fray_fight_error_text(fray_fight *fight, int colour)
     struct code_place at = failed_at(vm);
     struct diags d;
     struct text out;
-    diags_init(&d, &vm->telling);
-    text_init(&out, &vm->telling);
+    diags_init(&d, &vm->record_arena);
+    text_init(&out, &vm->record_arena);
     struct diag g = {
         .code = DIAG_COUNT, .severity = SEV_ERROR, .message = str_from(failure.message)};
     g.span = (struct span){UINT32_MAX, (uint32_t)at.at.from, (uint32_t)at.at.to};

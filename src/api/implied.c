@@ -38,12 +38,12 @@ static bool within(uint64_t part, uint32_t file)
 static bool names_nothing_else(const struct file_deps *s, uint64_t part)
 {
     for (uint32_t file = 0; file < DEP_FILES; file++)
-        if (within(part, file) && (s->sees[file] & ~part)) return false;
-    for (size_t i = 0; i < s->needs.len; i++) {
-        const struct need *n = &s->needs.at[i];
+        if (within(part, file) && (s->uses[file] & ~part)) return false;
+    for (size_t i = 0; i < s->rules.len; i++) {
+        const struct dep_rule *n = &s->rules.at[i];
         if (!(n->all & ~part) && (!n->with || (n->with & part)) && !(n->any & part)) return false;
     }
-    return !s->lost;
+    return !s->incomplete;
 }
 
 static bool same_finding(const struct fray_findings *f, const struct diag *g,

@@ -77,25 +77,29 @@ static const struct row_encounters *encounter_row(const fray_program *o, int id)
                                                                 : NULL;
 }
 
-int fray_encounter_at(const fray_program *o, int tests, int index)
+_Static_assert((int)FRAY_ENCOUNTERS == SCENE_ENCOUNTER && (int)FRAY_TESTS == SCENE_TEST &&
+                   (int)FRAY_TRIALS == SCENE_TRIAL,
+               "sorts of scenes");
+
+int fray_encounter_at(const fray_program *o, fray_scene sort, int index)
 {
     const struct row_encounters *e;
     for (int id = 0; (e = encounter_row(o, id)) != NULL; id++)
-        if (e->sort == tests && index-- == 0) return id;
+        if (e->sort == (int32_t)sort && index-- == 0) return id;
     return -1;
 }
 
-int fray_encounter_count(const fray_program *o, int tests)
+int fray_encounter_count(const fray_program *o, fray_scene sort)
 {
     const struct row_encounters *e;
     int count = 0;
-    for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) count += e->sort == tests;
+    for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) count += e->sort == (int32_t)sort;
     return count;
 }
 
 int fray_encounter_find(const fray_program *o, const char *name)
 {
-    if (!name) return fray_encounter_at(o, 0, 0);
+    if (!name) return fray_encounter_at(o, FRAY_ENCOUNTERS, 0);
     int test = -1; /* an encounter goes before a test of the same name */
     const struct row_encounters *e;
     for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) {

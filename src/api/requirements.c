@@ -150,7 +150,8 @@ fray_result check_requirements(fray_program *o, struct fray_findings *f)
     fray_result result = FRAY_OK;
     for (int32_t i = 0; (size_t)i < p->encounters.len && result != FRAY_NO_MEMORY; i++) {
         struct judge j = {.o = o, .f = f, .e = &p->encounters.at[i]};
-        if (j.e->sort != SCENE_LOOK || j.e->fighter_count != 1 || vm_fits(p, o->index, i)) continue;
+        if (j.e->sort != SCENE_LOOK || j.e->fighter_count != 1 || vm_size_error(p, o->index, i))
+            continue;
         j.content = p->fighters.at[j.e->fighter_begin].content;
         result = worse(result, creature(&j, i));
     }

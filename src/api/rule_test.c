@@ -218,7 +218,7 @@ fray_result test_run(fray_program *program, int id, struct coverage_counts *seen
     if (!s.answer_used) return FRAY_NO_MEMORY;
     fray_result result = fight_new(program, id, NULL, 0, seen, &s.fight);
     if (result != FRAY_OK) {
-        const char *limit = vm_fits(program->code, program->index, id);
+        const char *limit = vm_size_error(program->code, program->index, id);
         if (limit) text_printf(&why, "the test cannot be set up: %s", limit);
         report->message = why.len ? why.at : "";
         return result == FRAY_BAD_ARGUMENT ? FRAY_OK : result;

@@ -2,6 +2,8 @@
  * stands for. */
 #include "bytecode/def_use.h"
 
+#include <string.h>
+
 /* Parameters that hooks of that slot have behind self and this. */
 static int32_t hook_arguments(const struct program *p, int32_t slot)
 {
@@ -28,32 +30,41 @@ static int32_t text_arguments(const struct program *p, int32_t template, enum wh
     return most;
 }
 
-static int32_t figure_length(const struct program *p, const struct insn *in, enum which_uses which)
+/* Registers that the row of the instruction's number adds to those of its letters. */
+static int32_t named_length(const struct program *p, const struct insn *in, enum which_uses which)
 {
-    const struct row_figures *f = &p->figures.at[in->imm];
-    return which == USES_THAT_MATTER ? 0 : 1 + f->term_count + text_arguments(p, f->name, which);
-}
-
-/* How many registers the operand '+' stands for. */
-static int32_t run_length(const struct program *p, const struct insn *in, enum which_uses which)
-{
-    switch ((int)in->op) {
-    case BC_CALL: return p->functions.at[in->imm].param_count;
-    case BC_FIRE: return hook_arguments(p, in->imm);
-    case BC_ROLL: return 2 + text_arguments(p, in->imm, which);
-    case BC_ASK: return 5 + text_arguments(p, p->questions.at[in->imm].prompt, which);
-    case BC_ACTS:
-    case BC_ACTCALL:
-    case BC_ACTFITS: return 3;
-    case BC_HOOKTIE:
-    case BC_PATH: return 4;
-    case BC_HOOKFRONT: return 5;
-    case BC_MKACT: return p->contents.at[in->imm].param_count;
-    case BC_APPLY: return 2 + p->contents.at[apply_content(in->imm)].param_count;
-    case BC_SAY: return text_arguments(p, in->imm, which);
-    case BC_FIGURE: return figure_length(p, in, which);
-    default: return LIMIT_REGISTERS_OF_ONE; /* an instruction that this list has not heard of */
+    switch ((enum imm_kind)op_rows[in->op].imm) {
+    case IMM_FN: return p->functions.at[in->imm].param_count;
+    case IMM_SLOT: return hook_arguments(p, in->imm);
+    case IMM_TEMPLATE: return text_arguments(p, in->imm, which);
+    case IMM_QUESTION: return text_arguments(p, p->questions.at[in->imm].prompt, which);
+    case IMM_CONTENT: return p->contents.at[in->imm].param_count;
+    case IMM_APPLY: return p->contents.at[apply_content(in->imm)].param_count;
+    case IMM_FIGURE: {
+        const struct row_figures *f = &p->figures.at[in->imm];
+        return which == USES_THAT_MATTER ? 0
+                                         : 1 + f->term_count + text_arguments(p, f->name, which);
     }
+    case IMM_NONE:
+    case IMM_INT:
+    case IMM_CONST:
+    case IMM_TEXT:
+    case IMM_JUMP:
+    case IMM_MEMBER:
+    case IMM_STAT:
+    case IMM_EVENT:
+    case IMM_WINDOW:
+    case IMM_KIND:
+    case IMM_OWN:
+    case IMM_POINT:
+    case IMM_MEASURE:
+    case IMM_MOMENT:
+    case IMM_DIVISOR:
+    case IMM_ORDER:
+    case IMM_PHASE:
+    case IMM_ARGUMENT: return 0;
+    }
+    return LIMIT_REGISTERS_OF_ONE;
 }
 
 /* Those that a figure's terms name by themselves. */
@@ -66,45 +77,25 @@ static void figure_terms(const struct program *p, const struct insn *in, struct 
     }
 }
 
-static bool writes_always(uint8_t op)
+/* marks: what is behind the letter. */
+static void operand(const struct program *p, const struct insn *in, char letter, const char *marks,
+                    int32_t reg, enum which_uses which, struct def_use *e)
 {
-    return op != BC_QEACH && op != BC_LNEXT && op != BC_LEACH;
-} /* these when there is one more */
-
-/* Read by their letter, and written as well: a set that loses one, a place in a list that goes on,
- * a list that grows or is sorted. */
-static void change_in_place(const struct insn *in, struct def_use *e)
-{
-    switch ((int)in->op) {
-    case BC_QEACH: reg_put(&e->changes, in->b); break;
-    case BC_LNEXT:
-    case BC_LEACH: reg_put(&e->changes, in->c); break;
-    case BC_QWITHIN:
-    case BC_LPUSH:
-    case BC_JNEXT: reg_put(&e->changes, in->a); break;
-    case BC_LSORT:
-        reg_put(&e->changes, in->a);
-        reg_put(&e->changes, in->b);
-        break;
-    default: break;
-    }
-}
-
-static void operand(const struct program *p, const struct insn *in, char letter, int32_t reg,
-                    enum which_uses which, struct def_use *e)
-{
-    bool written = (letter >= 'A' && letter <= 'Z') || letter == '~' || letter == '$';
-    if (letter == '.' || letter == '#') return;
+    if (!is_register(letter)) return;
     if (letter == '+') {
-        for (int32_t i = 0, n = run_length(p, in, which); i < n && reg + i < LIMIT_REGISTERS_OF_ONE;
-             i++)
+        int32_t n = (int32_t)strlen(marks) + named_length(p, in, which);
+        for (int32_t i = 0; i < n && reg + i < LIMIT_REGISTERS_OF_ONE; i++)
             reg_put(&e->reads, reg + i);
-    } else if (!written) {
-        reg_put(&e->reads, reg);
-    } else {
-        reg_put(&e->changes, reg);
-        if (writes_always(in->op)) reg_put(&e->writes, reg);
+        return;
     }
+    if (!is_written(letter)) reg_put(&e->reads, reg);
+    if (is_written(letter) || is_marked(marks, '&')) reg_put(&e->changes, reg);
+    if (is_written(letter) && op_rows[in->op].next == NEXT_BRANCH_WITH)
+        e->def_if_taken = (int16_t)reg;
+    else if (is_written(letter) && op_rows[in->op].next == NEXT_BRANCH_WITHOUT)
+        e->def_if_not_taken = (int16_t)reg;
+    else if (is_written(letter))
+        reg_put(&e->writes, reg);
 }
 
 struct def_use def_use_of(const struct program *p, const struct insn *in, enum which_uses which)
@@ -115,13 +106,10 @@ struct def_use def_use_of(const struct program *p, const struct insn *in, enum w
                         .def_if_taken = -1,
                         .def_if_not_taken = -1};
     const struct op_row *op = &op_rows[in->op];
-    bool gives_nothing = in->op == BC_CALL && p->functions.at[in->imm].ret == VT_NONE;
-    if (!gives_nothing) operand(p, in, op->a, in->a, which, &e);
-    operand(p, in, op->b, in->b, which, &e);
-    operand(p, in, op->c, in->c, which, &e);
-    change_in_place(in, &e);
-    if (in->op == BC_QEACH || in->op == BC_LEACH) e.def_if_taken = in->a;
-    if (in->op == BC_LNEXT) e.def_if_not_taken = in->a;
-    if (in->op == BC_FIGURE && which == USES_ALL) figure_terms(p, in, &e);
+    bool gives_nothing = op->imm == IMM_FN && p->functions.at[in->imm].ret == VT_NONE;
+    if (!gives_nothing) operand(p, in, op->a, op->marks[0], in->a, which, &e);
+    operand(p, in, op->b, op->marks[1], in->b, which, &e);
+    operand(p, in, op->c, op->marks[2], in->c, which, &e);
+    if (op->imm == IMM_FIGURE && which == USES_ALL) figure_terms(p, in, &e);
     return e;
 }

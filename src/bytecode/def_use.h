@@ -39,7 +39,7 @@ struct def_use def_use_of(const struct program *p, const struct insn *in, enum w
 /* Does the loop come to what stands behind it (a jump: perhaps)? */
 static inline bool falls_through(uint8_t op)
 {
-    return op != BC_JMP && op != BC_RET && op != BC_RETN && op != BC_TRAP;
+    return op_rows[op].next < NEXT_GOTO;
 }
 
 #endif

@@ -72,13 +72,17 @@ static void add_meaning(struct text *out, const struct program *p, const struct 
 {
     switch ((enum imm_kind)op_rows[in->op].imm) {
     case IMM_NONE:
-    case IMM_JUMP: break;
+    case IMM_JUMP:
     case IMM_INT:
-        if (in->op == BC_TEXT) {
-            text_add_char(out, '"');
-            text_add_escaped(out, program_text(p, in->imm), false);
-            text_add_char(out, '"');
-        }
+    case IMM_MOMENT:
+    case IMM_DIVISOR:
+    case IMM_ORDER:
+    case IMM_PHASE:
+    case IMM_ARGUMENT: break;
+    case IMM_TEXT:
+        text_add_char(out, '"');
+        text_add_escaped(out, program_text(p, in->imm), false);
+        text_add_char(out, '"');
         break;
     case IMM_CONST: text_printf(out, "%" PRId64, program_constant_at(p, in->imm)); break;
     case IMM_FN: add_name(out, p, TABLE_functions, in->imm); break;
@@ -212,7 +216,10 @@ static void print_field(const struct program *p, const struct field_row *field, 
         else
             text_printf(out, "%s:%" PRId32, table_rows[field->of].name, value);
         return;
-    default:
+    case FIELD_INT:
+    case FIELD_FLAG:
+    case FIELD_BELOW:
+    case FIELD_RUN:
         if (value == VALUE_UNSET)
             text_add(out, STR("unset"));
         else

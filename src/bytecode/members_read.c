@@ -66,10 +66,9 @@ const uint8_t *members_read(const struct program *p, int32_t encounter, struct a
         const struct row_functions *f = &p->functions.at[r.todo.at[--r.todo.len]];
         for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
             const struct insn *in = &p->code.at[i];
-            if (in->op == BC_CALL) function_add(&r, in->imm);
-            if (in->op == BC_LD || in->op == BC_ADDM || in->op == BC_SUBM || in->op == BC_LDX ||
-                in->op == BC_LDXI || in->op == BC_LDF)
-                read[in->imm] = 1;
+            const struct op_row *op = &op_rows[in->op];
+            if (op->imm == IMM_FN) function_add(&r, in->imm);
+            if (op->imm == IMM_MEMBER && op->writes != WRITES_MEMBER) read[in->imm] = 1;
         }
     }
     return arena->failed ? NULL : read;

@@ -1,63 +1,56 @@
-/* ops.c -- the instruction set as data, from ops.def, and who may hold which instruction. */
+/* ops.c -- The instruction set as data: the rows of ops.def. */
 #include "bytecode/program.h"
 
 const struct op_row op_rows[BC_COUNT] = {
-#define OP(name, a, b, c, imm, fuel, meaning)                                                      \
-    [BC_##name] = {#name, a, b, c, IMM_##imm, fuel, meaning},
+#define OP(name, a, b, c, imm, fuel, permission, writes, depends, traps, next, calls, checks,      \
+           meaning)                                                                                \
+    [BC_##name] = {#name,                                                                          \
+                   a[0],                                                                           \
+                   b[0],                                                                           \
+                   c[0],                                                                           \
+                   {&a[1], &b[1], &c[1]},                                                          \
+                   IMM_##imm,                                                                      \
+                   fuel,                                                                           \
+                   PERMIT_##permission,                                                            \
+                   WRITES_##writes,                                                                \
+                   DEPENDS_##depends,                                                              \
+                   TRAPS_##traps,                                                                  \
+                   NEXT_##next,                                                                    \
+                   CALLS_##calls,                                                                  \
+                   CHECKS_##checks,                                                                \
+                   meaning},
 #include "bytecode/ops.def"
 #undef OP
 };
 
-/* Anything that is not listed reads and computes: pure. SAY and FIGURE are too: they tell nothing
- * while C waits for pure code. */
+/* Columns that say one thing twice, from two sides: a change to one of them is a change to the
+ * other. */
+#define OP(name, a, b, c, imm, fuel, permission, writes, depends, traps, next, calls, checks,      \
+           meaning)                                                                                \
+    _Static_assert(WRITES_##writes < WRITES_MEMBER || PERMIT_##permission == PERMIT_CHANGE,        \
+                   #name " changes the fight");                                                    \
+    _Static_assert(WRITES_##writes != WRITES_NOTHING || PERMIT_##permission == PERMIT_PURE,        \
+                   #name " changes nothing");                                                      \
+    _Static_assert((WRITES_##writes == WRITES_CALLEE) == (IMM_##imm == IMM_FN),                    \
+                   #name " calls a function");                                                     \
+    _Static_assert((IMM_##imm == IMM_JUMP) == (NEXT_##next != NEXT_ON && NEXT_##next != NEXT_END), \
+                   #name " has a target");                                                         \
+    _Static_assert(DEPENDS_##depends == DEPENDS_NO_REUSE || WRITES_##writes == WRITES_NOTHING,     \
+                   #name " is not a value");                                                       \
+    _Static_assert(DEPENDS_##depends != DEPENDS_MEMBER || IMM_##imm == IMM_MEMBER,                 \
+                   #name " names no member");                                                      \
+    _Static_assert(WRITES_##writes != WRITES_MEMBER || IMM_##imm == IMM_MEMBER,                    \
+                   #name " names no member");                                                      \
+    _Static_assert((CALLS_##calls == CALLS_MEMBER) == (IMM_##imm == IMM_MEMBER),                   \
+                   #name " asks for bounds");                                                      \
+    _Static_assert(TRAPS_##traps != TRAPS_NEVER || NEXT_##next == NEXT_ON,                         \
+                   #name " pays for its jump");
+#include "bytecode/ops.def"
+#undef OP
+
 enum permission op_permission(enum op op)
 {
-    switch ((int)op) {
-    case BC_ROLL: return PERMIT_ROLL;
-    case BC_ST:
-    case BC_BUMP:
-    case BC_BUMPI:
-    case BC_DROP:
-    case BC_STX:
-    case BC_STXI:
-    case BC_STL:
-    case BC_STF:
-    case BC_BUMPF:
-    case BC_SETPLACE:
-    case BC_FIRE:
-    case BC_ASK:
-    case BC_ENDFIGHT:
-    case BC_EVNEW:
-    case BC_EVRUN:
-    case BC_EVPOP:
-    case BC_WOPEN:
-    case BC_HOOKS:
-    case BC_HOOKCALL:
-    case BC_HOOKTIE:
-    case BC_HOOKFRONT:
-    case BC_EXPIRE:
-    case BC_ASKERS:
-    case BC_ACTS:
-    case BC_ACTCALL:
-    case BC_WCLOSE:
-    case BC_CALLOFF:
-    case BC_CHECK:
-    case BC_WATCH:
-    case BC_APPLY:
-    case BC_UNAPPLY:
-    case BC_FINISH:
-    case BC_PAY:
-    case BC_PAYUPTO:
-    case BC_GRANT:
-    case BC_TBEGIN:
-    case BC_TOPEN:
-    case BC_TCLOSE:
-    case BC_TEND:
-    case BC_EXPECT:
-    case BC_MEASURE: /* it changes nothing, but what C asks over and over must not be counted */
-        return PERMIT_CHANGE;
-    default: return PERMIT_PURE;
-    }
+    return op >= 0 && op < BC_COUNT ? (enum permission)op_rows[op].permission : PERMIT_CHANGE;
 }
 
 const char *value_type_name(enum value_type t)

@@ -17,7 +17,7 @@ struct insn {
 };
 
 enum op {
-#define OP(name, a, b, c, imm, fuel, meaning) BC_##name,
+#define OP(name, ...) BC_##name,
 #include "bytecode/ops.def"
 #undef OP
     BC_COUNT
@@ -78,17 +78,12 @@ static inline int64_t program_constant_at(const struct program *p, int32_t index
 /* hash; call when complete. A failed allocation: p->arena.failed */
 void program_seal(struct program *p);
 
-struct op_row {
-    const char *name;
-    char a, b, c; /* operand letters of ops.def */
-    uint8_t imm;  /* enum imm_kind */
-    uint8_t fuel;
-    const char *meaning;
-};
+/* The columns of ops.def, explained there. Their values are in order: what comes later is worse. */
 enum imm_kind {
     IMM_NONE,
     IMM_INT,
     IMM_CONST,
+    IMM_TEXT,
     IMM_JUMP,
     IMM_FN,
     IMM_MEMBER,
@@ -104,7 +99,102 @@ enum imm_kind {
     IMM_QUESTION,
     IMM_APPLY,
     IMM_POINT,
-    IMM_MEASURE
+    IMM_MEASURE,
+    IMM_MOMENT,
+    IMM_DIVISOR,
+    IMM_ORDER,
+    IMM_PHASE,
+    IMM_ARGUMENT
+};
+enum op_writes {
+    WRITES_NOTHING,
+    WRITES_OUTPUT,
+    WRITES_CALLEE,
+    WRITES_MEMBER,
+    WRITES_PLACES,
+    WRITES_ANYTHING
+};
+enum op_depends {
+    DEPENDS_NOTHING,
+    DEPENDS_CONTENT,
+    DEPENDS_BETWEEN,
+    DEPENDS_PLACES,
+    DEPENDS_MEMBER,
+    DEPENDS_FIGHT,
+    DEPENDS_NO_REUSE
+};
+enum op_traps { TRAPS_NEVER, TRAPS_IF_NONE, TRAPS_MAY };
+enum op_next {
+    NEXT_ON,
+    NEXT_LEAVE,
+    NEXT_BRANCH,
+    NEXT_BRANCH_WITH,
+    NEXT_BRANCH_WITHOUT,
+    NEXT_GOTO,
+    NEXT_END
+};
+enum op_calls {
+    CALLS_NOTHING,
+    CALLS_FUNCTION,
+    CALLS_SLOT,
+    CALLS_HOOKS,
+    CALLS_WATCHED,
+    CALLS_ACTS,
+    CALLS_STAT,
+    CALLS_MEMBER
+};
+enum op_checks {
+    CHECKS_NONE,
+    /* a number that register a can hold */
+    CHECKS_INT,
+    CHECKS_CONST,
+    /* arguments, permission, result */
+    CHECKS_CALL,
+    CHECKS_RETURN,
+    CHECKS_RETURN_NOTHING,
+    /* a member of the fight */
+    CHECKS_OF_FIGHT,
+    CHECKS_FIGHT_STORE,
+    CHECKS_FIGHT_NUMBER,
+    /* a member of a record */
+    CHECKS_NUMBER,
+    CHECKS_NOT_PLACE,
+    /* a number that a set can hold */
+    CHECKS_ELEMENT_B,
+    CHECKS_ELEMENT_C,
+    /* the sort of the slot, its arguments, its type */
+    CHECKS_FIELD,
+    CHECKS_RULE,
+    CHECKS_HOOK,
+    CHECKS_SLOT,
+    CHECKS_CREATURE_STAT,
+    CHECKS_TAG_STAT,
+    CHECKS_EVENT_STAT, /* what has the stat */
+    /* the class of b, or of the content imm */
+    CHECKS_KIND_OF_B,
+    CHECKS_CONTENT_OF_B,
+    CHECKS_GROUP,
+    CHECKS_OWNER_OF,
+    CHECKS_THING_KIND,
+    CHECKS_THING_CONTENT,
+    CHECKS_MARK_KIND,
+    CHECKS_MARK_CONTENT,
+    /* a budget or track of a creature */
+    CHECKS_PURSE,
+    /* the parameters of a content */
+    CHECKS_ACT_VALUES,
+    CHECKS_MARK_VALUES,
+    CHECKS_FIGURE,
+    CHECKS_MEASURE
+};
+
+struct op_row {
+    const char *name;
+    char a, b, c;         /* operand letters */
+    const char *marks[3]; /* what is behind the letters of a, b, c */
+    uint8_t imm;          /* enum imm_kind, and so on */
+    uint8_t fuel, permission, writes, depends, traps, next, calls, checks;
+    const char *meaning;
 };
 /* APPLY's number: which mark, and the moment at which it ends by its count (-1: as its content
  * says). */
@@ -121,7 +211,21 @@ static inline int32_t apply_moment(int32_t imm)
     return (int32_t)((uint32_t)imm >> 16) - 1;
 }
 extern const struct op_row op_rows[BC_COUNT];
-/* the least a function needs to hold such an instruction */
+static inline bool is_written(char letter)
+{
+    return (letter >= 'A' && letter <= 'Z') || letter == '~' || letter == '$';
+}
+/* Is the operand marked so? Marks are at most two. */
+static inline bool is_marked(const char *marks, char mark)
+{
+    return marks[0] == mark || (marks[0] && marks[1] == mark);
+}
+static inline bool is_register(char letter)
+{
+    return letter != '.' && letter != '#';
+}
+/* The least permission of a function that holds such an instruction; of what is not in the table,
+ * the highest. */
 enum permission op_permission(enum op op);
 
 /* The tables, described: what program_file.c, verify.c and disassemble.c loop over. Every field is

@@ -111,14 +111,6 @@ static bool reg_among(const struct place *at, int32_t reg, const struct letter *
                        type_words(reg_type(at, reg)), l->words);
 }
 
-/* Consecutive registers, a type each by letter. */
-static bool regs_are(const struct place *at, int32_t reg, const char *wanted)
-{
-    for (; *wanted; wanted++, reg++)
-        if (!reg_among(at, reg, letter_find(*wanted))) return false;
-    return true;
-}
-
 /* What a template shows: argument n is register base + n. */
 static bool template_fits(const struct place *at, int32_t template, int32_t base)
 {
@@ -150,12 +142,20 @@ static bool apply_exists(const struct place *at)
            (moment < 0 || row_exists(at, TABLE_moments, moment));
 }
 
+static bool between(const struct place *at, int32_t least, int64_t most)
+{
+    return (at->in->imm >= least && at->in->imm <= most) ||
+           refuse_insn(at, "the number cannot be %d", (int)at->in->imm);
+}
+
 static bool number_fits(const struct place *at)
 {
     int32_t imm = at->in->imm;
     switch ((enum imm_kind)at->op->imm) {
     case IMM_NONE: return imm == 0 || refuse_insn(at, "a number where there is none");
     case IMM_INT: return true;
+    case IMM_TEXT:
+        return text_fits(at->v->p, imm) || refuse_insn(at, "there is no string %d", (int)imm);
     case IMM_CONST: return row_exists(at, TABLE_constants, imm);
     case IMM_JUMP:
         return (imm >= 0 && imm < at->f->code_count) ||
@@ -175,8 +175,13 @@ static bool number_fits(const struct place *at)
     case IMM_APPLY: return apply_exists(at);
     case IMM_POINT: return row_exists(at, TABLE_points, imm);
     case IMM_MEASURE: return row_exists(at, TABLE_measures, imm);
+    case IMM_MOMENT: return between(at, 0, (int64_t)at->v->p->moments.len - 1);
+    case IMM_DIVISOR: return between(at, 1, INT32_MAX);
+    case IMM_ORDER: return between(at, 0, 1);
+    case IMM_PHASE: return between(at, 0, 2);
+    case IMM_ARGUMENT: return between(at, 0, LIMIT_ACT_PARAMS - 1);
     }
-    return false;
+    return refuse_insn(at, "a number of a sort that nobody knows");
 }
 
 /* ---- the operands ---------------------------------------------------------------------------- */
@@ -187,7 +192,7 @@ static bool operand_fits(const struct place *at, char letter, int32_t reg, int32
     const struct program *p = at->v->p;
     switch (letter) {
     case '.': return reg == 0 || refuse_insn(at, "an operand where there is none");
-    case '+': return true; /* see extra_fits */
+    case '+': return true; /* see several_fit */
     case '#': return true; /* any number of 8 bits will do */
     case '*':
     case 'w':
@@ -215,10 +220,30 @@ static bool operands_fit(const struct place *at)
     const struct insn *in = at->in;
     char a = at->op->a;
     /* no result: nothing is written */
-    if (in->op == BC_CALL && at->v->p->functions.at[in->imm].ret == VT_NONE) a = '.';
+    if (at->op->imm == IMM_FN && at->v->p->functions.at[in->imm].ret == VT_NONE) a = '.';
     return operand_fits(at, a, in->a, in->a, in->b) &&
            operand_fits(at, at->op->b, in->b, in->a, in->c) &&
            operand_fits(at, at->op->c, in->c, in->b, in->c);
+}
+
+/* The operand '+': registers by the letters behind it, then what the template of the number shows.
+ */
+static bool several_fit(const struct place *at)
+{
+    const struct program *p = at->v->p;
+    const char shape[] = {at->op->a, at->op->b, at->op->c};
+    const uint8_t operands[] = {at->in->a, at->in->b, at->in->c};
+    int32_t behind = -1;
+    for (size_t i = 0; i < sizeof shape; i++) {
+        if (shape[i] != '+') continue;
+        behind = operands[i];
+        for (const char *wanted = at->op->marks[i]; *wanted; wanted++, behind++)
+            if (!reg_among(at, behind, letter_find(*wanted))) return false;
+    }
+    if (at->op->imm == IMM_TEMPLATE) return template_fits(at, at->in->imm, behind);
+    if (at->op->imm == IMM_QUESTION)
+        return template_fits(at, p->questions.at[at->in->imm].prompt, behind);
+    return true;
 }
 
 /* ---- what only some want --------------------------------------------------------------------- */
@@ -261,31 +286,19 @@ static bool fire_fits(const struct place *at)
     return true;
 }
 
-static bool member_fits(const struct place *at)
+static bool fight_member_fits(const struct place *at)
 {
     const struct row_members *m = &at->v->p->members.at[at->in->imm];
-    int32_t imm = at->in->imm;
-    switch (at->in->op) {
-    case BC_LDF:
-        return m->cls == CLASS_FIGHT || refuse_insn(at, "member %d is not the fight's", (int)imm);
-    case BC_STF:
-    case BC_BUMPF:
-        if (m->cls != CLASS_FIGHT) return refuse_insn(at, "member %d is not the fight's", (int)imm);
-        if (m->sort == SORT_OPTION)
-            return refuse_insn(at, "an option is fixed while the fight lasts");
-        return at->in->op == BC_STF || m->type == VT_INT ||
-               refuse_insn(at, "member %d is no number", (int)imm);
-    case BC_BUMP:
-    case BC_BUMPI:
-    case BC_DROP:
-    case BC_ADDM:
-    case BC_SUBM: return m->type == VT_INT || refuse_insn(at, "member %d is no number", (int)imm);
-    case BC_ST:
-    case BC_STX:
-    case BC_STXI:
-    case BC_STL: return imm != MEMBER_PLACE || refuse_insn(at, "a place changes by SETPLACE");
-    default: return true;
-    }
+    if (m->cls != CLASS_FIGHT)
+        return refuse_insn(at, "member %d is not the fight's", (int)at->in->imm);
+    if (at->op->checks == CHECKS_OF_FIGHT) return true;
+    return m->sort != SORT_OPTION || refuse_insn(at, "an option is fixed while the fight lasts");
+}
+
+static bool number_member_fits(const struct place *at)
+{
+    return at->v->p->members.at[at->in->imm].type == VT_INT ||
+           refuse_insn(at, "member %d is no number", (int)at->in->imm);
 }
 
 static bool purse_fits(const struct place *at)
@@ -304,11 +317,21 @@ static bool class_is(const struct place *at, enum record_class found, enum recor
 static bool stat_fits(const struct place *at)
 {
     const struct row_stats *s = &at->v->p->stats.at[at->in->imm];
-    if ((s->event >= 0) != (at->in->op == BC_STATE))
+    if ((s->event >= 0) != (at->op->checks == CHECKS_EVENT_STAT))
         return refuse_insn(at, "stat %d is %s", (int)at->in->imm,
                            s->event >= 0 ? "an event's" : "a creature's");
-    return at->in->op != BC_STATX || (s->tag >= 0 && s->element == 0) ||
+    return at->op->checks != CHECKS_TAG_STAT || (s->tag >= 0 && s->element == 0) ||
            refuse_insn(at, "stat %d is not the first of its elements", (int)at->in->imm);
+}
+
+static bool element_fits(const struct place *at, uint8_t number)
+{
+    return number < LIMIT_SET || refuse_insn(at, "a set holds nothing like %d", number);
+}
+
+static bool slot_type_fits(const struct place *at)
+{
+    return reg_is(at, at->in->a, (enum value_type)at->v->p->slots.at[at->in->imm].type);
 }
 
 static bool values_fit(const struct place *at, int32_t content, enum record_class cls, int32_t base)
@@ -355,12 +378,6 @@ static bool int_fits(const struct place *at)
     return fits || refuse_insn(at, "%s cannot be %d", type_words(t), (int)at->in->imm);
 }
 
-static bool between(const struct place *at, int32_t least, int64_t most)
-{
-    return (at->in->imm >= least && at->in->imm <= most) ||
-           refuse_insn(at, "the number cannot be %d", (int)at->in->imm);
-}
-
 static bool measure_fits(const struct place *at)
 {
     enum value_type of =
@@ -371,7 +388,7 @@ static bool measure_fits(const struct place *at)
 static bool return_fits(const struct place *at)
 {
     enum value_type ret = (enum value_type)at->f->ret;
-    if (at->in->op == BC_RETN)
+    if (at->op->checks == CHECKS_RETURN_NOTHING)
         return ret == VT_NONE || refuse_insn(at, "the function returns %s", type_words(ret));
     return ret == VT_NONE ? refuse_insn(at, "the function returns nothing")
                           : reg_is(at, at->in->a, ret);
@@ -381,92 +398,50 @@ static bool extra_fits(const struct place *at)
 {
     const struct program *p = at->v->p;
     const struct insn *in = at->in;
-    switch ((int)in->op) {
-    case BC_INT: return int_fits(at);
-    case BC_CONST: return constant_fits(at);
-    case BC_TEXT:
-        return text_fits(p, in->imm) || refuse_insn(at, "there is no string %d", (int)in->imm);
-    case BC_CALL: return call_fits(at);
-    case BC_RET:
-    case BC_RETN: return return_fits(at);
-    case BC_TRAP:
-    case BC_EXPECT: return template_fits(at, in->imm, -1);
-    case BC_LDF:
-    case BC_STF:
-    case BC_BUMPF:
-    case BC_BUMP:
-    case BC_BUMPI:
-    case BC_DROP:
-    case BC_ADDM:
-    case BC_SUBM:
-    case BC_ST:
-    case BC_STX:
-    case BC_STXI:
-    case BC_STL: return member_fits(at);
-    case BC_QHASI:
-        return in->c < LIMIT_SET || refuse_insn(at, "a set holds nothing like %d", in->c);
-    case BC_JHAS:
-    case BC_JLACKS:
-        return in->b < LIMIT_SET || refuse_insn(at, "a set holds nothing like %d", in->b);
-    case BC_GIVEN:
-        return slot_fits(at, in->b, SLOT_FIELD, SLOT_BASE) &&
-               reg_is(at, in->a, (enum value_type)p->slots.at[in->imm].type);
-    case BC_RULE:
-        return slot_fits(at, in->b, SLOT_RULE, SLOT_RULE) &&
-               reg_is(at, in->a, (enum value_type)p->slots.at[in->imm].type);
-    case BC_FIRE: return fire_fits(at);
-    case BC_HASSLOT:
+    switch ((enum op_checks)at->op->checks) {
+    case CHECKS_NONE: return true;
+    case CHECKS_INT: return int_fits(at);
+    case CHECKS_CONST: return constant_fits(at);
+    case CHECKS_CALL: return call_fits(at);
+    case CHECKS_RETURN:
+    case CHECKS_RETURN_NOTHING: return return_fits(at);
+    case CHECKS_OF_FIGHT:
+    case CHECKS_FIGHT_STORE: return fight_member_fits(at);
+    case CHECKS_FIGHT_NUMBER: return fight_member_fits(at) && number_member_fits(at);
+    case CHECKS_NUMBER: return number_member_fits(at);
+    case CHECKS_NOT_PLACE:
+        return in->imm != MEMBER_PLACE || refuse_insn(at, "a place changes by SETPLACE");
+    case CHECKS_ELEMENT_B: return element_fits(at, in->b);
+    case CHECKS_ELEMENT_C: return element_fits(at, in->c);
+    case CHECKS_FIELD: return slot_fits(at, in->b, SLOT_FIELD, SLOT_BASE) && slot_type_fits(at);
+    case CHECKS_RULE: return slot_fits(at, in->b, SLOT_RULE, SLOT_RULE) && slot_type_fits(at);
+    case CHECKS_HOOK: return fire_fits(at);
+    case CHECKS_SLOT:
         return slot_fits(at, in->b, (enum slot_sort)p->slots.at[in->imm].sort, SLOT_FIELD);
-    case BC_STAT:
-    case BC_STATX:
-    case BC_STATE: return stat_fits(at);
-    case BC_ISKIND: return record_class_is(at, in->b, (enum record_class)p->kinds.at[in->imm].cls);
-    case BC_ISCONTENT: return record_class_is(at, in->b, content_class(p, in->imm));
-    case BC_INGROUP:
+    case CHECKS_CREATURE_STAT:
+    case CHECKS_TAG_STAT:
+    case CHECKS_EVENT_STAT: return stat_fits(at);
+    case CHECKS_KIND_OF_B:
+        return record_class_is(at, in->b, (enum record_class)p->kinds.at[in->imm].cls);
+    case CHECKS_CONTENT_OF_B: return record_class_is(at, in->b, content_class(p, in->imm));
+    case CHECKS_GROUP:
         return gathers(p, in->imm) || refuse_insn(at, "%d is of another class", (int)in->imm);
-    case BC_OWNED:
+    case CHECKS_OWNER_OF:
         return record_class_is(at, in->b,
                                (enum record_class)p->kinds.at[p->owns.at[in->imm].kind].cls);
-    case BC_ALLKIND: return class_is(at, (enum record_class)p->kinds.at[in->imm].cls, CLASS_THING);
-    case BC_FIRSTTHING: return class_is(at, content_class(p, in->imm), CLASS_THING);
-    case BC_ALLMARKS:
-    case BC_MARKSOF:
-    case BC_HASMARKK: return class_is(at, (enum record_class)p->kinds.at[in->imm].cls, CLASS_MARK);
-    case BC_ALLMARKSOF:
-    case BC_FIRSTMARK:
-    case BC_HASMARK:
-    case BC_UNAPPLY: return class_is(at, content_class(p, in->imm), CLASS_MARK);
-    case BC_DIVI:
-    case BC_MODI: return between(at, 1, INT32_MAX);
-    case BC_LSORT: return between(at, 0, 1);
-    case BC_ROLL: return regs_are(at, in->b, "dc") && template_fits(at, in->imm, in->b + 2);
-    case BC_ASK:
-        return regs_are(at, in->b, "lcsil") &&
-               template_fits(at, p->questions.at[in->imm].prompt, in->b + 5);
-    case BC_HOOKTIE: return regs_are(at, in->b, "liek");
-    case BC_HOOKFRONT: return regs_are(at, in->a, "liekc");
-    case BC_ACTS: return regs_are(at, in->b, "cel");
-    case BC_ACTCALL: return regs_are(at, in->b, "cea") && between(at, 0, 2);
-    case BC_ACTFITS: return regs_are(at, in->b, "cea");
-    case BC_PATH: return regs_are(at, in->b, "cpcq");
-    case BC_MEETS: return regs_are(at, in->b, "iiiiiiiiiiii");
-    case BC_MEETSALL: return regs_are(at, in->b, "iiiiiiilii");
-    case BC_MKACT: return values_fit(at, in->imm, CLASS_ACT, in->b);
-    case BC_ACTARG: return between(at, 0, LIMIT_ACT_PARAMS - 1);
-    case BC_MOMENT: return between(at, 0, (int64_t)p->moments.len - 1);
-    case BC_APPLY:
-        return regs_are(at, in->c, "ic") &&
-               values_fit(at, apply_content(in->imm), CLASS_MARK, in->c + 2);
-    case BC_LEFT:
-    case BC_CANPAY:
-    case BC_PAY:
-    case BC_PAYUPTO:
-    case BC_GRANT: return purse_fits(at);
-    case BC_SAY: return template_fits(at, in->imm, in->a);
-    case BC_FIGURE: return figure_fits(at);
-    case BC_MEASURE: return measure_fits(at);
-    default: return true;
+    case CHECKS_THING_KIND:
+        return class_is(at, (enum record_class)p->kinds.at[in->imm].cls, CLASS_THING);
+    case CHECKS_THING_CONTENT: return class_is(at, content_class(p, in->imm), CLASS_THING);
+    case CHECKS_MARK_KIND:
+        return class_is(at, (enum record_class)p->kinds.at[in->imm].cls, CLASS_MARK);
+    case CHECKS_MARK_CONTENT: return class_is(at, content_class(p, in->imm), CLASS_MARK);
+    case CHECKS_PURSE: return purse_fits(at);
+    case CHECKS_ACT_VALUES: return values_fit(at, in->imm, CLASS_ACT, in->b);
+    case CHECKS_MARK_VALUES: return values_fit(at, apply_content(in->imm), CLASS_MARK, in->c + 2);
+    case CHECKS_FIGURE: return figure_fits(at);
+    case CHECKS_MEASURE: return measure_fits(at);
     }
+    return refuse_insn(at, "a check that nobody knows");
 }
 
 static bool insn_fits(const struct place *at)
@@ -476,12 +451,12 @@ static bool insn_fits(const struct place *at)
     if ((int)needed > at->f->permission)
         return refuse_insn(at, "%s in a function that is only %s", at->op->name,
                            permissions[at->f->permission]);
-    return number_fits(at) && operands_fit(at) && extra_fits(at);
+    return number_fits(at) && operands_fit(at) && several_fit(at) && extra_fits(at);
 }
 
 static bool ends_well(uint8_t op)
 {
-    return op == BC_RET || op == BC_RETN || op == BC_JMP || op == BC_TRAP;
+    return op_rows[op].next == NEXT_GOTO || op_rows[op].next == NEXT_END;
 }
 
 static bool function_fits(struct verifier *v, const struct row_functions *f)

@@ -145,7 +145,9 @@ static bool calls_end(struct verifier *v)
         if (f->permission != PERMIT_PURE) continue;
         for (int32_t at = f->code_begin; at < f->code_begin + f->code_count; at++) {
             const struct insn *in = &p->code.at[at];
-            if (in->op == BC_CALL && in->imm >= 0 && in->imm < g.nodes) edge_add(&g, i, in->imm);
+            if (in->op < BC_COUNT && op_rows[in->op].imm == IMM_FN && in->imm >= 0 &&
+                in->imm < g.nodes)
+                edge_add(&g, i, in->imm);
         }
     }
     return acyclic(&g, TABLE_functions, "calls");

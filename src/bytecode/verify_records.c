@@ -10,8 +10,21 @@ bool plain_fits(const struct program *p, int32_t type, int32_t value)
     case VT_TEXT: return text_fits(p, value);
     case VT_CONTENT: return value >= -1 && value < (int64_t)p->contents.len;
     case VT_MOMENT: return value >= -1 && value < (int64_t)p->moments.len;
-    default: return true;
+    case VT_NONE:
+    case VT_INT:
+    case VT_DICE:
+    case VT_PLACE:
+    case VT_CREATURE:
+    case VT_THING:
+    case VT_SIDE:
+    case VT_MARK:
+    case VT_EVENT:
+    case VT_SET:
+    case VT_LIST:
+    case VT_ACT: return true;
+    case VT_COUNT: break;
     }
+    return false;
 }
 
 static bool files_fit(struct verifier *v)

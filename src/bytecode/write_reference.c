@@ -2,33 +2,82 @@
  * be out of date. */
 #include "bytecode/program.h"
 
-static void add_operand(struct text *out, char letter)
+static void add_operand(struct text *out, char letter, const char *marks)
 {
-    text_printf(out, letter == '.' ? " |" : " `%c` |", letter);
+    text_printf(out, letter == '.' ? " |" : " `%c%s` |", letter, marks);
 }
+
+/* The columns in words; what is usual is left empty. */
+static const char *const numbers[] = {[IMM_NONE] = "",
+                                      [IMM_INT] = "number",
+                                      [IMM_CONST] = "constant",
+                                      [IMM_TEXT] = "string",
+                                      [IMM_JUMP] = "jump",
+                                      [IMM_FN] = "function",
+                                      [IMM_MEMBER] = "member",
+                                      [IMM_STAT] = "stat",
+                                      [IMM_EVENT] = "event",
+                                      [IMM_WINDOW] = "window",
+                                      [IMM_CONTENT] = "content",
+                                      [IMM_KIND] = "kind",
+                                      [IMM_SLOT] = "slot",
+                                      [IMM_OWN] = "own",
+                                      [IMM_TEMPLATE] = "template",
+                                      [IMM_FIGURE] = "figure",
+                                      [IMM_QUESTION] = "question",
+                                      [IMM_APPLY] = "apply",
+                                      [IMM_POINT] = "point",
+                                      [IMM_MEASURE] = "measure",
+                                      [IMM_MOMENT] = "moment",
+                                      [IMM_DIVISOR] = "above 0",
+                                      [IMM_ORDER] = "0 or 1",
+                                      [IMM_PHASE] = "0 to 2",
+                                      [IMM_ARGUMENT] = "argument"};
+static const char *const permissions[] = {
+    [PERMIT_PURE] = "", [PERMIT_ROLL] = "rolls", [PERMIT_CHANGE] = "changes"};
+static const char *const writes[] = {
+    [WRITES_NOTHING] = "",          [WRITES_OUTPUT] = "output", [WRITES_CALLEE] = "as its function",
+    [WRITES_MEMBER] = "the member", [WRITES_PLACES] = "places", [WRITES_ANYTHING] = "anything"};
+static const char *const depends[] = {[DEPENDS_NOTHING] = "nothing",
+                                      [DEPENDS_CONTENT] = "content",
+                                      [DEPENDS_BETWEEN] = "places between creatures",
+                                      [DEPENDS_PLACES] = "places",
+                                      [DEPENDS_MEMBER] = "the member",
+                                      [DEPENDS_FIGHT] = "the fight",
+                                      [DEPENDS_NO_REUSE] = ""};
+static const char *const traps[] = {
+    [TRAPS_NEVER] = "never", [TRAPS_IF_NONE] = "if none", [TRAPS_MAY] = ""};
+static const char *const nexts[] = {[NEXT_ON] = "",
+                                    [NEXT_LEAVE] = "left to",
+                                    [NEXT_BRANCH] = "branch",
+                                    [NEXT_BRANCH_WITH] = "branch with a",
+                                    [NEXT_BRANCH_WITHOUT] = "branch without a",
+                                    [NEXT_GOTO] = "jump",
+                                    [NEXT_END] = "end"};
 
 static void print_ops(struct text *out)
 {
-    static const char *const numbers[] = {"",         "number", "constant", "jump",     "function",
-                                          "member",   "stat",   "event",    "window",   "content",
-                                          "kind",     "slot",   "own",      "template", "figure",
-                                          "question", "apply",  "point",    "measure"};
-    static const char *const permissions[] = {"", "rolls", "changes"};
     text_add(out, STR("## Instructions\n\n"
                       "An instruction is 8 bytes: opcode, registers a, b, c, and a 32-bit number. "
                       "Each register has one type for\n"
-                      "its whole life. Lower case is read, upper case written. A jump costs its "
-                      "fuel when it is taken.\n\n"
-                      "| | a | b | c | number | fuel | needs | meaning "
-                      "|\n|---|---|---|---|---|---|---|---|\n"));
+                      "its whole life. Lower case is read, upper case written. Behind a letter, "
+                      "`!` is an operand that must not be none,\n"
+                      "and `&` one that is read and written. Letters behind `+` are those of the "
+                      "registers that follow. A jump costs its\n"
+                      "fuel when it is taken. The columns are explained at the top of "
+                      "`src/bytecode/ops.def`.\n\n"
+                      "| | a | b | c | number | fuel | needs | writes | depends on | traps | next "
+                      "| meaning |\n"
+                      "|---|---|---|---|---|---|---|---|---|---|---|---|\n"));
     for (int op = 0; op < BC_COUNT; op++) {
         const struct op_row *row = &op_rows[op];
         text_printf(out, "| %s |", row->name);
-        add_operand(out, row->a);
-        add_operand(out, row->b);
-        add_operand(out, row->c);
-        text_printf(out, " %s | %u | %s | %s |\n", numbers[row->imm], row->fuel,
-                    permissions[op_permission((enum op)op)], row->meaning);
+        add_operand(out, row->a, row->marks[0]);
+        add_operand(out, row->b, row->marks[1]);
+        add_operand(out, row->c, row->marks[2]);
+        text_printf(out, " %s | %u | %s | %s | %s | %s | %s | %s |\n", numbers[row->imm], row->fuel,
+                    permissions[row->permission], writes[row->writes], depends[row->depends],
+                    traps[row->traps], nexts[row->next], row->meaning);
     }
 }
 

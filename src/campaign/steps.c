@@ -34,7 +34,7 @@ static fray_result make_fight(fray_campaign *c, const fray_program *program, int
     c->fault = "";
     fray_result result = fight_new(program, encounter, settings, count, NULL, fight);
     if (result == FRAY_BAD_ARGUMENT) {
-        const char *limit = vm_fits(program->code, program->index, encounter);
+        const char *limit = vm_size_error(program->code, program->index, encounter);
         if (limit) return kept_fault(c, FRAY_INVALID, "%s", limit);
     }
     if (result != FRAY_OK) return result;
@@ -49,7 +49,7 @@ static fray_result make_fight(fray_campaign *c, const fray_program *program, int
 /* A creature of the campaign takes part once, and not after it has left. */
 static fray_result may_fight(fray_campaign *c, struct vm *vm)
 {
-    for (int32_t i = 0; i < vm->at.creatures; i++) {
+    for (int32_t i = 0; i < vm->layout.creatures; i++) {
         bool stays;
         if (!content_stays_known(vm, vm->creatures[i].content)) continue;
         for (int32_t k = 0; k < i; k++)
@@ -94,7 +94,7 @@ static bool is_gone(fray_campaign *c, const fray_program *program, const char *n
     fray_fight *between;
     bool gone = false;
     if (fray_campaign_step(c, program, NULL, 0, &between) != FRAY_OK) return false;
-    for (int32_t i = 0; i < between->vm->at.creatures; i++)
+    for (int32_t i = 0; i < between->vm->layout.creatures; i++)
         if (strcmp(content_name(between->vm, i), name) == 0) gone = !fray_campaign_here(between, i);
     fray_fight_free(between);
     return gone;
@@ -128,7 +128,7 @@ API fray_result fray_campaign_join(fray_campaign *c, const fray_program *program
 
 static fray_result take_off(fray_campaign *c, struct vm *vm)
 {
-    for (int32_t i = 0; i < vm->at.creatures; i++) {
+    for (int32_t i = 0; i < vm->layout.creatures; i++) {
         bool stays = kept_knows(c, content_name(vm, i));
         if (stays && !creature_stays(vm, i, &stays))
             return kept_fault(c, FRAY_FAILED, "'%s': %s", content_name(vm, i), vm->message);
@@ -153,8 +153,8 @@ API fray_result fray_campaign_step(fray_campaign *c, const fray_program *program
 
 API int fray_campaign_here(const fray_fight *between, int creature)
 {
-    return creature >= 0 && creature < between->vm->at.creatures &&
-           (creatures_here(between->vm) >> creature & 1);
+    return creature >= 0 && creature < between->vm->layout.creatures &&
+           (creatures_present(between->vm) >> creature & 1);
 }
 
 /* ---- judging --------------------------------------------------------------------------------- */
@@ -205,7 +205,7 @@ API fray_result fray_campaign_accounts(fray_campaign *c, const fray_fight *betwe
     VEC(fray_account) all = {0};
     *accounts = NULL;
     *count = 0;
-    if (creature < 0 || creature >= vm->at.creatures) return FRAY_BAD_ARGUMENT;
+    if (creature < 0 || creature >= vm->layout.creatures) return FRAY_BAD_ARGUMENT;
     for (int32_t i = 0; (size_t)i < vm->p->accounts.len; i++) {
         fray_account a;
         fray_fight *copy;
@@ -243,7 +243,7 @@ API fray_result fray_campaign_judge(fray_campaign *c, const fray_fight *between)
 {
     const struct program *p = between->vm->p;
     fray_result result = FRAY_OK;
-    for (int32_t i = 0; i < between->vm->at.creatures && result == FRAY_OK; i++) {
+    for (int32_t i = 0; i < between->vm->layout.creatures && result == FRAY_OK; i++) {
         if (!fray_campaign_here(between, i)) continue;
         result = spent(c, between, i);
         for (size_t k = 0; k < p->requirements.len && result == FRAY_OK; k++)
@@ -334,7 +334,7 @@ static bool creature_read(const fray_fight *between, const struct row_step_param
                           const char *text, int64_t *out)
 {
     const struct vm *vm = between->vm;
-    for (int32_t i = 0; i < vm->at.creatures; i++) {
+    for (int32_t i = 0; i < vm->layout.creatures; i++) {
         if (strcmp(content_name(vm, i), text) != 0 || !fray_campaign_here(between, i)) continue;
         *out = i;
         return index_kind_is(vm->index, vm->creatures[i].kind, r->kind);

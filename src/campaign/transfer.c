@@ -91,7 +91,7 @@ bool creature_stays(struct vm *vm, int32_t creature, bool *stays)
  * does not last. */
 static int32_t creature_named(const struct vm *vm, const char *name)
 {
-    for (int32_t i = 0; i < vm->at.creatures; i++)
+    for (int32_t i = 0; i < vm->layout.creatures; i++)
         if (strcmp(text_at(vm, vm->p->contents.at[vm->creatures[i].content].name), name) == 0 &&
             content_stays_known(vm, vm->creatures[i].content))
             return i;
@@ -358,9 +358,9 @@ static bool renew(struct vm *vm, bool tracks)
         if (tracks ? m->top < 0 : m->init_fn < 0 || m->top >= 0 || lasts_anywhere(vm, i)) continue;
         if (m->cls > CLASS_THING) continue;
         int32_t n = m->cls == CLASS_FIGHT      ? 1
-                    : m->cls == CLASS_SIDE     ? vm->at.sides
-                    : m->cls == CLASS_CREATURE ? vm->at.creatures
-                                               : vm->at.things;
+                    : m->cls == CLASS_SIDE     ? vm->layout.sides
+                    : m->cls == CLASS_CREATURE ? vm->layout.creatures
+                                               : vm->layout.things;
         for (int32_t rec = 0; rec < n; rec++) {
             if (m->cls == CLASS_THING && !index_kind_is(vm->index, vm->things[rec].kind, m->owner))
                 continue;
@@ -497,7 +497,7 @@ fray_result transfer_take(fray_campaign *c, struct vm *vm)
         else if (*who)
             ok = kept_push(c, &before.at[i]);
     }
-    for (int32_t i = 0; ok && !between && i < vm->at.creatures; i++) {
+    for (int32_t i = 0; ok && !between && i < vm->layout.creatures; i++) {
         const char *who = text_at(vm, vm->p->contents.at[vm->creatures[i].content].name);
         if (creature_named(vm, who) == i && !kept_knows(c, who)) ok = take_creature(&t, i);
     }

@@ -31,10 +31,7 @@ static void block_clear(const struct batches *s, struct batch *b)
 static void hear_number(void *user, uint64_t fight, int line, int64_t value)
 {
     struct batch *b = user;
-    if (b->measured_count == b->measured_room) {
-        b->measured_room = b->measured_room ? b->measured_room * 2 : 4096;
-        b->measured = xrealloc(b->measured, b->measured_room * sizeof *b->measured);
-    }
+    NEED_ROOM(b->measured, b->measured_count);
     b->measured[b->measured_count++] = (struct measured){fight, value, line};
 }
 

@@ -32,7 +32,7 @@ struct batch {
     fray_outcome *outcomes;    /* of lane 0, when asked for: BLOCK of them */
     fray_outcome *compared;    /* of both lanes, BLOCK each */
     struct measured *measured; /* of lane 0, when asked for */
-    size_t measured_count, measured_room;
+    size_t measured_count;
     struct batch *next;
     fray_result result; /* of playing it */
 };

@@ -304,7 +304,7 @@ static void read_steps(struct campaign_file *s, bool may_be_damaged)
     sqlite3_stmt *stm = prepared(s, "SELECT step, sort, name, said, settings, seed, fight, given, "
                                     "outcome, rules, chain FROM steps ORDER BY step");
     while (stepped(s, stm)) {
-        s->steps = xrealloc(s->steps, (size_t)(s->count + 1) * sizeof *s->steps);
+        NEED_ROOM(s->steps, s->count);
         bool whole = step_is_whole(s, stm, s->count + 1, &s->steps[s->count]);
         s->count++;
         if (!whole && !s->damaged) s->damaged = s->count;

@@ -76,7 +76,7 @@ static int by_turn(const void *a, const void *b)
 
 struct queue_item *check_order(const struct paths *paths, struct finder *finder)
 {
-    struct string_map nodes = {.heads = NULL};
+    struct string_map nodes = {.all = NULL};
     struct queue_item *turns = xrealloc(NULL, (paths->count + 1) * sizeof *turns);
     for (size_t i = 0; i < paths->count; i++) {
         const char *text = finder_text(finder, paths->at[i]);

@@ -24,7 +24,7 @@ enum { RECORD_TOTAL = 1, RECORD_BLOCK, CHECK_SIZE = 8, LENGTH_SIZE = 4 };
 
 struct bytes {
     unsigned char *at;
-    size_t size, room;
+    size_t size;
 };
 
 struct checkpoint {
@@ -43,10 +43,7 @@ struct checkpoint {
 
 static void put_byte(struct bytes *b, unsigned char c)
 {
-    if (b->size == b->room) {
-        b->room = b->room ? b->room * 2 : 4096;
-        b->at = xrealloc(b->at, b->room);
-    }
+    NEED_ROOM(b->at, b->size);
     b->at[b->size++] = c;
 }
 
@@ -102,7 +99,7 @@ static uint64_t checksum(const unsigned char *at, size_t size)
 
 static void put_record(struct bytes *out, const struct batches *s, int kind, const struct batch *b)
 {
-    struct bytes p = {NULL, 0, 0};
+    struct bytes p = {NULL, 0};
     put_number(&p, kind);
     put_number(&p, s->index);
     put_number(&p, (int64_t)b->index);
@@ -185,7 +182,7 @@ static void put_unread(const struct checkpoint *k, struct bytes *all)
 /* The whole file anew, with what is known of the series under way. */
 static void write_anew(struct checkpoint *k)
 {
-    struct bytes all = {NULL, 0, 0};
+    struct bytes all = {NULL, 0};
     put_bytes_of(&all, k->first_line, strlen(k->first_line));
     put_bytes_of(&all, k->done.at, k->done.size);
     put_unread(k, &all);
@@ -383,7 +380,7 @@ fray_result checkpoint_load(struct checkpoint *k, struct batches *s)
 
 void checkpoint_add(struct checkpoint *k, struct batches *s, const struct batch *b)
 {
-    struct bytes record = {NULL, 0, 0};
+    struct bytes record = {NULL, 0};
     if (k->now != s) return; /* kept already */
     if (k->grown > GROWN_MOST && !k->fault) write_anew(k);
     put_record(&record, s, RECORD_BLOCK, b);

@@ -1,7 +1,8 @@
 /* cli.h -- what the files of the tool share.
  *
- * The tool knows the library by include/fray.h alone. Whatever it prints goes through output.c,
- * which escapes all text it is given; whatever it reads or writes goes through io.c.
+ * The tool knows the library by include/fray.h alone, and of src/ only base, which knows no rules.
+ * Whatever it prints goes through output.c, which escapes all text it is given; whatever it reads
+ * or writes goes through io.c.
  */
 #ifndef FRAY_CLI_CLI_H
 #define FRAY_CLI_CLI_H
@@ -61,7 +62,6 @@ int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The option of this command that is meant by an unknown one (without --), or NULL. */
 const char *near_option(const char *name);
 /* The one of `count` names that is closest to `word`, or NULL when none is near. */
-int word_distance(const char *a, const char *b); /* how many letters differ */
 const char *nearest(const char *word, const char *(*name_at)(const void *from, int index),
                     const void *from, int count);
 /* Is `word` one of the names (NULL at the end)? Its index, or -1 after a usage error has been
@@ -126,7 +126,10 @@ char *behind_links(const char *path);
 
 _Noreturn void out_of_memory(void);     /* says so and ends the tool */
 void *xrealloc(void *old, size_t size); /* realloc that never fails: without memory the tool ends */
-char *real_path(const char *path);      /* realpath: NULL where there is no such file; free it */
+/* Room for one more in an array that grows by nothing else: it doubles when it is full. */
+void *need_room(void *old, size_t count, size_t size);
+#define NEED_ROOM(at, count) ((at) = need_room((at), (size_t)(count), sizeof *(at)))
+char *real_path(const char *path); /* realpath: NULL where there is no such file; free it */
 char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_copy(const char *text, size_t size);
 char *text_joined(const char *a, const char *b);
@@ -134,12 +137,13 @@ char *text_joined(const char *a, const char *b);
 /* ---- string_map.c: what is known by a name ---- */
 
 struct string_map {
-    struct name **heads;
-    size_t room, count;
+    struct name *all;
 };
 void *string_map_find(const struct string_map *names, const char *name); /* NULL: nothing */
 /* where it stands as long as there are names; NULL stands there at first */
 void **string_map_at(struct string_map *names, const char *name);
+/* the same for a number, which is 0 at first. A table has one sort of value */
+size_t *names_index(struct string_map *names, const char *name);
 void string_map_free(struct string_map *names, void (*each)(void *is)); /* `each` may be NULL */
 
 /* ---- folder.c ---- */
@@ -250,7 +254,7 @@ int cover_report(const char *format, const char *path, int least);
 
 struct paths {
     char **at;
-    size_t count, room;
+    size_t count;
 };
 /* Adds the operands, and for a folder all .fray files below it, in order of their names.
  * EXIT_CLEAN, or what went wrong. */

@@ -28,12 +28,10 @@ const struct poptOption check_options[] = {
 
 /* A finding that was told, or waits. */
 struct known {
-    char *key, *file;
+    char *file;
     fray_findings *in;
     size_t index, seen; /* programs that agree */
-    size_t next;        /* of the same hash: index + 1 */
 };
-enum { KNOWN_HEADS = 4096 };
 
 /* A file that was asked for. */
 struct asked {
@@ -49,36 +47,12 @@ struct check {
     const struct paths *paths;
     struct levels levels;
     struct known *known;
-    size_t known_count, known_room, *heads; /* KNOWN_HEADS of them: index + 1 */
-    struct asked *asked;                    /* by path */
+    size_t known_count;
+    struct string_map places;   /* of what is known, by what it says and where: index + 1 */
+    struct string_map accounts; /* how often each was wanted */
+    struct asked *asked;        /* by path */
     size_t errors, warnings;
 };
-
-static size_t *head_of(const struct check *c, const char *key)
-{
-    uint64_t h = 1469598103934665603u;
-    for (const char *at = key; *at; at++) h = (h ^ (unsigned char)*at) * 1099511628211u;
-    return &c->heads[(h ^ h >> 32) % KNOWN_HEADS];
-}
-
-static struct known *known_find(struct check *c, const char *key)
-{
-    for (size_t i = *head_of(c, key); i; i = c->known[i - 1].next)
-        if (strcmp(c->known[i - 1].key, key) == 0) return &c->known[i - 1];
-    return NULL;
-}
-
-static void known_add(struct check *c, struct known k)
-{
-    if (c->known_count == c->known_room) {
-        c->known_room = c->known_room ? c->known_room * 2 : 32;
-        c->known = xrealloc(c->known, c->known_room * sizeof *c->known);
-    }
-    size_t *head = head_of(c, k.key);
-    k.next = *head;
-    c->known[c->known_count++] = k;
-    *head = c->known_count;
-}
 
 static void tell(struct check *c, fray_findings *findings, size_t index)
 {
@@ -106,14 +80,16 @@ static void take(struct check *c, fray_findings *findings, size_t index)
     if (g.lint && !asked_for(c, g.file)) return;
     char *key = text_of("%s %s %lu %lu %s", g.code, g.file, (unsigned long)g.from,
                         (unsigned long)g.to, g.message);
-    struct known *k = known_find(c, key);
-    if (k) {
-        k->seen++;
-        free(key);
+    size_t *place = names_index(&c->places, key);
+    free(key);
+    if (*place) {
+        c->known[*place - 1].seen++;
         return;
     }
-    known_add(c,
-              (struct known){key, text_of("%s", g.file), g.whole ? findings : NULL, index, 1, 0});
+    NEED_ROOM(c->known, c->known_count);
+    c->known[c->known_count++] =
+        (struct known){text_of("%s", g.file), g.whole ? findings : NULL, index, 1};
+    *place = c->known_count;
     if (!g.whole) tell(c, findings, index);
 }
 
@@ -169,12 +145,9 @@ static bool account_wanted(void *check, const fray_account *a)
     struct check *c = check;
     if (!asked_for(c, a->file)) return false;
     char *key = text_of("%s: %s: %s", a->file, a->who, a->name);
-    if (known_find(c, key)) {
-        free(key);
-        return false;
-    }
-    known_add(c, (struct known){.key = key, .file = text_of("%s", ""), .seen = 1});
-    return true;
+    size_t *told = names_index(&c->accounts, key);
+    free(key);
+    return (*told)++ == 0;
 }
 
 /* Of a file that was found good. */
@@ -259,12 +232,10 @@ static int check_files(struct check *c, int code)
 
 static void check_free(struct check *c)
 {
-    for (size_t i = 0; i < c->known_count; i++) {
-        free(c->known[i].key);
-        free(c->known[i].file);
-    }
+    for (size_t i = 0; i < c->known_count; i++) free(c->known[i].file);
     free(c->known);
-    free(c->heads);
+    string_map_free(&c->places, NULL);
+    string_map_free(&c->accounts, NULL);
     levels_free(&c->levels);
     free(c->asked);
     check_session_end(&c->shelf);
@@ -302,13 +273,11 @@ int command_check(int count, const char *const *operands)
     for (int i = 0; budget && i < count; i++)
         if (strcmp(operands[i], "-") == 0)
             return usage_error("--budget looks at a file twice, and standard input is read once");
-    struct paths paths = {NULL, 0, 0};
+    struct paths paths = {NULL, 0};
     struct check c = {.to = reporters[format], .paths = &paths, .levels = {.said = lint_texts}};
     int code = paths_gather(&paths, count, operands);
     c.asked = xrealloc(NULL, (paths.count + 1) * sizeof *c.asked);
     memset(c.asked, 0, (paths.count + 1) * sizeof *c.asked);
-    c.heads = xrealloc(NULL, KNOWN_HEADS * sizeof *c.heads);
-    memset(c.heads, 0, KNOWN_HEADS * sizeof *c.heads);
     if (check_session_begin(&c.shelf) != EXIT_CLEAN) {
         code = EXIT_BROKEN;
         paths.count = 0;

@@ -28,7 +28,7 @@ static struct chapter *chapter_of(struct book *book, const fray_page *page)
             free(title);
             return &book->chapters[i];
         }
-    book->chapters = xrealloc(book->chapters, (book->count + 1) * sizeof *book->chapters);
+    NEED_ROOM(book->chapters, book->count);
     book->chapters[book->count] = (struct chapter){.title = title};
     return &book->chapters[book->count++];
 }
@@ -36,7 +36,7 @@ static struct chapter *chapter_of(struct book *book, const fray_page *page)
 static void add_page(struct book *book, const fray_page *page)
 {
     struct chapter *c = chapter_of(book, page);
-    c->pages = xrealloc(c->pages, (c->count + 1) * sizeof *c->pages);
+    NEED_ROOM(c->pages, c->count);
     c->pages[c->count++] = *page;
 }
 

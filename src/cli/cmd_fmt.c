@@ -64,7 +64,7 @@ static int format_file(const char *path)
 
 int command_fmt(int count, const char *const *operands)
 {
-    struct paths paths = {NULL, 0, 0};
+    struct paths paths = {NULL, 0};
     int code = paths_gather(&paths, count, operands);
     for (size_t i = 0; i < paths.count; i++) {
         int one = format_file(paths.at[i]);

@@ -59,7 +59,7 @@ static struct {
 
 static char *keep(char *text)
 {
-    kept.at = xrealloc(kept.at, (kept.count + 1) * sizeof *kept.at);
+    NEED_ROOM(kept.at, kept.count);
     return kept.at[kept.count++] = text;
 }
 
@@ -74,7 +74,7 @@ static struct asked asked;
 
 bool odds_take(char *name, const char *value)
 {
-    asked.at = xrealloc(asked.at, (asked.count + 1) * sizeof *asked.at);
+    NEED_ROOM(asked.at, asked.count);
     asked.at[asked.count++] = (struct asked_for){keep(name), value};
     return true;
 }
@@ -167,18 +167,19 @@ static int answer_find(fray_program *program, int id, const fray_odds_plan *plan
 static int scene_named(const fray_program *program, const char *name)
 {
     int id = fray_encounter_find(program, name);
-    for (int i = 0; id < 0 && name && i < fray_encounter_count(program, 2); i++)
-        if (strcmp(fray_encounter_name(program, fray_encounter_at(program, 2, i)), name) == 0)
-            id = fray_encounter_at(program, 2, i);
+    for (int i = 0; id < 0 && name && i < fray_encounter_count(program, FRAY_TRIALS); i++)
+        if (strcmp(fray_encounter_name(program, fray_encounter_at(program, FRAY_TRIALS, i)),
+                   name) == 0)
+            id = fray_encounter_at(program, FRAY_TRIALS, i);
     return id;
 }
 
 static const char *scene_at(const void *program, int index)
 {
-    int fights = fray_encounter_count(program, 0);
-    return fray_encounter_name(program, index < fights
-                                            ? fray_encounter_at(program, 0, index)
-                                            : fray_encounter_at(program, 2, index - fights));
+    int fights = fray_encounter_count(program, FRAY_ENCOUNTERS);
+    return fray_encounter_name(
+        program, index < fights ? fray_encounter_at(program, FRAY_ENCOUNTERS, index)
+                                : fray_encounter_at(program, FRAY_TRIALS, index - fights));
 }
 
 static int answer_scene(fray_program *rules, int id, const fray_odds_plan *plan,
@@ -223,7 +224,7 @@ static char **split(const char *list, size_t *count)
     *count = 0;
     for (const char *p = list; p;) {
         size_t size = strcspn(p, ",");
-        at = xrealloc(at, (*count + 1) * sizeof *at);
+        NEED_ROOM(at, *count);
         while (*p == ' ') p++, size--;
         at[(*count)++] = keep(text_of("%.*s", (int)size, p));
         p = p[size] ? p + size + 1 : NULL;
@@ -282,11 +283,10 @@ static int answer_line(const char *path, const fray_program *rules, const char *
     struct grid grid;
     if (!grid_make(&grid, line, answers)) return EXIT_USAGE;
     int code = odds_ask_line(path, line, grid.questions, grid.count, &answers->program);
-    const char *near =
-        code == EXIT_CLEAN
-            ? NULL
-            : nearest(line, scene_at, rules,
-                      fray_encounter_count(rules, 0) + fray_encounter_count(rules, 2));
+    const char *near = code == EXIT_CLEAN ? NULL
+                                          : nearest(line, scene_at, rules,
+                                                    fray_encounter_count(rules, FRAY_ENCOUNTERS) +
+                                                        fray_encounter_count(rules, FRAY_TRIALS));
     if (near) put(stderr, "or did you mean '%s'?\n", near);
     if (code == EXIT_CLEAN) code = grid_answer(&grid, plan, answers);
     free(grid.questions);

@@ -57,7 +57,7 @@ static int read_rolls(struct faces *faces)
         if (!read_number(at, size, INT32_MAX, &face) || face == 0)
             return usage_error("--rolls is a list of faces such as 15,3,20; '%.*s' is none",
                                (int)size, at);
-        faces->at = xrealloc(faces->at, (faces->count + 1) * sizeof *faces->at);
+        NEED_ROOM(faces->at, faces->count);
         faces->at[faces->count++] = (int32_t)face;
         at = at[size] ? at + size + 1 : NULL;
     }
@@ -209,8 +209,9 @@ int command_run(int count, const char *const *operands)
     rules_file = operands[0];
     if (code == EXIT_CLEAN) code = load_rules(operands[0], &program);
     if (code == EXIT_CLEAN && wants_list) {
-        for (int i = 0; i < fray_encounter_count(program, 0); i++)
-            put(stdout, "%s\n", fray_encounter_name(program, fray_encounter_at(program, 0, i)));
+        for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS); i++)
+            put(stdout, "%s\n",
+                fray_encounter_name(program, fray_encounter_at(program, FRAY_ENCOUNTERS, i)));
     } else if (code == EXIT_CLEAN)
         code = run_loaded(program, operands[0], count > 1 ? operands[1] : NULL, faces, fights);
     fray_program_free(program);

@@ -75,8 +75,8 @@ static int test_file(struct check_session *shelf, const char *path, struct score
     if (!to_run) return EXIT_CLEAN;
     struct score score = {0, 0};
     if (wants_cover && fray_cover_new(program, &cover) != FRAY_OK) code = EXIT_BROKEN;
-    for (int i = 0; i < fray_encounter_count(program, 1); i++) {
-        int id = fray_encounter_at(program, 1, i);
+    for (int i = 0; i < fray_encounter_count(program, FRAY_TESTS); i++) {
+        int id = fray_encounter_at(program, FRAY_TESTS, i);
         if (!belongs(program, id, path) || !strstr(fray_encounter_name(program, id), filter))
             continue;
         fray_test_report report = {.passed = 0};
@@ -132,7 +132,7 @@ static int read_options(int *least, uint64_t *fights)
 
 int command_test(int count, const char *const *operands)
 {
-    struct paths paths = {NULL, 0, 0};
+    struct paths paths = {NULL, 0};
     struct score score = {0, 0};
     struct check_session shelf;
     uint64_t fights;

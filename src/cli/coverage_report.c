@@ -12,65 +12,33 @@
 
 struct point {
     fray_point at; /* texts are ours */
-    size_t next;   /* of the same hash: index + 1 */
 };
 
 static struct {
     struct point *at;
-    size_t count, room;
-    size_t *heads; /* index + 1 */
-    size_t head_count;
+    size_t count;
+    struct string_map places; /* of points, by where they stand: index + 1 */
 } all;
 
 /* ---- putting together ---- */
 
-static size_t hash_of(const fray_point *p)
-{
-    uint64_t h =
-        1469598103934665603u ^ p->from ^ (uint64_t)p->kind << 32 ^ (uint64_t)p->branch << 40;
-    for (const char *at = p->file; *at; at++) h = (h ^ (unsigned char)*at) * 1099511628211u;
-    for (const char *at = p->name; *at; at++) h = (h ^ (unsigned char)*at) * 1099511628211u;
-    return (size_t)(h ^ h >> 29);
-}
-
-static bool same_point(const fray_point *a, const fray_point *b)
-{
-    return a->from == b->from && a->kind == b->kind && a->branch == b->branch &&
-           strcmp(a->file, b->file) == 0 && strcmp(a->name, b->name) == 0;
-}
-
-static void heads_grow(void)
-{
-    if (all.count * 2 < all.head_count) return;
-    all.head_count = all.head_count ? all.head_count * 2 : 4096;
-    all.heads = xrealloc(all.heads, all.head_count * sizeof *all.heads);
-    memset(all.heads, 0, all.head_count * sizeof *all.heads);
-    for (size_t i = 0; i < all.count; i++) {
-        size_t *head = &all.heads[hash_of(&all.at[i].at) & (all.head_count - 1)];
-        all.at[i].next = *head;
-        *head = i + 1;
-    }
-}
-
 static void point_add(fray_point p)
 {
     if (!*p.file) return;
-    heads_grow();
-    size_t *head = &all.heads[hash_of(&p) & (all.head_count - 1)];
-    for (size_t i = *head; i; i = all.at[i - 1].next) {
-        if (!same_point(&all.at[i - 1].at, &p)) continue;
-        all.at[i - 1].at.count += p.count;
+    char *key = text_of("%s\n%lu %d %d %s", p.file, (unsigned long)p.from, (int)p.kind,
+                        (int)p.branch, p.name);
+    size_t *place = names_index(&all.places, key);
+    free(key);
+    if (*place) {
+        all.at[*place - 1].at.count += p.count;
         return;
     }
-    if (all.count == all.room) {
-        all.room = all.room ? all.room * 2 : 1024;
-        all.at = xrealloc(all.at, all.room * sizeof *all.at);
-    }
+    NEED_ROOM(all.at, all.count);
     p.file = text_of("%s", p.file);
     p.name = text_of("%s", p.name);
     p.text = text_of("%s", p.text);
-    all.at[all.count] = (struct point){p, *head};
-    *head = ++all.count;
+    all.at[all.count++] = (struct point){p};
+    *place = all.count;
 }
 
 void cover_add(const fray_cover *cover)
@@ -100,7 +68,7 @@ static void all_free(void)
 {
     for (size_t i = 0; i < all.count; i++) point_free(&all.at[i]);
     free(all.at);
-    free(all.heads);
+    string_map_free(&all.places, NULL);
     memset(&all, 0, sizeof all);
 }
 
@@ -123,7 +91,7 @@ int cover_only(const char *const *named)
     for (; named && *named; named++) {
         char *real = realpath(*named, NULL);
         if (!real) return usage_error("--cover-of: there is no file or folder '%s'", *named);
-        places.at = xrealloc(places.at, (places.count + 1) * sizeof *places.at);
+        NEED_ROOM(places.at, places.count);
         places.at[places.count++] = real;
     }
     return EXIT_CLEAN;
@@ -450,8 +418,8 @@ int cover_fights(fray_program *program, uint64_t fights,
                  const char *path)
 {
     int code = EXIT_CLEAN;
-    for (int i = 0; i < fray_encounter_count(program, 0) && code == EXIT_CLEAN; i++) {
-        int id = fray_encounter_at(program, 0, i);
+    for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS) && code == EXIT_CLEAN; i++) {
+        int id = fray_encounter_at(program, FRAY_ENCOUNTERS, i);
         fray_cover *cover;
         if (!wanted(program, id, path)) continue;
         if (fray_cover_new(program, &cover) != FRAY_OK) return EXIT_BROKEN;

@@ -22,21 +22,17 @@ struct change {
 struct diff {
     struct lines a, b;
     struct change *at;
-    size_t count, room;
+    size_t count;
 };
 
 static struct lines lines_of(const char *text, size_t size)
 {
     struct lines s = {NULL, NULL, 0};
-    size_t room = 0;
     for (size_t i = 0; i < size;) {
         const char *end = memchr(text + i, '\n', size - i);
         size_t len = end ? (size_t)(end - text) - i + 1 : size - i;
-        if (s.count == room) {
-            room = room ? room * 2 : 256;
-            s.at = xrealloc(s.at, room * sizeof *s.at);
-            s.size = xrealloc(s.size, room * sizeof *s.size);
-        }
+        NEED_ROOM(s.at, s.count);
+        NEED_ROOM(s.size, s.count);
         s.at[s.count] = text + i;
         s.size[s.count++] = len;
         i += len;
@@ -69,10 +65,7 @@ static void find_changes(struct diff *d)
             j++;
             continue;
         }
-        if (d->count == d->room) {
-            d->room = d->room ? d->room * 2 : 64;
-            d->at = xrealloc(d->at, d->room * sizeof *d->at);
-        }
+        NEED_ROOM(d->at, d->count);
         struct change c = change_at(d, i, j);
         d->at[d->count++] = c;
         i += c.gone;

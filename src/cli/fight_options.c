@@ -28,7 +28,7 @@ static const char *option_at(const void *program, int index)
 
 static const char *encounter_at(const void *program, int index)
 {
-    return fray_encounter_name(program, fray_encounter_at(program, 0, index));
+    return fray_encounter_name(program, fray_encounter_at(program, FRAY_ENCOUNTERS, index));
 }
 
 static const char *tactics_at(const void *program, int index)
@@ -113,7 +113,7 @@ int read_settings(fray_program *program, const char *const *set_texts, fray_sett
     *settings = NULL;
     *count = 0;
     for (int code; set_texts && set_texts[*count]; (*count)++) {
-        *settings = xrealloc(*settings, (*count + 1) * sizeof **settings);
+        NEED_ROOM(*settings, *count);
         if ((code = read_setting(program, set_texts[*count], &(*settings)[*count])) != EXIT_CLEAN)
             return code;
     }
@@ -122,7 +122,7 @@ int read_settings(fray_program *program, const char *const *set_texts, fray_sett
 
 int find_encounter(const fray_program *program, const char *file, const char *name, int *id)
 {
-    int count = fray_encounter_count(program, 0);
+    int count = fray_encounter_count(program, FRAY_ENCOUNTERS);
     *id = fray_encounter_find(program, name);
     if (*id >= 0) return EXIT_CLEAN;
     if (count == 0) {

@@ -25,7 +25,7 @@ struct change {
 
 static struct {
     struct change *at;
-    size_t count, room;
+    size_t count;
     int depth; /* events that were open when the first of them came */
 } gathered;
 static int depth;         /* events that are open */
@@ -74,10 +74,7 @@ static void gather(const struct fight_view *telling, const fray_event *e)
         return;
     }
     if (gathered.count == 0) gathered.depth = depth;
-    if (gathered.count == gathered.room) {
-        gathered.room = gathered.room ? gathered.room * 2 : 16;
-        gathered.at = xrealloc(gathered.at, gathered.room * sizeof *gathered.at);
-    }
+    NEED_ROOM(gathered.at, gathered.count);
     gathered.at[gathered.count++] =
         (struct change){text_of("%s", who), text_of("%s", what), e->kind, e->before, e->value};
 }
@@ -265,7 +262,7 @@ static void story_end(const struct fight_view *telling, const fray_signal *signa
     depth = 0;
     free(gathered.at);
     gathered.at = NULL;
-    gathered.count = gathered.room = 0;
+    gathered.count = 0;
     if (telling->between) return; /* nobody has fought */
     if (!fresh) put(stdout, "\n");
     /* with everyone below it */

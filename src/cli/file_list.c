@@ -8,10 +8,7 @@
 
 static void paths_add(struct paths *p, char *path)
 {
-    if (p->count == p->room) {
-        p->room = p->room ? p->room * 2 : 32;
-        p->at = xrealloc(p->at, p->room * sizeof *p->at);
-    }
+    NEED_ROOM(p->at, p->count);
     p->at[p->count++] = path;
 }
 

@@ -40,13 +40,9 @@ struct folder *folder_read(const char *path)
     *f = (struct folder){.count = 0};
     DIR *list = opendir(*path ? path : ".");
     if (!list) f->fault = errno;
-    size_t room = 0;
     for (struct dirent *e; list && (errno = 0, e = readdir(list));) {
         if (e->d_name[0] == '.') continue;
-        if (f->count == room) {
-            room = room ? room * 2 : 32;
-            f->entries = xrealloc(f->entries, room * sizeof *f->entries);
-        }
+        NEED_ROOM(f->entries, f->count);
         f->entries[f->count++] =
             (struct entry){text_copy(e->d_name, strlen(e->d_name)), kind_of(list, e)};
     }

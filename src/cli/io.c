@@ -14,6 +14,8 @@
 
 #include "cli.h"
 
+#include "base/check.h"
+
 _Noreturn void out_of_memory(void)
 {
     fputs("fray: out of memory\n", stderr);
@@ -25,6 +27,16 @@ void *xrealloc(void *old, size_t size)
     void *got = realloc(old, size ? size : 1);
     if (!got) out_of_memory();
     return got;
+}
+
+void *need_room(void *old, size_t count, size_t size)
+{
+    enum { FIRST = 8 };
+    bool full = count == 0 || (count >= FIRST && (count & (count - 1)) == 0);
+    size_t room = count ? count * 2 : FIRST, bytes;
+    if (!full) return old;
+    if (!mul_size(room, size, &bytes)) out_of_memory();
+    return xrealloc(old, bytes);
 }
 
 char *real_path(const char *path)

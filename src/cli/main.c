@@ -10,6 +10,8 @@
 #include "cli.h"
 #include "executor.h"
 
+#include "base/str.h"
+
 #define EXAMPLES(...)                                                                              \
     (const char *const[])                                                                          \
     {                                                                                              \
@@ -148,29 +150,6 @@ int usage_error(const char *format, ...)
     return EXIT_USAGE;
 }
 
-/* How many letters differ, a swap counting as one. Words longer than the table are never near. */
-int word_distance(const char *a, const char *b)
-{
-    enum { MOST = 64 };
-    int rows[3][MOST + 1];
-    size_t m = strlen(a), n = strlen(b);
-    if (m > MOST || n > MOST) return MOST;
-    for (int j = 0; j <= (int)n; j++) rows[0][j] = j;
-    for (int i = 1; i <= (int)m; i++) {
-        int *row = rows[i % 3], *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
-        row[0] = i;
-        for (int j = 1; j <= (int)n; j++) {
-            int best = above[j - 1] + (a[i - 1] != b[j - 1]);
-            if (above[j] + 1 < best) best = above[j] + 1;
-            if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
-            bool swap = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-            if (swap && before[j - 2] + 1 < best) best = before[j - 2] + 1;
-            row[j] = best;
-        }
-    }
-    return rows[m % 3][n];
-}
-
 const char *nearest(const char *word, const char *(*name_at)(const void *from, int index),
                     const void *from, int count)
 {
@@ -178,7 +157,7 @@ const char *nearest(const char *word, const char *(*name_at)(const void *from, i
     int closest = (int)(strlen(word) < 64 ? strlen(word) : 64) / 3 + 1;
     for (int i = 0; i < count; i++) {
         const char *name = name_at(from, i);
-        int d = word_distance(word, name);
+        int d = (int)edit_distance(str_from(word), str_from(name), (size_t)closest);
         if (d < closest || (d == closest && !best && strlen(word) > 2)) {
             closest = d;
             best = name;

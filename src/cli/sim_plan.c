@@ -119,7 +119,7 @@ static int variant_fight(struct variant *v, const struct wish *w, const char *fi
     int code = find_encounter(v->program, file, encounter, &id);
     if (code == EXIT_CLEAN) code = read_settings(v->program, w->settings, &settings, &count);
     if (code == EXIT_CLEAN && extra) {
-        settings = xrealloc(settings, (count + 1) * sizeof *settings);
+        NEED_ROOM(settings, count);
         settings[count++] = *extra;
     }
     if (code == EXIT_CLEAN) code = begin_fight(v->program, id, settings, count, &v->start);
@@ -134,8 +134,7 @@ static int variant_fight(struct variant *v, const struct wish *w, const char *fi
 
 static struct variant *add_variant(struct sim *sim, char *label)
 {
-    sim->variants =
-        xrealloc(sim->variants, (size_t)(sim->variant_count + 1) * sizeof *sim->variants);
+    NEED_ROOM(sim->variants, sim->variant_count);
     struct variant *v = &sim->variants[sim->variant_count++];
     *v = (struct variant){.label = label, .encounter = "", .unit = ""};
     return v;

@@ -8,6 +8,8 @@
 
 #include "cli.h"
 
+#include "base/str.h"
+
 #define NEAR 2
 #define BELOW_MOST                                                                                 \
     200 /* folders that are looked into: enough for any rules, and no walk through a whole disk */
@@ -22,7 +24,7 @@ struct search {
 static void offer(struct search *s, const char *name, bool in_use)
 {
     const char *slash = strrchr(name, '/'), *tail = slash ? slash + 1 : name;
-    int d = word_distance(name, s->name);
+    int d = (int)edit_distance(str_from(name), str_from(s->name), (size_t)s->closest);
     if (d < s->closest) {
         s->closest = d;
         free(s->best);

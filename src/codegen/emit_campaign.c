@@ -17,7 +17,7 @@ static void lasting_rows(struct gen *g)
         const struct lasting *l = &g->m->lasting.at[i];
         ROW(g, lasting, .kind = l->rec->cls == CLASS_FIGHT ? -1 : l->rec->id,
             .member = l->mem ? l->mem->id : -1, .mark = l->mark ? l->mark->id : -1,
-            .marks = l->marks ? l->marks->id : -1, .stays = fn_opt(g, l->stays));
+            .marks = l->mark_kind ? l->mark_kind->id : -1, .stays = fn_opt(g, l->stays_while));
     }
 }
 

@@ -42,7 +42,7 @@ static int32_t given_value(struct gen *g, struct content *c, int32_t i)
 
 /* ---- lines and hooks ------------------------------------------------------------------------- */
 
-static void line_row(struct gen *g, const struct line *l)
+static void line_row(struct gen *g, const struct modifier *l)
 {
     ROW(g, lines, .stat = l->stat->id + l->element, .layer = (int32_t)l->layer,
         .value = l->value_fn ? 0 : (int32_t)l->value, .value_fn = fn_opt(g, l->value_fn),
@@ -52,19 +52,20 @@ static void line_row(struct gen *g, const struct line *l)
 static void hook_row(struct gen *g, const struct hook *h, int32_t content)
 {
     int32_t afters = LEN(g, hook_afters), ties = LEN(g, hook_ties);
-    for (size_t i = 0; i < h->afters.len; i++) ROW(g, hook_afters, .hook = h->afters.at[i]->id);
+    for (size_t i = 0; i < h->predecessors.len; i++)
+        ROW(g, hook_afters, .hook = h->predecessors.at[i]->id);
     for (size_t i = 0; i < h->ties.len; i++) ROW(g, hook_ties, .hook = h->ties.at[i]->id);
     ROW(g, hooks, .moment = h->becoming ? -1 : moment_opt(h->moment),
         .becoming = fn_opt(g, h->becoming), .when = fn_opt(g, h->when), .body = fn_row(g, h->body),
         .content = content, .once_per = moment_opt(h->once_per), .after_begin = afters,
-        .after_count = (int32_t)h->afters.len, .tie_begin = ties, .tie_count = (int32_t)h->ties.len,
-        .place = (int32_t)h->span.from);
+        .after_count = (int32_t)h->predecessors.len, .tie_begin = ties,
+        .tie_count = (int32_t)h->ties.len, .place = (int32_t)h->span.from);
 }
 
 /* ---- things that come with it ---------------------------------------------------------------- */
 
 /* Writes a run of rows, then the runs within them, so that each run is contiguous. */
-static int32_t stock_rows(struct gen *g, struct item *const *at, size_t count)
+static int32_t stock_rows(struct gen *g, struct inventory_item *const *at, size_t count)
 {
     int32_t begin = LEN(g, stocks);
     for (size_t i = 0; i < count; i++)
@@ -83,8 +84,8 @@ static void own_stocks(struct gen *g)
 {
     for (size_t i = 0; i < g->m->owns.len && i < g->p->owns.len; i++) {
         const struct member *o = g->m->owns.at[i];
-        g->p->owns.at[i].stock_begin = stock_rows(g, o->stocks.at, o->stocks.len);
-        g->p->owns.at[i].stock_count = (int32_t)o->stocks.len;
+        g->p->owns.at[i].stock_begin = stock_rows(g, o->default_items.at, o->default_items.len);
+        g->p->owns.at[i].stock_count = (int32_t)o->default_items.len;
     }
 }
 
@@ -94,9 +95,9 @@ static int32_t mark_params(const struct content *c, int32_t *count)
 {
     int32_t begin = 0;
     *count = 0;
-    for (size_t i = 0; c->rec && i < c->rec->mems.len; i++) {
-        if (c->rec->mems.at[i]->sort != MEM_KEPT) continue;
-        if ((*count)++ == 0) begin = c->rec->mems.at[i]->id;
+    for (size_t i = 0; c->rec && i < c->rec->members.len; i++) {
+        if (c->rec->members.at[i]->sort != MEM_KEPT) continue;
+        if ((*count)++ == 0) begin = c->rec->members.at[i]->id;
     }
     return begin;
 }
@@ -131,22 +132,22 @@ static void content_row(struct gen *g, struct content *c)
                                .value_begin = LEN(g, values),
                                .value_count = c->kind->slot_count,
                                .line_begin = LEN(g, lines),
-                               .line_count = (int32_t)c->lines.len,
+                               .line_count = (int32_t)c->modifiers.len,
                                .hook_begin = LEN(g, hooks),
                                .hook_count = (int32_t)c->hooks.len,
-                               .stock_count = (int32_t)c->stocks.len,
+                               .stock_count = (int32_t)c->inventory.len,
                                .stacks = (int32_t)c->stacks,
                                .ends = fn_opt(g, c->ends),
                                .ends_at = moment_opt(c->ends_at),
                                .ends_by = c->ends_by ? c->ends_by->id : -1,
                                .includes = c->includes ? c->includes->id : -1,
-                               .asks = fn_opt(g, c->asks),
+                               .asks = fn_opt(g, c->ask_args),
                                .when = fn_opt(g, c->when),
                                .can_pay = fn_opt(g, c->can_pay),
                                .pay = fn_opt(g, c->pay),
                                .body = fn_opt(g, c->body),
                                .at_begin = LEN(g, act_moments),
-                               .at_count = (int32_t)c->at.len,
+                               .at_count = (int32_t)c->offered_at.len,
                                .opens_begin = LEN(g, act_opens),
                                .opens_count = (int32_t)c->opens.len,
                                .file = -1};
@@ -155,12 +156,13 @@ static void content_row(struct gen *g, struct content *c)
         if (c->line->span.file < g->d->sources.len) row.file = (int32_t)c->line->span.file;
     }
     for (int32_t i = 0; i < c->kind->slot_count; i++) ROW(g, values, .value = given_value(g, c, i));
-    for (size_t i = 0; i < c->lines.len; i++) line_row(g, &c->lines.at[i]);
+    for (size_t i = 0; i < c->modifiers.len; i++) line_row(g, &c->modifiers.at[i]);
     for (size_t i = 0; i < c->hooks.len; i++) hook_row(g, &c->hooks.at[i], c->id);
-    for (size_t i = 0; i < c->at.len; i++) ROW(g, act_moments, .moment = c->at.at[i]->id);
+    for (size_t i = 0; i < c->offered_at.len; i++)
+        ROW(g, act_moments, .moment = c->offered_at.at[i]->id);
     for (size_t i = 0; i < c->opens.len; i++)
-        ROW(g, act_opens, .event = c->opens.at[i].event->id, .most = c->opens.at[i].most);
-    row.stock_begin = stock_rows(g, c->stocks.at, c->stocks.len);
+        ROW(g, act_opens, .event = c->opens.at[i].event->id, .most = c->opens.at[i].depth);
+    row.stock_begin = stock_rows(g, c->inventory.at, c->inventory.len);
     row.param_begin = c->kind->cls == CLASS_ACT ? act_params(g, c, &row.param_count)
                                                 : mark_params(c, &row.param_count);
     vec_push(&g->p->contents, &g->p->arena, row);

@@ -7,17 +7,56 @@
 
 #include "base/check.h"
 
-static const uint8_t natural_ops[] = {
-#define NATURAL(id, class, name, type, op) op,
-#include "sema/expr/natural.def"
-#undef NATURAL
-};
+static enum op natural_op(enum natural natural)
+{
+    switch (natural) {
+    case NATURAL_SIDE: return BC_SIDEOF;
+    case NATURAL_SEAT: return BC_SEATOF;
+    case NATURAL_CONTENT: return BC_CONTENTOF;
+    case NATURAL_THING_CONTENT: return BC_CONTENTOF;
+    case NATURAL_THING_GROUP: return BC_GROUPOF;
+    case NATURAL_OWNER: return BC_OWNER;
+    case NATURAL_HOLDER: return BC_HOLDER;
+    case NATURAL_THING_SEAT: return BC_SEATOF;
+    case NATURAL_BEARER: return BC_BEARER;
+    case NATURAL_SIDE_MEMBERS: return BC_MEMBERS;
+    case NATURAL_SIDE_NEXT: return BC_SIDENEXT;
+    case NATURAL_SIDE_SEAT: return BC_SEATOF;
+    case NATURAL_COUNT: break;
+    }
+    return BC_NOP;
+}
 
-static const uint8_t builtin_ops[BUILTIN_COUNT] = {
-#define BUILTIN(id, name, ret, params, permission, code, doc) code,
-#include "sema/expr/builtins.def"
-#undef BUILTIN
-};
+static enum op builtin_op(enum builtin builtin)
+{
+    switch (builtin) {
+    case BUILTIN_DISTANCE: return BC_DISTANCE;
+    case BUILTIN_STEP_FROM: return BC_STEP;
+    case BUILTIN_NEIGHBOURS: return BC_NEIGHBOURS;
+    case BUILTIN_LINE: return BC_LINE;
+    case BUILTIN_WAY: return BC_PATH;
+    case BUILTIN_MEETS: return BC_MEETS;
+    case BUILTIN_MEETSALL: return BC_MEETSALL;
+    case BUILTIN_TERRAIN: return BC_TERRAIN;
+    case BUILTIN_CREATURES_AT: return BC_AT;
+    case BUILTIN_COLUMN: return BC_COLUMN;
+    case BUILTIN_ROW: return BC_ROW;
+    case BUILTIN_PLACE_AT: return BC_PLACEAT;
+    case BUILTIN_DIRECTION: return BC_DIRECTION;
+    case BUILTIN_ACTS: return BC_ACTSOF;
+    case BUILTIN_MAY_PERFORM: return BC_ACTFITS;
+    case BUILTIN_MIN: return BC_MIN;
+    case BUILTIN_MAX: return BC_MAX;
+    case BUILTIN_ABS: return BC_ABS;
+    case BUILTIN_SIDES_OF: return BC_SIDESOF;
+    case BUILTIN_DICE_OF: return BC_DICE;
+    case BUILTIN_KEEP_BEST: return BC_KEEPBEST;
+    case BUILTIN_KEEP_WORST: return BC_KEEPWORST;
+    case BUILTIN_HOW_MANY: return BC_ATLEAST;
+    case BUILTIN_COUNT: break;
+    }
+    return BC_NOP;
+}
 
 int expr_reg_as(struct func *f, struct expr *x, enum value_type type)
 {
@@ -391,7 +430,7 @@ static void stat_into(struct func *f, struct expr *x, int target)
 static void natural_into(struct func *f, struct expr *x, int target)
 {
     if (x->mem) {
-        emit(f, (enum op)natural_ops[x->mem->id], target, expr_reg(f, x->a), 0, 0);
+        emit(f, natural_op((enum natural)x->mem->id), target, expr_reg(f, x->a), 0, 0);
         return;
     }
     char first = x->text.len ? x->text.at[0] : '\0'; /* everyone, sides, over */
@@ -490,12 +529,12 @@ static void builtin_into(struct func *f, struct expr *x, int target)
         for (size_t i = 0; i < x->item_count; i++) args_add(&args, type_value(&x->items[i]->type));
         int base = regs_take(f, args.types, args.count);
         for (size_t i = 0; i < x->item_count; i++) expr_into(f, x->items[i], base + (int)i);
-        emit(f, (enum op)builtin_ops[x->number], target, base, 0, 0);
+        emit(f, builtin_op((enum builtin)x->number), target, base, 0, 0);
         return;
     }
     int a = x->item_count > 0 ? expr_reg(f, x->items[0]) : 0;
     int b = x->item_count > 1 ? expr_reg(f, x->items[1]) : 0;
-    emit(f, (enum op)builtin_ops[x->number], target, a, b, 0);
+    emit(f, builtin_op((enum builtin)x->number), target, a, b, 0);
 }
 
 static void make_act_into(struct func *f, struct expr *x, int target)

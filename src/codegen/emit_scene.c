@@ -85,7 +85,7 @@ static void encounter_row(struct gen *g, struct encounter *e)
     }
     for (size_t i = 0; i < e->results.len; i++)
         ROW(g, results, .encounter = e->id, .name = string(g, e->results.at[i].name),
-            .value = e->results.at[i].value->id, .said = e->results.at[i].said->id);
+            .value = e->results.at[i].value->id, .said = e->results.at[i].is_set->id);
     map_fill(g, e, &row);
     fighters_fill(g, e, &row);
     given_fill(g, e, &row);
@@ -158,5 +158,6 @@ void encounters_fill(struct gen *g)
     for (size_t i = 0; i < g->m->trials.len; i++) trial_row(g, g->m->trials.at[i]);
     for (size_t i = 0; i < g->m->encounters.len; i++) encounter_row(g, g->m->encounters.at[i]);
     for (size_t i = 0; i < g->m->contents.len; i++)
-        if (content_is_judged(g->m, g->m->contents.at[i])) lone_scene_row(g, g->m->contents.at[i]);
+        if (content_has_deferred_checks(g->m, g->m->contents.at[i]))
+            lone_scene_row(g, g->m->contents.at[i]);
 }

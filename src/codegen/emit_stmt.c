@@ -332,9 +332,9 @@ static void fire_stmt(struct func *f, struct stmt *s)
 static void apply_stmt(struct func *f, struct stmt *s)
 {
     struct args args = {.types = {VT_INT, VT_CREATURE}, .count = 2};
-    for (size_t i = 0; i < s->content->rec->mems.len; i++)
-        if (s->content->rec->mems.at[i]->sort == MEM_KEPT)
-            args_add(&args, member_value(s->content->rec->mems.at[i]));
+    for (size_t i = 0; i < s->content->rec->members.len; i++)
+        if (s->content->rec->members.at[i]->sort == MEM_KEPT)
+            args_add(&args, member_value(s->content->rec->members.at[i]));
     int bearer = expr_reg(f, s->a), mark = reg_take(f, VT_MARK),
         base = regs_take(f, args.types, args.count);
     if (s->b)

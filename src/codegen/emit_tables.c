@@ -50,8 +50,8 @@ static int32_t kind_cells(const struct gen *g, const struct record *k)
 
 static void kind_row(struct gen *g, struct record *k)
 {
-    int32_t begin = LEN(g, lends), borne = fn_opt(g, k->borne);
-    if (k->borne_never) {
+    int32_t begin = LEN(g, lends), borne = fn_opt(g, k->borne_while);
+    if (k->never_borne) {
         enum value_type this = k->cls == CLASS_MARK ? VT_MARK : VT_THING;
         borne = made_row(g, (struct made_fn){.made = MADE_NEVER, .type = this});
     }
@@ -125,8 +125,8 @@ void members_fill(struct gen *g)
             .elem = type_row(&x->type), .width = type == VT_SET || type == VT_ACT ? 2 : 1,
             .count = x->count ? x->count : 1, .offset = x->offset, .init = member_init(g, x, type),
             .init_fn = fn_opt(g, x->init_fn), .has_floor = x->has_floor, .floor = x->floor,
-            .next = x->into ? x->into->id : -1,
-            .top = x->top && x->member_sort == SORT_TRACK ? x->top->id : -1,
+            .next = x->overflow_into ? x->overflow_into->id : -1,
+            .top = x->max_stat && x->member_sort == SORT_TRACK ? x->max_stat->id : -1,
             .refill = x->refill ? x->refill->id : -1, .size = fn_opt(g, x->size),
             .stand_begin = begin, .stand_count = LEN(g, stand_ins) - begin, .is_open = x->is_open);
     }
@@ -164,14 +164,15 @@ static void stats_fill(struct gen *g)
 static void event_row(struct gen *g, struct record *e)
 {
     int32_t begin = 0, count = 0;
-    for (size_t i = 0; i < e->mems.len; i++) {
-        if (e->mems.at[i]->sort != MEM_KEPT) continue;
-        if (count++ == 0) begin = e->mems.at[i]->id;
+    for (size_t i = 0; i < e->members.len; i++) {
+        if (e->members.at[i]->sort != MEM_KEPT) continue;
+        if (count++ == 0) begin = e->members.at[i]->id;
     }
     ROW(g, events, .name = string(g, e->name), .member_begin = begin, .member_count = count,
         .param_count = e->param_count, .cell_count = e->cell_count,
         .window_begin = e->windows.len ? e->windows.at[0]->id : 0,
-        .window_count = (int32_t)e->windows.len, .holds = fn_opt(g, e->holds), .nests = e->nests);
+        .window_count = (int32_t)e->windows.len, .holds = fn_opt(g, e->holds_while),
+        .nests = e->nest_limit);
 }
 
 static void window_row(struct gen *g, struct window *w)
@@ -185,7 +186,7 @@ static void window_row(struct gen *g, struct window *w)
     }
     ROW(g, windows, .name = string(g, w->name), .event = w->event->id, .policy = (int32_t)w->policy,
         .edge = (int32_t)w->edge, .asker_begin = begin, .asker_count = LEN(g, askers) - begin,
-        .busy = w->busy);
+        .busy = w->has_hooks);
 }
 
 static void moments_fill(struct gen *g)
@@ -225,10 +226,11 @@ static void measures_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->measures.len; i++) {
         const struct measure *x = g->m->measures.at[i];
-        bool kindless = !x->of || x->of->cls == CLASS_FIGHT || x->of->cls == CLASS_SIDE;
+        bool kindless =
+            !x->subject || x->subject->cls == CLASS_FIGHT || x->subject->cls == CLASS_SIDE;
         ROW(g, measures, .name = string(g, x->name), .doc = doc_string(g, x->doc),
-            .cls = (int32_t)(x->of ? x->of->cls : CLASS_FIGHT), .kind = kindless ? -1 : x->of->id,
-            .value = fn_opt(g, x->value));
+            .cls = (int32_t)(x->subject ? x->subject->cls : CLASS_FIGHT),
+            .kind = kindless ? -1 : x->subject->id, .value = fn_opt(g, x->value));
     }
 }
 
@@ -239,8 +241,8 @@ static void judgements_fill(struct gen *g)
         ROW(g, accounts, .name = string(g, x->name), .doc = doc_string(g, x->doc),
             .kind = x->rec->id, .left = fn_row(g, x->fn));
     }
-    for (size_t i = 0; i < g->m->judged.len; i++) {
-        const struct judged *j = &g->m->judged.at[i];
+    for (size_t i = 0; i < g->m->deferred_requirements.len; i++) {
+        const struct deferred_requirement *j = &g->m->deferred_requirements.at[i];
         const struct ast *text = j->line->orelse;
         ROW(g, requirements, .kind = j->kind->id, .holds = fn_row(g, j->fn),
             .when = fn_opt(g, j->when), .text = string(g, text ? text->text : STR("")),

@@ -146,12 +146,12 @@ static void need_calls(struct reachable *n, int32_t row)
         for (int32_t i = n->from.at[--n->from.len]; i < f->code_count && !seen[i]; i++) {
             const struct insn *in = &p->code.at[f->code_begin + i];
             seen[i] = true;
-            if (in->op == BC_CALL) need(n, in->imm);
-            if (in->op == BC_RULE) need_slot(n, in->imm);
-            if (in->op == BC_EVRUN) break;
-            if (op_rows[in->op].imm == IMM_JUMP) vec_push(&n->from, n->g->a, in->imm);
-            if (in->op == BC_JMP || in->op == BC_RET || in->op == BC_RETN || in->op == BC_TRAP)
-                break;
+            const struct op_row *op = &op_rows[in->op];
+            if (op->imm == IMM_FN) need(n, in->imm);
+            if (op->calls == CALLS_SLOT && op->permission == PERMIT_PURE) need_slot(n, in->imm);
+            if (op->next == NEXT_LEAVE) break;
+            if (op->imm == IMM_JUMP) vec_push(&n->from, n->g->a, in->imm);
+            if (op->next >= NEXT_GOTO) break;
         }
     }
 }

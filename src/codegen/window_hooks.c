@@ -28,7 +28,7 @@ static void attach_content(struct gen *g, const struct content *c)
 {
     attach_hooks(g, c->hooks.at, c->hooks.len);
     attach(g, c->ends_at, AT_END);
-    for (size_t i = 0; i < c->at.len; i++) attach(g, c->at.at[i], AT_ACT);
+    for (size_t i = 0; i < c->offered_at.len; i++) attach(g, c->offered_at.at[i], AT_ACT);
 }
 
 static bool watches(const struct hook *at, size_t count)
@@ -60,5 +60,5 @@ void window_hooks_fill(struct gen *g)
         visit_fn(&(struct visitor){.user = g, .stmt = attach_end}, m->fns.at[i]);
     attach_hooks(g, m->hooks.at, m->hooks.len);
     for (size_t i = 0; edges_watched(m) && i < m->windows.len; i++) g->attached[i] |= AT_SETTLE;
-    for (size_t i = 0; i < m->windows.len; i++) m->windows.at[i]->busy = g->attached[i] != 0;
+    for (size_t i = 0; i < m->windows.len; i++) m->windows.at[i]->has_hooks = g->attached[i] != 0;
 }

@@ -135,8 +135,8 @@ static void judge_content(struct lint *l, struct memo *memo, const struct conten
         if (c->hooks.at[i].when) judge_fn(l, memo, c->hooks.at[i].when, c);
         if (c->hooks.at[i].becoming) judge_fn(l, memo, c->hooks.at[i].becoming, c);
     }
-    for (size_t i = 0; i < c->lines.len; i++)
-        if (c->lines.at[i].when) judge_fn(l, memo, c->lines.at[i].when, c);
+    for (size_t i = 0; i < c->modifiers.len; i++)
+        if (c->modifiers.at[i].when) judge_fn(l, memo, c->modifiers.at[i].when, c);
 }
 
 void lint_constant_conditions(struct lint *l)

@@ -128,8 +128,8 @@ void lint_dead_hooks(struct lint *l)
 {
     for (size_t i = 0; i < l->m->all_kinds.len; i++) {
         const struct record *r = l->m->all_kinds.at[i];
-        for (size_t k = 0; k < r->mems.len; k++)
-            if (r->mems.at[k]->sort == MEM_GIVEN && r->mems.at[k]->slot_sort == SLOT_HOOK)
-                judge_hook(l, r->mems.at[k]);
+        for (size_t k = 0; k < r->members.len; k++)
+            if (r->members.at[k]->sort == MEM_GIVEN && r->members.at[k]->slot_sort == SLOT_HOOK)
+                judge_hook(l, r->members.at[k]);
     }
 }

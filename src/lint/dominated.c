@@ -21,7 +21,7 @@ static int merit_of(const struct record *kind, const struct member *figure)
 {
     for (const struct record *r = kind; r; r = r->parent)
         for (size_t i = 0; i < r->merits.len; i++)
-            if (r->merits.at[i].figure == figure) return r->merits.at[i].less ? -1 : 1;
+            if (r->merits.at[i].figure == figure) return r->merits.at[i].less_is_better ? -1 : 1;
     return 0;
 }
 
@@ -33,18 +33,18 @@ static bool has_merits(const struct record *kind)
 }
 
 /* A modifier that only adds a known number, always. */
-static bool is_plain(const struct line *x)
+static bool is_plain(const struct modifier *x)
 {
     return x->layer == LAYER_ADD && !x->value_fn && !x->when;
 }
 
-static const struct line *find_plain(const struct content *c, const struct member *stat,
-                                     int32_t element)
+static const struct modifier *find_plain(const struct content *c, const struct member *stat,
+                                         int32_t element)
 {
-    for (size_t i = 0; i < c->lines.len; i++)
-        if (is_plain(&c->lines.at[i]) && c->lines.at[i].stat == stat &&
-            c->lines.at[i].element == element)
-            return &c->lines.at[i];
+    for (size_t i = 0; i < c->modifiers.len; i++)
+        if (is_plain(&c->modifiers.at[i]) && c->modifiers.at[i].stat == stat &&
+            c->modifiers.at[i].element == element)
+            return &c->modifiers.at[i];
     return NULL;
 }
 
@@ -68,13 +68,13 @@ static int read_field(const struct content *c, const struct member *f, int64_t *
 /* Returns whether the line only gives a figure. All other lines of two cards must be equal. */
 static bool is_figure(const struct content *c, const struct ast *line)
 {
-    for (size_t i = 0; i < c->lines.len; i++)
-        if (is_plain(&c->lines.at[i]) && c->lines.at[i].span.from == line->span.from &&
-            c->lines.at[i].span.file == line->span.file)
+    for (size_t i = 0; i < c->modifiers.len; i++)
+        if (is_plain(&c->modifiers.at[i]) && c->modifiers.at[i].span.from == line->span.from &&
+            c->modifiers.at[i].span.file == line->span.file)
             return true;
     for (const struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            const struct member *x = r->mems.at[i];
+        for (size_t i = 0; i < r->members.len; i++) {
+            const struct member *x = r->members.at[i];
             int64_t v;
             if (x->sort == MEM_GIVEN && read_field(c, x, &v) && c->value_spans[x->slot].to &&
                 c->value_spans[x->slot].from == line->span.from)
@@ -115,9 +115,9 @@ static bool never_better(const struct content *c, const struct content *other, b
     *worse = false;
     for (int pass = 0; pass < 2; pass++) {
         const struct content *from = pass ? other : c;
-        for (size_t i = 0; i < from->lines.len; i++) {
-            const struct line *x = &from->lines.at[i],
-                              *y = find_plain(pass ? c : other, x->stat, x->element);
+        for (size_t i = 0; i < from->modifiers.len; i++) {
+            const struct modifier *x = &from->modifiers.at[i],
+                                  *y = find_plain(pass ? c : other, x->stat, x->element);
             if (!is_plain(x)) continue;
             int64_t here = pass ? (y ? y->value : 0) : x->value, there = pass ? x->value
                                                                          : y  ? y->value
@@ -128,9 +128,9 @@ static bool never_better(const struct content *c, const struct content *other, b
         }
     }
     for (const struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
+        for (size_t i = 0; i < r->members.len; i++) {
             int64_t here, there;
-            const struct member *f = r->mems.at[i];
+            const struct member *f = r->members.at[i];
             if (f->sort != MEM_GIVEN || !read_field(c, f, &here) || !read_field(other, f, &there))
                 continue;
             int order = compare_figure(c->kind, f, here, there);
@@ -189,8 +189,8 @@ static uint64_t card_key(const struct content *c)
     if (n == SIZE_MAX) return 0;
     for (size_t i = 0; i < n; i++) lines += tree_key(rest[i]);
     for (const struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            const struct member *f = r->mems.at[i];
+        for (size_t i = 0; i < r->members.len; i++) {
+            const struct member *f = r->members.at[i];
             int64_t v;
             if (f->sort == MEM_GIVEN && read_field(c, f, &v) && !merit_of(c->kind, f))
                 key = hash_combine(key, (uint64_t)v);

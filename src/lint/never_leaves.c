@@ -68,7 +68,7 @@ void lint_never_leaves(struct lint *l)
 {
     const struct fn *judged = NULL;
     for (size_t i = 0; i < l->m->lasting.len; i++) {
-        const struct fn *stays = l->m->lasting.at[i].stays;
+        const struct fn *stays = l->m->lasting.at[i].stays_while;
         struct read_set r = {.l = l};
         if (!stays || stays == judged) continue;
         judged = stays;

@@ -32,7 +32,7 @@ static void follow_call(struct trigger_path *w, struct absint_frame *at, const s
 
 /* ---- bearers --------------------------------------------------------------------------------- */
 
-static bool item_contains(const struct item *s, const struct content *c)
+static bool item_contains(const struct inventory_item *s, const struct content *c)
 {
     if (s->content == c) return true;
     for (size_t i = 0; i < s->inner.len; i++)
@@ -43,16 +43,16 @@ static bool item_contains(const struct item *s, const struct content *c)
 static bool everybody_bears(const struct model *m, const struct content *c)
 {
     for (size_t i = 0; i < m->owns.len; i++)
-        for (size_t k = 0; k < m->owns.at[i]->stocks.len; k++)
-            if (item_contains(m->owns.at[i]->stocks.at[k], c)) return true;
+        for (size_t k = 0; k < m->owns.at[i]->default_items.len; k++)
+            if (item_contains(m->owns.at[i]->default_items.at[k], c)) return true;
     return false;
 }
 
 static bool bears(const struct content *bearer, const struct content *c)
 {
     if (bearer == c) return true;
-    for (size_t i = 0; i < bearer->stocks.len; i++)
-        if (item_contains(bearer->stocks.at[i], c)) return true;
+    for (size_t i = 0; i < bearer->inventory.len; i++)
+        if (item_contains(bearer->inventory.at[i], c)) return true;
     return false;
 }
 
@@ -168,7 +168,7 @@ static bool must_continue_event(struct trigger_path *w, struct absint_frame *at,
                                 const struct stmt *s, int depth)
 {
     struct value *cells = ARENA_ARRAY(w->l->arena, struct value, INTERP_EVENT_CELLS);
-    if (s->rec->holds || w->open_count == DEEPEST) return false;
+    if (s->rec->holds_while || w->open_count == DEEPEST) return false;
     for (size_t i = 0; i < s->arg_count && i < INTERP_EVENT_CELLS; i++)
         cells[i] = s->args[i] ? interp_expr(at, s->args[i]) : value_any();
     struct value event = {.kind = V_EVENT, .cells = cells};

@@ -14,13 +14,13 @@ static bool is_granted(const struct site_index *sites, const struct member *budg
 static bool largest_size(const struct model *m, const struct site_index *sites,
                          const struct member *budget, int64_t *most)
 {
-    const struct member *top = budget->top;
+    const struct member *top = budget->max_stat;
     if (!top || top->slot < 0 || is_granted(sites, budget)) return false;
     *most = top->has_default ? top->fallback : 0;
     for (size_t i = 0; i < m->contents.len; i++) {
         const struct content *c = m->contents.at[i];
-        for (size_t k = 0; k < c->lines.len; k++)
-            if (c->lines.at[k].stat == top) return false;
+        for (size_t k = 0; k < c->modifiers.len; k++)
+            if (c->modifiers.at[k].stat == top) return false;
         if (c->kind->cls != CLASS_CREATURE || c->values[top->slot] == VALUE_UNSET) continue;
         if (c->values[top->slot] > *most) *most = c->values[top->slot];
     }

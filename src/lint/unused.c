@@ -9,7 +9,7 @@ struct uses {
     bool *applied, *given;
 };
 
-static void mark_given(struct uses *u, const struct item *s)
+static void mark_given(struct uses *u, const struct inventory_item *s)
 {
     if (s->content) u->given[s->content->id] = true;
     for (size_t i = 0; i < s->inner.len; i++) mark_given(u, s->inner.at[i]);
@@ -84,11 +84,11 @@ void lint_unused(struct lint *l)
                      .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1)};
     for (size_t i = 0; i < m->contents.len; i++) u.applied[i] = sites->applied[i];
     for (size_t i = 0; i < m->contents.len; i++)
-        for (size_t k = 0; k < m->contents.at[i]->stocks.len; k++)
-            mark_given(&u, m->contents.at[i]->stocks.at[k]);
+        for (size_t k = 0; k < m->contents.at[i]->inventory.len; k++)
+            mark_given(&u, m->contents.at[i]->inventory.at[k]);
     for (size_t i = 0; i < m->owns.len; i++)
-        for (size_t k = 0; k < m->owns.at[i]->stocks.len; k++)
-            mark_given(&u, m->owns.at[i]->stocks.at[k]);
+        for (size_t k = 0; k < m->owns.at[i]->default_items.len; k++)
+            mark_given(&u, m->owns.at[i]->default_items.at[k]);
     mark_included(m, &u);
     for (size_t i = 0; i < m->contents.len; i++) judge_content(l, &u, m->contents.at[i]);
     for (size_t i = 0; i < m->options.len; i++) {

@@ -19,9 +19,9 @@ static bool is_plain(const struct program *p, int32_t member)
 static int32_t records_of(const struct vm *vm, int32_t cls)
 {
     return cls == CLASS_FIGHT      ? 1
-           : cls == CLASS_SIDE     ? vm->at.sides
-           : cls == CLASS_CREATURE ? vm->at.creatures
-                                   : vm->at.things;
+           : cls == CLASS_SIDE     ? vm->layout.sides
+           : cls == CLASS_CREATURE ? vm->layout.creatures
+                                   : vm->layout.things;
 }
 
 static bool unread_find(struct canonicalizer *f, const struct vm *vm)
@@ -152,7 +152,7 @@ static bool slot_named(const struct vm *vm, int32_t slot)
  * dead. */
 static void forget_marks(struct vm *vm)
 {
-    for (int32_t i = 0; i < vm->at.marks; i++) {
+    for (int32_t i = 0; i < vm->layout.marks; i++) {
         int32_t *m = mark_at(vm, i);
         if (m[MK_WORD] != 0 && mark_content(m) < 0 && !slot_named(vm, i)) m[MK_WORD] = 0;
     }

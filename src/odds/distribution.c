@@ -71,7 +71,7 @@ static struct variable *mark_variable(struct distribution *t, const struct vm *v
 /* The marks that exist at the beginning. */
 static bool marks_begin(struct distribution *t, const struct vm *vm)
 {
-    for (int32_t i = 0; i < vm->at.marks; i++) {
+    for (int32_t i = 0; i < vm->layout.marks; i++) {
         const int32_t *m = mark_at(vm, i);
         if (mark_content(m) < 0 || m[MK_CLASS] != CLASS_CREATURE) continue;
         struct variable *v = mark_variable(t, vm, m[MK_BEARER], mark_content(m));
@@ -101,8 +101,8 @@ static bool measure_begin(struct distribution *t, const struct vm *vm, const cha
         const struct row_measures *row = &vm->p->measures.at[m];
         if (strcmp(program_text(vm->p, row->name).at, name) != 0) continue;
         if (row->cls == CLASS_FIGHT) return measure_variable(t, name, m, -1, -1, row->value < 0);
-        for (int32_t i = 0, n = row->cls == CLASS_SIDE ? vm->at.sides : vm->at.creatures; i < n;
-             i++)
+        for (int32_t i = 0, n = row->cls == CLASS_SIDE ? vm->layout.sides : vm->layout.creatures;
+             i < n; i++)
             if (!measure_variable(t, name, m, row->cls == CLASS_SIDE ? -1 : i,
                                   row->cls == CLASS_SIDE ? i : -1, row->value < 0))
                 return false;
@@ -111,14 +111,15 @@ static bool measure_begin(struct distribution *t, const struct vm *vm, const cha
     return true;
 }
 
-void distribution_measure(const struct distribution *t, const struct measured *m, int64_t *sums)
+void distribution_measure(const struct distribution *t, const struct measure_record *m,
+                          int64_t *sums)
 {
     for (size_t i = 0; i < t->variables.len; i++) {
         const struct variable *v = &t->variables.at[i];
         bool own = v->kind == FRAY_ODDS_MEASURE && v->index == m->measure && v->sum >= 0 &&
                    (v->side < 0 || v->side == m->side) &&
                    (v->creature < 0 || v->creature == m->who);
-        if (own) sums[v->sum] = plus(sums[v->sum], m->amount);
+        if (own) sums[v->sum] = wrap_add(sums[v->sum], m->amount);
     }
 }
 
@@ -139,7 +140,7 @@ static bool measure_asked(const struct variable *v, fray_fight *fight, int64_t *
     for (int32_t i = vm->creatures[v->creature].first, n = i + vm->creatures[v->creature].count;
          i < n; i++) {
         if (fray_fight_measure(fight, v->index, i, &one) != FRAY_OK) continue;
-        *value = plus(*value, one);
+        *value = wrap_add(*value, one);
         any = true;
     }
     return any;
@@ -220,7 +221,7 @@ static bool value_add(struct distribution *t, struct variable *v, int64_t value,
 /* Counts each mark of a creature once, however many copies it has. */
 static bool marks_add(struct distribution *t, const struct vm *vm, const void *chance)
 {
-    for (int32_t i = 0; i < vm->at.marks; i++) {
+    for (int32_t i = 0; i < vm->layout.marks; i++) {
         const int32_t *m = mark_at(vm, i);
         int32_t content = mark_content(m);
         if (content < 0 || m[MK_CLASS] != CLASS_CREATURE) continue;

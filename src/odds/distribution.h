@@ -30,7 +30,8 @@ struct distribution {
 
 bool distribution_begin(struct distribution *t, const struct numbers *numbers, struct arena *arena,
                         fray_fight *first, const fray_odds_plan *plan);
-void distribution_measure(const struct distribution *t, const struct measured *m, int64_t *sums);
+void distribution_measure(const struct distribution *t, const struct measure_record *m,
+                          int64_t *sums);
 void distribution_release(struct distribution *t);
 /* Adds the end of a fight with its chance. chance NULL: one random fight of the unresolved part.
  * False: no memory. */

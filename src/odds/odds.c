@@ -93,7 +93,7 @@ static void work_on(fray_odds *o, const void *chance)
     }
 }
 
-static void hear(void *user, const struct measured *m)
+static void hear(void *user, const struct measure_record *m)
 {
     fray_odds *o = user;
     distribution_measure(&o->tally, m, o->sums);
@@ -114,7 +114,7 @@ static void work_again(fray_odds *o, const struct state *node)
 static bool open_roll(fray_odds *o, const struct state *node)
 {
     struct roll roll;
-    if (!roll_now(o->from->vm, &roll)) return false;
+    if (!roll_current(o->from->vm, &roll)) return false;
     struct dice_kind kind = {.count = roll.dice - roll.index,
                              .sides = roll.sides,
                              .how = roll.how,
@@ -126,7 +126,7 @@ static bool open_roll(fray_odds *o, const struct state *node)
     }
     for (int64_t i = 0; i < s->count && !o->no_memory; i++) {
         work_again(o, node);
-        if (!roll_give_total(o->work->vm, s->least + i)) return false;
+        if (!roll_answer_total(o->work->vm, s->least + i)) return false;
         o->numbers->multiply(o->product, state_weight(node), spread_chance(&o->dice, s, i));
         work_on(o, o->product);
     }
@@ -365,7 +365,7 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
     o->sums = ok ? ARENA_ARRAY(&o->arena, int64_t, (size_t)o->tally.sum_count + 1) : NULL;
     ok = o->sums &&
          state_store_init(&o->store, o->memory, o->numbers, o->tally.sum_count, o->from->vm);
-    if (o->tally.sum_count > 0) o->work->vm->measured = hear, o->work->vm->measured_user = o;
+    if (o->tally.sum_count > 0) o->work->vm->on_measure = hear, o->work->vm->on_measure_user = o;
     vm_free(alone);
     frontier_init(&o->frontier, &o->store, o->plan.most_states);
     unsigned char *all = ok ? number_new(o) : NULL;

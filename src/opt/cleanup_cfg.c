@@ -33,38 +33,24 @@ static void jumps_shorten(struct insn *code, int32_t count)
     }
 }
 
-/* The condition that goes where the other does not. */
+/* The opposite of each condition: it goes where the other does not. JLT and JLE need their operands
+ * swapped too. */
+static const uint8_t opposite[BC_COUNT] = {
+    [BC_JT] = BC_JF,        [BC_JF] = BC_JT,        [BC_JEQ] = BC_JNE,      [BC_JNE] = BC_JEQ,
+    [BC_JEQI] = BC_JNEI,    [BC_JNEI] = BC_JEQI,    [BC_JLTI] = BC_JGEI,    [BC_JGEI] = BC_JLTI,
+    [BC_JNONE] = BC_JSOME,  [BC_JSOME] = BC_JNONE,  [BC_JIN] = BC_JOUT,     [BC_JOUT] = BC_JIN,
+    [BC_JHAS] = BC_JLACKS,  [BC_JLACKS] = BC_JHAS,  [BC_JNEAR] = BC_JFAR,   [BC_JFAR] = BC_JNEAR,
+    [BC_JNEARI] = BC_JFARI, [BC_JFARI] = BC_JNEARI, [BC_JTAKEN] = BC_JFREE, [BC_JFREE] = BC_JTAKEN,
+    [BC_JLT] = BC_JLE,      [BC_JLE] = BC_JLT,
+};
+_Static_assert(BC_NOP == 0, "no opposite is a NOP");
+
 static bool turned(const struct insn *in, struct insn *out)
 {
     *out = *in;
-    switch (in->op) {
-    case BC_JT: out->op = BC_JF; return true;
-    case BC_JF: out->op = BC_JT; return true;
-    case BC_JEQ: out->op = BC_JNE; return true;
-    case BC_JNE: out->op = BC_JEQ; return true;
-    case BC_JEQI: out->op = BC_JNEI; return true;
-    case BC_JNEI: out->op = BC_JEQI; return true;
-    case BC_JLTI: out->op = BC_JGEI; return true;
-    case BC_JGEI: out->op = BC_JLTI; return true;
-    case BC_JNONE: out->op = BC_JSOME; return true;
-    case BC_JSOME: out->op = BC_JNONE; return true;
-    case BC_JIN: out->op = BC_JOUT; return true;
-    case BC_JOUT: out->op = BC_JIN; return true;
-    case BC_JHAS: out->op = BC_JLACKS; return true;
-    case BC_JLACKS: out->op = BC_JHAS; return true;
-    case BC_JNEAR: out->op = BC_JFAR; return true;
-    case BC_JFAR: out->op = BC_JNEAR; return true;
-    case BC_JNEARI: out->op = BC_JFARI; return true;
-    case BC_JFARI: out->op = BC_JNEARI; return true;
-    case BC_JTAKEN: out->op = BC_JFREE; return true;
-    case BC_JFREE: out->op = BC_JTAKEN; return true;
-    case BC_JLT:
-    case BC_JLE:
-        out->op = in->op == BC_JLT ? BC_JLE : BC_JLT;
-        out->a = in->b, out->b = in->a;
-        return true;
-    default: return false;
-    }
+    out->op = opposite[in->op];
+    if (in->op == BC_JLT || in->op == BC_JLE) out->a = in->b, out->b = in->a;
+    return out->op != BC_NOP;
 }
 
 /* A condition that goes over a jump: one that goes where the jump does. Other jumps come there only

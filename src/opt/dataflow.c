@@ -87,114 +87,31 @@ bool dataflow_join(const struct pass *w, struct dataflow *into, const struct dat
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* What ends that an instruction would give the same again. */
-enum dependency { DEP_NONE, DEP_MEMBER, DEP_PLACES, DEP_ALL, NO_VALUE };
-
-static bool is_mark(const struct pass *w, const struct insn *in)
+/* What ends that an instruction would give the same again: the column of ops.def, without those
+ * that depend on types. */
+static enum op_depends depends_on(const struct pass *w, const struct insn *in)
 {
-    return type_of(w, in->b) == VT_MARK;
-}
-
-static enum dependency depends_on(const struct pass *w, const struct insn *in)
-{
-    switch ((int)in->op) {
-    case BC_CONST:
-    case BC_TEXT:
-    case BC_CONTENT:
-    case BC_MOMENT:
-    case BC_ADD:
-    case BC_SUB:
-    case BC_MUL:
-    case BC_DIV:
-    case BC_MOD:
-    case BC_NEG:
-    case BC_ABS:
-    case BC_MIN:
-    case BC_MAX:
-    case BC_GAP:
-    case BC_ADDI:
-    case BC_MULI:
-    case BC_DIVI:
-    case BC_MODI:
-    case BC_EQ:
-    case BC_NE:
-    case BC_LT:
-    case BC_LE:
-    case BC_NOT:
-    case BC_ISNONE:
-    case BC_OWNER:
-    case BC_HOLDER:
-    case BC_SIDEOF:
-    case BC_SIDENEXT:
-    case BC_SEATOF:
-    case BC_QHAS:
-    case BC_QHASI:
-    case BC_QADD:
-    case BC_QDEL:
-    case BC_QAND:
-    case BC_QOR:
-    case BC_QSUB:
-    case BC_QCOUNT:
-    case BC_QFIRST:
-    case BC_STEP:
-    case BC_TERRAIN:
-    case BC_COLUMN:
-    case BC_ROW:
-    case BC_PLACEAT:
-    case BC_DIRECTION:
-    case BC_DICE:
-    case BC_KEEPBEST:
-    case BC_KEEPWORST:
-    case BC_ATLEAST:
-    case BC_SIDESOF:
-    case BC_ACTARG:
-    case BC_ACTKIND: return DEP_NONE;
-    case BC_GIVEN:
-    case BC_HASSLOT:
-    case BC_HASLINE:
-    case BC_CONTENTOF:
-    case BC_GROUPOF:
-    case BC_ISKIND:
-    case BC_ISCONTENT:
-    case BC_INGROUP: return is_mark(w, in) ? DEP_ALL : DEP_NONE;
-    case BC_DISTANCE:
-        return type_of(w, in->b) == VT_PLACE && type_of(w, in->c) == VT_PLACE ? DEP_NONE
-                                                                              : DEP_PLACES;
-    case BC_PLACEOF:
-    case BC_EVERYONE:
-    case BC_MEMBERS:
-    case BC_MATES:
-    case BC_OTHERS:
-    case BC_AT:
-    case BC_QNEAR:
-    case BC_NEAREST: return DEP_PLACES;
-    case BC_LD:
-    case BC_LDX:
-    case BC_LDXI:
-    case BC_LDF: return w->p->members.at[in->imm].sort == SORT_BUDGET ? DEP_ALL : DEP_MEMBER;
-    case BC_STAT:
-    case BC_STATX:
-    case BC_HASMARK:
-    case BC_HASMARKK:
-    case BC_FIRSTMARK:
-    case BC_FIRSTTHING:
-    case BC_BEARER:
-    case BC_LEFT:
-    case BC_CANPAY: return DEP_ALL;
-    default: return NO_VALUE;
+    enum op_depends on = (enum op_depends)op_rows[in->op].depends;
+    switch (on) {
+    case DEPENDS_CONTENT: return type_of(w, in->b) == VT_MARK ? DEPENDS_FIGHT : DEPENDS_NOTHING;
+    case DEPENDS_BETWEEN:
+        return type_of(w, in->b) == VT_PLACE && type_of(w, in->c) == VT_PLACE ? DEPENDS_NOTHING
+                                                                              : DEPENDS_PLACES;
+    case DEPENDS_MEMBER:
+        return w->p->members.at[in->imm].sort == SORT_BUDGET ? DEPENDS_FIGHT : DEPENDS_MEMBER;
+    case DEPENDS_NOTHING:
+    case DEPENDS_PLACES:
+    case DEPENDS_FIGHT:
+    case DEPENDS_NO_REUSE: return on;
     }
-}
-
-static bool is_register(char letter)
-{
-    return letter != '.' && letter != '#';
+    return DEPENDS_NO_REUSE;
 }
 
 struct insn dataflow_value(const struct pass *w, const struct dataflow *s, const struct insn *in)
 {
     struct insn v = *in;
     const struct op_row *op = &op_rows[in->op];
-    if (depends_on(w, in) == NO_VALUE) return (struct insn){.op = BC_NOP};
+    if (depends_on(w, in) == DEPENDS_NO_REUSE) return (struct insn){.op = BC_NOP};
     v.a = 0;
     if (is_register(op->b)) v.b = s->at[in->b].same;
     if (is_register(op->c)) v.c = s->at[in->c].same;
@@ -266,12 +183,12 @@ static void change(const struct pass *w, struct dataflow *s, int32_t what)
 {
     for (int r = 0; r < w->reg_count; r++) {
         struct insn *v = &s->at[r].value;
-        enum dependency on = v->op == BC_NOP ? DEP_NONE : depends_on(w, v);
-        bool ends = on == DEP_ALL || (what == ANYTHING && on != DEP_NONE) ||
-                    (what == PLACES_CHANGED && on == DEP_PLACES);
-        if (on == DEP_MEMBER && what >= 0) ends = reaches(w->p, what, v->imm);
+        enum op_depends on = v->op == BC_NOP ? DEPENDS_NOTHING : depends_on(w, v);
+        bool ends = on == DEPENDS_FIGHT || (what == ANYTHING && on != DEPENDS_NOTHING) ||
+                    (what == PLACES_CHANGED && on == DEPENDS_PLACES);
+        if (on == DEPENDS_MEMBER && what >= 0) ends = reaches(w->p, what, v->imm);
         /* some end with who left */
-        if (on == DEP_MEMBER && what == PLACES_CHANGED)
+        if (on == DEPENDS_MEMBER && what == PLACES_CHANGED)
             ends = w->p->members.at[v->imm].cls == CLASS_MARK;
         if (ends) v->op = BC_NOP;
     }
@@ -280,26 +197,17 @@ static void change(const struct pass *w, struct dataflow *s, int32_t what)
 static void changes(const struct pass *w, struct dataflow *s, int32_t at)
 {
     const struct insn *in = &w->code[at];
-    switch ((int)in->op) {
-    case BC_ST:
-    case BC_STX:
-    case BC_STXI:
-    case BC_STL:
-    case BC_BUMP:
-    case BC_BUMPI:
-    case BC_DROP:
-    case BC_STF:
-    case BC_BUMPF: change(w, s, in->imm); return;
-    case BC_SETPLACE: change(w, s, PLACES_CHANGED); return;
-    case BC_ROLL:
-    case BC_MEASURE:
-    case BC_EXPECT: return;
-    case BC_CALL:
+    switch ((enum op_writes)op_rows[in->op].writes) {
+    case WRITES_NOTHING:
+    case WRITES_OUTPUT: return;
+    case WRITES_CALLEE:
         if (w->p->functions.at[in->imm].permission == PERMIT_CHANGE) change(w, s, ANYTHING);
         return;
-    default:
-        if (op_permission((enum op)in->op) == PERMIT_CHANGE) change(w, s, ANYTHING);
+    case WRITES_MEMBER: change(w, s, in->imm); return;
+    case WRITES_PLACES: change(w, s, PLACES_CHANGED); return;
+    case WRITES_ANYTHING: break;
     }
+    change(w, s, ANYTHING);
 }
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
@@ -320,62 +228,118 @@ static void within_range(struct fact *f, struct interval r)
     within(f, r.lo, r.hi);
 }
 
-/* What the instruction gives, by what it is given (`s`: before it). */
+/* What the instruction gives, by what it is given. `s`: before it. An instruction that is not in
+ * the table gives any number. */
+struct given {
+    const struct pass *w;
+    const struct insn *in;
+    struct interval b, c, imm;
+};
+
+static void bounds_int(const struct given *g, struct fact *f)
+{
+    within_range(f, g->imm);
+}
+
+static void bounds_none(const struct given *g, struct fact *f)
+{
+    if (is_numeric(type_of(g->w, g->in->a))) within(f, 0, 0);
+}
+
+static void bounds_add(const struct given *g, struct fact *f)
+{
+    within_range(f, interval_add(g->b, g->c));
+}
+
+static void bounds_sub(const struct given *g, struct fact *f)
+{
+    within_range(f, interval_sub(g->b, g->c));
+}
+
+static void bounds_addi(const struct given *g, struct fact *f)
+{
+    within_range(f, interval_add(g->b, g->imm));
+}
+
+static void bounds_min(const struct given *g, struct fact *f)
+{
+    within_range(f, interval_min(g->b, g->c));
+}
+
+static void bounds_max(const struct given *g, struct fact *f)
+{
+    within_range(f, interval_max(g->b, g->c));
+}
+
+static void bounds_positive(const struct given *g, struct fact *f)
+{
+    (void)g, within(f, 0, INT64_MAX);
+}
+
+static void bounds_divi(const struct given *g, struct fact *f)
+{
+    within_range(f, interval_div(g->b, g->imm));
+}
+
+static void bounds_modi(const struct given *g, struct fact *f)
+{
+    within_range(f, interval_mod(g->b, g->imm));
+}
+static void bounds_count(const struct given *g, struct fact *f)
+{
+    (void)g, within(f, 0, LIMIT_SET);
+}
+static void bounds_square(const struct given *g, struct fact *f)
+{
+    (void)g, within(f, 0, INT32_MAX);
+}
+static void bounds_direction(const struct given *g, struct fact *f)
+{
+    (void)g, within(f, -1, 7);
+}
+
+static void bounds_cell(const struct given *g, struct fact *f)
+{
+    const struct row_members *m = &g->w->p->members.at[g->in->imm];
+    if (m->type == VT_INT && m->sort != SORT_BUDGET) within(f, INT32_MIN, INT32_MAX);
+}
+
+static void (*const bounds_of[BC_COUNT])(const struct given *g, struct fact *f) = {
+    [BC_INT] = bounds_int,           [BC_NONE] = bounds_none,
+    [BC_ADD] = bounds_add,           [BC_SUB] = bounds_sub,
+    [BC_ADDI] = bounds_addi,         [BC_MIN] = bounds_min,
+    [BC_MAX] = bounds_max,           [BC_ABS] = bounds_positive,
+    [BC_GAP] = bounds_positive,      [BC_DIVI] = bounds_divi,
+    [BC_MODI] = bounds_modi,         [BC_QCOUNT] = bounds_count,
+    [BC_COLUMN] = bounds_square,     [BC_ROW] = bounds_square,
+    [BC_DISTANCE] = bounds_positive, [BC_DIRECTION] = bounds_direction,
+    [BC_LD] = bounds_cell,           [BC_LDX] = bounds_cell,
+    [BC_LDXI] = bounds_cell,         [BC_LDF] = bounds_cell,
+};
+
 static void bounds(const struct pass *w, const struct dataflow *s, const struct insn *in,
                    struct fact *f)
 {
-    struct interval b = range_of(known(w, s, in->b)), c = range_of(known(w, s, in->c)),
-                    imm = interval_of(in->imm);
-    switch ((int)in->op) {
-    case BC_INT: within_range(f, imm); break;
-    case BC_NONE:
-        if (type_of(w, in->a) == VT_INT || type_of(w, in->a) == VT_FLAG ||
-            type_of(w, in->a) == VT_TAG)
-            within(f, 0, 0);
-        break;
-    case BC_ADD: within_range(f, interval_add(b, c)); break;
-    case BC_SUB: within_range(f, interval_sub(b, c)); break;
-    case BC_ADDI: within_range(f, interval_add(b, imm)); break;
-    case BC_MIN: within_range(f, interval_min(b, c)); break;
-    case BC_MAX: within_range(f, interval_max(b, c)); break;
-    case BC_ABS:
-    case BC_GAP: within(f, 0, INT64_MAX); break;
-    case BC_DIVI: within_range(f, interval_div(b, imm)); break;
-    case BC_MODI: within_range(f, interval_mod(b, imm)); break;
-    case BC_QCOUNT: within(f, 0, LIMIT_SET); break;
-    case BC_COLUMN:
-    case BC_ROW: within(f, 0, INT32_MAX); break;
-    case BC_DISTANCE: within(f, 0, INT64_MAX); break;
-    case BC_DIRECTION: within(f, -1, 7); break;
-    case BC_LD:
-    case BC_LDX:
-    case BC_LDXI:
-    case BC_LDF:
-        /* a cell */
-        if (w->p->members.at[in->imm].type == VT_INT &&
-            w->p->members.at[in->imm].sort != SORT_BUDGET)
-            within(f, INT32_MIN, INT32_MAX);
-        break;
-    default: break;
-    }
+    struct given g = {w, in, range_of(known(w, s, in->b)), range_of(known(w, s, in->c)),
+                      interval_of(in->imm)};
+    if (bounds_of[in->op]) bounds_of[in->op](&g, f);
 }
 
 /* ---- references ------------------------------------------------------------------------------ */
 
+/* The result is some: always, if b is, or if b or c is. Not in the table: nobody knows. */
+enum { GIVES_SOME = 1, GIVES_SOME_OF_B, GIVES_SOME_OF_EITHER };
+static const uint8_t gives_some_of[BC_COUNT] = {
+    [BC_CONTENT] = GIVES_SOME,    [BC_EVNEW] = GIVES_SOME,        [BC_MOMENT] = GIVES_SOME,
+    [BC_QADD] = GIVES_SOME,       [BC_MKACT] = GIVES_SOME,        [BC_QFIRST] = GIVES_SOME_OF_B,
+    [BC_QNEAR] = GIVES_SOME_OF_B, [BC_NEAREST] = GIVES_SOME_OF_B, [BC_QOR] = GIVES_SOME_OF_EITHER,
+};
+
 static bool gives_some(const struct dataflow *s, const struct insn *in)
 {
-    switch ((int)in->op) {
-    case BC_CONTENT:
-    case BC_EVNEW:
-    case BC_MOMENT:
-    case BC_QADD:
-    case BC_MKACT: return true;
-    case BC_QFIRST:
-    case BC_QNEAR:
-    case BC_NEAREST: return s->at[in->b].some;
-    case BC_QOR: return s->at[in->b].some || s->at[in->c].some;
-    default: return false;
-    }
+    int how = gives_some_of[in->op];
+    if (how == GIVES_SOME) return true;
+    return (how && s->at[in->b].some) || (how == GIVES_SOME_OF_EITHER && s->at[in->c].some);
 }
 
 static void learn(const struct pass *w, struct dataflow *s, int reg, bool none)
@@ -390,13 +354,9 @@ static void learn(const struct pass *w, struct dataflow *s, int reg, bool none)
 static void asked(const struct pass *w, struct dataflow *s, const struct insn *in)
 {
     const struct op_row *op = &op_rows[in->op];
-    if (op->c == '^') learn(w, s, in->c, false);
-    bool first = op->a == '^' || in->op == BC_SETPLACE;
-    bool second = op->b == '^' || in->op == BC_SIDEOF || in->op == BC_PLACEOF ||
-                  in->op == BC_JPLACE || in->op == BC_OWNER || in->op == BC_STAT ||
-                  in->op == BC_STATX || in->op == BC_MATES || in->op == BC_OTHERS;
-    if (first) learn(w, s, in->a, false);
-    if (second) learn(w, s, in->b, false);
+    if (op->c == '^' || is_marked(op->marks[2], '!')) learn(w, s, in->c, false);
+    if (op->a == '^' || is_marked(op->marks[0], '!')) learn(w, s, in->a, false);
+    if (op->b == '^' || is_marked(op->marks[1], '!')) learn(w, s, in->b, false);
 }
 
 /* ---- one instruction ------------------------------------------------------------------------- */
@@ -465,35 +425,104 @@ static enum branch_decided when(bool always, bool never)
     return always ? ALWAYS_TAKEN : never ? NEVER_TAKEN : OPEN;
 }
 
+/* A condition with what is known of its operands. n, up_to: b and c as numbers. */
+struct condition {
+    const struct insn *in;
+    const struct fact *a, *b;
+    int64_t n, up_to;
+    bool same, number;
+};
+
+static enum branch_decided turned_round(enum branch_decided d)
+{
+    return d == OPEN ? OPEN : d == ALWAYS_TAKEN ? NEVER_TAKEN : ALWAYS_TAKEN;
+}
+
+static enum branch_decided decide_true(const struct condition *t)
+{
+    return when(t->a->least == 1, t->a->most == 0);
+}
+static enum branch_decided decide_false(const struct condition *t)
+{
+    return turned_round(decide_true(t));
+}
+
+static enum branch_decided decide_is(const struct condition *t)
+{
+    return when(t->a->least == t->n && t->a->most == t->n, t->n < t->a->least || t->n > t->a->most);
+}
+
+static enum branch_decided decide_is_not(const struct condition *t)
+{
+    return turned_round(decide_is(t));
+}
+static enum branch_decided decide_below(const struct condition *t)
+{
+    return when(t->a->most < t->n, t->a->least >= t->n);
+}
+static enum branch_decided decide_from(const struct condition *t)
+{
+    return turned_round(decide_below(t));
+}
+
+static enum branch_decided decide_inside(const struct condition *t)
+{
+    return when(t->a->least >= t->n && t->a->most <= t->up_to,
+                t->a->most < t->n || t->a->least > t->up_to);
+}
+
+static enum branch_decided decide_outside(const struct condition *t)
+{
+    return turned_round(decide_inside(t));
+}
+static enum branch_decided decide_less(const struct condition *t)
+{
+    return when(t->a->most < t->b->least, t->same || t->a->least >= t->b->most);
+}
+static enum branch_decided decide_at_most(const struct condition *t)
+{
+    return when(t->same || t->a->most <= t->b->least, t->a->least > t->b->most);
+}
+
+static enum branch_decided decide_equal(const struct condition *t)
+{
+    const struct fact *a = t->a, *b = t->b;
+    bool one = t->same ||
+               (t->number && a->least == a->most && b->least == b->most && a->least == b->least);
+    return when(one, t->number && (a->most < b->least || a->least > b->most));
+}
+
+static enum branch_decided decide_unequal(const struct condition *t)
+{
+    return turned_round(decide_equal(t));
+}
+static enum branch_decided decide_none(const struct condition *t)
+{
+    return when(t->a->none, t->a->some);
+}
+static enum branch_decided decide_some(const struct condition *t)
+{
+    return turned_round(decide_none(t));
+}
+
+/* Not in the table: it may go either way. */
+static enum branch_decided (*const decide_of[BC_COUNT])(const struct condition *t) = {
+    [BC_JT] = decide_true,     [BC_JF] = decide_false,     [BC_JEQI] = decide_is,
+    [BC_JNEI] = decide_is_not, [BC_JLTI] = decide_below,   [BC_JGEI] = decide_from,
+    [BC_JIN] = decide_inside,  [BC_JOUT] = decide_outside, [BC_JLT] = decide_less,
+    [BC_JLE] = decide_at_most, [BC_JEQ] = decide_equal,    [BC_JNE] = decide_unequal,
+    [BC_JNONE] = decide_none,  [BC_JSOME] = decide_some,
+};
+
 enum branch_decided dataflow_decide(const struct pass *w, const struct dataflow *s,
                                     const struct insn *in)
 {
-    const struct fact *a = known(w, s, in->a), *b = known(w, s, in->b);
-    int64_t n = (int8_t)in->b, up_to = (int8_t)in->c;
-    bool same = a->same == b->same;
-    switch ((int)in->op) {
-    case BC_JT: return when(a->least == 1, a->most == 0);
-    case BC_JF: return when(a->most == 0, a->least == 1);
-    case BC_JEQI: return when(a->least == n && a->most == n, n < a->least || n > a->most);
-    case BC_JNEI: return when(n < a->least || n > a->most, a->least == n && a->most == n);
-    case BC_JLTI: return when(a->most < n, a->least >= n);
-    case BC_JGEI: return when(a->least >= n, a->most < n);
-    case BC_JIN: return when(a->least >= n && a->most <= up_to, a->most < n || a->least > up_to);
-    case BC_JOUT: return when(a->most < n || a->least > up_to, a->least >= n && a->most <= up_to);
-    case BC_JLT: return when(a->most < b->least, same || a->least >= b->most);
-    case BC_JLE: return when(same || a->most <= b->least, a->least > b->most);
-    case BC_JEQ:
-    case BC_JNE: {
-        bool number = is_numeric(type_of(w, in->a)),
-             apart = number && (a->most < b->least || a->least > b->most);
-        bool one =
-            same || (number && a->least == a->most && b->least == b->most && a->least == b->least);
-        return in->op == BC_JEQ ? when(one, apart) : when(apart, one);
-    }
-    case BC_JNONE: return when(a->none, a->some);
-    case BC_JSOME: return when(a->some, a->none);
-    default: return OPEN;
-    }
+    if (!decide_of[in->op]) return OPEN;
+    struct condition t = {
+        in,    known(w, s, in->a),           known(w, s, in->b), (int8_t)in->b, (int8_t)in->c,
+        false, is_numeric(type_of(w, in->a))};
+    t.same = t.a->same == t.b->same;
+    return decide_of[in->op](&t);
 }
 
 /* All that hold the same lie within these bounds as well. */
@@ -524,34 +553,91 @@ static bool less(const struct pass *w, struct dataflow *s, int a, int b, bool or
     return narrow(w, s, a, INT64_MIN, most) && narrow(w, s, b, least, INT64_MAX);
 }
 
+/* What a branch teaches when it goes to its target, and when it does not. False: that cannot be. */
+typedef bool lesson(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes);
+
+static bool turn_true(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    return narrow(w, s, in->a, goes, goes);
+}
+static bool turn_false(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    return turn_true(w, s, in, !goes);
+}
+
+static bool turn_is(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    return goes ? narrow(w, s, in->a, (int8_t)in->b, (int8_t)in->b)
+                : not_this(w, s, in->a, (int8_t)in->b);
+}
+
+static bool turn_is_not(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    return turn_is(w, s, in, !goes);
+}
+
+static bool turn_below(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    int64_t n = (int8_t)in->b;
+    return goes ? narrow(w, s, in->a, INT64_MIN, n - 1) : narrow(w, s, in->a, n, INT64_MAX);
+}
+
+static bool turn_from(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    return turn_below(w, s, in, !goes);
+}
+
+static bool turn_inside(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    return !goes || narrow(w, s, in->a, (int8_t)in->b, (int8_t)in->c);
+}
+
+static bool turn_outside(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    return turn_inside(w, s, in, !goes);
+}
+
+static bool turn_less(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    return goes ? less(w, s, in->a, in->b, false) : less(w, s, in->b, in->a, true);
+}
+
+static bool turn_at_most(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    return goes ? less(w, s, in->a, in->b, true) : less(w, s, in->b, in->a, false);
+}
+
+static bool turn_none(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    learn(w, s, in->a, goes);
+    return true;
+}
+
+static bool turn_some(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    return turn_none(w, s, in, !goes);
+}
+
+static bool turn_each(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
+{
+    if (goes)
+        learn(w, s, in->a, false);
+    else
+        learn(w, s, in->b, true);
+    return true;
+}
+
+/* Not in the table: it teaches nothing. */
+static lesson *const lessons[BC_COUNT] = {
+    [BC_JT] = turn_true,     [BC_JF] = turn_false,     [BC_JEQI] = turn_is,
+    [BC_JNEI] = turn_is_not, [BC_JLTI] = turn_below,   [BC_JGEI] = turn_from,
+    [BC_JIN] = turn_inside,  [BC_JOUT] = turn_outside, [BC_JLT] = turn_less,
+    [BC_JNEXT] = turn_less,  [BC_JLE] = turn_at_most,  [BC_JNONE] = turn_none,
+    [BC_JSTEP] = turn_none,  [BC_JPLACE] = turn_none,  [BC_JNEAREST] = turn_none,
+    [BC_JSOME] = turn_some,  [BC_QEACH] = turn_each,
+};
+
 bool dataflow_assume(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
 {
-    int64_t n = (int8_t)in->b, up_to = (int8_t)in->c;
-    switch ((int)in->op) {
-    case BC_JT: return narrow(w, s, in->a, goes, goes);
-    case BC_JF: return narrow(w, s, in->a, !goes, !goes);
-    case BC_JEQI: return goes ? narrow(w, s, in->a, n, n) : not_this(w, s, in->a, n);
-    case BC_JNEI: return goes ? not_this(w, s, in->a, n) : narrow(w, s, in->a, n, n);
-    case BC_JLTI:
-        return goes ? narrow(w, s, in->a, INT64_MIN, n - 1) : narrow(w, s, in->a, n, INT64_MAX);
-    case BC_JGEI:
-        return goes ? narrow(w, s, in->a, n, INT64_MAX) : narrow(w, s, in->a, INT64_MIN, n - 1);
-    case BC_JIN: return !goes || narrow(w, s, in->a, n, up_to);
-    case BC_JOUT: return goes || narrow(w, s, in->a, n, up_to);
-    case BC_JLT:
-    case BC_JNEXT: return goes ? less(w, s, in->a, in->b, false) : less(w, s, in->b, in->a, true);
-    case BC_JLE: return goes ? less(w, s, in->a, in->b, true) : less(w, s, in->b, in->a, false);
-    case BC_JNONE:
-    case BC_JSOME: learn(w, s, in->a, goes == (in->op == BC_JNONE)); return true;
-    case BC_JSTEP:
-    case BC_JPLACE:
-    case BC_JNEAREST: learn(w, s, in->a, goes); return true;
-    case BC_QEACH:
-        if (goes)
-            learn(w, s, in->a, false);
-        else
-            learn(w, s, in->b, true);
-        return true;
-    default: return true;
-    }
+    return !lessons[in->op] || lessons[in->op](w, s, in, goes);
 }

@@ -50,56 +50,38 @@ bool is_dead_after(const struct pass *w, int32_t at, int reg)
 bool has_no_side_effect(const struct pass *w, int32_t at)
 {
     const struct insn *in = &w->code[at];
-    if (in->op == BC_CALL) return w->p->functions.at[in->imm].permission == PERMIT_PURE;
-    return op_permission((enum op)in->op) == PERMIT_PURE && in->op != BC_SAY &&
-           in->op != BC_FIGURE && in->op != BC_COVER && in->op != BC_TRAP;
+    enum op_writes writes = (enum op_writes)op_rows[in->op].writes;
+    return writes == WRITES_NOTHING ||
+           (writes == WRITES_CALLEE && w->p->functions.at[in->imm].permission == PERMIT_PURE);
 }
 
-/* What gives the same or nothing whatever it is given: without its result it is nothing. */
+bool each_operand(const struct pass *w, const struct insn *in,
+                  bool (*holds)(const struct pass *w, int reg, const void *context),
+                  const void *context)
+{
+    const struct op_row *op = &op_rows[in->op];
+    return (!is_read(op->a) || holds(w, in->a, context)) &&
+           (!is_read(op->b) || holds(w, in->b, context)) &&
+           (!is_read(op->c) || holds(w, in->c, context));
+}
+
+static bool is_place(const struct pass *w, int reg, const void *context)
+{
+    (void)context;
+    return type_of(w, reg) == VT_PLACE;
+}
+
+/* An instruction that gives the same or nothing, whatever its operands are: without its result it
+ * is nothing. */
 bool never_traps(const struct pass *w, int32_t at)
 {
     const struct insn *in = &w->code[at];
-    switch ((int)in->op) {
-    case BC_MOVE:
-    case BC_INT:
-    case BC_NONE:
-    case BC_CONST:
-    case BC_TEXT:
-    case BC_CONTENT:
-    case BC_MOMENT:
-    case BC_MIN:
-    case BC_MAX:
-    case BC_DIVI:
-    case BC_MODI:
-    case BC_EQ:
-    case BC_NE:
-    case BC_LT:
-    case BC_LE:
-    case BC_NOT:
-    case BC_ISNONE:
-    case BC_EVERYONE:
-    case BC_MEMBERS:
-    case BC_QHAS:
-    case BC_QHASI:
-    case BC_QDEL:
-    case BC_QAND:
-    case BC_QOR:
-    case BC_QSUB:
-    case BC_QCOUNT:
-    case BC_QFIRST:
-    case BC_LNEW:
-    case BC_LLEN:
-    case BC_SMARK:
-    case BC_SIDENEXT:
-    case BC_SEATOF:
-    case BC_STEP:
-    case BC_TERRAIN:
-    case BC_AT:
-    case BC_PLACEAT:
-    case BC_DIRECTION: return true;
-    case BC_DISTANCE: return type_of(w, in->b) == VT_PLACE && type_of(w, in->c) == VT_PLACE;
-    default: return false;
+    switch ((enum op_traps)op_rows[in->op].traps) {
+    case TRAPS_NEVER: return true;
+    case TRAPS_IF_NONE: return each_operand(w, in, is_place, NULL);
+    case TRAPS_MAY: return false;
     }
+    return false;
 }
 
 bool cannot_trap_here(const struct pass *w, int32_t at)

@@ -36,6 +36,10 @@ static inline bool jumps(const struct insn *in)
 {
     return op_rows[in->op].imm == IMM_JUMP;
 }
+static inline bool is_read(char letter)
+{
+    return is_register(letter) && letter != '+' && !is_written(letter);
+}
 
 /* what is read, written, live and entered now. False: no memory */
 bool pass_analyze(struct pass *w);
@@ -45,6 +49,10 @@ void pass_drop(struct pass *w, int32_t at);
 bool is_dead_after(const struct pass *w, int32_t at, int reg);
 bool never_traps(const struct pass *w, int32_t at);      /* wherever it stood */
 bool cannot_trap_here(const struct pass *w, int32_t at); /* where it stands */
+/* True if `holds` is true of each register that the instruction reads by a letter of its own. */
+bool each_operand(const struct pass *w, const struct insn *in,
+                  bool (*holds)(const struct pass *w, int reg, const void *context),
+                  const void *context);
 /* neither changes the fight, nor waits, tells, or calls what may */
 bool has_no_side_effect(const struct pass *w, int32_t at);
 

@@ -92,17 +92,28 @@ static bool far_jump(struct pass *w, int32_t at, int reg, enum op op, int c)
                              .imm = w->code[at].imm});
 }
 
-static bool distance_jump(struct pass *w, int32_t at)
+static bool distance_near(struct pass *w, int32_t at)
+{
+    int n = (int8_t)w->code[at].b - 1;
+    return is_small(n) && far_jump(w, at, w->code[at].a, BC_JNEARI, (uint8_t)(int8_t)n);
+}
+
+static bool distance_far(struct pass *w, int32_t at)
+{
+    int n = (int8_t)w->code[at].b - 1;
+    return is_small(n) && far_jump(w, at, w->code[at].a, BC_JFARI, (uint8_t)(int8_t)n);
+}
+
+static bool distance_at_most(struct pass *w, int32_t at)
 {
     const struct insn *in = &w->code[at];
-    int n = (int8_t)in->b - 1;
-    switch ((int)in->op) {
-    case BC_JLTI: return is_small(n) && far_jump(w, at, in->a, BC_JNEARI, (uint8_t)(int8_t)n);
-    case BC_JGEI: return is_small(n) && far_jump(w, at, in->a, BC_JFARI, (uint8_t)(int8_t)n);
-    case BC_JLE: return in->a != in->b && far_jump(w, at, in->a, BC_JNEAR, in->b);
-    case BC_JLT: return in->a != in->b && far_jump(w, at, in->b, BC_JFAR, in->a);
-    default: return false;
-    }
+    return in->a != in->b && far_jump(w, at, in->a, BC_JNEAR, in->b);
+}
+
+static bool distance_above(struct pass *w, int32_t at)
+{
+    const struct insn *in = &w->code[at];
+    return in->a != in->b && far_jump(w, at, in->b, BC_JFAR, in->a);
 }
 
 /* ---- tests that belong together -------------------------------------------------------------- */
@@ -223,34 +234,59 @@ static bool drop(struct pass *w, int32_t at)
                (struct insn){.op = BC_DROP, .a = in.a, .b = w->code[by].b, .imm = in.imm});
 }
 
-static bool joined(struct pass *w, int32_t at)
+static bool gap(struct pass *w, int32_t at)
+{
+    return of_one(w, at, w->code[at].b, BC_SUB, BC_GAP);
+}
+static bool mates(struct pass *w, int32_t at)
+{
+    return of_one(w, at, w->code[at].b, BC_SIDEOF, BC_MATES);
+}
+
+static bool nearest(struct pass *w, int32_t at)
 {
     const struct insn *in = &w->code[at];
-    switch ((int)in->op) {
-    case BC_ABS: return of_one(w, at, in->b, BC_SUB, BC_GAP);
-    case BC_MEMBERS: return of_one(w, at, in->b, BC_SIDEOF, BC_MATES);
-    case BC_QFIRST:
-        return type_of(w, in->a) == VT_CREATURE && of_one(w, at, in->b, BC_QNEAR, BC_NEAREST);
-    case BC_SUB: return with_member(w, at, in->c, in->b, BC_SUBM);
-    case BC_ADD:
-        return with_member(w, at, in->c, in->b, BC_ADDM) ||
-               with_member(w, at, in->b, in->c, BC_ADDM);
-    case BC_QSUB: return everyone_but(w, at);
-    case BC_BUMP: return drop(w, at);
-    case BC_JT:
-    case BC_JF: return has_jump(w, at);
-    case BC_JNONE: return found_jump(w, at);
-    case BC_TERRAIN: return taken_jump(w, at);
-    case BC_ADDI: return next_jump(w, at);
-    case BC_JLTI: return range_jump(w, at) || distance_jump(w, at);
-    case BC_JGEI:
-    case BC_JLE:
-    case BC_JLT: return distance_jump(w, at);
-    default: return false;
-    }
+    return type_of(w, in->a) == VT_CREATURE && of_one(w, at, in->b, BC_QNEAR, BC_NEAREST);
 }
+
+static bool less_member(struct pass *w, int32_t at)
+{
+    return with_member(w, at, w->code[at].c, w->code[at].b, BC_SUBM);
+}
+
+static bool plus_member(struct pass *w, int32_t at)
+{
+    const struct insn in = w->code[at];
+    return with_member(w, at, in.c, in.b, BC_ADDM) || with_member(w, at, in.b, in.c, BC_ADDM);
+}
+
+static bool low_jump(struct pass *w, int32_t at)
+{
+    return range_jump(w, at) || distance_near(w, at);
+}
+
+/* By the last instruction of those that are one. */
+static bool (*const joiners[BC_COUNT])(struct pass *w, int32_t at) = {
+    [BC_ABS] = gap,
+    [BC_MEMBERS] = mates,
+    [BC_QFIRST] = nearest,
+    [BC_SUB] = less_member,
+    [BC_ADD] = plus_member,
+    [BC_QSUB] = everyone_but,
+    [BC_BUMP] = drop,
+    [BC_JT] = has_jump,
+    [BC_JF] = has_jump,
+    [BC_JNONE] = found_jump,
+    [BC_TERRAIN] = taken_jump,
+    [BC_ADDI] = next_jump,
+    [BC_JLTI] = low_jump,
+    [BC_JGEI] = distance_far,
+    [BC_JLE] = distance_at_most,
+    [BC_JLT] = distance_above,
+};
 
 void peephole(struct pass *w)
 {
-    for (int32_t i = 0; i < w->count; i++) joined(w, i);
+    for (int32_t i = 0; i < w->count; i++)
+        if (joiners[w->code[i].op]) joiners[w->code[i].op](w, i);
 }

@@ -111,9 +111,7 @@ static void carry(struct reducer *r)
 /* Read by its letter alone, and not as one of several or in its place. */
 static bool only_read(const struct def_use *e, char letter, int reg)
 {
-    bool written = (letter >= 'A' && letter <= 'Z') || letter == '~' || letter == '$';
-    return letter != '.' && letter != '#' && letter != '+' && !written &&
-           !reg_has(&e->changes, reg);
+    return is_read(letter) && !reg_has(&e->changes, reg);
 }
 
 /* Operands are read from whoever has held the same for longest. */
@@ -249,24 +247,19 @@ static void insn_reduce(struct reducer *r, int32_t at)
         pass_set(w, at, out);
 }
 
-static bool is_some(const struct reducer *r, int reg)
+static bool is_some(const struct pass *w, int reg, const void *facts)
 {
-    return type_of(r->w, reg) == VT_PLACE || r->now.at[reg].some;
+    return type_of(w, reg) == VT_PLACE || ((const struct dataflow *)facts)->at[reg].some;
 }
 
-/* What asks somebody who is there for what everybody has. */
+/* Cannot fail here: what it asks exists, and everybody of that class has what is asked for. */
 static bool is_sure(const struct reducer *r, const struct insn *in)
 {
-    switch ((int)in->op) {
-    case BC_PLACEOF:
-    case BC_SIDEOF: return is_some(r, in->b);
-    case BC_DISTANCE: return is_some(r, in->b) && is_some(r, in->c);
-    case BC_LD: {
-        const struct row_members *m = &r->w->p->members.at[in->imm];
-        return m->cls == CLASS_CREATURE && m->sort != SORT_BUDGET && is_some(r, in->b);
-    }
-    default: return false;
-    }
+    const struct op_row *op = &op_rows[in->op];
+    const struct row_members *m = op->imm == IMM_MEMBER ? &r->w->p->members.at[in->imm] : NULL;
+    if (op->traps != TRAPS_IF_NONE || (m && (m->cls != CLASS_CREATURE || m->sort == SORT_BUDGET)))
+        return false;
+    return each_operand(r->w, in, is_some, &r->now);
 }
 
 static void block_reduce(struct reducer *r, int32_t at)

@@ -33,7 +33,7 @@ static const struct ast *value_of_option(const struct reader *r, const struct as
 {
     struct symbol *y = e->kind == AST_NAME ? scope_find(r->m->names, e->text) : NULL;
     if (!y || y->sort != SYM_OPTION || !y->line) return NULL;
-    struct ast *said = y->as.option->house ? y->as.option->house->b : y->line->b;
+    struct ast *said = y->as.option->override_line ? y->as.option->override_line->b : y->line->b;
     return list_len(said) ? list_at(said, 0) : NULL;
 }
 

@@ -39,9 +39,9 @@ static struct str figure_label(struct reader *r, const struct ast *path)
             x = record_find(y->as.rec, path->text);
         else if (str_is(path->text, "max"))
             x = record_find(creature, path->a->text);
-        if (x && x->top && str_is(path->text, "max")) return member_label(r, x->top);
+        if (x && x->max_stat && str_is(path->text, "max")) return member_label(r, x->max_stat);
     }
-    if (!x || (x->sort != MEM_STAT && !x->top)) return none;
+    if (!x || (x->sort != MEM_STAT && !x->max_stat)) return none;
     return member_label(r, x);
 }
 

@@ -9,8 +9,8 @@
 static void know_params(struct reader *r, const struct record *event, const struct ast *line)
 {
     size_t plain = 0;
-    for (size_t i = 0; i < event->mems.len; i++) {
-        const struct member *x = event->mems.at[i];
+    for (size_t i = 0; i < event->members.len; i++) {
+        const struct member *x = event->members.at[i];
         if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM) continue;
         const struct param *p = &x->params.at[0];
         const struct ast *value = p->join ? label(line, p->join) : NULL;

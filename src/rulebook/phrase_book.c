@@ -16,7 +16,7 @@ static struct bound *bound_find(const bound_list *bound, struct str name)
 /* Until the `>` that closes it: is a hole in there that has nothing to stand for? */
 static bool part_empty(struct str rest, const bound_list *bound)
 {
-    struct piece p;
+    struct wording_piece p;
     while (piece_next(&rest, &p) && p.kind != PIECE_CLOSE)
         if (p.kind == PIECE_HOLE) {
             const struct bound *b = bound_find(bound, p.text);
@@ -27,14 +27,14 @@ static bool part_empty(struct str rest, const bound_list *bound)
 
 static void skip_part(struct str *rest)
 {
-    struct piece p;
+    struct wording_piece p;
     while (piece_next(rest, &p) && p.kind != PIECE_CLOSE) {
     }
 }
 
 /* The first form that follows somebody, not a number, is the verb. */
-static void add_forms(struct reader *r, struct text *t, const struct piece *p, const struct np *who,
-                      bool *negated)
+static void add_forms(struct reader *r, struct text *t, const struct wording_piece *p,
+                      const struct np *who, bool *negated)
 {
     struct str form = who && who->many ? p->many : p->text;
     static const char *const auxiliaries[] = {"is",  "are",  "has", "have",
@@ -56,7 +56,7 @@ static void add_forms(struct reader *r, struct text *t, const struct piece *p, c
 /* The hole that stands next in the text, for forms that stand before any. */
 static const struct np *next_np(struct str rest, const bound_list *bound)
 {
-    struct piece p;
+    struct wording_piece p;
     while (piece_next(&rest, &p))
         if (p.kind == PIECE_HOLE) {
             const struct bound *b = bound_find(bound, p.text);
@@ -69,13 +69,13 @@ static const struct np *next_np(struct str rest, const bound_list *bound)
 static struct str take_unit(struct str *rest)
 {
     struct str before = *rest;
-    struct piece p;
+    struct wording_piece p;
     struct str none = {NULL, 0};
     if (!piece_next(rest, &p) || p.kind != PIECE_TEXT || p.text.at[0] != ' ') {
         *rest = before;
         return none;
     }
-    struct piece next;
+    struct wording_piece next;
     struct str behind = *rest;
     if (p.text.len == 1 && piece_next(&behind, &next) && next.kind == PIECE_FORMS) {
         *rest = behind;
@@ -101,17 +101,17 @@ static struct str whose_again(struct np np)
     return np.many ? STR("their") : STR("its");
 }
 
-static void add_hole(struct reader *r, struct text *t, const struct piece *p, const struct bound *b,
-                     const struct np *last, struct str *rest)
+static void add_hole(struct reader *r, struct text *t, const struct wording_piece *p,
+                     const struct bound *b, const struct np *last, struct str *rest)
 {
-    struct str s = !p->whose ? b->np.text : last == &b->np ? whose_again(b->np) : b->np.whose;
+    struct str s = !p->possessive ? b->np.text : last == &b->np ? whose_again(b->np) : b->np.whose;
     if (str_is(s, "they") && t->len) s = STR("them");
     if (s.len && strchr("AEIOUaeiou", s.at[0]) && ends_in_a(t)) { /* a save, an Agility save */
         t->len--;
         text_add(t, STR("n "));
     }
     struct str before = *rest,
-               unit = b->np.amount && !p->whose ? take_unit(rest) : (struct str){NULL, 0};
+               unit = b->np.amount && !p->possessive ? take_unit(rest) : (struct str){NULL, 0};
     if (unit.len)
         text_add(t, amount_of(r, b->np, unit));
     else
@@ -122,7 +122,7 @@ static void add_hole(struct reader *r, struct text *t, const struct piece *p, co
 struct str fill(struct reader *r, struct str text, const bound_list *bound, bool negated)
 {
     struct text t, tail;
-    struct piece p;
+    struct wording_piece p;
     const struct np *last = NULL;
     text_init(&t, r->a);
     text_init(&tail, r->a);
@@ -137,7 +137,7 @@ struct str fill(struct reader *r, struct str text, const bound_list *bound, bool
         else if (p.kind == PIECE_HOLE && b) {
             add_hole(r, &t, &p, b, last, &text);
             text_add(&tail, b->np.tail);
-            if (!p.whose) last = &b->np;
+            if (!p.possessive) last = &b->np;
         } else if (p.kind == PIECE_HOLE &&
                    scope_find(r->m->names, p.text)) { /* an option or a constant */
             struct bound known = {
@@ -219,7 +219,7 @@ static bool fits(const struct reader *r, const struct wording *w, const struct a
 {
     struct fitting f = {r, w, bound};
     bound->len = 0;
-    return w->said && e ? fits_part(&f, w->said, e) : w->said == e;
+    return w->subject && e ? fits_part(&f, w->subject, e) : w->subject == e;
 }
 
 static bool is_pattern(const struct wording *w)

@@ -65,7 +65,9 @@ static struct expr *number_of_name(const struct reader *r, struct str name)
     if (y && y->sort == SYM_CONST && y->type.base == TY_INT)
         return number_node(r, (struct expr){.kind = EX_CONST, .value = y->as.number});
     bool option = y && y->sort == SYM_OPTION && y->line && y->as.option->type.base == TY_INT;
-    return option ? number_of(r, y->as.option->house ? y->as.option->house->b : y->line->b) : NULL;
+    return option ? number_of(r, y->as.option->override_line ? y->as.option->override_line->b
+                                                             : y->line->b)
+                  : NULL;
 }
 
 bool fold_number(const struct reader *r, const struct ast *e, int64_t *n)

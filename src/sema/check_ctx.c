@@ -7,14 +7,13 @@ void cx_init(struct check_ctx *cx, struct model *m, struct fn *fn, struct scope 
     *cx = (struct check_ctx){.m = m,
                              .fn = fn,
                              .scope = scope,
-                             .bare_local = -1,
+                             .implicit_local = -1,
                              .self = -1,
-                             .self_from = -1,
                              .this_local = -1,
                              .it = -1,
                              .event_local = -1};
-    reads_file(m, fn->file);
-    if (scope == m->shared) cx->scope = m->names;
+    enter_file(m, fn->file);
+    if (scope == m->shared_scope) cx->scope = m->names;
 }
 
 int32_t cx_hidden(struct check_ctx *cx, struct type type)
@@ -39,11 +38,11 @@ int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct
     cx->fn->locals.at[cx->fn->locals.len - 1].name = name;
     cx->fn->locals.at[cx->fn->locals.len - 1].span = span;
     vec_push(&cx->names, cx->m->arena, (struct visible){name, local});
-    if (cx->names.len > LIMIT_VISIBLE && !cx->fn->overfull) {
+    if (cx->names.len > LIMIT_VISIBLE && !cx->fn->too_many_names) {
         struct diag *g =
             report(cx->m, E0005, span, "more than %d names at once in one function", LIMIT_VISIBLE);
         diag_help(cx->m->diags, g, "take parts of it into commands and functions of their own");
-        cx->fn->overfull = true;
+        cx->fn->too_many_names = true;
     }
     return local;
 }
@@ -80,7 +79,7 @@ struct fn *fn_new(struct model *m, struct str name, enum permission permission, 
     return fn;
 }
 
-void fn_take_back(struct model *m, const struct fn *fn)
+void fn_discard(struct model *m, const struct fn *fn)
 {
     if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--;
 }

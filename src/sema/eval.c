@@ -110,8 +110,8 @@ static bool kind_is(const struct record *r, const struct record *ancestor)
 
 static bool has_line(const struct content *c, const struct member *stat)
 {
-    for (size_t i = 0; i < c->lines.len; i++)
-        if (c->lines.at[i].stat == stat) return true;
+    for (size_t i = 0; i < c->modifiers.len; i++)
+        if (c->modifiers.at[i].stat == stat) return true;
     return c->kind->cls == CLASS_CREATURE && stat->slot >= 0 && c->value_spans[stat->slot].to != 0;
 }
 

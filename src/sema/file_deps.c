@@ -13,50 +13,51 @@ uint64_t file_bit(uint32_t file)
 
 void file_deps_begin(struct model *m, uint64_t beside)
 {
-    m->sight = ARENA_NEW(m->arena, struct file_deps);
-    m->shared = m->names = scope_new_shared(m->arena, m->sight, m->diags);
-    m->own = ARENA_ARRAY(m->arena, struct scope *, DEP_FILES);
+    m->deps = ARENA_NEW(m->arena, struct file_deps);
+    m->shared_scope = m->names = scope_new_shared(m->arena, m->deps, m->diags);
+    m->file_scopes = ARENA_ARRAY(m->arena, struct scope *, DEP_FILES);
     for (uint32_t file = 0; file < DEP_FILES; file++)
-        if (beside & file_bit(file)) m->own[file] = scope_new_beside(m->arena, m->shared);
-    m->sight->reading = NO_FILE; /* what is built in is everybody's */
+        if (beside & file_bit(file))
+            m->file_scopes[file] = scope_new_file(m->arena, m->shared_scope);
+    m->deps->current = NO_FILE; /* what is built in is everybody's */
 }
 
-void enter_file(struct model *m, uint32_t file)
+void switch_file(struct model *m, uint32_t file)
 {
-    m->sight->reading = file;
-    m->names = file < DEP_FILES && m->own[file] ? m->own[file] : m->shared;
+    m->deps->current = file;
+    m->names = file < DEP_FILES && m->file_scopes[file] ? m->file_scopes[file] : m->shared_scope;
 }
 
 void file_deps_add_all(struct file_deps *s, uint64_t files)
 {
-    if (s->reading < DEP_FILES)
-        s->sees[s->reading] |= files;
+    if (s->current < DEP_FILES)
+        s->uses[s->current] |= files;
     else
-        s->lost = true;
+        s->incomplete = true;
 }
 
 void file_deps_add(struct file_deps *s, uint32_t file)
 {
     file_deps_add_all(s, file_bit(file));
-    if (file >= DEP_FILES) s->lost = true;
+    if (file >= DEP_FILES) s->incomplete = true;
 }
 
 void file_deps_need(struct model *m, uint64_t all, uint64_t with, uint64_t any)
 {
-    struct file_deps *s = m->sight;
+    struct file_deps *s = m->deps;
     if (any & all) return;
-    for (size_t i = 0; i < s->needs.len; i++)
-        if (s->needs.at[i].all == all && s->needs.at[i].with == with && s->needs.at[i].any == any)
+    for (size_t i = 0; i < s->rules.len; i++)
+        if (s->rules.at[i].all == all && s->rules.at[i].with == with && s->rules.at[i].any == any)
             return;
-    vec_push(&s->needs, m->arena, (struct need){all, with, any});
+    vec_push(&s->rules, m->arena, (struct dep_rule){all, with, any});
 }
 
 void file_deps_need_any(struct model *m, const uint64_t *before, uint64_t all)
 {
-    struct file_deps *s = m->sight;
+    struct file_deps *s = m->deps;
     for (uint32_t file = 0; all && file < DEP_FILES; file++) {
-        uint64_t more = s->sees[file] & ~before[file];
-        s->sees[file] = before[file];
+        uint64_t more = s->uses[file] & ~before[file];
+        s->uses[file] = before[file];
         for (; more; more &= more - 1) file_deps_need(m, all | file_bit(file), 0, more & -more);
     }
 }

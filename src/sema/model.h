@@ -1,8 +1,24 @@
-/* model.h -- the checked program: what every name means, and a typed tree of every expression and
- * statement.
+/* model.h -- Defines the checked program: symbol tables, declarations, and a typed tree of every
+ * expression and statement.
  *
- * The checker (sema) fills it, the generator (gen) reads it. There are no names left to look up in
- * the typed tree and no opcodes yet. Everything lives in the compilation's arena.
+ * The checker (src/sema) fills the model; the generator (src/codegen), the lints and the rulebook
+ * read it. The typed tree has no names left to look up and no opcodes yet. Everything is stored in
+ * the arena of the compilation and is released with it, so nothing below owns memory.
+ *
+ * The parts, from the root `struct model`:
+ *
+ *     struct symbol     a name in a scope, and the declaration behind it
+ *     struct record     a scope of members: the fight, a side, a kind, an event, or one mark
+ *     struct member     one of these members: a track, a stat, a field, a property ...
+ *     struct content    what a homebrewer writes: a creature, a card, a mark, an act, a terrain
+ *     struct hook       `on MOMENT { ... }`, of content or of the fight
+ *     struct encounter  an encounter, a test or a trial: who fights where, and what is expected
+ *     struct fn         a function: parameters, locals, and an expression or a statement as body
+ *     struct expr, stmt the typed tree
+ *
+ * Two words that are easily confused: a *kind* is declared by rules (`kind spell is thing`); its
+ * *class* is the built-in kind at its root. C discriminators of declarations are called `sort`,
+ * because `kind` is a word of the language.
  */
 #ifndef FRAY_SEMA_MODEL_H
 #define FRAY_SEMA_MODEL_H
@@ -13,9 +29,9 @@
 /* ---- types ----------------------------------------------------------------------------------- */
 
 enum ty {
-    TY_ERROR, /* agrees with everything: its fault was reported */
+    TY_ERROR, /* fits every type: its error was reported, and one mistake is reported once */
     TY_VOID,
-    TY_NONE,
+    TY_NONE, /* of the word `none`, until a place converts it to its own type */
     TY_INT,
     TY_FLAG,
     TY_TAG,
@@ -34,32 +50,39 @@ enum ty {
     TY_MOMENT
 };
 
+/* A type, passed by value. `rec` and `tag` refine the base type, or the element type of a set or
+ * list: (TY_LIST, TY_THING, rec of `card`) is `list of card`. */
 struct type {
     enum ty base : 8;
-    enum ty elem : 8; /* of TY_SET and TY_LIST */
-    bool optional;    /* may be none */
-    /* which kind of creature, thing, mark or event (also of elements); NULL: any */
-    struct record *rec;
-    struct tag *tag; /* which family (also of elements) */
+    enum ty elem : 8;   /* of TY_SET and TY_LIST */
+    bool optional;      /* may be none: `creature?` */
+    struct record *rec; /* the kind of creature, thing, mark or event; NULL: any */
+    struct tag *tag;    /* the family of a tag */
 };
 
-/* ---- who sees whom: file_deps.c -------------------------------------------------------------- */
+/* ---- dependencies between files: file_deps.c ------------------------------------------------- */
 
-#define DEP_FILES 64 /* bits of a set of files */
+#define DEP_FILES 64 /* bits of a set of files; files beyond share the last bit */
 
-/* Which files declare what a file names. A part of a program that names nothing outside of itself
- * is right alone if the whole is. */
+/* A condition on the files of a part of a program. The rule applies if the part contains all of
+ * `all` and one of `with` (0: always). Then it must contain one of `any`, or it has an error that
+ * the program does not show. */
+struct dep_rule {
+    uint64_t all, with, any;
+};
+
+/* Which files the lines of each file depend on, recorded during name lookup. A program without
+ * errors proves a part of it right if the files of the part depend on each other only. */
 struct file_deps {
-    uint32_t reading;         /* the file whose lines are looked at */
-    bool lost;                /* more files than bits */
-    uint64_t sees[DEP_FILES]; /* by file */
-    VEC(struct need { uint64_t all, with, any; })
-    needs; /* where `all` are, and one of `with` (0: always), one of `any` must be */
+    uint32_t current;         /* the file whose lines are being checked */
+    bool incomplete;          /* a dependency could not be recorded: nothing is proved */
+    uint64_t uses[DEP_FILES]; /* by file: the set of files that declare what it names */
+    VEC(struct dep_rule) rules;
 };
 
-uint64_t file_bit(uint32_t file); /* a set with this file alone */
+uint64_t file_bit(uint32_t file); /* returns a set with this file alone */
 
-/* ---- what is declared ------------------------------------------------------------------------ */
+/* ---- declarations: symbols, tags, records ---------------------------------------------------- */
 
 enum symbol_kind {
     SYM_KIND,
@@ -76,32 +99,34 @@ enum symbol_kind {
     SYM_TABLE,
     SYM_TACTICS,
     SYM_MEASURE,
-    SYM_STANDS_FOR /* a trial's parameter */
+    SYM_TRIAL_VALUE /* the value that an encounter gives to a parameter of its trial */
 };
 
+/* A name in a scope (scope.c), with its declaration. */
 struct symbol {
     enum symbol_kind sort;
     struct str name;
-    struct ast *line;
-    struct span span;
-    bool used, resolving;
+    struct ast *line; /* the declaration; NULL: built in */
+    struct span span; /* of the name */
+    bool used;
+    bool resolving; /* its value is being checked: a second visit is a cycle */
     struct type type;
     union {
         struct record *rec; /* kind, event */
         struct content *content;
-        struct fn *fn; /* function, check, command, table, noun (self, it), ordering (self, it) */
+        struct fn *fn; /* function, check, command, table; noun and ordering, of (self, it) */
         struct member *option;
         struct tag *tag;
         struct moment *moment; /* moment, unit */
         struct tactics *tactics;
         struct measure *measure;
-        struct ast *value;
-        /* constant, a fighter or zone of the encounter at hand: its value, of `type` */
-        int64_t number;
+        struct ast *value; /* of a SYM_TRIAL_VALUE */
+        int64_t number;    /* of a SYM_CONST: a constant, or a fighter or zone of this encounter */
     } as;
-    struct symbol *next; /* bucket of the same name hash */
+    struct symbol *next; /* in the same bucket of the scope's hash table */
 };
 
+/* A family of tags: `tag colour = red, green`. A value of the family is an index into `values`. */
 struct tag {
     int32_t id;
     struct str name;
@@ -109,259 +134,337 @@ struct tag {
     uint32_t file;
 };
 
-/* A record class, kind, event or mark content: a scope of members, with a parent. */
+/* `lends attack as highest while P`: things of this kind add to a stat of their owner. */
+struct lend {
+    struct member *stat;
+    enum lend_how how;
+    struct fn *when;
+};
+
+/* `require P else TEXT` of a kind, ready to be evaluated for each content: see kind_defaults.c. */
+struct requirement {
+    struct ast *line;
+    struct fn *fn;     /* NULL: it waits for a whole creature (struct deferred_requirement) */
+    struct expr *when; /* the condition under which it applies, or NULL */
+};
+
+/* `more_is_better attack`, `less_is_better weight`: lets the lints compare two contents. */
+struct merit {
+    struct member *figure; /* a stat, or a field that is a number */
+    bool less_is_better;
+};
+
+/* A scope of members with a parent: the fight, a side, a kind, an event, or the values of one mark.
+ * Members of the parents are members of it too. */
 struct record {
     enum record_class cls;
-    int32_t id; /* kind row, event row, or content row (marks) */
+    int32_t id; /* row among kinds or events; of a mark's values the row of its content */
     struct record *parent;
     struct str name;
-    struct symbol *sym; /* NULL for the built-in ones */
-    struct file_deps *sight;
-    bool is_content; /* the scope of one mark content: its parameters */
-    VEC(struct member *) mems;
-    bool aliased;               /* some of them have further spellings */
-    struct member_names *names; /* of the first many of them, for rec_find; see types.c */
-    int32_t slot_count;         /* kinds: given values, parents' included */
-    int32_t cell_count; /* kinds of things, events, marks, and the classes' own: kept cells */
-    struct fn *borne;
-    bool borne_never;
-    VEC(struct lend {
-        struct member *stat;
-        enum lend_how how;
-        struct fn *when;
-    })
-    lends;
-    VEC(struct ast *) requires;
-    VEC(struct required {
-        struct ast *line;
-        struct fn *fn;
-        struct expr *when;
-    })
-    required; /* of content of this kind, parents' included: see kind_defaults.c */
-    VEC(struct merit {
-        struct member *figure;
-        bool less;
-    })
-    merits;                       /* of which figures more, or less, is better */
-    VEC(struct record *) gathers; /* kinds of content that may stand inside content of this kind */
+    struct symbol *sym; /* NULL: built in */
+    struct file_deps *deps;
+    bool is_content; /* holds the parameters of one mark content */
+
+    VEC(struct member *) members;
+    bool has_aliases;           /* some members have further spellings */
+    struct member_index *index; /* finds the members by hash; see types.c */
+    int32_t slot_count;         /* kinds: given values, those of the parents included */
+    int32_t cell_count;         /* cells of kept values: of things, events, marks, each class */
+
+    /* kinds of things and marks */
+    struct fn *borne_while; /* `borne while P`: content of it counts only then; NULL: see next */
+    bool never_borne;       /* `borne while false`; otherwise without a function: always */
+    VEC(struct lend) lends;
+    VEC(struct merit) merits;
+    VEC(struct record *) gathers; /* kinds whose content may be declared inside content of it */
+
+    /* kinds of content */
+    VEC(struct ast *) require_lines;
+    VEC(struct requirement) requirements; /* the same, parents' included, once they are checked */
+
     /* events */
     VEC(struct window *) windows;
-    struct fn *holds;
-    int32_t nests /* 0: not said */, param_count;
+    struct fn *holds_while; /* `holds while P`: the event ends early when P is false */
+    int32_t nest_limit;     /* `nests n`: how deep it may be open inside itself; 0: not stated */
+    int32_t param_count;
     struct str doc;
 };
 
+/* ---- members --------------------------------------------------------------------------------- */
+
 enum member_kind {
-    MEM_KEPT,
-    MEM_GIVEN,
-    MEM_STAT,
-    MEM_PROPERTY,
-    MEM_OWN,
-    MEM_NATURAL /* side, owner, ...: see natural.def */
+    MEM_KEPT,     /* state of the fight: track, budget, counter, flag, slot, cell, option */
+    MEM_GIVEN,    /* fixed by the declaration of content: field, rule, hook */
+    MEM_STAT,     /* a base value plus the modifiers of what a creature has */
+    MEM_PROPERTY, /* computed by a function when it is read */
+    MEM_OWN,      /* a list of things that a creature or thing starts with */
+    MEM_NATURAL   /* built in: side, owner ...; see natural.def */
 };
 
-struct member {
-    enum member_kind sort;
-    struct str name, doc;
-    VEC(struct str) also;      /* further spellings: alias.c */
-    uint64_t also_in, open_in; /* files that declare them; that say `open_to_change` */
-    struct record *rec;
-    struct ast *line;
-    struct type type;
-    /* kept */
-    /* member row; stat: row of its first element; own row; natural: enum natural */
-    int32_t id;
-    enum member_sort member_sort;
-    int32_t count, width, offset;
-    bool is_array, has_floor, is_open;
-    int32_t floor;
-    int64_t init;
-    struct fn *init_fn, *size;
-    struct member *into, *top;
-    struct moment *refill;
-    VEC(struct member *) stand_ins;
-    int32_t option_row; /* options */
-    bool option_listed;
-    struct ast *house; /* options: the line that sets it for the whole program, or NULL */
-    /* given */
-    enum slot_sort slot_sort;
-    int32_t slot;
-    bool has_default;
-    int64_t fallback; /* field's value; rule's: see fallback_fn */
-    struct fn *fallback_fn;
-    VEC(struct param) params; /* hooks */
-    struct str short_command; /* hook move as walk */
-    /* stat */
-    struct tag *dim;
-    bool is_top; /* the maximum of a track */
-    /* property */
-    struct fn *fn;
-    /* own */
-    struct record *of_kind;
-    struct str inner_name;
-    struct member *inner;
-    VEC(struct item *) stocks; /* what everybody gets */
-};
-
+/* A parameter of a function, an act, an event or a hook. */
 struct param {
-    enum join join;
+    enum join join; /* the word before it: `by`, `using` ...; JOIN_NONE: positional */
     struct str name;
     struct type type;
     struct ast *fallback, *line;
-    int64_t given; /* of a step: what the fallback says */
+    int64_t given; /* of a step: the value of `fallback` */
 };
 
+/* A member of a record. Which fields are in use depends on `sort`. */
+struct member {
+    enum member_kind sort;
+    struct str name, doc;
+    VEC(struct str) aliases; /* further spellings: alias.c */
+    uint64_t alias_files;    /* files that declare these */
+    uint64_t open_files;     /* files that make it `open_to_change` */
+    struct record *rec;
+    struct ast *line;
+    struct type type;
+
+    /* MEM_KEPT has its row among the members; MEM_STAT the row of its first element; MEM_OWN its
+     * row among the lists; MEM_NATURAL its enum natural. */
+    int32_t id;
+    enum member_sort member_sort;
+    int32_t count;  /* elements: 1 unless `is_array`; MEM_NATURAL: the letter of its type */
+    int32_t width;  /* cells of one element */
+    int32_t offset; /* the first cell in the record */
+    bool is_array, has_floor, is_open /* writable by hooks */;
+    int32_t floor; /* `track health from -10`: it never falls below */
+    int64_t init;  /* the first value, if `init_fn` is NULL */
+    struct fn *init_fn;
+    struct fn *size;                /* of a budget: how much there is to spend */
+    struct member *overflow_into;   /* `track grit into health`: takes what exceeds this track */
+    struct member *max_stat;        /* of a track or a budget: the stat `.max` */
+    struct moment *refill;          /* when a budget is filled, a flag or counter reset */
+    VEC(struct member *) stand_ins; /* budgets and tracks that pay when this one is empty */
+
+    /* options */
+    int32_t option_row;
+    struct ast *override_line; /* `set goal = 12`, for the whole program; or NULL */
+
+    /* MEM_GIVEN */
+    enum slot_sort slot_sort;
+    int32_t slot; /* index into the values of content; a stat: of its base, or -1 */
+    bool has_default;
+    int64_t fallback;         /* value of a field or stat that is not given */
+    struct fn *fallback_fn;   /* the same of a rule */
+    VEC(struct param) params; /* of a hook */
+    struct str short_command; /* `hook move as walk`: the command that a short line calls */
+
+    /* MEM_STAT */
+    struct tag *dim; /* `stat resist[element]`: one stat for each tag of this family; or NULL */
+    bool is_top;     /* the maximum of a track or the size of a budget */
+
+    /* MEM_PROPERTY */
+    struct fn *fn;
+
+    /* MEM_OWN */
+    struct record *of_kind;
+    /* `own deck: deck as cards`: a line `deck A, B` makes one deck, and A, B go into its `cards` */
+    struct str inner_name;
+    struct member *inner;
+    VEC(struct inventory_item *) default_items; /* for those that list nothing themselves */
+};
+
+/* ---- windows, moments, hooks ----------------------------------------------------------------- */
+
+/* An entry of `window choice for X, others`: who is asked. */
+struct asker_spec {
+    enum asker sort;
+    struct member *member; /* ASKER_MEMBER: a parameter of the event */
+    struct fn *noun;       /* ASKER_NOUN: a function that returns a set of creatures */
+};
+
+/* A point in an event at which hooks run and acts are offered. */
 struct window {
     int32_t id;
     struct str name;
     struct record *event;
     enum ask_policy policy;
     enum window_edge edge;
-    VEC(struct asker_spec {
-        enum asker sort;
-        struct member *member;
-        struct fn *noun;
-    })
-    askers;
-    bool busy;          /* something is attached here */
-    uint64_t opened_in; /* files with a command that opens it */
-    bool tied;          /* some of its hooks have ties */
+    VEC(struct asker_spec) askers;
+    bool has_hooks;        /* something is attached; set by the generator */
+    uint64_t opener_files; /* files with a command that opens it */
+    bool tied;             /* some of its hooks have ties */
     struct span span;
 };
 
+/* A window seen from one creature of its event: `moment turn_start = turn.start for c`. */
 struct moment {
     int32_t id;
     struct str name;
     struct window *window;
-    struct member *subject; /* member of the event */
+    struct member *subject; /* the creature's parameter of the event; NULL: nobody in particular */
     struct span span;
 };
 
-struct line {
+/* A line of content that changes a stat of its bearer: `attack +2 when P`. */
+struct modifier {
     struct member *stat;
-    int32_t element;
+    int32_t element; /* of a stat with a dimension: the tag */
     enum layer layer;
-    int64_t value;
+    int64_t value; /* if `value_fn` is NULL */
     struct fn *value_fn, *when;
     struct span span;
 };
+
+/* `before X` or `after X` on a hook, where X is content or a kind. */
 struct order_name {
     bool before;
-    uint64_t means /* files of hooks that it names */;
-    struct content *content;
+    uint64_t hook_files;     /* files of the hooks that it refers to */
+    struct content *content; /* one of these two */
     struct record *kind;
     struct span span;
-}; /* after X; one of the two */
+};
+
+/* `on MOMENT [becoming P] [once per M] [after X] [when P] { ... }` */
 struct hook {
     struct moment *moment;
     struct fn *becoming, *when, *body;
     struct moment *once_per;
     struct span span;
     VEC(struct order_name) orders;
-    int32_t id;                /* its row; this and the rest: check_order */
-    struct content *owner;     /* NULL: the fight's own */
-    VEC(struct hook *) afters; /* at the same window, they go first */
-    VEC(struct hook *) ties;   /* they write what it writes, with no order between them */
-};
-struct item {
-    struct member *own;
-    struct content *content;
-    int32_t copies;
-    VEC(struct item *) inner;
+
+    /* set by check_hook_precedence */
+    int32_t id;
+    struct content *owner;           /* NULL: a hook of the fight itself */
+    VEC(struct hook *) predecessors; /* hooks at the same window that run first */
+    VEC(struct hook *) ties;         /* write what this one writes, with no order between them */
 };
 
+/* ---- content --------------------------------------------------------------------------------- */
+
+/* An entry of a list of things: `deck Spark, 2 Wait`. */
+struct inventory_item {
+    struct member *own;      /* the list */
+    struct content *content; /* NULL: an unnamed holder of `inner` */
+    int32_t copies;
+    VEC(struct inventory_item *) inner;
+};
+
+/* An event that says `nests`, and how deep an act may open it. */
+struct opened_event {
+    struct record *event;
+    int32_t depth;
+};
+
+/* A declaration of content: `spell Spark { ... }`. */
 struct content {
     int32_t id;
     struct symbol *sym;
     struct record *kind;
-    struct record *rec; /* marks: the scope of its parameters */
-    struct content *group;
+    struct record *rec;    /* marks: the scope of its parameters; NULL for other content */
+    struct content *group; /* the content that it is declared inside of, or NULL */
     struct ast *line;
     struct str doc;
-    int64_t *values; /* slot_count of them; VALUE_UNSET */
-    struct fn **value_fns;
-    struct span *value_spans;
-    VEC(struct line) lines;
+    int64_t *values;          /* slot_count of them; VALUE_UNSET: not given */
+    struct fn **value_fns;    /* of rules and hooks */
+    struct span *value_spans; /* where each is given */
+    VEC(struct modifier) modifiers;
     VEC(struct hook) hooks;
-    VEC(struct item *) stocks;
-    bool damaged; /* something on its lists was reported, or a line of it could not be read */
+    VEC(struct inventory_item *) inventory;
+    bool damaged; /* an error hides part of it: what it seems to lack may have been written */
     bool faulty;  /* a line of it has an error */
+    struct scope *scope; /* where it is declared: of a file, or of the test around it */
+
+    /* marks */
     enum stacking stacks;
-    struct fn *ends;
-    struct moment *ends_at;
-    struct member *ends_by;
-    bool ends_somehow;
-    struct content *includes;
-    VEC(struct moment *) at;
-    struct fn *asks, *when, *can_pay, *pay, *body;
-    VEC(struct param) act_params; /* what an act asks for, in order */
-    VEC(struct opens {
-        struct record *event;
-        int32_t most;
-    })
-    opens;               /* events that say `nests`, which an act may open: so many deep */
-    struct scope *scope; /* names of the test it stands in, or NULL */
+    struct fn *ends;          /* `ends when P` */
+    struct moment *ends_at;   /* `ends at turn_start` */
+    struct member *ends_by;   /* `by x`: the creature whose moment it is */
+    bool has_end;             /* a line says how long it lasts */
+    struct content *includes; /* a mark that is on its bearer as well */
+
+    /* acts: functions of (self, event, act); see act.c */
+    VEC(struct moment *) offered_at; /* `at MOMENT`; empty: only `acts(c)` lists it */
+    struct fn *ask_args, *when, *can_pay, *pay, *body;
+    VEC(struct param) act_params; /* what it asks for, in order */
+    VEC(struct opened_event) opens;
 };
 
+/* One function for each type of option: (self, it), how much `it` is wanted. NULL: no opinion. */
 struct tactics {
     int32_t id;
     struct symbol *sym;
     struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_truths, *for_places;
 };
 
+/* A number that the host reads and rules cannot: `measure damage for creature`. */
 struct measure {
     int32_t id;
     struct str name, doc;
     struct ast *line;
-    struct record *of; /* the fight's: m->fight; NULL: reported */
-    struct fn *value;  /* asked when the fight is over; NULL: counted by statements */
+    struct record *subject; /* what it is counted of; NULL: an error was reported */
+    struct fn *value;       /* evaluated at the end of the fight; NULL: statements count it */
 };
 
-/* `wording push = "{t} [is|are] pushed {n} [space|spaces]"`: how something is said in print. It
- * says nothing to fights. */
+/* `wording push = "{t} [is|are] pushed {n} [space|spaces]"`: how the rulebook prints something.
+ * Fights do not depend on it. At most one of sym, moment, mem, window and word is set. If none is,
+ * `subject` is a pattern, in which the holes of the text match anything. */
 struct wording {
     struct ast *line;
-    /* what it words: a name, KIND.MEMBER, or a pattern in which the text's holes stand for anything
-     */
-    struct ast *said;
+    struct ast *subject; /* what it words: a name, KIND.MEMBER, or an expression */
     struct str text;
-    struct symbol *sym; /* a declared name; */
+    struct symbol *sym;
     struct moment *moment;
-    struct member *mem; /* or a member; */
+    struct member *mem;
     struct window *window;
-    struct str word; /* or one of a family's words; of none of these: a pattern */
+    struct str word; /* a tag */
 };
 
-/* What outlasts a fight, where a campaign is kept: a kept member, a mark, or all marks of a kind.
- */
+/* `lasts health, Crippled while P`: what a campaign keeps of `rec` after a fight. One of mem, mark
+ * and mark_kind is set. */
 struct lasting {
     struct record *rec;
     struct member *mem;
     struct content *mark;
-    struct record *marks;
-    struct fn *stays; /* (self, this): flag, or NULL */
+    struct record *mark_kind;
+    struct fn *stays_while; /* (self, this): flag, or NULL */
 };
+
+/* ---- encounters, tests, trials --------------------------------------------------------------- */
 
 struct fighter {
     struct content *content;
     int32_t side, place, facing;
-    struct str name, as /* written: a trial's parameter, perhaps */;
+    struct str name;
+    struct str written_as; /* in the file: the content, or the parameter of a trial */
     struct span span;
 };
+
 struct side {
     struct str name;
     struct tactics *tactics;
     struct span span;
-    bool damaged; /* somebody on it was reported */
+    bool damaged; /* an error hides some of its fighters */
     bool unnamed; /* no name reaches it */
 };
+
 struct setting {
     struct member *option;
     int64_t value;
 };
-struct answer {
+
+/* A row of `answers { who: what }` of a test. */
+struct scripted_answer {
     struct str who, what;
-    bool barred; /* not among the options */
+    bool barred; /* `not what`: it must not be among the options */
+};
+
+struct map_cell {
+    struct content *terrain;
+    struct str name, glyph;
+};
+
+struct border {
+    int32_t a, b;
+};
+
+/* `result "harm" = n` of a trial. */
+struct result {
+    struct str name;
+    struct member *value;
+    struct member *is_set; /* a flag: a `result` line has run */
 };
 
 struct encounter {
@@ -370,112 +473,127 @@ struct encounter {
     struct str name, doc;
     struct ast *line;
     int32_t columns, rows;
-    struct map_cell {
-        struct content *terrain;
-        struct str name, glyph;
-    } * cells;
+    struct map_cell *cells;
     size_t cell_count;
-    bool open_ground; /* nothing on its squares: the cells are the model's, and only read */
-    VEC(struct border { int32_t a, b; }) borders;
+    bool open_ground; /* no map is drawn: `cells` are the model's open_cells, and read-only */
+    VEC(struct border) borders;
     VEC(struct side) sides;
     VEC(struct fighter) fighters;
     VEC(struct setting) settings;
-    VEC(int64_t) rolls;
-    VEC(struct answer) answers;
+    VEC(int64_t) rolls; /* `rolls 3, 6`: what the dice show first */
+    VEC(struct scripted_answer) answers;
     struct fn *begin, *body, *ends;
-    struct moment *limit;
+    struct moment *limit; /* `limit 10 rounds` */
     int32_t limit_count;
     struct scope *scope;
-    struct ast *pattern; /* of a trial: what stands behind `is`, or NULL */
-    struct trial *trial; /* the pattern, once it is found */
-    VEC(struct result {
-        struct str name;
-        struct member *value, *said;
-    })
-    results; /* said: whether it has come to it */
+    struct ast *pattern; /* of a trial: the name behind `is`, or NULL */
+    struct trial *trial; /* the trial of that name */
+    VEC(struct result) results;
 };
 
-/* A trial with parameters: read anew for each encounter that is one of it. */
+/* A trial with parameters. Its lines are checked anew for each encounter that is one of it. */
 struct trial {
     struct str name;
     struct ast *line;
     struct param *params;
     size_t param_count;
-    struct str owner; /* the first parameter that is a creature: things are its */
-    bool damaged;
+    struct str owner; /* the first parameter that is a creature: its things are the others */
+    bool damaged;     /* an error was reported in it: encounters of it are not checked */
 };
 
-/* ---- functions and the typed tree ------------------------------------------------------------ */
+/* ---- functions ------------------------------------------------------------------------------- */
 
+/* A parameter or local variable of a function. Typed expressions name it by its index. */
 struct local {
-    struct str name;
-    struct type type;
+    struct str name;  /* empty: made by the checker */
+    struct type type; /* as declared; conditions narrow it in check_ctx only */
     struct span span;
-    bool used, is_let, is_fixed, is_changed; /* made by `let`, `fixed let`; assigned again */
+    bool used;
+    bool is_let, is_fixed; /* made by `let`, by `fixed let` */
+    bool is_changed;       /* assigned again */
 };
 
+/* A function of the rules, or one that the checker makes of an expression or block. */
 struct fn {
-    int32_t id;         /* its place among the functions of the model */
-    int32_t row, sites; /* the generator's: its row; how many calls of it there are */
+    int32_t id;    /* its index in the model's `fns` */
+    int32_t row;   /* the generator's: its row in the program */
+    int32_t sites; /* the generator's: how many calls of it there are */
     struct str name;
     uint32_t file;
-    struct span span; /* what it was made of */
+    struct span span; /* the source that it was made of */
     enum permission permission;
     struct type ret;
     VEC(struct param) params;
-    VEC(struct local) locals; /* the parameters first */
-    struct stmt *body;        /* or */
-    struct expr *value;       /* return value of a one-line function */
+    VEC(struct local) locals; /* the parameters first, at the same indices */
+    struct stmt *body;        /* one of these two */
+    struct expr *value;       /* of a function that is one expression */
     struct ast *line;
-    bool may_fall_off; /* command without result */
-    bool in_progress, bound;
-    bool overfull; /* too many names were reported: what follows is not read */
-    /* a table whose rows have blocks: the command (n, self) that carries them out */
-    struct fn *deed;
-    VEC(struct fn *) calls;
+    bool visited, in_progress; /* the state of check_call_cycles */
+    bool too_many_names;       /* reported: names beyond the limit are not counted again */
+    struct fn *row_command;    /* a table's: the command (n, self) that runs the rows' blocks */
+    VEC(struct fn *) calls;    /* the edges of the call graph */
 };
 
-/* A requirement that only a whole creature can be held to: judged when the program is whole. */
-/* fn, when (NULL): (self, this): flag */
-struct judged {
+/* A `require` of creatures that only a fight can decide. It is evaluated in a fight of one creature
+ * when the program is complete: see api/requirements.c. */
+struct deferred_requirement {
     struct record *kind;
-    struct fn *fn, *when;
+    struct fn *fn, *when; /* (self, this): flag; `when` may be NULL */
     struct ast *line;
 };
 
-/* Builtins: one row each in builtins.def; the generator has a column of its own there. */
+/* Functions and members of the language itself, a row each: see vocabulary.h. */
 enum builtin {
-#define BUILTIN(id, name, ret, params, permission, code, doc) BUILTIN_##id,
+#define BUILTIN(id, ...) BUILTIN_##id,
 #include "sema/expr/builtins.def"
 #undef BUILTIN
     BUILTIN_COUNT
 };
+enum natural {
+#define NATURAL(id, ...) NATURAL_##id,
+#include "sema/expr/natural.def"
+#undef NATURAL
+    NATURAL_COUNT
+};
 
+/* The latest edition, and the first edition of each of these. */
+struct language {
+    uint8_t latest, builtins[BUILTIN_COUNT], naturals[NATURAL_COUNT];
+};
+extern const struct language language_now;
+
+/* ---- typed expressions ----------------------------------------------------------------------- */
+
+/* Each comment lists the fields of struct expr that the kind uses. */
 enum expr_kind {
-    EX_CONST,   /* value */
-    EX_TEXT,    /* text */
-    EX_LOCAL,   /* number: local */
-    EX_ARITH,   /* op (OP_ADD .. OP_MOD, OP_NEG); a, b */
-    EX_COMPARE, /* op (OP_EQ OP_NE OP_LT OP_LE); a, b */
-    EX_NOT,
-    EX_AND,
-    EX_OR,
-    EX_PRESENT, /* a is not none, not empty */
-    EX_COND,    /* if a then b else c */
-    EX_LOAD,    /* mem; a: record (NULL: the fight); b: index or NULL */
-    EX_LEFT,    /* mem (budget); a */
-    EX_GIVEN,
-    EX_RULE,
+    EX_CONST,    /* value */
+    EX_TEXT,     /* text */
+    EX_LOCAL,    /* number: index of the local */
+    EX_ARITH,    /* op (OP_ADD .. OP_MOD, OP_NEG); a, b */
+    EX_COMPARE,  /* op (OP_EQ OP_NE OP_LT OP_LE); a, b */
+    EX_NOT,      /* a */
+    EX_AND,      /* a, b */
+    EX_OR,       /* a, b */
+    EX_PRESENT,  /* a is not none, not empty */
+    EX_COND,     /* if a then b else c */
+    EX_LOAD,     /* mem; a, record (NULL: the fight); b, index or NULL */
+    EX_LEFT,     /* mem (a budget); a */
+    EX_GIVEN,    /* mem (a field); a */
+    EX_RULE,     /* mem (a rule); a */
     EX_HAS_SLOT, /* mem; a */
-    EX_HAS_LINE, /* mem (stat); number: element; a */
-    EX_STAT,     /* mem; a; number: element; b: thing it is read for, or NULL; c: index or NULL */
-    EX_CALL,     /* fn; items */
-    EX_BUILTIN,  /* number: enum builtin; items */
+    EX_HAS_LINE, /* mem (a stat); number, its element; a */
+    /* mem; a; number, the element; b, thing that it is read for, or NULL; c, index or NULL */
+    EX_STAT,
+    EX_CALL,    /* fn; items */
+    EX_BUILTIN, /* number: enum builtin; items */
+
+    /* rec; a */
     EX_IS_KIND,
     EX_HAS_MARK_KIND,
     EX_MARKS_OF,
     EX_ALL_THINGS,
-    EX_ALL_MARKS, /* rec; a */
+    EX_ALL_MARKS,
+
     /* content; a */
     EX_IS_CONTENT,
     EX_IN_GROUP,
@@ -483,43 +601,48 @@ enum expr_kind {
     EX_FIRST_THING,
     EX_FIRST_MARK,
     EX_ALL_MARKS_OF,
-    EX_OWNED,    /* mem; a */
-    EX_NATURAL,  /* mem; a: side, owner, place ... */
-    EX_EVENT,    /* rec: the innermost open event of that kind */
-    EX_FILTER,   /* a; number: local; b: condition */
-    EX_ORDER,    /* a: set; number: local; b: key; the lowest, all that tie */
-    EX_FOLD,     /* op: enum fold; a; number: local; b */
-    EX_IN,       /* a in b (set or list) */
-    EX_RANGE_IN, /* a in b .. c */
-    EX_UNION,
-    EX_COMMON,
-    EX_WITHOUT, /* sets a, b */
-    EX_TO_LIST,
-    EX_TO_SET,
-    EX_FIRST,
+
+    EX_OWNED,       /* mem; a */
+    EX_NATURAL,     /* mem, a: side, owner ...; or text: everyone, sides, places, over */
+    EX_EVENT,       /* rec: the innermost open event of that kind */
+    EX_FILTER,      /* a, set; number, local of the element; b, condition */
+    EX_ORDER,       /* a, set; number, local of the element; b, key: the lowest, with all ties */
+    EX_FOLD,        /* op, enum fold; a, set; number, local of the element; b, summand */
+    EX_IN,          /* a in b (set or list) */
+    EX_RANGE_IN,    /* a in b .. c */
+    EX_UNION,       /* a, b */
+    EX_COMMON,      /* a, b */
+    EX_WITHOUT,     /* a, b */
+    EX_TO_LIST,     /* a */
+    EX_TO_SET,      /* a */
+    EX_FIRST,       /* a */
     EX_COUNT,       /* a */
-    EX_LIST,        /* items as a list */
-    EX_RANGE_LIST,  /* a, a + 1, ... b as a list */
+    EX_LIST,        /* items */
+    EX_RANGE_LIST,  /* the list a, a + 1, ... b */
     EX_MAKE_ACT,    /* content; items */
-    EX_ROLL,        /* a: dice; b: creature who rolls or NULL; template */
-    EX_ACT_ARG,     /* a: act; number: which */
-    EX_CAN_PAY,     /* mem; a: creature; b: amount */
-    EX_CAN_PAY_ALL, /* a: creature; items: X_CAN_PAY, tested as one cost */
-    EX_PAY_UP_TO /* mem; a: creature; b: amount: pays what it can, says how much (commands only) */
+    EX_ROLL,        /* a, dice; b, creature that rolls, or NULL; template */
+    EX_ACT_ARG,     /* a, act; number, index of the argument */
+    EX_CAN_PAY,     /* mem; a, creature; b, amount */
+    EX_CAN_PAY_ALL, /* a, creature; items, each an EX_CAN_PAY, tested as one cost */
+    /* mem; a, creature; b, amount. Pays as much as it can, and evaluates to that. Commands only. */
+    EX_PAY_UP_TO
 };
 
 enum fold { FOLD_SUM, FOLD_LEAST, FOLD_MOST };
 
-struct template
-{
-    VEC(struct template_part {
-        struct str text;
-        struct expr *value;
-    })
-    parts;
+/* A piece of a text with holes: `text`, then the value of the hole behind it (NULL if none). */
+struct template_part {
+    struct str text;
+    struct expr *value;
 };
 
-/* There are more of these than of anything else. */
+struct template
+{
+    VEC(struct template_part) parts;
+};
+
+/* A typed expression. A program has more of these than of any other node, so they are packed. The
+ * lists in visit.h must name every field that holds a child. */
 struct expr {
     enum expr_kind kind : 8;
     enum ast_op op : 8;
@@ -530,7 +653,7 @@ struct expr {
     int64_t value;
     struct str text;
     struct member *mem;
-    union { /* as the kind says */
+    union { /* by kind */
         struct record *rec;
         struct content *content;
         struct fn *fn;
@@ -540,48 +663,60 @@ struct expr {
     struct template *template;
 };
 
+/* ---- typed statements ------------------------------------------------------------------------ */
+
+/* Each comment lists the fields of struct stmt that the kind uses. */
 enum stmt_kind {
     ST_BLOCK,    /* items */
-    ST_LET,      /* number: local; a; figure: template or NULL */
-    ST_STORE,    /* mem; rec_of: a (NULL: fight); b: index; value: c; assign */
+    ST_LET,      /* number, local; a; template, the figure that is shown, or NULL */
+    ST_STORE,    /* mem; a, record (NULL: fight); b, index; c, value; assign */
     ST_DO,       /* a: a call whose result is dropped */
     ST_IF,       /* a; then; orelse; flag: it was a row of a table, or of tactics */
-    ST_FOR,      /* number: local; a: list; keys; together; rank: b; then */
+    ST_FOR,      /* number, local; a, list; keys; flag, together; b, rank; then */
     ST_UNTIL,    /* a; then */
-    ST_REPEAT,   /* a: count; number: local; then */
+    ST_REPEAT,   /* a, count; number, local; then */
     ST_TOGETHER, /* items: branches */
     ST_RETURN,   /* a or NULL */
-    ST_CHOOSE,   /* number: local (a list); ask */
-    ST_FIRE,     /* mem; a: record; items in args */
-    ST_EVENT,    /* rec; number: local of the event; args; then */
-    ST_OPEN,     /* window; a: event */
+    ST_CHOOSE,   /* number, local (a list); ask */
+    ST_FIRE,     /* mem (a hook); a, record; args */
+    ST_EVENT,    /* rec; number, local of the event; args; then */
+    ST_OPEN,     /* window; a, event */
     ST_CALL_OFF, /* a */
-    ST_APPLY,    /* content; a: bearer; moment; b: count or NULL; c: whose moment or NULL; args */
+    ST_APPLY,    /* content; a, bearer; moment; b, count or NULL; c, whose moment or NULL; args */
     ST_UNAPPLY,  /* content; a */
     ST_FINISH,   /* a: mark */
-    ST_PAY,
-    ST_GRANT,   /* mem; a: creature; b: amount */
-    ST_PERFORM, /* a: act; b: creature; flag paid */
-    ST_LOG,     /* template */
-    /* number: its row; a: whose (NULL: the fight's); b: how much, NULL: 1; c: who did it, or NULL
-     */
+    ST_PAY,      /* mem; a, creature; b, amount */
+    ST_GRANT,    /* mem; a, creature; b, amount */
+    ST_PERFORM,  /* a, act; b, creature; flag, paid */
+    ST_LOG,      /* template */
+    /* number, row of the measure; a, subject (NULL: the fight); b, amount (NULL: 1); c, who did it,
+     * or NULL */
     ST_MEASURE,
     ST_END,    /* a: side or NULL */
-    ST_EXPECT, /* a: flag; flag: a is a comparison, and both its sides are shown; template */
+    ST_EXPECT, /* a, condition; flag, it is a comparison, and both sides are shown; template */
     ST_PLAY    /* run the flow */
 };
 
+/* A question to a player: `choose 1 from LIST by WHO`. */
 struct ask {
-    struct expr *from, *who, *side, *most, *fallback; /* fallback: a list */
-    /* who has it already is not asked: that, if it is among the options, else nothing; or NULL */
+    struct expr *from, *who, *side, *most;
+    struct expr *fallback; /* a list: the answer of a player that gives none */
+    /* a list that answers the question already, as far as it is among the options; or NULL */
     struct expr *given;
     struct type elem;
     struct template *prompt;
     bool secret, may_pass;
     int32_t limit_seconds;
-    struct member *limit_option; /* the limit is what this option says */
+    struct member *limit_option; /* an option whose value is the limit, or NULL */
 };
 
+/* `for x in LIST by KEY descending`. */
+struct sort_key {
+    struct expr *key;
+    bool descending;
+};
+
+/* A typed statement. The lists in visit.h must name every field that holds a child. */
 struct stmt {
     enum stmt_kind kind;
     struct span span;
@@ -601,19 +736,15 @@ struct stmt {
     size_t item_count;
     struct expr **args;
     size_t arg_count;
-    VEC(struct sort_key {
-        struct expr *key;
-        bool descending;
-    })
-    keys;
+    VEC(struct sort_key) keys;
 };
 
-/* ---- the whole ------------------------------------------------------------------------------- */
+/* ---- the program ----------------------------------------------------------------------------- */
 
-struct scope; /* names: see scope.c */
+struct scope; /* a scope of names: scope.c */
 
-/* What a kept member begins with, or how large a budget is: an expression that is checked when all
- * names are known. */
+/* The first value of a kept member, or the size of a budget. The expression may name what is
+ * declared later, so check_first_values checks it when all names are known. */
 struct first_value {
     struct fn *fn;
     struct member *mem;
@@ -624,61 +755,78 @@ struct first_value {
 struct model {
     struct arena *arena;
     struct diags *diags;
-    struct file_deps *sight;
-    struct scope *names; /* those that the file sees whose lines are looked at */
-    /* of all files; by file, of those that stand beside each other: else NULL */
-    struct scope *shared, **own;
+    const struct language *language;
+    uint8_t *editions; /* by file; 0: the file has no `edition` line */
+    struct file_deps *deps;
+
+    /* Scopes. Files that are checked side by side do not see each other's names: each has a scope
+     * of its own below the shared one. */
+    struct scope *names;        /* the scope of the file whose lines are being checked */
+    struct scope *shared_scope; /* of all other files */
+    struct scope **file_scopes; /* by file; NULL: the shared one */
+
+    /* Built-in records and members. */
     struct record *fight, *side, *kinds[BUILTIN_KINDS];
     struct member *place, *facing;
-    VEC(struct record *) all_kinds;
+    struct record
+        *doing; /* `event doing(by doer: creature, what deed: act)` around acts, or NULL */
+
+    /* Declarations, in the order of their rows. */
+    VEC(struct record *) all_kinds; /* parents before children */
     VEC(struct record *) events;
-    /* `event doing(by doer: creature, what deed: act)`, around every act, if it is declared */
-    struct record *doing;
     VEC(struct content *) contents;
     VEC(struct fn *) fns;
     VEC(struct tag *) tags;
-    VEC(struct member *) members; /* by row */
-    VEC(struct member *) slots;
+    VEC(struct member *) members; /* the kept ones */
+    VEC(struct member *) slots;   /* given values, and the bases of stats */
     VEC(struct member *) stats;
     VEC(struct member *) owns;
     VEC(struct member *) options;
-    VEC(struct window *) windows;
+    VEC(struct window *) windows; /* those of one event together */
     VEC(struct moment *) moments;
     VEC(struct tactics *) tactics;
     VEC(struct measure *) measures;
     VEC(struct encounter *) encounters;
-    struct map_cell *open_cells; /* for whoever draws no map */
-    size_t open_count;
-    struct interner *test_names, *encounter_names; /* while names are collected */
-    size_t test_count, encounter_count;
-    VEC(struct member *) accounts; /* `points`: a property each */
-    VEC(struct judged) judged;
-    VEC(struct fn *)
-    judged_now; /* requirements that the checker could decide: no code is made of them */
     VEC(struct trial *) trials;
     VEC(struct lasting) lasting;
-    VEC(struct fn *) steps; /* what may be done between fights, in order of declaration */
+    VEC(struct fn *) steps; /* `step`: what a campaign may do between fights */
     VEC(struct wording) wordings;
-    VEC(struct fn *) patterns; /* read for trials' patterns: nothing of them is generated */
-    VEC(struct hook) hooks;    /* the fight's own */
-    VEC(struct first_value) first_values;
-    struct fn *flow, *ends;
-    int32_t stat_count; /* rows: every element counts */
-    enum space_sort space;
-    int32_t diagonal;
-    struct ast *system; /* the line that declares it */
+    VEC(struct hook) hooks;        /* of the fight itself */
+    VEC(struct member *) accounts; /* `points`: a property each */
+    struct fn *flow, *ends;        /* the course of a fight; when it is over */
+    struct ast *system;            /* the line that declares it */
     struct str title;
-    VEC(struct str) texts; /* what given values of type text name by index */
+    enum space_sort space;
+    int32_t diagonal;      /* the cost of a diagonal step: 1, 2, or 3 for `alternate` */
+    int32_t stat_count;    /* rows of stats: each element is one */
+    VEC(struct str) texts; /* given values of type text are indices into it */
+
+    /* Requirements: decided by a fight later, and those that the checker decided. */
+    VEC(struct deferred_requirement) deferred_requirements;
+    VEC(struct fn *) decided_requirements; /* no code is generated for them */
+    VEC(struct fn *) pattern_fns; /* of trials with parameters, checked once; not generated */
+
+    /* Used while checking. */
+    VEC(struct first_value) first_values;
+    struct map_cell *open_cells; /* shared by all encounters without a map */
+    size_t open_count;
+    struct interner *test_names, *encounter_names; /* to find two of one name */
+    size_t test_count, encounter_count;
 };
 
-/* Has it points to account for, or requirements that only the whole of it can be held to? */
-bool content_is_judged(const struct model *m, const struct content *c);
-/* a creature that a campaign keeps */
+/* Returns whether a fight of this creature alone has to be evaluated. This is so if it has points
+ * to account for, or requirements that the checker could not decide. */
+bool content_has_deferred_checks(const struct model *m, const struct content *c);
+
+/* Returns whether a campaign keeps this creature. */
 bool content_lasts(const struct model *m, const struct content *c);
 
-/* Checks files in order. What the files in `beside` (bits) declare, they alone see. NULL when
- * memory ran out; errors are in d. */
+/* Checks the files in order, and reports errors to `d`. The model is allocated from `a`. What the
+ * files of the set `beside` declare, they alone see. Returns NULL if memory runs out. */
 struct model *model_check(struct ast **files, size_t count, uint64_t beside, struct diags *d,
                           struct arena *a);
+/* The same in another language: tests give names to a later edition. */
+struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
+                             uint64_t beside, struct diags *d, struct arena *a);
 
 #endif

@@ -1,47 +1,45 @@
-/* query.h -- what layers behind the checker may ask of names and lines: who is called so, and what
- * stands where on a line. */
+/* query.h -- Lookup of names and of the parts of lines, for the layers behind the checker. */
 #ifndef FRAY_SEMA_QUERY_H
 #define FRAY_SEMA_QUERY_H
 
 #include "sema/model.h"
 
 struct symbol *scope_find(const struct scope *s, struct str name);
-/* units and moments have names of their own */
+/* Units and moments have a namespace of their own. */
 struct symbol *scope_find_unit(const struct scope *s, struct str name);
-struct member *record_find(const struct record *r, struct str name); /* parents too */
+struct member *record_find(const struct record *r, struct str name); /* in the parents too */
 bool record_is(const struct record *r, const struct record *ancestor);
 
-struct ast *label_value(struct ast *line, enum join join); /* what stands behind it */
+struct ast *label_value(struct ast *line, enum join join); /* the value behind it, or NULL */
 size_t list_len(const struct ast *a);                      /* values: none, one, or an AST_LIST */
 struct ast *list_at(struct ast *a, size_t i);
-/* of AST_NAME, AST_STRING, AST_CALL's callee; else empty */
+/* The name of an AST_NAME, AST_STRING or the callee of an AST_CALL; else empty. */
 struct str name_of(const struct ast *e);
-/* Nearly all are other words: the first letter tells. */
+/* Compares first letters before it calls anything, because nearly all words differ there. */
 static inline bool str_is(struct str s, const char *text)
 {
     return s.len > 0 && s.at[0] == text[0] && str_equal(s, str_from(text));
 }
 
-/* ---- wordings: wording.c ---- */
+/* ---- wordings: wording.c --------------------------------------------------------------------- */
 
-/* A piece of a wording's text. FORMS is a choice between how one says it and how several do:
- * `[moves|move]`. */
+/* A piece of a wording's text. */
 enum piece_kind {
     PIECE_TEXT,
-    PIECE_HOLE /* {t}, or {t's} */,
-    PIECE_FORMS,
+    PIECE_HOLE,  /* {t}, or {t's} */
+    PIECE_FORMS, /* [moves|move]: the form for one, and for several */
     PIECE_OPEN,
-    PIECE_CLOSE /* <...> */,
+    PIECE_CLOSE, /* <...> */
     PIECE_BAD
 };
-struct piece {
+struct wording_piece {
     enum piece_kind kind;
-    struct str text, many;
-    bool whose;
+    struct str text, many; /* `many`: the second of PIECE_FORMS */
+    bool possessive;       /* {t's} */
 };
-bool piece_next(struct str *rest, struct piece *out); /* false: there is none */
+bool piece_next(struct str *rest, struct wording_piece *out); /* false: the text is at its end */
 
-/* Is it a hole of the wording's text? Then the name stands for anything in its pattern. */
+/* Returns whether the wording's text has such a hole. In its pattern the name matches anything. */
 bool wording_has_hole(const struct wording *w, struct str name);
 
 #endif

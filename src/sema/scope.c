@@ -1,13 +1,14 @@
 /* scope.c -- scopes of declared names, and the nearest name to a misspelt one. It knows nothing of
  * what names mean. */
 #include "sema/sema.h"
+#include "sema/vocabulary.h"
 
 #include <string.h>
 
-#define NEAREST_LOOKS                                                                              \
+#define MAX_COMPARISONS                                                                            \
     (1u << 20) /* names compared for suggestions, in all: more than any report can show */
 
-#define LINE_READ                                                                                  \
+#define MAX_LINE                                                                                   \
     ((size_t)4096) /* longer lines are no rules that somebody wrote; each unknown name would read  \
                       them */
 
@@ -16,8 +17,8 @@ struct scope {
     struct arena *arena;
     struct symbol **buckets;
     size_t bucket_count, count; /* a power of two, or 0 */
-    size_t *looks;              /* of all scopes together */
-    struct file_deps *sight;    /* and so are these: */
+    size_t *comparisons;        /* of all scopes together */
+    struct file_deps *deps;     /* and so are these: */
     const struct diags *diags;
     bool of_file; /* its names are those of one file, as if they stood above */
 };
@@ -35,7 +36,7 @@ static size_t bucket_of(const struct scope *s, struct str name)
 }
 
 /* Most scopes are a test's, and empty. */
-static void scope_room(struct scope *s)
+static void scope_grow(struct scope *s)
 {
     if (s->count < s->bucket_count) return;
     struct scope more = *s;
@@ -56,21 +57,21 @@ struct scope *scope_new(struct arena *a, struct scope *parent)
     struct scope *s = ARENA_NEW(a, struct scope);
     s->parent = parent;
     s->arena = a;
-    s->looks = parent ? parent->looks : ARENA_NEW(a, size_t);
-    s->sight = parent ? parent->sight : NULL;
+    s->comparisons = parent ? parent->comparisons : ARENA_NEW(a, size_t);
+    s->deps = parent ? parent->deps : NULL;
     s->diags = parent ? parent->diags : NULL;
     return s;
 }
 
-struct scope *scope_new_shared(struct arena *a, struct file_deps *sight, const struct diags *diags)
+struct scope *scope_new_shared(struct arena *a, struct file_deps *deps, const struct diags *diags)
 {
     struct scope *s = scope_new(a, NULL);
-    s->sight = sight;
+    s->deps = deps;
     s->diags = diags;
     return s;
 }
 
-struct scope *scope_new_beside(struct arena *a, struct scope *shared)
+struct scope *scope_new_file(struct arena *a, struct scope *shared)
 {
     struct scope *s = scope_new(a, shared);
     s->of_file = true;
@@ -93,7 +94,7 @@ static struct symbol *find_hashed(const struct scope *s, struct str name, uint32
     for (struct symbol *y = s->bucket_count ? s->buckets[hash & (s->bucket_count - 1)] : NULL; y;
          y = y->next)
         if (str_equal(y->name, name)) {
-            if (y->span.to) file_deps_add(s->sight, y->span.file);
+            if (y->span.to) file_deps_add(s->deps, y->span.file);
             return y;
         }
     return NULL;
@@ -107,16 +108,16 @@ struct symbol *scope_find_here(const struct scope *s, struct str name)
 /* A unit may be called like the event it counts (`unit rounds, round = round.over`), a measure like
  * a local it is computed in: units and moments are kept apart, and so are measures, by a mark
  * before the name that no name can hold. */
-enum { MARK_NONE = '\0', MARK_UNIT = '@', MARK_MEASURE = '#' };
+enum { NAMESPACE_DEFAULT = '\0', NAMESPACE_UNIT = '@', NAMESPACE_MEASURE = '#' };
 
-static char mark_of(enum symbol_kind sort)
+static char namespace_of(enum symbol_kind sort)
 {
-    return sort == SYM_UNIT || sort == SYM_MOMENT ? MARK_UNIT
-           : sort == SYM_MEASURE                  ? MARK_MEASURE
-                                                  : MARK_NONE;
+    return sort == SYM_UNIT || sort == SYM_MOMENT ? NAMESPACE_UNIT
+           : sort == SYM_MEASURE                  ? NAMESPACE_MEASURE
+                                                  : NAMESPACE_DEFAULT;
 }
 
-static struct str marked(struct arena *a, char mark, struct str name)
+static struct str prefixed_name(struct arena *a, char mark, struct str name)
 {
     char *copy = arena_alloc(a, name.len + 2);
     copy[0] = mark;
@@ -126,12 +127,12 @@ static struct str marked(struct arena *a, char mark, struct str name)
 
 struct symbol *scope_find_unit(const struct scope *s, struct str name)
 {
-    return s ? scope_find(s, marked(s->arena, MARK_UNIT, name)) : NULL;
+    return s ? scope_find(s, prefixed_name(s->arena, NAMESPACE_UNIT, name)) : NULL;
 }
 
 struct symbol *scope_find_measure(const struct scope *s, struct str name)
 {
-    return s ? scope_find(s, marked(s->arena, MARK_MEASURE, name)) : NULL;
+    return s ? scope_find(s, prefixed_name(s->arena, NAMESPACE_MEASURE, name)) : NULL;
 }
 
 struct symbol *scope_find(const struct scope *s, struct str name)
@@ -164,38 +165,20 @@ const char *sym_sort_name(enum symbol_kind sort)
     case SYM_TABLE: return "a table";
     case SYM_TACTICS: return "tactics";
     case SYM_MEASURE: return "a measure";
-    case SYM_STANDS_FOR: return "a value of this trial";
+    case SYM_TRIAL_VALUE: return "a value of this trial";
     }
     return "a name";
-}
-
-/* What means something without being declared: a declaration would hide it. */
-static bool is_builtin_word(struct str name)
-{
-    static const char *const words[] = {
-        "true", "false", "none",  "self",  "this",  "it",        "everyone", "sides", "over",
-        "sum",  "least", "most",  "count", "first", "pay_up_to", "act_of",   "int",   "flag",
-        "dice", "text",  "place", "side",  "mark",  "event",     "content",  "act",   "moment",
-#define BUILTIN(id, name, ret, params, permission, code, doc) name,
-#include "sema/expr/builtins.def"
-#undef BUILTIN
-    };
-    /* as they all are, and hardly any content */
-    bool small = name.len && name.at[0] >= 'a' && name.at[0] <= 'z';
-    for (size_t i = 0; small && i < sizeof words / sizeof *words; i++)
-        if (str_is(name, words[i])) return true;
-    return false;
 }
 
 struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort, struct str name,
                          struct ast *line, struct span span)
 {
     struct str shown = name;
-    char mark = mark_of(sort);
-    if (mark) name = marked(m->arena, mark, name);
+    char mark = namespace_of(sort);
+    if (mark) name = prefixed_name(m->arena, mark, name);
     struct symbol *old = scope_find_here(s, name);
     if (!old && s->of_file) old = scope_find_here(s->parent, name);
-    if (line && !mark && is_builtin_word(name)) {
+    if (line && !mark && is_reserved_word(m, span.file, name)) {
         struct diag *g = report(m, E0202, span, "`%.*s` is a word of the language", STR_FMT(name));
         diag_help(m->diags, g, "take another name");
     }
@@ -220,7 +203,7 @@ struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort
     y->name = name;
     y->line = line;
     y->span = span;
-    scope_room(s);
+    scope_grow(s);
     size_t b = bucket_of(s, name);
     s->count++;
     if (!old) {
@@ -241,8 +224,8 @@ struct str scope_nearest(const struct scope *s, struct str name,
         for (size_t b = 0; b < s->bucket_count; b++)
             for (const struct symbol *y = s->buckets[b]; y; y = y->next) {
                 if (accept && !accept(y)) continue;
-                if (++seen > 4096 || ++*s->looks > NEAREST_LOOKS) return near.best;
-                guess_try(&near, mark_of(y->sort) && y->name.len
+                if (++seen > 4096 || ++*s->comparisons > MAX_COMPARISONS) return near.best;
+                guess_try(&near, namespace_of(y->sort) && y->name.len
                                      ? (struct str){y->name.at + 1, y->name.len - 1}
                                      : y->name);
             }
@@ -269,7 +252,7 @@ static bool holds_word(struct str line, struct str word)
 
 /* A whole vocabulary is unknown, or a block may hold any name: what is unknown below is no further
  * mistake. */
-bool scope_unknown_name(const struct model *m, uint32_t file)
+bool any_name_is_excused(const struct model *m, uint32_t file)
 {
     for (size_t i = 0; i < m->diags->list.len; i++)
         if (m->diags->list.at[i]->span.file == file && m->diags->list.at[i]->hides_any) return true;
@@ -277,7 +260,7 @@ bool scope_unknown_name(const struct model *m, uint32_t file)
 }
 
 /* What a line declares that could not be read is unknown below, and that is no second mistake. */
-bool lost_name(const struct model *m, uint32_t file, struct str name)
+bool name_is_excused(const struct model *m, uint32_t file, struct str name)
 {
     for (size_t i = 0; name.len && i < m->diags->list.len; i++) {
         const struct diag *d = m->diags->list.at[i];
@@ -286,17 +269,17 @@ bool lost_name(const struct model *m, uint32_t file, struct str name)
         if (d->code >= E0109 && !d->hides) continue;
         const struct source *src = &m->diags->sources.at[file];
         struct str line = source_line(src, source_line_at(src, d->span.from));
-        if (line.len <= LINE_READ && holds_word(line, name)) return true;
+        if (line.len <= MAX_LINE && holds_word(line, name)) return true;
     }
     return false;
 }
 
-static const struct tag *family_of(const struct model *m, struct str name)
+const struct tag *family_with_tag(const struct model *m, struct str name)
 {
     for (size_t i = 0; i < m->tags.len; i++)
         for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
             if (str_equal(m->tags.at[i]->values.at[k], name))
-                return file_deps_add(m->sight, m->tags.at[i]->file), m->tags.at[i];
+                return file_deps_add(m->deps, m->tags.at[i]->file), m->tags.at[i];
     return NULL;
 }
 
@@ -307,12 +290,13 @@ const char *article(struct str word)
     return word.len && strchr("aeiouAEIOU", word.at[0]) && !you ? "an" : "a";
 }
 
-struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span,
-                        const char *what, bool (*accept)(const struct symbol *))
+struct diag *report_wrong_name(struct model *m, const struct scope *s, struct str name,
+                               struct span span, const char *what,
+                               bool (*accept)(const struct symbol *))
 {
     struct symbol *y = name.len ? scope_find(s, name) : NULL;
-    const struct tag *family = y ? NULL : family_of(m, name);
-    if (!y && lost_name(m, span.file, name)) return &m->diags->scratch;
+    const struct tag *family = y ? NULL : family_with_tag(m, name);
+    if (!y && name_is_excused(m, span.file, name)) return &m->diags->scratch;
     if (!name.len) {
         struct diag *g = report(m, E0301, span, "the name of %s %s is needed here",
                                 article(str_from(what)), what);

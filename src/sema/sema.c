@@ -4,6 +4,7 @@
  *     names -> kinds -> members -> signatures -> content -> bodies -> encounters -> cycles
  */
 #include "sema/sema.h"
+#include "sema/vocabulary.h"
 
 /* ---- moments, options, the system ------------------------------------------------------------ */
 
@@ -32,7 +33,7 @@ static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
     }
 }
 
-static void system_lines(struct model *m, struct ast *line)
+static void resolve_system(struct model *m, struct ast *line)
 {
     struct ast *block = line->block;
     if (m->system) {
@@ -45,7 +46,7 @@ static void system_lines(struct model *m, struct ast *line)
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *l = block->items[i];
         struct str w = name_of(l->head), v = name_of(l->a);
-        if (!word_carries(m, l, IN_SYSTEM) || given_before(m, block, i)) continue;
+        if (!check_word_parts(m, l, IN_SYSTEM) || report_repeated_word(m, block, i)) continue;
         if (str_is(w, "space")) {
             if (str_is(v, "squares"))
                 m->space = SPACE_SQUARES;
@@ -93,13 +94,13 @@ int64_t option_value(struct model *m, const struct member *o, struct ast *value,
     int64_t n = constant_value_of(&cx, x, ok);
     if (!*ok && x->type.base != TY_ERROR)
         report(m, E0405, value->span, "an option's value must be known now");
-    fn_take_back(m, scratch);
+    fn_discard(m, scratch);
     return n;
 }
 
 static void resolve_option(struct model *m, struct member *o)
 {
-    reads_file(m, o->line->span.file);
+    enter_file(m, o->line->span.file);
     struct ast *v = o->line->b;
     if (o->line->type) o->type = type_from_ast(m, m->names, o->line->type);
     struct ast *first = v && v->kind == AST_LIST ? v->items[0] : v;
@@ -113,7 +114,7 @@ static bool is_kind(const struct symbol *y)
     return y->sort == SYM_KIND;
 }
 
-static void extend_line(struct model *m, struct ast *line)
+static void resolve_extend(struct model *m, struct ast *line)
 {
     struct str name = name_of(line->a);
     struct record *r = NULL;
@@ -136,8 +137,8 @@ static void extend_line(struct model *m, struct ast *line)
 
 /* ---- members by nature ----------------------------------------------------------------------- */
 
-static struct member *built_in(struct model *m, struct record *r, enum member_kind sort,
-                               const char *name, struct type type)
+static struct member *builtin_member(struct model *m, struct record *r, enum member_kind sort,
+                                     const char *name, struct type type)
 {
     struct member *x = ARENA_NEW(m->arena, struct member);
     *x = (struct member){.sort = sort,
@@ -148,64 +149,51 @@ static struct member *built_in(struct model *m, struct record *r, enum member_ki
                          .width = 1,
                          .slot = -1,
                          .id = -1};
-    vec_push(&r->mems, m->arena, x);
+    vec_push(&r->members, m->arena, x);
     return x;
 }
 
-enum natural {
-#define NATURAL(id, kind, name, letter, code) NATURAL_##id,
-#include "sema/expr/natural.def"
-#undef NATURAL
-    NATURAL_COUNT
-};
-
-static void natural_members(struct model *m)
+static void add_natural_members(struct model *m)
 {
     struct record *creature = m->kinds[KIND_CREATURE];
-    struct member *x = built_in(m, creature, MEM_KEPT, "place", type_optional(type_of(TY_PLACE)));
+    struct member *x =
+        builtin_member(m, creature, MEM_KEPT, "place", type_optional(type_of(TY_PLACE)));
     x->member_sort = SORT_SLOT;
     x->init = -1;
     m->place = x;
-    x = built_in(m, creature, MEM_KEPT, "facing", type_of(TY_INT));
+    x = builtin_member(m, creature, MEM_KEPT, "facing", type_of(TY_INT));
     x->member_sort = SORT_SLOT;
     x->init = -1;
     m->facing = x;
-    x = built_in(m, creature, MEM_GIVEN, "size", type_of(TY_INT));
+    x = builtin_member(m, creature, MEM_GIVEN, "size", type_of(TY_INT));
     x->slot_sort = SLOT_FIELD;
     x->has_default = true;
     x->fallback = 1;
-    x = built_in(m, m->kinds[KIND_TERRAIN], MEM_GIVEN, "blocks", type_of(TY_FLAG));
+    x = builtin_member(m, m->kinds[KIND_TERRAIN], MEM_GIVEN, "blocks", type_of(TY_FLAG));
     x->slot_sort = SLOT_FIELD;
     x->has_default = true;
-    static const struct {
-        int kind;
-        const char *name;
-        char letter;
-    } rows[] = {
-#define NATURAL(id, kind, name, letter, code) {kind, name, letter},
-#include "sema/expr/natural.def"
-#undef NATURAL
-    };
     for (int i = 0; i < NATURAL_COUNT; i++) {
-        x = built_in(m, rows[i].kind < 0 ? m->side : m->kinds[rows[i].kind], MEM_NATURAL,
-                     rows[i].name, type_of(TY_INT));
+        const struct natural_row *row = &natural_rows[i];
+        if (m->language->naturals[i] > m->language->latest) continue;
+        x = builtin_member(m, row->kind == NATURAL_OF_SIDES ? m->side : m->kinds[row->kind],
+                           MEM_NATURAL, row->name, type_of(TY_INT));
         x->id = i;
-        x->count = rows[i].letter; /* how mem_tex knows its type */
+        x->count = row->letter; /* how mem_tex knows its type */
     }
 }
 
 /* ---- events, marks: their parameters are kept members ---------------------------------------- */
 
-static void param_members(struct model *m, struct record *r, struct ast *call,
-                          enum member_sort sort)
+static void add_param_members(struct model *m, struct record *r, struct ast *call,
+                              enum member_sort sort)
 {
     struct param *p;
     size_t n;
-    if (call) reads_file(m, call->span.file);
+    if (call) enter_file(m, call->span.file);
     if (!call || call->kind != AST_CALL) return;
     params_from(m, m->names, call->items, call->item_count, &p, &n);
     for (size_t i = 0; i < n; i++) {
-        struct member *x = built_in(m, r, MEM_KEPT, "", p[i].type);
+        struct member *x = builtin_member(m, r, MEM_KEPT, "", p[i].type);
         x->name = p[i].name;
         x->line = call;
         x->member_sort = sort;
@@ -220,16 +208,16 @@ static void param_members(struct model *m, struct record *r, struct ast *call,
     }
     r->param_count = (int32_t)n;
     int32_t cells = 0;
-    for (size_t i = 0; i < r->mems.len; i++)
-        cells += r->mems.at[i]->sort == MEM_KEPT ? r->mems.at[i]->width : 0;
+    for (size_t i = 0; i < r->members.len; i++)
+        cells += r->members.at[i]->sort == MEM_KEPT ? r->members.at[i]->width : 0;
     if (r->cls == CLASS_MARK && cells > 4)
         report(
             m, E0005, call->span,
             "a mark keeps four values at most: numbers or names; acts, sets and dice count twice");
 }
 
-static void each_line(struct model *m, struct ast **files, size_t count, const char *word,
-                      void (*visit)(struct model *, struct ast *))
+static void for_each_line(struct model *m, struct ast **files, size_t count, const char *word,
+                          void (*visit)(struct model *, struct ast *))
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {
@@ -237,12 +225,12 @@ static void each_line(struct model *m, struct ast **files, size_t count, const c
             if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME ||
                 !str_is(line->head->text, word))
                 continue;
-            reads_file(m, line->span.file);
+            enter_file(m, line->span.file);
             visit(m, line);
         }
 }
 
-static void kind_members(struct model *m, struct ast *line)
+static void define_kind_members(struct model *m, struct ast *line)
 {
     struct symbol *y =
         line->a && line->a->kind == AST_IS ? scope_find(m->names, line->a->a->text) : NULL;
@@ -262,7 +250,7 @@ static void resolve_moments(struct model *m, struct ast *line)
 
 /* ---- signatures ------------------------------------------------------------------------------ */
 
-static void fn_signature(struct model *m, struct ast *line)
+static void resolve_signature(struct model *m, struct ast *line)
 {
     struct symbol *y = scope_find(m->names, name_of(line->a));
     if (!y || y->line != line) return;
@@ -293,7 +281,7 @@ static void fn_signature(struct model *m, struct ast *line)
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
 /* A default stands for what a caller leaves out: it sees no names but the declared ones. */
-static void param_defaults(struct model *m, struct fn *fn)
+static void check_param_defaults(struct model *m, struct fn *fn)
 {
     for (size_t i = 0; i < fn->params.len; i++) {
         if (!fn->params.at[i].fallback) continue;
@@ -302,15 +290,15 @@ static void param_defaults(struct model *m, struct fn *fn)
         struct check_ctx cx;
         cx_init(&cx, m, scratch, m->names);
         scratch->value = expr_as(&cx, fn->params.at[i].fallback, fn->params.at[i].type);
-        fn_take_back(m, scratch);
+        fn_discard(m, scratch);
     }
 }
 
-static void fn_body(struct model *m, struct ast *line)
+static void check_fn_line(struct model *m, struct ast *line)
 {
     struct symbol *y = scope_find(m->names, name_of(line->a));
     if (!y || y->line != line || y->sort != SYM_FN) return;
-    param_defaults(m, y->as.fn);
+    check_param_defaults(m, y->as.fn);
     struct check_ctx cx;
     cx_init(&cx, m, y->as.fn, m->names);
     cx_show_params(&cx);
@@ -320,7 +308,7 @@ static void fn_body(struct model *m, struct ast *line)
         report(m, E0402, line->span, "what does `%.*s` do? A block is missing", STR_FMT(y->name));
 }
 
-static void noun_body(struct model *m, struct ast *line)
+static void check_noun(struct model *m, struct ast *line)
 {
     struct ast *first = !line->a ? NULL : line->a->kind == AST_LIST ? line->a->items[0] : line->a;
     struct symbol *y = first ? scope_find(m->names, name_of(first)) : NULL;
@@ -338,10 +326,10 @@ static void noun_body(struct model *m, struct ast *line)
             y->sort == SYM_NOUN ? expr_flag(&cx, line->b) : expr_as(&cx, line->b, type_of(TY_INT));
 }
 
-static void property_bodies(struct model *m, struct record *r)
+static void check_properties(struct model *m, struct record *r)
 {
-    for (size_t i = 0; i < r->mems.len; i++) {
-        struct member *x = r->mems.at[i];
+    for (size_t i = 0; i < r->members.len; i++) {
+        struct member *x = r->members.at[i];
         if (x->sort != MEM_PROPERTY) continue;
         struct check_ctx cx;
         cx_init(&cx, m, x->fn, m->names);
@@ -349,8 +337,8 @@ static void property_bodies(struct model *m, struct record *r)
         if (r->cls == CLASS_CREATURE) cx.self = 0;
         if (r->cls == CLASS_THING || r->cls == CLASS_MARK) cx.this_local = 0;
         if (r->cls == CLASS_EVENT) {
-            cx.bare = r;
-            cx.bare_local = 0;
+            cx.implicit = r;
+            cx.implicit_local = 0;
             cx.event_local = 0;
         }
         if (is_points(x))
@@ -363,7 +351,7 @@ static void property_bodies(struct model *m, struct record *r)
     }
 }
 
-static void event_holds(struct model *m, struct record *r)
+static void check_holds_while(struct model *m, struct record *r)
 {
     struct ast *block = r->sym->line->block;
     for (size_t i = 0; block && i < block->item_count; i++) {
@@ -375,17 +363,17 @@ static void event_holds(struct model *m, struct record *r)
             continue;
         }
         struct check_ctx cx;
-        r->holds = fn_new(m, r->name, PERMIT_PURE, type_of(TY_FLAG), l->span);
-        fn_param(m, r->holds, STR("this"), type_record(TY_EVENT, r));
-        cx_init(&cx, m, r->holds, m->names);
-        cx.bare = r;
-        cx.bare_local = 0;
+        r->holds_while = fn_new(m, r->name, PERMIT_PURE, type_of(TY_FLAG), l->span);
+        fn_param(m, r->holds_while, STR("this"), type_record(TY_EVENT, r));
+        cx_init(&cx, m, r->holds_while, m->names);
+        cx.implicit = r;
+        cx.implicit_local = 0;
         cx.event_local = 0;
-        r->holds->value = expr_flag(&cx, p);
+        r->holds_while->value = expr_flag(&cx, p);
     }
 }
 
-static void flow_body(struct model *m)
+static void check_flow(struct model *m)
 {
     struct check_ctx cx;
     if (m->flow && !m->flow->line->block)
@@ -401,13 +389,13 @@ static void flow_body(struct model *m)
     }
 }
 
-static void fight_hooks(struct model *m, struct ast **files, size_t count)
+static void collect_fight_hooks(struct model *m, struct ast **files, size_t count)
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
             if (line->kind != AST_HOOK) continue;
-            reads_file(m, line->span.file);
+            enter_file(m, line->span.file);
             size_t n = line->a ? 1 : line->item_count;
             for (size_t k = 0; k < n; k++) {
                 struct ast one = *line;
@@ -424,52 +412,52 @@ static void fight_hooks(struct model *m, struct ast **files, size_t count)
 
 /* ---- recursion ------------------------------------------------------------------------------- */
 
-struct ring {
+struct call_cycle {
     struct model *m;
     const struct fn *start;
     struct diag *found;
 };
 
-static struct span fn_line(const struct fn *fn)
+static struct span fn_span(const struct fn *fn)
 {
     return fn->line ? fn->line->span : (struct span){fn->file, 0, 0};
 }
 
-static bool reaches(struct fn *fn, struct ring *r, int depth)
+static bool find_call_cycle(struct fn *fn, struct call_cycle *r, int depth)
 {
     if (fn->in_progress || depth > 500) {
         r->start = fn;
-        r->found = report(r->m, E0306, fn_line(fn), "`%.*s` calls itself", STR_FMT(fn->name));
+        r->found = report(r->m, E0306, fn_span(fn), "`%.*s` calls itself", STR_FMT(fn->name));
         diag_note(
             r->m->diags, r->found,
             "a fight must be sure to go on; loops go over sets, or `until` something happens");
         return true;
     }
-    if (fn->may_fall_off) return false; /* looked at before */
+    if (fn->visited) return false; /* looked at before */
     fn->in_progress = true;
     bool found = false;
     for (size_t i = 0; i < fn->calls.len && !found; i++)
-        found = reaches(fn->calls.at[i], r, depth + 1);
+        found = find_call_cycle(fn->calls.at[i], r, depth + 1);
     fn->in_progress = false;
-    fn->may_fall_off = true;
+    fn->visited = true;
     /* the ring is closed: who led to it is not on it */
     if (found && fn == r->start)
         r->start = NULL;
     else if (found && r->start)
-        diag_related(r->m->diags, r->found, fn_line(fn), "through `%.*s`", STR_FMT(fn->name));
+        diag_related(r->m->diags, r->found, fn_span(fn), "through `%.*s`", STR_FMT(fn->name));
     return found;
 }
 
-void check_cycles(struct model *m)
+static void check_call_cycles(struct model *m)
 {
-    struct ring r = {.m = m};
+    struct call_cycle r = {.m = m};
     for (size_t i = 0; i < m->fns.len; i++)
-        if (reaches(m->fns.at[i], &r, 0)) return;
+        if (find_call_cycle(m->fns.at[i], &r, 0)) return;
 }
 
 /* A name that is never read is looked for when nothing else is wrong: what was reported may well
  * have been its reader. */
-static void unread_names(struct model *m)
+static void report_unread_names(struct model *m)
 {
     for (size_t i = 0; i < m->fns.len; i++)
         for (size_t k = 0; k < m->fns.at[i]->locals.len; k++) {
@@ -483,64 +471,64 @@ static void unread_names(struct model *m)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-static void event_members(struct model *m, struct record *r)
+static void resolve_event_members(struct model *m, struct record *r)
 {
     if (str_is(r->name, "doing")) m->doing = r;
-    reads_file(m, r->sym->span.file);
-    param_members(m, r, r->sym->line->a, SORT_PARAM);
+    enter_file(m, r->sym->span.file);
+    add_param_members(m, r, r->sym->line->a, SORT_PARAM);
     define_record_members(m, r, r->sym->line->block, m->names);
 }
 
 static void resolve_all(struct model *m, struct ast **files, size_t count)
 {
-    each_line(m, files, count, "system", system_lines);
-    natural_members(m);
+    for_each_line(m, files, count, "system", resolve_system);
+    add_natural_members(m);
     for (size_t i = 0; i < m->options.len; i++) resolve_option(m, m->options.at[i]);
     resolve_option_overrides(m, files, count);
     for (size_t i = 0; i < m->measures.len; i++) resolve_measure(m, m->measures.at[i]);
-    for (size_t i = 0; i < m->events.len; i++) event_members(m, m->events.at[i]);
-    each_line(m, files, count, "moment", resolve_moments);
-    each_line(m, files, count, "unit", resolve_moments);
+    for (size_t i = 0; i < m->events.len; i++) resolve_event_members(m, m->events.at[i]);
+    for_each_line(m, files, count, "moment", resolve_moments);
+    for_each_line(m, files, count, "unit", resolve_moments);
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->rec)
-            param_members(m, m->contents.at[i]->rec, m->contents.at[i]->line->a, SORT_PARAM);
-    each_line(m, files, count, "extend", extend_line);
-    each_line(m, files, count, "kind", kind_members);
-    each_line(m, files, count, "function", fn_signature);
-    each_line(m, files, count, "check", fn_signature);
-    each_line(m, files, count, "command", fn_signature);
-    each_line(m, files, count, "table", fn_signature);
-    each_line(m, files, count, "step", fn_signature);
+            add_param_members(m, m->contents.at[i]->rec, m->contents.at[i]->line->a, SORT_PARAM);
+    for_each_line(m, files, count, "extend", resolve_extend);
+    for_each_line(m, files, count, "kind", define_kind_members);
+    for_each_line(m, files, count, "function", resolve_signature);
+    for_each_line(m, files, count, "check", resolve_signature);
+    for_each_line(m, files, count, "command", resolve_signature);
+    for_each_line(m, files, count, "table", resolve_signature);
+    for_each_line(m, files, count, "step", resolve_signature);
     trial_signatures(m);
     resolve_aliases(m, files, count);
     resolve_wordings(m, files, count);
-    first_values(m);
-    finish_members(m);
+    check_first_values(m);
+    lay_out_members(m);
     resolve_contents(m);
     resolve_lasting(m, files, count);
-    each_line(m, files, count, "function", fn_body);
-    each_line(m, files, count, "check", fn_body);
-    each_line(m, files, count, "command", fn_body);
-    each_line(m, files, count, "step", fn_body);
+    for_each_line(m, files, count, "function", check_fn_line);
+    for_each_line(m, files, count, "check", check_fn_line);
+    for_each_line(m, files, count, "command", check_fn_line);
+    for_each_line(m, files, count, "step", check_fn_line);
     resolve_steps(m);
-    each_line(m, files, count, "table", table_body);
-    each_line(m, files, count, "noun", noun_body);
-    each_line(m, files, count, "ordering", noun_body);
+    for_each_line(m, files, count, "table", table_body);
+    for_each_line(m, files, count, "noun", check_noun);
+    for_each_line(m, files, count, "ordering", check_noun);
     for (size_t i = 0; i < m->measures.len; i++) measure_body(m, m->measures.at[i]);
-    property_bodies(m, m->fight);
-    property_bodies(m, m->side);
-    for (size_t i = 0; i < m->all_kinds.len; i++) property_bodies(m, m->all_kinds.at[i]);
+    check_properties(m, m->fight);
+    check_properties(m, m->side);
+    for (size_t i = 0; i < m->all_kinds.len; i++) check_properties(m, m->all_kinds.at[i]);
     for (size_t i = 0; i < m->events.len; i++) {
-        property_bodies(m, m->events.at[i]);
-        event_holds(m, m->events.at[i]);
+        check_properties(m, m->events.at[i]);
+        check_holds_while(m, m->events.at[i]);
     }
-    flow_body(m);
-    fight_hooks(m, files, count);
-    each_line(m, files, count, "tactics", tactics_body);
+    check_flow(m);
+    collect_fight_hooks(m, files, count);
+    for_each_line(m, files, count, "tactics", tactics_body);
     resolve_encounters(m);
     /* scratch functions are gone */
     for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i;
-    check_cycles(m);
+    check_call_cycles(m);
     check_loop_progress(m);
     check_modifier_cycles(m);
     /* Only a whole system can be judged: a part of one is opened by its other parts, a body with
@@ -549,34 +537,43 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     if (!m->diags->errors) check_event_nesting(m);
     if (!m->diags->errors) check_hook_precedence(m);
     if (!m->diags->errors) check_stale_lets(m);
-    if (!m->diags->errors) unread_names(m);
+    if (!m->diags->errors) report_unread_names(m);
 }
 
-struct checking {
+struct check_job {
     struct ast **files;
     size_t count;
     uint64_t beside;
     struct diags *d;
     struct arena *a;
+    const struct language *language;
     struct model *m;
 };
 
 /* Left by a jump when memory runs out, so no pass asks whether it got some. */
 static void check_all(void *user)
 {
-    struct checking *c = user;
+    struct check_job *c = user;
     struct model *m = c->m = ARENA_NEW(c->a, struct model);
     m->arena = c->a;
     m->diags = c->d;
+    m->language = c->language;
     m->diagonal = 1;
     file_deps_begin(m, c->beside);
+    editions_begin(m, c->files, c->count);
     collect_files(m, c->files, c->count);
     resolve_all(m, c->files, c->count);
+}
+
+struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
+                             uint64_t beside, struct diags *d, struct arena *a)
+{
+    struct check_job c = {files, count, beside, d, a, language, NULL};
+    return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 
 struct model *model_check(struct ast **files, size_t count, uint64_t beside, struct diags *d,
                           struct arena *a)
 {
-    struct checking c = {files, count, beside, d, a, NULL};
-    return arena_try(a, check_all, &c) ? c.m : NULL;
+    return model_check_in(&language_now, files, count, beside, d, a);
 }

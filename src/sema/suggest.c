@@ -107,8 +107,8 @@ void help_members(struct model *m, struct diag *g, const struct record *of)
     text_init(&all, m->arena);
     for (int rank = 0; rank < 3; rank++)
         for (const struct record *r = of; r; r = r->parent)
-            for (size_t i = 0; i < r->mems.len; i++) {
-                const struct member *x = r->mems.at[i];
+            for (size_t i = 0; i < r->members.len; i++) {
+                const struct member *x = r->members.at[i];
                 int its = x->sort == MEM_KEPT && x->member_sort == SORT_TRACK ? 0
                           : x->sort == MEM_STAT                               ? 1
                                                                               : 2;
@@ -140,15 +140,15 @@ void help_units(struct model *m, struct diag *g)
         diag_help(m->diags, g, "none is declared: `unit rounds, round = round.over`");
 }
 
-void unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name)
+void report_unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name)
 {
-    if (lost_name(m, span.file, name)) return;
+    if (name_is_excused(m, span.file, name)) return;
     struct diag *g = report(m, E0201, span, "`%.*s` is no unit of time", STR_FMT(name));
     if (!suggest(m, g, scope_nearest(s, name, is_unit))) help_units(m, g);
 }
 
 /* `a b c` as it may have been meant: `a, b, c`. */
-struct str with_commas(struct model *m, const struct ast *phrase)
+struct str text_with_commas(struct model *m, const struct ast *phrase)
 {
     struct text all;
     text_init(&all, m->arena);
@@ -157,8 +157,8 @@ struct str with_commas(struct model *m, const struct ast *phrase)
     return text_str(&all);
 }
 
-void no_commas(struct model *m, const struct ast *phrase, const char *what)
+void report_missing_commas(struct model *m, const struct ast *phrase, const char *what)
 {
     struct diag *g = report(m, E0101, phrase->span, "there is no comma between these %s", what);
-    diag_help(m->diags, g, "`%.*s`", STR_FMT(with_commas(m, phrase)));
+    diag_help(m->diags, g, "`%.*s`", STR_FMT(text_with_commas(m, phrase)));
 }

@@ -19,8 +19,7 @@ static bool visit_stmt(void *user, const struct stmt *s)
     const struct visiting *at = user;
     enum visit next = at->v->stmt ? at->v->stmt(at->v->user, at->fn, s) : VISIT_CHILDREN;
     if (next != VISIT_CHILDREN) return next == VISIT_STOP;
-    return (at->v->expr && stmt_any_expr(s, visit_expr, user)) ||
-           stmt_any(s, visit_stmt, user);
+    return (at->v->expr && stmt_any_expr(s, visit_expr, user)) || stmt_any(s, visit_stmt, user);
 }
 
 bool visit_fn(const struct visitor *v, const struct fn *fn)
@@ -35,10 +34,10 @@ bool visit_model(const struct visitor *v, const struct model *m)
 {
     for (size_t i = 0; i < m->fns.len; i++)
         if (visit_fn(v, m->fns.at[i])) return true;
-    for (size_t i = 0; i < m->judged_now.len; i++)
-        if (visit_fn(v, m->judged_now.at[i])) return true;
-    for (size_t i = 0; i < m->patterns.len; i++)
-        if (visit_fn(v, m->patterns.at[i])) return true;
+    for (size_t i = 0; i < m->decided_requirements.len; i++)
+        if (visit_fn(v, m->decided_requirements.at[i])) return true;
+    for (size_t i = 0; i < m->pattern_fns.len; i++)
+        if (visit_fn(v, m->pattern_fns.at[i])) return true;
     return false;
 }
 

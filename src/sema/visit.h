@@ -7,7 +7,7 @@
  *
  * There are two ways to walk. expr_each, stmt_each and their kin go over one layer and leave the
  * recursion to the callback. What it does before that call is its pre-order part, what it does
- * after it the post-order part; it skips children by not calling, and stops by returning true. This
+ * after it the post-order part. It skips children by not calling, and stops by returning true. This
  * fits walks that treat some kinds of their own, and they keep what they know in `user`. The
  * functions are inlined, which turns the callback into a direct call. A struct visitor fits walks
  * that want to see every node below: it recurses itself.

@@ -48,7 +48,7 @@ static int32_t contents_find(struct fray_tally *t, int32_t *row_of)
     for (int32_t c = 0; c < vm->index->contents; c++) row_of[c] = -1;
     for (size_t m = 0; m < vm->p->measures.len; m++) {
         int32_t cls = vm->p->measures.at[m].cls;
-        for (int32_t i = 0; cls == CLASS_THING && i < vm->at.things; i++) {
+        for (int32_t i = 0; cls == CLASS_THING && i < vm->layout.things; i++) {
             int32_t c = vm->things[i].content;
             if (c >= 0 && row_of[c] < 0 && is_counted_of(vm->p, vm->index, c, (int32_t)m))
                 row_of[c] = count++;
@@ -86,8 +86,8 @@ static bool tally_lay_out(struct fray_tally *t)
     t->row_of = ARENA_ARRAY(&t->arena, int32_t, contents + 1);
     if (!t->place || !t->row_of) return false;
     measures_place(t);
-    at->sides = vm->at.sides;
-    at->creatures = vm->at.creatures;
+    at->sides = vm->layout.sides;
+    at->creatures = vm->layout.creatures;
     at->contents = contents_find(t, t->row_of);
     at->number_count = 1 + at->fight_measures + at->sides * at->side_measures +
                        at->creatures * at->creature_measures;

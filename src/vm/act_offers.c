@@ -1,5 +1,5 @@
-/* act_offers.c -- acts as values, who is asked for them at a window, which are open to somebody,
- * and their three phases. */
+/* act_offers.c -- Acts as values, the creatures asked for acts at a window, the acts open to each,
+ * and the three phases of an act. */
 #include "vm/vm.h"
 
 bool act_check(struct vm *vm, int64_t act)
@@ -8,12 +8,12 @@ bool act_check(struct vm *vm, int64_t act)
     if (content >= 0 && content < vm->index->contents &&
         vm->p->kinds.at[vm->p->contents.at[content].kind].cls == CLASS_ACT)
         return true;
-    return vm_fail(vm, content < 0 ? "there is no act here: it is none" : "that is no act");
+    return vm_fail(vm, content < 0 ? "there is no act here: it is none" : "that is not an act");
 }
 
-static bool asked_add(struct vm *vm, uint64_t set, uint64_t *seen, int64_t *list)
+static bool askers_add(struct vm *vm, uint64_t set, uint64_t *seen, int64_t *list)
 {
-    set &= creatures_here(vm) & ~*seen;
+    set &= creatures_present(vm) & ~*seen;
     *seen |= set;
     for (; set; set &= set - 1)
         if (!list_push(vm, list, __builtin_ctzll(set))) return false;
@@ -24,7 +24,7 @@ static bool asker_set(struct vm *vm, const struct row_askers *row, int32_t event
 {
     const int32_t *e = event_at(vm, event);
     const struct row_events *kind = &vm->p->events.at[e[EV_KIND]];
-    *set = creatures_here(vm);
+    *set = creatures_present(vm);
     if (row->sort == ASKER_OTHERS || row->sort == ASKER_EVERYONE) return true;
     *set = 0;
     if (row->sort == ASKER_MEMBER) {
@@ -32,11 +32,11 @@ static bool asker_set(struct vm *vm, const struct row_askers *row, int32_t event
         int64_t v = cell_unpack(m, e + EV_CELLS + m->offset);
         if (m->type == VT_SET)
             *set = (uint64_t)v;
-        else if (v >= 0 && v < vm->at.creatures)
+        else if (v >= 0 && v < vm->layout.creatures)
             *set = (uint64_t)1 << v;
         return true;
     }
-    for (int32_t i = 0; i < kind->param_count; i++) { /* a noun, seen by the first creature */
+    for (int32_t i = 0; i < kind->param_count; i++) { /* a noun, evaluated for the first creature */
         const struct row_members *m = &vm->p->members.at[kind->member_begin + i];
         int64_t self = e[EV_CELLS + m->offset], out = 0;
         if (m->type != VT_CREATURE) continue;
@@ -60,7 +60,7 @@ bool askers_list(struct vm *vm, int64_t event, int32_t window, int64_t *list)
     for (int32_t i = 0; i < w->asker_count; i++) {
         if (!asker_set(vm, &vm->p->askers.at[w->asker_begin + i], (int32_t)event, &set))
             return false;
-        if (!asked_add(vm, set, &seen, list)) return false;
+        if (!askers_add(vm, set, &seen, list)) return false;
     }
     return true;
 }
@@ -78,13 +78,13 @@ static bool at_moment(const struct vm *vm, const struct row_contents *c, int32_t
     return false;
 }
 
-/* `nests` of each event that the act may open leaves room for it. */
+/* Does `nests` leave room for each event that the act may open? */
 static bool act_has_room(const struct vm *vm, const struct row_contents *c)
 {
     for (int32_t i = 0; i < c->opens_count; i++) {
         const struct row_act_opens *o = &vm->p->act_opens.at[c->opens_begin + i];
         int32_t nests = vm->p->events.at[o->event].nests;
-        if (nests > 0 && (int64_t)events_open(vm, o->event) + o->most > nests) return false;
+        if (nests > 0 && (int64_t)events_open_count(vm, o->event) + o->most > nests) return false;
     }
     return true;
 }
@@ -105,7 +105,7 @@ static bool act_open(struct vm *vm, const int64_t args[3], bool *open)
 bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, int32_t window,
                int64_t *list)
 {
-    const struct run32 *acts =
+    const struct row_list *acts =
         window >= 0 ? &vm->index->window_acts[window] : &vm->index->free_acts;
     int64_t *barred, result;
     int32_t barred_count;
@@ -133,7 +133,7 @@ bool act_fits(struct vm *vm, int64_t creature, int64_t event, int64_t act, bool 
     return creature_check(vm, creature) && act_check(vm, act) && act_open(vm, args, fits);
 }
 
-/* 0: its questions, which give the act with its arguments; 1: its price; 2: what it does. */
+/* phase 0: its questions, which return the act with arguments; 1: its price; 2: its body. */
 bool act_call(struct vm *vm, int phase, int64_t creature, int64_t event, int64_t act, int32_t ret,
               int64_t *out)
 {
@@ -145,7 +145,7 @@ bool act_call(struct vm *vm, int phase, int64_t creature, int64_t event, int64_t
     if (phase == 2) coverage_act(vm, act_content(act));
     if (phase == 2 && is_recording(vm)) {
         struct text t;
-        text_init(&t, &vm->telling);
+        text_init(&t, &vm->record_arena);
         value_text(vm, &t, VT_ACT, -1, act);
         emit_record(vm, REC_ACT, (int32_t)creature, text_end(vm, &t));
     }
@@ -157,7 +157,7 @@ bool act_make(struct vm *vm, int32_t content, const int64_t *args, int room, int
     const struct row_contents *c = &vm->p->contents.at[content];
     uint64_t act = (uint64_t)content + 1;
     if (vm->p->kinds.at[c->kind].cls != CLASS_ACT)
-        return vm_fail(vm, "%s is no act", program_text(vm->p, c->name).at);
+        return vm_fail(vm, "%s is not an act", program_text(vm->p, c->name).at);
     if (c->param_count > LIMIT_ACT_PARAMS || c->param_count > room)
         return vm_fail(vm, "an act has at most %d arguments", LIMIT_ACT_PARAMS);
     for (int32_t i = 0; i < c->param_count; i++) {

@@ -1,39 +1,39 @@
-/* active_content.c -- what a creature bears, one after another: itself, its things, its marks by
- * age (its side's too), its ground.
+/* active_content.c -- Iterates over the content in force for a creature: itself, its things, its
+ * marks by age (and its side's), its terrain.
  *
- * An iterator over those whose content is in a set of contents (an index row), so that what nothing
- * touches costs a look. A content that includes another is followed by it; a mark that `stacks
- * once` counts once, however often it is included.
+ * Only contents in a bit set (a row of the program index) are visited; if none of them can occur,
+ * the cost is one test. A content is followed by those it includes. A mark that `stacks once`
+ * counts once, however often it is included.
  */
 #include "vm/vm.h"
 
 enum { PHASE_SELF, PHASE_THINGS, PHASE_MARKS, PHASE_GROUND, PHASE_END };
 
 bool content_is_active(struct vm *vm, int32_t content, int32_t self, int64_t this_value,
-                       bool *borne)
+                       bool *active)
 {
-    int32_t fn = vm->index->borne[vm->p->contents.at[content].kind];
+    int32_t fn = vm->index->active_fn[vm->p->contents.at[content].kind];
     int64_t args[2] = {self, this_value}, out;
-    *borne = true;
+    *active = true;
     if (fn < 0) return true;
     if (!vm_pure(vm, fn, args, 2, &out)) return false;
-    *borne = out != 0;
+    *active = out != 0;
     return true;
 }
 
-bool thing_is_active(struct vm *vm, int32_t thing, bool *borne)
+bool thing_is_active(struct vm *vm, int32_t thing, bool *active)
 {
-    int32_t fn = vm->index->borne[vm->things[thing].kind];
+    int32_t fn = vm->index->active_fn[vm->things[thing].kind];
     int64_t args[2] = {vm->things[thing].owner, thing}, out;
-    *borne = fn == -1;
+    *active = fn == -1;
     if (fn < 0) return true;
     if (!vm_pure(vm, fn, args, 2, &out)) return false;
-    *borne = out != 0;
+    *active = out != 0;
     return true;
 }
 
-/* Are there marks of interest that concern the creature at all? */
-static void marks_look(struct content_iter *b)
+/* Finds whether marks in the set affect the creature, or its things. */
+static void relevant_marks_find(struct content_iter *b)
 {
     const struct vm *vm = b->vm;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0; rank++) {
@@ -62,22 +62,22 @@ void content_iter_begin(struct content_iter *b, struct vm *vm, int32_t creature,
     *b = (struct content_iter){
         .vm = vm, .bits = bits, .creature = creature, .rank = -1, .thing_rank = -1, .include = -1};
     b->thing = vm->creatures[creature].first - 1;
-    if (marks_concern(vm, creature)) marks_look(b);
-    /* the last: no thing is looked at */
+    if (marks_may_affect(vm, creature)) relevant_marks_find(b);
+    /* skips all things */
     if (!b->marks_things && !owns_any(vm, creature, bits))
         b->thing += vm->creatures[creature].count;
 }
 
-static bool set_now(struct content_iter *b, int32_t content, int32_t this_value, int32_t thing,
-                    bool is_mark)
+static bool current_set(struct content_iter *b, int32_t content, int32_t this_value, int32_t thing,
+                        bool is_mark)
 {
-    b->now = (struct active_content){content, b->creature, this_value, thing, is_mark};
+    b->current = (struct active_content){content, b->creature, this_value, thing, is_mark};
     b->include = content;
     b->depth = 0;
     return true;
 }
 
-/* The next mark by age after *rank that is of interest and upon that bearer. thing < 0: upon the
+/* Goes to the bearer's next mark in the set, by age after *rank. thing < 0: the bearer is the
  * creature or its side. */
 static bool mark_step(struct content_iter *b, int32_t *rank, int32_t thing)
 {
@@ -94,25 +94,25 @@ static bool mark_step(struct content_iter *b, int32_t *rank, int32_t thing)
                                       m[MK_BEARER] == vm->creatures[b->creature].side);
         if (!upon) continue;
         int32_t ref = mark_ref(slot, m), content = mark_content(m);
-        bool borne;
-        if (!content_is_active(vm, content, b->creature, ref, &borne)) {
+        bool active;
+        if (!content_is_active(vm, content, b->creature, ref, &active)) {
             b->failed = true;
             return false;
         }
-        if (borne) return set_now(b, content, ref, thing, true);
+        if (active) return current_set(b, content, ref, thing, true);
     }
 }
 
-/* The thing at hand is done with its marks, or the next thing. */
+/* Goes to the next mark of the current thing, or to the next thing. */
 static bool thing_step(struct content_iter *b)
 {
     struct vm *vm = b->vm;
     const struct instance *c = &vm->creatures[b->creature];
     for (;;) {
         if (b->thing_rank >= -1 && b->thing >= c->first && b->marks_things) {
-            bool borne;
+            bool active;
             if (mark_step(b, &b->thing_rank, b->thing)) {
-                if (thing_is_active(vm, b->thing, &borne) && borne) return true;
+                if (thing_is_active(vm, b->thing, &active) && active) return true;
                 if (vm->head->status == VM_ERROR) b->failed = true;
                 continue;
             }
@@ -122,22 +122,22 @@ static bool thing_step(struct content_iter *b)
         b->thing_rank = -1;
         int32_t content = vm->things[b->thing].content;
         if (content < 0 || !index_bit(b->bits, content)) continue;
-        bool borne;
-        if (!thing_is_active(vm, b->thing, &borne)) {
+        bool active;
+        if (!thing_is_active(vm, b->thing, &active)) {
             b->failed = true;
             return false;
         }
-        if (borne) return set_now(b, content, b->thing, b->thing, false);
+        if (active) return current_set(b, content, b->thing, b->thing, false);
     }
 }
 
-/* A `once` content that is included twice, or borne itself as well, counts once: as the oldest mark
- * that brings it. */
+/* Is this `once` content counted elsewhere? It counts once for a bearer: by itself if applied, else
+ * through the oldest mark that includes it. */
 static bool counted_before(const struct content_iter *b, int32_t content)
 {
     const struct vm *vm = b->vm;
     if (vm->p->contents.at[content].stacks != STACK_ONCE) return false;
-    const int32_t *own = mark_at(vm, mark_slot(b->now.this_value));
+    const int32_t *own = mark_at(vm, mark_slot(b->current.this_value));
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         int32_t c = mark_content(m);
@@ -154,8 +154,8 @@ static bool include_step(struct content_iter *b)
         b->include = b->vm->p->contents.at[b->include].includes;
         b->depth++;
         if (b->include < 0 || !index_bit(b->bits, b->include)) continue;
-        if (b->now.is_mark && counted_before(b, b->include)) continue;
-        b->now.content = b->include;
+        if (b->current.is_mark && counted_before(b, b->include)) continue;
+        b->current.content = b->include;
         return true;
     }
     b->include = -1;
@@ -166,12 +166,12 @@ static bool ground_step(struct content_iter *b)
 {
     struct vm *vm = b->vm;
     int64_t place;
-    bool borne;
+    bool active;
     if (!place_of(vm, b->creature, &place)) return false;
     int32_t content = place_terrain(vm, place);
     if (content < 0 || !index_bit(b->bits, content)) return false;
-    if (!content_is_active(vm, content, b->creature, -1, &borne)) b->failed = true;
-    return !b->failed && borne && set_now(b, content, -1, -1, false);
+    if (!content_is_active(vm, content, b->creature, -1, &active)) b->failed = true;
+    return !b->failed && active && current_set(b, content, -1, -1, false);
 }
 
 static bool step(struct content_iter *b)
@@ -180,7 +180,7 @@ static bool step(struct content_iter *b)
     if (b->phase == PHASE_SELF) {
         b->phase++;
         int32_t content = b->vm->creatures[b->creature].content;
-        if (index_bit(b->bits, content)) return set_now(b, content, -1, -1, false);
+        if (index_bit(b->bits, content)) return current_set(b, content, -1, -1, false);
     }
     if (b->phase == PHASE_THINGS) {
         if (thing_step(b)) return true;
@@ -202,6 +202,6 @@ bool content_iter_next(struct content_iter *b, struct active_content *out)
         if (b->failed || !include_step(b)) return false;
     } else if (!step(b))
         return false;
-    *out = b->now;
+    *out = b->current;
     return true;
 }

@@ -1,5 +1,5 @@
-/* content_lookup.c -- what stands behind a record: its content, its kind, its given values, rules
- * and hooks, the things it has. */
+/* content_lookup.c -- Looks up a record's content and kind, its given values, rules and hooks, and
+ * the things it owns. */
 #include "vm/vm.h"
 
 bool record_content(struct vm *vm, int32_t type, int64_t rec, int32_t *content)
@@ -28,7 +28,7 @@ bool record_content(struct vm *vm, int32_t type, int64_t rec, int32_t *content)
         if (!act_check(vm, rec)) return false;
         *content = act_content(rec);
         return true;
-    default: return true; /* sides, places ... have none */
+    default: return true; /* other types have none */
     }
 }
 
@@ -66,8 +66,8 @@ bool record_self(struct vm *vm, int32_t type, int64_t rec, int64_t *self, int64_
     return true;
 }
 
-/* What it says, or what its kind says for those who say nothing. Error: it is no such thing at all.
- */
+/* The value of the content, or the fallback of its kind. It is an error if the record is not of the
+ * slot's kind. */
 static bool slot_value(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int32_t *value)
 {
     const struct row_slots *s = &vm->p->slots.at[slot];
@@ -84,7 +84,8 @@ static bool slot_value(struct vm *vm, int32_t type, int64_t rec, int32_t slot, i
     return true;
 }
 
-/* Given values are 32 bits: dice are sides | count << 16, sets a row of constants (-1: empty). */
+/* Given values have 32 bits. Dice are sides | count << 16. Sets are a row of constants (-1:
+ * empty). */
 bool content_given(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_t *out)
 {
     int32_t value, t = vm->p->slots.at[slot].type;
@@ -174,8 +175,8 @@ bool content_in_group(const struct vm *vm, int32_t content, int32_t group)
 
 /* ---- things ---- */
 
-static bool things_run(struct vm *vm, int32_t type, int64_t rec, int32_t *first, int32_t *count,
-                       int32_t *holder)
+static bool things_range(struct vm *vm, int32_t type, int64_t rec, int32_t *first, int32_t *count,
+                         int32_t *holder)
 {
     *holder = -1;
     if (type == VT_CREATURE) {
@@ -186,8 +187,8 @@ static bool things_run(struct vm *vm, int32_t type, int64_t rec, int32_t *first,
     if (!thing_check(vm, rec)) return false;
     *holder = (int32_t)rec;
     const struct instance *c = &vm->creatures[vm->things[rec].owner];
-    *first = (int32_t)rec + 1,
-    *count = c->first + c->count - *first; /* what it holds stands behind it */
+    *first = (int32_t)rec + 1; /* the things it holds follow it */
+    *count = c->first + c->count - *first;
     return true;
 }
 
@@ -195,7 +196,7 @@ bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t
 {
     int32_t first, count, holder;
     list_begin(vm, list);
-    if (!things_run(vm, type, rec, &first, &count, &holder)) return false;
+    if (!things_range(vm, type, rec, &first, &count, &holder)) return false;
     for (int32_t t = first; t < first + count; t++)
         if (vm->things[t].own == own && vm->things[t].holder == holder && !list_push(vm, list, t))
             return false;
@@ -214,20 +215,20 @@ bool things_of_kind(struct vm *vm, int32_t kind, int64_t *list)
     return true;
 }
 
-static bool held_within(const struct vm *vm, int32_t t, int32_t holder)
+static bool is_inside(const struct vm *vm, int32_t t, int32_t holder)
 {
     for (t = vm->things[t].holder; t >= 0; t = vm->things[t].holder)
         if (t == holder) return true;
     return holder < 0;
 }
 
-/* Directly or through a thing. */
+/* Finds the first thing of a content that the record owns, directly or within other things. */
 bool thing_first(struct vm *vm, int32_t type, int64_t rec, int32_t content, int64_t *out)
 {
     int32_t first, count, holder;
     *out = -1;
-    if (!things_run(vm, type, rec, &first, &count, &holder)) return false;
+    if (!things_range(vm, type, rec, &first, &count, &holder)) return false;
     for (int32_t t = first; t < first + count && *out < 0; t++)
-        if (vm->things[t].content == content && held_within(vm, t, holder)) *out = t;
+        if (vm->things[t].content == content && is_inside(vm, t, holder)) *out = t;
     return true;
 }

@@ -1,8 +1,8 @@
-/* event_records.c -- what happened, for whoever listens; and how values read.
+/* event_records.c -- Builds event records for a listener, and formats values as text.
  *
- * Nothing here runs unless somebody listens. Texts, terms and the queue live in an arena that is
- * dropped when the queue has been handed out. Within branches of `together` changes are not told:
- * they are when the merge has made them true.
+ * Without a listener nothing here runs, except measures and failed expectations. Texts, terms and
+ * the queue live in an arena that is released when the queue is drained. Within branches of
+ * `together` changes are not recorded; together_end records their merged result.
  */
 #include "vm/vm.h"
 
@@ -23,7 +23,7 @@ static void add_content(const struct vm *vm, struct text *t, int64_t content)
 
 static void add_thing(const struct vm *vm, struct text *t, int64_t thing)
 {
-    if (thing < 0 || thing >= vm->at.things)
+    if (thing < 0 || thing >= vm->layout.things)
         text_add(t, STR("none"));
     else if (vm->things[thing].content >= 0)
         add_content(vm, t, vm->things[thing].content);
@@ -33,10 +33,11 @@ static void add_thing(const struct vm *vm, struct text *t, int64_t thing)
 
 static void add_place(const struct vm *vm, struct text *t, int64_t place)
 {
-    if (!place_is(vm, place))
+    if (!place_valid(vm, place))
         text_add(t, STR("nowhere"));
-    else if (vm->at.space == SPACE_SQUARES)
-        text_printf(t, "%d, %d", (int)(place % vm->at.columns), (int)(place / vm->at.columns));
+    else if (vm->layout.space == SPACE_SQUARES)
+        text_printf(t, "%d, %d", (int)(place % vm->layout.columns),
+                    (int)(place / vm->layout.columns));
     else
         add_name(vm, t, vm->p->cells.at[vm->encounter->cell_begin + place].name);
 }
@@ -50,7 +51,7 @@ static void add_tag(const struct vm *vm, struct text *t, int32_t family, int64_t
         add_name(vm, t, vm->p->tag_values.at[vm->p->tags.at[family].value_begin + value].name);
 }
 
-/* elem: the family of tags; none: creatures. */
+/* elem: the tag family of its members; below 0: creatures. */
 static void add_set(const struct vm *vm, struct text *t, int32_t elem, uint64_t set)
 {
     if (!set) text_add(t, STR("nobody"));
@@ -109,13 +110,14 @@ void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem,
     case VT_TEXT: add_name(vm, t, v >= 0 && v <= INT32_MAX ? (int32_t)v : 0); return;
     case VT_PLACE: add_place(vm, t, v); return;
     case VT_CREATURE:
-        add_named(vm, t, v, vm->at.creatures,
-                  v >= 0 && v < vm->at.creatures ? vm->creatures[v].name : 0);
+        add_named(vm, t, v, vm->layout.creatures,
+                  v >= 0 && v < vm->layout.creatures ? vm->creatures[v].name : 0);
         return;
     case VT_SIDE:
-        add_named(vm, t, v, vm->at.sides,
-                  v >= 0 && v < vm->at.sides ? vm->p->sides.at[vm->encounter->side_begin + v].name
-                                             : 0);
+        add_named(vm, t, v, vm->layout.sides,
+                  v >= 0 && v < vm->layout.sides
+                      ? vm->p->sides.at[vm->encounter->side_begin + v].name
+                      : 0);
         return;
     case VT_THING: add_thing(vm, t, v); return;
     case VT_MARK:
@@ -147,7 +149,7 @@ void template_text(const struct vm *vm, struct text *t, int32_t template, const 
 {
     const struct row_templates *row = &vm->p->templates.at[template];
     const struct row_parts *only = &vm->p->parts.at[row->part_begin];
-    /* shows nothing: the program's own text, uncopied */
+    /* a template without parameters is the program's own text, uncopied */
     if (row->part_count == 1 && only->arg < 0 && t->arena && t->cap == 0) {
         struct str s = program_text(vm->p, only->text);
         if (s.len == 0) return;
@@ -155,7 +157,7 @@ void template_text(const struct vm *vm, struct text *t, int32_t template, const 
             const char *kept;
             char *at;
         } text = {s.at};
-        t->at = text.at; /* whatever is added grows it first, as it has no room */
+        t->at = text.at; /* it has no spare capacity, so any addition copies it first */
         t->len = t->cap = s.len;
         return;
     }
@@ -186,23 +188,23 @@ static int32_t open_events(const struct vm *vm)
 struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int32_t who,
                                  const char *text)
 {
-    struct event_record told = {.kind = (int)kind,
-                                .depth = open_events(vm),
-                                .who = who,
-                                .side = -1,
-                                .thing = -1,
-                                .text = text,
-                                .measure = -1,
-                                .content = -1,
-                                .fn = -1};
+    struct event_record record = {.kind = (int)kind,
+                                  .depth = open_events(vm),
+                                  .who = who,
+                                  .side = -1,
+                                  .thing = -1,
+                                  .text = text,
+                                  .measure = -1,
+                                  .content = -1,
+                                  .fn = -1};
     if (vm->head->frames > 0) {
         const struct frame *f = &vm->frames[vm->head->frames - 1];
-        told.fn = f->fn;
-        told.pc = f->pc > vm->p->functions.at[f->fn].code_begin ? f->pc - 1 : f->pc;
+        record.fn = f->fn;
+        record.pc = f->pc > vm->p->functions.at[f->fn].code_begin ? f->pc - 1 : f->pc;
     }
-    size_t before = vm->told.len;
-    vec_push(&vm->told, &vm->telling, told);
-    return vm->told.len > before ? &vm->told.at[before] : NULL;
+    size_t before = vm->records.len;
+    vec_push(&vm->records, &vm->record_arena, record);
+    return vm->records.len > before ? &vm->records.at[before] : NULL;
 }
 
 void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after)
@@ -212,47 +214,47 @@ void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int
     int32_t who = m->cls == CLASS_CREATURE ? rec
                   : m->cls == CLASS_THING  ? vm->things[rec].owner
                                            : -1;
-    struct event_record *told = emit_record(vm, member == MEMBER_PLACE ? REC_MOVE : REC_CHANGE, who,
-                                            program_text(vm->p, m->name).at);
-    if (!told) return;
-    told->before = before;
-    told->value = after;
-    if (m->cls == CLASS_THING) told->thing = rec;
-    if (m->cls == CLASS_SIDE) told->side = rec;
+    struct event_record *record = emit_record(vm, member == MEMBER_PLACE ? REC_MOVE : REC_CHANGE,
+                                              who, program_text(vm->p, m->name).at);
+    if (!record) return;
+    record->before = before;
+    record->value = after;
+    if (m->cls == CLASS_THING) record->thing = rec;
+    if (m->cls == CLASS_SIDE) record->side = rec;
 }
 
 void emit_mark(struct vm *vm, const int32_t *mark, bool gone)
 {
     if (vm->head->levels > 0) return;
-    struct event_record *told =
+    struct event_record *record =
         emit_record(vm, gone ? REC_UNMARK : REC_MARK, mark_bearer_creature(vm, mark),
                     program_text(vm->p, vm->p->contents.at[mark_content(mark)].name).at);
-    if (!told) return;
-    /* the built-in kinds are the first rows */
-    told->value = vm->p->contents.at[mark_content(mark)].kind != KIND_MARK;
-    if (mark[MK_CLASS] == CLASS_THING) told->thing = mark[MK_BEARER];
-    if (mark[MK_CLASS] == CLASS_SIDE) told->side = mark[MK_BEARER];
+    if (!record) return;
+    /* plain marks are of the built-in kind, others of a declared one */
+    record->value = vm->p->contents.at[mark_content(mark)].kind != KIND_MARK;
+    if (mark[MK_CLASS] == CLASS_THING) record->thing = mark[MK_BEARER];
+    if (mark[MK_CLASS] == CLASS_SIDE) record->side = mark[MK_BEARER];
 }
 
-/* What `together` has changed, all in all. */
+/* Records the total changes of a `together`. */
 void emit_difference(struct vm *vm, const int32_t *before)
 {
-    for (int32_t cell = W_HEAD; cell < vm->at.marks_at; cell++) {
+    for (int32_t cell = W_HEAD; cell < vm->layout.marks_at; cell++) {
         int32_t member, rec, elem;
         if (vm->world[cell] == before[cell] ||
             !world_locate(vm, vm->world, cell, &member, &rec, &elem))
             continue;
         const struct row_members *m = &vm->p->members.at[member];
-        if (m->sort == SORT_BUDGET) continue; /* told when it was paid */
+        if (m->sort == SORT_BUDGET) continue; /* recorded when it was paid */
         int32_t first =
             vm->members[member].base + rec * vm->members[member].stride + elem * m->width;
         emit_change(vm, member, rec, cell_unpack(m, before + first),
                     cell_unpack(m, vm->world + first));
         cell = first + m->width - 1;
     }
-    for (int32_t i = 0; i < vm->at.marks; i++) {
+    for (int32_t i = 0; i < vm->layout.marks; i++) {
         const int32_t *now = mark_at(vm, i),
-                      *was = before + vm->at.marks_at + i * vm->at.mark_cells;
+                      *was = before + vm->layout.marks_at + i * vm->layout.mark_cells;
         if (now[MK_WORD] == was[MK_WORD]) continue;
         if (mark_content(was) >= 0) emit_mark(vm, was, true);
         if (mark_content(now) >= 0) emit_mark(vm, now, false);
@@ -262,7 +264,7 @@ void emit_difference(struct vm *vm, const int32_t *before)
 void emit_say(struct vm *vm, struct insn i, const int64_t *r)
 {
     struct text t;
-    text_init(&t, &vm->telling);
+    text_init(&t, &vm->record_arena);
     template_text(vm, &t, i.imm, r + i.a, regs_from(vm, i.a));
     emit_record(vm, REC_SAY, -1, text_end(vm, &t));
 }
@@ -274,25 +276,26 @@ static int32_t side_of(const struct vm *vm, int32_t who)
     return who >= 0 ? vm->creatures[who].side : -1;
 }
 
-static int32_t below(int64_t v, int32_t count)
+static int32_t index_or_none(int64_t v, int32_t count)
 {
     return v >= 0 && v < count ? (int32_t)v : -1;
 }
 
-/* Whose it is: a creature's own; what is done with a thing is its owner's, what a mark does its
- * bearer's, if nobody is named. */
-static struct measured measured_of(const struct vm *vm, int32_t measure, int64_t of, int64_t amount,
-                                   int64_t by)
+/* Attributes a measure to a creature. A thing's goes to its owner and a mark's to its bearer,
+ * unless `by` names a creature. */
+static struct measure_record measure_record_make(const struct vm *vm, int32_t measure, int64_t of,
+                                                 int64_t amount, int64_t by)
 {
-    struct measured m = {measure, below(by, vm->at.creatures), -1, -1, -1, amount};
+    struct measure_record m = {measure, index_or_none(by, vm->layout.creatures), -1, -1, -1,
+                               amount};
     int32_t who = m.who;
     switch ((enum record_class)vm->p->measures.at[measure].cls) {
     case CLASS_CREATURE:
-        who = below(of, vm->at.creatures);
+        who = index_or_none(of, vm->layout.creatures);
         if (who >= 0) m.content = vm->creatures[who].content;
         break;
     case CLASS_THING:
-        m.thing = below(of, vm->at.things);
+        m.thing = index_or_none(of, vm->layout.things);
         if (m.thing < 0) break;
         m.content = vm->things[m.thing].content;
         if (m.who < 0) who = vm->things[m.thing].owner;
@@ -303,7 +306,7 @@ static struct measured measured_of(const struct vm *vm, int32_t measure, int64_t
         if (m.who < 0) who = mark_bearer_creature(vm, mark_at(vm, mark_slot(of)));
         break;
     case CLASS_ACT: m.content = act_content(of); break;
-    case CLASS_SIDE: m.side = below(of, vm->at.sides); break;
+    case CLASS_SIDE: m.side = index_or_none(of, vm->layout.sides); break;
     case CLASS_FIGHT:
     case CLASS_EVENT:
     case CLASS_TERRAIN:
@@ -316,23 +319,23 @@ static struct measured measured_of(const struct vm *vm, int32_t measure, int64_t
 
 void emit_measure(struct vm *vm, struct insn i, const int64_t *r)
 {
-    struct measured m = measured_of(vm, i.imm, r[i.a], r[i.b], r[i.c]);
-    if (vm->measured) vm->measured(vm->measured_user, &m);
+    struct measure_record m = measure_record_make(vm, i.imm, r[i.a], r[i.b], r[i.c]);
+    if (vm->on_measure) vm->on_measure(vm->on_measure_user, &m);
     if (!is_recording(vm)) return;
-    struct event_record *told =
+    struct event_record *record =
         emit_record(vm, REC_MEASURE, m.who, program_text(vm->p, vm->p->measures.at[i.imm].name).at);
-    if (!told) return;
-    told->side = m.side;
-    told->thing = m.thing;
-    told->content = m.content;
-    told->measure = m.measure;
-    told->value = m.amount;
+    if (!record) return;
+    record->side = m.side;
+    record->thing = m.thing;
+    record->content = m.content;
+    record->measure = m.measure;
+    record->value = m.amount;
 }
 
 /* ---- figures ---- */
 
-static bool sources_of(struct vm *vm, const struct row_terms *term, const int64_t *r,
-                       struct sources *s)
+static bool sources_read(struct vm *vm, const struct row_terms *term, const int64_t *r,
+                         struct sources *s)
 {
     int room = regs_from(vm, 0);
     int64_t unused;
@@ -349,31 +352,31 @@ bool emit_figure(struct vm *vm, struct insn i, const int64_t *r)
 {
     const struct row_figures *row = &vm->p->figures.at[i.imm];
     VEC(struct event_term) terms = {NULL, 0, 0};
-    struct sources *s = ARENA_NEW(&vm->telling, struct sources);
+    struct sources *s = ARENA_NEW(&vm->record_arena, struct sources);
     int room = regs_from(vm, i.a);
     if (!s) return true;
     for (int32_t k = 0; k < row->term_count && k + 1 < room; k++) {
         const struct row_terms *term = &vm->p->terms.at[row->term_begin + k];
-        vec_push(&terms, &vm->telling,
+        vec_push(&terms, &vm->record_arena,
                  (struct event_term){program_text(vm->p, term->label).at,
-                                     term->sign < 0 ? minus(0, r[i.a + 1 + k]) : r[i.a + 1 + k],
+                                     term->sign < 0 ? wrap_sub(0, r[i.a + 1 + k]) : r[i.a + 1 + k],
                                      0});
-        if (!sources_of(vm, term, r, s)) return false;
+        if (!sources_read(vm, term, r, s)) return false;
         for (int32_t n = 0; n < s->count; n++)
-            vec_push(&terms, &vm->telling,
-                     (struct event_term){program_text(vm->p, s->at[n].name).at,
-                                         term->sign < 0 ? minus(0, s->at[n].value) : s->at[n].value,
-                                         1});
+            vec_push(&terms, &vm->record_arena,
+                     (struct event_term){
+                         program_text(vm->p, s->at[n].name).at,
+                         term->sign < 0 ? wrap_sub(0, s->at[n].value) : s->at[n].value, 1});
     }
     struct text t;
-    text_init(&t, &vm->telling);
+    text_init(&t, &vm->record_arena);
     int first = i.a + 1 + row->term_count;
     template_text(vm, &t, row->name, r + first, room - 1 - row->term_count);
-    struct event_record *told = emit_record(vm, REC_FIGURE, -1, text_end(vm, &t));
-    if (!told) return true;
-    told->value = r[i.a];
-    told->terms = terms.at;
-    told->term_count = terms.len;
+    struct event_record *record = emit_record(vm, REC_FIGURE, -1, text_end(vm, &t));
+    if (!record) return true;
+    record->value = r[i.a];
+    record->terms = terms.at;
+    record->term_count = terms.len;
     return true;
 }
 
@@ -385,7 +388,7 @@ bool emit_expect(struct vm *vm, struct insn i, const int64_t *r)
     vm->head->expectations++;
     bool held = r[i.a] != 0;
     if (held && !is_recording(vm)) return true;
-    text_init(&t, &vm->telling);
+    text_init(&t, &vm->record_arena);
     template_text(vm, &t, i.imm, NULL, 0);
     if (i.b != i.c) {
         text_add(&t, held ? STR(": it is ") : STR(", but the left side is "));
@@ -395,8 +398,8 @@ bool emit_expect(struct vm *vm, struct insn i, const int64_t *r)
     }
     const char *text = text_end(vm, &t);
     if (is_recording(vm)) {
-        struct event_record *told = emit_record(vm, REC_EXPECT, -1, text);
-        if (told) told->value = held;
+        struct event_record *record = emit_record(vm, REC_EXPECT, -1, text);
+        if (record) record->value = held;
     }
     return held || vm_fail(vm, "%s", text);
 }

@@ -1,9 +1,9 @@
-/* event_stack.c -- the stack of open events, their windows, how a block is left, and how a fight
- * ends.
+/* event_stack.c -- The stack of open events: windows, leaving a block early, and the end of a
+ * fight.
  *
- * An event is a record in the world with a frame: the block that runs it. When it no longer holds,
- * everything above that frame is cut off, innermost event first, each going on at its own `leave`,
- * where its last windows open and it is popped.
+ * An event is a record in the world with a frame, which runs its block. When the event no longer
+ * holds, all frames above that one are cut off, innermost event first. Each event continues at its
+ * own `leave`, where its last windows open and it is popped.
  */
 #include <string.h>
 
@@ -32,7 +32,7 @@ static const char *event_name(const struct vm *vm, int32_t kind)
     return program_text(vm->p, vm->p->events.at[kind].name).at;
 }
 
-int32_t events_open(const struct vm *vm, int32_t kind)
+int32_t events_open_count(const struct vm *vm, int32_t kind)
 {
     int32_t same = 0;
     for (int32_t i = 0; i < vm->world[W_DEPTH]; i++) same += event_at(vm, i)[EV_KIND] == kind;
@@ -45,18 +45,18 @@ bool event_new(struct vm *vm, int32_t kind, int64_t *out)
     int32_t depth = vm->world[W_DEPTH];
     if (depth == LIMIT_EVENTS)
         return vm_fail(vm, "more than %d events are open, one within another", LIMIT_EVENTS);
-    if (row->nests > 0 && events_open(vm, kind) >= row->nests)
+    if (row->nests > 0 && events_open_count(vm, kind) >= row->nests)
         return vm_fail(vm, "'nests %d' of %s: so many are open, and one more would open here",
                        row->nests, event_name(vm, kind));
     int32_t *e = event_at(vm, depth);
-    memset(e, 0, sizeof *e * (size_t)vm->at.event_cells);
+    memset(e, 0, sizeof *e * (size_t)vm->layout.event_cells);
     e[EV_KIND] = kind;
     for (int32_t i = 0; i < row->member_count; i++) {
         const struct row_members *m = &vm->p->members.at[row->member_begin + i];
         int64_t start = m->sort == SORT_PARAM || m->init == VALUE_UNSET || m->init_fn >= 0
                             ? value_none(m->type)
                             : m->init;
-        if (m->width == 2) continue; /* sets and acts begin empty */
+        if (m->width == 2) continue; /* sets and acts start empty */
         for (int32_t k = 0; k < m->count; k++) e[EV_CELLS + m->offset + k] = (int32_t)start;
     }
     vm->world[W_DEPTH] = depth + 1;
@@ -64,7 +64,7 @@ bool event_new(struct vm *vm, int32_t kind, int64_t *out)
     return true;
 }
 
-/* Now it has its parameters, so cells that begin with an expression can ask for them. */
+/* Parameters are set now, so members with an initial expression can read them. */
 bool event_run(struct vm *vm, int64_t event, int32_t leave)
 {
     int32_t *e = event_get(vm, event);
@@ -93,7 +93,7 @@ static void event_drop(struct vm *vm)
     int32_t *e = event_at(vm, vm->world[W_DEPTH] - 1);
     if (is_recording(vm) && e[EV_FLAGS] & EVF_OPEN)
         emit_record(vm, REC_CLOSE, -1, event_name(vm, e[EV_KIND]));
-    memset(e, 0, sizeof *e * (size_t)vm->at.event_cells);
+    memset(e, 0, sizeof *e * (size_t)vm->layout.event_cells);
     vm->world[W_DEPTH]--;
 }
 
@@ -142,21 +142,21 @@ void frames_cut(struct vm *vm, int32_t count)
     h->frames = count;
 }
 
-/* Past its leave: whatever is still running there is the event's end. */
+/* Is the event past its leave point? Then its end is already running. */
 static bool is_exiting(const struct vm *vm, const int32_t *e)
 {
     return e[EV_FLAGS] & EVF_EXITING || vm->frames[e[EV_FRAME]].pc > e[EV_LEAVE];
 }
 
-static int32_t floor_now(const struct vm *vm)
+static int32_t level_floor(const struct vm *vm)
 {
     return vm->head->levels > 0 ? level_at(vm, vm->head->levels - 1)->floor : 0;
 }
 
-static bool doom(struct vm *vm)
+static bool events_doom(struct vm *vm)
 {
     int32_t depth = vm->world[W_DEPTH];
-    for (int32_t i = floor_now(vm); i < depth; i++) {
+    for (int32_t i = level_floor(vm); i < depth; i++) {
         int32_t *e = event_at(vm, i);
         bool holds;
         if (!(e[EV_FLAGS] & EVF_OPEN) || e[EV_FLAGS] & EVF_DOOMED || e[EV_WINDOWS] > 0 ||
@@ -172,9 +172,9 @@ static bool doom(struct vm *vm)
 
 bool events_check(struct vm *vm)
 {
-    if (vm->nested) return vm_fail(vm, "pure code cannot leave an event");
-    if (vm->world[W_DEPTH] <= floor_now(vm)) return true;
-    if (!doom(vm)) return false;
+    if (vm->pure_depth) return vm_fail(vm, "pure code cannot leave an event");
+    if (vm->world[W_DEPTH] <= level_floor(vm)) return true;
+    if (!events_doom(vm)) return false;
     int32_t *e = event_at(vm, vm->world[W_DEPTH] - 1);
     if (!(e[EV_FLAGS] & EVF_DOOMED) || is_exiting(vm, e)) return true;
     e[EV_FLAGS] |= EVF_EXITING;
@@ -188,7 +188,7 @@ bool events_check(struct vm *vm)
 
 static uint64_t side_set(const struct vm *vm, int64_t side)
 {
-    return side >= 0 && side < vm->at.sides ? vm->side_creatures[side] : 0;
+    return side >= 0 && side < vm->layout.sides ? vm->side_creatures[side] : 0;
 }
 
 uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event)
@@ -201,22 +201,36 @@ uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event)
         return 0;
     int64_t v = cell_unpack(m, event_at(vm, (int32_t)event) + EV_CELLS + m->offset);
     switch ((enum value_type)m->type) {
-    case VT_CREATURE: return v >= 0 && v < vm->at.creatures ? (uint64_t)1 << v : 0;
+    case VT_CREATURE: return v >= 0 && v < vm->layout.creatures ? (uint64_t)1 << v : 0;
     case VT_SET: return (uint64_t)v;
     case VT_SIDE: return side_set(vm, v);
-    case VT_THING: return v >= 0 && v < vm->at.things ? (uint64_t)1 << vm->things[v].owner : 0;
-    default: return 0;
+    case VT_THING: return v >= 0 && v < vm->layout.things ? (uint64_t)1 << vm->things[v].owner : 0;
+    case VT_NONE:
+    case VT_INT:
+    case VT_FLAG:
+    case VT_TAG:
+    case VT_DICE:
+    case VT_TEXT:
+    case VT_PLACE:
+    case VT_MARK:
+    case VT_EVENT:
+    case VT_CONTENT:
+    case VT_LIST:
+    case VT_ACT:
+    case VT_MOMENT:
+    case VT_COUNT: break;
     }
+    return 0;
 }
 
-static bool refill(struct vm *vm, int32_t member, int64_t event)
+static bool member_refill(struct vm *vm, int32_t member, int64_t event)
 {
     const struct row_members *m = &vm->p->members.at[member];
     uint64_t who = moment_subjects(vm, m->refill, event);
     bool all = who == ~(uint64_t)0;
     int32_t n = m->cls == CLASS_FIGHT ? 1 : m->cls == CLASS_EVENT ? 0 : vm->members[member].limit;
-    const struct member_at *at = &vm->members[member];
-    bool plain = m->cls == CLASS_CREATURE && (at->plain || at->wants_measures) && m->count == 1 &&
+    const struct member_layout *at = &vm->members[member];
+    bool plain = m->cls == CLASS_CREATURE && (at->direct_store || at->unbounded) && m->count == 1 &&
                  m->init_fn < 0 && m->init != VALUE_UNSET;
     if (plain && vm->head->levels == 0 && !is_recording(vm)) {
         for (int32_t rec = 0; rec < n; rec++)
@@ -257,14 +271,14 @@ bool window_open(struct vm *vm, int64_t event, int32_t window)
     if (limit >= 0 && vm->p->moments.at[limit].window == window &&
         vm->head->limit_count < vm->encounter->limit_count)
         vm->head->limit_count++;
-    const struct run32 *once = &vm->index->once_resets[window],
-                       *members = &vm->index->window_refills[window];
+    const struct row_list *once = &vm->index->once_resets[window],
+                          *members = &vm->index->window_refills[window];
     for (int32_t i = 0; i < once->count; i++) {
         uint64_t who = moment_subjects(vm, vm->p->hooks.at[once->at[i]].once_per, event);
         hook_bits_reset(vm, once->at[i], who, who == ~(uint64_t)0);
     }
     for (int32_t i = 0; i < members->count; i++)
-        if (!refill(vm, members->at[i], event)) return false;
+        if (!member_refill(vm, members->at[i], event)) return false;
     return true;
 }
 
@@ -279,7 +293,7 @@ bool window_close(struct vm *vm, int64_t event, int32_t window)
 
 /* ---- the end ---- */
 
-/* In a test the flow is left and the test goes on; else nothing is left to do. */
+/* Leaves the flow. A test continues after it; in an encounter nothing remains to run. */
 static void fight_leave(struct vm *vm)
 {
     struct head *h = vm->head;
@@ -298,12 +312,12 @@ static void fight_leave(struct vm *vm)
     if (h->frames == 0) h->status = VM_DONE;
 }
 
-/* ended: 1 it is, 2 it will be when the outermost `together` is over (two branches for two sides:
- * for nobody). */
+/* head.ended is 1 if the fight is over, and 2 if it ends with the outermost `together`. If two
+ * branches name different winners, it is a draw. */
 bool fight_end(struct vm *vm, int64_t side)
 {
     struct head *h = vm->head;
-    if (side < -1 || side >= vm->at.sides) return vm_fail(vm, "there is no such side");
+    if (side < -1 || side >= vm->layout.sides) return vm_fail(vm, "there is no such side");
     if (h->levels > 0) {
         h->winner = h->ended & 2 && h->winner != side ? -1 : (int32_t)side;
         h->ended |= 2;

@@ -1,4 +1,4 @@
-/* frame.c -- calls: a frame above the top, and what is given back when one ends. */
+/* frame.c -- Pushes frames, and closes what a returning function leaves open. */
 #include "vm/frame.h"
 
 bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t ret)
@@ -13,15 +13,15 @@ bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t 
     if (info->params != count)
         return vm_fail(vm, "%s takes %d arguments, not %d",
                        program_text(vm->p, vm->p->functions.at[fn].name).at, info->params, count);
-    if (h->frames == vm->at.frames) return vm_fail(vm, "more than %d calls deep", vm->at.frames);
-    if (info->regs > vm->at.registers - base)
-        return vm_fail(vm, "the calls need more than %d registers", vm->at.registers);
+    if (h->frames == vm->layout.frames)
+        return vm_fail(vm, "more than %d calls deep", vm->layout.frames);
+    if (info->regs > vm->layout.registers - base)
+        return vm_fail(vm, "the calls need more than %d registers", vm->layout.registers);
     frame_enter(vm, fn, info, base, args, ret);
     return true;
 }
 
-/* A list that is given back moves down to where the function's lists began; all its others are
- * gone. */
+/* A returned list moves down to where the function's lists began. Its other lists are dropped. */
 int64_t scratch_return(struct vm *vm, const struct frame *f, int64_t value)
 {
     uint64_t offset = (uint64_t)value >> 32, count = (uint32_t)value, from = (uint64_t)f->scratch;
@@ -38,13 +38,13 @@ int64_t scratch_return(struct vm *vm, const struct frame *f, int64_t value)
     return value;
 }
 
-/* What a function leaves open when it returns in the middle of it: events are dropped, a branch is
- * an error. */
+/* For a function that returns in the middle: its open events are dropped; an open branch is an
+ * error. */
 bool frame_leave(struct vm *vm)
 {
     int32_t index = vm->head->frames - 1;
     if (vm->head->levels > 0 && level_at(vm, vm->head->levels - 1)->frame == index)
-        return vm_fail(vm, "a branch returns");
+        return vm_fail(vm, "a branch of 'together' cannot return");
     while (vm->world[W_DEPTH] > 0) {
         const int32_t *e = event_at(vm, vm->world[W_DEPTH] - 1);
         if (!(e[EV_FLAGS] & EVF_OPEN) || e[EV_FRAME] < index) return true;

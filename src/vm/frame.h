@@ -1,4 +1,5 @@
-/* frame.h -- frames as the loop begins and ends them; the less frequent half is frame.c. */
+/* frame.h -- Frame entry and exit as the interpreter loop inlines them. frame.c has the less
+ * frequent half. */
 #ifndef FRAY_VM_FRAME_H
 #define FRAY_VM_FRAME_H
 
@@ -6,9 +7,9 @@
 
 #include "vm/vm.h"
 
-/* Registers as a function finds them, four at a time (there is room for it, and what stands above a
- * top is read by nobody), then its arguments. A call is too frequent for memcpy, which asks how
- * much and where. */
+/* Sets the initial registers, four at a time, then the arguments. The register file has room for
+ * the overhang, and registers above a top are never read. Calls are too frequent for a memcpy of
+ * variable size. */
 static inline void frame_enter(struct vm *vm, int32_t fn, const struct fn_info *info, int32_t base,
                                const int64_t *args, int32_t ret)
 {
@@ -22,7 +23,7 @@ static inline void frame_enter(struct vm *vm, int32_t fn, const struct fn_info *
         .fn = fn, .pc = info->begin, .base = base, .ret = ret, .scratch = h->scratch};
 }
 
-/* Is the innermost event this frame's, or one that is not open yet? Then it is looked at. */
+/* Does the top frame leave a level or an event open? Then frame_leave must run. */
 static inline bool leaves_something(const struct vm *vm)
 {
     const struct head *h = vm->head;

@@ -1,13 +1,13 @@
-/* hook_dispatch.c -- what is attached to a window, in order; conditions that have become true; once
- * per.
+/* hook_dispatch.c -- Lists the hooks of a window in order, calls them, and finds `becoming`
+ * conditions that have turned true.
  *
- * A list of triples: hook, creature that bears it, thing or mark it stands in. They are run one by
- * one by the code of the window, so a fight can wait within one; each is looked at again before it
- * runs.
+ * A list holds triples: hook, creature that has it, thing or mark that it belongs to. The code of
+ * the window runs them one by one, so a fight can wait within a hook. Each hook is checked again
+ * before it runs.
  */
 #include "vm/vm.h"
 
-/* ---- bits: (hook, bearer) ---- */
+/* ---- a bit for each hook and bearer: `once per` used, or `becoming` true ---- */
 
 static int32_t bearer_index(const struct vm *vm, int32_t hook, int64_t self, int64_t this_value)
 {
@@ -22,7 +22,8 @@ static int32_t bearer_index(const struct vm *vm, int32_t hook, int64_t self, int
 static int32_t *bit_word(const struct vm *vm, int32_t hook, int32_t i, uint32_t *bit)
 {
     *bit = (uint32_t)1 << (i & 31);
-    return vm->world + vm->at.bits_at + vm->index->hook_bits[hook] * vm->at.bit_words + (i >> 5);
+    return vm->world + vm->layout.bits_at + vm->index->hook_bits[hook] * vm->layout.bit_words +
+           (i >> 5);
 }
 
 static bool bit_get(const struct vm *vm, int32_t hook, int32_t i)
@@ -52,11 +53,11 @@ void hook_bits_reset(struct vm *vm, int32_t hook, uint64_t creatures, bool all)
 {
     int32_t content = vm->p->hooks.at[hook].content;
     int32_t cls = content < 0 ? -1 : vm->p->kinds.at[vm->p->contents.at[content].kind].cls;
-    for (int32_t i = 0; i < vm->at.bits_a_hook; i++) {
+    for (int32_t i = 0; i < vm->layout.bits_per_hook; i++) {
         int32_t of = i;
-        if (cls == CLASS_THING) of = i < vm->at.things ? vm->things[i].owner : -1;
+        if (cls == CLASS_THING) of = i < vm->layout.things ? vm->things[i].owner : -1;
         if (cls == CLASS_MARK)
-            of = i < vm->at.marks && mark_content(mark_at(vm, i)) >= 0
+            of = i < vm->layout.marks && mark_content(mark_at(vm, i)) >= 0
                      ? mark_bearer_creature(vm, mark_at(vm, i))
                      : -1;
         if (all || cls < 0 || (of >= 0 && of < 64 && creatures >> of & 1))
@@ -98,7 +99,7 @@ bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list)
     if (!e) return false;
     if (!vm->index->window_hooked[window]) return true;
     const struct row_events *row = &vm->p->events.at[e[EV_KIND]];
-    uint64_t rest = creatures_here(vm);
+    uint64_t rest = creatures_present(vm);
     for (int32_t i = 0; i < row->param_count; i++) {
         const struct row_members *m = &vm->p->members.at[row->member_begin + i];
         int64_t c = m->type == VT_CREATURE ? e[EV_CELLS + m->offset] : -1;
@@ -107,45 +108,46 @@ bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list)
             const struct row_members *o = &vm->p->members.at[row->member_begin + k];
             again |= o->type == VT_CREATURE && e[EV_CELLS + o->offset] == c;
         }
-        if (c < 0 || c >= vm->at.creatures || again) continue;
+        if (c < 0 || c >= vm->layout.creatures || again) continue;
         rest &= ~((uint64_t)1 << c);
         if (!hooks_of(vm, (int32_t)c, event, window, list)) return false;
     }
     for (; rest; rest &= rest - 1)
         if (!hooks_of(vm, __builtin_ctzll(rest), event, window, list)) return false;
-    const struct run32 *own = &vm->index->window_hooks[window];
+    const struct row_list *own = &vm->index->window_hooks[window];
     for (int32_t i = 0; i < own->count; i++)
         if (!triple_push(vm, list, own->at[i], -1, -1)) return false;
     return !vm->index->window_ordered[window] || hooks_arrange(vm, *list);
 }
 
-static bool hook_stands(struct vm *vm, int32_t hook, int64_t self, int64_t this_value, bool *stands)
+static bool hook_is_active(struct vm *vm, int32_t hook, int64_t self, int64_t this_value,
+                           bool *active)
 {
     int32_t content = vm->p->hooks.at[hook].content;
-    *stands = true;
+    *active = true;
     if (content < 0) return true;
     int32_t cls = vm->p->kinds.at[vm->p->contents.at[content].kind].cls;
-    if (self < -1 || self >= vm->at.creatures) return vm_fail(vm, "there is no such creature");
+    if (self < -1 || self >= vm->layout.creatures) return vm_fail(vm, "there is no such creature");
     if (cls == CLASS_MARK)
-        *stands = mark_alive(vm, this_value);
+        *active = mark_alive(vm, this_value);
     else if (cls == CLASS_THING)
-        return thing_check(vm, this_value) && thing_is_active(vm, (int32_t)this_value, stands);
+        return thing_check(vm, this_value) && thing_is_active(vm, (int32_t)this_value, active);
     else if (self < 0)
         return vm_fail(vm, "there is no creature here: it is none");
     return true;
 }
 
-bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *superinsns)
+bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *will_run)
 {
     int32_t hook = (int32_t)triple[0];
     int64_t args[3] = {triple[1], triple[2], event}, out = 1;
     const struct row_hooks *row = &vm->p->hooks.at[hook];
-    if (!hook_stands(vm, hook, args[0], args[1], superinsns)) return false;
-    if (!*superinsns) return true;
-    *superinsns = row->once_per < 0 || !bit_get(vm, hook, bearer_index(vm, hook, args[0], args[1]));
-    if (!*superinsns || row->when < 0) return true;
+    if (!hook_is_active(vm, hook, args[0], args[1], will_run)) return false;
+    if (!*will_run) return true;
+    *will_run = row->once_per < 0 || !bit_get(vm, hook, bearer_index(vm, hook, args[0], args[1]));
+    if (!*will_run || row->when < 0) return true;
     if (!vm_pure(vm, row->when, args, 3, &out)) return false;
-    *superinsns = out != 0;
+    *will_run = out != 0;
     return true;
 }
 
@@ -153,15 +155,15 @@ bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event)
 {
     int64_t *triple;
     int32_t count;
-    bool superinsns;
+    bool will_run;
     if (!list_open(vm, list, &triple, &count)) return false;
     if (at < 0 || at > count - 3 || triple[at] < 0 || triple[at] >= (int64_t)vm->p->hooks.len)
         return vm_fail(vm, "there is no such hook");
     triple += at;
     int64_t args[3] = {triple[1], triple[2], event};
     const struct row_hooks *row = &vm->p->hooks.at[triple[0]];
-    if (!hook_runs(vm, triple, event, &superinsns)) return false;
-    if (!superinsns) return true;
+    if (!hook_runs(vm, triple, event, &will_run)) return false;
+    if (!will_run) return true;
     if (row->once_per >= 0)
         bit_put(vm, (int32_t)triple[0], bearer_index(vm, (int32_t)triple[0], args[0], args[1]),
                 true);
@@ -186,16 +188,17 @@ static bool marks_end(struct vm *vm)
     return true;
 }
 
-/* The first condition that has turned true: its hook is to run. */
-struct edge {
+/* The first condition that has turned true. Its hook runs next. */
+struct due_watch {
     bool found;
     int32_t hook;
     int64_t self, this_value;
 };
 
-/* All are looked at each time, so that one which is false only in between is seen; the later ones
- * wait for their turn. */
-static bool edge(struct vm *vm, int32_t hook, int64_t self, int64_t this_value, struct edge *first)
+/* Every condition is evaluated each time, so that a short change to false is noticed. Later hooks
+ * wait for the next call. */
+static bool watch_check(struct vm *vm, int32_t hook, int64_t self, int64_t this_value,
+                        struct due_watch *first)
 {
     int64_t args[2] = {self, this_value}, out = 0;
     int32_t fn = vm->p->hooks.at[hook].becoming, i = bearer_index(vm, hook, self, this_value);
@@ -204,12 +207,12 @@ static bool edge(struct vm *vm, int32_t hook, int64_t self, int64_t this_value, 
         bit_put(vm, hook, i, false);
     } else if (!first->found && !bit_get(vm, hook, i)) {
         bit_put(vm, hook, i, true);
-        *first = (struct edge){true, hook, self, this_value};
+        *first = (struct due_watch){true, hook, self, this_value};
     }
     return true;
 }
 
-static bool edges_of(struct vm *vm, int32_t creature, struct edge *first)
+static bool watches_check(struct vm *vm, int32_t creature, struct due_watch *first)
 {
     struct content_iter b;
     struct active_content now;
@@ -219,7 +222,7 @@ static bool edges_of(struct vm *vm, int32_t creature, struct edge *first)
         for (int32_t i = 0; i < c->hook_count; i++) {
             int32_t hook = c->hook_begin + i;
             if (vm->p->hooks.at[hook].moment < 0 &&
-                !edge(vm, hook, now.self, now.this_value, first))
+                !watch_check(vm, hook, now.self, now.this_value, first))
                 return false;
         }
     }
@@ -234,11 +237,11 @@ bool watch_next(struct vm *vm, bool *found, int64_t *list)
     if (vm->index->any_top && !members_clamp(vm)) return false;
     if (!marks_end(vm)) return false;
     if (!vm->index->any_watch) return true;
-    struct edge first = {0};
-    for (uint64_t rest = creatures_here(vm); rest; rest &= rest - 1)
-        if (!edges_of(vm, __builtin_ctzll(rest), &first)) return false;
+    struct due_watch first = {0};
+    for (uint64_t rest = creatures_present(vm); rest; rest &= rest - 1)
+        if (!watches_check(vm, __builtin_ctzll(rest), &first)) return false;
     for (int32_t i = 0; i < vm->index->watches.count; i++)
-        if (!edge(vm, vm->index->watches.at[i], -1, -1, &first)) return false;
+        if (!watch_check(vm, vm->index->watches.at[i], -1, -1, &first)) return false;
     *found = first.found;
     return !first.found || triple_push(vm, list, first.hook, first.self, first.this_value);
 }

@@ -1,14 +1,14 @@
-/* hook_order.c -- the hooks of a window put in a named order, and those between which somebody has
- * to choose.
+/* hook_order.c -- Sorts the hooks of a window by their declared order, and finds the ties that a
+ * player must decide.
  *
- * The list is that of hook_dispatch.c: triples of hook, creature that bears it, thing or mark it
- * stands in. Where no hook of a window has an order or a tie nothing of this runs.
+ * The list is that of hook_dispatch.c: triples of hook, creature, thing or mark. If no hook of a
+ * window has an order or a tie, none of this runs.
  */
 #include <string.h>
 
 #include "vm/vm.h"
 
-static bool goes_after(const struct vm *vm, int64_t hook, int64_t first)
+static bool is_after(const struct vm *vm, int64_t hook, int64_t first)
 {
     const struct row_hooks *h = &vm->p->hooks.at[hook];
     for (int32_t i = 0; i < h->after_count; i++)
@@ -16,7 +16,7 @@ static bool goes_after(const struct vm *vm, int64_t hook, int64_t first)
     return false;
 }
 
-static bool tied(const struct vm *vm, int64_t hook, int64_t other)
+static bool is_tied(const struct vm *vm, int64_t hook, int64_t other)
 {
     const struct row_hooks *h = &vm->p->hooks.at[hook];
     for (int32_t i = 0; i < h->tie_count; i++)
@@ -24,8 +24,8 @@ static bool tied(const struct vm *vm, int64_t hook, int64_t other)
     return false;
 }
 
-/* The triple at `from` moves to `to`, before it; those between go one place on. */
-static void bring_forward(int64_t *list, int32_t from, int32_t to)
+/* Moves the triple at `from` forward to `to`; those in between move back by one. */
+static void triple_move(int64_t *list, int32_t from, int32_t to)
 {
     int64_t triple[3];
     memcpy(triple, list + from, sizeof triple);
@@ -33,15 +33,15 @@ static void bring_forward(int64_t *list, int32_t from, int32_t to)
     memcpy(list + to, triple, sizeof triple);
 }
 
-/* Who goes first from `at` on, that the one at i may run: itself, or one for which it waits and
- * which waits for nobody. */
-static int32_t goes_first(const struct vm *vm, const int64_t *list, int32_t at, int32_t count,
-                          int32_t i)
+/* The hook from index `at` on that must run first so that the one at i can run. It is i itself, or
+ * a hook that i must follow. */
+static int32_t first_allowed(const struct vm *vm, const int64_t *list, int32_t at, int32_t count,
+                             int32_t i)
 {
-    /* more would be a circle, which no compiler makes */
+    /* the compiler makes no cycles; this bound ends those of a forged program */
     for (int32_t hops = 0; hops < count; hops++) {
         int32_t k = at;
-        while (k < count && (k == i || !goes_after(vm, list[i], list[k]))) k += 3;
+        while (k < count && (k == i || !is_after(vm, list[i], list[k]))) k += 3;
         if (k >= count) break;
         i = k;
     }
@@ -54,7 +54,7 @@ bool hooks_arrange(struct vm *vm, int64_t hooks)
     int32_t count;
     if (!list_open(vm, hooks, &list, &count)) return false;
     for (int32_t at = 0; at + 3 < count; at += 3)
-        bring_forward(list, goes_first(vm, list, at, count, at), at);
+        triple_move(list, first_allowed(vm, list, at, count, at), at);
     return true;
 }
 
@@ -68,7 +68,7 @@ static bool add_once(struct vm *vm, int64_t *list, int64_t value)
     return list_push(vm, list, value);
 }
 
-/* All in the list are hooks of this program, and place `at` is one. */
+/* Opens the list and checks that all hooks exist and that `at` is in range. */
 static bool triples_open(struct vm *vm, int64_t hooks, int64_t at, int64_t **list, int32_t *count)
 {
     if (!list_open(vm, hooks, list, count)) return false;
@@ -90,12 +90,12 @@ bool hook_ties(struct vm *vm, int64_t hooks, int64_t at, int64_t event, int64_t 
     list_begin(vm, &result);
     for (int32_t i = (int32_t)at; i < count; i += 3) {
         int32_t of = vm->p->hooks.at[list[i]].content;
-        /* of one declaration on one bearer: as they stand */
-        bool same = of == h->content && list[i + 1] == list[at + 1], superinsns;
-        if (i > at && (same || of < 0 || !tied(vm, list[at], list[i]))) continue;
-        if (!hook_runs(vm, list + i, event, &superinsns)) return false;
-        if (!superinsns && i == at) return true;
-        if (!superinsns) continue;
+        /* hooks of one content on one creature keep their order */
+        bool same = of == h->content && list[i + 1] == list[at + 1], will_run;
+        if (i > at && (same || of < 0 || !is_tied(vm, list[at], list[i]))) continue;
+        if (!hook_runs(vm, list + i, event, &will_run)) return false;
+        if (!will_run && i == at) return true;
+        if (!will_run) continue;
         clashes += i > at;
         if (content < 0 ? !add_once(vm, &result, of)
                         : of == content && !add_once(vm, &result, list[i + 1]))
@@ -112,8 +112,8 @@ bool hook_front(struct vm *vm, int64_t hooks, int64_t at, int64_t content, int64
     if (!triples_open(vm, hooks, at, &list, &count)) return false;
     for (int32_t i = (int32_t)at; i < count; i += 3) {
         if (vm->p->hooks.at[list[i]].content != content || list[i + 1] != creature) continue;
-        if (i > at && !tied(vm, list[at], list[i])) continue;
-        bring_forward(list, goes_first(vm, list, (int32_t)at, count, i), (int32_t)at);
+        if (i > at && !is_tied(vm, list[at], list[i])) continue;
+        triple_move(list, first_allowed(vm, list, (int32_t)at, count, i), (int32_t)at);
         return true;
     }
     return true;

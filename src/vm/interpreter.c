@@ -1,23 +1,24 @@
-/* interpreter.c -- the loop: one switch over the instructions of ops.def.
+/* interpreter.c -- The interpreter loop: direct-threaded dispatch (a switch where the compiler has
+ * no label addresses) over the instructions of ops.def.
  *
- * Registers, jumps and rows were proved before; values are checked here or in what is called. Work
- * of more than a few lines is a function of another file. SAVE puts the place into the frame:
- * before anything that may fail, call, wait or tell. A listener is served between instructions: the
- * loop returns whenever something was told.
+ * The verifier has proved registers, jump targets and table rows. Values are checked here, or in
+ * the called function. An instruction of more than a few lines calls a function of another file.
+ * SAVE stores the pc in the frame; it comes before anything that may fail, call, wait or record an
+ * event. With a listener the loop returns after each instruction that recorded events.
  */
 #include "vm/fast_path.h"
 #include "vm/frame.h"
 
 enum {
-#define OP(name, a, b, c, imm, fuel, meaning) FUEL_##name = fuel,
+#define OP(name, a, b, c, imm, fuel, ...) FUEL_##name = fuel,
 #include "bytecode/ops.def"
 #undef OP
 };
 
-static bool trap(struct vm *vm, int32_t template)
+static bool trap_with_text(struct vm *vm, int32_t template)
 {
     struct text t;
-    text_init(&t, &vm->telling);
+    text_init(&t, &vm->record_arena);
     template_text(vm, &t, template, NULL, 0);
     return vm_fail(vm, "%s", text_end(vm, &t));
 }
@@ -31,17 +32,17 @@ static bool set_element(struct vm *vm, int64_t v)
 
 static bool place_check(struct vm *vm, int64_t place)
 {
-    return place_is(vm, place) || vm_fail(vm, place == -1 ? "there is no place here: it is none"
-                                                          : "there is no such place");
+    return place_valid(vm, place) || vm_fail(vm, place == -1 ? "there is no place here: it is none"
+                                                             : "there is no such place");
 }
 
 #define A      r[in->a]
 #define B      r[in->b]
 #define C      r[in->c]
-#define INSN   p->code.at[in - code] /* where a way of it may have come from, its number */
+#define INSN   p->code.at[in - code] /* the unspecialised instruction, with its own imm */
 #define TYPE_A fn->types[in->a].type
 #define TYPE_B fn->types[in->b].type
-#define NONE_A fn->blank[in->a] /* an empty list is 0, too */
+#define NONE_A fn->blank[in->a] /* an empty list is 0, as its none */
 #define NONE_B fn->blank[in->b]
 #define SAVE() (f->pc = (int32_t)(in + 1 - code))
 #define LOAD()                                                                                     \
@@ -56,11 +57,11 @@ static bool place_check(struct vm *vm, int64_t place)
         h->fuel -= FUEL_##name;                                                                    \
         if (h->fuel < 0) goto no_fuel;                                                             \
     } while (0)
-/* A jump that is taken: whatever goes round and round takes one. */
+/* A taken jump. Every loop takes one, so it costs fuel. */
 #define TAKE_JUMP()                                                                                \
     do {                                                                                           \
         if (--h->fuel < 0) goto no_fuel;                                                           \
-        in = (const struct step *)(const void *)((const char *)in + in->imm);                      \
+        in = (const struct code_step *)(const void *)((const char *)in + in->imm);                 \
         DISPATCH_AT;                                                                               \
     } while (0)
 #define TRY(x)                                                                                     \
@@ -78,23 +79,24 @@ static bool place_check(struct vm *vm, int64_t place)
         if (has_pending_records(vm)) return true;                                                  \
     } while (0)
 
-/* The formatter does not understand a macro that is a label or a switch. */
+/* The formatter does not understand macros that expand to a label or a switch. */
 /* clang-format off */
-/* Each instruction jumps to the next by itself where labels have addresses: branch predictors learn what follows what. The
- * verifier has proved that every opcode is one of the table. */
+/* With label addresses, each instruction jumps to the next one itself, so branch predictors learn
+ * which instruction follows. The verifier has proved that every opcode is in the table. */
 #ifdef FRAY_COUNT
-uint64_t fray_dispatched[2048]; /* by opcode, then by way, then by run */
-uint64_t *fray_reached;         /* by place in the code, if somebody wants to know */
+/* By opcode, then specialised instruction, then superinstruction. */
+uint64_t fray_dispatched[2048];
+uint64_t *fray_reached;         /* by index into the code; NULL: not counted */
 #define COUNT() (fray_dispatched[in->which]++, fray_reached ? fray_reached[in - code]++ : 0)
-#else
+#elif !defined(COUNT) /* a test may look at each instruction: tests/support/watch.h */
 #define COUNT() ((void)0)
 #endif
 #if defined(__GNUC__) && !defined(FRAY_SWITCH)
 #pragma GCC diagnostic ignored "-Wpedantic"
 #define CASE(name) L_##name
 #define START() NEXT;
-#define DISPATCH_AT goto *(COUNT(), in->go)
-#define NEXT goto *(in++, COUNT(), in->go)
+#define DISPATCH_AT goto *(COUNT(), in->label)
+#define NEXT goto *(in++, COUNT(), in->label)
 #define BAD_OPCODE_CASE
 #else
 #define FRAY_SWITCHED
@@ -105,18 +107,19 @@ uint64_t *fray_reached;         /* by place in the code, if somebody wants to kn
 #define BAD_OPCODE_CASE case BC_COUNT: FAIL("no such instruction");
 #endif
 
-/* Until the frames are down to `stop`, or something has to be said. False: an error. With `labels`: only where the code lies. */
+/* Runs until only `stop` frames are left, the fight waits, or a record is pending. false: an error.
+ * If `where` is not NULL, sets *where to the labels and runs nothing. */
 static bool run(struct vm *vm, int32_t stop, const void *const **where)
 {
 #ifndef FRAY_SWITCHED
     static const void *const labels[] = {
-#define OP(name, a, b, c, imm, fuel, meaning) &&L_##name,
+#define OP(name, ...) &&L_##name,
 #include "bytecode/ops.def"
 #undef OP
 #define SPECIALIZED(name, of, meaning) &&L_##name,
 #include "vm/specialized.def"
 #undef SPECIALIZED
-#define SUPERINSN(number, name, length, steps, ...) &&L_run_##number,
+#define SUPERINSN(number, name, length, steps, ...) &&L_superinsn_##number,
 #include "superinsns.h"
 #undef SUPERINSN
     };
@@ -131,9 +134,10 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
     }
 #endif
     const struct program *p = vm->p;
-    /* in: the one that runs */
-    const struct step *const code = vm->plain || listens(vm) ? vm->index->plain : vm->index->fused, *in;
-    const struct fn_info *const fns = vm->index->fns, *fn; /* fn: of the top frame */
+    const struct code_step *const code =
+        vm->without_superinsns || listens(vm) ? vm->index->plain : vm->index->fused;
+    const struct code_step *in; /* the current step */
+    const struct fn_info *const fns = vm->index->fns, *fn; /* fn: the top frame's function */
     struct head *const h = vm->head;
     struct frame *f;
     int64_t *r;
@@ -157,7 +161,7 @@ too_large:
     FAIL("a number is too large (64 bits)");
 no_fuel:
     SAVE();
-    return vm_fail(vm, "the fight does not come to an end: its fuel is used up");
+    return vm_fail(vm, "the fight does not end: its fuel is used up");
 }
 /* clang-format on */
 
@@ -182,15 +186,15 @@ bool vm_run(struct vm *vm)
 bool vm_pure(struct vm *vm, int32_t fn, const int64_t *args, int count, int64_t *out)
 {
     int32_t stop = vm->head->frames;
-    if (vm->nested == LIMIT_NESTED)
-        return vm_fail(vm, "conditions ask for conditions, more than %d deep", LIMIT_NESTED);
+    if (vm->pure_depth == LIMIT_NESTED)
+        return vm_fail(vm, "conditions depend on conditions, more than %d deep", LIMIT_NESTED);
     if (vm->p->functions.at[fn].permission != PERMIT_PURE)
-        return vm_fail(vm, "%s would change the fight while it is looked at",
+        return vm_fail(vm, "%s would change the fight while a condition is read",
                        program_text(vm->p, vm->p->functions.at[fn].name).at);
     if (!vm_push(vm, fn, args, count, -1)) return false;
-    vm->nested++;
+    vm->pure_depth++;
     bool ok = run(vm, stop, NULL);
-    vm->nested--;
+    vm->pure_depth--;
     *out = vm->result;
     return ok;
 }

@@ -1,6 +1,8 @@
-/* list_stack.c -- lists live in one room that grows upward; a function's lists are gone when it
- * returns, but for the one it gives back. A list that ends at the top grows in place, any other
- * moves up first: so a list that was handed on never changes under the one who has it.
+/* list_stack.c -- A stack of list elements: lists are slices of it.
+ *
+ * A function's lists are dropped when it returns, except the list it returns. A list that ends at
+ * the top grows in place; any other is copied to the top first. So a list that was passed on never
+ * changes.
  */
 #include <string.h>
 
@@ -19,14 +21,14 @@ bool list_open(struct vm *vm, int64_t list, int64_t **at, int32_t *count)
 bool list_begin(struct vm *vm, int64_t *list)
 {
     (void)vm;
-    *list = 0; /* where it begins is known with its first element */
+    *list = 0; /* its offset is set with its first element */
     return true;
 }
 
 bool list_reserve(struct vm *vm, int32_t more)
 {
-    if (vm->head->scratch > vm->at.scratch - more)
-        return vm_fail(vm, "too many list elements at once (%d)", vm->at.scratch);
+    if (vm->head->scratch > vm->layout.scratch - more)
+        return vm_fail(vm, "too many list elements at once (%d)", vm->layout.scratch);
     vm->head->fuel -= more;
     vm->head->scratch += more;
     return true;
@@ -56,8 +58,8 @@ bool list_push(struct vm *vm, int64_t *list, int64_t value)
     return true;
 }
 
-/* Insertion: stable, in place, and lists are short. Both are copied first, as somebody else may
- * hold them. */
+/* Insertion sort: stable, and lists are short. Both are copied, as others may refer to the old
+ * ones. */
 bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending)
 {
     int64_t *a, *k;

@@ -1,11 +1,12 @@
-/* marks.c -- small records upon creatures, things and sides: put there, stacked, ended.
+/* marks.c -- Marks: small records attached to creatures, things and sides. Applies, stacks and
+ * removes them.
  *
- * The lowest free slot is taken; a freed one is zero but for its generation, by which a reference
- * to what stood there before is known to be stale. Age is a rank among the living, so it says
- * nothing of how many there ever were.
+ * A mark takes the lowest free slot. A freed slot is zero except for its generation, which makes
+ * old references stale. Age is a rank among the marks alive, so it does not reveal how many there
+ * ever were.
  *
- * Within a branch of `together` a level notes what was asked for (asked) and which of the marks
- * before are to go (removed); see design/model/core.py, apply and remove.
+ * Within a branch of `together` a level records which marks were applied (requests) and which
+ * earlier marks must go (removed). See design/model/core.py, apply and remove.
  */
 #include <string.h>
 
@@ -18,7 +19,7 @@ static const char *content_name(const struct vm *vm, int32_t content)
 
 bool mark_alive(const struct vm *vm, int64_t mark)
 {
-    if (mark < 0 || mark > 0x7FFF || mark_slot(mark) >= vm->at.marks) return false;
+    if (mark < 0 || mark > 0x7FFF || mark_slot(mark) >= vm->layout.marks) return false;
     const int32_t *m = mark_at(vm, mark_slot(mark));
     return mark_content(m) >= 0 && mark_ref(mark_slot(mark), m) == mark;
 }
@@ -45,25 +46,25 @@ bool content_includes(const struct vm *vm, int32_t content, int32_t other)
     return false;
 }
 
-static struct level *level_now(const struct vm *vm)
+static struct together_level *level_current(const struct vm *vm)
 {
     return vm->head->levels > 0 ? level_at(vm, vm->head->levels - 1) : NULL;
 }
-static bool stood_before(const struct vm *vm, const struct level *lv, int32_t slot)
+static bool existed_before(const struct vm *vm, const struct together_level *lv, int32_t slot)
 {
-    return LEVEL_BEFORE(lv)[vm->at.marks_at + slot * vm->at.mark_cells + MK_WORD] ==
+    return LEVEL_BEFORE(lv)[vm->layout.marks_at + slot * vm->layout.mark_cells + MK_WORD] ==
            mark_at(vm, slot)[MK_WORD];
 }
 
-/* ---- putting there ---- */
+/* ---- applying ---- */
 
 static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
 {
-    for (int32_t i = 0; i < vm->at.marks; i++) {
+    for (int32_t i = 0; i < vm->layout.marks; i++) {
         int32_t *m = mark_at(vm, i);
         if (mark_content(m) >= 0) continue;
         int32_t generation = m[MK_WORD] & ~0xFFFF;
-        memcpy(m, record, sizeof *m * (size_t)vm->at.mark_cells);
+        memcpy(m, record, sizeof *m * (size_t)vm->layout.mark_cells);
         m[MK_WORD] = generation | (record[MK_WORD] & 0xFFFF);
         m[MK_RANK] = vm->world[W_MARKS]++;
         vm->occupancy.marks[m[MK_RANK]] = (int16_t)i;
@@ -74,7 +75,7 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
         return true;
     }
     return vm_fail(vm, "no room for another mark '%s' (there are %d)",
-                   content_name(vm, mark_content(record)), vm->at.marks);
+                   content_name(vm, mark_content(record)), vm->layout.marks);
 }
 
 static void mark_free(struct vm *vm, int32_t slot)
@@ -82,18 +83,18 @@ static void mark_free(struct vm *vm, int32_t slot)
     int32_t *m = mark_at(vm, slot), rank = m[MK_RANK], generation = ((m[MK_WORD] >> 16) + 1) & 31;
     if (is_recording(vm)) emit_mark(vm, m, true);
     occupancy_mark(&vm->occupancy, m, -1);
-    memset(m, 0, sizeof *m * (size_t)vm->at.mark_cells);
+    memset(m, 0, sizeof *m * (size_t)vm->layout.mark_cells);
     m[MK_WORD] = generation << 16;
     vm->occupancy.alive[slot >> 6] &= ~((uint64_t)1 << (slot & 63));
     for (int32_t r = rank, n = vm->world[W_MARKS]--; r < n; r++) vm->occupancy.marks[r] = -1;
-    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) { /* those behind it move up */
+    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) { /* younger marks move up */
         int32_t *o = mark_at(vm, i);
         if (o[MK_RANK] > rank) vm->occupancy.marks[--o[MK_RANK]] = (int16_t)i;
     }
     hook_bits_clear_mark(vm, slot);
 }
 
-/* The cell of the number that stacking goes by, or -1. */
+/* The cell of the number that stacking adds or compares, or -1. */
 static int32_t first_number(const struct vm *vm, int32_t content)
 {
     const struct row_contents *c = &vm->p->contents.at[content];
@@ -102,7 +103,7 @@ static int32_t first_number(const struct vm *vm, int32_t content)
     return m->type == VT_INT ? MK_CELLS + m->offset : -1;
 }
 
-/* Longer is later; without a count is for ever. */
+/* A mark without a count lasts for ever. */
 static bool lasts_longer(const int32_t *a, const int32_t *b)
 {
     if ((a[MK_LEFT] == 0) != (b[MK_LEFT] == 0)) return a[MK_LEFT] == 0;
@@ -111,16 +112,15 @@ static bool lasts_longer(const int32_t *a, const int32_t *b)
     return a[MK_BY] > b[MK_BY];
 }
 
-/* The one that stands takes the longer end. What stacking changes is no request of the branch's:
- * the request was noted. */
-static void prolong(struct vm *vm, int32_t slot, const int32_t *record)
+/* The present mark takes the longer duration. The branch already recorded the request itself, so
+ * the change is subtracted again (adjust). */
+static void mark_extend(struct vm *vm, int32_t slot, const int32_t *record)
 {
     int32_t *m = mark_at(vm, slot);
     if (!lasts_longer(record, m)) return;
-    struct level *lv = level_now(vm);
-    if (lv && stood_before(vm, lv, slot))
-        LEVEL_PART(vm, lv, int64_t, adjust)
-        [2 * slot + 1] = plus(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot + 1],
+    struct together_level *lv = level_current(vm);
+    if (lv && existed_before(vm, lv, slot)) LEVEL_PART(vm, lv, int64_t, adjust)
+    [2 * slot + 1] = wrap_add(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot + 1],
                               (int64_t)record[MK_LEFT] - m[MK_LEFT]);
     m[MK_LEFT] = record[MK_LEFT], m[MK_MOMENT] = record[MK_MOMENT], m[MK_BY] = record[MK_BY];
 }
@@ -132,18 +132,17 @@ static bool mark_add_up(struct vm *vm, int32_t slot, const int32_t *record)
         int64_t sum = (int64_t)m[cell] + record[cell];
         if (!fits_i32(sum))
             return vm_fail(vm, "%lld does not fit into a mark (32 bits)", (long long)sum);
-        struct level *lv = level_now(vm);
-        if (lv && stood_before(vm, lv, slot))
-            LEVEL_PART(vm, lv, int64_t, adjust)
-            [2 * slot] = plus(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot], record[cell]);
+        struct together_level *lv = level_current(vm);
+        if (lv && existed_before(vm, lv, slot)) LEVEL_PART(vm, lv, int64_t, adjust)
+        [2 * slot] = wrap_add(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot], record[cell]);
         m[cell] = (int32_t)sum;
     }
-    prolong(vm, slot, record);
+    mark_extend(vm, slot, record);
     return true;
 }
 
-static bool mark_beats(const struct vm *vm, const int32_t *record, const int32_t *old,
-                       int32_t stacks)
+static bool mark_is_stronger(const struct vm *vm, const int32_t *record, const int32_t *old,
+                             int32_t stacks)
 {
     int32_t cell = first_number(vm, mark_content(old));
     if (stacks == STACK_LONGEST &&
@@ -152,15 +151,15 @@ static bool mark_beats(const struct vm *vm, const int32_t *record, const int32_t
     return cell >= 0 && record[cell] > old[cell];
 }
 
-/* Nothing need be looked for. */
-static bool bears_none(const struct vm *vm, int32_t cls, int64_t bearer)
+/* Then no search is needed. */
+static bool has_no_marks(const struct vm *vm, int32_t cls, int64_t bearer)
 {
-    return vm->occupancy.upon[cls == CLASS_CREATURE ? bearer : LIMIT_CREATURES] == 0;
+    return vm->occupancy.mark_counts[cls == CLASS_CREATURE ? bearer : LIMIT_CREATURES] == 0;
 }
 
 static int32_t mark_same(const struct vm *vm, const int32_t *record)
 {
-    if (bears_none(vm, record[MK_CLASS], record[MK_BEARER])) return -1;
+    if (has_no_marks(vm, record[MK_CLASS], record[MK_BEARER])) return -1;
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         if (mark_content(m) == mark_content(record) && m[MK_CLASS] == record[MK_CLASS] &&
@@ -170,15 +169,16 @@ static int32_t mark_same(const struct vm *vm, const int32_t *record)
     return -1;
 }
 
-static bool asked_note(struct vm *vm, const int32_t *record, int32_t slot)
+static bool request_note(struct vm *vm, const int32_t *record, int32_t slot)
 {
-    struct level *lv = level_now(vm);
+    struct together_level *lv = level_current(vm);
     if (!lv) return true;
-    if (lv->asked_count == vm->at.asked_cap)
-        return vm_fail(vm, "too many marks in one 'together' (%d)", vm->at.asked_cap);
-    int32_t *to = LEVEL_PART(vm, lv, int32_t, asked) + lv->asked_count++ * vm->at.asked_size;
+    if (lv->request_count == vm->layout.request_cap)
+        return vm_fail(vm, "too many marks in one 'together' (%d)", vm->layout.request_cap);
+    int32_t *to =
+        LEVEL_PART(vm, lv, int32_t, requests) + lv->request_count++ * vm->layout.request_cells;
     to[0] = mark_ref(slot, mark_at(vm, slot));
-    memcpy(to + 1, record, sizeof *to * (size_t)vm->at.mark_cells);
+    memcpy(to + 1, record, sizeof *to * (size_t)vm->layout.mark_cells);
     return true;
 }
 
@@ -190,16 +190,16 @@ bool mark_apply(struct vm *vm, const int32_t *record, int64_t *out)
         if (!mark_create(vm, record, &slot)) return false;
     } else if (stacks == STACK_ADD) {
         if (!mark_add_up(vm, slot, record)) return false;
-    } else if (stacks != STACK_ONCE && mark_beats(vm, record, mark_at(vm, slot), stacks)) {
+    } else if (stacks != STACK_ONCE && mark_is_stronger(vm, record, mark_at(vm, slot), stacks)) {
         mark_free(vm, slot);
         if (!mark_create(vm, record, &slot)) return false;
     } else {
         int32_t cell = first_number(vm, mark_content(record));
         if (stacks == STACK_ONCE || (cell >= 0 && record[cell] == mark_at(vm, slot)[cell]))
-            prolong(vm, slot, record);
+            mark_extend(vm, slot, record);
     }
     *out = mark_ref(slot, mark_at(vm, slot));
-    return asked_note(vm, record, slot);
+    return request_note(vm, record, slot);
 }
 
 static int32_t bearer_class(int32_t type)
@@ -215,11 +215,11 @@ static bool bearer_check(struct vm *vm, int32_t type, int64_t bearer, int32_t *c
     *cls = bearer_class(type);
     if (*cls == CLASS_CREATURE) return creature_check(vm, bearer);
     if (*cls == CLASS_THING) return thing_check(vm, bearer);
-    if (*cls == CLASS_SIDE && bearer >= 0 && bearer < vm->at.sides) return true;
-    return vm_fail(vm, "only creatures, things and sides bear marks");
+    if (*cls == CLASS_SIDE && bearer >= 0 && bearer < vm->layout.sides) return true;
+    return vm_fail(vm, "only creatures, things and sides can have marks");
 }
 
-/* args: how often, whose moment, then the mark's values. */
+/* args: the number of moments, their creature, then the mark's values. */
 bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, const int64_t *args,
                    int room, int64_t *out)
 {
@@ -227,7 +227,7 @@ bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, con
     const struct row_contents *c = &vm->p->contents.at[content];
     int32_t record[MK_CELLS + MARK_CELLS_MOST] = {0};
     if (vm->p->kinds.at[c->kind].cls != CLASS_MARK)
-        return vm_fail(vm, "%s is no mark", content_name(vm, content));
+        return vm_fail(vm, "%s is not a mark", content_name(vm, content));
     if (!bearer_check(vm, type, bearer, &cls)) return false;
     if (room < 2 + c->param_count)
         return vm_fail(vm, "%s has more values", content_name(vm, content));
@@ -239,10 +239,10 @@ bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, con
     if (moment >= 0) {
         if (args[0] > INT32_MAX) return vm_fail(vm, "a mark cannot last that long");
         record[MK_LEFT] = args[0] < 1 ? 1 : (int32_t)args[0];
-        record[MK_BY] = args[1] >= 0 && args[1] < vm->at.creatures ? (int32_t)args[1] : -1;
+        record[MK_BY] = args[1] >= 0 && args[1] < vm->layout.creatures ? (int32_t)args[1] : -1;
     }
-    for (int32_t i = 0; i < vm->index->mark_kept.count; i++) {
-        const struct row_members *m = &vm->p->members.at[vm->index->mark_kept.at[i]];
+    for (int32_t i = 0; i < vm->index->mark_members.count; i++) {
+        const struct row_members *m = &vm->p->members.at[vm->index->mark_members.at[i]];
         for (int32_t k = 0; k < m->count && m->width == 1; k++)
             record[MK_CELLS + m->offset + k] =
                 m->init == VALUE_UNSET ? (int32_t)value_none(m->type) : m->init;
@@ -259,26 +259,28 @@ bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, con
 
 /* ---- ending ---- */
 
-static void removed_note(struct vm *vm, struct level *lv, int32_t slot)
+static void removed_note(struct vm *vm, struct together_level *lv, int32_t slot)
 {
     const int32_t *gone = mark_at(vm, slot);
-    int32_t ref = mark_ref(slot, gone), kept = lv->asked_first;
+    int32_t ref = mark_ref(slot, gone), left_count = lv->request_first;
     bool apart = vm->p->contents.at[mark_content(gone)].stacks == STACK_APART;
-    int32_t *asked = LEVEL_PART(vm, lv, int32_t, asked);
-    for (int32_t i = lv->asked_first; i < lv->asked_count; i++) {
-        int32_t *a = asked + i * vm->at.asked_size;
+    int32_t *requests = LEVEL_PART(vm, lv, int32_t, requests);
+    for (int32_t i = lv->request_first; i < lv->request_count; i++) {
+        int32_t *a = requests + i * vm->layout.request_cells;
         const int32_t *m = a + 1;
         bool same = mark_content(m) == mark_content(gone) && m[MK_CLASS] == gone[MK_CLASS] &&
                     m[MK_BEARER] == gone[MK_BEARER];
         if (a[0] == ref || (!apart && same)) continue;
-        memmove(asked + kept++ * vm->at.asked_size, a, sizeof *a * (size_t)vm->at.asked_size);
+        memmove(requests + left_count++ * vm->layout.request_cells, a,
+                sizeof *a * (size_t)vm->layout.request_cells);
     }
-    memset(asked + kept * vm->at.asked_size, 0,
-           sizeof *asked * (size_t)((lv->asked_count - kept) * vm->at.asked_size));
-    lv->asked_count = kept;
+    memset(requests + left_count * vm->layout.request_cells, 0,
+           sizeof *requests *
+               (size_t)((lv->request_count - left_count) * vm->layout.request_cells));
+    lv->request_count = left_count;
     uint64_t *removed = LEVEL_PART(vm, lv, uint64_t, removed);
-    for (int32_t i = 0; i < vm->at.marks; i++) {
-        const int32_t *m = LEVEL_BEFORE(lv) + vm->at.marks_at + i * vm->at.mark_cells;
+    for (int32_t i = 0; i < vm->layout.marks; i++) {
+        const int32_t *m = LEVEL_BEFORE(lv) + vm->layout.marks_at + i * vm->layout.mark_cells;
         bool same = mark_content(m) == mark_content(gone) && m[MK_CLASS] == gone[MK_CLASS] &&
                     m[MK_BEARER] == gone[MK_BEARER];
         if (same && (!apart || (i == slot && m[MK_WORD] == gone[MK_WORD])))
@@ -288,7 +290,7 @@ static void removed_note(struct vm *vm, struct level *lv, int32_t slot)
 
 bool mark_remove(struct vm *vm, int32_t slot)
 {
-    struct level *lv = level_now(vm);
+    struct together_level *lv = level_current(vm);
     if (lv) removed_note(vm, lv, slot);
     mark_free(vm, slot);
     return true;
@@ -307,7 +309,7 @@ bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content)
     return true;
 }
 
-/* Is it one of the moments that this mark counts? */
+/* Is this window one of the moments that the mark counts? */
 static bool mark_moment_is(const struct vm *vm, const int32_t *m, int64_t event, int32_t window)
 {
     const struct row_contents *c = &vm->p->contents.at[mark_content(m)];
@@ -319,7 +321,7 @@ static bool mark_moment_is(const struct vm *vm, const int32_t *m, int64_t event,
         vm->p->members.at[c->ends_by].owner == mark_content(m))
         who = m[MK_CELLS + vm->p->members.at[c->ends_by].offset];
     if (who < 0) who = mark_bearer_creature(vm, m);
-    return who < 0 || who >= vm->at.creatures || moment_subjects(vm, moment, event) >> who & 1;
+    return who < 0 || who >= vm->layout.creatures || moment_subjects(vm, moment, event) >> who & 1;
 }
 
 bool marks_expire(struct vm *vm, int64_t event, int32_t window)
@@ -336,9 +338,9 @@ bool marks_expire(struct vm *vm, int64_t event, int32_t window)
     return true;
 }
 
-/* ---- looking ---- */
+/* ---- queries ---- */
 
-static bool upon(const int32_t *m, int32_t cls, int64_t bearer)
+static bool mark_is_on(const int32_t *m, int32_t cls, int64_t bearer)
 {
     return cls < 0 || (m[MK_CLASS] == cls && m[MK_BEARER] == bearer);
 }
@@ -349,11 +351,11 @@ bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32
     int32_t cls = -1;
     list_begin(vm, list);
     if (type != VT_NONE && !bearer_check(vm, type, bearer, &cls)) return false;
-    if (cls >= 0 && bears_none(vm, cls, bearer)) return true;
+    if (cls >= 0 && has_no_marks(vm, cls, bearer)) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0; rank++) {
         const int32_t *m = mark_at(vm, slot);
         int32_t c = mark_content(m);
-        if (!upon(m, cls, bearer) || (content >= 0 && c != content)) continue;
+        if (!mark_is_on(m, cls, bearer) || (content >= 0 && c != content)) continue;
         if (kind >= 0 && !index_kind_is(vm->index, vm->p->contents.at[c].kind, kind)) continue;
         if (!list_push(vm, list, mark_ref(slot, m))) return false;
     }
@@ -365,10 +367,10 @@ bool mark_first(struct vm *vm, int32_t type, int64_t bearer, int32_t content, in
     int32_t cls;
     *out = -1;
     if (!bearer_check(vm, type, bearer, &cls)) return false;
-    if (bears_none(vm, cls, bearer)) return true;
+    if (has_no_marks(vm, cls, bearer)) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0 && *out < 0; rank++) {
         const int32_t *m = mark_at(vm, slot);
-        if (mark_content(m) == content && upon(m, cls, bearer)) *out = mark_ref(slot, m);
+        if (mark_content(m) == content && mark_is_on(m, cls, bearer)) *out = mark_ref(slot, m);
     }
     return true;
 }
@@ -378,11 +380,11 @@ bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t
     int32_t cls;
     *has = false;
     if (!bearer_check(vm, type, bearer, &cls)) return false;
-    if (bears_none(vm, cls, bearer)) return true;
+    if (has_no_marks(vm, cls, bearer)) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0 && !*has; rank++) {
         const int32_t *m = mark_at(vm, slot);
         int32_t c = mark_content(m);
-        if (!upon(m, cls, bearer)) continue;
+        if (!mark_is_on(m, cls, bearer)) continue;
         if (content >= 0)
             *has = content_includes(vm, c, content);
         else

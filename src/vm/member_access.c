@@ -1,10 +1,10 @@
-/* member_access.c -- kept members: where they stand, how they are read and written, what a track
- * does with too much.
+/* member_access.c -- Reads and writes members, and passes on what does not fit into a track.
  *
- * A number never just becomes something: every write is a request for a difference (number_step),
- * clamped once; what falls below the floor is asked of the next track. Within a branch of
- * `together` each step notes what the clamp cut off and what was lent downwards (cut, lent, given),
- * so that the merge can add up what was asked for. See design/model/core.py, bulk.
+ * Every write to a number is a request for a difference (number_step), clamped once. What falls
+ * below the floor goes to the next track. Within a branch of `together` each step records the loss.
+ * cut: what the clamp cut off. lent: what others passed down to this number. given: what this
+ * number passed down. From these the merge restores the requested sums. See design/model/core.py,
+ * bulk.
  */
 #include "vm/vm.h"
 
@@ -15,14 +15,14 @@ static const char *member_name(const struct vm *vm, int32_t member)
 
 bool creature_check(struct vm *vm, int64_t c)
 {
-    if (c >= 0 && c < vm->at.creatures) return true;
+    if (c >= 0 && c < vm->layout.creatures) return true;
     return vm_fail(vm,
                    c == -1 ? "there is no creature here: it is none" : "there is no such creature");
 }
 
 bool thing_check(struct vm *vm, int64_t t)
 {
-    if (t >= 0 && t < vm->at.things) return true;
+    if (t >= 0 && t < vm->layout.things) return true;
     return vm_fail(vm, t == -1 ? "there is no thing here: it is none" : "there is no such thing");
 }
 
@@ -45,7 +45,7 @@ static bool record_find(struct vm *vm, int32_t member, int64_t rec, int32_t *ind
         return true;
     }
     if (rec >= vm->members[member].limit)
-        return vm_fail(vm, "there is nothing that has '%s' there", member_name(vm, member));
+        return vm_fail(vm, "there is nothing with '%s' there", member_name(vm, member));
     *index = (int32_t)rec;
     if (m->cls == CLASS_THING && !index_kind_is(vm->index, vm->things[rec].kind, m->owner))
         return vm_fail(vm, "a %s has no '%s'",
@@ -65,11 +65,11 @@ static bool record_find(struct vm *vm, int32_t member, int64_t rec, int32_t *ind
 bool member_find(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int32_t *cell)
 {
     const struct row_members *m = &vm->p->members.at[member];
-    const struct member_at *at = &vm->members[member];
+    const struct member_layout *at = &vm->members[member];
     int32_t index;
     if (!record_find(vm, member, rec, &index)) return false;
     if (elem < 0 || elem >= m->count)
-        return vm_fail(vm, "'%s' has %d places, from 0; there is no [%lld]",
+        return vm_fail(vm, "'%s' has %d elements, counted from 0; there is no [%lld]",
                        member_name(vm, member), m->count, (long long)elem);
     *cell = at->base + index * at->stride + (int32_t)elem * m->width;
     return true;
@@ -115,7 +115,7 @@ bool cell_pack(struct vm *vm, int32_t member, int32_t *to, int64_t value)
         return vm_fail(vm, "%lld does not fit into '%s' (32 bits)", (long long)value,
                        member_name(vm, member));
     if (member == MEMBER_FACING && (value < -1 || value > 7))
-        return vm_fail(vm, "%lld is no direction (0 to 7, or -1)", (long long)value);
+        return vm_fail(vm, "%lld is not a direction (0 to 7, or -1)", (long long)value);
     *to = (int32_t)value;
     return true;
 }
@@ -137,18 +137,19 @@ int32_t clamped_index(const struct vm *vm, int32_t member, int32_t rec, int32_t 
     int32_t in_record = vm->index->members[member].clamped, cls = vm->p->members.at[member].cls;
     return in_record < 0
                ? -1
-               : vm->at.clamped[cls] + rec * vm->index->class_clamped[cls] + in_record + elem;
+               : vm->layout.clamped[cls] + rec * vm->index->class_clamped[cls] + in_record + elem;
 }
 
-/* A creature's top is its stat; a thing's is what its content gives; others have the stat's plain
- * base. */
+/* The top of a creature's track is its stat. A thing has the value that its content gives. Other
+ * records have the stat's base. */
 bool member_top(struct vm *vm, int32_t member, int32_t rec, bool *has, int64_t *top)
 {
     const struct row_members *m = &vm->p->members.at[member];
     *has = m->top >= 0;
     if (!*has) return true;
     if (m->cls == CLASS_CREATURE)
-        return stat_plain(vm, m->top, rec, -1, top) || stat_of(vm, m->top, rec, -1, NULL, top);
+        return stat_precomputed(vm, m->top, rec, -1, top) ||
+               stat_of(vm, m->top, rec, -1, NULL, top);
     const struct row_stats *stat = &vm->p->stats.at[m->top];
     *top = stat->base;
     if (m->cls == CLASS_THING && stat->slot >= 0 && vm->things[rec].content >= 0) {
@@ -176,7 +177,7 @@ int32_t number_next(const struct vm *vm, int32_t member, int32_t rec, int32_t *n
     return m->next;
 }
 
-/* elem of the next track: the same if it has as many, else its first. */
+/* The element of the next track: the same index, or the first if it has fewer. */
 static int32_t next_elem(const struct vm *vm, int32_t next, int32_t elem)
 {
     return elem < vm->p->members.at[next].count ? elem : 0;
@@ -189,15 +190,16 @@ bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64
     int32_t cell = vm->members[member].base + rec * vm->members[member].stride + elem;
     int32_t next_rec = 0, next = number_next(vm, member, rec, &next_rec),
             k = clamped_index(vm, member, rec, elem);
-    struct level *lv = vm->head->levels > 0 && k >= 0 ? level_at(vm, vm->head->levels - 1) : NULL;
+    struct together_level *lv =
+        vm->head->levels > 0 && k >= 0 ? level_at(vm, vm->head->levels - 1) : NULL;
     int64_t *cut = NULL, *lent = NULL, *given = NULL;
     int32_t next_k = next >= 0 ? clamped_index(vm, next, next_rec, next_elem(vm, next, elem)) : -1;
     *over = 0;
-    if (lv) { /* a later write makes earlier losses final: what was lent downwards is now real */
+    if (lv) { /* a later write makes earlier losses final: what was passed down stays there */
         cut = LEVEL_PART(vm, lv, int64_t, cut), lent = LEVEL_PART(vm, lv, int64_t, lent),
         given = LEVEL_PART(vm, lv, int64_t, given);
         cut[k] = 0;
-        if (next_k >= 0) lent[next_k] = minus(lent[next_k], given[k]);
+        if (next_k >= 0) lent[next_k] = wrap_sub(lent[next_k], given[k]);
         given[k] = 0;
     }
     int64_t before = vm->world[cell], raw, top = 0;
@@ -217,7 +219,7 @@ bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64
     if (lv) {
         cut[k] = *over;
         if (*over < 0 && next_k >= 0) {
-            lent[next_k] = plus(lent[next_k], *over);
+            lent[next_k] = wrap_add(lent[next_k], *over);
             given[k] = *over;
         }
     }
@@ -225,15 +227,14 @@ bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64
     return true;
 }
 
-/* One request and its way down the tracks. Circles of tracks end, as each step has a lower bound of
- * what is left: the count. */
+/* Applies one request and passes the rest down the tracks. The step count ends cycles of tracks. */
 static bool number_add(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64_t by)
 {
     for (int steps = 0; by != 0; steps++) {
         int64_t over;
         int32_t next_rec = 0;
         if (steps > 8)
-            return vm_fail(vm, "what does not fit into '%s' goes round in a circle",
+            return vm_fail(vm, "what does not fit into '%s' flows in a circle",
                            member_name(vm, member));
         if (!number_step(vm, member, rec, elem, by, &over)) return false;
         int32_t next = number_next(vm, member, rec, &next_rec);
@@ -243,12 +244,13 @@ static bool number_add(struct vm *vm, int32_t member, int32_t rec, int32_t elem,
     return true;
 }
 
-/* The same outside of branches, when nobody listens, for a creature's tracks into each other, their
- * tops plain sums: first the way down is looked at, then it is written. */
-bool number_flow(struct vm *vm, int32_t member, int64_t rec, int64_t by)
+/* The fast path of number_add, outside of branches, without a listener. It covers the tracks of one
+ * creature whose tops are table entries. Each track is written only after those below it have taken
+ * the rest. */
+bool number_cascade(struct vm *vm, int32_t member, int64_t rec, int64_t by)
 {
-    const struct member_at *at = &vm->members[member];
-    if (!at->flows || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 ||
+    const struct member_layout *at = &vm->members[member];
+    if (!at->simple_track || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 ||
         is_recording(vm))
         return false;
     int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];
@@ -257,10 +259,10 @@ bool number_flow(struct vm *vm, int32_t member, int64_t rec, int64_t by)
     int32_t top = at->top < 0 ? INT32_MAX : vm->bases[(int32_t)rec * vm->index->stats + at->top];
     value = raw < top ? raw : top;
     value = value < at->floor ? at->floor : value;
-    /* what is missing is asked of the next, which must not come back here */
+    /* the next track takes the rest; it must be deeper, so that the recursion ends */
     if (raw < value && at->next >= 0) {
         if (vm->index->members[at->next].depth <= vm->index->members[member].depth ||
-            !number_flow(vm, at->next, rec, raw - value))
+            !number_cascade(vm, at->next, rec, raw - value))
             return false;
     }
     *cell = (int32_t)value;
@@ -299,7 +301,7 @@ bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int6
         int64_t by;
         if (!sub_i64(value, before, &by))
             return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
-        if (number_flow(vm, member, rec, by)) return true;
+        if (number_cascade(vm, member, rec, by)) return true;
         return number_add(vm, member, record_index(m->cls, rec), (int32_t)elem, by);
     }
     if (!cell_pack(vm, member, vm->world + cell, value)) return false;
@@ -337,7 +339,7 @@ static bool member_start(struct vm *vm, int32_t member, int32_t rec, int64_t *va
     return true;
 }
 
-/* The start of a fight, and refills. Budgets: nothing is spent. */
+/* For the start of a fight and for refills. A budget is reset to nothing spent. */
 bool member_reset(struct vm *vm, int32_t member, int32_t rec)
 {
     const struct row_members *m = &vm->p->members.at[member];
@@ -347,8 +349,8 @@ bool member_reset(struct vm *vm, int32_t member, int32_t rec)
         return true;
     }
     int64_t value, self = m->cls == CLASS_MARK ? mark_ref(rec, mark_at(vm, rec)) : rec;
-    const struct member_at *at = &vm->members[member];
-    if ((at->plain || at->wants_measures) && m->init_fn < 0 && m->init != VALUE_UNSET &&
+    const struct member_layout *at = &vm->members[member];
+    if ((at->direct_store || at->unbounded) && m->init_fn < 0 && m->init != VALUE_UNSET &&
         vm->head->levels == 0 && !is_recording(vm)) {
         for (int32_t i = 0; i < m->count; i++) vm->world[cell + i] = m->init;
         return true;
@@ -361,10 +363,10 @@ bool member_reset(struct vm *vm, int32_t member, int32_t rec)
 
 bool members_clamp(struct vm *vm)
 {
-    for (int32_t i = 0; i < vm->index->tops.count; i++) {
-        int32_t member = vm->index->tops.at[i];
+    for (int32_t i = 0; i < vm->index->moving_tops.count; i++) {
+        int32_t member = vm->index->moving_tops.at[i];
         const struct row_members *m = &vm->p->members.at[member];
-        for (int32_t rec = 0; rec < vm->at.creatures; rec++) {
+        for (int32_t rec = 0; rec < vm->layout.creatures; rec++) {
             int64_t top = 0;
             bool has;
             if (!member_top(vm, member, rec, &has, &top)) return false;

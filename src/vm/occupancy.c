@@ -1,19 +1,21 @@
-/* occupancy.c -- who stands where, remembered beside the block: who is in the fight, each one's
- * square, who stands on a square, the marks by their age and how many are upon each. All of it
- * follows from the places in the world, so it is no part of what a fight is: stand_move keeps it as
- * somebody goes, stand_look looks at all again when the world was replaced (copied, loaded, a
- * branch of `together` undone).
+/* occupancy.c -- A cache of positions and marks, derived from the world and stored beside the
+ * block.
+ *
+ * It holds the creatures in the fight, each creature's square, the creature on each square, marks
+ * by age, and mark counts. It is not part of the state. occupancy_move updates it;
+ * occupancy_rebuild computes it anew after the world was replaced (a copy, a load, the end of a
+ * branch).
  */
 #include <string.h>
 
 #include "vm/vm.h"
 
-/* Whoever else is there: one of them, or that there are several. */
-static void square_again(struct vm *vm, int32_t place)
+/* Finds who is left on a square: none, one creature, or several. */
+static void square_recount(struct vm *vm, int32_t place)
 {
     struct occupancy *s = &vm->occupancy;
     s->squares[place] = SQUARE_EMPTY;
-    for (int32_t c = 0; c < vm->at.creatures; c++)
+    for (int32_t c = 0; c < vm->layout.creatures; c++)
         if (s->place[c] == place)
             s->squares[place] =
                 s->squares[place] == SQUARE_EMPTY ? (uint8_t)(c + 1) : SQUARE_SEVERAL;
@@ -25,28 +27,28 @@ void occupancy_move(struct vm *vm, int32_t creature, int32_t place)
     int32_t before = s->place[creature];
     uint64_t bit = (uint64_t)1 << creature;
     s->place[creature] = place;
-    s->spot[creature] = place >= 0 && vm->apart ? vm->spots[place] : NOWHERE;
-    s->here = place >= 0 || vm->at.places == 0 ? s->here | bit : s->here & ~bit;
+    s->spot[creature] = place >= 0 && vm->distances ? vm->spots[place] : NOWHERE;
+    s->present = place >= 0 || vm->layout.places == 0 ? s->present | bit : s->present & ~bit;
     if (before >= 0) {
         if (s->squares[before] == creature + 1)
             s->squares[before] = SQUARE_EMPTY;
         else
-            square_again(vm, before);
+            square_recount(vm, before);
     }
     if (place < 0) return;
     s->squares[place] =
         s->squares[place] == SQUARE_EMPTY ? (uint8_t)(creature + 1) : SQUARE_SEVERAL;
 }
 
-/* Two of one rank are found in made up worlds alone; then one of them stands for both. */
-static void stand_marks(struct vm *vm)
+/* Two marks of one rank occur only in forged saves. Then one slot is kept for the rank. */
+static void marks_rebuild(struct vm *vm)
 {
     struct occupancy *s = &vm->occupancy;
     memset(s->alive, 0, sizeof s->alive);
-    memset(s->upon, 0, sizeof s->upon);
-    for (int32_t i = 0; i < vm->at.marks; i++) s->marks[i] = -1;
+    memset(s->mark_counts, 0, sizeof s->mark_counts);
+    for (int32_t i = 0; i < vm->layout.marks; i++) s->marks[i] = -1;
     int32_t left = vm->world[W_MARKS];
-    for (int32_t i = 0; left > 0 && i < vm->at.marks; i++) {
+    for (int32_t i = 0; left > 0 && i < vm->layout.marks; i++) {
         const int32_t *m = mark_at(vm, i);
         if (mark_content(m) < 0) continue;
         left--;
@@ -56,13 +58,13 @@ static void stand_marks(struct vm *vm)
     }
 }
 
-/* Places of a world that somebody made up may be anything: those are nowhere. */
+/* In a forged save a place may be any number. An invalid place counts as off the map. */
 void occupancy_rebuild(struct vm *vm)
 {
-    for (int32_t c = 0; c < vm->at.creatures; c++) {
+    for (int32_t c = 0; c < vm->layout.creatures; c++) {
         int32_t place =
             vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];
-        occupancy_move(vm, c, place_is(vm, place) ? place : -1);
+        occupancy_move(vm, c, place_valid(vm, place) ? place : -1);
     }
-    stand_marks(vm);
+    marks_rebuild(vm);
 }

@@ -1,25 +1,25 @@
-/* pathfind.c -- the first step of a shortest way round what is in the way, for a body of any size
- * on squares.
+/* pathfind.c -- Breadth-first search for the first step of a shortest path on squares, for a body
+ * of any size.
  *
- * Breadth first from where the body stands, directions in their order, so that equal ways always
- * give the same step. It knows only what is closed: ground that blocks, and the bodies of the
- * creatures it is told to go round.
+ * Directions are tried in their order, so equal paths always give the same step. Closed are terrain
+ * that blocks and the bodies of the creatures in `walls`.
  */
 #include "vm/vm.h"
 
-enum { PATH_PLACES = 4096 }; /* the search stands on the C stack: 20 KiB, maps of 64 by 64 */
+/* Maps of 64 by 64. The search takes 16 KiB of C stack. */
+enum { PATH_PLACES = 4096 };
 
-struct search {
+struct path_search {
     const struct vm *vm;
     int32_t columns, rows, size;
-    /* first: 1 + the direction that the way begins with; 0: not reached */
+    /* first: 1 + the direction of the path's first step; 0: not reached */
     uint8_t closed[PATH_PLACES], first[PATH_PLACES];
     uint16_t queue[PATH_PLACES];
 };
 
-static void close_bodies(struct search *s, struct vm *vm, int64_t mover, uint64_t walls)
+static void close_bodies(struct path_search *s, struct vm *vm, int64_t mover, uint64_t walls)
 {
-    for (int32_t c = 0; c < vm->at.creatures; c++) {
+    for (int32_t c = 0; c < vm->layout.creatures; c++) {
         int64_t place;
         if (!(walls >> c & 1) || c == mover || !place_of(vm, c, &place) || place < 0) continue;
         int32_t size = place_body(vm, c);
@@ -31,7 +31,7 @@ static void close_bodies(struct search *s, struct vm *vm, int64_t mover, uint64_
     }
 }
 
-static bool fits(const struct search *s, int32_t place)
+static bool body_fits(const struct path_search *s, int32_t place)
 {
     int32_t column = place % s->columns, row = place / s->columns;
     if (column + s->size > s->columns || row + s->size > s->rows) return false;
@@ -40,15 +40,15 @@ static bool fits(const struct search *s, int32_t place)
     return true;
 }
 
-static int32_t apart(int32_t a, int32_t size_a, int32_t b, int32_t size_b)
+static int32_t axis_gap(int32_t a, int32_t size_a, int32_t b, int32_t size_b)
 {
     return a + size_a <= b ? b - (a + size_a) + 1 : b + size_b <= a ? a - (b + size_b) + 1 : 0;
 }
 
-static bool beside(const struct search *s, int32_t place, int32_t goal, int32_t goal_size)
+static bool is_adjacent(const struct path_search *s, int32_t place, int32_t goal, int32_t goal_size)
 {
-    return apart(place % s->columns, s->size, goal % s->columns, goal_size) <= 1 &&
-           apart(place / s->columns, s->size, goal / s->columns, goal_size) <= 1;
+    return axis_gap(place % s->columns, s->size, goal % s->columns, goal_size) <= 1 &&
+           axis_gap(place / s->columns, s->size, goal / s->columns, goal_size) <= 1;
 }
 
 bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_t walls,
@@ -57,28 +57,28 @@ bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_
     int64_t to;
     *step = -1;
     if (!creature_check(vm, mover) || !place_of(vm, goal, &to)) return false;
-    if (vm->at.space != SPACE_SQUARES) return vm_fail(vm, "ways are looked for on squares");
-    if (vm->at.places > PATH_PLACES)
-        return vm_fail(vm, "ways are looked for on maps of up to %d squares", PATH_PLACES);
-    if (!place_is(vm, from) || !place_is(vm, to)) return true;
-    struct search s = {.vm = vm,
-                       .columns = vm->encounter->columns,
-                       .rows = vm->encounter->rows,
-                       .size = place_body(vm, mover)};
-    vm->head->fuel -= vm->at.places; /* each square may be looked at */
-    for (int32_t i = 0; i < vm->at.places; i++) s.closed[i] = place_blocks(vm, i);
+    if (vm->layout.space != SPACE_SQUARES) return vm_fail(vm, "paths exist on squares only");
+    if (vm->layout.places > PATH_PLACES)
+        return vm_fail(vm, "paths are searched on maps of up to %d squares", PATH_PLACES);
+    if (!place_valid(vm, from) || !place_valid(vm, to)) return true;
+    struct path_search s = {.vm = vm,
+                            .columns = vm->encounter->columns,
+                            .rows = vm->encounter->rows,
+                            .size = place_body(vm, mover)};
+    vm->head->fuel -= vm->layout.places; /* each square may be visited */
+    for (int32_t i = 0; i < vm->layout.places; i++) s.closed[i] = place_blocks(vm, i);
     close_bodies(&s, vm, mover, (uint64_t)walls);
     int32_t head = 0, tail = 0, goal_size = place_body(vm, goal);
-    if (beside(&s, (int32_t)from, (int32_t)to, goal_size)) return true;
+    if (is_adjacent(&s, (int32_t)from, (int32_t)to, goal_size)) return true;
     s.queue[tail++] = (uint16_t)from;
-    s.first[from] = 9; /* the beginning */
+    s.first[from] = 9; /* the start */
     while (head < tail) {
         int32_t here = s.queue[head++];
         for (int32_t d = 0; d < 8; d++) {
             int64_t next = place_step(vm, here, d);
-            if (next < 0 || s.first[next] || !fits(&s, (int32_t)next)) continue;
+            if (next < 0 || s.first[next] || !body_fits(&s, (int32_t)next)) continue;
             s.first[next] = here == from ? (uint8_t)(d + 1) : s.first[here];
-            if (beside(&s, (int32_t)next, (int32_t)to, goal_size)) {
+            if (is_adjacent(&s, (int32_t)next, (int32_t)to, goal_size)) {
                 *step = place_step(vm, from, s.first[next] - 1);
                 return true;
             }

@@ -1,8 +1,9 @@
-/* payment.c -- budgets hold what was spent of a size that is asked anew; others may stand in;
- * tracks can be paid from.
+/* payment.c -- Budgets and payments: what is left, what can be paid, and stand-ins that pay for
+ * others.
  *
- * Payments stand outside `together`: they are written to every copy of the world, so they happen
- * once and all branches see them. Paying from a track is a plain change of the track.
+ * A budget's cell holds what was spent; its size is computed each time. Payments are outside of
+ * `together`: they are written to every copy of the world, so that all branches see them. Paying
+ * from a track is a plain change of the track.
  */
 #include "vm/vm.h"
 
@@ -27,10 +28,10 @@ bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
     return vm_fail(vm, "a budget is too large");
 }
 
-/* How much of n is paid by the budget itself and by each stand-in, in order; what nobody can pay is
- * `short_by`. */
-static bool payers(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool pay,
-                   int64_t *short_by)
+/* Takes n from the budget itself, then from each stand-in, in order. *short_by: what is missing.
+ * pay false: only computes it. */
+static bool sources_draw(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool pay,
+                         int64_t *short_by)
 {
     const struct row_members *m = &vm->p->members.at[member];
     *short_by = n > 0 ? n : 0;
@@ -51,12 +52,12 @@ static bool payers(struct vm *vm, int32_t member, int64_t creature, int64_t n, b
 bool budget_can_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool *can)
 {
     int64_t short_by;
-    if (!payers(vm, member, creature, n, false, &short_by)) return false;
+    if (!sources_draw(vm, member, creature, n, false, &short_by)) return false;
     *can = short_by <= 0;
     return true;
 }
 
-/* A cost is tested whole: what one part of it takes from a stand-in, another cannot take again. */
+/* Tests a cost as a whole: its parts share their stand-ins. */
 bool budget_can_pay_all(struct vm *vm, int64_t creature, int64_t costs, bool *can)
 {
     enum { PURSES = 16 };
@@ -99,22 +100,22 @@ bool budget_can_pay_all(struct vm *vm, int64_t creature, int64_t costs, bool *ca
 bool budget_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n)
 {
     int64_t short_by;
-    if (n < 0) return vm_fail(vm, "nobody can pay %lld", (long long)n);
-    if (!payers(vm, member, creature, n, false, &short_by)) return false;
+    if (n < 0) return vm_fail(vm, "%lld cannot be paid", (long long)n);
+    if (!sources_draw(vm, member, creature, n, false, &short_by)) return false;
     if (short_by > 0)
         return vm_fail(vm, "%s cannot pay %lld %s: %lld too few",
-                       creature >= 0 && creature < vm->at.creatures
+                       creature >= 0 && creature < vm->layout.creatures
                            ? program_text(vm->p, vm->creatures[creature].name).at
                            : "nobody",
                        (long long)n, program_text(vm->p, vm->p->members.at[member].name).at,
                        (long long)short_by);
-    return payers(vm, member, creature, n, true, &short_by);
+    return sources_draw(vm, member, creature, n, true, &short_by);
 }
 
 bool budget_pay_up_to(struct vm *vm, int32_t member, int64_t creature, int64_t n, int64_t *paid)
 {
     int64_t short_by;
-    if (!payers(vm, member, creature, n, true, &short_by)) return false;
+    if (!sources_draw(vm, member, creature, n, true, &short_by)) return false;
     *paid = (n > 0 ? n : 0) - short_by;
     return true;
 }

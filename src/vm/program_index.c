@@ -1,5 +1,5 @@
-/* program_index.c -- the tables of a program turned round: by stat, by window, by kind. One pass
- * each, at load. */
+/* program_index.c -- Builds the reverse indexes of a program (by stat, window and kind), one pass
+ * over the tables for each. */
 #include <string.h>
 
 #include "vm/vm.h"
@@ -13,7 +13,7 @@ static int32_t lend_after(const struct program *p, const struct row_kinds *kind,
     return -1;
 }
 
-static size_t padded(int32_t regs)
+static size_t round_up_4(int32_t regs)
 {
     return ((size_t)regs + 3) & ~(size_t)3;
 }
@@ -22,15 +22,14 @@ static void kinds_fill(struct program_index *x)
 {
     const struct program *p = x->p;
     for (int32_t k = 0; k < x->kinds; k++) {
-        const struct row_kinds *kind = &p->kinds.at[k];
-        int32_t deep = 0;
-        x->borne[k] = -2;
+        int32_t depth = 0;
+        x->active_fn[k] = -2;
         for (int32_t a = k; a >= 0;) {
-            if (++deep > x->kinds_deep) x->kinds_deep = deep;
+            if (++depth > x->kinds_deep) x->kinds_deep = depth;
             x->kind_is[k * x->kinds + a] = 1;
             const struct row_kinds *anc = &p->kinds.at[a];
-            if (x->borne[k] == -2)
-                x->borne[k] = anc->borne >= 0 ? anc->borne : anc->borne_always ? -1 : -2;
+            if (x->active_fn[k] == -2)
+                x->active_fn[k] = anc->borne >= 0 ? anc->borne : anc->borne_always ? -1 : -2;
             for (int32_t i = 0; i < anc->lend_count; i++) {
                 const struct row_lends *row = &p->lends.at[anc->lend_begin + i];
                 x->kind_lends[k] = 1;
@@ -42,7 +41,6 @@ static void kinds_fill(struct program_index *x)
             }
             a = anc->parent < a ? anc->parent : -1;
         }
-        (void)kind;
     }
 }
 
@@ -58,7 +56,7 @@ static void bit_set(uint64_t *bits, int32_t i)
     bits[i >> 6] |= (uint64_t)1 << (i & 63);
 }
 
-/* What content c has, and all that it includes, for stats, windows and watches. */
+/* Indexes the lines and hooks of each content, with those of all content it includes. */
 static void contents_fill(struct program_index *x)
 {
     const struct program *p = x->p;
@@ -89,8 +87,8 @@ static void contents_fill(struct program_index *x)
     }
 }
 
-/* Stats that nothing but the thing in use can change: most of a card game's. And those that marks
- * may change besides. */
+/* Finds stats that only the thing in use can change: most of those of a card game. And stats that
+ * only marks may change besides. */
 static void in_use_fill(struct program_index *x)
 {
     const struct program *p = x->p;
@@ -106,42 +104,44 @@ static void in_use_fill(struct program_index *x)
             if (!plain && (p->kinds.at[kind].cls != CLASS_MARK || x->kind_lends[kind]))
                 marked = false;
         }
-        x->stat_source_kind[s] = !x->stat_touched[s] ? STAT_BASE : used ? STAT_USED : STAT_ASKED;
-        x->stat_marked[s] = x->stat_source_kind[s] == STAT_ASKED && marked;
+        x->stat_source_kind[s] = !x->stat_touched[s] ? STAT_BASE
+                                 : used              ? STAT_IN_USE
+                                                     : STAT_COMPUTED;
+        x->stat_marked[s] = x->stat_source_kind[s] == STAT_COMPUTED && marked;
     }
     for (int32_t s = 0; s < x->stats; s++)
-        x->used[s] =
-            x->stat_source_kind[s] == STAT_USED || x->stat_marked[s] ? x->used_count++ : -1;
+        x->sum_row[s] =
+            x->stat_source_kind[s] == STAT_IN_USE || x->stat_marked[s] ? x->sum_rows++ : -1;
 }
 
-/* What things in use and marks add, once for all: only where lines have no conditions and do
- * nothing but add. */
+/* Precomputes the sums of things in use and marks. Only for contents whose lines have no condition
+ * and only add. */
 static void sums_fill(struct program_index *x)
 {
     const struct program *p = x->p;
     for (int32_t c = 0; c < x->contents; c++) {
         const struct row_contents *content = &p->contents.at[c];
-        int64_t *sums = x->content_sums + c * x->used_count;
-        bool plain = content->includes < 0 && x->borne[content->kind] == -1;
+        int64_t *sums = x->content_sums + c * x->sum_rows;
+        bool plain = content->includes < 0 && x->active_fn[content->kind] == -1;
         for (int32_t i = content->line_begin; i < content->line_begin + content->line_count; i++) {
             const struct row_lines *line = &p->lines.at[i];
             plain = plain && line->when < 0 && line->value_fn < 0 && line->layer == LAYER_ADD;
-            if (x->used[line->stat] >= 0) sums[x->used[line->stat]] += line->value;
+            if (x->sum_row[line->stat] >= 0) sums[x->sum_row[line->stat]] += line->value;
         }
-        for (int32_t u = 0; u < x->used_count && !plain; u++) sums[u] = INT64_MIN;
+        for (int32_t u = 0; u < x->sum_rows && !plain; u++) sums[u] = INT64_MIN;
     }
 }
 
-/* A run of what `pick` accepts, for each of `count` targets. */
+/* Lists the rows that `pick` accepts for a target. */
 typedef bool (*pick_fn)(const struct program *p, int32_t target, int32_t row);
-static struct run32 run_of(struct program_index *x, size_t rows, int32_t target, pick_fn pick)
+static struct row_list rows_pick(struct program_index *x, size_t rows, int32_t target, pick_fn pick)
 {
     int32_t n = 0;
     for (size_t i = 0; i < rows; i++) n += pick(x->p, target, (int32_t)i);
-    struct run32 run = {NULL, n};
+    struct row_list run = {NULL, n};
     if (n == 0) return run;
     int32_t *at = ARENA_ARRAY(&x->arena, int32_t, (size_t)n);
-    if (!at) return (struct run32){NULL, 0};
+    if (!at) return (struct row_list){NULL, 0};
     n = 0;
     for (size_t i = 0; i < rows; i++)
         if (pick(x->p, target, (int32_t)i)) at[n++] = (int32_t)i;
@@ -149,12 +149,12 @@ static struct run32 run_of(struct program_index *x, size_t rows, int32_t target,
     return run;
 }
 
-static bool own_hook_at(const struct program *p, int32_t window, int32_t hook)
+static bool fight_hook_at(const struct program *p, int32_t window, int32_t hook)
 {
     const struct row_hooks *h = &p->hooks.at[hook];
     return h->content < 0 && h->moment >= 0 && p->moments.at[h->moment].window == window;
 }
-static bool own_watch(const struct program *p, int32_t unused, int32_t hook)
+static bool fight_watch(const struct program *p, int32_t unused, int32_t hook)
 {
     (void)unused;
     return p->hooks.at[hook].content < 0 && p->hooks.at[hook].moment < 0;
@@ -178,12 +178,12 @@ static bool refill_at(const struct program *p, int32_t window, int32_t member)
     int32_t m = p->members.at[member].refill;
     return m >= 0 && p->moments.at[m].window == window;
 }
-static bool once_at(const struct program *p, int32_t window, int32_t hook)
+static bool once_reset_at(const struct program *p, int32_t window, int32_t hook)
 {
     int32_t m = p->hooks.at[hook].once_per;
     return m >= 0 && p->moments.at[m].window == window;
 }
-static bool with_bits(const struct program *p, int32_t unused, int32_t hook)
+static bool needs_bits(const struct program *p, int32_t unused, int32_t hook)
 {
     (void)unused;
     return p->hooks.at[hook].moment < 0 || p->hooks.at[hook].once_per >= 0;
@@ -200,7 +200,7 @@ static void members_fill(struct program_index *x)
     const struct program *p = x->p;
     for (size_t i = 0; i < p->members.len; i++) {
         x->members[i].clamped = -1;
-        if (p->members.at[i].next >= 0) x->members[p->members.at[i].next].fed = true;
+        if (p->members.at[i].next >= 0) x->members[p->members.at[i].next].is_fed = true;
     }
     for (size_t i = 0; i < p->members.len; i++) {
         const struct row_members *m = &p->members.at[i];
@@ -209,13 +209,13 @@ static void members_fill(struct program_index *x)
         info->number = member_is_number(m);
         int64_t cells = (int64_t)m->offset + (int64_t)m->width * m->count;
         if (cells > x->class_cells[m->cls]) x->class_cells[m->cls] = (int32_t)cells;
-        bool flows = m->has_floor || m->next >= 0 || m->top >= 0 || info->fed;
+        bool flows = m->has_floor || m->next >= 0 || m->top >= 0 || info->is_fed;
         if (!info->number || !flows || m->cls > CLASS_THING) continue;
         info->clamped = x->class_clamped[m->cls];
         x->class_clamped[m->cls] += m->count;
         if (m->top >= 0 && m->cls == CLASS_CREATURE && x->stat_touched[m->top]) x->any_top = true;
     }
-    /* depth: longest chain into it; chains longer than the table are circles, cut there */
+    /* depth: the longest chain into it; longer chains than 8 are cycles, which are cut there */
     for (size_t round = 0; round < 8; round++)
         for (size_t i = 0; i < p->members.len; i++) {
             int32_t next = p->members.at[i].next;
@@ -223,24 +223,25 @@ static void members_fill(struct program_index *x)
                 x->members[i].depth >= 8)
                 continue;
             x->members[next].depth = (int8_t)(x->members[i].depth + 1);
-            if (x->members[next].depth > x->deepest) x->deepest = x->members[next].depth;
+            if (x->members[next].depth > x->deepest_cascade)
+                x->deepest_cascade = x->members[next].depth;
         }
 }
 
-static bool top_moves(const struct program *p, int32_t unused, int32_t member)
+static bool has_moving_top(const struct program *p, int32_t unused, int32_t member)
 {
     (void)unused;
     return p->members.at[member].top >= 0 && p->members.at[member].cls == CLASS_CREATURE;
 }
 
-static bool kept_by_marks(const struct program *p, int32_t unused, int32_t member)
+static bool is_mark_member(const struct program *p, int32_t unused, int32_t member)
 {
     (void)unused;
     return p->members.at[member].cls == CLASS_MARK && p->members.at[member].owner < 0;
 }
 
-/* What some code does, and so needs room or care. */
-static void code_look(struct program_index *x, const struct row_functions *f)
+/* Notes instructions that need more list elements or care. */
+static void code_scan(struct program_index *x, const struct row_functions *f)
 {
     for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
         const struct insn *in = &x->p->code.at[i];
@@ -261,7 +262,7 @@ static void texts_fill(struct program_index *x)
     }
 }
 
-static void runs_fill(struct program_index *x)
+static void stat_elements_fill(struct program_index *x)
 {
     for (int32_t s = 0; s < x->stats; s++) {
         const struct row_stats *first = &x->p->stats.at[s];
@@ -269,11 +270,11 @@ static void runs_fill(struct program_index *x)
         while (first->element == 0 && s + n < x->stats && n < 64 && first[n].tag == first->tag &&
                first[n].element == n)
             n++;
-        x->stat_run[s] = n;
+        x->stat_elements[s] = n;
     }
 }
 
-/* Dice and acts are kept in another way than a register holds them; those are asked for. */
+/* Dice and acts have another form in a register than in the table, so content_given reads them. */
 static void given_fill(struct program_index *x)
 {
     for (size_t i = 0; i < x->p->slots.len; i++) {
@@ -300,26 +301,27 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     x->lend_next = ARENA_ARRAY(a, int32_t, (size_t)p->lends.len + 1);
     x->kind_lends = ARENA_ARRAY(a, uint8_t, kinds + 1);
     x->kind_stocked = ARENA_ARRAY(a, uint8_t, kinds + 1);
-    x->borne = ARENA_ARRAY(a, int32_t, kinds + 1);
+    x->active_fn = ARENA_ARRAY(a, int32_t, kinds + 1);
     x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
     x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_source_kind = ARENA_ARRAY(a, uint8_t, stats + 1);
-    x->stat_run = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->stat_elements = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_marked = ARENA_ARRAY(a, uint8_t, stats + 1);
-    x->used = ARENA_ARRAY(a, int32_t, stats + 1);
+    x->sum_row = ARENA_ARRAY(a, int32_t, stats + 1);
     x->fns = ARENA_ARRAY(a, struct fn_info, p->functions.len + 1);
     x->window_contents = ARENA_ARRAY(a, uint64_t, windows * words + 1);
     x->window_hooked = ARENA_ARRAY(a, uint8_t, windows + 1);
     x->window_ordered = ARENA_ARRAY(a, uint8_t, windows + 1);
     x->watch_contents = ARENA_ARRAY(a, uint64_t, words + 1);
-    x->window_hooks = ARENA_ARRAY(a, struct run32, windows + 1);
-    x->window_acts = ARENA_ARRAY(a, struct run32, windows + 1);
-    x->window_refills = ARENA_ARRAY(a, struct run32, windows + 1);
-    x->once_resets = ARENA_ARRAY(a, struct run32, windows + 1);
+    x->window_hooks = ARENA_ARRAY(a, struct row_list, windows + 1);
+    x->window_acts = ARENA_ARRAY(a, struct row_list, windows + 1);
+    x->window_refills = ARENA_ARRAY(a, struct row_list, windows + 1);
+    x->once_resets = ARENA_ARRAY(a, struct row_list, windows + 1);
     x->hook_bits = ARENA_ARRAY(a, int32_t, p->hooks.len + 1);
     x->members = ARENA_ARRAY(a, struct member_info, p->members.len + 1);
     size_t blanks = 0;
-    for (size_t i = 0; i < p->functions.len; i++) blanks += padded(p->functions.at[i].reg_count);
+    for (size_t i = 0; i < p->functions.len; i++)
+        blanks += round_up_4(p->functions.at[i].reg_count);
     x->blank = ARENA_ARRAY(a, int64_t, blanks + 1);
     if (a->failed) return false;
     memset(x->lend, -1, kinds * stats + 1);
@@ -327,7 +329,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     for (size_t i = 0; i < p->functions.len; i++) {
         const struct row_functions *fn = &p->functions.at[i];
         int64_t *blank = x->blank + blanks;
-        blanks += padded(fn->reg_count);
+        blanks += round_up_4(fn->reg_count);
         for (int32_t r = 0; r < fn->reg_count; r++)
             blank[r] = value_none(p->regs.at[fn->reg_begin + r].type);
         x->fns[i] =
@@ -340,27 +342,27 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     in_use_fill(x);
     x->plain_text = ARENA_ARRAY(a, const char *, p->templates.len + 1);
     x->given_row = ARENA_ARRAY(a, int32_t, p->slots.len + 1);
-    x->content_sums = ARENA_ARRAY(a, int64_t, p->contents.len * (size_t)x->used_count + 1);
+    x->content_sums = ARENA_ARRAY(a, int64_t, p->contents.len * (size_t)x->sum_rows + 1);
     if (a->failed) return false;
     sums_fill(x);
     given_fill(x);
     texts_fill(x);
-    runs_fill(x);
+    stat_elements_fill(x);
     members_fill(x);
     for (int32_t w = 0; w < x->windows; w++) {
-        x->window_hooks[w] = run_of(x, p->hooks.len, w, own_hook_at);
-        x->window_acts[w] = run_of(x, p->contents.len, w, act_at);
-        x->window_refills[w] = run_of(x, p->members.len, w, refill_at);
-        x->once_resets[w] = run_of(x, p->hooks.len, w, once_at);
+        x->window_hooks[w] = rows_pick(x, p->hooks.len, w, fight_hook_at);
+        x->window_acts[w] = rows_pick(x, p->contents.len, w, act_at);
+        x->window_refills[w] = rows_pick(x, p->members.len, w, refill_at);
+        x->once_resets[w] = rows_pick(x, p->hooks.len, w, once_reset_at);
         if (x->window_hooks[w].count) x->window_hooked[w] = 1;
     }
-    for (size_t i = 0; i < p->functions.len; i++) code_look(x, &p->functions.at[i]);
-    x->free_acts = run_of(x, p->contents.len, 0, act_free);
-    x->watches = run_of(x, p->hooks.len, 0, own_watch);
+    for (size_t i = 0; i < p->functions.len; i++) code_scan(x, &p->functions.at[i]);
+    x->free_acts = rows_pick(x, p->contents.len, 0, act_free);
+    x->watches = rows_pick(x, p->hooks.len, 0, fight_watch);
     if (x->watches.count) x->any_watch = true;
-    if (x->any_top) x->tops = run_of(x, p->members.len, 0, top_moves);
-    x->mark_kept = run_of(x, p->members.len, 0, kept_by_marks);
-    x->bit_hooks = run_of(x, p->hooks.len, 0, with_bits);
+    if (x->any_top) x->moving_tops = rows_pick(x, p->members.len, 0, has_moving_top);
+    x->mark_members = rows_pick(x, p->members.len, 0, is_mark_member);
+    x->bit_hooks = rows_pick(x, p->hooks.len, 0, needs_bits);
     for (size_t i = 0; i < p->hooks.len; i++) {
         const struct row_hooks *h = &p->hooks.at[i];
         x->hook_bits[i] = -1;

@@ -1,139 +1,132 @@
-/* program_index.h -- what the machine wants to know of a program and would otherwise look for again
- * and again.
+/* program_index.h -- Reverse indexes of a program's tables (contents by stat, hooks by window), and
+ * the program's code in the form that the interpreter loop runs.
  *
- * Made once, when a program is compiled or read; immutable, shared by all fights of it. Nothing
- * here says more than the tables do: it is their other direction (which contents touch this stat,
- * which hooks this window).
+ * Built once, when a program is compiled or loaded. Immutable and shared by all its fights. It
+ * holds nothing that the tables do not say.
  */
 #ifndef FRAY_VM_PROGRAM_INDEX_H
 #define FRAY_VM_PROGRAM_INDEX_H
 
 #include "bytecode/program.h"
 
-#define WATCH_NONE (-1)
-
-/* A run of one of the index's int32 lists. */
-struct run32 {
+/* A list of rows, in the index's arena. */
+struct row_list {
     const int32_t *at;
     int32_t count;
 };
 
-/* Room that fights of a program are made with; see stack_bounds.c. */
+/* The stack capacities that fights of a program get: stack_bounds.c. */
 struct stack_bounds {
     int32_t frames, registers, levels;
 };
 
 struct member_info {
-    /* merges as a sum (tracks, counters, whole numbers of marks), else as a slot */
-    uint8_t number;
-    bool fed;        /* some track flows into it */
-    int8_t depth;    /* how many tracks flow into it, at most */
-    int32_t clamped; /* its place among the clamped numbers of its class, or -1 */
+    uint8_t number;  /* `together` merges it as a sum, else as a slot */
+    bool is_fed;     /* some track flows into it */
+    int8_t depth;    /* the length of the longest chain of tracks into it */
+    int32_t clamped; /* its index among the clamped numbers of its class, or -1 */
 };
 
-/* A function as the loop wants it. */
+/* A function as the interpreter loop needs it. */
 struct fn_info {
     int32_t begin; /* its first instruction */
     const struct row_regs *types;
-    /* its registers as it finds them: what is none of each; then zeros, to a multiple of four */
+    /* the initial registers: the none of each type, then zeros up to a multiple of four */
     const int64_t *blank;
     int32_t regs, params;
-    bool gives; /* it returns something */
+    bool returns_value;
 };
 
-/* An instruction as the loop wants it: where its code lies; a jump as so many bytes on or back, to
- * the step before; beside a JNONE what is none. A way (specialized.def) may keep a number of its
- * own in place of its opcode. */
-struct step {
-    const void *go;
+/* An instruction as the interpreter loop needs it. A jump's imm is a byte offset to the step before
+ * its target. The c of a JNONE is the none of its register. A specialised instruction
+ * (specialized.def) may keep an operand in place of its opcode. */
+struct code_step {
+    const void *label; /* of its code; NULL if the loop is a switch */
     uint8_t op, a, b, c;
     int32_t imm;
 #ifdef FRAY_COUNT
-    int32_t which; /* op, or BC_COUNT and the run */
+    int32_t which; /* op, specialised instruction or superinstruction: one numbering */
 #endif
 };
 
 enum stat_source_kind {
-    STAT_ASKED /* conditions, marks, many things: stat_of knows */,
-    STAT_BASE,
-    STAT_USED /* and lines of the thing in use */
+    STAT_COMPUTED, /* by stat_of: conditions, marks, several things */
+    STAT_BASE,     /* nothing changes its base */
+    STAT_IN_USE    /* the base plus lines of the thing in use */
 };
 
 struct program_index {
     struct arena arena;
     const struct program *p;
     int32_t kinds, stats, contents, windows, content_words;
-    uint8_t *kind_is;   /* [kind][ancestor] */
-    int32_t kinds_deep; /* how many ancestors one has at most, itself among them */
-    int8_t *lend;       /* [kind][stat]: enum lend_how, or -1 */
-    int32_t *lend_row;  /* [kind][stat]: the row that says so: what combines with what */
-    /* [row of lends]: the row that says so when this one's condition fails, or -1 */
-    int32_t *lend_next;
-    uint8_t *kind_lends; /* [kind]: it or an ancestor has rows */
-    /* [kind]: of it everybody gets something, unless its content says what */
-    uint8_t *kind_stocked;
-    int32_t *borne; /* [kind]: function, or -1 always, -2 never (things) */
-    /* [stat][content_words]: contents with lines for it, their own or included */
+    uint8_t *kind_is;      /* [kind][ancestor] */
+    int32_t kinds_deep;    /* the most ancestors of a kind, itself included */
+    int8_t *lend;          /* [kind][stat]: enum lend_how, or -1 */
+    int32_t *lend_row;     /* [kind][stat]: its row of lends */
+    int32_t *lend_next;    /* [row of lends]: the row to try if its condition fails, or -1 */
+    uint8_t *kind_lends;   /* [kind]: it or an ancestor has rows of lends */
+    uint8_t *kind_stocked; /* [kind]: its records get default things, unless content lists others */
+    /* [kind]: the function that decides whether its content is active; -1: always; -2: never */
+    int32_t *active_fn;
+    /* [stat][content_words]: the contents with lines for it, their own or included ones */
     uint64_t *stat_contents;
-    uint8_t *stat_touched; /* [stat]: any content at all */
-    /* [stat]: how many elements of one tag begin with it; 0: it is not the first */
-    uint8_t *stat_run;
-    /* [stat]: enum stat_source_kind. USED: of a creature, and touched only by things that lend it
-     * in use */
-    uint8_t *stat_source_kind;
-    uint8_t *stat_marked; /* [stat]: ASKED, but only because marks touch it as well */
-    int32_t *used;        /* [stat]: its place among those that are USED or marked, or -1 */
-    int32_t used_count;
-    /* [template]: what it says without showing anything; NULL: it shows something */
-    const char **plain_text;
-    /* [slot]: things' plain given values have a place each in a fight, the others -1 */
-    int32_t *given_row;
+    uint8_t *stat_touched;     /* [stat]: some content has lines for it */
+    uint8_t *stat_elements;    /* [stat]: the elements of its tag; 0: it is not the first element */
+    uint8_t *stat_source_kind; /* [stat]: enum stat_source_kind */
+    uint8_t *stat_marked;      /* [stat]: STAT_COMPUTED, but only because marks touch it as well */
+    /* [stat]: its column in vm->sums, if it is STAT_IN_USE or marked; else -1 */
+    int32_t *sum_row;
+    int32_t sum_rows;
+    const char **plain_text; /* [template]: its text, if it has no parameter; else NULL */
+    int32_t *given_row;      /* [slot]: its column in vm->given; -1: not a plain value of things */
     int32_t given_rows;
-    /* [content][used]: what its lines add, if that is all they do; INT64_MIN: they say more */
+    /* [content][sum_row]: the sum of its lines. INT64_MIN: they do more than add. */
     int64_t *content_sums;
-    uint64_t *window_contents; /* [window][content_words]: contents with hooks at it */
-    /* fight's own hooks; acts; members */
-    struct run32 *window_hooks, *window_acts, *window_refills;
-    uint8_t *window_hooked;            /* any hook at all */
-    uint8_t *window_ordered;           /* any hook that goes after another */
-    struct run32 free_acts;            /* acts attached to no moment */
-    struct run32 watches;              /* the fight's own `becoming` hooks */
-    uint64_t *watch_contents;          /* contents with `becoming` hooks */
-    bool any_watch, any_ends, any_top; /* something that settling looks for */
-    bool any_mark;                     /* content that is a mark */
-    /* code that lists places, rolls and keeps the best or worst, puts lists into lists */
+    uint64_t *window_contents; /* [window][content_words]: the contents with hooks at it */
+    /* [window]: the fight's own hooks, the acts, the members that it refills */
+    struct row_list *window_hooks, *window_acts, *window_refills;
+    uint8_t *window_hooked;            /* [window]: there is a hook at it */
+    uint8_t *window_ordered;           /* [window]: a hook at it is declared to follow another */
+    struct row_list free_acts;         /* acts that are attached to no moment */
+    struct row_list watches;           /* the fight's own `becoming` hooks */
+    uint64_t *watch_contents;          /* [content_words]: the contents with `becoming` hooks */
+    bool any_watch, any_ends, any_top; /* whether watch_next has such work */
+    bool any_mark;                     /* some content is a mark */
+    /* some code lists places, keeps the best or worst dice, puts lists into lists */
     bool lists_places, keeps_dice, lists_in_lists;
-    struct run32 mark_kept; /* members that marks of any content have */
-    struct run32 tops;      /* tracks whose top can move */
-    /* [hook]: how many-eth hook with a bit a bearer (becoming, once per), or -1 */
+    struct row_list mark_members; /* members that marks of every content have */
+    struct row_list moving_tops;  /* tracks whose top can change */
+    /* [hook]: its index among the hooks with a bit for each bearer, or -1 */
     int32_t *hook_bits;
-    struct run32 bit_hooks;
-    struct run32 *once_resets; /* [window]: hooks whose once_per it is */
+    struct row_list bit_hooks;    /* those hooks: `becoming` and `once per` */
+    struct row_list *once_resets; /* [window]: the hooks whose `once per` begins anew there */
     struct member_info *members;
     int32_t class_cells[CLASS_EVENT + 1];   /* cells of one record, at most */
-    int32_t class_clamped[CLASS_EVENT + 1]; /* clamped numbers of one record, elements counted */
-    int32_t deepest;                        /* greatest member_info.depth */
-    int64_t *blank;                         /* registers as a function finds them */
+    int32_t class_clamped[CLASS_EVENT + 1]; /* clamped numbers of one record, with elements */
+    int32_t deepest_cascade;                /* the greatest member_info.depth */
+    int64_t *blank;                         /* the initial registers of all functions */
     struct fn_info *fns;                    /* by row of functions */
-    /* the program's code, by itself and with the runs of superinsns.txt: superinsn.c */
-    const struct step *plain, *fused;
-    struct stack_bounds room;
+    /* the code, plain and with superinstructions: superinsn.c */
+    const struct code_step *plain, *fused;
+    struct stack_bounds bounds;
 };
 
-/* Of a verified program; NULL: no memory. Uses the program's allocator. RUNS_COLD: for programs of
- * which so little runs that the quicker copy of their code would cost more than it brings. */
+/* RUNS_COLD: so little of the program runs that a specialised copy of its code does not pay. */
 enum program_heat { RUNS_HOT, RUNS_COLD };
+/* Builds the index of a verified program with the program's allocator. NULL: no memory. */
 struct program_index *program_index_new(const struct program *p, enum program_heat use);
-/* fills in its steps; false: no memory */
+/* Fills x->plain and x->fused. false: no memory. */
 bool superinsn_select(struct program_index *x, enum program_heat use);
-/* where the loop's code for each instruction and each run lies; NULL: it switches by opcode */
+/* The labels of all instructions, specialised instructions and superinstructions in the interpreter
+ * loop. NULL: the loop is a switch. */
 const void *const *vm_labels(void);
-bool stack_bounds_find(struct program_index *x); /* fills in its room; false: no memory */
+/* Fills x->bounds. false: no memory. */
+bool stack_bounds_find(struct program_index *x);
 void program_index_free(struct program_index *x);
 
+/* ancestor -1: any kind. */
 static inline bool index_kind_is(const struct program_index *x, int32_t kind, int32_t ancestor)
 {
-    /* -1: of any kind */
     return kind >= 0 && (ancestor < 0 || x->kind_is[kind * x->kinds + ancestor]);
 }
 static inline bool index_bit(const uint64_t *bits, int32_t i)
@@ -141,14 +134,15 @@ static inline bool index_bit(const uint64_t *bits, int32_t i)
     return bits[i >> 6] >> (i & 63) & 1;
 }
 
-/* What a register of that type holds at first: -1 for what is counted from 0. */
+/* The none of a type: -1 for types that are counted from 0, else 0. */
 static inline int64_t value_none(int32_t type)
 {
     const uint32_t counted = 1u << VT_PLACE | 1u << VT_CREATURE | 1u << VT_THING | 1u << VT_SIDE |
                              1u << VT_MARK | 1u << VT_EVENT | 1u << VT_CONTENT | 1u << VT_MOMENT;
     return -(int64_t)(counted >> type & 1);
 }
-/* NULL, or which limit it breaks */
-const char *vm_fits(const struct program *p, const struct program_index *x, int32_t encounter);
+/* Returns NULL, or the limit that the encounter exceeds, as text. */
+const char *vm_size_error(const struct program *p, const struct program_index *x,
+                          int32_t encounter);
 
 #endif

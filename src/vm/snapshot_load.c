@@ -1,9 +1,8 @@
-/* snapshot_load.c -- takes a saved fight (the parts of a block that are in use: snapshot.c), or
- * refuses it.
+/* snapshot_load.c -- Loads a saved fight and rejects damaged or forged bytes.
  *
- * What follows from program and encounter must be as in a new fight. What the run loop believes
- * without looking (frames, tops, levels' entries, kinds of events, contents of marks) is checked
- * here; values in registers and cells are checked wherever they are used.
+ * Fields that follow from program and encounter must be as in a new fight. Data that the
+ * interpreter loop trusts is checked here: frames, tops, entries of levels, kinds of events,
+ * contents of marks. Values in registers and cells are checked wherever they are used.
  */
 #include <string.h>
 
@@ -19,13 +18,13 @@ static bool frames_sane(const struct vm *vm, int32_t *registers)
         const struct row_functions *fn = &p->functions.at[f->fn];
         if (f->base != top || f->pc < fn->code_begin || f->pc >= fn->code_begin + fn->code_count)
             return false;
-        if (fn->reg_count > vm->at.registers - top || f->unused != 0) return false;
+        if (fn->reg_count > vm->layout.registers - top || f->unused != 0) return false;
         if (f->ret < -1 || (i == 0 && f->ret != -1)) return false;
         if (i > 0 && f->ret >= p->functions.at[vm->frames[i - 1].fn].reg_count) return false;
         if (f->scratch < scratch || f->scratch > vm->head->scratch) return false;
-        /* the flow waits below, uncalled */
+        /* the `begin` of an encounter runs above the flow, which has not started */
         bool begins = i == 1 && f->fn == vm->encounter->begin && f->ret == -1;
-        /* it called */
+        /* the caller has passed its call */
         if (i > 0 && !begins &&
             vm->frames[i - 1].pc == p->functions.at[vm->frames[i - 1].fn].code_begin)
             return false;
@@ -36,80 +35,82 @@ static bool frames_sane(const struct vm *vm, int32_t *registers)
     return true;
 }
 
-/* In the world at hand or in a level's copy. */
+/* Checks the present world, or a level's copy. */
 static bool records_sane(const struct vm *vm, const int32_t *world)
 {
     int32_t depth = world[W_DEPTH], alive = 0;
-    if (depth < 0 || depth > LIMIT_EVENTS || world[W_MARKS] < 0 || world[W_MARKS] > vm->at.marks)
+    if (depth < 0 || depth > LIMIT_EVENTS || world[W_MARKS] < 0 ||
+        world[W_MARKS] > vm->layout.marks)
         return false;
     for (int32_t i = 0; i < depth; i++) {
-        const int32_t *e = world + vm->at.events_at + i * vm->at.event_cells;
+        const int32_t *e = world + vm->layout.events_at + i * vm->layout.event_cells;
         if (e[EV_KIND] < 0 || (size_t)e[EV_KIND] >= vm->p->events.len || e[EV_WINDOWS] < 0 ||
             e[EV_WINDOWS] > LIMIT_FRAMES)
             return false;
         if (!(e[EV_FLAGS] & EVF_OPEN)) continue;
         if (e[EV_FRAME] < 0 || e[EV_FRAME] >= vm->head->frames) return false;
-        if (i > 0 && (e[EV_FLAGS] & EVF_OPEN) && e[EV_FRAME] < e[EV_FRAME - vm->at.event_cells] &&
-            (e[EV_FLAGS - vm->at.event_cells] & EVF_OPEN))
+        if (i > 0 && (e[EV_FLAGS] & EVF_OPEN) &&
+            e[EV_FRAME] < e[EV_FRAME - vm->layout.event_cells] &&
+            (e[EV_FLAGS - vm->layout.event_cells] & EVF_OPEN))
             return false;
         const struct row_functions *fn = &vm->p->functions.at[vm->frames[e[EV_FRAME]].fn];
         if (e[EV_LEAVE] < fn->code_begin || e[EV_LEAVE] >= fn->code_begin + fn->code_count)
             return false;
     }
-    for (int32_t i = 0; i < vm->at.marks; i++) {
-        const int32_t *m = world + vm->at.marks_at + i * vm->at.mark_cells;
+    for (int32_t i = 0; i < vm->layout.marks; i++) {
+        const int32_t *m = world + vm->layout.marks_at + i * vm->layout.mark_cells;
         int32_t content = mark_content(m);
         if (m[MK_WORD] < 0 || m[MK_WORD] >> 16 > 31) return false;
         if (content < 0) continue;
         alive++;
         if ((size_t)content >= vm->p->contents.len || m[MK_LEFT] < 0) return false;
         if (vm->p->kinds.at[vm->p->contents.at[content].kind].cls != CLASS_MARK) return false;
-        int32_t most = m[MK_CLASS] == CLASS_CREATURE ? vm->at.creatures
-                       : m[MK_CLASS] == CLASS_THING  ? vm->at.things
-                       : m[MK_CLASS] == CLASS_SIDE   ? vm->at.sides
+        int32_t most = m[MK_CLASS] == CLASS_CREATURE ? vm->layout.creatures
+                       : m[MK_CLASS] == CLASS_THING  ? vm->layout.things
+                       : m[MK_CLASS] == CLASS_SIDE   ? vm->layout.sides
                                                      : 0;
         if (m[MK_BEARER] < 0 || m[MK_BEARER] >= most) return false;
         if (m[MK_MOMENT] < 0 || (size_t)m[MK_MOMENT] > vm->p->moments.len || m[MK_BY] < -1 ||
-            m[MK_BY] >= vm->at.creatures)
+            m[MK_BY] >= vm->layout.creatures)
             return false;
         if (m[MK_RANK] < 0 || m[MK_RANK] >= world[W_MARKS]) return false;
     }
     return alive == world[W_MARKS];
 }
 
-static bool level_sane(const struct vm *vm, const struct level *lv)
+static bool level_sane(const struct vm *vm, const struct together_level *lv)
 {
     if (!records_sane(vm, LEVEL_BEFORE(lv))) return false;
     if (lv->floor < 0 || lv->floor > vm->world[W_DEPTH] || lv->floor != LEVEL_BEFORE(lv)[W_DEPTH])
         return false;
     if (lv->frame < 0 || lv->frame >= vm->head->frames || (lv->open & ~1)) return false;
-    if (lv->change_count < 0 || lv->change_count > vm->at.change_cap) return false;
-    if (lv->asked_first < 0 || lv->asked_first > lv->asked_count ||
-        lv->asked_count > vm->at.asked_cap)
+    if (lv->change_count < 0 || lv->change_count > vm->layout.change_cap) return false;
+    if (lv->request_first < 0 || lv->request_first > lv->request_count ||
+        lv->request_count > vm->layout.request_cap)
         return false;
     const struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes);
     for (int32_t i = 0; i < lv->change_count; i++) {
         const struct level_change *c = &changes[i];
         int32_t member, rec, elem;
-        if (c->cell < W_HEAD || c->cell >= vm->at.world_size || c->state & ~31) return false;
+        if (c->cell < W_HEAD || c->cell >= vm->layout.world_size || c->state & ~31) return false;
         if (!world_locate(vm, LEVEL_BEFORE(lv), c->cell, &member, &rec, &elem)) return false;
         if (member != c->member || rec != c->rec || elem != c->elem) return false;
         if (c->width != (member >= 0 ? vm->p->members.at[member].width : 1)) return false;
     }
-    const int32_t *asked = LEVEL_PART(vm, lv, int32_t, asked);
-    for (int32_t i = 0; i < lv->asked_count; i++) {
-        const int32_t *m = asked + i * vm->at.asked_size + 1;
+    const int32_t *requests = LEVEL_PART(vm, lv, int32_t, requests);
+    for (int32_t i = 0; i < lv->request_count; i++) {
+        const int32_t *m = requests + i * vm->layout.request_cells + 1;
         int32_t content = mark_content(m);
         if (content < 0 || (size_t)content >= vm->p->contents.len) return false;
         if (vm->p->kinds.at[vm->p->contents.at[content].kind].cls != CLASS_MARK) return false;
-        int32_t most = m[MK_CLASS] == CLASS_CREATURE ? vm->at.creatures
-                       : m[MK_CLASS] == CLASS_THING  ? vm->at.things
-                       : m[MK_CLASS] == CLASS_SIDE   ? vm->at.sides
+        int32_t most = m[MK_CLASS] == CLASS_CREATURE ? vm->layout.creatures
+                       : m[MK_CLASS] == CLASS_THING  ? vm->layout.things
+                       : m[MK_CLASS] == CLASS_SIDE   ? vm->layout.sides
                                                      : 0;
         if (m[MK_BEARER] < 0 || m[MK_BEARER] >= most || m[MK_MOMENT] < 0 ||
             (size_t)m[MK_MOMENT] > vm->p->moments.len)
             return false;
-        if (m[MK_BY] < -1 || m[MK_BY] >= vm->at.creatures) return false;
+        if (m[MK_BY] < -1 || m[MK_BY] >= vm->layout.creatures) return false;
     }
     return true;
 }
@@ -117,12 +118,12 @@ static bool level_sane(const struct vm *vm, const struct level *lv)
 static bool waiting_sane(struct vm *vm)
 {
     const struct head *h = vm->head;
-    struct question q;
+    struct choice q;
     struct roll r;
     switch (h->status) {
     case VM_RUNNING: return h->frames > 0;
-    case VM_QUESTION: return h->frames > 0 && choice_now(vm, &q);
-    case VM_ROLL: return h->frames > 0 && roll_now(vm, &r);
+    case VM_QUESTION: return h->frames > 0 && choice_current(vm, &q);
+    case VM_ROLL: return h->frames > 0 && roll_current(vm, &r);
     case VM_DONE: return h->frames == 0;
     case VM_ERROR:
         return h->error_fn == -1 ||
@@ -135,23 +136,24 @@ static bool waiting_sane(struct vm *vm)
 static bool tops_sane(const struct vm *vm)
 {
     const struct head *h = vm->head;
-    if (h->frames < 0 || h->frames > vm->at.frames || h->scratch < 0 || h->scratch > vm->at.scratch)
+    if (h->frames < 0 || h->frames > vm->layout.frames || h->scratch < 0 ||
+        h->scratch > vm->layout.scratch)
         return false;
-    if (h->levels < 0 || h->levels > vm->at.levels || h->begun != 1 || h->ended & ~3 ||
+    if (h->levels < 0 || h->levels > vm->layout.levels || h->begun != 1 || h->ended & ~3 ||
         h->limit_count < 0)
         return false;
-    return h->winner >= -1 && h->winner < vm->at.sides && h->roll_index >= 0 &&
+    return h->winner >= -1 && h->winner < vm->layout.sides && h->roll_index >= 0 &&
            h->roll_index < LIMIT_DICE && h->roll_sum >= 0 &&
-           h->roll_sum <= (int64_t)LIMIT_DICE * INT32_MAX && h->fuel <= FUEL_A_FIGHT &&
-           h->fuel >= -FUEL_A_FIGHT && h->expectations >= 0 && h->expectations <= FUEL_A_FIGHT;
+           h->roll_sum <= (int64_t)LIMIT_DICE * INT32_MAX && h->fuel <= FUEL_PER_FIGHT &&
+           h->fuel >= -FUEL_PER_FIGHT && h->expectations >= 0 && h->expectations <= FUEL_PER_FIGHT;
 }
 
-/* The next part of a save. */
-struct reader {
+/* The rest of a save. */
+struct save_reader {
     const unsigned char *at;
     size_t left;
 };
-static bool take(struct reader *from, void *to, size_t size)
+static bool save_read(struct save_reader *from, void *to, size_t size)
 {
     if (size > from->left) return false;
     memcpy(to, from->at, size);
@@ -162,19 +164,21 @@ static bool take(struct reader *from, void *to, size_t size)
 bool vm_load(struct vm *vm, const void *bytes, size_t size)
 {
     struct head *h = vm->head;
-    struct reader from = {bytes, size};
+    struct save_reader from = {bytes, size};
     int32_t registers;
     if (size < sizeof *h || memcmp(bytes, vm->block, offsetof(struct head, fuel)) != 0)
         return false;
-    if (!take(&from, vm->block, (size_t)h->frames_at) || !tops_sane(vm)) return false;
-    if (!take(&from, vm->frames, sizeof(struct frame) * (size_t)h->frames) ||
+    if (!save_read(&from, vm->block, (size_t)h->frames_at) || !tops_sane(vm)) return false;
+    if (!save_read(&from, vm->frames, sizeof(struct frame) * (size_t)h->frames) ||
         !frames_sane(vm, &registers))
         return false;
-    if (!take(&from, vm->world, vm->at.world_bytes) || !records_sane(vm, vm->world)) return false;
-    if (!take(&from, vm->regs, sizeof(int64_t) * (size_t)registers)) return false;
-    if (!take(&from, vm->scratch, sizeof(int64_t) * (size_t)h->scratch)) return false;
+    if (!save_read(&from, vm->world, vm->layout.world_bytes) || !records_sane(vm, vm->world))
+        return false;
+    if (!save_read(&from, vm->regs, sizeof(int64_t) * (size_t)registers)) return false;
+    if (!save_read(&from, vm->scratch, sizeof(int64_t) * (size_t)h->scratch)) return false;
     for (int32_t i = 0; i < h->levels; i++)
-        if (!take(&from, level_at(vm, i), vm->at.level_bytes) || !level_sane(vm, level_at(vm, i)))
+        if (!save_read(&from, level_at(vm, i), vm->layout.level_bytes) ||
+            !level_sane(vm, level_at(vm, i)))
             return false;
     if (from.left > 0) return false;
     occupancy_rebuild(vm);

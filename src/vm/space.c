@@ -1,8 +1,9 @@
-/* space.c -- places: squares in rows, or zones with borders. Distance, step, neighbours, line.
+/* space.c -- Places: squares in rows, or zones with borders. Distance, step, neighbours, line,
+ * direction.
  *
- * Directions of squares go round from the east: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE; rows
- * grow to the south. A zone's direction i is its i-th border. A body of size n covers n by n
- * squares from its place, the north-west one.
+ * Directions of squares are numbered clockwise from the east: 0 E, 1 SE ... 7 NE. Rows grow to the
+ * south. Direction i of a zone is its i-th border. A place of a body of size n is its north-west
+ * square; it covers n by n squares.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -20,14 +21,14 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
 {
     int64_t before;
     if (!place_of(vm, creature, &before)) return false;
-    if (place != -1 && !place_is(vm, place)) return vm_fail(vm, "there is no such place");
-    const struct member_at *at = &vm->members[MEMBER_PLACE];
+    if (place != -1 && !place_valid(vm, place)) return vm_fail(vm, "there is no such place");
+    const struct member_layout *at = &vm->members[MEMBER_PLACE];
     vm->world[at->base + (int32_t)creature * at->stride] = (int32_t)place;
     occupancy_move(vm, (int32_t)creature, (int32_t)place);
     if (is_recording(vm) && before != place)
         emit_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
     if (place >= 0 || before < 0) return true;
-    /* what waits for the moments of one who left */
+    /* removes marks that count the moments of a creature that left */
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         bool waits = m[MK_MOMENT] > 0 && vm->p->moments.at[m[MK_MOMENT] - 1].subject >= 0 &&
@@ -43,31 +44,31 @@ int32_t place_body(const struct vm *vm, int64_t creature)
     return size < 1 || size > 64 ? 1 : size;
 }
 
-/* A place and how far the body reaches from it. */
-static bool extent(struct vm *vm, int32_t type, int64_t value, int64_t *place, int32_t *size)
+/* A place, and the size of the body there. */
+static bool body_extent(struct vm *vm, int32_t type, int64_t value, int64_t *place, int32_t *size)
 {
     *size = 1;
     *place = value;
     if (type != VT_CREATURE) return true;
     if (!place_of(vm, value, place)) return false;
-    if (vm->at.space == SPACE_SQUARES) *size = place_body(vm, value);
+    if (vm->layout.space == SPACE_SQUARES) *size = place_body(vm, value);
     return true;
 }
 
-static int64_t gap(int64_t a, int32_t size_a, int64_t b, int32_t size_b)
+static int64_t axis_gap(int64_t a, int32_t size_a, int64_t b, int32_t size_b)
 {
     if (a + size_a <= b) return b - (a + size_a) + 1;
     if (b + size_b <= a) return a - (b + size_b) + 1;
     return 0;
 }
 
-/* How far all zones are from one, breadth first; from[z] is the zone before it on the way. The work
- * is paid for. */
+/* Breadth-first search from a zone. steps[z]: its distance; from[z]: the zone before it on the
+ * path. Costs fuel. */
 static void zones_search(struct vm *vm, int64_t start, int32_t *steps, int32_t *from)
 {
     int32_t queue[LIMIT_ZONES], head = 0, tail = 0;
-    vm->head->fuel -= (int64_t)vm->at.places * vm->encounter->border_count / 16;
-    for (int32_t z = 0; z < vm->at.places; z++) steps[z] = from[z] = -1;
+    vm->head->fuel -= (int64_t)vm->layout.places * vm->encounter->border_count / 16;
+    for (int32_t z = 0; z < vm->layout.places; z++) steps[z] = from[z] = -1;
     steps[start] = 0;
     queue[tail++] = (int32_t)start;
     while (head < tail) {
@@ -75,7 +76,7 @@ static void zones_search(struct vm *vm, int64_t start, int32_t *steps, int32_t *
         for (int32_t i = 0; i < vm->encounter->border_count; i++) {
             const struct row_borders *b = &vm->p->borders.at[vm->encounter->border_begin + i];
             int32_t to = b->a == z ? b->b : b->b == z ? b->a : -1;
-            if (to < 0 || to >= vm->at.places || steps[to] >= 0) continue;
+            if (to < 0 || to >= vm->layout.places || steps[to] >= 0) continue;
             steps[to] = steps[z] + 1;
             from[to] = z;
             queue[tail++] = to;
@@ -83,20 +84,20 @@ static void zones_search(struct vm *vm, int64_t start, int32_t *steps, int32_t *
     }
 }
 
-/* Borders never change in a fight, so each search is made once. */
+/* Borders never change in a fight, so each search runs once. Fuel is charged each time. */
 static void zones_reach(struct vm *vm, int64_t start, int32_t *steps, int32_t *from)
 {
     struct zones *known = vm->zones;
-    int32_t n = vm->at.places;
+    int32_t n = vm->layout.places;
     if (!known) {
         zones_search(vm, start, steps, from);
         return;
     }
-    int16_t *s = known->steps + start * ZONES_KNOWN, *f = known->from + start * ZONES_KNOWN;
-    if (!known->known[start]) {
+    int16_t *s = known->steps + start * ZONES_KNOWN, *f = known->previous + start * ZONES_KNOWN;
+    if (!known->is_known[start]) {
         zones_search(vm, start, steps, from);
         for (int32_t z = 0; z < n; z++) s[z] = (int16_t)steps[z], f[z] = (int16_t)from[z];
-        known->known[start] = true;
+        known->is_known[start] = true;
         return;
     }
     vm->head->fuel -= (int64_t)n * vm->encounter->border_count / 16;
@@ -115,12 +116,13 @@ bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, in
     int64_t pa, pb;
     int32_t sa, sb;
     *out = FAR_AWAY;
-    if (!extent(vm, type_a, a, &pa, &sa) || !extent(vm, type_b, b, &pb, &sb)) return false;
-    if (!place_is(vm, pa) || !place_is(vm, pb)) return true;
-    if (vm->at.space == SPACE_ZONES) {
+    if (!body_extent(vm, type_a, a, &pa, &sa) || !body_extent(vm, type_b, b, &pb, &sb))
+        return false;
+    if (!place_valid(vm, pa) || !place_valid(vm, pb)) return true;
+    if (vm->layout.space == SPACE_ZONES) {
         int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
-        if (vm->zones && vm->zones->known[pa]) {
-            vm->head->fuel -= (int64_t)vm->at.places * vm->encounter->border_count / 16;
+        if (vm->zones && vm->zones->is_known[pa]) {
+            vm->head->fuel -= (int64_t)vm->layout.places * vm->encounter->border_count / 16;
             int32_t apart = vm->zones->steps[pa * ZONES_KNOWN + pb];
             if (apart >= 0) *out = apart;
             return true;
@@ -129,53 +131,52 @@ bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, in
         if (steps[pb] >= 0) *out = steps[pb];
         return true;
     }
-    int32_t columns = vm->at.columns;
-    int64_t x = gap(pa % columns, sa, pb % columns, sb),
-            y = gap(pa / columns, sa, pb / columns, sb);
-    *out = offset_length(x, y, vm->at.diagonal);
+    int32_t columns = vm->layout.columns;
+    int64_t x = axis_gap(pa % columns, sa, pb % columns, sb),
+            y = axis_gap(pa / columns, sa, pb / columns, sb);
+    *out = offset_length(x, y, vm->layout.diagonal);
     return true;
 }
 
-/* The nearest of a set; a set of those near enough. Distances of squares are counted here, others
- * by place_distance. Each costs fuel as a pass of a loop does. */
-static bool apart(struct vm *vm, int32_t type, int64_t from, int c, int64_t *out)
+/* The distance to a creature. */
+static bool creature_distance(struct vm *vm, int32_t type, int64_t from, int c, int64_t *out)
 {
-    return squares_apart(vm, type, from, VT_CREATURE, c, out) ||
+    return squares_distance(vm, type, from, VT_CREATURE, c, out) ||
            place_distance(vm, type, from, VT_CREATURE, c, out);
 }
 
-/* Those of a set on squares, all of them in the fight. */
+/* The nearest of a set on squares. All of them must be in the fight. */
 uint64_t spots_nearest(const struct vm *vm, uint64_t set, int32_t spot)
 {
-    const uint8_t *apart = vm->apart - spot;
+    const uint8_t *apart = vm->distances - spot;
     uint64_t found = 0;
     unsigned nearest = UINT_MAX;
     for (; set; set &= set - 1) {
         int c = __builtin_ctzll(set);
-        unsigned gap = apart[vm->occupancy.spot[c]];
-        if (gap > nearest) continue;
-        if (gap < nearest) found = 0, nearest = gap;
+        unsigned axis_gap = apart[vm->occupancy.spot[c]];
+        if (axis_gap > nearest) continue;
+        if (axis_gap < nearest) found = 0, nearest = axis_gap;
         found |= (uint64_t)1 << c;
     }
     return found;
 }
 
-int64_t spots_first(const struct vm *vm, uint64_t set, int32_t spot)
+int64_t spots_first_nearest(const struct vm *vm, uint64_t set, int32_t spot)
 {
-    const uint8_t *apart = vm->apart - spot;
+    const uint8_t *apart = vm->distances - spot;
     int64_t found = -1;
     unsigned nearest = UINT_MAX;
     for (; set; set &= set - 1) {
         int c = __builtin_ctzll(set);
-        unsigned gap = apart[vm->occupancy.spot[c]];
-        if (gap < nearest) nearest = gap, found = c;
+        unsigned axis_gap = apart[vm->occupancy.spot[c]];
+        if (axis_gap < nearest) nearest = axis_gap, found = c;
     }
     return found;
 }
 
 uint64_t spots_within(const struct vm *vm, uint64_t set, int32_t spot, int64_t most)
 {
-    const uint8_t *apart = vm->apart - spot;
+    const uint8_t *apart = vm->distances - spot;
     uint64_t found = 0;
     for (; set; set &= set - 1) {
         int c = __builtin_ctzll(set);
@@ -189,13 +190,13 @@ bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t 
     int64_t best = INT64_MAX, distance;
     uint64_t found = 0;
     int32_t spot;
-    if ((set & ~vm->occupancy.here) == 0 && spot_of(vm, type, to, &spot)) {
+    if ((set & ~vm->occupancy.present) == 0 && spot_of(vm, type, to, &spot)) {
         *out = (int64_t)spots_nearest(vm, set, spot);
         return true;
     }
     for (; set; set &= set - 1) {
         int c = __builtin_ctzll(set);
-        if (!apart(vm, type, to, c, &distance)) return false;
+        if (!creature_distance(vm, type, to, c, &distance)) return false;
         if (distance > best) continue;
         if (distance < best) found = 0;
         best = distance;
@@ -205,18 +206,18 @@ bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t 
     return true;
 }
 
-bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t most)
+bool set_keep_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t most)
 {
     int64_t distance;
     uint64_t found = 0;
     int32_t spot;
-    if (((uint64_t)*set & ~vm->occupancy.here) == 0 && spot_of(vm, type, of, &spot)) {
+    if (((uint64_t)*set & ~vm->occupancy.present) == 0 && spot_of(vm, type, of, &spot)) {
         *set = (int64_t)spots_within(vm, (uint64_t)*set, spot, most);
         return true;
     }
     for (uint64_t rest = (uint64_t)*set; rest; rest &= rest - 1) {
         int c = __builtin_ctzll(rest);
-        if (!apart(vm, type, of, c, &distance)) return false;
+        if (!creature_distance(vm, type, of, c, &distance)) return false;
         if (distance <= most) found |= (uint64_t)1 << c;
     }
     *set = (int64_t)found;
@@ -225,19 +226,19 @@ bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t m
 
 static int64_t square_at(const struct vm *vm, int64_t column, int64_t row)
 {
-    return column >= 0 && column < vm->at.columns && row >= 0 && row < vm->at.rows
-               ? row * vm->at.columns + column
+    return column >= 0 && column < vm->layout.columns && row >= 0 && row < vm->layout.rows
+               ? row * vm->layout.columns + column
                : -1;
 }
 
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction)
 {
-    if (!place_is(vm, place) || direction < 0) return -1;
-    if (vm->at.space == SPACE_SQUARES) return square_step(vm, place, direction);
+    if (!place_valid(vm, place) || direction < 0) return -1;
+    if (vm->layout.space == SPACE_SQUARES) return square_step(vm, place, direction);
     for (int32_t i = 0; i < vm->encounter->border_count; i++) {
         const struct row_borders *b = &vm->p->borders.at[vm->encounter->border_begin + i];
         int32_t to = b->a == place ? b->b : b->b == place ? b->a : -1;
-        if (to >= 0 && direction-- == 0) return to < vm->at.places ? to : -1;
+        if (to >= 0 && direction-- == 0) return to < vm->layout.places ? to : -1;
     }
     return -1;
 }
@@ -246,7 +247,7 @@ bool places_list(struct vm *vm, int64_t *list)
 {
     int64_t result;
     list_begin(vm, &result);
-    for (int32_t i = 0; i < vm->at.places; i++)
+    for (int32_t i = 0; i < vm->layout.places; i++)
         if (!list_push(vm, &result, i)) return false;
     *list = result;
     return true;
@@ -254,7 +255,7 @@ bool places_list(struct vm *vm, int64_t *list)
 
 bool place_neighbours(struct vm *vm, int64_t place, int64_t *list)
 {
-    int32_t most = vm->at.space == SPACE_SQUARES ? 8 : vm->encounter->border_count;
+    int32_t most = vm->layout.space == SPACE_SQUARES ? 8 : vm->encounter->border_count;
     list_begin(vm, list);
     for (int32_t d = 0; d < most; d++) {
         int64_t to = place_step(vm, place, d);
@@ -271,17 +272,17 @@ bool place_blocks(const struct vm *vm, int64_t place)
     return blocks != VALUE_UNSET && blocks != 0;
 }
 
-/* Squares: the nearest square at each step along the longer side (ties away from the start, the
- * same both ways but for the order), ending with the first that blocks. */
+/* Lists one square for each step along the longer axis, up to the first that blocks. It is the
+ * square nearest to the line. Ties go east and south, so both directions give the same squares. */
 static bool squares_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
 {
-    int64_t ax = a % vm->at.columns, ay = a / vm->at.columns, dx = b % vm->at.columns - ax,
-            dy = b / vm->at.columns - ay;
+    int64_t ax = a % vm->layout.columns, ay = a / vm->layout.columns,
+            dx = b % vm->layout.columns - ax, dy = b / vm->layout.columns - ay;
     int64_t n = llabs(dx) > llabs(dy) ? llabs(dx) : llabs(dy);
     for (int64_t i = 1; i < n; i++) {
         int64_t x = 0, y = 0;
         if (!div_i64(2 * dx * i + n, 2 * n, &x) || !div_i64(2 * dy * i + n, 2 * n, &y))
-            return vm_fail(vm, "a line too long");
+            return vm_fail(vm, "a line is too long");
         int64_t place = square_at(vm, ax + x, ay + y);
         if (!list_push(vm, list, place)) return false;
         if (place_blocks(vm, place)) return true;
@@ -292,10 +293,10 @@ static bool squares_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
 bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
 {
     list_begin(vm, list);
-    if (!place_is(vm, a) || !place_is(vm, b)) return true;
-    if (vm->at.space == SPACE_SQUARES) return squares_line(vm, a, b, list);
+    if (!place_valid(vm, a) || !place_valid(vm, b)) return true;
+    if (vm->layout.space == SPACE_SQUARES) return squares_line(vm, a, b, list);
     int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
-    zones_reach(vm, b, steps, from); /* from b, so that the way back reads from a */
+    zones_reach(vm, b, steps, from); /* from b, so that the path can be read from a */
     if (steps[a] < 0) return true;
     for (int32_t z = from[a]; z >= 0 && z != b; z = from[z]) {
         if (!list_push(vm, list, z)) return false;
@@ -304,22 +305,22 @@ bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
     return true;
 }
 
-int64_t place_bodies_look(const struct vm *vm, int64_t place)
+int64_t place_bodies_scan(const struct vm *vm, int64_t place)
 {
     uint64_t set = 0;
-    if (!place_is(vm, place)) return 0;
+    if (!place_valid(vm, place)) return 0;
     uint8_t one = vm->occupancy.squares[place];
     if (!vm->large && one != SQUARE_SEVERAL)
         return one == SQUARE_EMPTY ? 0 : (int64_t)((uint64_t)1 << (one - 1));
-    for (int32_t c = 0; !vm->large && c < vm->at.creatures; c++)
+    for (int32_t c = 0; !vm->large && c < vm->layout.creatures; c++)
         set |= (uint64_t)(vm->occupancy.place[c] == place) << c;
     if (!vm->large) return (int64_t)set;
-    for (uint64_t rest = creatures_here(vm); rest; rest &= rest - 1) {
+    for (uint64_t rest = creatures_present(vm); rest; rest &= rest - 1) {
         int c = __builtin_ctzll(rest);
         int64_t at = creature_place(vm, c);
         bool there = at == place;
-        if (vm->at.space == SPACE_SQUARES && at >= 0) {
-            int32_t size = place_body(vm, c), columns = vm->at.columns;
+        if (vm->layout.space == SPACE_SQUARES && at >= 0) {
+            int32_t size = place_body(vm, c), columns = vm->layout.columns;
             int64_t x = place % columns - at % columns, y = place / columns - at / columns;
             there = x >= 0 && x < size && y >= 0 && y < size;
         }
@@ -330,8 +331,8 @@ int64_t place_bodies_look(const struct vm *vm, int64_t place)
 
 int64_t place_direction(struct vm *vm, int64_t a, int64_t b)
 {
-    if (!place_is(vm, a) || !place_is(vm, b) || a == b) return -1;
-    if (vm->at.space == SPACE_SQUARES) return square_direction(vm, a, b);
+    if (!place_valid(vm, a) || !place_valid(vm, b) || a == b) return -1;
+    if (vm->layout.space == SPACE_SQUARES) return square_direction(vm, a, b);
     int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
     zones_reach(vm, b, steps, from);
     for (int64_t d = 0; steps[a] > 0 && d < vm->encounter->border_count; d++)

@@ -1,10 +1,10 @@
-/* stat.c -- a number on a creature or an event: its base, plus what everything borne says, in
- * layers.
+/* stat.c -- Evaluates a stat of a creature or event: its base, changed in layers by all active
+ * content.
  *
- * value = base, or what `set` says (the lowest of several); then all `add`; then `scale`; never
- * above the lowest `cap`. A kind's `lends` says how several of that kind combine: they add up, or
- * only the one that gives the most, or only the thing the stat is read for. Marks, ground and
- * traits of kinds without any `lends` just count.
+ * value = base, or the lowest `set`; then every `add`; then every `scale`; at most the lowest
+ * `cap`. A kind's `lends` says how several things of that kind combine. They add up, or only the
+ * best counts, or only the thing in use. Marks, terrain and traits of kinds without `lends` always
+ * count.
  */
 #include "vm/vm.h"
 
@@ -13,18 +13,18 @@ struct layers {
     bool has_set, has_cap, any;
 };
 enum { GROUPS = 8 };
-struct highest {
+struct group_best {
     int32_t row, thing;
     struct layers best;
     int32_t best_name;
 };
 
-struct reading {
+struct stat_eval {
     struct vm *vm;
     int32_t stat;
     int64_t in_use, event;
     struct layers sum;
-    struct highest groups[GROUPS], current;
+    struct group_best groups[GROUPS], current;
     int32_t group_count;
     struct sources *sources;
 };
@@ -40,12 +40,12 @@ static void source_add(struct sources *s, int32_t name, int64_t value)
     if (!s || value == 0) return;
     int32_t room = (int32_t)(sizeof s->at / sizeof *s->at);
     if (s->count == room)
-        s->at[room - 1].value = plus(s->at[room - 1].value, value);
+        s->at[room - 1].value = wrap_add(s->at[room - 1].value, value);
     else
         s->at[s->count++] = (struct stat_source){name, value};
 }
 
-static bool layers_line(struct reading *rd, struct layers *to, const struct row_lines *line,
+static bool layers_line(struct stat_eval *rd, struct layers *to, const struct row_lines *line,
                         int64_t value)
 {
     to->any = true;
@@ -64,7 +64,7 @@ static bool layers_line(struct reading *rd, struct layers *to, const struct row_
     return true;
 }
 
-static bool layers_join(struct reading *rd, const struct layers *from)
+static bool layers_join(struct stat_eval *rd, const struct layers *from)
 {
     struct layers *to = &rd->sum;
     if (from->has_set && (!to->has_set || from->set < to->set))
@@ -75,7 +75,7 @@ static bool layers_join(struct reading *rd, const struct layers *from)
            too_large(rd->vm, rd->stat);
 }
 
-static bool lines_read(struct reading *rd, const struct active_content *b, struct layers *to,
+static bool lines_read(struct stat_eval *rd, const struct active_content *b, struct layers *to,
                        struct sources *sources)
 {
     struct vm *vm = rd->vm;
@@ -93,7 +93,7 @@ static bool lines_read(struct reading *rd, const struct active_content *b, struc
     return true;
 }
 
-/* What lines like these would give: enough to compare two things of a kind. */
+/* The gain of these lines, to compare two things of a kind. */
 static int64_t layers_gain(const struct layers *l)
 {
     int64_t gain = l->has_set ? l->set : 0;
@@ -101,10 +101,10 @@ static int64_t layers_gain(const struct layers *l)
     return l->has_cap && gain > l->cap ? l->cap : gain;
 }
 
-/* The thing that was collected is complete: does it give more than the best of its group? */
-static bool highest_flush(struct reading *rd)
+/* The current thing is complete: keep it if it gains more than the best of its group. */
+static bool highest_flush(struct stat_eval *rd)
 {
-    struct highest now = rd->current;
+    struct group_best now = rd->current;
     rd->current.row = -1;
     if (now.row < 0 || !now.best.any) return true;
     for (int32_t i = 0; i < rd->group_count; i++) {
@@ -119,7 +119,7 @@ static bool highest_flush(struct reading *rd)
     return true;
 }
 
-static bool event_uses(const struct reading *rd, int32_t thing)
+static bool event_uses(const struct stat_eval *rd, int32_t thing)
 {
     if (rd->event < 0) return rd->in_use == thing;
     const struct vm *vm = rd->vm;
@@ -132,19 +132,19 @@ static bool event_uses(const struct reading *rd, int32_t thing)
     return false;
 }
 
-static bool borne_read(struct reading *rd, const struct active_content *b)
+static bool content_read(struct stat_eval *rd, const struct active_content *b)
 {
     struct vm *vm = rd->vm;
     int32_t kind = b->thing >= 0 ? vm->things[b->thing].kind : vm->p->contents.at[b->content].kind;
     int how = vm->index->lend[kind * vm->index->stats + rd->stat];
     int32_t row = vm->index->lend_row[kind * vm->index->stats + rd->stat], group = b->thing;
     if (how < 0) {
-        /* to events anybody lends */
+        /* to the stats of events any creature lends */
         if (rd->event < 0 && (b->thing >= 0 || vm->index->kind_lends[kind])) return true;
         how = LEND_SUM;
         row = -1;
     }
-    /* of several lines the first whose condition holds */
+    /* the first row whose condition holds counts */
     while (row >= 0 && vm->p->lends.at[row].when >= 0) {
         int64_t args[2] = {b->self, b->this_value}, lent;
         if (!vm_pure(vm, vm->p->lends.at[row].when, args, 2, &lent)) return false;
@@ -159,23 +159,23 @@ static bool borne_read(struct reading *rd, const struct active_content *b)
     if (rd->current.row != row || rd->current.thing != group) {
         if (!highest_flush(rd)) return false;
         rd->current =
-            (struct highest){row, group, {.scale = 1}, vm->p->contents.at[b->content].name};
+            (struct group_best){row, group, {.scale = 1}, vm->p->contents.at[b->content].name};
     }
     return lines_read(rd, b, &rd->current.best, NULL);
 }
 
-static bool bearer_read(struct reading *rd, int32_t creature)
+static bool bearer_read(struct stat_eval *rd, int32_t creature)
 {
     struct content_iter b;
     struct active_content now;
     content_iter_begin(&b, rd->vm, creature,
                        rd->vm->index->stat_contents + rd->stat * rd->vm->index->content_words);
     while (content_iter_next(&b, &now))
-        if (!borne_read(rd, &now)) return false;
+        if (!content_read(rd, &now)) return false;
     return !b.failed;
 }
 
-static bool reading_end(struct reading *rd, int64_t base, int64_t *out)
+static bool stat_finish(struct stat_eval *rd, int64_t base, int64_t *out)
 {
     struct vm *vm = rd->vm;
     if (!highest_flush(rd)) return false;
@@ -187,31 +187,30 @@ static bool reading_end(struct reading *rd, int64_t base, int64_t *out)
     int64_t value, scaled;
     if (!add_i64(l->has_set ? l->set : base, l->add, &value) || !mul_i64(value, l->scale, &scaled))
         return too_large(vm, rd->stat);
-    if (l->has_set) source_add(rd->sources, vm->p->stats.at[rd->stat].name, minus(l->set, base));
-    source_add(rd->sources, vm->p->stats.at[rd->stat].name, minus(scaled, value));
+    if (l->has_set) source_add(rd->sources, vm->p->stats.at[rd->stat].name, wrap_sub(l->set, base));
+    source_add(rd->sources, vm->p->stats.at[rd->stat].name, wrap_sub(scaled, value));
     *out = l->has_cap && scaled > l->cap ? l->cap : scaled;
-    source_add(rd->sources, vm->p->stats.at[rd->stat].name, minus(*out, scaled));
+    source_add(rd->sources, vm->p->stats.at[rd->stat].name, wrap_sub(*out, scaled));
     return true;
 }
 
-/* A base, the thing in use, and marks upon the creature that just add. False: more than that has a
- * say. */
-static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int64_t in_use,
-                        int64_t *out)
+/* A base, the thing in use, and marks of the creature that only add. false: more is involved. */
+static bool stat_with_marks(const struct vm *vm, int32_t stat, int32_t creature, int64_t in_use,
+                            int64_t *out)
 {
     const struct program_index *x = vm->index;
     const uint64_t *bits = x->stat_contents + stat * x->content_words;
     int64_t sum = vm->bases[creature * vm->index->stats + stat];
-    if (in_use >= 0 && !stat_used(vm, stat, creature, in_use, &sum)) return false;
+    if (in_use >= 0 && !stat_in_use(vm, stat, creature, in_use, &sum)) return false;
     *out = sum;
-    if (!marks_concern(vm, creature)) return true;
+    if (!marks_may_affect(vm, creature)) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0; rank++) {
         const int32_t *m = mark_at(vm, slot);
         int32_t content = mark_content(m);
         if ((m[MK_CLASS] == CLASS_CREATURE && m[MK_BEARER] != creature) ||
             !index_bit(bits, content))
             continue;
-        int64_t more = x->content_sums[content * x->used_count + x->used[stat]];
+        int64_t more = x->content_sums[content * x->sum_rows + x->sum_row[stat]];
         if (m[MK_CLASS] != CLASS_CREATURE || more == INT64_MIN || !add_i64(sum, more, &sum))
             return false;
     }
@@ -219,7 +218,7 @@ static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int
     return true;
 }
 
-/* Whatever has a say, line by line. */
+/* Evaluates all lines of the active content. */
 static bool stat_read(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use,
                       struct sources *sources, int64_t *out)
 {
@@ -232,15 +231,15 @@ static bool stat_read(struct vm *vm, int32_t stat, int64_t creature, int64_t in_
     source_add(sources, vm->creatures[creature].name, base);
     *out = base;
     if (!vm->index->stat_touched[stat]) return true;
-    struct reading rd = {.vm = vm,
-                         .stat = stat,
-                         .in_use = in_use,
-                         .event = -1,
-                         .sum = {.scale = 1},
-                         .current = {.row = -1},
-                         .sources = sources};
+    struct stat_eval rd = {.vm = vm,
+                           .stat = stat,
+                           .in_use = in_use,
+                           .event = -1,
+                           .sum = {.scale = 1},
+                           .current = {.row = -1},
+                           .sources = sources};
     if (in_use < 0) rd.in_use = -1;
-    return bearer_read(&rd, (int32_t)creature) && reading_end(&rd, base, out);
+    return bearer_read(&rd, (int32_t)creature) && stat_finish(&rd, base, out);
 }
 
 bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources,
@@ -248,16 +247,18 @@ bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, stru
 {
     if (!creature_check(vm, creature)) return false;
     if (!sources && vm->index->stat_marked[stat] &&
-        stat_marked(vm, stat, (int32_t)creature, in_use, out))
+        stat_with_marks(vm, stat, (int32_t)creature, in_use, out))
         return true;
     return stat_read(vm, stat, creature, in_use, sources, out);
 }
 
-bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out)
+bool stat_precomputed(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use,
+                      int64_t *out)
 {
-    uint8_t way = vm->index->stat_source_kind[stat];
-    if (way == STAT_USED && in_use >= 0) return stat_used(vm, stat, creature, in_use, out);
-    if ((uint64_t)creature >= (uint64_t)vm->at.creatures || way == STAT_ASKED) return false;
+    uint8_t source = vm->index->stat_source_kind[stat];
+    if (source == STAT_IN_USE && in_use >= 0) return stat_in_use(vm, stat, creature, in_use, out);
+    if ((uint64_t)creature >= (uint64_t)vm->layout.creatures || source == STAT_COMPUTED)
+        return false;
     *out = vm->bases[creature * vm->index->stats + stat];
     return true;
 }
@@ -275,13 +276,13 @@ bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *s
     source_add(sources, vm->p->events.at[e[EV_KIND]].name, row->base);
     *out = row->base;
     if (!vm->index->stat_touched[stat]) return true;
-    struct reading rd = {.vm = vm,
-                         .stat = stat,
-                         .in_use = -1,
-                         .event = event,
-                         .sum = {.scale = 1},
-                         .current = {.row = -1},
-                         .sources = sources};
+    struct stat_eval rd = {.vm = vm,
+                           .stat = stat,
+                           .in_use = -1,
+                           .event = event,
+                           .sum = {.scale = 1},
+                           .current = {.row = -1},
+                           .sources = sources};
     const struct row_events *kind = &vm->p->events.at[e[EV_KIND]];
     int32_t outer = vm->read_event;
     uint64_t seen = 0;
@@ -290,12 +291,12 @@ bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *s
     for (int32_t i = 0; i < kind->param_count; i++) {
         const struct row_members *m = &vm->p->members.at[kind->member_begin + i];
         int64_t c = m->type == VT_CREATURE ? e[EV_CELLS + m->offset] : -1;
-        if (c < 0 || c >= vm->at.creatures || seen >> c & 1) continue;
+        if (c < 0 || c >= vm->layout.creatures || seen >> c & 1) continue;
         seen |= (uint64_t)1 << c;
         ok = ok && bearer_read(&rd, (int32_t)c);
     }
     vm->read_event = outer;
-    return ok && reading_end(&rd, row->base, out);
+    return ok && stat_finish(&rd, row->base, out);
 }
 
 bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat)

@@ -1,19 +1,23 @@
-/* together.c -- branches, each alone on the state before; then all that was asked for, at once.
+/* together.c -- Simultaneous branches: runs each on the state before, then merges all their
+ * requests at once.
  *
- * A level keeps the world before and, for the branch that runs, what its last clamps cut off and
- * lent downwards. When a branch closes, the world is compared with the copy: numbers add to sums,
- * slots and flags note who wrote what, sets which members changed, marks were noted as they came
- * and went. The end applies it in an order that does not depend on the branches': marks removed,
- * slots, marks asked for (sorted), numbers down the tracks. This is `together` of
- * design/model/core.py.
+ * A level keeps the world before it. For the running branch it also keeps the losses of the last
+ * clamps (cut, lent). When a branch closes, the world is compared with that copy. Differences of
+ * numbers add up. Slots and flags record the written value and the writer's rank. Sets record which
+ * members changed. Marks were recorded when they were applied and removed. Then the world before is
+ * restored.
  *
- * Payments write to every copy, so they are equal on both sides of each comparison and never merge.
+ * The end merges in an order that does not depend on the order of the branches. First the removed
+ * marks, then slots, then applied marks (sorted), then numbers down the tracks. This is `together`
+ * of design/model/core.py.
+ *
+ * Payments write to every copy. So they are equal on both sides of each comparison and never merge.
  */
 #include <string.h>
 
 #include "vm/vm.h"
 
-/* ---- what a cell is ---- */
+/* ---- the member of a cell ---- */
 
 static int32_t member_in_record(const struct vm *vm, int32_t cls, int32_t owner, int32_t offset,
                                 int32_t *elem)
@@ -31,12 +35,12 @@ static int32_t member_in_record(const struct vm *vm, int32_t cls, int32_t owner,
     return -100;
 }
 
-/* The member a cell belongs to, or one of MEMBER_EVENT_FLAGS ... . False: a cell that nothing
- * names. */
+/* Finds the member of a cell, or MEMBER_EVENT_FLAGS, MEMBER_MARK_LEFT, MEMBER_BITS. false: the cell
+ * belongs to no member. */
 bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32_t *member,
                   int32_t *rec, int32_t *elem)
 {
-    const struct layout *at = &vm->at;
+    const struct fight_layout *at = &vm->layout;
     struct {
         int32_t begin, stride, cls;
     } regions[] = {{at->fight_at, 0, CLASS_FIGHT},
@@ -77,16 +81,17 @@ bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32
 bool together_begin(struct vm *vm)
 {
     struct head *h = vm->head;
-    if (h->levels == vm->at.levels)
-        return vm_fail(vm, "'together' within 'together' goes deeper than %d", vm->at.levels);
-    struct level *lv = level_at(vm, h->levels++);
-    *lv = (struct level){.floor = vm->world[W_DEPTH], .frame = h->frames - 1};
-    memcpy(LEVEL_BEFORE(lv), vm->world, vm->at.world_bytes);
-    memset((unsigned char *)lv + vm->at.lv_adjust, 0, vm->at.level_bytes - vm->at.lv_adjust);
+    if (h->levels == vm->layout.levels)
+        return vm_fail(vm, "'together' within 'together' goes deeper than %d", vm->layout.levels);
+    struct together_level *lv = level_at(vm, h->levels++);
+    *lv = (struct together_level){.floor = vm->world[W_DEPTH], .frame = h->frames - 1};
+    memcpy(LEVEL_BEFORE(lv), vm->world, vm->layout.world_bytes);
+    memset((unsigned char *)lv + vm->layout.lv_adjust, 0,
+           vm->layout.level_bytes - vm->layout.lv_adjust);
     return true;
 }
 
-static struct level *level_now(struct vm *vm)
+static struct together_level *level_current(struct vm *vm)
 {
     if (vm->head->levels > 0) return level_at(vm, vm->head->levels - 1);
     vm_error(vm, "no 'together' is open");
@@ -95,25 +100,27 @@ static struct level *level_now(struct vm *vm)
 
 bool branch_open(struct vm *vm, int64_t rank)
 {
-    struct level *lv = level_now(vm);
+    struct together_level *lv = level_current(vm);
     if (!lv) return false;
     lv->rank = rank;
     lv->open = 1;
-    lv->asked_first = lv->asked_count;
-    memset((unsigned char *)lv + vm->at.lv_adjust, 0, vm->at.lv_changes - vm->at.lv_adjust);
-    memset(LEVEL_PART(vm, lv, uint64_t, removed), 0, vm->at.lv_gone - vm->at.lv_removed);
+    lv->request_first = lv->request_count;
+    memset((unsigned char *)lv + vm->layout.lv_adjust, 0,
+           vm->layout.lv_changes - vm->layout.lv_adjust);
+    memset(LEVEL_PART(vm, lv, uint64_t, removed), 0, vm->layout.lv_gone - vm->layout.lv_removed);
     return true;
 }
 
-/* A new entry is empty (state 0) and the caller fills it in at once. NULL: full. */
-static struct level_change *change_at(struct vm *vm, struct level *lv, int32_t cell, int32_t member,
-                                      int32_t rec, int32_t elem)
+/* Finds the change of a cell, or adds an empty one (state 0), which the caller fills at once. NULL:
+ * no room, with an error. */
+static struct level_change *change_find(struct vm *vm, struct together_level *lv, int32_t cell,
+                                        int32_t member, int32_t rec, int32_t elem)
 {
     struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes);
     for (int32_t i = 0; i < lv->change_count; i++)
         if (changes[i].cell == cell) return &changes[i];
-    if (lv->change_count == vm->at.change_cap) {
-        vm_error(vm, "too many changes in one 'together' (%d)", vm->at.change_cap);
+    if (lv->change_count == vm->layout.change_cap) {
+        vm_error(vm, "too many changes in one 'together' (%d)", vm->layout.change_cap);
         return NULL;
     }
     struct level_change *c = &changes[lv->change_count++];
@@ -125,20 +132,20 @@ static struct level_change *change_at(struct vm *vm, struct level *lv, int32_t c
     return c;
 }
 
-static bool sum_add(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec,
-                    int32_t elem, int64_t by)
+static bool sum_add(struct vm *vm, struct together_level *lv, int32_t cell, int32_t member,
+                    int32_t rec, int32_t elem, int64_t by)
 {
-    struct level_change *c = change_at(vm, lv, cell, member, rec, elem);
+    struct level_change *c = change_find(vm, lv, cell, member, rec, elem);
     if (!c) return false;
     c->state |= CHANGE_SUM;
     return add_i64(c->value, by, &c->value) || vm_fail(vm, "a number is too large");
 }
 
-/* One more writer: all the same value; and among those of the highest rank? */
-static bool slot_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec,
-                      int32_t elem, int64_t value)
+/* Records one more writer: do all agree, and do those of the highest rank? */
+static bool slot_note(struct vm *vm, struct together_level *lv, int32_t cell, int32_t member,
+                      int32_t rec, int32_t elem, int64_t value)
 {
-    struct level_change *c = change_at(vm, lv, cell, member, rec, elem);
+    struct level_change *c = change_find(vm, lv, cell, member, rec, elem);
     if (!c) return false;
     if (!(c->state & CHANGE_SLOT)) {
         c->state |= CHANGE_SLOT;
@@ -156,12 +163,11 @@ static bool slot_note(struct vm *vm, struct level *lv, int32_t cell, int32_t mem
     return true;
 }
 
-/* A set is as many flags: each member that a branch put in or took out changes, whoever did it.
- * Bits of hooks are such too. */
-static bool flips_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec,
-                       int32_t elem, int64_t flipped)
+/* A set is merged bit by bit: a bit changes if any branch changed it. So are the bits of hooks. */
+static bool flips_note(struct vm *vm, struct together_level *lv, int32_t cell, int32_t member,
+                       int32_t rec, int32_t elem, int64_t flipped)
 {
-    struct level_change *c = change_at(vm, lv, cell, member, rec, elem);
+    struct level_change *c = change_find(vm, lv, cell, member, rec, elem);
     if (!c) return false;
     c->state |= CHANGE_BITS;
     c->value |= flipped;
@@ -175,8 +181,8 @@ static int64_t cells_read(const int32_t *world, int32_t cell, int32_t width)
                       : world[cell];
 }
 
-static bool cell_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec,
-                      int32_t elem)
+static bool cell_note(struct vm *vm, struct together_level *lv, int32_t cell, int32_t member,
+                      int32_t rec, int32_t elem)
 {
     const int32_t *before = LEVEL_BEFORE(lv);
     const struct row_members *m = &vm->p->members.at[member];
@@ -191,33 +197,34 @@ static bool cell_note(struct vm *vm, struct level *lv, int32_t cell, int32_t mem
     int64_t by = (int64_t)vm->world[cell] - before[cell];
     int32_t k = clamped_index(vm, member, rec, elem);
     if (k >= 0) {
-        by = plus(by,
-                  minus(LEVEL_PART(vm, lv, int64_t, cut)[k], LEVEL_PART(vm, lv, int64_t, lent)[k]));
+        by = wrap_add(by, wrap_sub(LEVEL_PART(vm, lv, int64_t, cut)[k],
+                                   LEVEL_PART(vm, lv, int64_t, lent)[k]));
         LEVEL_PART(vm, lv, int64_t, cut)
-        [k] = LEVEL_PART(vm, lv, int64_t, lent)[k] = 0; /* counted */
+        [k] = LEVEL_PART(vm, lv, int64_t, lent)[k] = 0; /* now counted */
     }
     return by == 0 || sum_add(vm, lv, cell, member, rec, elem, by);
 }
 
-/* Fight, sides, creatures, things. */
-static bool records_note(struct vm *vm, struct level *lv)
+/* For the records of fight, sides, creatures and things. */
+static bool records_note(struct vm *vm, struct together_level *lv)
 {
     const int32_t *before = LEVEL_BEFORE(lv);
-    for (int32_t cell = W_HEAD; cell < vm->at.marks_at; cell++) {
+    for (int32_t cell = W_HEAD; cell < vm->layout.marks_at; cell++) {
         int32_t member, rec, elem;
         if (vm->world[cell] == before[cell] ||
             !world_locate(vm, vm->world, cell, &member, &rec, &elem))
             continue;
         if (!cell_note(vm, lv, cell, member, rec, elem)) return false;
-        const struct row_members *m = &vm->p->members.at[member]; /* a value of two cells is one */
+        const struct row_members *m = &vm->p->members.at[member];
+        /* both cells of a wide value are recorded as one */
         if (m->width == 2)
             cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2 + 1;
     }
     return true;
 }
 
-/* Numbers that came back to what they were, but not without losing something on the way. */
-static bool cuts_note(struct vm *vm, struct level *lv)
+/* For numbers that have their old value again, but lost something in between. */
+static bool cuts_note(struct vm *vm, struct together_level *lv)
 {
     const int64_t *cut = LEVEL_PART(vm, lv, int64_t, cut),
                   *lent = LEVEL_PART(vm, lv, int64_t, lent);
@@ -228,7 +235,7 @@ static bool cuts_note(struct vm *vm, struct level *lv)
         for (int32_t rec = 0; rec < n; rec++)
             for (int32_t e = 0; e < m->count; e++) {
                 int32_t k = clamped_index(vm, (int32_t)i, rec, e);
-                int64_t by = minus(cut[k], lent[k]);
+                int64_t by = wrap_sub(cut[k], lent[k]);
                 if (by == 0) continue;
                 int32_t cell = vm->members[i].base + rec * vm->members[i].stride + e;
                 if (!sum_add(vm, lv, cell, (int32_t)i, rec, e, by)) return false;
@@ -237,28 +244,28 @@ static bool cuts_note(struct vm *vm, struct level *lv)
     return true;
 }
 
-/* What the branch wrote into marks that stood before it and still stand; less what stacking did
- * there. */
-static bool marks_note(struct vm *vm, struct level *lv)
+/* For marks that are older than the branch and still alive. The changes by stacking (adjust) are
+ * subtracted. */
+static bool marks_note(struct vm *vm, struct together_level *lv)
 {
     const int32_t *before = LEVEL_BEFORE(lv);
     const int64_t *adjust = LEVEL_PART(vm, lv, int64_t, adjust);
     uint64_t *removed = LEVEL_PART(vm, lv, uint64_t, removed),
              *gone = LEVEL_PART(vm, lv, uint64_t, gone);
-    for (int32_t i = 0; i < vm->at.marks; i++) {
-        int32_t at = vm->at.marks_at + i * vm->at.mark_cells;
+    for (int32_t i = 0; i < vm->layout.marks; i++) {
+        int32_t at = vm->layout.marks_at + i * vm->layout.mark_cells;
         const int32_t *m = vm->world + at, *was = before + at;
         if (mark_content(m) < 0 || m[MK_WORD] != was[MK_WORD]) continue;
-        int64_t left = minus((int64_t)m[MK_LEFT] - was[MK_LEFT], adjust[2 * i + 1]);
+        int64_t left = wrap_sub((int64_t)m[MK_LEFT] - was[MK_LEFT], adjust[2 * i + 1]);
         if (left != 0 && !sum_add(vm, lv, at + MK_LEFT, MEMBER_MARK_LEFT, i, 0, left)) return false;
-        for (int32_t k = MK_CELLS; k < vm->at.mark_cells; k++) {
+        for (int32_t k = MK_CELLS; k < vm->layout.mark_cells; k++) {
             int32_t member, rec, elem;
             if (m[k] == was[k] || !world_locate(vm, vm->world, at + k, &member, &rec, &elem))
                 continue;
             const struct row_members *row = &vm->p->members.at[member];
             if (vm->index->members[member].number) {
                 bool first = member == vm->p->contents.at[mark_content(m)].param_begin && elem == 0;
-                int64_t by = minus((int64_t)m[k] - was[k], first ? adjust[2 * i] : 0);
+                int64_t by = wrap_sub((int64_t)m[k] - was[k], first ? adjust[2 * i] : 0);
                 if (by != 0 && !sum_add(vm, lv, at + k, member, i, elem, by)) return false;
             } else {
                 if (!cell_note(vm, lv, at + k, member, i, elem)) return false;
@@ -266,39 +273,41 @@ static bool marks_note(struct vm *vm, struct level *lv)
             }
         }
     }
-    for (int32_t w = 0; w <= vm->at.marks / 64; w++) gone[w] |= removed[w];
+    for (int32_t w = 0; w <= vm->layout.marks / 64; w++) gone[w] |= removed[w];
     return true;
 }
 
-/* Marks that the branch put there: as they are now, if their values are theirs alone. */
-static void asked_update(struct vm *vm, struct level *lv)
+/* Updates the requests of this branch to the marks' present values. A mark that several requests
+ * share is left out. */
+static void requests_update(struct vm *vm, struct together_level *lv)
 {
-    int32_t *asked = LEVEL_PART(vm, lv, int32_t, asked), size = vm->at.asked_size;
-    for (int32_t i = lv->asked_first; i < lv->asked_count; i++) {
-        int32_t *a = asked + i * size, sharing = 0;
+    int32_t *requests = LEVEL_PART(vm, lv, int32_t, requests), size = vm->layout.request_cells;
+    for (int32_t i = lv->request_first; i < lv->request_count; i++) {
+        int32_t *a = requests + i * size, sharing = 0;
         int32_t slot = mark_slot(a[0]);
-        for (int32_t k = lv->asked_first; k < lv->asked_count; k++)
-            sharing += asked[k * size] == a[0];
+        for (int32_t k = lv->request_first; k < lv->request_count; k++)
+            sharing += requests[k * size] == a[0];
         if (sharing != 1 || !mark_alive(vm, a[0])) continue;
         const int32_t *m = mark_at(vm, slot);
-        if (LEVEL_BEFORE(lv)[vm->at.marks_at + slot * vm->at.mark_cells + MK_WORD] == m[MK_WORD])
+        if (LEVEL_BEFORE(lv)[vm->layout.marks_at + slot * vm->layout.mark_cells + MK_WORD] ==
+            m[MK_WORD])
             continue;
-        memcpy(a + 1, m, sizeof *m * (size_t)vm->at.mark_cells);
+        memcpy(a + 1, m, sizeof *m * (size_t)vm->layout.mark_cells);
         a[1 + MK_WORD] &= 0xFFFF;
         a[1 + MK_RANK] = 0;
     }
-    for (int32_t i = lv->asked_first; i < lv->asked_count; i++) asked[i * size] = -1;
+    for (int32_t i = lv->request_first; i < lv->request_count; i++) requests[i * size] = -1;
 }
 
-static bool events_note(struct vm *vm, struct level *lv)
+static bool events_note(struct vm *vm, struct together_level *lv)
 {
     const int32_t *before = LEVEL_BEFORE(lv);
     for (int32_t i = 0; i < lv->floor; i++) {
-        int32_t at = vm->at.events_at + i * vm->at.event_cells;
+        int32_t at = vm->layout.events_at + i * vm->layout.event_cells;
         if (vm->world[at + EV_FLAGS] != before[at + EV_FLAGS] &&
             !slot_note(vm, lv, at + EV_FLAGS, MEMBER_EVENT_FLAGS, i, 0, vm->world[at + EV_FLAGS]))
             return false;
-        for (int32_t cell = at + EV_CELLS; cell < at + vm->at.event_cells; cell++) {
+        for (int32_t cell = at + EV_CELLS; cell < at + vm->layout.event_cells; cell++) {
             int32_t member, rec, elem;
             if (vm->world[cell] == before[cell] ||
                 !world_locate(vm, vm->world, cell, &member, &rec, &elem))
@@ -312,10 +321,10 @@ static bool events_note(struct vm *vm, struct level *lv)
     return true;
 }
 
-static bool bits_note(struct vm *vm, struct level *lv)
+static bool bits_note(struct vm *vm, struct together_level *lv)
 {
     const int32_t *before = LEVEL_BEFORE(lv);
-    for (int32_t cell = vm->at.bits_at; cell < vm->at.world_size; cell++) {
+    for (int32_t cell = vm->layout.bits_at; cell < vm->layout.world_size; cell++) {
         if (vm->world[cell] == before[cell]) continue;
         if (!flips_note(vm, lv, cell, MEMBER_BITS, 0, 0,
                         (int64_t)((uint32_t)vm->world[cell] ^ (uint32_t)before[cell])))
@@ -326,31 +335,32 @@ static bool bits_note(struct vm *vm, struct level *lv)
 
 bool branch_close(struct vm *vm)
 {
-    struct level *lv = level_now(vm);
+    struct together_level *lv = level_current(vm);
     if (!lv) return false;
     if (!lv->open || vm->world[W_DEPTH] != lv->floor || lv->frame != vm->head->frames - 1)
-        return vm_fail(vm, "a branch ends within something it began");
+        return vm_fail(vm, "a branch of 'together' ends inside an event or call that it began");
     if (!records_note(vm, lv) || !cuts_note(vm, lv) || !marks_note(vm, lv) ||
         !events_note(vm, lv) || !bits_note(vm, lv))
         return false;
-    asked_update(vm, lv);
+    requests_update(vm, lv);
     lv->open = 0;
-    memcpy(vm->world, LEVEL_BEFORE(lv), vm->at.world_bytes);
+    memcpy(vm->world, LEVEL_BEFORE(lv), vm->layout.world_bytes);
     occupancy_rebuild(vm);
     return true;
 }
 
 /* ---- the end ---- */
 
-/* It is in a mark that one of the branches ended. */
-static bool went_with_mark(const struct vm *vm, struct level *lv, const struct level_change *c)
+/* Is it a cell of a mark that a branch removed? */
+static bool mark_was_removed(const struct vm *vm, struct together_level *lv,
+                             const struct level_change *c)
 {
-    int32_t word = vm->at.marks_at + c->rec * vm->at.mark_cells;
+    int32_t word = vm->layout.marks_at + c->rec * vm->layout.mark_cells;
     return c->member >= 0 && vm->p->members.at[c->member].cls == CLASS_MARK &&
            vm->world[word] != LEVEL_BEFORE(lv)[word];
 }
 
-static bool slots_merge(struct vm *vm, struct level *lv)
+static bool slots_merge(struct vm *vm, struct together_level *lv)
 {
     struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes);
     for (int32_t i = 0; i < lv->change_count; i++) {
@@ -358,7 +368,7 @@ static bool slots_merge(struct vm *vm, struct level *lv)
         if (!(c->state & (CHANGE_SLOT | CHANGE_BITS)) ||
             (c->state & CHANGE_SPLIT && c->state & CHANGE_TIE))
             continue;
-        if (went_with_mark(vm, lv, c)) continue;
+        if (mark_was_removed(vm, lv, c)) continue;
         int64_t value = c->state & CHANGE_BITS ? cells_read(vm->world, c->cell, c->width) ^ c->value
                         : c->state & CHANGE_SPLIT ? c->best
                                                   : c->value;
@@ -369,35 +379,36 @@ static bool slots_merge(struct vm *vm, struct level *lv)
     return true;
 }
 
-static bool asked_less(const int32_t *a, const int32_t *b, int32_t size)
+static bool request_less(const int32_t *a, const int32_t *b, int32_t size)
 {
     for (int32_t i = 1; i < size; i++)
         if (a[i] != b[i]) return a[i] < b[i];
     return false;
 }
 
-/* By content, bearer, values: whoever asked first is forgotten. Selection, as there are few. */
-static bool marks_merge(struct vm *vm, struct level *lv)
+/* Applies the requested marks, sorted by content, bearer and values. So the order of requests has
+ * no effect. Selection sort, as there are few. */
+static bool marks_merge(struct vm *vm, struct together_level *lv)
 {
-    int32_t *asked = LEVEL_PART(vm, lv, int32_t, asked), size = vm->at.asked_size;
+    int32_t *requests = LEVEL_PART(vm, lv, int32_t, requests), size = vm->layout.request_cells;
     uint64_t *gone = LEVEL_PART(vm, lv, uint64_t, gone);
-    for (int32_t n = lv->asked_count; n > 0; n--) {
+    for (int32_t n = lv->request_count; n > 0; n--) {
         int32_t least = 0;
         for (int32_t i = 1; i < n; i++)
-            if (asked_less(asked + i * size, asked + least * size, size)) least = i;
-        int32_t *pick = asked + least * size;
+            if (request_less(requests + i * size, requests + least * size, size)) least = i;
+        int32_t *pick = requests + least * size;
         int64_t ref;
         if (!mark_apply(vm, pick + 1, &ref)) return false;
-        if (least != n - 1) memcpy(pick, asked + (n - 1) * size, sizeof *pick * (size_t)size);
+        if (least != n - 1) memcpy(pick, requests + (n - 1) * size, sizeof *pick * (size_t)size);
     }
     (void)gone;
     return true;
 }
 
-static bool removed_merge(struct vm *vm, struct level *lv)
+static bool removed_merge(struct vm *vm, struct together_level *lv)
 {
     const uint64_t *gone = LEVEL_PART(vm, lv, uint64_t, gone);
-    for (int32_t i = 0; i < vm->at.marks; i++)
+    for (int32_t i = 0; i < vm->layout.marks; i++)
         if (gone[i >> 6] >> (i & 63) & 1 && mark_content(mark_at(vm, i)) >= 0 &&
             !mark_remove(vm, i))
             return false;
@@ -409,7 +420,8 @@ static int32_t change_depth(const struct vm *vm, const struct level_change *c)
     return c->member >= 0 ? vm->index->members[c->member].depth : 0;
 }
 
-static struct level_change *sum_next(struct vm *vm, struct level *lv, int32_t depth, int32_t after)
+static struct level_change *sum_next(struct vm *vm, struct together_level *lv, int32_t depth,
+                                     int32_t after)
 {
     struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes), *best = NULL;
     for (int32_t i = 0; i < lv->change_count; i++) {
@@ -421,16 +433,16 @@ static struct level_change *sum_next(struct vm *vm, struct level *lv, int32_t de
     return best;
 }
 
-static bool sum_apply(struct vm *vm, struct level *lv, const struct level_change *c)
+static bool sum_apply(struct vm *vm, struct together_level *lv, const struct level_change *c)
 {
     int64_t over;
     int32_t next_rec = 0, member = c->member, rec = c->rec, elem = c->elem;
     bool is_mark = member == MEMBER_MARK_LEFT || vm->p->members.at[member].cls == CLASS_MARK;
     if (is_mark) {
-        int32_t word = vm->at.marks_at + rec * vm->at.mark_cells;
-        if (vm->world[word] != LEVEL_BEFORE(lv)[word]) return true; /* it is gone */
+        int32_t word = vm->layout.marks_at + rec * vm->layout.mark_cells;
+        if (vm->world[word] != LEVEL_BEFORE(lv)[word]) return true; /* the mark was removed */
         if (member == MEMBER_MARK_LEFT) {
-            int64_t left = plus(vm->world[c->cell], c->value);
+            int64_t left = wrap_add(vm->world[c->cell], c->value);
             if (left <= 0) return mark_remove(vm, rec);
             vm->world[c->cell] = left > INT32_MAX ? INT32_MAX : (int32_t)left;
             return true;
@@ -444,10 +456,10 @@ static bool sum_apply(struct vm *vm, struct level *lv, const struct level_change
                    next_rec, e, over);
 }
 
-/* Sources first, so that each number is clamped once with all that flows into it. */
-static bool sums_merge(struct vm *vm, struct level *lv)
+/* In order of depth, so that each number is clamped once, with all that flows into it. */
+static bool sums_merge(struct vm *vm, struct together_level *lv)
 {
-    for (int32_t depth = 0; depth <= vm->index->deepest; depth++)
+    for (int32_t depth = 0; depth <= vm->index->deepest_cascade; depth++)
         for (struct level_change *c = sum_next(vm, lv, depth, -1); c;
              c = sum_next(vm, lv, depth, c->cell)) {
             struct level_change now = *c;
@@ -458,10 +470,11 @@ static bool sums_merge(struct vm *vm, struct level *lv)
 
 bool together_end(struct vm *vm)
 {
-    struct level *lv = level_now(vm);
+    struct together_level *lv = level_current(vm);
     if (!lv) return false;
-    if (lv->open || lv->frame != vm->head->frames - 1) return vm_fail(vm, "a branch is still open");
-    vm->head->levels--; /* from here on changes are the outer branch's, or plain */
+    if (lv->open || lv->frame != vm->head->frames - 1)
+        return vm_fail(vm, "a branch of 'together' is still open");
+    vm->head->levels--; /* from here on changes belong to the outer branch, or to no branch */
     bool listening = vm->listening;
     vm->listening = false;
     bool ok =

@@ -1,11 +1,11 @@
-/* trap.c -- how a fight stops: what, and where in the rules. */
+/* trap.c -- Stops a fight with an error: its message and its place in the rules. */
 #include <stdarg.h>
 #include <stdio.h>
 
 #include "vm/vm.h"
 
-/* The first error counts. Where: the innermost frame, the instruction before its pc (pc is saved
- * past it). */
+/* The first error counts. Its place is the instruction before the pc of the top frame, as pc is
+ * saved past the instruction. */
 void vm_error(struct vm *vm, const char *format, ...)
 {
     struct head *h = vm->head;

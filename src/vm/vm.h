@@ -1,20 +1,21 @@
-/* vm.h -- the machine: one fight as a flat block, and what the files of this folder share.
+/* vm.h -- The fight's state: one flat memory block, the tables derived beside it, and the interface
+ * between the files of src/vm.
  *
- *     block:  head | frames | world | registers | room for lists | levels of `together`
+ *     block:  head | frames | world | registers | list stack | levels of `together`
  *
- * The block holds everything a fight is and no pointer, so copying it clones the fight. Who fights
- * with what things follows from program and encounter, as does how large each part is (layout_make,
- * stack_bounds.c), so that stands beside the block. All that may stand in it is checked when it is
- * used (indices, references) or proved before it runs (registers, jumps, table rows). A fight is
- * what is in use of it (snapshot.c): nobody reads what is above a top (frames, registers, lists,
- * levels).
+ * The block holds the whole state and no pointer, so a copy of the block is a copy of the fight.
+ * Creatures, things and the size of each part follow from program and encounter (layout_make,
+ * stack_bounds.c). They are stored beside the block. Registers, jumps and table rows are proved by
+ * the verifier before the program runs. Values in the block (indices, references) are checked where
+ * they are used. Only the part in use counts as state (snapshot.c): no code reads above a top of
+ * frames, registers, lists or levels.
  *
- * The world is an array of 32-bit cells, the region that `together` keeps copies of:
+ * The world is an array of 32-bit cells. `together` keeps copies of it:
  *
- *     depth of events, number of marks | fight | sides | creatures | things | marks | events | bits
+ *     event depth, mark count | fight | sides | creatures | things | marks | events | hook bits
  *
- * Functions give false when the fight has stopped with an error; the message is then in
- * vm->message.
+ * Unless a comment says otherwise, a bool function returns false when the fight has stopped with an
+ * error; vm->message holds the text.
  */
 #ifndef FRAY_VM_VM_H
 #define FRAY_VM_VM_H
@@ -22,55 +23,70 @@
 #include "base/check.h"
 #include "vm/program_index.h"
 
-/* Limits of its own; those that the checker knows too are in bytecode/enums.h. A full one is an
- * error that names it. */
+/* Limits of the machine. Those that the checker knows too are in bytecode/enums.h. Exceeding one is
+ * an error that names the limit. */
 enum vm_limit {
     LIMIT_THINGS = 2048,
-    LIMIT_PLACES = 65534, /* an act's argument has 16 bits */
+    LIMIT_PLACES = 65534, /* an argument of an act has 16 bits */
     LIMIT_ZONES = 256,
-    /* these four at most; a fight is made with as many as its program can use: struct layout */
+    /* Upper bounds of these four. A fight gets what its program can use: struct fight_layout. */
     LIMIT_FRAMES = 64,
     LIMIT_REGISTERS = 2048,
     LIMIT_SCRATCH = 4096, /* list elements alive at once */
-    LIMIT_LEVELS = 4,     /* together within together */
+    LIMIT_LEVELS = 4,     /* `together` within `together` */
     LIMIT_OPTIONS = 64,
     LIMIT_DICE = 1000,
-    LIMIT_NESTED = 24, /* pure code asked for by pure code asked for ... (C's own stack) */
+    LIMIT_NESTED = 24, /* calls of vm_pure within one another: each uses C stack */
     LIMIT_STOCK_DEPTH = 4,
-    MARKS_A_CREATURE = 6,
-    MARKS_A_FIGHT = 16,
+    MARKS_PER_CREATURE = 6,
+    MARKS_PER_FIGHT = 16,
     MARK_CELLS_MOST = 64,
-    MARK_WORDS = (MARKS_A_CREATURE * LIMIT_CREATURES + MARKS_A_FIGHT + 63) / 64,
-    MARK_SLOTS = 1023 /* a reference: slot | generation << 10, in 15 bits */
+    MARK_WORDS = (MARKS_PER_CREATURE * LIMIT_CREATURES + MARKS_PER_FIGHT + 63) / 64,
+    MARK_SLOTS = 1023 /* a mark reference has 15 bits: slot | generation << 10 */
 };
-#define FUEL_A_FIGHT ((int64_t)20000000)
-#define FAR_AWAY     1000000 /* the distance to what has no place */
+#define FUEL_PER_FIGHT ((int64_t)20000000)
+#define FAR_AWAY       1000000 /* the distance to a creature or thing without a place */
 
-#define GIVEN_ASKED INT32_MIN
+/* A given value that is not in the table: content_given computes it. */
+#define GIVEN_COMPUTED INT32_MIN
 
 enum vm_status { VM_RUNNING, VM_QUESTION, VM_ROLL, VM_DONE, VM_ERROR };
 
-/* Cells of the world that begin records. */
-enum { W_DEPTH, W_MARKS, W_HEAD };
+/* The first cells of the world. */
+enum { W_DEPTH /* open events */, W_MARKS /* marks alive */, W_HEAD };
+/* The cells of a mark. Its values follow. */
 enum {
-    MK_WORD /* content + 1 | generation << 16 */,
+    MK_WORD, /* content + 1 | generation << 16; content + 1 is 0 in a free slot */
     MK_CLASS,
     MK_BEARER,
-    MK_RANK,
-    MK_LEFT,
-    MK_MOMENT /* + 1 */,
-    MK_BY,
+    MK_RANK,   /* age: 0 is the oldest mark alive */
+    MK_LEFT,   /* how many moments are left; 0: no count */
+    MK_MOMENT, /* 1 + the moment that is counted */
+    MK_BY,     /* the creature whose moments are counted, or -1 */
     MK_CELLS
 };
-enum { EV_KIND, EV_FLAGS, EV_WINDOWS, EV_FRAME, EV_LEAVE, EV_CELLS };
-enum { EVF_OPEN = 1, EVF_OFF = 2, EVF_DOOMED = 4, EVF_EXITING = 8 };
+/* The cells of an event. Its parameters and members follow. */
+enum {
+    EV_KIND,
+    EV_FLAGS,
+    EV_WINDOWS, /* open windows */
+    EV_FRAME,   /* the frame that runs it */
+    EV_LEAVE,   /* where its end begins in the code */
+    EV_CELLS
+};
+enum {
+    EVF_OPEN = 1,
+    EVF_OFF = 2,     /* called off */
+    EVF_DOOMED = 4,  /* it, or an event around it, no longer holds */
+    EVF_EXITING = 8, /* its end runs */
+};
 
 struct head {
     uint32_t magic, version;
     uint64_t program_hash, size;
     /* byte offsets in the block */
     int32_t encounter, frames_at, world_at, regs_at, scratch_at, levels_at;
-    int64_t fuel; /* this and the next two are no part of what a fight is: see vm_equal */
+    int64_t fuel; /* fuel, expectations and pad are not part of the state: see vm_equal */
     int32_t expectations, pad;
     int32_t status, winner, ended, limit_count;
     int32_t frames, scratch, levels, roll_index;
@@ -78,12 +94,15 @@ struct head {
     int32_t error_fn, error_pc, begun, unused;
 };
 
-/* pc counts in the whole code; ret -1: result dropped */
 struct frame {
-    int32_t fn, pc, base, ret, scratch, unused;
+    int32_t fn;
+    int32_t pc;   /* an index into the code of the whole program */
+    int32_t base; /* its first register */
+    int32_t ret;  /* the caller's register for the result; -1: none */
+    int32_t scratch, unused;
 };
 
-/* creatures: the things they own are a run */
+/* A creature of the encounter. The things it owns are things[first] and the following ones. */
 struct instance {
     int32_t content, kind, side, name;
     int32_t first, count;
@@ -92,20 +111,22 @@ struct thing {
     int32_t content, kind, owner, holder, own;
 };
 
-/* quick, stored: of how many records one cell may be read as it is, and written so while nobody
- * listens. */
-struct member_at {
+/* Where the cells of a member are, and which fast paths apply to it. */
+struct member_layout {
     int32_t base, stride;
-    uint32_t quick, stored;
+    /* Below these record numbers, one cell can be read, or written, as it is. Writing so requires
+     * that there is no listener. */
+    uint32_t read_limit, write_limit;
     int32_t limit, count;
-    bool fast /* one cell, as it is */, plain /* and written as it is */,
-        wants_measures /* a number without bounds */, flows /* a creature's single number */,
-        of_thing, of_event /* one cell, as it is, of a record that has it */;
-    /* of what flows: INT32_MIN; the stat that is its top, or -1; the member that takes what does
-     * not fit, or -1 */
-    int32_t floor, top, next;
+    bool single_cell;         /* its value is one cell, unconverted */
+    bool direct_store;        /* and is stored without a check */
+    bool unbounded;           /* a number without floor, top or next track */
+    bool simple_track;        /* a creature's number whose top is a table entry */
+    bool of_thing, of_event;  /* one cell, after a check of the record's kind */
+    int32_t floor, top, next; /* floor: INT32_MIN without one; top: a stat; next: a track; or -1 */
 };
 
+/* A cell that the branches of a `together` changed. */
 struct level_change {
     int32_t cell, member, rec;
     int16_t elem;
@@ -115,59 +136,63 @@ struct level_change {
 enum {
     CHANGE_SUM = 1,
     CHANGE_SLOT = 2,
-    CHANGE_SPLIT = 4 /* writers disagree */,
-    CHANGE_TIE = 8 /* so do the highest */,
-    CHANGE_BITS = 16 /* value: those that flip */
+    CHANGE_SPLIT = 4, /* the writers disagree */
+    CHANGE_TIE = 8,   /* so do those of the highest rank */
+    CHANGE_BITS = 16  /* value: the bits that flip */
 };
+/* Stand-ins for a member, for cells that belong to no member. */
 enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3 };
 
-/* then: before (int32), adjust, cut, lent, given (int64), changes, asked (int32), removed, gone
- * (bits) */
-struct level {
-    int32_t floor, frame, change_count, asked_count, asked_first, open;
+/* A level of `together`. Its parts follow it: before (a world of int32), adjust, cut, lent, given
+ * (int64), changes, requests (int32), removed, gone (bits). See together.c. */
+struct together_level {
+    int32_t floor, frame, change_count, request_count, request_first, open;
     int64_t rank;
 };
 
-/* Where things lie. Follows from program and encounter alone. */
-struct layout {
+/* The sizes and offsets of all parts. Follows from program and encounter alone. */
+struct fight_layout {
     int32_t sides, creatures, things, marks;
-    /* cells of the world */
+    /* in cells of the world */
     int32_t fight_at, sides_at, creatures_at, things_at, marks_at, events_at, bits_at, world_size;
-    /* a record */
+    /* cells of one record */
     int32_t side_cells, creature_cells, thing_cells, mark_cells, event_cells, bit_words;
-    /* places for bits a hook: creatures, things or marks, whichever is most, and one */
-    int32_t bits_a_hook;
+    /* bits of one hook: the maximum of the counts of creatures, things and marks, plus 1 */
+    int32_t bits_per_hook;
     int32_t places, columns, rows, space, diagonal;
     int32_t clamped[CLASS_EVENT + 1], clamped_count;
-    int32_t change_cap, asked_cap, asked_size;
-    int32_t frames, registers, scratch, levels; /* room; a full one is an error that names it */
+    int32_t change_cap, request_cap, request_cells;
+    int32_t frames, registers, scratch, levels; /* capacities; exceeding one is an error */
     size_t frames_bytes, world_bytes, regs_bytes, scratch_bytes, level_bytes, size;
-    /* bytes from the level's begin */
-    size_t lv_adjust, lv_cut, lv_lent, lv_given, lv_changes, lv_asked, lv_removed, lv_gone;
+    /* byte offsets in a level */
+    size_t lv_adjust, lv_cut, lv_lent, lv_given, lv_changes, lv_requests, lv_removed, lv_gone;
 };
 
+/* Shortest paths between zones, by the zone where the search started. */
 enum { ZONES_KNOWN = 64 };
-/* by the zone begun with */
 struct zones {
-    bool known[ZONES_KNOWN];
-    int16_t steps[ZONES_KNOWN * ZONES_KNOWN], from[ZONES_KNOWN * ZONES_KNOWN];
+    bool is_known[ZONES_KNOWN];
+    int16_t steps[ZONES_KNOWN * ZONES_KNOWN];
+    int16_t previous[ZONES_KNOWN * ZONES_KNOWN]; /* the zone before it on the path; or -1 */
 };
 
-struct occupancy { /* derived from the world: occupancy.c */
-    uint64_t here; /* creatures that are in the fight */
+/* A cache derived from the world: occupancy.c. */
+struct occupancy {
+    uint64_t present; /* creatures that are in the fight */
     int32_t place[LIMIT_CREATURES];
-    int32_t spot[LIMIT_CREATURES]; /* that place's, or NOWHERE */
-    uint8_t *squares;              /* by place: 1 + who stands there, or one of the two below */
+    int32_t spot[LIMIT_CREATURES]; /* the spot of that place, or NOWHERE */
+    uint8_t *squares;              /* by place: 1 + the creature there, or SQUARE_... */
     int16_t *marks;                /* by rank: the slot of that mark, or -1 */
-    uint64_t alive[MARK_WORDS];    /* slots with a mark */
-    /* how many marks each creature bears; the last: those upon anything else */
-    int16_t upon[LIMIT_CREATURES + 1];
+    uint64_t alive[MARK_WORDS];    /* slots that hold a mark */
+    /* how many marks each creature has; the last element counts all other marks */
+    int16_t mark_counts[LIMIT_CREATURES + 1];
 };
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
-/* A spot is a square's number where rows lie twice as wide apart: the difference of two names their
- * offset. Maps of so many squares have tables by that difference. */
+/* The spot of a square is its number if rows were twice as wide. Then the difference of two spots
+ * identifies the offset of the squares, and tables can be indexed by it. Larger maps than these
+ * have no such tables. */
 enum { NOWHERE = -1, SQUARES_KNOWN = 4096, SIDE_KNOWN = 128 };
-/* A square's column, and its row << 16. */
+/* A grid entry: column | row << 16. */
 static inline int32_t grid_column(uint32_t grid)
 {
     return (int32_t)(grid & 0xFFFF);
@@ -177,7 +202,8 @@ static inline int32_t grid_row(uint32_t grid)
     return (int32_t)(grid >> 16);
 }
 
-struct event_record { /* fields as in fray_event; text and terms live in the teller's arena */
+/* Fields as in fray_event. Text and terms live in vm->record_arena. */
+struct event_record {
     int kind, depth, who, side, thing, dice, sides, how, number, measure, content;
     const char *text;
     int64_t value, before;
@@ -206,19 +232,18 @@ enum event_record_kind {
     REC_MEASURE
 };
 
-/* as in fray_measured */
-struct measured {
+/* Fields as in fray_measured. */
+struct measure_record {
     int32_t measure, who, side, thing, content;
     int64_t amount;
 };
 
 struct vm;
-/* Dice in a register: sides | count << 32 | how << 42 | number << 44. What is rolled is their sum,
- * or what `how` says. */
+/* Dice in a register: sides | count << 32 | how << 42 | number << 44. */
 enum dice_how {
     DICE_SUM,
-    DICE_BEST /* of the `number` best */,
-    DICE_WORST,
+    DICE_BEST,    /* the sum of the `number` best */
+    DICE_WORST,   /* the sum of the `number` worst */
     DICE_AT_LEAST /* how many show at least `number` */
 };
 enum { DICE_NUMBER_MOST = (1 << 19) - 1 };
@@ -239,6 +264,8 @@ static inline struct dice_kind dice_of(int64_t v)
                               .how = (enum dice_how)(bits >> 42 & 3),
                               .number = (int32_t)(bits >> 44 & DICE_NUMBER_MOST)};
 }
+/* The open roll, and which of its dice falls next. args: the absolute register of the first
+ * argument of its name. */
 struct roll {
     int who, args, room;
     int32_t name;
@@ -246,22 +273,23 @@ struct roll {
     enum dice_how how;
     int32_t number;
 };
-/* a face from 1 to sides; false: it leaves the roll open */
+/* Returns a face from 1 to sides in *face. false: leaves the roll open. */
 typedef bool (*throw_fn)(struct vm *vm, const struct roll *roll, int *face);
-/* Coverage: points by row; of each content whether it was in the fight, was on offer, came to pass.
- */
+/* Coverage. points: by row. The others count, by content: present in the fight, offered, used. */
 struct coverage_counts {
     uint64_t *points, *there, *offered, *happened;
 };
 
-/* What the loop asks for all the time, each as wide as it asks for it; of a type that registers
- * have not, so that compilers know that it stays when one is written. */
+/* Values that the interpreter loop reads all the time, in the width it needs. Registers are of
+ * another type, so compilers know that writing a register does not change a hot_word. */
 typedef unsigned long long hot_word;
 struct hot_fields {
-    hot_word creatures, things, contents, plain_creatures,
-        plain_places /* how many there are where squares are plain, else 0 */,
-        squares /* zones: 0 */, known /* squares with tables */, stats;
-    /* bytes of a record; of a thing's row in what is given, and in sums */
+    hot_word creatures, things, contents;
+    hot_word plain_creatures, plain_places; /* counts if vm->plain_squares, else 0 */
+    hot_word squares;                       /* the number of squares; 0 with zones */
+    hot_word known;                         /* the number of squares if they have tables, else 0 */
+    hot_word stats;
+    /* bytes of a record, and of a thing's row in `given` and `sums` */
     hot_word creature_size, thing_size, given_size, sums_size;
     unsigned char *creature_world, *thing_world;
 };
@@ -271,63 +299,58 @@ struct vm {
     const struct program *p;
     const struct program_index *index;
     const struct row_encounters *encounter;
-    struct layout at;
+    struct fight_layout layout;
     const struct memory *memory;
     size_t allocated;
-    struct member_at *members; /* by row */
-    int32_t *bases;            /* [creature][stat]: what its content gives, or else the stat */
-    /* [thing][index's given_row]: a plain given value, or GIVEN_ASKED: content_given knows */
+    struct member_layout *members; /* by row of the program's members */
+    int32_t *bases; /* [creature][stat]: the value its content gives, else the stat's base */
+    /* [thing][index's given_row]: a given value, or GIVEN_COMPUTED */
     int64_t *given;
-    /* [thing][index's used]: its owner's base and what its lines add, or VALUE_UNSET: stat_of knows
-     */
+    /* [thing][index's sum_row]: its owner's base plus the lines of the thing. VALUE_UNSET: stat_of
+     * computes it. */
     int32_t *sums;
     const struct row_cells *ground; /* of the map's places */
     int32_t ground_count;
     uint64_t side_creatures[LIMIT_SIDES];
-    uint32_t *grid; /* of each place; all 0 where there are no squares */
-    int32_t *spots; /* of each place; none where they are not known */
-    /* by difference of spots: how far, by the space's measure; NULL: not known */
-    uint8_t *apart;
-    /* by the same, the direction of the first step by the signs of both offsets, or -1 */
-    int8_t *toward;
+    uint32_t *grid;     /* by place; all 0 without squares */
+    int32_t *spots;     /* by place; absent without tables */
+    uint8_t *distances; /* by difference of spots, in the space's measure; NULL: no tables */
+    int8_t *directions; /* by difference of spots: the direction of the first step, or -1 */
     struct occupancy occupancy;
-    /* ways between zones, found when first asked for; NULL: too many, or none */
-    struct zones *zones;
-    uint8_t *covered;   /* by place: it has ground of its own */
-    uint8_t *ways;      /* of squares: a bit for each direction that stays on the map */
-    int32_t way[8];     /* and how far on the place in it is */
-    bool plain_squares; /* squares with tables, and all bodies of one square */
-    bool large;         /* somebody's body covers more than one square */
+    struct zones *zones;    /* NULL: no zones, or too many for a table */
+    uint8_t *has_ground;    /* by place: it has terrain */
+    uint8_t *exits;         /* by square: a bit for each direction that stays on the map */
+    int32_t exit_offset[8]; /* by direction: the difference of place numbers */
+    bool plain_squares;     /* squares with tables, and every body covers one square */
+    bool large;             /* some body covers more than one square */
     unsigned char *block;
     struct head *head;
     struct instance *creatures;
     struct thing *things;
     uint64_t *owned; /* [creature][index's content_words]: the contents of its things */
-    /* [kind]: where the things of it begin in the other, in their order */
+    /* kind_things lists the things of each kind, in their order. kind_begin[kind]: its first. */
     int32_t *kind_begin, *kind_things;
     struct frame *frames;
     int32_t *world;
     int64_t *regs, *scratch;
-    int nested; /* pure runs under way */
-    /* 1 + the event whose stat is being read: its name means this one; 0: none */
+    int pure_depth; /* calls of vm_pure under way */
+    /* 1 + the event whose stat is being read: its kind's name means this event. 0: none. */
     int32_t read_event;
     int64_t result; /* of the frame that returned last */
-    /* without the runs of superinsns.txt: for tests, and whoever counts instructions */
-    bool plain;
-    /* answers rolls without leaving the loop; the fight stands at the roll meanwhile. NULL: it
-     * stops there */
+    /* run no superinstructions and no specialised instructions: for tests and for counting */
+    bool without_superinsns;
+    /* Answers rolls inside the loop, with the fight waiting at the roll. NULL: the loop returns. */
     throw_fn thrower;
     void *thrower_user;
-    struct coverage_counts *seen; /* what has run, counted; NULL: nobody asks */
-    /* who decides for each side: the encounter's, or others; -1: chance */
-    int32_t tactics[LIMIT_SIDES];
+    struct coverage_counts *coverage; /* NULL: not counted */
+    int32_t tactics[LIMIT_SIDES];     /* of each side; -1: random choices */
     bool listening;
-    void (*measured)(void *user, const struct measured *m); /* whoever counts, or NULL */
-    void *measured_user;
-    unsigned char *saved; /* the bytes of the last save */
-    size_t saved_room;
-    struct arena telling;
-    VEC(struct event_record) told;
+    void (*on_measure)(void *user, const struct measure_record *m); /* or NULL */
+    void *on_measure_user;
+    unsigned char *save_bytes; /* of the last save */
+    size_t save_capacity;
+    struct arena record_arena;
+    VEC(struct event_record) records; /* the queue of events for the listener */
     size_t record_next;
     char message[400];
 };
@@ -338,120 +361,128 @@ static inline bool listens(const struct vm *vm)
 }
 static inline bool is_recording(const struct vm *vm)
 {
-    return listens(vm) && vm->nested == 0;
+    return listens(vm) && vm->pure_depth == 0;
 }
-/* The host must hear it first, or that there was no memory for it. */
+/* Pending records, or a failure to store one. The interpreter loop then returns to the host. */
 static inline bool has_pending_records(const struct vm *vm)
 {
-    return LISTENERS && (vm->told.len > 0 || vm->telling.failed) && vm->nested == 0;
+    return LISTENERS && (vm->records.len > 0 || vm->record_arena.failed) && vm->pure_depth == 0;
 }
 static inline bool wants_measures(const struct vm *vm)
 {
-    return (LISTENERS && vm->measured) || is_recording(vm);
+    return (LISTENERS && vm->on_measure) || is_recording(vm);
 }
 
-/* For what is bounded in every fight that was played, but not in a save that somebody made up:
- * wraps. */
-static inline int64_t plus(int64_t a, int64_t b)
+/* Sums that stay small in a played fight but can overflow in a forged save. They wrap. */
+static inline int64_t wrap_add(int64_t a, int64_t b)
 {
     return (int64_t)((uint64_t)a + (uint64_t)b);
 }
-static inline int64_t minus(int64_t a, int64_t b)
+static inline int64_t wrap_sub(int64_t a, int64_t b)
 {
     return (int64_t)((uint64_t)a - (uint64_t)b);
 }
 
 /* ---- world.c, snapshot_load.c ---- */
+/* NULL: no memory, or vm_size_error names an exceeded limit. */
 struct vm *vm_new(const struct program *p, const struct program_index *x, int32_t encounter,
-                  const struct memory *memory); /* NULL: no
-memory, or the encounter is beyond a limit (*memory tells: see vm_fits) */
+                  const struct memory *memory);
 void vm_free(struct vm *vm);
-void vm_begin(struct vm *vm); /* options are set: start values, first frame */
+/* Sets start values and pushes the first frame. Options must be set before. */
+void vm_begin(struct vm *vm);
 struct vm *vm_clone(const struct vm *vm);
-void vm_copy(struct vm *to, const struct vm *from); /* same program and encounter */
-/* what vm_save gave, into a new machine; false: cannot be trusted */
+/* Both must be of the same program and encounter. */
+void vm_copy(struct vm *to, const struct vm *from);
+/* Loads the bytes of vm_save into a new fight. false: they are not a valid state. */
 bool vm_load(struct vm *vm, const void *bytes, size_t size);
 
-/* ---- snapshot.c: the parts in use; as bytes, they are equal exactly when the states are ---- */
+/* ---- snapshot.c: the parts in use, as bytes. Equal states have equal bytes. ---- */
 void snapshot_copy(struct vm *to, const struct vm *from);
 bool vm_equal(const struct vm *a, const struct vm *b);
 uint64_t vm_hash(const struct vm *vm);
 size_t snapshot_size(const struct vm *vm);
 void snapshot_write(const struct vm *vm, unsigned char *bytes);
-/* the same with all that a fight is; belongs to vm, until the next; NULL: no memory */
+/* With fuel and expectations. The bytes belong to vm until the next call. NULL: no memory. */
 const void *vm_save(struct vm *vm, size_t *size);
 void snapshot_read(struct vm *vm, const unsigned char *bytes, int64_t fuel);
 
-static inline struct level *level_at(const struct vm *vm, int32_t i)
+static inline struct together_level *level_at(const struct vm *vm, int32_t i)
 {
-    return (struct level *)(void *)(vm->block + (size_t)vm->head->levels_at +
-                                    (size_t)i * vm->at.level_bytes);
+    return (struct together_level *)(void *)(vm->block + (size_t)vm->head->levels_at +
+                                             (size_t)i * vm->layout.level_bytes);
 }
 #define LEVEL_PART(vm, lv, type, part)                                                             \
-    ((type *)(void *)((unsigned char *)(lv) + (vm)->at.lv_##part))
-#define LEVEL_BEFORE(lv) ((int32_t *)(void *)((unsigned char *)(lv) + sizeof(struct level)))
+    ((type *)(void *)((unsigned char *)(lv) + (vm)->layout.lv_##part))
+#define LEVEL_BEFORE(lv)                                                                           \
+    ((int32_t *)(void *)((unsigned char *)(lv) + sizeof(struct together_level)))
 
 static inline int32_t *mark_at(const struct vm *vm, int32_t slot)
 {
-    return vm->world + vm->at.marks_at + slot * vm->at.mark_cells;
+    return vm->world + vm->layout.marks_at + slot * vm->layout.mark_cells;
 }
 static inline int32_t *event_at(const struct vm *vm, int32_t i)
 {
-    return vm->world + vm->at.events_at + i * vm->at.event_cells;
+    return vm->world + vm->layout.events_at + i * vm->layout.event_cells;
 }
 
 /* ---- trap.c ---- */
 void vm_error(struct vm *vm, const char *format, ...) __attribute__((format(printf, 2, 3)));
-#define vm_fail(...)                                                                               \
-    (vm_error(__VA_ARGS__), false) /* a macro, so that compilers see that it is false */
-/* from 1 */
+/* A macro, so that compilers see that the result is false. */
+#define vm_fail(...) (vm_error(__VA_ARGS__), false)
+/* The line of an offset, counted from 1. */
 int32_t vm_place_line(const struct program *p, int32_t file, int32_t offset);
 
 /* ---- interpreter.c ---- */
-/* until a question, a roll, something told, the end or an error */
+/* Runs until a question, a roll, an event record, the end or an error. */
 bool vm_run(struct vm *vm);
+/* Calls a pure function and runs it to its end. */
 bool vm_pure(struct vm *vm, int32_t fn, const int64_t *args, int count, int64_t *out);
-/* a frame above the top */
+/* Pushes a frame. ret: the register of the current frame for the result; -1: none. */
 bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t ret);
 static inline int32_t reg_type(const struct vm *vm, int reg)
 {
     const struct frame *f = &vm->frames[vm->head->frames - 1];
     return vm->p->regs.at[vm->p->functions.at[f->fn].reg_begin + reg].type;
 }
-int regs_from(const struct vm *vm, int reg); /* registers of the running function from reg on */
+/* The number of registers of the running function from `reg` on. */
+int regs_from(const struct vm *vm, int reg);
 
-/* ---- list_stack.c: lists are offset << 32 | length; the empty one is 0 ---- */
+/* ---- list_stack.c: a list is offset << 32 | length; the empty list is 0 ---- */
 static inline int64_t list_make(int64_t offset, int64_t count)
 {
     return (int64_t)((uint64_t)offset << 32 | (uint64_t)count);
 }
-bool list_open(struct vm *vm, int64_t list, int64_t **at, int32_t *count); /* its elements */
-/* an empty one at the top */
+/* Sets *at to its elements. */
+bool list_open(struct vm *vm, int64_t list, int64_t **at, int32_t *count);
+/* Makes an empty list. */
 bool list_begin(struct vm *vm, int64_t *list);
-bool list_reserve(struct vm *vm, int32_t more);              /* at the top */
-bool list_push(struct vm *vm, int64_t *list, int64_t value); /* none: 0 */
+/* Takes room for elements at the top of the stack. */
+bool list_reserve(struct vm *vm, int32_t more);
+bool list_push(struct vm *vm, int64_t *list, int64_t value);
+/* Sorts a list by keys. Both become new lists. */
 bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending);
 bool list_from_set(struct vm *vm, uint64_t set, int64_t *list);
 
 /* ---- member_access.c ---- */
 bool member_load(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t *out);
 bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value);
-/* false: nothing was done, member_bump knows */
-bool number_flow(struct vm *vm, int32_t member, int64_t rec, int64_t by);
-/* The same, where the number itself takes it all. */
-static inline bool number_quick(struct vm *vm, int32_t member, int64_t rec, int64_t by)
+/* Adds to a track and the tracks it flows into, without a listener or branch. false: no effect;
+ * call member_bump. */
+bool number_cascade(struct vm *vm, int32_t member, int64_t rec, int64_t by);
+/* The fast path of number_cascade: only this track changes. */
+static inline bool number_add_fast(struct vm *vm, int32_t member, int64_t rec, int64_t by)
 {
-    const struct member_at *at = &vm->members[member];
-    if (!at->flows || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 || listens(vm) ||
-        !fits_i32(by))
-        return number_flow(vm, member, rec, by);
+    const struct member_layout *at = &vm->members[member];
+    if (!at->simple_track || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 ||
+        listens(vm) || !fits_i32(by))
+        return number_cascade(vm, member, rec, by);
     int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];
     int64_t raw = *cell + by,
             top = at->top < 0 ? INT32_MAX : vm->bases[(int32_t)rec * vm->index->stats + at->top],
             value = raw < top ? raw : top;
-    if (raw > INT32_MAX) return number_flow(vm, member, rec, by);
+    if (raw > INT32_MAX) return number_cascade(vm, member, rec, by);
     if (value < at->floor) {
-        if (at->next >= 0 || at->floor == INT32_MIN) return number_flow(vm, member, rec, by);
+        if (at->next >= 0 || at->floor == INT32_MIN) return number_cascade(vm, member, rec, by);
         value = at->floor;
     }
     *cell = (int32_t)value;
@@ -459,35 +490,38 @@ static inline bool number_quick(struct vm *vm, int32_t member, int64_t rec, int6
 }
 bool member_bump(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t by);
 bool member_store_list(struct vm *vm, int32_t member, int64_t rec, int64_t list);
-/* to its start value, all elements */
+/* Sets all elements to the start value. */
 bool member_reset(struct vm *vm, int32_t member, int32_t rec);
-/* checks everything */
+/* Finds the cell of a member's element, with all checks. */
 bool member_find(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int32_t *cell);
 bool member_top(struct vm *vm, int32_t member, int32_t rec, bool *has, int64_t *top);
-/* one clamp, no cascade */
+/* One change and one clamp; *over is what the clamp cut off. The caller passes it to the next
+ * track. */
 bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64_t by,
                  int64_t *over);
-/* member, or -1 */
+/* Returns the track that takes the rest and sets *next_rec to its record. -1: none. */
 int32_t number_next(const struct vm *vm, int32_t member, int32_t rec, int32_t *next_rec);
-/* outside: in every copy of the world */
+/* outside: also writes to the copies of the world that levels keep. */
 void cell_write(struct vm *vm, int32_t cell, int32_t value, bool outside);
 bool cell_pack(struct vm *vm, int32_t member, int32_t *to, int64_t value);
 int64_t cell_unpack(const struct row_members *m, const int32_t *cell);
-bool members_clamp(struct vm *vm); /* settling: under tops that moved */
-int32_t clamped_index(const struct vm *vm, int32_t member, int32_t rec, int32_t elem); /* or -1 */
+/* Clamps tracks whose top has changed. */
+bool members_clamp(struct vm *vm);
+/* The index of a number among all clamped numbers, or -1. */
+int32_t clamped_index(const struct vm *vm, int32_t member, int32_t rec, int32_t elem);
 bool creature_check(struct vm *vm, int64_t c);
 bool thing_check(struct vm *vm, int64_t t);
 
 /* ---- payment.c ---- */
 bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left);
 bool budget_can_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool *can);
-/* a list of member, amount, ... */
+/* costs: a list of member, amount, member, amount ... */
 bool budget_can_pay_all(struct vm *vm, int64_t creature, int64_t costs, bool *can);
 bool budget_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n);
 bool budget_pay_up_to(struct vm *vm, int32_t member, int64_t creature, int64_t n, int64_t *paid);
 bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n);
 
-/* ---- active_content.c: what a creature bears, in order ---- */
+/* ---- active_content.c: the content in force for a creature, in order ---- */
 struct active_content {
     int32_t content, self, this_value;
     int32_t thing;
@@ -495,25 +529,25 @@ struct active_content {
 };
 struct content_iter {
     struct vm *vm;
-    const uint64_t *bits; /* contents of interest */
+    const uint64_t *bits; /* only contents in this set are visited */
     int32_t creature, phase, thing, rank, thing_rank, include, depth;
     bool marks_self, marks_things, failed;
-    struct active_content now;
+    struct active_content current;
 };
 void content_iter_begin(struct content_iter *b, struct vm *vm, int32_t creature,
                         const uint64_t *bits);
 bool content_iter_next(struct content_iter *b, struct active_content *out);
-bool thing_is_active(struct vm *vm, int32_t thing, bool *borne);
-/* marks, terrain */
+bool thing_is_active(struct vm *vm, int32_t thing, bool *active);
+/* For marks and terrain. */
 bool content_is_active(struct vm *vm, int32_t content, int32_t self, int64_t this_value,
-                       bool *borne);
+                       bool *active);
 
 /* ---- stat.c ---- */
 struct stat_source {
     int32_t name;
     int64_t value;
 };
-/* name: a string; the last one holds what did not fit */
+/* The terms of a stat. name: a string. The last element sums up what did not fit. */
 struct sources {
     struct stat_source at[24];
     int32_t count;
@@ -522,25 +556,26 @@ bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, stru
              int64_t *out);
 bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources,
                    int64_t *out);
-/* false: stat_of knows */
-bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out);
-/* Only lines of the one thing it is read for, which just add. */
-static inline bool stat_used(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use,
-                             int64_t *out)
+/* Reads a stat from the tables. false: no effect; call stat_of. */
+bool stat_precomputed(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use,
+                      int64_t *out);
+/* A stat that only lines of the thing in use change, and these only add. */
+static inline bool stat_in_use(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use,
+                               int64_t *out)
 {
-    if ((uint64_t)creature >= (uint64_t)vm->at.creatures ||
-        (uint64_t)in_use >= (uint64_t)vm->at.things)
+    if ((uint64_t)creature >= (uint64_t)vm->layout.creatures ||
+        (uint64_t)in_use >= (uint64_t)vm->layout.things)
         return false;
     if (vm->things[in_use].owner != creature) return false;
-    int32_t sum = vm->sums[(int32_t)in_use * vm->index->used_count + vm->index->used[stat]];
+    int32_t sum = vm->sums[(int32_t)in_use * vm->index->sum_rows + vm->index->sum_row[stat]];
     if (sum == VALUE_UNSET) return false;
     *out = sum;
     return true;
 }
 bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat);
 
-/* ---- content_lookup.c: what a record's content says ---- */
-/* -1: it has none */
+/* ---- content_lookup.c: values, rules and hooks of a record's content ---- */
+/* *content: -1 without content. */
 bool record_content(struct vm *vm, int32_t type, int64_t rec, int32_t *content);
 bool record_kind(struct vm *vm, int32_t type, int64_t rec, int32_t *kind);
 bool record_self(struct vm *vm, int32_t type, int64_t rec, int64_t *self, int64_t *this_value);
@@ -551,7 +586,7 @@ bool content_fire(struct vm *vm, int32_t type, int64_t rec, int32_t slot, const 
 bool content_has_slot(struct vm *vm, int32_t type, int64_t rec, int32_t slot, bool *has);
 bool content_has_line(struct vm *vm, int32_t type, int64_t rec, int32_t stat, bool *has);
 bool content_in_group(const struct vm *vm, int32_t content, int32_t group);
-/* VALUE_UNSET */
+/* A content's value by slot index, or VALUE_UNSET. */
 static inline int32_t content_slot(const struct vm *vm, int32_t content, int32_t index)
 {
     const struct row_contents *c = &vm->p->contents.at[content];
@@ -564,7 +599,8 @@ bool thing_first(struct vm *vm, int32_t type, int64_t rec, int32_t content, int6
 
 /* ---- marks.c ---- */
 bool mark_alive(const struct vm *vm, int64_t mark);
-int32_t *mark_get(struct vm *vm, int64_t mark); /* NULL and an error when it is gone */
+/* NULL, with an error: the mark has ended. */
+int32_t *mark_get(struct vm *vm, int64_t mark);
 static inline int32_t mark_content(const int32_t *m)
 {
     return (m[MK_WORD] & 0xFFFF) - 1;
@@ -577,40 +613,41 @@ static inline int32_t mark_slot(int64_t ref)
 {
     return (int32_t)(ref & MARK_SLOTS);
 }
-/* record[mark_cells]; under its stacking rule */
+/* Applies a mark under its stacking rule. record: mark_cells cells. */
 bool mark_apply(struct vm *vm, const int32_t *record, int64_t *out);
 bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, const int64_t *args,
                    int room, int64_t *out);
 bool mark_remove(struct vm *vm, int32_t slot);
 bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content);
-int32_t mark_bearer_creature(const struct vm *vm, const int32_t *m); /* -1 */
-/* The next slot with a mark behind `slot`, or -1. */
+/* The creature that has the mark, or owns the thing that has it; else -1. */
+int32_t mark_bearer_creature(const struct vm *vm, const int32_t *m);
+/* The next slot after `slot` that holds a mark, or -1. */
 static inline int32_t mark_next(const struct vm *vm, int32_t slot)
 {
-    for (int32_t i = slot + 1; i < vm->at.marks; i = (i | 63) + 1) {
+    for (int32_t i = slot + 1; i < vm->layout.marks; i = (i | 63) + 1) {
         uint64_t from_here = vm->occupancy.alive[i >> 6] >> (i & 63);
         if (from_here) return i + __builtin_ctzll(from_here);
     }
     return -1;
 }
-/* A mark came (1) or goes (-1). */
+/* Counts a mark that is added (1) or removed (-1). */
 static inline void occupancy_mark(struct occupancy *s, const int32_t *mark, int by)
 {
     bool creature = mark[MK_CLASS] == CLASS_CREATURE && mark[MK_BEARER] >= 0 &&
                     mark[MK_BEARER] < LIMIT_CREATURES;
-    s->upon[creature ? mark[MK_BEARER] : LIMIT_CREATURES] += (int16_t)by;
+    s->mark_counts[creature ? mark[MK_BEARER] : LIMIT_CREATURES] += (int16_t)by;
 }
-/* May a mark concern it: is there one upon itself, or upon what is no creature? */
-static inline bool marks_concern(const struct vm *vm, int32_t creature)
+/* Can a mark affect the creature? Only marks of the creature itself, or of things and sides. */
+static inline bool marks_may_affect(const struct vm *vm, int32_t creature)
 {
-    return (vm->occupancy.upon[creature] | vm->occupancy.upon[LIMIT_CREATURES]) != 0;
+    return (vm->occupancy.mark_counts[creature] | vm->occupancy.mark_counts[LIMIT_CREATURES]) != 0;
 }
-/* Slot of the mark of the next rank, or -1. */
+/* The slot of the mark with the next rank, or -1. */
 static inline int32_t mark_after(const struct vm *vm, int32_t rank)
 {
     return rank + 1 < vm->world[W_MARKS] ? vm->occupancy.marks[rank + 1] : -1;
 }
-/* type 0: of anybody */
+/* type VT_NONE: the marks of all bearers. */
 bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content,
                 int64_t *list);
 bool mark_first(struct vm *vm, int32_t type, int64_t bearer, int32_t content, int64_t *out);
@@ -620,49 +657,55 @@ bool marks_expire(struct vm *vm, int64_t event, int32_t window);
 bool content_includes(const struct vm *vm, int32_t content, int32_t other);
 
 /* ---- event_stack.c ---- */
-int32_t *event_get(struct vm *vm, int64_t event); /* NULL and an error when there is none */
+/* NULL, with an error: the event is not open. */
+int32_t *event_get(struct vm *vm, int64_t event);
 int32_t event_top(const struct vm *vm, int32_t kind);
-int32_t events_open(const struct vm *vm, int32_t kind); /* how many of them */
+int32_t events_open_count(const struct vm *vm, int32_t kind);
 bool event_new(struct vm *vm, int32_t kind, int64_t *out);
 bool event_run(struct vm *vm, int64_t event, int32_t leave);
 bool event_pop(struct vm *vm, int64_t event);
 bool event_holds(struct vm *vm, int64_t event, bool *holds);
 bool event_call_off(struct vm *vm, int64_t event);
-bool events_check(struct vm *vm); /* may unwind: the caller goes on with the top frame */
+/* Leaves events that no longer hold. May unwind: the caller must reload the top frame. */
+bool events_check(struct vm *vm);
 void frames_cut(struct vm *vm, int32_t count);
 bool window_open(struct vm *vm, int64_t event, int32_t window);
 bool window_close(struct vm *vm, int64_t event, int32_t window);
-/* creatures whose moment it is; all if it is nobody's */
+/* The creatures whose moment it is. All, if the moment has no subject. */
 uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event);
-static inline uint64_t creatures_here(const struct vm *vm)
+static inline uint64_t creatures_present(const struct vm *vm)
 {
-    return vm->occupancy.here;
+    return vm->occupancy.present;
 }
-/* of its side, in the fight; it is a creature */
-static inline uint64_t mates_here(const struct vm *vm, int64_t c)
+/* The creatures of its side that are in the fight. c must be valid. */
+static inline uint64_t mates_present(const struct vm *vm, int64_t c)
 {
     int32_t side = vm->creatures[c].side;
-    return side >= 0 && side < vm->at.sides ? creatures_here(vm) & vm->side_creatures[side] : 0;
+    return side >= 0 && side < vm->layout.sides ? creatures_present(vm) & vm->side_creatures[side]
+                                                : 0;
 }
-bool fight_end(struct vm *vm, int64_t side); /* may unwind */
+/* May unwind: the caller must reload the top frame. */
+bool fight_end(struct vm *vm, int64_t side);
 bool fight_over(struct vm *vm, bool *over);
 
 /* ---- hook_dispatch.c ---- */
 bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list);
-bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event); /* may push a frame */
-/* would it, now */
-bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *superinsns);
+/* Runs the hook at index `at` of the list, if it still applies: pushes its frame. */
+bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event);
+/* Would the hook run now? */
+bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *will_run);
 bool watch_next(struct vm *vm, bool *found, int64_t *list);
 void hook_bits_clear_mark(struct vm *vm, int32_t slot);
 void hook_bits_reset(struct vm *vm, int32_t hook, uint64_t creatures, bool all);
 
 /* ---- hook_order.c ---- */
-bool hooks_arrange(struct vm *vm, int64_t list); /* by the named order, in place */
+/* Sorts the list in place by the named order. */
+bool hooks_arrange(struct vm *vm, int64_t list);
 bool hook_ties(struct vm *vm, int64_t list, int64_t at, int64_t event, int64_t content,
                int64_t *out);
 bool hook_front(struct vm *vm, int64_t list, int64_t at, int64_t content, int64_t creature);
 
-/* ---- act_offers.c: content + 1 | (argument + 1) << 16, 32, 48 ---- */
+/* ---- act_offers.c: an act is content + 1 | (argument + 1) << 16, 32, 48 ---- */
 static inline int32_t act_content(int64_t act)
 {
     return (int32_t)(act & 0xFFFF) - 1;
@@ -694,66 +737,69 @@ bool place_of(struct vm *vm, int64_t creature, int64_t *place);
 bool place_set(struct vm *vm, int64_t creature, int64_t place);
 bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b,
                     int64_t *out);
-/* by the space's measure; neither below 0 */
+/* The length of an offset in the space's measure. Both must be at least 0. */
 int64_t offset_length(int64_t columns, int64_t rows, int32_t diagonal);
-/* all that tie */
+/* The nearest creatures of a set; several if they tie. */
 bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t *out);
 uint64_t spots_nearest(const struct vm *vm, uint64_t set, int32_t spot);
-/* the first of the nearest, or -1 */
-int64_t spots_first(const struct vm *vm, uint64_t set, int32_t spot);
+/* The nearest creature, the first of equals; -1: the set is empty. */
+int64_t spots_first_nearest(const struct vm *vm, uint64_t set, int32_t spot);
 uint64_t spots_within(const struct vm *vm, uint64_t set, int32_t spot, int64_t most);
-bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t most);
+bool set_keep_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t most);
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction);
-int32_t place_body(const struct vm *vm, int64_t creature); /* how many squares wide and high */
-bool place_blocks(const struct vm *vm, int64_t place);     /* its ground stops lines and ways */
+/* The width and height of a creature's body in squares. */
+int32_t place_body(const struct vm *vm, int64_t creature);
+/* Does the terrain block lines and paths? */
+bool place_blocks(const struct vm *vm, int64_t place);
 bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_t walls,
                 int64_t *step);
-/* Ends: x, y, z of both; box: from and to of each axis. What the rules read is the number itself.
- */
+/* ends: x, y, z of both ends. box: low and high of each axis. The rules read *meeting as a
+ * number. */
 enum {
     MEETS_NOT,
     MEETS_IN_A_POINT,
-    MEETS_ALONG /* more than a point, on the outside alone */,
+    MEETS_ALONG, /* in more than a point, but only on the surface */
     MEETS_INSIDE
 };
 bool line_meets_box(struct vm *vm, const int64_t *ends, const int64_t *box, int64_t *meeting);
 bool line_meets_squares(struct vm *vm, const int64_t *ends, int64_t size, int64_t squares,
                         int64_t low, int64_t high, int64_t *meeting);
-bool places_list(struct vm *vm, int64_t *list); /* all of the map */
+bool places_list(struct vm *vm, int64_t *list);
 bool place_neighbours(struct vm *vm, int64_t place, int64_t *list);
 bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list);
-int64_t place_bodies_look(const struct vm *vm, int64_t place);
+int64_t place_bodies_scan(const struct vm *vm, int64_t place);
 static inline int32_t place_terrain(const struct vm *vm, int64_t place)
 {
     return (uint64_t)place < (uint64_t)vm->ground_count ? vm->ground[place].terrain : -1;
 }
 int64_t place_direction(struct vm *vm, int64_t a, int64_t b);
-static inline bool place_is(const struct vm *vm, int64_t place)
+static inline bool place_valid(const struct vm *vm, int64_t place)
 {
-    return (uint64_t)place < (uint64_t)vm->at.places;
+    return (uint64_t)place < (uint64_t)vm->layout.places;
 }
-/* Whose bodies cover it. */
+/* The set of creatures whose bodies cover a place. */
 static inline int64_t place_bodies(const struct vm *vm, int64_t place)
 {
-    if (!place_is(vm, place)) return 0;
+    if (!place_valid(vm, place)) return 0;
     return !vm->large && vm->occupancy.squares[place] == SQUARE_EMPTY
                ? 0
-               : place_bodies_look(vm, place);
+               : place_bodies_scan(vm, place);
 }
 static inline bool place_taken(const struct vm *vm, int64_t place)
 {
     return place_terrain(vm, place) >= 0 || place_bodies(vm, place) != 0;
 }
+/* place must be valid. */
 static inline int64_t place_row(const struct vm *vm, int64_t place)
 {
     return grid_row(vm->grid[place]);
-} /* it is one */
+}
 static inline int32_t creature_place(const struct vm *vm, int64_t c)
 {
     return vm->occupancy.place[c];
 }
-/* How far apart, where that is plain: squares with tables, bodies of one square. False:
- * place_distance knows. */
+/* The fast path of place_distance: squares with tables, bodies of one square. spot_of returns false
+ * without a spot; squares_distance then has no effect. */
 static inline bool spot_of(const struct vm *vm, int32_t type, int64_t v, int32_t *spot)
 {
     *spot = NOWHERE;
@@ -761,12 +807,12 @@ static inline bool spot_of(const struct vm *vm, int32_t type, int64_t v, int32_t
     if (type == VT_PLACE && (uint64_t)v < vm->hot.plain_places) *spot = vm->spots[v];
     return *spot != NOWHERE;
 }
-static inline bool squares_apart(const struct vm *vm, int32_t type_a, int64_t a, int32_t type_b,
-                                 int64_t b, int64_t *out)
+static inline bool squares_distance(const struct vm *vm, int32_t type_a, int64_t a, int32_t type_b,
+                                    int64_t b, int64_t *out)
 {
     int32_t from, to;
     if (!spot_of(vm, type_a, a, &from) || !spot_of(vm, type_b, b, &to)) return false;
-    *out = vm->apart[to - from];
+    *out = vm->distances[to - from];
     return true;
 }
 
@@ -774,7 +820,7 @@ static inline bool squares_apart(const struct vm *vm, int32_t type_a, int64_t a,
 static inline int64_t square_step(const struct vm *vm, int64_t place, int64_t direction)
 {
     if ((uint64_t)place >= vm->hot.squares || (uint64_t)direction > 7) return -1;
-    return vm->ways[place] >> direction & 1 ? place + vm->way[direction] : -1;
+    return vm->exits[place] >> direction & 1 ? place + vm->exit_offset[direction] : -1;
 }
 static inline int8_t offset_direction(int32_t columns, int32_t rows)
 {
@@ -784,64 +830,69 @@ static inline int8_t offset_direction(int32_t columns, int32_t rows)
 }
 static inline int64_t square_direction(const struct vm *vm, int64_t a, int64_t b)
 {
-    if (!place_is(vm, a) || !place_is(vm, b)) return -1;
+    if (!place_valid(vm, a) || !place_valid(vm, b)) return -1;
     return offset_direction(grid_column(vm->grid[b]) - grid_column(vm->grid[a]),
                             grid_row(vm->grid[b]) - grid_row(vm->grid[a]));
 }
 
 /* ---- occupancy.c ---- */
-void occupancy_move(struct vm *vm, int32_t creature, int32_t place); /* -1: nowhere */
-void occupancy_rebuild(struct vm *vm);                               /* the world was replaced */
+/* place -1: off the map. */
+void occupancy_move(struct vm *vm, int32_t creature, int32_t place);
+/* After the world was replaced. */
+void occupancy_rebuild(struct vm *vm);
 
 /* ---- choice_request.c ---- */
-struct question {
+struct choice {
     const struct row_questions *row;
     /* args: absolute register of the prompt's first argument */
     int who, side, least, most, args, room;
     const int64_t *options;
     int32_t count;
 };
-/* at the ASK itself: either an answer at once, or it waits */
+/* At the ASK: takes an answer at once, or sets *waits. */
 bool choice_open(struct vm *vm, struct insn i, bool *waits);
-/* the open one, derived from registers; false: not sane */
-bool choice_now(struct vm *vm, struct question *q);
-/* false: no such answer, nothing has changed */
+/* Reads the open question from the registers. false: they hold no valid question. */
+bool choice_current(struct vm *vm, struct choice *q);
+/* false, without effect: there is no such answer. */
 bool choice_answer(struct vm *vm, const int *chosen, int count);
+/* Is the next instruction of the top frame an `op`? Sets *i to it. */
 bool waits_at(const struct vm *vm, enum op op, struct insn *i);
 
 /* ---- roll_request.c ---- */
 enum { ROLL_FIRST_ARG = 2 };
 bool dice_make(struct vm *vm, int64_t count, int64_t sides, int64_t *out);
-bool dice_read_as(struct vm *vm, int64_t dice, enum dice_how how, int64_t number, int64_t *out);
-/* at the ROLL: an answer at once, or it waits */
+bool dice_set_how(struct vm *vm, int64_t dice, enum dice_how how, int64_t number, int64_t *out);
+/* At the ROLL: takes all dice from the thrower, or waits. */
 bool roll_open(struct vm *vm, struct insn i);
-bool roll_now(struct vm *vm, struct roll *roll);
-bool roll_give(struct vm *vm, int face);
-/* all dice of the open roll that have not fallen yet, by what they come to; of kept ones none has
- */
-bool roll_give_total(struct vm *vm, int64_t total);
+bool roll_current(struct vm *vm, struct roll *roll);
+/* Answers the open roll with one die. false, without effect: there is no such answer. */
+bool roll_answer(struct vm *vm, int face);
+/* Answers all dice that have not fallen yet by their total. If the roll keeps the best or worst
+ * dice, no die may have fallen. */
+bool roll_answer_total(struct vm *vm, int64_t total);
 
 /* ---- coverage_counts.c ---- */
 void coverage_begin(struct vm *vm);
 void coverage_mark(struct vm *vm, int32_t content);
 void coverage_act(struct vm *vm, int32_t content);
 void coverage_offer(struct vm *vm, int32_t content);
-void coverage_options(struct vm *vm, const struct question *q);
+void coverage_options(struct vm *vm, const struct choice *q);
 void coverage_chosen(struct vm *vm, int32_t type, int64_t option);
 
 /* ---- event_records.c ---- */
 void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem, int64_t value);
 void template_text(const struct vm *vm, struct text *t, int32_t template, const int64_t *args,
                    int room);
-const char *text_end(struct vm *vm, struct text *t); /* NUL-terminated, in the teller's arena */
-/* NULL: no memory */
+/* The text, NUL-terminated, in vm->record_arena. */
+const char *text_end(struct vm *vm, struct text *t);
+/* Appends a record to the queue. NULL: no memory. */
 struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int32_t who,
                                  const char *text);
-/* not in branches */
+/* Records a change, except within branches. */
 void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after);
 void emit_mark(struct vm *vm, const int32_t *mark, bool gone);
 void emit_say(struct vm *vm, struct insn i, const int64_t *r);
-/* to whoever counts, and to whoever listens */
+/* Calls vm->on_measure, and records an event for a listener. */
 void emit_measure(struct vm *vm, struct insn i, const int64_t *r);
 bool emit_figure(struct vm *vm, struct insn i, const int64_t *r);
 bool emit_expect(struct vm *vm, struct insn i, const int64_t *r);

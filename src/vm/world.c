@@ -1,7 +1,8 @@
-/* world.c -- the block: how large, what stands in it at first, and what stands beside it.
+/* world.c -- Computes the layout of a fight, makes its block and the tables beside it, and sets
+ * start values.
  *
- * Everything about the layout follows from the program and the encounter, so a saved block is
- * checked against one made new.
+ * The layout follows from the program and the encounter alone. So a saved block is checked against
+ * the block of a new fight.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,37 +13,37 @@
 #define MAGIC 0x31595246u /* "FRY1" */
 enum { BLOCK_VERSION = 2 };
 
-static size_t aligned(size_t n)
+static size_t align_8(size_t n)
 {
     return (n + 7) & ~(size_t)7;
 }
 
-/* ---- how many things ---- */
+/* ---- things ---- */
 
 typedef bool (*thing_fn)(void *user, struct thing thing, int32_t *index);
 
-static bool stock_of(const struct program *p, const struct program_index *x, int32_t begin,
-                     int32_t count, struct thing as, int depth, thing_fn make, void *user);
+static bool stock_fill(const struct program *p, const struct program_index *x, int32_t begin,
+                       int32_t count, struct thing as, int depth, thing_fn make, void *user);
 
-/* The lists of a record of that kind: what its content says, or else what everybody gets. */
+/* Makes the things of a record: those that its content lists, else those that its kind provides. */
 static bool owns_fill(const struct program *p, const struct program_index *x, int32_t kind,
                       int32_t begin, int32_t count, struct thing as, int depth, thing_fn make,
                       void *user)
 {
-    if (!stock_of(p, x, begin, count, as, depth, make, user)) return false;
+    if (!stock_fill(p, x, begin, count, as, depth, make, user)) return false;
     for (size_t o = 0; o < p->owns.len && x->kind_stocked[kind]; o++) {
         const struct row_owns *own = &p->owns.at[o];
         if (own->stock_count == 0 || !index_kind_is(x, kind, own->kind)) continue;
         bool stated = false;
         for (int32_t i = 0; i < count; i++) stated |= p->stocks.at[begin + i].own == (int32_t)o;
-        if (!stated && !stock_of(p, x, own->stock_begin, own->stock_count, as, depth, make, user))
+        if (!stated && !stock_fill(p, x, own->stock_begin, own->stock_count, as, depth, make, user))
             return false;
     }
     return true;
 }
 
-static bool stock_of(const struct program *p, const struct program_index *x, int32_t begin,
-                     int32_t count, struct thing as, int depth, thing_fn make, void *user)
+static bool stock_fill(const struct program *p, const struct program_index *x, int32_t begin,
+                       int32_t count, struct thing as, int depth, thing_fn make, void *user)
 {
     if (depth > LIMIT_STOCK_DEPTH) return false;
     for (int32_t i = 0; i < count; i++) {
@@ -84,7 +85,7 @@ static bool things_make(const struct program *p, const struct program_index *x,
 
 /* ---- the layout ---- */
 
-static const char *layout_space(struct layout *at, const struct program *p,
+static const char *layout_space(struct fight_layout *at, const struct program *p,
                                 const struct row_encounters *e)
 {
     at->space = p->settings_of_space.len ? p->settings_of_space.at[0].space : SPACE_NONE;
@@ -102,9 +103,9 @@ static const char *layout_space(struct layout *at, const struct program *p,
     return NULL;
 }
 
-/* Lists are of creatures, things, hooks of both and options; of places where a program asks for
- * those; and kept dice lie there. */
-static int32_t scratch_room(const struct layout *at, const struct program_index *x)
+/* An estimate of the list elements alive at once: creatures, things, their hooks, options. Places
+ * and kept dice only if the program uses them. */
+static int32_t scratch_room(const struct fight_layout *at, const struct program_index *x)
 {
     int64_t room = 96 + 6 * (int64_t)at->creatures + at->things +
                    (x->lists_places ? 4 * (int64_t)at->places : 0) +
@@ -112,7 +113,7 @@ static int32_t scratch_room(const struct layout *at, const struct program_index 
     return room < LIMIT_SCRATCH ? (int32_t)room : LIMIT_SCRATCH;
 }
 
-static const char *layout_make(struct layout *at, const struct program *p,
+static const char *layout_make(struct fight_layout *at, const struct program *p,
                                const struct program_index *x, const struct row_encounters *e)
 {
     memset(at, 0, sizeof *at);
@@ -120,14 +121,14 @@ static const char *layout_make(struct layout *at, const struct program *p,
     if (e->fighter_count > LIMIT_CREATURES) return "it has more than 64 creatures";
     for (int32_t i = 0; i < e->fighter_count; i++) {
         const struct row_fighters *f = &p->fighters.at[e->fighter_begin + i];
-        if (f->side < 0 || f->side >= e->side_count) return "a creature stands on no side";
+        if (f->side < 0 || f->side >= e->side_count) return "a creature is on no side";
         if (!things_make(p, x, f, i, thing_count, &at->things))
-            return "its creatures have too many things: 2048 in all, 4 deep within one another";
+            return "its creatures have too many things (at most 2048, 4 deep within one another)";
     }
     const char *why = layout_space(at, p, e);
     if (why) return why;
     at->sides = e->side_count, at->creatures = e->fighter_count;
-    at->marks = x->any_mark ? MARKS_A_CREATURE * at->creatures + MARKS_A_FIGHT : 0;
+    at->marks = x->any_mark ? MARKS_PER_CREATURE * at->creatures + MARKS_PER_FIGHT : 0;
     for (int c = 0; c <= CLASS_EVENT; c++)
         if (x->class_cells[c] < 0 || x->class_cells[c] > (c == CLASS_MARK ? MARK_CELLS_MOST : 4096))
             return "its records are too large";
@@ -138,8 +139,8 @@ static const char *layout_make(struct layout *at, const struct program *p,
     at->event_cells = EV_CELLS + x->class_cells[CLASS_EVENT];
     int32_t bits = at->marks;
     if (at->things > bits) bits = at->things;
-    at->bits_a_hook = bits + 1;
-    at->bit_words = (at->bits_a_hook + 31) / 32;
+    at->bits_per_hook = bits + 1;
+    at->bit_words = (at->bits_per_hook + 31) / 32;
     int64_t cell = W_HEAD;
     at->fight_at = (int32_t)cell, cell += x->class_cells[CLASS_FIGHT];
     at->sides_at = (int32_t)cell, cell += (int64_t)at->sides * at->side_cells;
@@ -152,49 +153,50 @@ static const char *layout_make(struct layout *at, const struct program *p,
     if (cell > 1 << 24) return "it is too large";
     at->world_size = (int32_t)((cell + 1) & ~(int64_t)1);
 
-    int32_t wants_measures[] = {[CLASS_FIGHT] = 1,
-                                [CLASS_SIDE] = at->sides,
-                                [CLASS_CREATURE] = at->creatures,
-                                [CLASS_THING] = at->things};
+    int32_t record_counts[] = {[CLASS_FIGHT] = 1,
+                               [CLASS_SIDE] = at->sides,
+                               [CLASS_CREATURE] = at->creatures,
+                               [CLASS_THING] = at->things};
     int64_t clamped = 0;
     for (int c = CLASS_FIGHT; c <= CLASS_THING; c++)
         at->clamped[c] = (int32_t)clamped,
-        clamped += (int64_t)wants_measures[c] * x->class_clamped[c];
+        clamped += (int64_t)record_counts[c] * x->class_clamped[c];
     if (clamped > 1 << 22) return "it is too large";
     at->clamped_count = (int32_t)clamped;
-    /* cells that one `together` changes: everybody moves, pays, turns up cards */
+    /* cells that one `together` changes: every creature moves, pays, reveals cards */
     at->change_cap = 24 + 16 * at->creatures;
-    at->asked_cap = (at->marks + 1) / 2;
-    at->asked_size = 1 + at->mark_cells;
+    at->request_cap = (at->marks + 1) / 2;
+    at->request_cells = 1 + at->mark_cells;
 
     at->world_bytes = (size_t)at->world_size * sizeof(int32_t);
-    size_t lv = sizeof(struct level) + at->world_bytes;
+    size_t lv = sizeof(struct together_level) + at->world_bytes;
     at->lv_adjust = lv, lv += 2 * sizeof(int64_t) * (size_t)at->marks;
     at->lv_cut = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
     at->lv_lent = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
     at->lv_given = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
     at->lv_changes = lv, lv += sizeof(struct level_change) * (size_t)at->change_cap;
-    at->lv_asked = lv,
-    lv = aligned(lv + sizeof(int32_t) * (size_t)at->asked_size * (size_t)at->asked_cap);
+    at->lv_requests = lv,
+    lv = align_8(lv + sizeof(int32_t) * (size_t)at->request_cells * (size_t)at->request_cap);
     size_t mark_words = sizeof(uint64_t) * ((size_t)at->marks / 64 + 1);
     at->lv_removed = lv, lv += mark_words;
     at->lv_gone = lv, lv += mark_words;
     at->level_bytes = lv;
 
-    at->frames = x->room.frames, at->registers = x->room.registers, at->levels = x->room.levels;
+    at->frames = x->bounds.frames, at->registers = x->bounds.registers,
+    at->levels = x->bounds.levels;
     at->scratch = scratch_room(at, x);
     at->frames_bytes = sizeof(struct frame) * (size_t)at->frames;
-    /* a frame begins four registers at a time */
+    /* a frame sets its registers four at a time */
     at->regs_bytes = sizeof(int64_t) * (size_t)(at->registers + 3);
     at->scratch_bytes = sizeof(int64_t) * (size_t)at->scratch;
-    at->size = aligned(sizeof(struct head)) + at->frames_bytes + at->world_bytes + at->regs_bytes +
+    at->size = align_8(sizeof(struct head)) + at->frames_bytes + at->world_bytes + at->regs_bytes +
                at->scratch_bytes + (size_t)at->levels * at->level_bytes;
     return NULL;
 }
 
-const char *vm_fits(const struct program *p, const struct program_index *x, int32_t encounter)
+const char *vm_size_error(const struct program *p, const struct program_index *x, int32_t encounter)
 {
-    struct layout at;
+    struct fight_layout at;
     return layout_make(&at, p, x, &p->encounters.at[encounter]);
 }
 
@@ -205,8 +207,8 @@ static void pointers_set(struct vm *vm)
     struct head *h = vm->head = (struct head *)(void *)vm->block;
     vm->frames = (struct frame *)(void *)(vm->block + h->frames_at);
     vm->world = (int32_t *)(void *)(vm->block + h->world_at);
-    vm->hot.creature_world = (unsigned char *)(vm->world + vm->at.creatures_at);
-    vm->hot.thing_world = (unsigned char *)(vm->world + vm->at.things_at);
+    vm->hot.creature_world = (unsigned char *)(vm->world + vm->layout.creatures_at);
+    vm->hot.thing_world = (unsigned char *)(vm->world + vm->layout.things_at);
     vm->regs = (int64_t *)(void *)(vm->block + h->regs_at);
     vm->scratch = (int64_t *)(void *)(vm->block + h->scratch_at);
 }
@@ -214,99 +216,103 @@ static void pointers_set(struct vm *vm)
 static void head_set(struct vm *vm, int32_t encounter)
 {
     struct head *h = (struct head *)(void *)vm->block;
-    const struct layout *at = &vm->at;
+    const struct fight_layout *at = &vm->layout;
     h->magic = MAGIC, h->version = BLOCK_VERSION;
     h->program_hash = vm->p->hash, h->size = at->size;
     h->encounter = encounter;
-    size_t pos = aligned(sizeof(struct head));
+    size_t pos = align_8(sizeof(struct head));
     h->frames_at = (int32_t)pos, pos += at->frames_bytes;
     h->world_at = (int32_t)pos, pos += at->world_bytes;
     h->regs_at = (int32_t)pos, pos += at->regs_bytes;
     h->scratch_at = (int32_t)pos, pos += at->scratch_bytes;
     h->levels_at = (int32_t)pos;
-    h->fuel = FUEL_A_FIGHT;
+    h->fuel = FUEL_PER_FIGHT;
     h->winner = -1;
     h->error_fn = -1;
 }
 
 static void members_set(struct vm *vm)
 {
-    const struct layout *at = &vm->at;
+    const struct fight_layout *at = &vm->layout;
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
-        struct member_at *to = &vm->members[i];
+        struct member_layout *to = &vm->members[i];
         switch ((enum record_class)m->cls) {
         case CLASS_FIGHT:
-            *to = (struct member_at){
-                .base = at->fight_at, .stride = 0, .limit = 1, .count = m->count, .fast = true};
+            *to = (struct member_layout){.base = at->fight_at,
+                                         .stride = 0,
+                                         .limit = 1,
+                                         .count = m->count,
+                                         .single_cell = true};
             break;
         case CLASS_SIDE:
-            *to = (struct member_at){.base = at->sides_at,
-                                     .stride = at->side_cells,
-                                     .limit = at->sides,
-                                     .count = m->count,
-                                     .fast = true};
+            *to = (struct member_layout){.base = at->sides_at,
+                                         .stride = at->side_cells,
+                                         .limit = at->sides,
+                                         .count = m->count,
+                                         .single_cell = true};
             break;
         case CLASS_CREATURE:
-            *to = (struct member_at){.base = at->creatures_at,
-                                     .stride = at->creature_cells,
-                                     .limit = at->creatures,
-                                     .count = m->count,
-                                     .fast = true};
+            *to = (struct member_layout){.base = at->creatures_at,
+                                         .stride = at->creature_cells,
+                                         .limit = at->creatures,
+                                         .count = m->count,
+                                         .single_cell = true};
             break;
         case CLASS_THING:
-            *to = (struct member_at){.base = at->things_at,
-                                     .stride = at->thing_cells,
-                                     .limit = at->things,
-                                     .count = m->count,
-                                     .fast = false};
+            *to = (struct member_layout){.base = at->things_at,
+                                         .stride = at->thing_cells,
+                                         .limit = at->things,
+                                         .count = m->count,
+                                         .single_cell = false};
             break;
         case CLASS_MARK:
-            *to = (struct member_at){.base = at->marks_at + MK_CELLS,
-                                     .stride = at->mark_cells,
-                                     .limit = at->marks,
-                                     .count = m->count,
-                                     .fast = false};
+            *to = (struct member_layout){.base = at->marks_at + MK_CELLS,
+                                         .stride = at->mark_cells,
+                                         .limit = at->marks,
+                                         .count = m->count,
+                                         .single_cell = false};
             break;
         case CLASS_EVENT:
-            *to = (struct member_at){.base = at->events_at + EV_CELLS,
-                                     .stride = at->event_cells,
-                                     .limit = LIMIT_EVENTS,
-                                     .count = m->count,
-                                     .fast = false};
+            *to = (struct member_layout){.base = at->events_at + EV_CELLS,
+                                         .stride = at->event_cells,
+                                         .limit = LIMIT_EVENTS,
+                                         .count = m->count,
+                                         .single_cell = false};
             break;
         case CLASS_ACT:
         case CLASS_TERRAIN:
         case CLASS_GROUP:
-            *to = (struct member_at){
-                .base = 0, .stride = 0, .limit = 0, .count = m->count, .fast = false};
+            *to = (struct member_layout){
+                .base = 0, .stride = 0, .limit = 0, .count = m->count, .single_cell = false};
             break;
         }
         to->base += m->offset;
         bool one = m->width == 1 && m->sort != SORT_BUDGET && m->type != VT_DICE;
-        if (!one) to->fast = false;
+        if (!one) to->single_cell = false;
         to->of_thing = one && m->cls == CLASS_THING, to->of_event = one && m->cls == CLASS_EVENT;
-        to->plain =
-            to->fast && !vm->index->members[i].number && i != MEMBER_PLACE && i != MEMBER_FACING;
-        to->wants_measures = to->fast && vm->index->members[i].number && m->count == 1 &&
-                             m->top < 0 && m->next < 0 && !m->has_floor;
-        /* every stat of a creature that is not asked has a base */
-        bool settled = m->top < 0 || vm->index->stat_source_kind[m->top] != STAT_ASKED;
-        to->flows = to->fast && m->cls == CLASS_CREATURE && vm->index->members[i].number &&
-                    m->count == 1 && settled;
+        to->direct_store = to->single_cell && !vm->index->members[i].number && i != MEMBER_PLACE &&
+                           i != MEMBER_FACING;
+        to->unbounded = to->single_cell && vm->index->members[i].number && m->count == 1 &&
+                        m->top < 0 && m->next < 0 && !m->has_floor;
+        /* a stat that is not computed has its value in vm->bases */
+        bool settled = m->top < 0 || vm->index->stat_source_kind[m->top] != STAT_COMPUTED;
+        to->simple_track = to->single_cell && m->cls == CLASS_CREATURE &&
+                           vm->index->members[i].number && m->count == 1 && settled;
         to->floor = m->has_floor ? m->floor : INT32_MIN, to->top = m->top, to->next = m->next;
-        to->quick = to->fast ? (uint32_t)to->limit : 0, to->stored = to->plain ? to->quick : 0;
+        to->read_limit = to->single_cell ? (uint32_t)to->limit : 0,
+        to->write_limit = to->direct_store ? to->read_limit : 0;
     }
 }
 
-struct filler {
+struct thing_writer {
     struct vm *vm;
     int32_t n;
 };
 static bool thing_add(void *user, struct thing thing, int32_t *index)
 {
-    struct filler *f = user;
-    if (f->n >= f->vm->at.things) return false;
+    struct thing_writer *f = user;
+    if (f->n >= f->vm->layout.things) return false;
     *index = f->n;
     f->vm->things[f->n++] = thing;
     return true;
@@ -314,8 +320,8 @@ static bool thing_add(void *user, struct thing thing, int32_t *index)
 
 static void instances_set(struct vm *vm)
 {
-    struct filler fill = {vm, 0};
-    for (int32_t i = 0; i < vm->at.creatures; i++) {
+    struct thing_writer fill = {vm, 0};
+    for (int32_t i = 0; i < vm->layout.creatures; i++) {
         const struct row_fighters *f = &vm->p->fighters.at[vm->encounter->fighter_begin + i];
         struct instance *c = &vm->creatures[i];
         *c = (struct instance){.content = f->content,
@@ -339,7 +345,7 @@ static void instances_set(struct vm *vm)
 static void bases_set(struct vm *vm)
 {
     for (int32_t s = 0; s < vm->index->stats; s++)
-        for (int32_t c = 0; c < vm->at.creatures; c++) {
+        for (int32_t c = 0; c < vm->layout.creatures; c++) {
             int32_t given = content_slot(vm, vm->creatures[c].content, vm->p->stats.at[s].slot);
             vm->bases[c * vm->index->stats + s] =
                 given != VALUE_UNSET ? given : vm->p->stats.at[s].base;
@@ -353,26 +359,26 @@ enum {
     NORTH = 1 << 5 | 1 << 6 | 1 << 7
 };
 
-/* Directions of squares: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE. From a square at the edge some
- * lead nowhere. */
-static void ways_set(struct vm *vm)
+/* Sets which directions of each square stay on the map. 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7
+ * NE. */
+static void exits_set(struct vm *vm)
 {
     static const int8_t columns[8] = {1, 1, 0, -1, -1, -1, 0, 1},
                         rows[8] = {0, 1, 1, 1, 0, -1, -1, -1};
-    for (int32_t p = 0; p < vm->ground_count; p++) vm->covered[p] = vm->ground[p].terrain >= 0;
-    if (vm->at.space != SPACE_SQUARES) return;
-    for (int d = 0; d < 8; d++) vm->way[d] = rows[d] * vm->at.columns + columns[d];
-    for (int32_t row = 0, p = 0; row < vm->at.rows; row++)
-        for (int32_t column = 0; column < vm->at.columns; column++, p++) {
-            int nowhere = (row == 0 ? NORTH : 0) | (row == vm->at.rows - 1 ? SOUTH : 0) |
-                          (column == 0 ? WEST : 0) | (column == vm->at.columns - 1 ? EAST : 0);
+    for (int32_t p = 0; p < vm->ground_count; p++) vm->has_ground[p] = vm->ground[p].terrain >= 0;
+    if (vm->layout.space != SPACE_SQUARES) return;
+    for (int d = 0; d < 8; d++) vm->exit_offset[d] = rows[d] * vm->layout.columns + columns[d];
+    for (int32_t row = 0, p = 0; row < vm->layout.rows; row++)
+        for (int32_t column = 0; column < vm->layout.columns; column++, p++) {
+            int nowhere = (row == 0 ? NORTH : 0) | (row == vm->layout.rows - 1 ? SOUTH : 0) |
+                          (column == 0 ? WEST : 0) | (column == vm->layout.columns - 1 ? EAST : 0);
             vm->grid[p] = (uint32_t)column | (uint32_t)row << 16;
-            vm->ways[p] = (uint8_t)~nowhere;
+            vm->exits[p] = (uint8_t)~nowhere;
         }
 }
 
-/* How many offsets two squares can have; 0: more than tables are made for. */
-static int32_t offsets_of(const struct layout *at)
+/* The number of offsets between two squares. 0: no tables, as the map is too large. */
+static int32_t offset_count(const struct fight_layout *at)
 {
     bool known = at->space == SPACE_SQUARES && at->places <= SQUARES_KNOWN &&
                  at->columns <= SIDE_KNOWN && at->rows <= SIDE_KNOWN && at->places > 0;
@@ -381,32 +387,32 @@ static int32_t offsets_of(const struct layout *at)
 
 static void offsets_set(struct vm *vm)
 {
-    int32_t columns = vm->at.columns, wide = 2 * columns;
-    if (!vm->apart) return;
-    for (int32_t row = 0, p = 0; row < vm->at.rows; row++)
+    int32_t columns = vm->layout.columns, wide = 2 * columns;
+    if (!vm->distances) return;
+    for (int32_t row = 0, p = 0; row < vm->layout.rows; row++)
         for (int32_t column = 0; column < columns; column++, p++)
             vm->spots[p] = row * wide + column;
-    for (int32_t row = 1 - vm->at.rows; row < vm->at.rows; row++)
+    for (int32_t row = 1 - vm->layout.rows; row < vm->layout.rows; row++)
         for (int32_t column = 1 - columns; column < columns; column++) {
-            vm->apart[row * wide + column] =
-                (uint8_t)offset_length(abs(column), abs(row), vm->at.diagonal);
-            vm->toward[row * wide + column] = offset_direction(column, row);
+            vm->distances[row * wide + column] =
+                (uint8_t)offset_length(abs(column), abs(row), vm->layout.diagonal);
+            vm->directions[row * wide + column] = offset_direction(column, row);
         }
 }
 
-/* What things give and add is the same in every fight, so that it is looked up once. */
+/* What things give and add never changes in a fight, so it is looked up once. */
 static void things_set(struct vm *vm)
 {
     const struct program_index *x = vm->index;
     int32_t n = 0;
     for (int32_t kind = 0; kind < x->kinds; kind++) {
         vm->kind_begin[kind] = n;
-        for (int32_t t = 0; t < vm->at.things; t++)
+        for (int32_t t = 0; t < vm->layout.things; t++)
             if (index_kind_is(x, vm->things[t].kind, kind)) vm->kind_things[n++] = t;
     }
     vm->kind_begin[x->kinds] = n;
     for (size_t s = 0; s < vm->p->slots.len; s++)
-        for (int32_t t = 0; x->given_row[s] >= 0 && t < vm->at.things; t++) {
+        for (int32_t t = 0; x->given_row[s] >= 0 && t < vm->layout.things; t++) {
             const struct thing *thing = &vm->things[t];
             const struct row_slots *slot = &vm->p->slots.at[s];
             int32_t value = thing->content >= 0 && index_kind_is(x, thing->kind, slot->kind)
@@ -415,75 +421,74 @@ static void things_set(struct vm *vm)
             bool falls = thing->content >= 0 && index_kind_is(x, thing->kind, slot->kind) &&
                          value == VALUE_UNSET;
             if (falls) value = slot->fallback;
-            vm->given[t * x->given_rows + x->given_row[s]] = value == VALUE_UNSET ? GIVEN_ASKED
+            vm->given[t * x->given_rows + x->given_row[s]] = value == VALUE_UNSET ? GIVEN_COMPUTED
                                                              : slot->type == VT_SET
                                                                  ? program_constant_at(vm->p, value)
                                                                  : value;
         }
     for (int32_t s = 0; s < x->stats; s++)
-        for (int32_t t = 0, u = x->used[s]; u >= 0 && t < vm->at.things; t++) {
+        for (int32_t t = 0, u = x->sum_row[s]; u >= 0 && t < vm->layout.things; t++) {
             const struct thing *thing = &vm->things[t];
-            int64_t sum = thing->content >= 0 && x->borne[thing->kind] == -1
-                              ? x->content_sums[thing->content * x->used_count + u]
+            int64_t sum = thing->content >= 0 && x->active_fn[thing->kind] == -1
+                              ? x->content_sums[thing->content * x->sum_rows + u]
                               : INT64_MIN;
             if (thing->owner < 0)
                 sum = INT64_MIN;
             else if (fits_i32(sum))
                 sum += vm->bases[thing->owner * x->stats + s];
-            vm->sums[t * x->used_count + u] = fits_i32(sum) ? (int32_t)sum : VALUE_UNSET;
+            vm->sums[t * x->sum_rows + u] = fits_i32(sum) ? (int32_t)sum : VALUE_UNSET;
         }
 }
 
-static void near_set(struct vm *vm)
+static void hot_fields_set(struct vm *vm)
 {
     struct hot_fields *n = &vm->hot;
-    n->creatures = (hot_word)vm->at.creatures, n->things = (hot_word)vm->at.things,
+    n->creatures = (hot_word)vm->layout.creatures, n->things = (hot_word)vm->layout.things,
     n->stats = (hot_word)vm->index->stats, n->contents = (hot_word)vm->index->contents;
-    n->squares = vm->at.space == SPACE_SQUARES ? (hot_word)vm->at.places : 0;
-    if (vm->apart) n->known = (hot_word)vm->at.places;
+    n->squares = vm->layout.space == SPACE_SQUARES ? (hot_word)vm->layout.places : 0;
+    if (vm->distances) n->known = (hot_word)vm->layout.places;
     if (vm->plain_squares)
-        n->plain_places = (hot_word)vm->at.places, n->plain_creatures = n->creatures;
-    n->creature_size = (hot_word)vm->at.creature_cells * sizeof *vm->world,
-    n->thing_size = (hot_word)vm->at.thing_cells * sizeof *vm->world;
+        n->plain_places = (hot_word)vm->layout.places, n->plain_creatures = n->creatures;
+    n->creature_size = (hot_word)vm->layout.creature_cells * sizeof *vm->world,
+    n->thing_size = (hot_word)vm->layout.thing_cells * sizeof *vm->world;
     n->given_size = (hot_word)vm->index->given_rows * sizeof *vm->given,
-    n->sums_size = (hot_word)vm->index->used_count * sizeof *vm->sums;
+    n->sums_size = (hot_word)vm->index->sum_rows * sizeof *vm->sums;
 }
 
 struct vm *vm_new(const struct program *p, const struct program_index *x, int32_t encounter,
                   const struct memory *memory)
 {
-    struct layout at;
+    struct fight_layout at;
     const struct row_encounters *e = &p->encounters.at[encounter];
     if (layout_make(&at, p, x, e)) return NULL;
-    size_t members_at = aligned(sizeof(struct vm)),
-           creatures_at = aligned(members_at + sizeof(struct member_at) * p->members.len);
-    size_t things_at = aligned(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
-    size_t owned_at = aligned(things_at + sizeof(struct thing) * (size_t)at.things);
+    size_t members_at = align_8(sizeof(struct vm)),
+           creatures_at = align_8(members_at + sizeof(struct member_layout) * p->members.len);
+    size_t things_at = align_8(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
+    size_t owned_at = align_8(things_at + sizeof(struct thing) * (size_t)at.things);
     size_t marks_at = owned_at + sizeof(uint64_t) * (size_t)x->content_words * (size_t)at.creatures,
-           kinds_at = aligned(marks_at + sizeof(int16_t) * (size_t)at.marks);
+           kinds_at = align_8(marks_at + sizeof(int16_t) * (size_t)at.marks);
     size_t bases_at =
-        aligned(kinds_at + sizeof(int32_t) *
+        align_8(kinds_at + sizeof(int32_t) *
                                ((size_t)x->kinds + 1 + (size_t)x->kinds_deep * (size_t)at.things));
     bool zones = at.space == SPACE_ZONES && at.places <= ZONES_KNOWN;
-    size_t spots_at = aligned(bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures);
+    size_t spots_at = align_8(bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures);
     size_t grid_at =
-        aligned(spots_at + (offsets_of(&at) > 0 ? sizeof(int32_t) * (size_t)at.places : 0));
-    size_t given_at = aligned(grid_at + sizeof(uint32_t) * (size_t)at.places);
+        align_8(spots_at + (offset_count(&at) > 0 ? sizeof(int32_t) * (size_t)at.places : 0));
+    size_t given_at = align_8(grid_at + sizeof(uint32_t) * (size_t)at.places);
     size_t sums_at = given_at + sizeof(int64_t) * (size_t)x->given_rows * (size_t)at.things;
-    size_t zones_at =
-        aligned(sums_at + sizeof(int32_t) * (size_t)x->used_count * (size_t)at.things);
+    size_t zones_at = align_8(sums_at + sizeof(int32_t) * (size_t)x->sum_rows * (size_t)at.things);
     size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0),
            ways_at = squares_at + (size_t)at.places;
-    size_t offsets = (size_t)offsets_of(&at), covered_at = ways_at + (size_t)at.places,
-           apart_at = covered_at + (size_t)at.places, block_at = aligned(apart_at + 2 * offsets);
+    size_t offsets = (size_t)offset_count(&at), covered_at = ways_at + (size_t)at.places,
+           apart_at = covered_at + (size_t)at.places, block_at = align_8(apart_at + 2 * offsets);
     size_t size = block_at + at.size;
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
     memset(all, 0, size);
     struct vm *vm = (struct vm *)(void *)all;
-    vm->p = p, vm->index = x, vm->encounter = e, vm->at = at, vm->memory = memory,
+    vm->p = p, vm->index = x, vm->encounter = e, vm->layout = at, vm->memory = memory,
     vm->allocated = size;
-    vm->members = (struct member_at *)(void *)(all + members_at);
+    vm->members = (struct member_layout *)(void *)(all + members_at);
     vm->creatures = (struct instance *)(void *)(all + creatures_at);
     vm->things = (struct thing *)(void *)(all + things_at);
     vm->occupancy.marks = (int16_t *)(void *)(all + marks_at);
@@ -494,28 +499,29 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     vm->spots = (int32_t *)(void *)(all + spots_at);
     vm->grid = (uint32_t *)(void *)(all + grid_at);
     if (offsets > 0)
-        vm->apart = all + apart_at + offsets / 2, vm->toward = (int8_t *)vm->apart + offsets;
+        vm->distances = all + apart_at + offsets / 2,
+        vm->directions = (int8_t *)vm->distances + offsets;
     vm->given = (int64_t *)(void *)(all + given_at);
     vm->sums = (int32_t *)(void *)(all + sums_at);
     vm->ground = e->cell_count > 0 ? &p->cells.at[e->cell_begin] : NULL;
     vm->ground_count = e->cell_count < at.places ? e->cell_count : at.places;
     vm->zones = zones ? (struct zones *)(void *)(all + zones_at) : NULL;
     vm->occupancy.squares = all + squares_at;
-    vm->ways = all + ways_at;
-    vm->covered = all + covered_at;
+    vm->exits = all + ways_at;
+    vm->has_ground = all + covered_at;
     vm->block = all + block_at;
-    arena_init(&vm->telling, memory, 0);
+    arena_init(&vm->record_arena, memory, 0);
     head_set(vm, encounter);
     pointers_set(vm);
     members_set(vm);
     instances_set(vm);
     bases_set(vm);
     things_set(vm);
-    ways_set(vm);
+    exits_set(vm);
     offsets_set(vm);
-    vm->plain_squares = vm->apart && !vm->large;
-    near_set(vm);
-    for (int32_t i = 0; i < vm->at.sides; i++)
+    vm->plain_squares = vm->distances && !vm->large;
+    hot_fields_set(vm);
+    for (int32_t i = 0; i < vm->layout.sides; i++)
         vm->tactics[i] = p->sides.at[vm->encounter->side_begin + i].tactics;
     for (int32_t i = 0; i < at.creatures; i++)
         vm->occupancy.place[i] = -1, occupancy_move(vm, i, -1);
@@ -531,8 +537,8 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
 void vm_free(struct vm *vm)
 {
     if (!vm) return;
-    arena_release(&vm->telling);
-    if (vm->saved) vm->memory->resize(vm->memory->ctx, vm->saved, vm->saved_room, 0);
+    arena_release(&vm->record_arena);
+    if (vm->save_bytes) vm->memory->resize(vm->memory->ctx, vm->save_bytes, vm->save_capacity, 0);
     vm->memory->resize(vm->memory->ctx, vm, vm->allocated, 0);
 }
 
@@ -542,15 +548,15 @@ static int32_t records_of(const struct vm *vm, int32_t cls)
 {
     switch (cls) {
     case CLASS_FIGHT: return 1;
-    case CLASS_SIDE: return vm->at.sides;
-    case CLASS_CREATURE: return vm->at.creatures;
-    case CLASS_THING: return vm->at.things;
+    case CLASS_SIDE: return vm->layout.sides;
+    case CLASS_CREATURE: return vm->layout.creatures;
+    case CLASS_THING: return vm->layout.things;
     default: return 0;
     }
 }
 
-/* First what needs no code, then what asks, then tracks: their start is their top, and stats may
- * read the others. */
+/* Pass 0 sets constants, pass 1 initial expressions, pass 2 tracks. A track starts at its top,
+ * which may read the others. */
 static bool members_start(struct vm *vm, int pass)
 {
     for (size_t i = 0; i < vm->p->members.len; i++) {
@@ -578,10 +584,10 @@ static bool members_start(struct vm *vm, int pass)
 
 static void fighters_place(struct vm *vm)
 {
-    for (int32_t i = 0; i < vm->at.creatures; i++) {
+    for (int32_t i = 0; i < vm->layout.creatures; i++) {
         const struct row_fighters *f = &vm->p->fighters.at[vm->encounter->fighter_begin + i];
         vm->world[vm->members[MEMBER_PLACE].base + i * vm->members[MEMBER_PLACE].stride] =
-            place_is(vm, f->place) ? f->place : -1;
+            place_valid(vm, f->place) ? f->place : -1;
         vm->world[vm->members[MEMBER_FACING].base + i * vm->members[MEMBER_FACING].stride] =
             f->facing;
     }
@@ -605,7 +611,7 @@ void vm_begin(struct vm *vm)
 
 /* ---- copying ---- */
 
-/* What stands beside the block, and of the block what is in use. */
+/* Copies the tables beside the block, and the part of the block in use. */
 struct vm *vm_clone(const struct vm *vm)
 {
     unsigned char *all = vm->memory->resize(vm->memory->ctx, NULL, 0, vm->allocated);
@@ -615,7 +621,7 @@ struct vm *vm_clone(const struct vm *vm)
 #define MOVED(part, type)                                                                          \
     ((type *)(void *)(all + ((const unsigned char *)vm->part - (const unsigned char *)vm)))
     copy->block = MOVED(block, unsigned char);
-    copy->members = MOVED(members, struct member_at);
+    copy->members = MOVED(members, struct member_layout);
     copy->creatures = MOVED(creatures, struct instance);
     copy->things = MOVED(things, struct thing);
     copy->owned = MOVED(owned, uint64_t);
@@ -625,22 +631,23 @@ struct vm *vm_clone(const struct vm *vm)
     copy->given = MOVED(given, int64_t);
     copy->spots = MOVED(spots, int32_t);
     copy->grid = MOVED(grid, uint32_t);
-    if (vm->apart) copy->apart = MOVED(apart, uint8_t), copy->toward = MOVED(toward, int8_t);
+    if (vm->distances)
+        copy->distances = MOVED(distances, uint8_t), copy->directions = MOVED(directions, int8_t);
     copy->sums = MOVED(sums, int32_t);
     if (vm->zones) copy->zones = MOVED(zones, struct zones);
     copy->occupancy.squares = MOVED(occupancy.squares, uint8_t);
     copy->occupancy.marks = MOVED(occupancy.marks, int16_t);
-    copy->ways = MOVED(ways, uint8_t);
-    copy->covered = MOVED(covered, uint8_t);
+    copy->exits = MOVED(exits, uint8_t);
+    copy->has_ground = MOVED(has_ground, uint8_t);
 #undef MOVED
-    arena_init(&copy->telling, vm->memory, 0);
-    memset(&copy->told, 0, sizeof copy->told);
+    arena_init(&copy->record_arena, vm->memory, 0);
+    memset(&copy->records, 0, sizeof copy->records);
     copy->record_next = 0;
     copy->listening = false;
     copy->thrower = NULL;
-    copy->seen = NULL;
-    copy->saved = NULL, copy->saved_room = 0;
-    copy->measured = NULL;
+    copy->coverage = NULL;
+    copy->save_bytes = NULL, copy->save_capacity = 0;
+    copy->on_measure = NULL;
     pointers_set(copy);
     snapshot_copy(copy, vm);
     return copy;
@@ -651,7 +658,7 @@ void vm_copy(struct vm *to, const struct vm *from)
     snapshot_copy(to, from);
     occupancy_rebuild(to);
     memcpy(to->message, from->message, sizeof to->message);
-    arena_release(&to->telling);
-    memset(&to->told, 0, sizeof to->told);
+    arena_release(&to->record_arena);
+    memset(&to->records, 0, sizeof to->records);
     to->record_next = 0;
 }

@@ -3,6 +3,8 @@
 # say `# args: ...` (more arguments; {} in them is the file, which else comes first) and `# exit: N` (if not said: 1 where NAME.err has an error, else 0).
 . tests/support/suite.sh
 bless=${1:-}
+modes=asan
+if long || [ "$bless" = --bless ]; then modes=release; fi
 settle() { # EXPECTED ACTUAL
     if [ -s "$2" ]; then cp "$2" "$1"; else rm -f "$1"; fi
 }
@@ -17,7 +19,7 @@ for source in tests/golden/check/*.fray tests/golden/dis/*.fray tests/golden/run
     args=$(sed -n '1,5s/^# args: //p' "$source")
     case $args in *{}*) words=$(echo "$args" | sed "s|{}|$source|") ;; *) words="$source $args" ;; esac
     expected=$(sed -n '1,5s/^# exit: //p' "$source")
-    for mode in release asan; do
+    for mode in $modes; do
         eval "build/$mode/fray $command --color never $words" >"$scratch/out" 2>"$scratch/err"
         code=$?
         sed -i 's/\(hash\|rules\)\(": *"\| \)[0-9a-f]\{16\}/\1\2................/' "$scratch/out" # these change with any change of the code

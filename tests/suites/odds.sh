@@ -1,6 +1,6 @@
-# odds.sh -- tables of what exact odds must say, tests/odds/*.table (they need a build with exact rationals); and whether chance and an
-# oracle fit the odds: for every trial and encounter there is that is small enough, and for everybody with everything that the rules'
-# patterns of trials take. See tests/support/odds_fits.c.
+# odds.sh -- exact odds against tables (tests/odds/*.table), against play by chance, and against an oracle.
+# The tables need a build with exact rationals. tests/support/odds_fits.c plays and counts: a few files, and in the long form every
+# trial and encounter that is small enough, and everybody with everything that the rules' patterns of trials take.
 . tests/support/suite.sh
 for table in tests/odds/*.table; do
     file=$(sed -n 's/^# FILE //p' "$table")
@@ -19,14 +19,21 @@ for table in tests/odds/*.table; do
     done <"$scratch/rows"
 done
 gmp=$(printf '#include <gmp.h>\n' | cc -E -x c - >/dev/null 2>&1 && echo -lgmp)
-if cc -std=c11 -O1 -Wall -Wextra -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc tests/support/odds_fits.c build/release/libfray.a $gmp -lm -o "$scratch/fits" 2>"$scratch/err"; then
-    systems=
+if ! cc -std=c11 -O1 -Wall -Wextra -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc tests/support/odds_fits.c build/libfray.a $gmp -lm \
+    -o "$scratch/fits" 2>"$scratch/err"; then
+    fail "odds_fits does not compile" "$scratch/err"
+    finish
+fi
+files="tests/odds/dice.fray tests/odds/small.fray tests/odds/hunters.fray"
+if long; then
+    files="tests/odds/*.fray bench/odds/duel.fray rules/*/encounters/*.fray"
     for folder in rules/*/; do # tests/odds/everybody.fray reads all of WitchHammer
-        folder=${folder%/}
-        [ "$folder" = rules/witchhammer ] || systems="$systems $folder/${folder##*/}.fray"
+        name=$(basename "$folder")
+        [ "$name" = witchhammer ] || files="$files rules/$name/$name.fray"
     done
-    "$scratch/fits" tests/odds/*.fray bench/odds/duel.fray rules/*/encounters/*.fray $systems >"$scratch/fitted"
-    sed '$d' "$scratch/fitted"
-    count "$(tail -n 1 "$scratch/fitted")"
-else fail "odds_fits does not compile" "$scratch/err"; fi
+fi
+# shellcheck disable=SC2086 # several files
+"$scratch/fits" $files >"$scratch/fitted"
+sed '$d' "$scratch/fitted"
+count "$(tail -n 1 "$scratch/fitted")"
 finish

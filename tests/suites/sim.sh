@@ -192,7 +192,7 @@ $fray sim $rules --set nonsense=1 2>"$scratch/err"
 check "no such option, and which there are, on a line" grep -qx 'there is: rage' "$scratch/err"
 ends "nothing but fights that fail" 1 $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1
 says "and which one failed first" "--fight 0" $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1
-says "and why" "error: 8 is no direction" $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1
+says "and why" "error: 8 is not a direction" $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1
 $fray sim $rules --seed 3 -n 3000 --progress always >"$scratch/one" 2>"$scratch/bar"
 $fray sim $rules --seed 3 -n 3000 --progress auto >"$scratch/some" 2>"$scratch/quiet"
 check "a bar changes no report" cmp "$scratch/one" "$scratch/some"

@@ -5,6 +5,14 @@ sed -n 's/^FRAY_API .*[ *]\(fray_[a-z_]*\)(.*/\1/p' include/fray.h | sort -u >"$
 nm -D --defined-only build/libfray.so | awk '{ print $3 }' | sort -u >"$scratch/exported"
 check "libfray.so exports its promise and nothing else" diff "$scratch/promised" "$scratch/exported"
 
+# The tool is linked with its own src/base, so of the library it may ask for nothing but the promise.
+nm --defined-only build/libfray.a 2>/dev/null | awk 'NF == 3 && $2 ~ /[A-Z]/ { print $3 }' | sort -u >"$scratch/library"
+nm --defined-only build/release/obj/base/*.o | awk 'NF == 3 && $2 ~ /[A-Z]/ { print $3 }' | sort -u >"$scratch/base"
+nm --undefined-only build/release/obj/cli/*.o | awk 'NF == 2 { print $2 }' | sort -u | comm -12 - "$scratch/library" | comm -23 - "$scratch/base" >"$scratch/used"
+comm -23 "$scratch/used" "$scratch/promised" >"$scratch/beyond"
+check "build/fray calls some functions of the library" test -s "$scratch/used"
+if [ -s "$scratch/beyond" ]; then fail "build/fray calls what fray.h does not promise" "$scratch/beyond"; else pass; fi
+
 nm -D --undefined-only build/libfray.so | awk '{ print $NF }' | sed 's/@.*//' | sort -u >"$scratch/asked"
 for name in exit _exit abort printf puts putchar fopen open read write getenv time clock gettimeofday clock_gettime rand \
     srand setlocale system signal; do

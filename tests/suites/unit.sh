@@ -1,17 +1,17 @@
-# unit.sh -- the cmocka programs of tests/unit, as debug and with the sanitizers.
+# unit.sh [PROGRAM...] -- the cmocka programs of tests/unit, with the sanitizers; the long form plays ten times as many random rounds.
 . tests/support/suite.sh
-for mode in debug asan; do
-    for program in build/$mode/test/test_*; do
-        [ -x "$program" ] && [ ! -d "$program" ] || continue
-        "$program" >"$scratch/out" 2>&1
-        code=$?
-        good=$(sed -n 's/^\[  PASSED  \] \([0-9]*\) test.*/\1/p' "$scratch/out" | tail -n 1)
-        bad=$(sed -n 's/^\[  FAILED  \] \([0-9]*\) test.*/\1/p' "$scratch/out" | tail -n 1)
-        pass "${good:-0}"
-        if [ "$code" = 0 ] && [ -n "$good" ]; then continue; fi
-        grep -v -e '^\[ RUN' -e '^\[       OK' "$scratch/out" >"$scratch/told"
-        fail "$program" "$scratch/told"
-        failed=$((failed + ${bad:-1} - 1))
-    done
+[ $# -gt 0 ] || set -- $(cd build/asan/test && find . -type f -name 'test_*' -perm -100 | sed 's,^\./,,' | sort)
+long && export FRAY_ROUNDS=10
+printf '%s\n' "$@" | xargs -P "$(nproc)" -I PROGRAM sh -c \
+    "build/asan/test/PROGRAM >$scratch/PROGRAM.log 2>&1; echo \$? >$scratch/PROGRAM.code"
+for program in "$@"; do
+    log=$scratch/$program.log
+    good=$(sed -n 's/^\[  PASSED  \] \([0-9]*\) test.*/\1/p' "$log" | tail -n 1)
+    bad=$(sed -n 's/^\[  FAILED  \] \([0-9]*\) test.*/\1/p' "$log" | tail -n 1)
+    pass "${good:-0}"
+    if [ "$(cat "$scratch/$program.code")" = 0 ] && [ -n "$good" ]; then continue; fi
+    grep -v -e '^\[ RUN' -e '^\[       OK' "$log" >"$scratch/told"
+    fail "$program" "$scratch/told"
+    failed=$((failed + ${bad:-1} - 1))
 done
 finish

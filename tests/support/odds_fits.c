@@ -350,11 +350,12 @@ static fray_program *pattern_program(const char *path, const fray_program *rules
     fray_program *look = compile_asking(path, text);
     fray_fight *fight;
     if (!look) return NULL;
-    if (fray_fight_new(look, fray_encounter_at(look, 2, fray_encounter_count(look, 2) - 1), NULL, 0,
-                       &fight) != FRAY_OK)
+    if (fray_fight_new(
+            look, fray_encounter_at(look, FRAY_TRIALS, fray_encounter_count(look, FRAY_TRIALS) - 1),
+            NULL, 0, &fight) != FRAY_OK)
         exit(2);
     at = snprintf(text, room, "edition 1\nuse \"rules\"\n");
-    for (int32_t t = 0; t < fight->vm->at.things; t++) {
+    for (int32_t t = 0; t < fight->vm->layout.things; t++) {
         const struct program *q = look->code;
         int32_t thing = fight->vm->things[t].content, other = owner;
         bool takes = true, first = true, uses = false;
@@ -399,9 +400,10 @@ static void patterns_fit(const char *path, const fray_program *rules)
         for (int32_t c = 0; (size_t)c < p->contents.len; c++) {
             if (p->kinds.at[p->contents.at[c].kind].cls != CLASS_CREATURE) continue;
             fray_program *program = pattern_program(path, rules, trial, c, text, sizeof text);
-            for (int k = fray_encounter_count(rules, 2);
-                 program && k < fray_encounter_count(program, 2); k++) {
-                scene_fits(program, fray_encounter_at(program, 2, k), false, PLAYS_OF_PATTERNS);
+            for (int k = fray_encounter_count(rules, FRAY_TRIALS);
+                 program && k < fray_encounter_count(program, FRAY_TRIALS); k++) {
+                scene_fits(program, fray_encounter_at(program, FRAY_TRIALS, k), false,
+                           PLAYS_OF_PATTERNS);
                 patterned++;
             }
             if (program) fray_program_free(program);
@@ -421,10 +423,13 @@ int main(int argc, char **argv)
             continue;
         }
         fray_findings_free(findings);
-        for (int sort = 0; sort <= 2; sort += 2)
-            for (int k = 0; k < fray_encounter_count(program, sort); k++)
-                scene_fits(program, fray_encounter_at(program, sort, k), sort == 0, PLAYS);
-        if (fray_encounter_count(program, 0) + fray_encounter_count(program, 2) == 0)
+        for (fray_scene sort = FRAY_ENCOUNTERS; sort <= FRAY_TRIALS; sort++)
+            for (int k = 0; sort != FRAY_TESTS && k < fray_encounter_count(program, sort); k++)
+                scene_fits(program, fray_encounter_at(program, sort, k), sort == FRAY_ENCOUNTERS,
+                           PLAYS);
+        if (fray_encounter_count(program, FRAY_ENCOUNTERS) +
+                fray_encounter_count(program, FRAY_TRIALS) ==
+            0)
             patterns_fit(argv[i], program);
         fray_program_free(program);
     }

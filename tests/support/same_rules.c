@@ -1,9 +1,14 @@
-/* same_rules.c A B -- do two files say the same: equal trees, and the same comments in the same
- * order? Exit 0 if so; 3 if A cannot be read as rules.
+/* same_rules.c FILE... -- Lays out each file, and compares: equal trees, and the same comments in
+ * the same order.
+ *
+ * A layout laid out again is itself. A file that cannot be read as rules is refused with findings.
+ * The last line is `N passed, M failed`.
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "fray.h"
 #include "syntax/ast.h"
 
 #include "comments.h"
@@ -26,26 +31,61 @@ static struct str read_file(const char *path, struct arena *a)
     return text_str(&t);
 }
 
-static struct rules read_rules(const char *path, struct arena *a)
+static struct rules read_rules(struct str text, struct arena *a)
 {
     struct diags d;
     struct rules r = {.clean = false};
     diags_init(&d, a);
-    uint32_t file = source_add(&d, str_from(path), read_file(path, a));
+    uint32_t file = source_add(&d, STR("rules"), text);
     r.tree = parse_source(&d, a, file);
     r.clean = r.tree && d.errors == 0 && tokens_read(&d, a, file, &r.tokens);
     return r;
 }
 
+/* Returns what is wrong with the layout of a text, or NULL. */
+static const char *fault_of(const char *path, struct str text, struct arena *a)
+{
+    fray_findings *findings, *none;
+    const char *once, *twice;
+    size_t size, again;
+    struct rules before = read_rules(text, a);
+    fray_result result = fray_format(NULL, path, text.at, text.len, &once, &size, &findings);
+    const char *fault = NULL;
+    if (!before.clean) {
+        if (result != FRAY_INVALID || fray_findings_kept(findings) == 0)
+            fault = "it is not refused";
+    } else if (result != FRAY_OK) {
+        fault = "it is refused";
+    } else {
+        struct rules after = read_rules((struct str){once, size}, a);
+        if (!after.clean || !ast_equal(before.tree, after.tree))
+            fault = "its layout says something else";
+        else if (!same_comments(&before.tokens, &after.tokens))
+            fault = "its layout has other comments";
+        else if (fray_format(NULL, path, once, size, &twice, &again, &none) != FRAY_OK)
+            fault = "its layout is refused";
+        else {
+            if (again != size || memcmp(once, twice, size) != 0)
+                fault = "its layout has another layout";
+            fray_findings_free(none);
+        }
+    }
+    fray_findings_free(findings);
+    return fault;
+}
+
 int main(int argc, char **argv)
 {
-    if (argc != 3) return 2;
-    struct arena arena;
-    arena_init(&arena, &memory_default, 0);
-    struct rules x = read_rules(argv[1], &arena), y = read_rules(argv[2], &arena);
-    int code = !x.clean                                                                      ? 3
-               : y.clean && ast_equal(x.tree, y.tree) && same_comments(&x.tokens, &y.tokens) ? 0
-                                                                                             : 1;
-    arena_release(&arena);
-    return code;
+    int passed = 0, failed = 0;
+    for (int i = 1; i < argc; i++) {
+        struct arena arena;
+        arena_init(&arena, &memory_default, 0);
+        const char *fault = fault_of(argv[i], read_file(argv[i], &arena), &arena);
+        if (fault) printf("FAILED %s: %s\n", argv[i], fault);
+        failed += fault != NULL;
+        passed += fault == NULL;
+        arena_release(&arena);
+    }
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0;
 }

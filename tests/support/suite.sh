@@ -2,12 +2,13 @@
 # shellcheck shell=sh
 set -u
 export LC_ALL=C
-unset FRAY_PATH NO_COLOR FORCE_COLOR 2>/dev/null
+unset FRAY_PATH NO_COLOR FORCE_COLOR MAKEFLAGS MFLAGS MAKELEVEL 2>/dev/null
 passed=0 failed=0
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 
+long() { [ -n "${LONG:-}" ]; } # whether this is NAME-long of tests/run.sh
 pass() { passed=$((passed + ${1:-1})); }
 fail() { # NAME [FILE-TO-SHOW...]
     failed=$((failed + 1))
@@ -43,8 +44,8 @@ pages() { find README.md CONTRIBUTING.md docs rules -name '*.md' | sort; }
 page() { # NAME -- the one page of that name, wherever it is
     find docs rules tests -name "$1" | grep . || echo "there is no page $1" >&2
 }
-transcripts() { # PAGE... -- each page is run by tests/support/transcript.py; what fails is shown (BLESS=--bless rewrites it)
-    python3 tests/support/transcript.py ${BLESS:-} "$@" >"$scratch/transcripts" 2>&1
+transcripts() { # [--bless] [--fray PROGRAM] PAGE... -- pages run by tests/support/transcript.py; what fails is shown
+    python3 tests/support/transcript.py --jobs "$(nproc)" "$@" >"$scratch/transcripts" 2>&1
     sed '$d' "$scratch/transcripts"
     count "$(tail -n 1 "$scratch/transcripts")"
 }

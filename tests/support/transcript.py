@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs Markdown pages as tests: transcript.py [--bless] [--fray PROGRAM] PAGE...
+"""Runs Markdown pages as tests: transcript.py [--bless] [--jobs N] [--fray PROGRAM] PAGE...
 
 The info string of a fenced block says what is done with it:
 
@@ -17,9 +17,12 @@ empty lines at the end do not count. A line `...` matches any run of lines, and 
 The commands find `fray` in PATH, the repository in $ROOT and its rules in $RULES. A block inside
 <!-- and --> runs too, but no reader sees it.
 
---bless rewrites the expected output and keeps each `...` whose neighbours are still printed.
+--bless rewrites the expected output and keeps each `...` whose neighbours are still printed. --jobs runs so
+many pages at a time; the report is in the order of the pages.
 The last line of the report is `N passed, M failed`.
 """
+import argparse
+import concurrent.futures
 import difflib
 import os
 import re
@@ -33,6 +36,10 @@ import threading
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PATIENCE = 900  # seconds for one command: only a command that hangs reaches this
 FENCE = re.compile(r"^( *)(`{3,})([^`]*)$")
+
+
+class Malformed(Exception):
+    """A page that cannot be run."""
 
 
 class Block:
@@ -65,7 +72,7 @@ def blocks_of(lines):
         else:
             block.lines.append(line[block.indent:] if line[:block.indent].isspace() else line)
     if block is not None:
-        raise SystemExit(f"line {block.first}: a fence is not closed")
+        raise Malformed(f"line {block.first}: a fence is not closed")
 
 
 def commands_of(block):
@@ -73,7 +80,7 @@ def commands_of(block):
     at, lines = 0, block.lines
     while at < len(lines):
         if not lines[at].startswith("$ "):
-            raise SystemExit(f"line {block.first + at + 1}: a console block begins with a command")
+            raise Malformed(f"line {block.first + at + 1}: a console block begins with a command")
         first, command = at, lines[at][2:]
         at += 1
         while at < len(lines) and lines[at].startswith("> "):
@@ -190,6 +197,7 @@ class Page:
     def __init__(self, name, fray, bless):
         self.name, self.fray, self.bless = name, fray, bless
         self.passed = self.failed = 0
+        self.reported = []
         with open(name, encoding="utf-8") as page:
             self.lines = page.read().split("\n")
 
@@ -198,11 +206,18 @@ class Page:
             self.passed += 1
             return
         self.failed += 1
-        print(f"FAILED {what}")
-        for line in list(details)[:60]:
-            print(f"    {line}")
+        self.reported.append(f"FAILED {what}")
+        self.reported += [f"    {line}" for line in list(details)[:60]]
 
     def run(self):
+        """Runs the page; what is wrong with its form fails as one check."""
+        try:
+            self.play()
+        except Malformed as problem:
+            self.report(False, f"{self.name}: {problem}")
+        return self
+
+    def play(self):
         with tempfile.TemporaryDirectory(prefix="fray-page-") as scratch:
             folder, tools, alone = (os.path.join(scratch, name) for name in ("page", "bin", "alone"))
             for path in folder, tools, alone:
@@ -233,7 +248,7 @@ class Page:
         name = block.file.lstrip("+")
         path = os.path.normpath(os.path.join(folder, name))
         if not path.startswith(folder + os.sep):
-            raise SystemExit(f"{self.name}:{block.first}: '{name}' is not below the page's folder")
+            raise Malformed(f"{self.name}:{block.first}: '{name}' is not below the page's folder")
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "a" if block.file.startswith("+") else "w", encoding="utf-8") as file:
             file.writelines(line + "\n" for line in block.lines)
@@ -282,27 +297,23 @@ class Page:
             self.report(code == 0, f"{place}: twenty fights of \"{encounter}\"", printed)
 
 
-def main(arguments):
-    bless, fray, pages = False, os.path.join(ROOT, "build", "fray"), []
-    while arguments:
-        word = arguments.pop(0)
-        if word == "--bless":
-            bless = True
-        elif word == "--fray":
-            fray = os.path.abspath(arguments.pop(0))
-        else:
-            pages.append(word)
+def main():
+    options = argparse.ArgumentParser()
+    options.add_argument("--bless", action="store_true")
+    options.add_argument("--jobs", type=int, default=1)
+    options.add_argument("--fray", default=os.path.join(ROOT, "build", "fray"))
+    options.add_argument("pages", nargs="+")
+    given = options.parse_args()
     passed = failed = 0
-    for name in pages:
-        page = Page(name, fray, bless)
-        try:
-            page.run()
-        except SystemExit as problem:
-            page.report(False, f"{name}: {problem}")
-        passed, failed = passed + page.passed, failed + page.failed
+    with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
+        pages = [Page(name, os.path.abspath(given.fray), given.bless) for name in given.pages]
+        for page in pool.map(Page.run, pages):
+            for line in page.reported:
+                print(line)
+            passed, failed = passed + page.passed, failed + page.failed
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

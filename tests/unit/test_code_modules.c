@@ -379,10 +379,10 @@ static void a_compiled_program_is_as_good(void **state)
     assert_non_null(strstr(fray_program_listing(p, 0), "caller("));
     assert_non_null(strstr(fray_program_listing(p, 1), "table encounters"));
 
-    assert_int_equal(fray_encounter_count(p, 0), 1);
-    assert_int_equal(fray_encounter_count(p, 1), 1);
-    assert_int_equal(fray_encounter_at(p, 1, 0), 1);
-    assert_int_equal(fray_encounter_at(p, 1, 1), -1);
+    assert_int_equal(fray_encounter_count(p, FRAY_ENCOUNTERS), 1);
+    assert_int_equal(fray_encounter_count(p, FRAY_TESTS), 1);
+    assert_int_equal(fray_encounter_at(p, FRAY_TESTS, 0), 1);
+    assert_int_equal(fray_encounter_at(p, FRAY_TESTS, 1), -1);
     assert_int_equal(fray_encounter_find(p, NULL), 0);
     assert_int_equal(fray_encounter_find(p, "Trial"), 1);
     assert_int_equal(fray_encounter_find(p, "none"), -1);

@@ -94,7 +94,8 @@ static void one_test_is_counted(void **state)
     fray_test_report report;
     assert_int_equal(fray_cover_new(program, &cover), FRAY_OK);
     assert_int_equal(found(cover, FRAY_POINT_FUNCTION, "command blow", 0).count, 0);
-    assert_int_equal(fray_cover_test(cover, fray_encounter_at(program, 1, 0), &report), FRAY_OK);
+    assert_int_equal(fray_cover_test(cover, fray_encounter_at(program, FRAY_TESTS, 0), &report),
+                     FRAY_OK);
     assert_true(report.passed);
     assert_int_equal(found(cover, FRAY_POINT_FUNCTION, "command blow", 0).count, 1);
     assert_int_equal(found(cover, FRAY_POINT_FUNCTION, "command unused", 0).count, 0);
@@ -159,12 +160,15 @@ static void counting_changes_nothing(void **state)
     assert_int_equal(fray_cover_new(covered, &cover), FRAY_OK);
     for (uint64_t seed = 0; seed < 200; seed++) {
         fray_fight *a, *b, *c;
-        assert_int_equal(fray_fight_new(plain, fray_encounter_at(plain, 0, 0), NULL, 0, &a),
-                         FRAY_OK);
-        assert_int_equal(fray_cover_fight(cover, fray_encounter_at(covered, 0, 0), NULL, 0, &b),
-                         FRAY_OK);
-        assert_int_equal(fray_fight_new(covered, fray_encounter_at(covered, 0, 0), NULL, 0, &c),
-                         FRAY_OK);
+        assert_int_equal(
+            fray_fight_new(plain, fray_encounter_at(plain, FRAY_ENCOUNTERS, 0), NULL, 0, &a),
+            FRAY_OK);
+        assert_int_equal(
+            fray_cover_fight(cover, fray_encounter_at(covered, FRAY_ENCOUNTERS, 0), NULL, 0, &b),
+            FRAY_OK);
+        assert_int_equal(
+            fray_fight_new(covered, fray_encounter_at(covered, FRAY_ENCOUNTERS, 0), NULL, 0, &c),
+            FRAY_OK);
         uint64_t said = told(a, seed);
         assert_true(said == told(b, seed));
         assert_true(said == told(c, seed));
@@ -185,8 +189,9 @@ static void a_clone_is_not_counted(void **state)
     fray_cover *cover;
     fray_fight *fight, *copy;
     assert_int_equal(fray_cover_new(program, &cover), FRAY_OK);
-    assert_int_equal(fray_cover_fight(cover, fray_encounter_at(program, 0, 0), NULL, 0, &fight),
-                     FRAY_OK);
+    assert_int_equal(
+        fray_cover_fight(cover, fray_encounter_at(program, FRAY_ENCOUNTERS, 0), NULL, 0, &fight),
+        FRAY_OK);
     assert_int_equal(fray_fight_clone(fight, &copy), FRAY_OK);
     told(copy, 1);
     assert_int_equal(found(cover, FRAY_POINT_FUNCTION, "command blow", 0).count, 0);
@@ -215,7 +220,7 @@ static void parts_of_an_encounter(void **state)
     fray_cover *cover;
     const fray_part *parts;
     size_t count;
-    int id = fray_encounter_at(program, 0, 0);
+    int id = fray_encounter_at(program, FRAY_ENCOUNTERS, 0);
     assert_int_equal(fray_cover_new(program, &cover), FRAY_OK);
     for (uint64_t seed = 0; seed < 20; seed++) {
         fray_fight *fight;

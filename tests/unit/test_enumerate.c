@@ -63,9 +63,10 @@ static void ways_of(const char *test, long ways[21])
     fray_fight *fight;
     int id = -1;
     memset(ways, 0, 21 * sizeof *ways);
-    for (int i = 0; i < fray_encounter_count(program, 1); i++)
-        if (strcmp(fray_encounter_name(program, fray_encounter_at(program, 1, i)), test) == 0)
-            id = fray_encounter_at(program, 1, i);
+    for (int i = 0; i < fray_encounter_count(program, FRAY_TESTS); i++)
+        if (strcmp(fray_encounter_name(program, fray_encounter_at(program, FRAY_TESTS, i)), test) ==
+            0)
+            id = fray_encounter_at(program, FRAY_TESTS, i);
     assert_true(id >= 0);
     assert_int_equal(fray_fight_new(program, id, NULL, 0, &fight), FRAY_OK);
     fray_fight_listen(fight, 1);

@@ -110,7 +110,7 @@ static fray_result everything(const fray_memory *memory)
     if (r == FRAY_OK) r = play(program);
     if (r == FRAY_OK) {
         fray_test_report report = {0};
-        r = fray_test_run(program, fray_encounter_at(program, 1, 0), &report);
+        r = fray_test_run(program, fray_encounter_at(program, FRAY_TESTS, 0), &report);
         if (r == FRAY_OK && !report.passed) fail_msg("%s", report.message);
     }
     if (r == FRAY_OK) {

@@ -13,6 +13,7 @@
 #include "fray.h"
 #include "one_text.h"
 #include "api/fight.h"
+#include "rounds.h"
 
 static const char source[] =
     "edition 1\n"
@@ -237,8 +238,7 @@ static void test_damaged_saves_do_no_harm(void **state)
     const fray_program *program = *state;
     int accepted = 0, refused = 0;
     uint64_t random = 7;
-    for (int round = 0; round < (getenv("FRAY_DAMAGE") ? atoi(getenv("FRAY_DAMAGE")) : 400);
-         round++) {
+    for (int round = 0; round < rounds(400); round++) {
         fray_driver driver = fray_driver_sampled((uint64_t)round, 2);
         fray_fight *fight = fight_of(program, round % 2), *loaded;
         fray_signal signal;
@@ -258,7 +258,7 @@ static void test_damaged_saves_do_no_harm(void **state)
             size_t frames = (size_t)head.frames_at,
                    world = frames + sizeof(struct frame) * (size_t)head.frames;
             size_t regs = world + (size_t)(head.regs_at - head.world_at),
-                   levels = size - (size_t)head.levels * fight->vm->at.level_bytes;
+                   levels = size - (size_t)head.levels * fight->vm->layout.level_bytes;
             size_t lists = levels - 8 * (size_t)head.scratch;
             size_t used[][2] = {{offsetof(struct head, status), sizeof head},
                                 {frames, world},
@@ -445,8 +445,9 @@ static void test_reports_say_what_is_wrong(void **state)
                  {"bad choice", "'Ada'", 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         fray_test_report report;
-        assert_int_equal(fray_test_run(program, fray_encounter_at(program, 1, (int)i), &report),
-                         FRAY_OK);
+        assert_int_equal(
+            fray_test_run(program, fray_encounter_at(program, FRAY_TESTS, (int)i), &report),
+            FRAY_OK);
         if (report.passed != cases[i].passed || !strstr(report.message, cases[i].part))
             fail_msg("%s: %s", cases[i].name, report.message);
         assert_string_equal(report.file, "test.fray");

@@ -1,6 +1,7 @@
 /* test_fork.c -- forks of real fights: taken anywhere, in each of the five systems and in bench/,
  * they go on as the original does; and what fights take of memory while they run: nothing.
  */
+#include "rounds.h"
 #include "rules.h"
 
 #include <limits.h>
@@ -99,7 +100,7 @@ static void forks_go_on_like_the_original(void **state)
         fray_driver chance = fray_driver_sampled(33, (uint64_t)i);
         assert_int_equal(
             fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &start), FRAY_OK);
-        for (int n = 0; n < 12; n++) fork_at_random(start, &chance);
+        for (int n = 0; n < rounds(3); n++) fork_at_random(start, &chance);
         fray_fight_free(start);
         program_drop(program, &texts);
     }

@@ -4,6 +4,7 @@
  * A program for coverage has every call as a call, so that the two can play beside each other.
  */
 #include "beside.h"
+#include "rounds.h"
 
 static const char *const encounters[] = {
     "bench/skirmish/skirmish.fray",         "rules/witchhammer/encounters/ford.fray",
@@ -24,7 +25,7 @@ static void test_calls_in_place_are_calls(void **state)
         fray_findings_free(findings);
         assert_int_equal(calls->code->inlined.len, 0);
         assert_true(put->code->inlined.len > 0);
-        for (uint64_t number = 0; number < 4; number++)
+        for (uint64_t number = 0; number < (uint64_t)rounds(1); number++)
             play_both(calls, put, fray_encounter_find(put, NULL), number);
         program_drop(put, &texts);
         program_drop(calls, &again);

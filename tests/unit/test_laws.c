@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "rounds.h"
 #include "test_laws_model.h"
 
 enum { CREATURES = 3, CELL_COUNT = 6 };
@@ -181,7 +182,7 @@ static const char *play(struct vm *vm, const char *at)
 
 static uint64_t set_of(const struct vm *vm, int who)
 {
-    const struct member_at *at = &vm->members[who == CREATURES ? ids.seen : ids.foes];
+    const struct member_layout *at = &vm->members[who == CREATURES ? ids.seen : ids.foes];
     const int32_t *cell = vm->world + at->base + (who == CREATURES ? 0 : who) * at->stride;
     return (uint64_t)(uint32_t)cell[0] | (uint64_t)(uint32_t)cell[1] << 32;
 }
@@ -199,7 +200,7 @@ static void shape(const struct vm *vm, struct text *out)
             text_printf(
                 out, "%d ",
                 vm->world[vm->members[ids.cells[i]].base + c * vm->members[ids.cells[i]].stride]);
-    for (int32_t i = 0; i < vm->at.marks; i++) {
+    for (int32_t i = 0; i < vm->layout.marks; i++) {
         const int32_t *m = mark_at(vm, i);
         for (int k = 0; k < 3; k++)
             if (mark_content(m) == ids.marks[k]) {
@@ -310,7 +311,7 @@ static const char *random_program(struct text *t, int depth)
 
 static int law_count(void)
 {
-    return getenv("FRAY_LAWS") ? atoi(getenv("FRAY_LAWS")) : 3000;
+    return rounds(3000);
 }
 
 static void test_one_branch_is_plain_running(void **state)
@@ -498,7 +499,8 @@ static void test_levels_are_bounded(void **state)
 {
     struct machine *m = *state;
     struct vm *vm = fresh(m, "");
-    for (int i = 0; i < vm->at.levels; i++) assert_true(together_begin(vm) && branch_open(vm, 0));
+    for (int i = 0; i < vm->layout.levels; i++)
+        assert_true(together_begin(vm) && branch_open(vm, 0));
     assert_false(together_begin(vm));
     assert_non_null(strstr(vm->message, "together"));
     vm_free(vm);

@@ -69,7 +69,7 @@ static const char rules[] =
 
 static int named(const fray_program *program, const char *name)
 {
-    for (int tests = 0; tests < 2; tests++)
+    for (fray_scene tests = FRAY_ENCOUNTERS; tests <= FRAY_TESTS; tests++)
         for (int i = 0; i < fray_encounter_count(program, tests); i++) {
             int id = fray_encounter_at(program, tests, i);
             if (strcmp(fray_encounter_name(program, id), name) == 0) return id;

@@ -4,6 +4,7 @@
 #include "beside.h"
 
 #include "opt/opt.h"
+#include "rounds.h"
 
 /* ---- fights ---- */
 
@@ -28,7 +29,7 @@ static void test_fights_go_the_same_way(void **state)
             FRAY_OK);
         fray_findings_free(findings);
         assert_true(fewer->code->code.len < plain->code->code.len);
-        for (uint64_t number = 0; number < 3; number++)
+        for (uint64_t number = 0; number < (uint64_t)rounds(1); number++)
             play_both(plain, fewer, fray_encounter_find(fewer, NULL), number);
         program_drop(fewer, &texts);
         program_drop(plain, &again);

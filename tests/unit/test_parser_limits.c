@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <time.h>
 
+#include "rounds.h"
 #include "syntax_testing.h"
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -18,7 +19,7 @@
 #endif
 #ifdef SLOW
 #define STACK ((size_t)1 << 20)
-#define BYTES ((size_t)1 << 17)
+#define BYTES ((size_t)1 << (rounds_factor() > 0 ? 17 : 16))
 #else
 #define STACK ((size_t)128 << 10)
 #define BYTES ((size_t)1 << 20)

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "api/session.h"
+#include "rounds.h"
 
 enum { FILES = 9, LINES = 12, WIDE = 192 };
 
@@ -156,7 +157,7 @@ static void random_edits(void **state)
     (void)state;
     static struct project p;
     int wrong = 0, right = 0;
-    for (uint64_t seed = 1; seed <= 12; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)rounds(6); seed++) {
         fray_session *s;
         fray_lints *lints = seed % 2 ? fray_lints_new(NULL) : NULL;
         project_new(&p, seed);
@@ -183,8 +184,8 @@ static void random_edits(void **state)
         fray_session_free(s);
         fray_lints_free(lints);
     }
-    assert_true(right > 500); /* both kinds were tried */
-    assert_true(wrong > 500);
+    assert_true(right > rounds(250)); /* both kinds were tried */
+    assert_true(wrong > rounds(250));
 }
 
 /* What the files that were checked have told, each as `file from code`. */
@@ -466,7 +467,7 @@ static void beside_each_other_as_alone(void **state)
                                         "both", "right", "left", "base"};
     enum { ASKED = sizeof asked / sizeof *asked };
     int covered = 0, wrong = 0, whole = 0;
-    for (uint64_t seed = 1; seed <= 400; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)rounds(100); seed++) {
         fray_session *s;
         fray_lints *lints = fray_lints_new(NULL);
         const fray_lints *levels[ASKED];
@@ -504,7 +505,7 @@ static void beside_each_other_as_alone(void **state)
         fray_session_free(s);
         fray_lints_free(lints);
     }
-    assert_true(covered > 300 && wrong > 300 && whole > 100);
+    assert_true(covered > rounds(75) && wrong > rounds(75) && whole > rounds(25));
 }
 
 static void only_dependants_are_judged_again(void **state)
@@ -593,7 +594,7 @@ static void compiled_as_from_scratch(void **state)
     (void)state;
     static struct project p;
     int right = 0, wrong = 0, with_tests = 0;
-    for (uint64_t seed = 1; seed <= 24; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)rounds(8); seed++) {
         fray_session *s;
         project_new(&p, seed);
         for (int i = 0; i < FILES - 1; i++) pool_text(&p, i, seed % 2);
@@ -625,7 +626,7 @@ static void compiled_as_from_scratch(void **state)
         }
         fray_session_free(s);
     }
-    assert_true(right > 300 && wrong > 300 && with_tests > 20);
+    assert_true(right > rounds(100) && wrong > rounds(100) && with_tests > rounds(6));
 }
 
 /* One base and many files that use it, each of so many lines that the trees of few are kept. */

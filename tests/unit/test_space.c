@@ -59,10 +59,10 @@ static void look_at(struct vm *vm, int columns, int diagonal, int64_t a, int64_t
     else
         assert_true(x[direction] == (column > 0) - (column < 0) &&
                     y[direction] == (row > 0) - (row < 0));
-    if (!vm->apart) return;
-    assert_true(squares_apart(vm, VT_PLACE, a, VT_PLACE, b, &brief));
+    if (!vm->distances) return;
+    assert_true(squares_distance(vm, VT_PLACE, a, VT_PLACE, b, &brief));
     assert_int_equal(brief, at_length);
-    assert_int_equal(vm->toward[vm->spots[b] - vm->spots[a]], direction);
+    assert_int_equal(vm->directions[vm->spots[b] - vm->spots[a]], direction);
 }
 
 static void test_tables_say_what_is_counted(void **state)
@@ -84,9 +84,9 @@ static void test_tables_say_what_is_counted(void **state)
             fray_program *program;
             fray_fight *fight = fight_on(maps[m].columns, maps[m].rows, measures[d].text, &program);
             struct vm *vm = fight->vm;
-            int64_t places = vm->at.places, step = places > 500 ? 13 : 1;
+            int64_t places = vm->layout.places, step = places > 500 ? 13 : 1;
             assert_int_equal(places, maps[m].columns * maps[m].rows);
-            assert_true((vm->apart != NULL) == maps[m].known);
+            assert_true((vm->distances != NULL) == maps[m].known);
             for (int64_t a = 0; a < places; a += step)
                 for (int64_t b = 0; b < places; b += step)
                     look_at(vm, maps[m].columns, measures[d].diagonal, a, b);
@@ -107,14 +107,14 @@ static void test_creatures_are_where_they_went(void **state)
     fray_fight_free(fight);
     struct vm *vm = clone->vm;
     assert_true(place_set(vm, 0, 0));
-    for (int64_t to = 0; to < vm->at.places; to += 5) {
+    for (int64_t to = 0; to < vm->layout.places; to += 5) {
         int64_t apart, nearest, within = 3;
         assert_true(place_set(vm, 1, to));
-        assert_true(squares_apart(vm, VT_CREATURE, 0, VT_CREATURE, 1, &apart));
+        assert_true(squares_distance(vm, VT_CREATURE, 0, VT_CREATURE, 1, &apart));
         assert_int_equal(apart, counted((int)(to % 12), (int)(to / 12), 3));
         assert_true(set_nearest(vm, 3, VT_PLACE, to, &nearest));
         assert_int_equal(nearest, to == 0 ? 3 : 2);
-        assert_true(set_within(vm, &within, VT_PLACE, 0, apart - 1));
+        assert_true(set_keep_within(vm, &within, VT_PLACE, 0, apart - 1));
         assert_int_equal(within, apart > 0 ? 1 : 0);
     }
     fray_fight_free(clone);

@@ -16,7 +16,7 @@ static struct stack_bounds room_of(struct program *p, struct machine *m)
     asm_encounter(p, names, 1, (int32_t)p->functions.len - 1);
     ASM_ROW(p, settings_of_space, .space = SPACE_NONE, .diagonal = 1);
     *m = asm_machine(p);
-    return m->index->room;
+    return m->index->bounds;
 }
 
 /* inner 3 registers, middle 2, outer 1: one call upon the other. */
@@ -94,7 +94,7 @@ static void test_registers_stop_at_their_room(void **state)
     struct program *p = asm_program();
     ASM_FN(p, "", "ii", '-', PERMIT_CHANGE, {BC_CALL, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
     room_of(p, &m);
-    m.vm->at.registers = 3;
+    m.vm->layout.registers = 3;
     assert_false(vm_run(m.vm));
     assert_non_null(strstr(m.vm->message, "more than 3 registers"));
     asm_drop(&m);
@@ -133,7 +133,7 @@ static struct sizes sizes_of(const char *path)
         fray_driver driver = fray_driver_sampled(23, number);
         assert_int_equal(
             fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
-        sizes.room = fight->vm->at.size;
+        sizes.room = fight->vm->layout.size;
         sizes.creatures = fray_creature_count(fight);
         do {
             size_t size;
@@ -185,13 +185,13 @@ static void spoil_room(struct vm *vm)
     const struct frame *f = h->frames > 0 ? &vm->frames[h->frames - 1] : NULL;
     int32_t registers = f ? f->base + vm->index->fns[f->fn].regs : 0;
     spoil((unsigned char *)(vm->frames + h->frames),
-          sizeof(struct frame) * (size_t)(vm->at.frames - h->frames));
+          sizeof(struct frame) * (size_t)(vm->layout.frames - h->frames));
     spoil((unsigned char *)(vm->regs + registers),
-          sizeof(int64_t) * (size_t)(vm->at.registers - registers));
+          sizeof(int64_t) * (size_t)(vm->layout.registers - registers));
     spoil((unsigned char *)(vm->scratch + h->scratch),
-          sizeof(int64_t) * (size_t)(vm->at.scratch - h->scratch));
-    for (int32_t i = h->levels; i < vm->at.levels; i++)
-        spoil((unsigned char *)level_at(vm, i), vm->at.level_bytes);
+          sizeof(int64_t) * (size_t)(vm->layout.scratch - h->scratch));
+    for (int32_t i = h->levels; i < vm->layout.levels; i++)
+        spoil((unsigned char *)level_at(vm, i), vm->layout.level_bytes);
 }
 
 /* A clone takes over only what is in use, and what else stands in its room makes no difference at

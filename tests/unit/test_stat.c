@@ -30,8 +30,8 @@ static void same(struct vm *vm, int32_t stat, int32_t creature, int32_t in_use)
         fail_msg("%s of creature %d for thing %d: %lld, not %lld",
                  program_text(vm->p, vm->p->stats.at[stat].name).at, (int)creature, (int)in_use,
                  (long long)brief, (long long)at_length);
-    if (stat_plain(vm, stat, creature, in_use, &brief)) assert_true(brief == at_length);
-    moved += at_length != vm->bases[stat * vm->at.creatures + creature];
+    if (stat_precomputed(vm, stat, creature, in_use, &brief)) assert_true(brief == at_length);
+    moved += at_length != vm->bases[stat * vm->layout.creatures + creature];
     vm->head->fuel = fuel;
 }
 
@@ -39,7 +39,7 @@ static void all_alike(struct vm *vm)
 {
     for (int32_t s = 0; s < (int32_t)vm->p->stats.len; s++) {
         if (vm->p->stats.at[s].event >= 0) continue;
-        for (int32_t c = 0; c < vm->at.creatures; c++) {
+        for (int32_t c = 0; c < vm->layout.creatures; c++) {
             same(vm, s, c, -1);
             for (int32_t i = 0; i < vm->creatures[c].count; i++)
                 same(vm, s, c, vm->creatures[c].first + i);

@@ -37,7 +37,7 @@ static void alike(const fray_program *program, uint64_t number)
             fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fights[i]),
             FRAY_OK);
         drivers[i] = fray_driver_sampled(11, number);
-        fights[i]->vm->plain = i == PLAIN;
+        fights[i]->vm->without_superinsns = i == PLAIN;
         fray_fight_listen(fights[i], i == TOLD);
     }
     for (fray_signal_kind kind = FRAY_SIGNAL_ROLL; kind != FRAY_SIGNAL_DONE;) {
@@ -78,7 +78,7 @@ static void test_fuel_ends_at_the_same_place(void **state)
                 fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fights[i]),
                 FRAY_OK);
             drivers[i] = fray_driver_sampled(3, 5);
-            fights[i]->vm->plain = i == PLAIN;
+            fights[i]->vm->without_superinsns = i == PLAIN;
             fights[i]->vm->head->fuel = fuel;
             assert_int_equal(fray_run(fights[i], &drivers[i], &signal), FRAY_FAILED);
         }
@@ -119,7 +119,7 @@ static void test_a_run_stops_where_its_instruction_does(void **state)
             assert_int_equal(
                 fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fights[k]),
                 FRAY_OK);
-            fights[k]->vm->plain = k == PLAIN;
+            fights[k]->vm->without_superinsns = k == PLAIN;
             assert_int_equal(fray_run(fights[k], &driver, &signal), FRAY_FAILED);
         }
         assert_string_equal(fray_fight_error(fights[0]).message, "a number is too large (64 bits)");

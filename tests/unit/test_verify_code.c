@@ -2,6 +2,7 @@
  * range of small operands. */
 #include <stdio.h>
 #include "code_testing.h"
+#include "rounds.h"
 
 struct reject {
     enum sample_function function;
@@ -294,7 +295,8 @@ static void every_instruction_is_in_the_sample(void **state)
     struct program *p = *state;
     bool seen[BC_COUNT] = {false};
     for (size_t i = 0; i < p->code.len; i++) seen[p->code.at[i].op] = true;
-    for (int op = 0; op < BC_COUNT; op++) assert_true(seen[op]);
+    for (int op = 0; op < BC_COUNT; op++)
+        if (!seen[op]) fail_msg("%s is not in sample_every of sample_program.h", op_rows[op].name);
 }
 
 /* What changes a fight may not stand in a check, and neither rolls nor changes in a function: for
@@ -383,7 +385,7 @@ static void all_small_instructions(void **state)
     (void)state;
     struct row_functions *every = &p->functions.at[FN_EVERY];
     struct insn *at = &p->code.at[every->code_begin];
-    size_t accepted = 0, refused = 0;
+    size_t accepted = 0, refused = 0, tried = 0;
     for (size_t i = 0; i + 1 < SAMPLE_EVERY_COUNT; i++) at[i] = (struct insn){BC_NOP, 0, 0, 0, 0};
     every->reg_count = SMALL_COUNT;
     for (int r = 0; r < SMALL_COUNT; r++)
@@ -404,6 +406,7 @@ static void all_small_instructions(void **state)
                         /* c cannot mend it */
                         if (c > 0 && !(operand_lets(row->a, a) && operand_lets(row->b, b)))
                             continue;
+                        if (tried++ % stride(4) != 0) continue;
                         why.len = 0;
                         int result = program_verify(p, &why);
                         assert_int_equal(result, why.len > 0 ? -1 : 0);
@@ -415,7 +418,7 @@ static void all_small_instructions(void **state)
                         operand_is_right(at, row->c, (uint8_t)c);
                     }
     }
-    assert_true(accepted > 500);
+    assert_true(accepted > 500 / stride(4));
     assert_true(refused > accepted);
     arena_release(&arena);
     program_free(p);

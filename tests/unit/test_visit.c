@@ -535,8 +535,8 @@ static void a_visitor_sees_all_functions_of_a_model(void **state)
     size_t seen = 0;
     (void)state;
     for (int i = 0; i < 3; i++) fns[i].value = &values[i];
-    m.fns.at = &lists[0], m.judged_now.at = &lists[1], m.patterns.at = &lists[2];
-    m.fns.len = m.judged_now.len = m.patterns.len = 1;
+    m.fns.at = &lists[0], m.decided_requirements.at = &lists[1], m.pattern_fns.at = &lists[2];
+    m.fns.len = m.decided_requirements.len = m.pattern_fns.len = 1;
     assert_false(visit_model(&(struct visitor){.user = &seen, .expr = count_value}, &m));
     assert_int_equal(seen, 3);
 }

@@ -347,7 +347,7 @@ static void test_a_full_pool_has_a_name(void **state)
 {
     (void)state;
     struct machine m = still(SPACE_SQUARES, 1);
-    for (int i = 0; i < m.vm->at.marks; i++) apply(m.vm, APART, i % 3, i, 0);
+    for (int i = 0; i < m.vm->layout.marks; i++) apply(m.vm, APART, i % 3, i, 0);
     int64_t args[3] = {0, -1, 1}, mark;
     assert_false(
         mark_apply_op(m.vm, apply_imm(ids.marks[APART], -1), VT_CREATURE, 0, args, 3, &mark));
@@ -457,12 +457,12 @@ static void test_dice_fall_one_by_one(void **state)
     for (int i = 0; i < 3; i++) {
         struct roll roll;
         assert_int_equal(m.vm->head->status, VM_ROLL);
-        assert_true(roll_now(m.vm, &roll));
+        assert_true(roll_current(m.vm, &roll));
         assert_int_equal(roll.index, i);
         assert_int_equal(roll.sides, 6);
-        assert_false(roll_give(m.vm, 7));
-        assert_false(roll_give(m.vm, 0));
-        assert_true(roll_give(m.vm, i + 4));
+        assert_false(roll_answer(m.vm, 7));
+        assert_false(roll_answer(m.vm, 0));
+        assert_true(roll_answer(m.vm, i + 4));
     }
     assert_true(vm_run(m.vm));
     assert_int_equal(value_of(m.vm, ids.round, 0), 15);
@@ -482,11 +482,11 @@ static void test_kept_dice_are_part_of_the_fight(void **state)
     end_program(p, body);
     struct machine m = asm_machine(p);
     assert_true(vm_run(m.vm));
-    assert_false(roll_give_total(m.vm, 1) || roll_give_total(m.vm, 13)); /* two of six sides */
+    assert_false(roll_answer_total(m.vm, 1) || roll_answer_total(m.vm, 13)); /* two of six sides */
     struct vm *given = vm_clone(m.vm);
-    assert_true(roll_give_total(given, 11) && vm_run(given));
+    assert_true(roll_answer_total(given, 11) && vm_run(given));
     assert_int_equal(value_of(given, ids.round, 0), 11);
-    for (int i = 0; i < 3; i++) assert_true(roll_give(m.vm, (int[]){5, 2, 6}[i]));
+    for (int i = 0; i < 3; i++) assert_true(roll_answer(m.vm, (int[]){5, 2, 6}[i]));
     struct vm *copy = vm_clone(m.vm), *saved = vm_new(p, m.index, 0, &memory_default),
               *damaged = vm_new(p, m.index, 0, &memory_default);
     size_t size;
@@ -496,12 +496,12 @@ static void test_kept_dice_are_part_of_the_fight(void **state)
     assert_true(vm_load(damaged, bytes, size));
     struct vm *all[] = {m.vm, copy, saved};
     for (int i = 0; i < 3; i++) {
-        assert_true(roll_give(all[i], 4) && vm_run(all[i]));
+        assert_true(roll_answer(all[i], 4) && vm_run(all[i]));
         assert_int_equal(value_of(all[i], ids.round, 0), 11);
         assert_int_equal(all[i]->head->scratch, 0);
     }
     damaged->head->scratch = 0;
-    assert_false(roll_give(damaged, 4));
+    assert_false(roll_answer(damaged, 4));
     assert_int_equal(damaged->head->status, VM_ERROR);
     vm_free(given), vm_free(copy), vm_free(saved), vm_free(damaged);
     asm_drop(&m);
@@ -532,7 +532,7 @@ static void test_questions(void **state)
 {
     (void)state;
     struct machine m;
-    struct question q;
+    struct choice q;
     assert_false(asked(&m, 0, 1, 0)); /* nothing to choose from */
     asm_drop(&m);
     assert_false(asked(&m, 3, 0, 0));
@@ -541,13 +541,13 @@ static void test_questions(void **state)
     assert_int_equal(value_of(m.vm, ids.round, 0), 1);
     asm_drop(&m);
     assert_true(asked(&m, 1, 1, 1)); /* it may be passed */
-    assert_true(choice_now(m.vm, &q) && q.least == 0 && q.most == 1);
+    assert_true(choice_current(m.vm, &q) && q.least == 0 && q.most == 1);
     assert_true(choice_answer(m.vm, NULL, -1)); /* the default: nobody */
     assert_true(vm_run(m.vm));
     assert_int_equal(value_of(m.vm, ids.round, 0), 0);
     asm_drop(&m);
     assert_true(asked(&m, 3, 2, 0));
-    assert_true(choice_now(m.vm, &q) && q.least == 2 && q.most == 2 && q.count == 3);
+    assert_true(choice_current(m.vm, &q) && q.least == 2 && q.most == 2 && q.count == 3);
     assert_false(choice_answer(m.vm, (const int[]){1}, 1));
     assert_false(choice_answer(m.vm, (const int[]){1, 1}, 2));
     assert_false(choice_answer(m.vm, (const int[]){1, 3}, 2));
@@ -596,7 +596,8 @@ static void test_squares(void **state)
     assert_int_equal(n, 3);
     assert_true(at[0] == 13 && at[2] == 15);
     assert_true(place_set(m.vm, 0, -1));
-    assert_true(creatures_here(m.vm) == 6 && far(&m, VT_CREATURE, 0, VT_CREATURE, 1) == FAR_AWAY);
+    assert_true(creatures_present(m.vm) == 6 &&
+                far(&m, VT_CREATURE, 0, VT_CREATURE, 1) == FAR_AWAY);
     assert_false(place_set(m.vm, 0, 24));
     asm_drop(&m);
 }

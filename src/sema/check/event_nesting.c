@@ -1,99 +1,104 @@
-/* event_nesting.c -- how many events of a kind an act may come to have open, one within another, by
- * what it does itself.
+/* event_nesting.c -- Computes for each act how deep it may nest events of a kind. The algorithm is
+ * a depth-first walk of the call graph that summarises each function once.
  *
- * `nests n` bounds how many are open: no act beyond it is offered. What an act does itself is its
- * body, the commands that it calls and the hooks that it fires, each counted as if every branch
- * were taken. What others do at the windows it opens is not: acts that are offered there, or
- * performed as values, are looked at on their own, and hooks of moments say `when`.
+ * `nests n` limits the number of open events: an act that would exceed it is not offered. An act is
+ * charged with its body, the commands it calls and the hooks it fires. Every branch counts as
+ * taken, so the result is an upper bound. Reactions at the windows that the act opens are not
+ * charged to it. Acts that are offered there, or performed as values, are checked on their own;
+ * hooks of moments limit themselves by `when`.
  */
 #include "sema/sema.h"
 #include "sema/visit.h"
 
-struct reach {
+struct nesting {
     struct model *m;
-    int32_t **fns; /* by function, then by event: how many deep; NULL: not looked at */
+    int32_t **depths; /* [function][event]: the depth; a row is NULL until it is computed */
 };
 
-struct opening {
-    struct reach *r;
-    int32_t *out;
-}; /* by event: how many deep so far */
+/* The walk of one function, or of one event block within it. */
+struct nesting_walk {
+    struct nesting *n;
+    int32_t *depths; /* [event]: the depth so far, counted from where this walk began */
+};
 
-static void deepest(int32_t *to, const int32_t *from, size_t count)
+/* to[i] = max(to[i], from[i]): of two lines or branches the deeper one counts. */
+static void raise_depths(int32_t *to, const int32_t *from, size_t count)
 {
     for (size_t i = 0; from && i < count; i++)
         if (from[i] > to[i]) to[i] = from[i];
 }
 
-static const int32_t *fn_opens(struct reach *r, const struct fn *fn);
+static const int32_t *fn_depths(struct nesting *n, const struct fn *fn);
 
-static void tex_opens(void *user, const struct expr *x)
+static void walk_expr(void *user, const struct expr *x)
 {
-    const struct opening *o = user;
+    const struct nesting_walk *w = user;
     if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE)
-        deepest(o->out, fn_opens(o->r, x->fn), o->r->m->events.len);
-    expr_each(x, tex_opens, user);
+        raise_depths(w->depths, fn_depths(w->n, x->fn), w->n->m->events.len);
+    expr_each(x, walk_expr, user);
 }
 
-/* `fire x.hit`: what any content wrote there. */
-static void fired_opens(struct reach *r, const struct member *hook, int32_t *out)
+/* `fire x.hit` may run the hook of any content that has one. */
+static void add_fired_hooks(struct nesting *n, const struct member *hook, int32_t *depths)
 {
-    for (size_t i = 0; i < r->m->contents.len; i++) {
-        const struct content *c = r->m->contents.at[i];
+    for (size_t i = 0; i < n->m->contents.len; i++) {
+        const struct content *c = n->m->contents.at[i];
         if (c->value_fns && record_is(c->kind, hook->rec) && c->value_fns[hook->slot])
-            deepest(out, fn_opens(r, c->value_fns[hook->slot]), r->m->events.len);
+            raise_depths(depths, fn_depths(n, c->value_fns[hook->slot]), n->m->events.len);
     }
 }
 
-static void stm_opens(void *user, const struct stmt *s)
+static void walk_stmt(void *user, const struct stmt *s)
 {
-    const struct opening *o = user;
-    stmt_each_expr(s, tex_opens, user);
-    if (s->kind == ST_FIRE) fired_opens(o->r, s->mem, o->out);
+    const struct nesting_walk *w = user;
+    stmt_each_expr(s, walk_expr, user);
+    if (s->kind == ST_FIRE) add_fired_hooks(w->n, s->mem, w->depths);
     if (s->kind != ST_EVENT) {
-        stmt_each(s, stm_opens, user);
+        stmt_each(s, walk_stmt, user);
         return;
     }
-    struct opening within = {o->r, ARENA_ARRAY(o->r->m->arena, int32_t, o->r->m->events.len)};
-    stmt_each(s, stm_opens, &within);
-    within.out[s->rec->id]++;
-    deepest(o->out, within.out, o->r->m->events.len);
+    struct nesting_walk within = {w->n, ARENA_ARRAY(w->n->m->arena, int32_t, w->n->m->events.len)};
+    stmt_each(s, walk_stmt, &within);
+    within.depths[s->rec->id]++;
+    raise_depths(w->depths, within.depths, w->n->m->events.len);
 }
 
-/* Calls make no circle (check_cycles); hooks that fire one another could: nothing is in `fns` yet
- * but zeroes then. */
-static const int32_t *fn_opens(struct reach *r, const struct fn *fn)
+/* The summary is entered in the table before its function is walked, so that the walk ends. Calls
+ * are acyclic (check_cycles), but hooks may fire one another: such a cycle reads zeroes. */
+static const int32_t *fn_depths(struct nesting *n, const struct fn *fn)
 {
-    int32_t *known = r->fns[fn->id];
+    int32_t *known = n->depths[fn->id];
     if (known) return known;
-    known = r->fns[fn->id] = ARENA_ARRAY(r->m->arena, int32_t, r->m->events.len);
-    fn_each(fn, tex_opens, stm_opens, &(struct opening){r, known});
+    known = n->depths[fn->id] = ARENA_ARRAY(n->m->arena, int32_t, n->m->events.len);
+    fn_each(fn, walk_expr, walk_stmt, &(struct nesting_walk){n, known});
     return known;
 }
 
-static void act_opens(struct reach *r, struct content *c, const struct record *doing)
+/* `doing` is the event that is open while an act is performed (NULL: the system declares none). It
+ * counts as one more of its kind. */
+static void check_act(struct nesting *n, struct content *c, const struct record *doing)
 {
-    const int32_t *opens = c->body ? fn_opens(r, c->body) : NULL;
-    for (size_t i = 0; opens && i < r->m->events.len; i++) {
-        struct record *e = r->m->events.at[i];
-        int32_t most = opens[i] + (e == doing);
-        if (most == 0 || e->nests == 0) continue;
-        vec_push(&c->opens, r->m->arena, (struct opens){e, most});
-        if (most <= e->nests) continue;
-        struct diag *g = report(
-            r->m, E0213, c->sym->span,
-            "`%.*s` may open %d `%.*s`, one within another, which nests %d: it is never offered",
-            STR_FMT(c->sym->name), (int)most, STR_FMT(e->name), (int)e->nests);
-        diag_related(r->m->diags, g, e->sym->span, "the event");
-        diag_help(r->m->diags, g, "`nests %d` leaves room for what one such act may open",
-                  (int)most);
+    const int32_t *opens = c->body ? fn_depths(n, c->body) : NULL;
+    for (size_t i = 0; opens && i < n->m->events.len; i++) {
+        struct record *e = n->m->events.at[i];
+        int32_t depth = opens[i] + (e == doing);
+        if (depth == 0 || e->nest_limit == 0) continue;
+        vec_push(&c->opens, n->m->arena, (struct opened_event){e, depth});
+        if (depth <= e->nest_limit) continue;
+        struct diag *g =
+            report(n->m, E0213, c->sym->span,
+                   "`%.*s` may open %d `%.*s` one within another, and `nests` allows "
+                   "%d: it is never offered",
+                   STR_FMT(c->sym->name), (int)depth, STR_FMT(e->name), (int)e->nest_limit);
+        diag_related(n->m->diags, g, e->sym->span, "the event");
+        diag_help(n->m->diags, g, "`nests %d` leaves room for one such act", (int)depth);
     }
 }
 
 void check_event_nesting(struct model *m)
 {
-    struct reach r = {.m = m, .fns = ARENA_ARRAY(m->arena, int32_t *, m->fns.len + 1)};
+    struct nesting n = {.m = m, .depths = ARENA_ARRAY(m->arena, int32_t *, m->fns.len + 1)};
     if (!m->events.len) return;
     for (size_t i = 0; i < m->contents.len; i++)
-        if (m->contents.at[i]->kind->cls == CLASS_ACT) act_opens(&r, m->contents.at[i], m->doing);
+        if (m->contents.at[i]->kind->cls == CLASS_ACT) check_act(&n, m->contents.at[i], m->doing);
 }

@@ -1,55 +1,61 @@
-/* event_writes.c -- which members of open events a hook may write, and how.
+/* event_writes.c -- Interprocedural effect analysis: the members of open events that a hook may
+ * write, and how.
  *
- * Only events that were open before the hook began count: the one at hand and those around it. An
- * event that a hook opens itself is its own business. So the walk knows of each local which event
- * it may name: one that came in as a parameter, one that was found open by its name (`attack`), or
- * one that was opened here. What a command does is found once, in terms of its parameters, and read
- * at each call. Branches are all taken; what a local may name is joined, never forgotten.
+ * Only events that were open before the hook began count: the current one and those around it.
+ * Events that the hook itself opens are left out, since no other hook of the window can see them.
+ * So the analysis computes for each local the origins of the event it may name. An origin is a
+ * parameter, or an event found open by its name (`attack`); an event opened here has none. Each
+ * function is summarised once in terms of its parameters, and a call instantiates the summary. The
+ * analysis is flow-insensitive: all branches are taken, and the origins of a local only grow.
  */
 #include "sema/check/event_writes.h"
 #include "sema/visit.h"
 
-/* Where an event came from, as bits: parameter i of the function, or found open by its name. */
-typedef uint32_t origins;
-#define FOUND       ((origins)1 << 31)
+/* A set of origins: bit i for parameter i of the function, ORIGIN_OPEN for an event that was found
+ * open by its name. An event that this function opened has none of them. */
+typedef uint32_t origin_set;
+#define ORIGIN_OPEN ((origin_set)1 << 31)
 #define PARAMS_MOST 31
 
+struct summary_entry {
+    struct event_write effect;
+    origin_set origins; /* of the event whose member is written */
+};
+
+/* The effects of a function, each once. */
 struct summary {
-    VEC(struct came {
-        struct event_write effect;
-        origins from;
-    })
-    all;
+    VEC(struct summary_entry) all;
 };
 
 struct event_writes {
     struct model *m;
-    struct summary **fns; /* by function; NULL: not looked at */
+    struct summary **summaries; /* by function; NULL: not computed yet */
 };
 
-struct look {
+/* The walk of one function. */
+struct effect_walk {
     struct event_writes *e;
     struct summary *out;
-    origins *locals;
-    uint8_t *opened; /* by event: how many blocks of it stand around this line, in this function */
+    origin_set *locals; /* by local: the event it may name */
+    uint8_t *opened;    /* by event: the number of its blocks around this line, in this function */
 };
 
 struct event_writes *event_writes_new(struct model *m)
 {
     struct event_writes *e = ARENA_NEW(m->arena, struct event_writes);
     e->m = m;
-    e->fns = ARENA_ARRAY(m->arena, struct summary *, m->fns.len + 1);
+    e->summaries = ARENA_ARRAY(m->arena, struct summary *, m->fns.len + 1);
     return e;
 }
 
-static const struct summary *fn_look(struct event_writes *e, const struct fn *fn);
+static const struct summary *summary_of(struct event_writes *e, const struct fn *fn);
 
-static origins names(const struct look *l, const struct expr *x)
+static origin_set origins_of(const struct effect_walk *w, const struct expr *x)
 {
     if (!x) return 0;
-    if (x->kind == EX_LOCAL) return l->locals[x->number];
-    if (x->kind == EX_EVENT) return l->opened[x->rec->id] ? 0 : FOUND;
-    if (x->kind == EX_COND) return names(l, x->b) | names(l, x->c);
+    if (x->kind == EX_LOCAL) return w->locals[x->number];
+    if (x->kind == EX_EVENT) return w->opened[x->rec->id] ? 0 : ORIGIN_OPEN;
+    if (x->kind == EX_COND) return origins_of(w, x->b) | origins_of(w, x->c);
     return 0;
 }
 
@@ -58,39 +64,41 @@ static bool same_effect(const struct event_write *a, const struct event_write *b
     return a->member == b->member && a->how == b->how && a->value == b->value;
 }
 
-static void add(struct look *l, struct event_write effect, origins from)
+static void add_effect(struct effect_walk *w, struct event_write effect, origin_set origins)
 {
-    if (!from) return;
-    for (size_t i = 0; i < l->out->all.len; i++)
-        if (same_effect(&l->out->all.at[i].effect, &effect)) {
-            l->out->all.at[i].from |= from;
+    if (!origins) return;
+    for (size_t i = 0; i < w->out->all.len; i++)
+        if (same_effect(&w->out->all.at[i].effect, &effect)) {
+            w->out->all.at[i].origins |= origins;
             return;
         }
-    vec_push(&l->out->all, l->e->m->arena, (struct came){effect, from});
+    vec_push(&w->out->all, w->e->m->arena, (struct summary_entry){effect, origins});
 }
 
-/* What `called` does, with these arguments. */
-static void take_over(struct look *l, const struct summary *called, struct expr *const *args,
-                      size_t count)
+/* Adds the effects of a call: the parameters of its summary are replaced by the arguments' origins.
+ * An event that the callee finds open may be one that is opened here: then it is not counted. */
+static void add_call(struct effect_walk *w, const struct summary *called, struct expr *const *args,
+                     size_t count)
 {
     for (size_t i = 0; i < called->all.len; i++) {
-        const struct came *c = &called->all.at[i];
-        origins from = c->from & FOUND && !l->opened[c->effect.member->rec->id] ? FOUND : 0;
+        const struct summary_entry *c = &called->all.at[i];
+        origin_set origins =
+            c->origins & ORIGIN_OPEN && !w->opened[c->effect.member->rec->id] ? ORIGIN_OPEN : 0;
         for (size_t k = 0; k < count && k < PARAMS_MOST; k++)
-            if (c->from >> k & 1) from |= names(l, args[k]);
-        add(l, c->effect, from);
+            if (c->origins >> k & 1) origins |= origins_of(w, args[k]);
+        add_effect(w, c->effect, origins);
     }
 }
 
-static void look_tex(void *user, const struct expr *x)
+static void walk_expr(void *user, const struct expr *x)
 {
-    struct look *l = user;
-    expr_each(x, look_tex, l);
+    struct effect_walk *w = user;
+    expr_each(x, walk_expr, w);
     if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE)
-        take_over(l, fn_look(l->e, x->fn), x->items, x->item_count);
+        add_call(w, summary_of(w->e, x->fn), x->items, x->item_count);
 }
 
-static void look_store(struct look *l, const struct stmt *s)
+static void walk_store(struct effect_walk *w, const struct stmt *s)
 {
     if (!s->mem || s->mem->rec->cls != CLASS_EVENT) return;
     struct event_write effect = {.member = s->mem, .how = WRITE_SET};
@@ -99,52 +107,54 @@ static void look_store(struct look *l, const struct stmt *s)
             s->mem->type.base == TY_INT || s->assign == ASSIGN_ADD ? WRITE_ADD : WRITE_TAKE;
     else if (s->c && s->c->kind == EX_CONST)
         effect.how = WRITE_CONST, effect.value = s->c->value;
-    add(l, effect, names(l, s->a));
+    add_effect(w, effect, origins_of(w, s->a));
 }
 
-/* `fire x.hit(..)`: what any content wrote there; behind (self, this) come the arguments. */
-static void look_fire(struct look *l, const struct stmt *s)
+/* `fire x.hit(..)` may run the hook of any content. Its parameters are self, this, then the
+ * arguments. */
+static void walk_fire(struct effect_walk *w, const struct stmt *s)
 {
-    struct expr **args = ARENA_ARRAY(l->e->m->arena, struct expr *, s->arg_count + 2);
+    struct expr **args = ARENA_ARRAY(w->e->m->arena, struct expr *, s->arg_count + 2);
     for (size_t i = 0; i < s->arg_count; i++) args[i + 2] = s->args[i];
-    for (size_t i = 0; i < l->e->m->contents.len; i++) {
-        const struct content *c = l->e->m->contents.at[i];
+    for (size_t i = 0; i < w->e->m->contents.len; i++) {
+        const struct content *c = w->e->m->contents.at[i];
         if (!c->value_fns || !record_is(c->kind, s->mem->rec) || !c->value_fns[s->mem->slot])
             continue;
-        take_over(l, fn_look(l->e, c->value_fns[s->mem->slot]), args, s->arg_count + 2);
+        add_call(w, summary_of(w->e, c->value_fns[s->mem->slot]), args, s->arg_count + 2);
     }
 }
 
-static void look_stm(void *user, const struct stmt *s)
+static void walk_stmt(void *user, const struct stmt *s)
 {
-    struct look *l = user;
-    stmt_each_expr(s, look_tex, l);
-    if (s->kind == ST_LET) l->locals[s->number] |= names(l, s->a);
-    if (s->kind == ST_STORE) look_store(l, s);
-    if (s->kind == ST_FIRE) look_fire(l, s);
-    if (s->kind == ST_EVENT) l->opened[s->rec->id]++;
-    stmt_each(s, look_stm, l);
-    if (s->kind == ST_EVENT) l->opened[s->rec->id]--;
+    struct effect_walk *w = user;
+    stmt_each_expr(s, walk_expr, w);
+    if (s->kind == ST_LET) w->locals[s->number] |= origins_of(w, s->a);
+    if (s->kind == ST_STORE) walk_store(w, s);
+    if (s->kind == ST_FIRE) walk_fire(w, s);
+    if (s->kind == ST_EVENT) w->opened[s->rec->id]++;
+    stmt_each(s, walk_stmt, w);
+    if (s->kind == ST_EVENT) w->opened[s->rec->id]--;
 }
 
-/* Calls make no circle (check_cycles); hooks that fire one another could: nothing is known of the
- * one under way then. */
-static const struct summary *fn_look(struct event_writes *e, const struct fn *fn)
+/* The summary is entered in the table before its function is walked, so that the walk ends. Calls
+ * are acyclic (check_cycles), but hooks may fire one another: such a cycle reads the effects that
+ * have been found so far. */
+static const struct summary *summary_of(struct event_writes *e, const struct fn *fn)
 {
-    if (e->fns[fn->id]) return e->fns[fn->id];
-    struct look l = {.e = e, .out = ARENA_NEW(e->m->arena, struct summary)};
-    l.locals = ARENA_ARRAY(e->m->arena, origins, fn->locals.len + 1);
-    l.opened = ARENA_ARRAY(e->m->arena, uint8_t, e->m->events.len + 1);
-    e->fns[fn->id] = l.out;
-    for (size_t i = 0; i < fn->params.len && i < PARAMS_MOST; i++) l.locals[i] = (origins)1 << i;
-    /* again: what a loop named further down */
-    for (int pass = 0; fn->body && pass < 2; pass++) look_stm(&l, fn->body);
-    return l.out;
+    if (e->summaries[fn->id]) return e->summaries[fn->id];
+    struct effect_walk w = {.e = e, .out = ARENA_NEW(e->m->arena, struct summary)};
+    w.locals = ARENA_ARRAY(e->m->arena, origin_set, fn->locals.len + 1);
+    w.opened = ARENA_ARRAY(e->m->arena, uint8_t, e->m->events.len + 1);
+    e->summaries[fn->id] = w.out;
+    for (size_t i = 0; i < fn->params.len && i < PARAMS_MOST; i++) w.locals[i] = (origin_set)1 << i;
+    /* Twice: a line of a loop may read a local that a later line of it assigns. */
+    for (int pass = 0; fn->body && pass < 2; pass++) walk_stmt(&w, fn->body);
+    return w.out;
 }
 
 void event_writes_of(struct event_writes *e, const struct fn *hook_body, event_write_list *out)
 {
-    const struct summary *s = fn_look(e, hook_body);
+    const struct summary *s = summary_of(e, hook_body);
     for (size_t i = 0; i < s->all.len; i++) vec_push(out, e->m->arena, s->all.at[i].effect);
 }
 

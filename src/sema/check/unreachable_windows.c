@@ -1,41 +1,46 @@
-/* unreachable_windows.c -- what hangs on a window that nobody opens, or waits at one where nobody
- * is asked, would be dead: said here. */
+/* unreachable_windows.c -- Reports hooks, acts, durations and refills that wait for a window which
+ * no statement opens, and acts at a window which asks nobody. They would never take effect.
+ *
+ * First pass: the statements of all functions mark the windows that they open. Second pass: each
+ * use of a window looks for the mark. Calls are not followed: a command that nobody calls counts as
+ * well. */
 #include "sema/sema.h"
 #include "sema/visit.h"
 
-static enum visit note_opened(void *user, const struct fn *fn, const struct stmt *s)
+static enum visit mark_opened(void *user, const struct fn *fn, const struct stmt *s)
 {
     (void)user;
-    if (s->kind == ST_OPEN && s->window) s->window->opened_in |= file_bit(fn->file);
+    if (s->kind == ST_OPEN && s->window) s->window->opener_files |= file_bit(fn->file);
     if (s->kind == ST_EVENT)
         for (size_t i = 0; i < s->rec->windows.len; i++)
             if (s->rec->windows.at[i]->edge != EDGE_NONE)
-                s->rec->windows.at[i]->opened_in |= file_bit(fn->file);
+                s->rec->windows.at[i]->opener_files |= file_bit(fn->file);
     return VISIT_CHILDREN;
 }
 
-static void opened_by_acts(struct model *m)
+/* The machine opens the windows of the event around an act itself. */
+static void mark_act_windows(struct model *m)
 {
     for (size_t i = 0; m->doing && i < m->doing->windows.len; i++)
-        m->doing->windows.at[i]->opened_in |= file_bit(m->doing->sym->span.file);
+        m->doing->windows.at[i]->opener_files |= file_bit(m->doing->sym->span.file);
 }
 
 static void check_opened(struct model *m, const struct moment *at, struct span span,
                          const char *what)
 {
     if (!at || !at->window) return;
-    if (at->window->opened_in) {
-        file_deps_need(m, file_bit(span.file), file_bit(m->flow->file), at->window->opened_in);
+    if (at->window->opener_files) {
+        file_deps_need(m, file_bit(span.file), file_bit(m->flow->file), at->window->opener_files);
         return;
     }
     struct diag *g =
-        report(m, E0212, span, "nobody ever opens `%.*s.%.*s`, so nothing comes of this %s",
+        report(m, E0212, span, "nothing ever opens `%.*s.%.*s`, so this %s never takes effect",
                STR_FMT(at->window->event->name), STR_FMT(at->window->name), what);
     diag_related(m->diags, g, at->window->span, "the window");
-    diag_help(m->diags, g, "some command must `open` it while such an event is open");
+    diag_help(m->diags, g, "a command must `open` the window while its event is open");
 }
 
-/* Durations, refills and counts wait for a moment, too. */
+/* `apply X to t until M`. */
 static enum visit check_duration(void *m, const struct fn *fn, const struct stmt *s)
 {
     (void)fn;
@@ -63,15 +68,15 @@ static void check_hooks(struct model *m, const struct hook *at, size_t count)
 
 static void check_act(struct model *m, const struct content *c)
 {
-    for (size_t i = 0; i < c->at.len; i++) {
-        const struct window *w = c->at.at[i]->window;
-        check_opened(m, c->at.at[i], c->sym->span, "act");
-        if (!w || !w->opened_in || w->policy != ASK_NONE) continue;
+    for (size_t i = 0; i < c->offered_at.len; i++) {
+        const struct window *w = c->offered_at.at[i]->window;
+        check_opened(m, c->offered_at.at[i], c->sym->span, "act");
+        if (!w || !w->opener_files || w->policy != ASK_NONE) continue;
         struct diag *g = report(m, E0213, c->sym->span,
                                 "nobody is asked at `%.*s.%.*s`, so `%.*s` can never be chosen",
                                 STR_FMT(w->event->name), STR_FMT(w->name), STR_FMT(c->sym->name));
-        diag_related(m->diags, g, w->span, "the window says for nobody");
-        diag_help(m->diags, g, "let it ask somebody: `window %.*s for everyone as each`",
+        diag_related(m->diags, g, w->span, "the window is declared for nobody");
+        diag_help(m->diags, g, "let the window ask somebody: `window %.*s for everyone as each`",
                   STR_FMT(w->name));
     }
 }
@@ -79,8 +84,8 @@ static void check_act(struct model *m, const struct content *c)
 void check_unreachable_windows(struct model *m)
 {
     for (size_t i = 0; i < m->fns.len; i++)
-        visit_fn(&(struct visitor){.stmt = note_opened}, m->fns.at[i]);
-    opened_by_acts(m);
+        visit_fn(&(struct visitor){.stmt = mark_opened}, m->fns.at[i]);
+    mark_act_windows(m);
     check_refills(m);
     for (size_t i = 0; i < m->fns.len; i++)
         visit_fn(&(struct visitor){.user = m, .stmt = check_duration}, m->fns.at[i]);

@@ -1,18 +1,24 @@
-/* act.c -- acts: what they ask for, who must agree, what they cost, what they do.
+/* act.c -- Translates an act into five functions of (self, event, act): `when`, `asks`, `can_pay`,
+ * `pay` and `body`.
  *
- * Each act becomes five small functions of (self, event, act): asks, when, can_pay, pay, body.
+ * `when` decides whether the act is offered. `asks` asks the questions of its `ask` and `agreed`
+ * lines and returns an act value that stores the answers, or none where somebody declines. `body`
+ * loads the answers from that value into locals. The heads of all acts are checked before any body
+ * (act_head, act_body), since a body may name any act.
  */
 #include "sema/content/content.h"
 
+/* The event is of a known kind only if all moments of the act are windows of one event. Otherwise
+ * no expression may read its members. */
 static struct fn *act_fn(struct check_ctx *cx, struct model *m, struct content *c,
                          enum permission p, struct type ret, struct span span)
 {
     struct fn *fn = fn_new(m, c->sym->name, p, ret, span);
     int32_t self = fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
     struct record *event = NULL;
-    bool one = c->at.len > 0;
-    for (size_t i = 0; i < c->at.len; i++) {
-        struct record *e = c->at.at[i]->window ? c->at.at[i]->window->event : NULL;
+    bool one = c->offered_at.len > 0;
+    for (size_t i = 0; i < c->offered_at.len; i++) {
+        struct record *e = c->offered_at.at[i]->window ? c->offered_at.at[i]->window->event : NULL;
         if (event && event != e) one = false;
         event = e;
     }
@@ -25,7 +31,7 @@ static struct fn *act_fn(struct check_ctx *cx, struct model *m, struct content *
     return fn;
 }
 
-/* The arguments of an act, for its body: locals that are taken out of the act. */
+/* Declares a local for each answer, loaded from the act value: the first lines of the body. */
 static struct stmt *act_args(struct check_ctx *cx, struct content *c, struct span span)
 {
     struct stmt **items = ARENA_ARRAY(cx->m->arena, struct stmt *, c->act_params.len + 1);
@@ -42,20 +48,22 @@ static struct stmt *act_args(struct check_ctx *cx, struct content *c, struct spa
     return b;
 }
 
-static struct stmt *refuse_if(struct check_ctx *cx, struct expr *missing, struct span span)
+/* `if not answer { return none }`. Zero is the act value that means none. */
+static struct stmt *return_unless(struct check_ctx *cx, struct expr *answer, struct span span)
 {
     struct stmt *s = stmt_new(cx, ST_IF, span), *r = stmt_new(cx, ST_RETURN, span);
     struct expr *present = expr_new(cx, EX_PRESENT, type_of(TY_FLAG), span),
                 *no = expr_new(cx, EX_NOT, type_of(TY_FLAG), span);
-    present->a = missing;
-    no->a = missing->type.base == TY_FLAG ? missing : present;
+    present->a = answer;
+    no->a = answer->type.base == TY_FLAG ? answer : present;
     s->a = no;
     r->a = expr_const(cx, type_of(TY_ACT), 0, span);
     s->then = block_of(cx, &r, 1, span);
     return s;
 }
 
-static struct stmt *agreed_stm(struct check_ctx *cx, struct ast *by, struct content *c)
+/* A choice of yes and no by the creature that must agree; anything but yes ends the questions. */
+static struct stmt *agreed_stmt(struct check_ctx *cx, struct ast *by, struct content *c)
 {
     struct ask *ask = ARENA_NEW(cx->m->arena, struct ask);
     struct stmt *s = stmt_new(cx, ST_CHOOSE, by->span);
@@ -76,11 +84,12 @@ static struct stmt *agreed_stm(struct check_ctx *cx, struct ast *by, struct cont
     s->ask = ask;
     struct expr *x = expr_new(cx, EX_FIRST, type_of(TY_FLAG), by->span);
     x->a = expr_local(cx, s->number, by->span);
-    struct stmt *both[2] = {s, refuse_if(cx, x, by->span)};
+    struct stmt *both[2] = {s, return_unless(cx, x, by->span)};
     return block_of(cx, both, 2, by->span);
 }
 
-/* What the act was given for its next question, if that can be told from nothing. */
+/* The answer that is already stored in the act for its next question. NULL: the type has no value
+ * for "not answered", so an answer could not be recognised. */
 static struct expr *given_already(struct check_ctx *cx, const struct content *c, struct type elem,
                                   struct span span)
 {
@@ -91,11 +100,11 @@ static struct expr *given_already(struct check_ctx *cx, const struct content *c,
     return arg;
 }
 
-static struct stmt *ask_stm(struct check_ctx *cx, struct ast *line, struct content *c)
+static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, struct content *c)
 {
     struct str name = name_of(line->a);
     if (!name.len || !line->b || line->b->kind != AST_CHOOSE) {
-        struct diag *g = report(cx->m, E0101, line->span, "`ask` names what is chosen");
+        struct diag *g = report(cx->m, E0101, line->span, "`ask` needs a name for what is chosen");
         diag_help(cx->m->diags, g, "`ask x = choose 1 from near(self) by self`");
         return NULL;
     }
@@ -104,15 +113,15 @@ static struct stmt *ask_stm(struct check_ctx *cx, struct ast *line, struct conte
     struct type elem = NO_WANT;
     struct stmt *asked = choose_stmt(cx, line, line->b, &list, &single, &elem);
     if (!asked->ask) return NULL;
-    asked->ask->may_pass = true; /* declining costs nothing */
+    asked->ask->may_pass = true; /* nothing is paid yet, so declining is free */
     asked->ask->given = given_already(cx, c, elem, line->span);
     if (!single) report(cx->m, E0301, line->span, "an act asks for one thing at a time");
     struct stmt *let = stmt_new(cx, ST_LET, line->span);
     let->a = expr_new(cx, EX_FIRST, type_optional(elem), line->span);
     let->a->a = expr_local(cx, list, line->span);
     let->number = cx_local(cx, name, elem, line->a->span);
-    struct stmt *three[3] = {asked, let,
-                             refuse_if(cx, expr_local(cx, let->number, line->span), line->span)};
+    struct stmt *three[3] = {
+        asked, let, return_unless(cx, expr_local(cx, let->number, line->span), line->span)};
     struct stmt *b = block_of(cx, three, 3, line->span);
     b->flag = true;
     struct param p = {.name = name, .type = elem};
@@ -120,7 +129,7 @@ static struct stmt *ask_stm(struct check_ctx *cx, struct ast *line, struct conte
     return b;
 }
 
-/* One cost more: a cost is tested whole, since parts of it may draw on the same stand-in. */
+/* Adds a cost. All costs are tested together, since two of them may draw on the same stand-in. */
 static struct expr *cost_and(struct check_ctx *cx, struct expr *so_far, struct expr *more)
 {
     if (!so_far) return more;
@@ -143,7 +152,7 @@ static void act_costs(struct model *m, struct content *c)
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (line->kind != AST_LINE || !str_is(name_of(line->head), "cost")) continue;
-        word_carries(m, line, IN_ACT);
+        check_word_parts(m, line, IN_ACT);
         if (!c->can_pay) {
             c->can_pay = act_fn(&can, m, c, PERMIT_PURE, type_of(TY_FLAG), line->span);
             c->pay = act_fn(&pay, m, c, PERMIT_CHANGE, type_of(TY_VOID), line->span);
@@ -166,7 +175,7 @@ static void act_costs(struct model *m, struct content *c)
             bool known;
             if (constant_value_of(&can, x->b, &known) < 1 && known && x->b->type.base == TY_INT)
                 diag_help(m->diags, report(m, E0301, q->span, "a cost is at least 1"),
-                          "what costs nothing has no line `cost`");
+                          "an act that costs nothing needs no `cost` line");
             c->can_pay->value = cost_and(&can, c->can_pay->value, x);
             struct stmt *s = stmt_new(&pay, ST_PAY, q->span);
             s->mem = mem;
@@ -180,8 +189,8 @@ static void act_costs(struct model *m, struct content *c)
         c->can_pay->value = expr_const(&can, type_of(TY_FLAG), 1, c->line->span);
 }
 
-/* When an act is offered and what it asks for: known of all acts before any body is read, so that
- * `act_of` may name any. */
+/* Checks when an act is offered and what it asks for. It runs for all acts before any body is
+ * checked, so that `act_of` may name any act. */
 void act_head(struct model *m, struct content *c)
 {
     struct ast *block = c->line->block, *at = label_value(c->line, JOIN_AT), *body = NULL;
@@ -189,14 +198,14 @@ void act_head(struct model *m, struct content *c)
     struct member *self;
     for (size_t i = 0; i < list_len(at); i++) {
         struct moment *mo = moment_named(m, c->scope, list_at(at, i), &self);
-        if (mo) vec_push(&c->at, m->arena, mo);
+        if (mo) vec_push(&c->offered_at, m->arena, mo);
     }
     if (c->line->when) {
         c->when = act_fn(&cx, m, c, PERMIT_PURE, type_of(TY_FLAG), c->line->when->span);
         c->when->value = expr_flag(&cx, c->line->when);
     }
     VEC(struct stmt *) asks = {0};
-    c->asks = NULL;
+    c->ask_args = NULL;
     struct fn *ask_fn = NULL;
     struct check_ctx ask_cx;
     for (size_t i = 0; block && i < block->item_count; i++) {
@@ -209,22 +218,23 @@ void act_head(struct model *m, struct content *c)
             report(m, E0206, line->span, "an act has lines `ask`, `agreed`, `cost` and `do { }`");
             continue;
         }
-        word_carries(m, line, IN_ACT);
+        check_word_parts(m, line, IN_ACT);
         if (str_is(w, "ask") || str_is(w, "agreed")) {
             if (!ask_fn) ask_fn = act_fn(&ask_cx, m, c, PERMIT_CHANGE, type_of(TY_ACT), line->span);
             struct ast *by = label_value(line, JOIN_BY);
-            struct stmt *s = str_is(w, "ask") ? ask_stm(&ask_cx, line, c)
-                             : by             ? agreed_stm(&ask_cx, by, c)
+            struct stmt *s = str_is(w, "ask") ? ask_stmt(&ask_cx, line, c)
+                             : by             ? agreed_stmt(&ask_cx, by, c)
                                               : NULL;
             if (s)
                 vec_push(&asks, m->arena, s);
             else if (str_is(w, "agreed") && !by)
-                report(m, E0303, line->span, "who must agree? `agreed by x`");
+                report(m, E0303, line->span,
+                       "`agreed` does not say who must agree: write `agreed by x`");
         } else if (str_is(w, "do")) {
             if (body) report(m, E0401, line->span, "there are two `do` blocks");
             body = line->block;
         } else if (str_is(w, "when") || str_is(w, "at")) {
-            report(m, E0206, line->span, "`%.*s` stands in the act's first line", STR_FMT(w));
+            report(m, E0206, line->span, "`%.*s` belongs on the act's first line", STR_FMT(w));
         } else {
             struct diag *g = report(m, E0206, line->span, "an act has no line `%.*s`", STR_FMT(w));
             diag_help(m->diags, g, "it has `ask`, `agreed`, `cost`, `do { }`");
@@ -243,11 +253,11 @@ void act_head(struct model *m, struct content *c)
         vec_push(&asks, m->arena, r);
         ask_fn->body = block_of(&ask_cx, asks.at, asks.len, c->line->span);
         ask_fn->body->flag = true;
-        c->asks = ask_fn;
+        c->ask_args = ask_fn;
     }
     if (c->act_params.len > LIMIT_ACT_PARAMS)
         report(m, E0005, c->line->span, "an act asks for %d things at most", LIMIT_ACT_PARAMS);
-    if (!body) report(m, E0402, c->line->span, "what does it do? `do { ... }`");
+    if (!body) report(m, E0402, c->line->span, "the act does nothing: write `do { ... }`");
 }
 
 void act_body(struct model *m, struct content *c)

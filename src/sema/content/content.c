@@ -1,8 +1,9 @@
-/* content.c -- content: the lines of `spell Spark { ... }`, checked against what its kind declares.
+/* content.c -- Checks declarations of content, such as `spell Spark { ... }`, line by line against
+ * the members that their kind declares.
  *
- * A line is a given value, a base or modifier of a stat, a list of things, a hook, or one of the
- * few lines that marks and acts have of their own. Functions made here take (self: creature, this:
- * thing or mark) as the program's tables promise.
+ * A line gives a value, a base or modifier of a stat, a list of things, or a hook. Marks and acts
+ * have a few lines of their own. Functions created here take (creature self, thing or mark this):
+ * the generated tables call them so.
  */
 #include "sema/content/content.h"
 
@@ -25,19 +26,21 @@ static struct expr *line_value(struct check_ctx *cx, struct ast *line, struct ty
     struct ast *v = line->a ? line->a : line->b;
     if (!v) {
         diag_help(cx->m->diags, report(cx->m, E0402, line->span, "a value is missing"),
-                  "write it behind the word");
+                  "write it after the word");
         return expr_error(cx, line->span);
     }
-    line_carries(cx->m, line, line->a ? HAS_VALUES : HAS_SET, 0);
+    check_line_parts(cx->m, line, line->a ? HAS_VALUES : HAS_SET, 0);
     return expr_as(cx, v, want);
 }
 
+/* Plain numbers, the most frequent case, need no scratch function. A set of tags becomes a bit
+ * mask, a text its index in m->texts. */
 int64_t constant_line(struct model *m, struct content *c, struct ast *line, struct type want)
 {
     int64_t n;
     if (want.base == TY_INT && (line->a || line->b) &&
         literal_number(line->a ? line->a : line->b, &n)) {
-        line_carries(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
+        check_line_parts(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
         return n;
     }
     struct fn *scratch = fn_new(m, c->sym->name, PERMIT_PURE, want, line->span);
@@ -59,21 +62,21 @@ int64_t constant_line(struct model *m, struct content *c, struct ast *line, stru
         }
         if (!ok)
             report(m, E0405, line->span,
-                   "a set that is given holds the first %d tags of a family at most",
-                   LIMIT_GIVEN_SET);
+                   "a given set may hold only the first %d tags of its family", LIMIT_GIVEN_SET);
         ok = true;
     }
     if (!ok) {
         struct diag *g =
             report(m, E0405, line->span,
-                   "`%.*s` is fixed with the declaration, so its value must be known now",
+                   "`%.*s` is part of the declaration, so its value must be a constant",
                    STR_FMT(name_of(line->head)));
         diag_help(
             m->diags, g,
-            "what depends on the fight is a `rule` field of the kind, or a line `... when ...`");
+            "for a value that depends on the fight, use a `rule` field of the kind, or a line "
+            "`... when ...`");
     }
-    fn_take_back(m, scratch);
-    if (x->kind != EX_TEXT && want.base == TY_INT) v = kept_number(m, v, x->type, x->span);
+    fn_discard(m, scratch);
+    if (x->kind != EX_TEXT && want.base == TY_INT) v = check_kept_number(m, v, x->type, x->span);
     return v;
 }
 
@@ -82,10 +85,10 @@ static void field_value(struct model *m, struct content *c, struct member *mem, 
     if (given_twice(m, c, mem->slot, line, mem->name)) return;
     if (mem->slot_sort == SLOT_RULE) {
         struct ast *v = line->a ? line->a : line->b;
-        line_carries(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
+        check_line_parts(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
         if (!v)
             diag_help(m->diags, report(m, E0402, line->span, "a value is missing"),
-                      "write it behind the word");
+                      "write it after the word");
         else
             c->value_fns[mem->slot] = pure_fn(m, c->scope, c->kind, c, mem->name, v, mem->type);
         return;
@@ -108,8 +111,8 @@ static bool is_mark(const struct symbol *y)
 
 /* ---- marks and acts -------------------------------------------------------------------------- */
 
-/* `ends when` and `ends at` may both stand; everything else about how a mark lasts stands once. */
-static void mark_line_once(struct model *m, struct content *c, struct ast *line, bool ends)
+/* A mark may have one `ends when` and one `ends at`; its other lines at most once. */
+static void check_mark_line_once(struct model *m, struct content *c, struct ast *line, bool ends)
 {
     struct ast *block = c->line->block;
     struct str w = name_of(line->head);
@@ -128,13 +131,15 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
 {
     struct str w = name_of(line->head);
     if (str_is(w, "ends") && label_of(line, JOIN_AFTER)) {
-        struct diag *g = report(m, E0303, line->span, "`ends when P` or `ends at turn_start`");
+        struct diag *g =
+            report(m, E0303, line->span,
+                   "`ends` needs a condition or a moment: `ends when P` or `ends at turn_start`");
         help_how_long(m, g, c);
-        return c->ends_somehow = true;
+        return c->has_end = true;
     }
-    word_carries(m, line, IN_MARK);
+    check_word_parts(m, line, IN_MARK);
     if (str_is(w, "stacks") || str_is(w, "ends") || str_is(w, "lasting") || str_is(w, "includes"))
-        mark_line_once(m, c, line, str_is(w, "ends"));
+        check_mark_line_once(m, c, line, str_is(w, "ends"));
     struct member *self;
     static const char *const names[] = {"apart", "add", "highest", "longest", "once", NULL};
     if (str_is(w, "stacks")) {
@@ -144,37 +149,36 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
                 return true;
             }
         struct diag *g = line->a
-                             ? report(m, E0201, line->a->span, "there is no way of stacking `%.*s`",
+                             ? report(m, E0201, line->a->span, "`%.*s` is not a way of stacking",
                                       STR_FMT(name_of(line->a)))
-                             : report(m, E0402, line->span, "how does it stack?");
+                             : report(m, E0402, line->span, "`stacks` does not say how");
         struct str near = nearest_word(name_of(line->a), names);
         if (!suggest(m, g, near))
             diag_help(m->diags, g, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
     } else if (str_is(w, "ends")) {
         struct ast *at = label_value(line, JOIN_AT), *by = label_value(line, JOIN_BY);
-        c->ends_somehow = true;
+        c->has_end = true;
         if (line->when)
             c->ends = pure_fn(m, c->scope, c->kind, c, c->sym->name, line->when, type_of(TY_FLAG));
         if (at) c->ends_at = moment_named(m, c->scope, at, &self);
         if (by) {
             c->ends_by = record_find(c->rec, name_of(by));
             if (!c->ends_by || c->ends_by->type.base != TY_CREATURE)
-                report(m, E0201, by->span,
-                       "whose moment? a creature among the mark's values is needed");
+                report(m, E0201, by->span, "`by` needs a creature among the mark's values");
         }
-        if (by && !at)
-            report(m, E0209, by->span, "`by` says whose moment it is: it stands with `at`");
+        if (by && !at) report(m, E0209, by->span, "`by` needs an `at`: it says whose moment it is");
         if (!line->when && !at)
-            report(m, E0303, line->span, "`ends when P` or `ends at turn_start`");
+            report(m, E0303, line->span,
+                   "`ends` needs a condition or a moment: `ends when P` or `ends at turn_start`");
     } else if (str_is(w, "lasting")) {
-        c->ends_somehow = true;
+        c->has_end = true;
     } else if (str_is(w, "includes")) {
         struct symbol *y = scope_find(c->scope, name_of(line->a));
         if (y && y->sort == SYM_CONTENT && y->as.content->rec)
             c->includes = y->as.content;
         else
-            wrong_name(m, c->scope, name_of(line->a), line->a ? line->a->span : line->span, "mark",
-                       is_mark);
+            report_wrong_name(m, c->scope, name_of(line->a), line->a ? line->a->span : line->span,
+                              "mark", is_mark);
     } else {
         return false;
     }
@@ -206,19 +210,21 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
     } else if (mem && mem->sort == MEM_GIVEN) {
         field_value(m, c, mem, line);
     } else if (mem && mem->sort == MEM_OWN) {
-        line_carries(m, line, HAS_VALUES, 0);
+        check_line_parts(m, line, HAS_VALUES, 0);
         items_from(m, c->scope, mem, line->a, c, NULL);
     } else if (mem && mem->sort == MEM_KEPT &&
-               (mem->member_sort == SORT_TRACK || mem->member_sort == SORT_BUDGET) && mem->top) {
-        stat_value(m, c, mem->top, 0, line);
+               (mem->member_sort == SORT_TRACK || mem->member_sort == SORT_BUDGET) &&
+               mem->max_stat) {
+        stat_value(m, c, mem->max_stat, 0, line);
     } else {
         if (!stat_line_of(m, c, line))
             unknown_content_line(m, c, line, w.len ? w : name_of(line->head->a));
     }
 }
 
-/* Does it belong there? A group takes everything. */
-static void gathered(struct model *m, struct content *into, struct ast *line, struct symbol *kind)
+/* Reports content in a block whose kind does not gather it. A group gathers everything. */
+static void check_gathered(struct model *m, struct content *into, struct ast *line,
+                           struct symbol *kind)
 {
     bool any = false;
     for (struct record *r = into->kind; r; r = r->parent)
@@ -229,25 +235,28 @@ static void gathered(struct model *m, struct content *into, struct ast *line, st
     if (!any || brace_missing(m, line->span.file)) return;
     struct diag *g = report(m, E0206, line->span, "%s %.*s does not gather %s %.*s",
                             A_STR(into->kind->name), A_STR(kind->name));
-    diag_note(m->diags, g, "what it gathers is what `kind %.*s` says", STR_FMT(into->kind->name));
+    diag_note(m->diags, g, "`kind %.*s` lists what it gathers", STR_FMT(into->kind->name));
 }
 
-static void no_ring(struct model *m, struct content *c)
+/* Follows `includes` from a mark: reports a cycle back to it, or a chain that is too long. The step
+ * limit ends the walk into a cycle that does not contain the mark itself. */
+static void check_includes_cycle(struct model *m, struct content *c)
 {
     int steps = 0;
     struct content *k = c->includes;
     for (; k && k != c && steps < 1000; k = k->includes) steps++;
     if (!k && steps == LIMIT_INCLUDES) {
         struct diag *deep = report(m, E0103, c->sym->span,
-                                   "marks that include marks, more than %d deep", LIMIT_INCLUDES);
-        diag_help(m->diags, deep, "write the lines of the innermost ones where they are included");
+                                   "marks include one another more than %d deep", LIMIT_INCLUDES);
+        diag_help(m->diags, deep,
+                  "copy the lines of the innermost mark into the mark that includes it");
     }
     if (!k || k != c) return;
     struct diag *g =
         report(m, E0205, c->sym->span, "`%.*s` includes itself", STR_FMT(c->sym->name));
     for (k = c->includes; k != c; k = k->includes)
         diag_related(m->diags, g, k->sym->span, "through `%.*s`", STR_FMT(k->sym->name));
-    c->includes = NULL; /* told once */
+    c->includes = NULL; /* breaks the cycle, so that it is reported once */
 }
 
 void resolve_contents(struct model *m)
@@ -262,28 +271,28 @@ void resolve_contents(struct model *m)
         for (size_t k = 0; k < n; k++) c->values[k] = VALUE_UNSET;
         for (size_t k = 0; c->rec && c->line->block && k < c->line->block->item_count; k++) {
             struct str w = name_of(c->line->block->items[k]->head);
-            /* apply looks at it before its lines are read */
-            if (str_is(w, "ends") || str_is(w, "lasting")) c->ends_somehow = true;
+            /* `apply` needs this before the lines of the mark are checked */
+            if (str_is(w, "ends") || str_is(w, "lasting")) c->has_end = true;
         }
     }
-    /* acts first: `act_of` needs what they ask for */
+    /* Acts come first: `act_of` needs the types of their answers. */
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->kind->cls == CLASS_ACT)
-            reads_file(m, m->contents.at[i]->line->span.file), act_head(m, m->contents.at[i]);
+            enter_file(m, m->contents.at[i]->line->span.file), act_head(m, m->contents.at[i]);
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->kind->cls == CLASS_ACT)
-            reads_file(m, m->contents.at[i]->line->span.file), act_body(m, m->contents.at[i]);
+            enter_file(m, m->contents.at[i]->line->span.file), act_body(m, m->contents.at[i]);
     for (size_t i = 0; i < m->contents.len; i++) {
         struct content *c = m->contents.at[i];
         bool gathers = c->line->block && record_gathers(c->kind);
         for (size_t k = 0; c->line->block && k < c->line->block->item_count; k++) {
             struct ast *line = c->line->block->items[k];
-            reads_file(m, line->span.file);
+            enter_file(m, line->span.file);
             struct symbol *y = gathers && line->head && !record_find(c->kind, name_of(line->head))
                                    ? scope_find(m->names, name_of(line->head))
                                    : NULL;
             if (y && y->sort == SYM_KIND) { /* content of its own */
-                gathered(m, c, line, y);
+                check_gathered(m, c, line, y);
                 continue;
             }
             if (c->kind->cls == CLASS_ACT &&
@@ -293,9 +302,9 @@ void resolve_contents(struct model *m)
             content_line(m, c, line);
             if (m->diags->errors > errors) c->faulty = true;
         }
-        reads_file(m, c->line->span.file);
+        enter_file(m, c->line->span.file);
         missing_fields(m, c);
         check_requires(m, c);
     }
-    for (size_t i = 0; i < m->contents.len; i++) no_ring(m, m->contents.at[i]);
+    for (size_t i = 0; i < m->contents.len; i++) check_includes_cycle(m, m->contents.at[i]);
 }

@@ -1,40 +1,52 @@
-/* content.h -- what the files that read declarations of content share. Private to src/sema. */
+/* content.h -- Interface between the files that check declarations of content. Private to src/sema.
+ */
 #ifndef FRAY_SEMA_CONTENT_CONTENT_H
 #define FRAY_SEMA_CONTENT_CONTENT_H
 
 #include "sema/sema.h"
 
-/* A function of content, or of a kind (c NULL): its context has self, this, and a mark's values by
- * their bare names. */
+/* ---- hook.c ---- */
+/* Creates a function of content, or of a kind if c is NULL, and prepares its context. Visible are
+ * self, this, and a mark's values by their bare names. */
 struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, struct record *kind,
                       struct content *c, struct str name, enum permission p, struct type ret,
                       struct span span);
+/* A function that returns the value of one expression. */
 struct fn *pure_fn(struct model *m, struct scope *s, struct record *kind, struct content *c,
                    struct str name, struct ast *value, struct type ret);
-/* a given value: known now */
-int64_t constant_line(struct model *m, struct content *c, struct ast *line, struct type want);
-void act_head(struct model *m, struct content *c); /* act.c: of all acts first */
-void act_body(struct model *m, struct content *c);
-void content_hook(struct model *m, struct content *c, struct ast *line); /* hook.c */
+void content_hook(struct model *m, struct content *c, struct ast *line);
 void short_hook(struct model *m, struct content *c, struct member *hook, struct ast *line);
-/* reported when so */
+
+/* ---- content.c ---- */
+/* The value of a line that must be constant. What is not constant is reported. */
+int64_t constant_line(struct model *m, struct content *c, struct ast *line, struct type want);
+/* Reports a second line for one slot. */
 bool given_twice(struct model *m, struct content *c, int32_t slot, struct ast *line,
                  struct str name);
-/* inventory.c */
+
+/* ---- act.c ---- */
+void act_head(struct model *m, struct content *c); /* of all acts before the first act_body */
+void act_body(struct model *m, struct content *c);
+
+/* ---- inventory.c ---- */
+/* The things of a line go to `into`, or to `default_of` if that is NULL. */
 void items_from(struct model *m, struct scope *s, struct member *own, struct ast *values,
                 struct content *into, struct member *default_of);
-/* misplaced_lines.c */
+
+/* ---- misplaced_lines.c: each reports a line, and suggests what was meant ---- */
 void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w);
-/* of a mark */
-void help_how_long(struct model *m, struct diag *g, const struct content *c);
 void no_content_line(struct model *m, struct content *c, struct ast *line);
-bool list_in_brackets(struct model *m, struct content *c, struct ast *line); /* reported when so */
-/* modifier.c: false when the line names no stat */
-bool stat_line_of(struct model *m, struct content *c, struct ast *line);
-bool layer_line(struct model *m, struct content *c, struct ast *line);
+bool list_in_brackets(struct model *m, struct content *c, struct ast *line); /* false: it is not */
+void help_how_long(struct model *m, struct diag *g, const struct content *mark);
+
+/* ---- modifier.c ---- */
+bool stat_line_of(struct model *m, struct content *c, struct ast *line); /* false: not a stat */
+bool layer_line(struct model *m, struct content *c, struct ast *line);   /* set, scale, cap */
 void stat_value(struct model *m, struct content *c, struct member *stat, int32_t element,
                 struct ast *line);
-void rule_defaults(struct model *m, struct record *r); /* kind_defaults.c */
+
+/* ---- kind_defaults.c ---- */
+void rule_defaults(struct model *m, struct record *r);
 void check_requires(struct model *m, struct content *c);
 void missing_fields(struct model *m, struct content *c);
 

@@ -1,8 +1,8 @@
-/* hook.c -- hooks and moments: contexts of functions that content brings along, `on MOMENT { }`,
- * and short hooks.
+/* hook.c -- Checks hooks: `on MOMENT { }` at windows of events, hooks that a kind declares, and
+ * short hooks. Resolves the names of moments.
  *
- * Functions made here take (self: creature, this: thing or mark) first, as the program's tables
- * promise.
+ * Functions created here take (creature self, thing or mark this) first, since the generated
+ * tables call them so. Hooks at a window take its event as third parameter.
  */
 #include "sema/content/content.h"
 
@@ -15,8 +15,6 @@ static struct type this_type(struct model *m, struct record *kind, struct conten
     return type_record(TY_THING, kind->cls == CLASS_THING ? kind : m->kinds[KIND_THING]);
 }
 
-/* A function of content, or of a kind (c NULL): its context has self, this, and a mark's values by
- * their bare names. */
 struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, struct record *kind,
                       struct content *c, struct str name, enum permission p, struct type ret,
                       struct span span)
@@ -37,8 +35,8 @@ struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, st
             vec_push(&cx->names, m->arena, (struct visible){STR("bearer"), self});
     }
     if (c && c->rec) {
-        cx->bare = c->rec;
-        cx->bare_local = this_local;
+        cx->implicit = c->rec;
+        cx->implicit_local = this_local;
     }
     return fn;
 }
@@ -59,16 +57,17 @@ static bool is_moment(const struct symbol *y)
     return y->sort == SYM_MOMENT || y->sort == SYM_UNIT || y->sort == SYM_EVENT;
 }
 
-static bool is_bearable(const struct symbol *y)
+static bool is_content_or_kind(const struct symbol *y)
 {
     return y->sort == SYM_CONTENT || y->sort == SYM_KIND;
 }
 
-static bool is_time(const struct symbol *y)
+static bool is_moment_or_unit(const struct symbol *y)
 {
     return y->sort == SYM_MOMENT || y->sort == SYM_UNIT;
 }
 
+/* The moment of a window, created at its first use. */
 static struct moment *window_moment(struct model *m, struct window *w)
 {
     for (size_t i = 0; i < m->moments.len; i++)
@@ -103,7 +102,7 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e,
                             struct member **by_self)
 {
     *by_self = NULL;
-    reads_file(m, e->span.file);
+    enter_file(m, e->span.file);
     if (e->kind == AST_MEMBER && e->a->kind == AST_NAME) {
         struct str owner = e->a->text;
         if (str_is(owner, "self") || str_is(owner, "bearer") || str_is(owner, "this")) {
@@ -124,10 +123,12 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e,
     if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
     const struct source *src = &m->diags->sources.at[e->span.file];
     struct str shown = {src->text.at + e->span.from, e->span.to - e->span.from};
-    if (lost_name(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e))) return NULL;
+    if (name_is_excused(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e)))
+        return NULL;
     struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
     diag_help(m->diags, g,
-              "a moment is a window of an event, `round.start`, or a name that `moment` gives one");
+              "a moment is a window of an event, such as `round.start`, or a name declared with "
+              "`moment`");
     struct str near = scope_nearest(s, name_of(e), is_moment);
     suggest(m, g, near);
     return NULL;
@@ -139,8 +140,8 @@ static void hook_event(struct check_ctx *cx, struct moment *mo)
     cx->event_local = fn_param(cx->m, cx->fn, STR("event"), t);
 }
 
-/* `after X, Y` and `before Z`: what they name has its hook at the same window; whether it has,
- * check_order sees. */
+/* Resolves the names of `after X, Y` and `before Z`. Whether these have a hook at the same window
+ * is checked by hook_precedence.c. */
 static void hook_orders(struct model *m, struct scope *s, struct ast *line, struct hook *h)
 {
     for (size_t i = 0; i < line->label_count; i++)
@@ -157,13 +158,14 @@ static void hook_orders(struct model *m, struct scope *s, struct ast *line, stru
             else if (y && y->sort == SYM_KIND)
                 o.kind = y->as.rec;
             else {
-                wrong_name(m, s, name_of(name), name->span, "content", is_bearable);
+                report_wrong_name(m, s, name_of(name), name->span, "content", is_content_or_kind);
                 continue;
             }
             vec_push(&h->orders, m->arena, o);
         }
 }
 
+/* owner NULL: a hook of the fight itself, which has neither self nor this. */
 struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner,
                       bool *ok)
 {
@@ -172,8 +174,8 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     struct member *self;
     struct check_ctx cx;
     *ok = false;
-    line_carries(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK,
-                 line->a ? 0 : 1u << JOIN_AFTER | 1u << JOIN_BEFORE);
+    check_line_parts(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK,
+                     line->a ? 0 : 1u << JOIN_AFTER | 1u << JOIN_BEFORE);
     if (line->a)
         h.becoming = pure_fn(m, s, kind, owner, STR("becoming"), line->a, type_of(TY_FLAG));
     else if (line->item_count)
@@ -200,16 +202,16 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     }
     check_fn_body(m, h.body, &cx, line->block);
     if (line->often && line->often->number != 1) {
-        struct diag *g =
-            report(m, E0209, line->often->span, "a hook runs `once per` something or always");
+        struct diag *g = report(m, E0209, line->often->span,
+                                "a hook can only be limited to `once per` something");
         diag_help(m->diags, g,
-                  "to count further, keep a counter `until` that moment and ask for it in `when`");
+                  "to allow more, count in a counter `until` that moment and test it in `when`");
     } else if (line->often) {
         struct symbol *y = scope_find_unit(s, line->often->text);
         if (y && (y->sort == SYM_UNIT || y->sort == SYM_MOMENT))
             h.once_per = y->as.moment;
         else
-            unknown_unit(m, s, line->often->span, line->often->text);
+            report_unknown_unit(m, s, line->often->span, line->often->text);
     }
     *ok = true;
     return h;
@@ -249,14 +251,15 @@ static void unknown_hook(struct model *m, struct content *c, struct ast *name)
     struct text known;
     text_init(&known, m->arena);
     for (struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            struct member *x = r->mems.at[i];
+        for (size_t i = 0; i < r->members.len; i++) {
+            struct member *x = r->members.at[i];
             if (x->sort != MEM_GIVEN || x->slot_sort != SLOT_HOOK) continue;
             text_printf(&known, "%s`%.*s`", known.len ? ", " : "", STR_FMT(x->name));
             guess_try(&hooks, x->name);
         }
-    struct str near = hooks.best.len ? hooks.best : scope_nearest(c->scope, name->text, is_time);
-    /* only their beginnings are alike */
+    struct str near =
+        hooks.best.len ? hooks.best : scope_nearest(c->scope, name->text, is_moment_or_unit);
+    /* A name that only begins alike is not worth suggesting here. */
     bool far = !hooks.best.len && near.len && edit_distance(near, name->text, 3) > 3;
     if (!far && suggest(m, g, near)) return;
     const struct member *other = hook_of_another(m, name->text);
@@ -267,7 +270,8 @@ static void unknown_hook(struct model *m, struct content *c, struct ast *name)
     help_moments(m, g);
 }
 
-/* Several moments on one line: a hook each, with its own context, since each has another event. */
+/* Several moments on one line make a hook each. The body is checked once per moment, since each has
+ * another event. */
 void content_hook(struct model *m, struct content *c, struct ast *line)
 {
     if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME) {
@@ -281,11 +285,11 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
                 vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
             }
             struct ast *block = line->block;
-            line_carries(m, line, HAS_WHEN | HAS_BLOCK, 0);
+            check_line_parts(m, line, HAS_WHEN | HAS_BLOCK, 0);
             if (line->often)
-                report(
-                    m, E0209, line->often->span,
-                    "a hook of the kind is not counted: how often it runs is the rules' business");
+                report(m, E0209, line->often->span,
+                       "`once per` cannot limit a hook of the kind: the rules decide how often it "
+                       "runs");
             if (line->when) { /* the condition is the body's first line */
                 struct expr *cond = expr_flag(&cx, line->when);
                 narrow_true(&cx, cond);
@@ -298,9 +302,9 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
             }
             if (c->value_fns[hook->slot]) {
                 struct diag *g =
-                    report(m, E0401, line->span, "`on %.*s` stands twice", STR_FMT(hook->name));
+                    report(m, E0401, line->span, "`on %.*s` is given twice", STR_FMT(hook->name));
                 diag_related(m->diags, g, c->value_spans[hook->slot], "the first one");
-                diag_help(m->diags, g, "one hook with `if` inside does for both");
+                diag_help(m->diags, g, "write one hook, with `if` inside");
             }
             c->value_fns[hook->slot] = fn;
             c->value_spans[hook->slot] = line->span;
@@ -317,12 +321,12 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
         struct member *hook =
             line->items[i]->kind == AST_NAME ? record_find(c->kind, line->items[i]->text) : NULL;
         if (!hook || hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK) continue;
-        struct diag *g =
-            report(m, E0207, line->items[i]->span, "`%.*s` is a hook of a %.*s, and stands alone",
-                   STR_FMT(hook->name), STR_FMT(hook->rec->name));
+        struct diag *g = report(m, E0207, line->items[i]->span,
+                                "`%.*s` is a hook of a %.*s: it cannot share a line",
+                                STR_FMT(hook->name), STR_FMT(hook->rec->name));
         diag_help(m->diags, g,
-                  "each has a block of its own: `on %.*s { ... }`; what is the same in several "
-                  "goes into a command",
+                  "give each a block of its own: `on %.*s { ... }`; put what they share into a "
+                  "command",
                   STR_FMT(hook->name));
         return;
     }
@@ -338,8 +342,8 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
     }
 }
 
-/* `move 3 toward nearest enemy` where the kind says `hook move as walk`: on move { walk self 3
- * toward nearest enemy }. */
+/* Expands a short hook. With `hook move as walk` in the kind, `move 3 toward nearest enemy` becomes
+ * `on move { walk self 3 toward nearest enemy }`. */
 void short_hook(struct model *m, struct content *c, struct member *hook, struct ast *line)
 {
     if (given_twice(m, c, hook->slot, line, hook->name)) return;
@@ -354,7 +358,7 @@ void short_hook(struct model *m, struct content *c, struct member *hook, struct 
     c->value_fns[hook->slot] = fn;
     if (!hook->short_command.len || !y || y->sort != SYM_FN || !y->as.fn->params.len) {
         struct diag *g =
-            report(m, E0206, line->span, "`%.*s` is a hook: what happens is written in a block",
+            report(m, E0206, line->span, "`%.*s` is a hook: write what happens in a block",
                    STR_FMT(hook->name));
         diag_help(m->diags, g, "`on %.*s { ... }`", STR_FMT(hook->name));
         return;
@@ -363,7 +367,7 @@ void short_hook(struct model *m, struct content *c, struct member *hook, struct 
     struct fn *command = y->as.fn;
     struct expr **items = ARENA_ARRAY(m->arena, struct expr *, command->params.len);
     args_from_line(&cx, line, true, &args);
-    line_carries(m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
+    check_line_parts(m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
     struct expr **rest = bind_args(&cx, hook->name, command->params.at + 1, command->params.len - 1,
                                    &args, line->span);
     items[0] = convert(&cx, expr_local(&cx, cx.self, line->span), command->params.at[0].type);

@@ -1,12 +1,13 @@
-/* inventory.c -- the lists of things that content is made with: `deck Spark, 2 Wait`. */
+/* inventory.c -- Checks lists of things that content owns from the start: `deck Spark, 2 Wait`.
+ * Also searches what a creature owns, to a bounded depth. */
 #include "sema/content/content.h"
 
 /* ---- lists of things ------------------------------------------------------------------------- */
 
-static struct item *stock_new(struct model *m, struct member *own, struct content *c,
-                              int32_t copies)
+static struct inventory_item *item_new(struct model *m, struct member *own, struct content *c,
+                                       int32_t copies)
 {
-    struct item *s = ARENA_NEW(m->arena, struct item);
+    struct inventory_item *s = ARENA_NEW(m->arena, struct inventory_item);
     s->own = own;
     s->content = c;
     s->copies = copies;
@@ -18,17 +19,17 @@ static bool is_thing(const struct symbol *y)
     return y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_THING;
 }
 
-/* `Bash Nap` */
+/* `Bash Nap`: two things without a comma, or one name of two words. */
 static void commas_missing(struct model *m, struct diag *g, const struct ast *phrase)
 {
     diag_help(m->diags, g,
-              "several are separated by commas: `%.*s`; a name of several words stands in quotes: "
+              "separate several things by commas: `%.*s`; put a name of several words in quotes: "
               "`\"%.*s\"`",
-              STR_FMT(with_commas(m, phrase)), STR_FMT(source_text(m, phrase->span)));
+              STR_FMT(text_with_commas(m, phrase)), STR_FMT(source_text(m, phrase->span)));
 }
 
-/* `Gaff "Cast Net"`, `Gaff x2`: things in a row without their comma, or with their number behind
- * them. */
+/* Reports `Gaff "Cast Net"` and `Gaff x2`: things in a row without their comma, or with the number
+ * after the name. */
 static bool things_in_a_row(struct model *m, const struct scope *s, const struct ast *e)
 {
     if (e->kind != AST_PHRASE || !e->item_count) return false;
@@ -36,25 +37,26 @@ static bool things_in_a_row(struct model *m, const struct scope *s, const struct
         struct str w = e->items[i]->text;
         struct symbol *y = scope_find(s, w);
         if (i > 0 && w.len > 1 && w.at[0] == 'x' && w.at[1] >= '1' && w.at[1] <= '9') {
-            diag_help(m->diags, report(m, E0101, e->span, "how many there are stands first"),
+            diag_help(m->diags, report(m, E0101, e->span, "the number comes before the name"),
                       "`%.*s %.*s`", (int)w.len - 1, w.at + 1,
                       STR_FMT(source_text(m, e->items[i - 1]->span)));
             return true;
         }
         if (!y || !is_thing(y)) return false;
     }
-    no_commas(m, e, "names");
+    report_missing_commas(m, e, "names");
     return true;
 }
 
-static struct item *stock_from(struct model *m, struct scope *s, struct member *own, struct ast *e)
+static struct inventory_item *item_from(struct model *m, struct scope *s, struct member *own,
+                                        struct ast *e)
 {
     int64_t copies = 1;
     struct ast *n = e;
     if (e->kind == AST_QUANTITY) {
         copies = e->a && e->a->kind == AST_NUMBER ? e->a->number : 0;
         if (copies < 1 || copies > 64) {
-            report(m, E0301, e->span, "1 to 64 of a thing can be had");
+            report(m, E0301, e->span, "a quantity must be between 1 and 64");
             copies = 1;
         }
     }
@@ -65,8 +67,8 @@ static struct item *stock_from(struct model *m, struct scope *s, struct member *
         report(m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
     if (things_in_a_row(m, s, e)) return NULL;
     if (!y || y->sort != SYM_CONTENT) {
-        struct diag *g = wrong_name(m, s, name, e->span,
-                                    arena_text(m->arena, want->name.at, want->name.len), is_thing);
+        struct diag *g = report_wrong_name(
+            m, s, name, e->span, arena_text(m->arena, want->name.at, want->name.len), is_thing);
         if (!g->helps.len && e->kind == AST_PHRASE)
             commas_missing(m, g, e);
         else if (!g->helps.len)
@@ -79,67 +81,69 @@ static struct item *stock_from(struct model *m, struct scope *s, struct member *
         diag_related(m->diags, g, y->span, "declared here");
         return NULL;
     }
-    return stock_new(m, own->inner ? own->inner : own, y->as.content, (int32_t)copies);
+    return item_new(m, own->inner ? own->inner : own, y->as.content, (int32_t)copies);
 }
 
-/* With an inner list each line makes one holder, and what it names are the holder's things. */
+/* `own` with an inner list: each line makes one holder, which owns the things that it names. */
 void items_from(struct model *m, struct scope *s, struct member *own, struct ast *values,
                 struct content *into, struct member *default_of)
 {
-    struct item *holder = own->inner ? stock_new(m, own, NULL, 1) : NULL;
+    struct inventory_item *holder = own->inner ? item_new(m, own, NULL, 1) : NULL;
     for (size_t i = 0; i < list_len(values); i++) {
-        struct item *k = stock_from(m, s, own, list_at(values, i));
+        struct inventory_item *k = item_from(m, s, own, list_at(values, i));
         if (!k && into) into->damaged = true;
         if (!k) continue;
         if (holder)
             vec_push(&holder->inner, m->arena, k);
         else if (into)
-            vec_push(&into->stocks, m->arena, k);
+            vec_push(&into->inventory, m->arena, k);
         else
-            vec_push(&default_of->stocks, m->arena, k);
+            vec_push(&default_of->default_items, m->arena, k);
     }
-    if (holder && into) vec_push(&into->stocks, m->arena, holder);
-    if (holder && !into) vec_push(&default_of->stocks, m->arena, holder);
+    if (holder && into) vec_push(&into->inventory, m->arena, holder);
+    if (holder && !into) vec_push(&default_of->default_items, m->arena, holder);
 }
 
-/* ---- what somebody has ----------------------------------------------------------------------- */
+/* ---- a search of what somebody owns ---------------------------------------------------------- */
 
-struct sought {
+struct owned_search {
     const struct model *m;
     const struct content *content;
     const struct record *kind;
-    int depth;
+    int depth; /* levels of things within things that are still to be searched */
 };
 
-static struct content *sought_of(struct sought s, const struct content *who);
+static struct content *search_content(struct owned_search s, const struct content *who);
 
-static struct content *sought_in(struct sought s, const struct item *k)
+static struct content *search_item(struct owned_search s, const struct inventory_item *k)
 {
     if (k->content && (s.content ? k->content == s.content : record_is(k->content->kind, s.kind)))
         return k->content;
     struct content *found = NULL;
-    for (size_t i = 0; !found && i < k->inner.len; i++) found = sought_in(s, k->inner.at[i]);
+    for (size_t i = 0; !found && i < k->inner.len; i++) found = search_item(s, k->inner.at[i]);
     if (found || !k->content || s.depth == 0) return found;
     s.depth--;
-    return sought_of(s, k->content);
+    return search_content(s, k->content);
 }
 
-static bool states(const struct content *who, const struct member *own)
+/* A line of its own replaces the default of the kind. */
+static bool lists_own(const struct content *who, const struct member *own)
 {
-    for (size_t i = 0; i < who->stocks.len; i++)
-        if (who->stocks.at[i]->own == own) return true;
+    for (size_t i = 0; i < who->inventory.len; i++)
+        if (who->inventory.at[i]->own == own) return true;
     return false;
 }
 
-static struct content *sought_of(struct sought s, const struct content *who)
+static struct content *search_content(struct owned_search s, const struct content *who)
 {
     struct content *found = NULL;
-    for (size_t i = 0; !found && i < who->stocks.len; i++) found = sought_in(s, who->stocks.at[i]);
+    for (size_t i = 0; !found && i < who->inventory.len; i++)
+        found = search_item(s, who->inventory.at[i]);
     for (size_t o = 0; !found && o < s.m->owns.len; o++) {
         const struct member *own = s.m->owns.at[o];
-        if (!record_is(who->kind, own->rec) || states(who, own)) continue;
-        for (size_t i = 0; !found && i < own->stocks.len; i++)
-            found = sought_in(s, own->stocks.at[i]);
+        if (!record_is(who->kind, own->rec) || lists_own(who, own)) continue;
+        for (size_t i = 0; !found && i < own->default_items.len; i++)
+            found = search_item(s, own->default_items.at[i]);
     }
     return found;
 }
@@ -147,5 +151,5 @@ static struct content *sought_of(struct sought s, const struct content *who)
 struct content *owned_content(const struct model *m, const struct content *who,
                               const struct content *content, const struct record *kind)
 {
-    return sought_of((struct sought){m, content, kind, 4}, who);
+    return search_content((struct owned_search){m, content, kind, 4}, who);
 }

@@ -1,20 +1,24 @@
-/* kind_defaults.c -- what a kind asks of its content: defaults, `borne while`, fields that must be
- * given, `require`. */
+/* kind_defaults.c -- Checks what a kind demands of its content: required fields and `require`
+ * lines. Also resolves the defaults and the `borne while` condition of the kind.
+ *
+ * A requirement is evaluated statically, over the lines of the declaration, where that is possible.
+ * For creatures it is otherwise left to a small fight, with all that they own
+ * (api/requirements.c). */
 #include "sema/content/content.h"
 #include "sema/eval.h"
 
 void missing_fields(struct model *m, struct content *c)
 {
     for (struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            struct member *x = r->mems.at[i];
+        for (size_t i = 0; i < r->members.len; i++) {
+            struct member *x = r->members.at[i];
             bool stat_base = x->sort == MEM_STAT && x->slot >= 0 && x->is_top;
             if (x->sort == MEM_GIVEN && x->slot_sort != SLOT_HOOK && !x->has_default &&
                 !c->value_spans[x->slot].to) {
                 struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`",
                                         STR_FMT(c->sym->name), STR_FMT(x->name));
                 diag_help(m->diags, g, "add a line `%.*s ...`", STR_FMT(x->name));
-                if (x->line) diag_related(m->diags, g, x->line->span, "its kind asks for it here");
+                if (x->line) diag_related(m->diags, g, x->line->span, "its kind requires it here");
             } else if (stat_base && !x->has_default && !c->value_spans[x->slot].to) {
                 struct str track = {x->name.at, x->name.len - 4};
                 struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`",
@@ -24,10 +28,10 @@ void missing_fields(struct model *m, struct content *c)
         }
 }
 
-/* ---- requirements, looked at without a fight ------------------------------------------------- */
+/* ---- requirements, evaluated without a fight ------------------------------------------------- */
 
-/* What a declaration alone decides of its requirements. `this`, and the `self` of creatures, is
- * what is made of it; a stat is the sum of its own lines. */
+/* Evaluates a requirement by the declaration alone. `this`, and `self` of a creature, is an object
+ * of the declaration. A stat is the sum of its own modifiers. */
 struct declared {
     struct eval_env env;
     const struct content *c;
@@ -36,10 +40,10 @@ struct declared {
 static struct value declared_stat(const struct content *c, const struct expr *x)
 {
     int64_t n = 0;
-    for (size_t i = 0; i < c->lines.len; i++)
-        if (c->lines.at[i].stat == x->mem && c->lines.at[i].element == x->number &&
-            c->lines.at[i].layer == LAYER_ADD)
-            n += c->lines.at[i].value;
+    for (size_t i = 0; i < c->modifiers.len; i++)
+        if (c->modifiers.at[i].stat == x->mem && c->modifiers.at[i].element == x->number &&
+            c->modifiers.at[i].layer == LAYER_ADD)
+            n += c->modifiers.at[i].value;
     return value_number(n);
 }
 
@@ -53,19 +57,19 @@ static struct value declared_value(struct eval_env *env, const struct expr *x)
     return eval_operator(env, x);
 }
 
-/* 1: it holds, 0: it does not, -1: only a fight can decide it. */
+/* Returns 1 if x holds, 0 if it does not, -1 if only a fight can decide it. */
 static int declared_truth(const struct content *c, const struct expr *x)
 {
     struct declared d = {.env = {.value_of = declared_value}, .c = c};
     return value_truth(declared_value(&d.env, x));
 }
 
-/* Of creatures: with all they bear, in a fight of its own (api/requirements.c). */
-static void judge_later(struct model *m, struct record *r, struct ast *line)
+/* For creatures: evaluated with all that they own, in a fight of its own (api/requirements.c). */
+static void defer_to_fight(struct model *m, struct record *r, struct ast *line)
 {
-    for (size_t i = 0; i < m->judged.len; i++)
-        if (m->judged.at[i].line == line) return;
-    struct judged j = {.kind = r, .line = line};
+    for (size_t i = 0; i < m->deferred_requirements.len; i++)
+        if (m->deferred_requirements.at[i].line == line) return;
+    struct deferred_requirement j = {.kind = r, .line = line};
     if (label_value(line, JOIN_FOR)) {
         struct check_ctx cx;
         j.fn = content_fn(&cx, m, m->names, r, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG),
@@ -75,52 +79,52 @@ static void judge_later(struct model *m, struct record *r, struct ast *line)
         j.fn = pure_fn(m, m->names, r, NULL, STR("require"), line->a, type_of(TY_FLAG));
     if (line->when)
         j.when = pure_fn(m, m->names, r, NULL, STR("require"), line->when, type_of(TY_FLAG));
-    vec_push(&m->judged, m->arena, j);
+    vec_push(&m->deferred_requirements, m->arena, j);
 }
 
-/* Read once for all content of a kind: it is the same for each. */
-static struct required *required_read(struct model *m, struct record *kind, size_t n,
-                                      struct ast *line)
+/* The n-th requirement of a kind, checked at its first use: it is the same for all content. */
+static struct requirement *required_of(struct model *m, struct record *kind, size_t n,
+                                       struct ast *line)
 {
-    if (n < kind->required.len) return &kind->required.at[n];
-    struct required q = {.line = line};
+    if (n < kind->requirements.len) return &kind->requirements.at[n];
+    struct requirement q = {.line = line};
     struct check_ctx cx;
     if (!label_value(line, JOIN_FOR)) {
         q.fn = content_fn(&cx, m, m->names, kind, NULL, STR("require"), PERMIT_PURE,
                           type_of(TY_FLAG), line->span);
         q.fn->value = line->a ? expr_flag(&cx, line->a) : expr_error(&cx, line->span);
         q.when = line->when ? expr_flag(&cx, line->when) : NULL;
-        fn_take_back(m, q.fn); /* judged here and now: never called */
-        vec_push(&m->judged_now, m->arena, q.fn);
+        fn_discard(m, q.fn); /* evaluated during checking: never called */
+        vec_push(&m->decided_requirements, m->arena, q.fn);
     }
-    vec_push(&kind->required, m->arena, q);
-    return &kind->required.at[n];
+    vec_push(&kind->requirements, m->arena, q);
+    return &kind->requirements.at[n];
 }
 
 static void check_required(struct model *m, struct content *c, struct record *r,
-                           const struct required *q)
+                           const struct requirement *q)
 {
     struct ast *line = q->line;
     if (!q->fn) {
         if (r->cls == CLASS_CREATURE)
-            judge_later(m, r, line);
+            defer_to_fight(m, r, line);
         else
             report(m, E0303, line->span,
-                   "`for` looks at what a whole creature has; here there is none");
+                   "`for` needs a creature, and this kind is not one of creatures");
         return;
     }
     int when = q->when ? declared_truth(c, q->when) : 1;
     int holds = q->fn->value->type.base == TY_ERROR ? 1 : declared_truth(c, q->fn->value);
     bool unknown = when < 0 || holds < 0;
-    /* what it lacks may stand on the line that is wrong */
+    /* A line with an error may be the one that would satisfy the requirement. */
     bool refused = when > 0 && holds == 0 && !c->damaged && !c->faulty;
-    /* a creature is told all that is wrong with it at once */
+    /* The fight reports all requirements of a creature at once. */
     if ((unknown || refused) && r->cls == CLASS_CREATURE) {
-        judge_later(m, r, line);
+        defer_to_fight(m, r, line);
         return;
     }
     if (unknown) {
-        report(m, E0405, line->span, "this requirement cannot be judged without a fight");
+        report(m, E0405, line->span, "this requirement cannot be checked without a fight");
         return;
     }
     if (!refused) return;
@@ -138,8 +142,8 @@ void check_requires(struct model *m, struct content *c)
 {
     size_t n = 0;
     for (struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->requires.len; i++) {
-            const struct required *q = required_read(m, c->kind, n++, r->requires.at[i]);
+        for (size_t i = 0; i < r->require_lines.len; i++) {
+            const struct requirement *q = required_of(m, c->kind, n++, r->require_lines.at[i]);
             check_required(m, c, r, q);
         }
 }
@@ -152,30 +156,30 @@ static bool is_command(const struct symbol *y)
 }
 
 /* `hook move as walk`: walk is a command whose first parameter is the creature. */
-static void short_for(struct model *m, struct member *hook)
+static void check_short_command(struct model *m, struct member *hook)
 {
     struct symbol *y = scope_find(m->names, hook->short_command);
     struct ast *as = label_value(hook->line, JOIN_AS);
     if (!y || y->sort != SYM_FN)
-        wrong_name(m, m->names, hook->short_command, as->span, "command", is_command);
+        report_wrong_name(m, m->names, hook->short_command, as->span, "command", is_command);
     else if (!y->as.fn->params.len || y->as.fn->params.at[0].type.base != TY_CREATURE) {
-        struct diag *g = report(m, E0303, as->span,
-                                "`%.*s` does not begin with a creature, whose movement it would be",
-                                STR_FMT(y->name));
+        struct diag *g =
+            report(m, E0303, as->span, "the first parameter of `%.*s` must be a creature",
+                   STR_FMT(y->name));
         diag_related(m->diags, g, y->span, "declared here");
     }
 }
 
 void rule_defaults(struct model *m, struct record *r)
 {
-    for (size_t i = 0; i < r->mems.len; i++) {
-        struct member *x = r->mems.at[i];
-        /* `extend` may stand in another file than the kind */
-        if (x->line) reads_file(m, x->line->span.file);
+    for (size_t i = 0; i < r->members.len; i++) {
+        struct member *x = r->members.at[i];
+        /* `extend` may be in another file than the kind */
+        if (x->line) enter_file(m, x->line->span.file);
         if (x->sort == MEM_OWN && x->line && x->line->b)
             items_from(m, m->names, x, x->line->b, NULL, x);
         if (x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len)
-            short_for(m, x);
+            check_short_command(m, x);
         if (x->sort != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK ||
             x->slot_sort == SLOT_BASE)
             continue;
@@ -198,6 +202,7 @@ void rule_defaults(struct model *m, struct record *r)
         if (x->slot_sort == SLOT_RULE) {
             x->fallback_fn = pure_fn(m, m->names, r, NULL, x->name, v, x->type);
         } else {
+            /* constant_line wants content: the kind poses as one, and its line as a plain line. */
             struct content fake = {.sym = r->sym, .scope = m->names};
             struct ast line = *x->line;
             struct symbol none = {.name = x->name};
@@ -213,13 +218,13 @@ void rule_defaults(struct model *m, struct record *r)
     for (size_t i = 0; i < r->sym->line->block->item_count; i++) {
         struct ast *l = r->sym->line->block->items[i];
         if (l->kind != AST_LINE || !str_is(name_of(l->head), "borne")) continue;
-        reads_file(m, l->span.file);
+        enter_file(m, l->span.file);
         struct ast *p = label_value(l, JOIN_WHILE);
         if (p && p->kind == AST_NAME && (str_is(p->text, "false") || str_is(p->text, "true")))
-            r->borne_never = str_is(p->text, "false");
+            r->never_borne = str_is(p->text, "false");
         else if (p)
-            r->borne = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
+            r->borne_while = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
         else
-            report(m, E0303, l->span, "`borne while P`");
+            report(m, E0303, l->span, "`borne` needs a condition: `borne while P`");
     }
 }

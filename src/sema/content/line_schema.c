@@ -1,26 +1,26 @@
-/* line_schema.c -- what a line may carry. The grammar lets every line have values, a type, a right
- * side, labels, a condition, an `else` and a block. What its first word does not read would be
- * ignored, and nothing is ignored: it is an error.
+/* line_schema.c -- Validates the parts of a line against a schema, one row for each first word that
+ * the language itself defines.
  *
- * A row for each first word that the language itself knows. Lines whose first word somebody
- * declared (a command, an event, a member of a kind) are looked at where they are read, with
- * line_carries.
+ * The grammar allows values, a type, a right side, labels, a condition, an `else` and a block on
+ * every line. A part that the first word does not use would be ignored silently, so it is an
+ * error. Lines that begin with a declared name (a command, an event, a member of a kind) are
+ * validated by their own checks, with line_carries.
  */
 #include "sema/sema.h"
 
 #define WITH(join) (1u << (join))
-#define ASKED                                                                                      \
+#define CHOICE_JOINS                                                                               \
     (WITH(JOIN_BY) | WITH(JOIN_AS) | WITH(JOIN_FROM) | WITH(JOIN_UP_TO) | WITH(JOIN_SECRETLY) |    \
      WITH(JOIN_AFTER))
 
-struct shape {
+struct line_schema {
     const char *word;
-    unsigned parts;
-    uint32_t joins;
-    const char *example;
+    unsigned parts;      /* HAS_... */
+    uint32_t joins;      /* the labels that it may have, a bit each */
+    const char *example; /* shown as help */
 };
 
-static const struct shape at_top[] = {
+static const struct line_schema at_top[] = {
     {"edition", HAS_VALUES, 0, "edition 1"},
     {"use", HAS_VALUES, 0, "use \"std/grid\""},
     {"system", HAS_NAME | HAS_BLOCK, 0, "system Duel { space squares }"},
@@ -54,7 +54,7 @@ static const struct shape at_top[] = {
     {NULL, 0, 0, NULL},
 };
 
-static const struct shape in_system[] = {
+static const struct line_schema in_system[] = {
     {"title", HAS_VALUES, 0, "title \"Duel\""},
     {"space", HAS_NAME, 0, "space squares"},
     {"diagonal", HAS_VALUES, 0, "diagonal 1"},
@@ -62,7 +62,7 @@ static const struct shape in_system[] = {
     {NULL, 0, 0, NULL},
 };
 
-static const struct shape in_members[] = {
+static const struct line_schema in_members[] = {
     {"field", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "field level: int = 1"},
     {"rule", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "rule target: set of creature = none"},
     {"hook", HAS_NAME | HAS_CALL, WITH(JOIN_AS), "hook hit(target: creature)"},
@@ -95,8 +95,8 @@ static const struct shape in_members[] = {
     {NULL, 0, 0, NULL},
 };
 
-static const struct shape in_command[] = {
-    {"let", HAS_NAME | HAS_TYPE | HAS_SET | HAS_ELSE, ASKED, "let x = ..."},
+static const struct line_schema in_command[] = {
+    {"let", HAS_NAME | HAS_TYPE | HAS_SET | HAS_ELSE, CHOICE_JOINS, "let x = ..."},
     {"return", HAS_VALUES, 0, "return e"},
     {"log", HAS_VALUES, 0, "log \"{a} waits\""},
     {"measure", HAS_VALUES, WITH(JOIN_FOR) | WITH(JOIN_BY), "measure (harm) damage for c"},
@@ -123,7 +123,7 @@ static const struct shape in_command[] = {
     {NULL, 0, 0, NULL},
 };
 
-static const struct shape in_mark[] = {
+static const struct line_schema in_mark[] = {
     {"stacks", HAS_NAME, 0, "stacks highest"},
     {"ends", HAS_WHEN, WITH(JOIN_AT) | WITH(JOIN_BY), "ends at turn_start"},
     {"lasting", 0, 0, "lasting"},
@@ -131,15 +131,15 @@ static const struct shape in_mark[] = {
     {NULL, 0, 0, NULL},
 };
 
-static const struct shape in_act[] = {
-    {"ask", HAS_NAME | HAS_SET | HAS_ELSE, ASKED, "ask x = choose 1 from enemies by self"},
+static const struct line_schema in_act[] = {
+    {"ask", HAS_NAME | HAS_SET | HAS_ELSE, CHOICE_JOINS, "ask x = choose 1 from enemies by self"},
     {"agreed", 0, WITH(JOIN_BY), "agreed by x"},
     {"cost", HAS_VALUES, 0, "cost 1 reaction"},
     {"do", HAS_BLOCK, 0, "do { ... }"},
     {NULL, 0, 0, NULL},
 };
 
-static const struct shape in_scene[] = {
+static const struct line_schema in_scene[] = {
     {"map", HAS_VALUES, WITH(JOIN_BY), "map 24 by 16"},
     {"legend", HAS_BLOCK, 0, "legend { \"#\": wall }"},
     {"side", HAS_NAME | HAS_BLOCK, 0, "side hunters { \"A\": Anna }"},
@@ -154,24 +154,24 @@ static const struct shape in_scene[] = {
     {NULL, 0, 0, NULL},
 };
 
-static const struct shape in_trial[] = {
+static const struct line_schema in_trial[] = {
     {"situation", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "situation behind { ... }"},
     {"do", HAS_BLOCK, 0, "do { ... }"},
     {NULL, 0, 0, NULL},
 };
 
-static const struct shape in_side[] = {
+static const struct line_schema in_side[] = {
     {"facing", HAS_NAME, 0, "facing east"},
     {"tactics", HAS_NAME, 0, "tactics pack"},
     {NULL, 0, 0, NULL},
 };
 
-static const struct shape in_tactics[] = {
+static const struct line_schema in_tactics[] = {
     {"want", HAS_VALUES | HAS_WHEN, WITH(JOIN_FOR), "want 80 for Bite when P"},
     {NULL, 0, 0, NULL},
 };
 
-static const struct shape *const shapes[] = {
+static const struct line_schema *const schemas[] = {
     [AT_TOP] = at_top,         [IN_SYSTEM] = in_system, [IN_MEMBERS] = in_members,
     [IN_COMMAND] = in_command, [IN_MARK] = in_mark,     [IN_ACT] = in_act,
     [IN_SCENE] = in_scene,     [IN_TRIAL] = in_trial,   [IN_SIDE] = in_side,
@@ -185,8 +185,8 @@ static struct str word_of(const struct ast *line)
     return name_of(line->head);
 }
 
-static struct diag *too_much(struct model *m, struct ast *line, struct span span, const char *what,
-                             const char *example)
+static struct diag *report_extra(struct model *m, struct ast *line, struct span span,
+                                 const char *what, const char *example)
 {
     struct str word = word_of(line);
     const char *tick = line->kind == AST_ROW || !word.len ? "" : "`";
@@ -196,7 +196,7 @@ static struct diag *too_much(struct model *m, struct ast *line, struct span span
     if (example)
         diag_help(m->diags, g, "`%s`", example);
     else if (line->b && span.from == line->b->span.from && line->assign != ASSIGN_SET && line->head)
-        diag_help(m->diags, g, "a line of a declaration carries the sign alone: `%.*s %c%.*s`",
+        diag_help(m->diags, g, "a line of a declaration takes the sign alone: `%.*s %c%.*s`",
                   STR_FMT(source_text(m, line->head->span)), line->assign == ASSIGN_ADD ? '+' : '-',
                   STR_FMT(source_text(m, line->b->span)));
     return g;
@@ -211,12 +211,12 @@ static bool labels_fit(struct model *m, struct ast *line, uint32_t joins, const 
             text_init(&what, m->arena);
             text_printf(&what, "`%s`", join_text((enum join)l->join));
             text_add(&what, (struct str){"\0", 1});
-            too_much(m, line, l->span, what.at ? what.at : "label", example);
+            report_extra(m, line, l->span, what.at ? what.at : "label", example);
             return false;
         }
         for (size_t k = 0; k < i && joins != EVERY_JOIN; k++)
             if (line->labels[k]->join == l->join) {
-                struct diag *g = report(m, E0401, l->span, "`%s` stands twice on this line",
+                struct diag *g = report(m, E0401, l->span, "`%s` is given twice on this line",
                                         join_text((enum join)l->join));
                 diag_related(m->diags, g, line->labels[k]->span, "the first one");
                 return false;
@@ -230,11 +230,11 @@ static bool values_fit(struct model *m, struct ast *line, unsigned parts, const 
     struct ast *a = line->a;
     if (!a || parts & HAS_VALUES) return true;
     if (!(parts & (HAS_NAME | HAS_NAMES))) {
-        too_much(m, line, a->span, "value", example);
+        report_extra(m, line, a->span, "value", example);
         return false;
     }
     if (a->kind == AST_LIST && !(parts & HAS_NAMES)) {
-        too_much(m, line, a->items[1]->span, "second name", example);
+        report_extra(m, line, a->items[1]->span, "second name", example);
         return false;
     }
     for (size_t i = 0; i < list_len(a); i++) {
@@ -248,53 +248,53 @@ static bool values_fit(struct model *m, struct ast *line, unsigned parts, const 
     return true;
 }
 
-static struct span opening(const struct ast *block)
+static struct span opening_brace(const struct ast *block)
 {
     return (struct span){block->span.file, block->span.from, block->span.from + 1};
 }
 
-static bool carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins,
-                    const char *example)
+static bool check_parts(struct model *m, struct ast *line, unsigned parts, uint32_t joins,
+                        const char *example)
 {
-    reads_file(m, line->span.file);
+    enter_file(m, line->span.file);
     if (!values_fit(m, line, parts, example)) return false;
     if (line->type && !(parts & HAS_TYPE))
-        return too_much(m, line, line->type->span, "type", example), false;
+        return report_extra(m, line, line->type->span, "type", example), false;
     if (line->b && line->kind == AST_LINE) {
         bool set = line->assign == ASSIGN_SET;
         if (!(parts & (set ? HAS_SET : HAS_CHANGE)))
-            return too_much(m, line, line->b->span,
-                            set                          ? "`=`"
-                            : line->assign == ASSIGN_ADD ? "`+=`"
-                                                         : "`-=`",
-                            example),
+            return report_extra(m, line, line->b->span,
+                                set                          ? "`=`"
+                                : line->assign == ASSIGN_ADD ? "`+=`"
+                                                             : "`-=`",
+                                example),
                    false;
     }
     if (!labels_fit(m, line, joins, example)) return false;
     if (line->when && !(parts & HAS_WHEN))
-        return too_much(m, line, line->when->span, "condition", example), false;
+        return report_extra(m, line, line->when->span, "condition", example), false;
     if (line->kind == AST_LINE && line->orelse && !(parts & HAS_ELSE))
-        return too_much(m, line, line->orelse->span, "`else`", example), false;
+        return report_extra(m, line, line->orelse->span, "`else`", example), false;
     if (line->kind == AST_LINE && line->else_label_count)
-        return too_much(m, line, line->else_labels[0]->span, "label behind its `else`", example),
+        return report_extra(m, line, line->else_labels[0]->span, "label after its `else`", example),
                false;
     if (line->block && !(parts & HAS_BLOCK))
-        return too_much(m, line, opening(line->block), "block", example), false;
+        return report_extra(m, line, opening_brace(line->block), "block", example), false;
     return true;
 }
 
-bool line_carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins)
+bool check_line_parts(struct model *m, struct ast *line, unsigned parts, uint32_t joins)
 {
-    return carries(m, line, parts, joins, NULL);
+    return check_parts(m, line, parts, joins, NULL);
 }
 
-bool word_carries(struct model *m, struct ast *line, enum line_place place)
+bool check_word_parts(struct model *m, struct ast *line, enum line_place place)
 {
     struct str w = line->kind == AST_LINE && line->head && line->head->kind == AST_NAME
                        ? line->head->text
                        : (struct str){NULL, 0};
-    for (const struct shape *row = shapes[place]; w.len && row->word; row++)
-        if (str_is(w, row->word)) return carries(m, line, row->parts, row->joins, row->example);
+    for (const struct line_schema *row = schemas[place]; w.len && row->word; row++)
+        if (str_is(w, row->word)) return check_parts(m, line, row->parts, row->joins, row->example);
     return true;
 }
 
@@ -302,14 +302,14 @@ bool brace_missing(struct model *m, uint32_t file)
 {
     for (size_t i = 0; i < m->diags->list.len; i++) {
         struct diag *d = m->diags->list.at[i];
-        /* a text may have swallowed one */
+        /* E0002: an unclosed text may contain the brace. */
         if (d->span.file == file && (d->code == E0102 || d->code == E0208 || d->code == E0002))
             return true;
     }
     return false;
 }
 
-bool given_before(struct model *m, struct ast *block, size_t i)
+bool report_repeated_word(struct model *m, struct ast *block, size_t i)
 {
     struct str w = name_of(block->items[i]->head);
     for (size_t k = 0; w.len && k < i; k++)
@@ -322,20 +322,21 @@ bool given_before(struct model *m, struct ast *block, size_t i)
     return false;
 }
 
-/* A right side says which labels stand with it: `as` names a figure, a roll has a roller, a choice
- * all the rest. */
-bool value_carries(struct model *m, struct ast *line)
+/* The right side decides which labels a line may have: `as` names a number, `by` a roll's roller;
+ * the others belong to a choice. */
+bool check_value_labels(struct model *m, struct ast *line)
 {
     if (!line->b) return true;
     bool choose = line->b->kind == AST_CHOOSE, roll = line->b->kind == AST_ROLL;
-    uint32_t joins = choose ? ASKED : roll ? WITH(JOIN_BY) | WITH(JOIN_AS) : WITH(JOIN_AS);
+    uint32_t joins = choose ? CHOICE_JOINS : roll ? WITH(JOIN_BY) | WITH(JOIN_AS) : WITH(JOIN_AS);
     const char *example = choose ? "let x = choose 1 from s by c"
                           : roll ? "let r = roll d20 as \"fate\" by c"
                                  : "let n = 1 + 2 as \"attack value\"";
     if (!labels_fit(m, line, joins, example)) return false;
     if (line->orelse && !choose) {
         struct diag *g = report(m, E0209, line->orelse->span, "only a choice has an `else`");
-        diag_help(m->diags, g, "a value that depends on something: `if c then a else b`");
+        diag_help(m->diags, g,
+                  "for a value that depends on a condition write `if c then a else b`");
         return false;
     }
     return true;

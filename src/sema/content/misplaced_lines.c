@@ -1,24 +1,24 @@
-/* misplaced_lines.c -- lines of content that mean nothing there: what was meant instead. It reads
- * nothing itself. */
+/* misplaced_lines.c -- Reports lines that content of this kind cannot have, and suggests what was
+ * meant. It runs only on errors and changes nothing in the model. */
 #include "sema/content/content.h"
 
-/* What stands where a line cannot be told from a slip: the words that may begin one. */
+/* Lists the words that may begin a line, for a line that resembles none of them. */
 static void help_lines(struct model *m, struct diag *g, const struct content *c)
 {
     enum { SHOWN = 16 };
     struct text all;
     size_t count = 0;
     text_init(&all, m->arena);
-    for (int figures = 0; figures < 2; figures++) /* those last */
+    for (int figures = 0; figures < 2; figures++) /* stats and tracks come last */
         for (const struct record *r = c->kind; r; r = r->parent)
-            for (size_t i = 0; i < r->mems.len; i++) {
-                const struct member *x = r->mems.at[i];
+            for (size_t i = 0; i < r->members.len; i++) {
+                const struct member *x = r->members.at[i];
                 bool hook =
                     x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && !x->short_command.len;
-                bool stands = figures ? x->sort == MEM_STAT ||
-                                            (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK)
-                                      : x->sort == MEM_GIVEN || x->sort == MEM_OWN;
-                if (stands && count++ < SHOWN)
+                bool is_listed = figures ? x->sort == MEM_STAT ||
+                                               (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK)
+                                         : x->sort == MEM_GIVEN || x->sort == MEM_OWN;
+                if (is_listed && count++ < SHOWN)
                     text_printf(&all, "%s`%s%.*s`", count > 1 ? ", " : "", hook ? "on " : "",
                                 STR_FMT(x->name));
             }
@@ -31,19 +31,19 @@ static void help_lines(struct model *m, struct diag *g, const struct content *c)
         diag_note(m->diags, g, "it may have %.*s%s", STR_FMT(text_str(&all)),
                   count > SHOWN ? " and others" : "");
     else
-        diag_note(m->diags, g, "what it may have is what `kind %.*s` declares",
+        diag_note(m->diags, g, "`kind %.*s` declares the lines it may have",
                   STR_FMT(c->kind->name));
 }
 
-/* `fear +1`: a word of a family for which there is a figure, `resist[fear] +1`. */
-static bool help_figure_of_word(struct model *m, struct diag *g, const struct content *c,
-                                struct str w)
+/* `fear +1`: the tag indexes a stat, `resist[fear] +1`. */
+static bool help_indexed_stat(struct model *m, struct diag *g, const struct content *c,
+                              struct str w)
 {
     const struct member *found = NULL;
     for (int lent = 0; lent < 2; lent++)
         for (const struct record *r = c->kind; r && !found; r = r->parent)
-            for (size_t i = 0; i < (lent ? r->lends.len : r->mems.len) && !found; i++) {
-                const struct member *x = lent ? r->lends.at[i].stat : r->mems.at[i];
+            for (size_t i = 0; i < (lent ? r->lends.len : r->members.len) && !found; i++) {
+                const struct member *x = lent ? r->lends.at[i].stat : r->members.at[i];
                 for (size_t k = 0; x && x->sort == MEM_STAT && x->dim && k < x->dim->values.len;
                      k++)
                     if (str_equal_caseless(x->dim->values.at[k], w))
@@ -57,11 +57,11 @@ static bool help_figure_of_word(struct model *m, struct diag *g, const struct co
 void help_how_long(struct model *m, struct diag *g, const struct content *c)
 {
     diag_help(m->diags, g,
-              "how long it is borne is said where it is applied: `apply %.*s to t for 3 rounds`",
+              "say how long it lasts where it is applied: `apply %.*s to t for 3 rounds`",
               STR_FMT(c->sym->name));
 }
 
-/* `solid damage +4`, `solid-damage +4`: two words of one name. */
+/* `solid damage +4`, `solid-damage +4`: the two words are one name, `solid_damage`. */
 static struct str joined_name(struct model *m, const struct content *c, const struct ast *line,
                               struct str w)
 {
@@ -103,38 +103,37 @@ static bool misspelt_hook(struct model *m, const struct content *c, const struct
         return false;
     struct diag *g = report(m, E0206, line->head->span, "%s %.*s has no line `%.*s`",
                             A_STR(c->kind->name), STR_FMT(w));
-    diag_help(m->diags, g, "what happens is written under `on`: `on %.*s { ... }`", STR_FMT(hook));
+    diag_help(m->diags, g, "write what happens under `on`: `on %.*s { ... }`", STR_FMT(hook));
     return true;
 }
 
 void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w)
 {
     struct symbol *y = scope_find(m->names, w);
-    /* what stands in the block is not its own: said once */
+    /* The block has swallowed the lines after it; the missing brace is reported. */
     if (brace_missing(m, line->span.file)) return;
     struct str near = nearest_line(m, c, line, w);
     if (y && y->sort == SYM_KIND && (line->block || !near.len)) {
-        struct diag *d = report(m, E0208, line->span, "a declaration stands inside `%.*s`",
+        struct diag *d = report(m, E0208, line->span, "there is a declaration inside `%.*s`",
                                 STR_FMT(c->sym->name));
         diag_help(m->diags, d, "is the `}` of `%.*s` missing?", STR_FMT(c->sym->name));
         return;
     }
     if (record_gathers(c->kind) && line->a && line->block) {
-        unknown_kind(m, line, w); /* perhaps said when names were collected */
+        report_unknown_kind(m, line, w); /* unless it was reported when names were collected */
         return;
     }
     if (misspelt_hook(m, c, line, w)) return;
-    if (scope_unknown_name(m, line->span.file)) return;
+    if (any_name_is_excused(m, line->span.file)) return;
     c->damaged = true;
     struct diag *g = report(m, E0206, line->head ? line->head->span : line->span,
                             "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
     bool text =
         (line->head && line->head->kind == AST_STRING) || (line->a && line->a->kind == AST_STRING);
-    if (suggest(m, g, near) || help_figure_of_word(m, g, c, w)) return;
+    if (suggest(m, g, near) || help_indexed_stat(m, g, c, w)) return;
     if (c->rec && (str_is(w, "lasts") || str_is(w, "duration") || str_is(w, "length")))
         help_how_long(m, g, c);
-    if (text)
-        diag_help(m->diags, g, "what players may read of it stands in the line above, behind `##`");
+    if (text) diag_help(m->diags, g, "write text for players on the line above, after `##`");
     help_lines(m, g, c);
 }
 
@@ -144,12 +143,12 @@ void no_content_line(struct model *m, struct content *c, struct ast *line)
     struct str w = line->kind == AST_ROW && line->a ? name_of(line->a) : (struct str){NULL, 0};
     if (brace_missing(m, line->span.file)) return;
     struct diag *g = report(m, E0206, line->span,
-                            "a declaration has lines and hooks; statements stand in `on ... { }`");
+                            "a declaration has lines and hooks; statements go into `on ... { }`");
     if (w.len && line->c)
         diag_help(m->diags, g, "without the `:` this is a line: `%.*s %.*s`", STR_FMT(w),
                   STR_FMT(source_text(m, line->c->span)));
     else
-        diag_help(m->diags, g, "what `%.*s` does goes into the hook at which it happens",
+        diag_help(m->diags, g, "put what `%.*s` does into a hook, at the moment when it happens",
                   STR_FMT(c->sym->name));
 }
 
@@ -166,7 +165,7 @@ bool list_in_brackets(struct model *m, struct content *c, struct ast *line)
     struct span inside = {head->span.file, head->items[0]->span.from,
                           head->items[head->item_count - 1]->span.to};
     c->damaged = true;
-    struct diag *g = report(m, E0209, line->span, "a list stands without brackets");
+    struct diag *g = report(m, E0209, line->span, "a list is written without brackets");
     diag_help(m->diags, g, "`%.*s %.*s`", STR_FMT(mem->name), STR_FMT(source_text(m, inside)));
     return true;
 }

@@ -1,28 +1,29 @@
-/* modifier.c -- lines of content about stats: bases on creatures, modifiers with their layers on
- * what is borne. */
+/* modifier.c -- Checks lines about stats: base values of creatures, and modifiers of what they
+ * bear.
+ *
+ * A modifier has a layer: it adds to the stat (`might +1`), replaces it (`set`), multiplies it
+ * (`scale`) or limits it (`cap`). A value that is constant is stored in the line; any other becomes
+ * a function. */
 #include "sema/content/content.h"
 
 /* ---- stats ----------------------------------------------------------------------------------- */
 
-static bool lent_by(struct record *kind, struct member *stat)
+static bool kind_lends(struct record *kind, struct member *stat)
 {
-    /* marks, terrain: whatever they like */
+    /* Marks and terrain may modify any stat, and any content those of events. */
     if (kind->cls != CLASS_THING || stat->rec->cls == CLASS_EVENT) return true;
-    bool any = false;
     for (struct record *r = kind; r; r = r->parent)
-        for (size_t i = 0; i < r->lends.len; i++) {
-            any = true;
+        for (size_t i = 0; i < r->lends.len; i++)
             if (r->lends.at[i].stat == stat) return true;
-        }
-    (void)any;
     return false;
 }
 
-/* Two lines for one stat that always hold: a slip, or one line to be. */
-static void twice_always(struct model *m, const struct content *c, const struct line *l)
+/* Reports two unconditional lines for one stat in one layer. Sums of computed values are allowed.
+ */
+static void check_given_twice(struct model *m, const struct content *c, const struct modifier *l)
 {
-    for (size_t i = 0; i < c->lines.len; i++) {
-        const struct line *old = &c->lines.at[i];
+    for (size_t i = 0; i < c->modifiers.len; i++) {
+        const struct modifier *old = &c->modifiers.at[i];
         bool plain = l->layer != LAYER_ADD || (!old->value_fn && !l->value_fn);
         if (old->stat != l->stat || old->element != l->element || old->layer != l->layer ||
             old->when || l->when || !plain)
@@ -31,19 +32,19 @@ static void twice_always(struct model *m, const struct content *c, const struct 
         diag_related(m->diags, g, old->span, "the first time");
         if (l->layer == LAYER_ADD)
             diag_help(m->diags, g,
-                      "one line says it, with the sum, %+lld; or give one of them a `when`",
+                      "write one line with the sum, %+lld; or give one of them a `when`",
                       (long long)(old->value + l->value));
         else
-            diag_help(m->diags, g, "both always hold: leave one out, or give it a `when`");
+            diag_help(m->diags, g, "both always apply: leave one out, or give it a `when`");
         return;
     }
 }
 
-/* What is added carries its sign, so that a base and a modifier cannot be taken for each other. */
-static void unsigned_value(struct model *m, struct str stat, const struct ast *value)
+/* A modifier that adds must have a sign, so that it cannot be mistaken for a base value. */
+static void report_unsigned(struct model *m, struct str stat, const struct ast *value)
 {
     struct str text = source_text(m, value->span);
-    struct diag *g = report(m, E0301, value->span, "a modifier carries its sign");
+    struct diag *g = report(m, E0301, value->span, "a modifier needs a sign");
     if (value->kind == AST_BINARY || value->kind == AST_IF_EXPR || value->kind == AST_WHERE)
         diag_help(m->diags, g, "`%.*s +(%.*s)`", STR_FMT(stat), STR_FMT(text));
     else
@@ -51,78 +52,80 @@ static void unsigned_value(struct model *m, struct str stat, const struct ast *v
                   STR_FMT(stat), STR_FMT(text), STR_FMT(stat), STR_FMT(text));
 }
 
-static bool so_many_times(struct str s) /* x2 */
+static bool is_factor(struct str s) /* x2 */
 {
     for (size_t i = 1; i < s.len; i++)
         if (s.at[i] < '0' || s.at[i] > '9') return false;
     return s.len > 1 && s.at[0] == 'x';
 }
 
-/* The first sign stands leftmost: `+2 * n`, `-n + 1`. */
+/* The sign is on the leftmost operand: `+2 * n`, `-n + 1`. */
 static bool is_signed(const struct ast *value)
 {
-    if (value->kind == AST_OFTEN) return true; /* said elsewhere */
+    if (value->kind == AST_OFTEN) return true; /* reported elsewhere */
     while (value->kind == AST_BINARY || value->kind == AST_WITHIN || value->kind == AST_WHERE)
         value = value->a;
     if (value->kind == AST_UNARY && value->a->kind == AST_OFTEN) return true;
     return value->kind == AST_UNARY && (value->op == OP_PLUS || value->op == OP_NEG);
 }
 
-/* What it comes to, or the function that tells when it is asked. False: reported. */
-static bool figure(struct model *m, struct content *c, struct line *l, struct record *event,
-                   struct ast *value)
+/* Stores the constant value of a modifier, or the function that computes it. False: an error was
+ * reported. */
+static bool modifier_value(struct model *m, struct content *c, struct modifier *l,
+                           struct record *event, struct ast *value)
 {
     struct check_ctx cx;
     bool ok;
     struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE,
                                type_of(TY_INT), value->span);
-    cx.read_event = event;
+    cx.stat_event = event;
     fn->value = expr_as(&cx, value, type_of(TY_INT));
     l->value = constant_value_of(&cx, fn->value, &ok);
     if (!ok)
         l->value_fn = fn;
     else
-        fn_take_back(m, fn);
+        fn_discard(m, fn);
     return fn->value->type.base != TY_ERROR;
 }
 
 static void stat_modifier(struct model *m, struct content *c, struct member *stat, int32_t element,
                           enum layer layer, struct ast *value, struct ast *line)
 {
-    struct line l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
-    if (!lent_by(c->kind, stat)) {
+    struct modifier l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
+    if (!kind_lends(c->kind, stat)) {
         if (brace_missing(m, line->span.file)) return;
         struct diag *g = report(m, E0407, line->span, "%s %.*s does not lend `%.*s`",
                                 A_STR(c->kind->name), STR_FMT(stat->name));
-        diag_help(m->diags, g, "its kind would have to say `lends %.*s`", STR_FMT(stat->name));
+        diag_help(m->diags, g, "its kind must declare `lends %.*s`", STR_FMT(stat->name));
         return;
     }
     if (!value) {
         diag_help(m->diags, report(m, E0402, line->span, "a value is missing"),
-                  "write it behind the word");
+                  "write it after the word");
         return;
     }
-    if (value->kind == AST_NAME && so_many_times(value->text)) {
-        struct diag *g = report(m, E0301, value->span, "a modifier carries its sign");
-        diag_help(m->diags, g, "so many times a stat is `scale %.*s by %.*s`",
+    if (value->kind == AST_NAME && is_factor(value->text)) {
+        struct diag *g = report(m, E0301, value->span, "a modifier needs a sign");
+        diag_help(m->diags, g, "to multiply a stat write `scale %.*s by %.*s`",
                   STR_FMT(source_text(m, line->head->span)), (int)value->text.len - 1,
                   value->text.at + 1);
         return;
     }
     struct record *event = stat->rec->cls == CLASS_EVENT ? stat->rec : NULL;
-    bool told = line->assign != ASSIGN_NONE && line->assign != ASSIGN_SET; /* `attack += 3` */
-    if (!literal_number(value, &l.value) && !figure(m, c, &l, event, value)) told = true;
-    if (layer == LAYER_ADD && !told && !is_signed(value))
-        unsigned_value(m, source_text(m, line->head->span), value);
+    bool reported = line->assign != ASSIGN_NONE && line->assign != ASSIGN_SET; /* `attack += 3` */
+    if (!literal_number(value, &l.value) && !modifier_value(m, c, &l, event, value))
+        reported = true;
+    if (layer == LAYER_ADD && !reported && !is_signed(value))
+        report_unsigned(m, source_text(m, line->head->span), value);
     if (line->when) {
         struct check_ctx when;
         l.when = content_fn(&when, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE,
                             type_of(TY_FLAG), line->when->span);
-        when.read_event = event;
+        when.stat_event = event;
         l.when->value = expr_flag(&when, line->when);
     }
-    twice_always(m, c, &l);
-    vec_push(&c->lines, m->arena, l);
+    check_given_twice(m, c, &l);
+    vec_push(&c->modifiers, m->arena, l);
 }
 
 void stat_value(struct model *m, struct content *c, struct member *stat, int32_t element,
@@ -132,14 +135,14 @@ void stat_value(struct model *m, struct content *c, struct member *stat, int32_t
     bool base = c->kind->cls == CLASS_CREATURE && stat->rec->cls == CLASS_CREATURE && !line->when &&
                 !(v && v->kind == AST_UNARY && v->op == OP_PLUS);
     if (!base && !line->a && line->assign == ASSIGN_SET && is_signed(v)) {
-        struct diag *g = report(m, E0301, line->span, "a modifier carries its sign alone");
+        struct diag *g = report(m, E0301, line->span, "a modifier is written without `=`");
         diag_help(m->diags, g, "`%.*s %.*s`; to replace the stat instead: `set %.*s = %.*s`",
                   STR_FMT(source_text(m, line->head->span)), STR_FMT(source_text(m, v->span)),
                   STR_FMT(source_text(m, line->head->span)), STR_FMT(source_text(m, v->span)));
         return;
     }
     if (!base) {
-        line_carries(m, line, HAS_WHEN | (line->a ? HAS_VALUES : HAS_SET), 0);
+        check_line_parts(m, line, HAS_WHEN | (line->a ? HAS_VALUES : HAS_SET), 0);
         stat_modifier(m, c, stat, element, LAYER_ADD, v, line);
         return;
     }
@@ -148,7 +151,7 @@ void stat_value(struct model *m, struct content *c, struct member *stat, int32_t
     c->values[slot] = constant_line(m, c, line, type_of(TY_INT));
 }
 
-/* Of `resist con +1` it is con; of anything else the first there is. */
+/* The index that was meant: `con` of `resist con +1`, otherwise the first of the family. */
 static struct str element_meant(const struct model *m, const struct tag *family, struct span stat)
 {
     struct str text = m->diags->sources.at[stat.file].text;
@@ -161,9 +164,10 @@ static struct str element_meant(const struct model *m, const struct tag *family,
     return family->values.at[0];
 }
 
-/* The stat that a path names: might, resist[fire], health.max, event.stat. NULL: none. */
-static struct member *stat_of(struct model *m, struct content *c, struct ast *path,
-                              int32_t *element, bool complain)
+/* The stat that a path names: `might`, `resist[fire]`, `health.max`, `event.stat`. NULL: not a
+ * stat. *element is -1 where it is a stat, but the index is wrong. */
+static struct member *stat_named(struct model *m, struct content *c, struct ast *path,
+                                 int32_t *element, bool report_errors)
 {
     struct record *creature = m->kinds[KIND_CREATURE];
     struct record *where = c->kind->cls == CLASS_CREATURE ? c->kind : creature;
@@ -176,9 +180,9 @@ static struct member *stat_of(struct model *m, struct content *c, struct ast *pa
                 *element = (int32_t)i;
                 return stat;
             }
-        if (complain) {
-            struct diag *g = report(m, E0201, path->items[0]->span, "`%.*s` is no %.*s",
-                                    STR_FMT(name_of(path->items[0])), STR_FMT(stat->dim->name));
+        if (report_errors) {
+            struct diag *g = report(m, E0201, path->items[0]->span, "`%.*s` is not %s %.*s",
+                                    STR_FMT(name_of(path->items[0])), A_STR(stat->dim->name));
             help_family(m, g, stat->dim, name_of(path->items[0]));
         }
         *element = -1;
@@ -192,15 +196,15 @@ static struct member *stat_of(struct model *m, struct content *c, struct ast *pa
         }
         if (!str_is(path->text, "max")) return NULL;
         struct member *track = record_find(where, path->a->text);
-        return track && track->sort == MEM_KEPT ? track->top : NULL;
+        return track && track->sort == MEM_KEPT ? track->max_stat : NULL;
     }
     if (path->kind != AST_NAME) return NULL;
     struct member *stat = record_find(where, path->text);
-    if (stat && stat->sort == MEM_STAT && stat->dim && complain) {
+    if (stat && stat->sort == MEM_STAT && stat->dim && report_errors) {
         struct diag *g = report(m, E0301, path->span, "`%.*s` is a stat for each %.*s: say which",
                                 STR_FMT(stat->name), STR_FMT(stat->dim->name));
         if (stat->dim->values.len)
-            diag_help(m->diags, g, "in square brackets, right behind it: `%.*s[%.*s] +1`",
+            diag_help(m->diags, g, "in square brackets, right after it: `%.*s[%.*s] +1`",
                       STR_FMT(stat->name), STR_FMT(element_meant(m, stat->dim, path->span)));
         *element = -1;
     }
@@ -225,14 +229,14 @@ bool layer_line(struct model *m, struct content *c, struct ast *line)
         return false;
     }
     if (record_find(c->kind, w)) return false;
-    line_carries(m, line, HAS_VALUES | HAS_WHEN | (layer == LAYER_SET ? HAS_SET : 0),
-                 layer == LAYER_SCALE ? 1u << JOIN_BY
-                 : layer == LAYER_CAP ? 1u << JOIN_AT
-                                      : 0);
+    check_line_parts(m, line, HAS_VALUES | HAS_WHEN | (layer == LAYER_SET ? HAS_SET : 0),
+                     layer == LAYER_SCALE ? 1u << JOIN_BY
+                     : layer == LAYER_CAP ? 1u << JOIN_AT
+                                          : 0);
     int32_t element;
-    struct member *stat = line->a ? stat_of(m, c, line->a, &element, true) : NULL;
+    struct member *stat = line->a ? stat_named(m, c, line->a, &element, true) : NULL;
     if (!stat) {
-        struct diag *g = report(m, E0201, line->span, "`%.*s` wants a stat", STR_FMT(w));
+        struct diag *g = report(m, E0201, line->span, "`%.*s` needs a stat", STR_FMT(w));
         diag_help(m->diags, g, "`set attack = 0`, `scale speed by 2`, `cap speed at 3`");
     } else if (element >= 0) {
         stat_modifier(m, c, stat, element, layer, value, line);
@@ -243,7 +247,7 @@ bool layer_line(struct model *m, struct content *c, struct ast *line)
 bool stat_line_of(struct model *m, struct content *c, struct ast *line)
 {
     int32_t element = 0;
-    struct member *stat = stat_of(m, c, line->head, &element, true);
+    struct member *stat = stat_named(m, c, line->head, &element, true);
     if (stat && element >= 0) stat_value(m, c, stat, element, line);
     return stat != NULL;
 }

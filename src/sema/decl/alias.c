@@ -10,8 +10,8 @@ static bool alias_members(struct model *m, struct record *r, struct str name, st
                           struct ast *line)
 {
     bool found = false;
-    for (size_t i = 0; i < r->mems.len; i++) {
-        struct member *x = r->mems.at[i];
+    for (size_t i = 0; i < r->members.len; i++) {
+        struct member *x = r->members.at[i];
         struct str also = {NULL, 0};
         if (str_equal(x->name, target)) {
             also = name;
@@ -23,9 +23,9 @@ static bool alias_members(struct model *m, struct record *r, struct str name, st
         found = true;
         struct member *taken = record_find(r, also);
         if (!taken) {
-            vec_push(&x->also, m->arena, also);
-            x->also_in |= file_bit(line->span.file);
-            r->aliased = true;
+            vec_push(&x->aliases, m->arena, also);
+            x->alias_files |= file_bit(line->span.file);
+            r->has_aliases = true;
             continue;
         }
         struct diag *g =
@@ -90,7 +90,7 @@ static void each_alias(struct model *m, struct ast **files, size_t count,
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
             if (line->kind != AST_LINE || !str_is(name_of(line->head), "alias")) continue;
-            reads_file(m, line->span.file);
+            enter_file(m, line->span.file);
             visit(m, line);
         }
 }

@@ -12,7 +12,7 @@ static const char *const top_words[] = {
     "kind",    "event",   "function", "check",     "command", "table",    "flow",
     "tactics", "measure", "step",     "encounter", "test",    "trial",    NULL};
 
-static bool is_word(struct str w, const char *const *words)
+static bool is_one_of(struct str w, const char *const *words)
 {
     for (; *words; words++)
         if (str_is(w, *words)) return true;
@@ -26,16 +26,16 @@ static struct str head_word(const struct ast *line)
                : (struct str){NULL, 0};
 }
 
-static struct record *rec_new(struct model *m, enum record_class cls, struct record *parent,
-                              struct str name)
+static struct record *record_new(struct model *m, enum record_class cls, struct record *parent,
+                                 struct str name)
 {
     struct record *r = ARENA_NEW(m->arena, struct record);
     r->cls = cls;
     r->parent = parent;
     r->name = name;
     r->id = -1;
-    r->sight = m->sight;
-    r->names = member_names_new(m->arena);
+    r->deps = m->deps;
+    r->index = member_index_new(m->arena);
     return r;
 }
 
@@ -47,7 +47,7 @@ static struct span name_span(const struct ast *e)
     return e->kind == AST_CALL ? e->a->span : e->span;
 }
 
-static struct str named(struct model *m, struct ast *line, const char *example)
+static struct str declared_name(struct model *m, struct ast *line, const char *example)
 {
     struct str n = name_of(line->a);
     if (!n.len && !(line->a && line->a->kind == AST_LIST)) {
@@ -93,7 +93,7 @@ static struct tag *tag_new(struct model *m, struct str name, struct ast *line)
 
 static void collect_tag(struct model *m, struct scope *s, struct ast *line)
 {
-    struct str name = named(m, line, "tag colour = red, green");
+    struct str name = declared_name(m, line, "tag colour = red, green");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_TAG, name, line, name_span(line->a));
     y->as.tag = tag_new(m, name, line);
@@ -113,17 +113,17 @@ static void collect_kind(struct model *m, struct scope *s, struct ast *line)
         report(m, E0209, is->b->span, "`%.*s` takes nothing in parentheses here",
                STR_FMT(name_of(is->b)));
     struct symbol *y = scope_add(m, s, SYM_KIND, is->a->text, line, is->a->span);
-    y->as.rec = rec_new(m, CLASS_THING, NULL, is->a->text);
+    y->as.rec = record_new(m, CLASS_THING, NULL, is->a->text);
     y->as.rec->sym = y;
     y->as.rec->doc = line->doc;
 }
 
 static void collect_event(struct model *m, struct scope *s, struct ast *line)
 {
-    struct str name = named(m, line, "event attack(by striker: creature) { }");
+    struct str name = declared_name(m, line, "event attack(by striker: creature) { }");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_EVENT, name, line, name_span(line->a));
-    struct record *r = rec_new(m, CLASS_EVENT, NULL, name);
+    struct record *r = record_new(m, CLASS_EVENT, NULL, name);
     r->id = (int32_t)m->events.len;
     r->sym = y;
     y->as.rec = r;
@@ -133,9 +133,10 @@ static void collect_event(struct model *m, struct scope *s, struct ast *line)
 static void collect_fn(struct model *m, struct scope *s, struct ast *line, enum permission p,
                        enum symbol_kind sort)
 {
-    struct str name = named(m, line,
-                            p == PERMIT_PURE ? "function twice(n: int): int { return 2 * n }"
-                                             : "command hurt(t: creature, by n: int) { }");
+    struct str name =
+        declared_name(m, line,
+                      p == PERMIT_PURE ? "function twice(n: int): int { return 2 * n }"
+                                       : "command hurt(t: creature, by n: int) { }");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, sort, name, line, name_span(line->a));
     y->as.fn = fn_new(m, name, p, type_of(TY_VOID), line->span);
@@ -147,9 +148,9 @@ static void collect_names(struct model *m, struct scope *s, struct ast *line, en
     struct ast *a = line->a;
     size_t n = a && a->kind == AST_LIST ? a->item_count : a ? 1 : 0;
     if (!n)
-        named(m, line,
-              sort == SYM_UNIT ? "unit rounds, round = round.end"
-                               : "noun enemy, enemies = it.side != self.side");
+        declared_name(m, line,
+                      sort == SYM_UNIT ? "unit rounds, round = round.end"
+                                       : "noun enemy, enemies = it.side != self.side");
     struct fn *shared = NULL;
     for (size_t i = 0; i < n; i++) {
         struct ast *x = a->kind == AST_LIST ? a->items[i] : a;
@@ -182,7 +183,7 @@ static void collect_names(struct model *m, struct scope *s, struct ast *line, en
 
 static void collect_option(struct model *m, struct scope *s, struct ast *line)
 {
-    struct str name = named(m, line, "option goal = 10");
+    struct str name = declared_name(m, line, "option goal = 10");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_OPTION, name, line, name_span(line->a));
     struct member *o = ARENA_NEW(m->arena, struct member);
@@ -212,7 +213,6 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
                !str_is(first->text, "false")) {
         o->type = type_of(TY_TAG);
         o->type.tag = tag_new(m, name, line);
-        o->option_listed = true;
     } else if (first->kind == AST_NAME) {
         o->type = type_of(TY_FLAG);
     }
@@ -220,7 +220,7 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
 
 /* Tests and encounters have names of their own. They are many, so that each is looked for among all
  * others only if there is one. */
-static bool known_name(struct model *m, bool test, struct str name)
+static bool is_known_name(struct model *m, bool test, struct str name)
 {
     struct interner **names = test ? &m->test_names : &m->encounter_names;
     if (!*names) *names = interner_new(m->arena);
@@ -232,10 +232,10 @@ static bool known_name(struct model *m, bool test, struct str name)
 
 static void collect_encounter(struct model *m, struct scope *s, struct ast *line, bool test)
 {
-    struct str name =
-        named(m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
+    struct str name = declared_name(
+        m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
     if (!name.len) return;
-    for (size_t i = 0; known_name(m, test, name) && i < m->encounters.len; i++)
+    for (size_t i = 0; is_known_name(m, test, name) && i < m->encounters.len; i++)
         if (m->encounters.at[i]->sort == (test ? SCENE_TEST : SCENE_ENCOUNTER) &&
             str_equal(m->encounters.at[i]->name, name) &&
             scopes_meet(m->encounters.at[i]->scope, s)) {
@@ -258,7 +258,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
 
 static void collect_tactics(struct model *m, struct scope *s, struct ast *line)
 {
-    struct str name = named(m, line, "tactics pack { want 10 for any card }");
+    struct str name = declared_name(m, line, "tactics pack { want 10 for any card }");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_TACTICS, name, line, name_span(line->a));
     struct tactics *t = ARENA_NEW(m->arena, struct tactics);
@@ -270,7 +270,7 @@ static void collect_tactics(struct model *m, struct scope *s, struct ast *line)
 
 static void collect_const(struct model *m, struct scope *s, struct ast *line)
 {
-    struct str name = named(m, line, "let close = 1");
+    struct str name = declared_name(m, line, "let close = 1");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_CONST, name, line, name_span(line->a));
     y->type = type_of(TY_INT);
@@ -288,7 +288,8 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
     if (x) y->as.number = constant_value_of(&cx, x, &ok);
     bool listed = line->b && line->b->kind == AST_LIST;
     /* not closed */
-    bool damaged = line->b && line->b->kind == AST_TEXT && lost_name(m, line->span.file, name);
+    bool damaged =
+        line->b && line->b->kind == AST_TEXT && name_is_excused(m, line->span.file, name);
     if (listed || damaged || (x && x->type.base == TY_ERROR)) {
         y->type = NO_WANT;
     } else if (!ok || (x->type.base != TY_INT && x->type.base != TY_DICE &&
@@ -299,17 +300,22 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
         y->type = NO_WANT;
     } else {
         y->type = x->type;
-        y->as.number = kept_number(m, y->as.number, x->type, x->span);
+        y->as.number = check_kept_number(m, y->as.number, x->type, x->span);
     }
-    fn_take_back(m, scratch);
+    fn_discard(m, scratch);
 }
 
 static void check_edition(struct model *m, struct ast *line)
 {
-    if (line->a && line->a->kind == AST_NUMBER && line->a->number == 1) return;
+    int latest = m->language->latest;
+    if (line->a && line->a->kind == AST_NUMBER && line->a->number >= 1 && line->a->number <= latest)
+        return;
     struct diag *g = report(m, E0109, line->a ? line->a->span : line->span,
                             "this edition of the language is not known");
-    diag_help(m->diags, g, "there is `edition 1`");
+    if (latest == 1)
+        diag_help(m->diags, g, "there is `edition 1`");
+    else
+        diag_help(m->diags, g, "there are `edition 1` to `edition %d`", latest);
 }
 
 /* The modules were read before; here only what is no name at all. */
@@ -328,8 +334,9 @@ static void check_use(struct model *m, struct ast *line)
 static void collect_line(struct model *m, struct scope *s, struct ast *line)
 {
     struct str w = head_word(line);
-    reads_file(m, line->span.file);
-    if (!str_is(w, "set")) word_carries(m, line, AT_TOP); /* option_overrides.c looks at these */
+    enter_file(m, line->span.file);
+    if (!str_is(w, "set"))
+        check_word_parts(m, line, AT_TOP); /* option_overrides.c looks at these */
     if (str_is(w, "edition"))
         check_edition(m, line);
     else if (str_is(w, "use"))
@@ -397,12 +404,13 @@ static const struct {
     {"act", CLASS_ACT},           {"terrain", CLASS_TERRAIN}, {"group", CLASS_GROUP},
 };
 
-static void builtin_recs(struct model *m)
+static void add_builtin_records(struct model *m)
 {
-    m->fight = rec_new(m, CLASS_FIGHT, NULL, STR("fight"));
-    m->side = rec_new(m, CLASS_SIDE, NULL, STR("side"));
+    m->fight = record_new(m, CLASS_FIGHT, NULL, STR("fight"));
+    m->side = record_new(m, CLASS_SIDE, NULL, STR("side"));
     for (int i = 0; i < BUILTIN_KINDS; i++) {
-        struct record *r = rec_new(m, builtin_kinds[i].cls, NULL, str_from(builtin_kinds[i].name));
+        struct record *r =
+            record_new(m, builtin_kinds[i].cls, NULL, str_from(builtin_kinds[i].name));
         r->id = i;
         m->kinds[i] = r;
         vec_push(&m->all_kinds, m->arena, r);
@@ -422,16 +430,16 @@ static struct symbol *parent_kind(struct scope *s, struct symbol *y)
     return p && p->sort == SYM_KIND && p->as.rec->id < 0 ? p : NULL;
 }
 
-#define CYCLE_MOST 1000
+#define MAX_PARENTS 1000
 
-static bool in_ring(struct scope *s, struct symbol *y)
+static bool is_kind_of_itself(struct scope *s, struct symbol *y)
 {
     struct symbol *p = parent_kind(s, y);
-    for (int i = 0; p && p != y && i < CYCLE_MOST; i++) p = parent_kind(s, p);
+    for (int i = 0; p && p != y && i < MAX_PARENTS; i++) p = parent_kind(s, p);
     return p == y;
 }
 
-static void report_ring(struct model *m, struct scope *s, struct symbol *y)
+static void report_kind_cycle(struct model *m, struct scope *s, struct symbol *y)
 {
     struct diag *g = report(m, E0205, y->span, "`%.*s` is a kind of itself", STR_FMT(y->name));
     struct symbol *p = parent_kind(s, y);
@@ -450,7 +458,7 @@ static void place_kind(struct model *m, struct scope *s, struct symbol *y, int d
 {
     struct record *r = y->as.rec;
     if (r->id >= 0) return;
-    reads_file(m, y->span.file);
+    enter_file(m, y->span.file);
     struct str base = name_of(y->line->a->b);
     struct symbol *p = scope_find(s, base);
     r->parent = m->kinds[KIND_THING];
@@ -459,8 +467,8 @@ static void place_kind(struct model *m, struct scope *s, struct symbol *y, int d
             report(m, E0201, y->line->a->b->span, "there is no kind `%.*s`", STR_FMT(base));
         struct str near = scope_nearest(s, base, is_kind);
         suggest(m, g, near);
-    } else if (in_ring(s, y)) {
-        report_ring(m, s, y);
+    } else if (is_kind_of_itself(s, y)) {
+        report_kind_cycle(m, s, y);
     } else if (depth > LIMIT_KIND_DEPTH) {
         report_deep_kind(m, y);
     } else {
@@ -482,7 +490,7 @@ static void place_kinds(struct model *m, struct ast **files, size_t count)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
             if (!str_is(head_word(line), "kind") || !line->a || line->a->kind != AST_IS) continue;
-            reads_file(m, line->span.file);
+            enter_file(m, line->span.file);
             struct symbol *y = scope_find_here(m->names, line->a->a->text);
             if (y && y->sort == SYM_KIND && y->line == line) place_kind(m, m->names, y, 0);
         }
@@ -502,7 +510,7 @@ bool record_gathers(const struct record *r)
     return false;
 }
 
-static bool lexically_wrong(const struct model *m, const struct ast *line)
+static bool has_lexical_error(const struct model *m, const struct ast *line)
 {
     for (size_t i = 0; i < m->diags->list.len; i++) {
         const struct diag *d = m->diags->list.at[i];
@@ -515,7 +523,8 @@ static bool lexically_wrong(const struct model *m, const struct ast *line)
 
 /* What stands in it is read all the same, so that nothing of it is unknown elsewhere; it alone may
  * be meant by any unknown name. */
-static void nameless(struct model *m, struct scope *s, struct ast *line, struct record *kind)
+static void collect_nameless(struct model *m, struct scope *s, struct ast *line,
+                             struct record *kind)
 {
     struct content *unknown = ARENA_NEW(m->arena, struct content);
     struct symbol *y = ARENA_NEW(m->arena, struct symbol);
@@ -526,11 +535,11 @@ static void nameless(struct model *m, struct scope *s, struct ast *line, struct 
     if (line->a && (line->a->kind == AST_PHRASE || line->a->kind == AST_NAME)) {
         g = report(m, E0101, at, "a name of several words stands in quotes");
         diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
-    } else if (line->a && words.len < 100 && !lexically_wrong(m, line)) {
+    } else if (line->a && words.len < 100 && !has_lexical_error(m, line)) {
         g = report(m, E0101, line->a->span,
                    "a name with other signs than letters, digits and `_` stands in quotes");
         diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
-    } else if (line->a && lexically_wrong(m, line)) {
+    } else if (line->a && has_lexical_error(m, line)) {
         g = &m->diags->scratch; /* said when it was read */
         for (size_t i = 0; i < m->diags->list.len; i++)
             if (m->diags->list.at[i]->span.from >= line->span.from &&
@@ -554,7 +563,7 @@ static void nameless(struct model *m, struct scope *s, struct ast *line, struct 
 }
 
 /* `hunter Gesche of the Pans { }` */
-static bool joined_words(const struct ast *line, const struct record *kind)
+static bool is_unquoted_name(const struct ast *line, const struct record *kind)
 {
     return line->a->kind == AST_NAME && line->label_count && !line->b && kind->cls != CLASS_ACT;
 }
@@ -563,12 +572,13 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
                             struct content *group)
 {
     struct str name = name_of(line->a);
-    if (!name.len || joined_words(line, kind)) {
-        nameless(m, s, line, kind);
+    if (!name.len || is_unquoted_name(line, kind)) {
+        collect_nameless(m, s, line, kind);
         return;
     }
     unsigned more = kind->cls == CLASS_MARK ? HAS_CALL : kind->cls == CLASS_ACT ? HAS_WHEN : 0;
-    line_carries(m, line, HAS_NAME | HAS_BLOCK | more, kind->cls == CLASS_ACT ? 1u << JOIN_AT : 0);
+    check_line_parts(m, line, HAS_NAME | HAS_BLOCK | more,
+                     kind->cls == CLASS_ACT ? 1u << JOIN_AT : 0);
     struct symbol *y = scope_add(m, s, SYM_CONTENT, name, line, name_span(line->a));
     struct content *c = ARENA_NEW(m->arena, struct content);
     y->as.content = c;
@@ -581,7 +591,7 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
     c->scope = s;
     vec_push(&m->contents, m->arena, c);
     if (kind->cls == CLASS_MARK) {
-        c->rec = rec_new(m, CLASS_MARK, kind, name);
+        c->rec = record_new(m, CLASS_MARK, kind, name);
         c->rec->id = c->id;
         c->rec->sym = y;
         c->rec->is_content = true;
@@ -589,7 +599,7 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
     if (record_gathers(kind)) collect_lines(m, s, line->block, c, NULL);
 }
 
-struct diag *unknown_kind(struct model *m, struct ast *line, struct str word)
+struct diag *report_unknown_kind(struct model *m, struct ast *line, struct str word)
 {
     struct diag *g = report(m, E0201, line->head->span, "there is no kind `%.*s`", STR_FMT(word));
     static const char *const about_findings[] = {"project", "allow", NULL}; /* taken out before */
@@ -605,13 +615,13 @@ struct diag *unknown_kind(struct model *m, struct ast *line, struct str word)
 }
 
 /* In a group: a name and a block, and not a line of the group's own. */
-static bool misspelt_kind(struct model *m, struct ast *line, struct str word)
+static bool is_misspelt_kind(struct model *m, struct ast *line, struct str word)
 {
     return line->kind == AST_LINE && line->a && line->block && !scope_find(m->names, word);
 }
 
 /* How deep a line begins; -1: it is not the first of its line of text. */
-static int indent_of(const struct model *m, const struct ast *line)
+static int indentation(const struct model *m, const struct ast *line)
 {
     struct str text = m->diags->sources.at[line->span.file].text;
     int depth = 0;
@@ -622,15 +632,15 @@ static int indent_of(const struct model *m, const struct ast *line)
 
 /* A declaration without a block, and deeper lines below it: they were to be its block. How many
  * follow; what they are is not looked at. */
-static size_t forgotten_block(struct model *m, const struct ast *block, size_t i)
+static size_t skip_unbraced_block(struct model *m, const struct ast *block, size_t i)
 {
     const struct ast *line = block->items[i];
     struct symbol *y = scope_find(m->names, head_word(line));
-    int depth = indent_of(m, line);
+    int depth = indentation(m, line);
     size_t end = i + 1;
     bool unread = line->kind == AST_BAD; /* it was said why */
     if ((!unread && (!y || y->sort != SYM_KIND)) || line->block || depth < 0) return 0;
-    while (end < block->item_count && indent_of(m, block->items[end]) > depth) end++;
+    while (end < block->item_count && indentation(m, block->items[end]) > depth) end++;
     if (end == i + 1 || block->items[i + 1]->span.file != line->span.file) return 0;
     if (!unread && !brace_missing(m, line->span.file)) {
         struct diag *g = report(m, E0102, line->span, "a `{` is missing at the end of this line");
@@ -650,8 +660,8 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *line = block->items[i];
         struct str w = head_word(line);
-        reads_file(m, line->span.file);
-        if (!test && !group) i += forgotten_block(m, block, i);
+        enter_file(m, line->span.file);
+        if (!test && !group) i += skip_unbraced_block(m, block, i);
         if (!w.len) {
             if (test || group || line->kind == AST_HOOK || line->kind == AST_BAD) continue;
             struct diag *g =
@@ -665,18 +675,18 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
             g->hides_any = colon;
             continue;
         }
-        if (!test && is_word(w, top_words)) continue;
+        if (!test && is_one_of(w, top_words)) continue;
         struct symbol *y = scope_find(m->names, w);
         if (y && y->sort == SYM_KIND) {
             collect_content(m, s, line, y->as.rec, group);
             continue;
         }
-        if (group && misspelt_kind(m, line, w)) unknown_kind(m, line, w);
+        if (group && is_misspelt_kind(m, line, w)) report_unknown_kind(m, line, w);
         /* a test's other lines are statements, a group's are its own members */
         if (test || group) continue;
-        if (!y && lost_name(m, line->span.file, w)) continue;
+        if (!y && name_is_excused(m, line->span.file, w)) continue;
         if (!y) {
-            unknown_kind(m, line, w);
+            report_unknown_kind(m, line, w);
             continue;
         }
         struct diag *g =
@@ -690,18 +700,19 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
 
 void collect_files(struct model *m, struct ast **files, size_t count)
 {
-    builtin_recs(m);
+    add_builtin_records(m);
     for (size_t f = 0; f < count; f++) {
-        reads_file(m, files[f]->span.file);
+        enter_file(m, files[f]->span.file);
         for (size_t i = 0; i < files[f]->item_count; i++) {
-            if (str_is(head_word(files[f]->items[i]), "edition")) given_before(m, files[f], i);
+            if (str_is(head_word(files[f]->items[i]), "edition"))
+                report_repeated_word(m, files[f], i);
             collect_line(m, m->names, files[f]->items[i]);
         }
     }
     collect_aliases(m, files, count);
     place_kinds(m, files, count);
     for (size_t f = 0; f < count; f++) {
-        reads_file(m, files[f]->span.file);
+        enter_file(m, files[f]->span.file);
         collect_lines(m, m->names, files[f], NULL, NULL);
     }
     for (size_t i = 0; i < m->encounters.len; i++)

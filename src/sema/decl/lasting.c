@@ -50,8 +50,8 @@ static bool member_lasts(struct model *m, struct ast *name, const struct member 
 
 static void mark_values_last(struct model *m, struct ast *name, const struct content *mark)
 {
-    for (size_t i = 0; mark->rec && i < mark->rec->mems.len; i++) {
-        const struct member *x = mark->rec->mems.at[i];
+    for (size_t i = 0; mark->rec && i < mark->rec->members.len; i++) {
+        const struct member *x = mark->rec->members.at[i];
         struct text full;
         if (x->sort != MEM_KEPT || value_lasts(x->type)) continue;
         text_init(&full, m->arena);
@@ -60,7 +60,7 @@ static void mark_values_last(struct model *m, struct ast *name, const struct con
     }
 }
 
-static bool is_mark(const struct symbol *y)
+static bool names_marks(const struct symbol *y)
 {
     return (y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_MARK) ||
            (y->sort == SYM_KIND && y->as.rec->cls == CLASS_MARK);
@@ -72,20 +72,20 @@ static bool lasting_named(struct model *m, struct record *r, struct ast *name, s
     struct str text = name_of(name);
     if ((out->mem = record_find(r, text)) != NULL) return member_lasts(m, name, out->mem);
     struct symbol *y = scope_find(m->names, text);
-    if (!y || !is_mark(y) || r->cls == CLASS_FIGHT) {
+    if (!y || !names_marks(y) || r->cls == CLASS_FIGHT) {
         struct diag *g = report(m, E0201, name->span, "%s %.*s has nothing `%.*s` that could last",
                                 A_STR(r->name), STR_FMT(text));
         struct str near = record_nearest(r, text);
-        if (!near.len && r->cls != CLASS_FIGHT) near = scope_nearest(m->names, text, is_mark);
+        if (!near.len && r->cls != CLASS_FIGHT) near = scope_nearest(m->names, text, names_marks);
         if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
         return false;
     }
     if (y->sort == SYM_CONTENT)
         mark_values_last(m, name, out->mark = y->as.content);
     else {
-        out->marks = y->as.rec;
+        out->mark_kind = y->as.rec;
         for (size_t i = 0; i < m->contents.len; i++)
-            if (record_is(m->contents.at[i]->kind, out->marks))
+            if (record_is(m->contents.at[i]->kind, out->mark_kind))
                 mark_values_last(m, name, m->contents.at[i]);
     }
     return true;
@@ -96,7 +96,7 @@ static bool lasts_already(const struct model *m, const struct lasting *l)
     for (size_t i = 0; i < m->lasting.len; i++) {
         const struct lasting *o = &m->lasting.at[i];
         if (record_is(l->rec, o->rec) && o->mem == l->mem && o->mark == l->mark &&
-            o->marks == l->marks)
+            o->mark_kind == l->mark_kind)
             return true;
     }
     return false;
@@ -105,15 +105,15 @@ static bool lasts_already(const struct model *m, const struct lasting *l)
 static void lasts_line(struct model *m, struct record *r, struct ast *line)
 {
     struct ast *p = label_value(line, JOIN_WHILE);
-    struct fn *stays = NULL;
+    struct fn *stays_while = NULL;
     if (!list_len(line->a)) report(m, E0402, line->span, "what lasts? `lasts health, injuries`");
     if (p && r->cls != CLASS_CREATURE)
         report(m, E0209, p->span,
                "only creatures leave a campaign: `while` says how long they stay");
     else if (p)
-        stays = pure_fn(m, m->names, r, NULL, STR("lasts"), p, type_of(TY_FLAG));
+        stays_while = pure_fn(m, m->names, r, NULL, STR("lasts"), p, type_of(TY_FLAG));
     for (size_t i = 0; i < list_len(line->a); i++) {
-        struct lasting l = {.rec = r, .stays = stays};
+        struct lasting l = {.rec = r, .stays_while = stays_while};
         struct ast *name = list_at(line->a, i);
         if (!lasting_named(m, r, name, &l)) continue;
         if (lasts_already(m, &l))
@@ -123,7 +123,7 @@ static void lasts_line(struct model *m, struct record *r, struct ast *line)
     }
 }
 
-static struct record *rec_of_line(struct model *m, struct ast *line)
+static struct record *record_of_line(struct model *m, struct ast *line)
 {
     bool kind = str_is(name_of(line->head), "kind"), extend = str_is(name_of(line->head), "extend");
     if (kind && (!line->a || line->a->kind != AST_IS)) return NULL;
@@ -135,7 +135,7 @@ static struct record *rec_of_line(struct model *m, struct ast *line)
     return y && y->sort == SYM_KIND ? y->as.rec : NULL;
 }
 
-static bool may_last(const struct record *r)
+static bool can_last(const struct record *r)
 {
     return r->cls == CLASS_FIGHT || r->cls == CLASS_CREATURE || r->cls == CLASS_THING;
 }
@@ -149,7 +149,7 @@ bool content_lasts(const struct model *m, const struct content *c)
     return false;
 }
 
-static void not_too_many(struct model *m)
+static void check_lasting_count(struct model *m)
 {
     int32_t count = 0;
     for (size_t i = 0; i < m->contents.len; i++) {
@@ -166,49 +166,50 @@ static void not_too_many(struct model *m)
 void resolve_lasting(struct model *m, struct ast **files, size_t count)
 {
     for (size_t f = 0; f < count; f++) {
-        reads_file(m, files[f]->span.file);
+        enter_file(m, files[f]->span.file);
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
-            struct record *r =
-                line->kind == AST_LINE && line->head && line->block ? rec_of_line(m, line) : NULL;
-            for (size_t k = 0; r && may_last(r) && k < line->block->item_count; k++) {
+            struct record *r = line->kind == AST_LINE && line->head && line->block
+                                   ? record_of_line(m, line)
+                                   : NULL;
+            for (size_t k = 0; r && can_last(r) && k < line->block->item_count; k++) {
                 struct ast *l = line->block->items[k];
                 if (l->kind == AST_LINE && str_is(name_of(l->head), "lasts")) lasts_line(m, r, l);
             }
         }
     }
-    not_too_many(m);
+    check_lasting_count(m);
 }
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
 /* What a campaign can be asked for in any system. */
-static const char *const taken[] = {"join",   "leave",  "tell",  "undo",
-                                    "rename", "forget", "steps", NULL};
+static const char *const campaign_steps[] = {"join",   "leave",  "tell",  "undo",
+                                             "rename", "forget", "steps", NULL};
 
 void collect_step(struct model *m, struct scope *s, struct ast *line)
 {
     struct symbol *y = scope_find_here(s, name_of(line->a));
     if (!y || y->line != line || y->sort != SYM_FN) return;
     vec_push(&m->steps, m->arena, y->as.fn);
-    for (size_t i = 0; taken[i]; i++)
-        if (str_is(y->name, taken[i])) {
-            struct diag *g =
-                report(m, E0202, y->span, "every campaign has a step `%s` already", taken[i]);
+    for (size_t i = 0; campaign_steps[i]; i++)
+        if (str_is(y->name, campaign_steps[i])) {
+            struct diag *g = report(m, E0202, y->span, "every campaign has a step `%s` already",
+                                    campaign_steps[i]);
             diag_help(m->diags, g,
                       "take another name than join, leave, tell, undo, rename, forget, steps");
         }
 }
 
-static bool param_typed(const struct type *t)
+static bool is_step_type(const struct type *t)
 {
     return t->base == TY_INT || t->base == TY_FLAG || t->base == TY_TAG || t->base == TY_CREATURE ||
            t->base == TY_CONTENT || t->base == TY_ERROR;
 }
 
-static void step_param(struct model *m, struct param *p)
+static void check_step_param(struct model *m, struct param *p)
 {
-    if (!param_typed(&p->type)) {
+    if (!is_step_type(&p->type)) {
         struct diag *g = report(m, E0301, p->line->span, "nobody can say %.*s on a command line",
                                 STR_FMT(type_text(m->arena, p->type)));
         diag_help(m->diags, g, "a step takes numbers, flags, words, creatures and content");
@@ -223,15 +224,15 @@ static void step_param(struct model *m, struct param *p)
     if (!ok && x->type.base != TY_ERROR)
         report(m, E0405, p->fallback->span,
                "what a step takes when nothing is said must be known now");
-    fn_take_back(m, scratch);
+    fn_discard(m, scratch);
 }
 
 void resolve_steps(struct model *m)
 {
     for (size_t i = 0; i < m->steps.len; i++) {
-        if (m->steps.at[i]->line) reads_file(m, m->steps.at[i]->line->span.file);
+        if (m->steps.at[i]->line) enter_file(m, m->steps.at[i]->line->span.file);
         for (size_t k = 0; k < m->steps.at[i]->params.len; k++)
-            step_param(m, &m->steps.at[i]->params.at[k]);
+            check_step_param(m, &m->steps.at[i]->params.at[k]);
     }
 }
 

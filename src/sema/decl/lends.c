@@ -4,7 +4,7 @@
 
 /* Does an earlier line of this kind lend it without a condition, so that a later one is never read?
  */
-static bool lent_already(const struct record *r, const struct member *stat)
+static bool is_lent_always(const struct record *r, const struct member *stat)
 {
     for (size_t i = 0; i < r->lends.len; i++)
         if (r->lends.at[i].stat == stat && !r->lends.at[i].when) return true;
@@ -36,7 +36,7 @@ void lends_line(struct model *m, struct record *r, struct ast *line)
             suggest(m, g, near);
             continue;
         }
-        if (lent_already(r, stat)) {
+        if (is_lent_always(r, stat)) {
             struct diag *g =
                 report(m, E0209, n->span, "`%.*s` is lent already, whatever holds", STR_FMT(name));
             diag_help(m->diags, g,

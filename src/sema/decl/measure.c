@@ -34,23 +34,23 @@ static bool is_kind(const struct symbol *y)
 
 void resolve_measure(struct model *m, struct measure *x)
 {
-    reads_file(m, x->line->span.file);
+    enter_file(m, x->line->span.file);
     struct ast *of = label_value(x->line, JOIN_FOR);
     struct str name = name_of(of);
     if (!of || str_is(name, "fight"))
-        x->of = m->fight;
+        x->subject = m->fight;
     else if (str_is(name, "side"))
-        x->of = m->side;
+        x->subject = m->side;
     else {
         struct symbol *y = scope_find(m->names, name);
         if (!y || y->sort != SYM_KIND) {
-            wrong_name(m, m->names, name, of->span, "kind", is_kind);
+            report_wrong_name(m, m->names, name, of->span, "kind", is_kind);
         } else if (y->as.rec->cls == CLASS_TERRAIN || y->as.rec->cls == CLASS_GROUP) {
             struct diag *g = report(m, E0203, of->span, "nothing is counted of %s",
                                     y->as.rec->cls == CLASS_TERRAIN ? "ground" : "groups");
             diag_help(m->diags, g, "a kind of creature, thing, mark or act; `side`, `fight`");
         } else {
-            x->of = y->as.rec;
+            x->subject = y->as.rec;
         }
     }
 }
@@ -67,29 +67,29 @@ static struct type type_counted(struct model *m, const struct record *r)
  * of everybody it is about. */
 void measure_body(struct model *m, struct measure *x)
 {
-    if (!x->line->b || !x->of) return;
+    if (!x->line->b || !x->subject) return;
     if (x->line->a->kind == AST_LIST) {
         report(m, E0209, x->line->a->items[1]->span, "a measure with a value has one name");
         return;
     }
-    if (x->of->cls == CLASS_MARK || x->of->cls == CLASS_ACT) {
+    if (x->subject->cls == CLASS_MARK || x->subject->cls == CLASS_ACT) {
         struct diag *g =
             report(m, E0203, x->line->b->span,
                    "what is over cannot be asked: marks and acts are counted as they come");
         diag_help(m->diags, g,
                   "`measure %.*s for %.*s`, and a line `measure %.*s for x` where it happens",
-                  STR_FMT(x->name), STR_FMT(x->of->name), STR_FMT(x->name));
+                  STR_FMT(x->name), STR_FMT(x->subject->name), STR_FMT(x->name));
         return;
     }
     struct check_ctx cx;
     x->value = fn_new(m, x->name, PERMIT_PURE, type_of(TY_INT), x->line->span);
     x->value->line = x->line;
-    bool thing = x->of->cls == CLASS_THING;
-    if (x->of->cls != CLASS_FIGHT)
-        fn_param(m, x->value, thing ? STR("this") : STR("self"), type_counted(m, x->of));
+    bool thing = x->subject->cls == CLASS_THING;
+    if (x->subject->cls != CLASS_FIGHT)
+        fn_param(m, x->value, thing ? STR("this") : STR("self"), type_counted(m, x->subject));
     cx_init(&cx, m, x->value, m->names);
     cx_show_params(&cx);
-    if (x->of->cls == CLASS_CREATURE) cx.self = 0;
+    if (x->subject->cls == CLASS_CREATURE) cx.self = 0;
     if (thing) cx.this_local = 0;
     x->value->value = expr_as(&cx, x->line->b, type_of(TY_INT));
 }
@@ -114,14 +114,14 @@ struct stmt *measure_stmt(struct check_ctx *cx, struct ast *line)
                   "`measure hits for c`, `measure 2 hits for c`; a computed number in parentheses: "
                   "`measure (n) damage for c`");
     } else if (!y) {
-        struct diag *g = wrong_name(cx->m, cx->scope, name, at, "measure", is_measure);
+        struct diag *g = report_wrong_name(cx->m, cx->scope, name, at, "measure", is_measure);
         diag_help(cx->m->diags, g,
                   "a measure is declared at the top of a file: `measure %.*s for creature`",
                   STR_FMT(name));
     }
     if (q && q->kind == AST_QUANTITY) s->b = expr_as(cx, q->a, type_of(TY_INT));
     if (by) s->c = expr_as(cx, by, type_of(TY_CREATURE));
-    const struct record *r = y ? y->as.measure->of : NULL;
+    const struct record *r = y ? y->as.measure->subject : NULL;
     if (r && r->cls == CLASS_FIGHT) {
         if (of)
             report(cx->m, E0209, of->span,

@@ -3,7 +3,7 @@
  * members are tied to them. */
 #include "sema/decl/members.h"
 
-static void slot_row(struct model *m, struct record *r, struct member *x)
+static void add_slot(struct model *m, struct record *r, struct member *x)
 {
     x->slot = r->slot_count++;
     vec_push(&m->slots, m->arena, x);
@@ -11,7 +11,7 @@ static void slot_row(struct model *m, struct record *r, struct member *x)
 
 /* A stat's base is a given value of the creature, one an element: slots that no name reaches but
  * the stat's own. */
-static void base_slots(struct model *m, struct record *r, struct member *stat)
+static void add_base_slots(struct model *m, struct record *r, struct member *stat)
 {
     size_t n = stat->dim ? stat->dim->values.len : 1;
     stat->id = m->stat_count;
@@ -35,22 +35,22 @@ static void base_slots(struct model *m, struct record *r, struct member *stat)
         }
         b->fallback = stat->has_default ? stat->fallback : VALUE_UNSET;
         b->has_default = stat->has_default;
-        slot_row(m, r, b);
+        add_slot(m, r, b);
         if (i == 0) stat->slot = b->slot;
     }
 }
 
-static void number_rec(struct model *m, struct record *r, int32_t *class_cells)
+static void number_record(struct model *m, struct record *r, int32_t *class_cells)
 {
     if (r->parent && !r->is_content) {
         r->slot_count = r->parent->slot_count;
         if (r->cls == CLASS_THING) r->cell_count = r->parent->cell_count;
     }
     int32_t *cells = r->cls == CLASS_CREATURE ? class_cells : &r->cell_count;
-    for (size_t i = 0; i < r->mems.len; i++) {
-        struct member *x = r->mems.at[i];
-        if (x->sort == MEM_STAT) base_slots(m, r, x);
-        if (x->sort == MEM_GIVEN) slot_row(m, r, x);
+    for (size_t i = 0; i < r->members.len; i++) {
+        struct member *x = r->members.at[i];
+        if (x->sort == MEM_STAT) add_base_slots(m, r, x);
+        if (x->sort == MEM_GIVEN) add_slot(m, r, x);
         if (x->sort != MEM_KEPT) continue;
         x->id = (int32_t)m->members.len;
         x->offset = *cells;
@@ -59,24 +59,25 @@ static void number_rec(struct model *m, struct record *r, int32_t *class_cells)
     }
 }
 
-static void link_line(struct model *m, struct record *r, struct member *x)
+static void link_member(struct model *m, struct record *r, struct member *x)
 {
-    if (x->line) reads_file(m, x->line->span.file);
+    if (x->line) enter_file(m, x->line->span.file);
     if (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK) {
         struct ast *into = x->line ? label_value(x->line, JOIN_INTO) : NULL;
         if (into) {
-            x->into = record_find(r, name_of(into));
-            if (!x->into || x->into->member_sort != SORT_TRACK || x->into->sort != MEM_KEPT) {
+            x->overflow_into = record_find(r, name_of(into));
+            if (!x->overflow_into || x->overflow_into->member_sort != SORT_TRACK ||
+                x->overflow_into->sort != MEM_KEPT) {
                 report(m, E0201, into->span, "there is no track `%.*s` to go on into",
                        STR_FMT(name_of(into)));
-                x->into = NULL;
+                x->overflow_into = NULL;
             }
         }
         int depth = 0;
-        for (struct member *t = x->into; t && depth < 64; t = t->into) depth++;
+        for (struct member *t = x->overflow_into; t && depth < 64; t = t->overflow_into) depth++;
         if (depth == 64) {
             report(m, E0205, x->line->span, "`%.*s` goes on into itself", STR_FMT(x->name));
-            x->into = NULL;
+            x->overflow_into = NULL;
         }
     }
     if (x->sort == MEM_KEPT && x->member_sort == SORT_BUDGET && x->line && x->line->block)
@@ -87,7 +88,7 @@ static void link_line(struct model *m, struct record *r, struct member *x)
                        "a budget's block says who may stand in: `stand_in main`");
                 continue;
             }
-            word_carries(m, l, IN_MEMBERS);
+            check_word_parts(m, l, IN_MEMBERS);
             for (size_t k = 0; k < list_len(l->a); k++) {
                 struct member *b = record_find(r, name_of(list_at(l->a, k)));
                 if (b && b->sort == MEM_KEPT &&
@@ -108,20 +109,20 @@ static void link_line(struct model *m, struct record *r, struct member *x)
     }
 }
 
-static bool stands_in(const struct member *budget, const struct member *for_whom, int depth)
+static bool can_stand_in(const struct member *budget, const struct member *for_whom, int depth)
 {
     for (size_t i = 0; depth < 64 && i < budget->stand_ins.len; i++)
         if (budget->stand_ins.at[i] == for_whom ||
-            stands_in(budget->stand_ins.at[i], for_whom, depth + 1))
+            can_stand_in(budget->stand_ins.at[i], for_whom, depth + 1))
             return true;
     return false;
 }
 
-static void no_ring(struct model *m, struct member *x)
+static void check_stand_in_cycle(struct model *m, struct member *x)
 {
     for (size_t i = 0; i < x->stand_ins.len; i++) {
         struct member *y = x->stand_ins.at[i];
-        if (y != x && !stands_in(y, x, 0)) continue;
+        if (y != x && !can_stand_in(y, x, 0)) continue;
         struct diag *g =
             report(m, E0205, x->line->span, "`%.*s` stands in for itself", STR_FMT(x->name));
         if (y != x) diag_related(m->diags, g, y->line->span, "through `%.*s`", STR_FMT(y->name));
@@ -129,7 +130,7 @@ static void no_ring(struct model *m, struct member *x)
     }
 }
 
-static struct fn *noun_asker(struct model *m, struct fn *noun)
+static struct fn *make_noun_asker(struct model *m, struct fn *noun)
 {
     struct fn *fn = fn_new(m, noun->name, PERMIT_PURE, type_set(TY_CREATURE, NULL, NULL),
                            (struct span){noun->file, 0, 0});
@@ -142,15 +143,15 @@ static struct fn *noun_asker(struct model *m, struct fn *noun)
     return fn;
 }
 
-static void finish_rec(struct model *m, struct record *r)
+static void finish_record(struct model *m, struct record *r)
 {
-    for (size_t i = 0; i < r->mems.len; i++) link_line(m, r, r->mems.at[i]);
-    for (size_t i = 0; i < r->mems.len; i++) no_ring(m, r->mems.at[i]);
+    for (size_t i = 0; i < r->members.len; i++) link_member(m, r, r->members.at[i]);
+    for (size_t i = 0; i < r->members.len; i++) check_stand_in_cycle(m, r->members.at[i]);
     if (!r->sym || !r->sym->line || !r->sym->line->block || r->is_content) return;
     struct ast *block = r->sym->line->block;
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *l = block->items[i];
-        reads_file(m, l->span.file);
+        enter_file(m, l->span.file);
         if (l->kind == AST_LINE && str_is(name_of(l->head), "lends")) lends_line(m, r, l);
         if (l->kind == AST_LINE && str_is(name_of(l->head), "more_is_better"))
             merit_line(m, r, l, false);
@@ -160,9 +161,9 @@ static void finish_rec(struct model *m, struct record *r)
 }
 
 /* A budget whose size is a stat asks for it through a function, like any other. */
-static void budget_size(struct model *m, struct member *x)
+static void make_budget_size(struct model *m, struct member *x)
 {
-    if (x->sort != MEM_KEPT || x->member_sort != SORT_BUDGET || !x->top) return;
+    if (x->sort != MEM_KEPT || x->member_sort != SORT_BUDGET || !x->max_stat) return;
     struct span at = x->line->span;
     struct check_ctx cx;
     x->size = fn_new(m, x->name, PERMIT_PURE, type_of(TY_INT), at);
@@ -170,7 +171,7 @@ static void budget_size(struct model *m, struct member *x)
     cx_init(&cx, m, x->size, m->names);
     x->size->value = expr_new(&cx, EX_STAT, type_of(TY_INT), at);
     x->size->value->a = expr_local(&cx, 0, at);
-    x->size->value->mem = x->top;
+    x->size->value->mem = x->max_stat;
 }
 
 /* An event's lie together, also those that `extend` has added. */
@@ -185,27 +186,27 @@ static void number_windows(struct model *m)
         }
 }
 
-void finish_members(struct model *m)
+void lay_out_members(struct model *m)
 {
     int32_t creature_cells = 0;
     number_windows(m);
     /* the built-in ones first: MEMBER_PLACE and MEMBER_FACING are rows 0 and 1 */
     for (size_t i = 0; i < m->options.len; i++)
-        vec_push(&m->fight->mems, m->arena, m->options.at[i]);
+        vec_push(&m->fight->members, m->arena, m->options.at[i]);
     for (size_t i = 0; i < m->all_kinds.len; i++)
-        number_rec(m, m->all_kinds.at[i], &creature_cells);
+        number_record(m, m->all_kinds.at[i], &creature_cells);
     m->kinds[KIND_CREATURE]->cell_count = creature_cells;
-    number_rec(m, m->fight, &creature_cells);
-    number_rec(m, m->side, &creature_cells);
-    for (size_t i = 0; i < m->events.len; i++) number_rec(m, m->events.at[i], &creature_cells);
+    number_record(m, m->fight, &creature_cells);
+    number_record(m, m->side, &creature_cells);
+    for (size_t i = 0; i < m->events.len; i++) number_record(m, m->events.at[i], &creature_cells);
     for (size_t i = 0; i < m->contents.len; i++)
-        if (m->contents.at[i]->rec) number_rec(m, m->contents.at[i]->rec, &creature_cells);
-    for (size_t i = 0; i < m->all_kinds.len; i++) finish_rec(m, m->all_kinds.at[i]);
-    for (size_t i = 0; i < m->kinds[KIND_CREATURE]->mems.len; i++)
-        budget_size(m, m->kinds[KIND_CREATURE]->mems.at[i]);
+        if (m->contents.at[i]->rec) number_record(m, m->contents.at[i]->rec, &creature_cells);
+    for (size_t i = 0; i < m->all_kinds.len; i++) finish_record(m, m->all_kinds.at[i]);
+    for (size_t i = 0; i < m->kinds[KIND_CREATURE]->members.len; i++)
+        make_budget_size(m, m->kinds[KIND_CREATURE]->members.at[i]);
     for (size_t i = 0; i < m->windows.len; i++)
         for (size_t k = 0; k < m->windows.at[i]->askers.len; k++)
             if (m->windows.at[i]->askers.at[k].noun)
                 m->windows.at[i]->askers.at[k].noun =
-                    noun_asker(m, m->windows.at[i]->askers.at[k].noun);
+                    make_noun_asker(m, m->windows.at[i]->askers.at[k].noun);
 }

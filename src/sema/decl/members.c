@@ -3,16 +3,25 @@
  * member_layout.c says where their values lie. */
 #include "sema/decl/members.h"
 
+#include "sema/vocabulary.h"
+
 struct member *member_new(struct model *m, struct record *r, enum member_kind sort, struct str name,
                           struct ast *line, struct span span)
 {
     struct member *old = record_find(r, name);
-    if (old && !(old->sort == MEM_NATURAL)) {
+    bool natural = old && old->sort == MEM_NATURAL,
+         later = natural && old->rec == r && natural_is_later(m, span.file, old->id);
+    if (old && (!natural || (old->rec == r && !later))) {
         struct diag *g =
             report(m, E0202, span, "`%.*s` has `%.*s` already", STR_FMT(r->name), STR_FMT(name));
-        if (old->line) diag_related(m->diags, g, old->line->span, "declared here");
+        if (old->line)
+            diag_related(m->diags, g, old->line->span, "declared here");
+        else if (natural)
+            diag_note(m->diags, g, "every %.*s has it without a declaration: %s", STR_FMT(r->name),
+                      natural_rows[old->id].meaning);
     }
-    struct member *x = ARENA_NEW(m->arena, struct member);
+    /* a member of a later edition is replaced */
+    struct member *x = later ? old : ARENA_NEW(m->arena, struct member);
     *x = (struct member){.sort = sort,
                          .name = name,
                          .rec = r,
@@ -22,7 +31,7 @@ struct member *member_new(struct model *m, struct record *r, enum member_kind so
                          .width = 1,
                          .slot = -1};
     if (line) x->doc = line->doc;
-    vec_push(&r->mems, m->arena, x);
+    if (!later) vec_push(&r->members, m->arena, x);
     return x;
 }
 
@@ -49,7 +58,7 @@ static void gathers_line(struct model *m, struct record *r, struct ast *line, st
         if (y && y->sort == SYM_KIND)
             vec_push(&r->gathers, m->arena, y->as.rec);
         else
-            wrong_name(m, s, name_of(x), x->span, "kind", is_kind);
+            report_wrong_name(m, s, name_of(x), x->span, "kind", is_kind);
     }
     if (!line->a)
         report(m, E0402, line->span, "which kinds of content? `gathers technique, passive`");
@@ -66,7 +75,7 @@ static const struct {
     unsigned classes;
     bool own_block;
     const char *belongs;
-} homes[] = {
+} member_places[] = {
     {"field", CONTENT_CLASSES, false, "to kinds"},
     {"rule", CONTENT_CLASSES, false, "to kinds"},
     {"hook", CONTENT_CLASSES, false, "to kinds"},
@@ -98,18 +107,20 @@ static const struct {
     {"holds", OF(CLASS_EVENT), true, "into the declaration of an event"},
 };
 
-static bool at_home(struct model *m, struct record *r, struct ast *block, size_t i)
+static bool belongs_here(struct model *m, struct record *r, struct ast *block, size_t i)
 {
     struct ast *line = block->items[i];
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
-    for (size_t k = 0; w.len && k < sizeof homes / sizeof *homes; k++) {
-        if (!str_is(w, homes[k].word)) continue;
-        if (!(homes[k].classes & OF(r->cls)) ||
-            (homes[k].own_block && (!r->sym || !r->sym->line || block != r->sym->line->block))) {
-            report(m, E0206, line->span, "`%.*s` belongs %s", STR_FMT(w), homes[k].belongs);
+    for (size_t k = 0; w.len && k < sizeof member_places / sizeof *member_places; k++) {
+        if (!str_is(w, member_places[k].word)) continue;
+        if (!(member_places[k].classes & OF(r->cls)) ||
+            (member_places[k].own_block &&
+             (!r->sym || !r->sym->line || block != r->sym->line->block))) {
+            report(m, E0206, line->span, "`%.*s` belongs %s", STR_FMT(w), member_places[k].belongs);
             return false;
         }
-        return !homes[k].own_block || str_is(w, "lends") || !given_before(m, block, i);
+        return !member_places[k].own_block || str_is(w, "lends") ||
+               !report_repeated_word(m, block, i);
     }
     return true;
 }
@@ -135,7 +146,7 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
                 "Habit`, and `habit Habit { on ... }`; or on the fight, at the top of the file");
         return;
     }
-    if (!word_carries(m, line, IN_MEMBERS)) return;
+    if (!check_word_parts(m, line, IN_MEMBERS)) return;
     if (str_is(w, "field"))
         field_line(m, r, line, s, SLOT_FIELD);
     else if (str_is(w, "rule"))
@@ -168,7 +179,7 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
         window_line(m, r, line, s);
     else if (str_is(w, "require")) {
         if (line->a)
-            vec_push(&r->requires, m->arena, line);
+            vec_push(&r->require_lines, m->arena, line);
         else
             report(m, E0402, line->span, "what is required? `require P else \"why\"`");
     } else if (str_is(w, "nests")) {
@@ -179,20 +190,20 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
         else if (n < 1 || n > LIMIT_EVENTS)
             report(m, E0301, line->a->span, "an event nests 1 to %d deep", LIMIT_EVENTS);
         else
-            r->nests = (int32_t)n;
+            r->nest_limit = (int32_t)n;
     } else if (str_is(w, "open_to_change")) {
         for (size_t i = 0; i < list_len(line->a); i++) {
             struct member *x = record_find(r, name_of(list_at(line->a, i)));
             if (x && x->sort == MEM_KEPT) {
                 x->is_open = true;
-                x->open_in |= file_bit(line->span.file);
+                x->open_files |= file_bit(line->span.file);
             } else
                 report(m, E0201, list_at(line->a, i)->span, "the event has no `%.*s`",
                        STR_FMT(name_of(list_at(line->a, i))));
         }
     } else if (str_is(w, "lends") || str_is(w, "borne") || str_is(w, "holds") ||
                str_is(w, "more_is_better") || str_is(w, "less_is_better") || str_is(w, "lasts")) {
-        return; /* when all members are known: finish_members, resolve_lasting, check_bodies */
+        return; /* when all members are known: lay_out_members, resolve_lasting, check_bodies */
     } else {
         struct diag *g = report(m, E0206, line->span,
                                 "`%.*s` does not begin the declaration of a member", STR_FMT(w));
@@ -204,8 +215,8 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
 void define_record_members(struct model *m, struct record *r, struct ast *block, struct scope *s)
 {
     for (size_t i = 0; block && i < block->item_count; i++) {
-        reads_file(m, block->items[i]->span.file);
-        if (at_home(m, r, block, i)) member_line(m, r, block->items[i], s);
+        enter_file(m, block->items[i]->span.file);
+        if (belongs_here(m, r, block, i)) member_line(m, r, block->items[i], s);
     }
 }
 
@@ -221,9 +232,9 @@ void params_from(struct model *m, struct scope *s, struct ast **items, size_t co
                 it->kind == AST_ITEM && it->a ? name_of(it->a) : (struct str){NULL, 0};
             struct diag *g = report(m, E0303, it->span, "a parameter is a name with its type");
             struct str words = source_text(m, it->span);
-            bool turned = words.len > 4 && words.len < 100 &&
-                          str_equal((struct str){words.at, 4}, STR("int "));
-            if (turned)
+            bool type_first = words.len > 4 && words.len < 100 &&
+                              str_equal((struct str){words.at, 4}, STR("int "));
+            if (type_first)
                 diag_help(m->diags, g, "`%.*s: int`", (int)words.len - 4, words.at + 4);
             else
                 diag_help(m->diags, g, "for example `%.*s: int`",

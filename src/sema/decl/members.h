@@ -1,11 +1,11 @@
-/* members.h -- what the files that read members share. Private to src/sema. */
+/* members.h -- Interface between the files that check declarations of members. Private to src/sema.
+ */
 #ifndef FRAY_SEMA_DECL_MEMBERS_H
 #define FRAY_SEMA_DECL_MEMBERS_H
 
 #include "sema/content/content.h"
 
-/* A value that must be known now: a number, a flag, a tag. */
-/* state_members.c */
+/* state_members.c: the value of a constant expression (a number, a flag, a tag); reports others */
 int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
                        const char *what);
 /* static_members.c */

@@ -9,12 +9,12 @@ static bool is_option(const struct symbol *y)
     return y->sort == SYM_OPTION;
 }
 
-static struct member *option_named(struct model *m, const struct ast *line)
+static struct member *overridden_option(struct model *m, const struct ast *line)
 {
     struct str name = name_of(line->a);
     struct symbol *y = name.len ? scope_find(m->names, name) : NULL;
     if (y && is_option(y)) return y->as.option;
-    if (!name.len || lost_name(m, line->span.file, name)) return NULL;
+    if (!name.len || name_is_excused(m, line->span.file, name)) return NULL;
     struct diag *g = report(m, E0201, line->a->span, "there is no option `%.*s`", STR_FMT(name));
     struct str near = scope_nearest(m->names, name, is_option);
     if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
@@ -22,7 +22,7 @@ static struct member *option_named(struct model *m, const struct ast *line)
 }
 
 /* Not `NAME = VALUE`: what stands there says what to write. */
-static void no_house_rule(struct model *m, const struct ast *line)
+static void report_malformed_override(struct model *m, const struct ast *line)
 {
     struct diag *g =
         report(m, E0101, line->span, "`set goal = 12`: an option of the rules, and its value");
@@ -40,26 +40,26 @@ static void no_house_rule(struct model *m, const struct ast *line)
     diag_help(m->diags, g, "`set %.*s = %.*s`", STR_FMT(name->text), STR_FMT(with));
 }
 
-static void house_rule(struct model *m, struct ast *line)
+static void resolve_override(struct model *m, struct ast *line)
 {
-    reads_file(m, line->span.file);
+    enter_file(m, line->span.file);
     if (!name_of(line->a).len || line->assign != ASSIGN_SET || !line->b) {
-        no_house_rule(m, line);
+        report_malformed_override(m, line);
         return;
     }
-    if (!word_carries(m, line, AT_TOP)) return;
-    struct member *o = option_named(m, line);
+    if (!check_word_parts(m, line, AT_TOP)) return;
+    struct member *o = overridden_option(m, line);
     if (!o) return;
-    if (o->house) {
+    if (o->override_line) {
         struct diag *g = report(m, E0401, line->span, "`%.*s` is set twice", STR_FMT(o->name));
-        diag_related(m->diags, g, o->house->span, "the first time");
+        diag_related(m->diags, g, o->override_line->span, "the first time");
         return;
     }
-    o->house = line;
+    o->override_line = line;
     bool ok = false;
     int64_t value = option_value(m, o, line->b, &ok);
     if (ok) o->init = value;
-    m->sight->lost = true; /* what other files come to here says nothing about them alone */
+    m->deps->incomplete = true; /* what other files come to here says nothing about them alone */
 }
 
 void resolve_option_overrides(struct model *m, struct ast **files, size_t count)
@@ -68,5 +68,5 @@ void resolve_option_overrides(struct model *m, struct ast **files, size_t count)
         for (size_t i = 0; i < files[f]->item_count; i++)
             if (files[f]->items[i]->kind == AST_LINE &&
                 str_is(name_of(files[f]->items[i]->head), "set"))
-                house_rule(m, files[f]->items[i]);
+                resolve_override(m, files[f]->items[i]);
 }

@@ -21,12 +21,12 @@
 #define LEFT STR("points left")
 #define COST STR("this cost")
 
-struct maker {
+struct ast_builder {
     struct arena *a;
     struct span span;
 };
 
-static struct ast *node(const struct maker *mk, struct ast parts)
+static struct ast *new_node(const struct ast_builder *mk, struct ast parts)
 {
     struct ast *n = ARENA_NEW(mk->a, struct ast);
     parts.span = mk->span;
@@ -34,40 +34,40 @@ static struct ast *node(const struct maker *mk, struct ast parts)
     return n;
 }
 
-static struct ast **list_of(const struct maker *mk, struct ast *one)
+static struct ast **list_of_one(const struct ast_builder *mk, struct ast *one)
 {
     struct ast **at = ARENA_ARRAY(mk->a, struct ast *, 1);
     at[0] = one;
     return at;
 }
 
-static struct ast *name(const struct maker *mk, struct str text)
+static struct ast *name_node(const struct ast_builder *mk, struct str text)
 {
-    return node(mk, (struct ast){.kind = AST_NAME, .text = text});
+    return new_node(mk, (struct ast){.kind = AST_NAME, .text = text});
 }
 
 /* let NAME = VALUE as TEXT */
-static struct ast *let_as(const struct maker *mk, struct str local, struct ast *value,
+static struct ast *let_as(const struct ast_builder *mk, struct str local, struct ast *value,
                           struct str text)
 {
-    struct ast *label =
-        node(mk, (struct ast){.kind = AST_LABEL,
-                              .join = JOIN_AS,
-                              .a = node(mk, (struct ast){.kind = AST_STRING, .text = text})});
-    return node(mk, (struct ast){.kind = AST_LINE,
-                                 .head = name(mk, STR("let")),
-                                 .a = name(mk, local),
-                                 .assign = ASSIGN_SET,
-                                 .b = value,
-                                 .labels = list_of(mk, label),
-                                 .label_count = 1});
+    struct ast *label = new_node(
+        mk, (struct ast){.kind = AST_LABEL,
+                         .join = JOIN_AS,
+                         .a = new_node(mk, (struct ast){.kind = AST_STRING, .text = text})});
+    return new_node(mk, (struct ast){.kind = AST_LINE,
+                                     .head = name_node(mk, STR("let")),
+                                     .a = name_node(mk, local),
+                                     .assign = ASSIGN_SET,
+                                     .b = value,
+                                     .labels = list_of_one(mk, label),
+                                     .label_count = 1});
 }
 
-static struct ast *block_around(const struct maker *mk, struct ast *one, struct ast *two)
+static struct ast *block_around(const struct ast_builder *mk, struct ast *one, struct ast *two)
 {
     struct ast **items = ARENA_ARRAY(mk->a, struct ast *, 2);
     items[0] = one, items[1] = two;
-    return node(mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = 2});
+    return new_node(mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = 2});
 }
 
 static struct str each_text(struct model *m, struct str text)
@@ -77,28 +77,29 @@ static struct str each_text(struct model *m, struct str text)
 
 static struct ast *row_lines(struct model *m, struct ast *row)
 {
-    struct maker mk = {m->arena, row->span};
+    struct ast_builder mk = {m->arena, row->span};
     struct ast *set = label_value(row, JOIN_FOR);
     struct ast *line = block_around(
         &mk, let_as(&mk, COST, row->c, set ? each_text(m, row->a->text) : row->a->text),
-        node(&mk, (struct ast){.kind = AST_LINE,
-                               .head = name(&mk, LEFT),
-                               .assign = ASSIGN_SUB,
-                               .b = name(&mk, COST)}));
+        new_node(&mk, (struct ast){.kind = AST_LINE,
+                                   .head = name_node(&mk, LEFT),
+                                   .assign = ASSIGN_SUB,
+                                   .b = name_node(&mk, COST)}));
     if (set)
-        line = node(&mk, (struct ast){.kind = AST_FOR, .text = STR("it"), .a = set, .block = line});
+        line = new_node(&mk,
+                        (struct ast){.kind = AST_FOR, .text = STR("it"), .a = set, .block = line});
     if (!row->when) return line;
-    struct ast **items = list_of(&mk, line);
+    struct ast **items = list_of_one(&mk, line);
     struct ast *block =
-        node(&mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = items ? 1 : 0});
-    return node(&mk, (struct ast){.kind = AST_IF, .a = row->when, .block = block});
+        new_node(&mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = items ? 1 : 0});
+    return new_node(&mk, (struct ast){.kind = AST_IF, .a = row->when, .block = block});
 }
 
 static bool row_fits(struct model *m, struct ast *row)
 {
     if (row->kind == AST_BAD) return false;
     if (row->kind == AST_ROW && row->a && row->a->kind == AST_STRING && row->c)
-        return line_carries(m, row, HAS_VALUES | HAS_WHEN, 1u << JOIN_FOR);
+        return check_line_parts(m, row, HAS_VALUES | HAS_WHEN, 1u << JOIN_FOR);
     struct diag *g =
         report(m, E0303, row->span, "points are spent in rows: a text and what it costs");
     diag_help(m->diags, g,
@@ -133,70 +134,70 @@ bool is_points(const struct member *x)
 void points_body(struct model *m, struct check_ctx *cx, struct member *x)
 {
     struct ast *line = x->line;
-    struct maker mk = {m->arena, line->span};
+    struct ast_builder mk = {m->arena, line->span};
     VEC(struct ast *) lines = {0};
     vec_push(&lines, m->arena, let_as(&mk, LEFT, line->b, spaced(m, x->name)));
     for (size_t i = 0; i < line->block->item_count; i++)
         if (row_fits(m, line->block->items[i]))
             vec_push(&lines, m->arena, row_lines(m, line->block->items[i]));
     vec_push(&lines, m->arena,
-             node(&mk, (struct ast){.kind = AST_LINE,
-                                    .head = name(&mk, STR("return")),
-                                    .a = name(&mk, LEFT)}));
+             new_node(&mk, (struct ast){.kind = AST_LINE,
+                                        .head = name_node(&mk, STR("return")),
+                                        .a = name_node(&mk, LEFT)}));
     check_fn_body(m, x->fn, cx,
-                  node(&mk, (struct ast){.kind = AST_BLOCK,
-                                         .items = lines.at,
-                                         .item_count = (uint32_t)lines.len}));
+                  new_node(&mk, (struct ast){.kind = AST_BLOCK,
+                                             .items = lines.at,
+                                             .item_count = (uint32_t)lines.len}));
 }
 
 /* `require P for SET else TEXT`: each that does not satisfy it is told as a figure, with the text
  * as its name. */
 struct ast *require_each_body(struct model *m, struct ast *line)
 {
-    struct maker mk = {m->arena, line->span};
+    struct ast_builder mk = {m->arena, line->span};
     struct str text = line->orelse && line->orelse->kind == AST_STRING ? line->orelse->text
                                                                        : STR("{it} is not allowed");
-    struct ast *one = node(&mk, (struct ast){.kind = AST_NUMBER, .number = 1}),
-               *none = node(&mk, (struct ast){.kind = AST_NUMBER});
+    struct ast *one = new_node(&mk, (struct ast){.kind = AST_NUMBER, .number = 1}),
+               *none = new_node(&mk, (struct ast){.kind = AST_NUMBER});
     struct ast *wrong = block_around(&mk, let_as(&mk, COST, one, text),
-                                     node(&mk, (struct ast){.kind = AST_LINE,
-                                                            .head = name(&mk, LEFT),
-                                                            .assign = ASSIGN_ADD,
-                                                            .b = name(&mk, COST)}));
-    struct ast *unless = node(
-        &mk,
-        (struct ast){.kind = AST_IF,
-                     .a = node(&mk, (struct ast){.kind = AST_UNARY, .op = OP_NOT, .a = line->a}),
-                     .block = wrong});
-    struct ast **look = list_of(&mk, unless), **items = ARENA_ARRAY(m->arena, struct ast *, 3);
-    items[0] = node(&mk, (struct ast){.kind = AST_LINE,
-                                      .head = name(&mk, STR("let")),
-                                      .a = name(&mk, LEFT),
-                                      .assign = ASSIGN_SET,
-                                      .b = none});
-    items[1] =
-        node(&mk, (struct ast){.kind = AST_FOR,
-                               .text = STR("it"),
-                               .a = label_value(line, JOIN_FOR),
-                               .block = node(&mk, (struct ast){.kind = AST_BLOCK,
-                                                               .items = look,
-                                                               .item_count = look ? 1 : 0})});
-    items[2] = node(&mk, (struct ast){.kind = AST_LINE,
-                                      .head = name(&mk, STR("return")),
-                                      .a = node(&mk, (struct ast){.kind = AST_BINARY,
-                                                                  .op = OP_EQ,
-                                                                  .a = name(&mk, LEFT),
-                                                                  .b = none})});
-    return node(&mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = 3});
+                                     new_node(&mk, (struct ast){.kind = AST_LINE,
+                                                                .head = name_node(&mk, LEFT),
+                                                                .assign = ASSIGN_ADD,
+                                                                .b = name_node(&mk, COST)}));
+    struct ast *unless = new_node(
+        &mk, (struct ast){
+                 .kind = AST_IF,
+                 .a = new_node(&mk, (struct ast){.kind = AST_UNARY, .op = OP_NOT, .a = line->a}),
+                 .block = wrong});
+    struct ast **look = list_of_one(&mk, unless), **items = ARENA_ARRAY(m->arena, struct ast *, 3);
+    items[0] = new_node(&mk, (struct ast){.kind = AST_LINE,
+                                          .head = name_node(&mk, STR("let")),
+                                          .a = name_node(&mk, LEFT),
+                                          .assign = ASSIGN_SET,
+                                          .b = none});
+    items[1] = new_node(
+        &mk, (struct ast){.kind = AST_FOR,
+                          .text = STR("it"),
+                          .a = label_value(line, JOIN_FOR),
+                          .block = new_node(&mk, (struct ast){.kind = AST_BLOCK,
+                                                              .items = look,
+                                                              .item_count = look ? 1 : 0})});
+    items[2] = new_node(&mk, (struct ast){.kind = AST_LINE,
+                                          .head = name_node(&mk, STR("return")),
+                                          .a = new_node(&mk, (struct ast){.kind = AST_BINARY,
+                                                                          .op = OP_EQ,
+                                                                          .a = name_node(&mk, LEFT),
+                                                                          .b = none})});
+    return new_node(&mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = 3});
 }
 
-bool content_is_judged(const struct model *m, const struct content *c)
+bool content_has_deferred_checks(const struct model *m, const struct content *c)
 {
     /* what a test declares serves that test */
     if (c->kind->cls != CLASS_CREATURE || !scope_is_of_files(c->scope)) return false;
     for (size_t i = 0; i < m->accounts.len; i++)
         if (record_is(c->kind, m->accounts.at[i]->rec)) return true;
-    for (size_t i = 0; i < m->judged.len; i++)
-        if (record_is(c->kind, m->judged.at[i].kind)) return true;
+    for (size_t i = 0; i < m->deferred_requirements.len; i++)
+        if (record_is(c->kind, m->deferred_requirements.at[i].kind)) return true;
     return false;
 }

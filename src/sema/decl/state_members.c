@@ -26,22 +26,23 @@ int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct t
         diag_note(m->diags, g,
                   "what changes during a fight is a `rule` field, a property or a kept member");
     }
-    v = kept_number(m, v, x->type, e->span);
-    fn_take_back(m, scratch);
+    v = check_kept_number(m, v, x->type, e->span);
+    fn_discard(m, scratch);
     return v;
 }
 
-static int32_t width_of(struct type t)
+static int32_t cells_of_type(struct type t)
 {
     return t.base == TY_SET || t.base == TY_ACT || t.base == TY_DICE ? 2 : 1;
 }
 
-static int64_t zero_of(struct type t)
+static int64_t initial_of_type(struct type t)
 {
     return t.optional || type_is_ref(t) || t.base == TY_PLACE ? -1 : 0;
 }
 
-static struct moment *refill_of(struct model *m, struct scope *s, struct ast *line, enum join join)
+static struct moment *refill_moment(struct model *m, struct scope *s, struct ast *line,
+                                    enum join join)
 {
     struct ast *at = label_value(line, join);
     struct member *self;
@@ -80,12 +81,12 @@ static struct member *kept_new(struct model *m, struct record *r, enum member_so
     x->type = type;
     x->count = count;
     x->is_array = array;
-    x->width = width_of(type);
-    x->init = zero_of(type);
+    x->width = cells_of_type(type);
+    x->init = initial_of_type(type);
     return x;
 }
 
-static enum ty self_of(const struct member *x)
+static enum ty self_type(const struct member *x)
 {
     return x->rec->cls == CLASS_CREATURE ? TY_CREATURE
            : x->rec->cls == CLASS_SIDE   ? TY_SIDE
@@ -97,7 +98,7 @@ static enum ty self_of(const struct member *x)
 static struct fn *init_fn(struct model *m, struct scope *s, struct member *x, struct ast *e)
 {
     struct fn *fn = fn_new(m, x->name, PERMIT_PURE, x->type, e->span);
-    enum ty ty = self_of(x);
+    enum ty ty = self_type(x);
     if (ty != TY_VOID)
         fn_param(m, fn, STR("self"), type_record(ty, x->rec->cls == CLASS_SIDE ? NULL : x->rec));
     vec_push(&m->first_values, m->arena, (struct first_value){fn, x, e, s});
@@ -106,7 +107,7 @@ static struct fn *init_fn(struct model *m, struct scope *s, struct member *x, st
 
 /* Every creature has a cell for what any kind of creature keeps; only those of that kind are asked
  * for what it begins with. */
-static void of_its_kind(struct check_ctx *cx, struct first_value *v)
+static void restrict_to_kind(struct check_ctx *cx, struct first_value *v)
 {
     struct expr *x = v->fn->value, *is = expr_new(cx, EX_IS_KIND, type_of(TY_FLAG), x->span),
                 *cond = expr_new(cx, EX_COND, x->type, x->span);
@@ -115,17 +116,17 @@ static void of_its_kind(struct check_ctx *cx, struct first_value *v)
     is->rec = v->mem->rec;
     cond->a = is;
     cond->b = x;
-    cond->c = expr_const(cx, x->type, zero_of(x->type), x->span);
+    cond->c = expr_const(cx, x->type, initial_of_type(x->type), x->span);
     v->fn->value = cond;
 }
 
 /* The first values of what is kept and the sizes of budgets, once everything that they may name is
  * known. */
-void first_values(struct model *m)
+void check_first_values(struct model *m)
 {
     for (size_t i = 0; i < m->first_values.len; i++) {
         struct first_value *v = &m->first_values.at[i];
-        enum ty ty = self_of(v->mem);
+        enum ty ty = self_type(v->mem);
         struct check_ctx cx;
         cx_init(&cx, m, v->fn, v->names);
         if (ty != TY_VOID)
@@ -133,7 +134,7 @@ void first_values(struct model *m)
                      (struct visible){ty == TY_THING ? STR("this") : STR("self"), 0});
         cx.self = ty == TY_CREATURE ? 0 : -1;
         v->fn->value = expr_as(&cx, v->value, v->mem->type);
-        if (ty == TY_CREATURE && v->mem->rec->parent) of_its_kind(&cx, v);
+        if (ty == TY_CREATURE && v->mem->rec->parent) restrict_to_kind(&cx, v);
     }
 }
 
@@ -143,7 +144,7 @@ static bool looks_constant(const struct ast *e)
            (e->kind == AST_UNARY && looks_constant(e->a));
 }
 
-static void initial(struct model *m, struct scope *s, struct member *x, struct ast *e)
+static void set_initial(struct model *m, struct scope *s, struct member *x, struct ast *e)
 {
     if (!e) return;
     if (e->kind == AST_NAME && str_is(e->text, "none")) return;
@@ -158,8 +159,8 @@ void flag_line(struct model *m, struct record *r, struct ast *line, struct scope
 {
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_FLAG, list_at(line->a, i), line, type_of(TY_FLAG));
-        initial(m, s, x, line->b);
-        x->refill = refill_of(m, s, line, JOIN_UNTIL);
+        set_initial(m, s, x, line->b);
+        x->refill = refill_moment(m, s, line, JOIN_UNTIL);
     }
 }
 
@@ -167,8 +168,8 @@ void counter_line(struct model *m, struct record *r, struct ast *line, struct sc
 {
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_COUNTER, list_at(line->a, i), line, type_of(TY_INT));
-        initial(m, s, x, line->b);
-        x->refill = refill_of(m, s, line, JOIN_UNTIL);
+        set_initial(m, s, x, line->b);
+        x->refill = refill_moment(m, s, line, JOIN_UNTIL);
     }
 }
 
@@ -194,8 +195,8 @@ void slot_line(struct model *m, struct record *r, struct ast *line, struct scope
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_SLOT, list_at(line->a, i), line, t);
-        initial(m, s, x, line->b);
-        x->refill = refill_of(m, s, line, JOIN_UNTIL);
+        set_initial(m, s, x, line->b);
+        x->refill = refill_moment(m, s, line, JOIN_UNTIL);
     }
 }
 
@@ -208,18 +209,18 @@ void track_line(struct model *m, struct record *r, struct ast *line, struct scop
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_TRACK, list_at(line->a, i), line, type_of(TY_INT));
-        x->top = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
-        x->top->is_top = true;
+        x->max_stat = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
+        x->max_stat->is_top = true;
         if (line->b) {
-            x->top->has_default = true;
-            x->top->fallback =
+            x->max_stat->has_default = true;
+            x->max_stat->fallback =
                 constant_value(m, s, line->b, type_of(TY_INT), "the maximum of a track");
         }
         struct ast *from = label_value(line, JOIN_FROM);
         if (from) {
             x->has_floor = true;
             x->floor = (int32_t)constant_value(m, s, from, type_of(TY_INT), "the floor of a track");
-            if (line->b && x->floor > x->top->fallback)
+            if (line->b && x->floor > x->max_stat->fallback)
                 report(m, E0301, from->span, "the floor of `%.*s` lies above its maximum",
                        STR_FMT(x->name));
         }
@@ -235,9 +236,9 @@ void budget_line(struct model *m, struct record *r, struct ast *line, struct sco
         struct member *x = kept_new(m, r, SORT_BUDGET, list_at(line->a, i), line, type_of(TY_INT));
         /* the size is a stat: creatures state it, what they bear changes it */
         if (line->b && looks_constant(line->b)) {
-            x->top = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
-            x->top->is_top = x->top->has_default = true;
-            x->top->fallback =
+            x->max_stat = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
+            x->max_stat->is_top = x->max_stat->has_default = true;
+            x->max_stat->fallback =
                 constant_value(m, s, line->b, type_of(TY_INT), "the size of a budget");
         } else if (line->b) {
             x->size = init_fn(m, s, x, line->b);
@@ -245,7 +246,7 @@ void budget_line(struct model *m, struct record *r, struct ast *line, struct sco
             struct diag *g = report(m, E0402, line->span, "how much is there to spend?");
             diag_help(m->diags, g, "`budget %.*s = 1 at turn_start`", STR_FMT(x->name));
         }
-        x->refill = refill_of(m, s, line, JOIN_AT);
+        x->refill = refill_moment(m, s, line, JOIN_AT);
     }
 }
 
@@ -260,7 +261,7 @@ void cell_line(struct model *m, struct record *r, struct ast *line, struct scope
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_CELL, list_at(line->a, i), line, t);
         if (type_is_ref(t) && !t.optional) x->type.optional = true;
-        initial(m, s, x, line->b);
+        set_initial(m, s, x, line->b);
         x->is_open = true;
     }
 }

@@ -2,7 +2,7 @@
  *
  * `table fate: int { up to 4: -1;  from 5: 0 }` is a pure function of n. A row with a block makes a
  * command beside it, of n and of self, which `read fate at n for c` calls: the same rows, so that
- * value and deed cannot disagree.
+ * value and command cannot disagree.
  */
 #include "sema/sema.h"
 
@@ -29,7 +29,7 @@ static bool row_bounds(struct ast *row, int64_t *from, int64_t *to)
     return true;
 }
 
-static void report_hole(struct model *m, struct ast *line, int64_t from, int64_t to)
+static void report_missing_rows(struct model *m, struct ast *line, int64_t from, int64_t to)
 {
     struct diag *g =
         from == to ? report(m, E0404, line->span, "the table has no row for %lld", (long long)from)
@@ -38,7 +38,7 @@ static void report_hole(struct model *m, struct ast *line, int64_t from, int64_t
     diag_help(m->diags, g, "add `%lld..%lld: ...`", (long long)from, (long long)to);
 }
 
-static void rows_meet(struct model *m, struct ast *line, const row_list *t)
+static void check_row_gaps(struct model *m, struct ast *line, const row_list *t)
 {
     for (size_t i = 0; i + 1 < t->len; i++) {
         if (t->at[i].to >= t->at[i + 1].from) {
@@ -46,12 +46,12 @@ static void rows_meet(struct model *m, struct ast *line, const row_list *t)
                                     (long long)t->at[i + 1].from);
             diag_related(m->diags, g, t->at[i].row->span, "the other one");
         } else if (t->at[i].to + 1 < t->at[i + 1].from) {
-            report_hole(m, line, t->at[i].to + 1, t->at[i + 1].from - 1);
+            report_missing_rows(m, line, t->at[i].to + 1, t->at[i + 1].from - 1);
         }
     }
 }
 
-static row_list rows_of(struct model *m, struct ast *line)
+static row_list sorted_rows(struct model *m, struct ast *line)
 {
     row_list t = {0};
     bool unread = false; /* what a row that could not be read holds is not known */
@@ -60,7 +60,7 @@ static row_list rows_of(struct model *m, struct ast *line)
         unread = unread || row->kind == AST_BAD;
         if (row->kind == AST_BAD) continue;
         struct range_row r = {.row = row};
-        if (row->kind == AST_ROW) line_carries(m, row, HAS_VALUES | HAS_BLOCK, 0);
+        if (row->kind == AST_ROW) check_line_parts(m, row, HAS_VALUES | HAS_BLOCK, 0);
         if (row->kind != AST_ROW || !row_bounds(row, &r.from, &r.to) || !row->c) {
             struct diag *g =
                 report(m, E0404, row->span, "a row of a table is a number or range and a value");
@@ -76,14 +76,14 @@ static row_list rows_of(struct model *m, struct ast *line)
     }
     if (!line->block || !line->block->item_count)
         report(m, E0404, line->span, "the table is empty");
-    if (!unread) rows_meet(m, line, &t);
+    if (!unread) check_row_gaps(m, line, &t);
     return t;
 }
 
 /* ---- the two functions ----------------------------------------------------------------------- */
 
 /* if n in from..to { then } */
-static struct stmt *row_stm(struct check_ctx *cx, const struct range_row *r, struct stmt *then)
+static struct stmt *row_stmt(struct check_ctx *cx, const struct range_row *r, struct stmt *then)
 {
     struct span span = r->row->span;
     struct stmt *s = stmt_new(cx, ST_IF, span);
@@ -96,7 +96,7 @@ static struct stmt *row_stm(struct check_ctx *cx, const struct range_row *r, str
     return s;
 }
 
-static struct stmt *return_of(struct check_ctx *cx, struct ast *value)
+static struct stmt *return_stmt_of(struct check_ctx *cx, struct ast *value)
 {
     struct stmt *r = stmt_new(cx, ST_RETURN, value->span);
     r->a = expr_as(cx, value, cx->fn->ret);
@@ -104,7 +104,7 @@ static struct stmt *return_of(struct check_ctx *cx, struct ast *value)
 }
 
 static void rows_body(struct model *m, struct fn *fn, struct ast *line, const row_list *t,
-                      bool deeds)
+                      bool with_blocks)
 {
     struct check_ctx cx;
     cx_init(&cx, m, fn, m->names);
@@ -112,10 +112,10 @@ static void rows_body(struct model *m, struct fn *fn, struct ast *line, const ro
     VEC(struct stmt *) items = {0};
     for (size_t i = 0; i < t->len; i++) {
         struct ast *row = t->at[i].row;
-        if (deeds && !row->block) continue;
-        vec_push(
-            &items, m->arena,
-            row_stm(&cx, &t->at[i], deeds ? block_stmt(&cx, row->block) : return_of(&cx, row->c)));
+        if (with_blocks && !row->block) continue;
+        vec_push(&items, m->arena,
+                 row_stmt(&cx, &t->at[i],
+                          with_blocks ? block_stmt(&cx, row->block) : return_stmt_of(&cx, row->c)));
     }
     fn->body = block_of(&cx, items.at, items.len, line->span);
 }
@@ -124,24 +124,24 @@ void table_signature(struct model *m, struct fn *table)
 {
     struct ast *block = table->line->block;
     fn_param(m, table, STR("n"), type_of(TY_INT));
-    bool deeds = false;
+    bool with_blocks = false;
     for (size_t i = 0; block && i < block->item_count; i++)
-        deeds = deeds || (block->items[i]->kind == AST_ROW && block->items[i]->block);
-    if (!deeds) return;
-    struct fn *deed = fn_new(m, table->name, PERMIT_CHANGE, type_of(TY_VOID), table->line->span);
-    fn_param(m, deed, STR("n"), type_of(TY_INT));
-    fn_param(m, deed, STR("self"), type_of(TY_CREATURE));
-    deed->line = table->line;
-    table->deed = deed;
+        with_blocks = with_blocks || (block->items[i]->kind == AST_ROW && block->items[i]->block);
+    if (!with_blocks) return;
+    struct fn *command = fn_new(m, table->name, PERMIT_CHANGE, type_of(TY_VOID), table->line->span);
+    fn_param(m, command, STR("n"), type_of(TY_INT));
+    fn_param(m, command, STR("self"), type_of(TY_CREATURE));
+    command->line = table->line;
+    table->row_command = command;
 }
 
 void table_body(struct model *m, struct ast *line)
 {
     struct symbol *y = scope_find(m->names, name_of(line->a));
     if (!y || y->line != line || y->sort != SYM_TABLE) return;
-    row_list t = rows_of(m, line);
+    row_list t = sorted_rows(m, line);
     rows_body(m, y->as.fn, line, &t, false);
-    if (y->as.fn->deed) rows_body(m, y->as.fn->deed, line, &t, true);
+    if (y->as.fn->row_command) rows_body(m, y->as.fn->row_command, line, &t, true);
 }
 
 /* ---- read fate at n for c -------------------------------------------------------------------- */
@@ -159,7 +159,8 @@ struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
     struct ast *at = label_value(line, JOIN_AT), *who = label_value(line, JOIN_FOR);
     s->a = expr_error(cx, line->span);
     if (!y || y->sort != SYM_TABLE) {
-        wrong_name(cx->m, cx->scope, name, line->a ? line->a->span : line->span, "table", is_table);
+        report_wrong_name(cx->m, cx->scope, name, line->a ? line->a->span : line->span, "table",
+                          is_table);
         return s;
     }
     if (!at) {
@@ -170,8 +171,8 @@ struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
     struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
     items[0] = expr_as(cx, at, type_of(TY_INT));
     items[1] = who ? expr_as(cx, who, type_of(TY_CREATURE)) : expr_self(cx, line->span);
-    if (y->as.fn->deed) {
-        s->a = call_fn(cx, y->as.fn->deed, items, 2, line->span);
+    if (y->as.fn->row_command) {
+        s->a = call_fn(cx, y->as.fn->row_command, items, 2, line->span);
         return s;
     }
     struct diag *g =

@@ -136,7 +136,7 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
     r->a = expr_local(&cx, best, block->span);
     vec_push(&items, m->arena, r);
     fn->body = block_of(&cx, items.at, items.len, block->span);
-    if (!any) fn_take_back(m, fn); /* nothing of that type is spoken of */
+    if (!any) fn_discard(m, fn); /* nothing of that type is spoken of */
     return any ? fn : NULL;
 }
 
@@ -157,7 +157,7 @@ void tactics_body(struct model *m, struct ast *line)
         struct ast *l = line->block->items[i];
         struct ast *what = l->kind == AST_LINE ? label_value(l, JOIN_FOR) : NULL;
         if (l->kind == AST_BAD) continue;
-        if (!word_carries(m, l, IN_TACTICS)) continue;
+        if (!check_word_parts(m, l, IN_TACTICS)) continue;
         if (l->kind != AST_LINE || !str_is(name_of(l->head), "want") || !what || !l->a) {
             struct diag *g =
                 report(m, E0206, l->span, "tactics are lines of what is wanted how much");
@@ -182,7 +182,7 @@ void tactics_body(struct model *m, struct ast *line)
         if (n || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") ||
             str_is(noun, "creature") || str_is(noun, "place"))
             continue;
-        if (lost_name(m, what->span.file, noun)) continue;
+        if (name_is_excused(m, what->span.file, noun)) continue;
         struct diag *g = report(m, E0201, what->span, "there is no card, act, kind or noun `%.*s`",
                                 STR_FMT(noun));
         if (str_is(noun, "any") || str_is(noun, "all") || str_is(noun, "every"))

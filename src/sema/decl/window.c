@@ -68,7 +68,7 @@ void window_line(struct model *m, struct record *r, struct ast *line, struct sco
                 spec.sort = ASKER_MEMBER;
             else if ((y = scope_find(s, name)) && y->sort == SYM_NOUN) {
                 spec.sort = ASKER_NOUN;
-                spec.noun = y->as.fn; /* wrapped by finish_members */
+                spec.noun = y->as.fn; /* wrapped by lay_out_members */
             } else {
                 struct diag *g =
                     report(m, E0201, x->span, "nobody here is called `%.*s`", STR_FMT(name));

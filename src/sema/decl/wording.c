@@ -8,18 +8,19 @@
 #include <string.h>
 
 #include "sema/sema.h"
+#include "sema/vocabulary.h"
 #include "syntax/visit.h"
 
 /* ---- the text -------------------------------------------------------------------------------- */
 
-static size_t until(struct str s, const char *ends)
+static size_t length_until(struct str s, const char *ends)
 {
     size_t n = 0;
     while (n < s.len && !strchr(ends, s.at[n])) n++;
     return n;
 }
 
-static struct str cut(struct str *rest, size_t n)
+static struct str take_prefix(struct str *rest, size_t n)
 {
     struct str head = {rest->at, n};
     rest->at += n;
@@ -27,43 +28,43 @@ static struct str cut(struct str *rest, size_t n)
     return head;
 }
 
-static bool take(struct str *rest, char c)
+static bool take_char(struct str *rest, char c)
 {
     if (!rest->len || rest->at[0] != c) return false;
-    cut(rest, 1);
+    take_prefix(rest, 1);
     return true;
 }
 
-static enum piece_kind read_hole(struct str *rest, struct piece *out)
+static enum piece_kind read_hole(struct str *rest, struct wording_piece *out)
 {
-    out->text = cut(rest, until(*rest, "{}[]|<>"));
-    out->whose = out->text.len > 2 && memcmp(out->text.at + out->text.len - 2, "'s", 2) == 0;
-    if (out->whose) out->text.len -= 2;
-    return out->text.len && take(rest, '}') ? PIECE_HOLE : PIECE_BAD;
+    out->text = take_prefix(rest, length_until(*rest, "{}[]|<>"));
+    out->possessive = out->text.len > 2 && memcmp(out->text.at + out->text.len - 2, "'s", 2) == 0;
+    if (out->possessive) out->text.len -= 2;
+    return out->text.len && take_char(rest, '}') ? PIECE_HOLE : PIECE_BAD;
 }
 
-static enum piece_kind read_forms(struct str *rest, struct piece *out)
+static enum piece_kind read_forms(struct str *rest, struct wording_piece *out)
 {
-    out->text = cut(rest, until(*rest, "{}[]|<>"));
-    if (!take(rest, '|')) return PIECE_BAD;
-    out->many = cut(rest, until(*rest, "{}[]|<>"));
-    return take(rest, ']') ? PIECE_FORMS : PIECE_BAD;
+    out->text = take_prefix(rest, length_until(*rest, "{}[]|<>"));
+    if (!take_char(rest, '|')) return PIECE_BAD;
+    out->many = take_prefix(rest, length_until(*rest, "{}[]|<>"));
+    return take_char(rest, ']') ? PIECE_FORMS : PIECE_BAD;
 }
 
-bool piece_next(struct str *rest, struct piece *out)
+bool piece_next(struct str *rest, struct wording_piece *out)
 {
-    *out = (struct piece){.kind = PIECE_TEXT};
+    *out = (struct wording_piece){.kind = PIECE_TEXT};
     if (!rest->len) return false;
-    if (take(rest, '{'))
+    if (take_char(rest, '{'))
         out->kind = read_hole(rest, out);
-    else if (take(rest, '['))
+    else if (take_char(rest, '['))
         out->kind = read_forms(rest, out);
-    else if (take(rest, '<'))
+    else if (take_char(rest, '<'))
         out->kind = PIECE_OPEN;
-    else if (take(rest, '>'))
+    else if (take_char(rest, '>'))
         out->kind = PIECE_CLOSE;
     else
-        out->text = cut(rest, until(*rest, "{[<>]|}"));
+        out->text = take_prefix(rest, length_until(*rest, "{[<>]|}"));
     /* a bracket that closes nothing */
     if (out->kind == PIECE_TEXT && !out->text.len) out->kind = PIECE_BAD;
     return true;
@@ -72,16 +73,16 @@ bool piece_next(struct str *rest, struct piece *out)
 bool wording_has_hole(const struct wording *w, struct str name)
 {
     struct str rest = w->text;
-    struct piece p;
+    struct wording_piece p;
     while (piece_next(&rest, &p) && p.kind != PIECE_BAD)
         if (p.kind == PIECE_HOLE && str_equal(p.text, name)) return true;
     return false;
 }
 
-static bool text_good(struct model *m, const struct wording *w)
+static bool check_brackets(struct model *m, const struct wording *w)
 {
     struct str rest = w->text;
-    struct piece p;
+    struct wording_piece p;
     int open = 0;
     bool good = true;
     while (good && piece_next(&rest, &p)) {
@@ -99,18 +100,7 @@ static bool text_good(struct model *m, const struct wording *w)
 
 /* ---- what it words --------------------------------------------------------------------------- */
 
-static bool is_tag_word(const struct model *m, struct str name)
-{
-    for (size_t i = 0; i < m->tags.len; i++)
-        for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
-            if (str_equal(m->tags.at[i]->values.at[k], name)) {
-                file_deps_add(m->sight, m->tags.at[i]->file);
-                return true;
-            }
-    return false;
-}
-
-static bool some_member(const struct model *m, struct str name)
+static bool is_member_anywhere(const struct model *m, struct str name)
 {
     bool found = record_find(m->fight, name) || record_find(m->side, name) || str_is(name, "max") ||
                  str_is(name, "base");
@@ -123,21 +113,14 @@ static bool some_member(const struct model *m, struct str name)
     return found;
 }
 
-static bool known_word(struct model *m, struct str name)
+static bool is_known_name(struct model *m, uint32_t file, struct str name)
 {
-    static const char *const words[] = {
-        "self", "this",  "it",    "everyone", "sides", "over",  "none",
-        "true", "false", "count", "first",    "sum",   "least", "most",
-#define BUILTIN(id, name, ret, params, permission, code, doc) name,
-#include "sema/expr/builtins.def"
-#undef BUILTIN
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (str_is(name, words[i])) return true;
-    return is_tag_word(m, name) || scope_find(m->names, name) || scope_find_unit(m->names, name);
+    if (is_language_word(name) || builtin_find(m, file, name) >= 0) return true;
+    return family_with_tag(m, name) || scope_find(m->names, name) ||
+           scope_find_unit(m->names, name);
 }
 
-static void unknown(struct model *m, struct str name, struct span span)
+static void report_unknown_name(struct model *m, struct str name, struct span span)
 {
     struct diag *g = report(m, E0201, span, "there is no name `%.*s`", STR_FMT(name));
     struct str near = scope_nearest(m->names, name, NULL);
@@ -148,30 +131,31 @@ static void unknown(struct model *m, struct str name, struct span span)
                   "in a pattern a name may stand for anything if the text has it as a hole");
 }
 
-struct pattern {
+struct pattern_check {
     struct model *m;
     const struct wording *w;
 };
 
 /* Reports the first name of a pattern that is neither a hole of its text nor declared. */
-static bool pattern_bad(void *user, struct ast *e)
+static bool check_pattern(void *user, struct ast *e)
 {
-    const struct pattern *p = user;
+    const struct pattern_check *p = user;
     struct str name =
         e->kind == AST_NAME || e->kind == AST_STRING || e->kind == AST_HAS || e->kind == AST_MEMBER
             ? e->text
             : (struct str){NULL, 0};
-    bool good = !name.len || wording_has_hole(p->w, name) || known_word(p->m, name) ||
-                (e->kind == AST_MEMBER && some_member(p->m, name));
-    if (!good) unknown(p->m, name, e->span);
-    return !good || ast_any(e, pattern_bad, user);
+    bool good = !name.len || wording_has_hole(p->w, name) ||
+                is_known_name(p->m, e->span.file, name) ||
+                (e->kind == AST_MEMBER && is_member_anywhere(p->m, name));
+    if (!good) report_unknown_name(p->m, name, e->span);
+    return !good || ast_any(e, check_pattern, user);
 }
 
 /* KIND.MEMBER, EVENT.MEMBER, EVENT.WINDOW, fight.MEMBER, side.MEMBER; a track's maximum is
  * `creature.health.max`. */
-static bool words_member(struct model *m, struct wording *w)
+static bool resolve_member(struct model *m, struct wording *w)
 {
-    const struct ast *e = w->said;
+    const struct ast *e = w->subject;
     struct str name = e->text;
     if (e->a->kind == AST_MEMBER && str_is(name, "max")) {
         e = e->a;
@@ -188,7 +172,7 @@ static bool words_member(struct model *m, struct wording *w)
     w->window = record_window(r, name);
     if (!w->window) w->mem = record_find(r, name);
     if (w->window || w->mem) return true;
-    struct diag *g = report(m, E0201, w->said->span, "`%.*s` has no member `%.*s`",
+    struct diag *g = report(m, E0201, w->subject->span, "`%.*s` has no member `%.*s`",
                             STR_FMT(e->a->text), STR_FMT(name));
     struct str near = record_nearest(r, name);
     if (near.len)
@@ -198,34 +182,34 @@ static bool words_member(struct model *m, struct wording *w)
     return true;
 }
 
-static bool words_name(struct model *m, struct wording *w)
+static bool resolve_name(struct model *m, struct wording *w)
 {
-    struct str name = name_of(w->said);
-    if (w->said->kind != AST_NAME && w->said->kind != AST_STRING) return false;
+    struct str name = name_of(w->subject);
+    if (w->subject->kind != AST_NAME && w->subject->kind != AST_STRING) return false;
     struct symbol *moment = scope_find_unit(m->names, name);
     w->sym = scope_find(m->names, name);
     if (!w->sym && moment)
         w->moment = moment->as.moment;
-    else if (!w->sym && is_tag_word(m, name))
+    else if (!w->sym && family_with_tag(m, name))
         w->word = name;
     else if (!w->sym)
-        unknown(m, name, w->said->span);
+        report_unknown_name(m, name, w->subject->span);
     return true;
 }
 
-static bool is_known(const struct symbol *y)
+static bool is_option_or_const(const struct symbol *y)
 {
     return y && (y->sort == SYM_OPTION || y->sort == SYM_CONST);
 }
 
 /* The holes of what takes parameters are its parameters, or options and constants. */
-static void holes_named(struct model *m, const struct wording *w)
+static void check_holes(struct model *m, const struct wording *w)
 {
     struct fn *fn = w->sym && w->sym->sort == SYM_FN ? w->sym->as.fn : NULL;
     struct str rest = w->text;
-    struct piece p;
+    struct wording_piece p;
     while (fn && piece_next(&rest, &p)) {
-        bool found = p.kind != PIECE_HOLE || is_known(scope_find(m->names, p.text));
+        bool found = p.kind != PIECE_HOLE || is_option_or_const(scope_find(m->names, p.text));
         for (size_t i = 0; i < fn->params.len; i++)
             found = found || str_equal(fn->params.at[i].name, p.text);
         if (found) continue;
@@ -236,11 +220,11 @@ static void holes_named(struct model *m, const struct wording *w)
     }
 }
 
-static void no_second(struct model *m, const struct wording *w)
+static void check_unique(struct model *m, const struct wording *w)
 {
     for (size_t i = 0; i < m->wordings.len; i++) {
-        if (!ast_equal(m->wordings.at[i].said, w->said)) continue;
-        struct diag *g = report(m, E0202, w->said->span, "there are two wordings of this");
+        if (!ast_equal(m->wordings.at[i].subject, w->subject)) continue;
+        struct diag *g = report(m, E0202, w->subject->span, "there are two wordings of this");
         diag_related(m->diags, g, m->wordings.at[i].line->span, "the first one");
         diag_help(m->diags, g, "leave one of the two out");
         return;
@@ -249,8 +233,8 @@ static void no_second(struct model *m, const struct wording *w)
 
 static void resolve_wording(struct model *m, struct ast *line)
 {
-    reads_file(m, line->span.file);
-    struct wording w = {.line = line, .said = line->a};
+    enter_file(m, line->span.file);
+    struct wording w = {.line = line, .subject = line->a};
     if (!line->a || line->a->kind == AST_LIST || line->assign != ASSIGN_SET || !line->b ||
         line->b->kind != AST_STRING) {
         struct diag *g = report(
@@ -260,13 +244,13 @@ static void resolve_wording(struct model *m, struct ast *line)
         return;
     }
     w.text = line->b->text;
-    if (!text_good(m, &w)) return;
-    bool done = words_name(m, &w) || (w.said->kind == AST_MEMBER && words_member(m, &w));
+    if (!check_brackets(m, &w)) return;
+    bool done = resolve_name(m, &w) || (w.subject->kind == AST_MEMBER && resolve_member(m, &w));
     if (done)
-        holes_named(m, &w);
+        check_holes(m, &w);
     else
-        pattern_bad(&(struct pattern){m, &w}, w.said);
-    no_second(m, &w);
+        check_pattern(&(struct pattern_check){m, &w}, w.subject);
+    check_unique(m, &w);
     vec_push(&m->wordings, m->arena, w);
 }
 

@@ -83,7 +83,7 @@ static struct expr *unknown_member(struct check_ctx *cx, struct expr *a, struct 
                                    struct str name, struct span span)
 {
     struct str what = type_text(cx->m->arena, a->type);
-    if (lost_name(cx->m, span.file, name)) return expr_error(cx, span);
+    if (name_is_excused(cx->m, span.file, name)) return expr_error(cx, span);
     struct diag *g = report(cx->m, E0201, span, "%.*s has no `%.*s`", STR_FMT(what), STR_FMT(name));
     struct member *below = r && !r->is_content ? record_find_below(cx->m, r, name) : NULL;
     struct str near = record_nearest(r, name);
@@ -106,7 +106,7 @@ static struct expr *unknown_member(struct check_ctx *cx, struct expr *a, struct 
 
 /* Does the encounter say that this creature has such a thing? Then it is sure to be there: nothing
  * is ever lost for good. */
-static bool surely_has(const struct check_ctx *cx, const struct expr *a, const struct content *c)
+static bool always_has(const struct check_ctx *cx, const struct expr *a, const struct content *c)
 {
     if (!cx->test || a->kind != EX_CONST || a->value < 0 ||
         (size_t)a->value >= cx->test->fighters.len)
@@ -137,7 +137,8 @@ bool only_declared(struct check_ctx *cx, const struct expr *a)
 {
     if (a->type.base != TY_CONTENT || a->kind != EX_CONST || !a->content) return false;
     const struct content *c = a->content;
-    if (lost_name(cx->m, a->span.file, c->sym->name)) return true; /* its side could not be read */
+    if (name_is_excused(cx->m, a->span.file, c->sym->name))
+        return true; /* its side could not be read */
     struct diag *g = report(cx->m, E0203, a->span,
                             "`%.*s` is a declaration, not somebody or something in the fight",
                             STR_FMT(c->sym->name));
@@ -155,20 +156,20 @@ bool only_declared(struct check_ctx *cx, const struct expr *a)
 struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span)
 {
     if (a->type.base == TY_ERROR) return a;
-    if (str_is(name, "max") && (a->kind == EX_LOAD || a->kind == EX_LEFT) && a->mem->top) {
+    if (str_is(name, "max") && (a->kind == EX_LOAD || a->kind == EX_LEFT) && a->mem->max_stat) {
         struct expr *x = expr_unary(cx, EX_STAT, type_of(TY_INT), a->a, span);
-        x->mem = a->mem->top;
+        x->mem = a->mem->max_stat;
         return x;
     }
     if (str_is(name, "base") && a->kind == EX_STAT) return stat_base(cx, a, span);
-    struct record *r = class_record(cx->m, a->type);
+    struct record *r = record_of_type(cx->m, a->type);
     if (!r && only_declared(cx, a)) return expr_error(cx, span);
     if (!r) {
         struct diag *g = report(cx->m, E0301, span, "%.*s has no members",
                                 STR_FMT(type_text(cx->m->arena, a->type)));
         if (a->type.base == TY_SET || a->type.base == TY_LIST)
             diag_help(cx->m->diags, g, "look at each: `for x in ... { x.%.*s }`", STR_FMT(name));
-        else if (a->kind == EX_LOAD && a->mem->top)
+        else if (a->kind == EX_LOAD && a->mem->max_stat)
             diag_help(cx->m->diags, g, "the most that it can be is `%.*s.max`",
                       STR_FMT(source_text(cx->m, a->span)));
         return expr_error(cx, span);
@@ -183,7 +184,7 @@ struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, st
         struct expr *x = expr_unary(cx, mark ? EX_FIRST_MARK : EX_FIRST_THING, type_optional(t),
                                     unwrap(cx, a, name), span);
         x->content = y->as.content;
-        if (!mark && surely_has(cx, a, x->content)) x->type.optional = false;
+        if (!mark && always_has(cx, a, x->content)) x->type.optional = false;
         return x;
     }
     return unknown_member(cx, a, r, name, span);
@@ -200,7 +201,7 @@ struct expr *member_expr(struct check_ctx *cx, struct ast *e)
 
 /* The array or stat with a dimension that an index applies to, without its value: NULL and reported
  * when there is none. */
-static struct member *indexed_mem(struct check_ctx *cx, struct ast *e, struct expr **record)
+static struct member *indexed_member(struct check_ctx *cx, struct ast *e, struct expr **record)
 {
     struct str name = {NULL, 0};
     struct record *r = NULL;
@@ -208,7 +209,7 @@ static struct member *indexed_mem(struct check_ctx *cx, struct ast *e, struct ex
     if (e->kind == AST_MEMBER) {
         *record = expr_free(cx, e->a);
         if ((*record)->type.base == TY_ERROR) return NULL;
-        r = class_record(cx->m, (*record)->type);
+        r = record_of_type(cx->m, (*record)->type);
         name = e->text;
         struct member *mem = r ? record_find(r, name) : NULL;
         if (!mem) {
@@ -218,10 +219,10 @@ static struct member *indexed_mem(struct check_ctx *cx, struct ast *e, struct ex
         *record = unwrap(cx, *record, name);
         return mem;
     }
-    if (e->kind == AST_NAME && cx->bare) {
-        struct member *mem = record_find(cx->bare, e->text);
+    if (e->kind == AST_NAME && cx->implicit) {
+        struct member *mem = record_find(cx->implicit, e->text);
         if (mem) {
-            *record = expr_local(cx, cx->bare_local, e->span);
+            *record = expr_local(cx, cx->implicit_local, e->span);
             return mem;
         }
     }
@@ -236,7 +237,7 @@ static struct member *indexed_mem(struct check_ctx *cx, struct ast *e, struct ex
 struct expr *index_expr(struct check_ctx *cx, struct ast *e)
 {
     struct expr *record;
-    struct member *mem = indexed_mem(cx, e->a, &record);
+    struct member *mem = indexed_member(cx, e->a, &record);
     if (!mem) return expr_error(cx, e->span);
     if (e->item_count != 1) {
         report(cx->m, E0303, e->span, "one index is needed");

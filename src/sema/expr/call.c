@@ -1,6 +1,7 @@
 /* call.c -- names and calls: what a bare name means, builtins, and matching arguments to
  * parameters. */
 #include "sema/sema.h"
+#include "sema/vocabulary.h"
 
 #include <string.h>
 
@@ -58,7 +59,7 @@ static struct str params_text(struct check_ctx *cx, struct param *params, size_t
     return text_str(&t);
 }
 
-static size_t param_for(struct param *params, size_t count, struct expr **bound, enum join join)
+static size_t find_param(struct param *params, size_t count, struct expr **bound, enum join join)
 {
     for (size_t i = 0; i < count; i++)
         if (!bound[i] && params[i].join == join) return i;
@@ -89,8 +90,8 @@ static struct expr *bind_value(struct check_ctx *cx, struct ast *value, const st
 
 /* `strike t by a using w, true`: a list behind a joining word is one value where a set or list is
  * wanted; otherwise its first value has the word and the others follow in order. */
-static void spread(struct check_ctx *cx, const struct arg *g, struct param *params, size_t count,
-                   arg_list *out)
+static void split_arg(struct check_ctx *cx, const struct arg *g, struct param *params, size_t count,
+                      arg_list *out)
 {
     bool whole = g->value->kind != AST_LIST || g->join == JOIN_NONE;
     for (size_t i = 0; i < count && !whole; i++)
@@ -111,13 +112,13 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
 {
     struct expr **bound = ARENA_ARRAY(cx->m->arena, struct expr *, count + 1);
     arg_list flat = {0};
-    for (size_t i = 0; i < args->len; i++) spread(cx, &args->at[i], params, count, &flat);
+    for (size_t i = 0; i < args->len; i++) split_arg(cx, &args->at[i], params, count, &flat);
     bool surplus = false, wrong = false;
     /* what has its word first; the others fill what is left */
     for (size_t i = 0; i < 2 * flat.len; i++) {
         struct arg *g = &flat.at[i % flat.len];
         if ((g->join != JOIN_NONE) != (i < flat.len)) continue;
-        size_t k = param_for(params, count, bound, g->join);
+        size_t k = find_param(params, count, bound, g->join);
         if (k == count) {
             surplus = true;
             bool again = false;
@@ -175,17 +176,22 @@ static const char *permission_text(enum permission p)
     return p == PERMIT_PURE ? "a function" : p == PERMIT_ROLL ? "a check" : "a command";
 }
 
+static void may_call(struct check_ctx *cx, struct str name, enum permission needed,
+                     struct span span)
+{
+    if (needed <= cx->fn->permission) return;
+    struct diag *g = report(cx->m, E0304, span, "`%.*s` is %s and cannot be called here",
+                            STR_FMT(name), permission_text(needed));
+    diag_note(cx->m->diags, g,
+              cx->fn->permission == PERMIT_PURE ? "functions, properties and conditions only look: "
+                                                  "they neither roll nor change anything"
+                                                : "a check may roll, but changes nothing");
+}
+
 struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, size_t count,
                      struct span span)
 {
-    if (fn->permission > cx->fn->permission) {
-        struct diag *g = report(cx->m, E0304, span, "`%.*s` is %s and cannot be called here",
-                                STR_FMT(fn->name), permission_text(fn->permission));
-        diag_note(cx->m->diags, g,
-                  cx->fn->permission == PERMIT_PURE ? "functions, properties and conditions only "
-                                                      "look: they neither roll nor change anything"
-                                                    : "a check may roll, but changes nothing");
-    }
+    may_call(cx, fn->name, fn->permission, span);
     vec_push(&cx->fn->calls, cx->m->arena, fn);
     struct expr *x = expr_new(cx, EX_CALL, fn->ret, span);
     x->fn = fn;
@@ -196,15 +202,7 @@ struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, s
 
 /* ---- builtins -------------------------------------------------------------------------------- */
 
-static const struct builtin_row {
-    const char *name, *ret, *params;
-} builtin_rows[] = {
-#define BUILTIN(id, name, ret, params, permission, code, doc) {name, ret, params},
-#include "sema/expr/builtins.def"
-#undef BUILTIN
-};
-
-static struct type letter_type(struct check_ctx *cx, char c)
+static struct type builtin_type(struct check_ctx *cx, char c)
 {
     switch (c) {
     case 'i': return type_of(TY_INT);
@@ -238,14 +236,14 @@ static struct expr *repeated_call(struct check_ctx *cx, int id, const arg_list *
         x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
         x->item_count = 2;
         x->items[0] = all;
-        x->items[1] = expr_as(cx, args->at[i].value, letter_type(cx, builtin_rows[id].params[1]));
+        x->items[1] = expr_as(cx, args->at[i].value, builtin_type(cx, builtin_rows[id].params[1]));
         all = x;
     }
     return all;
 }
 
 /* keep_best(2d6, 3): as far as both are written down. */
-static void kept_of(struct check_ctx *cx, const struct expr *x)
+static void check_kept_dice(struct check_ctx *cx, const struct expr *x)
 {
     const struct expr *dice = x->items[0], *kept = x->items[1];
     if (!dice || !kept || dice->kind != EX_CONST || kept->kind != EX_CONST ||
@@ -273,13 +271,13 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
                given == 1 ? "" : "s", args->len);
         return expr_error(cx, span);
     }
-    struct expr *x = expr_new(cx, EX_BUILTIN, letter_type(cx, row->ret[0]), span);
+    struct expr *x = expr_new(cx, EX_BUILTIN, builtin_type(cx, row->result[0]), span);
     x->number = id;
     x->items = ARENA_ARRAY(cx->m->arena, struct expr *, n);
     x->item_count = (uint32_t)n;
     for (size_t i = 0, next = 0; i < n; i++) {
         if (row->params[i] == '-') {
-            x->items[i] = expr_const(cx, letter_type(cx, '-'), -1, span);
+            x->items[i] = expr_const(cx, builtin_type(cx, '-'), -1, span);
             continue;
         }
         struct ast *value = args->at[next++].value;
@@ -293,18 +291,12 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
             }
             x->items[i] = unwrap(cx, g, STR("place"));
         } else {
-            x->items[i] = expr_as(cx, value, letter_type(cx, row->params[i]));
+            x->items[i] = expr_as(cx, value, builtin_type(cx, row->params[i]));
         }
     }
-    if (id == BUILTIN_KEEP_BEST || id == BUILTIN_KEEP_WORST) kept_of(cx, x);
+    may_call(cx, str_from(row->name), row->permission, span);
+    if (id == BUILTIN_KEEP_BEST || id == BUILTIN_KEEP_WORST) check_kept_dice(cx, x);
     return x;
-}
-
-static int builtin_find(struct str name)
-{
-    for (int i = 0; i < BUILTIN_COUNT; i++)
-        if (str_is(name, builtin_rows[i].name)) return i;
-    return -1;
 }
 
 /* ---- folds: sum(e for x in s), least, most; count(s), first(s) ------------------------------- */
@@ -431,7 +423,7 @@ static struct expr *member_call(struct check_ctx *cx, struct ast *e)
     args_from_items(cx, e->items, e->item_count, &args);
     struct expr *a = expr_free(cx, e->a->a);
     if (a->type.base == TY_ERROR) return a;
-    struct record *r = class_record(cx->m, a->type);
+    struct record *r = record_of_type(cx->m, a->type);
     struct member *mem = r ? record_find(r, e->a->text) : NULL;
     if (mem && mem->sort == MEM_PROPERTY) {
         struct fn *fn = mem->fn;
@@ -454,7 +446,7 @@ static struct expr *member_call(struct check_ctx *cx, struct ast *e)
 }
 
 /* Words that mean somebody, where nobody is meant by them. */
-static bool help_word(struct check_ctx *cx, struct diag *g, struct str name)
+static bool help_special_name(struct check_ctx *cx, struct diag *g, struct str name)
 {
     struct diags *d = cx->m->diags;
     if (str_is(name, "it")) {
@@ -476,7 +468,7 @@ static bool help_word(struct check_ctx *cx, struct diag *g, struct str name)
     return false;
 }
 
-static bool is_no_ordering(const struct symbol *y)
+static bool is_not_ordering(const struct symbol *y)
 {
     return y->sort != SYM_ORDERING;
 }
@@ -484,23 +476,30 @@ static bool is_no_ordering(const struct symbol *y)
 static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct span span,
                                  bool (*accept)(const struct symbol *), const char *what)
 {
-    if (lost_name(cx->m, span.file, name)) return expr_error(cx, span);
+    if (name_is_excused(cx->m, span.file, name)) return expr_error(cx, span);
     struct diag *g = report(cx->m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
     if (g == &cx->m->diags->scratch) return expr_error(cx, span); /* beyond those that are told */
     /* the names at hand come before those of the program */
-    struct guess own_words = guess_of(name);
+    struct guess local_names = guess_of(name);
     for (size_t i = 0; !accept && i < cx->names.len; i++)
-        guess_try(&own_words, cx->names.at[i].name);
+        guess_try(&local_names, cx->names.at[i].name);
     for (int i = 0; accept && i < BUILTIN_COUNT; i++)
-        guess_try(&own_words, str_from(builtin_rows[i].name));
-    struct str near = own_words.best.len
-                          ? own_words.best
-                          : scope_nearest(cx->scope, name, accept ? accept : is_no_ordering);
+        if (cx->m->language->builtins[i] <= edition_of(cx->m, span.file))
+            guess_try(&local_names, str_from(builtin_rows[i].name));
+    struct str near = local_names.best.len
+                          ? local_names.best
+                          : scope_nearest(cx->scope, name, accept ? accept : is_not_ordering);
     struct member *mem = record_find(cx->m->kinds[KIND_CREATURE], name);
-    struct record *mine =
-        cx->this_local >= 0 ? class_record(cx->m, cx_type(cx, cx->this_local)) : NULL;
-    bool own = mine && record_find(mine, name);
-    if (!mem && !own && !help_word(cx, g, name)) suggest(cx->m, g, near);
+    struct record *this_record =
+        cx->this_local >= 0 ? record_of_type(cx->m, cx_type(cx, cx->this_local)) : NULL;
+    bool own = this_record && record_find(this_record, name);
+    int later = accept ? builtin_of_any_edition(cx->m, name) : -1;
+    if (later >= 0)
+        diag_help(cx->m->diags, g,
+                  "it is a function of `edition %d`, and this file is of `edition %d`",
+                  cx->m->language->builtins[later], edition_of(cx->m, span.file));
+    else if (!mem && !own && !help_special_name(cx, g, name))
+        suggest(cx->m, g, near);
     if (str_is(name, "d") && cx->rolling)
         diag_help(cx->m->diags, g, "dice are written `d6`, `2d6` or `d%%`");
     if (own)
@@ -509,6 +508,14 @@ static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct s
     else if (mem)
         diag_help(cx->m->diags, g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
     return expr_error(cx, span);
+}
+
+/* Declared where the function of the language is seen, too: that was reported, and the declaration
+ * is meant. One of a file that does not see it is for such files alone. */
+static bool is_doubled(struct check_ctx *cx, struct str name)
+{
+    const struct symbol *y = scope_find(cx->scope, name);
+    return y && y->span.to && builtin_find(cx->m, y->span.file, name) >= 0;
 }
 
 struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
@@ -525,7 +532,8 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     if (e->a->kind == AST_MEMBER) return member_call(cx, e);
     arg_list args = {0};
     args_from_items(cx, e->items, e->item_count, &args);
-    struct symbol *y = scope_find(cx->scope, name);
+    int builtin = builtin_find(cx->m, e->a->span.file, name);
+    struct symbol *y = builtin >= 0 && !is_doubled(cx, name) ? NULL : scope_find(cx->scope, name);
     if (y && y->sort == SYM_NOUN) {
         struct expr *who =
             args.len == 1 ? expr_as(cx, args.at[0].value, type_of(TY_CREATURE)) : NULL;
@@ -535,18 +543,17 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     }
     if (y && y->sort == SYM_ORDERING) return order_call(cx, y, &args, e->span);
     if (y && callable(y)) return named_call(cx, y, &args, e->span);
-    int builtin = builtin_find(name);
     if (builtin >= 0) return builtin_call(cx, builtin, &args, e->span);
     if (str_is(name, "count")) return collection_call(cx, EX_COUNT, &args, "count", e->span);
     if (str_is(name, "first")) return collection_call(cx, EX_FIRST, &args, "first", e->span);
     if (str_is(name, "pay_up_to")) return pay_up_to_call(cx, &args, e->span);
     if (str_is(name, "act_of")) return act_of_call(cx, &args, e->span);
-    struct member *bare = cx->bare ? record_find(cx->bare, name) : NULL;
+    struct member *bare = cx->implicit ? record_find(cx->implicit, name) : NULL;
     if (bare && bare->sort == MEM_PROPERTY) {
         struct expr **rest =
             bind_args(cx, name, bare->fn->params.at + 1, bare->fn->params.len - 1, &args, e->span);
         struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, bare->fn->params.len);
-        items[0] = expr_local(cx, cx->bare_local, e->span);
+        items[0] = expr_local(cx, cx->implicit_local, e->span);
         for (size_t i = 1; i < bare->fn->params.len; i++) items[i] = rest[i - 1];
         return call_fn(cx, bare->fn, items, bare->fn->params.len, e->span);
     }
@@ -568,7 +575,7 @@ static struct expr *tag_value(struct check_ctx *cx, struct tag *tag, struct str 
         if (str_equal(tag->values.at[i], name)) {
             struct type t = type_of(TY_TAG);
             t.tag = tag;
-            file_deps_add(cx->m->sight, tag->file);
+            file_deps_add(cx->m->deps, tag->file);
             return expr_const(cx, t, (int64_t)i, span);
         }
     return NULL;
@@ -586,8 +593,8 @@ static struct expr *any_tag(struct check_ctx *cx, struct str name, struct span s
 }
 
 /* What a trial was given for a parameter, read where the parameter stands. */
-static struct expr *stands_for(struct check_ctx *cx, struct symbol *y, struct span span,
-                               struct type want)
+static struct expr *trial_value(struct check_ctx *cx, struct symbol *y, struct span span,
+                                struct type want)
 {
     if (y->resolving) {
         report(cx->m, E0205, span, "`%.*s` stands for itself", STR_FMT(y->name));
@@ -599,8 +606,8 @@ static struct expr *stands_for(struct check_ctx *cx, struct symbol *y, struct sp
     return x;
 }
 
-static struct expr *sym_tex(struct check_ctx *cx, struct symbol *y, struct span span,
-                            struct type want)
+static struct expr *symbol_expr(struct check_ctx *cx, struct symbol *y, struct span span,
+                                struct type want)
 {
     switch (y->sort) {
     case SYM_CONST: return expr_const(cx, y->type, y->as.number, span);
@@ -619,7 +626,7 @@ static struct expr *sym_tex(struct check_ctx *cx, struct symbol *y, struct span 
         if (cx->event_local >= 0 && cx_type(cx, cx->event_local).rec == y->as.rec)
             return expr_local(cx, cx->event_local, span);
         struct type t = type_record(TY_EVENT, y->as.rec);
-        t.optional = cx->read_event != y->as.rec;
+        t.optional = cx->stat_event != y->as.rec;
         struct expr *x = expr_new(cx, EX_EVENT, t, span);
         x->rec = y->as.rec;
         return x;
@@ -629,7 +636,7 @@ static struct expr *sym_tex(struct check_ctx *cx, struct symbol *y, struct span 
         arg_list none = {0};
         return named_call(cx, y, &none, span);
     }
-    case SYM_STANDS_FOR: return stands_for(cx, y, span, want);
+    case SYM_TRIAL_VALUE: return trial_value(cx, y, span, want);
     case SYM_NOUN: return noun_seen_by(cx, y, NULL, span);
     case SYM_MOMENT: return expr_const(cx, type_of(TY_MOMENT), y->as.moment->id, span);
     default: {
@@ -646,8 +653,8 @@ struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, 
     for (size_t i = cx->names.len; i-- > 0;)
         if (str_equal(cx->names.at[i].name, name))
             return expr_local(cx, cx->names.at[i].local, span);
-    if (cx->bare && record_find(cx->bare, name) && cx->bare_local >= 0)
-        return member_of(cx, expr_local(cx, cx->bare_local, span), name, span);
+    if (cx->implicit && record_find(cx->implicit, name) && cx->implicit_local >= 0)
+        return member_of(cx, expr_local(cx, cx->implicit_local, span), name, span);
     if (str_is(name, "self")) return expr_self(cx, span);
     if (want.tag) {
         struct expr *x = tag_value(cx, want.tag, name, span);
@@ -658,7 +665,7 @@ struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, 
     if (str_is(name, "none")) return expr_const(cx, type_of(TY_NONE), -1, span);
     struct symbol *y =
         want.base == TY_MOMENT ? scope_find_unit(cx->scope, name) : scope_find(cx->scope, name);
-    if (y) return sym_tex(cx, y, span, want);
+    if (y) return symbol_expr(cx, y, span, want);
     if (str_is(name, "everyone") || str_is(name, "sides") || str_is(name, "places") ||
         str_is(name, "over")) {
         struct type t = str_is(name, "everyone") ? type_set(TY_CREATURE, NULL, NULL)

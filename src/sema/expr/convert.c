@@ -75,7 +75,7 @@ bool literal_number(const struct ast *e, int64_t *n)
     return true;
 }
 
-int64_t kept_number(struct model *m, int64_t v, struct type t, struct span span)
+int64_t check_kept_number(struct model *m, int64_t v, struct type t, struct span span)
 {
     if (t.base != TY_INT || (v > INT32_MIN && v <= INT32_MAX)) return v;
     struct diag *g =
@@ -114,7 +114,7 @@ bool scene_damaged(const struct check_ctx *cx, const struct expr *x)
 }
 
 /* `level 1,` and the next line with it */
-static bool falls_through(const struct model *m, struct span span)
+static bool ends_with_comma(const struct model *m, struct span span)
 {
     struct str text = source_text(m, span);
     return text.len && (text.at[text.len - 1] == ',' || memchr(text.at, '\n', text.len));
@@ -152,7 +152,7 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
              x->content)
         diag_help(cx->m->diags, g, "whose? What somebody has is written behind a dot: `Ada.%.*s`",
                   STR_FMT(source_text(cx->m, x->span)));
-    else if (x->type.base == TY_LIST && want.base == TY_INT && falls_through(cx->m, x->span))
+    else if (x->type.base == TY_LIST && want.base == TY_INT && ends_with_comma(cx->m, x->span))
         diag_help(cx->m->diags, g,
                   "a comma at the end of a line joins the next one to it: leave it out");
     else if (x->type.base == TY_LIST && want.base == TY_INT)
@@ -162,7 +162,7 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
 }
 
 /* In a test: somebody's thing that its declaration does not list. */
-static bool lacks_thing(struct check_ctx *cx, const struct expr *x)
+static bool report_missing_thing(struct check_ctx *cx, const struct expr *x)
 {
     const struct expr *who = x->a;
     if (x->kind != EX_FIRST_THING || !cx->test || !who || who->kind != EX_CONST || who->value < 0 ||
@@ -197,7 +197,7 @@ struct expr *convert(struct check_ctx *cx, struct expr *x, struct type want)
     }
     if (type_fits(have, want)) {
         if (have.optional && !want.optional && want.base != TY_SET && want.base != TY_LIST) {
-            if (lacks_thing(cx, x)) return expr_error(cx, x->span);
+            if (report_missing_thing(cx, x)) return expr_error(cx, x->span);
             struct diag *g = report(cx->m, E0302, x->span, "this may be none, %.*s is needed",
                                     STR_FMT(type_text(cx->m->arena, want)));
             diag_help(cx->m->diags, g, "name it with `let` and test it first: `if x { ... }`");
@@ -272,13 +272,13 @@ void narrow_true(struct check_ctx *cx, const struct expr *c)
     } else if (c->kind == EX_IS_KIND && c->a->kind == EX_LOCAL) {
         struct type t = c->a->type;
         t.optional = false;
-        if (record_is(c->rec, class_record(cx->m, t))) t.rec = c->rec;
+        if (record_is(c->rec, record_of_type(cx->m, t))) t.rec = c->rec;
         narrow_to(cx, c->a->number, t);
     } else if ((c->kind == EX_HAS_SLOT || c->kind == EX_IS_CONTENT) && c->a->kind == EX_LOCAL) {
         struct type t = c->a->type;
         struct record *k = c->kind == EX_HAS_SLOT ? c->mem->rec : c->content->kind;
         t.optional = false;
-        if (record_is(k, class_record(cx->m, t))) t.rec = k;
+        if (record_is(k, record_of_type(cx->m, t))) t.rec = k;
         narrow_to(cx, c->a->number, t);
     }
 }

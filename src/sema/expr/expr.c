@@ -8,7 +8,7 @@
 
 /* `level 1,` where one number stands, and the next line with it: what that says is told of neither
  * line. */
-static bool joins_lines(struct check_ctx *cx, const struct ast *e)
+static bool report_joined_lines(struct check_ctx *cx, const struct ast *e)
 {
     struct span between = {e->span.file, e->items[0]->span.to, e->items[1]->span.from};
     struct str text = source_text(cx->m, between);
@@ -24,7 +24,7 @@ static bool joins_lines(struct check_ctx *cx, const struct ast *e)
 
 static struct expr *list_expr(struct check_ctx *cx, struct ast *e, struct type want)
 {
-    if ((want.base == TY_INT || want.base == TY_FLAG) && joins_lines(cx, e))
+    if ((want.base == TY_INT || want.base == TY_FLAG) && report_joined_lines(cx, e))
         return expr_error(cx, e->span);
     struct type elem = want.base == TY_SET || want.base == TY_LIST ? type_elem(want) : NO_WANT;
     struct expr *x = expr_new(cx, EX_LIST, type_list(elem), e->span);
@@ -67,7 +67,7 @@ struct expr *expr_self(struct check_ctx *cx, struct span span)
     return expr_error(cx, span);
 }
 
-static struct expr *somewhere(struct check_ctx *cx, struct expr *x)
+static struct expr *place_operand(struct check_ctx *cx, struct expr *x)
 {
     if (x->type.base != TY_CREATURE && x->type.base != TY_PLACE && x->type.base != TY_ERROR) {
         report(cx->m, E0301, x->span, "a creature or a place is needed here, this is %.*s",
@@ -86,8 +86,8 @@ static struct expr *near_flag(struct check_ctx *cx, struct ast *e)
     struct expr *d = expr_new(cx, EX_BUILTIN, type_of(TY_INT), e->span);
     d->number = BUILTIN_DISTANCE;
     d->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    d->items[0] = somewhere(cx, a);
-    d->items[1] = somewhere(cx, x);
+    d->items[0] = place_operand(cx, a);
+    d->items[1] = place_operand(cx, x);
     d->item_count = 2;
     struct expr *most = e->kind == AST_WITHIN ? expr_as(cx, e->b, type_of(TY_INT))
                                               : expr_const(cx, type_of(TY_INT), 1, e->span);
@@ -99,7 +99,7 @@ static struct expr *near_flag(struct check_ctx *cx, struct ast *e)
 struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
 {
     if (!e) return expr_error(cx, (struct span){0, 0, 0});
-    reads_file(cx->m, e->span.file);
+    enter_file(cx->m, e->span.file);
     if (is_selection(cx, e)) return select_expr(cx, e);
     switch (e->kind) {
     case AST_NAME: return name_expr(cx, e->text, e->span, want);

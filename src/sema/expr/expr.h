@@ -1,33 +1,34 @@
-/* expr.h -- what the files that give expressions their types share. Private to src/sema. */
+/* expr.h -- Interface between the files that check expressions. Private to src/sema. */
 #ifndef FRAY_SEMA_EXPR_EXPR_H
 #define FRAY_SEMA_EXPR_EXPR_H
 
 #include "sema/sema.h"
 
-/* convert.c: a node of one part, of two */
+/* convert.c: nodes with one child, with two */
 struct expr *expr_unary(struct check_ctx *cx, enum expr_kind kind, struct type type, struct expr *a,
                         struct span span);
 struct expr *expr_binary(struct check_ctx *cx, enum expr_kind kind, struct type type,
                          struct expr *a, struct expr *b, struct span span);
 
 /* ---- access.c ---- */
-/* the member of that record */
+/* Reads the member `mem` of the record `a`. */
 struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member *mem,
                             struct span span);
 struct expr *member_expr(struct check_ctx *cx, struct ast *e);
 struct expr *index_expr(struct check_ctx *cx, struct ast *e);
-/* x is a declaration, where somebody of a side that could not be read may be meant */
+/* Returns whether x is a declaration that an unreadable line of this scene may have seated. */
 bool scene_damaged(const struct check_ctx *cx, const struct expr *x);
-/* told of somebody or something that is written down, but not in the fight */
+/* Reports a declaration that is used as if it were a creature or thing in the fight. */
 bool only_declared(struct check_ctx *cx, const struct expr *a);
 
 /* ---- joined_commands.c ---- */
-/* Behind an `and` or a comma of the value stands another command: then that is told, and nothing
- * else of `all`. */
-bool runs_on(struct check_ctx *cx, const struct ast *value, struct span all);
+/* Reports a second command behind `and` or a comma of the value, and no other error of `all`.
+ * Returns whether there is one. */
+bool report_joined_command(struct check_ctx *cx, const struct ast *value, struct span all);
 
 /* ---- operator.c ---- */
-struct expr *rolled_expr(struct check_ctx *cx, struct expr *dice); /* where dice are rolled */
+/* Rolls the dice in place: right of `roll`, where a number is needed. */
+struct expr *rolled_expr(struct check_ctx *cx, struct expr *dice);
 struct expr *unary_expr(struct check_ctx *cx, struct ast *e);
 struct expr *binary_expr(struct check_ctx *cx, struct ast *e);
 struct expr *cond_expr(struct check_ctx *cx, struct ast *e, struct type want);

@@ -45,19 +45,20 @@ static struct expr *arith_expr(struct check_ctx *cx, struct ast *e)
     return x;
 }
 
-static bool bare_tag(struct check_ctx *cx, struct ast *e)
+static bool is_unknown_name(struct check_ctx *cx, struct ast *e)
 {
     if (e->kind != AST_NAME) return false;
     /* first: a name of its own is nobody else's, and looked for in no other file */
     for (size_t i = 0; i < cx->names.len; i++)
         if (str_equal(cx->names.at[i].name, e->text)) return false;
-    return !(cx->bare && record_find(cx->bare, e->text)) && !scope_find(cx->scope, e->text);
+    return !(cx->implicit && record_find(cx->implicit, e->text)) && !scope_find(cx->scope, e->text);
 }
 
 static struct expr *compare_expr(struct check_ctx *cx, struct ast *e)
 {
     struct expr *a, *b;
-    if (bare_tag(cx, e->a)) { /* `opposite == flank_rule`: the other side says which family */
+    if (is_unknown_name(cx,
+                        e->a)) { /* `opposite == flank_rule`: the other side says which family */
         b = expr_free(cx, e->b);
         a = check_expr(cx, e->a, b->type);
     } else {
@@ -106,12 +107,12 @@ static struct expr *compare_expr(struct check_ctx *cx, struct ast *e)
     }
     struct expr *x = expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), a, b, e->span);
     x->op = (enum ast_op)e->op;
-    bool turned = e->op == OP_GT || e->op == OP_GE; /* two instructions serve four comparisons */
-    if (turned && cx->rolling) {                    /* dice fall from left to right */
+    bool swapped = e->op == OP_GT || e->op == OP_GE; /* two instructions serve four comparisons */
+    if (swapped && cx->rolling) {                    /* dice fall from left to right */
         x->op = e->op == OP_GT ? OP_LE : OP_LT;
         return expr_unary(cx, EX_NOT, type_of(TY_FLAG), x, e->span);
     }
-    if (turned) {
+    if (swapped) {
         x->a = b;
         x->b = a;
         x->op = e->op == OP_GT ? OP_LT : OP_LE;
@@ -149,7 +150,7 @@ static struct expr *in_expr(struct check_ctx *cx, struct ast *e)
 
 static struct expr *logic_expr(struct check_ctx *cx, struct ast *e)
 {
-    if (runs_on(cx, e, e->span)) return expr_error(cx, e->span);
+    if (report_joined_command(cx, e, e->span)) return expr_error(cx, e->span);
     struct expr *a = expr_flag(cx, e->a);
     size_t mark = cx->narrow.len;
     if (a->type.base == TY_ERROR) return expr_error(cx, e->span);
@@ -228,7 +229,7 @@ struct expr *cond_expr(struct check_ctx *cx, struct ast *e, struct type want)
 
 /* ---- is, has --------------------------------------------------------------------------------- */
 
-static struct expr *negated(struct check_ctx *cx, struct expr *x, bool yes)
+static struct expr *negate_if(struct check_ctx *cx, struct expr *x, bool yes)
 {
     return yes ? expr_unary(cx, EX_NOT, type_of(TY_FLAG), x, x->span) : x;
 }
@@ -246,8 +247,8 @@ static const char *class_name(enum record_class cls)
 }
 
 /* Can this ever be of that class? What never can is a mistake, not a `false`. */
-static bool may_be_of(struct check_ctx *cx, struct expr *a, struct record *kind, struct str name,
-                      struct span span)
+static bool can_be_of_class(struct check_ctx *cx, struct expr *a, struct record *kind,
+                            struct str name, struct span span)
 {
     enum ty t = a->type.base;
     enum record_class cls = kind->cls;
@@ -270,7 +271,7 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
     struct str name = name_of(e->b);
     if (a->type.base == TY_ERROR) return a;
     if (str_is(name, "none"))
-        return negated(cx, expr_unary(cx, EX_PRESENT, type_of(TY_FLAG), a, e->span), !no);
+        return negate_if(cx, expr_unary(cx, EX_PRESENT, type_of(TY_FLAG), a, e->span), !no);
     if (a->type.base == TY_TAG) {
         struct expr *x =
             expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), a, expr_as(cx, e->b, a->type), e->span);
@@ -280,11 +281,11 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
     struct symbol *y = scope_find(cx->scope, name);
     struct expr *x = NULL;
     if (y && y->sort == SYM_KIND) {
-        if (!may_be_of(cx, a, y->as.rec, name, e->b->span)) return expr_error(cx, e->span);
+        if (!can_be_of_class(cx, a, y->as.rec, name, e->b->span)) return expr_error(cx, e->span);
         x = expr_unary(cx, EX_IS_KIND, type_of(TY_FLAG), a, e->span);
         x->rec = y->as.rec;
     } else if (y && y->sort == SYM_CONTENT) {
-        if (!may_be_of(cx, a, y->as.content->kind, name, e->b->span))
+        if (!can_be_of_class(cx, a, y->as.content->kind, name, e->b->span))
             return expr_error(cx, e->span);
         if (a->type.base == TY_CONTENT || a->type.base == TY_ACT) {
             struct expr *k = expr_const(cx, type_of(TY_CONTENT), y->as.content->id, e->b->span);
@@ -314,14 +315,14 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
                 diag_help(cx->m->diags, g, "write `== %.*s`", STR_FMT(name));
                 return expr_error(cx, e->span);
             }
-        if (lost_name(cx->m, e->b->span.file, name)) return expr_error(cx, e->span);
+        if (name_is_excused(cx->m, e->b->span.file, name)) return expr_error(cx, e->span);
         struct diag *g =
             report(cx->m, E0201, e->b->span, "there is no kind or content `%.*s`", STR_FMT(name));
         struct str near = scope_nearest(cx->scope, name, NULL);
         suggest(cx->m, g, near);
         return expr_error(cx, e->span);
     }
-    return negated(cx, x, no);
+    return negate_if(cx, x, no);
 }
 
 struct expr *has_expr(struct check_ctx *cx, struct expr *a, struct str name, struct span span)
@@ -334,7 +335,7 @@ struct expr *has_expr(struct check_ctx *cx, struct expr *a, struct str name, str
                STR_FMT(type_text(cx->m->arena, a->type)));
         return expr_error(cx, span);
     }
-    struct record *r = class_record(cx->m, a->type);
+    struct record *r = record_of_type(cx->m, a->type);
     struct member *mem = r ? record_find_below(cx->m, r, name) : NULL;
     struct member *stat = record_find(cx->m->kinds[KIND_CREATURE], name);
     struct expr *x = expr_unary(cx, EX_HAS_SLOT, type_of(TY_FLAG), a, span);

@@ -16,7 +16,7 @@ static struct symbol *noun_of(struct check_ctx *cx, struct ast *e)
 
 /* What stands at the bottom of where/within/adjacent/with: a phrase, a noun, or something else that
  * is a set. */
-static struct ast *bottom(struct ast *e)
+static struct ast *selection_base(struct ast *e)
 {
     while (e && (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT ||
                  e->kind == AST_WITH))
@@ -26,7 +26,7 @@ static struct ast *bottom(struct ast *e)
 
 /* Is the type of this expression a set, told from its shape alone? Needed only below
  * within/adjacent, which also test one. */
-static bool names_a_set(struct check_ctx *cx, struct ast *e)
+static bool is_set_by_shape(struct check_ctx *cx, struct ast *e)
 {
     if (!e) return false;
     if (e->kind == AST_PHRASE) return true;
@@ -46,10 +46,10 @@ static bool names_a_set(struct check_ctx *cx, struct ast *e)
     return e->kind == AST_MEMBER && str_is(e->text, "members");
 }
 
-bool nears_a_set(struct check_ctx *cx, struct ast *e)
+bool selects_from_set(struct check_ctx *cx, struct ast *e)
 {
-    struct ast *b = bottom(e);
-    return names_a_set(cx, b) || (b && b->kind != AST_NAME && b->kind != AST_MEMBER) ||
+    struct ast *b = selection_base(e);
+    return is_set_by_shape(cx, b) || (b && b->kind != AST_NAME && b->kind != AST_MEMBER) ||
            (e->a && e->a->kind == AST_WHERE);
 }
 
@@ -103,7 +103,7 @@ static struct expr *kind_set(struct check_ctx *cx, struct symbol *y, struct span
 }
 
 /* Nouns or orderings: those that there are. */
-static size_t help_sort(struct check_ctx *cx, struct diag *g, enum symbol_kind sort)
+static size_t help_declared(struct check_ctx *cx, struct diag *g, enum symbol_kind sort)
 {
     struct text all;
     text_init(&all, cx->m->arena);
@@ -142,7 +142,7 @@ static struct expr *noun_set(struct check_ctx *cx, struct ast *e)
         x->rec = r;
         return x;
     }
-    if (lost_name(cx->m, e->span.file, name)) return expr_error(cx, e->span);
+    if (name_is_excused(cx->m, e->span.file, name)) return expr_error(cx, e->span);
     if (y && y->sort == SYM_ORDERING) {
         struct diag *g = report(cx->m, E0203, e->span,
                                 "`%.*s` is an ordering: its noun stands behind it", STR_FMT(name));
@@ -154,7 +154,7 @@ static struct expr *noun_set(struct check_ctx *cx, struct ast *e)
         diag_help(cx->m->diags, g, "what somebody has is written with a dot: `self.%.*s`",
                   STR_FMT(name));
     else if (!suggest(cx->m, g, scope_nearest(cx->scope, name, is_noun)))
-        help_sort(cx, g, SYM_NOUN);
+        help_declared(cx, g, SYM_NOUN);
     return expr_error(cx, e->span);
 }
 
@@ -215,18 +215,18 @@ static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t
 }
 
 /* A condition that asks for a kind tells more of what passes it. */
-static struct record *kind_proved(const struct expr *c, int32_t it)
+static struct record *proven_kind(const struct expr *c, int32_t it)
 {
     if (c->kind == EX_AND) {
-        struct record *r = kind_proved(c->a, it);
-        return r ? r : kind_proved(c->b, it);
+        struct record *r = proven_kind(c->a, it);
+        return r ? r : proven_kind(c->b, it);
     }
     if (c->kind == EX_IS_KIND && c->a->kind == EX_LOCAL && c->a->number == it) return c->rec;
     if (c->kind == EX_HAS_SLOT && c->a->kind == EX_LOCAL && c->a->number == it) return c->mem->rec;
     return NULL;
 }
 
-static struct expr *filtered(struct check_ctx *cx, struct expr *set, struct ast *f)
+static struct expr *apply_filter(struct check_ctx *cx, struct expr *set, struct ast *f)
 {
     if (set->type.base == TY_ERROR) return set;
     if (set->type.base != TY_SET && set->type.base != TY_LIST) {
@@ -262,16 +262,17 @@ static struct expr *filtered(struct check_ctx *cx, struct expr *set, struct ast 
     cx->it = outer;
     cx->names.len = names;
     cx->narrow.len = narrow;
-    struct record *r = kind_proved(x->b, x->number);
+    struct record *r = proven_kind(x->b, x->number);
     if (r && (x->type.elem == TY_THING || x->type.elem == TY_CREATURE) && record_is(r, x->type.rec))
         x->type.rec = r;
     return x;
 }
 
-static struct expr *filters(struct check_ctx *cx, struct expr *set, struct ast *e, struct ast *stop)
+static struct expr *apply_filters(struct check_ctx *cx, struct expr *set, struct ast *e,
+                                  struct ast *stop)
 {
     if (e == stop) return set;
-    return filtered(cx, filters(cx, set, e->a, stop), e);
+    return apply_filter(cx, apply_filters(cx, set, e->a, stop), e);
 }
 
 struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, struct expr *who,
@@ -287,8 +288,8 @@ struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, 
     return x;
 }
 
-static struct expr *ordered(struct check_ctx *cx, struct expr *set, struct symbol *y,
-                            struct span span)
+static struct expr *apply_ordering(struct check_ctx *cx, struct expr *set, struct symbol *y,
+                                   struct span span)
 {
     if (set->type.base == TY_ERROR) return set;
     if (set->type.elem != TY_CREATURE) {
@@ -309,54 +310,46 @@ static bool is_ordering(const struct symbol *y)
     return y->sort == SYM_ORDERING;
 }
 
-static const struct tag *family_of(const struct model *m, struct str word)
-{
-    for (size_t i = 0; i < m->tags.len; i++)
-        for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
-            if (str_equal(m->tags.at[i]->values.at[k], word))
-                return file_deps_add(m->sight, m->tags.at[i]->file), m->tags.at[i];
-    return NULL;
-}
-
 /* `aspects melee fire`: a list without its comma reads like a phrase. */
-static bool tags_in_a_row(struct check_ctx *cx, struct ast *phrase)
+static bool report_unseparated_tags(struct check_ctx *cx, struct ast *phrase)
 {
     for (size_t i = 0; i < phrase->item_count; i++) {
         struct str w = phrase->items[i]->text;
-        if (scope_find(cx->scope, w) || !family_of(cx->m, w) ||
-            family_of(cx->m, w) != family_of(cx->m, phrase->items[0]->text))
+        if (scope_find(cx->scope, w) || !family_with_tag(cx->m, w) ||
+            family_with_tag(cx->m, w) != family_with_tag(cx->m, phrase->items[0]->text))
             return false;
     }
-    no_commas(cx->m, phrase, "words");
+    report_missing_commas(cx->m, phrase, "words");
     return true;
 }
 
 /* `hurt self n`: two values without their comma read like a phrase, too. */
-static bool values_in_a_row(struct check_ctx *cx, struct ast *phrase)
+static bool report_unseparated_values(struct check_ctx *cx, struct ast *phrase)
 {
     for (size_t i = 0; i < phrase->item_count; i++) {
         struct str w = phrase->items[i]->text;
         bool known = str_is(w, "self") || str_is(w, "this");
-        if (cx->bare && record_find(cx->bare, w)) known = true;
+        if (cx->implicit && record_find(cx->implicit, w)) known = true;
         for (size_t k = 0; k < cx->names.len; k++)
             known = known || str_equal(cx->names.at[k].name, w);
         if (!known) return false;
     }
-    no_commas(cx->m, phrase, "values");
+    report_missing_commas(cx->m, phrase, "values");
     return true;
 }
 
 struct expr *select_expr(struct check_ctx *cx, struct ast *e)
 {
-    struct ast *b = bottom(e);
+    struct ast *b = selection_base(e);
     if (b->kind != AST_PHRASE) {
         struct expr *set = b->kind == AST_NAME || b->kind == AST_STRING
                                ? (noun_of(cx, b) ? noun_set(cx, b) : expr_free(cx, b))
                                : expr_free(cx, b);
-        return filters(cx, set, e, b);
+        return apply_filters(cx, set, e, b);
     }
-    if (tags_in_a_row(cx, b) || values_in_a_row(cx, b)) return expr_error(cx, e->span);
-    struct expr *set = filters(cx, noun_set(cx, b->items[b->item_count - 1]), e, b);
+    if (report_unseparated_tags(cx, b) || report_unseparated_values(cx, b))
+        return expr_error(cx, e->span);
+    struct expr *set = apply_filters(cx, noun_set(cx, b->items[b->item_count - 1]), e, b);
     for (size_t i = b->item_count - 1; i-- > 0;) {
         struct str w = b->items[i]->text;
         if (set->type.base == TY_ERROR) return set;
@@ -371,7 +364,7 @@ struct expr *select_expr(struct check_ctx *cx, struct ast *e)
         }
         struct symbol *y = scope_find(cx->scope, w);
         if (y && y->sort == SYM_ORDERING) {
-            set = ordered(cx, set, y, b->items[i]->span);
+            set = apply_ordering(cx, set, y, b->items[i]->span);
             continue;
         }
         if (!y && (str_is(w, "count") || str_is(w, "first"))) {
@@ -387,7 +380,7 @@ struct expr *select_expr(struct check_ctx *cx, struct ast *e)
                        sym_sort_name(y->sort))
               : report(cx->m, E0201, b->items[i]->span, "there is no ordering `%.*s`", STR_FMT(w));
         struct str near = scope_nearest(cx->scope, w, is_ordering);
-        if (!suggest(cx->m, g, near) && !help_sort(cx, g, SYM_ORDERING))
+        if (!suggest(cx->m, g, near) && !help_declared(cx, g, SYM_ORDERING))
             diag_help(cx->m->diags, g,
                       "two entries on one line need a `;` between them, and values a comma");
         return expr_error(cx, e->span);

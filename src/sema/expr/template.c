@@ -22,7 +22,7 @@ struct str unescaped(struct model *m, struct str s)
     return (struct str){copy, s.len};
 }
 
-static bool path_word(struct str s)
+static bool is_path_word(struct str s)
 {
     for (size_t i = 0; i < s.len; i++)
         if (strchr("+-*/<>=(),;:!?\"", s.at[i])) return false;
@@ -56,7 +56,7 @@ static struct ast *path_ast(struct check_ctx *cx, struct str path, struct span s
         while (n->text.len && n->text.at[n->text.len - 1] == ' ') n->text.len--;
         n->kind = e ? AST_MEMBER : AST_NAME;
         n->a = e;
-        if (!n->text.len || !path_word(n->text)) return NULL;
+        if (!n->text.len || !is_path_word(n->text)) return NULL;
         e = n;
         if (i < path.len && path.at[i] == '[') {
             size_t start = ++i;

@@ -185,7 +185,7 @@ static struct type named_type(struct model *m, struct scope *s, struct str name,
         return type_record(class_type(y->as.rec->cls), y->as.rec);
     if (y && y->sort == SYM_CONTENT && y->as.content->rec)
         return type_record(TY_MARK, y->as.content->rec);
-    if (!y && lost_name(m, span.file, name)) return type_of(TY_ERROR);
+    if (!y && name_is_excused(m, span.file, name)) return type_of(TY_ERROR);
     struct diag *g = y ? report(m, E0203, span, "`%.*s` is %s, a type is needed here",
                                 STR_FMT(name), sym_sort_name(y->sort))
                        : report(m, E0201, span, "there is no type `%.*s`", STR_FMT(name));
@@ -199,7 +199,7 @@ static struct type named_type(struct model *m, struct scope *s, struct str name,
 struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
 {
     if (!t || t->kind != AST_TYPE) return type_of(TY_ERROR);
-    reads_file(m, t->span.file);
+    enter_file(m, t->span.file);
     struct type out;
     if (t->type) {
         struct type elem = named_type(m, s, t->type->text, t->span);
@@ -234,64 +234,64 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
     return out;
 }
 
-static bool mem_called(const struct member *x, struct str name, struct file_deps *sight)
+static bool member_has_name(const struct member *x, struct str name, struct file_deps *deps)
 {
     bool called = str_equal(x->name, name);
-    for (size_t i = 0; !called && i < x->also.len; i++) {
-        called = str_equal(x->also.at[i], name);
-        if (called) file_deps_add_all(sight, x->also_in);
+    for (size_t i = 0; !called && i < x->aliases.len; i++) {
+        called = str_equal(x->aliases.at[i], name);
+        if (called) file_deps_add_all(deps, x->alias_files);
     }
-    if (called && x->line) file_deps_add(sight, x->line->span.file);
+    if (called && x->line) file_deps_add(deps, x->line->span.file);
     return called;
 }
 
 /* Where members are many they are found by hash. Further spellings are few and are looked for one
  * by one. */
-struct member_names {
+struct member_index {
     struct arena *arena;
     struct member **at; /* open addressing */
-    size_t room, count /* of the record's members */;
+    size_t slot_count, count /* of the record's members */;
 };
-enum { MEMS_MANY = 4 };
+enum { MIN_INDEXED = 4 };
 
-struct member_names *member_names_new(struct arena *a)
+struct member_index *member_index_new(struct arena *a)
 {
-    struct member_names *n = ARENA_NEW(a, struct member_names);
+    struct member_index *n = ARENA_NEW(a, struct member_index);
     n->arena = a;
     return n;
 }
 
-static struct member **mem_slot(const struct member_names *n, struct str name, uint32_t hash)
+static struct member **index_slot(const struct member_index *n, struct str name, uint32_t hash)
 {
-    for (size_t i = hash & (n->room - 1);; i = (i + 1) & (n->room - 1))
+    for (size_t i = hash & (n->slot_count - 1);; i = (i + 1) & (n->slot_count - 1))
         if (!n->at[i] || str_equal(n->at[i]->name, name)) return &n->at[i];
 }
 
 /* Takes in what was declared since; of two that are called the same, the first. */
-static void mem_names_update(const struct record *r)
+static void index_update(const struct record *r)
 {
-    struct member_names *n = r->names;
-    if (r->mems.len * 2 > n->room) {
-        size_t room = n->room ? n->room : 16;
-        while (room < r->mems.len * 2) room *= 2;
-        struct member **at = ARENA_ARRAY(n->arena, struct member *, room);
-        *n = (struct member_names){n->arena, at, room, 0};
+    struct member_index *n = r->index;
+    if (r->members.len * 2 > n->slot_count) {
+        size_t slot_count = n->slot_count ? n->slot_count : 16;
+        while (slot_count < r->members.len * 2) slot_count *= 2;
+        struct member **at = ARENA_ARRAY(n->arena, struct member *, slot_count);
+        *n = (struct member_index){n->arena, at, slot_count, 0};
     }
-    for (; n->count < r->mems.len; n->count++) {
-        struct str name = r->mems.at[n->count]->name;
-        struct member **slot = mem_slot(n, name, name_hash(name));
-        if (!*slot) *slot = r->mems.at[n->count];
+    for (; n->count < r->members.len; n->count++) {
+        struct str name = r->members.at[n->count]->name;
+        struct member **slot = index_slot(n, name, name_hash(name));
+        if (!*slot) *slot = r->members.at[n->count];
     }
 }
 
-static struct member *mem_found(const struct record *r, struct str name, uint32_t hash)
+static struct member *find_member(const struct record *r, struct str name, uint32_t hash)
 {
-    bool many = r->mems.len > MEMS_MANY;
-    if (many) mem_names_update(r);
-    struct member *x = many ? *mem_slot(r->names, name, hash) : NULL;
-    if (x && mem_called(x, name, r->sight)) return x;
-    for (size_t i = 0; i < r->mems.len && (!many || r->aliased); i++)
-        if (mem_called(r->mems.at[i], name, r->sight)) return r->mems.at[i];
+    bool many = r->members.len > MIN_INDEXED;
+    if (many) index_update(r);
+    struct member *x = many ? *index_slot(r->index, name, hash) : NULL;
+    if (x && member_has_name(x, name, r->deps)) return x;
+    for (size_t i = 0; i < r->members.len && (!many || r->has_aliases); i++)
+        if (member_has_name(r->members.at[i], name, r->deps)) return r->members.at[i];
     return NULL;
 }
 
@@ -299,7 +299,7 @@ struct member *record_find(const struct record *r, struct str name)
 {
     uint32_t hash = name_hash(name);
     for (; r; r = r->parent) {
-        struct member *x = mem_found(r, name, hash);
+        struct member *x = find_member(r, name, hash);
         if (x) return x;
     }
     return NULL;
@@ -310,7 +310,7 @@ struct window *record_window(const struct record *event, struct str name)
     for (size_t i = 0; i < event->windows.len; i++) {
         struct window *w = event->windows.at[i];
         if (!str_equal(w->name, name)) continue;
-        file_deps_add(event->sight, w->span.file);
+        file_deps_add(event->deps, w->span.file);
         return w;
     }
     return NULL;
@@ -323,16 +323,16 @@ struct member *record_find_below(struct model *m, const struct record *r, struct
     for (size_t i = 0; i < m->all_kinds.len; i++) {
         struct record *k = m->all_kinds.at[i];
         if (k == r || !record_is(k, r)) continue;
-        for (size_t j = 0; j < k->mems.len; j++)
-            if (mem_called(k->mems.at[j], name, m->sight)) {
+        for (size_t j = 0; j < k->members.len; j++)
+            if (member_has_name(k->members.at[j], name, m->deps)) {
                 if (found) return NULL;
-                found = k->mems.at[j];
+                found = k->members.at[j];
             }
     }
     return found;
 }
 
-struct record *class_record(struct model *m, struct type t)
+struct record *record_of_type(struct model *m, struct type t)
 {
     /* ground is its declaration; everybody else has a body */
     if (t.rec && (t.base != TY_CONTENT || t.rec->cls == CLASS_TERRAIN)) return t.rec;
@@ -349,6 +349,6 @@ struct str record_nearest(const struct record *r, struct str name)
 {
     struct guess near = guess_of(name);
     for (; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) guess_try(&near, r->mems.at[i]->name);
+        for (size_t i = 0; i < r->members.len; i++) guess_try(&near, r->members.at[i]->name);
     return near.best;
 }

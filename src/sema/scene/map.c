@@ -1,5 +1,8 @@
-/* map.c -- where it takes place: a drawing with its signs and their legend, open ground, zones and
- * their borders. */
+/* map.c -- Checks the place of a scene: a drawn map with its legend, open ground of a given size,
+ * or zones with their borders.
+ *
+ * Signs are collected from the legend and the sides before the map is read, so that each sign on it
+ * can be looked up. A table by the last byte of a sign makes the lookup fast. */
 #include "sema/scene/scene.h"
 
 #include <string.h>
@@ -11,17 +14,18 @@ static bool is_terrain(const struct symbol *y)
     return y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_TERRAIN;
 }
 
-static struct glyph *glyph_of(const struct setup *u, struct str sign)
+static struct glyph *find_glyph(const struct setup *u, struct str sign)
 {
     size_t i = sign.len ? u->ending[(unsigned char)sign.at[sign.len - 1]] : 0;
     while (i && !str_equal(u->glyphs.at[i - 1].sign, sign)) i = u->glyphs.at[i - 1].next;
     return i ? &u->glyphs.at[i - 1] : NULL;
 }
 
-static void keep_glyph(struct setup *u, struct glyph g)
+/* Adds a sign to the table. Of equal signs the first stays the one that lookups find. */
+static void insert_glyph(struct setup *u, struct glyph g)
 {
     size_t *head = &u->ending[(unsigned char)g.sign.at[g.sign.len - 1]], before = u->glyphs.len;
-    bool known = glyph_of(u, g.sign) != NULL;
+    bool known = find_glyph(u, g.sign) != NULL;
     g.next = *head;
     vec_push(&u->glyphs, u->m->arena, g);
     if (!known && u->glyphs.len > before) *head = u->glyphs.len;
@@ -29,7 +33,7 @@ static void keep_glyph(struct setup *u, struct glyph g)
 
 bool add_glyph(struct setup *u, struct glyph g)
 {
-    const struct glyph *other = glyph_of(u, g.sign);
+    const struct glyph *other = find_glyph(u, g.sign);
     if (other) {
         struct diag *d =
             report(u->m, E0401, g.span, "the sign `%.*s` has two meanings", STR_FMT(g.sign));
@@ -41,16 +45,15 @@ bool add_glyph(struct setup *u, struct glyph g)
     size_t first = g.sign.len ? utf8_decode(g.sign, &code) : 0;
     if (!first || first != g.sign.len) {
         diag_help(u->m->diags, report(u->m, E0501, g.span, "a sign of the map is one character"),
-                  "take one, and draw it wherever what it means stands");
+                  "take one, and draw it at each place");
         g.used = true;
         g.sign.len = first;
         if (!first) return false;
     } else if (!u->map)
         diag_help(u->m->diags,
-                  report(u->m, E0501, g.span, "there is no map on which `%.*s` could stand",
-                         STR_FMT(g.sign)),
-                  "draw one, `map \"A..B\"`, or say where without: `Anna at 3, 1`");
-    keep_glyph(u, g);
+                  report(u->m, E0501, g.span, "there is no map to put `%.*s` on", STR_FMT(g.sign)),
+                  "draw one, `map \"A..B\"`, or name the place: `Anna at 3, 1`");
+    insert_glyph(u, g);
     return true;
 }
 
@@ -63,12 +66,12 @@ void legend_line(struct setup *u, struct ast *line)
             u->rows_lost = true;
             continue;
         }
-        if (row->kind == AST_ROW) line_carries(u->m, row, HAS_VALUES, 0);
+        if (row->kind == AST_ROW) check_line_parts(u->m, row, HAS_VALUES, 0);
         struct symbol *y =
             row->kind == AST_ROW && row->c ? scope_find(u->e->scope, name_of(row->c)) : NULL;
         if (row->kind != AST_ROW || !row->a || row->a->kind != AST_STRING) {
             u->rows_lost = true;
-            if (brace_missing(u->m, row->span.file)) return; /* it is no row of the legend */
+            if (brace_missing(u->m, row->span.file)) return; /* it belongs to another block */
             struct diag *g =
                 report(u->m, E0206, row->span,
                        "a row of the legend is a sign and what it means: `\"#\": wall`");
@@ -76,13 +79,14 @@ void legend_line(struct setup *u, struct ast *line)
                 diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(row->head->text),
                           STR_FMT(source_text(u->m, row->b->span)));
         } else if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_TERRAIN) {
-            struct diag *g = wrong_name(u->m, u->e->scope, name_of(row->c),
-                                        row->c ? row->c->span : row->span, "terrain", is_terrain);
+            struct diag *g =
+                report_wrong_name(u->m, u->e->scope, name_of(row->c),
+                                  row->c ? row->c->span : row->span, "terrain", is_terrain);
             struct glyph damaged = {.sign = row->a->text, .terrain = true, .span = row->a->span};
             add_glyph(u, damaged);
             if (y)
                 diag_help(u->m->diags, g,
-                          "creatures stand with their side; ground is declared with `terrain`");
+                          "creatures belong to a side; ground is declared with `terrain`");
         } else {
             struct glyph g = {.sign = row->a->text,
                               .content = y->as.content,
@@ -121,7 +125,8 @@ void read_map_size(struct setup *u, struct ast *map)
     u->e->cells = ARENA_ARRAY(u->m->arena, struct map_cell, u->e->cell_count);
 }
 
-/* All of it is alike, so that one piece serves everybody: tests are many. */
+/* Cells of open ground are all alike, so that one array serves every scene: there are many tests.
+ */
 static struct map_cell *open_cells(struct model *m, size_t count)
 {
     if (m->open_count >= count) return m->open_cells;
@@ -154,7 +159,7 @@ void map_by_size(struct setup *u, struct ast *line)
     if (ok1 && ok2) open_map(u, columns, rows, line->span);
 }
 
-/* Where a sign stands in the source: the first of them between the quotes. */
+/* The span of a sign in the source: its first occurrence between the quotes of the map. */
 static struct span sign_on_map(const struct setup *u, struct str sign)
 {
     struct span s = u->map->span;
@@ -168,7 +173,7 @@ static struct span sign_on_map(const struct setup *u, struct str sign)
 
 static void place_glyph(struct setup *u, struct str sign, int32_t place)
 {
-    struct glyph *found = glyph_of(u, sign);
+    struct glyph *found = find_glyph(u, sign);
     if (found) {
         found->used = true;
         if (found->terrain && (size_t)place < u->e->cell_count && !u->e->open_ground) {
@@ -188,33 +193,35 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
     u->unknown = g;
     u->unknowns++;
     struct glyph once = {.sign = sign, .terrain = true, .used = true};
-    keep_glyph(u, once);
+    insert_glyph(u, once);
 }
 
-static bool left_over(const struct glyph *g)
+static bool is_unplaced(const struct glyph *g)
 {
     return !g->used && !g->terrain && g->content;
 }
 
-/* One sign without a meaning and one without a place are most likely one slip: it is told once. */
-static void signs_left_over(struct setup *u)
+/* Reports creatures whose sign is not on the map. One sign without a meaning and one without a
+ * place are most likely one mistake, so they share a report. */
+static void report_unplaced(struct setup *u)
 {
     size_t count = 0;
     for (size_t i = 0; u->map_lost && i < u->glyphs.len; i++)
-        if (left_over(&u->glyphs.at[i])) u->e->sides.at[u->glyphs.at[i].side_index].damaged = true;
+        if (is_unplaced(&u->glyphs.at[i]))
+            u->e->sides.at[u->glyphs.at[i].side_index].damaged = true;
     if (u->map_lost) return;
-    for (size_t i = 0; i < u->glyphs.len; i++) count += left_over(&u->glyphs.at[i]);
+    for (size_t i = 0; i < u->glyphs.len; i++) count += is_unplaced(&u->glyphs.at[i]);
     for (size_t i = 0; i < u->glyphs.len; i++) {
         struct glyph *s = &u->glyphs.at[i];
-        if (!left_over(s)) continue;
+        if (!is_unplaced(s)) continue;
         u->e->sides.at[s->side_index].damaged = true;
         if (count == 1 && u->unknowns == 1) {
-            diag_related(u->m->diags, u->unknown, s->span, "while `%.*s` stands nowhere on the map",
+            diag_related(u->m->diags, u->unknown, s->span, "while `%.*s` is nowhere on the map",
                          STR_FMT(s->sign));
             return;
         }
         struct diag *g =
-            report(u->m, E0501, s->span, "`%.*s` stands nowhere on the map", STR_FMT(s->sign));
+            report(u->m, E0501, s->span, "`%.*s` is nowhere on the map", STR_FMT(s->sign));
         diag_related(u->m->diags, g, u->map->span, "the map");
         diag_help(u->m->diags, g, "put a `%.*s` on the map, or leave the row out",
                   STR_FMT(s->sign));
@@ -226,7 +233,7 @@ void read_map(struct setup *u)
     struct str s = u->map->text;
     int32_t column = 0, row = 0;
     bool side_missing = u->e->sort == SCENE_ENCOUNTER && u->e->sides.len < 2;
-    u->rows_lost = u->rows_lost || side_missing; /* its signs may stand on the map */
+    u->rows_lost = u->rows_lost || side_missing; /* the missing side may explain signs of the map */
     for (size_t i = 0; i < s.len;) {
         uint32_t code;
         size_t n = utf8_decode((struct str){s.at + i, s.len - i}, &code);
@@ -240,7 +247,7 @@ void read_map(struct setup *u)
         }
         i += n;
     }
-    signs_left_over(u);
+    report_unplaced(u);
 }
 
 /* `zones Hall, Gallery, Yard` and `borders Hall, Gallery`: a space of named places. */
@@ -268,7 +275,7 @@ void zones_line(struct setup *u, struct ast *line)
 void borders_line(struct setup *u, struct ast *line)
 {
     if (list_len(line->a) < 2)
-        report(u->m, E0303, line->span, "a border lies between two zones: `borders Hall, Yard`");
+        report(u->m, E0303, line->span, "a border needs two zones: `borders Hall, Yard`");
     int32_t last = -1;
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct str name = name_of(list_at(line->a, i));

@@ -1,6 +1,9 @@
-/* fight_options.c -- encounters, tests and trials: the lines that set a scene, in the order in
- * which they need one another, and what happens in it. The map is read in map.c, sides in sides.c,
- * given dice and answers in script.c. */
+/* scene.c -- Checks encounters, tests and trials: the lines that set the scene, in the order of
+ * their dependencies, then the statements.
+ *
+ * Four passes over the lines: zones; borders, legend and options; sides; choices. A name is known
+ * before the pass that uses it. The map is read in map.c, sides in sides.c, given dice and answers
+ * in script.c, what is special to trials in trial.c. */
 #include "sema/scene/scene.h"
 
 bool lines_lost(const struct ast *block)
@@ -10,7 +13,7 @@ bool lines_lost(const struct ast *block)
     return false;
 }
 
-static struct fn *scratch_cx(struct setup *u, struct check_ctx *cx, struct span span)
+static struct fn *scratch_fn(struct setup *u, struct check_ctx *cx, struct span span)
 {
     struct fn *fn = fn_new(u->m, STR("constant"), PERMIT_PURE, type_of(TY_INT), span);
     cx_init(cx, u->m, fn, u->e->scope);
@@ -20,11 +23,11 @@ static struct fn *scratch_cx(struct setup *u, struct check_ctx *cx, struct span 
 int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok)
 {
     struct check_ctx cx;
-    struct fn *fn = scratch_cx(u, &cx, e->span);
+    struct fn *fn = scratch_fn(u, &cx, e->span);
     struct expr *x = expr_as(&cx, e, want);
     int64_t v = constant_value_of(&cx, x, ok);
-    if (!*ok && x->type.base != TY_ERROR) report(u->m, E0405, e->span, "this must be known now");
-    fn_take_back(u->m, fn);
+    if (!*ok && x->type.base != TY_ERROR) report(u->m, E0405, e->span, "this must be a constant");
+    fn_discard(u->m, fn);
     return v;
 }
 
@@ -46,7 +49,9 @@ static void option_line(struct setup *u, struct ast *line)
     }
     bool ok = false;
     int64_t v = line->b ? number_now(u, line->b, y->as.option->type, &ok) : 0;
-    if (!line->b) report(u->m, E0402, line->span, "`option %.*s = ...`", STR_FMT(name));
+    if (!line->b)
+        report(u->m, E0402, line->span, "the option has no value: `option %.*s = ...`",
+               STR_FMT(name));
     for (size_t i = 0; i < u->e->settings.len; i++)
         if (u->e->settings.at[i].option == y->as.option) {
             report(u->m, E0401, line->span, "`option %.*s` is given twice", STR_FMT(name));
@@ -56,7 +61,7 @@ static void option_line(struct setup *u, struct ast *line)
     if (ok) vec_push(&u->e->settings, u->m->arena, s);
 }
 
-static void limit_outside(struct setup *u, struct ast *after)
+static void report_limit(struct setup *u, struct ast *after)
 {
     report(u->m, E0301, after->span, "the limit is a number from 1 to 1000000");
 }
@@ -67,30 +72,30 @@ static void draw_line(struct setup *u, struct ast *line)
     const struct ast *minus =
         after && after->kind == AST_UNARY && after->op == OP_NEG ? after->a : NULL;
     if (minus && minus->kind == AST_QUANTITY && scope_find_unit(u->m->names, minus->text)) {
-        limit_outside(u, after);
+        report_limit(u, after);
         return;
     }
     struct symbol *y =
         after && after->kind == AST_QUANTITY ? scope_find_unit(u->m->names, after->text) : NULL;
     if (!y || y->sort != SYM_UNIT) {
         if (after && after->kind == AST_QUANTITY)
-            unknown_unit(u->m, u->m->names, after->span, after->text);
+            report_unknown_unit(u->m, u->m->names, after->span, after->text);
         else if (after || (line->label_count == 0 && !line->a))
-            help_units(u->m, report(u->m, E0301, line->span, "after how many of what?"));
+            help_units(u->m, report(u->m, E0301, line->span, "`draw` needs a number and a unit"));
         return;
     }
     bool ok;
     int64_t n = number_now(u, after->a, type_of(TY_INT), &ok);
-    if (ok && (n < 1 || n > 1000000)) limit_outside(u, after);
+    if (ok && (n < 1 || n > 1000000)) report_limit(u, after);
     u->e->limit = y->as.moment;
     u->e->limit_count = (int32_t)n;
 }
 
-/* Each line that sets the scene; what is none of these is, in a test, a statement. */
+/* The lines that set a scene. In a test any other line is a statement. */
 static const struct setup_word {
     const char *name;
     void (*read)(struct setup *, struct ast *);
-    int pass; /* places before people, so that `at Hall` is known */
+    int pass; /* places before creatures, so that `at Hall` is known */
 } setup_words[] = {
     {"zones", zones_line, 0},   {"borders", borders_line, 1}, {"legend", legend_line, 1},
     {"option", option_line, 1}, {"side", side_line, 2},       {"draw", draw_line, 2},
@@ -105,7 +110,7 @@ static const struct setup_word *setup_word(struct ast *line)
     return NULL;
 }
 
-static bool is_local_content(struct setup *u, struct ast *line)
+static bool is_declaration(struct setup *u, struct ast *line)
 {
     struct symbol *y = line->kind == AST_LINE && line->head->kind == AST_NAME
                            ? scope_find(u->m->names, line->head->text)
@@ -118,7 +123,7 @@ static void end_condition(struct setup *u, struct ast *line)
     struct check_ctx cx;
     struct ast *p = line->when;
     if (!p) {
-        report(u->m, E0303, line->span, "`ends when P`");
+        report(u->m, E0303, line->span, "`ends` needs a condition: `ends when P`");
         return;
     }
     u->e->ends = fn_new(u->m, STR("ends"), PERMIT_PURE, type_of(TY_FLAG), line->span);
@@ -126,7 +131,7 @@ static void end_condition(struct setup *u, struct ast *line)
     u->e->ends->value = expr_flag(&cx, p);
 }
 
-static void trial_line(struct setup *u, struct ast *line, struct str w)
+static void unknown_trial_line(struct setup *u, struct ast *line, struct str w)
 {
     if (str_is(w, "situation") || str_is(w, "do") || brace_missing(u->m, line->span.file)) return;
     struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span,
@@ -134,32 +139,30 @@ static void trial_line(struct setup *u, struct ast *line, struct str w)
     static const char *const known[] = {"map",   "legend",  "side",      "option", "ends", "draw",
                                         "zones", "borders", "situation", "do",     NULL};
     struct str near = nearest_word(w, known);
-    if (!suggest(u->m, g, near))
-        diag_help(u->m->diags, g, "what happens in it stands in `do { ... }`");
+    if (!suggest(u->m, g, near)) diag_help(u->m->diags, g, "write what happens in `do { ... }`");
 }
 
-static void other_line(struct setup *u, struct ast *line)
+static void check_other_line(struct setup *u, struct ast *line)
 {
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
-    if (line->kind == AST_BAD || (u->e->sort != SCENE_TRIAL && is_local_content(u, line))) return;
+    if (line->kind == AST_BAD || (u->e->sort != SCENE_TRIAL && is_declaration(u, line))) return;
     if (line->kind == AST_LINE && (str_is(w, "map") || (u->e->sort == SCENE_ENCOUNTER &&
                                                         (str_is(w, "ends") || str_is(w, "begin")))))
-        word_carries(u->m, line, IN_SCENE);
+        check_word_parts(u->m, line, IN_SCENE);
     if (str_is(w, "map") && line->kind == AST_LINE) {
         if (!line->a) {
             struct diag *g =
                 report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
-            diag_help(u->m->diags, g,
-                      "three quotes stand before its first row and behind its last");
+            diag_help(u->m->diags, g, "put three quotes before its first row and after its last");
         }
         return;
     }
     if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {
-        u->ends_line = line; /* read when the fighters have names */
+        u->ends_line = line; /* checked when the fighters have names */
     } else if (str_is(w, "begin") && line->block && u->e->sort == SCENE_ENCOUNTER) {
-        return; /* when the fighters are known */
+        return; /* checked when the fighters have names */
     } else if (u->e->sort == SCENE_TRIAL) {
-        trial_line(u, line, w);
+        unknown_trial_line(u, line, w);
     } else if (u->e->sort == SCENE_TEST) {
         vec_push(&u->statements, u->m->arena, line);
     } else {
@@ -171,12 +174,12 @@ static void other_line(struct setup *u, struct ast *line)
         struct str near = nearest_word(w, known);
         const struct symbol *y = scope_find(u->m->names, w);
         if (!suggest(u->m, g, near) && y && is_option(y))
-            diag_help(u->m->diags, g, "a reading of the rules is chosen with `option %.*s = ...`",
+            diag_help(u->m->diags, g, "to choose a reading of the rules write `option %.*s = ...`",
                       STR_FMT(w));
     }
 }
 
-static void bodies(struct setup *u)
+static void check_statements(struct setup *u)
 {
     struct encounter *e = u->e;
     struct check_ctx cx;
@@ -192,9 +195,9 @@ static void bodies(struct setup *u)
     if (e->sort == SCENE_ENCOUNTER) {
         e->body = u->m->flow;
         if (!u->m->flow && !brace_missing(u->m, e->line->span.file) &&
-            !scope_unknown_name(u->m, e->line->span.file)) {
+            !any_name_is_excused(u->m, e->line->span.file)) {
             struct diag *g = report(u->m, E0402, e->line->span,
-                                    "there is no `flow`: nothing says how a fight goes");
+                                    "there is no `flow`: no rule says how a fight runs");
             diag_help(u->m->diags, g, "`use` a system, or declare `flow { ... }`");
         }
         return;
@@ -210,19 +213,19 @@ static void bodies(struct setup *u)
     check_fn_body(u->m, e->body, &cx, body);
 }
 
-/* Sides, options, given dice and answers may stand several times, and what happens in a test
- * anyway. */
-static void once_each(struct setup *u, struct ast *block)
+/* Reports a second line of a kind that a scene has once. Sides, options, given dice, answers and
+ * the statements of a test may repeat. */
+static void check_once(struct setup *u, struct ast *block)
 {
     static const char *const words[] = {"map", "legend", "ends", "draw", "begin", "zones", NULL};
     for (size_t i = 0; block && i < block->item_count; i++)
         for (size_t k = 0; words[k]; k++)
             if (block->items[i]->kind == AST_LINE &&
                 str_is(name_of(block->items[i]->head), words[k]))
-                given_before(u->m, block, i);
+                report_repeated_word(u->m, block, i);
 }
 
-/* Signs explained under a misspelt `legend` or `side`. */
+/* Whether the rows that explain signs may be under a misspelt `legend` or `side`. */
 static bool rows_misplaced(const struct ast *block)
 {
     static const char *const holders[] = {"legend", "side", NULL};
@@ -240,9 +243,9 @@ static void resolve_scene(struct model *m, struct encounter *e)
 {
     struct setup u = {.m = m, .e = e};
     bool trial = e->sort == SCENE_TRIAL;
-    reads_file(m, e->line->span.file);
-    if (m->flow && e->sort == SCENE_ENCOUNTER) file_deps_add(m->sight, m->flow->file);
-    if (m->system) file_deps_add(m->sight, m->system->span.file); /* its space */
+    enter_file(m, e->line->span.file);
+    if (m->flow && e->sort == SCENE_ENCOUNTER) file_deps_add(m->deps, m->flow->file);
+    if (m->system) file_deps_add(m->deps, m->system->span.file); /* its space */
     if (!e->scope || (trial && !trial_begin(m, e))) return;
     struct ast *block = scene_block(e);
     for (size_t k = 0; block && k < block->item_count; k++) {
@@ -253,7 +256,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
             read_map_size(&u, line->a);
         }
     }
-    once_each(&u, block);
+    check_once(&u, block);
     u.rows_lost = lines_lost(block) || rows_misplaced(block);
     u.map_lost = u.map && u.map->kind == AST_STRING && u.rows_lost;
     bool zones = false, sized = u.map != NULL;
@@ -274,21 +277,21 @@ static void resolve_scene(struct model *m, struct encounter *e)
         for (size_t k = 0; block && k < block->item_count; k++) {
             const struct setup_word *w = setup_word(block->items[k]);
             if (!w || w->pass != pass) continue;
-            word_carries(m, block->items[k], IN_SCENE);
+            check_word_parts(m, block->items[k], IN_SCENE);
             w->read(&u, block->items[k]);
         }
     }
-    /* what one of a pattern switches itself */
+    /* Options that an instance of a trial sets itself, beside those of its pattern. */
     for (size_t k = 0; e->trial && k < e->line->block->item_count; k++) {
         struct ast *line = e->line->block->items[k];
         if (line->kind != AST_LINE || !str_is(name_of(line->head), "option")) continue;
-        word_carries(m, line, IN_SCENE);
+        check_word_parts(m, line, IN_SCENE);
         option_line(&u, line);
     }
     if (trial) trial_seats(m, e);
     check_sides(&u);
     for (size_t k = 0; block && k < block->item_count; k++)
-        if (!setup_word(block->items[k])) other_line(&u, block->items[k]);
+        if (!setup_word(block->items[k])) check_other_line(&u, block->items[k]);
     name_fighters(&u);
     if (u.ends_line) end_condition(&u, u.ends_line);
     check_bodies_apart(&u);
@@ -296,7 +299,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
         trial_seated(m, e);
         trial_bodies(m, e);
     } else
-        bodies(&u);
+        check_statements(&u);
 }
 
 void resolve_encounters(struct model *m)

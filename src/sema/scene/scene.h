@@ -1,48 +1,48 @@
-/* fight_options.h -- what the files that set a scene share. Private to src/sema. */
+/* scene.h -- Interface between the files that check scenes. Private to src/sema. */
 #ifndef FRAY_SEMA_SCENE_SCENE_H
 #define FRAY_SEMA_SCENE_SCENE_H
 
 #include "sema/sema.h"
 
-#define OPEN_GROUND 24 /* a test that draws no map takes place on so many columns and rows */
+#define OPEN_GROUND 24 /* columns and rows of the ground of a test that draws no map */
 
-/* A sign of the map: a terrain, or somebody. */
+/* A sign of the map: a terrain, or a creature. */
 struct glyph {
-    struct str sign, as;
+    struct str sign, as; /* as: the creature's name in the row */
     struct content *content;
-    struct side *side;
     int32_t side_index, facing;
     bool terrain;
     struct span span;
-    bool used;
-    size_t next; /* index + 1 of one that ends alike */
+    bool used;   /* it is on the map, or a report needs no second one */
+    size_t next; /* in its bucket: index + 1, 0 at the end */
 };
 typedef VEC(struct glyph) glyph_list;
 
+/* The state of one scene while its lines are checked. */
 struct setup {
     struct model *m;
     struct encounter *e;
     glyph_list glyphs;
-    /* index + 1 of the newest whose sign ends in that byte; of equal signs the first counts */
+    /* Hash table of `glyphs` by the last byte of the sign: index + 1 of the newest, 0 for none. */
     size_t ending[256];
     struct ast *map, *ends_line;
     VEC(struct ast *) statements;
-    bool begun, too_many;
-    struct diag *unknown; /* a sign that nothing explains */
+    bool too_many;        /* the limit of creatures has been reported */
+    struct diag *unknown; /* the last sign that nothing explains */
     size_t unknowns;
-    bool map_lost;  /* it could not be read to its end */
-    bool rows_lost; /* rows that could not be read: the signs they explain are not to blame */
+    bool map_lost;  /* the map could not be read to its end */
+    bool rows_lost; /* some rows could not be read: signs that nothing explains are not reported */
 };
 
 /* ---- scene.c ---- */
-bool lines_lost(const struct ast *block); /* it has lines that could not be read */
-/* a value that must be known now */
+bool lines_lost(const struct ast *block); /* the block has lines that could not be parsed */
+/* The value of an expression that must be constant. */
 int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok);
 
 /* ---- map.c ---- */
-/* false: the sign has a meaning already, or is none */
+/* False: the sign has a meaning already, or is not a character. */
 bool add_glyph(struct setup *u, struct glyph g);
-/* first; who stands on it is read when all signs are known */
+/* Before the other lines; read_map follows when all signs are known. */
 void read_map_size(struct setup *u, struct ast *map);
 void read_map(struct setup *u);
 void map_by_size(struct setup *u, struct ast *line);
@@ -55,7 +55,7 @@ void borders_line(struct setup *u, struct ast *line);
 void side_line(struct setup *u, struct ast *line);
 void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side, int32_t place,
                  int32_t facing, struct span span);
-void name_fighters(struct setup *u); /* in the scope of the encounter */
+void name_fighters(struct setup *u); /* adds their names to the scope of the encounter */
 void check_sides(struct setup *u);
 void check_bodies_apart(struct setup *u);
 

@@ -1,13 +1,12 @@
-/* script.c -- what a test gives in place of chance and people: the faces of its dice, and who
- * chooses what. */
+/* script.c -- Checks the scripted inputs of a test: `rolls`, the faces of its dice, and `choices`,
+ * the answers by chooser. */
 #include "sema/scene/scene.h"
 
 static bool in_test(struct setup *u, struct ast *line)
 {
     if (u->e->sort != SCENE_TEST)
         report(u->m, E0206, line->span,
-               "`%.*s` stands in tests: an encounter or trial is played with dice and choices of "
-               "its own",
+               "`%.*s` belongs in tests: encounters and trials roll and choose for themselves",
                STR_FMT(name_of(line->head)));
     return u->e->sort == SCENE_TEST;
 }
@@ -37,7 +36,7 @@ static struct str answer_text(struct setup *u, struct ast *e)
     return s;
 }
 
-static bool chooses(struct setup *u, struct str who)
+static bool is_chooser(struct setup *u, struct str who)
 {
     for (size_t i = 0; i < u->e->fighters.len; i++)
         if (str_equal(u->e->fighters.at[i].name, who)) return true;
@@ -66,12 +65,13 @@ void choices_line(struct setup *u, struct ast *line)
                 report(u->m, E0206, row->span, "a row says who chooses what: `Ada: Swing, Wait`");
             continue;
         }
-        line_carries(u->m, row, HAS_VALUES, 0);
-        if (!chooses(u, name_of(row->a))) unknown_chooser(u, row->a);
+        check_line_parts(u->m, row, HAS_VALUES, 0);
+        if (!is_chooser(u, name_of(row->a))) unknown_chooser(u, row->a);
         for (size_t k = 0; k < list_len(row->c); k++) {
             struct ast *what = list_at(row->c, k);
             bool barred = what->kind == AST_UNARY && what->op == OP_NOT;
-            struct answer a = {name_of(row->a), answer_text(u, barred ? what->a : what), barred};
+            struct scripted_answer a = {name_of(row->a), answer_text(u, barred ? what->a : what),
+                                        barred};
             vec_push(&u->e->answers, u->m->arena, a);
         }
     }

@@ -1,5 +1,5 @@
-/* sides.c -- who takes part: sides, the creatures on them, where they stand, and whether they may
- * stand there. */
+/* sides.c -- Checks the sides of a scene: their creatures, where these start, and whether the
+ * places are free and on the map. */
 #include "sema/scene/scene.h"
 
 static const char *const side_words[] = {"facing", "tactics", NULL};
@@ -18,8 +18,8 @@ static int32_t facing_of(struct setup *u, struct ast *e)
     int d = e ? direction_named(name_of(e)) : -1;
     if (!e || d >= 0) return d;
     const struct ast *first = e->kind == AST_PHRASE ? e->items[0] : NULL;
-    struct diag *g =
-        report(u->m, E0201, e->span, "`%.*s` is no direction", STR_FMT(source_text(u->m, e->span)));
+    struct diag *g = report(u->m, E0201, e->span, "`%.*s` is not a direction",
+                            STR_FMT(source_text(u->m, e->span)));
     if (first && direction_named(first->text) >= 0) {
         struct span rest = {e->span.file, e->items[1]->span.from, e->span.to};
         diag_help(u->m->diags, g,
@@ -51,7 +51,7 @@ static struct content *creature_named(struct setup *u, struct ast *e)
             report(u->m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
         return y->as.content;
     }
-    wrong_name(u->m, u->e->scope, name, e->span, "creature", is_creature);
+    report_wrong_name(u->m, u->e->scope, name, e->span, "creature", is_creature);
     return NULL;
 }
 
@@ -88,13 +88,13 @@ static int32_t zone_named(struct setup *u, struct ast *at)
         if (str_equal(u->e->cells[i].name, name)) return (int32_t)i;
     if (u->m->space == SPACE_SQUARES) {
         struct diag *g =
-            report(u->m, E0503, at->span, "`%.*s` is no place: a square is a column and a row",
+            report(u->m, E0503, at->span, "`%.*s` is not a place: a square is a column and a row",
                    STR_FMT(source_text(u->m, at->span)));
         diag_help(u->m->diags, g, "`at 3, 1`; both are counted from 0");
     } else {
         struct diag *g = report(u->m, E0503, at->span, "there is no zone `%.*s`",
                                 STR_FMT(source_text(u->m, at->span)));
-        diag_help(u->m->diags, g, "zones are told by `zones Hall, Yard`");
+        diag_help(u->m->diags, g, "declare zones with `zones Hall, Yard`");
     }
     return -1;
 }
@@ -104,9 +104,9 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
     bool ok1 = false, ok2 = false;
     if (list_len(at) == 1) return zone_named(u, at);
     if (u->m->space == SPACE_NONE) {
-        if (scope_unknown_name(u->m, at->span.file)) return -1;
+        if (any_name_is_excused(u->m, at->span.file)) return -1;
         struct diag *g =
-            report(u->m, E0503, at->span, "there are no places: nothing says what the space is");
+            report(u->m, E0503, at->span, "there are no places: no system declares a space");
         diag_help(u->m->diags, g,
                   "`use` a system, or declare one: `system Duel { space squares }`");
         return -1;
@@ -115,7 +115,7 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
             y = number_now(u, list_at(at, 1), type_of(TY_INT), &ok2);
     if (!ok1 || !ok2) return -1;
     if (x < 0 || y < 0 || x >= u->e->columns || y >= u->e->rows) {
-        struct diag *g = report(u->m, E0503, at->span, "column %lld, row %lld lies outside the map",
+        struct diag *g = report(u->m, E0503, at->span, "column %lld, row %lld is outside the map",
                                 (long long)x, (long long)y);
         diag_help(u->m->diags, g, "columns and rows are counted from 0; the map has %d and %d",
                   u->e->columns, u->e->rows);
@@ -124,7 +124,7 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
     return (int32_t)(y * u->e->columns + x);
 }
 
-static void no_sign(struct setup *u, struct ast *row)
+static void report_row_without_sign(struct setup *u, struct ast *row)
 {
     struct str key = row->a ? name_of(row->a) : (struct str){NULL, 0};
     struct diag *g = report(u->m, E0206, row->span,
@@ -134,16 +134,15 @@ static void no_sign(struct setup *u, struct ast *row)
                   STR_FMT(source_text(u->m, row->c->span)));
         return;
     }
-    if (row->a)
-        diag_help(u->m->diags, g, "the sign stands in quotes: `\"%.*s\": ...`", STR_FMT(key));
+    if (row->a) diag_help(u->m->diags, g, "put the sign in quotes: `\"%.*s\": ...`", STR_FMT(key));
     u->rows_lost = true;
 }
 
-/* Does it put somebody on the side, as far as that can be known? */
+/* Returns whether the row puts a creature on the side. */
 static bool side_row(struct setup *u, struct ast *row, int32_t index, int32_t facing)
 {
     if (!row->a || row->a->kind != AST_STRING) {
-        no_sign(u, row);
+        report_row_without_sign(u, row);
         return false;
     }
     struct ast *who = row->c;
@@ -177,8 +176,8 @@ static void side_facing(struct setup *u, struct ast *block, int32_t *facing)
             *facing = facing_of(u, block->items[i]->a);
 }
 
-/* Or is it a figure, which a creature has and a side has not? */
-static bool may_be_somebody(const struct setup *u, struct str name)
+/* False for a name that is certainly not a creature: a member of creatures, or unknown. */
+static bool may_be_creature(const struct setup *u, struct str name)
 {
     const struct symbol *y = scope_find(u->e->scope, name);
     return y && !(u->m->kinds[KIND_CREATURE] && !is_creature(y) &&
@@ -190,7 +189,7 @@ void side_line(struct setup *u, struct ast *line)
     struct side side = {.name = name_of(line->a), .span = line->span};
     int32_t index = (int32_t)u->e->sides.len, facing = -1;
     if (line->a && line->a->kind == AST_PHRASE && !line->block) {
-        struct diag *g = report(u->m, E0101, line->span, "who is on a side stands in braces");
+        struct diag *g = report(u->m, E0101, line->span, "put the creatures of a side in braces");
         struct span rest = {line->span.file, line->a->items[1]->span.from, line->span.to};
         diag_help(u->m->diags, g, "`side %.*s { %.*s }`", STR_FMT(line->a->items[0]->text),
                   STR_FMT(source_text(u->m, rest)));
@@ -198,7 +197,7 @@ void side_line(struct setup *u, struct ast *line)
         side.damaged = true;
     } else if (!side.name.len)
         report(u->m, E0101, line->span, "a side has a name: `side hunters { }`");
-    /* of more than that none is told but that they are too many */
+    /* Past the limit only the number of sides is reported. It also bounds this loop. */
     for (size_t i = 0; i < u->e->sides.len && i < LIMIT_SIDES; i++)
         if (str_equal(u->e->sides.at[i].name, side.name))
             report(u->m, E0202, line->span, "there are two sides `%.*s`", STR_FMT(side.name));
@@ -211,18 +210,20 @@ void side_line(struct setup *u, struct ast *line)
             continue;
         }
         if (l->kind == AST_ROW)
-            line_carries(u->m, l, HAS_VALUES, 0);
+            check_line_parts(u->m, l, HAS_VALUES, 0);
         else if (str_is(w, "facing") || str_is(w, "tactics")) {
-            if (!word_carries(u->m, l, IN_SIDE) || given_before(u->m, line->block, i)) continue;
+            if (!check_word_parts(u->m, l, IN_SIDE) || report_repeated_word(u->m, line->block, i))
+                continue;
         } else if (l->kind == AST_LINE && l->head && l->head->kind == AST_STRING && l->b) {
-            struct diag *g = report(u->m, E0206, l->span,
-                                    "between a sign of the map and its creature stands `:`");
+            struct diag *g =
+                report(u->m, E0206, l->span,
+                       "a `:` is missing between the sign of the map and its creature");
             diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(w),
                       STR_FMT(source_text(u->m, l->b->span)));
             u->rows_lost = side.damaged = true;
             continue;
         } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") &&
-                   !may_be_somebody(u, w)) {
+                   !may_be_creature(u, w)) {
             struct diag *g =
                 report(u->m, E0206, l->head->span, "a side has no line `%.*s`", STR_FMT(w));
             if (!suggest(u->m, g, nearest_word(w, side_words)))
@@ -238,8 +239,8 @@ void side_line(struct setup *u, struct ast *line)
             side.damaged = true;
             continue;
         } else if (l->kind == AST_LINE)
-            line_carries(u->m, l, str_is(w, "creature") ? HAS_NAME : 0,
-                         1u << JOIN_AT | 1u << JOIN_TOWARD);
+            check_line_parts(u->m, l, str_is(w, "creature") ? HAS_NAME : 0,
+                             1u << JOIN_AT | 1u << JOIN_TOWARD);
         if (l->kind == AST_ROW) {
             side.damaged |= !side_row(u, l, index, facing);
         } else if (l->kind == AST_LINE && str_is(w, "facing") && l->label_count == 0 && l->a) {
@@ -249,8 +250,8 @@ void side_line(struct setup *u, struct ast *line)
             if (y && y->sort == SYM_TACTICS)
                 side.tactics = y->as.tactics;
             else
-                wrong_name(u->m, u->e->scope, name_of(l->a), l->a ? l->a->span : l->span, "tactics",
-                           is_tactics);
+                report_wrong_name(u->m, u->e->scope, name_of(l->a), l->a ? l->a->span : l->span,
+                                  "tactics", is_tactics);
         } else if (l->kind == AST_LINE) {
             struct ast *at = label_value(l, JOIN_AT), *toward = label_value(l, JOIN_TOWARD);
             struct ast *who = l->head;
@@ -290,8 +291,8 @@ void name_fighters(struct setup *u)
                                    ? scope_find_here(u->e->scope, u->e->sides.at[i].name)
                                    : NULL;
         if (other && other->type.base != TY_SIDE)
-            report(u->m, E0202, u->e->sides.at[i].span,
-                   "`%.*s` is a side and somebody or something else", STR_FMT(other->name));
+            report(u->m, E0202, u->e->sides.at[i].span, "`%.*s` names a side and something else",
+                   STR_FMT(other->name));
         if (!u->e->sides.at[i].name.len || other) continue;
         struct symbol *y = scope_add(u->m, u->e->scope, SYM_CONST, u->e->sides.at[i].name,
                                      u->e->line, u->e->sides.at[i].span);
@@ -300,21 +301,21 @@ void name_fighters(struct setup *u)
     }
 }
 
-static bool blocked(struct setup *u, const struct content *ground)
+static bool is_blocked(struct setup *u, const struct content *ground)
 {
     struct member *blocks = record_find(u->m->kinds[KIND_TERRAIN], STR("blocks"));
     return ground && ground->values && blocks && blocks->slot >= 0 &&
            ground->values[blocks->slot] == 1;
 }
 
-static void check_grounds(struct setup *u)
+static void check_terrain(struct setup *u)
 {
     for (size_t i = 0; i < u->e->fighters.len; i++) {
         struct fighter *f = &u->e->fighters.at[i];
         const struct content *ground = f->place >= 0 && (size_t)f->place < u->e->cell_count
                                            ? u->e->cells[f->place].terrain
                                            : NULL;
-        if (!blocked(u, ground)) continue;
+        if (!is_blocked(u, ground)) continue;
         struct diag *g = report(u->m, E0503, f->span, "`%.*s` starts on `%.*s`, which blocks",
                                 STR_FMT(f->name), STR_FMT(ground->sym->name));
         diag_related(u->m->diags, g, ground->sym->span, "declared here");
@@ -324,7 +325,7 @@ static void check_grounds(struct setup *u)
 void check_sides(struct setup *u)
 {
     struct encounter *e = u->e;
-    check_grounds(u);
+    check_terrain(u);
     if (e->sort != SCENE_ENCOUNTER || brace_missing(u->m, e->line->span.file)) return;
     if (e->sides.len < 2 && !lines_lost(e->line->block)) {
         struct diag *g =
@@ -346,14 +347,14 @@ void check_sides(struct setup *u)
         report(u->m, E0005, e->line->span, "%d sides at most take part in a fight", LIMIT_SIDES);
 }
 
-/* Bodies of size by size squares, from the north-west one: each on the map, no two on one square.
- */
 static int32_t size_of(const struct fighter *f)
 {
     int64_t size = f->content->values ? f->content->values[CREATURE_SIZE] : 1;
     return size == VALUE_UNSET || size < 1 ? 1 : (int32_t)size;
 }
 
+/* A body covers size by size squares, its place being the north-west one. Reports bodies that leave
+ * the map or overlap. Two bodies on one place are reported by add_fighter. */
 void check_bodies_apart(struct setup *u)
 {
     struct encounter *e = u->e;

@@ -1,29 +1,31 @@
-/* trial.c -- trials: a scene in which one thing is tried, for exact odds.
+/* trial.c -- Checks trials: scenes in which one thing is tried, for exact odds. A trial with
+ * parameters is a template that each instance expands.
  *
  *     trial blow(card: technique, by attacker: creature, at target: creature) {
  *       side left { attacker at 5, 5 };  side right { target at 6, 5 }
  *       situation behind { target.facing = east }
  *       do { result "damage" = ... }
  *     }
- *     trial "A blow from behind" is blow { card Bash;  attacker Anna;  target Wolf;  behind;
- * target.health = 3 }
+ *     trial "A blow from behind" is blow {
+ *       card Bash;  attacker Anna;  target Wolf;  behind;  target.health = 3
+ *     }
  *
- * A trial with parameters is a pattern: each `is` makes an encounter of it. Names of its parameters
- * are put into that encounter's scope, so the lines of the pattern are read anew for each, as if
- * they stood there. So that a pattern is also checked when nobody asks, it is read once for the
- * first content that fits.
+ * A trial with parameters is a pattern, and each `is` makes an encounter of it. The parameters are
+ * entered into the scope of that encounter, and the lines of the pattern are checked again in this
+ * scope. A pattern without instances must be checked as well: it is expanded once with sample
+ * content, the first that fits its parameters.
  */
 #include <string.h>
 
 #include "sema/sema.h"
 #include "syntax/visit.h"
 
-/* Trials have names of their own: one may be called like the command that it tries. */
+/* Trials have a name space of their own: one may have the name of the command that it tries. */
 static struct trial *trial_named(const struct model *m, struct str name)
 {
     for (size_t i = 0; i < m->trials.len; i++)
         if (str_equal(m->trials.at[i]->name, name)) {
-            file_deps_add(m->sight, m->trials.at[i]->line->span.file);
+            file_deps_add(m->deps, m->trials.at[i]->line->span.file);
             return m->trials.at[i];
         }
     return NULL;
@@ -33,7 +35,7 @@ static void unknown_trial(struct model *m, struct ast *name)
 {
     struct str text = name_of(name);
     struct guess near = guess_of(text);
-    if (lost_name(m, name->span.file, text)) return;
+    if (name_is_excused(m, name->span.file, text)) return;
     struct diag *g =
         report(m, E0201, name->span, "there is no trial with parameters `%.*s`", STR_FMT(text));
     for (size_t i = 0; i < m->trials.len; i++) guess_try(&near, m->trials.at[i]->name);
@@ -53,8 +55,8 @@ static bool line_is(const struct ast *line, const char *word)
 
 /* ---- collected ------------------------------------------------------------------------------- */
 
-static struct encounter *encounter_of(struct model *m, struct scope *s, struct ast *line,
-                                      struct str name)
+static struct encounter *encounter_new(struct model *m, struct scope *s, struct ast *line,
+                                       struct str name)
 {
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);
     e->sort = SCENE_TRIAL;
@@ -65,10 +67,10 @@ static struct encounter *encounter_of(struct model *m, struct scope *s, struct a
     return e;
 }
 
-static void collect_played(struct model *m, struct scope *s, struct ast *line, struct ast *name,
-                           struct ast *pattern)
+static void collect_instance(struct model *m, struct scope *s, struct ast *line, struct ast *name,
+                             struct ast *pattern)
 {
-    struct encounter *e = encounter_of(m, s, line, name_of(name));
+    struct encounter *e = encounter_new(m, s, line, name_of(name));
     if (!e) return;
     for (size_t i = 0; i < m->encounters.len; i++)
         if (m->encounters.at[i]->sort == SCENE_TRIAL &&
@@ -86,11 +88,11 @@ void collect_trial(struct model *m, struct scope *s, struct ast *line)
 {
     struct ast *what = line->a;
     if (!line->block) {
-        report(m, E0402, line->span, "a block is missing: what is in this trial?");
+        report(m, E0402, line->span, "the trial has no block");
         return;
     }
     if (what && what->kind == AST_IS && !what->number && name_of(what->a).len) {
-        collect_played(m, s, line, what->a, what->b);
+        collect_instance(m, s, line, what->a, what->b);
         return;
     }
     if (!name_of(what).len) {
@@ -100,7 +102,7 @@ void collect_trial(struct model *m, struct scope *s, struct ast *line)
         return;
     }
     if (what->kind != AST_CALL) {
-        collect_played(m, s, line, what, NULL);
+        collect_instance(m, s, line, what, NULL);
         return;
     }
     struct trial *t = ARENA_NEW(m->arena, struct trial), *other = trial_named(m, name_of(what));
@@ -131,25 +133,27 @@ void trial_signatures(struct model *m)
             struct param *p = &t->params[k];
             if (p->type.base == TY_CREATURE && !t->owner.len) t->owner = p->name;
             if (param_fits(p)) continue;
-            struct diag *g = report(m, E0301, p->line->span, "a trial is not asked for %.*s",
-                                    STR_FMT(type_text(m->arena, p->type)));
-            diag_help(m->diags, g,
-                      "but for creatures, things of the first of them, numbers, flags and words");
+            struct diag *g =
+                report(m, E0301, p->line->span, "a trial cannot have a parameter of type %.*s",
+                       STR_FMT(type_text(m->arena, p->type)));
+            diag_help(
+                m->diags, g,
+                "parameters are creatures, things of the first creature, numbers, flags and words");
             p->type = type_of(TY_ERROR);
         }
         for (size_t k = 0; k < t->param_count; k++)
             if (t->params[k].type.base == TY_THING && !t->owner.len) {
                 struct diag *g = report(m, E0303, t->params[k].line->span,
-                                        "whose `%.*s` is it? The trial has no creature",
+                                        "`%.*s` has no owner: no parameter is a creature",
                                         STR_FMT(t->params[k].name));
                 diag_help(m->diags, g,
-                          "a thing is that of the first creature among the parameters");
+                          "a thing belongs to the first creature among the parameters");
                 t->params[k].type = type_of(TY_ERROR);
             }
     }
 }
 
-/* ---- what the parameters stand for ----------------------------------------------------------- */
+/* ---- parameters of an instance --------------------------------------------------------------- */
 
 static struct ast *node(struct model *m, enum ast_kind kind, struct str text, struct span span)
 {
@@ -162,7 +166,7 @@ static struct ast *node(struct model *m, enum ast_kind kind, struct str text, st
 
 static void alias_add(struct model *m, struct scope *s, struct str name, struct ast *value)
 {
-    struct symbol *y = scope_add(m, s, SYM_STANDS_FOR, name, NULL, value->span);
+    struct symbol *y = scope_add(m, s, SYM_TRIAL_VALUE, name, NULL, value->span);
     y->as.value = value;
 }
 
@@ -177,17 +181,17 @@ static struct content *content_for(struct model *m, struct encounter *e, const s
             report(m, E0203, value->span, "`%.*s` is %s %.*s; `%.*s` is %.*s", STR_FMT(name),
                    A_STR(y->as.content->kind->name), STR_FMT(p->name), STR_FMT(kind));
         else
-            wrong_name(m, e->scope, name, value->span,
-                       p->type.base == TY_CREATURE ? "creature" : "thing", is_any_content);
+            report_wrong_name(m, e->scope, name, value->span,
+                              p->type.base == TY_CREATURE ? "creature" : "thing", is_any_content);
         return NULL;
     }
     return y->as.content;
 }
 
-/* Creatures first go by their declaration, which is what a side seats; the seated one takes the
- * name over. */
-static bool bind_one(struct model *m, struct encounter *e, const struct trial *t,
-                     const struct param *p, struct ast *value)
+/* A creature's parameter first names its declaration, so that a side can list it. trial_seated
+ * later makes it name the fighter. Other parameters are aliases of the given expression. */
+static bool bind_param(struct model *m, struct encounter *e, const struct trial *t,
+                       const struct param *p, struct ast *value)
 {
     if (p->type.base == TY_CREATURE || p->type.base == TY_THING) {
         struct content *c = content_for(m, e, p, value);
@@ -206,7 +210,7 @@ static bool bind_one(struct model *m, struct encounter *e, const struct trial *t
     return true;
 }
 
-static struct ast *given_for(const struct ast *block, struct str name)
+static struct ast *line_for_param(const struct ast *block, struct str name)
 {
     for (size_t i = 0; i < block->item_count; i++)
         if (block->items[i]->kind == AST_LINE && block->items[i]->head->kind == AST_NAME &&
@@ -226,7 +230,7 @@ static bool is_param(const struct trial *t, const struct ast *line)
     return false;
 }
 
-/* A thing is one that the first creature has by its declaration, or by its kind's. */
+/* Whether the first creature owns the thing, by its own declaration or by its kind's. */
 static bool owner_has(struct model *m, struct encounter *e, const struct param *p,
                       struct ast *value)
 {
@@ -242,41 +246,42 @@ static bool owner_has(struct model *m, struct encounter *e, const struct param *
     return false;
 }
 
-/* The lines `card Bash` of a trial that is one of a pattern. False when one is missing or wrong:
- * reported. */
-static bool bind_given(struct model *m, struct encounter *e)
+/* Binds the parameters to the lines `card Bash` of an instance. False: one is missing or wrong, and
+ * is reported. */
+static bool bind_params(struct model *m, struct encounter *e)
 {
     const struct trial *t = e->trial;
     bool ok = true;
     for (size_t i = 0; i < e->line->block->item_count; i++)
-        if (is_param(t, e->line->block->items[i]) && given_before(m, e->line->block, i)) ok = false;
+        if (is_param(t, e->line->block->items[i]) && report_repeated_word(m, e->line->block, i))
+            ok = false;
     for (size_t i = 0; i < t->param_count; i++) {
         const struct param *p = &t->params[i];
-        struct ast *line = given_for(e->line->block, p->name),
+        struct ast *line = line_for_param(e->line->block, p->name),
                    *value = line ? line->a : p->fallback;
-        if (line) ok = line_carries(m, line, HAS_VALUES, 0) && ok;
+        if (line) ok = check_line_parts(m, line, HAS_VALUES, 0) && ok;
         if (p->type.base == TY_ERROR)
             ok = false;
         else if (value)
-            ok = bind_one(m, e, t, p, value) && ok;
+            ok = bind_param(m, e, t, p, value) && ok;
         else {
-            struct diag *g = report(m, E0303, e->line->span, "this trial does not say its `%.*s`",
-                                    STR_FMT(p->name));
-            diag_related(m->diags, g, p->line->span, "asked for here");
-            diag_help(m->diags, g, "a line `%.*s ...`: %.*s", STR_FMT(p->name),
+            struct diag *g =
+                report(m, E0303, e->line->span, "this trial gives no `%.*s`", STR_FMT(p->name));
+            diag_related(m->diags, g, p->line->span, "declared here");
+            diag_help(m->diags, g, "add a line `%.*s ...`: %.*s", STR_FMT(p->name),
                       STR_FMT(type_text(m->arena, p->type)));
             ok = false;
         }
     }
     for (size_t i = 0; ok && i < t->param_count; i++) {
-        const struct ast *line = given_for(e->line->block, t->params[i].name);
+        const struct ast *line = line_for_param(e->line->block, t->params[i].name);
         if (t->params[i].type.base == TY_THING)
             ok = owner_has(m, e, &t->params[i], line ? line->a : t->params[i].fallback);
     }
     return ok;
 }
 
-/* False: this trial cannot be read further. */
+/* False: this trial cannot be checked further. */
 bool trial_begin(struct model *m, struct encounter *e)
 {
     if (!e->pattern) return true;
@@ -285,7 +290,7 @@ bool trial_begin(struct model *m, struct encounter *e)
         unknown_trial(m, e->pattern);
         return false;
     }
-    return bind_given(m, e) && !e->trial->damaged;
+    return bind_params(m, e) && !e->trial->damaged;
 }
 
 struct ast *scene_block(const struct encounter *e)
@@ -298,10 +303,10 @@ struct ast *scene_block(const struct encounter *e)
 struct seating {
     struct model *m;
     struct encounter *e;
-    int32_t column;
+    int32_t column; /* the next free one */
 };
 
-/* Each on a side of its own, one beside the other in the middle of the map. */
+/* Puts a creature on a side of its own, beside the others in the middle row of the map. */
 static void seat_named(void *user, struct ast *name)
 {
     struct seating *at = user;
@@ -324,7 +329,7 @@ static void seat_named(void *user, struct ast *name)
                         .place = place,
                         .facing = -1,
                         .name = c->sym->name,
-                        .as = name->text,
+                        .written_as = name->text,
                         .span = name->span};
     struct side side = {.name = c->sym->name, .span = name->span, .unnamed = true};
     vec_push(&at->e->fighters, at->m->arena, f);
@@ -337,7 +342,7 @@ static void seat_each(void *at, struct ast *e)
     ast_each(e, seat_each, at);
 }
 
-/* A trial that lists no sides: whoever is named takes part. */
+/* In a trial without sides every creature that is named takes part. */
 void trial_seats(struct model *m, struct encounter *e)
 {
     struct ast *block = scene_block(e);
@@ -356,21 +361,22 @@ void trial_seats(struct model *m, struct encounter *e)
     if (e->trial && e->line->block) seat_each(&at, e->line->block);
 }
 
-/* Parameters name those who were seated for them. */
+/* From here on a creature's parameter names its fighter. */
 void trial_seated(struct model *m, struct encounter *e)
 {
     for (size_t i = 0; e->trial && i < e->trial->param_count; i++) {
         const struct param *p = &e->trial->params[i];
         struct symbol *y = p->type.base == TY_CREATURE ? scope_find_here(e->scope, p->name) : NULL;
         for (size_t k = 0; y && y->sort == SYM_CONTENT && k < e->fighters.len; k++) {
-            if (!str_equal(e->fighters.at[k].as, p->name)) continue;
+            if (!str_equal(e->fighters.at[k].written_as, p->name)) continue;
             y->sort = SYM_CONST;
             y->type = type_record(TY_CREATURE, e->fighters.at[k].content->kind);
             y->as.number = (int64_t)k;
         }
         if (!y || y->sort == SYM_CONST) continue;
-        struct diag *g = report(m, E0502, p->line->span, "nobody stands for `%.*s` in this trial",
-                                STR_FMT(p->name));
+        struct diag *g =
+            report(m, E0502, p->line->span, "no creature takes the part of `%.*s` in this trial",
+                   STR_FMT(p->name));
         diag_help(m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(p->name));
         y->sort = SYM_CONST;
         y->type = NO_WANT;
@@ -388,9 +394,9 @@ static struct ast *situation_named(const struct encounter *e, struct str name)
     return NULL;
 }
 
-/* The block of a situation, its parameters standing for what is given. */
-static struct stmt *situation_stm(struct check_ctx *cx, struct ast *situation, struct ast *given,
-                                  struct span span)
+/* Expands the block of a situation, with its parameters as aliases of the given values. */
+static struct stmt *situation_stmt(struct check_ctx *cx, struct ast *situation, struct ast *given,
+                                   struct span span)
 {
     struct scope *outer = cx->scope, *inner = scope_new(cx->m->arena, outer);
     struct ast *call = situation->a;
@@ -405,7 +411,7 @@ static struct stmt *situation_stm(struct check_ctx *cx, struct ast *situation, s
         return stmt_new(cx, ST_BLOCK, span);
     }
     for (size_t i = 0; i < n; i++) {
-        expr_as(cx, list_at(given, i), p[i].type); /* a wrong one is told where it stands */
+        expr_as(cx, list_at(given, i), p[i].type); /* reports a wrong type at the value */
         alias_add(cx->m, inner, p[i].name, list_at(given, i));
     }
     cx->scope = inner;
@@ -414,14 +420,15 @@ static struct stmt *situation_stm(struct check_ctx *cx, struct ast *situation, s
     return s;
 }
 
-static struct stmt *given_stm(struct check_ctx *cx, struct encounter *e, struct ast *line)
+/* A line of an instance: a situation by its name, or a statement. */
+static struct stmt *instance_stmt(struct check_ctx *cx, struct encounter *e, struct ast *line)
 {
     bool bare =
         line->kind == AST_LINE && line->head->kind == AST_NAME && line->assign == ASSIGN_NONE;
     struct ast *situation = bare ? situation_named(e, line->head->text) : NULL;
     if (situation) {
-        line_carries(cx->m, line, HAS_VALUES, 0);
-        return situation_stm(cx, situation, line->a, line->span);
+        check_line_parts(cx->m, line, HAS_VALUES, 0);
+        return situation_stmt(cx, situation, line->a, line->span);
     }
     struct ast *block = node(cx->m, AST_BLOCK, (struct str){NULL, 0}, line->span);
     block->items = ARENA_ARRAY(cx->m->arena, struct ast *, 1);
@@ -430,11 +437,11 @@ static struct stmt *given_stm(struct check_ctx *cx, struct encounter *e, struct 
     return block_stmt(cx, block);
 }
 
-static struct ast *one_of_its_own(struct model *m, struct ast *block, const char *word)
+static struct ast *trial_line_named(struct model *m, struct ast *block, const char *word)
 {
     for (size_t i = 0; i < block->item_count; i++)
         if (line_is(block->items[i], word)) {
-            word_carries(m, block->items[i], IN_TRIAL);
+            check_word_parts(m, block->items[i], IN_TRIAL);
             return block->items[i];
         }
     return NULL;
@@ -452,7 +459,7 @@ static struct fn *trial_fn(struct model *m, struct encounter *e, struct check_ct
 void trial_bodies(struct model *m, struct encounter *e)
 {
     struct check_ctx cx;
-    struct ast *block = scene_block(e), *act = one_of_its_own(m, block, "do");
+    struct ast *block = scene_block(e), *act = trial_line_named(m, block, "do");
     if (e->trial) {
         struct ast *given = e->line->block;
         struct stmt **items = ARENA_ARRAY(m->arena, struct stmt *, given->item_count + 1);
@@ -461,24 +468,23 @@ void trial_bodies(struct model *m, struct encounter *e)
         for (size_t i = 0; i < given->item_count; i++)
             if (given->items[i]->kind != AST_BAD && !is_param(e->trial, given->items[i]) &&
                 !line_is(given->items[i], "option"))
-                items[n++] = given_stm(&cx, e, given->items[i]);
+                items[n++] = instance_stmt(&cx, e, given->items[i]);
         e->begin->body = block_of(&cx, items, n, e->line->span);
-        e->begin->bound = true;
     }
     e->body = trial_fn(m, e, &cx, e->name);
     if (act && act->block)
         check_fn_body(m, e->body, &cx, act->block);
     else {
         struct diag *g = report(m, E0402, e->trial ? e->trial->line->span : e->line->span,
-                                "what is tried? A block is missing: `do { ... }`");
+                                "the trial has no block `do { ... }`");
         diag_help(m->diags, g, "`do { strike target by attacker;  result \"harm\" = ... }`");
     }
 }
 
 /* ---- result NAME = e ------------------------------------------------------------------------- */
 
-static struct member *kept_cell(struct model *m, struct str name, enum member_sort sort,
-                                struct type type)
+static struct member *result_cell(struct model *m, struct str name, enum member_sort sort,
+                                  struct type type)
 {
     struct member *x = ARENA_NEW(m->arena, struct member);
     *x = (struct member){.sort = MEM_KEPT,
@@ -507,12 +513,12 @@ static struct result *result_named(struct check_ctx *cx, struct str name, struct
             return &e->results.at[i];
         }
     struct result r = {name,
-                       kept_cell(cx->m, name,
-                                 type.base == TY_FLAG  ? SORT_FLAG
-                                 : type.base == TY_INT ? SORT_COUNTER
-                                                       : SORT_SLOT,
-                                 type),
-                       kept_cell(cx->m, name, SORT_FLAG, type_of(TY_FLAG))};
+                       result_cell(cx->m, name,
+                                   type.base == TY_FLAG  ? SORT_FLAG
+                                   : type.base == TY_INT ? SORT_COUNTER
+                                                         : SORT_SLOT,
+                                   type),
+                       result_cell(cx->m, name, SORT_FLAG, type_of(TY_FLAG))};
     vec_push(&e->results, cx->m->arena, r);
     return &e->results.at[e->results.len - 1];
 }
@@ -528,13 +534,13 @@ static struct stmt *store_in(struct check_ctx *cx, struct member *mem, struct ex
     return s;
 }
 
-/* Kept in cells that no rule can name, so that it is part of the state and of what the odds look at
- * in the end. */
+/* A result is stored in two cells of the fight: its value, and whether it was given. No rule can
+ * name them, but they are part of the state, which the odds read at the end. */
 struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct str name = name_of(line->a);
     if (!cx->test || cx->test->sort != SCENE_TRIAL) {
-        struct diag *g = report(cx->m, E0304, line->span, "`result` stands in trials");
+        struct diag *g = report(cx->m, E0304, line->span, "`result` belongs in trials");
         diag_help(cx->m->diags, g, "`trial \"a throw\" { do { result \"sum\" = roll 2d6 } }`");
         return stmt_new(cx, ST_BLOCK, line->span);
     }
@@ -545,7 +551,7 @@ struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
     }
     struct ast let = *line;
     let.a = node(cx->m, AST_NAME, name, line->a->span);
-    struct text t; /* a local that no name in the rules can be */
+    struct text t; /* a local whose name no rule can contain */
     text_init(&t, cx->m->arena);
     text_printf(&t, "result %.*s", STR_FMT(name));
     let.a->text = text_str(&t);
@@ -565,16 +571,17 @@ struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
     }
     struct result *r = result_named(cx, name, value->type, line->a->span);
     items[1] = store_in(cx, r->value, value, line->span);
-    items[2] = store_in(cx, r->said, expr_const(cx, type_of(TY_FLAG), 1, line->span), line->span);
-    struct stmt **kept = ARENA_ARRAY(cx->m->arena, struct stmt *, 3);
-    for (int i = 0; i < 3; i++) kept[i] = items[i];
-    return block_of(cx, kept, 3, line->span);
+    items[2] = store_in(cx, r->is_set, expr_const(cx, type_of(TY_FLAG), 1, line->span), line->span);
+    struct stmt **block = ARENA_ARRAY(cx->m->arena, struct stmt *, 3);
+    for (int i = 0; i < 3; i++) block[i] = items[i];
+    return block_of(cx, block, 3, line->span);
 }
 
-/* ---- patterns, read once for whatever fits --------------------------------------------------- */
+/* ---- patterns, checked once with sample content ---------------------------------------------- */
 
-static bool could_be(const struct model *m, const struct trial *t, const struct param *p,
-                     const struct content *c)
+/* The owner needs a thing of each kind that the parameters ask for. */
+static bool is_candidate(const struct model *m, const struct trial *t, const struct param *p,
+                         const struct content *c)
 {
     if (!scope_is_of_files(c->scope) ||
         !(p->type.rec ? record_is(c->kind, p->type.rec) : c->kind->cls == CLASS_CREATURE))
@@ -595,9 +602,10 @@ static int64_t body_size(const struct content *c)
     return c->values ? c->values[CREATURE_SIZE] : VALUE_UNSET;
 }
 
-/* Would the trial be read alike for both? Sure where nobody else is asked for, and its lines name
- * neither. */
-static bool read_alike(const struct trial *t, const struct content *a, const struct content *b)
+/* Whether checking the trial certainly has the same result for both: they have one kind and size,
+ * and no line names either. With another creature or thing among the parameters nothing is certain.
+ */
+static bool are_equivalent(const struct trial *t, const struct content *a, const struct content *b)
 {
     size_t bodies = 0;
     for (size_t i = 0; i < t->param_count; i++)
@@ -607,27 +615,29 @@ static bool read_alike(const struct trial *t, const struct content *a, const str
     return !mentions(&one, t->line->block) && !mentions(&other, t->line->block);
 }
 
-/* The first creature that could be it; the owner has a thing of each kind that is asked for. Where
- * its file is missing, somebody else stands in, and nothing is known of how the trial is read then;
- * where nobody else is, or no owner, it is not read at all. */
-static const struct content *stand_in(struct model *m, const struct trial *t, const struct param *p,
-                                      const struct content *owner)
+/* The first creature that fits the parameter. A file may also be used without the others
+ * (file_deps.c), and without the file of that creature the sample would be another one. The result
+ * of the check is then unknown, unless both are equivalent. Without any creature the pattern is not
+ * checked at all. */
+static const struct content *sample_content(struct model *m, const struct trial *t,
+                                            const struct param *p, const struct content *owner)
 {
     const struct content *first = NULL;
-    uint64_t others = 0,
+    uint64_t rivals = 0,
              all = file_bit(t->line->span.file) | (owner ? file_bit(owner->line->span.file) : 0);
     for (size_t i = 0; i < m->contents.len && !first; i++) {
         const struct content *c = m->contents.at[i];
-        if ((c->scope == m->shared || c->scope == m->names) && could_be(m, t, p, c)) first = c;
+        if ((c->scope == m->shared_scope || c->scope == m->names) && is_candidate(m, t, p, c))
+            first = c;
     }
     for (size_t i = 0; i < m->contents.len; i++) {
         const struct content *c = m->contents.at[i];
         uint64_t its = file_bit(c->line->span.file);
-        if (c == first || (others & its) || !could_be(m, t, p, c)) continue;
-        m->sight->lost = m->sight->lost || c->line->span.file >= DEP_FILES;
-        if (!first || !read_alike(t, first, c)) others |= its;
+        if (c == first || (rivals & its) || !is_candidate(m, t, p, c)) continue;
+        m->deps->incomplete = m->deps->incomplete || c->line->span.file >= DEP_FILES;
+        if (!first || !are_equivalent(t, first, c)) rivals |= its;
     }
-    if (others) file_deps_need(m, all, others, first ? file_bit(first->line->span.file) : 0);
+    if (rivals) file_deps_need(m, all, rivals, first ? file_bit(first->line->span.file) : 0);
     return first;
 }
 
@@ -639,12 +649,12 @@ static struct ast *any_value(struct model *m, struct type type, struct span span
     return e;
 }
 
-static struct ast *stand_in_value(struct model *m, const struct trial *t, const struct param *p,
-                                  const struct content *owner)
+static struct ast *sample_value(struct model *m, const struct trial *t, const struct param *p,
+                                const struct content *owner)
 {
     const struct content *c = NULL;
     if (p->type.base == TY_CREATURE)
-        c = str_equal(p->name, t->owner) ? owner : stand_in(m, t, p, owner);
+        c = str_equal(p->name, t->owner) ? owner : sample_content(m, t, p, owner);
     else if (p->type.base == TY_THING)
         c = owner ? owned_content(m, owner, NULL, p->type.rec) : NULL;
     else
@@ -652,9 +662,8 @@ static struct ast *stand_in_value(struct model *m, const struct trial *t, const 
     return c ? node(m, AST_NAME, c->sym->name, p->line->span) : NULL;
 }
 
-/* A line a parameter, and each situation once. NULL: nobody fits. */
-static struct ast *stand_in_lines(struct model *m, const struct trial *t,
-                                  const struct content *owner)
+/* The lines of a sample instance: one for each parameter and each situation. NULL: nothing fits. */
+static struct ast *sample_lines(struct model *m, const struct trial *t, const struct content *owner)
 {
     struct ast *block = node(m, AST_BLOCK, (struct str){NULL, 0}, t->line->span),
                *scene = t->line->block;
@@ -662,7 +671,7 @@ static struct ast *stand_in_lines(struct model *m, const struct trial *t,
     for (size_t i = 0; i < t->param_count; i++) {
         struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, t->params[i].line->span);
         line->head = node(m, AST_NAME, t->params[i].name, line->span);
-        line->a = stand_in_value(m, t, &t->params[i], owner);
+        line->a = sample_value(m, t, &t->params[i], owner);
         if (!line->a) return NULL;
         block->items[block->item_count++] = line;
     }
@@ -684,17 +693,17 @@ static struct ast *stand_in_lines(struct model *m, const struct trial *t,
     return block;
 }
 
-static void situations_sane(struct model *m, const struct trial *t)
+static void check_situations(struct model *m, const struct trial *t)
 {
     struct ast *block = t->line->block;
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (!line_is(line, "situation")) continue;
-        word_carries(m, line, IN_TRIAL);
+        check_word_parts(m, line, IN_TRIAL);
         if (!name_of(line->a).len)
-            report(m, E0101, line->span, "a situation has a name: `situation behind { ... }`");
+            report(m, E0101, line->span, "a situation needs a name: `situation behind { ... }`");
         else if (!line->block)
-            report(m, E0402, line->span, "what is `%.*s`? A block is missing",
+            report(m, E0402, line->span, "the situation `%.*s` has no block",
                    STR_FMT(name_of(line->a)));
         for (size_t k = 0; k < i; k++)
             if (line_is(block->items[k], "situation") &&
@@ -706,22 +715,24 @@ static void situations_sane(struct model *m, const struct trial *t)
     }
 }
 
-static const struct content *stand_in_owner(struct model *m, const struct trial *t)
+static const struct content *sample_owner(struct model *m, const struct trial *t)
 {
     for (size_t i = 0; t->owner.len && i < t->param_count; i++)
-        if (str_equal(t->params[i].name, t->owner)) return stand_in(m, t, &t->params[i], NULL);
+        if (str_equal(t->params[i].name, t->owner))
+            return sample_content(m, t, &t->params[i], NULL);
     return NULL;
 }
 
-/* What it names counts only where the stand-in is: without, it is not read. */
-static void read_pattern(struct model *m, struct trial *t,
+/* Names in the pattern are dependencies only where the file of the sample is present: without it
+ * the pattern is not checked. */
+static void check_sample(struct model *m, struct trial *t,
                          void (*read)(struct model *, struct encounter *))
 {
     uint64_t before[DEP_FILES];
-    memcpy(before, m->sight->sees, sizeof before);
-    const struct content *owner = stand_in_owner(m, t);
-    struct encounter *e = encounter_of(m, m->names, t->line, t->name);
-    struct ast *given = stand_in_lines(m, t, owner),
+    memcpy(before, m->deps->uses, sizeof before);
+    const struct content *owner = sample_owner(m, t);
+    struct encounter *e = encounter_new(m, m->names, t->line, t->name);
+    struct ast *given = sample_lines(m, t, owner),
                *line = given ? node(m, AST_LINE, (struct str){NULL, 0}, t->line->span) : NULL;
     if (!line) return;
     line->block = given;
@@ -737,13 +748,13 @@ void check_patterns(struct model *m, void (*read)(struct model *, struct encount
     for (size_t i = 0; i < m->trials.len; i++) {
         struct trial *t = m->trials.at[i];
         size_t errors = m->diags->errors, fns = m->fns.len, members = m->members.len;
-        reads_file(m, t->line->span.file);
+        enter_file(m, t->line->span.file);
         int32_t cells = m->fight->cell_count;
-        situations_sane(m, t);
-        if (m->diags->errors == errors) read_pattern(m, t, read);
+        check_situations(m, t);
+        if (m->diags->errors == errors) check_sample(m, t, read);
         t->damaged = m->diags->errors > errors;
-        for (size_t k = fns; k < m->fns.len; k++) vec_push(&m->patterns, m->arena, m->fns.at[k]);
-        m->fns.len = fns; /* nothing of it is ever run */
+        for (size_t k = fns; k < m->fns.len; k++) vec_push(&m->pattern_fns, m->arena, m->fns.at[k]);
+        m->fns.len = fns; /* the sample is never run: drop its functions, members and cells */
         m->members.len = members;
         m->fight->cell_count = cells;
     }

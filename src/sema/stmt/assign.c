@@ -1,4 +1,7 @@
-/* assign.c -- names and members get values: `let`, `=`, `+=`, rolls and choices right of them. */
+/* assign.c -- Checks statements that give a value to a name or member: `let`, `=`, `+=` and `-=`,
+ * with rolls and choices as right sides.
+ *
+ * A choice needs a statement of its own before the assignment: both_stmt joins the two. */
 #include "sema/stmt/stmt.h"
 
 struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join)
@@ -29,37 +32,36 @@ struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll
         x = r;
     }
     cx->rolling = false;
-    /* `roll d20 >= 11` says whether */
+    /* `roll d20 >= 11` is a flag */
     return x->type.base == TY_FLAG ? x : convert(cx, x, type_of(TY_INT));
 }
 
 struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_LET, line->span);
-    struct stmt *asked = NULL;
+    struct stmt *question = NULL;
     if (!line->a || line->a->kind != AST_NAME || line->assign != ASSIGN_SET || !line->b) {
         struct diag *g = report(cx->m, E0101, line->span, "`let` gives one value a name");
         diag_help(cx->m->diags, g, "`let x = ...`");
         return no_stmt(cx, line->span);
     }
     struct type want = line->type ? type_from_ast(cx->m, cx->scope, line->type) : NO_WANT;
-    value_carries(cx->m, line);
+    check_value_labels(cx->m, line);
     if (line->b->kind == AST_ROLL) {
         s->a = roll_value(cx, line, line->b);
     } else if (line->b->kind == AST_CHOOSE) {
         int32_t list;
         bool single;
         struct type elem = NO_WANT;
-        asked = choose_stmt(cx, line, line->b, &list, &single, &elem);
-        if (!asked->ask) return asked;
-        s->a = chosen(cx, list, single, elem, line->span);
+        question = choose_stmt(cx, line, line->b, &list, &single, &elem);
+        if (!question->ask) return question;
+        s->a = chosen_value(cx, list, single, elem, line->span);
     } else {
         s->a = want.base == TY_ERROR ? expr_free(cx, line->b) : expr_as(cx, line->b, want);
         struct ast *as = label_value(line, JOIN_AS);
         s->template = s->a->type.base == TY_INT ? text_label(cx, line, JOIN_AS) : NULL;
         if (as && s->a->type.base != TY_INT && s->a->type.base != TY_ERROR)
-            report(cx->m, E0209, as->span,
-                   "only a number is told with its terms: this `as` would not be read");
+            report(cx->m, E0209, as->span, "`as` can only name a number");
     }
     struct type t = want.base == TY_ERROR ? s->a->type : want;
     if (t.base == TY_NONE || t.base == TY_VOID) {
@@ -70,21 +72,22 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
     }
     s->number = cx_local(cx, line->a->text, t, line->a->span);
     cx->fn->locals.at[s->number].is_let = true;
-    /* chance and choices are told, too */
+    /* Only a pure value makes an unused name pointless: rolls, choices and commands have effects.
+     */
     if (line->b->kind != AST_ROLL && line->b->kind != AST_CHOOSE &&
         !(s->a->kind == EX_CALL && s->a->fn->permission != PERMIT_PURE))
         cx->fn->locals.at[s->number].used = false;
-    return asked ? both_stmt(cx, asked, s, line->span) : s;
+    return question ? both_stmt(cx, question, s, line->span) : s;
 }
 
-/* What stands left of an assignment: a store statement without its value, or a local's number in
- * s->number. */
-static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct type *want)
+/* Resolves the left side of an assignment. Returns a store without its value, or for a local a
+ * `let` with its number; *want is the type of the value. NULL: reported. */
+static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct type *want)
 {
     struct stmt *s = stmt_new(cx, ST_STORE, head->span);
     struct expr *x = NULL;
     *want = NO_WANT;
-    if (head->kind == AST_NAME) { /* a local that is narrowed is written by its declared type */
+    if (head->kind == AST_NAME) { /* a narrowed local is assigned by its declared type */
         for (size_t i = cx->names.len; i-- > 0;)
             if (str_equal(cx->names.at[i].name, head->text)) {
                 s->kind = ST_LET;
@@ -93,16 +96,16 @@ static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct typ
                 return s;
             }
     }
-    if (head->kind == AST_MEMBER || head->kind == AST_NAME) { /* an array as a whole */
+    if (head->kind == AST_MEMBER || head->kind == AST_NAME) { /* a whole array */
         struct expr *rec = NULL;
         struct member *mem = NULL;
         if (head->kind == AST_MEMBER) {
             rec = expr_free(cx, head->a);
-            struct record *r = class_record(cx->m, rec->type);
+            struct record *r = record_of_type(cx->m, rec->type);
             mem = r ? record_find(r, head->text) : NULL;
-        } else if (cx->bare) {
-            mem = record_find(cx->bare, head->text);
-            rec = mem ? expr_local(cx, cx->bare_local, head->span) : NULL;
+        } else if (cx->implicit) {
+            mem = record_find(cx->implicit, head->text);
+            rec = mem ? expr_local(cx, cx->implicit_local, head->span) : NULL;
         }
         if (mem && mem->sort == MEM_KEPT && mem->is_array) {
             s->mem = mem;
@@ -113,11 +116,11 @@ static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct typ
         }
         if (rec && head->kind == AST_MEMBER) x = member_of(cx, rec, head->text, head->span);
     }
-    size_t told = cx->m->diags->list.len;
+    size_t first_new = cx->m->diags->list.len;
     if (!x) x = expr_free(cx, head);
     if (x->type.base == TY_ERROR) {
-        struct diag *g = head->kind == AST_NAME && told < cx->m->diags->list.len
-                             ? cx->m->diags->list.at[told]
+        struct diag *g = head->kind == AST_NAME && first_new < cx->m->diags->list.len
+                             ? cx->m->diags->list.at[first_new]
                              : NULL;
         if (g && g->code == E0201 && !g->helps.len)
             diag_help(cx->m->diags, g, "a new name is made with `let`: `let %.*s = ...`",
@@ -125,7 +128,8 @@ static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct typ
         return NULL;
     }
     if (x->kind == EX_LEFT) {
-        struct diag *g = report(cx->m, E0301, head->span, "a budget is paid from, not written");
+        struct diag *g =
+            report(cx->m, E0301, head->span, "a budget is paid from, it cannot be assigned");
         diag_help(cx->m->diags, g, "`pay 1 %.*s from c`, `grant 1 %.*s to c`",
                   STR_FMT(x->mem->name), STR_FMT(x->mem->name));
         return NULL;
@@ -135,18 +139,17 @@ static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct typ
          x->mem->rec->cls == CLASS_EVENT)) {
         struct diag *g = report(cx->m, E0301, head->span, "this cannot be changed");
         if (x->kind == EX_LOAD && x->mem->member_sort == SORT_PARAM)
-            diag_help(cx->m->diags, g, "the event would have to say `open_to_change %.*s`",
+            diag_help(cx->m->diags, g, "the event must declare `open_to_change %.*s`",
                       STR_FMT(x->mem->name));
         else if (x->kind == EX_STAT)
             diag_help(cx->m->diags, g,
-                      "a stat is the sum of what is borne; apply something that lends to it");
+                      "a stat is the sum of its modifiers; apply something that lends to it");
         else
             diag_note(cx->m->diags, g,
-                      "only tracks, counters, flags and slots are kept; everything else is given "
-                      "or derived");
+                      "only tracks, counters, flags and slots can change in a fight");
         return NULL;
     }
-    if (x->mem->open_in) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_in);
+    if (x->mem->open_files) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_files);
     s->mem = x->mem;
     s->a = x->a;
     s->b = x->b;
@@ -154,8 +157,9 @@ static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct typ
     return s;
 }
 
-static struct expr *changed_local(struct check_ctx *cx, struct ast *line, int32_t local,
-                                  struct expr *value)
+/* The new value of a local: for `+=` and `-=` computed from the old one. */
+static struct expr *combined_value(struct check_ctx *cx, struct ast *line, int32_t local,
+                                   struct expr *value)
 {
     if (line->assign == ASSIGN_SET) return value;
     struct expr *old = expr_local(cx, local, line->span);
@@ -201,9 +205,9 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
             diag_help(cx->m->diags, g, "a new name is made with `let`: `let x = ...`");
         return no_stmt(cx, line->span);
     }
-    if (line_carries(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN))
-        value_carries(cx->m, line);
-    struct stmt *s = target_of(cx, line->head, &want), *asked = NULL;
+    if (check_line_parts(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN))
+        check_value_labels(cx->m, line);
+    struct stmt *s = assign_target(cx, line->head, &want), *question = NULL;
     struct expr *value;
     if (line->b && line->b->kind == AST_ROLL) {
         value = roll_value(cx, line, line->b);
@@ -211,9 +215,9 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
         int32_t list;
         bool single;
         struct type elem = NO_WANT;
-        asked = choose_stmt(cx, line, line->b, &list, &single, &elem);
-        if (!asked->ask) return asked;
-        value = chosen(cx, list, single && !(s && s->flag), elem, line->span);
+        question = choose_stmt(cx, line, line->b, &list, &single, &elem);
+        if (!question->ask) return question;
+        value = chosen_value(cx, list, single && !(s && s->flag), elem, line->span);
     } else {
         value = check_expr(cx, line->b, want);
     }
@@ -229,15 +233,14 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
             diag_related(cx->m->diags, g, l->span, "made here");
             diag_help(cx->m->diags, g, "a name that changes is made with `let` alone");
         }
-        s->a = changed_local(cx, line, local, value);
+        s->a = combined_value(cx, line, local, value);
         struct type now = want;
         now.optional = want.optional && value->type.optional;
         if (value->kind == EX_CONST && value->value == -1 && want.optional) now.optional = true;
         if (want.optional) vec_push(&cx->narrow, cx->m->arena, (struct narrowed){local, now});
         if (cx->branches && local < cx->branches) {
-            struct diag *g =
-                report(cx->m, E0304, line->span,
-                       "a branch of `together` cannot change what was named outside it");
+            struct diag *g = report(cx->m, E0304, line->span,
+                                    "a branch of `together` cannot change a name from outside it");
             diag_help(cx->m->diags, g,
                       "each branch runs alone; let it change the fight, or a name of its own");
         }
@@ -250,10 +253,11 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
             report(cx->m, E0301, line->span, "`%s` works on numbers and sets",
                    line->assign == ASSIGN_ADD ? "+=" : "-=");
     }
-    return asked ? both_stmt(cx, asked, s, line->span) : s;
+    return question ? both_stmt(cx, question, s, line->span) : s;
 }
 
-/* `fixed let x = ...`: as it is now, whatever becomes of what it was read from (stale_lets.c). */
+/* `fixed let x = ...` keeps its value on purpose, even if the state it was read from changes
+ * (stale_lets.c). The grammar reads it as the word `fixed` before a phrase. */
 bool is_fixed_let(const struct ast *line)
 {
     const struct ast *a = line->a;
@@ -267,7 +271,7 @@ struct stmt *fixed_let_stmt(struct check_ctx *cx, struct ast *line)
     size_t first = cx->fn->locals.len;
     let.head = line->a->items[0];
     let.a = line->a->item_count == 2 ? line->a->items[1] : NULL;
-    word_carries(cx->m, &let, IN_COMMAND);
+    check_word_parts(cx->m, &let, IN_COMMAND);
     struct stmt *s = let_stmt(cx, &let);
     for (size_t i = first; i < cx->fn->locals.len; i++) cx->fn->locals.at[i].is_fixed = true;
     return s;

@@ -1,4 +1,7 @@
-/* branch.c -- blocks, branches and loops: which lines run, how often, and which of them at once. */
+/* branch.c -- Checks blocks, branches and loops: scopes of names, narrowing of optional types by
+ * conditions, and lines that are never reached.
+ *
+ * Names and narrowings are stacks in the context: each block restores their heights at its end. */
 #include "sema/stmt/stmt.h"
 
 struct stmt *block_stmt(struct check_ctx *cx, struct ast *block)
@@ -8,14 +11,14 @@ struct stmt *block_stmt(struct check_ctx *cx, struct ast *block)
     size_t names = cx->names.len, narrow = cx->narrow.len;
     b->items = ARENA_ARRAY(cx->m->arena, struct stmt *, block->item_count + 1);
     bool left = false;
-    for (size_t i = 0; i < block->item_count && !cx->fn->overfull; i++) {
+    for (size_t i = 0; i < block->item_count && !cx->fn->too_many_names; i++) {
         if (left && block->items[i]->kind != AST_BAD) {
             struct diag *g =
                 report(cx->m, E0305, block->items[i]->span, "this line is never reached");
             diag_label(cx->m->diags, g, "the block has returned before");
             left = false;
         }
-        reads_file(cx->m, block->items[i]->span.file);
+        enter_file(cx->m, block->items[i]->span.file);
         struct stmt *s = line_stmt(cx, block->items[i]);
         b->items[b->item_count++] = s;
         left = s->kind == ST_RETURN;
@@ -38,18 +41,17 @@ struct stmt *if_block(struct check_ctx *cx, struct ast *e)
         s->orelse = e->orelse->kind == AST_IF ? if_block(cx, e->orelse) : block_stmt(cx, e->orelse);
         cx->narrow.len = narrow;
     }
-    /* from here on it did not hold */
+    /* The lines after an `if` that always returns run only where its condition is false. */
     if (stmt_leaves(s->then) && !s->orelse) narrow_false(cx, s->a);
     return s;
 }
 
-/* What a loop or branch assigns cannot be taken for present before it is known not to be none:
- * narrowing of locals that are written inside is dropped by assign_stm itself, since it pushes the
- * wider type. */
+/* The body may assign a local that is narrowed outside. assign_stmt then pushes the assigned type,
+ * so that later lines of the body see the wider one. */
 struct stmt *for_block(struct check_ctx *cx, struct ast *e)
 {
     struct stmt *s = stmt_new(cx, ST_FOR, e->span);
-    line_carries(cx->m, e, HAS_VALUES | HAS_BLOCK, 1u << JOIN_BY);
+    check_line_parts(cx->m, e, HAS_VALUES | HAS_BLOCK, 1u << JOIN_BY);
     struct expr *set = expr_free(cx, e->a);
     if (set->type.base == TY_SET) set = convert(cx, set, type_list(type_elem(set->type)));
     if (set->type.base != TY_LIST && set->type.base != TY_ERROR) {
@@ -57,7 +59,7 @@ struct stmt *for_block(struct check_ctx *cx, struct ast *e)
             report(cx->m, E0301, set->span, "a set or a list is needed after `in`, this is %.*s",
                    STR_FMT(type_text(cx->m->arena, set->type)));
         if (set->type.base == TY_INT)
-            diag_help(cx->m->diags, g, "to do something so many times: `repeat n as i { }`");
+            diag_help(cx->m->diags, g, "to do something a number of times: `repeat n as i { }`");
         set = expr_error(cx, set->span);
     }
     s->a = set;
@@ -75,7 +77,7 @@ struct stmt *for_block(struct check_ctx *cx, struct ast *e)
         need_permission(cx, PERMIT_CHANGE, e->span, "`together`");
         struct ast *rank = label_value(e, JOIN_BY);
         if (rank) s->b = expr_as(cx, rank, type_of(TY_INT));
-        cx->branches = s->number; /* locals below this number stand outside */
+        cx->branches = s->number; /* locals below this number are from outside */
     }
     s->then = block_stmt(cx, e->block);
     cx->branches = outer;
@@ -112,9 +114,10 @@ struct stmt *repeat_block(struct check_ctx *cx, struct ast *line)
     struct stmt *s = stmt_new(cx, ST_REPEAT, line->span);
     s->a = line->a ? expr_as(cx, line->a, type_of(TY_INT)) : expr_error(cx, line->span);
     if (!line->a)
-        report(cx->m, E0303, line->span, "how often? `repeat 3 { }` or `repeat n as i { }`");
+        report(cx->m, E0303, line->span,
+               "`repeat` needs a number: `repeat 3 { }` or `repeat n as i { }`");
     else if (!line->block)
-        report(cx->m, E0402, line->span, "what is repeated? A block is missing");
+        report(cx->m, E0402, line->span, "`repeat` needs a block");
     size_t names = cx->names.len;
     struct ast *as = label_value(line, JOIN_AS);
     if (as && as->kind == AST_NAME)

@@ -1,8 +1,11 @@
-/* choose.c -- questions: `choose 2 from d.hand where ... by f secretly as "..." after 15 else ...`.
- */
+/* choose.c -- Checks choices: `choose 2 from d.hand where ... by f secretly as "..." after 15 else
+ * ...`.
+ *
+ * A choice becomes a statement that stores its answers in a hidden list. The value of the line is
+ * then the list, or its first element (`chosen`). */
 #include "sema/sema.h"
 
-static bool literal_one(const struct ast *e)
+static bool is_literal_one(const struct ast *e)
 {
     return e && e->kind == AST_NUMBER && e->number == 1;
 }
@@ -12,7 +15,7 @@ static struct expr *option_list(struct check_ctx *cx, struct ast *from, struct t
 {
     struct expr *list = from ? expr_free(cx, from) : expr_error(cx, span);
     if (!from) {
-        struct diag *g = report(cx->m, E0303, span, "`choose` needs what to choose from");
+        struct diag *g = report(cx->m, E0303, span, "`choose` does not say what to choose from");
         diag_help(cx->m->diags, g, "`choose 1 from enemies by a`, or `choose yes_or_no by a`");
     }
     if (list->type.base == TY_SET) list = convert(cx, list, type_list(type_elem(list->type)));
@@ -35,12 +38,12 @@ static struct expr *yes_or_no(struct check_ctx *cx, struct span span)
     return x;
 }
 
-static void chooser(struct check_ctx *cx, struct ast *line, struct ask *ask)
+static void check_chooser(struct check_ctx *cx, struct ast *line, struct ask *ask)
 {
     struct ast *by = label_value(line, JOIN_BY);
     if (!by) {
-        struct diag *g = report(cx->m, E0303, line->span, "nobody is asked");
-        diag_help(cx->m->diags, g, "say who decides: `by c`, a creature or a side");
+        struct diag *g = report(cx->m, E0303, line->span, "`choose` does not say who decides");
+        diag_help(cx->m->diags, g, "add `by c`, with a creature or a side");
         return;
     }
     struct expr *who = expr_free(cx, by);
@@ -53,7 +56,8 @@ static void chooser(struct check_ctx *cx, struct ast *line, struct ask *ask)
                STR_FMT(type_text(cx->m->arena, who->type)));
 }
 
-/* The question of a line: gives the statement that asks it into a hidden list. */
+/* Checks the choice of a line. Returns the statement that stores the answers in *list_local;
+ * *single says whether exactly one is chosen. */
 struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *choose,
                          int32_t *list_local, bool *single, struct type *elem)
 {
@@ -62,16 +66,16 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
     struct stmt *s = stmt_new(cx, ST_CHOOSE, line->span);
     struct ast *up_to = label_value(line, JOIN_UP_TO), *from = label_value(line, JOIN_FROM);
     struct ast *most = up_to ? up_to : choose->a;
-    bool yes = most && name_of(most).len && str_is(name_of(most), "yes_or_no");
+    bool is_yes_or_no = most && name_of(most).len && str_is(name_of(most), "yes_or_no");
     if (up_to && choose->a)
         report(cx->m, E0401, choose->a->span,
-               "how many are chosen stands twice: here, and behind `up to`");
-    if (yes && from)
+               "the number to choose is given twice: here, and after `up to`");
+    if (is_yes_or_no && from)
         report(cx->m, E0209, from->span,
                "`yes_or_no` has its two answers already: it takes no `from`");
-    if (yes && up_to)
+    if (is_yes_or_no && up_to)
         report(cx->m, E0209, up_to->span, "`yes_or_no` is one answer: it takes no `up to`");
-    if (yes) {
+    if (is_yes_or_no) {
         ask->from = yes_or_no(cx, choose->span);
         *elem = type_of(TY_FLAG);
         ask->most = expr_const(cx, type_of(TY_INT), 1, choose->span);
@@ -80,20 +84,21 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
         ask->from = option_list(cx, from, elem, line->span);
         ask->most = most ? expr_as(cx, most, type_of(TY_INT))
                          : expr_const(cx, type_of(TY_INT), 1, choose->span);
-        *single = !most || literal_one(most);
+        *single = !most || is_literal_one(most);
         bool known;
         if (constant_value_of(cx, ask->most, &known) < 1 && known && ask->most->type.base == TY_INT)
-            report(cx->m, E0301, ask->most->span, "at least one is chosen");
+            report(cx->m, E0301, ask->most->span, "the number to choose must be at least 1");
     }
     ask->elem = *elem;
     ask->may_pass = up_to != NULL;
     if (ask->may_pass && *single && elem->base == TY_INT) {
         struct diag *g =
             report(cx->m, E0301, line->span, "a number cannot be declined: it is never none");
-        diag_help(cx->m->diags, g, "`choose 1`, with a number among them that means no");
+        diag_help(cx->m->diags, g,
+                  "write `choose 1`, with a number among the choices that means no");
     }
     ask->secret = label_of(line, JOIN_SECRETLY) != NULL;
-    chooser(cx, line, ask);
+    check_chooser(cx, line, ask);
     struct ast *limit = label_value(line, JOIN_AFTER);
     if (limit) {
         struct expr *x = expr_as(cx, limit, type_of(TY_INT));
@@ -116,12 +121,12 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
     return s;
 }
 
-struct expr *chosen(struct check_ctx *cx, int32_t list, bool single, struct type elem,
-                    struct span span)
+struct expr *chosen_value(struct check_ctx *cx, int32_t list, bool single, struct type elem,
+                          struct span span)
 {
     struct expr *l = expr_local(cx, list, span);
     if (!single) return l;
-    bool plain = elem.base == TY_FLAG || elem.base == TY_INT; /* never none: see choose_stm */
+    bool plain = elem.base == TY_FLAG || elem.base == TY_INT; /* choose_stmt rules out none */
     struct expr *x = expr_new(cx, EX_FIRST, plain ? elem : type_optional(elem), span);
     x->a = l;
     return x;

@@ -1,5 +1,5 @@
-/* event_stmt.c -- events and what hangs on them: an event that a line makes happen, its windows,
- * hooks that are fired. */
+/* event_stmt.c -- Checks statements about events: the line that opens one, `open` of a window,
+ * `call_off`, and `fire` of a hook. */
 #include "sema/stmt/stmt.h"
 
 struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line)
@@ -9,11 +9,11 @@ struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line)
     struct ast *e = line->a;
     struct ast *path = e && e->kind == AST_CALL ? e->a : e;
     if (!path || path->kind != AST_MEMBER) {
-        report(cx->m, E0303, line->span, "`fire` runs a hook of something: `fire card.hit(t, n)`");
+        report(cx->m, E0303, line->span, "`fire` needs a hook of something: `fire card.hit(t, n)`");
         return no_stmt(cx, line->span);
     }
     s->a = expr_free(cx, path->a);
-    struct record *r = class_record(cx->m, s->a->type);
+    struct record *r = record_of_type(cx->m, s->a->type);
     struct member *mem = r ? record_find_below(cx->m, r, path->text) : NULL;
     if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
     s->a = unwrap(cx, s->a, path->text);
@@ -45,7 +45,7 @@ struct stmt *open_stmt(struct check_ctx *cx, struct ast *line)
         s->a = expr_local(cx, cx->event_local, e->span);
         window = e->text;
     } else {
-        report(cx->m, E0303, line->span, "`open` takes a window of an event: `open e.struck`");
+        report(cx->m, E0303, line->span, "`open` needs a window of an event: `open e.struck`");
         return no_stmt(cx, line->span);
     }
     if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
@@ -71,10 +71,12 @@ struct stmt *call_off_stmt(struct check_ctx *cx, struct ast *line)
            : cx->event_local >= 0 ? expr_local(cx, cx->event_local, line->span)
                                   : expr_error(cx, line->span);
     if (!line->a && cx->event_local < 0)
-        report(cx->m, E0303, line->span, "which event? `call_off e`");
+        report(cx->m, E0303, line->span, "`call_off` does not say which event: write `call_off e`");
     return s;
 }
 
+/* `attack by a at t as e { ... }`: the arguments are the parameters of the event. The block runs
+ * while the event is open; in it the event is the current one, and `e` its name. */
 struct stmt *event_line(struct check_ctx *cx, struct ast *line, struct symbol *y)
 {
     struct stmt *s = stmt_new(cx, ST_EVENT, line->span);
@@ -82,12 +84,12 @@ struct stmt *event_line(struct check_ctx *cx, struct ast *line, struct symbol *y
     struct record *r = y->as.rec;
     arg_list args = {0};
     args_from_line(cx, line, false, &args);
-    line_carries(cx->m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK, EVERY_JOIN);
+    check_line_parts(cx->m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK, EVERY_JOIN);
     struct param *params = ARENA_ARRAY(cx->m->arena, struct param, (size_t)r->param_count + 1);
     size_t n = 0;
-    for (size_t i = 0; i < r->mems.len && n < (size_t)r->param_count; i++)
-        if (r->mems.at[i]->member_sort == SORT_PARAM && r->mems.at[i]->sort == MEM_KEPT)
-            params[n++] = r->mems.at[i]->params.at[0];
+    for (size_t i = 0; i < r->members.len && n < (size_t)r->param_count; i++)
+        if (r->members.at[i]->member_sort == SORT_PARAM && r->members.at[i]->sort == MEM_KEPT)
+            params[n++] = r->members.at[i]->params.at[0];
     s->rec = r;
     s->args = bind_args(cx, y->name, params, n, &args, line->span);
     s->arg_count = n;

@@ -1,11 +1,13 @@
-/* joined_commands.c -- two commands on one line, `push t by 1 and apply Burning to t`: joined by
- * `and` or a comma, the second reads as a value of the first, which would be told as several faults
- * of that value.
+/* joined_commands.c -- Reports two commands on one line: `push t by 1 and apply Burning to t`.
+ *
+ * After `and` or a comma the second command is parsed as a value of the first. Checking it as a
+ * value would give several misleading errors, so the line is searched for it before.
  */
 #include "sema/expr/expr.h"
 #include "sema/stmt/stmt.h"
 
-/* The first word of what stands behind `and` or a comma, if it is more than a value could be. */
+/* The first word after `and` or a comma, if it could begin a command. `alone`: one word is enough.
+ */
 static const struct ast *first_word(const struct ast *n, bool alone)
 {
     if (n->kind == AST_PHRASE && !n->parens) return n->items[0];
@@ -35,7 +37,7 @@ static const struct ast *next_command(const struct check_ctx *cx, const struct a
     return found;
 }
 
-bool runs_on(struct check_ctx *cx, const struct ast *value, struct span all)
+bool report_joined_command(struct check_ctx *cx, const struct ast *value, struct span all)
 {
     const struct ast *word = next_command(cx, value);
     if (!word) return false;
@@ -47,15 +49,15 @@ bool runs_on(struct check_ctx *cx, const struct ast *value, struct span all)
         diag_help(cx->m->diags, g,
                   "a comma or an `and` joins its line to the one above: leave it out there");
     else
-        diag_help(cx->m->diags, g, "what is done next stands on the next line, or behind `;`");
+        diag_help(cx->m->diags, g, "write the second command on the next line, or after `;`");
     g->muddled = all;
     return true;
 }
 
 bool line_joins_commands(struct check_ctx *cx, const struct ast *line)
 {
-    bool found = runs_on(cx, line->a, line->span);
+    bool found = report_joined_command(cx, line->a, line->span);
     for (size_t i = 0; !found && i < line->label_count; i++)
-        found = runs_on(cx, line->labels[i]->a, line->span);
+        found = report_joined_command(cx, line->labels[i]->a, line->span);
     return found;
 }

@@ -1,4 +1,5 @@
-/* mark_stmt.c -- marks: applied to somebody for how long, removed, finished. */
+/* mark_stmt.c -- Checks statements about marks: `apply` with its bearer and duration, `remove` and
+ * `finish`. */
 #include "sema/expr/expr.h"
 #include "sema/stmt/stmt.h"
 #include "syntax/foreign_words.h"
@@ -9,12 +10,11 @@ static bool is_mark_content(const struct symbol *y)
 }
 
 /* `apply 2 Burning to t` */
-static bool counted_mark(struct check_ctx *cx, struct ast *e)
+static bool report_counted_mark(struct check_ctx *cx, struct ast *e)
 {
     if (!e || e->kind != AST_QUANTITY) return false;
     struct diag *g = report(cx->m, E0301, e->span, "the name of a mark is needed here");
-    diag_help(cx->m->diags, g, "what it is applied with stands behind it: `%.*s(...)`",
-              STR_FMT(e->text));
+    diag_help(cx->m->diags, g, "write its values after the name: `%.*s(...)`", STR_FMT(e->text));
     return true;
 }
 
@@ -22,7 +22,7 @@ static struct content *mark_content(struct check_ctx *cx, struct str name, struc
 {
     struct symbol *y = scope_find(cx->scope, name);
     if (y && y->sort == SYM_CONTENT && y->as.content->rec) return y->as.content;
-    wrong_name(cx->m, cx->scope, name, span, "mark", is_mark_content);
+    report_wrong_name(cx->m, cx->scope, name, span, "mark", is_mark_content);
     return NULL;
 }
 
@@ -30,8 +30,9 @@ static struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span 
                               const char *word)
 {
     if (!to) {
-        struct diag *g = report(cx->m, E0303, span, "upon whom? There is no `%s`", word);
-        diag_help(cx->m->diags, g, "absence is never \"all\": write `%s t`", word);
+        struct diag *g = report(cx->m, E0303, span,
+                                "the line does not say %s whom: `%s` is missing", word, word);
+        diag_help(cx->m->diags, g, "write `%s t`; leaving it out does not mean everybody", word);
         return expr_error(cx, span);
     }
     struct expr *x = expr_free(cx, to);
@@ -50,7 +51,7 @@ static struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span 
 }
 
 /* `for 3 rounds`, `until turn_start [by x]` */
-static void duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
+static void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
 {
     struct ast *count = label_value(line, JOIN_FOR), *until = label_value(line, JOIN_UNTIL),
                *by = label_value(line, JOIN_BY);
@@ -59,7 +60,7 @@ static void duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
             count->kind == AST_QUANTITY ? scope_find_unit(cx->scope, count->text) : NULL;
         if (!y || y->sort != SYM_UNIT) {
             if (count->kind == AST_QUANTITY && !y) {
-                unknown_unit(cx->m, cx->scope, count->span, count->text);
+                report_unknown_unit(cx->m, cx->scope, count->span, count->text);
                 return;
             }
             struct diag *g =
@@ -70,7 +71,7 @@ static void duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
             const char *instead = foreign_word(word);
             if (count->kind == AST_LIST || count->kind == AST_BINARY)
                 diag_help(cx->m->diags, g,
-                          "what is done next stands on a line of its own, or behind `;`");
+                          "write the next command on a line of its own, or after `;`");
             else if (instead)
                 diag_help(cx->m->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
             else
@@ -86,8 +87,7 @@ static void duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
         s->b = expr_const(cx, type_of(TY_INT), 1, until->span);
     }
     if (by && !count && !until)
-        report(cx->m, E0209, by->span,
-               "`by` says whose moment it is: it stands with `for` or `until`");
+        report(cx->m, E0209, by->span, "`by` needs a `for` or `until`: it says whose moment it is");
     else if (by)
         s->c = expr_as(cx, by, type_of(TY_CREATURE));
     if (count && until) {
@@ -97,13 +97,14 @@ static void duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
 }
 
 /* `apply Burning t`, `remove Burning t`: a word is missing between the two. */
-static bool word_missing(struct check_ctx *cx, struct ast *line, const char *done, const char *word)
+static bool report_missing_word(struct check_ctx *cx, struct ast *line, const char *done,
+                                const char *word)
 {
     const struct ast *row =
         line->a && line->a->kind == AST_PHRASE && line->a->item_count == 2 ? line->a : NULL;
     if (!row || label_value(line, JOIN_TO) || label_value(line, JOIN_FROM)) return false;
-    struct diag *g = report(cx->m, E0303, line->span, "%s whom? There is no `%s`",
-                            str_is(STR("to"), word) ? "upon" : "from", word);
+    struct diag *g = report(cx->m, E0303, line->span,
+                            "the line does not say %s whom: `%s` is missing", word, word);
     diag_help(cx->m->diags, g, "`%s %.*s %s %.*s`", done, STR_FMT(row->items[0]->text), word,
               STR_FMT(row->items[1]->text));
     return true;
@@ -113,27 +114,28 @@ struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_APPLY, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "applying something");
-    if (word_missing(cx, line, "apply", "to")) return no_stmt(cx, line->span);
+    if (report_missing_word(cx, line, "apply", "to")) return no_stmt(cx, line->span);
     struct str name = name_of(line->a);
-    s->content = counted_mark(cx, line->a) || (line->a && line->a->kind == AST_LIST)
+    s->content = report_counted_mark(cx, line->a) || (line->a && line->a->kind == AST_LIST)
                      ? NULL
                      : mark_content(cx, name, line->a ? line->a->span : line->span);
     s->a = bearer_of(cx, label_value(line, JOIN_TO), line->span, "to");
     if (!s->content) return no_stmt(cx, line->span);
     arg_list args = {0};
     if (line->a->kind == AST_CALL) args_from_items(cx, line->a->items, line->a->item_count, &args);
-    struct param *params = ARENA_ARRAY(cx->m->arena, struct param, s->content->rec->mems.len + 1);
+    struct param *params =
+        ARENA_ARRAY(cx->m->arena, struct param, s->content->rec->members.len + 1);
     size_t n = 0;
-    for (size_t i = 0; i < s->content->rec->mems.len; i++)
-        if (s->content->rec->mems.at[i]->sort == MEM_KEPT) {
-            struct member *mem = s->content->rec->mems.at[i];
+    for (size_t i = 0; i < s->content->rec->members.len; i++)
+        if (s->content->rec->members.at[i]->sort == MEM_KEPT) {
+            struct member *mem = s->content->rec->members.at[i];
             params[n++] = mem->params.len ? mem->params.at[0]
                                           : (struct param){.name = mem->name, .type = mem->type};
         }
     s->args = bind_args(cx, name, params, n, &args, line->span);
     s->arg_count = n;
-    duration(cx, line, s);
-    if (!s->moment && !s->content->ends_somehow && !label_of(line, JOIN_FOR) &&
+    check_duration(cx, line, s);
+    if (!s->moment && !s->content->has_end && !label_of(line, JOIN_FOR) &&
         !label_of(line, JOIN_UNTIL)) {
         struct diag *g = report(cx->m, E0406, line->span, "`%.*s` would never end", STR_FMT(name));
         diag_help(cx->m->diags, g,
@@ -147,8 +149,8 @@ struct stmt *remove_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_UNAPPLY, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "removing something");
-    if (word_missing(cx, line, "remove", "from")) return no_stmt(cx, line->span);
-    /* said: it takes no `to` */
+    if (report_missing_word(cx, line, "remove", "from")) return no_stmt(cx, line->span);
+    /* reported: `remove` takes no `to` */
     if (label_value(line, JOIN_TO) && !label_value(line, JOIN_FROM)) return no_stmt(cx, line->span);
     s->content = mark_content(cx, name_of(line->a), line->a ? line->a->span : line->span);
     s->a = bearer_of(cx, label_value(line, JOIN_FROM), line->span, "from");
@@ -165,7 +167,7 @@ struct stmt *finish_stmt(struct check_ctx *cx, struct ast *line)
         s->a = expr_local(cx, cx->this_local, line->span);
     else {
         report(cx->m, E0303, line->span,
-               "`finish` ends the mark it stands in; here say which: `finish m`");
+               "`finish` alone works only in a mark; here name the mark: `finish m`");
         s->a = expr_error(cx, line->span);
     }
     return s;

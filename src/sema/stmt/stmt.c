@@ -1,8 +1,9 @@
-/* stmt.c -- statements: what the lines of a command, check or function do.
+/* stmt.c -- Checks statements, dispatched by the first word of their line: the lines of commands,
+ * checks and functions.
  *
- * Each first word that the language itself knows is a row of `words`; every other one is a command,
- * a check or an event that somebody declared, or a value that is changed. Values are given in
- * assign.c, branches and loops stand in branch.c, events in event_stmt.c, marks in mark_stmt.c.
+ * Each first word that the language defines is a row of `statement_words`. Any other names a
+ * declared command, check or event, or a place that is assigned to. Assignments are in assign.c,
+ * branches and loops in branch.c, events in event_stmt.c, marks in mark_stmt.c.
  */
 #include "sema/stmt/stmt.h"
 
@@ -24,6 +25,8 @@ struct stmt *block_of(struct check_ctx *cx, struct stmt **items, size_t count, s
     return b;
 }
 
+/* Conservative: true only if every way through the statement reaches a `return`. Loops may run zero
+ * times, so they never count. */
 bool stmt_leaves(const struct stmt *s)
 {
     if (!s) return false;
@@ -40,7 +43,7 @@ void need_permission(struct check_ctx *cx, enum permission p, struct span span, 
     if (cx->fn->permission >= p) return;
     struct diag *g = report(cx->m, E0304, span, "%s is not permitted here", what);
     diag_note(cx->m->diags, g,
-              cx->fn->permission == PERMIT_PURE ? "a function only looks"
+              cx->fn->permission == PERMIT_PURE ? "a function changes nothing and does not roll"
                                                 : "a check may roll, but changes nothing");
     diag_help(cx->m->diags, g,
               p == PERMIT_ROLL ? "a `check` may roll, and so may a `command`"
@@ -62,7 +65,7 @@ struct stmt *no_stmt(struct check_ctx *cx, struct span span)
 
 /* ---- the language's own first words ---------------------------------------------------------- */
 
-static struct stmt *return_stm(struct check_ctx *cx, struct ast *line)
+static struct stmt *return_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_RETURN, line->span);
     struct type want = cx->fn->ret;
@@ -71,9 +74,9 @@ static struct stmt *return_stm(struct check_ctx *cx, struct ast *line)
                "a branch of `together` cannot return: all branches run to their end");
     if (want.base == TY_VOID) {
         if (line->a) {
-            struct diag *g = report(cx->m, E0301, line->a->span, "`%.*s` gives no result",
+            struct diag *g = report(cx->m, E0301, line->a->span, "`%.*s` returns no value",
                                     STR_FMT(cx->fn->name));
-            diag_help(cx->m->diags, g, "declare one: `command %.*s(...): int { }`",
+            diag_help(cx->m->diags, g, "declare its type: `command %.*s(...): int { }`",
                       STR_FMT(cx->fn->name));
         }
     } else if (!line->a) {
@@ -85,7 +88,7 @@ static struct stmt *return_stm(struct check_ctx *cx, struct ast *line)
     return s;
 }
 
-static struct stmt *log_stm(struct check_ctx *cx, struct ast *line)
+static struct stmt *log_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_LOG, line->span);
     if (!line->a || line->a->kind != AST_STRING)
@@ -96,9 +99,9 @@ static struct stmt *log_stm(struct check_ctx *cx, struct ast *line)
     return s;
 }
 
-/* A member that is there, of another sort. */
-static struct stmt *unpayable(struct check_ctx *cx, const struct stmt *s, const struct ast *q,
-                              enum stmt_kind kind)
+/* The member exists, but is neither a budget nor a track. */
+static struct stmt *report_unpayable(struct check_ctx *cx, const struct stmt *s,
+                                     const struct ast *q, enum stmt_kind kind)
 {
     struct diag *g =
         report(cx->m, E0203, q->span, "`%.*s` is neither a budget nor a track: it cannot be %s",
@@ -110,16 +113,16 @@ static struct stmt *unpayable(struct check_ctx *cx, const struct stmt *s, const 
     return no_stmt(cx, s->span);
 }
 
-/* `pay 1 main from c`, `grant 2 main to c`: the number and the name come as one quantity, or as
- * number and name. */
-static struct stmt *pay_stm(struct check_ctx *cx, struct ast *line, enum stmt_kind kind)
+/* `pay 1 main from c`, `grant 2 main to c`. */
+static struct stmt *transfer_stmt(struct check_ctx *cx, struct ast *line, enum stmt_kind kind)
 {
     struct stmt *s = stmt_new(cx, kind, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "paying");
     struct ast *q = line->a;
     struct ast *who = label_value(line, kind == ST_PAY ? JOIN_FROM : JOIN_TO);
     if (!q || q->kind != AST_QUANTITY) {
-        struct diag *g = report(cx->m, E0303, line->span, "how much of what?");
+        struct diag *g =
+            report(cx->m, E0303, line->span, "a number and a budget or track are missing");
         diag_help(
             cx->m->diags, g,
             kind == ST_PAY
@@ -129,12 +132,12 @@ static struct stmt *pay_stm(struct check_ctx *cx, struct ast *line, enum stmt_ki
     }
     s->a = who ? expr_as(cx, who, type_of(TY_CREATURE)) : expr_self(cx, line->span);
     s->b = expr_as(cx, q->a, type_of(TY_INT));
-    struct record *r = class_record(cx->m, s->a->type);
+    struct record *r = record_of_type(cx->m, s->a->type);
     s->mem = r ? record_find_below(cx->m, r, q->text) : NULL;
     if (!s->mem || s->mem->sort != MEM_KEPT ||
         (s->mem->member_sort != SORT_BUDGET && s->mem->member_sort != SORT_TRACK)) {
         if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
-        if (s->mem) return unpayable(cx, s, q, kind);
+        if (s->mem) return report_unpayable(cx, s, q, kind);
         struct diag *g =
             report(cx->m, E0201, q->span, "there is no budget or track `%.*s`", STR_FMT(q->text));
         struct str near = record_nearest(r, q->text);
@@ -144,28 +147,28 @@ static struct stmt *pay_stm(struct check_ctx *cx, struct ast *line, enum stmt_ki
     return s;
 }
 
-static struct stmt *pay_line(struct check_ctx *cx, struct ast *line)
+static struct stmt *pay_stmt(struct check_ctx *cx, struct ast *line)
 {
-    return pay_stm(cx, line, ST_PAY);
+    return transfer_stmt(cx, line, ST_PAY);
 }
-static struct stmt *grant_line(struct check_ctx *cx, struct ast *line)
+static struct stmt *grant_stmt(struct check_ctx *cx, struct ast *line)
 {
-    return pay_stm(cx, line, ST_GRANT);
+    return transfer_stmt(cx, line, ST_GRANT);
 }
 
-static struct stmt *perform_stm(struct check_ctx *cx, struct ast *line)
+static struct stmt *perform_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_PERFORM, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "performing an act");
     s->flag = str_is(name_of(line->head), "perform_paid");
     s->a = line->a ? expr_as(cx, line->a, type_of(TY_ACT)) : expr_error(cx, line->span);
-    if (!line->a) report(cx->m, E0303, line->span, "which act? `perform a by c`");
+    if (!line->a) report(cx->m, E0303, line->span, "the act is missing: `perform a by c`");
     struct ast *by = label_value(line, JOIN_BY);
     s->b = by ? expr_as(cx, by, type_of(TY_CREATURE)) : expr_self(cx, line->span);
     return s;
 }
 
-static struct stmt *end_fight_stm(struct check_ctx *cx, struct ast *line)
+static struct stmt *end_fight_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_END, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "ending the fight");
@@ -174,13 +177,13 @@ static struct stmt *end_fight_stm(struct check_ctx *cx, struct ast *line)
     return s;
 }
 
-static struct stmt *expect_stm(struct check_ctx *cx, struct ast *line)
+static struct stmt *expect_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_EXPECT, line->span);
     if (!cx->test) {
-        diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`expect` stands in tests"),
-                  "`test \"...\" { ... }`; what must hold of a declaration is a line `require` of "
-                  "its kind");
+        diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`expect` belongs in tests"),
+                  "`test \"...\" { ... }`; for a demand on declarations use a `require` line of "
+                  "their kind");
         return no_stmt(cx, line->span);
     }
     if (!line->a) {
@@ -198,26 +201,26 @@ static struct stmt *expect_stm(struct check_ctx *cx, struct ast *line)
     return s;
 }
 
-static struct stmt *play_stm(struct check_ctx *cx, struct ast *line)
+static struct stmt *play_stmt(struct check_ctx *cx, struct ast *line)
 {
     if (!cx->test)
-        diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`play` stands in tests"),
+        diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`play` belongs in tests"),
                   "`test \"...\" { ... }`");
     if (cx->m->flow) {
-        file_deps_add(cx->m->sight, cx->m->flow->file);
+        file_deps_add(cx->m->deps, cx->m->flow->file);
         vec_push(&cx->fn->calls, cx->m->arena, cx->m->flow);
     } else
         report(cx->m, E0201, line->span, "there is no `flow` to play");
     return stmt_new(cx, ST_PLAY, line->span);
 }
 
-static const struct word {
+static const struct statement_word {
     const char *name;
     struct stmt *(*make)(struct check_ctx *, struct ast *);
-} words[] = {
+} statement_words[] = {
     {"let", let_stmt},
-    {"return", return_stm},
-    {"log", log_stm},
+    {"return", return_stmt},
+    {"log", log_stmt},
     {"fire", fire_stmt},
     {"measure", measure_stmt},
     {"open", open_stmt},
@@ -225,34 +228,34 @@ static const struct word {
     {"apply", apply_stmt},
     {"remove", remove_stmt},
     {"finish", finish_stmt},
-    {"pay", pay_line},
-    {"grant", grant_line},
-    {"perform", perform_stm},
-    {"perform_paid", perform_stm},
-    {"end_fight", end_fight_stm},
+    {"pay", pay_stmt},
+    {"grant", grant_stmt},
+    {"perform", perform_stmt},
+    {"perform_paid", perform_stmt},
+    {"end_fight", end_fight_stmt},
     {"repeat", repeat_block},
     {"read", read_stmt},
     {"result", result_stmt},
-    {"expect", expect_stm},
+    {"expect", expect_stmt},
     {"require", require_stmt},
-    {"play", play_stm},
+    {"play", play_stmt},
 };
 
 bool is_statement_word(struct str name)
 {
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (str_is(name, words[i].name)) return true;
+    for (size_t i = 0; i < sizeof statement_words / sizeof *statement_words; i++)
+        if (str_is(name, statement_words[i].name)) return true;
     return false;
 }
 
-/* ---- commands that somebody declared --------------------------------------------------------- */
+/* ---- declared commands ----------------------------------------------------------------------- */
 
-static struct stmt *command_stm(struct check_ctx *cx, struct ast *line, struct symbol *y)
+static struct stmt *command_stmt(struct check_ctx *cx, struct ast *line, struct symbol *y)
 {
     struct stmt *s = stmt_new(cx, ST_DO, line->span);
     arg_list args = {0};
     struct fn *fn = y->as.fn;
-    line_carries(cx->m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
+    check_line_parts(cx->m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
     args_from_line(cx, line, true, &args);
     struct expr **items = bind_args(cx, y->name, fn->params.at, fn->params.len, &args, line->span);
     s->a = call_fn(cx, fn, items, fn->params.len, line->span);
@@ -270,6 +273,7 @@ static bool makes_statement(const struct symbol *y)
     return y->sort == SYM_FN || y->sort == SYM_EVENT;
 }
 
+/* Reports a line that is not a statement, by the most likely mistake. */
 static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
 {
     struct str name = name_of(line->head);
@@ -279,24 +283,24 @@ static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
                                 "`%.*s` is %s; a line here begins with a command", STR_FMT(name),
                                 sym_sort_name(y->sort));
         if (y->sort == SYM_KIND)
-            diag_help(cx->m->diags, g, "declarations stand at the top of a file, or in a test");
+            diag_help(cx->m->diags, g, "declarations belong at the top of a file, or in a test");
         else if (y->sort == SYM_CONTENT && y->as.content->rec)
             diag_help(cx->m->diags, g, "a mark is put on somebody with `apply %.*s to ...`",
                       STR_FMT(name));
         else
             diag_help(cx->m->diags, g,
-                      "what is done comes first: `let x = ...`, `apply ... to ...`, `log \"...\"`, "
+                      "the command comes first: `let x = ...`, `apply ... to ...`, `log \"...\"`, "
                       "or a command of the rules");
         return no_stmt(cx, line->span);
     }
-    if (lost_name(cx->m, line->span.file, name)) return no_stmt(cx, line->span);
+    if (name_is_excused(cx->m, line->span.file, name)) return no_stmt(cx, line->span);
     struct str all = source_text(cx->m, line->span);
     size_t head = line->head ? line->head->span.to - line->span.from : all.len;
     if (!name.len && head < all.len && all.at[head] == '(') {
         struct diag *g =
             report(cx->m, E0201, line->head->span, "a line here begins with a command");
         diag_help(cx->m->diags, g,
-                  "what is done stands first, and the rest without brackets: `strike t by f`, not "
+                  "the command comes first, and the rest without brackets: `strike t by f`, not "
                   "`t.strike(f)`");
         return no_stmt(cx, line->span);
     }
@@ -308,39 +312,42 @@ static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
         if (row && !scope_find(cx->scope, row->a->text)) { /* `rolls [10, 3]` */
             struct span inside = {row->span.file, row->items[0]->span.from,
                                   row->items[row->item_count - 1]->span.to};
-            struct diag *list = report(cx->m, E0209, line->span, "a list stands without brackets");
+            struct diag *list =
+                report(cx->m, E0209, line->span, "a list is written without brackets");
             diag_help(cx->m->diags, list, "`%.*s %.*s`", STR_FMT(row->a->text),
                       STR_FMT(source_text(cx->m, inside)));
             return no_stmt(cx, line->span);
         }
         struct diag *g = report(cx->m, E0203, line->span,
                                 "a value alone does nothing; a line here begins with a command");
-        diag_help(cx->m->diags, g, "`self.health = 5` sets a member, `let n = ...` names a value");
+        diag_help(cx->m->diags, g,
+                  "`self.health = 5` changes a member, `let n = ...` names a value");
         return no_stmt(cx, line->span);
     }
     struct diag *g = report(cx->m, E0201, line->head ? line->head->span : line->span,
                             "there is no command `%.*s`", STR_FMT(name));
-    const char *known[sizeof words / sizeof *words + 1];
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) known[i] = words[i].name;
-    known[sizeof words / sizeof *words] = NULL;
+    const char *known[sizeof statement_words / sizeof *statement_words + 1];
+    for (size_t i = 0; i < sizeof statement_words / sizeof *statement_words; i++)
+        known[i] = statement_words[i].name;
+    known[sizeof statement_words / sizeof *statement_words] = NULL;
     struct str near = nearest_word(name, known);
     if (!near.len) near = scope_nearest(cx->scope, name, makes_statement);
     suggest(cx->m, g, near);
     return no_stmt(cx, line->span);
 }
 
-/* `roll_harm(e)` and `c.prop(x)` as lines are calls in parentheses. */
-static struct stmt *paren_stm(struct check_ctx *cx, struct ast *line)
+/* `roll_harm(e)` and `c.prop(x)` as lines: calls with parentheses. */
+static struct stmt *call_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_DO, line->span);
-    line_carries(cx->m, line, 0, 0);
+    check_line_parts(cx->m, line, 0, 0);
     s->a = expr_free(cx, line->head);
     return s;
 }
 
-static struct stmt *plain_stm(struct check_ctx *cx, struct ast *line)
+static struct stmt *plain_stmt(struct check_ctx *cx, struct ast *line)
 {
-    if (line->head && line->head->kind == AST_CALL) return paren_stm(cx, line);
+    if (line->head && line->head->kind == AST_CALL) return call_stmt(cx, line);
     if (line->when) {
         struct diag *g =
             report(cx->m, E0101, line->when->span, "`when` belongs to the lines of declarations");
@@ -349,25 +356,25 @@ static struct stmt *plain_stm(struct check_ctx *cx, struct ast *line)
     if (line_joins_commands(cx, line)) return no_stmt(cx, line->span);
     if (is_fixed_let(line)) return fixed_let_stmt(cx, line);
     if (line->head && line->head->kind == AST_NAME)
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if (str_is(line->head->text, words[i].name) &&
+        for (size_t i = 0; i < sizeof statement_words / sizeof *statement_words; i++)
+            if (str_is(line->head->text, statement_words[i].name) &&
                 !(line->assign && !str_is(line->head->text, "let") &&
                   !str_is(line->head->text, "result"))) {
-                if (!line->when) word_carries(cx->m, line, IN_COMMAND);
-                return words[i].make(cx, line);
+                if (!line->when) check_word_parts(cx->m, line, IN_COMMAND);
+                return statement_words[i].make(cx, line);
             }
     if (line->assign != ASSIGN_NONE) return assign_stmt(cx, line);
     struct symbol *y =
         line->head && line->head->kind == AST_NAME ? scope_find(cx->scope, line->head->text) : NULL;
     if (y && y->sort == SYM_EVENT) return event_line(cx, line, y);
-    if (y && y->sort == SYM_FN) return command_stm(cx, line, y);
+    if (y && y->sort == SYM_FN) return command_stmt(cx, line, y);
     return unknown_line(cx, line);
 }
 
 struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
 {
     switch (line->kind) {
-    case AST_LINE: return plain_stm(cx, line);
+    case AST_LINE: return plain_stmt(cx, line);
     case AST_IF: return if_block(cx, line);
     case AST_FOR: return for_block(cx, line);
     case AST_UNTIL: return until_block(cx, line);
@@ -378,12 +385,11 @@ struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
         if (!brace_missing(cx->m, line->span.file))
             diag_help(
                 cx->m->diags,
-                report(cx->m, E0206, line->span,
-                       "`on` belongs to declarations, not into a command"),
-                "here a condition is written `if ... { ... }`; a hook stands in what bears it");
+                report(cx->m, E0206, line->span, "`on` belongs in a declaration, not in a command"),
+                "for a condition write `if ... { ... }`; put a hook into a declaration");
         return no_stmt(cx, line->span);
     default:
-        report(cx->m, E0206, line->span, "this line does not fit into a command");
+        report(cx->m, E0206, line->span, "this line cannot be in a command");
         return no_stmt(cx, line->span);
     }
 }
@@ -391,7 +397,6 @@ struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
 void check_fn_body(struct model *m, struct fn *fn, struct check_ctx *cx, struct ast *block)
 {
     fn->body = block_stmt(cx, block);
-    fn->bound = true;
     bool damaged = false;
     for (size_t i = 0; block && i < block->item_count; i++)
         damaged = damaged || block->items[i]->kind == AST_BAD;

@@ -1,19 +1,20 @@
-/* stmt.h -- what the files that read statements share. Private to src/sema. */
+/* stmt.h -- Interface between the files that check statements. Private to src/sema. */
 #ifndef FRAY_SEMA_STMT_STMT_H
 #define FRAY_SEMA_STMT_STMT_H
 
 #include "sema/sema.h"
 
 /* ---- stmt.c ---- */
-/* one after the other, without a scope of their own */
+/* a, then b, without a scope of their own */
 struct stmt *both_stmt(struct check_ctx *cx, struct stmt *a, struct stmt *b, struct span span);
-/* in place of what was reported */
+/* An empty statement, in place of one that was reported. */
 struct stmt *no_stmt(struct check_ctx *cx, struct span span);
 struct stmt *line_stmt(struct check_ctx *cx, struct ast *line);
-/* `let`, `apply`: those that begin a line in every system */
+/* A first word that the language defines: `let`, `apply`. */
 bool is_statement_word(struct str name);
 
 /* ---- joined_commands.c ---- */
+/* Reports a second command on the line. */
 bool line_joins_commands(struct check_ctx *cx, const struct ast *line);
 
 /* ---- assign.c ---- */
