@@ -230,11 +230,15 @@ $(B)/gen/productions.def: tests/support/productions.awk $(B)/gen/parser.h
 	$(Q)awk -f $< $(B)/gen/parser.report >$@.new && mv $@.new $@
 $(B)/test/test_format_random: $(B)/gen/productions.def
 
-.PHONY: errors reference bench
+.PHONY: errors lints reference bench
 errors: $(B)/libfray.a ## write docs/reference/errors.md anew from the tables of findings
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/errors_doc tests/support/errors_doc.c $(B)/libfray.a
 	$(Q)$(B)/test/errors_doc >docs/reference/errors.md
+lints: $(B)/libfray.a ## write docs/reference/lints.md anew from the table of lints
+	@mkdir -p $(B)/test
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/lints_doc tests/support/lints_doc.c $(B)/libfray.a
+	$(Q)$(B)/test/lints_doc >docs/reference/lints.md
 reference: $(B)/libfray.a ## write docs/internals/bytecode.md and docs/reference/builtins.md anew from the tables
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/builtins_doc tests/support/builtins_doc.c $(B)/libfray.a $(LIB_LIBS)

@@ -1,7 +1,8 @@
-/* fn_owner.c -- see fn_owner.h. Functions do not say where they stand; the text does. */
+/* fn_owner.c -- Finds the declaration around a function by comparing spans of the source, since a
+ * function has no link to its declaration. */
 #include "absint/fn_owner.h"
 
-const struct content *owner_of_fn(const struct model *m, const struct fn *fn)
+const struct content *fn_owner(const struct model *m, const struct fn *fn)
 {
     const struct content *owner = NULL;
     for (size_t i = 0; i < m->contents.len; i++) {
@@ -14,7 +15,7 @@ const struct content *owner_of_fn(const struct model *m, const struct fn *fn)
     return owner;
 }
 
-bool fn_owner_name(const struct model *m, const struct fn *fn)
+bool fn_is_listed(const struct model *m, const struct fn *fn)
 {
     return (size_t)fn->id < m->fns.len && m->fns.at[fn->id] == fn;
 }

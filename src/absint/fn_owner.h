@@ -1,12 +1,12 @@
-/* fn_owner.h -- whose function it is. */
+/* fn_owner.h -- Finds the declaration that contains a function. */
 #ifndef FRAY_ABSINT_FN_OWNER_H
 #define FRAY_ABSINT_FN_OWNER_H
 
-#include "lint/lint.h"
+#include "sema/model.h"
 
-/* the innermost declaration it stands in, or NULL */
-const struct content *owner_of_fn(const struct model *m, const struct fn *fn);
-/* what is read of a trial's pattern never does */
-bool fn_owner_name(const struct model *m, const struct fn *fn);
+/* Returns the innermost declaration around the function, or NULL. */
+const struct content *fn_owner(const struct model *m, const struct fn *fn);
+/* Returns whether the function is one of `m->fns`. Functions of a trial's pattern are not. */
+bool fn_is_listed(const struct model *m, const struct fn *fn);
 
 #endif

@@ -1,112 +1,71 @@
-/* interp.h -- what a value can be, as far as the rules alone tell: a range of numbers, nothing, a
- * certain thing, or anything.
+/* interp.h -- Abstract interpretation of functions: which values an expression can have, and which
+ * statements are reachable.
  *
- * One walk over a function with such values instead of real ones. Where a condition is known only
- * its branch is walked; where it is not, both are, and what they leave is put together. So what the
- * walk does not meet cannot happen. It is exact about what is given with a declaration, careful
- * about all else: what it does not know it calls anything.
+ * A condition that is decided leads into one branch. One that is not leads into both, and their
+ * results are joined. So a statement that the interpretation does not reach is not reachable in any
+ * fight. Given values of declarations are exact; all that a fight changes is V_ANY (sema/eval.h).
+ * See docs/internals/lint.md.
  */
 #ifndef FRAY_ABSINT_INTERP_H
 #define FRAY_ABSINT_INTERP_H
 
-#include "lint/lint.h"
+#include "sema/eval.h"
+#include "sema/visit.h"
 
-#define INTERP_FAR_AWAY    1000000 /* the distance where no way leads */
-#define INTERP_EVENT_CELLS 8       /* parameters of an event that are followed */
-
-enum value_kind {
-    V_ANY,
-    V_RANGE,  /* lo .. hi: numbers, and flags as 0 and 1 */
-    V_NONE,   /* none, or an empty set or list */
-    V_OBJECT, /* `object`: always the same one; of things that of `content` */
-    V_EVENT,  /* cells: what its parameters are */
-    V_NAMED   /* one, or all, of those that a line names: see target_facts.h */
-};
-
-/* Handed about all the time, and so small: what belongs to one kind only lies in one place, and is
- * asked for of that kind alone. */
-struct value {
-    uint8_t kind;   /* enum value_kind */
-    bool dense;     /* each number of the range does come up: of a roll */
-    bool told;      /* a number: what a line says of those it names is in it */
-    int32_t object; /* V_OBJECT: which one, */
-    union {
-        struct {
-            int64_t lo, hi;
-        };                             /* V_RANGE */
-        const struct content *content; /* V_OBJECT: and what it is made of */
-        const struct value *cells;     /* V_EVENT */
-        size_t since;                  /* V_NAMED: when they were named */
-    };
-};
-
-static inline struct value value_any(void)
-{
-    return (struct value){.kind = V_ANY};
-}
-
-static inline struct value value_range(int64_t lo, int64_t hi)
-{
-    return (struct value){.kind = V_RANGE, .lo = lo, .hi = hi};
-}
-
-struct value value_object(int32_t object, const struct content *content);
-bool value_is(struct value v, int64_t number); /* that and nothing else */
+#define INTERP_EVENT_CELLS 8 /* parameters of an event that are followed */
 
 struct interp;
 struct memo;
-struct target_facts;
+
+/* A predicate that holds, or does not, at the current place. */
+struct fact {
+    const struct expr *x;
+    bool holds;
+    bool stable; /* known to have the same value each time */
+};
+
 struct absint_frame {
+    struct eval_env env; /* first; set by frame_on */
     struct interp *f;
     const struct fn *fn;
     struct value *locals;
-    bool live; /* the walk gets here */
+    bool live; /* the current statement is reachable */
     bool returned;
-    bool rolled; /* some name has held what comes of a roll */
     struct value result;
-    VEC(struct fact {
-        const struct expr *what;
-        bool holds, still;
-    })
-    facts; /* of the condition at hand; still: known to keep still */
+    VEC(struct fact) facts;
 };
 
-/* What the walk tells of. Any may be NULL. */
+/* The callbacks may be NULL. */
 struct interp {
     struct arena *arena;
     void *ctx;
-    const struct encounter *scene; /* whose options are set, or NULL: they may be anything */
-    bool endless;                  /* nothing makes that scene `over` */
-    /* of the outermost function */
-    void (*condition)(struct absint_frame *at, const struct expr *x, struct value v);
-    /* before the outermost function is walked: what is known of its names */
-    void (*begin)(struct absint_frame *at);
-    /* it leaves none of those that it looks at */
-    void (*nobody)(struct absint_frame *at, const struct expr *filter);
-    void (*division)(struct absint_frame *at, const struct expr *x, struct value by);
-    void (*statement)(struct absint_frame *at, const struct stmt *s);
-    /* asked first: somebody knows more of it */
-    bool (*known)(struct absint_frame *at, const struct expr *x, struct value *v);
-    /* a name gets a value: or another one */
-    struct value (*bound)(struct absint_frame *at, int32_t local, struct value v);
-    /* into this call? */
-    bool (*follow)(struct absint_frame *at, const struct fn *fn, const struct value *args,
-                   size_t count);
-    struct target_facts *named; /* whom a line names is followed, or NULL */
-    /* of calls that are not told of: condition and division are of the outermost function alone */
-    struct memo *memo;
+    const struct encounter *scene; /* whose options are set, or NULL: options may be anything */
+    bool endless;                  /* `over` is false throughout */
+    /* A condition of the outermost function was evaluated. */
+    void (*on_condition)(struct absint_frame *at, const struct expr *x, struct value v);
+    /* A filter of the outermost function contradicts the set that it filters. */
+    void (*on_empty)(struct absint_frame *at, const struct expr *filter);
+    void (*on_stmt)(struct absint_frame *at, const struct stmt *s);
+    /* Evaluates the expression in place of the interpreter, or returns false. */
+    bool (*lookup)(struct absint_frame *at, const struct expr *x, struct value *v);
+    /* Returns the value that a local gets, given the one that was computed. */
+    struct value (*on_bind)(struct absint_frame *at, int32_t local, struct value v);
+    /* Returns whether to interpret the called function. If not, its result is V_ANY. */
+    bool (*may_follow)(struct absint_frame *at, const struct fn *fn, const struct value *args,
+                       size_t count);
+    struct memo *memo; /* of calls, or NULL; not together with on_stmt */
     int depth;
-    bool too_deep; /* some call was not gone into */
-    size_t fuel;   /* 0: the walk is over, also when whoever is told has heard enough */
+    bool too_deep; /* some call was not followed */
+    size_t fuel;   /* 0 ends the interpretation; a callback may set it */
 };
 
+/* Returns a frame in which every local is V_ANY. */
+struct absint_frame frame_on(struct interp *f, const struct fn *fn);
 struct value interp_expr(struct absint_frame *at, const struct expr *x);
-/* Walks a function; args has a value for each parameter. Gives what it returns. */
+/* Interprets a function and returns its result. `args` has a value for each parameter. */
 struct value interp_fn(struct interp *f, const struct fn *fn, const struct value *args,
                        size_t count);
-/* what x says of its subject, if that is c */
-struct value interp_of_content(const struct expr *x, const struct content *c);
-/* the same expression, of the same names */
+/* Returns whether the expressions are equal up to the names that selections bind. */
 bool expr_same(const struct expr *x, const struct expr *y);
 
 #endif

@@ -1,90 +1,68 @@
-/* interp_stmt.c -- statements with values that may be many: see interp.h. */
+/* interp_stmt.c -- Abstract interpretation of statements: joins after branches, widening to V_ANY
+ * in loops, narrowing by conditions. One pass over each statement, without a fixpoint. */
 #include "absint/interp_stmt.h"
-#include "lint/target_facts.h"
 
 #include <string.h>
 
-static void walk(struct absint_frame *at, const struct stmt *s);
-
-struct value value_join(struct value a, struct value b)
-{
-    if (a.kind == V_RANGE && b.kind == V_RANGE) {
-        struct value v = value_range(a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
-        v.dense = a.dense && b.dense && a.lo == b.lo && a.hi == b.hi;
-        return v;
-    }
-    if (a.kind == V_OBJECT && b.kind == V_OBJECT && a.object == b.object) return a;
-    if (a.kind == V_EVENT && b.kind == V_EVENT && a.cells == b.cells) return a;
-    if (a.kind == V_NAMED && b.kind == V_NAMED) return a.since < b.since ? a : b;
-    /* it is they who are followed */
-    if (a.kind == V_NAMED || b.kind == V_NAMED) return a.kind == V_NAMED ? a : b;
-    return a.kind == V_NONE && b.kind == V_NONE ? a : value_any();
-}
+static void interp_stmt(struct absint_frame *at, const struct stmt *s);
 
 static void bind(struct absint_frame *at, int32_t local, struct value v)
 {
-    if (at->f->bound) v = at->f->bound(at, local, v);
+    if (at->f->on_bind) v = at->f->on_bind(at, local, v);
     if (at->live) at->locals[local] = v;
-    at->rolled = at->rolled || v.dense;
 }
 
-/* Locals that a statement may write are anything from there on. */
-static void forget(void *user, const struct stmt *s)
+/* Sets every local that the statement may bind to V_ANY. */
+static void forget_bindings(void *user, const struct stmt *s)
 {
     struct absint_frame *at = user;
     bool names = s->kind == ST_LET || s->kind == ST_CHOOSE || s->kind == ST_FOR ||
                  s->kind == ST_REPEAT || s->kind == ST_EVENT;
     if (names) at->locals[s->number] = value_any();
-    stmt_each(s, forget, at);
+    stmt_each(s, forget_bindings, at);
 }
 
 static void forget_block(struct absint_frame *at, const struct stmt *s)
 {
-    if (s) forget(at, s);
+    if (s) forget_bindings(at, s);
 }
 
-/* The condition was looked at: how the rest goes on. */
-static int judged(struct absint_frame *at, const struct expr *x)
+/* Evaluates a condition and reports it. Returns 1, 0, or -1 if it is open. */
+static int judge_condition(struct absint_frame *at, const struct expr *x)
 {
     int t = value_truth(interp_expr(at, at->facts.len ? selection_facts_simple(at, x) : x));
-    if (at->live && at->f->condition && at->f->depth == 0)
-        at->f->condition(at, x, value_flag(t >= 0, t > 0));
+    if (at->live && at->f->on_condition && at->f->depth == 0)
+        at->f->on_condition(at, x, value_truth_of(t));
     return t;
 }
 
-/* What is known of a number where a comparison with a known one holds. */
+struct interval range_compared(enum ast_op op, bool holds, struct interval b)
+{
+    struct interval all = interval_all();
+    switch (op) {
+    case OP_EQ: return holds ? b : all;
+    case OP_NE: return holds ? all : b;
+    case OP_LT:
+        return holds ? (struct interval){all.lo, bound_sum(b.hi, -1, all.hi)}
+                     : (struct interval){b.lo, all.hi};
+    case OP_LE:
+        return holds ? (struct interval){all.lo, b.hi}
+                     : (struct interval){bound_sum(b.lo, 1, all.lo), all.hi};
+    default: return all;
+    }
+}
+
+/* Narrows a number to what it can be where `v OP b` holds, or does not. */
 static void narrow_to(struct value *v, enum ast_op op, struct value b, bool holds)
 {
     if (b.kind != V_RANGE) return;
-    int64_t lo = v->lo, hi = v->hi;
-    bool equal = (op == OP_EQ && holds) || (op == OP_NE && !holds);
-    if (equal) {
-        lo = b.lo > lo ? b.lo : lo;
-        hi = b.hi < hi ? b.hi : hi;
-    } else if (op == OP_EQ || op == OP_NE) {
-        /* else there is a hole in it */
-        v->dense = v->dense && b.lo == b.hi && (b.lo <= v->lo || b.lo >= v->hi);
-        if (b.lo != b.hi) return;
-        lo += lo == b.lo;
-        hi -= hi == b.lo;
-    } else if (holds) {
-        int64_t most = op == OP_LT ? b.hi - 1 : b.hi;
-        hi = most < hi ? most : hi;
-    } else {
-        int64_t least = op == OP_LT ? b.lo : b.lo + 1;
-        lo = least > lo ? least : lo;
+    struct interval r = interval_meet(v->range, range_compared(op, holds, b.range));
+    /* Excluding a number moves the bound that is equal to it. */
+    if (op == (holds ? OP_NE : OP_EQ) && value_is_number(b)) {
+        r.lo += r.lo == b.range.lo;
+        r.hi -= r.hi == b.range.lo;
     }
-    if (lo > hi) return;
-    v->lo = lo; /* a part of what comes up still does */
-    v->hi = hi;
-}
-
-/* A condition that is not understood may leave out any of its numbers. */
-static void some_left(void *user, const struct expr *x)
-{
-    struct absint_frame *at = user;
-    if (x->kind == EX_LOCAL) at->locals[x->number].dense = false;
-    expr_each(x, some_left, at);
+    if (r.lo <= r.hi) v->range = r;
 }
 
 static void narrow_local(struct absint_frame *at, const struct expr *x, enum ast_op op,
@@ -105,89 +83,72 @@ void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds)
         interp_narrow(at, x->b, holds);
         return;
     }
-    if (x->kind != EX_COMPARE || !x->a || !x->b ||
-        (x->a->kind != EX_LOCAL && x->b->kind != EX_LOCAL)) {
-        if (at->rolled) some_left(at, x);
-        return;
-    }
+    if (x->kind != EX_COMPARE || !x->a || !x->b) return;
     narrow_local(at, x->a, x->op, x->b, holds);
-    if (x->op == OP_EQ || x->op == OP_NE) narrow_local(at, x->b, x->op, x->a, holds);
-    /* n < x is not (x <= n) */
-    else
+    if (x->op == OP_EQ || x->op == OP_NE)
+        narrow_local(at, x->b, x->op, x->a, holds);
+    else /* `n < x` is the negation of `x <= n` */
         narrow_local(at, x->b, x->op == OP_LT ? OP_LE : OP_LT, x->a, !holds);
 }
 
-static struct value *values_copied(const struct absint_frame *at)
+static struct value *copy_locals(const struct absint_frame *at)
 {
     size_t size = at->fn->locals.len * sizeof(struct value);
     return memcpy(arena_room(at->f->arena, size), at->locals, size);
 }
 
-/* What names hold here, or what they hold there. */
-static void join_all(struct absint_frame *at, const struct value *there)
+/* Joins each local with its value at another place. */
+static void join_locals(struct absint_frame *at, const struct value *there)
 {
     for (size_t i = 0; i < at->fn->locals.len; i++)
         at->locals[i] = at->live ? value_join(at->locals[i], there[i]) : there[i];
 }
 
-static void walk_if(struct absint_frame *at, const struct stmt *s)
+static void interp_if(struct absint_frame *at, const struct stmt *s)
 {
-    int t = judged(at, s->a);
+    int t = judge_condition(at, s->a);
     if (t >= 0) {
-        walk(at, t ? s->then : s->orelse);
+        interp_stmt(at, t ? s->then : s->orelse);
         return;
     }
-    struct value *other = values_copied(at), *then;
+    struct value *other = copy_locals(at), *then;
     interp_narrow(at, s->a, true);
-    walk(at, s->then);
+    interp_stmt(at, s->then);
     bool one = at->live;
     then = at->locals;
     at->locals = other;
     at->live = true;
     interp_narrow(at, s->a, false);
-    walk(at, s->orelse);
-    if (one) join_all(at, then);
+    interp_stmt(at, s->orelse);
+    if (one) join_locals(at, then);
     at->live = at->live || one;
 }
 
-/* One pass, or none. */
-static void walk_pass(struct absint_frame *at, const struct stmt *s, struct value each, bool left)
-{
-    struct value *before = values_copied(at);
-    if (s->kind != ST_UNTIL) bind(at, s->number, each);
-    walk(at, s->then);
-    join_all(at, before);
-    forget_block(at, s->then);
-    at->live = left;
-}
-
-/* Any number of passes: what they write is anything, in them and behind them. What holds of those
- * who are followed may have come to an end with the first pass: then there is a second. */
-static void walk_loop(struct absint_frame *at, const struct stmt *s)
+/* All that the body binds is V_ANY in it and after it, so one pass covers any number of passes. */
+static void interp_loop(struct absint_frame *at, const struct stmt *s)
 {
     struct value each = value_any();
-    size_t clock = at->f->named ? at->f->named->clock : 0;
     bool left = true;
     forget_block(at, s->then);
     if (s->kind == ST_UNTIL) {
-        int t = judged(at, s->a);
+        int t = judge_condition(at, s->a);
         if (t == 1) return;
         left = t != 0;
     } else {
         struct value over = interp_expr(at, s->a);
         for (size_t i = 0; i < s->keys.len; i++) at->locals[s->number] = value_any();
         if (over.kind == V_NONE || value_is(over, 0)) return;
-        each = s->kind == ST_REPEAT   ? value_range(0, INT32_MAX)
-               : over.kind == V_NAMED ? over
-                                      : value_any();
+        each = s->kind == ST_REPEAT ? value_range(0, INT32_MAX) : value_any();
     }
-    walk_pass(at, s, each, left);
-    if (!at->f->named || at->f->named->clock == clock) return;
-    at->live = true;
-    walk_pass(at, s, each, left);
+    struct value *before = copy_locals(at);
+    if (s->kind != ST_UNTIL) bind(at, s->number, each);
+    interp_stmt(at, s->then); /* one pass, or none */
+    join_locals(at, before);
+    forget_block(at, s->then);
+    at->live = left;
 }
 
-static void walk_event(struct absint_frame *at, const struct stmt *s)
+static void interp_event(struct absint_frame *at, const struct stmt *s)
 {
     struct value *cells = ARENA_ARRAY(at->f->arena, struct value, INTERP_EVENT_CELLS);
     for (size_t i = 0; i < s->arg_count; i++) {
@@ -195,72 +156,71 @@ static void walk_event(struct absint_frame *at, const struct stmt *s)
         if (i < INTERP_EVENT_CELLS) cells[i] = v;
     }
     bind(at, s->number, (struct value){.kind = V_EVENT, .cells = cells});
-    if (at->f->statement) at->f->statement(at, s);
-    struct value *before = values_copied(at);
-    walk(at, s->then);
-    join_all(at, before); /* the block may be left at any of its windows */
+    if (at->f->on_stmt) at->f->on_stmt(at, s);
+    struct value *before = copy_locals(at);
+    interp_stmt(at, s->then);
+    join_locals(at, before); /* any window may leave the block */
     forget_block(at, s->then);
     at->live = true;
-    if (at->f->named) target_facts_changed(at->f->named, NULL); /* its last windows */
 }
 
-/* What is called for its deeds alone is gone into only where these are told of. */
-static void walk_dropped(struct absint_frame *at, const struct expr *x)
+/* A call without a used result is followed only if statements are reported. */
+static void interp_do(struct absint_frame *at, const struct expr *x)
 {
-    if (at->f->statement || x->kind != EX_CALL)
+    if (at->f->on_stmt || x->kind != EX_CALL)
         interp_expr(at, x);
     else
         for (size_t i = 0; i < x->item_count; i++) interp_expr(at, x->items[i]);
 }
 
-static void walk_part(void *at, const struct expr *x)
+static void visit_operand(void *at, const struct expr *x)
 {
     interp_expr(at, x);
 }
 
-static void walk_parts(struct absint_frame *at, const struct stmt *s)
+static void visit_operands(struct absint_frame *at, const struct stmt *s)
 {
     if (s->kind == ST_DO)
-        walk_dropped(at, s->a);
+        interp_do(at, s->a);
     else
-        stmt_each_expr(s, walk_part, at);
+        stmt_each_expr(s, visit_operand, at);
 }
 
-static void walk(struct absint_frame *at, const struct stmt *s)
+static void interp_stmt(struct absint_frame *at, const struct stmt *s)
 {
     if (!s || !at->live || at->f->fuel == 0) return;
     at->f->fuel--;
     switch (s->kind) {
     case ST_BLOCK:
-        for (size_t i = 0; i < s->item_count; i++) walk(at, s->items[i]);
+        for (size_t i = 0; i < s->item_count; i++) interp_stmt(at, s->items[i]);
         return;
     case ST_LET: bind(at, s->number, interp_expr(at, s->a)); return;
     case ST_CHOOSE: {
         struct value from = s->ask && s->ask->from ? interp_expr(at, s->ask->from) : value_any();
-        bind(at, s->number, from.kind == V_NONE || from.kind == V_NAMED ? from : value_any());
+        bind(at, s->number, from.kind == V_NONE ? from : value_any());
         return;
     }
-    case ST_IF: walk_if(at, s); return;
+    case ST_IF: interp_if(at, s); return;
     case ST_FOR:
     case ST_REPEAT:
-    case ST_UNTIL: walk_loop(at, s); return;
+    case ST_UNTIL: interp_loop(at, s); return;
     case ST_TOGETHER:
         for (size_t i = 0; i < s->item_count; i++) {
-            walk(at, s->items[i]);
+            interp_stmt(at, s->items[i]);
             at->live = true;
         }
-        forget(at, s);
+        forget_bindings(at, s);
         return;
     case ST_RETURN: {
         struct value v = s->a ? interp_expr(at, s->a) : value_any();
-        if (s->a && s->a->type.base == TY_FLAG && at->f->condition && at->f->depth == 0)
-            at->f->condition(at, s->a, v);
+        if (s->a && s->a->type.base == TY_FLAG && at->f->on_condition && at->f->depth == 0)
+            at->f->on_condition(at, s->a, v);
         at->result = at->returned ? value_join(at->result, v) : v;
         at->returned = true;
         at->live = false;
         return;
     }
-    case ST_EVENT: walk_event(at, s); return;
+    case ST_EVENT: interp_event(at, s); return;
     case ST_STORE:
     case ST_DO:
     case ST_FIRE:
@@ -277,10 +237,10 @@ static void walk(struct absint_frame *at, const struct stmt *s)
     case ST_END:
     case ST_EXPECT:
     case ST_PLAY: /* no statements within */
-        /* it says nothing of what the function gives */
-        if (at->f->depth > 0 && !at->f->statement) return;
-        walk_parts(at, s);
-        if (at->f->statement) at->f->statement(at, s);
+        /* These do not affect the result of a call. */
+        if (at->f->depth > 0 && !at->f->on_stmt) return;
+        visit_operands(at, s);
+        if (at->f->on_stmt) at->f->on_stmt(at, s);
         if (s->kind == ST_FIRE || s->kind == ST_OPEN || s->kind == ST_PERFORM) at->facts.len = 0;
     }
 }
@@ -288,12 +248,10 @@ static void walk(struct absint_frame *at, const struct stmt *s)
 struct value interp_fn(struct interp *f, const struct fn *fn, const struct value *args,
                        size_t count)
 {
-    struct absint_frame at = {.f = f, .fn = fn, .live = true, .result = value_any()};
-    at.locals = ARENA_ARRAY(f->arena, struct value, fn->locals.len + 1);
+    struct absint_frame at = frame_on(f, fn);
     for (size_t i = 0; i < fn->params.len && i < fn->locals.len; i++)
         bind(&at, (int32_t)i, i < count ? args[i] : value_any());
-    if (f->begin && f->depth == 0) f->begin(&at);
     if (fn->value) return interp_expr(&at, fn->value);
-    walk(&at, fn->body);
+    interp_stmt(&at, fn->body);
     return at.result;
 }

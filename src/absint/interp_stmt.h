@@ -1,23 +1,18 @@
-/* interp_stmt.h -- what the two halves of the walk share. */
+/* interp_stmt.h -- Declares what the files of the interpreter share. */
 #ifndef FRAY_ABSINT_INTERP_STMT_H
 #define FRAY_ABSINT_INTERP_STMT_H
 
 #include "absint/interp.h"
 
-struct value value_flag(bool known, bool holds);
-int value_truth(struct value v);
-struct value value_join(struct value a, struct value b); /* either of them */
-
-/* selection_facts.c: what holds of everybody that `set` leaves, of `it`, for as long as the frame's
- * facts last; `lasting`: only what stays so. */
-void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it,
-                     bool lasting);
+/* Adds what holds of every member `it` of `set` to the facts of the frame. */
+void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it);
+/* Returns x with calls of pure functions of one expression replaced by that expression. */
 const struct expr *selection_facts_simple(struct absint_frame *at, const struct expr *x);
-/* what is known of names where it holds, or does not */
+/* Narrows the locals to what they can be where the condition holds, or does not. */
 void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds);
-void interp_add_fact(struct absint_frame *at, const struct expr *x); /* it holds */
-/* A comparison of something with a known number: then `what` is from lo to hi. */
-bool interp_bounds(struct absint_frame *at, const struct expr *x, bool holds,
-                   const struct expr **what, int64_t *lo, int64_t *hi);
+/* Adds the predicate x, which holds. */
+void interp_add_fact(struct absint_frame *at, const struct expr *x);
+/* Returns the range of x where `x OP b` holds, or does not. */
+struct interval range_compared(enum ast_op op, bool holds, struct interval b);
 
 #endif

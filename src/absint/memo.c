@@ -1,7 +1,5 @@
-/* memo.c -- what calls give: a function that is called with the same values gives the same each
- * time, so that it is walked once for all who call it. Only a walk that tells of nothing on its way
- * can be left out: see interp.h.
- */
+/* memo.c -- Memoises the results of calls by function and arguments, in a hash table with open
+ * addressing. An interpretation that watches statements cannot use it. */
 #include "absint/memo.h"
 
 struct known_call {
@@ -13,8 +11,8 @@ struct known_call {
 
 struct memo {
     struct arena *arena;
-    struct known_call *at; /* open addressing; a power of two, at most half full */
-    size_t room, count;
+    struct known_call *at; /* at most half full */
+    size_t room /* a power of two */, count;
 };
 
 struct memo *memo_new(struct arena *arena)
@@ -33,7 +31,9 @@ static uint64_t mixed(uint64_t h, uint64_t x)
 static uint64_t value_hash(uint64_t h, const struct value *v)
 {
     h = mixed(h, v->kind);
-    if (v->kind == V_RANGE) return mixed(mixed(h, (uint64_t)v->lo), (uint64_t)v->hi);
+    if (v->kind == V_RANGE) return mixed(mixed(h, (uint64_t)v->range.lo), (uint64_t)v->range.hi);
+    if (v->kind == V_WORDS) return mixed(h, (uint64_t)v->words);
+    if (v->kind == V_CONTENT) return mixed(h, (uint64_t)v->content->id);
     return v->kind == V_OBJECT ? mixed(h, (uint64_t)v->object) : h;
 }
 
@@ -42,14 +42,6 @@ static uint64_t call_hash(const struct fn *fn, const struct value *args, size_t 
     uint64_t h = mixed((uint64_t)fn->id, count);
     for (size_t i = 0; i < count; i++) h = value_hash(h, &args[i]);
     return h;
-}
-
-static bool value_same(const struct value *a, const struct value *b)
-{
-    if (a->kind != b->kind) return false;
-    if (a->kind == V_RANGE) return a->lo == b->lo && a->hi == b->hi && a->dense == b->dense;
-    if (a->kind == V_OBJECT) return a->object == b->object && a->content == b->content;
-    return a->kind == V_ANY || a->kind == V_NONE;
 }
 
 static bool call_same(const struct known_call *c, const struct fn *fn, const struct value *args,
@@ -70,7 +62,7 @@ static struct known_call *slot_of(const struct memo *memo, const struct fn *fn,
     return &memo->at[i];
 }
 
-static void make_room(struct memo *memo)
+static void table_grow(struct memo *memo)
 {
     if (memo->count * 2 < memo->room) return;
     struct memo more = *memo;
@@ -82,19 +74,18 @@ static void make_room(struct memo *memo)
     *memo = more;
 }
 
-/* Of events the cells would have to be compared, of those named when that was: such a call is
- * walked each time. */
-static bool plain(const struct value *args, size_t count)
+/* A call with an event is interpreted each time: comparing all its parameters would cost more. */
+static bool has_no_event(const struct value *args, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (args[i].kind == V_EVENT || args[i].kind == V_NAMED) return false;
+        if (args[i].kind == V_EVENT) return false;
     return true;
 }
 
 const struct value *memo_find(const struct memo *memo, const struct fn *fn,
                               const struct value *args, size_t count)
 {
-    if (!memo || !memo->room || !plain(args, count)) return NULL;
+    if (!memo || !memo->room || !has_no_event(args, count)) return NULL;
     const struct known_call *c = slot_of(memo, fn, args, count);
     return c->fn ? &c->result : NULL;
 }
@@ -102,8 +93,8 @@ const struct value *memo_find(const struct memo *memo, const struct fn *fn,
 void memo_add(struct memo *memo, const struct fn *fn, const struct value *args, size_t count,
               struct value result)
 {
-    if (!memo || result.kind == V_EVENT || !plain(args, count)) return;
-    make_room(memo);
+    if (!memo || result.kind == V_EVENT || !has_no_event(args, count)) return;
+    table_grow(memo);
     struct value *copy = ARENA_ARRAY(memo->arena, struct value, count + 1);
     struct known_call *c = slot_of(memo, fn, args, count);
     if (c->fn) return;

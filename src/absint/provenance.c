@@ -1,9 +1,8 @@
-/* provenance.c -- see provenance.h. It reads statements and calls of the whole model, and judges
- * nothing. */
+/* provenance.c -- Backward slice over the bindings, calls and events of the whole model. A
+ * worklist of places is traced to the places that give them their values. */
 #include "absint/provenance.h"
 #include "absint/fn_owner.h"
 #include "absint/interp.h"
-#include "absint/site_index.h"
 
 static void add_place(struct provenance *t, const struct fn *fn, int32_t local,
                       const struct member *cell)
@@ -12,8 +11,7 @@ static void add_place(struct provenance *t, const struct fn *fn, int32_t local,
         const struct source_place *p = &t->places.at[i];
         if (p->fn == fn && p->local == local && p->cell == cell) return;
     }
-    vec_push(&t->places, t->l->arena,
-             (struct source_place){.fn = fn, .local = local, .cell = cell});
+    vec_push(&t->places, t->arena, (struct source_place){.fn = fn, .local = local, .cell = cell});
 }
 
 static bool is_param(const struct member *m)
@@ -21,9 +19,9 @@ static bool is_param(const struct member *m)
     return m->sort == MEM_KEPT && m->member_sort == SORT_PARAM && m->rec->cls == CLASS_EVENT;
 }
 
-/* Where an expression has the thing from; false: from nowhere that has a name. */
-static bool come_from(struct provenance *t, const struct fn *fn, const struct expr *x,
-                      const struct member *cell)
+/* Adds the place from which the expression takes the thing. Returns false if it has none. */
+static bool add_source(struct provenance *t, const struct fn *fn, const struct expr *x,
+                       const struct member *cell)
 {
     if (x && x->kind == EX_LOCAL) {
         add_place(t, fn, x->number, cell);
@@ -34,42 +32,21 @@ static bool come_from(struct provenance *t, const struct fn *fn, const struct ex
         add_place(t, fn, x->a->number, x->mem);
         return true;
     }
-    if (!cell && t->param == PROVENANCE_THE_THING && x && x->kind == EX_FIRST_THING) {
-        vec_push(&t->named, t->l->arena, x->content);
+    if (!cell && x && x->kind == EX_FIRST_THING) {
+        vec_push(&t->named, t->arena, x->content);
         return true;
     }
     return false;
 }
 
-static void comes_out(struct provenance *t, const struct fn *fn, const struct expr *x)
+static void trace_fire(struct provenance *t, const struct fn *fn, const struct stmt *s)
 {
-    t->origin = true;
-    vec_push(&t->origins, t->l->arena, (struct origin){fn, x});
-}
-
-static void saw_fire(struct provenance *t, const struct fn *fn, const struct stmt *s)
-{
-    if (!t->hook || s->mem != t->hook) return;
+    if (s->mem != t->hook) return;
     t->span = s->span;
     t->fired = true;
-    if (t->param != PROVENANCE_THE_THING) {
-        const struct expr *x = t->param < s->arg_count ? s->args[t->param] : NULL;
-        if (!come_from(t, fn, x, NULL)) comes_out(t, fn, x);
-        return;
-    }
     if (s->a->kind == EX_FIRST_THING)
-        vec_push(&t->named, t->l->arena, s->a->content);
-    else if (!come_from(t, fn, s->a, NULL))
-        t->lost = true;
-}
-
-static void saw_read(struct provenance *t, const struct fn *fn, const struct expr *x)
-{
-    if (!t->rule || x->mem != t->rule) return;
-    t->fired = true;
-    if (x->a && x->a->kind == EX_FIRST_THING)
-        vec_push(&t->named, t->l->arena, x->a->content);
-    else if (!come_from(t, fn, x->a, NULL))
+        vec_push(&t->named, t->arena, s->a->content);
+    else if (!add_source(t, fn, s->a, NULL))
         t->lost = true;
 }
 
@@ -81,34 +58,29 @@ size_t provenance_cell(const struct member *cell)
     return n;
 }
 
-/* Lines that give the place its value: `let`, an event, a call of the function. */
-static void saw_binding(struct provenance *t, const struct fn *fn, const struct stmt *s)
+/* Traces a statement that gives the target its value: `let`, a loop, a choice or an event. */
+static void trace_binding(struct provenance *t, const struct fn *fn, const struct stmt *s)
 {
-    const struct source_place *p = t->of;
+    const struct source_place *p = t->target;
     if (fn != p->fn || s->number != p->local) return;
-    if (s->kind == ST_LET && !come_from(t, fn, s->a, p->cell)) comes_out(t, fn, s->a);
-    if (s->kind == ST_FOR) comes_out(t, fn, s->a);
-    if (s->kind == ST_CHOOSE) comes_out(t, fn, s->ask ? s->ask->from : NULL);
+    if (s->kind == ST_FOR || s->kind == ST_CHOOSE ||
+        (s->kind == ST_LET && !add_source(t, fn, s->a, p->cell)))
+        t->has_origin = true;
     if (s->kind != ST_EVENT) return;
     size_t cell = p->cell ? provenance_cell(p->cell) : SIZE_MAX;
-    if (cell >= s->arg_count || cell >= INTERP_EVENT_CELLS)
-        comes_out(t, fn, NULL);
-    else if (!come_from(t, fn, s->args[cell], NULL))
-        comes_out(t, fn, s->args[cell]);
+    if (cell >= s->arg_count || cell >= INTERP_EVENT_CELLS ||
+        !add_source(t, fn, s->args[cell], NULL))
+        t->has_origin = true;
 }
 
-static void saw_call(struct provenance *t, const struct fn *fn, const struct expr *x)
+static void trace_call(struct provenance *t, const struct fn *fn, const struct expr *x)
 {
-    const struct source_place *p = t->of;
+    const struct source_place *p = t->target;
     if (x->fn != p->fn || (size_t)p->local >= p->fn->params.len) return;
-    if ((size_t)p->local >= x->item_count)
-        comes_out(t, fn, NULL);
-    else if (!come_from(t, fn, x->items[p->local], p->cell))
-        comes_out(t, fn, x->items[p->local]);
+    if ((size_t)p->local >= x->item_count || !add_source(t, fn, x->items[p->local], p->cell))
+        t->has_origin = true;
 }
 
-/* What a file declares by name is called by name alone; hooks, acts and the like are called by the
- * machine. */
 bool provenance_called_by_name(const struct fn *fn)
 {
     static const char *const words[] = {"command", "check", "function"};
@@ -118,35 +90,33 @@ bool provenance_called_by_name(const struct fn *fn)
     return false;
 }
 
-#define THIS 1 /* the second parameter of what content brings along */
+#define THIS        1   /* `this` is the second parameter of functions of a declaration */
+#define PLACES_MOST 200 /* with more the trace is lost */
 
 bool place_may_hold(const struct source_place *p, const struct content *c)
 {
-    return p->first && (!p->of || p->of == c);
+    return p->is_origin && (!p->owner || p->owner == c);
 }
 
 void provenance_trace(struct provenance *t)
 {
-    const struct site_index *sites = site_index_of(t->l);
+    const struct site_index *sites = t->sites;
     for (size_t i = 0; i < sites->fires.len; i++)
-        saw_fire(t, sites->fires.at[i].fn, sites->fires.at[i].s);
-    for (size_t i = 0; i < sites->reads.len; i++)
-        saw_read(t, sites->reads.at[i].fn, sites->reads.at[i].x);
-    for (size_t i = 0; i < t->places.len && t->places.len < 200 && !t->lost; i++) {
+        trace_fire(t, sites->fires.at[i].fn, sites->fires.at[i].s);
+    for (size_t i = 0; i < t->places.len && t->places.len < PLACES_MOST && !t->lost; i++) {
         struct source_place p = t->places.at[i];
-        t->of = &p;
-        t->origin = false;
+        t->target = &p;
+        t->has_origin = false;
         for (size_t b = site_index_bindings(sites, p.fn); b; b = sites->bindings.at[b - 1].next)
-            saw_binding(t, sites->bindings.at[b - 1].fn, sites->bindings.at[b - 1].s);
+            trace_binding(t, sites->bindings.at[b - 1].fn, sites->bindings.at[b - 1].s);
         for (size_t c = site_index_calls(sites, p.fn); c; c = sites->calls.at[c - 1].next)
-            if (fn_owner_name(t->l->m, sites->calls.at[c - 1].by))
-                saw_call(t, sites->calls.at[c - 1].by, sites->calls.at[c - 1].x);
+            if (fn_is_listed(t->m, sites->calls.at[c - 1].caller))
+                trace_call(t, sites->calls.at[c - 1].caller, sites->calls.at[c - 1].call);
         bool param = (size_t)p.local < p.fn->params.len;
-        bool by_machine = param && !provenance_called_by_name(p.fn);
-        t->places.at[i].first = t->origin || by_machine;
-        if (by_machine && !t->origin && p.local == THIS && !p.cell &&
-            t->param == PROVENANCE_THE_THING)
-            t->places.at[i].of = owner_of_fn(t->l->m, p.fn);
+        bool by_vm = param && !provenance_called_by_name(p.fn);
+        t->places.at[i].is_origin = t->has_origin || by_vm;
+        if (by_vm && !t->has_origin && p.local == THIS && !p.cell)
+            t->places.at[i].owner = fn_owner(t->m, p.fn);
     }
-    if (t->places.len >= 200) t->lost = true;
+    if (t->places.len >= PLACES_MOST) t->lost = true;
 }

@@ -1,48 +1,42 @@
-/* provenance.h -- where the thing comes from for which a hook is fired or a line read, or what is
- * handed to a hook: back through names, parameters and events. */
+/* provenance.h -- Backward slice: from where the thing comes for which a hook is fired, through
+ * locals, parameters and events. */
 #ifndef FRAY_ABSINT_PROVENANCE_H
 #define FRAY_ABSINT_PROVENANCE_H
 
-#include "lint/lint.h"
+#include "absint/site_index.h"
 
-#define PROVENANCE_THE_THING SIZE_MAX
-
-/* A name in a function that holds it, or an event that has it as a parameter. first: it may come
- * from elsewhere than other places; from the machine, or (of) as what one declaration calls `this`.
- */
+/* A local that holds the thing, or an event that has it as the parameter `cell`. */
 struct source_place {
     const struct fn *fn;
     int32_t local;
     const struct member *cell;
-    bool first;
-    const struct content *of;
+    bool is_origin;              /* its value may come from elsewhere than other places */
+    const struct content *owner; /* of an origin: only `this` of this declaration, or NULL */
 };
 
 struct provenance {
-    struct lint *l;
-    const struct member *hook; /* or NULL: */
-    const struct member *rule; /* this line of the thing is read */
-    /* which of the hook's parameters is traced, or PROVENANCE_THE_THING */
-    size_t param;
+    struct arena *arena;
+    const struct model *m;
+    const struct site_index *sites;
+    const struct member *hook;
     VEC(struct source_place) places;
-    VEC(const struct content *) named; /* fired for these by name */
-    VEC(struct origin {
-        const struct fn *fn;
-        const struct expr *x;
-    })
-    origins;          /* what is no name: a set it is one of, a value */
-    bool fired, lost; /* some line fires it; the trace was lost: anybody may */
-    struct span span;
-    /* while lines are looked at */
-    const struct source_place *of;
-    bool origin;
+    VEC(const struct content *) named; /* declarations that a `fire` names itself */
+    bool fired;
+    bool lost;        /* the slice is incomplete: any thing may reach the hook */
+    struct span span; /* of a statement that fires it */
+    /* While provenance_trace looks for the bindings of one place. */
+    const struct source_place *target;
+    bool has_origin; /* some binding is not another place */
 };
 
+/* Reads arena, m, sites and hook; fills the rest. */
 void provenance_trace(struct provenance *t);
-/* else the machine calls it: hooks, acts and the like */
+/* Returns whether only calls by name run the function. Hooks, acts and the like are run by the VM.
+ */
 bool provenance_called_by_name(const struct fn *fn);
-size_t provenance_cell(const struct member *cell); /* the how-manieth parameter of its event */
-
-bool place_may_hold(const struct source_place *p, const struct content *c); /* from elsewhere */
+/* Returns the index of a parameter in its event. */
+size_t provenance_cell(const struct member *cell);
+/* Returns whether the place is an origin that can hold a thing of this declaration. */
+bool place_may_hold(const struct source_place *p, const struct content *c);
 
 #endif

@@ -1,35 +1,37 @@
-/* selection_facts.c -- what is true of everybody that a selection leaves: `nearest enemy within 2`
- * leaves those of another side, not farther away than 2. Each filter is a fact about the one looked
- * at; a filter further out, or a rule that looks at one of them, may contradict it. Nouns and other
- * pure functions of one expression are read as what they say.
+/* selection_facts.c -- Derives predicates from a selection: they hold of each member that it
+ * leaves.
+ *
+ * `nearest enemy within 2` leaves members of another side, at a distance of 2 or less. Each filter
+ * gives a predicate, and an outer filter may contradict it. Nouns and other pure functions of one
+ * expression are replaced by that expression.
  */
 #include "absint/interp_stmt.h"
 
-#define SIZE_MOST 400 /* of all copies for one selection */
+#define SIZE_MOST 400 /* nodes of all copies for one selection */
 
-struct copying {
+struct substitution {
     struct arena *arena;
-    size_t left;
-    const struct fn *fn; /* whose parameters are replaced, or NULL */
-    struct expr *const *with;
+    size_t budget;
+    const struct fn *fn; /* parameters of this function are replaced by `args`, or NULL */
+    struct expr *const *args;
     size_t count;
-    int32_t from; /* and this local, if `to` */
+    int32_t from; /* this local is replaced by `to`, if given */
     const struct expr *to;
 };
 
-static struct expr *copied(void *user, const struct expr *x)
+static struct expr *copy_substituted(void *user, const struct expr *x)
 {
-    struct copying *c = user;
-    if (!x || c->left == 0) return NULL;
-    c->left--;
+    struct substitution *c = user;
+    if (!x || c->budget == 0) return NULL;
+    c->budget--;
     if (x->kind == EX_LOCAL && c->to && x->number == c->from) {
         struct expr *other = ARENA_NEW(c->arena, struct expr);
         *other = *c->to;
         return other;
     }
     if (x->kind == EX_LOCAL && c->fn)
-        return x->number >= 0 && (size_t)x->number < c->count ? c->with[x->number] : NULL;
-    return expr_copy(c->arena, x, copied, c);
+        return x->number >= 0 && (size_t)x->number < c->count ? c->args[x->number] : NULL;
+    return expr_copy(c->arena, x, copy_substituted, c);
 }
 
 static const struct expr *only_value(const struct fn *fn)
@@ -39,102 +41,82 @@ static const struct expr *only_value(const struct fn *fn)
     return fn->value ? fn->value : s && s->kind == ST_RETURN ? s->a : NULL;
 }
 
-/* What a call of a pure function of one expression says, in the words of the caller. */
-static const struct expr *plain(struct copying *c, const struct expr *x)
+/* Replaces a call of a pure function of one expression by that expression, with its arguments. */
+static const struct expr *inline_pure(struct substitution *c, const struct expr *x)
 {
     for (int depth = 0; x && x->kind == EX_CALL && only_value(x->fn) &&
                         x->fn->permission == PERMIT_PURE && depth < 8;
          depth++) {
-        struct copying inner = {.arena = c->arena,
-                                .left = c->left,
-                                .fn = x->fn,
-                                .with = x->items,
-                                .count = x->item_count};
-        const struct expr *y = copied(&inner, only_value(x->fn));
-        c->left = inner.left;
+        struct substitution inner = {.arena = c->arena,
+                                     .budget = c->budget,
+                                     .fn = x->fn,
+                                     .args = x->items,
+                                     .count = x->item_count};
+        const struct expr *y = copy_substituted(&inner, only_value(x->fn));
+        c->budget = inner.budget;
         if (!y) return NULL;
         x = y;
     }
     return x;
 }
 
-#define LAST_OWN 1 /* self and this: the same in all that one declaration says */
-
-/* May it change in the fight, or speak of somebody else? */
-static bool may_change(void *it, const struct expr *x)
+static void add_facts(struct absint_frame *at, struct substitution *c, const struct expr *x)
 {
-    if (x->kind == EX_LOCAL && x->number > LAST_OWN && x->number != *(const int32_t *)it)
-        return true;
-    bool natural =
-        x->kind == EX_NATURAL && x->mem &&
-        (str_equal(x->mem->name, STR("side")) || str_equal(x->mem->name, STR("content")) ||
-         str_equal(x->mem->name, STR("owner")));
-    bool given = x->kind == EX_CONST || x->kind == EX_LOCAL || x->kind == EX_GIVEN ||
-                 x->kind == EX_IS_KIND || x->kind == EX_IS_CONTENT;
-    bool logic =
-        x->kind == EX_COMPARE || x->kind == EX_NOT || x->kind == EX_AND || x->kind == EX_OR;
-    return !(natural || given || logic) || x->item_count > 0 || expr_any(x, may_change, it);
-}
-
-static void take(struct absint_frame *at, struct copying *c, const struct expr *x, bool lasting)
-{
-    x = plain(c, x);
+    x = inline_pure(c, x);
     if (!x) return;
     if (x->kind == EX_AND) {
-        take(at, c, x->a, lasting);
-        take(at, c, x->b, lasting);
+        add_facts(at, c, x->a);
+        add_facts(at, c, x->b);
     } else {
-        int32_t it = c->to->number;
-        if (!lasting || !may_change(&it, x)) interp_add_fact(at, x);
+        interp_add_fact(at, x);
     }
 }
 
-/* A set that a function gives: its own words are read on, with what it is handed. */
-static const struct expr *entered(struct copying *c, const struct expr *call)
+/* Returns the set that the called function returns, or NULL. Its parameters are then replaced. */
+static const struct expr *enter_call(struct substitution *c, const struct expr *call)
 {
     const struct expr *value = call->fn->permission == PERMIT_PURE ? only_value(call->fn) : NULL;
-    struct expr **with = value ? ARENA_ARRAY(c->arena, struct expr *, call->item_count + 1) : NULL;
+    struct expr **args = value ? ARENA_ARRAY(c->arena, struct expr *, call->item_count + 1) : NULL;
     c->from = -1;
-    for (size_t i = 0; with && i < call->item_count; i++)
-        if (!(with[i] = copied(c, call->items[i]))) return NULL;
+    for (size_t i = 0; args && i < call->item_count; i++)
+        if (!(args[i] = copy_substituted(c, call->items[i]))) return NULL;
     c->fn = call->fn;
-    c->with = with;
+    c->args = args;
     c->count = call->item_count;
-    return with ? value : NULL;
+    return args ? value : NULL;
 }
 
-static bool leaves_some(const struct expr *set)
+static bool is_subset_of_operand(const struct expr *set)
 {
     return set->kind == EX_FILTER || set->kind == EX_ORDER || set->kind == EX_TO_LIST ||
            set->kind == EX_TO_SET || set->kind == EX_FIRST;
 }
 
-void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it,
-                     bool lasting)
+void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it)
 {
-    struct copying c = {.arena = at->f->arena, .left = SIZE_MOST, .to = it};
-    while (set && (leaves_some(set) || set->kind == EX_CALL || (set->kind == EX_LOCAL && c.fn))) {
+    struct substitution c = {.arena = at->f->arena, .budget = SIZE_MOST, .to = it};
+    while (set &&
+           (is_subset_of_operand(set) || set->kind == EX_CALL || (set->kind == EX_LOCAL && c.fn))) {
         if (set->kind == EX_CALL) {
-            set = entered(&c, set);
+            set = enter_call(&c, set);
             continue;
         }
-        if (set->kind == EX_LOCAL) { /* what it was handed, in the words of the first */
-            set = set->number >= 0 && (size_t)set->number < c.count ? c.with[set->number] : NULL;
+        if (set->kind == EX_LOCAL) { /* a parameter: continue with the argument */
+            set = set->number >= 0 && (size_t)set->number < c.count ? c.args[set->number] : NULL;
             c.fn = NULL;
             continue;
         }
         if (set->kind == EX_FILTER && set->b) {
             c.from = set->number;
-            take(at, &c, copied(&c, set->b), lasting);
+            add_facts(at, &c, copy_substituted(&c, set->b));
         }
         set = set->a;
     }
 }
 
-/* What a condition says, in plain words: so that facts can be held against it. */
 const struct expr *selection_facts_simple(struct absint_frame *at, const struct expr *x)
 {
-    struct copying c = {.arena = at->f->arena, .left = SIZE_MOST};
-    const struct expr *y = plain(&c, x);
+    struct substitution c = {.arena = at->f->arena, .budget = SIZE_MOST};
+    const struct expr *y = inline_pure(&c, x);
     return y ? y : x;
 }

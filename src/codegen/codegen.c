@@ -1,8 +1,8 @@
-/* codegen.c -- the order of things: tables first, which give out rows of functions; then code,
- * until no row is without.
+/* codegen.c -- Generates a program from a model: tables first, then code by a worklist of
+ * functions.
  *
- * What comes out has passed the verifier. If it does not, that is a fault of ours and reported as
- * one (E0999).
+ * Tables and calls request rows of functions. Code is generated until every row has its own. The
+ * program is then verified; a failure is an internal error (E0999).
  */
 #include "codegen/codegen.h"
 
@@ -10,7 +10,7 @@
 #include "codegen/emit.h"
 #include "opt/opt.h"
 
-/* With calls put in their places; without, should that be more than one function can hold. */
+/* Generates code with calls inlined, or without if it then exceeds what a function can hold. */
 static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
 {
     struct func f;
@@ -38,15 +38,15 @@ void row_fill(struct gen *g, int32_t row)
         prelude_fill(g, row, &made);
 }
 
-/* Hosts ask for these by name: pure functions of one creature that give a flag. */
+/* Hosts call these by name: pure functions of one creature that return a flag. */
 static bool for_hosts(const struct fn *fn)
 {
     return fn->permission == PERMIT_PURE && fn->params.len == 1 &&
            type_value(&fn->params.at[0].type) == VT_CREATURE && type_value(&fn->ret) == VT_FLAG;
 }
 
-/* What tables name and what is called has a row by now or gets one on the way; so do what nobody
- * calls and what hosts ask for. What all its callers hold themselves has none. */
+/* Functions that tables name or code calls request their rows. Those that nothing calls, and those
+ * for hosts, get one here. A function that all its callers have inlined has none. */
 static void functions_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->fns.len; i++)
@@ -88,7 +88,7 @@ static void program_fill(struct gen *g)
         functions_fill(g);
 }
 
-/* Rows and code go to the program's own arena, which takes the same escape. */
+/* Rows and code are stored in the program's own arena, which escapes to the same place. */
 static void generate(void *user)
 {
     struct gen *g = user;
@@ -135,14 +135,14 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
         good = verified(&g) && !g.p->arena.failed;
     }
     if (good) return g.p;
-    if (g.p->arena.failed) a->failed = true; /* one flag tells the caller that memory ran out */
+    if (g.p->arena.failed) a->failed = true; /* the caller tests one flag only */
     program_free(g.p);
     return NULL;
 }
 
 struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
 {
-    /* a module is missing: of its names nothing can be said */
+    /* without a missing module its names cannot be checked */
     for (size_t i = 0; i < d->list.len; i++)
         if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
     struct model *m = model_check(u->files, u->file_count, u->beside, d, a);

@@ -1,4 +1,4 @@
-/* codegen.h -- from checked source to a program: the last step of compiling. */
+/* codegen.h -- Generates a program from a checked model, the last step of compiling. */
 #ifndef FRAY_CODEGEN_CODEGEN_H
 #define FRAY_CODEGEN_CODEGEN_H
 
@@ -7,20 +7,21 @@
 struct unit {
     struct ast **files;
     size_t file_count;
-    uint64_t beside; /* bits of files whose names they alone see */
+    uint64_t beside; /* bits of files whose names only these files see */
 };
 
-/* Checks: NULL when there are errors (in d), also those of reading, or when memory ran out. */
+/* Checks the files. Returns NULL if there are errors (in d), those of reading included, or if
+ * memory ran out. */
 struct model *unit_check(struct unit *u, struct diags *d, struct arena *a);
 
-/* What a program is for: to run, to run with points for coverage, or only to have been made, since
- * that finds faults: then it is without the texts of its files and without a hash. PLAIN: to run as
- * it was written, instruction for instruction, which is what the optimizer is held to. */
+/* The purpose of a program: to run, to run with coverage points, to be checked only, or to run
+ * without the optimizer (PLAIN). A program that is only checked has no texts of files and no hash.
+ */
 enum program_use { FOR_RUNNING, FOR_COVERAGE, FOR_CHECKING, UNOPTIMIZED };
 
-/* NULL when there are errors (in d) or when memory ran out; m must be free of errors. The program
- * has passed program_verify; its arena comes from `memory` and outlives `a`, which holds the model.
- */
+/* Requires a model without errors. Returns NULL if there are errors (in d) or if memory ran out.
+ * The program has passed program_verify. Its arena comes from `memory` and outlives `a`, which
+ * holds the model. */
 struct program *program_generate(struct model *m, struct diags *d, struct arena *a,
                                  const struct memory *memory, enum program_use made);
 

@@ -1,8 +1,8 @@
-/* coverage_points.c -- points: where a program that is made for coverage says that it has been.
+/* coverage_points.c -- Emits coverage points: instructions that count what has run.
  *
- * An ordinary program has none, so coverage costs nothing where it is not asked for. A point is a
- * declaration that runs, one way of a decision, a row of a table, or content. What stands inside a
- * test says how it is tested, not what: it has no points.
+ * An ordinary program has none, so coverage is free unless requested. A point is a declaration that
+ * runs, one branch of a decision, a row of a table, or content. Code inside tests has no points,
+ * since only what is tested counts.
  */
 #include "codegen/emit.h"
 

@@ -1,5 +1,5 @@
-/* emit.c -- the function builder: registers by type, instructions with their places, labels, the
- * row when it is done. */
+/* emit.c -- Builds functions: allocates typed registers, emits instructions with their source
+ * extents, patches jumps to labels, and writes the row. */
 #include "codegen/emit.h"
 
 #include "base/check.h"
@@ -11,8 +11,8 @@ void gen_fault(struct gen *g, struct span span, const char *what)
 
 /* ---- rows of functions ----------------------------------------------------------------------- */
 
-/* Rows are given out when they are asked for, and their code is made afterwards, in order
- * (codegen.c). */
+/* Returns the row of a function, a new one at the first request. Its code is generated later, in
+ * order of rows (codegen.c). */
 int32_t made_row(struct gen *g, struct made_fn wanted)
 {
     for (size_t i = g->made.len; i-- > 0;) {
@@ -64,7 +64,8 @@ int32_t doc_string(struct gen *g, struct str doc)
 
 void function_row(struct gen *g, int32_t row, struct row_functions made)
 {
-    while (row >= LEN(g, functions)) ROW(g, functions, .file = -1); /* some are made later */
+    while (row >= LEN(g, functions))
+        ROW(g, functions, .file = -1); /* earlier rows may be filled later */
     if (NEVER(g->p->functions.at[row].code_count))
         gen_fault(g, (struct span){0, 0, 0}, "a function twice");
     g->p->functions.at[row] = made;
@@ -120,7 +121,7 @@ int regs_take(struct func *f, const uint8_t *types, int count)
     for (int i = 0; i < count; i++) {
         f->types[first + i] = types[i];
         f->taken[first + i] = true;
-        vec_push(&f->held, f->g->a, first + i);
+        vec_push(&f->in_use, f->g->a, first + i);
     }
     if (first + count > f->reg_count && count > 0) f->reg_count = first + count;
     return count > 0 ? first : 0;
@@ -139,7 +140,7 @@ int reg_none(struct func *f, enum value_type type)
         f->too_large = true;
         return 0;
     }
-    int reg = f->reg_count++; /* a fresh one: it still is as the function found it */
+    int reg = f->reg_count++; /* fresh, so it still has its initial value */
     f->types[reg] = (uint8_t)type;
     f->taken[reg] = true;
     return f->none[type] = reg;
@@ -147,12 +148,12 @@ int reg_none(struct func *f, enum value_type type)
 
 size_t regs_mark(const struct func *f)
 {
-    return f->held.len;
+    return f->in_use.len;
 }
 
 void regs_release(struct func *f, size_t mark)
 {
-    while (f->held.len > mark) f->taken[f->held.at[--f->held.len]] = false;
+    while (f->in_use.len > mark) f->taken[f->in_use.at[--f->in_use.len]] = false;
 }
 
 /* ---- instructions ---------------------------------------------------------------------------- */
@@ -185,8 +186,8 @@ void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to
     if (to->at < 0) to->uses = (int32_t)before;
 }
 
-/* Jumps count from the function's first instruction; those that came before the label hang on a
- * chain. */
+/* Jumps are relative to the function's first instruction. Forward jumps to the label are chained
+ * through their operands and patched here. */
 void label_place(struct func *f, struct label *l)
 {
     l->at = LEN(f->g, code) - f->code_begin;

@@ -1,10 +1,9 @@
-/* emit.h -- building one function: registers, labels, instructions; and what all files of this
- * folder share.
+/* emit.h -- Declares the function builder (registers, labels, instructions) and what all files of
+ * this folder share.
  *
- * A register has one type for its whole life in a function, so those in use and those free are kept
- * apart by type. All that is taken lies on one stack (`held`): a block, a statement or an
- * expression gives back what it took by returning to the mark it began with. Registers are int here
- * and become bytes where an instruction is made.
+ * A register has one type throughout a function, so a free one is reused only for its type. The
+ * registers in use form one stack (`in_use`). A block, a statement or an expression releases its
+ * own by returning to the mark at its beginning. Registers are int here, and bytes in instructions.
  */
 #ifndef FRAY_CODEGEN_EMIT_H
 #define FRAY_CODEGEN_EMIT_H
@@ -12,8 +11,8 @@
 #include "bytecode/program.h"
 #include "sema/model.h"
 
-/* What a row of `functions` is made from: something in the model, or one of the generator's own
- * commands (prelude.c). */
+/* The source of a row of `functions`: a function of the model, or a generated command (prelude.c).
+ */
 enum made { MADE_FN, MADE_SETTLE, MADE_WINDOW, MADE_DO, MADE_PERFORM, MADE_NOTHING, MADE_NEVER };
 struct made_fn {
     enum made made;
@@ -22,13 +21,13 @@ struct made_fn {
     enum value_type type; /* MADE_NEVER: of `this` */
 };
 
-/* What can happen at a window, as far as anything in the rules asks for it. */
+/* What the rules attach to a window. */
 enum {
     AT_REFILL = 1,
     AT_HOOK = 2,
     AT_END = 4,
     AT_ACT = 8,
-    AT_SETTLE = 16 /* edges are watched: every window settles */
+    AT_SETTLE = 16 /* there are hooks on becoming, so every window settles */
 };
 
 struct gen {
@@ -38,15 +37,13 @@ struct gen {
     struct arena *a;
     VEC(struct made_fn) made;
     uint8_t *attached; /* [window]: AT_ bits */
-    /* [kind * slots_most + index]: what that kind itself declares there */
+    /* [kind * slots_most + index]: the slot that this kind itself declares */
     const struct member **slots;
     int32_t slots_most;
-    int32_t what_to_do;             /* question of the windows, or -1 */
+    int32_t what_to_do;             /* the question that windows ask for an act, or -1 */
     struct window *declared, *done; /* of the event around every act */
-    bool covers;                    /* with points for coverage */
-    /* is only checked: with the code that this runs (reachable.c), without the texts of its files
-     */
-    bool checks;
+    bool covers;                    /* emit coverage points */
+    bool checks; /* for checking only: the code that checking runs, without texts of files */
 };
 
 static inline struct extent place_of(struct span s)
@@ -54,42 +51,43 @@ static inline struct extent place_of(struct span s)
     return (struct extent){(int32_t)s.from, (int32_t)s.to};
 }
 
+/* `uses` begins the chain of forward jumps, linked through `imm`; -1 ends it. */
 struct label {
     int32_t at, uses;
-}; /* uses: a chain through imm */
+};
 #define LABEL_NEW                                                                                  \
     {                                                                                              \
         -1, -1                                                                                     \
     }
 
-/* a list that outlives the pass was made in it; room is given back; its first instruction */
 struct loop {
-    bool keeps, frees;
-    int32_t from;
+    bool keeps;   /* a list made in a pass outlives it */
+    bool frees;   /* each pass releases its lists */
+    int32_t from; /* first instruction */
 };
 struct open_event {
     int reg;
     struct record *rec;
 };
-struct inlined; /* a call that is being made into code in its place: inline_calls.c */
+struct inlined; /* a call that is being inlined: inline_calls.c */
 
 struct func {
     struct gen *g;
-    struct fn *fn; /* NULL: a generated one */
+    struct fn *fn; /* NULL for a generated function */
     int32_t code_begin, inlined_begin;
-    struct extent place; /* of what is being made into code */
+    struct extent place; /* of the node that is being emitted */
     int reg_count;
     uint8_t types[LIMIT_REGISTERS_OF_ONE];
     bool taken[LIMIT_REGISTERS_OF_ONE];
-    int none[VT_COUNT]; /* a register of that type that nobody writes, or -1 */
-    VEC(int) held;
-    int *local_regs;  /* of fn's locals; -1: none now */
-    int *local_loops; /* how many loops were open where it was declared */
+    int none[VT_COUNT]; /* by type: a register that is never written, or -1 */
+    VEC(int) in_use;
+    int *local_regs;  /* registers of fn's locals, or -1 */
+    int *local_loops; /* number of open loops at the declaration of each */
     VEC(struct open_event) events;
     VEC(struct loop) loops;
-    struct inlined *inside; /* the innermost call that is put here right now, or NULL */
-    bool inlines;           /* it has been tried */
-    bool calls_all;         /* nothing is inlined: with that it had become too large */
+    struct inlined *inside; /* the innermost call that is being inlined, or NULL */
+    bool inlines;           /* a call was inlined, or tried to be */
+    bool calls_all;         /* nothing is inlined, since with that it was too large */
     bool too_large;
 };
 
@@ -97,11 +95,11 @@ struct func {
 void func_begin(struct func *f, struct gen *g, struct fn *fn);
 void func_end(struct func *f, int32_t row, struct str name, int params, enum value_type ret,
               enum permission permission);
-/* puts it where it belongs */
+/* Writes the row at its index. */
 void function_row(struct gen *g, int32_t row, struct row_functions made);
 int reg_take(struct func *f, enum value_type type);
-int regs_take(struct func *f, const uint8_t *types, int count); /* one behind the other */
-/* holds zero or none for ever; do not write it */
+int regs_take(struct func *f, const uint8_t *types, int count); /* consecutive */
+/* Returns a register that always holds zero or none. It must not be written. */
 int reg_none(struct func *f, enum value_type type);
 enum value_type reg_type(const struct func *f, int reg);
 size_t regs_mark(const struct func *f);
@@ -111,9 +109,9 @@ void emit_int(struct func *f, int reg, int64_t value);
 void emit_none(struct func *f, int reg);
 void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to);
 void label_place(struct func *f, struct label *l);
-/* E0999: ours, not the author's */
+/* Reports an internal error (E0999). */
 void gen_fault(struct gen *g, struct span span, const char *what);
-/* for people; nothing that is only checked shows it */
+/* Returns the string of a doc comment, or 0 in a program that is only checked. */
 int32_t doc_string(struct gen *g, struct str doc);
 int32_t made_row(struct gen *g, struct made_fn wanted);
 bool fn_has_row(const struct gen *g, const struct fn *fn);
@@ -121,7 +119,7 @@ int32_t fn_row(struct gen *g, struct fn *fn);
 int32_t fn_opt(struct gen *g, struct fn *fn); /* -1 for NULL */
 
 /* ---- limits.c ---- */
-void limits_check(struct gen *g); /* reports what there is too much of */
+void limits_check(struct gen *g); /* reports tables that are too large */
 
 /* ---- lower_types.c ---- */
 enum value_type ty_value(enum ty base);
@@ -129,9 +127,9 @@ enum value_type type_value(const struct type *t);
 enum value_type elem_value(const struct type *t);       /* of a set or list */
 int32_t type_row(const struct type *t);                 /* kind, tag family or event, or -1 */
 enum value_type member_value(const struct member *mem); /* of one element */
-/* what its registers hold at first is no value */
+/* Returns whether the initial value of its registers is none. */
 bool value_type_has_none(enum value_type type);
-/* into a cell of 32 bits */
+/* Packs a given value into a cell of 32 bits. */
 int32_t pack_given(struct gen *g, enum value_type type, int64_t value, struct span span);
 
 /* ---- emit_template.c: templates, questions, labels ---- */
@@ -147,38 +145,38 @@ void template_into(struct func *f, const struct template *t, int base);
 struct str spaced_name(struct gen *g, struct str name);
 
 /* ---- emit_expr.c ---- */
-/* a local's own register, or one that was taken */
+/* Returns the register of the value: a local's own, or a new one. */
 int expr_reg(struct func *f, struct expr *x);
-/* the same; type is for what has none of its own */
+/* The same. `type` applies to expressions without a type of their own, such as none. */
 int expr_reg_as(struct func *f, struct expr *x, enum value_type type);
 void expr_into(struct func *f, struct expr *x, int target);
 void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to);
 void constant_into(struct func *f, enum value_type type, int64_t value, int target);
 
 /* ---- inline_calls.c ---- */
-bool inline_room(const struct func *f); /* can it hold more than its own */
-bool inlines(const struct func *f, const struct fn *fn);
+bool inline_room(const struct func *f); /* has registers and code to spare */
+bool can_inline(const struct func *f, const struct fn *fn);
 void inline_into(struct func *f, struct expr *call, int target);
 void inline_jump(struct func *f, struct expr *call, bool wanted, struct label *to);
-/* how many of the open events are not of what `return` leaves */
+/* Returns the number of open events that `return` does not leave. */
 size_t inline_events(const struct func *f);
 void inline_return(struct func *f, struct stmt *s);
 
 /* ---- emit_selection.c ---- */
-/* rest: what is left of a set, or -1 */
+/* `rest` holds the remaining elements of a set, or is -1. */
 struct each {
     int list, index, item, rest;
     struct label top, again, end;
 };
 void each_begin(struct func *f, int list, enum value_type type, struct each *e);
-/* a set is gone over without a list */
+/* Iterates over a set without making a list. */
 void each_of(struct func *f, struct expr *x, enum value_type type, struct each *e);
 void each_end(struct func *f, struct each *e);
 int list_of(struct func *f, struct expr *x);     /* a set or list as a list */
 int list_copied(struct func *f, struct expr *x); /* one that may be sorted */
 bool makes_lists(const struct expr *x);
 void filter_into(struct func *f, struct expr *x, int target);
-/* does it leave anything */
+/* Jumps if the filter leaves something, or nothing. */
 void any_jump(struct func *f, struct expr *filter, bool wanted, struct label *to);
 void count_into(struct func *f, struct expr *filter, int target);
 void order_into(struct func *f, struct expr *x, int target);
@@ -187,20 +185,20 @@ void fold_into(struct func *f, struct expr *x, int target);
 /* ---- emit_stmt.c ---- */
 void stmt_emit(struct func *f, struct stmt *s);
 void body_emit(struct func *f, struct fn *fn);
-/* behind it: a function that must give something has not */
+/* Emits a trap at the end of a function that should have returned a value. */
 void body_end(struct func *f, struct fn *fn);
-/* its register from here to the block's end */
+/* Returns the register of the local until the block ends. */
 int local_take(struct func *f, int32_t local, enum value_type type);
-int loop_begin(struct func *f); /* a mark of the room for lists */
-/* what the pass made there is gone, unless a local outside names it */
+int loop_begin(struct func *f); /* returns a mark of the list stack */
+/* Releases the lists of the pass, unless a local outside the loop holds one. */
 void loop_free(struct func *f, int mark);
 void loop_end(struct func *f);
-bool lists_made(const struct func *f, int32_t from); /* by the code since then */
+bool lists_made(const struct func *f, int32_t from); /* by the code from there on */
 void settle_call(struct func *f);
 
 /* ---- emit_loop.c ---- */
 void for_stmt(struct func *f, struct stmt *s);
-void until_stm(struct func *f, struct stmt *s);
+void until_stmt(struct func *f, struct stmt *s);
 void repeat_stmt(struct func *f, struct stmt *s);
 void together_stmt(struct func *f, struct stmt *s);
 
@@ -208,21 +206,21 @@ void together_stmt(struct func *f, struct stmt *s);
 void window_call(struct func *f, struct window *w, int event);
 void windows_at_edge(struct func *f, struct record *event, enum window_edge edge, int reg);
 void event_stmt(struct func *f, struct stmt *s);
-void events_leave(struct func *f); /* all that this function has open: before it returns */
+void events_leave(struct func *f); /* leaves the open events of this function, before it returns */
 
 /* ---- emit_breakdown.c ---- */
 void breakdown_stmt(struct func *f, struct stmt *s);
 
-/* ---- coverage_points.c: nothing, unless the program is made for coverage ---- */
+/* ---- coverage_points.c: these emit nothing unless the program has coverage ---- */
 void cover_point(struct func *f, enum point_sort sort, struct span span, int branch);
 void cover_contents(struct gen *g); /* after their rows */
-/* a condition: returns it, and both ways count */
+/* Emits `return value` for a condition, with a point for each outcome. */
 void cover_flag(struct func *f, struct expr *value);
 
 /* ---- codegen.c, reachable.c ---- */
 void row_fill(struct gen *g, int32_t row);
-void reachable_fill(struct gen *g); /* of a program that is only checked */
-/* a bound of what it needs where nothing is put in place of calls */
+void reachable_fill(struct gen *g); /* for a program that is only checked */
+/* Returns an upper bound of the registers of a function without inlined calls. */
 int registers_most(const struct fn *fn);
 
 /* ---- emit_tables.c, emit_content.c, emit_scene.c, window_hooks.c, prelude.c ---- */

@@ -1,9 +1,9 @@
-/* emit_breakdown.c -- `let x = a + b - c as "name"`: the value, and the terms it is the sum of, so
- * that it can be told and explained.
+/* emit_breakdown.c -- Emits `let x = a + b - c as "name"`: the value and its terms, which logs and
+ * explanations show.
  *
- * The total lies in the local's register, the terms behind it, then what the name shows. A term
- * that is a stat says whose and read for what, so that the explanation can go on into what lends to
- * it.
+ * The total is in the local's register, followed by the terms and the values in the name. A term
+ * that is a stat records its owner and the thing it was read for. So an explanation can list the
+ * modifiers of that stat.
  */
 #include "codegen/emit.h"
 
@@ -57,7 +57,7 @@ static struct str source_label(struct gen *g, struct span span)
     struct str part = {text.at + span.from, span.to - span.from};
     size_t end = 0;
     while (end < part.len && end < LABEL_LENGTH && part.at[end] != '\n') end++;
-    /* no half character */
+    /* cut at a character boundary */
     while (end < part.len && end > 0 && ((unsigned char)part.at[end] & 0xC0) == 0x80) end--;
     part.len = end;
     return part;
@@ -83,7 +83,7 @@ static struct str label_of(struct func *f, struct expr *x)
 
 /* ---- one figure ------------------------------------------------------------------------------ */
 
-/* The registers of a stat's owner and thing are not given back: FIGURE reads them. */
+/* The registers of a stat's owner and thing stay in use, since FIGURE reads them. */
 static void term_into(struct func *f, struct expr *x, int sign, int target, struct row_terms *row)
 {
     *row = (struct row_terms){.label = program_string(f->g->p, label_of(f, x)),

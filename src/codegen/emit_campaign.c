@@ -1,8 +1,8 @@
-/* emit_campaign.c -- what outlasts a fight, what may be done between fights, and the scene in which
- * that is done.
+/* emit_campaign.c -- Emits the tables of campaigns: lasting members, steps between fights, and the
+ * scene in which steps run.
  *
- * The scene holds every creature that a campaign may keep, each on ground of its own. Who is in the
- * campaign is known when it is played: whoever is not is taken off the map (src/campaign).
+ * The scene has every creature that a campaign may keep, each on a space of its own. The members of
+ * the campaign are known at run time only. All others are then removed from the map (src/campaign).
  */
 #include "codegen/emit.h"
 
@@ -87,7 +87,7 @@ static void scene_row(struct gen *g)
     if (g->m->space == SPACE_SQUARES)
         row.columns = row.fighter_count * width, row.rows = row.fighter_count ? width : 0;
     if (g->m->space == SPACE_ZONES) row.columns = row.rows = 1;
-    row.cell_count = g->m->space == SPACE_ZONES; /* else it is open ground */
+    row.cell_count = g->m->space == SPACE_ZONES; /* else open ground */
     if (row.cell_count)
         ROW(g, cells, .terrain = -1, .name = string(g, STR("")), .glyph = string(g, STR("")));
     vec_push(&g->p->encounters, &g->p->arena, row);

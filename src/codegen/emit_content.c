@@ -1,5 +1,5 @@
-/* emit_content.c -- contents and what they say: given values, lines, hooks, things they come with,
- * what acts ask for. */
+/* emit_content.c -- Emits the tables of content: given values, lines, hooks, possessions, and the
+ * arguments of acts. */
 #include "codegen/emit.h"
 
 static int32_t moment_opt(const struct moment *m)
@@ -9,7 +9,7 @@ static int32_t moment_opt(const struct moment *m)
 
 /* ---- given values ---------------------------------------------------------------------------- */
 
-/* Asked for each value of each content, so that they are put in order once. */
+/* Indexes slots by kind, since each value of each content looks its slot up. */
 static void slots_order(struct gen *g)
 {
     const struct model *m = g->m;
@@ -32,7 +32,7 @@ static int32_t given_value(struct gen *g, struct content *c, int32_t i)
     int64_t value = c->values ? c->values[i] : VALUE_UNSET;
     const struct member *slot = slot_at(g, c->kind, i);
     if (!slot) return VALUE_UNSET;
-    /* a body's size is needed before anything runs: never unset */
+    /* never unset: the size of a body is needed before anything runs */
     if (value == VALUE_UNSET && c->kind->cls == CLASS_CREATURE && i == CREATURE_SIZE)
         value = slot->has_default ? slot->fallback : 1;
     if (value == VALUE_UNSET) return VALUE_UNSET;
@@ -64,7 +64,7 @@ static void hook_row(struct gen *g, const struct hook *h, int32_t content)
 
 /* ---- things that come with it ---------------------------------------------------------------- */
 
-/* A run of rows, then the runs within them: rows of one run lie together. */
+/* Writes a run of rows, then the runs within them, so that each run is contiguous. */
 static int32_t stock_rows(struct gen *g, struct inventory_item *const *at, size_t count)
 {
     int32_t begin = LEN(g, stocks);
@@ -102,8 +102,7 @@ static int32_t mark_params(const struct content *c, int32_t *count)
     return begin;
 }
 
-/* An act's arguments are no cells of a record, but they have types: rows of members that nothing
- * reads or writes. */
+/* Arguments of an act are not cells of a record. Rows of members hold their types only. */
 static int32_t act_params(struct gen *g, const struct content *c, int32_t *count)
 {
     int32_t begin = LEN(g, members), offset = 0;

@@ -1,9 +1,9 @@
-/* emit_event.c -- events: what opens one, the windows at its edges, and all ways out of its block.
+/* emit_event.c -- Emits events: creation, the windows at both edges, and every exit of the block.
  *
  *     EVNEW, ST..., EVRUN leave, first windows, CHECK, the block, leave: last windows, EVPOP, CHECK
  *
- * Between `leave` and EVPOP no CHECK stands in the function itself: an event that no longer holds
- * is being left already.
+ * There is no CHECK between `leave` and EVPOP in the function itself, since an event that no longer
+ * holds is being left already.
  */
 #include "codegen/emit.h"
 

@@ -1,8 +1,7 @@
-/* emit_expr.c -- expressions into code. Each leaves its value in one register and gives back
- * whatever else it took.
+/* emit_expr.c -- Emits expressions. Each leaves its value in one register and releases all others.
  *
- * A target is written once its operands are known, or is nowhere read by the expression: whoever
- * gives a local that the expression may read takes another register first (emit_stmt.c).
+ * A target is written after the operands are read, or the expression does not read it. A caller
+ * that assigns to a local that the expression may read passes another register (emit_stmt.c).
  */
 #include "codegen/emit.h"
 
@@ -99,14 +98,14 @@ void constant_into(struct func *f, enum value_type type, int64_t value, int targ
     case VT_CONTENT: emit(f, BC_CONTENT, target, 0, 0, (int32_t)value); break;
     case VT_MOMENT: emit(f, BC_MOMENT, target, 0, 0, (int32_t)value); break;
     case VT_CREATURE:
-    case VT_SIDE: { /* a seat: there is one element in this set */
+    case VT_SIDE: { /* a seat: the set has one element */
         int set = reg_take(f, VT_SET);
         emit(f, BC_CONST, set, 0, 0,
              program_constant(f->g->p, (int64_t)((uint64_t)1 << (value & 63))));
         emit(f, BC_QFIRST, target, set, 0, 0);
         break;
     }
-    case VT_PLACE: { /* a zone: they lie in one row */
+    case VT_PLACE: { /* a zone: zones are in one row */
         int column = reg_take(f, VT_INT);
         emit_int(f, column, value);
         emit(f, BC_PLACEAT, target, column, reg_none(f, VT_INT), 0);
@@ -195,7 +194,7 @@ static void small_jump(struct func *f, enum op op, int reg, int64_t n, struct la
     emit_jump(f, op, reg, (int)(uint8_t)(int8_t)n, 0, to);
 }
 
-/* a < b or a <= b, where one of them is a number of a few bits. */
+/* Emits a < b or a <= b if one of them is a small constant. */
 static bool less_small_jump(struct func *f, struct expr *a, struct expr *b, bool or_equal,
                             bool wanted, struct label *to)
 {
@@ -210,7 +209,7 @@ static bool less_small_jump(struct func *f, struct expr *a, struct expr *b, bool
     return true;
 }
 
-/* One instruction compares and goes. */
+/* Emits one instruction that compares and jumps. */
 static void compare_jump(struct func *f, struct expr *x, bool wanted, struct label *to)
 {
     struct expr *a = x->a, *b = x->b;
@@ -245,7 +244,7 @@ static void range_jump(struct func *f, struct expr *x, bool wanted, struct label
     struct label past = LABEL_NEW, *out = wanted ? &past : to;
     size_t mark = regs_mark(f);
     int a = expr_reg_as(f, x->a, VT_INT);
-    bool open = x->b->kind == EX_CONST && x->b->value == INT32_MIN; /* `up to` has no least */
+    bool open = x->b->kind == EX_CONST && x->b->value == INT32_MIN; /* `up to` has no lower bound */
     if (is_small(x->b, 0))
         small_jump(f, BC_JLTI, a, x->b->value, out);
     else if (!open)
@@ -276,7 +275,7 @@ static void present_jump(struct func *f, struct expr *x, bool wanted, struct lab
     regs_release(f, mark);
 }
 
-/* Goes to the label if x is `wanted`, else falls through. */
+/* Jumps to the label if x is `wanted`, else falls through. */
 void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to)
 {
     if (x->kind == EX_NOT) {
@@ -288,14 +287,14 @@ void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to)
         return;
     }
     if (x->kind == EX_AND || x->kind == EX_OR) {
-        bool both = (x->kind == EX_AND) == wanted; /* each must be `wanted` before we go */
+        bool both = (x->kind == EX_AND) == wanted; /* both must be `wanted` for the jump */
         struct label past = LABEL_NEW;
         jump_if(f, x->a, both ? !wanted : wanted, both ? &past : to);
         jump_if(f, x->b, wanted, to);
         label_place(f, &past);
         return;
     }
-    if (x->kind == EX_CALL && inlines(f, x->fn)) {
+    if (x->kind == EX_CALL && can_inline(f, x->fn)) {
         inline_jump(f, x, wanted, to);
         return;
     }
@@ -375,7 +374,7 @@ static void present_into(struct func *f, struct expr *x, int target)
 
 /* ---- what records have ----------------------------------------------------------------------- */
 
-/* A whole array as a list, up to its first none. */
+/* Makes a list of an array, up to its first none. */
 static void array_into(struct func *f, struct expr *x, int record, int target)
 {
     enum value_type type = member_value(x->mem);
@@ -452,7 +451,7 @@ static bool kind_below(const struct record *kind, const struct record *ancestor)
     return false;
 }
 
-/* What is no record (ground, an act) is of a kind when it is one of that kind's contents. */
+/* A value that is not a record (ground, an act) is of a kind if it is one of its contents. */
 static void content_among(struct func *f, int content, const struct record *kind, int target)
 {
     struct label end = LABEL_NEW;
@@ -492,7 +491,7 @@ static void is_into(struct func *f, struct expr *x, int target)
         return;
     }
     enum record_class cls = x->kind == EX_IS_KIND ? x->rec->cls : x->content->kind->cls;
-    /* nothing of that class ever is */
+    /* always false for this class */
     if (class_value_type(cls) != type)
         emit(f, BC_INT, target, 0, 0, 0);
     else if (x->kind == EX_IS_KIND)
@@ -510,7 +509,7 @@ static void slot_into(struct func *f, struct expr *x, enum op op, int target)
 
 static void call_into(struct func *f, struct expr *x, int target)
 {
-    if (inlines(f, x->fn)) {
+    if (can_inline(f, x->fn)) {
         inline_into(f, x, target);
         return;
     }
@@ -525,7 +524,7 @@ static void call_into(struct func *f, struct expr *x, int target)
 
 static void builtin_into(struct func *f, struct expr *x, int target)
 {
-    if (x->item_count > 2) { /* they follow one another */
+    if (x->item_count > 2) { /* more than two operands are in consecutive registers */
         struct args args = {.count = 0};
         for (size_t i = 0; i < x->item_count; i++) args_add(&args, type_value(&x->items[i]->type));
         int base = regs_take(f, args.types, args.count);
@@ -598,7 +597,7 @@ static void in_into(struct func *f, struct expr *x, int target)
     emit(f, reg_type(f, b) == VT_SET ? BC_QHAS : BC_LHAS, target, b, a, 0);
 }
 
-/* `side.members - self`: what stands there by itself goes in or out without a list of it. */
+/* `side.members - self`: a single element is added or removed without making a list of it. */
 static bool few_into(struct func *f, struct expr *x, int target)
 {
     if (x->kind == EX_COMMON || x->b->kind != EX_TO_SET || x->b->a->kind != EX_LIST ||
@@ -640,7 +639,7 @@ static void one_set_into(struct func *f, struct expr *x, int target)
     emit(f, op, target, a, 0, 0);
 }
 
-/* member, amount, member, amount ... of one cost */
+/* registers of one cost: member, amount, member, amount ... */
 static void costs_into(struct func *f, struct expr *x, int target)
 {
     size_t mark = regs_mark(f);

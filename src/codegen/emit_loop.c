@@ -1,8 +1,8 @@
-/* emit_loop.c -- loops and branches that act at once.
+/* emit_loop.c -- Emits loops, sorted loops, and branches of `together`.
  *
- * A loop over a list reads the list and all keys before its first pass. Keys are computed again for
- * each sort: nothing changes in between, so that is the same, and no list of keys must be carried
- * along by the sort of another.
+ * A loop over a list evaluates the list and all keys before its first pass. Each sort computes its
+ * keys again. Nothing changes in between, so the keys are the same, and no sort has to carry the
+ * keys of another along.
  */
 #include "codegen/emit.h"
 
@@ -23,16 +23,16 @@ static int name_item(struct func *f, struct stmt *s, int item)
     return before;
 }
 
-/* A key between SMARK and SFREE, if it makes lists. */
+/* Evaluates a key, between SMARK and SFREE if it makes lists. */
 static void key_into(struct func *f, struct expr *key, int target)
 {
     bool clean = makes_lists(key);
-    size_t held = regs_mark(f);
+    size_t regs = regs_mark(f);
     int mark = clean ? reg_take(f, VT_INT) : 0;
     if (clean) emit(f, BC_SMARK, mark, 0, 0, 0);
     expr_into(f, key, target);
     if (clean) emit(f, BC_SFREE, mark, 0, 0, 0);
-    regs_release(f, held);
+    regs_release(f, regs);
 }
 
 static enum value_type item_type(struct func *f, struct stmt *s)
@@ -43,7 +43,7 @@ static enum value_type item_type(struct func *f, struct stmt *s)
 
 static void sort_by(struct func *f, struct stmt *s, int list, const struct sort_key *key)
 {
-    size_t held = regs_mark(f);
+    size_t regs = regs_mark(f);
     struct each e;
     int keys = reg_take(f, VT_LIST), value = reg_take(f, VT_INT);
     emit(f, BC_LNEW, keys, 0, 0, 0);
@@ -54,14 +54,14 @@ static void sort_by(struct func *f, struct stmt *s, int list, const struct sort_
     emit(f, BC_LPUSH, keys, value, 0, 0);
     each_end(f, &e);
     emit(f, BC_LSORT, list, keys, 0, key->descending);
-    regs_release(f, held);
+    regs_release(f, regs);
 }
 
 static int sorted_list(struct func *f, struct stmt *s)
 {
     if (s->keys.len == 0) return list_of(f, s->a);
     int list = list_copied(f, s->a);
-    /* the first key counts most: sorted by last */
+    /* stable sorts, so the most significant key is sorted last */
     for (size_t i = s->keys.len; i-- > 0;) sort_by(f, s, list, &s->keys.at[i]);
     return list;
 }
@@ -88,7 +88,7 @@ static void for_plain(struct func *f, struct stmt *s)
     loop_end(f);
 }
 
-void until_stm(struct func *f, struct stmt *s)
+void until_stmt(struct func *f, struct stmt *s)
 {
     struct label top = LABEL_NEW, test = LABEL_NEW;
     int mark = loop_begin(f);
@@ -134,12 +134,12 @@ void together_stmt(struct func *f, struct stmt *s)
     together_over(f);
 }
 
-/* The number of the group each item of a sorted list belongs to: a new one begins where any key
- * differs. Reads all keys before anything acts. */
+/* Computes the group number of each item of a sorted list. A group ends where any key differs. All
+ * keys are read before any item acts. */
 static int groups_of(struct func *f, struct stmt *s, int list)
 {
     int groups = reg_take(f, VT_LIST);
-    size_t held = regs_mark(f);
+    size_t regs = regs_mark(f);
     struct args types = {.count = 0};
     for (size_t i = 0; i < s->keys.len; i++) args_add(&types, VT_INT);
     int old = regs_take(f, types.types, types.count), now = regs_take(f, types.types, types.count);
@@ -165,23 +165,23 @@ static int groups_of(struct func *f, struct stmt *s, int list)
     label_place(f, &add);
     emit(f, BC_LPUSH, groups, group, 0, 0);
     each_end(f, &e);
-    regs_release(f, held);
+    regs_release(f, regs);
     return groups;
 }
 
 static void branch(struct func *f, struct stmt *s, int mark)
 {
-    size_t held = regs_mark(f);
+    size_t regs = regs_mark(f);
     int rank = s->b ? expr_reg_as(f, s->b, VT_INT) : reg_none(f, VT_INT);
     emit(f, BC_TOPEN, rank, 0, 0, 0);
     cover_point(f, POINT_BRANCH, s->span, 0);
     stmt_emit(f, s->then);
     emit(f, BC_TCLOSE, 0, 0, 0, 0);
     loop_free(f, mark);
-    regs_release(f, held);
+    regs_release(f, regs);
 }
 
-/* All that are equal in every key act at once, one group after the other. */
+/* Items with equal keys act together, group by group. */
 static void for_groups(struct func *f, struct stmt *s)
 {
     int list = sorted_list(f, s), groups = groups_of(f, s, list), mark = loop_begin(f);

@@ -1,5 +1,5 @@
-/* emit_scene.c -- encounters and tests: the map, who stands where, what is switched, what is rolled
- * and chosen in a test. */
+/* emit_scene.c -- Emits encounters, tests and trials: map, fighters and their places, options, and
+ * the rolls and choices of a test. */
 #include "codegen/emit.h"
 
 static int32_t string(struct gen *g, struct str s)
@@ -7,7 +7,7 @@ static int32_t string(struct gen *g, struct str s)
     return program_string(g->p, s);
 }
 
-static void people_fill(struct gen *g, struct encounter *e, struct row_encounters *row)
+static void fighters_fill(struct gen *g, struct encounter *e, struct row_encounters *row)
 {
     row->side_begin = LEN(g, sides);
     row->side_count = (int32_t)e->sides.len;
@@ -27,7 +27,7 @@ static void map_fill(struct gen *g, struct encounter *e, struct row_encounters *
 {
     row->columns = e->columns;
     row->rows = e->rows;
-    if ((int64_t)e->columns * e->rows != (int64_t)e->cell_count) { /* zones: one behind the other */
+    if ((int64_t)e->columns * e->rows != (int64_t)e->cell_count) { /* zones are in one row */
         row->columns = (int32_t)e->cell_count;
         row->rows = e->cell_count ? 1 : 0;
     }
@@ -87,14 +87,14 @@ static void encounter_row(struct gen *g, struct encounter *e)
         ROW(g, results, .encounter = e->id, .name = string(g, e->results.at[i].name),
             .value = e->results.at[i].value->id, .said = e->results.at[i].is_set->id);
     map_fill(g, e, &row);
-    people_fill(g, e, &row);
+    fighters_fill(g, e, &row);
     given_fill(g, e, &row);
     vec_push(&g->p->encounters, &g->p->arena, row);
 }
 
 /* ---- a creature alone, so that its points and requirements can be judged --------------------- */
 
-static void look_row(struct gen *g, struct content *c)
+static void lone_scene_row(struct gen *g, struct content *c)
 {
     struct row_encounters row = {.name = string(g, c->sym->name),
                                  .sort = SCENE_LOOK,
@@ -115,7 +115,7 @@ static void look_row(struct gen *g, struct content *c)
     vec_push(&g->p->encounters, &g->p->arena, row);
 }
 
-/* How the type of a trial's parameter is called: a kind, a family, or a word of the language. */
+/* Returns the name of a trial parameter's type: a kind, a family, or a word of the language. */
 static struct str asked_kind(struct type t)
 {
     if (t.rec) return t.rec->name;
@@ -126,7 +126,7 @@ static struct str asked_kind(struct type t)
                                  : STR("int");
 }
 
-/* Parameters and situations of a trial, so that a tool can ask for one. */
+/* Writes parameters and situations of a trial, for tools that list them. */
 static void trial_row(struct gen *g, const struct trial *t)
 {
     struct ast *block = t->line->block;
@@ -159,5 +159,5 @@ void encounters_fill(struct gen *g)
     for (size_t i = 0; i < g->m->encounters.len; i++) encounter_row(g, g->m->encounters.at[i]);
     for (size_t i = 0; i < g->m->contents.len; i++)
         if (content_has_deferred_checks(g->m, g->m->contents.at[i]))
-            look_row(g, g->m->contents.at[i]);
+            lone_scene_row(g, g->m->contents.at[i]);
 }

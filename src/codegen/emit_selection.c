@@ -1,15 +1,15 @@
-/* emit_selection.c -- going over sets and lists inside an expression: filters, orderings, folds.
- * All are one pass, inline.
+/* emit_selection.c -- Emits iterations over sets and lists within an expression: filters,
+ * orderings, folds. Each is one inline loop.
  *
- * The room for lists is a stack. What a condition or key makes there is given back each pass
- * (SMARK, SFREE), before the result grows, so the result stays on top and grows in place.
+ * Lists are on a stack. Each pass releases the lists of its condition or key (SMARK, SFREE) before
+ * the result grows. So the result stays on top and grows in place.
  */
 #include "codegen/emit.h"
 #include "sema/visit.h"
 
 /* ---- what makes lists ------------------------------------------------------------------------ */
 
-/* Sets are gone over bit by bit. */
+/* Sets are iterated bit by bit. */
 static bool over_set(const struct expr *x)
 {
     while (x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD ||
@@ -36,7 +36,7 @@ bool makes_lists(const struct expr *x)
     return expr_any(x, list_made, NULL);
 }
 
-/* Evaluates between SMARK and SFREE if it leaves lists behind. The result must be no list. */
+/* Evaluates between SMARK and SFREE if x makes lists. The result must not be a list. */
 static void clean_into(struct func *f, struct expr *x, int target)
 {
     if (!makes_lists(x)) {
@@ -94,7 +94,7 @@ void each_of(struct func *f, struct expr *x, enum value_type type, struct each *
     label_place(f, &e->top);
 }
 
-/* Begin and end ask for the next one themselves: one instruction a pass. */
+/* The beginning and the end both fetch the next element, so a pass costs one instruction. */
 void each_end(struct func *f, struct each *e)
 {
     label_place(f, &e->again);
@@ -114,7 +114,7 @@ int list_of(struct func *f, struct expr *x)
     return list;
 }
 
-/* Sorting changes a list where it lies, so what somebody else may name is copied. */
+/* Sorting is in place, so a list that something else may hold is copied. */
 int list_copied(struct func *f, struct expr *x)
 {
     bool fresh = x->type.base == TY_SET || x->kind == EX_ALL_THINGS || x->kind == EX_ALL_MARKS ||
@@ -134,7 +134,7 @@ int list_copied(struct func *f, struct expr *x)
     return copy;
 }
 
-/* While an expression's own name stands for the item looked at. */
+/* Binds the expression's own name to the current item. */
 static int name_item(struct func *f, const struct expr *x, int item)
 {
     int before = f->local_regs[x->number];
@@ -150,8 +150,8 @@ static enum value_type item_type(struct func *f, const struct expr *x)
 
 /* ---- filters on the way ---------------------------------------------------------------------- */
 
-/* `all enemies where P`, gone over, is one loop over everyone: filters are conditions in it, the
- * innermost first. */
+/* Iterating over `all enemies where P` is one loop over everyone. The filters are conditions in it,
+ * the innermost first. */
 static struct expr *below_filters(struct expr *x)
 {
     while (x->kind == EX_FILTER || (x->kind == EX_TO_LIST && x->a->type.base == TY_SET)) x = x->a;
@@ -168,18 +168,19 @@ static void conditions(struct func *f, struct expr *x, struct each *e)
     f->local_regs[x->number] = before;
 }
 
-/* ---- by distance: what every system asks most, one instruction each -------------------------- */
+/* ---- by distance: the most frequent queries, one instruction each -----------------------------
+ */
 
 static bool is_name(const struct expr *x, int32_t local)
 {
     return x->kind == EX_LOCAL && x->number == local;
 }
 
-/* `distance(e, it)` or the other way round, perhaps by way of an ordering that says no more: e, if
- * it is a name. */
+/* Returns e of `distance(e, it)` or `distance(it, e)` if it is a name. The call may be the only
+ * content of a declared ordering. */
 static struct expr *distance_from(const struct func *f, const struct expr *x, int32_t it)
 {
-    if (f->g->covers) return NULL; /* the ordering itself is to be seen */
+    if (f->g->covers) return NULL; /* coverage counts the ordering itself */
     if (x->kind == EX_CALL && x->fn->value && !x->fn->body && x->item_count == 2) {
         const struct expr *key = x->fn->value;
         if (key->kind != EX_BUILTIN || key->number != BUILTIN_DISTANCE) return NULL;
@@ -254,7 +255,7 @@ void filter_into(struct func *f, struct expr *x, int target)
     each_end(f, &e);
 }
 
-/* Is there any: the first one settles it. */
+/* Stops at the first element that passes. */
 void any_jump(struct func *f, struct expr *x, bool wanted, struct label *to)
 {
     struct each e;
@@ -269,7 +270,7 @@ void any_jump(struct func *f, struct expr *x, bool wanted, struct label *to)
     regs_release(f, held);
 }
 
-/* The lowest key so far begins above every key, so the first item needs no case of its own. */
+/* The lowest key so far starts above every key, so the first item needs no special case. */
 void order_into(struct func *f, struct expr *x, int target)
 {
     struct each e;
@@ -292,7 +293,7 @@ void order_into(struct func *f, struct expr *x, int target)
     each_end(f, &e);
 }
 
-/* A sum, or the least or most of all; of nothing it is 0. */
+/* Computes a sum, minimum or maximum; 0 for an empty set. */
 void fold_into(struct func *f, struct expr *x, int target)
 {
     enum fold fold = (enum fold)x->op;
@@ -321,7 +322,7 @@ void fold_into(struct func *f, struct expr *x, int target)
     each_end(f, &e);
 }
 
-/* How many are left: without a list of them. */
+/* Counts what the filter leaves, without making a list. */
 void count_into(struct func *f, struct expr *filter, int target)
 {
     struct each e;

@@ -1,5 +1,5 @@
-/* emit_stmt.c -- statements into code, a function a kind; loops, events and figures have files of
- * their own. */
+/* emit_stmt.c -- Emits statements, one function for each kind. Loops, events and breakdowns are in
+ * files of their own. */
 #include "codegen/emit.h"
 
 /* ---- locals and blocks ----------------------------------------------------------------------- */
@@ -14,7 +14,7 @@ int local_take(struct func *f, int32_t local, enum value_type type)
     return reg;
 }
 
-/* Gives back registers, and takes the locals that lived in them out of sight. */
+/* Releases registers and unbinds the locals in them. */
 static void scope_end(struct func *f, size_t mark)
 {
     regs_release(f, mark);
@@ -29,7 +29,7 @@ static void block_stmt(struct func *f, struct stmt *s)
     if (!s->flag) scope_end(f, mark);
 }
 
-/* ---- the room for lists in loops ------------------------------------------------------------- */
+/* ---- the list stack in loops ----------------------------------------------------------------- */
 
 int loop_begin(struct func *f)
 {
@@ -39,8 +39,8 @@ int loop_begin(struct func *f)
     return mark;
 }
 
-/* Does anything since then leave lists behind? What a call makes is gone when it returns, unless it
- * returns it. */
+/* Returns whether code from there on leaves lists behind. A call releases its own lists, except one
+ * that it returns. */
 bool lists_made(const struct func *f, int32_t from)
 {
     for (int32_t i = from; i < LEN(f->g, code); i++) {
@@ -60,7 +60,7 @@ void loop_free(struct func *f, int mark)
     emit(f, BC_SFREE, mark, 0, 0, 0);
 }
 
-/* A mark that nothing goes back to is none. */
+/* Removes the mark if no pass releases lists. */
 void loop_end(struct func *f)
 {
     if (!f->loops.len) return;
@@ -69,8 +69,8 @@ void loop_end(struct func *f)
         f->g->p->code.at[now.from - 1] = (struct insn){.op = BC_NOP};
 }
 
-/* A list is put into a local: every loop between here and the local's declaration must leave lists
- * alone. */
+/* A list is assigned to a local: every loop from here out to its declaration must keep its lists.
+ */
 static void list_kept(struct func *f, int32_t local)
 {
     for (size_t i = (size_t)f->local_loops[local]; i < f->loops.len; i++)
@@ -79,7 +79,7 @@ static void list_kept(struct func *f, int32_t local)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* One instruction writes the value, when all that it is made of has been read. */
+/* Returns whether one instruction writes the value after all operands were read. */
 static bool writes_last(const struct func *f, const struct expr *x)
 {
     switch (x->kind) {
@@ -91,7 +91,7 @@ static bool writes_last(const struct func *f, const struct expr *x)
     case EX_LEFT: return true;
     case EX_LOAD: return x->b || !x->mem->is_array;
     case EX_BUILTIN: return type_value(&x->type) != VT_LIST;
-    case EX_CALL: return !inlines(f, x->fn) && type_value(&x->fn->ret) != VT_LIST;
+    case EX_CALL: return !can_inline(f, x->fn) && type_value(&x->fn->ret) != VT_LIST;
     default: return false;
     }
 }
@@ -109,7 +109,7 @@ static void let_stmt(struct func *f, struct stmt *s)
         expr_into(f, s->a, reg);
         return;
     }
-    size_t mark = regs_mark(f); /* the value may read what it is to replace */
+    size_t mark = regs_mark(f); /* the value may read the old one */
     emit(f, BC_MOVE, reg, expr_reg_as(f, s->a, type), 0, 0);
     if (type == VT_LIST) list_kept(f, s->number);
     regs_release(f, mark);
@@ -167,7 +167,7 @@ static void store_indexed(struct func *f, struct stmt *s, int record, enum value
     emit(f, BC_STX, record, value, index, s->mem->id);
 }
 
-static void store_stm(struct func *f, struct stmt *s)
+static void store_stmt(struct func *f, struct stmt *s)
 {
     enum value_type type = member_value(s->mem);
     if (s->mem->rec->cls == CLASS_FIGHT) {
@@ -195,10 +195,10 @@ static void store_stm(struct func *f, struct stmt *s)
 
 /* ---- flow ------------------------------------------------------------------------------------ */
 
-static void if_stm(struct func *f, struct stmt *s)
+static void if_stmt(struct func *f, struct stmt *s)
 {
     struct label no = LABEL_NEW, end = LABEL_NEW;
-    /* a way that holds nothing is covered too */
+    /* an empty branch has a point too */
     bool row = s->flag, other = s->orelse || (f->g->covers && !row);
     jump_if(f, s->a, false, &no);
     cover_point(f, row ? POINT_ROW : POINT_BRANCH, s->span, 0);
@@ -210,7 +210,7 @@ static void if_stm(struct func *f, struct stmt *s)
     label_place(f, &end);
 }
 
-static void return_stm(struct func *f, struct stmt *s)
+static void return_stmt(struct func *f, struct stmt *s)
 {
     if (f->inside) {
         inline_return(f, s);
@@ -224,10 +224,10 @@ static void return_stm(struct func *f, struct stmt *s)
         emit(f, BC_RETN, 0, 0, 0, 0);
 }
 
-/* ---- asking, telling ------------------------------------------------------------------------- */
+/* ---- questions and output -------------------------------------------------------------------- */
 
-/* Who has it already is not asked: `target` is a list of that, or of nothing if it is none of the
- * options. */
+/* A given answer is not asked for. `target` becomes a list of it, or an empty list if it is not
+ * among the options. */
 static void take_given(struct func *f, const struct ask *ask, int options, int target,
                        struct label *taken)
 {
@@ -284,7 +284,7 @@ static void choose_stmt(struct func *f, struct stmt *s)
     regs_release(f, mark);
 }
 
-static void log_stm(struct func *f, struct stmt *s)
+static void log_stmt(struct func *f, struct stmt *s)
 {
     struct args args = {.count = 0};
     if (!LISTENERS) return;
@@ -294,9 +294,9 @@ static void log_stm(struct func *f, struct stmt *s)
     emit(f, BC_SAY, base, 0, 0, template_row(f->g, s->template));
 }
 
-static void expect_stm(struct func *f, struct stmt *s)
+static void expect_stmt(struct func *f, struct stmt *s)
 {
-    int flag, b, c; /* the sides are read once: what is compared is what is told */
+    int flag, b, c; /* both operands are read once, for the comparison and the message */
     if (s->flag) {
         struct expr *left = s->a->a, *right = s->a->b;
         bool none_b = left->type.base == TY_NONE, none_c = right->type.base == TY_NONE;
@@ -351,7 +351,7 @@ static void apply_stmt(struct func *f, struct stmt *s)
          apply_imm(s->content->id, s->moment ? s->moment->id : -1));
 }
 
-static void perform_stm(struct func *f, struct stmt *s)
+static void perform_stmt(struct func *f, struct stmt *s)
 {
     static const uint8_t types[] = {VT_CREATURE, VT_ACT, VT_FLAG};
     int base = regs_take(f, types, 3);
@@ -372,7 +372,7 @@ static void open_stmt(struct func *f, struct stmt *s)
     emit(f, BC_CHECK, 0, 0, 0, 0);
 }
 
-static void pay_stm(struct func *f, struct stmt *s)
+static void pay_stmt(struct func *f, struct stmt *s)
 {
     int who = expr_reg(f, s->a), n = reg_take(f, VT_INT);
     if (s->b)
@@ -395,20 +395,20 @@ static void measure_stmt(struct func *f, struct stmt *s)
          s->number);
 }
 
-/* ---- all of them ----------------------------------------------------------------------------- */
+/* ---- dispatch -------------------------------------------------------------------------------- */
 
-/* Those that leave no local behind: what they take, they give back. */
-static void plain_stm(struct func *f, struct stmt *s)
+/* Emits a statement that binds no local, so all its registers are released. */
+static void plain_stmt(struct func *f, struct stmt *s)
 {
     switch (s->kind) {
-    case ST_STORE: store_stm(f, s); break;
+    case ST_STORE: store_stmt(f, s); break;
     case ST_DO: expr_reg(f, s->a); break;
-    case ST_IF: if_stm(f, s); break;
+    case ST_IF: if_stmt(f, s); break;
     case ST_FOR: for_stmt(f, s); break;
-    case ST_UNTIL: until_stm(f, s); break;
+    case ST_UNTIL: until_stmt(f, s); break;
     case ST_REPEAT: repeat_stmt(f, s); break;
     case ST_TOGETHER: together_stmt(f, s); break;
-    case ST_RETURN: return_stm(f, s); break;
+    case ST_RETURN: return_stmt(f, s); break;
     case ST_FIRE: fire_stmt(f, s); break;
     case ST_EVENT: event_stmt(f, s); break;
     case ST_OPEN: open_stmt(f, s); break;
@@ -420,14 +420,14 @@ static void plain_stm(struct func *f, struct stmt *s)
     case ST_UNAPPLY: emit(f, BC_UNAPPLY, expr_reg(f, s->a), 0, 0, s->content->id); break;
     case ST_FINISH: emit(f, BC_FINISH, expr_reg(f, s->a), 0, 0, 0); break;
     case ST_PAY:
-    case ST_GRANT: pay_stm(f, s); break;
-    case ST_PERFORM: perform_stm(f, s); break;
-    case ST_LOG: log_stm(f, s); break;
+    case ST_GRANT: pay_stmt(f, s); break;
+    case ST_PERFORM: perform_stmt(f, s); break;
+    case ST_LOG: log_stmt(f, s); break;
     case ST_MEASURE: measure_stmt(f, s); break;
     case ST_END:
         emit(f, BC_ENDFIGHT, s->a ? expr_reg_as(f, s->a, VT_SIDE) : reg_none(f, VT_SIDE), 0, 0, 0);
         break;
-    case ST_EXPECT: expect_stm(f, s); break;
+    case ST_EXPECT: expect_stmt(f, s); break;
     case ST_PLAY:
         if (f->g->m->flow) emit(f, BC_CALL, 0, 0, 0, fn_row(f->g, f->g->m->flow));
         break;
@@ -452,13 +452,13 @@ void stmt_emit(struct func *f, struct stmt *s)
         choose_stmt(f, s);
     } else {
         size_t mark = regs_mark(f);
-        plain_stm(f, s);
+        plain_stmt(f, s);
         scope_end(f, mark);
     }
     f->place = place;
 }
 
-/* The parameters are a function's first registers. */
+/* Takes the first registers of a function for its parameters. */
 static void params_take(struct func *f, struct fn *fn)
 {
     for (size_t i = 0; i < fn->params.len; i++) {
@@ -484,7 +484,7 @@ void body_end(struct func *f, struct fn *fn)
     emit(f, BC_TRAP, 0, 0, 0, template_plain_row(f->g, text_str(&why)));
 }
 
-/* The code of a function of the model. */
+/* Emits a function of the model. */
 void body_emit(struct func *f, struct fn *fn)
 {
     params_take(f, fn);

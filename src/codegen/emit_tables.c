@@ -1,7 +1,8 @@
-/* emit_tables.c -- the tables that say what there is: files, tags, kinds, slots, members, stats,
+/* emit_tables.c -- Writes the tables of declarations: files, tags, kinds, slots, members, stats,
  * events, windows, options.
  *
- * The checker's ids are rows already: its lists are in that order. Slots get theirs here.
+ * The checker's ids are row numbers already, since its lists are in that order. Slots are numbered
+ * here.
  */
 #include "codegen/emit.h"
 
@@ -40,7 +41,7 @@ static void lend_rows(struct gen *g, const struct lend *l)
         ROW(g, lends, .stat = l->stat->id + e, .how = (int32_t)l->how, .when = fn_opt(g, l->when));
 }
 
-/* Every creature keeps what any kind of creature declares; only things are kept kind by kind. */
+/* Every creature has the cells of all kinds of creature. Things have those of their kind only. */
 static int32_t kind_cells(const struct gen *g, const struct record *k)
 {
     if (k->cls == CLASS_CREATURE) return g->m->kinds[KIND_CREATURE]->cell_count;
@@ -149,8 +150,8 @@ static void stat_rows(struct gen *g, const struct member *s)
     }
 }
 
-/* Stats are numbered as records are, which is not the order of their list: rows first, then what
- * they say. */
+/* Stats are numbered by record, not in the order of their list. So rows come first, contents after.
+ */
 static void stats_fill(struct gen *g)
 {
     for (int32_t i = 0; i < g->m->stat_count; i++)

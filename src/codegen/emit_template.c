@@ -1,5 +1,5 @@
-/* emit_template.c -- templates: text with holes, as rows and parts, and their values in registers
- * one behind the other. */
+/* emit_template.c -- Emits templates, which are texts with holes: rows of parts, and the values of
+ * the holes in consecutive registers. */
 #include "codegen/emit.h"
 
 int32_t template_plain_row(struct gen *g, struct str text)

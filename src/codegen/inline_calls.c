@@ -1,69 +1,68 @@
-/* inline_calls.c -- the code of a function in place of its call: what is small, and what is called
- * from one place only.
+/* inline_calls.c -- Inlines calls of functions that are small or called from one place only.
  *
- * The callee's names are registers of the caller meanwhile: an argument that is a name is that
- * name's own register, unless the callee gives its parameter another value. `return` goes behind
- * the code. What it leaves in the room for lists is given back, as a call's return would. Whose
- * code it is stays known (table `inlined`), for whoever says where something happened.
+ * Locals of the callee are registers of the caller. An argument that is a local shares its
+ * register, unless the callee assigns to the parameter. `return` jumps to the end of the inlined
+ * code. Its lists are released, as a return would. The table `inlined` maps instructions to the
+ * callee, for messages.
  */
 #include "codegen/emit.h"
 #include "sema/visit.h"
 
 enum {
-    SMALL = 24,  /* nodes of what is put in many places */
-    LARGE = 400, /* of what is called from one place */
-    DEEP = 3,    /* how far small things are put into small things */
-    ROOM = 96,   /* registers: a caller that needs so many calls what else it needs */
-    LONG = 2000  /* so does a long one */
+    SMALL = 24,  /* nodes of a function that is called from many places */
+    LARGE = 400, /* nodes of one that is called from one place */
+    DEEP = 3,    /* inlined calls within inlined calls */
+    ROOM = 96,   /* registers of a caller; beyond this it inlines nothing */
+    LONG = 2000  /* instructions of a caller, likewise */
 };
 
 struct inlined {
     struct inlined *outside;
-    struct fn *fn; /* what stood there before: the caller's function and its names */
+    struct fn *fn; /* saved: the caller's function and its locals */
     int *regs, *loops;
     size_t events; /* open events of the caller */
     struct label end;
-    struct label *to; /* where a condition goes to when it is `wanted`; else NULL, */
+    struct label *to; /* for a condition: the jump target if it is `wanted`, or NULL */
     bool wanted;
-    int target, depth; /* and what it gives goes there */
+    int target, depth; /* for a value: its register */
     int32_t begin;
 };
 
-/* ---- may it be? ------------------------------------------------------------------------------ */
+/* ---- the decision ---------------------------------------------------------------------------- */
 
-struct sized {
+struct node_count {
     int size, bound;
     const struct fn *fn;
-    uint64_t sets; /* parameters that are given another value */
+    uint64_t sets; /* bits of parameters that are assigned to */
 };
 
-/* True: it is too large. */
-static bool size_of(void *user, const struct expr *x)
+/* Counts nodes. Returns true if there are too many. */
+static bool add_nodes(void *user, const struct expr *x)
 {
-    struct sized *z = user;
+    struct node_count *z = user;
     z->size += x->kind == EX_CALL ? 3 : 1;
-    return z->size > z->bound || expr_any(x, size_of, z);
+    return z->size > z->bound || expr_any(x, add_nodes, z);
 }
 
-static bool size_of_stm(void *user, const struct stmt *s)
+static bool add_stmt_nodes(void *user, const struct stmt *s)
 {
-    struct sized *z = user;
+    struct node_count *z = user;
     z->size += s->kind == ST_BLOCK                                                     ? 0
                : s->kind == ST_EVENT || s->kind == ST_TOGETHER || s->kind == ST_CHOOSE ? 8
                                                                                        : 1;
     if ((s->kind == ST_LET || s->kind == ST_CHOOSE) && s->number >= 0 && s->number < 64)
         z->sets |= (uint64_t)1 << s->number;
-    return z->size > z->bound || stmt_any_expr(s, size_of, z) || stmt_any(s, size_of_stm, z);
+    return z->size > z->bound || stmt_any_expr(s, add_nodes, z) || stmt_any(s, add_stmt_nodes, z);
 }
 
-static struct sized sized(const struct fn *fn, int bound)
+static struct node_count count_nodes(const struct fn *fn, int bound)
 {
-    struct sized z = {.bound = bound, .fn = fn};
-    fn_any(fn, size_of, size_of_stm, &z);
+    struct node_count z = {.bound = bound, .fn = fn};
+    fn_any(fn, add_nodes, add_stmt_nodes, &z);
     return z;
 }
 
-/* What it gives, if that is all it does: `= e` or `{ return e }`. */
+/* Returns the value if the function does nothing else: `= e` or `{ return e }`. */
 static struct expr *value_of(const struct fn *fn)
 {
     const struct stmt *s = fn->body;
@@ -72,15 +71,15 @@ static struct expr *value_of(const struct fn *fn)
     return s && s->kind == ST_RETURN ? s->a : NULL;
 }
 
-/* Coverage is to see each call. */
+/* Coverage counts each call, so it inlines none. */
 bool inline_room(const struct func *f)
 {
     return !f->g->covers && !f->calls_all && f->reg_count <= ROOM &&
            LEN(f->g, code) - f->code_begin <= LONG;
 }
 
-/* A list that is returned is left to a call: its return gives the room back and keeps the list. */
-bool inlines(const struct func *f, const struct fn *fn)
+/* A function that returns a list is called: RET releases the other lists and keeps that one. */
+bool can_inline(const struct func *f, const struct fn *fn)
 {
     if (!inline_room(f)) return false;
     if ((!fn->body && !fn->value) || type_value(&fn->ret) == VT_LIST || fn->params.len > 64)
@@ -89,10 +88,10 @@ bool inlines(const struct func *f, const struct fn *fn)
     int depth = f->inside ? f->inside->depth : 0, bound = once                    ? LARGE
                                                           : plain && depth < DEEP ? SMALL
                                                                                   : 0;
-    return bound > 0 && sized(fn, bound).size <= bound;
+    return bound > 0 && count_nodes(fn, bound).size <= bound;
 }
 
-/* ---- the caller's names make room for the callee's ------------------------------------------- */
+/* ---- locals of the callee -------------------------------------------------------------------- */
 
 static int argument(struct func *f, struct expr *x, enum value_type type, bool own)
 {
@@ -102,11 +101,11 @@ static int argument(struct func *f, struct expr *x, enum value_type type, bool o
     return reg;
 }
 
-/* Arguments are computed where the caller's names hold; then the callee's do. */
+/* Evaluates the arguments with the caller's locals, then binds those of the callee. */
 static void enter(struct func *f, struct expr *call, struct inlined *in)
 {
     struct fn *callee = call->fn;
-    struct sized z = sized(callee, LARGE);
+    struct node_count z = count_nodes(callee, LARGE);
     int *regs = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1),
         *loops = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1);
     for (size_t i = 0; i < callee->locals.len; i++) regs[i] = -1, loops[i] = (int)f->loops.len;
@@ -140,8 +139,7 @@ static void leave(struct func *f, struct inlined *in)
             .begin = in->begin, .end = LEN(g, code));
 }
 
-/* What the body makes in the room for lists is given back; if it makes nothing, the mark is none.
- */
+/* Releases the lists of the body. Without lists the mark is removed. */
 struct room {
     int reg;
     int32_t at;
@@ -214,7 +212,7 @@ void inline_into(struct func *f, struct expr *call, int target)
     leave(f, &in);
 }
 
-/* Behind the body it has not come out as wanted, at `yes` it has; both ways give the room back. */
+/* After the body the condition was not as wanted, at `yes` it was. Both paths release the lists. */
 static void jump_put(struct func *f, struct inlined *in, struct label *to)
 {
     struct label yes = LABEL_NEW, past = LABEL_NEW;

@@ -1,5 +1,5 @@
-/* limits.c -- is there more of one thing than a program can hold? The verifier asks the same of any
- * program; here the author is told which line is the first that is too much.
+/* limits.c -- Reports tables that exceed what a program can hold, at the first declaration beyond
+ * the limit. The verifier tests the same limits, but without places.
  */
 #include "codegen/emit.h"
 
@@ -14,8 +14,8 @@ static void too_many(struct gen *g, struct span first, const char *what, int mos
     diag_label(g->d, d, "the first that is too much");
 }
 
-/* Whose values they are, in the words of a rule file. */
-static const char *keeper(const struct record *r)
+/* Returns the word of a rule file for the owners of a record. */
+static const char *record_word(const struct record *r)
 {
     switch (r->cls) {
     case CLASS_FIGHT: return "values that the fight keeps (options are among them)";
@@ -35,7 +35,7 @@ static void members_within(struct gen *g)
             over = x;
     }
     if (over)
-        too_many(g, line_span(over->line), keeper(over->rec), LIMIT_CELLS);
+        too_many(g, line_span(over->line), record_word(over->rec), LIMIT_CELLS);
     else if (g->m->members.len > LIMIT_MEMBERS)
         too_many(g, line_span(g->m->members.at[LIMIT_MEMBERS]->line), "kept members in all",
                  LIMIT_MEMBERS);

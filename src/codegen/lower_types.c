@@ -1,4 +1,4 @@
-/* lower_types.c -- the checker's types as those of registers and cells. */
+/* lower_types.c -- Maps types of the checker to value types of registers and cells. */
 #include "codegen/emit.h"
 
 #include "base/check.h"
@@ -68,8 +68,8 @@ bool value_type_has_none(enum value_type type)
     }
 }
 
-/* Dice in one cell: sides, and how many from bit 16 on. Sets are constants. Texts are named by
- * their row of the model's list. */
+/* Dice pack the sides below bit 16 and their number above. Sets become constants. Texts are row
+ * numbers of the model's list. */
 int32_t pack_given(struct gen *g, enum value_type type, int64_t value, struct span span)
 {
     if (value == VALUE_UNSET) return VALUE_UNSET;

@@ -1,12 +1,12 @@
-/* prelude.c -- the generator's own commands: what happens at a window, settling, performing an act.
+/* prelude.c -- Generates the commands of every program: windows, settling, performing an act.
  *
- *     $settle()             until nothing has newly become true: run its hook
- *     $window_E_W(e)        refills, hooks, ends, settling; then whoever may act is asked
- *     $do(x, e, act)        an act that is legal and paid
+ *     $settle()             runs hooks on becoming until no condition newly holds
+ *     $window_E_W(e)        refills, hooks, ends, settling; then asks who may act
+ *     $do(x, e, act)        runs an act that is legal and paid
  *     $perform(x, act, paid)
  *
- * They are ordinary code, so that a fight that waits in the middle of one is frames and registers
- * like any other.
+ * They are ordinary code, so a fight that waits in the middle of one has ordinary frames and
+ * registers.
  */
 #include "codegen/emit.h"
 
@@ -14,7 +14,7 @@ enum { PHASE_ASKS, PHASE_PAY, PHASE_BODY };
 
 static int param(struct func *f, enum value_type type)
 {
-    return reg_take(f, type); /* the first ones taken lie in order */
+    return reg_take(f, type); /* the first registers are consecutive */
 }
 
 static void call(struct func *f, enum made made, int base)
@@ -22,7 +22,7 @@ static void call(struct func *f, enum made made, int base)
     emit(f, BC_CALL, 0, base, 0, made_row(f->g, (struct made_fn){.made = made}));
 }
 
-/* creature, event, act one behind the other, as ACTCALL, ACTFITS and $do take them */
+/* Loads creature, event and act into consecutive registers, for ACTCALL, ACTFITS and $do. */
 static int act_regs(struct func *f, int who, int event, int act)
 {
     static const uint8_t types[] = {VT_CREATURE, VT_EVENT, VT_ACT};
@@ -48,7 +48,7 @@ static void settle(struct func *f)
     emit(f, BC_HOOKCALL, hook, first, nothing, 0);
     emit(f, BC_SFREE, mark, 0, 0, 0);
     emit_jump(f, BC_JMP, 0, 0, 0, &again);
-    label_place(f, &end); /* nothing found has made no list */
+    label_place(f, &end); /* without a result there is no list to release */
     regs_release(f, held);
 }
 
@@ -63,7 +63,7 @@ static int32_t which_first(struct gen *g, enum value_type type)
     return LEN(g, questions) - 1;
 }
 
-/* The last creature that the event names, and her side: whom it affects. */
+/* Loads the creature that the event affects, the last that it names, and its side. */
 static void affected_side(struct func *f, struct record *event_kind, int event, int who, int side)
 {
     struct label found = LABEL_NEW, nobody = LABEL_NEW;
@@ -81,7 +81,7 @@ static void affected_side(struct func *f, struct record *event_kind, int event, 
     label_place(f, &nobody);
 }
 
-/* Asks a side for one of the list, and gives the first answer. */
+/* Asks a side to choose one of the list, and takes the first answer. */
 static void side_choose(struct func *f, int ask, int side, int target, enum value_type type)
 {
     size_t held = regs_mark(f);
@@ -95,8 +95,7 @@ static void side_choose(struct func *f, int ask, int side, int target, enum valu
     regs_release(f, held);
 }
 
-/* At a window where hooks clash: if that at place i does now, the affected side says which goes
- * first. */
+/* If the hook at index i clashes with another now, the affected side chooses the first. */
 static void tie_break(struct func *f, struct window *w, int hooks, int i, int event)
 {
     static const uint8_t tie_types[] = {VT_LIST, VT_INT, VT_EVENT, VT_CONTENT, VT_CREATURE},
@@ -151,7 +150,7 @@ static int32_t what_to_do(struct gen *g)
     return g->what_to_do = LEN(g, questions) - 1;
 }
 
-/* Asks x: the chosen act without its arguments, or none. */
+/* Asks a creature for an act. The target is that act without its arguments, or none. */
 static void act_choose(struct func *f, struct window *w, int who, int event, int barred, int act)
 {
     static const uint8_t open_types[] = {VT_CREATURE, VT_EVENT, VT_LIST},
@@ -177,8 +176,8 @@ static void act_choose(struct func *f, struct window *w, int who, int event, int
     regs_release(f, held);
 }
 
-/* All in turn, who each may do something and says what; a refusal before payment costs nothing and
- * bars that act. */
+/* Asks all that may act, in turn. An act that is refused before payment costs nothing and is not
+ * offered again. */
 static void askers_ask(struct func *f, struct window *w, int event)
 {
     bool at_once = w->policy == ASK_TOGETHER;
@@ -263,8 +262,7 @@ static struct str window_name(struct gen *g, const struct window *w)
     return text_str(&t);
 }
 
-/* A window at which nothing is done but refilling and settling stands where it is opened, as long
- * as there are registers. */
+/* A window that only refills and settles is inlined, while there are registers. */
 static bool in_place(const struct func *f, const struct window *w)
 {
     int what = f->g->attached[w->id];
@@ -352,7 +350,7 @@ static void perform(struct func *f)
     int regs = act_regs(f, who, reg_none(f, VT_EVENT), act);
     emit(f, BC_ACTFITS, fits, regs, 0, 0);
     emit_jump(f, BC_JF, fits, 0, 0, &end);
-    /* gives the act back when it has its arguments */
+    /* returns the act with its arguments */
     emit(f, BC_ACTCALL, full, regs, 0, PHASE_ASKS);
     emit(f, BC_ISNONE, fits, full, 0, 0);
     emit_jump(f, BC_JT, fits, 0, 0, &end);

@@ -1,11 +1,10 @@
-/* reachable.c -- a program that is only checked: which functions get code.
+/* reachable.c -- Generates a program that is only checked: code for the functions that checking can
+ * reach, a TRAP for all others.
  *
- * Checking runs very little: what a fight begins with, up to its first event, and what creatures
- * are judged by. Those functions are made; of every other there is a row with a single TRAP, so
- * that tables and calls are as they will be. Two things keep this honest. Whoever runs such a
- * program and meets any error has it made whole and asks again (api/compile.c): what is looked for
- * here is a guess that is nearly always right, and no more. And a function that may need too many
- * registers is made, so that it is told of (E0998).
+ * Checking runs the beginning of fights, up to the first event, and the requirements of creatures.
+ * The reachable functions are an estimate. If such a program meets any error, api/compile.c
+ * generates it in full and runs it again. A function that may need too many registers is generated
+ * too, so that it is reported (E0998).
  */
 #include "codegen/emit.h"
 #include "sema/visit.h"
@@ -17,9 +16,8 @@ static int holes(const struct template *t)
     return t ? (int)t->parts.len : 0;
 }
 
-/* Registers that a node of the tree takes, at most: for its value, for what it copies its operands
- * to, for loops over elements. */
-static int tex_takes(const struct expr *x)
+/* Returns an upper bound of the registers of a node: its value, copies of its operands, loops. */
+static int expr_registers(const struct expr *x)
 {
     switch (x->kind) {
     case EX_LOCAL: return 0;
@@ -42,38 +40,39 @@ static int tex_takes(const struct expr *x)
     }
 }
 
-static void tex_most(void *most, const struct expr *x)
+static void add_expr_registers(void *most, const struct expr *x)
 {
-    *(int *)most += tex_takes(x) + holes(x->template);
-    expr_each(x, tex_most, most);
+    *(int *)most += expr_registers(x) + holes(x->template);
+    expr_each(x, add_expr_registers, most);
 }
 
-/* What a statement takes besides its expressions, each once, and the statements within it. */
-static int stm_takes(const struct stmt *s)
+/* Returns the registers of a statement, without its expressions and the statements in it. */
+static int stmt_registers(const struct stmt *s)
 {
     bool plain = s->kind == ST_BLOCK || s->kind == ST_LET || s->kind == ST_STORE ||
                  s->kind == ST_DO || s->kind == ST_IF || s->kind == ST_RETURN;
     int takes = (plain ? 2 : 16) + 2 * (int)s->arg_count + holes(s->template);
-    /* its terms are shown one by one, and then it is computed */
-    if (s->kind == ST_LET && s->template) tex_most(&takes, s->a);
-    for (size_t i = 0; i < s->keys.len; i++) takes += 2, tex_most(&takes, s->keys.at[i].key);
+    /* the terms are emitted one by one, and then the total */
+    if (s->kind == ST_LET && s->template) add_expr_registers(&takes, s->a);
+    for (size_t i = 0; i < s->keys.len; i++)
+        takes += 2, add_expr_registers(&takes, s->keys.at[i].key);
     if (s->ask) takes += 8 + holes(s->ask->prompt);
     return takes;
 }
 
-/* True: it is more than a function may have, so no more need be known. */
-static bool stm_most(void *most, const struct stmt *s)
+/* Adds registers. Returns true if there are more than a function may have. */
+static bool add_stmt_registers(void *most, const struct stmt *s)
 {
-    *(int *)most += stm_takes(s);
-    stmt_each_expr(s, tex_most, most);
-    return *(const int *)most > LIMIT_REGISTERS_OF_ONE || stmt_any(s, stm_most, most);
+    *(int *)most += stmt_registers(s);
+    stmt_each_expr(s, add_expr_registers, most);
+    return *(const int *)most > LIMIT_REGISTERS_OF_ONE || stmt_any(s, add_stmt_registers, most);
 }
 
 int registers_most(const struct fn *fn)
 {
     int most = (int)fn->locals.len + VT_COUNT;
-    if (fn->value) tex_most(&most, fn->value);
-    if (fn->body) stm_most(&most, fn->body);
+    if (fn->value) add_expr_registers(&most, fn->value);
+    if (fn->body) add_stmt_registers(&most, fn->body);
     return most;
 }
 
@@ -82,8 +81,8 @@ int registers_most(const struct fn *fn)
 struct reachable {
     struct gen *g;
     VEC(bool) is;      /* [row] */
-    VEC(int32_t) open; /* rows whose calls are to be looked at */
-    VEC(int32_t) from; /* places of one function from which it goes on */
+    VEC(int32_t) open; /* rows whose calls are not yet followed */
+    VEC(int32_t) from; /* places of one function that are not yet followed */
 };
 
 static void need(struct reachable *n, int32_t row)
@@ -94,7 +93,7 @@ static void need(struct reachable *n, int32_t row)
     vec_push(&n->open, n->g->a, row);
 }
 
-/* What decides whether a fight is over before it begins, and what creatures are judged by. */
+/* Adds the functions that decide whether a fight is over before it begins, and requirements. */
 static void need_scenes(struct reachable *n)
 {
     const struct program *p = n->g->p;
@@ -110,7 +109,7 @@ static void need_scenes(struct reachable *n)
         need(n, p->requirements.at[i].holds), need(n, p->requirements.at[i].when);
 }
 
-/* What tables ask of everybody who is there. */
+/* Adds the functions that tables evaluate for everybody. */
 static void need_tables(struct reachable *n)
 {
     const struct program *p = n->g->p;
@@ -123,7 +122,7 @@ static void need_tables(struct reachable *n)
         need(n, p->members.at[i].init_fn), need(n, p->members.at[i].size);
 }
 
-/* A rule field: whatever any content says under it. */
+/* Adds the functions of all content for a rule field. */
 static void need_slot(struct reachable *n, int32_t slot)
 {
     const struct program *p = n->g->p;
@@ -136,7 +135,7 @@ static void need_slot(struct reachable *n, int32_t slot)
     }
 }
 
-/* From its first instruction on, until an event opens: that is where looking ends. */
+/* Follows a function from its first instruction up to every event that opens. */
 static void need_calls(struct reachable *n, int32_t row)
 {
     const struct program *p = n->g->p;
@@ -159,7 +158,7 @@ static void need_calls(struct reachable *n, int32_t row)
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* Registers for what it is given, and a TRAP. */
+/* Emits registers for the parameters, and a TRAP. */
 static void stub_fill(struct gen *g, int32_t row, int32_t why)
 {
     struct program *p = g->p;
@@ -184,8 +183,8 @@ static void stub_fill(struct gen *g, int32_t row, int32_t why)
                                .permission = fn ? (int32_t)fn->permission : PERMIT_CHANGE});
 }
 
-/* Made to see how many registers it needs, and taken back: nothing runs it. */
-static void size_look(struct gen *g, int32_t row)
+/* Generates a function to count its registers, then removes the code, since nothing runs it. */
+static void count_registers(struct gen *g, int32_t row)
 {
     struct program *p = g->p;
     size_t code = p->code.len, inlined = p->inlined.len, regs = p->regs.len;
@@ -201,7 +200,7 @@ static bool is_filled(const struct gen *g, size_t row)
     return row < g->p->functions.len && g->p->functions.at[row].code_count > 0;
 }
 
-/* Of the generator's own only windows are many. */
+/* Only functions and windows become stubs, since other generated commands are few. */
 static bool is_stub(const struct gen *g, size_t row)
 {
     return g->made.at[row].made == MADE_WINDOW || g->made.at[row].made == MADE_FN;
@@ -221,7 +220,7 @@ void reachable_fill(struct gen *g)
     for (size_t i = 0; i < g->m->fns.len; i++) {
         struct fn *fn = g->m->fns.at[i];
         bool made = fn_has_row(g, fn) && is_filled(g, (size_t)fn->row);
-        if (!made && registers_most(fn) > LIMIT_REGISTERS_OF_ONE) size_look(g, fn_row(g, fn));
+        if (!made && registers_most(fn) > LIMIT_REGISTERS_OF_ONE) count_registers(g, fn_row(g, fn));
     }
     for (size_t i = 0; i < g->made.len; i++) {
         if (is_filled(g, i)) continue;

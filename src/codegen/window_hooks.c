@@ -1,5 +1,5 @@
-/* window_hooks.c -- what is attached to each window: refills, hooks, ends, acts. A window with
- * nothing is never opened at all. */
+/* window_hooks.c -- Collects what is attached to each window: refills, hooks, ends, acts. A window
+ * without any is not opened. */
 #include "codegen/emit.h"
 #include "sema/visit.h"
 
@@ -16,7 +16,7 @@ static void attach_hooks(struct gen *g, const struct hook *at, size_t count)
     }
 }
 
-/* Marks that are applied until a moment end there. */
+/* Marks applied until a moment end at its window. */
 static enum visit attach_end(void *g, const struct fn *fn, const struct stmt *s)
 {
     (void)fn;
@@ -38,8 +38,7 @@ static bool watches(const struct hook *at, size_t count)
     return false;
 }
 
-/* `on becoming` and `ends when` are looked at whenever a window is open, whatever else is attached
- * to it. */
+/* `on becoming` and `ends when` are tested at every window. */
 static bool edges_watched(const struct model *m)
 {
     if (watches(m->hooks.at, m->hooks.len)) return true;

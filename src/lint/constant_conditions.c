@@ -1,84 +1,71 @@
-/* constant_conditions.c -- conditions that always hold or never do, as far as numbers, dice and
- * given values tell. */
+/* constant_conditions.c -- Reports conditions with one outcome (W0602) and selections that leave
+ * nobody (W0615), by interpreting each function. */
 #include "absint/interp_stmt.h"
 #include "absint/memo.h"
-#include "lint/param_source.h"
+#include "lint/lint.h"
 
 #define FUEL 20000
 
-/* A condition may be met several times, in branches: it is told only if every time says the same.
- */
-/* figure: a side that varies */
-struct met {
+/* A condition and its outcome: 1, 0, or -1 for open. A condition that is evaluated several times is
+ * reported only if each time has the same outcome. `varying` is an operand that is a range. */
+struct seen {
     const struct expr *x;
     int truth;
-    const struct expr *figure;
-    struct value range;
+    const struct expr *varying;
+    struct value can_be;
 };
 
-struct look {
+struct condition_log {
     struct lint *l;
-    struct arena *scratch; /* of the walk */
-    VEC(struct met) met;
-    const struct expr *named; /* the set that a parameter is one of, */
-    int32_t param;            /* this one */
-    struct span line;         /* and where it is said */
+    struct arena *scratch;
+    VEC(struct seen) seen;
 };
 
-/* Names of constants and options are switches: that they are set is no slip. */
-static bool asks_something(void *user, const struct expr *x)
+/* Conditions of constants and options alone are switches: a fixed outcome is intended. */
+static bool reads_fight(void *user, const struct expr *x)
 {
     if (x->kind == EX_LOCAL || x->kind == EX_STAT || x->kind == EX_GIVEN ||
         x->kind == EX_HAS_SLOT || x->kind == EX_HAS_LINE || x->kind == EX_NATURAL ||
         x->kind == EX_ROLL)
         return true;
     if (x->kind == EX_LOAD && x->mem->member_sort != SORT_OPTION) return true;
-    return expr_any(x, asks_something, user);
+    return expr_any(x, reads_fight, user);
 }
 
-static void met_condition(struct absint_frame *at, const struct expr *x, struct value v)
+static void add_condition(struct absint_frame *at, const struct expr *x, struct value v)
 {
-    struct look *k = at->f->ctx;
-    int truth = value_is(v, 0) ? 0 : v.kind == V_RANGE && v.lo == v.hi ? 1 : -1;
-    for (size_t i = 0; i < k->met.len; i++) {
-        struct met *m = &k->met.at[i];
+    struct condition_log *k = at->f->ctx;
+    int truth = value_is(v, 0) ? 0 : value_is_number(v) ? 1 : -1;
+    for (size_t i = 0; i < k->seen.len; i++) {
+        struct seen *m = &k->seen.at[i];
         if (m->x != x) continue;
         if (m->truth != truth) m->truth = -1;
         return;
     }
-    struct met m = {.x = x, .truth = truth};
+    struct seen m = {.x = x, .truth = truth};
     const struct expr *compare = x;
     while (compare->kind == EX_NOT) compare = compare->a;
-    for (int side = 0; compare->kind == EX_COMPARE && at->locals && side < 2 && !m.figure; side++) {
+    for (int side = 0; compare->kind == EX_COMPARE && at->locals && side < 2 && !m.varying;
+         side++) {
         const struct expr *one = side ? compare->b : compare->a;
         struct value r = interp_expr(at, one);
-        if (one->type.base != TY_INT || r.kind != V_RANGE || r.lo == r.hi) continue;
-        m.figure = one;
-        m.range = r;
+        if (one->type.base != TY_INT || r.kind != V_RANGE || value_is_number(r)) continue;
+        m.varying = one;
+        m.can_be = r;
     }
-    vec_push(&k->met, k->scratch, m);
+    vec_push(&k->seen, k->scratch, m);
 }
 
-/* The innermost set that it looks at: who is left before it. */
-static void met_nobody(struct absint_frame *at, const struct expr *filter)
+/* Reports the filter with the set that it contradicts. */
+static void report_empty_filter(struct absint_frame *at, const struct expr *filter)
 {
-    struct look *k = at->f->ctx;
+    struct condition_log *k = at->f->ctx;
     const struct expr *set = filter->a;
     while (set->kind == EX_TO_LIST || set->kind == EX_TO_SET || set->kind == EX_ORDER) set = set->a;
     struct diag *g = lint_report(k->l, W0615, filter->b->span,
-                                 "this leaves nobody: none of those it looks at is so");
-    diag_related(k->l->d, g, set->span, "it looks at these alone");
-    diag_help(k->l->d, g, "one of the two is the wrong way round, or asks for more than can be");
-}
-
-static void met_division(struct absint_frame *at, const struct expr *x, struct value by)
-{
-    struct look *k = at->f->ctx;
-    if (at->f->depth > 0 || !at->live || !by.dense || by.lo > 0 || by.hi < 0) return;
-    struct diag *g =
-        lint_report(k->l, W0614, x->b->span, "this can be zero, and nothing is divided by zero");
-    diag_label(k->l->d, g, "from %lld to %lld", (long long)by.lo, (long long)by.hi);
-    diag_help(k->l->d, g, "`max(1, ...)`, or ask first: `if ... > 0 { }`");
+                                 "this leaves nobody: no member of the set can fulfil it");
+    diag_related(k->l->d, g, set->span, "the set that it filters");
+    diag_help(k->l->d, g, "one of the two is the wrong way round, or too strict");
 }
 
 static const struct value *params_of(struct arena *a, const struct fn *fn, const struct content *c)
@@ -89,14 +76,14 @@ static const struct value *params_of(struct arena *a, const struct fn *fn, const
     return args;
 }
 
-/* A condition that is decided by one inside of it is the same mistake. */
-static bool decided_inside(const struct look *k, const struct met *m)
+/* A decided part of a condition is reported itself, so the whole condition is not. */
+static bool has_decided_part(const struct condition_log *k, const struct seen *m)
 {
     struct span out = m->x->span;
-    for (size_t i = 0; i < k->met.len; i++) {
-        const struct met *other = &k->met.at[i];
+    for (size_t i = 0; i < k->seen.len; i++) {
+        const struct seen *other = &k->seen.at[i];
         struct span in = other->x->span;
-        if (other == m || other->truth < 0 || !asks_something(NULL, other->x)) continue;
+        if (other == m || other->truth < 0 || !reads_fight(NULL, other->x)) continue;
         if (in.file == out.file && in.from >= out.from && in.to <= out.to &&
             (in.from > out.from || in.to < out.to))
             return true;
@@ -104,69 +91,15 @@ static bool decided_inside(const struct look *k, const struct met *m)
     return false;
 }
 
-static void those_named(struct absint_frame *at)
-{
-    const struct look *k = at->f->ctx;
-    struct expr it = {.kind = EX_LOCAL, .number = k->param, .type = {.base = TY_CREATURE}};
-    selection_facts(at, k->named, &it, true);
-}
-
-static const struct met *met_by(const struct look *k, const struct expr *x)
-{
-    for (size_t i = 0; i < k->met.len; i++)
-        if (k->met.at[i].x == x) return &k->met.at[i];
-    return NULL;
-}
-
-/* A hook's conditions, with what its card's own line says of those that it is handed. */
-static void judge_guards(struct lint *l, struct memo *memo, const struct fn *fn,
-                         const struct content *c, const struct member *hook)
-{
-    for (size_t p = 0; p < hook->params.len; p++) {
-        const struct member *rule =
-            hook->params.at[p].type.base == TY_CREATURE ? param_source_rule(l, hook, p) : NULL;
-        const struct fn *says = rule ? c->value_fns[rule->slot] : NULL;
-        if (!says || !says->value) continue;
-        struct arena *scratch = lint_scratch(l);
-        struct look bare = {.l = l, .scratch = scratch},
-                    k = {.l = l,
-                         .scratch = scratch,
-                         .named = says->value,
-                         .param = (int32_t)(fn->params.len - hook->params.len + p),
-                         .line = c->value_spans[rule->slot]};
-        struct interp before = {
-            .arena = scratch, .ctx = &bare, .condition = met_condition, .memo = memo, .fuel = FUEL};
-        struct interp f = {.arena = scratch,
-                           .ctx = &k,
-                           .condition = met_condition,
-                           .begin = those_named,
-                           .memo = memo,
-                           .fuel = FUEL};
-        interp_fn(&before, fn, params_of(scratch, fn, c), fn->params.len);
-        interp_fn(&f, fn, params_of(scratch, fn, c), fn->params.len);
-        for (size_t i = 0; i < k.met.len; i++) {
-            const struct met *m = &k.met.at[i], *was = met_by(&bare, m->x);
-            if (m->truth < 0 || (was && was->truth >= 0) || decided_inside(&k, m)) continue;
-            struct diag *g =
-                lint_report(l, W0602, m->x->span, "this %s holds of those that `%.*s` names",
-                            m->truth ? "always" : "never", STR_FMT(rule->name));
-            diag_related(l->d, g, k.line, "it names these, and `%.*s` is one of them",
-                         STR_FMT(hook->params.at[p].name));
-            diag_help(l->d, g, "turn one of the two around, or leave the condition out");
-        }
-    }
-}
-
 static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
                      const struct content *c)
 {
     struct arena *scratch = lint_scratch(l);
-    struct look k = {.l = l, .scratch = scratch};
+    struct condition_log k = {.l = l, .scratch = scratch};
     struct interp f = {.arena = scratch,
                        .ctx = &k,
-                       .condition = met_condition,
-                       .nobody = met_nobody,
-                       .division = met_division,
+                       .on_condition = add_condition,
+                       .on_empty = report_empty_filter,
                        .memo = memo,
                        .fuel = FUEL};
     const struct value *args = c ? params_of(scratch, fn, c) : NULL;
@@ -174,52 +107,30 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
     struct value v = interp_fn(&f, fn, args, c ? fn->params.len : 0);
     if (f.fuel == 0) return;
     if (fn->value && fn->ret.base == TY_FLAG) {
-        struct absint_frame at = {.f = &f,
-                                  .locals = ARENA_ARRAY(f.arena, struct value, fn->locals.len + 1)};
+        struct absint_frame at = frame_on(&f, fn);
         for (size_t i = 0; args && i < fn->params.len; i++) at.locals[i] = args[i];
-        met_condition(&at, fn->value, v);
+        add_condition(&at, fn->value, v);
     }
-    for (size_t i = 0; i < k.met.len; i++) {
-        const struct met *m = &k.met.at[i];
-        if (m->truth < 0 || !asks_something(NULL, m->x) || decided_inside(&k, m)) continue;
+    for (size_t i = 0; i < k.seen.len; i++) {
+        const struct seen *m = &k.seen.at[i];
+        if (m->truth < 0 || !reads_fight(NULL, m->x) || has_decided_part(&k, m)) continue;
         struct diag *g =
             lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
-        if (m->figure && m->range.hi == INT32_MAX)
-            diag_related(l->d, g, m->figure->span, "%lld or more, whatever happens",
-                         (long long)m->range.lo);
-        else if (m->figure)
-            diag_related(l->d, g, m->figure->span, "from %lld to %lld, whatever happens",
-                         (long long)m->range.lo, (long long)m->range.hi);
+        if (m->varying && m->can_be.range.hi == INT32_MAX)
+            diag_related(l->d, g, m->varying->span, "%lld or more, whatever happens",
+                         (long long)m->can_be.range.lo);
+        else if (m->varying)
+            diag_related(l->d, g, m->varying->span, "from %lld to %lld, whatever happens",
+                         (long long)m->can_be.range.lo, (long long)m->can_be.range.hi);
         else
-            diag_note(l->d, g, "whatever happens in the fight, it comes out the same");
+            diag_note(l->d, g, "its outcome is the same whatever happens in the fight");
     }
-}
-
-/* Is there any condition in it at all? The trace through all rules is dear. */
-static enum visit saw_condition(void *user, const struct fn *fn, const struct stmt *s)
-{
-    (void)user, (void)fn;
-    return s->kind == ST_IF ? VISIT_STOP : VISIT_CHILDREN;
-}
-
-static bool asks_of_param(const struct fn *fn)
-{
-    return visit_fn(&(struct visitor){.stmt = saw_condition}, fn);
 }
 
 static void judge_content(struct lint *l, struct memo *memo, const struct content *c)
 {
     for (int32_t i = 0; i < c->kind->slot_count; i++)
         if (c->value_fns[i]) judge_fn(l, memo, c->value_fns[i], c);
-    for (const struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->members.len; i++) {
-            const struct member *hook = r->members.at[i];
-            if (hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK ||
-                !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to)
-                continue;
-            if (asks_of_param(c->value_fns[hook->slot]))
-                judge_guards(l, memo, c->value_fns[hook->slot], c, hook);
-        }
     for (size_t i = 0; i < c->hooks.len; i++) {
         if (c->hooks.at[i].when) judge_fn(l, memo, c->hooks.at[i].when, c);
         if (c->hooks.at[i].becoming) judge_fn(l, memo, c->hooks.at[i].becoming, c);

@@ -1,26 +1,31 @@
-/* dead_hooks.c -- hooks that never run: what a declaration writes under a hook, and no rule can
- * ever fire for it.
+/* dead_hooks.c -- Reports hooks that never run (W0601): no rule can fire them for this declaration.
  *
- * A hook is fired for some thing: `fire card.hit(t)`. From each such line the way of that thing is
- * traced back, through parameters and events, to where it is first named. From there the rules are
- * walked with the declaration in question in its place (interp.h). If no walk comes to the line,
- * the hook never runs: for want of a target line, perhaps.
+ * From each line `fire card.hit(t)` the thing is traced back through parameters and events to the
+ * places where it is first named (provenance.h). From each of these the rules are interpreted with
+ * the declaration in the place of the thing (interp.h). If no interpretation reaches the line, the
+ * hook never runs.
  */
-#include "absint/substitute.h"
+#include "absint/interp.h"
+#include "absint/provenance.h"
+#include "lint/lint.h"
 
-#define FUEL 20000
+#define FUEL      20000
+#define THE_THING 1 /* its object, in values */
 
-/* ---- walking with the declaration in its place ---- */
+/* ---- interpretation with the declaration in place of the thing ---- */
 
-struct question {
-    struct substitution at; /* first */
+/* Can the declaration `c`, bound at `from`, reach a statement that fires the hook? */
+struct dead_hook_query {
+    const struct source_place *from;
+    const struct content *c;
+    struct arena *arena;
     const struct provenance *t;
     bool reached;
 };
 
-struct value substitute(struct absint_frame *at, int32_t local, struct value v)
+static struct value bind_thing(struct absint_frame *at, int32_t local, struct value v)
 {
-    const struct substitution *q = at->f->ctx;
+    const struct dead_hook_query *q = at->f->ctx;
     const struct source_place *p = q->from;
     if (at->fn != p->fn || local != p->local) return v;
     if (!p->cell) return v.kind == V_ANY ? value_object(THE_THING, q->c) : v;
@@ -33,7 +38,8 @@ struct value substitute(struct absint_frame *at, int32_t local, struct value v)
     return (struct value){.kind = V_EVENT, .cells = cells};
 }
 
-bool substitution_holds(struct value v)
+/* The thing, or an event that has it. */
+static bool holds_thing(struct value v)
 {
     if (v.kind == V_OBJECT) return v.object == THE_THING;
     for (size_t i = 0; v.kind == V_EVENT && i < INTERP_EVENT_CELLS; i++)
@@ -41,35 +47,34 @@ bool substitution_holds(struct value v)
     return false;
 }
 
-/* Its way goes on only where it is handed on. */
-static bool handed_on(struct absint_frame *at, const struct fn *fn, const struct value *args,
-                      size_t count)
+/* Only calls that take the thing are followed. */
+static bool passes_thing(struct absint_frame *at, const struct fn *fn, const struct value *args,
+                         size_t count)
 {
     (void)at, (void)fn;
     for (size_t i = 0; i < count; i++)
-        if (substitution_holds(args[i])) return true;
+        if (holds_thing(args[i])) return true;
     return false;
 }
 
-static void came_by(struct absint_frame *at, const struct stmt *s)
+static void saw_fire(struct absint_frame *at, const struct stmt *s)
 {
-    struct question *q = at->f->ctx;
-    if (s->kind != ST_FIRE || s->mem != q->t->hook || !substitution_holds(interp_expr(at, s->a)))
-        return;
+    struct dead_hook_query *q = at->f->ctx;
+    if (s->kind != ST_FIRE || s->mem != q->t->hook || !holds_thing(interp_expr(at, s->a))) return;
     q->reached = true;
-    at->f->fuel = 0; /* that was the question */
+    at->f->fuel = 0; /* decided */
 }
 
 static bool fires_from(struct lint *l, const struct provenance *t, const struct source_place *from,
                        const struct content *c)
 {
     struct arena *scratch = lint_scratch(l);
-    struct question q = {.at = {from, c, scratch}, .t = t};
+    struct dead_hook_query q = {from, c, scratch, t, false};
     struct interp f = {.arena = scratch,
                        .ctx = &q,
-                       .statement = came_by,
-                       .bound = substitute,
-                       .follow = handed_on,
+                       .on_stmt = saw_fire,
+                       .on_bind = bind_thing,
+                       .may_follow = passes_thing,
                        .fuel = FUEL};
     interp_fn(&f, from->fn, NULL, 0);
     return q.reached || f.fuel == 0;
@@ -94,7 +99,7 @@ static bool kind_below(const struct record *r, const struct record *ancestor)
 
 static void judge_hook(struct lint *l, const struct member *hook)
 {
-    struct provenance t = {.l = l, .hook = hook, .param = PROVENANCE_THE_THING};
+    struct provenance t = {.arena = l->arena, .m = l->m, .sites = lint_sites(l), .hook = hook};
     bool traced = false;
     for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];
@@ -110,8 +115,8 @@ static void judge_hook(struct lint *l, const struct member *hook)
         if (t.fired) {
             diag_related(l->d, g, t.span, "it would be fired here");
             diag_note(l->d, g,
-                      "the rules never come there with `%.*s`: they ask for something that it does "
-                      "not have",
+                      "the rules never reach this line with `%.*s`: they require something that it "
+                      "does not have",
                       STR_FMT(c->sym->name));
         } else {
             diag_note(l->d, g, "no rule ever fires `%.*s`", STR_FMT(hook->name));

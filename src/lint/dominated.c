@@ -1,17 +1,16 @@
-/* dominated.c -- a card that is never better than another of its kind and group: all its lines are
- * those of the other, but for figures, and none of these is better. Which figures count for more or
- * for less is what the kind says (`more_is_better`); a line that differs in anything else makes two
- * cards that cannot be compared.
+/* dominated.c -- Reports cards that are never better than another of their kind and group (W0607):
+ * Pareto dominance in their figures.
  *
- * Cards are many, and nearly all of them do something that no other does: so each is compared only
- * with those of the same key, which is made of all that must be the same.
+ * The kind declares which figures count (`more_is_better`, `less_is_better`). All other lines must
+ * be equal, else two cards cannot be compared. A hash table by these lines keeps the number of
+ * comparisons small, since nearly every card has a line of its own.
  */
 #include "lint/lint.h"
 #include "syntax/visit.h"
 
 #define LINES_MOST 64
 
-/* A card, and the next of the same slot: index + 1. */
+/* A card, and the next of its bucket: index + 1. */
 struct card {
     const struct content *c;
     uint64_t key;
@@ -39,7 +38,7 @@ static bool is_plain(const struct modifier *x)
     return x->layer == LAYER_ADD && !x->value_fn && !x->when;
 }
 
-static const struct modifier *plain_like(const struct content *c, const struct member *stat,
+static const struct modifier *find_plain(const struct content *c, const struct member *stat,
                                          int32_t element)
 {
     for (size_t i = 0; i < c->modifiers.len; i++)
@@ -49,23 +48,24 @@ static const struct modifier *plain_like(const struct content *c, const struct m
     return NULL;
 }
 
-/* -1: worse, 0: the same, 1: better in this figure; 2: who can say. */
-static int judged(const struct record *kind, const struct member *figure, int64_t mine,
-                  int64_t other)
+enum { WORSE = -1, SAME, BETTER, INCOMPARABLE };
+
+static int compare_figure(const struct record *kind, const struct member *figure, int64_t mine,
+                          int64_t other)
 {
     int merit = merit_of(kind, figure);
-    if (mine == other) return 0;
-    return !merit ? 2 : (mine > other) == (merit > 0) ? 1 : -1;
+    if (mine == other) return SAME;
+    return !merit ? INCOMPARABLE : (mine > other) == (merit > 0) ? BETTER : WORSE;
 }
 
-static int field_of(const struct content *c, const struct member *f, int64_t *v)
+static int read_field(const struct content *c, const struct member *f, int64_t *v)
 {
     if (f->slot_sort != SLOT_FIELD || f->type.base != TY_INT) return 0;
     *v = c->values[f->slot] == VALUE_UNSET ? f->fallback : c->values[f->slot];
     return 1;
 }
 
-/* What is left when figures are taken away must be the same, line by line. */
+/* Returns whether the line only gives a figure. All other lines of two cards must be equal. */
 static bool is_figure(const struct content *c, const struct ast *line)
 {
     for (size_t i = 0; i < c->modifiers.len; i++)
@@ -76,14 +76,14 @@ static bool is_figure(const struct content *c, const struct ast *line)
         for (size_t i = 0; i < r->members.len; i++) {
             const struct member *x = r->members.at[i];
             int64_t v;
-            if (x->sort == MEM_GIVEN && field_of(c, x, &v) && c->value_spans[x->slot].to &&
+            if (x->sort == MEM_GIVEN && read_field(c, x, &v) && c->value_spans[x->slot].to &&
                 c->value_spans[x->slot].from == line->span.from)
                 return true;
         }
     return false;
 }
 
-static size_t other_lines(const struct content *c, const struct ast *out[LINES_MOST])
+static size_t list_other_lines(const struct content *c, const struct ast *out[LINES_MOST])
 {
     size_t n = 0;
     for (size_t i = 0; c->line->block && i < c->line->block->item_count; i++) {
@@ -95,10 +95,10 @@ static size_t other_lines(const struct content *c, const struct ast *out[LINES_M
     return n;
 }
 
-static bool same_rest(const struct content *a, const struct content *b)
+static bool has_same_other_lines(const struct content *a, const struct content *b)
 {
     const struct ast *x[LINES_MOST], *y[LINES_MOST];
-    size_t n = other_lines(a, x), k = other_lines(b, y);
+    size_t n = list_other_lines(a, x), k = list_other_lines(b, y);
     if (n != k || n == SIZE_MAX) return false;
     for (size_t i = 0; i < n; i++) {
         size_t j = 0;
@@ -109,7 +109,7 @@ static bool same_rest(const struct content *a, const struct content *b)
     return true;
 }
 
-/* Is no figure of c better than that of other? *worse: is some worse? */
+/* Returns whether each figure of c is the same or worse. Sets *worse if one is worse. */
 static bool never_better(const struct content *c, const struct content *other, bool *worse)
 {
     *worse = false;
@@ -117,33 +117,34 @@ static bool never_better(const struct content *c, const struct content *other, b
         const struct content *from = pass ? other : c;
         for (size_t i = 0; i < from->modifiers.len; i++) {
             const struct modifier *x = &from->modifiers.at[i],
-                                  *y = plain_like(pass ? c : other, x->stat, x->element);
+                                  *y = find_plain(pass ? c : other, x->stat, x->element);
             if (!is_plain(x)) continue;
             int64_t here = pass ? (y ? y->value : 0) : x->value, there = pass ? x->value
                                                                          : y  ? y->value
                                                                               : 0;
-            int how = judged(c->kind, x->stat, here, there);
-            if (how > 0) return false;
-            *worse = *worse || how < 0;
+            int order = compare_figure(c->kind, x->stat, here, there);
+            if (order > 0) return false;
+            *worse = *worse || order < 0;
         }
     }
     for (const struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->members.len; i++) {
             int64_t here, there;
             const struct member *f = r->members.at[i];
-            if (f->sort != MEM_GIVEN || !field_of(c, f, &here) || !field_of(other, f, &there))
+            if (f->sort != MEM_GIVEN || !read_field(c, f, &here) || !read_field(other, f, &there))
                 continue;
-            int how = judged(c->kind, f, here, there);
-            if (how > 0) return false;
-            *worse = *worse || how < 0;
+            int order = compare_figure(c->kind, f, here, there);
+            if (order > 0) return false;
+            *worse = *worse || order < 0;
         }
     return true;
 }
 
-static bool judge(struct lint *l, const struct content *c, const struct content *other)
+static bool judge_pair(struct lint *l, const struct content *c, const struct content *other)
 {
     bool worse;
-    if (!never_better(c, other, &worse) || (!worse && c->id < other->id) || !same_rest(c, other))
+    if (!never_better(c, other, &worse) || (!worse && c->id < other->id) ||
+        !has_same_other_lines(c, other))
         return false;
     struct diag *g =
         worse ? lint_report(l, W0607, c->sym->span, "`%.*s` is never better than `%.*s`",
@@ -152,26 +153,26 @@ static bool judge(struct lint *l, const struct content *c, const struct content 
                             STR_FMT(c->sym->name), STR_FMT(other->sym->name));
     diag_related(l->d, g, other->sym->span, "the other one");
     if (worse)
-        diag_note(l->d, g, "all their other lines are the same, and no figure of it is better");
+        diag_note(l->d, g, "all their other lines are the same, and none of its numbers is better");
     return true;
 }
 
-/* ---- which cards to compare ---- */
+/* ---- candidates ---- */
 
-static uint64_t and_then(uint64_t key, uint64_t more)
+static uint64_t hash_combine(uint64_t key, uint64_t more)
 {
     return key * 1099511628211u + more;
 }
 
 static void add_key(void *sum, struct ast *part);
 
-/* Of trees that are the same it is the same; the order of parts is not looked at. */
+/* Hashes a tree, independent of the order of its parts. Equal trees have equal hashes. */
 static uint64_t tree_key(const struct ast *x)
 {
     uint64_t parts = 0;
     ast_each(x, add_key, &parts);
-    return and_then(and_then(str_hash(x->text), ast_is_word(x) ? x->kind : (uint64_t)x->number),
-                    parts);
+    return hash_combine(
+        hash_combine(str_hash(x->text), ast_is_word(x) ? x->kind : (uint64_t)x->number), parts);
 }
 
 static void add_key(void *sum, struct ast *part)
@@ -179,11 +180,11 @@ static void add_key(void *sum, struct ast *part)
     *(uint64_t *)sum += tree_key(part);
 }
 
-/* 0: it is compared with nobody. */
+/* Returns the hash of all that must be equal, or 0 for a card that cannot be compared. */
 static uint64_t card_key(const struct content *c)
 {
     const struct ast *rest[LINES_MOST];
-    size_t n = c->group && has_merits(c->kind) ? other_lines(c, rest) : SIZE_MAX;
+    size_t n = c->group && has_merits(c->kind) ? list_other_lines(c, rest) : SIZE_MAX;
     uint64_t lines = 0, key = n;
     if (n == SIZE_MAX) return 0;
     for (size_t i = 0; i < n; i++) lines += tree_key(rest[i]);
@@ -191,10 +192,11 @@ static uint64_t card_key(const struct content *c)
         for (size_t i = 0; i < r->members.len; i++) {
             const struct member *f = r->members.at[i];
             int64_t v;
-            if (f->sort == MEM_GIVEN && field_of(c, f, &v) && !merit_of(c->kind, f))
-                key = and_then(key, (uint64_t)v);
+            if (f->sort == MEM_GIVEN && read_field(c, f, &v) && !merit_of(c->kind, f))
+                key = hash_combine(key, (uint64_t)v);
         }
-    return and_then(and_then(and_then(key, lines), (uint64_t)c->group->id), (uint64_t)c->kind->id) |
+    return hash_combine(hash_combine(hash_combine(key, lines), (uint64_t)c->group->id),
+                        (uint64_t)c->kind->id) |
            1;
 }
 
@@ -208,7 +210,7 @@ static void judge_all(struct lint *l, const struct card *cards, const size_t *he
             const struct card *other = &cards[k - 1];
             bool same = other != mine && other->key == mine->key &&
                         other->c->group == mine->c->group && other->c->kind == mine->c->kind;
-            found = same && judge(l, mine->c, other->c);
+            found = same && judge_pair(l, mine->c, other->c);
         }
     }
 }
@@ -219,7 +221,7 @@ void lint_dominated(struct lint *l)
     size_t count = m->contents.len;
     struct card *cards = ARENA_ARRAY(l->arena, struct card, count + 1);
     size_t *heads = ARENA_ARRAY(l->arena, size_t, count + 1);
-    for (size_t i = count; i-- > 0;) { /* the first of a slot stands first in it */
+    for (size_t i = count; i-- > 0;) { /* backwards, so that buckets are in order */
         struct card *card = &cards[i];
         *card = (struct card){.c = m->contents.at[i], .key = card_key(m->contents.at[i])};
         if (!card->key) continue;

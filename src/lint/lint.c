@@ -1,16 +1,16 @@
-/* lint.c -- runs the lints of lints.def, and asks before each finding whether it is allowed. */
+/* lint.c -- Runs the lints of lints.def on a model, and applies levels and lines `allow`. */
 #include "lint/lint.h"
 
 #include <stdarg.h>
 
-#define SCRATCH_MOST                                                                               \
-    ((size_t)64 << 10) /* bytes of walks that are over, before they are given back */
+/* Bytes of finished interpretations that are kept before their arena is released. */
+#define SCRATCH_MOST ((size_t)64 << 10)
 
 static const struct {
     enum lint_scope scope;
     void (*run)(struct lint *l);
 } lints[DIAG_COUNT] = {
-#define LINT(code, scope, run) [code] = {scope, run},
+#define LINT(code, scope, run, proof, example) [code] = {scope, run},
 #include "lint/lints.def"
 #undef LINT
 };
@@ -25,13 +25,13 @@ void lint_nothing(struct lint *l)
     (void)l;
 }
 
-static bool judged(const struct lint *l, enum lint_scope scope)
+static bool is_judged(const struct lint *l, enum lint_scope scope)
 {
     if (scope == LINT_LOCAL) return true;
     return scope == LINT_SYSTEM ? l->m && l->m->flow : scope == LINT_WHOLE && l->whole;
 }
 
-/* Would anybody hear of it? An `allow` asks whether there is anything to allow. */
+/* Returns whether a finding could matter: it is not off, or an `allow` is to be checked. */
 static bool is_wanted(const struct lint *l, enum diag_code code)
 {
     for (size_t i = 0; i < l->allows.len; i++)
@@ -39,7 +39,8 @@ static bool is_wanted(const struct lint *l, enum diag_code code)
     return !l->d->levels || l->d->levels[code] != LEVEL_OFF;
 }
 
-/* The first of the lints that this function judges, and one of them is wanted? */
+/* Returns whether this is the first code of the function that judges it, and one of its codes is
+ * wanted. */
 static bool runs_at(const struct lint *l, int code)
 {
     bool wanted = false;
@@ -55,7 +56,7 @@ static void run_all(void *user)
     struct lint *l = user;
     arena_init_scratch(&l->scratch, l->arena);
     for (int i = 0; i < DIAG_COUNT; i++)
-        if (lints[i].run && judged(l, lints[i].scope) && runs_at(l, i)) lints[i].run(l);
+        if (lints[i].run && is_judged(l, lints[i].scope) && runs_at(l, i)) lints[i].run(l);
 }
 
 void lint_model(struct lint *l, struct model *m)
@@ -65,7 +66,12 @@ void lint_model(struct lint *l, struct model *m)
     arena_try(l->arena, run_all, l);
     arena_release(&l->scratch);
     arena_release(&l->known);
-    arena_release(&l->walks);
+}
+
+const struct site_index *lint_sites(struct lint *l)
+{
+    if (!l->sites) l->sites = site_index_new(l->arena, l->m);
+    return l->sites;
 }
 
 struct arena *lint_scratch(struct lint *l)
@@ -92,7 +98,7 @@ static bool allowed(struct lint *l, enum diag_code code, struct span span)
 
 void lint_apply_levels(struct lint *l)
 {
-    size_t kept = 0;
+    size_t count = 0;
     for (size_t i = 0; i < l->d->list.len; i++) {
         struct diag *g = l->d->list.at[i];
         bool lint = lints[g->code].scope != LINT_NONE;
@@ -105,9 +111,9 @@ void lint_apply_levels(struct lint *l)
             g->severity = SEV_ERROR;
             l->d->errors++;
         }
-        l->d->list.at[kept++] = g;
+        l->d->list.at[count++] = g;
     }
-    l->d->list.len = kept;
+    l->d->list.len = count;
 }
 
 struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, const char *format,
@@ -128,12 +134,12 @@ struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, 
     return g;
 }
 
-/* Only where the lint was judged: another program may find what is allowed here. */
+/* Only of lints that this program could judge: another may find what is allowed here. */
 void lint_unused_allows(struct lint *l)
 {
     for (size_t i = 0; i < l->allows.len; i++) {
         struct allow *a = &l->allows.at[i];
-        if (a->used || !judged(l, lints[a->code].scope)) continue;
+        if (a->used || !is_judged(l, lints[a->code].scope)) continue;
         struct diag *g =
             lint_report(l, W0600, a->line, "there is no %s here to allow", diag_code_name(a->code));
         g->whole = lints[a->code].scope == LINT_WHOLE;

@@ -1,28 +1,32 @@
-/* lint.h -- from the checked model to warnings: what is no mistake of writing, but can be proved to
- * be no good in play.
+/* lint.h -- Reports rules that compile and can be proved to make no sense in play.
  *
- * It reads the model and never changes it. It knows no system: what it says of cards, blows and
- * moods it has from their kinds. What cannot be proved is not said. Each lint is a row of
- * lints.def; how much it counts is a level (diag.h), set by a host, by a line `project`, or
- * silenced by a line `allow` for the block it stands in.
+ * Lints read the model and never change it. They know no system, only kinds and what these declare.
+ * Each lint is a row of lints.def. Its level (diag.h) is set by a host or a line `project`; a line
+ * `allow` silences it for a block.
  */
 #ifndef FRAY_LINT_LINT_H
 #define FRAY_LINT_LINT_H
 
-#include "sema/visit.h"
+#include "absint/site_index.h"
 
-/* When a lint can be judged. What nothing uses may be used by another file: only a program with a
- * flow and with fights or tests is whole, and even then another program with the same file may know
- * better. */
+/* Which programs a lint can judge. What one program does not use, another may. So only a program
+ * with a flow and with fights or tests is whole. Several whole programs with one file must agree.
+ */
 enum lint_scope { LINT_NONE, LINT_LOCAL, LINT_SYSTEM, LINT_WHOLE };
 enum lint_scope lint_scope_of(enum diag_code code);
 
-/* `allow W0604 "why"`: silences that code in the block it stands in; at the top of a file, in the
- * file. */
+/* `allow W0604 "why"` silences the code in the block around it, or in the file at its top. */
 struct allow {
     enum diag_code code;
     struct span line, over;
     bool used;
+};
+
+/* A block as it was before its lines `allow` and `project` were removed. */
+struct replaced_block {
+    struct ast *block;
+    struct ast **items;
+    size_t count;
 };
 
 struct lint {
@@ -32,48 +36,38 @@ struct lint {
     struct ast **files;
     size_t count;
     VEC(struct allow) allows;
-    VEC(struct taken {
-        struct ast *block;
-        struct ast **items;
-        size_t count;
-    })
-    taken;                          /* for lint_give_back */
-    const struct site_index *sites; /* see site_index.h */
-    VEC(struct guard {
-        const struct member *hook, *rule;
-        size_t param;
-    })
-    guards;     /* found by param_source.c so far */
-    bool whole; /* set by lint_model: the program is whole */
-    /* Of lint_model, which releases them wherever it is left. */
+    VEC(struct replaced_block) replaced; /* for lint_restore_lines */
+    const struct site_index *sites;      /* see lint_sites */
+    bool whole;                          /* set by lint_model: the program is whole */
+    /* Owned by lint_model, which releases them on every path. */
     struct arena scratch; /* see lint_scratch */
-    struct arena known;   /* results of calls: lint_conditions */
-    struct arena walks;   /* of one encounter: lint_encounters */
+    struct arena known;   /* memoised calls of lint_constant_conditions */
 };
 
-/* Before checking: takes the lines `allow` and `project` out of the trees. What is wrong with them
- * is reported. A line `project` of these files is added to `levels`, if given. */
+/* Removes the lines `allow` and `project` from the trees, before checking, and reports errors in
+ * them. Levels of the last file's `project` are added to `levels`, if given. */
 void lint_take_lines(struct lint *l, uint8_t *levels);
-/* When the model is no longer needed: the trees are again as they were, for whoever shares them. */
+/* Restores the trees, which other programs may share. Requires that the model is no longer used. */
 void lint_restore_lines(struct lint *l);
 /* Reads the lines `project` of a tree into levels (enum lint_level by code). */
 void lint_project(struct diags *d, const struct ast *file, uint8_t *levels);
-/* What the checker has warned of: drops what is allowed or off, and gives the rest its level. */
+/* Drops warnings of the checker that are allowed or off, and gives the others their level. */
 void lint_apply_levels(struct lint *l);
-/* Judges a model without errors. Out of memory: l->arena->failed. */
+/* Runs the lints on a model without errors. Sets l->arena->failed when memory runs out. */
 void lint_model(struct lint *l, struct model *m);
-/* For what a walk leaves behind that nobody looks at when it is over: the next that asks may be
- * given the same room. */
+/* Returns an arena for one interpretation. The next call may release what is in it. */
 struct arena *lint_scratch(struct lint *l);
-/* At the very end: the allows that silenced nothing. */
+/* Returns the index of the model, built by the first call. */
+const struct site_index *lint_sites(struct lint *l);
+/* Reports the lines `allow` that silenced nothing. Runs last. */
 void lint_unused_allows(struct lint *l);
 
-/* Reports, unless it is allowed there: then what comes back is a scratch finding. */
+/* Reports a finding. Returns a scratch diagnostic if it is allowed there. */
 struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, const char *format,
                          ...) __attribute__((format(printf, 4, 5)));
 
 /* ---- the lints ---- */
-#define LINT(code, scope, run) void run(struct lint *l);
+#define LINT(code, scope, run, proof, example) void run(struct lint *l);
 #include "lint/lints.def"
 #undef LINT
 

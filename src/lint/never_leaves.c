@@ -1,41 +1,44 @@
-/* never_leaves.c -- `lasts health while not self.dead`: whoever is dead leaves the campaign, if
- * `dead` itself lasts. What does not last is as it is declared when this is asked, at the beginning
- * of a fight or a step, and then nobody ever leaves.
+/* never_leaves.c -- Reports conditions `lasts ... while` by which nobody ever leaves a campaign
+ * (W0620), from the transitive read set of the condition.
+ *
+ * By `lasts health while not self.dead` dead creatures leave, if `dead` itself lasts. A member that
+ * does not last has its first value when the condition is evaluated, at the beginning of a fight
+ * or a step. Then nobody ever leaves.
  */
 #include "lint/lint.h"
 
-enum { DEEPEST = 8 }; /* properties through properties */
+enum { DEEPEST = 8 }; /* calls within calls */
 
-struct reads {
+struct read_set {
     struct lint *l;
     const struct member *first; /* a kept member that does not last */
-    bool lasts;                 /* something is read that does, or that cannot be judged */
+    bool lasts;                 /* something else is read that lasts, or may */
     int depth;
 };
 
-static bool mem_lasts(const struct model *m, const struct member *x)
+static bool member_lasts(const struct model *m, const struct member *x)
 {
     for (size_t i = 0; i < m->lasting.len; i++)
         if (m->lasting.at[i].mem == x) return true;
     return false;
 }
 
-static enum visit saw(void *ctx, const struct fn *fn, const struct expr *x);
+static enum visit visit_read(void *ctx, const struct fn *fn, const struct expr *x);
 
-static void saw_call(struct reads *r, const struct fn *fn)
+static void visit_call(struct read_set *r, const struct fn *fn)
 {
     if (!fn || r->depth == DEEPEST) {
         r->lasts = true;
         return;
     }
     r->depth++;
-    visit_fn(&(struct visitor){.user = r, .expr = saw}, fn);
+    visit_fn(&(struct visitor){.user = r, .expr = visit_read}, fn);
     r->depth--;
 }
 
-static enum visit saw(void *ctx, const struct fn *fn, const struct expr *x)
+static enum visit visit_read(void *ctx, const struct fn *fn, const struct expr *x)
 {
-    struct reads *r = ctx;
+    struct read_set *r = ctx;
     (void)fn;
     switch (x->kind) {
     case EX_CONST:
@@ -48,15 +51,15 @@ static enum visit saw(void *ctx, const struct fn *fn, const struct expr *x)
     case EX_COND:
     case EX_PRESENT:
     case EX_GIVEN: break;
-    case EX_CALL: saw_call(r, x->fn); break;
+    case EX_CALL: visit_call(r, x->fn); break;
     case EX_LOAD:
         if (x->mem->member_sort == SORT_OPTION) break;
-        if (mem_lasts(r->l->m, x->mem))
+        if (member_lasts(r->l->m, x->mem))
             r->lasts = true;
         else if (!r->first)
             r->first = x->mem;
         break;
-    default: r->lasts = true; /* stats, marks, things: these may come from what lasts */
+    default: r->lasts = true; /* stats, marks, things: may depend on what lasts */
     }
     return r->lasts ? VISIT_STOP : VISIT_CHILDREN;
 }
@@ -66,10 +69,10 @@ void lint_never_leaves(struct lint *l)
     const struct fn *judged = NULL;
     for (size_t i = 0; i < l->m->lasting.len; i++) {
         const struct fn *stays = l->m->lasting.at[i].stays_while;
-        struct reads r = {.l = l};
+        struct read_set r = {.l = l};
         if (!stays || stays == judged) continue;
         judged = stays;
-        visit_fn(&(struct visitor){.user = &r, .expr = saw}, stays);
+        visit_fn(&(struct visitor){.user = &r, .expr = visit_read}, stays);
         if (r.lasts || !r.first) continue;
         struct diag *g =
             lint_report(l, W0620, stays->span,

@@ -1,21 +1,21 @@
-/* suppress.c -- the two kinds of lines that are about findings and not about the rules: `allow` in
- * any block, `project` at the top of a file. They are taken out of the trees before anybody looks
- * up a name.
+/* suppress.c -- Reads the lines `allow` in any block and `project` at the top of a file.
+ * Removes them from the trees before names are looked up.
  */
 #include "lint/lint.h"
 
-/* A tree may be read by other programs, too: what is taken out of a block is given back. */
-static void lines_replaced(struct lint *l, struct ast *block, struct ast **kept, size_t count)
+/* Other programs may read the tree too, so the old items are kept for lint_restore_lines. */
+static void replace_items(struct lint *l, struct ast *block, struct ast **kept, size_t count)
 {
-    vec_push(&l->taken, l->arena, (struct taken){block, block->items, block->item_count});
+    vec_push(&l->replaced, l->arena,
+             (struct replaced_block){block, block->items, block->item_count});
     block->items = kept;
     block->item_count = (uint32_t)count;
 }
 
 void lint_restore_lines(struct lint *l)
 {
-    while (l->taken.len) {
-        struct taken *t = &l->taken.at[--l->taken.len];
+    while (l->replaced.len) {
+        struct replaced_block *t = &l->replaced.at[--l->replaced.len];
         t->block->items = t->items;
         t->block->item_count = (uint32_t)t->count;
     }
@@ -34,7 +34,7 @@ static size_t count_lines(const struct ast *block, struct str word)
     return count;
 }
 
-/* `W0604 "why"` is read as a phrase: its first word, and its second or an empty one. */
+/* Returns word i of a value such as `W0604 "why"`, which is a phrase, or an empty string. */
 static struct str word_at(const struct ast *value, size_t i)
 {
     bool phrase = value && value->kind == AST_PHRASE;
@@ -44,13 +44,13 @@ static struct str word_at(const struct ast *value, size_t i)
     return word && (word->kind == AST_NAME || word->kind == AST_STRING) ? word->text : STR("");
 }
 
-static bool bare(const struct ast *line)
+static bool is_plain_line(const struct ast *line)
 {
     return !line->b && !line->type && !line->label_count && !line->when && !line->orelse &&
            !line->block && !(line->a && line->a->kind == AST_PHRASE && line->a->item_count > 2);
 }
 
-/* `W604` for W0604. */
+/* Returns the lint one edit away, such as W0604 for `W604`, or DIAG_COUNT. */
 static enum diag_code nearest_lint(struct str name)
 {
     enum diag_code best = DIAG_COUNT;
@@ -66,14 +66,14 @@ static enum diag_code nearest_lint(struct str name)
     return best;
 }
 
-/* The lint a line names; DIAG_COUNT when it was reported. */
+/* Returns the lint that the line names. Reports and returns DIAG_COUNT if there is none. */
 static enum diag_code lint_named(struct diags *d, const struct ast *line, const char *example)
 {
     struct str name = word_at(line->a, 0);
     struct span span = line->a ? line->a->span : line->span;
-    if (!name.len || !bare(line)) {
-        struct diag *g =
-            diag_report(d, E0303, span, "this line names a lint and says what to do with it");
+    if (!name.len || !is_plain_line(line)) {
+        struct diag *g = diag_report(d, E0303, span,
+                                     "this line needs the code of a lint and what to do with it");
         diag_help(d, g, "`%s`", example);
         return DIAG_COUNT;
     }
@@ -81,7 +81,8 @@ static enum diag_code lint_named(struct diags *d, const struct ast *line, const 
     if (code < DIAG_COUNT && lint_scope_of(code) != LINT_NONE) return code;
     struct diag *g =
         code < DIAG_COUNT
-            ? diag_report(d, E0203, span, "%.*s is no lint: it cannot be turned off", STR_FMT(name))
+            ? diag_report(d, E0203, span, "%.*s is not a lint, so it cannot be turned off",
+                          STR_FMT(name))
             : diag_report(d, E0201, span, "there is no lint `%.*s`", STR_FMT(name));
     enum diag_code near = code < DIAG_COUNT ? DIAG_COUNT : nearest_lint(name);
     if (near < DIAG_COUNT)
@@ -108,9 +109,9 @@ static void take_allow(struct lint *l, const struct ast *line, struct span over)
 
 static void take_allows(struct lint *l, struct ast *block, struct span over);
 
-static void look_into(struct lint *l, struct ast *line)
+static void take_allows_in(struct lint *l, struct ast *line)
 {
-    if (!line || is_line(line, STR("project"))) return; /* what stands in a project is read below */
+    if (!line || is_line(line, STR("project"))) return; /* read by read_project */
     if (line->kind == AST_BLOCK) {
         take_allows(l, line, line->span);
         return;
@@ -118,9 +119,9 @@ static void look_into(struct lint *l, struct ast *line)
     if (line->block)
         take_allows(l, line->block,
                     (struct span){line->span.file, line->span.from, line->block->span.to});
-    if (line->kind == AST_IF) look_into(l, line->orelse);
+    if (line->kind == AST_IF) take_allows_in(l, line->orelse);
     for (size_t i = 0; line->kind == AST_TOGETHER && i < line->item_count; i++)
-        look_into(l, line->items[i]);
+        take_allows_in(l, line->items[i]);
 }
 
 static void take_allows(struct lint *l, struct ast *block, struct span over)
@@ -134,10 +135,10 @@ static void take_allows(struct lint *l, struct ast *block, struct span over)
             take_allow(l, line, over);
             continue;
         }
-        look_into(l, line);
+        take_allows_in(l, line);
         if (any) kept[count++] = line;
     }
-    if (any) lines_replaced(l, block, kept, count);
+    if (any) replace_items(l, block, kept, count);
 }
 
 /* ---- project ---- */
@@ -235,11 +236,11 @@ static void take_lines(void *user)
         if (!count_lines(file, STR("project"))) continue;
         struct ast **kept = ARENA_ARRAY(l->arena, struct ast *, file->item_count);
         size_t count = project_lines(l->d, file, kept, root ? levels : NULL);
-        lines_replaced(l, file, kept, count);
+        replace_items(l, file, kept, count);
     }
 }
 
-/* When memory runs out a block is either as it was or noted in `taken`. */
+/* When memory runs out, each block is either unchanged or listed in `replaced`. */
 void lint_take_lines(struct lint *l, uint8_t *levels)
 {
     arena_try(l->arena, take_lines, &(struct lines_job){l, levels});

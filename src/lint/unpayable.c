@@ -1,6 +1,7 @@
-/* unpayable.c -- acts whose cost is above all that anybody can have in the budget: they can never
- * be performed. */
+/* unpayable.c -- Reports acts that can never be performed (W0606): their cost is a constant above
+ * the upper bound of the budget and its stand-ins. */
 #include "absint/site_index.h"
+#include "lint/lint.h"
 
 static bool is_granted(const struct site_index *sites, const struct member *budget)
 {
@@ -9,10 +10,9 @@ static bool is_granted(const struct site_index *sites, const struct member *budg
     return false;
 }
 
-/* Nothing but a plain size, the same for the whole fight? Then the largest that any creature has.
- */
-static bool size_known(const struct model *m, const struct site_index *sites,
-                       const struct member *budget, int64_t *most)
+/* Computes the largest size that any creature has. Returns false if a fight may change it. */
+static bool largest_size(const struct model *m, const struct site_index *sites,
+                         const struct member *budget, int64_t *most)
 {
     const struct member *top = budget->max_stat;
     if (!top || top->slot < 0 || is_granted(sites, budget)) return false;
@@ -27,13 +27,13 @@ static bool size_known(const struct model *m, const struct site_index *sites,
     return true;
 }
 
-static bool most_of(const struct model *m, const struct site_index *sites,
-                    const struct member *budget, int depth, int64_t *most)
+static bool largest_payable(const struct model *m, const struct site_index *sites,
+                            const struct member *budget, int depth, int64_t *most)
 {
-    if (depth > 8 || !size_known(m, sites, budget, most)) return false;
+    if (depth > 8 || !largest_size(m, sites, budget, most)) return false;
     for (size_t i = 0; i < budget->stand_ins.len; i++) {
         int64_t more;
-        if (!most_of(m, sites, budget->stand_ins.at[i], depth + 1, &more)) return false;
+        if (!largest_payable(m, sites, budget->stand_ins.at[i], depth + 1, &more)) return false;
         *most += more;
     }
     return true;
@@ -46,7 +46,7 @@ static void judge_cost(struct lint *l, const struct site_index *sites, const str
     if (cost->kind != EX_CAN_PAY || cost->mem->member_sort != SORT_BUDGET || !cost->b ||
         cost->b->kind != EX_CONST)
         return;
-    if (!most_of(l->m, sites, cost->mem, 0, &most) || cost->b->value <= most) return;
+    if (!largest_payable(l->m, sites, cost->mem, 0, &most) || cost->b->value <= most) return;
     struct diag *g = lint_report(l, W0606, cost->span.to ? cost->span : c->sym->span,
                                  "nobody can ever pay this: `%.*s` is %lld at most",
                                  STR_FMT(cost->mem->name), (long long)most);
@@ -56,7 +56,7 @@ static void judge_cost(struct lint *l, const struct site_index *sites, const str
 
 void lint_unpayable(struct lint *l)
 {
-    const struct site_index *sites = site_index_of(l);
+    const struct site_index *sites = lint_sites(l);
     for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];
         const struct expr *all = c->can_pay ? c->can_pay->value : NULL;

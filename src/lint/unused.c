@@ -1,21 +1,22 @@
-/* unused.c -- what is declared and never comes up: marks that nobody applies, things that nobody
- * has, options that nothing reads, budgets that nothing spends. All of it is judged in whole
- * programs only.
+/* unused.c -- Reports declarations without a use: marks (W0604), things (W0605), options (W0608)
+ * and budgets (W0609). All of them are judged in whole programs only.
  */
 #include "absint/site_index.h"
+#include "lint/lint.h"
 
+/* By the id of the content. */
 struct uses {
     bool *applied, *given;
-}; /* by content */
+};
 
-static void saw_stock(struct uses *u, const struct inventory_item *s)
+static void mark_given(struct uses *u, const struct inventory_item *s)
 {
     if (s->content) u->given[s->content->id] = true;
-    for (size_t i = 0; i < s->inner.len; i++) saw_stock(u, s->inner.at[i]);
+    for (size_t i = 0; i < s->inner.len; i++) mark_given(u, s->inner.at[i]);
 }
 
-/* What is included in a mark that is applied is applied with it. */
-static void spread_includes(const struct model *m, struct uses *u)
+/* A mark is applied together with every mark that it includes. */
+static void mark_included(const struct model *m, struct uses *u)
 {
     for (size_t i = 0; i < m->contents.len; i++) {
         if (!u->applied[i]) continue;
@@ -24,7 +25,7 @@ static void spread_includes(const struct model *m, struct uses *u)
     }
 }
 
-/* Does content of this kind hold other content? */
+/* Returns whether content of this kind contains other content. */
 static bool is_group(const struct record *r)
 {
     for (; r; r = r->parent)
@@ -32,7 +33,7 @@ static bool is_group(const struct record *r)
     return false;
 }
 
-/* What the rules call a group, in words: "school". */
+/* Returns the word of the rules for a group, such as "school". */
 static struct str group_word(const struct model *m)
 {
     for (size_t i = 0; i < m->all_kinds.len; i++)
@@ -46,14 +47,15 @@ static void judge_content(struct lint *l, const struct uses *u, const struct con
     if (c->kind->cls == CLASS_MARK && !u->applied[c->id]) {
         struct diag *g = lint_report(l, W0604, c->sym->span, "nobody ever applies `%.*s`",
                                      STR_FMT(c->sym->name));
-        diag_help(l->d, g, "`apply %.*s to target for ...` in what should bring it",
+        diag_help(l->d, g,
+                  "write `apply %.*s to target for ...` in the rule or card that should apply it",
                   STR_FMT(c->sym->name));
     }
     if (c->kind->cls == CLASS_THING && !c->group && !is_group(c->kind) && !u->given[c->id]) {
         struct diag *g = lint_report(l, W0605, c->sym->span, "nobody can ever have `%.*s`",
                                      STR_FMT(c->sym->name));
         struct str group = group_word(l->m);
-        diag_note(l->d, g, "nobody lists it, and it stands in no %.*s", STR_FMT(group));
+        diag_note(l->d, g, "nobody lists it, and it is not in any %.*s", STR_FMT(group));
         diag_help(l->d, g, "put it on somebody's list, or into a %.*s from which players choose",
                   STR_FMT(group));
     }
@@ -77,24 +79,24 @@ static void judge_budgets(struct lint *l, const struct site_index *sites)
 void lint_unused(struct lint *l)
 {
     struct model *m = l->m;
-    const struct site_index *sites = site_index_of(l);
+    const struct site_index *sites = lint_sites(l);
     struct uses u = {.applied = ARENA_ARRAY(l->arena, bool, m->contents.len + 1),
                      .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1)};
     for (size_t i = 0; i < m->contents.len; i++) u.applied[i] = sites->applied[i];
     for (size_t i = 0; i < m->contents.len; i++)
         for (size_t k = 0; k < m->contents.at[i]->inventory.len; k++)
-            saw_stock(&u, m->contents.at[i]->inventory.at[k]);
+            mark_given(&u, m->contents.at[i]->inventory.at[k]);
     for (size_t i = 0; i < m->owns.len; i++)
         for (size_t k = 0; k < m->owns.at[i]->default_items.len; k++)
-            saw_stock(&u, m->owns.at[i]->default_items.at[k]);
-    spread_includes(m, &u);
+            mark_given(&u, m->owns.at[i]->default_items.at[k]);
+    mark_included(m, &u);
     for (size_t i = 0; i < m->contents.len; i++) judge_content(l, &u, m->contents.at[i]);
     for (size_t i = 0; i < m->options.len; i++) {
         if (sites->options_read[i]) continue;
         struct diag *g =
             lint_report(l, W0608, m->options.at[i]->line->span, "nothing reads the option `%.*s`",
                         STR_FMT(m->options.at[i]->name));
-        diag_help(l->d, g, "some rule must ask for it, else it changes nothing");
+        diag_help(l->d, g, "read it in some rule, or remove it: it changes nothing");
     }
     judge_budgets(l, sites);
 }

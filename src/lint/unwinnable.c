@@ -1,9 +1,19 @@
-/* unwinnable.c -- fights that nobody can win, tests that expect nothing. Nobody can win where no
- * line that makes a winner is ever come to: because there is none, because all stand behind
- * conditions that do not hold with the options of the encounter, or because these ask for something
- * that nobody in it can bring about (encounter_model.h).
+/* unwinnable.c -- Reports encounters without a possible winner (W0612) and tests without an
+ * expectation (W0613).
+ *
+ * Forward reachability: the flow is interpreted (interp.h) with the options of the encounter.
+ * `over` is false throughout if the encounter has no limit and its `ends when` is false by its
+ * constants and options alone. W0612 is reported if no statement `end_fight for` is reachable.
+ * Calls are followed only into functions that leads to such a statement, and into pure functions.
+ * If anything but the flow may execute one of these functions (a hook, an act, a mark), nothing is
+ * reported.
  */
-#include "absint/encounter_model.h"
+#include "absint/fn_owner.h"
+#include "absint/interp.h"
+#include "absint/provenance.h"
+#include "lint/lint.h"
+
+#define FUEL 20000
 
 static enum visit saw_expect(void *user, const struct fn *fn, const struct stmt *s)
 {
@@ -19,81 +29,102 @@ static void judge_test(struct lint *l, const struct encounter *e)
     diag_help(l->d, g, "say what must be true at its end: `expect ...`");
 }
 
-/* ---- who wins -------------------------------------------------------------------------------- */
+/* ---- what leads to a winner --------------------------------------------------------------------
+ */
 
-/* `ends when` does not hold: as things stand. */
-static bool falls_through(struct encounter_model *s)
+struct winners {
+    struct lint *l;
+    const struct site_index *sites;
+    bool *leads;    /* by function: it contains an `end_fight for`, or calls one that leads there */
+    bool from_flow; /* the flow alone calls these functions */
+    bool as_declared_known, as_declared; /* memoised for scenes that set no option */
+};
+
+/* Marks the callers of the marked functions, to a fixpoint. */
+static void mark_callers(struct winners *w, const struct fn *fn)
 {
-    const struct fn *ends = s->e->ends ? s->e->ends : s->l->m->ends;
-    struct looking ctx = {.s = s, .asks = true};
-    struct interp f = encounter_model_interp(s, &ctx, false);
-    struct value v = ends ? interp_fn(&f, ends, NULL, 0) : value_range(0, 0);
-    return value_is(v, 0) && f.fuel > 0;
+    if (w->leads[fn->id] || !fn_is_listed(w->l->m, fn)) return;
+    w->leads[fn->id] = true;
+    if (fn == w->l->m->flow) return;
+    w->from_flow = w->from_flow && provenance_called_by_name(fn);
+    for (size_t c = site_index_calls(w->sites, fn); c && w->from_flow;
+         c = w->sites->calls.at[c - 1].next)
+        if (w->sites->calls.at[c - 1].call->fn == fn)
+            mark_callers(w, w->sites->calls.at[c - 1].caller);
 }
 
-/* It goes on for ever, as far as `ends when` and `draw after` know. */
-static bool is_endless(struct encounter_model *s)
+static void winners_begin(struct winners *w, struct lint *l)
 {
-    enum scene_answer answer = SCENE_ASK_AGAIN;
-    while (answer == SCENE_ASK_AGAIN) {
-        if (!falls_through(s)) return false;
-        answer = is_invariant(s);
-    }
-    return answer == SCENE_STAYS;
+    *w = (struct winners){.l = l,
+                          .sites = lint_sites(l),
+                          .leads = ARENA_ARRAY(l->arena, bool, l->m->fns.len + 1),
+                          .from_flow = true};
+    for (size_t i = 0; i < w->sites->winners.len; i++) mark_callers(w, w->sites->winners.at[i].fn);
 }
 
-static bool makes_a_winner(struct encounter_model *s, const struct site *line, bool endless)
+/* ---- one encounter --------------------------------------------------------------------------- */
+
+struct winner_search {
+    const struct winners *w;
+    bool found;
+};
+
+static bool may_lead(struct absint_frame *at, const struct fn *fn, const struct value *args,
+                     size_t count)
 {
-    struct passing how = {.endless = endless, .asks = true};
-    /* whatever else happens: so it is not asked for */
-    if (endless && !may_reach(s, line, NULL, NULL, true)) return false;
-    return path_feasible(s, line, &how) && may_reach(s, line, NULL, NULL, endless);
+    const struct winner_search *q = at->f->ctx;
+    (void)args, (void)count;
+    return fn->permission == PERMIT_PURE || q->w->leads[fn->id];
 }
 
-static bool can_be_won(struct encounter_model *s, struct encounter_models *all, bool endless)
+static void saw_winner(struct absint_frame *at, const struct stmt *s)
 {
-    enum scene_answer answer = SCENE_ASK_AGAIN;
-    while (answer == SCENE_ASK_AGAIN) {
-        for (size_t i = 0; i < all->sites->winners.len; i++)
-            if (makes_a_winner(s, &all->sites->winners.at[i], endless)) return true;
-        answer = is_invariant(s);
-    }
-    return answer == SCENE_MAY_BE;
+    struct winner_search *q = at->f->ctx;
+    if (s->kind != ST_END || !s->a) return;
+    q->found = true;
+    at->f->fuel = 0;
 }
 
-/* ---- told ------------------------------------------------------------------------------------ */
-
-/* What never changes and would have to: "`health` or `broken`"; what somebody has before where he
- * is. */
-static struct str unchanged(struct lint *l, const struct encounter_model *s)
+static bool flow_reaches_a_winner(const struct winners *w, const struct encounter *e, bool endless)
 {
-    enum { SHOWN = 3 };
-    struct text t;
-    text_init(&t, l->arena);
-    for (size_t pass = 0, shown = 0; pass < 2; pass++)
-        for (size_t i = 0; i < s->stays.len && shown < SHOWN; i++) {
-            const struct staying *k = &s->stays.at[i];
-            struct str name = k->mem ? k->mem->name : k->mark ? k->mark->sym->name : STR("place");
-            if (!k->changes && !k->rises && (k->mem || k->mark) == (pass == 0))
-                text_printf(&t, "%s`%.*s`", shown++ ? " or " : "", STR_FMT(name));
-        }
-    return text_str(&t);
+    struct winner_search q = {.w = w};
+    struct interp f = {.arena = lint_scratch(w->l),
+                       .ctx = &q,
+                       .scene = e,
+                       .endless = endless,
+                       .on_stmt = saw_winner,
+                       .may_follow = may_lead,
+                       .fuel = FUEL};
+    interp_fn(&f, w->l->m->flow, NULL, 0);
+    return q.found || f.fuel == 0 || f.too_deep;
 }
 
-static void tell(struct lint *l, const struct encounter_model *s, struct encounter_models *all,
-                 bool endless)
+static bool never_ends(const struct winners *w, const struct encounter *e)
 {
-    struct diag *g = lint_report(l, W0612, s->e->line->span, "nobody can ever win \"%.*s\"",
-                                 STR_FMT(s->e->name));
-    struct str what = unchanged(l, s);
-    if (what.len) {
-        diag_related(l->d, g, all->sites->winners.at[0].s->span,
-                     "this would make a winner, and is never come to");
-        diag_note(
-            l->d, g,
-            "nothing that anybody in it has or may do, and no rule by itself, ever changes %.*s",
-            STR_FMT(what));
-        diag_help(l->d, g, "let somebody have what does: a card, a weapon, a trait");
+    const struct fn *ends = e->ends ? e->ends : w->l->m->ends;
+    struct interp f = {.arena = lint_scratch(w->l), .scene = e, .fuel = FUEL};
+    return !e->limit && (!ends || (value_is(interp_fn(&f, ends, NULL, 0), 0) && f.fuel > 0));
+}
+
+static bool reaches_a_winner(struct winners *w, const struct encounter *e)
+{
+    if (e->settings.len) return flow_reaches_a_winner(w, e, false);
+    if (!w->as_declared_known) w->as_declared = flow_reaches_a_winner(w, e, false);
+    w->as_declared_known = true;
+    return w->as_declared;
+}
+
+static void judge_encounter(struct winners *w, const struct encounter *e)
+{
+    struct lint *l = w->l;
+    bool any = w->sites->winners.len > 0, endless = false,
+         won = any && (!w->from_flow || reaches_a_winner(w, e));
+    if (won && w->from_flow && never_ends(w, e)) endless = !flow_reaches_a_winner(w, e, true);
+    if (won && !endless) return;
+    struct diag *g =
+        lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
+    if (!any) {
+        diag_note(l->d, g, "no rule says `end_fight for` a side, and nothing else makes a winner");
     } else if (endless) {
         diag_note(l->d, g,
                   "nothing ever makes it `over`: there is no `ends when` that can hold, and no "
@@ -103,44 +134,21 @@ static void tell(struct lint *l, const struct encounter_model *s, struct encount
             "`ends when ...` here or in the `system`; `draw after` for fights that nobody ends");
     } else {
         diag_note(l->d, g,
-                  "with its options the rules never come to a line `end_fight for`, and nothing "
+                  "with its options the rules never reach a line `end_fight for`, and nothing "
                   "else makes a winner");
         diag_help(l->d, g, "look at its lines `option`, and at what the rules do with them");
     }
 }
 
-static void judge(struct lint *l, const struct encounter *e, struct encounter_models *all)
-{
-    struct encounter_model over, won;
-    arena_init_scratch(&l->walks, l->arena);
-    bool begun = encounter_model_begin(&over, l, e, all, &l->walks) &&
-                 encounter_model_begin(&won, l, e, all, &l->walks);
-    bool endless = begun && !e->limit && is_endless(&over);
-    if (begun && !can_be_won(&won, all, endless))
-        tell(l, won.stays.len || !endless ? &won : &over, all, endless);
-    arena_release(&l->walks);
-}
-
-static void judge_encounter(struct lint *l, const struct encounter *e, struct encounter_models *all)
-{
-    if (all->sites->winners.len) {
-        judge(l, e, all);
-        return;
-    }
-    struct diag *g =
-        lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
-    diag_note(l->d, g, "no rule says `end_fight for` a side, and nothing else makes a winner");
-}
-
 void lint_unwinnable(struct lint *l)
 {
     struct model *m = l->m;
-    struct encounter_models all = {.owners = NULL};
+    struct winners w = {.l = NULL};
     for (size_t i = 0; i < m->encounters.len; i++) {
         const struct encounter *e = m->encounters.at[i];
         if (e->sort == SCENE_TEST) judge_test(l, e);
         if (e->sort != SCENE_ENCOUNTER || !m->flow) continue;
-        if (!all.owners) encounter_models_begin(&all, l);
-        judge_encounter(l, e, &all);
+        if (!w.l) winners_begin(&w, l);
+        judge_encounter(&w, e);
     }
 }

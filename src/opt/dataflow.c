@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/check.h"
+#include "base/interval.h"
 
 bool is_numeric(enum value_type type)
 {
@@ -212,25 +212,20 @@ static void changes(const struct pass *w, struct dataflow *s, int32_t at)
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
-static int64_t sum(int64_t a, int64_t b, int64_t if_too_large)
-{
-    int64_t out;
-    return a == INT64_MIN || a == INT64_MAX || b == INT64_MIN || b == INT64_MAX ||
-                   !add_i64(a, b, &out)
-               ? if_too_large
-               : out;
-}
-
 static void within(struct fact *f, int64_t least, int64_t most)
 {
     if (least > f->least) f->least = least;
     if (most < f->most) f->most = most;
 }
 
-static int64_t quotient(int64_t v, int32_t by)
+static struct interval range_of(const struct fact *f)
 {
-    int64_t q;
-    return v == INT64_MIN || v == INT64_MAX || !div_i64(v, by, &q) ? v : q;
+    return (struct interval){f->least, f->most};
+}
+
+static void within_range(struct fact *f, struct interval r)
+{
+    within(f, r.lo, r.hi);
 }
 
 /* What the instruction gives, by what it is given. `s`: before it. An instruction that is not in
@@ -238,12 +233,12 @@ static int64_t quotient(int64_t v, int32_t by)
 struct given {
     const struct pass *w;
     const struct insn *in;
-    const struct fact *b, *c;
+    struct interval b, c, imm;
 };
 
 static void bounds_int(const struct given *g, struct fact *f)
 {
-    within(f, g->in->imm, g->in->imm);
+    within_range(f, g->imm);
 }
 
 static void bounds_none(const struct given *g, struct fact *f)
@@ -253,30 +248,27 @@ static void bounds_none(const struct given *g, struct fact *f)
 
 static void bounds_add(const struct given *g, struct fact *f)
 {
-    within(f, sum(g->b->least, g->c->least, INT64_MIN), sum(g->b->most, g->c->most, INT64_MAX));
+    within_range(f, interval_add(g->b, g->c));
 }
 
 static void bounds_sub(const struct given *g, struct fact *f)
 {
-    if (g->c->least == INT64_MIN || g->c->most == INT64_MAX) return;
-    within(f, sum(g->b->least, -g->c->most, INT64_MIN), sum(g->b->most, -g->c->least, INT64_MAX));
+    within_range(f, interval_sub(g->b, g->c));
 }
 
 static void bounds_addi(const struct given *g, struct fact *f)
 {
-    within(f, sum(g->b->least, g->in->imm, INT64_MIN), sum(g->b->most, g->in->imm, INT64_MAX));
+    within_range(f, interval_add(g->b, g->imm));
 }
 
 static void bounds_min(const struct given *g, struct fact *f)
 {
-    within(f, g->b->least < g->c->least ? g->b->least : g->c->least,
-           g->b->most < g->c->most ? g->b->most : g->c->most);
+    within_range(f, interval_min(g->b, g->c));
 }
 
 static void bounds_max(const struct given *g, struct fact *f)
 {
-    within(f, g->b->least > g->c->least ? g->b->least : g->c->least,
-           g->b->most > g->c->most ? g->b->most : g->c->most);
+    within_range(f, interval_max(g->b, g->c));
 }
 
 static void bounds_positive(const struct given *g, struct fact *f)
@@ -286,12 +278,12 @@ static void bounds_positive(const struct given *g, struct fact *f)
 
 static void bounds_divi(const struct given *g, struct fact *f)
 {
-    within(f, quotient(g->b->least, g->in->imm), quotient(g->b->most, g->in->imm));
+    within_range(f, interval_div(g->b, g->imm));
 }
 
 static void bounds_modi(const struct given *g, struct fact *f)
 {
-    within(f, 0, g->in->imm - 1);
+    within_range(f, interval_mod(g->b, g->imm));
 }
 static void bounds_count(const struct given *g, struct fact *f)
 {
@@ -328,7 +320,8 @@ static void (*const bounds_of[BC_COUNT])(const struct given *g, struct fact *f) 
 static void bounds(const struct pass *w, const struct dataflow *s, const struct insn *in,
                    struct fact *f)
 {
-    struct given g = {w, in, known(w, s, in->b), known(w, s, in->c)};
+    struct given g = {w, in, range_of(known(w, s, in->b)), range_of(known(w, s, in->c)),
+                      interval_of(in->imm)};
     if (bounds_of[in->op]) bounds_of[in->op](&g, f);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rulebook/prose.h"
+#include "sema/eval.h"
 
 /* ---- names that stand for something ---------------------------------------------------------- */
 
@@ -29,38 +30,50 @@ static struct np known_said(struct known *k)
 
 /* ---- numbers that are known ------------------------------------------------------------------ */
 
-static bool fold_name(const struct reader *r, struct str name, int64_t *n)
+/* What a name stands for: a constant, or the value of an option; NULL if it is not a number. */
+static struct expr *number_of_name(const struct reader *r, struct str name);
+
+static struct expr *number_node(const struct reader *r, struct expr node)
+{
+    struct expr *x = ARENA_NEW(r->a, struct expr);
+    node.type = (struct type){.base = TY_INT};
+    if (x) *x = node;
+    return x;
+}
+
+/* The typed expression of a sum or a product of known numbers; NULL: something in it is not known.
+ * Divisions are read as they are. */
+static struct expr *number_of(const struct reader *r, const struct ast *e)
+{
+    if (!e) return NULL;
+    bool sign = e->kind == AST_UNARY && e->op != OP_NOT,
+         sum = e->kind == AST_BINARY && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL);
+    if (e->kind == AST_NUMBER)
+        return number_node(r, (struct expr){.kind = EX_CONST, .value = e->number});
+    if (e->kind == AST_NAME) return number_of_name(r, e->text);
+    struct expr *a = sign || sum ? number_of(r, e->a) : NULL,
+                *b = a && sum ? number_of(r, e->b) : NULL;
+    if (!a || (sum && !b)) return NULL;
+    return sign && e->op != OP_NEG
+               ? a
+               : number_node(r, (struct expr){.kind = EX_ARITH, .op = e->op, .a = a, .b = b});
+}
+
+static struct expr *number_of_name(const struct reader *r, struct str name)
 {
     struct symbol *y = scope_find(r->m->names, name);
-    if (y && y->sort == SYM_CONST && y->type.base == TY_INT) {
-        *n = y->as.number;
-        return true;
-    }
-    const struct ast *first =
-        y && y->sort == SYM_OPTION && y->line && y->as.option->type.base == TY_INT
-            ? (y->as.option->override_line ? y->as.option->override_line->b : y->line->b)
-            : NULL;
-    return first && fold_number(r, first, n);
+    if (y && y->sort == SYM_CONST && y->type.base == TY_INT)
+        return number_node(r, (struct expr){.kind = EX_CONST, .value = y->as.number});
+    bool option = y && y->sort == SYM_OPTION && y->line && y->as.option->type.base == TY_INT;
+    return option ? number_of(r, y->as.option->override_line ? y->as.option->override_line->b
+                                                             : y->line->b)
+                  : NULL;
 }
 
 bool fold_number(const struct reader *r, const struct ast *e, int64_t *n)
 {
-    int64_t a, b;
-    if (!e) return false;
-    if (e->kind == AST_NUMBER) {
-        *n = e->number;
-        return true;
-    }
-    if (e->kind == AST_NAME) return fold_name(r, e->text, n);
-    if (e->kind == AST_UNARY && e->op != OP_NOT && fold_number(r, e->a, &a)) {
-        *n = e->op == OP_NEG ? -a : a;
-        return true;
-    }
-    if (e->kind != AST_BINARY || (e->op != OP_ADD && e->op != OP_SUB && e->op != OP_MUL))
-        return false;
-    if (!fold_number(r, e->a, &a) || !fold_number(r, e->b, &b)) return false;
-    *n = e->op == OP_ADD ? a + b : e->op == OP_SUB ? a - b : a * b;
-    return true;
+    const struct expr *x = number_of(r, e);
+    return x && eval_constant(x, n);
 }
 
 /* ---- members --------------------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
  * For creatures it is otherwise left to a small fight, with all that they own
  * (api/requirements.c). */
 #include "sema/content/content.h"
+#include "sema/eval.h"
 
 void missing_fields(struct model *m, struct content *c)
 {
@@ -29,70 +30,38 @@ void missing_fields(struct model *m, struct content *c)
 
 /* ---- requirements, evaluated without a fight ------------------------------------------------- */
 
-static int64_t static_value(struct check_ctx *cx, struct content *c, struct expr *x, bool *ok)
+/* Evaluates a requirement by the declaration alone. `this`, and `self` of a creature, is an object
+ * of the declaration. A stat is the sum of its own modifiers. */
+struct declared {
+    struct eval_env env;
+    const struct content *c;
+};
+
+static struct value declared_stat(const struct content *c, const struct expr *x)
 {
-    int64_t a;
-    *ok = true;
-    switch (x->kind) {
-    case EX_HAS_SLOT:
-        return c->value_spans[x->mem->slot].to != 0 && record_is(c->kind, x->mem->rec);
-    case EX_HAS_LINE:
-        for (size_t i = 0; i < c->modifiers.len; i++)
-            if (c->modifiers.at[i].stat == x->mem) return 1;
-        return c->kind->cls == CLASS_CREATURE && x->mem->slot >= 0 &&
-               c->value_spans[x->mem->slot].to != 0;
-    case EX_GIVEN: a = c->values[x->mem->slot]; return a == VALUE_UNSET ? x->mem->fallback : a;
-    case EX_STAT: {
-        a = 0;
-        for (size_t i = 0; i < c->modifiers.len; i++)
-            if (c->modifiers.at[i].stat == x->mem && c->modifiers.at[i].element == x->number &&
-                c->modifiers.at[i].layer == LAYER_ADD)
-                a += c->modifiers.at[i].value;
-        return a;
-    }
-    case EX_AND:
-    case EX_OR:
-        a = static_value(cx, c, x->a, ok);
-        if (!*ok || (a != 0) == (x->kind == EX_OR)) return a;
-        return static_value(cx, c, x->b, ok);
-    case EX_NOT: return !static_value(cx, c, x->a, ok);
-    case EX_RANGE_IN: {
-        bool two, three;
-        a = static_value(cx, c, x->a, ok);
-        int64_t from = static_value(cx, c, x->b, &two), to = static_value(cx, c, x->c, &three);
-        *ok = *ok && two && three;
-        return a >= from && a <= to;
-    }
-    case EX_COND:
-        a = static_value(cx, c, x->a, ok);
-        return *ok ? static_value(cx, c, a ? x->b : x->c, ok) : 0;
-    case EX_ARITH: {
-        bool two = true;
-        struct expr left = {.kind = EX_CONST, .value = static_value(cx, c, x->a, ok)},
-                    right = {.kind = EX_CONST};
-        if (x->b) right.value = static_value(cx, c, x->b, &two);
-        struct expr folded = {.kind = EX_ARITH, .op = x->op, .a = &left, .b = &right};
-        return *ok && two ? constant_value_of(cx, &folded, ok) : (*ok = false, 0);
-    }
-    case EX_IN: {
-        a = static_value(cx, c, x->a, ok);
-        bool two;
-        int64_t set = static_value(cx, c, x->b, &two);
-        *ok = *ok && two && x->b->type.base == TY_SET && a >= 0 && a < 63;
-        return *ok ? (set >> a) & 1 : 0;
-    }
-    case EX_PRESENT:
-        a = static_value(cx, c, x->a, ok);
-        return x->a->type.base == TY_SET ? a != 0 : a != -1;
-    case EX_COMPARE: {
-        bool two;
-        a = static_value(cx, c, x->a, ok);
-        int64_t b = static_value(cx, c, x->b, &two);
-        *ok = *ok && two;
-        return x->op == OP_EQ ? a == b : x->op == OP_NE ? a != b : x->op == OP_LT ? a < b : a <= b;
-    }
-    default: return constant_value_of(cx, x, ok);
-    }
+    int64_t n = 0;
+    for (size_t i = 0; i < c->modifiers.len; i++)
+        if (c->modifiers.at[i].stat == x->mem && c->modifiers.at[i].element == x->number &&
+            c->modifiers.at[i].layer == LAYER_ADD)
+            n += c->modifiers.at[i].value;
+    return value_number(n);
+}
+
+static struct value declared_value(struct eval_env *env, const struct expr *x)
+{
+    const struct content *c = ((struct declared *)env)->c;
+    bool bearer = x->kind == EX_LOCAL && x->number == 0 &&
+                  (c->kind->cls == CLASS_THING || c->kind->cls == CLASS_MARK);
+    if (x->kind == EX_LOCAL) return bearer ? value_any() : value_object(0, c);
+    if (x->kind == EX_STAT) return declared_stat(c, x);
+    return eval_operator(env, x);
+}
+
+/* Returns 1 if x holds, 0 if it does not, -1 if only a fight can decide it. */
+static int declared_truth(const struct content *c, const struct expr *x)
+{
+    struct declared d = {.env = {.value_of = declared_value}, .c = c};
+    return value_truth(declared_value(&d.env, x));
 }
 
 /* For creatures: evaluated with all that they own, in a fight of its own (api/requirements.c). */
@@ -136,7 +105,6 @@ static void check_required(struct model *m, struct content *c, struct record *r,
                            const struct requirement *q)
 {
     struct ast *line = q->line;
-    struct check_ctx cx;
     if (!q->fn) {
         if (r->cls == CLASS_CREATURE)
             defer_to_fight(m, r, line);
@@ -145,19 +113,17 @@ static void check_required(struct model *m, struct content *c, struct record *r,
                    "`for` needs a creature, and this kind is not one of creatures");
         return;
     }
-    bool ok = true, when_ok = true;
-    cx_init(&cx, m, q->fn, m->names);
-    int64_t when = q->when ? static_value(&cx, c, q->when, &when_ok) : 1;
-    int64_t holds =
-        q->fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, q->fn->value, &ok);
+    int when = q->when ? declared_truth(c, q->when) : 1;
+    int holds = q->fn->value->type.base == TY_ERROR ? 1 : declared_truth(c, q->fn->value);
+    bool unknown = when < 0 || holds < 0;
     /* A line with an error may be the one that would satisfy the requirement. */
-    bool refused = when && !holds && !c->damaged && !c->faulty;
+    bool refused = when > 0 && holds == 0 && !c->damaged && !c->faulty;
     /* The fight reports all requirements of a creature at once. */
-    if ((!ok || !when_ok || refused) && r->cls == CLASS_CREATURE) {
+    if ((unknown || refused) && r->cls == CLASS_CREATURE) {
         defer_to_fight(m, r, line);
         return;
     }
-    if (!ok || !when_ok) {
+    if (unknown) {
         report(m, E0405, line->span, "this requirement cannot be checked without a fight");
         return;
     }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "sema/eval.h"
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
@@ -59,32 +60,10 @@ struct expr *expr_binary(struct check_ctx *cx, enum expr_kind kind, struct type 
 
 int64_t constant_value_of(struct check_ctx *cx, struct expr *x, bool *ok)
 {
-    int64_t a, b, v = 0;
+    int64_t n = x->kind == EX_CONST ? x->value : 0;
     (void)cx;
-    *ok = false;
-    if (x->kind == EX_CONST) {
-        *ok = true;
-        return x->value;
-    }
-    if (x->kind == EX_NOT) {
-        a = constant_value_of(cx, x->a, ok);
-        return !a;
-    }
-    if (x->kind != EX_ARITH) return 0;
-    a = constant_value_of(cx, x->a, ok);
-    if (!*ok) return 0;
-    if (x->op == OP_NEG) return -a;
-    b = constant_value_of(cx, x->b, ok);
-    if (!*ok) return 0;
-    switch (x->op) {
-    case OP_ADD: *ok = add_i64(a, b, &v); break;
-    case OP_SUB: *ok = sub_i64(a, b, &v); break;
-    case OP_MUL: *ok = mul_i64(a, b, &v); break;
-    case OP_DIV: *ok = div_i64(a, b, &v); break;
-    case OP_MOD: *ok = mod_i64(a, b, &v); break;
-    default: *ok = false;
-    }
-    return v;
+    *ok = x->kind == EX_CONST || eval_constant(x, &n);
+    return n;
 }
 
 bool literal_number(const struct ast *e, int64_t *n)
