@@ -264,7 +264,8 @@ static struct str read_called_truth(struct prose_reader *r, const struct ast *e,
         return format_str(r, "%S %S%s%S", who, (struct str){rest.at, n}, negated ? " not" : "",
                           (struct str){rest.at + n, rest.len - n});
     }
-    return format_str(r, negated ? "it is not so that %S" : "%S", read_value(r, e).text);
+    /* a name without a verb: "when entangled you", "when not entangled you" */
+    return format_str(r, negated ? "not %S" : "%S", read_value(r, e).text);
 }
 
 static struct str read_near(struct prose_reader *r, const struct ast *e, bool negated)
@@ -307,8 +308,7 @@ static struct str read_flag(struct prose_reader *r, const struct ast *e, bool ne
                           label);
     }
     struct referent *k = referent_find(r, name_of(e));
-    if (k && k->sort == REF_TRUTH)
-        return negated ? format_str(r, "it is not so that %S", k->now.text) : k->now.text;
+    if (k && k->sort == REF_TRUTH) return negated ? negated_clause(r, k->now.text) : k->now.text;
     if (k && (k->sort == REF_CHOICE || k->sort == REF_THING))
         return negated ? STR("there is none") : STR("");
     if (k && k->sort == REF_ANSWER)

@@ -127,6 +127,58 @@ struct str verb(struct prose_reader *r, struct np who, const char *one, const ch
     return format_str(r, "%S %s", who.text, who.many && !who.number ? many : one);
 }
 
+static struct str word_at(struct str s, size_t from)
+{
+    size_t to = from;
+    while (to < s.len && s.at[to] != ' ') to++;
+    return (struct str){s.at + from, to - from};
+}
+
+static bool is_one_of(struct str word, const char *const *words)
+{
+    while (*words && !str_is(word, *words)) words++;
+    return *words != NULL;
+}
+
+/* The place of "not", behind the auxiliary. 0: the clause has no auxiliary, several, or another
+ * clause.
+ */
+static size_t place_of_not(struct str clause)
+{
+    static const char *const auxiliaries[] = {"is",  "are", "was",  "were",
+                                              "may", "can", "must", NULL};
+    static const char *const perfect[] = {"has", "have", NULL};
+    static const char *const links[] = {"and",   "or", "that",   "who", "which", "when",
+                                        "where", "if", "unless", "not", "no",    NULL};
+    size_t place = 0, found = 0;
+    for (size_t i = 0; i < clause.len; i++)
+        if (strchr(",;:(", clause.at[i])) return 0;
+    for (size_t i = 0; i < clause.len;) {
+        struct str word = word_at(clause, i);
+        size_t next = i + word.len + 1;
+        struct str after = next < clause.len ? word_at(clause, next) : (struct str){NULL, 0};
+        /* "has landed", but not "has a blade" */
+        bool auxiliary =
+            is_one_of(word, auxiliaries) ||
+            (is_one_of(word, perfect) && ends_in(after, "ed") && !ends_in(after, "eed"));
+        if (is_one_of(word, links)) return 0;
+        if (auxiliary && i > 0) {
+            found++;
+            place = i + word.len;
+        }
+        i = next;
+    }
+    return found == 1 ? place : 0;
+}
+
+struct str negated_clause(struct prose_reader *r, struct str clause)
+{
+    size_t n = place_of_not(clause);
+    if (!n) return format_str(r, "it is not the case that %S", clause);
+    return format_str(r, "%S not%S", (struct str){clause.at, n},
+                      (struct str){clause.at + n, clause.len - n});
+}
+
 struct str joined_by(struct prose_reader *r, const struct str *parts, size_t count,
                      const char *between, const char *last)
 {

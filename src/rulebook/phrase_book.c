@@ -154,7 +154,7 @@ struct str fill(struct prose_reader *r, struct str text, const binding_list *bin
         }
     }
     text_add(&t, text_str(&tail));
-    if (negated && t.len) return format_str(r, "it is not so that %S", text_str(&t));
+    if (negated && t.len) return negated_clause(r, text_str(&t));
     return text_str(&t);
 }
 

@@ -75,6 +75,8 @@ struct str sentence(struct prose_reader *r, struct str s); /* capital, and a ful
 struct str with_article(struct prose_reader *r, struct str s); /* a wolf, an ogre */
 struct str plural(struct prose_reader *r, struct str s);
 struct str verb(struct prose_reader *r, struct np who, const char *one, const char *many);
+/* "the attack has not landed"; a clause that is not simple gets "it is not the case that". */
+struct str negated_clause(struct prose_reader *r, struct str clause);
 /* a, b and c */
 struct str joined_by(struct prose_reader *r, const struct str *parts, size_t count,
                      const char *between, const char *last);

@@ -392,6 +392,7 @@ static struct np read_name(struct prose_reader *r, const struct ast *e)
     if (str_is(name, "self")) return r->self;
     if (str_is(name, "it")) return r->it;
     if (str_is(name, "none")) return np_one(r, STR("nothing"));
+    if (str_is(name, "true") || str_is(name, "false")) return np_one(r, name);
     if (str_is(name, "this"))
         return np_one(r, r->content && r->content->kind->cls == CLASS_MARK
                              ? STR("this")
