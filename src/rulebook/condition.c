@@ -125,6 +125,8 @@ static bool is_none(const struct ast *e)
     return is_word(e, "none");
 }
 
+/* Special forms come first: counts ("there is an enemy"), flags, sides, `none`. Others are read as
+ * "X is at least Y". */
 static struct str read_compared(struct prose_reader *r, const struct ast *e, bool negated)
 {
     static const struct {

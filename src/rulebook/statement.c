@@ -151,6 +151,8 @@ static struct str read_command(struct prose_reader *r, const struct ast *line)
 
 /* ---- changes --------------------------------------------------------------------------------- */
 
+/* An assignment by what it assigns to: "gains 2 points", "goes to", "becomes the target", "is
+ * ready". */
 static struct str read_change(struct prose_reader *r, const struct ast *line)
 {
     const struct ast *to = line->head;
@@ -233,6 +235,8 @@ static bool is_long_number(const struct ast *e)
     return e->kind == AST_CALL && (str_is(name_of(e->a), "min") || str_is(name_of(e->a), "max"));
 }
 
+/* Most names are only remembered: later lines read them as their value. A choice, roll, payment or
+ * check happens here, so it also gives a clause. */
 static struct str read_let(struct prose_reader *r, const struct ast *line)
 {
     /* `fixed let x` */

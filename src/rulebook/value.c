@@ -246,6 +246,7 @@ struct str read_call(struct prose_reader *r, struct str name, struct ast *const 
     return text_str(&t);
 }
 
+/* Built-in functions that have an English form. *done is false for all others. */
 static struct np read_builtin(struct prose_reader *r, struct str name, const struct ast *e,
                               bool *done)
 {
@@ -294,6 +295,7 @@ static bool is_figure_of(const struct content *c, size_t i)
            head->items[i]->type && str_is(head->items[i]->type->text, "int");
 }
 
+/* A call by, in this order: member, wording, mark with values, built-in form, name `x_of`, name. */
 static struct np read_called(struct prose_reader *r, const struct ast *e)
 {
     bool done;

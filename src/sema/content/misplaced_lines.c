@@ -61,7 +61,7 @@ void help_how_long(struct model *m, struct diag *g, const struct content *c)
               STR_FMT(c->sym->name));
 }
 
-/* `solid damage +4`, `solid-damage +4`: the two words are one name, `solid_damage`. */
+/* `solid damage +4`, `solid-damage +4`: the two words are one name with an underscore. */
 static struct str joined_name(struct model *m, const struct content *c, const struct ast *line,
                               struct str w)
 {
