@@ -1,19 +1,22 @@
-/* condition.c -- what must hold: comparisons, what somebody bears, truths of all kinds, and their
- * opposites. */
+/* condition.c -- Translates conditions to clauses: comparisons, possession, selections, flags. Each
+ * function can return the negated clause, since "not" goes behind the verb.
+ *
+ * Conditions on options are evaluated with the default of the option, and left out if they are
+ * settled. */
 #include <string.h>
 
 #include "rulebook/prose.h"
 
-static bool joins(const struct ast *e, enum ast_op op)
+static bool is_operator(const struct ast *e, enum ast_op op)
 {
     return e->kind == AST_BINARY && e->op == op;
 }
 
 typedef VEC(const struct ast *) ast_list;
 
-static void flatten(struct reader *r, const struct ast *e, enum ast_op op, ast_list *out)
+static void flatten(struct prose_reader *r, const struct ast *e, enum ast_op op, ast_list *out)
 {
-    if (joins(e, op)) {
+    if (is_operator(e, op)) {
         flatten(r, e->a, op, out);
         flatten(r, e->b, op, out);
     } else {
@@ -21,15 +24,15 @@ static void flatten(struct reader *r, const struct ast *e, enum ast_op op, ast_l
     }
 }
 
-/* ---- what options settle --------------------------------------------------------------------- */
+/* ---- conditions on options ------------------------------------------------------------------- */
 
 static enum truth opposite(enum truth t)
 {
     return t == TRUTH_OPEN ? t : t == TRUTH_YES ? TRUTH_NO : TRUTH_YES;
 }
 
-/* The first value of an option is what holds when nobody says otherwise. */
-static const struct ast *value_of_option(const struct reader *r, const struct ast *e)
+/* The default of an option is its first value, or the one that a house rule sets. */
+static const struct ast *value_of_option(const struct prose_reader *r, const struct ast *e)
 {
     struct symbol *y = e->kind == AST_NAME ? scope_find(r->m->names, e->text) : NULL;
     if (!y || y->sort != SYM_OPTION || !y->line) return NULL;
@@ -37,7 +40,7 @@ static const struct ast *value_of_option(const struct reader *r, const struct as
     return list_len(said) ? list_at(said, 0) : NULL;
 }
 
-enum truth truth_of(const struct reader *r, const struct ast *e)
+enum truth truth_of(const struct prose_reader *r, const struct ast *e)
 {
     const struct ast *value = value_of_option(r, e);
     if (value && (str_is(name_of(value), "true") || str_is(name_of(value), "false")))
@@ -56,11 +59,12 @@ enum truth truth_of(const struct reader *r, const struct ast *e)
     return a == TRUTH_OPEN || b == TRUTH_OPEN ? TRUTH_OPEN : a;
 }
 
-/* ---- several --------------------------------------------------------------------------------- */
+/* ---- `and`, `or` ----------------------------------------------------------------------------- */
 
-/* Parts that one wording covers together: `attack.striker == self and attack.card == this`. */
-static const struct wording *covers(struct reader *r, const ast_list *parts, size_t from,
-                                    size_t count, bound_list *bound)
+/* The wording of several operands together: `attack.striker == self and attack.card == this`. The
+ * operands are joined again to the tree that the pattern has. */
+static const struct wording *wording_of_parts(struct prose_reader *r, const ast_list *parts,
+                                              size_t from, size_t count, binding_list *bindings)
 {
     struct ast *tree = ARENA_ARRAY(r->a, struct ast, count);
     const struct ast *left = parts->at[from];
@@ -71,22 +75,27 @@ static const struct wording *covers(struct reader *r, const ast_list *parts, siz
                                .b = (struct ast *)(uintptr_t)parts->at[from + i]};
         left = &tree[i];
     }
-    return wording_of_tree(r, left, bound);
+    return wording_of_tree(r, left, bindings);
 }
 
-static struct str part_said(struct reader *r, const ast_list *parts, size_t *at)
+/* Reads the operands from *at that the longest matching wording has; without one, a single operand.
+ */
+static struct str read_part(struct prose_reader *r, const ast_list *parts, size_t *at)
 {
-    bound_list bound = {0};
+    binding_list bindings = {0};
     for (size_t count = parts->len - *at; count > 1; count--) {
-        const struct wording *w = covers(r, parts, *at, count, &bound);
+        const struct wording *w = wording_of_parts(r, parts, *at, count, &bindings);
         if (!w) continue;
         *at += count;
-        return fill(r, w->text, &bound, false);
+        return fill(r, w->text, &bindings, false);
     }
     return read_if(r, parts->at[(*at)++], false);
 }
 
-static struct str read_several(struct reader *r, const struct ast *e, bool negated)
+/* De Morgan: a negated conjunction is a disjunction of negated operands. Settled operands are
+ * dropped.
+ */
+static struct str read_several(struct prose_reader *r, const struct ast *e, bool negated)
 {
     enum ast_op op = (enum ast_op)e->op;
     ast_list parts = {0};
@@ -97,7 +106,7 @@ static struct str read_several(struct reader *r, const struct ast *e, bool negat
         if (truth_of(r, parts.at[i]) == TRUTH_OPEN) parts.at[open++] = parts.at[i];
     parts.len = open;
     for (size_t i = 0; i < parts.len;) {
-        struct str one = op == OP_AND && !negated ? part_said(r, &parts, &i)
+        struct str one = op == OP_AND && !negated ? read_part(r, &parts, &i)
                                                   : read_if(r, parts.at[i++], negated);
         if (one.len) vec_push(&texts, r->a, one);
     }
@@ -109,14 +118,16 @@ static struct str read_several(struct reader *r, const struct ast *e, bool negat
     return text_str(&t);
 }
 
-/* ---- one ------------------------------------------------------------------------------------- */
+/* ---- single conditions ----------------------------------------------------------------------- */
 
 static bool is_none(const struct ast *e)
 {
     return is_word(e, "none");
 }
 
-static struct str read_compared(struct reader *r, const struct ast *e, bool negated)
+/* Special forms come first: counts ("there is an enemy"), flags, sides, `none`. Others are read as
+ * "X is at least Y". */
+static struct str read_compared(struct prose_reader *r, const struct ast *e, bool negated)
 {
     static const struct {
         enum ast_op op;
@@ -134,25 +145,27 @@ static struct str read_compared(struct reader *r, const struct ast *e, bool nega
                   e->a->item_count == 1 && fold_number(r, e->b, &n);
     if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_CALL &&
         !has_noun(r, items[0]->a))
-        return said(r, (e->op == OP_GT) != negated ? "there is one of %S" : "there is none of %S",
-                    read_value(r, items[0]->a).text);
-    /* has it any? */
+        return format_str(
+            r, (e->op == OP_GT) != negated ? "there is one of %S" : "there is none of %S",
+            read_value(r, items[0]->a).text);
+    /* count(c.items) > 0: "it has items" */
     if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_MEMBER) {
         struct np who = read_value(r, items[0]->a->a);
         struct str what = read_member_name(r, items[0]->a->text, items[0]->a->a);
-        return said(r, (e->op == OP_GT) != negated ? "%S %S" : "%S no %S",
-                    verb(r, who, "has", "have"), what);
+        return format_str(r, (e->op == OP_GT) != negated ? "%S %S" : "%S no %S",
+                          verb(r, who, "has", "have"), what);
     }
-    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ)) /* is there any? */
-        return said(r, (e->op == OP_GT) != negated ? "there is %S" : "there is no %S",
-                    read_set(r, items[0]->a, (e->op == OP_GT) != negated ? ONE_OF : BARE_ONE).text);
+    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ)) /* "there is an enemy" */
+        return format_str(
+            r, (e->op == OP_GT) != negated ? "there is %S" : "there is no %S",
+            read_set(r, items[0]->a, (e->op == OP_GT) != negated ? ONE_OF : BARE_ONE).text);
     if (counts && e->op == OP_GT && !negated && items[0]->a->kind == AST_CALL &&
         !has_noun(r, items[0]->a))
-        return said(r, "there are more than %d of %S", (long long)n,
-                    read_value(r, items[0]->a).text);
+        return format_str(r, "there are more than %d of %S", (long long)n,
+                          read_value(r, items[0]->a).text);
     if (counts && e->op == OP_GE && !negated)
-        return said(r, "there are %d or more %S", (long long)n,
-                    read_set(r, items[0]->a, THE_SET).text);
+        return format_str(r, "there are %d or more %S", (long long)n,
+                          read_set(r, items[0]->a, THE_SET).text);
     if (is_word(e->b, "true") || is_word(e->b, "false")) {
         bool no = is_word(e->b, "false") != (e->op == OP_NE);
         return read_if(r, e->a, negated != no);
@@ -161,8 +174,8 @@ static struct str read_compared(struct reader *r, const struct ast *e, bool nega
                  str_is(e->a->text, "side") && str_is(e->b->text, "side");
     if (sides && (e->op == OP_EQ || e->op == OP_NE)) {
         struct np who = read_value(r, e->a->a), whose = read_value(r, e->b->a);
-        return said(r, "%S %son %S side", verb(r, who, "is", "are"),
-                    (e->op == OP_NE) != negated ? "not " : "", whose.whose);
+        return format_str(r, "%S %son %S side", verb(r, who, "is", "are"),
+                          (e->op == OP_NE) != negated ? "not " : "", whose.whose);
     }
     struct np a = read_value(r, e->a);
     a.text = a.rolled ? STR("that number") : np_all(r, a);
@@ -170,38 +183,39 @@ static struct str read_compared(struct reader *r, const struct ast *e, bool nega
         is_none(e->b) && e->a->kind == AST_MEMBER ? scope_find(r->m->names, e->a->text) : NULL;
     if (named && named->sort == SYM_CONTENT) { /* self.Sweeping != none */
         struct np who = read_value(r, e->a->a);
-        return said(r, "%S %S",
-                    (e->op == OP_EQ) != negated ? verb(r, who, "does not have", "do not have")
-                                                : verb(r, who, "has", "have"),
-                    e->a->text);
+        return format_str(r, "%S %S",
+                          (e->op == OP_EQ) != negated ? verb(r, who, "does not have", "do not have")
+                                                      : verb(r, who, "has", "have"),
+                          e->a->text);
     }
     if (is_none(e->b))
-        return said(r, ((e->op == OP_EQ) != negated) ? "there is no %S" : "there is %S", a.text);
+        return format_str(r, ((e->op == OP_EQ) != negated) ? "there is no %S" : "there is %S",
+                          a.text);
     struct np b = read_value(r, e->b);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (words[i].op == e->op)
-            return said(r, "%S %s%S", verb(r, a, "is", "are"), negated ? words[i].no : words[i].yes,
-                        np_all(r, b));
+            return format_str(r, "%S %s%S", verb(r, a, "is", "are"),
+                              negated ? words[i].no : words[i].yes, np_all(r, b));
     return a.text;
 }
 
-static struct str read_has(struct reader *r, const struct ast *e, bool negated)
+static struct str read_has(struct prose_reader *r, const struct ast *e, bool negated)
 {
     struct np who = read_value(r, e->a);
-    return said(r, "%S %S",
-                negated ? verb(r, who, "does not have", "do not have")
-                        : verb(r, who, "has", "have"),
-                e->text);
+    return format_str(r, "%S %S",
+                      negated ? verb(r, who, "does not have", "do not have")
+                              : verb(r, who, "has", "have"),
+                      e->text);
 }
 
-static struct str read_is(struct reader *r, const struct ast *e, bool negated)
+static struct str read_is(struct prose_reader *r, const struct ast *e, bool negated)
 {
     struct np who = read_value(r, e->a);
     bool no = (e->number == 1) != negated;
     struct symbol *y = scope_find(r->m->names, name_of(e->b));
     struct str what =
         y && y->sort == SYM_KIND ? with_article(r, shown_name(r, name_of(e->b))) : name_of(e->b);
-    return said(r, "%S %s%S", verb(r, who, "is", "are"), no ? "not " : "", what);
+    return format_str(r, "%S %s%S", verb(r, who, "is", "are"), no ? "not " : "", what);
 }
 
 /* `some ally adjacent to target`, `no enemy within 5`. */
@@ -215,110 +229,113 @@ static bool is_some(const struct ast *e, bool *no)
     return *no || str_is(e->items[0]->text, "some");
 }
 
-static struct str read_some(struct reader *r, const struct ast *e, bool no)
+static struct str read_some(struct prose_reader *r, const struct ast *e, bool no)
 {
     if (e->kind == AST_ADJACENT) {
         struct str one = read_set(r, e->a, BARE_ONE).text;
-        return said(r, "%s %S is adjacent to %S", no ? "no" : "some", one,
-                    read_value(r, e->b).text);
+        return format_str(r, "%s %S is adjacent to %S", no ? "no" : "some", one,
+                          read_value(r, e->b).text);
     }
-    return said(r, no ? "there is no %S" : "there is %S",
-                read_set(r, e, no ? BARE_ONE : ONE_OF).text);
+    return format_str(r, no ? "there is no %S" : "there is %S",
+                      read_set(r, e, no ? BARE_ONE : ONE_OF).text);
 }
 
-static bool begins(struct str s, const char *with)
+static bool starts_with(struct str s, const char *with)
 {
     size_t n = strlen(with);
     return s.len >= n && memcmp(s.at, with, n) == 0;
 }
 
-static struct str read_called_truth(struct reader *r, const struct ast *e, bool negated)
+static struct str read_called_truth(struct prose_reader *r, const struct ast *e, bool negated)
 {
     struct symbol *y = e->a->kind == AST_MEMBER ? NULL : scope_find(r->m->names, name_of(e->a));
     const struct wording *w = wording_of_sym(r, y);
     if (w && y->sort == SYM_FN) {
-        bound_list bound = {0};
-        bind_call(r, y->as.fn, e->items, e->item_count, 0, &bound);
-        return fill(r, w->text, &bound, negated);
+        binding_list bindings = {0};
+        bind_call(r, y->as.fn, e->items, e->item_count, 0, &bindings);
+        return fill(r, w->text, &bindings, negated);
     }
     bool modal = e->a->kind == AST_NAME && e->item_count &&
-                 (begins(name_of(e->a), "may_") || begins(name_of(e->a), "can_") ||
-                  begins(name_of(e->a), "must_"));
+                 (starts_with(name_of(e->a), "may_") || starts_with(name_of(e->a), "can_") ||
+                  starts_with(name_of(e->a), "must_"));
     if (modal) { /* may_dodge(self): "you may dodge" */
         struct str who = read_value(r, e->items[0]->a).text,
                    rest = read_call(r, name_of(e->a), e->items + 1, e->item_count - 1);
         size_t n = 0;
         while (n < rest.len && rest.at[n] != ' ') n++;
-        return said(r, "%S %S%s%S", who, (struct str){rest.at, n}, negated ? " not" : "",
-                    (struct str){rest.at + n, rest.len - n});
+        return format_str(r, "%S %S%s%S", who, (struct str){rest.at, n}, negated ? " not" : "",
+                          (struct str){rest.at + n, rest.len - n});
     }
-    return said(r, negated ? "it is not so that %S" : "%S", read_value(r, e).text);
+    /* a name without a verb: "when entangled you", "when not entangled you" */
+    return format_str(r, negated ? "not %S" : "%S", read_value(r, e).text);
 }
 
-static struct str read_near(struct reader *r, const struct ast *e, bool negated)
+static struct str read_near(struct prose_reader *r, const struct ast *e, bool negated)
 {
     if (e->kind == AST_ADJACENT) {
         struct np who = read_value(r, e->a);
-        return said(r, "%S adjacent to %S",
-                    verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"),
-                    read_value(r, e->b).text);
+        return format_str(r, "%S adjacent to %S",
+                          verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"),
+                          read_value(r, e->b).text);
     }
     int64_t n = 2;
     struct np who = e->a ? read_value(r, e->a) : r->it;
     struct np from = e->c ? read_value(r, e->c) : r->self;
     fold_number(r, e->b, &n);
-    return said(r, "%S within %S of %S",
-                verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"),
-                said_place(r, n, read_value(r, e->b).text), from.text);
+    return format_str(r, "%S within %S of %S",
+                      verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"),
+                      distance_text(r, n, read_value(r, e->b).text), from.text);
 }
 
-static struct str read_flag(struct reader *r, const struct ast *e, bool negated)
+static struct str read_flag(struct prose_reader *r, const struct ast *e, bool negated)
 {
     static const char *const modal[] = {"may ", "can ", "must "};
-    if (e->kind == AST_MEMBER && goes_unsaid(r, e)) return STR("");
+    if (e->kind == AST_MEMBER && is_silent(r, e)) return STR("");
     if (e->kind == AST_MEMBER) {
         struct np who = read_value(r, e->a);
         struct str label = read_member_name(r, e->text, e->a);
         if (label.len > 4 && str_equal((struct str){label.at, 4}, STR("has "))) /* has_struck */
-            return said(r, "%S %S",
-                        verb(r, who, negated ? "has not" : "has", negated ? "have not" : "have"),
-                        (struct str){label.at + 4, label.len - 4});
+            return format_str(
+                r, "%S %S",
+                verb(r, who, negated ? "has not" : "has", negated ? "have not" : "have"),
+                (struct str){label.at + 4, label.len - 4});
         for (size_t i = 0; i < sizeof modal / sizeof *modal; i++)
-            if (begins(label, modal[i])) { /* may_react */
+            if (starts_with(label, modal[i])) { /* may_react */
                 size_t n = strlen(modal[i]);
-                return said(r, "%S %s%s%S", who.text, modal[i], negated ? "not " : "",
-                            (struct str){label.at + n, label.len - n});
+                return format_str(r, "%S %s%s%S", who.text, modal[i], negated ? "not " : "",
+                                  (struct str){label.at + n, label.len - n});
             }
-        return said(r, "%S %S",
-                    verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"), label);
+        return format_str(r, "%S %S",
+                          verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"),
+                          label);
     }
-    struct known *k = known_find(r, name_of(e));
-    if (k && k->sort == KNOWN_TRUTH)
-        return negated ? said(r, "it is not so that %S", k->now.text) : k->now.text;
-    if (k && (k->sort == KNOWN_CHOICE || k->sort == KNOWN_THING))
+    struct referent *k = referent_find(r, name_of(e));
+    if (k && k->sort == REF_TRUTH) return negated ? negated_clause(r, k->now.text) : k->now.text;
+    if (k && (k->sort == REF_CHOICE || k->sort == REF_THING))
         return negated ? STR("there is none") : STR("");
-    if (k && k->sort == KNOWN_ANSWER)
+    if (k && k->sort == REF_ANSWER)
         return negated ? STR("the answer is no") : STR("the answer is yes");
-    if (k && k->sort == KNOWN_CHECK) return negated ? STR("that fails") : STR("that succeeds");
-    if (e->kind == AST_NAME) return said(r, negated ? "not %S" : "%S", shown_name(r, e->text));
-    return said(r, negated ? "there is no %S" : "there is %S", read_value(r, e).text);
+    if (k && k->sort == REF_CHECK) return negated ? STR("that fails") : STR("that succeeds");
+    if (e->kind == AST_NAME)
+        return format_str(r, negated ? "not %S" : "%S", shown_name(r, e->text));
+    return format_str(r, negated ? "there is no %S" : "there is %S", read_value(r, e).text);
 }
 
-struct str read_if(struct reader *r, const struct ast *e, bool negated)
+struct str read_if(struct prose_reader *r, const struct ast *e, bool negated)
 {
-    bound_list bound = {0};
+    binding_list bindings = {0};
     bool no = false;
     if (truth_of(r, e) == (negated ? TRUTH_NO : TRUTH_YES)) return STR("");
     if (e->kind == AST_UNARY && e->op == OP_NOT) return read_if(r, e->a, !negated);
-    const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bound);
-    if (w) return fill(r, w->text, &bound, negated);
+    const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bindings);
+    if (w) return fill(r, w->text, &bindings, negated);
     const struct wording *m =
         e->kind == AST_MEMBER && e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content
             ? wording_of_mem(r, record_find(r->content->kind, e->text))
             : NULL;
-    if (m && !m->text.len) return m->text; /* known to everybody: not said */
+    if (m && !m->text.len) return m->text; /* worded as nothing: left out */
     if (is_some(e, &no)) return read_some(r, e, no != negated);
-    if (joins(e, OP_AND) || joins(e, OP_OR)) return read_several(r, e, negated);
+    if (is_operator(e, OP_AND) || is_operator(e, OP_OR)) return read_several(r, e, negated);
     switch (e->kind) {
     case AST_BINARY: return read_compared(r, e, negated);
     case AST_HAS: return read_has(r, e, negated);
@@ -330,8 +347,8 @@ struct str read_if(struct reader *r, const struct ast *e, bool negated)
     }
 }
 
-struct str when_said(struct reader *r, const struct ast *e)
+struct str when_clause(struct prose_reader *r, const struct ast *e)
 {
     struct str cond = e ? read_if(r, e, false) : STR("");
-    return cond.len ? said(r, " when %S", cond) : cond;
+    return cond.len ? format_str(r, " when %S", cond) : cond;
 }

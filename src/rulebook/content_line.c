@@ -1,15 +1,16 @@
-/* content_line.c -- the lines of a declaration: figures, given values, hooks, what marks and acts
- * say of themselves. */
+/* content_line.c -- Translates the lines of a declaration: stats, given values, hooks, and the
+ * lines of marks and acts. A short line becomes a figure of the page ("Attack +4"), a longer one a
+ * rule. */
 #include <string.h>
 
 #include "rulebook/prose.h"
 
-void add_rule(struct reader *r, struct str text)
+void add_rule(struct prose_reader *r, struct str text)
 {
     if (text.len) vec_push(&r->page->rules, r->a, sentence(r, text));
 }
 
-void add_figure(struct reader *r, struct str text)
+void add_figure(struct prose_reader *r, struct str text)
 {
     if (text.len) vec_push(&r->page->figures, r->a, capital(r, text));
 }
@@ -19,10 +20,11 @@ static bool ends_sentence(struct str s)
     return s.len && strchr(".!?", s.at[s.len - 1]);
 }
 
-/* ---- figures --------------------------------------------------------------------------------- */
+/* ---- stats ----------------------------------------------------------------------------------- */
 
-/* The figure that a path names: might, resist[fire], health.max, event.stat. Empty: none. */
-static struct str figure_label(struct reader *r, const struct ast *path)
+/* The label of the stat that a path names: `might`, `resist[fire]`, `health.max`, `event.stat`.
+ * Empty: the path is not a stat. */
+static struct str figure_label(struct prose_reader *r, const struct ast *path)
 {
     const struct record *creature =
         r->content->kind->cls == CLASS_CREATURE ? r->content->kind : r->m->kinds[KIND_CREATURE];
@@ -50,20 +52,21 @@ static bool is_sign(const struct ast *e)
     return e->kind == AST_UNARY && (e->op == OP_PLUS || e->op == OP_NEG);
 }
 
-/* A number, or a letter that stands for one: "-n". */
-static bool short_value(struct reader *r, const struct ast *e, bool with_sign, struct str *out)
+/* A number, or a parameter of one letter: "-n". */
+static bool short_value(struct prose_reader *r, const struct ast *e, bool with_sign,
+                        struct str *out)
 {
     int64_t n;
     if (fold_number(r, e, &n)) {
-        *out = said(r, with_sign ? "%+" : "%d", (long long)n);
+        *out = format_str(r, with_sign ? "%+" : "%d", (long long)n);
         return true;
     }
     if (!is_sign(e) || e->a->kind != AST_NAME || e->a->text.len != 1) return false;
-    *out = said(r, "%c%S", e->op == OP_NEG ? '-' : '+', e->a->text);
+    *out = format_str(r, "%c%S", e->op == OP_NEG ? '-' : '+', e->a->text);
     return true;
 }
 
-static bool read_figure(struct reader *r, const struct ast *line)
+static bool read_figure(struct prose_reader *r, const struct ast *line)
 {
     const struct ast *value = line->a ? line->a : line->b;
     struct str name = figure_label(r, line->head), number;
@@ -71,21 +74,21 @@ static bool read_figure(struct reader *r, const struct ast *line)
     if (line->when && truth_of(r, line->when) == TRUTH_NO) return true;
     bool base = r->content->kind->cls == CLASS_CREATURE && !line->when &&
                 !(is_sign(value) && value->op == OP_PLUS);
-    struct str when = when_said(r, line->when);
+    struct str when = when_clause(r, line->when);
     if (!short_value(r, value, !base, &number)) {
         bool less = value->kind == AST_UNARY && value->op == OP_NEG;
         struct str what = np_all(r, read_value(r, less ? value->a : value));
-        add_rule(r, said(r, "%sX %S%S, where X is %S", less ? "-" : "+", name, when, what));
+        add_rule(r, format_str(r, "%sX %S%S, where X is %S", less ? "-" : "+", name, when, what));
     } else if (when.len) {
-        add_rule(r, said(r, "%S %S%S", number, name, when));
+        add_rule(r, format_str(r, "%S %S%S", number, name, when));
     } else {
-        add_figure(r, said(r, "%S %S", name, number));
+        add_figure(r, format_str(r, "%S %S", name, number));
     }
     return true;
 }
 
 /* set, scale, cap */
-static bool read_layer(struct reader *r, const struct ast *line)
+static bool read_layer(struct prose_reader *r, const struct ast *line)
 {
     static const struct {
         const char *word, *says;
@@ -97,11 +100,11 @@ static bool read_layer(struct reader *r, const struct ast *line)
         if (!str_is(name_of(line->head), layers[i].word) ||
             record_find(r->content->kind, name_of(line->head)) || !line->a)
             continue;
-        const struct ast *value = layers[i].join ? label(line, layers[i].join) : line->b;
+        const struct ast *value = layers[i].join ? joined_value(line, layers[i].join) : line->b;
         struct str name = figure_label(r, line->a);
         if (value)
-            add_rule(r, said(r, "%S %s %S%S", name, layers[i].says, read_value(r, value).text,
-                             when_said(r, line->when)));
+            add_rule(r, format_str(r, "%S %s %S%S", name, layers[i].says, read_value(r, value).text,
+                                   when_clause(r, line->when)));
         return true;
     }
     return false;
@@ -109,7 +112,7 @@ static bool read_layer(struct reader *r, const struct ast *line)
 
 /* ---- given values ---------------------------------------------------------------------------- */
 
-static void add_either(struct reader *r, struct str text)
+static void add_rule_or_figure(struct prose_reader *r, struct str text)
 {
     if (ends_sentence(text))
         add_rule(r, text);
@@ -117,20 +120,22 @@ static void add_either(struct reader *r, struct str text)
         add_figure(r, text);
 }
 
-static void worded_value(struct reader *r, const struct wording *w, const struct ast *value)
+static void worded_value(struct prose_reader *r, const struct wording *w, const struct ast *value)
 {
-    bound_list bound = {0};
-    struct bound b = {.name = STR("it"), .np = read_value(r, value)};
+    binding_list bindings = {0};
+    struct binding b = {.name = STR("it"), .np = read_value(r, value)};
     if (value->kind == AST_NAME && str_is(value->text, "false")) return;
-    vec_push(&bound, r->a, b);
-    struct str text = fill(r, w->text, &bound, false);
+    vec_push(&bindings, r->a, b);
+    struct str text = fill(r, w->text, &bindings, false);
     if (!memchr(w->text.at, '{', w->text.len) && !ends_sentence(w->text) && w->text.len &&
         !str_is(name_of(value), "true"))
-        text = said(r, "%S %S", w->text, b.np.text); /* a plain name */
-    if (w->text.len) add_either(r, text);
+        text =
+            format_str(r, "%S %S", w->text,
+                       b.np.text); /* a wording without a hole: the name comes before the value */
+    if (w->text.len) add_rule_or_figure(r, text);
 }
 
-static void read_given(struct reader *r, const struct member *x, const struct ast *line)
+static void read_given(struct prose_reader *r, const struct member *x, const struct ast *line)
 {
     const struct ast *value = line->a ? line->a : line->b;
     const struct wording *w = wording_of_mem(r, x);
@@ -144,16 +149,16 @@ static void read_given(struct reader *r, const struct member *x, const struct as
     if (str_is(name_of(value), "true"))
         add_figure(r, name);
     else if (str_is(name_of(value), "false"))
-        add_figure(r, said(r, "not %S", name));
+        add_figure(r, format_str(r, "not %S", name));
     else if (x->slot_sort == SLOT_RULE)
-        add_rule(r, said(r, "%S: %S", name, text));
+        add_rule(r, format_str(r, "%S: %S", name, text));
     else if (fold_number(r, value, &n) || value->kind == AST_DICE)
-        add_figure(r, said(r, "%S %S", name, text));
+        add_figure(r, format_str(r, "%S %S", name, text));
     else
-        add_figure(r, said(r, "%S: %S", name, text));
+        add_figure(r, format_str(r, "%S: %S", name, text));
 }
 
-static void read_owned(struct reader *r, const struct member *x, const struct ast *line)
+static void read_owned(struct prose_reader *r, const struct member *x, const struct ast *line)
 {
     struct text t;
     text_init(&t, r->a);
@@ -165,68 +170,69 @@ static void read_owned(struct reader *r, const struct member *x, const struct as
         else
             text_add(&t, name_of(e));
     }
-    add_figure(r, said(r, "%S: %S", member_label(r, x), text_str(&t)));
+    add_figure(r, format_str(r, "%S: %S", member_label(r, x), text_str(&t)));
 }
 
 /* ---- hooks ----------------------------------------------------------------------------------- */
 
-/* "On a hit, ...", or with more than one clause "On a hit: ...". */
-static void add_hook(struct reader *r, struct str lead, struct str cond, struct str body)
+/* "On a hit, ..."; with several clauses "On a hit: ...". */
+static void add_hook(struct prose_reader *r, struct str lead, struct str cond, struct str body)
 {
     if (!body.len) return;
     struct str when = !cond.len  ? lead
-                      : lead.len ? said(r, "%S, if %S", lead, cond)
-                                 : said(r, "if %S", cond);
+                      : lead.len ? format_str(r, "%S, if %S", lead, cond)
+                                 : format_str(r, "if %S", cond);
     bool plain = !cond.len && !memchr(body.at, ';', body.len) && !memchr(body.at, ':', body.len);
     if (!when.len)
         add_rule(r, body);
     else
-        add_rule(r, said(r, "%S%s %S", when, plain ? "," : ":", body));
+        add_rule(r, format_str(r, "%S%s %S", when, plain ? "," : ":", body));
 }
 
-static struct str own_hook_lead(struct reader *r, struct str name)
+static struct str kind_hook_lead(struct prose_reader *r, struct str name)
 {
     const struct member *x = record_find(r->content->kind, name);
     const struct wording *w = wording_of_mem(r, x);
-    return w ? w->text : said(r, "on %S", shown_name(r, name));
+    return w ? w->text : format_str(r, "on %S", shown_name(r, name));
 }
 
-static struct str often_said(struct reader *r, const struct ast *often)
+static struct str read_frequency(struct prose_reader *r, const struct ast *often)
 {
     if (!often) return STR("");
     struct str what = shown_name(r, often->text);
-    for (size_t i = 0; i + 6 <= what.len; i++) /* once per round_start: once a round */
+    for (size_t i = 0; i + 6 <= what.len; i++) /* `once per round_start` is "once a round" */
         if (memcmp(what.at + i, " start", 6) == 0) what.len = i;
     what = with_article(r, what);
-    return often->number == 1 ? said(r, "once %S, ", what)
-                              : said(r, "%d times %S, ", (long long)often->number, what);
+    return often->number == 1 ? format_str(r, "once %S, ", what)
+                              : format_str(r, "%d times %S, ", (long long)often->number, what);
 }
 
-static void read_hook(struct reader *r, const struct ast *line)
+static void read_hook(struct prose_reader *r, const struct ast *line)
 {
     if (line->when && truth_of(r, line->when) == TRUTH_NO) return;
     struct str cond = line->when ? read_if(r, line->when, false) : STR("");
     if (line->a) { /* becoming */
-        add_hook(r, said(r, "as soon as %S", read_if(r, line->a, false)), cond,
+        add_hook(r, format_str(r, "as soon as %S", read_if(r, line->a, false)), cond,
                  read_block(r, line->block));
         return;
     }
     struct text lead;
     text_init(&lead, r->a);
-    text_add(&lead, often_said(r, line->often));
+    text_add(&lead, read_frequency(r, line->often));
     for (size_t i = 0; i < line->item_count; i++) {
         const struct ast *moment = line->items[i];
         const struct member *own =
             moment->kind == AST_NAME ? record_find(r->content->kind, moment->text) : NULL;
         bool hook = own && own->sort == MEM_GIVEN && own->slot_sort == SLOT_HOOK;
         text_put(&lead, "%s%S", i ? " and " : "",
-                 hook ? own_hook_lead(r, moment->text) : read_moment(r, moment, r->self));
+                 hook ? kind_hook_lead(r, moment->text) : read_moment(r, moment, r->self));
     }
     struct str body = read_block(r, line->block);
     add_hook(r, text_str(&lead), cond, body);
 }
 
-static void read_short_hook(struct reader *r, const struct member *hook, const struct ast *line)
+static void read_short_hook(struct prose_reader *r, const struct member *hook,
+                            const struct ast *line)
 {
     struct symbol *y = scope_find(r->m->names, hook->short_command);
     struct str text =
@@ -240,13 +246,13 @@ static void read_short_hook(struct reader *r, const struct member *hook, const s
             items[count++] = line->labels[i];
         text = read_call(r, hook->name, items, count);
     }
-    const struct wording *w = wording_of_mem(r, hook); /* when it comes */
+    const struct wording *w = wording_of_mem(r, hook); /* the moment of the hook */
     add_hook(r, w ? w->text : STR(""), line->when ? read_if(r, line->when, false) : STR(""), text);
 }
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-static bool read_mark_line(struct reader *r, const struct ast *line)
+static bool read_mark_line(struct prose_reader *r, const struct ast *line)
 {
     static const char *const ways[][2] = {{"apart", ""},
                                           {"add", "several add up"},
@@ -261,33 +267,34 @@ static bool read_mark_line(struct reader *r, const struct ast *line)
     }
     if (str_is(w, "lasting")) return true;
     if (str_is(w, "includes")) {
-        add_rule(r, said(r, "includes %S", name_of(line->a)));
+        add_rule(r, format_str(r, "includes %S", name_of(line->a)));
         return true;
     }
     if (!str_is(w, "ends")) return false;
-    const struct ast *at = label(line, JOIN_AT), *by = label(line, JOIN_BY);
+    const struct ast *at = joined_value(line, JOIN_AT), *by = joined_value(line, JOIN_BY);
     if (at)
-        add_rule(r, said(r, "it ends %S", read_moment(r, at, by ? read_value(r, by) : r->self)));
-    if (line->when) add_rule(r, said(r, "it ends when %S", read_if(r, line->when, false)));
+        add_rule(r,
+                 format_str(r, "it ends %S", read_moment(r, at, by ? read_value(r, by) : r->self)));
+    if (line->when) add_rule(r, format_str(r, "it ends when %S", read_if(r, line->when, false)));
     return true;
 }
 
 /* ---- acts ------------------------------------------------------------------------------------ */
 
-static bool read_act_line(struct reader *r, const struct ast *line)
+static bool read_act_line(struct prose_reader *r, const struct ast *line)
 {
     struct str w = name_of(line->head);
     if (str_is(w, "ask")) {
         add_rule(r, read_choice(r, line));
     } else if (str_is(w, "agreed")) {
-        const struct ast *by = label(line, JOIN_BY);
-        if (by) add_rule(r, said(r, "%S must agree", read_value(r, by).text));
+        const struct ast *by = joined_value(line, JOIN_BY);
+        if (by) add_rule(r, format_str(r, "%S must agree", read_value(r, by).text));
     } else if (str_is(w, "cost")) {
         struct text t;
         text_init(&t, r->a);
         for (size_t i = 0; i < list_len(line->a); i++)
             text_put(&t, "%s%S", i ? ", " : "", read_value(r, list_at(line->a, i)).text);
-        add_figure(r, said(r, "costs %S", text_str(&t)));
+        add_figure(r, format_str(r, "costs %S", text_str(&t)));
     } else if (str_is(w, "do")) {
         add_rule(r, read_block(r, line->block));
     } else {
@@ -298,7 +305,7 @@ static bool read_act_line(struct reader *r, const struct ast *line)
 
 /* ---- any line -------------------------------------------------------------------------------- */
 
-void read_line(struct reader *r, const struct ast *line)
+void read_line(struct prose_reader *r, const struct ast *line)
 {
     if (line->kind == AST_HOOK) {
         read_hook(r, line);

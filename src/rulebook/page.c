@@ -1,8 +1,8 @@
-/* page.c -- a page for each declaration. */
+/* page.c -- Makes a page for each declaration, line by line. */
 #include "rulebook/prose.h"
 
-/* Who is spoken of: whoever holds the thing or performs the act is "you"; a mark has its bearer. */
-static struct np who_is_self(struct reader *r, const struct content *c)
+/* The noun phrase for `self`: the owner of a thing and the performer of an act are "you". */
+static struct np self_np(struct prose_reader *r, const struct content *c)
 {
     switch (c->kind->cls) {
     case CLASS_MARK: return np_one(r, STR("the bearer"));
@@ -12,25 +12,25 @@ static struct np who_is_self(struct reader *r, const struct content *c)
     }
 }
 
-/* When an act may be done. */
-static void read_offer(struct reader *r, const struct ast *line)
+/* "Possible when ..., if ...": the moments and the condition of an act. */
+static void read_offer(struct prose_reader *r, const struct ast *line)
 {
     struct text t;
-    const struct ast *at = label(line, JOIN_AT);
+    const struct ast *at = joined_value(line, JOIN_AT);
     text_init(&t, r->a);
     for (size_t i = 0; i < list_len(at); i++)
         text_put(&t, "%s%S", i ? " or " : "",
                  read_moment(r, list_at((struct ast *)(uintptr_t)at, i), r->self));
     struct str when = text_str(&t), cond = line->when ? read_if(r, line->when, false) : STR("");
     if (when.len && cond.len)
-        add_rule(r, said(r, "possible %S, if %S", when, cond));
+        add_rule(r, format_str(r, "possible %S, if %S", when, cond));
     else if (when.len)
-        add_rule(r, said(r, "possible %S", when));
+        add_rule(r, format_str(r, "possible %S", when));
     else if (cond.len)
-        add_rule(r, said(r, "possible if %S", cond));
+        add_rule(r, format_str(r, "possible if %S", cond));
 }
 
-static bool is_declaration(const struct reader *r, const struct ast *line)
+static bool is_declaration(const struct prose_reader *r, const struct ast *line)
 {
     struct symbol *y =
         line->kind == AST_LINE && line->head ? scope_find(r->m->names, name_of(line->head)) : NULL;
@@ -38,19 +38,19 @@ static bool is_declaration(const struct reader *r, const struct ast *line)
            !record_find(r->content->kind, name_of(line->head));
 }
 
-static void read_page(struct reader *r, const struct content *c, struct doc_page *page)
+static void read_page(struct prose_reader *r, const struct content *c, struct doc_page *page)
 {
     r->content = c;
     r->page = page;
     r->known.len = 0;
-    r->self = r->it = who_is_self(r, c);
+    r->self = r->it = self_np(r, c);
     page->content = c;
     page->kind = capital(r, kind_label(r, c->kind));
     page->kinds = plural(r, page->kind);
     if (c->group) page->group = c->group->sym->name;
     if (c->kind->cls == CLASS_ACT) read_offer(r, c->line);
     for (size_t i = 0; c->line->block && i < c->line->block->item_count; i++) {
-        /* what an act has asked for it goes on to name */
+        /* The answers of an act's questions keep their names in its later lines. */
         r->known.len = c->kind->cls == CLASS_ACT ? r->known.len : 0;
         if (!is_declaration(r, c->line->block->items[i])) read_line(r, c->line->block->items[i]);
     }
@@ -66,13 +66,13 @@ static void read_pages(void *user)
 {
     const struct pages_job *from = user;
     const struct model *m = from->m;
-    struct reader r = {.m = m, .a = from->a};
+    struct prose_reader r = {.m = m, .a = from->a};
     for (size_t i = 0; i < m->contents.len; i++) {
         const struct content *c = m->contents.at[i];
         struct doc_page page = {0};
-        /* of a test; a note of the rules that nobody sees */
+        /* content of a test; a mark without a kind, which players do not see */
         if (c->scope != m->names || c->kind == m->kinds[KIND_MARK]) continue;
-        /* nor what is worded as nothing */
+        /* a kind that is worded as nothing */
         if (!kind_label(&r, c->kind).len) continue;
         read_page(&r, c, &page);
         vec_push(from->pages, from->a, page);

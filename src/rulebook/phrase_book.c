@@ -1,4 +1,7 @@
-/* phrase_book.c -- finding the wording of something and filling its text in. */
+/* phrase_book.c -- Finds the wording of a name or expression, and fills in its holes.
+ *
+ * A wording of an expression is a pattern: its holes match any subtree, and equal holes match equal
+ * subtrees. The first wording that matches wins. */
 #include <string.h>
 
 #include "rulebook/prose.h"
@@ -6,20 +9,20 @@
 
 /* ---- filling in ------------------------------------------------------------------------------ */
 
-static struct bound *bound_find(const bound_list *bound, struct str name)
+static struct binding *binding_find(const binding_list *bindings, struct str name)
 {
-    for (size_t i = 0; i < bound->len; i++)
-        if (str_equal(bound->at[i].name, name)) return &bound->at[i];
+    for (size_t i = 0; i < bindings->len; i++)
+        if (str_equal(bindings->at[i].name, name)) return &bindings->at[i];
     return NULL;
 }
 
-/* Until the `>` that closes it: is a hole in there that has nothing to stand for? */
-static bool part_empty(struct str rest, const bound_list *bound)
+/* Whether the optional part `<...>` has a hole without a value, so that it is left out. */
+static bool part_empty(struct str rest, const binding_list *bindings)
 {
     struct wording_piece p;
     while (piece_next(&rest, &p) && p.kind != PIECE_CLOSE)
         if (p.kind == PIECE_HOLE) {
-            const struct bound *b = bound_find(bound, p.text);
+            const struct binding *b = binding_find(bindings, p.text);
             if (!b || b->empty) return true;
         }
     return false;
@@ -32,9 +35,10 @@ static void skip_part(struct str *rest)
     }
 }
 
-/* The first form that follows somebody, not a number, is the verb. */
-static void add_forms(struct reader *r, struct text *t, const struct wording_piece *p,
-                      const struct np *who, bool *negated)
+/* Adds `[is|are]` in the number of the noun phrase. The first form that follows a noun phrase, not
+ * a numeral, is the verb: the negation goes there. */
+static void add_verb_form(struct prose_reader *r, struct text *t, const struct wording_piece *p,
+                          const struct np *who, bool *negated)
 {
     struct str form = who && who->many ? p->many : p->text;
     static const char *const auxiliaries[] = {"is",  "are",  "has", "have",
@@ -53,19 +57,19 @@ static void add_forms(struct reader *r, struct text *t, const struct wording_pie
     text_put(t, "%s %S", who && who->many ? "do not" : "does not", p->many);
 }
 
-/* The hole that stands next in the text, for forms that stand before any. */
-static const struct np *next_np(struct str rest, const bound_list *bound)
+/* The next hole in the text: a verb form before any hole agrees with it. */
+static const struct np *following_np(struct str rest, const binding_list *bindings)
 {
     struct wording_piece p;
     while (piece_next(&rest, &p))
         if (p.kind == PIECE_HOLE) {
-            const struct bound *b = bound_find(bound, p.text);
+            const struct binding *b = binding_find(bindings, p.text);
             if (b && !b->empty) return &b->np;
         }
     return NULL;
 }
 
-/* " points" of "{n} [point|points] more": what is counted stands right behind the number. */
+/* Takes the unit after a number: " points" of "{n} [point|points] more". Empty: no unit follows. */
 static struct str take_unit(struct str *rest)
 {
     struct str before = *rest;
@@ -76,9 +80,9 @@ static struct str take_unit(struct str *rest)
         return none;
     }
     struct wording_piece next;
-    struct str behind = *rest;
-    if (p.text.len == 1 && piece_next(&behind, &next) && next.kind == PIECE_FORMS) {
-        *rest = behind;
+    struct str following = *rest;
+    if (p.text.len == 1 && piece_next(&following, &next) && next.kind == PIECE_FORMS) {
+        *rest = following;
         return next.many;
     }
     size_t n = 1;
@@ -88,25 +92,28 @@ static struct str take_unit(struct str *rest)
     return (struct str){p.text.at + 1, n - 1};
 }
 
-static bool ends_in_a(const struct text *t)
+static bool ends_in_article(const struct text *t)
 {
     return t->len >= 2 && memcmp(t->at + t->len - 2, "a ", 2) == 0 &&
            (t->len == 2 || t->at[t->len - 3] == ' ');
 }
 
-/* "It has lost half of its Health": whoever was just named. */
-static struct str whose_again(struct np np)
+/* The possessive of the noun phrase that was just named: "It has lost half of its Health". */
+static struct str possessive_again(struct np np)
 {
     if (np.number || str_is(np.text, "you")) return np.whose;
     return np.many ? STR("their") : STR("its");
 }
 
-static void add_hole(struct reader *r, struct text *t, const struct wording_piece *p,
-                     const struct bound *b, const struct np *last, struct str *rest)
+static void add_hole(struct prose_reader *r, struct text *t, const struct wording_piece *p,
+                     const struct binding *b, const struct np *last, struct str *rest)
 {
-    struct str s = !p->possessive ? b->np.text : last == &b->np ? whose_again(b->np) : b->np.whose;
+    struct str s = !p->possessive   ? b->np.text
+                   : last == &b->np ? possessive_again(b->np)
+                                    : b->np.whose;
     if (str_is(s, "they") && t->len) s = STR("them");
-    if (s.len && strchr("AEIOUaeiou", s.at[0]) && ends_in_a(t)) { /* a save, an Agility save */
+    if (s.len && strchr("AEIOUaeiou", s.at[0]) &&
+        ends_in_article(t)) { /* a save, an Agility save */
         t->len--;
         text_add(t, STR("n "));
     }
@@ -119,7 +126,7 @@ static void add_hole(struct reader *r, struct text *t, const struct wording_piec
     if (!unit.len) *rest = before;
 }
 
-struct str fill(struct reader *r, struct str text, const bound_list *bound, bool negated)
+struct str fill(struct prose_reader *r, struct str text, const binding_list *bindings, bool negated)
 {
     struct text t, tail;
     struct wording_piece p;
@@ -127,61 +134,61 @@ struct str fill(struct reader *r, struct str text, const bound_list *bound, bool
     text_init(&t, r->a);
     text_init(&tail, r->a);
     while (piece_next(&text, &p)) {
-        const struct bound *b = p.kind == PIECE_HOLE ? bound_find(bound, p.text) : NULL;
+        const struct binding *b = p.kind == PIECE_HOLE ? binding_find(bindings, p.text) : NULL;
         if (p.kind == PIECE_TEXT)
             text_add(&t, p.text);
-        else if (p.kind == PIECE_OPEN && part_empty(text, bound))
+        else if (p.kind == PIECE_OPEN && part_empty(text, bindings))
             skip_part(&text);
         else if (p.kind == PIECE_FORMS)
-            add_forms(r, &t, &p, last ? last : next_np(text, bound), &negated);
+            add_verb_form(r, &t, &p, last ? last : following_np(text, bindings), &negated);
         else if (p.kind == PIECE_HOLE && b) {
             add_hole(r, &t, &p, b, last, &text);
             text_add(&tail, b->np.tail);
             if (!p.possessive) last = &b->np;
         } else if (p.kind == PIECE_HOLE &&
                    scope_find(r->m->names, p.text)) { /* an option or a constant */
-            struct bound known = {
+            struct binding known = {
                 .name = p.text,
                 .np = read_value(r, &(struct ast){.kind = AST_NAME, .text = p.text})};
             add_hole(r, &t, &p, &known, NULL, &text);
         }
     }
     text_add(&t, text_str(&tail));
-    if (negated && t.len) return said(r, "it is not so that %S", text_str(&t));
+    if (negated && t.len) return negated_clause(r, text_str(&t));
     return text_str(&t);
 }
 
 /* ---- finding --------------------------------------------------------------------------------- */
 
-const struct wording *wording_of_sym(const struct reader *r, const struct symbol *y)
+const struct wording *wording_of_sym(const struct prose_reader *r, const struct symbol *y)
 {
     for (size_t i = 0; y && i < r->m->wordings.len; i++)
         if (r->m->wordings.at[i].sym == y) return &r->m->wordings.at[i];
     return NULL;
 }
 
-const struct wording *wording_of_mem(const struct reader *r, const struct member *x)
+const struct wording *wording_of_mem(const struct prose_reader *r, const struct member *x)
 {
     for (size_t i = 0; x && i < r->m->wordings.len; i++)
         if (r->m->wordings.at[i].mem == x) return &r->m->wordings.at[i];
     return NULL;
 }
 
-const struct wording *wording_of_window(const struct reader *r, const struct window *w)
+const struct wording *wording_of_window(const struct prose_reader *r, const struct window *w)
 {
     for (size_t i = 0; w && i < r->m->wordings.len; i++)
         if (r->m->wordings.at[i].window == w) return &r->m->wordings.at[i];
     return NULL;
 }
 
-const struct wording *wording_of_moment(const struct reader *r, const struct moment *mo)
+const struct wording *wording_of_moment(const struct prose_reader *r, const struct moment *mo)
 {
     for (size_t i = 0; mo && i < r->m->wordings.len; i++)
         if (r->m->wordings.at[i].moment == mo) return &r->m->wordings.at[i];
     return NULL;
 }
 
-const struct wording *wording_of_word(const struct reader *r, struct str word)
+const struct wording *wording_of_word(const struct prose_reader *r, struct str word)
 {
     for (size_t i = 0; i < r->m->wordings.len; i++)
         if (r->m->wordings.at[i].word.len && str_equal(r->m->wordings.at[i].word, word))
@@ -191,35 +198,35 @@ const struct wording *wording_of_word(const struct reader *r, struct str word)
 
 /* ---- patterns -------------------------------------------------------------------------------- */
 
-struct fitting {
-    const struct reader *r;
+struct pattern_match {
+    const struct prose_reader *r;
     const struct wording *w;
-    bound_list *bound;
+    binding_list *bindings;
 };
 
-static bool binds(struct fitting *f, struct str name, const struct ast *e)
+static bool bind_hole(struct pattern_match *f, struct str name, const struct ast *e)
 {
-    const struct bound *old = bound_find(f->bound, name);
+    const struct binding *old = binding_find(f->bindings, name);
     if (old) return ast_equal(old->value, e);
-    struct bound b = {.name = name, .value = e};
-    vec_push(f->bound, f->r->a, b);
+    struct binding b = {.name = name, .value = e};
+    vec_push(f->bindings, f->r->a, b);
     return true;
 }
 
-static bool fits_part(void *user, const struct ast *pattern, const struct ast *e)
+static bool matches_part(void *user, const struct ast *pattern, const struct ast *e)
 {
-    struct fitting *f = user;
+    struct pattern_match *f = user;
     if (pattern->kind == AST_NAME && wording_has_hole(f->w, pattern->text))
-        return binds(f, pattern->text, e);
-    return ast_same_node(pattern, e) && ast_match(pattern, e, fits_part, f);
+        return bind_hole(f, pattern->text, e);
+    return ast_same_node(pattern, e) && ast_match(pattern, e, matches_part, f);
 }
 
-static bool fits(const struct reader *r, const struct wording *w, const struct ast *e,
-                 bound_list *bound)
+static bool matches(const struct prose_reader *r, const struct wording *w, const struct ast *e,
+                    binding_list *bindings)
 {
-    struct fitting f = {r, w, bound};
-    bound->len = 0;
-    return w->subject && e ? fits_part(&f, w->subject, e) : w->subject == e;
+    struct pattern_match f = {r, w, bindings};
+    bindings->len = 0;
+    return w->subject && e ? matches_part(&f, w->subject, e) : w->subject == e;
 }
 
 static bool is_pattern(const struct wording *w)
@@ -228,32 +235,34 @@ static bool is_pattern(const struct wording *w)
            (!w->mem || w->mem->rec->cls == CLASS_EVENT);
 }
 
-static bool is_busy(const struct reader *r, const struct wording *w)
+static bool is_busy(const struct prose_reader *r, const struct wording *w)
 {
     for (size_t i = 0; i < r->busy_count; i++)
         if (r->busy[i] == w) return true;
     return false;
 }
 
-const struct wording *wording_of_tree(struct reader *r, const struct ast *e, bound_list *bound)
+const struct wording *wording_of_tree(struct prose_reader *r, const struct ast *e,
+                                      binding_list *bindings)
 {
     for (size_t i = 0; i < r->m->wordings.len; i++) {
         const struct wording *w = &r->m->wordings.at[i];
-        if (!is_pattern(w) || is_busy(r, w) || !fits(r, w, e, bound)) continue;
+        if (!is_pattern(w) || is_busy(r, w) || !matches(r, w, e, bindings)) continue;
         bool room = r->busy_count < sizeof r->busy / sizeof *r->busy;
         if (room) r->busy[r->busy_count++] = w;
-        for (size_t k = 0; k < bound->len; k++) bound->at[k].np = read_value(r, bound->at[k].value);
+        for (size_t k = 0; k < bindings->len; k++)
+            bindings->at[k].np = read_value(r, bindings->at[k].value);
         if (room) r->busy_count--;
         return w;
     }
     return NULL;
 }
 
-bool has_pattern(struct reader *r, const struct ast *e)
+bool has_pattern(struct prose_reader *r, const struct ast *e)
 {
-    bound_list bound = {0};
+    binding_list bindings = {0};
     for (size_t i = 0; i < r->m->wordings.len; i++)
-        if (is_pattern(&r->m->wordings.at[i]) && fits(r, &r->m->wordings.at[i], e, &bound))
+        if (is_pattern(&r->m->wordings.at[i]) && matches(r, &r->m->wordings.at[i], e, &bindings))
             return true;
     return false;
 }

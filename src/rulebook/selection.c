@@ -1,8 +1,8 @@
-/* selection.c -- selections: "the nearest enemy", "each ally within 2 spaces", "enemies that are
- * down". */
+/* selection.c -- Translates selections to noun phrases: "the nearest enemy", "each ally within 2
+ * spaces", "enemies that are down". */
 #include "rulebook/prose.h"
 
-static struct symbol *noun_sym(const struct reader *r, struct str name)
+static struct symbol *noun_sym(const struct prose_reader *r, struct str name)
 {
     struct symbol *y = name.len ? scope_find(r->m->names, name) : NULL;
     return y && y->sort == SYM_NOUN ? y : NULL;
@@ -16,7 +16,7 @@ static bool quantifies(struct str word)
     return false;
 }
 
-bool is_set(const struct reader *r, const struct ast *e)
+bool is_set(const struct prose_reader *r, const struct ast *e)
 {
     switch (e->kind) {
     case AST_PHRASE: return !str_is(e->items[0]->text, "some") && !str_is(e->items[0]->text, "no");
@@ -34,7 +34,7 @@ bool is_set(const struct reader *r, const struct ast *e)
     }
 }
 
-bool has_noun(const struct reader *r, const struct ast *e)
+bool has_noun(const struct prose_reader *r, const struct ast *e)
 {
     switch (e->kind) {
     case AST_WHERE:
@@ -51,8 +51,8 @@ bool has_noun(const struct reader *r, const struct ast *e)
     }
 }
 
-/* One word for one of a set: the first name of a noun; a kind's own. */
-static struct str noun_one(struct reader *r, struct str name)
+/* The singular: the first name of a noun declaration, or the name of a kind. */
+static struct str noun_one(struct prose_reader *r, struct str name)
 {
     struct symbol *y = noun_sym(r, name);
     if (y) return shown_name(r, name_of(list_at(y->line->a, 0)));
@@ -60,7 +60,7 @@ static struct str noun_one(struct reader *r, struct str name)
     return shown_name(r, name);
 }
 
-static struct str noun_many(struct reader *r, struct str name)
+static struct str noun_many(struct prose_reader *r, struct str name)
 {
     struct symbol *y = noun_sym(r, name);
     if (y)
@@ -69,7 +69,7 @@ static struct str noun_many(struct reader *r, struct str name)
     return plural(r, noun_one(r, name));
 }
 
-struct str noun_of_set(struct reader *r, const struct ast *e)
+struct str noun_of_set(struct prose_reader *r, const struct ast *e)
 {
     switch (e->kind) {
     case AST_PHRASE: return noun_one(r, e->items[e->item_count - 1]->text);
@@ -88,24 +88,24 @@ struct str noun_of_set(struct reader *r, const struct ast *e)
     }
 }
 
-static struct np quantified(struct reader *r, struct str one, struct str many, enum how_many how,
-                            bool ordered)
+static struct np quantified(struct prose_reader *r, struct str one, struct str many,
+                            enum determiner how, bool ordered)
 {
-    if (r->other && how == ONE_OF && !ordered) return np_one(r, said(r, "another %S", one));
+    if (r->other && how == ONE_OF && !ordered) return np_one(r, format_str(r, "another %S", one));
     if (r->other) {
-        one = said(r, "other %S", one);
-        many = said(r, "other %S", many);
+        one = format_str(r, "other %S", one);
+        many = format_str(r, "other %S", many);
     }
-    if (ordered) return np_one(r, how == BARE_ONE ? one : said(r, "the %S", one));
+    if (ordered) return np_one(r, how == BARE_ONE ? one : format_str(r, "the %S", one));
     switch (how) {
-    case EACH_OF: return np_one(r, said(r, "each %S", one));
+    case EACH_OF: return np_one(r, format_str(r, "each %S", one));
     case ONE_OF: return np_one(r, with_article(r, one));
     case BARE_ONE: return np_one(r, one);
     default: return np_many(r, many);
     }
 }
 
-static struct np read_phrase(struct reader *r, const struct ast *e, enum how_many how)
+static struct np read_phrase(struct prose_reader *r, const struct ast *e, enum determiner how)
 {
     struct text orderings;
     bool ordered = false, all = false;
@@ -119,36 +119,36 @@ static struct np read_phrase(struct reader *r, const struct ast *e, enum how_man
         ordered = true;
     }
     struct str noun = e->items[e->item_count - 1]->text, before = text_str(&orderings);
-    struct str one = said(r, "%S%S", before, noun_one(r, noun));
+    struct str one = format_str(r, "%S%S", before, noun_one(r, noun));
     struct str many =
-        said(r, all && how == THE_SET ? "all %S%S" : "%S%S", before, noun_many(r, noun));
+        format_str(r, all && how == THE_SET ? "all %S%S" : "%S%S", before, noun_many(r, noun));
     return quantified(r, one, many, how, ordered);
 }
 
-static struct np extended(struct reader *r, struct np np, struct str more)
+static struct np with_clause(struct prose_reader *r, struct np np, struct str more)
 {
-    np.text = said(r, "%S %S", np.text, more);
-    np.whose = said(r, "%S's", np.text);
+    np.text = format_str(r, "%S %S", np.text, more);
+    np.whose = format_str(r, "%S's", np.text);
     np.clause = true;
     return np;
 }
 
-static struct np read_within(struct reader *r, const struct ast *e, enum how_many how)
+static struct np read_within(struct prose_reader *r, const struct ast *e, enum determiner how)
 {
     int64_t n = 2;
     struct np np = read_set(r, e->a, how);
     fold_number(r, e->b, &n);
-    struct str far = said_place(r, n, read_value(r, e->b).text);
+    struct str far = distance_text(r, n, read_value(r, e->b).text);
     bool of_self = !e->c || (e->c->kind == AST_NAME && str_is(e->c->text, "self"));
-    if (of_self) return extended(r, np, said(r, "within %S", far));
-    return extended(r, np, said(r, "within %S of %S", far, read_value(r, e->c).text));
+    if (of_self) return with_clause(r, np, format_str(r, "within %S", far));
+    return with_clause(r, np, format_str(r, "within %S of %S", far, read_value(r, e->c).text));
 }
 
-/* "it is not down and it is wounded": said once. */
-static struct str without_repeats(struct reader *r, struct str cond, struct str pronoun)
+/* "it is not down and it is wounded" becomes "it is not down and is wounded". */
+static struct str without_repeats(struct prose_reader *r, struct str cond, struct str pronoun)
 {
     struct text t;
-    struct str repeat = said(r, " and %S ", pronoun);
+    struct str repeat = format_str(r, " and %S ", pronoun);
     text_init(&t, r->a);
     for (size_t i = 0; i < cond.len; i++) {
         bool again =
@@ -162,17 +162,17 @@ static struct str without_repeats(struct reader *r, struct str cond, struct str 
     return text_str(&t);
 }
 
-/* `it != self` among what must hold. */
-static bool but_self(const struct ast *e)
+/* `it != self` */
+static bool excludes_self(const struct ast *e)
 {
     return e->kind == AST_BINARY && e->op == OP_NE && e->a->kind == AST_NAME &&
            str_is(e->a->text, "it") && e->b->kind == AST_NAME && str_is(e->b->text, "self");
 }
 
-/* What must hold besides that. NULL: nothing. */
-static const struct ast *without_self(struct reader *r, const struct ast *e, bool *found)
+/* The condition without its operands `it != self`. NULL: nothing is left. */
+static const struct ast *without_self(struct prose_reader *r, const struct ast *e, bool *found)
 {
-    if (but_self(e)) {
+    if (excludes_self(e)) {
         *found = true;
         return NULL;
     }
@@ -187,8 +187,8 @@ static const struct ast *without_self(struct reader *r, const struct ast *e, boo
     return both;
 }
 
-/* "enemies that are down": where the condition is about the one looked at, else "where ...". */
-static struct np read_where(struct reader *r, const struct ast *e, enum how_many how)
+/* "enemies that are down" if the clause has the element as subject, otherwise "where ...". */
+static struct np read_where(struct prose_reader *r, const struct ast *e, enum determiner how)
 {
     bool other = r->other, but = false;
     const struct ast *what = without_self(r, e->b, &but);
@@ -204,13 +204,14 @@ static struct np read_where(struct reader *r, const struct ast *e, enum how_many
     bool subject = cond.len > pronoun.len &&
                    str_equal((struct str){cond.at, pronoun.len}, pronoun) &&
                    cond.at[pronoun.len] == ' ';
-    if (!subject) return extended(r, np, said(r, "where %S", cond));
+    if (!subject) return with_clause(r, np, format_str(r, "where %S", cond));
     cond = without_repeats(r, cond, pronoun);
-    return extended(r, np,
-                    said(r, "that%S", (struct str){cond.at + pronoun.len, cond.len - pronoun.len}));
+    return with_clause(
+        r, np,
+        format_str(r, "that%S", (struct str){cond.at + pronoun.len, cond.len - pronoun.len}));
 }
 
-static struct np read_set_call(struct reader *r, const struct ast *e, enum how_many how)
+static struct np read_set_call(struct prose_reader *r, const struct ast *e, enum determiner how)
 {
     struct str name = name_of(e->a);
     struct symbol *noun = noun_sym(r, name);
@@ -218,32 +219,35 @@ static struct np read_set_call(struct reader *r, const struct ast *e, enum how_m
     bool own = viewer && viewer->kind == AST_NAME && str_is(viewer->text, "self");
     if (noun) {
         struct np np = quantified(r, noun_one(r, name), noun_many(r, name), how, false);
-        return own || !viewer ? np : extended(r, np, said(r, "of %S", read_value(r, viewer).text));
+        return own || !viewer
+                   ? np
+                   : with_clause(r, np, format_str(r, "of %S", read_value(r, viewer).text));
     }
     struct np np =
         e->item_count ? read_set(r, e->items[0]->a, BARE_ONE) : np_one(r, STR("creature"));
     const struct wording *w = wording_of_sym(r, scope_find(r->m->names, name));
-    return np_one(r, said(r, "the %S %S", w ? w->text : shown_name(r, name), np.text));
+    return np_one(r, format_str(r, "the %S %S", w ? w->text : shown_name(r, name), np.text));
 }
 
-struct np read_set(struct reader *r, const struct ast *e, enum how_many how)
+struct np read_set(struct prose_reader *r, const struct ast *e, enum determiner how)
 {
-    bound_list bound = {0};
-    const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bound);
-    if (w) return np_many(r, fill(r, w->text, &bound, false));
+    binding_list bindings = {0};
+    const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bindings);
+    if (w) return np_many(r, fill(r, w->text, &bindings, false));
     switch (e->kind) {
     case AST_PHRASE: return read_phrase(r, e, how);
     case AST_WITHIN: return read_within(r, e, how);
     case AST_ADJACENT:
-        return extended(r, read_set(r, e->a, how),
-                        said(r, "adjacent to %S", read_value(r, e->b).text));
+        return with_clause(r, read_set(r, e->a, how),
+                           format_str(r, "adjacent to %S", read_value(r, e->b).text));
     case AST_WHERE: return read_where(r, e, how);
     case AST_WITH:
-        return extended(r, read_set(r, e->a, how), said(r, "with %S", read_value(r, e->b).text));
+        return with_clause(r, read_set(r, e->a, how),
+                           format_str(r, "with %S", read_value(r, e->b).text));
     case AST_BINARY:
-        return extended(
+        return with_clause(
             r, read_set(r, e->a, how),
-            said(r, e->op == OP_ADD ? "and %S" : "except %S", read_value(r, e->b).text));
+            format_str(r, e->op == OP_ADD ? "and %S" : "except %S", read_value(r, e->b).text));
     case AST_NAME:
         if (str_is(e->text, "everyone") && how == THE_SET)
             return np_one(r, r->other ? STR("everyone else") : STR("everyone"));

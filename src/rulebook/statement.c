@@ -1,5 +1,5 @@
-/* statement.c -- what happens: each statement is a clause, a block is its clauses. What is told or
- * counted only (log, measure) is not read.
+/* statement.c -- Translates statements to clauses, and a block to the list of its clauses.
+ * Statements without an effect on the fight (log, measure) are left out.
  */
 #include "rulebook/prose.h"
 
@@ -7,23 +7,25 @@
 
 /* ---- moments --------------------------------------------------------------------------------- */
 
-static struct str moment_worded(struct reader *r, const struct wording *w, struct np whose)
+static struct str fill_moment(struct prose_reader *r, const struct wording *w, struct np whose)
 {
-    bound_list bound = {0};
-    struct bound b = {.name = STR("self"), .np = whose};
-    vec_push(&bound, r->a, b);
-    return fill(r, w->text, &bound, false);
+    binding_list bindings = {0};
+    struct binding b = {.name = STR("self"), .np = whose};
+    vec_push(&bindings, r->a, b);
+    return fill(r, w->text, &bindings, false);
 }
 
-static struct str window_said(struct reader *r, const struct window *w)
+static struct str read_window(struct prose_reader *r, const struct window *w)
 {
     struct str event = with_article(r, shown_name(r, w->event->name));
-    if (w->edge == EDGE_FIRST || str_is(w->name, "start")) return said(r, "when %S begins", event);
-    if (w->edge == EDGE_LAST || str_is(w->name, "over")) return said(r, "when %S ends", event);
-    return said(r, "when %S is %S", event, shown_name(r, w->name));
+    if (w->edge == EDGE_FIRST || str_is(w->name, "start"))
+        return format_str(r, "when %S begins", event);
+    if (w->edge == EDGE_LAST || str_is(w->name, "over"))
+        return format_str(r, "when %S ends", event);
+    return format_str(r, "when %S is %S", event, shown_name(r, w->name));
 }
 
-struct str read_moment(struct reader *r, const struct ast *e, struct np whose)
+struct str read_moment(struct prose_reader *r, const struct ast *e, struct np whose)
 {
     struct symbol *named =
         scope_find_unit(r->m->names, e->kind == AST_MEMBER ? e->text : name_of(e));
@@ -37,14 +39,14 @@ struct str read_moment(struct reader *r, const struct ast *e, struct np whose)
     const struct wording *w = window  ? wording_of_window(r, window)
                               : named ? wording_of_moment(r, named->as.moment)
                                       : NULL;
-    if (w) return moment_worded(r, w, whose);
-    if (window) return window_said(r, window);
-    return said(r, "at %S", shown_name(r, e->text));
+    if (w) return fill_moment(r, w, whose);
+    if (window) return read_window(r, window);
+    return format_str(r, "at %S", shown_name(r, e->text));
 }
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-static void reminds(struct reader *r, struct str name)
+static void add_reminder(struct prose_reader *r, struct str name)
 {
     struct symbol *y = scope_find(r->m->names, name);
     const struct content *c = y && y->sort == SYM_CONTENT ? y->as.content : NULL;
@@ -54,46 +56,51 @@ static void reminds(struct reader *r, struct str name)
     vec_push(&r->page->names, r->a, c);
 }
 
-static struct str how_long(struct reader *r, const struct ast *line)
+static struct str read_duration(struct prose_reader *r, const struct ast *line)
 {
-    const struct ast *span = label(line, JOIN_FOR), *until = label(line, JOIN_UNTIL),
-                     *by = label(line, JOIN_BY);
+    const struct ast *span = joined_value(line, JOIN_FOR), *until = joined_value(line, JOIN_UNTIL),
+                     *by = joined_value(line, JOIN_BY);
     if (span && span->kind == AST_QUANTITY)
-        return said(r, " for %S %S", read_value(r, span->a).text, shown_name(r, span->text));
+        return format_str(r, " for %S %S", read_value(r, span->a).text, shown_name(r, span->text));
     if (!until) return STR("");
     struct np whose = by ? read_value(r, by) : (struct np){.text = STR("it"), .whose = STR("its")};
     struct str moment = read_moment(r, until, whose);
     bool at = moment.len > 3 && memcmp(moment.at, "at ", 3) == 0;
-    return said(r, " until %S", (struct str){moment.at + (at ? 3 : 0), moment.len - (at ? 3 : 0)});
+    return format_str(r, " until %S",
+                      (struct str){moment.at + (at ? 3 : 0), moment.len - (at ? 3 : 0)});
 }
 
-static struct str read_apply(struct reader *r, const struct ast *line)
+static struct str read_apply(struct prose_reader *r, const struct ast *line)
 {
-    struct np who = label(line, JOIN_TO) ? read_value(r, label(line, JOIN_TO)) : r->self;
+    struct np who =
+        joined_value(line, JOIN_TO) ? read_value(r, joined_value(line, JOIN_TO)) : r->self;
     struct str name = name_of(line->a);
     struct str mark = line->a->kind == AST_CALL ? read_value(r, line->a).text : name;
     const struct wording *w = wording_of_sym(r, scope_find(r->m->names, name));
-    reminds(r, name);
-    return said(r, "%S %S%S", verb(r, who, "gains", "gain"), w ? w->text : mark, how_long(r, line));
+    add_reminder(r, name);
+    return format_str(r, "%S %S%S", verb(r, who, "gains", "gain"), w ? w->text : mark,
+                      read_duration(r, line));
 }
 
-static struct str read_remove(struct reader *r, const struct ast *line)
+static struct str read_remove(struct prose_reader *r, const struct ast *line)
 {
-    struct np who = label(line, JOIN_FROM) ? read_value(r, label(line, JOIN_FROM)) : r->self;
-    reminds(r, name_of(line->a));
-    return said(r, "%S %S", verb(r, who, "loses", "lose"), name_of(line->a));
+    struct np who =
+        joined_value(line, JOIN_FROM) ? read_value(r, joined_value(line, JOIN_FROM)) : r->self;
+    add_reminder(r, name_of(line->a));
+    return format_str(r, "%S %S", verb(r, who, "loses", "lose"), name_of(line->a));
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-static void call_items(struct reader *r, const struct ast *line, struct ast ***items, size_t *count)
+static void call_arguments(struct prose_reader *r, const struct ast *line, struct ast ***items,
+                           size_t *count)
 {
     size_t n = list_len(line->a), all = n;
     for (size_t i = 0; i < line->label_count; i++) all += 1 + list_len(line->labels[i]->a);
     *items = ARENA_ARRAY(r->a, struct ast *, all + 1);
     *count = 0;
     for (size_t i = 0; i < n; i++) (*items)[(*count)++] = list_at(line->a, i);
-    /* `by n, true`: the word is that of the first */
+    /* `by n, true`: the joining word belongs to the first value only */
     for (size_t i = 0; i < line->label_count; i++) {
         struct ast *label = line->labels[i], *first = ARENA_NEW(r->a, struct ast);
         bool several = label->a && label->a->kind == AST_LIST && label->a->item_count;
@@ -109,7 +116,7 @@ static void call_items(struct reader *r, const struct ast *line, struct ast ***i
     }
 }
 
-struct str read_worded_call(struct reader *r, const struct fn *fn, const struct ast *line,
+struct str read_worded_call(struct prose_reader *r, const struct fn *fn, const struct ast *line,
                             const struct np *first)
 {
     const struct wording *w = NULL;
@@ -120,17 +127,17 @@ struct str read_worded_call(struct reader *r, const struct fn *fn, const struct 
     if (!w) return STR("");
     struct ast **items;
     size_t count;
-    bound_list bound = {0};
-    call_items(r, line, &items, &count);
+    binding_list bindings = {0};
+    call_arguments(r, line, &items, &count);
     if (first && fn->params.len) {
-        struct bound b = {.name = fn->params.at[0].name, .np = *first};
-        vec_push(&bound, r->a, b);
+        struct binding b = {.name = fn->params.at[0].name, .np = *first};
+        vec_push(&bindings, r->a, b);
     }
-    bind_call(r, fn, items, count, first ? 1 : 0, &bound);
-    return fill(r, w->text, &bound, false);
+    bind_call(r, fn, items, count, first ? 1 : 0, &bindings);
+    return fill(r, w->text, &bindings, false);
 }
 
-static struct str read_command(struct reader *r, const struct ast *line)
+static struct str read_command(struct prose_reader *r, const struct ast *line)
 {
     struct symbol *y = scope_find(r->m->names, name_of(line->head));
     struct ast **items;
@@ -138,61 +145,66 @@ static struct str read_command(struct reader *r, const struct ast *line)
     const struct fn *fn = y && y->sort == SYM_FN ? y->as.fn : NULL;
     if (y && y->sort == SYM_EVENT) return read_opened(r, y->as.rec, line);
     if (fn && wording_of_sym(r, y)) return read_worded_call(r, fn, line, NULL);
-    call_items(r, line, &items, &count);
+    call_arguments(r, line, &items, &count);
     return read_call(r, name_of(line->head), items, count);
 }
 
 /* ---- changes --------------------------------------------------------------------------------- */
 
-static struct str read_change(struct reader *r, const struct ast *line)
+/* An assignment by what it assigns to: "gains 2 points", "goes to", "becomes the target", "is
+ * ready". */
+static struct str read_change(struct prose_reader *r, const struct ast *line)
 {
     const struct ast *to = line->head;
     bool add = line->assign == ASSIGN_ADD, member = to->kind == AST_MEMBER;
-    if (member && goes_unsaid(r, to)) return STR("");
+    if (member && is_silent(r, to)) return STR("");
     if (member && line->assign != ASSIGN_SET) {
         struct np who = read_value(r, to->a);
         struct np n = read_value(r, line->b);
         n.amount = !n.number;
-        return said(r, "%S %S", verb(r, who, add ? "gains" : "loses", add ? "gain" : "lose"),
-                    amount_of(r, n, read_member_name(r, to->text, to->a)));
+        return format_str(r, "%S %S", verb(r, who, add ? "gains" : "loses", add ? "gain" : "lose"),
+                          amount_of(r, n, read_member_name(r, to->text, to->a)));
     }
     if (member && str_is(to->text, "place")) {
         struct np who = read_value(r, to->a);
         if (is_word(line->b, "none")) return verb(r, who, "leaves the field", "leave the field");
         if (str_equal(who.text, r->self.text))
-            return said(r, "%S to %S", verb(r, who, "goes", "go"), read_value(r, line->b).text);
-        return said(r, "%S on %S", verb(r, who, "is put", "are put"), read_value(r, line->b).text);
+            return format_str(r, "%S to %S", verb(r, who, "goes", "go"),
+                              read_value(r, line->b).text);
+        return format_str(r, "%S on %S", verb(r, who, "is put", "are put"),
+                          read_value(r, line->b).text);
     }
-    const struct member *x = member ? some_member(r, to->text, to->a) : NULL;
+    const struct member *x = member ? guess_member(r, to->text, to->a) : NULL;
     if (x && x->rec->cls == CLASS_EVENT && x->type.base == TY_CREATURE) { /* a new target */
         struct np who = read_value(r, line->b);
-        return said(r, "%S %S", verb(r, who, "becomes", "become"), read_value(r, to).text);
+        return format_str(r, "%S %S", verb(r, who, "becomes", "become"), read_value(r, to).text);
     }
     bool yes = is_word(line->b, "true"), no = is_word(line->b, "false");
     if (member && (yes || no)) {
         struct np who = read_value(r, to->a);
         struct str label = read_member_name(r, to->text, to->a);
         if (yes && label.len > 4 && memcmp(label.at, "has ", 4) == 0)
-            return said(r, "%S %S", verb(r, who, "has", "have"),
-                        (struct str){label.at + 4, label.len - 4});
-        return said(r, "%S %s %S", verb(r, who, "is", "are"), no ? "no longer" : "now", label);
+            return format_str(r, "%S %S", verb(r, who, "has", "have"),
+                              (struct str){label.at + 4, label.len - 4});
+        return format_str(r, "%S %s %S", verb(r, who, "is", "are"), no ? "no longer" : "now",
+                          label);
     }
     if (member && is_word(line->b, "none")) {
         struct np who = read_value(r, to->a);
-        return said(r, "%S no %S any more", verb(r, who, "has", "have"),
-                    read_member_name(r, to->text, to->a));
+        return format_str(r, "%S no %S any more", verb(r, who, "has", "have"),
+                          read_member_name(r, to->text, to->a));
     }
     if (member && is_condition(line->b)) { /* attack.avoided = total >= 10 */
         struct np who = read_value(r, to->a);
-        return said(r, "%S %S if %S", verb(r, who, "is", "are"),
-                    read_member_name(r, to->text, to->a), read_if(r, line->b, false));
+        return format_str(r, "%S %S if %S", verb(r, who, "is", "are"),
+                          read_member_name(r, to->text, to->a), read_if(r, line->b, false));
     }
     const char *verb_word = line->assign == ASSIGN_SET ? "becomes" : add ? "grows by" : "falls by";
     struct str what = read_value(r, to).text, value = np_all(r, read_value(r, line->b));
-    return said(r, "%S %s %S", what, verb_word, value);
+    return format_str(r, "%S %s %S", what, verb_word, value);
 }
 
-static bool may_roll(const struct reader *r, const struct ast *e)
+static bool may_roll(const struct prose_reader *r, const struct ast *e)
 {
     struct symbol *y = e->kind == AST_CALL && e->a->kind != AST_MEMBER
                            ? scope_find(r->m->names, name_of(e->a))
@@ -201,28 +213,31 @@ static bool may_roll(const struct reader *r, const struct ast *e)
 }
 
 /* `let n = pay_up_to(self.strength, 20)` */
-static struct str read_paid(struct reader *r, struct str name, const struct ast *e)
+static struct str read_paid(struct prose_reader *r, struct str name, const struct ast *e)
 {
     const struct ast *pool = e->items[0]->a;
-    struct np who = read_value(r, pool->a), paid = np_one(r, said(r, "what %S paid", who.text));
-    known_add(r, name, paid, paid, KNOWN_THING);
-    return said(r, "%S up to %S %S", verb(r, who, "pays", "pay"),
-                read_value(r, e->items[1]->a).text, read_member_name(r, pool->text, pool->a));
+    struct np who = read_value(r, pool->a),
+              paid = np_one(r, format_str(r, "what %S paid", who.text));
+    referent_add(r, name, paid, paid, REF_THING);
+    return format_str(r, "%S up to %S %S", verb(r, who, "pays", "pay"),
+                      read_value(r, e->items[1]->a).text, read_member_name(r, pool->text, pool->a));
 }
 
-static bool is_first_of(const struct reader *r, const struct ast *e)
+static bool takes_first(const struct prose_reader *r, const struct ast *e)
 {
     return e->kind == AST_CALL && str_is(name_of(e->a), "first") && e->item_count == 1 &&
            has_noun(r, e->items[0]->a);
 }
 
-/* A number that is made of others: it is said at length once. */
-static bool is_reckoned(const struct ast *e)
+/* A long number is spelt out at its first use only. */
+static bool is_long_number(const struct ast *e)
 {
     return e->kind == AST_CALL && (str_is(name_of(e->a), "min") || str_is(name_of(e->a), "max"));
 }
 
-static struct str read_let(struct reader *r, const struct ast *line)
+/* Most names are only remembered: later lines read them as their value. A choice, roll, payment or
+ * check happens here, so it also gives a clause. */
+static struct str read_let(struct prose_reader *r, const struct ast *line)
 {
     /* `fixed let x` */
     struct str name = line->a->kind == AST_PHRASE ? line->a->items[line->a->item_count - 1]->text
@@ -236,78 +251,79 @@ static struct str read_let(struct reader *r, const struct ast *line)
                           .many = true,
                           .number = true,
                           .rolled = true};
-        known_add(r, name, many, many, KNOWN_THING);
-        return said(r, "roll %S", read_value(r, e->a).text);
+        referent_add(r, name, many, many, REF_THING);
+        return format_str(r, "roll %S", read_value(r, e->a).text);
     }
     if (e->kind == AST_CALL && str_is(name_of(e->a), "pay_up_to") && e->item_count == 2 &&
         e->items[0]->a->kind == AST_MEMBER)
         return read_paid(r, name, e);
     if (may_roll(r, e)) {
         struct np result = np_one(r, STR("the result"));
-        known_add(r, name, result, result, KNOWN_CHECK);
+        referent_add(r, name, result, result, REF_CHECK);
         return read_value(r, e).text;
     }
-    if (is_first_of(r, e)) {
+    if (takes_first(r, e)) {
         struct np now = read_value(r, e),
-                  later = np_one(r, said(r, "that %S", noun_of_set(r, e->items[0])));
-        known_add(r, name, now, later, KNOWN_CHOICE);
+                  later = np_one(r, format_str(r, "that %S", noun_of_set(r, e->items[0])));
+        referent_add(r, name, now, later, REF_CHOICE);
         return STR("");
     }
     struct np value = read_value(r, e), again = {.text = STR("that many"),
                                                  .whose = STR("that number's"),
                                                  .many = true,
                                                  .number = true};
-    known_add(r, name, value, is_reckoned(e) ? again : value,
-              is_condition(e) ? KNOWN_TRUTH : KNOWN_THING);
+    referent_add(r, name, value, is_long_number(e) ? again : value,
+                 is_condition(e) ? REF_TRUTH : REF_THING);
     return STR("");
 }
 
 /* ---- blocks within --------------------------------------------------------------------------- */
 
-static struct str read_if_else(struct reader *r, const struct ast *s)
+static struct str read_if_else(struct prose_reader *r, const struct ast *s)
 {
     if (truth_of(r, s->a) == TRUTH_YES) return read_block(r, s->block);
     if (truth_of(r, s->a) == TRUTH_NO)
         return !s->orelse                  ? STR("")
                : s->orelse->kind == AST_IF ? read_if_else(r, s->orelse)
                                            : read_block(r, s->orelse);
-    struct str cond = read_if(r, s->a, false), unless = read_if(r, s->a, true);
+    struct str cond = read_if(r, s->a, false), negated_cond = read_if(r, s->a, true);
     struct str then = read_block(r, s->block);
     struct str otherwise = !s->orelse                  ? STR("")
                            : s->orelse->kind == AST_IF ? read_if_else(r, s->orelse)
                                                        : read_block(r, s->orelse);
     if (!then.len && !otherwise.len) return then;
-    if (!then.len) return unless.len ? said(r, "if %S, %S", unless, otherwise) : otherwise;
-    struct str first = cond.len ? said(r, "if %S, %S", cond, then) : then;
-    return otherwise.len ? said(r, "%S; otherwise, %S", first, otherwise) : first;
+    if (!then.len)
+        return negated_cond.len ? format_str(r, "if %S, %S", negated_cond, otherwise) : otherwise;
+    struct str first = cond.len ? format_str(r, "if %S, %S", cond, then) : then;
+    return otherwise.len ? format_str(r, "%S; otherwise, %S", first, otherwise) : first;
 }
 
-/* "each enemy loses 2 points", or where it does not begin with them "for each enemy: if it ...,
- * ..." */
-static struct str read_for(struct reader *r, const struct ast *s)
+/* "each enemy loses 2 points" if the block begins with a plain statement that uses the name,
+ * otherwise "for each enemy: if it ..., ...". */
+static struct str read_for(struct prose_reader *r, const struct ast *s)
 {
     size_t known = r->known.len;
     const struct ast *first = s->block && s->block->item_count ? s->block->items[0] : NULL;
     struct np each = has_noun(r, s->a) && !has_pattern(r, s->a)
                          ? read_set(r, s->a, EACH_OF)
-                         : np_one(r, said(r, "each of %S", read_value(r, s->a).text));
+                         : np_one(r, format_str(r, "each of %S", read_value(r, s->a).text));
     struct np it = {.text = STR("it"), .whose = STR("its")};
     bool plain = first && first->kind == AST_LINE && !str_is(name_of(first->head), "log");
-    known_add(r, s->text, plain ? each : it, it, KNOWN_THING);
+    referent_add(r, s->text, plain ? each : it, it, REF_THING);
     struct str body = read_block(r, s->block);
-    bool told = r->known.at[known].now.text.at == it.text.at; /* it came up */
+    bool used = r->known.at[known].now.text.at == it.text.at; /* the name was used */
     r->known.len = known;
     if (!body.len) return body;
-    return plain && told ? body : said(r, "for %S: %S", each.text, body);
+    return plain && used ? body : format_str(r, "for %S: %S", each.text, body);
 }
 
-static struct str read_repeat(struct reader *r, const struct ast *line)
+static struct str read_repeat(struct prose_reader *r, const struct ast *line)
 {
     struct str body = read_block(r, line->block);
-    return body.len ? said(r, "%S times: %S", read_value(r, line->a).text, body) : body;
+    return body.len ? format_str(r, "%S times: %S", read_value(r, line->a).text, body) : body;
 }
 
-static struct str read_together(struct reader *r, const struct ast *s)
+static struct str read_together(struct prose_reader *r, const struct ast *s)
 {
     struct text t;
     text_init(&t, r->a);
@@ -316,52 +332,56 @@ static struct str read_together(struct reader *r, const struct ast *s)
     return text_str(&t);
 }
 
-/* ---- all of them ----------------------------------------------------------------------------- */
+/* ---- dispatch -------------------------------------------------------------------------------- */
 
-static struct str read_finish(struct reader *r, const struct ast *line)
+static struct str read_finish(struct prose_reader *r, const struct ast *line)
 {
-    if (line->a) return said(r, "%S ends", read_value(r, line->a).text);
-    return said(r, "this %S ends", r->content ? kind_label(r, r->content->kind) : STR("mark"));
+    if (line->a) return format_str(r, "%S ends", read_value(r, line->a).text);
+    return format_str(r, "this %S ends",
+                      r->content ? kind_label(r, r->content->kind) : STR("mark"));
 }
 
-static struct str read_pay(struct reader *r, const struct ast *line)
+static struct str read_pay(struct prose_reader *r, const struct ast *line)
 {
-    struct np who = label(line, JOIN_FROM) ? read_value(r, label(line, JOIN_FROM)) : r->self;
-    return said(r, "%S %S", verb(r, who, "pays", "pay"), read_value(r, line->a).text);
+    struct np who =
+        joined_value(line, JOIN_FROM) ? read_value(r, joined_value(line, JOIN_FROM)) : r->self;
+    return format_str(r, "%S %S", verb(r, who, "pays", "pay"), read_value(r, line->a).text);
 }
 
-static struct str read_grant(struct reader *r, const struct ast *line)
+static struct str read_grant(struct prose_reader *r, const struct ast *line)
 {
-    struct np who = label(line, JOIN_TO) ? read_value(r, label(line, JOIN_TO)) : r->self;
-    return said(r, "%S %S", verb(r, who, "gains", "gain"), read_value(r, line->a).text);
+    struct np who =
+        joined_value(line, JOIN_TO) ? read_value(r, joined_value(line, JOIN_TO)) : r->self;
+    return format_str(r, "%S %S", verb(r, who, "gains", "gain"), read_value(r, line->a).text);
 }
 
-static struct str read_perform(struct reader *r, const struct ast *line)
+static struct str read_perform(struct prose_reader *r, const struct ast *line)
 {
-    struct np who = label(line, JOIN_BY) ? read_value(r, label(line, JOIN_BY)) : r->self;
-    return said(r, "%S %S", verb(r, who, "performs", "perform"), read_value(r, line->a).text);
+    struct np who =
+        joined_value(line, JOIN_BY) ? read_value(r, joined_value(line, JOIN_BY)) : r->self;
+    return format_str(r, "%S %S", verb(r, who, "performs", "perform"), read_value(r, line->a).text);
 }
 
-/* What the content wrote under a hook: its own page tells. */
-static struct str read_fire(struct reader *r, const struct ast *line)
+/* The page of the content describes its hook, so that the clause only refers to it. */
+static struct str read_fire(struct prose_reader *r, const struct ast *line)
 {
     const struct ast *hook = line->a && line->a->kind == AST_CALL ? line->a->a : line->a;
     if (!hook || hook->kind != AST_MEMBER) return STR("");
     struct np what = read_value(r, hook->a);
-    return said(r, "%S effect", verb(r, what, "takes", "take"));
+    return format_str(r, "%S effect", verb(r, what, "takes", "take"));
 }
 
-static struct str read_call_off(struct reader *r, const struct ast *line)
+static struct str read_call_off(struct prose_reader *r, const struct ast *line)
 {
-    return said(r, "%S is called off", read_value(r, line->a).text);
+    return format_str(r, "%S is called off", read_value(r, line->a).text);
 }
-static struct str read_nothing(struct reader *r, const struct ast *line)
+static struct str read_nothing(struct prose_reader *r, const struct ast *line)
 {
     (void)r;
     (void)line;
     return STR("");
 }
-static struct str read_return(struct reader *r, const struct ast *line)
+static struct str read_return(struct prose_reader *r, const struct ast *line)
 {
     (void)r;
     (void)line;
@@ -369,7 +389,7 @@ static struct str read_return(struct reader *r, const struct ast *line)
 }
 static const struct {
     const char *word;
-    struct str (*read)(struct reader *r, const struct ast *line);
+    struct str (*read)(struct prose_reader *r, const struct ast *line);
 } statements[] = {
     {"let", read_let},           {"fixed", read_let},       {"apply", read_apply},
     {"remove", read_remove},     {"finish", read_finish},   {"pay", read_pay},
@@ -379,13 +399,13 @@ static const struct {
     {"measure", read_nothing},   {"open", read_nothing},    {"end_fight", read_nothing},
 };
 
-static struct str read_statement(struct reader *r, const struct ast *s)
+static struct str read_statement(struct prose_reader *r, const struct ast *s)
 {
     switch (s->kind) {
     case AST_IF: return read_if_else(r, s);
     case AST_FOR: return read_for(r, s);
     case AST_UNTIL:
-        return said(r, "until %S: %S", read_if(r, s->a, false), read_block(r, s->block));
+        return format_str(r, "until %S: %S", read_if(r, s->a, false), read_block(r, s->block));
     case AST_TOGETHER: return read_together(r, s);
     case AST_LINE: break;
     default: return STR("");
@@ -395,38 +415,42 @@ static struct str read_statement(struct reader *r, const struct ast *s)
     return s->assign != ASSIGN_NONE ? read_change(r, s) : read_command(r, s);
 }
 
-static bool begins(struct str clause, struct str subject)
+static bool starts_with(struct str clause, struct str subject)
 {
     return subject.len && subject.len + 1 < clause.len && clause.at[subject.len] == ' ' &&
            memcmp(clause.at, subject.at, subject.len) == 0;
 }
 
-static struct str behind(struct str clause, struct str subject)
+static struct str after_subject(struct str clause, struct str subject)
 {
     return (struct str){clause.at + subject.len + 1, clause.len - subject.len - 1};
 }
 
-/* "the target loses 2 points and gains Rooted": whoever is spoken of is not named twice. "Choose an
- * enemy and go there." */
-static struct str without_subject(const struct reader *r, struct str before, struct str clause)
+/* Drops the subject of a clause if it is that of the clause before: "the target loses 2 points and
+ * gains Rooted". After "choose" the subject "you" is dropped as well: "choose an enemy and go
+ * there". */
+static struct str without_subject(const struct prose_reader *r, struct str before,
+                                  struct str clause)
 {
     struct str plain[] = {r->self.text, STR("the target"), STR("it")};
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
-        if (begins(before, plain[i]) && begins(clause, plain[i])) return behind(clause, plain[i]);
+        if (starts_with(before, plain[i]) && starts_with(clause, plain[i]))
+            return after_subject(clause, plain[i]);
     for (size_t i = 0; i < r->known.len; i++) {
-        const struct known *k = &r->known.at[i];
-        if (begins(clause, k->later.text) &&
-            (begins(before, k->later.text) || begins(before, k->first)))
-            return behind(clause, k->later.text);
+        const struct referent *k = &r->known.at[i];
+        if (starts_with(clause, k->later.text) &&
+            (starts_with(before, k->later.text) || starts_with(before, k->first)))
+            return after_subject(clause, k->later.text);
     }
-    bool asked =
-        str_is(r->self.text, "you") && begins(before, STR("choose")) && begins(clause, STR("you"));
-    struct str rest = asked ? behind(clause, STR("you")) : clause;
-    bool told = begins(rest, STR("are")) || begins(rest, STR("have")) || begins(rest, STR("may"));
-    return told ? clause : rest;
+    bool asked = str_is(r->self.text, "you") && starts_with(before, STR("choose")) &&
+                 starts_with(clause, STR("you"));
+    struct str rest = asked ? after_subject(clause, STR("you")) : clause;
+    bool needs_subject = starts_with(rest, STR("are")) || starts_with(rest, STR("have")) ||
+                         starts_with(rest, STR("may"));
+    return needs_subject ? clause : rest;
 }
 
-struct str read_block(struct reader *r, const struct ast *block)
+struct str read_block(struct prose_reader *r, const struct ast *block)
 {
     VEC(struct str) clauses = {0};
     bool plain = true;

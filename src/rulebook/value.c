@@ -1,27 +1,26 @@
-/* value.c -- expressions that stand for something: numbers, creatures, figures, results of
- * functions. */
+/* value.c -- Translates expressions to noun phrases: numbers, creatures, members, calls, sums. */
 #include <string.h>
 
 #include "rulebook/prose.h"
 #include "sema/eval.h"
 
-/* ---- names that stand for something ---------------------------------------------------------- */
+/* ---- referents ------------------------------------------------------------------------------- */
 
-struct known *known_find(struct reader *r, struct str name)
+struct referent *referent_find(struct prose_reader *r, struct str name)
 {
     for (size_t i = r->known.len; i > 0; i--)
         if (str_equal(r->known.at[i - 1].name, name)) return &r->known.at[i - 1];
     return NULL;
 }
 
-void known_add(struct reader *r, struct str name, struct np now, struct np later,
-               enum known_sort sort)
+void referent_add(struct prose_reader *r, struct str name, struct np now, struct np later,
+                  enum referent_sort sort)
 {
-    struct known k = {name, now.text, now, later, sort};
+    struct referent k = {name, now.text, now, later, sort};
     vec_push(&r->known, r->a, k);
 }
 
-static struct np known_said(struct known *k)
+static struct np referent_np(struct referent *k)
 {
     struct np np = k->now;
     k->now = k->later;
@@ -31,9 +30,9 @@ static struct np known_said(struct known *k)
 /* ---- numbers that are known ------------------------------------------------------------------ */
 
 /* What a name stands for: a constant, or the value of an option; NULL if it is not a number. */
-static struct expr *number_of_name(const struct reader *r, struct str name);
+static struct expr *number_of_name(const struct prose_reader *r, struct str name);
 
-static struct expr *number_node(const struct reader *r, struct expr node)
+static struct expr *number_node(const struct prose_reader *r, struct expr node)
 {
     struct expr *x = ARENA_NEW(r->a, struct expr);
     node.type = (struct type){.base = TY_INT};
@@ -43,7 +42,7 @@ static struct expr *number_node(const struct reader *r, struct expr node)
 
 /* The typed expression of a sum or a product of known numbers; NULL: something in it is not known.
  * Divisions are read as they are. */
-static struct expr *number_of(const struct reader *r, const struct ast *e)
+static struct expr *number_of(const struct prose_reader *r, const struct ast *e)
 {
     if (!e) return NULL;
     bool sign = e->kind == AST_UNARY && e->op != OP_NOT,
@@ -59,7 +58,7 @@ static struct expr *number_of(const struct reader *r, const struct ast *e)
                : number_node(r, (struct expr){.kind = EX_ARITH, .op = e->op, .a = a, .b = b});
 }
 
-static struct expr *number_of_name(const struct reader *r, struct str name)
+static struct expr *number_of_name(const struct prose_reader *r, struct str name)
 {
     struct symbol *y = scope_find(r->m->names, name);
     if (y && y->sort == SYM_CONST && y->type.base == TY_INT)
@@ -70,7 +69,7 @@ static struct expr *number_of_name(const struct reader *r, struct str name)
                   : NULL;
 }
 
-bool fold_number(const struct reader *r, const struct ast *e, int64_t *n)
+bool fold_number(const struct prose_reader *r, const struct ast *e, int64_t *n)
 {
     const struct expr *x = number_of(r, e);
     return x && eval_constant(x, n);
@@ -78,35 +77,36 @@ bool fold_number(const struct reader *r, const struct ast *e, int64_t *n)
 
 /* ---- members --------------------------------------------------------------------------------- */
 
-struct str kind_label(struct reader *r, const struct record *kind)
+struct str kind_label(struct prose_reader *r, const struct record *kind)
 {
     const struct wording *w = wording_of_sym(r, kind->sym);
     return w ? w->text : shown_name(r, kind->name);
 }
 
-struct str member_label(struct reader *r, const struct member *x)
+struct str member_label(struct prose_reader *r, const struct member *x)
 {
     const struct wording *w = wording_of_mem(r, x);
     if (w && !memchr(w->text.at, '{', w->text.len)) return w->text;
     size_t n = x->name.len;
     if (x->is_top && n > 4) { /* of a track or a budget */
         const struct member *track = record_find(x->rec, (struct str){x->name.at, n - 4});
-        return said(r, "maximum %S",
-                    track ? member_label(r, track)
-                          : shown_name(r, (struct str){x->name.at, n - 4}));
+        return format_str(r, "maximum %S",
+                          track ? member_label(r, track)
+                                : shown_name(r, (struct str){x->name.at, n - 4}));
     }
     return shown_name(r, x->name);
 }
 
-struct str word_label(struct reader *r, struct str tag_word)
+struct str word_label(struct prose_reader *r, struct str tag_word)
 {
     const struct wording *w = wording_of_word(r, tag_word);
     return w ? w->text : shown_name(r, tag_word);
 }
 
-/* Whose member it is is not told by the tree alone; the first record that has such a member is near
- * enough for its name. */
-const struct member *some_member(const struct reader *r, struct str name, const struct ast *of)
+/* The tree has no types, so the owner of a member is guessed: the first record that has a member of
+ * this name. For a label that is exact enough. */
+const struct member *guess_member(const struct prose_reader *r, struct str name,
+                                  const struct ast *of)
 {
     struct symbol *y = of && of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
     const struct member *found = y && y->sort == SYM_EVENT ? record_find(y->as.rec, name) : NULL;
@@ -120,85 +120,85 @@ const struct member *some_member(const struct reader *r, struct str name, const 
     return found;
 }
 
-struct str read_member_name(struct reader *r, struct str name, const struct ast *of)
+struct str read_member_name(struct prose_reader *r, struct str name, const struct ast *of)
 {
-    const struct member *x = some_member(r, name, of);
+    const struct member *x = guess_member(r, name, of);
     return x ? member_label(r, x) : shown_name(r, name);
 }
 
-bool goes_unsaid(const struct reader *r, const struct ast *member)
+bool is_silent(const struct prose_reader *r, const struct ast *member)
 {
-    const struct wording *w = wording_of_mem(r, some_member(r, member->text, member->a));
+    const struct wording *w = wording_of_mem(r, guess_member(r, member->text, member->a));
     return w && !w->text.len;
 }
 
-static bool sounds_many(struct str s)
+static bool looks_plural(struct str s)
 {
     return s.len > 2 && s.at[s.len - 1] == 's' && s.at[s.len - 2] != 's' &&
            s.at[s.len - 2] != 'u' && s.at[s.len - 2] != 'i';
 }
 
-static struct np labelled(struct reader *r, struct str text, struct str label)
+static struct np labelled(struct prose_reader *r, struct str text, struct str label)
 {
-    return sounds_many(label) ? np_many(r, text) : np_one(r, text);
+    return looks_plural(label) ? np_many(r, text) : np_one(r, text);
 }
 
-static struct np whose_member(struct reader *r, const struct ast *of, struct str label)
+static struct np with_owner(struct prose_reader *r, const struct ast *of, struct str label)
 {
     struct symbol *y = of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
     struct np who = read_value(r, of);
     struct str owner =
-        y && y->sort == SYM_EVENT ? said(r, "the %S's", shown_name(r, of->text)) : who.whose;
+        y && y->sort == SYM_EVENT ? format_str(r, "the %S's", shown_name(r, of->text)) : who.whose;
     struct np np = y && y->sort == SYM_EVENT ? np_one(r, owner) : who;
-    if (np.clause) return labelled(r, said(r, "the %S of %S", label, np.text), label);
-    return labelled(r, said(r, "%S %S", owner, label), label);
+    if (np.clause) return labelled(r, format_str(r, "the %S of %S", label, np.text), label);
+    return labelled(r, format_str(r, "%S %S", owner, label), label);
 }
 
-/* A figure whose wording has a place for whose it is: "the spaces that you have moved". */
-static bool owned_figure(struct reader *r, const struct ast *e, struct np *np)
+/* A member whose wording has a hole for its owner: "the spaces that you have moved". */
+static bool read_worded_member(struct prose_reader *r, const struct ast *e, struct np *np)
 {
-    const struct wording *w = wording_of_mem(r, some_member(r, e->text, e->a));
+    const struct wording *w = wording_of_mem(r, guess_member(r, e->text, e->a));
     if (!w || !wording_has_hole(w, STR("self"))) return false;
-    bound_list bound = {0};
-    struct bound b = {.name = STR("self"), .np = read_value(r, e->a)};
-    vec_push(&bound, r->a, b);
-    *np = np_one(r, fill(r, w->text, &bound, false));
+    binding_list bindings = {0};
+    struct binding b = {.name = STR("self"), .np = read_value(r, e->a)};
+    vec_push(&bindings, r->a, b);
+    *np = np_one(r, fill(r, w->text, &bindings, false));
     return true;
 }
 
-static struct np read_member(struct reader *r, const struct ast *e)
+static struct np read_member(struct prose_reader *r, const struct ast *e)
 {
     struct np owned;
     if (str_is(e->text, "base")) return read_value(r, e->a);
-    if (owned_figure(r, e, &owned)) return owned;
+    if (read_worded_member(r, e, &owned)) return owned;
     bool value_of_mark = e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content &&
                          r->content->rec && record_find(r->content->rec, e->text);
     if (value_of_mark && r->content->kind->cls == CLASS_MARK)
-        return np_one(r, said(r, "the %S", shown_name(r, e->text)));
+        return np_one(r, format_str(r, "the %S", shown_name(r, e->text)));
     if (str_is(e->text, "max") && e->a->kind == AST_MEMBER)
-        return whose_member(r, e->a->a,
-                            said(r, "maximum %S", read_member_name(r, e->a->text, e->a->a)));
+        return with_owner(r, e->a->a,
+                          format_str(r, "maximum %S", read_member_name(r, e->a->text, e->a->a)));
     struct symbol *y = scope_find(r->m->names, e->text);
-    if (y && y->sort == SYM_CONTENT) return whose_member(r, e->a, e->text);
-    return whose_member(r, e->a, read_member_name(r, e->text, e->a));
+    if (y && y->sort == SYM_CONTENT) return with_owner(r, e->a, e->text);
+    return with_owner(r, e->a, read_member_name(r, e->text, e->a));
 }
 
-static struct np read_index(struct reader *r, const struct ast *e)
+static struct np read_index(struct prose_reader *r, const struct ast *e)
 {
     const struct ast *of = e->a->kind == AST_MEMBER ? e->a->a : NULL;
-    const struct member *x = some_member(r, e->a->text, of);
+    const struct member *x = guess_member(r, e->a->text, of);
     const struct wording *w = wording_of_mem(r, x);
     struct str index = e->items[0]->kind == AST_NAME ? word_label(r, e->items[0]->text)
                                                      : read_value(r, e->items[0]).text;
     struct str label =
-        said(r, "%S %S", index, x ? shown_name(r, x->name) : shown_name(r, e->a->text));
+        format_str(r, "%S %S", index, x ? shown_name(r, x->name) : shown_name(r, e->a->text));
     if (w) {
-        bound_list bound = {0};
-        struct bound b = {.name = STR("index"), .np = np_one(r, index)};
-        vec_push(&bound, r->a, b);
-        label = fill(r, w->text, &bound, false);
+        binding_list bindings = {0};
+        struct binding b = {.name = STR("index"), .np = np_one(r, index)};
+        vec_push(&bindings, r->a, b);
+        label = fill(r, w->text, &bindings, false);
     }
-    return of ? whose_member(r, of, label) : np_one(r, label);
+    return of ? with_owner(r, of, label) : np_one(r, label);
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -213,18 +213,19 @@ static enum join join_of(const struct ast *item)
     return item->kind == AST_ITEM || item->kind == AST_LABEL ? (enum join)item->join : JOIN_NONE;
 }
 
-static void bind_one(struct reader *r, const struct param *p, const struct ast *value,
-                     bound_list *bound)
+static void bind_one(struct prose_reader *r, const struct param *p, const struct ast *value,
+                     binding_list *bindings)
 {
-    struct bound b = {.name = p->name, .value = value, .empty = !value};
+    struct binding b = {.name = p->name, .value = value, .empty = !value};
     if (value) b.np = read_value(r, value);
     b.np.amount = value && p->type.base == TY_INT && !b.np.number;
-    vec_push(bound, r->a, b);
+    vec_push(bindings, r->a, b);
 }
 
-/* What has its joining word finds its parameter by it; the rest fills what is left, in order. */
-bool bind_call(struct reader *r, const struct fn *fn, struct ast *const *items, size_t count,
-               size_t from, bound_list *bound)
+/* Arguments with a joining word go to the parameter of that word, the others to the remaining ones
+ * in order. */
+bool bind_call(struct prose_reader *r, const struct fn *fn, struct ast *const *items, size_t count,
+               size_t from, binding_list *bindings)
 {
     bool *used = ARENA_ARRAY(r->a, bool, count + 1);
     const struct ast **value = ARENA_ARRAY(r->a, const struct ast *, fn->params.len + 1);
@@ -238,12 +239,14 @@ bool bind_call(struct reader *r, const struct fn *fn, struct ast *const *items, 
         while (k < fn->params.len && value[k]) k++;
         if (!used[i] && k < fn->params.len) value[k] = argument(items[i]);
     }
-    for (size_t k = from; k < fn->params.len; k++) bind_one(r, &fn->params.at[k], value[k], bound);
+    for (size_t k = from; k < fn->params.len; k++)
+        bind_one(r, &fn->params.at[k], value[k], bindings);
     return true;
 }
 
 /* By its name alone: `spaces_of(x)` is "the spaces of x". */
-struct str read_call(struct reader *r, struct str name, struct ast *const *items, size_t count)
+struct str read_call(struct prose_reader *r, struct str name, struct ast *const *items,
+                     size_t count)
 {
     struct text t;
     text_init(&t, r->a);
@@ -256,38 +259,43 @@ struct str read_call(struct reader *r, struct str name, struct ast *const *items
     return text_str(&t);
 }
 
-static struct np read_builtin(struct reader *r, struct str name, const struct ast *e, bool *done)
+/* Built-in functions that have an English form. *done is false for all others. */
+static struct np read_builtin(struct prose_reader *r, struct str name, const struct ast *e,
+                              bool *done)
 {
     const struct ast *first = e->item_count ? argument(e->items[0]) : NULL;
     *done = true;
     if (str_is(name, "count") && first)
-        return np_one(r, said(r, "the number of %S", read_value(r, first).text));
+        return np_one(r, format_str(r, "the number of %S", read_value(r, first).text));
     if (str_is(name, "first") && first)
         return has_noun(r, first) ? read_set(r, first, ONE_OF) : read_value(r, first);
     if (str_is(name, "distance") && e->item_count == 2) {
         struct str a = read_value(r, first).text, b = read_value(r, argument(e->items[1])).text;
-        return np_one(r, said(r, "the distance between %S and %S", a, b));
+        return np_one(r, format_str(r, "the distance between %S and %S", a, b));
     }
     if ((str_is(name, "min") || str_is(name, "max")) && e->item_count) {
         struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count);
         for (size_t i = 0; i < e->item_count; i++)
             parts[i] = read_value(r, argument(e->items[i])).text;
         struct str all = joined_by(r, parts, e->item_count, ", ", " and ");
-        return np_one(r, said(r, "the %s of %S", str_is(name, "min") ? "lower" : "higher", all));
+        return np_one(r,
+                      format_str(r, "the %s of %S", str_is(name, "min") ? "lower" : "higher", all));
     }
     if (e->item_count == 2 && first) {
         struct str n = read_value(r, argument(e->items[1])).text;
         if (str_is(name, "keep_best"))
-            return np_one(r, said(r, "%S and keep the best %S", read_value(r, first).text, n));
+            return np_one(r,
+                          format_str(r, "%S and keep the best %S", read_value(r, first).text, n));
         if (str_is(name, "keep_worst"))
-            return np_one(r, said(r, "%S and keep the worst %S", read_value(r, first).text, n));
+            return np_one(r,
+                          format_str(r, "%S and keep the worst %S", read_value(r, first).text, n));
         if (str_is(name, "count_at_least"))
-            return np_one(
-                r, said(r, "%S and count the dice of %S and more", read_value(r, first).text, n));
+            return np_one(r, format_str(r, "%S and count the dice of %S and more",
+                                        read_value(r, first).text, n));
     }
     if (str_is(name, "act_of") && first) return np_one(r, name_of(first));
     if (str_is(name, "acts") && first)
-        return np_many(r, said(r, "the acts open to %S", read_value(r, first).text));
+        return np_many(r, format_str(r, "the acts open to %S", read_value(r, first).text));
     if (str_is(name, "abs") && first) return read_value(r, first);
     *done = false;
     return np_one(r, name);
@@ -300,7 +308,8 @@ static bool is_figure_of(const struct content *c, size_t i)
            head->items[i]->type && str_is(head->items[i]->type->text, "int");
 }
 
-static struct np read_called(struct reader *r, const struct ast *e)
+/* A call by, in this order: member, wording, mark with values, built-in form, name `x_of`, name. */
+static struct np read_called(struct prose_reader *r, const struct ast *e)
 {
     bool done;
     struct str name = name_of(e->a);
@@ -314,9 +323,9 @@ static struct np read_called(struct reader *r, const struct ast *e)
     struct symbol *y = scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
     if (w && y->sort == SYM_FN) {
-        bound_list bound = {0};
-        bind_call(r, y->as.fn, e->items, e->item_count, 0, &bound);
-        struct str text = fill(r, w->text, &bound, false);
+        binding_list bindings = {0};
+        bind_call(r, y->as.fn, e->items, e->item_count, 0, &bindings);
+        struct str text = fill(r, w->text, &bindings, false);
         return labelled(r, text, text);
     }
     if (y && y->sort == SYM_CONTENT) {
@@ -324,151 +333,153 @@ static struct np read_called(struct reader *r, const struct ast *e)
         parts[0] = name;
         size_t n = 1;
         for (size_t i = 0; i < e->item_count; i++) {
-            /* whose doing it is: no figure of it */
+            /* the creature that caused it is left out */
             if (!is_figure_of(y->as.content, i) || join_of(e->items[i])) continue;
             parts[n++] = read_value(r, argument(e->items[i])).text;
         }
         struct str values = n > 1 ? joined_by(r, parts + 1, n - 1, ", ", ", ") : STR("");
-        return np_one(r, values.len ? said(r, "%S %S", name, values) : name);
+        return np_one(r, values.len ? format_str(r, "%S %S", name, values) : name);
     }
     struct np built = read_builtin(r, name, e, &done);
     if (done) return built;
     bool of = name.len > 3 && memcmp(name.at + name.len - 3, "_of", 3) == 0;
     if (of && e->item_count == 1)
-        return whose_member(r, argument(e->items[0]),
-                            shown_name(r, (struct str){name.at, name.len - 3}));
+        return with_owner(r, argument(e->items[0]),
+                          shown_name(r, (struct str){name.at, name.len - 3}));
     struct str text = read_call(r, name, e->items, e->item_count);
-    return np_one(r, of ? said(r, "the %S", text) : text);
+    return np_one(r, of ? format_str(r, "the %S", text) : text);
 }
 
 /* ---- sums ------------------------------------------------------------------------------------ */
 
-static const struct ast *counted(const struct ast *e)
+static const struct ast *counted_set(const struct ast *e)
 {
     return e->kind == AST_CALL && str_is(name_of(e->a), "count") && e->item_count == 1
                ? argument(e->items[0])
                : NULL;
 }
 
-static struct np read_product(struct reader *r, const struct ast *e)
+static struct np read_product(struct prose_reader *r, const struct ast *e)
 {
-    const struct ast *set = counted(e->b), *times = e->a;
+    const struct ast *set = counted_set(e->b), *times = e->a;
     if (!set) {
-        set = counted(e->a);
+        set = counted_set(e->a);
         times = e->b;
     }
     if (set && has_noun(r, set)) {
         struct np n = read_value(r, times);
-        n.tail = said(r, "%S for %S", n.tail, read_set(r, set, EACH_OF).text);
-        n.tail = said(r, " %S", (struct str){n.tail.at + 1, n.tail.len - 1});
+        n.tail = format_str(r, "%S for %S", n.tail, read_set(r, set, EACH_OF).text);
+        n.tail = format_str(r, " %S", (struct str){n.tail.at + 1, n.tail.len - 1});
         return n;
     }
     struct str a = read_value(r, e->a).text, b = read_value(r, e->b).text;
-    return np_one(r, said(r, "%S times %S", a, b));
+    return np_one(r, format_str(r, "%S times %S", a, b));
 }
 
-static struct np read_sum(struct reader *r, const struct ast *e)
+static struct np read_sum(struct prose_reader *r, const struct ast *e)
 {
     int64_t n;
     if (e->op == OP_MUL) return read_product(r, e);
     struct np first = read_value(r, e->a), second = read_value(r, e->b);
     struct str a = np_all(r, first), b = np_all(r, second);
     if (e->op == OP_DIV && fold_number(r, e->b, &n) && n == 2)
-        return np_one(r, said(r, "half %S", a));
+        return np_one(r, format_str(r, "half %S", a));
     /* 2 points plus 1 for each enemy */
     if ((e->op == OP_ADD || e->op == OP_SUB) && first.number && !first.tail.len) {
-        first.tail = said(r, " %s %S", e->op == OP_ADD ? "plus" : "minus", b);
+        first.tail = format_str(r, " %s %S", e->op == OP_ADD ? "plus" : "minus", b);
         return first;
     }
     switch (e->op) {
-    case OP_ADD: return np_one(r, said(r, "%S plus %S", a, b));
-    case OP_SUB: return np_one(r, said(r, "%S minus %S", a, b));
-    case OP_DIV: return np_one(r, said(r, "%S divided by %S", a, b));
-    default: return np_one(r, said(r, "what is left of %S divided by %S", a, b));
+    case OP_ADD: return np_one(r, format_str(r, "%S plus %S", a, b));
+    case OP_SUB: return np_one(r, format_str(r, "%S minus %S", a, b));
+    case OP_DIV: return np_one(r, format_str(r, "%S divided by %S", a, b));
+    default: return np_one(r, format_str(r, "what is left of %S divided by %S", a, b));
     }
 }
 
-/* ---- all of them ----------------------------------------------------------------------------- */
+/* ---- dispatch -------------------------------------------------------------------------------- */
 
-static struct np read_name(struct reader *r, const struct ast *e)
+static struct np read_name(struct prose_reader *r, const struct ast *e)
 {
     struct str name = e->text;
-    struct known *k = known_find(r, name);
-    if (k) return known_said(k);
+    struct referent *k = referent_find(r, name);
+    if (k) return referent_np(k);
     if (str_is(name, "self")) return r->self;
     if (str_is(name, "it")) return r->it;
     if (str_is(name, "none")) return np_one(r, STR("nothing"));
+    if (str_is(name, "true") || str_is(name, "false")) return np_one(r, name);
     if (str_is(name, "this"))
         return np_one(r, r->content && r->content->kind->cls == CLASS_MARK
                              ? STR("this")
-                             : said(r, "this %S", kind_label(r, r->content->kind)));
+                             : format_str(r, "this %S", kind_label(r, r->content->kind)));
     /* a value of the mark */
     bool own = r->content && r->content->rec && record_find(r->content->rec, name);
     struct symbol *y = own ? NULL : scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
     if (w && (y->sort != SYM_FN || !y->as.fn->params.len)) return labelled(r, w->text, w->text);
     if (y && (y->sort == SYM_CONTENT || y->sort == SYM_KIND)) return np_one(r, name);
-    if (y && y->sort == SYM_EVENT) return np_one(r, said(r, "the %S", shown_name(r, name)));
+    if (y && y->sort == SYM_EVENT) return np_one(r, format_str(r, "the %S", shown_name(r, name)));
     if (wording_of_word(r, name) || (y && y->sort != SYM_FN)) return np_one(r, word_label(r, name));
     if (name.len == 1)
         return (struct np){
-            .text = name, .whose = said(r, "%S's", name), .many = true, .number = true};
+            .text = name, .whose = format_str(r, "%S's", name), .many = true, .number = true};
     for (size_t i = 0; i < r->m->tags.len; i++)
         for (size_t t = 0; t < r->m->tags.at[i]->values.len; t++)
             if (str_equal(r->m->tags.at[i]->values.at[t], name))
                 return np_one(r, shown_name(r, name));
-    return labelled(r, said(r, "the %S", shown_name(r, name)), name);
+    return labelled(r, format_str(r, "the %S", shown_name(r, name)), name);
 }
 
-static struct np read_list(struct reader *r, const struct ast *e)
+static struct np read_list(struct prose_reader *r, const struct ast *e)
 {
     struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count + 1);
     for (size_t i = 0; i < e->item_count; i++) parts[i] = read_value(r, e->items[i]).text;
     return np_many(r, joined_by(r, parts, e->item_count, ", ", ", "));
 }
 
-static struct np read_quantity(struct reader *r, const struct ast *e)
+static struct np read_quantity(struct prose_reader *r, const struct ast *e)
 {
     struct np n = read_value(r, e->a);
-    n.text = said(r, "%S %S", n.text, read_member_name(r, e->text, NULL));
+    n.text = format_str(r, "%S %S", n.text, read_member_name(r, e->text, NULL));
     return n;
 }
 
-static struct np read_choice_of_values(struct reader *r, const struct ast *e)
+static struct np read_choice_of_values(struct prose_reader *r, const struct ast *e)
 {
     if (truth_of(r, e->a)) return read_value(r, truth_of(r, e->a) == TRUTH_YES ? e->b : e->c);
     struct str a = read_value(r, e->b).text, cond = read_if(r, e->a, false),
                b = read_value(r, e->c).text;
-    return np_one(r, said(r, "%S (if %S; otherwise %S)", a, cond, b));
+    return np_one(r, format_str(r, "%S (if %S; otherwise %S)", a, cond, b));
 }
 
-static struct np read_fold(struct reader *r, const struct ast *e)
+static struct np read_fold(struct prose_reader *r, const struct ast *e)
 {
     struct np set = read_value(r, e->c);
     size_t known = r->known.len;
-    known_add(r, e->text, (struct np){.text = STR("each"), .whose = STR("each one's")},
-              (struct np){.text = STR("it"), .whose = STR("its")}, KNOWN_THING);
+    referent_add(r, e->text, (struct np){.text = STR("each"), .whose = STR("each one's")},
+                 (struct np){.text = STR("it"), .whose = STR("its")}, REF_THING);
     struct str each = read_value(r, e->b).text;
     r->known.len = known;
-    return np_one(r, said(r, "the %S of %S, of %S", name_of(e->a), each, set.text));
+    return np_one(r, format_str(r, "the %S of %S, of %S", name_of(e->a), each, set.text));
 }
 
-static struct np read_plain(struct reader *r, const struct ast *e)
+static struct np read_plain(struct prose_reader *r, const struct ast *e)
 {
     switch (e->kind) {
     case AST_NAME: return read_name(r, e);
     case AST_STRING: return np_one(r, e->text);
     case AST_DICE:
         return np_one(r, e->number == 1
-                             ? said(r, "d%d", (long long)e->number2)
-                             : said(r, "%dd%d", (long long)e->number, (long long)e->number2));
+                             ? format_str(r, "d%d", (long long)e->number2)
+                             : format_str(r, "%dd%d", (long long)e->number, (long long)e->number2));
     case AST_QUANTITY: return read_quantity(r, e);
     case AST_MEMBER: return read_member(r, e);
     case AST_INDEX: return read_index(r, e);
     case AST_CALL: return read_called(r, e);
     case AST_BINARY: return read_sum(r, e);
     case AST_UNARY:
-        return np_one(r, said(r, e->op == OP_NEG ? "minus %S" : "%S", read_value(r, e->a).text));
+        return np_one(r,
+                      format_str(r, e->op == OP_NEG ? "minus %S" : "%S", read_value(r, e->a).text));
     case AST_IF_EXPR: return read_choice_of_values(r, e);
     case AST_LIST: return read_list(r, e);
     case AST_COMPREHENSION: return read_fold(r, e);
@@ -476,27 +487,27 @@ static struct np read_plain(struct reader *r, const struct ast *e)
     }
 }
 
-/* A comparison, or several. */
+/* A comparison, or several joined by `and` and `or`. */
 bool is_condition(const struct ast *e)
 {
     return (e->kind == AST_BINARY && e->op >= OP_AND) ||
            (e->kind == AST_UNARY && e->op == OP_NOT) || e->kind == AST_IS || e->kind == AST_HAS;
 }
 
-struct np read_value(struct reader *r, const struct ast *e)
+struct np read_value(struct prose_reader *r, const struct ast *e)
 {
     int64_t n;
-    bound_list bound = {0};
+    binding_list bindings = {0};
     if (r->depth > 60) return np_one(r, STR("..."));
     r->depth++;
     struct np np;
-    const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bound);
+    const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bindings);
     const struct wording *named =
         e->kind == AST_NAME ? wording_of_sym(r, scope_find(r->m->names, e->text)) : NULL;
     if (w) {
-        struct str text = fill(r, w->text, &bound, false);
+        struct str text = fill(r, w->text, &bindings, false);
         np = labelled(r, text, text);
-    } else if (!named && !known_find(r, name_of(e)) && fold_number(r, e, &n)) {
+    } else if (!named && !referent_find(r, name_of(e)) && fold_number(r, e, &n)) {
         np = np_number(r, n);
     } else if (is_set(r, e)) {
         np = read_set(r, e, THE_SET);
@@ -509,8 +520,8 @@ struct np read_value(struct reader *r, const struct ast *e)
     return np;
 }
 
-struct str said_place(struct reader *r, int64_t n, struct str text)
+struct str distance_text(struct prose_reader *r, int64_t n, struct str text)
 {
     const char *unit = r->m->space == SPACE_ZONES ? "zone" : "space";
-    return said(r, "%S %s%s", text, unit, n == 1 ? "" : "s");
+    return format_str(r, "%S %s%s", text, unit, n == 1 ? "" : "s");
 }

@@ -144,6 +144,8 @@ static struct expr *cost_and(struct check_ctx *cx, struct expr *so_far, struct e
     return all;
 }
 
+/* Builds can_pay and pay from the `cost` lines. Both get every cost: can_pay tests all of them
+ * together, pay deducts one after the other. An act without costs has neither function. */
 static void act_costs(struct model *m, struct content *c)
 {
     struct check_ctx can, pay;
@@ -240,7 +242,7 @@ void act_head(struct model *m, struct content *c)
             diag_help(m->diags, g, "it has `ask`, `agreed`, `cost`, `do { }`");
         }
     }
-    if (ask_fn) {
+    if (ask_fn) { /* the last line: an act value with the answers in the order of the parameters */
         struct stmt *r = stmt_new(&ask_cx, ST_RETURN, c->line->span);
         r->a = expr_new(&ask_cx, EX_MAKE_ACT, type_of(TY_ACT), c->line->span);
         r->a->content = c;

@@ -127,6 +127,8 @@ static void check_mark_line_once(struct model *m, struct content *c, struct ast 
     }
 }
 
+/* The lines that every mark may have: `stacks`, `ends`, `lasting`, `includes`. False: another line.
+ */
 static bool mark_line(struct model *m, struct content *c, struct ast *line)
 {
     struct str w = name_of(line->head);
@@ -187,6 +189,8 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
 
 /* ---- a content ------------------------------------------------------------------------------- */
 
+/* Dispatches a line by its first word. The order matters: `set`, `scale` and `cap` are layers
+ * unless the kind has a member of that name, and members come before stats of creatures. */
 static void content_line(struct model *m, struct content *c, struct ast *line)
 {
     struct str w = name_of(line->head);
@@ -259,6 +263,11 @@ static void check_includes_cycle(struct model *m, struct content *c)
     c->includes = NULL; /* breaks the cycle, so that it is reported once */
 }
 
+/* Checks all content in three steps: defaults of kinds and empty value tables; acts; all other
+ * lines. Each line notes its file, so that names in it are attributed to that file (file_deps.c).
+ * Missing
+ * fields and requirements are checked after the lines of each content, cycles of `includes` at the
+ * end. */
 void resolve_contents(struct model *m)
 {
     for (size_t i = 0; i < m->all_kinds.len; i++) rule_defaults(m, m->all_kinds.at[i]);

@@ -101,6 +101,8 @@ static struct requirement *required_of(struct model *m, struct record *kind, siz
     return &kind->requirements.at[n];
 }
 
+/* Evaluates one requirement for one content. Three outcomes: satisfied, violated, or not static.
+ * For creatures the last two are left to the fight. */
 static void check_required(struct model *m, struct content *c, struct record *r,
                            const struct requirement *q)
 {
@@ -170,6 +172,9 @@ static void check_short_command(struct model *m, struct member *hook)
     }
 }
 
+/* Resolves the default of each member of a kind. A member without one is required, unless its type
+ * has an empty value: none, the empty set, false for rules. Rule fields get a function, other
+ * fields a constant. */
 void rule_defaults(struct model *m, struct record *r)
 {
     for (size_t i = 0; i < r->members.len; i++) {

@@ -88,6 +88,8 @@ static bool modifier_value(struct model *m, struct content *c, struct modifier *
     return fn->value->type.base != TY_ERROR;
 }
 
+/* Adds a modifier to the lines of the content. Its condition and its value may read the event of an
+ * event stat (`attack.to_hit +2 when ...`): read_event makes the members visible. */
 static void stat_modifier(struct model *m, struct content *c, struct member *stat, int32_t element,
                           enum layer layer, struct ast *value, struct ast *line)
 {
@@ -128,6 +130,8 @@ static void stat_modifier(struct model *m, struct content *c, struct member *sta
     vec_push(&c->modifiers, m->arena, l);
 }
 
+/* A line `might 3` or `might +1`. On a creature a number without `+` is the base value, which must
+ * be constant; everything else is a modifier that adds. */
 void stat_value(struct model *m, struct content *c, struct member *stat, int32_t element,
                 struct ast *line)
 {

@@ -57,6 +57,8 @@ bool add_glyph(struct setup *u, struct glyph g)
     return true;
 }
 
+/* A sign with an unknown terrain is entered all the same, so that the map does not report it again.
+ */
 void legend_line(struct setup *u, struct ast *line)
 {
     u->rows_lost = u->rows_lost || !line->block;

@@ -239,6 +239,9 @@ static bool rows_misplaced(const struct ast *block)
     return false;
 }
 
+/* Checks one scene. The size of the map comes first, since places depend on it. Its signs are
+ * read before pass 3, when legend and sides are known. Fighters get names after the sides,
+ * so that statements, `ends` and `begin` can use them. A test without a map gets open ground. */
 static void resolve_scene(struct model *m, struct encounter *e)
 {
     struct setup u = {.m = m, .e = e};

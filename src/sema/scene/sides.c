@@ -184,6 +184,9 @@ static bool may_be_creature(const struct setup *u, struct str name)
                   record_find(u->m->kinds[KIND_CREATURE], name));
 }
 
+/* Checks the rows of a side: `"A": Anna` for a sign, `Anna at 3, 1` for a place, `facing`,
+ * `tactics`. `facing` applies to all rows, so it is read first. A damaged side is not reported as
+ * empty. */
 void side_line(struct setup *u, struct ast *line)
 {
     struct side side = {.name = name_of(line->a), .span = line->span};

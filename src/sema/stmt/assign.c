@@ -36,6 +36,8 @@ struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll
     return x->type.base == TY_FLAG ? x : convert(cx, x, type_of(TY_INT));
 }
 
+/* Declares a local with the type of its value. The declared type, if any, is the wanted one. The
+ * name becomes visible after its value is checked, so that the value cannot read it. */
 struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_LET, line->span);
@@ -176,6 +178,9 @@ static struct expr *combined_value(struct check_ctx *cx, struct ast *line, int32
     return x;
 }
 
+/* Checks `x = e`, `x += e` and `x -= e`. A first word before the name (`set x = 1`) is reported
+ * with the likely intent. Assigning a local narrows it to the type of the value; assigning a member
+ * changes the fight, which needs permission. */
 struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct type want;

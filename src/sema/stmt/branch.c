@@ -86,6 +86,8 @@ struct stmt *for_block(struct check_ctx *cx, struct ast *e)
     return s;
 }
 
+/* `branches` is the number of locals outside: a branch may not assign these, since the branches
+ * have no order. */
 struct stmt *together_block(struct check_ctx *cx, struct ast *e)
 {
     struct stmt *s = stmt_new(cx, ST_TOGETHER, e->span);

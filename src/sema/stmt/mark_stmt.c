@@ -110,6 +110,8 @@ static bool report_missing_word(struct check_ctx *cx, struct ast *line, const ch
     return true;
 }
 
+/* The arguments of a mark are the members of its record, in the order of the declaration. A mark
+ * must end: by a duration here, or by its own lines. */
 struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_APPLY, line->span);

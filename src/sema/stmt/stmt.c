@@ -345,6 +345,9 @@ static struct stmt *call_stmt(struct check_ctx *cx, struct ast *line)
     return s;
 }
 
+/* The order of the tests decides what a line means: joined commands, `fixed let`, the language's
+ * own words, assignments, then declared names. A language word before `=` is a name (`log = 1`),
+ * except `let` and `result`. */
 static struct stmt *plain_stmt(struct check_ctx *cx, struct ast *line)
 {
     if (line->head && line->head->kind == AST_CALL) return call_stmt(cx, line);
@@ -394,6 +397,8 @@ struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
     }
 }
 
+/* Checks a body, and that a function with a result returns one on every way. A body with lines that
+ * could not be parsed is not blamed for a missing `return`. */
 void check_fn_body(struct model *m, struct fn *fn, struct check_ctx *cx, struct ast *block)
 {
     fn->body = block_stmt(cx, block);
