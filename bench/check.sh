@@ -80,7 +80,11 @@ files() { # COUNT FOLDER
     rm -rf "$2"
     mkdir -p "$2"
     for ((i = 1; i <= $1; i++)); do
-        { echo 'edition 1'; for ((k = 1; k <= 8 && k < i; k++)); do echo "use \"m$k\""; done; echo "function f$i(n: int): int { return n }"; } >"$2/m$i.fray"
+        {
+            echo 'edition 1'
+            for ((k = 1; k <= 8 && k < i; k++)); do echo "use \"m$k\""; done
+            echo "function f$i(n: int): int { return n }"
+        } >"$2/m$i.fray"
     done
 }
 like_c() { # BYTES -- C of about that size
@@ -113,7 +117,10 @@ measure() { # NAME BYTES COMMAND... -- its output and exit status are ignored
     echo
 }
 
-type -P time >/dev/null || { echo "the command time is not installed: left out"; exit 0; }
+type -P time >/dev/null || {
+    echo "the command time is not installed: left out"
+    exit 0
+}
 made 100000 >"$out/made.fray"
 like_c "$(wc -c <"$out/made.fray")" >"$out/made.c"
 rules=$(find rules stdlib -name '*.fray' -print0 | xargs -0 cat | wc -c)

@@ -18,7 +18,10 @@ allocations() { valgrind --leak-check=no "$@" 2>&1 >/dev/null | sed -n 's/.*tota
 each_costs() { # WHAT SHORT LONG COMMAND...
     local what=$1 short=$2 long=$3 word a=() b=()
     shift 3
-    command -v valgrind >/dev/null || { echo "unknown (valgrind is not installed)"; return; }
+    command -v valgrind >/dev/null || {
+        echo "unknown (valgrind is not installed)"
+        return
+    }
     for word in "$@"; do
         if [ "$word" = N ]; then a+=("$short") b+=("$long"); else a+=("$word") b+=("$word"); fi
     done

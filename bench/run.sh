@@ -18,7 +18,10 @@ cc=${CC:-cc} flags="-std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude"
 make -s --no-print-directory MODE=count build/count/libfray.a
 . bench/measuring.sh
 
-agree() { [ "$2" = "$3" ] && echo "$1 agrees" || { echo "DIFFERS: $1: $3, not $2"; exit 1; }; }
+agree() { [ "$2" = "$3" ] && echo "$1 agrees" || {
+    echo "DIFFERS: $1: $3, not $2"
+    exit 1
+}; }
 
 # FIGHT: bench/FIGHT has FIGHT.fray, FIGHT.c, fray_FIGHT.c, reference.py, and optionally FIGHT.js,
 # FIGHT.lua, FIGHT.py.
@@ -37,7 +40,10 @@ bench() {
     installed=()
     for p in "node bench/$fight/$fight.js" "luajit bench/$fight/$fight.lua" "lua5.4 bench/$fight/$fight.lua" "python3 bench/$fight/$fight.py"; do
         [ -f "${p#* }" ] || continue
-        command -v "${p%% *}" >/dev/null || { echo "not installed, left out: ${p%% *}"; continue; }
+        command -v "${p%% *}" >/dev/null || {
+            echo "not installed, left out: ${p%% *}"
+            continue
+        }
         agree "${p%% *}, $check encounters" "$expected" "$($p "$check" $seed)"
         installed+=("$p")
     done
@@ -55,9 +61,9 @@ bench() {
         echo "$f $(quotient "$f" "$c")" >>"$out/times_Fray"
         for p in ${installed[@]+"${installed[@]}"}; do
             case $p in
-            node* | luajit*) n=$((each * 8)) ;;
-            python3*) n=$((each / 10)) ;;
-            *) n=$each ;;
+                node* | luajit*) n=$((each * 8)) ;;
+                python3*) n=$((each / 10)) ;;
+                *) n=$each ;;
             esac
             t=$(took "$n" $p "$n" $seed)
             echo "$t $(quotient "$t" "$c")" >>"$out/times_${p%% *}"

@@ -39,9 +39,18 @@ plays marsh rules/teams/encounters/marsh.fray 300
 echo "== two threads and one, $runs pairs"
 pair() { # FILE FIGHTS: on the clock, in processor time
     local one two
-    one=$({ TIMEFORMAT='%R %U %S'; time build/fray sim "$1" -n "$2" --seed $seed --jobs 1 >"$out/one"; } 2>&1)
-    two=$({ TIMEFORMAT='%R %U %S'; time build/fray sim "$1" -n "$2" --seed $seed --jobs 2 >"$out/two"; } 2>&1)
-    cmp -s "$out/one" "$out/two" || { echo "$1: two threads and one have different results" >&2; exit 1; }
+    one=$({
+        TIMEFORMAT='%R %U %S'
+        time build/fray sim "$1" -n "$2" --seed $seed --jobs 1 >"$out/one"
+    } 2>&1)
+    two=$({
+        TIMEFORMAT='%R %U %S'
+        time build/fray sim "$1" -n "$2" --seed $seed --jobs 2 >"$out/two"
+    } 2>&1)
+    cmp -s "$out/one" "$out/two" || {
+        echo "$1: two threads and one have different results" >&2
+        exit 1
+    }
     awk -v a="$one" -v b="$two" 'BEGIN { split(a, x); split(b, y); printf "%.3f %.3f\n", x[1] / y[1], 2 * (x[2] + x[3]) / (y[2] + y[3]) }'
 }
 threads() { # NAME FILE FIGHTS

@@ -11,7 +11,10 @@ mkdir -p "$out"
 gmp=$(printf '#include <gmp.h>\n' | cc -E -x c - >/dev/null 2>&1 && echo -lgmp || true)
 ${CC:-cc} -std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude -o "$out/odds" bench/odds/bench.c build/release/libfray.a $gmp
 counted() { # LESS MORE ARGUMENTS: the instructions of one run
-    command -v valgrind >/dev/null || { echo "-"; return; }
+    command -v valgrind >/dev/null || {
+        echo "-"
+        return
+    }
     local a b
     a=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$out/odds" "$3" "$1" ${4:-} 2>&1 >/dev/null | sed -n 's/.*Collected : //p')
     b=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$out/odds" "$3" "$2" ${4:-} 2>&1 >/dev/null | sed -n 's/.*Collected : //p')

@@ -1,9 +1,11 @@
-/* signatures.c FILE... -- Prints a line of signatures for each file: all that chance, a compiler or a locale could touch.
+/* signatures.c FILE... -- Prints a line of signatures for each file: all that chance, a compiler or
+ * a locale could touch.
  *
  *     FILE listing=... bytes=... fights=... totals=... tests=...
  *
- * The listing and the bytes are those of the compiled program. Each encounter is played with several seeds, and every event that a
- * listener gets goes into the signature. Totals are the counters of many fights. Tests give their reports.
+ * The listing and the bytes are those of the compiled program. Each encounter is played with
+ * several seeds, and every event that a listener gets goes into the signature. Totals are the
+ * counters of many fights. Tests give their reports.
  */
 #include <locale.h>
 #include <setjmp.h>
@@ -23,16 +25,24 @@ static uint64_t mixed(uint64_t h, const void *bytes, size_t size)
     return h;
 }
 
-static uint64_t mixed_number(uint64_t h, int64_t n) { return mixed(h, &n, sizeof n); }
-static uint64_t mixed_text(uint64_t h, const char *text) { return text ? mixed(h, text, strlen(text) + 1) : mixed_number(h, -1); }
+static uint64_t mixed_number(uint64_t h, int64_t n)
+{
+    return mixed(h, &n, sizeof n);
+}
+static uint64_t mixed_text(uint64_t h, const char *text)
+{
+    return text ? mixed(h, text, strlen(text) + 1) : mixed_number(h, -1);
+}
 
 static uint64_t mixed_event(uint64_t h, const fray_event *e)
 {
-    const int64_t numbers[] = {e->kind, e->depth, e->who, e->side, e->thing, e->measure, e->content, e->value, e->before,
-                               e->dice, e->sides, e->how, e->number, (int64_t)e->line};
+    const int64_t numbers[] = {e->kind,    e->depth,   e->who,    e->side,         e->thing,
+                               e->measure, e->content, e->value,  e->before,       e->dice,
+                               e->sides,   e->how,     e->number, (int64_t)e->line};
     h = mixed_text(mixed_text(mixed(h, numbers, sizeof numbers), e->text), e->file);
     for (size_t i = 0; i < e->term_count; i++)
-        h = mixed_number(mixed_number(mixed_text(h, e->terms[i].label), e->terms[i].value), e->terms[i].depth);
+        h = mixed_number(mixed_number(mixed_text(h, e->terms[i].label), e->terms[i].value),
+                         e->terms[i].depth);
     return h;
 }
 
@@ -46,10 +56,13 @@ static uint64_t mixed_fight(uint64_t h, const fray_fight *start, uint64_t seed)
     fray_fight_listen(fight, 1);
     do {
         result = fray_run(fight, &driver, &signal);
-        if (result == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT) h = mixed_event(h, &signal.event);
+        if (result == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT)
+            h = mixed_event(h, &signal.event);
     } while (result == FRAY_OK && signal.kind != FRAY_SIGNAL_DONE);
-    if (result == FRAY_OK) h = mixed_number(mixed_number(h, signal.winner), signal.by_limit);
-    else h = mixed_text(h, fray_fight_error_text(fight, 0));
+    if (result == FRAY_OK)
+        h = mixed_number(mixed_number(h, signal.winner), signal.by_limit);
+    else
+        h = mixed_text(h, fray_fight_error_text(fight, 0));
     h = mixed_number(mixed_number(h, (int64_t)fray_fight_hash(fight)), fray_fight_length(fight));
     fray_fight_free(fight);
     return h;
@@ -86,18 +99,23 @@ static void sign(const char *path)
     uint64_t written = mixed(begin, bytes, size);
     for (int k = 0; k < fray_encounter_count(program, 0); k++) {
         fray_fight *start;
-        assert_int_equal(fray_fight_new(program, fray_encounter_at(program, 0, k), NULL, 0, &start), FRAY_OK);
-        for (uint64_t seed = 0; seed < SEEDS; seed++) fights = mixed_fight(fights, start, seed == SEEDS - 1 ? UINT64_MAX : seed);
+        assert_int_equal(fray_fight_new(program, fray_encounter_at(program, 0, k), NULL, 0, &start),
+                         FRAY_OK);
+        for (uint64_t seed = 0; seed < SEEDS; seed++)
+            fights = mixed_fight(fights, start, seed == SEEDS - 1 ? UINT64_MAX : seed);
         totals = mixed_totals(totals, start);
         fray_fight_free(start);
     }
     for (int k = 0; k < fray_encounter_count(program, 1); k++) {
         fray_test_report report;
-        tests = mixed_number(tests, fray_test_run(program, fray_encounter_at(program, 1, k), &report));
-        tests = mixed_number(mixed_number(mixed_text(tests, report.message), report.passed), report.expectations);
+        tests =
+            mixed_number(tests, fray_test_run(program, fray_encounter_at(program, 1, k), &report));
+        tests = mixed_number(mixed_number(mixed_text(tests, report.message), report.passed),
+                             report.expectations);
     }
-    printf("%s listing=%016jx bytes=%016jx fights=%016jx totals=%016jx tests=%016jx\n", path, (uintmax_t)listing, (uintmax_t)written,
-           (uintmax_t)fights, (uintmax_t)totals, (uintmax_t)tests);
+    printf("%s listing=%016jx bytes=%016jx fights=%016jx totals=%016jx tests=%016jx\n", path,
+           (uintmax_t)listing, (uintmax_t)written, (uintmax_t)fights, (uintmax_t)totals,
+           (uintmax_t)tests);
     fray_findings_free(findings);
     program_drop(program, &texts);
 }
