@@ -23,10 +23,25 @@
     F(fill)                                                                                        \
     F(image_surface_create)                                                                        \
     F(line_to)                                                                                     \
-    F(move_to) F(new_path) F(paint) F(rectangle) F(scale) F(select_font_face) F(set_dash)          \
-        F(set_font_size) F(set_line_width) F(set_source_rgb) F(show_text) F(status_to_string)      \
-            F(stroke) F(surface_destroy) F(surface_finish) F(surface_status)                       \
-                F(surface_write_to_png_stream) F(svg_surface_create_for_stream) F(text_extents)
+    F(move_to)                                                                                     \
+    F(new_path)                                                                                    \
+    F(paint)                                                                                       \
+    F(rectangle)                                                                                   \
+    F(scale)                                                                                       \
+    F(select_font_face)                                                                            \
+    F(set_dash)                                                                                    \
+    F(set_font_size)                                                                               \
+    F(set_line_width)                                                                              \
+    F(set_source_rgb)                                                                              \
+    F(show_text)                                                                                   \
+    F(status_to_string)                                                                            \
+    F(stroke)                                                                                      \
+    F(surface_destroy)                                                                             \
+    F(surface_finish)                                                                              \
+    F(surface_status)                                                                              \
+    F(surface_write_to_png_stream)                                                                 \
+    F(svg_surface_create_for_stream)                                                               \
+    F(text_extents)
 static struct {
 #define F(name) __typeof__(cairo_##name) *name;
     CAIRO_FUNCTIONS(F)

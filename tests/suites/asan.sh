@@ -11,7 +11,8 @@ files=$(fray_files stdlib rules bench tests/lang tests/core tests/odds tests/cam
 # shellcheck disable=SC2086 # many files
 for mode in release asan; do build/$mode/signatures $files >"$scratch/$mode" 2>"$scratch/$mode.err"; done
 pass "$(grep -cxFf "$scratch/release" "$scratch/asan")"
-if diff "$scratch/release" "$scratch/asan" >"$scratch/diff" && [ ! -s "$scratch/asan.err" ]; then pass
+if diff "$scratch/release" "$scratch/asan" >"$scratch/diff" && [ ! -s "$scratch/asan.err" ]; then
+    pass
 else fail "signatures with the sanitizers" "$scratch/diff" "$scratch/asan.err"; fi
 
 clean() { # NAME COMMAND... -- may fail, but not as a bug
@@ -19,7 +20,8 @@ clean() { # NAME COMMAND... -- may fail, but not as a bug
     shift
     "$@" >"$scratch/out" 2>"$scratch/err"
     code=$?
-    if [ $code -gt 2 ] || grep -q -e 'ERROR: .*Sanitizer' -e 'runtime error:' "$scratch/err"; then fail "$name: exit $code" "$scratch/err"
+    if [ $code -gt 2 ] || grep -q -e 'ERROR: .*Sanitizer' -e 'runtime error:' "$scratch/err"; then
+        fail "$name: exit $code" "$scratch/err"
     else pass; fi
 }
 for source in $(fray_files rules bench tests/lang tests/core); do

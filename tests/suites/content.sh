@@ -1,6 +1,6 @@
-# content.sh -- what WitchHammer offers to play with and to learn from: every value of every option is set by a test, told of, and possible as a
-# house rule; no two cards are the same with other numbers; the schools are whole; its page says truly where each feature of the language
-# is used.
+# content.sh -- The content of WitchHammer: options, cards, schools and the features that it shows.
+# Every value of every option is set by a test, printed, and possible as a house rule. No two cards
+# differ in numbers alone. The schools are whole. The page says where each feature is used.
 . tests/support/suite.sh
 page=rules/witchhammer/README.md
 cards=rules/witchhammer

@@ -1,5 +1,4 @@
-# fmt.sh [--bless] -- Layouts: of tests/golden/fmt as they are kept there, of all files by their
-# laws.
+# fmt.sh [--bless] -- The formatter: kept layouts of tests/golden/fmt, and its laws on all files.
 # Laid out, every Fray file of the repository says the same, to the last comment, and is its own
 # layout. The long form applies `fray fmt --diff` with patch. Which files are written, and when,
 # is in tests/transcripts/fmt.md.

@@ -13,14 +13,14 @@ for file in $(find src -name '*.[ch]' -o -name '*.def' -o -name '*.inc' | sort);
     bad=
     for header in $(sed -n 's/^[ ]*#[ ]*include "\([^"]*\)".*/\1/p' "$file"); do
         case $header in
-        */*)
-            from=${header%%/*}
-            case $allowed in *" $from "* | *" $from/${header#*/} "*) ;; *) bad="$bad $header" ;; esac
-            ;;
-        fray.h) case $allowed in *" fray.h "*) ;; *) bad="$bad $header" ;; esac ;;
-        parser.h | lexer.h) [ "$folder" = syntax ] || bad="$bad $header" ;;
-        superinsns.h) [ "$folder" = vm ] || bad="$bad $header" ;;
-        *) [ -e "${file%/*}/$header" ] || bad="$bad $header" ;;
+            */*)
+                from=${header%%/*}
+                case $allowed in *" $from "* | *" $from/${header#*/} "*) ;; *) bad="$bad $header" ;; esac
+                ;;
+            fray.h) case $allowed in *" fray.h "*) ;; *) bad="$bad $header" ;; esac ;;
+            parser.h | lexer.h) [ "$folder" = syntax ] || bad="$bad $header" ;;
+            superinsns.h) [ "$folder" = vm ] || bad="$bad $header" ;;
+            *) [ -e "${file%/*}/$header" ] || bad="$bad $header" ;;
         esac
     done
     if [ -n "$bad" ]; then fail "$file may not include$bad"; else pass; fi
@@ -35,8 +35,8 @@ if [ -s "$scratch/cases" ]; then fail "instructions are told apart by rows, not 
 # Libraries beyond C's own: the core has two, the tool three.
 for file in $(find src -name '*.[ch]' | sort); do
     case $file in
-    src/cli/* | src/mpi/*) alien='^$' ;;
-    *) alien='^(popt|jansson|utf8proc|unistd|fcntl|dirent|sys/.*|pthread|threads|time|locale|math)\.h$' ;;
+        src/cli/* | src/mpi/*) alien='^$' ;;
+        *) alien='^(popt|jansson|utf8proc|unistd|fcntl|dirent|sys/.*|pthread|threads|time|locale|math)\.h$' ;;
     esac
     sed -n 's/^#include <\(.*\)>.*/\1/p' "$file" | grep -E "$alien" >"$scratch/alien"
     if [ -s "$scratch/alien" ]; then fail "$file includes" "$scratch/alien"; else pass; fi

@@ -1,5 +1,6 @@
-# school.sh [--bless] -- three schools, broken in one place at a time: tests/golden/school/hearth.fray, nets/nets.fray and
-# hive/hive.fray, each by the NAME.sed files beside it. NAME.err is what `fray check` prints then: one finding and no other.
+# school.sh [--bless] -- Three schools, each broken in one place at a time.
+# They are tests/golden/school/hearth.fray, nets/nets.fray and hive/hive.fray. Each NAME.sed beside
+# one breaks it. NAME.err holds the one finding that `fray check` prints then.
 . tests/support/suite.sh
 fray=$PWD/build/fray
 mkdir "$scratch/my"
@@ -8,7 +9,10 @@ break_it() { # SCHOOL FOLDER BLESS
         broken=$(basename "$change" .sed)
         name=$(basename "$1")
         sed -E -f "$change" "$1" >"$scratch/my/$name"
-        if cmp -s "$1" "$scratch/my/$name"; then fail "$change changes nothing"; continue; fi
+        if cmp -s "$1" "$scratch/my/$name"; then
+            fail "$change changes nothing"
+            continue
+        fi
         (cd "$scratch" && "$fray" check --color never "my/$name") 2>&1 |
             # what the rules look like today is not what is tested
             awk '/--> .*\/rules\// { sub(/[^ ]*\/rules\//, "rules/"); sub(/:.*/, ""); print; skip = 3; next } skip-- > 0 { next } 1' >"$scratch/err"

@@ -1,5 +1,6 @@
-# symbols.sh -- the shared library exports exactly what include/fray.h promises, and the library itself neither prints, nor
-# exits, nor reads files, clocks or the environment. It has no writable data: threads that compile share nothing.
+# symbols.sh -- The symbols of libfray: its exports, its imports and its data.
+# It exports what include/fray.h promises and nothing else. It neither prints, nor exits, nor reads
+# files, clocks or the environment. It has no writable data, so threads share nothing.
 . tests/support/suite.sh
 sed -n 's/^FRAY_API .*[ *]\(fray_[a-z_]*\)(.*/\1/p' include/fray.h | sort -u >"$scratch/promised"
 nm -D --defined-only build/libfray.so | awk '{ print $3 }' | sort -u >"$scratch/exported"

@@ -1,5 +1,5 @@
-# systems.sh -- The tables of words in rules/SYSTEM/README.md against the rules. The rule of each word is
-# declared where the table says. Its tests exist in that system; the suite `lang` runs them. Each other value
+# systems.sh -- The tables of words in rules/SYSTEM/README.md against the rules.
+# The rule of each word is declared where the table says. Its tests exist in that system; the suite `lang` runs them. Each other value
 # of an option is set by a test. The content is counted.
 . tests/support/suite.sh
 systems="factions teams countup shock"
@@ -16,8 +16,11 @@ while IFS='|' read -r system _ word rule tests _; do
     # `file.fray` `name`, `name`; `file.fray` `name`
     echo "$rule" | grep -o '`[^`]*`' | tr -d '`' | while read -r name; do
         case $name in
-        *.fray) file=rules/$system/$name; [ -e "$file" ] || echo "no file $file" ;;
-        *) grep -qE "^ *[a-z_]+ \"?$name\"?([^A-Za-z_]|\$)" "$file" 2>/dev/null || echo "$file does not declare \`$name\`" ;;
+            *.fray)
+                file=rules/$system/$name
+                [ -e "$file" ] || echo "no file $file"
+                ;;
+            *) grep -qE "^ *[a-z_]+ \"?$name\"?([^A-Za-z_]|\$)" "$file" 2>/dev/null || echo "$file does not declare \`$name\`" ;;
         esac
     done >>"$scratch/missing"
     for id in $tests; do
@@ -32,8 +35,8 @@ for system in $systems; do
     sed -n 's/^option \([a-z_0-9A-Z]*\) = \(.*\)$/\1 \2/p' "rules/$system/options.fray" | while read -r option values; do
         first=${values%%,*}
         case $first in
-        true | false | [0-9]*) others=. ;;
-        *) others=$(echo "${values#*,}" | tr -d ' ' | tr ',' ' ') ;;
+            true | false | [0-9]*) others=. ;;
+            *) others=$(echo "${values#*,}" | tr -d ' ' | tr ',' ' ') ;;
         esac
         for value in $others; do
             if [ "$value" = . ]; then
