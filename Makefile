@@ -184,7 +184,7 @@ demo: ## install what is missing, build, and tell a fight with its map
 
 # ---- testing (tests/run.sh lists the suites of both tiers)
 
-.PHONY: test check suites bless hooks
+.PHONY: test check suites bless format format-check hooks
 T ?=
 JOBS = $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS)))
 RUN_TESTS = sh tests/run.sh $(if $(JOBS),-j $(JOBS))
@@ -200,6 +200,10 @@ suites: ## list the suites that T= takes, by tier (a unit program, test_NAME, is
 	@sh tests/run.sh --list
 bless: all ## rewrite the expected outputs of golden files, transcripts and pages; then read the diff
 	@for suite in golden school fmt transcripts docs; do sh tests/suites/$$suite.sh --bless; done
+format: ## give C, shell and Markdown their one layout; K="c shell markdown" for some of them
+	@sh tools/format.sh write $(K)
+format-check: ## name the files that have another layout
+	@sh tools/format.sh check $(K)
 hooks: ## check the message of each commit made in this clone
 	@ln -sf "$(CURDIR)/tools/commit-msg" "$$(git rev-parse --git-path hooks)/commit-msg"
 
@@ -239,7 +243,7 @@ lints: $(B)/libfray.a ## write docs/reference/lints.md anew from the table of li
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/lints_doc tests/support/lints_doc.c $(B)/libfray.a
 	$(Q)$(B)/test/lints_doc >docs/reference/lints.md
-reference: $(B)/libfray.a ## write docs/internals/bytecode.md and docs/reference/builtins.md anew from the tables
+reference: errors lints ## write the pages anew that come from tables: errors, lints, builtins, bytecode
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/builtins_doc tests/support/builtins_doc.c $(B)/libfray.a $(LIB_LIBS)
 	$(Q)$(B)/test/builtins_doc >docs/reference/builtins.md

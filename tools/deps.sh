@@ -53,6 +53,9 @@ look() {
     need lcov tool genhtml
     need python3 tool python3
     need patch tool patch
+    need clang-format-14 tool clang-format-14
+    need shfmt tool shfmt
+    need npm tool npm
     need locales test -e /usr/share/i18n/locales/tr_TR
 }
 
