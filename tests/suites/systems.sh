@@ -2,11 +2,12 @@
 # The rule of each word is declared where the table says. Its tests exist in that system; the suite `lang` runs them. Each other value
 # of an option is set by a test. The content is counted.
 . tests/support/suite.sh
+cells() { sed 's/ *| */|/g' "$1"; } # a page whose tables have no padding
 systems="factions teams countup shock"
 
 for system in $systems; do
-    awk -v name="$system" '/^\| word \| rule / { on = 1; next } !/^\|/ { on = 0 } on && !/^\|-/ { print name "|" $0 }' \
-        "rules/$system/README.md"
+    cells "rules/$system/README.md" | awk -v name="$system" '
+        /^\|word\|rule\|/ { on = 1; next } !/^\|/ { on = 0 } on && !/^\|-/ { print name "|" $0 }'
 done >"$scratch/rows"
 check "each of four systems has rows" test "$(cut -d'|' -f1 "$scratch/rows" | sort -u | wc -l)" = 4
 
@@ -54,7 +55,8 @@ declared() { cat "rules/$1"/*.fray "rules/$1"/encounters/*.fray | grep -cE "^($2
 for system in $systems; do
     figures="$(declared $system 'creature|hero|companion') $(declared $system 'weapon|shield|suit|armour|gear|item|consumable|spell') $(declared $system 'talent|trait|knack')"
     figures="$figures $(cat "rules/$system"/encounters/*.fray | grep -c '^encounter ')"
-    said=$(sed -n "s/^| $system | \([0-9]*\) | \([0-9]*\) | \([0-9]*\) | \([0-9]*\) |\$/\1 \2 \3 \4/p" rules/README.md)
+    said=$(cells rules/README.md |
+        sed -n "s/^|$system|\([0-9]*\)|\([0-9]*\)|\([0-9]*\)|\([0-9]*\)|\$/\1 \2 \3 \4/p")
     check "rules/README.md: what comes with $system is $figures" test "$figures" = "$said"
     # shellcheck disable=SC2086 # four figures
     set -- $figures
