@@ -766,9 +766,10 @@ typedef struct fray_mutant {
     uint32_t line, column; /* from 1 */
     uint32_t from, to;     /* bytes of the file that the mutant replaces */
     const char *now;       /* by this text */
+    const char *change;    /* both in one line, shortened: "3 -> 4", "without log ..." */
     const char *source;    /* the whole text of the file */
     size_t source_size;
-    const char *allowed; /* the reason of the line `allow mutant` that marks it; NULL: none */
+    int allowed; /* the line `allow mutant` that marks it, an index; -1: none */
 } fray_mutant;
 typedef enum fray_verdict {
     FRAY_KILLED,    /* a test fails */
@@ -796,12 +797,23 @@ FRAY_API fray_findings *fray_mutants_findings(fray_mutants *mutants);
 FRAY_API const char *fray_mutants_failing(const fray_mutants *mutants, fray_test_report *report);
 FRAY_API size_t fray_mutants_count(const fray_mutants *mutants);
 FRAY_API fray_mutant fray_mutant_at(const fray_mutants *mutants, size_t index);
-/* Runs the tests that reach a mutant, the cheap ones first, until one fails. */
+/* A line `allow mutant "3 -> 4" "why"`: it marks mutants of that change in the block around it. */
+typedef struct fray_allowed_mutant {
+    const char *change, *reason, *file;
+    uint32_t line;
+    size_t mutants; /* how many it marks; with 0 it does not apply */
+} fray_allowed_mutant;
+FRAY_API size_t fray_allowed_mutants(const fray_mutants *mutants);
+FRAY_API fray_allowed_mutant fray_allowed_mutant_at(const fray_mutants *mutants, size_t index);
+/* Runs the tests that reach a mutant, the cheap ones first, until one fails. FRAY_BROKEN: the verifier
+ * refuses the mutated program. */
 FRAY_API fray_result fray_mutant_try(fray_mutants *mutants, size_t index,
                                      fray_trial_of_mutant *trial);
 /* Return the name and the meaning of a mutation; NULL after the last one. Static. */
 FRAY_API const char *fray_mutation_name(size_t index);
 FRAY_API const char *fray_mutation_meaning(size_t index);
+/* Returns a class of mutants by its index; NULL after the last one. Static. */
+FRAY_API const char *fray_mutant_group(size_t index);
 
 /* ---- the state of a fight -------------------------------------------------------------------- */
 

@@ -48,7 +48,10 @@ struct fray_mutants {
     struct arena arena;
     VEC(struct unit_of_tests *) units;
     VEC(struct mutant_part) parts;
-    VEC(int32_t) all; /* the first part of each mutant */
+    VEC(int32_t) all;     /* the first part of each mutant */
+    const char **changes; /* of each mutant */
+    int32_t *allowed;     /* of each mutant: a row of `allows`, or -1 */
+    VEC(fray_allowed_mutant) allows;
 };
 
 /* ---- which tests reach a point --------------------------------------------------------------- */
@@ -202,10 +205,14 @@ static fray_result code_make(struct unit_of_tests *o, fray_program *to, enum pro
         to->index = program_index_new(to->code, RUNS_COLD);
         failed = !to->index;
     }
-    bool refused = d->errors > errors;
+    bool refused = d->errors > errors, broken = false;
+    for (size_t i = len; i < d->list.len; i++) broken |= d->list.at[i]->code == E0999;
     d->errors = errors;
     d->list.len = len;
-    return failed ? FRAY_NO_MEMORY : refused || !to->code ? FRAY_INVALID : FRAY_OK;
+    return failed                 ? FRAY_NO_MEMORY
+           : broken               ? FRAY_BROKEN
+           : refused || !to->code ? FRAY_INVALID
+                                  : FRAY_OK;
 }
 
 static void program_begin(const struct unit_of_tests *o, fray_program *p)
@@ -412,6 +419,64 @@ static void parts_join(void *user)
     parts_sort(o, o->all.at, room, o->all.len);
 }
 
+/* ---- lines `allow mutant` -------------------------------------------------------------------- */
+
+static bool allow_covers(const struct allow *a, const struct mutant *m, struct str change)
+{
+    return a->code == DIAG_COUNT && a->over.file == m->span.file && a->over.from <= m->span.from &&
+           m->span.from < a->over.to && str_equal(a->mutant, change);
+}
+
+/* Returns the row of a line, a new one for the first unit that has it. */
+static int32_t allow_row(fray_mutants *o, const struct unit_of_tests *u, const struct allow *a)
+{
+    const struct source *s = &u->findings->diags.sources.at[a->line.file];
+    uint32_t line = source_line_at(s, a->line.from);
+    for (size_t i = 0; i < o->allows.len; i++)
+        if (o->allows.at[i].line == line && strcmp(o->allows.at[i].file, s->name.at) == 0 &&
+            str_equal(str_from(o->allows.at[i].change), a->mutant))
+            return (int32_t)i;
+    vec_push(&o->allows, &o->arena,
+             (fray_allowed_mutant){.change = arena_text(&o->arena, a->mutant.at, a->mutant.len),
+                                   .reason = arena_text(&o->arena, a->reason.at, a->reason.len),
+                                   .file = s->name.at,
+                                   .line = line});
+    return (int32_t)o->allows.len - 1;
+}
+
+static void allows_apply(void *user)
+{
+    fray_mutants *o = user;
+    o->changes = ARENA_ARRAY(&o->arena, const char *, o->all.len + 1);
+    o->allowed = ARENA_ARRAY(&o->arena, int32_t, o->all.len + 1);
+    for (size_t u = 0; u < o->units.len; u++)
+        for (size_t k = 0; k < o->units.at[u]->lint.allows.len; k++)
+            if (o->units.at[u]->lint.allows.at[k].code == DIAG_COUNT)
+                allow_row(o, o->units.at[u], &o->units.at[u]->lint.allows.at[k]);
+    for (size_t i = 0; i < o->all.len; i++) {
+        const struct unit_of_tests *u = o->units.at[o->parts.at[o->all.at[i]].unit];
+        const struct mutant *m = part_mutant(o, o->all.at[i]);
+        struct str change = mutant_change(u->model, &o->arena, m);
+        o->changes[i] = change.at;
+        o->allowed[i] = -1;
+        for (size_t k = 0; k < u->lint.allows.len && o->allowed[i] < 0; k++)
+            if (allow_covers(&u->lint.allows.at[k], m, change))
+                o->allowed[i] = allow_row(o, u, &u->lint.allows.at[k]);
+        if (o->allowed[i] >= 0) o->allows.at[o->allowed[i]].mutants++;
+    }
+}
+
+API size_t fray_allowed_mutants(const fray_mutants *o)
+{
+    return o->allows.len;
+}
+
+API fray_allowed_mutant fray_allowed_mutant_at(const fray_mutants *o, size_t index)
+{
+    return index < o->allows.len ? o->allows.at[index]
+                                 : (fray_allowed_mutant){.change = "", .reason = "", .file = ""};
+}
+
 /* ---- the object ------------------------------------------------------------------------------ */
 
 static fray_result mutants_make(fray_mutants *o, fray_reader reader, void *user,
@@ -427,7 +492,9 @@ static fray_result mutants_make(fray_mutants *o, fray_reader reader, void *user,
         left += taken;
         count -= taken;
     }
-    return arena_try(&o->arena, parts_join, o) ? FRAY_OK : FRAY_NO_MEMORY;
+    return arena_try(&o->arena, parts_join, o) && arena_try(&o->arena, allows_apply, o)
+               ? FRAY_OK
+               : FRAY_NO_MEMORY;
 }
 
 API void fray_mutants_free(fray_mutants *o)
@@ -497,6 +564,8 @@ API fray_mutant fray_mutant_at(const fray_mutants *o, size_t index)
                        .to = m->span.to,
                        .now = m->now.len ? m->now.at : "",
                        .where = m->where.len ? m->where.at : "",
+                       .change = o->changes[index],
+                       .allowed = o->allowed[index],
                        .source = s->text.at,
                        .source_size = s->text.len};
     source_place(s, m->span.from, &out.line, &out.column);
@@ -511,6 +580,11 @@ API const char *fray_mutation_name(size_t index)
 API const char *fray_mutation_meaning(size_t index)
 {
     return index < MUTATION_COUNT ? mutation_meaning((enum mutation)index) : NULL;
+}
+
+API const char *fray_mutant_group(size_t index)
+{
+    return index < MUTANT_CLASSES ? mutant_class_name((enum mutant_class)index) : NULL;
 }
 
 /* ---- one mutant ------------------------------------------------------------------------------ */

@@ -24,7 +24,7 @@ const struct poptOption test_options[] = {
      "with --cover: also play N fights of each encounter; report what never occurred", "N"},
     {"mutate", 0, POPT_ARG_NONE, &wants_mutants, 'M',
      "mutation testing: report the changes of the rules that no test notices", NULL},
-    {"of", 0, POPT_ARG_ARGV, &mutants_of, 'o',
+    {"of", 0, POPT_ARG_ARGV, &mutants_of, 'P',
      "with --mutate: change only this file or folder; may be repeated", "PATH"},
     {"class", 0, POPT_ARG_STRING, &classes, 'C',
      "with --mutate: only rules, content, dice, costs, tactics or text", "CLASS,..."},

@@ -23,10 +23,18 @@ struct mutate_result {
     bool done;
 };
 
+/* A line `allow mutant`, and a test that kills a mutant it marks, or NULL. */
+struct mutate_allow {
+    fray_allowed_mutant line;
+    const char *killed_by;
+};
+
 struct mutate_results {
     const struct mutate_request *request;
     struct mutate_result *at;
     size_t count, all; /* results; mutants before the sample */
+    struct mutate_allow *allows;
+    size_t allow_count;
 };
 
 /* ---- mutate_run.c ---- */

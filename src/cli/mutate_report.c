@@ -18,10 +18,21 @@ struct tallies {
     size_t count;
 };
 
+static bool is_killed(const struct mutate_result *r)
+{
+    return r->trial.verdict == FRAY_KILLED || r->trial.verdict == FRAY_TIMEOUT;
+}
+
+/* A mutant that a test kills is not equivalent, whatever a line says. */
+static bool is_allowed(const struct mutate_result *r)
+{
+    return r->mutant.allowed >= 0 && !is_killed(r);
+}
+
 static void tally_add(struct tally *t, const struct mutate_result *r)
 {
     t->mutants++;
-    if (r->mutant.allowed)
+    if (is_allowed(r))
         t->allowed++;
     else if (r->trial.verdict == FRAY_KILLED)
         t->killed++;
@@ -69,49 +80,39 @@ static size_t score(const struct tally *t)
 
 static bool is_survivor(const struct mutate_result *r)
 {
-    return !r->mutant.allowed &&
+    return !is_allowed(r) &&
            (r->trial.verdict == FRAY_SURVIVED || r->trial.verdict == FRAY_UNREACHED);
 }
 
 /* ---- text ---- */
 
-/* The replaced text in one line, shortened. */
-static char *excerpt(const char *text, size_t size)
-{
-    enum { MOST = 50 };
-    char *line = text_copy(text, size);
-    size_t to = 0;
-    for (size_t i = 0; line[i]; i++) {
-        bool space = strchr(" \t\r\n", line[i]) != NULL;
-        if (space && (to == 0 || line[to - 1] == ' ')) continue;
-        line[to++] = space ? ' ' : line[i];
-    }
-    while (to > 0 && line[to - 1] == ' ') to--;
-    bool cut = to > MOST;
-    if (cut)
-        for (to = MOST; to > 0 && ((unsigned char)line[to] & 0xC0) == 0x80;) to--;
-    char *out = text_of("%.*s%s", (int)to, line, cut ? " ..." : "");
-    free(line);
-    return out;
-}
-
 static void put_survivor(FILE *to, const struct mutate_result *r)
 {
     const fray_mutant *m = &r->mutant;
-    char *was = excerpt(m->source + m->from, m->to - m->from),
-         *now = excerpt(m->now, strlen(m->now));
-    put(to, "%s:%lu:%lu: %s: %s: ", m->file, (unsigned long)m->line, (unsigned long)m->column,
-        m->group, m->mutation);
-    if (*now)
-        put(to, "%s -> %s", was, now);
-    else
-        put(to, "without %s", was);
+    put(to, "%s:%lu:%lu: %s: %s: %s", m->file, (unsigned long)m->line, (unsigned long)m->column,
+        m->group, m->mutation, m->change);
     if (r->trial.verdict == FRAY_UNREACHED)
         put(to, " (no test reaches it)\n");
     else
         put(to, " (%zu test%s)\n", r->trial.reached, r->trial.reached == 1 ? "" : "s");
-    free(was);
-    free(now);
+}
+
+/* ---- lines `allow mutant` ---- */
+
+/* A line applies if it marks mutants, and none of those that were tried is killed. */
+static void put_allows(FILE *to, const struct mutate_results *results)
+{
+    for (size_t i = 0; i < results->allow_count; i++) {
+        const struct mutate_allow *a = &results->allows[i];
+        const fray_allowed_mutant *line = &a->line;
+        if (line->mutants && !a->killed_by) continue;
+        put(to, "%s:%lu: `allow mutant \"%s\"` does not apply: ", line->file,
+            (unsigned long)line->line, line->change);
+        if (a->killed_by)
+            put(to, "\"%s\" kills it\n", a->killed_by);
+        else
+            put(to, "there is no such mutant\n");
+    }
 }
 
 static void put_tally(FILE *to, const struct tally *t)
@@ -139,6 +140,7 @@ static void put_text(FILE *to, const void *data)
     const struct mutate_results *results = data;
     for (size_t i = 0; i < results->count; i++)
         if (is_survivor(&results->at[i])) put_survivor(to, &results->at[i]);
+    put_allows(to, results);
     put_scores(to, results);
 }
 
@@ -177,7 +179,19 @@ static json_t *tally_json(const struct tally *t)
     return o;
 }
 
-static json_t *mutant_json(const struct mutate_result *r)
+static json_t *allow_json(const struct mutate_allow *a)
+{
+    json_t *o = json_require(json_object());
+    json_add(o, "file", json_text(a->line.file));
+    json_add(o, "line", json_integer(a->line.line));
+    json_add(o, "change", json_text(a->line.change));
+    json_add(o, "reason", json_text(a->line.reason));
+    json_add(o, "mutants", json_integer((json_int_t)a->line.mutants));
+    if (a->killed_by) json_add(o, "killed_by", json_text(a->killed_by));
+    return o;
+}
+
+static json_t *mutant_json(const struct mutate_results *results, const struct mutate_result *r)
 {
     static const char *const verdicts[] = {"killed", "endless", "survived", "unreached", "refused"};
     const fray_mutant *m = &r->mutant;
@@ -193,8 +207,9 @@ static json_t *mutant_json(const struct mutate_result *r)
     json_add(o, "where", json_text(m->where));
     json_add(o, "was", json_text(was));
     json_add(o, "now", json_text(m->now));
-    json_add(o, "verdict", json_string(m->allowed ? "allowed" : verdicts[r->trial.verdict]));
-    if (m->allowed) json_add(o, "reason", json_text(m->allowed));
+    json_add(o, "change", json_text(m->change));
+    json_add(o, "verdict", json_string(is_allowed(r) ? "allowed" : verdicts[r->trial.verdict]));
+    if (is_allowed(r)) json_add(o, "reason", json_text(results->allows[m->allowed].line.reason));
     json_add(o, "tests", json_integer((json_int_t)r->trial.reached));
     if (*r->trial.test) json_add(o, "test", json_text(r->trial.test));
     free(was);
@@ -215,8 +230,13 @@ static void put_all_json(FILE *to, const void *data)
     for (size_t i = 0; i < t.count; i++) json_push(classes, tally_json(&t.classes[i]));
     json_add(o, "classes", classes);
     json_add(o, "all", tally_json(&t.all));
-    for (size_t i = 0; i < results->count; i++) json_push(mutants, mutant_json(&results->at[i]));
+    for (size_t i = 0; i < results->count; i++)
+        json_push(mutants, mutant_json(results, &results->at[i]));
     json_add(o, "mutants", mutants);
+    json_t *allows = json_require(json_array());
+    for (size_t i = 0; i < results->allow_count; i++)
+        json_push(allows, allow_json(&results->allows[i]));
+    json_add(o, "allows", allows);
     char *text = json_dumps(o, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(6));
     if (!text) out_of_memory();
     put_json(to, text);

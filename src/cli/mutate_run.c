@@ -53,6 +53,39 @@ static bool is_listed(const char *list, const char *word)
     return !list;
 }
 
+/* Reports a class that there is not. */
+static bool classes_exist(const char *list)
+{
+    for (const char *at = list; at && *at; at += strcspn(at, ","), at += *at == ',') {
+        char *word = text_copy(at, strcspn(at, ",")), *all = text_of("%s", "");
+        bool known = false;
+        const char *group;
+        for (size_t k = 0; (group = fray_mutant_group(k)); k++) {
+            known |= strcmp(word, group) == 0;
+            char *more = text_of("%s%s%s", all, k ? ", " : "", group);
+            free(all);
+            all = more;
+        }
+        if (!known) usage_error("--class has no '%s'; it is one of %s", word, all);
+        free(word);
+        free(all);
+        if (!known) return false;
+    }
+    return true;
+}
+
+static bool paths_exist(const char *const *paths)
+{
+    for (; paths && *paths; paths++) {
+        char *real = realpath(*paths, NULL);
+        free(real);
+        if (real) continue;
+        usage_error("--of: there is no file or folder '%s'", *paths);
+        return false;
+    }
+    return true;
+}
+
 static uint64_t next_random(uint64_t *state)
 {
     uint64_t z = *state += 0x9E3779B97F4A7C15u;
@@ -79,37 +112,76 @@ static bool is_fixture(const char *file)
     return strncmp(file, "tests/", 6) == 0 || strstr(file, "/tests/");
 }
 
+/* The real paths of the files and folders whose mutants count. */
+struct chosen_paths {
+    char **at;
+    size_t count;
+    bool fixtures; /* folders of tests, too */
+};
+
+static struct chosen_paths paths_choose(const struct mutate_request *request)
+{
+    struct chosen_paths chosen = {.fixtures = request->of != NULL};
+    size_t count = request->paths->count;
+    for (size_t i = 0; request->of ? request->of[i] != NULL : i < count; i++) {
+        NEED_ROOM(chosen.at, chosen.count);
+        chosen.at[chosen.count] =
+            realpath(request->of ? request->of[i] : request->paths->at[i], NULL);
+        chosen.count += chosen.at[chosen.count] != NULL;
+    }
+    return chosen;
+}
+
+static bool is_chosen(const struct chosen_paths *chosen, const char *file)
+{
+    return (chosen->fixtures || !is_fixture(file)) &&
+           path_is_below(file, (const char *const *)chosen->at, chosen->count);
+}
+
+static void select_allows(struct mutate_results *r, const fray_mutants *mutants,
+                          const struct chosen_paths *chosen, size_t *rows)
+{
+    size_t all = fray_allowed_mutants(mutants);
+    r->allows = xrealloc(NULL, (all + 1) * sizeof *r->allows);
+    for (size_t i = 0; i < all; i++) {
+        fray_allowed_mutant line = fray_allowed_mutant_at(mutants, i);
+        rows[i] = r->allow_count;
+        if (is_chosen(chosen, line.file))
+            r->allows[r->allow_count++] = (struct mutate_allow){.line = line};
+    }
+}
+
 static void select_mutants(struct mutate_results *r, const fray_mutants *mutants)
 {
     const struct mutate_request *request = r->request;
+    struct chosen_paths chosen = paths_choose(request);
+    size_t all = fray_mutants_count(mutants);
+    size_t *rows = xrealloc(NULL, (fray_allowed_mutants(mutants) + 1) * sizeof *rows);
     const char *last = NULL;
-    bool below = false;
-    char **real = NULL;
-    size_t count = 0, all = fray_mutants_count(mutants);
-    for (size_t i = 0; request->of && request->of[i]; i++) {
-        NEED_ROOM(real, count);
-        real[count] = realpath(request->of[i], NULL);
-        count += real[count] != NULL;
-    }
-    for (size_t i = 0; !request->of && i < request->paths->count; i++) {
-        NEED_ROOM(real, count);
-        real[count] = realpath(request->paths->at[i], NULL);
-        count += real[count] != NULL;
-    }
+    bool is_in = false;
+    select_allows(r, mutants, &chosen, rows);
     r->at = xrealloc(NULL, (all + 1) * sizeof *r->at);
     for (size_t i = 0; i < all; i++) {
         fray_mutant m = fray_mutant_at(mutants, i);
-        if (!last || strcmp(last, m.file) != 0)
-            below = path_is_below(last = m.file, (const char *const *)real, count) &&
-                    (request->of || !is_fixture(m.file));
-        if (below && is_listed(request->classes, m.group))
-            r->at[r->count++] = (struct mutate_result){.mutant = m, .index = i};
+        if (!last || strcmp(last, m.file) != 0) is_in = is_chosen(&chosen, last = m.file);
+        if (!is_in || !is_listed(request->classes, m.group)) continue;
+        if (m.allowed >= 0) m.allowed = (int)rows[m.allowed];
+        r->at[r->count++] = (struct mutate_result){.mutant = m, .index = i};
     }
     r->all = r->count;
     if (request->sample && request->sample < r->count)
         draw_sample(r, request->sample, request->seed);
-    for (size_t i = 0; i < count; i++) free(real[i]);
-    free(real);
+    for (size_t i = 0; i < chosen.count; i++) free(chosen.at[i]);
+    free(chosen.at);
+    free(rows);
+}
+
+/* Finds lines `allow mutant` whose mutant a test kills. */
+static void judge_allows(struct mutate_results *r)
+{
+    for (size_t i = 0; i < r->count; i++)
+        if (r->at[i].mutant.allowed >= 0 && r->at[i].trial.verdict <= FRAY_TIMEOUT)
+            r->allows[r->at[i].mutant.allowed].killed_by = r->at[i].trial.test;
 }
 
 /* ---- threads ---- */
@@ -222,6 +294,7 @@ static int pool_run(struct mutate_pool *pool, struct worker *workers, int format
     }
     progress_end(progress);
     if (result != FRAY_OK) return report_fault(&workers[0], result);
+    judge_allows(pool->results);
     return mutate_report(pool->results, format);
 }
 
@@ -229,7 +302,8 @@ int mutate_run(const struct mutate_request *request)
 {
     static const char *const formats[] = {"text", "json", "diff", NULL};
     int format = parse_choice("--format", request->format, formats);
-    if (format < 0) return EXIT_USAGE;
+    if (format < 0 || !classes_exist(request->classes) || !paths_exist(request->of))
+        return EXIT_USAGE;
     struct mutate_results results = {.request = request};
     struct mutate_pool pool = {.results = &results};
     struct worker *workers = xrealloc(NULL, request->jobs * sizeof *workers);
@@ -242,5 +316,6 @@ int mutate_run(const struct mutate_request *request)
     free(workers);
     free(pool.names);
     free(results.at);
+    free(results.allows);
     return code;
 }

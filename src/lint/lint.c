@@ -139,7 +139,7 @@ void lint_unused_allows(struct lint *l)
 {
     for (size_t i = 0; i < l->allows.len; i++) {
         struct allow *a = &l->allows.at[i];
-        if (a->used || !is_judged(l, lints[a->code].scope)) continue;
+        if (a->code == DIAG_COUNT || a->used || !is_judged(l, lints[a->code].scope)) continue;
         struct diag *g =
             lint_report(l, W0600, a->line, "there is no %s here to allow", diag_code_name(a->code));
         g->whole = lints[a->code].scope == LINT_WHOLE;

@@ -15,10 +15,12 @@
 enum lint_scope { LINT_NONE, LINT_LOCAL, LINT_SYSTEM, LINT_WHOLE };
 enum lint_scope lint_scope_of(enum diag_code code);
 
-/* `allow W0604 "why"` silences the code in the block around it, or in the file at its top. */
+/* `allow W0604 "why"` silences the code in the block around it, or in the file at its top.
+ * `allow mutant "3 -> 4" "why"` marks a mutant there; then the code is DIAG_COUNT. */
 struct allow {
     enum diag_code code;
     struct span line, over;
+    struct str mutant, reason;
     bool used;
 };
 

@@ -44,10 +44,16 @@ static struct str word_at(const struct ast *value, size_t i)
     return word && (word->kind == AST_NAME || word->kind == AST_STRING) ? word->text : STR("");
 }
 
-static bool is_plain_line(const struct ast *line)
+static bool has_value_only(const struct ast *line)
 {
     return !line->b && !line->type && !line->label_count && !line->when && !line->orelse &&
-           !line->block && !(line->a && line->a->kind == AST_PHRASE && line->a->item_count > 2);
+           !line->block;
+}
+
+static bool is_plain_line(const struct ast *line)
+{
+    return has_value_only(line) &&
+           !(line->a && line->a->kind == AST_PHRASE && line->a->item_count > 2);
 }
 
 /* Returns the lint one edit away, such as W0604 for `W604`, or DIAG_COUNT. */
@@ -94,8 +100,37 @@ static enum diag_code lint_named(struct diags *d, const struct ast *line, const 
 
 /* ---- allow ---- */
 
+static bool is_string(const struct ast *value, size_t i)
+{
+    return value && value->kind == AST_PHRASE && i < value->item_count &&
+           value->items[i]->kind == AST_STRING;
+}
+
+/* Which of them a mutant is, and whether it survives, only `fray test --mutate` knows. */
+static void take_allowed_mutant(struct lint *l, const struct ast *line, struct span over)
+{
+    const struct ast *value = line->a;
+    if (!has_value_only(line) || !is_string(value, 1) || !is_string(value, 2) ||
+        value->item_count > 3 || !word_at(value, 2).len) {
+        struct diag *g = diag_report(l->d, E0402, line->span,
+                                     "which mutant is allowed, and why? Both are in quotes");
+        diag_help(l->d, g, "`allow mutant \"3 -> 4\" \"nobody has more than 3\"`");
+        return;
+    }
+    vec_push(&l->allows, l->arena,
+             (struct allow){.code = DIAG_COUNT,
+                            .line = line->span,
+                            .over = over,
+                            .mutant = word_at(value, 1),
+                            .reason = word_at(value, 2)});
+}
+
 static void take_allow(struct lint *l, const struct ast *line, struct span over)
 {
+    if (str_equal(word_at(line->a, 0), STR("mutant"))) {
+        take_allowed_mutant(l, line, over);
+        return;
+    }
     enum diag_code code = lint_named(l->d, line, "allow W0604 \"it comes in the next volume\"");
     if (code == DIAG_COUNT) return;
     if (!word_at(line->a, 1).len || line->a->items[1]->kind != AST_STRING) {

@@ -139,12 +139,30 @@ static void content_mutants(struct finder *f, struct content *c)
 
 /* ---- members --------------------------------------------------------------------------------- */
 
+/* The first value of an option is its default: the first two are exchanged. */
+static void option_mutants(struct finder *f, struct member *x)
+{
+    const struct tag *tag = x->type.tag;
+    int64_t value = 1;
+    if (!tag || tag->values.len < 2 || x->init != 0) return;
+    struct span a = x->line->span, b;
+    if (!name_find(f, &a, tag->values.at[0])) return;
+    b = (struct span){a.file, a.to, x->line->span.to};
+    if (!name_find(f, &b, tag->values.at[1])) return;
+    struct span between = {a.file, a.to, b.from}, both = {a.file, a.from, b.to};
+    struct str now = text_make(f, "%.*s%.*s%.*s", STR_FMT(text_at(f->m, b)),
+                               STR_FMT(text_at(f->m, between)), STR_FMT(text_at(f->m, a)));
+    change_add(f, mutant_add(f, MUTATE_NAME, both, now), &x->init, &value, sizeof value);
+}
+
 static void member_mutants(struct finder *f, struct member *x)
 {
-    const struct type number = {.base = TY_INT};
     if (!x->line || in_scene(f, x->line->span) || x->override_line) return;
     bool plain = !x->init_fn && x->sort == MEM_KEPT && x->member_sort != SORT_PARAM;
-    if (plain && (x->init != 0 || x->option_row >= 0))
+    bool option = x->member_sort == SORT_OPTION;
+    if (plain && option && x->type.base == TY_TAG)
+        option_mutants(f, x);
+    else if (plain)
         value_mutants(f, &x->type, x->line->span, &x->init, "=");
     if (x->has_floor) {
         int64_t floor = x->floor;
@@ -156,7 +174,6 @@ static void member_mutants(struct finder *f, struct member *x)
                        &x->floor, &value, sizeof value);
         }
     }
-    (void)number;
 }
 
 static void default_mutants(struct finder *f, struct member *x)

@@ -137,6 +137,7 @@ struct mutant *mutant_add(struct finder *f, enum mutation mutation, struct span 
     if (!id) return NULL;
     if (id <= f->out->all.len) return &f->out->all.at[id - 1];
     struct str where = r ? r->name : f->fn ? f->fn->name : STR("");
+    where = text_make(f, "%.*s", STR_FMT(where));
     vec_push(&f->out->all, f->a,
              (struct mutant){.mutation = mutation,
                              .class = class_of(f, mutation, r),

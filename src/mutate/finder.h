@@ -49,6 +49,8 @@ struct str text_make(struct finder *f, const char *format, ...)
  * word before it in `span`. */
 void value_mutants(struct finder *f, const struct type *type, struct span span, int64_t *at,
                    const char *after);
+/* The same of a number alone: the mutant `number + by`. */
+void number_mutant(struct finder *f, struct span span, int64_t *at, int64_t by, const char *after);
 /* The next content of the same kind in the same file, which takes the same values; or NULL. */
 struct content *content_sibling(const struct finder *f, const struct content *c);
 struct str content_written(struct finder *f, const struct content *c);

@@ -71,6 +71,9 @@ struct mutant_list {
 /* Adds every mutant of the model outside of encounters, tests and trials, in the order of their
  * places. The model must have no errors; mutants point into it. Sets a->failed without memory. */
 void mutants_find(struct model *m, struct arena *a, struct mutant_list *out);
+/* Returns what a mutant changes in one line of at most 110 bytes, as reports and `allow mutant`
+ * lines write it. */
+struct str mutant_change(const struct model *m, struct arena *a, const struct mutant *mutant);
 /* Applies a mutant, or undoes it. */
 void mutant_exchange(const struct mutant *mutant);
 

@@ -170,3 +170,42 @@ bool list_entry_extent(const struct model *m, struct span *span)
     span->from = (uint32_t)from - 1;
     return true;
 }
+
+/* ---- the change in one line ------------------------------------------------------------------ */
+
+enum { EXCERPT_MOST = 50 };
+
+/* Adds a text with single spaces and without a semicolon around it, cut behind a whole character.
+ * Quotes become single ones, so that the text fits in quotes. */
+static void excerpt_add(struct text *out, struct str s)
+{
+    while (s.len && (is_space(s.at[0]) || s.at[0] == ';')) s.at++, s.len--;
+    while (s.len && (is_space(s.at[s.len - 1]) || s.at[s.len - 1] == ';')) s.len--;
+    char line[EXCERPT_MOST + 1];
+    size_t n = 0, i = 0;
+    for (; i < s.len && n < EXCERPT_MOST; i++) {
+        bool space = is_space(s.at[i]);
+        if (space && (n == 0 || line[n - 1] == ' ')) continue;
+        line[n++] = (char)(space ? ' ' : s.at[i] == '"' ? '\'' : s.at[i]);
+    }
+    while (i < s.len && is_space(s.at[i])) i++;
+    bool cut = i < s.len;
+    while (cut && n > 0 && ((unsigned char)s.at[i] & 0xC0) == 0x80) i--, n--;
+    while (n > 0 && line[n - 1] == ' ') n--;
+    text_add(out, (struct str){line, n});
+    if (cut) text_add(out, STR(" ..."));
+}
+
+struct str mutant_change(const struct model *m, struct arena *a, const struct mutant *mutant)
+{
+    struct text out;
+    text_init(&out, a);
+    bool order = mutant->mutation == MUTATE_ORDER;
+    text_add(&out, order ? STR("exchange ") : !mutant->now.len ? STR("without ") : STR(""));
+    excerpt_add(&out, text_at(m, mutant->span));
+    if (mutant->now.len && !order) {
+        text_add(&out, STR(" -> "));
+        excerpt_add(&out, mutant->now);
+    }
+    return text_str(&out);
+}

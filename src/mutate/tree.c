@@ -228,7 +228,8 @@ static void filter_mutants(struct finder *f, struct expr **slot)
     if (!here || x->a->type.base != x->type.base || x->a->type.elem != x->type.elem ||
         x->a->type.rec != x->type.rec)
         return;
-    replace_expr(f, MUTATE_CONDITION, slot, x->a, x->span, text_at(f->m, x->a->span));
+    struct span kept = {x->span.file, x->span.from, x->a->span.to};
+    replace_expr(f, MUTATE_CONDITION, slot, x->a, x->span, text_at(f->m, kept));
 }
 
 /* ---- arithmetic and names -------------------------------------------------------------------- */
@@ -292,7 +293,7 @@ static void walk_branch(struct finder *f, struct expr **slot, struct span span, 
     f->guard = outer;
 }
 
-static void walk_children(struct finder *f, struct expr *x, enum role role)
+static void walk_children(struct finder *f, struct expr *x)
 {
     bool operands = x->kind == EX_AND || x->kind == EX_OR;
     if (x->kind == EX_COND) {
@@ -301,7 +302,7 @@ static void walk_children(struct finder *f, struct expr *x, enum role role)
         walk_branch(f, &x->c, x->span, 1);
         return;
     }
-    enum role inner = operands ? ROLE_OPERAND : x->kind == EX_NOT && role ? ROLE_VALUE : ROLE_VALUE;
+    enum role inner = operands ? ROLE_OPERAND : ROLE_VALUE;
     if (x->a) walk_expr(f, &x->a, inner);
     if (x->b) walk_expr(f, &x->b, x->kind == EX_FILTER ? ROLE_OPERAND : inner);
     if (x->c) walk_expr(f, &x->c, ROLE_VALUE);
@@ -328,12 +329,31 @@ static void walk_expr(struct finder *f, struct expr **slot, enum role role)
     case EX_HAS_MARK:
     case EX_FIRST_THING:
     case EX_FIRST_MARK:
-    case EX_ALL_MARKS_OF:
-    case EX_MAKE_ACT: content_name_mutant(f, x->span, &x->content); break;
+    case EX_ALL_MARKS_OF: content_name_mutant(f, x->span, &x->content); break;
+    case EX_MAKE_ACT: /* of the act itself: made by the checker */
+        if (!x->content->line || x->content->line->span.from != x->span.from)
+            content_name_mutant(f, x->span, &x->content);
+        break;
     default: break;
     }
     condition_mutants(f, slot, role);
-    walk_children(f, x, role);
+    walk_children(f, x);
+}
+
+/* The condition of a row is made of its key, and of what is behind `when`. Only that is a condition
+ * of the source. */
+static void walk_row(struct finder *f, struct expr **slot)
+{
+    struct expr *x = *slot;
+    struct span before = {x->span.file, x->span.from < 5 ? 0 : x->span.from - 5, x->span.from};
+    if (str_equal(text_at(f->m, before), STR("when "))) {
+        walk_expr(f, slot, ROLE_CONDITION);
+    } else if (x->kind == EX_AND) {
+        walk_row(f, &x->a);
+        walk_row(f, &x->b);
+    } else {
+        walk_expr(f, slot, ROLE_VALUE);
+    }
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */
@@ -379,6 +399,21 @@ static bool guards_rest(struct finder *f, const struct stmt *s)
            is_relied_on(f, s->a);
 }
 
+static void extent_add(void *user, const struct expr *x)
+{
+    struct span *span = user;
+    if (x->span.file == span->file && x->span.from >= span->from && x->span.to > span->to)
+        span->to = x->span.to;
+}
+
+/* The place of an assignment is its left side only. */
+static struct span extent_of(struct finder *f, const struct stmt *s)
+{
+    struct span span = s->span;
+    if (s->kind == ST_STORE || s->kind == ST_LET) stmt_each_expr(s, extent_add, &span);
+    return statement_extent(f->m, span);
+}
+
 static void delete_stmt(struct finder *f, struct stmt **slot, bool keeps_leaving)
 {
     struct stmt *s = *slot, *nothing = NULL;
@@ -390,7 +425,7 @@ static void delete_stmt(struct finder *f, struct stmt **slot, bool keeps_leaving
     if (!checks) return;
     bool text = f->in_text;
     f->in_text |= is_text(s);
-    struct span span = deleted_extent(f->m, statement_extent(f->m, s->span));
+    struct span span = deleted_extent(f->m, extent_of(f, s));
     enum mutation mutation = s->kind == ST_PAY ? MUTATE_COST : MUTATE_LINE;
     if (f->in_cost && !list_entry_extent(f->m, &span)) span = s->span;
     change_add(f, mutant_add(f, mutation, span, STR("")), slot, &nothing, sizeof nothing);
@@ -432,7 +467,7 @@ static void swap_stmts(struct finder *f, struct stmt *block, size_t i)
         y->kind == ST_END || guards_rest(f, x) || guards_rest(f, y) || shares_place(block, i) ||
         shares_place(block, i + 1) || commute(x, y))
         return;
-    struct span a = statement_extent(f->m, x->span), b = statement_extent(f->m, y->span);
+    struct span a = extent_of(f, x), b = extent_of(f, y);
     if (a.file != b.file || a.to > b.from) return;
     struct span between = {a.file, a.to, b.from}, span = {a.file, a.from, b.to};
     struct str now = text_make(f, "%.*s%.*s%.*s", STR_FMT(text_at(f->m, b)),
@@ -473,7 +508,7 @@ static void walk_guarded(struct finder *f, struct stmt **slot, enum point_sort s
 static void assign_mutants(struct finder *f, struct stmt *s)
 {
     static const char *const signs[] = {"+=", "-=", NULL};
-    struct span span = s->span;
+    struct span span = extent_of(f, s);
     if (s->assign != ASSIGN_ADD && s->assign != ASSIGN_SUB) return;
     int sign = token_find(f->m, &span, signs);
     enum assign other = s->assign == ASSIGN_ADD ? ASSIGN_SUB : ASSIGN_ADD;
@@ -485,10 +520,17 @@ static void assign_mutants(struct finder *f, struct stmt *s)
 static void walk_ask(struct finder *f, struct ask *ask)
 {
     if (!ask) return;
-    struct expr **all[] = {&ask->from, &ask->who,      &ask->side,
-                           &ask->most, &ask->fallback, &ask->given};
+    struct expr **all[] = {&ask->from, &ask->who, &ask->side, &ask->fallback, &ask->given};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (*all[i]) walk_expr(f, all[i], ROLE_VALUE);
+    /* one answer is a value and several are a list, so 1 and 2 are different questions */
+    struct expr *most = ask->most;
+    if (most && most->kind == EX_CONST) {
+        for (int by = 1; most->value + by >= 2 && most->value >= 2 && by >= -1; by -= 2)
+            number_mutant(f, most->span, &most->value, by, "");
+    } else if (most) {
+        walk_expr(f, &ask->most, ROLE_VALUE);
+    }
     walk_template(f, ask->prompt);
 }
 
@@ -506,7 +548,9 @@ static void walk_stmt(struct finder *f, struct stmt **slot)
                      (s->kind == ST_RETURN && s->a && s->a->type.base == TY_FLAG);
     if (s->kind == ST_APPLY || s->kind == ST_UNAPPLY) content_name_mutant(f, s->span, &s->content);
     if (s->kind == ST_STORE) assign_mutants(f, s);
-    if (s->a)
+    if (s->a && s->kind == ST_IF && s->flag)
+        walk_row(f, &s->a);
+    else if (s->a)
         walk_expr(f, &s->a,
                   !condition         ? ROLE_VALUE
                   : s->kind == ST_IF ? ROLE_CONDITION

@@ -6,11 +6,10 @@
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
-/* Adds `old + by`. */
-static void number_mutant(struct finder *f, struct span span, int64_t *at, int64_t by,
-                          const char *after)
+void number_mutant(struct finder *f, struct span span, int64_t *at, int64_t by, const char *after)
 {
     int64_t old = *at, value = old + by;
+    if (f->in_cost && value < 1) return; /* a cost is at least 1 */
     if (!number_find(f->m, &span, old, after)) {
         /* a named constant: each use of it is mutated by itself */
         struct str text = text_at(f->m, span);
