@@ -1,5 +1,5 @@
-/* write_reference.c -- docs/internals/bytecode.md out of ops.def and tables.def, so that it cannot
- * be out of date. */
+/* write_reference.c -- Writes docs/internals/bytecode.md from ops.def and tables.def, so that the
+ * page cannot be out of date. */
 #include "bytecode/program.h"
 
 static void add_operand(struct text *out, char letter, const char *marks)
@@ -7,7 +7,7 @@ static void add_operand(struct text *out, char letter, const char *marks)
     text_printf(out, letter == '.' ? " |" : " `%c%s` |", letter, marks);
 }
 
-/* The columns in words; what is usual is left empty. */
+/* The columns in words. The usual value is left empty. */
 static const char *const numbers[] = {[IMM_NONE] = "",
                                       [IMM_INT] = "number",
                                       [IMM_CONST] = "constant",
