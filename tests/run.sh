@@ -1,8 +1,9 @@
 #!/bin/sh
 # run.sh [-j JOBS] [NAME...] -- Runs suites in parallel and adds up what they prove.
 #
-# A NAME is a suite (tests/suites/NAME.sh), NAME-long for the long form of a suite, a unit program
-# (test_NAME), a page of transcripts (PAGE.md), or a tier: `test` (the default) or `check`.
+# A NAME is a suite (tests/suites/NAME.sh), or NAME-long for the long form of a suite. It may also
+# be a unit program (test_NAME), a page of transcripts (PAGE.md), or a tier. Tiers are `test` (the
+# default) and `check`.
 # `run.sh --list` prints the suites of both tiers. Rows come in the order of the names, each with
 # its processor seconds. A failing suite is printed whole, and in short at the end. The last line
 # is `N passed, M failed`.

@@ -1,5 +1,5 @@
-/* One instruction put into a good program: exactly one reason each. And all instructions over a
- * range of small operands. */
+/* test_verify_code.c -- One instruction put into a good program: exactly one reason each. Also all
+ * instructions with a range of small operands. */
 #include <stdio.h>
 #include "code_testing.h"
 #include "rounds.h"
@@ -299,8 +299,8 @@ static void every_instruction_is_in_the_sample(void **state)
         if (!seen[op]) fail_msg("%s is not in sample_every of sample_program.h", op_rows[op].name);
 }
 
-/* What changes a fight may not stand in a check, and neither rolls nor changes in a function: for
- * every instruction. */
+/* A check may not contain code that changes a fight, and a function no code that rolls or changes.
+ * For every instruction. */
 static void permissions_hold_for_every_instruction(void **state)
 {
     struct program *p = *state;
@@ -329,7 +329,7 @@ static void permissions_hold_for_every_instruction(void **state)
 #define SMALL_REGS  "ifgdxpctsmekqlao"
 #define SMALL_COUNT 16
 
-/* Which types a letter lets through, told a second time and differently: by the letters of
+/* The types accepted by a letter, written a second time and differently: by the letters of
  * sample_type. */
 static bool letter_lets(char letter, char type)
 {

@@ -1,5 +1,5 @@
-/* One number of a good program changed: exactly one reason each. And numbers of all sizes
- * everywhere: never a crash. */
+/* test_verify_tables.c -- One number of a good program changed: exactly one reason each. Also
+ * numbers of all sizes everywhere: never a crash. */
 #include "code_testing.h"
 
 struct reject {
@@ -245,8 +245,7 @@ static const struct reject rejects[] = {
     {AT(members, M_GOAL, init_fn), FN_SIZE, "members 8 (goal): init_fn must be a function (): int"},
     {AT(members, M_N, init_fn), FN_SIZE, "members 12 (n): init_fn must be a function (mark): int"},
     {AT(stand_ins, 0, member), M_MOOD, "members 4 (main): stand-in 6 cannot pay"},
-    {AT(stand_ins, 0, member), M_MAIN,
-     "members 4 (main): budgets pay for each other in a ring"},
+    {AT(stand_ins, 0, member), M_MAIN, "members 4 (main): budgets pay for each other in a ring"},
     {AT(members, M_N, sort), SORT_CELL, "contents 2 (Burning): member 12 is not a parameter of it"},
     {AT(members, M_N, cls), CLASS_ACT, "contents 2 (Burning): member 12 is not a parameter of it"},
     /* stats, events, windows */
@@ -503,7 +502,7 @@ static void contents_agree(void **state)
     arena_release(&a);
 }
 
-/* However many allocations there are: the first that fails is told. */
+/* Whatever the number of allocations, the first failure is reported. */
 static void memory_may_run_out(void **state)
 {
     (void)state;
