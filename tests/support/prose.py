@@ -247,7 +247,7 @@ def check_python(path, text, report):
     check_hash(path, docs.sub(lambda m: re.sub(r"[^\n]", "", m.group(0)), text), report)
 
 
-# A planted file: name, text, the expected findings as LINE: REASON up to its first comma.
+# Planted files: name, text, the expected findings as `LINE: REASON` up to `, write`.
 PLANTED = [
     ("a.c", "/* a.c -- What hangs on a line. */\n", ["1: the head begins with a question word", "1: `hangs on`"]),
     ("a.c", "/* b.c -- Reads a line. */\n", ["1: the head does not begin `a.c -- `"]),
