@@ -1,5 +1,4 @@
-/* program.c -- the container of a compiled program: made, filled with strings and constants,
- * dropped whole. */
+/* program.c -- Container of a compiled program: creation, strings and constants, release. */
 #include <string.h>
 
 #include "bytecode/program.h"
@@ -92,7 +91,7 @@ struct str program_text(const struct program *p, int32_t offset)
     return end ? (struct str){at, (size_t)(end - at)} : STR("");
 }
 
-/* Two equal numbers are one row: its key is the number's eight bytes. */
+/* Equal numbers share a row: the key is the eight bytes of the number. */
 int32_t program_constant(struct program *p, int64_t value)
 {
     char key[sizeof value];
@@ -106,7 +105,7 @@ int32_t program_constant(struct program *p, int64_t value)
     return (int32_t)id - 1;
 }
 
-/* A parent's row comes before its children's, so this ends whatever the table says. */
+/* A parent's row comes before the rows of its children, so this loop ends with any table. */
 bool kind_is(const struct program *p, int32_t kind, int32_t ancestor)
 {
     while (kind > ancestor) {
@@ -123,7 +122,7 @@ struct code_place program_place(const struct program *p, int32_t function, int32
     struct code_place place = {f->name, f->file,
                                pc >= 0 && (size_t)pc < p->places.len ? p->places.at[pc]
                                                                      : (struct extent){0, 0}};
-    for (size_t i = 0; i < p->inlined.len; i++) { /* the first that holds it is the innermost */
+    for (size_t i = 0; i < p->inlined.len; i++) { /* innermost rows are first */
         const struct row_inlined *in = &p->inlined.at[i];
         if (pc < in->begin || pc >= in->end) continue;
         place.name = in->name, place.file = in->file;

@@ -1,5 +1,5 @@
 # campaign.sh -- Campaigns that are killed, full, damaged or shared: no step is half there.
-# What a campaign keeps, tells again and refuses is in tests/transcripts/campaign.md.
+# What a campaign keeps, prints again and refuses is in tests/transcripts/campaign.md.
 . tests/support/suite.sh
 fray=build/fray
 rules=tests/campaign/inn.fray
@@ -36,7 +36,7 @@ done
 check "$tried single bytes changed: noticed, or the same ($wrong were neither)" [ $wrong = 0 ]
 check "and many are noticed ($seen of $tried)" [ $((seen * 4)) -gt $tried ]
 
-# Two at once: both are kept, one after the other, or one is told to do it again.
+# Two at once: both are kept, one after the other, or one is asked to try again.
 cp "$scratch/j" "$scratch/k"
 for i in 1 2 3 4 5 6 7 8; do
     $fray campaign "$scratch/k" rest --seed $i >/dev/null 2>"$scratch/both.$i" &
