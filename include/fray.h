@@ -750,6 +750,59 @@ typedef struct fray_part {
 FRAY_API fray_result fray_cover_parts(fray_cover *cover, int encounter, const fray_part **parts,
                                       size_t *count);
 
+/* ---- mutation testing ------------------------------------------------------------------------ */
+
+/* The mutants of rules: small changes that leave rules that check. A test that fails with a mutant
+ * kills it. Mutants that no test kills show what the tests do not prove.
+ *
+ * Mutants are numbered in an order that depends on the sources alone. Several objects of the same
+ * files, one per thread, have the same mutants. */
+typedef struct fray_mutants fray_mutants;
+typedef struct fray_mutant {
+    const char *mutation; /* "number", "boundary" and so on; see fray_mutation_name */
+    const char *group;    /* "rules", "content", "dice", "costs", "tactics", "text" */
+    const char *where;    /* the declaration around it, or "" */
+    const char *file;
+    uint32_t line, column; /* from 1 */
+    uint32_t from, to;     /* bytes of the file that the mutant replaces */
+    const char *now;       /* by this text */
+    const char *source;    /* the whole text of the file */
+    size_t source_size;
+    const char *allowed; /* the reason of the line `allow mutant` that marks it; NULL: none */
+} fray_mutant;
+typedef enum fray_verdict {
+    FRAY_KILLED,    /* a test fails */
+    FRAY_TIMEOUT,   /* a test does not end: it needs more than 4 times its fuel */
+    FRAY_SURVIVED,  /* all tests that reach it pass */
+    FRAY_UNREACHED, /* no test reaches it */
+    FRAY_REFUSED    /* the rules do not check with it */
+} fray_verdict;
+typedef struct fray_trial_of_mutant {
+    fray_verdict verdict;
+    const char *test; /* the test that fails, or "" */
+    size_t reached;   /* how many tests reach the mutant */
+} fray_trial_of_mutant;
+
+/* Checks files, and runs their tests without a mutant. No file may use another of them. *mutants is
+ * set except with FRAY_NO_MEMORY; free it. FRAY_INVALID: fray_mutants_findings says why.
+ * FRAY_FAILED: a test fails without a mutant, see fray_mutants_failing. */
+FRAY_API fray_result fray_mutants_new(const fray_memory *memory, fray_reader reader, void *user,
+                                      const char *const *names, size_t count,
+                                      fray_mutants **mutants);
+FRAY_API void fray_mutants_free(fray_mutants *mutants);
+/* Returns the errors of the files, which the mutants own; NULL: none. */
+FRAY_API fray_findings *fray_mutants_findings(fray_mutants *mutants);
+/* Returns the name of a test that fails without a mutant, and fills in its report. NULL: none. */
+FRAY_API const char *fray_mutants_failing(const fray_mutants *mutants, fray_test_report *report);
+FRAY_API size_t fray_mutants_count(const fray_mutants *mutants);
+FRAY_API fray_mutant fray_mutant_at(const fray_mutants *mutants, size_t index);
+/* Runs the tests that reach a mutant, the cheap ones first, until one fails. */
+FRAY_API fray_result fray_mutant_try(fray_mutants *mutants, size_t index,
+                                     fray_trial_of_mutant *trial);
+/* Return the name and the meaning of a mutation; NULL after the last one. Static. */
+FRAY_API const char *fray_mutation_name(size_t index);
+FRAY_API const char *fray_mutation_meaning(size_t index);
+
 /* ---- the state of a fight -------------------------------------------------------------------- */
 
 FRAY_API int fray_creature_count(const fray_fight *fight);

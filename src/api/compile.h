@@ -7,9 +7,9 @@
 #include "codegen/codegen.h"
 #include "lint/lint.h"
 
-#define MAX_MODULES      256        /* files of one program */
-#define MAX_MODULE_DEPTH 16         /* depth of `use` */
-#define MAX_SOURCE_BYTES (4u << 20) /* of all files together */
+#define MAX_MODULES      MODEL_FILES /* files of one program */
+#define MAX_MODULE_DEPTH 16          /* depth of `use` */
+#define MAX_SOURCE_BYTES (4u << 20)  /* of all files together */
 #define MAX_MODULE_NAME  128
 
 /* Sources and findings in one arena. findings_finish makes `all` from the list. */
@@ -46,9 +46,10 @@ struct fray_lints {
 struct modules {
     struct ast *files[MAX_MODULES];
     size_t count;
-    struct str compiled; /* bytes, if the first file is a compiled program; then count is 0 */
-    bool complete;       /* no module was missing */
-    uint64_t beside;     /* bits of the files with a scope of their own, see batch.c */
+    uint32_t roots[MAX_MODULES]; /* by name of modules_read_all: its file; UINT32_MAX: none */
+    struct str compiled;      /* bytes, if the first file is a compiled program; then count is 0 */
+    bool complete;            /* no module was missing */
+    bool beside[MAX_MODULES]; /* by file: it has a scope of its own, see batch.c */
 };
 
 /* Reads and parses a file and its modules. A cache keeps texts and trees, and the findings keep the

@@ -117,7 +117,7 @@ API fray_result fray_cover_fight(fray_cover *o, int encounter, const fray_settin
 
 API fray_result fray_cover_test(fray_cover *o, int id, fray_test_report *report)
 {
-    return test_run(o->program, id, &o->seen, report);
+    return test_run(o->program, id, &o->seen, NULL, report);
 }
 
 API size_t fray_cover_points(const fray_cover *o)

@@ -285,9 +285,10 @@ static bool load_uses(struct loader *l, struct module *m, int depth)
 }
 
 /* Reads a top file. With `beside` there are several, and one may have been loaded as a module. */
-static fray_result read_root(struct loader *l, const char *name, bool beside)
+static fray_result read_root(struct loader *l, const char *name, uint32_t *root, bool beside)
 {
     struct found_file f = {0};
+    *root = UINT32_MAX;
     fray_result result = find_module(l, name, NULL, &f);
     if (result == FRAY_NO_MEMORY) return result;
     if (result == FRAY_NOT_FOUND) {
@@ -306,7 +307,8 @@ static fray_result read_root(struct loader *l, const char *name, bool beside)
         beside && module_found(l, &f) ? NULL : module_add(l, &f, NULL, (struct span){0});
     bool ok = m ? load_uses(l, m, 1) : !l->failed;
     l->out->complete = l->out->complete && ok && m && !l->missing;
-    if (m && beside) l->out->beside |= file_bit(m->file);
+    if (m) *root = m->file;
+    if (m && beside) l->out->beside[m->file] = true;
     return ok && !l->failed ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
@@ -319,7 +321,7 @@ static fray_result read_roots(struct loader *l, const char *const *names, size_t
     if (!l->modules || !l->slots) return FRAY_NO_MEMORY;
     if (l->cache) l->cache->compilation++;
     for (size_t i = 0; i < count && result == FRAY_OK; i++)
-        result = read_root(l, names[i], count > 1);
+        result = read_root(l, names[i], &l->out->roots[i], count > 1);
     if (result != FRAY_OK || l->out->compiled.len) l->out->complete = false;
     for (size_t i = 0; l->trees && i < l->findings->held.len; i++)
         kept_set_file(l->findings->held.at[i], (uint32_t)i);

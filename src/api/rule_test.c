@@ -206,7 +206,7 @@ static void report_place(const struct test_script *s, fray_test_report *report)
     report->line = (uint32_t)vm_place_line(s->p, file, offset);
 }
 
-fray_result test_run(fray_program *program, int id, struct coverage_counts *seen,
+fray_result test_run(fray_program *program, int id, struct coverage_counts *seen, int64_t *fuel,
                      fray_test_report *report)
 {
     struct text why;
@@ -227,7 +227,10 @@ fray_result test_run(fray_program *program, int id, struct coverage_counts *seen
         return result == FRAY_BAD_ARGUMENT ? FRAY_OK : result;
     }
     bool passed;
+    int64_t *left = &s.fight->vm->head->fuel, limit = fuel ? *fuel : FUEL_PER_FIGHT;
+    *left -= FUEL_PER_FIGHT - limit;
     result = run_script(&s, &passed);
+    if (fuel) *fuel = limit - *left;
     if (result == FRAY_FAILED) {
         text_printf(&why, "%s", fray_fight_error(s.fight).message);
         result = FRAY_OK;
@@ -247,5 +250,5 @@ fray_result test_run(fray_program *program, int id, struct coverage_counts *seen
 
 API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report)
 {
-    return test_run(program, id, NULL, report);
+    return test_run(program, id, NULL, NULL, report);
 }

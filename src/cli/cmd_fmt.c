@@ -28,7 +28,7 @@ static int apply_result(const struct format_job *j)
 {
     bool input = strcmp(j->path, "-") == 0;
     if (wants_diff && j->changed)
-        print_diff(j->shown, j->before.bytes, j->before.size, j->after, j->size);
+        print_diff(stdout, j->shown, j->before.bytes, j->before.size, j->after, j->size);
     else if (only_check && j->changed)
         put(stdout, "%s\n", j->shown);
     if (only_check || wants_diff) return j->changed && only_check ? EXIT_NO : EXIT_CLEAN;

@@ -1,12 +1,17 @@
 /* cmd_test.c -- Implements `fray test`: runs the tests of rules and collects coverage. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "cli.h"
+#include "fight_options.h"
+#include "mutate.h"
 
 static const char *filter = "", *cover_format, *cover_out, *cover_min, *fights_text;
 static const char **cover_of;
-static int wants_cover;
+static const char *classes, *sample_text, *seed_text, *minimum_text, *format_name, *out_path,
+    *jobs_text, *progress_name = "auto";
+static const char **mutants_of;
+static int wants_cover, wants_mutants;
 const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
     {"cover", 0, POPT_ARG_NONE, &wants_cover, 'c', "report what no test has reached", NULL},
@@ -17,8 +22,28 @@ const struct poptOption test_options[] = {
     {"cover-min", 0, POPT_ARG_STRING, &cover_min, 'm', "fail when less than N % is reached", "N"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n',
      "with --cover: also play N fights of each encounter; report what never occurred", "N"},
+    {"mutate", 0, POPT_ARG_NONE, &wants_mutants, 'M',
+     "mutation testing: report the changes of the rules that no test notices", NULL},
+    {"of", 0, POPT_ARG_ARGV, &mutants_of, 'o',
+     "with --mutate: change only this file or folder; may be repeated", "PATH"},
+    {"class", 0, POPT_ARG_STRING, &classes, 'C',
+     "with --mutate: only rules, content, dice, costs, tactics or text", "CLASS,..."},
+    {"sample", 0, POPT_ARG_STRING, &sample_text, 'S', "with --mutate: N mutants, drawn by the seed",
+     "N"},
+    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "with --mutate: the seed of the sample (1)", "N"},
+    {"minimum", 0, POPT_ARG_STRING, &minimum_text, 'L',
+     "with --mutate: fail when less than N % are killed", "N"},
+    {"format", 0, POPT_ARG_STRING, &format_name, 'T', "with --mutate: text, json or diff",
+     "FORMAT"},
+    {"out", 0, POPT_ARG_STRING, &out_path, 'w', "with --mutate: write the report to FILE", "FILE"},
+    {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j',
+     "with --mutate: the number of threads (else one per processor)", "N"},
+    {"progress", 0, POPT_ARG_STRING, &progress_name, 'p',
+     "with --mutate: show a progress bar: auto (on a terminal), always or never", "WHEN"},
     POPT_TABLEEND,
 };
+
+enum { JOBS_MOST = 256 };
 
 struct score {
     int passed, failed;
@@ -102,16 +127,16 @@ static int test_file(struct check_session *session, const char *path, struct sco
     return code ? code : score.failed ? EXIT_NO : EXIT_CLEAN;
 }
 
-/* Parses digits, perhaps followed by %. */
-static int read_least(int *least)
+/* Parses digits, perhaps followed by %. -1: no text. */
+static int read_percent(const char *option, const char *text, int *least)
 {
-    size_t digits = cover_min ? strspn(cover_min, "0123456789") : 0;
+    size_t digits = text ? strspn(text, "0123456789") : 0;
     *least = -1;
-    if (!cover_min) return EXIT_CLEAN;
-    bool percent = digits && (!cover_min[digits] || strcmp(cover_min + digits, "%") == 0);
-    if (!percent || digits > 3 || atoi(cover_min) > 100)
-        return usage_error("--cover-min is a whole number from 0 to 100, not '%s'", cover_min);
-    *least = atoi(cover_min);
+    if (!text) return EXIT_CLEAN;
+    bool percent = digits && (!text[digits] || strcmp(text + digits, "%") == 0);
+    if (!percent || digits > 3 || atoi(text) > 100)
+        return usage_error("%s is a whole number from 0 to 100, not '%s'", option, text);
+    *least = atoi(text);
     return EXIT_CLEAN;
 }
 
@@ -126,12 +151,49 @@ static int read_options(int *least, uint64_t *fights)
     if (cover_format && parse_choice("--cover-format", cover_format, formats) < 0)
         return EXIT_USAGE;
     if (!read_count("--fights", fights_text, 1000000000, fights)) return EXIT_USAGE;
-    int code = read_least(least);
+    int code = read_percent("--cover-min", cover_min, least);
     return code == EXIT_CLEAN ? cover_limit_to(cover_of) : code;
+}
+
+static int read_mutate(struct mutate_request *request)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    *request = (struct mutate_request){
+        .of = mutants_of,
+        .classes = classes,
+        .seed = 1,
+        .jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1,
+        .format = format_name ? format_name : "text",
+        .out = out_path,
+        .progress = progress_name};
+    if (wants_cover || *filter)
+        return usage_error("--mutate goes with neither --cover nor --filter");
+    if (!read_count("--sample", sample_text, INT32_MAX, &request->sample) ||
+        !read_count("--jobs", jobs_text, JOBS_MOST, &request->jobs) ||
+        (seed_text && read_seed(seed_text, &request->seed) != EXIT_CLEAN))
+        return EXIT_USAGE;
+    return read_percent("--minimum", minimum_text, &request->minimum);
+}
+
+static int test_mutants(int count, const char *const *operands)
+{
+    struct path_list paths = {NULL, 0};
+    struct mutate_request request;
+    int code = read_mutate(&request);
+    if (code == EXIT_CLEAN) code = path_list_gather(&paths, count, operands);
+    request.paths = &paths;
+    if (code == EXIT_CLEAN) code = mutate_run(&request);
+    path_list_free(&paths);
+    return code;
 }
 
 int command_test(int count, const char *const *operands)
 {
+    if (wants_mutants) return test_mutants(count, operands);
+    if (mutants_of || classes || sample_text || seed_text || minimum_text || format_name ||
+        out_path || jobs_text)
+        return usage_error("--of, --class, --sample, --seed, --minimum, --format, --out and --jobs "
+                           "need --mutate");
     struct path_list paths = {NULL, 0};
     struct score score = {0, 0};
     struct check_session session;

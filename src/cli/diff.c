@@ -22,6 +22,7 @@ struct line_change {
 };
 
 struct diff {
+    FILE *to;
     struct line_list a, b;
     struct line_change *at;
     size_t count;
@@ -79,61 +80,64 @@ static void find_changes(struct diff *d)
 
 /* Prints a line unchanged, so that `patch` accepts it: tabs, and a carriage return before the line
  * end, are harmless on a terminal. */
-static void put_line(char sign, enum paint colour, const char *line, size_t size)
+static void put_line(FILE *to, char sign, enum paint colour, const char *line, size_t size)
 {
     bool whole = size > 0 && line[size - 1] == '\n',
          returns = whole && size > 1 && line[size - 2] == '\r';
     char *text = text_of("%c%.*s", sign, (int)(size - whole - returns), line);
-    if (colour != PLAIN) paint(stdout, colour);
-    put_lines(stdout, text);
-    if (colour != PLAIN) paint(stdout, PLAIN);
-    if (returns) put_bytes(stdout, "\r", 1);
-    put(stdout, whole ? "\n" : "\n\\ No newline at end of file\n");
+    if (colour != PLAIN) paint(to, colour);
+    put_lines(to, text);
+    if (colour != PLAIN) paint(to, PLAIN);
+    if (returns) put_bytes(to, "\r", 1);
+    put(to, whole ? "\n" : "\n\\ No newline at end of file\n");
     free(text);
 }
 
 static void put_common(const struct diff *d, size_t from, size_t to)
 {
-    for (; from < to; from++) put_line(' ', PLAIN, d->a.at[from], d->a.size[from]);
+    for (; from < to; from++) put_line(d->to, ' ', PLAIN, d->a.at[from], d->a.size[from]);
 }
 
 /* Prints changes from..to-1, whose contexts overlap, as one hunk. */
-static void put_hunk(const struct diff *d, size_t from, size_t to)
+static void put_hunk(const struct diff *d, size_t from, size_t until)
 {
-    const struct line_change *first = &d->at[from], *last = &d->at[to - 1];
+    FILE *to = d->to;
+    const struct line_change *first = &d->at[from], *last = &d->at[until - 1];
     size_t lead = first->a < CONTEXT ? first->a : CONTEXT, end = last->a + last->removed + CONTEXT;
     if (end > d->a.count) end = d->a.count;
     size_t old_count = end - (first->a - lead),
            new_count = last->b + last->added + (end - last->a - last->removed) - (first->b - lead);
-    paint(stdout, CYAN);
-    put(stdout, "@@ -%zu,%zu +%zu,%zu @@", first->a - lead + (old_count > 0), old_count,
+    paint(to, CYAN);
+    put(to, "@@ -%zu,%zu +%zu,%zu @@", first->a - lead + (old_count > 0), old_count,
         first->b - lead + (new_count > 0), new_count);
-    paint(stdout, PLAIN);
-    put(stdout, "\n");
+    paint(to, PLAIN);
+    put(to, "\n");
     size_t at = first->a - lead;
-    for (size_t i = from; i < to; i++) {
+    for (size_t i = from; i < until; i++) {
         const struct line_change *c = &d->at[i];
         put_common(d, at, c->a);
         for (size_t k = 0; k < c->removed; k++)
-            put_line('-', RED, d->a.at[c->a + k], d->a.size[c->a + k]);
+            put_line(to, '-', RED, d->a.at[c->a + k], d->a.size[c->a + k]);
         for (size_t k = 0; k < c->added; k++)
-            put_line('+', GREEN, d->b.at[c->b + k], d->b.size[c->b + k]);
+            put_line(to, '+', GREEN, d->b.at[c->b + k], d->b.size[c->b + k]);
         at = c->a + c->removed;
     }
     put_common(d, at, end);
 }
 
-void print_diff(const char *name, const char *before, size_t before_size, const char *after,
-                size_t after_size)
+void print_diff(FILE *to, const char *name, const char *before, size_t before_size,
+                const char *after, size_t after_size)
 {
-    struct diff d = {.a = split_lines(before, before_size), .b = split_lines(after, after_size)};
+    struct diff d = {
+        .to = to, .a = split_lines(before, before_size), .b = split_lines(after, after_size)};
     find_changes(&d);
-    if (d.count) put(stdout, "--- %s\n+++ %s\n", name, name);
-    for (size_t from = 0, to; from < d.count; from = to) {
-        to = from + 1;
-        while (to < d.count && d.at[to].a <= d.at[to - 1].a + d.at[to - 1].removed + 2 * CONTEXT)
-            to++;
-        put_hunk(&d, from, to);
+    if (d.count) put(to, "--- %s\n+++ %s\n", name, name);
+    for (size_t from = 0, until; from < d.count; from = until) {
+        until = from + 1;
+        while (until < d.count &&
+               d.at[until].a <= d.at[until - 1].a + d.at[until - 1].removed + 2 * CONTEXT)
+            until++;
+        put_hunk(&d, from, until);
     }
     free(d.a.at);
     free(d.a.size);

@@ -114,12 +114,25 @@ static double time_left(const struct progress *p, double fights, double done, do
     return left > 0 ? left + to_come * (took + left) : 0;
 }
 
+/* Draws the bar in the rest of the line; the last column stays free. */
+static void write_bar(struct progress *p, double done, const struct text_line *figures)
+{
+    struct text_line l = {.used = 0};
+    int columns = terminal_columns(), width = columns - 2 - figures->used;
+    if (width > BAR_MOST) width = BAR_MOST;
+    if (width < BAR_LEAST) width = BAR_LEAST;
+    add(&l, "[");
+    for (int i = 0; i < width; i++) add(&l, i < (int)(done * width) ? "#" : ".");
+    add(&l, "%s", figures->text);
+    write_line(p, &l, columns);
+}
+
 static void draw_bar(struct progress *p, const struct batches *s, int index, int count)
 {
     double took = seconds_now() - p->began, error, done = share_done(p, s, took, &error);
     double fights = (double)s->total->fights,
            rate = took > 0 ? (fights - (double)p->resumed) / took : 0;
-    struct text_line figures = {.used = 0}, l = {.used = 0};
+    struct text_line figures = {.used = 0};
     add(&figures, "] %3.0f %%", done * 100);
     if (count > 1) add(&figures, "  %d of %d", index + 1, count);
     add(&figures, "  %.0f fights  %.0f/s", fights, rate);
@@ -130,14 +143,7 @@ static void draw_bar(struct progress *p, const struct batches *s, int index, int
         add_time(&figures, left);
         add(&figures, " left");
     }
-    /* the rest of the line; the last column stays free */
-    int columns = terminal_columns(), width = columns - 2 - figures.used;
-    if (width > BAR_MOST) width = BAR_MOST;
-    if (width < BAR_LEAST) width = BAR_LEAST;
-    add(&l, "[");
-    for (int i = 0; i < width; i++) add(&l, i < (int)(done * width) ? "#" : ".");
-    add(&l, "%s", figures.text);
-    write_line(p, &l, columns);
+    write_bar(p, done, &figures);
 }
 
 void progress_update(struct progress *p, const struct batches *s, int index, int count)
@@ -151,6 +157,23 @@ void progress_update(struct progress *p, const struct batches *s, int index, int
     if (!p->shown || now - p->last < 0.1) return;
     p->last = now;
     draw_bar(p, s, index, count);
+}
+
+void progress_count(struct progress *p, uint64_t done, uint64_t count, const char *things)
+{
+    double now = seconds_now(), took = now - p->began,
+           share = count ? (double)done / (double)count : 1, left = 0;
+    struct text_line figures = {.used = 0};
+    if (!p->shown || now - p->last < 0.1) return;
+    p->last = now;
+    if (done > 0) left = took / share - took;
+    add(&figures, "] %3.0f %%  %.0f of %.0f %s", share * 100, (double)done, (double)count, things);
+    if (left > 0) {
+        add(&figures, "  ");
+        add_time(&figures, left);
+        add(&figures, " left");
+    }
+    write_bar(p, share, &figures);
 }
 
 void progress_wipe(struct progress *p)

@@ -103,6 +103,8 @@ struct progress;
 /* `when` is "auto", "always" or "never". NULL after a usage error. */
 struct progress *progress_new(const char *when, uint64_t fights, double seconds);
 void progress_update(struct progress *p, const struct batches *s, int index, int count);
+/* Draws the share `done` of `count` things; not with progress_update. */
+void progress_count(struct progress *p, uint64_t done, uint64_t count, const char *things);
 void progress_wipe(struct progress *p); /* called before other output to standard error */
 void progress_end(struct progress *p);
 double seconds_now(void); /* of the monotonic clock */

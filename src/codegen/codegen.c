@@ -120,7 +120,8 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
                     .a = a,
                     .what_to_do = -1,
                     .covers = made == FOR_COVERAGE,
-                    .checks = made == FOR_CHECKING};
+                    .checks = made == FOR_CHECKING,
+                    .brief = made == FOR_CHECKING || made == FOR_MUTATION};
     if (!g.p) {
         a->failed = true;
         return NULL;
@@ -129,9 +130,10 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
     bool good = arena_try(a, generate, &g) && !g.p->arena.failed && d->errors == errors;
     g.p->arena.escape = NULL;
     if (good) {
-        if (!g.checks)
+        if (!g.brief) {
             program_optimize(g.p, memory, made == FOR_RUNNING ? OPTIMIZE_FULL : OPTIMIZE_CLEANUP);
-        if (!g.checks) program_seal(g.p);
+            program_seal(g.p);
+        }
         good = verified(&g) && !g.p->arena.failed;
     }
     if (good) return g.p;

@@ -7,7 +7,7 @@
 struct unit {
     struct ast **files;
     size_t file_count;
-    uint64_t beside; /* bits of files whose names only these files see */
+    const bool *beside; /* by file: its names are its own; or NULL */
 };
 
 /* Checks the files. Returns NULL if there are errors (in d), those of reading included, or if
@@ -15,9 +15,9 @@ struct unit {
 struct model *unit_check(struct unit *u, struct diags *d, struct arena *a);
 
 /* The purpose of a program: to run, to run with coverage points, to be checked only, or to run
- * without the optimizer (PLAIN). A program that is only checked has no texts of files and no hash.
- */
-enum program_use { FOR_RUNNING, FOR_COVERAGE, FOR_CHECKING, UNOPTIMIZED };
+ * without the optimizer. FOR_MUTATION: to run a few tests, and to be generated fast. A program that
+ * is only checked or mutated is not optimized, and has no texts of files and no hash. */
+enum program_use { FOR_RUNNING, FOR_COVERAGE, FOR_CHECKING, UNOPTIMIZED, FOR_MUTATION };
 
 /* Requires a model without errors. Returns NULL if there are errors (in d) or if memory ran out.
  * The program has passed program_verify. Its arena comes from `memory` and outlives `a`, which

@@ -43,7 +43,8 @@ struct gen {
     int32_t what_to_do;             /* the question that windows ask for an act, or -1 */
     struct window *declared, *done; /* of the event around every act */
     bool covers;                    /* emit coverage points */
-    bool checks; /* for checking only: the code that checking runs, without texts of files */
+    bool checks;                    /* for checking only: the code that checking runs */
+    bool brief;                     /* without texts of files, without the optimizer */
 };
 
 static inline struct extent place_of(struct span s)

@@ -10,21 +10,20 @@ uint64_t file_bit(uint32_t file)
     return (uint64_t)1 << (file < DEP_FILES ? file : DEP_FILES - 1);
 }
 
-void file_deps_begin(struct model *m, uint64_t beside)
+void file_deps_begin(struct model *m, const bool *beside)
 {
     m->deps = ARENA_NEW(m->arena, struct file_deps);
     m->shared_scope = m->names = scope_new_shared(m->arena, m->deps, m->diags);
-    m->file_scopes = ARENA_ARRAY(m->arena, struct scope *, DEP_FILES);
-    for (uint32_t file = 0; file < DEP_FILES; file++)
-        if (beside & file_bit(file))
-            m->file_scopes[file] = scope_new_file(m->arena, m->shared_scope);
+    m->file_scopes = ARENA_ARRAY(m->arena, struct scope *, MODEL_FILES);
+    for (uint32_t file = 0; beside && file < MODEL_FILES; file++)
+        if (beside[file]) m->file_scopes[file] = scope_new_file(m->arena, m->shared_scope);
     m->deps->current = NO_FILE; /* what is built in is everybody's */
 }
 
 void switch_file(struct model *m, uint32_t file)
 {
     m->deps->current = file;
-    m->names = file < DEP_FILES && m->file_scopes[file] ? m->file_scopes[file] : m->shared_scope;
+    m->names = file < MODEL_FILES && m->file_scopes[file] ? m->file_scopes[file] : m->shared_scope;
 }
 
 void file_deps_add_all(struct file_deps *s, uint64_t files)

@@ -62,7 +62,8 @@ struct type {
 
 /* ---- dependencies between files: file_deps.c ------------------------------------------------- */
 
-#define DEP_FILES 64 /* bits of a set of files; files beyond share the last bit */
+#define DEP_FILES   64  /* bits of a set of files; files beyond share the last bit */
+#define MODEL_FILES 256 /* files of one program */
 
 /* A condition on the files of a part of a program. The rule applies if the part contains all of
  * `all` and one of `with` (0: always). Then it must contain one of `any`, or it has an error that
@@ -821,12 +822,13 @@ bool content_has_deferred_checks(const struct model *m, const struct content *c)
 /* Returns whether a campaign keeps this creature. */
 bool content_lasts(const struct model *m, const struct content *c);
 
-/* Checks the files in order, and reports errors to `d`. The model is allocated from `a`. What the
- * files of the set `beside` declare, they alone see. Returns NULL if memory runs out. */
-struct model *model_check(struct ast **files, size_t count, uint64_t beside, struct diags *d,
+/* Checks the files in order, and reports errors to `d`. The model is allocated from `a`. What a
+ * file with `beside[file]` declares, it alone sees; NULL: no file. Returns NULL if memory runs out.
+ */
+struct model *model_check(struct ast **files, size_t count, const bool *beside, struct diags *d,
                           struct arena *a);
 /* The same in another language: tests give names to a later edition. */
 struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
-                             uint64_t beside, struct diags *d, struct arena *a);
+                             const bool *beside, struct diags *d, struct arena *a);
 
 #endif

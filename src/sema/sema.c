@@ -542,7 +542,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
 struct check_job {
     struct ast **files;
     size_t count;
-    uint64_t beside;
+    const bool *beside;
     struct diags *d;
     struct arena *a;
     const struct language *language;
@@ -565,13 +565,13 @@ static void check_all(void *user)
 }
 
 struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
-                             uint64_t beside, struct diags *d, struct arena *a)
+                             const bool *beside, struct diags *d, struct arena *a)
 {
     struct check_job c = {files, count, beside, d, a, language, NULL};
     return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 
-struct model *model_check(struct ast **files, size_t count, uint64_t beside, struct diags *d,
+struct model *model_check(struct ast **files, size_t count, const bool *beside, struct diags *d,
                           struct arena *a)
 {
     return model_check_in(&language_now, files, count, beside, d, a);

@@ -46,7 +46,7 @@ const struct tag *family_with_tag(const struct model *m, struct str name);
 
 /* ---- file_deps.c: dependencies between files ------------------------------------------------- */
 
-void file_deps_begin(struct model *m, uint64_t beside);
+void file_deps_begin(struct model *m, const bool *beside);
 void switch_file(struct model *m, uint32_t file);
 /* Every pass calls this before it checks a line of `file`. It sets m->names to the names that the
  * file sees, and the file to which dependencies are charged. */

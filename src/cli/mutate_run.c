@@ -1,0 +1,246 @@
+/* mutate_run.c -- Runs mutants for `fray test --mutate`: selects them, and tries them with threads.
+ *
+ * Each thread checks the rules once and has the same mutants. It takes the next mutant without
+ * waiting for others. So the results depend neither on the number of threads nor on their order.
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "mutate.h"
+#include "sim.h"
+
+/* ---- the files ---- */
+
+/* Files that none of the others uses: in their programs are all the others. */
+static const char **top_files(const struct path_list *paths, size_t *count)
+{
+    struct finder *finder = finder_new(NULL, NULL);
+    struct queue_item *queue = check_order(paths, finder);
+    const char **names = xrealloc(NULL, (paths->count + 1) * sizeof *names);
+    *count = 0;
+    for (size_t i = 0; i < paths->count; i++)
+        if (!queue[i].used) names[(*count)++] = paths->at[queue[i].path];
+    free(queue);
+    finder_free(finder);
+    return names;
+}
+
+/* ---- selection ---- */
+
+bool path_is_below(const char *file, const char *const *paths, size_t count)
+{
+    char *real = realpath(file, NULL);
+    bool below = false;
+    for (size_t i = 0; real && i < count && !below; i++) {
+        size_t size = strlen(paths[i]);
+        below = strncmp(real, paths[i], size) == 0 &&
+                (!real[size] || real[size] == '/' || (size && paths[i][size - 1] == '/'));
+    }
+    free(real);
+    return below;
+}
+
+/* The class is one of those in a list with commas. */
+static bool is_listed(const char *list, const char *word)
+{
+    size_t size = strlen(word);
+    for (const char *at = list; at && *at; at += strcspn(at, ","), at += *at == ',')
+        if (strncmp(at, word, size) == 0 && (!at[size] || at[size] == ',')) return true;
+    return !list;
+}
+
+static uint64_t next_random(uint64_t *state)
+{
+    uint64_t z = *state += 0x9E3779B97F4A7C15u;
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+    return z ^ z >> 31;
+}
+
+/* Keeps `wanted` of the results, each with the same chance, in their order. */
+static void draw_sample(struct mutate_results *r, uint64_t wanted, uint64_t seed)
+{
+    size_t kept = 0, left = r->count;
+    for (size_t i = 0; i < r->count; i++, left--) {
+        if (next_random(&seed) % left >= wanted) continue;
+        r->at[kept++] = r->at[i];
+        wanted--;
+    }
+    r->count = kept;
+}
+
+/* Folders of tests hold fixtures beside the tests: they are no rules. */
+static bool is_fixture(const char *file)
+{
+    return strncmp(file, "tests/", 6) == 0 || strstr(file, "/tests/");
+}
+
+static void select_mutants(struct mutate_results *r, const fray_mutants *mutants)
+{
+    const struct mutate_request *request = r->request;
+    const char *last = NULL;
+    bool below = false;
+    char **real = NULL;
+    size_t count = 0, all = fray_mutants_count(mutants);
+    for (size_t i = 0; request->of && request->of[i]; i++) {
+        NEED_ROOM(real, count);
+        real[count] = realpath(request->of[i], NULL);
+        count += real[count] != NULL;
+    }
+    for (size_t i = 0; !request->of && i < request->paths->count; i++) {
+        NEED_ROOM(real, count);
+        real[count] = realpath(request->paths->at[i], NULL);
+        count += real[count] != NULL;
+    }
+    r->at = xrealloc(NULL, (all + 1) * sizeof *r->at);
+    for (size_t i = 0; i < all; i++) {
+        fray_mutant m = fray_mutant_at(mutants, i);
+        if (!last || strcmp(last, m.file) != 0)
+            below = path_is_below(last = m.file, (const char *const *)real, count) &&
+                    (request->of || !is_fixture(m.file));
+        if (below && is_listed(request->classes, m.group))
+            r->at[r->count++] = (struct mutate_result){.mutant = m, .index = i};
+    }
+    r->all = r->count;
+    if (request->sample && request->sample < r->count)
+        draw_sample(r, request->sample, request->seed);
+    for (size_t i = 0; i < count; i++) free(real[i]);
+    free(real);
+}
+
+/* ---- threads ---- */
+
+struct mutate_pool {
+    struct mutate_results *results;
+    const char **names;
+    size_t name_count;
+    pthread_mutex_t reading; /* readers of files are not made for threads */
+    atomic_size_t next, done;
+    atomic_int fault; /* enum fray_result */
+};
+
+struct worker {
+    struct mutate_pool *pool;
+    struct finder *finder;
+    fray_mutants *mutants;
+    pthread_t thread;
+};
+
+static fray_result read_locked(void *user, const char *name, const char *from, const char **text,
+                               size_t *size, const char **shown)
+{
+    struct worker *w = user;
+    pthread_mutex_lock(&w->pool->reading);
+    fray_result result = finder_read(w->finder, name, from, text, size, shown);
+    pthread_mutex_unlock(&w->pool->reading);
+    return result;
+}
+
+static fray_result worker_begin(struct worker *w, struct mutate_pool *pool)
+{
+    w->pool = pool;
+    pthread_mutex_lock(&pool->reading);
+    w->finder = finder_new(NULL, NULL);
+    for (size_t i = 0; i < pool->name_count; i++) finder_text(w->finder, pool->names[i]);
+    pthread_mutex_unlock(&pool->reading);
+    return fray_mutants_new(NULL, read_locked, w, pool->names, pool->name_count, &w->mutants);
+}
+
+static void *worker_run(void *user)
+{
+    struct worker *w = user;
+    struct mutate_pool *pool = w->pool;
+    fray_result result = w->mutants ? FRAY_OK : worker_begin(w, pool);
+    while (result == FRAY_OK && !atomic_load(&pool->fault)) {
+        size_t i = atomic_fetch_add(&pool->next, 1);
+        if (i >= pool->results->count) break;
+        struct mutate_result *r = &pool->results->at[i];
+        result = fray_mutant_try(w->mutants, r->index, &r->trial);
+        r->done = result == FRAY_OK;
+        atomic_fetch_add(&pool->done, 1);
+    }
+    if (result != FRAY_OK) atomic_store(&pool->fault, (int)result);
+    return NULL;
+}
+
+static void worker_end(struct worker *w)
+{
+    fray_mutants_free(w->mutants);
+    finder_free(w->finder);
+}
+
+static fray_result workers_run(struct mutate_pool *pool, struct worker *workers, int jobs,
+                               struct progress *progress)
+{
+    int started = 1;
+    while (started < jobs &&
+           pthread_create(&workers[started].thread, NULL, worker_run, &workers[started]) == 0)
+        started++;
+    bool alone = pthread_create(&workers[0].thread, NULL, worker_run, &workers[0]) != 0;
+    if (alone) worker_run(&workers[0]);
+    for (size_t done;
+         (done = atomic_load(&pool->done)) < pool->results->count && !atomic_load(&pool->fault);) {
+        struct timespec pause = {0, 20000000};
+        nanosleep(&pause, NULL);
+        progress_count(progress, done, pool->results->count, "mutants");
+    }
+    for (int i = alone; i < started; i++) pthread_join(workers[i].thread, NULL);
+    return (fray_result)atomic_load(&pool->fault);
+}
+
+/* ---- the run ---- */
+
+static int report_fault(struct worker *first, fray_result result)
+{
+    fray_test_report report;
+    fray_findings *findings = first->mutants ? fray_mutants_findings(first->mutants) : NULL;
+    const char *test = first->mutants ? fray_mutants_failing(first->mutants, &report) : NULL;
+    if (findings)
+        put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+    else if (test)
+        print_error("mutants need tests that pass: \"%s\" fails: %s", test, report.message);
+    else
+        print_error("%s", fray_result_text(result));
+    return test ? EXIT_NO : exit_code_of(result);
+}
+
+static int pool_run(struct mutate_pool *pool, struct worker *workers, int format)
+{
+    const struct mutate_request *request = pool->results->request;
+    struct progress *progress = progress_new(request->progress, 0, 0);
+    if (!progress) return EXIT_USAGE;
+    fray_result result = worker_begin(&workers[0], pool);
+    for (uint64_t i = 1; i < request->jobs; i++) workers[i].pool = pool;
+    if (result == FRAY_OK) {
+        select_mutants(pool->results, workers[0].mutants);
+        int jobs = pool->results->count < request->jobs ? 1 : (int)request->jobs;
+        result = workers_run(pool, workers, jobs, progress);
+    }
+    progress_end(progress);
+    if (result != FRAY_OK) return report_fault(&workers[0], result);
+    return mutate_report(pool->results, format);
+}
+
+int mutate_run(const struct mutate_request *request)
+{
+    static const char *const formats[] = {"text", "json", "diff", NULL};
+    int format = parse_choice("--format", request->format, formats);
+    if (format < 0) return EXIT_USAGE;
+    struct mutate_results results = {.request = request};
+    struct mutate_pool pool = {.results = &results};
+    struct worker *workers = xrealloc(NULL, request->jobs * sizeof *workers);
+    memset(workers, 0, request->jobs * sizeof *workers);
+    pthread_mutex_init(&pool.reading, NULL);
+    pool.names = top_files(request->paths, &pool.name_count);
+    int code = pool.name_count ? pool_run(&pool, workers, format) : EXIT_USAGE;
+    for (uint64_t i = 0; i < request->jobs; i++) worker_end(&workers[i]);
+    pthread_mutex_destroy(&pool.reading);
+    free(workers);
+    free(pool.names);
+    free(results.at);
+    return code;
+}

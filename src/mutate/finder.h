@@ -1,0 +1,64 @@
+/* finder.h -- The state of one enumeration of mutants, private to src/mutate. */
+#ifndef FRAY_MUTATE_FINDER_H
+#define FRAY_MUTATE_FINDER_H
+
+#include "mutate/mutate.h"
+#include "sema/query.h"
+
+/* A declaration that determines the class of the mutants within it. */
+enum region_sort { REGION_SCENE, REGION_CONTENT, REGION_RULES, REGION_TACTICS, REGION_TEXT };
+struct region {
+    enum region_sort sort;
+    struct span span;
+    struct str name;
+};
+
+struct finder {
+    struct model *m;
+    struct arena *a;
+    struct mutant_list *out;
+    struct interner *keys;        /* of mutants: id - 1 is the index in `out` */
+    VEC(struct region) * regions; /* [file] */
+
+    /* the function that is walked */
+    struct fn *fn;
+    bool in_cost, in_text;
+    const struct guard *guard;
+    int *reads; /* by local: how often it is read in the function as it is */
+};
+
+/* The declaration around a place, or NULL. Scenes exclude what is in them. */
+const struct region *region_at(const struct finder *f, struct span span);
+bool in_scene(const struct finder *f, struct span span);
+
+/* Adds a mutant without changes, or finds the one of the same edit. NULL: the place is not the
+ * source's, or is in a scene. */
+struct mutant *mutant_add(struct finder *f, enum mutation mutation, struct span span,
+                          struct str now);
+/* Adds an exchange of the bytes at `at` with a copy of those at `with`. NULL mutant: nothing. */
+void change_add(struct finder *f, struct mutant *mutant, void *at, const void *with, size_t size);
+void guard_add(struct finder *f, struct mutant *mutant, const struct guard *guard);
+const struct guard *guard_new(struct finder *f, enum point_sort sort, struct span span, int branch,
+                              const struct guard *outer);
+struct str text_make(struct finder *f, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* values.c: numbers, dice, tags and content names, wherever they are stored. */
+
+/* Adds the mutants of a value of this type, which is stored as an int64_t at `at`. `after`: the
+ * word before it in `span`. */
+void value_mutants(struct finder *f, const struct type *type, struct span span, int64_t *at,
+                   const char *after);
+/* The next content of the same kind in the same file, which takes the same values; or NULL. */
+struct content *content_sibling(const struct finder *f, const struct content *c);
+struct str content_written(struct finder *f, const struct content *c);
+/* Narrows `span` to a name, written as a word or in quotes. */
+bool name_find(const struct finder *f, struct span *span, struct str name);
+
+/* tree.c: expressions and statements of a function. */
+void function_mutants(struct finder *f, struct fn *fn);
+
+/* declarations.c: what tables hold. */
+void declaration_mutants(struct finder *f);
+
+#endif
