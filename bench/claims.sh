@@ -2,9 +2,10 @@
 # claims.sh [RUNS] [FIGHTS] -- Counts false claims: comparisons of a version with itself that claim a change.
 #
 # The two versions are the same encounter. One throws an unused die as the fight begins, so that the
-# dice are out of step. A row an encounter: runs, figures compared in each, runs that claim any
-# change, runs that claim a change of who wins, and runs in which some single interval of 95 %
-# excludes 0, which is what a report without the correction would claim. The last row adds up.
+# dice are out of step. Each encounter has a row: runs, figures compared in each, and counts of false
+# claims. A run may claim any change, or a change of who wins. The last count is of runs in which a
+# single interval of 95 % excludes 0, as a report without the correction would claim. The last row
+# adds up.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 runs=${1:-100} fights=${2:-256}
