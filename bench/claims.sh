@@ -2,12 +2,10 @@
 # claims.sh [RUNS] [FIGHTS] -- Counts false claims: comparisons of a version with itself that claim a change.
 #
 # The two versions are the same encounter. One throws an unused die as the fight begins, so that the
-# dice are out of step. Each row is an encounter, and the last row adds up. Its columns:
-#   runs         comparisons of RUNS seeds
-#   figures      how many figures each report compares
-#   claimed      runs that claim any change
-#   wins         runs that claim a change of who wins
-#   uncorrected  runs in which the 95 % interval of some figure excludes 0
+# dice are out of step. Each encounter has a row: runs, figures compared in each, and counts of false
+# claims. A run may claim any change, or a change of who wins. The last count is of runs in which a
+# single interval of 95 % excludes 0, as a report without the correction would claim. The last row
+# adds up.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 runs=${1:-100} fights=${2:-256}

@@ -254,7 +254,7 @@ static const struct reject rejects[] = {
     {AT(stats, STAT_ATTACK, slot), 2,
      "stats 0 (attack): slot 2 is not a base that every creature has"},
     {AT(stats, STAT_ATTACK, slot), -2,
-     "stats 0 (attack): slot -2 is no base that every creature has"},
+     "stats 0 (attack): slot -2 is not a base that every creature has"},
     {AT(stats, STAT_TO_HIT, slot), 1,
      "stats 4 (to_hit): slot 1 is not a base that every creature has"},
     {AT(stats, STAT_MELEE, element), 1,
