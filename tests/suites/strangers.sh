@@ -44,6 +44,14 @@ cd "$here" || exit 2
 if grep -aqF -e "$scratch" -e "$(basename "$scratch")" "$scratch/built.3"; then
     fail "a compiled file names the author's folder"
 else pass; fi
+mkfifo "$scratch/pipe"
+says "a pipe that nobody reads" 2 "a pipe that nobody reads" timeout 10 "$fray" build \
+    "$scratch/one/duel.fray" -o "$scratch/pipe"
+cat "$scratch/pipe" >"$scratch/piped" &
+until_so "$fray" build "$scratch/one/duel.fray" -o "$scratch/pipe"
+wait
+check "a pipe that is read" cmp "$scratch/piped" "$scratch/built.1"
+
 says "a message still names the file that was given" 1 "$scratch/one/duel.fray" \
     "$fray" test "$scratch/one/duel.fray"
 finish
