@@ -58,7 +58,16 @@ struct program {
     struct interner *constant_index; /* id - 1 is the row of constants */
     int32_t flow;                    /* function, or -1 */
     uint64_t hash;                   /* of the whole content; set by program_seal */
+    struct file_view *views;         /* a file each, or NULL; no part of the content */
 };
+
+/* A source file, for messages. Where the file is stored does not change a program, so its path is
+ * here and not in the table of files. */
+struct file_view {
+    struct str shown;     /* the host's name of the file */
+    uint32_t *line_marks; /* the line at every LINE_MARK bytes of its text */
+};
+enum { LINE_MARK = 1024 };
 
 /* Returns NULL if there is no memory. `memory` must outlive the program. */
 struct program *program_new(const struct memory *memory);
@@ -69,6 +78,13 @@ bool program_settle(struct program *p);
 /* Interned. The caller rejects bytes that are NUL. */
 int32_t program_string(struct program *p, struct str s);
 struct str program_text(const struct program *p, int32_t offset);
+/* Makes the views of the files; call when nothing is added any more. `shown`: a name each, or NULL
+ * for the names in the table. False: no memory. */
+bool program_view_files(struct program *p, const struct str *shown);
+/* The name of a file for messages; "?" if there is none. */
+struct str program_file_name(const struct program *p, int32_t file);
+/* The line of an offset, from 1; 0 if there is no such file. */
+int32_t program_line(const struct program *p, int32_t file, int32_t offset);
 int32_t program_constant(struct program *p, int64_t value); /* interned: the row of constants */
 static inline int64_t program_constant_at(const struct program *p, int32_t index)
 {

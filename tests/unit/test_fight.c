@@ -346,7 +346,7 @@ static void test_listening_changes_nothing(void **state)
                 sum += other.event.terms[i].depth == 0 ? other.event.terms[i].value : 0;
             assert_true(sum == other.event.value);
             assert_string_equal(other.event.text, "attack value");
-            assert_string_equal(other.event.file, "test.fray");
+            assert_string_equal(other.event.file, "main.fray");
             figures++;
         } while (other.kind != FRAY_SIGNAL_DONE);
         assert_int_equal(signal.winner, other.winner);
