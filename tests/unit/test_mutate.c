@@ -1,0 +1,462 @@
+/* test_mutate.c -- Mutants of rules: every operator on files counted by hand, lines `allow mutant`,
+ * several programs of one system, and the verifier on mutants of all systems. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "one_text.h"
+#include "rounds.h"
+#include "rules.h"
+
+static const char duel[] =
+    "edition 1\n"
+    "system Duel { title \"Duel\";  space squares }\n"
+    "tag colour = red, green, blue\n"
+    "kind weapon is thing { field harm: dice;  field reach = 1;  lends attack as highest }\n" /* 4
+                                                                                               */
+    "kind condition is mark { }\n"
+    "kind deed is act { }\n"
+    "event struck(against victim: creature) { window done as last for victim }\n"
+    "extend creature {\n"
+    "  own weapons: weapon\n"
+    "  track health = 10 from 0\n" /* 10 */
+    "  slot hue: colour = red\n"
+    "  counter armour = 0\n"
+    "  budget actions = 2\n"
+    "  stat attack\n"
+    "  flag bold\n"
+    "}\n"
+    "condition Dazed { lasting }\n"
+    "condition Held { lasting }\n"
+    "weapon Club { harm d6;  attack +1 }\n" /* 19 */
+    "weapon Axe { harm 2d4;  reach 2 }\n"
+    "creature Ada { weapons Club;  health 12 }\n" /* 21 */
+    "creature Bo { weapons Axe }\n"
+    "deed Rest at struck.done when self.bold { cost 1 actions;  do { self.health += 1 } }\n"
+    "on struck.done when struck.victim.health > 5 { struck.victim.armour += 1 }\n" /* 24 */
+    "command strike(t: creature, by a: creature, using w: weapon) {\n"
+    "  let harm = roll w.harm as \"harm\" by a\n"
+    "  if harm > t.armour and not t.bold {\n" /* 27 */
+    "    t.health -= max(harm - t.armour, 1)\n"
+    "    apply Dazed to t\n"
+    "    log \"{t} loses {harm}.\"\n" /* 30 */
+    "    struck against t as s { open s.done }\n"
+    "  }\n"
+    "}\n"
+    "function sorted(c: creature): int {\n"
+    "  let near = everyone where it.health <= 4\n" /* 35 */
+    "  let worst = least(it.health for it in near)\n"
+    "  if c.hue == green or c has Held { return worst }\n" /* 37 */
+    "  return 3\n"
+    "}\n"
+    "test \"armour takes from harm\" {\n"
+    "  creature Cy { weapons Club }\n"
+    "  side left { Cy at 0, 0 }\n"
+    "  side right { Bo at 1, 0 }\n"
+    "  rolls 4\n"
+    "  Bo.armour = 2\n"
+    "  strike Bo by Cy using Cy.Club\n"
+    "  expect Bo.health == 8\n"
+    "}\n";
+
+/* By hand: the line, the class, the mutation, the change. In the order of places; at one place in
+ * that of mutations.def. */
+static const char *const expected[] = {
+    "4 rules number 1 -> 0",
+    "4 rules number 1 -> 2",
+    "10 rules number 10 -> 11",
+    "10 rules number 10 -> 9",
+    "10 rules number 0 -> -1",
+    "10 rules number 0 -> 1",
+    "11 rules name red -> green",
+    "12 rules number 0 -> -1",
+    "12 rules number 0 -> 1",
+    "13 rules number 2 -> 1",
+    "13 rules number 2 -> 3",
+    "19 dice die d6 -> 2d6",
+    "19 dice die d6 -> d5",
+    "19 dice die d6 -> d7",
+    "19 content line without attack +1",
+    "19 content number 1 -> 0",
+    "19 content number 1 -> 2",
+    "20 dice die 2d4 -> 1d4",
+    "20 dice die 2d4 -> 2d3",
+    "20 dice die 2d4 -> 2d5",
+    "20 dice die 2d4 -> 3d4",
+    "20 content line without reach 2",
+    "20 content number 2 -> 1",
+    "20 content number 2 -> 3",
+    "21 content name Club -> Axe",
+    "21 content line without health 12",
+    "21 content number 12 -> 11",
+    "21 content number 12 -> 13",
+    "22 content name Axe -> Club",
+    "23 rules negation self.bold -> not (self.bold)",
+    "23 rules condition self.bold -> true",
+    "23 costs number 1 -> 2",
+    "23 costs cost without 1 actions",
+    "23 rules line without self.health += 1",
+    "23 rules sign += -> -=",
+    "23 rules number 1 -> 0",
+    "23 rules number 1 -> 2",
+    "24 rules hook without on struck.done when struck.victim.health > 5 { str ...",
+    "24 rules condition struck.victim.health > 5 -> true",
+    "24 rules boundary > -> >=",
+    "24 rules negation > -> <=",
+    "24 rules number 5 -> 4",
+    "24 rules number 5 -> 6",
+    "24 rules line without struck.victim.armour += 1",
+    "24 rules sign += -> -=",
+    "24 rules number 1 -> 0",
+    "24 rules number 1 -> 2",
+    "27 rules negation harm > t.armour and not t.bold -> not (harm > t.armour and not t.bold)",
+    "27 rules condition harm > t.armour and not t.bold -> harm > t.armour",
+    "27 rules condition harm > t.armour and not t.bold -> not t.bold",
+    "27 rules condition harm > t.armour and not t.bold -> true",
+    "27 rules boundary > -> >=",
+    "27 rules negation > -> <=",
+    "27 rules connective and -> or",
+    "27 rules negation not t.bold -> t.bold",
+    "28 rules line without t.health -= max(harm - t.armour, 1)",
+    "28 rules order exchange t.health -= max(harm - t.armour, 1) apply Dazed to ...",
+    "28 rules sign -= -> +=",
+    "28 rules extreme max -> min",
+    "28 rules sign - -> +",
+    "28 rules number 1 -> 0",
+    "28 rules number 1 -> 2",
+    "29 rules line without apply Dazed to t",
+    "29 text order exchange apply Dazed to t log '{t} loses {harm}.'",
+    "29 rules name Dazed -> Held",
+    "30 text line without log '{t} loses {harm}.'",
+    "30 text order exchange log '{t} loses {harm}.' struck against t as s { op ...",
+    "31 rules line without struck against t as s { open s.done }",
+    "31 rules line without open s.done",
+    "35 rules condition everyone where it.health <= 4 -> everyone",
+    "35 rules boundary <= -> <",
+    "35 rules negation <= -> >",
+    "35 rules number 4 -> 3",
+    "35 rules number 4 -> 5",
+    "36 rules extreme least -> most",
+    /* without the whole `if`, or without its `return`, nobody reads `worst`: that does not check */
+    "37 rules negation c.hue == green or c has Held -> not (c.hue == green or c has Held)",
+    "37 rules condition c.hue == green or c has Held -> c has Held",
+    "37 rules condition c.hue == green or c has Held -> c.hue == green",
+    "37 rules condition c.hue == green or c has Held -> true",
+    "37 rules negation == -> !=",
+    "37 rules name green -> blue",
+    "37 rules connective or -> and",
+    "37 rules negation c has Held -> not (c has Held)",
+    "37 rules name Held -> Dazed",
+    "38 rules number 3 -> 2",
+    "38 rules number 3 -> 4",
+};
+enum { EXPECTED = sizeof expected / sizeof *expected };
+
+static fray_mutants *mutants_of_text(const char *text)
+{
+    static const char *const name = "duel.fray";
+    fray_mutants *m;
+    fray_result result = fray_mutants_new(NULL, read_text, TEXT_OF(text), &name, 1, &m);
+    if (result != FRAY_OK)
+        fail_msg("%s", fray_mutants_findings(m) ? fray_findings_text(fray_mutants_findings(m), 0)
+                                                : fray_result_text(result));
+    return m;
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Each operator makes the mutants that were counted by hand, and no others. */
+static void operators_make_what_was_counted(void **state)
+{
+    (void)state;
+    fray_mutants *m = mutants_of_text(duel);
+    size_t count = fray_mutants_count(m);
+    char **found = malloc((count + 1) * sizeof *found);
+    const char **wanted = malloc(sizeof expected);
+    memcpy(wanted, expected, sizeof expected);
+    for (size_t i = 0; i < count; i++) {
+        fray_mutant one = fray_mutant_at(m, i);
+        char line[300];
+        snprintf(line, sizeof line, "%u %s %s %s", (unsigned)one.line, one.group, one.mutation,
+                 one.change);
+        found[i] = strdup(line);
+    }
+    qsort(found, count, sizeof *found, by_text);
+    qsort(wanted, EXPECTED, sizeof *wanted, by_text);
+    for (size_t i = 0; i < count && i < EXPECTED; i++) assert_string_equal(found[i], wanted[i]);
+    assert_int_equal(count, EXPECTED);
+    for (size_t i = 0; i < count; i++) free(found[i]);
+    free(found);
+    free(wanted);
+    fray_mutants_free(m);
+}
+
+static void every_operator_is_in_the_count(void **state)
+{
+    (void)state;
+    const char *name;
+    for (size_t k = 0; (name = fray_mutation_name(k)); k++) {
+        char word[40];
+        bool found = false;
+        snprintf(word, sizeof word, " %s ", name);
+        for (size_t i = 0; i < EXPECTED; i++) found |= strstr(expected[i], word) != NULL;
+        if (!found) fail_msg("no mutant of `%s`", name);
+        assert_true(strlen(fray_mutation_meaning(k)) > 0);
+    }
+}
+
+/* The edit of the source, compiled, is the same change: it checks, and differs. */
+static void every_edit_checks_and_differs(void **state)
+{
+    (void)state;
+    fray_mutants *m = mutants_of_text(duel);
+    fray_program *plain = program_of_text(duel);
+    for (size_t i = 0; i < fray_mutants_count(m); i++) {
+        fray_mutant one = fray_mutant_at(m, i);
+        size_t now = strlen(one.now), rest = one.source_size - one.to;
+        char *text = malloc(one.from + now + rest + 1);
+        memcpy(text, one.source, one.from);
+        memcpy(text + one.from, one.now, now);
+        memcpy(text + one.from + now, one.source + one.to, rest);
+        text[one.from + now + rest] = '\0';
+        fray_program *program;
+        fray_findings *findings;
+        if (fray_compile(NULL, read_text, text, "duel.fray", &program, &findings) != FRAY_OK)
+            fail_msg("%u: %s: %s", (unsigned)one.line, one.change, fray_findings_text(findings, 0));
+        assert_true(fray_program_hash(program) != fray_program_hash(plain));
+        fray_program_free(program);
+        fray_findings_free(findings);
+        free(text);
+    }
+    fray_program_free(plain);
+    fray_mutants_free(m);
+}
+
+static fray_trial_of_mutant trial_of(fray_mutants *m, unsigned line, const char *change)
+{
+    fray_trial_of_mutant trial;
+    for (size_t i = 0; i < fray_mutants_count(m); i++) {
+        fray_mutant one = fray_mutant_at(m, i);
+        if (one.line != line || strcmp(one.change, change) != 0) continue;
+        assert_int_equal(fray_mutant_try(m, i, &trial), FRAY_OK);
+        return trial;
+    }
+    fail_msg("line %u has no mutant %s", line, change);
+    return trial;
+}
+
+/* 4 - 2 is 2, and Bo has 10: the test sees the sign, but neither limit nor the row of the axe. */
+static void verdicts_are_those_of_the_tests(void **state)
+{
+    (void)state;
+    fray_mutants *m = mutants_of_text(duel);
+    fray_trial_of_mutant killed = trial_of(m, 28, "- -> +");
+    assert_int_equal(killed.verdict, FRAY_KILLED);
+    assert_string_equal(killed.test, "armour takes from harm");
+    assert_int_equal(trial_of(m, 27, "> -> >=").verdict, FRAY_SURVIVED);
+    assert_int_equal(trial_of(m, 20, "2d4 -> 2d5").verdict, FRAY_SURVIVED);
+    /* nobody rests, so the cost is never paid */
+    fray_trial_of_mutant rest = trial_of(m, 23, "without 1 actions");
+    assert_int_equal(rest.verdict, FRAY_UNREACHED);
+    assert_int_equal(rest.reached, 0);
+    fray_mutants_free(m);
+}
+
+/* A trial leaves the tree as it was: a second pass has the same verdicts. */
+static void a_trial_undoes_its_mutant(void **state)
+{
+    (void)state;
+    fray_mutants *m = mutants_of_text(duel);
+    size_t count = fray_mutants_count(m);
+    fray_trial_of_mutant *first = malloc(count * sizeof *first), again;
+    for (size_t i = 0; i < count; i++) assert_int_equal(fray_mutant_try(m, i, &first[i]), FRAY_OK);
+    for (size_t i = count; i-- > 0;) {
+        assert_int_equal(fray_mutant_try(m, i, &again), FRAY_OK);
+        assert_int_equal(again.verdict, first[i].verdict);
+        assert_string_equal(again.test, first[i].test);
+    }
+    free(first);
+    fray_mutants_free(m);
+}
+
+static const char endless[] =
+    "edition 1\n"
+    "system Loop { title \"Loop\";  space squares }\n"
+    "extend creature { counter n = 0 }\n"
+    "event tick(against who: creature) { window done as last }\n"
+    "command count_up(c: creature) { until c.n >= 3 { c.n += 1;  tick against c as t { } } }\n"
+    "test \"to three\" { creature Ada { };  side left { Ada at 0, 0 }\n"
+    "  count_up Ada;  expect Ada.n == 3 }\n";
+
+static void a_mutant_that_does_not_end_is_killed(void **state)
+{
+    (void)state;
+    fray_mutants *m = mutants_of_text(endless);
+    assert_int_equal(trial_of(m, 5, "+= -> -=").verdict, FRAY_TIMEOUT);
+    fray_mutants_free(m);
+}
+
+static const char allowing[] = "edition 1\n"
+                               "system Allow { title \"Allow\";  space squares }\n"
+                               "extend creature { counter n = 0 }\n"
+                               "command rise(c: creature) {\n"
+                               "  allow mutant \"+= -> -=\" \"both are as good\"\n"
+                               "  allow mutant \"7 -> 8\" \"nobody counts so far\"\n"
+                               "  c.n += 1\n"
+                               "}\n"
+                               "command fall(c: creature) { c.n += 1 }\n"
+                               "test \"rises\" { creature Ada { };  side left { Ada at 0, 0 }\n"
+                               "  rise Ada;  expect Ada.n != 0 }\n";
+
+/* A line marks mutants of its block alone. One that marks none is found by its count. */
+static void a_line_allows_the_mutant_in_its_block(void **state)
+{
+    (void)state;
+    fray_mutants *m = mutants_of_text(allowing);
+    size_t marked = 0;
+    assert_int_equal(fray_allowed_mutants(m), 2);
+    fray_allowed_mutant used = fray_allowed_mutant_at(m, 0), unused = fray_allowed_mutant_at(m, 1);
+    assert_string_equal(used.reason, "both are as good");
+    assert_int_equal(used.line, 5);
+    assert_int_equal(used.mutants, 1);
+    assert_string_equal(unused.change, "7 -> 8");
+    assert_int_equal(unused.mutants, 0);
+    for (size_t i = 0; i < fray_mutants_count(m); i++) {
+        fray_mutant one = fray_mutant_at(m, i);
+        if (one.allowed < 0) continue;
+        assert_int_equal(one.allowed, 0);
+        assert_int_equal(one.line, 7);
+        assert_string_equal(one.mutation, "sign");
+        marked++;
+    }
+    assert_int_equal(marked, 1);
+    fray_mutants_free(m);
+}
+
+static void a_line_without_a_reason_is_an_error(void **state)
+{
+    static const char *const name = "duel.fray";
+    (void)state;
+    fray_mutants *m;
+    assert_int_equal(
+        fray_mutants_new(NULL, read_text, TEXT_OF("allow mutant \"1 -> 2\"\n"), &name, 1, &m),
+        FRAY_INVALID);
+    assert_string_equal(fray_finding_at(fray_mutants_findings(m), 0).code, "E0402");
+    fray_mutants_free(m);
+}
+
+static void a_failing_test_is_named(void **state)
+{
+    static const char *const name = "duel.fray";
+    (void)state;
+    fray_mutants *m;
+    fray_test_report report;
+    char *text = strdup(duel);
+    strstr(text, "Bo.health == 8")[13] = '7';
+    assert_int_equal(fray_mutants_new(NULL, read_text, text, &name, 1, &m), FRAY_FAILED);
+    assert_string_equal(fray_mutants_failing(m, &report), "armour takes from harm");
+    fray_mutants_free(m);
+    free(text);
+}
+
+/* Two files of tests that declare one name cannot be one program: each gets its own. The mutants of
+ * what they share are the same, and a test of either kills them. */
+static const char shared[] = "edition 1\n"
+                             "system Two { title \"Two\";  space squares }\n"
+                             "extend creature { counter n = 0;  counter k = 0 }\n"
+                             "option start = 1\n"
+                             "command rise(c: creature) { c.n += 2 }\n"
+                             "command fall(c: creature) { c.k -= 2 }\n";
+static const char one_test[] = "edition 1\nuse \"two\"\nset start = 2\n"
+                               "test \"one\" { creature Ada { };  side left { Ada at 0, 0 }\n"
+                               "  rise Ada;  expect Ada.n == start }\n";
+static const char other_test[] = "edition 1\nuse \"two\"\nset start = -2\n"
+                                 "test \"other\" { creature Ada { };  side left { Ada at 0, 0 }\n"
+                                 "  fall Ada;  expect Ada.k == start }\n";
+
+static fray_result read_two(void *user, const char *name, const char *from, const char **text,
+                            size_t *size, const char **shown)
+{
+    (void)user;
+    (void)from;
+    *text = strcmp(name, "one.fray") == 0     ? one_test
+            : strcmp(name, "other.fray") == 0 ? other_test
+                                              : shared;
+    *size = strlen(*text);
+    *shown = *text == shared ? "two.fray" : name;
+    return FRAY_OK;
+}
+
+static void files_that_disagree_form_two_programs(void **state)
+{
+    static const char *const names[] = {"one.fray", "other.fray"};
+    (void)state;
+    fray_mutants *m;
+    fray_result result = fray_mutants_new(NULL, read_two, NULL, names, 2, &m);
+    if (result != FRAY_OK) fail_msg("%s", fray_result_text(result));
+    size_t seen = 0;
+    for (size_t i = 0; i < fray_mutants_count(m); i++) {
+        fray_mutant one = fray_mutant_at(m, i);
+        seen += one.line == 5 && strcmp(one.change, "2 -> 3") == 0;
+    }
+    assert_int_equal(seen, 1);
+    assert_string_equal(trial_of(m, 5, "2 -> 3").test, "one");
+    assert_string_equal(trial_of(m, 6, "2 -> 3").test, "other");
+    fray_mutants_free(m);
+}
+
+/* Tries every Nth mutant of a system. FRAY_BROKEN means that the verifier refused its program. */
+static void system_passes(const char *const *names, size_t count, size_t few)
+{
+    struct texts texts = {.count = 0};
+    fray_mutants *m;
+    fray_result result = fray_mutants_new(NULL, read_rules, &texts, names, count, &m);
+    if (result != FRAY_OK) fail_msg("%s: %s", names[0], fray_result_text(result));
+    size_t all = fray_mutants_count(m), step = all / (size_t)rounds((int)few) + 1;
+    assert_true(all > 1000);
+    for (size_t i = 0; i < all; i += step) {
+        fray_trial_of_mutant trial;
+        result = fray_mutant_try(m, i, &trial);
+        fray_mutant one = fray_mutant_at(m, i);
+        if (result != FRAY_OK)
+            fail_msg("%s:%u: %s: %s", one.file, (unsigned)one.line, one.change,
+                     fray_result_text(result));
+    }
+    fray_mutants_free(m);
+    for (int i = 0; i < texts.count; i++) free(texts.at[i]), free(texts.names[i]);
+}
+
+static void the_verifier_accepts_every_mutant(void **state)
+{
+    static const char *const witchhammer[] = {"rules/witchhammer/tests/vignettes.fray"};
+    static const char *const factions[] = {"rules/factions/tests/reactions.fray"};
+    static const char *const teams[] = {"rules/teams/tests/hard.fray"};
+    static const char *const countup[] = {"rules/countup/tests/hard.fray"};
+    static const char *const shock[] = {"rules/shock/tests/hard.fray"};
+    (void)state;
+    system_passes(witchhammer, 1, 60);
+    system_passes(factions, 1, 60);
+    system_passes(teams, 1, 60);
+    system_passes(countup, 1, 60);
+    system_passes(shock, 1, 60);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(operators_make_what_was_counted),
+        cmocka_unit_test(every_operator_is_in_the_count),
+        cmocka_unit_test(every_edit_checks_and_differs),
+        cmocka_unit_test(verdicts_are_those_of_the_tests),
+        cmocka_unit_test(a_trial_undoes_its_mutant),
+        cmocka_unit_test(a_mutant_that_does_not_end_is_killed),
+        cmocka_unit_test(a_line_allows_the_mutant_in_its_block),
+        cmocka_unit_test(a_line_without_a_reason_is_an_error),
+        cmocka_unit_test(a_failing_test_is_named),
+        cmocka_unit_test(files_that_disagree_form_two_programs),
+        cmocka_unit_test(the_verifier_accepts_every_mutant),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
