@@ -60,7 +60,8 @@ $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o: FLAGS_asan += -fno-sanitize=n
 GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes))
 LIB_LIBS := $(if $(GMP),-lgmp)
 $(B)/obj/odds/number_exact.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
-# The loop alone is written so that what lies in registers, cells and tables is told apart by its type.
+# The interpreter loop alone is written so that values in registers, cells and tables differ by
+# type.
 $(B)/obj/vm/interpreter.o: CFLAGS += -fstrict-aliasing
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
@@ -95,8 +96,8 @@ build/.has-%: tools/deps.sh
 
 # ---- the library
 
-# One grammar, two parsers (src/syntax/parse.c): one that looks what may follow before it reduces, and so knows what could have stood
-# at a fault (LAC), and one for files without faults, which need not.
+# One grammar, two parsers (src/syntax/parse.c). One looks ahead before it reduces and knows the
+# words allowed at a fault (LAC). The other is for files without faults, which needs no such look.
 BISON   := bison -Wall -Werror --no-lines
 $(B)/gen/parser.c $(B)/gen/parser.h &: grammar/fray.y | build/.has-lib
 	@mkdir -p $(B)/gen
@@ -129,7 +130,8 @@ $(B)/obj/%.o: src/%.c | build/.has-lib
 # Generated headers must exist before the first build. After it -MMD knows which objects include them, and no others are rebuilt.
 $(filter $(B)/obj/syntax/%,$(LIB_OBJ)): | $(B)/gen/parser.h
 $(B)/obj/vm/superinsn.o $(B)/obj/vm/interpreter.o: | $(B)/gen/superinsns.h
-# Where instructions and types are known, a switch lists them all, or has a table of ops.def instead: a `default` does not hide a new one.
+# Where instructions and types are known, a switch lists them all, or a table of ops.def replaces
+# it. A `default` does not hide a new one.
 $(filter $(B)/obj/bytecode/% $(B)/obj/opt/% $(B)/obj/vm/%,$(LIB_OBJ)): WARN += -Wswitch-enum
 $(B)/libfray.a: $(LIB_OBJ)
 	$(SAY) AR $@
@@ -177,7 +179,7 @@ build/libfray.so build/$(SONAME): build/release/libfray.so
 # ---- trying it
 
 .PHONY: demo run-demo
-demo: ## install what is missing, build, and tell a fight with its map
+demo: ## install what is missing, build, and show a fight with its map
 	@sh tools/deps.sh install cli
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)

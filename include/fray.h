@@ -512,7 +512,9 @@ typedef struct fray_event {
     int number;
     const fray_term *terms;
     size_t term_count;
-    const char *file; /* the line of the rules that caused it; NULL: none */
+    /* the line of the rules that caused it; the file as the program names it: "main.fray", or the
+     * module with ".fray"; NULL: none */
+    const char *file;
     uint32_t line;
 } fray_event;
 
@@ -589,7 +591,7 @@ FRAY_API fray_result fray_answer(fray_fight *fight, const int *chosen, int count
  * the fight stopped. */
 FRAY_API fray_result fray_give_roll(fray_fight *fight, int face);
 typedef struct fray_failure {
-    const char *message, *function, *file;
+    const char *message, *function, *file; /* `file` as in fray_event */
     uint32_t line;
 } fray_failure;
 /* Returns the error after FRAY_FAILED. */

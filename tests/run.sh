@@ -1,8 +1,9 @@
 #!/bin/sh
 # run.sh [-j JOBS] [NAME...] -- Runs suites in parallel and adds up what they prove.
 #
-# A NAME is a suite (tests/suites/NAME.sh), NAME-long for the long form of a suite, a unit program
-# (test_NAME), a page of transcripts (PAGE.md), or a tier: `test` (the default) or `check`.
+# A NAME is a suite (tests/suites/NAME.sh), or NAME-long for the long form of a suite. It may also
+# be a unit program (test_NAME), a page of transcripts (PAGE.md), or a tier. Tiers are `test` (the
+# default) and `check`.
 # `run.sh --list` prints the suites of both tiers. Rows come in the order of the names, each with
 # its processor seconds. A failing suite is printed whole, and in short at the end. The last line
 # is `N passed, M failed`.
@@ -10,7 +11,8 @@ cd "$(dirname "$0")/.." || exit 2
 
 # The two tiers. The suites that take longest come first, so that none is left alone at the end.
 test='unit golden transcripts fmt lang odds memory campaign sim school skirmish terminal content
-    docs embedding systems codes layers format install symbols words'
+    docs embedding systems codes layers format install symbols words strangers
+    prose'
 check='soak asan determinism plain unit-long odds-long sim-long golden-long fmt-long lang-long
     work mpi markdown'
 

@@ -1,9 +1,9 @@
 #!/bin/sh
-# deps.sh check|install lib|cli|mpi|test -- what building the library, the tool, the tool for MPI,
-# or the tests needs.
-# check says what is missing and how to get it, and fails; install gets it through apt when it may,
-# else says the same.
-# Each need is tried, not looked up, so that a library from elsewhere will do as well.
+# deps.sh check|install lib|cli|mpi|test -- Needs of the library, the tool, the tool for MPI, or the
+# tests.
+# check prints what is missing and how to get it, and fails; install gets it through apt when it
+# may, else prints the same.
+# Each need is tried, not looked up, so that a library from elsewhere is accepted as well.
 set -u
 verb=$1 level=$2
 cc=${CC:-cc}

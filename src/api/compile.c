@@ -35,12 +35,24 @@ void fray_program_free(fray_program *o)
     from.resize(from.ctx, o, sizeof *o, 0);
 }
 
+/* The names that the host showed for the files; a loaded program has only its own. */
+static bool view_files(fray_program *o, const struct fray_findings *f)
+{
+    const struct diags *d = &f->diags;
+    size_t count = o->code->files.len;
+    bool compiled_here = count > 0 && d->sources.len == count;
+    struct str *shown = compiled_here ? ARENA_ARRAY(&o->texts, struct str, count) : NULL;
+    for (size_t i = 0; shown && i < count; i++) shown[i] = d->sources.at[i].name;
+    return (shown || !compiled_here) && program_view_files(o->code, shown);
+}
+
 /* Makes the bytes and the index now, because threads share a program and nothing in it may change
  * later. A program that is dropped after checking (`stays` false) has no bytes. */
-static fray_result program_finish(fray_program *o, bool stays)
+static fray_result program_finish(fray_program *o, const struct fray_findings *f, bool stays)
 {
     struct text bytes;
     if (stays && !program_settle(o->code)) return FRAY_NO_MEMORY;
+    if (!view_files(o, f)) return FRAY_NO_MEMORY;
     text_init(&bytes, &o->texts);
     int wrote = stays ? program_write(o->code, &bytes) : 0;
     if (wrote != 0) return wrote == -2 ? FRAY_NO_MEMORY : FRAY_INVALID;
@@ -192,7 +204,7 @@ static fray_result lint_trees(struct compile_job *j)
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file)
 {
     if (file < 0) return source_add(&f->diags, STR("?"), STR(""));
-    struct str name = program_text(p, p->files.at[file].name);
+    struct str name = program_file_name(p, file);
     for (size_t i = 0; i < f->diags.sources.len; i++)
         if (str_equal(f->diags.sources.at[i].name, name)) return (uint32_t)i;
     return source_add(&f->diags, name, program_text(p, p->files.at[file].text));
@@ -256,7 +268,7 @@ static fray_result run_checks_whole(struct compile_job *j, const struct modules 
     j->o->partial = false;
     j->o->code = program_generate(j->model, d, j->arena, j->o->memory, FOR_RUNNING);
     if (!j->o->code) return j->arena->failed ? FRAY_NO_MEMORY : findings_verdict(j->f);
-    result = program_finish(j->o, false);
+    result = program_finish(j->o, j->f, false);
     return result == FRAY_OK ? run_checks(j, m) : result;
 }
 
@@ -269,7 +281,7 @@ static fray_result compile_read(struct compile_job *j, fray_result result, struc
         result = m->compiled.len > 0 ? load_compiled(j->o, j->f, m->compiled, name)
                                      : check_and_generate(j, m);
     bool sound = result == FRAY_OK && j->model;
-    if (result == FRAY_OK) result = program_finish(j->o, stays);
+    if (result == FRAY_OK) result = program_finish(j->o, j->f, stays);
     if (result == FRAY_OK) result = check_encounter_limits(j->o, j->f);
     if (result == FRAY_OK) result = run_checks_whole(j, m);
     if (!stays) drop_code(j->o);

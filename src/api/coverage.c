@@ -139,8 +139,7 @@ API fray_point fray_cover_point(const fray_cover *o, size_t index)
     return (fray_point){.kind = kinds[row->sort],
                         .name = program_text(p, row->name).at,
                         .text = place->text,
-                        .file =
-                            row->file >= 0 ? program_text(p, p->files.at[row->file].name).at : "",
+                        .file = row->file >= 0 ? program_file_name(p, row->file).at : "",
                         .line = place->line,
                         .column = place->column,
                         .from = (uint32_t)row->place,

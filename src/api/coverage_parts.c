@@ -143,7 +143,7 @@ static fray_part part_of(const fray_cover *o, int32_t content)
     fray_part part = {
         .kind = text_at(p, p->kinds.at[c->kind].name), .name = text_at(p, c->name), .file = ""};
     if (c->file < 0) return part;
-    part.file = text_at(p, p->files.at[c->file].name);
+    part.file = program_file_name(p, c->file).at;
     part.line = cover_line(p, c->file, c->place, &column);
     return part;
 }

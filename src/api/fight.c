@@ -200,6 +200,7 @@ static const char *name_at(const struct vm *vm, int32_t string)
     return program_text(vm->p, string).at;
 }
 
+/* The file is named as in the program, so that records do not depend on where rules are stored. */
 static void find_code_place(const struct vm *vm, int32_t fn, int32_t pc, const char **file,
                             uint32_t *line)
 {
@@ -209,7 +210,7 @@ static void find_code_place(const struct vm *vm, int32_t fn, int32_t pc, const c
     struct code_place at = program_place(vm->p, fn, pc);
     if (at.file < 0) return;
     *file = name_at(vm, vm->p->files.at[at.file].name);
-    *line = (uint32_t)vm_place_line(vm->p, at.file, at.at.from);
+    *line = (uint32_t)program_line(vm->p, at.file, at.at.from);
 }
 
 static void take_event(struct vm *vm, fray_signal *signal)

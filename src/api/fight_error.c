@@ -22,7 +22,7 @@ fray_failure fray_fight_error(const fray_fight *fight)
     if (vm->head->error_fn >= 0) failure.function = program_text(vm->p, at.name).at;
     if (at.file < 0) return failure;
     failure.file = program_text(vm->p, vm->p->files.at[at.file].name).at;
-    failure.line = (uint32_t)vm_place_line(vm->p, at.file, at.at.from);
+    failure.line = (uint32_t)program_line(vm->p, at.file, at.at.from);
     return failure;
 }
 
@@ -65,9 +65,8 @@ const char *fray_fight_error_text(fray_fight *fight, int colour)
         .code = DIAG_COUNT, .severity = SEV_ERROR, .message = str_from(failure.message)};
     g.span = (struct span){UINT32_MAX, (uint32_t)at.at.from, (uint32_t)at.at.to};
     if (at.file >= 0) {
-        const struct row_files *file = &vm->p->files.at[at.file];
-        g.span.file =
-            source_add(&d, program_text(vm->p, file->name), program_text(vm->p, file->text));
+        g.span.file = source_add(&d, program_file_name(vm->p, at.file),
+                                 program_text(vm->p, vm->p->files.at[at.file].text));
     }
     if (*failure.function) diag_label(&d, &g, "in `%s`", failure.function);
     note_length(&d, &g, fight);

@@ -43,6 +43,7 @@ struct found_file {
     struct str text;
     const char *shown;
     uint64_t hash; /* of the shown name */
+    bool embedded; /* it is a module of the library */
 };
 
 bool module_name_fits(struct str name)
@@ -74,14 +75,14 @@ static fray_result find_module(struct loader *l, const char *name, const char *f
     size_t size = 0;
     fray_result result = l->reader(l->user, name, from, &text, &size, &shown);
     if (!shown && result != FRAY_NOT_FOUND) shown = name;
-    *out =
-        (struct found_file){{text, size}, shown, result == FRAY_OK ? str_hash(str_from(shown)) : 0};
+    uint64_t hash = result == FRAY_OK ? str_hash(str_from(shown)) : 0;
+    *out = (struct found_file){{text, size}, shown, hash, false};
     if (result != FRAY_NOT_FOUND)
         return result == FRAY_OK && !text && size > 0 ? FRAY_DAMAGED : result;
     const struct embedded_module *e =
         from && strncmp(name, "std/", 4) == 0 ? embedded_find(str_from(name)) : NULL;
     if (!e) return FRAY_NOT_FOUND;
-    *out = (struct found_file){{e->text, e->size}, e->name, str_hash(str_from(e->name))};
+    *out = (struct found_file){{e->text, e->size}, e->name, str_hash(str_from(e->name)), true};
     return FRAY_OK;
 }
 
@@ -166,9 +167,20 @@ static bool load_cached(struct loader *l, const struct found_file *f, struct mod
     return m->file != UINT32_MAX;
 }
 
+/* The name of a file in a program: that of the `use` line which reaches it first, or "main". So
+ * neither the place of the rules nor the spelling of their path changes a program. */
+static struct str name_in_program(struct loader *l, const struct found_file *f, struct str name)
+{
+    struct text file;
+    if (f->embedded) return str_from(f->shown);
+    text_init(&file, &l->findings->arena);
+    text_printf(&file, "%.*s.fray", STR_FMT(name));
+    return text_str(&file);
+}
+
 /* Reads and parses one file. NULL: reported, or no memory (l->failed). */
 static struct module *module_add(struct loader *l, const struct found_file *f, struct module *user,
-                                 struct span use)
+                                 struct span use, struct str name)
 {
     struct diags *d = &l->findings->diags;
     if (l->count == MAX_MODULES || f->text.len > MAX_SOURCE_BYTES - l->bytes) {
@@ -188,6 +200,7 @@ static struct module *module_add(struct loader *l, const struct found_file *f, s
     }
     l->bytes += f->text.len;
     m->shown = d->sources.at[m->file].name;
+    d->sources.at[m->file].module = name_in_program(l, f, user ? name : STR("main"));
     *module_slot(l, f) = (uint16_t)++l->count;
     return m;
 }
@@ -270,7 +283,7 @@ static bool load_use(struct loader *l, struct module *user, struct used_name *na
         l->too_deep = true;
         return true;
     }
-    m = module_add(l, &f, user, at);
+    m = module_add(l, &f, user, at, name->name);
     if (m) link_use(l, name, m);
     return m ? load_uses(l, m, depth) : !l->failed;
 }
@@ -303,8 +316,9 @@ static fray_result read_root(struct loader *l, const char *name, uint32_t *root,
         l->out->compiled = f.text;
         return FRAY_OK;
     }
-    struct module *m =
-        beside && module_found(l, &f) ? NULL : module_add(l, &f, NULL, (struct span){0});
+    struct module *m = beside && module_found(l, &f)
+                           ? NULL
+                           : module_add(l, &f, NULL, (struct span){0}, (struct str){0});
     bool ok = m ? load_uses(l, m, 1) : !l->failed;
     l->out->complete = l->out->complete && ok && m && !l->missing;
     if (m) *root = m->file;

@@ -75,7 +75,7 @@ fray_result account_read(fray_fight *fight, int32_t row, int64_t creature, struc
     *out = (fray_account){.who = program_text(p, fight->vm->creatures[creature].name).at,
                           .name = shown,
                           .doc = program_text(p, r->doc).at,
-                          .file = file >= 0 ? program_text(p, p->files.at[file].name).at : ""};
+                          .file = file >= 0 ? program_file_name(p, file).at : ""};
     cost_list costs = {0};
     fight->vm->listening = true;
     if (!vm_push(fight->vm, r->left, &creature, 1, -1)) return FRAY_FAILED;

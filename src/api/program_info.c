@@ -159,12 +159,8 @@ const char *fray_encounter_file(const fray_program *o, int id, uint32_t *line)
     const struct row_encounters *e = encounter_row(o, id);
     if (line) *line = 0;
     if (!e || e->file < 0) return "";
-    const struct row_files *f = &o->code->files.at[e->file];
-    struct str text = program_text(o->code, f->text);
-    uint32_t lines = 1;
-    for (size_t i = 0; i < text.len && (int64_t)i < e->place; i++) lines += text.at[i] == '\n';
-    if (line) *line = lines;
-    return text_at(o, f->name);
+    if (line) *line = (uint32_t)program_line(o->code, e->file, e->place);
+    return program_file_name(o->code, e->file).at;
 }
 
 /* ---- measures, content ----------------------------------------------------------------------- */

@@ -202,8 +202,8 @@ static void report_place(const struct test_script *s, fray_test_report *report)
         file = at.file, offset = at.at.from;
     }
     if (file < 0) file = s->e->file, offset = s->e->place;
-    report->file = file >= 0 ? string_at(s, s->p->files.at[file].name) : NULL;
-    report->line = (uint32_t)vm_place_line(s->p, file, offset);
+    report->file = file >= 0 ? program_file_name(s->p, file).at : NULL;
+    report->line = (uint32_t)program_line(s->p, file, offset);
 }
 
 fray_result test_run(fray_program *program, int id, struct coverage_counts *seen, int64_t *fuel,
@@ -240,8 +240,8 @@ fray_result test_run(fray_program *program, int id, struct coverage_counts *seen
     if (!passed && s.fight->vm->head->status != VM_DONE)
         report_place(&s, report);
     else if (s.e->file >= 0) {
-        report->file = string_at(&s, s.e->file >= 0 ? s.p->files.at[s.e->file].name : 0);
-        report->line = (uint32_t)vm_place_line(s.p, s.e->file, s.e->place);
+        report->file = program_file_name(s.p, s.e->file).at;
+        report->line = (uint32_t)program_line(s.p, s.e->file, s.e->place);
     }
     report->message = why.len ? why.at : "";
     fray_fight_free(s.fight);

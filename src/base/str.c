@@ -114,6 +114,11 @@ size_t utf8_decode(struct str s, uint32_t *code)
 }
 
 /* The twelve characters with the property Bidi_Control. */
+bool code_point_ends_line(uint32_t code)
+{
+    return code == 0x2028 || code == 0x2029;
+}
+
 bool code_point_is_bidi(uint32_t code)
 {
     return code == 0x061C || code == 0x200E || code == 0x200F ||

@@ -65,5 +65,6 @@ void text_add_escaped(struct text *t, struct str s, bool keep_newlines);
  * *code is then the byte. */
 size_t utf8_decode(struct str s, uint32_t *code);
 bool code_point_is_bidi(uint32_t code);
+bool code_point_ends_line(uint32_t code); /* U+2028 and U+2029, which some editors end a line at */
 
 #endif

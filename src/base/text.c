@@ -92,7 +92,7 @@ struct str text_str(const struct text *t)
 static bool is_hidden(uint32_t code)
 {
     return code < 0x20 || (code >= 0x7F && code <= 0x9F) || code_point_is_bidi(code) ||
-           code == 0x2028 || code == 0x2029 || code == 0xFEFF;
+           code_point_ends_line(code) || code == 0xFEFF;
 }
 
 void text_add_escaped(struct text *t, struct str s, bool keep_newlines)

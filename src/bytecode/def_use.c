@@ -1,10 +1,10 @@
-/* def_use.c -- reads and writes: operand letters say most, tables how many registers the letter '+'
- * stands for. */
+/* def_use.c -- Definitions and uses of registers: operand letters give most of them, tables the
+ * number of registers of the letter '+'. */
 #include "bytecode/def_use.h"
 
 #include <string.h>
 
-/* Parameters that hooks of that slot have behind self and this. */
+/* Parameters of hooks of that slot after self and this. */
 static int32_t hook_arguments(const struct program *p, int32_t slot)
 {
     const struct row_slots *s = &p->slots.at[slot];
@@ -30,7 +30,7 @@ static int32_t text_arguments(const struct program *p, int32_t template, enum wh
     return most;
 }
 
-/* Registers that the row of the instruction's number adds to those of its letters. */
+/* Adds the registers that the row of the instruction's number names. */
 static int32_t named_length(const struct program *p, const struct insn *in, enum which_uses which)
 {
     switch ((enum imm_kind)op_rows[in->op].imm) {
@@ -67,7 +67,7 @@ static int32_t named_length(const struct program *p, const struct insn *in, enum
     return LIMIT_REGISTERS_OF_ONE;
 }
 
-/* Those that a figure's terms name by themselves. */
+/* Adds the registers that the terms of a figure name. */
 static void figure_terms(const struct program *p, const struct insn *in, struct def_use *e)
 {
     const struct row_figures *f = &p->figures.at[in->imm];
@@ -77,7 +77,7 @@ static void figure_terms(const struct program *p, const struct insn *in, struct 
     }
 }
 
-/* marks: what is behind the letter. */
+/* marks: the characters after the letter */
 static void operand(const struct program *p, const struct insn *in, char letter, const char *marks,
                     int32_t reg, enum which_uses which, struct def_use *e)
 {

@@ -1,8 +1,7 @@
-/* disassemble.c -- a program as text: every function with its instructions, and the tables. For
- * reading, not for reading back.
+/* disassemble.c -- Disassembler: every function with its instructions, and the tables, as text for
+ * readers.
  *
- * It prints programs that were not verified too (that is when one looks), so each number is checked
- * before it is followed.
+ * It also prints programs that were not verified, so each number is checked before it is followed.
  */
 #include <inttypes.h>
 
@@ -67,7 +66,7 @@ static void add_window(struct text *out, const struct program *p, int32_t row)
     add_name(out, p, TABLE_windows, row);
 }
 
-/* What the number of an instruction means, for the margin. */
+/* The meaning of an instruction's number, for the margin. */
 static void add_meaning(struct text *out, const struct program *p, const struct insn *in)
 {
     switch ((enum imm_kind)op_rows[in->op].imm) {
@@ -169,7 +168,7 @@ static void print_insn(const struct program *p, const struct insn *in, int32_t i
     text_add(out, STR("; "));
     size_t before = out->len;
     add_meaning(out, p, in);
-    if (out->len == before && out->at) out->at[out->len = bare] = '\0'; /* nothing to say */
+    if (out->len == before && out->at) out->at[out->len = bare] = '\0'; /* nothing to add */
     text_add_char(out, '\n');
 }
 

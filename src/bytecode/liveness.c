@@ -1,7 +1,5 @@
-/* liveness.c -- liveness, the textbook's way: backwards through a function until nothing changes. A
- * register is live before an instruction that reads it, and before one that does not write it and
- * behind which it is live.
- */
+/* liveness.c -- Backward liveness analysis of a function, iterated to a fixpoint: live-in = uses +
+ * (live-out - definitions). */
 #include "bytecode/liveness.h"
 
 static uint64_t bit_in(int reg, int word)
@@ -9,7 +7,7 @@ static uint64_t bit_in(int reg, int word)
     return reg >= 0 && reg >> 6 == word ? (uint64_t)1 << (reg & 63) : 0;
 }
 
-/* One pass from the end to the beginning; true: something has become live. */
+/* One pass from the end to the beginning. Returns true if a register became live. */
 static bool pass(const struct insn *code, int32_t count, const struct def_use *effects,
                  struct reg_set *sets)
 {
@@ -19,7 +17,7 @@ static bool pass(const struct insn *code, int32_t count, const struct def_use *e
             uint64_t behind = 0;
             if (falls_through(code[i].op))
                 behind |= sets[i + 1].bits[w] & ~bit_in(effects[i].def_if_not_taken, w);
-            /* of an event: where it may be left to */
+            /* targets of the early exit from an event */
             if (op_rows[code[i].op].imm == IMM_JUMP)
                 behind |= sets[code[i].imm].bits[w] & ~bit_in(effects[i].def_if_taken, w);
             uint64_t now = effects[i].reads.bits[w] | (behind & ~effects[i].writes.bits[w]);

@@ -1,8 +1,8 @@
-/* members_read.c -- from what tables name (all but other encounters, tests and trials) through all
- * calls, to the members that are loaded.
+/* members_read.c -- Members that may be read: follows the call graph from the functions of tables
+ * to all load instructions. Tables of other encounters, tests and trials are left out.
  *
- * Nobody asks whether the content that names a function is in the fight: rules may come upon any
- * content.
+ * The analysis does not ask whether the content that names a function is in the fight, since rules
+ * may create any content.
  */
 #include "bytecode/members_read.h"
 
@@ -20,7 +20,7 @@ static void function_add(struct reader *r, int32_t fn)
     vec_push(&r->todo, r->arena, fn);
 }
 
-/* Every field that is a function, of every row; of encounters only this one. */
+/* Every function field of every row. Of encounters, only this one. */
 static void tables_add(struct reader *r, int32_t encounter)
 {
     for (int id = 0; id < TABLE_COUNT; id++) {
@@ -37,7 +37,7 @@ static void tables_add(struct reader *r, int32_t encounter)
     }
 }
 
-/* Rules and hooks are given values whose meaning their slot knows. */
+/* Rules and hooks are given values whose slot gives their meaning. */
 static void values_add(struct reader *r)
 {
     const struct program *p = r->p;

@@ -23,8 +23,7 @@ const struct op_row op_rows[BC_COUNT] = {
 #undef OP
 };
 
-/* Columns that say one thing twice, from two sides: a change to one of them is a change to the
- * other. */
+/* Columns that express one fact from two sides: to change one is to change the other. */
 #define OP(name, a, b, c, imm, fuel, permission, writes, depends, traps, next, calls, checks,      \
            meaning)                                                                                \
     _Static_assert(WRITES_##writes < WRITES_MEMBER || PERMIT_##permission == PERMIT_CHANGE,        \

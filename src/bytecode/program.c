@@ -1,5 +1,4 @@
-/* program.c -- the container of a compiled program: made, filled with strings and constants,
- * dropped whole. */
+/* program.c -- Container of a compiled program: creation, strings and constants, release. */
 #include <string.h>
 
 #include "bytecode/program.h"
@@ -54,6 +53,7 @@ bool program_settle(struct program *p)
         return false;
     }
     own.string_index = own.constant_index = NULL;
+    own.views = NULL;
     memset(&own.string_offsets, 0, sizeof own.string_offsets);
     arena_release(&p->arena);
     own.arena = to;
@@ -92,7 +92,49 @@ struct str program_text(const struct program *p, int32_t offset)
     return end ? (struct str){at, (size_t)(end - at)} : STR("");
 }
 
-/* Two equal numbers are one row: its key is the number's eight bytes. */
+static uint32_t count_newlines(struct str text, size_t from, size_t to)
+{
+    uint32_t count = 0;
+    for (size_t i = from; i < to && i < text.len; i++) count += text.at[i] == '\n';
+    return count;
+}
+
+bool program_view_files(struct program *p, const struct str *shown)
+{
+    struct file_view *views = ARENA_ARRAY(&p->arena, struct file_view, p->files.len);
+    for (size_t i = 0; views && i < p->files.len; i++) {
+        struct str text = program_text(p, p->files.at[i].text);
+        uint32_t line = 1, *marks = ARENA_ARRAY(&p->arena, uint32_t, text.len / LINE_MARK + 1);
+        struct str name = shown ? shown[i] : program_text(p, p->files.at[i].name);
+        const char *copy = arena_text(&p->arena, name.at, name.len);
+        if (!marks || !copy) return false;
+        for (size_t n = 0; n <= text.len / LINE_MARK; n++) {
+            marks[n] = line;
+            line += count_newlines(text, n * LINE_MARK, (n + 1) * LINE_MARK);
+        }
+        views[i] = (struct file_view){{copy, name.len}, marks};
+    }
+    p->views = views;
+    return views != NULL;
+}
+
+struct str program_file_name(const struct program *p, int32_t file)
+{
+    if (file < 0 || (size_t)file >= p->files.len) return STR("?");
+    return p->views ? p->views[file].shown : program_text(p, p->files.at[file].name);
+}
+
+int32_t program_line(const struct program *p, int32_t file, int32_t offset)
+{
+    if (file < 0 || (size_t)file >= p->files.len) return 0;
+    struct str text = program_text(p, p->files.at[file].text);
+    size_t to = offset < 0 ? 0 : (size_t)offset < text.len ? (size_t)offset : text.len;
+    size_t mark = p->views ? to / LINE_MARK : 0;
+    uint32_t line = p->views ? p->views[file].line_marks[mark] : 1;
+    return (int32_t)(line + count_newlines(text, mark * LINE_MARK, to));
+}
+
+/* Equal numbers share a row: the key is the eight bytes of the number. */
 int32_t program_constant(struct program *p, int64_t value)
 {
     char key[sizeof value];
@@ -106,7 +148,7 @@ int32_t program_constant(struct program *p, int64_t value)
     return (int32_t)id - 1;
 }
 
-/* A parent's row comes before its children's, so this ends whatever the table says. */
+/* A parent's row comes before the rows of its children, so this loop ends with any table. */
 bool kind_is(const struct program *p, int32_t kind, int32_t ancestor)
 {
     while (kind > ancestor) {
@@ -123,7 +165,7 @@ struct code_place program_place(const struct program *p, int32_t function, int32
     struct code_place place = {f->name, f->file,
                                pc >= 0 && (size_t)pc < p->places.len ? p->places.at[pc]
                                                                      : (struct extent){0, 0}};
-    for (size_t i = 0; i < p->inlined.len; i++) { /* the first that holds it is the innermost */
+    for (size_t i = 0; i < p->inlined.len; i++) { /* innermost rows are first */
         const struct row_inlined *in = &p->inlined.at[i];
         if (pc < in->begin || pc >= in->end) continue;
         place.name = in->name, place.file = in->file;

@@ -1,8 +1,8 @@
-/* program.h -- a compiled program: tables, strings and code. Immutable after loading, shared by
+/* program.h -- A compiled program: tables, strings and code. Immutable after loading, shared by
  * threads.
  *
- * It knows no source tree and no fight. Tables are described once, in tables.def; instructions in
- * ops.def.
+ * It knows neither syntax trees nor fights. Tables are described once, in tables.def; instructions
+ * in ops.def.
  */
 #ifndef FRAY_BYTECODE_PROGRAM_H
 #define FRAY_BYTECODE_PROGRAM_H
@@ -38,47 +38,63 @@ enum table_id {
     TABLE_COUNT
 };
 
-/* Bytes of a function's file: where it is written what an instruction does. */
+/* Bytes of a source file: the place where an instruction is written. */
 struct extent {
     int32_t from, to;
 };
 
 struct program {
     struct arena arena; /* owns everything below */
-    /* one growable array a table: p->functions.at[i].name */
+    /* one growable array for each table: p->functions.at[i].name */
 #define TABLE(name, fields) VEC(struct row_##name) name;
 #include "bytecode/tables.def"
 #undef TABLE
 #undef F
     VEC(struct insn) code;
-    VEC(struct extent) places;       /* an instruction each */
+    VEC(struct extent) places;       /* one for each instruction */
     VEC(char) strings;               /* NUL-terminated strings; offset 0 is the empty one */
-    struct interner *string_index;   /* used while it is built, like the next two */
+    struct interner *string_index;   /* used during construction, like the next two */
     VEC(int32_t) string_offsets;     /* by interned id - 1 */
     struct interner *constant_index; /* id - 1 is the row of constants */
     int32_t flow;                    /* function, or -1 */
     uint64_t hash;                   /* of the whole content; set by program_seal */
+    struct file_view *views;         /* a file each, or NULL; no part of the content */
 };
 
-/* NULL: no memory. `memory` must outlive it */
+/* A source file, for messages. Where the file is stored does not change a program, so its path is
+ * here and not in the table of files. */
+struct file_view {
+    struct str shown;     /* the host's name of the file */
+    uint32_t *line_marks; /* the line at every LINE_MARK bytes of its text */
+};
+enum { LINE_MARK = 1024 };
+
+/* Returns NULL if there is no memory. `memory` must outlive the program. */
 struct program *program_new(const struct memory *memory);
 void program_free(struct program *p);
-/* built: all of it moves into memory of its size, nothing can be added. False: no memory, as it was
- */
+/* Ends construction: moves all rows into memory of their size, and nothing can be added. Returns
+ * false if there is no memory; then nothing has changed. */
 bool program_settle(struct program *p);
-/* interned; bytes that are NUL are refused by the caller */
+/* Interned. The caller rejects bytes that are NUL. */
 int32_t program_string(struct program *p, struct str s);
 struct str program_text(const struct program *p, int32_t offset);
-int32_t program_constant(struct program *p, int64_t value); /* interned: its row of constants */
+/* Makes the views of the files; call when nothing is added any more. `shown`: a name each, or NULL
+ * for the names in the table. False: no memory. */
+bool program_view_files(struct program *p, const struct str *shown);
+/* The name of a file for messages; "?" if there is none. */
+struct str program_file_name(const struct program *p, int32_t file);
+/* The line of an offset, from 1; 0 if there is no such file. */
+int32_t program_line(const struct program *p, int32_t file, int32_t offset);
+int32_t program_constant(struct program *p, int64_t value); /* interned: the row of constants */
 static inline int64_t program_constant_at(const struct program *p, int32_t index)
 {
     return (int64_t)((uint64_t)(uint32_t)p->constants.at[index].low |
                      (uint64_t)(uint32_t)p->constants.at[index].high << 32);
 }
-/* hash; call when complete. A failed allocation: p->arena.failed */
+/* Computes the hash of a complete program. A failed allocation sets p->arena.failed. */
 void program_seal(struct program *p);
 
-/* The columns of ops.def, explained there. Their values are in order: what comes later is worse. */
+/* The columns of ops.def, explained there. Their values are in order: a later value is worse. */
 enum imm_kind {
     IMM_NONE,
     IMM_INT,
@@ -169,7 +185,7 @@ enum op_checks {
     CHECKS_SLOT,
     CHECKS_CREATURE_STAT,
     CHECKS_TAG_STAT,
-    CHECKS_EVENT_STAT, /* what has the stat */
+    CHECKS_EVENT_STAT, /* the record that has the stat */
     /* the class of b, or of the content imm */
     CHECKS_KIND_OF_B,
     CHECKS_CONTENT_OF_B,
@@ -191,13 +207,12 @@ enum op_checks {
 struct op_row {
     const char *name;
     char a, b, c;         /* operand letters */
-    const char *marks[3]; /* what is behind the letters of a, b, c */
+    const char *marks[3]; /* the characters after the letters of a, b, c */
     uint8_t imm;          /* enum imm_kind, and so on */
     uint8_t fuel, permission, writes, depends, traps, next, calls, checks;
     const char *meaning;
 };
-/* APPLY's number: which mark, and the moment at which it ends by its count (-1: as its content
- * says). */
+/* The number of APPLY: a mark and the moment of its end by count (-1: as its content says). */
 static inline int32_t apply_imm(int32_t content, int32_t moment)
 {
     return (int32_t)((uint32_t)content | (uint32_t)(moment + 1) << 16);
@@ -215,7 +230,7 @@ static inline bool is_written(char letter)
 {
     return (letter >= 'A' && letter <= 'Z') || letter == '~' || letter == '$';
 }
-/* Is the operand marked so? Marks are at most two. */
+/* Does the operand have that mark? There are at most two. */
 static inline bool is_marked(const char *marks, char mark)
 {
     return marks[0] == mark || (marks[0] && marks[1] == mark);
@@ -224,12 +239,12 @@ static inline bool is_register(char letter)
 {
     return letter != '.' && letter != '#';
 }
-/* The least permission of a function that holds such an instruction; of what is not in the table,
- * the highest. */
+/* The least permission of a function with such an instruction. An instruction that is not in the
+ * table needs the highest. */
 enum permission op_permission(enum op op);
 
-/* The tables, described: what program_file.c, verify.c and disassemble.c loop over. Every field is
- * an int32_t, a row an array of them. */
+/* Descriptions of the tables, for the loops of program_file.c, verify.c and disassemble.c. Every
+ * field is an int32_t, and a row is an array of them. */
 enum field_sort {
     FIELD_INT,
     FIELD_FLAG,
@@ -237,7 +252,7 @@ enum field_sort {
     FIELD_BELOW,
     FIELD_ROW,
     FIELD_OPT,
-    FIELD_RUN /* the next field: how many */
+    FIELD_RUN /* the next field: their number */
 };
 struct field_row {
     const char *name;
@@ -255,11 +270,11 @@ struct table_view {
     size_t len; /* rows */
 };
 struct table_view table_view(const struct program *p, enum table_id id);
-/* rows that live in the program's arena */
+/* rows that are stored in the program's arena */
 void table_set(struct program *p, enum table_id id, void *at, size_t len);
 
-/* Where an instruction was written: whose code it is (inlined code is not that of the function it
- * stands in), the file or -1, and the offset there. */
+/* The source place of an instruction: the function it is written in, the file or -1, and the
+ * offset. Inlined code is written in another function than the one that contains it. */
 struct code_place {
     int32_t name, file;
     struct extent at;
@@ -271,12 +286,12 @@ bool kind_is(const struct program *p, int32_t kind, int32_t ancestor);
 /* the register type of a reference to such a record */
 enum value_type class_value_type(enum record_class c);
 
-/* verify.c: proves a program safe to run. Trusts nothing. 0; -1 with one line of reason in `why`
- * (given empty); -2 out of memory. */
+/* verify.c: proves a program safe to run; trusts nothing. Returns 0; -1 with one line of reason in
+ * `why`, which the caller passes empty; -2 if there is no memory. */
 int program_verify(const struct program *p, struct text *why);
 
-/* program_file.c: the compiled file. Reading verifies. Result codes: 0; -1 with a reason; -2 out of
- * memory. */
+/* program_file.c: the compiled file. Reading verifies. Returns 0; -1 with a reason; -2 if there is
+ * no memory. */
 int program_write(const struct program *p, struct text *out);
 int program_read(const struct memory *memory, struct str bytes, struct program **out,
                  struct text *why);

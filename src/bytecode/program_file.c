@@ -35,8 +35,8 @@ static uint64_t hash_name(uint64_t h, const char *name)
     return hash_word(h, 0);
 }
 
-/* What the file is made of says which version it is: another instruction, table or field is another
- * version. 24 bits: see program_is_file. */
+/* The version follows from the format: another instruction, table or field is another version. 24
+ * bits, see program_is_file. */
 static uint32_t version(void)
 {
     uint64_t h = hash_word(UINT64_C(0xcbf29ce484222325), CODE_WORDS);
@@ -54,7 +54,7 @@ static uint64_t hash_begin(uint32_t size)
     return hash_word(hash_word(UINT64_C(0xcbf29ce484222325), version()), size);
 }
 
-/* FNV moves bits upwards only: fold the upper half down, one to one. */
+/* FNV moves bits upwards only, so the upper half is folded down, one to one. */
 static uint64_t hash_end(uint64_t h)
 {
     h = (h ^ h >> 32) * UINT64_C(0x9e3779b97f4a7c15);
@@ -162,7 +162,7 @@ static bool take(struct reader *r, uint32_t *word)
     return true;
 }
 
-/* A count of things of `words` words each, which must be there. */
+/* A count of items of `words` words each, all of which must be there. */
 static bool take_count(struct reader *r, size_t words, size_t *count)
 {
     uint32_t n;
@@ -213,8 +213,8 @@ static bool read_code(struct reader *r, struct program *p)
     return true;
 }
 
-/* The last section: what is left must be the strings and the zeros behind them, so that one program
- * has one file. */
+/* The last section: the rest must be the strings and their zero padding, so that one program has
+ * one file. */
 static bool read_strings(struct reader *r, struct program *p)
 {
     uint32_t len;
@@ -248,7 +248,7 @@ static const char *header_fault(struct str bytes)
     return NULL;
 }
 
-/* Bytes below the hash can still be wrong: whoever changes them can make a new hash. */
+/* Bytes after the hash can still be wrong, since an attacker can compute a new hash. */
 static bool read_body(struct str bytes, struct program *p)
 {
     struct reader r = {(const unsigned char *)bytes.at + HEADER_BYTES, bytes.len - HEADER_BYTES};

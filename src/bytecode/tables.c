@@ -1,4 +1,4 @@
-/* tables.c -- the tables as data, from tables.def: so that reading, writing, checking and printing
+/* tables.c -- The tables as data, from tables.def, so that reading, writing, checking and printing
  * are loops. */
 #include <assert.h>
 

@@ -1,10 +1,10 @@
-/* verify.c -- proves a program safe to run before a fight touches it: the entrance, and every table
- * field by its ref.
+/* verify.c -- Verifier: proves a program safe to run before a fight uses it. This file is the
+ * entry, and checks every table field by its ref.
  *
- * Whatever passes, the VM may assume: rows, runs and strings in range, functions of the shape they
- * are called with, registers of the types their instructions want, jumps inside their function.
- * Values are not proved: a creature's number, an index, the room for lists are looked at as the
- * fight runs.
+ * The VM may assume of a verified program that rows, runs and strings are in range. Functions have
+ * the shape that their callers expect, and registers the types that their instructions need. Jumps
+ * remain inside their function. Values are not proved: the number of a creature, an index and the
+ * list buffer are checked as the fight runs.
  */
 #include "bytecode/verify.h"
 
@@ -66,8 +66,8 @@ enum value_type function_type(const struct program *p, int32_t function, int32_t
     return (enum value_type)p->regs.at[p->functions.at[function].reg_begin + reg].type;
 }
 
-/* Runs of one field must not share rows: each row has one owner, and no file makes the later passes
- * look at a row twice. */
+/* Runs of one field must not share rows. Each row has one owner, so no later pass visits a row
+ * twice. */
 static bool claim_run(struct verifier *v, enum table_id id, size_t row, const struct field_row *f,
                       const int32_t *value, uint8_t *claimed, size_t len)
 {
@@ -170,7 +170,7 @@ bool verify_tables(struct verifier *v)
     for (int id = 0; id < TABLE_COUNT; id++)
         if (!table_fits(v, (enum table_id)id)) return false;
     if (v->p->flow < -1 || (v->p->flow >= 0 && (size_t)v->p->flow >= v->p->functions.len))
-        return refuse(v, "flow is no function");
+        return refuse(v, "flow is not a function");
     return code_fits(v);
 }
 

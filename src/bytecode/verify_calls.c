@@ -1,10 +1,10 @@
-/* verify_calls.c -- functions named by tables have the parameters and the result that C calls them
- * with. tables.def says which; here they are checked. What C runs in the middle of an instruction
- * must be pure. */
+/* verify_calls.c -- Checks that functions named by tables have the parameters and the result that C
+ * calls them with, as tables.def lists them. Code that C runs in the middle of an instruction must
+ * be pure. */
 #include "bytecode/verify.h"
 
-/* A shape in short: parameters by the letters of ops.def, then ':' and the result ('-': none). 'T'
- * is `this`. */
+/* A shape in short form: parameters by the letters of ops.def, then a colon and the result, '-' for
+ * none. 'T' is `this`. */
 struct shape {
     enum value_type params[4], ret;
     int32_t count;
@@ -94,7 +94,7 @@ static bool command(struct verifier *v, enum table_id id, size_t row, const char
     return shaped(v, id, row, field, function, &s, PERMIT_CHANGE);
 }
 
-/* The functions themselves: what the rest of the verifier indexes. */
+/* The functions themselves, which the rest of the verifier indexes. */
 static bool functions_fit(struct verifier *v)
 {
     const struct program *p = v->p;
@@ -112,8 +112,8 @@ static bool functions_fit(struct verifier *v)
 
 /* ---- given values ---------------------------------------------------------------------------- */
 
-/* All that is written under one hook takes the same: (self, this, ...). The first one found says
- * what. */
+/* All values of one hook have the same parameters (self, this, ...). The first value found defines
+ * them. */
 static bool hook_value_fits(struct verifier *v, size_t content, int32_t slot, int32_t function)
 {
     const struct program *p = v->p;
@@ -248,8 +248,8 @@ static bool requirement_fits(struct verifier *v, size_t row)
 
 /* ---- campaigns ------------------------------------------------------------------------------- */
 
-/* Does a member belong to records of that kind (-1: to the fight), and is it of a type that has a
- * meaning outside of a fight? */
+/* Does a member belong to records of that kind (-1: to the fight)? Its type must have a meaning
+ * outside of a fight. */
 static bool member_lasts(const struct program *p, const struct row_lasting *l)
 {
     const struct row_members *m = &p->members.at[l->member];

@@ -1,9 +1,9 @@
-/* verify_code.c -- every instruction of every function: one look at each, by the letters of
+/* verify_code.c -- Checks every instruction of every function in one pass, by the letters of
  * ops.def.
  *
- * A register has one type for its whole life, so there are no joins to prove. First the number
- * (then a member's or a function's types can be asked), then the three operands by their letters,
- * then what only that instruction wants.
+ * A register has one type for its whole life, so there are no joins to prove. The number is checked
+ * first, since it gives the types of a member or a function. Then come the three operands by their
+ * letters, then the conditions of single instructions.
  */
 #include "bytecode/verify.h"
 
@@ -111,7 +111,7 @@ static bool reg_among(const struct place *at, int32_t reg, const struct letter *
                        type_words(reg_type(at, reg)), l->words);
 }
 
-/* What a template shows: argument n is register base + n. */
+/* The registers that a template shows: argument n is register base + n. */
 static bool template_fits(const struct place *at, int32_t template, int32_t base)
 {
     const struct program *p = at->v->p;
@@ -193,7 +193,7 @@ static bool operand_fits(const struct place *at, char letter, int32_t reg, int32
     switch (letter) {
     case '.': return reg == 0 || refuse_insn(at, "an operand where there is none");
     case '+': return true; /* see several_fit */
-    case '#': return true; /* any number of 8 bits will do */
+    case '#': return true; /* any number of 8 bits is valid */
     case '*':
     case 'w':
     case 'W': return reg_exists(at, reg);
@@ -226,8 +226,8 @@ static bool operands_fit(const struct place *at)
            operand_fits(at, at->op->c, in->c, in->b, in->c);
 }
 
-/* The operand '+': registers by the letters behind it, then what the template of the number shows.
- */
+/* The operand '+': registers by the letters after it, then those that the template of the number
+ * shows. */
 static bool several_fit(const struct place *at)
 {
     const struct program *p = at->v->p;
@@ -246,7 +246,7 @@ static bool several_fit(const struct place *at)
     return true;
 }
 
-/* ---- what only some want --------------------------------------------------------------------- */
+/* ---- conditions of single instructions ------------------------------------------------------- */
 
 static bool call_fits(const struct place *at)
 {
@@ -259,7 +259,7 @@ static bool call_fits(const struct place *at)
     return callee->ret == VT_NONE || reg_is(at, at->in->a, (enum value_type)callee->ret);
 }
 
-/* A record of that class; or, as a content's own name does for any class, a content. */
+/* A record of that class. A content is accepted too, as the content name of any class is. */
 static bool record_class_is(const struct place *at, int32_t reg, enum record_class cls)
 {
     if (!reg_exists(at, reg)) return false;
@@ -280,7 +280,7 @@ static bool fire_fits(const struct place *at)
 {
     if (!slot_fits(at, at->in->a, SLOT_HOOK, SLOT_HOOK)) return false;
     int32_t shape = at->v->hook_shape[at->in->imm];
-    if (shape < 0) return true; /* nobody wrote one: nothing will be run */
+    if (shape < 0) return true; /* no function has that hook, so none can run */
     for (int32_t i = 2; i < at->v->p->functions.at[shape].param_count; i++)
         if (!reg_is(at, at->in->b + i - 2, function_type(at->v->p, shape, i))) return false;
     return true;
@@ -298,7 +298,7 @@ static bool fight_member_fits(const struct place *at)
 static bool number_member_fits(const struct place *at)
 {
     return at->v->p->members.at[at->in->imm].type == VT_INT ||
-           refuse_insn(at, "member %d is no number", (int)at->in->imm);
+           refuse_insn(at, "member %d is not a number", (int)at->in->imm);
 }
 
 static bool purse_fits(const struct place *at)
@@ -306,7 +306,7 @@ static bool purse_fits(const struct place *at)
     const struct row_members *m = &at->v->p->members.at[at->in->imm];
     bool fits = m->cls == CLASS_CREATURE && (m->sort == SORT_BUDGET || m->sort == SORT_TRACK);
     return fits ||
-           refuse_insn(at, "member %d is no budget or track of a creature", (int)at->in->imm);
+           refuse_insn(at, "member %d is not a budget or track of a creature", (int)at->in->imm);
 }
 
 static bool class_is(const struct place *at, enum record_class found, enum record_class wanted)

@@ -1,10 +1,9 @@
-/* verify_cycles.c -- what must not come back to itself: groups in groups, marks that include marks,
- * tracks that flow into tracks, budgets that stand in for budgets, things that come with things,
- * pure functions that call each other.
+/* verify_cycles.c -- Cycle detection in the references of tables: groups, included marks, overflow
+ * of tracks, stand-in budgets, things with things, calls of pure functions.
  *
- * Each is a graph over rows. Rows without a way into them are taken away, again and again; what
- * stays is a cycle. The longest way falls out of the same walk. No recursion, so no file can
- * exhaust the stack.
+ * Each is a graph over rows. Rows without an incoming edge are removed until none is left
+ * (topological sort); the rest is a cycle. The same pass gives the longest path. There is no
+ * recursion, so no file can exhaust the stack.
  */
 #include "bytecode/verify.h"
 
@@ -24,7 +23,7 @@ static void edge_add(struct graph *g, int32_t from, int32_t to)
     vec_push(&g->edges, &g->v->scratch, e);
 }
 
-/* Nodes on the longest way, or -1 with one node of a cycle. */
+/* Nodes on the longest path, or -1 with one node of a cycle. */
 static int32_t graph_longest(struct graph *g, int32_t *cyclic)
 {
     struct arena *a = &g->v->scratch;
@@ -90,12 +89,13 @@ static bool members_end(struct verifier *v)
         for (int32_t s = m->stand_begin; s < m->stand_begin + m->stand_count; s++)
             edge_add(&stand, i, p->stand_ins.at[s].member);
     }
-    return acyclic(&next, TABLE_members, "tracks go on") &&
-           acyclic(&stand, TABLE_members, "budgets stand in for each other");
+    return acyclic(&next, TABLE_members, "tracks overflow") &&
+           acyclic(&stand, TABLE_members, "budgets pay for each other");
 }
 
-/* Nodes: contents, then kinds. A content comes with what its stocks say and what its kind's lists
- * say; a kind's with its parent's. A holder without a name is of the kind that its list keeps. */
+/* The graph of things: nodes are contents, then kinds. A content makes what its stocks and its
+ * kind's lists name. A kind inherits the lists of its parent. A holder without a name has the kind
+ * of its list. */
 static void stock_edges(struct graph *g, int32_t from, int32_t begin, int32_t count)
 {
     const struct program *p = g->v->p;

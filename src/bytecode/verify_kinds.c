@@ -1,5 +1,5 @@
-/* verify_kinds.c -- kinds, what is given to their contents, hooks, and the things that come with
- * things. One function a table; every number was found in range before. */
+/* verify_kinds.c -- Checks kinds, given values of their contents, hooks, and stocks of things. One
+ * function for each table; the ranges of all numbers have been checked. */
 #include "bytecode/verify.h"
 
 /* ---- kinds, slots, contents ------------------------------------------------------------------ */
@@ -48,7 +48,7 @@ static int32_t own_slots(const struct program *p, size_t kind)
     return p->kinds.at[kind].slot_count - (parent >= 0 ? p->kinds.at[parent].slot_count : 0);
 }
 
-/* Every given value of every kind has one row that says what it is. */
+/* Every given value of every kind has one row that describes it. */
 static bool slots_index(struct verifier *v)
 {
     const struct program *p = v->p;
@@ -150,7 +150,7 @@ static bool content_params_fit(struct verifier *v, size_t row, enum record_class
         const struct row_members *m = &p->members.at[i];
         if (m->cls != (int32_t)cls || m->owner != (int32_t)row || m->sort != SORT_PARAM ||
             m->count != 1)
-            return refuse_row(v, TABLE_contents, row, "member %d is no parameter of it", (int)i);
+            return refuse_row(v, TABLE_contents, row, "member %d is not a parameter of it", (int)i);
     }
     return true;
 }
@@ -168,13 +168,13 @@ static bool content_fits(struct verifier *v, size_t row)
     if (mark && cls != CLASS_MARK)
         return refuse_row(v, TABLE_contents, row, "only a mark ends and includes");
     if (c->group >= 0 && !gathers(p, c->group))
-        return refuse_row(v, TABLE_contents, row, "content %d is no group", (int)c->group);
+        return refuse_row(v, TABLE_contents, row, "content %d is not a group", (int)c->group);
     if (c->includes >= 0 && content_class(p, c->includes) != CLASS_MARK)
-        return refuse_row(v, TABLE_contents, row, "content %d is no mark", (int)c->includes);
+        return refuse_row(v, TABLE_contents, row, "content %d is not a mark", (int)c->includes);
     if (c->ends_by >= 0) {
         const struct row_members *m = &p->members.at[c->ends_by];
         if (m->cls != CLASS_MARK || m->owner != (int32_t)row || m->type != VT_CREATURE)
-            return refuse_row(v, TABLE_contents, row, "ends_by is no creature of it");
+            return refuse_row(v, TABLE_contents, row, "ends_by is not a creature of it");
     }
     for (int32_t i = c->hook_begin; i < c->hook_begin + c->hook_count; i++)
         if (p->hooks.at[i].content != (int32_t)row)
@@ -196,7 +196,7 @@ static bool contents_fit(struct verifier *v)
 static bool hooks_fit(struct verifier *v)
 {
     const struct program *p = v->p;
-    bool own = false; /* the fight's own have begun */
+    bool own = false; /* rows of the fight itself have begun */
     for (size_t i = 0; i < p->hooks.len; i++) {
         const struct row_hooks *h = &p->hooks.at[i];
         if ((h->moment == -1) != (h->becoming >= 0))
@@ -226,7 +226,7 @@ static bool stock_fits(struct verifier *v, size_t row)
         if (s->inner_count > 0)
             return refuse_row(v, TABLE_stocks, row, "what has a name comes with its own things");
         if (content_class(p, s->content) != CLASS_THING)
-            return refuse_row(v, TABLE_stocks, row, "content %d is no thing", (int)s->content);
+            return refuse_row(v, TABLE_stocks, row, "content %d is not a thing", (int)s->content);
         if (own->of_kind >= 0 && !kind_is(p, p->contents.at[s->content].kind, own->of_kind))
             return refuse_row(v, TABLE_stocks, row,
                               "content %d is not of the kind that is kept there", (int)s->content);
@@ -250,7 +250,7 @@ static bool owns_fit(struct verifier *v)
         if (cls != CLASS_CREATURE && cls != CLASS_THING)
             return refuse_row(v, TABLE_owns, i, "only creatures and things have things");
         if (o->of_kind >= 0 && p->kinds.at[o->of_kind].cls != CLASS_THING)
-            return refuse_row(v, TABLE_owns, i, "its kind is no kind of thing");
+            return refuse_row(v, TABLE_owns, i, "its kind is not a kind of thing");
         if (o->inner >= 0 && (o->of_kind < 0 || !kind_is(p, o->of_kind, p->owns.at[o->inner].kind)))
             return refuse_row(v, TABLE_owns, i, "its things have no list %d", (int)o->inner);
         for (int32_t s = o->stock_begin; s < o->stock_begin + o->stock_count; s++)

@@ -1,12 +1,12 @@
-/* verify_members.c -- what records keep: each member has cells of its own within its record; and
- * the stats, events and windows beside them. */
+/* verify_members.c -- Checks the layout of records: each member has cells of its own within its
+ * record. Also checks stats, events and windows. */
 #include <stdlib.h>
 
 #include "bytecode/verify.h"
 
 /* ---- kept cells ------------------------------------------------------------------------------ */
 
-/* Whom a member belongs to, and between which cells it may lie. */
+/* The owner of a member, and the range of its cells. */
 static bool member_owner_fits(struct verifier *v, size_t row, int32_t *from, int32_t *to)
 {
     const struct program *p = v->p;
@@ -69,7 +69,8 @@ static bool member_links_fit(struct verifier *v, size_t row)
     const struct row_members *m = &p->members.at[row];
     if (m->next >= 0 && (m->sort != SORT_TRACK || p->members.at[m->next].sort != SORT_TRACK ||
                          p->members.at[m->next].cls != m->cls))
-        return refuse_row(v, TABLE_members, row, "a track goes on into a track of the same record");
+        return refuse_row(v, TABLE_members, row,
+                          "a track overflows into a track of the same record");
     if (m->top >= 0 && (m->sort != SORT_TRACK || p->stats.at[m->top].event != -1))
         return refuse_row(v, TABLE_members, row, "the top of a track is a creature's stat");
     if (m->sort != SORT_BUDGET && (m->size >= 0 || m->stand_count > 0))
@@ -78,7 +79,7 @@ static bool member_links_fit(struct verifier *v, size_t row)
         const struct row_members *other = &p->members.at[p->stand_ins.at[i].member];
         if (other->cls != CLASS_CREATURE ||
             (other->sort != SORT_BUDGET && other->sort != SORT_TRACK))
-            return refuse_row(v, TABLE_members, row, "stand-in %d is nothing to pay with",
+            return refuse_row(v, TABLE_members, row, "stand-in %d cannot pay",
                               (int)p->stand_ins.at[i].member);
     }
     return true;
@@ -159,7 +160,7 @@ static bool members_fit(struct verifier *v)
 
 /* ---- stats, events, windows ------------------------------------------------------------------ */
 
-/* The elements of a stat by tags are rows one behind the other. */
+/* The elements of a stat by tags are consecutive rows. */
 static bool stats_fit(struct verifier *v)
 {
     const struct program *p = v->p;
@@ -167,7 +168,7 @@ static bool stats_fit(struct verifier *v)
         const struct row_stats *s = &p->stats.at[i];
         if (s->slot < -1 || (s->slot >= 0 && (s->event >= 0 || !slot_is(v, KIND_CREATURE, s->slot,
                                                                         SLOT_BASE, VT_INT))))
-            return refuse_row(v, TABLE_stats, i, "slot %d is no base that every creature has",
+            return refuse_row(v, TABLE_stats, i, "slot %d is not a base that every creature has",
                               (int)s->slot);
         if (s->tag < 0) continue;
         int32_t count = p->tags.at[s->tag].value_count;
@@ -223,8 +224,8 @@ static bool window_askers_fit(struct verifier *v, size_t row)
             (a->sort == ASKER_NOUN) != (a->noun >= 0))
             return refuse_row(v, TABLE_askers, (size_t)i, "not what its sort wants");
         if (a->member >= 0 && !creature_of_event(p, a->member, w->event))
-            return refuse_row(v, TABLE_askers, (size_t)i, "member %d is no creature of the event",
-                              (int)a->member);
+            return refuse_row(v, TABLE_askers, (size_t)i,
+                              "member %d is not a creature of the event", (int)a->member);
     }
     return true;
 }
@@ -248,7 +249,7 @@ static bool windows_fit(struct verifier *v)
         if (m->subject < 0) continue;
         const struct row_members *subject = &p->members.at[m->subject];
         if (subject->cls != CLASS_EVENT || subject->owner != p->windows.at[m->window].event)
-            return refuse_row(v, TABLE_moments, i, "member %d is none of its event's",
+            return refuse_row(v, TABLE_moments, i, "member %d is not one of its event's",
                               (int)m->subject);
     }
     return true;

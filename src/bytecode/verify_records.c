@@ -1,5 +1,5 @@
-/* verify_records.c -- rows that must fit each other: what the whole program is limited to, texts,
- * options, encounters; kinds and members have files of their own. */
+/* verify_records.c -- Checks limits of the whole program, texts, options and encounters. Kinds and
+ * members have files of their own. */
 #include "bytecode/verify.h"
 
 bool plain_fits(const struct program *p, int32_t type, int32_t value)
@@ -47,7 +47,7 @@ static bool files_fit(struct verifier *v)
     return true;
 }
 
-/* ---- telling and asking ---------------------------------------------------------------------- */
+/* ---- texts and questions --------------------------------------------------------------------- */
 
 static bool elem_fits(const struct program *p, int32_t type, int32_t elem)
 {
@@ -118,7 +118,7 @@ static bool options_fit(struct verifier *v)
         const struct row_options *o = &p->options.at[i];
         const struct row_members *m = &p->members.at[o->member];
         if (m->sort != SORT_OPTION)
-            return refuse_row(v, TABLE_options, i, "member %d is no option", (int)o->member);
+            return refuse_row(v, TABLE_options, i, "member %d is not an option", (int)o->member);
         if ((m->type == VT_TAG) != (o->tag >= 0))
             return refuse_row(v, TABLE_options, i, "tag does not fit its type");
         if (!option_value_fits(p, (int32_t)i, o->initial))
@@ -145,7 +145,7 @@ static bool map_fits(struct verifier *v, size_t row)
     for (int32_t i = e->cell_begin; i < e->cell_begin + e->cell_count; i++) {
         int32_t terrain = p->cells.at[i].terrain;
         if (terrain >= 0 && content_class(p, terrain) != CLASS_TERRAIN)
-            return refuse_row(v, TABLE_cells, (size_t)i, "content %d is no terrain", (int)terrain);
+            return refuse_row(v, TABLE_cells, (size_t)i, "content %d is not terrain", (int)terrain);
     }
     for (int32_t i = e->border_begin; i < e->border_begin + e->border_count; i++) {
         const struct row_borders *b = &p->borders.at[i];
@@ -165,7 +165,7 @@ static bool fighters_fit(struct verifier *v, size_t row)
     for (int32_t i = e->fighter_begin; i < e->fighter_begin + e->fighter_count; i++) {
         const struct row_fighters *f = &p->fighters.at[i];
         if (content_class(p, f->content) != CLASS_CREATURE)
-            return refuse_row(v, TABLE_fighters, (size_t)i, "content %d is no creature",
+            return refuse_row(v, TABLE_fighters, (size_t)i, "content %d is not a creature",
                               (int)f->content);
         if (f->side < 0 || f->side >= e->side_count)
             return refuse_row(v, TABLE_fighters, (size_t)i, "side cannot be %d", (int)f->side);

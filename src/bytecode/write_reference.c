@@ -1,5 +1,5 @@
-/* write_reference.c -- docs/internals/bytecode.md out of ops.def and tables.def, so that it cannot
- * be out of date. */
+/* write_reference.c -- Writes docs/internals/bytecode.md from ops.def and tables.def, so that the
+ * page cannot be out of date. */
 #include "bytecode/program.h"
 
 static void add_operand(struct text *out, char letter, const char *marks)
@@ -7,7 +7,7 @@ static void add_operand(struct text *out, char letter, const char *marks)
     text_printf(out, letter == '.' ? " |" : " `%c%s` |", letter, marks);
 }
 
-/* The columns in words; what is usual is left empty. */
+/* The columns in words. The usual value is left empty. */
 static const char *const numbers[] = {[IMM_NONE] = "",
                                       [IMM_INT] = "number",
                                       [IMM_CONST] = "constant",
@@ -102,15 +102,19 @@ void program_print_reference(struct text *out)
         out,
         STR("# Bytecode\n\nMade from `src/bytecode/ops.def` and `src/bytecode/tables.def`.\n\n"));
     print_ops(out);
-    text_add(out, STR("\nOperands: `i` whole number, `f` flag, `n` whole number, flag or tag, `d` "
-                      "dice, `x` text, `p` place, `c`\n"
-                      "creature, `t` thing, `s` side, `m` mark, `e` event, `k` content, `q` set, "
-                      "`l` list, `a` act, `o` moment; `r`\n"
-                      "creature, thing, mark or side, `h` those, content or an act, `b` creature "
-                      "or thing, `g` place or creature, `z` what a set holds; `*` any,\n"
-                      "`=` the type of the operand before, `~` of the operand after, `w` any, `@` "
-                      "the member's type, `^` a record of\n"
-                      "the member's class, `+` the first of several.\n\n## Tables\n"));
+    text_add(
+        out,
+        STR("\nLetters of operands:\n\n"
+            "- `i` whole number, `f` flag, `n` whole number, flag or tag, `d` dice, `x` text;\n"
+            "- `p` place, `c` creature, `t` thing, `s` side, `m` mark, `e` event, `k` "
+            "content;\n"
+            "- `q` set, `l` list, `a` act, `o` moment;\n"
+            "- `r` creature, thing, mark or side; `h` those, content or an act;\n"
+            "- `b` creature or thing, `g` place or creature, `z` what a set holds, `*` "
+            "any;\n"
+            "- `=` the type of the operand before, `~` of the operand after, `w` any;\n"
+            "- `@` the member's type, `^` a record of the member's class;\n"
+            "- `+` the first of several.\n\n## Tables\n"));
     for (int id = 0; id < TABLE_COUNT; id++) {
         text_printf(out, "\n### %s\n\n| field | holds |\n|---|---|\n", table_rows[id].name);
         for (size_t f = 0; f < table_rows[id].field_count; f++)

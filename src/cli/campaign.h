@@ -42,6 +42,15 @@ int campaign_file_undo(struct campaign_file *s);
 /* After an undo: reports damage that is left. */
 void campaign_file_report_damage(const struct campaign_file *s);
 
+/* Opens and verifies; prints nothing. Returns the number of steps, or -1 if it is damaged. */
+int campaign_file_probe(const char *path);
+
+/* ---- campaign_journal.c ---- */
+
+/* SQLite completes an interrupted step from a journal beside the file. Returns a message if the one
+ * beside this campaign is not its own, else NULL. Free the message. Changes no file beside it. */
+char *strange_journal(const char *path);
+
 /* ---- campaign_play.c ---- */
 
 /* How a fight is printed. */

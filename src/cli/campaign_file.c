@@ -409,21 +409,10 @@ static void harden_connection(struct campaign_file *s)
                "PRAGMA synchronous = EXTRA");
 }
 
-struct campaign_file *campaign_file_open(const char *path, bool create, bool may_be_damaged,
-                                         int *code)
+static struct campaign_file *open_and_verify(const char *path, bool create, bool may_be_damaged)
 {
-    bool there;
-    const char *why = check_path(path, create, &there);
-    *code = EXIT_USAGE;
-    if (why) {
-        print_error("%s: %s", path, why);
-        if (!there)
-            put(stderr, "Start one with `fray run RULES --campaign FILE`, or with `fray campaign "
-                        "FILE join NAME --rules RULES`.\n");
-        return NULL;
-    }
     struct campaign_file *s = xrealloc(NULL, sizeof *s);
-    *s = (struct campaign_file){.path = text_of("%s", path), .created = !there};
+    *s = (struct campaign_file){.path = text_of("%s", path)};
     check_sqlite(s, sqlite3_open_v2(path, &s->db,
                                     SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW |
                                         (create ? SQLITE_OPEN_CREATE : 0),
@@ -433,6 +422,39 @@ struct campaign_file *campaign_file_open(const char *path, bool create, bool may
     if (!s->fault) verify_file(s, may_be_damaged);
     if (!s->fault && s->empty && !create) s->fault = text_of("it is not a campaign");
     if (!s->fault) run_sql(s, "ROLLBACK");
+    return s;
+}
+
+int campaign_file_probe(const char *path)
+{
+    struct campaign_file *s = open_and_verify(path, true, false);
+    int count = s->fault ? -1 : s->count;
+    campaign_file_close(s);
+    return count;
+}
+
+struct campaign_file *campaign_file_open(const char *path, bool create, bool may_be_damaged,
+                                         int *code)
+{
+    bool there;
+    const char *why = check_path(path, create, &there);
+    char *strange = !why && there ? strange_journal(path) : NULL;
+    *code = EXIT_USAGE;
+    if (why) {
+        print_error("%s: %s", path, why);
+        if (!there)
+            put(stderr, "Start one with `fray run RULES --campaign FILE`, or with `fray campaign "
+                        "FILE join NAME --rules RULES`.\n");
+        return NULL;
+    }
+    if (strange) {
+        print_error("%s", strange);
+        free(strange);
+        *code = EXIT_NO;
+        return NULL;
+    }
+    struct campaign_file *s = open_and_verify(path, create, may_be_damaged);
+    s->created = !there;
     if (!s->fault) return s;
     print_error("%s: %s", path, s->fault);
     *code = EXIT_NO;

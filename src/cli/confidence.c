@@ -49,8 +49,3 @@ struct interval interval_difference(struct interval a, struct interval b)
     double difference = b.value - a.value;
     return (struct interval){difference, difference - half, difference + half};
 }
-
-int interval_sign(struct interval d)
-{
-    return d.low > 0 ? 1 : d.high < 0 ? -1 : 0;
-}

@@ -24,7 +24,5 @@ double standard_deviation(int64_t sum, int64_t squares, int64_t of);
 struct interval interval_paired(int64_t only_new, int64_t only_old, int64_t of);
 /* b - a of two independent intervals */
 struct interval interval_difference(struct interval a, struct interval b);
-/* the sign of a difference whose interval excludes 0, else 0 */
-int interval_sign(struct interval difference);
 
 #endif

@@ -15,7 +15,7 @@ struct point {
 static struct {
     struct point *at;
     size_t count;
-    struct string_map places; /* of points, by where they stand: index + 1 */
+    struct string_map places; /* of points, by position: index + 1 */
 } all;
 
 /* ---- merging ---- */

@@ -161,8 +161,10 @@ static const char *write_all(int fd, const char *bytes, size_t size)
 /* A device or a pipe is written in place: a rename would replace it by a file. */
 static const char *write_in_place(const char *path, const char *bytes, size_t size, int *code)
 {
-    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    if (fd < 0) return strerror(errno);
+    int fd = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (fd < 0) return errno == ENXIO ? "it is a pipe that nobody reads" : strerror(errno);
+    int flags = fcntl(fd, F_GETFL);
+    if (flags != -1) fcntl(fd, F_SETFL, flags & ~O_NONBLOCK); /* a slow reader is waited for */
     *code = EXIT_BROKEN;
     const char *why = write_all(fd, bytes, size);
     if (close(fd) != 0 && !why) why = strerror(errno);

@@ -52,10 +52,14 @@ struct sim_row {
     struct interval value;
     const fray_number *number; /* with histogram, or NULL */
     double before, after;      /* of a difference: the two values */
+    double chance;             /* of a difference: its p-value (claims.h) */
+    bool claimed;              /* a difference that chance does not explain, over all figures */
     int line;                  /* line of the tally of which this is the mean; -1: none */
 };
-void sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_row *row),
-              void *user);
+/* Calls `each` for every row: those of the variants, then the differences of two variants. Returns
+ * how many figures of two variants were compared. */
+int sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_row *row),
+             void *user);
 /* ---- sim_plan.c ---- */
 
 /* Builds the variants. Returns EXIT_CLEAN, or an exit code after a message. */

@@ -46,12 +46,16 @@ static void csv_row(void *user, const struct sim_row *row)
         put(to, "%" PRId64 ",,,,", row->count);
     else
         put(to, ",%" PRId64 ",%" PRId64 ",%" PRId64 ",", row->sum, row->least, row->most);
-    put(to, "%.6f,%.6f,%.6f\n", row->value.value, row->value.low, row->value.high);
+    put(to, "%.6f,%.6f,%.6f,", row->value.value, row->value.low, row->value.high);
+    if (v)
+        put(to, ",\n");
+    else
+        put(to, "%.6f,%s\n", row->chance, row->claimed ? "yes" : "no");
 }
 
 void sim_csv(FILE *to, const struct sim *sim)
 {
-    put(to,
-        "variant,varied,what,of,side,name,measure,fights,count,sum,least,most,value,low,high\n");
+    put(to, "variant,varied,what,of,side,name,measure,fights,count,sum,least,most,value,low,high,"
+            "chance,claimed\n");
     sim_rows(sim, csv_row, &(struct csv_output){to, sim});
 }

@@ -64,6 +64,10 @@ static void json_row(void *user, const struct sim_row *row)
     json_add(o, "value", rounded(row->value.value));
     json_add(o, "low", rounded(row->value.low));
     json_add(o, "high", rounded(row->value.high));
+    if (row->variant < 0) {
+        json_add(o, "chance", rounded(row->chance));
+        json_add(o, "claimed", json_boolean(row->claimed));
+    }
     if (row->number) {
         json_add(o, "below_zero", json_integer(row->number->below));
         json_add(o, "bin_width", json_integer(row->number->bin_width));

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "claims.h"
 #include "sim.h"
 
 struct row_context {
@@ -212,16 +213,78 @@ static void emit_paired_number(void *user, const struct sim_row *old)
     w->each(w->user, &row);
 }
 
-void sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_row *row),
-              void *user)
+/* ---- which differences are claimed ---- */
+
+struct difference_list {
+    struct sim_row *rows;
+    size_t count, room;
+};
+
+static void collect_difference(void *user, const struct sim_row *row)
+{
+    struct difference_list *list = user;
+    if (list->count == list->room) {
+        list->room = list->room ? list->room * 2 : 64;
+        list->rows = xrealloc(list->rows, list->room * sizeof *list->rows);
+    }
+    list->rows[list->count++] = *row;
+}
+
+static bool is_win_share(const struct sim_row *row)
+{
+    return strcmp(row->what, "wins") == 0 || strcmp(row->what, "nobody") == 0;
+}
+
+/* Whether the figure has one value in all fights of both variants. */
+static bool is_constant(const struct sim_row *row)
+{
+    if (row->is_share) return row->before == row->after && (row->before == 0 || row->before == 1);
+    return row->value.low == row->value.high && row->value.value == 0;
+}
+
+/* Claims are decided in two families, the shares of wins and all other figures. A constant figure
+ * is not a question. Two shares that add up to 1 are one question. */
+static void decide_family(struct difference_list *list, bool wins, double error, int *compared)
+{
+    struct claim *claims = xrealloc(NULL, (list->count + 1) * sizeof *claims);
+    size_t *of = xrealloc(NULL, (list->count + 1) * sizeof *of), n = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        struct sim_row *row = &list->rows[i];
+        if (is_win_share(row) != wins) continue;
+        row->chance = claim_chance(row->value, row->fights);
+        if (is_constant(row)) continue;
+        of[n] = i;
+        claims[n++].chance = row->chance;
+    }
+    bool complements = wins && n == 2;
+    claims_decide(claims, complements ? 1 : n, error);
+    for (size_t i = 0; i < n; i++) list->rows[of[i]].claimed = claims[complements ? 0 : i].holds;
+    *compared += (int)n;
+    free(claims);
+    free(of);
+}
+
+static int emit_differences(const struct sim *sim,
+                            void (*each)(void *user, const struct sim_row *row), void *user)
+{
+    int compared = 0;
+    struct difference_list list = {0};
+    struct row_context w = {sim, -1, sim_totals(sim, 0), collect_difference, &list};
+    emit_paired_wins(&w);
+    struct row_context old = {sim, 0, sim_totals(sim, 0), emit_paired_number, &w};
+    emit_variant(&old);
+    decide_family(&list, true, CLAIM_ERROR_WINS, &compared);
+    decide_family(&list, false, CLAIM_ERROR_OTHERS, &compared);
+    for (size_t i = 0; i < list.count; i++) each(user, &list.rows[i]);
+    free(list.rows);
+    return compared;
+}
+
+int sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_row *row), void *user)
 {
     for (int v = 0; v < sim->variant_count; v++) {
         struct row_context w = {sim, v, sim_totals(sim, v), each, user};
         emit_variant(&w);
     }
-    if (sim->kind != SIM_PAIRED) return;
-    struct row_context w = {sim, -1, sim_totals(sim, 0), each, user};
-    emit_paired_wins(&w);
-    struct row_context old = {sim, 0, sim_totals(sim, 0), emit_paired_number, &w};
-    emit_variant(&old);
+    return sim->kind == SIM_PAIRED ? emit_differences(sim, each, user) : 0;
 }

@@ -34,7 +34,7 @@ static const char schema[] =
     "NOT NULL, of TEXT NOT NULL, side TEXT, name TEXT,"
     "  measure TEXT, heading TEXT, fights INTEGER NOT NULL, count INTEGER, sum INTEGER, least "
     "INTEGER, most INTEGER, value REAL NOT NULL,"
-    "  low REAL NOT NULL, high REAL NOT NULL, line INTEGER) STRICT;"
+    "  low REAL NOT NULL, high REAL NOT NULL, line INTEGER, chance REAL, claimed INTEGER) STRICT;"
     "CREATE TABLE bins (row INTEGER NOT NULL REFERENCES rows, least INTEGER, most INTEGER NOT "
     "NULL, fights INTEGER NOT NULL) STRICT;"
     "CREATE TABLE fights (variant INTEGER NOT NULL REFERENCES variants, fight INTEGER NOT NULL, "
@@ -132,7 +132,7 @@ struct sim_store *sim_store_open(const char *path, int *code)
     if (!s->fault) s->number = prepared(s, "INSERT INTO measured VALUES (?, ?, ?, ?)");
     if (!s->fault)
         s->row = prepared(
-            s, "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+            s, "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     if (!s->fault) s->bin = prepared(s, "INSERT INTO bins VALUES (?, ?, ?, ?)");
     *code = s->fault ? EXIT_BROKEN : EXIT_CLEAN;
     if (!s->fault) return s;
@@ -234,6 +234,11 @@ static void put_row(void *user, const struct sim_row *row)
         check_sqlite(s, sqlite3_bind_null(s->row, 17));
     else
         bind_whole(s, s->row, 17, row->line);
+    for (int i = 18; i <= 19; i++) check_sqlite(s, sqlite3_bind_null(s->row, i));
+    if (row->variant < 0) {
+        check_sqlite(s, sqlite3_bind_double(s->row, 18, row->chance));
+        bind_whole(s, s->row, 19, row->claimed);
+    }
     run_statement(s, s->row);
     if (!row->number) return;
     put_bin(s, true, 0, -1, row->number->below);

@@ -16,7 +16,7 @@ static int32_t string(struct gen *g, struct str s)
 static void files_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->d->sources.len; i++)
-        ROW(g, files, .name = string(g, g->d->sources.at[i].name),
+        ROW(g, files, .name = string(g, g->d->sources.at[i].module),
             .text = !g->brief ? string(g, g->d->sources.at[i].text) : 0);
 }
 

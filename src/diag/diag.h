@@ -16,7 +16,8 @@ struct span {
 };
 
 struct source {
-    struct str name; /* as shown */
+    struct str name;   /* as shown */
+    struct str module; /* its name in a program, whatever its path; at first `name` */
     struct str text;
     uint32_t *lines; /* byte offset of the start of each line; lines[0] == 0 */
     uint32_t line_count;

@@ -32,7 +32,8 @@ uint32_t source_borrow(struct diags *d, struct str name, struct str text)
     uint32_t *lines = line_table(d->arena, text, &count);
     if (!name_copy || !lines) return UINT32_MAX;
     vec_push(&d->sources, d->arena,
-             (struct source){{name_copy, name.len}, text, lines, (uint32_t)count});
+             (struct source){
+                 {name_copy, name.len}, {name_copy, name.len}, text, lines, (uint32_t)count});
     return d->sources.len > before ? (uint32_t)before : UINT32_MAX;
 }
 

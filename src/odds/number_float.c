@@ -1,9 +1,9 @@
 /* number_float.c -- Floating-point chances with a proved error bound.
  *
- * All numbers are at least 0, so no sum or product cancels. A result of n nested roundings is
- * within a factor (1 + u)^n of the truth, with u = 2^-53, and (1 + u)^n - 1 <= n u / (1 - n u). A
- * number therefore carries n. A sum has the larger n of its terms plus 1; a product has both
- * plus 1. A result below the normal range loses at most 2^-1022.
+ * All numbers are at least 0, so no sum or product cancels. With u = 2^-53, a result of n nested
+ * roundings is within a factor (1 + u)^n of the truth. Here (1 + u)^n - 1 <= n u / (1 - n u). A
+ * number therefore carries n. A sum has the larger n of its terms plus 1; a product has both plus
+ * 1. A result below the normal range loses at most 2^-1022.
  */
 #include "odds/number.h"
 

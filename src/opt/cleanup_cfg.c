@@ -1,13 +1,13 @@
-/* cleanup_cfg.c -- a function's code when it is whole: jumps go where they end up, and what is
- * never reached or does nothing is gone.
+/* cleanup_cfg.c -- Control-flow cleanup of a function: threads jumps, removes unreachable code and
+ * NOPs.
  *
- * What is built statement by statement leaves jumps to jumps, marks that turned out not to be
- * needed, and ends behind a `return`. Nothing is moved: the rest follows as it did, with its
- * places, and the marks of inlined code move along.
+ * Code that is generated statement by statement has jumps to jumps, marks that turned out to be
+ * needless, and ends after a `return`. The remaining instructions keep their order and their source
+ * places. The rows of inlined code are adjusted.
  */
 #include "opt/pass.h"
 
-/* Where a jump to that instruction ends up. */
+/* The final target of a jump to that instruction, after all jumps that follow. */
 static int32_t landing(const struct insn *code, int32_t count, int32_t at)
 {
     for (int32_t steps = 0; steps < count && at < count; steps++) {
@@ -21,7 +21,7 @@ static int32_t landing(const struct insn *code, int32_t count, int32_t at)
     return at;
 }
 
-/* A jump to a return is one; but an event is left at a place of its own function. */
+/* A jump to a return becomes a return. An event must be left at a place of its own function. */
 static void jumps_shorten(struct insn *code, int32_t count)
 {
     for (int32_t i = 0; i < count; i++) {
@@ -33,8 +33,7 @@ static void jumps_shorten(struct insn *code, int32_t count)
     }
 }
 
-/* The opposite of each condition: it goes where the other does not. JLT and JLE need their operands
- * swapped too. */
+/* The opposite condition of each branch. JLT and JLE need their operands swapped too. */
 static const uint8_t opposite[BC_COUNT] = {
     [BC_JT] = BC_JF,        [BC_JF] = BC_JT,        [BC_JEQ] = BC_JNE,      [BC_JNE] = BC_JEQ,
     [BC_JEQI] = BC_JNEI,    [BC_JNEI] = BC_JEQI,    [BC_JLTI] = BC_JGEI,    [BC_JGEI] = BC_JLTI,
@@ -53,8 +52,8 @@ static bool turned(const struct insn *in, struct insn *out)
     return out->op != BC_NOP;
 }
 
-/* A condition that goes over a jump: one that goes where the jump does. Other jumps come there only
- * where jumps go round for ever: the rest have been shortened. */
+/* Inverts a branch over a jump, so that it goes where the jump goes. Other jumps reach the jump
+ * only in an endless loop, since the rest have been threaded. */
 static void jumps_turn(struct insn *code, int32_t count, bool *aimed)
 {
     for (int32_t i = 0; i < count; i++)
@@ -84,7 +83,7 @@ static void reach(const struct insn *code, int32_t count, bool *reached, int32_t
     }
 }
 
-/* Which stay; a jump to what follows it does not. */
+/* Marks what to keep. A jump to the next instruction is dropped. */
 static void choose(const struct insn *code, int32_t count, bool *stays)
 {
     for (int32_t i = 0; i < count; i++)
@@ -97,7 +96,7 @@ static void choose(const struct insn *code, int32_t count, bool *stays)
     }
 }
 
-/* What is left closes up; rows of `inlined` move along. */
+/* Closes the gaps and adjusts the rows of `inlined`. */
 static void compact(struct pass *w, const bool *stays, int32_t *moved)
 {
     int32_t kept = 0;

@@ -1,8 +1,8 @@
-/* coalesce.c -- what is made in one register only to be moved into another is made there.
+/* coalesce.c -- Register coalescing: a value that is computed only to be moved is computed at its
+ * destination.
  *
- * Between the making and the move, nothing may know the other register, and the code can only come
- * and go by the two: then the first register is the other under another name. Who reads the first a
- * little further on reads the other as well.
+ * Between the computation and the move, nothing may use the destination. Control may enter and
+ * leave that stretch only by its two ends. Readers shortly after the move are renamed as well.
  */
 #include "opt/pass.h"
 
@@ -16,8 +16,8 @@ static bool is_operand(char letter)
     return letter != '.' && letter != '#' && letter != '+';
 }
 
-/* The instruction with another name for that register. False: it is one of several that follow one
- * another. */
+/* Writes the instruction with one register renamed to `out`. Returns false if the register is one
+ * of several consecutive operands. */
 static bool renamed(const struct pass *w, int32_t at, int from, int to, struct insn *out)
 {
     const struct op_row *op = &op_rows[w->code[at].op];
@@ -30,8 +30,8 @@ static bool renamed(const struct pass *w, int32_t at, int from, int to, struct i
     return !reg_has(&e.reads, from) && !reg_has(&e.changes, from);
 }
 
-/* Jumps from elsewhere behind `from` up to `to`, or from there to where one of both registers is
- * read. */
+/* True if no jump enters the stretch from `from` to `to` from outside. No jump may leave it to
+ * where one of both registers is live. */
 static bool is_closed(const struct pass *w, int32_t from, int32_t to, int one, int other)
 {
     for (int32_t i = 0; i < w->count; i++) {
@@ -46,8 +46,7 @@ static bool is_closed(const struct pass *w, int32_t from, int32_t to, int one, i
     return true;
 }
 
-/* Where the last reader of `from` behind the move stands, which is followed straight on; -1: that
- * cannot be said. */
+/* The last reader of `from` on the straight path after the move; -1 if it is not known. */
 static int32_t last_reader(const struct pass *w, int32_t at, int from, int to)
 {
     struct insn ignored;
@@ -62,7 +61,7 @@ static int32_t last_reader(const struct pass *w, int32_t at, int from, int to)
     return -1;
 }
 
-/* Where what `at` moves was made; -1: it cannot be made elsewhere. */
+/* The instruction that computes what `at` moves; -1 if it cannot write the destination. */
 static int32_t made_at(const struct pass *w, int32_t at, int from, int to)
 {
     struct insn ignored;
@@ -90,7 +89,7 @@ static bool moved(struct pass *w, int32_t at)
     return true;
 }
 
-/* False: no memory. */
+/* Returns false if there is no memory. */
 bool coalesce(struct pass *w)
 {
     for (int32_t i = 0; i < w->count; i++)

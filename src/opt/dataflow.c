@@ -1,4 +1,5 @@
-/* dataflow.c -- what instructions teach, what ends it, and what two ways agree on. */
+/* dataflow.c -- Transfer functions of the data-flow analysis: the effect of an instruction on known
+ * facts, and their join. */
 #include "opt/dataflow.h"
 
 #include <string.h>
@@ -28,13 +29,13 @@ static struct fact unknown(const struct pass *w, int reg)
     return f;
 }
 
-/* Where an operand is a number and no register, what stands here is not looked at. */
+/* Marks operands that are numbers, not registers; they are not inspected. */
 static const struct fact *known(const struct pass *w, const struct dataflow *s, int reg)
 {
     return &s->at[reg < w->reg_count ? reg : 0];
 }
 
-/* Registers are zero or none when a function begins, its parameters aside. */
+/* At the entry of a function, all registers but its parameters are zero or none. */
 void dataflow_begin(const struct pass *w, struct dataflow *s)
 {
     for (int r = 0; r < w->reg_count; r++) {
@@ -87,8 +88,8 @@ bool dataflow_join(const struct pass *w, struct dataflow *into, const struct dat
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* What ends that an instruction would give the same again: the column of ops.def, without those
- * that depend on types. */
+/* The changes that invalidate an instruction's value: the column of ops.def, with its entries that
+ * depend on types resolved. */
 static enum op_depends depends_on(const struct pass *w, const struct insn *in)
 {
     enum op_depends on = (enum op_depends)op_rows[in->op].depends;
@@ -132,7 +133,8 @@ static void name(struct dataflow *s, const struct insn *value)
     if (value->op != BC_NOP && is_register(op->c)) reg_put(&s->named, value->c);
 }
 
-/* Who held the same as `reg` stand for each other from now on: the first of them, or -1. */
+/* Makes the remaining registers that are equal to `reg` equal to the first of them. Returns that
+ * register or -1. */
 static int heir_of(const struct pass *w, struct dataflow *s, int reg)
 {
     int heir = -1;
@@ -146,7 +148,8 @@ static int heir_of(const struct pass *w, struct dataflow *s, int reg)
     return heir;
 }
 
-/* It is about to hold something else. Who held the same stands for it, also in values. */
+/* Called before `reg` gets another value. An equal register replaces it, also within known
+ * values. */
 static void overwrite(const struct pass *w, struct dataflow *s, int reg)
 {
     int heir = heir_of(w, s, reg);
@@ -167,7 +170,7 @@ static void overwrite(const struct pass *w, struct dataflow *s, int reg)
 
 /* ---- what changes the fight ------------------------------------------------------------------ */
 
-/* May writing `written` change `read`: itself, or what it flows on to. */
+/* Can a write of `written` change `read`: itself, or a member that it overflows into? */
 static bool reaches(const struct program *p, int32_t written, int32_t read)
 {
     for (size_t steps = 0; written >= 0 && steps <= p->members.len;
@@ -176,7 +179,7 @@ static bool reaches(const struct program *p, int32_t written, int32_t read)
     return false;
 }
 
-/* A member is written, or -1: somebody goes elsewhere, or -2: anything. */
+/* The member that is written; -1 if a creature moves; -2 if anything may change. */
 enum { PLACES_CHANGED = -1, ANYTHING = -2 };
 
 static void change(const struct pass *w, struct dataflow *s, int32_t what)
@@ -187,7 +190,7 @@ static void change(const struct pass *w, struct dataflow *s, int32_t what)
         bool ends = on == DEPENDS_FIGHT || (what == ANYTHING && on != DEPENDS_NOTHING) ||
                     (what == PLACES_CHANGED && on == DEPENDS_PLACES);
         if (on == DEPENDS_MEMBER && what >= 0) ends = reaches(w->p, what, v->imm);
-        /* some end with who left */
+        /* some marks end with the creature that leaves */
         if (on == DEPENDS_MEMBER && what == PLACES_CHANGED)
             ends = w->p->members.at[v->imm].cls == CLASS_MARK;
         if (ends) v->op = BC_NOP;
@@ -228,8 +231,8 @@ static void within_range(struct fact *f, struct interval r)
     within(f, r.lo, r.hi);
 }
 
-/* What the instruction gives, by what it is given. `s`: before it. An instruction that is not in
- * the table gives any number. */
+/* Sets the bounds of the result from the bounds of the operands. `s` is the state before the
+ * instruction. An instruction that is not in the table may give any number. */
 struct given {
     const struct pass *w;
     const struct insn *in;
@@ -327,7 +330,8 @@ static void bounds(const struct pass *w, const struct dataflow *s, const struct 
 
 /* ---- references ------------------------------------------------------------------------------ */
 
-/* The result is some: always, if b is, or if b or c is. Not in the table: nobody knows. */
+/* True if the result is surely not none: always, if b is, or if b or c is. Instructions that are
+ * not in the table are unknown. */
 enum { GIVES_SOME = 1, GIVES_SOME_OF_B, GIVES_SOME_OF_EITHER };
 static const uint8_t gives_some_of[BC_COUNT] = {
     [BC_CONTENT] = GIVES_SOME,    [BC_EVNEW] = GIVES_SOME,        [BC_MOMENT] = GIVES_SOME,
@@ -350,7 +354,7 @@ static void learn(const struct pass *w, struct dataflow *s, int reg, bool none)
         if (s->at[r].same == same) *(none ? &s->at[r].none : &s->at[r].some) = true;
 }
 
-/* Whose member it asked for, it exists: else there was an error. */
+/* A record whose member was read exists, since otherwise there was an error. */
 static void asked(const struct pass *w, struct dataflow *s, const struct insn *in)
 {
     const struct op_row *op = &op_rows[in->op];
@@ -385,7 +389,7 @@ static void written(const struct pass *w, struct dataflow *s, const struct insn 
     s->at[in->a] = f;
 }
 
-/* What was stored is what would be read, where a cell takes what it is given. */
+/* After a store, a load gives the stored value, if the cell takes any value. */
 static void stored(const struct pass *w, struct dataflow *s, const struct insn *in)
 {
     if (in->op != BC_ST && in->op != BC_STXI) return;
@@ -407,7 +411,7 @@ void dataflow_step(const struct pass *w, struct dataflow *s, int32_t at)
     const struct insn *in = &w->code[at];
     const struct def_use *e = &w->effects[at];
     bool one = reg_has(&e->writes, in->a);
-    asked(w, s, in); /* of what is there before it is written over */
+    asked(w, s, in); /* about the old value, before it is overwritten */
     changes(w, s, at);
     if (one) written(w, s, in);
     for (int k = 0; k < REG_WORDS; k++)
@@ -425,7 +429,7 @@ static enum branch_decided when(bool always, bool never)
     return always ? ALWAYS_TAKEN : never ? NEVER_TAKEN : OPEN;
 }
 
-/* A condition with what is known of its operands. n, up_to: b and c as numbers. */
+/* A condition with the facts about its operands. `n` and `up_to` are b and c as numbers. */
 struct condition {
     const struct insn *in;
     const struct fact *a, *b;
@@ -505,7 +509,7 @@ static enum branch_decided decide_some(const struct condition *t)
     return turned_round(decide_none(t));
 }
 
-/* Not in the table: it may go either way. */
+/* A condition that is not in the table is undecided. */
 static enum branch_decided (*const decide_of[BC_COUNT])(const struct condition *t) = {
     [BC_JT] = decide_true,     [BC_JF] = decide_false,     [BC_JEQI] = decide_is,
     [BC_JNEI] = decide_is_not, [BC_JLTI] = decide_below,   [BC_JGEI] = decide_from,
@@ -525,7 +529,7 @@ enum branch_decided dataflow_decide(const struct pass *w, const struct dataflow 
     return decide_of[in->op](&t);
 }
 
-/* All that hold the same lie within these bounds as well. */
+/* Applies the bounds to all registers that hold the same value. */
 static bool narrow(const struct pass *w, struct dataflow *s, int reg, int64_t least, int64_t most)
 {
     int same = s->at[reg].same;
@@ -544,7 +548,7 @@ static bool not_this(const struct pass *w, struct dataflow *s, int reg, int64_t 
     return narrow(w, s, reg, least == n ? n + 1 : least, most == n ? n - 1 : most);
 }
 
-/* a < b, or a <= b. */
+/* Assumes a < b, or a <= b. */
 static bool less(const struct pass *w, struct dataflow *s, int a, int b, bool or_equal)
 {
     int64_t most = s->at[b].most, least = s->at[a].least;
@@ -553,7 +557,7 @@ static bool less(const struct pass *w, struct dataflow *s, int a, int b, bool or
     return narrow(w, s, a, INT64_MIN, most) && narrow(w, s, b, least, INT64_MAX);
 }
 
-/* What a branch teaches when it goes to its target, and when it does not. False: that cannot be. */
+/* Facts that follow from a branch, taken or not. Returns false if that outcome is impossible. */
 typedef bool lesson(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes);
 
 static bool turn_true(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
@@ -627,7 +631,7 @@ static bool turn_each(const struct pass *w, struct dataflow *s, const struct ins
     return true;
 }
 
-/* Not in the table: it teaches nothing. */
+/* A branch that is not in the table adds no facts. */
 static lesson *const lessons[BC_COUNT] = {
     [BC_JT] = turn_true,     [BC_JF] = turn_false,     [BC_JEQI] = turn_is,
     [BC_JNEI] = turn_is_not, [BC_JLTI] = turn_below,   [BC_JGEI] = turn_from,

@@ -1,5 +1,5 @@
-/* opt.c -- function after function, each in rounds until nothing changes; the whole code closes up
- * on the way. */
+/* opt.c -- Optimizer driver: runs the passes on each function until nothing changes, and closes the
+ * gaps in the code. */
 #include <string.h>
 
 #include "opt/opt.h"
@@ -7,7 +7,7 @@
 
 enum { ROUNDS = 4 };
 
-/* False: no memory. */
+/* Returns false if there is no memory. */
 static bool values_reduced(struct pass *w)
 {
     if (!pass_analyze(w) || !propagate(w)) return false;
@@ -26,7 +26,7 @@ static bool copies_renamed(struct pass *w)
     return true;
 }
 
-/* Until no pass finds anything: what one leaves may be something to the others. */
+/* Repeats all passes until none finds anything, since each can enable the others. */
 static bool improve(struct pass *w)
 {
     bool again = true;
@@ -49,7 +49,7 @@ static bool function_improve(struct pass *w, enum optimize how)
     return !w->arena->failed && (how == OPTIMIZE_CLEANUP || improve(w));
 }
 
-/* The rows of `inlined` that lie in it: they follow one another as functions do. */
+/* The rows of `inlined` that are within the function. They are in the order of functions. */
 static void inlined_find(struct pass *w, size_t from)
 {
     const struct program *p = w->p;
@@ -59,7 +59,7 @@ static void inlined_find(struct pass *w, size_t from)
         w->inlined_end++;
 }
 
-/* To where the code before it ends now. */
+/* Adjusts the rows to the new end of the code before the function. */
 static void close_up(struct pass *w, struct row_functions *f, int32_t kept)
 {
     struct program *p = w->p;

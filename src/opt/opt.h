@@ -1,19 +1,19 @@
-/* opt.h -- from a program to one that does the same in fewer instructions. Between the generator
- * and the verifier, which trusts nothing that comes out of here.
+/* opt.h -- Optimizer: turns a program into an equivalent one with fewer instructions. It runs
+ * between the generator and the verifier, which does not trust its output.
  *
- * It knows instructions (ops.def) and what they mean, and neither trees nor fights. Nothing that a
- * fight does, tells or waits for changes: the same rolls, choices and records in the same order,
- * and errors at the same places. Fuel and registers do.
+ * It knows instructions (ops.def) and their meaning, and neither trees nor fights. The behaviour of
+ * a fight is unchanged: the same rolls, choices and records in the same order. Errors are at the
+ * same places. Only fuel and registers differ.
  */
 #ifndef FRAY_OPT_OPT_H
 #define FRAY_OPT_OPT_H
 
 #include "bytecode/program.h"
 
-/* TIDY: jumps go where they end up, and what is never reached is gone. FULL: all of it. */
+/* TIDY threads jumps and removes unreachable code. FULL runs all passes. */
 enum optimize { OPTIMIZE_CLEANUP, OPTIMIZE_FULL };
 
-/* no memory: p->arena.failed */
+/* On failed allocation, p->arena.failed is set. */
 void program_optimize(struct program *p, const struct memory *memory, enum optimize how);
 
 #endif

@@ -1,4 +1,4 @@
-/* pass.c -- what the passes ask about a function's instructions. */
+/* pass.c -- Queries of the optimizer passes about the instructions of a function. */
 #include "opt/pass.h"
 
 #include "bytecode/liveness.h"
@@ -71,8 +71,8 @@ static bool is_place(const struct pass *w, int reg, const void *context)
     return type_of(w, reg) == VT_PLACE;
 }
 
-/* An instruction that gives the same or nothing, whatever its operands are: without its result it
- * is nothing. */
+/* True if the instruction always gives the same result or none, whatever its operands are. Without
+ * a reader of its result it is dead. */
 bool never_traps(const struct pass *w, int32_t at)
 {
     const struct insn *in = &w->code[at];
@@ -89,7 +89,7 @@ bool cannot_trap_here(const struct pass *w, int32_t at)
     return (w->sure && w->sure[at]) || never_traps(w, at);
 }
 
-/* It does no more than write its result. */
+/* True if its only effect is to write its result. */
 static bool gives_at_most(const struct pass *w, int32_t at)
 {
     const struct def_use *e = &w->effects[at];

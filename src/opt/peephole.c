@@ -1,9 +1,9 @@
-/* peephole.c -- several instructions that are one of ops.def: what a value was made from and what
- * is asked of it, a test and where it goes.
+/* peephole.c -- Peephole combination: replaces several instructions by one of ops.def, such as a
+ * value with its producer, or a test with its jump.
  *
- * The first is found by going back from the last, as far as the code can only have come that way.
- * It goes away with its register, so nobody else may read that, on the way or behind; and what
- * stands between must not care which comes first.
+ * The search goes back from the last instruction, along straight-line code. The producer is removed
+ * with its register, so the register must have no other reader. The instructions between must not
+ * depend on the order of the two.
  */
 #include "opt/pass.h"
 
@@ -12,7 +12,7 @@ static bool names(const struct pass *w, int32_t at, int reg)
     return reg_has(&w->effects[at].reads, reg) || reg_has(&w->effects[at].changes, reg);
 }
 
-/* Does that instruction write what `maker` reads? */
+/* Does that instruction write a register that `maker` reads? */
 static bool spoils(const struct pass *w, int32_t at, const struct def_use *maker)
 {
     for (int k = 0; k < REG_WORDS; k++)
@@ -20,12 +20,13 @@ static bool spoils(const struct pass *w, int32_t at, const struct def_use *maker
     return false;
 }
 
-/* The instruction that made what `at` reads in a register and nobody else does; -1: there is none
- * that could as well stand at `at`. `kept`: others may read it behind. */
+/* The instruction that computes what `at` reads in a register. Returns -1 if there is none that
+ * could be moved to `at`, or if the register has other readers. `kept` allows readers after
+ * `at`. */
 static int32_t maker_of(const struct pass *w, int32_t at, int reg, bool kept)
 {
     if (!kept && !is_dead_after(w, at, reg)) return -1;
-    /* something between may, or leads elsewhere: what would have failed before must fail then */
+    /* an instruction between may trap or jump away, so the trap of the producer may not move */
     bool fails = false;
     for (int32_t i = at - 1; i >= 0 && !w->entered[i + 1] && falls_through(w->code[i].op); i--) {
         const struct insn *in = &w->code[i];
@@ -49,7 +50,7 @@ static bool is_small(int64_t n)
     return n >= INT8_MIN && n <= INT8_MAX;
 }
 
-/* `maker` goes away, and what reads its register becomes `in`. */
+/* Removes `maker` and replaces the instruction that reads its register by `in`. */
 static bool put(struct pass *w, int32_t maker, int32_t at, struct insn in)
 {
     pass_drop(w, maker);
@@ -57,7 +58,7 @@ static bool put(struct pass *w, int32_t maker, int32_t at, struct insn in)
     return true;
 }
 
-/* A value of a value. */
+/* An operation on the result of another, as one instruction. */
 static bool of_one(struct pass *w, int32_t at, int reg, enum op maker, enum op into)
 {
     const struct insn *in = &w->code[at], *m;
@@ -66,7 +67,7 @@ static bool of_one(struct pass *w, int32_t at, int reg, enum op maker, enum op i
     return put(w, by, at, (struct insn){.op = (uint8_t)into, .a = in->a, .b = m->b, .c = m->c});
 }
 
-/* Everyone but a creature's own side; that may be read elsewhere as well. */
+/* All creatures but the own side, whose set may have other readers. */
 static bool everyone_but(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
@@ -126,8 +127,8 @@ static int32_t next_of(const struct pass *w, int32_t at)
     return next < w->count && !w->entered[next] ? next : -1;
 }
 
-/* Below the least, or above the most: both go to one place, or the second only to where the first
- * does not. */
+/* Below the minimum, or above the maximum. Both branches go to one place, or the second goes where
+ * the first does not. */
 static bool range_jump(struct pass *w, int32_t at)
 {
     const struct insn *low = &w->code[at], *high;
@@ -146,7 +147,7 @@ static bool range_jump(struct pass *w, int32_t at)
                              .imm = high->imm});
 }
 
-/* Ground of its own, or a body: four instructions that read one place. */
+/* A wall, or a body: four instructions that read one place. */
 static bool taken_jump(struct pass *w, int32_t at)
 {
     int32_t some = next_of(w, at), look = some < 0 ? -1 : next_of(w, some),
@@ -169,7 +170,7 @@ static bool taken_jump(struct pass *w, int32_t at)
     return put(w, last, at, in);
 }
 
-/* One more, and round again while there are some left. */
+/* Increments the counter of a loop and repeats the loop. */
 static bool next_jump(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
@@ -194,7 +195,7 @@ static bool has_jump(struct pass *w, int32_t at)
                              .imm = in.imm});
 }
 
-/* What is looked for, or there is none of it. */
+/* A search that jumps if it finds nothing. */
 static bool found_jump(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
@@ -210,7 +211,7 @@ static bool found_jump(struct pass *w, int32_t at)
                    .op = op, .a = in.a, .b = w->code[by].b, .c = w->code[by].c, .imm = in.imm});
 }
 
-/* A number of somebody's, more or less. */
+/* Adds or subtracts a number member. */
 static bool with_member(struct pass *w, int32_t at, int reg, int other, enum op into)
 {
     const struct insn in = w->code[at];
@@ -224,7 +225,7 @@ static bool with_member(struct pass *w, int32_t at, int reg, int other, enum op 
                              .imm = w->code[by].imm});
 }
 
-/* What is taken away from a number is not turned round before. */
+/* Subtraction without a negation before it. */
 static bool drop(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
@@ -265,7 +266,7 @@ static bool low_jump(struct pass *w, int32_t at)
     return range_jump(w, at) || distance_near(w, at);
 }
 
-/* By the last instruction of those that are one. */
+/* Indexed by the last instruction of those that become one. */
 static bool (*const joiners[BC_COUNT])(struct pass *w, int32_t at) = {
     [BC_ABS] = gap,
     [BC_MEMBERS] = mates,

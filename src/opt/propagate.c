@@ -1,19 +1,18 @@
-/* propagate.c -- instructions that need not be, by what is known where they stand: what is asked
- * again, copies, numbers that are known, and tests that can turn out one way only. A jump to such a
- * test goes on to where that leads.
+/* propagate.c -- Forward data-flow pass: removes redundant computations and copies, folds constants
+ * and decided branches, threads jumps through decided tests.
  *
- * First facts are carried round the code until they hold for each way it can be come by, then each
- * instruction is looked at once.
+ * First the facts are propagated through the blocks to a fixpoint. Then each instruction is
+ * rewritten once.
  */
 #include "opt/dataflow.h"
 
-enum { PATIENCE = 3 /* turns of a loop before bounds that still grow are given up */ };
+enum { PATIENCE = 3 /* visits of a block before bounds that still grow are widened */ };
 
 struct reducer {
     struct pass *w;
-    struct dataflow *in; /* by instruction: where a block begins */
+    struct dataflow *in; /* by instruction, at the beginning of each block */
     int *visits;         /* of a block */
-    bool *begins, *open; /* a block begins here; it is to be looked at */
+    bool *begins, *open; /* a block begins here; it is on the worklist */
     struct dataflow now, turned;
 };
 
@@ -45,7 +44,7 @@ static bool begin(struct reducer *r)
     return true;
 }
 
-/* The code comes to that block with these facts, too. */
+/* Joins these facts into the state of that block. */
 static void arrive(struct reducer *r, int32_t at, const struct dataflow *with)
 {
     struct dataflow *in = &r->in[at];
@@ -57,7 +56,7 @@ static void arrive(struct reducer *r, int32_t at, const struct dataflow *with)
     r->open[at] = true;
 }
 
-/* One way on from a jump. */
+/* One successor of a jump. */
 static void go(struct reducer *r, const struct insn *in, bool goes)
 {
     dataflow_copy(r->w, &r->turned, &r->now);
@@ -108,13 +107,13 @@ static void carry(struct reducer *r)
 
 /* ---- what each becomes ----------------------------------------------------------------------- */
 
-/* Read by its letter alone, and not as one of several or in its place. */
+/* True if an operand is only read, by its own letter, and not changed in place. */
 static bool only_read(const struct def_use *e, char letter, int reg)
 {
     return is_read(letter) && !reg_has(&e->changes, reg);
 }
 
-/* Operands are read from whoever has held the same for longest. */
+/* Replaces operands by the oldest register with the same value. */
 static struct insn older(const struct reducer *r, int32_t at)
 {
     struct insn in = r->w->code[at];
@@ -138,7 +137,7 @@ static int holder(const struct pass *w, const struct dataflow *s, const struct i
     return -1;
 }
 
-/* It gives what some register holds. */
+/* Is the result already in a register? `out` becomes a move from it. */
 static bool held(const struct reducer *r, const struct insn *in, struct insn *out)
 {
     const struct pass *w = r->w;
@@ -156,7 +155,7 @@ static bool held(const struct reducer *r, const struct insn *in, struct insn *ou
     return true;
 }
 
-/* A jump that comes to a test which is decided on this way goes on from there. */
+/* Threads a jump whose target is a test that is decided on this path. */
 static int32_t thread(struct reducer *r, const struct insn *in)
 {
     struct pass *w = r->w;
@@ -203,7 +202,7 @@ static void jump_reduce(struct reducer *r, int32_t at)
     pass_set(w, at, in);
 }
 
-/* With a number in place of a register that holds one. */
+/* Replaces a register with a constant value by an immediate number. */
 static bool numbered(const struct reducer *r, struct insn *in)
 {
     static const struct {
@@ -252,7 +251,7 @@ static bool is_some(const struct pass *w, int reg, const void *facts)
     return type_of(w, reg) == VT_PLACE || ((const struct dataflow *)facts)->at[reg].some;
 }
 
-/* Cannot fail here: what it asks exists, and everybody of that class has what is asked for. */
+/* True if it cannot trap here: its records exist, and all records of the class have the member. */
 static bool is_sure(const struct reducer *r, const struct insn *in)
 {
     const struct op_row *op = &op_rows[in->op];

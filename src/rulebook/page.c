@@ -7,7 +7,7 @@ static struct np self_np(struct prose_reader *r, const struct content *c)
     switch (c->kind->cls) {
     case CLASS_MARK: return np_one(r, STR("the bearer"));
     case CLASS_CREATURE: return (struct np){.text = STR("it"), .whose = STR("its")};
-    case CLASS_TERRAIN: return np_one(r, STR("whoever stands there"));
+    case CLASS_TERRAIN: return (struct np){.text = STR("a creature here"), .whose = STR("its")};
     default: return (struct np){.text = STR("you"), .whose = STR("your"), .many = true};
     }
 }

@@ -450,6 +450,18 @@ static struct str without_subject(const struct prose_reader *r, struct str befor
     return needs_subject ? clause : rest;
 }
 
+/* Does the clause begin with two subjects? "Choose an ally and that ally and you change places"
+ * could be read as a choice of both. */
+static bool has_joint_subject(const struct prose_reader *r, struct str clause)
+{
+    for (size_t i = 0; i < r->known.len; i++) {
+        struct str subject = r->known.at[i].later.text;
+        if (starts_with(clause, subject) && starts_with(after_subject(clause, subject), STR("and")))
+            return true;
+    }
+    return false;
+}
+
 struct str read_block(struct prose_reader *r, const struct ast *block)
 {
     VEC(struct str) clauses = {0};
@@ -461,6 +473,7 @@ struct str read_block(struct prose_reader *r, const struct ast *block)
                 !memchr(one.at, ':', one.len);
         vec_push(&clauses, r->a, one);
     }
+    for (size_t i = 1; i < clauses.len; i++) plain = plain && !has_joint_subject(r, clauses.at[i]);
     for (size_t i = clauses.len; i-- > 1 && plain;)
         clauses.at[i] = without_subject(r, clauses.at[i - 1], clauses.at[i]);
     return joined_by(r, clauses.at, clauses.len, plain ? ", " : "; ", plain ? " and " : "; ");

@@ -29,7 +29,7 @@ static struct np referent_np(struct referent *k)
 
 /* ---- numbers that are known ------------------------------------------------------------------ */
 
-/* What a name stands for: a constant, or the value of an option; NULL if it is not a number. */
+/* The value of a name that is a constant or an option; NULL if it is not a number. */
 static struct expr *number_of_name(const struct prose_reader *r, struct str name);
 
 static struct expr *number_node(const struct prose_reader *r, struct expr node)

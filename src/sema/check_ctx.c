@@ -1,5 +1,5 @@
-/* check_ctx.c -- where an expression or statement stands: which names are visible, and what their
- * types are here. */
+/* check_ctx.c -- Context of an expression or statement: the names visible there, and their
+ * types. */
 #include "sema/sema.h"
 
 void cx_init(struct check_ctx *cx, struct model *m, struct fn *fn, struct scope *scope)

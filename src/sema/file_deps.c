@@ -1,7 +1,6 @@
-/* file_deps.c -- which files name what of which others. Every search for a declared name notes here
- * where it was found; so a file that is right as a part of a program is known to be right alone, if
- * all that it names is in what it uses.
- */
+/* file_deps.c -- Dependency tracking between files. Every lookup of a declared name records here
+ * which file declares it. A file that is correct in a program is then known to be correct alone, if
+ * it uses all files that it names. */
 #include "sema/sema.h"
 
 #define NO_FILE UINT32_MAX

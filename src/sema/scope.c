@@ -9,8 +9,8 @@
     (1u << 20) /* names compared for suggestions, in all: more than any report can show */
 
 #define MAX_LINE                                                                                   \
-    ((size_t)4096) /* longer lines are no rules that somebody wrote; each unknown name would read  \
-                      them */
+    ((size_t)4096) /* longer lines were not written by a person; each unknown name would read them \
+                    */
 
 struct scope {
     struct scope *parent;
@@ -20,7 +20,7 @@ struct scope {
     size_t *comparisons;        /* of all scopes together */
     struct file_deps *deps;     /* and so are these: */
     const struct diags *diags;
-    bool of_file; /* its names are those of one file, as if they stood above */
+    bool of_file; /* its names are those of one file, as if declared above */
 };
 
 uint32_t name_hash(struct str name)
@@ -105,9 +105,9 @@ struct symbol *scope_find_here(const struct scope *s, struct str name)
     return s->bucket_count ? find_hashed(s, name, name_hash(name)) : NULL;
 }
 
-/* A unit may be called like the event it counts (`unit rounds, round = round.over`), a measure like
- * a local it is computed in: units and moments are kept apart, and so are measures, by a mark
- * before the name that no name can hold. */
+/* A unit may have the name of the event that it counts (`unit rounds, round = round.over`), a
+ * measure that of a local. So units, moments and measures have a mark before the name that no name
+ * can contain. */
 enum { NAMESPACE_DEFAULT = '\0', NAMESPACE_UNIT = '@', NAMESPACE_MEASURE = '#' };
 
 static char namespace_of(enum symbol_kind sort)
@@ -218,7 +218,7 @@ struct str scope_nearest(const struct scope *s, struct str name,
 {
     struct guess near = guess_of(name);
     size_t seen = 0;
-    /* nobody is told any more */
+    /* nothing more is reported */
     if (s && s->diags && s->diags->errors > s->diags->max_errors) return near.best;
     for (; s; s = s->parent)
         for (size_t b = 0; b < s->bucket_count; b++)
@@ -259,7 +259,7 @@ bool any_name_is_excused(const struct model *m, uint32_t file)
     return false;
 }
 
-/* What a line declares that could not be read is unknown below, and that is no second mistake. */
+/* A declaration that could not be read leaves its names unknown; that is not a second mistake. */
 bool name_is_excused(const struct model *m, uint32_t file, struct str name)
 {
     for (size_t i = 0; name.len && i < m->diags->list.len; i++) {
@@ -319,7 +319,7 @@ struct diag *report_wrong_name(struct model *m, const struct scope *s, struct st
         return report(m, E0203, span, "`%.*s` is a tag of %.*s, %s %s is needed here",
                       STR_FMT(name), STR_FMT(family->name), article(str_from(what)), what);
     struct diag *g = report(m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
-    if (g == &m->diags->scratch) return g; /* beyond those that are told */
+    if (g == &m->diags->scratch) return g; /* beyond the limit of reports */
     struct str near = scope_nearest(s, name, accept);
     if (!suggest(m, g, near))
         if (!scope_has_any(s, accept))

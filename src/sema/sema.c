@@ -428,9 +428,8 @@ static bool find_call_cycle(struct fn *fn, struct call_cycle *r, int depth)
     if (fn->in_progress || depth > 500) {
         r->start = fn;
         r->found = report(r->m, E0306, fn_span(fn), "`%.*s` calls itself", STR_FMT(fn->name));
-        diag_note(
-            r->m->diags, r->found,
-            "a fight must be sure to go on; loops go over sets, or `until` something happens");
+        diag_note(r->m->diags, r->found,
+                  "a fight must surely continue; loops go over sets, or `until` something happens");
         return true;
     }
     if (fn->visited) return false; /* looked at before */

@@ -1,7 +1,6 @@
-/* suggest.c -- what was probably meant by a name that means nothing: the nearest of those that
- * could stand there, a word of another language, a name of several words without its quotes. How
- * near is near enough is said here and nowhere else.
- */
+/* suggest.c -- Suggestions for an unknown name: the nearest known name, a word of another language,
+ * or a name of several words without its quotes. The limit of the edit distance is defined here
+ * alone. */
 #include "sema/sema.h"
 
 #include <string.h>
@@ -64,8 +63,7 @@ bool suggest(struct model *m, struct diag *g, struct str near)
     struct str name = scope_nearest(m->names, word, is_content);
     if (!memchr(name.at ? name.at : "", ' ', name.len)) return false;
     if (name.len)
-        diag_help(m->diags, g, "a name of several words stands in quotes: `\"%.*s\"`",
-                  STR_FMT(name));
+        diag_help(m->diags, g, "a name of several words needs quotes: `\"%.*s\"`", STR_FMT(name));
     return name.len > 0;
 }
 
@@ -143,7 +141,7 @@ void help_units(struct model *m, struct diag *g)
 void report_unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name)
 {
     if (name_is_excused(m, span.file, name)) return;
-    struct diag *g = report(m, E0201, span, "`%.*s` is no unit of time", STR_FMT(name));
+    struct diag *g = report(m, E0201, span, "`%.*s` is not a unit of time", STR_FMT(name));
     if (!suggest(m, g, scope_nearest(s, name, is_unit))) help_units(m, g);
 }
 

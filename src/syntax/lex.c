@@ -64,8 +64,7 @@ static bool any_of(uint32_t code, const uint32_t *list, size_t count)
 
 static bool looks_blank(uint32_t code)
 {
-    static const uint32_t blanks[] = {0xA0,   0xAD,   0x1680, 0x202F, 0x205F,
-                                      0x2060, 0x3000, 0x2028, 0x2029};
+    static const uint32_t blanks[] = {0xA0, 0xAD, 0x1680, 0x202F, 0x205F, 0x2060, 0x3000};
     return (code >= 0x2000 && code <= 0x200D) ||
            any_of(code, blanks, sizeof blanks / sizeof *blanks);
 }
@@ -419,7 +418,7 @@ static void put_code_point(struct unescape_state *r, uint32_t c)
 static bool printable(uint32_t c)
 {
     return c >= 0x20 && !(c >= 0x7F && c <= 0x9F) && !(c >= 0xD800 && c <= 0xDFFF) &&
-           c <= 0x10FFFF && !code_point_is_bidi(c);
+           c <= 0x10FFFF && !code_point_is_bidi(c) && !code_point_ends_line(c);
 }
 
 /* Reads `{`, one to six hexadecimal digits and `}` after `\u`. */

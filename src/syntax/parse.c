@@ -59,6 +59,21 @@ static bool too_long(struct parse *ps)
     return true;
 }
 
+/* UTF-16 and UTF-32 are one fault, not one for each of their zeros. */
+static bool other_encoding(struct parse *ps)
+{
+    const unsigned char *at = (const unsigned char *)ps->text.at;
+    size_t len = ps->text.len;
+    if (len < 4) return false;
+    bool marked = (at[0] == 0xFF && at[1] == 0xFE) || (at[0] == 0xFE && at[1] == 0xFF);
+    bool little = at[0] && !at[1] && at[2] && !at[3], big = !at[0] && at[1] && !at[2] && at[3];
+    if (!marked && !little && !big) return false;
+    struct diag *g = diag_report(ps->diags, E0001, (struct span){ps->file, 0, 0},
+                                 "this file is UTF-16 or UTF-32, not UTF-8 text");
+    diag_help(ps->diags, g, "save the file as UTF-8");
+    return true;
+}
+
 /* May leave by longjmp. Then there is no tree, even if a root was built already. */
 static struct ast *run(struct parse *ps)
 {
@@ -77,7 +92,7 @@ static struct ast *read_once(struct diags *d, struct arena *a, uint32_t file, bo
     if (!ps) return NULL;
     ps->quick = quick;
     struct ast *root = NULL;
-    if (!too_long(ps) && setjmp(ps->fatal) == 0) root = run(ps);
+    if (!too_long(ps) && !other_encoding(ps) && setjmp(ps->fatal) == 0) root = run(ps);
     parse_end(ps);
     return root;
 }

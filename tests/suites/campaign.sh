@@ -1,5 +1,5 @@
 # campaign.sh -- Campaigns that are killed, full, damaged or shared: no step is half there.
-# What a campaign keeps, tells again and refuses is in tests/transcripts/campaign.md.
+# What a campaign keeps, prints again and refuses is in tests/transcripts/campaign.md.
 . tests/support/suite.sh
 fray=build/fray
 rules=tests/campaign/inn.fray
@@ -36,7 +36,7 @@ done
 check "$tried single bytes changed: noticed, or the same ($wrong were neither)" [ $wrong = 0 ]
 check "and many are noticed ($seen of $tried)" [ $((seen * 4)) -gt $tried ]
 
-# Two at once: both are kept, one after the other, or one is told to do it again.
+# Two at once: both are kept, one after the other, or one is asked to try again.
 cp "$scratch/j" "$scratch/k"
 for i in 1 2 3 4 5 6 7 8; do
     $fray campaign "$scratch/k" rest --seed $i >/dev/null 2>"$scratch/both.$i" &
@@ -96,6 +96,48 @@ check "killed $killed times: no half step, and it goes on ($broken)" [ $broken =
 check "and none lost that was said to be kept ($lost)" [ $lost = 0 ]
 check "killed often, before the step was kept ($before) and after" \
     [ $killed -gt 40 -a $before -gt 20 -a $before -lt $killed ]
+
+# A journal beside a campaign: SQLite would replay a strange one into it, even to look at it.
+hot=$scratch/hot
+at=0
+until [ -s "$hot-journal" ] && ! cmp -s "$hot" "$c" || [ $at -gt 60 ]; do
+    at=$((at + 1))
+    cp "$c" "$hot"
+    rm -f "$hot-journal"
+    failing pwrite $at kill "$hot" rest --seed 3 >/dev/null 2>&1
+done
+check "a killed step left a journal" [ -s "$hot-journal" ]
+strange() { # NAME TEXT -- refused with the text, and neither file is touched
+    for look in "" steps undo "rest --seed 3"; do
+        cp "$scratch/s" "$scratch/s.before"
+        cp "$scratch/s$3" "$scratch/s$3.before"
+        # shellcheck disable=SC2086 # words
+        says "$1, $look" 1 "$2" $fray campaign "$scratch/s" $look
+        check "$1, $look: the campaign is the same" cmp "$scratch/s" "$scratch/s.before"
+        check "$1, $look: the journal is the same" cmp "$scratch/s$3" "$scratch/s$3.before"
+    done
+    rm -f "$scratch"/s "$scratch"/s-* "$scratch"/s.*
+}
+cp "$scratch/j" "$scratch/s"
+cp "$hot-journal" "$scratch/s-journal"
+strange "another campaign's journal" "not of the campaign beside it" -journal
+{
+    cat "$hot-journal"
+    printf 'nn%s\000\000\000\002\000\000\000\334\331\325\005\371\040\241\143\327' ""
+} >"$scratch/s-journal"
+cp "$c" "$scratch/s"
+strange "a journal of several files" "not of the campaign beside it" -journal
+cp "$c" "$scratch/s"
+head -c 3000 "$hot-journal" >"$scratch/s-wal"
+strange "a write-ahead log" "a campaign has no such file" -wal
+cp "$scratch/j" "$scratch/s"
+head -c 5000 /dev/urandom | tr '\000' x | dd of="$scratch/s" bs=1 seek=4096 conv=notrunc 2>/dev/null
+cp "$hot-journal" "$scratch/s-journal"
+strange "a damaged campaign beside a journal" "nothing was changed" -journal
+cp "$hot" "$scratch/s"
+cp "$hot-journal" "$scratch/s-journal"
+says "its own journal repairs it" 0 "rest 2 bed" $fray campaign "$scratch/s"
+check "and leaves the steps that were kept" [ "$(shown "$scratch/s")" = "$kept" ]
 
 # Whatever call fails at whatever time: kept and said so, or not kept and said so.
 wrong=0 told=0

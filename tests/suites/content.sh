@@ -49,7 +49,7 @@ check "four hunters" test "$(find $cards/characters -name '*.fray' | wc -l)" -ge
 build/fray doc cards $cards/witchhammer.fray --format json >"$scratch/book.json"
 check "each card has a line of flavour" test "$(grep -o '"rules": ' "$scratch/book.json" | wc -l)" = "$(grep -o '"flavour": "[^"]' "$scratch/book.json" | wc -l)"
 
-# | feature | `as it is written`, ... | `where`, ... |: each text stands in one of the files, or somewhere in the folder.
+#  feature | `as it is written`, ... | `where`, ... |: each text is in one of the files, or somewhere in the folder.
 awk '/^\| feature / { on = 1; next } on && /^\| `|^\| [a-z]/ { print; next } on && !/^\|/ { on = 0 }' $page | sed 's/\\|/|/g' >"$scratch/features"
 check "$page has a table of features" test "$(wc -l <"$scratch/features")" -ge 30
 while IFS='|' read -r _ feature written where _; do

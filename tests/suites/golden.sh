@@ -1,8 +1,8 @@
-# golden.sh [--bless] -- What the tool prints for each tests/golden/COMMAND/NAME.fray.
-# Its standard output is NAME.out, its standard error NAME.err. A file that is not there means
-# that nothing is printed. Comments in the first lines of NAME.fray may say `# args: ...` (more
-# arguments; {} in them is the file, which else comes first) and `# exit: N` (if not said: 1 where
-# NAME.err has an error, else 0). With the sanitizers; the long form runs the release build.
+# golden.sh [--bless] -- Output of the tool for each tests/golden/COMMAND/NAME.fray.
+# Its standard output is NAME.out, its standard error NAME.err. If a file is missing, nothing is
+# printed. The first lines of NAME.fray may hold comments with arguments and exit status. `# args:
+# ...` has more arguments; {} in them is the file, which else comes first. `# exit: N` is by default
+# 1 if NAME.err has an error, else 0. With the sanitizers; the long form runs the release build.
 . tests/support/suite.sh
 bless=${1:-}
 modes=asan

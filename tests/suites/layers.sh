@@ -29,7 +29,8 @@ for folder in src/*/; do
     folder=$(basename "$folder")
     check "$map has a row for src/$folder" grep -q "^$folder " "$scratch/table"
 done
-# What is known of an instruction stands in its row of ops.def: only the loop has a case for each.
+# All facts about an instruction are in its row of ops.def. Only the interpreter loop has a case for
+# each.
 grep -nE 'case BC_|switch \(\((int|enum op)\)[^)]*op\)' src/*/*.[ch] | grep -v '^src/vm/interpreter\.c:' >"$scratch/cases"
 if [ -s "$scratch/cases" ]; then fail "instructions are told apart by rows, not by a switch" "$scratch/cases"; else pass; fi
 # Libraries beyond C's own: the core has two, the tool three.

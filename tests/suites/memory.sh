@@ -1,5 +1,5 @@
-# memory.sh -- Too little memory: the tool says so and ends with 70, whoever wanted the memory.
-# There is no crash, and nothing is half told. From the least address space in which the tool
+# memory.sh -- Too little memory: the tool says so and ends with 70, in any part of it.
+# There is no crash, and no output is cut in half. From the least address space in which the tool
 # begins, upwards in steps, until the command passes.
 . tests/support/suite.sh
 printf 'edition 1\nsystem Empty { space squares }\n' >"$scratch/empty.fray"

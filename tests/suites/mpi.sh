@@ -10,7 +10,7 @@ make -s mpi >"$scratch/make" 2>&1 || {
     fail "make mpi" "$scratch/make"
     finish
 }
-# As root mpirun wants to be told; more ranks than processors are meant here.
+# mpirun as root needs a confirmation; more ranks than processors are intended.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 \
     OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_mpi_yield_when_idle=1
 ranks() { # N ARGUMENT...
@@ -31,12 +31,11 @@ ranks 3 sim $rules --seed 3 -n 900 --format sqlite --out "$scratch/sim.db" &&
     [ -s "$scratch/sim.db" ] && pass || fail "a database from several ranks"
 ranks 3 sim $rules --seed 3 --vary 'Zoe.speed=1..2' >"$scratch/out" 2>"$scratch/err"
 [ $? = 1 ] && [ "$(grep -c 'error\[E0201\]' "$scratch/err")" = 1 ] && pass ||
-    fail "what is wrong is told once, by one" "$scratch/err"
+    fail "a mistake is reported once, by one rank" "$scratch/err"
 
-# a rank dies, the one that holds the file or another: the job ends with an error, and what was
-# finished is in the file. The job has no
-# end of its own, so that no machine is too fast for it; what it is compared with is as long as what
-# was kept and somewhat more.
+# A rank dies, the one that has the file or another. The job ends with an error, and finished blocks
+# are in the file. The job has no end of its own, so that no machine is too fast for it. It is
+# compared with a run that is somewhat longer than the file.
 job="sim $rules --seed 9 --format json"
 begin() { # RANKS -- in the background, until some blocks are kept
     rm -f "$scratch/kept"
@@ -81,7 +80,7 @@ for rank in 2 0; do
         fail "rank $rank dies: finished blocks are in the file"
     goes_on "rank $rank dies"
 done
-# told to stop, by mpirun: what is done is told, and the file goes on
+# Stopped by mpirun: finished blocks are reported, and a run continues from the file.
 begin 4
 kill -TERM $run
 wait $run

@@ -1,7 +1,7 @@
 # odds.sh -- Exact odds against tables (tests/odds/*.table), against chance, and against an oracle.
-# The tables need a build with exact rationals. tests/support/odds_fits.c plays and counts: a few
-# files, and in the long form every trial and encounter that is small enough, and everybody with
-# everything that the rules' patterns of trials take.
+# The tables need a build with exact rationals. tests/support/odds_fits.c plays and counts a few
+# files. In the long form it plays every trial and encounter that is small enough. Then all
+# creatures use everything that the patterns of trials take.
 . tests/support/suite.sh
 for table in tests/odds/*.table; do
     file=$(sed -n 's/^# FILE //p' "$table")

@@ -1,6 +1,6 @@
-# sim.sh -- fray sim interrupted, killed, out of room: what is kept is whole, and a run goes on.
-# It goes on to the totals of a straight run. What it reports is in tests/transcripts/sim.md. The
-# long form also looks at memory over time, and at more ways to stop in the middle.
+# sim.sh -- fray sim interrupted, killed, out of room: the file is whole, and a run continues.
+# It continues to the totals of a straight run. Its reports are in tests/transcripts/sim.md. The
+# long form also measures memory over time, and stops the run in more ways.
 . tests/support/suite.sh
 fray=build/fray
 rules=tests/golden/sim/text.fray
@@ -39,11 +39,11 @@ stopped INT 130
 stopped TERM 143
 stopped KILL 137
 
-# Files that end in the middle, that came to harm, that cannot grow.
+# Files that end in the middle, that are damaged, that cannot grow.
 rm -f "$scratch/kept"
 $fray sim $rules --seed 5 -n 60100 --format json --resume "$scratch/kept" >"$scratch/whole"
 $fray sim $rules --seed 5 -n 70000 --format json >"$scratch/straight"
-goes_on() { # NAME FILE ARGUMENT... -- a run goes on from FILE to the totals of a straight run
+goes_on() { # NAME FILE ARGUMENT... -- a run continues from FILE to the totals of a straight run
     name=$1 file=$2
     shift 2
     $fray sim $rules --seed 5 -n 70000 --format json --resume "$file" "$@" >"$scratch/whole" \
@@ -70,7 +70,7 @@ check "where the file cannot grow the run says so" grep -q "$scratch/full cannot
     "$scratch/err"
 check "and ends with 70" grep -q 'exit 70' "$scratch/err"
 
-# Fights that take long: less than a block is done, and told.
+# Fights that take long: less than a block is done, and reported.
 slow=$scratch/slow.fray
 sed 's/health = 12/health = 9000000/; s/health 15/health 9000000/; s/after 50 turns/after 200000 turns/' $rules >"$slow"
 # unfinished ARGUMENT... -- some fights of a block in a second, as many as a straight run of that

@@ -1,11 +1,10 @@
-# skirmish.sh [--bless] -- Fights of bench/: in Fray as in C, and what one costs has not grown.
-# Each encounter plays as in C, and as in reference.py when one rule is changed in both. The cost
-# of a skirmish is counted in machine instructions by callgrind, the same whenever it is counted.
+# skirmish.sh [--bless] -- Fights of bench/: in Fray as in C, and the cost of one has not grown.
+# Each encounter plays as in C, and as in reference.py when one rule is changed in both. The cost of
+# a skirmish is counted in machine instructions by callgrind, the same whenever it is counted.
 # --bless writes the cost that is measured now into bench/instructions.txt.
 #
-# The cost is that of one compiler on one machine, so the file has a line for each. Where there is
-# none,
-# or no valgrind, it is told and not judged. More than 2 % above the line fails.
+# The cost is that of one compiler on one machine, so the file has a line for each. Without such a
+# line, or without valgrind, the suite says so and passes. More than 2 % above the line fails.
 . tests/support/suite.sh
 cc=${CC:-cc}
 rules=bench/skirmish/skirmish.fray figures=bench/instructions.txt

@@ -1,6 +1,6 @@
 # work.sh -- Work of checking: twice as many mistakes, cards or files take twice as much.
-# It is counted in machine instructions by callgrind, which gives the same figure each time, and
-# in system calls. Without valgrind it is told and not judged.
+# It is counted in machine instructions by callgrind, which gives the same figure each time, and in
+# system calls. Without valgrind the suite says so and passes.
 . tests/support/suite.sh
 command -v valgrind >/dev/null || {
     echo "the command valgrind is not installed: work is not counted"

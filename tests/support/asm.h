@@ -1,9 +1,9 @@
-/* asm.h -- a tiny assembler for tests of the machine: programs by table rows and instructions,
+/* asm.h -- A tiny assembler for tests of the machine: programs by table rows and instructions,
  * without a source text.
  *
- * asm_program() has what every program has (built-in kinds, their slots, place and facing). Rows
- * are pushed with ASM_ROW, functions with asm_fn, whose registers are named by letters: i f g d x p
- * c t s m e k q l a o.
+ * asm_program() has the rows of every program (built-in kinds, their slots, place and facing). Rows
+ * are pushed with ASM_ROW, functions with asm_fn. Its registers are given by letters: `i f g d x p
+ * c t s m e k q l a o`.
  */
 #ifndef FRAY_TESTS_ASM_H
 #define FRAY_TESTS_ASM_H

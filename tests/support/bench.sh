@@ -1,5 +1,5 @@
 #!/bin/sh
-# bench.sh [FIGHTS] -- how long so many fights of each encounter of rules/ take.
+# bench.sh [FIGHTS] -- Times so many fights of each encounter of rules/.
 cd "$(dirname "$0")/../.." || exit 2
 fights=${1:-10000}
 find rules -name '*.fray' | LC_ALL=C sort | while read -r file; do

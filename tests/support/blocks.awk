@@ -1,5 +1,6 @@
-# blocks.awk -v OUT=FOLDER -- writes each fenced block of a Markdown file to OUT/NAME-LINE.WORD, where WORD is what follows the
-# fence ("fray", "fray-wrong", "c", "text"); the lines before it are left empty, so that messages name the true line.
+# blocks.awk -v OUT=FOLDER -- Writes each fenced block of a Markdown file to OUT/NAME-LINE.WORD,
+# where WORD is the word after the fence, such as "fray" or "c". Lines before it are left empty, so
+# that messages name the true line.
 /^ *```/ {
     if (inside) { inside = 0; close(file); next }
     inside = 1

@@ -1,5 +1,6 @@
-# cards.awk -- the cards of formatted rules, one a line, as they are without what only tells two of a sort apart: numbers, names
-# of content, shown text, what is logged, and the figures that every card has. Lines are sorted; behind a tab stands which card it is.
+# cards.awk -- Prints the cards of formatted rules in normal form, one a line. Numbers, names of
+# content, shown text, logged text and figures of every card are left out. Lines are sorted; after a
+# tab follows the name of the card.
 #
 #   awk -f tests/support/cards.awk FILE.fray ...
 function blank(s) {

@@ -1,5 +1,4 @@
-/* code_testing.h -- what the tests of src/bytecode share besides the sample: cmocka with its
- * headers, and a few helpers. */
+/* code_testing.h -- Helpers of the tests of src/bytecode, with cmocka and the sample program. */
 #ifndef FRAY_TESTS_CODE_TESTING_H
 #define FRAY_TESTS_CODE_TESTING_H
 

@@ -1,4 +1,4 @@
-/* comments.h -- are the comments of two files the same, in the same order? */
+/* comments.h -- Compares the comments of two files and their order. */
 #ifndef FRAY_TEST_COMMENTS_H
 #define FRAY_TEST_COMMENTS_H
 

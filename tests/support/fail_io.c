@@ -1,6 +1,6 @@
-/* fail_io.c -- preloaded: call number $FAIL_AT of the function $FAIL fails, with the error
- * $FAIL_WITH; where that is "kill", the process is killed in it instead, with half of what was to
- * be written. */
+/* fail_io.c -- Preloaded library: call number $FAIL_AT of the function $FAIL fails with the error
+ * $FAIL_WITH. If that is "kill", the process is killed in the call instead, after half of the bytes
+ * are written. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

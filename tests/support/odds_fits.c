@@ -1,14 +1,14 @@
-/* odds_fits.c -- one truth: do chance and a slow oracle fit the exact odds? odds_fits FILE...
+/* odds_fits.c -- One truth: chance and a slow oracle must fit the exact odds. odds_fits FILE...
  *
- * Of each file every trial and every encounter is gone through exactly and then played by chance
- * with a fixed seed; each variable's counts must fit by chi-square. What does not fit is played
- * once more, longer and with another seed, so that one unlucky seed of thousands fails nothing. An
- * encounter that is not small enough (OPENED states gone on from, STATES at once) is taken for its
- * first round, or else named.
+ * For each file, every trial and every encounter is computed exactly and then played by chance with
+ * a fixed seed. The counts of each variable must fit by chi-square. A variable that does not fit is
+ * played once more, longer and with another seed. So one unlucky seed of thousands fails nothing. A
+ * large encounter (OPENED states expanded, STATES at once) is computed for its first round, or else
+ * named.
  *
- * Where the rules declare patterns of trials, every creature that the program has uses everything
- * it owns that such a pattern takes. Of scenes without choices an oracle goes through every face of
- * every die, one by one, and merges nothing (FACES at most).
+ * Where the rules declare patterns of trials, every creature of the program uses all its things
+ * that such a pattern takes. In scenes without choices an oracle enumerates every face of every
+ * die, and merges nothing (FACES at most).
  *
  * Ends with "N passed, M failed", one a variable.
  */
@@ -91,14 +91,14 @@ static struct fit fit_of(fray_odds *exact, fray_odds *played, size_t v, size_t w
         chi += (seen - expected) * (seen - expected) / expected;
         bins++;
     }
-    /* what does not come to a value at all */
+    /* plays without a value */
     double none = plays * (1 - chance_all), none_seen = plays - seen_all;
     if (none >= 5) chi += (none_seen - none) * (none_seen - none) / none, bins++;
     if (rare >= 5) chi += (rare_seen - rare) * (rare_seen - rare) / rare, bins++;
     return (struct fit){.chi = chi,
                         .bins = bins,
                         .off = bins > 1 ? normal_of(chi, bins - 1) : 0,
-                        /* chance came to something that the odds do not know */
+                        /* a value was played that the odds do not know */
                         .impossible = none < 1e-6 * plays && fabs(none_seen) > 0.5};
 }
 

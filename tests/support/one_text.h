@@ -1,5 +1,4 @@
-/* one_text.h -- rules that stand in a test as one text: read under any name, and using no other
- * module. */
+/* one_text.h -- Rules that are one text in a test, compiled under any name and without modules. */
 #ifndef FRAY_TESTS_ONE_TEXT_H
 #define FRAY_TESTS_ONE_TEXT_H
 

@@ -356,7 +356,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_COVER, 0, 0, 0, 1},
                                            {BC_RETN, 0, 0, 0, 0}};
 #define SAMPLE_EVERY_COUNT                                                                         \
-    (sizeof sample_every / sizeof *sample_every) /* RET stands in the other functions */
+    (sizeof sample_every / sizeof *sample_every) /* the other functions have RET */
 
 static inline void sample_functions(struct program *p)
 {

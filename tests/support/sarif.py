@@ -1,13 +1,15 @@
-"""sarif.py FILE... -- is it SARIF 2.1.0, as far as fray writes it? The objects, their required members, types and ranges are those of the
-standard (section numbers in brackets); a member that the standard does not know there is a fault. With SARIF_SCHEMA set to a copy of
-the standard's own schema, and with jsonschema installed, the file is held against that as well."""
+"""sarif.py FILE... -- Checks that a file is SARIF 2.1.0, as far as fray writes it.
+
+The objects, their required members, types and ranges are those of the standard (section numbers in
+brackets). A member that the standard does not know is a fault. With SARIF_SCHEMA set to a copy of
+the standard's own schema, and with jsonschema installed, that schema is applied as well."""
 import json
 import os
 import re
 import sys
 
 TEXT, NUMBER, LIST, OBJECT = str, int, list, dict
-# object: {member: (type or name of an object, required)}; "[x]" is a list of x
+# `object: {member: (type or name of an object, required)}`; "[x]" is a list of x
 SHAPES = {
     "log": {"$schema": (TEXT, False), "version": (TEXT, True), "runs": ("[run]", True)},  # 3.13
     "run": {"tool": ("tool", True), "results": ("[result]", True), "columnKind": (TEXT, True)},  # 3.14

@@ -1,7 +1,9 @@
-/* sentences.h -- files that nobody wrote, made from the rules of the grammar: at each step one of
- * the rules that a symbol has is drawn, those that stand in few files before the others, until only
- * words are left. Between them stand blanks, and comments and line ends wherever they may. It knows
- * the grammar by its rules alone, but for what `else` and `and` on a line of their own belong to.
+/* sentences.h -- Random files from the productions of the grammar. Each step draws a production of
+ * a symbol, rarely drawn ones first, until only words are left. Blanks, comments and line ends go
+ * between them wherever they may.
+ *
+ * It knows the grammar by its productions alone. The exception is `else` and `and` on a line of
+ * their own.
  */
 #ifndef FRAY_TEST_SENTENCES_H
 #define FRAY_TEST_SENTENCES_H
@@ -20,7 +22,7 @@ struct production {
     struct production *rules[SYMBOLS_MOST];
     /* the least number of steps down to words; NEVER when there is none */
     int height;
-    uint64_t files, in_file; /* in how many it stands, and how often in this one */
+    uint64_t files, in_file; /* in how many it is, and how often in this one */
 };
 
 #define PRODUCTION(left, ...) {#left, {__VA_ARGS__}, {NULL}, NEVER, 0, 0},
@@ -165,7 +167,7 @@ static const char *any_join(void)
     return joins[draw(sizeof joins / sizeof *joins - 1)];
 }
 
-/* The end of a line, and what may stand before the next one. */
+/* The end of a line, and the text allowed before the next one. */
 static void end_line(void)
 {
     static const char *const ends[] = {"\n",
@@ -260,8 +262,8 @@ static uint32_t weight_of(const struct production *p)
                                                                                                 : 1;
 }
 
-/* One of the rules of a symbol; near the end one of those that come to words soonest (of a value
- * one step more, for the sake of names). */
+/* Draws a production of a symbol. Near the end it takes one that needs the fewest steps to words; a
+ * value takes one step more, for the sake of names. */
 static struct production *choose(struct production *rules)
 {
     bool soon = made.size > made.most || made.values > VALUES_DEEP || made.blocks > BLOCKS_DEEP;

@@ -1,4 +1,4 @@
-# suite.sh -- what the suites share; they source it from the top folder of the repository.
+# suite.sh -- Shell functions of the suites, sourced from the top folder of the repository.
 # shellcheck shell=sh
 set -u
 export LC_ALL=C

@@ -1,5 +1,5 @@
-/* syntax_testing.h -- what the tests of text, findings and syntax share: cmocka with its headers,
- * and parsing of a text. */
+/* syntax_testing.h -- Helpers of the tests of text, diagnostics and syntax: cmocka with its
+ * headers, and parsing of a text. */
 #ifndef FRAY_TESTS_SYNTAX_TESTING_H
 #define FRAY_TESTS_SYNTAX_TESTING_H
 

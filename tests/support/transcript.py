@@ -11,7 +11,7 @@ The info string of a fenced block says what is done with it:
   console             commands and what they print
 
 All other blocks are left alone. In a console block a line `$ COMMAND` is run by one sh for the whole
-page, in the page's scratch folder; lines `> MORE` right after it continue the command. The lines that
+page, in the page's scratch folder. Lines `> MORE` right after it continue the command. The lines that
 follow are the expected output (standard output and standard error in one). Spaces at the ends of lines and
 empty lines at the end do not count. A line `...` matches any run of lines, and a last line `[exit N]` states a status other than 0.
 The commands find `fray` in PATH (the program itself is $FRAY), the repository in $ROOT and its rules in

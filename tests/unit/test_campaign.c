@@ -1,5 +1,5 @@
-/* test_campaign.c -- what outlasts a fight: taken over by names, put into other fights and other
- * rules, refused whole. */
+/* test_campaign.c -- State that outlasts a fight: transferred by names, put into other fights and
+ * other rules, rejected as a whole. */
 #include "base/arena.h"
 #include "one_text.h"
 
@@ -286,7 +286,7 @@ static void points_are_held_against_what_was_earned(void **state)
     fray_program_free(program);
 }
 
-/* Rules that changed since: what bears another name, what is no more, what is of another type. */
+/* Rules that changed since: members with another name, that are gone, that have another type. */
 static void rules_that_do_not_fit_are_refused(void **state)
 {
     static const struct {

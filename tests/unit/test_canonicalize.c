@@ -1,7 +1,5 @@
-/* test_canonicalize.c -- what src/odds/canonicalize.c clears matters no more: a fight in which
- * everything that can be forgotten is forgotten at each roll and each choice goes the way of its
- * twin that forgets nothing.
- */
+/* test_canonicalize.c -- State cleared by src/odds/canonicalize.c does not matter. A fight is
+ * canonicalized at each roll and each choice, and must play as its twin that is not. */
 #include "rounds.h"
 #include "rules.h"
 

@@ -1,5 +1,5 @@
-/* The container: strings, constants, kinds, tables as data, and the op table against its own
- * letters. */
+/* test_code.c -- The container: strings, constants, kinds, tables as data, and the op table against
+ * its own letters. */
 #include "code_testing.h"
 
 static void equal_strings_are_one(void **state)
@@ -74,7 +74,7 @@ static void a_run_is_followed_by_its_count(void **state)
         }
 }
 
-/* $ @ ^ need a member; = and ~ a neighbour; what is unused stands last. */
+/* $ @ ^ need a member; = and ~ a neighbour; unused operands are last. */
 static void letters_make_sense(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* fray_compile's way to its files: names, order, rings, limits, faults; and a compiled program in
- * place of a source. */
+/* test_code_modules.c -- Module resolution of fray_compile: names, order, cycles, limits, faults;
+ * and a compiled program in place of a source. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -199,8 +199,8 @@ static void faults_are_told_at_the_line(void **state)
            "main:5 E0112 the module \"packed\" is a compiled program; its source is needed");
 }
 
-/* What the host knows is told, but where something of the library is nearer, or what it says could
- * be no name. */
+/* Names known to the host are suggested, unless a library name is nearer, or the host's text cannot
+ * be a name. */
 static void a_missing_module_has_a_neighbour(void **state)
 {
     static const struct {
@@ -434,7 +434,8 @@ static void a_damaged_one_is_told(void **state)
     arena_release(&a);
 }
 
-/* One allocation after the other fails, once or from then on: told, and nothing is left behind. */
+/* Allocations fail in turn, once or from then on. Each is reported, and nothing is left
+ * allocated. */
 static void memory_may_run_out(void **state)
 {
     static const struct file files[] = {

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "cli/claims.c"
 #include "cli/confidence.c"
 #include "fray.h"
 
@@ -59,14 +60,53 @@ static void differences(void **state)
     (void)state;
     struct interval d = interval_paired(10, 4, 50);
     assert_true(near(d.value, 0.12) && near(d.low, -0.02719) && near(d.high, 0.25795));
-    assert_int_equal(interval_sign(d), 0);
+    assert_true(d.low < 0 && d.high > 0);
     struct interval other = interval_paired(4, 10, 50);
     assert_true(near(other.low, -d.high) && near(other.high, -d.low));
-    assert_int_equal(interval_sign(interval_paired(40, 4, 100)), 1);
-    assert_int_equal(interval_sign(interval_paired(4, 40, 100)), -1);
-    assert_int_equal(interval_sign(interval_paired(0, 0, 100)), 0);
+    assert_true(interval_paired(40, 4, 100).low > 0 && interval_paired(4, 40, 100).high < 0);
     struct interval a = {10, 9, 11}, b = {12, 11.5, 12.5}, c = interval_difference(a, b);
     assert_true(near(c.value, 2) && near(c.low, 2 - sqrt(1.25)) && near(c.high, 2 + sqrt(1.25)));
+}
+
+/* Student's t as tables print it: freedom, t and the probability of both tails. */
+static void chances_as_published(void **state)
+{
+    (void)state;
+    static const struct {
+        int64_t freedom;
+        double t, chance;
+    } rows[] = {{2, 4.3027, 0.05},   {2, 9.9248, 0.01},    {10, 2.2281, 0.05},
+                {10, 4.5869, 0.001}, {30, 2.0423, 0.05},   {30, 3.6460, 0.001},
+                {120, 1.9799, 0.05}, {120, 3.3735, 0.001}, {4000, 1.96, 0.0501},
+                {4000, 0, 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (int sign = -1; sign <= 1; sign += 2) {
+            struct interval d = {0, sign * rows[i].t - INTERVAL_Z, sign * rows[i].t + INTERVAL_Z};
+            assert_true(near(claim_chance(d, rows[i].freedom + 1), rows[i].chance));
+        }
+    /* an odd number of degrees of freedom is rounded down, a large one is nearly normal */
+    struct interval d = {2, 2.2281 - INTERVAL_Z, 2.2281 + INTERVAL_Z};
+    assert_true(near(claim_chance(d, 12), 0.05));
+    assert_true(near(claim_chance(d, 1000000000), claim_chance(d, 4001)));
+    assert_true(claim_chance((struct interval){0, 0, 0}, 100) == 1);
+    assert_true(claim_chance((struct interval){3, 3, 3}, 100) == 0);
+    assert_true(claim_chance((struct interval){9, 8, 10}, 2) == 1);
+}
+
+/* Holm's example of four hypotheses at 5 %: limits 1.25, 1.67, 2.5 and 5 %. */
+static void holm_stops_at_the_first_that_fails(void **state)
+{
+    (void)state;
+    struct claim four[] = {{0.01, 0}, {0.04, 1}, {0.03, 1}, {0.005, 0}};
+    claims_decide(four, 4, 0.05);
+    assert_true(four[0].holds && !four[1].holds && !four[2].holds && four[3].holds);
+    struct claim all[] = {{0.05, 0}, {0.025, 0}};
+    claims_decide(all, 2, 0.05);
+    assert_true(all[0].holds && all[1].holds);
+    struct claim none[] = {{0.026, 0}, {0.026, 0}};
+    claims_decide(none, 2, 0.05);
+    assert_true(!none[0].holds && !none[1].holds);
+    claims_decide(NULL, 0, 0.05);
 }
 
 /* Of 4000 samples of 200 draws each, about 95 in a hundred intervals hold what is true. */
@@ -91,7 +131,10 @@ static void intervals_cover(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(wilson_as_published),
-                                       cmocka_unit_test(means), cmocka_unit_test(differences),
-                                       cmocka_unit_test(intervals_cover)};
+                                       cmocka_unit_test(means),
+                                       cmocka_unit_test(differences),
+                                       cmocka_unit_test(intervals_cover),
+                                       cmocka_unit_test(chances_as_published),
+                                       cmocka_unit_test(holm_stops_at_the_first_that_fails)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -136,7 +136,7 @@ static void an_ordinary_program_has_no_points(void **state)
     fray_program_free(program);
 }
 
-/* What is told of a fight, as one number. */
+/* All records of a fight, as one number. */
 static uint64_t told(fray_fight *fight, uint64_t seed)
 {
     fray_driver driver = fray_driver_sampled(seed, 0);
@@ -172,7 +172,7 @@ static void counting_changes_nothing(void **state)
         uint64_t said = told(a, seed);
         assert_true(said == told(b, seed));
         assert_true(said == told(c, seed));
-        assert_true(fray_fight_equal(b, c)); /* counts are no part of a fight */
+        assert_true(fray_fight_equal(b, c)); /* counts are not a part of a fight */
         fray_fight_free(a);
         fray_fight_free(b);
         fray_fight_free(c);

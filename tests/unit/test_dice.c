@@ -1,5 +1,5 @@
-/* test_dice.c -- what src/odds/dice.c folds, against every way of few dice gone through one by one,
- * and against a slower fold of many. */
+/* test_dice.c -- Distributions of src/odds/dice.c, against an enumeration of few dice, and against
+ * a slower computation for many. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 
 enum { OUTCOMES = 400 };
 
-/* What faces come to, said once more and simply. */
+/* The value of some faces, computed a second time and simply. */
 static int outcome_of(struct dice_kind k, const int *faces)
 {
     int total = 0;

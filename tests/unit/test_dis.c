@@ -1,4 +1,4 @@
-/* The listing: exact for a small program, and without a crash for any. */
+/* test_dis.c -- The disassembler: exact for a small program, and without a crash for any. */
 #include "code_testing.h"
 
 static const char *printed(const struct program *p, bool tables, struct arena *a)

@@ -1,5 +1,5 @@
-/* test_doc.c -- rules in print: which pages a word names, what is told of mistakes, and every
- * allocation that fails. */
+/* test_doc.c -- Rules in print: the pages for a word, reports of mistakes, and failed
+ * allocations. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>

@@ -13,7 +13,7 @@
 
 #include "fray.h"
 
-/* An example of one file, or of several: "# --- NAME" or "# --- NAME: NOTE" stands before each. */
+/* An example of one file, or of several with "# --- NAME" or "# --- NAME: NOTE" before each. */
 struct example {
     const char *text;
     struct part {

@@ -177,7 +177,7 @@ static fray_signal advance(fray_fight *fight, fray_driver *driver)
     return signal;
 }
 
-/* At every signal: a clone, a save and a copy go on exactly as the fight does. */
+/* At every signal: a clone, a save and a copy continue exactly as the fight does. */
 static void test_copies_go_on_alike(void **state)
 {
     const fray_program *program = *state;
@@ -310,7 +310,7 @@ static void test_saves_of_another_length_are_refused(void **state)
     unsigned char *copy = calloc(1, size + 8);
     memcpy(copy, bytes, size);
     for (size_t less = 1; less <= size; less += 1 + less / 8) {
-        /* so that a sanitizer sees whoever reads on */
+        /* so that a sanitizer sees a read beyond the end */
         unsigned char *exact = malloc(size - less + 1);
         memcpy(exact, copy, size - less);
         assert_int_equal(fray_fight_load(program, exact, size - less, &loaded), FRAY_DAMAGED);
@@ -346,7 +346,7 @@ static void test_listening_changes_nothing(void **state)
                 sum += other.event.terms[i].depth == 0 ? other.event.terms[i].value : 0;
             assert_true(sum == other.event.value);
             assert_string_equal(other.event.text, "attack value");
-            assert_string_equal(other.event.file, "test.fray");
+            assert_string_equal(other.event.file, "main.fray");
             figures++;
         } while (other.kind != FRAY_SIGNAL_DONE);
         assert_int_equal(signal.winner, other.winner);

@@ -1,5 +1,5 @@
-/* The compiled file: there and back, cut short, damaged with and without a hash that fits, and
- * without memory. */
+/* test_file.c -- The compiled file: written and read, cut short, damaged with and without a hash
+ * that fits, and without memory. */
 #include "code_testing.h"
 #include "rounds.h"
 
@@ -140,8 +140,8 @@ static void every_changed_byte_is_noticed(void **state)
     arena_release(&a);
 }
 
-/* Whoever can change bytes can make a new hash: then the verifier decides, or it is a good program
- * of its own. */
+/* Bytes are changed and the hash is computed again. Then the verifier decides, or the result is a
+ * valid program. */
 static void every_changed_word_is_survived(void **state)
 {
     static const uint32_t words[] = {

@@ -1,6 +1,5 @@
-/* test_fork.c -- forks of real fights: taken anywhere, in each of the five systems and in bench/,
- * they go on as the original does; and what fights take of memory while they run: nothing.
- */
+/* test_fork.c -- Forks of real fights, in each of the five systems and in bench/. Taken anywhere,
+ * they continue as the original does, and fights allocate no memory while they run. */
 #include "rounds.h"
 #include "rules.h"
 
@@ -30,9 +29,9 @@ static uint64_t mixed_text(uint64_t h, const char *text)
     return h;
 }
 
-/* All that is told, in one number, until the end or, after *steps of them, until a roll or a choice
- * is waited for (what is still to be told belongs to the object, and no fork has it). *steps: how
- * many it took. */
+/* All records in one number, until the end or, after *steps of them, until the next roll or choice.
+ * Records not yet reported belong to the object, and no fork has them. *steps: the number of steps
+ * taken. */
 static uint64_t told(fray_fight *fight, fray_driver *driver, int *steps)
 {
     uint64_t h = 0xcbf29ce484222325u;

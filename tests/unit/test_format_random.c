@@ -1,8 +1,8 @@
 /* test_format_random.c -- the formatter on files that nobody wrote: made from the grammar, and real
  * ones with words changed.
  *
- * Of each that can be read: its layout says the same (the trees are equal apart from places, the
- * comments are all there in their order), and laying it out again changes nothing.
+ * The layout of each valid file must have an equal tree, apart from places, and all its comments in
+ * their order. To lay it out again changes nothing.
  * FRAY_FORMAT_FILES says how many are made (10,000; a quarter under sanitizers).
  */
 #include <stdarg.h>
@@ -140,7 +140,7 @@ static const char *broken_law(struct arena *a, const char *source, bool *good)
     return str_equal(laid, text_str(&twice)) ? NULL : "changes again";
 }
 
-/* The shortest file that breaks a law is told. */
+/* The shortest file that breaks a law is printed. */
 static struct {
     const char *law;
     char text[sizeof made.text];
@@ -174,7 +174,7 @@ static size_t files_wanted(void)
     return (size_t)rounds(800);
 }
 
-/* Each rule of the grammar stands in many of them, but for those of what is wrong. */
+/* Each production of the grammar is in many of them, except those for errors. */
 static void files_from_the_grammar(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* The generator: source in, verified program out. What matters of the code is said as a list of its
+/* test_gen.c -- The generator: source in, verified program out. The expected code is a list of its
  * operations. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -91,8 +91,8 @@ static void a_property_is_a_load_and_a_comparison(void **state)
     canonicalize(&c);
 }
 
-/* Behind the call stands what would be there after it; an argument that is a name is that name,
- * unless it is given another value. */
+/* After inlining, the rest of the caller follows. An argument that is a name becomes that name,
+ * unless it is assigned another value. */
 static void what_is_called_once_stands_in_place(void **state)
 {
     (void)state;
@@ -110,7 +110,7 @@ static void what_is_called_once_stands_in_place(void **state)
     canonicalize(&c);
     compile(&c, TOY "function others(c: creature): int { let all = sides where it != c.side\n "
                     "return count(all) }\n"
-                    /* the room for its lists is given back */
+                    /* the room for its lists is released */
                     "command blow(c: creature, n: int) { c.hits += others(c) }\n");
     const struct program *p = c.program;
     assert_int_equal(p->code.at[p->functions.at[function_named(p, "blow")].code_begin].op,
@@ -382,7 +382,7 @@ static void what_there_is_too_much_of_is_told(void **state)
         }
 }
 
-/* What no file can bring about: a model that the checker never makes. It is told as a fault of Fray
+/* A model that the checker never makes, so no file can cause it. It is reported as a fault of Fray
  * itself. */
 static void a_fault_of_the_compiler_is_told_as_one(void **state)
 {
@@ -407,7 +407,7 @@ static void a_fault_of_the_compiler_is_told_as_one(void **state)
     canonicalize(&c);
 }
 
-/* Whose fault it is, is told by the result, and so by the code that a command ends with. */
+/* The result shows whose fault it is, and so does the exit status of a command. */
 static void a_fault_of_the_compiler_is_not_the_authors(void **state)
 {
     (void)state;

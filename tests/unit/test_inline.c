@@ -59,7 +59,7 @@ static void test_an_error_names_the_function_it_is_of(void **state)
     fray_failure failure = fray_fight_error(fight);
     assert_string_equal(failure.message, "division by zero: 1 / 0");
     assert_string_equal(failure.function, "inner");
-    assert_string_equal(failure.file, "one.fray");
+    assert_string_equal(failure.file, "main.fray");
     assert_int_equal(failure.line, 20);
     assert_int_equal(program->code->functions.len, 1); /* flow holds both */
     fray_fight_free(fight);

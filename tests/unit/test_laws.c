@@ -4,11 +4,11 @@
  *   one branch is plain running; the order of branches changes nothing (payments apart); no harm is
  * lost.
  *
- * The cells are those of design/model/laws.py: three creatures, stress (0 to 12) into wounds,
- * poise, a number, a flag, a slot, marks that stack highest, once and apart, an event with a cell
- * that is open and can be called off. Beyond the model there is a set for each creature and for the
- * event. Given a file, the program compares with that instead of the built-in outcomes (tools:
- * design/model writes them, see test_laws_model.h).
+ * The cells are those of design/model/laws.py. Three creatures have stress (0 to 12) that overflows
+ * into wounds, poise, a number, a flag and a slot. Marks stack highest, once and apart. An event
+ * has a cell that is open, and can be called off. Beyond the model there is a set for each creature
+ * and for the event. Given a file, the program compares with that instead of the built-in outcomes
+ * (tools: design/model writes them, see test_laws_model.h).
  */
 #include "asm.h"
 
@@ -506,7 +506,7 @@ static void test_levels_are_bounded(void **state)
     vm_free(vm);
 }
 
-/* A fight that was copied in the middle of a branch of a branch goes on as the other does. */
+/* A fight that was copied in the middle of a nested branch continues as the other does. */
 static void test_copies_within_branches_are_alike(void **state)
 {
     struct machine *m = *state;

@@ -1,10 +1,15 @@
 /* test_laws_model.h -- outcomes of `together` as design/model/core.py works them out: start |
  * branch | branch | branch = outcome.
  *
- * Statements: A who cell n adds; S who cell n sets; M who kind n marks; U who kind unmarks; E n
- * writes the event's cell; O calls it off; I who cell n [..] if the cell is below n; T [..] [..]
- * together. Branches rank 0, 1, 2. The outcome: stress, wounds, poise, n, up, slot of a, b, c;
- * marks by kind, bearer, n; the event's cell; off or on.
+ * Statements, by letter:
+ *
+ *     A who cell n        adds                  E n                   writes the event's cell
+ *     S who cell n        sets                  O                     calls it off
+ *     M who kind n        marks                 I who cell n [..]     if the cell is below n
+ *     U who kind          unmarks               T [..] [..]           together
+ *
+ * Branches rank 0, 1, 2. The outcome: stress, wounds, poise, n, up, slot of a, b, c; marks by kind,
+ * bearer, n; the event's cell; off or on.
  */
 #ifndef FRAY_TESTS_LAWS_MODEL_H
 #define FRAY_TESTS_LAWS_MODEL_H

@@ -240,6 +240,52 @@ static void bad_bytes_are_one_fault_a_run(void **state)
     assert_found("a \xC2\x85 1", "E0006 1:3");
 }
 
+/* A line end is \n or \r\n. Whatever else some editors show as one is refused, once a file. */
+static void other_line_ends_are_refused_anywhere(void **state)
+{
+    (void)state;
+    static const char *const ends[] = {"\r", "\xE2\x80\xA8", "\xE2\x80\xA9"};
+    static const char *const around[][3] = {
+        {"a 1; ", "b 1\n", "E0006 1:6"},     {"a \"x", "y\"\n", "E0006 1:5"},
+        {"a # ", "b 1\n", "E0006 1:5"},      {"## ", "b\na", "E0006 1:4"},
+        {"a \"\"\"", "\"\"\"", "E0006 1:6"}, {"a", "", "E0006 1:2"},
+        {"\r\na", "\r\nb\n", "E0006 2:2"}};
+    for (size_t c = 0; c < sizeof ends / sizeof *ends; c++)
+        for (size_t i = 0; i < sizeof around / sizeof *around; i++) {
+            char text[64];
+            int len = snprintf(text, sizeof text, "%s%s%s", around[i][0], ends[c], around[i][1]);
+            assert_found_in((struct str){text, (size_t)len}, around[i][2]);
+        }
+    assert_found("a 1\rb 2\rc 3\r", "E0006 1:4");
+    assert_found("a 1\r\nb 2\rc 3\nd 4\r", "E0006 2:4");
+    assert_found("a 1 # x\rb (\r", "E0006 1:8 E0102 1:11");
+    assert_found("a \"\\u{2028}\"", "E0001 1:4");
+}
+
+static void a_file_of_another_encoding_is_one_fault(void **state)
+{
+    (void)state;
+    assert_found_in(STR("\xFF\xFE"
+                        "a\0 \0001\0\n\0"),
+                    "E0001 1:1");
+    assert_found_in(STR("\xFE\xFF\0a\0 \0001\0\n"), "E0001 1:1");
+    assert_found_in(STR("e\0d\0i\0t\0i\0o\0n\0 \0001\0"), "E0001 1:1");
+    assert_found_in(STR("\0e\0d\0i\0t\0i\0o\0n\0 \0001"), "E0001 1:1");
+    assert_found_in(STR("\xFF\xFE\0\0a\0\0\0"), "E0001 1:1");
+}
+
+static void a_merge_conflict_is_one_fault(void **state)
+{
+    (void)state;
+    assert_found("a 1\n<<<<<<< HEAD\nb 2 {\n=======\nb 3 {\n>>>>>>> theirs\n}\n", "E0101 2:1");
+    assert_found("<<<<<<< HEAD\nb 2\n||||||| base\nb 1\n=======\nb 3\n>>>>>>> x\nc = = 1\n",
+                 "E0101 1:1 E0101 8:5");
+    assert_found("<<<<<<< a\r\nb 2\r\n=======\r\nb 3\r\n>>>>>>> b\r\n<<<<<<< "
+                 "a\r\n=======\r\n>>>>>>> b",
+                 "E0101 1:1 E0101 6:1");
+    assert_found("a \"\"\"\n<<<<<<<\n=======\n>>>>>>>\n\"\"\"", "");
+}
+
 /* Places after a character that was left out are still true. */
 static void places_survive_what_is_left_out(void **state)
 {
@@ -358,6 +404,9 @@ int main(void)
         cmocka_unit_test(code_points_are_named),
         cmocka_unit_test(direction_marks_are_refused_anywhere),
         cmocka_unit_test(bad_bytes_are_one_fault_a_run),
+        cmocka_unit_test(other_line_ends_are_refused_anywhere),
+        cmocka_unit_test(a_file_of_another_encoding_is_one_fault),
+        cmocka_unit_test(a_merge_conflict_is_one_fault),
         cmocka_unit_test(places_survive_what_is_left_out),
         cmocka_unit_test(long_tokens_have_limits),
         cmocka_unit_test(a_file_has_a_limit),

@@ -67,7 +67,7 @@ static void calls_read_their_arguments(void **state)
     int32_t gives = ASM_FN(p, "ii", "", 'i', PERMIT_PURE, {BC_RET, 0, 0, 0, 0});
     int32_t nothing = ASM_FN(p, "i", "", '-', PERMIT_PURE, {BC_RETN, 0, 0, 0, 0});
     int32_t fn = ASM_FN(p, "i", "iii", 'i', PERMIT_PURE,
-                        {BC_CALL, 0, 1, 0, nothing}, /* its a is no result: 0 stays as it is */
+                        {BC_CALL, 0, 1, 0, nothing}, /* its a is not a result: 0 stays as it is */
                         {BC_CALL, 3, 1, 0, gives}, {BC_ADD, 3, 3, 0, 0}, {BC_RET, 3, 0, 0, 0});
     assert_string_equal(live_before(p, fn, 0), "012");
     assert_string_equal(live_before(p, fn, 1), "012");
@@ -86,7 +86,7 @@ static void an_event_may_be_left_early(void **state)
                {BC_INT, 0, 0, 0, 1}, /* on the way through, 0 is written anew ... */
                {BC_INT, 2, 0, 0, 1}, {BC_EVPOP, 1, 0, 0, 0}, {BC_RET, 0, 0, 0, 0});
     assert_string_equal(live_before(p, fn, 0), "0"); /* ... but the event may be left before that */
-    /* and while it is open, what is live at 4 is added by whoever knows that it is */
+    /* and while it is open, the caller adds the registers live at 4 */
     assert_string_equal(live_before(p, fn, 2), "1");
     assert_string_equal(live_before(p, fn, 4), "01");
     program_free(p);

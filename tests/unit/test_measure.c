@@ -1,4 +1,5 @@
-/* test_measure.c -- what rules count: heard and told alike, and without a trace in the fight. */
+/* test_measure.c -- Measures of rules: the same for listener and report, and without a trace in the
+ * fight. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -249,7 +249,8 @@ static void fractions_are_exact(void **state)
     fray_program_free(program);
 }
 
-/* What the doubles say lies as near to the rationals as they claim, and claims something. */
+/* Floating-point results are as near to the rationals as their bounds claim, and the bounds claim
+ * something. */
 static void the_bound_of_floating_numbers_holds(void **state)
 {
     (void)state;
@@ -435,7 +436,7 @@ static int at_once(void *user, const fray_odds_progress *progress)
     return (void)user, (void)progress, 0;
 }
 
-/* Who stands where is known beside the state: a play that begins anew finds everybody where they
+/* The occupancy grid is a cache beside the state. A new play finds all creatures where they
  * began. */
 static void each_play_begins_where_the_state_is(void **state)
 {

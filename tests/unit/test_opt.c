@@ -1,6 +1,5 @@
-/* test_opt.c -- the optimizer: the same fights, record by record, as the code it is given; and what
- * each of its passes makes of code small enough to be done by hand.
- */
+/* test_opt.c -- The optimizer: fights are the same, record by record, as before it. Also the result
+ * of each pass for code small enough to be optimized by hand. */
 #include "beside.h"
 
 #include "opt/opt.h"
@@ -36,7 +35,7 @@ static void test_fights_go_the_same_way(void **state)
     }
 }
 
-/* An error is told of the same line with the same words. */
+/* An error is reported for the same line with the same words. */
 static void test_errors_are_the_same(void **state)
 {
     (void)state;

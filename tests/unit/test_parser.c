@@ -1,5 +1,4 @@
-/* test_parser.c -- the shapes of lines and values, and how faults are told: one mistake, one
- * report. */
+/* test_parser.c -- Syntax trees of lines and values, and syntax errors: one mistake, one report. */
 #include "base/check.h"
 #include "rounds.h"
 #include "syntax/ast_make.h"

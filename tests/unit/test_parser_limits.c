@@ -1,5 +1,5 @@
-/* test_parser_limits.c -- what no file may do: overflow the stack, take long, or survive a failed
- * allocation wrongly.
+/* test_parser_limits.c -- Limits of the parser: no file may overflow the stack, take long, or
+ * survive a failed allocation wrongly.
  *
  * Every parse here runs in a thread with 128 KiB of stack (sanitizers need more for their own
  * frames, so they get 1 MiB).
@@ -201,9 +201,8 @@ static double seconds_for(const char *before, const char *unit, size_t count, co
     return took;
 }
 
-/* A megabyte of anything (less under sanitizers) takes at most so many times what plain lines take
- * here and now, be the machine fast or slow; work that grows with the square takes thousands of
- * times as long. */
+/* A megabyte of anything (less under sanitizers) takes at most a fixed multiple of the time of
+ * plain lines on the same machine. Quadratic work takes thousands of times as long. */
 enum { TIMES = 60 };
 
 static void hostile_megabytes_take_linear_time(void **state)

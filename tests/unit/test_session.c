@@ -188,7 +188,7 @@ static void random_edits(void **state)
     assert_true(wrong > rounds(250));
 }
 
-/* What the files that were checked have told, each as `file from code`. */
+/* The reports of the files that were checked, each as `file from code`. */
 struct event_record {
     char keys[256][WIDE];
     int count;
@@ -216,8 +216,8 @@ static bool was_told(const struct event_record *t, const fray_finding *g)
     return false;
 }
 
-/* Whatever is said to be covered has nothing wrong with it, but what was told, when it is compiled
- * alone. Those that others use are asked for last. */
+/* A file that is implied has no reports beyond the known ones when it is compiled alone. Files that
+ * others use are checked last. */
 static void what_is_covered_is_right_alone(void **state)
 {
     (void)state;
@@ -267,8 +267,8 @@ static void what_is_covered_is_right_alone(void **state)
     assert_true(covered > 200 && covered < asked - 1000);
 }
 
-/* A name that is there only because of who uses the file, a second spelling, a tag, a window that
- * others declare or open, a value that they open to change: alone each is missing. */
+/* Names that exist only because of the file that uses this one: a second spelling, a tag, a foreign
+ * window, a value opened for change. Alone, each is missing. */
 static void what_names_others_is_not_covered(void **state)
 {
     (void)state;
@@ -336,7 +336,7 @@ static void a_trial_is_read_as_alone(void **state)
         {strange, "", "creature Ada { health 3 }\nlet reach = 2\n", 1},
         /* and now it is */
         {strange, "creature Own { }\n", "let reach = 2\n", 0},
-        /* whoever it is, it is read alike */
+        /* either one, with the same result */
         {saved, "creature Own { }\n", "creature Ada { health 3 }\n", 1},
         {saved, "creature Own { size 2 }\n", "creature Ada { health 3 }\n", 0},
         {saved, "kind hero is creature { }\nhero Own { }\n", "creature Ada { health 3 }\n", 0},
@@ -438,7 +438,7 @@ static void pool_line(struct project *p, int file, int line)
     }
 }
 
-/* high: the first creature is declared above what most trials stand in. */
+/* high: the first creature is declared above the scene of most trials. */
 static void pool_text(struct project *p, int file, bool high)
 {
     static const char shared[] =
@@ -657,8 +657,8 @@ static void large_project(void)
     }
 }
 
-/* The trees that are kept have a bound, but for those of the program that is being made, and what
- * was given up is read again. */
+/* The cache of trees is bounded, except for trees of the program under construction. Evicted trees
+ * are read again. */
 static void trees_have_a_bound(void **state)
 {
     (void)state;

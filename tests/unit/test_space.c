@@ -1,6 +1,5 @@
-/* test_space.c -- how far apart and in which direction squares are: what stands in tables is what
- * is counted, on maps of every measure and shape.
- */
+/* test_space.c -- Distance and direction between squares: the precomputed tables equal a direct
+ * computation, on maps of every measure and shape. */
 #include "one_text.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
-/* test_stack_bounds.c -- how large a fight's block is: from who calls whom, and never past what it
- * was made with.
+/* test_stack_bounds.c -- Size of a fight's block: computed from the call graph, and never exceeded.
  *
  * The figures of whole rules are read from the repository's own files, so they are what a player
  * gets.
@@ -115,8 +114,8 @@ static void test_no_branch_no_level(void **state)
 
 /* ---- whole rules ---- */
 
-/* The room a fight is made with, and of it the most that was in use at any roll or choice of some
- * fights: what a save or a fork takes. */
+/* The size of a fight's block, and the most of it in use at any roll or choice of some fights. A
+ * save or a fork takes that much. */
 struct sizes {
     size_t room, most;
     int creatures;
@@ -147,9 +146,9 @@ static struct sizes sizes_of(const char *path)
     return sizes;
 }
 
-/* Eight creatures are less than 16 KiB. Room has beside that frames, registers and lists as deep as
- * calls can go, and as many levels of `together`, each a copy of the world and what was asked for,
- * as branches can lie within one another. */
+/* Eight creatures are less than 16 KiB. The block also has frames, registers and lists for the
+ * deepest calls. And it has room for nested levels of `together`, each a copy of the world and of
+ * its questions. */
 static void test_a_fight_is_small(void **state)
 {
     (void)state;
@@ -194,8 +193,8 @@ static void spoil_room(struct vm *vm)
         spoil((unsigned char *)level_at(vm, i), vm->layout.level_bytes);
 }
 
-/* A clone takes over only what is in use, and what else stands in its room makes no difference at
- * any step. */
+/* A clone takes only the part that is in use, and the rest of its room makes no difference at any
+ * step. */
 static void test_nobody_reads_above_what_is_in_use(void **state)
 {
     (void)state;

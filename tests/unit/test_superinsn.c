@@ -1,9 +1,9 @@
 /* test_superinsn.c -- the loop does runs of instructions in one go (superinsns.txt): the same
  * fights, step by step, as without.
  *
- * Beside each other go a fight with those runs, one with plain instructions alone, and one that
- * somebody listens to; after each roll and each choice their states are the same bytes, and the
- * first two took the same fuel.
+ * Three fights run in parallel: one with superinstructions, one with plain instructions alone, and
+ * one with a listener. After each roll and each choice their states are the same bytes. The first
+ * two use the same fuel.
  */
 #include "one_text.h"
 #include "rules.h"
@@ -19,7 +19,7 @@ static const char *const encounters[] = {
 
 enum { PLAIN, FUSED, TOLD, WAYS };
 
-/* To the next roll, choice or end; what is told on the way is dropped. */
+/* Runs to the next roll, choice or end; records on the way are dropped. */
 static fray_signal_kind step(fray_fight *fight, fray_driver *driver)
 {
     fray_signal signal;
@@ -45,7 +45,7 @@ static void alike(const fray_program *program, uint64_t number)
         for (int i = FUSED; i < WAYS; i++) {
             assert_int_equal(step(fights[i], &drivers[i]), kind);
             assert_true(fray_fight_equal(fights[PLAIN], fights[i]));
-            /* figures that are told ask for more */
+            /* reported figures need more */
             if (i == FUSED) assert_true(fights[PLAIN]->vm->head->fuel == fights[i]->vm->head->fuel);
         }
     }
@@ -90,8 +90,8 @@ static void test_fuel_ends_at_the_same_place(void **state)
     program_drop(program, &texts);
 }
 
-/* What is too large is so in a run as well, where a number is added to itself, too: nothing is
- * written before that is known. */
+/* A superinstruction overflows where its parts do, also when a number is added to itself. It writes
+ * nothing before it knows. */
 static void test_a_run_stops_where_its_instruction_does(void **state)
 {
     static const char *const steps[] = {"x = x + x",

@@ -13,7 +13,7 @@
 #include "fray.h"
 #include "one_text.h"
 
-enum { FIGHTS = 300 }; /* played and told one by one */
+enum { FIGHTS = 300 }; /* played and reported one by one */
 
 static const char source[] =
     "edition 1\n"
@@ -169,8 +169,8 @@ static void a_tally_counts_what_happens(void **state)
     fray_program_free(program);
 }
 
-/* What is told of the single fights adds up to the tally: sums, squares, in how many anything was
- * counted, who won those. */
+/* Reports of the single fights add up to the tally: sums, squares, fights with a count, and their
+ * winners. */
 struct event_record {
     int64_t sum[128], squares[128], fights[128], won[128];
     const fray_tally *tally;
@@ -215,7 +215,7 @@ static void what_is_told_of_each_fight_adds_up(void **state)
     size_t size, other;
     const void *a = fray_tally_bytes(tally, &size), *b = fray_tally_bytes(silent, &other);
     assert_int_equal(size, other);
-    assert_memory_equal(a, b, size); /* telling changes no count */
+    assert_memory_equal(a, b, size); /* a report changes no count */
     fray_tally_free(tally);
     fray_tally_free(silent);
     fray_program_free(program);

@@ -1,5 +1,5 @@
-/* One instruction put into a good program: exactly one reason each. And all instructions over a
- * range of small operands. */
+/* test_verify_code.c -- One instruction put into a good program: exactly one reason each. Also all
+ * instructions with a range of small operands. */
 #include <stdio.h>
 #include "code_testing.h"
 #include "rounds.h"
@@ -115,10 +115,10 @@ static const struct reject rejects[] = {
     EVERY("a place changes by SETPLACE", BC_ST, R_C, R_P, 0, MEMBER_PLACE),
     EVERY("a place changes by SETPLACE", BC_STX, R_C, R_P, R_I, MEMBER_PLACE),
     EVERY("a place changes by SETPLACE", BC_STL, R_C, R_L, 0, MEMBER_PLACE),
-    EVERY("member 6 is no number", BC_BUMP, R_C, R_I, 0, M_MOOD),
-    EVERY("member 6 is no number", BC_BUMPI, R_C, 1, 0, M_MOOD),
-    EVERY("member 6 is no number", BC_DROP, R_C, R_I, 0, M_MOOD),
-    EVERY("member 6 is no number", BC_SUBM, R_I, R_I, R_C, M_MOOD),
+    EVERY("member 6 is not a number", BC_BUMP, R_C, R_I, 0, M_MOOD),
+    EVERY("member 6 is not a number", BC_BUMPI, R_C, 1, 0, M_MOOD),
+    EVERY("member 6 is not a number", BC_DROP, R_C, R_I, 0, M_MOOD),
+    EVERY("member 6 is not a number", BC_SUBM, R_I, R_I, R_C, M_MOOD),
     EVERY("a place changes by SETPLACE", BC_STXI, R_C, R_P, 0, MEMBER_PLACE),
     EVERY("a set holds nothing like 64", BC_QHASI, R_F, R_Q, 64, 0),
     EVERY("a set holds nothing like 255", BC_JHAS, R_Q, 255, 0, 1),
@@ -128,9 +128,9 @@ static const struct reject rejects[] = {
     EVERY("member 9 is not the fight's", BC_BUMPF, R_I, 0, 0, M_SCORE),
     EVERY("an option is fixed while the fight lasts", BC_STF, R_I, 0, 0, M_GOAL),
     EVERY("an option is fixed while the fight lasts", BC_BUMPF, R_I, 0, 0, M_GOAL),
-    EVERY("member 6 is no budget or track of a creature", BC_LEFT, R_I, R_C, 0, M_MOOD),
-    EVERY("member 9 is no budget or track of a creature", BC_PAY, R_C, R_I, 0, M_SCORE),
-    EVERY("member 8 is no budget or track of a creature", BC_GRANT, R_C, R_I, 0, M_GOAL),
+    EVERY("member 6 is not a budget or track of a creature", BC_LEFT, R_I, R_C, 0, M_MOOD),
+    EVERY("member 9 is not a budget or track of a creature", BC_PAY, R_C, R_I, 0, M_SCORE),
+    EVERY("member 8 is not a budget or track of a creature", BC_GRANT, R_C, R_I, 0, M_GOAL),
     /* content */
     EVERY("slot 5 is of another sort", BC_GIVEN, R_I, R_T, 0, SLOT_HIT),
     EVERY("slot 3 is of another sort", BC_RULE, R_I, R_T, 0, SLOT_LEVEL),
@@ -299,8 +299,8 @@ static void every_instruction_is_in_the_sample(void **state)
         if (!seen[op]) fail_msg("%s is not in sample_every of sample_program.h", op_rows[op].name);
 }
 
-/* What changes a fight may not stand in a check, and neither rolls nor changes in a function: for
- * every instruction. */
+/* A check may not contain code that changes a fight, and a function no code that rolls or changes.
+ * For every instruction. */
 static void permissions_hold_for_every_instruction(void **state)
 {
     struct program *p = *state;
@@ -329,7 +329,7 @@ static void permissions_hold_for_every_instruction(void **state)
 #define SMALL_REGS  "ifgdxpctsmekqlao"
 #define SMALL_COUNT 16
 
-/* Which types a letter lets through, told a second time and differently: by the letters of
+/* The types accepted by a letter, written a second time and differently: by the letters of
  * sample_type. */
 static bool letter_lets(char letter, char type)
 {

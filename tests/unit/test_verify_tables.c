@@ -1,5 +1,5 @@
-/* One number of a good program changed: exactly one reason each. And numbers of all sizes
- * everywhere: never a crash. */
+/* test_verify_tables.c -- One number of a good program changed: exactly one reason each. Also
+ * numbers of all sizes everywhere: never a crash. */
 #include "code_testing.h"
 
 struct reject {
@@ -95,7 +95,7 @@ static const struct reject rejects[] = {
     /* contents */
     {AT(contents, 0, value_count), 1, "contents 0 (Anna): its kind has 2 given values"},
     {AT(contents, 0, kind), K_CARD, "contents 0 (Anna): its kind has 3 given values"},
-    {AT(contents, 1, group), C_ANNA, "contents 1 (Swing): content 0 is no group"},
+    {AT(contents, 1, group), C_ANNA, "contents 1 (Swing): content 0 is not a group"},
     {AT(contents, 6, group), C_SCHOOL, "contents 6 (School): groups in a ring"},
     {AT(contents, 1, ends), FN_THING_FLAG, "contents 1 (Swing): only a mark ends and includes"},
     {AT(contents, 1, ends_at), 0, "contents 1 (Swing): only a mark ends and includes"},
@@ -110,11 +110,11 @@ static const struct reject rejects[] = {
     {AT(contents, 4, opens_count), 2,
      "contents 4 (Guard): opens_begin 0 with 2 rows does not fit act_opens"},
     {AT(act_opens, 0, event), 7, "act_opens 0: event cannot be 7"},
-    {AT(contents, 2, includes), C_SWING, "contents 2 (Burning): content 1 is no mark"},
+    {AT(contents, 2, includes), C_SWING, "contents 2 (Burning): content 1 is not a mark"},
     {AT(contents, 3, includes), C_BURNING,
      "contents 2 (Burning): marks include each other in a ring"},
-    {AT(contents, 2, ends_by), M_BY, "contents 2 (Burning): ends_by is no creature of it"},
-    {AT(contents, 2, ends_by), M_N, "contents 2 (Burning): ends_by is no creature of it"},
+    {AT(contents, 2, ends_by), M_BY, "contents 2 (Burning): ends_by is not a creature of it"},
+    {AT(contents, 2, ends_by), M_N, "contents 2 (Burning): ends_by is not a creature of it"},
     {AT(contents, 2, ends), FN_THING_FLAG,
      "contents 2 (Burning): ends must be a function (creature, mark): flag"},
     {AT(contents, 2, ends), FN_MARK_INT,
@@ -164,7 +164,7 @@ static const struct reject rejects[] = {
     {AT(hooks, 1, becoming), FN_ENDS,
      "hooks 1: becoming must be a function (creature, mark): flag"},
     {AT(stocks, 0, copies), -1, "stocks 0: copies cannot be -1"},
-    {AT(stocks, 0, content), C_ANNA, "stocks 0: content 0 is no thing"},
+    {AT(stocks, 0, content), C_ANNA, "stocks 0: content 0 is not a thing"},
     {AT(stocks, 0, content), -1, "stocks 0: its list is not one of holders"},
     {AT(stocks, 1, content), C_SWING, "stocks 1: what has a name comes with its own things"},
     {AT(stocks, 2, own), 0, "stocks 1: row 2 does not belong in such a holder"},
@@ -172,7 +172,7 @@ static const struct reject rejects[] = {
     {AT(stocks, 3, own), 0, "owns 3 (gasps): stock 3 belongs to another list"},
     {AT(stocks, 0, own), 2, "contents 0 (Anna): it has no list 2"},
     {AT(owns, 0, kind), KIND_MARK, "owns 0 (cards): only creatures and things have things"},
-    {AT(owns, 0, of_kind), KIND_MARK, "owns 0 (cards): its kind is no kind of thing"},
+    {AT(owns, 0, of_kind), KIND_MARK, "owns 0 (cards): its kind is not a kind of thing"},
     {AT(owns, 0, inner), 0, "owns 0 (cards): its things have no list 0"},
     {AT(owns, 2, inner), 2, "owns 2 (inner): holders in a ring"},
     {AT(owns, 1, of_kind), -1, "owns 1 (deck): its things have no list 2"},
@@ -223,12 +223,12 @@ static const struct reject rejects[] = {
      "members 9 (score): not the class or type for its sort"},
     {AT(members, M_SCORE, sort), SORT_PARAM,
      "members 9 (score): not the class or type for its sort"},
-    {AT(members, M_HEALTH, next), M_POISE, "members 2 (poise): tracks go on in a ring"},
-    {AT(members, M_HEALTH, next), M_HEALTH, "members 3 (health): tracks go on in a ring"},
+    {AT(members, M_HEALTH, next), M_POISE, "members 2 (poise): tracks overflow in a ring"},
+    {AT(members, M_HEALTH, next), M_HEALTH, "members 3 (health): tracks overflow in a ring"},
     {AT(members, M_POISE, next), M_MAIN,
-     "members 2 (poise): a track goes on into a track of the same record"},
+     "members 2 (poise): a track overflows into a track of the same record"},
     {AT(members, M_MAIN, next), M_POISE,
-     "members 4 (main): a track goes on into a track of the same record"},
+     "members 4 (main): a track overflows into a track of the same record"},
     {AT(members, M_POISE, top), STAT_TO_HIT,
      "members 2 (poise): the top of a track is a creature's stat"},
     {AT(members, M_MAIN, top), STAT_TOP,
@@ -244,20 +244,19 @@ static const struct reject rejects[] = {
     {AT(members, M_POISE, init_fn), FN_CHECK, "members 2 (poise): init_fn must be pure"},
     {AT(members, M_GOAL, init_fn), FN_SIZE, "members 8 (goal): init_fn must be a function (): int"},
     {AT(members, M_N, init_fn), FN_SIZE, "members 12 (n): init_fn must be a function (mark): int"},
-    {AT(stand_ins, 0, member), M_MOOD, "members 4 (main): stand-in 6 is nothing to pay with"},
-    {AT(stand_ins, 0, member), M_MAIN,
-     "members 4 (main): budgets stand in for each other in a ring"},
-    {AT(members, M_N, sort), SORT_CELL, "contents 2 (Burning): member 12 is no parameter of it"},
-    {AT(members, M_N, cls), CLASS_ACT, "contents 2 (Burning): member 12 is no parameter of it"},
+    {AT(stand_ins, 0, member), M_MOOD, "members 4 (main): stand-in 6 cannot pay"},
+    {AT(stand_ins, 0, member), M_MAIN, "members 4 (main): budgets pay for each other in a ring"},
+    {AT(members, M_N, sort), SORT_CELL, "contents 2 (Burning): member 12 is not a parameter of it"},
+    {AT(members, M_N, cls), CLASS_ACT, "contents 2 (Burning): member 12 is not a parameter of it"},
     /* stats, events, windows */
     {AT(stats, STAT_ATTACK, slot), 0,
-     "stats 0 (attack): slot 0 is no base that every creature has"},
+     "stats 0 (attack): slot 0 is not a base that every creature has"},
     {AT(stats, STAT_ATTACK, slot), 2,
-     "stats 0 (attack): slot 2 is no base that every creature has"},
+     "stats 0 (attack): slot 2 is not a base that every creature has"},
     {AT(stats, STAT_ATTACK, slot), -2,
-     "stats 0 (attack): slot -2 is no base that every creature has"},
+     "stats 0 (attack): slot -2 is not a base that every creature has"},
     {AT(stats, STAT_TO_HIT, slot), 1,
-     "stats 4 (to_hit): slot 1 is no base that every creature has"},
+     "stats 4 (to_hit): slot 1 is not a base that every creature has"},
     {AT(stats, STAT_MELEE, element), 1,
      "stats 2 (resist): the element before it is not the row before"},
     {AT(stats, STAT_RANGED, element), 0, "stats 2 (resist): the next element is not the next row"},
@@ -280,11 +279,11 @@ static const struct reject rejects[] = {
     {AT(askers, 0, member), -1, "askers 0: not what its sort wants"},
     {AT(askers, 1, member), M_TARGET, "askers 1: not what its sort wants"},
     {AT(askers, 2, noun), -1, "askers 2: not what its sort wants"},
-    {AT(askers, 0, member), M_ROLLED, "askers 0: member 16 is no creature of the event"},
-    {AT(askers, 0, member), M_BY, "askers 0: member 13 is no creature of the event"},
+    {AT(askers, 0, member), M_ROLLED, "askers 0: member 16 is not a creature of the event"},
+    {AT(askers, 0, member), M_BY, "askers 0: member 13 is not a creature of the event"},
     {AT(askers, 2, noun), FN_SIZE, "askers 2: noun must be a function (creature): set"},
     {AT(windows, 1, asker_count), 0, "askers: rows that no window has"},
-    {AT(moments, 0, subject), M_BY, "moments 0 (struck): member 13 is none of its event's"},
+    {AT(moments, 0, subject), M_BY, "moments 0 (struck): member 13 is not one of its event's"},
     /* texts, options, encounters */
     {AT(parts, 0, arg), -2, "parts 0 (creature ): arg cannot be -2"},
     {AT(parts, 0, arg), 256, "parts 0 (creature ): arg cannot be 256"},
@@ -302,7 +301,7 @@ static const struct reject rejects[] = {
     {AT(measures, 1, cls), CLASS_GROUP, "measures 1 (damage): nothing is counted of such records"},
     {AT(terms, 0, sign), 0, "terms 0 (attack): sign cannot be 0"},
     {AT(terms, 1, who), 0, "terms 1 (other): only a stat has somebody"},
-    {AT(options, 0, member), M_SCORE, "options 0 (goal): member 9 is no option"},
+    {AT(options, 0, member), M_SCORE, "options 0 (goal): member 9 is not an option"},
     {AT(options, 0, tag), 0, "options 0 (goal): tag does not fit its type"},
     {AT(options, 1, tag), -1, "options 1 (tie): tag does not fit its type"},
     {AT(options, 1, initial), 2, "options 1 (tie): initial cannot be 2"},
@@ -357,10 +356,10 @@ static const struct reject rejects[] = {
     {AT(encounters, 0, body), FN_HIT, "encounters 0 (Ford): body must be a function (): none"},
     {AT(encounters, 0, ends), FN_FLOW, "encounters 0 (Ford): ends must be a function (): flag"},
     {AT(encounters, 0, limit_count), -1, "encounters 0 (Ford): limit_count cannot be -1"},
-    {AT(cells, 0, terrain), C_SCHOOL, "cells 0: content 6 is no terrain"},
+    {AT(cells, 0, terrain), C_SCHOOL, "cells 0: content 6 is not terrain"},
     {AT(borders, 0, b), 2, "borders 0: between places that are not on the map"},
     {AT(borders, 0, a), -1, "borders 0: between places that are not on the map"},
-    {AT(fighters, 0, content), C_SWING, "fighters 0: content 1 is no creature"},
+    {AT(fighters, 0, content), C_SWING, "fighters 0: content 1 is not a creature"},
     {AT(fighters, 0, side), -1, "fighters 0: side cannot be -1"},
     {AT(fighters, 0, place), 2, "fighters 0: place cannot be 2"},
     {AT(fighters, 0, place), -2, "fighters 0: place cannot be -2"},
@@ -470,7 +469,7 @@ static void flow_is_a_function(void **state)
     struct arena a;
     arena_init(&a, NULL, 0);
     p->flow = 99;
-    assert_string_equal(reason_of(p, &a), "flow is no function");
+    assert_string_equal(reason_of(p, &a), "flow is not a function");
     p->flow = FN_SIZE;
     assert_string_equal(reason_of(p, &a), "functions 15 (size): flow must be a function (): none");
     p->flow = -1;
@@ -503,7 +502,7 @@ static void contents_agree(void **state)
     arena_release(&a);
 }
 
-/* However many allocations there are: the first that fails is told. */
+/* Whatever the number of allocations, the first failure is reported. */
 static void memory_may_run_out(void **state)
 {
     (void)state;

@@ -1,9 +1,9 @@
 /* test_visit.c -- The enumerations of children: each child of a node is visited once, and no member
  * of a node is forgotten.
  *
- * A table says which bytes of each node are data and which hold a child. The two together are the
- * whole node, so a member that is added to it and to neither table fails here; and a child that is
- * in the table and not visited fails as well.
+ * A table says which bytes of each node are data and which hold a child. Together they are the
+ * whole node, so a member that is in neither table fails here. A child that is in the table and not
+ * visited fails as well.
  */
 #include <setjmp.h>
 #include <stdarg.h>

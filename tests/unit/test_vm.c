@@ -407,7 +407,7 @@ static void test_calling_off_leaves_the_block(void **state)
     asm_drop(&m);
 }
 
-/* While its window is open an event stays, however it stands. */
+/* While its window is open an event stays, in any state. */
 static void test_an_open_window_holds_the_block(void **state)
 {
     (void)state;
@@ -469,7 +469,7 @@ static void test_dice_fall_one_by_one(void **state)
     asm_drop(&m);
 }
 
-/* The kept faces are part of the fight: a copy, and one that was saved half way, go on with them. A
+/* The kept faces are part of the fight: a copy or a fight saved half way continues with them. A
  * save without them is an error. */
 static void test_kept_dice_are_part_of_the_fight(void **state)
 {
@@ -591,7 +591,7 @@ static void test_squares(void **state)
     assert_true(place_direction(m.vm, 0, 7) == 1 && place_direction(m.vm, 7, 0) == 5 &&
                 place_direction(m.vm, 0, 5) == 0 && place_direction(m.vm, 3, 3) == -1);
     assert_true(place_neighbours(m.vm, 0, &list) && list_open(m.vm, list, &at, &n) && n == 3);
-    /* the wall stands at 15: seen, not passed */
+    /* the wall is at 15: seen, not passed */
     assert_true(place_line(m.vm, 12, 17, &list) && list_open(m.vm, list, &at, &n));
     assert_int_equal(n, 3);
     assert_true(at[0] == 13 && at[2] == 15);

@@ -54,7 +54,7 @@ static struct str declared_name(struct model *m, struct ast *line, const char *e
         struct str words = line->a && line->a->kind == AST_PHRASE ? source_text(m, line->a->span)
                                                                   : (struct str){NULL, 0};
         struct diag *g =
-            words.len ? report(m, E0101, line->a->span, "a name of several words stands in quotes")
+            words.len ? report(m, E0101, line->a->span, "a name of several words needs quotes")
                       : report(m, E0101, line->span, "a name is missing after `%.*s`",
                                STR_FMT(head_word(line)));
         if (words.len)
@@ -318,7 +318,7 @@ static void check_edition(struct model *m, struct ast *line)
         diag_help(m->diags, g, "there are `edition 1` to `edition %d`", latest);
 }
 
-/* The modules were read before; here only what is no name at all. */
+/* Modules have been read before. Reports only uses that are not names at all. */
 static void check_use(struct model *m, struct ast *line)
 {
     bool names = line->a != NULL;
@@ -476,7 +476,7 @@ static void place_kind(struct model *m, struct scope *s, struct symbol *y, int d
         r->parent = p->as.rec;
         int above = 0;
         for (const struct record *k = r->parent; k; k = k->parent) above++;
-        /* those below it were told with it */
+        /* those below it were reported with it */
         if (above == LIMIT_KIND_DEPTH + 1) report_deep_kind(m, y);
     }
     r->cls = r->parent->cls;
@@ -521,8 +521,8 @@ static bool has_lexical_error(const struct model *m, const struct ast *line)
     return false;
 }
 
-/* What stands in it is read all the same, so that nothing of it is unknown elsewhere; it alone may
- * be meant by any unknown name. */
+/* Its content is read nevertheless, so that nothing in it is unknown elsewhere. Any unknown name
+ * may mean the declaration itself. */
 static void collect_nameless(struct model *m, struct scope *s, struct ast *line,
                              struct record *kind)
 {
@@ -533,11 +533,11 @@ static void collect_nameless(struct model *m, struct scope *s, struct ast *line,
     struct str words = line->a ? source_text(m, at) : (struct str){NULL, 0};
     struct diag *g;
     if (line->a && (line->a->kind == AST_PHRASE || line->a->kind == AST_NAME)) {
-        g = report(m, E0101, at, "a name of several words stands in quotes");
+        g = report(m, E0101, at, "a name of several words needs quotes");
         diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
     } else if (line->a && words.len < 100 && !has_lexical_error(m, line)) {
         g = report(m, E0101, line->a->span,
-                   "a name with other signs than letters, digits and `_` stands in quotes");
+                   "a name with other signs than letters, digits and `_` needs quotes");
         diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
     } else if (line->a && has_lexical_error(m, line)) {
         g = &m->diags->scratch; /* said when it was read */
@@ -645,9 +645,9 @@ static size_t skip_unbraced_block(struct model *m, const struct ast *block, size
     if (!unread && !brace_missing(m, line->span.file)) {
         struct diag *g = report(m, E0102, line->span, "a `{` is missing at the end of this line");
         diag_related(m->diags, g, block->items[i + 1]->span,
-                     "by its indentation this line stands inside a block");
+                     "by its indentation this line is inside a block");
         diag_help(m->diags, g,
-                  "what belongs to a line stands behind it in braces, `{ ... }`; the `}` has a "
+                  "lines that belong to a line follow it in braces, `{ ... }`; the `}` has a "
                   "line of its own, below the last");
         g->hides_any = true;
     }
@@ -666,7 +666,7 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
             if (test || group || line->kind == AST_HOOK || line->kind == AST_BAD) continue;
             struct diag *g =
                 report(m, E0206, line->span,
-                       "only declarations stand here; what happens in a fight stands in commands");
+                       "only declarations can be written here; statements belong in commands");
             bool colon = line->kind == AST_ROW && line->a && line->c; /* `school: Nets { }` */
             if (colon)
                 diag_help(m->diags, g, "without the `:` this is a declaration: `%.*s %.*s`",

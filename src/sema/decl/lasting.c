@@ -1,12 +1,12 @@
-/* never_leaves.c -- what outlasts a fight, and what is done between fights.
+/* lasting.c -- Members and marks that a campaign keeps after a fight, and its steps between fights.
  *
  *     kind hero is creature { lasts health, injuries, Crippled while not self.dead }
  *     step rest(days: int = 1) { for c in everyone { heal c for days } }
  *
  * `lasts` names kept members, marks, and kinds of marks. A campaign knows their values by names
- * alone, so only what has a meaning outside of a fight may last: numbers, flags, words, content. A
- * step is a command that a campaign may be asked for; it runs in a scene of its own, with everybody
- * in it whom the campaign keeps.
+ * alone. So only values with a meaning outside of a fight may last: numbers, flags, words, content.
+ * A step is a command of the campaign. It runs in a scene of its own, with all creatures that the
+ * campaign keeps.
  */
 #include "sema/content/content.h"
 

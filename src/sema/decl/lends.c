@@ -1,5 +1,5 @@
-/* lends.c -- what a kind says of the figures of its own: which stats it lends and how several
- * combine, and which way is better. */
+/* lends.c -- Stats that a kind lends to its owner: how several combine, and which direction is
+ * better. */
 #include "sema/decl/members.h"
 
 /* Does an earlier line of this kind lend it without a condition, so that a later one is never read?
@@ -62,7 +62,7 @@ void merit_line(struct model *m, struct record *r, struct ast *line, bool less)
                                  (figure->sort == MEM_GIVEN && figure->slot_sort == SLOT_FIELD &&
                                   figure->type.base == TY_INT));
         if (figure && !number) {
-            report(m, E0301, n->span, "`%.*s` is no number that is known with the declaration",
+            report(m, E0301, n->span, "`%.*s` is not a number that is known with the declaration",
                    STR_FMT(name));
             continue;
         }

@@ -1,8 +1,8 @@
-/* measure.c -- what is counted: declared at the top of a file, counted in commands.
+/* measure.c -- Measures: declared at the top of a file, counted in commands.
  *
- * A measure is a number about a creature, a thing, a mark, an act, a side or the fight, told to
- * whoever listens and readable by nothing in the fight: rules that could read it would be rules
- * that play otherwise when somebody looks.
+ * A measure is a number about a creature, a thing, a mark, an act, a side or the fight. It is
+ * reported to listeners, and nothing in the fight can read it. Otherwise a fight could change
+ * because somebody watches.
  */
 #include "sema/sema.h"
 

@@ -1,6 +1,5 @@
-/* member_layout.c -- where each member's value lies: slots (given values) and cells (kept values)
- * are numbered when all members are known, parents before children, and lines that name other
- * members are tied to them. */
+/* member_layout.c -- Layout of records: numbers slots (given values) and cells (kept values),
+ * parents before children, and resolves lines that name other members. */
 #include "sema/decl/members.h"
 
 static void add_slot(struct model *m, struct record *r, struct member *x)
@@ -68,7 +67,7 @@ static void link_member(struct model *m, struct record *r, struct member *x)
             x->overflow_into = record_find(r, name_of(into));
             if (!x->overflow_into || x->overflow_into->member_sort != SORT_TRACK ||
                 x->overflow_into->sort != MEM_KEPT) {
-                report(m, E0201, into->span, "there is no track `%.*s` to go on into",
+                report(m, E0201, into->span, "there is no track `%.*s` to overflow into",
                        STR_FMT(name_of(into)));
                 x->overflow_into = NULL;
             }
@@ -76,7 +75,7 @@ static void link_member(struct model *m, struct record *r, struct member *x)
         int depth = 0;
         for (struct member *t = x->overflow_into; t && depth < 64; t = t->overflow_into) depth++;
         if (depth == 64) {
-            report(m, E0205, x->line->span, "`%.*s` goes on into itself", STR_FMT(x->name));
+            report(m, E0205, x->line->span, "`%.*s` overflows into itself", STR_FMT(x->name));
             x->overflow_into = NULL;
         }
     }
@@ -84,8 +83,7 @@ static void link_member(struct model *m, struct record *r, struct member *x)
         for (size_t i = 0; i < x->line->block->item_count; i++) {
             struct ast *l = x->line->block->items[i];
             if (l->kind != AST_LINE || !str_is(name_of(l->head), "stand_in")) {
-                report(m, E0206, l->span,
-                       "a budget's block says who may stand in: `stand_in main`");
+                report(m, E0206, l->span, "a budget's block lists its stand-ins: `stand_in main`");
                 continue;
             }
             check_word_parts(m, l, IN_MEMBERS);
@@ -126,7 +124,7 @@ static void check_stand_in_cycle(struct model *m, struct member *x)
         struct diag *g =
             report(m, E0205, x->line->span, "`%.*s` stands in for itself", STR_FMT(x->name));
         if (y != x) diag_related(m->diags, g, y->line->span, "through `%.*s`", STR_FMT(y->name));
-        x->stand_ins.len = 0; /* told once */
+        x->stand_ins.len = 0; /* reported once */
     }
 }
 

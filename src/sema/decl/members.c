@@ -1,6 +1,6 @@
-/* members.c -- what records have: the lines of `extend`, `kind` and `event`, each handed to whoever
- * reads its first word. Kept members are read in state_members.c, given ones in static_members.c;
- * member_layout.c says where their values lie. */
+/* members.c -- Members of records: the lines of `extend`, `kind` and `event`, each given to the
+ * reader of its first word. Kept members are read in state_members.c, given ones in
+ * static_members.c; member_layout.c computes their positions. */
 #include "sema/decl/members.h"
 
 #include "sema/vocabulary.h"
@@ -49,7 +49,7 @@ static bool is_kind(const struct symbol *y)
     return y->sort == SYM_KIND;
 }
 
-/* `gathers technique, passive`: content of these kinds may stand inside. */
+/* `gathers technique, passive`: content of these kinds may be inside. */
 static void gathers_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
     for (size_t i = 0; i < list_len(line->a); i++) {
@@ -142,7 +142,7 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
         if (line->kind == AST_HOOK)
             diag_help(
                 m->diags, g,
-                "what happens to all of a kind hangs on a thing that each has, `own habit: habit = "
+                "hooks for all of a kind belong to a thing that each has, `own habit: habit = "
                 "Habit`, and `habit Habit { on ... }`; or on the fight, at the top of the file");
         return;
     }

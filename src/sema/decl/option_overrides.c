@@ -1,7 +1,5 @@
-/* option_overrides.c -- `set goal = 12` at the top of a file: the value that an option of the rules
- * has for whoever uses this file. An encounter or test may still say otherwise, and whoever starts
- * a fight has the last word.
- */
+/* option_overrides.c -- Options set by a file, `set goal = 12` at its top. An encounter or test may
+ * set another value, and the host that starts a fight has the last word. */
 #include "sema/sema.h"
 
 static bool is_option(const struct symbol *y)
@@ -21,7 +19,7 @@ static struct member *overridden_option(struct model *m, const struct ast *line)
     return NULL;
 }
 
-/* Not `NAME = VALUE`: what stands there says what to write. */
+/* Not `NAME = VALUE`: the help depends on the text found there. */
 static void report_malformed_override(struct model *m, const struct ast *line)
 {
     struct diag *g =
@@ -59,7 +57,8 @@ static void resolve_override(struct model *m, struct ast *line)
     bool ok = false;
     int64_t value = option_value(m, o, line->b, &ok);
     if (ok) o->init = value;
-    m->deps->incomplete = true; /* what other files come to here says nothing about them alone */
+    m->deps->incomplete =
+        true; /* the names that other files use here prove nothing about them alone */
 }
 
 void resolve_option_overrides(struct model *m, struct ast **files, size_t count)

@@ -1,9 +1,9 @@
-/* points.c -- `points attribute_points = 15 { "Attack": 4 * self.attack.base }`: what may be spent,
- * and what it is spent on.
+/* points.c -- Points to spend and their costs:
+ * `points attribute_points = 15 { "Attack": 4 * self.attack.base }`.
  *
- * It is a property, the points that are left. Its body is written here as a tree of ordinary lines,
- * each cost a figure with the row's text as its name: so the account that `fray check --budget`
- * shows and the number that a rule reads are one computation.
+ * They are a property, the points that are left. The body is built here as a syntax tree of
+ * ordinary lines. Each cost is a figure with the text of its row as its name. So the account that
+ * `fray check --budget` shows and the number that a rule reads are one computation.
  *
  *     let left = SIZE as "points"
  *     let cost = COST as "Attack";  left -= cost                            a row
@@ -150,8 +150,8 @@ void points_body(struct model *m, struct check_ctx *cx, struct member *x)
                                              .item_count = (uint32_t)lines.len}));
 }
 
-/* `require P for SET else TEXT`: each that does not satisfy it is told as a figure, with the text
- * as its name. */
+/* `require P for SET else TEXT`: each element that fails is reported as a figure, with the text as
+ * its name. */
 struct ast *require_each_body(struct model *m, struct ast *line)
 {
     struct ast_builder mk = {m->arena, line->span};

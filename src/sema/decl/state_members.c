@@ -221,7 +221,7 @@ void track_line(struct model *m, struct record *r, struct ast *line, struct scop
             x->has_floor = true;
             x->floor = (int32_t)constant_value(m, s, from, type_of(TY_INT), "the floor of a track");
             if (line->b && x->floor > x->max_stat->fallback)
-                report(m, E0301, from->span, "the floor of `%.*s` lies above its maximum",
+                report(m, E0301, from->span, "the floor of `%.*s` is above its maximum",
                        STR_FMT(x->name));
         }
     }

@@ -1,7 +1,7 @@
-/* table.c -- tables: a look-up by a number, and what its rows do when it is read for somebody.
+/* table.c -- Tables: a lookup by a number, and statements of the row that is found.
  *
- * `table fate: int { up to 4: -1;  from 5: 0 }` is a pure function of n. A row with a block makes a
- * command beside it, of n and of self, which `read fate at n for c` calls: the same rows, so that
+ * `table fate: int { up to 4: -1;  from 5: 0 }` is a pure function of n. A row with a block also
+ * makes a command of n and self, which `read fate at n for c` calls. Both use the same rows, so
  * value and command cannot disagree.
  */
 #include "sema/sema.h"

@@ -5,8 +5,152 @@
 
 /* One function a type of option: (self, it): how much it is wanted; INT32_MIN: no opinion. The
  * highest line that fits counts. */
+/* The subject of a `want` line: the noun of `for`, below its conditions. */
+struct wanted {
+    struct ast *line, *what, *bottom;
+    struct str noun;
+    struct symbol *symbol;   /* of the noun, or NULL */
+    struct record *kind;     /* the noun is a kind, or NULL */
+    struct content *content; /* the noun is a content, or NULL */
+};
+
+static bool read_wanted(struct model *m, struct ast *line, struct wanted *w)
+{
+    if (line->kind != AST_LINE || !str_is(name_of(line->head), "want")) return false;
+    *w = (struct wanted){.line = line, .what = label_value(line, JOIN_FOR)};
+    if (!w->what || !line->a) return false;
+    w->bottom = w->what;
+    while (w->bottom->kind == AST_WHERE || w->bottom->kind == AST_WITH) w->bottom = w->bottom->a;
+    w->noun = w->bottom->kind == AST_PHRASE ? w->bottom->items[w->bottom->item_count - 1]->text
+                                            : name_of(w->bottom);
+    w->symbol = scope_find(m->names, w->noun);
+    if (w->symbol && w->symbol->sort == SYM_KIND) w->kind = w->symbol->as.rec;
+    if (w->symbol && w->symbol->sort == SYM_CONTENT) w->content = w->symbol->as.content;
+    return true;
+}
+
+static struct expr *is_kind(struct check_ctx *cx, struct record *kind, struct span span)
+{
+    struct expr *x = expr_new(cx, EX_IS_KIND, type_of(TY_FLAG), span);
+    x->a = expr_local(cx, 1, span);
+    x->rec = kind;
+    return x;
+}
+
+static struct expr *is_content(struct check_ctx *cx, struct content *content, struct span span)
+{
+    struct expr *x = expr_new(cx, EX_IS_CONTENT, type_of(TY_FLAG), span);
+    x->a = expr_local(cx, 1, span);
+    x->content = content;
+    return x;
+}
+
+static struct expr *always(struct check_ctx *cx, struct span span)
+{
+    return expr_const(cx, type_of(TY_FLAG), 1, span);
+}
+
+static struct expr *in_noun(struct check_ctx *cx, const struct wanted *w)
+{
+    struct span span = w->line->span;
+    struct expr *x = expr_new(cx, EX_IN, type_of(TY_FLAG), span);
+    x->a = expr_local(cx, 1, span);
+    x->b = w->bottom->kind == AST_PHRASE && w->bottom->item_count > 1
+               ? select_expr(cx, w->bottom)
+               : noun_seen_by(cx, w->symbol, NULL, span);
+    if (x->b->type.base != TY_SET) x->b = noun_seen_by(cx, w->symbol, NULL, span);
+    return x;
+}
+
+static struct expr *fits_creature(struct check_ctx *cx, const struct wanted *w)
+{
+    bool is_noun = w->symbol && w->symbol->sort == SYM_NOUN;
+    bool is_creature = w->kind && w->kind->cls == CLASS_CREATURE;
+    if (w->content && w->content->kind->cls == CLASS_CREATURE)
+        return is_content(cx, w->content, w->line->span);
+    if (is_noun) return in_noun(cx, w);
+    if (is_creature && w->kind->parent) return is_kind(cx, w->kind, w->line->span);
+    if (is_creature || str_is(w->noun, "creature")) return always(cx, w->line->span);
+    return NULL;
+}
+
+static struct expr *fits_class(struct check_ctx *cx, const struct wanted *w, enum record_class cls)
+{
+    if (w->kind && w->kind->cls == cls) return is_kind(cx, w->kind, w->line->span);
+    if (w->content && w->content->kind->cls == cls)
+        return is_content(cx, w->content, w->line->span);
+    return NULL;
+}
+
+static struct expr *fits_number(struct check_ctx *cx, const struct wanted *w, int64_t number)
+{
+    struct expr *x = expr_new(cx, EX_COMPARE, type_of(TY_FLAG), w->line->span);
+    x->op = OP_EQ;
+    x->a = expr_local(cx, 1, w->line->span);
+    x->b = expr_const(cx, type_of(TY_INT), number, w->line->span);
+    return x;
+}
+
+/* Does an option `it` of that type match the noun? NULL: the line is about another type. */
+static struct expr *fits_noun(struct check_ctx *cx, const struct wanted *w, enum ty type)
+{
+    bool yes = str_is(w->noun, "yes");
+    if (type == TY_THING) return fits_class(cx, w, CLASS_THING);
+    if (type == TY_CREATURE) return fits_creature(cx, w);
+    if (type == TY_ACT) return fits_class(cx, w, CLASS_ACT);
+    if (type == TY_PLACE) return str_is(w->noun, "place") ? always(cx, w->line->span) : NULL;
+    if (type == TY_INT)
+        return w->what->kind == AST_NUMBER ? fits_number(cx, w, w->what->number) : NULL;
+    if (type == TY_FLAG && (yes || str_is(w->noun, "no"))) return fits_number(cx, w, yes);
+    return NULL;
+}
+
+static struct expr *both(struct check_ctx *cx, struct expr *a, struct expr *b, struct span span)
+{
+    struct expr *x = expr_new(cx, EX_AND, type_of(TY_FLAG), span);
+    x->a = a;
+    x->b = b;
+    return x;
+}
+
+/* Adds the conditions `where`, `with` and `when` of the line. */
+static struct expr *with_conditions(struct check_ctx *cx, const struct wanted *w, struct expr *fits)
+{
+    struct span span = w->line->span;
+    for (struct ast *c = w->what; c->kind == AST_WHERE || c->kind == AST_WITH; c = c->a) {
+        struct ast it_name = {.kind = AST_NAME, .span = c->span, .text = STR("it")};
+        struct ast has = {.kind = AST_HAS,
+                          .span = c->span,
+                          .a = &it_name,
+                          .text = c->text.len ? c->text : name_of(c->b)};
+        fits = both(cx, fits, expr_flag(cx, c->kind == AST_WHERE ? c->b : &has), span);
+    }
+    return w->line->when ? both(cx, fits, expr_flag(cx, w->line->when), span) : fits;
+}
+
+/* `if fits { best = max(best, WANT) }` */
+static struct stmt *raise_best(struct check_ctx *cx, const struct wanted *w, struct expr *fits,
+                               int32_t best)
+{
+    struct span span = w->line->span;
+    struct stmt *s = stmt_new(cx, ST_IF, span), *set = stmt_new(cx, ST_LET, span);
+    struct expr *more = expr_new(cx, EX_BUILTIN, type_of(TY_INT), span);
+    more->number = BUILTIN_MAX;
+    more->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
+    more->items[0] = expr_local(cx, best, span);
+    more->items[1] = expr_as(cx, w->line->a, type_of(TY_INT));
+    more->item_count = 2;
+    set->number = best;
+    set->a = more;
+    s->a = fits;
+    s->flag = true;
+    s->then = block_of(cx, &set, 1, span);
+    return s;
+}
+
+/* The function of a tactic for options of one type, or NULL if no line is about that type. */
 static struct fn *want_fn(struct model *m, struct ast *block, struct str name, struct type it,
-                          enum ty sort)
+                          enum ty type)
 {
     struct fn *fn = fn_new(m, name, PERMIT_PURE, type_of(TY_INT), block->span);
     struct check_ctx cx;
@@ -24,119 +168,21 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
     vec_push(&items, m->arena, start);
     bool any = false;
     for (size_t i = 0; i < block->item_count; i++) {
-        struct ast *line = block->items[i];
-        if (line->kind != AST_LINE || !str_is(name_of(line->head), "want")) continue;
-        struct ast *what = label_value(line, JOIN_FOR), *where = NULL;
-        if (!what || !line->a) continue;
-        struct ast *bottom = what;
-        while (bottom->kind == AST_WHERE || bottom->kind == AST_WITH) bottom = bottom->a;
-        struct str noun = bottom->kind == AST_PHRASE ? bottom->items[bottom->item_count - 1]->text
-                                                     : name_of(bottom);
-        struct symbol *y = scope_find(m->names, noun);
-        struct expr *fits = NULL;
-        struct record *kind = y && y->sort == SYM_KIND ? y->as.rec : NULL;
-        bool creature = str_is(noun, "creature") || (y && y->sort == SYM_NOUN);
+        struct wanted w;
         size_t narrow = cx.narrow.len;
-        if (sort == TY_THING &&
-            ((kind && kind->cls == CLASS_THING) ||
-             (y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_THING))) {
-            fits = expr_new(&cx, kind ? EX_IS_KIND : EX_IS_CONTENT, type_of(TY_FLAG), line->span);
-            fits->a = expr_local(&cx, 1, line->span);
-            if (kind)
-                fits->rec = kind;
-            else
-                fits->content = y->as.content;
-        } else if (sort == TY_CREATURE && y && y->sort == SYM_CONTENT &&
-                   y->as.content->kind->cls == CLASS_CREATURE) {
-            fits = expr_new(&cx, EX_IS_CONTENT, type_of(TY_FLAG), line->span);
-            fits->a = expr_local(&cx, 1, line->span);
-            fits->content = y->as.content;
-        } else if (sort == TY_CREATURE && (creature || (kind && kind->cls == CLASS_CREATURE))) {
-            if (y && y->sort == SYM_NOUN) {
-                fits = expr_new(&cx, EX_IN, type_of(TY_FLAG), line->span);
-                fits->a = expr_local(&cx, 1, line->span);
-                fits->b = bottom->kind == AST_PHRASE && bottom->item_count > 1
-                              ? select_expr(&cx, bottom)
-                              : noun_seen_by(&cx, y, NULL, line->span);
-                if (fits->b->type.base != TY_SET) fits->b = noun_seen_by(&cx, y, NULL, line->span);
-            } else if (kind && kind->cls == CLASS_CREATURE && kind->parent) {
-                fits = expr_new(&cx, EX_IS_KIND, type_of(TY_FLAG), line->span);
-                fits->a = expr_local(&cx, 1, line->span);
-                fits->rec = kind;
-            } else {
-                fits = expr_const(&cx, type_of(TY_FLAG), 1, line->span);
-            }
-        } else if (sort == TY_ACT &&
-                   ((y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_ACT) ||
-                    (kind && kind->cls == CLASS_ACT))) {
-            if (kind) {
-                fits = expr_new(&cx, EX_IS_KIND, type_of(TY_FLAG), line->span);
-                fits->a = expr_local(&cx, 1, line->span);
-                fits->rec = kind;
-            } else if (y->sort == SYM_CONTENT) {
-                fits = expr_new(&cx, EX_IS_CONTENT, type_of(TY_FLAG), line->span);
-                fits->a = expr_local(&cx, 1, line->span);
-                fits->content = y->as.content;
-            } else {
-                fits = expr_const(&cx, type_of(TY_FLAG), 1, line->span);
-            }
-        } else if (sort == TY_PLACE && str_is(noun, "place")) {
-            fits = expr_const(&cx, type_of(TY_FLAG), 1, line->span);
-        } else if (sort == TY_INT
-                       ? what->kind == AST_NUMBER
-                       : sort == TY_FLAG && (str_is(noun, "yes") || str_is(noun, "no"))) {
-            fits = expr_new(&cx, EX_COMPARE, type_of(TY_FLAG), line->span);
-            fits->op = OP_EQ;
-            fits->a = expr_local(&cx, 1, line->span);
-            fits->b = expr_const(&cx, type_of(TY_INT),
-                                 what->kind == AST_NUMBER ? what->number : str_is(noun, "yes"),
-                                 line->span);
-        }
+        struct expr *fits = read_wanted(m, block->items[i], &w) ? fits_noun(&cx, &w, type) : NULL;
         if (!fits) continue;
         any = true;
         narrow_true(&cx, fits);
-        for (where = what; where->kind == AST_WHERE || where->kind == AST_WITH; where = where->a) {
-            struct expr *c, *both = expr_new(&cx, EX_AND, type_of(TY_FLAG), line->span);
-            if (where->kind == AST_WHERE) {
-                c = expr_flag(&cx, where->b);
-            } else {
-                struct ast it_name = {.kind = AST_NAME, .span = where->span, .text = STR("it")};
-                struct ast has = {.kind = AST_HAS,
-                                  .span = where->span,
-                                  .a = &it_name,
-                                  .text = where->text.len ? where->text : name_of(where->b)};
-                c = expr_flag(&cx, &has);
-            }
-            both->a = fits;
-            both->b = c;
-            fits = both;
-        }
-        if (line->when) {
-            struct expr *both = expr_new(&cx, EX_AND, type_of(TY_FLAG), line->span);
-            both->a = fits;
-            both->b = expr_flag(&cx, line->when);
-            fits = both;
-        }
-        struct stmt *s = stmt_new(&cx, ST_IF, line->span), *set = stmt_new(&cx, ST_LET, line->span);
-        struct expr *more = expr_new(&cx, EX_BUILTIN, type_of(TY_INT), line->span);
-        more->number = BUILTIN_MAX;
-        more->items = ARENA_ARRAY(m->arena, struct expr *, 2);
-        more->items[0] = expr_local(&cx, best, line->span);
-        more->items[1] = expr_as(&cx, line->a, type_of(TY_INT));
-        more->item_count = 2;
-        set->number = best;
-        set->a = more;
-        s->a = fits;
-        s->flag = true;
-        s->then = block_of(&cx, &set, 1, line->span);
-        vec_push(&items, m->arena, s);
+        fits = with_conditions(&cx, &w, fits);
+        vec_push(&items, m->arena, raise_best(&cx, &w, fits, best));
         cx.narrow.len = narrow;
     }
     struct stmt *r = stmt_new(&cx, ST_RETURN, block->span);
     r->a = expr_local(&cx, best, block->span);
     vec_push(&items, m->arena, r);
     fn->body = block_of(&cx, items.at, items.len, block->span);
-    if (!any) fn_discard(m, fn); /* nothing of that type is spoken of */
+    if (!any) fn_discard(m, fn);
     return any ? fn : NULL;
 }
 

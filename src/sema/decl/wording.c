@@ -1,9 +1,9 @@
-/* wording.c -- lines `wording WHAT = "..."`: how rules are said in print, for whoever makes text of
- * a program's content.
+/* wording.c -- Wordings: lines `wording WHAT = "..."`, templates for printing the content of a
+ * program.
  *
- * WHAT is a declared name, a member of a kind or an event (`technique.reach`), or an expression,
- * which then is a pattern: the names that the text has as holes stand for anything in it, all
- * others for themselves. Nothing in a fight knows of wordings.
+ * WHAT is a declared name, a member of a kind or an event (`technique.reach`), or an expression. An
+ * expression is a pattern: names that are holes of the text match anything, other names themselves.
+ * Code of a fight cannot see wordings.
  */
 #include <string.h>
 

@@ -1,5 +1,4 @@
-/* access.c -- what stands behind a dot or in brackets: members, elements, what somebody has by its
- * name. */
+/* access.c -- Access by a dot or brackets: members, elements, things of a creature by name. */
 #include "sema/expr/expr.h"
 
 static struct type natural_type(struct check_ctx *cx, char letter)
@@ -97,8 +96,7 @@ static struct expr *unknown_member(struct check_ctx *cx, struct expr *a, struct 
                   STR_FMT(name));
     else if (r && name.len > 4 && memcmp(name.at, "max_", 4) == 0 &&
              record_find(r, (struct str){name.at + 4, name.len - 4}))
-        diag_help(cx->m->diags, g, "how much it can be at most stands behind it: `%.*s.max`",
-                  (int)name.len - 4, name.at + 4);
+        diag_help(cx->m->diags, g, "its maximum is `%.*s.max`", (int)name.len - 4, name.at + 4);
     else if (!suggest(cx->m, g, near) && r)
         help_members(cx->m, g, r);
     return expr_error(cx, span);
@@ -116,7 +114,7 @@ static bool always_has(const struct check_ctx *cx, const struct expr *a, const s
     return owned_content(cx->m, who, c, NULL) != NULL;
 }
 
-/* c.attack.base: what the declaration of c gives, before anything it bears. */
+/* c.attack.base: the value in c's declaration, without the effects of marks and things. */
 static struct expr *stat_base(struct check_ctx *cx, struct expr *stat, struct span span)
 {
     struct member *of = stat->mem;
@@ -132,7 +130,7 @@ static struct expr *stat_base(struct check_ctx *cx, struct expr *stat, struct sp
     return expr_error(cx, span);
 }
 
-/* Told of somebody or something that is written down, but not in the fight. */
+/* Reported for a creature or thing that is declared but not in the fight. */
 bool only_declared(struct check_ctx *cx, const struct expr *a)
 {
     if (a->type.base != TY_CONTENT || a->kind != EX_CONST || !a->content) return false;

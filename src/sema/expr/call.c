@@ -88,8 +88,8 @@ static struct expr *bind_value(struct check_ctx *cx, struct ast *value, const st
     return expr_as(cx, value, p->type);
 }
 
-/* `strike t by a using w, true`: a list behind a joining word is one value where a set or list is
- * wanted; otherwise its first value has the word and the others follow in order. */
+/* `strike t by a using w, true`: a list after a joining word is one value where a set or list is
+ * needed. Otherwise its first value has the word, and the others follow in order. */
 static void split_arg(struct check_ctx *cx, const struct arg *g, struct param *params, size_t count,
                       arg_list *out)
 {
@@ -158,7 +158,8 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
         } else if (params[i].type.optional) {
             bound[i] = expr_const(cx, params[i].type, -1, span);
         } else if (surplus || wrong) {
-            bound[i] = expr_error(cx, span); /* one mistake: it was told what is taken instead */
+            bound[i] = expr_error(
+                cx, span); /* one mistake: the message has named the type that is needed */
         } else {
             struct diag *d = report(cx->m, E0303, span, "`%.*s` needs `%.*s`", STR_FMT(what),
                                     STR_FMT(param_text(cx, &params[i])));
@@ -451,7 +452,7 @@ static bool help_special_name(struct check_ctx *cx, struct diag *g, struct str n
     struct diags *d = cx->m->diags;
     if (str_is(name, "it")) {
         diag_help(d, g, "`it` is the one looked at, behind `where`%s",
-                  cx->self >= 0 ? "; whoever bears this is `self`" : "");
+                  cx->self >= 0 ? "; `self` is the creature that has this" : "");
         return true;
     }
     for (size_t i = 0; i < cx->m->slots.len; i++) {
@@ -478,7 +479,7 @@ static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct s
 {
     if (name_is_excused(cx->m, span.file, name)) return expr_error(cx, span);
     struct diag *g = report(cx->m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
-    if (g == &cx->m->diags->scratch) return expr_error(cx, span); /* beyond those that are told */
+    if (g == &cx->m->diags->scratch) return expr_error(cx, span); /* beyond the limit of reports */
     /* the names at hand come before those of the program */
     struct guess local_names = guess_of(name);
     for (size_t i = 0; !accept && i < cx->names.len; i++)
@@ -592,7 +593,7 @@ static struct expr *any_tag(struct check_ctx *cx, struct str name, struct span s
     return found;
 }
 
-/* What a trial was given for a parameter, read where the parameter stands. */
+/* The value given to a trial's parameter, read where the parameter is used. */
 static struct expr *trial_value(struct check_ctx *cx, struct symbol *y, struct span span,
                                 struct type want)
 {
@@ -683,8 +684,8 @@ struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, 
     struct expr *tag = any_tag(cx, name, span);
     if (tag) return tag;
     if (want.tag) {
-        struct diag *g =
-            report(cx->m, E0201, span, "`%.*s` is no %.*s", STR_FMT(name), STR_FMT(want.tag->name));
+        struct diag *g = report(cx->m, E0201, span, "`%.*s` is not a word of `%.*s`", STR_FMT(name),
+                                STR_FMT(want.tag->name));
         help_family(cx->m, g, want.tag, name);
         return expr_error(cx, span);
     }

@@ -1,8 +1,7 @@
-/* convert.c -- typed expressions as such: made, folded, converted, narrowed.
+/* convert.c -- Typed expressions: construction, constant folding, conversion, narrowing.
  *
- * Knows types only. What stands in the source becomes a node in expr.c and its neighbours; what it
- * is turned into where another type is needed, and what a condition says of the names in it, is
- * decided here.
+ * It knows types only. Syntax trees become expressions in expr.c and its neighbours. Here they are
+ * converted to another type where one is needed, and conditions narrow the types of names.
  */
 #include "sema/expr/expr.h"
 
@@ -103,8 +102,7 @@ struct expr *to_flag(struct check_ctx *cx, struct expr *x)
     return expr_error(cx, x->span);
 }
 
-/* Who stands on a side that could not be read is nobody in the fight, and that is no second
- * mistake. */
+/* The members of a side that could not be read are unknown; that is not a second mistake. */
 bool scene_damaged(const struct check_ctx *cx, const struct expr *x)
 {
     bool damaged = false;
@@ -156,9 +154,10 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
         diag_help(cx->m->diags, g,
                   "a comma at the end of a line joins the next one to it: leave it out");
     else if (x->type.base == TY_LIST && want.base == TY_INT)
-        diag_help(cx->m->diags, g, "one value stands here; numbers are whole and have no commas");
+        diag_help(cx->m->diags, g,
+                  "one value is needed here; numbers are whole and have no commas");
     else if (want.base == TY_CREATURE && x->kind == EX_LOCAL && x->number == cx->this_local)
-        diag_help(cx->m->diags, g, "whoever bears it is `self`");
+        diag_help(cx->m->diags, g, "`self` is the creature that has it");
 }
 
 /* In a test: somebody's thing that its declaration does not list. */

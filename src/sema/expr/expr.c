@@ -6,8 +6,8 @@
  */
 #include "sema/expr/expr.h"
 
-/* `level 1,` where one number stands, and the next line with it: what that says is told of neither
- * line. */
+/* `level 1,` in place of one number, and the next line with it. Neither line is reported for what
+ * the comma joins. */
 static bool report_joined_lines(struct check_ctx *cx, const struct ast *e)
 {
     struct span between = {e->span.file, e->items[0]->span.to, e->items[1]->span.from};
@@ -130,7 +130,7 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
         if (e->a->kind == AST_NUMBER)
             diag_help(cx->m->diags, g,
                       "a plain number: `%lld`; only durations have units. A second entry of the "
-                      "line stands after `;`",
+                      "line must follow `;`",
                       (long long)e->a->number);
         else
             diag_help(cx->m->diags, g, "a line takes one entry; put a second one after `;`");
@@ -155,7 +155,7 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
     case AST_ROLL:
     case AST_CHOOSE: {
         struct diag *g =
-            report(cx->m, E0304, e->span, "`%s` stands right of `=`, on a line of its own",
+            report(cx->m, E0304, e->span, "`%s` belongs right of `=`, on a line of its own",
                    e->kind == AST_ROLL ? "roll" : "choose");
         diag_help(cx->m->diags, g, "write `let x = %s ...` above, and use x",
                   e->kind == AST_ROLL ? "roll" : "choose");
@@ -164,7 +164,7 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
     case AST_BAD: return expr_error(cx, e->span);
     case AST_OFTEN: {
         struct diag *g = report(cx->m, E0301, e->span,
-                                "`per` stands behind a hook alone: `on turn_start once per round`");
+                                "`per` can only follow a hook: `on turn_start once per round`");
         if (want.base == TY_TAG && want.tag)
             help_family(cx->m, g, want.tag, STR(""));
         else

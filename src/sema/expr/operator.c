@@ -260,7 +260,8 @@ static bool can_be_of_class(struct check_ctx *cx, struct expr *a, struct record 
                             STR_FMT(type_text(cx->m->arena, a->type)), class_name(cls));
     diag_label(cx->m->diags, g, "`%.*s` is %s", STR_FMT(name), class_name(cls));
     if (cls == CLASS_MARK && (t == TY_CREATURE || t == TY_THING || t == TY_SIDE))
-        diag_help(cx->m->diags, g, "who bears it is asked with `has %.*s`", STR_FMT(name));
+        diag_help(cx->m->diags, g, "test for a creature that has it with `has %.*s`",
+                  STR_FMT(name));
     return false;
 }
 

@@ -14,7 +14,7 @@ static struct symbol *noun_of(struct check_ctx *cx, struct ast *e)
     return y && y->sort == SYM_NOUN ? y : NULL;
 }
 
-/* What stands at the bottom of where/within/adjacent/with: a phrase, a noun, or something else that
+/* The innermost operand of where/within/adjacent/with: a phrase, a noun, or another expression that
  * is a set. */
 static struct ast *selection_base(struct ast *e)
 {
@@ -24,8 +24,8 @@ static struct ast *selection_base(struct ast *e)
     return e;
 }
 
-/* Is the type of this expression a set, told from its shape alone? Needed only below
- * within/adjacent, which also test one. */
+/* Is the type of this expression a set, by its shape alone? Needed only below within/adjacent,
+ * which also test one. */
 static bool is_set_by_shape(struct check_ctx *cx, struct ast *e)
 {
     if (!e) return false;
@@ -145,7 +145,7 @@ static struct expr *noun_set(struct check_ctx *cx, struct ast *e)
     if (name_is_excused(cx->m, e->span.file, name)) return expr_error(cx, e->span);
     if (y && y->sort == SYM_ORDERING) {
         struct diag *g = report(cx->m, E0203, e->span,
-                                "`%.*s` is an ordering: its noun stands behind it", STR_FMT(name));
+                                "`%.*s` is an ordering: its noun must follow it", STR_FMT(name));
         diag_help(cx->m->diags, g, "as in `%.*s enemy`", STR_FMT(name));
         return expr_error(cx, e->span);
     }
@@ -214,7 +214,7 @@ static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t
     return flag;
 }
 
-/* A condition that asks for a kind tells more of what passes it. */
+/* A condition on a kind narrows the type of the elements. */
 static struct record *proven_kind(const struct expr *c, int32_t it)
 {
     if (c->kind == EX_AND) {

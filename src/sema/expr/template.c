@@ -1,5 +1,5 @@
-/* template.c -- texts with holes: `{a.b}` holds a path, which is looked up where the text stands.
- */
+/* template.c -- Text templates: `{a.b}` holds a path, which is resolved in the scope of the
+ * text. */
 #include "sema/sema.h"
 
 #include <string.h>
@@ -29,8 +29,7 @@ static bool is_path_word(struct str s)
     return true;
 }
 
-/* Where a hole stands in the file: escapes before it make the text and its source differ in length.
- */
+/* The position of a hole in the file. Escapes before it make text and source differ in length. */
 static struct span hole_span(struct check_ctx *cx, struct ast *text, struct str hole)
 {
     const struct source *src = &cx->m->diags->sources.at[text->span.file];
@@ -117,7 +116,7 @@ struct template *template_from(struct check_ctx *cx, struct ast *text)
                                     STR_FMT(type_text(cx->m->arena, part.value->type)));
             if (b != TY_EVENT)
                 diag_help(cx->m->diags, g,
-                          "tell of each, `for x in ... { log \"{x}\" }`, or how many: `let n = "
+                          "log each, `for x in ... { log \"{x}\" }`, or how many: `let n = "
                           "count(...)`");
             part.value = NULL;
         }

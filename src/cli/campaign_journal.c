@@ -1,0 +1,151 @@
+/* campaign_journal.c -- Checks the journal beside a campaign before SQLite replays it.
+ *
+ * A killed process leaves FILE-journal, and SQLite rolls the campaign back with it as soon as it
+ * opens the file. It cannot see whether the journal belongs to this file: a backup restored beside
+ * another journal would be destroyed, by a mere look. So file and journal are first copied to a
+ * private folder and opened there. Only if the hash chain of that copy is intact may SQLite open
+ * the campaign itself. A journal that names a super-journal is refused: SQLite deletes the file
+ * named.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "campaign.h"
+
+enum { TRIES = 100, PAUSE_NS = 20000000, SQLITE_PENDING = 0x40000000, MAGIC = 8 };
+
+static const unsigned char magic[MAGIC] = {0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7};
+
+/* Whether another process is writing to the campaign, so that its journal is in use. */
+static bool being_written(const char *path)
+{
+    struct flock lock = {
+        .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = SQLITE_PENDING, .l_len = 2};
+    int fd = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
+    bool held = fd >= 0 && fcntl(fd, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+    if (fd >= 0) close(fd);
+    return held;
+}
+
+static bool copy_bytes(int from, int to)
+{
+    char buffer[1 << 16];
+    ssize_t got;
+    while ((got = read(from, buffer, sizeof buffer)) != 0) {
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return false;
+        for (ssize_t done = 0, put; done < got; done += put) {
+            put = write(to, buffer + done, (size_t)(got - done));
+            if (put < 0 && errno == EINTR) put = 0;
+            if (put < 0) return false;
+        }
+    }
+    return true;
+}
+
+static bool copy_file(const char *from, const char *to)
+{
+    int in = open(from, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    int out = in < 0 ? -1 : open(to, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
+    bool ok = in >= 0 && out >= 0 && copy_bytes(in, out);
+    if (out >= 0 && close(out) != 0) ok = false;
+    if (in >= 0) close(in);
+    return ok;
+}
+
+/* Whether the journal ends with the name of a super-journal, which belongs to several files. */
+static bool names_super_journal(const char *journal)
+{
+    unsigned char tail[MAGIC];
+    int fd = open(journal, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    bool named = fd >= 0 && lseek(fd, -MAGIC, SEEK_END) >= 0 && read(fd, tail, MAGIC) == MAGIC &&
+                 memcmp(tail, magic, MAGIC) == 0;
+    if (fd >= 0) close(fd);
+    return named;
+}
+
+struct probe {
+    int with, without; /* steps of the copy with the journal, and without it; -1: damaged */
+    bool copied;
+};
+
+/* Opens private copies of the campaign; never with a journal that names a super-journal. */
+static struct probe probe_copies(const char *path, const char *journal)
+{
+    const char *temporary = getenv("TMPDIR");
+    char *folder = text_of("%s/fray-XXXXXX", temporary && *temporary ? temporary : "/tmp");
+    struct probe p = {-1, -1, false};
+    if (mkdtemp(folder)) {
+        char *file = text_of("%s/c", folder), *beside = text_of("%s/c-journal", folder);
+        p.copied = copy_file(path, file);
+        if (p.copied) p.without = campaign_file_probe(file);
+        p.copied = p.copied && !names_super_journal(journal) && copy_file(path, file) &&
+                   copy_file(journal, beside);
+        if (p.copied) p.with = campaign_file_probe(file);
+        unlink(file);
+        unlink(beside);
+        rmdir(folder);
+        free(file);
+        free(beside);
+    }
+    free(folder);
+    return p;
+}
+
+/* An interrupted step is there or not: a journal that takes back more is an old one. */
+static bool belongs(const struct probe *p)
+{
+    return p->with >= 0 && (p->without < 0 || abs(p->with - p->without) <= 1);
+}
+
+static bool same_file(const struct stat *a, const struct stat *b)
+{
+    return a->st_ino == b->st_ino && a->st_size == b->st_size &&
+           a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
+}
+
+static char *check_journal(const char *path, const char *journal)
+{
+    struct stat before, after;
+    for (int i = 0;; i++) {
+        if (lstat(journal, &before) != 0 || before.st_size == 0) return NULL;
+        if (!S_ISREG(before.st_mode)) return text_of("%s: it is not a regular file", journal);
+        if (being_written(path)) return NULL; /* SQLite leaves such a journal alone */
+        struct probe p = probe_copies(path, journal);
+        if (belongs(&p)) return NULL;
+        bool moved =
+            lstat(journal, &after) != 0 || !same_file(&before, &after) || being_written(path);
+        if (!moved || i == TRIES)
+            return text_of("%s: %s", journal,
+                           p.with < 0 && p.without < 0
+                               ? "this journal does not repair the damaged campaign; nothing was "
+                                 "changed. Restore both files from a copy"
+                               : "this journal is not of the campaign beside it; nothing was "
+                                 "changed. Move it away, and the campaign can be opened");
+        nanosleep(&(struct timespec){0, PAUSE_NS}, NULL);
+    }
+}
+
+char *strange_journal(const char *path)
+{
+    static const char *const unused[] = {"-wal", "-shm"};
+    struct stat about;
+    for (size_t i = 0; i < sizeof unused / sizeof *unused; i++) {
+        char *other = text_of("%s%s", path, unused[i]);
+        char *why = lstat(other, &about) != 0
+                        ? NULL
+                        : text_of("%s: a campaign has no such file; nothing was changed. Move it "
+                                  "away, and the campaign can be opened",
+                                  other);
+        free(other);
+        if (why) return why;
+    }
+    char *journal = text_of("%s-journal", path), *why = check_journal(path, journal);
+    free(journal);
+    return why;
+}
