@@ -1,4 +1,4 @@
-# balance.sh -- Who wins how often in the shipped encounters: 2,000 fights each, at seed 1.
+# balance.sh -- Shares of won fights in the shipped encounters: 2,000 fights each, at seed 1.
 # A side of two wins 35 to 65 % of them. Where the table has other bounds, the text at the head of
 # the encounter says who is favoured. The same seed gives the same shares on every machine.
 . tests/support/suite.sh
