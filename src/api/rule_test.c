@@ -26,7 +26,13 @@ static bool give_next_roll(struct test_script *s, const fray_roll *roll)
         text_printf(s->why, "no roll is given for '%s' (d%d)", roll->name, roll->sides);
         return false;
     }
-    int32_t face = s->p->given_rolls.at[s->e->roll_begin + s->rolls_used++].value;
+    const struct row_given_rolls *given = &s->p->given_rolls.at[s->e->roll_begin + s->rolls_used++];
+    int32_t face = given->value;
+    if (given->sides && given->sides != roll->sides) {
+        text_printf(s->why, "roll %d of 'rolls' is a d%d, but '%s' is a d%d", s->rolls_used,
+                    given->sides, roll->name, roll->sides);
+        return false;
+    }
     if (fray_give_roll(s->fight, face) == FRAY_OK) return true;
     text_printf(s->why, "roll %d of 'rolls' is %d, but '%s' is a d%d", s->rolls_used, face,
                 roll->name, roll->sides);
