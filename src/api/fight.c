@@ -206,10 +206,10 @@ static void find_code_place(const struct vm *vm, int32_t fn, int32_t pc, const c
     *file = NULL;
     *line = 0;
     if (fn < 0) return;
-    struct code_place at = program_place(vm->p, fn, pc);
+    struct code_place at = code_place_of(vm->index, fn, pc);
     if (at.file < 0) return;
     *file = name_at(vm, vm->p->files.at[at.file].name);
-    *line = (uint32_t)vm_place_line(vm->p, at.file, at.at.from);
+    *line = (uint32_t)line_of_offset(vm->index, at.file, at.at.from);
 }
 
 static void take_event(struct vm *vm, fray_signal *signal)

@@ -116,18 +116,3 @@ bool kind_is(const struct program *p, int32_t kind, int32_t ancestor)
     }
     return kind == ancestor;
 }
-
-struct code_place program_place(const struct program *p, int32_t function, int32_t pc)
-{
-    const struct row_functions *f = &p->functions.at[function];
-    struct code_place place = {f->name, f->file,
-                               pc >= 0 && (size_t)pc < p->places.len ? p->places.at[pc]
-                                                                     : (struct extent){0, 0}};
-    for (size_t i = 0; i < p->inlined.len; i++) { /* the first that holds it is the innermost */
-        const struct row_inlined *in = &p->inlined.at[i];
-        if (pc < in->begin || pc >= in->end) continue;
-        place.name = in->name, place.file = in->file;
-        break;
-    }
-    return place;
-}

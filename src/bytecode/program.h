@@ -258,14 +258,6 @@ struct table_view table_view(const struct program *p, enum table_id id);
 /* rows that live in the program's arena */
 void table_set(struct program *p, enum table_id id, void *at, size_t len);
 
-/* Where an instruction was written: whose code it is (inlined code is not that of the function it
- * stands in), the file or -1, and the offset there. */
-struct code_place {
-    int32_t name, file;
-    struct extent at;
-};
-struct code_place program_place(const struct program *p, int32_t function, int32_t pc);
-
 const char *value_type_name(enum value_type t);
 bool kind_is(const struct program *p, int32_t kind, int32_t ancestor);
 /* the register type of a reference to such a record */

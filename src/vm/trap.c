@@ -23,12 +23,3 @@ void vm_error(struct vm *vm, const char *format, ...)
         h->error_pc = f->pc > vm->p->functions.at[f->fn].code_begin ? f->pc - 1 : f->pc;
     }
 }
-
-int32_t vm_place_line(const struct program *p, int32_t file, int32_t offset)
-{
-    if (file < 0 || (size_t)file >= p->files.len) return 0;
-    struct str text = program_text(p, p->files.at[file].text);
-    int32_t line = 1;
-    for (size_t i = 0; i < text.len && (int64_t)i < offset; i++) line += text.at[i] == '\n';
-    return line;
-}

@@ -429,8 +429,6 @@ static inline int32_t *event_at(const struct vm *vm, int32_t i)
 void vm_error(struct vm *vm, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A macro, so that compilers see that the result is false. */
 #define vm_fail(...) (vm_error(__VA_ARGS__), false)
-/* The line of an offset, counted from 1. */
-int32_t vm_place_line(const struct program *p, int32_t file, int32_t offset);
 
 /* ---- interpreter.c ---- */
 /* Runs until a question, a roll, an event record, the end or an error. */
