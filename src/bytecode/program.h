@@ -69,6 +69,11 @@ bool program_settle(struct program *p);
 /* interned; bytes that are NUL are refused by the caller */
 int32_t program_string(struct program *p, struct str s);
 struct str program_text(const struct program *p, int32_t offset);
+/* The same string, NUL-terminated, without its length. */
+static inline const char *program_chars(const struct program *p, int32_t offset)
+{
+    return offset < 0 || (size_t)offset >= p->strings.len ? "" : p->strings.at + offset;
+}
 int32_t program_constant(struct program *p, int64_t value); /* interned: its row of constants */
 static inline int64_t program_constant_at(const struct program *p, int32_t index)
 {

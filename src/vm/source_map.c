@@ -1,5 +1,4 @@
-/* source_map.c -- Maps an instruction to its place in the rules, and an offset in a file to a line,
- * by two tables that are searched by halves.
+/* source_map.c -- Maps an instruction to its place in the rules, and an offset in a file to a line.
  *
  * A listener asks for a place at each event, so neither answer may read a file or all rows.
  */
@@ -37,69 +36,95 @@ static bool line_ends_fill(struct program_index *x)
     return true;
 }
 
-/* Links each row to the one around it. A row comes after those within it, so the next row, or one
- * around that, is the answer. */
+/* The first free index at `pc` or after it. free_from[i] is i if that is free. Halves the path. */
+static int32_t free_index(int32_t *free_from, int32_t pc)
+{
+    while (free_from[pc] != pc) pc = free_from[pc] = free_from[free_from[pc]];
+    return pc;
+}
+
+/* A row comes after those within it, so the first row that holds an instruction is the innermost.
+ * Each instruction is written once, whatever the rows are. */
 static bool inlined_fill(struct program_index *x)
 {
     const struct program *p = x->p;
-    int32_t rows = (int32_t)p->inlined.len;
-    x->inlined_around = ARENA_ARRAY(&x->arena, int32_t, p->inlined.len + 1);
-    if (!x->inlined_around) return false;
-    for (int32_t i = rows - 1; i >= 0; i--) {
-        int32_t around = i + 1;
-        while (around < rows && (p->inlined.at[around].begin > p->inlined.at[i].begin ||
-                                 p->inlined.at[around].end < p->inlined.at[i].end))
-            around = x->inlined_around[around];
-        x->inlined_around[i] = around;
+    int32_t codes = (int32_t)p->code.len, *free_from;
+    struct arena scratch;
+    arena_init_scratch(&scratch, &x->arena);
+    x->inlined_at = ARENA_ARRAY(&x->arena, int32_t, p->code.len + 1);
+    free_from = ARENA_ARRAY(&scratch, int32_t, p->code.len + 1);
+    bool made = x->inlined_at && free_from;
+    for (int32_t pc = 0; made && pc <= codes; pc++) free_from[pc] = pc;
+    for (size_t i = 0; made && i < p->inlined.len; i++) {
+        int32_t begin = p->inlined.at[i].begin, end = p->inlined.at[i].end;
+        if (end > codes) end = codes;
+        if (begin < 0 || begin > end) continue;
+        for (int32_t pc; (pc = free_index(free_from, begin)) < end;)
+            x->inlined_at[pc] = (int32_t)i + 1, free_from[pc] = pc + 1;
     }
-    return true;
+    arena_release(&scratch);
+    return made;
 }
 
-bool source_map_fill(struct program_index *x)
+/* The number of line ends before the offset. `near` is a guess: instructions that follow each other
+ * are of neighbouring lines, mostly. */
+static int32_t ends_before(const struct program_index *x, int32_t file, int32_t offset,
+                           int32_t near)
 {
-    return line_ends_fill(x) && inlined_fill(x);
-}
-
-/* The innermost row that holds the instruction, or the number of rows. */
-static int32_t inlined_find(const struct program_index *x, int32_t pc)
-{
-    const struct program *p = x->p;
-    int32_t low = 0, rows = (int32_t)p->inlined.len, high = rows;
-    while (low < high) { /* the first that ends past it */
-        int32_t middle = low + (high - low) / 2;
-        if (p->inlined.at[middle].end > pc)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    while (low < rows && (p->inlined.at[low].begin > pc || p->inlined.at[low].end <= pc))
-        low = x->inlined_around[low];
-    return low;
-}
-
-struct code_place code_place_of(const struct program_index *x, int32_t function, int32_t pc)
-{
-    const struct program *p = x->p;
-    const struct row_functions *f = &p->functions.at[function];
-    struct code_place place = {f->name, f->file,
-                               pc >= 0 && (size_t)pc < p->places.len ? p->places.at[pc]
-                                                                     : (struct extent){0, 0}};
-    size_t row = (size_t)inlined_find(x, pc);
-    if (row < p->inlined.len)
-        place.name = p->inlined.at[row].name, place.file = p->inlined.at[row].file;
-    return place;
-}
-
-int32_t line_of_offset(const struct program_index *x, int32_t file, int32_t offset)
-{
-    if (file < 0 || (size_t)file >= x->p->files.len) return 0;
-    int32_t low = x->line_begin[file], high = x->line_begin[file + 1];
-    while (low < high) { /* the first line end at the offset or past it */
+    int32_t begin = x->line_begin[file], low = begin, high = x->line_begin[file + 1];
+    int32_t window_low = begin + near - 4, window_high = begin + near + 4;
+    if (window_low > low && window_low <= high && x->line_ends[window_low - 1] < offset)
+        low = window_low;
+    if (window_high < high && window_high >= low && x->line_ends[window_high] >= offset)
+        high = window_high;
+    while (low < high) {
         int32_t middle = low + (high - low) / 2;
         if (x->line_ends[middle] >= offset)
             high = middle;
         else
             low = middle + 1;
     }
-    return low - x->line_begin[file] + 1;
+    return low - begin;
+}
+
+static bool lines_fill(struct program_index *x)
+{
+    const struct program *p = x->p;
+    int32_t near = 0;
+    x->line_at = ARENA_ARRAY(&x->arena, int32_t, p->code.len + 1);
+    if (!x->line_at) return false;
+    for (size_t f = 0; f < p->functions.len; f++) {
+        const struct row_functions *fn = &p->functions.at[f];
+        for (int32_t pc = fn->code_begin; pc < fn->code_begin + fn->code_count; pc++) {
+            int32_t row = x->inlined_at[pc] - 1,
+                    file = row < 0 ? fn->file : p->inlined.at[row].file;
+            if (file < 0) continue;
+            near = ends_before(x, file, p->places.at[pc].from, near);
+            x->line_at[pc] = near + 1;
+        }
+    }
+    return true;
+}
+
+bool source_map_fill(struct program_index *x)
+{
+    return line_ends_fill(x) && inlined_fill(x) && lines_fill(x);
+}
+
+struct code_place code_place_of(const struct program_index *x, int32_t function, int32_t pc)
+{
+    const struct program *p = x->p;
+    const struct row_functions *f = &p->functions.at[function];
+    struct code_place place = {.name = f->name, .file = f->file};
+    if (pc < 0 || (size_t)pc >= p->places.len) return place;
+    int32_t row = x->inlined_at[pc] - 1;
+    place.at = p->places.at[pc];
+    place.line = x->line_at[pc];
+    if (row >= 0) place.name = p->inlined.at[row].name, place.file = p->inlined.at[row].file;
+    return place;
+}
+
+int32_t line_of_offset(const struct program_index *x, int32_t file, int32_t offset)
+{
+    return file < 0 || (size_t)file >= x->p->files.len ? 0 : ends_before(x, file, offset, 0) + 1;
 }
