@@ -61,12 +61,9 @@ bool program_settle(struct program *p)
     return true;
 }
 
-int32_t program_string(struct program *p, struct str s)
+int32_t program_string_apart(struct program *p, struct str s)
 {
     if (s.len == 0) return 0;
-    uint32_t id = intern(p->string_index, s);
-    if (id == 0) return 0;
-    if (id <= p->string_offsets.len) return p->string_offsets.at[id - 1];
     if (s.len >= INT32_MAX - p->strings.len) {
         arena_fail(&p->arena);
         return 0;
@@ -80,7 +77,17 @@ int32_t program_string(struct program *p, struct str s)
     memcpy(p->strings.at + offset, s.at, s.len);
     p->strings.at[(size_t)offset + s.len] = '\0';
     p->strings.len += s.len + 1;
-    vec_push(&p->string_offsets, &p->arena, offset);
+    return offset;
+}
+
+int32_t program_string(struct program *p, struct str s)
+{
+    if (s.len == 0) return 0;
+    uint32_t id = intern(p->string_index, s);
+    if (id == 0) return 0;
+    if (id <= p->string_offsets.len) return p->string_offsets.at[id - 1];
+    int32_t offset = program_string_apart(p, s);
+    if (offset) vec_push(&p->string_offsets, &p->arena, offset);
     return offset;
 }
 

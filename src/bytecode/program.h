@@ -68,6 +68,8 @@ void program_free(struct program *p);
 bool program_settle(struct program *p);
 /* interned; bytes that are NUL are refused by the caller */
 int32_t program_string(struct program *p, struct str s);
+/* A string that is not interned: long, and used once. */
+int32_t program_string_apart(struct program *p, struct str s);
 struct str program_text(const struct program *p, int32_t offset);
 /* The same string, NUL-terminated, without its length. */
 static inline const char *program_chars(const struct program *p, int32_t offset)
