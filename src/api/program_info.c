@@ -24,9 +24,11 @@ const char *fray_result_text(fray_result result)
     return "an unknown result";
 }
 
-fray_result fray_program_write(const fray_program *o, const char **bytes, size_t *size)
+fray_result fray_program_write(fray_program *o, const char **bytes, size_t *size)
 {
     if (!o || !bytes || !size) return FRAY_BAD_ARGUMENT;
+    fray_result result = program_bytes(o);
+    if (result != FRAY_OK) return result;
     *bytes = o->written;
     *size = o->written_size;
     return FRAY_OK;

@@ -10,8 +10,9 @@
 
 #include "bytecode/program.h"
 
-/* TIDY: jumps go where they end up, and what is never reached is gone. FULL: all of it. */
-enum optimize { OPTIMIZE_CLEANUP, OPTIMIZE_FULL };
+/* CLEANUP: jumps go where they end up, and what is never reached is gone. ONCE: one round of all
+ * passes. FULL: rounds until nothing changes. */
+enum optimize { OPTIMIZE_CLEANUP, OPTIMIZE_ONCE, OPTIMIZE_FULL };
 
 /* no memory: p->arena.failed */
 void program_optimize(struct program *p, const struct memory *memory, enum optimize how);

@@ -19,9 +19,9 @@ static void test_calls_in_place_are_calls(void **state)
         struct texts texts, again = {.count = 0};
         fray_program *put = program_of(encounters[e], &texts), *calls;
         fray_findings *findings = NULL;
-        assert_int_equal(
-            fray_compile_covered(NULL, read_rules, &again, encounters[e], &calls, &findings),
-            FRAY_OK);
+        assert_int_equal(fray_compile_for(NULL, FRAY_FOR_COVERAGE, read_rules, &again,
+                                          encounters[e], &calls, &findings),
+                         FRAY_OK);
         fray_findings_free(findings);
         assert_int_equal(calls->code->inlined.len, 0);
         assert_true(put->code->inlined.len > 0);
