@@ -391,7 +391,7 @@ int command_odds(int count, const char *const *operands)
     if (format < 0 || !read_plan(&plan, &limit)) return EXIT_USAGE;
     if (wants_best && !compare_text) return usage_error("--best needs --compare");
     fray_program *rules;
-    int code = load_rules(operands[0], &rules);
+    int code = load_rules_for(FRAY_FOR_ONE_FIGHT, operands[0], &rules);
     if (code != EXIT_CLEAN) {
         owned_texts_free();
         return code;
