@@ -198,6 +198,9 @@ check: ## before a merge: what test leaves out (all compilers, long random round
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory tests-built
 	@$(RUN_TESTS) check
+.PHONY: mutants
+mutants: all ## every mutant of the rules: scores by class; survivors in build/mutants; S="SYSTEM..." for some of them
+	@sh tools/mutants.sh $(S)
 suites: ## list the suites that T= takes, by tier (a unit program, test_NAME, is one too)
 	@sh tests/run.sh --list
 bless: all ## rewrite the expected outputs of golden files, transcripts and pages; then read the diff

@@ -183,6 +183,9 @@ key: NAME
             { $$ = NODE(AST_ROW, @$, .a = ast_word(ps, AST_NAME, SPAN(@1), $1)); }
    | STRING
             { $$ = NODE(AST_ROW, @$, .a = ast_word(ps, AST_STRING, SPAN(@1), $1)); }
+   | DICE
+            { $$ = NODE(AST_ROW, @$, .a = NODE(AST_DICE, @1, .number = $1.count,
+                .number2 = $1.sides)); }
    | bound                              { $$ = NODE(AST_ROW, @$, .a = $1); }
    | bound DOTDOT bound
             { $$ = NODE(AST_ROW, @$, .key_form = KEY_RANGE, .a = $1, .b = $3); }

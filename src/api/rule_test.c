@@ -11,6 +11,7 @@ struct test_script {
     const struct row_encounters *e;
     fray_fight *fight;
     struct text *why;
+    const fray_test_listener *listener; /* or NULL */
     int32_t rolls_used;
     uint8_t *answer_used;
 };
@@ -26,7 +27,13 @@ static bool give_next_roll(struct test_script *s, const fray_roll *roll)
         text_printf(s->why, "no roll is given for '%s' (d%d)", roll->name, roll->sides);
         return false;
     }
-    int32_t face = s->p->given_rolls.at[s->e->roll_begin + s->rolls_used++].value;
+    const struct row_given_rolls *given = &s->p->given_rolls.at[s->e->roll_begin + s->rolls_used++];
+    int32_t face = given->value;
+    if (given->sides && given->sides != roll->sides) {
+        text_printf(s->why, "roll %d of 'rolls' is a d%d, but '%s' is a d%d", s->rolls_used,
+                    given->sides, roll->name, roll->sides);
+        return false;
+    }
     if (fray_give_roll(s->fight, face) == FRAY_OK) return true;
     text_printf(s->why, "roll %d of 'rolls' is %d, but '%s' is a d%d", s->rolls_used, face,
                 roll->name, roll->sides);
@@ -176,6 +183,8 @@ static fray_result run_script(struct test_script *s, bool *passed)
     fray_result result;
     *passed = false;
     while ((result = fray_step(s->fight, &signal)) == FRAY_OK) {
+        if (signal.kind == FRAY_SIGNAL_EVENT && s->listener)
+            s->listener->hear(s->listener->user, s->fight, &signal.event);
         if (signal.kind == FRAY_SIGNAL_ROLL && !give_next_roll(s, &signal.roll)) return FRAY_OK;
         if (signal.kind == FRAY_SIGNAL_QUESTION && !answer_question(s, &signal.question))
             return FRAY_OK;
@@ -206,16 +215,19 @@ static void report_place(const struct test_script *s, fray_test_report *report)
     report->line = (uint32_t)line_of_offset(vm->index, file, offset);
 }
 
-fray_result test_run(fray_program *program, int id, struct coverage_counts *seen, int64_t *fuel,
-                     fray_test_report *report)
+static fray_result test_play(fray_program *program, int id, struct coverage_counts *seen,
+                             int64_t *fuel, const fray_test_listener *listener,
+                             fray_test_report *report)
 {
     struct text why;
     *report = (fray_test_report){.message = ""};
     if (id < 0 || (size_t)id >= program->code->encounters.len ||
         program->code->encounters.at[id].sort != SCENE_TEST)
         return FRAY_NOT_FOUND;
-    struct test_script s = {
-        .p = program->code, .e = &program->code->encounters.at[id], .why = &why};
+    struct test_script s = {.p = program->code,
+                            .e = &program->code->encounters.at[id],
+                            .why = &why,
+                            .listener = listener};
     text_init(&why, &program->texts);
     s.answer_used = ARENA_ARRAY(&program->texts, uint8_t, (size_t)s.e->answer_count + 1);
     if (!s.answer_used) return FRAY_NO_MEMORY;
@@ -226,6 +238,7 @@ fray_result test_run(fray_program *program, int id, struct coverage_counts *seen
         report->message = why.len ? why.at : "";
         return result == FRAY_BAD_ARGUMENT ? FRAY_OK : result;
     }
+    fray_fight_listen(s.fight, listener != NULL);
     bool passed;
     int64_t *left = &s.fight->vm->head->fuel, limit = fuel ? *fuel : FUEL_PER_FIGHT;
     *left -= FUEL_PER_FIGHT - limit;
@@ -244,8 +257,21 @@ fray_result test_run(fray_program *program, int id, struct coverage_counts *seen
         report->line = (uint32_t)line_of_offset(program->index, s.e->file, s.e->place);
     }
     report->message = why.len ? why.at : "";
+    if (listener) listener->hear(listener->user, s.fight, NULL);
     fray_fight_free(s.fight);
     return program->texts.failed ? FRAY_NO_MEMORY : result;
+}
+
+fray_result test_run(fray_program *program, int id, struct coverage_counts *seen, int64_t *fuel,
+                     fray_test_report *report)
+{
+    return test_play(program, id, seen, fuel, NULL, report);
+}
+
+API fray_result fray_test_watch(fray_program *program, int id, const fray_test_listener *listener,
+                                fray_test_report *report)
+{
+    return test_play(program, id, NULL, NULL, listener, report);
 }
 
 API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report)

@@ -291,6 +291,7 @@ struct fight_view {
     const char *encounter;
     uint64_t seed;
     bool explain, map;
+    bool test; /* of a test: without a heading and without a winner */
     const fray_setting *settings;
     size_t setting_count;
     const struct campaign_step

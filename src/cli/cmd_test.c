@@ -11,9 +11,13 @@ static const char **cover_of;
 static const char *classes, *sample_text, *seed_text, *minimum_text, *format_name, *out_path,
     *jobs_text, *progress_name = "auto";
 static const char **mutants_of;
-static int wants_cover, wants_mutants;
+static int wants_cover, wants_mutants, wants_story, wants_explain;
 const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
+    {"story", 0, POPT_ARG_NONE, &wants_story, 'Y',
+     "tell what happened in each test that fails; with --filter in each test", NULL},
+    {"explain", 0, POPT_ARG_NONE, &wants_explain, 'E',
+     "the same with rolls, choices, expectations, and figures as sums", NULL},
     {"cover", 0, POPT_ARG_NONE, &wants_cover, 'c', "report what no test has reached", NULL},
     {"cover-of", 0, POPT_ARG_ARGV, &cover_of, 'O',
      "count only this file or folder; may be repeated", "PATH"},
@@ -68,6 +72,42 @@ static void put_failure(const fray_program *program, int id, const fray_test_rep
     }
 }
 
+/* ---- --story and --explain ---- */
+
+static void hear_event(void *user, fray_fight *fight, const fray_event *event)
+{
+    struct fight_view *view = user;
+    if (!view->fight) {
+        view->fight = fight;
+        print_story.start(view);
+    }
+    if (event)
+        print_story.event(view, event);
+    else
+        print_story.end(view, NULL);
+}
+
+/* Plays the test again and prints its events, up to the failure if it fails. */
+static void put_story(fray_program *program, int id)
+{
+    struct fight_view view = {.program = program, .explain = wants_explain != 0, .test = true};
+    fray_test_listener listener = {hear_event, &view};
+    fray_test_report report;
+    if (fray_test_watch(program, id, &listener, &report) == FRAY_NO_MEMORY) out_of_memory();
+}
+
+/* Prints the line of the source at which a test failed. */
+static void put_source_line(struct finder *finder, const fray_test_report *report)
+{
+    const char *text = report->file ? finder_text(finder, report->file) : NULL;
+    for (uint32_t line = 1; text && line < report->line; line++)
+        if ((text = strchr(text, '\n')) != NULL) text++;
+    if (!text) return;
+    char *one = text_copy(text, strcspn(text, "\r\n"));
+    put(stdout, "    %lu | %s\n", (unsigned long)report->line, one);
+    free(one);
+}
+
 static bool belongs(const fray_program *program, int id, const char *path)
 {
     while (strncmp(path, "./", 2) == 0) path += 2;
@@ -107,13 +147,21 @@ static int test_file(struct check_session *session, const char *path, struct sco
         fray_result result =
             cover ? fray_cover_test(cover, id, &report) : fray_test_run(program, id, &report);
         if (result == FRAY_NO_MEMORY) code = EXIT_BROKEN;
+        bool tells = wants_story || wants_explain;
         if (result == FRAY_OK && report.passed) {
             score.passed++;
+            if (tells && *filter) {
+                put(stdout, "  \"%s\"\n", fray_encounter_name(program, id));
+                put_story(program, id);
+            }
             continue;
         }
         if (!report.message) report.message = fray_result_text(result);
         if (score.failed++ == 0) put(stdout, "%s:\n", path);
         put_failure(program, id, &report);
+        if (!tells) continue;
+        put_source_line(session->finder, &report);
+        put_story(program, id);
     }
     if (!score.failed && score.passed)
         put(stdout, "%s: ok %d test%s\n", path, score.passed, score.passed == 1 ? "" : "s");

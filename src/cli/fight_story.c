@@ -214,6 +214,7 @@ static void story_start(const struct fight_view *view)
 {
     depth = 0;
     map_reset(view->fight);
+    if (view->test) return;
     paint(stdout, BOLD);
     if (view->campaign_step)
         campaign_step_print(stdout, view->campaign_step);
@@ -264,7 +265,7 @@ static void story_end(const struct fight_view *view, const fray_signal *signal)
     free(pending.at);
     pending.at = NULL;
     pending.count = 0;
-    if (view->campaign_step) return; /* a step of a campaign has no winner */
+    if (view->campaign_step || view->test) return; /* neither has a winner */
     if (!map_current) put(stdout, "\n");
     /* map_draw lists the creatures too */
     bool map = view->map && (map_current || map_draw(stdout, view->fight));

@@ -51,7 +51,8 @@ static void given_fill(struct gen *g, struct encounter *e, struct row_encounters
             .value = (int32_t)e->settings.at[i].value);
     row->roll_begin = LEN(g, given_rolls);
     row->roll_count = (int32_t)e->rolls.len;
-    for (size_t i = 0; i < e->rolls.len; i++) ROW(g, given_rolls, .value = (int32_t)e->rolls.at[i]);
+    for (size_t i = 0; i < e->rolls.len; i++)
+        ROW(g, given_rolls, .value = e->rolls.at[i].face, .sides = e->rolls.at[i].sides);
     row->answer_begin = LEN(g, answers);
     row->answer_count = (int32_t)e->answers.len;
     for (size_t i = 0; i < e->answers.len; i++)

@@ -19,6 +19,7 @@ struct finder {
     struct mutant_list *out;
     struct interner *keys;        /* of mutants: id - 1 is the index in `out` */
     VEC(struct region) * regions; /* [file] */
+    uint8_t *called;              /* [function]: who calls it; see tactics_collect */
 
     /* the function that is walked */
     struct fn *fn;

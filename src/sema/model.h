@@ -446,6 +446,11 @@ struct setting {
     int64_t value;
 };
 
+/* A face of `rolls 3, 6` or of `rolls { d20: 15;  d8: 3 }`. */
+struct scripted_roll {
+    int32_t face, sides; /* 0 sides: of any die */
+};
+
 /* A row of `answers { who: what }` of a test. */
 struct scripted_answer {
     struct str who, what;
@@ -481,7 +486,7 @@ struct encounter {
     VEC(struct side) sides;
     VEC(struct fighter) fighters;
     VEC(struct setting) settings;
-    VEC(int64_t) rolls; /* `rolls 3, 6`: what the dice show first */
+    VEC(struct scripted_roll) rolls; /* what the dice show, in order */
     VEC(struct scripted_answer) answers;
     struct fn *begin, *body, *ends;
     struct moment *limit; /* `limit 10 rounds` */

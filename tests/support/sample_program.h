@@ -600,7 +600,7 @@ static inline void sample_rest(struct program *p)
     PUSH(fighters, C_BO, 1, -1, -1, NAME("Bo"));
     PUSH(settings, 0, 12);
     PUSH(settings, 1, 0);
-    PUSH(given_rolls, 15);
+    PUSH(given_rolls, 15, 20);
     PUSH(answers, NAME("Anna"), NAME("Swing"), 0);
     PUSH(points, POINT_FUNCTION, NAME("every"), 0, 0, 5, 0, -1);
     PUSH(points, POINT_CONTENT, NAME("Swing"), 0, 6, 9, 0, C_SWING);

@@ -149,7 +149,7 @@ static const struct line_schema in_scene[] = {
     {"begin", HAS_BLOCK, 0, "begin { ... }"},
     {"zones", HAS_NAMES, 0, "zones Hall, Yard"},
     {"borders", HAS_NAMES, 0, "borders Hall, Yard"},
-    {"rolls", HAS_VALUES, 0, "rolls 15, 3"},
+    {"rolls", HAS_VALUES | HAS_BLOCK, 0, "rolls { d20: 15;  d8: 3 }"},
     {"choices", HAS_BLOCK, 0, "choices { Ada: Swing, Wait }"},
     {NULL, 0, 0, NULL},
 };

@@ -11,14 +11,46 @@ static bool in_test(struct setup *u, struct ast *line)
     return u->e->sort == SCENE_TEST;
 }
 
+static void add_faces(struct setup *u, struct ast *faces, int32_t sides)
+{
+    for (size_t i = 0; i < list_len(faces); i++) {
+        struct ast *face = list_at(faces, i);
+        bool ok;
+        int64_t v = number_now(u, face, type_of(TY_INT), &ok);
+        if (ok && sides && (v < 1 || v > sides)) {
+            report(u->m, E0301, face->span, "a d%d has no face %lld", (int)sides, (long long)v);
+            continue;
+        }
+        if (ok && !fits_i32(v))
+            report(u->m, E0301, face->span, "no die has a face %lld", (long long)v);
+        else if (ok)
+            vec_push(&u->e->rolls, u->m->arena, (struct scripted_roll){(int32_t)v, sides});
+    }
+}
+
+/* `d20: 15` or `3d6: 1, 2, 3`. */
+static void roll_row(struct setup *u, struct ast *row)
+{
+    const struct ast *dice = row->kind == AST_ROW ? row->a : NULL;
+    if (!dice || dice->kind != AST_DICE || row->key_form) {
+        if (row->kind != AST_BAD)
+            report(u->m, E0206, row->span, "a row names dice and their faces: `d20: 15, 3`");
+        return;
+    }
+    check_line_parts(u->m, row, HAS_VALUES, 0);
+    if (dice->number > 1 && list_len(row->c) != (size_t)dice->number)
+        report(u->m, E0301, row->c->span, "%d dice have %d faces, not %zu", (int)dice->number,
+               (int)dice->number, list_len(row->c));
+    add_faces(u, row->c, dice->number2);
+}
+
+/* `rolls 15, 3`, or with the dice: `rolls { d20: 15;  d8: 3 }`. */
 void rolls_line(struct setup *u, struct ast *line)
 {
     if (!in_test(u, line)) return;
-    for (size_t i = 0; i < list_len(line->a); i++) {
-        bool ok;
-        int64_t v = number_now(u, list_at(line->a, i), type_of(TY_INT), &ok);
-        if (ok) vec_push(&u->e->rolls, u->m->arena, v);
-    }
+    add_faces(u, line->a, 0);
+    for (size_t i = 0; line->block && i < line->block->item_count; i++)
+        roll_row(u, line->block->items[i]);
 }
 
 static struct str answer_text(struct setup *u, struct ast *e)
