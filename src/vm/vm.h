@@ -186,6 +186,13 @@ struct occupancy {
     uint64_t alive[MARK_WORDS];    /* slots that hold a mark */
     /* how many marks each creature has; the last element counts all other marks */
     int16_t mark_counts[LIMIT_CREATURES + 1];
+    uint64_t *borne; /* [creature][content_words]: the marks of it, of its things, of its side */
+};
+/* Who can have content of a set in force whatever happens in a fight. The set is a row of the
+ * program index: the content with lines for a stat, or with hooks at a window. */
+struct set_reach {
+    uint64_t owners; /* creatures with such content: their own, or that of their things */
+    bool ground;     /* some terrain of the map is in the set */
 };
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
 /* The spot of a square is its number if rows were twice as wide. Then the difference of two spots
@@ -317,6 +324,7 @@ struct vm {
     int32_t *spots;     /* by place; absent without tables */
     uint8_t *distances; /* by difference of spots, in the space's measure; NULL: no tables */
     int8_t *directions; /* by difference of spots: the direction of the first step, or -1 */
+    struct set_reach *stat_reach, *window_reach, watch_reach; /* [stat], [window] */
     struct occupancy occupancy;
     struct zones *zones;    /* NULL: no zones, or too many for a table */
     uint8_t *has_ground;    /* by place: it has terrain */
@@ -636,6 +644,18 @@ static inline int32_t mark_next(const struct vm *vm, int32_t slot)
     }
     return -1;
 }
+/* The creatures that a mark affects: its bearer, the owner of that thing, those of that side. */
+static inline uint64_t mark_affects(const struct vm *vm, const int32_t *m)
+{
+    int32_t bearer = m[MK_BEARER];
+    if (m[MK_CLASS] == CLASS_CREATURE && (uint32_t)bearer < (uint32_t)vm->layout.creatures)
+        return (uint64_t)1 << bearer;
+    if (m[MK_CLASS] == CLASS_THING && (uint32_t)bearer < (uint32_t)vm->layout.things)
+        return (uint64_t)1 << vm->things[bearer].owner;
+    if (m[MK_CLASS] == CLASS_SIDE && (uint32_t)bearer < (uint32_t)vm->layout.sides)
+        return vm->side_creatures[bearer];
+    return 0;
+}
 /* Counts a mark that is added (1) or removed (-1). */
 static inline void occupancy_mark(struct occupancy *s, const int32_t *mark, int by)
 {
@@ -679,6 +699,10 @@ bool window_open(struct vm *vm, int64_t event, int32_t window);
 bool window_close(struct vm *vm, int64_t event, int32_t window);
 /* The creatures whose moment it is. All, if the moment has no subject. */
 uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event);
+static inline uint64_t creatures_all(const struct vm *vm)
+{
+    return vm->layout.creatures == 64 ? ~(uint64_t)0 : ((uint64_t)1 << vm->layout.creatures) - 1;
+}
 static inline uint64_t creatures_present(const struct vm *vm)
 {
     return vm->occupancy.present;
@@ -844,8 +868,34 @@ static inline int64_t square_direction(const struct vm *vm, int64_t a, int64_t b
 /* ---- occupancy.c ---- */
 /* place -1: off the map. */
 void occupancy_move(struct vm *vm, int32_t creature, int32_t place);
+/* Adds a mark to the marks of the creatures that it affects. */
+void borne_add(struct vm *vm, const int32_t *mark);
+/* Lists the marks of these creatures anew, after one was removed. */
+void borne_rebuild(struct vm *vm, uint64_t creatures);
 /* After the world was replaced. */
 void occupancy_rebuild(struct vm *vm);
+
+/* ---- active_content.c ---- */
+struct set_reach reach_of(const struct vm *vm, const uint64_t *bits);
+/* The creatures that may have content of the set in force. The others have none. */
+uint64_t reach_creatures(const struct vm *vm, const uint64_t *bits, const struct set_reach *reach);
+static inline bool borne_any(const struct vm *vm, int32_t creature, const uint64_t *bits)
+{
+    const uint64_t *borne = vm->occupancy.borne + creature * vm->index->content_words;
+    uint64_t both = 0;
+    for (int32_t w = 0; w < vm->index->content_words; w++) both |= borne[w] & bits[w];
+    return both != 0;
+}
+/* Is the creature one of them? */
+static inline bool reach_holds(const struct vm *vm, const uint64_t *bits,
+                               const struct set_reach *reach, int32_t creature)
+{
+    if (reach->owners >> creature & 1) return true;
+    if (marks_may_affect(vm, creature) && borne_any(vm, creature, bits)) return true;
+    if (!reach->ground) return false;
+    int32_t terrain = place_terrain(vm, vm->occupancy.place[creature]);
+    return terrain >= 0 && index_bit(bits, terrain);
+}
 
 /* ---- choice_request.c ---- */
 struct choice {
