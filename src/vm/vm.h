@@ -20,6 +20,8 @@
 #ifndef FRAY_VM_VM_H
 #define FRAY_VM_VM_H
 
+#include <string.h>
+
 #include "base/check.h"
 #include "vm/program_index.h"
 
@@ -759,6 +761,17 @@ bool together_begin(struct vm *vm);
 bool branch_open(struct vm *vm, int64_t rank);
 bool branch_close(struct vm *vm);
 bool together_end(struct vm *vm);
+/* The first cell from `cell` on that differs from another world, or `end`. */
+static inline int32_t world_differs(const struct vm *vm, const int32_t *other, int32_t cell,
+                                    int32_t end)
+{
+    enum { AT_ONCE = 16 };
+    while (end - cell >= AT_ONCE &&
+           memcmp(vm->world + cell, other + cell, AT_ONCE * sizeof *other) == 0)
+        cell += AT_ONCE;
+    while (cell < end && vm->world[cell] == other[cell]) cell++;
+    return cell;
+}
 bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32_t *member,
                   int32_t *rec, int32_t *elem);
 
