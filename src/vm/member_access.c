@@ -374,7 +374,8 @@ static void track_clamp(struct vm *vm, int32_t member, int32_t rec, int64_t top)
     }
 }
 
-/* A top that nothing in force touches is the stat's base. */
+/* A store keeps a track at its top or below. So only a top that something in force touches, or has
+ * touched until now, may be below its track. */
 bool members_clamp(struct vm *vm)
 {
     const struct program_index *x = vm->index;
@@ -384,7 +385,10 @@ bool members_clamp(struct vm *vm)
                              ? reach_creatures(vm, x->stat_contents + stat * x->content_words,
                                                &vm->stat_reach[stat])
                              : 0;
-        for (int32_t rec = 0; rec < vm->layout.creatures; rec++) {
+        uint64_t rest = (moved | vm->tops_moved[i]) & creatures_all(vm);
+        vm->tops_moved[i] = moved;
+        for (; rest; rest &= rest - 1) {
+            int32_t rec = __builtin_ctzll(rest);
             int64_t top = vm->bases[rec * x->stats + stat];
             bool has;
             if (moved >> rec & 1 && !member_top(vm, member, rec, &has, &top)) return false;

@@ -75,6 +75,7 @@ static void marks_rebuild(struct vm *vm)
         occupancy_mark(s, m, 1);
     }
     borne_rebuild(vm, creatures_all(vm));
+    for (int32_t i = 0; i < vm->index->moving_tops.count; i++) vm->tops_moved[i] = ~(uint64_t)0;
 }
 
 /* In a forged save a place may be any number. An invalid place counts as off the map. */

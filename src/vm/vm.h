@@ -326,6 +326,8 @@ struct vm {
     int32_t *spots;     /* by place; absent without tables */
     uint8_t *distances; /* by difference of spots, in the space's measure; NULL: no tables */
     int8_t *directions; /* by difference of spots: the direction of the first step, or -1 */
+    /* [moving_tops]: the creatures whose top was touched at the last clamp; all, if unknown */
+    uint64_t *tops_moved;
     struct set_reach *stat_reach, *window_reach, watch_reach; /* [stat], [window] */
     struct occupancy occupancy;
     struct zones *zones;    /* NULL: no zones, or too many for a table */

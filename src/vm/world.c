@@ -489,7 +489,8 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     size_t given_at = align_8(grid_at + sizeof(uint32_t) * (size_t)at.places);
     size_t sums_at = given_at + sizeof(int64_t) * (size_t)x->given_rows * (size_t)at.things;
     size_t reach_at = align_8(sums_at + sizeof(int32_t) * (size_t)x->sum_rows * (size_t)at.things),
-           zones_at = reach_at + sizeof(struct set_reach) * ((size_t)x->stats + (size_t)x->windows);
+           tops_at = reach_at + sizeof(struct set_reach) * ((size_t)x->stats + (size_t)x->windows),
+           zones_at = tops_at + sizeof(uint64_t) * (size_t)x->moving_tops.count;
     size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0),
            ways_at = squares_at + (size_t)at.places;
     size_t offsets = (size_t)offset_count(&at), covered_at = ways_at + (size_t)at.places,
@@ -509,6 +510,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     vm->occupancy.borne = vm->owned + (size_t)x->content_words * (size_t)at.creatures;
     vm->stat_reach = (struct set_reach *)(void *)(all + reach_at);
     vm->window_reach = vm->stat_reach + x->stats;
+    vm->tops_moved = (uint64_t *)(void *)(all + tops_at);
     vm->kind_begin = (int32_t *)(void *)(all + kinds_at);
     vm->kind_things = vm->kind_begin + x->kinds + 1;
     vm->bases = (int32_t *)(void *)(all + bases_at);
@@ -646,6 +648,7 @@ struct vm *vm_clone(const struct vm *vm)
     copy->owned = MOVED(owned, uint64_t);
     copy->occupancy.borne = MOVED(occupancy.borne, uint64_t);
     copy->stat_reach = MOVED(stat_reach, struct set_reach);
+    copy->tops_moved = MOVED(tops_moved, uint64_t);
     copy->window_reach = MOVED(window_reach, struct set_reach);
     copy->kind_begin = MOVED(kind_begin, int32_t);
     copy->kind_things = MOVED(kind_things, int32_t);
