@@ -247,6 +247,13 @@ struct measure_record {
     int64_t amount;
 };
 
+/* For a profile: the plain code in which each step counts itself (where the loop is a switch, the
+ * loop does so). reached: by index into the code. */
+struct counted_code {
+    const struct code_step *code;
+    uint64_t *reached;
+};
+
 struct vm;
 /* Dice in a register: sides | count << 32 | how << 42 | number << 44. */
 enum dice_how {
@@ -355,8 +362,9 @@ struct vm {
     /* Answers rolls inside the loop, with the fight waiting at the roll. NULL: the loop returns. */
     throw_fn thrower;
     void *thrower_user;
-    struct coverage_counts *coverage; /* NULL: not counted */
-    int32_t tactics[LIMIT_SIDES];     /* of each side; -1: random choices */
+    struct coverage_counts *coverage;   /* NULL: not counted */
+    const struct counted_code *counted; /* NULL: not profiled */
+    int32_t tactics[LIMIT_SIDES];       /* of each side; -1: random choices */
     bool listening;
     void (*on_measure)(void *user, const struct measure_record *m); /* or NULL */
     void *on_measure_user;
@@ -451,6 +459,8 @@ void vm_error(struct vm *vm, const char *format, ...) __attribute__((format(prin
 #define vm_fail(...) (vm_error(__VA_ARGS__), false)
 
 /* ---- interpreter.c ---- */
+/* false: no memory. */
+bool counted_code_make(struct counted_code *to, const struct program_index *x, struct arena *a);
 /* Runs until a question, a roll, an event record, the end or an error. */
 bool vm_run(struct vm *vm);
 /* Calls a pure function and runs it to its end. */

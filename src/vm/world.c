@@ -672,6 +672,7 @@ struct vm *vm_clone(const struct vm *vm)
     vm_listen(copy, false);
     copy->thrower = NULL;
     copy->coverage = NULL;
+    copy->counted = NULL;
     copy->save_bytes = NULL, copy->save_capacity = 0;
     copy->on_measure = NULL;
     pointers_set(copy);
