@@ -722,7 +722,7 @@ FRAY_API void fray_profile_free(fray_profile *profile);
  * count; a fight that is copied over keeps counting. */
 FRAY_API fray_result fray_profile_fight(fray_profile *profile, fray_fight *fight);
 typedef struct fray_profile_line {
-    const char *file; /* NULL: code that belongs to no line: opening windows, settling */
+    const char *file; /* NULL: code that belongs to no line, as opening windows and settling */
     uint32_t line;
     const char *text; /* the line as it is in the rules, or "" */
     uint64_t steps;

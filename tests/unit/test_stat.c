@@ -17,8 +17,8 @@ static const char *const encounters[] = {
     "rules/teams/encounters/bell.fray",
 };
 
-/* If one is 0, the test shows nothing: stats that were not their base, marks that affect a
- * creature, creatures beyond the reach of a set. */
+/* If one is 0, the test shows nothing. moved: stats that were not their base. listed: marks that
+ * affect a creature. beyond: creatures beyond the reach of a set. */
 static int moved, listed, beyond;
 
 static void same(struct vm *vm, int32_t stat, int32_t creature, int32_t in_use)
@@ -71,7 +71,7 @@ static void marks_are_listed(const struct vm *vm)
     }
 }
 
-/* Whoever is not reached by a set has nothing of it in force. */
+/* A creature that a set does not reach has nothing of it in force. */
 static void reach_is_wide_enough(struct vm *vm, const uint64_t *bits, const struct set_reach *reach)
 {
     uint64_t creatures = reach_creatures(vm, bits, reach);

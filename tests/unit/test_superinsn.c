@@ -2,8 +2,8 @@
  * fights, step by step, as without.
  *
  * Four fights run in parallel: one with superinstructions, one with plain instructions alone, one
- * with a profile, and one with a listener. After each roll and each choice their states are the same
- * bytes. All but the last use the same fuel.
+ * with a profile, and one with a listener. After each roll and each choice their states are the
+ * same bytes. All but the last use the same fuel.
  */
 #include "one_text.h"
 #include "rules.h"
