@@ -23,6 +23,21 @@ teams/grate|players|35|65
 teams/grate|watch|35|65
 teams/marsh|heroes|35|65
 teams/marsh|goblins|35|65
+countup/duel|road|35|65
+countup/duel|mill|35|65
+countup/ambush|travellers|35|65
+countup/ambush|wolves|35|65
+countup/gate|party|35|65
+countup/gate|warband|35|65
+countup/gate|dead|0|1
+shock/duel|hilda|35|65
+shock/duel|dorn|35|65
+shock/ambush|party|35|65
+shock/ambush|goblins|35|65
+shock/bridge|defenders|35|65
+shock/bridge|raiders|35|65
+shock/tollhouse|party|35|65
+shock/tollhouse|watch|35|65
 ROWS
 }
 
