@@ -702,8 +702,8 @@ typedef struct fray_test_report {
 } fray_test_report;
 /* Runs a test with its own dice and choices. It passes only if every one of them was used. */
 FRAY_API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report);
-/* fray_test_run with a listener: `hear` gets each event of the test, and the fight as it is then. At
- * the end it gets NULL. */
+/* fray_test_run with a listener: `hear` gets each event of the test, and the fight as it is then.
+ * At the end it gets NULL. */
 typedef struct fray_test_listener {
     void (*hear)(void *user, fray_fight *fight, const fray_event *event);
     void *user;
@@ -815,8 +815,8 @@ typedef struct fray_allowed_mutant {
 } fray_allowed_mutant;
 FRAY_API size_t fray_allowed_mutants(const fray_mutants *mutants);
 FRAY_API fray_allowed_mutant fray_allowed_mutant_at(const fray_mutants *mutants, size_t index);
-/* Runs the tests that reach a mutant, the cheap ones first, until one fails. FRAY_BROKEN: the verifier
- * refuses the mutated program. */
+/* Runs the tests that reach a mutant, the cheap ones first, until one fails. FRAY_BROKEN: the
+ * verifier refuses the mutated program. */
 FRAY_API fray_result fray_mutant_try(fray_mutants *mutants, size_t index,
                                      fray_trial_of_mutant *trial);
 /* Return the name and the meaning of a mutation; NULL after the last one. Static. */

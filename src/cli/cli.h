@@ -315,8 +315,8 @@ void put_terms(FILE *to, const fray_event *event); /* "3 Ada + 8 card (5 base + 
 /* ---- diff.c ---- */
 
 /* Prints a unified diff. */
-void print_diff(FILE *to, const char *name, const char *before, size_t before_size, const char *after,
-                size_t after_size);
+void print_diff(FILE *to, const char *name, const char *before, size_t before_size,
+                const char *after, size_t after_size);
 
 /* ---- draw_map.c ---- */
 
