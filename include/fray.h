@@ -124,16 +124,23 @@ FRAY_API fray_result fray_compile_changed(const fray_memory *memory, const fray_
                                           size_t count, fray_reader reader, void *user,
                                           const char *name, fray_program **program,
                                           fray_findings **findings);
-/* fray_compile without the optimizer, to look for faults in it. Fights are the same, but slower. */
-FRAY_API fray_result fray_compile_plain(const fray_memory *memory, fray_reader reader, void *user,
-                                        const char *name, fray_program **program,
-                                        fray_findings **findings);
+/* How often the code of a program will run, which decides what the compiler spends on it. Fights
+ * are the same with each; programs are not, so their hashes and bytes differ. */
+typedef enum fray_purpose {
+    FRAY_FOR_MANY_FIGHTS, /* thousands of fights, a file that stays: as fray_compile */
+    FRAY_FOR_QUESTIONS,   /* odds, some dozens of fights: a quick round of the optimizer */
+    FRAY_FOR_ONE_FIGHT,   /* a fight, tests: compiled fastest, without the optimizer */
+    FRAY_FOR_COVERAGE     /* as FRAY_FOR_ONE_FIGHT, with coverage points; see fray_cover_new */
+} fray_purpose;
+/* fray_compile for a purpose. */
+FRAY_API fray_result fray_compile_for(const fray_memory *memory, fray_purpose purpose,
+                                      fray_reader reader, void *user, const char *name,
+                                      fray_program **program, fray_findings **findings);
 /* Frees a program. Fights, tallies, covers and odds of it must be freed before. */
 FRAY_API void fray_program_free(fray_program *program);
 /* Sets *bytes and *size to the compiled file. The program owns the bytes. They are the same on
  * every machine. */
-FRAY_API fray_result fray_program_write(const fray_program *program, const char **bytes,
-                                        size_t *size);
+FRAY_API fray_result fray_program_write(fray_program *program, const char **bytes, size_t *size);
 /* Returns a hash of the compiled file. */
 FRAY_API uint64_t fray_program_hash(const fray_program *program);
 /* Returns a listing of the code for people, and of the tables too if `tables` is not 0. The program
@@ -238,10 +245,11 @@ FRAY_API fray_result fray_session_check_batch(fray_session *session, const fray_
                                               const char *const *names, size_t count);
 /* Returns the findings of a program of the last batch; NULL after the last one. */
 FRAY_API fray_findings *fray_session_batch_at(const fray_session *session, size_t index);
-/* Compiles a file of the session: fray_compile, or fray_compile_covered if `covered` is 1. Each
- * module is parsed once for all files. Free the findings before the session. */
-FRAY_API fray_result fray_session_compile(fray_session *session, int covered, const char *name,
-                                          fray_program **program, fray_findings **findings);
+/* Compiles a file of the session as fray_compile_for does. Each module is parsed once for all
+ * files. Free the findings before the session. */
+FRAY_API fray_result fray_session_compile(fray_session *session, fray_purpose purpose,
+                                          const char *name, fray_program **program,
+                                          fray_findings **findings);
 /* Returns 1 if this very file declares tests, 0 if not, -1 if it cannot be read as source. */
 FRAY_API int fray_session_tests(fray_session *session, const char *name);
 /* Forgets the verdict and findings of a file. NULL: the findings of the last batch. */
@@ -712,11 +720,6 @@ FRAY_API fray_result fray_test_watch(fray_program *program, int id,
                                      const fray_test_listener *listener, fray_test_report *report);
 
 /* ---- coverage -------------------------------------------------------------------------------- */
-
-/* fray_compile with coverage points. Fights are the same, but somewhat slower. */
-FRAY_API fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user,
-                                          const char *name, fray_program **program,
-                                          fray_findings **findings);
 
 /* The counts of one program. A cover must outlive the fights that it counts. */
 typedef struct fray_cover fray_cover;

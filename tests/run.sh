@@ -11,10 +11,10 @@ cd "$(dirname "$0")/.." || exit 2
 
 # The two tiers. The suites that take longest come first, so that none is left alone at the end.
 test='unit golden transcripts fmt lang odds memory campaign sim school skirmish terminal content
-    docs embedding systems codes layers format install symbols words strangers
-    prose'
-check='soak mutants asan determinism plain unit-long odds-long sim-long golden-long fmt-long lang-long
-    work mpi markdown'
+    docs rules fights embedding systems codes layers format install symbols words
+    strangers prose'
+check='soak balance mutants asan determinism plain unit-long odds-long sim-long golden-long fmt-long
+    lang-long fights-long work mpi markdown'
 
 logs=build/tests
 kind() { # NAME -- the command that runs it

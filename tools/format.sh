@@ -25,6 +25,7 @@ shell_files() {
 # The generated pages have the layout of their generators.
 markdown_files() {
     find . -name '*.md' -not -path './build/*' -not -path './.git/*' \
+        -not -path './docs/rules/*' \
         -not -name errors.md -not -name lints.md -not -name builtins.md -not -name bytecode.md |
         sed 's|^\./||'
 }

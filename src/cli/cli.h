@@ -171,9 +171,9 @@ void folder_free(struct folder *folder);
 /* Compiles a file (or "-"). Returns EXIT_CLEAN and *program, or the exit code after printing the
  * findings. Warnings are printed only beside errors. */
 int load_rules(const char *path, fray_program **program);
+int load_rules_for(fray_purpose purpose, const char *path, fray_program **program);
 /* Compiles with some figures changed; `change` may be NULL. */
 int load_rules_changed(const char *path, const fray_change *change, fray_program **program);
-int load_rules_plain(const char *path, fray_program **program); /* without the optimizer */
 
 extern const char *tool_word; /* argv[0] */
 struct finder;

@@ -46,7 +46,7 @@ const struct poptOption odds_options[] = {
      "N"},
     {"seconds", 0, POPT_ARG_STRING, &seconds_text, 't', "stop after N seconds (60)", "N"},
     {"sample", 0, POPT_ARG_STRING, &samples_text, 'y',
-     "estimate the unresolved rest from N random plays", "N"},
+     "estimate the unresolved rest from N random plays (2000; 0: none)", "N"},
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "the seed of those plays (1)", "N"},
     {"full", 0, POPT_ARG_NONE, &wants_full, 'u', "print every value, even where there are many",
      NULL},
@@ -84,6 +84,9 @@ bool odds_take(char *name, const char *value)
 
 /* ---- the plan ---- */
 
+/* What a budget leaves is estimated, unless `--sample 0` says otherwise. */
+enum { SAMPLES = 2000 };
+
 struct time_limit {
     time_t until;
 };
@@ -101,6 +104,7 @@ static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
                              .flags = flag_names,
                              .go_on = within_time,
                              .user = limit,
+                             .samples = SAMPLES,
                              .seed = 1};
     if (!read_count("--rounds", rounds_text, 1000000, &rounds) ||
         !read_count("--states", states_text, 100000000, &plan->most_states) ||
@@ -387,7 +391,7 @@ int command_odds(int count, const char *const *operands)
     if (format < 0 || !read_plan(&plan, &limit)) return EXIT_USAGE;
     if (wants_best && !compare_text) return usage_error("--best needs --compare");
     fray_program *rules;
-    int code = load_rules(operands[0], &rules);
+    int code = load_rules_for(FRAY_FOR_ONE_FIGHT, operands[0], &rules);
     if (code != EXIT_CLEAN) {
         owned_texts_free();
         return code;

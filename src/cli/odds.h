@@ -60,6 +60,7 @@ struct interval;
 struct interval odds_range(fray_odds *odds, const fray_odds_value *v);
 /* whether outcomes are unresolved, so that the statistics cover a part only */
 bool odds_is_partial(fray_odds *odds);
+bool odds_is_sampled(fray_odds *odds); /* whether random plays estimate an unresolved share */
 double odds_yes_chance(fray_odds *odds,
                        size_t variable); /* the chance that a yes-or-no variable is yes */
 /* "Anna's health"; to be freed. */

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "confidence.h"
 #include "odds.h"
 
 #ifdef FRAY_CAIRO
@@ -216,6 +217,44 @@ static void draw_legend(const struct odds_plot_area *p, const struct odds_answer
     }
 }
 
+/* ---- what is unresolved ---- */
+
+/* Whether the chances of the answer are intervals. */
+static bool is_open(const struct odds_answer *a)
+{
+    return odds_is_partial(a->odds) || odds_is_sampled(a->odds);
+}
+
+/* The title, after the largest unresolved share and what it means. The caller frees it. */
+static char *plot_title(const struct odds_answers *answers, const char *lines, const char *title)
+{
+    fray_odds_summary most = {0};
+    for (size_t a = 0; a < answers->count; a++) {
+        fray_odds_summary s = fray_odds_sum(answers->at[a].odds);
+        if (is_open(&answers->at[a]) && s.unresolved.value > most.unresolved.value) most = s;
+    }
+    if (most.unresolved.value <= 0) return text_of("%s", title);
+    char *share = odds_percent(most.unresolved),
+         *all = text_of(most.samples ? "%s sampled%s. %s" : "%s UNRESOLVED%s. %s", share, lines,
+                        title);
+    free(share);
+    return all;
+}
+
+/* Draws the interval of a chance. */
+static void draw_whisker(const struct odds_plot_area *p, double x, double low, double high)
+{
+    cairo.set_source_rgb(p->c, 0.1, 0.1, 0.1);
+    cairo.set_line_width(p->c, 1);
+    cairo.new_path(p->c);
+    cairo.move_to(p->c, x, y_at(p, low));
+    cairo.line_to(p->c, x, y_at(p, high));
+    cairo.stroke(p->c);
+    cairo.move_to(p->c, x - 4, y_at(p, high));
+    cairo.line_to(p->c, x + 4, y_at(p, high));
+    cairo.stroke(p->c);
+}
+
 /* ---- curves along what is swept ---- */
 
 /* Draws a curve with a point at each value. Later curves have smaller points, so that a point
@@ -259,10 +298,12 @@ static void draw_curves(struct odds_plot_area *p, const struct odds_answers *ans
     if (p->x.high <= p->x.low) p->x.high = p->x.low + 1;
     round_up(&p->y);
     p->percent = view->percent;
-    char *title = text_of(legend_count(answers) ? "%s (%s)" : "%s (%s): %s", view->title,
-                          view->percent ? "chance" : "mean", legend_name(answers, 0));
+    char *what = text_of(legend_count(answers) ? "%s (%s)" : "%s (%s): %s", view->title,
+                         view->percent ? "chance" : "mean", legend_name(answers, 0));
+    char *title = plot_title(answers, "", what);
     draw_frame(p, title, answers->axis);
     free(title);
+    free(what);
     for (size_t k = 0; k < odds_column_count(answers); k++) draw_curve(p, answers, view, k);
 }
 
@@ -281,7 +322,10 @@ static void bars_measure(struct odds_plot_area *p, const struct odds_answers *an
             free(number);
             if (!any || (double)value.value < p->x.low) p->x.low = (double)value.value;
             if (!any || (double)value.value > p->x.high) p->x.high = (double)value.value;
-            if (value.chance.value * 100 > p->y.high) p->y.high = value.chance.value * 100;
+            double high =
+                100 * (is_open(&answers->at[a]) ? odds_range(answers->at[a].odds, &value).high
+                                                : value.chance.value);
+            if (high > p->y.high) p->y.high = high;
             any = true;
         }
     }
@@ -296,10 +340,16 @@ static void draw_bar(const struct odds_plot_area *p, const struct odds_answers *
     double part = 0.8 / (double)answers->count, at = (double)value->value;
     double left = x_at(p, at - 0.4 + part * (double)a),
            right = x_at(p, at - 0.4 + part * (double)(a + 1)),
-           top = y_at(p, value->chance.value * 100);
+           top = y_at(p, 100 * (odds_is_sampled(answers->at[a].odds)
+                                    ? odds_range(answers->at[a].odds, value).value
+                                    : value->chance.value));
     ink_use(p->c, a);
     cairo.rectangle(p->c, left, top, right - left, HEIGHT - BOTTOM - top);
     cairo.fill(p->c);
+    if (is_open(&answers->at[a])) {
+        struct interval range = odds_range(answers->at[a].odds, value);
+        draw_whisker(p, (left + right) / 2, range.low * 100, range.high * 100);
+    }
     if (!p->has_words) return;
     cairo.set_source_rgb(p->c, 0.1, 0.1, 0.1);
     write_at(p->c, x_at(p, at), HEIGHT - BOTTOM + 18, 0.5, x_at(p, at + 1) - x_at(p, at),
@@ -311,7 +361,10 @@ static void draw_bars(struct odds_plot_area *p, const struct odds_answers *answe
 {
     bars_measure(p, answers, view);
     p->percent = true;
-    draw_frame(p, answers->count == 1 ? answers->at[0].name : view->title, view->title);
+    char *title = plot_title(answers, ": a line is the interval of a chance",
+                             answers->count == 1 ? answers->at[0].name : view->title);
+    draw_frame(p, title, view->title);
+    free(title);
     for (size_t a = 0; a < answers->count; a++) {
         size_t v = odds_find_variable(&answers->at[a], view);
         for (size_t k = 0; v != SIZE_MAX && k < fray_odds_at(answers->at[a].odds, v).count; k++) {

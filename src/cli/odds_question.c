@@ -348,7 +348,8 @@ static struct compile_attempt try_compile(struct finder *finder, const char *tex
 {
     struct compile_attempt a;
     struct question_reader reading = {finder, text};
-    a.result = fray_compile(NULL, read_question, &reading, "question", &a.program, &a.findings);
+    a.result = fray_compile_for(NULL, FRAY_FOR_QUESTIONS, read_question, &reading, "question",
+                                &a.program, &a.findings);
     return a;
 }
 

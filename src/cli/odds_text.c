@@ -16,22 +16,26 @@ static void put_bar(double part)
     put(stdout, "%s", eighths[n % 8]);
 }
 
-static void put_sampled(fray_odds *odds, const fray_odds_value *v)
-{
-    if (!fray_odds_sum(odds).samples) return;
-    struct interval range = odds_range(odds, v);
-    char *text = text_of("%.3f %% to %.3f %%", 100 * range.low, 100 * range.high);
-    put(stdout, "  %s", text);
-    free(text);
-}
-
 static void put_value(fray_odds *odds, const fray_odds_value *v, double most, int width)
 {
-    char *percent = odds_percent(v->chance);
-    bool fraction = v->chance.exact && strlen(v->chance.exact) <= 12;
+    bool sampled = odds_is_sampled(odds);
+    struct interval range = odds_range(odds, v);
+    char *percent = sampled ? text_of("%.2f %%", 100 * range.value) : odds_percent(v->chance);
+    bool fraction = !sampled && v->chance.exact && strlen(v->chance.exact) <= 12;
     put(stdout, "  %-*s %12s  %-13s", width, v->text, percent, fraction ? v->chance.exact : "");
-    put_bar(most > 0 ? v->chance.value / most : 0);
-    put_sampled(odds, v);
+    put_bar(most > 0 ? (sampled ? range.value : v->chance.value) / most : 0);
+    char *interval = text_of("  %.2f %% to %.2f %%", 100 * range.low, 100 * range.high);
+    put(stdout, "%s\n", sampled ? interval : "");
+    free(interval);
+    free(percent);
+}
+
+/* The unresolved share has a bar of its own, on the scale of the others. */
+static void put_unresolved(const fray_odds_summary *s, double most, int width)
+{
+    char *percent = odds_percent(s->unresolved);
+    put(stdout, "  %-*s %12s  %-13s", width, "unresolved", percent, "");
+    put_bar(s->unresolved.value / most);
     put(stdout, "\n");
     free(percent);
 }
@@ -39,17 +43,21 @@ static void put_value(fray_odds *odds, const fray_odds_value *v, double most, in
 static void put_values(fray_odds *odds, size_t variable)
 {
     fray_odds_variable v = fray_odds_at(odds, variable);
-    double most = 0;
-    int width = 6;
+    fray_odds_summary s = fray_odds_sum(odds);
+    bool partial = odds_is_partial(odds);
+    double most = partial ? s.unresolved.value : 0;
+    int width = partial ? columns_of("unresolved") : 6;
     for (size_t i = 0; i < v.count; i++) {
         fray_odds_value value = fray_odds_value_at(odds, variable, i);
-        if (value.chance.value > most) most = value.chance.value;
+        double chance = odds_is_sampled(odds) ? odds_range(odds, &value).value : value.chance.value;
+        if (chance > most) most = chance;
         if (columns_of(value.text) > width) width = columns_of(value.text);
     }
     for (size_t i = 0; i < v.count; i++) {
         fray_odds_value value = fray_odds_value_at(odds, variable, i);
         put_value(odds, &value, most, width);
     }
+    if (partial) put_unresolved(&s, most, width);
 }
 
 static void put_figures(fray_odds *odds, size_t variable)
@@ -103,17 +111,24 @@ void odds_print_precision(fray_odds *odds)
         }
     char *left = odds_percent(s.unresolved), *failed = odds_percent(s.failed),
          *most = text_of("%.1e", error);
+    static const char *const why[] = {"too many outcomes", "too many states", "time is up",
+                                      "the rest is negligible"};
+    bool partial = odds_is_partial(odds);
+    if (odds_is_sampled(odds))
+        put(stdout,
+            "unresolved: %s (%s), estimated from %llu random plays (`--sample N` for more); "
+            "resolved: ",
+            left, why[s.rest], (unsigned long long)s.samples);
+    else if (partial)
+        put(stdout,
+            "unresolved: %s (%s), so each chance may be that much higher, and `--sample 20000` "
+            "estimates the rest; resolved: ",
+            left, why[s.rest]);
     if (s.exact)
         put(stdout, "exact");
     else
-        put(stdout, "floating point: each chance is off by at most %s", most);
-    static const char *const why[] = {"too many outcomes", "too many states", "time is up",
-                                      "the rest is negligible"};
-    if (s.rest != FRAY_ODDS_ALL || s.unresolved.value > 0)
-        put(stdout,
-            "; unresolved: %s (%s), so each chance is a lower bound and may be that much "
-            "higher",
-            left, why[s.rest]);
+        put(stdout, "floating point, each chance is off by at most %s", most);
+    if (s.rest == FRAY_ODDS_TINY) put(stdout, "; unresolved: %s (%s)", left, why[s.rest]);
     put(stdout, ". %llu states expanded, %llu merged, %llu at once, %llu final.\n",
         (unsigned long long)s.opened, (unsigned long long)s.merged,
         (unsigned long long)s.most_waiting, (unsigned long long)s.ends);

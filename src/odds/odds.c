@@ -391,7 +391,7 @@ static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *se
     if (result != FRAY_OK) return result;
     solve(o);
     rest_add(o);
-    if (!o->no_memory && o->plan.samples > 0) rest_sample(o);
+    if (!o->no_memory && o->plan.samples > 0 && o->rest != FRAY_ODDS_TINY) rest_sample(o);
     o->progress.bytes = o->store.bytes;
     return o->no_memory || o->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }

@@ -135,7 +135,7 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
 #endif
     const struct program *p = vm->p;
     const struct code_step *const code =
-        vm->without_superinsns || listens(vm) ? vm->index->plain : vm->index->fused;
+        vm->without_superinsns ? vm->index->plain : vm->index->fused;
     const struct code_step *in; /* the current step */
     const struct fn_info *const fns = vm->index->fns, *fn; /* fn: the top frame's function */
     struct head *const h = vm->head;

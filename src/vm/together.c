@@ -476,10 +476,10 @@ bool together_end(struct vm *vm)
         return vm_fail(vm, "a branch of 'together' is still open");
     vm->head->levels--; /* from here on changes belong to the outer branch, or to no branch */
     bool listening = vm->listening;
-    vm->listening = false;
+    vm_listen(vm, false);
     bool ok =
         removed_merge(vm, lv) && slots_merge(vm, lv) && marks_merge(vm, lv) && sums_merge(vm, lv);
-    vm->listening = listening;
+    vm_listen(vm, listening);
     if (!ok) return false;
     if (is_recording(vm) && vm->head->levels == 0) emit_difference(vm, LEVEL_BEFORE(lv));
     return true;

@@ -285,9 +285,10 @@ struct coverage_counts {
 typedef unsigned long long hot_word;
 struct hot_fields {
     hot_word creatures, things, contents;
-    hot_word plain_creatures, plain_places; /* counts if vm->plain_squares, else 0 */
-    hot_word squares;                       /* the number of squares; 0 with zones */
-    hot_word known;                         /* the number of squares if they have tables, else 0 */
+    hot_word stored_creatures, stored_things; /* counts, or 0 while a host listens */
+    hot_word plain_creatures, plain_places;   /* counts if vm->plain_squares, else 0 */
+    hot_word squares;                         /* the number of squares; 0 with zones */
+    hot_word known; /* the number of squares if they have tables, else 0 */
     hot_word stats;
     /* bytes of a record, and of a thing's row in `given` and `sums` */
     hot_word creature_size, thing_size, given_size, sums_size;
@@ -350,6 +351,7 @@ struct vm {
     unsigned char *save_bytes; /* of the last save */
     size_t save_capacity;
     struct arena record_arena;
+    struct arena queue_arena;         /* of records.at: kept when the queue is drained */
     VEC(struct event_record) records; /* the queue of events for the listener */
     size_t record_next;
     char message[400];
@@ -358,6 +360,12 @@ struct vm {
 static inline bool listens(const struct vm *vm)
 {
     return LISTENERS && vm->listening;
+}
+static inline void vm_listen(struct vm *vm, bool on)
+{
+    vm->listening = on;
+    vm->hot.stored_creatures = on ? 0 : vm->hot.creatures;
+    vm->hot.stored_things = on ? 0 : vm->hot.things;
 }
 static inline bool is_recording(const struct vm *vm)
 {
@@ -883,6 +891,8 @@ void template_text(const struct vm *vm, struct text *t, int32_t template, const 
                    int room);
 /* The text, NUL-terminated, in vm->record_arena. */
 const char *text_end(struct vm *vm, struct text *t);
+/* Empties the queue, and frees the texts of its records. */
+void records_clear(struct vm *vm);
 /* Appends a record to the queue. NULL: no memory. */
 struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int32_t who,
                                  const char *text);

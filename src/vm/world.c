@@ -446,6 +446,7 @@ static void hot_fields_set(struct vm *vm)
     n->creatures = (hot_word)vm->layout.creatures, n->things = (hot_word)vm->layout.things,
     n->stats = (hot_word)vm->index->stats, n->contents = (hot_word)vm->index->contents;
     n->squares = vm->layout.space == SPACE_SQUARES ? (hot_word)vm->layout.places : 0;
+    vm_listen(vm, false);
     if (vm->distances) n->known = (hot_word)vm->layout.places;
     if (vm->plain_squares)
         n->plain_places = (hot_word)vm->layout.places, n->plain_creatures = n->creatures;
@@ -511,6 +512,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     vm->has_ground = all + covered_at;
     vm->block = all + block_at;
     arena_init(&vm->record_arena, memory, 0);
+    arena_init(&vm->queue_arena, memory, 0);
     head_set(vm, encounter);
     pointers_set(vm);
     members_set(vm);
@@ -538,6 +540,7 @@ void vm_free(struct vm *vm)
 {
     if (!vm) return;
     arena_release(&vm->record_arena);
+    arena_release(&vm->queue_arena);
     if (vm->save_bytes) vm->memory->resize(vm->memory->ctx, vm->save_bytes, vm->save_capacity, 0);
     vm->memory->resize(vm->memory->ctx, vm, vm->allocated, 0);
 }
@@ -597,12 +600,12 @@ void vm_begin(struct vm *vm)
 {
     vm->head->begun = 1;
     bool listening = vm->listening;
-    vm->listening = false;
+    vm_listen(vm, false);
     members_start(vm, 0);
     fighters_place(vm);
     occupancy_rebuild(vm);
     bool ok = members_start(vm, 1) && members_start(vm, 2);
-    vm->listening = listening;
+    vm_listen(vm, listening);
     int32_t body = vm->encounter->body >= 0 ? vm->encounter->body : vm->p->flow;
     if (ok && body < 0) ok = vm_fail(vm, "the rules have no flow");
     if (ok) ok = vm_push(vm, body, NULL, 0, -1);
@@ -641,9 +644,10 @@ struct vm *vm_clone(const struct vm *vm)
     copy->has_ground = MOVED(has_ground, uint8_t);
 #undef MOVED
     arena_init(&copy->record_arena, vm->memory, 0);
+    arena_init(&copy->queue_arena, vm->memory, 0);
     memset(&copy->records, 0, sizeof copy->records);
     copy->record_next = 0;
-    copy->listening = false;
+    vm_listen(copy, false);
     copy->thrower = NULL;
     copy->coverage = NULL;
     copy->save_bytes = NULL, copy->save_capacity = 0;
@@ -658,7 +662,5 @@ void vm_copy(struct vm *to, const struct vm *from)
     snapshot_copy(to, from);
     occupancy_rebuild(to);
     memcpy(to->message, from->message, sizeof to->message);
-    arena_release(&to->record_arena);
-    memset(&to->records, 0, sizeof to->records);
-    to->record_next = 0;
+    records_clear(to);
 }

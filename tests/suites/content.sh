@@ -38,7 +38,7 @@ for school in $cards/schools/*.fray; do
     schools=$((schools + 1))
     has techniques "$school" '^  technique ' 10
     has "mood cards" "$school" '^  psych ' 2
-    has passives "$school" '^  passive ' 2
+    has passives "$school" '^  (passive|common) ' 2
     [ "$school" = $cards/schools/general.fray ] && continue
     for level in 1 2 3; do has "cards of level $level" "$school" "^    level $level\$" 3; done
 done
