@@ -710,8 +710,8 @@ typedef struct fray_test_report {
 } fray_test_report;
 /* Runs a test with its own dice and choices. It passes only if every one of them was used. */
 FRAY_API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report);
-/* fray_test_run with a listener: `hear` gets each event of the test, and the fight as it is then. At
- * the end it gets NULL. */
+/* fray_test_run with a listener: `hear` gets each event of the test, and the fight as it is then.
+ * At the end it gets NULL. */
 typedef struct fray_test_listener {
     void (*hear)(void *user, fray_fight *fight, const fray_event *event);
     void *user;
