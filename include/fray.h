@@ -719,6 +719,27 @@ typedef struct fray_test_listener {
 FRAY_API fray_result fray_test_watch(fray_program *program, int id,
                                      const fray_test_listener *listener, fray_test_report *report);
 
+/* ---- profile --------------------------------------------------------------------------------- */
+
+/* Counts which lines of the rules cost what: instructions of the bytecode that fights run. The
+ * counts of the same fights are the same on every machine. */
+typedef struct fray_profile fray_profile;
+FRAY_API fray_result fray_profile_new(fray_program *program, fray_profile **profile);
+FRAY_API void fray_profile_free(fray_profile *profile);
+/* Counts a fight of the program from now on. The profile must outlive the fight. Clones do not
+ * count; a fight that is copied over keeps counting. */
+FRAY_API fray_result fray_profile_fight(fray_profile *profile, fray_fight *fight);
+typedef struct fray_profile_line {
+    const char *file; /* NULL: code that belongs to no line, as opening windows and settling */
+    uint32_t line;
+    const char *text; /* the line as it is in the rules, or "" */
+    uint64_t steps;
+} fray_profile_line;
+/* Adds up the counts so far. Returns how many lines have run; 0 also if memory ran out. */
+FRAY_API size_t fray_profile_lines(fray_profile *profile);
+/* A line of the last fray_profile_lines, the dearest first. */
+FRAY_API fray_profile_line fray_profile_at(const fray_profile *profile, size_t index);
+
 /* ---- coverage -------------------------------------------------------------------------------- */
 
 /* The counts of one program. A cover must outlive the fights that it counts. */

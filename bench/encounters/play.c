@@ -26,7 +26,7 @@ int main(int argc, char **argv)
     fray_program *program = program_of(argv[1], &texts);
     int id = fray_encounter_find(program, argv[2][0] ? argv[2] : NULL);
     fray_fight *start, *fight;
-    uint64_t checksum = 0, events = 0;
+    uint64_t checksum = 0, events = 0, draws = 0;
     if (fray_fight_new(program, id, NULL, 0, &start) != FRAY_OK) return 1;
     if (fray_fight_clone(start, &fight) != FRAY_OK) return 1;
     for (int n = 0, fights = atoi(argv[3]); n < fights; n++) {
@@ -41,10 +41,12 @@ int main(int argc, char **argv)
             }
             events += signal.kind == FRAY_SIGNAL_EVENT;
         } while (signal.kind != FRAY_SIGNAL_DONE);
+        draws += driver.draw;
         checksum = (checksum ^ fray_fight_hash(fight) ^ driver.draw) * 0x100000001b3u;
         checksum = (checksum ^ (uint64_t)fight->vm->head->fuel) * 0x100000001b3u;
     }
-    printf("checksum=%016jx events=%ju\n", (uintmax_t)checksum, (uintmax_t)events);
+    printf("checksum=%016jx events=%ju draws=%ju\n", (uintmax_t)checksum, (uintmax_t)events,
+           (uintmax_t)draws);
     fray_fight_free(fight);
     fray_fight_free(start);
     program_drop(program, &texts);

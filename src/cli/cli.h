@@ -177,6 +177,7 @@ int load_rules_changed(const char *path, const fray_change *change, fray_program
 
 extern const char *tool_word; /* argv[0] */
 struct finder;
+extern const char no_rules[]; /* as `path` of a finder: a file without rules */
 /* Finds modules for the main file `path`. NULL: *why says why `path` cannot be read. Its texts live
  * until finder_free. `path` may be NULL if finder_set_main is called before the first module is
  * read. */

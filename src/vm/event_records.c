@@ -254,11 +254,10 @@ void emit_mark(struct vm *vm, const int32_t *mark, bool gone)
 /* Records the total changes of a `together`. */
 void emit_difference(struct vm *vm, const int32_t *before)
 {
-    for (int32_t cell = W_HEAD; cell < vm->layout.marks_at; cell++) {
+    int32_t end = vm->layout.marks_at;
+    for (int32_t cell = W_HEAD - 1; (cell = world_differs(vm, before, cell + 1, end)) < end;) {
         int32_t member, rec, elem;
-        if (vm->world[cell] == before[cell] ||
-            !world_locate(vm, vm->world, cell, &member, &rec, &elem))
-            continue;
+        if (!world_locate(vm, vm->world, cell, &member, &rec, &elem)) continue;
         const struct row_members *m = &vm->p->members.at[member];
         if (m->sort == SORT_BUDGET) continue; /* recorded when it was paid */
         int32_t first =

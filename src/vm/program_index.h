@@ -130,8 +130,8 @@ bool source_map_fill(struct program_index *x);
 bool stack_bounds_find(struct program_index *x);
 void program_index_free(struct program_index *x);
 
-/* The place of an instruction in the rules: the name of its function (inlined code keeps its own),
- * the file or -1, the offset there and its line. line 0: there is no file. */
+/* The place of an instruction in the rules: its function's name, the file or -1, the offset there
+ * and its line. Inlined code keeps its own function. line 0: there is no file. */
 struct code_place {
     int32_t name, file, line;
     struct extent at;

@@ -440,6 +440,16 @@ static void things_set(struct vm *vm)
         }
 }
 
+static void reaches_set(struct vm *vm)
+{
+    const struct program_index *x = vm->index;
+    for (int32_t s = 0; s < x->stats; s++)
+        vm->stat_reach[s] = reach_of(vm, x->stat_contents + s * x->content_words);
+    for (int32_t w = 0; w < x->windows; w++)
+        vm->window_reach[w] = reach_of(vm, x->window_contents + w * x->content_words);
+    vm->watch_reach = reach_of(vm, x->watch_contents);
+}
+
 static void hot_fields_set(struct vm *vm)
 {
     struct hot_fields *n = &vm->hot;
@@ -466,7 +476,8 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
            creatures_at = align_8(members_at + sizeof(struct member_layout) * p->members.len);
     size_t things_at = align_8(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
     size_t owned_at = align_8(things_at + sizeof(struct thing) * (size_t)at.things);
-    size_t marks_at = owned_at + sizeof(uint64_t) * (size_t)x->content_words * (size_t)at.creatures,
+    size_t marks_at =
+               owned_at + 2 * sizeof(uint64_t) * (size_t)x->content_words * (size_t)at.creatures,
            kinds_at = align_8(marks_at + sizeof(int16_t) * (size_t)at.marks);
     size_t bases_at =
         align_8(kinds_at + sizeof(int32_t) *
@@ -477,7 +488,9 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
         align_8(spots_at + (offset_count(&at) > 0 ? sizeof(int32_t) * (size_t)at.places : 0));
     size_t given_at = align_8(grid_at + sizeof(uint32_t) * (size_t)at.places);
     size_t sums_at = given_at + sizeof(int64_t) * (size_t)x->given_rows * (size_t)at.things;
-    size_t zones_at = align_8(sums_at + sizeof(int32_t) * (size_t)x->sum_rows * (size_t)at.things);
+    size_t reach_at = align_8(sums_at + sizeof(int32_t) * (size_t)x->sum_rows * (size_t)at.things),
+           tops_at = reach_at + sizeof(struct set_reach) * ((size_t)x->stats + (size_t)x->windows),
+           zones_at = tops_at + sizeof(uint64_t) * (size_t)x->moving_tops.count;
     size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0),
            ways_at = squares_at + (size_t)at.places;
     size_t offsets = (size_t)offset_count(&at), covered_at = ways_at + (size_t)at.places,
@@ -494,6 +507,10 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     vm->things = (struct thing *)(void *)(all + things_at);
     vm->occupancy.marks = (int16_t *)(void *)(all + marks_at);
     vm->owned = (uint64_t *)(void *)(all + owned_at);
+    vm->occupancy.borne = vm->owned + (size_t)x->content_words * (size_t)at.creatures;
+    vm->stat_reach = (struct set_reach *)(void *)(all + reach_at);
+    vm->window_reach = vm->stat_reach + x->stats;
+    vm->tops_moved = (uint64_t *)(void *)(all + tops_at);
     vm->kind_begin = (int32_t *)(void *)(all + kinds_at);
     vm->kind_things = vm->kind_begin + x->kinds + 1;
     vm->bases = (int32_t *)(void *)(all + bases_at);
@@ -519,6 +536,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     instances_set(vm);
     bases_set(vm);
     things_set(vm);
+    reaches_set(vm);
     exits_set(vm);
     offsets_set(vm);
     vm->plain_squares = vm->distances && !vm->large;
@@ -628,6 +646,10 @@ struct vm *vm_clone(const struct vm *vm)
     copy->creatures = MOVED(creatures, struct instance);
     copy->things = MOVED(things, struct thing);
     copy->owned = MOVED(owned, uint64_t);
+    copy->occupancy.borne = MOVED(occupancy.borne, uint64_t);
+    copy->stat_reach = MOVED(stat_reach, struct set_reach);
+    copy->tops_moved = MOVED(tops_moved, uint64_t);
+    copy->window_reach = MOVED(window_reach, struct set_reach);
     copy->kind_begin = MOVED(kind_begin, int32_t);
     copy->kind_things = MOVED(kind_things, int32_t);
     copy->bases = MOVED(bases, int32_t);
@@ -650,6 +672,7 @@ struct vm *vm_clone(const struct vm *vm)
     vm_listen(copy, false);
     copy->thrower = NULL;
     copy->coverage = NULL;
+    copy->counted = NULL;
     copy->save_bytes = NULL, copy->save_capacity = 0;
     copy->on_measure = NULL;
     pointers_set(copy);

@@ -50,6 +50,19 @@ static int32_t line_counted(const struct program *p, int32_t file, int32_t offse
     return line;
 }
 
+/* The line that declares a function of that name in the file, or 1. */
+static int32_t declared_line(const struct program *p, const struct row_inlined *row)
+{
+    static const char *const words[] = {"function", "command", "check"};
+    const char *text = program_chars(p, p->files.at[row->file].text), *at = NULL;
+    char head[200];
+    for (size_t i = 0; i < 3 && !at; i++) {
+        snprintf(head, sizeof head, "\n%s %s(", words[i], program_chars(p, row->name));
+        at = strstr(text, head);
+    }
+    return at ? line_counted(p, row->file, (int32_t)(at + 1 - text)) : 1;
+}
+
 static void test_places_are_those_of_all_rows(void **state)
 {
     (void)state;
@@ -68,6 +81,8 @@ static void test_places_are_those_of_all_rows(void **state)
                 assert_int_equal(at.file, row ? row->file : fn->file);
                 assert_int_equal(at.at.from, p->places.at[pc].from);
                 assert_int_equal(at.line == 0, at.file < 0);
+                if (row && row->file >= 0 && (size_t)pc % stride(7) == 0)
+                    assert_true(at.line >= declared_line(p, row));
                 if (at.file >= 0 && (size_t)pc % stride(7) == 0)
                     assert_int_equal(at.line, line_counted(p, at.file, at.at.from));
             }
