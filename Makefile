@@ -267,6 +267,8 @@ superinsns: ## choose the runs of src/vm/superinsns.txt anew, by counting in fig
 $(B)/reached: bench/superinsns/reached.c $(B)/libfray.a | build/.has-test
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -o $@ $< $(B)/libfray.a $(LIB_LIBS) -lcmocka -lm
+$(B)/play: bench/encounters/play.c $(B)/libfray.a | build/.has-test
+	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/libfray.a $(LIB_LIBS) -lcmocka -lm
 
 .PHONY: bench-odds
 bench-odds: all ## exact odds beside plain C, and a duel as far as it goes (SECONDS=60)

@@ -124,16 +124,23 @@ FRAY_API fray_result fray_compile_changed(const fray_memory *memory, const fray_
                                           size_t count, fray_reader reader, void *user,
                                           const char *name, fray_program **program,
                                           fray_findings **findings);
-/* fray_compile without the optimizer, to look for faults in it. Fights are the same, but slower. */
-FRAY_API fray_result fray_compile_plain(const fray_memory *memory, fray_reader reader, void *user,
-                                        const char *name, fray_program **program,
-                                        fray_findings **findings);
+/* How often the code of a program will run, which decides what the compiler spends on it. Fights
+ * are the same with each; programs are not, so their hashes and bytes differ. */
+typedef enum fray_purpose {
+    FRAY_FOR_MANY_FIGHTS, /* thousands of fights, a file that stays: as fray_compile */
+    FRAY_FOR_QUESTIONS,   /* odds, some dozens of fights: a quick round of the optimizer */
+    FRAY_FOR_ONE_FIGHT,   /* a fight, tests: compiled fastest, without the optimizer */
+    FRAY_FOR_COVERAGE     /* as FRAY_FOR_ONE_FIGHT, with coverage points; see fray_cover_new */
+} fray_purpose;
+/* fray_compile for a purpose. */
+FRAY_API fray_result fray_compile_for(const fray_memory *memory, fray_purpose purpose,
+                                      fray_reader reader, void *user, const char *name,
+                                      fray_program **program, fray_findings **findings);
 /* Frees a program. Fights, tallies, covers and odds of it must be freed before. */
 FRAY_API void fray_program_free(fray_program *program);
 /* Sets *bytes and *size to the compiled file. The program owns the bytes. They are the same on
  * every machine. */
-FRAY_API fray_result fray_program_write(const fray_program *program, const char **bytes,
-                                        size_t *size);
+FRAY_API fray_result fray_program_write(fray_program *program, const char **bytes, size_t *size);
 /* Returns a hash of the compiled file. */
 FRAY_API uint64_t fray_program_hash(const fray_program *program);
 /* Returns a listing of the code for people, and of the tables too if `tables` is not 0. The program
@@ -238,10 +245,11 @@ FRAY_API fray_result fray_session_check_batch(fray_session *session, const fray_
                                               const char *const *names, size_t count);
 /* Returns the findings of a program of the last batch; NULL after the last one. */
 FRAY_API fray_findings *fray_session_batch_at(const fray_session *session, size_t index);
-/* Compiles a file of the session: fray_compile, or fray_compile_covered if `covered` is 1. Each
- * module is parsed once for all files. Free the findings before the session. */
-FRAY_API fray_result fray_session_compile(fray_session *session, int covered, const char *name,
-                                          fray_program **program, fray_findings **findings);
+/* Compiles a file of the session as fray_compile_for does. Each module is parsed once for all
+ * files. Free the findings before the session. */
+FRAY_API fray_result fray_session_compile(fray_session *session, fray_purpose purpose,
+                                          const char *name, fray_program **program,
+                                          fray_findings **findings);
 /* Returns 1 if this very file declares tests, 0 if not, -1 if it cannot be read as source. */
 FRAY_API int fray_session_tests(fray_session *session, const char *name);
 /* Forgets the verdict and findings of a file. NULL: the findings of the last batch. */
@@ -702,8 +710,8 @@ typedef struct fray_test_report {
 } fray_test_report;
 /* Runs a test with its own dice and choices. It passes only if every one of them was used. */
 FRAY_API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report);
-/* fray_test_run with a listener: `hear` gets each event of the test, and the fight as it is then. At
- * the end it gets NULL. */
+/* fray_test_run with a listener: `hear` gets each event of the test, and the fight as it is then.
+ * At the end it gets NULL. */
 typedef struct fray_test_listener {
     void (*hear)(void *user, fray_fight *fight, const fray_event *event);
     void *user;
@@ -711,12 +719,28 @@ typedef struct fray_test_listener {
 FRAY_API fray_result fray_test_watch(fray_program *program, int id,
                                      const fray_test_listener *listener, fray_test_report *report);
 
-/* ---- coverage -------------------------------------------------------------------------------- */
+/* ---- profile --------------------------------------------------------------------------------- */
 
-/* fray_compile with coverage points. Fights are the same, but somewhat slower. */
-FRAY_API fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user,
-                                          const char *name, fray_program **program,
-                                          fray_findings **findings);
+/* Counts which lines of the rules cost what: instructions of the bytecode that fights run. The
+ * counts of the same fights are the same on every machine. */
+typedef struct fray_profile fray_profile;
+FRAY_API fray_result fray_profile_new(fray_program *program, fray_profile **profile);
+FRAY_API void fray_profile_free(fray_profile *profile);
+/* Counts a fight of the program from now on. The profile must outlive the fight. Clones do not
+ * count; a fight that is copied over keeps counting. */
+FRAY_API fray_result fray_profile_fight(fray_profile *profile, fray_fight *fight);
+typedef struct fray_profile_line {
+    const char *file; /* NULL: code that belongs to no line, as opening windows and settling */
+    uint32_t line;
+    const char *text; /* the line as it is in the rules, or "" */
+    uint64_t steps;
+} fray_profile_line;
+/* Adds up the counts so far. Returns how many lines have run; 0 also if memory ran out. */
+FRAY_API size_t fray_profile_lines(fray_profile *profile);
+/* A line of the last fray_profile_lines, the dearest first. */
+FRAY_API fray_profile_line fray_profile_at(const fray_profile *profile, size_t index);
+
+/* ---- coverage -------------------------------------------------------------------------------- */
 
 /* The counts of one program. A cover must outlive the fights that it counts. */
 typedef struct fray_cover fray_cover;
@@ -815,8 +839,8 @@ typedef struct fray_allowed_mutant {
 } fray_allowed_mutant;
 FRAY_API size_t fray_allowed_mutants(const fray_mutants *mutants);
 FRAY_API fray_allowed_mutant fray_allowed_mutant_at(const fray_mutants *mutants, size_t index);
-/* Runs the tests that reach a mutant, the cheap ones first, until one fails. FRAY_BROKEN: the verifier
- * refuses the mutated program. */
+/* Runs the tests that reach a mutant, the cheap ones first, until one fails. FRAY_BROKEN: the
+ * verifier refuses the mutated program. */
 FRAY_API fray_result fray_mutant_try(fray_mutants *mutants, size_t index,
                                      fray_trial_of_mutant *trial);
 /* Return the name and the meaning of a mutation; NULL after the last one. Static. */

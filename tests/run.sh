@@ -13,8 +13,8 @@ cd "$(dirname "$0")/.." || exit 2
 test='unit golden transcripts fmt lang odds memory campaign sim school skirmish terminal content
     docs rules fights embedding systems codes layers format install symbols words
     strangers prose'
-check='soak balance mutants asan determinism plain unit-long odds-long sim-long golden-long fmt-long
-    lang-long fights-long work mpi markdown'
+check='soak mutants balance asan determinism plain unit-long odds-long sim-long golden-long
+    fmt-long lang-long fights-long work mpi markdown'
 
 logs=build/tests
 kind() { # NAME -- the command that runs it

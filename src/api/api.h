@@ -21,4 +21,7 @@ struct fray_program {
     VEC(fray_account) accounts; /* filled by requirements.c, in `texts` */
 };
 
+/* Makes o->written, unless it is made. */
+fray_result program_bytes(fray_program *o);
+
 #endif

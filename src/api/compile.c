@@ -46,19 +46,31 @@ static bool view_files(fray_program *o, const struct fray_findings *f)
     return (shown || !compiled_here) && program_view_files(o->code, shown);
 }
 
-/* Makes the bytes and the index now, because threads share a program and nothing in it may change
- * later. A program that is dropped after checking (`stays` false) has no bytes. */
-static fray_result program_finish(fray_program *o, const struct fray_findings *f, bool stays)
+fray_result program_bytes(fray_program *o)
 {
     struct text bytes;
-    if (stays && !program_settle(o->code)) return FRAY_NO_MEMORY;
-    if (!view_files(o, f)) return FRAY_NO_MEMORY;
+    if (o->written) return FRAY_OK;
     text_init(&bytes, &o->texts);
-    int wrote = stays ? program_write(o->code, &bytes) : 0;
+    int wrote = program_write(o->code, &bytes);
     if (wrote != 0) return wrote == -2 ? FRAY_NO_MEMORY : FRAY_INVALID;
     o->written = bytes.at;
     o->written_size = bytes.len;
-    o->index = program_index_new(o->code, stays ? RUNS_HOT : RUNS_COLD);
+    return FRAY_OK;
+}
+
+/* A program for many fights is shared by threads, so its bytes are made now; they are also the
+ * proof that it can be written. Others get bytes when they are asked for. */
+static fray_result program_finish(fray_program *o, const struct fray_findings *f,
+                                  enum program_use use)
+{
+    if (use == FOR_MANY_FIGHTS && !program_settle(o->code)) return FRAY_NO_MEMORY;
+    if (!view_files(o, f)) return FRAY_NO_MEMORY;
+    if (use == FOR_MANY_FIGHTS) {
+        fray_result result = program_bytes(o);
+        if (result != FRAY_OK) return result;
+    }
+    bool often = use == FOR_MANY_FIGHTS || use == FOR_QUESTIONS;
+    o->index = program_index_new(o->code, often ? RUNS_HOT : RUNS_COLD);
     return o->index ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
@@ -266,9 +278,9 @@ static fray_result run_checks_whole(struct compile_job *j, const struct modules 
     drop_code(j->o);
     j->o->accounts.len = 0;
     j->o->partial = false;
-    j->o->code = program_generate(j->model, d, j->arena, j->o->memory, FOR_RUNNING);
+    j->o->code = program_generate(j->model, d, j->arena, j->o->memory, FOR_ONE_FIGHT);
     if (!j->o->code) return j->arena->failed ? FRAY_NO_MEMORY : findings_verdict(j->f);
-    result = program_finish(j->o, j->f, false);
+    result = program_finish(j->o, j->f, FOR_CHECKING);
     return result == FRAY_OK ? run_checks(j, m) : result;
 }
 
@@ -281,7 +293,7 @@ static fray_result compile_read(struct compile_job *j, fray_result result, struc
         result = m->compiled.len > 0 ? load_compiled(j->o, j->f, m->compiled, name)
                                      : check_and_generate(j, m);
     bool sound = result == FRAY_OK && j->model;
-    if (result == FRAY_OK) result = program_finish(j->o, j->f, stays);
+    if (result == FRAY_OK) result = program_finish(j->o, j->f, j->use);
     if (result == FRAY_OK) result = check_encounter_limits(j->o, j->f);
     if (result == FRAY_OK) result = run_checks_whole(j, m);
     if (!stays) drop_code(j->o);
@@ -357,15 +369,23 @@ int fray_is_compiled(const void *bytes, size_t size)
 fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user,
                          const char *name, fray_program **program, fray_findings **findings)
 {
-    struct compile_job job = {.use = FOR_RUNNING};
+    struct compile_job job = {.use = FOR_MANY_FIGHTS};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
-fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader,
-                           void *user, const char *name, bool covered, fray_program **program,
-                           fray_findings **findings)
+/* Both lists have one order. Anything else is compiled for many fights. */
+static enum program_use use_of(fray_purpose purpose)
 {
-    struct compile_job job = {.use = covered ? FOR_COVERAGE : FOR_RUNNING, .cache = cache};
+    bool known = purpose >= FRAY_FOR_MANY_FIGHTS && purpose <= FRAY_FOR_COVERAGE;
+    return known ? (enum program_use)purpose : FOR_MANY_FIGHTS;
+}
+_Static_assert((int)FRAY_FOR_COVERAGE == (int)FOR_COVERAGE, "purposes in one order");
+
+fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader,
+                           void *user, const char *name, fray_purpose purpose,
+                           fray_program **program, fray_findings **findings)
+{
+    struct compile_job job = {.use = use_of(purpose), .cache = cache};
     fray_memory memory = {from->resize, from->ctx};
     return compile_whole(&job, &memory, reader, user, name, program, findings);
 }
@@ -374,7 +394,7 @@ fray_result fray_compile_changed(const fray_memory *memory, const fray_change *c
                                  size_t count, fray_reader reader, void *user, const char *name,
                                  fray_program **program, fray_findings **findings)
 {
-    struct compile_job job = {.changes = changes, .change_count = count, .use = FOR_RUNNING};
+    struct compile_job job = {.changes = changes, .change_count = count, .use = FOR_MANY_FIGHTS};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
@@ -386,16 +406,10 @@ fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lin
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
-fray_result fray_compile_plain(const fray_memory *memory, fray_reader reader, void *user,
-                               const char *name, fray_program **program, fray_findings **findings)
+fray_result fray_compile_for(const fray_memory *memory, fray_purpose purpose, fray_reader reader,
+                             void *user, const char *name, fray_program **program,
+                             fray_findings **findings)
 {
-    struct compile_job job = {.use = UNOPTIMIZED};
-    return compile_whole(&job, memory, reader, user, name, program, findings);
-}
-
-fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user,
-                                 const char *name, fray_program **program, fray_findings **findings)
-{
-    struct compile_job job = {.use = FOR_COVERAGE};
+    struct compile_job job = {.use = use_of(purpose)};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }

@@ -73,10 +73,10 @@ fray_result modules_read_all(struct modules *m, struct fray_findings *findings, 
 fray_result check_read(fray_result read, struct modules *m, struct fray_findings *findings,
                        struct arena *arena, const struct memory *memory, const fray_lints *lints,
                        const char *name);
-/* fray_compile, or fray_compile_covered, with files from a cache. */
+/* fray_compile_for with files from a cache. */
 fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader,
-                           void *user, const char *name, bool covered, fray_program **program,
-                           fray_findings **findings);
+                           void *user, const char *name, fray_purpose purpose,
+                           fray_program **program, fray_findings **findings);
 /* Index of the source of a program's file: one that was read, or the copy in the program.
  * UINT32_MAX: no memory. */
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);

@@ -118,7 +118,7 @@ API uint64_t fray_fight_hash(const fray_fight *fight)
 }
 API void fray_fight_listen(fray_fight *fight, int listen)
 {
-    fight->vm->listening = listen != 0;
+    vm_listen(fight->vm, listen != 0);
 }
 
 /* Converts the machine's struct to the one of fray.h, which src/vm does not include. */
@@ -197,7 +197,7 @@ API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64
 
 static const char *name_at(const struct vm *vm, int32_t string)
 {
-    return program_text(vm->p, string).at;
+    return program_chars(vm->p, string);
 }
 
 /* The file is named as in the program, so that records do not depend on where rules are stored. */
@@ -207,10 +207,10 @@ static void find_code_place(const struct vm *vm, int32_t fn, int32_t pc, const c
     *file = NULL;
     *line = 0;
     if (fn < 0) return;
-    struct code_place at = program_place(vm->p, fn, pc);
+    struct code_place at = code_place_of(vm->index, fn, pc);
     if (at.file < 0) return;
     *file = name_at(vm, vm->p->files.at[at.file].name);
-    *line = (uint32_t)program_line(vm->p, at.file, at.at.from);
+    *line = (uint32_t)at.line;
 }
 
 static void take_event(struct vm *vm, fray_signal *signal)
@@ -309,10 +309,7 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
     fray_result result = FRAY_OK;
     *signal = (fray_signal){.kind = FRAY_SIGNAL_DONE, .winner = -1};
     if (vm->record_next >= vm->records.len) {
-        arena_release(&vm->record_arena);
-        arena_init(&vm->record_arena, vm->memory, 0);
-        memset(&vm->records, 0, sizeof vm->records);
-        vm->record_next = 0;
+        records_clear(vm);
         if (vm->head->status == VM_RUNNING) vm_run(vm);
     }
     if (vm->record_next < vm->records.len) {
@@ -362,9 +359,9 @@ bool fight_consult(struct vm *vm, bool (*query)(struct vm *vm, void *user), void
 {
     struct head head = *vm->head;
     bool listening = vm->listening;
-    vm->listening = false;
+    vm_listen(vm, false);
     bool ok = query(vm, user);
-    vm->listening = listening;
+    vm_listen(vm, listening);
     if (!ok) {
         head.status = vm->head->status;
         head.error_fn = vm->head->error_fn;

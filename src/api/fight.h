@@ -16,8 +16,8 @@ struct fray_fight {
 /* fray_fight_new with coverage counts in `seen`, or NULL. */
 fray_result fight_new(const fray_program *program, int encounter, const fray_setting *settings,
                       size_t count, struct coverage_counts *seen, fray_fight **fight);
-/* fray_test_run with coverage counts in `seen`, or NULL. `fuel`: the limit, then what was used; NULL:
- * the limit of a fight. */
+/* fray_test_run with coverage counts in `seen`, or NULL. `fuel`: the limit, then what was used;
+ * NULL: the limit of a fight. */
 fray_result test_run(fray_program *program, int id, struct coverage_counts *seen, int64_t *fuel,
                      fray_test_report *report);
 /* fray_step. Without `texts`, options and names of a question or roll stay NULL. */

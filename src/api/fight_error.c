@@ -8,8 +8,8 @@ enum { EVENTS_SHOWN = 3 };
 static struct code_place failed_at(const struct vm *vm)
 {
     const struct head *h = vm->head;
-    return h->error_fn >= 0 ? program_place(vm->p, h->error_fn, h->error_pc)
-                            : (struct code_place){0, -1, {0, 0}};
+    return h->error_fn >= 0 ? code_place_of(vm->index, h->error_fn, h->error_pc)
+                            : (struct code_place){0, -1, 0, {0, 0}};
 }
 
 fray_failure fray_fight_error(const fray_fight *fight)
@@ -22,7 +22,7 @@ fray_failure fray_fight_error(const fray_fight *fight)
     if (vm->head->error_fn >= 0) failure.function = program_text(vm->p, at.name).at;
     if (at.file < 0) return failure;
     failure.file = program_text(vm->p, vm->p->files.at[at.file].name).at;
-    failure.line = (uint32_t)program_line(vm->p, at.file, at.at.from);
+    failure.line = (uint32_t)at.line;
     return failure;
 }
 

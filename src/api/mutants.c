@@ -1,8 +1,8 @@
-/* mutants.c -- Mutants for hosts: checks rules once, finds the tests that reach each mutant, and
- * runs them on a program that is generated from the mutated tree.
+/* mutants.c -- Mutants for hosts: checks rules once, and runs the tests that reach each mutant.
  *
- * The cost of a mutant is that of generating, verifying and indexing the program, without parsing,
- * checking and optimizing, and that of the tests up to the first that fails. Cheap tests run first.
+ * The program of a mutant is generated from the mutated tree. So a mutant costs no parsing,
+ * checking and optimizing. It costs generating, verifying and indexing, and tests up to the first
+ * that fails. Cheap tests run first.
  */
 #include <stdlib.h>
 

@@ -30,7 +30,7 @@ fray_result refusals_read(fray_fight *fight, int32_t row, int64_t creature, stru
     int64_t args[] = {creature, -1};
     fray_signal signal;
     fray_result result = FRAY_OK;
-    fight->vm->listening = true;
+    vm_listen(fight->vm, true);
     if (!vm_push(fight->vm, r->holds, args, 2, -1)) return FRAY_FAILED;
     while ((result = fight_step(fight, &signal, true)) == FRAY_OK &&
            signal.kind == FRAY_SIGNAL_EVENT)
@@ -77,7 +77,7 @@ fray_result account_read(fray_fight *fight, int32_t row, int64_t creature, struc
                           .doc = program_text(p, r->doc).at,
                           .file = file >= 0 ? program_file_name(p, file).at : ""};
     cost_list costs = {0};
-    fight->vm->listening = true;
+    vm_listen(fight->vm, true);
     if (!vm_push(fight->vm, r->left, &creature, 1, -1)) return FRAY_FAILED;
     fray_result result = collect_costs(fight, to, out, &costs);
     out->costs = costs.at;

@@ -24,9 +24,11 @@ const char *fray_result_text(fray_result result)
     return "an unknown result";
 }
 
-fray_result fray_program_write(const fray_program *o, const char **bytes, size_t *size)
+fray_result fray_program_write(fray_program *o, const char **bytes, size_t *size)
 {
     if (!o || !bytes || !size) return FRAY_BAD_ARGUMENT;
+    fray_result result = program_bytes(o);
+    if (result != FRAY_OK) return result;
     *bytes = o->written;
     *size = o->written_size;
     return FRAY_OK;
@@ -159,7 +161,7 @@ const char *fray_encounter_file(const fray_program *o, int id, uint32_t *line)
     const struct row_encounters *e = encounter_row(o, id);
     if (line) *line = 0;
     if (!e || e->file < 0) return "";
-    if (line) *line = (uint32_t)program_line(o->code, e->file, e->place);
+    if (line) *line = (uint32_t)line_of_offset(o->index, e->file, e->place);
     return program_file_name(o->code, e->file).at;
 }
 

@@ -203,16 +203,16 @@ static void report_place(const struct test_script *s, fray_test_report *report)
     const struct head *h = vm->head;
     int32_t file = s->e->file, offset = s->e->place;
     if (h->status == VM_ERROR && h->error_fn >= 0) {
-        struct code_place at = program_place(s->p, h->error_fn, h->error_pc);
+        struct code_place at = code_place_of(vm->index, h->error_fn, h->error_pc);
         file = at.file, offset = at.at.from;
     } else if (h->frames > 0) {
         const struct frame *f = &vm->frames[h->frames - 1];
-        struct code_place at = program_place(s->p, f->fn, f->pc);
+        struct code_place at = code_place_of(vm->index, f->fn, f->pc);
         file = at.file, offset = at.at.from;
     }
     if (file < 0) file = s->e->file, offset = s->e->place;
     report->file = file >= 0 ? program_file_name(s->p, file).at : NULL;
-    report->line = (uint32_t)program_line(s->p, file, offset);
+    report->line = (uint32_t)line_of_offset(vm->index, file, offset);
 }
 
 static fray_result test_play(fray_program *program, int id, struct coverage_counts *seen,
@@ -254,7 +254,7 @@ static fray_result test_play(fray_program *program, int id, struct coverage_coun
         report_place(&s, report);
     else if (s.e->file >= 0) {
         report->file = program_file_name(s.p, s.e->file).at;
-        report->line = (uint32_t)program_line(s.p, s.e->file, s.e->place);
+        report->line = (uint32_t)line_of_offset(program->index, s.e->file, s.e->place);
     }
     report->message = why.len ? why.at : "";
     if (listener) listener->hear(listener->user, s.fight, NULL);

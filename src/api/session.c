@@ -164,12 +164,12 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     return result;
 }
 
-fray_result fray_session_compile(fray_session *s, int covered, const char *name,
+fray_result fray_session_compile(fray_session *s, fray_purpose purpose, const char *name,
                                  fray_program **program, fray_findings **findings)
 {
     if (program) *program = NULL;
     if (findings) *findings = NULL;
-    return s ? compile_cached(&s->cache, &s->own, s->reader, s->user, name, covered != 0, program,
+    return s ? compile_cached(&s->cache, &s->own, s->reader, s->user, name, purpose, program,
                               findings)
              : FRAY_BAD_ARGUMENT;
 }

@@ -102,6 +102,23 @@ void arena_release(struct arena *a)
     arena_reset_to(a, (struct arena_mark){NULL, NULL, 0, 0});
 }
 
+/* The oldest block stays, so that an arena that is cleared often calls its allocator rarely. */
+void arena_clear(struct arena *a)
+{
+    while (a->blocks && a->blocks->next) {
+        struct arena_block *b = a->blocks;
+        a->blocks = b->next;
+        a->memory->resize(a->memory->ctx, b, sizeof *b + b->size, 0);
+    }
+    a->used_bytes = 0;
+    a->failed = false;
+    if (!a->blocks) return;
+    size_t size = a->blocks->size;
+    a->next = (char *)a->blocks->bytes;
+    a->left = a->limit_bytes && size > a->limit_bytes ? a->limit_bytes : size;
+    poison(a->next, a->left);
+}
+
 /* Returns 0 if the sum overflows. */
 static size_t round_up(size_t size)
 {
@@ -141,6 +158,7 @@ static void *take(struct arena *a, size_t need)
     a->next += need;
     a->left -= need;
     a->used_bytes += need;
+    unpoison(p, need);
     fill_with_junk(p, need);
     return p;
 }

@@ -38,6 +38,8 @@ void arena_init(struct arena *a, const struct memory *memory, size_t limit_bytes
 /* the same memory, no limit, the same escape */
 void arena_init_scratch(struct arena *a, const struct arena *of);
 void arena_release(struct arena *a);
+/* Frees everything that was allocated, and the flag `failed`. Keeps the oldest block for reuse. */
+void arena_clear(struct arena *a);
 /* Returns zeroed memory, aligned for numbers and pointers. */
 void *arena_alloc(struct arena *a, size_t size);
 /* Returns a zeroed array. A product that overflows fails. */

@@ -53,7 +53,7 @@ bool program_settle(struct program *p)
         return false;
     }
     own.string_index = own.constant_index = NULL;
-    own.views = NULL;
+    own.shown = NULL;
     memset(&own.string_offsets, 0, sizeof own.string_offsets);
     arena_release(&p->arena);
     own.arena = to;
@@ -61,12 +61,9 @@ bool program_settle(struct program *p)
     return true;
 }
 
-int32_t program_string(struct program *p, struct str s)
+int32_t program_string_apart(struct program *p, struct str s)
 {
     if (s.len == 0) return 0;
-    uint32_t id = intern(p->string_index, s);
-    if (id == 0) return 0;
-    if (id <= p->string_offsets.len) return p->string_offsets.at[id - 1];
     if (s.len >= INT32_MAX - p->strings.len) {
         arena_fail(&p->arena);
         return 0;
@@ -80,7 +77,17 @@ int32_t program_string(struct program *p, struct str s)
     memcpy(p->strings.at + offset, s.at, s.len);
     p->strings.at[(size_t)offset + s.len] = '\0';
     p->strings.len += s.len + 1;
-    vec_push(&p->string_offsets, &p->arena, offset);
+    return offset;
+}
+
+int32_t program_string(struct program *p, struct str s)
+{
+    if (s.len == 0) return 0;
+    uint32_t id = intern(p->string_index, s);
+    if (id == 0) return 0;
+    if (id <= p->string_offsets.len) return p->string_offsets.at[id - 1];
+    int32_t offset = program_string_apart(p, s);
+    if (offset) vec_push(&p->string_offsets, &p->arena, offset);
     return offset;
 }
 
@@ -92,46 +99,23 @@ struct str program_text(const struct program *p, int32_t offset)
     return end ? (struct str){at, (size_t)(end - at)} : STR("");
 }
 
-static uint32_t count_newlines(struct str text, size_t from, size_t to)
-{
-    uint32_t count = 0;
-    for (size_t i = from; i < to && i < text.len; i++) count += text.at[i] == '\n';
-    return count;
-}
-
 bool program_view_files(struct program *p, const struct str *shown)
 {
-    struct file_view *views = ARENA_ARRAY(&p->arena, struct file_view, p->files.len);
-    for (size_t i = 0; views && i < p->files.len; i++) {
-        struct str text = program_text(p, p->files.at[i].text);
-        uint32_t line = 1, *marks = ARENA_ARRAY(&p->arena, uint32_t, text.len / LINE_MARK + 1);
+    struct str *names = ARENA_ARRAY(&p->arena, struct str, p->files.len);
+    for (size_t i = 0; names && i < p->files.len; i++) {
         struct str name = shown ? shown[i] : program_text(p, p->files.at[i].name);
         const char *copy = arena_text(&p->arena, name.at, name.len);
-        if (!marks || !copy) return false;
-        for (size_t n = 0; n <= text.len / LINE_MARK; n++) {
-            marks[n] = line;
-            line += count_newlines(text, n * LINE_MARK, (n + 1) * LINE_MARK);
-        }
-        views[i] = (struct file_view){{copy, name.len}, marks};
+        if (!copy) return false;
+        names[i] = (struct str){copy, name.len};
     }
-    p->views = views;
-    return views != NULL;
+    p->shown = names;
+    return names != NULL;
 }
 
 struct str program_file_name(const struct program *p, int32_t file)
 {
     if (file < 0 || (size_t)file >= p->files.len) return STR("?");
-    return p->views ? p->views[file].shown : program_text(p, p->files.at[file].name);
-}
-
-int32_t program_line(const struct program *p, int32_t file, int32_t offset)
-{
-    if (file < 0 || (size_t)file >= p->files.len) return 0;
-    struct str text = program_text(p, p->files.at[file].text);
-    size_t to = offset < 0 ? 0 : (size_t)offset < text.len ? (size_t)offset : text.len;
-    size_t mark = p->views ? to / LINE_MARK : 0;
-    uint32_t line = p->views ? p->views[file].line_marks[mark] : 1;
-    return (int32_t)(line + count_newlines(text, mark * LINE_MARK, to));
+    return p->shown ? p->shown[file] : program_text(p, p->files.at[file].name);
 }
 
 /* Equal numbers share a row: the key is the eight bytes of the number. */
@@ -157,19 +141,4 @@ bool kind_is(const struct program *p, int32_t kind, int32_t ancestor)
         kind = parent;
     }
     return kind == ancestor;
-}
-
-struct code_place program_place(const struct program *p, int32_t function, int32_t pc)
-{
-    const struct row_functions *f = &p->functions.at[function];
-    struct code_place place = {f->name, f->file,
-                               pc >= 0 && (size_t)pc < p->places.len ? p->places.at[pc]
-                                                                     : (struct extent){0, 0}};
-    for (size_t i = 0; i < p->inlined.len; i++) { /* innermost rows are first */
-        const struct row_inlined *in = &p->inlined.at[i];
-        if (pc < in->begin || pc >= in->end) continue;
-        place.name = in->name, place.file = in->file;
-        break;
-    }
-    return place;
 }

@@ -58,16 +58,10 @@ struct program {
     struct interner *constant_index; /* id - 1 is the row of constants */
     int32_t flow;                    /* function, or -1 */
     uint64_t hash;                   /* of the whole content; set by program_seal */
-    struct file_view *views;         /* a file each, or NULL; no part of the content */
+    /* The host's name of each file, for messages; or NULL. Where a file is stored does not change a
+     * program, so its path is not in the table of files. */
+    struct str *shown;
 };
-
-/* A source file, for messages. Where the file is stored does not change a program, so its path is
- * here and not in the table of files. */
-struct file_view {
-    struct str shown;     /* the host's name of the file */
-    uint32_t *line_marks; /* the line at every LINE_MARK bytes of its text */
-};
-enum { LINE_MARK = 1024 };
 
 /* Returns NULL if there is no memory. `memory` must outlive the program. */
 struct program *program_new(const struct memory *memory);
@@ -77,14 +71,19 @@ void program_free(struct program *p);
 bool program_settle(struct program *p);
 /* Interned. The caller rejects bytes that are NUL. */
 int32_t program_string(struct program *p, struct str s);
+/* A string that is not interned: long, and used once. */
+int32_t program_string_apart(struct program *p, struct str s);
 struct str program_text(const struct program *p, int32_t offset);
 /* Makes the views of the files; call when nothing is added any more. `shown`: a name each, or NULL
  * for the names in the table. False: no memory. */
 bool program_view_files(struct program *p, const struct str *shown);
 /* The name of a file for messages; "?" if there is none. */
 struct str program_file_name(const struct program *p, int32_t file);
-/* The line of an offset, from 1; 0 if there is no such file. */
-int32_t program_line(const struct program *p, int32_t file, int32_t offset);
+/* The same string, NUL-terminated, without its length. */
+static inline const char *program_chars(const struct program *p, int32_t offset)
+{
+    return offset < 0 || (size_t)offset >= p->strings.len ? "" : p->strings.at + offset;
+}
 int32_t program_constant(struct program *p, int64_t value); /* interned: the row of constants */
 static inline int64_t program_constant_at(const struct program *p, int32_t index)
 {
@@ -272,14 +271,6 @@ struct table_view {
 struct table_view table_view(const struct program *p, enum table_id id);
 /* rows that are stored in the program's arena */
 void table_set(struct program *p, enum table_id id, void *at, size_t len);
-
-/* The source place of an instruction: the function it is written in, the file or -1, and the
- * offset. Inlined code is written in another function than the one that contains it. */
-struct code_place {
-    int32_t name, file;
-    struct extent at;
-};
-struct code_place program_place(const struct program *p, int32_t function, int32_t pc);
 
 const char *value_type_name(enum value_type t);
 bool kind_is(const struct program *p, int32_t kind, int32_t ancestor);

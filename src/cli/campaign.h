@@ -37,7 +37,7 @@ fray_program *campaign_file_rules(struct campaign_file *s, int step);
 /* Adds a step, the state after it, and its rules (or NULL). Fails if another process has added a
  * step since. Returns an exit code after a message. */
 int campaign_file_add(struct campaign_file *s, const struct campaign_step *step,
-                      const fray_campaign *state, const fray_program *rules);
+                      const fray_campaign *state, fray_program *rules);
 int campaign_file_undo(struct campaign_file *s);
 /* After an undo: reports damage that is left. */
 void campaign_file_report_damage(const struct campaign_file *s);

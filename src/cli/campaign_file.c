@@ -671,7 +671,7 @@ static int commit(struct campaign_file *s, int number, const uint8_t chain[HASH]
 }
 
 int campaign_file_add(struct campaign_file *s, const struct campaign_step *step,
-                      const fray_campaign *state, const fray_program *program)
+                      const fray_campaign *state, fray_program *program)
 {
     struct stored_rules r = {0};
     struct campaign_step kept = *step;

@@ -171,12 +171,13 @@ void folder_free(struct folder *folder);
 /* Compiles a file (or "-"). Returns EXIT_CLEAN and *program, or the exit code after printing the
  * findings. Warnings are printed only beside errors. */
 int load_rules(const char *path, fray_program **program);
+int load_rules_for(fray_purpose purpose, const char *path, fray_program **program);
 /* Compiles with some figures changed; `change` may be NULL. */
 int load_rules_changed(const char *path, const fray_change *change, fray_program **program);
-int load_rules_plain(const char *path, fray_program **program); /* without the optimizer */
 
 extern const char *tool_word; /* argv[0] */
 struct finder;
+extern const char no_rules[]; /* as `path` of a finder: a file without rules */
 /* Finds modules for the main file `path`. NULL: *why says why `path` cannot be read. Its texts live
  * until finder_free. `path` may be NULL if finder_set_main is called before the first module is
  * read. */
@@ -315,8 +316,8 @@ void put_terms(FILE *to, const fray_event *event); /* "3 Ada + 8 card (5 base + 
 /* ---- diff.c ---- */
 
 /* Prints a unified diff. */
-void print_diff(FILE *to, const char *name, const char *before, size_t before_size, const char *after,
-                size_t after_size);
+void print_diff(FILE *to, const char *name, const char *before, size_t before_size,
+                const char *after, size_t after_size);
 
 /* ---- draw_map.c ---- */
 

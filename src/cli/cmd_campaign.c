@@ -80,7 +80,7 @@ static fray_program *load_current_rules(struct campaign_file *s, int *code)
 /* ---- built-in steps -------------------------------------------------------------------------- */
 
 static int save_step(struct campaign_file *s, const struct campaign_step *step,
-                     const fray_campaign *state, const fray_program *program)
+                     const fray_campaign *state, fray_program *program)
 {
     int code = campaign_file_add(s, step, state, program);
     if (code == EXIT_CLEAN) report_saved(s);

@@ -12,7 +12,8 @@ int command_dis(int count, const char *const *operands)
 {
     (void)count;
     fray_program *program;
-    int code = plain ? load_rules_plain(operands[0], &program) : load_rules(operands[0], &program);
+    int code =
+        load_rules_for(plain ? FRAY_FOR_ONE_FIGHT : FRAY_FOR_MANY_FIGHTS, operands[0], &program);
     if (code != EXIT_CLEAN) return code;
     const char *listing = fray_program_listing(program, tables);
     if (listing)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "fight_options.h"
 #include "odds.h"
@@ -390,8 +391,11 @@ int command_odds(int count, const char *const *operands)
     struct time_limit limit;
     if (format < 0 || !read_plan(&plan, &limit)) return EXIT_USAGE;
     if (wants_best && !compare_text) return usage_error("--best needs --compare");
+    /* `fray odds 2d6`: dice alone need no rules */
+    bool alone = count == 1 && access(operands[0], F_OK) != 0 && odds_has_dice(operands[0]);
+    const char *path = alone ? no_rules : operands[0], *what = operands[count - 1];
     fray_program *rules;
-    int code = load_rules(operands[0], &rules);
+    int code = load_rules_for(FRAY_FOR_ONE_FIGHT, path, &rules);
     if (code != EXIT_CLEAN) {
         owned_texts_free();
         return code;
@@ -400,7 +404,7 @@ int command_odds(int count, const char *const *operands)
     if (wants_trials)
         odds_print_trials(stdout, rules);
     else
-        code = answer_question(operands[0], rules, count > 1 ? operands[1] : NULL, &plan, &answers);
+        code = answer_question(path, rules, alone || count > 1 ? what : NULL, &plan, &answers);
     if (code == EXIT_CLEAN && answers.count) code = print_answers(&answers, format);
     for (size_t i = 0; i < answers.count; i++) fray_odds_free(answers.at[i].odds);
     free(answers.at);

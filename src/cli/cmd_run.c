@@ -207,7 +207,9 @@ int command_run(int count, const char *const *operands)
     int code = read_rolls(&faces);
     fray_program *program = NULL;
     rules_file = operands[0];
-    if (code == EXIT_CLEAN) code = load_rules(operands[0], &program);
+    /* a campaign keeps the program, so it is one that `fray campaign` would make */
+    fray_purpose purpose = fights_text || campaign_path ? FRAY_FOR_MANY_FIGHTS : FRAY_FOR_ONE_FIGHT;
+    if (code == EXIT_CLEAN) code = load_rules_for(purpose, operands[0], &program);
     if (code == EXIT_CLEAN && wants_list) {
         for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS); i++)
             put(stdout, "%s\n",

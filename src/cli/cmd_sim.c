@@ -15,7 +15,7 @@
 #include "fight_options.h"
 #include "sim.h"
 
-enum { FIGHTS_DEFAULT = 10000, JOBS_MOST = 256 };
+enum { FIGHTS_DEFAULT = 10000, FIGHTS_PROFILED = 100, JOBS_MOST = 256 };
 static const uint64_t fights_most = UINT64_C(1000000000000);
 
 enum { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE };
@@ -23,7 +23,7 @@ enum { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE };
 static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text, *vary_text,
     *without_text, *progress_name = "auto", *format_name = "text", *out_path, *resume_path;
 static const char **set_texts, **tactics_texts;
-static int wants_diff, wants_each, wants_measured, format;
+static int wants_diff, wants_each, wants_measured, wants_profile, format;
 const struct poptOption sim_options[] = {
     {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "the number of fights (10000)", "N"},
     {"error", 0, POPT_ARG_STRING, &error_text, 'e',
@@ -47,6 +47,8 @@ const struct poptOption sim_options[] = {
      "with --format sqlite: also write one row per fight", NULL},
     {"measured", 0, POPT_ARG_NONE, &wants_measured, 'M',
      "with --each: also write all measures of each fight", NULL},
+    {"profile", 0, POPT_ARG_NONE, &wants_profile, 'P',
+     "print which lines of the rules cost what (100 fights)", NULL},
     {"resume", 0, POPT_ARG_STRING, &resume_path, 'r', "save progress in FILE, and resume from it",
      "FILE"},
     {"progress", 0, POPT_ARG_STRING, &progress_name, 'p',
@@ -102,7 +104,7 @@ static int read_request(struct sim_request *request, int count, const char *cons
         !read_error(error_text, &request->error) || !read_time(time_text, &request->seconds))
         return EXIT_USAGE;
     if (!request->fights && request->error <= 0 && request->seconds <= 0)
-        request->fights = FIGHTS_DEFAULT;
+        request->fights = wants_profile ? FIGHTS_PROFILED : FIGHTS_DEFAULT;
     request->files[0] = operands[0];
     if (wants_diff && count < 2) return usage_error("--diff takes two files: OLD NEW");
     if (wants_diff) request->files[1] = operands[1];
@@ -119,6 +121,10 @@ static int read_request(struct sim_request *request, int count, const char *cons
     if (wants_each && format != FORMAT_SQLITE) return usage_error("--each needs --format sqlite");
     if (wants_each && (resume_path || wants_diff || without_text))
         return usage_error("--each cannot be combined with --resume, --diff or --without");
+    if (wants_profile && (compared || request->encounter_count > 1 || error_text || time_text ||
+                          resume_path || wants_each || format != FORMAT_TEXT))
+        return usage_error("--profile prints one encounter as text: it goes with --fights, --seed, "
+                           "--set, --tactics and --out");
     if (wants_measured && !wants_each) return usage_error("--measured needs --each");
     return EXIT_CLEAN;
 }
@@ -280,6 +286,10 @@ static int play_and_report(struct sim *sim, const struct sim_request *request)
                           : NULL;
     if (why) print_error("cannot write %s: %s", out_path, why);
     if (why) code = EXIT_USAGE;
+    if (wants_profile)
+        return code == EXIT_CLEAN && executor_is_leader()
+                   ? sim_profile(sim, request->fights, out_path)
+                   : executor_agree(code);
     if (code == EXIT_CLEAN && resume_path && executor_is_leader()) {
         char *what = sim_description(sim, request);
         checkpoint = checkpoint_open(resume_path, what, &code);

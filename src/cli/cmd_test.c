@@ -15,7 +15,7 @@ static int wants_cover, wants_mutants, wants_story, wants_explain;
 const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
     {"story", 0, POPT_ARG_NONE, &wants_story, 'Y',
-     "tell what happened in each test that fails; with --filter in each test", NULL},
+     "print what happened in each test that fails; with --filter in each test", NULL},
     {"explain", 0, POPT_ARG_NONE, &wants_explain, 'E',
      "the same with rolls, choices, expectations, and figures as sums", NULL},
     {"cover", 0, POPT_ARG_NONE, &wants_cover, 'c', "report what no test has reached", NULL},

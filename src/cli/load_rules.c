@@ -1,8 +1,6 @@
 /* load_rules.c -- Compiles rules from a path and prints their findings. */
 #include "cli.h"
 
-enum program_use { FOR_RUNNING, UNOPTIMIZED };
-
 static int report_unreadable(const char *path, const char *why)
 {
     print_error("cannot read %s: %s", *path ? path : "a file without a name", why);
@@ -26,7 +24,7 @@ static int finish_report(fray_result result, const char *path, fray_findings *fi
     return code;
 }
 
-static int compile_file(enum program_use use, const fray_change *change, const char *path,
+static int compile_file(fray_purpose purpose, const fray_change *change, const char *path,
                         fray_program **program)
 {
     const char *why;
@@ -35,26 +33,26 @@ static int compile_file(enum program_use use, const fray_change *change, const c
     struct finder *finder = finder_new(path, &why);
     if (!finder) return report_unreadable(path, why);
     fray_result result =
-        use == UNOPTIMIZED ? fray_compile_plain(NULL, finder_read, finder, path, program, &findings)
-                           : fray_compile_changed(NULL, change, change != NULL, finder_read, finder,
-                                                  path, program, &findings);
+        change
+            ? fray_compile_changed(NULL, change, 1, finder_read, finder, path, program, &findings)
+            : fray_compile_for(NULL, purpose, finder_read, finder, path, program, &findings);
     finder_free(finder);
     return finish_report(result, path, findings);
 }
 
 int load_rules(const char *path, fray_program **program)
 {
-    return compile_file(FOR_RUNNING, NULL, path, program);
+    return compile_file(FRAY_FOR_MANY_FIGHTS, NULL, path, program);
+}
+
+int load_rules_for(fray_purpose purpose, const char *path, fray_program **program)
+{
+    return compile_file(purpose, NULL, path, program);
 }
 
 int load_rules_changed(const char *path, const fray_change *change, fray_program **program)
 {
-    return compile_file(FOR_RUNNING, change, path, program);
-}
-
-int load_rules_plain(const char *path, fray_program **program)
-{
-    return compile_file(UNOPTIMIZED, NULL, path, program);
+    return compile_file(FRAY_FOR_MANY_FIGHTS, change, path, program);
 }
 
 int load_doc(const char *path, fray_doc **doc)
@@ -92,7 +90,8 @@ int check_session_load(struct check_session *s, const char *path, bool covered,
                        fray_program **program)
 {
     fray_findings *findings;
-    fray_result result = fray_session_compile(s->session, covered, path, program, &findings);
+    fray_result result = fray_session_compile(
+        s->session, covered ? FRAY_FOR_COVERAGE : FRAY_FOR_ONE_FIGHT, path, program, &findings);
     return finish_report(result, path, findings);
 }
 

@@ -54,13 +54,15 @@ static const struct command commands[] = {
          "fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
          "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
      run_options, 1, 2, command_run, NULL},
-    {"odds", "compute exact probabilities", "FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
+    {"odds", "compute exact probabilities",
+     "DICE | FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
      "Computes a fight, a trial that the rules declare, an expression or a command; by default the "
      "file's first fight. Parameters\n"
      "of a trial are given like options, by their kind, their joining word or their name. Equal "
      "states are merged. If states or\n"
      "time run out, the unresolved share is reported. See docs/commands/odds.md.",
-     EXAMPLES("fray odds duel.fray --rounds 2", "fray odds rules.fray 'roll 2d6 + roll d8'",
+     EXAMPLES("fray odds '4d6 + 2'", "fray odds duel.fray --rounds 2",
+              "fray odds rules.fray 'roll 2d6 + roll d8'",
               "fray odds rules.fray 'strike Bo by Ada' --given Bo.health=5",
               "fray odds rules.fray --trials",
               "fray odds rules.fray --by Ada --at Bo --given 'behind, target.health=5'",

@@ -316,6 +316,18 @@ fray_result finder_read(void *user, const char *name, const char *from, const ch
     return result;
 }
 
+const char no_rules[] = "no rules";
+
+/* The contents of a main file: standard input, no rules, or a file. */
+static const char *read_main(const char *path, struct file_contents *contents)
+{
+    static const char text[] = "edition 1\n";
+    if (strcmp(path, "-") == 0) return read_input(contents);
+    if (path != no_rules) return read_path(path, contents);
+    *contents = (struct file_contents){.bytes = text_of("%s", text), .size = strlen(text)};
+    return NULL;
+}
+
 /* A file that was read as a module under the same shown name is not read again. */
 bool finder_set_main(struct finder *f, const char *path, const char **why)
 {
@@ -324,7 +336,7 @@ bool finder_set_main(struct finder *f, const char *path, const char **why)
     *why = NULL;
     path = bare_path(path);
     struct module *known = input ? NULL : string_map_find(&f->by_shown_name, path);
-    if (!known) *why = input ? read_input(&contents) : read_path(path, &contents);
+    if (!known) *why = read_main(path, &contents);
     if (*why) return false;
     f->main_file =
         known ? known : module_add(f, text_of("%s", input ? "standard input" : path), contents);

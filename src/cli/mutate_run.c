@@ -106,7 +106,7 @@ static void draw_sample(struct mutate_results *r, uint64_t wanted, uint64_t seed
     r->count = kept;
 }
 
-/* Folders of tests hold fixtures beside the tests: they are no rules. */
+/* Folders of tests hold fixtures beside the tests, which are not rules. */
 static bool is_fixture(const char *file)
 {
     return strncmp(file, "tests/", 6) == 0 || strstr(file, "/tests/");

@@ -28,6 +28,7 @@ int odds_compile_trials(const char *path, const fray_program *rules,
                         /* columns: questions per row, which differ in the compared parameter */
                         struct odds_question *questions, size_t count, size_t columns,
                         fray_program **program);
+bool odds_has_dice(const char *line); /* whether dice such as 2d6 are written in it */
 /* Compiles an expression or a command as questions. */
 int odds_compile_line(const char *path, const char *line, const struct odds_question *questions,
                       size_t count, fray_program **program);

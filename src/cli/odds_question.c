@@ -13,11 +13,21 @@
 
 /* ---- source text ---- */
 
-static void add(char **to, const char *text)
+/* Text that grows; `at` is NUL-terminated, or NULL while it is empty. Its owner frees `at`. */
+struct source_text {
+    char *at;
+    size_t size, room;
+};
+
+static void add(struct source_text *to, const char *text)
 {
-    char *longer = text_of("%s%s", *to ? *to : "", text);
-    free(*to);
-    *to = longer;
+    size_t more = strlen(text);
+    if (to->size + more + 1 > to->room) {
+        to->room = 2 * (to->size + more + 1);
+        to->at = xrealloc(to->at, to->room);
+    }
+    memcpy(to->at + to->size, text, more + 1);
+    to->size += more;
 }
 
 static bool is_bare(const char *word)
@@ -31,7 +41,7 @@ static bool is_bare(const char *word)
 }
 
 /* Writes a name as a bare word, or quoted where needed. */
-static void add_name(char **to, const char *name)
+static void add_name(struct source_text *to, const char *name)
 {
     if (is_bare(name)) {
         add(to, name);
@@ -194,8 +204,8 @@ static char *trimmed(const char *from, size_t size)
 
 /* Writes "behind" (a situation), "target.health=5" (a member) or "defence=7" (a situation with a
  * value). */
-static void add_situation(char **to, const fray_program *program, int trial, const char *given,
-                          size_t size)
+static void add_situation(struct source_text *to, const fray_program *program, int trial,
+                          const char *given, size_t size)
 {
     const char *equals = memchr(given, '=', size);
     char *left = trimmed(given, equals ? (size_t)(equals - given) : size);
@@ -226,7 +236,8 @@ static const char *item_end(const char *p)
     return p;
 }
 
-static void add_given(char **to, const fray_program *program, int trial, const char *given)
+static void add_given(struct source_text *to, const fray_program *program, int trial,
+                      const char *given)
 {
     for (const char *p = given; p;) {
         const char *end = item_end(p);
@@ -249,7 +260,7 @@ bool odds_given_valid(const char *given)
     return true;
 }
 
-static void add_trial(char **to, const fray_program *program, int trial,
+static void add_trial(struct source_text *to, const fray_program *program, int trial,
                       const struct trial_arguments *arguments, const struct odds_question *q)
 {
     char *head = text_of("trial \"%s\" is ", q->id);
@@ -274,11 +285,28 @@ static void add_trial(char **to, const fray_program *program, int trial,
 
 /* ---- expressions ---- */
 
+/* Whether dice begin at p: digits or none, `d`, digits. `start` is the beginning of the text. */
+static bool dice_begin(const char *start, const char *p)
+{
+    if (p > start && (isalnum((unsigned char)p[-1]) || p[-1] == '_')) return false;
+    while (isdigit((unsigned char)*p)) p++;
+    if (*p++ != 'd' || !isdigit((unsigned char)*p)) return false;
+    while (isdigit((unsigned char)*p)) p++;
+    return !isalpha((unsigned char)*p) && *p != '_';
+}
+
+bool odds_has_dice(const char *line)
+{
+    for (const char *p = line; *p; p++)
+        if (dice_begin(line, p)) return true;
+    return false;
+}
+
 /* Moves `roll` to the front, where it rolls all dice of the expression: "roll 2d6 + roll d8"
- * becomes "roll 2d6 + d8". */
+ * becomes "roll 2d6 + d8". Dice can only be rolled, so "2d6" becomes "roll 2d6". */
 static char *hoist_roll(const char *expression)
 {
-    char *out = NULL;
+    struct source_text out = {NULL, 0, 0};
     bool rolls = false, text = false;
     for (const char *p = expression; *p;) {
         bool starts = p == expression || (!isalnum((unsigned char)p[-1]) && p[-1] != '_');
@@ -288,11 +316,12 @@ static char *hoist_roll(const char *expression)
             p += 5;
             continue;
         }
+        if (!text && dice_begin(expression, p)) rolls = true;
         char one[2] = {*p++, 0};
         add(&out, one);
     }
-    char *all = text_of("%s%s", rolls ? "roll " : "", out ? out : "");
-    free(out);
+    char *all = text_of("%s%s", rolls ? "roll " : "", out.at ? out.at : "");
+    free(out.at);
     return all;
 }
 
@@ -301,9 +330,12 @@ static char *hoist_roll(const char *expression)
 static char *expression_module(const struct odds_question *questions, size_t count,
                                const char *before, const char *line)
 {
-    char *text = text_of(
+    struct source_text text = {NULL, 0, 0};
+    char *pattern = text_of(
         "edition 1\nuse \"rules\"\ntrial \"the question\"(the_question: int) { do {\n%s%s\n} }\n",
         before, line);
+    add(&text, pattern);
+    free(pattern);
     for (size_t i = 0; i < count; i++) {
         char *head =
             text_of("trial \"%s\" is \"the question\" {\n  the_question 0\n", questions[i].id);
@@ -313,7 +345,7 @@ static char *expression_module(const struct odds_question *questions, size_t cou
         add_given(&text, NULL, NO_PATTERN, questions[i].swept);
         add(&text, "}\n");
     }
-    return text;
+    return text.at;
 }
 
 /* ---- compiling the module ---- */
@@ -348,7 +380,8 @@ static struct compile_attempt try_compile(struct finder *finder, const char *tex
 {
     struct compile_attempt a;
     struct question_reader reading = {finder, text};
-    a.result = fray_compile(NULL, read_question, &reading, "question", &a.program, &a.findings);
+    a.result = fray_compile_for(NULL, FRAY_FOR_QUESTIONS, read_question, &reading, "question",
+                                &a.program, &a.findings);
     return a;
 }
 
@@ -455,16 +488,18 @@ int odds_compile_trials(const char *path, const fray_program *rules,
     struct finder *finder;
     code = open_source(path, &finder);
     if (code != EXIT_CLEAN) return code;
-    char *text = text_of("edition 1\nuse \"rules\"\n"), *first = NULL;
+    struct source_text text = {NULL, 0, 0};
+    char *first = NULL;
+    add(&text, "edition 1\nuse \"rules\"\n");
     for (size_t i = 0; i < count; i++) {
         if (compared) questions[i].compared = open;
         add_trial(&text, rules, trial, arguments, &questions[i]);
-        if (i + 1 == columns) first = text_of("%s", text);
+        if (i + 1 == columns) first = text_of("%s", text.at);
     }
-    code = compile_questions(finder, path, text, first, program);
+    code = compile_questions(finder, path, text.at, first, program);
     if (code != EXIT_CLEAN && count) hint_situations(rules, trial, &questions[0]);
     finder_free(finder);
-    free(text);
+    free(text.at);
     free(first);
     return code;
 }

@@ -81,6 +81,11 @@ void sim_json(FILE *to, const struct sim *sim);
 bool sim_number(const struct variant *v, int64_t *number); /* whether its value is a whole number */
 char *percent_text(double share);                          /* "87.31 %" */
 
+/* ---- sim_profile.c ---- */
+
+/* Plays fights of a plain simulation and prints what each line of the rules costs. */
+int sim_profile(const struct sim *sim, uint64_t fights, const char *out);
+
 /* ---- sim_sqlite.c: a database that is complete or missing ---- */
 
 struct sim_store;

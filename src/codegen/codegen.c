@@ -111,6 +111,13 @@ static bool verified(struct gen *g)
     return result == 0;
 }
 
+static enum optimize effort_for(enum program_use use)
+{
+    return use == FOR_MANY_FIGHTS ? OPTIMIZE_FULL
+           : use == FOR_QUESTIONS ? OPTIMIZE_ONCE
+                                  : OPTIMIZE_CLEANUP;
+}
+
 struct program *program_generate(struct model *m, struct diags *d, struct arena *a,
                                  const struct memory *memory, enum program_use made)
 {
@@ -131,7 +138,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
     g.p->arena.escape = NULL;
     if (good) {
         if (!g.brief) {
-            program_optimize(g.p, memory, made == FOR_RUNNING ? OPTIMIZE_FULL : OPTIMIZE_CLEANUP);
+            program_optimize(g.p, memory, effort_for(made));
             program_seal(g.p);
         }
         good = verified(&g) && !g.p->arena.failed;

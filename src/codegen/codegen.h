@@ -14,10 +14,17 @@ struct unit {
  * memory ran out. */
 struct model *unit_check(struct unit *u, struct diags *d, struct arena *a);
 
-/* The purpose of a program: to run, to run with coverage points, to be checked only, or to run
- * without the optimizer. FOR_MUTATION: to run a few tests, and to be generated fast. A program that
- * is only checked or mutated is not optimized, and has no texts of files and no hash. */
-enum program_use { FOR_RUNNING, FOR_COVERAGE, FOR_CHECKING, UNOPTIMIZED, FOR_MUTATION };
+/* The purpose of a program: those of fray_purpose, in its order; to be checked only; or to run a
+ * few tests and be generated fast. A program that is only checked or mutated is not optimized, and
+ * has no texts of files and no hash. */
+enum program_use {
+    FOR_MANY_FIGHTS,
+    FOR_QUESTIONS,
+    FOR_ONE_FIGHT,
+    FOR_COVERAGE,
+    FOR_CHECKING,
+    FOR_MUTATION
+};
 
 /* Requires a model without errors. Returns NULL if there are errors (in d) or if memory ran out.
  * The program has passed program_verify. Its arena comes from `memory` and outlives `a`, which

@@ -17,7 +17,7 @@ static void files_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->d->sources.len; i++)
         ROW(g, files, .name = string(g, g->d->sources.at[i].module),
-            .text = !g->brief ? string(g, g->d->sources.at[i].text) : 0);
+            .text = !g->brief ? program_string_apart(g->p, g->d->sources.at[i].text) : 0);
 }
 
 static void tags_fill(struct gen *g)

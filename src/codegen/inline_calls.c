@@ -26,6 +26,7 @@ struct inlined {
     bool wanted;
     int target, depth; /* for a value: its register */
     int32_t begin;
+    struct extent place; /* saved: the place in the caller */
 };
 
 /* ---- the decision ---------------------------------------------------------------------------- */
@@ -118,6 +119,8 @@ static void enter(struct func *f, struct expr *call, struct inlined *in)
     in->depth = (f->inside ? f->inside->depth : 0) + (callee->sites != 1);
     in->end = (struct label)LABEL_NEW;
     in->begin = LEN(f->g, code);
+    in->place = f->place;
+    if (callee->line) f->place = place_of(callee->line->span);
     f->fn = callee;
     f->local_regs = regs;
     f->local_loops = loops;
@@ -130,6 +133,7 @@ static void leave(struct func *f, struct inlined *in)
     struct gen *g = f->g;
     struct fn *callee = f->fn;
     f->inside = in->outside;
+    f->place = in->place;
     f->fn = in->fn;
     f->local_regs = in->regs;
     f->local_loops = in->loops;

@@ -1,8 +1,8 @@
 /* source_edit.c -- Finds the bytes of the source that a mutant replaces: numbers, operators, whole
  * statements, entries of lists.
  *
- * Comments and strings are skipped where braces are matched. A place that is not found is no
- * mutant, since nobody could read it in a report.
+ * Comments and strings are skipped where braces are matched. Without a place
+ * there is no mutant, since nobody could read it in a report.
  */
 #include "mutate/mutate.h"
 

@@ -1,9 +1,9 @@
 /* tree.c -- Mutates the expressions and statements of a function.
  *
  * A walk carries the place that points to each node, since a mutant replaces the node by a changed
- * copy. It also carries the innermost coverage point. A mutant that would not check is left out:
- * one that leaves a name unread, that drops a test which makes a value usable, or that lets a
- * function end without a result.
+ * copy. It also carries the innermost coverage point. A mutant that would not check is left out.
+ * Examples leave a name unread, drop a test that makes a value usable, or let a function end
+ * without a result.
  */
 #include "mutate/finder.h"
 #include "sema/sema.h"

@@ -27,10 +27,10 @@ static bool copies_renamed(struct pass *w)
 }
 
 /* Repeats all passes until none finds anything, since each can enable the others. */
-static bool improve(struct pass *w)
+static bool improve(struct pass *w, int rounds)
 {
     bool again = true;
-    for (int round = 0; round < ROUNDS && again; round++) {
+    for (int round = 0; round < rounds && again; round++) {
         w->changed = false;
         if (!values_reduced(w)) return false;
         again = round == 0 || w->changed;
@@ -46,7 +46,8 @@ static bool improve(struct pass *w)
 static bool function_improve(struct pass *w, enum optimize how)
 {
     cleanup_cfg(w);
-    return !w->arena->failed && (how == OPTIMIZE_CLEANUP || improve(w));
+    return !w->arena->failed &&
+           (how == OPTIMIZE_CLEANUP || improve(w, how == OPTIMIZE_FULL ? ROUNDS : 1));
 }
 
 /* The rows of `inlined` that are within the function. They are in the order of functions. */

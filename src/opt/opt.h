@@ -10,8 +10,9 @@
 
 #include "bytecode/program.h"
 
-/* TIDY threads jumps and removes unreachable code. FULL runs all passes. */
-enum optimize { OPTIMIZE_CLEANUP, OPTIMIZE_FULL };
+/* CLEANUP threads jumps and removes unreachable code. ONCE runs one round of all passes. FULL runs
+ * rounds until nothing changes. */
+enum optimize { OPTIMIZE_CLEANUP, OPTIMIZE_ONCE, OPTIMIZE_FULL };
 
 /* On failed allocation, p->arena.failed is set. */
 void program_optimize(struct program *p, const struct memory *memory, enum optimize how);

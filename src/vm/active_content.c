@@ -56,13 +56,37 @@ static bool owns_any(const struct vm *vm, int32_t creature, const uint64_t *bits
     return both != 0;
 }
 
+struct set_reach reach_of(const struct vm *vm, const uint64_t *bits)
+{
+    struct set_reach reach = {0, false};
+    for (int32_t c = 0; c < vm->layout.creatures; c++)
+        if (index_bit(bits, vm->creatures[c].content) || owns_any(vm, c, bits))
+            reach.owners |= (uint64_t)1 << c;
+    for (int32_t place = 0; place < vm->ground_count && !reach.ground; place++)
+        reach.ground = vm->ground[place].terrain >= 0 && index_bit(bits, vm->ground[place].terrain);
+    return reach;
+}
+
+uint64_t reach_creatures(const struct vm *vm, const uint64_t *bits, const struct set_reach *reach)
+{
+    uint64_t found = reach->owners;
+    for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0; rank++)
+        if (index_bit(bits, mark_content(mark_at(vm, slot))))
+            found |= mark_affects(vm, mark_at(vm, slot));
+    for (int32_t c = 0; reach->ground && c < vm->layout.creatures; c++) {
+        int32_t terrain = place_terrain(vm, vm->occupancy.place[c]);
+        if (terrain >= 0 && index_bit(bits, terrain)) found |= (uint64_t)1 << c;
+    }
+    return found;
+}
+
 void content_iter_begin(struct content_iter *b, struct vm *vm, int32_t creature,
                         const uint64_t *bits)
 {
     *b = (struct content_iter){
         .vm = vm, .bits = bits, .creature = creature, .rank = -1, .thing_rank = -1, .include = -1};
     b->thing = vm->creatures[creature].first - 1;
-    if (marks_may_affect(vm, creature)) relevant_marks_find(b);
+    if (marks_may_affect(vm, creature) && borne_any(vm, creature, bits)) relevant_marks_find(b);
     /* skips all things */
     if (!b->marks_things && !owns_any(vm, creature, bits))
         b->thing += vm->creatures[creature].count;

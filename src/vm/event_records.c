@@ -4,6 +4,8 @@
  * the queue live in an arena that is released when the queue is drained. Within branches of
  * `together` changes are not recorded; together_end records their merged result.
  */
+#include <string.h>
+
 #include "vm/vm.h"
 
 /* ---- values ---- */
@@ -185,6 +187,18 @@ static int32_t open_events(const struct vm *vm)
     return n;
 }
 
+void records_clear(struct vm *vm)
+{
+    arena_clear(&vm->record_arena);
+    if (vm->queue_arena.failed) {
+        arena_release(&vm->queue_arena);
+        arena_init(&vm->queue_arena, vm->memory, 0);
+        memset(&vm->records, 0, sizeof vm->records);
+    }
+    vm->records.len = 0;
+    vm->record_next = 0;
+}
+
 struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int32_t who,
                                  const char *text)
 {
@@ -203,7 +217,8 @@ struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int
         record.pc = f->pc > vm->p->functions.at[f->fn].code_begin ? f->pc - 1 : f->pc;
     }
     size_t before = vm->records.len;
-    vec_push(&vm->records, &vm->record_arena, record);
+    vec_push(&vm->records, &vm->queue_arena, record);
+    if (vm->queue_arena.failed) vm->record_arena.failed = true;
     return vm->records.len > before ? &vm->records.at[before] : NULL;
 }
 
@@ -215,7 +230,7 @@ void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int
                   : m->cls == CLASS_THING  ? vm->things[rec].owner
                                            : -1;
     struct event_record *record = emit_record(vm, member == MEMBER_PLACE ? REC_MOVE : REC_CHANGE,
-                                              who, program_text(vm->p, m->name).at);
+                                              who, program_chars(vm->p, m->name));
     if (!record) return;
     record->before = before;
     record->value = after;
@@ -228,7 +243,7 @@ void emit_mark(struct vm *vm, const int32_t *mark, bool gone)
     if (vm->head->levels > 0) return;
     struct event_record *record =
         emit_record(vm, gone ? REC_UNMARK : REC_MARK, mark_bearer_creature(vm, mark),
-                    program_text(vm->p, vm->p->contents.at[mark_content(mark)].name).at);
+                    program_chars(vm->p, vm->p->contents.at[mark_content(mark)].name));
     if (!record) return;
     /* plain marks are of the built-in kind, others of a declared one */
     record->value = vm->p->contents.at[mark_content(mark)].kind != KIND_MARK;
@@ -239,11 +254,10 @@ void emit_mark(struct vm *vm, const int32_t *mark, bool gone)
 /* Records the total changes of a `together`. */
 void emit_difference(struct vm *vm, const int32_t *before)
 {
-    for (int32_t cell = W_HEAD; cell < vm->layout.marks_at; cell++) {
+    int32_t end = vm->layout.marks_at;
+    for (int32_t cell = W_HEAD - 1; (cell = world_differs(vm, before, cell + 1, end)) < end;) {
         int32_t member, rec, elem;
-        if (vm->world[cell] == before[cell] ||
-            !world_locate(vm, vm->world, cell, &member, &rec, &elem))
-            continue;
+        if (!world_locate(vm, vm->world, cell, &member, &rec, &elem)) continue;
         const struct row_members *m = &vm->p->members.at[member];
         if (m->sort == SORT_BUDGET) continue; /* recorded when it was paid */
         int32_t first =
@@ -323,7 +337,7 @@ void emit_measure(struct vm *vm, struct insn i, const int64_t *r)
     if (vm->on_measure) vm->on_measure(vm->on_measure_user, &m);
     if (!is_recording(vm)) return;
     struct event_record *record =
-        emit_record(vm, REC_MEASURE, m.who, program_text(vm->p, vm->p->measures.at[i.imm].name).at);
+        emit_record(vm, REC_MEASURE, m.who, program_chars(vm->p, vm->p->measures.at[i.imm].name));
     if (!record) return;
     record->side = m.side;
     record->thing = m.thing;
@@ -358,14 +372,14 @@ bool emit_figure(struct vm *vm, struct insn i, const int64_t *r)
     for (int32_t k = 0; k < row->term_count && k + 1 < room; k++) {
         const struct row_terms *term = &vm->p->terms.at[row->term_begin + k];
         vec_push(&terms, &vm->record_arena,
-                 (struct event_term){program_text(vm->p, term->label).at,
+                 (struct event_term){program_chars(vm->p, term->label),
                                      term->sign < 0 ? wrap_sub(0, r[i.a + 1 + k]) : r[i.a + 1 + k],
                                      0});
         if (!sources_read(vm, term, r, s)) return false;
         for (int32_t n = 0; n < s->count; n++)
             vec_push(&terms, &vm->record_arena,
                      (struct event_term){
-                         program_text(vm->p, s->at[n].name).at,
+                         program_chars(vm->p, s->at[n].name),
                          term->sign < 0 ? wrap_sub(0, s->at[n].value) : s->at[n].value, 1});
     }
     struct text t;

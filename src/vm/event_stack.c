@@ -29,7 +29,7 @@ int32_t event_top(const struct vm *vm, int32_t kind)
 
 static const char *event_name(const struct vm *vm, int32_t kind)
 {
-    return program_text(vm->p, vm->p->events.at[kind].name).at;
+    return program_chars(vm->p, vm->p->events.at[kind].name);
 }
 
 int32_t events_open_count(const struct vm *vm, int32_t kind)
@@ -264,7 +264,7 @@ bool window_open(struct vm *vm, int64_t event, int32_t window)
     if (!e) return false;
     if (e[EV_KIND] != row->event)
         return vm_fail(vm, "a %s has no window '%s'", event_name(vm, e[EV_KIND]),
-                       program_text(vm->p, row->name).at);
+                       program_chars(vm->p, row->name));
     e[EV_WINDOWS]++;
     if (row->edge == EDGE_LAST) e[EV_FLAGS] |= EVF_EXITING;
     int32_t limit = vm->encounter->limit_moment;

@@ -8,10 +8,31 @@
 
 #include "vm/vm.h"
 
-/* A thing's given value from the table. */
+/* The value that a content gives, or the fallback of its kind. Dice and acts take the slow path. */
+static inline bool given_of_content(const struct vm *vm, int32_t content, int32_t slot,
+                                    int64_t *out)
+{
+    const struct row_slots *s = &vm->p->slots.at[slot];
+    const struct row_contents *c = &vm->p->contents.at[content];
+    if (!vm->index->kind_is[c->kind * vm->index->kinds + s->kind]) return false;
+    int32_t value = VALUE_UNSET;
+    if ((uint32_t)s->index < (uint32_t)c->value_count)
+        value = vm->p->values.at[c->value_begin + s->index].value;
+    if (value == VALUE_UNSET) value = s->fallback;
+    if (value == VALUE_UNSET || s->type == VT_DICE || s->type == VT_ACT) return false;
+    *out = s->type == VT_SET ? program_constant_at(vm->p, value) : value;
+    return true;
+}
+
+/* The value that a record's content gives: of a thing from its table. */
 static inline bool given_fast(const struct vm *vm, int32_t type, int64_t rec, int32_t slot,
                               int64_t *out)
 {
+    if (type == VT_CREATURE)
+        return (uint64_t)rec < vm->hot.creatures &&
+               given_of_content(vm, vm->creatures[rec].content, slot, out);
+    if (type == VT_CONTENT)
+        return (uint64_t)rec < vm->hot.contents && given_of_content(vm, (int32_t)rec, slot, out);
     int32_t row = vm->index->given_row[slot];
     if (type != VT_THING || (uint64_t)rec >= (uint64_t)vm->layout.things || row < 0) return false;
     int64_t value = vm->given[(int32_t)rec * vm->index->given_rows + row];

@@ -99,8 +99,11 @@ bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list)
     if (!e) return false;
     if (!vm->index->window_hooked[window]) return true;
     const struct row_events *row = &vm->p->events.at[e[EV_KIND]];
-    uint64_t rest = creatures_present(vm);
-    for (int32_t i = 0; i < row->param_count; i++) {
+    uint64_t rest = creatures_present(vm),
+             may =
+                 reach_creatures(vm, vm->index->window_contents + window * vm->index->content_words,
+                                 &vm->window_reach[window]);
+    for (int32_t i = 0; i < row->param_count && may; i++) {
         const struct row_members *m = &vm->p->members.at[row->member_begin + i];
         int64_t c = m->type == VT_CREATURE ? e[EV_CELLS + m->offset] : -1;
         bool again = false; /* two parameters can name one creature */
@@ -110,9 +113,10 @@ bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list)
         }
         if (c < 0 || c >= vm->layout.creatures || again) continue;
         rest &= ~((uint64_t)1 << c);
+        if (!(may >> c & 1)) continue;
         if (!hooks_of(vm, (int32_t)c, event, window, list)) return false;
     }
-    for (; rest; rest &= rest - 1)
+    for (rest &= may; rest; rest &= rest - 1)
         if (!hooks_of(vm, __builtin_ctzll(rest), event, window, list)) return false;
     const struct row_list *own = &vm->index->window_hooks[window];
     for (int32_t i = 0; i < own->count; i++)
@@ -238,7 +242,9 @@ bool watch_next(struct vm *vm, bool *found, int64_t *list)
     if (!marks_end(vm)) return false;
     if (!vm->index->any_watch) return true;
     struct due_watch first = {0};
-    for (uint64_t rest = creatures_present(vm); rest; rest &= rest - 1)
+    uint64_t rest = creatures_present(vm);
+    rest &= reach_creatures(vm, vm->index->watch_contents, &vm->watch_reach);
+    for (; rest; rest &= rest - 1)
         if (!watches_check(vm, __builtin_ctzll(rest), &first)) return false;
     for (int32_t i = 0; i < vm->index->watches.count; i++)
         if (!watch_check(vm, vm->index->watches.at[i], -1, -1, &first)) return false;

@@ -89,7 +89,11 @@ uint64_t fray_dispatched[2048];
 uint64_t *fray_reached;         /* by index into the code; NULL: not counted */
 #define COUNT() (fray_dispatched[in->which]++, fray_reached ? fray_reached[in - code]++ : 0)
 #elif !defined(COUNT) /* a test may look at each instruction: tests/support/watch.h */
+#if defined(__GNUC__) && !defined(FRAY_SWITCH)
 #define COUNT() ((void)0)
+#else
+#define COUNT() (vm->counted ? (void)vm->counted->reached[in - code]++ : (void)0)
+#endif
 #endif
 #if defined(__GNUC__) && !defined(FRAY_SWITCH)
 #pragma GCC diagnostic ignored "-Wpedantic"
@@ -122,7 +126,7 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
 #define SUPERINSN(number, name, length, steps, ...) &&L_superinsn_##number,
 #include "superinsns.h"
 #undef SUPERINSN
-    };
+        &&counted_step};
     if (where) {
         *where = labels;
         return true;
@@ -135,7 +139,8 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
 #endif
     const struct program *p = vm->p;
     const struct code_step *const code =
-        vm->without_superinsns || listens(vm) ? vm->index->plain : vm->index->fused;
+        vm->counted ? vm->counted->code
+        : vm->without_superinsns ? vm->index->plain : vm->index->fused;
     const struct code_step *in; /* the current step */
     const struct fn_info *const fns = vm->index->fns, *fn; /* fn: the top frame's function */
     struct head *const h = vm->head;
@@ -157,6 +162,11 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
 #include "vm/superinsn_bodies.inc"
 #endif
     }
+#ifndef FRAY_SWITCHED
+counted_step:
+    vm->counted->reached[in - code]++;
+    goto *labels[in->op];
+#endif
 too_large:
     FAIL("a number is too large (64 bits)");
 no_fuel:
@@ -170,6 +180,36 @@ const void *const *vm_labels(void)
     const void *const *labels;
     run(NULL, 0, &labels);
     return labels;
+}
+
+/* The last label, after those of all instructions, specialised instructions and
+ * superinstructions. */
+enum {
+    LABEL_COUNTED = 0
+#define OP(name, ...) +1
+#include "bytecode/ops.def"
+#undef OP
+#define SPECIALIZED(name, of, meaning) +1
+#include "vm/specialized.def"
+#undef SPECIALIZED
+#ifndef FRAY_SWITCHED
+#define SUPERINSN(number, name, length, steps, ...) +1
+#include "superinsns.h"
+#undef SUPERINSN
+#endif
+};
+
+bool counted_code_make(struct counted_code *to, const struct program_index *x, struct arena *a)
+{
+    size_t steps = x->p->code.len + 1; /* one before the first, as in superinsn_select */
+    struct code_step *code = ARENA_ARRAY(a, struct code_step, steps);
+    to->reached = ARENA_ARRAY(a, uint64_t, steps);
+    if (!code || !to->reached) return false;
+    for (size_t i = 0; i < steps; i++) code[i] = (x->plain - 1)[i];
+    const void *const *labels = vm_labels();
+    for (size_t i = 1; labels && i < steps; i++) code[i].label = labels[LABEL_COUNTED];
+    to->code = code + 1;
+    return true;
 }
 
 bool vm_run(struct vm *vm)

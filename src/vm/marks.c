@@ -70,6 +70,7 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
         vm->occupancy.marks[m[MK_RANK]] = (int16_t)i;
         vm->occupancy.alive[i >> 6] |= (uint64_t)1 << (i & 63);
         occupancy_mark(&vm->occupancy, m, 1);
+        borne_add(vm, m);
         *slot = i;
         if (is_recording(vm)) emit_mark(vm, m, false);
         return true;
@@ -83,9 +84,11 @@ static void mark_free(struct vm *vm, int32_t slot)
     int32_t *m = mark_at(vm, slot), rank = m[MK_RANK], generation = ((m[MK_WORD] >> 16) + 1) & 31;
     if (is_recording(vm)) emit_mark(vm, m, true);
     occupancy_mark(&vm->occupancy, m, -1);
+    uint64_t affected = mark_affects(vm, m);
     memset(m, 0, sizeof *m * (size_t)vm->layout.mark_cells);
     m[MK_WORD] = generation << 16;
     vm->occupancy.alive[slot >> 6] &= ~((uint64_t)1 << (slot & 63));
+    borne_rebuild(vm, affected);
     for (int32_t r = rank, n = vm->world[W_MARKS]--; r < n; r++) vm->occupancy.marks[r] = -1;
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) { /* younger marks move up */
         int32_t *o = mark_at(vm, i);

@@ -361,23 +361,38 @@ bool member_reset(struct vm *vm, int32_t member, int32_t rec)
     return true;
 }
 
+static void track_clamp(struct vm *vm, int32_t member, int32_t rec, int64_t top)
+{
+    const struct row_members *m = &vm->p->members.at[member];
+    if (m->has_floor && top < m->floor) top = m->floor;
+    for (int32_t e = 0; e < m->count; e++) {
+        int32_t cell = vm->members[member].base + rec * vm->members[member].stride + e;
+        int64_t before = vm->world[cell];
+        if (before <= top || !fits_i32(top)) continue;
+        vm->world[cell] = (int32_t)top;
+        if (is_recording(vm)) emit_change(vm, member, rec, before, top);
+    }
+}
+
+/* A store keeps a track at its top or below. So only a top that something in force touches, or has
+ * touched until now, may be below its track. */
 bool members_clamp(struct vm *vm)
 {
-    for (int32_t i = 0; i < vm->index->moving_tops.count; i++) {
-        int32_t member = vm->index->moving_tops.at[i];
-        const struct row_members *m = &vm->p->members.at[member];
-        for (int32_t rec = 0; rec < vm->layout.creatures; rec++) {
-            int64_t top = 0;
+    const struct program_index *x = vm->index;
+    for (int32_t i = 0; i < x->moving_tops.count; i++) {
+        int32_t member = x->moving_tops.at[i], stat = vm->p->members.at[member].top;
+        uint64_t moved = x->stat_touched[stat]
+                             ? reach_creatures(vm, x->stat_contents + stat * x->content_words,
+                                               &vm->stat_reach[stat])
+                             : 0;
+        uint64_t rest = (moved | vm->tops_moved[i]) & creatures_all(vm);
+        vm->tops_moved[i] = moved;
+        for (; rest; rest &= rest - 1) {
+            int32_t rec = __builtin_ctzll(rest);
+            int64_t top = vm->bases[rec * x->stats + stat];
             bool has;
-            if (!member_top(vm, member, rec, &has, &top)) return false;
-            if (m->has_floor && top < m->floor) top = m->floor;
-            for (int32_t e = 0; e < m->count; e++) {
-                int32_t cell = vm->members[member].base + rec * vm->members[member].stride + e;
-                int64_t before = vm->world[cell];
-                if (before <= top || !fits_i32(top)) continue;
-                vm->world[cell] = (int32_t)top;
-                if (is_recording(vm)) emit_change(vm, member, rec, before, top);
-            }
+            if (moved >> rec & 1 && !member_top(vm, member, rec, &has, &top)) return false;
+            track_clamp(vm, member, rec, top);
         }
     }
     return true;

@@ -40,6 +40,24 @@ void occupancy_move(struct vm *vm, int32_t creature, int32_t place)
         s->squares[place] == SQUARE_EMPTY ? (uint8_t)(creature + 1) : SQUARE_SEVERAL;
 }
 
+void borne_add(struct vm *vm, const int32_t *mark)
+{
+    int32_t content = mark_content(mark), words = vm->index->content_words;
+    for (uint64_t rest = mark_affects(vm, mark); rest; rest &= rest - 1)
+        vm->occupancy.borne[__builtin_ctzll(rest) * words + (content >> 6)] |= (uint64_t)1
+                                                                               << (content & 63);
+}
+
+void borne_rebuild(struct vm *vm, uint64_t creatures)
+{
+    size_t words = (size_t)vm->index->content_words;
+    for (uint64_t rest = creatures; rest; rest &= rest - 1)
+        memset(vm->occupancy.borne + (size_t)__builtin_ctzll(rest) * words, 0,
+               words * sizeof(uint64_t));
+    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;)
+        if (mark_affects(vm, mark_at(vm, i)) & creatures) borne_add(vm, mark_at(vm, i));
+}
+
 /* Two marks of one rank occur only in forged saves. Then one slot is kept for the rank. */
 static void marks_rebuild(struct vm *vm)
 {
@@ -56,6 +74,8 @@ static void marks_rebuild(struct vm *vm)
         s->alive[i >> 6] |= (uint64_t)1 << (i & 63);
         occupancy_mark(s, m, 1);
     }
+    borne_rebuild(vm, creatures_all(vm));
+    for (int32_t i = 0; i < vm->index->moving_tops.count; i++) vm->tops_moved[i] = ~(uint64_t)0;
 }
 
 /* In a forged save a place may be any number. An invalid place counts as off the map. */

@@ -370,7 +370,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
             x->window_ordered[p->moments.at[h->moment].window] = 1;
     }
     for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;
-    return !a->failed && superinsn_select(x, use) && stack_bounds_find(x);
+    return !a->failed && source_map_fill(x) && superinsn_select(x, use) && stack_bounds_find(x);
 }
 
 struct program_index *program_index_new(const struct program *p, enum program_heat use)

@@ -109,6 +109,10 @@ struct program_index {
     /* the code, plain and with superinstructions: superinsn.c */
     const struct code_step *plain, *fused;
     struct stack_bounds bounds;
+    /* source_map.c. line_begin[file]: the file's first element of line_ends */
+    int32_t *line_begin, *line_ends;
+    /* by index into the code: 1 + its innermost row of inlined, or 0; its line, or 0 */
+    int32_t *inlined_at, *line_at;
 };
 
 /* RUNS_COLD: so little of the program runs that a specialised copy of its code does not pay. */
@@ -120,9 +124,21 @@ bool superinsn_select(struct program_index *x, enum program_heat use);
 /* The labels of all instructions, specialised instructions and superinstructions in the interpreter
  * loop. NULL: the loop is a switch. */
 const void *const *vm_labels(void);
+/* Fills line_begin, line_ends, inlined_at and line_at. false: no memory. */
+bool source_map_fill(struct program_index *x);
 /* Fills x->bounds. false: no memory. */
 bool stack_bounds_find(struct program_index *x);
 void program_index_free(struct program_index *x);
+
+/* The place of an instruction in the rules: its function's name, the file or -1, the offset there
+ * and its line. Inlined code keeps its own function. line 0: there is no file. */
+struct code_place {
+    int32_t name, file, line;
+    struct extent at;
+};
+struct code_place code_place_of(const struct program_index *x, int32_t function, int32_t pc);
+/* The line of an offset, counted from 1. 0: file is -1. */
+int32_t line_of_offset(const struct program_index *x, int32_t file, int32_t offset);
 
 /* ancestor -1: any kind. */
 static inline bool index_kind_is(const struct program_index *x, int32_t kind, int32_t ancestor)

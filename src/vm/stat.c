@@ -242,10 +242,21 @@ static bool stat_read(struct vm *vm, int32_t stat, int64_t creature, int64_t in_
     return bearer_read(&rd, (int32_t)creature) && stat_finish(&rd, base, out);
 }
 
+/* Does nothing that is in force touch the stat? */
+static bool stat_is_base(const struct vm *vm, int32_t stat, int32_t creature)
+{
+    return !reach_holds(vm, vm->index->stat_contents + stat * vm->index->content_words,
+                        &vm->stat_reach[stat], creature);
+}
+
 bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources,
              int64_t *out)
 {
     if (!creature_check(vm, creature)) return false;
+    if (!sources && stat_is_base(vm, stat, (int32_t)creature)) {
+        *out = vm->bases[creature * vm->index->stats + stat];
+        return true;
+    }
     if (!sources && vm->index->stat_marked[stat] &&
         stat_with_marks(vm, stat, (int32_t)creature, in_use, out))
         return true;

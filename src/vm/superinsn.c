@@ -239,7 +239,9 @@ static uint8_t specialize_setplace(const struct typed_code *by, const struct ins
 static uint8_t specialize_given(const struct typed_code *by, const struct insn *in,
                                 struct code_step *s)
 {
-    if (type_at(by, in->b) != VT_THING || by->index->given_row[in->imm] < 0) return in->op;
+    enum value_type of = type_at(by, in->b);
+    if (of == VT_CREATURE || of == VT_CONTENT) return of == VT_CREATURE ? BC_GIVENC : BC_GIVENK;
+    if (of != VT_THING || by->index->given_row[in->imm] < 0) return in->op;
     s->imm = by->index->given_row[in->imm] * (int32_t)sizeof(int64_t);
     return BC_GIVENT;
 }

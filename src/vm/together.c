@@ -209,11 +209,10 @@ static bool cell_note(struct vm *vm, struct together_level *lv, int32_t cell, in
 static bool records_note(struct vm *vm, struct together_level *lv)
 {
     const int32_t *before = LEVEL_BEFORE(lv);
-    for (int32_t cell = W_HEAD; cell < vm->layout.marks_at; cell++) {
+    int32_t end = vm->layout.marks_at;
+    for (int32_t cell = W_HEAD - 1; (cell = world_differs(vm, before, cell + 1, end)) < end;) {
         int32_t member, rec, elem;
-        if (vm->world[cell] == before[cell] ||
-            !world_locate(vm, vm->world, cell, &member, &rec, &elem))
-            continue;
+        if (!world_locate(vm, vm->world, cell, &member, &rec, &elem)) continue;
         if (!cell_note(vm, lv, cell, member, rec, elem)) return false;
         const struct row_members *m = &vm->p->members.at[member];
         /* both cells of a wide value are recorded as one */
@@ -228,6 +227,7 @@ static bool cuts_note(struct vm *vm, struct together_level *lv)
 {
     const int64_t *cut = LEVEL_PART(vm, lv, int64_t, cut),
                   *lent = LEVEL_PART(vm, lv, int64_t, lent);
+    if (memcmp(cut, lent, sizeof *cut * (size_t)vm->layout.clamped_count) == 0) return true;
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
         if (vm->index->members[i].clamped < 0) continue;
@@ -252,10 +252,10 @@ static bool marks_note(struct vm *vm, struct together_level *lv)
     const int64_t *adjust = LEVEL_PART(vm, lv, int64_t, adjust);
     uint64_t *removed = LEVEL_PART(vm, lv, uint64_t, removed),
              *gone = LEVEL_PART(vm, lv, uint64_t, gone);
-    for (int32_t i = 0; i < vm->layout.marks; i++) {
+    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         int32_t at = vm->layout.marks_at + i * vm->layout.mark_cells;
         const int32_t *m = vm->world + at, *was = before + at;
-        if (mark_content(m) < 0 || m[MK_WORD] != was[MK_WORD]) continue;
+        if (m[MK_WORD] != was[MK_WORD]) continue;
         int64_t left = wrap_sub((int64_t)m[MK_LEFT] - was[MK_LEFT], adjust[2 * i + 1]);
         if (left != 0 && !sum_add(vm, lv, at + MK_LEFT, MEMBER_MARK_LEFT, i, 0, left)) return false;
         for (int32_t k = MK_CELLS; k < vm->layout.mark_cells; k++) {
@@ -324,8 +324,9 @@ static bool events_note(struct vm *vm, struct together_level *lv)
 static bool bits_note(struct vm *vm, struct together_level *lv)
 {
     const int32_t *before = LEVEL_BEFORE(lv);
-    for (int32_t cell = vm->layout.bits_at; cell < vm->layout.world_size; cell++) {
-        if (vm->world[cell] == before[cell]) continue;
+    int32_t end = vm->layout.world_size;
+    for (int32_t cell = vm->layout.bits_at - 1;
+         (cell = world_differs(vm, before, cell + 1, end)) < end;) {
         if (!flips_note(vm, lv, cell, MEMBER_BITS, 0, 0,
                         (int64_t)((uint32_t)vm->world[cell] ^ (uint32_t)before[cell])))
             return false;
@@ -476,10 +477,10 @@ bool together_end(struct vm *vm)
         return vm_fail(vm, "a branch of 'together' is still open");
     vm->head->levels--; /* from here on changes belong to the outer branch, or to no branch */
     bool listening = vm->listening;
-    vm->listening = false;
+    vm_listen(vm, false);
     bool ok =
         removed_merge(vm, lv) && slots_merge(vm, lv) && marks_merge(vm, lv) && sums_merge(vm, lv);
-    vm->listening = listening;
+    vm_listen(vm, listening);
     if (!ok) return false;
     if (is_recording(vm) && vm->head->levels == 0) emit_difference(vm, LEVEL_BEFORE(lv));
     return true;

@@ -20,6 +20,8 @@
 #ifndef FRAY_VM_VM_H
 #define FRAY_VM_VM_H
 
+#include <string.h>
+
 #include "base/check.h"
 #include "vm/program_index.h"
 
@@ -186,6 +188,13 @@ struct occupancy {
     uint64_t alive[MARK_WORDS];    /* slots that hold a mark */
     /* how many marks each creature has; the last element counts all other marks */
     int16_t mark_counts[LIMIT_CREATURES + 1];
+    uint64_t *borne; /* [creature][content_words]: the marks of it, of its things, of its side */
+};
+/* Who can have content of a set in force whatever happens in a fight. The set is a row of the
+ * program index: the content with lines for a stat, or with hooks at a window. */
+struct set_reach {
+    uint64_t owners; /* creatures with such content: their own, or that of their things */
+    bool ground;     /* some terrain of the map is in the set */
 };
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
 /* The spot of a square is its number if rows were twice as wide. Then the difference of two spots
@@ -238,6 +247,13 @@ struct measure_record {
     int64_t amount;
 };
 
+/* For a profile: the plain code in which each step counts itself (where the loop is a switch, the
+ * loop does so). reached: by index into the code. */
+struct counted_code {
+    const struct code_step *code;
+    uint64_t *reached;
+};
+
 struct vm;
 /* Dice in a register: sides | count << 32 | how << 42 | number << 44. */
 enum dice_how {
@@ -285,9 +301,10 @@ struct coverage_counts {
 typedef unsigned long long hot_word;
 struct hot_fields {
     hot_word creatures, things, contents;
-    hot_word plain_creatures, plain_places; /* counts if vm->plain_squares, else 0 */
-    hot_word squares;                       /* the number of squares; 0 with zones */
-    hot_word known;                         /* the number of squares if they have tables, else 0 */
+    hot_word stored_creatures, stored_things; /* counts, or 0 while a host listens */
+    hot_word plain_creatures, plain_places;   /* counts if vm->plain_squares, else 0 */
+    hot_word squares;                         /* the number of squares; 0 with zones */
+    hot_word known; /* the number of squares if they have tables, else 0 */
     hot_word stats;
     /* bytes of a record, and of a thing's row in `given` and `sums` */
     hot_word creature_size, thing_size, given_size, sums_size;
@@ -316,6 +333,9 @@ struct vm {
     int32_t *spots;     /* by place; absent without tables */
     uint8_t *distances; /* by difference of spots, in the space's measure; NULL: no tables */
     int8_t *directions; /* by difference of spots: the direction of the first step, or -1 */
+    /* [moving_tops]: the creatures whose top was touched at the last clamp; all, if unknown */
+    uint64_t *tops_moved;
+    struct set_reach *stat_reach, *window_reach, watch_reach; /* [stat], [window] */
     struct occupancy occupancy;
     struct zones *zones;    /* NULL: no zones, or too many for a table */
     uint8_t *has_ground;    /* by place: it has terrain */
@@ -342,14 +362,16 @@ struct vm {
     /* Answers rolls inside the loop, with the fight waiting at the roll. NULL: the loop returns. */
     throw_fn thrower;
     void *thrower_user;
-    struct coverage_counts *coverage; /* NULL: not counted */
-    int32_t tactics[LIMIT_SIDES];     /* of each side; -1: random choices */
+    struct coverage_counts *coverage;   /* NULL: not counted */
+    const struct counted_code *counted; /* NULL: not profiled */
+    int32_t tactics[LIMIT_SIDES];       /* of each side; -1: random choices */
     bool listening;
     void (*on_measure)(void *user, const struct measure_record *m); /* or NULL */
     void *on_measure_user;
     unsigned char *save_bytes; /* of the last save */
     size_t save_capacity;
     struct arena record_arena;
+    struct arena queue_arena;         /* of records.at: kept when the queue is drained */
     VEC(struct event_record) records; /* the queue of events for the listener */
     size_t record_next;
     char message[400];
@@ -358,6 +380,12 @@ struct vm {
 static inline bool listens(const struct vm *vm)
 {
     return LISTENERS && vm->listening;
+}
+static inline void vm_listen(struct vm *vm, bool on)
+{
+    vm->listening = on;
+    vm->hot.stored_creatures = on ? 0 : vm->hot.creatures;
+    vm->hot.stored_things = on ? 0 : vm->hot.things;
 }
 static inline bool is_recording(const struct vm *vm)
 {
@@ -431,6 +459,8 @@ void vm_error(struct vm *vm, const char *format, ...) __attribute__((format(prin
 #define vm_fail(...) (vm_error(__VA_ARGS__), false)
 
 /* ---- interpreter.c ---- */
+/* false: no memory. */
+bool counted_code_make(struct counted_code *to, const struct program_index *x, struct arena *a);
 /* Runs until a question, a roll, an event record, the end or an error. */
 bool vm_run(struct vm *vm);
 /* Calls a pure function and runs it to its end. */
@@ -628,6 +658,18 @@ static inline int32_t mark_next(const struct vm *vm, int32_t slot)
     }
     return -1;
 }
+/* The creatures that a mark affects: its bearer, the owner of that thing, those of that side. */
+static inline uint64_t mark_affects(const struct vm *vm, const int32_t *m)
+{
+    int32_t bearer = m[MK_BEARER];
+    if (m[MK_CLASS] == CLASS_CREATURE && (uint32_t)bearer < (uint32_t)vm->layout.creatures)
+        return (uint64_t)1 << bearer;
+    if (m[MK_CLASS] == CLASS_THING && (uint32_t)bearer < (uint32_t)vm->layout.things)
+        return (uint64_t)1 << vm->things[bearer].owner;
+    if (m[MK_CLASS] == CLASS_SIDE && (uint32_t)bearer < (uint32_t)vm->layout.sides)
+        return vm->side_creatures[bearer];
+    return 0;
+}
 /* Counts a mark that is added (1) or removed (-1). */
 static inline void occupancy_mark(struct occupancy *s, const int32_t *mark, int by)
 {
@@ -671,6 +713,10 @@ bool window_open(struct vm *vm, int64_t event, int32_t window);
 bool window_close(struct vm *vm, int64_t event, int32_t window);
 /* The creatures whose moment it is. All, if the moment has no subject. */
 uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event);
+static inline uint64_t creatures_all(const struct vm *vm)
+{
+    return vm->layout.creatures == 64 ? ~(uint64_t)0 : ((uint64_t)1 << vm->layout.creatures) - 1;
+}
 static inline uint64_t creatures_present(const struct vm *vm)
 {
     return vm->occupancy.present;
@@ -727,6 +773,17 @@ bool together_begin(struct vm *vm);
 bool branch_open(struct vm *vm, int64_t rank);
 bool branch_close(struct vm *vm);
 bool together_end(struct vm *vm);
+/* The first cell from `cell` on that differs from another world, or `end`. */
+static inline int32_t world_differs(const struct vm *vm, const int32_t *other, int32_t cell,
+                                    int32_t end)
+{
+    enum { AT_ONCE = 16 };
+    while (end - cell >= AT_ONCE &&
+           memcmp(vm->world + cell, other + cell, AT_ONCE * sizeof *other) == 0)
+        cell += AT_ONCE;
+    while (cell < end && vm->world[cell] == other[cell]) cell++;
+    return cell;
+}
 bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32_t *member,
                   int32_t *rec, int32_t *elem);
 
@@ -836,8 +893,34 @@ static inline int64_t square_direction(const struct vm *vm, int64_t a, int64_t b
 /* ---- occupancy.c ---- */
 /* place -1: off the map. */
 void occupancy_move(struct vm *vm, int32_t creature, int32_t place);
+/* Adds a mark to the marks of the creatures that it affects. */
+void borne_add(struct vm *vm, const int32_t *mark);
+/* Lists the marks of these creatures anew, after one was removed. */
+void borne_rebuild(struct vm *vm, uint64_t creatures);
 /* After the world was replaced. */
 void occupancy_rebuild(struct vm *vm);
+
+/* ---- active_content.c ---- */
+struct set_reach reach_of(const struct vm *vm, const uint64_t *bits);
+/* The creatures that may have content of the set in force. The others have none. */
+uint64_t reach_creatures(const struct vm *vm, const uint64_t *bits, const struct set_reach *reach);
+static inline bool borne_any(const struct vm *vm, int32_t creature, const uint64_t *bits)
+{
+    const uint64_t *borne = vm->occupancy.borne + creature * vm->index->content_words;
+    uint64_t both = 0;
+    for (int32_t w = 0; w < vm->index->content_words; w++) both |= borne[w] & bits[w];
+    return both != 0;
+}
+/* Is the creature one of them? */
+static inline bool reach_holds(const struct vm *vm, const uint64_t *bits,
+                               const struct set_reach *reach, int32_t creature)
+{
+    if (reach->owners >> creature & 1) return true;
+    if (marks_may_affect(vm, creature) && borne_any(vm, creature, bits)) return true;
+    if (!reach->ground) return false;
+    int32_t terrain = place_terrain(vm, vm->occupancy.place[creature]);
+    return terrain >= 0 && index_bit(bits, terrain);
+}
 
 /* ---- choice_request.c ---- */
 struct choice {
@@ -883,6 +966,8 @@ void template_text(const struct vm *vm, struct text *t, int32_t template, const 
                    int room);
 /* The text, NUL-terminated, in vm->record_arena. */
 const char *text_end(struct vm *vm, struct text *t);
+/* Empties the queue, and frees the texts of its records. */
+void records_clear(struct vm *vm);
 /* Appends a record to the queue. NULL: no memory. */
 struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int32_t who,
                                  const char *text);

@@ -440,12 +440,23 @@ static void things_set(struct vm *vm)
         }
 }
 
+static void reaches_set(struct vm *vm)
+{
+    const struct program_index *x = vm->index;
+    for (int32_t s = 0; s < x->stats; s++)
+        vm->stat_reach[s] = reach_of(vm, x->stat_contents + s * x->content_words);
+    for (int32_t w = 0; w < x->windows; w++)
+        vm->window_reach[w] = reach_of(vm, x->window_contents + w * x->content_words);
+    vm->watch_reach = reach_of(vm, x->watch_contents);
+}
+
 static void hot_fields_set(struct vm *vm)
 {
     struct hot_fields *n = &vm->hot;
     n->creatures = (hot_word)vm->layout.creatures, n->things = (hot_word)vm->layout.things,
     n->stats = (hot_word)vm->index->stats, n->contents = (hot_word)vm->index->contents;
     n->squares = vm->layout.space == SPACE_SQUARES ? (hot_word)vm->layout.places : 0;
+    vm_listen(vm, false);
     if (vm->distances) n->known = (hot_word)vm->layout.places;
     if (vm->plain_squares)
         n->plain_places = (hot_word)vm->layout.places, n->plain_creatures = n->creatures;
@@ -465,7 +476,8 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
            creatures_at = align_8(members_at + sizeof(struct member_layout) * p->members.len);
     size_t things_at = align_8(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
     size_t owned_at = align_8(things_at + sizeof(struct thing) * (size_t)at.things);
-    size_t marks_at = owned_at + sizeof(uint64_t) * (size_t)x->content_words * (size_t)at.creatures,
+    size_t marks_at =
+               owned_at + 2 * sizeof(uint64_t) * (size_t)x->content_words * (size_t)at.creatures,
            kinds_at = align_8(marks_at + sizeof(int16_t) * (size_t)at.marks);
     size_t bases_at =
         align_8(kinds_at + sizeof(int32_t) *
@@ -476,7 +488,9 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
         align_8(spots_at + (offset_count(&at) > 0 ? sizeof(int32_t) * (size_t)at.places : 0));
     size_t given_at = align_8(grid_at + sizeof(uint32_t) * (size_t)at.places);
     size_t sums_at = given_at + sizeof(int64_t) * (size_t)x->given_rows * (size_t)at.things;
-    size_t zones_at = align_8(sums_at + sizeof(int32_t) * (size_t)x->sum_rows * (size_t)at.things);
+    size_t reach_at = align_8(sums_at + sizeof(int32_t) * (size_t)x->sum_rows * (size_t)at.things),
+           tops_at = reach_at + sizeof(struct set_reach) * ((size_t)x->stats + (size_t)x->windows),
+           zones_at = tops_at + sizeof(uint64_t) * (size_t)x->moving_tops.count;
     size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0),
            ways_at = squares_at + (size_t)at.places;
     size_t offsets = (size_t)offset_count(&at), covered_at = ways_at + (size_t)at.places,
@@ -493,6 +507,10 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     vm->things = (struct thing *)(void *)(all + things_at);
     vm->occupancy.marks = (int16_t *)(void *)(all + marks_at);
     vm->owned = (uint64_t *)(void *)(all + owned_at);
+    vm->occupancy.borne = vm->owned + (size_t)x->content_words * (size_t)at.creatures;
+    vm->stat_reach = (struct set_reach *)(void *)(all + reach_at);
+    vm->window_reach = vm->stat_reach + x->stats;
+    vm->tops_moved = (uint64_t *)(void *)(all + tops_at);
     vm->kind_begin = (int32_t *)(void *)(all + kinds_at);
     vm->kind_things = vm->kind_begin + x->kinds + 1;
     vm->bases = (int32_t *)(void *)(all + bases_at);
@@ -511,12 +529,14 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     vm->has_ground = all + covered_at;
     vm->block = all + block_at;
     arena_init(&vm->record_arena, memory, 0);
+    arena_init(&vm->queue_arena, memory, 0);
     head_set(vm, encounter);
     pointers_set(vm);
     members_set(vm);
     instances_set(vm);
     bases_set(vm);
     things_set(vm);
+    reaches_set(vm);
     exits_set(vm);
     offsets_set(vm);
     vm->plain_squares = vm->distances && !vm->large;
@@ -538,6 +558,7 @@ void vm_free(struct vm *vm)
 {
     if (!vm) return;
     arena_release(&vm->record_arena);
+    arena_release(&vm->queue_arena);
     if (vm->save_bytes) vm->memory->resize(vm->memory->ctx, vm->save_bytes, vm->save_capacity, 0);
     vm->memory->resize(vm->memory->ctx, vm, vm->allocated, 0);
 }
@@ -597,12 +618,12 @@ void vm_begin(struct vm *vm)
 {
     vm->head->begun = 1;
     bool listening = vm->listening;
-    vm->listening = false;
+    vm_listen(vm, false);
     members_start(vm, 0);
     fighters_place(vm);
     occupancy_rebuild(vm);
     bool ok = members_start(vm, 1) && members_start(vm, 2);
-    vm->listening = listening;
+    vm_listen(vm, listening);
     int32_t body = vm->encounter->body >= 0 ? vm->encounter->body : vm->p->flow;
     if (ok && body < 0) ok = vm_fail(vm, "the rules have no flow");
     if (ok) ok = vm_push(vm, body, NULL, 0, -1);
@@ -625,6 +646,10 @@ struct vm *vm_clone(const struct vm *vm)
     copy->creatures = MOVED(creatures, struct instance);
     copy->things = MOVED(things, struct thing);
     copy->owned = MOVED(owned, uint64_t);
+    copy->occupancy.borne = MOVED(occupancy.borne, uint64_t);
+    copy->stat_reach = MOVED(stat_reach, struct set_reach);
+    copy->tops_moved = MOVED(tops_moved, uint64_t);
+    copy->window_reach = MOVED(window_reach, struct set_reach);
     copy->kind_begin = MOVED(kind_begin, int32_t);
     copy->kind_things = MOVED(kind_things, int32_t);
     copy->bases = MOVED(bases, int32_t);
@@ -641,11 +666,13 @@ struct vm *vm_clone(const struct vm *vm)
     copy->has_ground = MOVED(has_ground, uint8_t);
 #undef MOVED
     arena_init(&copy->record_arena, vm->memory, 0);
+    arena_init(&copy->queue_arena, vm->memory, 0);
     memset(&copy->records, 0, sizeof copy->records);
     copy->record_next = 0;
-    copy->listening = false;
+    vm_listen(copy, false);
     copy->thrower = NULL;
     copy->coverage = NULL;
+    copy->counted = NULL;
     copy->save_bytes = NULL, copy->save_capacity = 0;
     copy->on_measure = NULL;
     pointers_set(copy);
@@ -658,7 +685,5 @@ void vm_copy(struct vm *to, const struct vm *from)
     snapshot_copy(to, from);
     occupancy_rebuild(to);
     memcpy(to->message, from->message, sizeof to->message);
-    arena_release(&to->record_arena);
-    memset(&to->records, 0, sizeof to->records);
-    to->record_next = 0;
+    records_clear(to);
 }

@@ -1,6 +1,6 @@
 # fights.sh -- Fights of WitchHammer's encounters: no forced move stops short, and both sides win.
-# The short form plays 200 fights of each and asks for 28 percent; the long form plays 2000, asks
-# for 35 percent, and for every card to be laid in some fight.
+# The short form plays 200 fights of each and asks for 28 percent. The long form plays 2000 and asks
+# for 35 percent, and for each card to be used in some fight.
 . tests/support/suite.sh
 stops=3 fights=200 least=28
 if long; then stops=30 fights=2000 least=35; fi

@@ -2,9 +2,9 @@
 """advances.py FRAY FIGHTS FILE... -- Forced moves that stop short, counted over fights of encounters.
 
 A move toward somebody stops short when it ends apart from its goal although its steps reach a free
-square beside the goal. Ground, bodies and places are read from the encounter and from the events of
-the fight, and the ways are searched here, so no line of the rules proves itself. Prints a line for
-each encounter; fails when any move stops short.
+square beside the goal. Ground, bodies and places come from the encounter and the events of the
+fight. The ways are searched here, so no line of the rules proves itself. Prints a line for each
+encounter; fails when a move stops short.
 """
 import collections
 import json

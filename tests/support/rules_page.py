@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """rules_page.py check|write SYSTEM -- The page of a system's rules by ID: docs/rules/SYSTEM.md.
 
-A row of a rule is written by hand: its ID, one sentence, and the file that has the rule. All else
-is computed from rules/SYSTEM: the tests that name an ID, the readings from the comments of options,
-the worked examples from the names of tests. `write` keeps the rows and fills the rest; an ID that
+A row of a rule is written by hand: its ID, one sentence, and the file that has the rule. The rest is
+computed from rules/SYSTEM. Tests name IDs, comments of options say the readings, and names of tests
+are the worked examples. `write` keeps the rows and fills the rest; an ID that
 a test names and no row has gets a row with `?`. `check` prints one line for each fault.
 """
 import pathlib

@@ -67,8 +67,8 @@ static fray_program *compiled(int covered)
     fray_findings *findings;
     strcpy(source, rules);
     strcat(source, more);
-    fray_result r = (covered ? fray_compile_covered : fray_compile)(
-        NULL, read_text, TEXT_OF(source), "s.fray", &program, &findings);
+    fray_result r = fray_compile_for(NULL, covered ? FRAY_FOR_COVERAGE : FRAY_FOR_MANY_FIGHTS,
+                                     read_text, TEXT_OF(source), "s.fray", &program, &findings);
     if (r != FRAY_OK) fail_msg("%s", fray_findings_text(findings, 0));
     fray_findings_free(findings);
     return program;

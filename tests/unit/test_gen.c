@@ -41,7 +41,7 @@ static void compile_with(struct compiled *c, const char *source, const struct me
     if (!root) return;
     struct unit unit = {&root, 1, 0};
     struct model *m = unit_check(&unit, &c->diags, &c->arena);
-    c->program = m ? program_generate(m, &c->diags, &c->arena, memory, UNOPTIMIZED) : NULL;
+    c->program = m ? program_generate(m, &c->diags, &c->arena, memory, FOR_ONE_FIGHT) : NULL;
 }
 
 static void compile(struct compiled *c, const char *source)
@@ -395,7 +395,7 @@ static void a_fault_of_the_compiler_is_told_as_one(void **state)
     struct model *m = model_check(&root, 1, 0, &c.diags, &c.arena);
     assert_non_null(m);
     m->moments.at[0]->window = NULL;
-    assert_null(program_generate(m, &c.diags, &c.arena, &memory_default, FOR_RUNNING));
+    assert_null(program_generate(m, &c.diags, &c.arena, &memory_default, FOR_MANY_FIGHTS));
     struct text out;
     text_init(&out, &c.arena);
     diag_render(&c.diags, c.diags.list.at[0], false, &out);

@@ -19,9 +19,9 @@ static void test_calls_in_place_are_calls(void **state)
         struct texts texts, again = {.count = 0};
         fray_program *put = program_of(encounters[e], &texts), *calls;
         fray_findings *findings = NULL;
-        assert_int_equal(
-            fray_compile_covered(NULL, read_rules, &again, encounters[e], &calls, &findings),
-            FRAY_OK);
+        assert_int_equal(fray_compile_for(NULL, FRAY_FOR_COVERAGE, read_rules, &again,
+                                          encounters[e], &calls, &findings),
+                         FRAY_OK);
         fray_findings_free(findings);
         assert_int_equal(calls->code->inlined.len, 0);
         assert_true(put->code->inlined.len > 0);
@@ -29,6 +29,71 @@ static void test_calls_in_place_are_calls(void **state)
             play_both(calls, put, fray_encounter_find(put, NULL), number);
         program_drop(put, &texts);
         program_drop(calls, &again);
+    }
+}
+
+/* ---- places ---- */
+
+/* By all rows, as the table says: the first that holds it is the innermost. */
+static const struct row_inlined *row_of(const struct program *p, int32_t pc)
+{
+    for (size_t i = 0; i < p->inlined.len; i++)
+        if (p->inlined.at[i].begin <= pc && pc < p->inlined.at[i].end) return &p->inlined.at[i];
+    return NULL;
+}
+
+static int32_t line_counted(const struct program *p, int32_t file, int32_t offset)
+{
+    const char *text = p->strings.at + p->files.at[file].text;
+    int32_t line = 1;
+    for (int32_t i = 0; i < offset && text[i]; i++) line += text[i] == '\n';
+    return line;
+}
+
+/* The line that declares a function of that name in the file, or 1. */
+static int32_t declared_line(const struct program *p, const struct row_inlined *row)
+{
+    static const char *const words[] = {"function", "command", "check"};
+    const char *text = program_chars(p, p->files.at[row->file].text), *at = NULL;
+    char head[200];
+    for (size_t i = 0; i < 3 && !at; i++) {
+        snprintf(head, sizeof head, "\n%s %s(", words[i], program_chars(p, row->name));
+        at = strstr(text, head);
+    }
+    return at ? line_counted(p, row->file, (int32_t)(at + 1 - text)) : 1;
+}
+
+static void test_places_are_those_of_all_rows(void **state)
+{
+    (void)state;
+    for (size_t e = 0; e < sizeof encounters / sizeof *encounters; e++) {
+        struct texts texts;
+        fray_program *program = program_of(encounters[e], &texts);
+        const struct program *p = program->code;
+        size_t inlined = 0;
+        for (size_t f = 0; f < p->functions.len; f++) {
+            const struct row_functions *fn = &p->functions.at[f];
+            for (int32_t pc = fn->code_begin; pc < fn->code_begin + fn->code_count; pc++) {
+                const struct row_inlined *row = row_of(p, pc);
+                struct code_place at = code_place_of(program->index, (int32_t)f, pc);
+                inlined += row != NULL;
+                assert_int_equal(at.name, row ? row->name : fn->name);
+                assert_int_equal(at.file, row ? row->file : fn->file);
+                assert_int_equal(at.at.from, p->places.at[pc].from);
+                assert_int_equal(at.line == 0, at.file < 0);
+                if (row && row->file >= 0 && (size_t)pc % stride(7) == 0)
+                    assert_true(at.line >= declared_line(p, row));
+                if (at.file >= 0 && (size_t)pc % stride(7) == 0)
+                    assert_int_equal(at.line, line_counted(p, at.file, at.at.from));
+            }
+        }
+        assert_true(inlined > 0);
+        assert_int_equal(line_of_offset(program->index, -1, 5), 0);
+        for (int32_t file = 0; file < (int32_t)p->files.len; file++)
+            for (int32_t offset = -1; offset < 300; offset++)
+                assert_int_equal(line_of_offset(program->index, file, offset),
+                                 line_counted(p, file, offset));
+        program_drop(program, &texts);
     }
 }
 
@@ -70,6 +135,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_calls_in_place_are_calls),
+        cmocka_unit_test(test_places_are_those_of_all_rows),
         cmocka_unit_test(test_an_error_names_the_function_it_is_of),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

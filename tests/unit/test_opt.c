@@ -16,22 +16,34 @@ static const char *const encounters[] = {
     "rules/teams/encounters/bell.fray",       "rules/teams/encounters/grate.fray",
 };
 
+static void play_purposes(const char *path, fray_purpose less, fray_purpose more)
+{
+    struct texts texts = {.count = 0}, again = {.count = 0};
+    fray_program *fewer, *plain;
+    fray_findings *findings = NULL;
+    assert_int_equal(fray_compile_for(NULL, more, read_rules, &texts, path, &fewer, &findings),
+                     FRAY_OK);
+    fray_findings_free(findings);
+    assert_int_equal(fray_compile_for(NULL, less, read_rules, &again, path, &plain, &findings),
+                     FRAY_OK);
+    fray_findings_free(findings);
+    assert_true(fewer->code->code.len < plain->code->code.len);
+    const char *bytes;
+    size_t size;
+    assert_int_equal(fray_program_write(plain, &bytes, &size), FRAY_OK);
+    assert_true(size > 0 && fray_is_compiled(bytes, size));
+    for (uint64_t number = 0; number < (uint64_t)rounds(1); number++)
+        play_both(plain, fewer, fray_encounter_find(fewer, NULL), number);
+    program_drop(fewer, &texts);
+    program_drop(plain, &again);
+}
+
 static void test_fights_go_the_same_way(void **state)
 {
     (void)state;
     for (size_t e = 0; e < sizeof encounters / sizeof *encounters; e++) {
-        struct texts texts, again = {.count = 0};
-        fray_program *fewer = program_of(encounters[e], &texts), *plain;
-        fray_findings *findings = NULL;
-        assert_int_equal(
-            fray_compile_plain(NULL, read_rules, &again, encounters[e], &plain, &findings),
-            FRAY_OK);
-        fray_findings_free(findings);
-        assert_true(fewer->code->code.len < plain->code->code.len);
-        for (uint64_t number = 0; number < (uint64_t)rounds(1); number++)
-            play_both(plain, fewer, fray_encounter_find(fewer, NULL), number);
-        program_drop(fewer, &texts);
-        program_drop(plain, &again);
+        play_purposes(encounters[e], FRAY_FOR_ONE_FIGHT, FRAY_FOR_MANY_FIGHTS);
+        if (e % 2 == 0) play_purposes(encounters[e], FRAY_FOR_ONE_FIGHT, FRAY_FOR_QUESTIONS);
     }
 }
 
@@ -64,8 +76,8 @@ static void test_errors_are_the_same(void **state)
             fray_fight *fight;
             fray_signal signal;
             fray_driver driver = fray_driver_sampled(1, 1);
-            assert_int_equal((k ? fray_compile_plain : fray_compile)(
-                                 NULL, read_one, source, "one.fray", &program, &findings),
+            assert_int_equal(fray_compile_for(NULL, k ? FRAY_FOR_ONE_FIGHT : FRAY_FOR_MANY_FIGHTS,
+                                              read_one, source, "one.fray", &program, &findings),
                              FRAY_OK);
             fray_findings_free(findings);
             assert_int_equal(

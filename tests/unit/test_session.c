@@ -606,11 +606,11 @@ static void compiled_as_from_scratch(void **state)
             for (int i = 0; i < FILES; i++) {
                 fray_program *programs[2];
                 fray_findings *findings[2];
-                int covered = (int)draw(&p, 2);
+                fray_purpose purpose = (fray_purpose)draw(&p, FRAY_FOR_COVERAGE + 1);
                 fray_result a =
-                    fray_session_compile(s, covered, names[i], &programs[0], &findings[0]);
-                fray_result b = (covered ? fray_compile_covered : fray_compile)(
-                    NULL, read_file, &p, names[i], &programs[1], &findings[1]);
+                    fray_session_compile(s, purpose, names[i], &programs[0], &findings[0]);
+                fray_result b = fray_compile_for(NULL, purpose, read_file, &p, names[i],
+                                                 &programs[1], &findings[1]);
                 assert_int_equal(a, b);
                 same_findings(findings[0], findings[1]);
                 if (a == FRAY_OK)
@@ -741,11 +741,14 @@ static void wrong_calls(void **state)
     assert_int_equal(fray_session_check(s, NULL, "nobody", &findings, NULL), FRAY_NOT_FOUND);
     assert_int_equal(fray_findings_count(findings, FRAY_ERROR), 1);
     fray_program *program;
-    assert_int_equal(fray_session_compile(s, 0, "nobody", &program, &findings), FRAY_NOT_FOUND);
+    assert_int_equal(fray_session_compile(s, FRAY_FOR_ONE_FIGHT, "nobody", &program, &findings),
+                     FRAY_NOT_FOUND);
     assert_null(program);
     fray_findings_free(findings);
-    assert_int_equal(fray_session_compile(s, 0, NULL, &program, &findings), FRAY_BAD_ARGUMENT);
-    assert_int_equal(fray_session_compile(NULL, 0, "x", &program, &findings), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_session_compile(s, FRAY_FOR_ONE_FIGHT, NULL, &program, &findings),
+                     FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_session_compile(NULL, FRAY_FOR_ONE_FIGHT, "x", &program, &findings),
+                     FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_session_tests(s, "nobody"), -1);
     assert_int_equal(fray_session_tests(NULL, "x"), -1);
     fray_session_forget(s, "never asked");

@@ -17,7 +17,9 @@ static const char *const encounters[] = {
     "rules/teams/encounters/bell.fray",
 };
 
-static int moved; /* stats that were not their base: else the test would show nothing */
+/* If one is 0, the test shows nothing. moved: stats that were not their base. listed: marks that
+ * affect a creature. beyond: creatures beyond the reach of a set. */
+static int moved, listed, beyond;
 
 static void same(struct vm *vm, int32_t stat, int32_t creature, int32_t in_use)
 {
@@ -31,7 +33,7 @@ static void same(struct vm *vm, int32_t stat, int32_t creature, int32_t in_use)
                  program_text(vm->p, vm->p->stats.at[stat].name).at, (int)creature, (int)in_use,
                  (long long)brief, (long long)at_length);
     if (stat_precomputed(vm, stat, creature, in_use, &brief)) assert_true(brief == at_length);
-    moved += at_length != vm->bases[stat * vm->layout.creatures + creature];
+    moved += at_length != vm->bases[creature * vm->index->stats + stat];
     vm->head->fuel = fuel;
 }
 
@@ -47,6 +49,57 @@ static void all_alike(struct vm *vm)
     }
 }
 
+/* The contents of the marks that affect a creature, by all marks. */
+static void marks_are_listed(const struct vm *vm)
+{
+    int32_t words = vm->index->content_words;
+    for (int32_t c = 0; c < vm->layout.creatures; c++) {
+        uint64_t found[64] = {0};
+        for (int32_t i = 0; i < vm->layout.marks; i++) {
+            const int32_t *m = mark_at(vm, i);
+            int32_t content = mark_content(m), bearer = m[MK_BEARER];
+            if (content < 0) continue;
+            bool of = (m[MK_CLASS] == CLASS_CREATURE && bearer == c) ||
+                      (m[MK_CLASS] == CLASS_THING && vm->things[bearer].owner == c) ||
+                      (m[MK_CLASS] == CLASS_SIDE && vm->creatures[c].side == bearer);
+            if (of) found[content >> 6] |= (uint64_t)1 << (content & 63);
+            listed += of;
+        }
+        assert_true(words <= 64);
+        for (int32_t w = 0; w < words; w++)
+            assert_true(found[w] == vm->occupancy.borne[c * words + w]);
+    }
+}
+
+/* A creature that a set does not reach has nothing of it in force. */
+static void reach_is_wide_enough(struct vm *vm, const uint64_t *bits, const struct set_reach *reach)
+{
+    uint64_t creatures = reach_creatures(vm, bits, reach);
+    for (int32_t c = 0; c < vm->layout.creatures; c++) {
+        struct content_iter b;
+        struct active_content now;
+        content_iter_begin(&b, vm, c, bits);
+        bool any = content_iter_next(&b, &now);
+        assert_true(!b.failed);
+        assert_true((creatures >> c & 1) == reach_holds(vm, bits, reach, c));
+        if (any) assert_true(creatures >> c & 1);
+        beyond += !(creatures >> c & 1);
+    }
+}
+
+static void reaches_are_wide_enough(struct vm *vm)
+{
+    const struct program_index *x = vm->index;
+    int64_t fuel = vm->head->fuel;
+    for (int32_t s = 0; s < x->stats; s++)
+        if (vm->p->stats.at[s].event < 0)
+            reach_is_wide_enough(vm, x->stat_contents + s * x->content_words, &vm->stat_reach[s]);
+    for (int32_t w = 0; w < x->windows; w++)
+        reach_is_wide_enough(vm, x->window_contents + w * x->content_words, &vm->window_reach[w]);
+    reach_is_wide_enough(vm, x->watch_contents, &vm->watch_reach);
+    vm->head->fuel = fuel;
+}
+
 /* At every `each`-th roll or choice. */
 static void look_at_fight(const fray_program *program, uint64_t number, int each)
 {
@@ -59,7 +112,11 @@ static void look_at_fight(const fray_program *program, uint64_t number, int each
         int chosen[64], count = 0, face;
         assert_int_equal(fray_step(fight, &signal), FRAY_OK);
         if (signal.kind == FRAY_SIGNAL_DONE) break;
-        if (turn % each == 0) all_alike(fight->vm);
+        if (turn % each == 0) {
+            all_alike(fight->vm);
+            marks_are_listed(fight->vm);
+            reaches_are_wide_enough(fight->vm);
+        }
         if (signal.kind == FRAY_SIGNAL_ROLL) {
             assert_int_equal(driver.roll(&driver, &signal.roll, &face), FRAY_OK);
             assert_int_equal(fray_give_roll(fight, face), FRAY_OK);
@@ -78,11 +135,12 @@ static void test_short_ways_say_what_the_long_way_says(void **state)
     for (size_t e = 0; e < sizeof encounters / sizeof *encounters; e++) {
         struct texts texts;
         fray_program *program = program_of(encounters[e], &texts);
-        moved = 0;
+        moved = beyond = 0;
         for (uint64_t number = 0; number < 2; number++) look_at_fight(program, number, 11);
-        assert_true(moved > 0);
+        assert_true(moved > 0 && beyond > 0);
         program_drop(program, &texts);
     }
+    assert_true(listed > 0);
 }
 
 int main(void)

@@ -1,9 +1,9 @@
 /* test_superinsn.c -- the loop does runs of instructions in one go (superinsns.txt): the same
  * fights, step by step, as without.
  *
- * Three fights run in parallel: one with superinstructions, one with plain instructions alone, and
- * one with a listener. After each roll and each choice their states are the same bytes. The first
- * two use the same fuel.
+ * Four fights run in parallel: one with superinstructions, one with plain instructions alone, one
+ * with a profile, and one with a listener. After each roll and each choice their states are the
+ * same bytes. All but the last use the same fuel.
  */
 #include "one_text.h"
 #include "rules.h"
@@ -17,7 +17,7 @@ static const char *const encounters[] = {
     "rules/teams/encounters/bell.fray",
 };
 
-enum { PLAIN, FUSED, TOLD, WAYS };
+enum { PLAIN, FUSED, COUNTED, TOLD, WAYS };
 
 /* Runs to the next roll, choice or end; records on the way are dropped. */
 static fray_signal_kind step(fray_fight *fight, fray_driver *driver)
@@ -28,7 +28,7 @@ static fray_signal_kind step(fray_fight *fight, fray_driver *driver)
     return signal.kind;
 }
 
-static void alike(const fray_program *program, uint64_t number)
+static void alike(fray_program *program, uint64_t number)
 {
     fray_fight *fights[WAYS];
     fray_driver drivers[WAYS];
@@ -40,16 +40,26 @@ static void alike(const fray_program *program, uint64_t number)
         fights[i]->vm->without_superinsns = i == PLAIN;
         fray_fight_listen(fights[i], i == TOLD);
     }
+    fray_profile *profile;
+    assert_int_equal(fray_profile_new(program, &profile), FRAY_OK);
+    assert_int_equal(fray_profile_fight(profile, fights[COUNTED]), FRAY_OK);
     for (fray_signal_kind kind = FRAY_SIGNAL_ROLL; kind != FRAY_SIGNAL_DONE;) {
         kind = step(fights[PLAIN], &drivers[PLAIN]);
         for (int i = FUSED; i < WAYS; i++) {
             assert_int_equal(step(fights[i], &drivers[i]), kind);
             assert_true(fray_fight_equal(fights[PLAIN], fights[i]));
             /* reported figures need more */
-            if (i == FUSED) assert_true(fights[PLAIN]->vm->head->fuel == fights[i]->vm->head->fuel);
+            if (i != TOLD) assert_true(fights[PLAIN]->vm->head->fuel == fights[i]->vm->head->fuel);
         }
     }
+    size_t lines = fray_profile_lines(profile);
+    assert_true(lines > 10);
+    for (size_t i = 1; i < lines; i++)
+        assert_true(fray_profile_at(profile, i).steps > 0 &&
+                    fray_profile_at(profile, i).steps <= fray_profile_at(profile, i - 1).steps);
+    assert_int_equal(fray_profile_at(profile, lines).steps, 0);
     for (int i = 0; i < WAYS; i++) fray_fight_free(fights[i]);
+    fray_profile_free(profile);
 }
 
 static void test_runs_are_their_instructions(void **state)

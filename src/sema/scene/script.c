@@ -44,7 +44,7 @@ static void roll_row(struct setup *u, struct ast *row)
     add_faces(u, row->c, dice->number2);
 }
 
-/* `rolls 15, 3`, or with the dice: `rolls { d20: 15;  d8: 3 }`. */
+/* Faces alone, or rows of dice and faces. */
 void rolls_line(struct setup *u, struct ast *line)
 {
     if (!in_test(u, line)) return;
