@@ -101,6 +101,12 @@ RULES
 says "a title in Markdown" 0 '# \<img src=x' cat "$scratch/title"
 says "a name in Markdown" 0 '### \[a\](b) \*c\* é \#' cat "$scratch/title"
 
+# Nothing to do is not a success: a wrong path would be green.
+mkdir -p "$scratch/empty/below"
+for command in check test fmt; do
+    says "$command of a folder without rules" 2 "has no .fray file" "$fray" $command "$scratch/empty"
+done
+
 # Limits, at each and one past it.
 lines() { # NUMBER
     echo 'edition 1'
