@@ -24,7 +24,12 @@ CC      ?= cc
 WARN    := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
 BASE    := -std=c11 -fPIC -fno-strict-aliasing -ffp-contract=off -fvisibility=hidden -D_POSIX_C_SOURCE=200809L
 INC     := -Iinclude -Isrc -I$(B)/gen
-FLAGS_release := -O2 -g -DNDEBUG -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+# Hardening, as far as the compiler has it (docs/security.md). Paths are relative to this folder, so
+# that two folders build the same bytes.
+has = $(shell $(CC) $(1) -x c -c -o /dev/null - </dev/null >/dev/null 2>&1 && echo '$(1)')
+FORTIFY := $(if $(filter 2 3 4 5 6 7 8 9 10 11,$(firstword $(subst ., ,$(shell $(CC) -dumpversion)))),2,3)
+FLAGS_release := -O2 -g -DNDEBUG -fstack-protector-strong $(call has,-fstack-clash-protection) $(call has,-fcf-protection) -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=$(FORTIFY) -ffile-prefix-map=$(CURDIR)=.
+LINK_hardened := -Wl,-z,relro,-z,now,-z,noexecstack
 # Builds for unit tests export every function, so that the programs share one library.
 FLAGS_debug   := -O1 -g -Werror -fvisibility=default
 FLAGS_asan    := -O1 -g1 -Werror -fvisibility=default -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -41,6 +46,9 @@ ifeq ($(MODE),plain)
 NO_GMP   := 1
 NO_CAIRO := 1
 endif
+# What the fuzzers run (make fuzz): clang, coverage and both sanitizers. The loop is a switch, since
+# clang takes very long to instrument jumps to computed labels.
+FLAGS_fuzz     := -O1 -g1 -fvisibility=default -DFRAY_SWITCH -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 # Counts dispatched instructions, for `make bench`.
 FLAGS_count    := -O2 -DNDEBUG -DFRAY_COUNT
 # Nobody can listen: release otherwise. For `make bench`, too.
@@ -54,6 +62,8 @@ LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/pa
 # The three objects that take longest to compile. The sanitizers need less than half of that time without optimization.
 SLOW_OBJ := $(B)/obj/vm/interpreter.o $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o
 $(SLOW_OBJ): FLAGS_asan += -O0
+# With coverage too, clang takes ten minutes for the parsers. Their tables cover little of interest.
+$(filter-out %/interpreter.o,$(SLOW_OBJ)): FLAGS_fuzz := -O0 -g1 -fvisibility=default -fsanitize=address
 # Bison's code alone is not checked for null and misaligned pointers: the address sanitizer stops at those that matter.
 $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o: FLAGS_asan += -fno-sanitize=null,alignment
 # Exact rationals, where GMP is there; without it odds are doubles with a proved bound (NO_GMP=1 leaves it out).
@@ -63,6 +73,9 @@ $(B)/obj/odds/number_exact.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
 # The interpreter loop alone is written so that values in registers, cells and tables differ by
 # type.
 $(B)/obj/vm/interpreter.o: CFLAGS += -fstrict-aliasing
+# Its jumps to labels would each land on a marker of indirect branches, an instruction more for each of
+# Fray's; shadow stacks still hold.
+$(B)/obj/vm/interpreter.o: FLAGS_release += $(call has,-fcf-protection=return)
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
 BASE_OBJ := $(patsubst src/%.c,$(B)/obj/%.o,$(sort $(wildcard src/base/*.c)))
@@ -133,12 +146,23 @@ $(B)/obj/vm/superinsn.o $(B)/obj/vm/interpreter.o: | $(B)/gen/superinsns.h
 # Where instructions and types are known, a switch lists them all, or a table of ops.def replaces
 # it. A `default` does not hide a new one.
 $(filter $(B)/obj/bytecode/% $(B)/obj/opt/% $(B)/obj/vm/%,$(LIB_OBJ)): WARN += -Wswitch-enum
-$(B)/libfray.a: $(LIB_OBJ)
+# All objects, for tests and benchmarks that look inside.
+$(B)/internals.a: $(LIB_OBJ)
 	$(SAY) AR $@
-	$(Q)rm -f $@.new && ar rcs $@.new $^ && mv $@.new $@
+	$(Q)rm -f $@.new && ar rcsD $@.new $^ && mv $@.new $@
+# One object, whose only global names are those of include/fray.h: no host can clash with the others.
+# Builds for unit tests hide nothing.
+$(B)/libfray.a: $(LIB_OBJ) $(if $(findstring =default,$(FLAGS_$(MODE))),$(B)/internals.a)
+	$(SAY) AR $@
+ifneq ($(findstring =default,$(FLAGS_$(MODE))),)
+	$(Q)ln -sfn internals.a $@
+else
+	$(Q)$(LD) -r -o $(@:.a=.o) $^ && objcopy --localize-hidden $(@:.a=.o)
+	$(Q)rm -f $@.new && ar rcsD $@.new $(@:.a=.o) && rm $(@:.a=.o) && mv $@.new $@
+endif
 $(B)/libfray.so: $(LIB_OBJ)
 	$(SAY) LINK $@
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $(if $(findstring sanitize,$(FLAGS_$(MODE))),,-Wl,-z,defs) -o $@.new $^ $(LIB_LIBS) && mv $@.new $@ && ln -sfn $(@F) $(@D)/$(SONAME)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(LINK_hardened) -shared -Wl,-soname,$(SONAME) $(if $(findstring sanitize,$(FLAGS_$(MODE))),,-Wl,-z,defs) -o $@.new $^ $(LIB_LIBS) && mv $@.new $@ && ln -sfn $(@F) $(@D)/$(SONAME)
 
 # ---- the tool: sees include/fray.h, src/base and the system's libraries. It is linked with its own objects of src/base, since the
 # library promises nothing but include/fray.h
@@ -150,7 +174,7 @@ $(B)/obj/cli/%.o: src/cli/%.c | build/.has-cli
 	$(Q)$(CC) $(ALL_CFLAGS) $$(pkg-config --cflags $(CLI_PKG)) -MMD -MP -c -o $@ $<
 $(B)/fray: $(CLI_OBJ) $(BASE_OBJ) $(B)/libfray.a | build/.has-cli
 	$(SAY) LINK $@
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(LINK_$(MODE)) -o $@.new $^ $(LIB_LIBS) $(CLI_LIBS) -pthread && mv $@.new $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(LINK_$(MODE)) $(LINK_hardened) -o $@.new $^ $(LIB_LIBS) $(CLI_LIBS) -pthread && mv $@.new $@
 
 # ---- the same tool for several machines: ranks of an MPI job play instead of threads
 
@@ -223,7 +247,7 @@ tests-built-for: # the unit programs of T and nothing else
 
 .PHONY: unit-programs
 unit-programs: $(UNIT)
-UNIT_LIB := $(B)/libfray.$(if $(findstring =default,$(FLAGS_$(MODE))),so,a)
+UNIT_LIB := $(B)/$(if $(findstring =default,$(FLAGS_$(MODE))),libfray.so,internals.a)
 $(B)/test/%: tests/unit/%.c $(UNIT_LIB) | build/.has-test
 	@mkdir -p $(@D)
 	$(SAY) CC $<
@@ -231,28 +255,40 @@ $(B)/test/%: tests/unit/%.c $(UNIT_LIB) | build/.has-test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $@.o $(UNIT_LIB) -Wl,-rpath,'$$ORIGIN/..' $(LIB_LIBS) -lcmocka -lm
 
 # What the suite determinism compares between builds.
-$(B)/signatures: tests/support/signatures.c $(B)/libfray.a | build/.has-test
-	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/libfray.a $(LIB_LIBS) -lcmocka -lm
+$(B)/signatures: tests/support/signatures.c $(B)/internals.a | build/.has-test
+	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/internals.a $(LIB_LIBS) -lcmocka -lm
 
 # The rules of the grammar, of which a test makes files.
 $(B)/gen/productions.def: tests/support/productions.awk $(B)/gen/parser.h
 	$(Q)awk -f $< $(B)/gen/parser.report >$@.new && mv $@.new $@
 $(B)/test/test_format_random: $(B)/gen/productions.def
 
+.PHONY: fuzz fuzz-programs
+TIME    ?= 60
+FUZZ    := $(patsubst tests/fuzz/%.c,$(B)/fuzz_%,$(sort $(wildcard tests/fuzz/*.c)))
+fuzz: cli ## run the fuzzers of tests/fuzz, each for TIME seconds (60), with clang; F="NAME..." for some of them
+	@$(MAKE) --no-print-directory MODE=fuzz CC=clang fuzz-programs
+	@sh tests/fuzz/run.sh $(TIME) $(F)
+fuzz-programs: $(FUZZ)
+$(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h $(B)/internals.a
+	$(SAY) CC $<
+	$(Q)$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer -D_XOPEN_SOURCE=700 -Itests/support -o $@ $< $(B)/internals.a $(LIB_LIBS) -lm
+$(B)/fuzz_grammar: $(B)/gen/productions.def
+
 .PHONY: errors lints reference bench
-errors: $(B)/libfray.a ## write docs/reference/errors.md anew from the tables of findings
+errors: $(B)/internals.a ## write docs/reference/errors.md anew from the tables of findings
 	@mkdir -p $(B)/test
-	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/errors_doc tests/support/errors_doc.c $(B)/libfray.a
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/errors_doc tests/support/errors_doc.c $(B)/internals.a
 	$(Q)$(B)/test/errors_doc >docs/reference/errors.md
-lints: $(B)/libfray.a ## write docs/reference/lints.md anew from the table of lints
+lints: $(B)/internals.a ## write docs/reference/lints.md anew from the table of lints
 	@mkdir -p $(B)/test
-	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/lints_doc tests/support/lints_doc.c $(B)/libfray.a
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/lints_doc tests/support/lints_doc.c $(B)/internals.a
 	$(Q)$(B)/test/lints_doc >docs/reference/lints.md
 reference: errors lints ## write the pages anew that come from tables: errors, lints, builtins, bytecode
 	@mkdir -p $(B)/test
-	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/builtins_doc tests/support/builtins_doc.c $(B)/libfray.a $(LIB_LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/builtins_doc tests/support/builtins_doc.c $(B)/internals.a $(LIB_LIBS)
 	$(Q)$(B)/test/builtins_doc >docs/reference/builtins.md
-	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/libfray.a
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/internals.a
 	$(Q)$(B)/test/bytecode_doc >docs/internals/bytecode.md
 bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; listeners, threads, memory; what checking costs (RUNS=5); exact odds (SECONDS=60)
 	@bash bench/run.sh $(RUNS)
@@ -264,11 +300,11 @@ bench: all ## two fights beside C and other languages: agreement, times, what a 
 .PHONY: superinsns
 superinsns: ## choose the runs of src/vm/superinsns.txt anew, by counting in fights (minutes)
 	@bash bench/superinsns/run.sh
-$(B)/reached: bench/superinsns/reached.c $(B)/libfray.a | build/.has-test
+$(B)/reached: bench/superinsns/reached.c $(B)/internals.a | build/.has-test
 	$(SAY) CC $<
-	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -o $@ $< $(B)/libfray.a $(LIB_LIBS) -lcmocka -lm
-$(B)/play: bench/encounters/play.c $(B)/libfray.a | build/.has-test
-	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/libfray.a $(LIB_LIBS) -lcmocka -lm
+	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -o $@ $< $(B)/internals.a $(LIB_LIBS) -lcmocka -lm
+$(B)/play: bench/encounters/play.c $(B)/internals.a | build/.has-test
+	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/internals.a $(LIB_LIBS) -lcmocka -lm
 
 .PHONY: bench-odds
 bench-odds: all ## exact odds beside plain C, and a duel as far as it goes (SECONDS=60)

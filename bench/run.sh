@@ -15,7 +15,7 @@ runs=${1:-5} check=${CHECK:-2000} check_c=${CHECK_C:-100000} each=${EACH:-10000}
 out=build/bench
 mkdir -p "$out"
 cc=${CC:-cc} flags="-std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude"
-make -s --no-print-directory MODE=count build/count/libfray.a
+make -s --no-print-directory MODE=count build/count/internals.a
 . bench/measuring.sh
 
 agree() { [ "$2" = "$3" ] && echo "$1 agrees" || {
@@ -29,7 +29,7 @@ bench() {
     local fight=$1 rules=bench/$1/$1.fray expected p run c f n t
     $cc -O2 -o "$out/$fight" "bench/$fight/$fight.c"
     $cc $flags -o "$out/fray_$fight" "bench/$fight/fray_$fight.c" build/release/libfray.a
-    $cc $flags -Isrc -Ibuild/count/gen -DFRAY_COUNT -o "$out/count_$fight" "bench/$fight/fray_$fight.c" build/count/libfray.a
+    $cc $flags -Isrc -Ibuild/count/gen -DFRAY_COUNT -o "$out/count_$fight" "bench/$fight/fray_$fight.c" build/count/internals.a
     fray() { "$out/fray_$fight" "$1" $seed "$rules"; }
     peer() { "$out/$fight" "$1" $seed; }
 

@@ -42,7 +42,8 @@ bool refuse_row(struct verifier *v, enum table_id id, size_t row, const char *fo
 
 bool text_fits(const struct program *p, int32_t offset)
 {
-    return offset >= 0 && (size_t)offset < p->strings.len;
+    return offset >= 0 && (size_t)offset < p->strings.len &&
+           ((unsigned char)p->strings.at[offset] & 0xC0) != 0x80; /* not within a character */
 }
 
 enum record_class content_class(const struct program *p, int32_t content)
@@ -129,12 +130,54 @@ static bool table_fits(struct verifier *v, enum table_id id)
     return true;
 }
 
+enum { WIDE = 64 };
+
+/* Whether all bytes are printable ASCII, NUL, tab or newline. Without branches, so that compilers
+ * vectorise the loop: nearly all texts are plain. */
+static bool plain_bytes(const char bytes[static WIDE])
+{
+    unsigned char odd = 0;
+    for (size_t i = 0; i < WIDE; i++) {
+        unsigned char c = (unsigned char)bytes[i];
+        odd |= (unsigned char)(((unsigned char)(c - ' ') > 0x7E - ' ') & (c != 0) & (c != '\n') &
+                               (c != '\t'));
+    }
+    return !odd;
+}
+
+/* Why a text may not have the character, or NULL. 1 and 2 mark literal braces of templates. */
+static const char *character_fault(uint32_t code)
+{
+    if (code_point_is_bidi(code)) return "a character that turns the reading direction";
+    if (code_point_ends_line(code)) return "a line separator";
+    bool control = code < ' ' || (code >= 0x7F && code <= 0x9F);
+    bool allowed = code <= 2 || code == '\n' || code == '\t' || code == '\r';
+    return control && !allowed ? "a control character" : NULL;
+}
+
+/* What source texts may not have, a compiled file may not have: hosts show its texts. */
+static bool strings_are_texts(struct verifier *v)
+{
+    const char *at = v->p->strings.at;
+    for (size_t i = 0, len = v->p->strings.len, size; i < len; i += size) {
+        uint32_t code;
+        size = WIDE;
+        if (len - i >= WIDE && plain_bytes(at + i)) continue;
+        size = utf8_decode((struct str){at + i, len - i}, &code);
+        if (!size) return refuse(v, "strings: bytes that are not UTF-8");
+        const char *fault = character_fault(code);
+        if (fault) return refuse(v, "strings: %s", fault);
+    }
+    return true;
+}
+
 static bool strings_fit(struct verifier *v)
 {
     size_t len = v->p->strings.len;
     if (len == 0 || len > INT32_MAX || v->p->strings.at[0] != '\0')
         return refuse(v, "strings: the first is not the empty one");
-    return v->p->strings.at[len - 1] == '\0' || refuse(v, "strings: the last does not end");
+    if (v->p->strings.at[len - 1] != '\0') return refuse(v, "strings: the last does not end");
+    return strings_are_texts(v);
 }
 
 /* Each instruction belongs to one function. */

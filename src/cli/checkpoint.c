@@ -348,7 +348,9 @@ static bool is_waiting(const struct batches *s, uint64_t index)
 static fray_result load_records(struct checkpoint *k, struct batches *s, int kind)
 {
     size_t line = strlen(k->first_line);
-    struct record_cursor all = {k->previous.at + line, k->previous.at + k->previous.size, false},
+    bool any = k->previous.size > 0; /* a new file has no bytes to point into */
+    struct record_cursor all = {any ? k->previous.at + line : NULL,
+                                any ? k->previous.at + k->previous.size : NULL, false},
                          payload;
     if (k->previous.size < line) return FRAY_OK;
     while (record_next(&all, &payload)) {

@@ -86,6 +86,16 @@ void put_lines(FILE *to, const char *text); /* escaped, except line ends and tab
 /* text that the library has rendered and escaped, perhaps with colours */
 void put_rendered(FILE *to, const char *text);
 void put_bytes(FILE *to, const char *bytes, size_t size);
+
+/* ---- markup.c ---- */
+
+/* Prints a text as a cell of CSV, quoted where needed; a formula gets an apostrophe. */
+void put_csv(FILE *to, const char *text);
+/* Prints a text on a line of Markdown; its characters of markup are escaped. */
+void put_markdown(FILE *to, const char *text);
+
+/* ---- output.c ---- */
+
 /* prints "fray: ..." as a line on standard error */
 void print_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int columns_of(const char *text); /* the columns of a text as it is shown, escaped */

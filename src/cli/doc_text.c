@@ -85,35 +85,27 @@ void doc_text(FILE *to, const struct doc_book *book)
 
 /* ---- markdown -------------------------------------------------------------------------------- */
 
-/* Escapes the characters of Markdown markup. */
-static void put_marked(FILE *to, const char *text)
-{
-    for (; *text; text++) {
-        if (strchr("\\`*_[]<>#|", *text)) put(to, "\\");
-        put(to, "%c", *text == '\n' ? ' ' : *text);
-    }
-}
-
 static void markdown_page(FILE *to, const fray_page *p)
 {
     put(to, "### ");
-    put_marked(to, p->name);
-    if (*p->values) put(to, " %s", p->values);
+    put_markdown(to, p->name);
+    if (*p->values) put(to, " ");
+    put_markdown(to, p->values);
     char *figures = figures_of(p);
     put(to, "\n\n**");
-    put_marked(to, p->kind);
+    put_markdown(to, p->kind);
     put(to, "**%s", *figures ? ": " : "");
-    put_marked(to, figures);
+    put_markdown(to, figures);
     put(to, "\n");
     free(figures);
     if (p->rule_count) put(to, "\n");
     for (size_t i = 0; i < p->rule_count; i++) {
-        put_marked(to, p->rules[i]);
+        put_markdown(to, p->rules[i]);
         put(to, "\n");
     }
     if (*p->flavour) {
         put(to, "\n*");
-        put_marked(to, p->flavour);
+        put_markdown(to, p->flavour);
         put(to, "*\n");
     }
     put(to, "\n");
@@ -121,10 +113,14 @@ static void markdown_page(FILE *to, const fray_page *p)
 
 void doc_markdown(FILE *to, const struct doc_book *book)
 {
-    if (*book->title) put(to, "# %s\n\n", book->title);
+    if (*book->title) {
+        put(to, "# ");
+        put_markdown(to, book->title);
+        put(to, "\n\n");
+    }
     for (size_t c = 0; c < book->count; c++) {
         put(to, "## ");
-        put_marked(to, book->chapters[c].title);
+        put_markdown(to, book->chapters[c].title);
         put(to, "\n\n");
         for (size_t i = 0; i < book->chapters[c].count; i++)
             markdown_page(to, &book->chapters[c].pages[i]);

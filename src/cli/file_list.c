@@ -62,7 +62,12 @@ int path_list_gather(struct path_list *p, int count, const char *const *operands
             continue;
         }
         size_t from = p->count;
-        if (!add_folder(p, operands[i], 0)) code = EXIT_USAGE;
+        if (!add_folder(p, operands[i], 0)) {
+            code = EXIT_USAGE;
+        } else if (p->count == from) { /* a wrong path must not look like a success */
+            print_error("the folder %s has no .fray file", operands[i]);
+            code = EXIT_USAGE;
+        }
         if (p->count > from) qsort(p->at + from, p->count - from, sizeof *p->at, by_bytes);
     }
     return code;

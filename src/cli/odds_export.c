@@ -26,31 +26,16 @@ static const char *rest_name(fray_odds_rest rest)
     return names[rest];
 }
 
-/* ---- csv: RFC 4180 ---- */
+/* ---- csv ---- */
 
 enum { FIELDS = 12 };
 
-static void put_field(const char *text, bool first)
-{
-    put(stdout, first ? "" : ",");
-    if (!strpbrk(text, ",\"\n\r")) {
-        put(stdout, "%s", text);
-        return;
-    }
-    put(stdout, "\"");
-    for (const char *p = text; *p;) {
-        size_t size = strcspn(p, "\"");
-        char *part = text_of("%.*s%s", (int)size, p, p[size] ? "\"\"" : "");
-        put(stdout, "%s", part);
-        free(part);
-        p += size + (p[size] != 0);
-    }
-    put(stdout, "\"");
-}
-
 static void put_fields(const char *const fields[FIELDS])
 {
-    for (size_t i = 0; i < FIELDS; i++) put_field(fields[i], i == 0);
+    for (size_t i = 0; i < FIELDS; i++) {
+        put(stdout, i ? "," : "");
+        put_csv(stdout, fields[i]);
+    }
     put(stdout, "\n");
 }
 

@@ -1,23 +1,12 @@
 /* sim_csv.c -- Prints the rows of a run as CSV; docs/commands/sim.md describes the columns. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "sim.h"
 
-/* Prints a cell, quoted where needed. Text that a spreadsheet would take for a formula gets an
- * apostrophe. */
 static void put_cell(FILE *to, const char *text)
 {
-    bool quoted = strpbrk(text, ",\"\r\n") != NULL;
-    put(to, "%s", quoted ? "\"" : "");
-    if (strchr("=+-@\t\r", *text) && *text) put(to, "'");
-    for (const char *c = text; *c; c++) {
-        if (*c == '"')
-            put(to, "\"\"");
-        else
-            put_bytes(to, c, 1);
-    }
-    put(to, "%s,", quoted ? "\"" : "");
+    put_csv(to, text);
+    put(to, ",");
 }
 
 struct csv_output {

@@ -85,7 +85,7 @@ void program_optimize(struct program *p, const struct memory *memory, enum optim
         arena_init(&arena, memory, 0);
         struct pass w = {.p = p,
                          .arena = &arena,
-                         .types = p->regs.at + f->reg_begin,
+                         .types = f->reg_count ? p->regs.at + f->reg_begin : NULL,
                          .code = p->code.at + f->code_begin,
                          .places = p->places.at + f->code_begin,
                          .begin = f->code_begin,

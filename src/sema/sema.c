@@ -478,6 +478,23 @@ static void resolve_event_members(struct model *m, struct record *r)
     define_record_members(m, r, r->sym->line->block, m->names);
 }
 
+/* The fields of all content are rows of a table, so the product of kinds and things has a limit. */
+static bool fields_fit(struct model *m)
+{
+    size_t fields = 0;
+    for (size_t i = 0; i < m->contents.len; i++) {
+        const struct content *c = m->contents.at[i];
+        fields += (size_t)c->kind->slot_count;
+        if (fields <= LIMIT_FIELDS) continue;
+        struct diag *g =
+            report(m, E0005, c->sym->span, "more than %d fields in all content: each `%.*s` has %d",
+                   LIMIT_FIELDS, STR_FMT(c->kind->name), (int)c->kind->slot_count);
+        diag_help(m->diags, g, "give the kind fewer fields, or split it");
+        return false;
+    }
+    return true;
+}
+
 static void resolve_all(struct model *m, struct ast **files, size_t count)
 {
     for_each_line(m, files, count, "system", resolve_system);
@@ -503,6 +520,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     resolve_wordings(m, files, count);
     check_first_values(m);
     lay_out_members(m);
+    if (!fields_fit(m)) return;
     resolve_contents(m);
     resolve_lasting(m, files, count);
     for_each_line(m, files, count, "function", check_fn_line);

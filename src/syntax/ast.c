@@ -281,6 +281,10 @@ struct node_list lines_add(struct parse *ps, struct node_list lines, struct ast 
     else if (is_and(line))
         join_and(ps, above, line);
     else {
+        if (++ps->lines > LINES_MOST) {
+            diag_report(ps->diags, E0005, line->span, "more than %d lines in one file", LINES_MOST);
+            parse_leave(ps, LEAVE_DEPTH);
+        }
         line->doc = doc_above(ps, line->span.from);
         lines = list_add(ps, lines, line);
     }

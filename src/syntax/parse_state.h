@@ -13,6 +13,7 @@
 #define NAME_MOST     ((size_t)128)     /* bytes of a name */
 #define TEXT_MOST     ((size_t)65536)   /* bytes of a string or long text, with its quotes */
 #define BRACKETS_MOST 100               /* ( and [ open at once */
+#define LINES_MOST    65536             /* lines of a file in the tree: memory stays bounded */
 #define BLOCKS_MOST   90                /* { open at once; a block is two levels of the tree */
 
 #define QUOTE_KINDS 4
@@ -69,6 +70,7 @@ struct parse {
     uint32_t *map;    /* offset in clean -> offset in text; NULL: both are the same */
     struct ast *root;
     bool quick;     /* parser without LAC: its first syntax error ends the parse */
+    size_t lines;   /* in the tree */
     bool too_deep;  /* E0103 was reported; it is reported once */
     bool text_open; /* an unclosed long text took the rest of the file: blame no brace */
     jmp_buf fatal;

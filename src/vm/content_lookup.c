@@ -197,6 +197,7 @@ bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t
     int32_t first, count, holder;
     list_begin(vm, list);
     if (!things_range(vm, type, rec, &first, &count, &holder)) return false;
+    vm->head->fuel -= count / 16; /* each is looked at */
     for (int32_t t = first; t < first + count; t++)
         if (vm->things[t].own == own && vm->things[t].holder == holder && !list_push(vm, list, t))
             return false;

@@ -14,9 +14,11 @@ bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t 
         return vm_fail(vm, "%s takes %d arguments, not %d",
                        program_text(vm->p, vm->p->functions.at[fn].name).at, info->params, count);
     if (h->frames == vm->layout.frames)
-        return vm_fail(vm, "more than %d calls deep", vm->layout.frames);
+        return vm_fail(vm, "more than %d calls deep in `%s`: a rule may need itself",
+                       vm->layout.frames, program_text(vm->p, vm->p->functions.at[fn].name).at);
     if (info->regs > vm->layout.registers - base)
-        return vm_fail(vm, "the calls need more than %d registers", vm->layout.registers);
+        return vm_fail(vm, "no room for more values in `%s`: its calls need more than %d registers",
+                       program_text(vm->p, vm->p->functions.at[fn].name).at, vm->layout.registers);
     frame_enter(vm, fn, info, base, args, ret);
     return true;
 }

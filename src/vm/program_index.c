@@ -252,12 +252,27 @@ static void code_scan(struct program_index *x, const struct row_functions *f)
     }
 }
 
+enum { TEXT_PER_FUEL = 8, TEXT_NAME = 64 };
+
+/* Text costs fuel, whether a host listens or not: 1 for each 8 bytes, and a name counts as 64. So
+ * the fuel of a fight bounds its transcript, to about 160 MB. */
+static int32_t text_fuel_of(const struct program_index *x, const struct row_templates *row)
+{
+    int64_t bytes = 0;
+    for (int32_t k = 0; k < row->part_count; k++) {
+        const struct row_parts *part = &x->p->parts.at[row->part_begin + k];
+        bytes += (int64_t)program_text(x->p, part->text).len + (part->arg >= 0 ? TEXT_NAME : 0);
+    }
+    return (int32_t)(bytes / TEXT_PER_FUEL);
+}
+
 static void texts_fill(struct program_index *x)
 {
     for (size_t i = 0; i < x->p->templates.len; i++) {
         const struct row_templates *row = &x->p->templates.at[i];
         const struct row_parts *only =
             row->part_count == 1 ? &x->p->parts.at[row->part_begin] : NULL;
+        x->text_fuel[i] = text_fuel_of(x, row);
         x->plain_text[i] = only && only->arg < 0 ? x->p->strings.at + only->text : NULL;
     }
 }
@@ -341,6 +356,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     contents_fill(x);
     in_use_fill(x);
     x->plain_text = ARENA_ARRAY(a, const char *, p->templates.len + 1);
+    x->text_fuel = ARENA_ARRAY(a, int32_t, p->templates.len + 1);
     x->given_row = ARENA_ARRAY(a, int32_t, p->slots.len + 1);
     x->content_sums = ARENA_ARRAY(a, int64_t, p->contents.len * (size_t)x->sum_rows + 1);
     if (a->failed) return false;

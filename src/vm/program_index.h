@@ -78,6 +78,7 @@ struct program_index {
     int32_t *sum_row;
     int32_t sum_rows;
     const char **plain_text; /* [template]: its text, if it has no parameter; else NULL */
+    int32_t *text_fuel;      /* [template]: what its text costs; that of an event has its length */
     int32_t *given_row;      /* [slot]: its column in vm->given; -1: not a plain value of things */
     int32_t given_rows;
     /* [content][sum_row]: the sum of its lines. INT64_MIN: they do more than add. */

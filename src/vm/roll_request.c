@@ -162,7 +162,8 @@ bool roll_open(struct vm *vm, struct insn i)
         vm->regs[top_frame(vm)->base + i.a] = 0;
         return true;
     }
-    h->fuel -= roll.dice; /* each is thrown by itself */
+    /* each is thrown by itself, in an event with the roll's name */
+    h->fuel -= (int64_t)roll.dice * (1 + vm->index->text_fuel[i.imm]);
     top_frame(vm)->pc--;
     h->status = VM_ROLL;
     for (roll.index = 0; vm->thrower && h->roll_index < roll.dice; roll.index = h->roll_index) {

@@ -33,7 +33,7 @@ done
 # generated PAGE PROGRAM TARGET -- PAGE is what PROGRAM of tests/support prints; make TARGET writes
 # it anew
 generated() {
-    cc -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L "tests/support/$2.c" build/libfray.a -lgmp -o \
+    cc -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L "tests/support/$2.c" build/release/internals.a -lgmp -o \
         "$scratch/$2" &&
         "$scratch/$2" >"$scratch/$1"
     check "$1 is what the tables say (make $3)" diff "$(page "$1")" "$scratch/$1"

@@ -31,7 +31,7 @@ done
 gmp=$(printf '#include <gmp.h>\n' | cc -E -x c - >/dev/null 2>&1 && echo -lgmp)
 flags='-std=c11 -O1 -Wall -Wextra -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc'
 # shellcheck disable=SC2086 # several flags
-if ! cc $flags tests/support/odds_fits.c build/libfray.a $gmp -lm \
+if ! cc $flags tests/support/odds_fits.c build/release/internals.a $gmp -lm \
     -o "$scratch/fits" 2>"$scratch/err"; then
     fail "odds_fits does not compile" "$scratch/err"
     finish

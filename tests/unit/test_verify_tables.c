@@ -463,6 +463,51 @@ static void strings_end(void **state)
     arena_release(&a);
 }
 
+/* Hosts show texts of a compiled file. None may steer a terminal or be other than UTF-8. */
+static void strings_are_texts(void **state)
+{
+    struct program *p = *state;
+    static const struct {
+        const char *text, *reason;
+    } wrong[] = {
+        {"\x1B[2J", "strings: a control character"},
+        {"a\x7F", "strings: a control character"},
+        {"a\x03", "strings: a control character"},
+        {"\xC2\x9B", "strings: a control character"},
+        {"\xE2\x80\xAE", "strings: a character that turns the reading direction"},
+        {"\xE2\x80\xA8", "strings: a line separator"},
+        {"a\xFF", "strings: bytes that are not UTF-8"},
+        {"\xC3", "strings: bytes that are not UTF-8"},
+        {"\xED\xA0\x80", "strings: bytes that are not UTF-8"},
+        {"a\tb\n\r\xC3\xA9\x01\x02\xEF\xBB\xBF", ""},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct arena a;
+        arena_init(&a, NULL, 0);
+        size_t len = p->strings.len, size = strlen(wrong[i].text) + 1;
+        char *before = p->strings.at, *longer = arena_room(&a, len + size);
+        assert_non_null(longer);
+        memcpy(longer, before, len);
+        memcpy(longer + len, wrong[i].text, size);
+        p->strings.at = longer, p->strings.len = len + size;
+        assert_string_equal(reason_of(p, &a), wrong[i].reason);
+        p->strings.at = before, p->strings.len = len;
+        arena_release(&a);
+    }
+}
+
+static void a_text_begins_at_a_character(void **state)
+{
+    struct program *p = *state;
+    struct arena a;
+    arena_init(&a, NULL, 0);
+    int32_t name = p->contents.at[0].name;
+    p->contents.at[0].name = program_string(p, STR("\xC3\xA9")) + 1;
+    assert_non_null(strstr(reason_of(p, &a), "): name cannot be"));
+    p->contents.at[0].name = name;
+    arena_release(&a);
+}
+
 static void flow_is_a_function(void **state)
 {
     struct program *p = *state;
@@ -537,6 +582,8 @@ int main(void)
         cmocka_unit_test(without_kinds),
         cmocka_unit_test(without_members),
         cmocka_unit_test(strings_end),
+        cmocka_unit_test(strings_are_texts),
+        cmocka_unit_test(a_text_begins_at_a_character),
         cmocka_unit_test(flow_is_a_function),
         cmocka_unit_test_setup_teardown(contents_agree, set_up, tear_down),
         cmocka_unit_test(memory_may_run_out),

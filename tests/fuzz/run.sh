@@ -1,0 +1,57 @@
+# run.sh SECONDS [NAME...] -- Runs each fuzz harness for so many seconds; `make fuzz` calls it.
+#
+# Seeds are the rules and tests of the repository, and what was found (tests/fuzz/found/NAME). New
+# inputs stay in build/fuzz/corpus/NAME, so that the next run continues. A finding is written to
+# build/fuzz/found/NAME and ends the run with status 1: minimize it, mend the fault, and keep the
+# input in tests/fuzz/found/NAME. FRAY_FUZZ_SEED makes the run repeatable.
+set -u
+seconds=$1
+shift
+[ $# -gt 0 ] || set -- source grammar compiled saved campaign answers odds
+out=build/fuzz
+status=0
+
+# Small programs: each byte of a large file is changed less often.
+seeds() { # NAME FOLDER
+    case $1 in
+        source)
+            find tests/golden/check tests/lang tests/core tests/golden/run -name '*.fray' \
+                -size -6k -exec cp {} "$2" \;
+            ;;
+        compiled)
+            n=0
+            for file in $(find tests/lang tests/core tests/golden/run -name '*.fray' -size -4k |
+                LC_ALL=C sort); do
+                n=$((n + 1))
+                build/release/fray build "$file" -o "$2/$n" 2>/dev/null
+            done
+            ;;
+        odds)
+            n=0
+            for text in 'roll 2d6' 'roll keep_best(2, 3d6)' 'best_of(roll d6, roll d8)' \
+                'Ada.might + roll d20' 'roll count_at_least(5, 6d6)' 'roll d6 / roll d6' \
+                'if roll d6 > 3 { 1 } else { 2 }'; do
+                n=$((n + 1))
+                printf '%s' "$text" >"$2/$n"
+            done
+            ;;
+        *) head -c 64 /dev/zero | tr '\000' a >"$2/1" ;;
+    esac
+}
+
+for name in "$@"; do
+    mkdir -p "$out/corpus/$name" "$out/found/$name" "$out/seeds/$name" "tests/fuzz/found/$name"
+    [ -n "$(ls "$out/seeds/$name")" ] || seeds "$name" "$out/seeds/$name"
+    FRAY_FUZZ_RULES='tests/golden/sim/csv.fray tests/golden/run/story.fray tests/campaign/inn.fray' \
+        "$out/fuzz_$name" -max_total_time="$seconds" -timeout=15 -rss_limit_mb=2048 -max_len=20000 \
+        ${FRAY_FUZZ_SEED:+-seed=$FRAY_FUZZ_SEED} -print_final_stats=1 \
+        -artifact_prefix="$out/found/$name/" "$out/corpus/$name" "$out/seeds/$name" \
+        "tests/fuzz/found/$name" >"$out/$name.log" 2>&1
+    code=$?
+    runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$out/$name.log")
+    edges=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$out/$name.log" | tail -n 1)
+    printf '%-10s %10s runs  %7s edges  %s\n' "$name" "${runs:-?}" "${edges:-?}" \
+        "$([ $code = 0 ] && echo 'nothing found' || echo "FOUND, see $out/$name.log")"
+    [ $code = 0 ] || status=1
+done
+exit $status
