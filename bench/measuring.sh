@@ -27,3 +27,6 @@ each_costs() { # WHAT SHORT LONG COMMAND...
     done
     echo $((($($what "${b[@]}") - $($what "${a[@]}")) / (long - short)))
 }
+
+# the static library needs it where it computes exact odds
+gmp=$(printf '#include <gmp.h>\n' | ${CC:-cc} -E -x c - >/dev/null 2>&1 && echo -lgmp || true)

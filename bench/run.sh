@@ -28,7 +28,7 @@ agree() { [ "$2" = "$3" ] && echo "$1 agrees" || {
 bench() {
     local fight=$1 rules=bench/$1/$1.fray expected p run c f n t
     $cc -O2 -o "$out/$fight" "bench/$fight/$fight.c"
-    $cc $flags -o "$out/fray_$fight" "bench/$fight/fray_$fight.c" build/release/libfray.a
+    $cc $flags -o "$out/fray_$fight" "bench/$fight/fray_$fight.c" build/release/libfray.a $gmp
     $cc $flags -Isrc -Ibuild/count/gen -DFRAY_COUNT -o "$out/count_$fight" "bench/$fight/fray_$fight.c" build/count/internals.a
     fray() { "$out/fray_$fight" "$1" $seed "$rules"; }
     peer() { "$out/$fight" "$1" $seed; }

@@ -18,7 +18,7 @@ listeners() { # NAME WITH WITHOUT
     if [[ $2 = unknown* ]]; then echo "$1: $2"; else awk -v n="$1" -v a="$2" -v b="$3" 'BEGIN { printf "%-10s %9d, built without them %9d: %.2f %% more\n", n, a, b, (a / b - 1) * 100 }'; fi
 }
 for fight in skirmish hydra; do
-    for build in release deaf; do $cc $flags -o "$out/${build}_$fight" bench/$fight/fray_$fight.c build/$build/libfray.a; done
+    for build in release deaf; do $cc $flags -o "$out/${build}_$fight" bench/$fight/fray_$fight.c build/$build/libfray.a $gmp; done
     listeners $fight "$(each_costs instructions 100 300 "$out/release_$fight" N $seed bench/$fight/$fight.fray)" \
         "$(each_costs instructions 100 300 "$out/deaf_$fight" N $seed bench/$fight/$fight.fray)"
 done

@@ -92,7 +92,7 @@ static size_t steps_list(fray_profile *p, fray_profile_line *to)
             fray_profile_line *line = &to[n++];
             *line = (fray_profile_line){.steps = p->counted.reached[pc], .text = ""};
             if (at.file < 0) continue;
-            line->file = program_chars(code, code->files.at[at.file].name);
+            line->file = program_file_name(code, at.file).at;
             line->line = (uint32_t)at.line;
             line->text = line_text(&p->arena, code, at.file, at.at.from);
         }

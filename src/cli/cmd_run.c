@@ -207,8 +207,9 @@ int command_run(int count, const char *const *operands)
     int code = read_rolls(&faces);
     fray_program *program = NULL;
     rules_file = operands[0];
-    /* a campaign keeps the program, so it is one that `fray campaign` would make */
-    fray_purpose purpose = fights_text || campaign_path ? FRAY_FOR_MANY_FIGHTS : FRAY_FOR_ONE_FIGHT;
+    /* a campaign and a record name the program by its hash, so it is the one that is built */
+    bool named = campaign_path || strcmp(format_name, "jsonl") == 0;
+    fray_purpose purpose = fights_text || named ? FRAY_FOR_MANY_FIGHTS : FRAY_FOR_ONE_FIGHT;
     if (code == EXIT_CLEAN) code = load_rules_for(purpose, operands[0], &program);
     if (code == EXIT_CLEAN && wants_list) {
         for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS); i++)

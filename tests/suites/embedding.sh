@@ -5,12 +5,13 @@
 awk -v OUT="$scratch" -f tests/support/blocks.awk docs/embedding.md
 source=$(ls "$scratch"/*.c)
 expected=$(ls "$scratch"/*.text)
+gmp=$(printf '#include <gmp.h>\n' | cc -E -x c - >/dev/null 2>&1 && echo -lgmp)
 strict="-std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclude"
-check "compiles, static" cc $strict "$source" build/libfray.a -o "$scratch/static"
+check "compiles, static" cc $strict "$source" build/libfray.a $gmp -o "$scratch/static"
 check "compiles, shared" cc $strict "$source" -Lbuild -lfray -o "$scratch/shared"
-check "compiles with clang" clang $strict "$source" build/libfray.a -o "$scratch/clang"
+check "compiles with clang" clang $strict "$source" build/libfray.a $gmp -o "$scratch/clang"
 check "compiles as debug with sanitizers" cc $strict -fsanitize=address,undefined "$source" \
-    build/asan/libfray.a -o "$scratch/asan"
+    build/asan/libfray.a $gmp -o "$scratch/asan"
 printf '#include "fray.h"\n' >"$scratch/plus.cc"
 if command -v g++ >/dev/null 2>&1; then
     check "the header is C++ too" g++ -Wall -Wextra -Werror -Iinclude -fsyntax-only \

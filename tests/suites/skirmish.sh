@@ -7,11 +7,12 @@
 # line, or without valgrind, the suite says so and passes. More than 2 % above the line fails.
 . tests/support/suite.sh
 cc=${CC:-cc}
+gmp=$(printf '#include <gmp.h>\n' | $cc -E -x c - >/dev/null 2>&1 && echo -lgmp)
 rules=bench/skirmish/skirmish.fray figures=bench/instructions.txt
 for fight in skirmish hydra; do
     $cc -O2 -o "$scratch/c_$fight" bench/$fight/$fight.c
     $cc -std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude -o "$scratch/$fight" \
-        bench/$fight/fray_$fight.c build/release/libfray.a
+        bench/$fight/fray_$fight.c build/release/libfray.a $gmp
 done
 
 cost() { # how many machine instructions an encounter takes: the difference of two lengths
