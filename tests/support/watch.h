@@ -149,8 +149,8 @@ static void watch(struct vm *vm, const struct frame *f, int32_t at)
 {
     if (vm->pure_depth >= WATCH_DEPTH) return;
     struct watched *w = &watch_level[vm->pure_depth];
-    /* A return from nested pure code ends it, and the instruction around it may write before it
-     * calls pure code again: settling clamps one track, then asks for the top of the next. */
+    /* A return from nested pure code ends it. The instruction around it may write before it calls
+     * pure code again. For example, settling clamps one track, then reads the top of the next. */
     bool ended = vm->pure_depth > 0 && w->known && op_rows[w->in.op].next == NEXT_END;
     if (w->known && w->vm == vm && !ended) watch_done(w, f, at);
     if (vm->pure_depth + 1 < WATCH_DEPTH) watch_level[vm->pure_depth + 1].known = false;
