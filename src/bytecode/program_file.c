@@ -1,4 +1,4 @@
-/* program_file.c -- the compiled file: a program as bytes, the same on every machine.
+/* program_file.c -- Writes and reads a program as a file, with the same bytes on every machine.
  *
  *     "FRAY"  version  size  hash low  hash high  flow
  *     each table of tables.def in order: rows, then the fields of every row

@@ -1,5 +1,5 @@
-/* scope.c -- scopes of declared names, and the nearest name to a misspelt one. It knows nothing of
- * what names mean. */
+/* scope.c -- Symbol tables: scopes of declared names, and the nearest name to a misspelt one. It
+ * does not know what names mean. */
 #include "sema/sema.h"
 #include "sema/vocabulary.h"
 

@@ -1,5 +1,5 @@
-/* sema.c -- the checker's passes, in order, and the declarations that are neither members nor
- * content.
+/* sema.c -- Runs the passes of the checker in order, and checks the declarations that are neither
+ * members nor content.
  *
  *     names -> kinds -> members -> signatures -> content -> bodies -> encounters -> cycles
  */

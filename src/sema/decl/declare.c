@@ -1,5 +1,4 @@
-/* declare.c -- the first walk over all files: which names there are, before any is looked at
- * closely.
+/* declare.c -- First pass over all files: declares every name, before any declaration is checked.
  *
  * Kinds, families, events, functions and the like first; content second, since whether `spell Spark
  * { }` is content depends on whether somebody declared the kind.

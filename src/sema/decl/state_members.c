@@ -1,5 +1,5 @@
-/* state_members.c -- members that a fight keeps: flags, counters, slots, tracks, budgets, the cells
- * of events, and what is in them at first. */
+/* state_members.c -- Checks the members that a fight stores: flags, counters, slots, tracks,
+ * budgets and the cells of events, with their initial values. */
 #include "sema/decl/members.h"
 
 /* A value that must be known now: a number, a flag, a tag. */

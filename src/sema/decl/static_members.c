@@ -1,5 +1,5 @@
-/* static_members.c -- members that nobody writes in a fight: fields, rules, hooks, stats,
- * properties, lists of what somebody owns. */
+/* static_members.c -- Checks the members that a fight cannot write: fields, rules, hooks, stats,
+ * properties, and lists of owned content. */
 #include "sema/decl/members.h"
 
 struct member *stat_new(struct model *m, struct record *r, struct str name, struct ast *line,

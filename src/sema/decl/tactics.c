@@ -1,4 +1,5 @@
-/* tactics.c -- tactics: each `want` line becomes a test in one function for each type of option. */
+/* tactics.c -- Translates tactics: each `want` line becomes a test in one function for each type of
+ * option. */
 #include "sema/sema.h"
 
 /* ---- tactics --------------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
-/* window.c -- the windows of an event: who is asked in them, and how. */
+/* window.c -- Checks the windows of an event: which creatures answer in them, and in which order.
+ */
 #include "sema/decl/members.h"
 
 void window_line(struct model *m, struct record *r, struct ast *line, struct scope *s)

@@ -1,4 +1,4 @@
-/* call.c -- names and calls: what a bare name means, builtins, and matching arguments to
+/* call.c -- Checks names and calls: resolves bare names and builtins, and matches arguments to
  * parameters. */
 #include "sema/sema.h"
 #include "sema/vocabulary.h"

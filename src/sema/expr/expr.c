@@ -1,4 +1,4 @@
-/* expr.c -- expressions: from the tree to typed nodes.
+/* expr.c -- Checks expressions: translates syntax trees to typed nodes.
  *
  * One mistake is reported once: what failed has type TY_ERROR, which agrees with everything. Nodes
  * and conversions live in convert.c, members in access.c, operators in operator.c, calls in call.c,

@@ -1,4 +1,5 @@
-/* operator.c -- operators: arithmetic, comparison, logic, `in`, `if ... else`, `is`, `has`. */
+/* operator.c -- Checks operators: arithmetic, comparison, logic, `in`, `if ... else`, `is`, `has`.
+ */
 #include "sema/expr/expr.h"
 
 /* ---- operators ------------------------------------------------------------------------------- */

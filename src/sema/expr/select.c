@@ -1,4 +1,4 @@
-/* select.c -- selections: nouns, orderings, quantifiers, and what filters them.
+/* select.c -- Checks selections: nouns, orderings, quantifiers and filters.
  *
  * `nearest enemy within 5 where not it.down`: the noun's set first, then the filters, then the
  * orderings from the one next to the noun outwards, then the quantifier. A selection is pure and

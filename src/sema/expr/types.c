@@ -1,4 +1,4 @@
-/* types.c -- types: making, comparing, printing them, and reading them from the tree. */
+/* types.c -- Makes, compares and prints types, and reads them from the tree. */
 #include "sema/sema.h"
 
 struct type type_of(enum ty base)
