@@ -53,7 +53,7 @@ for dice in 'roll 2d6 - 3d8' 'roll 300d6' 'roll keep_best(10d10, 3)' 'roll keep_
     fits tests/odds/dice.fray "$dice"
 done
 build/plain/fray odds tests/odds/small.fray >"$scratch/out" 2>"$scratch/err"
-check "it says that it is not exact" grep -q 'floating point: each chance is off by at most' \
+check "it says that it is not exact" grep -q 'floating point, each chance is off by at most' \
     "$scratch/out"
 build/plain/fray odds tests/odds/dice.fray 'roll 2d6' --plot "$scratch/x.svg" >"$scratch/out" \
     2>"$scratch/err"
