@@ -11,15 +11,6 @@ static fray_program *program;
 static fray_kept base[KEPT];
 static int base_count;
 
-static char *file_text(const char *path, size_t *size)
-{
-    FILE *f = fopen(path, "rb");
-    char *text = f ? malloc(1 << 22) : NULL;
-    *size = text ? fread(text, 1, (1 << 22) - 1, f) : 0;
-    if (f) fclose(f);
-    return text;
-}
-
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     size_t size;

@@ -120,6 +120,16 @@ static inline fray_result play(const fray_program *p, int id, uint64_t seed, uin
     return result;
 }
 
+/* The text of a file, or NULL; *size is its length. The caller frees it. */
+static inline char *file_text(const char *path, size_t *size)
+{
+    FILE *f = fopen(path, "rb");
+    char *text = f ? malloc(1 << 22) : NULL;
+    *size = text ? fread(text, 1, (1 << 22) - 1, f) : 0;
+    if (f) fclose(f);
+    return text;
+}
+
 /* The first few scenes of each sort. */
 static inline void play_some(const fray_program *p, uint64_t seed)
 {

@@ -15,15 +15,6 @@ static struct save {
 } saves[PROGRAMS * SAVES];
 static size_t save_count;
 
-static char *file_text(const char *path, size_t *size)
-{
-    FILE *f = fopen(path, "rb");
-    char *text = f ? malloc(1 << 22) : NULL;
-    *size = text ? fread(text, 1, (1 << 22) - 1, f) : 0;
-    if (f) fclose(f);
-    return text;
-}
-
 static void save_fight(fray_program *p)
 {
     int id = fray_encounter_at(p, FRAY_ENCOUNTERS, 0);
