@@ -29,4 +29,4 @@ each_costs() { # WHAT SHORT LONG COMMAND...
 }
 
 # the static library needs it where it computes exact odds
-gmp=$(printf '#include <gmp.h>\n' | ${CC:-cc} -E -x c - >/dev/null 2>&1 && echo -lgmp || true)
+gmp=$(sh tools/static_libs.sh)

@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 seconds=${1:-60} out=build/bench
 mkdir -p "$out"
-gmp=$(printf '#include <gmp.h>\n' | cc -E -x c - >/dev/null 2>&1 && echo -lgmp || true)
+gmp=$(sh tools/static_libs.sh)
 ${CC:-cc} -std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude -o "$out/odds" bench/odds/bench.c build/release/libfray.a $gmp
 counted() { # LESS MORE ARGUMENTS: the instructions of one run
     command -v valgrind >/dev/null || {

@@ -5,7 +5,7 @@
 awk -v OUT="$scratch" -f tests/support/blocks.awk docs/embedding.md
 source=$(ls "$scratch"/*.c)
 expected=$(ls "$scratch"/*.text)
-gmp=$(printf '#include <gmp.h>\n' | cc -E -x c - >/dev/null 2>&1 && echo -lgmp)
+gmp=$(sh tools/static_libs.sh)
 strict="-std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclude"
 check "compiles, static" cc $strict "$source" build/libfray.a $gmp -o "$scratch/static"
 check "compiles, shared" cc $strict "$source" -Lbuild -lfray -o "$scratch/shared"

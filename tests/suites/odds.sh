@@ -28,7 +28,7 @@ for table in tests/odds/*.table; do
         fi
     done <"$scratch/rows"
 done
-gmp=$(printf '#include <gmp.h>\n' | cc -E -x c - >/dev/null 2>&1 && echo -lgmp)
+gmp=$(sh tools/static_libs.sh)
 flags='-std=c11 -O1 -Wall -Wextra -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc'
 # shellcheck disable=SC2086 # several flags
 if ! cc $flags tests/support/odds_fits.c build/release/internals.a $gmp -lm \

@@ -7,7 +7,7 @@
 # line, or without valgrind, the suite says so and passes. More than 2 % above the line fails.
 . tests/support/suite.sh
 cc=${CC:-cc}
-gmp=$(printf '#include <gmp.h>\n' | $cc -E -x c - >/dev/null 2>&1 && echo -lgmp)
+gmp=$(sh tools/static_libs.sh)
 rules=bench/skirmish/skirmish.fray figures=bench/instructions.txt
 for fight in skirmish hydra; do
     $cc -O2 -o "$scratch/c_$fight" bench/$fight/$fight.c
