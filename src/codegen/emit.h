@@ -77,6 +77,7 @@ struct func {
     struct fn *fn; /* NULL for a generated function */
     int32_t code_begin, inlined_begin;
     struct extent place; /* of the node that is being emitted */
+    bool place_held;     /* a default is being emitted: its place is the call's */
     int reg_count;
     uint8_t types[LIMIT_REGISTERS_OF_ONE];
     bool taken[LIMIT_REGISTERS_OF_ONE];
@@ -105,6 +106,13 @@ int reg_none(struct func *f, enum value_type type);
 enum value_type reg_type(const struct func *f, int reg);
 size_t regs_mark(const struct func *f);
 void regs_release(struct func *f, size_t mark);
+/* Sets the place of the instructions that follow. A span of another file, such as a constant's
+ * value, leaves the place of its use. */
+static inline void place_enter(struct func *f, struct span s)
+{
+    if (s.to && !f->place_held && f->fn && s.file == f->fn->file) f->place = place_of(s);
+}
+
 void emit(struct func *f, enum op op, int a, int b, int c, int32_t imm);
 void emit_int(struct func *f, int reg, int64_t value);
 void emit_none(struct func *f, int reg);

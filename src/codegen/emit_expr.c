@@ -742,11 +742,14 @@ void expr_into(struct func *f, struct expr *x, int target)
 {
     size_t mark = regs_mark(f);
     struct extent place = f->place;
-    if (x->span.to) f->place = place_of(x->span);
+    bool held = f->place_held;
+    f->place_held |= x->implied;
+    place_enter(f, x->span);
     if (type_value(&x->type) == VT_NONE && x->kind != EX_CALL)
         constant_into(f, reg_type(f, target), -1, target);
     else
         kind_into(f, x, target);
     regs_release(f, mark);
     f->place = place;
+    f->place_held = held;
 }

@@ -441,7 +441,7 @@ void stmt_emit(struct func *f, struct stmt *s)
 {
     if (!s) return;
     struct extent place = f->place;
-    if (s->span.to) f->place = place_of(s->span);
+    place_enter(f, s->span);
     if (s->kind == ST_BLOCK) {
         block_stmt(f, s);
     } else if (s->kind == ST_LET && s->template && LISTENERS) {

@@ -27,6 +27,7 @@ struct inlined {
     int target, depth; /* for a value: its register */
     int32_t begin;
     struct extent place; /* saved: the place in the caller */
+    bool place_held;
 };
 
 /* ---- the decision ---------------------------------------------------------------------------- */
@@ -120,6 +121,8 @@ static void enter(struct func *f, struct expr *call, struct inlined *in)
     in->end = (struct label)LABEL_NEW;
     in->begin = LEN(f->g, code);
     in->place = f->place;
+    in->place_held = f->place_held;
+    f->place_held = false;
     if (callee->line) f->place = place_of(callee->line->span);
     f->fn = callee;
     f->local_regs = regs;
@@ -134,6 +137,7 @@ static void leave(struct func *f, struct inlined *in)
     struct fn *callee = f->fn;
     f->inside = in->outside;
     f->place = in->place;
+    f->place_held = in->place_held;
     f->fn = in->fn;
     f->local_regs = in->regs;
     f->local_loops = in->loops;

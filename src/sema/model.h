@@ -652,6 +652,7 @@ struct template
 struct expr {
     enum expr_kind kind : 8;
     enum ast_op op : 8;
+    bool implied : 1; /* a default: its span is that of the parameter, not of the call */
     int32_t number;
     struct type type;
     struct span span;

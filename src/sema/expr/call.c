@@ -155,6 +155,7 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
         if (bound[i]) continue;
         if (params[i].fallback) {
             bound[i] = expr_as(cx, params[i].fallback, params[i].type);
+            bound[i]->implied = true;
         } else if (params[i].type.optional) {
             bound[i] = expr_const(cx, params[i].type, -1, span);
         } else if (surplus || wrong) {
