@@ -1,0 +1,648 @@
+/* types.ts -- The interface of the Fray engine for pages, workers and Node.
+ *
+ * An *engine* is libfray in WebAssembly. Each method returns a promise, whether the engine runs in
+ * this thread (createEngine) or in a worker (startEngine). A *project* is a set of files. *Rules*
+ * are a compiled file of a project. A *fight* is played by steps.
+ *
+ * These hold for every call:
+ *
+ * - Text is UTF-16, as in JavaScript. Offsets count UTF-16 code units from the start of a file.
+ * - Projects, rules, fights and tallies hold memory until `free()`.
+ * - Numbers are doubles; a number beyond 2^53 is rounded. Seeds and hashes are exact.
+ * - A call with wrong arguments rejects with FrayError. Rules with errors do not reject.
+ * - A stopped engine rejects its pending calls with FrayError 'stopped'. Its objects are then gone.
+ */
+
+/* ---- engines ---- */
+
+export interface Engine {
+  /* The version of libfray. */
+  version(): Promise<string>;
+  /* The files that come with the engine: "std/grid.fray", "rules/.../ford.fray". */
+  shipped(): Promise<string[]>;
+  /* The text of such a file, or null. */
+  shippedText(name: string): Promise<string | null>;
+  /* Makes a project. Each project sees the shipped files as well. */
+  project(files?: SourceFile[]): Promise<Project>;
+  /* Makes rules from Rules.bytes(): for other workers, and for files from `fray build`. */
+  load(bytes: Uint8Array): Promise<CompileResult>;
+  /* Formats a text, as `fray fmt` does. */
+  format(text: string, name?: string): Promise<FormatResult>;
+  /* All codes of findings, in order. */
+  codes(): Promise<CodeTitle[]>;
+  /* The meaning of a code, or null. */
+  explain(code: string): Promise<Explanation | null>;
+  /* The names that the language has without a declaration. */
+  builtins(): Promise<Builtin[]>;
+  /* The distribution of dice without rules: "2d6 + 3". */
+  dice(expression: string, plan?: OddsPlan): Promise<OddsResult>;
+}
+
+/* An engine in a worker. */
+export interface WorkerEngine extends Engine {
+  /* Ends the worker at once, whatever it computes. The next call starts a new one. */
+  stop(): void;
+  /* Ends the worker for good. */
+  close(): void;
+}
+
+/* Several workers that play fights of one encounter together. */
+export interface EnginePool {
+  readonly size: number;
+  /* Plays fights `from` to `from + count - 1`. The totals are those of one worker, bit by bit. */
+  simulate(bytes: Uint8Array, options: SimulateOptions & SimulateProgress): Promise<Totals>;
+  stop(): void;
+  close(): void;
+}
+export interface SimulateProgress {
+  /* Called with the totals so far, a few times a second. */
+  onProgress?: (totals: Totals) => void;
+  /* Stops the run; the totals so far are the result. */
+  signal?: AbortSignal;
+}
+
+export interface EngineAssets {
+  /* Addresses or bytes of fray.wasm and shipped.bin; by default they are beside the module. */
+  wasm?: URL | string | Uint8Array;
+  shipped?: URL | string | Uint8Array;
+}
+
+export type FrayErrorCode =
+  | 'bad argument'
+  | 'not found'
+  | 'damaged'
+  | 'no memory'
+  | 'stopped'
+  | 'freed'
+  | 'failed'
+  | 'broken';
+
+/* What a rejected promise holds. */
+export interface FrayErrorLike extends Error {
+  readonly code: FrayErrorCode;
+}
+
+export interface Handle {
+  /* Frees the memory. Calls after it reject with 'freed'. */
+  free(): Promise<void>;
+}
+
+/* ---- files and findings ---- */
+
+export interface SourceFile {
+  /* A path with '/', such as "camp/ford.fray". A shipped name hides the shipped file. */
+  name: string;
+  text: string;
+}
+
+/* Lines and characters from 0, in UTF-16 code units, as editors count. */
+export interface Position {
+  line: number;
+  character: number;
+}
+
+export interface Span {
+  file: string;
+  from: number;
+  to: number;
+  start: Position;
+  end: Position;
+}
+
+export interface Edit {
+  file: string;
+  from: number;
+  to: number;
+  text: string;
+}
+
+/* A change of the source that removes a finding. */
+export interface Mend {
+  title: string;
+  edits: Edit[];
+}
+
+export interface Finding {
+  severity: 'error' | 'warning';
+  code: string;
+  message: string;
+  span: Span;
+  /* Line and column from 1, in characters, as the tool prints them; 0 without a source. */
+  line: number;
+  column: number;
+  /* About the place itself; may be empty. */
+  label: string;
+  related: { message: string; span: Span }[];
+  notes: string[];
+  helps: string[];
+  mends: Mend[];
+  lint: boolean;
+  /* About something that no file of this program does; another program may do it. */
+  whole: boolean;
+  /* The finding as the tool prints it, without colours. */
+  rendered: string;
+}
+
+export interface CheckResult {
+  /* Sorted by file and place. At most 20 errors and 100 warnings. */
+  findings: Finding[];
+  /* All errors and warnings, also those that are not kept. */
+  errors: number;
+  warnings: number;
+  /* The files that were read, the checked one first. */
+  files: string[];
+  /* Whether anything had to be checked again. */
+  again: boolean;
+}
+
+export interface FormatResult {
+  /* The formatted text, or null if the text has syntax errors. */
+  text: string | null;
+  findings: Finding[];
+}
+
+export type LintLevel = 'off' | 'warning' | 'error';
+
+export interface CheckOptions {
+  /* Levels of lints; they override those of project.fray. */
+  lints?: Record<string, LintLevel>;
+}
+
+export interface CodeTitle {
+  code: string;
+  severity: 'error' | 'warning';
+  title: string;
+}
+
+export interface Explanation extends CodeTitle {
+  why: string;
+  /* Files with and without this finding; null without a short example. */
+  wrong: string | null;
+  right: string | null;
+  mend: string;
+}
+
+export interface Builtin {
+  kind: 'function' | 'member' | 'value' | 'call' | 'type';
+  name: string;
+  of: string;
+  form: string;
+  result: string;
+  params: { name: string; type: string }[];
+  repeats: boolean;
+  meaning: string;
+}
+
+/* ---- projects ---- */
+
+export interface Project extends Handle {
+  /* Adds files, or replaces their texts. */
+  set(files: SourceFile[]): Promise<void>;
+  remove(names: string[]): Promise<void>;
+  /* The names of the project's own files, sorted. */
+  names(): Promise<string[]>;
+  /* The text of an own or a shipped file, or null. */
+  text(name: string): Promise<string | null>;
+  /* Checks a file with all it uses, as `fray check` does; only what changed is checked again. */
+  check(name: string, options?: CheckOptions): Promise<CheckResult>;
+  /* Compiles a file. */
+  compile(name: string, options?: CompileOptions): Promise<CompileResult>;
+  /* The pages of content in plain English, as `fray doc` prints. */
+  document(name: string): Promise<DocResult>;
+  /* Odds of a fight, a trial, an expression or a command of a file, as `fray odds` computes. */
+  odds(name: string, question: OddsQuestion, plan?: OddsPlan): Promise<OddsResult>;
+  /* Runs the tests that a file declares. */
+  test(name: string): Promise<TestResult>;
+
+  /* ---- language service ---- */
+  complete(name: string, offset: number): Promise<Completion[]>;
+  hover(name: string, offset: number): Promise<Hover | null>;
+  definition(name: string, offset: number): Promise<Span[]>;
+  references(name: string, offset: number): Promise<Span[]>;
+  /* The edits that rename what is at the offset; null where nothing can be renamed. */
+  rename(name: string, offset: number, to: string): Promise<Edit[] | null>;
+  symbols(name: string): Promise<FileSymbol[]>;
+}
+
+export interface Completion {
+  label: string;
+  kind: string;
+  detail: string;
+  /* Plain text or Markdown; may be empty. */
+  doc: string;
+  insert: string;
+  /* What the insertion replaces. */
+  from: number;
+  to: number;
+}
+export interface Hover {
+  from: number;
+  to: number;
+  /* Markdown. */
+  text: string;
+}
+export interface FileSymbol {
+  name: string;
+  kind: string;
+  from: number;
+  to: number;
+  children: FileSymbol[];
+}
+
+export interface CompileOptions {
+  /* 'many fights' (the default), 'one fight' or 'questions': what the compiler spends. */
+  purpose?: 'many fights' | 'one fight' | 'questions';
+  /* Changes before the check: for sweeps. */
+  changes?: Change[];
+}
+export interface Change {
+  kind: 'figure' | 'constant' | 'without';
+  of: string;
+  what: string;
+  value: string;
+}
+export interface CompileResult {
+  /* null: the findings have an error. */
+  rules: Rules | null;
+  findings: Finding[];
+}
+
+export interface DocResult {
+  title: string;
+  pages: DocPage[];
+  findings: Finding[];
+}
+export interface DocPage {
+  kind: string;
+  kinds: string;
+  name: string;
+  group: string;
+  values: string;
+  flavour: string;
+  figures: string[];
+  rules: string[];
+  reminders: { name: string; text: string }[];
+  file: string;
+  /* The line of the declaration, from 1. */
+  line: number;
+}
+
+export interface TestResult {
+  reports: { name: string; passed: boolean; message: string; file: string; line: number }[];
+  findings: Finding[];
+}
+
+/* ---- rules ---- */
+
+export interface Rules extends Handle {
+  info(): Promise<RulesInfo>;
+  /* The compiled program, the same bytes as `fray build` writes. */
+  bytes(): Promise<Uint8Array>;
+  fight(options?: FightOptions): Promise<Fight>;
+  /* Loads a saved fight. */
+  restore(save: Uint8Array): Promise<Fight>;
+  /* Plays and counts fights `from` to `from + count - 1` of a seed. */
+  simulate(options: SimulateOptions): Promise<Totals>;
+  tally(options?: TallyOptions): Promise<Tally>;
+  /* A hash over the tellings and totals of fights: `fray bench --signature` prints the same. */
+  signature(options?: SignatureOptions): Promise<string>;
+  /* Odds of an encounter or trial that the rules declare. */
+  odds(encounter?: string, plan?: OddsPlan, settings?: Settings): Promise<OddsResult>;
+}
+
+export interface RulesInfo {
+  /* 16 hexadecimal digits. */
+  hash: string;
+  encounters: Scene[];
+  trials: Scene[];
+  tests: Scene[];
+  /* Patterns of trials, for OddsQuestion. */
+  patterns: TrialPattern[];
+  tactics: string[];
+  options: RuleOption[];
+  measures: Measure[];
+  contents: { name: string; kind: string }[];
+  accounts: Account[];
+}
+export interface Scene {
+  name: string;
+  file: string;
+  line: number;
+  /* What `draw after` counts: "rounds"; "" without a limit. */
+  unit: string;
+}
+export interface TrialPattern {
+  name: string;
+  doc: string;
+  params: { name: string; word: string; kind: string; doc: string; optional: boolean }[];
+  situations: { name: string; doc: string; values: number }[];
+}
+export interface RuleOption {
+  name: string;
+  /* For people: "true, false", "a number". */
+  values: string;
+}
+export interface Measure {
+  name: string;
+  heading: string;
+  subject: 'fight' | 'side' | 'creature' | 'thing' | 'mark' | 'act';
+  kind: string;
+}
+export interface Account {
+  who: string;
+  name: string;
+  doc: string;
+  file: string;
+  size: number;
+  left: number;
+  costs: { what: string; points: number }[];
+}
+
+/* Options of the rules by name, with values as rules write them. */
+export type Settings = Record<string, string | number | boolean>;
+export type Seed = number | bigint | string;
+
+/* ---- fights ---- */
+
+export interface FightOptions {
+  /* The first encounter by default. */
+  encounter?: string;
+  seed?: Seed;
+  /* The number of the fight with this seed, as in `fray sim`. */
+  fight?: Seed;
+  settings?: Settings;
+  /* Tactics by side; without them choices are random. */
+  tactics?: Record<string, string>;
+  /* Sides and creatures whose questions the caller answers. */
+  seats?: string[];
+  /* The caller rolls all dice. */
+  throws?: boolean;
+  /* Faces of the first dice. */
+  rolls?: number[];
+}
+
+export interface Fight extends Handle {
+  state(): Promise<FightState>;
+  /* Runs until something is due; see RunOptions. */
+  run(options?: RunOptions): Promise<Progress>;
+  /* Answers the open question with indices of options; null takes the default. */
+  answer(chosen: number[] | null): Promise<void>;
+  /* Answers the open roll with one face. */
+  roll(face: number): Promise<void>;
+  /* How the tactics of the asked side rank the options; null: not ranked. */
+  wants(): Promise<(number | null)[]>;
+  /* Changes the seats from now on. */
+  sit(seats: string[]): Promise<void>;
+  /* The state with the position of the dice. */
+  save(): Promise<Uint8Array>;
+  /* Sets the state to that of a save of this encounter: for back and forth. */
+  restore(save: Uint8Array): Promise<void>;
+  clone(): Promise<Fight>;
+  /* A hash of the state, 16 hexadecimal digits. */
+  hash(): Promise<string>;
+  /* Evaluates a flag or property of a creature; null if it has none of this name. */
+  flag(creature: number, name: string): Promise<number | null>;
+}
+
+export interface RunOptions {
+  /* Where to pause besides questions and rolls:
+   * 'event': after each event; 'say': after a line of the log; 'act': after an act of a creature
+   * begins; 'top': after an event at depth 0 ends; 'unit': after a unit of `draw after` has passed;
+   * 'end' (the default): nowhere. */
+  until?: 'event' | 'say' | 'act' | 'top' | 'unit' | 'end';
+  /* Also pause when an event of the rules with one of these names begins ("turn"). */
+  opened?: string[];
+  /* The most events of one call (20000); 'paused' beyond it. */
+  most?: number;
+  /* Kinds of events that are left out; 'measure' by default. */
+  without?: EventKind[];
+}
+
+export interface Progress {
+  events: FightEvent[];
+  stopped: 'paused' | 'question' | 'roll' | 'done' | 'failed';
+  question: Question | null;
+  roll: Roll | null;
+  /* 'done': the side that won, or null for a draw. */
+  winner: number | null;
+  byLimit: boolean;
+  /* 'failed': the error as the tool prints it. */
+  failure: { message: string; file: string | null; line: number; rendered: string } | null;
+  state: FightState;
+}
+
+export type EventKind =
+  | 'say'
+  | 'open'
+  | 'close'
+  | 'roll'
+  | 'figure'
+  | 'change'
+  | 'move'
+  | 'mark'
+  | 'unmark'
+  | 'choice'
+  | 'act'
+  | 'expect'
+  | 'measure';
+
+/* An event; fray_event in include/fray.h says what each field means for each kind. */
+export interface FightEvent {
+  kind: EventKind;
+  depth: number;
+  who: number | null;
+  side: number | null;
+  thing: number | null;
+  measure: number | null;
+  content: number | null;
+  text: string;
+  value: number;
+  before: number;
+  dice: number;
+  sides: number;
+  how: 'sum' | 'best' | 'worst' | 'at least';
+  number: number;
+  /* The parts of a figure, each with its source. */
+  terms: Term[];
+  /* The line of the rules that caused it. */
+  file: string | null;
+  line: number;
+}
+export interface Term {
+  /* "Anna's attack", or a source within a stat ("Long Spear"). */
+  label: string;
+  value: number;
+  /* 0: a term of the figure; 1: a source of the term before. */
+  depth: number;
+}
+
+export interface Question {
+  who: number | null;
+  side: number | null;
+  prompt: string;
+  options: { text: string; value: number }[];
+  least: number;
+  most: number;
+  secret: boolean;
+  limitSeconds: number;
+  hasDefault: boolean;
+}
+export interface Roll {
+  who: number | null;
+  name: string;
+  dice: number;
+  sides: number;
+  index: number;
+  how: 'sum' | 'best' | 'worst' | 'at least';
+  number: number;
+}
+
+export interface FightState {
+  sides: string[];
+  creatures: Creature[];
+  map: FightMap;
+  /* Units of `draw after` that have passed, and their name. */
+  length: number;
+  unit: string;
+  seed: string;
+  encounter: string;
+}
+export interface Creature {
+  name: string;
+  side: number | null;
+  /* An index into map.cells; null: off the map. */
+  place: number | null;
+  tracks: { name: string; value: number; top: number }[];
+  /* Conditions that the rules show. */
+  marks: string[];
+}
+export interface FightMap {
+  columns: number;
+  rows: number;
+  /* Whether places are zones with names instead of squares. */
+  zones: boolean;
+  terrains: { name: string; glyph: string }[];
+  /* For each place, row by row, an index into terrains. */
+  cells: number[];
+  /* For each zone its name; empty where places are squares. */
+  names: string[];
+}
+
+/* ---- many fights ---- */
+
+export interface TallyOptions {
+  encounter?: string;
+  settings?: Settings;
+  tactics?: Record<string, string>;
+}
+export interface SimulateOptions extends TallyOptions {
+  seed?: Seed;
+  from?: Seed;
+  count: number;
+}
+export interface Tally extends Handle {
+  play(seed: Seed, from: Seed, count: number): Promise<void>;
+  /* Adds the bytes of another tally of the same rules and encounter. */
+  add(bytes: Uint8Array): Promise<void>;
+  totals(): Promise<Totals>;
+}
+export interface Totals {
+  fights: number;
+  /* Fights without a winner, and those of them that reached the limit. */
+  nobody: number;
+  byLimit: number;
+  failed: number;
+  firstFailed: number | null;
+  sides: { name: string; wins: number }[];
+  lines: TotalsLine[];
+  /* All counts exactly: for Tally.add, and to compare with another run. */
+  bytes: Uint8Array;
+}
+/* One number a fight, summed over all fights. */
+export interface TotalsLine {
+  /* A measure, or "length". */
+  measure: string;
+  heading: string;
+  side: string | null;
+  who: string | null;
+  content: string | null;
+  sum: number;
+  squares: number;
+  least: number;
+  most: number;
+  /* Fights below 0; bin i counts from i * binWidth on. */
+  below: number;
+  binWidth: number;
+  bins: number[];
+  /* Of a content: fights that counted it, and those that the side won. */
+  seen: number;
+  won: number;
+}
+export interface SignatureOptions {
+  encounter?: string;
+  seed?: Seed;
+  /* 1000 by default. */
+  count?: number;
+}
+
+/* ---- odds ---- */
+
+export type OddsQuestion =
+  /* An encounter or trial of the file; the first encounter without a name. */
+  | { kind: 'declared'; name?: string; settings?: Settings }
+  /* "roll 2d6 + 3", or a command of the rules. */
+  | { kind: 'expression'; text: string; given?: string[] }
+  /* A trial of a pattern: { attacker: 'Ada', card: 'Bash' }, given ["behind", "defence=7"]. */
+  | { kind: 'trial'; pattern?: string; values: Record<string, string>; given?: string[] };
+
+export interface OddsPlan {
+  /* Stops a fight after this many units of `draw after`. */
+  rounds?: number;
+  /* The most states in memory, 200000 by default. */
+  states?: number;
+  /* Random plays that estimate the unresolved part, and their seed. */
+  samples?: number;
+  seed?: Seed;
+  /* Properties and flags of creatures to read at the end, and measures to count. */
+  flags?: string[];
+  measures?: string[];
+  /* The most seconds, 10 by default; the rest stays unresolved. */
+  seconds?: number;
+}
+
+export interface Chance {
+  value: number;
+  /* The true chance is within `error` of `value`. */
+  error: number;
+  /* "9/20"; null where chances are doubles. */
+  exact: string | null;
+}
+export interface OddsResult {
+  /* null: the question has errors, which the findings name. */
+  odds: Odds | null;
+  findings: Finding[];
+}
+export interface Odds {
+  exact: boolean;
+  /* Why a part is unresolved: '' if nothing is. */
+  rest: '' | 'states' | 'stopped' | 'tiny';
+  unresolved: Chance;
+  failed: Chance;
+  failure: string | null;
+  opened: number;
+  merged: number;
+  ends: number;
+  samples: number;
+  variables: OddsVariable[];
+}
+export interface OddsVariable {
+  kind: 'result' | 'winner' | 'length' | 'track' | 'flag' | 'mark' | 'measure';
+  name: string;
+  creature: string | null;
+  side: string | null;
+  yesOrNo: boolean;
+  /* Of a track, flag or mark: before the first roll. */
+  start: number;
+  mean: number;
+  values: { value: number; text: string; chance: Chance; sampled: number }[];
+}
