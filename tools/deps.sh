@@ -55,6 +55,7 @@ look() {
     need patch tool patch
     need clang-format-14 tool clang-format-14
     need shfmt tool shfmt
+    need nodejs tool node
     need npm tool npm
     need locales test -e /usr/share/i18n/locales/tr_TR
 }

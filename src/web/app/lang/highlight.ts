@@ -1,0 +1,35 @@
+/* highlight.ts -- Maps the nodes of the grammar to the tags of a colour scheme. */
+import { styleTags, tags as t } from '@lezer/highlight';
+
+export const frayHighlight = styleTags({
+  'if then else when where for until on together becoming per once': t.controlKeyword,
+  'and or not is has in with within adjacent mod': t.operatorKeyword,
+  'roll choose descending secretly': t.keyword,
+  'to from of by at as after before against along into toward towards using while UpTo AwayFrom':
+    t.modifier,
+  'File/Line/Head/...': t.definitionKeyword,
+  'Head/Name': t.propertyName,
+  'Key/Name Key/String/...': t.propertyName,
+  'Moment/...': t.labelName,
+  'Type/...': t.typeName,
+  'Parameter/Name': t.variableName,
+  'Call/Name': t.function(t.variableName),
+  Name: t.variableName,
+  'Member/Name': t.propertyName,
+  String: t.string,
+  Escape: t.escape,
+  Hole: t.special(t.string),
+  Text: t.special(t.string),
+  Number: t.number,
+  Dice: t.literal,
+  Comment: t.lineComment,
+  DocComment: t.docComment,
+  '( )': t.paren,
+  '[ ]': t.squareBracket,
+  '{ }': t.brace,
+  ', ;': t.separator,
+  '. .. : ?': t.punctuation,
+  '+ - "*" "/"': t.arithmeticOperator,
+  '== < > <= >= "!="': t.compareOperator,
+  '= += -=': t.definitionOperator,
+});
