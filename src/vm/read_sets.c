@@ -499,17 +499,12 @@ static void analyse(struct analysis *a)
  */
 static bool is_plain_price(const struct program *p, const struct row_functions *f)
 {
+    static const bool is_plain[BC_COUNT] = {
+        [BC_NOP] = true, [BC_INT] = true, [BC_MOVE] = true, [BC_CANPAY] = true,
+        [BC_JT] = true,  [BC_JF] = true,  [BC_RET] = true,
+    };
     for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++)
-        switch ((int)p->code.at[i].op) {
-        case BC_NOP:
-        case BC_INT:
-        case BC_MOVE:
-        case BC_CANPAY:
-        case BC_JT:
-        case BC_JF:
-        case BC_RET: break;
-        default: return false;
-        }
+        if (!is_plain[p->code.at[i].op]) return false;
     return true;
 }
 
