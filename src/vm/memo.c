@@ -14,12 +14,15 @@ enum {
     ENTRIES_MOST = 4096,
     ENTRIES_PER_FUNCTION = 128,
     POOL = 4096, /* elements of lists */
-    /* A hit earns the fuel that it saves, a miss costs more the less it used. */
-    CREDIT_MOST = 1 << 14,
+    /* Credit is counted in machine instructions: a hit earns what the call would take, about so
+     * many for a unit of fuel. */
+    CREDIT_MOST = 1 << 15,
     CREDIT_FIRST = 1 << 13,
-    CREDIT_AGAIN = 1 << 10,
-    MISS_COSTS = 32,
-    REST = -4096 /* without credit a function is left alone for so many calls */
+    FUEL_EARNS = 12,
+    HIT_COSTS = 40,
+    MISS_COSTS = 160,
+    REST = 1 << 10, /* without credit a function is left alone for so many calls, then twice as many */
+    RESTS_MOST = 12
 };
 
 /* ---- memory ---- */
@@ -52,6 +55,7 @@ static size_t parts_place(struct memo *m, const struct program_index *x,
     PART(versions, uint32_t, (size_t)s->set_count);
     PART(record_versions, uint32_t, records * (size_t)s->record_set_count);
     PART(credit, int32_t, (size_t)s->fn_count);
+    PART(rests, uint8_t, (size_t)s->fn_count);
     PART(pool, int64_t, POOL);
     PART(entries, struct memo_entry, entries);
 #undef PART
@@ -67,7 +71,7 @@ void memo_begin(struct vm *vm, unsigned char *at)
 {
     struct memo *m = &vm->memo;
     const struct read_sets *s = &vm->index->reads;
-    *m = (struct memo){.last = 1};
+    *m = (struct memo){.last = 1, .floor = 1};
     size_t size = parts_place(m, vm->index, &vm->layout, at);
     if (size == 0) return;
     memset(at, 0, size);
@@ -81,8 +85,7 @@ void memo_begin(struct vm *vm, unsigned char *at)
 void memo_off(struct vm *vm)
 {
     struct memo *m = &vm->memo;
-    m->off = true;
-    for (int32_t i = 0; i < vm->index->reads.fn_count; i++) m->credit[i] = -1;
+    for (int32_t i = 0; i < vm->index->reads.fn_count; i++) m->credit[i] = INT32_MIN;
 }
 
 /* ---- versions ---- */
@@ -120,15 +123,14 @@ void memo_forget(struct vm *vm, int group, int32_t record)
     m->held &= ~((uint64_t)1 << group);
 }
 
+/* Versions up to `floor` are unknown from now on: no version need be touched. */
 void memo_forget_all(struct vm *vm)
 {
     struct memo *m = &vm->memo;
     if (!m->entries) return;
-    memset(m->versions + 1, 0, sizeof *m->versions * (size_t)(m->sets - 1));
-    memset(m->record_versions, 0,
-           sizeof *m->record_versions * (size_t)m->records * (size_t)m->record_sets);
     memset(m->record_held, 0, sizeof *m->record_held * (size_t)m->records);
     m->held = m->of_all = 0;
+    m->floor = m->last;
 }
 
 /* When all numbers have been given, every result is dropped, and they begin anew. */
@@ -137,8 +139,11 @@ static uint32_t version_next(struct vm *vm)
     struct memo *m = &vm->memo;
     if (m->last == UINT32_MAX) {
         memo_forget_all(vm);
+        memset(m->versions + 1, 0, sizeof *m->versions * (size_t)(m->sets - 1));
+        memset(m->record_versions, 0,
+               sizeof *m->record_versions * (size_t)m->records * (size_t)m->record_sets);
         memset(m->entries, 0, sizeof *m->entries * ((size_t)m->mask + 1));
-        m->last = 1;
+        m->last = m->floor = 1;
     }
     return ++m->last;
 }
@@ -146,7 +151,7 @@ static uint32_t version_next(struct vm *vm)
 static uint32_t version_of_set(struct vm *vm, int32_t set)
 {
     struct memo *m = &vm->memo;
-    if (m->versions[set] == 0) {
+    if (set > 0 && m->versions[set] <= m->floor) {
         uint32_t next = version_next(vm);
         m->versions[set] = next;
         m->of_all |= vm->index->reads.sets[set];
@@ -172,7 +177,7 @@ static uint32_t version_of_record(struct vm *vm, const struct memo_fn *fn, int i
     int32_t record = first + (int32_t)rec, set = fn->sets[i];
     *found = record * m->record_sets + set;
     uint32_t *version = &m->record_versions[*found];
-    if (*version == 0) {
+    if (*version <= m->floor) {
         uint32_t next = version_next(vm);
         *version = next;
         m->record_held[record] |= vm->index->reads.record_sets[set];
@@ -196,10 +201,12 @@ static bool is_current(const struct memo *m, const struct memo_fn *fn, const str
                        int32_t memo, const int64_t *args)
 {
     if (e->memo != memo + 1 || e->versions[0] != m->versions[fn->set]) return false;
+    if (fn->set > 0 && e->versions[0] <= m->floor) return false;
     for (int i = 0; i < fn->params; i++)
         if (e->args[i] != args[i]) return false;
     for (int i = 0; i < fn->records; i++)
-        if (e->records[i] >= 0 && e->versions[1 + i] != m->record_versions[e->records[i]])
+        if (e->records[i] >= 0 && (e->versions[1 + i] <= m->floor ||
+                                   e->versions[1 + i] != m->record_versions[e->records[i]]))
             return false;
     return true;
 }
@@ -229,12 +236,20 @@ static bool list_restore(struct vm *vm, const struct memo_entry *e, int64_t *out
     return true;
 }
 
-bool memo_wakes(struct vm *vm, int32_t memo)
+/* Is the credit used up? Then the function is left alone, twice as long as the time before. */
+static void credit_take(struct memo *m, int32_t memo, int32_t price)
 {
-    struct memo *m = &vm->memo;
-    if (m->off) return false;
-    if (m->credit[memo] < 0 && ++m->credit[memo] == 0) m->credit[memo] = CREDIT_AGAIN;
-    return false;
+    m->credit[memo] -= price;
+    if (m->credit[memo] >= 0) return;
+    m->credit[memo] = -(REST << m->rests[memo]);
+    if (m->rests[memo] < RESTS_MOST) m->rests[memo]++;
+}
+
+static void credit_earn(struct memo *m, int32_t memo, int64_t saved)
+{
+    int64_t sum = m->credit[memo] + saved;
+    if (sum > CREDIT_MOST) sum = CREDIT_MOST, m->rests[memo] = 0;
+    m->credit[memo] = (int32_t)sum;
 }
 
 bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out)
@@ -253,8 +268,8 @@ bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out)
     if (high > m->scratch_high) m->scratch_high = high;
     if (vm->pure_depth + e->depth > m->depth_high) m->depth_high = vm->pure_depth + e->depth;
     m->hits++;
-    m->credit[memo] += e->fuel + 1;
-    if (m->credit[memo] > CREDIT_MOST) m->credit[memo] = CREDIT_MOST;
+    credit_earn(m, memo, (int64_t)(e->fuel + 1) * FUEL_EARNS);
+    credit_take(m, memo, HIT_COSTS);
     return true;
 }
 
@@ -282,8 +297,7 @@ bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, in
     if (!vm_push(vm, fn->fn, args, fn->params, ret) || !vm_run_call(vm, out)) return false;
     if (h->scratch > m->scratch_high) m->scratch_high = h->scratch;
     key.fuel = (int32_t)(fuel - h->fuel);
-    m->credit[memo] -= MISS_COSTS / (1 + key.fuel / MISS_COSTS) + 1;
-    if (m->credit[memo] < 0) m->credit[memo] = REST;
+    credit_take(m, memo, MISS_COSTS);
     key.room = (int16_t)(m->scratch_high - from);
     key.depth = (int16_t)(m->depth_high - vm->pure_depth);
     key.result = *out;

@@ -20,7 +20,8 @@
 enum {
     MEMO_ARGS = 4,      /* functions with more parameters are not memoized */
     MEMO_RECORDS = 3,   /* parameters whose records have versions of their own */
-    MEMO_LIST_MOST = 24 /* a longer list is not kept */
+    MEMO_LIST_MOST = 24, /* a longer list is not kept */
+    MEMO_CREDIT_AGAIN = 2048 /* of a function that was left alone for a while */
 };
 
 /* What a store changes. Members, and each kind of events, have the groups from MEMO_MEMBERS on. */
@@ -72,16 +73,17 @@ struct memo {
     uint64_t held;   /* groups in sets with a version, or in sets of records */
     uint64_t of_all; /* groups in sets of the whole world with a version */
     uint64_t *record_held;
-    uint32_t *versions;        /* [set]; 0: unknown */
-    uint32_t *record_versions; /* [record][record set] */
+    uint32_t *versions;        /* [set]; up to `floor`: unknown, but for the empty set */
+    uint32_t *record_versions; /* [record][record set], likewise */
     struct memo_entry *entries;
     int64_t *pool;    /* elements of lists: a ring */
     uint64_t pool_at; /* how many were ever written */
-    int32_t *credit;  /* [memo_fn]: grows with hits; below 0 it is left alone for a while */
+    int32_t *credit;  /* [memo_fn]: grows with hits; below 0 it is left alone for so many calls */
+    uint8_t *rests;   /* [memo_fn]: how often it was left alone, without a success since */
     uint32_t last;    /* the last version given */
+    uint32_t floor;   /* the last version given before everything was forgotten */
     uint32_t mask;    /* the number of entries - 1 */
     int32_t sets, record_sets, records;
-    bool off;
     int64_t hits; /* for tests */
     /* the most list elements and nested calls so far in the call that is computed */
     int32_t scratch_high, depth_high;

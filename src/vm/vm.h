@@ -466,11 +466,13 @@ size_t memo_size(const struct program_index *x, const struct fight_layout *layou
 void memo_begin(struct vm *vm, unsigned char *at);
 /* Keeps no result from now on: for tests. */
 void memo_off(struct vm *vm);
-bool memo_wakes(struct vm *vm, int32_t memo);
 /* Are results of the function kept now? It is a row of read_sets.fns. */
 static inline bool memo_is_on(struct vm *vm, int32_t memo)
 {
-    return (vm->memo.credit[memo] >= 0 && !vm->read_event) || memo_wakes(vm, memo);
+    int32_t *credit = &vm->memo.credit[memo];
+    if (*credit >= 0) return !vm->read_event;
+    if (++*credit == 0) *credit = MEMO_CREDIT_AGAIN;
+    return false;
 }
 /* Finds the result of a call. false, without effect: it must run, by memo_call. */
 bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out);
