@@ -21,7 +21,8 @@ enum {
     FUEL_EARNS = 12,
     HIT_COSTS = 40,
     MISS_COSTS = 160,
-    REST = 1 << 10, /* without credit a function is left alone for so many calls, then twice as many */
+    REST =
+        1 << 10, /* without credit a function is left alone for so many calls, then twice as many */
     RESTS_MOST = 12
 };
 
