@@ -268,6 +268,7 @@ static fray_result put_member(struct putting *p, const fray_kept *k, const struc
     if (tracks && !member_top(vm, member, r->rec, &has, &top)) return cannot(p, k->name);
     if (has && (!sub_i64(top, value, &value) || !fits_i32(value)))
         return kept_fault(p->c, FRAY_INVALID, "'%s' of %s is out of all bounds", k->name, whose(k));
+    memo_forget_all(vm);
     return cell_pack(vm, member, vm->world + cell, value) ? FRAY_OK : cannot(p, k->name);
 }
 

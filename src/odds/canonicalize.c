@@ -166,5 +166,6 @@ bool canonicalize(struct canonicalizer *f, struct vm *vm)
     if (vm->head->levels > 0) return true; /* `together` compares the world with a copy of it */
     if (!f->keeps_marks) forget_marks(vm);
     for (size_t i = 0; i < f->unread.len; i++) vm->world[f->unread.at[i]] = 0;
+    memo_forget_all(vm);
     return true;
 }

@@ -95,9 +95,12 @@ static bool act_open(struct vm *vm, const int64_t args[3], bool *open)
     int64_t out = 1;
     *open = false;
     if (!act_has_room(vm, c)) return true;
+    bool pays_first = vm->index->pays_first[act_content(args[2])];
+    if (pays_first && !vm_pure(vm, c->can_pay, args, 3, &out)) return false;
+    if (!out) return true;
     if (c->when >= 0 && !vm_pure(vm, c->when, args, 3, &out)) return false;
     if (!out) return true;
-    if (c->can_pay >= 0 && !vm_pure(vm, c->can_pay, args, 3, &out)) return false;
+    if (!pays_first && c->can_pay >= 0 && !vm_pure(vm, c->can_pay, args, 3, &out)) return false;
     *open = out != 0;
     return true;
 }

@@ -27,6 +27,13 @@ int32_t event_top(const struct vm *vm, int32_t kind)
     return -1;
 }
 
+void event_note(struct vm *vm, int32_t event)
+{
+    int group = vm->index->reads.event_group[event_at(vm, event)[EV_KIND]] - 1;
+    if (group >= 0) memo_touch(vm, group, memo_event(vm, event));
+    memo_touch(vm, MEMO_STATE, -1);
+}
+
 static const char *event_name(const struct vm *vm, int32_t kind)
 {
     return program_chars(vm->p, vm->p->events.at[kind].name);
@@ -60,6 +67,7 @@ bool event_new(struct vm *vm, int32_t kind, int64_t *out)
         for (int32_t k = 0; k < m->count; k++) e[EV_CELLS + m->offset + k] = (int32_t)start;
     }
     vm->world[W_DEPTH] = depth + 1;
+    event_note(vm, depth);
     *out = depth;
     return true;
 }
@@ -71,6 +79,7 @@ bool event_run(struct vm *vm, int64_t event, int32_t leave)
     if (!e) return false;
     const struct row_events *row = &vm->p->events.at[e[EV_KIND]];
     e[EV_FLAGS] |= EVF_OPEN;
+    event_note(vm, (int32_t)event);
     e[EV_FRAME] = vm->head->frames - 1;
     e[EV_LEAVE] = vm->p->functions.at[vm->frames[vm->head->frames - 1].fn].code_begin + leave;
     for (int32_t i = 0; i < row->member_count; i++)
@@ -93,6 +102,7 @@ static void event_drop(struct vm *vm)
     int32_t *e = event_at(vm, vm->world[W_DEPTH] - 1);
     if (is_recording(vm) && e[EV_FLAGS] & EVF_OPEN)
         emit_record(vm, REC_CLOSE, -1, event_name(vm, e[EV_KIND]));
+    event_note(vm, vm->world[W_DEPTH] - 1);
     memset(e, 0, sizeof *e * (size_t)vm->layout.event_cells);
     vm->world[W_DEPTH]--;
 }
@@ -129,6 +139,7 @@ bool event_call_off(struct vm *vm, int64_t event)
 {
     int32_t *e = event_get(vm, event);
     if (e) e[EV_FLAGS] |= EVF_OFF;
+    memo_touch(vm, MEMO_STATE, -1);
     return e != NULL;
 }
 
@@ -165,6 +176,7 @@ static bool events_doom(struct vm *vm)
         if (!rule_holds(vm, i, &holds)) return false;
         if (holds) continue;
         for (; i < depth; i++) event_at(vm, i)[EV_FLAGS] |= EVF_DOOMED;
+        memo_touch(vm, MEMO_STATE, -1);
         return true;
     }
     return true;
@@ -178,6 +190,7 @@ bool events_check(struct vm *vm)
     int32_t *e = event_at(vm, vm->world[W_DEPTH] - 1);
     if (!(e[EV_FLAGS] & EVF_DOOMED) || is_exiting(vm, e)) return true;
     e[EV_FLAGS] |= EVF_EXITING;
+    memo_touch(vm, MEMO_STATE, -1);
     e[EV_WINDOWS] = 0;
     frames_cut(vm, e[EV_FRAME] + 1);
     vm->frames[e[EV_FRAME]].pc = e[EV_LEAVE];
@@ -234,7 +247,10 @@ static bool member_refill(struct vm *vm, int32_t member, int64_t event)
                  m->init_fn < 0 && m->init != VALUE_UNSET;
     if (plain && vm->head->levels == 0 && !is_recording(vm)) {
         for (int32_t rec = 0; rec < n; rec++)
-            if (who >> rec & 1) vm->world[at->base + rec * at->stride] = m->init;
+            if (who >> rec & 1) {
+                vm->world[at->base + rec * at->stride] = m->init;
+                memo_store(vm, at, rec);
+            }
         return true;
     }
     for (int32_t rec = 0; rec < n; rec++) {
@@ -266,6 +282,7 @@ bool window_open(struct vm *vm, int64_t event, int32_t window)
         return vm_fail(vm, "a %s has no window '%s'", event_name(vm, e[EV_KIND]),
                        program_chars(vm->p, row->name));
     e[EV_WINDOWS]++;
+    memo_touch(vm, MEMO_STATE, -1);
     if (row->edge == EDGE_LAST) e[EV_FLAGS] |= EVF_EXITING;
     int32_t limit = vm->encounter->limit_moment;
     if (limit >= 0 && vm->p->moments.at[limit].window == window &&
@@ -288,6 +305,7 @@ bool window_close(struct vm *vm, int64_t event, int32_t window)
     (void)window;
     if (!e) return false;
     if (e[EV_WINDOWS] > 0) e[EV_WINDOWS]--;
+    memo_touch(vm, MEMO_STATE, -1);
     return true;
 }
 
@@ -317,6 +335,7 @@ static void fight_leave(struct vm *vm)
 bool fight_end(struct vm *vm, int64_t side)
 {
     struct head *h = vm->head;
+    memo_touch(vm, MEMO_STATE, -1);
     if (side < -1 || side >= vm->layout.sides) return vm_fail(vm, "there is no such side");
     if (h->levels > 0) {
         h->winner = h->ended & 2 && h->winner != side ? -1 : (int32_t)side;

@@ -68,8 +68,7 @@ static inline bool element_load_fast(const struct vm *vm, int32_t member, int64_
     return true;
 }
 
-static inline bool member_store_fast(const struct vm *vm, int32_t member, int64_t rec,
-                                     int64_t value)
+static inline bool member_store_fast(struct vm *vm, int32_t member, int64_t rec, int64_t value)
 {
     const struct member_layout *at = &vm->members[member];
     if (listens(vm) || !fits_i32(value)) return false;
@@ -79,17 +78,19 @@ static inline bool member_store_fast(const struct vm *vm, int32_t member, int64_
         if (!direct || (uint64_t)rec >= (uint64_t)at->limit) return false;
     }
     vm->world[at->base + (int32_t)rec * at->stride] = (int32_t)value;
+    memo_store(vm, at, rec);
     return true;
 }
 
-static inline bool element_store_fast(const struct vm *vm, int32_t member, int64_t rec,
-                                      int64_t elem, int64_t value)
+static inline bool element_store_fast(struct vm *vm, int32_t member, int64_t rec, int64_t elem,
+                                      int64_t value)
 {
     const struct member_layout *at = &vm->members[member];
     if (listens(vm) || (uint64_t)rec >= at->write_limit || (uint64_t)elem >= (uint64_t)at->count ||
         !fits_i32(value))
         return false;
     vm->world[at->base + (int32_t)rec * at->stride + (int32_t)elem] = (int32_t)value;
+    memo_store(vm, at, rec);
     return true;
 }
 

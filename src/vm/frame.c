@@ -26,6 +26,7 @@ bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t 
 /* A returned list moves down to where the function's lists began. Its other lists are dropped. */
 int64_t scratch_return(struct vm *vm, const struct frame *f, int64_t value)
 {
+    memo_note_lists(vm);
     uint64_t offset = (uint64_t)value >> 32, count = (uint32_t)value, from = (uint64_t)f->scratch;
     bool is_list =
         vm->p->functions.at[f->fn].ret == VT_LIST && offset + count <= (uint64_t)vm->head->scratch;

@@ -223,18 +223,27 @@ bool vm_run(struct vm *vm)
     return h->status != VM_ERROR;
 }
 
+bool vm_run_call(struct vm *vm, int64_t *out)
+{
+    if (!run(vm, vm->head->frames - 1, NULL)) return false;
+    *out = vm->result;
+    return true;
+}
+
 bool vm_pure(struct vm *vm, int32_t fn, const int64_t *args, int count, int64_t *out)
 {
-    int32_t stop = vm->head->frames;
+    int32_t stop = vm->head->frames, memo = vm->index->fns[fn].memo;
     if (vm->pure_depth == LIMIT_NESTED)
         return vm_fail(vm, "conditions depend on conditions, more than %d deep", LIMIT_NESTED);
     if (vm->p->functions.at[fn].permission != PERMIT_PURE)
         return vm_fail(vm, "%s would change the fight while a condition is read",
                        program_text(vm->p, vm->p->functions.at[fn].name).at);
-    if (!vm_push(vm, fn, args, count, -1)) return false;
-    vm->pure_depth++;
-    bool ok = run(vm, stop, NULL);
+    bool kept = memo >= 0 && count == vm->index->reads.fns[memo].params && memo_is_on(vm, memo);
+    if (!kept && !vm_push(vm, fn, args, count, -1)) return false;
+    if (++vm->pure_depth > vm->memo.depth_high) vm->memo.depth_high = vm->pure_depth;
+    bool ok = kept ? memo_recall(vm, memo, args, out) || memo_call(vm, memo, args, -1, out)
+                   : run(vm, stop, NULL);
     vm->pure_depth--;
-    *out = vm->result;
+    if (!kept) *out = vm->result;
     return ok;
 }

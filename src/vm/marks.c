@@ -46,6 +46,16 @@ bool content_includes(const struct vm *vm, int32_t content, int32_t other)
     return false;
 }
 
+/* A mark changes what is read of its bearer, of the owner of a thing, and of a side's creatures. */
+static void mark_note(struct vm *vm, const int32_t *m)
+{
+    if (m[MK_CLASS] == CLASS_THING) {
+        memo_touch(vm, MEMO_MARKS, memo_thing(vm, m[MK_BEARER]));
+        memo_touch(vm, MEMO_MARKS, vm->things[m[MK_BEARER]].owner);
+    } else
+        memo_touch(vm, MEMO_MARKS, m[MK_CLASS] == CLASS_CREATURE ? m[MK_BEARER] : -1);
+}
+
 static struct together_level *level_current(const struct vm *vm)
 {
     return vm->head->levels > 0 ? level_at(vm, vm->head->levels - 1) : NULL;
@@ -71,7 +81,9 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
         vm->occupancy.alive[i >> 6] |= (uint64_t)1 << (i & 63);
         occupancy_mark(&vm->occupancy, m, 1);
         borne_add(vm, m);
+        occupancy_collect(vm, m);
         *slot = i;
+        mark_note(vm, m);
         if (is_recording(vm)) emit_mark(vm, m, false);
         return true;
     }
@@ -81,10 +93,12 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
 
 static void mark_free(struct vm *vm, int32_t slot)
 {
-    int32_t *m = mark_at(vm, slot), rank = m[MK_RANK], generation = ((m[MK_WORD] >> 16) + 1) & 31;
+    int32_t *m = mark_at(vm, slot), rank = m[MK_RANK], bearer = occupancy_bearer(m),
+            generation = ((m[MK_WORD] >> 16) + 1) & 31;
     if (is_recording(vm)) emit_mark(vm, m, true);
     occupancy_mark(&vm->occupancy, m, -1);
     uint64_t affected = mark_affects(vm, m);
+    mark_note(vm, m);
     memset(m, 0, sizeof *m * (size_t)vm->layout.mark_cells);
     m[MK_WORD] = generation << 16;
     vm->occupancy.alive[slot >> 6] &= ~((uint64_t)1 << (slot & 63));
@@ -94,6 +108,7 @@ static void mark_free(struct vm *vm, int32_t slot)
         int32_t *o = mark_at(vm, i);
         if (o[MK_RANK] > rank) vm->occupancy.marks[--o[MK_RANK]] = (int16_t)i;
     }
+    occupancy_recollect(vm, bearer);
     hook_bits_clear_mark(vm, slot);
 }
 
@@ -125,6 +140,7 @@ static void mark_extend(struct vm *vm, int32_t slot, const int32_t *record)
     if (lv && existed_before(vm, lv, slot)) LEVEL_PART(vm, lv, int64_t, adjust)
     [2 * slot + 1] = wrap_add(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot + 1],
                               (int64_t)record[MK_LEFT] - m[MK_LEFT]);
+    mark_note(vm, m);
     m[MK_LEFT] = record[MK_LEFT], m[MK_MOMENT] = record[MK_MOMENT], m[MK_BY] = record[MK_BY];
 }
 
@@ -139,6 +155,7 @@ static bool mark_add_up(struct vm *vm, int32_t slot, const int32_t *record)
         if (lv && existed_before(vm, lv, slot)) LEVEL_PART(vm, lv, int64_t, adjust)
         [2 * slot] = wrap_add(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot], record[cell]);
         m[cell] = (int32_t)sum;
+        mark_note(vm, m);
     }
     mark_extend(vm, slot, record);
     return true;
@@ -334,7 +351,7 @@ bool marks_expire(struct vm *vm, int64_t event, int32_t window)
         int32_t *m = mark_at(vm, i);
         if (!mark_moment_is(vm, m, event, window)) continue;
         if (m[MK_MOMENT] > 0 && m[MK_LEFT] > 1)
-            m[MK_LEFT]--;
+            m[MK_LEFT]--, mark_note(vm, m);
         else if (!mark_remove(vm, i))
             return false;
     }
@@ -354,7 +371,7 @@ bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32
     int32_t cls = -1;
     list_begin(vm, list);
     if (type != VT_NONE && !bearer_check(vm, type, bearer, &cls)) return false;
-    if (cls >= 0 && has_no_marks(vm, cls, bearer)) return true;
+    if (!marks_may_have(vm, cls, bearer, kind, content)) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0; rank++) {
         const int32_t *m = mark_at(vm, slot);
         int32_t c = mark_content(m);
@@ -370,7 +387,7 @@ bool mark_first(struct vm *vm, int32_t type, int64_t bearer, int32_t content, in
     int32_t cls;
     *out = -1;
     if (!bearer_check(vm, type, bearer, &cls)) return false;
-    if (has_no_marks(vm, cls, bearer)) return true;
+    if (!marks_may_have(vm, cls, bearer, -1, content)) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0 && *out < 0; rank++) {
         const int32_t *m = mark_at(vm, slot);
         if (mark_content(m) == content && mark_is_on(m, cls, bearer)) *out = mark_ref(slot, m);
@@ -383,7 +400,7 @@ bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t
     int32_t cls;
     *has = false;
     if (!bearer_check(vm, type, bearer, &cls)) return false;
-    if (has_no_marks(vm, cls, bearer)) return true;
+    if (!marks_may_have(vm, cls, bearer, kind, content)) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0 && !*has; rank++) {
         const int32_t *m = mark_at(vm, slot);
         int32_t c = mark_content(m);

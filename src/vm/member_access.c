@@ -216,6 +216,7 @@ bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64
     if (!sub_i64(raw, value, over))
         return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
     vm->world[cell] = (int32_t)value;
+    memo_store(vm, &vm->members[member], rec);
     if (lv) {
         cut[k] = *over;
         if (*over < 0 && next_k >= 0) {
@@ -266,6 +267,7 @@ bool number_cascade(struct vm *vm, int32_t member, int64_t rec, int64_t by)
             return false;
     }
     *cell = (int32_t)value;
+    memo_store(vm, at, rec);
     return true;
 }
 
@@ -305,6 +307,7 @@ bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int6
         return number_add(vm, member, record_index(m->cls, rec), (int32_t)elem, by);
     }
     if (!cell_pack(vm, member, vm->world + cell, value)) return false;
+    memo_store(vm, &vm->members[member], record_index(m->cls, rec));
     if (is_recording(vm) && before != value)
         emit_change(vm, member, record_index(m->cls, rec), before, value);
     return true;
@@ -346,6 +349,7 @@ bool member_reset(struct vm *vm, int32_t member, int32_t rec)
     int32_t cell = vm->members[member].base + rec * vm->members[member].stride;
     if (m->sort == SORT_BUDGET) {
         cell_write(vm, cell, 0, true);
+        memo_store(vm, &vm->members[member], rec);
         return true;
     }
     int64_t value, self = m->cls == CLASS_MARK ? mark_ref(rec, mark_at(vm, rec)) : rec;
@@ -353,6 +357,7 @@ bool member_reset(struct vm *vm, int32_t member, int32_t rec)
     if ((at->direct_store || at->unbounded) && m->init_fn < 0 && m->init != VALUE_UNSET &&
         vm->head->levels == 0 && !is_recording(vm)) {
         for (int32_t i = 0; i < m->count; i++) vm->world[cell + i] = m->init;
+        memo_store(vm, at, rec);
         return true;
     }
     if (!member_start(vm, member, rec, &value)) return false;
@@ -370,6 +375,7 @@ static void track_clamp(struct vm *vm, int32_t member, int32_t rec, int64_t top)
         int64_t before = vm->world[cell];
         if (before <= top || !fits_i32(top)) continue;
         vm->world[cell] = (int32_t)top;
+        memo_store(vm, &vm->members[member], rec);
         if (is_recording(vm)) emit_change(vm, member, rec, before, top);
     }
 }

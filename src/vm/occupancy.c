@@ -26,9 +26,12 @@ void occupancy_move(struct vm *vm, int32_t creature, int32_t place)
     struct occupancy *s = &vm->occupancy;
     int32_t before = s->place[creature];
     uint64_t bit = (uint64_t)1 << creature;
+    uint64_t present = s->present;
     s->place[creature] = place;
     s->spot[creature] = place >= 0 && vm->distances ? vm->spots[place] : NOWHERE;
     s->present = place >= 0 || vm->layout.places == 0 ? s->present | bit : s->present & ~bit;
+    if (place != before) memo_touch(vm, MEMO_PLACES, creature);
+    if (s->present != present) memo_touch(vm, MEMO_PRESENT, -1);
     if (before >= 0) {
         if (s->squares[before] == creature + 1)
             s->squares[before] = SQUARE_EMPTY;
@@ -58,12 +61,36 @@ void borne_rebuild(struct vm *vm, uint64_t creatures)
         if (mark_affects(vm, mark_at(vm, i)) & creatures) borne_add(vm, mark_at(vm, i));
 }
 
+void occupancy_collect(struct vm *vm, const int32_t *mark)
+{
+    struct occupancy *s = &vm->occupancy;
+    const struct program_index *x = vm->index;
+    uint64_t kinds = 0, contents = 0;
+    int32_t c = mark_content(mark), of = occupancy_bearer(mark);
+    for (int depth = 0; c >= 0 && depth < LIMIT_INCLUDES;
+         depth++, c = vm->p->contents.at[c].includes)
+        kinds |= x->kind_bits[vm->p->contents.at[c].kind], contents |= (uint64_t)1 << (c & 63);
+    s->mark_kinds[of] |= kinds, s->mark_kinds[LIMIT_CREATURES + 1] |= kinds;
+    s->mark_contents[of] |= contents, s->mark_contents[LIMIT_CREATURES + 1] |= contents;
+}
+
+/* Of one bearer, and of all. */
+void occupancy_recollect(struct vm *vm, int bearer)
+{
+    struct occupancy *s = &vm->occupancy;
+    s->mark_kinds[bearer] = s->mark_kinds[LIMIT_CREATURES + 1] = 0;
+    s->mark_contents[bearer] = s->mark_contents[LIMIT_CREATURES + 1] = 0;
+    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) occupancy_collect(vm, mark_at(vm, i));
+}
+
 /* Two marks of one rank occur only in forged saves. Then one slot is kept for the rank. */
 static void marks_rebuild(struct vm *vm)
 {
     struct occupancy *s = &vm->occupancy;
     memset(s->alive, 0, sizeof s->alive);
     memset(s->mark_counts, 0, sizeof s->mark_counts);
+    memset(s->mark_kinds, 0, sizeof s->mark_kinds);
+    memset(s->mark_contents, 0, sizeof s->mark_contents);
     for (int32_t i = 0; i < vm->layout.marks; i++) s->marks[i] = -1;
     int32_t left = vm->world[W_MARKS];
     for (int32_t i = 0; left > 0 && i < vm->layout.marks; i++) {
@@ -73,6 +100,7 @@ static void marks_rebuild(struct vm *vm)
         s->marks[m[MK_RANK]] = (int16_t)i;
         s->alive[i >> 6] |= (uint64_t)1 << (i & 63);
         occupancy_mark(s, m, 1);
+        occupancy_collect(vm, m);
     }
     borne_rebuild(vm, creatures_all(vm));
     for (int32_t i = 0; i < vm->index->moving_tops.count; i++) vm->tops_moved[i] = ~(uint64_t)0;

@@ -27,6 +27,7 @@ static void kinds_fill(struct program_index *x)
         for (int32_t a = k; a >= 0;) {
             if (++depth > x->kinds_deep) x->kinds_deep = depth;
             x->kind_is[k * x->kinds + a] = 1;
+            x->kind_bits[k] |= (uint64_t)1 << (a & 63);
             const struct row_kinds *anc = &p->kinds.at[a];
             if (x->active_fn[k] == -2)
                 x->active_fn[k] = anc->borne >= 0 ? anc->borne : anc->borne_always ? -1 : -2;
@@ -311,6 +312,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     size_t kinds = p->kinds.len, stats = p->stats.len, windows = p->windows.len,
            words = (size_t)x->content_words;
     x->kind_is = ARENA_ARRAY(a, uint8_t, kinds * kinds + 1);
+    x->kind_bits = ARENA_ARRAY(a, uint64_t, kinds + 1);
     x->lend = ARENA_ARRAY(a, int8_t, kinds * stats + 1);
     x->lend_row = ARENA_ARRAY(a, int32_t, kinds * stats + 1);
     x->lend_next = ARENA_ARRAY(a, int32_t, (size_t)p->lends.len + 1);
@@ -347,9 +349,13 @@ static bool index_fill(struct program_index *x, enum program_heat use)
         blanks += round_up_4(fn->reg_count);
         for (int32_t r = 0; r < fn->reg_count; r++)
             blank[r] = value_none(p->regs.at[fn->reg_begin + r].type);
-        x->fns[i] =
-            (struct fn_info){fn->code_begin,  p->regs.at + fn->reg_begin, blank, fn->reg_count,
-                             fn->param_count, fn->ret != VT_NONE};
+        x->fns[i] = (struct fn_info){fn->code_begin,
+                                     p->regs.at + fn->reg_begin,
+                                     blank,
+                                     fn->reg_count,
+                                     fn->param_count,
+                                     -1,
+                                     fn->ret != VT_NONE};
     }
     kinds_fill(x);
     stocks_fill(x);
@@ -386,7 +392,8 @@ static bool index_fill(struct program_index *x, enum program_heat use)
             x->window_ordered[p->moments.at[h->moment].window] = 1;
     }
     for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;
-    return !a->failed && source_map_fill(x) && superinsn_select(x, use) && stack_bounds_find(x);
+    return !a->failed && source_map_fill(x) && read_sets_find(x) && superinsn_select(x, use) &&
+           stack_bounds_find(x);
 }
 
 struct program_index *program_index_new(const struct program *p, enum program_heat use)

@@ -8,6 +8,7 @@
 #define FRAY_VM_PROGRAM_INDEX_H
 
 #include "bytecode/program.h"
+#include "vm/memo.h"
 
 /* A list of rows, in the index's arena. */
 struct row_list {
@@ -34,6 +35,7 @@ struct fn_info {
     /* the initial registers: the none of each type, then zeros up to a multiple of four */
     const int64_t *blank;
     int32_t regs, params;
+    int32_t memo; /* its row of read_sets.fns, or -1 */
     bool returns_value;
 };
 
@@ -60,6 +62,7 @@ struct program_index {
     const struct program *p;
     int32_t kinds, stats, contents, windows, content_words;
     uint8_t *kind_is;      /* [kind][ancestor] */
+    uint64_t *kind_bits;   /* [kind]: its ancestors and itself, each as bit kind % 64 */
     int32_t kinds_deep;    /* the most ancestors of a kind, itself included */
     int8_t *lend;          /* [kind][stat]: enum lend_how, or -1 */
     int32_t *lend_row;     /* [kind][stat]: its row of lends */
@@ -92,7 +95,8 @@ struct program_index {
     struct row_list watches;           /* the fight's own `becoming` hooks */
     uint64_t *watch_contents;          /* [content_words]: the contents with `becoming` hooks */
     bool any_watch, any_ends, any_top; /* whether watch_next has such work */
-    bool any_mark;                     /* some content is a mark */
+    uint8_t *pays_first; /* [content]: an act whose price is asked before its `when` */
+    bool any_mark;       /* some content is a mark */
     /* some code lists places, keeps the best or worst dice, puts lists into lists */
     bool lists_places, keeps_dice, lists_in_lists;
     struct row_list mark_members; /* members that marks of every content have */
@@ -114,6 +118,7 @@ struct program_index {
     int32_t *line_begin, *line_ends;
     /* by index into the code: 1 + its innermost row of inlined, or 0; its line, or 0 */
     int32_t *inlined_at, *line_at;
+    struct read_sets reads;
 };
 
 /* RUNS_COLD: so little of the program runs that a specialised copy of its code does not pay. */
@@ -129,6 +134,14 @@ const void *const *vm_labels(void);
 bool source_map_fill(struct program_index *x);
 /* Fills x->bounds. false: no memory. */
 bool stack_bounds_find(struct program_index *x);
+/* Fills x->reads: read_sets.c. false: no memory. */
+bool read_sets_find(struct program_index *x);
+/* Is the member in a read set of a memoized function? Then each store of it must be noted. */
+static inline bool member_is_watched(const struct program_index *x, int32_t member)
+{
+    int group = x->reads.member_group[member];
+    return group > 0 && x->reads.read >> (group - 1) & 1;
+}
 void program_index_free(struct program_index *x);
 
 /* The place of an instruction in the rules: its function's name, the file or -1, the offset there

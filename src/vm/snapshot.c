@@ -146,5 +146,6 @@ void snapshot_read(struct vm *vm, const unsigned char *bytes, int64_t fuel)
         from += parts[i].size;
     }
     occupancy_rebuild(vm);
+    memo_forget_all(vm);
     vm->message[0] = '\0';
 }

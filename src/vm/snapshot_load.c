@@ -182,5 +182,6 @@ bool vm_load(struct vm *vm, const void *bytes, size_t size)
             return false;
     if (from.left > 0) return false;
     occupancy_rebuild(vm);
+    memo_forget_all(vm);
     return waiting_sane(vm);
 }

@@ -269,6 +269,11 @@ bool stack_bounds_find(struct program_index *x)
         if (g.nodes[i].state == 0) visit(&g, (int32_t)i);
     bool ok = !g.arena.failed;
     if (ok) x->bounds = bounds_of(&g);
+    for (int32_t i = 0; ok && i < x->reads.fn_count; i++) {
+        struct memo_fn *m = &x->reads.fns[i];
+        m->frames = (int16_t)g.nodes[m->fn].need.frames;
+        m->registers = g.nodes[m->fn].need.registers;
+    }
     arena_release(&g.arena);
     return ok;
 }

@@ -211,6 +211,8 @@ static uint8_t specialize_record_member(const struct typed_code *by, const struc
                                         struct code_step *s)
 {
     const struct row_members *m = &by->index->p->members.at[in->imm];
+    bool stores = op_rows[in->op].writes != WRITES_NOTHING;
+    if (stores && member_is_watched(by->index, in->imm)) return in->op; /* it notes the store */
     uint8_t op = specialize_member(by->index, in);
     if (op == BC_BUMPC || op == BC_BUMPIC || op == BC_DROPC)
         s->imm = in->imm * (int32_t)sizeof(struct member_layout);
@@ -228,10 +230,19 @@ static uint8_t specialize_divide(const struct typed_code *by, const struct insn 
     return specialize_division(in, s);
 }
 
+/* The calls of memoized functions look for a result first. */
+static uint8_t specialize_call(const struct typed_code *by, const struct insn *in,
+                               struct code_step *s)
+{
+    (void)s;
+    return by->index->fns[in->imm].memo >= 0 ? in->op : BC_CALLQ;
+}
+
 static uint8_t specialize_setplace(const struct typed_code *by, const struct insn *in,
                                    struct code_step *s)
 {
-    (void)in;
+    const uint64_t groups = (uint64_t)1 << MEMO_PLACES | (uint64_t)1 << MEMO_PRESENT;
+    if (by->index->reads.read & groups) return in->op;
     s->imm = cell_number(&by->index->p->members.at[MEMBER_PLACE]);
     return BC_SETPLACEQ;
 }
@@ -273,7 +284,6 @@ static const struct {
     uint8_t op, a, b, c, specialized;
 } typed[] = {
     {BC_DIV, VT_NONE, VT_NONE, VT_NONE, BC_DIVQ},
-    {BC_CALL, VT_NONE, VT_NONE, VT_NONE, BC_CALLQ},
     {BC_RET, VT_NONE, VT_NONE, VT_NONE, BC_RETQ},
     {BC_RETN, VT_NONE, VT_NONE, VT_NONE, BC_RETNQ},
     {BC_ISKIND, VT_NONE, VT_THING, VT_NONE, BC_ISKINDT},
@@ -316,8 +326,8 @@ static specializer *const specializers[BC_COUNT] = {
     [BC_DROP] = specialize_record_member, [BC_DIVI] = specialize_divide,
     [BC_MODI] = specialize_divide,        [BC_SETPLACE] = specialize_setplace,
     [BC_GIVEN] = specialize_given,        [BC_STAT] = specialize_stat,
-    [BC_DISTANCE] = specialize_distance,  [BC_DIV] = specialize_typed,
-    [BC_CALL] = specialize_typed,         [BC_RET] = specialize_typed,
+    [BC_CALL] = specialize_call,          [BC_DISTANCE] = specialize_distance,
+    [BC_DIV] = specialize_typed,          [BC_RET] = specialize_typed,
     [BC_RETN] = specialize_typed,         [BC_ISKIND] = specialize_typed,
     [BC_ISCONTENT] = specialize_typed,    [BC_JNEAR] = specialize_typed,
     [BC_JFAR] = specialize_typed,         [BC_JNEARI] = specialize_typed,

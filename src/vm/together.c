@@ -205,6 +205,18 @@ static bool cell_note(struct vm *vm, struct together_level *lv, int32_t cell, in
     return by == 0 || sum_add(vm, lv, cell, member, rec, elem, by);
 }
 
+/* Marks and events of the branch go: what is memoized of them is dropped. */
+static void memo_leave(struct vm *vm, const struct together_level *lv)
+{
+    const struct fight_layout *at = &vm->layout;
+    const int32_t *before = LEVEL_BEFORE(lv), *world = vm->world;
+    size_t marks = (size_t)(at->events_at - at->marks_at) * sizeof *world;
+    if (memcmp(world + at->marks_at, before + at->marks_at, marks) != 0)
+        memo_touch(vm, MEMO_MARKS, -1);
+    memo_touch(vm, MEMO_STATE, -1);
+    for (int32_t i = 0; i < lv->floor; i++) event_note(vm, i);
+}
+
 /* For the records of fight, sides, creatures and things. */
 static bool records_note(struct vm *vm, struct together_level *lv)
 {
@@ -213,6 +225,7 @@ static bool records_note(struct vm *vm, struct together_level *lv)
     for (int32_t cell = W_HEAD - 1; (cell = world_differs(vm, before, cell + 1, end)) < end;) {
         int32_t member, rec, elem;
         if (!world_locate(vm, vm->world, cell, &member, &rec, &elem)) continue;
+        memo_store(vm, &vm->members[member], rec);
         if (!cell_note(vm, lv, cell, member, rec, elem)) return false;
         const struct row_members *m = &vm->p->members.at[member];
         /* both cells of a wide value are recorded as one */
@@ -344,6 +357,7 @@ bool branch_close(struct vm *vm)
         !events_note(vm, lv) || !bits_note(vm, lv))
         return false;
     requests_update(vm, lv);
+    memo_leave(vm, lv);
     lv->open = 0;
     memcpy(vm->world, LEVEL_BEFORE(lv), vm->layout.world_bytes);
     occupancy_rebuild(vm);
@@ -375,6 +389,10 @@ static bool slots_merge(struct vm *vm, struct together_level *lv)
                                                   : c->value;
         vm->world[c->cell] = (int32_t)(uint32_t)(uint64_t)value;
         if (c->width == 2) vm->world[c->cell + 1] = (int32_t)(uint32_t)((uint64_t)value >> 32);
+        if (c->member >= 0)
+            memo_store(vm, &vm->members[c->member], c->rec);
+        else
+            memo_touch(vm, MEMO_STATE, -1);
     }
     occupancy_rebuild(vm);
     return true;
@@ -446,6 +464,7 @@ static bool sum_apply(struct vm *vm, struct together_level *lv, const struct lev
             int64_t left = wrap_add(vm->world[c->cell], c->value);
             if (left <= 0) return mark_remove(vm, rec);
             vm->world[c->cell] = left > INT32_MAX ? INT32_MAX : (int32_t)left;
+            memo_touch(vm, MEMO_MARKS, -1);
             return true;
         }
     }

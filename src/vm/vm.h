@@ -126,6 +126,8 @@ struct member_layout {
     bool simple_track;        /* a creature's number whose top is a table entry */
     bool of_thing, of_event;  /* one cell, after a check of the record's kind */
     int32_t floor, top, next; /* floor: INT32_MIN without one; top: a stat; next: a track; or -1 */
+    /* the group that memoized functions read, and the number of the first record; -1: none */
+    int32_t memo_group, memo_first;
 };
 
 /* A cell that the branches of a `together` changed. */
@@ -189,6 +191,10 @@ struct occupancy {
     /* how many marks each creature has; the last element counts all other marks */
     int16_t mark_counts[LIMIT_CREATURES + 1];
     uint64_t *borne; /* [creature][content_words]: the marks of it, of its things, of its side */
+    /* By creature, then of all other bearers, then of all: which kinds and contents their marks
+     * have, with ancestors and included marks. A bit stands for several if there are more than 64.
+     */
+    uint64_t mark_kinds[LIMIT_CREATURES + 2], mark_contents[LIMIT_CREATURES + 2];
 };
 /* Who can have content of a set in force whatever happens in a fight. The set is a row of the
  * program index: the content with lines for a stat, or with hooks at a window. */
@@ -354,6 +360,7 @@ struct vm {
     int32_t *world;
     int64_t *regs, *scratch;
     int pure_depth; /* calls of vm_pure under way */
+    struct memo memo;
     /* 1 + the event whose stat is being read: its kind's name means this event. 0: none. */
     int32_t read_event;
     int64_t result; /* of the frame that returned last */
@@ -453,6 +460,52 @@ static inline int32_t *event_at(const struct vm *vm, int32_t i)
     return vm->world + vm->layout.events_at + i * vm->layout.event_cells;
 }
 
+/* ---- memo.c ---- */
+size_t memo_size(const struct program_index *x, const struct fight_layout *layout);
+/* Makes an empty memo of memo_size bytes. */
+void memo_begin(struct vm *vm, unsigned char *at);
+/* Keeps no result from now on: for tests. */
+void memo_off(struct vm *vm);
+/* Are results of the function kept now? It is a row of read_sets.fns. */
+static inline bool memo_is_on(struct vm *vm, int32_t memo)
+{
+    int32_t *credit = &vm->memo.credit[memo];
+    if (*credit >= 0) return !vm->read_event;
+    if (++*credit == 0) *credit = MEMO_CREDIT_AGAIN;
+    return false;
+}
+/* Finds the result of a call. false, without effect: it must run, by memo_call. */
+bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out);
+/* ret: as for vm_push; the caller stores the result. */
+bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, int64_t *out);
+void memo_forget(struct vm *vm, int group, int32_t record);
+/* Drops all but what never changes: for those that write the world otherwise than by a store. */
+void memo_forget_all(struct vm *vm);
+/* Every store calls this, or memo_store. record: a creature; memo_thing, memo_event; -1: unknown.
+ */
+static inline void memo_touch(struct vm *vm, int group, int32_t record)
+{
+    if (vm->memo.held >> group & 1) memo_forget(vm, group, record);
+}
+static inline void memo_store(struct vm *vm, const struct member_layout *at, int64_t rec)
+{
+    if (at->memo_group >= 0)
+        memo_touch(vm, at->memo_group, at->memo_first < 0 ? -1 : at->memo_first + (int32_t)rec);
+}
+static inline int32_t memo_thing(const struct vm *vm, int32_t thing)
+{
+    return vm->layout.creatures + thing;
+}
+static inline int32_t memo_event(const struct vm *vm, int32_t event)
+{
+    return vm->layout.creatures + vm->layout.things + event;
+}
+/* Lists are about to be dropped. */
+static inline void memo_note_lists(struct vm *vm)
+{
+    if (vm->head->scratch > vm->memo.scratch_high) vm->memo.scratch_high = vm->head->scratch;
+}
+
 /* ---- trap.c ---- */
 void vm_error(struct vm *vm, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A macro, so that compilers see that the result is false. */
@@ -465,6 +518,8 @@ bool counted_code_make(struct counted_code *to, const struct program_index *x, s
 bool vm_run(struct vm *vm);
 /* Calls a pure function and runs it to its end. */
 bool vm_pure(struct vm *vm, int32_t fn, const int64_t *args, int count, int64_t *out);
+/* Runs the top frame, of pure code, to its end. */
+bool vm_run_call(struct vm *vm, int64_t *out);
 /* Pushes a frame. ret: the register of the current frame for the result; -1: none. */
 bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t ret);
 static inline int32_t reg_type(const struct vm *vm, int reg)
@@ -514,6 +569,7 @@ static inline bool number_add_fast(struct vm *vm, int32_t member, int64_t rec, i
         value = at->floor;
     }
     *cell = (int32_t)value;
+    memo_store(vm, at, rec);
     return true;
 }
 bool member_bump(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t by);
@@ -671,11 +727,26 @@ static inline uint64_t mark_affects(const struct vm *vm, const int32_t *m)
     return 0;
 }
 /* Counts a mark that is added (1) or removed (-1). */
-static inline void occupancy_mark(struct occupancy *s, const int32_t *mark, int by)
+static inline int occupancy_bearer(const int32_t *mark)
 {
     bool creature = mark[MK_CLASS] == CLASS_CREATURE && mark[MK_BEARER] >= 0 &&
                     mark[MK_BEARER] < LIMIT_CREATURES;
-    s->mark_counts[creature ? mark[MK_BEARER] : LIMIT_CREATURES] += (int16_t)by;
+    return creature ? mark[MK_BEARER] : LIMIT_CREATURES;
+}
+/* Adds the kinds and contents of a mark. After a removal, they are collected anew. */
+void occupancy_collect(struct vm *vm, const int32_t *mark);
+void occupancy_recollect(struct vm *vm, int bearer);
+static inline void occupancy_mark(struct occupancy *s, const int32_t *mark, int by)
+{
+    s->mark_counts[occupancy_bearer(mark)] += (int16_t)by;
+}
+/* May a bearer, or anybody at all (-1), have a mark of that kind or content? -1: of any. */
+static inline bool marks_may_have(const struct vm *vm, int32_t cls, int64_t bearer, int32_t kind,
+                                  int32_t content)
+{
+    int64_t of = cls < 0 ? LIMIT_CREATURES + 1 : cls == CLASS_CREATURE ? bearer : LIMIT_CREATURES;
+    return (kind < 0 || vm->occupancy.mark_kinds[of] >> (kind & 63) & 1) &&
+           (content < 0 || vm->occupancy.mark_contents[of] >> (content & 63) & 1);
 }
 /* Can a mark affect the creature? Only marks of the creature itself, or of things and sides. */
 static inline bool marks_may_affect(const struct vm *vm, int32_t creature)
@@ -699,6 +770,8 @@ bool content_includes(const struct vm *vm, int32_t content, int32_t other);
 /* ---- event_stack.c ---- */
 /* NULL, with an error: the event is not open. */
 int32_t *event_get(struct vm *vm, int64_t event);
+/* The record of an event has changed. */
+void event_note(struct vm *vm, int32_t event);
 int32_t event_top(const struct vm *vm, int32_t kind);
 int32_t events_open_count(const struct vm *vm, int32_t kind);
 bool event_new(struct vm *vm, int32_t kind, int64_t *out);

@@ -288,6 +288,12 @@ static void members_set(struct vm *vm)
             break;
         }
         to->base += m->offset;
+        to->memo_group =
+            member_is_watched(vm->index, (int32_t)i) ? vm->index->reads.member_group[i] - 1 : -1;
+        to->memo_first = m->cls == CLASS_CREATURE ? 0
+                         : m->cls == CLASS_THING  ? memo_thing(vm, 0)
+                         : m->cls == CLASS_EVENT  ? memo_event(vm, 0)
+                                                  : -1;
         bool one = m->width == 1 && m->sort != SORT_BUDGET && m->type != VT_DICE;
         if (!one) to->single_cell = false;
         to->of_thing = one && m->cls == CLASS_THING, to->of_event = one && m->cls == CLASS_EVENT;
@@ -495,7 +501,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
            ways_at = squares_at + (size_t)at.places;
     size_t offsets = (size_t)offset_count(&at), covered_at = ways_at + (size_t)at.places,
            apart_at = covered_at + (size_t)at.places, block_at = align_8(apart_at + 2 * offsets);
-    size_t size = block_at + at.size;
+    size_t memo_at = align_8(block_at + at.size), size = memo_at + memo_size(x, &at);
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
     memset(all, 0, size);
@@ -528,6 +534,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     vm->exits = all + ways_at;
     vm->has_ground = all + covered_at;
     vm->block = all + block_at;
+    memo_begin(vm, all + memo_at);
     arena_init(&vm->record_arena, memory, 0);
     arena_init(&vm->queue_arena, memory, 0);
     head_set(vm, encounter);
@@ -622,6 +629,7 @@ void vm_begin(struct vm *vm)
     members_start(vm, 0);
     fighters_place(vm);
     occupancy_rebuild(vm);
+    memo_forget_all(vm);
     bool ok = members_start(vm, 1) && members_start(vm, 2);
     vm_listen(vm, listening);
     int32_t body = vm->encounter->body >= 0 ? vm->encounter->body : vm->p->flow;
@@ -675,6 +683,8 @@ struct vm *vm_clone(const struct vm *vm)
     copy->counted = NULL;
     copy->save_bytes = NULL, copy->save_capacity = 0;
     copy->on_measure = NULL;
+    memo_begin(copy,
+               all + align_8((size_t)(vm->block - (const unsigned char *)vm) + vm->layout.size));
     pointers_set(copy);
     snapshot_copy(copy, vm);
     return copy;
@@ -684,6 +694,7 @@ void vm_copy(struct vm *to, const struct vm *from)
 {
     snapshot_copy(to, from);
     occupancy_rebuild(to);
+    memo_forget_all(to);
     memcpy(to->message, from->message, sizeof to->message);
     records_clear(to);
 }
