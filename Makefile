@@ -22,12 +22,12 @@ SONAME  := libfray.so.$(firstword $(subst ., ,$(VERSION)))
 
 CC      ?= cc
 WARN    := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
-BASE    := -std=c11 -fPIC -fno-strict-aliasing -ffp-contract=off -fvisibility=hidden -D_POSIX_C_SOURCE=200809L
+BASE    := -std=c11 $(if $(filter wasm,$(MODE)),,-fPIC) -fno-strict-aliasing -ffp-contract=off -fvisibility=hidden -D_POSIX_C_SOURCE=200809L
 INC     := -Iinclude -Isrc -I$(B)/gen
 # Hardening, as far as the compiler has it (docs/security.md). Paths are relative to this folder, so
 # that two folders build the same bytes.
-has = $(shell $(CC) $(1) -x c -c -o /dev/null - </dev/null >/dev/null 2>&1 && echo '$(1)')
-FORTIFY := $(if $(filter 2 3 4 5 6 7 8 9 10 11,$(firstword $(subst ., ,$(shell $(CC) -dumpversion)))),2,3)
+has = $(if $(filter wasm,$(MODE)),,$(shell $(CC) $(1) -x c -c -o /dev/null - </dev/null >/dev/null 2>&1 && echo '$(1)'))
+FORTIFY := $(if $(filter wasm,$(MODE)),,$(if $(filter 2 3 4 5 6 7 8 9 10 11,$(firstword $(subst ., ,$(shell $(CC) -dumpversion)))),2,3))
 FLAGS_release := -O2 -g -DNDEBUG -fstack-protector-strong $(call has,-fstack-clash-protection) $(call has,-fcf-protection) -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=$(FORTIFY) -ffile-prefix-map=$(CURDIR)=.
 LINK_hardened := -Wl,-z,relro,-z,now,-z,noexecstack
 # Builds for unit tests export every function, so that the programs share one library.
@@ -53,11 +53,13 @@ FLAGS_fuzz     := -O1 -g1 -fvisibility=default -DFRAY_SWITCH -fsanitize=fuzzer-n
 FLAGS_count    := -O2 -DNDEBUG -DFRAY_COUNT
 # Nobody can listen: release otherwise. For `make bench`, too.
 FLAGS_deaf     := $(FLAGS_release) -DFRAY_DEAF
+# libfray in WebAssembly, which has no jumps to computed labels (src/web/web.mk).
+FLAGS_wasm     := -O3 -DNDEBUG -DFRAY_SWITCH
 CFLAGS  ?=
 LDFLAGS ?=
 ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
 
-LIB_SRC := $(sort $(shell find src -name '*.c' -not -path 'src/cli/*' -not -path 'src/mpi/*'))
+LIB_SRC := $(sort $(shell find src -name '*.c' -not -path 'src/cli/*' -not -path 'src/mpi/*' -not -path 'src/web/*'))
 LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
 # The three objects that take longest to compile. The sanitizers need less than half of that time without optimization.
 SLOW_OBJ := $(B)/obj/vm/interpreter.o $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o
@@ -309,6 +311,12 @@ $(B)/play: bench/encounters/play.c $(B)/internals.a | build/.has-test
 .PHONY: bench-odds
 bench-odds: all ## exact odds beside plain C, and a duel as far as it goes (SECONDS=60)
 	@bash bench/odds/run.sh $(SECONDS)
+
+# ---- the library in WebAssembly, for browsers and Node
+
+include src/web/web.mk
+.PHONY: web-engine
+web-engine: engine-wasm $(E)/fray/shipped.bin $(E)/.typed ## the library in WebAssembly, as the npm package fray: build/engine/fray
 
 # ---- installing
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# deps.sh check|install lib|cli|mpi|test -- Needs of the library, the tool, the tool for MPI, or the
-# tests.
+# deps.sh check|install lib|cli|mpi|web|test -- Needs of the library, the tool, the tool for MPI, the
+# page, or the tests.
 # check prints what is missing and how to get it, and fails; install gets it through apt when it
 # may, else prints the same.
 # Each need is tried, not looked up, so that a library from elsewhere is accepted as well.
@@ -44,6 +44,12 @@ look() {
     if [ "$level" = mpi ]; then
         need libopenmpi-dev tool mpicc
         need openmpi-bin tool mpirun
+        return
+    fi
+    if [ "$level" = web ]; then
+        need emscripten tool emcc
+        need nodejs tool node
+        need npm tool npm
         return
     fi
     need libcmocka-dev header cmocka.h

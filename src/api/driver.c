@@ -6,8 +6,7 @@
  * number on every machine and in any order.
  */
 #include "api/fight.h"
-
-#include <Random123/philox.h>
+#include "base/philox.h"
 
 #define API __attribute__((visibility("default")))
 

@@ -195,7 +195,7 @@ export interface Builtin {
 
 /* ---- projects ---- */
 
-export interface Project extends Handle {
+export interface Project extends Handle, LanguageService {
   /* Adds files, or replaces their texts. */
   set(files: SourceFile[]): Promise<void>;
   remove(names: string[]): Promise<void>;
@@ -213,8 +213,10 @@ export interface Project extends Handle {
   odds(name: string, question: OddsQuestion, plan?: OddsPlan): Promise<OddsResult>;
   /* Runs the tests that a file declares. */
   test(name: string): Promise<TestResult>;
+}
 
-  /* ---- language service ---- */
+/* What editors ask of a file; offsets are those of its text. */
+export interface LanguageService {
   complete(name: string, offset: number): Promise<Completion[]>;
   hover(name: string, offset: number): Promise<Hover | null>;
   definition(name: string, offset: number): Promise<Span[]>;

@@ -1,0 +1,18 @@
+/* bridge.h -- Declares what the files of the bridge share: the start of fights. */
+#ifndef FRAY_WEB_BRIDGE_H
+#define FRAY_WEB_BRIDGE_H
+
+#include "tape.h"
+
+/* Returns the id of an encounter or trial by name; -1: there is none. */
+int encounter_called(const fray_program *program, const char *name);
+/* Read pairs of names and values. If one is wrong, the tape has one text that says so. The caller
+ * frees *settings. */
+fray_result settings_read(fray_program *program, struct texts list, fray_setting **settings,
+                          size_t *count);
+fray_result tactics_set(fray_program *program, fray_fight *fight, struct texts list);
+/* Makes a fight. *id is its encounter. */
+fray_result fight_begin(fray_program *program, const char *encounter, struct texts settings,
+                        struct texts tactics, fray_fight **fight, int *id);
+
+#endif

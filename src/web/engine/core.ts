@@ -1,0 +1,717 @@
+/* core.ts -- The engine in this thread: each call runs in WebAssembly, then its promise resolves. */
+import { DAMAGED, FrayError, NOT_FOUND, OK } from './error.js';
+import { LocalFight } from './fight.js';
+import { bare, Files } from './files.js';
+import { hex, LocalHandle } from './handle.js';
+import { oddsOf, readOdds } from './odds.js';
+import { fightStart, seedOf } from './start.js';
+import { one, type Tape } from './tape.js';
+import type {
+  Builtin,
+  CheckOptions,
+  CheckResult,
+  CodeTitle,
+  CompileOptions,
+  CompileResult,
+  DocPage,
+  DocResult,
+  Engine,
+  Explanation,
+  Fight,
+  FightOptions,
+  Finding,
+  FormatResult,
+  LanguageService,
+  OddsPlan,
+  OddsQuestion,
+  OddsResult,
+  Project,
+  Rules,
+  RulesInfo,
+  Scene,
+  Settings,
+  SignatureOptions,
+  SimulateOptions,
+  SourceFile,
+  Span,
+  Tally,
+  TallyOptions,
+  TestResult,
+  Totals,
+  TotalsLine,
+  TrialPattern,
+} from './types.js';
+import { type Module, Wasm } from './wasm.js';
+
+const severities = ['error', 'warning'] as const;
+const builtinKinds = ['function', 'member', 'value', 'call', 'type'] as const;
+const subjects = ['fight', 'side', 'creature', 'thing', 'mark', 'act'] as const;
+const purposes = ['many fights', 'questions', 'one fight'] as const;
+const changeKinds = ['figure', 'constant', 'without'] as const;
+
+/* ---- the engine ---- */
+
+export class LocalEngine implements Engine {
+  private readonly projects = new Map<number, LocalProject>();
+  private readonly shippedModules = new Map<string, Module>();
+  private nextProject = 1;
+
+  private constructor(
+    readonly wasm: Wasm,
+    readonly shippedFiles: ReadonlyMap<string, string>,
+  ) {
+    wasm.readModule = (project, name, from) =>
+      this.projects.get(project)?.read(name, from) ?? NOT_FOUND;
+  }
+
+  static async start(wasm: Uint8Array, shipped: ReadonlyMap<string, string>): Promise<LocalEngine> {
+    return new LocalEngine(await Wasm.start(wasm), shipped);
+  }
+
+  /* The text of a shipped file in the memory of WebAssembly; it stays there. */
+  shippedModule(name: string): Module {
+    let found = this.shippedModules.get(name);
+    if (!found) {
+      found = moduleOf(this.wasm, name, this.shippedFiles.get(name) ?? '');
+      this.shippedModules.set(name, found);
+    }
+    return found;
+  }
+
+  private simple<T>(name: string, read: (tape: Tape) => T): T {
+    this.wasm.call(name);
+    return read(this.wasm.tape());
+  }
+
+  async version(): Promise<string> {
+    return this.simple('version', (tape) => tape.text());
+  }
+
+  async shipped(): Promise<string[]> {
+    return [...this.shippedFiles.keys()];
+  }
+
+  async shippedText(name: string): Promise<string | null> {
+    return this.shippedFiles.get(bare(name)) ?? null;
+  }
+
+  async project(files: SourceFile[] = []): Promise<Project> {
+    return this.newProject(files) as unknown as Project;
+  }
+
+  newProject(files: readonly SourceFile[]): LocalProject {
+    const id = this.nextProject++;
+    const project = new LocalProject(this, id, () => this.projects.delete(id));
+    this.projects.set(id, project);
+    project.setFiles(files);
+    return project;
+  }
+
+  async load(bytes: Uint8Array): Promise<CompileResult> {
+    const project = this.newProject([]);
+    try {
+      return project.compileBytes(bytes);
+    } finally {
+      await project.free();
+    }
+  }
+
+  async format(text: string, name = 'text.fray'): Promise<FormatResult> {
+    const { wasm } = this;
+    const project = this.newProject([{ name, text }]);
+    try {
+      return wasm.during(() => {
+        const bytes = new TextEncoder().encode(text);
+        wasm.try('format', wasm.text(name), wasm.bytes(bytes), bytes.length);
+        const tape = wasm.tape();
+        return { text: tape.textOrNull(), findings: project.readFindings(tape).findings };
+      });
+    } finally {
+      await project.free();
+    }
+  }
+
+  async codes(): Promise<CodeTitle[]> {
+    return this.simple('codes', (tape) => tape.list(() => readTitle(tape)));
+  }
+
+  async explain(code: string): Promise<Explanation | null> {
+    return this.wasm.during(() => {
+      if (this.wasm.call('explain', this.wasm.text(code)) !== OK) return null;
+      const tape = this.wasm.tape();
+      return {
+        ...readTitle(tape),
+        why: tape.text(),
+        wrong: tape.textOrNull(),
+        right: tape.textOrNull(),
+        mend: tape.text(),
+      };
+    });
+  }
+
+  async builtins(): Promise<Builtin[]> {
+    return this.simple('builtins', (tape) =>
+      tape.list(() => ({
+        kind: one(builtinKinds, tape.number()),
+        name: tape.text(),
+        of: tape.text(),
+        form: tape.text(),
+        result: tape.text(),
+        params: tape.list(() => ({ name: tape.text(), type: tape.text() })),
+        repeats: tape.flag(),
+        meaning: tape.text(),
+      })),
+    );
+  }
+
+  async dice(expression: string, plan?: OddsPlan): Promise<OddsResult> {
+    const project = this.newProject([{ name: 'dice.fray', text: 'edition 1\n' }]);
+    try {
+      return await project.odds('dice.fray', { kind: 'expression', text: expression }, plan);
+    } finally {
+      await project.free();
+    }
+  }
+}
+
+function readTitle(tape: Tape): CodeTitle {
+  return {
+    code: tape.text(),
+    severity: one(severities, tape.number()),
+    title: tape.text(),
+  };
+}
+
+function moduleOf(wasm: Wasm, shown: string, text: string | Uint8Array): Module {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  return { text: wasm.keep(bytes), size: bytes.length, shown: wasm.keepText(shown) };
+}
+
+function dropModule(wasm: Wasm, module: Module): void {
+  wasm.drop(module.text);
+  wasm.drop(module.shown);
+}
+
+/* ---- projects ---- */
+
+interface FindingList {
+  errors: number;
+  warnings: number;
+  findings: Finding[];
+  files: string[];
+}
+
+export class LocalProject extends LocalHandle implements Omit<Project, keyof LanguageService> {
+  private readonly files: Files;
+  private readonly modules = new Map<string, Module>();
+  /* Texts of reasons and suggestions, until the call is over. */
+  private reasons: number[] = [];
+  private session = 0;
+  private main = '';
+  /* The files of the last compilation, by their names in a program. */
+  private programFiles = new Map<string, string>();
+
+  constructor(
+    readonly engine: LocalEngine,
+    readonly id: number,
+    private readonly forget: () => void,
+  ) {
+    super(null);
+    this.files = new Files(engine.shippedFiles);
+  }
+
+  private get wasm(): Wasm {
+    return this.engine.wasm;
+  }
+
+  protected drop(): void {
+    if (this.session) this.wasm.call('session_free', this.session);
+    for (const module of this.modules.values()) dropModule(this.wasm, module);
+    this.forget();
+  }
+
+  /* ---- modules ---- */
+
+  private moduleAt(name: string): Module {
+    if (!this.files.isOwn(name)) return this.engine.shippedModule(name);
+    let found = this.modules.get(name);
+    if (!found) {
+      found = moduleOf(this.wasm, name, this.files.text(name) ?? '');
+      this.modules.set(name, found);
+    }
+    return found;
+  }
+
+  /* Refuses a module for a reason, or names the module that was probably meant. */
+  private refuse(result: number, reason: string | null): Module {
+    const shown = reason === null ? 0 : this.wasm.keepText(reason);
+    if (shown) this.reasons.push(shown);
+    return { text: 0, size: result, shown };
+  }
+
+  read(name: string, from: string | null): Module | number {
+    const found =
+      from === null
+        ? this.files.text(name) === null
+          ? null
+          : bare(name)
+        : this.files.find(name, from, this.main);
+    if (found !== null) {
+      this.programFiles.set(from === null ? 'main.fray' : `${name}.fray`, found);
+      return this.moduleAt(found);
+    }
+    if (from === null || name.startsWith('std/')) return NOT_FOUND;
+    const other = this.files.misspelled(name, from, this.main);
+    if (other !== null) {
+      const base = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+      const reason = `the file is spelled ${base(other)}, not ${base(`${name}.fray`)}`;
+      return this.refuse(DAMAGED, reason);
+    }
+    return this.refuse(NOT_FOUND, this.files.suggest(name, from, this.main));
+  }
+
+  /* Runs calls that ask for modules. */
+  private reading<T>(name: string, work: () => T): T {
+    this.alive();
+    if (this.files.text(name) === null)
+      throw new FrayError('not found', `the project has no file '${name}'`);
+    this.main = bare(name);
+    this.programFiles = new Map();
+    try {
+      return this.wasm.during(work);
+    } finally {
+      for (const at of this.reasons) this.wasm.drop(at);
+      this.reasons = [];
+    }
+  }
+
+  /* ---- files ---- */
+
+  setFiles(files: readonly SourceFile[]): void {
+    this.forgetModules(files.map((file) => file.name));
+    this.files.set(files);
+  }
+
+  private forgetModules(names: readonly string[]): void {
+    for (const name of names.map(bare)) {
+      const module = this.modules.get(name);
+      if (module) dropModule(this.wasm, module);
+      this.modules.delete(name);
+    }
+  }
+
+  async set(files: SourceFile[]): Promise<void> {
+    this.alive();
+    this.setFiles(files);
+  }
+
+  async remove(names: string[]): Promise<void> {
+    this.alive();
+    this.forgetModules(names);
+    this.files.remove(names);
+  }
+
+  async names(): Promise<string[]> {
+    return this.files.names();
+  }
+
+  async text(name: string): Promise<string | null> {
+    return this.files.text(name);
+  }
+
+  /* ---- findings ---- */
+
+  private span(file: string | null, from: number, to: number): Span {
+    const name = this.files.shownFile(file ?? '');
+    return this.files.positionsOf(name).span(name, from, to);
+  }
+
+  private readFinding(tape: Tape): Finding {
+    return {
+      severity: one(severities, tape.number()),
+      code: tape.text(),
+      message: tape.text(),
+      span: this.span(tape.textOrNull(), tape.number(), tape.number()),
+      line: tape.number(),
+      column: tape.number(),
+      label: tape.text(),
+      related: tape.list(() => ({
+        message: tape.text(),
+        span: this.span(tape.textOrNull(), tape.number(), tape.number()),
+      })),
+      notes: tape.list(() => tape.text()),
+      helps: tape.list(() => tape.text()),
+      mends: [],
+      lint: tape.flag(),
+      whole: tape.flag(),
+      rendered: tape.text(),
+    };
+  }
+
+  readFindings(tape: Tape): FindingList {
+    return {
+      errors: tape.number(),
+      warnings: tape.number(),
+      findings: tape.list(() => this.readFinding(tape)),
+      files: tape.list(() => this.files.shownFile(tape.text())),
+    };
+  }
+
+  /* The levels of lints of a file. The findings are those of project.fray. */
+  private lints(name: string, options: CheckOptions): { lints: number; faults: FindingList } {
+    const { wasm } = this;
+    const project = this.files.projectOf(name);
+    const bytes = new TextEncoder().encode(project === null ? '' : (this.files.text(project) ?? ''));
+    const pairs = Object.entries(options.lints ?? {}).flat();
+    const slot = wasm.slot();
+    const result = wasm.try(
+      'lints',
+      slot,
+      wasm.textOrNull(project),
+      wasm.bytes(bytes),
+      bytes.length,
+      wasm.texts(pairs),
+      pairs.length,
+    );
+    const faults = this.readFindings(wasm.tape());
+    return { lints: result === OK ? wasm.read(slot) : 0, faults };
+  }
+
+  async check(name: string, options: CheckOptions = {}): Promise<CheckResult> {
+    return this.reading(name, () => {
+      const { wasm } = this;
+      const { lints, faults } = this.lints(name, options);
+      if (lints === 0) return { ...faults, again: true };
+      if (this.session === 0) this.session = wasm.call('session_new', this.id);
+      if (this.session === 0) throw new FrayError('no memory', 'memory ran out');
+      try {
+        wasm.try('check', this.session, lints, wasm.text(this.main));
+        const tape = wasm.tape();
+        const again = tape.flag();
+        return { ...this.ofFile(this.readFindings(tape)), again };
+      } finally {
+        wasm.call('lints_free', lints);
+      }
+    });
+  }
+
+  /* Lints are reported for the named file, not for the modules it uses. */
+  private ofFile(list: FindingList): FindingList {
+    const findings = list.findings.filter((f) => !f.lint || f.span.file === this.main);
+    const dropped = list.findings.filter((f) => f.lint && f.span.file !== this.main);
+    const errors = dropped.filter((f) => f.severity === 'error').length;
+    return {
+      ...list,
+      findings,
+      errors: list.errors - errors,
+      warnings: list.warnings - (dropped.length - errors),
+    };
+  }
+
+  /* ---- compiling ---- */
+
+  private rulesOf(slot: number, findings: Finding[]): CompileResult {
+    const program = this.wasm.read(slot);
+    const rules =
+      program === 0 ? null : new LocalRules(this.engine, program, new Map(this.programFiles));
+    return { rules, findings };
+  }
+
+  compileNow(name: string, options: CompileOptions = {}): CompileResult {
+    return this.reading(name, () => {
+      const { wasm } = this;
+      const slot = wasm.slot();
+      const changes = options.changes ?? [];
+      const texts = changes.flatMap((change) => [
+        String(changeKinds.indexOf(change.kind)),
+        change.of,
+        change.what,
+        change.value,
+      ]);
+      wasm.try(
+        'compile',
+        this.id,
+        wasm.text(this.main),
+        purposes.indexOf(options.purpose ?? 'many fights'),
+        wasm.texts(texts),
+        changes.length,
+        slot,
+      );
+      return this.rulesOf(slot, this.readFindings(wasm.tape()).findings);
+    });
+  }
+
+  async compile(name: string, options?: CompileOptions): Promise<CompileResult> {
+    return this.compileNow(name, options);
+  }
+
+  compileBytes(bytes: Uint8Array): CompileResult {
+    this.setFiles([{ name: 'compiled', text: '' }]);
+    this.modules.set('compiled', moduleOf(this.wasm, 'compiled', bytes));
+    return this.compileNow('compiled');
+  }
+
+  async document(name: string): Promise<DocResult> {
+    return this.reading(name, () => {
+      this.wasm.try('document', this.id, this.wasm.text(this.main));
+      const tape = this.wasm.tape();
+      return {
+        title: tape.text(),
+        pages: tape.list(() => this.readPage(tape)),
+        findings: this.readFindings(tape).findings,
+      };
+    });
+  }
+
+  private readPage(tape: Tape): DocPage {
+    return {
+      kind: tape.text(),
+      kinds: tape.text(),
+      name: tape.text(),
+      group: tape.text(),
+      values: tape.text(),
+      flavour: tape.text(),
+      figures: tape.list(() => tape.text()),
+      rules: tape.list(() => tape.text()),
+      reminders: tape.list(() => ({ name: tape.text(), text: tape.text() })),
+      file: this.files.shownFile(tape.text()),
+      line: tape.number(),
+    };
+  }
+
+  async test(name: string): Promise<TestResult> {
+    const { rules, findings } = this.compileNow(name, { purpose: 'one fight' });
+    if (!rules) return { reports: [], findings };
+    try {
+      return { reports: (rules as LocalRules).tests(), findings };
+    } finally {
+      await rules.free();
+    }
+  }
+
+  async odds(name: string, question: OddsQuestion, plan: OddsPlan = {}): Promise<OddsResult> {
+    if (question.kind !== 'declared') throw new FrayError('bad argument', 'not yet');
+    const { rules, findings } = this.compileNow(name, { purpose: 'questions' });
+    if (!rules) return { odds: null, findings };
+    try {
+      return await rules.odds(question.name, plan, question.settings);
+    } finally {
+      await rules.free();
+    }
+  }
+}
+
+/* ---- rules ---- */
+
+export class LocalRules extends LocalHandle implements Rules {
+  constructor(
+    readonly engine: LocalEngine,
+    readonly program: number,
+    private readonly fileNames: ReadonlyMap<string, string>,
+  ) {
+    super(null);
+  }
+
+  get wasm(): Wasm {
+    return this.engine.wasm;
+  }
+
+  protected drop(): void {
+    this.wasm.call('program_free', this.program);
+  }
+
+  /* The file of the project that a program names. */
+  file(name: string): string {
+    const known = this.fileNames.get(name);
+    if (known !== undefined) return known;
+    return this.engine.shippedFiles.has(`${name}.fray`) ? `${name}.fray` : name;
+  }
+
+  /* Runs a call while this object is alive. */
+  during<T>(work: (wasm: Wasm) => T): T {
+    this.alive();
+    return this.wasm.during(() => work(this.wasm));
+  }
+
+  async info(): Promise<RulesInfo> {
+    return this.during((wasm) => {
+      wasm.call('info', this.program);
+      const tape = wasm.tape();
+      return {
+        hash: hex(tape.exact()),
+        encounters: tape.list(() => this.readScene(tape)),
+        trials: tape.list(() => this.readScene(tape)),
+        tests: tape.list(() => this.readScene(tape)),
+        patterns: tape.list(() => readPattern(tape)),
+        tactics: tape.list(() => tape.text()),
+        options: tape.list(() => ({ name: tape.text(), values: tape.text() })),
+        measures: tape.list(() => ({
+          name: tape.text(),
+          heading: tape.text(),
+          subject: one(subjects, tape.number()),
+          kind: tape.text(),
+        })),
+        contents: tape.list(() => ({ name: tape.text(), kind: tape.text() })),
+        accounts: tape.list(() => ({
+          who: tape.text(),
+          name: tape.text(),
+          doc: tape.text(),
+          file: this.file(tape.text()),
+          size: tape.number(),
+          left: tape.number(),
+          costs: tape.list(() => ({ what: tape.text(), points: tape.number() })),
+        })),
+      };
+    });
+  }
+
+  private readScene(tape: Tape): Scene {
+    return {
+      name: tape.text(),
+      file: this.file(tape.text()),
+      line: tape.number(),
+      unit: tape.text(),
+    };
+  }
+
+  tests(): TestResult['reports'] {
+    return this.during((wasm) => {
+      wasm.try('tests', this.program);
+      const tape = wasm.tape();
+      return tape.list(() => ({
+        name: tape.text(),
+        passed: tape.flag(),
+        message: tape.text(),
+        file: this.file(tape.text()),
+        line: tape.number(),
+      }));
+    });
+  }
+
+  async bytes(): Promise<Uint8Array> {
+    return this.during((wasm) => {
+      wasm.try('program_bytes', this.program);
+      return wasm.tape().copy();
+    });
+  }
+
+  async fight(options: FightOptions = {}): Promise<Fight> {
+    return LocalFight.begin(this, options);
+  }
+
+  async restore(save: Uint8Array): Promise<Fight> {
+    return LocalFight.loaded(this, save);
+  }
+
+  newTally(options: TallyOptions): LocalTally {
+    return this.during((wasm) => {
+      const slot = wasm.slot();
+      wasm.try('tally_new', this.program, ...fightStart(wasm, options), slot);
+      return new LocalTally(this, wasm.read(slot));
+    });
+  }
+
+  async tally(options: TallyOptions = {}): Promise<Tally> {
+    return this.newTally(options);
+  }
+
+  async simulate(options: SimulateOptions): Promise<Totals> {
+    const tally = this.newTally(options);
+    try {
+      await tally.play(options.seed ?? 1, options.from ?? 0, options.count);
+      return await tally.totals();
+    } finally {
+      await tally.free();
+    }
+  }
+
+  async signature(_options: SignatureOptions = {}): Promise<string> {
+    throw new FrayError('bad argument', 'not yet');
+  }
+
+  async odds(encounter?: string, plan: OddsPlan = {}, settings: Settings = {}): Promise<OddsResult> {
+    return this.during((wasm) => {
+      oddsOf(wasm, this.program, encounter, plan, settings);
+      return { odds: readOdds(wasm.tape()), findings: [] };
+    });
+  }
+}
+
+function readPattern(tape: Tape): TrialPattern {
+  const pattern: TrialPattern = { name: tape.text(), doc: tape.text(), params: [], situations: [] };
+  tape.list(() => {
+    const situation = tape.flag();
+    const name = tape.text();
+    const word = tape.text();
+    const kind = tape.text();
+    const doc = tape.text();
+    const values = tape.number();
+    if (situation) pattern.situations.push({ name, doc, values });
+    else pattern.params.push({ name, word, kind, doc, optional: values === 0 });
+  });
+  return pattern;
+}
+
+/* ---- many fights ---- */
+
+export class LocalTally extends LocalHandle implements Tally {
+  constructor(
+    private readonly rules: LocalRules,
+    private readonly at: number,
+  ) {
+    super(rules);
+  }
+
+  protected drop(): void {
+    this.rules.wasm.call('tally_free', this.at);
+  }
+
+  private during<T>(work: (wasm: Wasm) => T): T {
+    this.alive();
+    return this.rules.wasm.during(() => work(this.rules.wasm));
+  }
+
+  async play(seed: number | bigint | string, from: number | bigint | string, count: number) {
+    this.during((wasm) => wasm.try('tally_play', this.at, seedOf(seed), seedOf(from), count));
+  }
+
+  async add(bytes: Uint8Array): Promise<void> {
+    this.during((wasm) => wasm.try('tally_add', this.at, wasm.bytes(bytes), bytes.length));
+  }
+
+  async totals(): Promise<Totals> {
+    return this.during((wasm) => {
+      wasm.call('tally_totals', this.at);
+      const tape = wasm.tape();
+      return {
+        fights: tape.number(),
+        nobody: tape.number(),
+        byLimit: tape.number(),
+        failed: tape.number(),
+        firstFailed: tape.index(),
+        sides: tape.list(() => ({ name: tape.text(), wins: tape.number() })),
+        lines: tape.list(() => readLine(tape)),
+        bytes: tape.copy(),
+      };
+    });
+  }
+}
+
+function readLine(tape: Tape): TotalsLine {
+  return {
+    measure: tape.text(),
+    heading: tape.text(),
+    side: tape.textOrNull(),
+    who: tape.textOrNull(),
+    content: tape.textOrNull(),
+    sum: tape.number(),
+    squares: tape.number(),
+    least: tape.number(),
+    most: tape.number(),
+    below: tape.number(),
+    binWidth: tape.number(),
+    bins: tape.list(() => tape.number()),
+    seen: tape.number(),
+    won: tape.number(),
+  };
+}

@@ -1,0 +1,7 @@
+/* fray-wasm.d.ts -- The type of what the compiler of WebAssembly writes beside fray.wasm. */
+import type { Instance } from './wasm.js';
+
+export default function createFray(options: {
+  wasmBinary: Uint8Array;
+  readModule: (project: number, name: number, from: number, out: number) => number;
+}): Promise<Instance>;

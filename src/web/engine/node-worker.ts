@@ -1,0 +1,13 @@
+/* node-worker.ts -- The engine in a worker thread of Node. */
+import { readFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+
+import { startServer } from './server.js';
+
+startServer(
+  {
+    post: (message) => parentPort?.postMessage(message),
+    listen: (hear) => void parentPort?.on('message', hear),
+  },
+  (address) => readFile(address),
+);

@@ -1,0 +1,15 @@
+/* platform.ts -- What browsers and Node do differently: reading assets, starting workers. */
+import type { Port } from './rpc.js';
+
+export interface RunningWorker extends Port {
+  /* Called once if the worker dies by itself. */
+  onDeath(hear: (reason: string) => void): void;
+  terminate(): void;
+}
+
+export interface Platform {
+  read(address: URL | string): Promise<Uint8Array>;
+  startWorker(): RunningWorker;
+  /* How many workers run at once. */
+  processors(): number;
+}

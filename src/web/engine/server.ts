@@ -1,0 +1,38 @@
+/* server.ts -- A worker's side: starts the engine from the first message, and serves the others. */
+import { startLocal } from './engines.js';
+import type { Platform } from './platform.js';
+import { type Port, serve } from './rpc.js';
+import type { Engine, EngineAssets } from './types.js';
+
+export function startServer(port: Port, read: Platform['read']): void {
+  const platform: Platform = {
+    read,
+    startWorker: () => {
+      throw new Error('a worker starts no workers');
+    },
+    processors: () => 1,
+  };
+  let begin: (engine: Promise<Engine>) => void = () => {};
+  const started = new Promise<Engine>((resolve) => (begin = resolve));
+  let first = true;
+  let hear: (message: unknown) => void = () => {};
+  /* calls wait for the engine, in their order */
+  port.listen((message) => {
+    if (first) {
+      first = false;
+      begin(startLocal(platform, message as EngineAssets));
+      return;
+    }
+    void started.then(
+      () => hear(message),
+      (error: unknown) => {
+        const { id } = message as { id: number };
+        port.post({ id, error: { code: 'broken', message: String(error) } });
+      },
+    );
+  });
+  void started.then(
+    (engine) => serve({ post: (message) => port.post(message), listen: (h) => (hear = h) }, engine),
+    () => {},
+  );
+}
