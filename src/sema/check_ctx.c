@@ -65,6 +65,13 @@ struct type cx_type(const struct check_ctx *cx, int32_t local)
     return cx->fn->locals.at[local].type;
 }
 
+void cx_used(const struct check_ctx *cx, struct str name, int32_t local)
+{
+    struct names_used *to = cx->m->deps->names;
+    if (to)
+        name_use_add(to, (struct name_use){name, NAME_LOCAL, local, cx->fn, cx_type(cx, local)});
+}
+
 struct fn *fn_new(struct model *m, struct str name, enum permission permission, struct type ret,
                   struct span span)
 {

@@ -75,6 +75,7 @@ struct dep_rule {
 /* Which files the lines of each file depend on, recorded during name lookup. A program without
  * errors proves a part of it right if the files of the part depend on each other only. */
 struct file_deps {
+    struct names_used *names; /* lists each lookup of a name; NULL: nobody asked for it */
     uint32_t current;         /* the file whose lines are being checked */
     bool incomplete;          /* a dependency could not be recorded: nothing is proved */
     uint64_t uses[DEP_FILES]; /* by file: the set of files that declare what it names */
@@ -82,6 +83,26 @@ struct file_deps {
 };
 
 uint64_t file_bit(uint32_t file); /* returns a set with this file alone */
+
+/* ---- uses of names: names_used.c ------------------------------------------------------------- */
+
+enum name_sort { NAME_SYMBOL, NAME_MEMBER, NAME_WINDOW, NAME_TAG, NAME_LOCAL };
+
+/* A name that was looked up, and the declaration that was found. `name` points into the source
+ * where it is written, which gives its place. Names that the checker makes point elsewhere. */
+struct name_use {
+    struct str name;
+    enum name_sort sort;
+    int32_t number;     /* a tag: its index; a local: its index in the function */
+    const void *target; /* struct symbol, member, window, tag, or fn for a local */
+    struct type type;   /* of a local: the type at this place */
+};
+
+/* All lookups of one check, in their order. The later of two at one place is the better one. */
+struct names_used {
+    struct arena *arena;
+    VEC(struct name_use) list;
+};
 
 /* ---- declarations: symbols, tags, records ---------------------------------------------------- */
 
@@ -833,7 +854,11 @@ bool content_lasts(const struct model *m, const struct content *c);
  */
 struct model *model_check(struct ast **files, size_t count, const bool *beside, struct diags *d,
                           struct arena *a);
-/* The same in another language: tests give names to a later edition. */
+/* The same, and lists each lookup of a name. The model is complete as far as its lines are correct.
+ */
+struct model *model_check_listing(struct ast **files, size_t count, const bool *beside,
+                                  struct diags *d, struct arena *a, struct names_used *names);
+/* model_check in another language: tests give names to a later edition. */
 struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
                              const bool *beside, struct diags *d, struct arena *a);
 

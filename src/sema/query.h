@@ -10,6 +10,28 @@ struct symbol *scope_find_unit(const struct scope *s, struct str name);
 struct member *record_find(const struct record *r, struct str name); /* in the parents too */
 bool record_is(const struct record *r, const struct record *ancestor);
 
+/* Returns the record in which members of such a value are looked up, or NULL. */
+struct record *record_of_type(struct model *m, struct type t);
+/* Calls back for each name of this scope, in no order. Parents are left out. */
+void scope_each(const struct scope *s, void (*visit)(void *user, const struct symbol *y),
+                void *user);
+
+/* Places whose lines begin with words of the language: line_schema.c. */
+enum line_place {
+    AT_TOP,
+    IN_SYSTEM,
+    IN_MEMBERS,
+    IN_COMMAND,
+    IN_MARK,
+    IN_ACT,
+    IN_SCENE,
+    IN_SIDE,
+    IN_TACTICS,
+    IN_TRIAL
+};
+/* Returns the word of a row and sets *example; NULL after the last. Both are static. */
+const char *line_word_at(enum line_place place, size_t index, const char **example);
+
 struct ast *label_value(struct ast *line, enum join join); /* the value behind it, or NULL */
 size_t list_len(const struct ast *a);                      /* values: none, one, or an AST_LIST */
 struct ast *list_at(struct ast *a, size_t i);

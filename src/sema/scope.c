@@ -95,6 +95,7 @@ static struct symbol *find_hashed(const struct scope *s, struct str name, uint32
          y = y->next)
         if (str_equal(y->name, name)) {
             if (y->span.to) file_deps_add(s->deps, y->span.file);
+            name_used(s->deps, name, NAME_SYMBOL, y, 0);
             return y;
         }
     return NULL;
@@ -125,14 +126,28 @@ static struct str prefixed_name(struct arena *a, char mark, struct str name)
     return (struct str){copy, name.len + 1};
 }
 
+static struct symbol *find_in(const struct scope *s, char mark, struct str name)
+{
+    struct symbol *y = s ? scope_find(s, prefixed_name(s->arena, mark, name)) : NULL;
+    if (y) name_used(s->deps, name, NAME_SYMBOL, y, 0); /* the prefixed one is in no source */
+    return y;
+}
+
 struct symbol *scope_find_unit(const struct scope *s, struct str name)
 {
-    return s ? scope_find(s, prefixed_name(s->arena, NAMESPACE_UNIT, name)) : NULL;
+    return find_in(s, NAMESPACE_UNIT, name);
 }
 
 struct symbol *scope_find_measure(const struct scope *s, struct str name)
 {
-    return s ? scope_find(s, prefixed_name(s->arena, NAMESPACE_MEASURE, name)) : NULL;
+    return find_in(s, NAMESPACE_MEASURE, name);
+}
+
+void scope_each(const struct scope *s, void (*visit)(void *user, const struct symbol *y),
+                void *user)
+{
+    for (size_t b = 0; b < s->bucket_count; b++)
+        for (const struct symbol *y = s->buckets[b]; y; y = y->next) visit(user, y);
 }
 
 struct symbol *scope_find(const struct scope *s, struct str name)

@@ -564,6 +564,7 @@ struct check_job {
     struct diags *d;
     struct arena *a;
     const struct language *language;
+    struct names_used *names;
     struct model *m;
 };
 
@@ -577,6 +578,7 @@ static void check_all(void *user)
     m->language = c->language;
     m->diagonal = 1;
     file_deps_begin(m, c->beside);
+    m->deps->names = c->names;
     editions_begin(m, c->files, c->count);
     collect_files(m, c->files, c->count);
     resolve_all(m, c->files, c->count);
@@ -585,7 +587,15 @@ static void check_all(void *user)
 struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
                              const bool *beside, struct diags *d, struct arena *a)
 {
-    struct check_job c = {files, count, beside, d, a, language, NULL};
+    struct check_job c = {files, count, beside, d, a, language, NULL, NULL};
+    return arena_try(a, check_all, &c) ? c.m : NULL;
+}
+
+struct model *model_check_listing(struct ast **files, size_t count, const bool *beside,
+                                  struct diags *d, struct arena *a, struct names_used *names)
+{
+    struct check_job c = {files, count, beside, d, a, &language_now, names, NULL};
+    *names = (struct names_used){.arena = a};
     return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 

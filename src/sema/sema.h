@@ -63,6 +63,16 @@ void file_deps_need(struct model *m, uint64_t all, uint64_t with, uint64_t any);
  * parts that contain all of `all`; 0: they are dropped. */
 void file_deps_need_any(struct model *m, const uint64_t *before, uint64_t all);
 
+/* ---- names_used.c ---------------------------------------------------------------------------- */
+
+void name_use_add(struct names_used *to, struct name_use use);
+/* Lists a lookup, if somebody asked for the list. */
+static inline void name_used(const struct file_deps *d, struct str name, enum name_sort sort,
+                             const void *target, int32_t number)
+{
+    if (d && d->names) name_use_add(d->names, (struct name_use){name, sort, number, target, {0}});
+}
+
 /* ---- types.c --------------------------------------------------------------------------------- */
 
 struct type type_of(enum ty base);
@@ -90,8 +100,6 @@ struct member_index *member_index_new(struct arena *a);
 /* Like record_find; if the record has no such member, finds the only one among its subkinds. */
 struct member *record_find_below(struct model *m, const struct record *r, struct str name);
 struct window *record_window(const struct record *event, struct str name); /* or NULL */
-/* Returns the record in which members of such a value are looked up, or NULL. */
-struct record *record_of_type(struct model *m, struct type t);
 struct str record_nearest(const struct record *r, struct str name);
 /* Returns whether other content may be declared inside content of this kind. */
 bool record_gathers(const struct record *r);
@@ -147,6 +155,8 @@ int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct
 int32_t cx_hidden(struct check_ctx *cx, struct type type); /* a local without a name */
 void cx_show_params(struct check_ctx *cx); /* makes the parameters visible by their names */
 struct type cx_type(const struct check_ctx *cx, int32_t local); /* the type, narrowed */
+/* Lists a name that means this local. */
+void cx_used(const struct check_ctx *cx, struct str name, int32_t local);
 
 struct fn *fn_new(struct model *m, struct str name, enum permission permission, struct type ret,
                   struct span span);
@@ -261,18 +271,6 @@ enum {
     HAS_WHEN = 128,
     HAS_ELSE = 256,
     HAS_BLOCK = 512
-};
-enum line_place {
-    AT_TOP,
-    IN_SYSTEM,
-    IN_MEMBERS,
-    IN_COMMAND,
-    IN_MARK,
-    IN_ACT,
-    IN_SCENE,
-    IN_SIDE,
-    IN_TACTICS,
-    IN_TRIAL
 };
 #define EVERY_JOIN UINT32_MAX
 /* Each reports what the line has but may not have, and returns false if there was something. */

@@ -177,6 +177,14 @@ static const struct line_schema *const schemas[] = {
     [IN_SCENE] = in_scene,     [IN_TRIAL] = in_trial,   [IN_SIDE] = in_side,
     [IN_TACTICS] = in_tactics};
 
+const char *line_word_at(enum line_place place, size_t index, const char **example)
+{
+    size_t count = 0;
+    while (schemas[place][count].word) count++;
+    *example = index < count ? schemas[place][index].example : NULL;
+    return index < count ? schemas[place][index].word : NULL;
+}
+
 static struct str word_of(const struct ast *line)
 {
     if (line->kind == AST_HOOK) return STR("on");

@@ -182,6 +182,7 @@ static struct member *stat_named(struct model *m, struct content *c, struct ast 
         for (size_t i = 0; i < stat->dim->values.len; i++)
             if (str_equal(stat->dim->values.at[i], name_of(path->items[0]))) {
                 *element = (int32_t)i;
+                name_used(m->deps, name_of(path->items[0]), NAME_TAG, stat->dim, *element);
                 return stat;
             }
         if (report_errors) {

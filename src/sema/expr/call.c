@@ -578,6 +578,7 @@ static struct expr *tag_value(struct check_ctx *cx, struct tag *tag, struct str 
             struct type t = type_of(TY_TAG);
             t.tag = tag;
             file_deps_add(cx->m->deps, tag->file);
+            name_used(cx->m->deps, name, NAME_TAG, tag, (int32_t)i);
             return expr_const(cx, t, (int64_t)i, span);
         }
     return NULL;
@@ -653,11 +654,16 @@ static struct expr *symbol_expr(struct check_ctx *cx, struct symbol *y, struct s
 struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, struct type want)
 {
     for (size_t i = cx->names.len; i-- > 0;)
-        if (str_equal(cx->names.at[i].name, name))
+        if (str_equal(cx->names.at[i].name, name)) {
+            cx_used(cx, name, cx->names.at[i].local);
             return expr_local(cx, cx->names.at[i].local, span);
+        }
     if (cx->implicit && record_find(cx->implicit, name) && cx->implicit_local >= 0)
         return member_of(cx, expr_local(cx, cx->implicit_local, span), name, span);
-    if (str_is(name, "self")) return expr_self(cx, span);
+    if (str_is(name, "self")) {
+        if (cx->self >= 0) cx_used(cx, name, cx->self);
+        return expr_self(cx, span);
+    }
     if (want.tag) {
         struct expr *x = tag_value(cx, want.tag, name, span);
         if (x) return x;

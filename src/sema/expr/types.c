@@ -242,6 +242,7 @@ static bool member_has_name(const struct member *x, struct str name, struct file
         if (called) file_deps_add_all(deps, x->alias_files);
     }
     if (called && x->line) file_deps_add(deps, x->line->span.file);
+    if (called) name_used(deps, name, NAME_MEMBER, x, 0);
     return called;
 }
 
@@ -311,6 +312,7 @@ struct window *record_window(const struct record *event, struct str name)
         struct window *w = event->windows.at[i];
         if (!str_equal(w->name, name)) continue;
         file_deps_add(event->deps, w->span.file);
+        name_used(event->deps, name, NAME_WINDOW, w, 0);
         return w;
     }
     return NULL;

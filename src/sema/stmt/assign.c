@@ -94,6 +94,7 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
             if (str_equal(cx->names.at[i].name, head->text)) {
                 s->kind = ST_LET;
                 s->number = cx->names.at[i].local;
+                cx_used(cx, head->text, s->number);
                 *want = cx->fn->locals.at[s->number].type;
                 return s;
             }
