@@ -564,6 +564,7 @@ struct check_job {
     struct diags *d;
     struct arena *a;
     const struct language *language;
+    const char *remarks_on;
     struct model *m;
 };
 
@@ -576,6 +577,8 @@ static void check_all(void *user)
     m->diags = c->d;
     m->language = c->language;
     m->diagonal = 1;
+    m->remarks_on = str_from(c->remarks_on);
+    if (c->remarks_on) m->remarks_file = c->files[c->count - 1]->span.file;
     file_deps_begin(m, c->beside);
     editions_begin(m, c->files, c->count);
     collect_files(m, c->files, c->count);
@@ -585,7 +588,14 @@ static void check_all(void *user)
 struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
                              const bool *beside, struct diags *d, struct arena *a)
 {
-    struct check_job c = {files, count, beside, d, a, language, NULL};
+    struct check_job c = {files, count, beside, d, a, language, NULL, NULL};
+    return arena_try(a, check_all, &c) ? c.m : NULL;
+}
+
+struct model *model_check_remarks(struct ast **files, size_t count, const bool *beside,
+                                  const char *remarks_on, struct diags *d, struct arena *a)
+{
+    struct check_job c = {files, count, beside, d, a, &language_now, remarks_on, NULL};
     return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 
