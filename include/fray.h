@@ -34,8 +34,8 @@
  * - Names are looked up in linear time, indices mostly in constant time.
  *
  * Sections: sources and findings, checking again, names in rules, rules in print, the parts of a
- * program. Then fights, drivers, many fights, tests, coverage, the state of a fight, campaigns,
- * odds.
+ * program. Then fights, drivers, many fights, tests, coverage, the state of a fight, fights at the
+ * table, campaigns, odds.
  */
 #ifndef FRAY_H
 #define FRAY_H
@@ -1039,6 +1039,205 @@ FRAY_API int fray_track_value(const fray_fight *fight, int creature, int track, 
  * expression fails. */
 FRAY_API int fray_test_flag(const fray_fight *fight, int creature, const char *property,
                             int *value);
+
+/* Conditions: the visible marks of a creature, the oldest first. */
+FRAY_API int fray_condition_count(const fray_fight *fight, int creature);
+FRAY_API const char *fray_condition_name(const fray_fight *fight, int creature, int index);
+
+/* ---- a fight at the table -------------------------------------------------------------------- */
+
+/* A play is a fight that people play, together with its record.
+ *
+ * The record is a list of lines of text. It begins with the rules and ends with one line for each
+ * input: an answer, a face thrown by hand, a statement of the referee. Everything else follows from
+ * playing again. The host stores the lines; the library opens no file. After each call that changes
+ * the play, append the new lines (fray_play_line) and sync them.
+ *
+ * A play has a tree of inputs. Undo steps back in it, and a fork names another way forward. */
+typedef struct fray_play fray_play;
+
+typedef enum fray_seat_kind {
+    FRAY_SEAT_TACTICS, /* the tactics of the encounter, or those of `name` */
+    FRAY_SEAT_RANDOM,
+    FRAY_SEAT_PERSON, /* the host asks */
+    FRAY_SEAT_SEARCH  /* the function of fray_play_search; without it as FRAY_SEAT_TACTICS */
+} fray_seat_kind;
+/* Decides for some creatures. A later seat overrides an earlier one. */
+typedef struct fray_seat {
+    const char *who; /* a creature, a declaration or kind of creatures, a side; "": everybody */
+    fray_seat_kind kind;
+    const char *name; /* of the person or of the tactics; may be "" */
+    int throws;       /* 1: the host asks for the faces of their dice */
+} fray_seat;
+typedef struct fray_play_plan {
+    const char *rules;     /* the name for the reader */
+    const char *encounter; /* NULL: the only or the first one */
+    uint64_t seed, fight;
+    const char *const *settings; /* "OPTION=VALUE" */
+    size_t setting_count;
+    const fray_seat *seats; /* at the start; without any, the tactics decide for everybody */
+    size_t seat_count;
+} fray_play_plan;
+
+/* Begins a play. Sources are read once and kept in the record.
+ *
+ * FRAY_INVALID: the rules have errors. FRAY_NOT_FOUND: there is no such encounter.
+ * FRAY_BAD_ARGUMENT: an option or a seat does not exist. *why is a text for people after any
+ * failure; it is static or belongs to *findings. *findings is set except with FRAY_NO_MEMORY; free
+ * it after the play. */
+FRAY_API fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *user,
+                                   const fray_play_plan *plan, fray_play **play,
+                                   fray_findings **findings, const char **why);
+/* Opens a record. The next fray_play_run plays it from its start; fray_play_catch_up plays it at
+ * once. With a reader, the rules come from the reader instead of the record: see fray_play_parting.
+ *
+ * Lines after a damaged one are left out: see fray_play_damage. FRAY_DAMAGED: no fight can be read.
+ */
+FRAY_API fray_result fray_play_open(const fray_memory *memory, fray_reader reader, void *user,
+                                    const char *record, size_t size, fray_play **play,
+                                    fray_findings **findings, const char **why);
+FRAY_API void fray_play_free(fray_play *play);
+/* Returns 1 if the bytes begin as a record does. */
+FRAY_API int fray_is_record(const void *bytes, size_t size);
+
+/* Returns the fight as it is. It changes with every call that takes the play without const. Do not
+ * step it. */
+FRAY_API fray_fight *fray_play_fight(fray_play *play);
+FRAY_API fray_program *fray_play_program(fray_play *play);
+/* Returns the plan. The settings and seats belong to the play. */
+FRAY_API fray_play_plan fray_play_plan_of(const fray_play *play);
+/* Makes a rulebook from the sources of the play, as fray_doc_read does. */
+FRAY_API fray_result fray_play_doc(fray_play *play, fray_doc **doc, fray_findings **findings);
+/* Returns why the last call failed, for people; "" after success. */
+FRAY_API const char *fray_play_why(const fray_play *play);
+
+typedef enum fray_input_kind {
+    FRAY_INPUT_ANSWER,    /* who, ask, chosen, count; by_search */
+    FRAY_INPUT_THROW,     /* who, ask (the name of the roll), face */
+    FRAY_INPUT_FACE,      /* the referee: die `die` since the input before shows `face` */
+    FRAY_INPUT_STATEMENT, /* the referee: `text`, in the language of the rules */
+    FRAY_INPUT_VETO,      /* the referee: the innermost open event is called off; text: its kind */
+    FRAY_INPUT_SEAT       /* seat */
+} fray_input_kind;
+typedef struct fray_play_input {
+    fray_input_kind kind;
+    int who;                  /* a creature, or -1 */
+    const char *ask;          /* the prompt of the question */
+    int count;                /* of `chosen`; -1: the default */
+    const char *const *texts; /* what was chosen */
+    const int *chosen;
+    int by_search;
+    int face, die;
+    const char *text;
+    fray_seat seat;
+} fray_play_input;
+
+typedef enum fray_play_signal_kind {
+    FRAY_PLAY_EVENT,    /* signal.event */
+    FRAY_PLAY_INPUT,    /* an input of the record, or the one just given, takes effect: input */
+    FRAY_PLAY_QUESTION, /* a person must choose: signal.question, seat; call fray_play_answer */
+    FRAY_PLAY_ROLL,     /* a die must be thrown: signal.roll, seat; call fray_play_throw */
+    FRAY_PLAY_DONE      /* the fight is over: signal.winner */
+} fray_play_signal_kind;
+typedef struct fray_play_signal {
+    fray_play_signal_kind kind;
+    fray_signal signal;
+    fray_play_input input;
+    int number; /* of INPUT: its number on this branch, from 1 */
+    fray_seat seat;
+} fray_play_signal;
+/* Runs the fight until there is a signal. Texts are valid until the next call with the play.
+ * FRAY_FAILED: the fight stopped with an error; see fray_fight_error. Undo is possible then. */
+FRAY_API fray_result fray_play_run(fray_play *play, fray_play_signal *signal);
+/* Plays without signals until a person must decide, or to the end. */
+FRAY_API fray_result fray_play_catch_up(fray_play *play);
+/* Sets the fight back to its start. fray_play_run then plays the branch again, with all signals. */
+FRAY_API fray_result fray_play_retell(fray_play *play);
+
+/* Inputs. Each is possible when fray_play_run has returned QUESTION, ROLL, or DONE where it makes
+ * sense. FRAY_BAD_ARGUMENT: it is not possible now, see fray_play_why. */
+FRAY_API fray_result fray_play_answer(fray_play *play, const int *chosen, int count);
+FRAY_API fray_result fray_play_throw(fray_play *play, int face);
+FRAY_API fray_result fray_play_sit(fray_play *play, const fray_seat *seat);
+/* The referee runs a statement of the language at a question, where the names of the encounter are
+ * known. FRAY_INVALID: it does not compile, and *findings say why. *findings is set except with
+ * FRAY_NO_MEMORY; free it before the play. Programs and fights of the play are new afterwards. */
+FRAY_API fray_result fray_play_say(fray_play *play, const char *statement,
+                                   fray_findings **findings);
+/* The referee calls off the innermost open event: its remaining steps do not happen. */
+FRAY_API fray_result fray_play_veto(fray_play *play);
+/* A die that fell since the last input. */
+typedef struct fray_play_die {
+    int who;
+    const char *name; /* of the roll */
+    int sides, face;
+} fray_play_die;
+FRAY_API size_t fray_play_die_count(const fray_play *play);
+FRAY_API fray_play_die fray_play_die_at(const fray_play *play, size_t index);
+/* The referee corrects such a die. The fight goes back to the last input, and the next
+ * fray_play_run plays on from there with the new face. */
+FRAY_API fray_result fray_play_face(fray_play *play, size_t die, int face);
+
+/* Steps back by up to `count` inputs that people gave. Returns how many there were. */
+FRAY_API int fray_play_undo(fray_play *play, int count);
+/* Steps forward again along the way last taken. Returns how many inputs. */
+FRAY_API int fray_play_redo(fray_play *play, int count);
+/* Steps back to the first input after `count` events of that kind have begun: back to the start of
+ * round 2. Returns the number of inputs that were undone; -1: it is not behind. */
+FRAY_API int fray_play_back(fray_play *play, const char *event, int count);
+/* Returns how many events of that kind have begun on this branch. */
+FRAY_API int fray_play_begun(fray_play *play, const char *event);
+/* Returns the number of inputs on this branch, and one of them. */
+FRAY_API int fray_play_input_count(const fray_play *play);
+FRAY_API fray_play_input fray_play_input_at(const fray_play *play, int index);
+/* Begins a branch here and makes it the current one. FRAY_BAD_ARGUMENT: there is one of the name.
+ */
+FRAY_API fray_result fray_play_fork(fray_play *play, const char *name);
+/* Makes another branch the current one, at its last input. FRAY_NOT_FOUND. */
+FRAY_API fray_result fray_play_switch(fray_play *play, const char *name);
+typedef struct fray_branch {
+    const char *name;
+    int inputs, common; /* common: how many inputs it shares with the current branch */
+    int current;
+} fray_branch;
+FRAY_API int fray_play_branch_count(const fray_play *play);
+FRAY_API fray_branch fray_play_branch_at(const fray_play *play, int branch);
+/* Makes a copy of the fight at the end of a branch, to compare it. Free it before the play. */
+FRAY_API fray_result fray_play_branch_fight(fray_play *play, int branch, fray_fight **fight);
+
+/* Return who decides for a creature (-1: for a side alone, or for the fight). */
+FRAY_API fray_seat fray_play_seat(const fray_play *play, int creature, int side);
+/* A function that searches for an answer, as in fray_driver. Its answers are kept in the record. */
+typedef fray_result fray_play_searcher(void *user, const fray_fight *fight,
+                                       const fray_question *question, int *chosen, int *count);
+FRAY_API void fray_play_search(fray_play *play, fray_play_searcher *searcher, void *user);
+/* Returns the number of the clock that runs for the open question, or 0. Questions with a time
+ * limit share a clock if no line of the log comes between them. Its time is counted from the first.
+ */
+FRAY_API int fray_play_clock(const fray_play *play);
+
+/* The record. Lines have no line end. Lines are only added. */
+FRAY_API size_t fray_play_line_count(const fray_play *play);
+FRAY_API const char *fray_play_line(const fray_play *play, size_t index);
+/* What is wrong with the record that was opened. `line` counts from 1; 0: nothing. The lines before
+ * it are sound, and have `bytes` bytes. */
+typedef struct fray_play_damage {
+    size_t line, bytes;
+    const char *text; /* for people */
+    int cut;          /* 1: it is the last line, and not complete */
+} fray_play_damage;
+FRAY_API fray_play_damage fray_play_damage_of(const fray_play *play);
+/* Where the rules of now and the record part. `input` counts from 1; 0: nowhere so far. The play
+ * continues before that input. */
+typedef struct fray_play_parting {
+    int input;
+    const char *text; /* for people */
+} fray_play_parting;
+FRAY_API fray_play_parting fray_play_parting_of(const fray_play *play);
+
+/* Returns 1 if a side may see the event. It may not see secret choices of others, nor state of
+ * others that is neither a track nor a mark. `side` -1: sees everything. */
+FRAY_API int fray_event_seen(const fray_fight *fight, const fray_event *event, int side);
 
 /* ---- campaigns: values that outlast a fight -------------------------------------------------- */
 

@@ -448,6 +448,37 @@ API const char *fray_map_name(const fray_fight *fight, int place)
     return name_at(vm, vm->p->cells.at[vm->encounter->cell_begin + place].name);
 }
 
+/* Finds visible mark number `index` of a creature, the oldest first, and counts them up to it. */
+static int32_t find_condition(const struct vm *vm, int creature, int index, int *count)
+{
+    *count = 0;
+    for (int32_t rank = 0; rank < vm->world[W_MARKS]; rank++) {
+        const int32_t *m = NULL;
+        for (int32_t slot = 0; slot < vm->layout.marks && !m; slot++)
+            if (mark_content(mark_at(vm, slot)) >= 0 && mark_at(vm, slot)[MK_RANK] == rank)
+                m = mark_at(vm, slot);
+        if (!m || m[MK_CLASS] != CLASS_CREATURE || m[MK_BEARER] != creature) continue;
+        int32_t content = mark_content(m);
+        if (vm->p->contents.at[content].kind == KIND_MARK) continue; /* a plain mark */
+        if ((*count)++ == index) return content;
+    }
+    return -1;
+}
+
+API int fray_condition_count(const fray_fight *fight, int creature)
+{
+    int count;
+    find_condition(fight->vm, creature, -1, &count);
+    return count;
+}
+
+API const char *fray_condition_name(const fray_fight *fight, int creature, int index)
+{
+    int count;
+    int32_t content = index >= 0 ? find_condition(fight->vm, creature, index, &count) : -1;
+    return content >= 0 ? name_at(fight->vm, fight->vm->p->contents.at[content].name) : "";
+}
+
 /* Returns the member of track number `track`, or -1; counts tracks up to it, or all of them. */
 static int find_track(const struct vm *vm, int track, int *count)
 {

@@ -285,7 +285,8 @@ static fray_result unit_fill(struct unit_of_tests *o, fray_reader reader, void *
     fray_result result =
         modules_read_all(&o->modules, o->findings, &o->arena, reader, user, names, count, NULL);
     if (result != FRAY_OK) return result;
-    struct unit unit = {o->modules.files, o->modules.count, o->modules.beside};
+    struct unit unit = {
+        .files = o->modules.files, .file_count = o->modules.count, .beside = o->modules.beside};
     o->lint = (struct lint){
         .d = d, .arena = &o->arena, .files = o->modules.files, .count = o->modules.count};
     lint_take_lines(&o->lint, levels);

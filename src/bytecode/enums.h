@@ -80,7 +80,8 @@ enum scene_sort {
     SCENE_TEST,
     SCENE_TRIAL,
     SCENE_LOOK /* one creature alone, made for a probe */,
-    SCENE_BETWEEN /* between fights: all creatures that a campaign may keep */
+    SCENE_BETWEEN /* between fights: all creatures that a campaign may keep */,
+    SCENE_REMARK /* a referee's statement: only its body counts */
 };
 enum trial_word_sort { TRIAL_PARAM, TRIAL_SITUATION };
 enum space_sort { SPACE_NONE, SPACE_SQUARES, SPACE_ZONES };

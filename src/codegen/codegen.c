@@ -154,6 +154,6 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
     /* without a missing module its names cannot be checked */
     for (size_t i = 0; i < d->list.len; i++)
         if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
-    struct model *m = model_check(u->files, u->file_count, u->beside, d, a);
+    struct model *m = model_check_remarks(u->files, u->file_count, u->beside, u->remarks_on, d, a);
     return !m || d->errors || a->failed ? NULL : m;
 }

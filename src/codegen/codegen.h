@@ -8,6 +8,8 @@ struct unit {
     struct ast **files;
     size_t file_count;
     const bool *beside; /* by file: its names are its own; or NULL */
+    /* the tests of the last file are statements in the scope of this encounter; or NULL */
+    const char *remarks_on;
 };
 
 /* Checks the files. Returns NULL if there are errors (in d), those of reading included, or if

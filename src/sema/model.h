@@ -815,6 +815,8 @@ struct model {
     VEC(struct tactics *) tactics;
     VEC(struct measure *) measures;
     VEC(struct encounter *) encounters;
+    struct str remarks_on; /* an encounter: the tests of one file are statements in its scope */
+    uint32_t remarks_file;
     VEC(struct trial *) trials;
     VEC(struct lasting) lasting;
     VEC(struct fn *) steps; /* `step`: what a campaign may do between fights */
@@ -858,7 +860,11 @@ struct model *model_check(struct ast **files, size_t count, const bool *beside, 
  */
 struct model *model_check_listing(struct ast **files, size_t count, const bool *beside,
                                   struct diags *d, struct arena *a, struct names_used *names);
-/* model_check in another language: tests give names to a later edition. */
+/* model_check, where the tests of the last file are statements of a referee. Their scope is that of
+ * the encounter `remarks_on`; NULL: there are none. */
+struct model *model_check_remarks(struct ast **files, size_t count, const bool *beside,
+                                  const char *remarks_on, struct diags *d, struct arena *a);
+/* The same in another language: tests give names to a later edition. */
 struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
                              const bool *beside, struct diags *d, struct arena *a);
 

@@ -565,6 +565,7 @@ struct check_job {
     struct arena *a;
     const struct language *language;
     struct names_used *names;
+    const char *remarks_on;
     struct model *m;
 };
 
@@ -577,6 +578,8 @@ static void check_all(void *user)
     m->diags = c->d;
     m->language = c->language;
     m->diagonal = 1;
+    m->remarks_on = str_from(c->remarks_on);
+    if (c->remarks_on) m->remarks_file = c->files[c->count - 1]->span.file;
     file_deps_begin(m, c->beside);
     m->deps->names = c->names;
     editions_begin(m, c->files, c->count);
@@ -587,15 +590,22 @@ static void check_all(void *user)
 struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
                              const bool *beside, struct diags *d, struct arena *a)
 {
-    struct check_job c = {files, count, beside, d, a, language, NULL, NULL};
+    struct check_job c = {files, count, beside, d, a, language, NULL, NULL, NULL};
     return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 
 struct model *model_check_listing(struct ast **files, size_t count, const bool *beside,
                                   struct diags *d, struct arena *a, struct names_used *names)
 {
-    struct check_job c = {files, count, beside, d, a, &language_now, names, NULL};
+    struct check_job c = {files, count, beside, d, a, &language_now, names, NULL, NULL};
     *names = (struct names_used){.arena = a};
+    return arena_try(a, check_all, &c) ? c.m : NULL;
+}
+
+struct model *model_check_remarks(struct ast **files, size_t count, const bool *beside,
+                                  const char *remarks_on, struct diags *d, struct arena *a)
+{
+    struct check_job c = {files, count, beside, d, a, &language_now, NULL, remarks_on, NULL};
     return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 

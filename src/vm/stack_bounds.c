@@ -225,22 +225,25 @@ static void visit(struct call_graph *g, int32_t root)
     }
 }
 
-/* The body of `begin` runs above the waiting flow. Pure code may run above the deepest command. */
+/* The body of `begin` runs above the waiting flow. A referee's statement may run above any
+ * question, pure code above the deepest command. */
 static struct stack_bounds bounds_of(struct call_graph *g)
 {
     const struct program *p = g->index->p;
-    struct stack_bounds commands = {0}, pure = {0};
+    struct stack_bounds commands = {0}, remarks = {0}, pure = {0};
     for (size_t i = 0; i < p->functions.len; i++)
         bounds_max(p->functions.at[i].permission == PERMIT_PURE ? &pure : &commands,
                    &g->nodes[i].need);
     for (size_t i = 0; i < p->encounters.len; i++) {
         const struct row_encounters *e = &p->encounters.at[i];
         int32_t body = e->body >= 0 ? e->body : p->flow;
+        if (e->sort == SCENE_REMARK && body >= 0) bounds_max(&remarks, &g->nodes[body].need);
         if (body < 0 || e->begin < 0) continue;
         struct stack_bounds waits = {1, p->functions.at[body].reg_count, 0},
                             both = bounds_sum(&waits, &g->nodes[e->begin].need, 1);
         bounds_max(&commands, &both);
     }
+    commands = bounds_sum(&commands, &remarks, 1);
     return bounds_sum(&commands, &pure, 1);
 }
 

@@ -39,7 +39,7 @@ static void compile_with(struct compiled *c, const char *source, const struct me
     uint32_t file = source_add(&c->diags, STR("toy.fray"), str_from(source));
     struct ast *root = file == UINT32_MAX ? NULL : parse_source(&c->diags, &c->arena, file);
     if (!root) return;
-    struct unit unit = {&root, 1, 0};
+    struct unit unit = {.files = &root, .file_count = 1};
     struct model *m = unit_check(&unit, &c->diags, &c->arena);
     c->program = m ? program_generate(m, &c->diags, &c->arena, memory, FOR_ONE_FIGHT) : NULL;
 }

@@ -248,6 +248,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);
     e->id = (int32_t)m->encounters.len;
     e->sort = test ? SCENE_TEST : SCENE_ENCOUNTER;
+    if (test && m->remarks_on.at && line->span.file == m->remarks_file) e->sort = SCENE_REMARK;
     e->name = name;
     e->doc = line->doc;
     e->line = line;
@@ -715,7 +716,8 @@ void collect_files(struct model *m, struct ast **files, size_t count)
         collect_lines(m, m->names, files[f], NULL, NULL);
     }
     for (size_t i = 0; i < m->encounters.len; i++)
-        if (m->encounters.at[i]->scope && m->encounters.at[i]->sort != SCENE_TRIAL)
+        if (m->encounters.at[i]->scope && m->encounters.at[i]->sort != SCENE_TRIAL &&
+            m->encounters.at[i]->sort != SCENE_REMARK)
             collect_lines(m, m->encounters.at[i]->scope, m->encounters.at[i]->line->block, NULL,
                           m->encounters.at[i]);
 }

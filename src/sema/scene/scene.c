@@ -239,6 +239,20 @@ static bool rows_misplaced(const struct ast *block)
     return false;
 }
 
+/* Checks a referee's statement in the scope of its encounter, which was resolved before. */
+static void resolve_remark(struct model *m, struct encounter *e)
+{
+    const struct encounter *of = NULL;
+    struct check_ctx cx;
+    for (size_t i = 0; i < m->encounters.len && !of; i++)
+        if (m->encounters.at[i]->sort == SCENE_ENCOUNTER &&
+            str_equal(m->encounters.at[i]->name, m->remarks_on))
+            of = m->encounters.at[i];
+    e->body = fn_new(m, e->name, PERMIT_CHANGE, type_of(TY_VOID), e->line->span);
+    cx_init(&cx, m, e->body, of ? of->scope : e->scope);
+    if (e->line->block) check_fn_body(m, e->body, &cx, e->line->block);
+}
+
 /* Checks one scene. The size of the map comes first, since places depend on it. Its signs are
  * read before pass 3, when legend and sides are known. Fighters get names after the sides,
  * so that statements, `ends` and `begin` can use them. A test without a map gets open ground. */
@@ -247,6 +261,10 @@ static void resolve_scene(struct model *m, struct encounter *e)
     struct setup u = {.m = m, .e = e};
     bool trial = e->sort == SCENE_TRIAL;
     enter_file(m, e->line->span.file);
+    if (e->sort == SCENE_REMARK) {
+        resolve_remark(m, e);
+        return;
+    }
     if (m->flow && e->sort == SCENE_ENCOUNTER) file_deps_add(m->deps, m->flow->file);
     if (m->system) file_deps_add(m->deps, m->system->span.file); /* its space */
     if (!e->scope || (trial && !trial_begin(m, e))) return;

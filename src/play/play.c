@@ -1,0 +1,668 @@
+/* play.c -- Plays a fight along a branch of its tree of inputs, and takes new inputs.
+ *
+ * The fight runs until it waits: a person must choose, a die is to be thrown by hand, or the fight
+ * is over. Then the next input of the branch takes effect. At the end of the branch the host is
+ * asked. Each input holds a hash of all events before it, so that a replay that differs is noticed
+ * at once.
+ */
+#include "play/play.h"
+
+#include <stdio.h>
+
+/* ---- making ---- */
+
+fray_result play_fail(fray_play *p, fray_result result, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(p->why, sizeof p->why, format, args);
+    va_end(args);
+    return result;
+}
+
+const char *fray_play_why(const fray_play *p)
+{
+    return p->why;
+}
+
+const char *play_copy(fray_play *p, const char *text)
+{
+    const char *copy = text && *text ? arena_text(&p->arena, text, strlen(text)) : "";
+    return copy ? copy : "";
+}
+
+fray_seat play_copy_seat(fray_play *p, const fray_seat *seat)
+{
+    return (fray_seat){play_copy(p, seat->who), seat->kind, play_copy(p, seat->name),
+                       seat->throws != 0};
+}
+
+static fray_play *play_new(const fray_memory *memory, fray_reader reader, void *user)
+{
+    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    fray_play *p = from.resize(from.ctx, NULL, 0, sizeof *p);
+    if (!p) return NULL;
+    *p = (fray_play){.own = from, .reader = reader, .user = user, .news = -1};
+    p->outer = (fray_memory){from.resize, from.ctx};
+    arena_init(&p->arena, &p->own, 0);
+    p->names = interner_new(&p->arena);
+    struct input start = {.parent = -1, .next = -1, .who = "", .is = {.who = -1}};
+    struct branch first = {"main", 0};
+    vec_push(&p->inputs, &p->arena, start);
+    vec_push(&p->branches, &p->arena, first);
+    vec_push(&p->path, &p->arena, 0);
+    return p;
+}
+
+void fray_play_free(fray_play *p)
+{
+    if (!p) return;
+    struct memory from = p->own;
+    play_states_drop(p);
+    fray_fight_free(p->fight);
+    fray_program_free(p->program);
+    arena_release(&p->arena);
+    from.resize(from.ctx, p, sizeof *p, 0);
+}
+
+static fray_result seats_check(fray_play *p)
+{
+    for (size_t i = 0; i < p->seats.len; i++)
+        if (!play_seat_exists(p, &p->seats.at[i]))
+            return play_fail(p, FRAY_BAD_ARGUMENT,
+                             "a seat for '%s': there is no such creature, kind, side or tactics",
+                             p->seats.at[i].who);
+    return FRAY_OK;
+}
+
+/* Frees a play that could not begin. The reason moves to the findings, which outlive it. */
+static fray_result give_up(fray_play *p, fray_result result, fray_findings **findings,
+                           const char **why)
+{
+    *why = fray_result_text(result);
+    if (result != FRAY_NO_MEMORY && !*findings) *findings = findings_new(&p->outer);
+    if (*p->why && *findings) {
+        const char *kept = arena_text(&(*findings)->arena, p->why, strlen(p->why));
+        if (kept) *why = kept;
+    }
+    fray_play_free(p);
+    return result;
+}
+
+fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *user,
+                          const fray_play_plan *plan, fray_play **play, fray_findings **findings,
+                          const char **why)
+{
+    *play = NULL;
+    *findings = NULL;
+    *why = fray_result_text(FRAY_NO_MEMORY);
+    fray_play *p = play_new(memory, reader, user);
+    if (!p) return FRAY_NO_MEMORY;
+    p->rules = play_copy(p, plan->rules);
+    if (plan->encounter) p->encounter = play_copy(p, plan->encounter);
+    p->seed = plan->seed;
+    p->number = plan->fight;
+    for (size_t i = 0; i < plan->setting_count; i++)
+        vec_push(&p->settings, &p->arena, play_copy(p, plan->settings[i]));
+    for (size_t i = 0; i < plan->seat_count; i++)
+        vec_push(&p->seats, &p->arena, play_copy_seat(p, &plan->seats[i]));
+    fray_result result = p->arena.failed ? FRAY_NO_MEMORY : play_compile(p, NULL, findings);
+    if (result == FRAY_OK) result = seats_check(p);
+    if (result == FRAY_OK) {
+        record_begin(p);
+        if (p->arena.failed) result = FRAY_NO_MEMORY;
+    }
+    if (result != FRAY_OK) return give_up(p, result, findings, why);
+    p->reader = NULL; /* all sources are kept */
+    *play = p;
+    *why = "";
+    return FRAY_OK;
+}
+
+/* Compiles with all statements of the record. With other rules some may not compile: these are left
+ * out one by one, and the play parts from the record there. */
+static fray_result compile_statements(fray_play *p, fray_findings **findings)
+{
+    fray_result result = play_compile(p, NULL, findings);
+    if (result != FRAY_INVALID || !p->reader || p->statements.len == 0) return result;
+    fray_findings *of_all = *findings;
+    VEC(const char *) all = {0};
+    for (size_t i = 0; i < p->statements.len; i++) vec_push(&all, &p->arena, p->statements.at[i]);
+    p->statements.len = 0;
+    result = play_compile(p, NULL, findings);
+    if (result == FRAY_OK) fray_findings_free(of_all);
+    for (size_t i = 0; i < all.len && result == FRAY_OK; i++) {
+        fray_findings *of_one;
+        result = play_compile(p, all.at[i], &of_one);
+        fray_findings_free(of_one);
+        if (result == FRAY_INVALID || result == FRAY_BAD_ARGUMENT) result = FRAY_OK;
+    }
+    return result;
+}
+
+fray_result fray_play_open(const fray_memory *memory, fray_reader reader, void *user,
+                           const char *record, size_t size, fray_play **play,
+                           fray_findings **findings, const char **why)
+{
+    size_t used = 0, line = 0;
+    struct str text = {record, size};
+    *play = NULL;
+    *findings = NULL;
+    *why = fray_result_text(FRAY_NO_MEMORY);
+    fray_play *p = play_new(memory, reader, user);
+    if (!p) return FRAY_NO_MEMORY;
+    p->silent = true;
+    fray_result result = record_read_head(p, text, &used, &line);
+    if (result == FRAY_OK && reader) p->modules.len = 0;
+    uint64_t hash = p->hash;
+    if (result == FRAY_OK) record_read_inputs(p, text, used, line);
+    if (result == FRAY_OK && p->arena.failed) result = FRAY_NO_MEMORY;
+    if (result == FRAY_OK) result = compile_statements(p, findings);
+    if (result == FRAY_OK) result = seats_check(p);
+    if (result == FRAY_OK) result = fray_play_retell(p);
+    if (result != FRAY_OK) return give_up(p, result, findings, why);
+    p->hash = hash;
+    p->silent = false;
+    p->reader = NULL;
+    *play = p;
+    *why = "";
+    return FRAY_OK;
+}
+
+/* ---- queries ---- */
+
+fray_fight *fray_play_fight(fray_play *p)
+{
+    return p->fight;
+}
+
+fray_program *fray_play_program(fray_play *p)
+{
+    return p->program;
+}
+
+fray_play_plan fray_play_plan_of(const fray_play *p)
+{
+    return (fray_play_plan){p->rules,       p->encounter,    p->seed,     p->number,
+                            p->settings.at, p->settings.len, p->seats.at, p->seats.len};
+}
+
+int fray_play_input_count(const fray_play *p)
+{
+    return play_depth(p, p->tip);
+}
+
+fray_play_input fray_play_input_at(const fray_play *p, int index)
+{
+    int node = p->tip;
+    for (int depth = play_depth(p, node); depth > index + 1; depth--)
+        node = p->inputs.at[node].parent;
+    return index >= 0 && index < fray_play_input_count(p)
+               ? p->inputs.at[node].is
+               : (fray_play_input){.who = -1, .ask = "", .text = ""};
+}
+
+int fray_play_clock(const fray_play *p)
+{
+    return p->clock;
+}
+
+fray_play_damage fray_play_damage_of(const fray_play *p)
+{
+    return p->damage;
+}
+
+fray_play_parting fray_play_parting_of(const fray_play *p)
+{
+    return p->parting;
+}
+
+size_t fray_play_die_count(const fray_play *p)
+{
+    return p->die_list.len;
+}
+
+fray_play_die fray_play_die_at(const fray_play *p, size_t index)
+{
+    return index < p->die_list.len ? p->die_list.at[index] : (fray_play_die){.who = -1, .name = ""};
+}
+
+/* ---- the hash of events ---- */
+
+static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
+{
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < size; i++) hash = (hash ^ at[i]) * 0x100000001b3u;
+    return hash;
+}
+
+static uint64_t mix_number(uint64_t hash, int64_t value)
+{
+    unsigned char bytes[8];
+    for (int i = 0; i < 8; i++) bytes[i] = (unsigned char)((uint64_t)value >> 8 * i);
+    return mix(hash, bytes, sizeof bytes);
+}
+
+/* Lines and files of rules do not count, so that a moved line changes nothing. */
+static void hear(fray_play *p, const fray_event *e)
+{
+    const int64_t figures[] = {(int64_t)e->kind, e->depth, e->who,    e->side,
+                               e->thing,         e->value, e->before, e->dice,
+                               (int64_t)e->how,  e->sides, e->number};
+    uint64_t hash = p->heard ^ 0xcbf29ce484222325u;
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
+        hash = mix_number(hash, figures[i]);
+    if (e->text) hash = mix(hash, e->text, strlen(e->text));
+    for (size_t i = 0; i < e->term_count; i++) {
+        hash = mix_number(hash, e->terms[i].value);
+        if (e->terms[i].label) hash = mix(hash, e->terms[i].label, strlen(e->terms[i].label));
+    }
+    p->heard = hash;
+}
+
+/* ---- dice ---- */
+
+/* The correction of a die of this stretch, or NULL. */
+static const struct input *correction(const fray_play *p, size_t die, int *index)
+{
+    const struct input *found = NULL;
+    for (size_t d = (size_t)p->at_depth + 1; d < p->path.len; d++) {
+        const struct input *input = &p->inputs.at[p->path.at[d]];
+        if (input->is.kind != FRAY_INPUT_FACE) break;
+        if (input->is.die == (int)die) found = input, *index = p->path.at[d];
+    }
+    return found;
+}
+
+static fray_result roll_die(fray_play *p, const fray_roll *roll)
+{
+    int face = (int)fray_draw(&p->dice, (uint32_t)roll->sides) + 1;
+    const struct input *said = correction(p, p->die_list.len, &p->news);
+    if (said && said->is.face <= roll->sides) face = said->is.face;
+    uint32_t id = intern(p->names, str_from(roll->name ? roll->name : ""));
+    fray_play_die die = {roll->who, id ? interned(p->names, id).at : "", roll->sides, face};
+    vec_push(&p->die_list, &p->arena, die);
+    return p->arena.failed ? FRAY_NO_MEMORY : fray_give_roll(p->fight, face);
+}
+
+/* ---- applying inputs ---- */
+
+/* The play leaves the record before input `at`. */
+static void part(fray_play *p, const struct input *input, const char *why)
+{
+    struct text t;
+    text_init(&t, &p->arena);
+    text_printf(&t, "%s", why);
+    if (input->is.kind == FRAY_INPUT_ANSWER && input->is.count >= 0) {
+        text_printf(&t, "; the record answers '%s' with", input->is.ask);
+        for (int i = 0; i < input->is.count; i++)
+            text_printf(&t, "%s '%s'", i ? "," : "", input->is.texts[i]);
+        if (!input->is.count) text_printf(&t, " nothing");
+    }
+    if (!p->parting.input) p->parting = (fray_play_parting){p->at_depth + 1, text_str(&t).at};
+    record_move(p, "undo", (int)p->path.len - 1 - p->at_depth);
+    p->tip = p->branches.at[p->branch].tip = p->at;
+    play_path_find(p);
+}
+
+static int option_find(const fray_question *q, const char *text, int expected)
+{
+    if (expected >= 0 && (size_t)expected < q->count &&
+        strcmp(q->options[expected].text, text) == 0)
+        return expected;
+    for (size_t i = 0; i < q->count; i++)
+        if (strcmp(q->options[i].text, text) == 0) return (int)i;
+    return -1;
+}
+
+/* Returns NULL, or why the answer does not fit. */
+static const char *give_answer(fray_play *p, const struct input *input)
+{
+    const fray_question *q = &p->open.question;
+    const fray_play_input *is = &input->is;
+    if (p->open.kind != FRAY_SIGNAL_QUESTION) return "no question is open";
+    if (q->who >= 0 && strcmp(fray_creature_name(p->fight, q->who), input->who) != 0)
+        return "somebody else is asked";
+    if (strcmp(q->prompt, is->ask) != 0) return "another question is asked";
+    struct arena_mark mark = arena_mark(&p->arena);
+    int *chosen = ARENA_ARRAY(&p->arena, int, (size_t)(is->count > 0 ? is->count : 0) + 1);
+    const char *why = chosen ? NULL : "there is no memory";
+    for (int i = 0; i < is->count && !why; i++) {
+        chosen[i] = option_find(q, is->texts[i], is->chosen[i]);
+        if (chosen[i] < 0) why = "an option is missing";
+    }
+    if (!why && fray_answer(p->fight, chosen, is->count) != FRAY_OK)
+        why = "the answer is not possible";
+    arena_reset_to(&p->arena, mark);
+    return why;
+}
+
+static const char *give_throw(fray_play *p, const struct input *input)
+{
+    if (p->open.kind != FRAY_SIGNAL_ROLL) return "no die is to be thrown";
+    if (strcmp(p->open.roll.name, input->is.ask) != 0) return "another die is to be thrown";
+    return fray_give_roll(p->fight, input->is.face) == FRAY_OK ? NULL : "the die has no such face";
+}
+
+static const char *give_statement(fray_play *p, const struct input *input)
+{
+    int index = play_statement_find(p, input->is.text);
+    if (p->open.kind != FRAY_SIGNAL_QUESTION) return "no question is open";
+    if (index < 0) return "these rules do not have the referee's statement";
+    return play_statement_begin(p, index) ? NULL : "the referee's statement cannot begin";
+}
+
+static const char *innermost_event(const fray_play *p, int *index)
+{
+    const struct vm *vm = p->fight->vm;
+    for (*index = vm->world[W_DEPTH] - 1; *index >= 0; --*index) {
+        const int32_t *e = event_at(vm, *index);
+        if ((e[EV_FLAGS] & EVF_OPEN) && !(e[EV_FLAGS] & EVF_OFF))
+            return program_chars(vm->p, vm->p->events.at[e[EV_KIND]].name);
+    }
+    return NULL;
+}
+
+static const char *give_veto(fray_play *p)
+{
+    int index;
+    if (p->open.kind == FRAY_SIGNAL_DONE || !innermost_event(p, &index)) return "no event is open";
+    event_at(p->fight->vm, index)[EV_FLAGS] |= EVF_OFF;
+    return NULL;
+}
+
+/* Applies the next input of the path. Returns false if the play parts from the record there. */
+static bool input_apply(fray_play *p)
+{
+    int index = p->path.at[p->at_depth + 1];
+    const struct input *input = &p->inputs.at[index];
+    const char *why = input->hashed && input->heard != p->heard
+                          ? "what has happened differs from the record"
+                          : NULL;
+    bool waits = false;
+    if (!why) switch (input->is.kind) {
+        case FRAY_INPUT_ANSWER: why = give_answer(p, input); break;
+        case FRAY_INPUT_THROW: why = give_throw(p, input); break;
+        case FRAY_INPUT_STATEMENT: why = give_statement(p, input); break;
+        case FRAY_INPUT_VETO:
+            why = give_veto(p);
+            waits = true;
+            break;
+        case FRAY_INPUT_SEAT:
+        case FRAY_INPUT_FACE: waits = true; break;
+        }
+    if (why) {
+        part(p, input, why);
+        return false;
+    }
+    p->waits = waits;
+    p->at = index;
+    p->at_depth++;
+    p->die_list.len = 0;
+    p->news = index;
+    return true;
+}
+
+/* ---- running ---- */
+
+/* Corrections are news when their die falls; here they are passed over. */
+static void pass_corrections(fray_play *p)
+{
+    while ((size_t)p->at_depth + 1 < p->path.len &&
+           p->inputs.at[p->path.at[p->at_depth + 1]].is.kind == FRAY_INPUT_FACE)
+        p->at = p->path.at[++p->at_depth];
+}
+
+/* The clock of questions in a row. */
+static void clock_follow(fray_play *p)
+{
+    const fray_question *q = &p->open.question;
+    bool limited = p->open.kind == FRAY_SIGNAL_QUESTION && q->limit_seconds > 0 && q->has_default;
+    if (!limited)
+        p->clock = 0;
+    else if (!p->clock)
+        p->clock = ++p->clocks;
+}
+
+static bool tell_input(fray_play *p, fray_play_signal *out, bool loud)
+{
+    int index = p->news;
+    p->news = -1;
+    if (index < 0 || !loud) return false;
+    *out = (fray_play_signal){
+        .kind = FRAY_PLAY_INPUT, .input = p->inputs.at[index].is, .number = play_depth(p, index)};
+    return true;
+}
+
+/* Runs until the fight waits, or to a signal for the host, which sets *signals. */
+static fray_result run_to_wait(fray_play *p, fray_play_signal *out, bool loud, bool *signals)
+{
+    fray_signal s;
+    *signals = false;
+    for (;;) {
+        fray_result result = fight_step(p->fight, &s, true);
+        p->failed = result == FRAY_FAILED;
+        if (result != FRAY_OK) return result;
+        if (s.kind == FRAY_SIGNAL_EVENT) {
+            hear(p, &s.event);
+            if (s.event.kind == FRAY_EVENT_SAY) p->clock = 0;
+            if (!loud) continue;
+            *out = (fray_play_signal){.kind = FRAY_PLAY_EVENT, .signal = s};
+            *signals = true;
+            return FRAY_OK;
+        }
+        if (s.kind != FRAY_SIGNAL_ROLL || play_seat_of(p, s.roll.who, -1).throws) break;
+        result = roll_die(p, &s.roll);
+        p->failed = result == FRAY_FAILED;
+        if (result != FRAY_OK) return result;
+        if (tell_input(p, out, loud)) {
+            *signals = true;
+            return FRAY_OK;
+        }
+    }
+    p->open = s;
+    p->waits = true;
+    return FRAY_OK;
+}
+
+static fray_result choose_for_seat(fray_play *p, const fray_seat *seat, const fray_question *q)
+{
+    struct arena_mark mark = arena_mark(&p->arena);
+    size_t room = q->count > LIMIT_OPTIONS ? q->count : LIMIT_OPTIONS;
+    int count = 0, *chosen = ARENA_ARRAY(&p->arena, int, room);
+    if (!chosen) return FRAY_NO_MEMORY;
+    bool search = seat->kind == FRAY_SEAT_SEARCH && p->searcher;
+    fray_result result = search ? p->searcher(p->searcher_user, p->fight, q, chosen, &count)
+                                : play_choose(p, seat, q, chosen, &count);
+    if (result != FRAY_OK || search) {
+        if (result != FRAY_OK) return result;
+        fray_play_input input = {.kind = FRAY_INPUT_ANSWER,
+                                 .who = q->who,
+                                 .ask = q->prompt,
+                                 .by_search = 1,
+                                 .chosen = chosen,
+                                 .count = count};
+        const char **texts = ARENA_ARRAY(&p->arena, const char *, room);
+        for (int i = 0; texts && i < count; i++) texts[i] = q->options[chosen[i]].text;
+        input.texts = texts;
+        int index = texts ? play_input_add(p, &input) : -1;
+        if (index < 0) return FRAY_NO_MEMORY;
+        record_input(p, &p->inputs.at[index]);
+        return FRAY_OK;
+    }
+    result = fray_answer(p->fight, chosen, count);
+    arena_reset_to(&p->arena, mark);
+    if (result == FRAY_OK) p->waits = false;
+    return result;
+}
+
+static bool is_at_end(const fray_play *p)
+{
+    return (size_t)p->at_depth + 1 >= p->path.len;
+}
+
+/* The fight waits. Sets *again if it continues without the host. */
+static fray_result at_wait(fray_play *p, fray_play_signal *out, bool *again)
+{
+    const fray_question *q = &p->open.question;
+    bool asks = p->open.kind == FRAY_SIGNAL_QUESTION, rolls = p->open.kind == FRAY_SIGNAL_ROLL;
+    fray_seat seat = asks ? play_seat_of(p, q->who, q->side)
+                          : play_seat_of(p, rolls ? p->open.roll.who : -1, -1);
+    *again = true;
+    if (asks && (seat.kind == FRAY_SEAT_TACTICS || seat.kind == FRAY_SEAT_RANDOM ||
+                 (seat.kind == FRAY_SEAT_SEARCH && !p->searcher && is_at_end(p))))
+        return choose_for_seat(p, &seat, q);
+    if (rolls && !seat.throws) { /* the seat has changed */
+        p->waits = false;
+        return FRAY_OK;
+    }
+    pass_corrections(p);
+    clock_follow(p);
+    play_state_keep(p);
+    if (!is_at_end(p)) {
+        input_apply(p);
+        return FRAY_OK;
+    }
+    if (asks && seat.kind == FRAY_SEAT_SEARCH) return choose_for_seat(p, &seat, q);
+    *again = false;
+    if (out)
+        *out = (fray_play_signal){.kind = asks    ? FRAY_PLAY_QUESTION
+                                          : rolls ? FRAY_PLAY_ROLL
+                                                  : FRAY_PLAY_DONE,
+                                  .signal = p->open,
+                                  .seat = seat};
+    return FRAY_OK;
+}
+
+fray_result play_on(fray_play *p, fray_play_signal *out, bool loud)
+{
+    for (;;) {
+        bool signals = false, again = false;
+        fray_result result = FRAY_OK;
+        if (tell_input(p, out, loud)) return FRAY_OK;
+        if (p->arena.failed) return FRAY_NO_MEMORY;
+        if (!p->waits) result = run_to_wait(p, out, loud, &signals);
+        if (result != FRAY_OK || signals) return result;
+        result = at_wait(p, out, &again);
+        if (result != FRAY_OK || !again) return result;
+    }
+}
+
+fray_result fray_play_run(fray_play *p, fray_play_signal *signal)
+{
+    return play_on(p, signal, true);
+}
+
+/* ---- inputs of the host ---- */
+
+static bool is_open(fray_play *p, fray_signal_kind kind)
+{
+    return p->waits && !p->failed && p->news < 0 && p->at == p->tip && p->open.kind == kind;
+}
+
+static fray_result add(fray_play *p, const fray_play_input *input)
+{
+    int index = play_input_add(p, input);
+    if (index < 0) return FRAY_NO_MEMORY;
+    record_input(p, &p->inputs.at[index]);
+    p->why[0] = '\0';
+    return p->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
+}
+
+static bool answer_fits(const fray_question *q, const int *chosen, int count)
+{
+    if (count == -1) return q->has_default != 0;
+    if (count < q->least || count > q->most) return false;
+    for (int i = 0; i < count; i++) {
+        if (chosen[i] < 0 || (size_t)chosen[i] >= q->count) return false;
+        for (int k = 0; k < i; k++)
+            if (chosen[k] == chosen[i]) return false;
+    }
+    return true;
+}
+
+fray_result fray_play_answer(fray_play *p, const int *chosen, int count)
+{
+    const fray_question *q = &p->open.question;
+    if (!is_open(p, FRAY_SIGNAL_QUESTION))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "no question is open");
+    if (!answer_fits(q, chosen, count))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "that is not an answer to the question");
+    const char **texts = ARENA_ARRAY(&p->arena, const char *, (size_t)(count > 0 ? count : 0) + 1);
+    if (!texts) return FRAY_NO_MEMORY;
+    for (int i = 0; i < count; i++) texts[i] = q->options[chosen[i]].text;
+    return add(p, &(fray_play_input){.kind = FRAY_INPUT_ANSWER,
+                                     .who = q->who,
+                                     .ask = q->prompt,
+                                     .texts = texts,
+                                     .chosen = chosen,
+                                     .count = count});
+}
+
+fray_result fray_play_throw(fray_play *p, int face)
+{
+    const fray_roll *r = &p->open.roll;
+    if (!is_open(p, FRAY_SIGNAL_ROLL))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "no die is to be thrown");
+    if (face < 1 || face > r->sides)
+        return play_fail(p, FRAY_BAD_ARGUMENT, "the die has faces from 1 to %d", r->sides);
+    return add(p, &(fray_play_input){
+                      .kind = FRAY_INPUT_THROW, .who = r->who, .ask = r->name, .face = face});
+}
+
+fray_result fray_play_sit(fray_play *p, const fray_seat *seat)
+{
+    if (!play_seat_exists(p, seat))
+        return play_fail(p, FRAY_BAD_ARGUMENT,
+                         "a seat for '%s': there is no such creature, kind, side or tactics",
+                         seat->who);
+    if (!p->waits || p->failed || p->at != p->tip)
+        return play_fail(p, FRAY_BAD_ARGUMENT, "a seat changes at a question");
+    return add(p, &(fray_play_input){.kind = FRAY_INPUT_SEAT, .who = -1, .seat = *seat});
+}
+
+fray_result fray_play_veto(fray_play *p)
+{
+    int index;
+    const char *kind = innermost_event(p, &index);
+    if (!kind || !(is_open(p, FRAY_SIGNAL_QUESTION) || is_open(p, FRAY_SIGNAL_ROLL)))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "no event is open that could be called off");
+    return add(p, &(fray_play_input){.kind = FRAY_INPUT_VETO, .who = -1, .text = kind});
+}
+
+/* The program with the statement is another one, so the play is played again in it. */
+fray_result fray_play_say(fray_play *p, const char *statement, fray_findings **findings)
+{
+    *findings = NULL;
+    if (!is_open(p, FRAY_SIGNAL_QUESTION)) {
+        *findings = findings_new(&p->outer);
+        return play_fail(p, FRAY_BAD_ARGUMENT, "a statement is possible at a question");
+    }
+    int index = play_statement_find(p, statement);
+    fray_result result = index >= 0 ? FRAY_OK : play_compile(p, statement, findings);
+    if (!*findings && result != FRAY_NO_MEMORY) *findings = findings_new(&p->outer);
+    if (result != FRAY_OK) return result;
+    if (index < 0) result = play_go_to(p, p->tip);
+    if (result != FRAY_OK) return result;
+    if (p->at != p->tip || !is_open(p, FRAY_SIGNAL_QUESTION))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "the statement changes what has happened");
+    return add(p, &(fray_play_input){.kind = FRAY_INPUT_STATEMENT, .who = -1, .text = statement});
+}
+
+fray_result fray_play_face(fray_play *p, size_t die, int face)
+{
+    if (p->at != p->tip || die >= p->die_list.len)
+        return play_fail(p, FRAY_BAD_ARGUMENT, "no such die fell since the last input");
+    if (face < 1 || face > p->die_list.at[die].sides)
+        return play_fail(p, FRAY_BAD_ARGUMENT, "the die has faces from 1 to %d",
+                         p->die_list.at[die].sides);
+    fray_result result = add(
+        p, &(fray_play_input){.kind = FRAY_INPUT_FACE, .who = -1, .die = (int)die, .face = face});
+    if (result != FRAY_OK) return result;
+    int depth = (int)p->path.len - 1, tip = p->tip;
+    while (depth > 0 && p->inputs.at[p->path.at[depth]].is.kind == FRAY_INPUT_FACE) depth--;
+    result = depth > 0 ? play_go_to(p, p->path.at[depth - 1]) : play_rewind(p);
+    p->tip = p->branches.at[p->branch].tip = tip;
+    play_path_find(p);
+    return result;
+}

@@ -1,0 +1,147 @@
+/* play.h -- The play behind `fray_play`, private to src/play: its tree of inputs, the fight at one
+ * place of it, and the record. */
+#ifndef FRAY_PLAY_PLAY_H
+#define FRAY_PLAY_PLAY_H
+
+#include "api/compile.h"
+#include "api/fight.h"
+#include "play/flat_json.h"
+
+/* The fight where it waits, after an input and all that follows from it. */
+struct snapshot {
+    fray_fight *fight;
+    uint64_t draw, heard;
+    int clock, clocks;
+    fray_play_die *dice; /* those since the input */
+    size_t dice_count;
+};
+
+/* An input in the tree. Index 0 is the start, which is none. */
+struct input {
+    fray_play_input is; /* all texts are in the arena of the play */
+    const char *who;    /* the name of the creature, or "" */
+    int parent, next;   /* next: the child that redo takes; -1: none */
+    uint64_t heard;     /* a hash of the events before it */
+    bool hashed;        /* `heard` is known */
+    struct snapshot *after;
+};
+
+struct branch {
+    const char *name;
+    int tip;
+};
+
+/* A module as the reader returned it. */
+struct kept_module {
+    const char *name, *from, *shown; /* from "": the file that the play names */
+    struct str text;
+};
+
+/* Two files of one shown name are one; `text` is stored with the first. */
+struct fray_play {
+    struct memory own;
+    fray_memory outer; /* the same, for the public functions */
+    struct arena arena;
+    struct interner *names; /* of rolls */
+    char why[400];          /* of the last failure */
+
+    /* the rules: all sources, the program, and the statements that it holds */
+    VEC(struct kept_module) modules;
+    fray_reader reader; /* for sources that are not kept; NULL: they are complete */
+    void *user;
+    fray_program *program;
+    uint64_t hash; /* of the program without statements */
+    VEC(const char *) statements;
+
+    /* the plan */
+    const char *rules, *encounter;
+    uint64_t seed, number;
+    VEC(const char *) settings;
+    VEC(fray_setting) set; /* the same for the program */
+    VEC(fray_seat) seats;
+
+    /* the tree */
+    VEC(struct input) inputs;
+    VEC(struct branch) branches;
+    int branch, tip;    /* tip: the last input that counts */
+    size_t kept_states; /* snapshots in the tree */
+
+    /* the fight at `at`, or on its way from there */
+    fray_fight *fight;
+    fray_driver dice;
+    int at;      /* the last input that took effect */
+    bool waits;  /* the last signal was a question, a roll or the end, and is still open */
+    bool failed; /* the fight stopped with an error */
+    int news;    /* an input that took effect and that the host does not know; -1: none */
+    uint64_t heard;
+    int clock, clocks;           /* clock 0: none runs */
+    VEC(fray_play_die) die_list; /* since the last input that is not a FACE */
+    VEC(int) path;               /* from the start to `tip` */
+    int at_depth;                /* the index of `at` in the path */
+    fray_signal open;            /* the signal that waits */
+
+    fray_play_searcher *searcher;
+    void *searcher_user;
+
+    /* the record */
+    VEC(const char *) lines;
+    uint32_t sum; /* of the last line */
+    bool silent;  /* reading the record: nothing is added to it */
+    fray_play_damage damage;
+    fray_play_parting parting;
+};
+
+/* Sets the reason of a failure and returns the result. */
+fray_result play_fail(fray_play *p, fray_result result, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+const char *play_copy(fray_play *p, const char *text); /* in the arena; NULL: "" */
+fray_seat play_copy_seat(fray_play *p, const fray_seat *seat);
+
+/* ---- rules.c ---- */
+
+/* Compiles the rules with all statements and makes a fight at its start. `more`: one more statement
+ * to try, or NULL; it stays only if all is well. */
+fray_result play_compile(fray_play *p, const char *more, fray_findings **findings);
+/* Returns the number of a statement in the program, or -1. */
+int play_statement_find(const fray_play *p, const char *text);
+/* Starts statement number `index` in the waiting fight. */
+bool play_statement_begin(fray_play *p, int index);
+
+/* ---- seats.c ---- */
+
+/* Does the program have such a seat? */
+bool play_seat_exists(const fray_play *p, const fray_seat *seat);
+/* Returns who decides at `p->at`. */
+fray_seat play_seat_of(const fray_play *p, int creature, int side);
+/* Lets tactics or chance answer the open question. */
+fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question *q, int *chosen,
+                        int *count);
+
+/* ---- tree.c ---- */
+
+/* Adds an input after `at` and makes it the tip. Returns its index, or -1 without memory. */
+int play_input_add(fray_play *p, const fray_play_input *input);
+void play_path_find(fray_play *p);             /* from the start to the tip */
+void play_state_keep(fray_play *p);            /* a snapshot of the waiting fight */
+void play_states_drop(fray_play *p);           /* frees all snapshots */
+fray_result play_go_to(fray_play *p, int tip); /* makes it the tip, and plays silently to it */
+/* Sets the fight to its start. */
+fray_result play_rewind(fray_play *p);
+/* Plays on to the next signal; without `loud`, to the next QUESTION, ROLL or DONE. */
+fray_result play_on(fray_play *p, fray_play_signal *out, bool loud);
+/* The number of inputs from the start to this one. */
+int play_depth(const fray_play *p, int input);
+
+/* ---- record.c ---- */
+
+void record_begin(fray_play *p); /* the plan and the sources */
+void record_input(fray_play *p, const struct input *input);
+void record_move(fray_play *p, const char *what, int count);          /* undo, redo */
+void record_branch(fray_play *p, const char *what, const char *name); /* fork, branch */
+/* Reads the plan, the sources and the first seats. Sets *used to their bytes and *line to their
+ * lines. FRAY_DAMAGED: one of them cannot be read. */
+fray_result record_read_head(fray_play *p, struct str record, size_t *used, size_t *line);
+/* Reads the inputs, up to the first line that is damaged. */
+void record_read_inputs(fray_play *p, struct str record, size_t used, size_t line);
+
+#endif

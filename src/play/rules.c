@@ -1,0 +1,218 @@
+/* rules.c -- Compiles the rules of a play from the sources that it keeps, together with the
+ * referee's statements.
+ *
+ * A statement is a test of a generated file that uses the rules. It is checked in the scope of the
+ * encounter, so the names of its creatures are known (SCENE_REMARK). The program with one statement
+ * more is another program: the fight is played again in it. Replaying is exact, so no state has to
+ * be carried from one program to the other.
+ */
+#include "play/play.h"
+
+#include <stdio.h>
+
+/* The generated file, and the name by which it uses the rules. */
+static const char referee_file[] = "the referee", rules_name[] = "the-rules";
+
+static const struct kept_module *module_find(const fray_play *p, const char *name, const char *from)
+{
+    for (size_t i = 0; i < p->modules.len; i++)
+        if (strcmp(p->modules.at[i].name, name) == 0 && strcmp(p->modules.at[i].from, from) == 0)
+            return &p->modules.at[i];
+    return NULL;
+}
+
+static struct str text_of_shown(const fray_play *p, const char *shown)
+{
+    for (size_t i = 0; i < p->modules.len; i++)
+        if (strcmp(p->modules.at[i].shown, shown) == 0) return p->modules.at[i].text;
+    return (struct str){NULL, 0};
+}
+
+/* Keeps what the host's reader returned. */
+static const struct kept_module *module_keep(fray_play *p, const char *name, const char *from,
+                                             struct str text, const char *shown)
+{
+    struct str known = text_of_shown(p, shown);
+    struct kept_module m = {play_copy(p, name), play_copy(p, from), play_copy(p, shown), known};
+    if (!known.at)
+        m.text = (struct str){arena_text(&p->arena, text.len ? text.at : "", text.len), text.len};
+    vec_push(&p->modules, &p->arena, m);
+    return p->arena.failed ? NULL : &p->modules.at[p->modules.len - 1];
+}
+
+static struct str referee_text(fray_play *p)
+{
+    struct text t;
+    text_init(&t, &p->arena);
+    text_printf(&t, "edition 1\nuse \"%s\"\n", rules_name);
+    for (size_t i = 0; i < p->statements.len; i++)
+        text_printf(&t, "test \"statement %zu of the referee\" {\n%s\n}\n", i + 1,
+                    p->statements.at[i]);
+    return text_str(&t);
+}
+
+static fray_result read_kept(void *user, const char *name, const char *from, const char **text,
+                             size_t *size, const char **shown)
+{
+    fray_play *p = user;
+    if (!from && name == referee_file) {
+        struct str made = referee_text(p);
+        *text = made.at, *size = made.len, *shown = referee_file;
+        return p->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
+    }
+    if (from && strcmp(from, referee_file) == 0 && strcmp(name, rules_name) == 0)
+        name = p->rules, from = NULL;
+    const struct kept_module *m = module_find(p, name, from ? from : "");
+    if (!m && p->reader) {
+        fray_result result = p->reader(p->user, name, from, text, size, shown);
+        if (result != FRAY_OK) return result;
+        m = module_keep(p, name, from ? from : "", (struct str){*text, *size},
+                        *shown ? *shown : name);
+        if (!m) return FRAY_NO_MEMORY;
+    }
+    if (!m) return FRAY_NOT_FOUND;
+    *text = m->text.at, *size = m->text.len, *shown = m->shown;
+    return FRAY_OK;
+}
+
+/* A statement must not end its block and begin another declaration. */
+static bool is_balanced(const char *text)
+{
+    int depth = 0;
+    for (bool quoted = false; *text; text++) {
+        if (quoted && *text == '\\' && text[1])
+            text++;
+        else if (*text == '"')
+            quoted = !quoted;
+        else if (!quoted && *text == '{')
+            depth++;
+        else if (!quoted && *text == '}' && --depth < 0)
+            return false;
+        else if (*text == '#' || *text == '\n')
+            return false;
+    }
+    return depth == 0;
+}
+
+static fray_result set_options(fray_play *p, const fray_program *program)
+{
+    p->set.len = 0;
+    for (size_t i = 0; i < p->settings.len; i++) {
+        const char *equals = strchr(p->settings.at[i], '=');
+        const char *name = arena_text(&p->arena, p->settings.at[i],
+                                      equals ? (size_t)(equals - p->settings.at[i]) : 0);
+        fray_setting s = {name ? fray_option_find(program, name) : -1, 0};
+        if (!equals || s.option < 0)
+            return play_fail(p, FRAY_BAD_ARGUMENT, "the rules have no option '%s'",
+                             name ? name : "");
+        if (fray_option_parse(program, s.option, equals + 1, &s.value) != FRAY_OK)
+            return play_fail(p, FRAY_BAD_ARGUMENT, "the option '%s' has no value '%s'", name,
+                             equals + 1);
+        vec_push(&p->set, &p->arena, s);
+    }
+    return p->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
+}
+
+static fray_result begin(fray_play *p, const fray_program *program, fray_fight **fight)
+{
+    int id = fray_encounter_find(program, p->encounter);
+    *fight = NULL;
+    if (id < 0)
+        return p->encounter
+                   ? play_fail(p, FRAY_NOT_FOUND, "there is no encounter \"%s\"", p->encounter)
+                   : play_fail(p, FRAY_NOT_FOUND, "there is no encounter");
+    if (!p->encounter) p->encounter = play_copy(p, fray_encounter_name(program, id));
+    fray_result result = set_options(p, program);
+    if (result != FRAY_OK) return result;
+    result = fight_new(program, id, p->set.at, p->set.len, NULL, fight);
+    if (result == FRAY_BAD_ARGUMENT)
+        return play_fail(p, result, "the encounter exceeds a limit of fights");
+    return result;
+}
+
+fray_result play_rewind(fray_play *p)
+{
+    fray_fight *fight;
+    fray_result result = begin(p, p->program, &fight);
+    if (result != FRAY_OK) return result;
+    fray_fight_free(p->fight);
+    p->fight = fight;
+    fray_fight_listen(fight, 1);
+    p->dice = fray_driver_sampled(p->seed, p->number);
+    p->at = p->at_depth = 0;
+    p->waits = p->failed = false;
+    p->news = -1;
+    p->heard = 0;
+    p->clock = p->clocks = 0;
+    p->die_list.len = 0;
+    return FRAY_OK;
+}
+
+static size_t remark_count(const fray_program *program)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < program->code->encounters.len; i++)
+        count += program->code->encounters.at[i].sort == SCENE_REMARK;
+    return count;
+}
+
+fray_result play_compile(fray_play *p, const char *more, fray_findings **findings)
+{
+    fray_program *program, *old = p->program;
+    *findings = NULL;
+    if (more && !is_balanced(more))
+        return play_fail(p, FRAY_BAD_ARGUMENT,
+                         "a statement is one line, with all its braces and without a comment");
+    if (more) vec_push(&p->statements, &p->arena, play_copy(p, more));
+    fray_result result = p->arena.failed ? FRAY_NO_MEMORY
+                         : p->statements.len == 0
+                             ? fray_compile_for(&p->outer, FRAY_FOR_ONE_FIGHT, read_kept, p,
+                                                p->rules, &program, findings)
+                             : compile_remarks(&p->outer, read_kept, p, referee_file, p->encounter,
+                                               &program, findings);
+    if (result == FRAY_OK && remark_count(program) != p->statements.len) {
+        fray_program_free(program);
+        result = play_fail(p, FRAY_BAD_ARGUMENT, "that is not a statement");
+    } else if (result == FRAY_INVALID)
+        play_fail(p, result, "the rules have errors");
+    fray_fight *fight = NULL;
+    if (result == FRAY_OK) {
+        result = begin(p, program, &fight);
+        if (result != FRAY_OK) fray_program_free(program);
+    }
+    if (result != FRAY_OK) {
+        if (more) p->statements.len--;
+        return result;
+    }
+    play_states_drop(p);
+    fray_fight_free(p->fight);
+    fray_program_free(old);
+    p->program = program;
+    p->fight = fight;
+    if (!p->statements.len) p->hash = fray_program_hash(program);
+    return play_rewind(p);
+}
+
+int play_statement_find(const fray_play *p, const char *text)
+{
+    for (size_t i = 0; i < p->statements.len; i++)
+        if (strcmp(p->statements.at[i], text) == 0) return (int)i;
+    return -1;
+}
+
+bool play_statement_begin(fray_play *p, int index)
+{
+    struct vm *vm = p->fight->vm;
+    for (size_t i = 0; i < vm->p->encounters.len; i++) {
+        const struct row_encounters *e = &vm->p->encounters.at[i];
+        if (e->sort != SCENE_REMARK || index-- != 0) continue;
+        vm->head->status = VM_RUNNING;
+        return vm_push(vm, e->body, NULL, 0, -1);
+    }
+    return false;
+}
+
+fray_result fray_play_doc(fray_play *p, fray_doc **doc, fray_findings **findings)
+{
+    return fray_doc_read(&p->outer, read_kept, p, p->rules, doc, findings);
+}

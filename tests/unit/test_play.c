@@ -1,0 +1,729 @@
+/* test_play.c -- fights at a table: records that replay byte by byte, undo, branches, seats, the
+ * referee's words, damaged records, what a side sees. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "fray.h"
+#include "one_text.h"
+#include "rounds.h"
+
+/* Two creatures choose a card in secret, then strike in turn. Bell is lost when it is used. */
+static const char source[] =
+    "edition 1\n"
+    "system Duel { title \"Duel\"; space squares; ends when count(sides where it.up) < 2 }\n"
+    "event round { window over as last }\n"
+    "event blow(by striker: creature) { window landed; window done as last }\n"
+    "unit rounds, round = round.over\n"
+    "kind card is thing { field harm: int = 1 }\n"
+    "kind condition is mark { }\n"
+    "condition Dazed { lasting }\n"
+    "kind hero is creature { }\n"
+    "option edge: int = 3\n"
+    "extend creature { track health = 30 from 0; own cards: card; slot laid: card?;\n"
+    "  counter luck = 0; property down: flag = self.health <= 0 }\n"
+    "extend side { property up: flag = count(self.members where not it.down) > 0 }\n"
+    "command hurt(t: creature, by n: int) { t.health -= n; log \"{t} loses {n}.\" }\n"
+    "flow {\n"
+    "  until over {\n"
+    "    round as r {\n"
+    "      for c in everyone where not it.down {\n"
+    "        let k = choose 1 from c.cards by c secretly as \"which card\" after 15 else none\n"
+    "        c.laid = k\n"
+    "      }\n"
+    "      for c in everyone where not it.down and it.laid != none {\n"
+    "        let k = c.laid\n"
+    "        let t = choose 1 from (everyone where it.side != c.side) by c as \"whom {c} "
+    "strikes\"\n"
+    "        if k and t {\n"
+    "          log \"{c} turns up {k}.\"\n"
+    "          blow by c as b {\n"
+    "            let n = roll d6 as \"blow\" by c\n"
+    "            if n + k.harm > edge { hurt t by k.harm }\n"
+    "            open b.landed\n"
+    "          }\n"
+    "        }\n"
+    "      }\n"
+    "    }\n"
+    "  }\n"
+    "  for s in sides where it.up { end_fight for s }\n"
+    "}\n"
+    "card Swing { harm 2 }\n"
+    "card Stab { harm 3 }\n"
+    "hero Ada { cards Swing, Stab }\n"
+    "hero Cal { cards Swing, Stab }\n"
+    "creature Bo { cards 2 Swing, Stab }\n"
+    "tactics careful { want 5 for Stab }\n"
+    "encounter \"Duel\" { map \"acb\"; side left { \"a\": Ada; \"c\": Cal }; side right { \"b\": "
+    "Bo };\n"
+    "  draw after 9 rounds }\n";
+
+/* ---- a script of the story ---- */
+
+struct story {
+    char text[200000];
+    size_t size;
+};
+
+static void tell(struct story *s, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    s->size += (size_t)vsnprintf(s->text + s->size, sizeof s->text - s->size, format, args);
+    va_end(args);
+    assert_true(s->size < sizeof s->text);
+}
+
+static void tell_signal(struct story *s, const fray_play_signal *signal)
+{
+    const fray_event *e = &signal->signal.event;
+    if (signal->kind == FRAY_PLAY_INPUT)
+        tell(s, "input %d of sort %d\n", signal->number, (int)signal->input.kind);
+    else if (signal->kind == FRAY_PLAY_EVENT)
+        tell(s, "%d %d %s %lld %lld\n", (int)e->kind, e->who, e->text ? e->text : "",
+             (long long)e->before, (long long)e->value);
+}
+
+/* Runs to the next question, roll or end. */
+static fray_play_signal run(fray_play *play, struct story *s)
+{
+    fray_play_signal signal;
+    for (;;) {
+        fray_result result = fray_play_run(play, &signal);
+        if (result != FRAY_OK) fail_msg("%s", fray_fight_error_text(fray_play_fight(play), 0));
+        if (signal.kind != FRAY_PLAY_EVENT && signal.kind != FRAY_PLAY_INPUT) return signal;
+        if (s) tell_signal(s, &signal);
+    }
+}
+
+static const fray_seat left_person = {"left", FRAY_SEAT_PERSON, "Kim", 0};
+
+static fray_play *begin_with(const char *text, const fray_seat *seats, size_t count,
+                             const char *setting)
+{
+    fray_play *play;
+    fray_findings *findings;
+    const char *why;
+    fray_play_plan plan = {.rules = "test.fray",
+                           .seed = 7,
+                           .seats = seats,
+                           .seat_count = count,
+                           .settings = &setting,
+                           .setting_count = setting != NULL};
+    if (fray_play_new(NULL, read_text, TEXT_OF(text), &plan, &play, &findings, &why) != FRAY_OK)
+        fail_msg("%s: %s", why, findings ? fray_findings_text(findings, 0) : "");
+    fray_findings_free(findings);
+    return play;
+}
+
+static fray_play *begin(void)
+{
+    return begin_with(source, &left_person, 1, NULL);
+}
+
+static void answer(fray_play *play, const fray_play_signal *asked, const char *text)
+{
+    const fray_question *q = &asked->signal.question;
+    assert_int_equal(asked->kind, FRAY_PLAY_QUESTION);
+    for (int i = 0; (size_t)i < q->count; i++)
+        if (strcmp(q->options[i].text, text) == 0) {
+            assert_int_equal(fray_play_answer(play, &i, 1), FRAY_OK);
+            return;
+        }
+    fail_msg("'%s' is not offered at '%s'", text, q->prompt);
+}
+
+/* Takes the option `turn` modulo their number, `count` times or to the end. */
+static fray_play_signal play_some(fray_play *play, struct story *s, int count, int turn)
+{
+    fray_play_signal signal = run(play, s);
+    for (; count > 0 && signal.kind == FRAY_PLAY_QUESTION; count--, turn++) {
+        int chosen = turn % (int)signal.signal.question.count;
+        assert_int_equal(fray_play_answer(play, &chosen, 1), FRAY_OK);
+        signal = run(play, s);
+    }
+    return signal;
+}
+
+static char *record_of(const fray_play *play, size_t *size)
+{
+    char *all = malloc(1);
+    *size = 0;
+    for (size_t i = 0; i < fray_play_line_count(play); i++) {
+        const char *line = fray_play_line(play, i);
+        all = realloc(all, *size + strlen(line) + 2);
+        *size += (size_t)sprintf(all + *size, "%s\n", line);
+    }
+    return all;
+}
+
+static fray_play *open_record(const char *bytes, size_t size, fray_result expected)
+{
+    fray_play *play;
+    fray_findings *findings;
+    const char *why;
+    fray_result result = fray_play_open(NULL, NULL, NULL, bytes, size, &play, &findings, &why);
+    if (result != expected) fail_msg("%d: %s", (int)result, why);
+    if (result != FRAY_OK) assert_true(*why != '\0');
+    fray_findings_free(findings);
+    return play;
+}
+
+/* ---- records ---- */
+
+static void test_replay_is_exact(void **state)
+{
+    (void)state;
+    static struct story first, second;
+    for (int turn = 0; turn < rounds(20); turn++) {
+        size_t size, again;
+        first.size = second.size = 0;
+        fray_play *play = begin();
+        assert_int_equal(play_some(play, &first, 1000, turn).kind, FRAY_PLAY_DONE);
+        char *bytes = record_of(play, &size);
+        assert_true(fray_is_record(bytes, size));
+        fray_play *copy = open_record(bytes, size, FRAY_OK);
+        assert_int_equal(run(copy, &second).kind, FRAY_PLAY_DONE);
+        assert_string_equal(first.text, second.text);
+        assert_int_equal(fray_fight_hash(fray_play_fight(play)),
+                         fray_fight_hash(fray_play_fight(copy)));
+        char *second_bytes = record_of(copy, &again);
+        assert_int_equal(size, again);
+        assert_memory_equal(bytes, second_bytes, size);
+        free(bytes), free(second_bytes);
+        fray_play_free(play), fray_play_free(copy);
+    }
+}
+
+/* Every beginning of a record opens up to its last whole line; a changed byte is reported on its
+ * line. */
+static void test_damage(void **state)
+{
+    (void)state;
+    size_t size, head = 0;
+    fray_play *play = begin();
+    play_some(play, NULL, 6, 0);
+    int inputs = fray_play_input_count(play);
+    char *bytes = record_of(play, &size);
+    assert_int_equal(inputs, 6);
+    for (size_t lines = 0; lines < fray_play_line_count(play) - (size_t)inputs; lines++)
+        head += strlen(fray_play_line(play, lines)) + 1;
+    for (size_t cut = head; cut < size; cut += (size_t)stride(7)) {
+        fray_play *part = open_record(bytes, cut, FRAY_OK);
+        int whole = 0;
+        for (size_t i = head; i < cut; i++) whole += bytes[i] == '\n';
+        assert_int_equal(fray_play_input_count(part), whole);
+        fray_play_damage damage = fray_play_damage_of(part);
+        bool clean = bytes[cut - 1] == '\n';
+        assert_int_equal(damage.line == 0, clean);
+        if (!clean) assert_true(damage.cut);
+        if (!clean) assert_true(damage.bytes <= cut && bytes[damage.bytes - 1] == '\n');
+        assert_int_equal(run(part, NULL).kind, FRAY_PLAY_QUESTION);
+        fray_play_free(part);
+    }
+    for (size_t at = 0; at < size; at += (size_t)stride(5)) {
+        char old = bytes[at];
+        fray_play *part;
+        fray_findings *findings;
+        const char *why;
+        bytes[at] = old == '7' ? '8' : '7';
+        fray_result result = fray_play_open(NULL, NULL, NULL, bytes, size, &part, &findings, &why);
+        if (at < head)
+            assert_int_equal(result, FRAY_DAMAGED);
+        else {
+            assert_int_equal(result, FRAY_OK);
+            size_t line = 1;
+            for (size_t i = 0; i < at; i++) line += bytes[i] == '\n';
+            assert_int_equal(fray_play_damage_of(part).line, line);
+        }
+        fray_findings_free(findings);
+        fray_play_free(part);
+        bytes[at] = old;
+    }
+    open_record("", 0, FRAY_DAMAGED);
+    open_record("{}\n", 3, FRAY_DAMAGED);
+    free(bytes);
+    fray_play_free(play);
+}
+
+/* A play continues where its record was cut. */
+static void test_resume(void **state)
+{
+    (void)state;
+    static struct story whole, parts;
+    size_t size;
+    whole.size = parts.size = 0;
+    fray_play *play = begin(), *other = begin();
+    play_some(play, &whole, 1000, 3);
+    play_some(other, NULL, 5, 3);
+    char *bytes = record_of(other, &size);
+    fray_play *again = open_record(bytes, size, FRAY_OK);
+    play_some(again, &parts, 1000, 3 + 5);
+    assert_string_equal(whole.text, parts.text);
+    free(bytes);
+    fray_play_free(play), fray_play_free(other), fray_play_free(again);
+}
+
+/* With changed rules the play parts from the record at the first input that differs. */
+static void test_parting(void **state)
+{
+    (void)state;
+    size_t size;
+    fray_play *play = begin();
+    play_some(play, NULL, 1000, 0);
+    char *bytes = record_of(play, &size), *changed = malloc(sizeof source + 20);
+    strcpy(changed, source);
+    memcpy(strstr(changed, "Stab { harm 3 }"), "Stab { harm 1 }", 15);
+    fray_play *other;
+    fray_findings *findings;
+    const char *why;
+    assert_int_equal(fray_play_open(NULL, read_text, changed, bytes, size, &other, &findings, &why),
+                     FRAY_OK);
+    fray_findings_free(findings);
+    assert_int_equal(run(other, NULL).kind, FRAY_PLAY_QUESTION);
+    fray_play_parting parting = fray_play_parting_of(other);
+    assert_true(parting.input > 1);
+    assert_int_equal(fray_play_input_count(other), parting.input - 1);
+    assert_non_null(strstr(parting.text, "differs from the record"));
+    fray_play_free(other);
+
+    /* the same rules on other lines: no parting */
+    sprintf(changed, "# a remark\n%s", source);
+    assert_int_equal(fray_play_open(NULL, read_text, changed, bytes, size, &other, &findings, &why),
+                     FRAY_OK);
+    fray_findings_free(findings);
+    assert_int_equal(run(other, NULL).kind, FRAY_PLAY_DONE);
+    assert_int_equal(fray_play_parting_of(other).input, 0);
+    fray_play_free(other);
+    free(bytes), free(changed);
+    fray_play_free(play);
+}
+
+/* ---- undo ---- */
+
+static void test_undo(void **state)
+{
+    (void)state;
+    uint64_t hashes[400];
+    size_t size;
+    fray_play *play = begin();
+    int count = 0;
+    fray_play_signal signal = run(play, NULL);
+    for (; signal.kind == FRAY_PLAY_QUESTION; signal = run(play, NULL)) {
+        int chosen = count % (int)signal.signal.question.count;
+        hashes[count++] = fray_fight_hash(fray_play_fight(play));
+        assert_int_equal(fray_play_answer(play, &chosen, 1), FRAY_OK);
+    }
+    uint64_t end = fray_fight_hash(fray_play_fight(play));
+    assert_true(count > 8);
+    for (int i = count - 1; i >= 0; i--) {
+        assert_int_equal(fray_play_undo(play, 1), 1);
+        assert_int_equal(run(play, NULL).kind, FRAY_PLAY_QUESTION);
+        assert_int_equal(fray_fight_hash(fray_play_fight(play)), hashes[i]);
+        assert_int_equal(fray_play_input_count(play), i);
+    }
+    assert_int_equal(fray_play_undo(play, 1), 0);
+    assert_int_equal(fray_play_redo(play, 3), 3);
+    assert_int_equal(fray_fight_hash(fray_play_fight(play)), hashes[3]);
+    assert_int_equal(fray_play_redo(play, 1000), count - 3);
+    assert_int_equal(run(play, NULL).kind, FRAY_PLAY_DONE);
+    assert_int_equal(fray_fight_hash(fray_play_fight(play)), end);
+    assert_int_equal(fray_play_undo(play, 3), 3);
+    char *bytes = record_of(play, &size);
+    fray_play *again = open_record(bytes, size, FRAY_OK);
+    assert_int_equal(run(again, NULL).kind, FRAY_PLAY_QUESTION);
+    assert_int_equal(fray_fight_hash(fray_play_fight(again)), hashes[count - 3]);
+    assert_int_equal(fray_play_redo(again, 1), 1);
+    assert_int_equal(fray_fight_hash(fray_play_fight(again)), hashes[count - 2]);
+    free(bytes);
+    fray_play_free(play), fray_play_free(again);
+}
+
+static void test_back_to_round(void **state)
+{
+    (void)state;
+    fray_play *play = begin();
+    play_some(play, NULL, 11, 0);
+    int begun = fray_play_begun(play, "round");
+    assert_true(begun >= 3);
+    assert_int_equal(fray_play_back(play, "round", 99), -1);
+    assert_true(fray_play_back(play, "round", 2) > 0);
+    assert_int_equal(fray_play_begun(play, "round"), 2);
+    fray_play_signal signal = run(play, NULL);
+    assert_string_equal(signal.signal.question.prompt, "which card");
+    assert_int_equal(signal.signal.question.who, 0);
+    assert_int_equal(fray_play_back(play, "round", 2), 0);
+    fray_play_free(play);
+}
+
+static void test_branches(void **state)
+{
+    (void)state;
+    size_t size;
+    fray_fight *there;
+    fray_play *play = begin();
+    play_some(play, NULL, 4, 0);
+    assert_int_equal(fray_play_fork(play, "what if"), FRAY_OK);
+    assert_int_equal(fray_play_fork(play, "what if"), FRAY_BAD_ARGUMENT);
+    play_some(play, NULL, 3, 1);
+    uint64_t here = fray_fight_hash(fray_play_fight(play));
+    assert_int_equal(fray_play_switch(play, "nowhere"), FRAY_NOT_FOUND);
+    assert_int_equal(fray_play_switch(play, "main"), FRAY_OK);
+    assert_int_equal(fray_play_input_count(play), 4);
+    play_some(play, NULL, 2, 0);
+    assert_int_equal(fray_play_branch_count(play), 2);
+    fray_branch other = fray_play_branch_at(play, 1);
+    assert_string_equal(other.name, "what if");
+    assert_int_equal(other.inputs, 7);
+    assert_int_equal(other.common, 4);
+    assert_int_equal(other.current, 0);
+    uint64_t main_hash = fray_fight_hash(fray_play_fight(play));
+    assert_int_equal(fray_play_branch_fight(play, 1, &there), FRAY_OK);
+    assert_int_equal(fray_fight_hash(there), here);
+    assert_int_equal(fray_fight_hash(fray_play_fight(play)), main_hash);
+    fray_fight_free(there);
+    char *bytes = record_of(play, &size);
+    fray_play *again = open_record(bytes, size, FRAY_OK);
+    assert_int_equal(run(again, NULL).kind, FRAY_PLAY_QUESTION);
+    assert_int_equal(fray_fight_hash(fray_play_fight(again)), main_hash);
+    assert_int_equal(fray_play_switch(again, "what if"), FRAY_OK);
+    assert_int_equal(fray_fight_hash(fray_play_fight(again)), here);
+    free(bytes);
+    fray_play_free(play), fray_play_free(again);
+}
+
+/* ---- seats ---- */
+
+static void test_seats(void **state)
+{
+    (void)state;
+    static const fray_seat start[] = {{"", FRAY_SEAT_RANDOM, "", 0},
+                                      {"hero", FRAY_SEAT_PERSON, "Kim", 0},
+                                      {"Cal", FRAY_SEAT_TACTICS, "careful", 0}};
+    fray_play *play = begin_with(source, start, 3, NULL);
+    fray_play_signal signal = run(play, NULL);
+    assert_int_equal(signal.signal.question.who, 0);
+    assert_string_equal(signal.seat.name, "Kim");
+    assert_int_equal(fray_play_seat(play, 1, -1).kind, FRAY_SEAT_TACTICS);
+    assert_int_equal(fray_play_seat(play, 2, -1).kind, FRAY_SEAT_RANDOM);
+    /* Cal becomes a person's: the next question after Ada's is hers */
+    assert_int_equal(fray_play_sit(play, &(fray_seat){"Cal", FRAY_SEAT_PERSON, "Lee", 0}), FRAY_OK);
+    signal = run(play, NULL);
+    answer(play, &signal, "Stab");
+    signal = run(play, NULL);
+    assert_int_equal(signal.signal.question.who, 1);
+    assert_string_equal(signal.seat.name, "Lee");
+    /* undone like any input */
+    assert_int_equal(fray_play_undo(play, 2), 2);
+    signal = run(play, NULL);
+    answer(play, &signal, "Stab");
+    signal = run(play, NULL);
+    assert_int_equal(signal.signal.question.who, 0);
+    assert_int_equal(fray_play_sit(play, &(fray_seat){"Dora", FRAY_SEAT_PERSON, "", 0}),
+                     FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_play_sit(play, &(fray_seat){"Cal", FRAY_SEAT_TACTICS, "wild", 0}),
+                     FRAY_BAD_ARGUMENT);
+    fray_play_free(play);
+}
+
+static fray_result last_option(void *user, const fray_fight *fight, const fray_question *question,
+                               int *chosen, int *count)
+{
+    (void)fight;
+    ++*(int *)user;
+    *chosen = (int)question->count - 1;
+    *count = 1;
+    return FRAY_OK;
+}
+
+/* A search need not find the same again, so its answers are in the record. Undo passes over them.
+ */
+static void test_search(void **state)
+{
+    (void)state;
+    static const fray_seat seats[] = {{"left", FRAY_SEAT_PERSON, "", 0},
+                                      {"right", FRAY_SEAT_SEARCH, "", 0}};
+    int calls = 0;
+    size_t size;
+    fray_play *play = begin_with(source, seats, 2, NULL);
+    fray_play_search(play, last_option, &calls);
+    play_some(play, NULL, 6, 0);
+    int found = calls, inputs = fray_play_input_count(play);
+    assert_true(found > 0);
+    assert_int_equal(inputs, 6 + found);
+    uint64_t here = fray_fight_hash(fray_play_fight(play));
+    char *bytes = record_of(play, &size);
+    fray_play *again = open_record(bytes, size, FRAY_OK);
+    assert_int_equal(run(again, NULL).kind, FRAY_PLAY_QUESTION);
+    assert_int_equal(fray_fight_hash(fray_play_fight(again)), here);
+    assert_int_equal(fray_play_undo(play, 6), 6);
+    assert_int_equal(fray_play_input_count(play), 0);
+    free(bytes);
+    fray_play_free(play), fray_play_free(again);
+}
+
+/* A seat that throws is asked for its dice, and for no others. */
+static void test_throws(void **state)
+{
+    (void)state;
+    static const fray_seat seats[] = {{"Ada", FRAY_SEAT_PERSON, "", 1}};
+    fray_play *play = begin_with(source, seats, 1, "edge=8");
+    fray_play_signal signal = run(play, NULL);
+    answer(play, &signal, "Stab");
+    signal = run(play, NULL);
+    assert_int_equal(signal.kind, FRAY_PLAY_ROLL);
+    assert_int_equal(signal.signal.roll.who, 0);
+    assert_string_equal(signal.signal.roll.name, "blow");
+    assert_int_equal(fray_play_throw(play, 7), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_play_throw(play, 0), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_play_throw(play, 6), FRAY_OK);
+    int top;
+    signal = run(play, NULL);
+    int hit = fray_track_value(fray_play_fight(play), 2, 0, &top);
+    assert_int_equal(fray_play_undo(play, 1), 1);
+    signal = run(play, NULL);
+    assert_int_equal(signal.kind, FRAY_PLAY_ROLL);
+    assert_int_equal(fray_track_value(fray_play_fight(play), 2, 0, &top), 30);
+    assert_int_equal(fray_play_throw(play, 5), FRAY_OK); /* 5 + 3 is not above 8 */
+    signal = run(play, NULL);
+    assert_int_equal(fray_track_value(fray_play_fight(play), 2, 0, &top), hit + 3);
+    fray_play_free(play);
+}
+
+static void test_settings(void **state)
+{
+    (void)state;
+    static const fray_seat seats[] = {{"Ada", FRAY_SEAT_PERSON, "", 1}};
+    fray_play *play = begin_with(source, seats, 1, "edge=9");
+    fray_play_signal signal = run(play, NULL);
+    int top;
+    answer(play, &signal, "Stab");
+    run(play, NULL);
+    assert_int_equal(fray_play_throw(play, 6), FRAY_OK); /* 6 + 3 is not above 9 */
+    run(play, NULL);
+    assert_int_equal(fray_track_value(fray_play_fight(play), 2, 0, &top), 30);
+    fray_play_free(play);
+    fray_findings *findings;
+    const char *why, *bad[] = {"edge=x", "hedge=1", "edge"};
+    for (int i = 0; i < 3; i++) {
+        fray_play_plan plan = {.rules = "t", .settings = &bad[i], .setting_count = 1};
+        assert_int_equal(
+            fray_play_new(NULL, read_text, TEXT_OF(source), &plan, &play, &findings, &why),
+            FRAY_BAD_ARGUMENT);
+        assert_non_null(strstr(why, "option"));
+        fray_findings_free(findings);
+    }
+}
+
+/* ---- the referee ---- */
+
+static void say(fray_play *play, const char *statement, fray_result expected)
+{
+    fray_findings *findings;
+    fray_result result = fray_play_say(play, statement, &findings);
+    if (result != expected)
+        fail_msg("%s: %s %s", statement, fray_play_why(play), fray_findings_text(findings, 0));
+    fray_findings_free(findings);
+}
+
+static void test_statement(void **state)
+{
+    (void)state;
+    static struct story told, again;
+    size_t size;
+    int top;
+    told.size = again.size = 0;
+    fray_play *play = begin();
+    play_some(play, &told, 3, 0);
+    int before = fray_track_value(fray_play_fight(play), 2, 0, &top);
+    say(play, "hurt Bo by 2", FRAY_OK);
+    fray_play_signal signal = run(play, &told);
+    assert_int_equal(signal.kind, FRAY_PLAY_QUESTION);
+    assert_int_equal(fray_track_value(fray_play_fight(play), 2, 0, &top), before - 2);
+    say(play, "Ada.health = 4", FRAY_OK);
+    run(play, &told);
+    assert_int_equal(fray_track_value(fray_play_fight(play), 0, 0, &top), 4);
+    say(play, "apply Dazed to Cal", FRAY_OK);
+    run(play, &told);
+    assert_int_equal(fray_condition_count(fray_play_fight(play), 1), 1);
+    assert_string_equal(fray_condition_name(fray_play_fight(play), 1, 0), "Dazed");
+    say(play, "Ada.place = place_at(2, 0)", FRAY_OK);
+    run(play, &told);
+    assert_int_equal(fray_creature_place(fray_play_fight(play), 0), 2);
+    /* checked like a line of the rules */
+    say(play, "hurt Dora by 2", FRAY_INVALID);
+    say(play, "expect 1 == 1", FRAY_INVALID);
+    say(play, "hurt Bo by 1 } on blow.done { hurt Bo by 1", FRAY_BAD_ARGUMENT);
+    say(play, "# nothing", FRAY_BAD_ARGUMENT);
+    uint64_t here = fray_fight_hash(fray_play_fight(play));
+    assert_int_equal(fray_play_undo(play, 2), 2);
+    assert_int_equal(fray_condition_count(fray_play_fight(play), 1), 0);
+    assert_int_equal(fray_track_value(fray_play_fight(play), 0, 0, &top), 4);
+    assert_int_equal(fray_play_redo(play, 2), 2);
+    assert_int_equal(fray_fight_hash(fray_play_fight(play)), here);
+    play_some(play, &told, 1000, 0);
+    char *bytes = record_of(play, &size);
+    fray_play *copy = open_record(bytes, size, FRAY_OK);
+    assert_int_equal(run(copy, &again).kind, FRAY_PLAY_DONE);
+    assert_string_equal(told.text, again.text);
+    free(bytes);
+    fray_play_free(play), fray_play_free(copy);
+}
+
+/* A corrected face takes effect before what follows from it; the dice after it stay. */
+static void test_face(void **state)
+{
+    (void)state;
+    size_t size;
+    int top;
+    fray_play *play = begin();
+    fray_play_signal signal = run(play, NULL);
+    answer(play, &signal, "Stab");
+    signal = run(play, NULL);
+    answer(play, &signal, "Swing");
+    signal = run(play, NULL); /* all strike: left has one to strike, so nobody is asked there */
+    assert_true(fray_play_die_count(play) >= 2);
+    fray_play_die die = fray_play_die_at(play, 0);
+    int second = fray_play_die_at(play, 1).face;
+    assert_string_equal(die.name, "blow");
+    assert_int_equal(die.sides, 6);
+    assert_int_equal(fray_play_face(play, 0, 7), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_play_face(play, 9, 1), FRAY_BAD_ARGUMENT);
+    for (int face = 1; face <= 6; face++) {
+        assert_int_equal(fray_play_face(play, 0, face), FRAY_OK);
+        signal = run(play, NULL);
+        assert_int_equal(fray_play_die_at(play, 0).face, face);
+        assert_int_equal(fray_play_die_at(play, 1).face, second);
+    }
+    assert_int_equal(fray_play_input_count(play), 2 + 6);
+    uint64_t six = fray_fight_hash(fray_play_fight(play));
+    assert_int_equal(fray_play_undo(play, 5), 5);
+    run(play, NULL);
+    assert_int_equal(fray_play_die_at(play, 0).face, 1);
+    assert_int_equal(fray_play_redo(play, 5), 5);
+    assert_int_equal(fray_fight_hash(fray_play_fight(play)), six);
+    assert_true(fray_track_value(fray_play_fight(play), 2, 0, &top) <= 27); /* the stab has hit */
+    char *bytes = record_of(play, &size);
+    fray_play *copy = open_record(bytes, size, FRAY_OK);
+    run(copy, NULL);
+    assert_int_equal(fray_fight_hash(fray_play_fight(copy)), six);
+    free(bytes);
+    fray_play_free(play), fray_play_free(copy);
+}
+
+/* A veto of the innermost event: what its body has not done yet does not happen. */
+static void test_veto(void **state)
+{
+    (void)state;
+    char *asks = malloc(sizeof source + 200);
+    const char *roll = strstr(source, "            let n = roll");
+    sprintf(asks, "%.*s            let sure = choose yes_or_no by c as \"sure\"\n%s",
+            (int)(roll - source), source, roll);
+    fray_play *play = begin_with(asks, &left_person, 1, NULL);
+    fray_play_signal signal = run(play, NULL);
+    assert_int_equal(fray_play_veto(play), FRAY_OK); /* the round */
+    signal = run(play, NULL);
+    assert_int_equal(fray_play_undo(play, 1), 1);
+    signal = run(play, NULL);
+    while (strcmp(signal.signal.question.prompt, "sure") != 0) {
+        int first = 0;
+        assert_int_equal(fray_play_answer(play, &first, 1), FRAY_OK);
+        signal = run(play, NULL);
+    }
+    assert_int_equal(fray_play_veto(play), FRAY_OK);
+    signal = run(play, NULL);
+    assert_string_equal(fray_play_input_at(play, fray_play_input_count(play) - 1).text, "blow");
+    assert_string_equal(signal.signal.question.prompt, "sure");
+    fray_play_free(play);
+    free(asks);
+}
+
+/* ---- the clock, and secrets ---- */
+
+/* The two cards of the left side are chosen in a row: one clock. The next round has another. */
+static void test_clock(void **state)
+{
+    (void)state;
+    fray_play *play = begin();
+    fray_play_signal signal = run(play, NULL);
+    int first = fray_play_clock(play);
+    assert_true(first > 0);
+    answer(play, &signal, "Stab");
+    signal = run(play, NULL);
+    assert_int_equal(signal.signal.question.who, 1);
+    assert_int_equal(fray_play_clock(play), first);
+    assert_int_equal(fray_play_answer(play, NULL, -1), FRAY_OK);
+    signal = run(play, NULL);
+    assert_int_equal(signal.kind, FRAY_PLAY_QUESTION);
+    assert_true(fray_play_clock(play) > first);
+    assert_int_equal(fray_play_undo(play, 1), 1);
+    signal = run(play, NULL);
+    assert_int_equal(fray_play_clock(play), first);
+    fray_play_free(play);
+}
+
+/* Two worlds differ only in the card that Ada has chosen in secret. Bo's side sees the same of both
+ * until it is asked. */
+static void test_secrets(void **state)
+{
+    (void)state;
+    static struct story world[2];
+    for (int seed = 0; seed < rounds(50); seed++) {
+        fray_seat everybody = {"", FRAY_SEAT_PERSON, "", 0};
+        fray_play *play = begin_with(source, &everybody, 1, NULL);
+        play_some(play, NULL, seed % 5 * 5, seed);
+        for (int w = 0; w < 2; w++) {
+            fray_play_signal signal;
+            world[w].size = 0;
+            int asked = 0;
+            for (;;) {
+                fray_result result = fray_play_run(play, &signal);
+                assert_int_equal(result, FRAY_OK);
+                if (signal.kind == FRAY_PLAY_EVENT) {
+                    if (fray_event_seen(fray_play_fight(play), &signal.signal.event, 1))
+                        tell_signal(&world[w], &signal);
+                    continue;
+                }
+                if (signal.kind == FRAY_PLAY_INPUT) continue;
+                if (signal.kind != FRAY_PLAY_QUESTION || signal.signal.question.side == 1 ||
+                    !signal.signal.question.secret)
+                    break;
+                int chosen = asked++ == 0 ? w : 0;
+                assert_int_equal(fray_play_answer(play, &chosen, 1), FRAY_OK);
+            }
+            if (w == 0) fray_play_undo(play, asked);
+        }
+        assert_string_equal(world[0].text, world[1].text);
+        fray_play_free(play);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_replay_is_exact),
+        cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_resume),
+        cmocka_unit_test(test_parting),
+        cmocka_unit_test(test_undo),
+        cmocka_unit_test(test_back_to_round),
+        cmocka_unit_test(test_branches),
+        cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_search),
+        cmocka_unit_test(test_throws),
+        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_statement),
+        cmocka_unit_test(test_face),
+        cmocka_unit_test(test_veto),
+        cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_secrets),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
