@@ -35,7 +35,7 @@
  *
  * Sections: sources and findings, checking again, names in rules, rules in print, the parts of a
  * program. Then fights, drivers, many fights, tests, coverage, the state of a fight, fights at the
- * table, campaigns, odds.
+ * table, campaigns, odds, search.
  */
 #ifndef FRAY_H
 #define FRAY_H
@@ -696,6 +696,7 @@ typedef struct fray_option_text {
 } fray_option_text;
 
 typedef struct fray_question {
+    int id;   /* of the `choose` in the program: the same each time that it asks */
     int who;  /* the creature that is asked, or -1 */
     int side; /* the side that decides: the creature's, if a creature is asked; or -1 */
     const char *prompt;
@@ -759,6 +760,9 @@ FRAY_API fray_result fray_step(fray_fight *fight, fray_signal *signal);
 /* Answers the open question with the indices of `count` different options. A count of -1 takes the
  * default. FRAY_BAD_ARGUMENT: there is no open question, or no such answer. */
 FRAY_API fray_result fray_answer(fray_fight *fight, const int *chosen, int count);
+/* Copies the values of the open question's options, at most `room`. Returns how many options there
+ * are; 0 without a question. Cheaper than the texts of a signal. */
+FRAY_API size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room);
 /* Answers the open roll with one die, from 1 to its sides. FRAY_BAD_ARGUMENT as above. FRAY_FAILED:
  * the fight stopped. */
 FRAY_API fray_result fray_give_roll(fray_fight *fight, int face);
@@ -788,6 +792,9 @@ typedef struct fray_driver {
     const int32_t *given; /* faces to use before the generator, in order */
     size_t given_count, given_used;
     void *user;
+    /* 1: questions and rolls have no texts, which is faster. `options`, `prompt` and `name` are
+     * NULL. */
+    int bare;
 } fray_driver;
 
 /* Returns a driver with random dice. It chooses the options that the tactics of the side rank
@@ -831,6 +838,10 @@ typedef void fray_tally_reporter(void *user, uint64_t fight, int line, int64_t v
 FRAY_API void fray_tally_report(fray_tally *tally, fray_tally_reporter *reporter, void *user);
 /* Adds a tally of the same program and encounter. */
 FRAY_API fray_result fray_tally_add(fray_tally *to, const fray_tally *from);
+/* Calls `prepare` before each fight that is played from now on. It may replace the driver of the
+ * fight, whose dice and choices are random. NULL: it is left as it is. */
+typedef fray_result fray_tally_preparer(void *user, uint64_t fight, fray_driver *driver);
+FRAY_API void fray_tally_prepare(fray_tally *tally, fray_tally_preparer *prepare, void *user);
 /* Returns all counts as an array of int64_t; *size is in bytes. The tally owns it. */
 FRAY_API const void *fray_tally_bytes(const fray_tally *tally, size_t *size);
 /* Sets all counts from such an array. FRAY_DAMAGED: it cannot be one of this tally. The counts are
@@ -1427,6 +1438,77 @@ FRAY_API fray_odds_variable fray_odds_at(fray_odds *odds, size_t variable);
 FRAY_API fray_odds_value fray_odds_value_at(fray_odds *odds, size_t variable, size_t index);
 FRAY_API const char *fray_odds_creature(fray_odds *odds, int creature); /* its name */
 FRAY_API const char *fray_odds_side(fray_odds *odds, int side);         /* its name */
+
+/* ---- search: a player for any encounter ------------------------------------------------------ */
+
+/* A searcher decides by playing on: Monte Carlo tree search over copies of the fight. It knows the
+ * rules only through the functions above.
+ *
+ * It accompanies one fight at a time, and must see each answer and each face from its beginning.
+ * fray_search_driver does all of that. A host with its own loop calls fray_search_answered before
+ * each fray_answer and fray_search_rolled before each fray_give_roll.
+ *
+ * It never uses a secret answer of another side that is still hidden. It plays the fight again
+ * since the first such answer, with other answers, and keeps what looks the same as the real fight.
+ * Others see logged lines, tracks, moves, marks, rolls and open choices. After 512 answers a secret
+ * counts as known.
+ *
+ * The same plan, fight and number of playouts give the same answers on every machine. */
+typedef struct fray_search fray_search;
+typedef struct fray_search_plan {
+    uint64_t seed;
+    int trees;         /* searched apart, then added, 1 to 64; 0: 1. Each may have its thread. */
+    size_t most_bytes; /* of all trees; 0: 64 MiB. Full trees grow no more, but still learn. */
+    int random;        /* 1: playouts choose at random instead of by the tactics of each side */
+    /* After so many decisions a playout may end in an estimate; 0: 16. The searcher learns the
+     * estimate from whole playouts, by the tracks of all creatures, and uses it once it is good. */
+    int cut;
+} fray_search_plan;
+typedef struct fray_search_answer {
+    int chosen[64], count; /* as for fray_answer */
+    uint64_t visits;
+    int value;  /* for the side that is asked: 10000 a sure win, 5000 a draw */
+    int chance; /* of a secret question: how often to answer so, in parts of 10000 */
+} fray_search_answer;
+/* The counts of one decision. */
+typedef struct fray_search_report {
+    uint64_t playouts;
+    uint64_t cut;    /* playouts that ended in an estimate */
+    uint64_t failed; /* playouts that stopped with an error, or had no end */
+    uint64_t endless;
+    uint64_t nodes, bytes;
+    int full;           /* 1: a tree reached most_bytes */
+    int hidden, worlds; /* answers that are hidden, and the ways they were drawn */
+} fray_search_report;
+
+/* Makes a searcher for fights of the program and encounter of `fight`. plan may be NULL. */
+FRAY_API fray_result fray_search_new(const fray_memory *memory, const fray_fight *fight,
+                                     const fray_search_plan *plan, fray_search **search);
+FRAY_API void fray_search_free(fray_search *search);
+/* Begins a new fight. `number` is part of the seed. The first fight is number 0, without a call. */
+FRAY_API void fray_search_begin(fray_search *search, uint64_t number);
+/* Note an answer before it is given (as for fray_answer), and a face. */
+FRAY_API fray_result fray_search_answered(fray_search *search, fray_fight *fight, const int *chosen,
+                                          int count);
+FRAY_API fray_result fray_search_rolled(fray_search *search, int face);
+
+/* Prepares a search of the open question. FRAY_BAD_ARGUMENT: there is none, or no side is asked.
+ * Then fray_search_work plays; fray_search_best answers at any time. */
+FRAY_API fray_result fray_search_ask(fray_search *search, fray_fight *fight);
+/* Plays `playouts` more in a tree. Different threads may work on different trees. */
+FRAY_API fray_result fray_search_work(fray_search *search, int tree, uint64_t playouts);
+/* Returns the index of the answer to give; -1: fray_search_ask did not succeed. */
+FRAY_API int fray_search_best(const fray_search *search);
+FRAY_API int fray_search_answer_count(const fray_search *search);
+FRAY_API fray_search_answer fray_search_answer_at(const fray_search *search, int index);
+FRAY_API fray_search_report fray_search_done(const fray_search *search);
+/* Returns why no playout of this decision counted, for people; "" if one did. */
+FRAY_API const char *fray_search_fault(fray_search *search);
+
+/* Returns a driver that searches for some sides: bit n of `sides` is side n. `inner` throws the
+ * dice and answers for the others. It must stay valid, as must the searcher. */
+FRAY_API fray_driver fray_search_driver(fray_search *search, uint64_t sides, uint64_t playouts,
+                                        fray_driver *inner);
 
 #ifdef __cplusplus
 }

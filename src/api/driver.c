@@ -199,8 +199,9 @@ static bool answer_roll(struct vm *vm, const struct roll *roll, int *face)
 {
     struct roll_driver *dice = vm->thrower_user;
     fray_driver *driver = dice->driver;
+    bool named = driver->roll != sampled_roll && !driver->bare;
     dice->roll = (fray_roll){.who = roll->who,
-                             .name = driver->roll != sampled_roll ? roll_name(vm, roll) : NULL,
+                             .name = named ? roll_name(vm, roll) : NULL,
                              .dice = roll->dice,
                              .sides = roll->sides,
                              .index = roll->index,
@@ -228,7 +229,8 @@ static fray_result step_with(fray_fight *fight, struct roll_driver *dice, fray_s
 /* Builds texts only for drivers that may read them, or for the caller. */
 API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal)
 {
-    bool texts = driver->roll != sampled_roll || driver->choose != sampled_choose;
+    bool texts =
+        !driver->bare && (driver->roll != sampled_roll || driver->choose != sampled_choose);
     struct roll_driver dice = {.driver = driver};
     for (;;) {
         fray_result result = step_with(fight, &dice, signal, texts);
@@ -239,7 +241,8 @@ API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *si
             result = drive_question(fight, driver, &signal->question);
         else
             return FRAY_OK;
-        if (result == FRAY_NOT_FOUND) return texts ? FRAY_OK : fight_step(fight, signal, true);
+        if (result == FRAY_NOT_FOUND)
+            return texts || driver->bare ? FRAY_OK : fight_step(fight, signal, true);
         if (result != FRAY_OK) return result;
     }
 }

@@ -262,7 +262,8 @@ static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
 {
     struct choice q;
     if (!choice_current(vm, &q)) return FRAY_FAILED;
-    *to = (fray_question){.who = q.who,
+    *to = (fray_question){.id = (int)(q.row - vm->p->questions.at),
+                          .who = q.who,
                           .side = q.side,
                           .count = (size_t)q.count,
                           .least = q.least,
@@ -345,6 +346,14 @@ API fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
     if (fight->vm->head->status != VM_QUESTION || count < -1) return FRAY_BAD_ARGUMENT;
     if (!choice_answer(fight->vm, chosen, count)) return FRAY_BAD_ARGUMENT;
     return FRAY_OK;
+}
+
+API size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room)
+{
+    struct choice q;
+    if (fight->vm->head->status != VM_QUESTION || !choice_current(fight->vm, &q)) return 0;
+    for (size_t i = 0; i < room && i < (size_t)q.count; i++) values[i] = q.options[i];
+    return (size_t)q.count;
 }
 
 API fray_result fray_give_roll(fray_fight *fight, int face)

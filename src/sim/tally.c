@@ -290,6 +290,7 @@ static fray_result one_fight(struct fray_tally *t, uint64_t seed, uint64_t n, fr
     fray_signal signal;
     *outcome = (fray_outcome){.winner = -1};
     fray_result result = fray_fight_copy(t->now, t->start);
+    if (result == FRAY_OK && t->prepare) result = t->prepare(t->prepare_user, n, &driver);
     if (result == FRAY_OK) result = fray_run(t->now, &driver, &signal);
     /* a sampled driver leaves no question open */
     if (result == FRAY_OK && signal.kind != FRAY_SIGNAL_DONE) result = FRAY_BAD_ARGUMENT;
@@ -337,6 +338,12 @@ API void fray_tally_report(fray_tally *t, fray_tally_reporter *reporter, void *u
 {
     t->reporter = reporter;
     t->reporter_user = user;
+}
+
+API void fray_tally_prepare(fray_tally *t, fray_tally_preparer *prepare, void *user)
+{
+    t->prepare = prepare;
+    t->prepare_user = user;
 }
 
 /* ---- addition -------------------------------------------------------------------------------- */

@@ -42,6 +42,8 @@ struct fray_tally {
     bool overflowed;               /* a sum exceeded 64 bits */
     fray_tally_reporter *reporter; /* called for each fight, or NULL */
     void *reporter_user;
+    fray_tally_preparer *prepare; /* called before each fight, or NULL */
+    void *prepare_user;
 };
 
 #endif
