@@ -1,0 +1,216 @@
+/* search.h -- The searcher behind `fray_search`: trees, worlds, evaluation. Private to src/search.
+ *
+ * All arithmetic is in whole numbers. A value is a share of ONE: 0 a lost fight, ONE a won one.
+ * Every draw comes from the generator of fray.h, so a tree plays the same on every machine.
+ *
+ *     history.c   notes what was answered and rolled since the first secret that is still hidden
+ *     worlds.c    draws hidden answers anew: fights that look the same to the side that searches
+ *     answers.c   which answers of a question are tried
+ *     tree.c      nodes by what the deciding side knows; selection and update
+ *     evaluate.c  learns from playouts how a fight ends, so that later ones can be cut
+ *     search.c    one playout through all of that; the public functions
+ */
+#ifndef FRAY_SEARCH_SEARCH_H
+#define FRAY_SEARCH_SEARCH_H
+
+#include "base/arena.h"
+#include "base/check.h"
+#include "base/vec.h"
+#include "fray.h"
+
+enum {
+    ONE = 1 << 16,
+    OPTIONS_MOST = 64,
+    SIDES_MOST = 64,
+    TREES_MOST = 64,
+    ARMS_MOST = 64,   /* answers that a node distinguishes; a mask has a bit for each */
+    DEPTH_MOST = 64,  /* decisions of the tree in one playout */
+    WORLDS_MOST = 32, /* drawn for one decision; a mask has a bit for each */
+    SLOTS_MOST = 16,  /* hidden answers at once */
+    NOTES_MOST = 512,
+    FEATURES_MOST = 256,
+    DECISIONS_MOST = 5000 /* of one playout: beyond it the fight counts as endless */
+};
+
+/* An answer: the indices of the chosen options, in order. */
+struct answer {
+    int count;
+    uint8_t at[OPTIONS_MOST];
+};
+
+static inline uint64_t mix(uint64_t hash, uint64_t value)
+{
+    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 29;
+}
+
+/* The greatest number whose square is at most n. */
+static inline uint64_t root_of(uint64_t n)
+{
+    uint64_t root = 0;
+    for (uint64_t bit = (uint64_t)1 << 31; bit; bit >>= 1)
+        if ((root + bit) * (root + bit) <= n) root += bit;
+    return root;
+}
+
+static inline uint64_t masked(int count)
+{
+    return count >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << count) - 1;
+}
+
+/* ---- history.c ---- */
+
+/* An answer that was given. */
+struct note {
+    int id, who, side, secret, option_count;
+    int is_default;   /* the answer -1 */
+    int revealed;     /* of a secret: every other answer would have looked different */
+    uint64_t options; /* hash of the values of its options */
+    int count;
+    int64_t values[OPTIONS_MOST]; /* chosen, in order */
+};
+
+struct history {
+    fray_fight *anchor; /* the fight at the first note; NULL: nothing is hidden */
+    VEC(struct note) notes;
+    VEC(int32_t) faces; /* rolled since */
+    struct arena arena;
+};
+
+struct question {
+    fray_question asked;
+    size_t count;
+    int64_t values[OPTIONS_MOST];
+    uint64_t options; /* hash of the values */
+};
+void question_read(fray_fight *fight, const fray_question *asked, struct question *to);
+
+fray_result history_answered(struct history *h, fray_fight *fight, const struct question *q,
+                             const int *chosen, int count);
+bool history_rolled(struct history *h, int face);
+void history_clear(struct history *h);
+
+/* What a side knows: a hash of its own answers and of those that all have seen. */
+void knowledge_add(uint64_t *knows, int sides, const fray_question *q, uint64_t answer);
+static inline uint64_t answer_hash(const int64_t *values, int count)
+{
+    uint64_t hash = 7 + (uint64_t)count;
+    for (int i = 0; i < count; i++) hash = mix(hash, (uint64_t)values[i]);
+    return hash;
+}
+static inline uint64_t question_key(const uint64_t *knows, const struct question *q)
+{
+    uint64_t hash = mix(knows[q->asked.side], (uint64_t)q->asked.id * 2 + 1);
+    hash = mix(hash, (uint64_t)(uint32_t)q->asked.who << 32 | (uint64_t)q->asked.most << 8 |
+                         (uint64_t)q->asked.least);
+    return mix(hash, q->options);
+}
+
+/* ---- worlds.c ---- */
+
+/* A way in which the hidden answers may have been given, and the fight at the open question that
+ * follows from it. */
+struct world {
+    fray_fight *fight;
+    uint64_t knows[SIDES_MOST];
+    uint64_t key[SLOTS_MOST];              /* of the node that decides the slot */
+    uint64_t answer[SLOTS_MOST];           /* hash of the answer */
+    int arm[SLOTS_MOST], arms[SLOTS_MOST]; /* the answer among those of its node; their number */
+    int weight;                            /* how often it was drawn */
+    bool own;                              /* the searching side's own answers are the real ones */
+};
+
+struct worlds {
+    int count, slots;
+    int side_of[SLOTS_MOST];
+    bool own_slots; /* the searching side has hidden answers of its own */
+    struct world at[WORLDS_MOST];
+    fray_fight *again; /* where the past is played again */
+    uint64_t replays;
+};
+
+/* Draws worlds for the question that is open in `fight`. Without hidden answers there is one, a
+ * copy of `fight`. Drops notes that hide nothing any more. */
+fray_result worlds_draw(struct worlds *w, struct history *h, const fray_fight *fight,
+                        const struct question *q, int sides, uint64_t seed);
+void worlds_free(struct worlds *w);
+
+/* ---- tree.c ---- */
+
+struct arm {
+    int64_t sum; /* of values */
+    int64_t regret;
+    int64_t weight;          /* of the average strategy */
+    uint32_t visits, answer; /* answer: index into the tree's bytes; count, then options */
+};
+struct node {
+    uint64_t key;
+    uint32_t first, visits; /* first: its first arm */
+    int16_t arms, side;
+    bool secret;
+    bool advised; /* the first arm is what tactics want */
+};
+struct tree {
+    const struct memory *memory;
+    struct node *nodes;
+    struct arm *arms;
+    uint8_t *bytes;
+    uint32_t *table; /* index of a node + 1; a power of two */
+    size_t node_count, node_room, arm_count, arm_room, byte_count, byte_room, table_room;
+    size_t bytes_most, bytes_used; /* of memory */
+    bool full;
+};
+void tree_init(struct tree *t, const struct memory *memory, size_t bytes_most);
+void tree_free(struct tree *t);
+void tree_clear(struct tree *t);
+/* Returns an index, or -1. */
+int64_t tree_find(const struct tree *t, uint64_t key);
+/* Adds a node with the side and flags of `like` and the given answers. answers NULL: arms without
+ * answers. -1: there is no room. */
+int64_t tree_add(struct tree *t, uint64_t key, const struct node *like,
+                 const struct answer *answers, int arms);
+void arm_answer(const struct tree *t, const struct arm *arm, struct answer *to);
+
+/* A decision on the way of one playout. */
+struct taken {
+    uint32_t node;
+    int arm;
+    int chance;    /* with which a secret answer was drawn, a share of ONE */
+    uint64_t open; /* arms that could be taken, for secrets */
+    bool frozen;   /* learns nothing */
+};
+/* Does it select by regret matching? Secret nodes do, once their means are known well enough. */
+bool node_matches(const struct node *node);
+int node_select(const struct tree *t, uint32_t node, uint64_t open, fray_driver *lots,
+                struct taken *taken);
+void node_update(struct tree *t, const struct taken *taken, int64_t value);
+/* The chance of each arm in the average strategy of a secret node, a share of ONE. */
+void node_strategy(const struct tree *t, const struct node *node, int64_t *chances);
+
+/* ---- answers.c ---- */
+
+/* Lists at most ARMS_MOST answers of the open question. *advised: the tactics want something. lots:
+ * a sampled driver. */
+fray_result answers_list(fray_fight *fight, const struct question *q, fray_driver *lots,
+                         struct answer *answers, int *count, bool *advised);
+
+/* ---- evaluate.c ---- */
+
+/* A linear estimate of each side's value from the tracks of all creatures. */
+struct evaluation {
+    int features, sides;
+    int64_t *weights;          /* [side][feature], shares of ONE */
+    int64_t *mean;             /* [side]: of outcomes */
+    int64_t error, base_error; /* decaying means of squared errors: of the estimate, of the mean */
+    uint64_t seen;
+};
+fray_result evaluation_init(struct evaluation *e, const struct memory *memory,
+                            const fray_fight *fight);
+void evaluation_free(struct evaluation *e, const struct memory *memory);
+void evaluation_reset(struct evaluation *e);
+void features_read(const struct evaluation *e, const fray_fight *fight, int64_t *features);
+void evaluation_learn(struct evaluation *e, const int64_t *features, const int64_t *outcome);
+void evaluation_ask(const struct evaluation *e, const int64_t *features, int64_t *value);
+bool evaluation_useful(const struct evaluation *e);
+
+#endif

@@ -1,0 +1,407 @@
+/* worlds.c -- Draws hidden answers anew: fights that look to the searching side like the real one.
+ *
+ * A world is the past played again, from the copy before the first hidden answer, with the same
+ * faces and the same known answers. Hidden answers are drawn from the options that their side had.
+ * A world that would have looked different is thrown away. Everybody sees what `fray run` prints:
+ * logged lines, tracks, moves, marks, rolls and open choices. A side sees its own questions too.
+ *
+ * A secret answer is revealed once every other answer would have looked different. Then it is as
+ * given in all worlds. If no answer is hidden, the notes are dropped.
+ *
+ * The hidden answers of the searching side are drawn as well, in some worlds. Those worlds are for
+ * the other sides, which do not know these answers.
+ */
+#include "search/search.h"
+
+#include <string.h>
+
+enum { AS_GIVEN = -1, AT_RANDOM = -2, TRIES_AT_RANDOM = 16 };
+
+/* The past, played once more. */
+struct replay {
+    struct worlds *w;
+    struct history *h;
+    fray_fight *fight;
+    int sides, searcher;
+    fray_driver dice, lots;
+    uint64_t seen; /* hash of what everybody saw so far */
+    uint64_t knows[SIDES_MOST];
+    /* by note: the option to choose, AS_GIVEN or AT_RANDOM; then what was chosen, by which node */
+    int8_t pick[NOTES_MOST];
+    uint64_t answer[NOTES_MOST], key[NOTES_MOST];
+    uint64_t real[NOTES_MOST + 1]; /* what was seen before each note, and at the end, in truth */
+    bool first;                    /* sets `real` instead of comparing with it */
+};
+
+/* ---- what everybody sees ---- */
+
+static uint64_t text_hash(uint64_t hash, const char *text)
+{
+    for (; text && *text; text++) hash = (hash ^ (unsigned char)*text) * 0x100000001B3u;
+    return hash;
+}
+
+static bool is_track(const fray_fight *fight, const char *name)
+{
+    for (int i = 0; i < fray_track_count(fight); i++)
+        if (strcmp(fray_track_name(fight, i), name) == 0) return true;
+    return false;
+}
+
+static bool is_seen(const fray_fight *fight, const fray_event *e)
+{
+    switch (e->kind) {
+    case FRAY_EVENT_SAY:
+    case FRAY_EVENT_ROLL:
+    case FRAY_EVENT_MOVE: return true;
+    case FRAY_EVENT_MARK:
+    case FRAY_EVENT_UNMARK: return e->value && e->thing < 0;
+    case FRAY_EVENT_CHANGE: return e->thing < 0 && e->who >= 0 && is_track(fight, e->text);
+    case FRAY_EVENT_CHOICE: return !e->before;
+    default: return false;
+    }
+}
+
+static void see(struct replay *r, const fray_event *e)
+{
+    if (!is_seen(r->fight, e)) return;
+    r->seen = mix(r->seen, (uint64_t)e->kind << 32 | (uint32_t)e->who);
+    if (e->kind != FRAY_EVENT_SAY) r->seen = mix(r->seen, (uint64_t)e->value);
+    r->seen = text_hash(r->seen, e->text);
+}
+
+/* ---- playing again ---- */
+
+/* Runs to the next question. false: there is none, or more dice fell than in truth. */
+static bool next_question(struct replay *r, struct question *q)
+{
+    fray_signal signal;
+    fray_result result;
+    while ((result = fray_run(r->fight, &r->dice, &signal)) == FRAY_OK &&
+           signal.kind == FRAY_SIGNAL_EVENT)
+        see(r, &signal.event);
+    if (result != FRAY_OK || signal.kind != FRAY_SIGNAL_QUESTION || r->dice.draw > 0) return false;
+    question_read(r->fight, &signal.question, q);
+    return true;
+}
+
+static void choose_at_random(fray_driver *lots, const struct question *q, struct answer *to)
+{
+    uint8_t open[OPTIONS_MOST];
+    uint32_t n = (uint32_t)q->count;
+    for (uint32_t i = 0; i < n; i++) open[i] = (uint8_t)i;
+    for (to->count = 0; to->count < q->asked.most && n > 0;) {
+        uint32_t pick = fray_draw(lots, n + (to->count >= q->asked.least));
+        if (pick == n) break;
+        to->at[to->count++] = open[pick];
+        open[pick] = open[--n];
+    }
+}
+
+/* Every second time as the tactics would choose, else evenly. */
+static bool choose_freely(struct replay *r, const struct question *q, struct answer *to)
+{
+    int chosen[OPTIONS_MOST];
+    if (fray_draw(&r->lots, 2) == 0) {
+        choose_at_random(&r->lots, q, to);
+        return true;
+    }
+    if (r->lots.choose(&r->lots, r->fight, &q->asked, chosen, &to->count) != FRAY_OK) return false;
+    for (int i = 0; i < to->count; i++) to->at[i] = (uint8_t)chosen[i];
+    return true;
+}
+
+/* Finds the options with the values that were chosen. */
+static bool choose_as_given(const struct note *note, const struct question *q, struct answer *to)
+{
+    to->count = 0;
+    for (int i = 0; i < note->count; i++) {
+        size_t at = 0;
+        while (at < q->count && q->values[at] != note->values[i]) at++;
+        if (at == q->count) return false;
+        to->at[to->count++] = (uint8_t)at;
+    }
+    return to->count >= q->asked.least && to->count <= q->asked.most;
+}
+
+static bool choose_for(struct replay *r, size_t k, const struct question *q, struct answer *to)
+{
+    const struct note *note = &r->h->notes.at[k];
+    int pick = r->pick[k];
+    if (pick == AT_RANDOM) {
+        if (!choose_freely(r, q, to)) return false;
+    } else if (pick >= 0) {
+        *to = (struct answer){.count = 1, .at = {(uint8_t)pick}};
+        return (size_t)pick < q->count;
+    } else if (note->is_default) {
+        to->count = -1;
+    } else if (!choose_as_given(note, q, to)) {
+        return false;
+    }
+    return true;
+}
+
+static bool give(struct replay *r, size_t k, const struct question *q, const struct answer *a)
+{
+    int chosen[OPTIONS_MOST];
+    int64_t values[OPTIONS_MOST];
+    for (int i = 0; i < a->count; i++) chosen[i] = a->at[i], values[i] = q->values[a->at[i]];
+    r->key[k] = q->asked.side >= 0 ? question_key(r->knows, q) : 0;
+    r->answer[k] = answer_hash(values, a->count);
+    knowledge_add(r->knows, r->sides, &q->asked, r->answer[k]);
+    return fray_answer(r->fight, chosen, a->count) == FRAY_OK;
+}
+
+/* Does it look as in truth? The first time sets what is true. */
+static bool as_seen(struct replay *r, size_t at)
+{
+    if (r->first) r->real[at] = r->seen;
+    return r->real[at] == r->seen;
+}
+
+/* A side sees its own options, unless its own answers are drawn anew. */
+static bool fits(const struct replay *r, const struct note *note, const struct question *q,
+                 bool own)
+{
+    return q->asked.id == note->id && q->asked.who == note->who && q->asked.side == note->side &&
+           (note->side != r->searcher || !own || q->options == note->options);
+}
+
+/* Plays the first `count` notes again, and runs to the question behind them. */
+static bool replay(struct replay *r, size_t count, bool own, struct question *q)
+{
+    r->seen = 1;
+    memset(r->knows, 0, sizeof r->knows);
+    r->dice.given_used = 0;
+    r->dice.draw = 0;
+    r->w->replays++;
+    if (fray_fight_copy(r->fight, r->h->anchor) != FRAY_OK) return false;
+    for (size_t k = 0; k < count; k++) {
+        struct answer answer;
+        if (!next_question(r, q) || !as_seen(r, k) || !fits(r, &r->h->notes.at[k], q, own) ||
+            !choose_for(r, k, q, &answer) || !give(r, k, q, &answer))
+            return false;
+    }
+    return next_question(r, q) && as_seen(r, count);
+}
+
+/* ---- which answers are still hidden ---- */
+
+static bool same_question(const struct question *a, const struct question *b)
+{
+    return a->asked.id == b->asked.id && a->asked.who == b->asked.who && a->options == b->options;
+}
+
+/* Could note k have been another answer? All other answers are as given. */
+static bool is_hidden(struct replay *r, size_t k, const fray_fight *now)
+{
+    const struct note *note = &r->h->notes.at[k];
+    struct question q;
+    uint64_t given = answer_hash(note->values, note->count);
+    bool single = note->count == 1, found = false;
+    int tries = single ? note->option_count : TRIES_AT_RANDOM;
+    for (int i = 0; i < tries && !found; i++) {
+        r->pick[k] = (int8_t)(single ? i : AT_RANDOM);
+        found = replay(r, r->h->notes.len, false, &q) && r->answer[k] != given &&
+                !fray_fight_equal(r->fight, now);
+    }
+    r->pick[k] = AS_GIVEN;
+    return found;
+}
+
+/* Forgets the notes before k, which hide nothing: the fight there is known. */
+static fray_result forget_before(struct replay *r, size_t k)
+{
+    struct history *h = r->h;
+    struct question q;
+    if (k == 0) return FRAY_OK;
+    if (!replay(r, k, false, &q)) return FRAY_FAILED;
+    size_t used = r->dice.given_used;
+    fray_result result = fray_fight_copy(h->anchor, r->fight);
+    memmove(h->notes.at, h->notes.at + k, (h->notes.len - k) * sizeof *h->notes.at);
+    memmove(h->faces.at, h->faces.at + used, (h->faces.len - used) * sizeof *h->faces.at);
+    h->notes.len -= k;
+    h->faces.len -= used;
+    r->dice.given_count = h->faces.len;
+    return result;
+}
+
+/* Marks what was revealed, and drops what hides nothing. */
+static fray_result settle(struct replay *r, const fray_fight *now)
+{
+    struct history *h = r->h;
+    size_t first = h->notes.len;
+    for (size_t k = 0; k < h->notes.len; k++) {
+        struct note *note = &h->notes.at[k];
+        if (!note->secret || note->revealed) continue;
+        if (!is_hidden(r, k, now))
+            note->revealed = 1;
+        else if (first == h->notes.len)
+            first = k;
+    }
+    if (first < h->notes.len) return forget_before(r, first);
+    history_clear(h);
+    return FRAY_OK;
+}
+
+/* ---- worlds ---- */
+
+/* Counts the world once more, if it was drawn before. */
+static bool world_again(struct worlds *w, const struct world *now)
+{
+    for (int i = 0; i < w->count; i++) {
+        struct world *old = &w->at[i];
+        if (old->own != now->own ||
+            memcmp(old->answer, now->answer, (size_t)w->slots * sizeof *now->answer) != 0)
+            continue;
+        old->weight++;
+        return true;
+    }
+    return false;
+}
+
+static fray_result world_keep(struct worlds *w, const struct replay *r, const size_t *slots,
+                              bool own)
+{
+    struct world *to = &w->at[w->count];
+    for (int j = 0; j < w->slots; j++) {
+        to->key[j] = r->key[slots[j]];
+        to->answer[j] = r->answer[slots[j]];
+    }
+    to->own = own;
+    memcpy(to->knows, r->knows, sizeof to->knows);
+    to->weight = 1;
+    if (world_again(w, to)) return FRAY_OK;
+    fray_result result =
+        to->fight ? fray_fight_copy(to->fight, r->fight) : fray_fight_clone(r->fight, &to->fight);
+    w->count += result == FRAY_OK;
+    return result;
+}
+
+/* Numbers the answers of each node, in the order of the worlds. */
+static void number_answers(struct worlds *w)
+{
+    for (int j = 0; j < w->slots; j++)
+        for (int i = 0; i < w->count; i++) {
+            struct world *world = &w->at[i];
+            int arms = 0, arm = -1;
+            for (int k = 0; k < i; k++) {
+                if (w->at[k].key[j] != world->key[j]) continue;
+                if (w->at[k].answer[j] == world->answer[j]) arm = w->at[k].arm[j];
+                if (w->at[k].arm[j] >= arms) arms = w->at[k].arm[j] + 1;
+            }
+            world->arm[j] = arm >= 0 ? arm : arms;
+        }
+    for (int j = 0; j < w->slots; j++)
+        for (int i = 0; i < w->count; i++) {
+            w->at[i].arms[j] = 0;
+            for (int k = 0; k < w->count; k++)
+                if (w->at[k].key[j] == w->at[i].key[j] && w->at[k].arm[j] >= w->at[i].arms[j])
+                    w->at[i].arms[j] = w->at[k].arm[j] + 1;
+        }
+}
+
+static int find_slots(struct worlds *w, const struct replay *r, size_t *slots)
+{
+    int count = 0;
+    for (size_t k = 0; k < r->h->notes.len && count < SLOTS_MOST; k++) {
+        const struct note *note = &r->h->notes.at[k];
+        if (!note->secret || note->revealed) continue;
+        w->side_of[count] = note->side;
+        w->own_slots |= note->side == r->searcher;
+        slots[count++] = k;
+    }
+    return count;
+}
+
+static bool any_own(const struct worlds *w)
+{
+    for (int i = 0; i < w->count; i++)
+        if (w->at[i].own) return true;
+    return false;
+}
+
+/* Every second try leaves the searching side's own answers as they are. If no such try fits, only
+ * one hidden answer at a time is drawn: each of them alone can be another one. */
+static fray_result draw_worlds(struct worlds *w, struct replay *r, const struct question *q)
+{
+    enum { TRIES = 3 * WORLDS_MOST };
+    size_t slots[SLOTS_MOST];
+    fray_result result = FRAY_OK;
+    w->slots = find_slots(w, r, slots);
+    for (int try = 0; try < 2 * TRIES && w->count < WORLDS_MOST && result == FRAY_OK; try++) {
+        bool own = !w->own_slots || try % 2 == 0, alone = try >= TRIES;
+        struct question now;
+        if (try == TRIES && any_own(w)) break;
+        for (int j = 0; j < w->slots; j++)
+            r->pick[slots[j]] =
+                (own && w->side_of[j] == r->searcher) || (alone && j != try / 2 % w->slots)
+                    ? AS_GIVEN
+                    : AT_RANDOM;
+        if (!replay(r, r->h->notes.len, own, &now) || now.asked.id != q->asked.id ||
+            now.asked.who != q->asked.who || (own && !same_question(&now, q)))
+            continue;
+        result = world_keep(w, r, slots, own);
+    }
+    number_answers(w);
+    return result;
+}
+
+/* The fight as it is: nothing is hidden. */
+static fray_result one_world(struct worlds *w, const fray_fight *fight)
+{
+    struct world *to = &w->at[0];
+    memset(to->knows, 0, sizeof to->knows);
+    to->own = true;
+    to->weight = 1;
+    w->count = 1;
+    w->slots = 0;
+    return to->fight ? fray_fight_copy(to->fight, fight) : fray_fight_clone(fight, &to->fight);
+}
+
+fray_result worlds_draw(struct worlds *w, struct history *h, const fray_fight *fight,
+                        const struct question *q, int sides, uint64_t seed)
+{
+    w->count = w->slots = 0;
+    w->own_slots = false;
+    if (h->notes.len > NOTES_MOST) history_clear(h); /* too long ago: known */
+    if (!h->anchor) return one_world(w, fight);
+    fray_result result = w->again ? FRAY_OK : fray_fight_clone(fight, &w->again);
+    if (result != FRAY_OK) return result;
+    fray_fight_listen(w->again, 1);
+    struct replay r = {.w = w,
+                       .h = h,
+                       .fight = w->again,
+                       .sides = sides,
+                       .searcher = q->asked.side,
+                       .dice = fray_driver_sampled(seed, 0),
+                       .lots = fray_driver_sampled(seed, 1),
+                       .first = true};
+    struct question now;
+    r.dice.choose = NULL;
+    r.dice.bare = 1;
+    r.dice.given = h->faces.at;
+    r.dice.given_count = h->faces.len;
+    memset(r.pick, AS_GIVEN, sizeof r.pick);
+    /* Without all answers and faces of the past, only the present is left. */
+    if (!replay(&r, h->notes.len, true, &now) || !fray_fight_equal(r.fight, fight)) {
+        history_clear(h);
+        return one_world(w, fight);
+    }
+    r.first = false;
+    result = settle(&r, fight);
+    if (result != FRAY_OK || !h->anchor) return result == FRAY_OK ? one_world(w, fight) : result;
+    /* what was seen begins later now */
+    r.first = true;
+    if (!replay(&r, h->notes.len, true, &now)) return FRAY_BROKEN;
+    r.first = false;
+    result = draw_worlds(w, &r, q);
+    return result == FRAY_OK && !any_own(w) ? one_world(w, fight) : result;
+}
+
+void worlds_free(struct worlds *w)
+{
+    for (int i = 0; i < WORLDS_MOST; i++) fray_fight_free(w->at[i].fight);
+    fray_fight_free(w->again);
+    memset(w, 0, sizeof *w);
+}

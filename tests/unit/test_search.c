@@ -1,0 +1,385 @@
+/* test_search.c -- A player that searches: games whose solution is known by hand, hidden answers
+ * that stay hidden, the same play on any number of threads, bounds. */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "fray.h"
+#include "one_text.h"
+
+/* ---- the games ---- */
+
+#define CREATURES                                                                                  \
+    "creature Ada { }\ncreature Bo { }\n"                                                          \
+    "encounter \"Game\" { map \"ab\"; side left { \"a\": Ada }; side right { \"b\": Bo } }\n"
+#define PAIR "for a in everyone where it.seat == 0 { for b in everyone where it.seat == 1 {\n"
+
+/* Rock, paper, scissors: 0, 1, 2. A drawn game ends without a winner. */
+static const char hands[] =
+    "edition 1\n"
+    "system Hands { title \"Hands\"; space squares }\n"
+    "flow {\n" PAIR "  let x = choose 1 from 0..2 by a secretly as \"hand\"\n"
+    "  let y = choose 1 from 0..2 by b secretly as \"hand\"\n"
+    "  if x - y == 1 or x - y == -2 { end_fight for a.side }\n"
+    "  else { if x != y { end_fight for b.side } }\n"
+    "} } }\n" CREATURES;
+
+/* Ada hides a number; Bo wins if he guesses it. `reveal` logs something before. */
+#define GUESSING(reveal)                                                                           \
+    "edition 1\n"                                                                                  \
+    "system Guessing { title \"Guessing\"; space squares }\n"                                      \
+    "extend creature { counter hidden = 0 }\n"                                                     \
+    "flow {\n" PAIR "  let x = choose 1 from 1..4 by a secretly as \"number\"\n"                   \
+    "  a.hidden = x\n"                                                                             \
+    "  let luck = roll d6 as \"luck\" by b\n"                                                      \
+    "  let eager = choose yes_or_no by b as \"eager\"\n"                                           \
+    "  if eager { log \"eager, {luck}\" }\n" reveal                                                \
+    "  let y = choose 1 from 1..4 by b as \"guess\"\n"                                             \
+    "  if y == a.hidden { end_fight for b.side } else { end_fight for a.side }\n"                  \
+    "} } }\n" CREATURES
+static const char guessing[] = GUESSING("");
+static const char half_shown[] = GUESSING("  let odd = a.hidden mod 2\n  log \"odd: {odd}\"\n");
+static const char shown[] = GUESSING("  log \"It is {a.hidden}.\"\n");
+
+/* Nim: who takes the last stick wins. Of n sticks, n % 4 is the only winning move, if it is not 0.
+ */
+#define NIM(sticks)                                                                                \
+    "edition 1\n"                                                                                  \
+    "system Nim { title \"Nim\"; space squares }\n"                                                \
+    "extend fight { counter sticks = " sticks " }\n"                                               \
+    "flow {\n"                                                                                     \
+    "  until over {\n"                                                                             \
+    "    for c in everyone {\n"                                                                    \
+    "      let n = choose 1 from 1..min(3, sticks) by c as \"take\"\n"                             \
+    "      sticks -= n\n"                                                                          \
+    "      if sticks <= 0 { end_fight for c.side }\n"                                              \
+    "    }\n"                                                                                      \
+    "  }\n"                                                                                        \
+    "}\n" CREATURES
+static const char nim10[] = NIM("10"), nim7[] = NIM("7");
+
+/* Of five coins exactly 1, 4 and 8 win together. */
+static const char subset[] =
+    "edition 1\n"
+    "system Subset { title \"Subset\"; space squares }\n"
+    "kind coin is thing { field worth: int = 0 }\n"
+    "extend creature { own coins: coin }\n"
+    "coin One { worth 1 }\ncoin Two { worth 2 }\ncoin Four { worth 4 }\ncoin Eight { worth 8 }\n"
+    "coin Bad { worth -50 }\n"
+    "flow {\n" PAIR "  let all = choose 3 from a.coins by a as \"coins\"\n"
+    "  if sum(c.worth for c in all) == 13 { end_fight for a.side } else { end_fight for b.side }\n"
+    "} } }\n"
+    "creature Ada { coins One, Two, Four, Eight, Bad }\ncreature Bo { }\n"
+    "encounter \"Game\" { map \"ab\"; side left { \"a\": Ada }; side right { \"b\": Bo } }\n";
+
+static const char endless[] = "edition 1\n"
+                              "system Endless { title \"Endless\"; space squares }\n"
+                              "flow {\n" PAIR "  until over {\n"
+                              "    let x = choose yes_or_no by a as \"again\"\n"
+                              "    if x and not x { end_fight for a.side }\n"
+                              "  }\n"
+                              "} } }\n" CREATURES;
+
+static const char broken[] = "edition 1\n"
+                             "system Broken { title \"Broken\"; space squares }\n"
+                             "extend fight { counter none_left = 0 }\n"
+                             "flow {\n" PAIR "  let x = choose 1 from 1..3 by a as \"divide\"\n"
+                             "  if x / none_left > 0 { end_fight for b.side }\n"
+                             "} } }\n" CREATURES;
+
+/* ---- playing ---- */
+
+struct game {
+    fray_program *program;
+    fray_fight *fight;
+    fray_search *search;
+};
+
+static struct game game_of(const char *text, const fray_search_plan *plan)
+{
+    struct game g = {.program = program_of_text(text)};
+    assert_int_equal(
+        fray_fight_new(g.program, fray_encounter_find(g.program, NULL), NULL, 0, &g.fight),
+        FRAY_OK);
+    assert_int_equal(fray_search_new(NULL, g.fight, plan, &g.search), FRAY_OK);
+    return g;
+}
+
+static void game_free(struct game *g)
+{
+    fray_search_free(g->search);
+    fray_fight_free(g->fight);
+    fray_program_free(g->program);
+}
+
+/* Runs to the next question. All dice show 1. */
+static fray_question asked(struct game *g)
+{
+    fray_signal signal;
+    fray_driver nobody = {.bare = 1};
+    for (;;) {
+        assert_int_equal(fray_run(g->fight, &nobody, &signal), FRAY_OK);
+        if (signal.kind == FRAY_SIGNAL_QUESTION) return signal.question;
+        assert_int_equal(signal.kind, FRAY_SIGNAL_ROLL);
+        assert_int_equal(fray_search_rolled(g->search, 1), FRAY_OK);
+        assert_int_equal(fray_give_roll(g->fight, 1), FRAY_OK);
+    }
+}
+
+static fray_search_answer searched(struct game *g, uint64_t playouts)
+{
+    assert_int_equal(fray_search_ask(g->search, g->fight), FRAY_OK);
+    assert_int_equal(fray_search_work(g->search, 0, playouts), FRAY_OK);
+    return fray_search_answer_at(g->search, fray_search_best(g->search));
+}
+
+/* Plays fights of side `side` by search against random answers. Returns how many it won. */
+static int wins_of(const char *text, int side, uint64_t playouts, int fights)
+{
+    struct game g = game_of(text, NULL);
+    fray_fight *now;
+    int wins = 0;
+    assert_int_equal(fray_fight_clone(g.fight, &now), FRAY_OK);
+    for (int i = 0; i < fights; i++) {
+        fray_signal end;
+        fray_driver inner = fray_driver_sampled(5, (uint64_t)i);
+        fray_driver driver = fray_search_driver(g.search, (uint64_t)1 << side, playouts, &inner);
+        fray_search_begin(g.search, (uint64_t)i);
+        assert_int_equal(fray_fight_copy(now, g.fight), FRAY_OK);
+        assert_int_equal(fray_run(now, &driver, &end), FRAY_OK);
+        assert_int_equal(end.kind, FRAY_SIGNAL_DONE);
+        wins += end.winner == side;
+    }
+    fray_fight_free(now);
+    game_free(&g);
+    return wins;
+}
+
+/* ---- secret choices ---- */
+
+static void assert_thirds(const struct game *g)
+{
+    for (int i = 0; i < 3; i++)
+        assert_in_range(fray_search_answer_at(g->search, i).chance, 2300, 4400);
+}
+
+static void test_both_hands_are_mixed_evenly(void **state)
+{
+    (void)state;
+    struct game g = game_of(hands, NULL);
+    asked(&g);
+    searched(&g, 4000);
+    assert_thirds(&g);
+    /* the second player cannot know whether it was rock */
+    int rock = 0;
+    assert_int_equal(fray_search_answered(g.search, g.fight, &rock, 1), FRAY_OK);
+    assert_int_equal(fray_answer(g.fight, &rock, 1), FRAY_OK);
+    asked(&g);
+    searched(&g, 4000);
+    assert_thirds(&g);
+    fray_search_report done = fray_search_done(g.search);
+    assert_int_equal(done.hidden, 1);
+    assert_int_equal(done.worlds, 3);
+    game_free(&g);
+}
+
+/* What a searcher is not shown is not hidden from it: the host must note every answer. */
+static void test_unnoted_answers_are_known(void **state)
+{
+    (void)state;
+    struct game g = game_of(hands, NULL);
+    int rock = 0;
+    asked(&g);
+    assert_int_equal(fray_answer(g.fight, &rock, 1), FRAY_OK);
+    asked(&g);
+    fray_search_answer best = searched(&g, 500);
+    assert_int_equal(fray_search_done(g.search).hidden, 0);
+    assert_true(best.value > 9000);
+    game_free(&g);
+}
+
+/* One guess in four is right, with a search or without. Reading the hidden number would win always.
+ * Of 300 fights 75 are expected, with a spread of 7.5. */
+static void test_hidden_answers_are_not_read(void **state)
+{
+    (void)state;
+    assert_in_range(wins_of(guessing, 1, 40, 300), 45, 105);
+}
+
+/* What the log shows is used: whether the number is odd leaves two of four, the number leaves one.
+ */
+static void test_what_is_shown_is_used(void **state)
+{
+    (void)state;
+    assert_in_range(wins_of(half_shown, 1, 60, 100), 30, 70);
+    assert_int_equal(wins_of(shown, 1, 60, 50), 50);
+}
+
+static void test_revealed_answers_are_forgotten(void **state)
+{
+    (void)state;
+    struct game g = game_of(shown, NULL);
+    for (int i = 0; i < 3; i++) {
+        int first = 0;
+        asked(&g);
+        if (i == 1 || i == 2) searched(&g, 10);
+        assert_int_equal(fray_search_done(g.search).hidden, i == 1);
+        assert_int_equal(fray_search_answered(g.search, g.fight, &first, 1), FRAY_OK);
+        assert_int_equal(fray_answer(g.fight, &first, 1), FRAY_OK);
+    }
+    game_free(&g);
+}
+
+/* ---- open choices ---- */
+
+static void test_the_only_winning_move_is_found(void **state)
+{
+    (void)state;
+    const struct {
+        const char *text;
+        int move; /* an index: it takes one more */
+    } games[] = {{nim10, 1}, {nim7, 2}};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct game g = game_of(games[i].text, NULL);
+        asked(&g);
+        fray_search_answer best = searched(&g, 3000);
+        assert_int_equal(best.count, 1);
+        assert_int_equal(best.chosen[0], games[i].move);
+        assert_true(best.value > 7000);
+        assert_string_equal(fray_search_fault(g.search), "");
+        game_free(&g);
+    }
+}
+
+static void test_a_won_game_is_won(void **state)
+{
+    (void)state;
+    assert_int_equal(wins_of(nim10, 0, 1500, 8), 8);
+}
+
+static void test_subsets_are_searched(void **state)
+{
+    (void)state;
+    struct game g = game_of(subset, NULL);
+    asked(&g);
+    fray_search_answer best = searched(&g, 600);
+    int set = 0;
+    assert_int_equal(best.count, 3);
+    for (int i = 0; i < 3; i++) set |= 1 << best.chosen[i];
+    assert_int_equal(set, 1 << 0 | 1 << 2 | 1 << 3);
+    game_free(&g);
+}
+
+/* ---- threads, memory, faults ---- */
+
+struct job {
+    fray_search *search;
+    int from, step;
+};
+static void *work(void *user)
+{
+    struct job *job = user;
+    for (int t = job->from; t < 4; t += job->step)
+        for (int i = 0; i < 10; i++)
+            if (fray_search_work(job->search, t, 30) != FRAY_OK) abort();
+    return NULL;
+}
+
+static void test_threads_change_nothing(void **state)
+{
+    (void)state;
+    uint64_t visits[3][3];
+    for (int way = 0; way < 3; way++) {
+        int threads = 1 << way;
+        fray_search_plan plan = {.seed = 9, .trees = 4};
+        struct game g = game_of(nim10, &plan);
+        asked(&g);
+        assert_int_equal(fray_search_ask(g.search, g.fight), FRAY_OK);
+        pthread_t of[4];
+        struct job jobs[4];
+        for (int i = 0; i < threads; i++) {
+            jobs[i] = (struct job){g.search, i, threads};
+            assert_int_equal(pthread_create(&of[i], NULL, work, &jobs[i]), 0);
+        }
+        for (int i = 0; i < threads; i++) pthread_join(of[i], NULL);
+        for (int i = 0; i < 3; i++) visits[way][i] = fray_search_answer_at(g.search, i).visits;
+        assert_int_equal(visits[way][0] + visits[way][1] + visits[way][2], 1200);
+        assert_memory_equal(visits[way], visits[0], sizeof visits[0]);
+        game_free(&g);
+    }
+}
+
+static void test_memory_is_bounded(void **state)
+{
+    (void)state;
+    fray_search_plan plan = {.most_bytes = 20000};
+    struct game g = game_of(NIM("200"), &plan);
+    asked(&g);
+    searched(&g, 20000);
+    fray_search_report done = fray_search_done(g.search);
+    assert_true(done.full);
+    assert_true(done.bytes <= 20000 && done.bytes > 5000);
+    assert_true(fray_search_best(g.search) >= 0);
+    game_free(&g);
+}
+
+static void test_faults_are_reported(void **state)
+{
+    (void)state;
+    const struct {
+        const char *text, *fault;
+    } games[] = {{endless, "no playout reaches an end"}, {broken, "division by zero"}};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct game g = game_of(games[i].text, NULL);
+        asked(&g);
+        assert_string_equal(fray_search_fault(g.search), "");
+        searched(&g, 5);
+        assert_non_null(strstr(fray_search_fault(g.search), games[i].fault));
+        assert_int_equal(fray_search_done(g.search).failed, 5);
+        game_free(&g);
+    }
+}
+
+static void test_wrong_calls_are_refused(void **state)
+{
+    (void)state;
+    fray_search_plan many = {.trees = 65};
+    struct game g = game_of(nim7, NULL);
+    fray_search *other;
+    int wrong = 7;
+    assert_int_equal(fray_search_best(g.search), -1);
+    assert_int_equal(fray_search_work(g.search, 0, 1), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_search_new(NULL, g.fight, &many, &other), FRAY_BAD_ARGUMENT);
+    assert_null(other);
+    asked(&g);
+    assert_int_equal(fray_search_ask(g.search, g.fight), FRAY_OK);
+    assert_int_equal(fray_search_work(g.search, 1, 1), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_search_answered(g.search, g.fight, &wrong, 1), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_search_answer_at(g.search, 3).count, 0);
+    game_free(&g);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_both_hands_are_mixed_evenly),
+        cmocka_unit_test(test_unnoted_answers_are_known),
+        cmocka_unit_test(test_hidden_answers_are_not_read),
+        cmocka_unit_test(test_what_is_shown_is_used),
+        cmocka_unit_test(test_revealed_answers_are_forgotten),
+        cmocka_unit_test(test_the_only_winning_move_is_found),
+        cmocka_unit_test(test_a_won_game_is_won),
+        cmocka_unit_test(test_subsets_are_searched),
+        cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_memory_is_bounded),
+        cmocka_unit_test(test_faults_are_reported),
+        cmocka_unit_test(test_wrong_calls_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
