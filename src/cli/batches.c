@@ -14,6 +14,7 @@ static void batch_free(struct batch *b)
 {
     if (!b) return;
     for (int i = 0; i < LANE_COUNT; i++) fray_tally_free(b->tally[i]);
+    for (int i = 0; i < LANE_COUNT; i++) players_free(b->players[i]);
     free(b->pairs);
     free(b->outcomes);
     free(b->compared);
@@ -39,6 +40,22 @@ static void collect_number(void *user, uint64_t fight, int line, int64_t value)
     b->measured[b->measured_count++] = (struct measured_value){fight, value, line};
 }
 
+/* The players of a batch search in its thread alone. */
+static fray_result attach_players(void *user, uint64_t fight, fray_driver *driver)
+{
+    players_attach(user, fight, driver);
+    driver->bare = 1;
+    return FRAY_OK;
+}
+
+static bool add_players(const struct batches *s, struct batch *b, int lane)
+{
+    if (!s->searched[lane]) return true;
+    b->players[lane] = players_new(s->searched[lane], s->start[lane], s->seed, 1);
+    if (b->players[lane]) fray_tally_prepare(b->tally[lane], attach_players, b->players[lane]);
+    return b->players[lane] != NULL;
+}
+
 static struct batch *batch_new(const struct batches *s)
 {
     struct batch *b = xrealloc(NULL, sizeof *b);
@@ -46,7 +63,7 @@ static struct batch *batch_new(const struct batches *s)
     if (s->on_fight) b->outcomes = xrealloc(NULL, sizeof *b->outcomes * BATCH_FIGHTS);
     if (s->lanes > 1) b->compared = xrealloc(NULL, sizeof *b->compared * BATCH_FIGHTS * LANE_COUNT);
     for (int i = 0; i < s->lanes; i++)
-        if (fray_tally_new(s->start[i], &b->tally[i]) != FRAY_OK) {
+        if (fray_tally_new(s->start[i], &b->tally[i]) != FRAY_OK || !add_players(s, b, i)) {
             batch_free(b);
             return NULL;
         }
@@ -103,16 +120,20 @@ void batches_end(struct batches *s)
 
 /* ---- handing out ---- */
 
+static uint64_t batch_size(const struct batches *s)
+{
+    return s->batch_size ? s->batch_size : BATCH_FIGHTS;
+}
+
 uint64_t batches_limit(const struct batches *s)
 {
-    return s->fights ? (s->fights + BATCH_FIGHTS - 1) / BATCH_FIGHTS : UINT64_MAX;
+    return s->fights ? (s->fights + batch_size(s) - 1) / batch_size(s) : UINT64_MAX;
 }
 
 uint64_t batch_fights(const struct batches *s, uint64_t index)
 {
-    uint64_t from = index * BATCH_FIGHTS;
-    return s->fights && s->fights > from && s->fights - from < BATCH_FIGHTS ? s->fights - from
-                                                                            : BATCH_FIGHTS;
+    uint64_t size = batch_size(s), from = index * size;
+    return s->fights && s->fights > from && s->fights - from < size ? s->fights - from : size;
 }
 
 bool batches_done(const struct batches *s)
@@ -155,7 +176,7 @@ fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index,
                        const volatile int *stop)
 {
     enum { STEP = 8 }; /* fights between two checks of `stop` */
-    uint64_t fights = batch_fights(s, index), from = index * BATCH_FIGHTS, i = 0;
+    uint64_t fights = batch_fights(s, index), from = index * batch_size(s), i = 0;
     b->index = index;
     b->result = FRAY_OK;
     for (; i < fights && b->result == FRAY_OK && !*stop; i += STEP)
@@ -222,11 +243,11 @@ static struct batch *take_next_waiting(struct batches *s)
 
 static void add_batch(struct batches *s, const struct batch *b)
 {
-    if (s->checkpoint && b->fights < BATCH_FIGHTS) checkpoint_add_partial(s->checkpoint, s, b);
+    if (s->checkpoint && b->fights < batch_size(s)) checkpoint_add_partial(s->checkpoint, s, b);
     fray_result result = batch_add(s->total, b, s->lanes, s->sides);
     if (result != FRAY_OK) s->result = result;
     for (uint64_t i = 0; s->on_fight && i < b->fights; i++)
-        s->on_fight(s->user, b->index * BATCH_FIGHTS + i, &b->outcomes[i]);
+        s->on_fight(s->user, b->index * batch_size(s) + i, &b->outcomes[i]);
     for (size_t i = 0; s->on_number && i < b->measured_count; i++)
         s->on_number(s->user, &b->measured[i]);
 }

@@ -11,9 +11,13 @@
 #ifndef FRAY_CLI_BATCHES_H
 #define FRAY_CLI_BATCHES_H
 
-#include "cli.h"
+#include "search_player.h"
 
-enum { BATCH_FIGHTS = 256, LANE_COUNT = 2 };
+enum {
+    BATCH_FIGHTS = 256,
+    BATCH_SEARCHED = 4, /* fights that take long */
+    LANE_COUNT = 2
+};
 
 /* A number of one fight, and the line of the tally to which it belongs. */
 struct measured_value {
@@ -26,6 +30,7 @@ struct measured_value {
 struct batch {
     uint64_t index, fights;
     fray_tally *tally[LANE_COUNT];
+    struct search_players *players[LANE_COUNT]; /* or NULL */
     /* of two lanes: for each side, fights that only the old rules won, then only the new ones */
     int64_t *pairs;
     fray_outcome *outcomes; /* of lane 0: BATCH_FIGHTS of them, or NULL if on_fight is not set */
@@ -41,7 +46,9 @@ struct checkpoint; /* checkpoint.c: the finished batches, in a file */
 struct batches {
     int lanes, sides;
     const fray_fight *start[LANE_COUNT];
+    const struct search_sides *searched[LANE_COUNT]; /* or NULL */
     uint64_t seed;
+    uint64_t batch_size;   /* at most BATCH_FIGHTS; 0: BATCH_FIGHTS */
     int matching_side[64]; /* index: side of lane 0; the side of lane 1 with the same name, or -1 */
     /* the series ends at the first limit that is reached; 0: no such limit */
     uint64_t fights;

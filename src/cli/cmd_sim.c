@@ -36,7 +36,7 @@ const struct poptOption sim_options[] = {
     {"vary", 0, POPT_ARG_STRING, &vary_text, 'v',
      "one row for each value: Bash.harm=2..8, Bash.harm=1d6,2d6, goal=8,12", "WHAT=VALUES"},
     {"tactics", 0, POPT_ARG_ARGV, &tactics_texts, 'T',
-     "use other tactics for a side; may be repeated", "SIDE=TACTICS"},
+     "use other tactics for a side, or search:N; may be repeated", "SIDE=TACTICS"},
     {"without", 0, POPT_ARG_STRING, &without_text, 'w',
      "compare with and without a card: Bash, or Ada.Bash for Ada alone", "CARD"},
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "compare two files on the same seeds", NULL},
@@ -194,8 +194,12 @@ static int play_variant(struct sim *sim, const struct sim_request *request, int 
                           .fights = request->fights,
                           .error = request->error,
                           .index = index};
-    for (int i = 0; i < s->lanes; i++)
-        s->start[i] = sim->variants[sim->kind == SIM_PAIRED ? i : index].start;
+    for (int i = 0; i < s->lanes; i++) {
+        const struct variant *v = &sim->variants[sim->kind == SIM_PAIRED ? i : index];
+        s->start[i] = v->start;
+        s->searched[i] = v->searched.any ? &v->searched : NULL;
+        if (v->searched.any) s->batch_size = BATCH_SEARCHED;
+    }
     if (store) {
         sim_store_variant(store, sim, index);
         if (sim->kind == SIM_PAIRED) sim_store_variant(store, sim, 1);
@@ -268,9 +272,15 @@ static void report_first_failed(const struct sim *sim)
         if (!t.failed || fray_fight_clone(sim->variants[v].start, &fight) != FRAY_OK) continue;
         fray_driver driver = fray_driver_sampled(sim->seed, (uint64_t)t.first_failed);
         fray_result result;
+        struct search_players *players =
+            sim->variants[v].searched.any
+                ? players_new(&sim->variants[v].searched, fight, sim->seed, 1)
+                : NULL;
+        if (players) players_attach(players, (uint64_t)t.first_failed, &driver);
         do result = fray_run(fight, &driver, &signal);
         while (result == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT);
         if (result != FRAY_OK) report_failed_fight(fight, result);
+        players_free(players);
         fray_fight_free(fight);
         return;
     }
@@ -286,6 +296,8 @@ static int play_and_report(struct sim *sim, const struct sim_request *request)
                           : NULL;
     if (why) print_error("cannot write %s: %s", out_path, why);
     if (why) code = EXIT_USAGE;
+    if (wants_profile && code == EXIT_CLEAN && sim->variants[0].searched.any)
+        code = usage_error("--profile counts the lines of the rules without a search");
     if (wants_profile)
         return code == EXIT_CLEAN && executor_is_leader()
                    ? sim_profile(sim, request->fights, out_path)

@@ -24,6 +24,7 @@ struct variant {
     const char *encounter, *unit; /* unit: of the length of a fight, or "" */
     fray_program *program;
     fray_fight *start;
+    struct search_sides searched;
 };
 
 enum sim_kind { SIM_PLAIN, SIM_SWEEP, SIM_PAIRED };
@@ -112,6 +113,5 @@ void progress_update(struct progress *p, const struct batches *s, int index, int
 void progress_count(struct progress *p, uint64_t done, uint64_t count, const char *things);
 void progress_wipe(struct progress *p); /* called before other output to standard error */
 void progress_end(struct progress *p);
-double seconds_now(void); /* of the monotonic clock */
 
 #endif

@@ -95,18 +95,6 @@ static int read_values(const char *text, struct values *v)
 
 /* ---- variants ---- */
 
-static int apply_tactics(const struct variant *v, const char *text)
-{
-    const char *equals = strchr(text, '=');
-    if (!equals || equals == text) return usage_error("--tactics is SIDE=TACTICS, not '%s'", text);
-    char *name = text_of("%.*s", (int)(equals - text), text);
-    int tactics, side, code = find_side(v->start, name, &side);
-    free(name);
-    if (code == EXIT_CLEAN) code = find_tactics(v->program, equals + 1, &tactics);
-    if (code != EXIT_CLEAN) return code;
-    return fray_fight_set_tactics(v->start, side, tactics) == FRAY_OK ? EXIT_CLEAN : EXIT_BROKEN;
-}
-
 /* Begins the fight of a variant whose program is loaded. `extra` is one more setting, or NULL. */
 static int variant_fight(struct variant *v, const struct sim_request *request, const char *file,
                          const char *encounter, const fray_setting *extra)
@@ -122,7 +110,7 @@ static int variant_fight(struct variant *v, const struct sim_request *request, c
     }
     if (code == EXIT_CLEAN) code = begin_fight(v->program, id, settings, count, &v->start);
     for (int i = 0; code == EXIT_CLEAN && request->tactics && request->tactics[i]; i++)
-        code = apply_tactics(v, request->tactics[i]);
+        code = apply_tactics(v->program, v->start, request->tactics[i], false, &v->searched);
     free(settings);
     if (code != EXIT_CLEAN) return code;
     v->encounter = fray_encounter_name(v->program, id);
@@ -291,8 +279,10 @@ char *sim_description(const struct sim *sim, const struct sim_request *request)
 {
     static const char *const kinds[] = {
         [SIM_PLAIN] = "one", [SIM_SWEEP] = "a sweep", [SIM_PAIRED] = "two side by side"};
+    bool searched = sim->variants[0].searched.any;
     char *all = text_of("version %s, blocks of %d, seed %" PRIu64 ", %s, \"%s\"", fray_version(),
-                        BATCH_FIGHTS, sim->seed, kinds[sim->kind], sim->encounter);
+                        searched ? BATCH_SEARCHED : BATCH_FIGHTS, sim->seed, kinds[sim->kind],
+                        sim->encounter);
     const char *const *const lists[] = {request->settings, request->tactics};
     for (int l = 0; l < 2; l++)
         for (int i = 0; lists[l] && lists[l][i]; i++) {

@@ -1,0 +1,42 @@
+/* search_player.h -- Declares players that search, for sides of a fight (`search:500`). */
+#ifndef FRAY_CLI_SEARCH_PLAYER_H
+#define FRAY_CLI_SEARCH_PLAYER_H
+
+#include "fight_options.h"
+
+/* How long a side searches: a number of playouts, or a time. Both 0: it does not search. */
+struct search_budget {
+    uint64_t playouts;
+    double seconds;
+};
+
+/* The sides that search. */
+struct search_sides {
+    struct search_budget of[64];
+    bool any;
+};
+
+/* Is it "search:500" or "search:2s"? */
+bool is_search(const char *text);
+/* Reads such a text. timed: a time is allowed. Returns an exit code after a message. */
+int read_search(const char *text, bool timed, struct search_budget *budget);
+/* Reads SIDE=TACTICS or SIDE=search:N, and applies it to the fight or to `sides`. */
+int apply_tactics(const fray_program *program, fray_fight *fight, const char *text, bool timed,
+                  struct search_sides *sides);
+
+/* Players for the sides of one fight at a time. */
+struct search_players;
+/* The players throw and ask through the driver that players_attach gets. threads: for one decision.
+ * NULL: no memory. */
+struct search_players *players_new(const struct search_sides *sides, const fray_fight *start,
+                                   uint64_t seed, int threads);
+void players_free(struct search_players *p);
+/* Begins fight `number`, and puts the players in front of the driver. */
+void players_attach(struct search_players *p, uint64_t number, fray_driver *driver);
+/* Note what somebody else answered or threw, before it is given to the fight. */
+void players_note_answer(struct search_players *p, fray_fight *fight, const int *chosen, int count);
+void players_note_roll(struct search_players *p, int face);
+/* Why the last decision of a side could not be searched, or "". */
+const char *players_fault(struct search_players *p);
+
+#endif
