@@ -241,6 +241,20 @@ static bool is_mark_member(const struct program *p, int32_t unused, int32_t memb
     return p->members.at[member].cls == CLASS_MARK && p->members.at[member].owner < 0;
 }
 
+static bool holds_event(const struct program *p, int32_t unused, int32_t member)
+{
+    (void)unused;
+    const struct row_members *m = &p->members.at[member];
+    /* an event refers to those around it by its parameters */
+    bool fixed = m->cls == CLASS_EVENT && m->sort == SORT_PARAM && !m->is_open;
+    return m->type == VT_EVENT && m->cls <= CLASS_EVENT && !fixed;
+}
+
+static bool is_event_reg(const struct program *p, int32_t fn, int32_t reg)
+{
+    return p->regs.at[p->functions.at[fn].reg_begin + reg].type == VT_EVENT;
+}
+
 /* Notes instructions that need more list elements or care. */
 static void code_scan(struct program_index *x, const struct row_functions *f)
 {
@@ -336,6 +350,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     x->once_resets = ARENA_ARRAY(a, struct row_list, windows + 1);
     x->hook_bits = ARENA_ARRAY(a, int32_t, p->hooks.len + 1);
     x->members = ARENA_ARRAY(a, struct member_info, p->members.len + 1);
+    x->event_regs = ARENA_ARRAY(a, struct row_list, p->functions.len + 1);
     size_t blanks = 0;
     for (size_t i = 0; i < p->functions.len; i++)
         blanks += round_up_4(p->functions.at[i].reg_count);
@@ -384,6 +399,10 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     if (x->watches.count) x->any_watch = true;
     if (x->any_top) x->moving_tops = rows_pick(x, p->members.len, 0, has_moving_top);
     x->mark_members = rows_pick(x, p->members.len, 0, is_mark_member);
+    x->event_members = rows_pick(x, p->members.len, 0, holds_event);
+    for (size_t i = 0; i < p->functions.len; i++)
+        x->event_regs[i] =
+            rows_pick(x, (size_t)p->functions.at[i].reg_count, (int32_t)i, is_event_reg);
     x->bit_hooks = rows_pick(x, p->hooks.len, 0, needs_bits);
     for (size_t i = 0; i < p->hooks.len; i++) {
         const struct row_hooks *h = &p->hooks.at[i];
