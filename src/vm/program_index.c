@@ -67,9 +67,10 @@ static void contents_fill(struct program_index *x)
              depth++, from = p->contents.at[from].includes) {
             const struct row_contents *content = &p->contents.at[from];
             for (int32_t i = 0; i < content->line_count; i++) {
-                int32_t stat = p->lines.at[content->line_begin + i].stat;
-                bit_set(x->stat_contents + stat * x->content_words, c);
-                x->stat_touched[stat] = 1;
+                const struct row_lines *line = &p->lines.at[content->line_begin + i];
+                bit_set(x->stat_contents + line->stat * x->content_words, c);
+                x->stat_touched[line->stat] = 1;
+                if (line->others) x->stat_others[line->stat] = 1;
             }
             for (int32_t i = 0; i < content->hook_count; i++) {
                 const struct row_hooks *hook = &p->hooks.at[content->hook_begin + i];
@@ -335,6 +336,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     x->active_fn = ARENA_ARRAY(a, int32_t, kinds + 1);
     x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
     x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->stat_others = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_source_kind = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_elements = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_marked = ARENA_ARRAY(a, uint8_t, stats + 1);

@@ -73,7 +73,8 @@ struct program_index {
     int32_t *active_fn;
     /* [stat][content_words]: the contents with lines for it, their own or included ones */
     uint64_t *stat_contents;
-    uint8_t *stat_touched;     /* [stat]: some content has lines for it */
+    uint8_t *stat_touched; /* [stat]: some content has lines for it */
+    uint8_t *stat_others;  /* [stat]: some line counts for creatures that its event does not name */
     uint8_t *stat_elements;    /* [stat]: the elements of its tag; 0: it is not the first element */
     uint8_t *stat_source_kind; /* [stat]: enum stat_source_kind */
     uint8_t *stat_marked;      /* [stat]: STAT_COMPUTED, but only because marks touch it as well */

@@ -274,6 +274,15 @@ bool stat_precomputed(const struct vm *vm, int32_t stat, int64_t creature, int64
     return true;
 }
 
+/* The creatures in the fight whose lines may count, whether the event names them or not. */
+static uint64_t others_of_event(const struct vm *vm, int32_t stat)
+{
+    const struct program_index *x = vm->index;
+    if (!x->stat_others[stat]) return 0;
+    return creatures_present(vm) &
+           reach_creatures(vm, x->stat_contents + stat * x->content_words, &vm->stat_reach[stat]);
+}
+
 bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources,
                    int64_t *out)
 {
@@ -306,6 +315,8 @@ bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *s
         seen |= (uint64_t)1 << c;
         ok = ok && bearer_read(&rd, (int32_t)c);
     }
+    for (uint64_t rest = others_of_event(vm, stat) & ~seen; ok && rest; rest &= rest - 1)
+        ok = bearer_read(&rd, __builtin_ctzll(rest));
     vm->read_event = outer;
     return ok && stat_finish(&rd, row->base, out);
 }
