@@ -133,6 +133,8 @@ struct symbol {
     bool used;
     bool resolving; /* its value is being checked: a second visit is a cycle */
     struct type type;
+    /* of a SYM_CONST: the content that the name has everywhere else; for `is` */
+    struct content *hidden;
     union {
         struct record *rec; /* kind, event */
         struct content *content;
