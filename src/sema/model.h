@@ -327,7 +327,8 @@ struct modifier {
     struct member *stat;
     int32_t element; /* of a stat with a dimension: the tag */
     enum layer layer;
-    int64_t value; /* if `value_fn` is NULL */
+    int64_t value;   /* if `value_fn` is NULL */
+    int64_t divisor; /* of a factor `scale speed by 1 / 2`; else 1 */
     struct fn *value_fn, *when;
     struct span span;
 };
