@@ -187,7 +187,8 @@ static void report_ring(struct ring_search *s, int32_t start, int32_t end)
     }
     s->readers.at[start].reported = true;
     diag_label(s->m->diags, g, "here `%.*s` needs `%.*s`", STR_FMT(first), STR_FMT(needed));
-    diag_note(s->m->diags, g, "for a creature that has all of these, reading one of them ends the fight");
+    diag_note(s->m->diags, g,
+              "for a creature that has all of these, reading one of them ends the fight");
     diag_help(s->m->diags, g,
               "let one of them depend on something that is kept, such as a counter or a mark");
 }
