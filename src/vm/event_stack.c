@@ -137,7 +137,8 @@ static void event_drop(struct vm *vm)
     if (is_recording(vm) && e[EV_FLAGS] & EVF_OPEN)
         emit_record(vm, REC_CLOSE, -1, event_name(vm, e[EV_KIND]));
     event_note(vm, vm->world[W_DEPTH] - 1);
-    if (e[EV_FLAGS] & EVF_OPEN) references_end(vm, vm->world[W_DEPTH] - 1, e[EV_FRAME]);
+    if (vm->index->events_outlive && e[EV_FLAGS] & EVF_OPEN)
+        references_end(vm, vm->world[W_DEPTH] - 1, e[EV_FRAME]);
     memset(e, 0, sizeof *e * (size_t)vm->layout.event_cells);
     vm->world[W_DEPTH]--;
 }

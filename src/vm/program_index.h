@@ -102,8 +102,9 @@ struct program_index {
     bool lists_places, keeps_dice, lists_in_lists;
     struct row_list mark_members;  /* members that marks of every content have */
     struct row_list event_members; /* kept members that hold events */
-    struct row_list *event_regs;   /* [function]: its registers that hold events */
-    struct row_list moving_tops;   /* tracks whose top can change */
+    bool events_outlive; /* one of them, or a register below, may refer to an event that is over */
+    struct row_list *event_regs; /* [function]: registers that an event may leave behind */
+    struct row_list moving_tops; /* tracks whose top can change */
     /* [hook]: its index among the hooks with a bit for each bearer, or -1 */
     int32_t *hook_bits;
     struct row_list bit_hooks;    /* those hooks: `becoming` and `once per` */
