@@ -158,6 +158,7 @@ struct str spaced_name(struct gen *g, struct str name);
 int expr_reg(struct func *f, struct expr *x);
 /* The same. `type` applies to expressions without a type of their own, such as none. */
 int expr_reg_as(struct func *f, struct expr *x, enum value_type type);
+int tested_reg(struct func *f, struct expr *x, enum value_type type);
 void expr_into(struct func *f, struct expr *x, int target);
 void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to);
 void constant_into(struct func *f, enum value_type type, int64_t value, int target);

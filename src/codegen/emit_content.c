@@ -42,11 +42,35 @@ static int32_t given_value(struct gen *g, struct content *c, int32_t i)
 
 /* ---- lines and hooks ------------------------------------------------------------------------- */
 
+static bool is_event_creature(const struct expr *x, const struct record *event)
+{
+    return x->kind == EX_LOAD && x->a && x->a->kind == EX_EVENT && x->a->rec == event &&
+           x->mem->member_sort == SORT_PARAM && x->mem->type.base == TY_CREATURE;
+}
+
+/* Does the condition say that `self` is a parameter of the event? */
+static bool names_self(const struct expr *x, const struct record *event)
+{
+    if (x->kind == EX_AND) return names_self(x->a, event) || names_self(x->b, event);
+    if (x->kind != EX_COMPARE || x->op != OP_EQ) return false;
+    const struct expr *a = x->a, *b = x->b;
+    return (a->kind == EX_LOCAL && a->number == 0 && is_event_creature(b, event)) ||
+           (b->kind == EX_LOCAL && b->number == 0 && is_event_creature(a, event));
+}
+
+static bool counts_for_others(const struct modifier *l)
+{
+    const struct record *of = l->stat->rec;
+    if (of->cls != CLASS_EVENT) return false;
+    return !l->when || !l->when->value || !names_self(l->when->value, of);
+}
+
 static void line_row(struct gen *g, const struct modifier *l)
 {
     ROW(g, lines, .stat = l->stat->id + l->element, .layer = (int32_t)l->layer,
         .value = l->value_fn ? 0 : (int32_t)l->value, .value_fn = fn_opt(g, l->value_fn),
-        .when = fn_opt(g, l->when), .place = (int32_t)l->span.from);
+        .under = (int32_t)(l->divisor > 1 ? l->divisor - 1 : 0), .when = fn_opt(g, l->when),
+        .others = counts_for_others(l), .place = (int32_t)l->span.from);
 }
 
 static void hook_row(struct gen *g, const struct hook *h, int32_t content)

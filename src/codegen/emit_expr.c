@@ -72,6 +72,22 @@ int expr_reg(struct func *f, struct expr *x)
     return expr_reg_as(f, x, type_value(&x->type));
 }
 
+/* A register for a value that is compared or tested. A mark that has ended is none there. A search
+ * for a mark finds none that has ended. */
+int tested_reg(struct func *f, struct expr *x, enum value_type type)
+{
+    if (type != VT_MARK || x->kind == EX_FIRST_MARK || x->type.base == TY_NONE)
+        return expr_reg_as(f, x, type);
+    int reg = reg_take(f, VT_MARK);
+    emit(f, BC_STILL, reg, expr_reg_as(f, x, VT_MARK), 0, 0);
+    return reg;
+}
+
+static int present_reg(struct func *f, struct expr *x)
+{
+    return tested_reg(f, x, type_value(&x->type));
+}
+
 /* ---- plain values ---------------------------------------------------------------------------- */
 
 void constant_into(struct func *f, enum value_type type, int64_t value, int target)
@@ -166,12 +182,12 @@ static void compare_into(struct func *f, struct expr *x, int target)
     }
     struct expr *other = is_none(a) ? b : is_none(b) ? a : NULL;
     if ((op == OP_EQ || op == OP_NE) && other && type_value(&other->type) != VT_TAG) {
-        emit(f, BC_ISNONE, target, expr_reg(f, other), 0, 0);
+        emit(f, BC_ISNONE, target, present_reg(f, other), 0, 0);
         if (op == OP_NE) emit(f, BC_NOT, target, target, 0, 0);
         return;
     }
-    int ra = expr_reg_as(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
-    int rb = expr_reg_as(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
+    int ra = tested_reg(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
+    int rb = tested_reg(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
     emit(f,
          op == OP_EQ   ? BC_EQ
          : op == OP_NE ? BC_NE
@@ -223,12 +239,12 @@ static void compare_jump(struct func *f, struct expr *x, bool wanted, struct lab
     struct expr *other = is_none(a) ? b : is_none(b) ? a : NULL;
     if (op == OP_NE) wanted = !wanted;
     if (equal && other && type_value(&other->type) != VT_TAG) {
-        emit_jump(f, wanted ? BC_JNONE : BC_JSOME, expr_reg(f, other), 0, 0, to);
+        emit_jump(f, wanted ? BC_JNONE : BC_JSOME, present_reg(f, other), 0, 0, to);
     } else if (equal && !other && is_small(b, 0)) {
         small_jump(f, wanted ? BC_JEQI : BC_JNEI, expr_reg(f, a), b->value, to);
     } else if (equal || !less_small_jump(f, a, b, op == OP_LE, wanted, to)) {
-        int ra = expr_reg_as(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
-        int rb = expr_reg_as(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
+        int ra = tested_reg(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
+        int rb = tested_reg(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
         if (equal)
             emit_jump(f, wanted ? BC_JEQ : BC_JNE, ra, rb, 0, to);
         else if (wanted)
@@ -267,7 +283,7 @@ static void present_jump(struct func *f, struct expr *x, bool wanted, struct lab
         return;
     }
     size_t mark = regs_mark(f);
-    int a = expr_reg(f, x->a);
+    int a = present_reg(f, x->a);
     if (reg_type(f, a) == VT_TAG)
         small_jump(f, wanted ? BC_JNEI : BC_JEQI, a, -1, to);
     else
@@ -361,7 +377,7 @@ static void present_into(struct func *f, struct expr *x, int target)
         emit(f, BC_MOVE, target, found, 0, 0);
         return;
     }
-    int a = expr_reg(f, x->a);
+    int a = present_reg(f, x->a);
     if (reg_type(f, a) == VT_TAG) { /* the first tag is 0, none is -1 */
         int none = reg_take(f, VT_TAG);
         constant_into(f, VT_TAG, -1, none);
@@ -384,6 +400,7 @@ static void array_into(struct func *f, struct expr *x, int record, int target)
     for (int32_t k = 0; k < x->mem->count; k++) {
         emit_int(f, i, k);
         emit(f, BC_LDX, item, record, i, x->mem->id);
+        if (type == VT_MARK) emit(f, BC_STILL, item, item, 0, 0);
         if (value_type_has_none(type)) {
             emit(f, BC_ISNONE, none, item, 0, 0);
             emit_jump(f, BC_JT, none, 0, 0, &end);
@@ -477,7 +494,7 @@ static int content_register(struct func *f, int reg)
 
 static void is_into(struct func *f, struct expr *x, int target)
 {
-    int reg = expr_reg(f, x->a);
+    int reg = present_reg(f, x->a);
     enum value_type type = reg_type(f, reg);
     if (type == VT_ACT || type == VT_CONTENT) {
         int content = content_register(f, reg);
@@ -593,7 +610,7 @@ static void range_list_into(struct func *f, struct expr *x, int target)
 
 static void in_into(struct func *f, struct expr *x, int target)
 {
-    int a = expr_reg_as(f, x->a, elem_value(&x->b->type)), b = expr_reg(f, x->b);
+    int a = tested_reg(f, x->a, elem_value(&x->b->type)), b = expr_reg(f, x->b);
     emit(f, reg_type(f, b) == VT_SET ? BC_QHAS : BC_LHAS, target, b, a, 0);
 }
 

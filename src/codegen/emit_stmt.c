@@ -300,8 +300,8 @@ static void expect_stmt(struct func *f, struct stmt *s)
     if (s->flag) {
         struct expr *left = s->a->a, *right = s->a->b;
         bool none_b = left->type.base == TY_NONE, none_c = right->type.base == TY_NONE;
-        b = expr_reg_as(f, left, none_b ? type_value(&right->type) : type_value(&left->type));
-        c = expr_reg_as(f, right, none_c ? type_value(&left->type) : type_value(&right->type));
+        b = tested_reg(f, left, none_b ? type_value(&right->type) : type_value(&left->type));
+        c = tested_reg(f, right, none_c ? type_value(&left->type) : type_value(&right->type));
         enum ast_op op = s->a->op;
         bool swap = op == OP_GT || op == OP_GE;
         enum op code = op == OP_EQ                  ? BC_EQ

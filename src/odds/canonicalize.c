@@ -126,7 +126,7 @@ static void forget_lists(struct vm *vm)
 
 static bool may_name(int64_t value, int32_t slot)
 {
-    return value >= 0 && value <= 0x7FFF && mark_slot(value) == slot;
+    return value >= 0 && value <= INT32_MAX && mark_slot(value) == slot;
 }
 
 /* Could any register or list element be a reference to a mark of that slot? List elements have no

@@ -406,6 +406,13 @@ static void stored(const struct pass *w, struct dataflow *s, const struct insn *
     name(s, &s->at[same].value);
 }
 
+/* A reference to an event that is over becomes none. */
+static void events_over(const struct pass *w, struct dataflow *s)
+{
+    for (int r = 0; r < w->reg_count; r++)
+        if (type_of(w, r) == VT_EVENT) overwrite(w, s, r);
+}
+
 void dataflow_step(const struct pass *w, struct dataflow *s, int32_t at)
 {
     const struct insn *in = &w->code[at];
@@ -413,6 +420,7 @@ void dataflow_step(const struct pass *w, struct dataflow *s, int32_t at)
     bool one = reg_has(&e->writes, in->a);
     asked(w, s, in); /* about the old value, before it is overwritten */
     changes(w, s, at);
+    if (in->op == BC_EVPOP) events_over(w, s);
     if (one) written(w, s, in);
     for (int k = 0; k < REG_WORDS; k++)
         for (uint64_t rest = e->changes.bits[k]; rest; rest &= rest - 1) {

@@ -147,6 +147,12 @@ static bool held(const struct reducer *r, const struct insn *in, struct insn *ou
     if (in->op == BC_INT) return a->least == in->imm && a->most == in->imm;
     if (in->op == BC_NONE && is_numeric(type_of(w, in->a))) return a->least == 0 && a->most == 0;
     if (in->op == BC_NONE) return a->none;
+    uint8_t source = r->now.at[in->b].value.op;
+    if (in->op == BC_STILL && (source == BC_FIRSTMARK || source == BC_STILL)) { /* just found */
+        if (r->now.at[in->b].same != a->same)
+            *out = (struct insn){.op = BC_MOVE, .a = in->a, .b = r->now.at[in->b].same};
+        return true;
+    }
     struct insn value = dataflow_value(w, &r->now, in);
     int by = value.op == BC_NOP ? -1 : holder(w, &r->now, &value, type_of(w, in->a));
     if (by < 0) return false;

@@ -87,6 +87,17 @@ static bool read_figure(struct prose_reader *r, const struct ast *line)
     return true;
 }
 
+/* A factor: `1 / 2` is a fraction here, not a half of 1. */
+static struct str read_factor(struct prose_reader *r, const struct ast *value)
+{
+    int64_t above, below;
+    if (value->kind != AST_BINARY || value->op != OP_DIV) return read_value(r, value).text;
+    if (fold_number(r, value->a, &above) && fold_number(r, value->b, &below))
+        return format_str(r, "%d/%d, rounded down", (long long)above, (long long)below);
+    return format_str(r, "%S and divided by %S, rounded down", read_value(r, value->a).text,
+                      read_value(r, value->b).text);
+}
+
 /* set, scale, cap */
 static bool read_layer(struct prose_reader *r, const struct ast *line)
 {
@@ -103,7 +114,9 @@ static bool read_layer(struct prose_reader *r, const struct ast *line)
         const struct ast *value = layers[i].join ? joined_value(line, layers[i].join) : line->b;
         struct str name = figure_label(r, line->a);
         if (value)
-            add_rule(r, format_str(r, "%S %s %S%S", name, layers[i].says, read_value(r, value).text,
+            add_rule(r, format_str(r, "%S %s %S%S", name, layers[i].says,
+                                   layers[i].join == JOIN_BY ? read_factor(r, value)
+                                                             : read_value(r, value).text,
                                    when_clause(r, line->when)));
         return true;
     }

@@ -1,6 +1,7 @@
 /* check_ctx.c -- Context of an expression or statement: the names visible there, and their
  * types. */
 #include "sema/sema.h"
+#include "sema/vocabulary.h"
 
 void cx_init(struct check_ctx *cx, struct model *m, struct fn *fn, struct scope *scope)
 {
@@ -45,6 +46,25 @@ int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct
         cx->fn->too_many_names = true;
     }
     return local;
+}
+
+/* Functions of the language keep their names: `distance(a, b)` is a call beside a local `distance`.
+ * Values do not. A creature may be called `self`: it is the one who looks. `it` is the local of
+ * filters. */
+void check_hides_word(struct model *m, struct str name, struct type type, struct span span)
+{
+    if (str_is(name, "self") && (type.base == TY_CREATURE || type.base == TY_ERROR)) return;
+    const char *meaning = value_word_meaning(m, span.file, name);
+    if (!meaning || str_is(name, "it")) return;
+    struct diag *g = report(m, E0204, span, "`%.*s` is a word of the language", STR_FMT(name));
+    diag_note(m->diags, g, "it means: %s", meaning);
+    diag_help(m->diags, g, "take another name");
+}
+
+int32_t cx_named_local(struct check_ctx *cx, struct str name, struct type type, struct span span)
+{
+    check_hides_word(cx->m, name, type, span);
+    return cx_local(cx, name, type, span);
 }
 
 /* A parameter called self is the one who looks: nouns and orderings are seen by it. */

@@ -133,6 +133,8 @@ struct symbol {
     bool used;
     bool resolving; /* its value is being checked: a second visit is a cycle */
     struct type type;
+    /* of a SYM_CONST: the content that the name has everywhere else; for `is` */
+    struct content *hidden;
     union {
         struct record *rec; /* kind, event */
         struct content *content;
@@ -325,7 +327,8 @@ struct modifier {
     struct member *stat;
     int32_t element; /* of a stat with a dimension: the tag */
     enum layer layer;
-    int64_t value; /* if `value_fn` is NULL */
+    int64_t value;   /* if `value_fn` is NULL */
+    int64_t divisor; /* of a factor `scale speed by 1 / 2`; else 1 */
     struct fn *value_fn, *when;
     struct span span;
 };

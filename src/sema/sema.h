@@ -152,6 +152,9 @@ struct check_ctx {
 void cx_init(struct check_ctx *cx, struct model *m, struct fn *fn, struct scope *scope);
 /* Adds a local and makes its name visible. Reports a name that is visible already. */
 int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct span span);
+/* A local that the rules name: it may not hide `everyone`, `over`, `it` ... */
+int32_t cx_named_local(struct check_ctx *cx, struct str name, struct type type, struct span span);
+void check_hides_word(struct model *m, struct str name, struct type type, struct span span);
 int32_t cx_hidden(struct check_ctx *cx, struct type type); /* a local without a name */
 void cx_show_params(struct check_ctx *cx); /* makes the parameters visible by their names */
 struct type cx_type(const struct check_ctx *cx, int32_t local); /* the type, narrowed */

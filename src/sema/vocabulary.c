@@ -133,6 +133,15 @@ bool is_language_word(struct str name)
     return false;
 }
 
+const char *value_word_meaning(const struct model *m, uint32_t file, struct str name)
+{
+    for (size_t i = 0; i < word_count; i++)
+        if (word_rows[i].sort == WORD_VALUE && word_rows[i].edition <= edition_of(m, file) &&
+            str_is(name, word_rows[i].name))
+            return word_rows[i].meaning;
+    return NULL;
+}
+
 bool is_reserved_word(const struct model *m, uint32_t file, struct str name)
 {
     /* as they all are, and hardly any content */

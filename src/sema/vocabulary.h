@@ -48,6 +48,8 @@ int edition_of(const struct model *m, uint32_t file);
 int builtin_find(const struct model *m, uint32_t file, struct str name);
 int builtin_of_any_edition(const struct model *m, struct str name);
 bool is_language_word(struct str name); /* of any edition */
+/* of a value such as `everyone`, as the file sees it; NULL: there is no such value */
+const char *value_word_meaning(const struct model *m, uint32_t file, struct str name);
 bool is_reserved_word(const struct model *m, uint32_t file, struct str name);
 /* than the edition of the file */
 bool natural_is_later(const struct model *m, uint32_t file, int natural);

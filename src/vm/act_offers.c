@@ -164,18 +164,30 @@ bool act_make(struct vm *vm, int32_t content, const int64_t *args, int room, int
     if (c->param_count > LIMIT_ACT_PARAMS || c->param_count > room)
         return vm_fail(vm, "an act has at most %d arguments", LIMIT_ACT_PARAMS);
     for (int32_t i = 0; i < c->param_count; i++) {
-        if (args[i] < -1 || args[i] >= 0xFFFF)
-            return vm_fail(vm, "%lld cannot be an argument of an act (0 to 65534)",
-                           (long long)args[i]);
-        act |= (uint64_t)(args[i] + 1) << (16 * (i + 1));
+        int64_t arg = args[i];
+        if (vm->p->members.at[c->param_begin + i].type == VT_MARK)
+            arg = mark_alive(vm, arg) ? arg & MARK_ARGUMENT : -1;
+        if (arg < -1 || arg >= 0xFFFF)
+            return vm_fail(vm, "%lld cannot be an argument of an act (0 to 65534)", (long long)arg);
+        act |= (uint64_t)(arg + 1) << (16 * (i + 1));
     }
     *out = (int64_t)act;
     return true;
 }
 
+int64_t act_value(const struct vm *vm, int64_t act, int32_t i)
+{
+    const struct row_contents *c = &vm->p->contents.at[act_content(act)];
+    int64_t value = act_argument(act, i);
+    if (value < 0 || i >= c->param_count || vm->p->members.at[c->param_begin + i].type != VT_MARK)
+        return value;
+    return value | MARK_SHORT;
+}
+
 bool act_arg(struct vm *vm, int64_t act, int32_t i, int64_t *out)
 {
     if (i < 0 || i >= LIMIT_ACT_PARAMS) return vm_fail(vm, "an act has no such argument");
-    *out = act_argument(act, i);
-    return act_check(vm, act);
+    if (!act_check(vm, act)) return false;
+    *out = act_value(vm, act, i);
+    return true;
 }

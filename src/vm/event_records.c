@@ -75,9 +75,10 @@ static void add_act(const struct vm *vm, struct text *t, int64_t act)
     bool any = false;
     for (int32_t i = 0; i < c->param_count && i < 3; i++) {
         const struct row_members *m = &vm->p->members.at[c->param_begin + i];
-        if (act_argument(act, i) < 0) continue;
+        int64_t value = act_value(vm, act, i);
+        if (value < 0 || (m->type == VT_MARK && !mark_alive(vm, value))) continue;
         text_add(t, any ? STR(", ") : STR(" ("));
-        value_text(vm, t, m->type, m->elem, act_argument(act, i));
+        value_text(vm, t, m->type, m->elem, value);
         any = true;
     }
     if (any) text_add_char(t, ')');

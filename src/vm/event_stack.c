@@ -97,12 +97,48 @@ bool event_run(struct vm *vm, int64_t event, int32_t leave)
     return true;
 }
 
+/* Does the record have the member? Marks and things share the cells of their kinds. */
+static bool record_has(const struct vm *vm, const struct row_members *m, int32_t rec)
+{
+    if (m->owner < 0) return true;
+    if (m->cls == CLASS_MARK) return mark_content(mark_at(vm, rec)) == m->owner;
+    if (m->cls == CLASS_THING) return index_kind_is(vm->index, vm->things[rec].kind, m->owner);
+    return m->cls != CLASS_EVENT ||
+           (rec < vm->world[W_DEPTH] && event_at(vm, rec)[EV_KIND] == m->owner);
+}
+
+/* A reference to an event that is over is none. Only the frame that ran the event, and members,
+ * can hold one: frames above it are gone, and frames below it never had it. */
+static void references_end(struct vm *vm, int32_t event, int32_t frame)
+{
+    const struct frame *f = &vm->frames[frame];
+    const struct row_list *regs = &vm->index->event_regs[f->fn],
+                          *members = &vm->index->event_members;
+    for (int32_t i = 0; i < regs->count; i++) {
+        int64_t *reg = &vm->regs[f->base + regs->at[i]];
+        if (*reg == event) *reg = -1;
+    }
+    for (int32_t i = 0; i < members->count; i++) {
+        const struct row_members *m = &vm->p->members.at[members->at[i]];
+        const struct member_layout *at = &vm->members[members->at[i]];
+        for (int32_t rec = 0, n = m->cls == CLASS_FIGHT ? 1 : at->limit; rec < n; rec++)
+            for (int32_t k = 0; k < m->count && record_has(vm, m, rec); k++) {
+                int32_t *cell = &vm->world[at->base + rec * at->stride + k];
+                if (*cell != event) continue;
+                *cell = -1;
+                memo_store(vm, at, rec);
+            }
+    }
+}
+
 static void event_drop(struct vm *vm)
 {
     int32_t *e = event_at(vm, vm->world[W_DEPTH] - 1);
     if (is_recording(vm) && e[EV_FLAGS] & EVF_OPEN)
         emit_record(vm, REC_CLOSE, -1, event_name(vm, e[EV_KIND]));
     event_note(vm, vm->world[W_DEPTH] - 1);
+    if (vm->index->events_outlive && e[EV_FLAGS] & EVF_OPEN)
+        references_end(vm, vm->world[W_DEPTH] - 1, e[EV_FRAME]);
     memset(e, 0, sizeof *e * (size_t)vm->layout.event_cells);
     vm->world[W_DEPTH]--;
 }

@@ -1,5 +1,61 @@
 /* frame.c -- Pushes frames, and closes what a returning function leaves open. */
+#include <stdio.h>
+#include <string.h>
+
 #include "vm/frame.h"
+
+static const char *fn_name(const struct vm *vm, int32_t fn)
+{
+    return program_text(vm->p, vm->p->functions.at[fn].name).at;
+}
+
+/* The kind of event that is open most often, and how often. */
+static int32_t event_repeated(const struct vm *vm, int32_t *times)
+{
+    int32_t kind = -1;
+    *times = 0;
+    for (int32_t i = 0; i < vm->world[W_DEPTH]; i++) {
+        int32_t k = event_at(vm, i)[EV_KIND], n = events_open_count(vm, k);
+        if (n > *times) kind = k, *times = n;
+    }
+    return kind;
+}
+
+/* Lists the rules that run since an event of the kind opened first, each once. Functions of the
+ * compiler have a name with `$`. */
+static void rules_running(const struct vm *vm, int32_t kind, char *out, size_t room)
+{
+    int32_t from = vm->head->frames;
+    for (int32_t i = 0; i < vm->world[W_DEPTH]; i++) {
+        const int32_t *e = event_at(vm, i);
+        if (e[EV_KIND] == kind && e[EV_FLAGS] & EVF_OPEN && e[EV_FRAME] < from) from = e[EV_FRAME];
+    }
+    for (int32_t i = from; i < vm->head->frames; i++) {
+        const char *name = fn_name(vm, vm->frames[i].fn);
+        size_t used = strlen(out);
+        bool known = name[0] == '$';
+        for (int32_t k = from; k < i && !known; k++)
+            known = strcmp(fn_name(vm, vm->frames[k].fn), name) == 0;
+        if (!known) snprintf(out + used, room - used, "%s`%s`", used ? ", " : "", name);
+    }
+}
+
+/* The stack is full. If events of one kind opened within one another, the rules that do so are the
+ * reason; else the function is. */
+static bool stack_full(struct vm *vm, int32_t fn, const char *what, int32_t most)
+{
+    int32_t times, kind = event_repeated(vm, &times);
+    char rules[160] = "";
+    if (vm->pure_depth > 0 || times < 2)
+        return vm_fail(vm, "more than %d %s in `%s`: a rule may need itself", most, what,
+                       fn_name(vm, fn));
+    rules_running(vm, kind, rules, sizeof rules);
+    const char *event = program_text(vm->p, vm->p->events.at[kind].name).at;
+    return vm_fail(vm,
+                   "`%s` opened within itself %d times, by %s: bound it with `nests` in `%s`, or "
+                   "give what repeats a `when`",
+                   event, times - 1, rules, event);
+}
 
 bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t ret)
 {
@@ -13,12 +69,9 @@ bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t 
     if (info->params != count)
         return vm_fail(vm, "%s takes %d arguments, not %d",
                        program_text(vm->p, vm->p->functions.at[fn].name).at, info->params, count);
-    if (h->frames == vm->layout.frames)
-        return vm_fail(vm, "more than %d calls deep in `%s`: a rule may need itself",
-                       vm->layout.frames, program_text(vm->p, vm->p->functions.at[fn].name).at);
+    if (h->frames == vm->layout.frames) return stack_full(vm, fn, "calls deep", vm->layout.frames);
     if (info->regs > vm->layout.registers - base)
-        return vm_fail(vm, "no room for more values in `%s`: its calls need more than %d registers",
-                       program_text(vm->p, vm->p->functions.at[fn].name).at, vm->layout.registers);
+        return stack_full(vm, fn, "values", vm->layout.registers);
     frame_enter(vm, fn, info, base, args, ret);
     return true;
 }

@@ -2,8 +2,8 @@
  * removes them.
  *
  * A mark takes the lowest free slot. A freed slot is zero except for its generation, which makes
- * old references stale. Age is a rank among the marks alive, so it does not reveal how many there
- * ever were.
+ * old references stale: a stale reference is none. Age is a rank among the marks alive, so it does
+ * not reveal how many there ever were.
  *
  * Within a branch of `together` a level records which marks were applied (requests) and which
  * earlier marks must go (removed). See design/model/core.py, apply and remove.
@@ -19,9 +19,11 @@ static const char *content_name(const struct vm *vm, int32_t content)
 
 bool mark_alive(const struct vm *vm, int64_t mark)
 {
-    if (mark < 0 || mark > 0x7FFF || mark_slot(mark) >= vm->layout.marks) return false;
+    if (mark < 0 || mark > INT32_MAX || mark_slot(mark) >= vm->layout.marks) return false;
     const int32_t *m = mark_at(vm, mark_slot(mark));
-    return mark_content(m) >= 0 && mark_ref(mark_slot(mark), m) == mark;
+    int32_t now = mark_ref(mark_slot(mark), m);
+    bool same = mark & MARK_SHORT ? ((now ^ mark) & MARK_ARGUMENT) == 0 : now == mark;
+    return mark_content(m) >= 0 && same;
 }
 
 int32_t *mark_get(struct vm *vm, int64_t mark)
@@ -94,7 +96,7 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
 static void mark_free(struct vm *vm, int32_t slot)
 {
     int32_t *m = mark_at(vm, slot), rank = m[MK_RANK], bearer = occupancy_bearer(m),
-            generation = ((m[MK_WORD] >> 16) + 1) & 31;
+            generation = ((m[MK_WORD] >> 16) + 1) & MARK_GENERATIONS;
     if (is_recording(vm)) emit_mark(vm, m, true);
     occupancy_mark(&vm->occupancy, m, -1);
     uint64_t affected = mark_affects(vm, m);

@@ -2,6 +2,7 @@
  * over the tables for each. */
 #include <string.h>
 
+#include "bytecode/def_use.h"
 #include "vm/vm.h"
 
 /* The next line of the same kind that lends the same stat. */
@@ -67,9 +68,10 @@ static void contents_fill(struct program_index *x)
              depth++, from = p->contents.at[from].includes) {
             const struct row_contents *content = &p->contents.at[from];
             for (int32_t i = 0; i < content->line_count; i++) {
-                int32_t stat = p->lines.at[content->line_begin + i].stat;
-                bit_set(x->stat_contents + stat * x->content_words, c);
-                x->stat_touched[stat] = 1;
+                const struct row_lines *line = &p->lines.at[content->line_begin + i];
+                bit_set(x->stat_contents + line->stat * x->content_words, c);
+                x->stat_touched[line->stat] = 1;
+                if (line->others) x->stat_others[line->stat] = 1;
             }
             for (int32_t i = 0; i < content->hook_count; i++) {
                 const struct row_hooks *hook = &p->hooks.at[content->hook_begin + i];
@@ -241,6 +243,68 @@ static bool is_mark_member(const struct program *p, int32_t unused, int32_t memb
     return p->members.at[member].cls == CLASS_MARK && p->members.at[member].owner < 0;
 }
 
+static bool holds_event(const struct program *p, int32_t unused, int32_t member)
+{
+    (void)unused;
+    const struct row_members *m = &p->members.at[member];
+    /* an event refers to those around it by its parameters */
+    bool fixed = m->cls == CLASS_EVENT && m->sort == SORT_PARAM && !m->is_open;
+    return m->type == VT_EVENT && m->cls <= CLASS_EVENT && !fixed;
+}
+
+/* The registers of a function that are given an event. Others have none, always. */
+static struct reg_set event_holders(const struct program *p, const struct row_functions *f,
+                                    bool *pops)
+{
+    struct reg_set events = {{0}};
+    *pops = false;
+    for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
+        const struct insn *in = &p->code.at[i];
+        struct reg_set changed = def_use_of(p, in, USES_ALL).changes;
+        *pops |= in->op == BC_EVPOP;
+        for (int w = 0; w < REG_WORDS && in->op != BC_NONE; w++)
+            for (uint64_t rest = changed.bits[w]; rest; rest &= rest - 1) {
+                int r = w * 64 + __builtin_ctzll(rest);
+                if (p->regs.at[f->reg_begin + r].type == VT_EVENT) reg_put(&events, r);
+            }
+    }
+    return events;
+}
+
+/* Finds registers with events that may be read when the event is over: read after an EVPOP with no
+ * new event in between. The code is scanned twice, as a loop may carry a register back. */
+static struct reg_set outliving(const struct program *p, const struct row_functions *f)
+{
+    bool pops;
+    struct reg_set stale = {{0}}, found = {{0}}, events = event_holders(p, f, &pops);
+    for (int32_t i = 0; pops && i < 2 * f->code_count; i++) {
+        const struct insn *in = &p->code.at[f->code_begin + i % f->code_count];
+        if (in->op == BC_EVPOP) {
+            stale = events;
+            continue;
+        }
+        struct reg_set reads = def_use_of(p, in, USES_ALL).reads;
+        for (int w = 0; w < REG_WORDS; w++) found.bits[w] |= reads.bits[w] & stale.bits[w];
+        if (in->op == BC_EVNEW) stale.bits[in->a >> 6] &= ~((uint64_t)1 << (in->a & 63));
+    }
+    return found;
+}
+
+static struct row_list event_regs_of(struct program_index *x, int32_t fn)
+{
+    struct reg_set found = outliving(x->p, &x->p->functions.at[fn]);
+    struct row_list list = {NULL, 0};
+    int32_t *at = NULL;
+    for (int32_t r = 0; r < x->p->functions.at[fn].reg_count; r++) {
+        if (!reg_has(&found, r)) continue;
+        x->events_outlive = true;
+        if (!at) at = ARENA_ARRAY(&x->arena, int32_t, LIMIT_REGISTERS_OF_ONE);
+        if (at) at[list.count++] = r;
+    }
+    list.at = at;
+    return list;
+}
+
 /* Notes instructions that need more list elements or care. */
 static void code_scan(struct program_index *x, const struct row_functions *f)
 {
@@ -321,6 +385,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     x->active_fn = ARENA_ARRAY(a, int32_t, kinds + 1);
     x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
     x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->stat_others = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_source_kind = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_elements = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_marked = ARENA_ARRAY(a, uint8_t, stats + 1);
@@ -336,6 +401,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     x->once_resets = ARENA_ARRAY(a, struct row_list, windows + 1);
     x->hook_bits = ARENA_ARRAY(a, int32_t, p->hooks.len + 1);
     x->members = ARENA_ARRAY(a, struct member_info, p->members.len + 1);
+    x->event_regs = ARENA_ARRAY(a, struct row_list, p->functions.len + 1);
     size_t blanks = 0;
     for (size_t i = 0; i < p->functions.len; i++)
         blanks += round_up_4(p->functions.at[i].reg_count);
@@ -384,6 +450,9 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     if (x->watches.count) x->any_watch = true;
     if (x->any_top) x->moving_tops = rows_pick(x, p->members.len, 0, has_moving_top);
     x->mark_members = rows_pick(x, p->members.len, 0, is_mark_member);
+    x->event_members = rows_pick(x, p->members.len, 0, holds_event);
+    x->events_outlive = x->event_members.count > 0;
+    for (size_t i = 0; i < p->functions.len; i++) x->event_regs[i] = event_regs_of(x, (int32_t)i);
     x->bit_hooks = rows_pick(x, p->hooks.len, 0, needs_bits);
     for (size_t i = 0; i < p->hooks.len; i++) {
         const struct row_hooks *h = &p->hooks.at[i];

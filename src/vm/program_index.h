@@ -73,7 +73,8 @@ struct program_index {
     int32_t *active_fn;
     /* [stat][content_words]: the contents with lines for it, their own or included ones */
     uint64_t *stat_contents;
-    uint8_t *stat_touched;     /* [stat]: some content has lines for it */
+    uint8_t *stat_touched; /* [stat]: some content has lines for it */
+    uint8_t *stat_others;  /* [stat]: some line counts for creatures that its event does not name */
     uint8_t *stat_elements;    /* [stat]: the elements of its tag; 0: it is not the first element */
     uint8_t *stat_source_kind; /* [stat]: enum stat_source_kind */
     uint8_t *stat_marked;      /* [stat]: STAT_COMPUTED, but only because marks touch it as well */
@@ -99,8 +100,11 @@ struct program_index {
     bool any_mark;       /* some content is a mark */
     /* some code lists places, keeps the best or worst dice, puts lists into lists */
     bool lists_places, keeps_dice, lists_in_lists;
-    struct row_list mark_members; /* members that marks of every content have */
-    struct row_list moving_tops;  /* tracks whose top can change */
+    struct row_list mark_members;  /* members that marks of every content have */
+    struct row_list event_members; /* kept members that hold events */
+    bool events_outlive; /* one of them, or a register below, may refer to an event that is over */
+    struct row_list *event_regs; /* [function]: registers that an event may leave behind */
+    struct row_list moving_tops; /* tracks whose top can change */
     /* [hook]: its index among the hooks with a bit for each bearer, or -1 */
     int32_t *hook_bits;
     struct row_list bit_hooks;    /* those hooks: `becoming` and `once per` */

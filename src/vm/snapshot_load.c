@@ -60,7 +60,7 @@ static bool records_sane(const struct vm *vm, const int32_t *world)
     for (int32_t i = 0; i < vm->layout.marks; i++) {
         const int32_t *m = world + vm->layout.marks_at + i * vm->layout.mark_cells;
         int32_t content = mark_content(m);
-        if (m[MK_WORD] < 0 || m[MK_WORD] >> 16 > 31) return false;
+        if (m[MK_WORD] < 0) return false;
         if (content < 0) continue;
         alive++;
         if ((size_t)content >= vm->p->contents.len || m[MK_LEFT] < 0) return false;

@@ -1,15 +1,15 @@
 /* stat.c -- Evaluates a stat of a creature or event: its base, changed in layers by all active
  * content.
  *
- * value = base, or the lowest `set`; then every `add`; then every `scale`; at most the lowest
- * `cap`. A kind's `lends` says how several things of that kind combine. They add up, or only the
- * best counts, or only the thing in use. Marks, terrain and traits of kinds without `lends` always
- * count.
+ * value = base, or the lowest `set`; then every `add`; then the product of every `scale`, rounded
+ * down once; at most the lowest `cap`. A kind's `lends` says how several things of that kind
+ * combine. They add up, or only the best counts, or only the thing in use. Marks, terrain and
+ * traits of kinds without `lends` always count.
  */
 #include "vm/vm.h"
 
 struct layers {
-    int64_t set, add, scale, cap;
+    int64_t set, add, scale, under, cap; /* under: the divisor of the scale */
     bool has_set, has_cap, any;
 };
 enum { GROUPS = 8 };
@@ -55,7 +55,10 @@ static bool layers_line(struct stat_eval *rd, struct layers *to, const struct ro
         to->has_set = true;
         return true;
     case LAYER_ADD: return add_i64(to->add, value, &to->add) || too_large(rd->vm, rd->stat);
-    case LAYER_SCALE: return mul_i64(to->scale, value, &to->scale) || too_large(rd->vm, rd->stat);
+    case LAYER_SCALE:
+        return (mul_i64(to->scale, value, &to->scale) &&
+                mul_i64(to->under, (int64_t)line->under + 1, &to->under)) ||
+               too_large(rd->vm, rd->stat);
     case LAYER_CAP:
         if (!to->has_cap || value < to->cap) to->cap = value;
         to->has_cap = true;
@@ -71,7 +74,8 @@ static bool layers_join(struct stat_eval *rd, const struct layers *from)
         to->set = from->set, to->has_set = true;
     if (from->has_cap && (!to->has_cap || from->cap < to->cap))
         to->cap = from->cap, to->has_cap = true;
-    return (add_i64(to->add, from->add, &to->add) && mul_i64(to->scale, from->scale, &to->scale)) ||
+    return (add_i64(to->add, from->add, &to->add) && mul_i64(to->scale, from->scale, &to->scale) &&
+            mul_i64(to->under, from->under, &to->under)) ||
            too_large(rd->vm, rd->stat);
 }
 
@@ -93,11 +97,16 @@ static bool lines_read(struct stat_eval *rd, const struct active_content *b, str
     return true;
 }
 
+static bool scaled_by(const struct layers *l, int64_t value, int64_t *out)
+{
+    return mul_i64(value, l->scale, out) && (l->under == 1 || div_i64(*out, l->under, out));
+}
+
 /* The gain of these lines, to compare two things of a kind. */
 static int64_t layers_gain(const struct layers *l)
 {
     int64_t gain = l->has_set ? l->set : 0;
-    if (!add_i64(gain, l->add, &gain) || !mul_i64(gain, l->scale, &gain)) gain = INT64_MAX;
+    if (!add_i64(gain, l->add, &gain) || !scaled_by(l, gain, &gain)) gain = INT64_MAX;
     return l->has_cap && gain > l->cap ? l->cap : gain;
 }
 
@@ -158,8 +167,8 @@ static bool content_read(struct stat_eval *rd, const struct active_content *b)
     if (how != LEND_HIGHEST) return lines_read(rd, b, &rd->sum, rd->sources);
     if (rd->current.row != row || rd->current.thing != group) {
         if (!highest_flush(rd)) return false;
-        rd->current =
-            (struct group_best){row, group, {.scale = 1}, vm->p->contents.at[b->content].name};
+        rd->current = (struct group_best){
+            row, group, {.scale = 1, .under = 1}, vm->p->contents.at[b->content].name};
     }
     return lines_read(rd, b, &rd->current.best, NULL);
 }
@@ -185,7 +194,7 @@ static bool stat_finish(struct stat_eval *rd, int64_t base, int64_t *out)
     }
     const struct layers *l = &rd->sum;
     int64_t value, scaled;
-    if (!add_i64(l->has_set ? l->set : base, l->add, &value) || !mul_i64(value, l->scale, &scaled))
+    if (!add_i64(l->has_set ? l->set : base, l->add, &value) || !scaled_by(l, value, &scaled))
         return too_large(vm, rd->stat);
     if (l->has_set) source_add(rd->sources, vm->p->stats.at[rd->stat].name, wrap_sub(l->set, base));
     source_add(rd->sources, vm->p->stats.at[rd->stat].name, wrap_sub(scaled, value));
@@ -235,7 +244,7 @@ static bool stat_read(struct vm *vm, int32_t stat, int64_t creature, int64_t in_
                            .stat = stat,
                            .in_use = in_use,
                            .event = -1,
-                           .sum = {.scale = 1},
+                           .sum = {.scale = 1, .under = 1},
                            .current = {.row = -1},
                            .sources = sources};
     if (in_use < 0) rd.in_use = -1;
@@ -274,6 +283,15 @@ bool stat_precomputed(const struct vm *vm, int32_t stat, int64_t creature, int64
     return true;
 }
 
+/* The creatures in the fight whose lines may count, whether the event names them or not. */
+static uint64_t others_of_event(const struct vm *vm, int32_t stat)
+{
+    const struct program_index *x = vm->index;
+    if (!x->stat_others[stat]) return 0;
+    return creatures_present(vm) &
+           reach_creatures(vm, x->stat_contents + stat * x->content_words, &vm->stat_reach[stat]);
+}
+
 bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources,
                    int64_t *out)
 {
@@ -291,7 +309,7 @@ bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *s
                            .stat = stat,
                            .in_use = -1,
                            .event = event,
-                           .sum = {.scale = 1},
+                           .sum = {.scale = 1, .under = 1},
                            .current = {.row = -1},
                            .sources = sources};
     const struct row_events *kind = &vm->p->events.at[e[EV_KIND]];
@@ -306,6 +324,8 @@ bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *s
         seen |= (uint64_t)1 << c;
         ok = ok && bearer_read(&rd, (int32_t)c);
     }
+    for (uint64_t rest = others_of_event(vm, stat) & ~seen; ok && rest; rest &= rest - 1)
+        ok = bearer_read(&rd, __builtin_ctzll(rest));
     vm->read_event = outer;
     return ok && stat_finish(&rd, row->base, out);
 }

@@ -44,7 +44,10 @@ enum vm_limit {
     MARKS_PER_FIGHT = 16,
     MARK_CELLS_MOST = 64,
     MARK_WORDS = (MARKS_PER_CREATURE * LIMIT_CREATURES + MARKS_PER_FIGHT + 63) / 64,
-    MARK_SLOTS = 1023 /* a mark reference has 15 bits: slot | generation << 10 */
+    MARK_SLOTS = 1023, /* a mark reference has 25 bits: slot | generation << 10 */
+    MARK_GENERATIONS = 0x7FFF,
+    MARK_ARGUMENT = 0x7FFF, /* an act keeps the lower bits of a reference */
+    MARK_SHORT = 1 << 30    /* so it has only these */
 };
 #define FUEL_PER_FIGHT ((int64_t)20000000)
 #define FAR_AWAY       1000000 /* the distance to a creature or thing without a place */
@@ -838,6 +841,8 @@ bool act_fits(struct vm *vm, int64_t creature, int64_t event, int64_t act, bool 
 bool act_call(struct vm *vm, int phase, int64_t creature, int64_t event, int64_t act, int32_t ret,
               int64_t *out);
 bool act_make(struct vm *vm, int32_t content, const int64_t *args, int room, int64_t *out);
+/* Its argument i. */
+int64_t act_value(const struct vm *vm, int64_t act, int32_t i);
 bool act_arg(struct vm *vm, int64_t act, int32_t i, int64_t *out);
 bool act_check(struct vm *vm, int64_t act);
 

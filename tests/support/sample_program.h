@@ -220,6 +220,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_MARKSOF, R_L, R_C, 0, K_CONDITION},
                                            {BC_FIRSTTHING, R_T, R_C, 0, C_SWING},
                                            {BC_FIRSTMARK, R_M, R_C, 0, C_BURNING},
+                                           {BC_STILL, R_M, R_M, 0, 0},
                                            {BC_HASMARK, R_F, R_C, 0, C_BURNING},
                                            {BC_HASMARKK, R_F, R_C, 0, KIND_MARK},
                                            {BC_EVERYONE, R_Q, 0, 0, 0},
@@ -463,8 +464,8 @@ static inline void sample_contents(struct program *p)
     struct row_contents bo = sample_content(p, "Bo", KIND_CREATURE, 2);
     const struct row_contents all[] = {anna, swing, burning, wet, guard, wall, school, bo};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) vec_push(&p->contents, &p->arena, all[i]);
-    PUSH(lines, STAT_ATTACK, LAYER_ADD, 2, FN_THING_INT, FN_THING_FLAG, 0);
-    PUSH(lines, STAT_TO_HIT, LAYER_SET, 0, -1, FN_MARK_FLAG, 0);
+    PUSH(lines, STAT_ATTACK, LAYER_ADD, 2, FN_THING_INT, 0, FN_THING_FLAG, 0, 0);
+    PUSH(lines, STAT_TO_HIT, LAYER_SET, 0, -1, 0, FN_MARK_FLAG, 0, 0);
     PUSH(hooks, 0, -1, FN_HOOK_WHEN, FN_HOOK_BODY, C_BURNING, 0, 0, 1, 0, 1, 0);
     PUSH(hooks, -1, FN_MARK_FLAG, -1, FN_HOOK_BODY, C_BURNING, -1, 1, 0, 1, 0, 0);
     PUSH(hooks, 0, -1, -1, FN_OWN_BODY, -1, -1, 1, 0, 1, 0, 0);

@@ -1,123 +1,112 @@
-/* modifier_cycles.c -- Reports modifiers that depend on themselves: `armour +self.armour` has no
- * value.
+/* modifier_cycles.c -- Reports modifiers that depend on themselves, alone (`armour +self.armour`)
+ * or in a ring with others: the value of such a stat cannot be computed.
  *
- * A must-analysis: it searches the expressions that are certain to be evaluated for a read of the
- * same stat of the same creature. A read behind a condition that may fail is not reported, nor is a
- * read of another creature.
+ * A must-analysis: for each line it collects the stats of the same creature or event that are
+ * certain to be read. What is read behind a condition that may fail does not count, nor does a read
+ * of another creature. Then it searches the graph of stats for cycles, the shortest first.
  */
 #include "sema/sema.h"
+#include "sema/visit.h"
 
 #define CALLS_MOST 12 /* nested calls that are followed */
 
-struct stat_read {
-    const struct member *stat;
-    int32_t element; /* of a stat with a dimension: `resist[fire]` */
+/* A line that reads stats: `stat` depends on each of `reads`, which are rows of stats. */
+struct reader {
+    const struct content *content;
+    const struct modifier *line;
+    VEC(int32_t) reads;
+    bool reported;
 };
 
-static bool surely_reads(const struct stat_read *r, const struct expr *x, int32_t self, int depth);
+struct read_walk {
+    struct arena *arena;
+    struct reader *into;
+    int32_t self; /* the local that is the bearer; -1: none */
+    int depth;
+};
 
-/* Looks at the first line of a body only: it is certain to run. */
-static bool body_surely_reads(const struct stat_read *r, const struct stmt *s, int32_t self,
-                              int depth)
+static int32_t row_of(const struct modifier *l)
 {
-    if (!s) return false;
-    if (s->kind == ST_BLOCK)
-        return s->item_count > 0 && body_surely_reads(r, s->items[0], self, depth);
-    return (s->kind == ST_RETURN || s->kind == ST_LET || s->kind == ST_IF) &&
-           surely_reads(r, s->a, self, depth);
+    return l->stat->id + l->element;
+}
+
+static bool reads(const struct reader *r, int32_t row)
+{
+    for (size_t i = 0; i < r->reads.len; i++)
+        if (r->reads.at[i] == row) return true;
+    return false;
+}
+
+static void collect(void *user, const struct expr *x);
+
+/* Follows the first line of a body only: it is certain to run. */
+static void collect_body(struct read_walk *w, const struct stmt *s)
+{
+    if (!s) return;
+    if (s->kind == ST_BLOCK && s->item_count > 0) collect_body(w, s->items[0]);
+    if ((s->kind == ST_RETURN || s->kind == ST_LET || s->kind == ST_IF) && s->a) collect(w, s->a);
 }
 
 /* In the callee `self` is the parameter that self was passed for. */
-static bool call_surely_reads(const struct stat_read *r, const struct expr *x, int32_t self,
-                              int depth)
+static void collect_call(struct read_walk *w, const struct expr *x)
 {
-    for (size_t i = 0; i < x->item_count; i++) {
+    expr_each(x, collect, w);
+    for (size_t i = 0; i < x->item_count && w->depth < CALLS_MOST; i++) {
         const struct expr *arg = x->items[i];
-        if (surely_reads(r, arg, self, depth)) return true;
-        if (!arg || arg->kind != EX_LOCAL || arg->number != self) continue;
-        if (surely_reads(r, x->fn->value, (int32_t)i, depth + 1) ||
-            body_surely_reads(r, x->fn->body, (int32_t)i, depth + 1))
-            return true;
+        if (!arg || arg->kind != EX_LOCAL || arg->number != w->self) continue;
+        struct read_walk inner = {w->arena, w->into, (int32_t)i, w->depth + 1};
+        if (x->fn->value) collect(&inner, x->fn->value);
+        collect_body(&inner, x->fn->body);
     }
-    return false;
+}
+
+static bool is_everyone(const struct expr *x)
+{
+    return x->kind == EX_NATURAL && !x->mem && str_is(x->text, "everyone");
+}
+
+static void collect_stat(struct read_walk *w, const struct expr *x)
+{
+    expr_each(x, collect, w);
+    bool own = x->a && ((x->a->kind == EX_LOCAL && x->a->number == w->self) ||
+                        (x->a->kind == EX_EVENT && x->a->rec == x->mem->rec));
+    if (own && !x->c && !reads(w->into, x->mem->id + x->number))
+        vec_push(&w->into->reads, w->arena, x->mem->id + x->number);
 }
 
 /* Visits only the children that are certain to be evaluated: of `and` and `or` the first operand,
- * of a conditional its condition. The switch has no default, so that a new kind must be added here.
- */
-static bool surely_reads(const struct stat_read *r, const struct expr *x, int32_t self, int depth)
+ * of a conditional its condition. `everyone` has elements, so its filter is evaluated. */
+static void collect(void *user, const struct expr *x)
 {
-    if (!x || depth > CALLS_MOST) return false;
-    switch ((enum expr_kind)x->kind) {
-    case EX_STAT:
-        return x->mem == r->stat && x->number == r->element && !x->c && x->a &&
-               x->a->kind == EX_LOCAL && x->a->number == self;
+    struct read_walk *w = user;
+    switch (x->kind) {
+    case EX_STAT: collect_stat(w, x); return;
+    case EX_CALL: collect_call(w, x); return;
     case EX_AND:
     case EX_OR:
     case EX_COND:
-    case EX_NOT:
-    case EX_PRESENT: return surely_reads(r, x->a, self, depth);
-    case EX_ARITH:
-    case EX_COMPARE:
-        return surely_reads(r, x->a, self, depth) || surely_reads(r, x->b, self, depth);
-    case EX_RANGE_IN: return surely_reads(r, x->a, self, depth);
-    case EX_CALL: return call_surely_reads(r, x, self, depth);
-    case EX_BUILTIN:
-        for (size_t i = 0; i < x->item_count; i++)
-            if (surely_reads(r, x->items[i], self, depth)) return true;
-        return false;
-    case EX_CONST:
-    case EX_TEXT:
-    case EX_LOCAL:
-    case EX_LOAD:
-    case EX_LEFT:
-    case EX_GIVEN:
-    case EX_RULE:
-    case EX_HAS_SLOT:
-    case EX_HAS_LINE:
-    case EX_IS_KIND:
-    case EX_HAS_MARK_KIND:
-    case EX_MARKS_OF:
-    case EX_ALL_THINGS:
-    case EX_ALL_MARKS:
-    case EX_IS_CONTENT:
-    case EX_IN_GROUP:
-    case EX_HAS_MARK:
-    case EX_FIRST_THING:
-    case EX_FIRST_MARK:
-    case EX_ALL_MARKS_OF:
-    case EX_OWNED:
-    case EX_NATURAL:
-    case EX_EVENT:
+    case EX_RANGE_IN: collect(w, x->a); return;
     case EX_FILTER:
     case EX_ORDER:
     case EX_FOLD:
-    case EX_IN:
-    case EX_UNION:
-    case EX_COMMON:
-    case EX_WITHOUT:
-    case EX_TO_LIST:
-    case EX_TO_SET:
-    case EX_FIRST:
-    case EX_COUNT:
-    case EX_LIST:
-    case EX_RANGE_LIST:
-    case EX_MAKE_ACT:
-    case EX_ROLL:
-    case EX_ACT_ARG:
-    case EX_CAN_PAY:
-    case EX_CAN_PAY_ALL:
-    case EX_PAY_UP_TO: return false;
+        collect(w, x->a);
+        if (is_everyone(x->a)) collect(w, x->b);
+        return;
+    default: expr_each(x, collect, w); return;
     }
-    return false;
 }
 
-static void check_line(struct model *m, const struct content *c, const struct modifier *l)
+static void line_reads(struct model *m, struct reader *r)
 {
-    const struct stat_read r = {l->stat, l->element};
-    bool by_when = l->when && surely_reads(&r, l->when->value, 0, 0);
-    bool by_value = !l->when && l->value_fn && surely_reads(&r, l->value_fn->value, 0, 0);
-    if (!by_when && !by_value) return;
+    struct read_walk w = {.arena = m->arena, .into = r};
+    const struct fn *first = r->line->when ? r->line->when : r->line->value_fn;
+    if (first && first->value) collect(&w, first->value);
+}
+
+/* ---- a line alone ---------------------------------------------------------------------------- */
+
+static void report_line(struct model *m, const struct content *c, const struct modifier *l)
+{
     struct diag *g = report(m, E0205, l->span, "`%.*s` depends on itself", STR_FMT(l->stat->name));
     diag_note(
         m->diags, g,
@@ -132,9 +121,105 @@ static void check_line(struct model *m, const struct content *c, const struct mo
                   STR_FMT(l->stat->name));
 }
 
+/* ---- rings of lines -------------------------------------------------------------------------- */
+
+struct ring_search {
+    struct model *m;
+    VEC(struct reader) readers;
+    /* of the breadth-first search: by reader, 1 + the reader before it; the queue */
+    int32_t *before, *queue;
+};
+
+/* The shortest path from a reader back to its own stat. Returns the last reader, or -1. */
+static int32_t ring_end(struct ring_search *s, int32_t start)
+{
+    int32_t first = 0, count = 0, goal = row_of(s->readers.at[start].line);
+    for (size_t i = 0; i < s->readers.len; i++) s->before[i] = 0;
+    s->queue[count++] = start;
+    s->before[start] = -1;
+    while (first < count) {
+        int32_t at = s->queue[first++];
+        const struct reader *r = &s->readers.at[at];
+        if (at != start && reads(r, goal)) return at;
+        for (int32_t i = 0; i < (int32_t)s->readers.len; i++) {
+            if (s->before[i] || s->readers.at[i].reported) continue;
+            if (!reads(r, row_of(s->readers.at[i].line))) continue;
+            s->before[i] = at + 1;
+            s->queue[count++] = i;
+        }
+    }
+    return -1;
+}
+
+/* Can one creature have all of it? A creature has one declaration and is on one ground. */
+static bool may_meet(const struct ring_search *s, int32_t end)
+{
+    const struct content *creature = NULL, *ground = NULL;
+    for (int32_t i = end; i >= 0; i = s->before[i] < 0 ? -1 : s->before[i] - 1) {
+        const struct content *c = s->readers.at[i].content;
+        const struct content **only = c->kind->cls == CLASS_CREATURE  ? &creature
+                                      : c->kind->cls == CLASS_TERRAIN ? &ground
+                                                                      : NULL;
+        if (only && *only && *only != c) return false;
+        if (only) *only = c;
+    }
+    return true;
+}
+
+static const struct modifier *line_at(const struct ring_search *s, int32_t i)
+{
+    return s->readers.at[i].line;
+}
+
+/* From the end of the ring back to its start: each needs the one before it on this way. */
+static void report_ring(struct ring_search *s, int32_t start, int32_t end)
+{
+    struct str first = line_at(s, start)->stat->name, needed = first;
+    struct diag *g =
+        report(s->m, W0311, line_at(s, start)->span, "`%.*s` and `%.*s` need each other",
+               STR_FMT(first), STR_FMT(line_at(s, end)->stat->name));
+    for (int32_t i = end; i != start; i = s->before[i] - 1) {
+        struct str stat = line_at(s, i)->stat->name;
+        diag_related(s->m->diags, g, line_at(s, i)->span, "here `%.*s` needs `%.*s`", STR_FMT(stat),
+                     STR_FMT(needed));
+        needed = stat;
+        s->readers.at[i].reported = true;
+    }
+    s->readers.at[start].reported = true;
+    diag_label(s->m->diags, g, "here `%.*s` needs `%.*s`", STR_FMT(first), STR_FMT(needed));
+    diag_note(s->m->diags, g,
+              "for a creature that has all of these, reading one of them ends the fight");
+    diag_help(s->m->diags, g,
+              "let one of them depend on something that is kept, such as a counter or a mark");
+}
+
+/* Lines of one stat may be many, lines that read stats of the same creature are few. */
+static void check_rings(struct ring_search *s)
+{
+    size_t n = s->readers.len + 1;
+    s->before = ARENA_ARRAY(s->m->arena, int32_t, n);
+    s->queue = ARENA_ARRAY(s->m->arena, int32_t, n);
+    if (!s->before || !s->queue) return;
+    for (int32_t i = 0; i < (int32_t)s->readers.len; i++) {
+        if (s->readers.at[i].reported) continue;
+        int32_t end = ring_end(s, i);
+        if (end < 0 || !may_meet(s, end)) continue;
+        report_ring(s, i, end);
+    }
+}
+
 void check_modifier_cycles(struct model *m)
 {
+    struct ring_search s = {.m = m};
     for (size_t i = 0; i < m->contents.len; i++)
-        for (size_t k = 0; k < m->contents.at[i]->modifiers.len; k++)
-            check_line(m, m->contents.at[i], &m->contents.at[i]->modifiers.at[k]);
+        for (size_t k = 0; k < m->contents.at[i]->modifiers.len; k++) {
+            const struct modifier *l = &m->contents.at[i]->modifiers.at[k];
+            struct reader r = {.content = m->contents.at[i], .line = l};
+            line_reads(m, &r);
+            if (reads(&r, row_of(l)))
+                report_line(m, r.content, l);
+            else if (r.reads.len > 0)
+                vec_push(&s.readers, m->arena, r);
+        }
+    check_rings(&s);
 }

@@ -88,12 +88,43 @@ static bool modifier_value(struct model *m, struct content *c, struct modifier *
     return fn->value->type.base != TY_ERROR;
 }
 
+/* A factor is a whole number or a fraction. Takes the divisor off a fraction, whose value is then
+ * its numerator. */
+static struct ast *factor_parts(struct model *m, struct content *c, struct modifier *l,
+                                struct ast *value)
+{
+    if (value->kind != AST_BINARY || value->op != OP_DIV) return value;
+    struct modifier lower = {.divisor = 1};
+    if (!literal_number(value->b, &lower.value) && !modifier_value(m, c, &lower, NULL, value->b))
+        return NULL;
+    if (!lower.value_fn && lower.value > 0 && lower.value < INT32_MAX) {
+        l->divisor = lower.value;
+        return value->a;
+    }
+    struct diag *g = report(m, E0301, value->b->span, "a fraction needs a fixed number below it");
+    diag_help(m->diags, g, "write a whole number above 0: `scale %.*s by 1 / 2`",
+              STR_FMT(l->stat->name));
+    return NULL;
+}
+
+/* `scale speed by half()` where half is 0: a fraction that was rounded away. */
+static void check_factor(struct model *m, const struct modifier *l, const struct ast *value)
+{
+    int64_t written;
+    if (l->value_fn || l->value != 0 || literal_number(value, &written)) return;
+    struct diag *g = report(m, E0301, value->span, "this factor is 0, whatever `%.*s` is",
+                            STR_FMT(l->stat->name));
+    diag_help(m->diags, g, "a fraction is `scale %.*s by 1 / 2`; to make it 0 write `set %.*s = 0`",
+              STR_FMT(l->stat->name), STR_FMT(l->stat->name));
+}
+
 /* Adds a modifier to the lines of the content. Its condition and its value may read the event of an
  * event stat (`attack.to_hit +2 when ...`): read_event makes the members visible. */
 static void stat_modifier(struct model *m, struct content *c, struct member *stat, int32_t element,
                           enum layer layer, struct ast *value, struct ast *line)
 {
-    struct modifier l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
+    struct modifier l = {
+        .stat = stat, .element = element, .layer = layer, .divisor = 1, .span = line->span};
     if (!kind_lends(c->kind, stat)) {
         if (brace_missing(m, line->span.file)) return;
         struct diag *g = report(m, E0407, line->span, "%s %.*s does not lend `%.*s`",
@@ -115,8 +146,13 @@ static void stat_modifier(struct model *m, struct content *c, struct member *sta
     }
     struct record *event = stat->rec->cls == CLASS_EVENT ? stat->rec : NULL;
     bool reported = line->assign != ASSIGN_NONE && line->assign != ASSIGN_SET; /* `attack += 3` */
+    if (layer == LAYER_SCALE) {
+        value = factor_parts(m, c, &l, value);
+        if (!value) return;
+    }
     if (!literal_number(value, &l.value) && !modifier_value(m, c, &l, event, value))
         reported = true;
+    if (layer == LAYER_SCALE && !reported) check_factor(m, &l, value);
     if (layer == LAYER_ADD && !reported && !is_signed(value))
         report_unsigned(m, source_text(m, line->head->span), value);
     if (line->when) {

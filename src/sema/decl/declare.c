@@ -4,6 +4,7 @@
  * { }` is content depends on whether somebody declared the kind.
  */
 #include "sema/sema.h"
+#include "sema/stmt/stmt.h"
 
 static const char *const top_words[] = {
     "edition", "use",     "system",   "alias",     "wording", "let",      "option",
@@ -117,10 +118,26 @@ static void collect_kind(struct model *m, struct scope *s, struct ast *line)
     y->as.rec->doc = line->doc;
 }
 
+/* A line that begins with such a word never calls what is declared. The words of scenes are those
+ * of tests, where commands are called too. A test may `draw` a card: it has no use for the limit of
+ * an encounter. */
+static void check_callable(struct model *m, struct str name, struct span span)
+{
+    static const char *const scene_words[] = {"map",    "legend", "zones",   "borders",
+                                              "option", "rolls",  "choices", NULL};
+    bool statement = is_statement_word(name);
+    if (!statement && !is_one_of(name, scene_words)) return;
+    struct diag *g = report(m, E0202, span, "`%.*s` begins a line of the language", STR_FMT(name));
+    diag_note(m->diags, g, "a line `%.*s ...` in a %s would never call it", STR_FMT(name),
+              statement ? "command" : "test");
+    diag_help(m->diags, g, "take another name, for example `%.*s_it`", STR_FMT(name));
+}
+
 static void collect_event(struct model *m, struct scope *s, struct ast *line)
 {
     struct str name = declared_name(m, line, "event attack(by striker: creature) { }");
     if (!name.len) return;
+    check_callable(m, name, name_span(line->a));
     struct symbol *y = scope_add(m, s, SYM_EVENT, name, line, name_span(line->a));
     struct record *r = record_new(m, CLASS_EVENT, NULL, name);
     r->id = (int32_t)m->events.len;
@@ -137,6 +154,7 @@ static void collect_fn(struct model *m, struct scope *s, struct ast *line, enum 
                       p == PERMIT_PURE ? "function twice(n: int): int { return 2 * n }"
                                        : "command hurt(t: creature, by n: int) { }");
     if (!name.len) return;
+    if (p != PERMIT_PURE) check_callable(m, name, name_span(line->a));
     struct symbol *y = scope_add(m, s, sort, name, line, name_span(line->a));
     y->as.fn = fn_new(m, name, p, type_of(TY_VOID), line->span);
     y->as.fn->line = line;

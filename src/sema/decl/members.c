@@ -254,6 +254,7 @@ void params_from(struct model *m, struct scope *s, struct ast **items, size_t co
                                 .type = type_from_ast(m, s, it->type),
                                 .fallback = it->a,
                                 .line = it};
+        check_hides_word(m, p[n - 1].name, p[n - 1].type, it->span);
     }
     *out = p;
     *out_count = n;

@@ -313,7 +313,7 @@ static struct expr *fold_call(struct check_ctx *cx, struct ast *e, enum fold fol
         return expr_error(cx, e->span);
     }
     size_t names = cx->names.len;
-    x->number = cx_local(cx, e->text, type_elem(set->type), e->span);
+    x->number = cx_named_local(cx, e->text, type_elem(set->type), e->span);
     x->a = set;
     x->b = expr_as(cx, e->b, type_of(TY_INT));
     x->op = (enum ast_op)fold;

@@ -281,22 +281,23 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
         return x;
     }
     struct symbol *y = scope_find(cx->scope, name);
+    struct content *content = !y ? NULL : y->sort == SYM_CONTENT ? y->as.content : y->hidden;
     struct expr *x = NULL;
     if (y && y->sort == SYM_KIND) {
         if (!can_be_of_class(cx, a, y->as.rec, name, e->b->span)) return expr_error(cx, e->span);
         x = expr_unary(cx, EX_IS_KIND, type_of(TY_FLAG), a, e->span);
         x->rec = y->as.rec;
-    } else if (y && y->sort == SYM_CONTENT) {
-        if (!can_be_of_class(cx, a, y->as.content->kind, name, e->b->span))
+    } else if (content) {
+        if (!can_be_of_class(cx, a, content->kind, name, e->b->span))
             return expr_error(cx, e->span);
         if (a->type.base == TY_CONTENT || a->type.base == TY_ACT) {
-            struct expr *k = expr_const(cx, type_of(TY_CONTENT), y->as.content->id, e->b->span);
-            k->content = y->as.content;
+            struct expr *k = expr_const(cx, type_of(TY_CONTENT), content->id, e->b->span);
+            k->content = content;
             x = expr_binary(cx, EX_IS_CONTENT, type_of(TY_FLAG), a, k, e->span);
         } else {
             x = expr_unary(cx, EX_IS_CONTENT, type_of(TY_FLAG), a, e->span);
         }
-        x->content = y->as.content;
+        x->content = content;
         if (record_gathers(x->content->kind) && a->type.base != TY_CONTENT &&
             a->type.base != TY_ACT)
             x->kind = EX_IN_GROUP;

@@ -102,9 +102,18 @@ static const struct setup_word {
     {"rolls", rolls_line, 2},   {"choices", choices_line, 3},
 };
 
-static const struct setup_word *setup_word(struct ast *line)
+/* In a test, is the word that of a command? */
+static bool is_test_command(const struct setup *u, struct str w)
+{
+    if (u->e->sort != SCENE_TEST || !(str_is(w, "draw") || str_is(w, "begin"))) return false;
+    struct symbol *y = scope_find(u->m->names, w);
+    return y && y->sort == SYM_FN;
+}
+
+static const struct setup_word *setup_word(const struct setup *u, struct ast *line)
 {
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
+    if (w.len && is_test_command(u, w) && !label_value(line, JOIN_AFTER)) return NULL;
     for (size_t i = 0; w.len && i < sizeof setup_words / sizeof *setup_words; i++)
         if (str_is(w, setup_words[i].name)) return &setup_words[i];
     return NULL;
@@ -218,11 +227,12 @@ static void check_statements(struct setup *u)
 static void check_once(struct setup *u, struct ast *block)
 {
     static const char *const words[] = {"map", "legend", "ends", "draw", "begin", "zones", NULL};
-    for (size_t i = 0; block && i < block->item_count; i++)
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        const struct ast *line = block->items[i];
+        if (line->kind != AST_LINE || is_test_command(u, name_of(line->head))) continue;
         for (size_t k = 0; words[k]; k++)
-            if (block->items[i]->kind == AST_LINE &&
-                str_is(name_of(block->items[i]->head), words[k]))
-                report_repeated_word(u->m, block, i);
+            if (str_is(name_of(line->head), words[k])) report_repeated_word(u->m, block, i);
+    }
 }
 
 /* Whether the rows that explain signs may be under a misspelt `legend` or `side`. */
@@ -296,7 +306,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
     for (int pass = 0; pass < 4; pass++) {
         if (pass == 3 && u.map) read_map(&u);
         for (size_t k = 0; block && k < block->item_count; k++) {
-            const struct setup_word *w = setup_word(block->items[k]);
+            const struct setup_word *w = setup_word(&u, block->items[k]);
             if (!w || w->pass != pass) continue;
             check_word_parts(m, block->items[k], IN_SCENE);
             w->read(&u, block->items[k]);
@@ -312,7 +322,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
     if (trial) trial_seats(m, e);
     check_sides(&u);
     for (size_t k = 0; block && k < block->item_count; k++)
-        if (!setup_word(block->items[k])) check_other_line(&u, block->items[k]);
+        if (!setup_word(&u, block->items[k])) check_other_line(&u, block->items[k]);
     name_fighters(&u);
     if (u.ends_line) end_condition(&u, u.ends_line);
     check_bodies_apart(&u);

@@ -276,16 +276,19 @@ void name_fighters(struct setup *u)
     for (size_t i = 0; i < u->e->fighters.len; i++) {
         struct fighter *f = &u->e->fighters.at[i];
         struct symbol *old = scope_find_here(u->e->scope, f->name);
+        struct content *hidden = str_equal(f->name, f->content->sym->name) ? f->content : NULL;
         /* a test's own creature and its only body share the name: the body wins */
         if (old && !(old->sort == SYM_CONTENT && old->as.content != f->content)) {
             old->sort = SYM_CONST;
             old->type = type_record(TY_CREATURE, f->content->kind);
+            old->hidden = hidden;
             old->as.number = (int64_t)i;
             continue;
         }
         struct symbol *y =
             scope_add(u->m, u->e->scope, SYM_CONST, f->name, u->e->line, u->e->line->span);
         y->type = type_record(TY_CREATURE, f->content->kind);
+        y->hidden = hidden;
         y->as.number = (int64_t)i;
     }
     for (size_t i = 0; i < u->e->sides.len; i++) {

@@ -72,7 +72,7 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
         if (t.base == TY_NONE) diag_help(cx->m->diags, g, "say which: `let x: creature? = none`");
         t = NO_WANT;
     }
-    s->number = cx_local(cx, line->a->text, t, line->a->span);
+    s->number = cx_named_local(cx, line->a->text, t, line->a->span);
     cx->fn->locals.at[s->number].is_let = true;
     /* Only a pure value makes an unused name pointless: rolls, choices and commands have effects.
      */

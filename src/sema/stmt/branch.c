@@ -64,8 +64,8 @@ struct stmt *for_block(struct check_ctx *cx, struct ast *e)
     }
     s->a = set;
     size_t names = cx->names.len, narrow = cx->narrow.len;
-    s->number =
-        cx_local(cx, e->text, set->type.base == TY_LIST ? type_elem(set->type) : NO_WANT, e->span);
+    s->number = cx_named_local(cx, e->text,
+                               set->type.base == TY_LIST ? type_elem(set->type) : NO_WANT, e->span);
     for (size_t i = 0; i < e->item_count; i++) {
         struct sort_key k = {.descending = e->items[i]->number != 0};
         k.key = expr_as(cx, e->items[i]->a, type_of(TY_INT));
@@ -123,7 +123,7 @@ struct stmt *repeat_block(struct check_ctx *cx, struct ast *line)
     size_t names = cx->names.len;
     struct ast *as = label_value(line, JOIN_AS);
     if (as && as->kind == AST_NAME)
-        s->number = cx_local(cx, as->text, type_of(TY_INT), as->span);
+        s->number = cx_named_local(cx, as->text, type_of(TY_INT), as->span);
     else
         s->number = cx_hidden(cx, type_of(TY_INT));
     s->then = block_stmt(cx, line->block);

@@ -97,7 +97,7 @@ struct stmt *event_line(struct check_ctx *cx, struct ast *line, struct symbol *y
     int32_t outer = cx->event_local;
     struct ast *as = label_value(line, JOIN_AS);
     if (as && as->kind == AST_NAME)
-        s->number = cx_local(cx, as->text, type_record(TY_EVENT, r), as->span);
+        s->number = cx_named_local(cx, as->text, type_record(TY_EVENT, r), as->span);
     else
         s->number = cx_hidden(cx, type_record(TY_EVENT, r));
     cx->event_local = s->number;
