@@ -241,7 +241,7 @@ hooks: ## check the message of each commit made in this clone
 .PHONY: tests-built tests-built-for built-release built-asan
 tests-built: built-release built-asan
 built-release:
-	@$(MAKE) --no-print-directory all build/release/signatures
+	@$(MAKE) --no-print-directory all build/release/signatures build/release/play
 built-asan:
 	@$(MAKE) --no-print-directory MODE=asan all unit-programs build/asan/signatures
 tests-built-for: # the unit programs of T and nothing else

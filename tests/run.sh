@@ -14,7 +14,7 @@ test='unit golden transcripts fmt lang odds memory campaign sim school skirmish 
     docs rules fights embedding systems codes layers format install symbols words
     strangers prose'
 check='soak mutants balance asan determinism plain unit-long odds-long sim-long golden-long
-    fmt-long lang-long fights-long work mpi markdown web-page'
+    fmt-long lang-long fights-long work costs mpi markdown web-page'
 
 logs=build/tests
 kind() { # NAME -- the command that runs it

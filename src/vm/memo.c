@@ -1,7 +1,7 @@
 /* memo.c -- Keeps results of pure calls, finds them again, and drops those whose cells have
  * changed.
  *
- * A kept result replaces a call only if the call would have succeeded: the fuel, the frames, the
+ * A kept result replaces a call only if the call would have succeeded. So the fuel, the frames, the
  * registers and the list elements that it needs must be left. Otherwise the call runs, so its error
  * is the same. The fuel is charged in full.
  */

@@ -1,7 +1,7 @@
 /* read_sets.c -- Computes the read set of each pure function, and which functions are memoized.
  *
- * A read set is a set of groups (memo.h): those that are read of any record, and for each parameter
- * those that are read of that record alone. A forward scan of the code knows which registers hold a
+ * A read set is a set of groups (memo.h). It has those that are read of any record. For each
+ * parameter it has those that are read of that record alone. A forward scan of the code knows which registers hold a
  * parameter. Reads of called functions are added along the edges of a call graph until nothing
  * changes. Its nodes are functions, stats, slots and budgets.
  */

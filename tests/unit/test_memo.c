@@ -1,5 +1,5 @@
-/* test_memo.c -- Fights with memoized calls are those without: after each roll and choice the same
- * bytes and the same fuel, in the five systems, in the worlds of tests/ and in random rules.
+/* test_memo.c -- Fights with memoized calls are those without: the same bytes and the same fuel
+ * after each roll and choice. They are of the five systems, of tests/ and of random rules.
  */
 #include "one_text.h"
 #include "rounds.h"

@@ -1,0 +1,33 @@
+# costs.sh [--bless] -- Machine instructions that fights of the five systems cost, printed and silent.
+# The encounters are those of docs/internals/performance.md. The count of a silent fight must not
+# grow. A listener that takes each event may add 30 %.
+. tests/support/suite.sh
+. tests/support/instructions.sh
+[ "${1:-}" = --bless ] && bless=yes
+command -v valgrind >/dev/null || {
+    echo "the command valgrind is not installed: no cost was counted"
+    pass
+    finish
+}
+play=build/release/play
+while read -r encounter fights; do
+    file=rules/$encounter.fray
+    silent=$(per_fight 1 $((1 + fights)) "$play" "$file" '' N)
+    gate "$encounter" "$silent"
+    [ "${bless:-}" = yes ] && continue
+    heard=$(per_fight 1 $((1 + fights)) "$play" "$file" '' N listen)
+    if [ $((heard * 100)) -le $((silent * 130)) ]; then
+        pass
+    else
+        fail "$encounter: a listener takes $heard instructions, $silent without"
+    fi
+done <<END
+witchhammer/encounters/ford 40
+teams/encounters/bell 20
+teams/encounters/marsh 6
+countup/encounters/ambush 8
+factions/encounters/barrow 2
+shock/encounters/bridge 2
+shock/encounters/tollhouse 2
+END
+finish
