@@ -45,6 +45,7 @@ FLAGS_plain    := $(FLAGS_debug)
 ifeq ($(MODE),plain)
 NO_GMP   := 1
 NO_CAIRO := 1
+NO_LIBEDIT := 1
 endif
 # What the fuzzers run (make fuzz): clang, coverage and both sanitizers. The loop is a switch, since
 # clang takes very long to instrument jumps to computed labels.
@@ -85,7 +86,10 @@ CLI_PKG := popt jansson libutf8proc sqlite3 libb2
 # Drawings, where cairo is there (NO_CAIRO=1 leaves it out); it is loaded when something is drawn.
 CAIRO   := $(if $(NO_CAIRO),,$(shell pkg-config --exists cairo cairo-svg && echo cairo cairo-svg))
 $(B)/obj/cli/odds_plot.o: CFLAGS += $(if $(CAIRO),-DFRAY_CAIRO $(shell pkg-config --cflags $(CAIRO)))
-CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG)) -lm $(if $(CAIRO),-ldl)
+# Line editing of `fray play`, where libedit is there (NO_LIBEDIT=1 leaves it out).
+LIBEDIT := $(if $(NO_LIBEDIT),,$(shell pkg-config --exists libedit && echo libedit))
+$(B)/obj/cli/line_input.o: CFLAGS += $(if $(LIBEDIT),-DFRAY_LIBEDIT $(shell pkg-config --cflags $(LIBEDIT)))
+CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT)) -lm $(if $(CAIRO),-ldl)
 STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
 UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/test_*.c)))
 DEMO    ?= rules/witchhammer/encounters/ford.fray

@@ -1075,7 +1075,8 @@ typedef enum fray_seat_kind {
 } fray_seat_kind;
 /* Decides for some creatures. A later seat overrides an earlier one. */
 typedef struct fray_seat {
-    const char *who; /* a creature, a declaration or kind of creatures, a side; "": everybody */
+    const char
+        *who; /* a creature, a declaration or kind, a side; "": everybody; NULL: the first side */
     fray_seat_kind kind;
     const char *name; /* of the person or of the tactics; may be "" */
     int throws;       /* 1: the host asks for the faces of their dice */

@@ -78,7 +78,7 @@ fray_result compile_cached(struct file_cache *cache, const struct memory *from, 
                            void *user, const char *name, fray_purpose purpose,
                            fray_program **program, fray_findings **findings);
 /* fray_compile_for one fight of a file whose tests are statements of a referee. Each is checked in
- * the scope of the encounter, and is a scene SCENE_REMARK of the program. */
+ * the scope of the encounter. The program has a scene SCENE_REMARK for each. */
 fray_result compile_remarks(const fray_memory *memory, fray_reader reader, void *user,
                             const char *name, const char *encounter, fray_program **program,
                             fray_findings **findings);

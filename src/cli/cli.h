@@ -41,6 +41,10 @@ void print_accounts(const fray_program *program,
                     bool (*wanted)(void *user, const fray_account *account), void *user);
 int command_check(int count, const char *const *operands);
 int command_run(int count, const char *const *operands);
+int command_play(int count, const char *const *operands);
+/* Prints a record as it was played; with `rules`, by the rules of that file. Returns the exit code.
+ */
+int replay_record(const char *path, const char *rules, bool explain, bool map);
 int command_odds(int count, const char *const *operands);
 int command_campaign(int count, const char *const *operands);
 bool campaign_take(char *name, const char *value);
@@ -52,9 +56,9 @@ int command_build(int count, const char *const *operands);
 int command_doc(int count, const char *const *operands);
 int command_fmt(int count, const char *const *operands);
 int command_explain(int count, const char *const *operands);
-extern const struct poptOption check_options[], run_options[], sim_options[], odds_options[],
-    campaign_options[], test_options[], dis_options[], build_options[], fmt_options[],
-    doc_options[];
+extern const struct poptOption check_options[], run_options[], play_options[], sim_options[],
+    odds_options[], campaign_options[], test_options[], dis_options[], build_options[],
+    fmt_options[], doc_options[];
 
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -318,6 +322,8 @@ struct fight_printer {
     void (*flush)(const struct fight_view *view);
 };
 extern const struct fight_printer print_story, print_table, print_jsonl;
+/* The next event continues the story from another place of the fight. */
+void story_restart(void);
 
 /* of the thing that changed: a creature, a side, or "the fight" */
 const char *owner_name(const fray_fight *fight, const fray_event *event);

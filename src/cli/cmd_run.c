@@ -16,7 +16,8 @@ static const char *seed_text, *format_name = "story", *rolls_text, *fights_text,
 static const char **set_texts;
 static const char *decide_name, *campaign_path;
 static const char *rules_file; /* the first operand */
-static int wants_explain, wants_map, wants_list, wants_throw, wants_clock;
+static const char *replay_rules;
+static int wants_explain, wants_map, wants_list, wants_throw, wants_clock, wants_replay;
 const struct poptOption run_options[] = {
     OPTION_SEED(&seed_text),
     OPTION_EXPLAIN(&wants_explain),
@@ -36,6 +37,10 @@ const struct poptOption run_options[] = {
      "play N fights with this seed, and count who won", "N"},
     {"campaign", 0, POPT_ARG_STRING, &campaign_path, 'C',
      "play the fight in this campaign (see fray help campaign)", "FILE"},
+    {"replay", 0, POPT_ARG_NONE, &wants_replay, 'R',
+     "FILE is a record of fray play: print it as it was played", NULL},
+    {"rules", 0, POPT_ARG_STRING, &replay_rules, 'u',
+     "replay by these rules, and report where they part from the record", "FILE"},
     {"encounters", 0, POPT_ARG_NONE, &wants_list, 'l', "list the encounters of the file, and stop",
      NULL},
     POPT_TABLEEND,
@@ -191,6 +196,12 @@ static int run_encounter(fray_program *program, const char *file, const char *na
 int command_run(int count, const char *const *operands)
 {
     uint64_t fights = 0;
+    if (replay_rules && !wants_replay) return usage_error("--rules needs --replay");
+    if (wants_replay && (count > 1 || seed_text || set_texts || rolls_text || fights_text ||
+                         fight_text || decide_name || campaign_path || wants_throw))
+        return usage_error("a record says which fight it is: with --replay only --rules, --explain "
+                           "and --map are useful");
+    if (wants_replay) return replay_record(operands[0], replay_rules, wants_explain, wants_map);
     if (!read_count("--fights", fights_text, 1000000000, &fights)) return EXIT_USAGE;
     if (fight_text && !read_number(fight_text, strlen(fight_text), INT64_MAX, &fight_number))
         return usage_error("--fight is the number of a fight, from 0 on, not '%s'", fight_text);

@@ -167,7 +167,8 @@ fray_result play_and_print(struct fight_view *view, const struct fight_printer *
     while ((result = fray_run(view->fight, driver, end)) == FRAY_OK &&
            end->kind != FRAY_SIGNAL_DONE) {
         if (end->kind == FRAY_SIGNAL_EVENT) {
-            printer->event(view, &end->event);
+            int side = player ? player->side : -1;
+            if (fray_event_seen(view->fight, &end->event, side)) printer->event(view, &end->event);
             if (player) player_observe(&end->event);
             continue;
         }

@@ -27,7 +27,8 @@ static struct {
     size_t count;
     int depth; /* open events when the first change came */
 } pending;
-static int depth; /* number of open events */
+static int depth;      /* number of open events */
+static bool elsewhere; /* it is that of the next event */
 /* something moved since the map was drawn; nothing happened since it was drawn */
 static bool moved, map_current;
 
@@ -227,8 +228,21 @@ static void story_start(const struct fight_view *view)
     if (!view->map) put(stdout, "\n");
 }
 
+void story_restart(void)
+{
+    for (size_t i = 0; i < pending.count; i++) {
+        free(pending.at[i].who);
+        free(pending.at[i].what);
+    }
+    pending.count = 0;
+    map_current = false;
+    elsewhere = true;
+}
+
 static void story_event(const struct fight_view *view, const fray_event *e)
 {
+    if (elsewhere) depth = e->kind == FRAY_EVENT_OPEN && e->depth > 0 ? e->depth - 1 : e->depth;
+    elsewhere = false;
     switch (e->kind) {
     case FRAY_EVENT_SAY: print_log(view, e); break;
     case FRAY_EVENT_OPEN: depth++; break;

@@ -54,6 +54,20 @@ static const struct command commands[] = {
          "fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
          "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
      run_options, 1, 2, command_run, NULL},
+    {"play", "play a fight at the table, and keep its record", "FILE [ENCOUNTER] | RECORD",
+     "A person with a seat is asked; tactics decide for the others. Without --seat you decide for "
+     "the "
+     "first side. Each input is on\n"
+     "the disk before the fight continues, so a record continues wherever it was left. ? shows "
+     "what "
+     "can be typed: undo, branches,\n"
+     "seats, and the referee's words. See docs/table.md.",
+     EXAMPLES("fray play ford.fray",
+              "fray play ford.fray --seat Ines=person:Kim --seat "
+              "wolves=tactics:pack",
+              "fray play ford.fray --seat all=person --throw all --clock", "fray play ford-7.play",
+              "fray run --replay ford-7.play"),
+     play_options, 1, 2, command_play, NULL},
     {"odds", "compute exact probabilities",
      "DICE | FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
      "Computes a fight, a trial that the rules declare, an expression or a command; by default the "

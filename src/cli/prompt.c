@@ -8,10 +8,10 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli.h"
+#include "play_cli.h"
 #include "prompt.h"
 
 /* ---- the record of answers ---- */
@@ -54,9 +54,12 @@ static struct {
     int who;
 } open_events[OPEN_MOST]; /* events of the rules that are open, the innermost last */
 static int open_count;
+/* The deadline of questions in a row; 0: no clock runs. A line of the log ends the row. */
+static int64_t row_until;
 
 void player_observe(const fray_event *e)
 {
+    if (e->kind == FRAY_EVENT_SAY) row_until = 0;
     if (e->kind == FRAY_EVENT_CLOSE && open_count > 0) open_count--;
     if (e->kind != FRAY_EVENT_OPEN) return;
     if (open_count < OPEN_MOST) {
@@ -97,13 +100,6 @@ void player_attach(struct player *p, fray_driver *driver)
     driver->user = p;
     driver->roll = driver_roll;
     driver->choose = driver_choose;
-}
-
-static int64_t milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* Waits for input until the deadline (0: without limit). False: time is up. */
@@ -151,17 +147,27 @@ static bool ask_roll(const struct player *p, fray_fight *fight, const fray_roll 
 
 /* ---- questions ---- */
 
+void player_observe_begin(void)
+{
+    open_count = 0;
+}
+
+void put_open_event(FILE *to, const fray_fight *fight, const fray_question *q)
+{
+    int last = open_count - 1;
+    bool of_another = last >= 0 && last < OPEN_MOST && open_events[last].who >= 0 &&
+                      open_events[last].who != q->who;
+    if (of_another && q->who >= 0)
+        put(to, " (%s of %s)", open_events[last].kind,
+            fray_creature_name(fight, open_events[last].who));
+}
+
 /* Prints "Ann, what to do (step of Bo):" with the event of another creature that is open. */
 static void show_question(const fray_fight *fight, const fray_question *q)
 {
     if (q->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, q->who));
     put(stderr, "%s", q->prompt);
-    int last = open_count - 1;
-    bool of_another = last >= 0 && last < OPEN_MOST && open_events[last].who >= 0 &&
-                      open_events[last].who != q->who;
-    if (of_another && q->who >= 0)
-        put(stderr, " (%s of %s)", open_events[last].kind,
-            fray_creature_name(fight, open_events[last].who));
+    put_open_event(stderr, fight, q);
     put(stderr, ":\n");
 }
 
@@ -244,9 +250,11 @@ static bool ask_choice(const struct player *p, fray_fight *fight, const fray_que
     static bool greeted;
     char line[256];
     int chosen[CHOSEN_MOST];
-    int64_t until = p->clock && q->limit_seconds && q->has_default
-                        ? milliseconds() + (int64_t)q->limit_seconds * 1000
-                        : 0;
+    if (!p->clock || !q->limit_seconds || !q->has_default)
+        row_until = 0;
+    else if (!row_until)
+        row_until = milliseconds() + (int64_t)q->limit_seconds * 1000;
+    int64_t until = row_until;
     if (!greeted) put(stderr, "(Answer with a number or a name; ? shows help.)\n");
     greeted = true;
     show_options(fight, q);

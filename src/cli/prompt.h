@@ -3,6 +3,7 @@
 #define FRAY_CLI_PROMPT_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "fray.h"
 
@@ -32,6 +33,9 @@ struct player {
 void player_attach(struct player *p, fray_driver *driver);
 /* follows the open events, to show the context of a question */
 void player_observe(const fray_event *event);
+void player_observe_begin(void); /* no event is open */
+/* Prints " (blow of Bo)": the innermost event, if another creature has begun it. */
+void put_open_event(FILE *to, const fray_fight *fight, const fray_question *q);
 /* False: nobody answers. */
 bool player_answer(const struct player *p, fray_fight *fight, const fray_signal *signal);
 
@@ -44,7 +48,9 @@ bool answers_are_values(const fray_question *q);
 int choice_parse(const fray_question *q, const char *line, int chosen[CHOSEN_MOST]);
 /* Prints why the line is not an answer. */
 void choice_report_invalid(const fray_question *q, const char *line);
-/* Prints the rules text of an option or name. */
+/* Prints the rules text of an option or name; q NULL: of a name. */
+void put_rules_pages(const fray_doc *doc, const fray_question *q, const char *what);
+/* The same from a file of rules. */
 void print_rules_text(const char *rules, const fray_question *q, const char *what);
 
 #endif

@@ -36,7 +36,9 @@ static bool begins_with(const char *name, const char *word, size_t size, bool *w
     }
 }
 
-enum { NONE = -1, SEVERAL = -2 };
+/* ABBREVIATED: too short a beginning, so that a wrong key chooses nothing. */
+enum { NONE = -1, SEVERAL = -2, ABBREVIATED = -3 };
+enum { LETTERS_LEAST = 3 };
 
 static int option_by_name(const fray_question *q, const char *word, size_t size)
 {
@@ -47,7 +49,8 @@ static int option_by_name(const fray_question *q, const char *word, size_t size)
         if (whole) return (int)i;
         found = found == NONE ? (int)i : SEVERAL;
     }
-    return found;
+    bool brief = found >= 0 && strlen(q->options[found].text) <= LETTERS_LEAST;
+    return found >= 0 && size < LETTERS_LEAST && !brief ? ABBREVIATED : found;
 }
 
 static int find_option(const fray_question *q, const char *word, size_t size)
@@ -88,6 +91,9 @@ void choice_report_invalid(const fray_question *q, const char *line)
         put(stderr, "something must be chosen");
     else if (find_option(q, line, strlen(line)) == SEVERAL)
         put(stderr, "several names begin with '%s'", line);
+    else if (find_option(q, line, strlen(line)) == ABBREVIATED)
+        put(stderr, "'%s' is too short: type a number, a name, or %d letters of its beginning",
+            line, LETTERS_LEAST);
     else if (q->most > 1 && q->least == q->most)
         put(stderr, "choose %d different ones, separated by commas", q->most);
     else if (q->most > 1)
@@ -159,12 +165,17 @@ static bool print_pages(const fray_doc *doc, const char *what)
     return true;
 }
 
+void put_rules_pages(const fray_doc *doc, const fray_question *q, const char *what)
+{
+    int option = q ? find_option(q, what, strlen(what)) : NONE;
+    if (option >= 0) what = q->options[option].text;
+    if (!print_pages(doc, what)) put(stderr, "the rules have no text about '%s'\n", what);
+}
+
 void print_rules_text(const char *rules, const fray_question *q, const char *what)
 {
-    int option = find_option(q, what, strlen(what));
     fray_doc *doc = NULL;
-    if (option >= 0) what = q->options[option].text;
-    if (rules && load_doc(rules, &doc) != EXIT_CLEAN) return; /* the message was printed */
-    if (!doc || !print_pages(doc, what)) put(stderr, "the rules have no text about '%s'\n", what);
+    if (!rules || load_doc(rules, &doc) != EXIT_CLEAN) return; /* the message was printed */
+    put_rules_pages(doc, q, what);
     fray_doc_free(doc);
 }

@@ -107,6 +107,8 @@ fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *u
     for (size_t i = 0; i < plan->seat_count; i++)
         vec_push(&p->seats, &p->arena, play_copy_seat(p, &plan->seats[i]));
     fray_result result = p->arena.failed ? FRAY_NO_MEMORY : play_compile(p, NULL, findings);
+    for (size_t i = 0; result == FRAY_OK && i < plan->seat_count; i++)
+        if (!plan->seats[i].who) p->seats.at[i].who = play_copy(p, fray_side_name(p->fight, 0));
     if (result == FRAY_OK) result = seats_check(p);
     if (result == FRAY_OK) {
         record_begin(p);

@@ -44,11 +44,28 @@ ssize_t pwrite64(int fd, const void *bytes, size_t size, off64_t at)
     return fate == FAILED ? -1 : next(fd, bytes, size, at);
 }
 
+ssize_t write(int fd, const void *bytes, size_t size)
+{
+    ssize_t (*next)(int, const void *, size_t) =
+        NEXT(ssize_t(*)(int, const void *, size_t), "write");
+    int fate = fate_of("write");
+    if (fate == KILLED) {
+        next(fd, bytes, size / 2);
+        raise(SIGKILL);
+    }
+    return fate == FAILED ? -1 : next(fd, bytes, size);
+}
+
 ssize_t pread64(int fd, void *bytes, size_t size, off64_t at)
 {
     return falls("pread")
                ? -1
                : NEXT(ssize_t(*)(int, void *, size_t, off64_t), "pread64")(fd, bytes, size, at);
+}
+
+int fsync(int fd)
+{
+    return falls("fsync") ? -1 : NEXT(int (*)(int), "fsync")(fd);
 }
 
 int fdatasync(int fd)

@@ -1,0 +1,540 @@
+/* cmd_play.c -- Implements `fray play`: plays a fight at the table and keeps its record.
+ *
+ * The library's play runs the fight. This file connects it with the screen, the typed lines and the
+ * record's file. The story is printed by the printer of `fray run`, so a replay prints the same.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "fight_options.h"
+#include "play_cli.h"
+#include "prompt.h"
+
+static const char *seed_text, *record_path, **set_texts, **seat_texts, **throw_texts;
+static int wants_explain, wants_map, wants_clock, wants_no_record;
+const struct poptOption play_options[] = {
+    OPTION_SEED(&seed_text),
+    {"seat", 0, POPT_ARG_ARGV, &seat_texts, 'L',
+     "who decides: Ines=person, wolves=tactics:pack, all=random; may be repeated", "WHO=BY[:NAME]"},
+    {"throw", 0, POPT_ARG_ARGV, &throw_texts, 'L',
+     "their dice are typed in: a creature, a side, all; may be repeated", "WHO"},
+    {"clock", 0, POPT_ARG_NONE, &wants_clock, 'c', "apply the rules' time limits", NULL},
+    {"record", 0, POPT_ARG_STRING, &record_path, 'o', "the file of the record", "FILE"},
+    {"no-record", 0, POPT_ARG_NONE, &wants_no_record, 'n', "keep no record", NULL},
+    OPTION_EXPLAIN(&wants_explain),
+    {"map", 0, POPT_ARG_NONE, &wants_map, 'm', "draw the map as it changes", NULL},
+    OPTION_SET(&set_texts),
+    POPT_TABLEEND,
+};
+
+/* ---- seats from options ---- */
+
+struct seat_list {
+    fray_seat *at;
+    size_t count;
+    char **texts; /* owned by the list */
+};
+
+static void seats_free(struct seat_list *seats)
+{
+    for (size_t i = 0; i < seats->count; i++) free(seats->texts[i]);
+    free(seats->texts);
+    free(seats->at);
+}
+
+static fray_seat *seat_add(struct seat_list *seats, const char *text)
+{
+    NEED_ROOM(seats->at, seats->count);
+    NEED_ROOM(seats->texts, seats->count);
+    seats->texts[seats->count] = text_of("%s", text);
+    seats->at[seats->count] = (fray_seat){.who = seats->texts[seats->count], .name = ""};
+    return &seats->at[seats->count++];
+}
+
+static int read_seat(struct seat_list *seats, const char *text)
+{
+    static const char *const kinds[] = {"tactics", "random", "person", "search", NULL};
+    fray_seat *seat = seat_add(seats, text);
+    char *equals = strchr(seats->texts[seats->count - 1], '='), *colon;
+    if (!equals)
+        return usage_error("--seat is WHO=BY, for example Ines=person; '%s' has no =", text);
+    *equals++ = '\0';
+    if ((colon = strchr(equals, ':')) != NULL) *colon++ = '\0';
+    int kind = parse_choice("--seat", equals, kinds);
+    if (kind < 0) return EXIT_USAGE;
+    seat->kind = (fray_seat_kind)kind;
+    seat->name = colon ? colon : "";
+    if (strcmp(seat->who, "all") == 0) seat->who = "";
+    return EXIT_CLEAN;
+}
+
+static void read_throw(struct seat_list *seats, const char *who)
+{
+    bool all = strcmp(who, "all") == 0, found = all;
+    for (size_t i = 0; i < seats->count; i++)
+        if (all || strcmp(seats->at[i].who, who) == 0) seats->at[i].throws = 1, found = true;
+    if (found && seats->count) return;
+    fray_seat *seat = seat_add(seats, all ? "" : who);
+    seat->kind = all ? FRAY_SEAT_TACTICS : FRAY_SEAT_PERSON;
+    seat->throws = 1;
+}
+
+static int read_seats(struct seat_list *seats)
+{
+    *seats = (struct seat_list){0};
+    for (const char **text = seat_texts; text && *text; text++) {
+        int code = read_seat(seats, *text);
+        if (code != EXIT_CLEAN) return code;
+    }
+    for (const char **who = throw_texts; who && *who; who++) read_throw(seats, *who);
+    if (seats->count) return EXIT_CLEAN;
+    seat_add(seats, "")->who = NULL; /* the first side is a person's */
+    seats->at[0].kind = FRAY_SEAT_PERSON;
+    return EXIT_CLEAN;
+}
+
+/* ---- running ---- */
+
+static void view_refresh(struct table *t)
+{
+    t->view.program = fray_play_program(t->play);
+    t->view.fight = fray_play_fight(t->play);
+}
+
+/* The deadline of the open question; 0: none. One clock runs for all questions that share it. */
+static int64_t deadline_of(struct table *t, const fray_question *q)
+{
+    int clock = fray_play_clock(t->play);
+    if (!t->clock || !clock) return 0;
+    if (clock != t->clock_number) {
+        t->clock_number = clock;
+        t->deadline = milliseconds() + (int64_t)q->limit_seconds * 1000;
+    }
+    return t->deadline;
+}
+
+static char *prompt_text(struct table *t, const fray_play_signal *s)
+{
+    const fray_question *q = &s->signal.question;
+    const fray_roll *r = &s->signal.roll;
+    if (s->kind == FRAY_PLAY_DONE) return text_of("The fight is over: undo, or Enter to leave? ");
+    if (s->kind == FRAY_PLAY_ROLL)
+        return r->dice > 1 ? text_of("d%d (%d of %d) shows? ", r->sides, r->index + 1, r->dice)
+                           : text_of("d%d shows? ", r->sides);
+    char *limit = t->clock && fray_play_clock(t->play)
+                      ? text_of(" (%lld s left)",
+                                (long long)((deadline_of(t, q) - milliseconds() + 999) / 1000))
+                      : text_of("%s", "");
+    char *text = q->most > 1
+                     ? text_of("%s%d of them%s%s? ", q->least == q->most ? "" : "up to ", q->most,
+                               q->least == 0 ? ", or Enter for nothing" : "", limit)
+                     : text_of("Which%s%s? ", q->least == 0 ? ", or Enter for nothing" : "", limit);
+    free(limit);
+    return text;
+}
+
+static void put_open(struct table *t, const fray_play_signal *s)
+{
+    const fray_roll *r = &s->signal.roll;
+    if (s->kind == FRAY_PLAY_QUESTION) table_put_question(t, &s->signal.question);
+    if (s->kind != FRAY_PLAY_ROLL) return;
+    if (r->who >= 0) put(stderr, "%s, ", fray_creature_name(t->view.fight, r->who));
+    put(stderr, "%s: ", r->name);
+}
+
+/* Gives the line as an answer. Returns 1: given; 0: it is none; -1: it is none, as was printed. */
+static int try_answer(struct table *t, const fray_play_signal *s, const char *line)
+{
+    int chosen[CHOSEN_MOST], count;
+    if (s->kind == FRAY_PLAY_QUESTION) {
+        count = choice_parse(&s->signal.question, line, chosen);
+        return count >= 0 && fray_play_answer(t->play, chosen, count) == FRAY_OK;
+    }
+    uint64_t face;
+    if (s->kind != FRAY_PLAY_ROLL || !read_number(line, strlen(line), 1000000, &face)) return 0;
+    if (fray_play_throw(t->play, (int)face) == FRAY_OK) return 1;
+    put(stderr, "%s\n", fray_play_why(t->play));
+    return -1;
+}
+
+static void put_chosen(const struct table *t, const fray_play_signal *s, const char *line)
+{
+    fray_play_input last = fray_play_input_at(t->play, fray_play_input_count(t->play) - 1);
+    bool typed_whole = last.count == 1 && strcmp(last.texts[0], line) == 0;
+    if (s->kind != FRAY_PLAY_QUESTION || typed_whole) return;
+    put(stderr, "  =");
+    for (int i = 0; i < last.count; i++) put(stderr, "%s %s", i ? "," : "", last.texts[i]);
+    put(stderr, "%s\n", last.count ? "" : " nothing");
+}
+
+/* Asks until the play has a new input or has moved. Returns WORD_MOVED or WORD_QUIT. */
+static enum word_result ask(struct table *t, const fray_play_signal *s)
+{
+    bool asks = s->kind == FRAY_PLAY_QUESTION;
+    const fray_question *q = &s->signal.question;
+    if (s->kind != FRAY_PLAY_DONE && !table_turn_to(t, &s->seat)) return WORD_QUIT;
+    if (!t->greeted) put(stderr, "(Type a number or a name. ? shows help, undo steps back.)\n");
+    t->greeted = true;
+    if (asks) table_put_roster(t, false);
+    for (bool shows = true;; shows = false) {
+        char *line, *prompt;
+        if (shows) put_open(t, s);
+        prompt = prompt_text(t, s);
+        enum line_result read =
+            line_input(prompt, asks ? deadline_of(t, q) : 0, !(asks && q->secret), &line);
+        free(prompt);
+        if (read == LINE_END) return WORD_QUIT;
+        if (read == LINE_LATE) {
+            put(stderr, "\nTime is up.\n");
+            if (fray_play_answer(t->play, NULL, -1) == FRAY_OK) return WORD_MOVED;
+            continue;
+        }
+        if (s->kind == FRAY_PLAY_DONE && !*line) {
+            free(line);
+            return WORD_QUIT;
+        }
+        int given = try_answer(t, s, line);
+        enum word_result word = given ? WORD_DONE : table_word(t, s, line);
+        if (given > 0) {
+            if (asks && q->secret)
+                table_cover(t);
+            else
+                put_chosen(t, s, line);
+            word = WORD_MOVED;
+        }
+        if (word == WORD_UNKNOWN && asks)
+            choice_report_invalid(q, line);
+        else if (word == WORD_UNKNOWN)
+            put(stderr, "'%s' is not a command here; ? shows help\n", line);
+        free(line);
+        if (word == WORD_MOVED || word == WORD_QUIT) return word;
+    }
+}
+
+/* After the play has moved elsewhere, the story continues from there. */
+static void follow_move(struct table *t, int inputs_before)
+{
+    view_refresh(t);
+    table_count_persons(t);
+    if (fray_play_input_count(t->play) != inputs_before + 1) {
+        story_restart();
+        player_observe_begin();
+    }
+}
+
+static int report_stop(struct table *t, fray_result result)
+{
+    if (result != FRAY_FAILED) {
+        print_error("%s", fray_result_text(result));
+        return EXIT_BROKEN;
+    }
+    fflush(stdout);
+    put_rendered(stderr, fray_fight_error_text(t->view.fight, colour_on(stderr)));
+    return EXIT_NO;
+}
+
+/* The rules have failed. The table may undo, and play on. */
+static enum word_result ask_after_failure(struct table *t)
+{
+    fray_play_signal none = {.kind = FRAY_PLAY_DONE};
+    put(stderr, "The rules stopped the fight. `undo` steps back; all is kept.\n");
+    for (;;) {
+        char *line;
+        if (line_input("undo, or quit? ", 0, true, &line) != LINE_READ) return WORD_QUIT;
+        enum word_result word = table_word(t, &none, line);
+        free(line);
+        if (word == WORD_MOVED || word == WORD_QUIT) return word;
+        if (word == WORD_UNKNOWN) put(stderr, "type undo or quit\n");
+    }
+}
+
+static void report_parting(const struct table *t)
+{
+    fray_play_parting parting = fray_play_parting_of(t->play);
+    if (parting.input)
+        print_error("the rules and the record part before input %d: %s", parting.input,
+                    parting.text);
+}
+
+/* Prints an event, or an input that is not an answer. */
+static void tell(struct table *t, const struct fight_printer *printer, const fray_play_signal *s)
+{
+    view_refresh(t);
+    if (s->kind == FRAY_PLAY_EVENT) {
+        if (table_sees(t, &s->signal.event)) printer->event(&t->view, &s->signal.event);
+        player_observe(&s->signal.event);
+        return;
+    }
+    if (s->input.kind == FRAY_INPUT_ANSWER || s->input.kind == FRAY_INPUT_THROW) return;
+    if (printer->flush) printer->flush(&t->view);
+    if (printer == &print_story) table_put_input(stdout, &s->input);
+}
+
+/* Plays to the end or until the table leaves. */
+static int play_table(struct table *t)
+{
+    const struct fight_printer *printer = &print_story;
+    bool over = false;
+    printer->start(&t->view);
+    player_observe_begin();
+    table_count_persons(t);
+    for (;;) {
+        fray_play_signal s;
+        fray_result result = fray_play_run(t->play, &s);
+        if (result == FRAY_OK && (s.kind == FRAY_PLAY_EVENT || s.kind == FRAY_PLAY_INPUT)) {
+            tell(t, printer, &s);
+            continue;
+        }
+        view_refresh(t);
+        bool done = result == FRAY_OK && s.kind == FRAY_PLAY_DONE;
+        if (done && !over) printer->end(&t->view, &s.signal);
+        over = done;
+        if (result != FRAY_OK) {
+            printer->end(&t->view, NULL);
+            int code = report_stop(t, result);
+            if (code == EXIT_BROKEN) return code;
+        } else if (printer->flush && !done)
+            printer->flush(&t->view);
+        fflush(stdout);
+        report_parting(t);
+        if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
+        if (done && !isatty(STDIN_FILENO)) return EXIT_CLEAN;
+        int before = fray_play_input_count(t->play);
+        enum word_result word = result == FRAY_OK ? ask(t, &s) : ask_after_failure(t);
+        if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
+        if (word == WORD_QUIT) {
+            if (result != FRAY_OK) return EXIT_NO;
+            if (!done && t->file)
+                put(stderr, "\nThe fight is kept. Continue it with: fray play %s\n",
+                    play_file_path(t->file));
+            return done || t->file ? EXIT_CLEAN : EXIT_USAGE;
+        }
+        follow_move(t, before);
+        over = over && fray_play_input_count(t->play) >= before;
+    }
+}
+
+/* ---- beginning ---- */
+
+static int fail_to_begin(fray_result result, const char *path, fray_findings *findings,
+                         const char *why)
+{
+    bool errors = findings && fray_findings_count(findings, FRAY_ERROR) > 0;
+    if (errors)
+        put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+    else
+        print_error("%s: %s", path, why);
+    fray_findings_free(findings);
+    return result == FRAY_BAD_ARGUMENT ? EXIT_USAGE : exit_code_of(result);
+}
+
+/* "my/ford.fray" and seed 7: "ford-7.play". */
+static char *default_path(const char *rules, uint64_t seed)
+{
+    const char *slash = strrchr(rules, '/'), *name = slash ? slash + 1 : rules;
+    const char *dot = strrchr(name, '.');
+    char *stem = text_copy(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
+    char *path =
+        text_of("%s-%llu.play", strcmp(stem, "-") == 0 ? "fight" : stem, (unsigned long long)seed);
+    free(stem);
+    return path;
+}
+
+static void begin_table(struct table *t, fray_play *play)
+{
+    fray_play_plan plan = fray_play_plan_of(play);
+    *t = (struct table){.play = play,
+                        .view = {.encounter = plan.encounter,
+                                 .seed = plan.seed,
+                                 .explain = wants_explain,
+                                 .map = wants_map},
+                        .clock = wants_clock != 0};
+    view_refresh(t);
+}
+
+static void end_table(struct table *t)
+{
+    play_file_close(t->file);
+    fray_doc_free(t->doc);
+    free(t->roster);
+    free(t->person);
+    line_input_end();
+}
+
+static size_t count_settings(void)
+{
+    size_t count = 0;
+    while (set_texts && set_texts[count]) count++;
+    return count;
+}
+
+static int begin_new(const char *path, const char *encounter)
+{
+    struct seat_list seats;
+    fray_play *play = NULL;
+    fray_findings *findings = NULL;
+    const char *why;
+    fray_play_plan plan = {.rules = path,
+                           .encounter = encounter,
+                           .settings = set_texts,
+                           .setting_count = count_settings()};
+    struct finder *finder = NULL;
+    int code = read_seats(&seats);
+    if (code == EXIT_CLEAN) code = read_seed(seed_text, &plan.seed);
+    if (code == EXIT_CLEAN && (finder = finder_new(path, &why)) == NULL) {
+        print_error("cannot read %s: %s", path, why);
+        code = EXIT_USAGE;
+    }
+    if (code == EXIT_CLEAN) {
+        plan.seats = seats.at;
+        plan.seat_count = seats.count;
+        fray_result result =
+            fray_play_new(NULL, finder_read, finder, &plan, &play, &findings, &why);
+        if (result != FRAY_OK) code = fail_to_begin(result, path, findings, why);
+    }
+    if (finder) finder_free(finder);
+    if (code == EXIT_CLEAN) {
+        struct table table;
+        char *file = record_path ? text_of("%s", record_path) : default_path(path, plan.seed);
+        begin_table(&table, play);
+        if (!wants_no_record && (table.file = play_file_new(file)) == NULL) code = EXIT_USAGE;
+        if (code == EXIT_CLEAN) code = play_table(&table);
+        end_table(&table);
+        free(file);
+        fray_findings_free(findings);
+    }
+    fray_play_free(play);
+    seats_free(&seats);
+    return code;
+}
+
+/* ---- records ---- */
+
+static void report_damage(const char *path, fray_play_damage damage)
+{
+    if (damage.cut)
+        print_error("%s: line %zu is cut, and left out", path, damage.line);
+    else
+        print_error("%s: line %zu: %s; it is left out, and so are all lines after it", path,
+                    damage.line, damage.text);
+}
+
+/* A copy of a damaged record, so that nothing is lost when the file continues. */
+static int keep_damaged(const char *path, const struct file_contents *record)
+{
+    char *copy = text_of("%s.damaged", path);
+    int code = write_out(copy, record->bytes, record->size);
+    if (code == EXIT_CLEAN) put(stderr, "The damaged record is kept as %s.\n", copy);
+    free(copy);
+    return code;
+}
+
+static int open_record(const char *path, const struct file_contents *record, const char *rules,
+                       fray_play **play, fray_findings **findings)
+{
+    const char *why;
+    struct finder *finder = rules ? finder_new(rules, &why) : NULL;
+    if (rules && !finder) {
+        print_error("cannot read %s: %s", rules, why);
+        return EXIT_USAGE;
+    }
+    fray_result result = fray_play_open(NULL, rules ? finder_read : NULL, finder, record->bytes,
+                                        record->size, play, findings, &why);
+    if (finder) finder_free(finder);
+    if (result != FRAY_OK) return fail_to_begin(result, path, *findings, why);
+    return EXIT_CLEAN;
+}
+
+static int continue_record(const char *path, const struct file_contents *record)
+{
+    fray_play *play;
+    fray_findings *findings;
+    int code = open_record(path, record, NULL, &play, &findings);
+    if (code != EXIT_CLEAN) return code;
+    struct table table;
+    fray_play_damage damage = fray_play_damage_of(play);
+    begin_table(&table, play);
+    if (damage.line) report_damage(path, damage);
+    if (damage.line && !damage.cut) code = keep_damaged(path, record);
+    if (code == EXIT_CLEAN) {
+        table.file = play_file_continue(path, fray_play_line_count(play),
+                                        damage.line ? damage.bytes : record->size);
+        if (!table.file) code = EXIT_USAGE;
+    }
+    if (code == EXIT_CLEAN) code = play_table(&table);
+    end_table(&table);
+    fray_findings_free(findings);
+    fray_play_free(play);
+    return code;
+}
+
+static int print_replay(struct table *t)
+{
+    const struct fight_printer *printer = &print_story;
+    fray_play_signal s;
+    printer->start(&t->view);
+    for (;;) {
+        fray_result result = fray_play_run(t->play, &s);
+        if (result == FRAY_OK && (s.kind == FRAY_PLAY_EVENT || s.kind == FRAY_PLAY_INPUT)) {
+            tell(t, printer, &s);
+            continue;
+        }
+        view_refresh(t);
+        bool done = result == FRAY_OK && s.kind == FRAY_PLAY_DONE;
+        if (result != FRAY_OK || done)
+            printer->end(&t->view, done ? &s.signal : NULL);
+        else if (printer->flush)
+            printer->flush(&t->view);
+        fflush(stdout);
+        report_parting(t);
+        if (result != FRAY_OK) return report_stop(t, result);
+        return fray_play_parting_of(t->play).input ? EXIT_NO : EXIT_CLEAN;
+    }
+}
+
+int replay_record(const char *path, const char *rules, bool explain, bool map)
+{
+    struct file_contents record;
+    const char *why = read_path(path, &record);
+    fray_play *play;
+    fray_findings *findings;
+    if (why) {
+        print_error("cannot read %s: %s", path, why);
+        return EXIT_USAGE;
+    }
+    int code = open_record(path, &record, rules, &play, &findings);
+    if (code == EXIT_CLEAN) {
+        struct table table;
+        fray_play_damage damage = fray_play_damage_of(play);
+        begin_table(&table, play);
+        table.view.explain = explain;
+        table.view.map = map;
+        code = print_replay(&table);
+        if (damage.line) report_damage(path, damage);
+        if (damage.line) code = EXIT_NO;
+        end_table(&table);
+        fray_findings_free(findings);
+        fray_play_free(play);
+    }
+    free(record.bytes);
+    return code;
+}
+
+int command_play(int count, const char *const *operands)
+{
+    struct file_contents file;
+    bool plain = strcmp(operands[0], "-") != 0 && !read_path(operands[0], &file);
+    if (!plain) return begin_new(operands[0], count > 1 ? operands[1] : NULL);
+    int code;
+    if (!fray_is_record(file.bytes, file.size))
+        code = begin_new(operands[0], count > 1 ? operands[1] : NULL);
+    else if (count > 1 || seed_text || seat_texts || set_texts || record_path || wants_no_record)
+        code = usage_error("a record says which fight it is: leave out everything but --explain, "
+                           "--map and --clock");
+    else
+        code = continue_record(operands[0], &file);
+    free(file.bytes);
+    return code;
+}

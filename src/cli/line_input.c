@@ -1,0 +1,130 @@
+/* line_input.c -- Reads lines that a person types: with editing and history at a terminal, within a
+ * time limit where one runs. */
+#include "play_cli.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+int64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Reads bytes itself, so that no buffer hides typed input from poll. */
+static enum line_result read_plain(int64_t until, char **line)
+{
+    size_t size = 0, room = 0;
+    *line = NULL;
+    for (;;) {
+        struct pollfd typed = {.fd = STDIN_FILENO, .events = POLLIN};
+        int64_t left = until ? until - milliseconds() : -1;
+        char c;
+        if (until && (left <= 0 || poll(&typed, 1, (int)left) == 0)) {
+            free(*line);
+            *line = NULL;
+            return LINE_LATE;
+        }
+        ssize_t got = read(STDIN_FILENO, &c, 1);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0 && size == 0) {
+            free(*line);
+            *line = NULL;
+            return LINE_END;
+        }
+        if (size + 2 > room) *line = xrealloc(*line, room = 2 * room + 80);
+        if (got <= 0 || c == '\n') break;
+        if (size < 4000) (*line)[size++] = c;
+    }
+    (*line)[size] = '\0';
+    return LINE_READ;
+}
+
+#ifdef FRAY_LIBEDIT
+#include <histedit.h>
+
+static const char *shown_prompt = "";
+static char *prompt_of(EditLine *editor)
+{
+    (void)editor;
+    static char copy[100];
+    snprintf(copy, sizeof copy, "%s", shown_prompt);
+    return copy;
+}
+
+static EditLine *editor;
+static History *history_list;
+
+static void editor_begin(void)
+{
+    HistEvent event;
+    if (editor) return;
+    editor = el_init("fray", stdin, stderr, stderr);
+    history_list = history_init();
+    if (!editor || !history_list) return;
+    history(history_list, &event, H_SETSIZE, 200);
+    el_set(editor, EL_PROMPT, prompt_of);
+    el_set(editor, EL_EDITOR, "emacs");
+    el_set(editor, EL_SIGNAL, 1); /* the terminal is restored before a signal takes effect */
+    el_set(editor, EL_HIST, history, history_list);
+}
+
+static enum line_result read_edited(const char *prompt, bool keep, char **line)
+{
+    HistEvent event;
+    int count = 0;
+    shown_prompt = prompt;
+    const char *typed = el_gets(editor, &count);
+    *line = NULL;
+    if (!typed || count <= 0) return LINE_END;
+    *line = text_of("%s", typed);
+    if (keep && typed[strspn(typed, " \t\n")]) history(history_list, &event, H_ENTER, typed);
+    return LINE_READ;
+}
+
+void line_input_end(void)
+{
+    if (editor) el_end(editor);
+    if (history_list) history_end(history_list);
+    editor = NULL;
+    history_list = NULL;
+}
+#else
+void line_input_end(void)
+{
+}
+#endif
+
+static void trim(char *line)
+{
+    size_t from = strspn(line, " \t"), end = strlen(line);
+    while (end > from && strchr(" \t\r\n", line[end - 1])) end--;
+    memmove(line, line + from, end - from);
+    line[end - from] = '\0';
+}
+
+enum line_result line_input(const char *prompt, int64_t until, bool keep, char **line)
+{
+    enum line_result result;
+#ifdef FRAY_LIBEDIT
+    bool edits = !until && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+    if (edits) editor_begin();
+    if (edits && editor && history_list) {
+        result = read_edited(prompt, keep, line);
+        if (result == LINE_READ) trim(*line);
+        return result;
+    }
+#endif
+    (void)keep;
+    put(stderr, "%s", prompt);
+    fflush(stderr);
+    result = read_plain(until, line);
+    if (result == LINE_READ) trim(*line);
+    if (result == LINE_READ && !isatty(STDIN_FILENO)) put(stderr, "\n");
+    return result;
+}

@@ -1,0 +1,236 @@
+/* play_screen.c -- Shows a fight at the table in a terminal: fighters, questions, cards, help.
+ *
+ * The story goes to standard output, everything else to standard error. Nothing depends on colour
+ * or on the position of text, so that a screen reader can follow.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "doc_print.h"
+#include "play_cli.h"
+#include "prompt.h"
+
+enum { WIDTH = 80 };
+
+/* ---- persons ---- */
+
+static bool side_is_watched(const struct table *t, int side)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    for (int i = 0; i < fray_creature_count(fight); i++)
+        if (fray_creature_side(fight, i) == side &&
+            fray_play_seat(t->play, i, -1).kind == FRAY_SEAT_PERSON)
+            return true;
+    return fray_play_seat(t->play, -1, side).kind == FRAY_SEAT_PERSON;
+}
+
+bool table_sees(const struct table *t, const fray_event *event)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    for (int side = 0; side < fray_side_count(fight); side++)
+        if (side_is_watched(t, side) && !fray_event_seen(fight, event, side)) return false;
+    return true;
+}
+
+void table_count_persons(struct table *t)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    const char *first = NULL;
+    t->several = false;
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        fray_seat seat = fray_play_seat(t->play, i, -1);
+        if (seat.kind != FRAY_SEAT_PERSON) continue;
+        if (first && strcmp(first, seat.name) != 0) t->several = true;
+        first = seat.name;
+    }
+}
+
+void table_cover(struct table *t)
+{
+    if (!t->several || !isatty(STDERR_FILENO)) return;
+    fflush(stdout);
+    fputs("\033[2J\033[3J\033[H", stderr);
+}
+
+bool table_turn_to(struct table *t, const fray_seat *seat)
+{
+    char *line;
+    if (!t->several) return true;
+    if (t->person && strcmp(t->person, seat->name) == 0) return true;
+    free(t->person);
+    t->person = text_of("%s", seat->name);
+    put(stderr, "Now %s decides. ", *seat->name ? seat->name : "the next person");
+    if (!isatty(STDIN_FILENO)) {
+        put(stderr, "\n");
+        return true;
+    }
+    if (line_input("Press Enter when nobody else looks.", 0, false, &line) != LINE_READ)
+        return false;
+    free(line);
+    return true;
+}
+
+/* ---- fighters ---- */
+
+static void put_fighter(FILE *to, const struct table *t, int creature)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    char place[32];
+    int at = fray_creature_place(fight, creature), side = fray_creature_side(fight, creature);
+    put(to, "  %s", fray_creature_name(fight, creature));
+    if (side >= 0) put(to, " (%s)", fray_side_name(fight, side));
+    put(to, " at %s", place_text(fight, at, place));
+    for (int track = 0; track < fray_track_count(fight); track++) {
+        int top, value = fray_track_value(fight, creature, track, &top);
+        if (top == 0 && value == 0) continue;
+        put(to, ", %s %d", fray_track_name(fight, track), value);
+        if (top > 0) put(to, "/%d", top);
+    }
+    int conditions = fray_condition_count(fight, creature);
+    for (int i = 0; i < conditions; i++)
+        put(to, "%s%s", i ? ", " : "; ", fray_condition_name(fight, creature, i));
+    put(to, "\n");
+}
+
+void table_put_roster(struct table *t, bool always)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *to = open_memstream(&text, &size);
+    if (!to) out_of_memory();
+    for (int i = 0; i < fray_creature_count(fray_play_fight(t->play)); i++) put_fighter(to, t, i);
+    if (fclose(to) != 0) out_of_memory();
+    if (always || !t->roster || strcmp(t->roster, text) != 0) put_rendered(stderr, text);
+    free(t->roster);
+    t->roster = text;
+}
+
+/* ---- cards ---- */
+
+static const fray_doc *doc_of(struct table *t)
+{
+    fray_findings *findings;
+    if (!t->doc_made) {
+        if (fray_play_doc(t->play, &t->doc, &findings) != FRAY_OK) t->doc = NULL;
+        fray_findings_free(findings);
+    }
+    t->doc_made = true;
+    return t->doc;
+}
+
+/* The figures of the only page of that name, such as "Harm 2, Reach 1". They begin behind
+ * column `from`; `column` is where the line ends now. */
+static void put_figures(struct table *t, const char *name, int column, int from)
+{
+    const fray_doc *doc = doc_of(t);
+    fray_page page = {.name = NULL};
+    for (size_t i = 0; doc && i < fray_doc_count(doc); i++) {
+        fray_page one = fray_doc_page(doc, i);
+        if (strcmp(one.name, name) != 0) continue;
+        if (page.name) return; /* two pages */
+        page = one;
+    }
+    for (size_t i = 0; page.name && i < page.figure_count; i++) {
+        int pad = i == 0 && column < from ? from - column : 0,
+            wide = pad + columns_of(page.figures[i]) + 2;
+        if (column + wide > WIDTH) break;
+        put(stderr, "%*s%s%s", pad, "", i ? ", " : "  ", page.figures[i]);
+        column += wide;
+    }
+}
+
+void table_put_page(struct table *t, const fray_question *q, const char *name)
+{
+    const fray_doc *doc = doc_of(t);
+    if (!doc)
+        put(stderr, "The rules have no printed text.\n");
+    else
+        put_rules_pages(doc, q, name);
+}
+
+/* ---- questions ---- */
+
+/* The creature of that name in the fight, or -1. */
+static int find_creature(const fray_fight *fight, const char *name)
+{
+    for (int i = 0; i < fray_creature_count(fight); i++)
+        if (strcmp(fray_creature_name(fight, i), name) == 0) return i;
+    return -1;
+}
+
+/* Prints where a creature is, or the figures of a card, behind column `from`. */
+static void put_details(struct table *t, const char *option, int column, int from)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    int creature = find_creature(fight, option), at = fray_creature_place(fight, creature);
+    char place[32];
+    if (creature >= 0 && at >= 0) put(stderr, "  (%s)", place_text(fight, at, place));
+    if (creature < 0) put_figures(t, option, column, from);
+}
+
+void table_put_question(struct table *t, const fray_question *q)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    int widest = 0;
+    if (q->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, q->who));
+    put(stderr, "%s", q->prompt);
+    put_open_event(stderr, fight, q);
+    put(stderr, "%s:\n", q->secret ? " (secret)" : "");
+    if (answers_are_values(q)) return;
+    for (size_t i = 0; i < q->count; i++) {
+        int columns = columns_of(q->options[i].text);
+        if (columns > widest) widest = columns < 30 ? columns : 30;
+    }
+    for (size_t i = 0; i < q->count; i++) {
+        put(stderr, "  %2zu  %s", i + 1, q->options[i].text);
+        put_details(t, q->options[i].text, 6 + columns_of(q->options[i].text), 6 + widest);
+        put(stderr, "\n");
+    }
+}
+
+void table_put_help(const fray_play_signal *open)
+{
+    if (open->kind == FRAY_PLAY_QUESTION) {
+        const fray_question *q = &open->signal.question;
+        put(stderr,
+            answers_are_values(q)
+                ? "  Type the number.\n"
+                : "  Type the number of a line, a name, or at least three letters "
+                  "of its beginning%s.\n",
+            q->most > 1 ? "; separate several with commas" : "");
+        if (q->least == 0) put(stderr, "  Enter alone chooses nothing.\n");
+    } else if (open->kind == FRAY_PLAY_ROLL)
+        put(stderr, "  Throw the die and type its face.\n");
+    put(stderr, "  ? 1, ? NAME             print a card or a fighter\n"
+                "  who, map                the fighters and their conditions; the map\n"
+                "  undo, undo 3, redo      step back and forward\n"
+                "  back to round 2         to the first input after the second `round` began\n"
+                "  fork NAME               try something: the branches can be compared\n"
+                "  branch NAME, branches   go to a branch; list them\n"
+                "  seat WHO BY [NAME]      BY is person, tactics or random\n"
+                "  throw WHO               their dice are typed in from now on\n"
+                "  save, quit              the record is kept after each input anyway\n"
+                "The referee:\n"
+                "  ! STATEMENT             a line of the rules takes effect now\n"
+                "  face 5, face 5 of 2     the last die, or the second one, shows 5 instead\n"
+                "  dice                    the dice since the last input\n"
+                "  veto                    call off what is happening\n");
+}
+
+void table_put_input(FILE *to, const fray_play_input *input)
+{
+    static const char *const words[] = {"by tactics", "at random", "by a person", "by search"};
+    switch (input->kind) {
+    case FRAY_INPUT_ANSWER:
+    case FRAY_INPUT_THROW: return;
+    case FRAY_INPUT_STATEMENT: put(to, "The referee: %s\n", input->text); break;
+    case FRAY_INPUT_FACE: put(to, "The referee: the die shows %d.\n", input->face); break;
+    case FRAY_INPUT_VETO: put(to, "The referee calls off: %s\n", input->text); break;
+    case FRAY_INPUT_SEAT:
+        put(to, "%s is played %s%s%s from now on.\n",
+            *input->seat.who ? input->seat.who : "Everybody", words[input->seat.kind],
+            *input->seat.name ? ", " : "", input->seat.name);
+        break;
+    }
+}

@@ -1,0 +1,319 @@
+/* play_words.c -- Carries out commands that a person types at the table: undo, branches, seats, the
+ * referee's words.
+ *
+ * A table of words. An option of the question with the whole name of a word comes first; the caller
+ * tries options before words.
+ */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play_cli.h"
+#include "prompt.h"
+
+/* Returns the text after the word, or NULL if the line does not begin with it. */
+static const char *after_word(const char *line, const char *word)
+{
+    size_t size = strlen(word);
+    for (size_t i = 0; i < size; i++)
+        if (tolower((unsigned char)line[i]) != word[i]) return NULL;
+    if (line[size] && line[size] != ' ' && isalnum((unsigned char)word[size - 1])) return NULL;
+    return line + size + strspn(line + size, " ");
+}
+
+/* Reads a number that may be left out. */
+static bool read_optional(const char *text, int otherwise, int *value)
+{
+    uint64_t n;
+    *value = otherwise;
+    if (!*text) return true;
+    if (!read_number(text, strlen(text), 100000, &n) || n == 0) return false;
+    *value = (int)n;
+    return true;
+}
+
+static enum word_result complain(const char *why)
+{
+    put(stderr, "%s\n", why);
+    return WORD_DONE;
+}
+
+/* ---- back and forward ---- */
+
+static void put_input(const struct table *t, const char *what, const fray_play_input *input)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    put(stderr, "%s: ", what);
+    if (input->kind == FRAY_INPUT_ANSWER) {
+        if (input->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, input->who));
+        put(stderr, "%s", input->ask);
+        for (int i = 0; i < input->count && !t->several; i++)
+            put(stderr, "%s %s", i ? "," : ":", input->texts[i]);
+        put(stderr, "\n");
+    } else if (input->kind == FRAY_INPUT_THROW)
+        put(stderr, "%s: %d\n", input->ask, input->face);
+    else
+        table_put_input(stderr, input);
+}
+
+static enum word_result do_undo(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    int count;
+    (void)open;
+    if (!read_optional(rest, 1, &count)) return complain("write `undo` or `undo 3`");
+    for (int i = 0; i < count; i++) {
+        int inputs = fray_play_input_count(t->play);
+        fray_play_input last = fray_play_input_at(t->play, inputs - 1);
+        if (fray_play_undo(t->play, 1) == 0) {
+            put(stderr, "This is the start: nothing is left to undo.\n");
+            return i ? WORD_MOVED : WORD_DONE;
+        }
+        put_input(t, "Undone", &last);
+    }
+    return WORD_MOVED;
+}
+
+static enum word_result do_redo(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    int count;
+    (void)open;
+    if (!read_optional(rest, 1, &count)) return complain("write `redo` or `redo 3`");
+    for (int i = 0; i < count; i++) {
+        if (fray_play_redo(t->play, 1) == 0) {
+            put(stderr, "Nothing is left to redo.\n");
+            return i ? WORD_MOVED : WORD_DONE;
+        }
+        fray_play_input last = fray_play_input_at(t->play, fray_play_input_count(t->play) - 1);
+        put_input(t, "Redone", &last);
+    }
+    return WORD_MOVED;
+}
+
+static enum word_result do_back(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    const char *to = after_word(rest, "to");
+    char *event = text_of("%s", to ? to : rest), *space = strrchr(event, ' ');
+    uint64_t count = 0;
+    (void)open;
+    if (!space || !read_number(space + 1, strlen(space + 1), 100000, &count) || count == 0) {
+        free(event);
+        return complain("write `back to EVENT NUMBER`, for example `back to round 2`");
+    }
+    *space = '\0';
+    int undone = fray_play_back(t->play, event, (int)count);
+    if (undone < 0) {
+        int begun = fray_play_begun(t->play, event);
+        fray_play_catch_up(t->play);
+        put(stderr, "Only %d events '%s' have begun.\n", begun, event);
+    } else
+        put(stderr, "Undone: %d input%s.\n", undone, undone == 1 ? "" : "s");
+    free(event);
+    return WORD_MOVED;
+}
+
+/* ---- branches ---- */
+
+static void put_branch(const struct table *t, int index)
+{
+    fray_branch b = fray_play_branch_at(t->play, index);
+    fray_fight *fight;
+    put(stderr, "  %s%s: %d inputs, %d in common with this one\n", b.name,
+        b.current ? " (this one)" : "", b.inputs, b.common);
+    if (fray_play_branch_fight(t->play, index, &fight) != FRAY_OK) return;
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        put(stderr, "    %s", fray_creature_name(fight, i));
+        for (int track = 0; track < fray_track_count(fight); track++) {
+            int top, value = fray_track_value(fight, i, track, &top);
+            if (top || value) put(stderr, ", %s %d", fray_track_name(fight, track), value);
+        }
+        put(stderr, "\n");
+    }
+    fray_fight_free(fight);
+}
+
+static enum word_result do_branches(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    (void)open, (void)rest;
+    for (int i = 0; i < fray_play_branch_count(t->play); i++) put_branch(t, i);
+    return WORD_MOVED; /* the fight has been elsewhere */
+}
+
+static enum word_result do_fork(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    (void)open;
+    if (!*rest) return complain("write `fork NAME`");
+    if (fray_play_fork(t->play, rest) != FRAY_OK) return complain(fray_play_why(t->play));
+    put(stderr, "This is the branch '%s' now. `branch main` goes back.\n", rest);
+    return WORD_MOVED;
+}
+
+static enum word_result do_branch(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    (void)open;
+    if (!*rest) return complain("write `branch NAME`; `branches` lists them");
+    if (fray_play_switch(t->play, rest) != FRAY_OK) return complain(fray_play_why(t->play));
+    return WORD_MOVED;
+}
+
+/* ---- seats ---- */
+
+/* Splits "WHO BY [NAME]" at the last word that says by whom. */
+static enum word_result do_seat(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    static const char *const words[] = {" tactics", " random", " person", " search"};
+    char *who = text_of("%s", rest);
+    (void)open;
+    for (int i = 0; i < 4; i++) {
+        char *at = strstr(who, words[i]);
+        const char *name = at ? after_word(at + 1, words[i] + 1) : NULL;
+        if (!name) continue;
+        *at = '\0';
+        fray_seat seat = {strcmp(who, "all") == 0 ? "" : who, (fray_seat_kind)i, name, 0};
+        fray_result result = fray_play_sit(t->play, &seat);
+        free(who);
+        return result == FRAY_OK ? WORD_MOVED : complain(fray_play_why(t->play));
+    }
+    free(who);
+    return complain("write `seat WHO person`, `seat WHO person NAME`, `seat WHO tactics` or `seat "
+                    "WHO random`");
+}
+
+static enum word_result do_throw(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    fray_seat seat = {.who = strcmp(rest, "all") == 0 ? "" : rest, .name = "", .throws = 1};
+    (void)open;
+    if (!*rest) return complain("write `throw WHO`, or `throw all`");
+    for (int i = 0; i < fray_creature_count(fray_play_fight(t->play)); i++)
+        if (strcmp(fray_creature_name(fray_play_fight(t->play), i), rest) == 0) {
+            fray_seat now = fray_play_seat(t->play, i, -1);
+            seat.kind = now.kind, seat.name = now.name;
+        }
+    if (!seat.name[0] && seat.kind == FRAY_SEAT_TACTICS) seat.kind = FRAY_SEAT_PERSON;
+    return fray_play_sit(t->play, &seat) == FRAY_OK ? WORD_MOVED : complain(fray_play_why(t->play));
+}
+
+/* ---- the referee ---- */
+
+static enum word_result do_say(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    fray_findings *findings;
+    (void)open;
+    if (!*rest) return complain("write a line of the rules behind the `!`");
+    fray_result result = fray_play_say(t->play, rest, &findings);
+    if (result == FRAY_INVALID)
+        for (size_t i = 0; i < fray_findings_kept(findings); i++) {
+            fray_finding f = fray_finding_at(findings, i);
+            if (f.severity != FRAY_ERROR) continue;
+            put(stderr, "  %s\n  %*s^ %s\n", rest, f.column > 0 ? (int)f.column - 1 : 0, "",
+                f.message);
+            for (size_t k = 0; k < f.help_count; k++) put(stderr, "  %s\n", f.helps[k]);
+        }
+    else if (result != FRAY_OK)
+        put(stderr, "%s\n", fray_play_why(t->play));
+    fray_findings_free(findings);
+    return result == FRAY_OK ? WORD_MOVED : WORD_DONE;
+}
+
+static enum word_result do_dice(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    (void)open, (void)rest;
+    size_t count = fray_play_die_count(t->play);
+    for (size_t i = 0; i < count; i++) {
+        fray_play_die die = fray_play_die_at(t->play, i);
+        put(stderr, "  %zu  %s", i + 1, die.name);
+        if (die.who >= 0)
+            put(stderr, ", %s", fray_creature_name(fray_play_fight(t->play), die.who));
+        put(stderr, ": d%d shows %d\n", die.sides, die.face);
+    }
+    if (!count) put(stderr, "No die fell since the last input.\n");
+    return WORD_DONE;
+}
+
+static enum word_result do_face(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    char *text = text_of("%s", rest), *of = strstr(text, " of ");
+    size_t count = fray_play_die_count(t->play);
+    uint64_t face = 0, die = count;
+    if (of) *of = '\0';
+    bool good = read_number(text, strlen(text), 1000000, &face) &&
+                (!of || read_number(of + 4, strlen(of + 4), 1000000, &die)) && die >= 1;
+    free(text);
+    if (!count) return do_dice(t, open, "");
+    if (!good)
+        return complain("write `face 17` for the last die, or `face 17 of 2` for the second one; "
+                        "`dice` lists them");
+    if (fray_play_face(t->play, (size_t)die - 1, (int)face) != FRAY_OK)
+        return complain(fray_play_why(t->play));
+    put(stderr, "The story continues from the last input, with the new face.\n");
+    return WORD_MOVED;
+}
+
+static enum word_result do_veto(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    (void)open, (void)rest;
+    return fray_play_veto(t->play) == FRAY_OK ? WORD_MOVED : complain(fray_play_why(t->play));
+}
+
+/* ---- looking ---- */
+
+static enum word_result do_help(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    bool asks = open->kind == FRAY_PLAY_QUESTION;
+    if (!*rest)
+        table_put_help(open);
+    else
+        table_put_page(t, asks ? &open->signal.question : NULL, rest);
+    return WORD_DONE;
+}
+
+static enum word_result do_who(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    (void)open, (void)rest;
+    table_put_roster(t, true);
+    return WORD_DONE;
+}
+
+static enum word_result do_map(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    (void)open, (void)rest;
+    if (!map_draw(stderr, fray_play_fight(t->play))) put(stderr, "This fight has no map.\n");
+    return WORD_DONE;
+}
+
+static enum word_result do_save(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    (void)open, (void)rest;
+    if (t->file)
+        put(stderr, "All is saved in %s.\n", play_file_path(t->file));
+    else
+        put(stderr, "This fight is not recorded: it was begun with --no-record.\n");
+    return WORD_DONE;
+}
+
+static enum word_result do_quit(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    (void)t, (void)open, (void)rest;
+    return WORD_QUIT;
+}
+
+enum word_result table_word(struct table *t, const fray_play_signal *open, const char *line)
+{
+    static const struct {
+        const char *word;
+        enum word_result (*run)(struct table *t, const fray_play_signal *open, const char *rest);
+        bool alone; /* nothing may follow */
+    } words[] = {
+        {"?", do_help, false},        {"help", do_help, false},   {"who", do_who, true},
+        {"map", do_map, true},        {"undo", do_undo, false},   {"redo", do_redo, false},
+        {"back", do_back, false},     {"fork", do_fork, false},   {"branches", do_branches, true},
+        {"branch", do_branch, false}, {"seat", do_seat, false},   {"throw", do_throw, false},
+        {"!", do_say, false},         {"referee", do_say, false}, {"face", do_face, false},
+        {"dice", do_dice, true},      {"veto", do_veto, true},    {"save", do_save, true},
+        {"quit", do_quit, true},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *rest = after_word(line, words[i].word);
+        if (rest && !(words[i].alone && *rest)) return words[i].run(t, open, rest);
+    }
+    return WORD_UNKNOWN;
+}
