@@ -448,6 +448,48 @@ typedef struct fray_ide_symbol {
 FRAY_API fray_result fray_ide_symbols(fray_ide *ide, const char *program, const char *file,
                                       const fray_ide_symbol **symbols, size_t *count);
 
+/* Lists the declarations of several programs whose name contains `query`, in any case; at most
+ * 2000.
+ */
+FRAY_API fray_result fray_ide_find(fray_ide *ide, const char *const *programs, size_t program_count,
+                                   const char *query, const fray_ide_symbol **symbols,
+                                   size_t *count);
+
+/* A call, or a listener of an event: who is at the other end, and where it is written. */
+typedef struct fray_ide_call {
+    fray_ide_symbol who;
+    fray_ide_span at;
+} fray_ide_call;
+/* Finds the callers of what is named at a place, in its own program and in `programs`
+ * (`incoming` 1). Or finds what it calls (`incoming` 0). Events, windows, moments and hooks call
+ * those who listen, in the order in which they run. */
+FRAY_API fray_result fray_ide_calls(fray_ide *ide, const char *program, const char *file,
+                                    uint32_t at, int incoming, const char *const *programs,
+                                    size_t program_count, const fray_ide_call **calls,
+                                    size_t *count);
+
+/* A word to show at a place of the text: the name of the parameter that an argument is for. */
+typedef struct fray_ide_hint {
+    uint32_t at;
+    const char *text; /* "n:" */
+} fray_ide_hint;
+/* Lists the hints from `from` to `to`. */
+FRAY_API fray_result fray_ide_hints(fray_ide *ide, const char *program, const char *file,
+                                    uint32_t from, uint32_t to, const fray_ide_hint **hints,
+                                    size_t *count);
+
+/* A mend: an edit after which an error of the file is gone and no other has come. */
+typedef struct fray_ide_mend {
+    const char *title, *code; /* "write `health`", "E0201" */
+    uint32_t from, to;        /* these bytes become `insert` */
+    const char *insert;
+} fray_ide_mend;
+/* Lists mends of the errors between `from` and `to`. Each proposal of a message is tried: the
+ * program is checked with it. At most 8 are tried. */
+FRAY_API fray_result fray_ide_mends(fray_ide *ide, const char *program, const char *file,
+                                    uint32_t from, uint32_t to, const fray_ide_mend **mends,
+                                    size_t *count);
+
 /* Colours: a token of the text and what it is. Signs have none. */
 typedef enum fray_ide_colour {
     FRAY_IDE_AS_COMMENT,

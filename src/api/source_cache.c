@@ -258,7 +258,9 @@ struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t ha
     struct kept_file *new = kept_new(c, hash, shown, text);
     if (!new) return NULL;
     c->parsed++;
-    if (k)
+    if (k && k->pins) /* its users free the tree with the file */
+        tree_list_remove(c, k), kept_release(k);
+    else if (k)
         drop_tree(c, k), kept_release(k);
     else
         c->count++;

@@ -55,10 +55,11 @@ int command_dis(int count, const char *const *operands);
 int command_build(int count, const char *const *operands);
 int command_doc(int count, const char *const *operands);
 int command_fmt(int count, const char *const *operands);
+int command_lsp(int count, const char *const *operands);
 int command_explain(int count, const char *const *operands);
 extern const struct poptOption check_options[], run_options[], play_options[], sim_options[],
     odds_options[], campaign_options[], test_options[], dis_options[], build_options[],
-    fmt_options[], doc_options[];
+    fmt_options[], doc_options[], lsp_options[];
 
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -203,6 +204,9 @@ bool finder_set_main(struct finder *finder, const char *path, const char **why);
 /* The text of that file; NULL: standard input, or the file cannot be read. Makes it the main
  * file. */
 const char *finder_text(struct finder *finder, const char *path);
+/* Sets the text of a file to a copy of these bytes, as an editor has them, whatever is on the disk.
+ */
+void finder_set_text(struct finder *finder, const char *path, const char *bytes, size_t size);
 void finder_free(struct finder *finder);
 fray_result finder_read(void *finder, const char *name, const char *from, const char **text,
                         size_t *size, const char **shown); /* a fray_reader */
@@ -286,6 +290,24 @@ struct queue_item {
 };
 struct queue_item *check_order(const struct path_list *paths, struct finder *finder);
 bool ends_in_fray(const char *name);
+
+/* ---- check_files.c: what `fray check` and `fray lsp` check ---- */
+
+struct check_files {
+    const struct path_list *paths;
+    struct check_session session; /* made and ended by the caller, as are the levels */
+    struct lint_levels levels;
+    /* each finding once, in the order of the files */
+    void (*found)(void *user, fray_findings *findings, size_t index);
+    void (*more)(void *user, size_t count);     /* findings that are not kept; or NULL */
+    void (*good)(void *user, const char *path); /* a file without errors; or NULL */
+    bool (*go_on)(void *user);                  /* false: stop without reports; or NULL */
+    void *user;
+    int code; /* the greatest of what it was before and the exit codes of the files */
+    size_t errors, warnings;
+};
+bool check_files(struct check_files *job);                         /* false: it was stopped */
+bool check_names(const struct path_list *paths, const char *file); /* is the file among them? */
 
 /* ---- fray check: one reporter per format, in diag_report.c and diag_sarif.c ---- */
 

@@ -45,6 +45,10 @@ static const struct command commands[] = {
      EXAMPLES("fray fmt ford.fray", "fray fmt --check rules", "fray fmt --diff ford.fray",
               "fray fmt - <ford.fray"),
      fmt_options, 1, -1, command_fmt, NULL},
+    {"lsp", "answer an editor: the language server", "",
+     "An editor starts it and talks to it on standard input and output, by the Language Server "
+     "Protocol 3.17. See docs/editors.md.",
+     EXAMPLES("fray lsp"), lsp_options, 0, 0, command_lsp, NULL},
     {"run", "play a fight and print it", "FILE [ENCOUNTER]",
      "Without ENCOUNTER, the first one of the file is played. The seed is always printed: the same "
      "seed gives the same fight, to\n"
@@ -276,7 +280,8 @@ static int print_help(const struct command *c)
 {
     put(stdout, "fray %s: %s\n\n", c->name, c->summary);
     put_heading("Usage");
-    put(stdout, "  fray %s %s%s\n\n", c->name, c->options ? "[OPTIONS] " : "", c->usage);
+    put(stdout, "  fray %s%s%s%s\n\n", c->name, c->options ? " [OPTIONS]" : "",
+        *c->usage ? " " : "", c->usage);
     put_heading("Examples");
     for (const char *const *e = c->examples; *e; e++) put(stdout, "  %s\n", *e);
     if (c->details) {

@@ -350,6 +350,19 @@ const char *finder_text(struct finder *f, const char *path)
                                                                     : NULL;
 }
 
+void finder_set_text(struct finder *f, const char *path, const char *bytes, size_t size)
+{
+    struct module *known = string_map_find(&f->by_shown_name, bare_path(path));
+    struct file_contents contents = {.bytes = text_copy(bytes, size), .size = size};
+    if (!known) {
+        module_add(f, text_of("%s", bare_path(path)), contents);
+        return;
+    }
+    free(known->contents.bytes);
+    known->contents.bytes = contents.bytes;
+    known->contents.size = size;
+}
+
 struct finder *finder_new(const char *path, const char **why)
 {
     struct finder *f = xrealloc(NULL, sizeof *f);

@@ -127,15 +127,32 @@ fray_result question_ask(fray_ide *ide, const char *program, const char *file, u
     return done ? asked.result : FRAY_NO_MEMORY;
 }
 
-fray_ide_span span_of(const struct question *q, struct span s, bool declares)
+fray_result question_ask_all(fray_ide *ide, fray_result (*work)(struct question *q), void *user)
+{
+    if (!ide) return FRAY_BAD_ARGUMENT;
+    arena_clear(&ide->answers);
+    struct asked asked = {.q = {.ide = ide, .file = NO_FILE, .a = &ide->answers, .user = user},
+                          .work = work};
+    bool done = arena_try(&ide->answers, ask_inner, &asked);
+    ide->answers.escape = NULL;
+    return done ? asked.result : FRAY_NO_MEMORY;
+}
+
+/* The answer may outlive the view. */
+fray_ide_span span_in(const struct question *q, const struct view *v, struct span s, bool declares)
 {
     fray_ide_span out = {NULL, 0, 0, declares};
-    const char *shown = view_shown(q->v, s.file);
+    const char *shown = view_shown(v, s.file);
     if (!shown) return out;
-    out.file = arena_text(q->a, shown, strlen(shown)); /* the answer may outlive the view */
+    out.file = arena_text(q->a, shown, strlen(shown));
     out.from = s.from;
     out.to = s.to;
     return out;
+}
+
+fray_ide_span span_of(const struct question *q, struct span s, bool declares)
+{
+    return span_in(q, q->v, s, declares);
 }
 
 /* ---- what a name means ----------------------------------------------------------------------- */

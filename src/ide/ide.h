@@ -164,4 +164,27 @@ fray_result question_ask(fray_ide *ide, const char *program, const char *file, u
 bool meaning_at(struct question *q, struct named_place *out);
 fray_ide_span span_of(const struct question *q, struct span s, bool declares);
 
+/* The same without a program: q->v is NULL. */
+fray_result question_ask_all(fray_ide *ide, fray_result (*work)(struct question *q), void *user);
+
+/* ---- programs.c: the programs of a project --------------------------------------------------- */
+
+struct programs {
+    const char *const *names;
+    size_t count;
+    const char *file; /* each must have this file; or NULL */
+    bool (*wants)(void *user, struct str text, const char *shown);
+    void (*visit)(struct question *q, void *user, struct view *v);
+    void *user;
+};
+bool programs_visit(struct question *q, const struct programs *p); /* false: no memory */
+bool holds_text(struct str text, struct str part);
+
+/* ---- outline.c ------------------------------------------------------------------------------- */
+
+typedef VEC(fray_ide_symbol) symbol_list;
+/* Adds the declarations of a file of the view. */
+void outline_file(struct question *q, struct view *v, uint32_t file, symbol_list *to);
+fray_ide_span span_in(const struct question *q, const struct view *v, struct span s, bool declares);
+
 #endif

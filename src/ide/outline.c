@@ -8,10 +8,9 @@
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-typedef VEC(fray_ide_symbol) symbol_list;
-
 struct outline {
     struct question *q;
+    struct view *v;
     symbol_list *to;
     uint32_t file;
     int depth;
@@ -60,7 +59,7 @@ static fray_ide_kind kind_of_line(const struct outline *o, struct str word)
         if (str_is(word, declaring_words[i].word) &&
             declares_here(declaring_words[i].kind, o->depth))
             return declaring_words[i].kind;
-    const struct symbol *y = view_find_symbol(o->q->v, o->file, 0, word);
+    const struct symbol *y = view_find_symbol(o->v, o->file, 0, word);
     return y && y->sort == SYM_KIND ? content_kind(y->as.rec) : FRAY_IDE_COUNT;
 }
 
@@ -83,8 +82,8 @@ static void outline_name(const struct outline *o, const struct ast *line, fray_i
                                .name = text_of_str(o->q->a, name->text),
                                .detail = text_of_str(o->q->a, name_of(line->head)),
                                .of = o->of,
-                               .declared = span_of(o->q, at, true),
-                               .whole = span_of(o->q, whole, true),
+                               .declared = span_in(o->q, o->v, at, true),
+                               .whole = span_in(o->q, o->v, whole, true),
                                .depth = o->depth});
 }
 
@@ -120,13 +119,18 @@ struct list_answer {
     size_t *count;
 };
 
+void outline_file(struct question *q, struct view *v, uint32_t file, symbol_list *to)
+{
+    if (view_tree(v, file))
+        outline_block((struct outline){q, v, to, file, 0, ""}, view_tree(v, file));
+}
+
 static fray_result outline_files(struct question *q)
 {
     struct list_answer *answer = q->user;
     symbol_list list = {0};
     for (uint32_t i = 0; i < q->v->findings->held.len; i++)
-        if ((q->file == NO_FILE || q->file == i) && view_tree(q->v, i))
-            outline_block((struct outline){q, &list, i, 0, ""}, view_tree(q->v, i));
+        if (q->file == NO_FILE || q->file == i) outline_file(q, q->v, i, &list);
     *answer->at = list.at;
     *answer->count = list.len;
     return FRAY_OK;
@@ -142,6 +146,92 @@ fray_result fray_ide_symbols(fray_ide *ide, const char *program, const char *fil
     fray_result result = question_ask(ide, program, file, 0, outline_files, &answer);
     *symbols = at;
     return result;
+}
+
+/* ---- declarations of a project --------------------------------------------------------------- */
+
+struct find {
+    struct str query;
+    symbol_list found;
+    VEC(const char *) files; /* that were read */
+};
+
+static char lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
+}
+
+static bool holds_caseless(struct str text, struct str part)
+{
+    for (size_t i = 0; i + part.len <= text.len; i++) {
+        size_t k = 0;
+        while (k < part.len && lower(text.at[i + k]) == lower(part.at[k])) k++;
+        if (k == part.len) return true;
+    }
+    return false;
+}
+
+static bool was_read(const struct find *f, const char *shown)
+{
+    for (size_t i = 0; i < f->files.len; i++)
+        if (strcmp(f->files.at[i], shown) == 0) return true;
+    return false;
+}
+
+static bool find_wants(void *user, struct str text, const char *shown)
+{
+    const struct find *f = user;
+    return !was_read(f, shown) && holds_caseless(text, f->query);
+}
+
+static void find_visit(struct question *q, void *user, struct view *v)
+{
+    enum { SYMBOLS_MOST = 2000 };
+    struct find *f = user;
+    for (uint32_t i = 0; i < v->findings->held.len; i++) {
+        symbol_list all = {0};
+        const char *shown = view_shown(v, i);
+        if (was_read(f, shown) || !holds_caseless(view_text(v, i), f->query)) continue;
+        shown = arena_text(q->a, shown, strlen(shown));
+        vec_push(&f->files, q->a, shown);
+        outline_file(q, v, i, &all);
+        for (size_t k = 0; k < all.len && f->found.len < SYMBOLS_MOST; k++)
+            if (holds_caseless(str_from(all.at[k].name), f->query))
+                vec_push(&f->found, q->a, all.at[k]);
+    }
+}
+
+struct find_answer {
+    const char *const *programs;
+    size_t program_count;
+    const char *query;
+    const fray_ide_symbol **symbols;
+    size_t *count;
+};
+
+static fray_result find_symbols(struct question *q)
+{
+    const struct find_answer *answer = q->user;
+    struct find f = {.query = str_from(answer->query)};
+    struct programs p = {.names = answer->programs,
+                         .count = answer->program_count,
+                         .wants = find_wants,
+                         .visit = find_visit,
+                         .user = &f};
+    if (!programs_visit(q, &p)) return FRAY_NO_MEMORY;
+    *answer->symbols = f.found.at;
+    *answer->count = f.found.len;
+    return FRAY_OK;
+}
+
+fray_result fray_ide_find(fray_ide *ide, const char *const *programs, size_t program_count,
+                          const char *query, const fray_ide_symbol **symbols, size_t *count)
+{
+    if (!symbols || !count || !query || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
+    struct find_answer answer = {programs, program_count, query, symbols, count};
+    *symbols = NULL;
+    *count = 0;
+    return question_ask_all(ide, find_symbols, &answer);
 }
 
 /* ---- tokens ---------------------------------------------------------------------------------- */

@@ -26,7 +26,7 @@ struct search {
     VEC(const char *) files; /* shown names of the files that were searched */
 };
 
-static bool holds_text(struct str text, struct str part)
+bool holds_text(struct str text, struct str part)
 {
     if (!part.len || part.len > text.len) return false;
     const char *at = text.at, *end = text.at + (text.len - part.len);
@@ -82,118 +82,15 @@ static void search_view(struct question *q, struct search *s, struct view *v)
 
 /* ---- other programs -------------------------------------------------------------------------- */
 
-/* A program that may use the name. */
-struct candidate {
-    const char *name;
-    struct fray_findings *files;
-    bool covered; /* its file is in the program of another */
-    bool done;
-};
-
-typedef VEC(struct candidate) candidate_list;
-
-static bool program_has_name(struct question *q, const struct search *s, const char *program)
+static bool is_wanted(void *user, struct str text, const char *shown)
 {
-    const char *text = NULL, *shown = NULL;
-    size_t size = 0;
-    fray_result r = q->ide->reader(q->ide->user, program, NULL, &text, &size, &shown);
-    return r == FRAY_OK && text && holds_text((struct str){text, size}, s->text) &&
-           !was_searched(s, shown ? shown : program);
+    const struct search *s = user;
+    return holds_text(text, s->text) && !was_searched(s, shown);
 }
 
-static struct fray_findings *files_of(struct question *q, const char *program)
+static void search_more(struct question *q, void *user, struct view *v)
 {
-    fray_memory memory = {q->ide->own.resize, q->ide->own.ctx};
-    struct fray_findings *f = findings_new(&memory);
-    struct arena arena;
-    struct modules modules;
-    if (!f) return NULL;
-    arena_init(&arena, &q->ide->own, 0);
-    fray_result r =
-        modules_names(&modules, f, &arena, q->ide->reader, q->ide->user, program, &q->ide->cache);
-    arena_release(&arena);
-    if (r == FRAY_OK && f->held.len) return f;
-    fray_findings_free(f);
-    return NULL;
-}
-
-static bool has_file(const struct fray_findings *f, const char *shown)
-{
-    for (size_t i = 0; i < f->held.len; i++)
-        if (str_equal(f->diags.sources.at[i].name, str_from(shown))) return true;
-    return false;
-}
-
-static bool affects_alike(const struct candidate *a, const struct candidate *b)
-{
-    const struct fray_findings *x = a->files, *y = b->files;
-    size_t i = 1, k = 1;
-    for (;;) {
-        while (i < x->held.len && !x->held.at[i]->head.affects_all) i++;
-        while (k < y->held.len && !y->held.at[k]->head.affects_all) k++;
-        if (i >= x->held.len || k >= y->held.len) return i >= x->held.len && k >= y->held.len;
-        if (x->held.at[i++] != y->held.at[k++]) return false;
-    }
-}
-
-static void mark_covered(candidate_list *all)
-{
-    for (size_t i = 0; i < all->len; i++)
-        for (size_t k = 0; k < all->len && !all->at[i].covered; k++) {
-            const struct fray_findings *f = all->at[k].files;
-            for (size_t n = 1; n < f->held.len; n++)
-                if (f->held.at[n] == all->at[i].files->held.at[0]) all->at[i].covered = true;
-        }
-}
-
-/* Checks the programs that share all rules with the first as one, and searches them. */
-static bool search_group(struct question *q, struct search *s, candidate_list *all, size_t first)
-{
-    enum { MOST = 96 };
-    const char *names[MOST];
-    size_t count = 0;
-    bool alone = all->at[first].files->held.at[0]->head.affects_all;
-    for (size_t i = first; i < all->len && count < MOST && (count == 0 || !alone); i++) {
-        struct candidate *c = &all->at[i];
-        if (c->done || c->covered || !affects_alike(&all->at[first], c)) continue;
-        if (i > first && c->files->held.at[0]->head.affects_all) continue;
-        c->done = true;
-        names[count++] = c->name;
-    }
-    struct view *v = view_new(q->ide, names, count);
-    if (!v) return false;
-    if (v->model) search_view(q, s, v);
-    bool good = !v->arena.failed;
-    view_free(q->ide, v);
-    return good;
-}
-
-struct programs_search {
-    struct question *q;
-    struct search *s;
-    candidate_list all;
-    bool good;
-};
-
-static void search_candidates(void *user)
-{
-    struct programs_search *r = user;
-    for (size_t i = 0; i < r->s->program_count; i++) {
-        const char *name = r->s->programs[i];
-        if (!name || !program_has_name(r->q, r->s, name)) continue;
-        struct candidate c = {.name = name, .files = files_of(r->q, name)};
-        if (!c.files) continue;
-        if (has_file(c.files, r->s->declared_file)) {
-            vec_push(&r->all, r->q->a, c);
-        } else {
-            fray_findings_free(c.files);
-        }
-    }
-    mark_covered(&r->all);
-    r->good = true;
-    for (size_t i = 0; i < r->all.len && r->good; i++)
-        if (!r->all.at[i].done && !r->all.at[i].covered)
-            r->good = search_group(r->q, r->s, &r->all, i);
+    search_view(q, user, v);
 }
 
 static int span_compare(const void *a, const void *b)
@@ -205,13 +102,14 @@ static int span_compare(const void *a, const void *b)
 
 static fray_result find_all(struct question *q, struct search *s)
 {
-    struct programs_search r = {.q = q, .s = s};
+    struct programs p = {.names = s->programs,
+                         .count = s->program_count,
+                         .file = s->declared_file,
+                         .wants = is_wanted,
+                         .visit = search_more,
+                         .user = s};
     search_view(q, s, q->v);
-    if (s->means.sort != NAME_LOCAL) {
-        bool done = arena_try(q->a, search_candidates, &r);
-        for (size_t i = 0; i < r.all.len; i++) fray_findings_free(r.all.at[i].files);
-        if (!done || !r.good) return FRAY_NO_MEMORY;
-    }
+    if (s->means.sort != NAME_LOCAL && !programs_visit(q, &p)) return FRAY_NO_MEMORY;
     if (s->found.len) qsort(s->found.at, s->found.len, sizeof *s->found.at, span_compare);
     *s->places = s->found.at;
     *s->count = s->found.len;

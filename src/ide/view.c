@@ -78,7 +78,9 @@ static bool is_fresh(fray_ide *ide, const struct view *v)
                               &ide->cache) != FRAY_NO_MEMORY &&
                 modules.complete && f->held.len == v->findings->held.len;
     for (size_t i = 0; same && i < f->held.len; i++)
-        same = f->held.at[i] == v->findings->held.at[i];
+        same = f->held.at[i] == v->findings->held.at[i] ||
+               (str_equal(f->diags.sources.at[i].name, v->findings->diags.sources.at[i].name) &&
+                str_equal(f->diags.sources.at[i].text, v->findings->diags.sources.at[i].text));
     arena_release(&arena);
     fray_findings_free(f);
     return same;

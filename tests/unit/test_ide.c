@@ -66,12 +66,12 @@ static const char rules[] = "edition 1\n"
                             "  ## How much it hurts.\n"
                             "  field harm: int\n"
                             "  field paint: colour = red\n"
-                            "  stat weight\n"
                             "  hook swung(target: creature)\n"
                             "}\n"
                             "kind state is mark { }\n"
                             "extend creature {\n"
                             "  track health = 10\n"
+                            "  stat weight\n"
                             "  own arms: weapon\n"
                             "}\n"
                             "let goal = 7\n"
@@ -464,7 +464,7 @@ static void test_symbols(void **state)
     for (size_t i = 0; i < count; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", i ? " " : "",
                  all[i].name);
-    assert_string_equal(text, "colour weapon harm paint weight swung state creature health arms "
+    assert_string_equal(text, "colour weapon harm paint swung state creature health weight arms "
                               "goal blow harm_done struck hurt hurt_by Bleeding Axe Long Axe");
     assert_int_equal(all[2].depth, 1);
     assert_string_equal(all[2].of, "weapon");
@@ -518,6 +518,132 @@ static void test_folds_and_selection(void **state)
     fray_ide_free(ide);
 }
 
+static void test_find(void **state)
+{
+    struct project p;
+    fray_ide *ide = begin(&p);
+    const fray_ide_symbol *all;
+    size_t count;
+    (void)state;
+    project_of_three(&p);
+    assert_int_equal(fray_ide_find(ide, programs, 5, "AXE", &all, &count), FRAY_OK);
+    assert_int_equal(count, 2);
+    assert_string_equal(all[0].name, "Axe");
+    assert_string_equal(all[0].declared.file, "rules.fray");
+    assert_int_equal(fray_ide_find(ide, programs, 5, "goal", &all, &count), FRAY_OK);
+    assert_int_equal(count, 2); /* two programs declare one each */
+    assert_int_equal(fray_ide_find(ide, programs, 5, "", &all, &count), FRAY_OK);
+    assert_true(count > 20);
+    fray_ide_free(ide);
+}
+
+/* ---- calls, hints, mends --------------------------------------------------------------------- */
+
+static const fray_ide_call *calls;
+
+static void find_calls(fray_ide *ide, struct project *p, const char *text, int incoming)
+{
+    put(p, "main", text);
+    assert_int_equal(
+        fray_ide_calls(ide, p->program, NULL, p->at, incoming, programs, 5, &calls, &place_count),
+        FRAY_OK);
+}
+
+static void test_calls(void **state)
+{
+    struct project p;
+    fray_ide *ide = begin(&p);
+    (void)state;
+    project_of_three(&p);
+    find_calls(ide, &p, USE "command f(t: creature) { hurt_|by t by 3 }\n", 1);
+    assert_int_equal(place_count, 3); /* and the tests of two files */
+    assert_string_equal(calls[0].who.name, "f");
+    assert_string_equal(calls[1].who.name, "a");
+    assert_string_equal(calls[2].who.name, "b");
+    find_calls(ide, &p, USE "command f|(t: creature) { hurt_by t by 3 }\n", 0);
+    assert_int_equal(place_count, 1);
+    assert_string_equal(calls[0].who.name, "hurt_by");
+    assert_string_equal(calls[0].who.declared.file, "rules.fray");
+    fray_ide_free(ide);
+}
+
+/* Listeners come in the order in which they run. */
+static void test_listeners(void **state)
+{
+    struct project p;
+    fray_ide *ide = begin(&p);
+    (void)state;
+    find_calls(ide, &p,
+               USE "state Late { on blow.struck after Early { log \"late\" } }\n"
+                   "state Early { on hurt { log \"early\" } }\n"
+                   "on blow.str|uck before Early { log \"first\" }\n",
+               0);
+    assert_int_equal(place_count, 3);
+    assert_string_equal(calls[1].who.name, "Early");
+    assert_string_equal(calls[2].who.name, "Late");
+    assert_int_equal(calls[0].who.kind, FRAY_IDE_HOOK);
+    find_calls(ide, &p,
+               USE "weapon Club { harm 1;  on swu|ng { hurt_by target by 1 } }\n"
+                   "weapon Mace { harm 1;  on swung { hurt_by target by 1 } }\n",
+               0);
+    assert_int_equal(place_count, 2);
+    assert_string_equal(calls[0].who.name, "Club");
+    assert_string_equal(calls[1].who.name, "Mace");
+    fray_ide_free(ide);
+}
+
+static void test_hints(void **state)
+{
+    struct project p;
+    fray_ide *ide = begin(&p);
+    const fray_ide_hint *hints;
+    size_t count;
+    (void)state;
+    put(&p, "main",
+        USE "function pay(price: int, extra: int): int { return price + extra }\n"
+            "function f(extra: int): int { return pay(3, extra) }\n");
+    assert_int_equal(fray_ide_hints(ide, "main", NULL, 0, UINT32_MAX, &hints, &count), FRAY_OK);
+    assert_int_equal(count, 1); /* `extra` says itself what it is */
+    assert_string_equal(hints[0].text, "price:");
+    assert_memory_equal(p.files[1].text + hints[0].at, "3, extra", 8);
+    assert_int_equal(fray_ide_hints(ide, "main", NULL, 0, 40, &hints, &count), FRAY_OK);
+    assert_int_equal(count, 0);
+    fray_ide_free(ide);
+}
+
+static const fray_ide_mend *mends;
+
+static void find_mends(fray_ide *ide, struct project *p, const char *text)
+{
+    put(p, "main", text);
+    assert_int_equal(fray_ide_mends(ide, "main", NULL, 0, UINT32_MAX, &mends, &list_count),
+                     FRAY_OK);
+}
+
+static void test_mends(void **state)
+{
+    struct project p;
+    fray_ide *ide = begin(&p);
+    (void)state;
+    find_mends(ide, &p, USE "weapon Club { harm gaol }\n");
+    assert_int_equal(list_count, 1);
+    assert_string_equal(mends[0].insert, "goal");
+    assert_string_equal(mends[0].code, "E0201");
+    assert_memory_equal(p.files[1].text + mends[0].from, "gaol", 4);
+    find_mends(ide, &p, USE "command f(t: creature) { t.helth = 3 }\n");
+    assert_int_equal(list_count, 1);
+    assert_string_equal(mends[0].insert, "health");
+    assert_memory_equal(p.files[1].text + mends[0].from, "helth =", 7);
+    find_mends(ide, &p, USE "creature Ada { arms Long Axe }\n");
+    assert_true(list_count >= 1);
+    assert_string_equal(mends[0].insert, "\"Long Axe\"");
+    find_mends(ide, &p, USE "weapon Club { harm qqqqqq }\n"); /* nothing is near */
+    assert_int_equal(list_count, 0);
+    find_mends(ide, &p, USE "weapon Club { harm goal }\n");
+    assert_int_equal(list_count, 0);
+    fray_ide_free(ide);
+}
+
 /* ---- what must not break --------------------------------------------------------------------- */
 
 static void ask_everything(fray_ide *ide, const char *program, uint32_t at)
@@ -525,6 +651,7 @@ static void ask_everything(fray_ide *ide, const char *program, uint32_t at)
     fray_ide_meaning m;
     const fray_ide_symbol *symbols;
     const fray_ide_token *tokens;
+    const fray_ide_hint *hints;
     const char *insert;
     fray_ide_look(ide, program, NULL, at, &m);
     fray_ide_complete(ide, program, NULL, at, &list, &list_count);
@@ -534,6 +661,10 @@ static void ask_everything(fray_ide *ide, const char *program, uint32_t at)
     fray_ide_folds(ide, program, NULL, &places, &place_count);
     fray_ide_symbols(ide, program, NULL, &symbols, &list_count);
     fray_ide_tokens(ide, program, NULL, &tokens, &list_count);
+    fray_ide_mends(ide, program, NULL, at, at, &mends, &list_count);
+    fray_ide_hints(ide, program, NULL, 0, at, &hints, &list_count);
+    fray_ide_calls(ide, program, NULL, at, 0, programs, 4, &calls, &list_count);
+    fray_ide_calls(ide, program, NULL, at, 1, programs, 4, &calls, &list_count);
 }
 
 /* Every beginning of a file, as if it were typed. */
@@ -589,6 +720,11 @@ int main(void)
         cmocka_unit_test(test_symbols),
         cmocka_unit_test(test_tokens),
         cmocka_unit_test(test_folds_and_selection),
+        cmocka_unit_test(test_find),
+        cmocka_unit_test(test_calls),
+        cmocka_unit_test(test_listeners),
+        cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_mends),
         cmocka_unit_test(test_typing),
         cmocka_unit_test(test_arguments),
     };

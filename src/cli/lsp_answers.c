@@ -1,0 +1,766 @@
+/* lsp_answers.c -- Answers of the language server: from the places and texts of `fray_ide` to the
+ * values of the protocol. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lsp.h"
+
+/* ---- how kinds are shown --------------------------------------------------------------------- */
+
+/* Indices into the legend of semantic tokens. */
+enum token_type {
+    TYPE_TYPE,
+    TYPE_CLASS,
+    TYPE_ENUM,
+    TYPE_ENUM_MEMBER,
+    TYPE_EVENT,
+    TYPE_FUNCTION,
+    TYPE_VARIABLE,
+    TYPE_PARAMETER,
+    TYPE_PROPERTY,
+    TYPE_KEYWORD,
+    TYPE_COMMENT,
+    TYPE_STRING,
+    TYPE_NUMBER
+};
+static const char *const token_types[] = {
+    "type",      "class",    "enum",    "enumMember", "event",  "function", "variable",
+    "parameter", "property", "keyword", "comment",    "string", "number",   NULL};
+static const char *const token_modifiers[] = {"declaration", "documentation", "defaultLibrary",
+                                              NULL};
+enum { IS_DECLARATION = 1, IS_DOCUMENTATION = 2, IS_LIBRARY = 4 };
+
+/* The numbers of the protocol for completion and symbols, and the type of token. */
+struct kind_view {
+    uint8_t completion, symbol, token;
+};
+static const struct kind_view kind_views[FRAY_IDE_COUNT] = {
+    [FRAY_IDE_WORD] = {14, 20, TYPE_KEYWORD},
+    [FRAY_IDE_BUILTIN] = {3, 12, TYPE_FUNCTION},
+    [FRAY_IDE_KIND] = {7, 5, TYPE_TYPE},
+    [FRAY_IDE_CREATURE] = {22, 23, TYPE_CLASS},
+    [FRAY_IDE_THING] = {22, 23, TYPE_CLASS},
+    [FRAY_IDE_MARK] = {22, 23, TYPE_CLASS},
+    [FRAY_IDE_ACT] = {22, 23, TYPE_CLASS},
+    [FRAY_IDE_TERRAIN] = {22, 23, TYPE_CLASS},
+    [FRAY_IDE_GROUP] = {22, 3, TYPE_CLASS},
+    [FRAY_IDE_EVENT] = {23, 24, TYPE_EVENT},
+    [FRAY_IDE_WINDOW] = {23, 24, TYPE_EVENT},
+    [FRAY_IDE_MOMENT] = {23, 24, TYPE_EVENT},
+    [FRAY_IDE_UNIT] = {11, 24, TYPE_EVENT},
+    [FRAY_IDE_FUNCTION] = {3, 12, TYPE_FUNCTION},
+    [FRAY_IDE_CHECK] = {3, 12, TYPE_FUNCTION},
+    [FRAY_IDE_COMMAND] = {3, 12, TYPE_FUNCTION},
+    [FRAY_IDE_STEP] = {3, 12, TYPE_FUNCTION},
+    [FRAY_IDE_NOUN] = {3, 12, TYPE_FUNCTION},
+    [FRAY_IDE_ORDERING] = {3, 12, TYPE_FUNCTION},
+    [FRAY_IDE_TABLE] = {3, 12, TYPE_FUNCTION},
+    [FRAY_IDE_TACTICS] = {9, 2, TYPE_CLASS},
+    [FRAY_IDE_MEASURE] = {12, 16, TYPE_VARIABLE},
+    [FRAY_IDE_OPTION] = {21, 14, TYPE_VARIABLE},
+    [FRAY_IDE_CONSTANT] = {21, 14, TYPE_VARIABLE},
+    [FRAY_IDE_FAMILY] = {13, 10, TYPE_ENUM},
+    [FRAY_IDE_TAG] = {20, 22, TYPE_ENUM_MEMBER},
+    [FRAY_IDE_FIELD] = {5, 8, TYPE_PROPERTY},
+    [FRAY_IDE_RULE] = {5, 8, TYPE_PROPERTY},
+    [FRAY_IDE_HOOK] = {23, 24, TYPE_EVENT},
+    [FRAY_IDE_STAT] = {10, 7, TYPE_PROPERTY},
+    [FRAY_IDE_TRACK] = {10, 7, TYPE_PROPERTY},
+    [FRAY_IDE_BUDGET] = {10, 7, TYPE_PROPERTY},
+    [FRAY_IDE_COUNTER] = {10, 7, TYPE_PROPERTY},
+    [FRAY_IDE_FLAG] = {10, 7, TYPE_PROPERTY},
+    [FRAY_IDE_SLOT] = {10, 7, TYPE_PROPERTY},
+    [FRAY_IDE_CELL] = {10, 7, TYPE_PROPERTY},
+    [FRAY_IDE_PROPERTY] = {10, 7, TYPE_PROPERTY},
+    [FRAY_IDE_OWN] = {10, 7, TYPE_PROPERTY},
+    [FRAY_IDE_PARAMETER] = {6, 13, TYPE_PARAMETER},
+    [FRAY_IDE_LOCAL] = {6, 13, TYPE_VARIABLE},
+    [FRAY_IDE_SIDE] = {6, 13, TYPE_VARIABLE},
+    [FRAY_IDE_ENCOUNTER] = {9, 2, TYPE_CLASS},
+    [FRAY_IDE_TEST] = {9, 6, TYPE_CLASS},
+    [FRAY_IDE_TRIAL] = {9, 2, TYPE_CLASS},
+    [FRAY_IDE_MODULE] = {17, 1, TYPE_CLASS}};
+
+static json_t *json_names(const char *const *names)
+{
+    json_t *list = json_require(json_array());
+    for (; *names; names++) json_push(list, json_string(*names));
+    return list;
+}
+
+json_t *server_capabilities(const struct server *s)
+{
+    static const char *const triggers[] = {".", "\"", "{", NULL};
+    static const char *const actions[] = {"quickfix", NULL};
+    json_t *all = json_require(json_pack(
+        "{s:s, s:{s:b, s:i, s:b}, s:{s:o}, s:b, s:b, s:b, s:b, s:{s:b}, s:b, s:b, s:b, "
+        "s:b, s:b, s:b, s:b, s:b, s:{s:b}, s:{s:b}, s:{s:o}, "
+        "s:{s:{s:o, s:o}, s:b, s:b}}",
+        "positionEncoding", s->utf8 ? "utf-8" : "utf-16", "textDocumentSync", "openClose", 1,
+        "change", 2, "save", 1, "completionProvider", "triggerCharacters", json_names(triggers),
+        "hoverProvider", 1, "definitionProvider", 1, "referencesProvider", 1,
+        "documentHighlightProvider", 1, "renameProvider", "prepareProvider", 1,
+        "documentSymbolProvider", 1, "workspaceSymbolProvider", 1, "foldingRangeProvider", 1,
+        "selectionRangeProvider", 1, "documentFormattingProvider", 1,
+        "documentRangeFormattingProvider", 1, "inlayHintProvider", 1, "callHierarchyProvider", 1,
+        "codeLensProvider", "resolveProvider", 0, "documentLinkProvider", "resolveProvider", 0,
+        "codeActionProvider", "codeActionKinds", json_names(actions), "semanticTokensProvider",
+        "legend", "tokenTypes", json_names(token_types), "tokenModifiers",
+        json_names(token_modifiers), "full", 1, "range", 0));
+    return json_require(json_pack("{s:o, s:{s:s, s:s}}", "capabilities", all, "serverInfo", "name",
+                                  "fray", "version", fray_version()));
+}
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+static json_t *range_here(const struct request *r, size_t from, size_t to)
+{
+    return json_range(r->text, r->size, from, to, r->server->utf8);
+}
+
+static char *uri_of_file(const struct server *s, const char *path)
+{
+    for (const struct document *d = s->documents; d; d = d->next)
+        if (strcmp(d->path, path) == 0) return text_of("%s", d->uri);
+    return uri_of_path(path);
+}
+
+static json_t *range_in(struct request *r, const char *path, size_t from, size_t to)
+{
+    const char *text;
+    size_t size;
+    if (!text_of_file(r->server, path, &text, &size)) return NULL;
+    return json_range(text, size, from, to, r->server->utf8);
+}
+
+/* NULL: an editor cannot open the file, such as a module of the library. */
+static json_t *json_location(struct request *r, fray_ide_span at)
+{
+    json_t *range = at.file ? range_in(r, at.file, at.from, at.to) : NULL;
+    if (!range) return NULL;
+    char *uri = uri_of_file(r->server, at.file);
+    json_t *place = json_require(json_pack("{s:o, s:o}", "uri", json_text(uri), "range", range));
+    free(uri);
+    return place;
+}
+
+/* ---- meanings -------------------------------------------------------------------------------- */
+
+static void add_part(char **all, const char *before, const char *part, const char *after)
+{
+    if (!part || !*part) return;
+    char *more = text_of("%s%s%s%s%s", *all, **all ? "\n\n" : "", before, part, after);
+    free(*all);
+    *all = more;
+}
+
+static char *meaning_text(const fray_ide_meaning *m)
+{
+    char *all = text_of("%s", "");
+    char *head = text_of("%s%s%s", m->signature, *m->value ? " = " : "", m->value);
+    add_part(&all, "```fray\n", head, "\n```");
+    free(head);
+    add_part(&all, "", m->doc, "");
+    add_part(&all, "> ", m->printed, "");
+    bool of = *m->of != 0, file = m->declared.file != NULL;
+    char *where = text_of("%s%s%s%s%s", of ? "of `" : "", m->of, of ? "`" : "",
+                          of && file ? ", " : "", file ? m->declared.file : "");
+    add_part(&all, "*", where, "*");
+    free(where);
+    for (char *c = all; (c = strchr(c, '\n')) != NULL; c++) {
+    }
+    return all;
+}
+
+static bool look(struct request *r, fray_ide_meaning *m)
+{
+    return fray_ide_look(r->server->ide, r->path, NULL, r->at, m) == FRAY_OK;
+}
+
+static json_t *answer_hover(struct request *r)
+{
+    fray_ide_meaning m;
+    if (!look(r, &m)) return json_null();
+    char *text = meaning_text(&m);
+    json_t *hover = json_require(json_pack("{s:{s:s, s:o}, s:o}", "contents", "kind", "markdown",
+                                           "value", json_text(text), "range",
+                                           range_here(r, m.name_at.from, m.name_at.to)));
+    free(text);
+    return hover;
+}
+
+static json_t *answer_definition(struct request *r)
+{
+    fray_ide_meaning m;
+    json_t *place = look(r, &m) ? json_location(r, m.declared) : NULL;
+    return place ? place : json_null();
+}
+
+/* ---- completion ------------------------------------------------------------------------------ */
+
+/* Texts with places to fill in are plain for an editor that takes none. */
+static char *without_places(const char *snippet)
+{
+    char *plain = text_of("%s", snippet), *to = plain;
+    for (const char *c = snippet; *c; c++) {
+        if (*c == '$' && c[1] == '{') {
+            const char *end = strchr(c, '}'), *colon = strchr(c, ':');
+            for (const char *k = colon && end && colon < end ? colon + 1 : end; k && k < end; k++)
+                *to++ = *k;
+            if (end) c = end;
+        } else if (*c == '$' && c[1] >= '0' && c[1] <= '9') {
+            c++;
+        } else {
+            *to++ = *c;
+        }
+    }
+    *to = 0;
+    return plain;
+}
+
+static json_t *json_proposal(struct request *r, const fray_ide_proposal *p)
+{
+    bool snippet = p->snippet && r->server->snippets;
+    char *insert = p->snippet && !snippet ? without_places(p->insert) : text_of("%s", p->insert);
+    char *sort = text_of("%02d%s", p->rank, p->label);
+    json_t *item = json_require(
+        json_pack("{s:o, s:i, s:o, s:o, s:{s:o, s:o}}", "label", json_text(p->label), "kind",
+                  (int)(p->snippet ? 15 : kind_views[p->kind].completion), "detail",
+                  json_text(p->detail), "sortText", json_text(sort), "textEdit", "range",
+                  range_here(r, p->from, p->to), "newText", json_text(insert)));
+    if (snippet) json_add(item, "insertTextFormat", json_integer(2));
+    if (*p->doc)
+        json_add(item, "documentation",
+                 json_pack("{s:s, s:o}", "kind", "markdown", "value", json_text(p->doc)));
+    free(sort);
+    free(insert);
+    return item;
+}
+
+static json_t *answer_completion(struct request *r)
+{
+    enum { ITEMS_MOST = 300 };
+    const fray_ide_proposal *all;
+    size_t count;
+    json_t *list = json_require(json_array());
+    if (fray_ide_complete(r->server->ide, r->path, NULL, r->at, &all, &count) != FRAY_OK) count = 0;
+    for (size_t i = 0; i < count && i < ITEMS_MOST; i++) json_push(list, json_proposal(r, &all[i]));
+    return json_require(json_pack("{s:b, s:o}", "isIncomplete", count > ITEMS_MOST, "items", list));
+}
+
+/* ---- all places of a name -------------------------------------------------------------------- */
+
+/* The project's files, and those open beside it. */
+static const char *const *programs(const struct request *r)
+{
+    return (const char *const *)r->server->paths.at;
+}
+
+static json_t *answer_references(struct request *r)
+{
+    const fray_ide_span *all;
+    size_t count;
+    json_t *list = json_require(json_array());
+    const json_t *context = json_object_get(r->params, "context");
+    bool declared = json_is_true(json_object_get(context, "includeDeclaration"));
+    if (fray_ide_references(r->server->ide, r->path, NULL, r->at, programs(r),
+                            r->server->paths.count, &all, &count) != FRAY_OK)
+        count = 0;
+    for (size_t i = 0; i < count; i++) {
+        json_t *place = all[i].declares && !declared ? NULL : json_location(r, all[i]);
+        if (place) json_push(list, place);
+    }
+    return list;
+}
+
+static json_t *answer_highlight(struct request *r)
+{
+    const fray_ide_span *all;
+    size_t count;
+    json_t *list = json_require(json_array());
+    if (fray_ide_references(r->server->ide, r->path, NULL, r->at, NULL, 0, &all, &count) != FRAY_OK)
+        count = 0;
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(all[i].file, r->path) == 0)
+            json_push(list, json_pack("{s:o, s:i}", "range", range_here(r, all[i].from, all[i].to),
+                                      "kind", all[i].declares ? 3 : 2));
+    return list;
+}
+
+static json_t *answer_prepare_rename(struct request *r)
+{
+    fray_ide_meaning m;
+    if (!look(r, &m) || !m.declared.file || m.kind == FRAY_IDE_MODULE) return json_null();
+    return json_require(json_pack("{s:o, s:o}", "range",
+                                  range_here(r, m.name_at.from, m.name_at.to), "placeholder",
+                                  json_text(m.name)));
+}
+
+static json_t *answer_rename(struct request *r)
+{
+    const fray_ide_span *all;
+    size_t count;
+    const char *insert, *name = json_string_value(json_object_get(r->params, "newName"));
+    fray_result result =
+        name ? fray_ide_rename(r->server->ide, r->path, NULL, r->at, name, programs(r),
+                               r->server->paths.count, &all, &count, &insert)
+             : FRAY_BAD_ARGUMENT;
+    if (result == FRAY_BAD_ARGUMENT)
+        r->error = "this is not a name, or it has a meaning already; take another one";
+    else if (result != FRAY_OK)
+        r->error = "there is no name here that these rules declare";
+    json_t *changes = json_require(json_object());
+    for (size_t i = 0; result == FRAY_OK && i < count; i++) {
+        json_t *range = range_in(r, all[i].file, all[i].from, all[i].to);
+        if (!range) r->error = "the name is declared in a module of the library";
+        if (!range) continue;
+        char *uri = uri_of_file(r->server, all[i].file);
+        json_t *list = json_object_get(changes, uri);
+        if (!list) json_add(changes, uri, list = json_require(json_array()));
+        json_push(list, json_pack("{s:o, s:o}", "range", range, "newText", json_text(insert)));
+        free(uri);
+    }
+    return json_require(json_pack("{s:o}", "changes", changes));
+}
+
+/* ---- outlines -------------------------------------------------------------------------------- */
+
+static json_t *json_symbol(struct request *r, const fray_ide_symbol *y)
+{
+    return json_require(
+        json_pack("{s:o, s:o, s:i, s:o, s:o, s:[]}", "name", json_text(*y->name ? y->name : "?"),
+                  "detail", json_text(y->detail), "kind", (int)kind_views[y->kind].symbol, "range",
+                  range_here(r, y->whole.from, y->whole.to), "selectionRange",
+                  range_here(r, y->declared.from, y->declared.to), "children"));
+}
+
+static json_t *answer_document_symbols(struct request *r)
+{
+    enum { DEPTH_MOST = 8 };
+    const fray_ide_symbol *all;
+    size_t count;
+    json_t *list = json_require(json_array()), *open[DEPTH_MOST + 1] = {list};
+    if (fray_ide_symbols(r->server->ide, r->path, NULL, &all, &count) != FRAY_OK) count = 0;
+    for (size_t i = 0; i < count; i++) {
+        json_t *symbol = json_symbol(r, &all[i]);
+        int depth = all[i].depth;
+        if (depth >= DEPTH_MOST || !open[depth]) depth = 0;
+        json_push(open[depth], symbol);
+        open[depth + 1] = json_object_get(symbol, "children");
+    }
+    return list;
+}
+
+static json_t *answer_workspace_symbols(struct request *r)
+{
+    const fray_ide_symbol *all;
+    size_t count;
+    const char *query = json_string_value(json_object_get(r->params, "query"));
+    json_t *list = json_require(json_array());
+    if (fray_ide_find(r->server->ide, programs(r), r->server->paths.count, query ? query : "", &all,
+                      &count) != FRAY_OK)
+        count = 0;
+    for (size_t i = 0; i < count; i++) {
+        json_t *place = json_location(r, all[i].declared);
+        if (!place) continue;
+        json_push(list, json_pack("{s:o, s:i, s:o, s:o}", "name", json_text(all[i].name), "kind",
+                                  (int)kind_views[all[i].kind].symbol, "location", place,
+                                  "containerName", json_text(all[i].of)));
+    }
+    return list;
+}
+
+/* Folds go by whole lines, which every editor takes. */
+static json_t *answer_folds(struct request *r)
+{
+    const fray_ide_span *all;
+    size_t count;
+    json_t *list = json_require(json_array());
+    if (fray_ide_folds(r->server->ide, r->path, NULL, &all, &count) != FRAY_OK) count = 0;
+    for (size_t i = 0; i < count; i++) {
+        json_t *range = range_here(r, all[i].from, all[i].to);
+        json_int_t first =
+                       json_integer_value(json_object_get(json_object_get(range, "start"), "line")),
+                   last =
+                       json_integer_value(json_object_get(json_object_get(range, "end"), "line"));
+        bool comment = r->text[all[i].from] == '#';
+        json_decref(range);
+        json_t *fold = json_require(
+            json_pack("{s:I, s:I}", "startLine", first, "endLine", comment ? last : last - 1));
+        if (comment) json_add(fold, "kind", json_string("comment"));
+        if (last - !comment > first)
+            json_push(list, fold);
+        else
+            json_decref(fold);
+    }
+    return list;
+}
+
+static json_t *selection_at(struct request *r, const json_t *position)
+{
+    const fray_ide_span *all;
+    size_t count, at = offset_of(r->text, r->size, position, r->server->utf8);
+    json_t *outer = NULL;
+    if (fray_ide_selection(r->server->ide, r->path, NULL, (uint32_t)at, &all, &count) != FRAY_OK)
+        count = 0;
+    for (size_t i = count; i-- > 0;) {
+        json_t *part = json_require(json_object());
+        json_add(part, "range", range_here(r, all[i].from, all[i].to));
+        if (outer) json_add(part, "parent", outer);
+        outer = part;
+    }
+    return outer ? outer : json_require(json_pack("{s:o}", "range", range_here(r, at, at)));
+}
+
+static json_t *answer_selection(struct request *r)
+{
+    enum { POSITIONS_MOST = 100 };
+    json_t *list = json_require(json_array());
+    const json_t *positions = json_object_get(r->params, "positions");
+    for (size_t i = 0; i < json_array_size(positions) && i < POSITIONS_MOST; i++)
+        json_push(list, selection_at(r, json_array_get(positions, i)));
+    return list;
+}
+
+/* ---- semantic tokens ------------------------------------------------------------------------- */
+
+/* Tokens are sent as differences to the one before. */
+struct token_writer {
+    struct request *r;
+    json_t *data;
+    size_t at, line, line_start; /* of the text that was read */
+    size_t last_line, last_character;
+};
+
+static size_t units_in_line(const struct token_writer *w, size_t from, size_t to)
+{
+    json_t *position =
+        json_position(w->r->text + from, w->r->size - from, to - from, w->r->server->utf8);
+    size_t units = (size_t)json_integer_value(json_object_get(position, "character"));
+    json_decref(position);
+    return units;
+}
+
+static void write_token(struct token_writer *w, size_t from, size_t to, int type, int modifiers)
+{
+    while (w->at < from)
+        if (w->r->text[w->at++] == '\n') w->line++, w->line_start = w->at;
+    size_t character = units_in_line(w, w->line_start, from);
+    bool same = w->line == w->last_line;
+    json_push(w->data, json_integer((json_int_t)(w->line - w->last_line)));
+    json_push(w->data,
+              json_integer((json_int_t)(same ? character - w->last_character : character)));
+    json_push(w->data, json_integer((json_int_t)units_in_line(w, from, to)));
+    json_push(w->data, json_integer(type));
+    json_push(w->data, json_integer(modifiers));
+    w->last_line = w->line;
+    w->last_character = character;
+}
+
+/* A token over several lines is sent line by line. */
+static void write_lines(struct token_writer *w, const fray_ide_token *t, int type, int modifiers)
+{
+    for (size_t from = t->from; from < t->to;) {
+        const char *end = memchr(w->r->text + from, '\n', t->to - from);
+        size_t to = end ? (size_t)(end - w->r->text) : t->to;
+        if (to > from) write_token(w, from, to, type, modifiers);
+        from = to + 1;
+    }
+}
+
+static int type_of_token(const fray_ide_token *t)
+{
+    switch (t->colour) {
+    case FRAY_IDE_AS_COMMENT:
+    case FRAY_IDE_AS_DOC: return TYPE_COMMENT;
+    case FRAY_IDE_AS_KEYWORD: return TYPE_KEYWORD;
+    case FRAY_IDE_AS_STRING: return TYPE_STRING;
+    case FRAY_IDE_AS_NUMBER: return TYPE_NUMBER;
+    case FRAY_IDE_AS_NAME: break;
+    }
+    return t->kind < FRAY_IDE_COUNT ? kind_views[t->kind].token : -1;
+}
+
+static json_t *answer_tokens(struct request *r)
+{
+    const fray_ide_token *all;
+    size_t count;
+    struct token_writer w = {.r = r, .data = json_require(json_array())};
+    if (fray_ide_tokens(r->server->ide, r->path, NULL, &all, &count) != FRAY_OK) count = 0;
+    for (size_t i = 0; i < count; i++) {
+        int type = type_of_token(&all[i]);
+        int modifiers = (all[i].declares ? IS_DECLARATION : 0) |
+                        (all[i].colour == FRAY_IDE_AS_DOC ? IS_DOCUMENTATION : 0) |
+                        (all[i].kind == FRAY_IDE_BUILTIN ? IS_LIBRARY : 0);
+        if (type >= 0 && all[i].to <= r->size) write_lines(&w, &all[i], type, modifiers);
+    }
+    return json_require(json_pack("{s:o}", "data", w.data));
+}
+
+/* ---- formatting ------------------------------------------------------------------------------ */
+
+static json_t *format(struct request *r, size_t first, size_t last)
+{
+    const char *after;
+    size_t size;
+    fray_findings *findings;
+    json_t *edits = NULL;
+    if (fray_format(NULL, r->path, r->text, r->size, &after, &size, &findings) == FRAY_OK)
+        edits = json_line_edits(r->text, r->size, after, size, first, last, r->server->utf8);
+    fray_findings_free(findings);
+    return edits ? edits : json_require(json_array());
+}
+
+static json_t *answer_format(struct request *r)
+{
+    return format(r, 0, SIZE_MAX);
+}
+
+static json_t *answer_format_range(struct request *r)
+{
+    const json_t *range = json_object_get(r->params, "range");
+    json_int_t first = json_integer_value(json_object_get(json_object_get(range, "start"), "line")),
+               last = json_integer_value(json_object_get(json_object_get(range, "end"), "line"));
+    return first < 0 || last < first ? json_require(json_array())
+                                     : format(r, (size_t)first, (size_t)last);
+}
+
+/* ---- hints, lenses, links -------------------------------------------------------------------- */
+
+static json_t *answer_hints(struct request *r)
+{
+    const fray_ide_hint *all;
+    size_t count;
+    json_t *list = json_require(json_array());
+    const json_t *range = json_object_get(r->params, "range");
+    size_t from = offset_of(r->text, r->size, json_object_get(range, "start"), r->server->utf8),
+           to = offset_of(r->text, r->size, json_object_get(range, "end"), r->server->utf8);
+    if (fray_ide_hints(r->server->ide, r->path, NULL, (uint32_t)from, (uint32_t)to, &all, &count) !=
+        FRAY_OK)
+        count = 0;
+    for (size_t i = 0; i < count; i++)
+        json_push(list, json_pack("{s:o, s:o, s:i, s:b}", "position",
+                                  json_position(r->text, r->size, all[i].at, r->server->utf8),
+                                  "label", json_text(all[i].text), "kind", 2, "paddingRight", 1));
+    return list;
+}
+
+static json_t *json_lens(struct request *r, const fray_ide_symbol *y, const char *title,
+                         const char *command)
+{
+    return json_require(json_pack("{s:o, s:{s:s, s:s, s:[o, o]}}", "range",
+                                  range_here(r, y->declared.from, y->declared.to), "command",
+                                  "title", title, "command", command, "arguments",
+                                  json_text(r->path), json_text(y->name)));
+}
+
+static json_t *answer_lenses(struct request *r)
+{
+    const fray_ide_symbol *all;
+    size_t count;
+    json_t *list = json_require(json_array());
+    if (fray_ide_symbols(r->server->ide, r->path, NULL, &all, &count) != FRAY_OK) count = 0;
+    for (size_t i = 0; i < count; i++) {
+        const fray_ide_symbol *y = &all[i];
+        if (y->kind == FRAY_IDE_TEST) json_push(list, json_lens(r, y, "run test", "fray.test"));
+        if (y->kind == FRAY_IDE_ENCOUNTER)
+            json_push(list, json_lens(r, y, "run fight", "fray.run"));
+        if (y->kind == FRAY_IDE_ENCOUNTER || y->kind == FRAY_IDE_TRIAL)
+            json_push(list, json_lens(r, y, "odds", "fray.odds"));
+    }
+    return list;
+}
+
+/* The file of a module that a line `use` names, or NULL. */
+static json_t *json_link(struct request *r, size_t from, size_t to)
+{
+    fray_ide_meaning m;
+    if (fray_ide_look(r->server->ide, r->path, NULL, (uint32_t)from, &m) != FRAY_OK) return NULL;
+    json_t *place = m.kind == FRAY_IDE_MODULE ? json_location(r, m.declared) : NULL;
+    if (!place) return NULL;
+    json_t *link = json_require(json_pack("{s:o, s:O}", "range", range_here(r, from, to), "target",
+                                          json_object_get(place, "uri")));
+    json_decref(place);
+    return link;
+}
+
+static json_t *answer_links(struct request *r)
+{
+    json_t *list = json_require(json_array());
+    for (size_t line = 0; line < r->size;) {
+        const char *end = memchr(r->text + line, '\n', r->size - line);
+        size_t stop = end ? (size_t)(end - r->text) : r->size, at = line + 4;
+        bool use = stop - line > 4 && memcmp(r->text + line, "use ", 4) == 0;
+        while (use && at < stop) {
+            const char *open = memchr(r->text + at, '"', stop - at);
+            size_t from = open ? (size_t)(open - r->text) + 1 : stop;
+            const char *close = from < stop ? memchr(r->text + from, '"', stop - from) : NULL;
+            if (!close) break;
+            json_t *link = json_link(r, from, (size_t)(close - r->text));
+            if (link) json_push(list, link);
+            at = (size_t)(close - r->text) + 1;
+        }
+        line = stop + 1;
+    }
+    return list;
+}
+
+/* ---- code actions ---------------------------------------------------------------------------- */
+
+static json_t *json_action(struct request *r, const char *title, json_t *edit,
+                           const json_t *diagnostic)
+{
+    char *uri = uri_of_file(r->server, r->path);
+    json_t *action = json_require(json_pack("{s:o, s:s, s:{s:{s:[o]}}}", "title", json_text(title),
+                                            "kind", "quickfix", "edit", "changes", uri, edit));
+    if (diagnostic) json_add(action, "diagnostics", json_pack("[o]", json_deep_copy(diagnostic)));
+    free(uri);
+    return action;
+}
+
+static const json_t *diagnostic_with(const json_t *list, const char *code)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *own = json_string_value(json_object_get(json_array_get(list, i), "code"));
+        if (own && strcmp(own, code) == 0) return json_array_get(list, i);
+    }
+    return NULL;
+}
+
+/* `allow` goes before the line of the finding, where it silences the block. */
+static json_t *json_allow(struct request *r, const json_t *diagnostic, const char *code)
+{
+    const json_t *range = json_object_get(diagnostic, "range");
+    size_t at = offset_of(r->text, r->size, json_object_get(range, "start"), r->server->utf8),
+           line = at, word;
+    while (line > 0 && r->text[line - 1] != '\n') line--;
+    for (word = line; word < r->size && r->text[word] == ' ';) word++;
+    char *title = text_of("allow %s here, with a reason", code),
+         *text = text_of("allow %s \"why this is intended\"\n%.*s", code, (int)(word - line),
+                         r->text + line);
+    json_t *edit = json_require(
+        json_pack("{s:o, s:o}", "range", range_here(r, word, word), "newText", json_text(text)));
+    json_t *action = json_action(r, title, edit, diagnostic);
+    free(title);
+    free(text);
+    return action;
+}
+
+static json_t *answer_actions(struct request *r)
+{
+    const fray_ide_mend *all;
+    size_t count;
+    json_t *list = json_require(json_array());
+    const json_t *range = json_object_get(r->params, "range"),
+                 *known = json_object_get(json_object_get(r->params, "context"), "diagnostics");
+    size_t from = offset_of(r->text, r->size, json_object_get(range, "start"), r->server->utf8),
+           to = offset_of(r->text, r->size, json_object_get(range, "end"), r->server->utf8);
+    if (fray_ide_mends(r->server->ide, r->path, NULL, (uint32_t)from, (uint32_t)to, &all, &count) !=
+        FRAY_OK)
+        count = 0;
+    for (size_t i = 0; i < count; i++) {
+        json_t *edit =
+            json_require(json_pack("{s:o, s:o}", "range", range_here(r, all[i].from, all[i].to),
+                                   "newText", json_text(all[i].insert)));
+        json_push(list, json_action(r, all[i].title, edit, diagnostic_with(known, all[i].code)));
+    }
+    for (size_t i = 0; i < json_array_size(known); i++) {
+        const json_t *diagnostic = json_array_get(known, i);
+        const char *code = json_string_value(json_object_get(diagnostic, "code"));
+        fray_explanation x;
+        if (code && code[0] == 'W' && fray_explain(code, &x) == FRAY_OK)
+            json_push(list, json_allow(r, diagnostic, code));
+    }
+    return list;
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+/* Items carry where their name is, for the next request. */
+static json_t *json_call_item(struct request *r, const fray_ide_symbol *y)
+{
+    json_t *range = y->whole.file ? range_in(r, y->whole.file, y->whole.from, y->whole.to) : NULL,
+           *name = y->whole.file ? range_in(r, y->declared.file, y->declared.from, y->declared.to)
+                                 : NULL;
+    if (!range || !name) {
+        json_decref(range);
+        json_decref(name);
+        return NULL;
+    }
+    char *uri = uri_of_file(r->server, y->declared.file);
+    json_t *item = json_require(json_pack(
+        "{s:o, s:i, s:o, s:o, s:o, s:o, s:{s:o, s:i}}", "name", json_text(*y->name ? y->name : "?"),
+        "kind", (int)kind_views[y->kind].symbol, "detail", json_text(y->detail), "uri",
+        json_text(uri), "range", range, "selectionRange", name, "data", "path",
+        json_text(y->declared.file), "at", (int)y->declared.from));
+    free(uri);
+    return item;
+}
+
+static json_t *answer_prepare_calls(struct request *r)
+{
+    fray_ide_meaning m;
+    bool callable = look(r, &m) && m.declared.file &&
+                    ((m.kind >= FRAY_IDE_EVENT && m.kind <= FRAY_IDE_TABLE) ||
+                     m.kind == FRAY_IDE_HOOK || m.kind == FRAY_IDE_PROPERTY);
+    fray_ide_symbol y = {
+        m.kind, m.name, m.signature, m.of, callable ? m.declared : (fray_ide_span){0}, m.whole, 0};
+    json_t *item = callable ? json_call_item(r, &y) : NULL;
+    return item ? json_require(json_pack("[o]", item)) : json_null();
+}
+
+static json_t *calls(struct request *r, bool incoming)
+{
+    const fray_ide_call *all;
+    size_t count;
+    json_t *list = json_require(json_array());
+    const json_t *data = json_object_get(json_object_get(r->params, "item"), "data");
+    const char *path = json_string_value(json_object_get(data, "path"));
+    json_int_t at = json_integer_value(json_object_get(data, "at"));
+    if (!path || at < 0 ||
+        fray_ide_calls(r->server->ide, path, NULL, (uint32_t)at, incoming, programs(r),
+                       r->server->paths.count, &all, &count) != FRAY_OK)
+        return list;
+    for (size_t i = 0; i < count; i++) {
+        json_t *item = json_call_item(r, &all[i].who),
+               *range = item ? range_in(r, all[i].at.file, all[i].at.from, all[i].at.to) : NULL;
+        if (range)
+            json_push(list, json_pack("{s:o, s:[o]}", incoming ? "from" : "to", item, "fromRanges",
+                                      range));
+        else
+            json_decref(item);
+    }
+    return list;
+}
+
+static json_t *answer_incoming(struct request *r)
+{
+    return calls(r, true);
+}
+static json_t *answer_outgoing(struct request *r)
+{
+    return calls(r, false);
+}
+
+const struct method methods[] = {{"textDocument/hover", answer_hover, true},
+                                 {"textDocument/definition", answer_definition, true},
+                                 {"textDocument/completion", answer_completion, true},
+                                 {"textDocument/references", answer_references, true},
+                                 {"textDocument/documentHighlight", answer_highlight, true},
+                                 {"textDocument/prepareRename", answer_prepare_rename, true},
+                                 {"textDocument/rename", answer_rename, true},
+                                 {"textDocument/documentSymbol", answer_document_symbols, true},
+                                 {"textDocument/foldingRange", answer_folds, true},
+                                 {"textDocument/selectionRange", answer_selection, true},
+                                 {"textDocument/semanticTokens/full", answer_tokens, true},
+                                 {"textDocument/formatting", answer_format, true},
+                                 {"textDocument/rangeFormatting", answer_format_range, true},
+                                 {"textDocument/inlayHint", answer_hints, true},
+                                 {"textDocument/codeLens", answer_lenses, true},
+                                 {"textDocument/documentLink", answer_links, true},
+                                 {"textDocument/codeAction", answer_actions, true},
+                                 {"textDocument/prepareCallHierarchy", answer_prepare_calls, true},
+                                 {"callHierarchy/incomingCalls", answer_incoming, false},
+                                 {"callHierarchy/outgoingCalls", answer_outgoing, false},
+                                 {"workspace/symbol", answer_workspace_symbols, false},
+                                 {NULL, NULL, false}};
