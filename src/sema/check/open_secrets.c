@@ -1,5 +1,5 @@
-/* open_secrets.c -- Reports answers of secret choices that are stored where tactics of other sides can
- * read them. Data flow within one function, from the choice to the store.
+/* open_secrets.c -- Reports answers of secret choices that are stored where tactics of other sides
+ * can read them. Data flow within one function, from the choice to the store.
  */
 #include "sema/sema.h"
 #include "sema/visit.h"
