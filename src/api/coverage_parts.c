@@ -104,6 +104,7 @@ static void reach_rules(struct content_reach *r, const struct row_encounters *e)
     for (size_t i = 0; i < p->members.len; i++) {
         reach_fn(r, p->members.at[i].init_fn);
         reach_fn(r, p->members.at[i].size);
+        if (p->members.at[i].secret) reach_fn(r, p->members.at[i].hidden);
     }
     for (size_t i = 0; i < p->events.len; i++) reach_fn(r, p->events.at[i].holds);
     for (int32_t i = 0; (size_t)i < p->contents.len; i++)

@@ -41,13 +41,20 @@ static fray_result sampled_roll(fray_driver *driver, const fray_roll *roll, int 
 
 struct want_query {
     int32_t fn;
+    int side;
     int64_t self, option, out;
 };
 static bool eval_want(struct vm *vm, void *user)
 {
     struct want_query *w = user;
     int64_t args[2] = {w->self, w->option};
-    return vm_pure(vm, w->fn, args, 2, &w->out);
+    bool secrets = vm->index->any_secret;
+    if (secrets) memo_forget_all(vm); /* results depend on who looks */
+    vm->viewer = w->side + 1;
+    bool ok = vm_pure(vm, w->fn, args, 2, &w->out);
+    vm->viewer = 0;
+    if (secrets) memo_forget_all(vm);
+    return ok;
 }
 
 static int32_t tactics_fn(const struct vm *vm, const struct choice *q)
@@ -85,6 +92,7 @@ API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *k
         index >= (size_t)q.count)
         return FRAY_BAD_ARGUMENT;
     struct want_query w = {.fn = tactics_fn(fight->vm, &q),
+                           .side = q.side,
                            .self = tactics_self(fight->vm, &q),
                            .option = q.options[index]};
     if (w.fn < 0 || w.self < 0) return FRAY_OK;

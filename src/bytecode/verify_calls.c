@@ -215,7 +215,11 @@ static bool member_fits(struct verifier *v, size_t row)
     struct shape init = {{class_value_type((enum record_class)m->cls)},
                          (enum value_type)m->type,
                          m->cls == CLASS_FIGHT ? 0 : 1};
+    struct shape hidden = init;
+    hidden.ret = VT_FLAG;
     return shaped(v, TABLE_members, row, "init_fn", m->init_fn, &init, PERMIT_PURE) &&
+           (!m->secret ||
+            shaped(v, TABLE_members, row, "hidden", m->hidden, &hidden, PERMIT_PURE)) &&
            pure(v, TABLE_members, row, "size", m->size, "c:i", VT_NONE);
 }
 

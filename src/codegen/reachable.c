@@ -120,6 +120,8 @@ static void need_tables(struct reachable *n)
     for (size_t i = 0; i < p->hooks.len; i++) need(n, p->hooks.at[i].becoming);
     for (size_t i = 0; i < p->members.len; i++)
         need(n, p->members.at[i].init_fn), need(n, p->members.at[i].size);
+    for (size_t i = 0; i < p->members.len; i++)
+        if (p->members.at[i].secret) need(n, p->members.at[i].hidden);
 }
 
 /* Adds the functions of all content for a rule field. */

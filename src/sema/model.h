@@ -256,7 +256,9 @@ struct member {
     int32_t floor; /* `track health from -10`: it never falls below */
     int64_t init;  /* the first value, if `init_fn` is NULL */
     struct fn *init_fn;
-    struct fn *size;                /* of a budget: how much there is to spend */
+    bool is_hidden;    /* from tactics of other sides, while `hidden` holds (NULL: always) */
+    struct fn *hidden; /* (record): flag */
+    struct fn *size;   /* of a budget: how much there is to spend */
     struct member *overflow_into;   /* `track grit into health`: takes what exceeds this track */
     struct member *max_stat;        /* of a track or a budget: the stat `.max` */
     struct moment *refill;          /* when a budget is filled, a flag or counter reset */

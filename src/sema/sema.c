@@ -547,6 +547,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i;
     check_call_cycles(m);
     check_loop_progress(m);
+    check_open_secrets(m);
     check_modifier_cycles(m);
     /* Only a whole system can be judged: a part of one is opened by its other parts, a body with
      * errors by what was lost. */

@@ -318,6 +318,7 @@ void resolve_encounters(struct model *m);
 
 /* src/sema/check: properties of the whole program */
 void check_loop_progress(struct model *m);
+void check_open_secrets(struct model *m);
 void check_unreachable_windows(struct model *m);
 void check_modifier_cycles(struct model *m);
 void check_event_nesting(struct model *m);

@@ -120,12 +120,40 @@ bool cell_pack(struct vm *vm, int32_t member, int32_t *to, int64_t value)
     return true;
 }
 
+/* The side whose secret a record's member is, or -1. */
+static int32_t side_of_record(const struct vm *vm, int32_t cls, int64_t rec)
+{
+    if (cls == CLASS_SIDE) return (int32_t)rec;
+    int64_t who = cls == CLASS_THING ? vm->things[rec].owner : rec;
+    return who >= 0 ? vm->creatures[who].side : -1;
+}
+
+/* Is the member hidden from the side whose tactics are asked? Its own condition sees all. */
+static bool is_hidden(struct vm *vm, const struct row_members *m, int64_t rec, bool *hidden)
+{
+    int viewer = vm->viewer;
+    int64_t holds = 1;
+    *hidden = false;
+    if (side_of_record(vm, m->cls, rec) == viewer - 1) return true;
+    vm->viewer = 0;
+    bool ok = m->hidden < 0 || vm_pure(vm, m->hidden, &rec, 1, &holds);
+    vm->viewer = viewer;
+    *hidden = holds != 0;
+    return ok;
+}
+
 bool member_load(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t *out)
 {
     const struct row_members *m = &vm->p->members.at[member];
     if (m->sort == SORT_BUDGET) return budget_left(vm, member, rec, out);
     int32_t cell;
     if (!member_find(vm, member, rec, elem, &cell)) return false;
+    if (m->secret && vm->viewer > 0) {
+        bool hidden;
+        if (!is_hidden(vm, m, rec, &hidden)) return false;
+        *out = m->init == VALUE_UNSET || m->init_fn >= 0 ? value_none(m->type) : m->init;
+        if (hidden) return true;
+    }
     *out = cell_unpack(m, vm->world + cell);
     return true;
 }

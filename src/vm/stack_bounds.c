@@ -102,6 +102,7 @@ static void edges_member(struct call_graph *g, int32_t member)
     if (m->top >= 0) edges_stat(g, m->top);
     edge_add(g, m->size);
     edge_add(g, m->init_fn);
+    if (m->secret) edge_add(g, m->hidden);
 }
 
 static void edges_function(struct call_graph *g, const struct row_functions *fn)

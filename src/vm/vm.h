@@ -364,6 +364,7 @@ struct vm {
     int64_t *regs, *scratch;
     int pure_depth; /* calls of vm_pure under way */
     struct memo memo;
+    int viewer; /* 1 + the side whose tactics are asked: it sees no secrets of others. 0: all */
     /* 1 + the event whose stat is being read: its kind's name means this event. 0: none. */
     int32_t read_event;
     int64_t result; /* of the frame that returned last */

@@ -295,6 +295,7 @@ static void members_set(struct vm *vm)
                          : m->cls == CLASS_EVENT  ? memo_event(vm, 0)
                                                   : -1;
         bool one = m->width == 1 && m->sort != SORT_BUDGET && m->type != VT_DICE;
+        if (m->secret) one = false; /* no fast path: tactics may not see it */
         if (!one) to->single_cell = false;
         to->of_thing = one && m->cls == CLASS_THING, to->of_event = one && m->cls == CLASS_EVENT;
         to->direct_store = to->single_cell && !vm->index->members[i].number && i != MEMBER_PLACE &&

@@ -95,14 +95,43 @@ static enum ty self_type(const struct member *x)
 }
 
 /* Its value may call functions and read members that are declared later: see first_values. */
-static struct fn *init_fn(struct model *m, struct scope *s, struct member *x, struct ast *e)
+static struct fn *value_fn(struct model *m, struct scope *s, struct member *x, struct ast *e,
+                           struct type type)
 {
-    struct fn *fn = fn_new(m, x->name, PERMIT_PURE, x->type, e->span);
+    struct fn *fn = fn_new(m, x->name, PERMIT_PURE, type, e->span);
     enum ty ty = self_type(x);
     if (ty != TY_VOID)
         fn_param(m, fn, STR("self"), type_record(ty, x->rec->cls == CLASS_SIDE ? NULL : x->rec));
     vec_push(&m->first_values, m->arena, (struct first_value){fn, x, e, s});
     return fn;
+}
+
+static struct fn *init_fn(struct model *m, struct scope *s, struct member *x, struct ast *e)
+{
+    return value_fn(m, s, x, e, x->type);
+}
+
+/* `{ hidden while P }`: tactics of other sides read the first value. */
+static void hidden_line(struct model *m, struct scope *s, struct member *x, struct ast *line)
+{
+    for (size_t i = 0; line->block && i < line->block->item_count; i++) {
+        struct ast *l = line->block->items[i];
+        if (l->kind != AST_LINE || !str_is(name_of(l->head), "hidden")) {
+            struct diag *g = report(m, E0206, l->span, "this block says from whom `%.*s` is hidden",
+                                    STR_FMT(x->name));
+            diag_help(m->diags, g, "`{ hidden while not self.shown }`");
+            continue;
+        }
+        if (!check_word_parts(m, l, IN_MEMBERS)) continue;
+        enum record_class cls = x->rec->cls;
+        if (cls != CLASS_CREATURE && cls != CLASS_THING && cls != CLASS_SIDE) {
+            report(m, E0206, l->span, "only members of creatures, things and sides can be hidden");
+            continue;
+        }
+        struct ast *p = label_value(l, JOIN_WHILE);
+        x->is_hidden = true;
+        x->hidden = p ? value_fn(m, s, x, p, type_of(TY_FLAG)) : NULL;
+    }
 }
 
 /* Every creature has a cell for what any kind of creature keeps; only those of that kind are asked
@@ -133,8 +162,9 @@ void check_first_values(struct model *m)
             vec_push(&cx.names, m->arena,
                      (struct visible){ty == TY_THING ? STR("this") : STR("self"), 0});
         cx.self = ty == TY_CREATURE ? 0 : -1;
-        v->fn->value = expr_as(&cx, v->value, v->mem->type);
-        if (ty == TY_CREATURE && v->mem->rec->parent) restrict_to_kind(&cx, v);
+        bool hides = v->fn == v->mem->hidden;
+        v->fn->value = hides ? expr_flag(&cx, v->value) : expr_as(&cx, v->value, v->mem->type);
+        if (!hides && ty == TY_CREATURE && v->mem->rec->parent) restrict_to_kind(&cx, v);
     }
 }
 
@@ -161,6 +191,7 @@ void flag_line(struct model *m, struct record *r, struct ast *line, struct scope
         struct member *x = kept_new(m, r, SORT_FLAG, list_at(line->a, i), line, type_of(TY_FLAG));
         set_initial(m, s, x, line->b);
         x->refill = refill_moment(m, s, line, JOIN_UNTIL);
+        hidden_line(m, s, x, line);
     }
 }
 
@@ -170,6 +201,7 @@ void counter_line(struct model *m, struct record *r, struct ast *line, struct sc
         struct member *x = kept_new(m, r, SORT_COUNTER, list_at(line->a, i), line, type_of(TY_INT));
         set_initial(m, s, x, line->b);
         x->refill = refill_moment(m, s, line, JOIN_UNTIL);
+        hidden_line(m, s, x, line);
     }
 }
 
@@ -197,6 +229,7 @@ void slot_line(struct model *m, struct record *r, struct ast *line, struct scope
         struct member *x = kept_new(m, r, SORT_SLOT, list_at(line->a, i), line, t);
         set_initial(m, s, x, line->b);
         x->refill = refill_moment(m, s, line, JOIN_UNTIL);
+        hidden_line(m, s, x, line);
     }
 }
 
