@@ -321,6 +321,10 @@ bench-odds: all ## exact odds beside plain C, and a duel as far as it goes (SECO
 include src/web/web.mk
 .PHONY: web-engine
 web-engine: engine-wasm $(E)/fray/shipped.bin $(E)/.typed ## the library in WebAssembly, as the npm package fray: build/engine/fray
+.PHONY: web
+web: web-engine ## the page that writes, checks and plays rules: static files in build/web
+	$(SAY) VITE build/web
+	$(Q)sh src/web/app/build.sh
 
 # ---- installing
 

@@ -1,5 +1,7 @@
-# web-page.sh -- The page in a browser: the grammar of its editor reads all shipped rules as the
-# parser does.
+# web-page.sh -- The page in Chromium, used as its readers do; and the grammar of its editor.
+#
+# The grammar reads all shipped rules as the parser does. The page plays the fights of the tool,
+# counts what the tool counts, and works by keyboard, without a network and at each width.
 . tests/support/suite.sh
 
 cc -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L tests/support/scanner_tokens.c \
@@ -10,4 +12,18 @@ check "the parser of the editor is built" sh src/web/app/build.sh grammar
 node build/page/tests/grammar.mjs "$scratch/tokens" >"$scratch/grammar" 2>&1
 sed '$d' "$scratch/grammar"
 count "$(tail -n 1 "$scratch/grammar")"
+
+check "make web" make -s web
+# what a first visit loads
+gzip -9c build/web/index.html build/web/assets/index-* build/web/assets/worker-* \
+    build/web/assets/*.wasm build/web/assets/*.bin >"$scratch/first"
+check "a first visit loads at most 1.2 MB" test "$(wc -c <"$scratch/first")" -le 1200000
+if grep -rhoE '(https?:)?//[a-z0-9.-]+\.[a-z]{2,}' build/web/index.html; then
+    fail "the page names another host"
+else
+    pass
+fi
+node build/page/tests/page.mjs "$PWD/build/release/fray" >"$scratch/page" 2>&1
+sed '$d' "$scratch/page"
+count "$(tail -n 1 "$scratch/page")"
 finish

@@ -1,5 +1,5 @@
 #!/bin/sh
-# build.sh [grammar] -- Builds the page into build/web, from src/web/app and the engine beside it.
+# build.sh [grammar] -- Builds the page into build/web, from src/web/app and build/engine/fray.
 #
 # The sources are copied to build/page first, so that node_modules is in no folder of sources.
 # `grammar` builds the parser of the editor alone, for its tests.
@@ -14,7 +14,6 @@ copy() { # FROM TO
     cp -Rp "$1/." "$2/"
 }
 copy src/web/app $here/app
-[ ! -d src/web/engine ] || copy src/web/engine $here/engine
 copy tests/web $here/tests
 cp src/web/app/package.json src/web/app/package-lock.json src/web/app/.npmrc $here/
 if [ ! -e $here/installed ] || [ src/web/app/package-lock.json -nt $here/installed ]; then
@@ -31,4 +30,5 @@ if [ "${1:-}" = grammar ]; then
 else
     ../node_modules/.bin/tsc --noEmit -p tsconfig.json
     ../node_modules/.bin/vite build --logLevel warn
+    ../node_modules/.bin/vite build --mode service --logLevel warn
 fi

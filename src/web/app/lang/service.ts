@@ -1,0 +1,108 @@
+/* service.ts -- Completion, hover, definition and renaming for the editor.
+ *
+ * The engine answers. Where it has no answer, completion offers the words of the language and the
+ * names of the file.
+ */
+import { snippetCompletion } from '@codemirror/autocomplete';
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState } from '@codemirror/state';
+import type { Hover, Project, Span, Edit } from 'fray';
+import { bench } from '../state/bench.ts';
+import { files } from '../state/files.ts';
+
+const WORDS =
+  'if then else when where in on together and or not is has with within adjacent to per once ' +
+  'roll choose mod descending becoming from of by at as after before against along into toward ' +
+  'away using up for until while secretly';
+
+const KINDS: Record<string, string> = {
+  function: 'function', command: 'function', call: 'function', event: 'class', kind: 'class',
+  type: 'type', member: 'property', stat: 'property', field: 'property', property: 'property',
+  track: 'property', line: 'keyword', word: 'keyword', keyword: 'keyword', value: 'constant',
+  variable: 'variable', parameter: 'variable', module: 'namespace', file: 'namespace',
+};
+
+function project(): Promise<Project> {
+  return bench('write').with(files.value);
+}
+
+async function ask<T>(question: (project: Project) => Promise<T>, none: T): Promise<T> {
+  try {
+    return await question(await project());
+  } catch {
+    return none;
+  }
+}
+
+function namesIn(state: EditorState): Completion[] {
+  const found = new Set<string>();
+  syntaxTree(state).iterate({
+    enter: ({ name, from, to }) => {
+      if (name === 'Name') found.add(state.sliceDoc(from, to));
+    },
+  });
+  return [...found].map((label) => ({ label, type: 'variable' }));
+}
+
+let builtins: Promise<Completion[]> | null = null;
+
+function knownWords(): Promise<Completion[]> {
+  builtins ??= bench('write')
+    .engine.builtins()
+    .then((list) =>
+      list.map(({ name, kind, meaning, form }) => ({
+        label: name, type: KINDS[kind] ?? 'variable', detail: form, info: meaning,
+      })),
+    )
+    .catch(() => {
+      builtins = null;
+      return [];
+    });
+  return builtins;
+}
+
+export async function complete(
+  context: CompletionContext,
+  name: string,
+): Promise<CompletionResult | null> {
+  const word = context.matchBefore(/[A-Za-z_][A-Za-z0-9_]*$/);
+  if (!word && !context.explicit) return null;
+  const inside = syntaxTree(context.state).resolveInner(context.pos, -1).name;
+  if (inside === 'Comment' || inside === 'DocComment') return null;
+  const answers = await ask((p) => p.complete(name, context.pos), []);
+  if (context.aborted) return null;
+  if (answers.length > 0)
+    return {
+      from: answers[0]!.from,
+      options: answers.map(({ label, kind, detail, doc, insert }) =>
+        insert.includes('${')
+          ? snippetCompletion(insert, { label, type: KINDS[kind] ?? 'variable', detail, info: doc })
+          : { label, type: KINDS[kind] ?? 'variable', detail, info: doc || undefined, apply: insert },
+      ) as Completion[],
+      validFor: /^"?[A-Za-z0-9_ ]*"?$/,
+    };
+  if (inside === 'String' || inside === 'Text') return null;
+  const words = WORDS.split(' ').map((label) => ({ label, type: 'keyword' }));
+  const seen = new Set<string>();
+  const options = [...words, ...(await knownWords()), ...namesIn(context.state)].filter(
+    ({ label }) => label !== word?.text && !seen.has(label) && seen.add(label),
+  );
+  return { from: word?.from ?? context.pos, options, validFor: /^[A-Za-z0-9_]*$/ };
+}
+
+export function hover(name: string, at: number): Promise<Hover | null> {
+  return ask((p) => p.hover(name, at), null);
+}
+
+export function definition(name: string, at: number): Promise<Span[]> {
+  return ask((p) => p.definition(name, at), []);
+}
+
+export function references(name: string, at: number): Promise<Span[]> {
+  return ask((p) => p.references(name, at), []);
+}
+
+export function renameAt(name: string, at: number, to: string): Promise<Edit[] | null> {
+  return ask((p) => p.rename(name, at, to), null);
+}

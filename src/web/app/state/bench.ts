@@ -1,0 +1,71 @@
+/* bench.ts -- Workers with an engine and a project that follows the reader's files.
+ *
+ * Each bench is one worker, so that long work in one of them never delays another. `stop` ends
+ * whatever a bench computes; the next call starts a new worker.
+ */
+import { startEngine } from 'fray';
+import type { Project, WorkerEngine } from 'fray';
+import type { Files } from './files.ts';
+
+export class Bench {
+  readonly engine: WorkerEngine;
+  #project: Promise<Project> | null = null;
+  #synced = new Map<string, string>();
+  /* Calls that change the project run one after the other. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor() {
+    this.engine = startEngine();
+  }
+
+  /* Returns the project after it has received the files. */
+  with(files: Files): Promise<Project> {
+    const next = this.#queue.then(
+      () => this.#sync(files),
+      () => this.#sync(files),
+    );
+    this.#queue = next.catch(() => undefined);
+    return next;
+  }
+
+  async #sync(files: Files): Promise<Project> {
+    if (!this.#project) {
+      this.#synced.clear();
+      this.#project = this.engine.project();
+    }
+    const project = await this.#project;
+    const gone = [...this.#synced.keys()].filter((name) => !(name in files));
+    const changed = Object.entries(files).filter(([name, text]) => this.#synced.get(name) !== text);
+    if (gone.length > 0) await project.remove(gone);
+    if (changed.length > 0) await project.set(changed.map(([name, text]) => ({ name, text })));
+    this.#synced = new Map(Object.entries(files));
+    return project;
+  }
+
+  stop(): void {
+    this.engine.stop();
+    this.#project = null;
+    this.#synced.clear();
+    this.#queue = Promise.resolve();
+  }
+}
+
+const benches = new Map<string, Bench>();
+
+/* Returns the bench of a part of the page; starts it at its first use. */
+export function bench(part: 'write' | 'learn' | 'fight' | 'odds'): Bench {
+  let found = benches.get(part);
+  if (!found) {
+    found = new Bench();
+    benches.set(part, found);
+  }
+  return found;
+}
+
+export function isStopped(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === 'stopped';
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,149 @@
+/* check.ts -- Checks the files after each pause, and applies mends.
+ *
+ * The file in the editor is checked first, so that its findings appear at once. The other files
+ * follow, since a change of a card may break an encounter elsewhere.
+ */
+import { computed, effect, signal } from '@preact/signals';
+import type { Edit, Finding } from 'fray';
+import { bench, isStopped, messageOf } from './bench.ts';
+import { current, files, replace, text } from './files.ts';
+import type { Files } from './files.ts';
+
+/* A pause of the writer, in milliseconds. */
+const PAUSE = 60;
+const LONGEST = 10_000;
+
+export const findings = signal<Finding[]>([]);
+export const checking = signal(false);
+/* Why there is no verdict; '' if there is one. */
+export const trouble = signal('');
+/* The files that the findings are about. */
+export const checkedFiles = signal<Files>({});
+/* For each file of the reader, the files that it reads, itself first. */
+export const reads = signal<Record<string, string[]>>({});
+/* The milliseconds of the last check of the file in the editor. */
+export const lastCheck = signal(0);
+
+export const errors = computed(() => findings.value.filter((f) => f.severity === 'error'));
+
+function keyOf(f: Finding): string {
+  return `${f.span.file}\n${f.span.from}\n${f.code}\n${f.message}`;
+}
+
+function merge(lists: Finding[][]): Finding[] {
+  const all = new Map<string, Finding>();
+  for (const list of lists) for (const finding of list) all.set(keyOf(finding), finding);
+  return [...all.values()].sort(
+    (a, b) => a.span.file.localeCompare(b.span.file) || a.span.from - b.span.from,
+  );
+}
+
+let round = 0;
+
+async function checkAll(): Promise<void> {
+  const mine = ++round;
+  const writing = bench('write');
+  const now = files.value;
+  const first = current.value;
+  checking.value = true;
+  const watchdog = setTimeout(() => {
+    if (mine !== round) return;
+    writing.stop();
+    trouble.value = 'The check took longer than 10 seconds and was stopped.';
+  }, LONGEST);
+  try {
+    const project = await writing.with(now);
+    if (mine !== round) return;
+    const began = performance.now();
+    const lists: Finding[][] = [];
+    const rest = Object.keys(now).filter((name) => name !== first);
+    for (const name of first in now ? [first, ...rest] : rest) {
+      const result = await project.check(name);
+      if (mine !== round) return;
+      lists.push(result.findings);
+      reads.value = { ...reads.value, [name]: result.files };
+      if (name === first) lastCheck.value = performance.now() - began;
+      if (name === first || lists.length === rest.length + 1) {
+        // findings elsewhere stay until they are checked again
+        const before = findings.value.filter((f) => f.span.file !== first);
+        const complete = lists.length === Object.keys(now).length;
+        findings.value = merge(complete ? lists : [...lists, before]);
+        checkedFiles.value = now;
+      }
+    }
+    trouble.value = '';
+  } catch (error) {
+    if (mine === round && !isStopped(error)) trouble.value = messageOf(error);
+  } finally {
+    clearTimeout(watchdog);
+    if (mine === round) checking.value = false;
+  }
+}
+
+/* Starts the checks; returns a function that ends them. */
+export function startChecking(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const dispose = effect(() => {
+    void files.value;
+    void current.value;
+    clearTimeout(timer);
+    timer = setTimeout(() => void checkAll(), PAUSE);
+  });
+  return () => {
+    clearTimeout(timer);
+    dispose();
+  };
+}
+
+/* Returns the file that reads most of those that read `name`: what is asked of it, it knows. */
+export function rootOf(name: string): string {
+  let root = name;
+  for (const [file, list] of Object.entries(reads.value)) {
+    if (!(file in files.value) || !list.includes(name)) continue;
+    if (list.length > (reads.value[root]?.length ?? 0)) root = file;
+  }
+  return root;
+}
+
+/* Returns the text after the edits, which do not overlap. */
+export function edited(body: string, edits: Edit[]): string {
+  let result = body;
+  for (const { from, to, text: put } of [...edits].sort((a, b) => b.from - a.from))
+    result = result.slice(0, from) + put + result.slice(to);
+  return result;
+}
+
+/* Returns the text of one file after those of the edits that are in it. */
+export function applyEditsTo(body: string, edits: Edit[], name: string): string {
+  return edited(
+    body,
+    edits.filter(({ file }) => file === name),
+  );
+}
+
+/* Applies edits to the reader's files. Shipped files are left as they are. */
+export function applyEdits(edits: Edit[]): boolean {
+  const own = edits.filter(({ file }) => file in files.value);
+  for (const file of new Set(own.map((change) => change.file)))
+    replace(
+      file,
+      edited(
+        files.value[file] ?? '',
+        own.filter((change) => change.file === file),
+      ),
+    );
+  return own.length === edits.length;
+}
+
+/* The offset of a finding after later changes is unknown, so old findings offer no mend. */
+export function isFresh(name: string): boolean {
+  return checkedFiles.value[name] === files.value[name];
+}
+
+export async function formatCurrent(): Promise<string> {
+  const name = current.value;
+  const result = await bench('write').engine.format(text.value, name);
+  if (result.text === null) return 'Mend the errors first: a file with a syntax error has no layout.';
+  if (result.text !== text.value) replace(name, result.text);
+  return '';
+}

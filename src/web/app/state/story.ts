@@ -1,0 +1,171 @@
+/* story.ts -- Turns the events of a fight into the lines of its log, as `fray run` prints them.
+ *
+ * Changes of tracks, places and marks are collected until the next line of the log, the next act or
+ * the end of an outermost event. Figures and rolls belong to the line after them.
+ */
+import type { FightEvent, FightState } from 'fray';
+
+export interface StoryLine {
+  kind: 'say' | 'change' | 'choice';
+  depth: number;
+  text: string;
+  /* Figures, rolls and acts since the line before. */
+  sums: FightEvent[];
+  file: string | null;
+  line: number;
+}
+
+interface Change {
+  who: string;
+  what: string;
+  kind: FightEvent['kind'];
+  before: number;
+  after: number;
+}
+
+export function placeName(state: FightState, place: number): string {
+  const { map } = state;
+  if (map.zones) return map.names[place] ?? String(place);
+  return map.columns > 0 ? `${place % map.columns},${Math.floor(place / map.columns)}` : String(place);
+}
+
+export function ownerName(state: FightState, event: FightEvent): string {
+  if (event.who !== null) return state.creatures[event.who]?.name ?? '';
+  if (event.side !== null) return state.sides[event.side] ?? '';
+  return event.thing !== null ? 'a thing' : 'the fight';
+}
+
+export function rollText(state: FightState, event: FightEvent): string {
+  const who = event.who === null ? '' : (state.creatures[event.who]?.name ?? '');
+  const named = who === '' || event.text.includes(who) ? '' : ` of ${who}`;
+  const read = event.how === 'sum' ? '' : `, ${event.how} ${event.number}`;
+  const count = event.dice > 1 ? event.dice : '';
+  return `${event.text || 'a roll'}${named}: ${count}d${event.sides}${read} → ${event.value}`;
+}
+
+/* Returns a sum with its sources: "12 attack (4 Anna + 6 Charge) - 3 defence". */
+export function sumText(event: FightEvent): string {
+  const { terms } = event;
+  let out = '';
+  let depth = 0;
+  let first = true;
+  terms.forEach((term, i) => {
+    const sources = (terms[i + 1]?.depth ?? 0) > term.depth;
+    if (term.value === 0 && !sources) return;
+    for (; depth > term.depth; depth--) out += ')';
+    const deeper = depth < term.depth;
+    for (; depth < term.depth; depth++) out += ' (';
+    if (first || deeper) out += term.value < 0 ? '-' : '';
+    else out += term.value < 0 ? ' - ' : ' + ';
+    out += `${Math.abs(term.value)}${term.label ? ` ${term.label}` : ''}`;
+    first = false;
+  });
+  return (out + ')'.repeat(depth)) || '0';
+}
+
+export class Story {
+  readonly lines: StoryLine[] = [];
+  #pending: Change[] = [];
+  #pendingDepth = 0;
+  #sums: FightEvent[] = [];
+  #depth = 0;
+
+  constructor(readonly state: FightState) {}
+
+  add(event: FightEvent): void {
+    switch (event.kind) {
+      case 'say':
+        this.#flush();
+        for (const text of event.text.split('\n').filter(Boolean)) this.#put('say', this.#depth, text, event);
+        break;
+      case 'open':
+        this.#depth++;
+        break;
+      case 'close':
+        if (this.#depth > 0) this.#depth--;
+        if (this.#depth === 0) this.#flush();
+        break;
+      case 'act':
+        this.#flush();
+        break;
+      case 'choice':
+        this.#flush();
+        this.#put(
+          'choice',
+          this.#depth + 1,
+          `${ownerName(this.state, event)} chooses${event.before ? ' in secret' : ''}: ${event.text}`,
+          event,
+        );
+        break;
+      case 'roll':
+      case 'figure':
+        this.#flush();
+        this.#sums.push(event);
+        break;
+      case 'change':
+      case 'move':
+      case 'mark':
+      case 'unmark':
+        this.#change(event);
+        break;
+      default:
+        break;
+    }
+  }
+
+  /* Ends the collection of changes: after the last event that is shown. */
+  finish(): this {
+    this.#flush();
+    return this;
+  }
+
+  #put(kind: StoryLine['kind'], depth: number, text: string, event: FightEvent | null): void {
+    const sums = kind === 'choice' ? [] : this.#sums;
+    if (kind !== 'choice') this.#sums = [];
+    this.lines.push({ kind, depth, text, sums, file: event?.file ?? null, line: event?.line ?? 0 });
+  }
+
+  #isShown(event: FightEvent): boolean {
+    if (event.kind === 'mark' || event.kind === 'unmark') return event.value !== 0;
+    if (event.kind === 'move') return true;
+    const tracks = event.who === null ? [] : (this.state.creatures[event.who]?.tracks ?? []);
+    return event.thing === null && tracks.some(({ name }) => name === event.text);
+  }
+
+  #change(event: FightEvent): void {
+    if (!this.#isShown(event)) return;
+    const who = ownerName(this.state, event);
+    const figure = event.kind === 'change' || event.kind === 'move';
+    const known = this.#pending.find((c) => c.who === who && c.what === event.text);
+    if (known && figure && known.kind === event.kind) {
+      known.after = event.value;
+      return;
+    }
+    // a mark that was set and removed, or removed and set: two lines
+    if (known && !figure && known.kind !== event.kind) this.#flush();
+    if (this.#pending.length === 0) this.#pendingDepth = this.#depth;
+    this.#pending.push({
+      who, what: event.text, kind: event.kind, before: event.before, after: event.value,
+    });
+  }
+
+  #flush(): void {
+    const shown = this.#pending.filter(
+      (c) => !(c.kind === 'change' || c.kind === 'move') || c.before !== c.after,
+    );
+    this.#pending = [];
+    for (const who of new Set(shown.map((c) => c.who))) {
+      const mine = shown.filter((c) => c.who === who);
+      const colon = mine[0]!.kind === 'change' ? ':' : '';
+      const text = `${who}${colon} ${mine.map((c) => this.#changeText(c)).join(', ')}`;
+      this.#put('change', this.#pendingDepth + 1, text, null);
+    }
+  }
+
+  #changeText(c: Change): string {
+    if (c.kind === 'mark') return `now ${c.what}`;
+    if (c.kind === 'unmark') return `no longer ${c.what}`;
+    if (c.kind === 'change') return `${c.what} ${c.before} → ${c.after}`;
+    return c.after < 0 ? 'leaves the map' : `moves to ${placeName(this.state, c.after)}`;
+  }
+}

@@ -1,0 +1,144 @@
+/* BattleMap.tsx -- The map of a fight as a drawing: squares or zones, and who is in them. */
+import type { FightState } from 'fray';
+
+const SIZE = 40;
+
+/* One sign for each creature: its number if it has one, else a letter of its name, else a digit. */
+export function signs(state: FightState): string[] {
+  const used = new Set<string>();
+  return state.creatures.map(({ name }) => {
+    const letters = name.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+    const number = / ([1-9])$/.exec(name)?.[1] ?? '';
+    const all = [...number, ...letters, ...'123456789'];
+    const sign = all.find((letter) => !used.has(letter)) ?? '*';
+    used.add(sign);
+    return sign;
+  });
+}
+
+function words(state: FightState): string {
+  const there = state.creatures.filter((c) => c.place !== null);
+  const where = (place: number): string =>
+    state.map.zones
+      ? (state.map.names[place] ?? '')
+      : `column ${place % state.map.columns}, row ${Math.floor(place / state.map.columns)}`;
+  return `Map. ${there.map((c) => `${c.name}: ${where(c.place!)}`).join('; ')}.`;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/* Squares are a grid; zones are boxes, a few in each row. */
+function boxes(state: FightState): { list: Box[]; width: number; height: number } {
+  const { map } = state;
+  if (!map.zones) {
+    const list = map.cells.map((_cell, place) => ({
+      x: (place % map.columns) * SIZE,
+      y: Math.floor(place / map.columns) * SIZE,
+      width: SIZE,
+      height: SIZE,
+    }));
+    return { list, width: map.columns * SIZE, height: map.rows * SIZE };
+  }
+  const count = map.cells.length;
+  const across = Math.min(count, 3);
+  const [width, height] = [190, 120];
+  const list = map.cells.map((_cell, place) => ({
+    x: (place % across) * (width + 10),
+    y: Math.floor(place / across) * (height + 10),
+    width,
+    height,
+  }));
+  const rows = Math.ceil(count / Math.max(across, 1));
+  return { list, width: across * (width + 10) - 10, height: rows * (height + 10) - 10 };
+}
+
+export function BattleMap(props: {
+  state: FightState;
+  chosen: number | null;
+  onChoose: (creature: number) => void;
+}) {
+  const { state } = props;
+  const { map } = state;
+  if (map.cells.length === 0) return <p class="quiet">This fight has no map.</p>;
+  const { list, width, height } = boxes(state);
+  const letters = signs(state);
+  const here = new Map<number, number[]>();
+  state.creatures.forEach(({ place }, i) => {
+    if (place !== null) here.set(place, [...(here.get(place) ?? []), i]);
+  });
+  return (
+    <div class="map" tabIndex={0} role="region" aria-label="Map">
+      <svg
+        viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+        style={{ maxWidth: `${width * 1.5}px` }}
+        role="group"
+        aria-label={words(state)}
+      >
+        {list.map((box, place) => {
+          const terrain = map.terrains[map.cells[place] ?? 0];
+          const glyph = terrain && terrain.glyph !== '.' ? terrain.glyph : '';
+          return (
+            <g key={place}>
+              <rect
+                {...box}
+                class={`cell terrain-${Math.max(0, map.cells[place] ?? 0) % 6} ${glyph ? 'ground' : ''}`}
+              >
+                <title>{[map.names[place], terrain?.name].filter(Boolean).join(', ')}</title>
+              </rect>
+              {map.zones ? (
+                <text x={box.x + 8} y={box.y + 18} class="zone-name">
+                  {map.names[place]}
+                </text>
+              ) : (
+                glyph && (
+                  <text x={box.x + SIZE / 2} y={box.y + SIZE * 0.68} class="glyph">
+                    {glyph}
+                  </text>
+                )
+              )}
+            </g>
+          );
+        })}
+        {[...here].flatMap(([place, crowd]) => {
+          const box = list[place];
+          if (!box) return [];
+          return crowd.map((creature, i) => {
+            const many = crowd.length > 1 && !map.zones;
+            const x = map.zones ? box.x + 26 + (i % 4) * 42 : box.x + SIZE / 2 + (many ? i * 8 - 4 : 0);
+            const y = map.zones
+              ? box.y + 48 + Math.floor(i / 4) * 40
+              : box.y + SIZE / 2 + (many ? i * 8 - 4 : 0);
+            const { name, side } = state.creatures[creature]!;
+            return (
+              <g
+                key={`c${creature}`}
+                class={`token side-${(side ?? 5) % 6} ${props.chosen === creature ? 'chosen' : ''}`}
+                role="button"
+                tabIndex={0}
+                aria-label={name}
+                aria-pressed={props.chosen === creature}
+                onClick={() => props.onChoose(creature)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' && event.key !== ' ') return;
+                  event.preventDefault();
+                  props.onChoose(creature);
+                }}
+              >
+                <title>{name}</title>
+                <circle cx={x} cy={y} r={15} />
+                <text x={x} y={y + 6}>
+                  {letters[creature]}
+                </text>
+              </g>
+            );
+          });
+        })}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,273 @@
+/* Blow.tsx -- The exact odds of a trial that the rules declare: a blow of a card, a save.
+ *
+ * The rules name the parameters and the situations of a trial, so nothing here knows a system.
+ * Every choice and every change of the files asks again; an answer that is out of date is dropped.
+ */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { OddsResult, RulesInfo, TrialPattern } from 'fray';
+import { outline } from '../lang/outline.ts';
+import { bench, isStopped, messageOf } from '../state/bench.ts';
+import { files } from '../state/files.ts';
+import { reads } from '../state/check.ts';
+import { kindTest } from '../state/kinds.ts';
+import { Distribution, meanOf, nameOf } from './Distribution.tsx';
+
+const PAUSE = 60;
+const LONGEST = 10_000;
+
+interface Known {
+  info: RulesInfo;
+  fits: (kind: string, wanted: string) => boolean;
+}
+
+async function look(root: string): Promise<Known | null> {
+  const project = await bench('odds').with(files.value);
+  const { rules } = await project.compile(root, { purpose: 'questions' });
+  if (!rules) return null;
+  const info = await rules.info();
+  await rules.free();
+  const list = reads.value[root] ?? [root];
+  return { info, fits: await kindTest(project, list, files.value) };
+}
+
+function choices(known: Known, kind: string): string[] {
+  return known.info.contents.filter((c) => known.fits(c.kind, kind)).map((c) => c.name);
+}
+
+/* First those that the reader's files declare, then those that they name. */
+function preferred(list: string[], texts: string): string[] {
+  const declared = new Set(outline(texts).map(({ name }) => name));
+  const rank = (name: string): number => (declared.has(name) ? 0 : texts.includes(name) ? 1 : 2);
+  return [...list].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+}
+
+export interface BlowProps {
+  root: string;
+  /* The content that is asked about: it fills the first parameter that it fits. */
+  subject?: string;
+  compact?: boolean;
+}
+
+export function Blow(props: BlowProps) {
+  const known = useSignal<Known | null>(null);
+  const pattern = useSignal('');
+  const values = useSignal<Record<string, string>>({});
+  const situations = useSignal<Record<string, number | null>>({});
+  const result = useSignal<OddsResult | null>(null);
+  const shown = useSignal('');
+  const fault = useSignal('');
+  const busy = useSignal(false);
+  const now = files.value;
+  const texts = useMemo(() => Object.values(now).join('\n'), [now]);
+
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(() => {
+      look(props.root)
+        .then((found) => {
+          if (gone) return;
+          if (found) known.value = found;
+          else if (!known.value) fault.value = 'Mend the errors to see the odds.';
+        })
+        .catch((error: unknown) => {
+          if (!gone && !isStopped(error)) fault.value = messageOf(error);
+        });
+    }, PAUSE);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [props.root, now]);
+
+  const patterns = known.value?.info.patterns ?? [];
+  const subjectKind = known.value?.info.contents.find((c) => c.name === props.subject)?.kind;
+  const fitting = patterns.filter(
+    (p) =>
+      !props.subject ||
+      (subjectKind && p.params.some((param) => known.value?.fits(subjectKind, param.kind))),
+  );
+  const chosen: TrialPattern | undefined =
+    fitting.find((p) => p.name === pattern.value) ?? fitting[0];
+
+  /* Each parameter with its choices and the value it has. */
+  const parameters = useMemo(() => {
+    if (!known.value || !chosen) return [];
+    let subject = props.subject ?? '';
+    const used = new Set<string>();
+    return chosen.params.map((param) => {
+      const all = choices(known.value!, param.kind);
+      const owners = preferred(all, texts);
+      let value = values.value[param.name] ?? '';
+      if (subject && subjectKind && known.value!.fits(subjectKind, param.kind)) {
+        value = subject;
+        subject = '';
+      } else if (all.length > 0 && !all.includes(value)) {
+        value = owners.find((name) => !used.has(name)) ?? '';
+      } else if (all.length === 0 && value === '') {
+        value = '10';
+      }
+      used.add(value);
+      return { param, list: owners, value, fixed: value === props.subject };
+    });
+  }, [known.value, chosen, values.value, props.subject, texts]);
+
+  const given = chosen
+    ? chosen.situations
+        .filter((s) => situations.value[s.name] !== undefined && situations.value[s.name] !== null)
+        .map((s) => (s.values > 0 ? `${s.name}=${situations.value[s.name]}` : s.name))
+    : [];
+  const question = JSON.stringify([parameters.map((p) => p.value), given, chosen?.name]);
+
+  useEffect(() => {
+    if (!chosen || parameters.some((p) => p.value === '')) return;
+    let gone = false;
+    const odds = bench('odds');
+    const timer = setTimeout(async () => {
+      busy.value = true;
+      const watchdog = setTimeout(() => {
+        odds.stop();
+        fault.value = 'These odds take longer than 10 seconds.';
+      }, LONGEST);
+      try {
+        const project = await odds.with(now);
+        const answer = await project.odds(props.root, {
+          kind: 'trial',
+          pattern: chosen.name,
+          values: Object.fromEntries(parameters.map(({ param, value }) => [param.name, value])),
+          given,
+        });
+        if (gone) return;
+        result.value = answer.odds ? answer : result.value;
+        fault.value = answer.odds ? '' : (answer.findings[0]?.message ?? 'There are no odds.');
+      } catch (error) {
+        if (!gone && !isStopped(error)) fault.value = messageOf(error);
+      } finally {
+        clearTimeout(watchdog);
+        busy.value = false;
+      }
+    }, PAUSE);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [now, props.root, question]);
+
+  if (!known.value) return fault.value ? <p class="quiet">{fault.value}</p> : <p class="quiet">Reading the rules…</p>;
+  if (!chosen)
+    return (
+      <p class="quiet">
+        {patterns.length === 0
+          ? 'These rules declare no trial, so there is no single blow to ask about.'
+          : 'No trial of these rules is about this.'}
+      </p>
+    );
+  const odds = result.value?.odds;
+  const variables = odds?.variables.filter((v) => v.kind === 'result') ?? [];
+  const variable =
+    variables.find((v) => v.name === shown.value) ??
+    variables.find((v) => !v.yesOrNo && v.values.length > 1) ?? variables[0];
+  return (
+    <div class="blow">
+      <form class="fields" onSubmit={(event) => event.preventDefault()}>
+        {fitting.length > 1 && (
+          <label>
+            Question
+            <select value={chosen.name} onChange={(e) => (pattern.value = e.currentTarget.value)}>
+              {fitting.map((p) => (
+                <option key={p.name} value={p.name}>
+                  {p.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {parameters
+          .filter(({ fixed }) => !(fixed && props.compact))
+          .map(({ param, list, value }) => (
+            <label key={param.name}>
+              {param.name}
+              {list.length > 0 ? (
+                <select
+                  value={value}
+                  onChange={(e) =>
+                    (values.value = { ...values.value, [param.name]: e.currentTarget.value })
+                  }
+                >
+                  {list.map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  value={value}
+                  onInput={(e) =>
+                    (values.value = { ...values.value, [param.name]: e.currentTarget.value })
+                  }
+                />
+              )}
+            </label>
+          ))}
+        {chosen.situations.map(({ name, doc, values: count }) => {
+          const set = situations.value[name];
+          const on = set !== undefined && set !== null;
+          const change = (value: number | null): void => {
+            situations.value = { ...situations.value, [name]: value };
+          };
+          return (
+            <div class="situation" key={name}>
+              <label title={doc}>
+                <input
+                  type="checkbox"
+                  checked={on}
+                  onChange={(e) => change(e.currentTarget.checked ? (count > 0 ? 5 : 1) : null)}
+                />{' '}
+                {name}
+              </label>
+              {count > 0 && on && (
+                <label class="slider">
+                  <span class="unseen">Value of {name}</span>
+                  <input
+                    type="range"
+                    min={0}
+                    max={20}
+                    value={set}
+                    onInput={(e) => change(Number(e.currentTarget.value))}
+                  />
+                  <output>{set}</output>
+                </label>
+              )}
+            </div>
+          );
+        })}
+      </form>
+      {fault.value && (
+        <p class="fault" role="alert">
+          {fault.value}
+        </p>
+      )}
+      {odds && variable && (
+        <div class={fault.value || busy.value ? 'stale' : ''}>
+          <div class="results" role="group" aria-label="Results">
+            {variables.map((v) => (
+              <button
+                type="button"
+                key={nameOf(v)}
+                aria-pressed={v === variable}
+                onClick={() => (shown.value = v.name)}
+              >
+                <span>{nameOf(v)}</span> <b>{meanOf(v)}</b>
+              </button>
+            ))}
+          </div>
+          <Distribution variable={variable} />
+          <p class="quiet">
+            {odds.exact || odds.rest === ''
+              ? 'Exact: every outcome of every die.'
+              : `${(odds.unresolved.value * 100).toFixed(2)} % of the outcomes are not resolved.`}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

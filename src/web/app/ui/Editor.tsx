@@ -1,0 +1,203 @@
+/* Editor.tsx -- The editor: CodeMirror with Fray's colours, findings, completion and hover. */
+import {
+  autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import {
+  HighlightStyle, bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput, indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import type { Diagnostic } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
+import {
+  EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { tags as t } from '@lezer/highlight';
+import type { Finding } from 'fray';
+import { render } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { applyEdits, isFresh } from '../state/check.ts';
+import { fray } from '../lang/language.ts';
+import { complete, hover } from '../lang/service.ts';
+import { Markdown } from './Markdown.tsx';
+
+/* Colours are variables of style.css, so that one style serves light and dark. */
+export const colours = HighlightStyle.define(
+  (
+    [
+      [t.definitionKeyword, 'declare'],
+      [t.controlKeyword, 'keyword'],
+      [t.operatorKeyword, 'keyword'],
+      [t.keyword, 'keyword'],
+      [t.modifier, 'join'],
+      [t.propertyName, 'property'],
+      [t.labelName, 'moment'],
+      [t.typeName, 'type'],
+      [t.function(t.variableName), 'function'],
+      [t.string, 'string'],
+      [t.special(t.string), 'hole'],
+      [t.escape, 'hole'],
+      [t.number, 'number'],
+      [t.literal, 'number'],
+      [t.lineComment, 'comment'],
+      [t.docComment, 'doc'],
+    ] as const
+  ).map(([tag, name]) => ({ tag, class: `tok-${name}` })),
+);
+
+export function diagnosticsOf(findings: Finding[], name: string, length: number): Diagnostic[] {
+  return findings
+    .filter(({ span }) => span.file === name)
+    .map(({ span, severity, code, message, helps, mends }) => ({
+      from: Math.min(span.from, length),
+      to: Math.min(Math.max(span.to, span.from), length),
+      severity,
+      source: code,
+      message: [message, ...helps.map((help) => `help: ${help}`)].join('\n'),
+      actions: isFresh(name)
+        ? mends.map(({ title, edits }) => ({ name: title, apply: () => void applyEdits(edits) }))
+        : [],
+    }));
+}
+
+function language(name: string): Extension {
+  return [
+    autocompletion({ override: [(context) => complete(context, name)], activateOnTypingDelay: 80 }),
+    hoverTooltip(async (_view, pos) => {
+      const answer = await hover(name, pos);
+      if (!answer) return null;
+      return {
+        pos: answer.from,
+        end: answer.to,
+        above: true,
+        create: () => {
+          const dom = document.createElement('div');
+          dom.className = 'hover-text';
+          render(<Markdown text={answer.text} />, dom);
+          return { dom };
+        },
+      };
+    }),
+  ];
+}
+
+export interface EditorProps {
+  name: string;
+  text: string;
+  readOnly?: boolean;
+  label: string;
+  findings?: Finding[];
+  /* Grows with each change of the text that did not come from here. */
+  revision?: number;
+  /* Whether the engine knows the file by its name, for completion and hover. */
+  service?: boolean;
+  onChange?: (text: string) => void;
+  onCursor?: (offset: number) => void;
+  onView?: (view: EditorView | null) => void;
+}
+
+export function Editor(props: EditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const latest = useRef(props);
+  const states = useRef(new Map<string, EditorState>());
+  const shown = useRef('');
+  latest.current = props;
+
+  const makeState = (): EditorState => {
+    const { name, text, readOnly, label, service } = latest.current;
+    return EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        highlightActiveLineGutter(),
+        lintGutter(),
+        history(),
+        codeFolding(),
+        foldGutter(),
+        drawSelection(),
+        indentUnit.of('  '),
+        indentOnInput(),
+        bracketMatching(),
+        closeBrackets(),
+        highlightActiveLine(),
+        highlightSelectionMatches(),
+        syntaxHighlighting(colours),
+        fray(),
+        service ? language(name) : [],
+        new Compartment().of(EditorState.readOnly.of(readOnly ?? false)),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          spellcheck: 'false',
+          autocapitalize: 'off',
+          autocorrect: 'off',
+        }),
+        keymap.of([
+          ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap,
+          ...foldKeymap, ...completionKeymap, ...lintKeymap,
+        ]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());
+          if (update.docChanged || update.selectionSet)
+            latest.current.onCursor?.(update.state.selection.main.head);
+        }),
+      ],
+    });
+  };
+
+  useLayoutEffect(() => {
+    const made = new EditorView({ parent: host.current!, state: makeState() });
+    view.current = made;
+    shown.current = latest.current.name;
+    latest.current.onView?.(made);
+    return () => {
+      latest.current.onView?.(null);
+      made.destroy();
+      view.current = null;
+    };
+  }, []);
+
+  // another file: its own history and selection
+  useLayoutEffect(() => {
+    const made = view.current;
+    if (!made || shown.current === props.name) return;
+    states.current.set(shown.current, made.state);
+    shown.current = props.name;
+    const before = states.current.get(props.name);
+    const same = before && before.doc.toString() === props.text;
+    made.setState(same && before.readOnly === (props.readOnly ?? false) ? before : makeState());
+    latest.current.onCursor?.(made.state.selection.main.head);
+  }, [props.name, props.readOnly]);
+
+  // a text that changed elsewhere: one change, so that undo takes it back
+  useLayoutEffect(() => {
+    const made = view.current;
+    if (!made || made.state.doc.toString() === props.text) return;
+    const old = made.state.doc.toString();
+    let from = 0;
+    const most = Math.min(old.length, props.text.length);
+    while (from < most && old[from] === props.text[from]) from++;
+    let tail = 0;
+    while (tail < most - from && old[old.length - 1 - tail] === props.text[props.text.length - 1 - tail])
+      tail++;
+    made.dispatch({
+      changes: { from, to: old.length - tail, insert: props.text.slice(from, props.text.length - tail) },
+    });
+  }, [props.revision, props.text]);
+
+  useEffect(() => {
+    const made = view.current;
+    if (!made || !props.findings) return;
+    const { name, findings } = props;
+    made.dispatch(
+      setDiagnostics(made.state, diagnosticsOf(findings, name, made.state.doc.length)),
+    );
+  }, [props.findings, props.name]);
+
+  return <div class="editor" ref={host} />;
+}

@@ -1,0 +1,469 @@
+/* Fight.tsx -- The Fight tab: map, order, cards and log, by steps, back and forth, with seats. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { DocPage, FightState, Question } from 'fray';
+import { findings, reads } from '../state/check.ts';
+import {
+  answer, at, atEnd, back, begin, busy, defaultRoot, encounter, fault, faults, forward, frame, frames,
+  info, isOld, isOver, pages, prepare, root, seats, seed, step, stop, tactics, toStart,
+} from '../state/fight.ts';
+import type { Frame, Step } from '../state/fight.ts';
+import { files, names } from '../state/files.ts';
+import { embedded, shared } from '../state/link.ts';
+import { BattleMap, signs } from './BattleMap.tsx';
+import { Card } from './Card.tsx';
+import { Log } from './Log.tsx';
+import { FindingItem } from './Problems.tsx';
+import { ShippedEncounters } from './ShippedEncounters.tsx';
+import { openAt } from './Write.tsx';
+
+function Setup() {
+  const list = info.value?.encounters ?? [];
+  const choose = (name: string): void => {
+    root.value = name;
+    encounter.value = '';
+    void prepare();
+  };
+  return (
+    <form
+      class="fields setup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      <label>
+        File
+        <select value={root.value} onChange={(event) => choose(event.currentTarget.value)}>
+          {names.value.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+          <ShippedEncounters />
+        </select>
+      </label>
+      <label>
+        Encounter
+        <select
+          value={encounter.value}
+          onChange={(event) => (encounter.value = event.currentTarget.value)}
+        >
+          {list.length === 0 && <option value="">none in this file</option>}
+          {list.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Seed
+        <span class="row">
+          <input
+            inputMode="numeric"
+            class="short"
+            value={seed.value}
+            pattern="[0-9]{1,19}"
+            required
+            onInput={(event) => (seed.value = event.currentTarget.value.replace(/[^0-9]/g, ''))}
+          />
+          <button
+            type="button"
+            onClick={() => {
+              seed.value = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 100000);
+              void begin();
+            }}
+          >
+            Another
+          </button>
+        </span>
+      </label>
+      <button type="submit" class="main" disabled={list.length === 0}>
+        {frames.value.length > 0 ? 'Begin again' : 'Begin'}
+      </button>
+    </form>
+  );
+}
+
+/* For each side, and each creature of it, who decides. */
+function Seats(props: { state: FightState }) {
+  const { state } = props;
+  const known = info.value?.tactics ?? [];
+  const sit = (name: string, mine: boolean): void => {
+    seats.value = mine ? [...seats.value, name] : seats.value.filter((seat) => seat !== name);
+    void begin();
+  };
+  return (
+    <details class="seats">
+      <summary>Who decides</summary>
+      {state.sides.map((side, index) => (
+        <fieldset key={side}>
+          <legend>{side}</legend>
+          <label>
+            <input
+              type="checkbox"
+              checked={seats.value.includes(side)}
+              onChange={(event) => sit(side, event.currentTarget.checked)}
+            />{' '}
+            I decide for all of them
+          </label>
+          {!seats.value.includes(side) &&
+            state.creatures
+              .filter((creature) => creature.side === index)
+              .map(({ name }) => (
+                <label key={name}>
+                  <input
+                    type="checkbox"
+                    checked={seats.value.includes(name)}
+                    onChange={(event) => sit(name, event.currentTarget.checked)}
+                  />{' '}
+                  I decide for {name}
+                </label>
+              ))}
+          {known.length > 0 && (
+            <label>
+              Tactics of the others
+              <select
+                value={tactics.value[side] ?? ''}
+                onChange={(event) => {
+                  const { [side]: _before, ...rest } = tactics.value;
+                  const chosen = event.currentTarget.value;
+                  tactics.value = chosen ? { ...rest, [side]: chosen } : rest;
+                  void begin();
+                }}
+              >
+                <option value="">as the encounter says</option>
+                {known.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+          )}
+        </fieldset>
+      ))}
+    </details>
+  );
+}
+
+function Controls(props: { shown: Frame }) {
+  const { shown } = props;
+  const over = isOver(shown) && atEnd.value;
+  const asked = shown.question !== null && atEnd.value;
+  const unit = (shown.state.unit || 'round').replace(/s$/, '');
+  const steps: [Step, string][] = [
+    ['event', 'Event'],
+    ['line', 'Line'],
+    ['act', 'Turn'],
+    ['unit', unit.charAt(0).toUpperCase() + unit.slice(1)],
+    ['end', 'To the end'],
+  ];
+  return (
+    <div class="controls">
+      <div class="row wrap" role="group" aria-label="Steps back">
+        <button type="button" disabled={at.value === 0} onClick={toStart}>
+          To the start
+        </button>
+        <button type="button" disabled={at.value === 0} onClick={back}>
+          Back
+        </button>
+        <button type="button" disabled={atEnd.value} onClick={forward}>
+          Forward
+        </button>
+      </div>
+      <div class="row wrap" role="group" aria-label="Steps on">
+        <span class="quiet">Play on by</span>
+        {steps.map(([by, label]) => (
+          <button
+            type="button"
+            key={by}
+            disabled={over || asked || busy.value}
+            onClick={() => void step(by)}
+          >
+            {label}
+          </button>
+        ))}
+        {busy.value && (
+          <button type="button" onClick={stop}>
+            Stop
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Ask(props: { question: Question; wants: (number | null)[]; state: FightState }) {
+  const { question, wants, state } = props;
+  const chosen = useSignal<number[]>([]);
+  useEffect(() => {
+    chosen.value = [];
+  }, [question]);
+  const who = question.who === null ? '' : (state.creatures[question.who]?.name ?? '');
+  const one = question.least === 1 && question.most === 1;
+  const best = Math.max(...wants.map((want) => want ?? -Infinity));
+  const ready = chosen.value.length >= question.least && chosen.value.length <= question.most;
+  const toggle = (index: number): void => {
+    chosen.value = chosen.value.includes(index)
+      ? chosen.value.filter((other) => other !== index)
+      : [...chosen.value, index];
+  };
+  return (
+    <section class="ask" aria-label="Your decision" aria-live="polite">
+      <h2>
+        {who ? `${who}: ` : ''}
+        {question.prompt}
+      </h2>
+      {!one && (
+        <p class="quiet">
+          Choose {question.least === question.most ? question.least : `${question.least} to ${question.most}`}.
+        </p>
+      )}
+      <div class="options">
+        {question.options.map((option, index) => (
+          <button
+            type="button"
+            key={index}
+            aria-pressed={one ? undefined : chosen.value.includes(index)}
+            disabled={busy.value}
+            onClick={() => (one ? void answer([index]) : toggle(index))}
+          >
+            {option.text}
+            {Number.isFinite(best) && wants[index] === best && (
+              <span class="quiet"> (tactics would)</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div class="row">
+        {!one && (
+          <button
+            type="button"
+            class="main"
+            disabled={!ready || busy.value}
+            onClick={() => void answer(chosen.value)}
+          >
+            {chosen.value.length === 0 ? 'Choose none' : 'Choose these'}
+          </button>
+        )}
+        {question.hasDefault && (
+          <button type="button" disabled={busy.value} onClick={() => void answer(null)}>
+            Leave it to the rules
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Order(props: { shown: Frame; chosen: number | null; onChoose: (creature: number) => void }) {
+  const { state, marks } = props.shown;
+  const letters = useMemo(() => signs(state), [state]);
+  return (
+    <section class="order" aria-label="Fighters">
+      <h2>Fighters</h2>
+      <ul>
+        {state.creatures.map((creature, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              class={`fighter side-${(creature.side ?? 5) % 6}`}
+              aria-pressed={props.chosen === index}
+              onClick={() => props.onChoose(index)}
+            >
+              <span class="sign" aria-hidden="true">
+                {letters[index]}
+              </span>
+              <span class="who">
+                {creature.name}
+                <span class="quiet">
+                  {' '}
+                  {creature.side === null ? '' : state.sides[creature.side]}
+                </span>
+              </span>
+              {creature.tracks.map(({ name, value, top }) => (
+                <span class="track" key={name}>
+                  <span>
+                    {name} {value}
+                    {top > 0 ? `/${top}` : ''}
+                  </span>
+                  {top > 0 && (
+                    <span class="meter" aria-hidden="true">
+                      <span style={{ width: `${Math.max(0, Math.min(100, (100 * value) / top))}%` }} />
+                    </span>
+                  )}
+                </span>
+              ))}
+              {(marks[index] ?? []).length > 0 && (
+                <span class="marks">{(marks[index] ?? []).join(', ')}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/* A fighter: its page, and the conditions it has, with what they do. */
+function Details(props: { shown: Frame; creature: number }) {
+  const { state, marks } = props.shown;
+  const { name } = state.creatures[props.creature]!;
+  const bare = (mark: string): string => mark.replace(/ -?\d+$/, '');
+  const page = pages.value.find((p) => p.name === name || name.replace(/ [A-Z0-9]+$/, '') === p.name);
+  const mine = marks[props.creature] ?? [];
+  return (
+    <section class="details" aria-label={`About ${name}`}>
+      <h2>{name}</h2>
+      {mine.length === 0 && <p class="quiet">No conditions.</p>}
+      {mine.map((mark) => {
+        const found = pages.value.find((p) => p.name === bare(mark));
+        return found ? (
+          <Card key={mark} page={found} />
+        ) : (
+          <p key={mark}>
+            <strong>{mark}</strong>
+          </p>
+        );
+      })}
+      {page && <Card page={page} />}
+    </section>
+  );
+}
+
+/* The cards that were named last in the log of this step. */
+function Cards(props: { shown: Frame }) {
+  const { events, state } = props.shown;
+  const list = useMemo(() => {
+    const said = events.map((event) => event.text).join('\n');
+    const last = (p: DocPage): number => said.lastIndexOf(p.name);
+    const fighters = new Set(state.creatures.map(({ name }) => name));
+    return pages.value
+      .filter((p) => p.figures.length + p.rules.length > 0 && !fighters.has(p.name) && last(p) >= 0)
+      .sort((a, b) => last(b) - last(a))
+      .slice(0, 3);
+  }, [events, state, pages.value]);
+  if (list.length === 0) return null;
+  return (
+    <section class="cards" aria-label="Cards in this step">
+      <h2>Cards in this step</h2>
+      {list.map((page) => (
+        <Card
+          key={page.name}
+          page={page}
+          onOpen={embedded.value ? undefined : () => void openAt(page.file)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function endOf(shown: Frame): string {
+  if (shown.stopped === 'failed') return `The fight stopped: ${shown.failure?.message ?? 'an error'}.`;
+  if (shown.stopped !== 'done') return '';
+  if (shown.winner !== null) return `The winner: ${shown.state.sides[shown.winner] ?? ''}.`;
+  return shown.byLimit ? 'A draw: the limit of the encounter was reached.' : 'Nobody wins.';
+}
+
+function Field(props: { shown: Frame }) {
+  const { shown } = props;
+  const chosen = useSignal<number | null>(null);
+  const until = at.value;
+  const events = useMemo(
+    () => frames.value.slice(0, until + 1).flatMap((f) => f.events),
+    [frames.value, until],
+  );
+  const choose = (creature: number): void => {
+    chosen.value = chosen.value === creature ? null : creature;
+  };
+  const one = chosen.value !== null && chosen.value < shown.state.creatures.length ? chosen.value : null;
+  return (
+    <div class="field">
+      <div class="field-map">
+        <BattleMap state={shown.state} chosen={one} onChoose={choose} />
+        {shown.question && atEnd.value && (
+          <Ask question={shown.question} wants={shown.wants} state={shown.state} />
+        )}
+        <Controls shown={shown} />
+        <p class="quiet" role="status">
+          {shown.state.unit
+            ? `${shown.state.length} ${shown.state.length === 1 ? shown.state.unit.replace(/s$/, '') : shown.state.unit} passed. `
+            : ''}
+          Step {at.value} of {frames.value.length - 1}. Seed {shown.state.seed}.
+        </p>
+        {shown.failure && (
+          <pre class="fault" tabIndex={0}>
+            {shown.failure.rendered}
+          </pre>
+        )}
+      </div>
+      <Order shown={shown} chosen={one} onChoose={choose} />
+      <Log events={events} state={shown.state} end={endOf(shown)} />
+      <div class="field-cards">
+        {one !== null ? <Details shown={shown} creature={one} /> : <Cards shown={shown} />}
+      </div>
+    </div>
+  );
+}
+
+export function Fight() {
+  const now = files.value;
+  useEffect(() => {
+    const known = root.value in now || (root.value.includes('/') && !(root.value in now));
+    if (root.value && known && info.value) return;
+    root.value = defaultRoot();
+    if (shared.value?.seed) seed.value = shared.value.seed;
+    void prepare().then(() => {
+      if (embedded.value) void begin();
+    });
+  }, [now]);
+  // a changed file may have other encounters
+  useEffect(() => {
+    if (isOld.value || !root.value) return;
+    if (faults.value.length > 0) void prepare();
+  }, [findings.value, reads.value]);
+  const shown = frame.value;
+  return (
+    <div class="fight-page">
+      <Setup />
+      {isOld.value && (
+        <p class="notice">
+          The files have changed since this fight began.{' '}
+          <button type="button" onClick={() => void begin()}>
+            Begin again with them
+          </button>
+        </p>
+      )}
+      {fault.value && (
+        <p class="fault" role="alert">
+          {fault.value}
+        </p>
+      )}
+      {faults.value.length > 0 && (
+        <section aria-label="Problems of these files">
+          <p class="fault">Mend these errors, then begin.</p>
+          <ul class="problem-list">
+            {faults.value.map((finding, index) => (
+              <FindingItem
+                key={index}
+                finding={finding}
+                onOpen={() => void openAt(finding.span.file, finding.span.from)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown && <Seats state={shown.state} />}
+      {shown ? (
+        <Field shown={shown} />
+      ) : (
+        faults.value.length === 0 &&
+        !busy.value && <p class="quiet">Choose an encounter and begin. The same seed is the same fight.</p>
+      )}
+      {!shown && busy.value && (
+        <p class="quiet" role="status">
+          Reading the rules…{' '}
+          <button type="button" onClick={stop}>
+            Stop
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

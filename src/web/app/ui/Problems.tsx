@@ -1,0 +1,85 @@
+/* Problems.tsx -- The findings under the editor, with mends to click. */
+import type { Finding } from 'fray';
+import { applyEdits, checking, findings, isFresh, trouble } from '../state/check.ts';
+import { explainCode } from './Learn.tsx';
+import { openAt } from './Write.tsx';
+
+export function FindingItem(props: { finding: Finding; onOpen?: () => void; mends?: boolean }) {
+  const { severity, code, message, span, line, column, helps, notes, mends } = props.finding;
+  return (
+    <li class={`finding ${severity}`}>
+      <div>
+        <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong>{' '}
+        {props.onOpen ? (
+          <button type="button" class="link" onClick={props.onOpen}>
+            {span.file}, line {line}
+          </button>
+        ) : (
+          <span>
+            line {line}, column {column}
+          </span>
+        )}
+        : {message}
+      </div>
+      {[...notes, ...helps].map((help) => (
+        <div class="help" key={help}>
+          {help}
+        </div>
+      ))}
+      <div class="row wrap">
+        {props.mends &&
+          mends.map((mend) => (
+            <button
+              type="button"
+              key={mend.title}
+              class="mend"
+              onClick={() => void applyEdits(mend.edits)}
+            >
+              {mend.title}
+            </button>
+          ))}
+        <button type="button" class="link small" onClick={() => explainCode(code)}>
+          What is {code}?
+        </button>
+      </div>
+    </li>
+  );
+}
+
+export function Problems() {
+  const list = findings.value;
+  const count = (severity: string): number => list.filter((f) => f.severity === severity).length;
+  const [errors, warnings] = [count('error'), count('warning')];
+  const words = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+  return (
+    <section class="problems" aria-label="Problems">
+      <h2>
+        Problems{' '}
+        <span class="quiet" role="status" data-state={checking.value ? 'checking' : 'checked'}>
+          {errors + warnings > 0
+            ? `${words(errors, 'error')}, ${words(warnings, 'warning')}`
+            : trouble.value
+              ? ''
+              : 'none'}
+        </span>
+      </h2>
+      {trouble.value && (
+        <p class="fault" role="alert">
+          {trouble.value}
+        </p>
+      )}
+      {list.length > 0 && (
+        <ul>
+          {list.map((finding, index) => (
+            <FindingItem
+              key={`${finding.code}${finding.span.file}${finding.span.from}${index}`}
+              finding={finding}
+              mends={isFresh(finding.span.file)}
+              onOpen={() => void openAt(finding.span.file, finding.span.from)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

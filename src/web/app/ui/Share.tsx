@@ -1,0 +1,132 @@
+/* Share.tsx -- The Share tab: a link, a line that embeds a fight, cards to print. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { DocPage } from 'fray';
+import { bench } from '../state/bench.ts';
+import { rootOf } from '../state/check.ts';
+import { defaultRoot, encounter, root, seed } from '../state/fight.ts';
+import { files, names, notice } from '../state/files.ts';
+import { linkOf } from '../state/link.ts';
+import type { Shared } from '../state/link.ts';
+import { Card } from './Card.tsx';
+
+const MOST_LINK = 8192;
+
+function Copy(props: { label: string; text: string; hint: string }) {
+  const done = useSignal(false);
+  return (
+    <div class="copy">
+      <label class="wide">
+        {props.label}
+        <textarea
+          readOnly
+          rows={3}
+          value={props.text}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <div class="row">
+        <button
+          type="button"
+          class="main"
+          onClick={() => {
+            navigator.clipboard
+              .writeText(props.text)
+              .then(() => (done.value = true))
+              .catch(() => (notice.value = 'Select the text and copy it.'));
+          }}
+        >
+          Copy
+        </button>
+        <span class="quiet" role="status">
+          {done.value ? 'Copied.' : props.hint}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Cards() {
+  const file = useSignal(rootOf(names.value[0] ?? ''));
+  const own = useSignal<DocPage[] | null>(null);
+  useEffect(() => {
+    let gone = false;
+    bench('odds')
+      .with(files.value)
+      .then((project) => project.document(file.value))
+      .then(({ pages }) => {
+        if (!gone) own.value = pages.filter((p) => p.file in files.value);
+      })
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [file.value, files.value]);
+  return (
+    <section class="print-cards" aria-label="Cards to print">
+      <h2>Cards to print</h2>
+      <div class="row wrap no-print">
+        <label>
+          File{' '}
+          <select value={file.value} onChange={(e) => (file.value = e.currentTarget.value)}>
+            {names.value.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <button type="button" disabled={!own.value?.length} onClick={() => window.print()}>
+          Print, or save as PDF
+        </button>
+      </div>
+      {own.value?.length === 0 && <p class="quiet">This file declares nothing to print.</p>}
+      <div class="card-sheet">
+        {own.value?.map((page) => (
+          <Card key={`${page.kind} ${page.name}`} page={page} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Share() {
+  const now = files.value;
+  useEffect(() => {
+    if (!root.value) root.value = defaultRoot();
+  }, []);
+  const chosen = root.value in now ? root.value : defaultRoot();
+  const value = useMemo<Shared>(
+    () => ({ files: now, file: chosen, encounter: encounter.value, seed: seed.value }),
+    [now, chosen, encounter.value, seed.value],
+  );
+  const link = useMemo(() => linkOf(value), [value]);
+  const frame = useMemo(
+    () => `<iframe src="${linkOf(value, true)}" width="100%" height="640" title="A fight in Fray"></iframe>`,
+    [value],
+  );
+  return (
+    <div class="share-page">
+      <section aria-label="A link">
+        <h2>A link to your files</h2>
+        <p>
+          The link holds all your files, the encounter and the seed. Nothing is sent anywhere: they are in
+          the link itself. Whoever opens it reads and plays them, and keeps their own files.
+        </p>
+        <Copy
+          label="Link"
+          text={link}
+          hint={
+            link.length > MOST_LINK
+              ? `${(link.length / 1024).toFixed(1)} kB. Some programs cut links this long; save a zip instead.`
+              : `${(link.length / 1024).toFixed(1)} kB`
+          }
+        />
+      </section>
+      <section aria-label="In another page">
+        <h2>In another page</h2>
+        <p>This line shows the fight in a page of yours.</p>
+        <Copy label="Line of HTML" text={frame} hint="" />
+      </section>
+      <Cards />
+    </div>
+  );
+}

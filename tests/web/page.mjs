@@ -1,0 +1,628 @@
+/* page.mjs FRAY [NAME...] -- Uses the page as its readers do, in Chromium, and compares with FRAY.
+ *
+ * Each test has a profile of its own. A NAME runs the tests whose names contain it. With SHOTS set,
+ * a picture of the end of each test is written there. The last line is `N passed, M failed`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { launch, profile, serve } from './browser.mjs';
+
+const [fray, ...wanted] = process.argv.slice(2);
+const SITE = new URL('../../web', import.meta.url).pathname;
+/* Far beyond what anything takes: only what never comes is given up. */
+const LONG = 60_000;
+const HANGING = 300_000;
+
+const tests = [];
+const test = (name, run) => tests.push({ name, run });
+
+function equal(found, expected, what) {
+  const [a, b] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (a !== b) throw new Error(`${what}: ${a} instead of ${b}`);
+}
+
+function holds(truth, what) {
+  if (!truth) throw new Error(what);
+}
+
+/* ---- what a reader does ---- */
+
+/* Counts clicks of the mouse. */
+class Reader {
+  clicks = 0;
+
+  constructor(page, url) {
+    this.page = page;
+    this.url = url;
+  }
+
+  open(path = '') {
+    return this.page.goto(this.url + path);
+  }
+
+  async click(what) {
+    this.clicks++;
+    await what.click({ timeout: LONG });
+  }
+
+  button(name) {
+    return this.page.getByRole('button', { name, exact: true }).first();
+  }
+
+  press(name) {
+    return this.click(this.button(name));
+  }
+
+  tab(name) {
+    return this.click(this.page.getByRole('tab', { name }));
+  }
+
+  editor() {
+    return this.page.locator('.write-grid .cm-content');
+  }
+
+  async file(name) {
+    await this.press(name);
+    await this.page.locator('.file-name').getByText(name, { exact: true }).waitFor();
+  }
+
+  /* Replaces the text of the editor, as a paste does. */
+  async write(text) {
+    await this.click(this.editor());
+    await this.page.keyboard.press('Control+A');
+    await this.editor().evaluate((content, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      content.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, text);
+  }
+
+  /* The page says that the files are checked, with so many problems. */
+  async problems(text) {
+    await this.page.locator('.problems [role=status]').getByText(text).waitFor({ timeout: LONG });
+  }
+
+  async fightToEnd() {
+    await this.page.locator('.field').waitFor({ timeout: LONG });
+    await this.press('To the end');
+    await this.page.locator('.log-end').waitFor({ timeout: LONG });
+  }
+
+  async log() {
+    const lines = await this.page.locator('.log ol > li').allTextContents();
+    return lines.map((line) => line.trim());
+  }
+
+  async choose(label, value) {
+    this.clicks += 2;
+    await this.page.getByRole('combobox', { name: label }).selectOption(value);
+  }
+}
+
+/* ---- what the tool says ---- */
+
+const scratch = mkdtempSync(join(tmpdir(), 'fray-page-'));
+
+function native(files, ...words) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(scratch, name), text);
+  return execFileSync(fray, words, { cwd: scratch, encoding: 'utf8' });
+}
+
+/* Files of the first lesson, as an empty browser has them. */
+async function starter(page) {
+  await page.waitForFunction(() => document.querySelector('.files .link'));
+  const files = {};
+  for (const name of ['hearth.fray', 'people.fray', 'house.fray']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.waitForFunction(
+      (title) => document.querySelector('.file-name')?.textContent === title, name,
+    );
+    files[name] = (await page.locator('.write-grid .cm-line').allTextContents()).join('\n');
+  }
+  return files;
+}
+
+/* ---- tests ---- */
+
+test('an empty browser: an own card in a fight within thirty clicks', async ({ reader, page }) => {
+  await reader.open();
+  await reader.press('New file');
+  await page.keyboard.type('broom');
+  await page.keyboard.press('Enter');
+  await page.locator('.file-name').getByText('broom.fray').waitFor();
+  await reader.write(
+    'edition 1\nuse "witchhammer"\n\n' +
+      '## It was nearest.\ntechnique "Porch Broom" {\n  level 1\n  init +9\n  attack +4\n' +
+      '  aspects melee\n  move 4 toward nearest enemy\n  target nearest enemy\n}\n',
+  );
+  await reader.file('people.fray');
+  await reader.write(
+    'edition 1\nuse "hearth"\nuse "broom"\n\nhero Ines {\n  attack 5;  defence 4;  init 2\n' +
+      '  deck "Porch Broom", Gasp\n}\n',
+  );
+  await reader.problems('none');
+  await reader.press('Fight');
+  await page.getByLabel('Seed').fill('8');
+  await reader.press('Begin');
+  await reader.fightToEnd();
+  const log = (await reader.log()).join('\n');
+  holds(/Ines plays Porch Broom/.test(log), `the card is not played: ${log}`);
+  holds(reader.clicks <= 30, `${reader.clicks} clicks`);
+});
+
+test('a fight is the fight of the tool', async ({ reader, page }) => {
+  await reader.open();
+  const files = await starter(page);
+  const story = native(files, 'run', 'house.fray', '--seed', '7').split('\n');
+  await reader.press('Fight');
+  await reader.press('Begin');
+  await reader.fightToEnd();
+  const expected = story.slice(3).map((line) => line.trim());
+  const end = expected.findIndex((line) => line.startsWith('The winner'));
+  equal(
+    (await reader.log()).filter(Boolean),
+    expected.slice(0, end + 1).filter(Boolean),
+    'the log',
+  );
+});
+
+test('a fight by steps, back and forth', async ({ reader, page }) => {
+  await reader.open('#fight');
+  await reader.press('Begin');
+  await page.locator('.field').waitFor({ timeout: LONG });
+  const step = (n, of) => page.getByText(`Step ${n} of ${of}.`).waitFor({ timeout: LONG });
+  await reader.press('Vignette');
+  await step(1, 1);
+  const whole = await reader.log();
+  await reader.press('Back');
+  await step(0, 1);
+  equal(await reader.log(), [], 'the log at the start');
+  await reader.press('Forward');
+  await step(1, 1);
+  equal(await reader.log(), whole, 'the log after going forward');
+  await reader.press('To the start');
+  // by lines it is the same fight
+  let now = [];
+  for (let i = 1; now.length < whole.length && i < 400; i++) {
+    await reader.press('Line');
+    await step(i, i);
+    now = await reader.log();
+  }
+  equal(now.slice(0, whole.length - 2), whole.slice(0, whole.length - 2), 'the log by lines');
+  await reader.press('Event');
+  await reader.press('Turn');
+});
+
+test('figures and fighters explain themselves', async ({ reader, page }) => {
+  await reader.open('#fight');
+  await reader.press('Begin');
+  await reader.fightToEnd();
+  await reader.click(page.locator('button.figure').first());
+  const sum = await page.locator('.sum').first().textContent();
+  holds(/^attack value of .*: \d+ = .*attack \(.*\)/.test(sum), `no sum: ${sum}`);
+  await reader.click(page.locator('.fighter').first());
+  await page.locator('.details .card h3').first().waitFor();
+  await reader.click(page.locator('.token').last());
+  await page.locator('.details h2', { hasText: 'Hollow Wolf' }).waitFor();
+  await page.getByLabel('Show dice, sums and choices').check();
+  holds((await page.locator('.sum').count()) > 10, 'the sums are not shown');
+});
+
+test('a person decides for one side', async ({ reader, page }) => {
+  await reader.open('#fight');
+  await reader.press('Begin');
+  await reader.click(page.getByText('Who decides'));
+  await reader.click(page.getByLabel('I decide for all of them').first());
+  await reader.press('To the end');
+  let answers = 0;
+  for (; answers < 200; answers++) {
+    const ask = page.locator('.ask');
+    const end = page.locator('.log-end');
+    await ask.or(end).first().waitFor({ timeout: LONG });
+    if ((await ask.count()) === 0) break;
+    const prompt = await ask.locator('h2').textContent();
+    const before = await page.locator('[role=status]').getByText(/^.*Step/).textContent();
+    await ask.locator('.options button').first().click();
+    const choose = ask.getByRole('button', { name: 'Choose these' });
+    if ((await choose.count()) > 0 && (await choose.isEnabled())) await choose.click();
+    await page.waitForFunction(
+      (text) => ![...document.querySelectorAll('[role=status]')].some((s) => s.textContent === text),
+      before, { timeout: LONG },
+    );
+    holds(prompt.length > 3, 'a question without words');
+    if ((await page.locator('.ask').count()) === 0 && (await end.count()) === 0)
+      await reader.press('To the end');
+  }
+  holds(answers > 2, `only ${answers} questions`);
+  await page.locator('.log-end').waitFor({ timeout: LONG });
+});
+
+test('a broken card is mended by its own message', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  const text = (await page.locator('.write-grid .cm-line').allTextContents()).join('\n');
+  await reader.write(text.replace('attack +5', 'attack 5'));
+  await reader.problems('1 error');
+  await page.getByText('a modifier needs a sign').first().waitFor();
+  await reader.click(page.locator('.problems .mend').first());
+  await reader.problems('none');
+  const mended = (await page.locator('.write-grid .cm-line').allTextContents()).join('\n');
+  equal(mended, text, 'the mended text');
+});
+
+test('format, outline, shipped rules, files', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  await reader.write('edition 1\nuse "witchhammer"\n\nhero   Ada {\nattack    5;deck Gasp }\n');
+  await reader.press('Format');
+  const files = { 'x.fray': 'edition 1\nuse "witchhammer"\n\nhero   Ada {\nattack    5;deck Gasp }\n' };
+  native(files, 'fmt', 'x.fray');
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('.write-grid .cm-line')].map((l) => l.textContent).join('\n') ===
+      wanted,
+    readFileSync(join(scratch, 'x.fray'), 'utf8'),
+  );
+  await page.locator('.outline', { hasText: 'Ada' }).waitFor();
+  await reader.click(page.getByText('Rules that come with Fray'));
+  await reader.click(page.locator('.folder summary', { hasText: 'witchhammer' }));
+  await reader.click(page.getByRole('button', { name: 'attack.fray', exact: true }));
+  await page.getByText('These rules came with Fray.').waitFor();
+  await page.locator('.write-grid .cm-content').click();
+  await page.keyboard.type('zzz');
+  holds(!(await page.locator('.cm-content').textContent()).includes('zzz'), 'shipped rules changed');
+  await reader.press('Change a copy');
+  await page.locator('.files').getByText('rules/witchhammer/attack.fray').first().waitFor();
+  // files are kept
+  await page.reload();
+  await page.locator('.files').getByText('rules/witchhammer/attack.fray').first().waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), reader.press('Save all')]);
+  await reader.press('Delete');
+  await page.locator('.name-form').getByRole('button', { name: 'Delete' }).click();
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles(await download.path().then((path) => {
+    const zip = join(scratch, 'all.zip');
+    writeFileSync(zip, readFileSync(path));
+    return zip;
+  }));
+  await page.locator('.files').getByText('rules/witchhammer/attack.fray').first().waitFor();
+});
+
+test('a link opens in a second profile, in a sandbox', async ({ reader, page, second }) => {
+  await reader.open();
+  await reader.problems('none');
+  const text = (await page.locator('.write-grid .cm-line').allTextContents()).join('\n');
+  await reader.write(text.replace('Logsplitter', 'Logcleaver'));
+  await reader.file('people.fray');
+  const people = (await page.locator('.write-grid .cm-line').allTextContents()).join('\n');
+  await reader.write(people.replace('Logsplitter', 'Logcleaver'));
+  await reader.problems('none');
+  await reader.press('Fight');
+  await reader.press('Begin');
+  await reader.fightToEnd();
+  const log = await reader.log();
+  await reader.tab('Share');
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  holds(link.length < 8192, `the link has ${link.length} characters`);
+  const other = await second();
+  await other.page.goto(link);
+  await other.page.getByText('Your own files are unchanged').waitFor();
+  const guest = new Reader(other.page, reader.url);
+  await guest.press('Begin');
+  await guest.fightToEnd();
+  equal(await guest.log(), log, 'the log of the link');
+  const kept = await other.page.evaluate(() => localStorage.getItem('fray.files'));
+  equal(kept, null, 'what the second profile keeps');
+  await guest.press('Back to my files');
+  await guest.tab('Write');
+  await other.page.getByText('Logsplitter').first().waitFor();
+});
+
+test('an embedded fight', async ({ reader, page, second }) => {
+  await reader.open('#share');
+  await page.getByLabel('Line of HTML').waitFor();
+  await page.waitForTimeout(300);
+  const line = await page.getByLabel('Line of HTML').inputValue();
+  holds(/^<iframe src="[^"<>]*"[^<>]*><\/iframe>$/.test(line), `not one line of HTML: ${line}`);
+  const host = await serve(SITE, { '/blog.html': `<!doctype html><title>Blog</title><link rel=icon href=data:,>${line}` });
+  const other = await second();
+  await other.page.goto(`${host.url}blog.html`);
+  const frame = other.page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'To the end' }).click({ timeout: LONG });
+  await frame.locator('.log-end').waitFor({ timeout: LONG });
+  await host.close();
+});
+
+test('lessons run where they are read', async ({ reader, page }) => {
+  await reader.open('#learn/tutorial/1-technique');
+  await page.locator('.lesson h1').waitFor();
+  await reader.press('Run fray run ford.fray --seed 7 --map');
+  await page.locator('.output .log-end').getByText('The winner: hunters.').waitFor({ timeout: LONG });
+  const block = page.locator('.block', { hasText: 'technique Woodcutter' }).first();
+  await block.getByRole('button', { name: 'Check' }).click();
+  await block.getByText('a modifier needs a sign').waitFor({ timeout: LONG });
+  await reader.press('Run fray run house.fray --seed 7 --fights 1000');
+  await page.locator('.output').getByText('751  village').waitFor({ timeout: LONG });
+  await reader.open('#learn/reference/statements');
+  const first = page.locator('.lesson .block').first();
+  await first.getByRole('button', { name: 'Check' }).click();
+  await first.locator('.output').waitFor({ timeout: LONG });
+});
+
+test('every code is explained', async ({ reader, page }) => {
+  await reader.open('#learn/codes/E0301');
+  await page.locator('.lesson h2', { hasText: 'E0301' }).waitFor({ timeout: LONG });
+  const wrong = page.getByRole('region', { name: 'Wrong' });
+  await wrong.getByRole('button', { name: 'Check' }).click();
+  await wrong.getByText('What is E0301?').waitFor({ timeout: LONG });
+  const codes = readFileSync(new URL('../../../src/diag/diags.def', import.meta.url), 'utf8');
+  const count = codes.match(/^DIAG\([EW]\d+,/gm).length;
+  equal(await page.locator('.codes li').count(), count, 'codes on the page');
+});
+
+test('a simulation counts what the tool counts', async ({ reader, page }) => {
+  await reader.open();
+  const files = await starter(page);
+  const said = native(files, 'run', 'house.fray', '--seed', '7', '--fights', '1000');
+  await reader.tab('Simulate');
+  await reader.choose('Fights', '1000');
+  await reader.press('Simulate');
+  await page.locator('[data-state=done]').waitFor({ timeout: LONG });
+  for (const side of ['village', 'wolves']) {
+    const row = page.getByRole('row', { name: new RegExp(`^${side} `) });
+    const [count] = new RegExp(`\\d+(?=  ${side})`).exec(said);
+    equal(await row.locator('td').first().textContent(), count, `wins of ${side}`);
+  }
+});
+
+test('the odds of a blow follow the card', async ({ reader, page }) => {
+  await reader.open();
+  const files = await starter(page);
+  await reader.file('hearth.fray');
+  const mean = page.locator('.results button', { hasText: 'damage' }).locator('b');
+  const odds = (...more) => {
+    const words = ['--card', 'Logsplitter', '--by', 'Ines', '--at', 'Hollow Wolf', ...more];
+    const said = native(files, 'odds', 'people.fray', ...words);
+    return Number(/^damage: mean ([\d.]+)/m.exec(said)[1]).toFixed(2);
+  };
+  const shows = (value) => mean.getByText(value, { exact: true }).waitFor({ timeout: LONG });
+  await page.locator('.blow select').first().selectOption('Ines', { timeout: LONG });
+  await page.locator('.blow select').nth(1).selectOption('Hollow Wolf');
+  await shows(odds());
+  await page.locator('.situation').getByLabel('defence', { exact: true }).check();
+  await page.getByLabel('Value of defence').fill('8');
+  await shows(odds('--given', 'defence=8'));
+  files['hearth.fray'] = files['hearth.fray'].replace('attack +5', 'attack +9');
+  await reader.write(files['hearth.fray']);
+  await shows(odds('--given', 'defence=8'));
+});
+
+test('dice without rules', async ({ reader, page }) => {
+  await reader.open('#odds');
+  await page.getByLabel('What is rolled or computed').fill('2d6');
+  await reader.press('Compute');
+  await page.getByText('mean 7.00').waitFor({ timeout: LONG });
+});
+
+test('it works without a network', async ({ reader, page, context }) => {
+  await reader.open();
+  await reader.problems('none');
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then(({ active }) => !!active));
+  await page.reload();
+  await reader.problems('none');
+  await context.setOffline(true);
+  await page.reload();
+  await reader.problems('none');
+  await reader.press('Fight');
+  await reader.press('Begin');
+  await reader.fightToEnd();
+  await reader.tab('Learn');
+  await page.locator('.lesson h1').waitFor();
+});
+
+test('the keyboard alone', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  const keys = page.keyboard;
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  const tabTo = async (name) => {
+    for (let i = 0; i < 80; i++) {
+      if ((await focused()) === name) return;
+      await keys.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${name}`);
+  };
+  await tabTo('Write');
+  await tabTo('house.fray');
+  await keys.press('Enter');
+  // into the editor and out of it
+  for (let i = 0; i < 40; i++) {
+    if (await page.evaluate(() => document.activeElement?.classList.contains('cm-content'))) break;
+    await keys.press('Tab');
+  }
+  await keys.press('Control+Home');
+  await keys.type('# mine\n');
+  await page.getByText('# mine').first().waitFor();
+  await keys.press('Tab');
+  holds(
+    !(await page.evaluate(() => document.activeElement?.classList.contains('cm-content'))),
+    'Tab does not leave the editor',
+  );
+  await page.evaluate(() => document.activeElement.blur());
+  await tabTo('Write');
+  await keys.press('ArrowRight');
+  await keys.press('ArrowRight');
+  await page.locator('.fight-page').waitFor();
+  await page.locator('.setup button.main:enabled').waitFor({ timeout: LONG });
+  await tabTo('Begin');
+  await keys.press('Enter');
+  await page.locator('.field').waitFor({ timeout: LONG });
+  await tabTo('To the end');
+  await keys.press('Enter');
+  await page.locator('.log-end').waitFor({ timeout: LONG });
+  await tabTo('Back');
+  await keys.press('Enter');
+  await page.getByText('Step 0 of 1.').waitFor();
+});
+
+const EVIL = '<img src=x onerror=alert(1)>';
+
+test('names and texts of rules are text', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  await reader.write(
+    `edition 1\nuse "witchhammer"\n\n## ${EVIL} [a](javascript:alert(1))\ntechnique "${EVIL}" {\n` +
+      `  level 1\n  attack +1\n  aspects melee\n  move 9 toward nearest enemy\n` +
+      `  target nearest enemy\n  on hit { log "${EVIL}" }\n}\n`,
+  );
+  await reader.file('people.fray');
+  await reader.write(
+    `edition 1\nuse "hearth"\nhero "${EVIL}a" { attack 5; deck "${EVIL}", Gasp }\n` +
+      `hero Ines { attack 5; deck "${EVIL}", Gasp }\n`,
+  );
+  await reader.problems('none');
+  await page.locator('.beside .card').getByText('<img').first().waitFor({ timeout: LONG });
+  await reader.press('Fight');
+  await reader.press('Begin');
+  await reader.fightToEnd();
+  holds((await reader.log()).some((line) => line.includes(EVIL)), 'the text is not in the log');
+  await reader.tab('Share');
+  await page.locator('.card-sheet .card').first().waitFor();
+  equal(await page.locator('img').count(), 0, 'elements of the text');
+});
+
+test('endless and huge rules leave the page alive', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  const scene =
+    'encounter "Night" {\n  map "AB"\n  side a { "A": Ada }\n  side b { "B": Bo }\n}\n';
+  const endless = 'flow { repeat 100000 { repeat 100000 { if 1 == 2 { end_fight } } } }\n';
+  const start = 'edition 1\nsystem Evil { space squares }\ncreature Ada { }\ncreature Bo { }\n';
+  await reader.file('house.fray');
+  await reader.write(start + endless + scene);
+  await page.waitForTimeout(500);
+  await reader.press('Fight');
+  await reader.press('Begin');
+  await page.locator('.field').waitFor({ timeout: LONG });
+  await reader.press('To the end');
+  await page.locator('.log-end').getByText('The fight stopped').waitFor({ timeout: LONG });
+  await reader.tab('Write');
+  await reader.write('x {'.repeat(3000));
+  await page.locator('.problems .finding').first().waitFor({ timeout: LONG });
+  await reader.write(`${start}${'let a = 1\n'.repeat(60_000)}`);
+  await page.locator('.problems .finding').first().waitFor({ timeout: LONG });
+  await reader.write(start + scene);
+  await page.locator('.problems .finding').getByText('flow').first().waitFor({ timeout: LONG });
+});
+
+test('a broken link is refused', async ({ reader, page }) => {
+  await reader.open('#f=AAAA');
+  await page.getByText('This link cannot be read').waitFor();
+  await reader.problems('none');
+});
+
+/* ---- every state at three widths, light and dark ---- */
+
+const STATES = {
+  write: async (page) => {
+    await page.locator('.problems [role=status]').getByText('none').waitFor({ timeout: LONG });
+    await page.locator('.beside .card').waitFor({ timeout: LONG });
+  },
+  'learn/tutorial/2-character': async (page) => {
+    await page.locator('.lesson h1').waitFor();
+    await page.getByRole('button', { name: 'Change' }).first().click();
+    await page.getByRole('button', { name: 'Check' }).first().click();
+    await page.locator('.output').first().waitFor({ timeout: LONG });
+  },
+  'learn/codes/E0301': async (page) => {
+    await page.locator('.lesson h3').first().waitFor({ timeout: LONG });
+    await page.locator('.codes li').first().waitFor({ timeout: LONG });
+  },
+  fight: async (page) => {
+    await page.getByRole('button', { name: 'Begin', exact: true }).click({ timeout: LONG });
+    await page.getByText('Who decides').click({ timeout: LONG });
+    await page.getByRole('button', { name: 'Vignette' }).click({ timeout: LONG });
+    await page.locator('.figure').first().click({ timeout: LONG });
+    await page.locator('.fighter').first().click();
+  },
+  odds: async (page) => {
+    await page.locator('.results').first().waitFor({ timeout: LONG });
+    await page.getByRole('button', { name: 'Compute' }).click();
+    await page.getByText('mean 10.00').waitFor({ timeout: LONG });
+  },
+  simulate: async (page) => {
+    await page.getByRole('combobox', { name: 'Fights' }).selectOption('1000', { timeout: LONG });
+    await page.getByRole('button', { name: 'Simulate' }).click({ timeout: LONG });
+    await page.locator('[data-state=done]').waitFor({ timeout: LONG });
+    await page.getByText('What was counted').click();
+  },
+  share: async (page) => {
+    await page.locator('.card-sheet .card').first().waitFor({ timeout: LONG });
+  },
+};
+
+for (const [state, reach] of Object.entries(STATES))
+  test(`accessible at each width, light and dark: ${state}`, async ({ reader, page }) => {
+    await reader.open(`#${state}`);
+    await reach(page);
+    for (const width of [360, 800, 1600])
+      for (const colorScheme of ['light', 'dark']) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(150);
+        const where = `${width} ${colorScheme}`;
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        holds(wide <= width, `${where}: the page is ${wide} wide`);
+        if (process.env.SHOTS)
+          await page.screenshot({
+            path: join(process.env.SHOTS, `${state.replaceAll('/', '-')}-${width}-${colorScheme}.png`),
+          });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const said = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
+        equal(said, [], where);
+      }
+  });
+
+/* ---- the runner ---- */
+
+const server = await serve(SITE);
+const browser = await launch();
+let passed = 0;
+let failed = 0;
+for (const { name, run } of tests) {
+  if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+  const all = [await profile(browser)];
+  const [{ page, context }] = all;
+  const second = async () => {
+    all.push(await profile(browser));
+    return all.at(-1);
+  };
+  let fault = '';
+  let clock;
+  const late = new Promise((_resolve, reject) => {
+    clock = setTimeout(() => reject(new Error('the page hangs')), HANGING);
+  });
+  try {
+    await Promise.race([run({ page, context, second, reader: new Reader(page, server.url) }), late]);
+  } catch (error) {
+    fault = error.message.split('\n').slice(0, 8).join('\n    ');
+  }
+  clearTimeout(clock);
+  const heard = all.flatMap(({ faults }) => faults);
+  if (fault || heard.length > 0) {
+    failed++;
+    console.log(`FAILED ${name}: ${[fault, ...heard].filter(Boolean).join('\n    ')}`);
+  } else passed++;
+  if (process.env.SHOTS && fault !== 'the page hangs')
+    await page.screenshot({ path: join(process.env.SHOTS, `${name.replace(/\W+/g, '-')}.png`) });
+  for (const { context: used } of all) await used.close();
+}
+await browser.close();
+await server.close();
+rmSync(scratch, { recursive: true });
+console.log(`${passed} passed, ${failed} failed`);
