@@ -916,6 +916,12 @@ typedef struct fray_line {
 FRAY_API int fray_tally_line_count(const fray_tally *tally);
 FRAY_API fray_line fray_tally_line(const fray_tally *tally, int index);
 
+/* Sets *signature to a hash of all that the fights 0 to `count` - 1 of a seed report: every event,
+ * how each fight ends, and the totals of a tally. The fights are copies of `start`. The hash is the
+ * same on every machine, so that builds can be compared. */
+FRAY_API fray_result fray_signature(const fray_fight *start, uint64_t seed, uint64_t count,
+                                    uint64_t *signature);
+
 /* ---- tests ----------------------------------------------------------------------------------- */
 
 typedef struct fray_test_report {

@@ -133,6 +133,13 @@ static const struct command commands[] = {
     {"build", "compile rules into one file", "FILE -o OUT",
      "A compiled file includes the modules it uses. Every command accepts it like a source.",
      EXAMPLES("fray build ford.fray -o ford.frayc"), build_options, 1, 1, command_build, NULL},
+    {"bench", "play fights for their speed or their signature", "FILE [ENCOUNTER...]",
+     "Fights are played on one processor. With --signature, a hash of all events and totals is "
+     "printed for each encounter: two\n"
+     "builds, machines or browsers with the same hash play the same fights. See "
+     "docs/commands/bench.md.",
+     EXAMPLES("fray bench ford.fray", "fray bench --signature ford.fray -n 1000"), bench_options, 1,
+     -1, command_bench, NULL},
     {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1,
      command_help, NULL},
 };

@@ -625,8 +625,12 @@ export class LocalRules extends LocalHandle implements Rules {
     }
   }
 
-  async signature(_options: SignatureOptions = {}): Promise<string> {
-    throw new FrayError('bad argument', 'not yet');
+  async signature(options: SignatureOptions = {}): Promise<string> {
+    return this.during((wasm) => {
+      const { seed = 1, count = 1000 } = options;
+      wasm.try('signature', this.program, ...fightStart(wasm, options), seedOf(seed), count);
+      return hex(wasm.tape().exact());
+    });
   }
 
   async odds(encounter?: string, plan: OddsPlan = {}, settings: Settings = {}): Promise<OddsResult> {

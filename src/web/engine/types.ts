@@ -580,8 +580,7 @@ export interface TotalsLine {
   seen: number;
   won: number;
 }
-export interface SignatureOptions {
-  encounter?: string;
+export interface SignatureOptions extends TallyOptions {
   seed?: Seed;
   /* 1000 by default. */
   count?: number;
