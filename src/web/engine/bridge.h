@@ -1,8 +1,16 @@
-/* bridge.h -- Declares what the files of the bridge share: the start of fights. */
+/* bridge.h -- Declares what the files of the bridge share: modules, the start of fights. */
 #ifndef FRAY_WEB_BRIDGE_H
 #define FRAY_WEB_BRIDGE_H
 
 #include "tape.h"
+
+/* Asks TypeScript for the modules of a project; see fray_reader. */
+fray_result web_read_module(void *user, const char *name, const char *from, const char **text,
+                            size_t *size, const char **shown);
+static inline void *user_of(int project)
+{
+    return (void *)(intptr_t)project;
+}
 
 /* Returns the id of an encounter or trial by name; -1: there is none. */
 int encounter_called(const fray_program *program, const char *name);

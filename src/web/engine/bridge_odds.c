@@ -93,3 +93,38 @@ EXPORT fray_result web_odds(fray_program *program, const char *encounter, const 
     free(all);
     return result;
 }
+
+/* Compiles a question: a line, or a pattern with pairs NAME, VALUE. Its trial is asked for by
+ * web_odds with the name of the trial, "q0". */
+EXPORT fray_result web_odds_ask(int project, const char *name, const fray_program *rules,
+                                const char *line, const char *pattern, const char *pairs,
+                                int pair_texts, const char *given, int given_count,
+                                fray_program **program)
+{
+    struct texts values = {pairs, pair_texts}, list = {given, given_count};
+    size_t count = (size_t)pair_texts / 2;
+    fray_value_asked *asked = calloc(count + 1, sizeof *asked);
+    const char **situations = names_of(list);
+    fray_findings *findings = NULL;
+    tape_clear();
+    *program = NULL;
+    for (size_t i = 0; asked && i < count; i++) {
+        asked[i].name = texts_next(&values);
+        asked[i].value = texts_next(&values);
+    }
+    fray_question_asked question = {.line = line,
+                                    .pattern = pattern,
+                                    .values = asked,
+                                    .value_count = count,
+                                    .given = situations,
+                                    .given_count = (size_t)given_count};
+    fray_result result = FRAY_NO_MEMORY;
+    if (asked && situations)
+        result = fray_odds_ask(NULL, web_read_module, user_of(project), name, rules, &question, 1,
+                               program, &findings);
+    tape_findings(findings);
+    fray_findings_free(findings);
+    free(asked);
+    free(situations);
+    return result;
+}

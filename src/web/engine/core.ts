@@ -122,9 +122,13 @@ export class LocalEngine implements Engine {
     try {
       return wasm.during(() => {
         const bytes = new TextEncoder().encode(text);
-        wasm.try('format', wasm.text(name), wasm.bytes(bytes), bytes.length);
-        const tape = wasm.tape();
-        return { text: tape.textOrNull(), findings: project.readFindings(tape).findings };
+        const { formatted, list } = wasm.checked(
+          'format',
+          [wasm.text(name), wasm.bytes(bytes), bytes.length],
+          (tape) => ({ formatted: tape.textOrNull(), list: project.readFindings(tape) }),
+          (result) => result.list.errors,
+        );
+        return { text: formatted, findings: list.findings };
       });
     } finally {
       await project.free();
@@ -261,6 +265,7 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
       return this.moduleAt(found);
     }
     if (from === null || name.startsWith('std/')) return NOT_FOUND;
+    if (this.files.isFolder(name, from, this.main)) return this.refuse(DAMAGED, 'it is a folder');
     const other = this.files.misspelled(name, from, this.main);
     if (other !== null) {
       const base = (path: string) => path.slice(path.lastIndexOf('/') + 1);
@@ -364,17 +369,20 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
     const bytes = new TextEncoder().encode(project === null ? '' : (this.files.text(project) ?? ''));
     const pairs = Object.entries(options.lints ?? {}).flat();
     const slot = wasm.slot();
-    const result = wasm.try(
+    const faults = wasm.checked(
       'lints',
-      slot,
-      wasm.textOrNull(project),
-      wasm.bytes(bytes),
-      bytes.length,
-      wasm.texts(pairs),
-      pairs.length,
+      [
+        slot,
+        wasm.textOrNull(project),
+        wasm.bytes(bytes),
+        bytes.length,
+        wasm.texts(pairs),
+        pairs.length,
+      ],
+      (tape) => this.readFindings(tape),
+      (list) => list.errors,
     );
-    const faults = this.readFindings(wasm.tape());
-    return { lints: result === OK ? wasm.read(slot) : 0, faults };
+    return { lints: wasm.read(slot), faults };
   }
 
   async check(name: string, options: CheckOptions = {}): Promise<CheckResult> {
@@ -385,10 +393,13 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
       if (this.session === 0) this.session = wasm.call('session_new', this.id);
       if (this.session === 0) throw new FrayError('no memory', 'memory ran out');
       try {
-        wasm.try('check', this.session, lints, wasm.text(this.main));
-        const tape = wasm.tape();
-        const again = tape.flag();
-        return { ...this.ofFile(this.readFindings(tape)), again };
+        const { again, list } = wasm.checked(
+          'check',
+          [this.session, lints, wasm.text(this.main)],
+          (tape) => ({ again: tape.flag(), list: this.readFindings(tape) }),
+          (result) => result.list.errors,
+        );
+        return { ...this.ofFile(list), again };
       } finally {
         wasm.call('lints_free', lints);
       }
@@ -428,16 +439,20 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
         change.what,
         change.value,
       ]);
-      wasm.try(
+      const list = wasm.checked(
         'compile',
-        this.id,
-        wasm.text(this.main),
-        purposes.indexOf(options.purpose ?? 'many fights'),
-        wasm.texts(texts),
-        changes.length,
-        slot,
+        [
+          this.id,
+          wasm.text(this.main),
+          purposes.indexOf(options.purpose ?? 'many fights'),
+          wasm.texts(texts),
+          changes.length,
+          slot,
+        ],
+        (tape) => this.readFindings(tape),
+        (findings) => findings.errors,
       );
-      return this.rulesOf(slot, this.readFindings(wasm.tape()).findings);
+      return this.rulesOf(slot, list.findings);
     });
   }
 
@@ -453,13 +468,17 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
 
   async document(name: string): Promise<DocResult> {
     return this.reading(name, () => {
-      this.wasm.try('document', this.id, this.wasm.text(this.main));
-      const tape = this.wasm.tape();
-      return {
-        title: tape.text(),
-        pages: tape.list(() => this.readPage(tape)),
-        findings: this.readFindings(tape).findings,
-      };
+      const { title, pages, list } = this.wasm.checked(
+        'document',
+        [this.id, this.wasm.text(this.main)],
+        (tape) => ({
+          title: tape.text(),
+          pages: tape.list(() => this.readPage(tape)),
+          list: this.readFindings(tape),
+        }),
+        (result) => result.list.errors,
+      );
+      return { title, pages, findings: list.findings };
     });
   }
 
@@ -490,14 +509,54 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
   }
 
   async odds(name: string, question: OddsQuestion, plan: OddsPlan = {}): Promise<OddsResult> {
-    if (question.kind !== 'declared') throw new FrayError('bad argument', 'not yet');
     const { rules, findings } = this.compileNow(name, { purpose: 'questions' });
     if (!rules) return { odds: null, findings };
     try {
-      return await rules.odds(question.name, plan, question.settings);
+      if (question.kind === 'declared') return await rules.odds(question.name, plan, question.settings);
+      const asked = this.ask(name, rules as LocalRules, question);
+      if (!asked.rules) return { odds: null, findings: asked.findings };
+      try {
+        return await asked.rules.odds('q0', plan);
+      } finally {
+        await asked.rules.free();
+      }
     } finally {
       await rules.free();
     }
+  }
+
+  /* Compiles a question as the trial "q0". */
+  private ask(
+    name: string,
+    rules: LocalRules,
+    question: Exclude<OddsQuestion, { kind: 'declared' }>,
+  ): CompileResult {
+    return this.reading(name, () => {
+      const { wasm } = this;
+      const slot = wasm.slot();
+      const line = question.kind === 'expression' ? question.text : null;
+      const values = question.kind === 'trial' ? Object.entries(question.values).flat() : [];
+      const pattern = question.kind === 'trial' ? rules.patternOf(question) : null;
+      const given = question.given ?? [];
+      const list = wasm.checked(
+        'odds_ask',
+        [
+          this.id,
+          wasm.text(this.main),
+          rules.program,
+          wasm.textOrNull(line),
+          wasm.textOrNull(pattern),
+          wasm.texts(values),
+          values.length,
+          wasm.texts(given),
+          given.length,
+          slot,
+        ],
+        (tape) => this.readFindings(tape),
+        (findings) => findings.errors,
+      );
+      return this.rulesOf(slot, list.findings);
+    });
   }
 }
 
@@ -534,6 +593,10 @@ export class LocalRules extends LocalHandle implements Rules {
   }
 
   async info(): Promise<RulesInfo> {
+    return this.read();
+  }
+
+  private read(): RulesInfo {
     return this.during((wasm) => {
       wasm.call('info', this.program);
       const tape = wasm.tape();
@@ -563,6 +626,23 @@ export class LocalRules extends LocalHandle implements Rules {
         })),
       };
     });
+  }
+
+  /* The pattern of a question; without a name, the only one that takes its values. */
+  patternOf(question: { pattern?: string; values: Record<string, string> }): string {
+    if (question.pattern !== undefined) return question.pattern;
+    const { patterns } = this.read();
+    const takes = (pattern: TrialPattern, name: string) =>
+      pattern.params.some((p) => p.name === name || p.word === name || p.kind === name);
+    const names = Object.keys(question.values);
+    const fit = patterns.filter((pattern) => names.every((name) => takes(pattern, name)));
+    const [first] = fit;
+    if (first === undefined || fit.length > 1)
+      throw new FrayError(
+        'bad argument',
+        `${first ? 'several trials take' : 'no trial takes'} ${names.join(', ')}`,
+      );
+    return first.name;
   }
 
   private readScene(tape: Tape): Scene {

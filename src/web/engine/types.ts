@@ -601,7 +601,7 @@ export interface OddsPlan {
   rounds?: number;
   /* The most states in memory, 200000 by default. */
   states?: number;
-  /* Random plays that estimate the unresolved part, and their seed. */
+  /* Random plays that estimate the unresolved part (2000), and their seed. */
   samples?: number;
   seed?: Seed;
   /* Properties and flags of creatures to read at the end, and measures to count. */
