@@ -20,6 +20,7 @@ parts() { # PROGRAM WORD... -- adds what it counts
 mkdir "$scratch/files" "$scratch/empty"
 parts tests/web/engine_parity.mjs "$package/node.js"
 parts tests/web/engine_hostile.mjs "$package/node.js" "$scratch/files"
+parts tests/web/engine_editor.mjs "$package/node.js"
 
 # The package, packed and installed where nothing else is.
 awk -v OUT="$scratch" -f tests/support/blocks.awk docs/embedding.md

@@ -113,6 +113,17 @@ for (const file of [
     events.map((e) => [e.type, e.depth, e.text ?? '', (e.terms ?? []).length, e.line ?? 0]),
   );
   same(`${file}: hash`, await fight.hash(), end.hash);
+  /* conditions are the visible marks that came and did not go */
+  const marks = progress.state.creatures.map(() => new Map());
+  for (const { kind, who, text, value } of played) {
+    if (who === null || value !== 1 || (kind !== 'mark' && kind !== 'unmark')) continue;
+    marks[who].set(text, (marks[who].get(text) ?? 0) + (kind === 'mark' ? 1 : -1));
+  }
+  same(
+    `${file}: conditions at the end`,
+    progress.state.creatures.map((one) => [...new Set(one.marks)].sort()),
+    marks.map((of) => [...of].flatMap(([name, count]) => (count > 0 ? [name] : [])).sort()),
+  );
   const winner = progress.winner === null ? null : progress.state.sides[progress.winner];
   same(`${file}: winner`, winner, end.winner);
   same(

@@ -2,6 +2,8 @@
 #ifndef FRAY_WEB_BRIDGE_H
 #define FRAY_WEB_BRIDGE_H
 
+#include <stdbool.h>
+
 #include "tape.h"
 
 /* Asks TypeScript for the modules of a project; see fray_reader. */
@@ -22,5 +24,20 @@ fray_result tactics_set(fray_program *program, fray_fight *fight, struct texts l
 /* Makes a fight. *id is its encounter. */
 fray_result fight_begin(fray_program *program, const char *encounter, struct texts settings,
                         struct texts tactics, fray_fight **fight, int *id);
+
+/* ---- what fights and plays report ---- */
+
+void tape_event(const fray_event *event);
+void tape_state(const fray_program *program, const fray_fight *fight, int encounter, uint64_t seed);
+/* Writes what ended a run. signal NULL: it paused. */
+void tape_end(fray_fight *fight, fray_result result, const fray_signal *signal);
+
+/* Where a run pauses. */
+struct pause {
+    int until;      /* enum until of bridge_fight.c */
+    int64_t length; /* units of `draw after` at the start of the run */
+    struct texts opened;
+};
+bool pauses_after(const struct pause *pause, const fray_fight *fight, const fray_event *event);
 
 #endif

@@ -1,9 +1,10 @@
 /* core.ts -- The engine in this thread: each call runs in WebAssembly, then its promise resolves. */
-import { DAMAGED, FrayError, NOT_FOUND, OK } from './error.js';
+import { DAMAGED, errorOf, FrayError, NOT_FOUND, OK } from './error.js';
 import { LocalFight } from './fight.js';
 import { bare, Files } from './files.js';
 import { hex, LocalHandle } from './handle.js';
 import { oddsOf, readOdds } from './odds.js';
+import { LocalPlay, type PlayHost, seatTexts, settingTexts } from './play.js';
 import { fightStart, seedOf } from './start.js';
 import { one, type Tape } from './tape.js';
 import type {
@@ -13,18 +14,23 @@ import type {
   CodeTitle,
   CompileOptions,
   CompileResult,
+  Completion,
   DocPage,
   DocResult,
+  Edit,
   Engine,
   Explanation,
   Fight,
   FightOptions,
+  FileSymbol,
   Finding,
   FormatResult,
-  LanguageService,
+  Hover,
   OddsPlan,
   OddsQuestion,
   OddsResult,
+  PlayOptions,
+  PlayResult,
   Project,
   Rules,
   RulesInfo,
@@ -96,7 +102,7 @@ export class LocalEngine implements Engine {
   }
 
   async project(files: SourceFile[] = []): Promise<Project> {
-    return this.newProject(files) as unknown as Project;
+    return this.newProject(files);
   }
 
   newProject(files: readonly SourceFile[]): LocalProject {
@@ -205,12 +211,13 @@ interface FindingList {
   files: string[];
 }
 
-export class LocalProject extends LocalHandle implements Omit<Project, keyof LanguageService> {
+export class LocalProject extends LocalHandle implements Project {
   private readonly files: Files;
   private readonly modules = new Map<string, Module>();
   /* Texts of reasons and suggestions, until the call is over. */
   private reasons: number[] = [];
   private session = 0;
+  private ide = 0;
   private main = '';
   /* The files of the last compilation, by their names in a program. */
   private programFiles = new Map<string, string>();
@@ -230,6 +237,7 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
 
   protected drop(): void {
     if (this.session) this.wasm.call('session_free', this.session);
+    if (this.ide) this.wasm.call('ide_free', this.ide);
     for (const module of this.modules.values()) dropModule(this.wasm, module);
     this.forget();
   }
@@ -419,6 +427,168 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
     };
   }
 
+  /* ---- language service ---- */
+
+  /* Asks about a file of a program: a function of the bridge with `values` behind its place. null:
+   * there is nothing. */
+  private ask<T>(
+    name: string,
+    program: string | undefined,
+    method: string,
+    values: (wasm: Wasm) => number[],
+    read: (tape: Tape) => T,
+  ): T | null {
+    return this.reading(program ?? name, () => {
+      const { wasm } = this;
+      this.ide ||= wasm.call('ide_new', this.id);
+      if (this.ide === 0) throw new FrayError('no memory', 'memory ran out');
+      /* a module of the standard library has no ending, as the library shows it */
+      const known = bare(name);
+      const shown = known.startsWith('std/') && !this.files.isOwn(known) ? known.slice(0, -5) : known;
+      const place = [this.ide, wasm.text(this.main), wasm.text(shown)];
+      const result = wasm.call(method, ...place, ...values(wasm));
+      if (result === NOT_FOUND) return null;
+      if (result !== OK) throw errorOf(result, '');
+      return read(wasm.tape());
+    });
+  }
+
+  private byteOf(name: string, offset: number): number {
+    return this.files.positionsOf(bare(name)).byte(offset);
+  }
+
+  private readSpan(tape: Tape): Span | null {
+    const file = tape.textOrNull();
+    const from = tape.number();
+    const to = tape.number();
+    return file === null ? null : this.span(file, from, to);
+  }
+
+  async complete(name: string, offset: number, program?: string): Promise<Completion[]> {
+    const positions = this.files.positionsOf(bare(name));
+    const found = this.ask(
+      name,
+      program,
+      'ide_complete',
+      () => [this.byteOf(name, offset)],
+      (tape) =>
+        tape.list(() => ({
+          kind: tape.text(),
+          label: tape.text(),
+          detail: tape.text(),
+          doc: tape.text(),
+          insert: tape.text(),
+          snippet: tape.flag(),
+          from: positions.offset(tape.number()),
+          to: positions.offset(tape.number()),
+        })),
+    );
+    return found ?? [];
+  }
+
+  async hover(name: string, offset: number, program?: string): Promise<Hover | null> {
+    return this.ask(
+      name,
+      program,
+      'ide_look',
+      () => [this.byteOf(name, offset)],
+      (tape) => {
+        const said = {
+          kind: tape.text(),
+          name: tape.text(),
+          signature: tape.text(),
+          type: tape.text(),
+          of: tape.text(),
+          value: tape.text(),
+          doc: tape.text(),
+          printed: tape.text(),
+        };
+        const { from, to } = this.readSpan(tape) ?? { from: offset, to: offset };
+        return { from, to, ...said, declared: this.readSpan(tape) };
+      },
+    );
+  }
+
+  async definition(name: string, offset: number, program?: string): Promise<Span | null> {
+    return (await this.hover(name, offset, program))?.declared ?? null;
+  }
+
+  private places(
+    name: string,
+    offset: number,
+    to: string | null,
+    program: string | undefined,
+  ): { places: Span[]; insert: string } | null {
+    const programs = this.files.names().filter((own) => own.endsWith('.fray'));
+    return this.ask(
+      name,
+      program,
+      'ide_places',
+      (wasm) => [
+        this.byteOf(name, offset),
+        wasm.textOrNull(to),
+        wasm.texts(programs),
+        programs.length,
+      ],
+      (tape) => {
+        const places = tape.list(() => {
+          const span = this.readSpan(tape);
+          tape.flag();
+          return span;
+        });
+        return { places: places.filter((span) => span !== null), insert: tape.text() };
+      },
+    );
+  }
+
+  async references(name: string, offset: number, program?: string): Promise<Span[]> {
+    return this.places(name, offset, null, program)?.places ?? [];
+  }
+
+  async rename(name: string, offset: number, to: string, program?: string): Promise<Edit[]> {
+    const found = this.places(name, offset, to, program);
+    if (!found) throw new FrayError('bad argument', 'there is no name here');
+    const shipped = found.places.find(({ file }) => !this.files.isOwn(file));
+    if (shipped) throw new FrayError('bad argument', `the name is also in ${shipped.file}`);
+    return found.places.map(({ file, from, to: end }) => ({
+      file,
+      from,
+      to: end,
+      text: found.insert,
+    }));
+  }
+
+  async symbols(name: string, program?: string): Promise<FileSymbol[]> {
+    const top: FileSymbol[] = [];
+    const open: FileSymbol[] = [];
+    this.ask(
+      name,
+      program,
+      'ide_symbols',
+      () => [],
+      (tape) =>
+        tape.list(() => {
+          const symbol = { kind: tape.text(), name: tape.text(), detail: tape.text() };
+          const declared = this.readSpan(tape);
+          const whole = this.readSpan(tape);
+          const depth = tape.number();
+          if (!declared || !whole) return;
+          const one: FileSymbol = {
+            ...symbol,
+            from: whole.from,
+            to: whole.to,
+            nameFrom: declared.from,
+            nameTo: declared.to,
+            children: [],
+          };
+          open.length = Math.min(open.length, depth);
+          (open[open.length - 1]?.children ?? top).push(one);
+          open.push(one);
+        }),
+    );
+    return top;
+  }
+
   /* ---- compiling ---- */
 
   private rulesOf(slot: number, findings: Finding[]): CompileResult {
@@ -508,12 +678,69 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
     }
   }
 
+  /* ---- a fight at the table ---- */
+
+  private beginPlay(method: string, values: (number | bigint)[], slot: number): PlayResult {
+    const { wasm } = this;
+    const begun = wasm.checked(
+      method,
+      [...values, slot],
+      (tape) => {
+        tape.flag();
+        return { why: tape.text(), findings: this.readFindings(tape).findings };
+      },
+      ({ why, findings }) => findings.length + why.length,
+    );
+    const at = wasm.read(slot);
+    const names = new Map(this.programFiles);
+    const host: PlayHost = {
+      wasm,
+      file: (name) => names.get(name) ?? this.files.shownFile(name),
+      readFindings: (tape) => this.readFindings(tape),
+    };
+    return { play: at === 0 ? null : new LocalPlay(this, host, at), ...begun };
+  }
+
+  async play(name: string, options: PlayOptions = {}): Promise<PlayResult> {
+    return this.reading(name, () => {
+      const { wasm } = this;
+      const set = settingTexts(options.settings);
+      const seats = options.seats ?? [];
+      const slot = wasm.slot();
+      const begin = [
+        this.id,
+        wasm.text(this.main),
+        wasm.textOrNull(options.encounter),
+        seedOf(options.seed ?? 1),
+        seedOf(options.fight ?? 0),
+        wasm.texts(set),
+        set.length,
+        wasm.texts(seats.flatMap(seatTexts)),
+        seats.length,
+      ];
+      return this.beginPlay('play_new', begin, slot);
+    });
+  }
+
+  async openPlay(record: string, name?: string): Promise<PlayResult> {
+    const open = (): PlayResult => {
+      const { wasm } = this;
+      const bytes = new TextEncoder().encode(record);
+      const slot = wasm.slot();
+      const values = [name === undefined ? 0 : this.id, wasm.bytes(bytes), bytes.length];
+      return this.beginPlay('play_open', values, slot);
+    };
+    this.programFiles = new Map();
+    this.alive();
+    return name === undefined ? this.wasm.during(open) : this.reading(name, open);
+  }
+
   async odds(name: string, question: OddsQuestion, plan: OddsPlan = {}): Promise<OddsResult> {
     const { rules, findings } = this.compileNow(name, { purpose: 'questions' });
     if (!rules) return { odds: null, findings };
     try {
       if (question.kind === 'declared') return await rules.odds(question.name, plan, question.settings);
-      const asked = this.ask(name, rules as LocalRules, question);
+      const asked = this.question(name, rules as LocalRules, question);
       if (!asked.rules) return { odds: null, findings: asked.findings };
       try {
         return await asked.rules.odds('q0', plan);
@@ -526,7 +753,7 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
   }
 
   /* Compiles a question as the trial "q0". */
-  private ask(
+  private question(
     name: string,
     rules: LocalRules,
     question: Exclude<OddsQuestion, { kind: 'declared' }>,
