@@ -24,12 +24,12 @@ parts tests/web/engine_editor.mjs "$package/node.js"
 
 # The package, packed and installed where nothing else is.
 awk -v OUT="$scratch" -f tests/support/blocks.awk docs/embedding.md
-(cd "$scratch/empty" && npm pack "$package") >"$scratch/pack" 2>&1 || fail "npm pack" "$scratch/pack"
+check "npm pack" sh -c "cd '$scratch/empty' && npm pack '$package'"
 cat >"$scratch/empty/package.json" <<'JSON'
 { "name": "empty", "private": true, "type": "module" }
 JSON
-(cd "$scratch/empty" && npm install --offline --ignore-scripts --no-audit --no-fund ./fray-*.tgz) \
-    >"$scratch/install" 2>&1 || fail "npm install of the package" "$scratch/install"
+check "npm install of the package, without a network" sh -c "cd '$scratch/empty' &&
+    npm install --offline --ignore-scripts --no-audit --no-fund ./fray-*.tgz"
 cp "$scratch"/*.ts "$scratch/empty/program.ts"
 cp "$scratch"/*.output "$scratch/expected"
 ln -s "$PWD/build/engine/node_modules/@types" "$scratch/empty/node_modules/@types"
