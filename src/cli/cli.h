@@ -76,6 +76,8 @@ bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value);
 /* Parses a number from 1 to `most` that an option takes; NULL leaves *value alone. False after a
  * usage error. */
 bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value);
+/* The same from 0. */
+bool read_count_or_none(const char *option, const char *text, uint64_t most, uint64_t *value);
 double seconds_now(void); /* of the monotonic clock */
 
 /* ---- output.c: all output passes here ---- */

@@ -110,7 +110,7 @@ static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
     if (!read_count("--rounds", rounds_text, 1000000, &rounds) ||
         !read_count("--states", states_text, 100000000, &plan->most_states) ||
         !read_count("--seconds", seconds_text, 1000000, &seconds) ||
-        !read_count("--sample", samples_text, 1000000000, &plan->samples) ||
+        !read_count_or_none("--sample", samples_text, 1000000000, &plan->samples) ||
         !read_count("--seed", seed_text, UINT64_MAX, &plan->seed))
         return false;
     if (wants_end && rounds) {

@@ -214,15 +214,27 @@ bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value)
     return size > 0;
 }
 
-bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value)
+static bool read_between(const char *option, const char *text, uint64_t least, uint64_t most,
+                         uint64_t *value)
 {
     uint64_t count;
-    if (text && (!read_number(text, strlen(text), most, &count) || count == 0)) {
-        usage_error("%s is a number from 1 to %" PRIu64 ", not '%s'", option, most, text);
+    if (text && (!read_number(text, strlen(text), most, &count) || count < least)) {
+        usage_error("%s is a number from %" PRIu64 " to %" PRIu64 ", not '%s'", option, least, most,
+                    text);
         return false;
     }
     if (text) *value = count;
     return true;
+}
+
+bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value)
+{
+    return read_between(option, text, 1, most, value);
+}
+
+bool read_count_or_none(const char *option, const char *text, uint64_t most, uint64_t *value)
+{
+    return read_between(option, text, 0, most, value);
 }
 
 int parse_choice(const char *option, const char *word, const char *const *names)
