@@ -86,6 +86,20 @@ const used = at('foe.life') + 'foe.'.length;
   );
 }
 {
+  const wrong = wide.replace('foe.life', 'foe.lief');
+  await project.set([{ name: 'good.fray', text: wrong }]);
+  const plain = await project.check('good.fray');
+  check('a misspelled track is found', plain.errors === 1 && plain.findings[0]?.mends.length === 0, plain);
+  const { findings } = await project.check('good.fray', { mends: true });
+  const [mend] = findings.flatMap((finding) => finding.mends);
+  const [edit] = mend?.edits ?? [];
+  const mended = wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to);
+  same('its mend restores the text', mended, wide);
+  const { from, to } = findings[0].span;
+  same('it can be asked for', await project.mends('good.fray', from, to), findings[0].mends);
+  await project.set([{ name: 'good.fray', text: wide }]);
+}
+{
   const file = (await engine.shipped()).find((name) => name.endsWith('/encounters/duel.fray'));
   const shipped = await engine.shippedText(file);
   const use = shipped.indexOf('use "');

@@ -117,3 +117,22 @@ EXPORT fray_result web_ide_symbols(fray_ide *ide, const char *program, const cha
     }
     return result;
 }
+
+EXPORT fray_result web_ide_mends(fray_ide *ide, const char *program, const char *file,
+                                 uint32_t from, uint32_t to)
+{
+    const fray_ide_mend *all = NULL;
+    size_t count = 0;
+    tape_clear();
+    fray_result result = fray_ide_mends(ide, program, file, from, to, &all, &count);
+    if (result != FRAY_OK) return result;
+    tape_int((int64_t)count);
+    for (size_t i = 0; i < count; i++) {
+        tape_text(all[i].title);
+        tape_text(all[i].code);
+        tape_int(all[i].from);
+        tape_int(all[i].to);
+        tape_text(all[i].insert);
+    }
+    return result;
+}

@@ -26,6 +26,7 @@ import type {
   Finding,
   FormatResult,
   Hover,
+  Mend,
   OddsPlan,
   OddsQuestion,
   OddsResult,
@@ -53,6 +54,8 @@ const severities = ['error', 'warning'] as const;
 const builtinKinds = ['function', 'member', 'value', 'call', 'type'] as const;
 const subjects = ['fight', 'side', 'creature', 'thing', 'mark', 'act'] as const;
 const purposes = ['many fights', 'questions', 'one fight'] as const;
+/* How many findings of a check get mends. */
+const MENDED = 10;
 const changeKinds = ['figure', 'constant', 'without'] as const;
 
 /* ---- the engine ---- */
@@ -394,6 +397,12 @@ export class LocalProject extends LocalHandle implements Project {
   }
 
   async check(name: string, options: CheckOptions = {}): Promise<CheckResult> {
+    const result = this.checkNow(name, options);
+    if (options.mends) this.addMends(result.findings);
+    return result;
+  }
+
+  private checkNow(name: string, options: CheckOptions): CheckResult {
     return this.reading(name, () => {
       const { wasm } = this;
       const { lints, faults } = this.lints(name, options);
@@ -587,6 +596,44 @@ export class LocalProject extends LocalHandle implements Project {
         }),
     );
     return top;
+  }
+
+  private mendsBetween(name: string, from: number, to: number, program?: string): Mend[] {
+    const file = bare(name);
+    const positions = this.files.positionsOf(file);
+    const found = this.ask(
+      name,
+      program,
+      'ide_mends',
+      () => [positions.byte(from), positions.byte(to)],
+      (tape) =>
+        tape.list(() => ({
+          title: tape.text(),
+          code: tape.text(),
+          edits: [
+            {
+              file,
+              from: positions.offset(tape.number()),
+              to: positions.offset(tape.number()),
+              text: tape.text(),
+            },
+          ],
+        })),
+    );
+    return found ?? [];
+  }
+
+  async mends(name: string, from: number, to: number, program?: string): Promise<Mend[]> {
+    return this.mendsBetween(name, from, to, program);
+  }
+
+  /* Adds mends to the first errors of the checked file. */
+  private addMends(findings: readonly Finding[]): void {
+    const errors = findings.filter((f) => f.severity === 'error' && f.span.file === this.main);
+    for (const finding of errors.slice(0, MENDED)) {
+      const { file, from, to } = finding.span;
+      finding.mends = this.mendsBetween(file, from, to).filter(({ code }) => code === finding.code);
+    }
   }
 
   /* ---- compiling ---- */

@@ -119,6 +119,8 @@ export interface Edit {
 /* A change of the source that removes a finding. */
 export interface Mend {
   title: string;
+  /* The code of the finding. */
+  code: string;
   edits: Edit[];
 }
 
@@ -135,6 +137,7 @@ export interface Finding {
   related: { message: string; span: Span }[];
   notes: string[];
   helps: string[];
+  /* Empty, unless they were asked for: they take as long as some checks. */
   mends: Mend[];
   lint: boolean;
   /* About something that no file of this program does; another program may do it. */
@@ -166,6 +169,8 @@ export type LintLevel = 'off' | 'warning' | 'error';
 export interface CheckOptions {
   /* Levels of lints; they override those of project.fray. */
   lints?: Record<string, LintLevel>;
+  /* Look for mends of the first errors in the file. */
+  mends?: boolean;
 }
 
 export interface CodeTitle {
@@ -231,6 +236,9 @@ export interface LanguageService {
    * renamed, or not to this name. */
   rename(name: string, offset: number, to: string, program?: string): Promise<Edit[]>;
   symbols(name: string, program?: string): Promise<FileSymbol[]>;
+  /* Mends of the errors between two offsets. Each is tried: after it the error is gone, and no
+   * other has come. That takes as long as some checks. */
+  mends(name: string, from: number, to: number, program?: string): Promise<Mend[]>;
 }
 
 export interface Completion {
