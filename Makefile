@@ -226,6 +226,7 @@ test: ## every change: unit tests with sanitizers and the suites, in three minut
 	@$(RUN_TESTS) $(or $(T),test)
 check: ## before a merge: what test leaves out (all compilers, long random rounds, soak), in half an hour
 	@sh tools/deps.sh install test
+	@sh tools/deps.sh install web
 	@$(MAKE) --no-print-directory tests-built
 	@$(RUN_TESTS) check
 .PHONY: mutants

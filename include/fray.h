@@ -601,6 +601,10 @@ FRAY_API const char *fray_trial_name(const fray_program *program, int trial);
 FRAY_API const char *fray_trial_doc(const fray_program *program, int trial);
 FRAY_API int fray_trial_word_count(const fray_program *program, int trial);
 FRAY_API fray_trial_word fray_trial_word_at(const fray_program *program, int trial, int index);
+/* Return the index of a parameter by its name, joining word or kind, in this order; or that of a
+ * situation by its name. -1: there is none. */
+FRAY_API int fray_trial_param_find(const fray_program *program, int trial, const char *name);
+FRAY_API int fray_trial_situation_find(const fray_program *program, int trial, const char *name);
 
 /* Options of the rules: switches that an encounter, or a fray_setting, sets. */
 FRAY_API int fray_option_find(const fray_program *program, const char *name); /* -1: none */
@@ -915,6 +919,12 @@ typedef struct fray_line {
 } fray_line;
 FRAY_API int fray_tally_line_count(const fray_tally *tally);
 FRAY_API fray_line fray_tally_line(const fray_tally *tally, int index);
+
+/* Sets *signature to a hash of what the fights 0 to `count` - 1 of a seed report. It covers every
+ * event, how each fight ends, and the totals of a tally. The fights are copies of `start`. The hash
+ * is the same on every machine, so that builds can be compared. */
+FRAY_API fray_result fray_signature(const fray_fight *start, uint64_t seed, uint64_t count,
+                                    uint64_t *signature);
 
 /* ---- tests ----------------------------------------------------------------------------------- */
 
@@ -1481,6 +1491,31 @@ FRAY_API fray_odds_variable fray_odds_at(fray_odds *odds, size_t variable);
 FRAY_API fray_odds_value fray_odds_value_at(fray_odds *odds, size_t variable, size_t index);
 FRAY_API const char *fray_odds_creature(fray_odds *odds, int creature); /* its name */
 FRAY_API const char *fray_odds_side(fray_odds *odds, int side);         /* its name */
+
+/* A question that rules do not declare: an expression, a command, or a trial of a pattern. */
+typedef struct fray_value_asked {
+    const char *name;  /* of a parameter; also its joining word or kind */
+    const char *value; /* as rules write it, without quotes: "Ada", "Long Spear", "3" */
+} fray_value_asked;
+typedef struct fray_question_asked {
+    const char *line;    /* "roll 2d6 + 3", "strike Bo by Ada"; NULL: a trial of `pattern` */
+    const char *pattern; /* its name */
+    const fray_value_asked *values; /* of the pattern's parameters */
+    size_t value_count;
+    const char *const *given; /* situations and members: "behind", "defence=7", "target.health=5" */
+    size_t given_count;
+} fray_question_asked;
+/* Compiles questions about rules. `rules` is the compiled program of `name`. Each question is a
+ * trial of *program, for fray_odds_new. Other arguments, results and ownership are those of
+ * fray_compile. A finding about a question is in the file "the question". */
+FRAY_API fray_result fray_odds_ask(const fray_memory *memory, fray_reader reader, void *user,
+                                   const char *name, const fray_program *rules,
+                                   const fray_question_asked *questions, size_t count,
+                                   fray_program **program, fray_findings **findings);
+/* Returns the id of a question in that program by its index; -1: out of range. */
+FRAY_API int fray_odds_asked(const fray_program *program, size_t index);
+/* Returns 1 if dice such as 2d6 are written in a line. */
+FRAY_API int fray_has_dice(const char *line);
 
 /* ---- search: a player for any encounter ------------------------------------------------------ */
 

@@ -52,14 +52,15 @@ int command_sim(int count, const char *const *operands);
 bool odds_take(char *name, const char *value);
 int command_test(int count, const char *const *operands);
 int command_dis(int count, const char *const *operands);
+int command_bench(int count, const char *const *operands);
 int command_build(int count, const char *const *operands);
 int command_doc(int count, const char *const *operands);
 int command_fmt(int count, const char *const *operands);
 int command_lsp(int count, const char *const *operands);
 int command_explain(int count, const char *const *operands);
-extern const struct poptOption check_options[], run_options[], play_options[], sim_options[],
-    odds_options[], campaign_options[], test_options[], dis_options[], build_options[],
-    fmt_options[], doc_options[], lsp_options[];
+extern const struct poptOption bench_options[], check_options[], run_options[], play_options[],
+    sim_options[], odds_options[], campaign_options[], test_options[], dis_options[],
+    build_options[], fmt_options[], doc_options[], lsp_options[];
 
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -75,6 +76,8 @@ bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value);
 /* Parses a number from 1 to `most` that an option takes; NULL leaves *value alone. False after a
  * usage error. */
 bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value);
+/* The same from 0. */
+bool read_count_or_none(const char *option, const char *text, uint64_t most, uint64_t *value);
 double seconds_now(void); /* of the monotonic clock */
 
 /* ---- output.c: all output passes here ---- */

@@ -110,7 +110,7 @@ static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
     if (!read_count("--rounds", rounds_text, 1000000, &rounds) ||
         !read_count("--states", states_text, 100000000, &plan->most_states) ||
         !read_count("--seconds", seconds_text, 1000000, &seconds) ||
-        !read_count("--sample", samples_text, 1000000000, &plan->samples) ||
+        !read_count_or_none("--sample", samples_text, 1000000000, &plan->samples) ||
         !read_count("--seed", seed_text, UINT64_MAX, &plan->seed))
         return false;
     if (wants_end && rounds) {
@@ -262,10 +262,8 @@ static bool grid_make(struct question_grid *g, const char *name, struct odds_ans
             size_t n = g->count++;
             char *swept =
                 sweep.name ? own_text(text_of("%s=%ld", sweep.name, sweep.low + (long)row)) : NULL;
-            g->questions[n] = (struct odds_question){.id = own_text(text_of("q%zu", n)),
-                                                     .given = given_text,
-                                                     .swept = swept,
-                                                     .with = names ? names[column] : NULL};
+            g->questions[n] = (struct odds_question){
+                .given = given_text, .swept = swept, .with = names ? names[column] : NULL};
             answers->at[n] = (struct odds_answer){.name = names ? names[column] : name,
                                                   .what = names ? names[column] : NULL,
                                                   .swept = sweep.name != NULL,
@@ -280,8 +278,7 @@ static int grid_answer(struct question_grid *g, const fray_odds_plan *plan,
 {
     int code = EXIT_CLEAN;
     for (size_t i = 0; i < g->count && code == EXIT_CLEAN; i++) {
-        code = compute_answer(answers->program,
-                              find_encounter_or_trial(answers->program, g->questions[i].id), plan,
+        code = compute_answer(answers->program, fray_odds_asked(answers->program, i), plan,
                               &answers->at[i]);
         answers->count += code == EXIT_CLEAN;
     }
@@ -293,7 +290,7 @@ static int answer_expression(const char *path, const fray_program *rules, const 
 {
     struct question_grid grid;
     if (!grid_make(&grid, line, answers)) return EXIT_USAGE;
-    int code = odds_compile_line(path, line, grid.questions, grid.count, &answers->program);
+    int code = odds_compile_line(path, line, rules, grid.questions, grid.count, &answers->program);
     const char *near = code == EXIT_CLEAN ? NULL
                                           : nearest(line, declared_name_at, rules,
                                                     fray_encounter_count(rules, FRAY_ENCOUNTERS) +
@@ -392,7 +389,7 @@ int command_odds(int count, const char *const *operands)
     if (format < 0 || !read_plan(&plan, &limit)) return EXIT_USAGE;
     if (wants_best && !compare_text) return usage_error("--best needs --compare");
     /* `fray odds 2d6`: dice alone need no rules */
-    bool alone = count == 1 && access(operands[0], F_OK) != 0 && odds_has_dice(operands[0]);
+    bool alone = count == 1 && access(operands[0], F_OK) != 0 && fray_has_dice(operands[0]);
     const char *path = alone ? no_rules : operands[0], *what = operands[count - 1];
     fray_program *rules;
     int code = load_rules_for(FRAY_FOR_ONE_FIGHT, path, &rules);

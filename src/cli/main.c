@@ -133,6 +133,13 @@ static const struct command commands[] = {
     {"build", "compile rules into one file", "FILE -o OUT",
      "A compiled file includes the modules it uses. Every command accepts it like a source.",
      EXAMPLES("fray build ford.fray -o ford.frayc"), build_options, 1, 1, command_build, NULL},
+    {"bench", "play fights for their speed or their signature", "FILE [ENCOUNTER...]",
+     "Fights are played on one processor. With --signature, a hash of all events and totals is "
+     "printed for each encounter: two\n"
+     "builds, machines or browsers with the same hash play the same fights. See "
+     "docs/commands/bench.md.",
+     EXAMPLES("fray bench ford.fray", "fray bench --signature ford.fray -n 1000"), bench_options, 1,
+     -1, command_bench, NULL},
     {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1,
      command_help, NULL},
 };
@@ -207,15 +214,27 @@ bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value)
     return size > 0;
 }
 
-bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value)
+static bool read_between(const char *option, const char *text, uint64_t least, uint64_t most,
+                         uint64_t *value)
 {
     uint64_t count;
-    if (text && (!read_number(text, strlen(text), most, &count) || count == 0)) {
-        usage_error("%s is a number from 1 to %" PRIu64 ", not '%s'", option, most, text);
+    if (text && (!read_number(text, strlen(text), most, &count) || count < least)) {
+        usage_error("%s is a number from %" PRIu64 " to %" PRIu64 ", not '%s'", option, least, most,
+                    text);
         return false;
     }
     if (text) *value = count;
     return true;
+}
+
+bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value)
+{
+    return read_between(option, text, 1, most, value);
+}
+
+bool read_count_or_none(const char *option, const char *text, uint64_t most, uint64_t *value)
+{
+    return read_between(option, text, 0, most, value);
 }
 
 int parse_choice(const char *option, const char *word, const char *const *names)

@@ -14,7 +14,6 @@ struct trial_arguments {
     size_t count;
 };
 struct odds_question {
-    const char *id;            /* name of its trial */
     const char *given, *swept; /* "behind, target.health=5", "defence=7"; or NULL */
     /* the parameter that is compared and its value, or NULL */
     const char *compared, *with;
@@ -28,10 +27,9 @@ int odds_compile_trials(const char *path, const fray_program *rules,
                         /* columns: questions per row, which differ in the compared parameter */
                         struct odds_question *questions, size_t count, size_t columns,
                         fray_program **program);
-bool odds_has_dice(const char *line); /* whether dice such as 2d6 are written in it */
 /* Compiles an expression or a command as questions. */
-int odds_compile_line(const char *path, const char *line, const struct odds_question *questions,
-                      size_t count, fray_program **program);
+int odds_compile_line(const char *path, const char *line, const fray_program *rules,
+                      const struct odds_question *questions, size_t count, fray_program **program);
 bool odds_given_valid(const char *given); /* false after a usage error */
 void odds_print_trials(FILE *to, const fray_program *program);
 

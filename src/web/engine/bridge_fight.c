@@ -9,7 +9,7 @@
 
 #include "bridge.h"
 
-/* Where web_fight_run pauses; TypeScript has the same order. */
+/* Where a run pauses; TypeScript has the same order. */
 enum until { UNTIL_END, UNTIL_EVENT, UNTIL_SAY, UNTIL_ACT, UNTIL_TOP, UNTIL_UNIT };
 
 struct web_fight {
@@ -253,6 +253,9 @@ static void put_creature(const fray_fight *fight, int creature)
         tape_int(value);
         tape_int(top);
     }
+    int conditions = fray_condition_count(fight, creature);
+    tape_int(conditions);
+    for (int i = 0; i < conditions; i++) tape_text(fray_condition_name(fight, creature, i));
 }
 
 static void put_map(const fray_fight *fight)
@@ -268,18 +271,23 @@ static void put_map(const fray_fight *fight)
     }
 }
 
+void tape_state(const fray_program *program, const fray_fight *fight, int encounter, uint64_t seed)
+{
+    int sides = fray_side_count(fight), creatures = fray_creature_count(fight);
+    tape_int(sides);
+    for (int i = 0; i < sides; i++) tape_text(fray_side_name(fight, i));
+    tape_int(creatures);
+    for (int i = 0; i < creatures; i++) put_creature(fight, i);
+    put_map(fight);
+    tape_int(fray_fight_length(fight));
+    tape_text(fray_encounter_unit(program, encounter));
+    tape_exact(seed);
+    tape_text(fray_encounter_name(program, encounter));
+}
+
 static void put_state(const struct web_fight *f)
 {
-    int sides = fray_side_count(f->fight), creatures = fray_creature_count(f->fight);
-    tape_int(sides);
-    for (int i = 0; i < sides; i++) tape_text(fray_side_name(f->fight, i));
-    tape_int(creatures);
-    for (int i = 0; i < creatures; i++) put_creature(f->fight, i);
-    put_map(f->fight);
-    tape_int(fray_fight_length(f->fight));
-    tape_text(fray_encounter_unit(f->program, f->encounter));
-    tape_exact(f->driver.seed);
-    tape_text(fray_encounter_name(f->program, f->encounter));
+    tape_state(f->program, f->fight, f->encounter, f->driver.seed);
 }
 
 EXPORT void web_fight_state(const struct web_fight *f)
@@ -290,7 +298,7 @@ EXPORT void web_fight_state(const struct web_fight *f)
 
 /* ---- playing ---- */
 
-static void put_event(const fray_event *e)
+void tape_event(const fray_event *e)
 {
     tape_int(e->kind);
     tape_int(e->depth);
@@ -344,73 +352,78 @@ static void put_roll(const fray_roll *r)
     tape_int(r->number);
 }
 
-static void put_failure(const struct web_fight *f, fray_result result)
+static void put_failure(fray_fight *fight, fray_result result)
 {
     bool stopped = result == FRAY_FAILED;
     fray_failure failure = {fray_result_text(result), NULL, NULL, 0};
-    if (stopped) failure = fray_fight_error(f->fight);
+    if (stopped) failure = fray_fight_error(fight);
     tape_text(failure.message);
     tape_text(failure.file);
     tape_int(failure.line);
-    tape_text(stopped ? fray_fight_error_text(f->fight, 0) : fray_result_text(result));
-}
-
-static bool pauses_after(const struct web_fight *f, const fray_event *e, int until, int64_t length,
-                         struct texts opened)
-{
-    if (e->kind == FRAY_EVENT_OPEN && e->text && is_among(opened.at, opened.count, e->text))
-        return true;
-    switch ((enum until)until) {
-    case UNTIL_END: return false;
-    case UNTIL_EVENT: return true;
-    case UNTIL_SAY: return e->kind == FRAY_EVENT_SAY;
-    case UNTIL_ACT: return e->kind == FRAY_EVENT_ACT;
-    case UNTIL_TOP: return e->kind == FRAY_EVENT_CLOSE && e->depth == 0;
-    case UNTIL_UNIT: return fray_fight_length(f->fight) != length;
-    }
-    return false;
+    tape_text(stopped ? fray_fight_error_text(fight, 0) : fray_result_text(result));
 }
 
 /* What ends a run; TypeScript has the same order. */
 enum stopped { PAUSED, ASKED, ROLLED, DONE, FAILED };
 
-/* Runs on, and writes: events, each after a 1; a 0; what ended the run; the state. without: a bit
- * for each kind of event that is not written. */
+void tape_end(fray_fight *fight, fray_result result, const fray_signal *signal)
+{
+    if (result != FRAY_OK) {
+        tape_int(FAILED);
+        put_failure(fight, result);
+    } else if (!signal) {
+        tape_int(PAUSED);
+    } else if (signal->kind == FRAY_SIGNAL_QUESTION) {
+        tape_int(ASKED);
+        put_question(&signal->question);
+    } else if (signal->kind == FRAY_SIGNAL_ROLL) {
+        tape_int(ROLLED);
+        put_roll(&signal->roll);
+    } else {
+        tape_int(DONE);
+        tape_int(signal->winner);
+        tape_int(signal->by_limit);
+    }
+}
+
+bool pauses_after(const struct pause *pause, const fray_fight *fight, const fray_event *e)
+{
+    const struct texts opened = pause->opened;
+    if (e->kind == FRAY_EVENT_OPEN && e->text && is_among(opened.at, opened.count, e->text))
+        return true;
+    switch ((enum until)pause->until) {
+    case UNTIL_END: return false;
+    case UNTIL_EVENT: return true;
+    case UNTIL_SAY: return e->kind == FRAY_EVENT_SAY;
+    case UNTIL_ACT: return e->kind == FRAY_EVENT_ACT;
+    case UNTIL_TOP: return e->kind == FRAY_EVENT_CLOSE && e->depth == 0;
+    case UNTIL_UNIT: return fray_fight_length(fight) != pause->length;
+    }
+    return false;
+}
+
+/* Runs on, and writes events, each after a 1; then a 0, what ended the run, and the state. without:
+ * a bit for each kind of event that is not written. */
 EXPORT fray_result web_fight_run(struct web_fight *f, int until, const char *opened,
                                  int opened_count, int most, uint32_t without)
 {
-    struct texts names = {opened, opened_count};
-    int64_t length = fray_fight_length(f->fight);
+    const struct pause pause = {until, fray_fight_length(f->fight), {opened, opened_count}};
     fray_signal signal;
     fray_result result;
     bool paused = false;
     tape_clear();
-    while ((result = fray_run(f->fight, &f->driver, &signal)) == FRAY_OK &&
-           signal.kind == FRAY_SIGNAL_EVENT && !paused) {
+    while (!paused && (result = fray_run(f->fight, &f->driver, &signal)) == FRAY_OK &&
+           signal.kind == FRAY_SIGNAL_EVENT) {
         const fray_event *e = &signal.event;
-        if (without >> e->kind & 1) continue;
-        tape_int(1);
-        put_event(e);
-        paused = pauses_after(f, e, until, length, names) || --most <= 0;
-        if (paused) break;
+        bool written = !(without >> e->kind & 1);
+        if (written) {
+            tape_int(1);
+            tape_event(e);
+        }
+        paused = written && (pauses_after(&pause, f->fight, e) || --most <= 0);
     }
     tape_int(0);
-    if (result != FRAY_OK) {
-        tape_int(FAILED);
-        put_failure(f, result);
-    } else if (paused) {
-        tape_int(PAUSED);
-    } else if (signal.kind == FRAY_SIGNAL_QUESTION) {
-        tape_int(ASKED);
-        put_question(&signal.question);
-    } else if (signal.kind == FRAY_SIGNAL_ROLL) {
-        tape_int(ROLLED);
-        put_roll(&signal.roll);
-    } else {
-        tape_int(DONE);
-        tape_int(signal.winner);
-        tape_int(signal.by_limit);
-    }
+    tape_end(f->fight, result, paused ? NULL : &signal);
     put_state(f);
     return FRAY_OK;
 }

@@ -51,13 +51,6 @@ static void put_odds(fray_odds *odds)
     for (size_t i = 0; i < fray_odds_count(odds); i++) put_variable(odds, i);
 }
 
-static const char **names_of(struct texts list)
-{
-    const char **names = calloc((size_t)list.count + 1, sizeof *names);
-    for (int i = 0; names && list.count > 0; i++) names[i] = texts_next(&list);
-    return names;
-}
-
 /* The plan: units of `draw after`, states, samples, milliseconds; 0 means as the library decides.
  * names: flags, then measures. */
 EXPORT fray_result web_odds(fray_program *program, const char *encounter, const char *settings,
@@ -73,7 +66,7 @@ EXPORT fray_result web_odds(fray_program *program, const char *encounter, const 
     tape_clear();
     int id = encounter_called(program, encounter);
     if (id < 0) return FRAY_NOT_FOUND;
-    const char **all = names_of(list);
+    const char **all = texts_all(list);
     fray_odds_plan plan = {.floating = !fray_odds_exact(),
                            .rounds = rounds,
                            .most_states = (uint64_t)states,
@@ -91,5 +84,40 @@ EXPORT fray_result web_odds(fray_program *program, const char *encounter, const 
     fray_odds_free(odds);
     free(made);
     free(all);
+    return result;
+}
+
+/* Compiles a question: a line, or a pattern with pairs NAME, VALUE. Its trial is asked for by
+ * web_odds with the name of the trial, "q0". */
+EXPORT fray_result web_odds_ask(int project, const char *name, const fray_program *rules,
+                                const char *line, const char *pattern, const char *pairs,
+                                int pair_texts, const char *given, int given_count,
+                                fray_program **program)
+{
+    struct texts values = {pairs, pair_texts}, list = {given, given_count};
+    size_t count = (size_t)pair_texts / 2;
+    fray_value_asked *asked = calloc(count + 1, sizeof *asked);
+    const char **situations = texts_all(list);
+    fray_findings *findings = NULL;
+    tape_clear();
+    *program = NULL;
+    for (size_t i = 0; asked && i < count; i++) {
+        asked[i].name = texts_next(&values);
+        asked[i].value = texts_next(&values);
+    }
+    fray_question_asked question = {.line = line,
+                                    .pattern = pattern,
+                                    .values = asked,
+                                    .value_count = count,
+                                    .given = situations,
+                                    .given_count = (size_t)given_count};
+    fray_result result = FRAY_NO_MEMORY;
+    if (asked && situations)
+        result = fray_odds_ask(NULL, web_read_module, user_of(project), name, rules, &question, 1,
+                               program, &findings);
+    tape_findings(findings);
+    fray_findings_free(findings);
+    free(asked);
+    free(situations);
     return result;
 }

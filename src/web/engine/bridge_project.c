@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tape.h"
+#include "bridge.h"
 
 /* Asks TypeScript for a module. out: the text, its size, the shown name. Returns a fray_result. */
 /* clang-format off */
@@ -15,8 +15,8 @@ EM_JS(int, host_read, (int project, const char *name, const char *from, uint32_t
 })
 /* clang-format on */
 
-static fray_result read_module(void *user, const char *name, const char *from, const char **text,
-                               size_t *size, const char **shown)
+fray_result web_read_module(void *user, const char *name, const char *from, const char **text,
+                            size_t *size, const char **shown)
 {
     uint32_t out[3] = {0, 0, 0};
     fray_result result = (fray_result)host_read((int)(intptr_t)user, name, from, out);
@@ -24,11 +24,6 @@ static fray_result read_module(void *user, const char *name, const char *from, c
     *size = out[1];
     *shown = (const char *)(uintptr_t)out[2];
     return result;
-}
-
-static void *user_of(int project)
-{
-    return (void *)(intptr_t)project;
 }
 
 /* ---- findings ---- */
@@ -85,7 +80,7 @@ void tape_findings(fray_findings *findings)
 EXPORT fray_session *web_session_new(int project)
 {
     fray_session *session;
-    fray_session_new(NULL, read_module, user_of(project), &session);
+    fray_session_new(NULL, web_read_module, user_of(project), &session);
     return session;
 }
 EXPORT void web_session_free(fray_session *session)
@@ -114,7 +109,9 @@ EXPORT fray_result web_lints(fray_lints **lints, const char *shown, const char *
         const char *code = texts_next(&list);
         result = fray_lints_set(*lints, code, texts_next(&list));
     }
-    if (result != FRAY_OK) fray_lints_free(*lints);
+    if (result == FRAY_OK) return result;
+    fray_lints_free(*lints);
+    *lints = NULL;
     return result;
 }
 EXPORT void web_lints_free(fray_lints *lints)
@@ -166,11 +163,11 @@ EXPORT fray_result web_compile(int project, const char *name, int purpose, const
         made[i].value = texts_next(&list);
     }
     if (result == FRAY_OK && count)
-        result = fray_compile_changed(NULL, made, (size_t)count, read_module, user_of(project),
+        result = fray_compile_changed(NULL, made, (size_t)count, web_read_module, user_of(project),
                                       name, program, &findings);
     else if (result == FRAY_OK)
-        result = fray_compile_for(NULL, (fray_purpose)purpose, read_module, user_of(project), name,
-                                  program, &findings);
+        result = fray_compile_for(NULL, (fray_purpose)purpose, web_read_module, user_of(project),
+                                  name, program, &findings);
     tape_findings(findings);
     fray_findings_free(findings);
     free(made);
@@ -182,7 +179,8 @@ EXPORT fray_result web_document(int project, const char *name)
     fray_doc *doc;
     fray_findings *findings = NULL;
     tape_clear();
-    fray_result result = fray_doc_read(NULL, read_module, user_of(project), name, &doc, &findings);
+    fray_result result =
+        fray_doc_read(NULL, web_read_module, user_of(project), name, &doc, &findings);
     size_t count = doc ? fray_doc_count(doc) : 0;
     tape_text(doc ? fray_doc_title(doc) : "");
     tape_int((int64_t)count);

@@ -310,3 +310,20 @@ EXPORT void web_tally_totals(struct web_tally *t)
     const void *bytes = fray_tally_bytes(t->tally, &size);
     tape_bytes(bytes, size);
 }
+
+EXPORT fray_result web_signature(fray_program *program, const char *encounter, const char *settings,
+                                 int setting_count, const char *tactics, int tactics_count,
+                                 uint64_t seed, double count)
+{
+    struct texts set = {settings, setting_count}, by = {tactics, tactics_count};
+    fray_fight *start;
+    uint64_t signature = 0;
+    int id;
+    tape_clear();
+    fray_result result = fight_begin(program, encounter, set, by, &start, &id);
+    if (result != FRAY_OK) return result;
+    result = fray_signature(start, seed, (uint64_t)count, &signature);
+    tape_exact(signature);
+    fray_fight_free(start);
+    return result;
+}

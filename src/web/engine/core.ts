@@ -1,9 +1,10 @@
 /* core.ts -- The engine in this thread: each call runs in WebAssembly, then its promise resolves. */
-import { DAMAGED, FrayError, NOT_FOUND, OK } from './error.js';
+import { DAMAGED, errorOf, FrayError, NOT_FOUND, OK } from './error.js';
 import { LocalFight } from './fight.js';
 import { bare, Files } from './files.js';
 import { hex, LocalHandle } from './handle.js';
 import { oddsOf, readOdds } from './odds.js';
+import { LocalPlay, type PlayHost, seatTexts, settingTexts } from './play.js';
 import { fightStart, seedOf } from './start.js';
 import { one, type Tape } from './tape.js';
 import type {
@@ -13,18 +14,24 @@ import type {
   CodeTitle,
   CompileOptions,
   CompileResult,
+  Completion,
   DocPage,
   DocResult,
+  Edit,
   Engine,
   Explanation,
   Fight,
   FightOptions,
+  FileSymbol,
   Finding,
   FormatResult,
-  LanguageService,
+  Hover,
+  Mend,
   OddsPlan,
   OddsQuestion,
   OddsResult,
+  PlayOptions,
+  PlayResult,
   Project,
   Rules,
   RulesInfo,
@@ -47,6 +54,8 @@ const severities = ['error', 'warning'] as const;
 const builtinKinds = ['function', 'member', 'value', 'call', 'type'] as const;
 const subjects = ['fight', 'side', 'creature', 'thing', 'mark', 'act'] as const;
 const purposes = ['many fights', 'questions', 'one fight'] as const;
+/* How many findings of a check get mends. */
+const MENDED = 10;
 const changeKinds = ['figure', 'constant', 'without'] as const;
 
 /* ---- the engine ---- */
@@ -96,7 +105,7 @@ export class LocalEngine implements Engine {
   }
 
   async project(files: SourceFile[] = []): Promise<Project> {
-    return this.newProject(files) as unknown as Project;
+    return this.newProject(files);
   }
 
   newProject(files: readonly SourceFile[]): LocalProject {
@@ -122,9 +131,13 @@ export class LocalEngine implements Engine {
     try {
       return wasm.during(() => {
         const bytes = new TextEncoder().encode(text);
-        wasm.try('format', wasm.text(name), wasm.bytes(bytes), bytes.length);
-        const tape = wasm.tape();
-        return { text: tape.textOrNull(), findings: project.readFindings(tape).findings };
+        const { formatted, list } = wasm.checked(
+          'format',
+          [wasm.text(name), wasm.bytes(bytes), bytes.length],
+          (tape) => ({ formatted: tape.textOrNull(), list: project.readFindings(tape) }),
+          (result) => result.list.errors,
+        );
+        return { text: formatted, findings: list.findings };
       });
     } finally {
       await project.free();
@@ -201,12 +214,13 @@ interface FindingList {
   files: string[];
 }
 
-export class LocalProject extends LocalHandle implements Omit<Project, keyof LanguageService> {
+export class LocalProject extends LocalHandle implements Project {
   private readonly files: Files;
   private readonly modules = new Map<string, Module>();
   /* Texts of reasons and suggestions, until the call is over. */
   private reasons: number[] = [];
   private session = 0;
+  private ide = 0;
   private main = '';
   /* The files of the last compilation, by their names in a program. */
   private programFiles = new Map<string, string>();
@@ -226,6 +240,7 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
 
   protected drop(): void {
     if (this.session) this.wasm.call('session_free', this.session);
+    if (this.ide) this.wasm.call('ide_free', this.ide);
     for (const module of this.modules.values()) dropModule(this.wasm, module);
     this.forget();
   }
@@ -261,6 +276,7 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
       return this.moduleAt(found);
     }
     if (from === null || name.startsWith('std/')) return NOT_FOUND;
+    if (this.files.isFolder(name, from, this.main)) return this.refuse(DAMAGED, 'it is a folder');
     const other = this.files.misspelled(name, from, this.main);
     if (other !== null) {
       const base = (path: string) => path.slice(path.lastIndexOf('/') + 1);
@@ -364,20 +380,29 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
     const bytes = new TextEncoder().encode(project === null ? '' : (this.files.text(project) ?? ''));
     const pairs = Object.entries(options.lints ?? {}).flat();
     const slot = wasm.slot();
-    const result = wasm.try(
+    const faults = wasm.checked(
       'lints',
-      slot,
-      wasm.textOrNull(project),
-      wasm.bytes(bytes),
-      bytes.length,
-      wasm.texts(pairs),
-      pairs.length,
+      [
+        slot,
+        wasm.textOrNull(project),
+        wasm.bytes(bytes),
+        bytes.length,
+        wasm.texts(pairs),
+        pairs.length,
+      ],
+      (tape) => this.readFindings(tape),
+      (list) => list.errors,
     );
-    const faults = this.readFindings(wasm.tape());
-    return { lints: result === OK ? wasm.read(slot) : 0, faults };
+    return { lints: wasm.read(slot), faults };
   }
 
   async check(name: string, options: CheckOptions = {}): Promise<CheckResult> {
+    const result = this.checkNow(name, options);
+    if (options.mends) this.addMends(result.findings);
+    return result;
+  }
+
+  private checkNow(name: string, options: CheckOptions): CheckResult {
     return this.reading(name, () => {
       const { wasm } = this;
       const { lints, faults } = this.lints(name, options);
@@ -385,10 +410,13 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
       if (this.session === 0) this.session = wasm.call('session_new', this.id);
       if (this.session === 0) throw new FrayError('no memory', 'memory ran out');
       try {
-        wasm.try('check', this.session, lints, wasm.text(this.main));
-        const tape = wasm.tape();
-        const again = tape.flag();
-        return { ...this.ofFile(this.readFindings(tape)), again };
+        const { again, list } = wasm.checked(
+          'check',
+          [this.session, lints, wasm.text(this.main)],
+          (tape) => ({ again: tape.flag(), list: this.readFindings(tape) }),
+          (result) => result.list.errors,
+        );
+        return { ...this.ofFile(list), again };
       } finally {
         wasm.call('lints_free', lints);
       }
@@ -406,6 +434,206 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
       errors: list.errors - errors,
       warnings: list.warnings - (dropped.length - errors),
     };
+  }
+
+  /* ---- language service ---- */
+
+  /* Asks about a file of a program: a function of the bridge with `values` behind its place. null:
+   * there is nothing. */
+  private ask<T>(
+    name: string,
+    program: string | undefined,
+    method: string,
+    values: (wasm: Wasm) => number[],
+    read: (tape: Tape) => T,
+  ): T | null {
+    return this.reading(program ?? name, () => {
+      const { wasm } = this;
+      this.ide ||= wasm.call('ide_new', this.id);
+      if (this.ide === 0) throw new FrayError('no memory', 'memory ran out');
+      /* a module of the standard library has no ending, as the library shows it */
+      const known = bare(name);
+      const shown = known.startsWith('std/') && !this.files.isOwn(known) ? known.slice(0, -5) : known;
+      const place = [this.ide, wasm.text(this.main), wasm.text(shown)];
+      const result = wasm.call(method, ...place, ...values(wasm));
+      if (result === NOT_FOUND) return null;
+      if (result !== OK) throw errorOf(result, '');
+      return read(wasm.tape());
+    });
+  }
+
+  private byteOf(name: string, offset: number): number {
+    return this.files.positionsOf(bare(name)).byte(offset);
+  }
+
+  private readSpan(tape: Tape): Span | null {
+    const file = tape.textOrNull();
+    const from = tape.number();
+    const to = tape.number();
+    return file === null ? null : this.span(file, from, to);
+  }
+
+  async complete(name: string, offset: number, program?: string): Promise<Completion[]> {
+    const positions = this.files.positionsOf(bare(name));
+    const found = this.ask(
+      name,
+      program,
+      'ide_complete',
+      () => [this.byteOf(name, offset)],
+      (tape) =>
+        tape.list(() => ({
+          kind: tape.text(),
+          label: tape.text(),
+          detail: tape.text(),
+          doc: tape.text(),
+          insert: tape.text(),
+          snippet: tape.flag(),
+          from: positions.offset(tape.number()),
+          to: positions.offset(tape.number()),
+        })),
+    );
+    return found ?? [];
+  }
+
+  async hover(name: string, offset: number, program?: string): Promise<Hover | null> {
+    return this.ask(
+      name,
+      program,
+      'ide_look',
+      () => [this.byteOf(name, offset)],
+      (tape) => {
+        const said = {
+          kind: tape.text(),
+          name: tape.text(),
+          signature: tape.text(),
+          type: tape.text(),
+          of: tape.text(),
+          value: tape.text(),
+          doc: tape.text(),
+          printed: tape.text(),
+        };
+        const { from, to } = this.readSpan(tape) ?? { from: offset, to: offset };
+        return { from, to, ...said, declared: this.readSpan(tape) };
+      },
+    );
+  }
+
+  async definition(name: string, offset: number, program?: string): Promise<Span | null> {
+    return (await this.hover(name, offset, program))?.declared ?? null;
+  }
+
+  private places(
+    name: string,
+    offset: number,
+    to: string | null,
+    program: string | undefined,
+  ): { places: Span[]; insert: string } | null {
+    const programs = this.files.names().filter((own) => own.endsWith('.fray'));
+    return this.ask(
+      name,
+      program,
+      'ide_places',
+      (wasm) => [
+        this.byteOf(name, offset),
+        wasm.textOrNull(to),
+        wasm.texts(programs),
+        programs.length,
+      ],
+      (tape) => {
+        const places = tape.list(() => {
+          const span = this.readSpan(tape);
+          tape.flag();
+          return span;
+        });
+        return { places: places.filter((span) => span !== null), insert: tape.text() };
+      },
+    );
+  }
+
+  async references(name: string, offset: number, program?: string): Promise<Span[]> {
+    return this.places(name, offset, null, program)?.places ?? [];
+  }
+
+  async rename(name: string, offset: number, to: string, program?: string): Promise<Edit[]> {
+    const found = this.places(name, offset, to, program);
+    if (!found) throw new FrayError('bad argument', 'there is no name here');
+    const shipped = found.places.find(({ file }) => !this.files.isOwn(file));
+    if (shipped) throw new FrayError('bad argument', `the name is also in ${shipped.file}`);
+    return found.places.map(({ file, from, to: end }) => ({
+      file,
+      from,
+      to: end,
+      text: found.insert,
+    }));
+  }
+
+  async symbols(name: string, program?: string): Promise<FileSymbol[]> {
+    const top: FileSymbol[] = [];
+    const open: FileSymbol[] = [];
+    this.ask(
+      name,
+      program,
+      'ide_symbols',
+      () => [],
+      (tape) =>
+        tape.list(() => {
+          const symbol = { kind: tape.text(), name: tape.text(), detail: tape.text() };
+          const declared = this.readSpan(tape);
+          const whole = this.readSpan(tape);
+          const depth = tape.number();
+          if (!declared || !whole) return;
+          const one: FileSymbol = {
+            ...symbol,
+            from: whole.from,
+            to: whole.to,
+            nameFrom: declared.from,
+            nameTo: declared.to,
+            children: [],
+          };
+          open.length = Math.min(open.length, depth);
+          (open[open.length - 1]?.children ?? top).push(one);
+          open.push(one);
+        }),
+    );
+    return top;
+  }
+
+  private mendsBetween(name: string, from: number, to: number, program?: string): Mend[] {
+    const file = bare(name);
+    const positions = this.files.positionsOf(file);
+    const found = this.ask(
+      name,
+      program,
+      'ide_mends',
+      () => [positions.byte(from), positions.byte(to)],
+      (tape) =>
+        tape.list(() => ({
+          title: tape.text(),
+          code: tape.text(),
+          edits: [
+            {
+              file,
+              from: positions.offset(tape.number()),
+              to: positions.offset(tape.number()),
+              text: tape.text(),
+            },
+          ],
+        })),
+    );
+    return found ?? [];
+  }
+
+  async mends(name: string, from: number, to: number, program?: string): Promise<Mend[]> {
+    return this.mendsBetween(name, from, to, program);
+  }
+
+  /* Adds mends to the first errors of the checked file. */
+  private addMends(findings: readonly Finding[]): void {
+    const errors = findings.filter((f) => f.severity === 'error' && f.span.file === this.main);
+    for (const finding of errors.slice(0, MENDED)) {
+      const { file, from, to } = finding.span;
+      finding.mends = this.mendsBetween(file, from, to).filter(({ code }) => code === finding.code);
+    }
   }
 
   /* ---- compiling ---- */
@@ -428,16 +656,20 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
         change.what,
         change.value,
       ]);
-      wasm.try(
+      const list = wasm.checked(
         'compile',
-        this.id,
-        wasm.text(this.main),
-        purposes.indexOf(options.purpose ?? 'many fights'),
-        wasm.texts(texts),
-        changes.length,
-        slot,
+        [
+          this.id,
+          wasm.text(this.main),
+          purposes.indexOf(options.purpose ?? 'many fights'),
+          wasm.texts(texts),
+          changes.length,
+          slot,
+        ],
+        (tape) => this.readFindings(tape),
+        (findings) => findings.errors,
       );
-      return this.rulesOf(slot, this.readFindings(wasm.tape()).findings);
+      return this.rulesOf(slot, list.findings);
     });
   }
 
@@ -453,13 +685,17 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
 
   async document(name: string): Promise<DocResult> {
     return this.reading(name, () => {
-      this.wasm.try('document', this.id, this.wasm.text(this.main));
-      const tape = this.wasm.tape();
-      return {
-        title: tape.text(),
-        pages: tape.list(() => this.readPage(tape)),
-        findings: this.readFindings(tape).findings,
-      };
+      const { title, pages, list } = this.wasm.checked(
+        'document',
+        [this.id, this.wasm.text(this.main)],
+        (tape) => ({
+          title: tape.text(),
+          pages: tape.list(() => this.readPage(tape)),
+          list: this.readFindings(tape),
+        }),
+        (result) => result.list.errors,
+      );
+      return { title, pages, findings: list.findings };
     });
   }
 
@@ -489,15 +725,112 @@ export class LocalProject extends LocalHandle implements Omit<Project, keyof Lan
     }
   }
 
+  /* ---- a fight at the table ---- */
+
+  private beginPlay(method: string, values: (number | bigint)[], slot: number): PlayResult {
+    const { wasm } = this;
+    const begun = wasm.checked(
+      method,
+      [...values, slot],
+      (tape) => {
+        tape.flag();
+        return { why: tape.text(), findings: this.readFindings(tape).findings };
+      },
+      ({ why, findings }) => findings.length + why.length,
+    );
+    const at = wasm.read(slot);
+    const names = new Map(this.programFiles);
+    const host: PlayHost = {
+      wasm,
+      file: (name) => names.get(name) ?? this.files.shownFile(name),
+      readFindings: (tape) => this.readFindings(tape),
+    };
+    return { play: at === 0 ? null : new LocalPlay(this, host, at), ...begun };
+  }
+
+  async play(name: string, options: PlayOptions = {}): Promise<PlayResult> {
+    return this.reading(name, () => {
+      const { wasm } = this;
+      const set = settingTexts(options.settings);
+      const seats = options.seats ?? [];
+      const slot = wasm.slot();
+      const begin = [
+        this.id,
+        wasm.text(this.main),
+        wasm.textOrNull(options.encounter),
+        seedOf(options.seed ?? 1),
+        seedOf(options.fight ?? 0),
+        wasm.texts(set),
+        set.length,
+        wasm.texts(seats.flatMap(seatTexts)),
+        seats.length,
+      ];
+      return this.beginPlay('play_new', begin, slot);
+    });
+  }
+
+  async openPlay(record: string, name?: string): Promise<PlayResult> {
+    const open = (): PlayResult => {
+      const { wasm } = this;
+      const bytes = new TextEncoder().encode(record);
+      const slot = wasm.slot();
+      const values = [name === undefined ? 0 : this.id, wasm.bytes(bytes), bytes.length];
+      return this.beginPlay('play_open', values, slot);
+    };
+    this.programFiles = new Map();
+    this.alive();
+    return name === undefined ? this.wasm.during(open) : this.reading(name, open);
+  }
+
   async odds(name: string, question: OddsQuestion, plan: OddsPlan = {}): Promise<OddsResult> {
-    if (question.kind !== 'declared') throw new FrayError('bad argument', 'not yet');
     const { rules, findings } = this.compileNow(name, { purpose: 'questions' });
     if (!rules) return { odds: null, findings };
     try {
-      return await rules.odds(question.name, plan, question.settings);
+      if (question.kind === 'declared') return await rules.odds(question.name, plan, question.settings);
+      const asked = this.question(name, rules as LocalRules, question);
+      if (!asked.rules) return { odds: null, findings: asked.findings };
+      try {
+        return await asked.rules.odds('q0', plan);
+      } finally {
+        await asked.rules.free();
+      }
     } finally {
       await rules.free();
     }
+  }
+
+  /* Compiles a question as the trial "q0". */
+  private question(
+    name: string,
+    rules: LocalRules,
+    question: Exclude<OddsQuestion, { kind: 'declared' }>,
+  ): CompileResult {
+    return this.reading(name, () => {
+      const { wasm } = this;
+      const slot = wasm.slot();
+      const line = question.kind === 'expression' ? question.text : null;
+      const values = question.kind === 'trial' ? Object.entries(question.values).flat() : [];
+      const pattern = question.kind === 'trial' ? rules.patternOf(question) : null;
+      const given = question.given ?? [];
+      const list = wasm.checked(
+        'odds_ask',
+        [
+          this.id,
+          wasm.text(this.main),
+          rules.program,
+          wasm.textOrNull(line),
+          wasm.textOrNull(pattern),
+          wasm.texts(values),
+          values.length,
+          wasm.texts(given),
+          given.length,
+          slot,
+        ],
+        (tape) => this.readFindings(tape),
+        (findings) => findings.errors,
+      );
+      return this.rulesOf(slot, list.findings);
+    });
   }
 }
 
@@ -534,6 +867,10 @@ export class LocalRules extends LocalHandle implements Rules {
   }
 
   async info(): Promise<RulesInfo> {
+    return this.read();
+  }
+
+  private read(): RulesInfo {
     return this.during((wasm) => {
       wasm.call('info', this.program);
       const tape = wasm.tape();
@@ -563,6 +900,23 @@ export class LocalRules extends LocalHandle implements Rules {
         })),
       };
     });
+  }
+
+  /* The pattern of a question; without a name, the only one that takes its values. */
+  patternOf(question: { pattern?: string; values: Record<string, string> }): string {
+    if (question.pattern !== undefined) return question.pattern;
+    const { patterns } = this.read();
+    const takes = (pattern: TrialPattern, name: string) =>
+      pattern.params.some((p) => p.name === name || p.word === name || p.kind === name);
+    const names = Object.keys(question.values);
+    const fit = patterns.filter((pattern) => names.every((name) => takes(pattern, name)));
+    const [first] = fit;
+    if (first === undefined || fit.length > 1)
+      throw new FrayError(
+        'bad argument',
+        `${first ? 'several trials take' : 'no trial takes'} ${names.join(', ')}`,
+      );
+    return first.name;
   }
 
   private readScene(tape: Tape): Scene {
@@ -625,8 +979,12 @@ export class LocalRules extends LocalHandle implements Rules {
     }
   }
 
-  async signature(_options: SignatureOptions = {}): Promise<string> {
-    throw new FrayError('bad argument', 'not yet');
+  async signature(options: SignatureOptions = {}): Promise<string> {
+    return this.during((wasm) => {
+      const { seed = 1, count = 1000 } = options;
+      wasm.try('signature', this.program, ...fightStart(wasm, options), seedOf(seed), count);
+      return hex(wasm.tape().exact());
+    });
   }
 
   async odds(encounter?: string, plan: OddsPlan = {}, settings: Settings = {}): Promise<OddsResult> {

@@ -24,7 +24,6 @@ const results: readonly (FrayErrorCode | null)[] = [
   'broken',
 ];
 export const OK = 0;
-export const INVALID = 1;
 export const NO_MEMORY = 2;
 export const NOT_FOUND = 3;
 export const DAMAGED = 5;

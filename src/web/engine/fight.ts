@@ -96,69 +96,9 @@ export class LocalFight extends LocalHandle implements Fight {
 
   async run(options: RunOptions = {}): Promise<Progress> {
     return this.during((wasm) => {
-      const opened = options.opened ?? [];
-      let without = 0;
-      for (const kind of options.without ?? ['measure']) without |= 1 << kinds.indexOf(kind);
-      wasm.try(
-        'fight_run',
-        this.at,
-        untils.indexOf(options.until ?? 'end'),
-        wasm.texts(opened),
-        opened.length,
-        options.most ?? MOST,
-        without,
-      );
-      return this.readProgress(wasm.tape());
+      wasm.try('fight_run', this.at, ...runValues(wasm, options));
+      return readProgress(wasm.tape(), (file) => this.rules.file(file));
     });
-  }
-
-  private readProgress(tape: Tape): Progress {
-    const events: FightEvent[] = [];
-    while (tape.flag()) events.push(this.readEvent(tape));
-    const stopped = one(stops, tape.number());
-    const failure = stopped === 'failed' ? this.readFailure(tape) : null;
-    const question = stopped === 'question' ? readQuestion(tape) : null;
-    const roll = stopped === 'roll' ? readRoll(tape) : null;
-    const winner = stopped === 'done' ? tape.index() : null;
-    const byLimit = stopped === 'done' && tape.flag();
-    return { events, stopped, question, roll, winner, byLimit, failure, state: readState(tape) };
-  }
-
-  private readFailure(tape: Tape): NonNullable<Progress['failure']> {
-    const message = tape.text();
-    const file = tape.textOrNull();
-    return {
-      message,
-      file: file === null ? null : this.rules.file(file),
-      line: tape.number(),
-      rendered: tape.text(),
-    };
-  }
-
-  private readEvent(tape: Tape): FightEvent {
-    const event = {
-      kind: one(kinds, tape.number()),
-      depth: tape.number(),
-      who: tape.index(),
-      side: tape.index(),
-      thing: tape.index(),
-      measure: tape.index(),
-      content: tape.index(),
-      text: tape.text(),
-      value: tape.number(),
-      before: tape.number(),
-      dice: tape.number(),
-      sides: tape.number(),
-      how: one(hows, tape.number()),
-      number: tape.number(),
-      terms: tape.list(() => ({
-        label: tape.text(),
-        value: tape.number(),
-        depth: tape.number(),
-      })),
-    };
-    const file = tape.textOrNull();
-    return { ...event, file: file === null ? null : this.rules.file(file), line: tape.number() };
   }
 
   async answer(chosen: number[] | null): Promise<void> {
@@ -230,6 +170,79 @@ export class LocalFight extends LocalHandle implements Fight {
   }
 }
 
+/* What a run takes, as the bridge reads it. */
+export function runValues(wasm: Wasm, options: RunOptions): number[] {
+  const opened = options.opened ?? [];
+  let without = 0;
+  for (const kind of options.without ?? ['measure']) without |= 1 << kinds.indexOf(kind);
+  return [
+    untils.indexOf(options.until ?? 'end'),
+    wasm.texts(opened),
+    opened.length,
+    options.most ?? MOST,
+    without,
+  ];
+}
+
+type FileOf = (name: string) => string;
+
+/* Reads what a run reports. `other` reads what is neither an event nor the end. */
+export function readProgress(
+  tape: Tape,
+  fileOf: FileOf,
+  other: (events: number) => void = () => {},
+): Progress {
+  const events: FightEvent[] = [];
+  for (let mark = tape.number(); mark !== 0; mark = tape.number()) {
+    if (mark === 1) events.push(readEvent(tape, fileOf));
+    else other(events.length);
+  }
+  const stopped = one(stops, tape.number());
+  const failure = stopped === 'failed' ? readFailure(tape, fileOf) : null;
+  const question = stopped === 'question' ? readQuestion(tape) : null;
+  const roll = stopped === 'roll' ? readRoll(tape) : null;
+  const winner = stopped === 'done' ? tape.index() : null;
+  const byLimit = stopped === 'done' && tape.flag();
+  return { events, stopped, question, roll, winner, byLimit, failure, state: readState(tape) };
+}
+
+function readFailure(tape: Tape, fileOf: FileOf): NonNullable<Progress['failure']> {
+  const message = tape.text();
+  const file = tape.textOrNull();
+  return {
+    message,
+    file: file === null ? null : fileOf(file),
+    line: tape.number(),
+    rendered: tape.text(),
+  };
+}
+
+function readEvent(tape: Tape, fileOf: FileOf): FightEvent {
+  const event = {
+    kind: one(kinds, tape.number()),
+    depth: tape.number(),
+    who: tape.index(),
+    side: tape.index(),
+    thing: tape.index(),
+    measure: tape.index(),
+    content: tape.index(),
+    text: tape.text(),
+    value: tape.number(),
+    before: tape.number(),
+    dice: tape.number(),
+    sides: tape.number(),
+    how: one(hows, tape.number()),
+    number: tape.number(),
+    terms: tape.list(() => ({
+      label: tape.text(),
+      value: tape.number(),
+      depth: tape.number(),
+    })),
+  };
+  const file = tape.textOrNull();
+  return { ...event, file: file === null ? null : fileOf(file), line: tape.number() };
+}
+
 function readQuestion(tape: Tape): Question {
   return {
     who: tape.index(),
@@ -262,7 +275,7 @@ function readCreature(tape: Tape): Creature {
     side: tape.index(),
     place: tape.index(),
     tracks: tape.list(() => ({ name: tape.text(), value: tape.number(), top: tape.number() })),
-    marks: [],
+    marks: tape.list(() => tape.text()),
   };
 }
 
@@ -292,7 +305,7 @@ function readMap(tape: Tape): FightMap {
   return map;
 }
 
-function readState(tape: Tape): FightState {
+export function readState(tape: Tape): FightState {
   return {
     sides: tape.list(() => tape.text()),
     creatures: tape.list(() => readCreature(tape)),

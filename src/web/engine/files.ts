@@ -66,13 +66,21 @@ export class Files {
     return this.own.has(name) || this.shipped.has(name);
   }
 
+  private places(name: string, from: string, main: string): string[] {
+    const own = `${name}/${name.slice(name.lastIndexOf('/') + 1)}`;
+    const places = [folderOf(from) + name, folderOf(main) + name, RULES + name, RULES + own];
+    return places.map((place) => `${place}.fray`);
+  }
+
   /* The file of a module that `from` uses; null: there is none. */
   find(name: string, from: string, main: string): string | null {
     if (name.startsWith('std/')) return this.own.has(`${name}.fray`) ? `${name}.fray` : null;
-    const own = `${name}/${name.slice(name.lastIndexOf('/') + 1)}`;
-    const places = [folderOf(from) + name, folderOf(main) + name, RULES + name, RULES + own];
-    for (const place of places) if (this.has(`${place}.fray`)) return `${place}.fray`;
-    return null;
+    return this.places(name, from, main).find((place) => this.has(place)) ?? null;
+  }
+
+  isFolder(name: string, from: string, main: string): boolean {
+    const folders = this.places(name, from, main).map((place) => `${place}/`);
+    return this.all().some((file) => folders.some((folder) => file.startsWith(folder)));
   }
 
   /* A file with the same letters in another case, where the tool would refuse the name. */

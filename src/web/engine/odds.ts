@@ -25,7 +25,7 @@ export function oddsOf(
     set.length,
     plan.rounds ?? 0,
     plan.states ?? 0,
-    plan.samples ?? 0,
+    plan.samples ?? 2000,
     seedOf(plan.seed ?? 1),
     (plan.seconds ?? 10) * 1000,
     wasm.texts([...flags, ...measures]),

@@ -92,6 +92,13 @@ const char *texts_next(struct texts *list)
     return text;
 }
 
+const char **texts_all(struct texts list)
+{
+    const char **all = calloc((size_t)list.count + 1, sizeof *all);
+    for (int i = 0; all && list.count > 0; i++) all[i] = texts_next(&list);
+    return all;
+}
+
 /* ---- for TypeScript ---- */
 
 EXPORT const void *web_tape(void)

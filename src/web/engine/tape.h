@@ -28,6 +28,8 @@ struct texts {
     int count;
 };
 const char *texts_next(struct texts *list);
+/* Returns the texts as an array to free; NULL: no memory. */
+const char **texts_all(struct texts list);
 
 #include <emscripten.h>
 #define EXPORT EMSCRIPTEN_KEEPALIVE

@@ -119,6 +119,8 @@ export interface Edit {
 /* A change of the source that removes a finding. */
 export interface Mend {
   title: string;
+  /* The code of the finding. */
+  code: string;
   edits: Edit[];
 }
 
@@ -135,6 +137,7 @@ export interface Finding {
   related: { message: string; span: Span }[];
   notes: string[];
   helps: string[];
+  /* Empty, unless they were asked for: they take as long as some checks. */
   mends: Mend[];
   lint: boolean;
   /* About something that no file of this program does; another program may do it. */
@@ -166,6 +169,8 @@ export type LintLevel = 'off' | 'warning' | 'error';
 export interface CheckOptions {
   /* Levels of lints; they override those of project.fray. */
   lints?: Record<string, LintLevel>;
+  /* Look for mends of the first errors in the file. */
+  mends?: boolean;
 }
 
 export interface CodeTitle {
@@ -213,41 +218,71 @@ export interface Project extends Handle, LanguageService {
   odds(name: string, question: OddsQuestion, plan?: OddsPlan): Promise<OddsResult>;
   /* Runs the tests that a file declares. */
   test(name: string): Promise<TestResult>;
+  /* Begins a fight at the table, with a record. */
+  play(name: string, options?: PlayOptions): Promise<PlayResult>;
+  /* Opens a record. With a name, the rules are those of the file instead of the record. */
+  openPlay(record: string, name?: string): Promise<PlayResult>;
 }
 
-/* What editors ask of a file; offsets are those of its text. */
+/* What editors ask of a file. `program` is the file that is checked, when `name` is a module that
+ * cannot be understood alone; `name` by default. Nothing known is null, or an empty list. */
 export interface LanguageService {
-  complete(name: string, offset: number): Promise<Completion[]>;
-  hover(name: string, offset: number): Promise<Hover | null>;
-  definition(name: string, offset: number): Promise<Span[]>;
-  references(name: string, offset: number): Promise<Span[]>;
-  /* The edits that rename what is at the offset; null where nothing can be renamed. */
-  rename(name: string, offset: number, to: string): Promise<Edit[] | null>;
-  symbols(name: string): Promise<FileSymbol[]>;
+  complete(name: string, offset: number, program?: string): Promise<Completion[]>;
+  hover(name: string, offset: number, program?: string): Promise<Hover | null>;
+  definition(name: string, offset: number, program?: string): Promise<Span | null>;
+  /* Places in the program and in all own files. */
+  references(name: string, offset: number, program?: string): Promise<Span[]>;
+  /* The edits that rename what is at the offset. It rejects with 'bad argument' if it cannot be
+   * renamed, or not to this name. */
+  rename(name: string, offset: number, to: string, program?: string): Promise<Edit[]>;
+  symbols(name: string, program?: string): Promise<FileSymbol[]>;
+  /* Mends of the errors between two offsets. Each is tried: after it the error is gone, and no
+   * other has come. That takes as long as some checks. */
+  mends(name: string, from: number, to: number, program?: string): Promise<Mend[]>;
 }
 
 export interface Completion {
   label: string;
+  /* "command", "stat", "word": fray_ide_kind_text of include/fray.h. */
   kind: string;
+  /* Its signature, kind or example, in a few words. */
   detail: string;
-  /* Plain text or Markdown; may be empty. */
+  /* Plain text; may be empty. */
   doc: string;
   insert: string;
+  /* Whether `insert` has places to fill in, as in "${1:name}". */
+  snippet: boolean;
   /* What the insertion replaces. */
   from: number;
   to: number;
 }
+/* What is known about a name. Texts are empty where there is nothing to say. */
 export interface Hover {
+  /* The name that was asked about. */
   from: number;
   to: number;
-  /* Markdown. */
-  text: string;
+  kind: string;
+  name: string;
+  /* "command hurt(t: creature)" */
+  signature: string;
+  type: string;
+  of: string;
+  value: string;
+  doc: string;
+  /* Of content: its page in print, in lines. */
+  printed: string;
+  /* Where it is declared; null: it is built in. */
+  declared: Span | null;
 }
 export interface FileSymbol {
   name: string;
   kind: string;
+  detail: string;
+  /* The whole declaration, and its name. */
   from: number;
   to: number;
+  nameFrom: number;
+  nameTo: number;
   children: FileSymbol[];
 }
 
@@ -530,6 +565,106 @@ export interface FightMap {
   names: string[];
 }
 
+/* ---- a fight at the table ---- */
+
+/* Decides for some creatures. A later seat overrides an earlier one. */
+export interface Seat {
+  /* A creature, a declaration or kind of creatures, a side; '': everybody. */
+  who: string;
+  kind: 'tactics' | 'random' | 'person';
+  /* Of the person or of the tactics. */
+  name?: string;
+  /* The caller is asked for the faces of their dice. */
+  throws?: boolean;
+}
+export interface PlayOptions {
+  encounter?: string;
+  seed?: Seed;
+  fight?: Seed;
+  settings?: Settings;
+  /* Without any, the tactics decide for everybody. */
+  seats?: Seat[];
+}
+export interface PlayResult {
+  /* null: the findings or `why` say what is wrong. */
+  play: Play | null;
+  findings: Finding[];
+  why: string;
+}
+
+/* A fight that people play. Its record holds the rules and every input, so everything can be played
+ * again: back, forward, and along branches. */
+export interface Play extends Handle {
+  state(): Promise<FightState>;
+  /* Runs to the next question or roll of a person, as Fight.run does. */
+  run(options?: RunOptions): Promise<PlayProgress>;
+  /* Plays without events until a person must decide, or to the end. */
+  catchUp(): Promise<void>;
+  /* Sets the fight back to its start; `run` then plays the branch again with all events. */
+  retell(): Promise<void>;
+  answer(chosen: number[] | null): Promise<void>;
+  roll(face: number): Promise<void>;
+  sit(seat: Seat): Promise<void>;
+  /* The referee runs a statement of the language; with errors nothing happens. */
+  say(statement: string): Promise<Finding[]>;
+  /* The referee calls off the innermost open event. */
+  veto(): Promise<void>;
+  /* The dice since the last input. The referee may correct one; the fight then goes back. */
+  dice(): Promise<PlayDie[]>;
+  face(die: number, face: number): Promise<void>;
+  /* Steps back or forward by inputs of people; how many there were. */
+  undo(count?: number): Promise<number>;
+  redo(count?: number): Promise<number>;
+  /* Steps back to the first input after `count` events of a kind began; how many inputs, or null. */
+  back(event: string, count: number): Promise<number | null>;
+  /* How many events of a kind have begun on this branch. */
+  begun(event: string): Promise<number>;
+  inputs(): Promise<PlayInput[]>;
+  fork(name: string): Promise<void>;
+  switch(name: string): Promise<void>;
+  branches(): Promise<PlayBranch[]>;
+  /* The lines of the record from a line on; lines are only added. */
+  record(from?: number): Promise<PlayRecord>;
+}
+export interface PlayProgress extends Progress {
+  /* Inputs that took effect; each before the event with this index. */
+  inputs: { at: number; number: number; input: PlayInput }[];
+}
+export interface PlayInput {
+  kind: 'answer' | 'throw' | 'face' | 'statement' | 'veto' | 'seat';
+  who: number | null;
+  /* The prompt of the question, or the name of the roll. */
+  ask: string;
+  /* What was chosen. */
+  chosen: string[];
+  bySearch: boolean;
+  face: number;
+  die: number;
+  /* A statement, or the event that was called off. */
+  text: string;
+  seat: Seat | null;
+}
+export interface PlayDie {
+  who: number | null;
+  name: string;
+  sides: number;
+  face: number;
+}
+export interface PlayBranch {
+  name: string;
+  inputs: number;
+  /* How many inputs it shares with the current branch. */
+  common: number;
+  current: boolean;
+}
+export interface PlayRecord {
+  lines: string[];
+  /* What is wrong with a record that was opened; null: nothing. */
+  damage: string | null;
+  /* Where the rules of now and the record part; null: nowhere so far. */
+  parting: string | null;
+}
+
 /* ---- many fights ---- */
 
 export interface TallyOptions {
@@ -580,8 +715,7 @@ export interface TotalsLine {
   seen: number;
   won: number;
 }
-export interface SignatureOptions {
-  encounter?: string;
+export interface SignatureOptions extends TallyOptions {
   seed?: Seed;
   /* 1000 by default. */
   count?: number;
@@ -602,7 +736,7 @@ export interface OddsPlan {
   rounds?: number;
   /* The most states in memory, 200000 by default. */
   states?: number;
-  /* Random plays that estimate the unresolved part, and their seed. */
+  /* Random plays that estimate the unresolved part (2000), and their seed. */
   samples?: number;
   seed?: Seed;
   /* Properties and flags of creatures to read at the end, and measures to count. */

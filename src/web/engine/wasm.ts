@@ -1,6 +1,6 @@
 /* wasm.ts -- One instance of libfray in WebAssembly: its memory, its calls, its tape. */
 import createFray from './fray-wasm.js';
-import { errorOf, FrayError, INVALID, NO_MEMORY, OK } from './error.js';
+import { errorOf, FrayError, NO_MEMORY, OK } from './error.js';
 import { Tape } from './tape.js';
 
 type Value = number | bigint;
@@ -137,10 +137,20 @@ export class Wasm {
     return new Tape(this.instance.HEAPU8.subarray(at, at + this.call('tape_size')));
   }
 
-  /* A call that returns a fray_result. Rules with errors do not throw. */
-  try(name: string, ...values: Value[]): number {
+  /* A call that returns a fray_result, and findings among its values. It throws if it failed
+   * without an error among them; `errors` counts those. */
+  checked<T>(name: string, values: Value[], read: (tape: Tape) => T, errors: (list: T) => number): T {
     const result = this.call(name, ...values);
-    if (result === OK || result === INVALID) return result;
+    if (result === NO_MEMORY) throw errorOf(result, 'memory ran out');
+    const list = read(this.tape());
+    if (result !== OK && errors(list) === 0) throw errorOf(result, '');
+    return list;
+  }
+
+  /* A call that returns a fray_result. */
+  try(name: string, ...values: Value[]): void {
+    const result = this.call(name, ...values);
+    if (result === OK) return;
     const tape = this.call('tape_failed') ? null : this.tape();
     let message = '';
     try {
