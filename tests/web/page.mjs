@@ -380,6 +380,67 @@ test('a simulation counts what the tool counts', async ({ reader, page }) => {
   }
 });
 
+test('a sweep counts what the tool counts', async ({ reader, page }) => {
+  await reader.open();
+  const files = await starter(page);
+  await reader.tab('Simulate');
+  await reader.choose('Fights', '1000');
+  await reader.choose('Of', 'Logsplitter');
+  await page.getByLabel('Lowest').fill('+8');
+  await page.getByLabel('Highest').fill('+9');
+  await reader.press('Compare');
+  await page.getByRole('row', { name: /^\+9 / }).waitFor({ timeout: LONG });
+  files['hearth.fray'] = files['hearth.fray'].replace('attack +5', 'attack +8');
+  const said = native(files, 'run', 'house.fray', '--seed', '7', '--fights', '1000');
+  const [wins] = /\d+(?=  village)/.exec(said);
+  const cell = page.getByRole('row', { name: /^\+8 / }).locator('td').first();
+  equal(await cell.textContent(), `${(Number(wins) / 10).toFixed(2)} %`, 'wins of the village');
+});
+
+test('cards as pictures', async ({ reader, page }) => {
+  await reader.open('#share');
+  const save = page.getByRole('button', { name: 'Save as a picture' }).first();
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  const head = readFileSync(await download.path()).subarray(0, 24);
+  equal(head.subarray(1, 4).toString(), 'PNG', 'the format');
+  equal([head.readUInt32BE(16), head.readUInt32BE(20)], [744, 1039], 'the size');
+  if (process.env.SHOTS) await download.saveAs(join(process.env.SHOTS, 'card.png'));
+});
+
+test('names are completed, explained, followed and renamed', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  await reader.file('people.fray');
+  // the name is the second word of its line
+  const position = { x: 90, y: 10 };
+  const deck = page.locator('.cm-line', { hasText: 'deck' });
+  await deck.hover({ position });
+  await page.locator('.hover-text').getByText('You move 3 spaces').waitFor({ timeout: LONG });
+  const away = async () => {
+    await page.mouse.move(4, 4);
+    await page.locator('.hover-text').waitFor({ state: 'detached' });
+  };
+  await away();
+  await deck.click({ position });
+  await away();
+  await reader.press('Rename…');
+  await page.getByLabel('New name').fill('Woodcleaver');
+  await reader.press('Rename');
+  await page.locator('.cm-line', { hasText: 'deck Woodcleaver' }).waitFor({ timeout: LONG });
+  await reader.problems('none');
+  await deck.click({ position });
+  await away();
+  await reader.press('Go to declaration');
+  await page.locator('.file-name').getByText('hearth.fray').waitFor({ timeout: LONG });
+  await page.locator('.cm-line', { hasText: 'technique Woodcleaver' }).waitFor();
+  await reader.file('people.fray');
+  await reader.click(reader.editor());
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('hero Ada {\n att');
+  await page.locator('.cm-tooltip-autocomplete').getByText('attack').first().waitFor({ timeout: LONG });
+  await page.keyboard.press('Escape');
+});
+
 test('the odds of a blow follow the card', async ({ reader, page }) => {
   await reader.open();
   const files = await starter(page);

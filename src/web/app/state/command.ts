@@ -37,7 +37,7 @@ function parse(words: string[]): Command {
 }
 
 const KNOWN: Record<string, string[]> = {
-  check: [],
+  check: ['budget'],
   run: ['seed', 'map', 'explain', 'fights'],
   test: [],
   doc: [],
@@ -129,6 +129,23 @@ async function document(files: Files, rest: string[]): Promise<Output> {
   return found.length > 0 ? { pages: found } : { text: 'There is no such page.' };
 }
 
+/* The points that creatures of a file may spend, and what they spent. */
+async function budget(files: Files, name: string): Promise<Output> {
+  const project = await bench('learn').with(files);
+  const { rules, findings } = await project.compile(name, { purpose: 'questions' });
+  if (!rules) return { findings };
+  const { accounts } = await rules.info();
+  await rules.free();
+  const lines = accounts
+    .filter(({ file }) => file === name)
+    .flatMap(({ who, name: sort, size, left, costs }) => [
+      `${who}: ${sort}`,
+      ...costs.map(({ what, points }) => `${String(points).padStart(6)}  ${what}`),
+      `  spent ${size - left} of ${size}, ${left} left`,
+    ]);
+  return { text: lines.join('\n') || 'Nobody in this file spends points.' };
+}
+
 async function odds(files: Files, rest: string[]): Promise<Output> {
   const learning = bench('learn');
   const [file, expression] = rest;
@@ -147,6 +164,7 @@ export async function runCommand(line: string, files: Files): Promise<Output> {
   const file = rest[0] ?? '';
   switch (name) {
     case 'check':
+      if (options.budget) return budget(files, file);
       return checkFiles(files, file === '.' || file === '' ? Object.keys(files) : rest);
     case 'run':
       return options.fights

@@ -17,13 +17,12 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags as t } from '@lezer/highlight';
-import type { Finding } from 'fray';
+import type { Finding, Hover } from 'fray';
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { applyEdits, isFresh } from '../state/check.ts';
 import { fray } from '../lang/language.ts';
 import { complete, hover } from '../lang/service.ts';
-import { Markdown } from './Markdown.tsx';
 
 /* Colours are variables of style.css, so that one style serves light and dark. */
 export const colours = HighlightStyle.define(
@@ -64,9 +63,22 @@ export function diagnosticsOf(findings: Finding[], name: string, length: number)
     }));
 }
 
+function HoverText(props: { hover: Hover }) {
+  const { signature, kind, name, value, doc, printed, declared } = props.hover;
+  return (
+    <>
+      <code>{signature || `${kind} ${name}`}</code>
+      {value && <p>{value}</p>}
+      {doc && <p>{doc}</p>}
+      {printed && <p class="printed">{printed}</p>}
+      <p class="quiet">{declared ? `from ${declared.file}` : 'built in'}</p>
+    </>
+  );
+}
+
 function language(name: string): Extension {
   return [
-    autocompletion({ override: [(context) => complete(context, name)], activateOnTypingDelay: 80 }),
+    autocompletion({ override: [(context) => complete(context, name)], activateOnTypingDelay: 80, icons: false }),
     hoverTooltip(async (_view, pos) => {
       const answer = await hover(name, pos);
       if (!answer) return null;
@@ -77,7 +89,7 @@ function language(name: string): Extension {
         create: () => {
           const dom = document.createElement('div');
           dom.className = 'hover-text';
-          render(<Markdown text={answer.text} />, dom);
+          render(<HoverText hover={answer} />, dom);
           return { dom };
         },
       };

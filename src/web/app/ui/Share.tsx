@@ -8,6 +8,7 @@ import { defaultRoot, encounter, root, seed } from '../state/fight.ts';
 import { files, names, notice } from '../state/files.ts';
 import { linkOf } from '../state/link.ts';
 import type { Shared } from '../state/link.ts';
+import { savePicture } from '../state/picture.ts';
 import { Card } from './Card.tsx';
 
 const MOST_LINK = 8192;
@@ -81,7 +82,12 @@ function Cards() {
       {own.value?.length === 0 && <p class="quiet">This file declares nothing to print.</p>}
       <div class="card-sheet">
         {own.value?.map((page) => (
-          <Card key={`${page.kind} ${page.name}`} page={page} />
+          <div key={`${page.kind} ${page.name}`}>
+            <Card page={page} />
+            <button type="button" class="link small no-print" onClick={() => void savePicture(page)}>
+              Save as a picture
+            </button>
+          </div>
         ))}
       </div>
     </section>
