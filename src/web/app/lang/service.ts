@@ -18,10 +18,25 @@ const WORDS =
   'away using up for until while secretly';
 
 const KINDS: Record<string, string> = {
-  function: 'function', command: 'function', call: 'function', event: 'class', kind: 'class',
-  type: 'type', member: 'property', stat: 'property', field: 'property', property: 'property',
-  track: 'property', line: 'keyword', word: 'keyword', keyword: 'keyword', value: 'constant',
-  variable: 'variable', parameter: 'variable', module: 'namespace', file: 'namespace',
+  function: 'function',
+  command: 'function',
+  call: 'function',
+  event: 'class',
+  kind: 'class',
+  type: 'type',
+  member: 'property',
+  stat: 'property',
+  field: 'property',
+  property: 'property',
+  track: 'property',
+  line: 'keyword',
+  word: 'keyword',
+  keyword: 'keyword',
+  value: 'constant',
+  variable: 'variable',
+  parameter: 'variable',
+  module: 'namespace',
+  file: 'namespace',
 };
 
 function project(): Promise<Project> {
@@ -53,7 +68,10 @@ function knownWords(): Promise<Completion[]> {
     .engine.builtins()
     .then((list) =>
       list.map(({ name, kind, meaning, form }) => ({
-        label: name, type: KINDS[kind] ?? 'variable', detail: form, info: meaning,
+        label: name,
+        type: KINDS[kind] ?? 'variable',
+        detail: form,
+        info: meaning,
       })),
     )
     .catch(() => {

@@ -123,7 +123,9 @@ async function document(files: Files, rest: string[]): Promise<Output> {
   const project = await bench('learn').with(files);
   const { pages, findings } = await project.document(file);
   const fits = (p: DocPage): boolean =>
-    what === undefined ? p.file in files : [p.name, p.group, p.kind, p.kinds].some((s) => s.toLowerCase() === what);
+    what === undefined
+      ? p.file in files
+      : [p.name, p.group, p.kind, p.kinds].some((s) => s.toLowerCase() === what);
   const found = pages.filter(fits);
   if (found.length === 0 && findings.length > 0) return { findings };
   return found.length > 0 ? { pages: found } : { text: 'There is no such page.' };
@@ -150,10 +152,9 @@ async function odds(files: Files, rest: string[]): Promise<Output> {
   const learning = bench('learn');
   const [file, expression] = rest;
   const result = file?.endsWith('.fray')
-    ? await (await learning.with(files)).odds(
-        file,
-        expression ? { kind: 'expression', text: expression } : { kind: 'declared' },
-      )
+    ? await (
+        await learning.with(files)
+      ).odds(file, expression ? { kind: 'expression', text: expression } : { kind: 'declared' })
     : await learning.engine.dice(file ?? '');
   return result.odds ? { variables: result.odds.variables } : { findings: result.findings };
 }
@@ -178,10 +179,11 @@ export async function runCommand(line: string, files: Files): Promise<Output> {
       return odds(files, rest);
     case 'explain': {
       const found = await bench('learn').engine.explain(file);
-      return { text: found ? `${found.code}: ${found.title}\n\n${found.why}\n\n${found.mend}` : '' };
+      return {
+        text: found ? `${found.code}: ${found.title}\n\n${found.why}\n\n${found.mend}` : '',
+      };
     }
     default:
       return { text: 'Use the button Format of the Write tab.' };
   }
 }
-

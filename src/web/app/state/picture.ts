@@ -18,7 +18,11 @@ interface Part {
 
 function partsOf(page: DocPage, scale: number): Part[] {
   const part = (text: string, style: string, size: number, colour: string, gap: number): Part => ({
-    text, font: `${style} ${size * scale}px ${SERIF}`, size: size * scale, colour, gap: gap * scale,
+    text,
+    font: `${style} ${size * scale}px ${SERIF}`,
+    size: size * scale,
+    colour,
+    gap: gap * scale,
   });
   const ink = '#1f1d1a';
   const quiet = '#5d574d';

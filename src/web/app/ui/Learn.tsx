@@ -33,7 +33,10 @@ function Contents() {
           <ul>
             {pages.map((page) => (
               <li key={page.id}>
-                <a href={`#learn/${page.id}`} aria-current={page.id === open.value ? 'page' : undefined}>
+                <a
+                  href={`#learn/${page.id}`}
+                  aria-current={page.id === open.value ? 'page' : undefined}
+                >
                   {page.title}
                 </a>
               </li>
@@ -82,7 +85,9 @@ function Codes(props: { code: string }) {
           <p>{code.why}</p>
           <p>{code.mend}</p>
           {code.wrong && <Example key={`w${code.code}`} title="Wrong" text={code.wrong} wrong />}
-          {code.right && <Example key={`r${code.code}`} title="Right" text={code.right} wrong={false} />}
+          {code.right && (
+            <Example key={`r${code.code}`} title="Right" text={code.right} wrong={false} />
+          )}
         </>
       )}
       <h2>Every error and warning</h2>
@@ -97,7 +102,10 @@ function Codes(props: { code: string }) {
       <ul class="codes">
         {shown.map(({ code: name, title }) => (
           <li key={name}>
-            <a href={`#learn/codes/${name}`} aria-current={name === props.code ? 'true' : undefined}>
+            <a
+              href={`#learn/codes/${name}`}
+              aria-current={name === props.code ? 'true' : undefined}
+            >
               {name}
             </a>{' '}
             {title}

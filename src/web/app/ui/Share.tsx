@@ -84,7 +84,11 @@ function Cards() {
         {own.value?.map((page) => (
           <div key={`${page.kind} ${page.name}`}>
             <Card page={page} />
-            <button type="button" class="link small no-print" onClick={() => void savePicture(page)}>
+            <button
+              type="button"
+              class="link small no-print"
+              onClick={() => void savePicture(page)}
+            >
               Save as a picture
             </button>
           </div>
@@ -106,7 +110,8 @@ export function Share() {
   );
   const link = useMemo(() => linkOf(value), [value]);
   const frame = useMemo(
-    () => `<iframe src="${linkOf(value, true)}" width="100%" height="640" title="A fight in Fray"></iframe>`,
+    () =>
+      `<iframe src="${linkOf(value, true)}" width="100%" height="640" title="A fight in Fray"></iframe>`,
     [value],
   );
   return (
@@ -114,8 +119,8 @@ export function Share() {
       <section aria-label="A link">
         <h2>A link to your files</h2>
         <p>
-          The link holds all your files, the encounter and the seed. Nothing is sent anywhere: they are in
-          the link itself. Whoever opens it reads and plays them, and keeps their own files.
+          The link holds all your files, the encounter and the seed. Nothing is sent anywhere: they
+          are in the link itself. Whoever opens it reads and plays them, and keeps their own files.
         </p>
         <Copy
           label="Link"

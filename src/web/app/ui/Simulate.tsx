@@ -49,7 +49,9 @@ async function run(): Promise<void> {
     const { rules, findings } = await project.compile(root.value, { purpose: 'many fights' });
     if (!rules) {
       const first = findings[0];
-      fault.value = first ? `${first.span.file}, line ${first.line}: ${first.message}` : 'There are errors.';
+      fault.value = first
+        ? `${first.span.file}, line ${first.line}: ${first.message}`
+        : 'There are errors.';
       return;
     }
     const bytes = await rules.bytes();
@@ -121,7 +123,9 @@ function Course() {
   const data = useMemo(
     () => [
       points.map((p) => p.fights),
-      ...sides.flatMap((_side, i) => [0, 1, 2].map((j) => points.map((p) => (p.shares[i]?.[j] ?? 0) * 100))),
+      ...sides.flatMap((_side, i) =>
+        [0, 1, 2].map((j) => points.map((p) => (p.shares[i]?.[j] ?? 0) * 100)),
+      ),
     ],
     [points, sides.length],
   );
@@ -134,7 +138,13 @@ function Course() {
   );
   return (
     <>
-      <Chart kind="lines" title="Share of wins, with its interval, as fights are played" xLabel="fights" data={data} series={series} />
+      <Chart
+        kind="lines"
+        title="Share of wins, with its interval, as fights are played"
+        xLabel="fights"
+        data={data}
+        series={series}
+      />
       <ul class="legend">
         {sides.map(({ name }, i) => (
           <li key={name}>
@@ -421,7 +431,11 @@ export function Simulate() {
           {fault.value}
         </p>
       )}
-      <p class="quiet" role="status" data-state={running.value ? 'running' : shown ? 'done' : 'idle'}>
+      <p
+        class="quiet"
+        role="status"
+        data-state={running.value ? 'running' : shown ? 'done' : 'idle'}
+      >
         {running.value
           ? `${shown?.fights ?? 0} of ${count.value} fights…`
           : shown

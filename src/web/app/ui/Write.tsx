@@ -4,7 +4,16 @@ import type { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { applyEdits, findings, formatCurrent } from '../state/check.ts';
 import {
-  current, edit, files, isOwn, notice, replace, revision, select, shippedTexts, text,
+  current,
+  edit,
+  files,
+  isOwn,
+  notice,
+  replace,
+  revision,
+  select,
+  shippedTexts,
+  text,
 } from '../state/files.ts';
 import { bench, messageOf } from '../state/bench.ts';
 import { definition, renameAt } from '../lang/service.ts';
