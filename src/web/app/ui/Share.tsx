@@ -120,7 +120,8 @@ export function Share() {
         <h2>A link to your files</h2>
         <p>
           The link holds all your files, the encounter and the seed. Nothing is sent anywhere: they
-          are in the link itself. Whoever opens it reads and plays them, and keeps their own files.
+          are in the link itself. A reader who opens it can play them. Their own files stay as they
+          are.
         </p>
         <Copy
           label="Link"

@@ -23,9 +23,7 @@ import { Editor } from './Editor.tsx';
 import { FileList } from './FileList.tsx';
 import { Outline } from './Outline.tsx';
 import { Problems } from './Problems.tsx';
-
-/* On a narrow screen the list of files is closed, so that the editor is in sight. */
-const WIDE = matchMedia('(min-width: 48rem)');
+import { useWide } from './wide.ts';
 
 export const view: { at: EditorView | null } = { at: null };
 
@@ -94,14 +92,7 @@ export function Write() {
   const cursor = useSignal(0);
   const renaming = useSignal(false);
   const said = useSignal('');
-  const wide = useSignal(WIDE.matches);
-  useEffect(() => {
-    const follow = (): void => {
-      wide.value = WIDE.matches;
-    };
-    WIDE.addEventListener('change', follow);
-    return () => WIDE.removeEventListener('change', follow);
-  }, []);
+  const wide = useWide();
   const onChange = useMemo(() => (body: string) => edit(current.value, body), []);
   const format = async (): Promise<void> => {
     said.value = '';
@@ -114,7 +105,7 @@ export function Write() {
   return (
     <div class="write-grid">
       <aside class="side" aria-label="Files">
-        <details open={wide.value}>
+        <details open={wide}>
           <summary>Files and outline</summary>
           <FileList />
           <Outline onOpen={(offset) => void openAt(current.value, offset)} />
