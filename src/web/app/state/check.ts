@@ -4,7 +4,7 @@
  * follow, since a change of a card may break an encounter elsewhere.
  */
 import { computed, effect, signal } from '@preact/signals';
-import type { Edit, Finding, Mend, Project } from 'fray';
+import type { Edit, Finding, Project } from 'fray';
 import { bench, isStopped, messageOf } from './bench.ts';
 import { current, files, replace, text } from './files.ts';
 import type { Files } from './files.ts';
@@ -38,12 +38,6 @@ function merge(lists: Finding[][]): Finding[] {
   );
 }
 
-type Proposal = Mend & { code: string };
-/* The part of the language service that proposes mends; each proposal was tried. */
-interface Mender {
-  mends?: (name: string, from: number, to: number, program?: string) => Promise<Proposal[]>;
-}
-
 /* Returns the findings with the mends that the engine proposes for those of a file. */
 async function withMends(
   project: Project,
@@ -51,8 +45,8 @@ async function withMends(
   length: number,
 ): Promise<Finding[] | null> {
   const wanted = findings.value.some((f) => f.span.file === name && f.mends.length === 0);
-  const found = wanted ? await (project as Mender).mends?.(name, 0, length, rootOf(name)) : [];
-  if (!found || found.length === 0) return null;
+  const found = wanted ? await project.mends(name, 0, length, rootOf(name)) : [];
+  if (found.length === 0) return null;
   const near = (f: Finding, edit: Edit | undefined): boolean =>
     edit !== undefined && edit.to >= f.span.from - 1 && edit.from <= f.span.to + 1;
   return findings.value.map((f) => {
