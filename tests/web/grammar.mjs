@@ -83,7 +83,9 @@ function compare(expected, text, units) {
 }
 
 const [listing] = process.argv.slice(2);
-const files = readFileSync(listing, 'utf8').split(/^file /m).slice(1);
+const files = readFileSync(listing, 'utf8')
+  .split(/^file /m)
+  .slice(1);
 for (const file of files) {
   const [path, ...rows] = file.trimEnd().split('\n');
   const bytes = readFileSync(path);

@@ -120,7 +120,8 @@ async function starter(page) {
   for (const name of ['hearth.fray', 'people.fray', 'house.fray']) {
     await page.getByRole('button', { name, exact: true }).click();
     await page.waitForFunction(
-      (title) => document.querySelector('.file-name')?.textContent === title, name,
+      (title) => document.querySelector('.file-name')?.textContent === title,
+      name,
     );
     files[name] = (await page.locator('.write-grid .cm-line').allTextContents()).join('\n');
   }
@@ -226,13 +227,18 @@ test('a person decides for one side', async ({ reader, page }) => {
     await ask.or(end).first().waitFor({ timeout: LONG });
     if ((await ask.count()) === 0) break;
     const prompt = await ask.locator('h2').textContent();
-    const before = await page.locator('[role=status]').getByText(/^.*Step/).textContent();
+    const before = await page
+      .locator('[role=status]')
+      .getByText(/^.*Step/)
+      .textContent();
     await ask.locator('.options button').first().click();
     const choose = ask.getByRole('button', { name: 'Choose these' });
     if ((await choose.count()) > 0 && (await choose.isEnabled())) await choose.click();
     await page.waitForFunction(
-      (text) => ![...document.querySelectorAll('[role=status]')].some((s) => s.textContent === text),
-      before, { timeout: LONG },
+      (text) =>
+        ![...document.querySelectorAll('[role=status]')].some((s) => s.textContent === text),
+      before,
+      { timeout: LONG },
     );
     holds(prompt.length > 3, 'a question without words');
     if ((await page.locator('.ask').count()) === 0 && (await end.count()) === 0)
@@ -260,12 +266,15 @@ test('format, outline, shipped rules, files', async ({ reader, page }) => {
   await reader.problems('none');
   await reader.write('edition 1\nuse "witchhammer"\n\nhero   Ada {\nattack    5;deck Gasp }\n');
   await reader.press('Format');
-  const files = { 'x.fray': 'edition 1\nuse "witchhammer"\n\nhero   Ada {\nattack    5;deck Gasp }\n' };
+  const files = {
+    'x.fray': 'edition 1\nuse "witchhammer"\n\nhero   Ada {\nattack    5;deck Gasp }\n',
+  };
   native(files, 'fmt', 'x.fray');
   await page.waitForFunction(
     (wanted) =>
-      [...document.querySelectorAll('.write-grid .cm-line')].map((l) => l.textContent).join('\n') ===
-      wanted,
+      [...document.querySelectorAll('.write-grid .cm-line')]
+        .map((l) => l.textContent)
+        .join('\n') === wanted,
     readFileSync(join(scratch, 'x.fray'), 'utf8'),
   );
   await page.locator('.outline', { hasText: 'Ada' }).waitFor();
@@ -275,7 +284,10 @@ test('format, outline, shipped rules, files', async ({ reader, page }) => {
   await page.getByText('These rules came with Fray.').waitFor();
   await page.locator('.write-grid .cm-content').click();
   await page.keyboard.type('zzz');
-  holds(!(await page.locator('.cm-content').textContent()).includes('zzz'), 'shipped rules changed');
+  holds(
+    !(await page.locator('.cm-content').textContent()).includes('zzz'),
+    'shipped rules changed',
+  );
   await reader.press('Change a copy');
   await page.locator('.files').getByText('rules/witchhammer/attack.fray').first().waitFor();
   // files are kept
@@ -285,11 +297,13 @@ test('format, outline, shipped rules, files', async ({ reader, page }) => {
   await reader.press('Delete');
   await page.locator('.name-form').getByRole('button', { name: 'Delete' }).click();
   const chooser = page.locator('input[type=file]');
-  await chooser.setInputFiles(await download.path().then((path) => {
-    const zip = join(scratch, 'all.zip');
-    writeFileSync(zip, readFileSync(path));
-    return zip;
-  }));
+  await chooser.setInputFiles(
+    await download.path().then((path) => {
+      const zip = join(scratch, 'all.zip');
+      writeFileSync(zip, readFileSync(path));
+      return zip;
+    }),
+  );
   await page.locator('.files').getByText('rules/witchhammer/attack.fray').first().waitFor();
 });
 
@@ -329,7 +343,9 @@ test('an embedded fight', async ({ reader, page, second }) => {
   await page.waitForTimeout(300);
   const line = await page.getByLabel('Line of HTML').inputValue();
   holds(/^<iframe src="[^"<>]*"[^<>]*><\/iframe>$/.test(line), `not one line of HTML: ${line}`);
-  const host = await serve(SITE, { '/blog.html': `<!doctype html><title>Blog</title><link rel=icon href=data:,>${line}` });
+  const host = await serve(SITE, {
+    '/blog.html': `<!doctype html><title>Blog</title><link rel=icon href=data:,>${line}`,
+  });
   const other = await second();
   await other.page.goto(`${host.url}blog.html`);
   const frame = other.page.frameLocator('iframe');
@@ -342,7 +358,10 @@ test('lessons run where they are read', async ({ reader, page }) => {
   await reader.open('#learn/tutorial/1-technique');
   await page.locator('.lesson h1').waitFor();
   await reader.press('Run fray run ford.fray --seed 7 --map');
-  await page.locator('.output .log-end').getByText('The winner: hunters.').waitFor({ timeout: LONG });
+  await page
+    .locator('.output .log-end')
+    .getByText('The winner: hunters.')
+    .waitFor({ timeout: LONG });
   const block = page.locator('.block', { hasText: 'technique Woodcutter' }).first();
   await block.getByRole('button', { name: 'Check' }).click();
   await block.getByText('a modifier needs a sign').waitFor({ timeout: LONG });
@@ -378,6 +397,71 @@ test('a simulation counts what the tool counts', async ({ reader, page }) => {
     const [count] = new RegExp(`\\d+(?=  ${side})`).exec(said);
     equal(await row.locator('td').first().textContent(), count, `wins of ${side}`);
   }
+});
+
+test('a sweep counts what the tool counts', async ({ reader, page }) => {
+  await reader.open();
+  const files = await starter(page);
+  await reader.tab('Simulate');
+  await reader.choose('Fights', '1000');
+  await reader.choose('Of', 'Logsplitter');
+  await page.getByLabel('Lowest').fill('+8');
+  await page.getByLabel('Highest').fill('+9');
+  await reader.press('Compare');
+  await page.getByRole('row', { name: /^\+9 / }).waitFor({ timeout: LONG });
+  files['hearth.fray'] = files['hearth.fray'].replace('attack +5', 'attack +8');
+  const said = native(files, 'run', 'house.fray', '--seed', '7', '--fights', '1000');
+  const [wins] = /\d+(?=  village)/.exec(said);
+  const cell = page.getByRole('row', { name: /^\+8 / }).locator('td').first();
+  equal(await cell.textContent(), `${(Number(wins) / 10).toFixed(2)} %`, 'wins of the village');
+});
+
+test('cards as pictures', async ({ reader, page }) => {
+  await reader.open('#share');
+  const save = page.getByRole('button', { name: 'Save as a picture' }).first();
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  const head = readFileSync(await download.path()).subarray(0, 24);
+  equal(head.subarray(1, 4).toString(), 'PNG', 'the format');
+  equal([head.readUInt32BE(16), head.readUInt32BE(20)], [744, 1039], 'the size');
+  if (process.env.SHOTS) await download.saveAs(join(process.env.SHOTS, 'card.png'));
+});
+
+test('names are completed, explained, followed and renamed', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  await reader.file('people.fray');
+  // the name is the second word of its line
+  const position = { x: 90, y: 10 };
+  const deck = page.locator('.cm-line', { hasText: 'deck' });
+  await deck.hover({ position });
+  await page.locator('.hover-text').getByText('You move 3 spaces').waitFor({ timeout: LONG });
+  const away = async () => {
+    await page.mouse.move(4, 4);
+    await page.locator('.hover-text').waitFor({ state: 'detached' });
+  };
+  await away();
+  await deck.click({ position });
+  await away();
+  await reader.press('Rename…');
+  await page.getByLabel('New name').fill('Woodcleaver');
+  await reader.press('Rename');
+  await page.locator('.cm-line', { hasText: 'deck Woodcleaver' }).waitFor({ timeout: LONG });
+  await reader.problems('none');
+  await deck.click({ position });
+  await away();
+  await reader.press('Go to declaration');
+  await page.locator('.file-name').getByText('hearth.fray').waitFor({ timeout: LONG });
+  await page.locator('.cm-line', { hasText: 'technique Woodcleaver' }).waitFor();
+  await reader.file('people.fray');
+  await reader.click(reader.editor());
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('hero Ada {\n att');
+  await page
+    .locator('.cm-tooltip-autocomplete')
+    .getByText('attack')
+    .first()
+    .waitFor({ timeout: LONG });
+  await page.keyboard.press('Escape');
 });
 
 test('the odds of a blow follow the card', async ({ reader, page }) => {
@@ -490,7 +574,10 @@ test('names and texts of rules are text', async ({ reader, page }) => {
   await reader.press('Fight');
   await reader.press('Begin');
   await reader.fightToEnd();
-  holds((await reader.log()).some((line) => line.includes(EVIL)), 'the text is not in the log');
+  holds(
+    (await reader.log()).some((line) => line.includes(EVIL)),
+    'the text is not in the log',
+  );
   await reader.tab('Share');
   await page.locator('.card-sheet .card').first().waitFor();
   equal(await page.locator('img').count(), 0, 'elements of the text');
@@ -499,8 +586,7 @@ test('names and texts of rules are text', async ({ reader, page }) => {
 test('endless and huge rules leave the page alive', async ({ reader, page }) => {
   await reader.open();
   await reader.problems('none');
-  const scene =
-    'encounter "Night" {\n  map "AB"\n  side a { "A": Ada }\n  side b { "B": Bo }\n}\n';
+  const scene = 'encounter "Night" {\n  map "AB"\n  side a { "A": Ada }\n  side b { "B": Bo }\n}\n';
   const endless = 'flow { repeat 100000 { repeat 100000 { if 1 == 2 { end_fight } } } }\n';
   const start = 'edition 1\nsystem Evil { space squares }\ncreature Ada { }\ncreature Bo { }\n';
   await reader.file('house.fray');
@@ -580,7 +666,10 @@ for (const [state, reach] of Object.entries(STATES))
         holds(wide <= width, `${where}: the page is ${wide} wide`);
         if (process.env.SHOTS)
           await page.screenshot({
-            path: join(process.env.SHOTS, `${state.replaceAll('/', '-')}-${width}-${colorScheme}.png`),
+            path: join(
+              process.env.SHOTS,
+              `${state.replaceAll('/', '-')}-${width}-${colorScheme}.png`,
+            ),
           });
         const { violations } = await new AxeBuilder({ page }).analyze();
         const said = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
@@ -608,7 +697,10 @@ for (const { name, run } of tests) {
     clock = setTimeout(() => reject(new Error('the page hangs')), HANGING);
   });
   try {
-    await Promise.race([run({ page, context, second, reader: new Reader(page, server.url) }), late]);
+    await Promise.race([
+      run({ page, context, second, reader: new Reader(page, server.url) }),
+      late,
+    ]);
   } catch (error) {
     fault = error.message.split('\n').slice(0, 8).join('\n    ');
   }

@@ -1,6 +1,11 @@
 /* language.ts -- The language Fray for CodeMirror: parser, folding, indentation, comments. */
 import {
-  LRLanguage, LanguageSupport, foldInside, foldNodeProp, indentNodeProp, delimitedIndent,
+  LRLanguage,
+  LanguageSupport,
+  foldInside,
+  foldNodeProp,
+  indentNodeProp,
+  delimitedIndent,
 } from '@codemirror/language';
 import { parser } from './fray.grammar';
 

@@ -7,8 +7,9 @@ import { snippetCompletion } from '@codemirror/autocomplete';
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
-import type { Hover, Project, Span, Edit } from 'fray';
+import type { Edit, Hover, Project, Span } from 'fray';
 import { bench } from '../state/bench.ts';
+import { rootOf } from '../state/check.ts';
 import { files } from '../state/files.ts';
 
 const WORDS =
@@ -17,10 +18,25 @@ const WORDS =
   'away using up for until while secretly';
 
 const KINDS: Record<string, string> = {
-  function: 'function', command: 'function', call: 'function', event: 'class', kind: 'class',
-  type: 'type', member: 'property', stat: 'property', field: 'property', property: 'property',
-  track: 'property', line: 'keyword', word: 'keyword', keyword: 'keyword', value: 'constant',
-  variable: 'variable', parameter: 'variable', module: 'namespace', file: 'namespace',
+  function: 'function',
+  command: 'function',
+  call: 'function',
+  event: 'class',
+  kind: 'class',
+  type: 'type',
+  member: 'property',
+  stat: 'property',
+  field: 'property',
+  property: 'property',
+  track: 'property',
+  line: 'keyword',
+  word: 'keyword',
+  keyword: 'keyword',
+  value: 'constant',
+  variable: 'variable',
+  parameter: 'variable',
+  module: 'namespace',
+  file: 'namespace',
 };
 
 function project(): Promise<Project> {
@@ -52,7 +68,10 @@ function knownWords(): Promise<Completion[]> {
     .engine.builtins()
     .then((list) =>
       list.map(({ name, kind, meaning, form }) => ({
-        label: name, type: KINDS[kind] ?? 'variable', detail: form, info: meaning,
+        label: name,
+        type: KINDS[kind] ?? 'variable',
+        detail: form,
+        info: meaning,
       })),
     )
     .catch(() => {
@@ -70,16 +89,15 @@ export async function complete(
   if (!word && !context.explicit) return null;
   const inside = syntaxTree(context.state).resolveInner(context.pos, -1).name;
   if (inside === 'Comment' || inside === 'DocComment') return null;
-  const answers = await ask((p) => p.complete(name, context.pos), []);
+  const answers = await ask((p) => p.complete(name, context.pos, rootOf(name)), []);
   if (context.aborted) return null;
   if (answers.length > 0)
     return {
       from: answers[0]!.from,
-      options: answers.map(({ label, kind, detail, doc, insert }) =>
-        insert.includes('${')
-          ? snippetCompletion(insert, { label, type: KINDS[kind] ?? 'variable', detail, info: doc })
-          : { label, type: KINDS[kind] ?? 'variable', detail, info: doc || undefined, apply: insert },
-      ) as Completion[],
+      options: answers.map(({ label, kind, detail, doc, insert, snippet }): Completion => {
+        const shown = { label, type: KINDS[kind] ?? 'variable', detail, info: doc || undefined };
+        return snippet ? snippetCompletion(insert, shown) : { ...shown, apply: insert };
+      }),
       validFor: /^"?[A-Za-z0-9_ ]*"?$/,
     };
   if (inside === 'String' || inside === 'Text') return null;
@@ -92,17 +110,14 @@ export async function complete(
 }
 
 export function hover(name: string, at: number): Promise<Hover | null> {
-  return ask((p) => p.hover(name, at), null);
+  return ask((p) => p.hover(name, at, rootOf(name)), null);
 }
 
-export function definition(name: string, at: number): Promise<Span[]> {
-  return ask((p) => p.definition(name, at), []);
+export function definition(name: string, at: number): Promise<Span | null> {
+  return ask((p) => p.definition(name, at, rootOf(name)), null);
 }
 
-export function references(name: string, at: number): Promise<Span[]> {
-  return ask((p) => p.references(name, at), []);
-}
-
-export function renameAt(name: string, at: number, to: string): Promise<Edit[] | null> {
-  return ask((p) => p.rename(name, at, to), null);
+/* Rejects with the reason if what is at the offset cannot be renamed so. */
+export async function renameAt(name: string, at: number, to: string): Promise<Edit[]> {
+  return (await project()).rename(name, at, to, rootOf(name));
 }

@@ -70,15 +70,17 @@ function isBlank(code: number): boolean {
 
 function isNameCharacter(code: number): boolean {
   return (
-    (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) ||
-    code === 95 || code >= 128
+    (code >= 48 && code <= 57) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 97 && code <= 122) ||
+    code === 95 ||
+    code >= 128
   );
 }
 
 /* Returns the offset after `word` if it is at `at`, else -1. */
 function wordAt(input: InputStream, at: number, word: string): number {
-  for (let i = 0; i < word.length; i++)
-    if (input.peek(at + i) !== word.charCodeAt(i)) return -1;
+  for (let i = 0; i < word.length; i++) if (input.peek(at + i) !== word.charCodeAt(i)) return -1;
   return at + word.length;
 }
 

@@ -4,13 +4,13 @@
  * follow, since a change of a card may break an encounter elsewhere.
  */
 import { computed, effect, signal } from '@preact/signals';
-import type { Edit, Finding } from 'fray';
+import type { Edit, Finding, Project } from 'fray';
 import { bench, isStopped, messageOf } from './bench.ts';
 import { current, files, replace, text } from './files.ts';
 import type { Files } from './files.ts';
 
 /* A pause of the writer, in milliseconds. */
-const PAUSE = 60;
+const PAUSE = 30;
 const LONGEST = 10_000;
 
 export const findings = signal<Finding[]>([]);
@@ -36,6 +36,24 @@ function merge(lists: Finding[][]): Finding[] {
   return [...all.values()].sort(
     (a, b) => a.span.file.localeCompare(b.span.file) || a.span.from - b.span.from,
   );
+}
+
+/* Returns the findings with the mends that the engine proposes for those of a file. */
+async function withMends(
+  project: Project,
+  name: string,
+  length: number,
+): Promise<Finding[] | null> {
+  const wanted = findings.value.some((f) => f.span.file === name && f.mends.length === 0);
+  const found = wanted ? await project.mends(name, 0, length, rootOf(name)) : [];
+  if (found.length === 0) return null;
+  const near = (f: Finding, edit: Edit | undefined): boolean =>
+    edit !== undefined && edit.to >= f.span.from - 1 && edit.from <= f.span.to + 1;
+  return findings.value.map((f) => {
+    if (f.span.file !== name) return f;
+    const mine = found.filter(({ code, edits }) => code === f.code && near(f, edits[0]));
+    return mine.length > 0 ? { ...f, mends: mine } : f;
+  });
 }
 
 let round = 0;
@@ -72,6 +90,8 @@ async function checkAll(): Promise<void> {
       }
     }
     trouble.value = '';
+    const mended = await withMends(project, first, (now[first] ?? '').length);
+    if (mine === round && mended) findings.value = mended;
   } catch (error) {
     if (mine === round && !isStopped(error)) trouble.value = messageOf(error);
   } finally {
@@ -143,7 +163,8 @@ export function isFresh(name: string): boolean {
 export async function formatCurrent(): Promise<string> {
   const name = current.value;
   const result = await bench('write').engine.format(text.value, name);
-  if (result.text === null) return 'Mend the errors first: a file with a syntax error has no layout.';
+  if (result.text === null)
+    return 'Mend the errors first: a file with a syntax error has no layout.';
   if (result.text !== text.value) replace(name, result.text);
   return '';
 }

@@ -37,7 +37,7 @@ function parse(words: string[]): Command {
 }
 
 const KNOWN: Record<string, string[]> = {
-  check: [],
+  check: ['budget'],
   run: ['seed', 'map', 'explain', 'fights'],
   test: [],
   doc: [],
@@ -123,20 +123,38 @@ async function document(files: Files, rest: string[]): Promise<Output> {
   const project = await bench('learn').with(files);
   const { pages, findings } = await project.document(file);
   const fits = (p: DocPage): boolean =>
-    what === undefined ? p.file in files : [p.name, p.group, p.kind, p.kinds].some((s) => s.toLowerCase() === what);
+    what === undefined
+      ? p.file in files
+      : [p.name, p.group, p.kind, p.kinds].some((s) => s.toLowerCase() === what);
   const found = pages.filter(fits);
   if (found.length === 0 && findings.length > 0) return { findings };
   return found.length > 0 ? { pages: found } : { text: 'There is no such page.' };
+}
+
+/* The points that creatures of a file may spend, and what they spent. */
+async function budget(files: Files, name: string): Promise<Output> {
+  const project = await bench('learn').with(files);
+  const { rules, findings } = await project.compile(name, { purpose: 'questions' });
+  if (!rules) return { findings };
+  const { accounts } = await rules.info();
+  await rules.free();
+  const lines = accounts
+    .filter(({ file }) => file === name)
+    .flatMap(({ who, name: sort, size, left, costs }) => [
+      `${who}: ${sort}`,
+      ...costs.map(({ what, points }) => `${String(points).padStart(6)}  ${what}`),
+      `  spent ${size - left} of ${size}, ${left} left`,
+    ]);
+  return { text: lines.join('\n') || 'Nobody in this file spends points.' };
 }
 
 async function odds(files: Files, rest: string[]): Promise<Output> {
   const learning = bench('learn');
   const [file, expression] = rest;
   const result = file?.endsWith('.fray')
-    ? await (await learning.with(files)).odds(
-        file,
-        expression ? { kind: 'expression', text: expression } : { kind: 'declared' },
-      )
+    ? await (
+        await learning.with(files)
+      ).odds(file, expression ? { kind: 'expression', text: expression } : { kind: 'declared' })
     : await learning.engine.dice(file ?? '');
   return result.odds ? { variables: result.odds.variables } : { findings: result.findings };
 }
@@ -147,6 +165,7 @@ export async function runCommand(line: string, files: Files): Promise<Output> {
   const file = rest[0] ?? '';
   switch (name) {
     case 'check':
+      if (options.budget) return budget(files, file);
       return checkFiles(files, file === '.' || file === '' ? Object.keys(files) : rest);
     case 'run':
       return options.fights
@@ -160,10 +179,11 @@ export async function runCommand(line: string, files: Files): Promise<Output> {
       return odds(files, rest);
     case 'explain': {
       const found = await bench('learn').engine.explain(file);
-      return { text: found ? `${found.code}: ${found.title}\n\n${found.why}\n\n${found.mend}` : '' };
+      return {
+        text: found ? `${found.code}: ${found.title}\n\n${found.why}\n\n${found.mend}` : '',
+      };
     }
     default:
       return { text: 'Use the button Format of the Write tab.' };
   }
 }
-

@@ -5,7 +5,16 @@
  */
 import { computed, signal } from '@preact/signals';
 import type {
-  CompileResult, DocPage, Fight, FightEvent, FightState, Finding, Progress, Question, Rules, RulesInfo,
+  CompileResult,
+  DocPage,
+  Fight,
+  FightEvent,
+  FightState,
+  Finding,
+  Progress,
+  Question,
+  Rules,
+  RulesInfo,
   RunOptions,
 } from 'fray';
 import { bench, isStopped, messageOf } from './bench.ts';
@@ -153,8 +162,16 @@ export async function begin(): Promise<void> {
     const state = await fight.state();
     frames.value = [
       {
-        events: [], state, save: await fight.save(), stopped: 'begin', question: null, wants: [],
-        winner: null, byLimit: false, failure: null, marks: state.creatures.map((c) => c.marks),
+        events: [],
+        state,
+        save: await fight.save(),
+        stopped: 'begin',
+        question: null,
+        wants: [],
+        winner: null,
+        byLimit: false,
+        failure: null,
+        marks: state.creatures.map((c) => c.marks),
       },
     ];
     at.value = 0;

@@ -45,7 +45,8 @@ function keep(): void {
 
 function isFiles(value: unknown): value is Files {
   return (
-    typeof value === 'object' && value !== null &&
+    typeof value === 'object' &&
+    value !== null &&
     Object.entries(value).every(([name, body]) => validName(name) && typeof body === 'string')
   );
 }

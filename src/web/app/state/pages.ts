@@ -4,10 +4,13 @@ const TUTORIALS = import.meta.glob<string>('../../../../docs/tutorial/*.md', {
   query: '?raw',
   import: 'default',
 });
-const MORE = import.meta.glob<string>(['../../../../docs/cookbook.md', '../../../../docs/mistakes.md'], {
-  query: '?raw',
-  import: 'default',
-});
+const MORE = import.meta.glob<string>(
+  ['../../../../docs/cookbook.md', '../../../../docs/mistakes.md'],
+  {
+    query: '?raw',
+    import: 'default',
+  },
+);
 const REFERENCE = import.meta.glob<string>(
   [
     '../../../../docs/reference/*.md',

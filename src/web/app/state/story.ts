@@ -26,7 +26,9 @@ interface Change {
 export function placeName(state: FightState, place: number): string {
   const { map } = state;
   if (map.zones) return map.names[place] ?? String(place);
-  return map.columns > 0 ? `${place % map.columns},${Math.floor(place / map.columns)}` : String(place);
+  return map.columns > 0
+    ? `${place % map.columns},${Math.floor(place / map.columns)}`
+    : String(place);
 }
 
 export function ownerName(state: FightState, event: FightEvent): string {
@@ -60,7 +62,7 @@ export function sumText(event: FightEvent): string {
     out += `${Math.abs(term.value)}${term.label ? ` ${term.label}` : ''}`;
     first = false;
   });
-  return (out + ')'.repeat(depth)) || '0';
+  return out + ')'.repeat(depth) || '0';
 }
 
 export class Story {
@@ -76,7 +78,8 @@ export class Story {
     switch (event.kind) {
       case 'say':
         this.#flush();
-        for (const text of event.text.split('\n').filter(Boolean)) this.#put('say', this.#depth, text, event);
+        for (const text of event.text.split('\n').filter(Boolean))
+          this.#put('say', this.#depth, text, event);
         break;
       case 'open':
         this.#depth++;
@@ -145,7 +148,11 @@ export class Story {
     if (known && !figure && known.kind !== event.kind) this.#flush();
     if (this.#pending.length === 0) this.#pendingDepth = this.#depth;
     this.#pending.push({
-      who, what: event.text, kind: event.kind, before: event.before, after: event.value,
+      who,
+      what: event.text,
+      kind: event.kind,
+      before: event.before,
+      after: event.value,
     });
   }
 

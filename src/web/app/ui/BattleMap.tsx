@@ -75,7 +75,7 @@ export function BattleMap(props: {
     <div class="map" tabIndex={0} role="region" aria-label="Map">
       <svg
         viewBox={`-1 -1 ${width + 2} ${height + 2}`}
-        style={{ maxWidth: `${width * 1.5}px` }}
+        style={{ maxWidth: `${width * 1.5}px`, minWidth: `${Math.round(width * 0.5)}px` }}
         role="group"
         aria-label={words(state)}
       >
@@ -109,7 +109,9 @@ export function BattleMap(props: {
           if (!box) return [];
           return crowd.map((creature, i) => {
             const many = crowd.length > 1 && !map.zones;
-            const x = map.zones ? box.x + 26 + (i % 4) * 42 : box.x + SIZE / 2 + (many ? i * 8 - 4 : 0);
+            const x = map.zones
+              ? box.x + 26 + (i % 4) * 42
+              : box.x + SIZE / 2 + (many ? i * 8 - 4 : 0);
             const y = map.zones
               ? box.y + 48 + Math.floor(i / 4) * 40
               : box.y + SIZE / 2 + (many ? i * 8 - 4 : 0);

@@ -153,7 +153,12 @@ export function Blow(props: BlowProps) {
     };
   }, [now, props.root, question]);
 
-  if (!known.value) return fault.value ? <p class="quiet">{fault.value}</p> : <p class="quiet">Reading the rules…</p>;
+  if (!known.value)
+    return fault.value ? (
+      <p class="quiet">{fault.value}</p>
+    ) : (
+      <p class="quiet">Reading the rules…</p>
+    );
   if (!chosen)
     return (
       <p class="quiet">
@@ -166,7 +171,8 @@ export function Blow(props: BlowProps) {
   const variables = odds?.variables.filter((v) => v.kind === 'result') ?? [];
   const variable =
     variables.find((v) => v.name === shown.value) ??
-    variables.find((v) => !v.yesOrNo && v.values.length > 1) ?? variables[0];
+    variables.find((v) => !v.yesOrNo && v.values.length > 1) ??
+    variables[0];
   return (
     <div class="blow">
       <form class="fields" onSubmit={(event) => event.preventDefault()}>

@@ -16,7 +16,9 @@ function axis(label: string, percent: boolean): uPlot.Axis {
     stroke: () => colour('--quiet'),
     grid: { stroke: () => colour('--line'), width: 1 },
     ticks: { show: false },
-    ...(percent ? { values: (_u: uPlot, ticks: number[]) => ticks.map((v) => `${+v.toFixed(2)} %`) } : {}),
+    ...(percent
+      ? { values: (_u: uPlot, ticks: number[]) => ticks.map((v) => `${+v.toFixed(2)} %`) }
+      : {}),
   };
 }
 
@@ -46,7 +48,9 @@ function optionsOf(props: ChartProps, width: number): uPlot.Options {
   }
   const first = props.data[0] ?? [];
   const range: uPlot.Range.Function = (_u, low, high) =>
-    props.kind === 'bars' ? [(first[0] ?? 0) - 0.7, (first[first.length - 1] ?? 1) + 0.7] : [low, high];
+    props.kind === 'bars'
+      ? [(first[0] ?? 0) - 0.7, (first[first.length - 1] ?? 1) + 0.7]
+      : [low, high];
   return {
     width,
     height: props.height ?? 200,
@@ -54,7 +58,9 @@ function optionsOf(props: ChartProps, width: number): uPlot.Options {
     cursor: { drag: { x: false, y: false } },
     scales: {
       x: { time: false, range },
-      y: { range: (_u, _low, high) => (props.kind === 'bars' ? [0, (high || 1) * 1.08] : [0, 100]) },
+      y: {
+        range: (_u, _low, high) => (props.kind === 'bars' ? [0, (high || 1) * 1.08] : [0, 100]),
+      },
     },
     axes: [x, axis('', true)],
     series: [

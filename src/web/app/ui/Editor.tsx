@@ -1,10 +1,19 @@
 /* Editor.tsx -- The editor: CodeMirror with Fray's colours, findings, completion and hover. */
 import {
-  autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import {
-  HighlightStyle, bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput, indentUnit,
+  HighlightStyle,
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  indentOnInput,
+  indentUnit,
   syntaxHighlighting,
 } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
@@ -13,17 +22,21 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
 import {
-  EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap,
+  EditorView,
+  drawSelection,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  hoverTooltip,
+  keymap,
   lineNumbers,
 } from '@codemirror/view';
 import { tags as t } from '@lezer/highlight';
-import type { Finding } from 'fray';
+import type { Finding, Hover } from 'fray';
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { applyEdits, isFresh } from '../state/check.ts';
 import { fray } from '../lang/language.ts';
 import { complete, hover } from '../lang/service.ts';
-import { Markdown } from './Markdown.tsx';
 
 /* Colours are variables of style.css, so that one style serves light and dark. */
 export const colours = HighlightStyle.define(
@@ -64,9 +77,26 @@ export function diagnosticsOf(findings: Finding[], name: string, length: number)
     }));
 }
 
+function HoverText(props: { hover: Hover }) {
+  const { signature, kind, name, value, doc, printed, declared } = props.hover;
+  return (
+    <>
+      <code>{signature || `${kind} ${name}`}</code>
+      {value && <p>{value}</p>}
+      {doc && <p>{doc}</p>}
+      {printed && <p class="printed">{printed}</p>}
+      <p class="quiet">{declared ? `from ${declared.file}` : 'built in'}</p>
+    </>
+  );
+}
+
 function language(name: string): Extension {
   return [
-    autocompletion({ override: [(context) => complete(context, name)], activateOnTypingDelay: 80 }),
+    autocompletion({
+      override: [(context) => complete(context, name)],
+      activateOnTypingDelay: 80,
+      icons: false,
+    }),
     hoverTooltip(async (_view, pos) => {
       const answer = await hover(name, pos);
       if (!answer) return null;
@@ -77,7 +107,7 @@ function language(name: string): Extension {
         create: () => {
           const dom = document.createElement('div');
           dom.className = 'hover-text';
-          render(<Markdown text={answer.text} />, dom);
+          render(<HoverText hover={answer} />, dom);
           return { dom };
         },
       };
@@ -138,8 +168,13 @@ export function Editor(props: EditorProps) {
           autocorrect: 'off',
         }),
         keymap.of([
-          ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap,
-          ...foldKeymap, ...completionKeymap, ...lintKeymap,
+          ...closeBracketsKeymap,
+          ...defaultKeymap,
+          ...searchKeymap,
+          ...historyKeymap,
+          ...foldKeymap,
+          ...completionKeymap,
+          ...lintKeymap,
         ]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());
@@ -183,10 +218,17 @@ export function Editor(props: EditorProps) {
     const most = Math.min(old.length, props.text.length);
     while (from < most && old[from] === props.text[from]) from++;
     let tail = 0;
-    while (tail < most - from && old[old.length - 1 - tail] === props.text[props.text.length - 1 - tail])
+    while (
+      tail < most - from &&
+      old[old.length - 1 - tail] === props.text[props.text.length - 1 - tail]
+    )
       tail++;
     made.dispatch({
-      changes: { from, to: old.length - tail, insert: props.text.slice(from, props.text.length - tail) },
+      changes: {
+        from,
+        to: old.length - tail,
+        insert: props.text.slice(from, props.text.length - tail),
+      },
     });
   }, [props.revision, props.text]);
 
@@ -194,9 +236,7 @@ export function Editor(props: EditorProps) {
     const made = view.current;
     if (!made || !props.findings) return;
     const { name, findings } = props;
-    made.dispatch(
-      setDiagnostics(made.state, diagnosticsOf(findings, name, made.state.doc.length)),
-    );
+    made.dispatch(setDiagnostics(made.state, diagnosticsOf(findings, name, made.state.doc.length)));
   }, [props.findings, props.name]);
 
   return <div class="editor" ref={host} />;

@@ -4,8 +4,31 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { DocPage, FightState, Question } from 'fray';
 import { findings, reads } from '../state/check.ts';
 import {
-  answer, at, atEnd, back, begin, busy, defaultRoot, encounter, fault, faults, forward, frame, frames,
-  info, isOld, isOver, pages, prepare, root, seats, seed, step, stop, tactics, toStart,
+  answer,
+  at,
+  atEnd,
+  back,
+  begin,
+  busy,
+  defaultRoot,
+  encounter,
+  fault,
+  faults,
+  forward,
+  frame,
+  frames,
+  info,
+  isOld,
+  isOver,
+  pages,
+  prepare,
+  root,
+  seats,
+  seed,
+  step,
+  stop,
+  tactics,
+  toStart,
 } from '../state/fight.ts';
 import type { Frame, Step } from '../state/fight.ts';
 import { files, names } from '../state/files.ts';
@@ -212,7 +235,11 @@ function Ask(props: { question: Question; wants: (number | null)[]; state: Fight
       </h2>
       {!one && (
         <p class="quiet">
-          Choose {question.least === question.most ? question.least : `${question.least} to ${question.most}`}.
+          Choose{' '}
+          {question.least === question.most
+            ? question.least
+            : `${question.least} to ${question.most}`}
+          .
         </p>
       )}
       <div class="options">
@@ -252,7 +279,11 @@ function Ask(props: { question: Question; wants: (number | null)[]; state: Fight
   );
 }
 
-function Order(props: { shown: Frame; chosen: number | null; onChoose: (creature: number) => void }) {
+function Order(props: {
+  shown: Frame;
+  chosen: number | null;
+  onChoose: (creature: number) => void;
+}) {
   const { state, marks } = props.shown;
   const letters = useMemo(() => signs(state), [state]);
   return (
@@ -285,7 +316,9 @@ function Order(props: { shown: Frame; chosen: number | null; onChoose: (creature
                   </span>
                   {top > 0 && (
                     <span class="meter" aria-hidden="true">
-                      <span style={{ width: `${Math.max(0, Math.min(100, (100 * value) / top))}%` }} />
+                      <span
+                        style={{ width: `${Math.max(0, Math.min(100, (100 * value) / top))}%` }}
+                      />
                     </span>
                   )}
                 </span>
@@ -306,7 +339,9 @@ function Details(props: { shown: Frame; creature: number }) {
   const { state, marks } = props.shown;
   const { name } = state.creatures[props.creature]!;
   const bare = (mark: string): string => mark.replace(/ -?\d+$/, '');
-  const page = pages.value.find((p) => p.name === name || name.replace(/ [A-Z0-9]+$/, '') === p.name);
+  const page = pages.value.find(
+    (p) => p.name === name || name.replace(/ [A-Z0-9]+$/, '') === p.name,
+  );
   const mine = marks[props.creature] ?? [];
   return (
     <section class="details" aria-label={`About ${name}`}>
@@ -355,11 +390,15 @@ function Cards(props: { shown: Frame }) {
 }
 
 function endOf(shown: Frame): string {
-  if (shown.stopped === 'failed') return `The fight stopped: ${shown.failure?.message ?? 'an error'}.`;
+  if (shown.stopped === 'failed')
+    return `The fight stopped: ${shown.failure?.message ?? 'an error'}.`;
   if (shown.stopped !== 'done') return '';
   if (shown.winner !== null) return `The winner: ${shown.state.sides[shown.winner] ?? ''}.`;
   return shown.byLimit ? 'A draw: the limit of the encounter was reached.' : 'Nobody wins.';
 }
+
+/* Columns from which a map takes the place of two parts. */
+const WIDE_MAP = 16;
 
 function Field(props: { shown: Frame }) {
   const { shown } = props;
@@ -372,9 +411,10 @@ function Field(props: { shown: Frame }) {
   const choose = (creature: number): void => {
     chosen.value = chosen.value === creature ? null : creature;
   };
-  const one = chosen.value !== null && chosen.value < shown.state.creatures.length ? chosen.value : null;
+  const one =
+    chosen.value !== null && chosen.value < shown.state.creatures.length ? chosen.value : null;
   return (
-    <div class="field">
+    <div class={shown.state.map.columns > WIDE_MAP ? 'field wide' : 'field'}>
       <div class="field-map">
         <BattleMap state={shown.state} chosen={one} onChoose={choose} />
         {shown.question && atEnd.value && (
@@ -454,7 +494,9 @@ export function Fight() {
         <Field shown={shown} />
       ) : (
         faults.value.length === 0 &&
-        !busy.value && <p class="quiet">Choose an encounter and begin. The same seed is the same fight.</p>
+        !busy.value && (
+          <p class="quiet">Choose an encounter and begin. The same seed is the same fight.</p>
+        )
       )}
       {!shown && busy.value && (
         <p class="quiet" role="status">

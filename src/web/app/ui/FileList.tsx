@@ -5,7 +5,18 @@ import { useEffect, useRef } from 'preact/hooks';
 import { bench } from '../state/bench.ts';
 import { errors } from '../state/check.ts';
 import {
-  addFiles, current, files, freeName, isOwn, names, notice, remove, rename, replace, select, text,
+  addFiles,
+  current,
+  files,
+  freeName,
+  isOwn,
+  names,
+  notice,
+  remove,
+  rename,
+  replace,
+  select,
+  text,
   validName,
 } from '../state/files.ts';
 import { readChosen, saveFile, saveZip } from '../state/zip.ts';

@@ -5,6 +5,7 @@ import type { CodeTitle, Explanation } from 'fray';
 import { bench } from '../state/bench.ts';
 import { PAGES, SECTIONS } from '../state/pages.ts';
 import { Example, Lesson } from './Lesson.tsx';
+import { useWide } from './wide.ts';
 
 /* What is open: the id of a page, "codes", or "codes/E0201". */
 const open = signal('tutorial/1-technique');
@@ -25,27 +26,34 @@ export function explainCode(code: string): void {
 }
 
 function Contents() {
+  const wide = useWide();
   return (
     <nav class="contents" aria-label="Contents">
-      {SECTIONS.map(({ title, pages }) => (
-        <details key={title} open>
-          <summary>{title}</summary>
-          <ul>
-            {pages.map((page) => (
-              <li key={page.id}>
-                <a href={`#learn/${page.id}`} aria-current={page.id === open.value ? 'page' : undefined}>
-                  {page.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-      <p>
-        <a href="#learn/codes" aria-current={open.value.startsWith('codes') ? 'page' : undefined}>
-          Every error and warning
-        </a>
-      </p>
+      <details open={wide} key={`${wide} ${wide ? '' : open.value}`}>
+        <summary>Contents</summary>
+        {SECTIONS.map(({ title, pages }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {pages.map((page) => (
+                <li key={page.id}>
+                  <a
+                    href={`#learn/${page.id}`}
+                    aria-current={page.id === open.value ? 'page' : undefined}
+                  >
+                    {page.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p>
+          <a href="#learn/codes" aria-current={open.value.startsWith('codes') ? 'page' : undefined}>
+            Every error and warning
+          </a>
+        </p>
+      </details>
     </nav>
   );
 }
@@ -82,7 +90,9 @@ function Codes(props: { code: string }) {
           <p>{code.why}</p>
           <p>{code.mend}</p>
           {code.wrong && <Example key={`w${code.code}`} title="Wrong" text={code.wrong} wrong />}
-          {code.right && <Example key={`r${code.code}`} title="Right" text={code.right} wrong={false} />}
+          {code.right && (
+            <Example key={`r${code.code}`} title="Right" text={code.right} wrong={false} />
+          )}
         </>
       )}
       <h2>Every error and warning</h2>
@@ -97,7 +107,10 @@ function Codes(props: { code: string }) {
       <ul class="codes">
         {shown.map(({ code: name, title }) => (
           <li key={name}>
-            <a href={`#learn/codes/${name}`} aria-current={name === props.code ? 'true' : undefined}>
+            <a
+              href={`#learn/codes/${name}`}
+              aria-current={name === props.code ? 'true' : undefined}
+            >
               {name}
             </a>{' '}
             {title}

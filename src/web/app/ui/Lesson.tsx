@@ -85,7 +85,8 @@ function FrayBlock(props: { blocks: Block[]; index: number; changes: Changes }) 
   const { output, run, stop } = useRun();
   const body = useComputed(() => changes.value[index] ?? text).value;
   const now = (): Files => filesAt(blocks, changes.value, index);
-  const mends = output.value?.findings?.filter((f) => f.mends.length > 0 && f.span.file === name) ?? [];
+  const mends =
+    output.value?.findings?.filter((f) => f.mends.length > 0 && f.span.file === name) ?? [];
   return (
     <div class="block">
       {changing.value ? (
@@ -165,7 +166,9 @@ function ConsoleBlock(props: { blocks: Block[]; index: number; changes: Changes 
   const { blocks, index, changes } = props;
   const { text } = blocks[index]!;
   const { output, run, stop } = useRun();
-  const commands = [...text.matchAll(/^\$ (.*(?:\n> .*)*)/gm)].map((m) => m[1]!.replace(/\n> /g, ' '));
+  const commands = [...text.matchAll(/^\$ (.*(?:\n> .*)*)/gm)].map((m) =>
+    m[1]!.replace(/\n> /g, ' '),
+  );
   const runnable = commands.filter(canRun);
   return (
     <div class="block">
@@ -178,7 +181,9 @@ function ConsoleBlock(props: { blocks: Block[]; index: number; changes: Changes 
             <button
               type="button"
               key={command}
-              onClick={() => void run(() => runCommand(command, filesAt(blocks, changes.value, index)))}
+              onClick={() =>
+                void run(() => runCommand(command, filesAt(blocks, changes.value, index)))
+              }
             >
               Run <code>{command}</code>
             </button>
@@ -197,8 +202,8 @@ export function Lesson(props: { page: string; text: string }) {
   return (
     <article class="lesson">
       <p class="quiet">
-        In this page nothing is installed and no terminal is needed: change and run the blocks with the
-        buttons below them.
+        In this page nothing is installed and no terminal is needed: change and run the blocks with
+        the buttons below them.
       </p>
       <Markdown
         text={props.text}

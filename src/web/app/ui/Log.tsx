@@ -27,7 +27,8 @@ function Line(props: { line: StoryLine; state: FightState; all: boolean }) {
     <li class={`log-${line.kind}`} style={{ paddingLeft: `${Math.min(line.depth, 6) * 0.8}em` }}>
       {all && line.sums.map((event, i) => <Sum key={i} event={event} state={state} />)}
       {parts.map((part, i) => {
-        const figure = i % 2 === 1 ? figures.find(({ value }) => String(value) === part) : undefined;
+        const figure =
+          i % 2 === 1 ? figures.find(({ value }) => String(value) === part) : undefined;
         if (!figure) return part;
         return (
           <button
@@ -81,7 +82,12 @@ export function Log(props: { events: FightEvent[]; state: FightState; end: strin
       )}
       <ol ref={box} tabIndex={0} aria-label="What happened">
         {visible.map((line, i) => (
-          <Line key={`${lines.length - shown.length + i}`} line={line} state={props.state} all={all.value} />
+          <Line
+            key={`${lines.length - shown.length + i}`}
+            line={line}
+            state={props.state}
+            all={all.value}
+          />
         ))}
         {props.end && (
           <li class="log-end">

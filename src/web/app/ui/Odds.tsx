@@ -41,7 +41,9 @@ function Expression(props: { root: string }) {
     fault.value = '';
     try {
       const answer = withRules.value
-        ? await (await odds.with(files.value)).odds(props.root, { kind: 'expression', text: text.value })
+        ? await (
+            await odds.with(files.value)
+          ).odds(props.root, { kind: 'expression', text: text.value })
         : await odds.engine.dice(text.value);
       result.value = answer;
       if (!answer.odds) fault.value = answer.findings[0]?.message ?? 'There are no odds.';

@@ -1,6 +1,6 @@
 /* Problems.tsx -- The findings under the editor, with mends to click. */
 import type { Finding } from 'fray';
-import { applyEdits, checking, findings, isFresh, trouble } from '../state/check.ts';
+import { applyEdits, findings, isFresh, lastCheck, trouble } from '../state/check.ts';
 import { explainCode } from './Learn.tsx';
 import { openAt } from './Write.tsx';
 
@@ -55,7 +55,7 @@ export function Problems() {
     <section class="problems" aria-label="Problems">
       <h2>
         Problems{' '}
-        <span class="quiet" role="status" data-state={checking.value ? 'checking' : 'checked'}>
+        <span class="quiet" role="status" data-took={Math.round(lastCheck.value)}>
           {errors + warnings > 0
             ? `${words(errors, 'error')}, ${words(warnings, 'warning')}`
             : trouble.value

@@ -8,6 +8,7 @@ import { defaultRoot, encounter, root, seed } from '../state/fight.ts';
 import { files, names, notice } from '../state/files.ts';
 import { linkOf } from '../state/link.ts';
 import type { Shared } from '../state/link.ts';
+import { savePicture } from '../state/picture.ts';
 import { Card } from './Card.tsx';
 
 const MOST_LINK = 8192;
@@ -81,7 +82,16 @@ function Cards() {
       {own.value?.length === 0 && <p class="quiet">This file declares nothing to print.</p>}
       <div class="card-sheet">
         {own.value?.map((page) => (
-          <Card key={`${page.kind} ${page.name}`} page={page} />
+          <div key={`${page.kind} ${page.name}`}>
+            <Card page={page} />
+            <button
+              type="button"
+              class="link small no-print"
+              onClick={() => void savePicture(page)}
+            >
+              Save as a picture
+            </button>
+          </div>
         ))}
       </div>
     </section>
@@ -100,7 +110,8 @@ export function Share() {
   );
   const link = useMemo(() => linkOf(value), [value]);
   const frame = useMemo(
-    () => `<iframe src="${linkOf(value, true)}" width="100%" height="640" title="A fight in Fray"></iframe>`,
+    () =>
+      `<iframe src="${linkOf(value, true)}" width="100%" height="640" title="A fight in Fray"></iframe>`,
     [value],
   );
   return (
@@ -108,8 +119,9 @@ export function Share() {
       <section aria-label="A link">
         <h2>A link to your files</h2>
         <p>
-          The link holds all your files, the encounter and the seed. Nothing is sent anywhere: they are in
-          the link itself. Whoever opens it reads and plays them, and keeps their own files.
+          The link holds all your files, the encounter and the seed. Nothing is sent anywhere: they
+          are in the link itself. A reader who opens it can play them. Their own files stay as they
+          are.
         </p>
         <Copy
           label="Link"

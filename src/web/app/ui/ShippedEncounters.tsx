@@ -20,7 +20,10 @@ export function ShippedEncounters() {
     <optgroup label="Come with Fray">
       {list.value.map((name) => (
         <option key={name} value={name}>
-          {name.replace(/^rules\//, '').replace('/encounters/', ': ').replace(/\.fray$/, '')}
+          {name
+            .replace(/^rules\//, '')
+            .replace('/encounters/', ': ')
+            .replace(/\.fray$/, '')}
         </option>
       ))}
     </optgroup>

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { interval, startPool } from 'fray';
 import type { EnginePool, Totals } from 'fray';
+import { outline } from '../lang/outline.ts';
 import { bench, isStopped, messageOf } from '../state/bench.ts';
 import { defaultRoot, encounter, info, prepare, root, seed } from '../state/fight.ts';
 import { files, names } from '../state/files.ts';
@@ -48,7 +49,9 @@ async function run(): Promise<void> {
     const { rules, findings } = await project.compile(root.value, { purpose: 'many fights' });
     if (!rules) {
       const first = findings[0];
-      fault.value = first ? `${first.span.file}, line ${first.line}: ${first.message}` : 'There are errors.';
+      fault.value = first
+        ? `${first.span.file}, line ${first.line}: ${first.message}`
+        : 'There are errors.';
       return;
     }
     const bytes = await rules.bytes();
@@ -120,7 +123,9 @@ function Course() {
   const data = useMemo(
     () => [
       points.map((p) => p.fights),
-      ...sides.flatMap((_side, i) => [0, 1, 2].map((j) => points.map((p) => (p.shares[i]?.[j] ?? 0) * 100))),
+      ...sides.flatMap((_side, i) =>
+        [0, 1, 2].map((j) => points.map((p) => (p.shares[i]?.[j] ?? 0) * 100)),
+      ),
     ],
     [points, sides.length],
   );
@@ -133,7 +138,13 @@ function Course() {
   );
   return (
     <>
-      <Chart kind="lines" title="Share of wins, with its interval, as fights are played" xLabel="fights" data={data} series={series} />
+      <Chart
+        kind="lines"
+        title="Share of wins, with its interval, as fights are played"
+        xLabel="fights"
+        data={data}
+        series={series}
+      />
       <ul class="legend">
         {sides.map(({ name }, i) => (
           <li key={name}>
@@ -196,6 +207,143 @@ function Figures(props: { totals: Totals }) {
         </table>
       </div>
     </details>
+  );
+}
+
+const sweepOf = signal('');
+const sweepWhat = signal('attack');
+const sweepFrom = signal('+3');
+const sweepTo = signal('+7');
+const sweepRows = signal<{ value: string; totals: Totals }[]>([]);
+const SWEEP_MOST = 21;
+
+/* The values of a sweep, written as its first one: with or without a sign. */
+function sweepValues(): string[] {
+  const [from, to] = [Number(sweepFrom.value), Number(sweepTo.value)];
+  if (!Number.isInteger(from) || !Number.isInteger(to) || to < from) return [];
+  const signed = /^[+-]/.test(sweepFrom.value.trim());
+  const list = Array.from({ length: Math.min(to - from + 1, SWEEP_MOST) }, (_v, i) => from + i);
+  return list.map((value) => (signed && value >= 0 ? `+${value}` : String(value)));
+}
+
+async function sweep(): Promise<void> {
+  running.value = true;
+  fault.value = '';
+  sweepRows.value = [];
+  abort = new AbortController();
+  try {
+    const values = sweepValues();
+    if (values.length === 0) fault.value = 'Write two whole numbers, the smaller one first.';
+    const project = await bench('fight').with(files.value);
+    pool ??= startPool(Math.max(1, navigator.hardwareConcurrency || 1));
+    for (const value of values) {
+      if (abort.signal.aborted) break;
+      const { rules, findings } = await project.compile(root.value, {
+        changes: [{ kind: 'figure', of: sweepOf.value, what: sweepWhat.value.trim(), value }],
+      });
+      if (!rules) {
+        fault.value = findings[0]?.message ?? 'This change is not possible.';
+        return;
+      }
+      const bytes = await rules.bytes();
+      await rules.free();
+      const result = await pool.simulate(bytes, {
+        encounter: encounter.value,
+        seed: BigInt(seed.value || '0'),
+        count: Math.min(count.value, 10_000),
+        signal: abort.signal,
+      });
+      if (!abort.signal.aborted) sweepRows.value = [...sweepRows.value, { value, totals: result }];
+    }
+  } catch (error) {
+    fault.value = isStopped(error) ? 'The simulation was stopped.' : messageOf(error);
+  } finally {
+    running.value = false;
+  }
+}
+
+/* One figure goes through several values; each is simulated with the same dice. */
+function Sweep() {
+  const declared = useMemo(
+    () =>
+      Object.values(files.value).flatMap((body) =>
+        outline(body)
+          .filter(({ word, name }) => name !== '' && !['encounter', 'test', 'on'].includes(word))
+          .map(({ name }) => name),
+      ),
+    [files.value],
+  );
+  useEffect(() => {
+    if (!declared.includes(sweepOf.value)) sweepOf.value = declared[0] ?? '';
+  }, [declared]);
+  const sides = sweepRows.value[0]?.totals.sides ?? [];
+  const field = (label: string, value: typeof sweepWhat) => (
+    <label>
+      {label}
+      <input
+        class="short"
+        value={value.value}
+        onInput={(event) => (value.value = event.currentTarget.value)}
+      />
+    </label>
+  );
+  return (
+    <section aria-label="One figure, several values">
+      <h2>One figure, several values</h2>
+      <form
+        class="fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void sweep();
+        }}
+      >
+        <label>
+          Of
+          <select
+            value={sweepOf.value}
+            onChange={(event) => (sweepOf.value = event.currentTarget.value)}
+          >
+            {declared.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        {field('Line', sweepWhat)}
+        {field('Lowest', sweepFrom)}
+        {field('Highest', sweepTo)}
+        <button type="submit" disabled={running.value || !encounter.value || !sweepOf.value}>
+          Compare
+        </button>
+      </form>
+      {sweepRows.value.length > 0 && (
+        <div class="scrolling" tabIndex={0} role="region" aria-label="Wins for each value">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">
+                  {sweepOf.value}: {sweepWhat.value}
+                </th>
+                {sides.map(({ name }) => (
+                  <th scope="col" key={name}>
+                    {name} wins
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sweepRows.value.map(({ value, totals: row }) => (
+                <tr key={value}>
+                  <th scope="row">{value}</th>
+                  {row.sides.map(({ name, wins }) => (
+                    <td key={name}>{percent(wins / Math.max(1, row.fights))}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
   );
 }
 
@@ -283,7 +431,11 @@ export function Simulate() {
           {fault.value}
         </p>
       )}
-      <p class="quiet" role="status" data-state={running.value ? 'running' : shown ? 'done' : 'idle'}>
+      <p
+        class="quiet"
+        role="status"
+        data-state={running.value ? 'running' : shown ? 'done' : 'idle'}
+      >
         {running.value
           ? `${shown?.fights ?? 0} of ${count.value} fights…`
           : shown
@@ -311,6 +463,7 @@ export function Simulate() {
           )}
         </>
       )}
+      <Sweep />
     </div>
   );
 }

@@ -2,22 +2,28 @@
 import { useSignal } from '@preact/signals';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { findings, formatCurrent } from '../state/check.ts';
+import { applyEdits, findings, formatCurrent } from '../state/check.ts';
 import {
-  current, edit, files, isOwn, notice, replace, revision, select, shippedTexts, text,
+  current,
+  edit,
+  files,
+  isOwn,
+  notice,
+  replace,
+  revision,
+  select,
+  shippedTexts,
+  text,
 } from '../state/files.ts';
-import { bench } from '../state/bench.ts';
+import { bench, messageOf } from '../state/bench.ts';
 import { definition, renameAt } from '../lang/service.ts';
-import { applyEdits } from '../state/check.ts';
 import { go } from './App.tsx';
 import { CardPanel } from './CardPanel.tsx';
 import { Editor } from './Editor.tsx';
 import { FileList } from './FileList.tsx';
 import { Outline } from './Outline.tsx';
 import { Problems } from './Problems.tsx';
-
-/* On a narrow screen the list of files is closed, so that the editor is in sight. */
-const WIDE = matchMedia('(min-width: 48rem)');
+import { useWide } from './wide.ts';
 
 export const view: { at: EditorView | null } = { at: null };
 
@@ -45,7 +51,7 @@ function copyToChange(): void {
 }
 
 async function goToDefinition(at: number): Promise<void> {
-  const [place] = await definition(current.value, at);
+  const place = await definition(current.value, at);
   if (place) await openAt(place.file, place.from);
   else notice.value = 'There is no declaration of what is at the cursor.';
 }
@@ -56,9 +62,12 @@ function RenameForm(props: { at: number; done: () => void }) {
   useEffect(() => field.current?.focus(), []);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const edits = await renameAt(current.value, props.at, to.value.trim());
-    if (!edits || edits.length === 0) notice.value = 'What is at the cursor cannot be renamed so.';
-    else if (!applyEdits(edits)) notice.value = 'Some of its uses are in rules that came with Fray.';
+    try {
+      const edits = await renameAt(current.value, props.at, to.value.trim());
+      if (!applyEdits(edits)) notice.value = 'Some of its uses are in rules that came with Fray.';
+    } catch (error) {
+      notice.value = messageOf(error);
+    }
     props.done();
   };
   return (
@@ -83,14 +92,7 @@ export function Write() {
   const cursor = useSignal(0);
   const renaming = useSignal(false);
   const said = useSignal('');
-  const wide = useSignal(WIDE.matches);
-  useEffect(() => {
-    const follow = (): void => {
-      wide.value = WIDE.matches;
-    };
-    WIDE.addEventListener('change', follow);
-    return () => WIDE.removeEventListener('change', follow);
-  }, []);
+  const wide = useWide();
   const onChange = useMemo(() => (body: string) => edit(current.value, body), []);
   const format = async (): Promise<void> => {
     said.value = '';
@@ -103,7 +105,7 @@ export function Write() {
   return (
     <div class="write-grid">
       <aside class="side" aria-label="Files">
-        <details open={wide.value}>
+        <details open={wide}>
           <summary>Files and outline</summary>
           <FileList />
           <Outline onOpen={(offset) => void openAt(current.value, offset)} />
