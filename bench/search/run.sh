@@ -2,9 +2,10 @@
 # run.sh [PLAYOUTS [FIGHTS [FILE...]]] -- A tournament: a search against the tactics of the file.
 #
 # Each side of an encounter first plays by its tactics, 2,000 fights. Then it searches with PLAYOUTS
-# (1000) a decision, FIGHTS (40) with the same dice. The other sides keep their tactics. A row has both win rates with the interval of the second. A side that wins less than 5 or
-# more than 95 of 100 fights by its tactics is a foregone conclusion. The last lines say how many
-# others gained 15 points, and how many lost beyond the interval. Then the speed is measured.
+# (1000) a decision, FIGHTS (40) with the same dice. The other sides keep their tactics. A row has
+# both win rates, with the interval of the second. A side that wins less than 5 or more than 95 of
+# 100 fights by its tactics is a foregone conclusion. The last lines count who gained 15 points, and
+# who lost beyond the interval. Then the speed is measured.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 playouts=${1:-1000} fights=${2:-40} out=build/bench seed=${SEED:-7} jobs=${JOBS:-1}
