@@ -313,6 +313,9 @@ $(B)/reached: bench/superinsns/reached.c $(B)/internals.a | build/.has-test
 $(B)/play: bench/encounters/play.c $(B)/internals.a | build/.has-test
 	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/internals.a $(LIB_LIBS) -lcmocka -lm
 
+.PHONY: bench-search
+bench-search: all ## what a search wins over the tactics, and playouts a second (PLAYOUTS=1000 FIGHTS=40): hours
+	@bash bench/search/run.sh $(PLAYOUTS) $(FIGHTS)
 .PHONY: bench-odds
 bench-odds: all ## exact odds beside plain C, and a duel as far as it goes (SECONDS=60)
 	@bash bench/odds/run.sh $(SECONDS)

@@ -1565,16 +1565,22 @@ FRAY_API fray_result fray_search_new(const fray_memory *memory, const fray_fight
 FRAY_API void fray_search_free(fray_search *search);
 /* Begins a new fight. `number` is part of the seed. The first fight is number 0, without a call. */
 FRAY_API void fray_search_begin(fray_search *search, uint64_t number);
-/* Note an answer before it is given (as for fray_answer), and a face. */
-FRAY_API fray_result fray_search_answered(fray_search *search, fray_fight *fight, const int *chosen,
+/* Note the answer of the open question before it is given, and a face. FRAY_BAD_ARGUMENT:
+ * fray_answer would refuse it; nothing is noted. */
+FRAY_API fray_result fray_search_answered(fray_search *search, fray_fight *fight,
+                                          const fray_question *question, const int *chosen,
                                           int count);
 FRAY_API fray_result fray_search_rolled(fray_search *search, int face);
 
-/* Prepares a search of the open question. FRAY_BAD_ARGUMENT: there is none, or no side is asked.
- * Then fray_search_work plays; fray_search_best answers at any time. */
-FRAY_API fray_result fray_search_ask(fray_search *search, fray_fight *fight);
+/* Prepares a search of the open question. FRAY_BAD_ARGUMENT: it asks no side. Then fray_search_work
+ * plays; fray_search_best answers at any time. */
+FRAY_API fray_result fray_search_ask(fray_search *search, fray_fight *fight,
+                                     const fray_question *question);
 /* Plays `playouts` more in a tree. Different threads may work on different trees. */
 FRAY_API fray_result fray_search_work(fray_search *search, int tree, uint64_t playouts);
+/* fray_search_work whose playouts begin with the answer of this index: to know more of one answer.
+ */
+FRAY_API fray_result fray_search_weigh(fray_search *search, int tree, int index, uint64_t playouts);
 /* Returns the index of the answer to give; -1: fray_search_ask did not succeed. */
 FRAY_API int fray_search_best(const fray_search *search);
 FRAY_API int fray_search_answer_count(const fray_search *search);

@@ -49,6 +49,7 @@ int command_odds(int count, const char *const *operands);
 int command_campaign(int count, const char *const *operands);
 bool campaign_take(char *name, const char *value);
 int command_sim(int count, const char *const *operands);
+int command_balance(int count, const char *const *operands);
 bool odds_take(char *name, const char *value);
 int command_test(int count, const char *const *operands);
 int command_dis(int count, const char *const *operands);
@@ -60,7 +61,7 @@ int command_lsp(int count, const char *const *operands);
 int command_explain(int count, const char *const *operands);
 extern const struct poptOption bench_options[], check_options[], run_options[], play_options[],
     sim_options[], odds_options[], campaign_options[], test_options[], dis_options[],
-    build_options[], fmt_options[], doc_options[], lsp_options[];
+    build_options[], fmt_options[], doc_options[], balance_options[], lsp_options[];
 
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -6,18 +6,22 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "campaign.h"
 #include "fight_options.h"
+#include "search_player.h"
 
 enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };
 
 static const char *seed_text, *format_name = "story", *rolls_text, *fights_text, *fight_text;
-static const char **set_texts;
+static const char **set_texts, **tactics_texts;
+static const char *against_text, *playouts_text;
 static const char *decide_name, *campaign_path;
 static const char *rules_file; /* the first operand */
 static const char *replay_rules;
-static int wants_explain, wants_map, wants_list, wants_throw, wants_clock, wants_replay;
+static int wants_explain, wants_map, wants_list, wants_throw, wants_clock, wants_replay,
+    wants_advice;
 const struct poptOption run_options[] = {
     OPTION_SEED(&seed_text),
     OPTION_EXPLAIN(&wants_explain),
@@ -29,6 +33,14 @@ const struct poptOption run_options[] = {
      "the faces of the first dice; the others come from the seed", "15,3,..."},
     OPTION_THROW(&wants_throw),
     {"decide", 0, POPT_ARG_STRING, &decide_name, 'd', "you decide for this side", "SIDE"},
+    {"against", 0, POPT_ARG_STRING, &against_text, 'A',
+     "what plays the other sides: tactics, search:500 or search:2s", "TACTICS"},
+    {"tactics", 0, POPT_ARG_ARGV, &tactics_texts, 'T',
+     "use other tactics for a side, or a search; may be repeated", "SIDE=TACTICS"},
+    {"advise", 0, POPT_ARG_NONE, &wants_advice, 'v',
+     "with --explain: what a search would have chosen, and the worst decisions", NULL},
+    {"playouts", 0, POPT_ARG_STRING, &playouts_text, 'P',
+     "with --advise: how many playouts judge a decision (400)", "N"},
     {"clock", 0, POPT_ARG_NONE, &wants_clock, 'c', "apply the rules' time limits to your decisions",
      NULL},
     {"fight", 0, POPT_ARG_STRING, &fight_text, 'i',
@@ -71,7 +83,54 @@ static int read_rolls(struct faces *faces)
 
 /* ---- running ---- */
 
-static uint64_t fight_number;
+static uint64_t fight_number, playouts = 400;
+static struct search_sides searched;
+
+/* Applies --tactics and --against to a fight. */
+static int apply_players(const struct fight_view *view)
+{
+    int decided, code = find_side(view->fight, decide_name, &decided);
+    for (int s = 0; against_text && s < fray_side_count(view->fight) && code == EXIT_CLEAN; s++) {
+        char *text = text_of("%s=%s", fray_side_name(view->fight, s), against_text);
+        if (s != decided) code = apply_tactics(view->program, view->fight, text, true, &searched);
+        free(text);
+    }
+    for (int i = 0; tactics_texts && tactics_texts[i] && code == EXIT_CLEAN; i++)
+        code = apply_tactics(view->program, view->fight, tactics_texts[i], true, &searched);
+    return code;
+}
+
+/* The players that search, and the coach; NULL: there are none. */
+static struct search_players *begin_players(const struct fight_view *view, int side,
+                                            struct coach **coach)
+{
+    *coach = NULL;
+    if (!searched.any && !wants_advice) return NULL;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    struct search_players *p = players_new(&searched, view->fight, view->seed, (int)processors);
+    if (p && wants_advice) {
+        *coach = coach_new(view, fight_number, playouts, side);
+        players_coach(p, *coach);
+    }
+    return p;
+}
+
+/* Prints what went wrong with a fight or with its dice. */
+static int report_play(const struct fight_view *view, const fray_driver *dice, fray_result result,
+                       const fray_signal *end)
+{
+    if (result == FRAY_BAD_ARGUMENT && dice->given_used > 0) {
+        print_error("roll %zu of --rolls is %d, a face that the die does not have",
+                    dice->given_used, (int)dice->given[dice->given_used - 1]);
+        return EXIT_USAGE;
+    }
+    if (result != FRAY_OK) return report_failed_fight(view->fight, result);
+    if (end->kind != FRAY_SIGNAL_DONE) return report_unanswered(end);
+    if (dice->given_used < dice->given_count)
+        print_error("%zu of the %zu rolls of --rolls were not used",
+                    dice->given_count - dice->given_used, dice->given_count);
+    return EXIT_CLEAN;
+}
 
 /* Plays one fight and prints it. `record` collects all answers, or is NULL. */
 static int play_one(struct fight_view *view, const struct fight_printer *printer,
@@ -85,18 +144,19 @@ static int play_one(struct fight_view *view, const struct fight_printer *printer
     int code = find_side(view->fight, decide_name, &player.side);
     if (code != EXIT_CLEAN) return code;
     if (wants_throw || decide_name || record) player_attach(&player, &driver);
+    struct coach *coach;
+    struct search_players *players = begin_players(view, player.side, &coach);
+    player.beside = players;
+    if (players) players_record(players, record);
+    if (players) players_attach(players, fight_number, &driver);
     fray_result result = play_and_print(view, printer, &driver, &player, end);
-    if (result == FRAY_BAD_ARGUMENT && driver.given_used > 0) {
-        print_error("roll %zu of --rolls is %d, a face that the die does not have",
-                    driver.given_used, (int)driver.given[driver.given_used - 1]);
-        return EXIT_USAGE;
-    }
-    if (result != FRAY_OK) return report_failed_fight(view->fight, result);
-    if (end->kind != FRAY_SIGNAL_DONE) return report_unanswered(end);
-    if (driver.given_used < driver.given_count)
-        print_error("%zu of the %zu rolls of --rolls were not used",
-                    driver.given_count - driver.given_used, driver.given_count);
-    return EXIT_CLEAN;
+    const fray_driver *dice = players ? players_inner(players) : &driver;
+    code = report_play(view, dice, result, end);
+    if (code == EXIT_CLEAN && coach) coach_report(coach);
+    players_report_fault(players);
+    coach_free(coach);
+    players_free(players);
+    return code;
 }
 
 /* Plays in a campaign: creatures begin in their saved state, and their state after the fight is
@@ -109,7 +169,8 @@ static int play_in_campaign(struct fight_view *view, const struct fight_printer 
     int code;
     struct campaign_fight *kept = campaign_fight_begin(campaign_path, view, id, &code);
     if (!kept) return code;
-    code = play_one(view, printer, faces, &record, &end);
+    code = apply_players(view);
+    if (code == EXIT_CLEAN) code = play_one(view, printer, faces, &record, &end);
     char *set = join_lines(set_texts);
     if (code == EXIT_CLEAN)
         code = campaign_fight_save(kept, view, fight_number, set, &record, &end);
@@ -128,12 +189,15 @@ static int count_wins(const struct fight_view *view, uint64_t fights)
     fray_result result = fray_fight_clone(view->fight, &now);
     if (result != FRAY_OK) return report_failed_fight(view->fight, result);
     int sides = fray_side_count(now), code = EXIT_CLEAN;
+    struct search_players *players =
+        searched.any ? players_new(&searched, view->fight, view->seed, 1) : NULL;
     uint64_t *wins = xrealloc(NULL, (size_t)(sides + 1) * sizeof *wins), limits = 0, mixed = 0;
     for (int i = 0; i <= sides; i++) wins[i] = 0;
     for (uint64_t i = 0; i < fights && code == EXIT_CLEAN; i++) {
         fray_driver driver = fray_driver_sampled(view->seed, i);
         fray_signal signal = {.kind = FRAY_SIGNAL_DONE, .winner = -1};
         result = fray_fight_copy(now, view->fight);
+        if (players) players_attach(players, i, &driver);
         if (result == FRAY_OK) result = fray_run(now, &driver, &signal);
         if (result != FRAY_OK) {
             print_error("fight %llu of seed %llu failed", (unsigned long long)i,
@@ -155,6 +219,7 @@ static int count_wins(const struct fight_view *view, uint64_t fights)
         put(stdout, "%10llu  nobody\n%10llu  by the limit\nhash %016llx\n",
             (unsigned long long)wins[sides], (unsigned long long)limits, (unsigned long long)mixed);
     }
+    players_free(players);
     free(wins);
     fray_fight_free(now);
     return code;
@@ -184,6 +249,7 @@ static int run_encounter(fray_program *program, const char *file, const char *na
             code = play_in_campaign(&view, printers[format], id, faces);
         else
             code = begin_fight(program, id, settings, view.setting_count, &view.fight);
+        if (code == EXIT_CLEAN && !campaign_path) code = apply_players(&view);
         if (code == EXIT_CLEAN && !campaign_path)
             code = fights ? count_wins(&view, fights)
                           : play_one(&view, printers[format], faces, NULL, &end);
@@ -214,6 +280,10 @@ int command_run(int count, const char *const *operands)
             "--fights only counts wins: leave out --map, --explain, --rolls, --throw and --decide");
     if (wants_clock && !decide_name)
         return usage_error("--clock limits your decisions: name your side with --decide");
+    if (wants_advice && (!wants_explain || strcmp(format_name, "story") != 0))
+        return usage_error("--advise adds to --explain, with --format story");
+    if (playouts_text && !wants_advice) return usage_error("--playouts needs --advise");
+    if (!read_count("--playouts", playouts_text, 10000000, &playouts)) return EXIT_USAGE;
     struct faces faces;
     int code = read_rolls(&faces);
     fray_program *program = NULL;

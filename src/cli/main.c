@@ -130,6 +130,13 @@ static const struct command commands[] = {
     {"dis", "list the bytecode of rules", "FILE", NULL,
      EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis,
      NULL},
+    {"balance", "compare creatures in a duel, each against each", "FILE [CREATURE...]",
+     "The first encounter (or --encounter) is a duel: two sides, each with one creature. Every "
+     "creature of that kind, or those named,\n"
+     "takes both places against every other.",
+     EXAMPLES("fray balance duel.fray", "fray balance duel.fray Anna Boris Clara -n 1000",
+              "fray balance duel.fray Anna Boris --players search:200 -n 20"),
+     balance_options, 1, -1, command_balance, NULL},
     {"build", "compile rules into one file", "FILE -o OUT",
      "A compiled file includes the modules it uses. Every command accepts it like a source.",
      EXAMPLES("fray build ford.fray -o ford.frayc"), build_options, 1, 1, command_build, NULL},

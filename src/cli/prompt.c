@@ -13,6 +13,7 @@
 #include "cli.h"
 #include "play_cli.h"
 #include "prompt.h"
+#include "search_player.h"
 
 /* ---- the record of answers ---- */
 
@@ -136,8 +137,9 @@ static bool ask_roll(const struct player *p, fray_fight *fight, const fray_roll 
         put(stderr, "shows? ");
         if (!read_line(line, sizeof line)) return false;
         uint64_t face = 0;
-        if (read_number(line, strlen(line), (uint64_t)roll->sides, &face) && face &&
-            fray_give_roll(fight, (int)face) == FRAY_OK) {
+        bool fits = read_number(line, strlen(line), (uint64_t)roll->sides, &face) && face;
+        if (fits) players_note_roll(p->beside, (int)face);
+        if (fits && fray_give_roll(fight, (int)face) == FRAY_OK) {
             record_face(p->record, (int)face);
             return true;
         }
@@ -245,6 +247,14 @@ static bool handle_help(const struct player *p, const fray_fight *fight, const f
     return true;
 }
 
+/* Those who search beside the player note an answer that fits, before it is given. */
+static bool answer(const struct player *p, fray_fight *fight, const fray_question *q,
+                   const int *chosen, int count)
+{
+    players_note_answer(p->beside, fight, q, chosen, count);
+    return fray_answer(fight, chosen, count) == FRAY_OK;
+}
+
 static bool ask_choice(const struct player *p, fray_fight *fight, const fray_question *q)
 {
     static bool greeted;
@@ -260,14 +270,14 @@ static bool ask_choice(const struct player *p, fray_fight *fight, const fray_que
     show_options(fight, q);
     for (;;) {
         show_prompt(q, p->clock);
-        if (until && !wait_for_input(until) && fray_answer(fight, chosen, -1) == FRAY_OK) {
+        if (until && !wait_for_input(until) && answer(p, fight, q, chosen, -1)) {
             put(stderr, "\ntime is up\n");
             record_choice(p->record, chosen, -1);
             return true;
         }
         if (!read_line(line, sizeof line)) return false;
         int count = choice_parse(q, line, chosen);
-        if (count >= 0 && fray_answer(fight, chosen, count) == FRAY_OK) {
+        if (count >= 0 && answer(p, fight, q, chosen, count)) {
             record_choice(p->record, chosen, count);
             return true;
         }

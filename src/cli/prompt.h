@@ -16,6 +16,8 @@ struct play_record {
 void record_face(struct play_record *r, int face);
 void record_choice(struct play_record *r, const int *chosen, int count);
 
+struct search_players; /* search_player.h */
+
 struct player {
     int side;    /* the side the player decides for; -1: none */
     bool throws; /* the player types the faces of real dice */
@@ -23,6 +25,8 @@ struct player {
     /* path of the rules, for help on a card; NULL: none */
     const char *rules;
     struct play_record *record; /* gets all answers, or NULL */
+    /* players of other sides that must see all answers and faces, or NULL */
+    struct search_players *beside;
     /* the driver's own dice, for other rolls */
     fray_result (*other_dice)(fray_driver *, const fray_roll *, int *);
     /* the driver's own decisions, for other sides */

@@ -71,6 +71,8 @@ struct search_players {
     struct search_player all[64];
     int count, threads;
     fray_driver inner;
+    struct play_record *record;
+    struct coach *coach;
     char fault[256];
 };
 
@@ -114,19 +116,45 @@ void players_free(struct search_players *p)
     free(p);
 }
 
-const char *players_fault(struct search_players *p)
+const fray_driver *players_inner(const struct search_players *p)
 {
-    return p->fault;
+    return p ? &p->inner : NULL;
 }
 
-void players_note_answer(struct search_players *p, fray_fight *fight, const int *chosen, int count)
+void players_record(struct search_players *p, struct play_record *record)
 {
-    for (int i = 0; i < p->count; i++) fray_search_answered(p->all[i].search, fight, chosen, count);
+    p->record = record;
+}
+
+void players_coach(struct search_players *p, struct coach *coach)
+{
+    p->coach = coach;
+}
+
+void players_report_fault(const struct search_players *p)
+{
+    if (p && p->fault[0]) print_error("a side could not be searched: %s", p->fault);
+}
+
+static void note_answer(struct search_players *p, fray_fight *fight, const fray_question *question,
+                        const int *chosen, int count, bool judged)
+{
+    for (int i = 0; i < p->count; i++)
+        fray_search_answered(p->all[i].search, fight, question, chosen, count);
+    if (p->coach) coach_answer(p->coach, fight, question, chosen, count, judged);
+}
+
+void players_note_answer(struct search_players *p, fray_fight *fight, const fray_question *question,
+                         const int *chosen, int count)
+{
+    if (p) note_answer(p, fight, question, chosen, count, true);
 }
 
 void players_note_roll(struct search_players *p, int face)
 {
+    if (!p) return;
     for (int i = 0; i < p->count; i++) fray_search_rolled(p->all[i].search, face);
+    if (p->coach) coach_roll(p->coach, face);
 }
 
 /* ---- one decision ---- */
@@ -195,11 +223,12 @@ static fray_result work_all(struct search_players *p, const struct search_player
 
 /* With a time, Ctrl-C ends the search and not the fight: the best answer so far is given. */
 static fray_result search_now(struct search_players *p, struct search_player *player,
-                              fray_fight *fight, int *chosen, int *count)
+                              fray_fight *fight, const fray_question *question, int *chosen,
+                              int *count)
 {
     struct sigaction act = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND}, before;
     bool timed = player->budget.seconds > 0;
-    fray_result result = fray_search_ask(player->search, fight);
+    fray_result result = fray_search_ask(player->search, fight, question);
     if (result != FRAY_OK) return result;
     sigemptyset(&act.sa_mask);
     interrupted = 0;
@@ -210,7 +239,7 @@ static fray_result search_now(struct search_players *p, struct search_player *pl
     if (result != FRAY_OK) return result;
     fray_search_answer best =
         fray_search_answer_at(player->search, fray_search_best(player->search));
-    snprintf(p->fault, sizeof p->fault, "%s", fray_search_fault(player->search));
+    if (!p->fault[0]) snprintf(p->fault, sizeof p->fault, "%s", fray_search_fault(player->search));
     *count = best.count;
     for (int i = 0; i < best.count; i++) chosen[i] = best.chosen[i];
     return FRAY_OK;
@@ -230,9 +259,10 @@ static fray_result choose(fray_driver *driver, fray_fight *fight, const fray_que
     struct search_players *p = driver->user;
     struct search_player *player =
         question->side >= 0 && question->side < 64 ? p->of[question->side] : NULL;
-    fray_result result = player ? search_now(p, player, fight, chosen, count)
+    fray_result result = player ? search_now(p, player, fight, question, chosen, count)
                                 : p->inner.choose(&p->inner, fight, question, chosen, count);
-    if (result == FRAY_OK) players_note_answer(p, fight, chosen, *count);
+    if (result == FRAY_OK && player) record_choice(p->record, chosen, *count);
+    if (result == FRAY_OK) note_answer(p, fight, question, chosen, *count, !player);
     return result;
 }
 

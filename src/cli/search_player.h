@@ -33,10 +33,30 @@ struct search_players *players_new(const struct search_sides *sides, const fray_
 void players_free(struct search_players *p);
 /* Begins fight `number`, and puts the players in front of the driver. */
 void players_attach(struct search_players *p, uint64_t number, fray_driver *driver);
-/* Note what somebody else answered or threw, before it is given to the fight. */
-void players_note_answer(struct search_players *p, fray_fight *fight, const int *chosen, int count);
+/* Note what somebody else answered or threw, before it is given to the fight. p may be NULL. */
+void players_note_answer(struct search_players *p, fray_fight *fight, const fray_question *question,
+                         const int *chosen, int count);
 void players_note_roll(struct search_players *p, int face);
-/* Why the last decision of a side could not be searched, or "". */
-const char *players_fault(struct search_players *p);
+/* The dice and choices behind the players, with what was used of them. NULL: none. */
+const fray_driver *players_inner(const struct search_players *p);
+/* The record that gets the answers of the players, or NULL. */
+void players_record(struct search_players *p, struct play_record *record);
+/* Prints on standard error why a side could not be searched, if that happened. */
+void players_report_fault(const struct search_players *p);
+
+/* ---- coach.c ---- */
+
+/* Compares decisions with those of a search. side: whose, or -1 for everybody's. */
+struct coach;
+struct coach *coach_new(const struct fight_view *view, uint64_t fight, uint64_t playouts, int side);
+void coach_free(struct coach *c);
+/* Adds the coach to the players, which then show it all answers and faces. */
+void players_coach(struct search_players *p, struct coach *coach);
+/* Notes an answer, before it is given. judged: prints what a search would have answered. */
+void coach_answer(struct coach *c, fray_fight *fight, const fray_question *question,
+                  const int *chosen, int count, bool judged);
+void coach_roll(struct coach *c, int face);
+/* Prints the three worst decisions. */
+void coach_report(const struct coach *c);
 
 #endif

@@ -124,11 +124,13 @@ static int slot_select(const struct worlds *all, uint64_t alive, int slot, const
     return arm;
 }
 
-/* Draws a world. The other sides' nodes choose the hidden answers, among those of the worlds. */
-static const struct world *draw_world(fray_search *s, struct worker *w, struct path *path)
+/* Draws a world. The other sides' nodes choose the hidden answers, among those of the worlds. real:
+ * with the side's own answers as they were given. */
+static const struct world *draw_world(fray_search *s, struct worker *w, bool real,
+                                      struct path *path)
 {
     const struct worlds *all = &s->worlds;
-    bool own = !all->own_slots || fray_draw(&w->lots, 2) == 0;
+    bool own = real || !all->own_slots || fray_draw(&w->lots, 2) == 0;
     uint64_t alive = 0;
     for (int i = 0; i < all->count; i++)
         if (!own || all->at[i].own) alive |= (uint64_t)1 << i;
@@ -178,9 +180,10 @@ static fray_result answer_now(fray_search *s, struct worker *w, const struct que
     return fray_answer(w->now, chosen, answer->count);
 }
 
-/* Walks down to a question without a node, or to the end. */
-static fray_result walk_down(fray_search *s, struct worker *w, struct path *path, fray_driver *dice,
-                             fray_signal *signal)
+/* Walks down to a question without a node, or to the end. first: the answer to begin with, or -1.
+ */
+static fray_result walk_down(fray_search *s, struct worker *w, int first, struct path *path,
+                             fray_driver *dice, fray_signal *signal)
 {
     struct question q;
     int begun = path->count;
@@ -196,7 +199,10 @@ static fray_result walk_down(fray_search *s, struct worker *w, struct path *path
         if (result != FRAY_OK || node < 0) return result;
         struct answer answer;
         struct taken *taken = &path->at[path->count];
-        node_select(&w->tree, (uint32_t)node, ~(uint64_t)0, &w->lots, taken);
+        if (path->count == begun && first >= 0)
+            *taken = (struct taken){.node = (uint32_t)node, .arm = first, .chance = ONE};
+        else
+            node_select(&w->tree, (uint32_t)node, ~(uint64_t)0, &w->lots, taken);
         const struct node *at = &w->tree.nodes[node];
         const struct arm *arm = &w->tree.arms[at->first + (uint32_t)taken->arm];
         if (path->count == begun) dice->fight = arm->visits | (uint64_t)(w - s->workers) << 40;
@@ -208,18 +214,18 @@ static fray_result walk_down(fray_search *s, struct worker *w, struct path *path
     }
 }
 
-static fray_result one_playout(fray_search *s, struct worker *w)
+static fray_result one_playout(fray_search *s, struct worker *w, int first)
 {
     struct path path = {.count = 0};
     int64_t value[SIDES_MOST];
     fray_signal signal;
-    const struct world *world = draw_world(s, w, &path);
+    const struct world *world = draw_world(s, w, first >= 0, &path);
     memcpy(path.knows, world->knows, sizeof path.knows);
     fray_result result = fray_fight_copy(w->now, world->fight);
     fray_driver dice = fray_driver_sampled(s->seed, 0), plain = dice;
     dice.choose = NULL;
     dice.bare = 1;
-    if (result == FRAY_OK) result = walk_down(s, w, &path, &dice, &signal);
+    if (result == FRAY_OK) result = walk_down(s, w, first, &path, &dice, &signal);
     if (result == FRAY_OK && signal.kind == FRAY_SIGNAL_QUESTION) {
         dice.choose = plain.choose;
         result = play_on(s, w, &dice, value);
@@ -275,19 +281,17 @@ static fray_result prepare(fray_search *s, int index, const fray_fight *fight)
     return fits ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-API fray_result fray_search_ask(fray_search *s, fray_fight *fight)
+API fray_result fray_search_ask(fray_search *s, fray_fight *fight, const fray_question *question)
 {
-    fray_signal signal;
-    fray_driver still = {.bare = 1};
     s->open = false;
     s->fault[0] = '\0';
-    fray_result result = fray_run(fight, &still, &signal);
-    if (result != FRAY_OK) return result;
-    if (signal.kind != FRAY_SIGNAL_QUESTION || signal.question.side < 0) return FRAY_BAD_ARGUMENT;
-    question_read(fight, &signal.question, &s->question);
+    if (question->side < 0 || question->side >= s->sides) return FRAY_BAD_ARGUMENT;
+    question_read(fight, question, &s->question);
+    if (s->question.count == 0) return FRAY_BAD_ARGUMENT;
     s->seed = mix(mix(s->plan.seed, s->number), s->decision++);
     fray_driver lots = fray_driver_sampled(s->seed, (uint64_t)1 << 62);
-    result = answers_list(fight, &s->question, &lots, s->answers, &s->answer_count, &s->advised);
+    fray_result result =
+        answers_list(fight, &s->question, &lots, s->answers, &s->answer_count, &s->advised);
     if (result == FRAY_OK)
         result = worlds_draw(&s->worlds, &s->history, fight, &s->question, s->sides, s->seed);
     for (int i = 0; i < s->trees && result == FRAY_OK; i++) result = prepare(s, i, fight);
@@ -295,13 +299,24 @@ API fray_result fray_search_ask(fray_search *s, fray_fight *fight)
     return result;
 }
 
-API fray_result fray_search_work(fray_search *s, int tree, uint64_t playouts)
+static fray_result work_on(fray_search *s, int tree, int first, uint64_t playouts)
 {
     fray_result result = FRAY_OK;
-    if (!s->open || tree < 0 || tree >= s->trees) return FRAY_BAD_ARGUMENT;
+    if (!s->open || tree < 0 || tree >= s->trees || first >= s->answer_count)
+        return FRAY_BAD_ARGUMENT;
     for (uint64_t i = 0; i < playouts && result == FRAY_OK; i++)
-        result = one_playout(s, &s->workers[tree]);
+        result = one_playout(s, &s->workers[tree], first);
     return result;
+}
+
+API fray_result fray_search_work(fray_search *s, int tree, uint64_t playouts)
+{
+    return work_on(s, tree, -1, playouts);
+}
+
+API fray_result fray_search_weigh(fray_search *s, int tree, int index, uint64_t playouts)
+{
+    return index < 0 ? FRAY_BAD_ARGUMENT : work_on(s, tree, index, playouts);
 }
 
 /* ---- what was found ---- */
@@ -448,18 +463,24 @@ API const char *fray_search_fault(fray_search *s)
 
 /* ---- the fight goes by ---- */
 
-API fray_result fray_search_answered(fray_search *s, fray_fight *fight, const int *chosen,
-                                     int count)
+static bool is_answer(const struct question *q, const int *chosen, int count)
 {
-    fray_signal signal;
-    fray_driver still = {.bare = 1};
+    uint64_t seen = 0;
+    if (count == -1) return q->asked.has_default != 0;
+    if (count < q->asked.least || count > q->asked.most) return false;
+    for (int i = 0; i < count; i++) {
+        if (chosen[i] < 0 || (size_t)chosen[i] >= q->count || seen >> chosen[i] & 1) return false;
+        seen |= (uint64_t)1 << chosen[i];
+    }
+    return true;
+}
+
+API fray_result fray_search_answered(fray_search *s, fray_fight *fight,
+                                     const fray_question *question, const int *chosen, int count)
+{
     struct question q;
-    fray_result result = fray_run(fight, &still, &signal);
-    if (result != FRAY_OK) return result;
-    if (signal.kind != FRAY_SIGNAL_QUESTION) return FRAY_BAD_ARGUMENT;
-    question_read(fight, &signal.question, &q);
-    for (int i = 0; i < count; i++)
-        if (chosen[i] < 0 || (size_t)chosen[i] >= q.count) return FRAY_BAD_ARGUMENT;
+    question_read(fight, question, &q);
+    if (!is_answer(&q, chosen, count)) return FRAY_BAD_ARGUMENT;
     return history_answered(&s->history, fight, &q, chosen, count);
 }
 
@@ -490,10 +511,11 @@ static fray_result driver_roll(fray_driver *driver, const fray_roll *roll, int *
     return result == FRAY_OK ? fray_search_rolled(s, *face) : result;
 }
 
-static fray_result search_choose(fray_search *s, fray_fight *fight, int *chosen, int *count)
+static fray_result search_choose(fray_search *s, fray_fight *fight, const fray_question *question,
+                                 int *chosen, int *count)
 {
     uint64_t left = s->playouts;
-    fray_result result = fray_search_ask(s, fight);
+    fray_result result = fray_search_ask(s, fight, question);
     for (int t = 0; t < s->trees && result == FRAY_OK; t++) {
         uint64_t part = left / (uint64_t)(s->trees - t);
         result = fray_search_work(s, t, part);
@@ -511,11 +533,11 @@ static fray_result driver_choose(fray_driver *driver, fray_fight *fight,
 {
     fray_search *s = driver->user;
     bool ours = question->side >= 0 && question->side < 64 && (s->searched >> question->side & 1);
-    fray_result result = ours ? search_choose(s, fight, chosen, count)
+    fray_result result = ours ? search_choose(s, fight, question, chosen, count)
                          : s->inner->choose
                              ? s->inner->choose(s->inner, fight, question, chosen, count)
                              : FRAY_NOT_FOUND;
-    return result == FRAY_OK ? fray_search_answered(s, fight, chosen, *count) : result;
+    return result == FRAY_OK ? fray_search_answered(s, fight, question, chosen, *count) : result;
 }
 
 API fray_driver fray_search_driver(fray_search *s, uint64_t sides, uint64_t playouts,

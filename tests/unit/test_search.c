@@ -134,7 +134,8 @@ static fray_question asked(struct game *g)
 
 static fray_search_answer searched(struct game *g, uint64_t playouts)
 {
-    assert_int_equal(fray_search_ask(g->search, g->fight), FRAY_OK);
+    fray_question question = asked(g);
+    assert_int_equal(fray_search_ask(g->search, g->fight, &question), FRAY_OK);
     assert_int_equal(fray_search_work(g->search, 0, playouts), FRAY_OK);
     return fray_search_answer_at(g->search, fray_search_best(g->search));
 }
@@ -173,14 +174,13 @@ static void test_both_hands_are_mixed_evenly(void **state)
 {
     (void)state;
     struct game g = game_of(hands, NULL);
-    asked(&g);
     searched(&g, 4000);
     assert_thirds(&g);
     /* the second player cannot know whether it was rock */
     int rock = 0;
-    assert_int_equal(fray_search_answered(g.search, g.fight, &rock, 1), FRAY_OK);
+    fray_question question = asked(&g);
+    assert_int_equal(fray_search_answered(g.search, g.fight, &question, &rock, 1), FRAY_OK);
     assert_int_equal(fray_answer(g.fight, &rock, 1), FRAY_OK);
-    asked(&g);
     searched(&g, 4000);
     assert_thirds(&g);
     fray_search_report done = fray_search_done(g.search);
@@ -197,7 +197,6 @@ static void test_unnoted_answers_are_known(void **state)
     int rock = 0;
     asked(&g);
     assert_int_equal(fray_answer(g.fight, &rock, 1), FRAY_OK);
-    asked(&g);
     fray_search_answer best = searched(&g, 500);
     assert_int_equal(fray_search_done(g.search).hidden, 0);
     assert_true(best.value > 9000);
@@ -227,10 +226,10 @@ static void test_revealed_answers_are_forgotten(void **state)
     struct game g = game_of(shown, NULL);
     for (int i = 0; i < 3; i++) {
         int first = 0;
-        asked(&g);
+        fray_question question = asked(&g);
         if (i == 1 || i == 2) searched(&g, 10);
         assert_int_equal(fray_search_done(g.search).hidden, i == 1);
-        assert_int_equal(fray_search_answered(g.search, g.fight, &first, 1), FRAY_OK);
+        assert_int_equal(fray_search_answered(g.search, g.fight, &question, &first, 1), FRAY_OK);
         assert_int_equal(fray_answer(g.fight, &first, 1), FRAY_OK);
     }
     game_free(&g);
@@ -247,7 +246,6 @@ static void test_the_only_winning_move_is_found(void **state)
     } games[] = {{nim10, 1}, {nim7, 2}};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct game g = game_of(games[i].text, NULL);
-        asked(&g);
         fray_search_answer best = searched(&g, 3000);
         assert_int_equal(best.count, 1);
         assert_int_equal(best.chosen[0], games[i].move);
@@ -255,6 +253,28 @@ static void test_the_only_winning_move_is_found(void **state)
         assert_string_equal(fray_search_fault(g.search), "");
         game_free(&g);
     }
+}
+
+/* The index of the answer that takes one option alone. */
+static int answer_of(const struct game *g, int option)
+{
+    int i = 0;
+    while (fray_search_answer_at(g->search, i).chosen[0] != option) i++;
+    return i;
+}
+
+static void test_one_answer_can_be_weighed(void **state)
+{
+    (void)state;
+    struct game g = game_of(nim7, NULL);
+    searched(&g, 1000);
+    int one = answer_of(&g, 0);
+    uint64_t before = fray_search_answer_at(g.search, one).visits;
+    assert_int_equal(fray_search_weigh(g.search, 0, one, 300), FRAY_OK);
+    fray_search_answer worse = fray_search_answer_at(g.search, one);
+    assert_int_equal(worse.visits, before + 300);
+    assert_true(worse.value < fray_search_answer_at(g.search, answer_of(&g, 2)).value - 5000);
+    game_free(&g);
 }
 
 static void test_a_won_game_is_won(void **state)
@@ -267,7 +287,6 @@ static void test_subsets_are_searched(void **state)
 {
     (void)state;
     struct game g = game_of(subset, NULL);
-    asked(&g);
     fray_search_answer best = searched(&g, 600);
     int set = 0;
     assert_int_equal(best.count, 3);
@@ -299,8 +318,8 @@ static void test_threads_change_nothing(void **state)
         int threads = 1 << way;
         fray_search_plan plan = {.seed = 9, .trees = 4};
         struct game g = game_of(nim10, &plan);
-        asked(&g);
-        assert_int_equal(fray_search_ask(g.search, g.fight), FRAY_OK);
+        fray_question question = asked(&g);
+        assert_int_equal(fray_search_ask(g.search, g.fight, &question), FRAY_OK);
         pthread_t of[4];
         struct job jobs[4];
         for (int i = 0; i < threads; i++) {
@@ -319,9 +338,8 @@ static void test_memory_is_bounded(void **state)
 {
     (void)state;
     fray_search_plan plan = {.most_bytes = 20000};
-    struct game g = game_of(NIM("200"), &plan);
-    asked(&g);
-    searched(&g, 20000);
+    struct game g = game_of(NIM("60"), &plan);
+    searched(&g, 5000);
     fray_search_report done = fray_search_done(g.search);
     assert_true(done.full);
     assert_true(done.bytes <= 20000 && done.bytes > 5000);
@@ -337,7 +355,6 @@ static void test_faults_are_reported(void **state)
     } games[] = {{endless, "no playout reaches an end"}, {broken, "division by zero"}};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct game g = game_of(games[i].text, NULL);
-        asked(&g);
         assert_string_equal(fray_search_fault(g.search), "");
         searched(&g, 5);
         assert_non_null(strstr(fray_search_fault(g.search), games[i].fault));
@@ -357,11 +374,13 @@ static void test_wrong_calls_are_refused(void **state)
     assert_int_equal(fray_search_work(g.search, 0, 1), FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_search_new(NULL, g.fight, &many, &other), FRAY_BAD_ARGUMENT);
     assert_null(other);
-    asked(&g);
-    assert_int_equal(fray_search_ask(g.search, g.fight), FRAY_OK);
+    fray_question question = asked(&g);
+    assert_int_equal(fray_search_ask(g.search, g.fight, &question), FRAY_OK);
     assert_int_equal(fray_search_work(g.search, 1, 1), FRAY_BAD_ARGUMENT);
-    assert_int_equal(fray_search_answered(g.search, g.fight, &wrong, 1), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_search_answered(g.search, g.fight, &question, &wrong, 1),
+                     FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_search_answer_at(g.search, 3).count, 0);
+    assert_int_equal(fray_search_weigh(g.search, 0, 3, 1), FRAY_BAD_ARGUMENT);
     game_free(&g);
 }
 
@@ -374,6 +393,7 @@ int main(void)
         cmocka_unit_test(test_what_is_shown_is_used),
         cmocka_unit_test(test_revealed_answers_are_forgotten),
         cmocka_unit_test(test_the_only_winning_move_is_found),
+        cmocka_unit_test(test_one_answer_can_be_weighed),
         cmocka_unit_test(test_a_won_game_is_won),
         cmocka_unit_test(test_subsets_are_searched),
         cmocka_unit_test(test_threads_change_nothing),
