@@ -369,8 +369,7 @@ static const char *give_veto(fray_play *p)
 {
     int index;
     if (p->open.kind == FRAY_SIGNAL_DONE || !innermost_event(p, &index)) return "no event is open";
-    event_at(p->fight->vm, index)[EV_FLAGS] |= EVF_OFF;
-    return NULL;
+    return event_call_off(p->fight->vm, index) ? NULL : "the event has ended";
 }
 
 /* Applies the next input of the path. Returns false if the play parts from the record there. */

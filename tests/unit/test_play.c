@@ -14,6 +14,7 @@
 #include "fray.h"
 #include "one_text.h"
 #include "rounds.h"
+#include "rules.h"
 
 /* Two creatures choose a card in secret, then strike in turn. Bell is lost when it is used. */
 static const char source[] =
@@ -669,39 +670,116 @@ static void test_clock(void **state)
     fray_play_free(play);
 }
 
-/* Two worlds differ only in the card that Ada has chosen in secret. Bo's side sees the same of both
- * until it is asked. */
+static void tell_question(struct story *s, const fray_question *q)
+{
+    tell(s, "%d %s\n", q->who, q->prompt);
+    for (size_t i = 0; i < q->count; i++) tell(s, "  %s\n", q->options[i].text);
+}
+
+/* Plays on from a secret question to `side`, and writes what the other side sees. That ends with a
+ * question to the other side, or before a line of the log, which may turn up what was chosen. The
+ * first answer is `world`, further secret answers are the first option. Returns how many answers
+ * were given. */
+static int play_world(fray_play *play, struct story *s, int side, int world, bool *compares)
+{
+    int asked = 0, other = (side + 1) % fray_side_count(fray_play_fight(play));
+    s->text[s->size = 0] = '\0';
+    *compares = true;
+    for (;;) {
+        fray_play_signal signal;
+        assert_int_equal(fray_play_run(play, &signal), FRAY_OK);
+        const fray_question *q = &signal.signal.question;
+        if (signal.kind == FRAY_PLAY_EVENT && signal.signal.event.kind == FRAY_EVENT_SAY)
+            return asked;
+        if (signal.kind == FRAY_PLAY_EVENT) {
+            if (fray_event_seen(fray_play_fight(play), &signal.signal.event, other))
+                tell_signal(s, &signal);
+            continue;
+        }
+        if (signal.kind == FRAY_PLAY_INPUT) continue;
+        if (signal.kind == FRAY_PLAY_QUESTION && q->side != side) tell_question(s, q);
+        if (signal.kind != FRAY_PLAY_QUESTION || q->side != side || !q->secret) {
+            /* an open choice of the same side may depend on the secret */
+            *compares = signal.kind == FRAY_PLAY_QUESTION && q->side != side;
+            return asked;
+        }
+        int chosen = asked++ == 0 ? world : 0;
+        assert_int_equal(fray_play_answer(play, &chosen, 1), FRAY_OK);
+    }
+}
+
+/* Two worlds differ only in one secret answer of a side. The other side sees the same of both until
+ * it is asked. Returns how many pairs of worlds were compared. */
+static int compare_worlds(fray_play *play, int turns)
+{
+    static struct story world[2];
+    int compared = 0;
+    fray_play_signal signal = run(play, NULL);
+    for (int turn = 0; turn < turns && signal.kind == FRAY_PLAY_QUESTION; turn++) {
+        const fray_question *q = &signal.signal.question;
+        int chosen = turn * 7 % (int)q->count;
+        if (q->secret && q->count > 1 && q->least <= 1) {
+            bool compares[2];
+            int side = q->side, other = (int)q->count - 1;
+            for (int w = 0; w < 2; w++) {
+                int asked = play_world(play, &world[w], side, w ? other : 0, &compares[w]);
+                assert_int_equal(fray_play_undo(play, asked), asked);
+                signal = run(play, NULL);
+            }
+            if (compares[0] && compares[1]) {
+                assert_string_equal(world[0].text, world[1].text);
+                compared++;
+            }
+        }
+        assert_int_equal(fray_play_answer(play, &chosen, q->least > 0 || turn % 2), FRAY_OK);
+        signal = run(play, NULL);
+    }
+    return compared;
+}
+
+static const fray_seat everybody = {"", FRAY_SEAT_PERSON, "", 0};
+
 static void test_secrets(void **state)
 {
     (void)state;
-    static struct story world[2];
-    for (int seed = 0; seed < rounds(50); seed++) {
-        fray_seat everybody = {"", FRAY_SEAT_PERSON, "", 0};
+    int compared = 0;
+    for (int seed = 0; seed < rounds(20); seed++) {
         fray_play *play = begin_with(source, &everybody, 1, NULL);
-        play_some(play, NULL, seed % 5 * 5, seed);
-        for (int w = 0; w < 2; w++) {
-            fray_play_signal signal;
-            world[w].size = 0;
-            int asked = 0;
-            for (;;) {
-                fray_result result = fray_play_run(play, &signal);
-                assert_int_equal(result, FRAY_OK);
-                if (signal.kind == FRAY_PLAY_EVENT) {
-                    if (fray_event_seen(fray_play_fight(play), &signal.signal.event, 1))
-                        tell_signal(&world[w], &signal);
-                    continue;
-                }
-                if (signal.kind == FRAY_PLAY_INPUT) continue;
-                if (signal.kind != FRAY_PLAY_QUESTION || signal.signal.question.side == 1 ||
-                    !signal.signal.question.secret)
-                    break;
-                int chosen = asked++ == 0 ? w : 0;
-                assert_int_equal(fray_play_answer(play, &chosen, 1), FRAY_OK);
-            }
-            if (w == 0) fray_play_undo(play, asked);
-        }
-        assert_string_equal(world[0].text, world[1].text);
+        compared += compare_worlds(play, 30 + seed % 9);
         fray_play_free(play);
+    }
+    assert_true(compared > 40);
+}
+
+/* The same in shipped rules with secret choices. */
+static void test_secrets_of_rules(void **state)
+{
+    (void)state;
+    static const char *const files[] = {"rules/witchhammer/encounters/ford.fray",
+                                        "rules/countup/encounters/gate.fray"},
+                             *const secret = "collection=in_secret";
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        int compared = 0;
+        for (int seed = 0; seed < rounds(1); seed++) {
+            static struct texts texts;
+            texts = (struct texts){.count = 0};
+            fray_play *play;
+            fray_findings *findings;
+            const char *why;
+            fray_play_plan plan = {.rules = files[i],
+                                   .seed = (uint64_t)seed,
+                                   .seats = &everybody,
+                                   .seat_count = 1,
+                                   .settings = &secret,
+                                   .setting_count = i};
+            if (fray_play_new(NULL, read_rules, &texts, &plan, &play, &findings, &why) != FRAY_OK)
+                fail_msg("%s: %s", files[i], why);
+            fray_findings_free(findings);
+            compared += compare_worlds(play, 60);
+            fray_play_free(play);
+            program_drop(NULL, &texts);
+        }
+        if (!compared) fail_msg("%s: no secrets", files[i]);
     }
 }
 
@@ -724,6 +802,7 @@ int main(void)
         cmocka_unit_test(test_veto),
         cmocka_unit_test(test_clock),
         cmocka_unit_test(test_secrets),
+        cmocka_unit_test(test_secrets_of_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
