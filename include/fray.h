@@ -1113,7 +1113,7 @@ typedef enum fray_seat_kind {
     FRAY_SEAT_TACTICS, /* the tactics of the encounter, or those of `name` */
     FRAY_SEAT_RANDOM,
     FRAY_SEAT_PERSON, /* the host asks */
-    FRAY_SEAT_SEARCH  /* the function of fray_play_search; without it as FRAY_SEAT_TACTICS */
+    FRAY_SEAT_SEARCH  /* fray_play_search or fray_play_search_for; else as FRAY_SEAT_TACTICS */
 } fray_seat_kind;
 /* Decides for some creatures. A later seat overrides an earlier one. */
 typedef struct fray_seat {
@@ -1265,6 +1265,8 @@ FRAY_API fray_seat fray_play_seat(const fray_play *play, int creature, int side)
 typedef fray_result fray_play_searcher(void *user, const fray_fight *fight,
                                        const fray_question *question, int *chosen, int *count);
 FRAY_API void fray_play_search(fray_play *play, fray_play_searcher *searcher, void *user);
+/* Lets the tree search answer, with so many playouts for each question; 0: not. */
+FRAY_API void fray_play_search_for(fray_play *play, uint64_t playouts);
 /* Returns the number of the clock that runs for the open question, or 0. Questions with a time
  * limit share a clock if no line of the log comes between them. Its time is counted from the first.
  */

@@ -470,6 +470,31 @@ static void test_search(void **state)
     fray_play_free(play), fray_play_free(again);
 }
 
+/* The tree search answers, and its record replays without searching. */
+static void test_tree_search(void **state)
+{
+    (void)state;
+    static const fray_seat seats[] = {{"left", FRAY_SEAT_PERSON, "", 0},
+                                      {"right", FRAY_SEAT_SEARCH, "", 0}};
+    size_t size;
+    fray_play *play = begin_with(source, seats, 2, NULL), *other;
+    fray_play_search_for(play, 60);
+    play_some(play, NULL, 6, 0);
+    int found = 0;
+    for (int i = 0; i < fray_play_input_count(play); i++)
+        found += fray_play_input_at(play, i).by_search;
+    assert_true(found >= 3);
+    uint64_t here = fray_fight_hash(fray_play_fight(play));
+    char *bytes = record_of(play, &size);
+    other = open_record(bytes, size, FRAY_OK);
+    assert_int_equal(run(other, NULL).kind, FRAY_PLAY_QUESTION);
+    assert_int_equal(fray_fight_hash(fray_play_fight(other)), here);
+    assert_int_equal(fray_play_undo(play, 2), 2);
+    assert_int_equal(run(play, NULL).kind, FRAY_PLAY_QUESTION);
+    free(bytes);
+    fray_play_free(play), fray_play_free(other);
+}
+
 /* A seat that throws is asked for its dice, and for no others. */
 static void test_throws(void **state)
 {
@@ -795,6 +820,7 @@ int main(void)
         cmocka_unit_test(test_branches),
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_search),
+        cmocka_unit_test(test_tree_search),
         cmocka_unit_test(test_throws),
         cmocka_unit_test(test_settings),
         cmocka_unit_test(test_statement),
