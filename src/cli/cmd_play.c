@@ -330,7 +330,8 @@ static int fail_to_begin(fray_result result, const char *path, fray_findings *fi
     else
         print_error("%s: %s", path, why);
     fray_findings_free(findings);
-    return result == FRAY_BAD_ARGUMENT ? EXIT_USAGE : exit_code_of(result);
+    bool wrong = result == FRAY_BAD_ARGUMENT || result == FRAY_NOT_FOUND;
+    return wrong ? EXIT_USAGE : exit_code_of(result);
 }
 
 /* "my/ford.fray" and seed 7: "ford-7.play". */

@@ -228,9 +228,11 @@ void table_put_input(FILE *to, const fray_play_input *input)
     case FRAY_INPUT_FACE: put(to, "The referee: the die shows %d.\n", input->face); break;
     case FRAY_INPUT_VETO: put(to, "The referee calls off: %s\n", input->text); break;
     case FRAY_INPUT_SEAT:
-        put(to, "%s is played %s%s%s from now on.\n",
+        put(to,
+            *input->seat.name ? "%s is played %s (%s) from now on.\n"
+                              : "%s is played %s%s from now on.\n",
             *input->seat.who ? input->seat.who : "Everybody", words[input->seat.kind],
-            *input->seat.name ? ", " : "", input->seat.name);
+            input->seat.name);
         break;
     }
 }

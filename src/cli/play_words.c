@@ -104,7 +104,7 @@ static enum word_result do_back(struct table *t, const fray_play_signal *open, c
     if (undone < 0) {
         int begun = fray_play_begun(t->play, event);
         fray_play_catch_up(t->play);
-        put(stderr, "Only %d events '%s' have begun.\n", begun, event);
+        put(stderr, "'%s' has begun %d time%s so far.\n", event, begun, begun == 1 ? "" : "s");
     } else
         put(stderr, "Undone: %d input%s.\n", undone, undone == 1 ? "" : "s");
     free(event);

@@ -126,13 +126,12 @@ fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *u
 static fray_result compile_statements(fray_play *p, fray_findings **findings)
 {
     fray_result result = play_compile(p, NULL, findings);
-    if (result != FRAY_INVALID || !p->reader || p->statements.len == 0) return result;
-    fray_findings *of_all = *findings;
+    if (result != FRAY_INVALID || p->statements.len == 0) return result;
+    fray_findings_free(*findings);
     VEC(const char *) all = {0};
     for (size_t i = 0; i < p->statements.len; i++) vec_push(&all, &p->arena, p->statements.at[i]);
     p->statements.len = 0;
     result = play_compile(p, NULL, findings);
-    if (result == FRAY_OK) fray_findings_free(of_all);
     for (size_t i = 0; i < all.len && result == FRAY_OK; i++) {
         fray_findings *of_one;
         result = play_compile(p, all.at[i], &of_one);

@@ -53,5 +53,6 @@ fray_result play_search(fray_play *p, int *chosen, int *count)
     } else
         *count = -2;
     fray_search_free(search);
-    return result;
+    /* the texts of the question, which the search may have dropped */
+    return result == FRAY_OK ? fight_step(p->fight, &p->open, true) : result;
 }

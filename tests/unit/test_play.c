@@ -254,6 +254,117 @@ static void test_damage(void **state)
     fray_play_free(play);
 }
 
+static void say(fray_play *play, const char *statement, fray_result expected)
+{
+    fray_findings *findings;
+    fray_result result = fray_play_say(play, statement, &findings);
+    if (result != expected)
+        fail_msg("%s: %s %s", statement, fray_play_why(play), fray_findings_text(findings, 0));
+    fray_findings_free(findings);
+}
+
+/* Ends each line in the checksum of all lines so far, as the library does. */
+static void sign(char *bytes, size_t size)
+{
+    uint32_t sum = 0;
+    for (char *line = bytes, *end; line < bytes + size; line = end + 1) {
+        end = memchr(line, '\n', (size_t)(bytes + size - line));
+        uint32_t next = sum ^ 2166136261u;
+        for (char *at = line; at < end - 18; at++) next = (next ^ (unsigned char)*at) * 16777619u;
+        sum = next;
+        char digits[9];
+        snprintf(digits, sizeof digits, "%08x", (unsigned)sum);
+        memcpy(end - 10, digits, 8);
+    }
+}
+
+/* Records that somebody has changed and signed anew: they open, or are refused. */
+static void test_crafted(void **state)
+{
+    (void)state;
+    static const char letters[] = "0123456789-,:\"[]{}abcdeklnorstuwx\\ ";
+    size_t size, opened = 0;
+    uint32_t seed = 1;
+    fray_play *play = begin();
+    play_some(play, NULL, 5, 0);
+    say(play, "hurt Bo by 2", FRAY_OK);
+    play_some(play, NULL, 2, 0);
+    fray_play_undo(play, 2);
+    fray_play_fork(play, "other");
+    fray_play_face(play, 0, 2);
+    play_some(play, NULL, 2, 0);
+    char *bytes = record_of(play, &size), *copy = malloc(size);
+    memcpy(copy, bytes, size);
+    sign(copy, size);
+    assert_memory_equal(bytes, copy, size);
+    for (int round = 0; round < rounds(150); round++) {
+        memcpy(copy, bytes, size);
+        for (int changes = 1 + round % 3; changes > 0; changes--) {
+            seed = seed * 1103515245u + 12345u;
+            size_t at = seed % size;
+            bool text = at > 300 && at < 2000; /* most of the sources stays as it is */
+            if (copy[at] != '\n' && (!text || round % 4 == 0))
+                copy[at] = letters[seed / 65536 % (sizeof letters - 1)];
+        }
+        sign(copy, size);
+        fray_play *other;
+        fray_findings *findings;
+        const char *why;
+        fray_play_signal signal;
+        if (fray_play_open(NULL, NULL, NULL, copy, size, &other, &findings, &why) == FRAY_OK) {
+            opened++;
+            for (int i = 0; i < 3000 && fray_play_run(other, &signal) == FRAY_OK &&
+                            signal.kind != FRAY_PLAY_DONE && signal.kind != FRAY_PLAY_QUESTION;
+                 i++)
+                continue;
+            fray_play_undo(other, 2);
+            fray_play_redo(other, 9);
+            fray_play_switch(other, "main");
+        }
+        fray_findings_free(findings);
+        fray_play_free(other);
+    }
+    assert_true(opened > 20);
+    free(bytes), free(copy);
+    fray_play_free(play);
+}
+
+/* Each allocation may fail: an error, and nothing is lost or leaked. */
+static void test_no_memory(void **state)
+{
+    (void)state;
+    fray_play_plan plan = {.rules = "t", .seed = 7, .seats = &left_person, .seat_count = 1};
+    size_t made = 0;
+    for (uint64_t at = 1; made < 60; at += (uint64_t)stride(41)) {
+        struct memory_faults faults;
+        fray_memory memory;
+        fray_play *play;
+        fray_findings *findings;
+        fray_play_signal signal;
+        const char *why;
+        memory_faults_init(&faults, at, false);
+        memory = (fray_memory){faults.memory.resize, faults.memory.ctx};
+        fray_result result =
+            fray_play_new(&memory, read_text, TEXT_OF(source), &plan, &play, &findings, &why);
+        for (int turn = 0; turn < 4 && result == FRAY_OK; turn++) {
+            int first = 0;
+            do result = fray_play_run(play, &signal);
+            while (result == FRAY_OK && signal.kind <= FRAY_PLAY_INPUT);
+            if (result == FRAY_OK && turn == 1) fray_play_undo(play, 1);
+            if (result == FRAY_OK && turn == 2) {
+                fray_findings *of_one;
+                fray_play_say(play, "hurt Bo by 2", &of_one);
+                fray_findings_free(of_one);
+            } else if (result == FRAY_OK)
+                fray_play_answer(play, &first, 1);
+        }
+        made += faults.calls < at; /* it was never reached */
+        fray_findings_free(findings);
+        fray_play_free(play);
+        if (faults.calls < at) break;
+    }
+}
+
 /* A play continues where its record was cut. */
 static void test_resume(void **state)
 {
@@ -550,15 +661,6 @@ static void test_settings(void **state)
 
 /* ---- the referee ---- */
 
-static void say(fray_play *play, const char *statement, fray_result expected)
-{
-    fray_findings *findings;
-    fray_result result = fray_play_say(play, statement, &findings);
-    if (result != expected)
-        fail_msg("%s: %s %s", statement, fray_play_why(play), fray_findings_text(findings, 0));
-    fray_findings_free(findings);
-}
-
 static void test_statement(void **state)
 {
     (void)state;
@@ -813,6 +915,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_replay_is_exact),
         cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_crafted),
+        cmocka_unit_test(test_no_memory),
         cmocka_unit_test(test_resume),
         cmocka_unit_test(test_parting),
         cmocka_unit_test(test_undo),
