@@ -1262,8 +1262,8 @@ FRAY_API fray_result fray_play_branch_fight(fray_play *play, int branch, fray_fi
 /* Return who decides for a creature (-1: for a side alone, or for the fight). */
 FRAY_API fray_seat fray_play_seat(const fray_play *play, int creature, int side);
 /* A function that searches for an answer, as in fray_driver. Its answers are kept in the record. */
-typedef fray_result fray_play_searcher(void *user, const fray_fight *fight,
-                                       const fray_question *question, int *chosen, int *count);
+typedef fray_result fray_play_searcher(void *user, fray_fight *fight, const fray_question *question,
+                                       int *chosen, int *count);
 FRAY_API void fray_play_search(fray_play *play, fray_play_searcher *searcher, void *user);
 /* Lets the tree search answer, with so many playouts for each question; 0: not. */
 FRAY_API void fray_play_search_for(fray_play *play, uint64_t playouts);

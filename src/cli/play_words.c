@@ -225,7 +225,8 @@ static enum word_result do_dice(struct table *t, const fray_play_signal *open, c
             put(stderr, ", %s", fray_creature_name(fray_play_fight(t->play), die.who));
         put(stderr, ": d%d shows %d\n", die.sides, die.face);
     }
-    if (!count) put(stderr, "No die fell since the last input.\n");
+    if (!count)
+        put(stderr, "No die fell since the last input. `undo` takes back a die thrown by hand.\n");
     return WORD_DONE;
 }
 

@@ -545,7 +545,7 @@ static void test_seats(void **state)
     fray_play_free(play);
 }
 
-static fray_result last_option(void *user, const fray_fight *fight, const fray_question *question,
+static fray_result last_option(void *user, fray_fight *fight, const fray_question *question,
                                int *chosen, int *count)
 {
     (void)fight;
