@@ -1162,6 +1162,10 @@ FRAY_API fray_program *fray_play_program(fray_play *play);
 FRAY_API fray_play_plan fray_play_plan_of(const fray_play *play);
 /* Makes a rulebook from the sources of the play, as fray_doc_read does. */
 FRAY_API fray_result fray_play_doc(fray_play *play, fray_doc **doc, fray_findings **findings);
+/* Compiles a text that may `use "the-rules"`: the rules of the play. It may hold trials for odds.
+ * Arguments, results and ownership are those of fray_compile. */
+FRAY_API fray_result fray_play_compile(fray_play *play, const char *text, fray_program **program,
+                                       fray_findings **findings);
 /* Returns why the last call failed, for people; "" after success. */
 FRAY_API const char *fray_play_why(const fray_play *play);
 

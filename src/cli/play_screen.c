@@ -203,6 +203,7 @@ void table_put_help(const fray_play_signal *open)
     } else if (open->kind == FRAY_PLAY_ROLL)
         put(stderr, "  Throw the die and type its face.\n");
     put(stderr, "  ? 1, ? NAME             print a card or a fighter\n"
+                "  odds NAME               exact odds of a card, as it is declared\n"
                 "  who, map                the fighters and their conditions; the map\n"
                 "  undo, undo 3, redo      step back and forward\n"
                 "  back to round 2         to the first input after the second `round` began\n"

@@ -52,6 +52,7 @@ struct fray_play {
     fray_program *program;
     uint64_t hash; /* of the program without statements */
     VEC(const char *) statements;
+    const char *question; /* of fray_play_compile, during the call */
 
     /* the plan */
     const char *rules, *encounter;
