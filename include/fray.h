@@ -1123,7 +1123,7 @@ typedef enum fray_seat_kind {
     FRAY_SEAT_TACTICS, /* the tactics of the encounter, or those of `name` */
     FRAY_SEAT_RANDOM,
     FRAY_SEAT_PERSON, /* the host asks */
-    FRAY_SEAT_SEARCH  /* the function of fray_play_search; without it as FRAY_SEAT_TACTICS */
+    FRAY_SEAT_SEARCH  /* fray_play_search or fray_play_search_for; else as FRAY_SEAT_TACTICS */
 } fray_seat_kind;
 /* Decides for some creatures. A later seat overrides an earlier one. */
 typedef struct fray_seat {
@@ -1172,6 +1172,10 @@ FRAY_API fray_program *fray_play_program(fray_play *play);
 FRAY_API fray_play_plan fray_play_plan_of(const fray_play *play);
 /* Makes a rulebook from the sources of the play, as fray_doc_read does. */
 FRAY_API fray_result fray_play_doc(fray_play *play, fray_doc **doc, fray_findings **findings);
+/* Compiles a text that may `use "the-rules"`: the rules of the play. It may hold trials for odds.
+ * Arguments, results and ownership are those of fray_compile. */
+FRAY_API fray_result fray_play_compile(fray_play *play, const char *text, fray_program **program,
+                                       fray_findings **findings);
 /* Returns why the last call failed, for people; "" after success. */
 FRAY_API const char *fray_play_why(const fray_play *play);
 
@@ -1272,9 +1276,11 @@ FRAY_API fray_result fray_play_branch_fight(fray_play *play, int branch, fray_fi
 /* Return who decides for a creature (-1: for a side alone, or for the fight). */
 FRAY_API fray_seat fray_play_seat(const fray_play *play, int creature, int side);
 /* A function that searches for an answer, as in fray_driver. Its answers are kept in the record. */
-typedef fray_result fray_play_searcher(void *user, const fray_fight *fight,
-                                       const fray_question *question, int *chosen, int *count);
+typedef fray_result fray_play_searcher(void *user, fray_fight *fight, const fray_question *question,
+                                       int *chosen, int *count);
 FRAY_API void fray_play_search(fray_play *play, fray_play_searcher *searcher, void *user);
+/* Lets the tree search answer, with so many playouts for each question; 0: not. */
+FRAY_API void fray_play_search_for(fray_play *play, uint64_t playouts);
 /* Returns the number of the clock that runs for the open question, or 0. Questions with a time
  * limit share a clock if no line of the log comes between them. Its time is counted from the first.
  */

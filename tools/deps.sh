@@ -40,6 +40,7 @@ look() {
     need libb2-dev library libb2
     wish libgmp-dev header gmp.h
     wish libcairo2-dev library cairo-svg
+    wish libedit-dev library libedit
     [ "$level" = cli ] && return
     if [ "$level" = mpi ]; then
         need libopenmpi-dev tool mpicc

@@ -12,7 +12,8 @@
 #include "play_cli.h"
 #include "prompt.h"
 
-static const char *seed_text, *record_path, **set_texts, **seat_texts, **throw_texts;
+static const char *seed_text, *record_path, *playouts_text, **set_texts, **seat_texts,
+    **throw_texts;
 static int wants_explain, wants_map, wants_clock, wants_no_record;
 const struct poptOption play_options[] = {
     OPTION_SEED(&seed_text),
@@ -20,6 +21,8 @@ const struct poptOption play_options[] = {
      "who decides: Ines=person, wolves=tactics:pack, all=random; may be repeated", "WHO=BY[:NAME]"},
     {"throw", 0, POPT_ARG_ARGV, &throw_texts, 'L',
      "their dice are typed in: a creature, a side, all; may be repeated", "WHO"},
+    {"playouts", 0, POPT_ARG_STRING, &playouts_text, 'p',
+     "how many playouts a search makes for each decision (2000)", "N"},
     {"clock", 0, POPT_ARG_NONE, &wants_clock, 'c', "apply the rules' time limits", NULL},
     {"record", 0, POPT_ARG_STRING, &record_path, 'o', "the file of the record", "FILE"},
     {"no-record", 0, POPT_ARG_NONE, &wants_no_record, 'n', "keep no record", NULL},
@@ -327,7 +330,8 @@ static int fail_to_begin(fray_result result, const char *path, fray_findings *fi
     else
         print_error("%s: %s", path, why);
     fray_findings_free(findings);
-    return result == FRAY_BAD_ARGUMENT ? EXIT_USAGE : exit_code_of(result);
+    bool wrong = result == FRAY_BAD_ARGUMENT || result == FRAY_NOT_FOUND;
+    return wrong ? EXIT_USAGE : exit_code_of(result);
 }
 
 /* "my/ford.fray" and seed 7: "ford-7.play". */
@@ -342,8 +346,11 @@ static char *default_path(const char *rules, uint64_t seed)
     return path;
 }
 
+static uint64_t playouts = 2000;
+
 static void begin_table(struct table *t, fray_play *play)
 {
+    fray_play_search_for(play, playouts);
     fray_play_plan plan = fray_play_plan_of(play);
     *t = (struct table){.play = play,
                         .view = {.encounter = plan.encounter,
@@ -525,6 +532,7 @@ int replay_record(const char *path, const char *rules, bool explain, bool map)
 int command_play(int count, const char *const *operands)
 {
     struct file_contents file;
+    if (!read_count("--playouts", playouts_text, 1000000000, &playouts)) return EXIT_USAGE;
     bool plain = strcmp(operands[0], "-") != 0 && !read_path(operands[0], &file);
     if (!plain) return begin_new(operands[0], count > 1 ? operands[1] : NULL);
     int code;

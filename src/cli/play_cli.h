@@ -59,6 +59,12 @@ void table_put_help(const fray_play_signal *open);
 /* Prints an input that is not an answer: the referee's, or a change of seats. */
 void table_put_input(FILE *to, const fray_play_input *input);
 
+/* ---- play_odds.c ---- */
+
+/* Prints the odds of a card in the hands of a creature against each enemy. False: no trial of the
+ * rules takes it. */
+bool table_put_odds(struct table *table, int who, const char *card);
+
 /* ---- play_words.c ---- */
 
 enum word_result {

@@ -203,6 +203,7 @@ void table_put_help(const fray_play_signal *open)
     } else if (open->kind == FRAY_PLAY_ROLL)
         put(stderr, "  Throw the die and type its face.\n");
     put(stderr, "  ? 1, ? NAME             print a card or a fighter\n"
+                "  odds NAME               exact odds of a card, as it is declared\n"
                 "  who, map                the fighters and their conditions; the map\n"
                 "  undo, undo 3, redo      step back and forward\n"
                 "  back to round 2         to the first input after the second `round` began\n"
@@ -228,9 +229,11 @@ void table_put_input(FILE *to, const fray_play_input *input)
     case FRAY_INPUT_FACE: put(to, "The referee: the die shows %d.\n", input->face); break;
     case FRAY_INPUT_VETO: put(to, "The referee calls off: %s\n", input->text); break;
     case FRAY_INPUT_SEAT:
-        put(to, "%s is played %s%s%s from now on.\n",
+        put(to,
+            *input->seat.name ? "%s is played %s (%s) from now on.\n"
+                              : "%s is played %s%s from now on.\n",
             *input->seat.who ? input->seat.who : "Everybody", words[input->seat.kind],
-            *input->seat.name ? ", " : "", input->seat.name);
+            input->seat.name);
         break;
     }
 }

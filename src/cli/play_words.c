@@ -104,7 +104,7 @@ static enum word_result do_back(struct table *t, const fray_play_signal *open, c
     if (undone < 0) {
         int begun = fray_play_begun(t->play, event);
         fray_play_catch_up(t->play);
-        put(stderr, "Only %d events '%s' have begun.\n", begun, event);
+        put(stderr, "'%s' has begun %d time%s so far.\n", event, begun, begun == 1 ? "" : "s");
     } else
         put(stderr, "Undone: %d input%s.\n", undone, undone == 1 ? "" : "s");
     free(event);
@@ -225,7 +225,8 @@ static enum word_result do_dice(struct table *t, const fray_play_signal *open, c
             put(stderr, ", %s", fray_creature_name(fray_play_fight(t->play), die.who));
         put(stderr, ": d%d shows %d\n", die.sides, die.face);
     }
-    if (!count) put(stderr, "No die fell since the last input.\n");
+    if (!count)
+        put(stderr, "No die fell since the last input. `undo` takes back a die thrown by hand.\n");
     return WORD_DONE;
 }
 
@@ -266,6 +267,19 @@ static enum word_result do_help(struct table *t, const fray_play_signal *open, c
     return WORD_DONE;
 }
 
+static enum word_result do_odds(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    const fray_question *q = &open->signal.question;
+    int chosen[CHOSEN_MOST];
+    if (open->kind != FRAY_PLAY_QUESTION || q->who < 0)
+        return complain("odds are for a question to a creature");
+    if (!*rest || choice_parse(q, rest, chosen) != 1)
+        return complain("write `odds NAME`, with one of the names above");
+    if (!table_put_odds(t, q->who, q->options[chosen[0]].text))
+        put(stderr, "no trial of the rules is about %s\n", q->options[chosen[0]].text);
+    return WORD_DONE;
+}
+
 static enum word_result do_who(struct table *t, const fray_play_signal *open, const char *rest)
 {
     (void)open, (void)rest;
@@ -303,13 +317,13 @@ enum word_result table_word(struct table *t, const fray_play_signal *open, const
         enum word_result (*run)(struct table *t, const fray_play_signal *open, const char *rest);
         bool alone; /* nothing may follow */
     } words[] = {
-        {"?", do_help, false},        {"help", do_help, false},   {"who", do_who, true},
-        {"map", do_map, true},        {"undo", do_undo, false},   {"redo", do_redo, false},
-        {"back", do_back, false},     {"fork", do_fork, false},   {"branches", do_branches, true},
-        {"branch", do_branch, false}, {"seat", do_seat, false},   {"throw", do_throw, false},
-        {"!", do_say, false},         {"referee", do_say, false}, {"face", do_face, false},
-        {"dice", do_dice, true},      {"veto", do_veto, true},    {"save", do_save, true},
-        {"quit", do_quit, true},
+        {"?", do_help, false},           {"help", do_help, false},     {"who", do_who, true},
+        {"map", do_map, true},           {"odds", do_odds, false},     {"undo", do_undo, false},
+        {"redo", do_redo, false},        {"back", do_back, false},     {"fork", do_fork, false},
+        {"branches", do_branches, true}, {"branch", do_branch, false}, {"seat", do_seat, false},
+        {"throw", do_throw, false},      {"!", do_say, false},         {"referee", do_say, false},
+        {"face", do_face, false},        {"dice", do_dice, true},      {"veto", do_veto, true},
+        {"save", do_save, true},         {"quit", do_quit, true},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         const char *rest = after_word(line, words[i].word);

@@ -40,6 +40,12 @@ static bool begins_with(const char *name, const char *word, size_t size, bool *w
 enum { NONE = -1, SEVERAL = -2, ABBREVIATED = -3 };
 enum { LETTERS_LEAST = 3 };
 
+static bool is_yes_or_no(const fray_question *q)
+{
+    return q->count == 2 && strcmp(q->options[0].text, "yes") == 0 &&
+           strcmp(q->options[1].text, "no") == 0;
+}
+
 static int option_by_name(const fray_question *q, const char *word, size_t size)
 {
     int found = NONE;
@@ -49,8 +55,7 @@ static int option_by_name(const fray_question *q, const char *word, size_t size)
         if (whole) return (int)i;
         found = found == NONE ? (int)i : SEVERAL;
     }
-    bool brief = found >= 0 && strlen(q->options[found].text) <= LETTERS_LEAST;
-    return found >= 0 && size < LETTERS_LEAST && !brief ? ABBREVIATED : found;
+    return found >= 0 && size < LETTERS_LEAST && !is_yes_or_no(q) ? ABBREVIATED : found;
 }
 
 static int find_option(const fray_question *q, const char *word, size_t size)

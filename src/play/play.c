@@ -126,13 +126,12 @@ fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *u
 static fray_result compile_statements(fray_play *p, fray_findings **findings)
 {
     fray_result result = play_compile(p, NULL, findings);
-    if (result != FRAY_INVALID || !p->reader || p->statements.len == 0) return result;
-    fray_findings *of_all = *findings;
+    if (result != FRAY_INVALID || p->statements.len == 0) return result;
+    fray_findings_free(*findings);
     VEC(const char *) all = {0};
     for (size_t i = 0; i < p->statements.len; i++) vec_push(&all, &p->arena, p->statements.at[i]);
     p->statements.len = 0;
     result = play_compile(p, NULL, findings);
-    if (result == FRAY_OK) fray_findings_free(of_all);
     for (size_t i = 0; i < all.len && result == FRAY_OK; i++) {
         fray_findings *of_one;
         result = play_compile(p, all.at[i], &of_one);
@@ -284,7 +283,7 @@ static fray_result roll_die(fray_play *p, const fray_roll *roll)
     uint32_t id = intern(p->names, str_from(roll->name ? roll->name : ""));
     fray_play_die die = {roll->who, id ? interned(p->names, id).at : "", roll->sides, face};
     vec_push(&p->die_list, &p->arena, die);
-    return p->arena.failed ? FRAY_NO_MEMORY : fray_give_roll(p->fight, face);
+    return p->arena.failed ? FRAY_NO_MEMORY : play_give_face(p, face);
 }
 
 /* ---- applying inputs ---- */
@@ -333,7 +332,7 @@ static const char *give_answer(fray_play *p, const struct input *input)
         chosen[i] = option_find(q, is->texts[i], is->chosen[i]);
         if (chosen[i] < 0) why = "an option is missing";
     }
-    if (!why && fray_answer(p->fight, chosen, is->count) != FRAY_OK)
+    if (!why && play_give_answer(p, chosen, is->count) != FRAY_OK)
         why = "the answer is not possible";
     arena_reset_to(&p->arena, mark);
     return why;
@@ -343,7 +342,7 @@ static const char *give_throw(fray_play *p, const struct input *input)
 {
     if (p->open.kind != FRAY_SIGNAL_ROLL) return "no die is to be thrown";
     if (strcmp(p->open.roll.name, input->is.ask) != 0) return "another die is to be thrown";
-    return fray_give_roll(p->fight, input->is.face) == FRAY_OK ? NULL : "the die has no such face";
+    return play_give_face(p, input->is.face) == FRAY_OK ? NULL : "the die has no such face";
 }
 
 static const char *give_statement(fray_play *p, const struct input *input)
@@ -369,8 +368,7 @@ static const char *give_veto(fray_play *p)
 {
     int index;
     if (p->open.kind == FRAY_SIGNAL_DONE || !innermost_event(p, &index)) return "no event is open";
-    event_at(p->fight->vm, index)[EV_FLAGS] |= EVF_OFF;
-    return NULL;
+    return event_call_off(p->fight->vm, index) ? NULL : "the event has ended";
 }
 
 /* Applies the next input of the path. Returns false if the play parts from the record there. */
@@ -467,15 +465,23 @@ static fray_result run_to_wait(fray_play *p, fray_play_signal *out, bool loud, b
     return FRAY_OK;
 }
 
+static bool can_search(const fray_play *p)
+{
+    return p->searcher || p->playouts > 0;
+}
+
 static fray_result choose_for_seat(fray_play *p, const fray_seat *seat, const fray_question *q)
 {
     struct arena_mark mark = arena_mark(&p->arena);
     size_t room = q->count > LIMIT_OPTIONS ? q->count : LIMIT_OPTIONS;
     int count = 0, *chosen = ARENA_ARRAY(&p->arena, int, room);
     if (!chosen) return FRAY_NO_MEMORY;
-    bool search = seat->kind == FRAY_SEAT_SEARCH && p->searcher;
-    fray_result result = search ? p->searcher(p->searcher_user, p->fight, q, chosen, &count)
-                                : play_choose(p, seat, q, chosen, &count);
+    bool search = seat->kind == FRAY_SEAT_SEARCH && can_search(p);
+    fray_result result = !search       ? play_choose(p, seat, q, chosen, &count)
+                         : p->searcher ? p->searcher(p->searcher_user, p->fight, q, chosen, &count)
+                                       : play_search(p, chosen, &count);
+    if (result == FRAY_OK && count == -2) /* the search found nothing: as tactics, but kept */
+        result = play_choose(p, seat, q, chosen, &count);
     if (result != FRAY_OK || search) {
         if (result != FRAY_OK) return result;
         fray_play_input input = {.kind = FRAY_INPUT_ANSWER,
@@ -492,7 +498,7 @@ static fray_result choose_for_seat(fray_play *p, const fray_seat *seat, const fr
         record_input(p, &p->inputs.at[index]);
         return FRAY_OK;
     }
-    result = fray_answer(p->fight, chosen, count);
+    result = play_give_answer(p, chosen, count);
     arena_reset_to(&p->arena, mark);
     if (result == FRAY_OK) p->waits = false;
     return result;
@@ -512,7 +518,7 @@ static fray_result at_wait(fray_play *p, fray_play_signal *out, bool *again)
                           : play_seat_of(p, rolls ? p->open.roll.who : -1, -1);
     *again = true;
     if (asks && (seat.kind == FRAY_SEAT_TACTICS || seat.kind == FRAY_SEAT_RANDOM ||
-                 (seat.kind == FRAY_SEAT_SEARCH && !p->searcher && is_at_end(p))))
+                 (seat.kind == FRAY_SEAT_SEARCH && !can_search(p) && is_at_end(p))))
         return choose_for_seat(p, &seat, q);
     if (rolls && !seat.throws) { /* the seat has changed */
         p->waits = false;
@@ -525,7 +531,7 @@ static fray_result at_wait(fray_play *p, fray_play_signal *out, bool *again)
         input_apply(p);
         return FRAY_OK;
     }
-    if (asks && seat.kind == FRAY_SEAT_SEARCH) return choose_for_seat(p, &seat, q);
+    if (asks && seat.kind == FRAY_SEAT_SEARCH && !p->watcher) return choose_for_seat(p, &seat, q);
     *again = false;
     if (out)
         *out = (fray_play_signal){.kind = asks    ? FRAY_PLAY_QUESTION

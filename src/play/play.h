@@ -52,6 +52,7 @@ struct fray_play {
     fray_program *program;
     uint64_t hash; /* of the program without statements */
     VEC(const char *) statements;
+    const char *question; /* of fray_play_compile, during the call */
 
     /* the plan */
     const char *rules, *encounter;
@@ -80,8 +81,11 @@ struct fray_play {
     int at_depth;                /* the index of `at` in the path */
     fray_signal open;            /* the signal that waits */
 
-    fray_play_searcher *searcher;
+    fray_play_searcher *searcher; /* of the host; or NULL */
     void *searcher_user;
+    uint64_t playouts;    /* of the library's own search; 0: it is off */
+    fray_search *watcher; /* sees all answers and faces; or NULL */
+    bool watcher_lost;    /* it could not follow */
 
     /* the record */
     VEC(const char *) lines;
@@ -106,6 +110,14 @@ fray_result play_compile(fray_play *p, const char *more, fray_findings **finding
 int play_statement_find(const fray_play *p, const char *text);
 /* Starts statement number `index` in the waiting fight. */
 bool play_statement_begin(fray_play *p, int index);
+
+/* ---- searcher.c ---- */
+
+/* Give a face and an answer to the fight, before the eyes of the watcher. */
+fray_result play_give_face(fray_play *p, int face);
+fray_result play_give_answer(fray_play *p, const int *chosen, int count);
+/* Searches for an answer to the open question at the tip. *count -2: there is none. */
+fray_result play_search(fray_play *p, int *chosen, int *count);
 
 /* ---- seats.c ---- */
 

@@ -10,8 +10,9 @@
 
 #include <stdio.h>
 
-/* The generated file, and the name by which it uses the rules. */
-static const char referee_file[] = "the referee", rules_name[] = "the-rules";
+/* Generated files, and the name by which they use the rules. */
+static const char referee_file[] = "the referee", question_file[] = "the question",
+                  rules_name[] = "the-rules";
 
 static const struct kept_module *module_find(const fray_play *p, const char *name, const char *from)
 {
@@ -60,8 +61,12 @@ static fray_result read_kept(void *user, const char *name, const char *from, con
         *text = made.at, *size = made.len, *shown = referee_file;
         return p->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
     }
-    if (from && strcmp(from, referee_file) == 0 && strcmp(name, rules_name) == 0)
-        name = p->rules, from = NULL;
+    if (!from && name == question_file) {
+        *text = p->question, *size = strlen(p->question), *shown = question_file;
+        return FRAY_OK;
+    }
+    bool generated = from && (strcmp(from, referee_file) == 0 || strcmp(from, question_file) == 0);
+    if (generated && strcmp(name, rules_name) == 0) name = p->rules, from = NULL;
     const struct kept_module *m = module_find(p, name, from ? from : "");
     if (!m && p->reader) {
         fray_result result = p->reader(p->user, name, from, text, size, shown);
@@ -215,4 +220,14 @@ bool play_statement_begin(fray_play *p, int index)
 fray_result fray_play_doc(fray_play *p, fray_doc **doc, fray_findings **findings)
 {
     return fray_doc_read(&p->outer, read_kept, p, p->rules, doc, findings);
+}
+
+fray_result fray_play_compile(fray_play *p, const char *text, fray_program **program,
+                              fray_findings **findings)
+{
+    p->question = text;
+    fray_result result = fray_compile_for(&p->outer, FRAY_FOR_QUESTIONS, read_kept, p,
+                                          question_file, program, findings);
+    p->question = NULL;
+    return result;
 }

@@ -14,6 +14,7 @@
 #include "fray.h"
 #include "one_text.h"
 #include "rounds.h"
+#include "rules.h"
 
 /* Two creatures choose a card in secret, then strike in turn. Bell is lost when it is used. */
 static const char source[] =
@@ -253,6 +254,117 @@ static void test_damage(void **state)
     fray_play_free(play);
 }
 
+static void say(fray_play *play, const char *statement, fray_result expected)
+{
+    fray_findings *findings;
+    fray_result result = fray_play_say(play, statement, &findings);
+    if (result != expected)
+        fail_msg("%s: %s %s", statement, fray_play_why(play), fray_findings_text(findings, 0));
+    fray_findings_free(findings);
+}
+
+/* Ends each line in the checksum of all lines so far, as the library does. */
+static void sign(char *bytes, size_t size)
+{
+    uint32_t sum = 0;
+    for (char *line = bytes, *end; line < bytes + size; line = end + 1) {
+        end = memchr(line, '\n', (size_t)(bytes + size - line));
+        uint32_t next = sum ^ 2166136261u;
+        for (char *at = line; at < end - 18; at++) next = (next ^ (unsigned char)*at) * 16777619u;
+        sum = next;
+        char digits[9];
+        snprintf(digits, sizeof digits, "%08x", (unsigned)sum);
+        memcpy(end - 10, digits, 8);
+    }
+}
+
+/* Records that somebody has changed and signed anew: they open, or are refused. */
+static void test_crafted(void **state)
+{
+    (void)state;
+    static const char letters[] = "0123456789-,:\"[]{}abcdeklnorstuwx\\ ";
+    size_t size, opened = 0;
+    uint32_t seed = 1;
+    fray_play *play = begin();
+    play_some(play, NULL, 5, 0);
+    say(play, "hurt Bo by 2", FRAY_OK);
+    play_some(play, NULL, 2, 0);
+    fray_play_undo(play, 2);
+    fray_play_fork(play, "other");
+    fray_play_face(play, 0, 2);
+    play_some(play, NULL, 2, 0);
+    char *bytes = record_of(play, &size), *copy = malloc(size);
+    memcpy(copy, bytes, size);
+    sign(copy, size);
+    assert_memory_equal(bytes, copy, size);
+    for (int round = 0; round < rounds(150); round++) {
+        memcpy(copy, bytes, size);
+        for (int changes = 1 + round % 3; changes > 0; changes--) {
+            seed = seed * 1103515245u + 12345u;
+            size_t at = seed % size;
+            bool text = at > 300 && at < 2000; /* most of the sources stays as it is */
+            if (copy[at] != '\n' && (!text || round % 4 == 0))
+                copy[at] = letters[seed / 65536 % (sizeof letters - 1)];
+        }
+        sign(copy, size);
+        fray_play *other;
+        fray_findings *findings;
+        const char *why;
+        fray_play_signal signal;
+        if (fray_play_open(NULL, NULL, NULL, copy, size, &other, &findings, &why) == FRAY_OK) {
+            opened++;
+            for (int i = 0; i < 3000 && fray_play_run(other, &signal) == FRAY_OK &&
+                            signal.kind != FRAY_PLAY_DONE && signal.kind != FRAY_PLAY_QUESTION;
+                 i++)
+                continue;
+            fray_play_undo(other, 2);
+            fray_play_redo(other, 9);
+            fray_play_switch(other, "main");
+        }
+        fray_findings_free(findings);
+        fray_play_free(other);
+    }
+    assert_true(opened > 20);
+    free(bytes), free(copy);
+    fray_play_free(play);
+}
+
+/* Each allocation may fail: an error, and nothing is lost or leaked. */
+static void test_no_memory(void **state)
+{
+    (void)state;
+    fray_play_plan plan = {.rules = "t", .seed = 7, .seats = &left_person, .seat_count = 1};
+    size_t made = 0;
+    for (uint64_t at = 1; made < 60; at += (uint64_t)stride(41)) {
+        struct memory_faults faults;
+        fray_memory memory;
+        fray_play *play;
+        fray_findings *findings;
+        fray_play_signal signal;
+        const char *why;
+        memory_faults_init(&faults, at, false);
+        memory = (fray_memory){faults.memory.resize, faults.memory.ctx};
+        fray_result result =
+            fray_play_new(&memory, read_text, TEXT_OF(source), &plan, &play, &findings, &why);
+        for (int turn = 0; turn < 4 && result == FRAY_OK; turn++) {
+            int first = 0;
+            do result = fray_play_run(play, &signal);
+            while (result == FRAY_OK && signal.kind <= FRAY_PLAY_INPUT);
+            if (result == FRAY_OK && turn == 1) fray_play_undo(play, 1);
+            if (result == FRAY_OK && turn == 2) {
+                fray_findings *of_one;
+                fray_play_say(play, "hurt Bo by 2", &of_one);
+                fray_findings_free(of_one);
+            } else if (result == FRAY_OK)
+                fray_play_answer(play, &first, 1);
+        }
+        made += faults.calls < at; /* it was never reached */
+        fray_findings_free(findings);
+        fray_play_free(play);
+        if (faults.calls < at) break;
+    }
+}
+
 /* A play continues where its record was cut. */
 static void test_resume(void **state)
 {
@@ -433,7 +545,7 @@ static void test_seats(void **state)
     fray_play_free(play);
 }
 
-static fray_result last_option(void *user, const fray_fight *fight, const fray_question *question,
+static fray_result last_option(void *user, fray_fight *fight, const fray_question *question,
                                int *chosen, int *count)
 {
     (void)fight;
@@ -467,6 +579,31 @@ static void test_search(void **state)
     assert_int_equal(fray_play_input_count(play), 0);
     free(bytes);
     fray_play_free(play), fray_play_free(again);
+}
+
+/* The tree search answers, and its record replays without searching. */
+static void test_tree_search(void **state)
+{
+    (void)state;
+    static const fray_seat seats[] = {{"left", FRAY_SEAT_PERSON, "", 0},
+                                      {"right", FRAY_SEAT_SEARCH, "", 0}};
+    size_t size;
+    fray_play *play = begin_with(source, seats, 2, NULL), *other;
+    fray_play_search_for(play, 60);
+    play_some(play, NULL, 6, 0);
+    int found = 0;
+    for (int i = 0; i < fray_play_input_count(play); i++)
+        found += fray_play_input_at(play, i).by_search;
+    assert_true(found >= 3);
+    uint64_t here = fray_fight_hash(fray_play_fight(play));
+    char *bytes = record_of(play, &size);
+    other = open_record(bytes, size, FRAY_OK);
+    assert_int_equal(run(other, NULL).kind, FRAY_PLAY_QUESTION);
+    assert_int_equal(fray_fight_hash(fray_play_fight(other)), here);
+    assert_int_equal(fray_play_undo(play, 2), 2);
+    assert_int_equal(run(play, NULL).kind, FRAY_PLAY_QUESTION);
+    free(bytes);
+    fray_play_free(play), fray_play_free(other);
 }
 
 /* A seat that throws is asked for its dice, and for no others. */
@@ -523,15 +660,6 @@ static void test_settings(void **state)
 }
 
 /* ---- the referee ---- */
-
-static void say(fray_play *play, const char *statement, fray_result expected)
-{
-    fray_findings *findings;
-    fray_result result = fray_play_say(play, statement, &findings);
-    if (result != expected)
-        fail_msg("%s: %s %s", statement, fray_play_why(play), fray_findings_text(findings, 0));
-    fray_findings_free(findings);
-}
 
 static void test_statement(void **state)
 {
@@ -669,39 +797,116 @@ static void test_clock(void **state)
     fray_play_free(play);
 }
 
-/* Two worlds differ only in the card that Ada has chosen in secret. Bo's side sees the same of both
- * until it is asked. */
+static void tell_question(struct story *s, const fray_question *q)
+{
+    tell(s, "%d %s\n", q->who, q->prompt);
+    for (size_t i = 0; i < q->count; i++) tell(s, "  %s\n", q->options[i].text);
+}
+
+/* Plays on from a secret question to `side`, and writes what the other side sees. That ends with a
+ * question to the other side, or before a line of the log, which may turn up what was chosen. The
+ * first answer is `world`, further secret answers are the first option. Returns how many answers
+ * were given. */
+static int play_world(fray_play *play, struct story *s, int side, int world, bool *compares)
+{
+    int asked = 0, other = (side + 1) % fray_side_count(fray_play_fight(play));
+    s->text[s->size = 0] = '\0';
+    *compares = true;
+    for (;;) {
+        fray_play_signal signal;
+        assert_int_equal(fray_play_run(play, &signal), FRAY_OK);
+        const fray_question *q = &signal.signal.question;
+        if (signal.kind == FRAY_PLAY_EVENT && signal.signal.event.kind == FRAY_EVENT_SAY)
+            return asked;
+        if (signal.kind == FRAY_PLAY_EVENT) {
+            if (fray_event_seen(fray_play_fight(play), &signal.signal.event, other))
+                tell_signal(s, &signal);
+            continue;
+        }
+        if (signal.kind == FRAY_PLAY_INPUT) continue;
+        if (signal.kind == FRAY_PLAY_QUESTION && q->side != side) tell_question(s, q);
+        if (signal.kind != FRAY_PLAY_QUESTION || q->side != side || !q->secret) {
+            /* an open choice of the same side may depend on the secret */
+            *compares = signal.kind == FRAY_PLAY_QUESTION && q->side != side;
+            return asked;
+        }
+        int chosen = asked++ == 0 ? world : 0;
+        assert_int_equal(fray_play_answer(play, &chosen, 1), FRAY_OK);
+    }
+}
+
+/* Two worlds differ only in one secret answer of a side. The other side sees the same of both until
+ * it is asked. Returns how many pairs of worlds were compared. */
+static int compare_worlds(fray_play *play, int turns)
+{
+    static struct story world[2];
+    int compared = 0;
+    fray_play_signal signal = run(play, NULL);
+    for (int turn = 0; turn < turns && signal.kind == FRAY_PLAY_QUESTION; turn++) {
+        const fray_question *q = &signal.signal.question;
+        int chosen = turn * 7 % (int)q->count;
+        if (q->secret && q->count > 1 && q->least <= 1) {
+            bool compares[2];
+            int side = q->side, other = (int)q->count - 1;
+            for (int w = 0; w < 2; w++) {
+                int asked = play_world(play, &world[w], side, w ? other : 0, &compares[w]);
+                assert_int_equal(fray_play_undo(play, asked), asked);
+                signal = run(play, NULL);
+            }
+            if (compares[0] && compares[1]) {
+                assert_string_equal(world[0].text, world[1].text);
+                compared++;
+            }
+        }
+        assert_int_equal(fray_play_answer(play, &chosen, q->least > 0 || turn % 2), FRAY_OK);
+        signal = run(play, NULL);
+    }
+    return compared;
+}
+
+static const fray_seat everybody = {"", FRAY_SEAT_PERSON, "", 0};
+
 static void test_secrets(void **state)
 {
     (void)state;
-    static struct story world[2];
-    for (int seed = 0; seed < rounds(50); seed++) {
-        fray_seat everybody = {"", FRAY_SEAT_PERSON, "", 0};
+    int compared = 0;
+    for (int seed = 0; seed < rounds(20); seed++) {
         fray_play *play = begin_with(source, &everybody, 1, NULL);
-        play_some(play, NULL, seed % 5 * 5, seed);
-        for (int w = 0; w < 2; w++) {
-            fray_play_signal signal;
-            world[w].size = 0;
-            int asked = 0;
-            for (;;) {
-                fray_result result = fray_play_run(play, &signal);
-                assert_int_equal(result, FRAY_OK);
-                if (signal.kind == FRAY_PLAY_EVENT) {
-                    if (fray_event_seen(fray_play_fight(play), &signal.signal.event, 1))
-                        tell_signal(&world[w], &signal);
-                    continue;
-                }
-                if (signal.kind == FRAY_PLAY_INPUT) continue;
-                if (signal.kind != FRAY_PLAY_QUESTION || signal.signal.question.side == 1 ||
-                    !signal.signal.question.secret)
-                    break;
-                int chosen = asked++ == 0 ? w : 0;
-                assert_int_equal(fray_play_answer(play, &chosen, 1), FRAY_OK);
-            }
-            if (w == 0) fray_play_undo(play, asked);
-        }
-        assert_string_equal(world[0].text, world[1].text);
+        compared += compare_worlds(play, 30 + seed % 9);
         fray_play_free(play);
+    }
+    assert_true(compared > 40);
+}
+
+/* The same in shipped rules with secret choices. */
+static void test_secrets_of_rules(void **state)
+{
+    (void)state;
+    static const char *const files[] = {"rules/witchhammer/encounters/ford.fray",
+                                        "rules/countup/encounters/gate.fray"},
+                             *const secret = "collection=in_secret";
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        int compared = 0;
+        for (int seed = 0; seed < rounds(1); seed++) {
+            static struct texts texts;
+            texts = (struct texts){.count = 0};
+            fray_play *play;
+            fray_findings *findings;
+            const char *why;
+            fray_play_plan plan = {.rules = files[i],
+                                   .seed = (uint64_t)seed,
+                                   .seats = &everybody,
+                                   .seat_count = 1,
+                                   .settings = &secret,
+                                   .setting_count = i};
+            if (fray_play_new(NULL, read_rules, &texts, &plan, &play, &findings, &why) != FRAY_OK)
+                fail_msg("%s: %s", files[i], why);
+            fray_findings_free(findings);
+            compared += compare_worlds(play, 60);
+            fray_play_free(play);
+            program_drop(NULL, &texts);
+        }
+        if (!compared) fail_msg("%s: no secrets", files[i]);
     }
 }
 
@@ -710,6 +915,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_replay_is_exact),
         cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_crafted),
+        cmocka_unit_test(test_no_memory),
         cmocka_unit_test(test_resume),
         cmocka_unit_test(test_parting),
         cmocka_unit_test(test_undo),
@@ -717,6 +924,7 @@ int main(void)
         cmocka_unit_test(test_branches),
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_search),
+        cmocka_unit_test(test_tree_search),
         cmocka_unit_test(test_throws),
         cmocka_unit_test(test_settings),
         cmocka_unit_test(test_statement),
@@ -724,6 +932,7 @@ int main(void)
         cmocka_unit_test(test_veto),
         cmocka_unit_test(test_clock),
         cmocka_unit_test(test_secrets),
+        cmocka_unit_test(test_secrets_of_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,58 @@
+/* searcher.c -- Lets the tree search answer for a seat.
+ *
+ * A searcher must see its fight from the beginning. So the play is played again before it, up to
+ * the open question: some milliseconds, which the search itself exceeds by far.
+ */
+#include "play/play.h"
+
+void fray_play_search_for(fray_play *p, uint64_t playouts)
+{
+    p->playouts = playouts;
+}
+
+fray_result play_give_face(fray_play *p, int face)
+{
+    if (p->watcher && fray_search_rolled(p->watcher, face) != FRAY_OK) p->watcher_lost = true;
+    return fray_give_roll(p->fight, face);
+}
+
+fray_result play_give_answer(fray_play *p, const int *chosen, int count)
+{
+    if (p->watcher && fray_search_answered(p->watcher, p->fight, chosen, count) != FRAY_OK)
+        p->watcher_lost = true;
+    return fray_answer(p->fight, chosen, count);
+}
+
+/* Plays again from the start, before the eyes of the searcher. */
+static fray_result show_fight(fray_play *p, fray_search *search)
+{
+    p->watcher = search;
+    p->watcher_lost = false;
+    fray_result result = play_rewind(p);
+    if (result == FRAY_OK) result = play_on(p, NULL, false);
+    p->watcher = NULL;
+    return result;
+}
+
+fray_result play_search(fray_play *p, int *chosen, int *count)
+{
+    fray_search *search;
+    fray_search_plan plan = {.seed = p->seed};
+    fray_result result = fray_search_new(&p->outer, p->fight, &plan, &search);
+    if (result != FRAY_OK) return result;
+    result = show_fight(p, search);
+    if (result == FRAY_OK && !p->watcher_lost && fray_search_ask(search, p->fight) == FRAY_OK) {
+        result = fray_search_work(search, 0, p->playouts);
+        int best = result == FRAY_OK ? fray_search_best(search) : -1;
+        *count = -2;
+        if (best >= 0) {
+            fray_search_answer answer = fray_search_answer_at(search, best);
+            *count = answer.count;
+            for (int i = 0; i < answer.count; i++) chosen[i] = answer.chosen[i];
+        }
+    } else
+        *count = -2;
+    fray_search_free(search);
+    /* the texts of the question, which the search may have dropped */
+    return result == FRAY_OK ? fight_step(p->fight, &p->open, true) : result;
+}
