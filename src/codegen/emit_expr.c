@@ -736,6 +736,11 @@ static void kind_into(struct func *f, struct expr *x, int target)
     case EX_TO_SET:
     case EX_FIRST:
     case EX_COUNT: one_set_into(f, x, target); break;
+    case EX_ELEMENT: {
+        int a = expr_reg(f, x->a);
+        emit(f, BC_LGET, target, a, expr_reg_as(f, x->b, VT_INT), 0);
+        break;
+    }
     case EX_LIST: list_into(f, x, target); break;
     case EX_RANGE_LIST: range_list_into(f, x, target); break;
     case EX_MAKE_ACT: make_act_into(f, x, target); break;

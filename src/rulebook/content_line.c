@@ -22,6 +22,17 @@ static bool ends_sentence(struct str s)
 
 /* ---- stats ----------------------------------------------------------------------------------- */
 
+/* The condition of a modifier; `using this` is part of it. */
+static const struct ast *condition_of(struct prose_reader *r, const struct ast *path,
+                                      const struct ast *line)
+{
+    struct symbol *y = path->kind == AST_MEMBER && path->a->kind == AST_NAME
+                           ? scope_find(r->m->names, path->a->text)
+                           : NULL;
+    const struct member *x = y && y->sort == SYM_EVENT ? record_find(y->as.rec, path->text) : NULL;
+    return x && x->sort == MEM_STAT ? modifier_condition(r->a, x, line) : line->when;
+}
+
 /* The label of the stat that a path names: `might`, `resist[fire]`, `health.max`, `event.stat`.
  * Empty: the path is not a stat. */
 static struct str figure_label(struct prose_reader *r, const struct ast *path)
@@ -71,10 +82,11 @@ static bool read_figure(struct prose_reader *r, const struct ast *line)
     const struct ast *value = line->a ? line->a : line->b;
     struct str name = figure_label(r, line->head), number;
     if (!name.len || !value) return false;
-    if (line->when && truth_of(r, line->when) == TRUTH_NO) return true;
-    bool base = r->content->kind->cls == CLASS_CREATURE && !line->when &&
+    const struct ast *condition = condition_of(r, line->head, line);
+    if (condition && truth_of(r, condition) == TRUTH_NO) return true;
+    bool base = r->content->kind->cls == CLASS_CREATURE && !condition &&
                 !(is_sign(value) && value->op == OP_PLUS);
-    struct str when = when_clause(r, line->when);
+    struct str when = when_clause(r, condition);
     if (!short_value(r, value, !base, &number)) {
         bool less = value->kind == AST_UNARY && value->op == OP_NEG;
         struct str what = np_all(r, read_value(r, less ? value->a : value));
@@ -117,7 +129,7 @@ static bool read_layer(struct prose_reader *r, const struct ast *line)
             add_rule(r, format_str(r, "%S %s %S%S", name, layers[i].says,
                                    layers[i].join == JOIN_BY ? read_factor(r, value)
                                                              : read_value(r, value).text,
-                                   when_clause(r, line->when)));
+                                   when_clause(r, condition_of(r, line->a, line))));
         return true;
     }
     return false;

@@ -245,6 +245,16 @@ static struct str read_let(struct prose_reader *r, const struct ast *line)
     const struct ast *e = line->b;
     if (!e) return STR("");
     if (e->kind == AST_CHOOSE) return read_choice(r, line);
+    const struct ast *drawn = e->kind == AST_ROLL ? joined_value(line, JOIN_OF) : NULL;
+    if (drawn) {
+        bool one = has_noun(r, drawn);
+        struct np later =
+            np_one(r, format_str(r, "that %S", one ? noun_of_set(r, drawn) : STR("one")));
+        referent_add(r, name, later, later, REF_CHOICE);
+        return format_str(r, "draw %S at random",
+                          one ? read_set(r, drawn, ONE_OF).text
+                              : format_str(r, "one of %S", read_value(r, drawn).text));
+    }
     if (e->kind == AST_ROLL) {
         struct np many = {.text = STR("that many"),
                           .whose = STR("that roll's"),

@@ -648,6 +648,7 @@ enum expr_kind {
     EX_TO_LIST,     /* a */
     EX_TO_SET,      /* a */
     EX_FIRST,       /* a */
+    EX_ELEMENT,     /* a, list; b, index from 0: none beyond its end */
     EX_COUNT,       /* a */
     EX_LIST,        /* items */
     EX_RANGE_LIST,  /* the list a, a + 1, ... b */

@@ -32,6 +32,9 @@ enum line_place {
 /* Returns the word of a row and sets *example; NULL after the last. Both are static. */
 const char *line_word_at(enum line_place place, size_t index, const char **example);
 
+/* the condition of a modifier, with `using this` spelt out; or NULL */
+struct ast *modifier_condition(struct arena *arena, const struct member *stat,
+                               const struct ast *line);
 struct ast *label_value(struct ast *line, enum join join); /* the value behind it, or NULL */
 size_t list_len(const struct ast *a);                      /* values: none, one, or an AST_LIST */
 struct ast *list_at(struct ast *a, size_t i);

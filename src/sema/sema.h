@@ -151,6 +151,9 @@ struct check_ctx {
 
 void cx_init(struct check_ctx *cx, struct model *m, struct fn *fn, struct scope *scope);
 /* Adds a local and makes its name visible. Reports a name that is visible already. */
+/* the elements of a set or list, as a list; *elem: their type */
+struct expr *element_list(struct check_ctx *cx, struct ast *from, struct type *elem,
+                          struct span span);
 int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct span span);
 /* A local that the rules name: it may not hide `everyone`, `over`, `it` ... */
 int32_t cx_named_local(struct check_ctx *cx, struct str name, struct type type, struct span span);

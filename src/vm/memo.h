@@ -44,6 +44,7 @@ struct memo_fn {
     uint8_t types[MEMO_RECORDS]; /* its type */
     uint8_t sets[MEMO_RECORDS];  /* of groups read of that record alone */
     bool returns_list;
+    bool reads_secret; /* its result depends on the side that looks */
     int16_t frames;    /* the most that a call needs */
     int32_t registers; /* likewise */
 };

@@ -450,7 +450,6 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     if (x->watches.count) x->any_watch = true;
     if (x->any_top) x->moving_tops = rows_pick(x, p->members.len, 0, has_moving_top);
     x->mark_members = rows_pick(x, p->members.len, 0, is_mark_member);
-    for (size_t i = 0; i < p->members.len; i++) x->any_secret |= p->members.at[i].secret != 0;
     x->event_members = rows_pick(x, p->members.len, 0, holds_event);
     x->events_outlive = x->event_members.count > 0;
     for (size_t i = 0; i < p->functions.len; i++) x->event_regs[i] = event_regs_of(x, (int32_t)i);

@@ -98,7 +98,6 @@ struct program_index {
     bool any_watch, any_ends, any_top; /* whether watch_next has such work */
     uint8_t *pays_first; /* [content]: an act whose price is asked before its `when` */
     bool any_mark;       /* some content is a mark */
-    bool any_secret;     /* some member is hidden from tactics of other sides */
     /* some code lists places, keeps the best or worst dice, puts lists into lists */
     bool lists_places, keeps_dice, lists_in_lists;
     struct row_list mark_members;  /* members that marks of every content have */

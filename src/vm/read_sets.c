@@ -1,9 +1,9 @@
 /* read_sets.c -- Computes the read set of each pure function, and which functions are memoized.
  *
  * A read set is a set of groups (memo.h). It has those that are read of any record. For each
- * parameter it has those that are read of that record alone. A forward scan of the code knows which registers hold a
- * parameter. Reads of called functions are added along the edges of a call graph until nothing
- * changes. Its nodes are functions, stats, slots and budgets.
+ * parameter it has those that are read of that record alone. A forward scan of the code knows which
+ * registers hold a parameter. Reads of called functions are added along the edges of a call graph
+ * until nothing changes. Its nodes are functions, stats, slots and budgets.
  */
 #include <string.h>
 
@@ -39,6 +39,7 @@ struct analysis {
     VEC(struct read_edge) edges;
     int32_t stats_at, slots_at, members_at, count; /* nodes */
     int32_t groups;
+    uint64_t secret;            /* groups with members that are hidden from other sides */
     uint8_t *targets, *written; /* of the current function */
     int8_t alias[LIMIT_REGISTERS_OF_ONE];
     int32_t node, weight;
@@ -461,9 +462,11 @@ static void fn_keep(struct analysis *a, int32_t fn)
     const struct row_functions *f = &a->p->functions.at[fn];
     const struct reads *n = &a->nodes[fn];
     struct memo_fn *m = &s->fns[s->fn_count];
-    uint64_t all = n->all;
+    uint64_t all = n->all, any = n->all;
+    for (int i = 0; i < MEMO_ARGS; i++) any |= n->of[i];
     *m = (struct memo_fn){
         .fn = fn, .params = (int8_t)f->param_count, .returns_list = f->ret == VT_LIST};
+    m->reads_secret = (any & a->secret) != 0;
     for (int32_t i = 0; i < f->param_count; i++) {
         int32_t type = a->p->regs.at[f->reg_begin + i].type, row;
         if (n->of[i] == 0) continue;
@@ -541,6 +544,8 @@ bool read_sets_find(struct program_index *x)
     a.written = ARENA_ARRAY(&a.arena, uint8_t, LIMIT_REGISTERS_OF_ONE);
     bool ok = !x->arena.failed && !a.arena.failed;
     if (ok) analyse(&a);
+    for (size_t i = 0; ok && i < p->members.len; i++)
+        if (p->members.at[i].secret && s->member_group[i]) a.secret |= bit(s->member_group[i] - 1);
     x->pays_first = ARENA_ARRAY(&x->arena, uint8_t, p->contents.len + 1);
     if (ok && x->pays_first) prices_order(&a);
     int32_t kept = 0;

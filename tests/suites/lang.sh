@@ -3,7 +3,7 @@
 . tests/support/suite.sh
 fray=build/asan/fray
 long && fray=build/fray
-$fray test stdlib rules tests/lang tests/core >"$scratch/out" 2>"$scratch/err"
+$fray test stdlib rules tests/lang tests/core tests/worlds >"$scratch/out" 2>"$scratch/err"
 code=$?
 last=$(tail -n 1 "$scratch/out")
 case $last in
@@ -15,5 +15,9 @@ if [ "$code" != 0 ]; then
     sed '$d' "$scratch/out" | grep -v ': ok '
     head -n 60 "$scratch/err"
 fi
-check "no warning of stdlib, rules, bench" build/fray check --strict stdlib rules bench
+check "no warning of stdlib, rules, bench, worlds" \
+    build/fray check --strict stdlib rules bench tests/worlds
+for world in tests/worlds/*.fray; do
+    check "fights of $world end" build/fray sim "$world" -n 50 --seed 1
+done
 finish

@@ -95,7 +95,7 @@ static void test_registers_stop_at_their_room(void **state)
     room_of(p, &m);
     m.vm->layout.registers = 3;
     assert_false(vm_run(m.vm));
-    assert_non_null(strstr(m.vm->message, "more than 3 registers"));
+    assert_non_null(strstr(m.vm->message, "more than 3 values"));
     asm_drop(&m);
 }
 

@@ -95,6 +95,7 @@ static void read_expr(void *user, const struct expr *x)
     case EX_LIST:
     case EX_RANGE_LIST:
     case EX_COUNT:
+    case EX_ELEMENT:
     case EX_FIRST: break;
     default: w->reads.derived = true; break;
     }

@@ -24,7 +24,9 @@ static void secret_note(struct secret_walk *w, int32_t local)
 /* A local, or an element or copy of one. */
 static bool is_secret(const struct secret_walk *w, const struct expr *x)
 {
-    while (x->kind == EX_FIRST || x->kind == EX_TO_LIST || x->kind == EX_TO_SET) x = x->a;
+    while (x->kind == EX_FIRST || x->kind == EX_ELEMENT || x->kind == EX_TO_LIST ||
+           x->kind == EX_TO_SET)
+        x = x->a;
     return x->kind == EX_LOCAL && is_secret_local(w, x->number);
 }
 

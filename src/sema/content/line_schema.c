@@ -99,7 +99,7 @@ static const struct line_schema in_members[] = {
 };
 
 static const struct line_schema in_command[] = {
-    {"let", HAS_NAME | HAS_TYPE | HAS_SET | HAS_ELSE, CHOICE_JOINS, "let x = ..."},
+    {"let", HAS_NAME | HAS_TYPE | HAS_SET | HAS_ELSE, CHOICE_JOINS | WITH(JOIN_OF), "let x = ..."},
     {"return", HAS_VALUES, 0, "return e"},
     {"log", HAS_VALUES, 0, "log \"{a} waits\""},
     {"measure", HAS_VALUES, WITH(JOIN_FOR) | WITH(JOIN_BY), "measure (harm) damage for c"},
@@ -339,8 +339,11 @@ bool check_value_labels(struct model *m, struct ast *line)
 {
     if (!line->b) return true;
     bool choose = line->b->kind == AST_CHOOSE, roll = line->b->kind == AST_ROLL;
+    bool draw = roll && line->b->a && str_is(name_of(line->b->a), "any");
     uint32_t joins = choose ? CHOICE_JOINS : roll ? WITH(JOIN_BY) | WITH(JOIN_AS) : WITH(JOIN_AS);
+    if (draw) joins |= WITH(JOIN_OF);
     const char *example = choose ? "let x = choose 1 from s by c"
+                          : draw ? "let x = roll any of s as \"draw\" by c"
                           : roll ? "let r = roll d20 as \"fate\" by c"
                                  : "let n = 1 + 2 as \"attack value\"";
     if (!labels_fit(m, line, joins, example)) return false;

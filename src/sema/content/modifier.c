@@ -118,6 +118,83 @@ static void check_factor(struct model *m, const struct modifier *l, const struct
               STR_FMT(l->stat->name), STR_FMT(l->stat->name));
 }
 
+/* ---- using this ---- */
+
+static struct ast *node_at(struct arena *arena, enum ast_kind kind, struct span span)
+{
+    struct ast *e = ARENA_NEW(arena, struct ast);
+    e->kind = kind;
+    e->span = span;
+    return e;
+}
+
+static struct ast *both_of(struct arena *arena, enum ast_op op, struct ast *a, struct ast *b,
+                           struct span span)
+{
+    struct ast *e = node_at(arena, AST_BINARY, span);
+    e->op = (uint8_t)op;
+    e->a = a;
+    e->b = b;
+    return e;
+}
+
+/* `event.parameter == word`, for the first parameter of that type. NULL: there is none. */
+static struct ast *parameter_is(struct arena *arena, const struct record *event, enum ty type,
+                                struct str word, struct span span)
+{
+    for (size_t i = 0; i < event->members.len; i++) {
+        const struct member *x = event->members.at[i];
+        if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM || x->type.base != type) continue;
+        struct ast *path = node_at(arena, AST_MEMBER, span), *name = node_at(arena, AST_NAME, span);
+        path->a = node_at(arena, AST_NAME, span);
+        path->a->text = event->name;
+        path->text = x->name;
+        name->text = word;
+        return both_of(arena, OP_EQ, path, name, span);
+    }
+    return NULL;
+}
+
+/* `attack.to_hit +2 using this` is short for `when attack.striker == self and attack.card == this`,
+ * by the first creature and the first thing among the parameters of the event. */
+struct ast *modifier_condition(struct arena *arena, const struct member *stat,
+                               const struct ast *line)
+{
+    struct ast *using = NULL;
+    for (uint32_t i = 0; i < line->label_count && !using; i++)
+        if (line->labels[i]->join == JOIN_USING) using = line->labels[i];
+    if (!using || stat->rec->cls != CLASS_EVENT) return line->when;
+    struct ast *actor = parameter_is(arena, stat->rec, TY_CREATURE, STR("self"), using->span),
+               *thing = parameter_is(arena, stat->rec, TY_THING, STR("this"), using->span);
+    if (!actor || !thing) return line->when;
+    struct ast *p = both_of(arena, OP_AND, actor, thing, using->span);
+    return line->when ? both_of(arena, OP_AND, p, line->when, line->when->span) : p;
+}
+
+/* Reports `using this` where no event with a thing can be meant, and returns false. */
+static bool check_using(struct model *m, const struct content *c, const struct member *stat,
+                        struct ast *line)
+{
+    struct ast *using = label_of(line, JOIN_USING);
+    if (!using) return true;
+    struct ast *value = label_value(line, JOIN_USING);
+    if (!str_is(value ? name_of(value) : (struct str){NULL, 0}, "this")) {
+        struct diag *g = report(m, E0209, using->span, "a modifier is `using this`, or says when");
+        diag_help(m->diags, g, "`attack.to_hit +2 using this`");
+    } else if (stat->rec->cls != CLASS_EVENT || c->kind->cls != CLASS_THING) {
+        report(
+            m, E0209, using->span,
+            "`using this` is for things, and for stats of events: `attack.to_hit +2 using this`");
+    } else if (!parameter_is(m->arena, stat->rec, TY_CREATURE, STR("self"), using->span) ||
+               !parameter_is(m->arena, stat->rec, TY_THING, STR("this"), using->span)) {
+        report(m, E0209, using->span, "`%.*s` has no creature and thing among its parameters",
+               STR_FMT(stat->rec->name));
+    } else {
+        return true;
+    }
+    return false;
+}
+
 /* Adds a modifier to the lines of the content. Its condition and its value may read the event of an
  * event stat (`attack.to_hit +2 when ...`): read_event makes the members visible. */
 static void stat_modifier(struct model *m, struct content *c, struct member *stat, int32_t element,
@@ -155,12 +232,14 @@ static void stat_modifier(struct model *m, struct content *c, struct member *sta
     if (layer == LAYER_SCALE && !reported) check_factor(m, &l, value);
     if (layer == LAYER_ADD && !reported && !is_signed(value))
         report_unsigned(m, source_text(m, line->head->span), value);
-    if (line->when) {
+    struct ast *condition =
+        check_using(m, c, stat, line) ? modifier_condition(m->arena, stat, line) : line->when;
+    if (condition) {
         struct check_ctx when;
         l.when = content_fn(&when, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE,
-                            type_of(TY_FLAG), line->when->span);
+                            type_of(TY_FLAG), condition->span);
         when.stat_event = event;
-        l.when->value = expr_flag(&when, line->when);
+        l.when->value = expr_flag(&when, condition);
     }
     check_given_twice(m, c, &l);
     vec_push(&c->modifiers, m->arena, l);
@@ -182,7 +261,7 @@ void stat_value(struct model *m, struct content *c, struct member *stat, int32_t
         return;
     }
     if (!base) {
-        check_line_parts(m, line, HAS_WHEN | (line->a ? HAS_VALUES : HAS_SET), 0);
+        check_line_parts(m, line, HAS_WHEN | (line->a ? HAS_VALUES : HAS_SET), 1u << JOIN_USING);
         stat_modifier(m, c, stat, element, LAYER_ADD, v, line);
         return;
     }
@@ -271,9 +350,9 @@ bool layer_line(struct model *m, struct content *c, struct ast *line)
     }
     if (record_find(c->kind, w)) return false;
     check_line_parts(m, line, HAS_VALUES | HAS_WHEN | (layer == LAYER_SET ? HAS_SET : 0),
-                     layer == LAYER_SCALE ? 1u << JOIN_BY
-                     : layer == LAYER_CAP ? 1u << JOIN_AT
-                                          : 0);
+                     1u << JOIN_USING | (layer == LAYER_SCALE ? 1u << JOIN_BY
+                                         : layer == LAYER_CAP ? 1u << JOIN_AT
+                                                              : 0));
     int32_t element;
     struct member *stat = line->a ? stat_named(m, c, line->a, &element, true) : NULL;
     if (!stat) {

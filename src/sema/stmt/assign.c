@@ -2,6 +2,7 @@
  * with rolls and choices as right sides.
  *
  * A choice needs a statement of its own before the assignment: both_stmt joins the two. */
+#include "sema/expr/expr.h"
 #include "sema/stmt/stmt.h"
 
 struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join)
@@ -36,6 +37,51 @@ struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll
     return x->type.base == TY_FLAG ? x : convert(cx, x, type_of(TY_INT));
 }
 
+/* `roll any of SET`: a die with a side for each element. The set is read once, into a hidden local
+ * that *before sets. Nothing is rolled if it is empty. */
+static struct expr *drawn_value(struct check_ctx *cx, struct ast *line, struct stmt **before)
+{
+    struct ast *of = label_value(line, JOIN_OF), *by = label_value(line, JOIN_BY);
+    struct span span = line->b->span;
+    struct type elem;
+    struct template *name = text_label(cx, line, JOIN_AS);
+    need_permission(cx, PERMIT_ROLL, span, "rolling");
+    struct expr *list = element_list(cx, of, &elem, of->span);
+    if (list->type.base == TY_ERROR) return list;
+    struct stmt *let = stmt_new(cx, ST_LET, line->span);
+    let->a = list;
+    let->number = cx_hidden(cx, list->type);
+    *before = let;
+    struct expr *die = expr_new(cx, EX_BUILTIN, type_of(TY_DICE), span);
+    die->number = BUILTIN_DICE_OF;
+    die->item_count = 2;
+    die->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
+    die->items[0] = expr_const(cx, type_of(TY_INT), 1, span);
+    die->items[1] =
+        expr_unary(cx, EX_COUNT, type_of(TY_INT), expr_local(cx, let->number, span), span);
+    struct expr *roll = expr_new(cx, EX_ROLL, type_of(TY_INT), span);
+    roll->a = die;
+    roll->b = by ? expr_as(cx, by, type_optional(type_of(TY_CREATURE))) : NULL;
+    roll->template = name ? name : template_plain(cx->m, STR("draw"));
+    struct expr *index = expr_binary(cx, EX_ARITH, type_of(TY_INT), roll,
+                                     expr_const(cx, type_of(TY_INT), 1, span), span);
+    index->op = OP_SUB;
+    bool plain = elem.base == TY_FLAG || elem.base == TY_INT;
+    struct type t = plain ? elem : type_optional(elem);
+    struct expr *drawn =
+        expr_binary(cx, EX_ELEMENT, t, expr_local(cx, let->number, span), index, span);
+    struct expr *some =
+        expr_unary(cx, EX_PRESENT, type_of(TY_FLAG), expr_local(cx, let->number, span), span);
+    struct expr *x = expr_binary(cx, EX_COND, t, some, drawn, span);
+    x->c = expr_const(cx, t, plain ? 0 : -1, span);
+    return x;
+}
+
+static bool draws(struct ast *line)
+{
+    return label_of(line, JOIN_OF) && str_is(name_of(line->b->a), "any");
+}
+
 /* Declares a local with the type of its value. The declared type, if any, is the wanted one. The
  * name becomes visible after its value is checked, so that the value cannot read it. */
 struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
@@ -50,7 +96,7 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
     struct type want = line->type ? type_from_ast(cx->m, cx->scope, line->type) : NO_WANT;
     check_value_labels(cx->m, line);
     if (line->b->kind == AST_ROLL) {
-        s->a = roll_value(cx, line, line->b);
+        s->a = draws(line) ? drawn_value(cx, line, &question) : roll_value(cx, line, line->b);
     } else if (line->b->kind == AST_CHOOSE) {
         int32_t list;
         bool single;
@@ -216,7 +262,7 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
     struct stmt *s = assign_target(cx, line->head, &want), *question = NULL;
     struct expr *value;
     if (line->b && line->b->kind == AST_ROLL) {
-        value = roll_value(cx, line, line->b);
+        value = draws(line) ? drawn_value(cx, line, &question) : roll_value(cx, line, line->b);
     } else if (line->b && line->b->kind == AST_CHOOSE) {
         int32_t list;
         bool single;

@@ -10,14 +10,10 @@ static bool is_literal_one(const struct ast *e)
     return e && e->kind == AST_NUMBER && e->number == 1;
 }
 
-static struct expr *option_list(struct check_ctx *cx, struct ast *from, struct type *elem,
-                                struct span span)
+struct expr *element_list(struct check_ctx *cx, struct ast *from, struct type *elem,
+                          struct span span)
 {
-    struct expr *list = from ? expr_free(cx, from) : expr_error(cx, span);
-    if (!from) {
-        struct diag *g = report(cx->m, E0303, span, "`choose` does not say what to choose from");
-        diag_help(cx->m->diags, g, "`choose 1 from enemies by a`, or `choose yes_or_no by a`");
-    }
+    struct expr *list = expr_free(cx, from);
     if (list->type.base == TY_SET) list = convert(cx, list, type_list(type_elem(list->type)));
     if (list->type.base != TY_LIST && list->type.base != TY_ERROR) {
         report(cx->m, E0301, list->span, "a set or a list is needed here, this is %.*s",
@@ -26,6 +22,16 @@ static struct expr *option_list(struct check_ctx *cx, struct ast *from, struct t
     }
     *elem = list->type.base == TY_LIST ? type_elem(list->type) : NO_WANT;
     return list;
+}
+
+static struct expr *option_list(struct check_ctx *cx, struct ast *from, struct type *elem,
+                                struct span span)
+{
+    if (from) return element_list(cx, from, elem, span);
+    struct diag *g = report(cx->m, E0303, span, "`choose` does not say what to choose from");
+    diag_help(cx->m->diags, g, "`choose 1 from enemies by a`, or `choose yes_or_no by a`");
+    *elem = NO_WANT;
+    return expr_error(cx, span);
 }
 
 static struct expr *yes_or_no(struct check_ctx *cx, struct span span)
