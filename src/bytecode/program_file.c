@@ -130,7 +130,7 @@ int program_write(const struct program *p, struct text *out)
 {
     uint64_t size = file_size(p);
     if (size > INT32_MAX) return -1;
-    text_reserve(out, size);
+    text_reserve(out, (size_t)size);
     text_add(out, STR("FRAY"));
     write_word(out, version());
     write_word(out, (uint32_t)size);

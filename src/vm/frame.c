@@ -85,7 +85,7 @@ int64_t scratch_return(struct vm *vm, const struct frame *f, int64_t value)
         vm->p->functions.at[f->fn].ret == VT_LIST && offset + count <= (uint64_t)vm->head->scratch;
     if (!is_list || count == 0) offset = count = 0, value = is_list ? 0 : value;
     if (count > 0 && offset >= from) {
-        memmove(vm->scratch + from, vm->scratch + offset, sizeof(int64_t) * count);
+        memmove(vm->scratch + from, vm->scratch + offset, sizeof(int64_t) * (size_t)count);
         offset = from;
         value = list_make((int64_t)offset, (int64_t)count);
     }

@@ -89,7 +89,7 @@ static void roll_close(struct vm *vm, struct insn i, const struct roll *roll, in
     struct event_record *record = emit_record(vm, REC_ROLL, roll->who, text_end(vm, &t));
     if (record)
         record->value = sum, record->dice = roll->dice, record->sides = roll->sides,
-        record->how = roll->how, record->number = roll->number;
+        record->how = (int)roll->how, record->number = roll->number;
 }
 
 static bool keeps_faces(const struct roll *roll)

@@ -37,6 +37,7 @@ tool_says() { # BUILD -- what the tool prints of one encounter of each system
         "build/$1/fray" run "$file" --seed 7 --map --explain
         "build/$1/fray" sim "$file" --seed 3 -n 50 --jobs 2 --format json
         "build/$1/fray" doc all "$file" --width 80
+        "build/$1/fray" bench --signature "$file" -n 20
     done
     "build/$1/fray" odds tests/odds/small.fray
     "build/$1/fray" test stdlib tests/lang tests/core
