@@ -2,6 +2,8 @@
  * records, steps back and forward. All calls go to a worker.
  */
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { check, finish, rejects, same, sourceFile } from './engine.mjs';
 
@@ -63,7 +65,11 @@ const used = at('foe.life') + 'foe.'.length;
       renamed = renamed.slice(0, edit.from) + edit.text + renamed.slice(edit.to);
     same(`${name}, renamed`, renamed, (await project.text(name)).replaceAll(/\blife\b/g, 'blood'));
   }
-  await rejects('a rename to a word of the language', 'bad argument', project.rename('good.fray', used, 'if'));
+  await rejects(
+    'a rename to a word of the language',
+    'bad argument',
+    project.rename('good.fray', used, 'if'),
+  );
   await rejects('a rename of a comment', 'bad argument', project.rename('good.fray', 3, 'x'));
 }
 {
@@ -89,7 +95,11 @@ const used = at('foe.life') + 'foe.'.length;
   const wrong = wide.replace('foe.life', 'foe.lief');
   await project.set([{ name: 'good.fray', text: wrong }]);
   const plain = await project.check('good.fray');
-  check('a misspelled track is found', plain.errors === 1 && plain.findings[0]?.mends.length === 0, plain);
+  check(
+    'a misspelled track is found',
+    plain.errors === 1 && plain.findings[0]?.mends.length === 0,
+    plain,
+  );
   const { findings } = await project.check('good.fray', { mends: true });
   const [mend] = findings.flatMap((finding) => finding.mends);
   const [edit] = mend?.edits ?? [];
@@ -111,7 +121,10 @@ const used = at('foe.life') + 'foe.'.length;
 
 /* The rules of docs/embedding.md: each turn one chooses between d4 and 2d6. */
 const page = readFileSync('docs/embedding.md', 'utf8');
-const brawl = page.slice(page.indexOf('const brawl = `') + 15, page.indexOf('`;', page.indexOf('const brawl')));
+const brawl = page.slice(
+  page.indexOf('const brawl = `') + 15,
+  page.indexOf('`;', page.indexOf('const brawl')),
+);
 await project.set([{ name: 'brawl.fray', text: brawl }]);
 const seats = [
   { who: '', kind: 'random' },
@@ -165,7 +178,11 @@ const health = (state) => state.creatures.map((one) => one.tracks[0].value);
   await play.run();
   await play.answer([0]);
   const asked = await play.run();
-  same('a person throws', [asked.stopped, asked.roll?.sides, asked.roll?.name], ['roll', 4, 'harm']);
+  same(
+    'a person throws',
+    [asked.stopped, asked.roll?.sides, asked.roll?.name],
+    ['roll', 4, 'harm'],
+  );
   await rejects('a face that the die has not', 'bad argument', play.roll(5));
   await play.roll(4);
   const end = await play.run();
@@ -198,6 +215,27 @@ const health = (state) => state.creatures.map((one) => one.tracks[0].value);
 {
   const { play, why } = await project.play('brawl.fray', { encounter: 'none' });
   check('a play of no encounter says why', play === null && why !== '', why);
+}
+/* ---- assets from elsewhere ---- */
+
+{
+  const folder = new URL('.', pathToFileURL(process.argv[2]));
+  const paths = {
+    wasm: new URL('fray.wasm', folder),
+    shipped: relative('.', fileURLToPath(new URL('shipped.bin', folder))),
+  };
+  const elsewhere = startEngine(paths);
+  same('assets by address and by path', await elsewhere.version(), await engine.version());
+  elsewhere.close();
+  const bytes = startEngine({
+    wasm: readFileSync(paths.wasm),
+    shipped: readFileSync(paths.shipped),
+  });
+  same('assets as bytes', (await bytes.shipped()).length, (await engine.shipped()).length);
+  bytes.close();
+  const nowhere = startEngine({ wasm: 'nowhere.wasm' });
+  await rejects('assets that are not there', 'broken', nowhere.version());
+  nowhere.close();
 }
 await project.free();
 engine.close();

@@ -141,7 +141,11 @@ await project.set([{ name: 'endless.fray', text: endless }]);
     const broken = save.slice();
     broken[at] ^= 0xff;
     await fight.restore(broken).catch((error) => {
-      check('a damaged save is refused', error instanceof FrayError && error.code === 'damaged', error);
+      check(
+        'a damaged save is refused',
+        error instanceof FrayError && error.code === 'damaged',
+        error,
+      );
     });
   }
   await fight.restore(save);

@@ -27,7 +27,9 @@ for (const [file, count] of signed) {
     lines.join(''),
     fray(['bench', '--signature', file, '-n', String(count)]).out,
   );
-  const start = JSON.parse(fray(['run', file, '--seed', '7', '--format', 'jsonl']).out.split('\n')[0]);
+  const start = JSON.parse(
+    fray(['run', file, '--seed', '7', '--format', 'jsonl']).out.split('\n')[0],
+  );
   same(`${file}: the program`, hash, start.rules);
   await rules.free();
 }
@@ -248,11 +250,19 @@ const odds = async (label, answer, values) => {
       v.values.map((x) => [x.value, x.text, x.chance, x.error]),
     ]),
   );
-  same(`${label}: states`, [answer.odds?.opened, answer.odds?.merged], [wanted.states, wanted.merged]);
+  same(
+    `${label}: states`,
+    [answer.odds?.opened, answer.odds?.merged],
+    [wanted.states, wanted.merged],
+  );
 };
 {
   const file = 'tests/golden/odds/blow.fray';
-  const small = await engine.project(filesBelow('tests').map((path) => sourceFile(path)).filter(Boolean));
+  const small = await engine.project(
+    filesBelow('tests')
+      .map((path) => sourceFile(path))
+      .filter(Boolean),
+  );
   const questions = [
     ['a declared trial', { kind: 'declared', name: 'a bash from behind' }, ['a bash from behind']],
     ['the first fight', { kind: 'declared' }, []],

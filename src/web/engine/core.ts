@@ -377,7 +377,9 @@ export class LocalProject extends LocalHandle implements Project {
   private lints(name: string, options: CheckOptions): { lints: number; faults: FindingList } {
     const { wasm } = this;
     const project = this.files.projectOf(name);
-    const bytes = new TextEncoder().encode(project === null ? '' : (this.files.text(project) ?? ''));
+    const bytes = new TextEncoder().encode(
+      project === null ? '' : (this.files.text(project) ?? ''),
+    );
     const pairs = Object.entries(options.lints ?? {}).flat();
     const slot = wasm.slot();
     const faults = wasm.checked(
@@ -453,7 +455,8 @@ export class LocalProject extends LocalHandle implements Project {
       if (this.ide === 0) throw new FrayError('no memory', 'memory ran out');
       /* a module of the standard library has no ending, as the library shows it */
       const known = bare(name);
-      const shown = known.startsWith('std/') && !this.files.isOwn(known) ? known.slice(0, -5) : known;
+      const shown =
+        known.startsWith('std/') && !this.files.isOwn(known) ? known.slice(0, -5) : known;
       const place = [this.ide, wasm.text(this.main), wasm.text(shown)];
       const result = wasm.call(method, ...place, ...values(wasm));
       if (result === NOT_FOUND) return null;
@@ -786,7 +789,8 @@ export class LocalProject extends LocalHandle implements Project {
     const { rules, findings } = this.compileNow(name, { purpose: 'questions' });
     if (!rules) return { odds: null, findings };
     try {
-      if (question.kind === 'declared') return await rules.odds(question.name, plan, question.settings);
+      if (question.kind === 'declared')
+        return await rules.odds(question.name, plan, question.settings);
       const asked = this.question(name, rules as LocalRules, question);
       if (!asked.rules) return { odds: null, findings: asked.findings };
       try {
@@ -987,7 +991,11 @@ export class LocalRules extends LocalHandle implements Rules {
     });
   }
 
-  async odds(encounter?: string, plan: OddsPlan = {}, settings: Settings = {}): Promise<OddsResult> {
+  async odds(
+    encounter?: string,
+    plan: OddsPlan = {},
+    settings: Settings = {},
+  ): Promise<OddsResult> {
     return this.during((wasm) => {
       oddsOf(wasm, this.program, encounter, plan, settings);
       return { odds: readOdds(wasm.tape()), findings: [] };

@@ -71,8 +71,15 @@ class Worker {
       connection.end(new FrayError('broken', reason));
       if (this.running?.worker === worker) this.running = null;
     });
-    worker.post(this.assets);
+    worker.post({ wasm: this.asset('wasm'), shipped: this.asset('shipped') });
     return { worker, connection };
+  }
+
+  private asset(name: keyof EngineAssets): string | Uint8Array | undefined {
+    const given = this.assets[name];
+    return given === undefined || given instanceof Uint8Array
+      ? given
+      : this.platform.absolute(given);
   }
 
   stop(): void {
@@ -119,10 +126,7 @@ class Pool implements EnginePool {
     return this.workers.length;
   }
 
-  async simulate(
-    bytes: Uint8Array,
-    options: SimulateOptions & SimulateProgress,
-  ): Promise<Totals> {
+  async simulate(bytes: Uint8Array, options: SimulateOptions & SimulateProgress): Promise<Totals> {
     const from = BigInt(options.from ?? 0);
     const { onProgress, signal, count, seed = 1, ...start } = options;
     const plain = { encounter: start.encounter, settings: start.settings, tactics: start.tactics };

@@ -128,7 +128,8 @@ export class Files {
         const parts = file.split('/');
         if (parts.length > 2 && parts.slice(0, -1).join('/') !== inside) continue;
         consider(file);
-        if (folder === RULES && parts.length === 2 && parts[0] === parts[1]) consider(parts[0] ?? '');
+        if (folder === RULES && parts.length === 2 && parts[0] === parts[1])
+          consider(parts[0] ?? '');
       }
     }
     return best ?? elsewhere;

@@ -8,6 +8,7 @@ export { FrayError } from './error.js';
 export { interval, type Interval } from './interval.js';
 
 const browser: Platform = {
+  absolute: (address) => new URL(address, globalThis.location.href).href,
   async read(address) {
     const reply = await fetch(address);
     if (!reply.ok) throw new Error(`${String(address)}: ${reply.status} ${reply.statusText}`);

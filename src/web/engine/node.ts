@@ -1,6 +1,7 @@
 /* node.ts -- The package in Node: as index.ts, with files and worker threads. */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 import { enginePool, startLocal, workerEngine } from './engines.js';
@@ -11,8 +12,15 @@ export * from './types.js';
 export { FrayError } from './error.js';
 export { interval, type Interval } from './interval.js';
 
+/* A string is a path, or the address of a file. */
+function addressOf(address: URL | string): URL {
+  if (address instanceof URL) return address;
+  return address.startsWith('file:') ? new URL(address) : pathToFileURL(address);
+}
+
 const node: Platform = {
-  read: (address) => readFile(address),
+  absolute: (address) => addressOf(address).href,
+  read: (address) => readFile(addressOf(address)),
   startWorker(): RunningWorker {
     const worker = new Worker(new URL('./node-worker.js', import.meta.url));
     /* a program may end while the worker waits */

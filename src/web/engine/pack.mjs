@@ -14,7 +14,8 @@ function gather(name, folder) {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory() && entry.name !== 'tests') gather(`${name}/${entry.name}`, path);
-    else if (entry.name.endsWith('.fray')) files[`${name}/${entry.name}`] = readFileSync(path, 'utf8');
+    else if (entry.name.endsWith('.fray'))
+      files[`${name}/${entry.name}`] = readFileSync(path, 'utf8');
   }
 }
 

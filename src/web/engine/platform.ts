@@ -8,6 +8,8 @@ export interface RunningWorker extends Port {
 }
 
 export interface Platform {
+  /* An address that means the same in a worker. */
+  absolute(address: URL | string): string;
   read(address: URL | string): Promise<Uint8Array>;
   startWorker(): RunningWorker;
   /* How many workers run at once. */

@@ -24,12 +24,7 @@ const seatKinds: readonly Seat['kind'][] = ['tactics', 'random', 'person'];
 const inputKinds = ['answer', 'throw', 'face', 'statement', 'veto', 'seat'] as const;
 
 export function seatTexts(seat: Seat): string[] {
-  return [
-    seat.who,
-    String(seatKinds.indexOf(seat.kind)),
-    seat.name ?? '',
-    seat.throws ? '1' : '0',
-  ];
+  return [seat.who, String(seatKinds.indexOf(seat.kind)), seat.name ?? '', seat.throws ? '1' : '0'];
 }
 
 /* Options as a play reads them: "OPTION=VALUE". */

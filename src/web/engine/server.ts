@@ -6,6 +6,7 @@ import type { Engine, EngineAssets } from './types.js';
 
 export function startServer(port: Port, read: Platform['read']): void {
   const platform: Platform = {
+    absolute: (address) => new URL(address).href,
     read,
     startWorker: () => {
       throw new Error('a worker starts no workers');

@@ -12,7 +12,8 @@ export class Tape {
 
   private tag(...wanted: string[]): string {
     const tag = String.fromCharCode(this.view.getUint8(this.at));
-    if (!wanted.includes(tag)) throw new Error(`the tape has '${tag}', not '${wanted.join(' or ')}'`);
+    if (!wanted.includes(tag))
+      throw new Error(`the tape has '${tag}', not '${wanted.join(' or ')}'`);
     this.at += 1;
     return tag;
   }

@@ -139,7 +139,12 @@ export class Wasm {
 
   /* A call that returns a fray_result, and findings among its values. It throws if it failed
    * without an error among them; `errors` counts those. */
-  checked<T>(name: string, values: Value[], read: (tape: Tape) => T, errors: (list: T) => number): T {
+  checked<T>(
+    name: string,
+    values: Value[],
+    read: (tape: Tape) => T,
+    errors: (list: T) => number,
+  ): T {
     const result = this.call(name, ...values);
     if (result === NO_MEMORY) throw errorOf(result, 'memory ran out');
     const list = read(this.tape());
