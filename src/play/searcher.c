@@ -18,7 +18,8 @@ fray_result play_give_face(fray_play *p, int face)
 
 fray_result play_give_answer(fray_play *p, const int *chosen, int count)
 {
-    if (p->watcher && fray_search_answered(p->watcher, p->fight, chosen, count) != FRAY_OK)
+    if (p->watcher &&
+        fray_search_answered(p->watcher, p->fight, &p->open.question, chosen, count) != FRAY_OK)
         p->watcher_lost = true;
     return fray_answer(p->fight, chosen, count);
 }
@@ -41,7 +42,8 @@ fray_result play_search(fray_play *p, int *chosen, int *count)
     fray_result result = fray_search_new(&p->outer, p->fight, &plan, &search);
     if (result != FRAY_OK) return result;
     result = show_fight(p, search);
-    if (result == FRAY_OK && !p->watcher_lost && fray_search_ask(search, p->fight) == FRAY_OK) {
+    if (result == FRAY_OK && !p->watcher_lost &&
+        fray_search_ask(search, p->fight, &p->open.question) == FRAY_OK) {
         result = fray_search_work(search, 0, p->playouts);
         int best = result == FRAY_OK ? fray_search_best(search) : -1;
         *count = -2;
