@@ -1,0 +1,24 @@
+# lsp.sh -- The language server over vscode-jsonrpc; the extension and the grammars of editors.
+. tests/support/suite.sh
+
+check "packages and the extension are built" sh tools/vscode/build.sh
+check "the extension has a client and colours" sh -c \
+    "python3 -m zipfile -l build/vscode/fray.vsix | grep -c -e dist/extension.js -e fray.tmLanguage.json | grep -qx 2"
+
+cc -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L tests/support/scanner_tokens.c \
+    build/release/internals.a -lgmp -o "$scratch/scanner_tokens" || fail "scanner_tokens.c"
+# shellcheck disable=SC2046 # no name of a file has a space
+"$scratch/scanner_tokens" $(fray_files rules stdlib) >"$scratch/tokens"
+
+run() { # NAME ARGUMENT... -- a test of tests/editors
+    name=$1
+    shift
+    timeout 900 node "tests/editors/$name.mjs" "$@" >"$scratch/$name" 2>&1
+    sed '$d' "$scratch/$name"
+    count "$(tail -n 1 "$scratch/$name")"
+}
+run tree_sitter
+run textmate "$scratch/tokens"
+run extension build/release/fray
+run server build/release/fray 200
+finish

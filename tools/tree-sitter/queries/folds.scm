@@ -1,0 +1,3 @@
+; folds.scm -- Blocks and long texts.
+(block) @fold
+(long_text) @fold

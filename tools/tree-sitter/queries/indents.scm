@@ -1,0 +1,3 @@
+; indents.scm -- A block indents its lines.
+(block) @indent.begin
+"}" @indent.branch @indent.end
