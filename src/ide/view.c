@@ -187,9 +187,46 @@ static bool declares(const struct view *v, uint32_t file, const struct named_pla
     return meaning_declared(v, p->means, &at) && at.file == file && at.from == p->from;
 }
 
+static const struct encounter *encounter_around(const struct view *v, uint32_t file, uint32_t at)
+{
+    const struct model *m = v->model;
+    for (size_t i = 0; i < m->encounters.len; i++) {
+        const struct encounter *e = m->encounters.at[i];
+        struct span name;
+        bool around = e->line && e->scope && e->line->span.from <= at && at <= line_end(e->line);
+        if (around && view_locate(v, e->name, &name) && name.file == file) return e;
+    }
+    return NULL;
+}
+
+static bool begins_with(struct str name, struct str part)
+{
+    return name.len >= part.len && memcmp(name.at, part.at, part.len) == 0;
+}
+
+/* A fighter that has the name of its content, perhaps with a number, is that content for a reader.
+ */
+static const struct symbol *content_of_fighter(const struct view *v, const struct symbol *y)
+{
+    const struct encounter *e = y->sort == SYM_CONST && y->type.base == TY_CREATURE
+                                    ? encounter_around(v, y->span.file, y->span.from)
+                                    : NULL;
+    for (size_t i = 0; e && i < e->fighters.len; i++) {
+        const struct fighter *f = &e->fighters.at[i];
+        if (f->content && str_equal(f->name, y->name))
+            return begins_with(f->name, f->content->sym->name) ? f->content->sym : NULL;
+    }
+    return NULL;
+}
+
 static void add_place(struct view *v, place_list *to, uint32_t file, struct span at,
                       struct meaning means)
 {
+    const struct symbol *y = means.sort == NAME_SYMBOL ? content_of_fighter(v, means.target) : NULL;
+    if (y) {
+        means.target = y;
+        at.to = at.from + (uint32_t)y->name.len;
+    }
     struct named_place p = {
         .from = at.from, .to = at.to, .order = (uint32_t)to->len, .means = means};
     p.declares = declares(v, file, &p);
@@ -331,14 +368,8 @@ const struct named_place *view_name_at(struct view *v, uint32_t file, uint32_t a
 
 static const struct scope *scope_of_encounter(const struct view *v, uint32_t file, uint32_t at)
 {
-    const struct model *m = v->model;
-    for (size_t i = 0; i < m->encounters.len; i++) {
-        const struct encounter *e = m->encounters.at[i];
-        struct span name;
-        bool around = e->line && e->scope && e->line->span.from <= at && at <= line_end(e->line);
-        if (around && view_locate(v, e->name, &name) && name.file == file) return e->scope;
-    }
-    return NULL;
+    const struct encounter *e = encounter_around(v, file, at);
+    return e ? e->scope : NULL;
 }
 
 static struct scope *scope_of_file(const struct view *v, uint32_t file)

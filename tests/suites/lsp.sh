@@ -21,4 +21,9 @@ run tree_sitter
 run textmate "$scratch/tokens"
 run extension build/release/fray
 run server build/release/fray 200
+
+timeout 900 python3 tests/support/rename_test.py build/release/fray 12 >"$scratch/renames" 2>&1
+pass "$(grep -c '^ok ' "$scratch/renames")"
+check "twelve renames leave all rules correct" test "$(grep -c '^ok ' "$scratch/renames")" = 12
+grep -q '^FAILED\|^Traceback' "$scratch/renames" && cat "$scratch/renames"
 finish

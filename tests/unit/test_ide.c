@@ -450,6 +450,27 @@ static void test_rename(void **state)
     fray_ide_free(ide);
 }
 
+/* A fighter has the name of its content, with a number if there are several. */
+static void test_rename_fighters(void **state)
+{
+    struct project p;
+    fray_ide *ide = begin(&p);
+    const char *insert;
+    (void)state;
+    assert_int_equal(rename_to(ide, &p,
+                               USE "creature Wo|lf { }\n"
+                                   "test \"a\" { side left { Wolf }\n expect Wolf.health == 10 }\n"
+                                   "test \"b\" { side left { Wolf;  Wolf }\n"
+                                   " expect \"Wolf 2\".health == 10 }\n",
+                               "Bear", &insert),
+                     FRAY_OK);
+    assert_int_equal(place_count, 6);
+    for (size_t i = 0; i < place_count; i++)
+        assert_memory_equal(p.files[1].text + places[i].from, "Wolf", 4);
+    for (size_t i = 0; i < place_count; i++) assert_int_equal(places[i].to - places[i].from, 4);
+    fray_ide_free(ide);
+}
+
 /* ---- outlines -------------------------------------------------------------------------------- */
 
 static void test_symbols(void **state)
@@ -717,6 +738,7 @@ int main(void)
         cmocka_unit_test(test_complete_locals),
         cmocka_unit_test(test_references),
         cmocka_unit_test(test_rename),
+        cmocka_unit_test(test_rename_fighters),
         cmocka_unit_test(test_symbols),
         cmocka_unit_test(test_tokens),
         cmocka_unit_test(test_folds_and_selection),
