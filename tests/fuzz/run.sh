@@ -7,7 +7,7 @@
 set -u
 seconds=$1
 shift
-[ $# -gt 0 ] || set -- source grammar compiled saved campaign answers odds
+[ $# -gt 0 ] || set -- source grammar compiled saved campaign answers odds ide lsp
 out=build/fuzz
 status=0
 
@@ -25,6 +25,26 @@ seeds() { # NAME FOLDER
                 n=$((n + 1))
                 build/release/fray build "$file" -o "$2/$n" 2>/dev/null
             done
+            ;;
+        ide)
+            for file in $(find tests/golden/check tests/lang -name '*.fray' -size -3k | sort); do
+                { printf 'ab' && cat "$file"; } >"$2/$(basename "$file")"
+            done
+            ;;
+        lsp)
+            cat >"$2/1" <<'END'
+{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.fray","version":1,"text":"edition 1\nlet goal = 1\nlet b = goal\n"}}}
+{"id":1,"method":"textDocument/hover","params":{"textDocument":{"uri":"file:///a.fray"},"position":{"line":2,"character":9}}}
+{"method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///a.fray","version":2},"contentChanges":[{"range":{"start":{"line":1,"character":4},"end":{"line":1,"character":6}},"text":"x"}]}}
+{"id":2,"method":"textDocument/completion","params":{"textDocument":{"uri":"file:///a.fray"},"position":{"line":2,"character":8}}}
+{"id":3,"method":"textDocument/rename","params":{"textDocument":{"uri":"file:///a.fray"},"position":{"line":2,"character":4},"newName":"c"}}
+{"method":"$/cancelRequest","params":{"id":3}}
+{"id":"4","method":"textDocument/semanticTokens/full","params":{"textDocument":{"uri":"file:///a.fray"}}}
+!Content-Length: 3
+{"method":"textDocument/didClose","params":{"textDocument":{"uri":"file:///a.fray"}}}
+{"id":5,"method":"shutdown"}
+{"method":"exit"}
+END
             ;;
         odds)
             n=0
