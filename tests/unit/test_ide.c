@@ -157,6 +157,10 @@ static void test_look(void **state)
     assert_non_null(strstr(m.signature, "max("));
     assert_null(m.declared.file);
 
+    m = look(ide, &p, USE "crea|ture Ada { }\n");
+    assert_int_equal(m.kind, FRAY_IDE_KIND);
+    assert_null(m.declared.file);
+
     m = look(ide, &p, USE "weapon Club { harm 1;  on swu|ng { hurt_by target by 1 } }\n");
     assert_int_equal(m.kind, FRAY_IDE_HOOK);
     assert_string_equal(m.signature, "hook swung(target: creature)");
