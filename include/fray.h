@@ -448,9 +448,8 @@ typedef struct fray_ide_symbol {
 FRAY_API fray_result fray_ide_symbols(fray_ide *ide, const char *program, const char *file,
                                       const fray_ide_symbol **symbols, size_t *count);
 
-/* Lists the declarations of several programs whose name contains `query`, in any case; at most
- * 2000.
- */
+/* Lists the declarations in the files `programs` whose name contains `query`, in any case; at most
+ * 2000. Modules that are not among the files are left out. Outlines of unchanged files are kept. */
 FRAY_API fray_result fray_ide_find(fray_ide *ide, const char *const *programs, size_t program_count,
                                    const char *query, const fray_ide_symbol **symbols,
                                    size_t *count);

@@ -56,12 +56,13 @@ static void add_use(struct string_map *nodes, struct finder *finder, const char 
 static void scan_uses(struct string_map *nodes, struct finder *finder, const char *path,
                       const char *text)
 {
-    for (const char *line = text; line && *line; line = strchr(line, '\n'), line += line != NULL) {
+    for (const char *line = text, *end; line && *line; line = end ? end + 1 : NULL) {
+        end = strchr(line, '\n');
         if (strncmp(line, "use ", 4) != 0) continue;
-        size_t end = strcspn(line, "\n"), at = 4;
-        while (at < end) {
+        size_t length = end ? (size_t)(end - line) : strlen(line), at = 4;
+        while (at < length) {
             size_t open = at + strcspn(line + at, "\"\n");
-            if (open >= end) break;
+            if (open >= length) break;
             size_t size = strcspn(line + open + 1, "\"\n");
             add_use(nodes, finder, path, line + open + 1, size);
             at = open + size + 2;

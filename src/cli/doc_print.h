@@ -22,4 +22,9 @@ void doc_markdown(FILE *to, const struct doc_book *book);
 void doc_html(FILE *to, const struct doc_book *book);
 void doc_json(FILE *to, const struct doc_book *book);
 
+/* ---- doc_reference.c ---- */
+
+bool doc_is_reference(const char *what); /* events, windows, kinds, options, functions, commands */
+int doc_reference(const char *what, const char *path, bool markdown, const char *out);
+
 #endif

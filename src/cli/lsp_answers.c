@@ -154,6 +154,20 @@ static void add_part(char **all, const char *before, const char *part, const cha
     *all = more;
 }
 
+/* Each line of a text as a quotation. */
+static char *quoted_lines(const char *text)
+{
+    char *all = text_of("%s", "");
+    while (*text) {
+        size_t size = strcspn(text, "\n");
+        char *more = text_of("%s%s> %.*s", all, *all ? "  \n" : "", (int)size, text);
+        free(all);
+        all = more;
+        text += size + (text[size] == '\n');
+    }
+    return all;
+}
+
 static char *meaning_text(const fray_ide_meaning *m)
 {
     char *all = text_of("%s", "");
@@ -161,14 +175,14 @@ static char *meaning_text(const fray_ide_meaning *m)
     add_part(&all, "```fray\n", head, "\n```");
     free(head);
     add_part(&all, "", m->doc, "");
-    add_part(&all, "> ", m->printed, "");
+    char *printed = quoted_lines(m->printed);
+    add_part(&all, "", printed, "");
+    free(printed);
     bool of = *m->of != 0, file = m->declared.file != NULL;
     char *where = text_of("%s%s%s%s%s", of ? "of `" : "", m->of, of ? "`" : "",
                           of && file ? ", " : "", file ? m->declared.file : "");
     add_part(&all, "*", where, "*");
     free(where);
-    for (char *c = all; (c = strchr(c, '\n')) != NULL; c++) {
-    }
     return all;
 }
 

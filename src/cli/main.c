@@ -122,8 +122,9 @@ static const struct command commands[] = {
     {"doc", "print rules as pages of a rulebook", "WHAT FILE",
      "WHAT is a kind of declaration, singular or plural (cards, conditions, creatures), a group "
      "such as a school, the name of\n"
-     "one declaration, or all. The text of each page is generated from the rules. See "
-     "docs/commands/doc.md.",
+     "one declaration, or all. The text of each page is generated from the rules. For authors, it "
+     "is events, windows, kinds,\n"
+     "options, functions or commands. See docs/commands/doc.md.",
      EXAMPLES("fray doc cards ford.fray", "fray doc \"Hollow Wolf\" ford.fray",
               "fray doc --own --format html --out cards.html cards school.fray"),
      doc_options, 2, 2, command_doc, NULL},

@@ -25,6 +25,7 @@ void fray_ide_free(fray_ide *ide)
     struct memory from = ide->own;
     for (size_t i = 0; i < VIEWS; i++) view_free(ide, ide->views[i]);
     arena_release(&ide->answers);
+    outlines_free(ide);
     cache_free(&ide->cache);
     from.resize(from.ctx, ide, sizeof *ide, 0);
 }

@@ -57,6 +57,7 @@ struct fray_ide {
     struct view *views[VIEWS];
     uint64_t clock;
     struct arena answers; /* results of the last question */
+    struct kept_outline *outlines;
 };
 
 /* A question: its view and place, and the work that answers it. */
@@ -180,9 +181,17 @@ struct programs {
 bool programs_visit(struct question *q, const struct programs *p); /* false: no memory */
 bool holds_text(struct str text, struct str part);
 
+/* ---- find.c ---------------------------------------------------------------------------------- */
+
+void outlines_free(fray_ide *ide);
+
 /* ---- outline.c ------------------------------------------------------------------------------- */
 
 typedef VEC(fray_ide_symbol) symbol_list;
+/* Adds the declarations of a text, without the checker, and shows each line at the top. Content has
+ * the kind FRAY_IDE_COUNT. */
+void outline_text(struct arena *a, struct str shown, struct str text, symbol_list *to,
+                  void (*line)(void *user, const struct ast *line), void *user);
 /* Adds the declarations of a file of the view. */
 void outline_file(struct question *q, struct view *v, uint32_t file, symbol_list *to);
 fray_ide_span span_in(const struct question *q, const struct view *v, struct span s, bool declares);

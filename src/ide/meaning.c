@@ -129,15 +129,22 @@ static bool without_quotes(const struct view *v, struct span *at)
     return true;
 }
 
-bool meaning_declared(const struct view *v, struct meaning x, struct span *name)
+static bool find_declared(const struct view *v, struct meaning x, struct span *name)
 {
     const struct symbol *y = symbol_of(x);
     if (y) {
         *name = y->span;
         return y->line && y->span.to && without_quotes(v, name);
     }
-    if (x.sort == NAME_MEMBER && member_of(x)->sort == MEM_NATURAL) return false;
+    if (x.sort == NAME_MEMBER && x.target && member_of(x)->sort == MEM_NATURAL) return false;
     return x.target && view_locate(v, meaning_name(x), name);
+}
+
+bool meaning_declared(const struct view *v, struct meaning x, struct span *name)
+{
+    if (find_declared(v, x, name)) return true;
+    *name = (struct span){.file = NO_FILE};
+    return false;
 }
 
 static uint32_t most(uint32_t a, uint32_t b)

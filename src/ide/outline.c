@@ -9,10 +9,11 @@
 /* ---- declarations ---------------------------------------------------------------------------- */
 
 struct outline {
-    struct question *q;
-    struct view *v;
+    struct arena *a;
+    struct view *v; /* NULL: content has the kind FRAY_IDE_COUNT */
     symbol_list *to;
     uint32_t file;
+    const char *shown;
     int depth;
     const char *of;
 };
@@ -59,7 +60,7 @@ static fray_ide_kind kind_of_line(const struct outline *o, struct str word)
         if (str_is(word, declaring_words[i].word) &&
             declares_here(declaring_words[i].kind, o->depth))
             return declaring_words[i].kind;
-    const struct symbol *y = view_find_symbol(o->v, o->file, 0, word);
+    const struct symbol *y = o->v ? view_find_symbol(o->v, o->file, 0, word) : NULL;
     return y && y->sort == SYM_KIND ? content_kind(y->as.rec) : FRAY_IDE_COUNT;
 }
 
@@ -74,16 +75,16 @@ static void outline_block(struct outline o, const struct ast *block);
 static void outline_name(const struct outline *o, const struct ast *line, fray_ide_kind kind,
                          const struct ast *name)
 {
-    struct span at = {o->file, name->span.from, name->span.to},
-                whole = {o->file, line->span.from, line_end(line)};
+    fray_ide_span at = {o->shown, name->span.from, name->span.to, 1},
+                  whole = {o->shown, line->span.from, line_end(line), 1};
     if (name->kind == AST_STRING && at.to - at.from >= 2) at.from++, at.to--;
-    vec_push(o->to, o->q->a,
+    vec_push(o->to, o->a,
              (fray_ide_symbol){.kind = kind,
-                               .name = text_of_str(o->q->a, name->text),
-                               .detail = text_of_str(o->q->a, name_of(line->head)),
+                               .name = text_of_str(o->a, name->text),
+                               .detail = text_of_str(o->a, name_of(line->head)),
                                .of = o->of,
-                               .declared = span_in(o->q, o->v, at, true),
-                               .whole = span_in(o->q, o->v, whole, true),
+                               .declared = at,
+                               .whole = whole,
                                .depth = o->depth});
 }
 
@@ -91,8 +92,9 @@ static void outline_line(const struct outline *o, const struct ast *line)
 {
     if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME || !line->a) return;
     fray_ide_kind kind = kind_of_line(o, line->head->text);
-    bool content = kind >= FRAY_IDE_CREATURE && kind <= FRAY_IDE_GROUP;
-    if (kind == FRAY_IDE_COUNT || (content && !line->block)) return;
+    bool content =
+        (kind >= FRAY_IDE_CREATURE && kind <= FRAY_IDE_GROUP) || (kind == FRAY_IDE_COUNT && !o->v);
+    if ((kind == FRAY_IDE_COUNT && o->v) || (content && !line->block)) return;
     const struct ast *name = NULL;
     if (line->a->kind == AST_LIST)
         for (uint32_t i = 0; i < line->a->item_count; i++) {
@@ -105,7 +107,7 @@ static void outline_line(const struct outline *o, const struct ast *line)
     if (!name || !line->block || !members) return;
     struct outline inner = *o;
     inner.depth++;
-    inner.of = text_of_str(o->q->a, name->text);
+    inner.of = text_of_str(o->a, name->text);
     outline_block(inner, line->block);
 }
 
@@ -121,8 +123,22 @@ struct list_answer {
 
 void outline_file(struct question *q, struct view *v, uint32_t file, symbol_list *to)
 {
-    if (view_tree(v, file))
-        outline_block((struct outline){q, v, to, file, 0, ""}, view_tree(v, file));
+    const char *shown = view_shown(v, file);
+    struct outline o = {q->a, v, to, file, arena_text(q->a, shown, strlen(shown)), 0, ""};
+    if (view_tree(v, file)) outline_block(o, view_tree(v, file));
+}
+
+void outline_text(struct arena *a, struct str shown, struct str text, symbol_list *to,
+                  void (*line)(void *user, const struct ast *line), void *user)
+{
+    struct diags ignored;
+    diags_init(&ignored, a);
+    if (source_add(&ignored, shown, text) == UINT32_MAX) return;
+    const struct ast *tree = parse_source(&ignored, a, 0);
+    struct outline o = {a, NULL, to, 0, text_of_str(a, shown), 0, ""};
+    if (!tree) return;
+    outline_block(o, tree);
+    for (uint32_t i = 0; i < tree->item_count; i++) line(user, tree->items[i]);
 }
 
 static fray_result outline_files(struct question *q)
@@ -146,92 +162,6 @@ fray_result fray_ide_symbols(fray_ide *ide, const char *program, const char *fil
     fray_result result = question_ask(ide, program, file, 0, outline_files, &answer);
     *symbols = at;
     return result;
-}
-
-/* ---- declarations of a project --------------------------------------------------------------- */
-
-struct find {
-    struct str query;
-    symbol_list found;
-    VEC(const char *) files; /* that were read */
-};
-
-static char lower(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
-}
-
-static bool holds_caseless(struct str text, struct str part)
-{
-    for (size_t i = 0; i + part.len <= text.len; i++) {
-        size_t k = 0;
-        while (k < part.len && lower(text.at[i + k]) == lower(part.at[k])) k++;
-        if (k == part.len) return true;
-    }
-    return false;
-}
-
-static bool was_read(const struct find *f, const char *shown)
-{
-    for (size_t i = 0; i < f->files.len; i++)
-        if (strcmp(f->files.at[i], shown) == 0) return true;
-    return false;
-}
-
-static bool find_wants(void *user, struct str text, const char *shown)
-{
-    const struct find *f = user;
-    return !was_read(f, shown) && holds_caseless(text, f->query);
-}
-
-static void find_visit(struct question *q, void *user, struct view *v)
-{
-    enum { SYMBOLS_MOST = 2000 };
-    struct find *f = user;
-    for (uint32_t i = 0; i < v->findings->held.len; i++) {
-        symbol_list all = {0};
-        const char *shown = view_shown(v, i);
-        if (was_read(f, shown) || !holds_caseless(view_text(v, i), f->query)) continue;
-        shown = arena_text(q->a, shown, strlen(shown));
-        vec_push(&f->files, q->a, shown);
-        outline_file(q, v, i, &all);
-        for (size_t k = 0; k < all.len && f->found.len < SYMBOLS_MOST; k++)
-            if (holds_caseless(str_from(all.at[k].name), f->query))
-                vec_push(&f->found, q->a, all.at[k]);
-    }
-}
-
-struct find_answer {
-    const char *const *programs;
-    size_t program_count;
-    const char *query;
-    const fray_ide_symbol **symbols;
-    size_t *count;
-};
-
-static fray_result find_symbols(struct question *q)
-{
-    const struct find_answer *answer = q->user;
-    struct find f = {.query = str_from(answer->query)};
-    struct programs p = {.names = answer->programs,
-                         .count = answer->program_count,
-                         .wants = find_wants,
-                         .visit = find_visit,
-                         .user = &f};
-    if (!programs_visit(q, &p)) return FRAY_NO_MEMORY;
-    *answer->symbols = f.found.at;
-    *answer->count = f.found.len;
-    return FRAY_OK;
-}
-
-fray_result fray_ide_find(fray_ide *ide, const char *const *programs, size_t program_count,
-                          const char *query, const fray_ide_symbol **symbols, size_t *count)
-{
-    if (!symbols || !count || !query || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
-    struct find_answer answer = {programs, program_count, query, symbols, count};
-    *symbols = NULL;
-    *count = 0;
-    return question_ask_all(ide, find_symbols, &answer);
 }
 
 /* ---- tokens ---------------------------------------------------------------------------------- */

@@ -21,19 +21,14 @@ static void ask_name(fray_ide *ide, const struct source *s, uint32_t at)
     const char *insert;
     size_t count;
     if (fray_ide_look(ide, "input.fray", NULL, at, &m) != FRAY_OK) return;
-    fray_ide_span name = m.name_at;
     bool declared = m.declared.file && m.kind != FRAY_IDE_MODULE;
     within(s, m.name_at, "name");
     within(s, m.declared, "declared");
     within(s, m.whole, "whole");
     fray_result found = fray_ide_references(ide, "input.fray", NULL, at, programs, 1, &all, &count);
-    if (declared && found != FRAY_OK) wrong("a declared name has no references", m.name);
-    bool own = false;
-    for (size_t i = 0; i < count; i++) {
-        within(s, all[i], "reference");
-        own = own || all[i].from == name.from;
-    }
-    (void)own; /* a name in a faulty line is not among them */
+    if (declared && found != FRAY_OK)
+        wrong("a declared name has no references", fray_result_text(found));
+    for (size_t i = 0; i < count; i++) within(s, all[i], "reference");
     fray_ide_rename(ide, "input.fray", NULL, at, "renamed", programs, 1, &all, &count, &insert);
     fray_ide_calls(ide, "input.fray", NULL, at, 0, programs, 1, &calls, &count);
     fray_ide_calls(ide, "input.fray", NULL, at, 1, programs, 1, &calls, &count);

@@ -131,6 +131,8 @@ def it_shows_what_a_name_means():
         equal("command hurt_by(t: creature, by n: int)" in text, True)
         equal("Takes health away." in text, True)
         equal(hover["range"]["start"], {"line": 5, "character": 2})
+        hover = c.request("textDocument/hover", c.at("uses.fray", place_of(USES, "Axe")))
+        equal("> Harm 3, Paint" in hover["contents"]["value"], True)
         place = c.request("textDocument/definition", c.at("uses.fray", place_of(USES, "goal")))
         equal(place["uri"], uri_of(c.path("rules.fray")))
         equal(place["range"]["start"], {"line": 11, "character": 4})

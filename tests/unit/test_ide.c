@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "fray.h"
+#include "rounds.h"
 
 /* Texts by name; a `|` in the one that is asked about is the cursor. */
 struct file {
@@ -154,6 +155,10 @@ static void test_look(void **state)
     m = look(ide, &p, USE "function f(): int { return m|ax(1, 2) }\n");
     assert_int_equal(m.kind, FRAY_IDE_BUILTIN);
     assert_non_null(strstr(m.signature, "max("));
+    assert_null(m.declared.file);
+
+    m = look(ide, &p, USE "crea|ture Ada { }\n");
+    assert_int_equal(m.kind, FRAY_IDE_KIND);
     assert_null(m.declared.file);
 
     m = look(ide, &p, USE "weapon Club { harm 1;  on swu|ng { hurt_by target by 1 } }\n");
@@ -686,6 +691,7 @@ static void ask_everything(fray_ide *ide, const char *program, uint32_t at)
     fray_ide_hints(ide, program, NULL, 0, at, &hints, &list_count);
     fray_ide_calls(ide, program, NULL, at, 0, programs, 4, &calls, &list_count);
     fray_ide_calls(ide, program, NULL, at, 1, programs, 4, &calls, &list_count);
+    fray_ide_find(ide, programs, 4, "a", &symbols, &list_count);
 }
 
 /* Every beginning of a file, as if it were typed. */
@@ -707,6 +713,35 @@ static void test_typing(void **state)
     ask_everything(ide, "main", 0);
     ask_everything(ide, "nowhere", 0);
     fray_ide_free(ide);
+}
+
+/* With any one allocation that fails, or all from it on, each answer is one of the results. Nothing
+ * is lost, as the sanitizers see. With memory again, the answers are right. */
+static void test_starved(void **state)
+{
+    struct memory_faults faults;
+    (void)state;
+    for (int forever = 0; forever < 2; forever++) {
+        uint64_t last = 1, steps = rounds_factor() ? 64 : 6;
+        for (uint64_t n = 1; n <= last; n += 1 + n / steps) {
+            struct project p = {.count = 0};
+            fray_ide *ide;
+            memory_faults_init(&faults, n, forever != 0);
+            fray_memory memory = {faults.memory.resize, faults.memory.ctx};
+            put(&p, "rules", rules);
+            project_of_three(&p);
+            put(&p, "main", USE "command f(t: creature) { hurt_|by t by gaol }\n");
+            if (fray_ide_new(&memory, reader, &p, &ide) != FRAY_OK) continue;
+            ask_everything(ide, "main", p.at);
+            last = faults.calls;
+            faults.fail_at = 0;
+            faults.forever = false;
+            fray_ide_meaning m;
+            assert_int_equal(fray_ide_look(ide, "main", NULL, p.at, &m), FRAY_OK);
+            assert_string_equal(m.name, "hurt_by");
+            fray_ide_free(ide);
+        }
+    }
 }
 
 static void test_arguments(void **state)
@@ -748,6 +783,7 @@ int main(void)
         cmocka_unit_test(test_hints),
         cmocka_unit_test(test_mends),
         cmocka_unit_test(test_typing),
+        cmocka_unit_test(test_starved),
         cmocka_unit_test(test_arguments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
