@@ -606,6 +606,16 @@ test('endless and huge rules leave the page alive', async ({ reader, page }) => 
   await page.locator('.problems .finding').getByText('flow').first().waitFor({ timeout: LONG });
 });
 
+test('no script is inline, and none may be', async () => {
+  const html = readFileSync(join(SITE, 'index.html'), 'utf8');
+  for (const [tag] of html.matchAll(/<script[^>]*>/g)) holds(/ src="/.test(tag), tag);
+  const policy = /Content-Security-Policy"\s+content="([^"]*)"/.exec(html)?.[1] ?? '';
+  const rules = Object.fromEntries(policy.split(';').map((rule) => rule.trim().split(/ (.*)/)));
+  equal(rules['default-src'], "'none'", 'what is allowed by default');
+  equal(rules['script-src'], "'self' 'wasm-unsafe-eval'", 'scripts');
+  equal(rules['connect-src'], "'self'", 'connections');
+});
+
 test('a broken link is refused', async ({ reader, page }) => {
   await reader.open('#f=AAAA');
   await page.getByText('This link cannot be read').waitFor();

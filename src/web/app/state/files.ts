@@ -18,6 +18,8 @@ export const current = signal('');
 export const sandboxed = signal(false);
 /* What the reader should know about keeping files; '' if all is well. */
 export const notice = signal('');
+/* Whether the files are those of an empty browser, unchanged. */
+export const untouched = signal(false);
 /* Texts of shipped files that were opened; they are read only. */
 export const shippedTexts = signal<Files>({});
 /* Counts changes of a text that did not come from the editor. */
@@ -60,6 +62,7 @@ export async function restoreFiles(): Promise<void> {
   }
   const found = isFiles(kept.files) && Object.keys(kept.files).length > 0;
   files.value = found ? (kept.files as Files) : await starter();
+  untouched.value = !found;
   const wanted = typeof kept.current === 'string' ? kept.current : '';
   current.value = wanted in files.value ? wanted : (Object.keys(files.value)[0] ?? '');
 }
@@ -102,6 +105,7 @@ export function select(name: string): void {
 /* Takes a text from the editor. */
 export function edit(name: string, body: string): void {
   if (files.value[name] === body || !(name in files.value)) return;
+  untouched.value = false;
   files.value = { ...files.value, [name]: body };
   keep();
 }

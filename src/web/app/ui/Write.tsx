@@ -14,6 +14,7 @@ import {
   select,
   shippedTexts,
   text,
+  untouched,
 } from '../state/files.ts';
 import { bench, messageOf } from '../state/bench.ts';
 import { definition, renameAt } from '../lang/service.ts';
@@ -143,6 +144,12 @@ export function Write() {
             )
           )}
         </div>
+        {untouched.value && isOwn.value && (
+          <p class="quiet">
+            A card, a hero and a fight to begin with. Change a number of the card, then press Fight.
+            The tab Learn has lessons.
+          </p>
+        )}
         {renaming.value && <RenameForm at={cursor.value} done={() => (renaming.value = false)} />}
         {said.value && <p class="quiet">{said.value}</p>}
         {current.value && (
