@@ -90,7 +90,7 @@ static inline int32_t asm_member(struct program *p, const char *name, enum recor
                    .owner = owner, .sort = (int32_t)sort, .type = (int32_t)type, .elem = -1,
                    .width = type == VT_SET || type == VT_ACT ? 2 : 1, .count = 1, .offset = offset,
                    .init = (int32_t)value_none((int32_t)type), .init_fn = -1, .next = -1, .top = -1,
-                   .refill = -1, .size = -1);
+                   .refill = -1, .size = -1, .hidden = -1);
 }
 
 static inline int32_t asm_content(struct program *p, const char *name, int32_t kind)
