@@ -51,6 +51,7 @@ look() {
         need emscripten tool emcc
         need nodejs tool node
         need npm tool npm
+        need chromium tool chromium
         return
     fi
     need libcmocka-dev header cmocka.h
@@ -62,10 +63,8 @@ look() {
     need patch tool patch
     need clang-format-14 tool clang-format-14
     need shfmt tool shfmt
-    need emscripten tool emcc
     need nodejs tool node
     need npm tool npm
-    need chromium tool chromium
     need locales test -e /usr/share/i18n/locales/tr_TR
 }
 
