@@ -13,7 +13,7 @@ node build/page/tests/grammar.mjs "$scratch/tokens" >"$scratch/grammar" 2>&1
 sed '$d' "$scratch/grammar"
 count "$(tail -n 1 "$scratch/grammar")"
 
-check "make web" make -s web
+check "make web" flock build/engine.lock make -s web
 # what a first visit loads
 gzip -9c build/web/index.html build/web/assets/index-* build/web/assets/worker-* \
     build/web/assets/*.wasm build/web/assets/*.bin >"$scratch/first"

@@ -2,7 +2,8 @@
 # Node runs the engine. Fights, totals, findings and odds of all systems are compared with the tool.
 # The package is packed, installed in an empty folder, and used by the program of docs/embedding.md.
 . tests/support/suite.sh
-make -s web-engine cli >"$scratch/make" 2>&1 || fail "make web-engine" "$scratch/make"
+# web-page makes the engine, too
+flock build/engine.lock make -s web-engine cli >"$scratch/make" 2>&1 || fail "make web-engine" "$scratch/make"
 package=$PWD/build/engine/fray
 
 # What a first use loads: the goal for the whole page is 1.2 MB.
