@@ -135,11 +135,9 @@ static fray_result begin(fray_play *p, const fray_program *program, fray_fight *
     return result;
 }
 
-fray_result play_rewind(fray_play *p)
+/* Continues with a fight that has not begun. What refers to the old one is forgotten. */
+static void restart(fray_play *p, fray_fight *fight)
 {
-    fray_fight *fight;
-    fray_result result = begin(p, p->program, &fight);
-    if (result != FRAY_OK) return result;
     fray_fight_free(p->fight);
     p->fight = fight;
     fray_fight_listen(fight, 1);
@@ -150,7 +148,14 @@ fray_result play_rewind(fray_play *p)
     p->heard = 0;
     p->clock = p->clocks = 0;
     p->die_list.len = 0;
-    return FRAY_OK;
+}
+
+fray_result play_rewind(fray_play *p)
+{
+    fray_fight *fight;
+    fray_result result = begin(p, p->program, &fight);
+    if (result == FRAY_OK) restart(p, fight);
+    return result;
 }
 
 static size_t remark_count(const fray_program *program)
@@ -190,12 +195,11 @@ fray_result play_compile(fray_play *p, const char *more, fray_findings **finding
         return result;
     }
     play_states_drop(p);
-    fray_fight_free(p->fight);
+    restart(p, fight);
     fray_program_free(old);
     p->program = program;
-    p->fight = fight;
     if (!p->statements.len) p->hash = fray_program_hash(program);
-    return play_rewind(p);
+    return FRAY_OK;
 }
 
 int play_statement_find(const fray_play *p, const char *text)
