@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ide/ide.h"
+#include "lint/lint.h"
 #include "syntax/visit.h"
 
 /* ---- making and keeping ---------------------------------------------------------------------- */
@@ -37,14 +38,22 @@ static struct view *view_begin(fray_ide *ide, const char *program)
     return NULL;
 }
 
-/* The names need memory of the view's arena, whose failure is seen by the caller. */
+/* The names need memory of the view's arena, whose failure is seen by the caller. Other views share
+ * the trees, so these get their lines `allow` and `project` back. */
 static void check_names(struct view *v)
 {
     struct fray_findings *f = v->findings;
+    struct lint lint = {.d = &f->diags,
+                        .arena = &v->arena,
+                        .files = v->modules.files,
+                        .count = v->modules.count};
+    uint8_t levels[DIAG_COUNT] = {0};
+    lint_take_lines(&lint, levels);
     bool many = v->modules.count > 0 && v->modules.roots[1] != NO_FILE && v->modules.beside[0];
     v->model =
         model_check_listing(v->modules.files, v->modules.count, many ? v->modules.beside : NULL,
                             &f->diags, &v->arena, &v->names);
+    lint_restore_lines(&lint);
     if (!v->model) return;
     v->model->deps->names = NULL; /* later lookups are ours */
     v->places = ARENA_ARRAY(&v->arena, place_list, f->diags.sources.len + 1);

@@ -198,6 +198,20 @@ static void test_look_in_texts(void **state)
     fray_ide_free(ide);
 }
 
+/* A line `allow` is not a statement, and content beside it has its page in print. */
+static void test_look_beside_allow(void **state)
+{
+    struct project p;
+    fray_ide *ide = begin(&p);
+    (void)state;
+    fray_ide_meaning m = look(ide, &p,
+                              USE "command f(t: creature) {\n  allow W0602 \"so\"\n  "
+                                  "t.health -= 1\n}\ncreature Ada { arms \"Long| Axe\" }\n");
+    assert_string_equal(m.name, "Long Axe");
+    assert_true(strlen(m.printed) > 0);
+    fray_ide_free(ide);
+}
+
 /* Lines without errors are known, whatever the others say. */
 static void test_look_beside_errors(void **state)
 {
@@ -767,6 +781,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_look),
         cmocka_unit_test(test_look_in_texts),
+        cmocka_unit_test(test_look_beside_allow),
         cmocka_unit_test(test_look_beside_errors),
         cmocka_unit_test(test_complete_members),
         cmocka_unit_test(test_complete_lines),
