@@ -43,10 +43,8 @@ static struct view *view_begin(fray_ide *ide, const char *program)
 static void check_names(struct view *v)
 {
     struct fray_findings *f = v->findings;
-    struct lint lint = {.d = &f->diags,
-                        .arena = &v->arena,
-                        .files = v->modules.files,
-                        .count = v->modules.count};
+    struct lint lint = {
+        .d = &f->diags, .arena = &v->arena, .files = v->modules.files, .count = v->modules.count};
     uint8_t levels[DIAG_COUNT] = {0};
     lint_take_lines(&lint, levels);
     bool many = v->modules.count > 0 && v->modules.roots[1] != NO_FILE && v->modules.beside[0];
