@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "read_file.h"
 #include "fray.h"
 #include "syntax/ast.h"
 
@@ -18,18 +19,6 @@ struct rules {
     struct tokens tokens;
     bool clean;
 };
-
-static struct str read_file(const char *path, struct arena *a)
-{
-    FILE *f = fopen(path, "rb");
-    struct text t;
-    int c;
-    text_init(&t, a);
-    text_add(&t, STR(""));
-    while (f && (c = fgetc(f)) != EOF) text_add_char(&t, (char)c);
-    if (f) fclose(f);
-    return text_str(&t);
-}
 
 static struct rules read_rules(struct str text, struct arena *a)
 {

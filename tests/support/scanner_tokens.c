@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "read_file.h"
 #include "base/arena.h"
 #include "syntax/ast.h"
 #include "syntax/tokens.h"
@@ -14,18 +15,6 @@ static const char *const sorts[] = {
     [TOKEN_NAME] = "name", [TOKEN_VALUE] = "value", [TOKEN_LONG] = "long", [TOKEN_WORD] = "word",
     [TOKEN_ELSE] = "word", [TOKEN_AND] = "word",    [TOKEN_SIGN] = "sign",
 };
-
-static struct str read_file(const char *path, struct arena *a)
-{
-    FILE *f = fopen(path, "rb");
-    struct text t;
-    int c;
-    text_init(&t, a);
-    text_add(&t, STR(""));
-    while (f && (c = fgetc(f)) != EOF) text_add_char(&t, (char)c);
-    if (f) fclose(f);
-    return text_str(&t);
-}
 
 static bool print_tokens(const char *path)
 {
