@@ -25,7 +25,9 @@
  * - Text is UTF-8 and ends in NUL. It belongs to the object it was taken from, and is valid until
  *   that object is freed or changed.
  * - A pointer that a function returns through an argument is NULL when the function fails.
- * - Functions named `_free` accept NULL.
+ * - Functions named `_free` accept NULL. So do arguments whose comment says so, and `user`.
+ * - Another argument that is NULL is refused. The result is FRAY_BAD_ARGUMENT; of functions without
+ *   a fray_result, it is that of an index out of range.
  * - Functions that return fray_result may return FRAY_NO_MEMORY. The object is then as before.
  * - Indices and ids begin at 0. An index out of range returns an empty text, 0, -1, or a zeroed
  *   struct.

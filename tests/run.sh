@@ -14,7 +14,8 @@ test='unit golden transcripts fmt lang odds memory campaign play sim school skir
     docs rules fights embedding systems codes layers format install symbols words
     strangers prose editor conform'
 check='soak mutants balance asan determinism plain unit-long odds-long sim-long golden-long
-    fmt-long lang-long fights-long work costs mpi markdown lsp web web-page'
+    fmt-long lang-long fights-long work costs mpi markdown misuse lsp web
+    web-page'
 
 logs=build/tests
 kind() { # NAME -- the command that runs it

@@ -398,6 +398,10 @@ fray_result fray_compile_changed(const fray_memory *memory, const fray_change *c
                                  size_t count, fray_reader reader, void *user, const char *name,
                                  fray_program **program, fray_findings **findings)
 {
+    if (!program || !findings) return FRAY_BAD_ARGUMENT;
+    *program = NULL;
+    *findings = NULL;
+    if (count && !changes) return FRAY_BAD_ARGUMENT;
     struct compile_job job = {.changes = changes, .change_count = count, .use = FOR_MANY_FIGHTS};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }

@@ -77,6 +77,7 @@ static void find_places(fray_cover *o)
 
 API fray_result fray_cover_new(fray_program *program, fray_cover **cover)
 {
+    if (!cover) return FRAY_BAD_ARGUMENT;
     *cover = NULL;
     if (!program) return FRAY_BAD_ARGUMENT;
     const struct memory *memory = program->memory;
@@ -112,16 +113,21 @@ API void fray_cover_free(fray_cover *o)
 API fray_result fray_cover_fight(fray_cover *o, int encounter, const fray_setting *settings,
                                  size_t count, fray_fight **fight)
 {
+    if (!fight) return FRAY_BAD_ARGUMENT;
+    *fight = NULL;
+    if (!o) return FRAY_BAD_ARGUMENT;
     return fight_new(o->program, encounter, settings, count, &o->seen, fight);
 }
 
 API fray_result fray_cover_test(fray_cover *o, int id, fray_test_report *report)
 {
+    if (!o || !report) return FRAY_BAD_ARGUMENT;
     return test_run(o->program, id, &o->seen, NULL, report);
 }
 
 API size_t fray_cover_points(const fray_cover *o)
 {
+    if (!o) return 0;
     return o->program->code->points.len;
 }
 
@@ -131,8 +137,9 @@ API fray_point fray_cover_point(const fray_cover *o, size_t index)
                                             [POINT_BRANCH] = FRAY_POINT_BRANCH,
                                             [POINT_ROW] = FRAY_POINT_ROW,
                                             [POINT_CONTENT] = FRAY_POINT_CONTENT};
+    if (!o || index >= o->program->code->points.len)
+        return (fray_point){.name = "", .file = "", .text = ""};
     const struct program *p = o->program->code;
-    if (index >= p->points.len) return (fray_point){.name = "", .file = "", .text = ""};
     const struct row_points *row = &p->points.at[index];
     const struct cover_place *place = &o->places[index];
     bool content = row->sort == POINT_CONTENT && row->content >= 0;

@@ -219,7 +219,9 @@ static void add_content(struct part_list *to, int32_t content)
 API fray_result fray_cover_parts(fray_cover *o, int encounter, const fray_part **parts,
                                  size_t *count)
 {
+    if (!parts) return FRAY_BAD_ARGUMENT;
     *parts = NULL;
+    if (!o || !count) return FRAY_BAD_ARGUMENT;
     *count = 0;
     const struct program *p = o->program->code;
     fray_fight *fight;

@@ -82,6 +82,7 @@ static int64_t tactics_self(const struct vm *vm, const struct choice *q)
 
 API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *known)
 {
+    if (!fight || !want || !known) return FRAY_BAD_ARGUMENT;
     struct choice q;
     *want = 0;
     *known = 0;
@@ -234,6 +235,7 @@ static fray_result step_with(fray_fight *fight, struct roll_driver *dice, fray_s
 /* Builds texts only for drivers that may read them, or for the caller. */
 API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal)
 {
+    if (!fight || !driver || !signal) return FRAY_BAD_ARGUMENT;
     bool texts =
         !driver->bare && (driver->roll != sampled_roll || driver->choose != sampled_choose);
     struct roll_driver dice = {.driver = driver};

@@ -57,6 +57,9 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
 API fray_result fray_fight_new(const fray_program *program, int encounter,
                                const fray_setting *settings, size_t count, fray_fight **fight)
 {
+    if (!fight) return FRAY_BAD_ARGUMENT;
+    *fight = NULL;
+    if (!program) return FRAY_BAD_ARGUMENT;
     return fight_new(program, encounter, settings, count, NULL, fight);
 }
 
@@ -70,12 +73,16 @@ API void fray_fight_free(fray_fight *fight)
 
 API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy)
 {
+    if (!copy) return FRAY_BAD_ARGUMENT;
+    *copy = NULL;
+    if (!fight) return FRAY_BAD_ARGUMENT;
     *copy = fight_wrap(fight->program, vm_clone(fight->vm));
     return *copy ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
 API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from)
 {
+    if (!to || !from) return FRAY_BAD_ARGUMENT;
     if (to->program != from->program || to->vm->encounter != from->vm->encounter)
         return FRAY_BAD_ARGUMENT;
     if (to == from) return FRAY_OK;
@@ -85,15 +92,18 @@ API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from)
 
 API const void *fray_fight_bytes(const fray_fight *fight, size_t *size)
 {
+    if (!fight || !size) return NULL;
     return vm_save(fight->vm, size);
 }
 
 API fray_result fray_fight_load(const fray_program *program, const void *bytes, size_t size,
                                 fray_fight **fight)
 {
-    struct head head;
+    if (!fight) return FRAY_BAD_ARGUMENT;
     *fight = NULL;
-    if (!bytes || size < sizeof head) return FRAY_DAMAGED;
+    if (!program || !bytes) return FRAY_BAD_ARGUMENT;
+    struct head head;
+    if (size < sizeof head) return FRAY_DAMAGED;
     memcpy(&head, bytes, sizeof head);
     if (head.program_hash != program->code->hash || !encounter_exists(program, head.encounter))
         return FRAY_DAMAGED;
@@ -110,14 +120,17 @@ API fray_result fray_fight_load(const fray_program *program, const void *bytes, 
 
 API int fray_fight_equal(const fray_fight *a, const fray_fight *b)
 {
+    if (!a || !b) return 0;
     return vm_equal(a->vm, b->vm);
 }
 API uint64_t fray_fight_hash(const fray_fight *fight)
 {
+    if (!fight) return 0;
     return vm_hash(fight->vm);
 }
 API void fray_fight_listen(fray_fight *fight, int listen)
 {
+    if (!fight) return;
     vm_listen(fight->vm, listen != 0);
 }
 
@@ -132,6 +145,7 @@ static void forward_measure(void *user, const struct measure_record *m)
 API void fray_fight_on_measure(fray_fight *fight,
                                void (*hear)(void *user, const fray_measured *measured), void *user)
 {
+    if (!fight) return;
     fight->on_measure = hear;
     fight->on_measure_user = user;
     fight->vm->on_measure = hear ? forward_measure : NULL;
@@ -140,11 +154,13 @@ API void fray_fight_on_measure(fray_fight *fight,
 
 API int64_t fray_fight_length(const fray_fight *fight)
 {
+    if (!fight) return 0;
     return fight->vm->head->limit_count;
 }
 
 API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics)
 {
+    if (!fight) return FRAY_BAD_ARGUMENT;
     if (side < 0 || side >= fight->vm->layout.sides || tactics < -1 ||
         tactics >= (int)fight->vm->p->tactics.len)
         return FRAY_BAD_ARGUMENT;
@@ -164,6 +180,7 @@ static bool eval_measure(struct vm *vm, void *user)
 
 API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64_t *value)
 {
+    if (!fight || !value) return FRAY_BAD_ARGUMENT;
     struct vm *vm = fight->vm;
     *value = 0;
     if (measure < 0 || (size_t)measure >= vm->p->measures.len || of < 0) return FRAY_BAD_ARGUMENT;
@@ -338,11 +355,13 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
 
 API fray_result fray_step(fray_fight *fight, fray_signal *signal)
 {
+    if (!fight || !signal) return FRAY_BAD_ARGUMENT;
     return fight_step(fight, signal, true);
 }
 
 API fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
 {
+    if (!fight || (count > 0 && !chosen)) return FRAY_BAD_ARGUMENT;
     if (fight->vm->head->status != VM_QUESTION || count < -1) return FRAY_BAD_ARGUMENT;
     if (!choice_answer(fight->vm, chosen, count)) return FRAY_BAD_ARGUMENT;
     return FRAY_OK;
@@ -350,6 +369,7 @@ API fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
 
 API size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room)
 {
+    if (!fight || !values) return 0;
     struct choice q;
     if (fight->vm->head->status != VM_QUESTION || !choice_current(fight->vm, &q)) return 0;
     for (size_t i = 0; i < room && i < (size_t)q.count; i++) values[i] = q.options[i];
@@ -358,6 +378,7 @@ API size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room)
 
 API fray_result fray_give_roll(fray_fight *fight, int face)
 {
+    if (!fight) return FRAY_BAD_ARGUMENT;
     if (fight->vm->head->status == VM_ROLL && roll_answer(fight->vm, face)) return FRAY_OK;
     return fight->vm->head->status == VM_ERROR ? FRAY_FAILED : FRAY_BAD_ARGUMENT;
 }
@@ -397,19 +418,23 @@ static bool creature_exists(const fray_fight *fight, int c)
 
 API int fray_creature_count(const fray_fight *fight)
 {
+    if (!fight) return 0;
     return fight->vm->layout.creatures;
 }
 API const char *fray_creature_name(const fray_fight *fight, int c)
 {
+    if (!fight) return "";
     return creature_exists(fight, c) ? name_at(fight->vm, fight->vm->creatures[c].name) : "";
 }
 API int fray_creature_side(const fray_fight *fight, int c)
 {
+    if (!fight) return -1;
     return creature_exists(fight, c) ? fight->vm->creatures[c].side : -1;
 }
 
 API int fray_creature_place(const fray_fight *fight, int c)
 {
+    if (!fight) return -1;
     const struct vm *vm = fight->vm;
     return creature_exists(fight, c)
                ? vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride]
@@ -418,11 +443,13 @@ API int fray_creature_place(const fray_fight *fight, int c)
 
 API int fray_side_count(const fray_fight *fight)
 {
+    if (!fight) return 0;
     return fight->vm->layout.sides;
 }
 
 API const char *fray_side_name(const fray_fight *fight, int side)
 {
+    if (!fight) return "";
     const struct vm *vm = fight->vm;
     return side >= 0 && side < vm->layout.sides
                ? name_at(vm, vm->p->sides.at[vm->encounter->side_begin + side].name)
@@ -431,6 +458,7 @@ API const char *fray_side_name(const fray_fight *fight, int side)
 
 API void fray_map_size(const fray_fight *fight, int *columns, int *rows)
 {
+    if (!fight || !columns || !rows) return;
     bool squares = fight->vm->layout.space == SPACE_SQUARES;
     *columns = squares ? fight->vm->layout.columns : fight->vm->layout.places;
     *rows = squares ? fight->vm->layout.rows : fight->vm->layout.places > 0;
@@ -438,12 +466,14 @@ API void fray_map_size(const fray_fight *fight, int *columns, int *rows)
 
 API const char *fray_map_terrain(const fray_fight *fight, int place)
 {
+    if (!fight) return "";
     int32_t terrain = place_terrain(fight->vm, place);
     return terrain >= 0 ? name_at(fight->vm, fight->vm->p->contents.at[terrain].name) : "";
 }
 
 API const char *fray_map_glyph(const fray_fight *fight, int place)
 {
+    if (!fight) return "";
     const struct vm *vm = fight->vm;
     if (!place_valid(vm, place) || place >= vm->encounter->cell_count) return ".";
     const char *glyph = name_at(vm, vm->p->cells.at[vm->encounter->cell_begin + place].glyph);
@@ -452,6 +482,7 @@ API const char *fray_map_glyph(const fray_fight *fight, int place)
 
 API const char *fray_map_name(const fray_fight *fight, int place)
 {
+    if (!fight) return "";
     const struct vm *vm = fight->vm;
     if (!place_valid(vm, place) || place >= vm->encounter->cell_count) return "";
     return name_at(vm, vm->p->cells.at[vm->encounter->cell_begin + place].name);
@@ -476,6 +507,7 @@ static int32_t find_condition(const struct vm *vm, int creature, int index, int 
 
 API int fray_condition_count(const fray_fight *fight, int creature)
 {
+    if (!fight) return 0;
     int count;
     find_condition(fight->vm, creature, -1, &count);
     return count;
@@ -483,6 +515,7 @@ API int fray_condition_count(const fray_fight *fight, int creature)
 
 API const char *fray_condition_name(const fray_fight *fight, int creature, int index)
 {
+    if (!fight) return "";
     int count;
     int32_t content = index >= 0 ? find_condition(fight->vm, creature, index, &count) : -1;
     return content >= 0 ? name_at(fight->vm, fight->vm->p->contents.at[content].name) : "";
@@ -501,6 +534,7 @@ static int find_track(const struct vm *vm, int track, int *count)
 
 API int fray_track_count(const fray_fight *fight)
 {
+    if (!fight) return 0;
     int count;
     find_track(fight->vm, -1, &count);
     return count;
@@ -508,6 +542,7 @@ API int fray_track_count(const fray_fight *fight)
 
 API const char *fray_track_name(const fray_fight *fight, int track)
 {
+    if (!fight) return "";
     int count, member = find_track(fight->vm, track, &count);
     return member >= 0 ? name_at(fight->vm, fight->vm->p->members.at[member].name) : "";
 }
@@ -532,6 +567,7 @@ static bool eval_flag(struct vm *vm, void *user)
 
 API int fray_track_value(const fray_fight *fight, int creature, int track, int *top)
 {
+    if (!fight || !top) return 0;
     struct vm *vm = fight->vm;
     int count, member = find_track(vm, track, &count);
     *top = 0;
@@ -564,6 +600,7 @@ static bool property_is(const struct program *p, const struct row_functions *fn,
 
 API int fray_test_flag(const fray_fight *fight, int creature, const char *property, int *value)
 {
+    if (!fight || !value) return 0;
     struct vm *vm = fight->vm;
     struct str name = str_from(property);
     *value = 0;

@@ -14,8 +14,9 @@ static struct code_place failed_at(const struct vm *vm)
 
 fray_failure fray_fight_error(const fray_fight *fight)
 {
-    const struct vm *vm = fight->vm;
     fray_failure failure = {"", "", NULL, 0};
+    if (!fight) return failure;
+    const struct vm *vm = fight->vm;
     if (vm->head->status != VM_ERROR) return failure;
     struct code_place at = failed_at(vm);
     failure.message = vm->message[0] ? vm->message : "the fight has stopped with an error";
@@ -53,6 +54,7 @@ static void note_event(struct diags *d, struct diag *g, struct vm *vm, int32_t i
 
 const char *fray_fight_error_text(fray_fight *fight, int colour)
 {
+    if (!fight) return "";
     struct vm *vm = fight->vm;
     fray_failure failure = fray_fight_error(fight);
     if (vm->head->status != VM_ERROR) return "";

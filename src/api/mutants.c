@@ -469,13 +469,15 @@ static void allows_apply(void *user)
 
 API size_t fray_allowed_mutants(const fray_mutants *o)
 {
+    if (!o) return 0;
     return o->allows.len;
 }
 
 API fray_allowed_mutant fray_allowed_mutant_at(const fray_mutants *o, size_t index)
 {
-    return index < o->allows.len ? o->allows.at[index]
-                                 : (fray_allowed_mutant){.change = "", .reason = "", .file = ""};
+    return o && index < o->allows.len
+               ? o->allows.at[index]
+               : (fray_allowed_mutant){.change = "", .reason = "", .file = ""};
 }
 
 /* ---- the object ------------------------------------------------------------------------------ */
@@ -534,12 +536,14 @@ API fray_result fray_mutants_new(const fray_memory *memory, fray_reader reader, 
 
 API fray_findings *fray_mutants_findings(fray_mutants *o)
 {
+    if (!o) return NULL;
     struct unit_of_tests *last = last_unit(o);
     return last && last->findings->diags.errors ? last->findings : NULL;
 }
 
 API const char *fray_mutants_failing(const fray_mutants *o, fray_test_report *report)
 {
+    if (!o || !report) return NULL;
     const struct unit_of_tests *last = last_unit(o);
     if (!last || last->failing < 0) return NULL;
     *report = last->failure;
@@ -548,12 +552,13 @@ API const char *fray_mutants_failing(const fray_mutants *o, fray_test_report *re
 
 API size_t fray_mutants_count(const fray_mutants *o)
 {
+    if (!o) return 0;
     return o->all.len;
 }
 
 API fray_mutant fray_mutant_at(const fray_mutants *o, size_t index)
 {
-    if (index >= o->all.len)
+    if (!o || index >= o->all.len)
         return (fray_mutant){
             .mutation = "", .group = "", .where = "", .file = "", .now = "", .source = ""};
     const struct mutant *m = part_mutant(o, o->all.at[index]);
@@ -633,6 +638,7 @@ static fray_result unit_try(struct unit_of_tests *o, const struct mutant *m,
 
 API fray_result fray_mutant_try(fray_mutants *o, size_t index, fray_trial_of_mutant *trial)
 {
+    if (!o || !trial) return FRAY_BAD_ARGUMENT;
     *trial = (fray_trial_of_mutant){.verdict = FRAY_UNREACHED, .test = ""};
     if (index >= o->all.len) return FRAY_BAD_ARGUMENT;
     fray_result result = FRAY_OK;

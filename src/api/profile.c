@@ -21,6 +21,7 @@ struct fray_profile {
 
 API fray_result fray_profile_new(fray_program *program, fray_profile **profile)
 {
+    if (!profile) return FRAY_BAD_ARGUMENT;
     *profile = NULL;
     if (!program) return FRAY_BAD_ARGUMENT;
     const struct memory *memory = program->memory;
@@ -102,6 +103,7 @@ static size_t steps_list(fray_profile *p, fray_profile_line *to)
 
 API size_t fray_profile_lines(fray_profile *p)
 {
+    if (!p) return 0;
     p->lines = ARENA_ARRAY(&p->arena, fray_profile_line, p->program->code->code.len + 1);
     p->line_count = 0;
     if (!p->lines) return 0;
@@ -119,5 +121,5 @@ API size_t fray_profile_lines(fray_profile *p)
 
 API fray_profile_line fray_profile_at(const fray_profile *p, size_t index)
 {
-    return index < p->line_count ? p->lines[index] : (fray_profile_line){.text = ""};
+    return p && index < p->line_count ? p->lines[index] : (fray_profile_line){.text = ""};
 }

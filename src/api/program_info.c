@@ -86,8 +86,9 @@ _Static_assert((int)FRAY_ENCOUNTERS == SCENE_ENCOUNTER && (int)FRAY_TESTS == SCE
 int fray_encounter_at(const fray_program *o, fray_scene sort, int index)
 {
     const struct row_encounters *e;
+    int count = 0;
     for (int id = 0; (e = encounter_row(o, id)) != NULL; id++)
-        if (e->sort == (int32_t)sort && index-- == 0) return id;
+        if (e->sort == (int32_t)sort && count++ == index) return id;
     return -1;
 }
 

@@ -49,6 +49,7 @@ static void add_name(struct text *to, const char *name)
 
 API int fray_trial_param_find(const fray_program *program, int trial, const char *name)
 {
+    if (!name) return -1;
     /* names match before joining words, and these before kinds */
     for (int pass = 0; pass < 3; pass++)
         for (int i = 0; i < fray_trial_word_count(program, trial); i++) {
@@ -61,6 +62,7 @@ API int fray_trial_param_find(const fray_program *program, int trial, const char
 
 API int fray_trial_situation_find(const fray_program *program, int trial, const char *name)
 {
+    if (!name) return -1;
     for (int i = 0; i < fray_trial_word_count(program, trial); i++) {
         fray_trial_word w = fray_trial_word_at(program, trial, i);
         if (w.situation && strcmp(w.name, name) == 0) return i;
@@ -145,6 +147,7 @@ static bool dice_begin(const char *start, const char *p)
 
 API int fray_has_dice(const char *line)
 {
+    if (!line) return 0;
     for (const char *p = line; *p; p++)
         if (dice_begin(line, p)) return 1;
     return 0;
@@ -332,11 +335,15 @@ API fray_result fray_odds_ask(const fray_memory *memory, fray_reader reader, voi
                               const fray_question_asked *questions, size_t count,
                               fray_program **program, fray_findings **findings)
 {
+    if (!program || !findings) return FRAY_BAD_ARGUMENT;
+    *program = NULL;
+    *findings = NULL;
+    if (!reader || !name || !rules || (count && !questions)) return FRAY_BAD_ARGUMENT;
+    for (size_t i = 0; i < count; i++)
+        if (!questions[i].line && !questions[i].pattern) return FRAY_BAD_ARGUMENT;
     struct memory own = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
     struct arena arena;
     struct text text;
-    *program = NULL;
-    *findings = NULL;
     arena_init(&arena, &own, 0);
     struct asking a = {.memory = memory,
                        .reader = reader,

@@ -271,10 +271,13 @@ fray_result test_run(fray_program *program, int id, struct coverage_counts *seen
 API fray_result fray_test_watch(fray_program *program, int id, const fray_test_listener *listener,
                                 fray_test_report *report)
 {
+    if (!program || !report) return FRAY_BAD_ARGUMENT;
+    if (listener && !listener->hear) listener = NULL;
     return test_play(program, id, NULL, NULL, listener, report);
 }
 
 API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report)
 {
+    if (!program || !report) return FRAY_BAD_ARGUMENT;
     return test_run(program, id, NULL, NULL, report);
 }

@@ -39,6 +39,8 @@ fray_result kept_fault(fray_campaign *c, fray_result result, const char *format,
 
 API fray_result fray_campaign_new(const fray_memory *memory, fray_campaign **campaign)
 {
+    if (!campaign) return FRAY_BAD_ARGUMENT;
+    *campaign = NULL;
     struct memory m = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
     fray_campaign *c = *campaign = m.resize(m.ctx, NULL, 0, sizeof *c);
     if (!c) return FRAY_NO_MEMORY;
@@ -57,16 +59,18 @@ API void fray_campaign_free(fray_campaign *c)
 
 API size_t fray_campaign_count(const fray_campaign *c)
 {
+    if (!c) return 0;
     return c->all.len;
 }
 API const char *fray_campaign_fault(const fray_campaign *c)
 {
+    if (!c) return "";
     return c->fault;
 }
 
 API fray_kept fray_campaign_at(const fray_campaign *c, size_t index)
 {
-    return index < c->all.len
+    return c && index < c->all.len
                ? c->all.at[index]
                : (fray_kept){.who = "", .thing = "", .mark = "", .name = "", .value = ""};
 }
@@ -94,6 +98,7 @@ bool kept_push(fray_campaign *c, const fray_kept *k)
 
 API fray_result fray_campaign_add(fray_campaign *c, const fray_kept *k)
 {
+    if (!c || !k) return FRAY_BAD_ARGUMENT;
     if (!k->who || !k->thing || !k->mark || !k->name || !k->value || k->copy < 0 || k->nth < 0 ||
         k->at < 0)
         return FRAY_BAD_ARGUMENT;
@@ -118,6 +123,7 @@ void kept_drop(fray_campaign *c, const char *who)
 
 API fray_result fray_campaign_leave(fray_campaign *c, const char *name)
 {
+    if (!c || !name) return FRAY_BAD_ARGUMENT;
     if (!*name || !kept_knows(c, name))
         return kept_fault(c, FRAY_NOT_FOUND, "the campaign has no '%s'", name);
     kept_drop(c, name);
@@ -146,6 +152,7 @@ static bool would_collide(const fray_campaign *c, const char *before, const char
 API fray_result fray_campaign_rename(fray_campaign *c, const char *before, const char *after,
                                      size_t *count)
 {
+    if (!c || !before || !count) return FRAY_BAD_ARGUMENT;
     size_t kept = 0;
     *count = 0;
     if (!*before || (after && !*after))

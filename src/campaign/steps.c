@@ -69,7 +69,9 @@ static fray_result may_fight(fray_campaign *c, struct vm *vm)
 API fray_result fray_campaign_fight(fray_campaign *c, const fray_program *program, int encounter,
                                     const fray_setting *settings, size_t count, fray_fight **fight)
 {
+    if (!fight) return FRAY_BAD_ARGUMENT;
     *fight = NULL;
+    if (!c || !program) return FRAY_BAD_ARGUMENT;
     if (scene_of(program) < 0)
         return kept_fault(c, FRAY_NOT_FOUND, "by these rules nothing outlasts a fight");
     fray_result result = make_fight(c, program, encounter, settings, count, fight);
@@ -82,6 +84,7 @@ API fray_result fray_campaign_fight(fray_campaign *c, const fray_program *progra
 
 API fray_result fray_campaign_take(fray_campaign *c, const fray_fight *fight)
 {
+    if (!c || !fight) return FRAY_BAD_ARGUMENT;
     if (fight->vm->head->status == VM_ERROR) return FRAY_FAILED;
     return transfer_take(c, fight->vm);
 }
@@ -102,6 +105,7 @@ static bool is_gone(fray_campaign *c, const fray_program *program, const char *n
 
 API fray_result fray_campaign_join(fray_campaign *c, const fray_program *program, const char *name)
 {
+    if (!c || !program || !name) return FRAY_BAD_ARGUMENT;
     int32_t scene = scene_of(program);
     const struct row_encounters *e = scene >= 0 ? &program->code->encounters.at[scene] : NULL;
     if (!e) return kept_fault(c, FRAY_NOT_FOUND, "by these rules nothing outlasts a fight");
@@ -140,8 +144,10 @@ static fray_result take_off(fray_campaign *c, struct vm *vm)
 API fray_result fray_campaign_step(fray_campaign *c, const fray_program *program,
                                    const fray_setting *settings, size_t count, fray_fight **fight)
 {
-    int32_t scene = scene_of(program);
+    if (!fight) return FRAY_BAD_ARGUMENT;
     *fight = NULL;
+    if (!c || !program) return FRAY_BAD_ARGUMENT;
+    int32_t scene = scene_of(program);
     if (scene < 0) return kept_fault(c, FRAY_NOT_FOUND, "by these rules nothing outlasts a fight");
     fray_result result = make_fight(c, program, scene, settings, count, fight);
     if (result == FRAY_OK) result = take_off(c, (*fight)->vm);
@@ -153,6 +159,7 @@ API fray_result fray_campaign_step(fray_campaign *c, const fray_program *program
 
 API int fray_campaign_here(const fray_fight *between, int creature)
 {
+    if (!between) return 0;
     return creature >= 0 && creature < between->vm->layout.creatures &&
            (creatures_present(between->vm) >> creature & 1);
 }
@@ -201,10 +208,12 @@ static fray_result required(fray_campaign *c, const fray_fight *between, int32_t
 API fray_result fray_campaign_accounts(fray_campaign *c, const fray_fight *between, int creature,
                                        const fray_account **accounts, size_t *count)
 {
-    const struct vm *vm = between->vm;
-    VEC(fray_account) all = {0};
+    if (!accounts || !count) return FRAY_BAD_ARGUMENT;
     *accounts = NULL;
     *count = 0;
+    if (!c || !between) return FRAY_BAD_ARGUMENT;
+    const struct vm *vm = between->vm;
+    VEC(fray_account) all = {0};
     if (creature < 0 || creature >= vm->layout.creatures) return FRAY_BAD_ARGUMENT;
     for (int32_t i = 0; (size_t)i < vm->p->accounts.len; i++) {
         fray_account a;
@@ -241,6 +250,7 @@ static fray_result spent(fray_campaign *c, const fray_fight *between, int32_t cr
 
 API fray_result fray_campaign_judge(fray_campaign *c, const fray_fight *between)
 {
+    if (!c || !between) return FRAY_BAD_ARGUMENT;
     const struct program *p = between->vm->p;
     fray_result result = FRAY_OK;
     for (int32_t i = 0; i < between->vm->layout.creatures && result == FRAY_OK; i++) {
@@ -262,23 +272,27 @@ static const struct row_steps *step_row(const fray_program *program, int step)
 
 API int fray_campaign_step_count(const fray_program *program)
 {
+    if (!program) return 0;
     return (int)program->code->steps.len;
 }
 
 API const char *fray_campaign_step_name(const fray_program *program, int step)
 {
+    if (!program) return "";
     const struct row_steps *s = step_row(program, step);
     return s ? text_at(program->code, s->name) : "";
 }
 
 API const char *fray_campaign_step_doc(const fray_program *program, int step)
 {
+    if (!program) return "";
     const struct row_steps *s = step_row(program, step);
     return s ? text_at(program->code, s->doc) : "";
 }
 
 API int fray_campaign_param_count(const fray_program *program, int step)
 {
+    if (!program) return 0;
     const struct row_steps *s = step_row(program, step);
     return s ? s->param_count : 0;
 }
@@ -308,6 +322,7 @@ static const char *somebody(fray_program *program, int32_t kind)
 
 API fray_campaign_param fray_campaign_param_at(fray_program *program, int step, int index)
 {
+    if (!program) return (fray_campaign_param){0};
     const struct row_steps *s = step_row(program, step);
     if (!s || index < 0 || index >= s->param_count)
         return (fray_campaign_param){.name = "", .kind = ""};
@@ -370,6 +385,7 @@ static bool argument_read(const fray_fight *between, const struct row_step_param
 API fray_result fray_campaign_begin(fray_fight *between, int step, const char *const *values,
                                     int *wrong)
 {
+    if (!between || !values || !wrong) return FRAY_BAD_ARGUMENT;
     struct vm *vm = between->vm;
     const struct row_steps *s = step_row(between->program, step);
     int64_t args[LIMIT_REGISTERS_OF_ONE];

@@ -412,7 +412,9 @@ API fray_result fray_odds_new(const fray_program *program, int encounter,
                               const fray_setting *settings, size_t count,
                               const fray_odds_plan *plan, fray_odds **odds)
 {
+    if (!odds) return FRAY_BAD_ARGUMENT;
     *odds = NULL;
+    if (!program) return FRAY_BAD_ARGUMENT;
     const struct memory *memory = program->memory;
     fray_odds *o = memory->resize(memory->ctx, NULL, 0, sizeof *o);
     if (!o) return FRAY_NO_MEMORY;
@@ -462,6 +464,7 @@ static fray_chance chance_of(fray_odds *o, const void *x)
 
 API fray_odds_summary fray_odds_sum(fray_odds *o)
 {
+    if (!o) return (fray_odds_summary){0};
     return (fray_odds_summary){.exact = o->numbers->exact,
                                .rest = o->rest,
                                .unresolved = chance_of(o, o->unresolved),
@@ -477,12 +480,13 @@ API fray_odds_summary fray_odds_sum(fray_odds *o)
 
 API size_t fray_odds_count(fray_odds *o)
 {
+    if (!o) return 0;
     return o->tally.variables.len;
 }
 
 API fray_odds_variable fray_odds_at(fray_odds *o, size_t variable)
 {
-    if (variable >= o->tally.variables.len)
+    if (!o || variable >= o->tally.variables.len)
         return (fray_odds_variable){.name = "", .creature = -1, .side = -1};
     const struct variable *v = &o->tally.variables.at[variable];
     return (fray_odds_variable){.kind = v->kind,
@@ -496,7 +500,8 @@ API fray_odds_variable fray_odds_at(fray_odds *o, size_t variable)
 
 API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t index)
 {
-    if (variable >= o->tally.variables.len || index >= o->tally.variables.at[variable].values.len)
+    if (!o || variable >= o->tally.variables.len ||
+        index >= o->tally.variables.at[variable].values.len)
         return (fray_odds_value){.text = ""};
     const struct variable *v = &o->tally.variables.at[variable];
     const struct value *x = &v->values.at[index];
@@ -524,9 +529,11 @@ API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t ind
 
 API const char *fray_odds_side(fray_odds *o, int side)
 {
+    if (!o) return "";
     return side >= 0 && side < o->side_count ? o->sides[side] : "";
 }
 API const char *fray_odds_creature(fray_odds *o, int creature)
 {
+    if (!o) return "";
     return creature >= 0 && creature < o->creatures ? o->names[creature] : "";
 }

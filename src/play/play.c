@@ -22,7 +22,7 @@ fray_result play_fail(fray_play *p, fray_result result, const char *format, ...)
 
 const char *fray_play_why(const fray_play *p)
 {
-    return p->why;
+    return p ? p->why : "";
 }
 
 const char *play_copy(fray_play *p, const char *text)
@@ -93,8 +93,11 @@ fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *u
                           const fray_play_plan *plan, fray_play **play, fray_findings **findings,
                           const char **why)
 {
+    if (!play || !findings || !why) return FRAY_BAD_ARGUMENT;
     *play = NULL;
     *findings = NULL;
+    *why = fray_result_text(FRAY_BAD_ARGUMENT);
+    if (!reader || !plan || !plan->rules) return FRAY_BAD_ARGUMENT;
     *why = fray_result_text(FRAY_NO_MEMORY);
     fray_play *p = play_new(memory, reader, user);
     if (!p) return FRAY_NO_MEMORY;
@@ -145,10 +148,13 @@ fray_result fray_play_open(const fray_memory *memory, fray_reader reader, void *
                            const char *record, size_t size, fray_play **play,
                            fray_findings **findings, const char **why)
 {
-    size_t used = 0, line = 0;
-    struct str text = {record, size};
+    if (!play || !findings || !why) return FRAY_BAD_ARGUMENT;
     *play = NULL;
     *findings = NULL;
+    *why = fray_result_text(FRAY_BAD_ARGUMENT);
+    if (!record) return FRAY_BAD_ARGUMENT;
+    size_t used = 0, line = 0;
+    struct str text = {record, size};
     *why = fray_result_text(FRAY_NO_MEMORY);
     fray_play *p = play_new(memory, reader, user);
     if (!p) return FRAY_NO_MEMORY;
@@ -174,58 +180,67 @@ fray_result fray_play_open(const fray_memory *memory, fray_reader reader, void *
 
 fray_fight *fray_play_fight(fray_play *p)
 {
+    if (!p) return NULL;
     return p->fight;
 }
 
 fray_program *fray_play_program(fray_play *p)
 {
+    if (!p) return NULL;
     return p->program;
 }
 
 fray_play_plan fray_play_plan_of(const fray_play *p)
 {
+    if (!p) return (fray_play_plan){0};
     return (fray_play_plan){p->rules,       p->encounter,    p->seed,     p->number,
                             p->settings.at, p->settings.len, p->seats.at, p->seats.len};
 }
 
 int fray_play_input_count(const fray_play *p)
 {
+    if (!p) return 0;
     return play_depth(p, p->tip);
 }
 
 fray_play_input fray_play_input_at(const fray_play *p, int index)
 {
+    if (index < 0 || index >= fray_play_input_count(p))
+        return (fray_play_input){.who = -1, .ask = "", .text = ""};
     int node = p->tip;
     for (int depth = play_depth(p, node); depth > index + 1; depth--)
         node = p->inputs.at[node].parent;
-    return index >= 0 && index < fray_play_input_count(p)
-               ? p->inputs.at[node].is
-               : (fray_play_input){.who = -1, .ask = "", .text = ""};
+    return p->inputs.at[node].is;
 }
 
 int fray_play_clock(const fray_play *p)
 {
+    if (!p) return 0;
     return p->clock;
 }
 
 fray_play_damage fray_play_damage_of(const fray_play *p)
 {
+    if (!p) return (fray_play_damage){0};
     return p->damage;
 }
 
 fray_play_parting fray_play_parting_of(const fray_play *p)
 {
+    if (!p) return (fray_play_parting){0};
     return p->parting;
 }
 
 size_t fray_play_die_count(const fray_play *p)
 {
+    if (!p) return 0;
     return p->die_list.len;
 }
 
 fray_play_die fray_play_die_at(const fray_play *p, size_t index)
 {
-    return index < p->die_list.len ? p->die_list.at[index] : (fray_play_die){.who = -1, .name = ""};
+    return p && index < p->die_list.len ? p->die_list.at[index]
+                                        : (fray_play_die){.who = -1, .name = ""};
 }
 
 /* ---- the hash of events ---- */
@@ -558,6 +573,7 @@ fray_result play_on(fray_play *p, fray_play_signal *out, bool loud)
 
 fray_result fray_play_run(fray_play *p, fray_play_signal *signal)
 {
+    if (!p || !signal) return FRAY_BAD_ARGUMENT;
     return play_on(p, signal, true);
 }
 
@@ -591,6 +607,7 @@ static bool answer_fits(const fray_question *q, const int *chosen, int count)
 
 fray_result fray_play_answer(fray_play *p, const int *chosen, int count)
 {
+    if (!p || (count > 0 && !chosen)) return FRAY_BAD_ARGUMENT;
     const fray_question *q = &p->open.question;
     if (!is_open(p, FRAY_SIGNAL_QUESTION))
         return play_fail(p, FRAY_BAD_ARGUMENT, "no question is open");
@@ -609,6 +626,7 @@ fray_result fray_play_answer(fray_play *p, const int *chosen, int count)
 
 fray_result fray_play_throw(fray_play *p, int face)
 {
+    if (!p) return FRAY_BAD_ARGUMENT;
     const fray_roll *r = &p->open.roll;
     if (!is_open(p, FRAY_SIGNAL_ROLL))
         return play_fail(p, FRAY_BAD_ARGUMENT, "no die is to be thrown");
@@ -620,17 +638,22 @@ fray_result fray_play_throw(fray_play *p, int face)
 
 fray_result fray_play_sit(fray_play *p, const fray_seat *seat)
 {
-    if (!play_seat_exists(p, seat))
+    if (!p || !seat) return FRAY_BAD_ARGUMENT;
+    fray_seat own = *seat;
+    if (!own.who) own.who = fray_side_name(p->fight, 0);
+    if (!own.name) own.name = "";
+    if (!play_seat_exists(p, &own))
         return play_fail(p, FRAY_BAD_ARGUMENT,
                          "a seat for '%s': there is no such creature, kind, side or tactics",
-                         seat->who);
+                         own.who);
     if (!p->waits || p->failed || p->at != p->tip)
         return play_fail(p, FRAY_BAD_ARGUMENT, "a seat changes at a question");
-    return add(p, &(fray_play_input){.kind = FRAY_INPUT_SEAT, .who = -1, .seat = *seat});
+    return add(p, &(fray_play_input){.kind = FRAY_INPUT_SEAT, .who = -1, .seat = own});
 }
 
 fray_result fray_play_veto(fray_play *p)
 {
+    if (!p) return FRAY_BAD_ARGUMENT;
     int index;
     const char *kind = innermost_event(p, &index);
     if (!kind || !(is_open(p, FRAY_SIGNAL_QUESTION) || is_open(p, FRAY_SIGNAL_ROLL)))
@@ -641,7 +664,9 @@ fray_result fray_play_veto(fray_play *p)
 /* The program with the statement is another one, so the play is played again in it. */
 fray_result fray_play_say(fray_play *p, const char *statement, fray_findings **findings)
 {
+    if (!findings) return FRAY_BAD_ARGUMENT;
     *findings = NULL;
+    if (!p || !statement) return FRAY_BAD_ARGUMENT;
     if (!is_open(p, FRAY_SIGNAL_QUESTION)) {
         *findings = findings_new(&p->outer);
         return play_fail(p, FRAY_BAD_ARGUMENT, "a statement is possible at a question");
@@ -659,6 +684,7 @@ fray_result fray_play_say(fray_play *p, const char *statement, fray_findings **f
 
 fray_result fray_play_face(fray_play *p, size_t die, int face)
 {
+    if (!p) return FRAY_BAD_ARGUMENT;
     if (p->at != p->tip || die >= p->die_list.len)
         return play_fail(p, FRAY_BAD_ARGUMENT, "no such die fell since the last input");
     if (face < 1 || face > p->die_list.at[die].sides)

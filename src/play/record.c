@@ -141,12 +141,13 @@ void record_branch(fray_play *p, const char *what, const char *name)
 
 size_t fray_play_line_count(const fray_play *p)
 {
+    if (!p) return 0;
     return p->lines.len;
 }
 
 const char *fray_play_line(const fray_play *p, size_t index)
 {
-    return index < p->lines.len ? p->lines.at[index] : "";
+    return p && index < p->lines.len ? p->lines.at[index] : "";
 }
 
 /* ---- reading ---- */

@@ -223,12 +223,20 @@ bool play_statement_begin(fray_play *p, int index)
 
 fray_result fray_play_doc(fray_play *p, fray_doc **doc, fray_findings **findings)
 {
+    if (!doc || !findings) return FRAY_BAD_ARGUMENT;
+    *doc = NULL;
+    *findings = NULL;
+    if (!p) return FRAY_BAD_ARGUMENT;
     return fray_doc_read(&p->outer, read_kept, p, p->rules, doc, findings);
 }
 
 fray_result fray_play_compile(fray_play *p, const char *text, fray_program **program,
                               fray_findings **findings)
 {
+    if (!program || !findings) return FRAY_BAD_ARGUMENT;
+    *program = NULL;
+    *findings = NULL;
+    if (!p || !text) return FRAY_BAD_ARGUMENT;
     p->question = text;
     fray_result result = fray_compile_for(&p->outer, FRAY_FOR_QUESTIONS, read_kept, p,
                                           question_file, program, findings);

@@ -7,6 +7,7 @@
 
 void fray_play_search_for(fray_play *p, uint64_t playouts)
 {
+    if (!p) return;
     p->playouts = playouts;
 }
 

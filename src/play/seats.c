@@ -48,6 +48,7 @@ fray_seat play_seat_of(const fray_play *p, int creature, int side)
 
 fray_seat fray_play_seat(const fray_play *p, int creature, int side)
 {
+    if (!p) return (fray_seat){.who = "", .name = ""};
     if (creature >= fray_creature_count(p->fight)) creature = -1;
     return play_seat_of(p, creature < 0 ? -1 : creature, side);
 }
@@ -73,6 +74,7 @@ fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question
 
 void fray_play_search(fray_play *p, fray_play_searcher *searcher, void *user)
 {
+    if (!p) return;
     p->searcher = searcher;
     p->searcher_user = user;
 }
@@ -97,6 +99,7 @@ static bool is_track(const fray_fight *fight, const char *name)
 
 int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
 {
+    if (!fight || !e) return 0;
     if (side < 0 || side_of_event(fight, e) == side) return 1;
     switch (e->kind) {
     case FRAY_EVENT_CHOICE: return e->before == 0;

@@ -159,6 +159,7 @@ static bool is_free(const fray_play *p, int input)
 
 int fray_play_undo(fray_play *p, int count)
 {
+    if (!p) return 0;
     int node = p->tip, undone = 0, before = play_depth(p, node);
     while (undone < count) {
         while (node > 0 && is_free(p, node)) node = p->inputs.at[node].parent;
@@ -174,6 +175,7 @@ int fray_play_undo(fray_play *p, int count)
 
 int fray_play_redo(fray_play *p, int count)
 {
+    if (!p) return 0;
     int node = p->tip, done = 0, before = play_depth(p, node);
     while (done < count && p->inputs.at[node].next > 0) {
         node = p->inputs.at[node].next;
@@ -208,12 +210,14 @@ static int count_begun(fray_play *p, const char *event, int count, int *target)
 
 int fray_play_begun(fray_play *p, const char *event)
 {
+    if (!p || !event) return 0;
     int target;
     return count_begun(p, event, 1, &target);
 }
 
 int fray_play_back(fray_play *p, const char *event, int count)
 {
+    if (!p || !event) return -1;
     int target, tip = p->tip, before = play_depth(p, tip);
     count_begun(p, event, count, &target);
     if (target < 0) return -1;
@@ -225,12 +229,14 @@ int fray_play_back(fray_play *p, const char *event, int count)
 
 fray_result fray_play_retell(fray_play *p)
 {
+    if (!p) return FRAY_BAD_ARGUMENT;
     play_path_find(p);
     return p->arena.failed ? FRAY_NO_MEMORY : play_rewind(p);
 }
 
 fray_result fray_play_catch_up(fray_play *p)
 {
+    if (!p) return FRAY_BAD_ARGUMENT;
     return play_go_to(p, p->tip);
 }
 
@@ -245,6 +251,7 @@ static int branch_find(const fray_play *p, const char *name)
 
 fray_result fray_play_fork(fray_play *p, const char *name)
 {
+    if (!p || !name) return FRAY_BAD_ARGUMENT;
     if (!*name || branch_find(p, name) >= 0)
         return play_fail(p, FRAY_BAD_ARGUMENT, "there is a branch '%s' already", name);
     struct branch b = {play_copy(p, name), p->tip};
@@ -257,6 +264,7 @@ fray_result fray_play_fork(fray_play *p, const char *name)
 
 fray_result fray_play_switch(fray_play *p, const char *name)
 {
+    if (!p || !name) return FRAY_BAD_ARGUMENT;
     int branch = branch_find(p, name);
     if (branch < 0) return play_fail(p, FRAY_NOT_FOUND, "there is no branch '%s'", name);
     p->branch = branch;
@@ -270,6 +278,7 @@ fray_result fray_play_switch(fray_play *p, const char *name)
 
 int fray_play_branch_count(const fray_play *p)
 {
+    if (!p) return 0;
     return (int)p->branches.len;
 }
 
@@ -285,7 +294,7 @@ static int common_depth(const fray_play *p, int a, int b)
 
 fray_branch fray_play_branch_at(const fray_play *p, int branch)
 {
-    if (branch < 0 || (size_t)branch >= p->branches.len) return (fray_branch){.name = ""};
+    if (!p || branch < 0 || (size_t)branch >= p->branches.len) return (fray_branch){.name = ""};
     const struct branch *b = &p->branches.at[branch];
     return (fray_branch){b->name, play_depth(p, b->tip), common_depth(p, b->tip, p->tip),
                          branch == p->branch};
@@ -293,7 +302,9 @@ fray_branch fray_play_branch_at(const fray_play *p, int branch)
 
 fray_result fray_play_branch_fight(fray_play *p, int branch, fray_fight **fight)
 {
+    if (!fight) return FRAY_BAD_ARGUMENT;
     *fight = NULL;
+    if (!p) return FRAY_BAD_ARGUMENT;
     if (branch < 0 || (size_t)branch >= p->branches.len) return FRAY_NOT_FOUND;
     int here = p->branch, tip = p->tip;
     p->branch = branch;

@@ -283,6 +283,7 @@ static fray_result prepare(fray_search *s, int index, const fray_fight *fight)
 
 API fray_result fray_search_ask(fray_search *s, fray_fight *fight, const fray_question *question)
 {
+    if (!s || !fight || !question) return FRAY_BAD_ARGUMENT;
     s->open = false;
     s->fault[0] = '\0';
     if (question->side < 0 || question->side >= s->sides) return FRAY_BAD_ARGUMENT;
@@ -311,11 +312,13 @@ static fray_result work_on(fray_search *s, int tree, int first, uint64_t playout
 
 API fray_result fray_search_work(fray_search *s, int tree, uint64_t playouts)
 {
+    if (!s) return FRAY_BAD_ARGUMENT;
     return work_on(s, tree, -1, playouts);
 }
 
 API fray_result fray_search_weigh(fray_search *s, int tree, int index, uint64_t playouts)
 {
+    if (!s) return FRAY_BAD_ARGUMENT;
     return index < 0 ? FRAY_BAD_ARGUMENT : work_on(s, tree, index, playouts);
 }
 
@@ -329,14 +332,14 @@ static const struct node *root_of_tree(const fray_search *s, int tree)
 
 API int fray_search_answer_count(const fray_search *s)
 {
-    return s->open ? s->answer_count : 0;
+    return s && s->open ? s->answer_count : 0;
 }
 
 API fray_search_answer fray_search_answer_at(const fray_search *s, int index)
 {
     fray_search_answer out = {.count = 0};
     int64_t sum = 0, chances[ARMS_MOST], chance = 0;
-    if (!s->open || index < 0 || index >= s->answer_count) return out;
+    if (!s || !s->open || index < 0 || index >= s->answer_count) return out;
     out.count = s->answers[index].count;
     for (int i = 0; i < out.count; i++) out.chosen[i] = s->answers[index].at[i];
     for (int t = 0; t < s->trees; t++) {
@@ -420,7 +423,7 @@ static int clearly_best(const struct fray_search *s)
 
 API int fray_search_best(const fray_search *s)
 {
-    if (!s->open) return -1;
+    if (!s || !s->open) return -1;
     return s->question.asked.secret && root_matches(s) ? draw_secret(s)
            : s->advised                                ? clearly_best(s)
                                                        : most_visited(s);
@@ -428,6 +431,7 @@ API int fray_search_best(const fray_search *s)
 
 API fray_search_report fray_search_done(const fray_search *s)
 {
+    if (!s) return (fray_search_report){0};
     fray_search_report sum = {.worlds = s->worlds.count, .hidden = s->worlds.slots};
     for (int t = 0; t < s->trees; t++) {
         const fray_search_report *one = &s->workers[t].done;
@@ -444,6 +448,7 @@ API fray_search_report fray_search_done(const fray_search *s)
 
 API const char *fray_search_fault(fray_search *s)
 {
+    if (!s) return "";
     fray_search_report done = fray_search_done(s);
     if (!s->open || done.playouts == 0 || done.failed < done.playouts) return "";
     if (done.endless)
@@ -478,6 +483,7 @@ static bool is_answer(const struct question *q, const int *chosen, int count)
 API fray_result fray_search_answered(fray_search *s, fray_fight *fight,
                                      const fray_question *question, const int *chosen, int count)
 {
+    if (!s || !fight || !question || (count > 0 && !chosen)) return FRAY_BAD_ARGUMENT;
     struct question q;
     question_read(fight, question, &q);
     if (!is_answer(&q, chosen, count)) return FRAY_BAD_ARGUMENT;
@@ -486,11 +492,13 @@ API fray_result fray_search_answered(fray_search *s, fray_fight *fight,
 
 API fray_result fray_search_rolled(fray_search *s, int face)
 {
+    if (!s) return FRAY_BAD_ARGUMENT;
     return history_rolled(&s->history, face) ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
 API void fray_search_begin(fray_search *s, uint64_t number)
 {
+    if (!s) return;
     history_clear(&s->history);
     arena_clear(&s->history.arena);
     s->history.notes.at = NULL;
@@ -543,6 +551,7 @@ static fray_result driver_choose(fray_driver *driver, fray_fight *fight,
 API fray_driver fray_search_driver(fray_search *s, uint64_t sides, uint64_t playouts,
                                    fray_driver *inner)
 {
+    if (!s || !inner) return (fray_driver){0};
     s->inner = inner;
     s->searched = sides;
     s->playouts = playouts;
@@ -572,9 +581,11 @@ API void fray_search_free(fray_search *s)
 API fray_result fray_search_new(const fray_memory *memory, const fray_fight *fight,
                                 const fray_search_plan *plan, fray_search **search)
 {
+    if (!search) return FRAY_BAD_ARGUMENT;
+    *search = NULL;
+    if (!fight) return FRAY_BAD_ARGUMENT;
     struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
     fray_search_plan wish = plan ? *plan : (fray_search_plan){.seed = 0};
-    *search = NULL;
     if (wish.trees == 0) wish.trees = 1;
     if (wish.most_bytes == 0) wish.most_bytes = BYTES_DEFAULT;
     if (wish.cut == 0) wish.cut = CUT_DEFAULT;

@@ -84,6 +84,7 @@ static fray_result hash_totals(const fray_fight *start, uint64_t seed, uint64_t 
 API fray_result fray_signature(const fray_fight *start, uint64_t seed, uint64_t count,
                                uint64_t *signature)
 {
+    if (!start || !signature) return FRAY_BAD_ARGUMENT;
     fray_fight *fight;
     *signature = HASH_START;
     fray_result result = fray_fight_clone(start, &fight);

@@ -108,6 +108,7 @@ static bool tally_lay_out(struct fray_tally *t)
 
 API void fray_tally_clear(fray_tally *t)
 {
+    if (!t) return;
     memset(t->cells, 0, t->at.size * sizeof *t->cells);
     t->cells[TALLY_FIRST_FAILED] = -1;
     for (int32_t i = 0; i < t->at.number_count; i++) {
@@ -130,6 +131,9 @@ static void tally_hear(void *user, const fray_measured *m);
 
 API fray_result fray_tally_new(const fray_fight *start, fray_tally **tally)
 {
+    if (!tally) return FRAY_BAD_ARGUMENT;
+    *tally = NULL;
+    if (!start) return FRAY_BAD_ARGUMENT;
     const struct memory *memory = start->program->memory;
     fray_tally *t = *tally = memory->resize(memory->ctx, NULL, 0, sizeof *t);
     if (!t) return FRAY_NO_MEMORY;
@@ -323,6 +327,7 @@ static fray_result one_fight(struct fray_tally *t, uint64_t seed, uint64_t n, fr
 API fray_result fray_tally_play(fray_tally *t, uint64_t seed, uint64_t from, uint64_t count,
                                 fray_outcome *outcomes)
 {
+    if (!t) return FRAY_BAD_ARGUMENT;
     fray_result result = FRAY_OK;
     if (from > INT64_MAX || count > INT64_MAX - from) return FRAY_BAD_ARGUMENT;
     for (uint64_t i = 0; i < count && result == FRAY_OK; i++) {
@@ -336,12 +341,14 @@ API fray_result fray_tally_play(fray_tally *t, uint64_t seed, uint64_t from, uin
 
 API void fray_tally_report(fray_tally *t, fray_tally_reporter *reporter, void *user)
 {
+    if (!t) return;
     t->reporter = reporter;
     t->reporter_user = user;
 }
 
 API void fray_tally_prepare(fray_tally *t, fray_tally_preparer *prepare, void *user)
 {
+    if (!t) return;
     t->prepare = prepare;
     t->prepare_user = user;
 }
@@ -380,6 +387,7 @@ static bool rows_add(fray_tally *to, const fray_tally *from)
 
 API fray_result fray_tally_add(fray_tally *to, const fray_tally *from)
 {
+    if (!to || !from) return FRAY_BAD_ARGUMENT;
     if (to->start->program->code->hash != from->start->program->code->hash ||
         to->start->vm->encounter != from->start->vm->encounter)
         return FRAY_BAD_ARGUMENT;
@@ -397,6 +405,7 @@ API fray_result fray_tally_add(fray_tally *to, const fray_tally *from)
 
 API const void *fray_tally_bytes(const fray_tally *t, size_t *size)
 {
+    if (!t || !size) return NULL;
     *size = t->at.size * sizeof *t->cells;
     return t->cells;
 }
@@ -432,6 +441,7 @@ static bool tally_fits(const fray_tally *t)
 
 API fray_result fray_tally_load(fray_tally *t, const void *bytes, size_t size)
 {
+    if (!t || !bytes) return FRAY_BAD_ARGUMENT;
     if (size != t->at.size * sizeof *t->cells) return FRAY_DAMAGED;
     memcpy(t->cells, bytes, size);
     t->overflowed = false;
@@ -444,6 +454,7 @@ API fray_result fray_tally_load(fray_tally *t, const void *bytes, size_t size)
 
 API fray_totals fray_tally_totals(const fray_tally *t)
 {
+    if (!t) return (fray_totals){.first_failed = -1};
     return (fray_totals){.fights = t->cells[TALLY_FIGHTS],
                          .nobody = t->cells[TALLY_NOBODY],
                          .by_limit = t->cells[TALLY_BY_LIMIT],
@@ -518,12 +529,14 @@ static void content_line(const fray_tally *t, int32_t i, fray_line *line)
 
 API int fray_tally_line_count(const fray_tally *t)
 {
+    if (!t) return 0;
     return t->at.number_count + t->at.row_count * t->at.content_measures;
 }
 
 API fray_line fray_tally_line(const fray_tally *t, int index)
 {
     fray_line line = {.measure = -1, .side = -1, .who = -1, .content = -1};
+    if (!t) return line;
     if (index >= 0 && index < t->at.number_count)
         number_line(t, index, &line);
     else if (index >= 0 && index < fray_tally_line_count(t))
