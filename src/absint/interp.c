@@ -76,7 +76,7 @@ static struct value eval_member(struct absint_frame *at, const struct expr *x)
     size_t cell = 0;
     for (size_t i = 0; i < x->mem->rec->members.len; i++) {
         const struct member *m = x->mem->rec->members.at[i];
-        if (m->sort != MEM_KEPT || m->member_sort != SORT_PARAM) continue;
+        if (m->kind != MEM_KEPT || m->member_sort != SORT_PARAM) continue;
         if (m == x->mem)
             return cell < INTERP_EVENT_CELLS && !m->is_open ? a.cells[cell] : value_any();
         cell++;

@@ -27,7 +27,7 @@ static void tables_add(struct reader *r, int32_t encounter)
         const struct table_row *t = &table_rows[id];
         struct table_view v = table_view(r->p, (enum table_id)id);
         for (size_t f = 0; f < t->field_count; f++) {
-            if ((t->fields[f].sort != FIELD_ROW && t->fields[f].sort != FIELD_OPT) ||
+            if ((t->fields[f].kind != FIELD_ROW && t->fields[f].kind != FIELD_OPT) ||
                 t->fields[f].of != TABLE_functions)
                 continue;
             for (size_t row = 0; row < v.len; row++)

@@ -182,11 +182,11 @@ static void fill_meaning(struct question *q, struct meaning x, fray_ide_meaning 
     struct text type;
     struct span declared = {.file = NO_FILE};
     struct str page = {0};
-    const struct symbol *y = x.sort == NAME_SYMBOL ? x.target : NULL;
+    const struct symbol *y = x.kind == NAME_SYMBOL ? x.target : NULL;
     text_init(&type, q->a);
     if (meaning_type(x).base != TY_ERROR) type_add(&type, meaning_type(x));
     meaning_declared(q->v, x, &declared);
-    if (y && y->sort == SYM_CONTENT) page = printed_page(q, y->as.content);
+    if (y && y->kind == SYM_CONTENT) page = printed_page(q, y->as.content);
     out->kind = meaning_kind(q->v, x);
     out->name = text_of_str(q->a, meaning_name(x));
     out->signature = text_of_str(q->a, meaning_signature(q->v, x, q->a));

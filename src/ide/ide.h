@@ -19,7 +19,7 @@
 
 /* What a name means: a declaration of the model. */
 struct meaning {
-    enum name_sort sort;
+    enum name_kind kind;
     int32_t number;
     const void *target; /* NULL: nothing */
     struct type type;   /* of a local at its place */
