@@ -72,7 +72,7 @@ fray_fight *campaign_scene_new(struct campaign_file *s, fray_campaign *state,
     fray_fight *between;
     fray_result result = fray_campaign_step(state, program, settings, count, &between);
     if (result == FRAY_OK) {
-        result = fray_campaign_judge(state, between);
+        result = fray_campaign_check(state, between);
         if (result == FRAY_OK) return between;
         fray_fight_free(between);
     }

@@ -253,12 +253,12 @@ static enum word_result ask_after_failure(struct table *t)
     }
 }
 
-static void report_parting(const struct table *t)
+static void report_divergence(const struct table *t)
 {
-    fray_play_parting parting = fray_play_parting_of(t->play);
-    if (parting.input)
-        print_error("the rules and the record part before input %d: %s", parting.input,
-                    parting.text);
+    fray_play_divergence divergence = fray_play_divergence_of(t->play);
+    if (divergence.input)
+        print_error("the rules and the record part before input %d: %s", divergence.input,
+                    divergence.text);
 }
 
 /* Prints an event, or an input that is not an answer. */
@@ -301,7 +301,7 @@ static int play_table(struct table *t)
         } else if (printer->flush && !done)
             printer->flush(&t->view);
         fflush(stdout);
-        report_parting(t);
+        report_divergence(t);
         if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
         if (done && !isatty(STDIN_FILENO)) return EXIT_CLEAN;
         int before = fray_play_input_count(t->play);
@@ -350,7 +350,7 @@ static uint64_t playouts = 2000;
 
 static void begin_table(struct table *t, fray_play *play)
 {
-    fray_play_search_for(play, playouts);
+    fray_play_set_playouts(play, playouts);
     fray_play_plan plan = fray_play_plan_of(play);
     *t = (struct table){.play = play,
                         .view = {.encounter = plan.encounter,
@@ -495,9 +495,9 @@ static int print_replay(struct table *t)
         else if (printer->flush)
             printer->flush(&t->view);
         fflush(stdout);
-        report_parting(t);
+        report_divergence(t);
         if (result != FRAY_OK) return report_stop(t, result);
-        return fray_play_parting_of(t->play).input ? EXIT_NO : EXIT_CLEAN;
+        return fray_play_divergence_of(t->play).input ? EXIT_NO : EXIT_CLEAN;
     }
 }
 

@@ -283,8 +283,8 @@ static fray_result look(struct question *q)
     return FRAY_OK;
 }
 
-fray_result fray_ide_look(fray_ide *ide, const char *program, const char *file, uint32_t at,
-                          fray_ide_meaning *meaning)
+fray_result fray_ide_hover(fray_ide *ide, const char *program, const char *file, uint32_t at,
+                           fray_ide_meaning *meaning)
 {
     if (!meaning) return FRAY_BAD_ARGUMENT;
     *meaning = (fray_ide_meaning){.name = ""};

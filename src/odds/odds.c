@@ -13,7 +13,7 @@
 #define API          __attribute__((visibility("default")))
 #define STATES_USUAL 200000
 #define TINY         0x1p-60
-#define ASK_EACH     256 /* states between two calls of the plan's go_on */
+#define ASK_EACH     256 /* states between two calls of the plan's `progress` */
 
 struct fray_odds {
     const fray_program *program;
@@ -200,7 +200,7 @@ static void open_node(fray_odds *o, const struct state *node)
 
 /* ---- the whole search ------------------------------------------------------------------------ */
 
-static bool go_on(fray_odds *o)
+static bool may_continue(fray_odds *o)
 {
     o->progress.waiting = frontier_waiting(&o->frontier);
     o->progress.bytes = o->store.bytes;
@@ -209,8 +209,8 @@ static bool go_on(fray_odds *o)
         o->rest = FRAY_ODDS_STATES;
         return false;
     }
-    if (!o->plan.go_on || o->progress.opened % ASK_EACH != 0 ||
-        o->plan.go_on(o->plan.user, &o->progress))
+    if (!o->plan.progress || o->progress.opened % ASK_EACH != 0 ||
+        o->plan.progress(o->plan.user, &o->progress))
         return true;
     o->rest = FRAY_ODDS_STOPPED;
     return false;
@@ -235,7 +235,7 @@ static void solve(fray_odds *o)
             return;
         }
         while ((node = frontier_next(&o->frontier)) && !o->no_memory) {
-            if (!go_on(o)) return;
+            if (!may_continue(o)) return;
             open_node(o, node);
             frontier_done(&o->frontier);
         }

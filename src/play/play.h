@@ -92,7 +92,7 @@ struct fray_play {
     uint32_t sum; /* of the last line */
     bool silent;  /* reading the record: nothing is added to it */
     fray_play_damage damage;
-    fray_play_parting parting;
+    fray_play_divergence divergence;
 };
 
 /* Sets the reason of a failure and returns the result. */

@@ -314,7 +314,7 @@ API fray_result fray_search_work(fray_search *s, int tree, uint64_t playouts)
     return work_on(s, tree, -1, playouts);
 }
 
-API fray_result fray_search_weigh(fray_search *s, int tree, int index, uint64_t playouts)
+API fray_result fray_search_work_on(fray_search *s, int tree, int index, uint64_t playouts)
 {
     return index < 0 ? FRAY_BAD_ARGUMENT : work_on(s, tree, index, playouts);
 }
@@ -426,7 +426,7 @@ API int fray_search_best(const fray_search *s)
                                                        : most_visited(s);
 }
 
-API fray_search_report fray_search_done(const fray_search *s)
+API fray_search_report fray_search_report_of(const fray_search *s)
 {
     fray_search_report sum = {.worlds = s->worlds.count, .hidden = s->worlds.slots};
     for (int t = 0; t < s->trees; t++) {
@@ -444,7 +444,7 @@ API fray_search_report fray_search_done(const fray_search *s)
 
 API const char *fray_search_fault(fray_search *s)
 {
-    fray_search_report done = fray_search_done(s);
+    fray_search_report done = fray_search_report_of(s);
     if (!s->open || done.playouts == 0 || done.failed < done.playouts) return "";
     if (done.endless)
         return "no playout reaches an end within 5000 decisions; bound the encounter with `draw "
