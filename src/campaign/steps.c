@@ -159,13 +159,13 @@ API int fray_campaign_has(const fray_fight *between, int creature)
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-struct ask {
+struct pure_call {
     int32_t fn, creature;
     int64_t out;
 };
 static bool look(struct vm *vm, void *user)
 {
-    struct ask *a = user;
+    struct pure_call *a = user;
     int64_t args[] = {a->creature, -1};
     return vm_pure(vm, a->fn, args, 2, &a->out);
 }
@@ -174,7 +174,7 @@ static fray_result required(fray_campaign *c, const fray_fight *between, int32_t
                             const struct row_requirements *r)
 {
     struct vm *vm = between->vm;
-    struct ask holds = {r->holds, creature, 1}, when = {r->when, creature, 1};
+    struct pure_call holds = {r->holds, creature, 1}, when = {r->when, creature, 1};
     if (!index_kind_is(vm->index, vm->creatures[creature].kind, r->kind)) return FRAY_OK;
     if (r->when >= 0 && !fight_peek(vm, look, &when))
         return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature),

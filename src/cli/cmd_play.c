@@ -387,7 +387,7 @@ static int begin_new(const char *path, const char *encounter)
                            .encounter = encounter,
                            .settings = set_texts,
                            .setting_count = count_settings()};
-    struct finder *finder = NULL;
+    struct module_finder *finder = NULL;
     int code = read_seats(&seats);
     if (code == EXIT_CLEAN) code = read_seed(seed_text, &plan.seed);
     if (code == EXIT_CLEAN && (finder = finder_new(path, &why)) == NULL) {
@@ -442,7 +442,7 @@ static int open_record(const char *path, const struct file_contents *record, con
                        fray_play **play, fray_findings **findings)
 {
     const char *why;
-    struct finder *finder = rules ? finder_new(rules, &why) : NULL;
+    struct module_finder *finder = rules ? finder_new(rules, &why) : NULL;
     if (rules && !finder) {
         print_error("cannot read %s: %s", rules, why);
         return EXIT_USAGE;

@@ -33,7 +33,7 @@ struct entry {
 struct reference {
     const struct page *page;
     const char *path;
-    struct finder *finder;
+    struct module_finder *finder;
     fray_ide *ide;
     bool markdown;
     struct entry *entries;

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "ide/ide.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 struct hint_walk {
     struct question *q;

@@ -83,7 +83,7 @@ const char *fray_ide_kind_text(fray_ide_kind kind)
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-struct asked {
+struct guarded_work {
     struct question q;
     fray_result (*work)(struct question *q);
     fray_result result;
@@ -91,13 +91,13 @@ struct asked {
 
 static void ask_inner(void *user)
 {
-    struct asked *r = user;
+    struct guarded_work *r = user;
     r->result = r->work(&r->q);
 }
 
 static void ask_outer(void *user)
 {
-    struct asked *r = user;
+    struct guarded_work *r = user;
     if (!arena_try(r->q.a, ask_inner, r)) r->result = FRAY_NO_MEMORY;
 }
 
@@ -119,7 +119,7 @@ fray_result question_ask(fray_ide *ide, const char *program, const char *file, u
     bool all = file && !*file;
     uint32_t number = all ? NO_FILE : view_file(v, file);
     if (!v->model || (number == NO_FILE && !all)) return FRAY_NOT_FOUND;
-    struct asked asked = {
+    struct guarded_work asked = {
         .q = {.ide = ide, .v = v, .file = number, .at = at, .a = &ide->answers, .user = user},
         .work = work};
     bool done = arena_try(&v->arena, ask_outer, &asked);
@@ -132,8 +132,8 @@ fray_result question_ask_all(fray_ide *ide, fray_result (*work)(struct question 
 {
     if (!ide) return FRAY_BAD_ARGUMENT;
     arena_clear(&ide->answers);
-    struct asked asked = {.q = {.ide = ide, .file = NO_FILE, .a = &ide->answers, .user = user},
-                          .work = work};
+    struct guarded_work asked = {
+        .q = {.ide = ide, .file = NO_FILE, .a = &ide->answers, .user = user}, .work = work};
     bool done = arena_try(&ide->answers, ask_inner, &asked);
     ide->answers.escape = NULL;
     return done ? asked.result : FRAY_NO_MEMORY;

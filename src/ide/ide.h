@@ -181,7 +181,7 @@ struct programs {
 bool programs_visit(struct question *q, const struct programs *p); /* false: no memory */
 bool holds_text(struct str text, struct str part);
 
-/* ---- find.c ---------------------------------------------------------------------------------- */
+/* ---- workspace_symbols.c -------------------------------------------------------------------- */
 
 void outlines_free(fray_ide *ide);
 

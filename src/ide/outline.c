@@ -4,7 +4,7 @@
 
 #include "ide/ide.h"
 #include "syntax/tokens.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 

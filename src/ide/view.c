@@ -5,7 +5,7 @@
 
 #include "ide/ide.h"
 #include "lint/lint.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 /* ---- making and keeping ---------------------------------------------------------------------- */
 

@@ -6,7 +6,7 @@
  * comparisons small, since nearly every card has a line of its own.
  */
 #include "lint/lint.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 #define LINES_MOST 64
 

@@ -4,7 +4,7 @@
  * The patched program is checked as a whole, and equals the program of files with the same change.
  */
 #include "syntax/patch.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 static struct str name_of(const struct ast *e)
 {

@@ -9,7 +9,7 @@
 
 #include "sema/sema.h"
 #include "sema/vocabulary.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 /* ---- the text -------------------------------------------------------------------------------- */
 

@@ -18,7 +18,7 @@
 #include <string.h>
 
 #include "sema/sema.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 /* Trials have a name space of their own: one may have the name of the command that it tries. */
 static struct trial *trial_named(const struct model *m, struct str name)

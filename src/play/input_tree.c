@@ -1,4 +1,4 @@
-/* tree.c -- The tree of inputs: undo, redo, branches, and the snapshots that make them fast.
+/* input_tree.c -- The tree of inputs: undo, redo, branches, and the snapshots that make them fast.
  *
  * A snapshot is kept wherever the fight waits, within a bound of memory. Going to another place
  * copies the nearest snapshot before it and plays on from there.
