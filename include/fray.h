@@ -402,8 +402,8 @@ typedef struct fray_ide_meaning {
     fray_ide_span whole;    /* the whole declaration with its block */
 } fray_ide_meaning;
 /* Looks a name up. */
-FRAY_API fray_result fray_ide_look(fray_ide *ide, const char *program, const char *file,
-                                   uint32_t at, fray_ide_meaning *meaning);
+FRAY_API fray_result fray_ide_hover(fray_ide *ide, const char *program, const char *file,
+                                    uint32_t at, fray_ide_meaning *meaning);
 
 /* A proposal for the text before the cursor. */
 typedef struct fray_ide_proposal {
@@ -552,12 +552,12 @@ FRAY_API int fray_doc_fits(const fray_doc *doc, size_t index, const char *what);
 
 /* ---- the parts of a program ------------------------------------------------------------------ */
 
-/* A scene is an encounter, a test or a trial. The sorts are counted apart, but share one space of
- * ids. */
+/* A scene is an encounter, a test or a trial. Each kind is counted apart, but all share one space
+ * of ids. */
 typedef enum fray_scene { FRAY_ENCOUNTERS, FRAY_TESTS, FRAY_TRIALS } fray_scene;
-FRAY_API int fray_encounter_count(const fray_program *program, fray_scene sort);
-/* Returns the id of a scene by its index among its sort; -1: out of range. */
-FRAY_API int fray_encounter_at(const fray_program *program, fray_scene sort, int index);
+FRAY_API int fray_encounter_count(const fray_program *program, fray_scene kind);
+/* Returns the id of a scene by its index among those of its kind; -1: out of range. */
+FRAY_API int fray_encounter_at(const fray_program *program, fray_scene kind, int index);
 /* Returns the id of an encounter by name. NULL: the only or the first one. -1: there is none. */
 FRAY_API int fray_encounter_find(const fray_program *program, const char *name);
 FRAY_API const char *fray_encounter_name(const fray_program *program, int id);
@@ -571,7 +571,7 @@ FRAY_API const char *fray_tactics_name(const fray_program *program, int tactics)
 FRAY_API int fray_tactics_find(const fray_program *program, const char *name);
 
 /* An account of points (`points` of a kind): what a creature may spend and what it spent. There is
- * one for each creature and each sort of points. Overspending is a finding of fray_compile, so
+ * one for each creature and each kind of points. Overspending is a finding of fray_compile, so
  * `left` is never below 0. The program owns all texts. */
 typedef struct fray_cost {
     const char *what;
@@ -1124,7 +1124,8 @@ typedef enum fray_seat_kind {
     FRAY_SEAT_TACTICS, /* the tactics of the encounter, or those of `name` */
     FRAY_SEAT_RANDOM,
     FRAY_SEAT_PERSON, /* the host asks */
-    FRAY_SEAT_SEARCH  /* fray_play_search or fray_play_search_for; else as FRAY_SEAT_TACTICS */
+    FRAY_SEAT_SEARCH  /* fray_play_set_searcher or fray_play_set_playouts; else as FRAY_SEAT_TACTICS
+                       */
 } fray_seat_kind;
 /* Decides for some creatures. A later seat overrides an earlier one. */
 typedef struct fray_seat {
@@ -1154,7 +1155,8 @@ FRAY_API fray_result fray_play_new(const fray_memory *memory, fray_reader reader
                                    const fray_play_plan *plan, fray_play **play,
                                    fray_findings **findings, const char **why);
 /* Opens a record. The next fray_play_run plays it from its start; fray_play_catch_up plays it at
- * once. With a reader, the rules come from the reader instead of the record: see fray_play_parting.
+ * once. With a reader, the rules come from the reader instead of the record: see
+ * fray_play_divergence.
  *
  * Lines after a damaged one are left out: see fray_play_damage. FRAY_DAMAGED: no fight can be read.
  */
@@ -1181,12 +1183,12 @@ FRAY_API fray_result fray_play_compile(fray_play *play, const char *text, fray_p
 FRAY_API const char *fray_play_why(const fray_play *play);
 
 typedef enum fray_input_kind {
-    FRAY_INPUT_ANSWER,    /* who, ask, chosen, count; by_search */
-    FRAY_INPUT_THROW,     /* who, ask (the name of the roll), face */
-    FRAY_INPUT_FACE,      /* the referee: die `die` since the input before shows `face` */
-    FRAY_INPUT_STATEMENT, /* the referee: `text`, in the language of the rules */
-    FRAY_INPUT_VETO,      /* the referee: the innermost open event is called off; text: its kind */
-    FRAY_INPUT_SEAT       /* seat */
+    FRAY_INPUT_ANSWER,     /* who, ask, chosen, count; by_search */
+    FRAY_INPUT_THROW,      /* who, ask (the name of the roll), face */
+    FRAY_INPUT_CORRECTION, /* the referee: die `die` since the input before shows `face` */
+    FRAY_INPUT_STATEMENT,  /* the referee: `text`, in the language of the rules */
+    FRAY_INPUT_VETO,       /* the referee: the innermost open event is called off; text: its kind */
+    FRAY_INPUT_SEAT        /* seat */
 } fray_input_kind;
 typedef struct fray_play_input {
     fray_input_kind kind;
@@ -1221,18 +1223,18 @@ FRAY_API fray_result fray_play_run(fray_play *play, fray_play_signal *signal);
 /* Plays without signals until a person must decide, or to the end. */
 FRAY_API fray_result fray_play_catch_up(fray_play *play);
 /* Sets the fight back to its start. fray_play_run then plays the branch again, with all signals. */
-FRAY_API fray_result fray_play_retell(fray_play *play);
+FRAY_API fray_result fray_play_rewind(fray_play *play);
 
 /* Inputs. Each is possible when fray_play_run has returned QUESTION, ROLL, or DONE where it makes
  * sense. FRAY_BAD_ARGUMENT: it is not possible now, see fray_play_why. */
 FRAY_API fray_result fray_play_answer(fray_play *play, const int *chosen, int count);
 FRAY_API fray_result fray_play_throw(fray_play *play, int face);
-FRAY_API fray_result fray_play_sit(fray_play *play, const fray_seat *seat);
+FRAY_API fray_result fray_play_assign_seat(fray_play *play, const fray_seat *seat);
 /* The referee runs a statement of the language at a question, where the names of the encounter are
  * known. FRAY_INVALID: it does not compile, and *findings say why. *findings is set except with
  * FRAY_NO_MEMORY; free it before the play. Programs and fights of the play are new afterwards. */
-FRAY_API fray_result fray_play_say(fray_play *play, const char *statement,
-                                   fray_findings **findings);
+FRAY_API fray_result fray_play_statement(fray_play *play, const char *statement,
+                                         fray_findings **findings);
 /* The referee calls off the innermost open event: its remaining steps do not happen. */
 FRAY_API fray_result fray_play_veto(fray_play *play);
 /* A die that fell since the last input. */
@@ -1245,7 +1247,7 @@ FRAY_API size_t fray_play_die_count(const fray_play *play);
 FRAY_API fray_play_die fray_play_die_at(const fray_play *play, size_t index);
 /* The referee corrects such a die. The fight goes back to the last input, and the next
  * fray_play_run plays on from there with the new face. */
-FRAY_API fray_result fray_play_face(fray_play *play, size_t die, int face);
+FRAY_API fray_result fray_play_correct_die(fray_play *play, size_t die, int face);
 
 /* Steps back by up to `count` inputs that people gave. Returns how many there were. */
 FRAY_API int fray_play_undo(fray_play *play, int count);
@@ -1253,9 +1255,9 @@ FRAY_API int fray_play_undo(fray_play *play, int count);
 FRAY_API int fray_play_redo(fray_play *play, int count);
 /* Steps back to the first input after `count` events of that kind have begun: back to the start of
  * round 2. Returns the number of inputs that were undone; -1: it is not behind. */
-FRAY_API int fray_play_back(fray_play *play, const char *event, int count);
+FRAY_API int fray_play_undo_to(fray_play *play, const char *event, int count);
 /* Returns how many events of that kind have begun on this branch. */
-FRAY_API int fray_play_begun(fray_play *play, const char *event);
+FRAY_API int fray_play_event_count(fray_play *play, const char *event);
 /* Returns the number of inputs on this branch, and one of them. */
 FRAY_API int fray_play_input_count(const fray_play *play);
 FRAY_API fray_play_input fray_play_input_at(const fray_play *play, int index);
@@ -1279,9 +1281,9 @@ FRAY_API fray_seat fray_play_seat(const fray_play *play, int creature, int side)
 /* A function that searches for an answer, as in fray_driver. Its answers are kept in the record. */
 typedef fray_result fray_play_searcher(void *user, fray_fight *fight, const fray_question *question,
                                        int *chosen, int *count);
-FRAY_API void fray_play_search(fray_play *play, fray_play_searcher *searcher, void *user);
+FRAY_API void fray_play_set_searcher(fray_play *play, fray_play_searcher *searcher, void *user);
 /* Lets the tree search answer, with so many playouts for each question; 0: not. */
-FRAY_API void fray_play_search_for(fray_play *play, uint64_t playouts);
+FRAY_API void fray_play_set_playouts(fray_play *play, uint64_t playouts);
 /* Returns the number of the clock that runs for the open question, or 0. Questions with a time
  * limit share a clock if no line of the log comes between them. Its time is counted from the first.
  */
@@ -1300,11 +1302,11 @@ typedef struct fray_play_damage {
 FRAY_API fray_play_damage fray_play_damage_of(const fray_play *play);
 /* Where the rules of now and the record part. `input` counts from 1; 0: nowhere so far. The play
  * continues before that input. */
-typedef struct fray_play_parting {
+typedef struct fray_play_divergence {
     int input;
     const char *text; /* for people */
-} fray_play_parting;
-FRAY_API fray_play_parting fray_play_parting_of(const fray_play *play);
+} fray_play_divergence;
+FRAY_API fray_play_divergence fray_play_divergence_of(const fray_play *play);
 
 /* Returns 1 if a side may see the event. It may not see secret choices of others, nor state of
  * others that is neither a track nor a mark. `side` -1: sees everything. */
@@ -1368,27 +1370,27 @@ FRAY_API fray_result fray_campaign_step(fray_campaign *campaign, const fray_prog
 FRAY_API fray_result fray_campaign_take(fray_campaign *campaign, const fray_fight *fight);
 /* Checks the points and requirements of every creature in the scene. FRAY_INVALID:
  * fray_campaign_fault names the creature. */
-FRAY_API fray_result fray_campaign_judge(fray_campaign *campaign, const fray_fight *between);
+FRAY_API fray_result fray_campaign_check(fray_campaign *campaign, const fray_fight *between);
 /* Returns 1 if a creature of the scene is in the campaign. */
-FRAY_API int fray_campaign_here(const fray_fight *between, int creature);
+FRAY_API int fray_campaign_has(const fray_fight *between, int creature);
 /* Sets *accounts to the accounts of a creature in the scene. The campaign owns them. */
 FRAY_API fray_result fray_campaign_accounts(fray_campaign *campaign, const fray_fight *between,
                                             int creature, const fray_account **accounts,
                                             size_t *count);
 
-typedef enum fray_campaign_sort {
+typedef enum fray_campaign_type {
     FRAY_CAMPAIGN_NUMBER,
     FRAY_CAMPAIGN_FLAG,
     FRAY_CAMPAIGN_WORD,
-    FRAY_CAMPAIGN_SOMEBODY, /* a creature of the campaign */
+    FRAY_CAMPAIGN_CREATURE, /* a creature of the campaign */
     FRAY_CAMPAIGN_CONTENT
-} fray_campaign_sort;
+} fray_campaign_type;
 /* A parameter of a step. */
 typedef struct fray_campaign_param {
     const char *name;
-    fray_campaign_sort sort;
+    fray_campaign_type type;
     const char *kind; /* for people: "a number", "fire, ice or steel", "a hero of the campaign" */
-    int may_lack;     /* 1: it is optional */
+    int optional;     /* 1: a value may be left out */
 } fray_campaign_param;
 FRAY_API int fray_campaign_step_count(const fray_program *program);
 FRAY_API const char *fray_campaign_step_name(const fray_program *program, int step);
@@ -1423,7 +1425,7 @@ typedef struct fray_odds_plan {
     const char *const *measures; /* measures to count, by name. Each adds states. */
     size_t measure_count;
     /* called now and then; 0 stops, and leaves the rest unresolved. May be NULL. */
-    int (*go_on)(void *user, const fray_odds_progress *progress);
+    int (*progress)(void *user, const fray_odds_progress *progress);
     void *user;
 } fray_odds_plan;
 
@@ -1448,7 +1450,7 @@ FRAY_API void fray_odds_free(fray_odds *odds);
 typedef enum fray_odds_rest {
     FRAY_ODDS_ALL,     /* everything is resolved */
     FRAY_ODDS_STATES,  /* the plan's limit of states */
-    FRAY_ODDS_STOPPED, /* go_on returned 0 */
+    FRAY_ODDS_STOPPED, /* `progress` returned 0 */
     FRAY_ODDS_TINY     /* the rest is less likely than 2^-60: fights that may never end */
 } fray_odds_rest;
 typedef struct fray_chance {
@@ -1587,12 +1589,13 @@ FRAY_API fray_result fray_search_ask(fray_search *search, fray_fight *fight,
 FRAY_API fray_result fray_search_work(fray_search *search, int tree, uint64_t playouts);
 /* fray_search_work whose playouts begin with the answer of this index: to know more of one answer.
  */
-FRAY_API fray_result fray_search_weigh(fray_search *search, int tree, int index, uint64_t playouts);
+FRAY_API fray_result fray_search_work_on(fray_search *search, int tree, int index,
+                                         uint64_t playouts);
 /* Returns the index of the answer to give; -1: fray_search_ask did not succeed. */
 FRAY_API int fray_search_best(const fray_search *search);
 FRAY_API int fray_search_answer_count(const fray_search *search);
 FRAY_API fray_search_answer fray_search_answer_at(const fray_search *search, int index);
-FRAY_API fray_search_report fray_search_done(const fray_search *search);
+FRAY_API fray_search_report fray_search_report_of(const fray_search *search);
 /* Returns why no playout of this decision counted, for people; "" if one did. */
 FRAY_API const char *fray_search_fault(fray_search *search);
 

@@ -39,7 +39,7 @@ static int play(fray_fight *fight, fray_search *search, uint64_t playouts, fray_
         if (fray_search_ask(search, fight, &signal.question) != FRAY_OK) return -1;
         fray_search_work(search, 0, playouts);
         fray_search_answer best = fray_search_answer_at(search, fray_search_best(search));
-        fray_search_report done = fray_search_done(search);
+        fray_search_report done = fray_search_report_of(search);
         sum->playouts += done.playouts;
         sum->cut += done.cut;
         if (done.bytes > sum->bytes) sum->bytes = done.bytes;

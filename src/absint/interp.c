@@ -1,7 +1,7 @@
 /* interp.c -- Abstract interpretation of expressions: names, members, calls, and the facts that
  * hold at a place. Operators are in sema/eval.c, statements in interp_stmt.c. */
+#include "absint/call_memo.h"
 #include "absint/interp_stmt.h"
-#include "absint/memo.h"
 
 #include "base/check.h"
 
@@ -76,7 +76,7 @@ static struct value eval_member(struct absint_frame *at, const struct expr *x)
     size_t cell = 0;
     for (size_t i = 0; i < x->mem->rec->members.len; i++) {
         const struct member *m = x->mem->rec->members.at[i];
-        if (m->sort != MEM_KEPT || m->member_sort != SORT_PARAM) continue;
+        if (m->kind != MEM_KEPT || m->member_sort != SORT_PARAM) continue;
         if (m == x->mem)
             return cell < INTERP_EVENT_CELLS && !m->is_open ? a.cells[cell] : value_any();
         cell++;
@@ -288,12 +288,12 @@ static struct value eval_call(struct absint_frame *at, const struct expr *x)
     at->f->too_deep = at->f->too_deep || too_deep;
     if (too_deep || at->f->fuel == 0) return value_any();
     if (at->f->may_follow && !at->f->may_follow(at, x->fn, args, n)) return value_any();
-    const struct value *known = memo_find(at->f->memo, x->fn, args, n);
+    const struct value *known = call_memo_find(at->f->memo, x->fn, args, n);
     if (known) return *known;
     at->f->depth++;
     struct value v = interp_fn(at->f, x->fn, args, n);
     at->f->depth--;
-    if (at->f->fuel > 0) memo_add(at->f->memo, x->fn, args, n, v);
+    if (at->f->fuel > 0) call_memo_add(at->f->memo, x->fn, args, n, v);
     return v;
 }
 

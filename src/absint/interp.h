@@ -15,7 +15,7 @@
 #define INTERP_EVENT_CELLS 8 /* parameters of an event that are followed */
 
 struct interp;
-struct memo;
+struct call_memo;
 
 /* A predicate that holds, or does not, at the current place. */
 struct fact {
@@ -53,7 +53,7 @@ struct interp {
     /* Returns whether to interpret the called function. If not, its result is V_ANY. */
     bool (*may_follow)(struct absint_frame *at, const struct fn *fn, const struct value *args,
                        size_t count);
-    struct memo *memo; /* of calls, or NULL; not together with on_stmt */
+    struct call_memo *memo; /* of calls, or NULL; not together with on_stmt */
     int depth;
     bool too_deep; /* some call was not followed */
     size_t fuel;   /* 0 ends the interpretation; a callback may set it */

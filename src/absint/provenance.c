@@ -16,7 +16,7 @@ static void add_place(struct provenance *t, const struct fn *fn, int32_t local,
 
 static bool is_param(const struct member *m)
 {
-    return m->sort == MEM_KEPT && m->member_sort == SORT_PARAM && m->rec->cls == CLASS_EVENT;
+    return m->kind == MEM_KEPT && m->member_sort == SORT_PARAM && m->rec->cls == CLASS_EVENT;
 }
 
 /* Adds the place from which the expression takes the thing. Returns false if it has none. */

@@ -52,7 +52,7 @@ static enum visit index_expr(void *user, const struct fn *fn, const struct expr 
     switch (x->kind) {
     case EX_CALL: add_call(to, fn, x); break;
     case EX_LOAD:
-        if (x->mem->member_sort == SORT_OPTION && x->mem->sort == MEM_KEPT)
+        if (x->mem->member_sort == SORT_OPTION && x->mem->kind == MEM_KEPT)
             to->options_read[x->mem->option_row] = true;
         break;
     case EX_CAN_PAY:

@@ -51,7 +51,7 @@ static fray_builtin word_at(size_t id)
                                               [WORD_CALL] = FRAY_BUILTIN_CALL,
                                               [WORD_TYPE] = FRAY_BUILTIN_TYPE};
     const struct word_row *row = &word_rows[id];
-    return (fray_builtin){kinds[row->sort], row->edition, row->name, "", row->form, "", 0, 0,
+    return (fray_builtin){kinds[row->kind], row->edition, row->name, "", row->form, "", 0, 0,
                           row->meaning};
 }
 

@@ -155,9 +155,9 @@ static void emit_change(struct fray_findings *f, const fray_change *c, enum chan
 /* Patches the trees before checking, so that the result is checked like any other rules. */
 static bool apply_changes(struct compile_job *j, struct modules *m)
 {
-    static const enum change_sort sorts[] = {[FRAY_CHANGE_FIGURE] = CHANGE_FIGURE,
-                                             [FRAY_CHANGE_CONSTANT] = CHANGE_CONSTANT,
-                                             [FRAY_CHANGE_WITHOUT] = CHANGE_WITHOUT};
+    static const enum patch_kind sorts[] = {[FRAY_CHANGE_FIGURE] = CHANGE_FIGURE,
+                                            [FRAY_CHANGE_CONSTANT] = CHANGE_CONSTANT,
+                                            [FRAY_CHANGE_WITHOUT] = CHANGE_WITHOUT};
     bool all = true;
     for (size_t i = 0; i < j->change_count; i++) {
         const fray_change *c = &j->changes[i];

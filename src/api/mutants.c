@@ -84,7 +84,7 @@ static void points_sort(const struct program *p, int32_t *at, int32_t *room, siz
 static bool reached_add(struct unit_of_tests *o, const struct guard *g, uint64_t *bits)
 {
     const struct program *p = o->base.code;
-    struct row_points key = {.sort = (int32_t)g->sort,
+    struct row_points key = {.sort = (int32_t)g->kind,
                              .file = (int32_t)g->span.file,
                              .place = (int32_t)g->span.from,
                              .until = (int32_t)g->span.to,

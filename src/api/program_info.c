@@ -83,20 +83,20 @@ _Static_assert((int)FRAY_ENCOUNTERS == SCENE_ENCOUNTER && (int)FRAY_TESTS == SCE
                    (int)FRAY_TRIALS == SCENE_TRIAL,
                "sorts of scenes");
 
-int fray_encounter_at(const fray_program *o, fray_scene sort, int index)
+int fray_encounter_at(const fray_program *o, fray_scene kind, int index)
 {
     const struct row_encounters *e;
     int count = 0;
     for (int id = 0; (e = encounter_row(o, id)) != NULL; id++)
-        if (e->sort == (int32_t)sort && count++ == index) return id;
+        if (e->sort == (int32_t)kind && count++ == index) return id;
     return -1;
 }
 
-int fray_encounter_count(const fray_program *o, fray_scene sort)
+int fray_encounter_count(const fray_program *o, fray_scene kind)
 {
     const struct row_encounters *e;
     int count = 0;
-    for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) count += e->sort == (int32_t)sort;
+    for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) count += e->sort == (int32_t)kind;
     return count;
 }
 

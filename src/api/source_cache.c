@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 /* ---- one file ---- */
 

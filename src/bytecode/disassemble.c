@@ -11,7 +11,7 @@ static struct str row_name(const struct program *p, enum table_id id, int32_t ro
 {
     struct table_view v = table_view(p, id);
     const struct table_row *t = &table_rows[id];
-    if (row < 0 || (size_t)row >= v.len || t->fields[0].sort != FIELD_STR) return STR("?");
+    if (row < 0 || (size_t)row >= v.len || t->fields[0].kind != FIELD_STR) return STR("?");
     return program_text(p, v.at[(size_t)row * t->field_count]);
 }
 
@@ -202,7 +202,7 @@ static void print_function(const struct program *p, int32_t id, struct text *out
 static void print_field(const struct program *p, const struct field_row *field, int32_t value,
                         struct text *out)
 {
-    switch (field->sort) {
+    switch (field->kind) {
     case FIELD_STR:
         text_add_char(out, '"');
         text_add_escaped(out, program_text(p, value), false);

@@ -6,14 +6,14 @@
  */
 #include "bytecode/members_read.h"
 
-struct reader {
+struct member_search {
     const struct program *p;
     struct arena *arena;
     uint8_t *seen; /* functions */
     VEC(int32_t) todo;
 };
 
-static void function_add(struct reader *r, int32_t fn)
+static void function_add(struct member_search *r, int32_t fn)
 {
     if (fn < 0 || (size_t)fn >= r->p->functions.len || r->seen[fn]) return;
     r->seen[fn] = 1;
@@ -21,13 +21,13 @@ static void function_add(struct reader *r, int32_t fn)
 }
 
 /* Every function field of every row. Of encounters, only this one. */
-static void tables_add(struct reader *r, int32_t encounter)
+static void tables_add(struct member_search *r, int32_t encounter)
 {
     for (int id = 0; id < TABLE_COUNT; id++) {
         const struct table_row *t = &table_rows[id];
         struct table_view v = table_view(r->p, (enum table_id)id);
         for (size_t f = 0; f < t->field_count; f++) {
-            if ((t->fields[f].sort != FIELD_ROW && t->fields[f].sort != FIELD_OPT) ||
+            if ((t->fields[f].kind != FIELD_ROW && t->fields[f].kind != FIELD_OPT) ||
                 t->fields[f].of != TABLE_functions)
                 continue;
             for (size_t row = 0; row < v.len; row++)
@@ -38,7 +38,7 @@ static void tables_add(struct reader *r, int32_t encounter)
 }
 
 /* Rules and hooks are given values whose slot gives their meaning. */
-static void values_add(struct reader *r)
+static void values_add(struct member_search *r)
 {
     const struct program *p = r->p;
     for (size_t i = 0; i < p->slots.len; i++) {
@@ -55,7 +55,7 @@ static void values_add(struct reader *r)
 
 const uint8_t *members_read(const struct program *p, int32_t encounter, struct arena *arena)
 {
-    struct reader r = {
+    struct member_search r = {
         .p = p, .arena = arena, .seen = ARENA_ARRAY(arena, uint8_t, p->functions.len + 1)};
     uint8_t *read = ARENA_ARRAY(arena, uint8_t, p->members.len + 1);
     if (!r.seen || !read) return NULL;

@@ -244,7 +244,7 @@ enum permission op_permission(enum op op);
 
 /* Descriptions of the tables, for the loops of program_file.c, verify.c and disassemble.c. Every
  * field is an int32_t, and a row is an array of them. */
-enum field_sort {
+enum field_kind {
     FIELD_INT,
     FIELD_FLAG,
     FIELD_STR,
@@ -255,7 +255,7 @@ enum field_sort {
 };
 struct field_row {
     const char *name;
-    enum field_sort sort;
+    enum field_kind kind;
     int32_t of; /* FIELD_ROW, _OPT, _RUN: enum table_id; FIELD_BELOW: the bound */
 };
 struct table_row {

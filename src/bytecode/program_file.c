@@ -143,7 +143,7 @@ int program_write(const struct program *p, struct text *out)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-struct reader {
+struct word_reader {
     const unsigned char *at;
     size_t left; /* bytes: a multiple of 4 */
 };
@@ -153,7 +153,7 @@ static uint32_t word_at(const unsigned char *at)
     return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
 }
 
-static bool take(struct reader *r, uint32_t *word)
+static bool take(struct word_reader *r, uint32_t *word)
 {
     if (r->left < 4) return false;
     *word = word_at(r->at);
@@ -163,7 +163,7 @@ static bool take(struct reader *r, uint32_t *word)
 }
 
 /* A count of items of `words` words each, all of which must be there. */
-static bool take_count(struct reader *r, size_t words, size_t *count)
+static bool take_count(struct word_reader *r, size_t words, size_t *count)
 {
     uint32_t n;
     if (!take(r, &n) || n > INT32_MAX || n > r->left / 4 / words) return false;
@@ -171,14 +171,14 @@ static bool take_count(struct reader *r, size_t words, size_t *count)
     return true;
 }
 
-static int32_t take_int(struct reader *r)
+static int32_t take_int(struct word_reader *r)
 {
     uint32_t word = 0;
     take(r, &word);
     return (int32_t)word;
 }
 
-static bool read_tables(struct reader *r, struct program *p)
+static bool read_tables(struct word_reader *r, struct program *p)
 {
     for (int id = 0; id < TABLE_COUNT; id++) {
         size_t fields = table_rows[id].field_count, rows;
@@ -192,7 +192,7 @@ static bool read_tables(struct reader *r, struct program *p)
     return true;
 }
 
-static bool read_code(struct reader *r, struct program *p)
+static bool read_code(struct word_reader *r, struct program *p)
 {
     size_t count;
     if (!take_count(r, CODE_WORDS, &count)) return false;
@@ -215,7 +215,7 @@ static bool read_code(struct reader *r, struct program *p)
 
 /* The last section: the rest must be the strings and their zero padding, so that one program has
  * one file. */
-static bool read_strings(struct reader *r, struct program *p)
+static bool read_strings(struct word_reader *r, struct program *p)
 {
     uint32_t len;
     if (!take(r, &len) || len > r->left || r->left - len > 3) return false;
@@ -251,7 +251,8 @@ static const char *header_fault(struct str bytes)
 /* Bytes after the hash can still be wrong, since an attacker can compute a new hash. */
 static bool read_body(struct str bytes, struct program *p)
 {
-    struct reader r = {(const unsigned char *)bytes.at + HEADER_BYTES, bytes.len - HEADER_BYTES};
+    struct word_reader r = {(const unsigned char *)bytes.at + HEADER_BYTES,
+                            bytes.len - HEADER_BYTES};
     uint32_t flow;
     if (!take(&r, &flow)) return false;
     p->flow = (int32_t)flow;

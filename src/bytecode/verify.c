@@ -24,7 +24,7 @@ bool refuse_row(struct verifier *v, enum table_id id, size_t row, const char *fo
     if (v->why->len > 0) return false;
     const struct table_row *t = &table_rows[id];
     text_printf(v->why, "%s %zu", t->name, row);
-    if (t->fields[0].sort == FIELD_STR) {
+    if (t->fields[0].kind == FIELD_STR) {
         struct str name = program_text(v->p, table_view(v->p, id).at[row * t->field_count]);
         if (name.len > 0) {
             text_add(v->why, STR(" ("));
@@ -89,7 +89,7 @@ static bool field_fits(struct verifier *v, enum table_id id, size_t row, const s
                        int32_t value)
 {
     bool fits = true;
-    switch (f->sort) {
+    switch (f->kind) {
     case FIELD_INT:
     case FIELD_RUN: break;
     case FIELD_FLAG: fits = value == 0 || value == 1; break;
@@ -112,10 +112,10 @@ static bool table_fits(struct verifier *v, enum table_id id)
     if (t.len > INT32_MAX) return refuse(v, "%s: too many rows", table_rows[id].name);
     for (size_t f = 0; f < fields; f++) {
         const struct field_row *field = &table_rows[id].fields[f];
-        if (field->sort == FIELD_INT) continue;
+        if (field->kind == FIELD_INT) continue;
         uint8_t *claimed = NULL;
         size_t len = 0;
-        if (field->sort == FIELD_RUN) {
+        if (field->kind == FIELD_RUN) {
             len = table_view(v->p, (enum table_id)field->of).len;
             claimed = ARENA_ARRAY(&v->scratch, uint8_t, len);
             if (!claimed) return false;

@@ -84,7 +84,7 @@ static void print_ops(struct text *out)
 static void print_field(const struct field_row *f, struct text *out)
 {
     text_printf(out, "| %s | ", f->name);
-    switch (f->sort) {
+    switch (f->kind) {
     case FIELD_INT: text_add(out, STR("number")); break;
     case FIELD_FLAG: text_add(out, STR("0 or 1")); break;
     case FIELD_STR: text_add(out, STR("string")); break;

@@ -98,7 +98,7 @@ static bool is_gone(fray_campaign *c, const fray_program *program, const char *n
     bool gone = false;
     if (fray_campaign_step(c, program, NULL, 0, &between) != FRAY_OK) return false;
     for (int32_t i = 0; i < between->vm->layout.creatures; i++)
-        if (strcmp(content_name(between->vm, i), name) == 0) gone = !fray_campaign_here(between, i);
+        if (strcmp(content_name(between->vm, i), name) == 0) gone = !fray_campaign_has(between, i);
     fray_fight_free(between);
     return gone;
 }
@@ -157,7 +157,7 @@ API fray_result fray_campaign_step(fray_campaign *c, const fray_program *program
     return result;
 }
 
-API int fray_campaign_here(const fray_fight *between, int creature)
+API int fray_campaign_has(const fray_fight *between, int creature)
 {
     if (!between) return 0;
     return creature >= 0 && creature < between->vm->layout.creatures &&
@@ -166,13 +166,13 @@ API int fray_campaign_here(const fray_fight *between, int creature)
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-struct ask {
+struct pure_call {
     int32_t fn, creature;
     int64_t out;
 };
 static bool look(struct vm *vm, void *user)
 {
-    struct ask *a = user;
+    struct pure_call *a = user;
     int64_t args[] = {a->creature, -1};
     return vm_pure(vm, a->fn, args, 2, &a->out);
 }
@@ -181,7 +181,7 @@ static fray_result required(fray_campaign *c, const fray_fight *between, int32_t
                             const struct row_requirements *r)
 {
     struct vm *vm = between->vm;
-    struct ask holds = {r->holds, creature, 1}, when = {r->when, creature, 1};
+    struct pure_call holds = {r->holds, creature, 1}, when = {r->when, creature, 1};
     if (!index_kind_is(vm->index, vm->creatures[creature].kind, r->kind)) return FRAY_OK;
     if (r->when >= 0 && !fight_peek(vm, look, &when))
         return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature),
@@ -248,13 +248,13 @@ static fray_result spent(fray_campaign *c, const fray_fight *between, int32_t cr
     return result;
 }
 
-API fray_result fray_campaign_judge(fray_campaign *c, const fray_fight *between)
+API fray_result fray_campaign_check(fray_campaign *c, const fray_fight *between)
 {
     if (!c || !between) return FRAY_BAD_ARGUMENT;
     const struct program *p = between->vm->p;
     fray_result result = FRAY_OK;
     for (int32_t i = 0; i < between->vm->layout.creatures && result == FRAY_OK; i++) {
-        if (!fray_campaign_here(between, i)) continue;
+        if (!fray_campaign_has(between, i)) continue;
         result = spent(c, between, i);
         for (size_t k = 0; k < p->requirements.len && result == FRAY_OK; k++)
             result = required(c, between, i, &p->requirements.at[k]);
@@ -310,7 +310,7 @@ static const char *words_of(fray_program *program, const struct row_tags *t)
     return out.at ? out.at : "";
 }
 
-static const char *somebody(fray_program *program, int32_t kind)
+static const char *creature_kind_text(fray_program *program, int32_t kind)
 {
     struct text out;
     text_init(&out, &program->texts);
@@ -330,15 +330,15 @@ API fray_campaign_param fray_campaign_param_at(fray_program *program, int step, 
     const struct row_step_params *r = &p->step_params.at[s->param_begin + index];
     fray_campaign_param out = {text_at(p, r->name), FRAY_CAMPAIGN_NUMBER, "a number", r->may_lack};
     switch ((enum value_type)r->type) {
-    case VT_FLAG: out.sort = FRAY_CAMPAIGN_FLAG, out.kind = "true or false"; break;
+    case VT_FLAG: out.type = FRAY_CAMPAIGN_FLAG, out.kind = "true or false"; break;
     case VT_TAG:
-        out.sort = FRAY_CAMPAIGN_WORD, out.kind = words_of(program, &p->tags.at[r->tag]);
+        out.type = FRAY_CAMPAIGN_WORD, out.kind = words_of(program, &p->tags.at[r->tag]);
         break;
     case VT_CREATURE:
-        out.sort = FRAY_CAMPAIGN_SOMEBODY, out.kind = somebody(program, r->kind);
+        out.type = FRAY_CAMPAIGN_CREATURE, out.kind = creature_kind_text(program, r->kind);
         break;
     case VT_CONTENT:
-        out.sort = FRAY_CAMPAIGN_CONTENT, out.kind = "the name of something declared";
+        out.type = FRAY_CAMPAIGN_CONTENT, out.kind = "the name of something declared";
         break;
     default: break;
     }
@@ -350,7 +350,7 @@ static bool creature_read(const fray_fight *between, const struct row_step_param
 {
     const struct vm *vm = between->vm;
     for (int32_t i = 0; i < vm->layout.creatures; i++) {
-        if (strcmp(content_name(vm, i), text) != 0 || !fray_campaign_here(between, i)) continue;
+        if (strcmp(content_name(vm, i), text) != 0 || !fray_campaign_has(between, i)) continue;
         *out = i;
         return index_kind_is(vm->index, vm->creatures[i].kind, r->kind);
     }

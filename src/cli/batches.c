@@ -215,7 +215,7 @@ double batches_error(const struct batches *s)
     double most = 0;
     if (t.fights == 0) return 1;
     for (int i = 0; i <= s->sides; i++) {
-        struct interval x =
+        struct confidence_interval x =
             s->lanes > 1
                 ? interval_paired(s->total->pairs[2 * i + 1], s->total->pairs[2 * i], t.fights)
                 : interval_share(i < s->sides ? t.wins[i] : t.nobody, t.fights);

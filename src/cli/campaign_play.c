@@ -72,7 +72,7 @@ fray_fight *campaign_scene_new(struct campaign_file *s, fray_campaign *state,
     fray_fight *between;
     fray_result result = fray_campaign_step(state, program, settings, count, &between);
     if (result == FRAY_OK) {
-        result = fray_campaign_judge(state, between);
+        result = fray_campaign_check(state, between);
         if (result == FRAY_OK) return between;
         fray_fight_free(between);
     }
@@ -82,13 +82,13 @@ fray_fight *campaign_scene_new(struct campaign_file *s, fray_campaign *state,
 
 /* ---- replay ---------------------------------------------------------------------------------- */
 
-struct replay {
+struct step_replay {
     const char *next_word;
     bool mismatch;
 };
 
 /* The next word of the record: a die face, or a choice. */
-static const char *next_word(struct replay *a, size_t *size)
+static const char *next_word(struct step_replay *a, size_t *size)
 {
     a->next_word += strspn(a->next_word, " ");
     *size = strcspn(a->next_word, " ");
@@ -99,7 +99,7 @@ static const char *next_word(struct replay *a, size_t *size)
 
 static fray_result replay_roll(fray_driver *driver, const fray_roll *roll, int *face)
 {
-    struct replay *a = driver->user;
+    struct step_replay *a = driver->user;
     size_t size;
     uint64_t n;
     const char *word = next_word(a, &size);
@@ -112,7 +112,7 @@ static fray_result replay_roll(fray_driver *driver, const fray_roll *roll, int *
 static fray_result replay_choice(fray_driver *driver, fray_fight *fight,
                                  const fray_question *question, int *chosen, int *count)
 {
-    struct replay *a = driver->user;
+    struct step_replay *a = driver->user;
     size_t size;
     const char *word = next_word(a, &size), *end = word + size;
     (void)fight;
@@ -206,7 +206,7 @@ static int replay_played(struct campaign_file *s, int number, const struct print
     t.campaign_step = strcmp(step->kind, "fight") != 0 ? step : NULL;
     if (code == EXIT_CLEAN) code = restore_start(&t, state, step);
     if (code == EXIT_CLEAN) {
-        struct replay replay = {step->record, false};
+        struct step_replay replay = {step->record, false};
         fray_signal end;
         fray_driver driver = {.roll = replay_roll, .choose = replay_choice, .user = &replay};
         code = campaign_play(&t, options->printer, &driver, NULL, &end);

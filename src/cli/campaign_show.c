@@ -141,7 +141,7 @@ int campaign_print_creatures(struct campaign_file *s, fray_campaign *state,
         if (!*who || strcmp(who, last) == 0) continue;
         last = who;
         int creature = creature_of(between, who);
-        bool here = creature >= 0 && fray_campaign_here(between, creature);
+        bool here = creature >= 0 && fray_campaign_has(between, creature);
         paint(stdout, BOLD);
         put(stdout, "%s", who);
         paint(stdout, PLAIN);
@@ -186,7 +186,7 @@ int campaign_show(struct campaign_file *s, const fray_program *newer)
         put(stdout, "This campaign has no creatures and no steps yet.\n");
     int print_code = campaign_print_creatures(s, state, between);
     fflush(stdout);
-    if (newer && between && fray_campaign_judge(state, between) != FRAY_OK)
+    if (newer && between && fray_campaign_check(state, between) != FRAY_OK)
         code = campaign_report_fault(campaign_file_path(s), state, FRAY_INVALID);
     fray_fight_free(between);
     fray_program_free(of_last);

@@ -26,7 +26,7 @@ struct file_result {
     bool good;
 };
 
-struct check {
+struct file_checks {
     struct check_files *job;
     struct seen_finding *seen_list;
     size_t seen_count;
@@ -34,7 +34,7 @@ struct check {
     struct file_result *results;   /* one per path */
 };
 
-static void emit(struct check *c, fray_findings *findings, size_t index)
+static void emit(struct file_checks *c, fray_findings *findings, size_t index)
 {
     if (fray_finding_at(findings, index).severity == FRAY_ERROR)
         c->job->errors++;
@@ -50,7 +50,7 @@ bool check_names(const struct path_list *paths, const char *file)
     return strcmp(file, "standard input") == 0;
 }
 
-static void add_finding(struct check *c, fray_findings *findings, size_t index)
+static void add_finding(struct file_checks *c, fray_findings *findings, size_t index)
 {
     fray_finding g = fray_finding_at(findings, index);
     if (g.lint && !check_names(c->job->paths, g.file)) return;
@@ -69,7 +69,7 @@ static void add_finding(struct check *c, fray_findings *findings, size_t index)
     if (!g.whole) emit(c, findings, index);
 }
 
-static void add_findings(struct check *c, fray_findings *findings)
+static void add_findings(struct file_checks *c, fray_findings *findings)
 {
     size_t batch_count = fray_findings_kept(findings);
     size_t errors = fray_findings_count(findings, FRAY_ERROR),
@@ -96,7 +96,7 @@ static bool program_contains(const fray_findings *f, const char *file)
 }
 
 /* The number of whole programs that contain the file. */
-static size_t count_programs_with(const struct check *c, const char *file)
+static size_t count_programs_with(const struct file_checks *c, const char *file)
 {
     size_t count = 0;
     fray_findings *f;
@@ -107,7 +107,7 @@ static size_t count_programs_with(const struct check *c, const char *file)
     return count;
 }
 
-static void emit_deferred(struct check *c)
+static void emit_deferred(struct file_checks *c)
 {
     for (size_t i = 0; i < c->seen_count; i++) {
         const struct seen_finding *k = &c->seen_list[i];
@@ -115,7 +115,7 @@ static void emit_deferred(struct check *c)
     }
 }
 
-static void check_file(struct check *c, size_t index)
+static void check_file(struct file_checks *c, size_t index)
 {
     const char *path = c->job->paths->at[index];
     struct file_result *a = &c->results[index];
@@ -134,7 +134,7 @@ static void check_file(struct check *c, size_t index)
 
 /* Checks the files that no other file uses as one batch. If memory runs out, checking them alone
  * reports it. */
-static void check_batch(struct check *c, const struct queue_item *queue, size_t count)
+static void check_batch(struct file_checks *c, const struct queue_item *queue, size_t count)
 {
     const fray_lints **lints = xrealloc(NULL, (count + 1) * sizeof *lints);
     const char **names = xrealloc(NULL, (count + 1) * sizeof *names);
@@ -150,19 +150,19 @@ static void check_batch(struct check *c, const struct queue_item *queue, size_t 
     free(names);
 }
 
-static bool may_go_on(const struct check *c)
+static bool may_go_on(const struct file_checks *c)
 {
     return !c->job->go_on || c->job->go_on(c->job->user);
 }
 
-static void check_component(struct check *c, const struct queue_item *queue, size_t count)
+static void check_component(struct file_checks *c, const struct queue_item *queue, size_t count)
 {
     check_batch(c, queue, count);
     for (size_t i = 0; i < count && may_go_on(c); i++) check_file(c, queue[i].path);
 }
 
 /* Collects the whole-program lints of the batches. */
-static void collect_batch(struct check *c)
+static void collect_batch(struct file_checks *c)
 {
     fray_findings *f;
     for (size_t i = 0; (f = fray_session_batch_at(c->job->session.session, i)); i++)
@@ -170,7 +170,7 @@ static void collect_batch(struct check *c)
             if (fray_finding_at(f, k).whole) add_finding(c, f, k);
 }
 
-static void report_all(struct check *c)
+static void report_all(struct file_checks *c)
 {
     collect_batch(c);
     for (size_t i = 0; i < c->job->paths->count; i++) {
@@ -182,7 +182,7 @@ static void report_all(struct check *c)
     emit_deferred(c);
 }
 
-static void check_free(struct check *c)
+static void check_free(struct file_checks *c)
 {
     for (size_t i = 0; i < c->seen_count; i++) free(c->seen_list[i].file);
     free(c->seen_list);
@@ -192,7 +192,7 @@ static void check_free(struct check *c)
 
 bool check_files(struct check_files *job)
 {
-    struct check c = {.job = job};
+    struct file_checks c = {.job = job};
     struct queue_item *queue = check_order(job->paths, job->session.finder);
     c.results = xrealloc(NULL, (job->paths->count + 1) * sizeof *c.results);
     memset(c.results, 0, (job->paths->count + 1) * sizeof *c.results);

@@ -37,7 +37,7 @@ static struct file_node *find_root(struct file_node *n)
     return n;
 }
 
-static void add_use(struct string_map *nodes, struct finder *finder, const char *path,
+static void add_use(struct string_map *nodes, struct module_finder *finder, const char *path,
                     const char *name, size_t size)
 {
     const char *text, *shown;
@@ -53,7 +53,7 @@ static void add_use(struct string_map *nodes, struct finder *finder, const char 
 }
 
 /* Adds an edge for each quoted name on a line that begins with `use`. */
-static void scan_uses(struct string_map *nodes, struct finder *finder, const char *path,
+static void scan_uses(struct string_map *nodes, struct module_finder *finder, const char *path,
                       const char *text)
 {
     for (const char *line = text, *end; line && *line; line = end ? end + 1 : NULL) {
@@ -78,7 +78,7 @@ static int compare_items(const void *a, const void *b)
     return x->path < y->path ? -1 : x->path > y->path;
 }
 
-struct queue_item *check_order(const struct path_list *paths, struct finder *finder)
+struct queue_item *check_order(const struct path_list *paths, struct module_finder *finder)
 {
     struct string_map nodes = {.all = NULL};
     struct queue_item *queue = xrealloc(NULL, (paths->count + 1) * sizeof *queue);

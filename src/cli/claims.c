@@ -20,7 +20,7 @@ static double student_tail(double t, int64_t freedom)
     return tail < 0 ? 0 : tail;
 }
 
-double claim_chance(struct interval d, int64_t fights)
+double claim_chance(struct confidence_interval d, int64_t fights)
 {
     double error = (d.high - d.low) / 2 / INTERVAL_Z, middle = (d.high + d.low) / 2;
     if (error <= 0 || fights < 3) return middle == 0 || fights < 3 ? 1 : 0;

@@ -20,7 +20,7 @@
 /* The probability that chance alone makes a difference this large, either way: Student's t of the
  * 95 % interval, with `fights` - 1 degrees of freedom. 1 for an interval of no width around 0. It
  * uses arithmetic and square roots only, so it is the same on every machine. */
-double claim_chance(struct interval difference, int64_t fights);
+double claim_chance(struct confidence_interval difference, int64_t fights);
 
 struct claim {
     double chance; /* from claim_chance */

@@ -196,22 +196,23 @@ int load_rules_for(fray_purpose purpose, const char *path, fray_program **progra
 int load_rules_changed(const char *path, const fray_change *change, fray_program **program);
 
 extern const char *tool_word; /* argv[0] */
-struct finder;
+struct module_finder;
 extern const char no_rules[]; /* as `path` of a finder: a file without rules */
 /* Finds modules for the main file `path`. NULL: *why says why `path` cannot be read. Its texts live
  * until finder_free. `path` may be NULL if finder_set_main is called before the first module is
  * read. */
-struct finder *finder_new(const char *path, const char **why);
+struct module_finder *finder_new(const char *path, const char **why);
 const char *bare_path(const char *path); /* without ./ in front */
 /* Makes another file the main file; modules read so far are kept. */
-bool finder_set_main(struct finder *finder, const char *path, const char **why);
+bool finder_set_main(struct module_finder *finder, const char *path, const char **why);
 /* The text of that file; NULL: standard input, or the file cannot be read. Makes it the main
  * file. */
-const char *finder_text(struct finder *finder, const char *path);
+const char *finder_text(struct module_finder *finder, const char *path);
 /* Sets the text of a file to a copy of these bytes, as an editor has them, whatever is on the disk.
  */
-void finder_set_text(struct finder *finder, const char *path, const char *bytes, size_t size);
-void finder_free(struct finder *finder);
+void finder_set_text(struct module_finder *finder, const char *path, const char *bytes,
+                     size_t size);
+void finder_free(struct module_finder *finder);
 fray_result finder_read(void *finder, const char *name, const char *from, const char **text,
                         size_t *size, const char **shown); /* a fray_reader */
 
@@ -232,7 +233,7 @@ char *path_from_here(const char *path);
 
 /* Checks many files in one process: shared modules are read once. */
 struct check_session {
-    struct finder *finder;
+    struct module_finder *finder;
     fray_session *session;
 };
 /* EXIT_CLEAN, or EXIT_BROKEN after a message; there is no session then. */
@@ -292,7 +293,7 @@ struct queue_item {
     size_t component, path; /* files of different components share no module; `path` is an index */
     bool used;              /* another of the files uses it */
 };
-struct queue_item *check_order(const struct path_list *paths, struct finder *finder);
+struct queue_item *check_order(const struct path_list *paths, struct module_finder *finder);
 bool ends_in_fray(const char *name);
 
 /* ---- check_files.c: what `fray check` and `fray lsp` check ---- */

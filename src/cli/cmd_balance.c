@@ -38,7 +38,7 @@ struct balance {
     const char *file;
     char *main_text; /* of the file with all duels */
     size_t main_size;
-    struct finder *finder;
+    struct module_finder *finder;
     fray_program *program;
     const char *encounter; /* its name */
     char *names[CONTESTANTS_MOST];

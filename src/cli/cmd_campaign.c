@@ -208,7 +208,7 @@ static void put_step(FILE *to, fray_program *program, int id)
     put(to, "  %s", fray_campaign_step_name(program, id));
     for (int i = 0; i < fray_campaign_param_count(program, id); i++) {
         fray_campaign_param p = fray_campaign_param_at(program, id, i);
-        put(to, p.may_lack ? " [%s]" : " %s", p.name);
+        put(to, p.optional ? " [%s]" : " %s", p.name);
     }
     put(to, "\n");
     if (*line) put(to, "      %s\n", line);
@@ -295,7 +295,7 @@ static int match_values(fray_program *program, int id, int count, const char *co
             if (strcmp(step_options[k].name, p.name) != 0) continue;
             if (step_options[k].used || values[i])
                 return usage_error("--%s is given twice", p.name);
-            if (!step_options[k].value && p.sort != FRAY_CAMPAIGN_FLAG)
+            if (!step_options[k].value && p.type != FRAY_CAMPAIGN_FLAG)
                 return usage_error("--%s needs a value: %s", p.name, p.kind);
             values[i] = step_options[k].value ? step_options[k].value
                                               : "true"; /* --NAME alone sets a flag */
@@ -316,14 +316,14 @@ static int match_values(fray_program *program, int id, int count, const char *co
 
 static const char *creature_at(const void *between, int index)
 {
-    return fray_campaign_here(between, index) ? fray_creature_name(between, index) : "";
+    return fray_campaign_has(between, index) ? fray_creature_name(between, index) : "";
 }
 
 static bool is_gone(const fray_fight *between, const char *name)
 {
     for (int i = 0; i < fray_creature_count(between); i++)
         if (strcmp(fray_creature_name(between, i), name) == 0)
-            return !fray_campaign_here(between, i);
+            return !fray_campaign_has(between, i);
     return false;
 }
 
@@ -333,10 +333,10 @@ static int wrong_value(fray_program *program, const fray_fight *between, int id,
     fray_campaign_param p = fray_campaign_param_at(program, id, wrong);
     const char *step = fray_campaign_step_name(program, id);
     if (!value) return usage_error("the step %s needs '%s': %s", step, p.name, p.kind);
-    if (p.sort == FRAY_CAMPAIGN_SOMEBODY && is_gone(between, value))
+    if (p.type == FRAY_CAMPAIGN_CREATURE && is_gone(between, value))
         return usage_error("'%s' of the step %s is %s; '%s' has left it or has not joined", p.name,
                            step, p.kind, value);
-    const char *near = p.sort == FRAY_CAMPAIGN_SOMEBODY
+    const char *near = p.type == FRAY_CAMPAIGN_CREATURE
                            ? nearest(value, creature_at, between, fray_creature_count(between))
                            : NULL;
     if (near && *near && strcmp(near, value) != 0)

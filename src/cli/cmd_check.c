@@ -21,7 +21,7 @@ const struct poptOption check_options[] = {
     POPT_TABLEEND,
 };
 
-struct check {
+struct check_command {
     struct check_files job;
     const struct reporter *reporter;
     struct string_map accounts; /* how often each was wanted */
@@ -29,7 +29,7 @@ struct check {
 
 static void print_finding(void *check, fray_findings *findings, size_t index)
 {
-    const struct check *c = check;
+    const struct check_command *c = check;
     fray_finding g = fray_finding_at(findings, index);
     if (c->reporter->rendered)
         c->reporter->rendered(findings, index);
@@ -39,7 +39,7 @@ static void print_finding(void *check, fray_findings *findings, size_t index)
 
 static void print_more(void *check, size_t count)
 {
-    const struct check *c = check;
+    const struct check_command *c = check;
     if (c->reporter->more) c->reporter->more(count);
 }
 
@@ -47,7 +47,7 @@ static void print_more(void *check, size_t count)
  * that uses it. */
 static bool account_wanted(void *check, const fray_account *a)
 {
-    struct check *c = check;
+    struct check_command *c = check;
     if (!check_names(c->job.paths, a->file)) return false;
     char *key = text_of("%s: %s: %s", a->file, a->who, a->name);
     size_t *wanted = string_map_index(&c->accounts, key);
@@ -58,7 +58,7 @@ static bool account_wanted(void *check, const fray_account *a)
 /* Compiles a correct file again to print its accounts. */
 static void print_budget(void *check, const char *path)
 {
-    struct check *c = check;
+    struct check_command *c = check;
     fray_program *program;
     if (check_session_read(&c->job.session, path) != EXIT_CLEAN) return;
     if (check_session_load(&c->job.session, path, false, &program) == EXIT_CLEAN)
@@ -66,7 +66,7 @@ static void print_budget(void *check, const char *path)
     fray_program_free(program);
 }
 
-static int final_exit_code(const struct check *c, int code)
+static int final_exit_code(const struct check_command *c, int code)
 {
     bool deny = strict || *denied;
     if (code == EXIT_CLEAN && (c->job.errors || (deny && c->job.warnings))) code = EXIT_NO;
@@ -102,7 +102,7 @@ int command_check(int count, const char *const *operands)
             return usage_error(
                 "--budget reads a file twice, but standard input can be read only once");
     struct path_list paths = {NULL, 0};
-    struct check c = {.reporter = reporters[format]};
+    struct check_command c = {.reporter = reporters[format]};
     c.job = (struct check_files){.paths = &paths,
                                  .levels = {.options = lint_texts},
                                  .found = print_finding,

@@ -103,7 +103,7 @@ static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
     uint64_t rounds = 0, seconds = 60;
     *plan = (fray_odds_plan){.floating = wants_floating,
                              .flags = flag_names,
-                             .go_on = within_time,
+                             .progress = within_time,
                              .user = limit,
                              .samples = SAMPLES,
                              .seed = 1};

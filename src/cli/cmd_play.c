@@ -253,12 +253,12 @@ static enum word_result ask_after_failure(struct table *t)
     }
 }
 
-static void report_parting(const struct table *t)
+static void report_divergence(const struct table *t)
 {
-    fray_play_parting parting = fray_play_parting_of(t->play);
-    if (parting.input)
-        print_error("the rules and the record part before input %d: %s", parting.input,
-                    parting.text);
+    fray_play_divergence divergence = fray_play_divergence_of(t->play);
+    if (divergence.input)
+        print_error("the rules and the record part before input %d: %s", divergence.input,
+                    divergence.text);
 }
 
 /* Prints an event, or an input that is not an answer. */
@@ -301,7 +301,7 @@ static int play_table(struct table *t)
         } else if (printer->flush && !done)
             printer->flush(&t->view);
         fflush(stdout);
-        report_parting(t);
+        report_divergence(t);
         if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
         if (done && !isatty(STDIN_FILENO)) return EXIT_CLEAN;
         int before = fray_play_input_count(t->play);
@@ -350,7 +350,7 @@ static uint64_t playouts = 2000;
 
 static void begin_table(struct table *t, fray_play *play)
 {
-    fray_play_search_for(play, playouts);
+    fray_play_set_playouts(play, playouts);
     fray_play_plan plan = fray_play_plan_of(play);
     *t = (struct table){.play = play,
                         .view = {.encounter = plan.encounter,
@@ -387,7 +387,7 @@ static int begin_new(const char *path, const char *encounter)
                            .encounter = encounter,
                            .settings = set_texts,
                            .setting_count = count_settings()};
-    struct finder *finder = NULL;
+    struct module_finder *finder = NULL;
     int code = read_seats(&seats);
     if (code == EXIT_CLEAN) code = read_seed(seed_text, &plan.seed);
     if (code == EXIT_CLEAN && (finder = finder_new(path, &why)) == NULL) {
@@ -442,7 +442,7 @@ static int open_record(const char *path, const struct file_contents *record, con
                        fray_play **play, fray_findings **findings)
 {
     const char *why;
-    struct finder *finder = rules ? finder_new(rules, &why) : NULL;
+    struct module_finder *finder = rules ? finder_new(rules, &why) : NULL;
     if (rules && !finder) {
         print_error("cannot read %s: %s", rules, why);
         return EXIT_USAGE;
@@ -495,9 +495,9 @@ static int print_replay(struct table *t)
         else if (printer->flush)
             printer->flush(&t->view);
         fflush(stdout);
-        report_parting(t);
+        report_divergence(t);
         if (result != FRAY_OK) return report_stop(t, result);
-        return fray_play_parting_of(t->play).input ? EXIT_NO : EXIT_CLEAN;
+        return fray_play_divergence_of(t->play).input ? EXIT_NO : EXIT_CLEAN;
     }
 }
 

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "fight_options.h"
-#include "mutate.h"
+#include "mutate_cli.h"
 
 static const char *filter = "", *cover_format, *cover_out, *cover_min, *fights_text;
 static const char **cover_of;
@@ -97,7 +97,7 @@ static void put_story(fray_program *program, int id)
 }
 
 /* Prints the line of the source at which a test failed. */
-static void put_source_line(struct finder *finder, const fray_test_report *report)
+static void put_source_line(struct module_finder *finder, const fray_test_report *report)
 {
     const char *text = report->file ? finder_text(finder, report->file) : NULL;
     for (uint32_t line = 1; text && line < report->line; line++)

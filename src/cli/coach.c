@@ -132,8 +132,8 @@ static void judge(struct coach *c, fray_fight *fight, const fray_question *quest
         return;
     int best = fray_search_best(c->search), given = find_answer(c, chosen, count);
     if (best < 0 || given < 0 || best == given) return;
-    if (fray_search_weigh(c->search, 0, best, c->playouts / 4 + 1) != FRAY_OK ||
-        fray_search_weigh(c->search, 0, given, c->playouts / 4 + 1) != FRAY_OK)
+    if (fray_search_work_on(c->search, 0, best, c->playouts / 4 + 1) != FRAY_OK ||
+        fray_search_work_on(c->search, 0, given, c->playouts / 4 + 1) != FRAY_OK)
         return;
     fray_search_answer a = fray_search_answer_at(c->search, best),
                        b = fray_search_answer_at(c->search, given);

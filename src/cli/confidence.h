@@ -8,21 +8,23 @@
 
 #include <stdint.h>
 
-struct interval {
+struct confidence_interval {
     double value, low, high;
 };
 
 #define INTERVAL_Z 1.959963984540054 /* the 97.5th percentile of the normal distribution */
 
-struct interval interval_share(int64_t count, int64_t of); /* a share: Wilson's interval */
+struct confidence_interval interval_share(int64_t count,
+                                          int64_t of); /* a share: Wilson's interval */
 /* a mean, from the sum and the sum of squares */
-struct interval interval_mean(int64_t sum, int64_t squares, int64_t of);
+struct confidence_interval interval_mean(int64_t sum, int64_t squares, int64_t of);
 /* the sample standard deviation */
 double standard_deviation(int64_t sum, int64_t squares, int64_t of);
 /* The difference of two shares of the same fights: `only_new` were won only after the change,
  * `only_old` only before it (Agresti and Min). */
-struct interval interval_paired(int64_t only_new, int64_t only_old, int64_t of);
+struct confidence_interval interval_paired(int64_t only_new, int64_t only_old, int64_t of);
 /* b - a of two independent intervals */
-struct interval interval_difference(struct interval a, struct interval b);
+struct confidence_interval interval_difference(struct confidence_interval a,
+                                               struct confidence_interval b);
 
 #endif

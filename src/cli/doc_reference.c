@@ -33,7 +33,7 @@ struct entry {
 struct reference {
     const struct page *page;
     const char *path;
-    struct finder *finder;
+    struct module_finder *finder;
     fray_ide *ide;
     bool markdown;
     struct entry *entries;
@@ -110,7 +110,7 @@ static void put_entry(FILE *to, struct reference *r, const struct entry *e)
 {
     fray_ide_meaning m;
     bool top = e->depth == 0 || !r->page->members;
-    if (fray_ide_look(r->ide, r->path, e->file, e->at, &m) != FRAY_OK) return;
+    if (fray_ide_hover(r->ide, r->path, e->file, e->at, &m) != FRAY_OK) return;
     char *doc = text_of("%s", m.doc), *line = source_line(r, e), *heard = text_of("%s", "");
     if (e->kind == FRAY_IDE_WINDOW) {
         free(heard);

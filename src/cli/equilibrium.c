@@ -19,7 +19,7 @@ enum { WIDTH_MOST = 2 * GAME_MOST + 1 };
 struct tableau {
     int rows, columns, width;
     wide at[GAME_MOST + 1][WIDTH_MOST];
-    wide under; /* the common denominator */
+    wide denominator; /* of all numbers */
     int basis[GAME_MOST];
 };
 
@@ -38,7 +38,7 @@ static void begin(struct tableau *t, const struct matrix_game *game, int dropped
     t->rows = game->rows;
     t->columns = game->columns;
     t->width = t->columns + t->rows + 1;
-    t->under = 1;
+    t->denominator = 1;
     for (int i = 0; i < t->rows; i++) {
         for (int j = 0; j < t->columns; j++)
             t->at[i][j] = (((wide)game->pays[i * t->columns + j] - least) >> dropped) + 1;
@@ -88,10 +88,10 @@ static bool pivot(struct tableau *t, int row, int column)
                 __builtin_mul_overflow(factor, t->at[row][j], &b) ||
                 __builtin_sub_overflow(a, b, &difference))
                 return false;
-            t->at[i][j] = difference / t->under;
+            t->at[i][j] = difference / t->denominator;
         }
     }
-    t->under = center;
+    t->denominator = center;
     t->basis[row] = column;
     return true;
 }
@@ -107,22 +107,22 @@ static bool solve(struct tableau *t)
     return true;
 }
 
-static struct fraction reduced(wide over, wide under)
+static struct fraction reduced(wide numerator, wide denominator)
 {
-    wide a = over, b = under;
+    wide a = numerator, b = denominator;
     while (b) {
         wide rest = a % b;
         a = b;
         b = rest;
     }
-    if (a) over /= a, under /= a;
-    while (over > INT64_MAX || under > INT64_MAX) over /= 2, under /= 2;
-    return (struct fraction){(int64_t)over, (int64_t)under};
+    if (a) numerator /= a, denominator /= a;
+    while (numerator > INT64_MAX || denominator > INT64_MAX) numerator /= 2, denominator /= 2;
+    return (struct fraction){(int64_t)numerator, (int64_t)denominator};
 }
 
 double fraction_value(struct fraction f)
 {
-    return (double)f.over / (double)f.under;
+    return (double)f.numerator / (double)f.denominator;
 }
 
 bool equilibrium_find(const struct matrix_game *game, struct equilibrium *found)
@@ -138,7 +138,8 @@ bool equilibrium_find(const struct matrix_game *game, struct equilibrium *found)
         found->row[i] = reduced(t.at[t.rows][t.columns + i], sum);
         if (t.basis[i] < t.columns) found->column[t.basis[i]] = reduced(t.at[i][t.width - 1], sum);
     }
-    found->value = ((double)t.under / (double)sum - 1) * (double)((int64_t)1 << found->dropped) +
-                   (double)least_of(game);
+    found->value =
+        ((double)t.denominator / (double)sum - 1) * (double)((int64_t)1 << found->dropped) +
+        (double)least_of(game);
     return true;
 }

@@ -13,7 +13,7 @@ struct matrix_game {
     int64_t pays[GAME_MOST * GAME_MOST];
 };
 struct fraction {
-    int64_t over, under; /* in lowest terms; under > 0 */
+    int64_t numerator, denominator; /* in lowest terms; denominator > 0 */
 };
 /* A pair of mixed strategies of which neither gains by a change. */
 struct equilibrium {

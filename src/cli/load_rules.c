@@ -30,7 +30,7 @@ static int compile_file(fray_purpose purpose, const fray_change *change, const c
     const char *why;
     fray_findings *findings = NULL;
     *program = NULL;
-    struct finder *finder = finder_new(path, &why);
+    struct module_finder *finder = finder_new(path, &why);
     if (!finder) return report_unreadable(path, why);
     fray_result result =
         change
@@ -60,7 +60,7 @@ int load_doc(const char *path, fray_doc **doc)
     fray_findings *findings = NULL;
     const char *why;
     *doc = NULL;
-    struct finder *finder = finder_new(path, &why);
+    struct module_finder *finder = finder_new(path, &why);
     if (!finder) return report_unreadable(path, why);
     fray_result result = fray_doc_read(NULL, finder_read, finder, path, doc, &findings);
     finder_free(finder);

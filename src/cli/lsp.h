@@ -77,7 +77,7 @@ struct server {
     struct document *documents;
     struct path_list paths; /* all files of the project, and open ones outside */
     bool has_folder;        /* the current folder is the project's */
-    struct finder *finder;
+    struct module_finder *finder;
     fray_ide *ide;
     struct checker *checker;
     uint64_t version, checked; /* of all texts together; of the last whole check */

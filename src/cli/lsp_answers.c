@@ -188,7 +188,7 @@ static char *meaning_text(const fray_ide_meaning *m)
 
 static bool look(struct request *r, fray_ide_meaning *m)
 {
-    return fray_ide_look(r->server->ide, r->path, NULL, r->at, m) == FRAY_OK;
+    return fray_ide_hover(r->server->ide, r->path, NULL, r->at, m) == FRAY_OK;
 }
 
 static json_t *answer_hover(struct request *r)
@@ -589,7 +589,7 @@ static json_t *answer_lenses(struct request *r)
 static json_t *json_link(struct request *r, size_t from, size_t to)
 {
     fray_ide_meaning m;
-    if (fray_ide_look(r->server->ide, r->path, NULL, (uint32_t)from, &m) != FRAY_OK) return NULL;
+    if (fray_ide_hover(r->server->ide, r->path, NULL, (uint32_t)from, &m) != FRAY_OK) return NULL;
     json_t *place = m.kind == FRAY_IDE_MODULE ? json_location(r, m.declared) : NULL;
     if (!place) return NULL;
     json_t *link = json_require(json_pack("{s:o, s:O}", "range", range_here(r, from, to), "target",

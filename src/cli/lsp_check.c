@@ -42,7 +42,7 @@ struct checker {
     struct check_result results[2]; /* [0]: of one file; [1]: of the project. files NULL: none */
 
     /* of the thread */
-    struct finder *finder;
+    struct module_finder *finder;
     struct path_list paths;
     struct change *overlays; /* texts of the editor, for a new finder */
     struct component *components;

@@ -4,15 +4,15 @@
 
 #include "lsp.h"
 
-struct line_list {
+struct line_starts {
     const char *text;
     size_t size, count;
     size_t *at; /* the beginning of each line, and the end of the text */
 };
 
-static struct line_list lines_of(const char *text, size_t size)
+static struct line_starts lines_of(const char *text, size_t size)
 {
-    struct line_list l = {.text = text, .size = size};
+    struct line_starts l = {.text = text, .size = size};
     for (size_t at = 0; at < size;) {
         const char *end = memchr(text + at, '\n', size - at);
         NEED_ROOM(l.at, l.count);
@@ -24,7 +24,7 @@ static struct line_list lines_of(const char *text, size_t size)
     return l;
 }
 
-static bool same_line(const struct line_list *a, size_t i, const struct line_list *b, size_t k)
+static bool same_line(const struct line_starts *a, size_t i, const struct line_starts *b, size_t k)
 {
     size_t size = a->at[i + 1] - a->at[i];
     return size == b->at[k + 1] - b->at[k] &&
@@ -32,7 +32,7 @@ static bool same_line(const struct line_list *a, size_t i, const struct line_lis
 }
 
 struct edits {
-    const struct line_list *a, *b;
+    const struct line_starts *a, *b;
     size_t first, last; /* lines of `a` that may change */
     bool utf8;
     json_t *list;
@@ -83,7 +83,7 @@ json_t *json_line_edits(const char *before, size_t before_size, const char *afte
                         size_t after_size, size_t first, size_t last, bool utf8)
 {
     enum { CELLS_MOST = 1 << 22, LINES_MOST = UINT16_MAX };
-    struct line_list a = lines_of(before, before_size), b = lines_of(after, after_size);
+    struct line_starts a = lines_of(before, before_size), b = lines_of(after, after_size);
     struct edits e = {&a, &b, first, last, utf8, json_require(json_array())};
     size_t from = 0, a_end = a.count, b_end = b.count;
     while (from < a_end && from < b_end && same_line(&a, from, &b, from)) from++;

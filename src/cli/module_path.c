@@ -17,11 +17,11 @@
 
 #define SUGGESTED_MOST 50
 
-struct module {
+struct module_file {
     char *shown;
     struct search_folder *folder; /* the folder that contains it */
     struct file_contents contents;
-    struct module *next;
+    struct module_file *next;
 };
 
 /* A folder that was searched. */
@@ -32,16 +32,16 @@ struct search_folder {
     struct string_map lookups[2];
 };
 
-struct finder {
-    struct module *modules; /* newest first */
-    struct module *main_file;
+struct module_finder {
+    struct module_file *modules; /* newest first */
+    struct module_file *main_file;
     /* modules by shown name; the newest of several */
     struct string_map by_shown_name;
     /* the file of the last request: a file requests all its modules in a row */
-    struct module *importer;
+    struct module_file *importer;
     struct string_map folders;           /* by path */
     struct search_folder **rule_folders; /* ends with NULL */
-    struct module not_found;
+    struct module_file not_found;
     /* why the last request failed, or which module was probably meant */
     char *reason;
     int suggestion_count;
@@ -55,7 +55,7 @@ static char *folder_of(const char *path)
     return text_copy(path, slash ? (size_t)(slash - path + 1) : 0);
 }
 
-static struct search_folder *search_folder_at(struct finder *f, const char *path)
+static struct search_folder *search_folder_at(struct module_finder *f, const char *path)
 {
     void **at = string_map_at(&f->folders, path);
     struct search_folder *p = *at;
@@ -80,7 +80,7 @@ static void search_folder_free(void *place)
     free(p);
 }
 
-static void add_rule_folder(struct finder *f, const char *folder)
+static void add_rule_folder(struct module_finder *f, const char *folder)
 {
     size_t n = 0;
     while (f->rule_folders && f->rule_folders[n]) n++;
@@ -99,7 +99,7 @@ char *path_from_here(const char *path)
     return text_of("%s", below ? path + size + 1 : path);
 }
 
-static void add_real_folder(struct finder *f, char *place)
+static void add_real_folder(struct module_finder *f, char *place)
 {
     char *real = real_path(place);
     if (real) {
@@ -115,7 +115,7 @@ static void add_real_folder(struct finder *f, char *place)
 
 /* The tool is PREFIX/bin/fray, SOURCES/build/fray or SOURCES/build/MODE/fray. Without /proc,
  * argv[0] is used. */
-static void add_folders_of_tool(struct finder *f)
+static void add_folders_of_tool(struct module_finder *f)
 {
     char *tool = real_path("/proc/self/exe");
     if (!tool && strchr(tool_word, '/')) tool = real_path(tool_word);
@@ -128,7 +128,7 @@ static void add_folders_of_tool(struct finder *f)
     free(tool);
 }
 
-static void add_folders_of_user(struct finder *f)
+static void add_folders_of_user(struct module_finder *f)
 {
     const char *path = getenv("FRAY_PATH");
     while (path && *path) {
@@ -143,25 +143,27 @@ static void add_folders_of_user(struct finder *f)
 
 /* ---- modules ---- */
 
-static struct module *module_add(struct finder *f, char *shown, struct file_contents contents)
+static struct module_file *module_add(struct module_finder *f, char *shown,
+                                      struct file_contents contents)
 {
-    struct module *m = xrealloc(NULL, sizeof *m);
+    struct module_file *m = xrealloc(NULL, sizeof *m);
     char *folder = folder_of(shown);
-    *m = (struct module){shown, search_folder_at(f, folder), contents, f->modules};
+    *m = (struct module_file){shown, search_folder_at(f, folder), contents, f->modules};
     free(folder);
     *string_map_at(&f->by_shown_name, shown) = m;
     f->importer = NULL;
     return f->modules = m;
 }
 
-static struct module *find_same_file(const struct finder *f, const struct file_contents *c)
+static struct module_file *find_same_file(const struct module_finder *f,
+                                          const struct file_contents *c)
 {
-    for (struct module *m = f->modules; m; m = m->next)
+    for (struct module_file *m = f->modules; m; m = m->next)
         if (c->inode && m->contents.inode == c->inode && m->contents.device == c->device) return m;
     return NULL;
 }
 
-static fray_result refuse(struct finder *f, char *reason, const char **shown)
+static fray_result refuse(struct module_finder *f, char *reason, const char **shown)
 {
     free(f->reason);
     f->reason = reason;
@@ -170,8 +172,8 @@ static fray_result refuse(struct finder *f, char *reason, const char **shown)
 }
 
 /* Reads the file of an entry, unless it is a module already. */
-static fray_result read_module(struct finder *f, const struct search_folder *in,
-                               const struct folder_entry *e, struct module **found,
+static fray_result read_module(struct module_finder *f, const struct search_folder *in,
+                               const struct folder_entry *e, struct module_file **found,
                                const char **shown)
 {
     struct file_contents contents;
@@ -187,12 +189,12 @@ static fray_result read_module(struct finder *f, const struct search_folder *in,
     return result;
 }
 
-static fray_result find_below(struct finder *f, struct search_folder *in, const char *path,
-                              struct module **found, const char **shown);
+static fray_result find_below(struct module_finder *f, struct search_folder *in, const char *path,
+                              struct module_file **found, const char **shown);
 
 /* Searches an existing subfolder. */
-static fray_result find_in_subfolder(struct finder *f, const struct search_folder *in,
-                                     const char *part, const char *path, struct module **found,
+static fray_result find_in_subfolder(struct module_finder *f, const struct search_folder *in,
+                                     const char *part, const char *path, struct module_file **found,
                                      const char **shown)
 {
     char *below = text_of("%s%s/", in->path, part);
@@ -205,8 +207,8 @@ static fray_result find_in_subfolder(struct finder *f, const struct search_folde
 
 /* Searches `path` (parts joined by /) below the folder. FRAY_NOT_FOUND: the caller tries the next
  * folder. */
-static fray_result find_below(struct finder *f, struct search_folder *in, const char *path,
-                              struct module **found, const char **shown)
+static fray_result find_below(struct module_finder *f, struct search_folder *in, const char *path,
+                              struct module_file **found, const char **shown)
 {
     const char *other, *rest = strchr(path, '/');
     char *part = text_copy(path, rest ? (size_t)(rest - path) : strlen(path));
@@ -223,8 +225,8 @@ static fray_result find_below(struct finder *f, struct search_folder *in, const 
 }
 
 /* Searches name/name.fray, a ruleset in its own folder. */
-static fray_result find_ruleset(struct finder *f, struct search_folder *in, const char *name,
-                                struct module **found, const char **shown)
+static fray_result find_ruleset(struct module_finder *f, struct search_folder *in, const char *name,
+                                struct module_file **found, const char **shown)
 {
     const char *slash = strrchr(name, '/');
     char *own = text_of("%s/%s.fray", name, slash ? slash + 1 : name);
@@ -234,8 +236,8 @@ static fray_result find_ruleset(struct finder *f, struct search_folder *in, cons
 }
 
 /* Caches the result for the life of the finder, except refusals, which need their reason again. */
-static fray_result find_in(struct finder *f, struct search_folder *in, bool rules, const char *name,
-                           struct module **found, const char **shown)
+static fray_result find_in(struct module_finder *f, struct search_folder *in, bool rules,
+                           const char *name, struct module_file **found, const char **shown)
 {
     void **at = string_map_at(&in->lookups[rules], name);
     *found = *at;
@@ -249,8 +251,8 @@ static fray_result find_in(struct finder *f, struct search_folder *in, bool rule
     return result;
 }
 
-static fray_result find_module(struct finder *f, const char *from, const char *name,
-                               struct module **found, const char **shown)
+static fray_result find_module(struct module_finder *f, const char *from, const char *name,
+                               struct module_file **found, const char **shown)
 {
     if (!f->importer || strcmp(f->importer->shown, from) != 0)
         f->importer = string_map_find(&f->by_shown_name, from);
@@ -266,16 +268,17 @@ static fray_result find_module(struct finder *f, const char *from, const char *n
 
 static bool is_read_from(const void *finder, const char *folder)
 {
-    const struct finder *f = finder;
-    for (const struct module *m = f->modules; m; m = m->next)
+    const struct module_finder *f = finder;
+    for (const struct module_file *m = f->modules; m; m = m->next)
         if (strcmp(m->folder->path, folder) == 0) return true;
     return false;
 }
 
 /* Finds a suggestion for an unknown name, at most SUGGESTED_MOST times: nobody reads more. */
-static void add_suggestion(struct finder *f, const char *from, const char *name, const char **shown)
+static void add_suggestion(struct module_finder *f, const char *from, const char *name,
+                           const char **shown)
 {
-    const struct module *user = string_map_find(&f->by_shown_name, from);
+    const struct module_file *user = string_map_find(&f->by_shown_name, from);
     size_t rules = 0, count = 0;
     while (f->rule_folders && f->rule_folders[rules]) rules++;
     const char **folders = xrealloc(NULL, (rules + 2) * sizeof *folders);
@@ -298,12 +301,12 @@ const char *bare_path(const char *path)
 fray_result finder_read(void *user, const char *name, const char *from, const char **text,
                         size_t *size, const char **shown)
 {
-    struct finder *f = user;
-    struct module *found = NULL;
+    struct module_finder *f = user;
+    struct module_file *found = NULL;
     fray_result result = FRAY_OK;
     if (!from) {
         /* one of several main files */
-        struct module *other = string_map_find(&f->by_shown_name, bare_path(name));
+        struct module_file *other = string_map_find(&f->by_shown_name, bare_path(name));
         if (other) f->main_file = other;
         found = f->main_file;
     } else {
@@ -329,13 +332,13 @@ static const char *read_main(const char *path, struct file_contents *contents)
 }
 
 /* A file that was read as a module under the same shown name is not read again. */
-bool finder_set_main(struct finder *f, const char *path, const char **why)
+bool finder_set_main(struct module_finder *f, const char *path, const char **why)
 {
     struct file_contents contents;
     bool input = strcmp(path, "-") == 0;
     *why = NULL;
     path = bare_path(path);
-    struct module *known = input ? NULL : string_map_find(&f->by_shown_name, path);
+    struct module_file *known = input ? NULL : string_map_find(&f->by_shown_name, path);
     if (!known) *why = read_main(path, &contents);
     if (*why) return false;
     f->main_file =
@@ -343,16 +346,16 @@ bool finder_set_main(struct finder *f, const char *path, const char **why)
     return true;
 }
 
-const char *finder_text(struct finder *f, const char *path)
+const char *finder_text(struct module_finder *f, const char *path)
 {
     const char *why;
     return strcmp(path, "-") != 0 && finder_set_main(f, path, &why) ? f->main_file->contents.bytes
                                                                     : NULL;
 }
 
-void finder_set_text(struct finder *f, const char *path, const char *bytes, size_t size)
+void finder_set_text(struct module_finder *f, const char *path, const char *bytes, size_t size)
 {
-    struct module *known = string_map_find(&f->by_shown_name, bare_path(path));
+    struct module_file *known = string_map_find(&f->by_shown_name, bare_path(path));
     struct file_contents contents = {.bytes = text_copy(bytes, size), .size = size};
     if (!known) {
         module_add(f, text_of("%s", bare_path(path)), contents);
@@ -363,10 +366,10 @@ void finder_set_text(struct finder *f, const char *path, const char *bytes, size
     known->contents.size = size;
 }
 
-struct finder *finder_new(const char *path, const char **why)
+struct module_finder *finder_new(const char *path, const char **why)
 {
-    struct finder *f = xrealloc(NULL, sizeof *f);
-    *f = (struct finder){.modules = NULL};
+    struct module_finder *f = xrealloc(NULL, sizeof *f);
+    *f = (struct module_finder){.modules = NULL};
     if (path && !finder_set_main(f, path, why)) {
         finder_free(f);
         return NULL;
@@ -376,10 +379,10 @@ struct finder *finder_new(const char *path, const char **why)
     return f;
 }
 
-void finder_free(struct finder *f)
+void finder_free(struct module_finder *f)
 {
     if (!f) return;
-    for (struct module *m = f->modules, *next; m; m = next) {
+    for (struct module_file *m = f->modules, *next; m; m = next) {
         next = m->next;
         free(m->shown);
         free(m->contents.bytes);

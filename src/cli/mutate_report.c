@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "json.h"
-#include "mutate.h"
+#include "mutate_cli.h"
 
 enum { CLASS_MOST = 16 };
 

@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "mutate.h"
+#include "mutate_cli.h"
 #include "sim.h"
 
 /* ---- the files ---- */
@@ -18,7 +18,7 @@
 /* Files that none of the others uses: in their programs are all the others. */
 static const char **top_files(const struct path_list *paths, size_t *count)
 {
-    struct finder *finder = finder_new(NULL, NULL);
+    struct module_finder *finder = finder_new(NULL, NULL);
     struct queue_item *queue = check_order(paths, finder);
     const char **names = xrealloc(NULL, (paths->count + 1) * sizeof *names);
     *count = 0;
@@ -197,7 +197,7 @@ struct mutate_pool {
 
 struct worker {
     struct mutate_pool *pool;
-    struct finder *finder;
+    struct module_finder *finder;
     fray_mutants *mutants;
     pthread_t thread;
 };

@@ -55,8 +55,8 @@ struct odds_figures {
     int64_t least, most, quantile[5]; /* 5, 25, 50, 75 and 95 percent */
 };
 struct odds_figures odds_figures(fray_odds *odds, size_t variable);
-struct interval;
-struct interval odds_range(fray_odds *odds, const fray_odds_value *v);
+struct confidence_interval;
+struct confidence_interval odds_range(fray_odds *odds, const fray_odds_value *v);
 /* whether outcomes are unresolved, so that the statistics cover a part only */
 bool odds_is_partial(fray_odds *odds);
 bool odds_is_sampled(fray_odds *odds); /* whether random plays estimate an unresolved share */

@@ -60,7 +60,7 @@ static void csv_variable(const struct odds_answer *a, size_t variable)
         fray_odds_value x = fray_odds_value_at(a->odds, variable, k);
         char *value = text_of("%lld", (long long)x.value),
              *chance = text_of("%.17g", x.chance.value), *error = text_of("%.3g", x.chance.error);
-        struct interval range = odds_range(a->odds, &x);
+        struct confidence_interval range = odds_range(a->odds, &x);
         char *sampled = text_of("%llu", (unsigned long long)x.sampled),
              *low = text_of("%.17g", range.low), *high = text_of("%.17g", range.high);
         const char *const fields[FIELDS] = {a->name, at,    kind_name(v.kind),
@@ -129,7 +129,7 @@ static json_t *json_variable(fray_odds *odds, size_t variable)
         json_t *value = json_chance(x.chance);
         json_add(value, "value", json_integer(x.value));
         json_add(value, "text", json_text(x.text));
-        struct interval range = odds_range(odds, &x);
+        struct confidence_interval range = odds_range(odds, &x);
         json_add(value, "low", json_real(range.low));
         json_add(value, "high", json_real(range.high));
         if (x.sampled) json_add(value, "sampled", json_integer((json_int_t)x.sampled));

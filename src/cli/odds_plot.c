@@ -347,7 +347,7 @@ static void draw_bar(const struct odds_plot_area *p, const struct odds_answers *
     cairo.rectangle(p->c, left, top, right - left, HEIGHT - BOTTOM - top);
     cairo.fill(p->c);
     if (is_open(&answers->at[a])) {
-        struct interval range = odds_range(answers->at[a].odds, value);
+        struct confidence_interval range = odds_range(answers->at[a].odds, value);
         draw_whisker(p, (left + right) / 2, range.low * 100, range.high * 100);
     }
     if (!p->has_words) return;

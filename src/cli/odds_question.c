@@ -181,14 +181,14 @@ static void add_items(char ***at, size_t *count, const char *list)
 }
 
 /* The questions as the library takes them. */
-struct asked {
+struct asked_list {
     fray_question_asked *at;
     size_t count;
 };
 
-static struct asked asked_make(size_t count)
+static struct asked_list asked_make(size_t count)
 {
-    struct asked a = {xrealloc(NULL, (count + 1) * sizeof *a.at), count};
+    struct asked_list a = {xrealloc(NULL, (count + 1) * sizeof *a.at), count};
     memset(a.at, 0, (count + 1) * sizeof *a.at);
     return a;
 }
@@ -201,7 +201,7 @@ static void asked_give(fray_question_asked *to, const struct odds_question *q)
     to->given = (const char *const *)given;
 }
 
-static void asked_free(struct asked *a)
+static void asked_free(struct asked_list *a)
 {
     for (size_t i = 0; i < a->count; i++) {
         for (size_t k = 0; k < a->at[i].given_count; k++) free((char *)a->at[i].given[k]);
@@ -219,8 +219,8 @@ struct compile_attempt {
     fray_findings *findings;
 };
 
-static struct compile_attempt try_compile(struct finder *finder, const fray_program *rules,
-                                          const struct asked *asked, size_t count)
+static struct compile_attempt try_compile(struct module_finder *finder, const fray_program *rules,
+                                          const struct asked_list *asked, size_t count)
 {
     struct compile_attempt a;
     a.result = fray_odds_ask(NULL, finder_read, finder, "rules", rules, asked->at, count,
@@ -250,7 +250,7 @@ static int attempt_end(struct compile_attempt *a, const char *path, fray_program
 }
 
 /* Opens the source of the rules; compiled rules cannot be extended. */
-static int open_source(const char *path, struct finder **finder)
+static int open_source(const char *path, struct module_finder **finder)
 {
     const char *why, *source, *shown;
     size_t size;
@@ -270,8 +270,9 @@ static int open_source(const char *path, struct finder **finder)
 
 /* Compiles all questions. They often differ in one number only, so errors are reported for the
  * first row alone. */
-static int compile_questions(struct finder *finder, const char *path, const fray_program *rules,
-                             const struct asked *asked, size_t first, fray_program **program)
+static int compile_questions(struct module_finder *finder, const char *path,
+                             const fray_program *rules, const struct asked_list *asked,
+                             size_t first, fray_program **program)
 {
     struct compile_attempt a = try_compile(finder, rules, asked, asked->count);
     if (a.result != FRAY_OK && first < asked->count) {
@@ -340,10 +341,10 @@ int odds_compile_trials(const char *path, const fray_program *rules,
         put_pattern(stderr, rules, trial);
         return EXIT_USAGE;
     }
-    struct finder *finder;
+    struct module_finder *finder;
     code = open_source(path, &finder);
     if (code != EXIT_CLEAN) return code;
-    struct asked asked = asked_make(count);
+    struct asked_list asked = asked_make(count);
     for (size_t i = 0; i < count; i++) {
         if (compared) questions[i].compared = open;
         add_values(&asked.at[i], fray_trial_name(rules, trial), arguments, &questions[i]);
@@ -360,10 +361,10 @@ int odds_compile_trials(const char *path, const fray_program *rules,
 int odds_compile_line(const char *path, const char *line, const fray_program *rules,
                       const struct odds_question *questions, size_t count, fray_program **program)
 {
-    struct finder *finder;
+    struct module_finder *finder;
     int code = open_source(path, &finder);
     if (code != EXIT_CLEAN) return code;
-    struct asked asked = asked_make(count);
+    struct asked_list asked = asked_make(count);
     for (size_t i = 0; i < count; i++) {
         asked.at[i].line = line;
         asked_give(&asked.at[i], &questions[i]);

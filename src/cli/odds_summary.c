@@ -70,15 +70,17 @@ double odds_yes_chance(fray_odds *odds, size_t variable)
 
 /* Bounds of a chance: certain, or Wilson's 95 % interval where the rest was sampled. The value is
  * the resolved part, plus the sampled share of the rest. */
-struct interval odds_range(fray_odds *odds, const fray_odds_value *v)
+struct confidence_interval odds_range(fray_odds *odds, const fray_odds_value *v)
 {
     fray_odds_summary s = fray_odds_sum(odds);
-    struct interval part = s.samples ? interval_share((int64_t)v->sampled, (int64_t)s.samples)
-                                     : (struct interval){.low = 0, .high = 1};
+    struct confidence_interval part = s.samples
+                                          ? interval_share((int64_t)v->sampled, (int64_t)s.samples)
+                                          : (struct confidence_interval){.low = 0, .high = 1};
     double most = s.unresolved.value + s.unresolved.error;
-    struct interval r = {.value = weight_of(v, &s),
-                         .low = v->chance.value - v->chance.error + s.unresolved.value * part.low,
-                         .high = v->chance.value + v->chance.error + most * part.high};
+    struct confidence_interval r = {.value = weight_of(v, &s),
+                                    .low = v->chance.value - v->chance.error +
+                                           s.unresolved.value * part.low,
+                                    .high = v->chance.value + v->chance.error + most * part.high};
     if (r.low < 0) r.low = 0;
     if (r.high > 1) r.high = 1;
     return r;

@@ -19,7 +19,7 @@ static void put_bar(double part)
 static void put_value(fray_odds *odds, const fray_odds_value *v, double most, int width)
 {
     bool sampled = odds_is_sampled(odds);
-    struct interval range = odds_range(odds, v);
+    struct confidence_interval range = odds_range(odds, v);
     char *percent = sampled ? text_of("%.2f %%", 100 * range.value) : odds_percent(v->chance);
     bool fraction = !sampled && v->chance.exact && strlen(v->chance.exact) <= 12;
     put(stdout, "  %-*s %12s  %-13s", width, v->text, percent, fraction ? v->chance.exact : "");

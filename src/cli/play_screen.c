@@ -226,7 +226,7 @@ void table_put_input(FILE *to, const fray_play_input *input)
     case FRAY_INPUT_ANSWER:
     case FRAY_INPUT_THROW: return;
     case FRAY_INPUT_STATEMENT: put(to, "The referee: %s\n", input->text); break;
-    case FRAY_INPUT_FACE: put(to, "The referee: the die shows %d.\n", input->face); break;
+    case FRAY_INPUT_CORRECTION: put(to, "The referee: the die shows %d.\n", input->face); break;
     case FRAY_INPUT_VETO: put(to, "The referee calls off: %s\n", input->text); break;
     case FRAY_INPUT_SEAT:
         put(to,

@@ -100,9 +100,9 @@ static enum word_result do_back(struct table *t, const fray_play_signal *open, c
         return complain("write `back to EVENT NUMBER`, for example `back to round 2`");
     }
     *space = '\0';
-    int undone = fray_play_back(t->play, event, (int)count);
+    int undone = fray_play_undo_to(t->play, event, (int)count);
     if (undone < 0) {
-        int begun = fray_play_begun(t->play, event);
+        int begun = fray_play_event_count(t->play, event);
         fray_play_catch_up(t->play);
         put(stderr, "'%s' has begun %d time%s so far.\n", event, begun, begun == 1 ? "" : "s");
     } else
@@ -169,7 +169,7 @@ static enum word_result do_seat(struct table *t, const fray_play_signal *open, c
         if (!name) continue;
         *at = '\0';
         fray_seat seat = {strcmp(who, "all") == 0 ? "" : who, (fray_seat_kind)i, name, 0};
-        fray_result result = fray_play_sit(t->play, &seat);
+        fray_result result = fray_play_assign_seat(t->play, &seat);
         free(who);
         return result == FRAY_OK ? WORD_MOVED : complain(fray_play_why(t->play));
     }
@@ -189,7 +189,8 @@ static enum word_result do_throw(struct table *t, const fray_play_signal *open, 
             seat.kind = now.kind, seat.name = now.name;
         }
     if (!seat.name[0] && seat.kind == FRAY_SEAT_TACTICS) seat.kind = FRAY_SEAT_PERSON;
-    return fray_play_sit(t->play, &seat) == FRAY_OK ? WORD_MOVED : complain(fray_play_why(t->play));
+    return fray_play_assign_seat(t->play, &seat) == FRAY_OK ? WORD_MOVED
+                                                            : complain(fray_play_why(t->play));
 }
 
 /* ---- the referee ---- */
@@ -199,7 +200,7 @@ static enum word_result do_say(struct table *t, const fray_play_signal *open, co
     fray_findings *findings;
     (void)open;
     if (!*rest) return complain("write a line of the rules behind the `!`");
-    fray_result result = fray_play_say(t->play, rest, &findings);
+    fray_result result = fray_play_statement(t->play, rest, &findings);
     if (result == FRAY_INVALID)
         for (size_t i = 0; i < fray_findings_kept(findings); i++) {
             fray_finding f = fray_finding_at(findings, i);
@@ -243,7 +244,7 @@ static enum word_result do_face(struct table *t, const fray_play_signal *open, c
     if (!good)
         return complain("write `face 17` for the last die, or `face 17 of 2` for the second one; "
                         "`dice` lists them");
-    if (fray_play_face(t->play, (size_t)die - 1, (int)face) != FRAY_OK)
+    if (fray_play_correct_die(t->play, (size_t)die - 1, (int)face) != FRAY_OK)
         return complain(fray_play_why(t->play));
     put(stderr, "The story continues from the last input, with the new face.\n");
     return WORD_MOVED;

@@ -167,7 +167,7 @@ static void interrupt(int number)
     interrupted = 1;
 }
 
-struct share {
+struct search_share {
     fray_search *search;
     uint64_t playouts;
     double until; /* 0: no limit of time */
@@ -177,7 +177,7 @@ struct share {
 
 static void *work(void *user)
 {
-    struct share *share = user;
+    struct search_share *share = user;
     for (int t = share->from; t < share->trees; t += share->step) {
         uint64_t part = share->playouts / (uint64_t)share->trees +
                         ((uint64_t)t < share->playouts % (uint64_t)share->trees);
@@ -194,19 +194,19 @@ static void *work(void *user)
 
 static fray_result work_all(struct search_players *p, const struct search_player *player)
 {
-    struct share shares[TREES];
+    struct search_share shares[TREES];
     pthread_t threads[TREES];
     bool started[TREES] = {false};
     int count = p->threads < player->trees ? p->threads : player->trees;
     double until = player->budget.seconds > 0 ? seconds_now() + player->budget.seconds : 0;
     fray_result result = FRAY_OK;
     for (int i = 0; i < count; i++)
-        shares[i] = (struct share){.search = player->search,
-                                   .playouts = player->budget.playouts,
-                                   .until = until,
-                                   .from = i,
-                                   .step = count,
-                                   .trees = player->trees};
+        shares[i] = (struct search_share){.search = player->search,
+                                          .playouts = player->budget.playouts,
+                                          .until = until,
+                                          .from = i,
+                                          .step = count,
+                                          .trees = player->trees};
     for (int i = 1; i < count; i++)
         started[i] = pthread_create(&threads[i], NULL, work, &shares[i]) == 0;
     work(&shares[0]);

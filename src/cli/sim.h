@@ -50,7 +50,7 @@ struct sim_row {
     const char *side, *name, *measure, *heading;
     bool is_share; /* value is count / fights */
     int64_t fights, count, sum, least, most;
-    struct interval value;
+    struct confidence_interval value;
     const fray_number *number; /* with histogram, or NULL */
     double before, after;      /* of a difference: the two values */
     double chance;             /* of a difference: its p-value (claims.h) */

@@ -24,7 +24,7 @@ static void heading(FILE *to, const char *text)
 
 static void put_share(FILE *to, const char *name, int64_t count, int64_t of)
 {
-    struct interval x = interval_share(count, of);
+    struct confidence_interval x = interval_share(count, of);
     put(to, "  %-20s %7.2f %%  %7.2f .. %6.2f %%  %10" PRId64 "\n", name, x.value * 100,
         x.low * 100, x.high * 100, count);
 }
@@ -93,7 +93,7 @@ static void put_histogram(FILE *to, const fray_number *n, int64_t fights)
 
 static void put_statistics(FILE *to, const fray_number *n, int64_t fights)
 {
-    struct interval x = interval_mean(n->sum, n->squares, fights);
+    struct confidence_interval x = interval_mean(n->sum, n->squares, fights);
     put(to, "  mean %.2f (%.2f .. %.2f), spread %.2f, from %" PRId64 " to %" PRId64 "\n", x.value,
         x.low, x.high, standard_deviation(n->sum, n->squares, fights), n->least, n->most);
     put_histogram(to, n, fights);
@@ -261,7 +261,7 @@ static void put_sweep(FILE *to, const struct sim *sim)
         for (int i = 0; i < fray_side_count(start); i++) {
             /* encounters may list the sides in different order */
             int side = sim_side(&sim->variants[v], fray_side_name(start, i));
-            struct interval x = interval_share(t.wins[side], t.fights);
+            struct confidence_interval x = interval_share(t.wins[side], t.fights);
             put(to, "  %6.2f %% %6.2f .. %6.2f %%", x.value * 100, x.low * 100, x.high * 100);
         }
         put(to, "  %7.2f %%", interval_share(t.nobody, t.fights).value * 100);
@@ -307,7 +307,7 @@ static void put_paired(FILE *to, const struct sim *sim)
     for (int i = 0; i < fray_side_count(start); i++) {
         int other = sim->series[0].matching_side[i];
         fray_totals a = sim_totals(sim, 0), b = sim_totals(sim, 1);
-        struct interval x = interval_share(a.wins[i], a.fights);
+        struct confidence_interval x = interval_share(a.wins[i], a.fights);
         put(to, "  %-20s  %6.2f %% %7.2f .. %6.2f %%", fray_side_name(start, i), x.value * 100,
             x.low * 100, x.high * 100);
         if (other >= 0) {

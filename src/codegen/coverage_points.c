@@ -15,27 +15,27 @@ static bool in_a_test(const struct gen *g, struct span span)
 {
     for (size_t i = 0; i < g->m->encounters.len; i++) {
         const struct encounter *e = g->m->encounters.at[i];
-        if (e->sort != SCENE_ENCOUNTER && e->line &&
+        if (e->kind != SCENE_ENCOUNTER && e->line &&
             (within(span, e->line->span) || (e->line->block && within(span, e->line->block->span))))
             return true;
     }
     return false;
 }
 
-static void point_row(struct gen *g, enum point_sort sort, struct str name, struct span span,
+static void point_row(struct gen *g, enum point_sort kind, struct str name, struct span span,
                       int branch, int32_t content)
 {
     int32_t file = span.file < g->d->sources.len ? (int32_t)span.file : -1;
-    ROW(g, points, .sort = (int32_t)sort, .name = program_string(g->p, name), .file = file,
+    ROW(g, points, .sort = (int32_t)kind, .name = program_string(g->p, name), .file = file,
         .place = (int32_t)span.from, .until = (int32_t)span.to, .branch = branch,
         .content = content);
 }
 
-void cover_point(struct func *f, enum point_sort sort, struct span span, int branch)
+void cover_point(struct func *f, enum point_sort kind, struct span span, int branch)
 {
     struct gen *g = f->g;
     if (!g->covers || !f->fn || span.to == 0 || in_a_test(g, span)) return;
-    point_row(g, sort, f->fn->name, span, branch, -1);
+    point_row(g, kind, f->fn->name, span, branch, -1);
     emit(f, BC_COVER, 0, 0, 0, LEN(g, points) - 1);
 }
 

@@ -222,7 +222,7 @@ void events_leave(struct func *f); /* leaves the open events of this function, b
 void breakdown_stmt(struct func *f, struct stmt *s);
 
 /* ---- coverage_points.c: these emit nothing unless the program has coverage ---- */
-void cover_point(struct func *f, enum point_sort sort, struct span span, int branch);
+void cover_point(struct func *f, enum point_sort kind, struct span span, int branch);
 void cover_contents(struct gen *g); /* after their rows */
 /* Emits `return value` for a condition, with a point for each outcome. */
 void cover_flag(struct func *f, struct expr *value);

@@ -120,7 +120,7 @@ static int32_t mark_params(const struct content *c, int32_t *count)
     int32_t begin = 0;
     *count = 0;
     for (size_t i = 0; c->rec && i < c->rec->members.len; i++) {
-        if (c->rec->members.at[i]->sort != MEM_KEPT) continue;
+        if (c->rec->members.at[i]->kind != MEM_KEPT) continue;
         if ((*count)++ == 0) begin = c->rec->members.at[i]->id;
     }
     return begin;

@@ -18,7 +18,7 @@ static void params_store(struct func *f, struct stmt *s, int event)
     size_t n = 0;
     for (size_t i = 0; i < s->rec->members.len && n < s->arg_count; i++) {
         struct member *mem = s->rec->members.at[i];
-        if (mem->sort != MEM_KEPT || mem->member_sort != SORT_PARAM) continue;
+        if (mem->kind != MEM_KEPT || mem->member_sort != SORT_PARAM) continue;
         size_t mark = regs_mark(f);
         emit(f, BC_ST, event, expr_reg_as(f, s->args[n++], member_value(mem)), 0, mem->id);
         regs_release(f, mark);

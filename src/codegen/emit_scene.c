@@ -64,7 +64,7 @@ static void given_fill(struct gen *g, struct encounter *e, struct row_encounters
 static int32_t body_row(struct gen *g, struct encounter *e)
 {
     if (e->body) return fn_row(g, e->body);
-    if (e->sort == SCENE_ENCOUNTER && g->m->flow) return fn_row(g, g->m->flow);
+    if (e->kind == SCENE_ENCOUNTER && g->m->flow) return fn_row(g, g->m->flow);
     return made_row(g, (struct made_fn){.made = MADE_NOTHING});
 }
 
@@ -72,7 +72,7 @@ static void encounter_row(struct gen *g, struct encounter *e)
 {
     struct fn *ends = e->ends ? e->ends : g->m->ends;
     struct row_encounters row = {.name = string(g, e->name),
-                                 .sort = (int32_t)e->sort,
+                                 .sort = (int32_t)e->kind,
                                  .doc = doc_string(g, e->doc),
                                  .begin = fn_opt(g, e->begin),
                                  .body = body_row(g, e),

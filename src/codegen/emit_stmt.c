@@ -333,7 +333,7 @@ static void apply_stmt(struct func *f, struct stmt *s)
 {
     struct args args = {.types = {VT_INT, VT_CREATURE}, .count = 2};
     for (size_t i = 0; i < s->content->rec->members.len; i++)
-        if (s->content->rec->members.at[i]->sort == MEM_KEPT)
+        if (s->content->rec->members.at[i]->kind == MEM_KEPT)
             args_add(&args, member_value(s->content->rec->members.at[i]));
     int bearer = expr_reg(f, s->a), mark = reg_take(f, VT_MARK),
         base = regs_take(f, args.types, args.count);

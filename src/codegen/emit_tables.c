@@ -166,7 +166,7 @@ static void event_row(struct gen *g, struct record *e)
 {
     int32_t begin = 0, count = 0;
     for (size_t i = 0; i < e->members.len; i++) {
-        if (e->members.at[i]->sort != MEM_KEPT) continue;
+        if (e->members.at[i]->kind != MEM_KEPT) continue;
         if (count++ == 0) begin = e->members.at[i]->id;
     }
     ROW(g, events, .name = string(g, e->name), .member_begin = begin, .member_count = count,
@@ -181,9 +181,9 @@ static void window_row(struct gen *g, struct window *w)
     int32_t begin = LEN(g, askers);
     for (size_t i = 0; i < w->askers.len; i++) {
         struct asker_spec *s = &w->askers.at[i];
-        ROW(g, askers, .sort = (int32_t)s->sort,
-            .member = s->sort == ASKER_MEMBER && s->member ? s->member->id : -1,
-            .noun = s->sort == ASKER_NOUN ? fn_opt(g, s->noun) : -1);
+        ROW(g, askers, .sort = (int32_t)s->kind,
+            .member = s->kind == ASKER_MEMBER && s->member ? s->member->id : -1,
+            .noun = s->kind == ASKER_NOUN ? fn_opt(g, s->noun) : -1);
     }
     ROW(g, windows, .name = string(g, w->name), .event = w->event->id, .policy = (int32_t)w->policy,
         .edge = (int32_t)w->edge, .asker_begin = begin, .asker_count = LEN(g, askers) - begin,

@@ -70,7 +70,7 @@ static void affected_side(struct func *f, struct record *event_kind, int event, 
     emit_none(f, side);
     for (size_t i = event_kind->members.len; i-- > 0;) {
         const struct member *x = event_kind->members.at[i];
-        if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM || member_value(x) != VT_CREATURE)
+        if (x->kind != MEM_KEPT || x->member_sort != SORT_PARAM || member_value(x) != VT_CREATURE)
             continue;
         emit(f, BC_LD, who, event, 0, x->id);
         emit_jump(f, BC_JSOME, who, 0, 0, &found);
@@ -298,7 +298,7 @@ static bool doing_known(struct gen *g, struct member *params[2])
     if (!g->m->doing) return false;
     int n = 0;
     for (size_t i = 0; i < g->m->doing->members.len && n < 2; i++)
-        if (g->m->doing->members.at[i]->sort == MEM_KEPT &&
+        if (g->m->doing->members.at[i]->kind == MEM_KEPT &&
             g->m->doing->members.at[i]->member_sort == SORT_PARAM)
             params[n++] = g->m->doing->members.at[i];
     return n == 2 && member_value(params[0]) == VT_CREATURE && member_value(params[1]) == VT_ACT;

@@ -116,14 +116,14 @@ static bool is_of(const struct view *v, const struct moment *m, uint64_t key)
 {
     if (!m || !m->window) return false;
     const struct symbol *event = m->window->event->sym;
-    return meaning_key(v, (struct meaning){.sort = NAME_WINDOW, .target = m->window}) == key ||
-           (event && meaning_key(v, (struct meaning){.sort = NAME_SYMBOL, .target = event}) == key);
+    return meaning_key(v, (struct meaning){.kind = NAME_WINDOW, .target = m->window}) == key ||
+           (event && meaning_key(v, (struct meaning){.kind = NAME_SYMBOL, .target = event}) == key);
 }
 
 static fray_ide_symbol owner_symbol(struct question *q, struct view *v, const struct content *c,
                                     struct span at)
 {
-    struct meaning x = {.sort = NAME_SYMBOL, .target = c ? c->sym : NULL};
+    struct meaning x = {.kind = NAME_SYMBOL, .target = c ? c->sym : NULL};
     struct span name = at;
     bool known = c && meaning_declared(v, x, &name);
     struct str text = view_text(v, at.file);
@@ -151,7 +151,7 @@ static bool listens(const struct view *v, const struct hook *h, uint64_t key)
     const struct symbol *y =
         m && m->name.len ? scope_find_unit(v->model->shared_scope, m->name) : NULL;
     return is_of(v, m, key) ||
-           (y && meaning_key(v, (struct meaning){.sort = NAME_SYMBOL, .target = y}) == key);
+           (y && meaning_key(v, (struct meaning){.kind = NAME_SYMBOL, .target = y}) == key);
 }
 
 static void add_hooks(struct question *q, listener_list *to, struct view *v,
@@ -168,7 +168,7 @@ static void add_hooks(struct question *q, listener_list *to, struct view *v,
         for (size_t i = 0; i < v->model->slots.len; i++) {
             const struct member *x = v->model->slots.at[i];
             if (x->slot == slot && x->slot_sort == SLOT_HOOK && record_is(c->kind, x->rec) &&
-                meaning_key(v, (struct meaning){.sort = NAME_MEMBER, .target = x}) == wanted->key)
+                meaning_key(v, (struct meaning){.kind = NAME_MEMBER, .target = x}) == wanted->key)
                 add_listener(q, to, v, c, c->value_spans[slot], 0);
         }
     }

@@ -87,7 +87,7 @@ static void propose_symbol(void *user, const struct symbol *y)
 {
     struct completion *w = user;
     if (!w->wants || w->wants(w, y))
-        propose_meaning(w, (struct meaning){.sort = NAME_SYMBOL, .target = y});
+        propose_meaning(w, (struct meaning){.kind = NAME_SYMBOL, .target = y});
 }
 
 static void propose_symbols(struct completion *w, int rank,
@@ -121,7 +121,7 @@ static void propose_line_words(struct completion *w, int rank, enum line_place p
 
 static void propose_member(struct completion *w, const struct member *x)
 {
-    propose_meaning(w, (struct meaning){.sort = NAME_MEMBER, .target = x});
+    propose_meaning(w, (struct meaning){.kind = NAME_MEMBER, .target = x});
 }
 
 static void propose_members(struct completion *w, const struct record *r,
@@ -135,7 +135,7 @@ static void propose_members(struct completion *w, const struct record *r,
 static void propose_tags(struct completion *w, const struct tag *tag)
 {
     for (size_t i = 0; i < tag->values.len; i++)
-        propose_meaning(w, (struct meaning){.sort = NAME_TAG, .target = tag, .number = (int32_t)i});
+        propose_meaning(w, (struct meaning){.kind = NAME_TAG, .target = tag, .number = (int32_t)i});
 }
 
 /* ---- which symbols --------------------------------------------------------------------------- */
@@ -149,54 +149,54 @@ static bool is_below(const struct record *r, const struct record *kind)
 
 static bool is_content_of(const struct completion *w, const struct symbol *y)
 {
-    return y->sort == SYM_CONTENT && y->as.content &&
+    return y->kind == SYM_CONTENT && y->as.content &&
            (!w->kind || is_below(y->as.content->kind, w->kind));
 }
 static bool is_kind_symbol(const struct completion *w, const struct symbol *y)
 {
     (void)w;
-    return y->sort == SYM_KIND && y->as.rec;
+    return y->kind == SYM_KIND && y->as.rec;
 }
 static bool is_type_symbol(const struct completion *w, const struct symbol *y)
 {
-    return is_kind_symbol(w, y) || y->sort == SYM_TAG || y->sort == SYM_EVENT;
+    return is_kind_symbol(w, y) || y->kind == SYM_TAG || y->kind == SYM_EVENT;
 }
 static bool is_command_symbol(const struct completion *w, const struct symbol *y)
 {
     (void)w;
-    return y->sort == SYM_EVENT || (y->sort == SYM_FN && y->as.fn->permission == PERMIT_CHANGE);
+    return y->kind == SYM_EVENT || (y->kind == SYM_FN && y->as.fn->permission == PERMIT_CHANGE);
 }
 static bool is_value_symbol(const struct completion *w, const struct symbol *y)
 {
     (void)w;
-    return y->sort == SYM_CONTENT || y->sort == SYM_EVENT || y->sort == SYM_OPTION ||
-           y->sort == SYM_CONST || y->sort == SYM_NOUN || y->sort == SYM_ORDERING ||
-           y->sort == SYM_TABLE || y->sort == SYM_TRIAL_VALUE || y->sort == SYM_FN;
+    return y->kind == SYM_CONTENT || y->kind == SYM_EVENT || y->kind == SYM_OPTION ||
+           y->kind == SYM_CONST || y->kind == SYM_NOUN || y->kind == SYM_ORDERING ||
+           y->kind == SYM_TABLE || y->kind == SYM_TRIAL_VALUE || y->kind == SYM_FN;
 }
 static bool is_moment_symbol(const struct completion *w, const struct symbol *y)
 {
     (void)w;
-    return y->sort == SYM_MOMENT || y->sort == SYM_UNIT;
+    return y->kind == SYM_MOMENT || y->kind == SYM_UNIT;
 }
 static bool is_event_symbol(const struct completion *w, const struct symbol *y)
 {
     (void)w;
-    return y->sort == SYM_EVENT;
+    return y->kind == SYM_EVENT;
 }
 static bool is_option_symbol(const struct completion *w, const struct symbol *y)
 {
     (void)w;
-    return y->sort == SYM_OPTION;
+    return y->kind == SYM_OPTION;
 }
 static bool is_tactics_symbol(const struct completion *w, const struct symbol *y)
 {
     (void)w;
-    return y->sort == SYM_TACTICS;
+    return y->kind == SYM_TACTICS;
 }
 static bool is_table_symbol(const struct completion *w, const struct symbol *y)
 {
     (void)w;
-    return y->sort == SYM_TABLE;
+    return y->kind == SYM_TABLE;
 }
 
 static void propose_contents(struct completion *w, int rank, const struct record *kind)
@@ -207,16 +207,16 @@ static void propose_contents(struct completion *w, int rank, const struct record
 
 static bool is_hook(const struct member *x)
 {
-    return x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK;
+    return x->kind == MEM_GIVEN && x->slot_sort == SLOT_HOOK;
 }
 static bool is_stat(const struct member *x)
 {
-    return x->sort == MEM_STAT;
+    return x->kind == MEM_STAT;
 }
 static bool is_line_member(const struct member *x)
 {
-    return (x->sort == MEM_GIVEN && x->slot_sort != SLOT_HOOK) || x->sort == MEM_STAT ||
-           x->sort == MEM_OWN || (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK);
+    return (x->kind == MEM_GIVEN && x->slot_sort != SLOT_HOOK) || x->kind == MEM_STAT ||
+           x->kind == MEM_OWN || (x->kind == MEM_KEPT && x->member_sort == SORT_TRACK);
 }
 
 static void propose_local(void *user, struct meaning x)
@@ -241,7 +241,7 @@ static void propose_after_dot(struct completion *w)
     if (r) propose_members(w, r, NULL);
     for (const struct record *e = r; e && e->cls == CLASS_EVENT; e = e->parent)
         for (size_t i = 0; i < e->windows.len; i++)
-            propose_meaning(w, (struct meaning){.sort = NAME_WINDOW, .target = e->windows.at[i]});
+            propose_meaning(w, (struct meaning){.kind = NAME_WINDOW, .target = e->windows.at[i]});
     w->rank = 1;
     if (t.base == TY_CREATURE) {
         propose_contents(w, 1, w->m->kinds[KIND_MARK]);
@@ -254,7 +254,7 @@ static void propose_after_dot(struct completion *w)
 
 /* ---- the block around ------------------------------------------------------------------------ */
 
-enum block_sort {
+enum block_kind {
     BLOCK_TOP,
     BLOCK_SYSTEM,
     BLOCK_MEMBERS,
@@ -274,7 +274,7 @@ static bool is_among(struct str word, const char *const *words)
     return false;
 }
 
-static enum block_sort sort_of_block(struct completion *w, enum block_sort outer, struct str head)
+static enum block_kind kind_of_block(struct completion *w, enum block_kind outer, struct str head)
 {
     static const char *const members[] = {"kind", "extend", "event", NULL};
     static const char *const rows[] = {"table", "legend", "choices", "rolls", "points", NULL};
@@ -289,19 +289,19 @@ static enum block_sort sort_of_block(struct completion *w, enum block_sort outer
     if (str_is(head, "side") && (outer == BLOCK_SCENE || outer == BLOCK_TEST)) return BLOCK_SIDE;
     if (outer != BLOCK_TOP && outer != BLOCK_CONTENT && outer != BLOCK_TEST) return BLOCK_BODY;
     const struct symbol *y = symbol_named(w->q, &w->c, head);
-    if (!y || y->sort != SYM_KIND) return BLOCK_BODY;
+    if (!y || y->kind != SYM_KIND) return BLOCK_BODY;
     w->kind = y->as.rec;
     return BLOCK_CONTENT;
 }
 
-/* The sort of the innermost block; w->kind is the kind of content around it. */
-static enum block_sort block_around(struct completion *w)
+/* The kind of the innermost block; w->kind is the kind of content around it. */
+static enum block_kind block_around(struct completion *w)
 {
-    enum block_sort sort = BLOCK_TOP;
+    enum block_kind kind = BLOCK_TOP;
     w->kind = NULL;
     for (size_t i = 0; i < w->c.blocks.len; i++)
-        sort = sort_of_block(w, sort, head_at(w->c.text, w->c.blocks.at[i].head));
-    return sort;
+        kind = kind_of_block(w, kind, head_at(w->c.text, w->c.blocks.at[i].head));
+    return kind;
 }
 
 /* ---- the beginning of a line ----------------------------------------------------------------- */
@@ -310,7 +310,7 @@ static enum block_sort block_around(struct completion *w)
 static void propose_card(void *user, const struct symbol *y)
 {
     struct completion *w = user;
-    if (y->sort != SYM_KIND || !y->as.rec) return;
+    if (y->kind != SYM_KIND || !y->as.rec) return;
     fray_ide_proposal *p = propose(w, FRAY_IDE_KIND, y->name);
     struct text t;
     if (!p) return;
@@ -320,7 +320,7 @@ static void propose_card(void *user, const struct symbol *y)
     for (const struct record *r = y->as.rec; r && hole < 8; r = r->parent)
         for (size_t i = 0; i < r->members.len && hole < 8; i++) {
             const struct member *x = r->members.at[i];
-            if (x->sort == MEM_GIVEN && x->slot_sort == SLOT_FIELD && !x->has_default)
+            if (x->kind == MEM_GIVEN && x->slot_sort == SLOT_FIELD && !x->has_default)
                 text_printf(&t, "\n  %.*s ${%d}", STR_FMT(x->name), hole++);
         }
     text_add(&t, STR("\n  $0\n}"));
@@ -413,8 +413,8 @@ static void propose_values(struct completion *w)
         uint32_t word = w->c.blocks.at[i].head;
         uint32_t name = skip_blanks(w->c.text, word + (uint32_t)word_at(w->c.text, word).len);
         const struct symbol *y = symbol_named(w->q, &w->c, head_at(w->c.text, name));
-        if (y && y->sort == SYM_EVENT) propose_members(w, y->as.rec, NULL);
-        if (y && y->sort == SYM_CONTENT && y->as.content->rec)
+        if (y && y->kind == SYM_EVENT) propose_members(w, y->as.rec, NULL);
+        if (y && y->kind == SYM_CONTENT && y->as.content->rec)
             propose_members(w, y->as.content->rec, NULL);
     }
     propose_symbols(w, 1, is_value_symbol);
@@ -454,12 +454,12 @@ static bool propose_given(struct completion *w, const struct member *x)
 {
     struct type t = type_of_element(x->type);
     w->rank = 0;
-    if (x->sort == MEM_OWN) {
+    if (x->kind == MEM_OWN) {
         propose_contents(w, 0, x->of_kind);
         if (x->inner && x->inner->of_kind) propose_contents(w, 0, x->inner->of_kind);
         return true;
     }
-    if (x->sort != MEM_GIVEN) return false;
+    if (x->kind != MEM_GIVEN) return false;
     if (t.base == TY_TAG && t.tag) {
         propose_tags(w, t.tag);
         return x->slot_sort == SLOT_FIELD;
@@ -474,7 +474,7 @@ static bool propose_given(struct completion *w, const struct member *x)
     return x->slot_sort == SLOT_FIELD;
 }
 
-/* Behind a word that takes names of one sort. */
+/* Behind a word that takes names of one kind. */
 static bool propose_by_word(struct completion *w, struct str word)
 {
     if (str_is(word, "on")) return propose_moments(w), true;
@@ -505,13 +505,13 @@ static bool follows_colon(const struct completion *w)
 static void propose_in_line(struct completion *w)
 {
     struct str head = head_at(w->c.text, w->c.line);
-    enum block_sort sort = block_around(w);
+    enum block_kind kind = block_around(w);
     const struct member *x = NULL;
-    if (follows_colon(w) && sort != BLOCK_TABLE && sort != BLOCK_SIDE) {
+    if (follows_colon(w) && kind != BLOCK_TABLE && kind != BLOCK_SIDE) {
         propose_types(w);
         return;
     }
-    if (sort == BLOCK_CONTENT && w->kind) x = record_find(w->kind, head);
+    if (kind == BLOCK_CONTENT && w->kind) x = record_find(w->kind, head);
     if ((x && propose_given(w, x)) || propose_by_word(w, head)) return;
     propose_values(w);
 }

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "ide/ide.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 struct hint_walk {
     struct question *q;
@@ -22,10 +22,10 @@ static const struct fn *fn_at(const struct hint_walk *w, const struct ast *name)
             high = middle;
     }
     const struct named_place *p = low < w->places->len ? &w->places->at[low] : NULL;
-    if (!p || p->from != name->span.from || p->declares || p->means.sort != NAME_SYMBOL)
+    if (!p || p->from != name->span.from || p->declares || p->means.kind != NAME_SYMBOL)
         return NULL;
     const struct symbol *y = p->means.target;
-    return y->sort == SYM_FN ? y->as.fn : NULL;
+    return y->kind == SYM_FN ? y->as.fn : NULL;
 }
 
 /* Arguments without a joining word fill the parameters without one in turn. */

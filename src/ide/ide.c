@@ -83,7 +83,7 @@ const char *fray_ide_kind_text(fray_ide_kind kind)
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-struct asked {
+struct guarded_work {
     struct question q;
     fray_result (*work)(struct question *q);
     fray_result result;
@@ -91,13 +91,13 @@ struct asked {
 
 static void ask_inner(void *user)
 {
-    struct asked *r = user;
+    struct guarded_work *r = user;
     r->result = r->work(&r->q);
 }
 
 static void ask_outer(void *user)
 {
-    struct asked *r = user;
+    struct guarded_work *r = user;
     if (!arena_try(r->q.a, ask_inner, r)) r->result = FRAY_NO_MEMORY;
 }
 
@@ -119,7 +119,7 @@ fray_result question_ask(fray_ide *ide, const char *program, const char *file, u
     bool all = file && !*file;
     uint32_t number = all ? NO_FILE : view_file(v, file);
     if (!v->model || (number == NO_FILE && !all)) return FRAY_NOT_FOUND;
-    struct asked asked = {
+    struct guarded_work asked = {
         .q = {.ide = ide, .v = v, .file = number, .at = at, .a = &ide->answers, .user = user},
         .work = work};
     bool done = arena_try(&v->arena, ask_outer, &asked);
@@ -132,8 +132,8 @@ fray_result question_ask_all(fray_ide *ide, fray_result (*work)(struct question 
 {
     if (!ide) return FRAY_BAD_ARGUMENT;
     arena_clear(&ide->answers);
-    struct asked asked = {.q = {.ide = ide, .file = NO_FILE, .a = &ide->answers, .user = user},
-                          .work = work};
+    struct guarded_work asked = {
+        .q = {.ide = ide, .file = NO_FILE, .a = &ide->answers, .user = user}, .work = work};
     bool done = arena_try(&ide->answers, ask_inner, &asked);
     ide->answers.escape = NULL;
     return done ? asked.result : FRAY_NO_MEMORY;
@@ -182,11 +182,11 @@ static void fill_meaning(struct question *q, struct meaning x, fray_ide_meaning 
     struct text type;
     struct span declared = {.file = NO_FILE};
     struct str page = {0};
-    const struct symbol *y = x.sort == NAME_SYMBOL ? x.target : NULL;
+    const struct symbol *y = x.kind == NAME_SYMBOL ? x.target : NULL;
     text_init(&type, q->a);
     if (meaning_type(x).base != TY_ERROR) type_add(&type, meaning_type(x));
     meaning_declared(q->v, x, &declared);
-    if (y && y->sort == SYM_CONTENT) page = printed_page(q, y->as.content);
+    if (y && y->kind == SYM_CONTENT) page = printed_page(q, y->as.content);
     out->kind = meaning_kind(q->v, x);
     out->name = text_of_str(q->a, meaning_name(x));
     out->signature = text_of_str(q->a, meaning_signature(q->v, x, q->a));
@@ -283,8 +283,8 @@ static fray_result look(struct question *q)
     return FRAY_OK;
 }
 
-fray_result fray_ide_look(fray_ide *ide, const char *program, const char *file, uint32_t at,
-                          fray_ide_meaning *meaning)
+fray_result fray_ide_hover(fray_ide *ide, const char *program, const char *file, uint32_t at,
+                           fray_ide_meaning *meaning)
 {
     if (!meaning) return FRAY_BAD_ARGUMENT;
     *meaning = (fray_ide_meaning){.name = ""};

@@ -19,7 +19,7 @@
 
 /* What a name means: a declaration of the model. */
 struct meaning {
-    enum name_sort sort;
+    enum name_kind kind;
     int32_t number;
     const void *target; /* NULL: nothing */
     struct type type;   /* of a local at its place */
@@ -181,7 +181,7 @@ struct programs {
 bool programs_visit(struct question *q, const struct programs *p); /* false: no memory */
 bool holds_text(struct str text, struct str part);
 
-/* ---- find.c ---------------------------------------------------------------------------------- */
+/* ---- workspace_symbols.c -------------------------------------------------------------------- */
 
 void outlines_free(fray_ide *ide);
 

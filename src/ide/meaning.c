@@ -6,15 +6,15 @@
 
 static const struct symbol *symbol_of(struct meaning x)
 {
-    return x.sort == NAME_SYMBOL ? x.target : NULL;
+    return x.kind == NAME_SYMBOL ? x.target : NULL;
 }
 static const struct member *member_of(struct meaning x)
 {
-    return x.sort == NAME_MEMBER ? x.target : NULL;
+    return x.kind == NAME_MEMBER ? x.target : NULL;
 }
 static const struct local *local_of(struct meaning x)
 {
-    const struct fn *fn = x.sort == NAME_LOCAL ? x.target : NULL;
+    const struct fn *fn = x.kind == NAME_LOCAL ? x.target : NULL;
     return fn && (size_t)x.number < fn->locals.len ? &fn->locals.at[x.number] : NULL;
 }
 
@@ -27,9 +27,9 @@ const char *text_of_str(struct arena *a, struct str s)
 
 bool meaning_same(const struct view *v, struct meaning a, struct meaning b)
 {
-    if (a.sort != b.sort) return false;
+    if (a.kind != b.kind) return false;
     if (a.target == b.target && a.number == b.number) return true;
-    if (a.sort != NAME_LOCAL) return false;
+    if (a.kind != NAME_LOCAL) return false;
     struct span x, y; /* the blocks of one hook have one parameter each */
     return meaning_declared(v, a, &x) && meaning_declared(v, b, &y) && x.file == y.file &&
            x.from == y.from;
@@ -44,8 +44,8 @@ struct str meaning_name(struct meaning x)
         return marked ? (struct str){name.at + 1, name.len - 1} : name;
     }
     if (member_of(x)) return member_of(x)->name;
-    if (x.sort == NAME_WINDOW) return ((const struct window *)x.target)->name;
-    if (x.sort == NAME_TAG) return ((const struct tag *)x.target)->values.at[x.number];
+    if (x.kind == NAME_WINDOW) return ((const struct window *)x.target)->name;
+    if (x.kind == NAME_TAG) return ((const struct tag *)x.target)->values.at[x.number];
     return local_of(x) ? local_of(x)->name : (struct str){0};
 }
 
@@ -82,8 +82,8 @@ static fray_ide_kind kind_of_symbol(const struct symbol *y)
                                           [SYM_TACTICS] = FRAY_IDE_TACTICS,
                                           [SYM_MEASURE] = FRAY_IDE_MEASURE,
                                           [SYM_TRIAL_VALUE] = FRAY_IDE_PARAMETER};
-    if (y->sort == SYM_CONTENT) return content_kind(y->as.content ? y->as.content->kind : NULL);
-    return y->sort == SYM_FN ? kind_of_fn(y) : kinds[y->sort];
+    if (y->kind == SYM_CONTENT) return content_kind(y->as.content ? y->as.content->kind : NULL);
+    return y->kind == SYM_FN ? kind_of_fn(y) : kinds[y->kind];
 }
 
 static fray_ide_kind kind_of_member(const struct member *x)
@@ -93,7 +93,7 @@ static fray_ide_kind kind_of_member(const struct member *x)
         [SORT_FLAG] = FRAY_IDE_FLAG,       [SORT_SLOT] = FRAY_IDE_SLOT,
         [SORT_BUDGET] = FRAY_IDE_BUDGET,   [SORT_CELL] = FRAY_IDE_CELL,
         [SORT_PARAM] = FRAY_IDE_PARAMETER, [SORT_OPTION] = FRAY_IDE_OPTION};
-    switch (x->sort) {
+    switch (x->kind) {
     case MEM_KEPT: return kept[x->member_sort];
     case MEM_STAT: return FRAY_IDE_STAT;
     case MEM_PROPERTY: return FRAY_IDE_PROPERTY;
@@ -111,8 +111,8 @@ fray_ide_kind meaning_kind(const struct view *v, struct meaning x)
     (void)v;
     if (symbol_of(x)) return kind_of_symbol(symbol_of(x));
     if (member_of(x)) return kind_of_member(member_of(x));
-    if (x.sort == NAME_WINDOW) return FRAY_IDE_WINDOW;
-    if (x.sort == NAME_TAG) return FRAY_IDE_TAG;
+    if (x.kind == NAME_WINDOW) return FRAY_IDE_WINDOW;
+    if (x.kind == NAME_TAG) return FRAY_IDE_TAG;
     const struct fn *fn = x.target;
     return (size_t)x.number < fn->params.len ? FRAY_IDE_PARAMETER : FRAY_IDE_LOCAL;
 }
@@ -136,7 +136,7 @@ static bool find_declared(const struct view *v, struct meaning x, struct span *n
         *name = y->span;
         return y->line && y->span.to && without_quotes(v, name);
     }
-    if (x.sort == NAME_MEMBER && x.target && member_of(x)->sort == MEM_NATURAL) return false;
+    if (x.kind == NAME_MEMBER && x.target && member_of(x)->kind == MEM_NATURAL) return false;
     return x.target && view_locate(v, meaning_name(x), name);
 }
 
@@ -224,15 +224,15 @@ struct type meaning_type(struct meaning x)
 {
     const struct symbol *y = symbol_of(x);
     const struct member *m = member_of(x);
-    if (x.sort == NAME_LOCAL) return x.type;
-    if (x.sort == NAME_TAG)
+    if (x.kind == NAME_LOCAL) return x.type;
+    if (x.kind == NAME_TAG)
         return (struct type){.base = TY_TAG, .tag = (struct tag *)(uintptr_t)x.target};
-    if (m && m->sort == MEM_OWN)
+    if (m && m->kind == MEM_OWN)
         return (struct type){.base = TY_LIST, .elem = TY_THING, .rec = m->of_kind};
-    if (m && m->sort == MEM_STAT) return (struct type){.base = TY_INT};
+    if (m && m->kind == MEM_STAT) return (struct type){.base = TY_INT};
     if (m) return m->type;
     if (!y) return (struct type){.base = TY_ERROR};
-    switch (y->sort) {
+    switch (y->kind) {
     case SYM_OPTION: return y->as.option->type;
     case SYM_CONST: return y->type;
     case SYM_FN:
@@ -279,7 +279,7 @@ static void record_params_add(struct text *out, const struct record *r)
     bool any = false;
     for (size_t i = 0; i < r->members.len; i++) {
         const struct member *x = r->members.at[i];
-        if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM) continue;
+        if (x->kind != MEM_KEPT || x->member_sort != SORT_PARAM) continue;
         text_add(out, any ? STR(", ") : STR("("));
         text_add(out, x->name);
         result_add(out, x->type);
@@ -299,7 +299,7 @@ static void quoted_add(struct text *out, struct str name)
 
 static void symbol_add(struct text *out, const struct symbol *y)
 {
-    if (y->sort == SYM_CONTENT) {
+    if (y->kind == SYM_CONTENT) {
         text_add(out, y->as.content->kind->name);
         text_add_char(out, ' ');
         quoted_add(out, y->name);
@@ -308,30 +308,30 @@ static void symbol_add(struct text *out, const struct symbol *y)
     }
     text_printf(out, "%s ", fray_ide_kind_text(kind_of_symbol(y)));
     quoted_add(out, meaning_name((struct meaning){.target = y}));
-    if (y->sort == SYM_KIND && y->as.rec->parent)
+    if (y->kind == SYM_KIND && y->as.rec->parent)
         text_printf(out, " is %.*s", STR_FMT(y->as.rec->parent->name));
-    if (y->sort == SYM_EVENT) record_params_add(out, y->as.rec);
-    if (y->sort == SYM_FN) fn_add(out, y->as.fn, 0);
-    if (y->sort == SYM_FN || y->sort == SYM_TABLE) result_add(out, y->as.fn->ret);
-    if (y->sort == SYM_OPTION) result_add(out, y->as.option->type);
-    if (y->sort == SYM_CONST) result_add(out, y->type);
-    if ((y->sort == SYM_MOMENT || y->sort == SYM_UNIT) && y->as.moment && y->as.moment->window)
+    if (y->kind == SYM_EVENT) record_params_add(out, y->as.rec);
+    if (y->kind == SYM_FN) fn_add(out, y->as.fn, 0);
+    if (y->kind == SYM_FN || y->kind == SYM_TABLE) result_add(out, y->as.fn->ret);
+    if (y->kind == SYM_OPTION) result_add(out, y->as.option->type);
+    if (y->kind == SYM_CONST) result_add(out, y->type);
+    if ((y->kind == SYM_MOMENT || y->kind == SYM_UNIT) && y->as.moment && y->as.moment->window)
         text_printf(out, " = %.*s.%.*s", STR_FMT(y->as.moment->window->event->name),
                     STR_FMT(y->as.moment->window->name));
 }
 
 static void member_add(struct text *out, const struct member *x)
 {
-    if (x->sort != MEM_NATURAL) text_printf(out, "%s ", fray_ide_kind_text(kind_of_member(x)));
+    if (x->kind != MEM_NATURAL) text_printf(out, "%s ", fray_ide_kind_text(kind_of_member(x)));
     text_add(out, x->name);
-    if (x->sort == MEM_STAT && x->dim) text_printf(out, "[%.*s]", STR_FMT(x->dim->name));
-    if (x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK)
+    if (x->kind == MEM_STAT && x->dim) text_printf(out, "[%.*s]", STR_FMT(x->dim->name));
+    if (x->kind == MEM_GIVEN && x->slot_sort == SLOT_HOOK)
         params_add(out, x->params.at, x->params.len);
-    if (x->sort == MEM_PROPERTY && x->fn) fn_add(out, x->fn, x->rec->cls == CLASS_FIGHT ? 0 : 1);
-    if (x->sort == MEM_NATURAL) text_printf(out, ": %s", natural_type_words((char)x->count));
-    if (x->sort == MEM_OWN)
+    if (x->kind == MEM_PROPERTY && x->fn) fn_add(out, x->fn, x->rec->cls == CLASS_FIGHT ? 0 : 1);
+    if (x->kind == MEM_NATURAL) text_printf(out, ": %s", natural_type_words((char)x->count));
+    if (x->kind == MEM_OWN)
         text_printf(out, ": %.*s", STR_FMT(x->of_kind ? x->of_kind->name : STR("thing")));
-    else if (x->sort != MEM_NATURAL && x->sort != MEM_STAT)
+    else if (x->kind != MEM_NATURAL && x->kind != MEM_STAT)
         result_add(out, x->type);
 }
 
@@ -346,7 +346,7 @@ struct str meaning_signature(const struct view *v, struct meaning x, struct aren
     } else {
         text_printf(&out, "%s ", fray_ide_kind_text(meaning_kind(v, x)));
         text_add(&out, meaning_name(x));
-        result_add(&out, x.sort == NAME_WINDOW ? (struct type){.base = TY_VOID} : meaning_type(x));
+        result_add(&out, x.kind == NAME_WINDOW ? (struct type){.base = TY_VOID} : meaning_type(x));
     }
     return text_str(&out);
 }
@@ -356,9 +356,9 @@ struct str meaning_of(struct meaning x)
     const struct member *m = member_of(x);
     const struct symbol *y = symbol_of(x);
     if (m && m->rec) return m->rec->cls == CLASS_FIGHT ? STR("fight") : m->rec->name;
-    if (x.sort == NAME_WINDOW) return ((const struct window *)x.target)->event->name;
-    if (x.sort == NAME_TAG) return ((const struct tag *)x.target)->name;
-    if (y && y->sort == SYM_CONTENT && y->as.content->group) return y->as.content->group->sym->name;
+    if (x.kind == NAME_WINDOW) return ((const struct window *)x.target)->event->name;
+    if (x.kind == NAME_TAG) return ((const struct tag *)x.target)->name;
+    if (y && y->kind == SYM_CONTENT && y->as.content->group) return y->as.content->group->sym->name;
     return (struct str){0};
 }
 
@@ -371,9 +371,9 @@ struct str meaning_doc(const struct view *v, struct meaning x, struct arena *a)
     (void)a;
     const struct symbol *y = symbol_of(x);
     const struct member *m = member_of(x);
-    if (m && m->sort == MEM_NATURAL) return str_from(natural_rows[m->id].meaning);
+    if (m && m->kind == MEM_NATURAL) return str_from(natural_rows[m->id].meaning);
     if (m && m->doc.len) return m->doc;
-    if (y && y->sort == SYM_CONTENT) return y->as.content->doc;
+    if (y && y->kind == SYM_CONTENT) return y->as.content->doc;
     const struct ast *line = declaring_line(x);
     return line && line->kind == AST_LINE ? line->doc : (struct str){0};
 }
@@ -397,12 +397,12 @@ struct str meaning_value(const struct view *v, struct meaning x, struct arena *a
     const struct symbol *y = symbol_of(x);
     const struct member *m = member_of(x);
     text_init(&out, a);
-    if (y && y->sort == SYM_CONST && y->type.base != TY_CREATURE)
+    if (y && y->kind == SYM_CONST && y->type.base != TY_CREATURE)
         value_add(&out, y->type, y->as.number);
-    if (y && y->sort == SYM_OPTION) value_add(&out, y->as.option->type, y->as.option->init);
-    if (m && m->sort == MEM_GIVEN && m->has_default && !m->fallback_fn)
+    if (y && y->kind == SYM_OPTION) value_add(&out, y->as.option->type, y->as.option->init);
+    if (m && m->kind == MEM_GIVEN && m->has_default && !m->fallback_fn)
         value_add(&out, m->type, m->fallback);
-    if (x.sort == NAME_TAG)
+    if (x.kind == NAME_TAG)
         text_printf(&out, "%d of %zu", (int)x.number + 1,
                     ((const struct tag *)x.target)->values.len);
     return text_str(&out);

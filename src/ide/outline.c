@@ -4,7 +4,7 @@
 
 #include "ide/ide.h"
 #include "syntax/tokens.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
@@ -61,7 +61,7 @@ static fray_ide_kind kind_of_line(const struct outline *o, struct str word)
             declares_here(declaring_words[i].kind, o->depth))
             return declaring_words[i].kind;
     const struct symbol *y = o->v ? view_find_symbol(o->v, o->file, 0, word) : NULL;
-    return y && y->sort == SYM_KIND ? content_kind(y->as.rec) : FRAY_IDE_COUNT;
+    return y && y->kind == SYM_KIND ? content_kind(y->as.rec) : FRAY_IDE_COUNT;
 }
 
 static const struct ast *name_node(const struct ast *e)
@@ -188,14 +188,14 @@ static bool begins_line(const struct tokens *all, size_t i)
 {
     if (i == 0 || all->at[i].newlines) return true;
     const struct token *before = &all->at[i - 1];
-    return before->sort == TOKEN_SIGN && strchr("{};", before->sign) && before->sign;
+    return before->kind == TOKEN_SIGN && strchr("{};", before->sign) && before->sign;
 }
 
 static fray_ide_colour colour_of(const struct tokens *all, size_t i)
 {
     const struct token *t = &all->at[i];
     char first = t->text.len ? t->text.at[0] : 0;
-    switch (t->sort) {
+    switch (t->kind) {
     case TOKEN_COMMENT:
         return t->text.len > 1 && t->text.at[1] == '#' ? FRAY_IDE_AS_DOC : FRAY_IDE_AS_COMMENT;
     case TOKEN_LONG: return FRAY_IDE_AS_STRING;
@@ -281,7 +281,7 @@ static fray_result colour_tokens(struct question *q)
     if (!read_tokens(q, &all)) return FRAY_NO_MEMORY;
     const place_list *places = view_places(q->v, q->file);
     for (size_t i = 0; i < all.count; i++)
-        if (all.at[i].sort != TOKEN_SIGN && all.at[i].to <= view_text(q->v, q->file).len)
+        if (all.at[i].kind != TOKEN_SIGN && all.at[i].to <= view_text(q->v, q->file).len)
             add_token(q, &list, &all, i, places, &next);
     *answer->at = list.at;
     *answer->count = list.len;
@@ -319,8 +319,8 @@ static void add_fold(struct fold_reader *r, uint32_t from, uint32_t to)
 
 static void fold_token(struct fold_reader *r, const struct token *t)
 {
-    if (t->sort == TOKEN_LONG) add_fold(r, t->from, t->to);
-    if (t->sort != TOKEN_SIGN || !t->sign) return;
+    if (t->kind == TOKEN_LONG) add_fold(r, t->from, t->to);
+    if (t->kind != TOKEN_SIGN || !t->sign) return;
     if (strchr("{[(", t->sign)) vec_push(&r->open, r->q->a, t->from);
     if (strchr("}])", t->sign) && r->open.len) add_fold(r, r->open.at[--r->open.len], t->to);
 }
@@ -330,8 +330,8 @@ static void fold_comments(struct fold_reader *r, const struct tokens *all)
 {
     for (size_t i = 0, last; i < all->count; i = last + 1) {
         last = i;
-        if (all->at[i].sort != TOKEN_COMMENT) continue;
-        while (last + 1 < all->count && all->at[last + 1].sort == TOKEN_COMMENT &&
+        if (all->at[i].kind != TOKEN_COMMENT) continue;
+        while (last + 1 < all->count && all->at[last + 1].kind == TOKEN_COMMENT &&
                all->at[last + 1].newlines == 1 && all->at[last + 1].column == all->at[i].column)
             last++;
         add_fold(r, all->at[i].from, all->at[last].to);

@@ -46,7 +46,7 @@ static bool was_searched(const struct search *s, const char *file)
 
 static bool is_meant(const struct search *s, const struct view *v, const struct named_place *p)
 {
-    if (p->means.sort == NAME_LOCAL && s->means.sort != NAME_LOCAL) return false;
+    if (p->means.kind == NAME_LOCAL && s->means.kind != NAME_LOCAL) return false;
     return meaning_key(v, p->means) == s->key;
 }
 
@@ -109,7 +109,7 @@ static fray_result find_all(struct question *q, struct search *s)
                          .visit = search_more,
                          .user = s};
     search_view(q, s, q->v);
-    if (s->means.sort != NAME_LOCAL && !programs_visit(q, &p)) return FRAY_NO_MEMORY;
+    if (s->means.kind != NAME_LOCAL && !programs_visit(q, &p)) return FRAY_NO_MEMORY;
     if (s->found.len) qsort(s->found.at, s->found.len, sizeof *s->found.at, span_compare);
     *s->places = s->found.at;
     *s->count = s->found.len;
@@ -190,11 +190,11 @@ static bool is_keyword(struct str name)
 /* Whether the new name has a meaning already where the old one is declared. */
 static bool is_taken(struct question *q, const struct search *s, struct str name)
 {
-    const struct member *m = s->means.sort == NAME_MEMBER ? s->means.target : NULL;
+    const struct member *m = s->means.kind == NAME_MEMBER ? s->means.target : NULL;
     if (m) return record_find(m->rec, name) != NULL;
-    if (s->means.sort == NAME_SYMBOL)
+    if (s->means.kind == NAME_SYMBOL)
         return view_find_symbol(q->v, s->declared.file, s->declared.from, name) != NULL;
-    if (s->means.sort != NAME_LOCAL) return false;
+    if (s->means.kind != NAME_LOCAL) return false;
     const struct fn *fn = s->means.target;
     for (size_t i = 0; i < fn->locals.len; i++)
         if (str_equal(fn->locals.at[i].name, name)) return true;

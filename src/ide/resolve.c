@@ -53,7 +53,7 @@ const struct record *kind_around(const struct question *q, const struct context 
     const struct record *found = NULL;
     for (size_t i = 0; i < c->blocks.len; i++) {
         const struct symbol *y = symbol_named(q, c, head_at(c->text, c->blocks.at[i].head));
-        if (y && y->sort == SYM_KIND) found = y->as.rec;
+        if (y && y->kind == SYM_KIND) found = y->as.rec;
     }
     return found;
 }
@@ -64,9 +64,9 @@ struct meaning resolve_name(const struct question *q, const struct context *c, s
     each_local(q, c, match_local, &s);
     if (s.found.target) return s.found;
     const struct symbol *y = symbol_named(q, c, name);
-    if (y) return (struct meaning){.sort = NAME_SYMBOL, .target = y};
+    if (y) return (struct meaning){.kind = NAME_SYMBOL, .target = y};
     const struct member *x = record_find(q->v->model->fight, name);
-    return (struct meaning){.sort = NAME_MEMBER, .target = x};
+    return (struct meaning){.kind = NAME_MEMBER, .target = x};
 }
 
 /* ---- types of values ------------------------------------------------------------------------- */
@@ -115,18 +115,18 @@ static struct meaning member_named(const struct question *q, const struct contex
 {
     const struct record *r = record_of_type(q->v->model, t);
     const struct member *x = r ? record_find(r, name) : NULL;
-    if (x) return (struct meaning){.sort = NAME_MEMBER, .target = x};
+    if (x) return (struct meaning){.kind = NAME_MEMBER, .target = x};
     const struct symbol *y = symbol_named(q, c, name);
-    if (!y || y->sort != SYM_CONTENT) return (struct meaning){0};
-    return (struct meaning){.sort = NAME_SYMBOL, .target = y};
+    if (!y || y->kind != SYM_CONTENT) return (struct meaning){0};
+    return (struct meaning){.kind = NAME_SYMBOL, .target = y};
 }
 
 static struct type type_of_member(const struct question *q, const struct context *c, struct type t,
                                   struct str name)
 {
     struct meaning x = member_named(q, c, t, name);
-    const struct member *m = x.sort == NAME_MEMBER ? x.target : NULL;
-    if (m) return m->sort == MEM_NATURAL ? type_of_letter((char)m->count) : meaning_type(x);
+    const struct member *m = x.kind == NAME_MEMBER ? x.target : NULL;
+    if (m) return m->kind == MEM_NATURAL ? type_of_letter((char)m->count) : meaning_type(x);
     if (!x.target) return unknown;
     const struct content *had = ((const struct symbol *)x.target)->as.content;
     if (had->rec) return (struct type){.base = TY_MARK, .rec = had->rec};
@@ -196,6 +196,6 @@ struct meaning resolve_at(const struct question *q, const struct context *c)
         return member_named(q, c, type_before(q, c, c->from - 1), name);
     const struct record *kind = c->line == c->from ? kind_around(q, c) : NULL;
     const struct member *line = kind ? record_find(kind, name) : NULL;
-    if (line) return (struct meaning){.sort = NAME_MEMBER, .target = line};
+    if (line) return (struct meaning){.kind = NAME_MEMBER, .target = line};
     return resolve_name(q, c, name);
 }

@@ -5,7 +5,7 @@
 
 #include "ide/ide.h"
 #include "lint/lint.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 /* ---- making and keeping ---------------------------------------------------------------------- */
 
@@ -215,7 +215,7 @@ static bool begins_with(struct str name, struct str part)
  */
 static const struct symbol *content_of_fighter(const struct view *v, const struct symbol *y)
 {
-    const struct encounter *e = y->sort == SYM_CONST && y->type.base == TY_CREATURE
+    const struct encounter *e = y->kind == SYM_CONST && y->type.base == TY_CREATURE
                                     ? encounter_around(v, y->span.file, y->span.from)
                                     : NULL;
     for (size_t i = 0; e && i < e->fighters.len; i++) {
@@ -229,7 +229,7 @@ static const struct symbol *content_of_fighter(const struct view *v, const struc
 static void add_place(struct view *v, place_list *to, uint32_t file, struct span at,
                       struct meaning means)
 {
-    const struct symbol *y = means.sort == NAME_SYMBOL ? content_of_fighter(v, means.target) : NULL;
+    const struct symbol *y = means.kind == NAME_SYMBOL ? content_of_fighter(v, means.target) : NULL;
     if (y) {
         means.target = y;
         at.to = at.from + (uint32_t)y->name.len;
@@ -255,15 +255,15 @@ static void add_declared(struct declaration_walk *w, struct meaning x)
 
 static void add_symbol(void *walk, const struct symbol *y)
 {
-    add_declared(walk, (struct meaning){.sort = NAME_SYMBOL, .target = y});
+    add_declared(walk, (struct meaning){.kind = NAME_SYMBOL, .target = y});
 }
 
 static void add_record(struct declaration_walk *w, const struct record *r)
 {
     for (size_t i = 0; i < r->members.len; i++)
-        add_declared(w, (struct meaning){.sort = NAME_MEMBER, .target = r->members.at[i]});
+        add_declared(w, (struct meaning){.kind = NAME_MEMBER, .target = r->members.at[i]});
     for (size_t i = 0; i < r->windows.len; i++)
-        add_declared(w, (struct meaning){.sort = NAME_WINDOW, .target = r->windows.at[i]});
+        add_declared(w, (struct meaning){.kind = NAME_WINDOW, .target = r->windows.at[i]});
 }
 
 /* What is declared in the file, whether or not it is used. */
@@ -285,10 +285,10 @@ static void add_declarations(struct declaration_walk *w)
     for (size_t i = 0; i < m->tags.len; i++)
         for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
             add_declared(w, (struct meaning){
-                                .sort = NAME_TAG, .target = m->tags.at[i], .number = (int32_t)k});
+                                .kind = NAME_TAG, .target = m->tags.at[i], .number = (int32_t)k});
     for (size_t i = 0; i < m->fns.len; i++)
         for (size_t k = 0; k < m->fns.at[i]->locals.len; k++)
-            add_declared(w, (struct meaning){.sort = NAME_LOCAL,
+            add_declared(w, (struct meaning){.kind = NAME_LOCAL,
                                              .target = m->fns.at[i],
                                              .number = (int32_t)k,
                                              .type = m->fns.at[i]->locals.at[k].type});
@@ -303,7 +303,7 @@ static void add_choice(void *walk, struct ast *n)
     const struct symbol *y = NULL;
     if ((n->kind == AST_NAME || n->kind == AST_STRING) && view_locate(w->v, n->text, &at))
         y = view_find_symbol(w->v, w->file, at.from, n->text);
-    if (y) add_place(w->v, w->to, w->file, at, (struct meaning){.sort = NAME_SYMBOL, .target = y});
+    if (y) add_place(w->v, w->to, w->file, at, (struct meaning){.kind = NAME_SYMBOL, .target = y});
     ast_each(n, add_choice, walk);
 }
 
@@ -343,7 +343,7 @@ const place_list *view_places(struct view *v, uint32_t file)
         if (!text_holds(source, u->name)) continue;
         uint32_t from = (uint32_t)(u->name.at - source.at);
         add_place(v, list, file, (struct span){file, from, from + (uint32_t)u->name.len},
-                  (struct meaning){u->sort, u->number, u->target, u->type});
+                  (struct meaning){u->kind, u->number, u->target, u->type});
     }
     add_declarations(&walk);
     if (view_tree(v, file)) ast_each(view_tree(v, file), add_choices, &walk);

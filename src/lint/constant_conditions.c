@@ -1,7 +1,7 @@
 /* constant_conditions.c -- Reports conditions with one outcome (W0602) and selections that leave
  * nobody (W0615), by interpreting each function. */
+#include "absint/call_memo.h"
 #include "absint/interp_stmt.h"
-#include "absint/memo.h"
 #include "lint/lint.h"
 
 #define FUEL 20000
@@ -91,7 +91,7 @@ static bool has_decided_part(const struct condition_log *k, const struct seen *m
     return false;
 }
 
-static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
+static void judge_fn(struct lint *l, struct call_memo *memo, const struct fn *fn,
                      const struct content *c)
 {
     struct arena *scratch = lint_scratch(l);
@@ -127,7 +127,7 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
     }
 }
 
-static void judge_content(struct lint *l, struct memo *memo, const struct content *c)
+static void judge_content(struct lint *l, struct call_memo *memo, const struct content *c)
 {
     for (int32_t i = 0; i < c->kind->slot_count; i++)
         if (c->value_fns[i]) judge_fn(l, memo, c->value_fns[i], c);
@@ -143,7 +143,7 @@ void lint_constant_conditions(struct lint *l)
 {
     bool *done = ARENA_ARRAY(l->arena, bool, l->m->fns.len + 1);
     arena_init_scratch(&l->known, l->arena);
-    struct memo *memo = memo_new(&l->known);
+    struct call_memo *memo = call_memo_new(&l->known);
     for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];
         for (int32_t k = 0; k < c->kind->slot_count; k++)

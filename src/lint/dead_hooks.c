@@ -129,7 +129,7 @@ void lint_dead_hooks(struct lint *l)
     for (size_t i = 0; i < l->m->all_kinds.len; i++) {
         const struct record *r = l->m->all_kinds.at[i];
         for (size_t k = 0; k < r->members.len; k++)
-            if (r->members.at[k]->sort == MEM_GIVEN && r->members.at[k]->slot_sort == SLOT_HOOK)
+            if (r->members.at[k]->kind == MEM_GIVEN && r->members.at[k]->slot_sort == SLOT_HOOK)
                 judge_hook(l, r->members.at[k]);
     }
 }

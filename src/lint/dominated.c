@@ -6,7 +6,7 @@
  * comparisons small, since nearly every card has a line of its own.
  */
 #include "lint/lint.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 #define LINES_MOST 64
 
@@ -76,7 +76,7 @@ static bool is_figure(const struct content *c, const struct ast *line)
         for (size_t i = 0; i < r->members.len; i++) {
             const struct member *x = r->members.at[i];
             int64_t v;
-            if (x->sort == MEM_GIVEN && read_field(c, x, &v) && c->value_spans[x->slot].to &&
+            if (x->kind == MEM_GIVEN && read_field(c, x, &v) && c->value_spans[x->slot].to &&
                 c->value_spans[x->slot].from == line->span.from)
                 return true;
         }
@@ -131,7 +131,7 @@ static bool never_better(const struct content *c, const struct content *other, b
         for (size_t i = 0; i < r->members.len; i++) {
             int64_t here, there;
             const struct member *f = r->members.at[i];
-            if (f->sort != MEM_GIVEN || !read_field(c, f, &here) || !read_field(other, f, &there))
+            if (f->kind != MEM_GIVEN || !read_field(c, f, &here) || !read_field(other, f, &there))
                 continue;
             int order = compare_figure(c->kind, f, here, there);
             if (order > 0) return false;
@@ -192,7 +192,7 @@ static uint64_t card_key(const struct content *c)
         for (size_t i = 0; i < r->members.len; i++) {
             const struct member *f = r->members.at[i];
             int64_t v;
-            if (f->sort == MEM_GIVEN && read_field(c, f, &v) && !merit_of(c->kind, f))
+            if (f->kind == MEM_GIVEN && read_field(c, f, &v) && !merit_of(c->kind, f))
                 key = hash_combine(key, (uint64_t)v);
         }
     return hash_combine(hash_combine(hash_combine(key, lines), (uint64_t)c->group->id),

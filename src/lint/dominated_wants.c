@@ -5,8 +5,8 @@
  * }` for each line. The condition of one line is supposed as a fact. If the condition of the other
  * then holds, the first line is subsumed.
  */
+#include "absint/call_memo.h"
 #include "absint/interp_stmt.h"
-#include "absint/memo.h"
 #include "lint/lint.h"
 
 #define OPTION 1 /* the option is the second parameter of these functions */
@@ -61,8 +61,8 @@ struct supposition {
     bool ready;
 };
 
-static void suppose(struct supposition *s, struct lint *l, struct memo *memo, const struct fn *fn,
-                    const struct want_line *narrow)
+static void suppose(struct supposition *s, struct lint *l, struct call_memo *memo,
+                    const struct fn *fn, const struct want_line *narrow)
 {
     s->f = (struct interp){.arena = lint_scratch(l), .memo = memo, .fuel = FUEL};
     s->at = frame_on(&s->f, fn);
@@ -94,7 +94,7 @@ static bool beats(const struct want_line *high, const struct want_line *low)
            !excludes(high, low);
 }
 
-static void judge(struct lint *l, struct memo *memo, const struct fn *fn)
+static void judge(struct lint *l, struct call_memo *memo, const struct fn *fn)
 {
     if (!fn || !fn->body) return;
     VEC(struct want_line) wants = {0};
@@ -124,7 +124,7 @@ static void judge(struct lint *l, struct memo *memo, const struct fn *fn)
 
 void lint_dominated_wants(struct lint *l)
 {
-    struct memo *memo = memo_new(l->arena);
+    struct call_memo *memo = call_memo_new(l->arena);
     for (size_t i = 0; i < l->m->tactics.len; i++) {
         const struct tactics *t = l->m->tactics.at[i];
         const struct fn *const fns[] = {t->for_things,  t->for_creatures, t->for_acts,

@@ -18,7 +18,7 @@ static bool is_called_by_name(const struct model *m, const struct fn *fn)
     const struct symbol *y = fn->line ? scope_find(m->names, fn->name) : NULL;
     for (size_t i = 0; i < m->steps.len; i++)
         if (m->steps.at[i] == fn) return false;
-    return y && y->sort == SYM_FN && y->as.fn == fn;
+    return y && y->kind == SYM_FN && y->as.fn == fn;
 }
 
 static void reach(struct roots *r, const struct fn *fn)
@@ -36,7 +36,7 @@ static void mark_tests(struct roots *r)
         const struct fn *fn = m->fns.at[i];
         for (size_t k = 0; k < m->encounters.len; k++) {
             const struct encounter *e = m->encounters.at[k];
-            if (e->sort != SCENE_TEST || e->line->span.file != fn->span.file) continue;
+            if (e->kind != SCENE_TEST || e->line->span.file != fn->span.file) continue;
             const struct span all = e->line->block ? e->line->block->span : e->line->span;
             if (fn == e->begin || fn == e->body || fn == e->ends ||
                 (all.from <= fn->span.from && fn->span.to <= all.to && fn->span.to > 0))
@@ -62,7 +62,7 @@ static uint64_t files_of_tests(const struct model *m)
 {
     uint64_t of = 0, flow = m->flow ? file_bit(m->flow->span.file) : 0;
     for (size_t i = 0; i < m->encounters.len; i++)
-        if (m->encounters.at[i]->sort == SCENE_TEST)
+        if (m->encounters.at[i]->kind == SCENE_TEST)
             of |= file_bit(m->encounters.at[i]->line->span.file) & ~flow;
     for (uint64_t before = 0; before != of;) {
         before = of;

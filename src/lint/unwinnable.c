@@ -146,8 +146,8 @@ void lint_unwinnable(struct lint *l)
     struct winners w = {.l = NULL};
     for (size_t i = 0; i < m->encounters.len; i++) {
         const struct encounter *e = m->encounters.at[i];
-        if (e->sort == SCENE_TEST) judge_test(l, e);
-        if (e->sort != SCENE_ENCOUNTER || !m->flow) continue;
+        if (e->kind == SCENE_TEST) judge_test(l, e);
+        if (e->kind != SCENE_ENCOUNTER || !m->flow) continue;
         if (!w.l) winners_begin(&w, l);
         judge_encounter(&w, e);
     }

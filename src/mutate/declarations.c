@@ -158,7 +158,7 @@ static void option_mutants(struct finder *f, struct member *x)
 static void member_mutants(struct finder *f, struct member *x)
 {
     if (!x->line || in_scene(f, x->line->span) || x->override_line) return;
-    bool plain = !x->init_fn && x->sort == MEM_KEPT && x->member_sort != SORT_PARAM;
+    bool plain = !x->init_fn && x->kind == MEM_KEPT && x->member_sort != SORT_PARAM;
     bool option = x->member_sort == SORT_OPTION;
     if (plain && option && x->type.base == TY_TAG)
         option_mutants(f, x);

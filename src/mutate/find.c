@@ -43,17 +43,17 @@ void mutant_exchange(const struct mutant *mutant)
 
 /* ---- regions --------------------------------------------------------------------------------- */
 
-static void region_add(struct finder *f, enum region_sort sort, const struct ast *line,
+static void region_add(struct finder *f, enum region_kind kind, const struct ast *line,
                        struct str name)
 {
     if (!line || line->span.file >= MODEL_FILES) return;
     struct span span = line->span;
     if (line->block && line->block->span.to > span.to) span.to = line->block->span.to;
-    vec_push(&f->regions[span.file], f->a, (struct region){sort, span, name});
+    vec_push(&f->regions[span.file], f->a, (struct region){kind, span, name});
 }
 
 /* What a card's printed text shows is content; marks and acts are rules with a name. */
-static enum region_sort content_region(const struct content *c)
+static enum region_kind content_region(const struct content *c)
 {
     enum record_class cls = c->kind->cls;
     return cls == CLASS_MARK || cls == CLASS_ACT ? REGION_RULES : REGION_CONTENT;
@@ -90,7 +90,7 @@ const struct region *region_at(const struct finder *f, struct span span)
     for (size_t i = 0; i < f->regions[span.file].len; i++) {
         const struct region *r = &f->regions[span.file].at[i];
         if (!holds(r, span)) continue;
-        if (r->sort == REGION_SCENE) return r;
+        if (r->kind == REGION_SCENE) return r;
         if (!best || r->span.to - r->span.from < best->span.to - best->span.from) best = r;
     }
     return best;
@@ -99,7 +99,7 @@ const struct region *region_at(const struct finder *f, struct span span)
 bool in_scene(const struct finder *f, struct span span)
 {
     const struct region *r = region_at(f, span);
-    return r && r->sort == REGION_SCENE;
+    return r && r->kind == REGION_SCENE;
 }
 
 /* ---- functions of tactics -------------------------------------------------------------------- */
@@ -109,7 +109,7 @@ enum { BY_TACTICS = 1, BY_OTHERS = 2 };
 static bool in_tactics(const struct finder *f, const struct fn *fn)
 {
     const struct region *r = fn->span.to ? region_at(f, fn->span) : NULL;
-    return r && r->sort == REGION_TACTICS;
+    return r && r->kind == REGION_TACTICS;
 }
 
 static void mark_called(struct finder *f, const struct fn *fn, uint8_t by)
@@ -144,12 +144,12 @@ static void tactics_collect(struct finder *f)
 static enum mutant_class class_of(const struct finder *f, enum mutation mutation,
                                   const struct region *r)
 {
-    if (f->in_text || (r && r->sort == REGION_TEXT)) return MUTANT_TEXT;
+    if (f->in_text || (r && r->kind == REGION_TEXT)) return MUTANT_TEXT;
     bool tactics = f->fn && f->called[f->fn->id] == BY_TACTICS;
-    if (tactics || (r && r->sort == REGION_TACTICS)) return MUTANT_TACTICS;
+    if (tactics || (r && r->kind == REGION_TACTICS)) return MUTANT_TACTICS;
     if (f->in_cost || mutation == MUTATE_COST) return MUTANT_COSTS;
     if (mutation == MUTATE_DIE) return MUTANT_DICE;
-    return r && r->sort == REGION_CONTENT ? MUTANT_CONTENT : MUTANT_RULES;
+    return r && r->kind == REGION_CONTENT ? MUTANT_CONTENT : MUTANT_RULES;
 }
 
 struct str text_make(struct finder *f, const char *format, ...)
@@ -167,7 +167,7 @@ struct mutant *mutant_add(struct finder *f, enum mutation mutation, struct span 
                           struct str now)
 {
     const struct region *r = region_at(f, span);
-    if (!text_at(f->m, span).len || (r && r->sort == REGION_SCENE)) return NULL;
+    if (!text_at(f->m, span).len || (r && r->kind == REGION_SCENE)) return NULL;
     if (str_equal(text_at(f->m, span), now)) return NULL;
     struct str key = text_make(f, "%d %u %u %u %.*s", (int)mutation, span.file, span.from, span.to,
                                STR_FMT(now));
@@ -206,11 +206,11 @@ void guard_add(struct finder *f, struct mutant *mutant, const struct guard *guar
     mutant->guards = g;
 }
 
-const struct guard *guard_new(struct finder *f, enum point_sort sort, struct span span, int branch,
+const struct guard *guard_new(struct finder *f, enum point_sort kind, struct span span, int branch,
                               const struct guard *outer)
 {
     struct guard *g = ARENA_NEW(f->a, struct guard);
-    if (g) *g = (struct guard){sort, span, branch, outer};
+    if (g) *g = (struct guard){kind, span, branch, outer};
     return g;
 }
 

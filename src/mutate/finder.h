@@ -6,9 +6,9 @@
 #include "sema/query.h"
 
 /* A declaration that determines the class of the mutants within it. */
-enum region_sort { REGION_SCENE, REGION_CONTENT, REGION_RULES, REGION_TACTICS, REGION_TEXT };
+enum region_kind { REGION_SCENE, REGION_CONTENT, REGION_RULES, REGION_TACTICS, REGION_TEXT };
 struct region {
-    enum region_sort sort;
+    enum region_kind kind;
     struct span span;
     struct str name;
 };
@@ -39,7 +39,7 @@ struct mutant *mutant_add(struct finder *f, enum mutation mutation, struct span 
 /* Adds an exchange of the bytes at `at` with a copy of those at `with`. NULL mutant: nothing. */
 void change_add(struct finder *f, struct mutant *mutant, void *at, const void *with, size_t size);
 void guard_add(struct finder *f, struct mutant *mutant, const struct guard *guard);
-const struct guard *guard_new(struct finder *f, enum point_sort sort, struct span span, int branch,
+const struct guard *guard_new(struct finder *f, enum point_sort kind, struct span span, int branch,
                               const struct guard *outer);
 struct str text_make(struct finder *f, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

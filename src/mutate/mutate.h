@@ -44,7 +44,7 @@ struct tree_change {
 /* A coverage point. A test reaches a mutant if it reaches the innermost of its guards that the
  * program counts. Without a guard, every test may reach it. */
 struct guard {
-    enum point_sort sort;
+    enum point_sort kind;
     struct span span;
     int branch;
     const struct guard *outer;

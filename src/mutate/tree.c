@@ -492,12 +492,12 @@ static void walk_block(struct finder *f, struct stmt *s, bool keeps_leaving)
         if (s->items[i] && s->items[i + 1]) swap_stmts(f, s, i);
 }
 
-static void walk_guarded(struct finder *f, struct stmt **slot, enum point_sort sort,
+static void walk_guarded(struct finder *f, struct stmt **slot, enum point_sort kind,
                          struct span span, int branch, bool keeps_leaving)
 {
     const struct guard *outer = f->guard;
     if (!*slot) return;
-    f->guard = guard_new(f, sort, span, branch, outer);
+    f->guard = guard_new(f, kind, span, branch, outer);
     if ((*slot)->kind == ST_BLOCK)
         walk_block(f, *slot, keeps_leaving);
     else

@@ -17,7 +17,7 @@ void number_mutant(struct finder *f, struct span span, int64_t *at, int64_t by, 
         for (size_t i = 0; i < text.len; i++)
             if (!name_char(text.at[i])) return;
         const struct symbol *y = scope_find(f->m->shared_scope, text);
-        if (!y || y->sort != SYM_CONST || y->as.number != old) return;
+        if (!y || y->kind != SYM_CONST || y->as.number != old) return;
         struct mutant *x = mutant_add(
             f, MUTATE_NUMBER, span, text_make(f, "(%.*s %c 1)", STR_FMT(text), by < 0 ? '-' : '+'));
         if (x) change_add(f, x, at, &value, sizeof value);

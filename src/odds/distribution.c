@@ -185,7 +185,7 @@ void distribution_release(struct distribution *t)
             t->numbers->clear(t->variables.at[i].values.at[k].chance);
 }
 
-static struct value *value_of(struct distribution *t, struct variable *v, int64_t value)
+static struct outcome_value *value_of(struct distribution *t, struct variable *v, int64_t value)
 {
     size_t low = 0, high = v->values.len;
     while (low < high) {
@@ -197,7 +197,7 @@ static struct value *value_of(struct distribution *t, struct variable *v, int64_
     }
     if (low < v->values.len && v->values.at[low].value == value) return &v->values.at[low];
     size_t before = v->values.len;
-    struct value new = {.value = value, .chance = arena_alloc(t->arena, t->numbers->size)};
+    struct outcome_value new = {.value = value, .chance = arena_alloc(t->arena, t->numbers->size)};
     if (!new.chance) return NULL;
     vec_push(&v->values, t->arena, new);
     if (v->values.len == before) return NULL;
@@ -209,7 +209,7 @@ static struct value *value_of(struct distribution *t, struct variable *v, int64_
 
 static bool value_add(struct distribution *t, struct variable *v, int64_t value, const void *chance)
 {
-    struct value *to = value_of(t, v, value);
+    struct outcome_value *to = value_of(t, v, value);
     if (!to) return false;
     if (chance)
         t->numbers->add(to->chance, chance);

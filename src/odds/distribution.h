@@ -6,7 +6,7 @@
 #include "base/vec.h"
 #include "odds/number.h"
 
-struct value {
+struct outcome_value {
     int64_t value;
     unsigned char *chance;
     uint64_t sampled;
@@ -19,7 +19,7 @@ struct variable {
     int64_t start;
     int32_t tag; /* the family whose words are its values; or -1 */
     bool yes_or_no;
-    VEC(struct value) values; /* in rising order */
+    VEC(struct outcome_value) values; /* in rising order */
 };
 struct distribution {
     const struct numbers *numbers;

@@ -13,7 +13,7 @@
 #define API          __attribute__((visibility("default")))
 #define STATES_USUAL 200000
 #define TINY         0x1p-60
-#define ASK_EACH     256 /* states between two calls of the plan's go_on */
+#define ASK_EACH     256 /* states between two calls of the plan's `progress` */
 
 struct fray_odds {
     const fray_program *program;
@@ -200,7 +200,7 @@ static void open_node(fray_odds *o, const struct state *node)
 
 /* ---- the whole search ------------------------------------------------------------------------ */
 
-static bool go_on(fray_odds *o)
+static bool may_continue(fray_odds *o)
 {
     o->progress.waiting = frontier_waiting(&o->frontier);
     o->progress.bytes = o->store.bytes;
@@ -209,8 +209,8 @@ static bool go_on(fray_odds *o)
         o->rest = FRAY_ODDS_STATES;
         return false;
     }
-    if (!o->plan.go_on || o->progress.opened % ASK_EACH != 0 ||
-        o->plan.go_on(o->plan.user, &o->progress))
+    if (!o->plan.progress || o->progress.opened % ASK_EACH != 0 ||
+        o->plan.progress(o->plan.user, &o->progress))
         return true;
     o->rest = FRAY_ODDS_STOPPED;
     return false;
@@ -235,7 +235,7 @@ static void solve(fray_odds *o)
             return;
         }
         while ((node = frontier_next(&o->frontier)) && !o->no_memory) {
-            if (!go_on(o)) return;
+            if (!may_continue(o)) return;
             open_node(o, node);
             frontier_done(&o->frontier);
         }
@@ -254,12 +254,12 @@ static void rest_add(fray_odds *o)
             if (pools[p]->at[i]) o->numbers->add(o->unresolved, state_weight(pools[p]->at[i]));
 }
 
-struct share {
+struct sample_share {
     const struct state *node;
     double until;
 };
 
-static const struct state *share_find(const struct share *shares, size_t count, double at)
+static const struct state *share_find(const struct sample_share *shares, size_t count, double at)
 {
     size_t low = 0, high = count - 1;
     while (low < high) {
@@ -280,12 +280,12 @@ static void rest_sample(fray_odds *o)
     size_t count = 0, n = 0;
     double all = 0, error;
     for (int p = 0; p < FRONTIER_POOLS; p++) count += pools[p]->count;
-    struct share *shares = count ? ARENA_ARRAY(&o->arena, struct share, count) : NULL;
+    struct sample_share *shares = count ? ARENA_ARRAY(&o->arena, struct sample_share, count) : NULL;
     for (int p = 0; shares && p < FRONTIER_POOLS; p++)
         for (size_t i = 0; i < pools[p]->count; i++) {
             if (!pools[p]->at[i]) continue;
             all += o->numbers->value(state_weight(pools[p]->at[i]), &error);
-            shares[n++] = (struct share){pools[p]->at[i], all};
+            shares[n++] = (struct sample_share){pools[p]->at[i], all};
         }
     if (n == 0) return;
     for (uint64_t k = 0; k < o->plan.samples && !o->no_memory; k++) {
@@ -504,7 +504,7 @@ API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t ind
         index >= o->tally.variables.at[variable].values.len)
         return (fray_odds_value){.text = ""};
     const struct variable *v = &o->tally.variables.at[variable];
-    const struct value *x = &v->values.at[index];
+    const struct outcome_value *x = &v->values.at[index];
     fray_odds_value value = {
         .value = x->value, .text = NULL, .chance = chance_of(o, x->chance), .sampled = x->sampled};
     struct text t;

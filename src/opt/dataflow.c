@@ -16,21 +16,21 @@ static bool refers(enum value_type type)
     return !is_numeric(type) && type != VT_DICE && type != VT_TEXT;
 }
 
-static void bounds_of_type(enum value_type type, struct fact *f)
+static void bounds_of_type(enum value_type type, struct register_fact *f)
 {
     f->least = type == VT_FLAG ? 0 : type == VT_TAG ? -1 : INT64_MIN;
     f->most = type == VT_FLAG ? 1 : type == VT_TAG ? LIMIT_SET - 1 : INT64_MAX;
 }
 
-static struct fact unknown(const struct pass *w, int reg)
+static struct register_fact unknown(const struct pass *w, int reg)
 {
-    struct fact f = {.same = (uint8_t)reg};
+    struct register_fact f = {.same = (uint8_t)reg};
     bounds_of_type(type_of(w, reg), &f);
     return f;
 }
 
 /* Marks operands that are numbers, not registers; they are not inspected. */
-static const struct fact *known(const struct pass *w, const struct dataflow *s, int reg)
+static const struct register_fact *known(const struct pass *w, const struct dataflow *s, int reg)
 {
     return &s->at[reg < w->reg_count ? reg : 0];
 }
@@ -73,8 +73,8 @@ bool dataflow_join(const struct pass *w, struct dataflow *into, const struct dat
 {
     bool less = false;
     for (int r = 0; r < w->reg_count; r++) {
-        struct fact *a = &into->at[r];
-        const struct fact *b = &from->at[r];
+        struct register_fact *a = &into->at[r];
+        const struct register_fact *b = &from->at[r];
         if (b->least < a->least) a->least = widen ? unknown(w, r).least : b->least, less = true;
         if (b->most > a->most) a->most = widen ? unknown(w, r).most : b->most, less = true;
         if (a->none && !b->none) a->none = false, less = true;
@@ -215,18 +215,18 @@ static void changes(const struct pass *w, struct dataflow *s, int32_t at)
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
-static void within(struct fact *f, int64_t least, int64_t most)
+static void within(struct register_fact *f, int64_t least, int64_t most)
 {
     if (least > f->least) f->least = least;
     if (most < f->most) f->most = most;
 }
 
-static struct interval range_of(const struct fact *f)
+static struct interval range_of(const struct register_fact *f)
 {
     return (struct interval){f->least, f->most};
 }
 
-static void within_range(struct fact *f, struct interval r)
+static void within_range(struct register_fact *f, struct interval r)
 {
     within(f, r.lo, r.hi);
 }
@@ -239,75 +239,75 @@ struct given {
     struct interval b, c, imm;
 };
 
-static void bounds_int(const struct given *g, struct fact *f)
+static void bounds_int(const struct given *g, struct register_fact *f)
 {
     within_range(f, g->imm);
 }
 
-static void bounds_none(const struct given *g, struct fact *f)
+static void bounds_none(const struct given *g, struct register_fact *f)
 {
     if (is_numeric(type_of(g->w, g->in->a))) within(f, 0, 0);
 }
 
-static void bounds_add(const struct given *g, struct fact *f)
+static void bounds_add(const struct given *g, struct register_fact *f)
 {
     within_range(f, interval_add(g->b, g->c));
 }
 
-static void bounds_sub(const struct given *g, struct fact *f)
+static void bounds_sub(const struct given *g, struct register_fact *f)
 {
     within_range(f, interval_sub(g->b, g->c));
 }
 
-static void bounds_addi(const struct given *g, struct fact *f)
+static void bounds_addi(const struct given *g, struct register_fact *f)
 {
     within_range(f, interval_add(g->b, g->imm));
 }
 
-static void bounds_min(const struct given *g, struct fact *f)
+static void bounds_min(const struct given *g, struct register_fact *f)
 {
     within_range(f, interval_min(g->b, g->c));
 }
 
-static void bounds_max(const struct given *g, struct fact *f)
+static void bounds_max(const struct given *g, struct register_fact *f)
 {
     within_range(f, interval_max(g->b, g->c));
 }
 
-static void bounds_positive(const struct given *g, struct fact *f)
+static void bounds_positive(const struct given *g, struct register_fact *f)
 {
     (void)g, within(f, 0, INT64_MAX);
 }
 
-static void bounds_divi(const struct given *g, struct fact *f)
+static void bounds_divi(const struct given *g, struct register_fact *f)
 {
     within_range(f, interval_div(g->b, g->imm));
 }
 
-static void bounds_modi(const struct given *g, struct fact *f)
+static void bounds_modi(const struct given *g, struct register_fact *f)
 {
     within_range(f, interval_mod(g->b, g->imm));
 }
-static void bounds_count(const struct given *g, struct fact *f)
+static void bounds_count(const struct given *g, struct register_fact *f)
 {
     (void)g, within(f, 0, LIMIT_SET);
 }
-static void bounds_square(const struct given *g, struct fact *f)
+static void bounds_square(const struct given *g, struct register_fact *f)
 {
     (void)g, within(f, 0, INT32_MAX);
 }
-static void bounds_direction(const struct given *g, struct fact *f)
+static void bounds_direction(const struct given *g, struct register_fact *f)
 {
     (void)g, within(f, -1, 7);
 }
 
-static void bounds_cell(const struct given *g, struct fact *f)
+static void bounds_cell(const struct given *g, struct register_fact *f)
 {
     const struct row_members *m = &g->w->p->members.at[g->in->imm];
     if (m->type == VT_INT && m->sort != SORT_BUDGET) within(f, INT32_MIN, INT32_MAX);
 }
 
-static void (*const bounds_of[BC_COUNT])(const struct given *g, struct fact *f) = {
+static void (*const bounds_of[BC_COUNT])(const struct given *g, struct register_fact *f) = {
     [BC_INT] = bounds_int,           [BC_NONE] = bounds_none,
     [BC_ADD] = bounds_add,           [BC_SUB] = bounds_sub,
     [BC_ADDI] = bounds_addi,         [BC_MIN] = bounds_min,
@@ -321,7 +321,7 @@ static void (*const bounds_of[BC_COUNT])(const struct given *g, struct fact *f) 
 };
 
 static void bounds(const struct pass *w, const struct dataflow *s, const struct insn *in,
-                   struct fact *f)
+                   struct register_fact *f)
 {
     struct given g = {w, in, range_of(known(w, s, in->b)), range_of(known(w, s, in->c)),
                       interval_of(in->imm)};
@@ -368,7 +368,7 @@ static void asked(const struct pass *w, struct dataflow *s, const struct insn *i
 static void written(const struct pass *w, struct dataflow *s, const struct insn *in)
 {
     struct insn value = dataflow_value(w, s, in);
-    struct fact f = unknown(w, in->a);
+    struct register_fact f = unknown(w, in->a);
     if (in->op == BC_MOVE) {
         int same = s->at[in->b].same;
         if (same == s->at[in->a].same) return;
@@ -440,7 +440,7 @@ static enum branch_decided when(bool always, bool never)
 /* A condition with the facts about its operands. `n` and `up_to` are b and c as numbers. */
 struct condition {
     const struct insn *in;
-    const struct fact *a, *b;
+    const struct register_fact *a, *b;
     int64_t n, up_to;
     bool same, number;
 };
@@ -498,7 +498,7 @@ static enum branch_decided decide_at_most(const struct condition *t)
 
 static enum branch_decided decide_equal(const struct condition *t)
 {
-    const struct fact *a = t->a, *b = t->b;
+    const struct register_fact *a = t->a, *b = t->b;
     bool one = t->same ||
                (t->number && a->least == a->most && b->least == b->most && a->least == b->least);
     return when(one, t->number && (a->most < b->least || a->least > b->most));

@@ -10,7 +10,7 @@
 
 #include "opt/pass.h"
 
-struct fact {
+struct register_fact {
     int64_t least, most; /* of numbers, flags and tags */
     /* an instruction that would give this value now, with its `a` 0; NOP if unknown */
     struct insn value;
@@ -20,7 +20,7 @@ struct fact {
 };
 
 struct dataflow {
-    struct fact *at;
+    struct register_fact *at;
     bool known; /* the instruction is reachable */
     /* to save a search: registers that represent others; registers that a value names */
     struct reg_set shared, named;

@@ -18,7 +18,7 @@ struct reducer {
 
 static bool fact_room(struct reducer *r, struct dataflow *s)
 {
-    s->at = ARENA_ARRAY(r->w->arena, struct fact, (size_t)r->w->reg_count + 1);
+    s->at = ARENA_ARRAY(r->w->arena, struct register_fact, (size_t)r->w->reg_count + 1);
     return s->at != NULL;
 }
 
@@ -141,7 +141,7 @@ static int holder(const struct pass *w, const struct dataflow *s, const struct i
 static bool held(const struct reducer *r, const struct insn *in, struct insn *out)
 {
     const struct pass *w = r->w;
-    const struct fact *a = &r->now.at[in->a];
+    const struct register_fact *a = &r->now.at[in->a];
     *out = (struct insn){.op = BC_NOP};
     if (in->op == BC_MOVE) return r->now.at[in->b].same == a->same;
     if (in->op == BC_INT) return a->least == in->imm && a->most == in->imm;
@@ -228,7 +228,7 @@ static bool numbered(const struct reducer *r, struct insn *in)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].op != in->op) continue;
         uint8_t *operand = rows[i].second ? &in->b : &in->c;
-        const struct fact *f = &r->now.at[*operand];
+        const struct register_fact *f = &r->now.at[*operand];
         int64_t most = in->op == BC_QHAS ? LIMIT_SET - 1 : INT8_MAX;
         if (!is_numeric(type_of(r->w, *operand)) || f->least != f->most ||
             f->least < rows[i].least || f->least > most)

@@ -166,7 +166,7 @@ fray_result fray_play_open(const fray_memory *memory, fray_reader reader, void *
     if (result == FRAY_OK && p->arena.failed) result = FRAY_NO_MEMORY;
     if (result == FRAY_OK) result = compile_statements(p, findings);
     if (result == FRAY_OK) result = seats_check(p);
-    if (result == FRAY_OK) result = fray_play_retell(p);
+    if (result == FRAY_OK) result = fray_play_rewind(p);
     if (result != FRAY_OK) return give_up(p, result, findings, why);
     p->hash = hash;
     p->silent = false;
@@ -225,10 +225,10 @@ fray_play_damage fray_play_damage_of(const fray_play *p)
     return p->damage;
 }
 
-fray_play_parting fray_play_parting_of(const fray_play *p)
+fray_play_divergence fray_play_divergence_of(const fray_play *p)
 {
-    if (!p) return (fray_play_parting){0};
-    return p->parting;
+    if (!p) return (fray_play_divergence){0};
+    return p->divergence;
 }
 
 size_t fray_play_die_count(const fray_play *p)
@@ -284,7 +284,7 @@ static const struct input *correction(const fray_play *p, size_t die, int *index
     const struct input *found = NULL;
     for (size_t d = (size_t)p->at_depth + 1; d < p->path.len; d++) {
         const struct input *input = &p->inputs.at[p->path.at[d]];
-        if (input->is.kind != FRAY_INPUT_FACE) break;
+        if (input->is.kind != FRAY_INPUT_CORRECTION) break;
         if (input->is.die == (int)die) found = input, *index = p->path.at[d];
     }
     return found;
@@ -315,7 +315,8 @@ static void part(fray_play *p, const struct input *input, const char *why)
             text_printf(&t, "%s '%s'", i ? "," : "", input->is.texts[i]);
         if (!input->is.count) text_printf(&t, " nothing");
     }
-    if (!p->parting.input) p->parting = (fray_play_parting){p->at_depth + 1, text_str(&t).at};
+    if (!p->divergence.input)
+        p->divergence = (fray_play_divergence){p->at_depth + 1, text_str(&t).at};
     record_move(p, "undo", (int)p->path.len - 1 - p->at_depth);
     p->tip = p->branches.at[p->branch].tip = p->at;
     play_path_find(p);
@@ -404,7 +405,7 @@ static bool input_apply(fray_play *p)
             waits = true;
             break;
         case FRAY_INPUT_SEAT:
-        case FRAY_INPUT_FACE: waits = true; break;
+        case FRAY_INPUT_CORRECTION: waits = true; break;
         }
     if (why) {
         part(p, input, why);
@@ -424,7 +425,7 @@ static bool input_apply(fray_play *p)
 static void pass_corrections(fray_play *p)
 {
     while ((size_t)p->at_depth + 1 < p->path.len &&
-           p->inputs.at[p->path.at[p->at_depth + 1]].is.kind == FRAY_INPUT_FACE)
+           p->inputs.at[p->path.at[p->at_depth + 1]].is.kind == FRAY_INPUT_CORRECTION)
         p->at = p->path.at[++p->at_depth];
 }
 
@@ -636,7 +637,7 @@ fray_result fray_play_throw(fray_play *p, int face)
                       .kind = FRAY_INPUT_THROW, .who = r->who, .ask = r->name, .face = face});
 }
 
-fray_result fray_play_sit(fray_play *p, const fray_seat *seat)
+fray_result fray_play_assign_seat(fray_play *p, const fray_seat *seat)
 {
     if (!p || !seat) return FRAY_BAD_ARGUMENT;
     fray_seat own = *seat;
@@ -662,7 +663,7 @@ fray_result fray_play_veto(fray_play *p)
 }
 
 /* The program with the statement is another one, so the play is played again in it. */
-fray_result fray_play_say(fray_play *p, const char *statement, fray_findings **findings)
+fray_result fray_play_statement(fray_play *p, const char *statement, fray_findings **findings)
 {
     if (!findings) return FRAY_BAD_ARGUMENT;
     *findings = NULL;
@@ -682,7 +683,7 @@ fray_result fray_play_say(fray_play *p, const char *statement, fray_findings **f
     return add(p, &(fray_play_input){.kind = FRAY_INPUT_STATEMENT, .who = -1, .text = statement});
 }
 
-fray_result fray_play_face(fray_play *p, size_t die, int face)
+fray_result fray_play_correct_die(fray_play *p, size_t die, int face)
 {
     if (!p) return FRAY_BAD_ARGUMENT;
     if (p->at != p->tip || die >= p->die_list.len)
@@ -690,11 +691,12 @@ fray_result fray_play_face(fray_play *p, size_t die, int face)
     if (face < 1 || face > p->die_list.at[die].sides)
         return play_fail(p, FRAY_BAD_ARGUMENT, "the die has faces from 1 to %d",
                          p->die_list.at[die].sides);
-    fray_result result = add(
-        p, &(fray_play_input){.kind = FRAY_INPUT_FACE, .who = -1, .die = (int)die, .face = face});
+    fray_result result =
+        add(p, &(fray_play_input){
+                   .kind = FRAY_INPUT_CORRECTION, .who = -1, .die = (int)die, .face = face});
     if (result != FRAY_OK) return result;
     int depth = (int)p->path.len - 1, tip = p->tip;
-    while (depth > 0 && p->inputs.at[p->path.at[depth]].is.kind == FRAY_INPUT_FACE) depth--;
+    while (depth > 0 && p->inputs.at[p->path.at[depth]].is.kind == FRAY_INPUT_CORRECTION) depth--;
     result = depth > 0 ? play_go_to(p, p->path.at[depth - 1]) : play_rewind(p);
     p->tip = p->branches.at[p->branch].tip = tip;
     play_path_find(p);

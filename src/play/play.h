@@ -92,7 +92,7 @@ struct fray_play {
     uint32_t sum; /* of the last line */
     bool silent;  /* reading the record: nothing is added to it */
     fray_play_damage damage;
-    fray_play_parting parting;
+    fray_play_divergence divergence;
 };
 
 /* Sets the reason of a failure and returns the result. */
@@ -129,7 +129,7 @@ fray_seat play_seat_of(const fray_play *p, int creature, int side);
 fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question *q, int *chosen,
                         int *count);
 
-/* ---- tree.c ---- */
+/* ---- input_tree.c ---- */
 
 /* Adds an input after `at` and makes it the tip. Returns its index, or -1 without memory. */
 int play_input_add(fray_play *p, const fray_play_input *input);

@@ -111,7 +111,7 @@ void record_input(fray_play *p, const struct input *input)
         flat_put_text(&t, "roll", str_from(is->ask));
         flat_put_number(&t, "face", is->face);
         break;
-    case FRAY_INPUT_FACE:
+    case FRAY_INPUT_CORRECTION:
         flat_put_number(&t, "die", is->die);
         flat_put_number(&t, "shows", is->face);
         break;
@@ -299,7 +299,7 @@ static const char *input_read(fray_play *p, const struct flat_object *o)
         play_input_add(p, &input);
         why = NULL;
     } else if (flat_find(o, "die", FLAT_NUMBER)) {
-        fray_play_input input = {.kind = FRAY_INPUT_FACE,
+        fray_play_input input = {.kind = FRAY_INPUT_CORRECTION,
                                  .who = -1,
                                  .die = (int)flat_number(o, "die", 0),
                                  .face = (int)flat_number(o, "shows", 1)};

@@ -5,7 +5,7 @@
  */
 #include "play/play.h"
 
-void fray_play_search_for(fray_play *p, uint64_t playouts)
+void fray_play_set_playouts(fray_play *p, uint64_t playouts)
 {
     if (!p) return;
     p->playouts = playouts;

@@ -72,7 +72,7 @@ fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question
     return result;
 }
 
-void fray_play_search(fray_play *p, fray_play_searcher *searcher, void *user)
+void fray_play_set_searcher(fray_play *p, fray_play_searcher *searcher, void *user)
 {
     if (!p) return;
     p->searcher = searcher;

@@ -4,16 +4,16 @@
 
 /* The noun for a member of a set that a function or an `own` list supplies, from its type:
  * "weapon". Empty: the type has no noun. */
-static struct str sort_of_set(struct prose_reader *r, const struct ast *e)
+static struct str kind_of_set(struct prose_reader *r, const struct ast *e)
 {
     while (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT ||
            e->kind == AST_WITH)
         e = e->a;
     const struct member *own = e->kind == AST_MEMBER ? guess_member(r, e->text, e->a) : NULL;
-    if (own && own->sort == MEM_OWN && own->type.rec) return kind_label(r, own->type.rec);
+    if (own && own->kind == MEM_OWN && own->type.rec) return kind_label(r, own->type.rec);
     const struct ast *called = e->kind == AST_CALL ? e->a : e;
     struct symbol *y = called->kind == AST_NAME ? scope_find(r->m->names, called->text) : NULL;
-    if (!y || y->sort != SYM_FN) return STR("");
+    if (!y || y->kind != SYM_FN) return STR("");
     const struct type *t = &y->as.fn->ret;
     if (t->elem == TY_CREATURE) return t->rec ? kind_label(r, t->rec) : STR("creature");
     if (t->elem == TY_PLACE) return r->m->space == SPACE_ZONES ? STR("zone") : STR("square");
@@ -30,10 +30,10 @@ static bool is_name_used(const struct prose_reader *r, struct str text)
 }
 
 /* "that weapon"; for a second one "the other weapon"; for a third its name in the rules. */
-static struct str later_name(struct prose_reader *r, struct str sort, struct str name)
+static struct str later_name(struct prose_reader *r, struct str noun, struct str name)
 {
-    struct str that = sort.len ? format_str(r, "that %S", sort) : STR(""),
-               other = format_str(r, "the other %S", sort);
+    struct str that = noun.len ? format_str(r, "that %S", noun) : STR(""),
+               other = format_str(r, "the other %S", noun);
     if (that.len && !is_name_used(r, that)) return that;
     if (that.len && !is_name_used(r, other)) return other;
     return name.len == 1 ? STR("that one") : format_str(r, "the chosen %S", shown_name(r, name));
@@ -74,8 +74,8 @@ struct str read_choice(struct prose_reader *r, const struct ast *line)
     bool one = from && has_noun(r, from) && !has_pattern(r, from);
     struct str what = one ? read_set(r, from, ONE_OF).text
                           : format_str(r, "one of %S", from ? read_value(r, from).text : STR(""));
-    struct str sort = one ? noun_of_set(r, from) : from ? sort_of_set(r, from) : STR("");
-    struct np later = np_one(r, later_name(r, sort, name));
+    struct str noun = one ? noun_of_set(r, from) : from ? kind_of_set(r, from) : STR("");
+    struct np later = np_one(r, later_name(r, noun, name));
     referent_add(r, name, later, later, REF_CHOICE);
     return format_str(r, "%S %S", chooses, what);
 }

@@ -35,7 +35,7 @@ static enum truth opposite(enum truth t)
 static const struct ast *value_of_option(const struct prose_reader *r, const struct ast *e)
 {
     struct symbol *y = e->kind == AST_NAME ? scope_find(r->m->names, e->text) : NULL;
-    if (!y || y->sort != SYM_OPTION || !y->line) return NULL;
+    if (!y || y->kind != SYM_OPTION || !y->line) return NULL;
     struct ast *said = y->as.option->override_line ? y->as.option->override_line->b : y->line->b;
     return list_len(said) ? list_at(said, 0) : NULL;
 }
@@ -181,7 +181,7 @@ static struct str read_compared(struct prose_reader *r, const struct ast *e, boo
     a.text = a.rolled ? STR("that number") : np_all(r, a);
     const struct symbol *named =
         is_none(e->b) && e->a->kind == AST_MEMBER ? scope_find(r->m->names, e->a->text) : NULL;
-    if (named && named->sort == SYM_CONTENT) { /* self.Sweeping != none */
+    if (named && named->kind == SYM_CONTENT) { /* self.Sweeping != none */
         struct np who = read_value(r, e->a->a);
         return format_str(r, "%S %S",
                           (e->op == OP_EQ) != negated ? verb(r, who, "does not have", "do not have")
@@ -214,7 +214,7 @@ static struct str read_is(struct prose_reader *r, const struct ast *e, bool nega
     bool no = (e->number == 1) != negated;
     struct symbol *y = scope_find(r->m->names, name_of(e->b));
     struct str what =
-        y && y->sort == SYM_KIND ? with_article(r, shown_name(r, name_of(e->b))) : name_of(e->b);
+        y && y->kind == SYM_KIND ? with_article(r, shown_name(r, name_of(e->b))) : name_of(e->b);
     return format_str(r, "%S %s%S", verb(r, who, "is", "are"), no ? "not " : "", what);
 }
 
@@ -250,7 +250,7 @@ static struct str read_called_truth(struct prose_reader *r, const struct ast *e,
 {
     struct symbol *y = e->a->kind == AST_MEMBER ? NULL : scope_find(r->m->names, name_of(e->a));
     const struct wording *w = wording_of_sym(r, y);
-    if (w && y->sort == SYM_FN) {
+    if (w && y->kind == SYM_FN) {
         binding_list bindings = {0};
         bind_call(r, y->as.fn, e->items, e->item_count, 0, &bindings);
         return fill(r, w->text, &bindings, negated);
@@ -310,12 +310,12 @@ static struct str read_flag(struct prose_reader *r, const struct ast *e, bool ne
                           label);
     }
     struct referent *k = referent_find(r, name_of(e));
-    if (k && k->sort == REF_TRUTH) return negated ? negated_clause(r, k->now.text) : k->now.text;
-    if (k && (k->sort == REF_CHOICE || k->sort == REF_THING))
+    if (k && k->kind == REF_TRUTH) return negated ? negated_clause(r, k->now.text) : k->now.text;
+    if (k && (k->kind == REF_CHOICE || k->kind == REF_THING))
         return negated ? STR("there is none") : STR("");
-    if (k && k->sort == REF_ANSWER)
+    if (k && k->kind == REF_ANSWER)
         return negated ? STR("the answer is no") : STR("the answer is yes");
-    if (k && k->sort == REF_CHECK) return negated ? STR("that fails") : STR("that succeeds");
+    if (k && k->kind == REF_CHECK) return negated ? STR("that fails") : STR("that succeeds");
     if (e->kind == AST_NAME)
         return format_str(r, negated ? "not %S" : "%S", shown_name(r, e->text));
     return format_str(r, negated ? "there is no %S" : "there is %S", read_value(r, e).text);

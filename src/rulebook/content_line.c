@@ -29,8 +29,8 @@ static const struct ast *condition_of(struct prose_reader *r, const struct ast *
     struct symbol *y = path->kind == AST_MEMBER && path->a->kind == AST_NAME
                            ? scope_find(r->m->names, path->a->text)
                            : NULL;
-    const struct member *x = y && y->sort == SYM_EVENT ? record_find(y->as.rec, path->text) : NULL;
-    return x && x->sort == MEM_STAT ? modifier_condition(r->a, x, line) : line->when;
+    const struct member *x = y && y->kind == SYM_EVENT ? record_find(y->as.rec, path->text) : NULL;
+    return x && x->kind == MEM_STAT ? modifier_condition(r->a, x, line) : line->when;
 }
 
 /* The label of the stat that a path names: `might`, `resist[fire]`, `health.max`, `event.stat`.
@@ -44,17 +44,17 @@ static struct str figure_label(struct prose_reader *r, const struct ast *path)
     if (path->kind == AST_NAME) x = record_find(creature, path->text);
     if (path->kind == AST_INDEX && path->a->kind == AST_NAME) {
         x = record_find(creature, path->a->text);
-        return x && x->sort == MEM_STAT ? read_value(r, path).text : none;
+        return x && x->kind == MEM_STAT ? read_value(r, path).text : none;
     }
     if (path->kind == AST_MEMBER && path->a->kind == AST_NAME) {
         struct symbol *y = scope_find(r->m->names, path->a->text);
-        if (y && y->sort == SYM_EVENT)
+        if (y && y->kind == SYM_EVENT)
             x = record_find(y->as.rec, path->text);
         else if (str_is(path->text, "max"))
             x = record_find(creature, path->a->text);
         if (x && x->max_stat && str_is(path->text, "max")) return member_label(r, x->max_stat);
     }
-    if (!x || (x->sort != MEM_STAT && !x->max_stat)) return none;
+    if (!x || (x->kind != MEM_STAT && !x->max_stat)) return none;
     return member_label(r, x);
 }
 
@@ -248,7 +248,7 @@ static void read_hook(struct prose_reader *r, const struct ast *line)
         const struct ast *moment = line->items[i];
         const struct member *own =
             moment->kind == AST_NAME ? record_find(r->content->kind, moment->text) : NULL;
-        bool hook = own && own->sort == MEM_GIVEN && own->slot_sort == SLOT_HOOK;
+        bool hook = own && own->kind == MEM_GIVEN && own->slot_sort == SLOT_HOOK;
         text_put(&lead, "%s%S", i ? " and " : "",
                  hook ? kind_hook_lead(r, moment->text) : read_moment(r, moment, r->self));
     }
@@ -261,7 +261,7 @@ static void read_short_hook(struct prose_reader *r, const struct member *hook,
 {
     struct symbol *y = scope_find(r->m->names, hook->short_command);
     struct str text =
-        y && y->sort == SYM_FN ? read_worded_call(r, y->as.fn, line, &r->self) : STR("");
+        y && y->kind == SYM_FN ? read_worded_call(r, y->as.fn, line, &r->self) : STR("");
     if (!text.len) {
         struct ast *items[16];
         size_t count = 0;
@@ -343,11 +343,11 @@ void read_line(struct prose_reader *r, const struct ast *line)
     if (cls == CLASS_MARK && read_mark_line(r, line)) return;
     if (cls == CLASS_ACT && !x && read_act_line(r, line)) return;
     if (read_layer(r, line)) return;
-    if (x && x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK)
+    if (x && x->kind == MEM_GIVEN && x->slot_sort == SLOT_HOOK)
         read_short_hook(r, x, line);
-    else if (x && x->sort == MEM_GIVEN)
+    else if (x && x->kind == MEM_GIVEN)
         read_given(r, x, line);
-    else if (x && x->sort == MEM_OWN)
+    else if (x && x->kind == MEM_OWN)
         read_owned(r, x, line);
     else
         read_figure(r, line);

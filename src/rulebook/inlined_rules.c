@@ -11,7 +11,7 @@ static void name_params(struct prose_reader *r, const struct record *event, cons
     size_t plain = 0;
     for (size_t i = 0; i < event->members.len; i++) {
         const struct member *x = event->members.at[i];
-        if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM) continue;
+        if (x->kind != MEM_KEPT || x->member_sort != SORT_PARAM) continue;
         const struct param *p = &x->params.at[0];
         const struct ast *value = p->join ? joined_value(line, p->join) : NULL;
         if (!value && plain < list_len(line->a)) value = list_at(line->a, plain++);
@@ -64,7 +64,7 @@ static struct str read_key(struct prose_reader *r, const struct ast *row)
 struct str read_rows(struct prose_reader *r, const struct ast *line)
 {
     struct symbol *y = scope_find(r->m->names, name_of(line->a));
-    const struct ast *block = y && y->sort == SYM_TABLE && y->line ? y->line->block : NULL;
+    const struct ast *block = y && y->kind == SYM_TABLE && y->line ? y->line->block : NULL;
     const struct ast *by = joined_value(line, JOIN_FOR);
     struct np self = r->self;
     if (by) r->self = read_value(r, by);

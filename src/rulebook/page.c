@@ -34,7 +34,7 @@ static bool is_declaration(const struct prose_reader *r, const struct ast *line)
 {
     struct symbol *y =
         line->kind == AST_LINE && line->head ? scope_find(r->m->names, name_of(line->head)) : NULL;
-    return y && y->sort == SYM_KIND && line->a &&
+    return y && y->kind == SYM_KIND && line->a &&
            !record_find(r->content->kind, name_of(line->head));
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rulebook/prose.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 /* ---- filling in ------------------------------------------------------------------------------ */
 

@@ -19,7 +19,7 @@ struct np {
     struct str tail;        /* follows the counted noun: "2 points for each enemy" */
 };
 
-enum referent_sort {
+enum referent_kind {
     REF_THING,
     REF_CHECK,  /* the result of a check: it succeeds or fails */
     REF_CHOICE, /* a chosen creature or thing, if any */
@@ -30,7 +30,7 @@ enum referent_sort {
 struct referent {
     struct str name, first;
     struct np now, later;
-    enum referent_sort sort;
+    enum referent_kind kind;
 };
 
 struct prose_reader {
@@ -116,7 +116,7 @@ bool is_silent(const struct prose_reader *r, const struct ast *member);
 bool fold_number(const struct prose_reader *r, const struct ast *e, int64_t *n);
 struct referent *referent_find(struct prose_reader *r, struct str name);
 void referent_add(struct prose_reader *r, struct str name, struct np now, struct np later,
-                  enum referent_sort sort);
+                  enum referent_kind kind);
 bool bind_call(struct prose_reader *r, const struct fn *fn, struct ast *const *items, size_t count,
                size_t from, binding_list *bindings);
 /* by its name alone */

@@ -5,7 +5,7 @@
 static struct symbol *noun_sym(const struct prose_reader *r, struct str name)
 {
     struct symbol *y = name.len ? scope_find(r->m->names, name) : NULL;
-    return y && y->sort == SYM_NOUN ? y : NULL;
+    return y && y->kind == SYM_NOUN ? y : NULL;
 }
 
 static bool quantifies(struct str word)
@@ -27,7 +27,7 @@ bool is_set(const struct prose_reader *r, const struct ast *e)
     case AST_NAME: return str_is(e->text, "everyone") || noun_sym(r, e->text);
     case AST_CALL: {
         struct symbol *y = scope_find(r->m->names, name_of(e->a));
-        return y && (y->sort == SYM_NOUN || y->sort == SYM_ORDERING);
+        return y && (y->kind == SYM_NOUN || y->kind == SYM_ORDERING);
     }
     case AST_BINARY: return (e->op == OP_ADD || e->op == OP_SUB) && is_set(r, e->a);
     default: return false;
@@ -44,8 +44,8 @@ bool has_noun(const struct prose_reader *r, const struct ast *e)
     case AST_BINARY: return has_noun(r, e->a);
     case AST_CALL: {
         struct symbol *y = scope_find(r->m->names, name_of(e->a));
-        if (y && y->sort == SYM_ORDERING) return e->item_count && has_noun(r, e->items[0]->a);
-        return y && y->sort == SYM_NOUN;
+        if (y && y->kind == SYM_ORDERING) return e->item_count && has_noun(r, e->items[0]->a);
+        return y && y->kind == SYM_NOUN;
     }
     default: return is_set(r, e);
     }

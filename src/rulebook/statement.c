@@ -33,7 +33,7 @@ struct str read_moment(struct prose_reader *r, const struct ast *e, struct np wh
                                ? scope_find(r->m->names, e->a->text)
                                : NULL;
     const struct window *window = NULL;
-    for (size_t i = 0; event && event->sort == SYM_EVENT && i < event->as.rec->windows.len; i++)
+    for (size_t i = 0; event && event->kind == SYM_EVENT && i < event->as.rec->windows.len; i++)
         if (str_equal(event->as.rec->windows.at[i]->name, e->text))
             window = event->as.rec->windows.at[i];
     const struct wording *w = window  ? wording_of_window(r, window)
@@ -49,7 +49,7 @@ struct str read_moment(struct prose_reader *r, const struct ast *e, struct np wh
 static void add_reminder(struct prose_reader *r, struct str name)
 {
     struct symbol *y = scope_find(r->m->names, name);
-    const struct content *c = y && y->sort == SYM_CONTENT ? y->as.content : NULL;
+    const struct content *c = y && y->kind == SYM_CONTENT ? y->as.content : NULL;
     if (!c || c == r->content) return;
     for (size_t i = 0; i < r->page->names.len; i++)
         if (r->page->names.at[i] == c) return;
@@ -121,7 +121,7 @@ struct str read_worded_call(struct prose_reader *r, const struct fn *fn, const s
 {
     const struct wording *w = NULL;
     for (size_t i = 0; i < r->m->wordings.len; i++)
-        if (r->m->wordings.at[i].sym && r->m->wordings.at[i].sym->sort == SYM_FN &&
+        if (r->m->wordings.at[i].sym && r->m->wordings.at[i].sym->kind == SYM_FN &&
             r->m->wordings.at[i].sym->as.fn == fn)
             w = &r->m->wordings.at[i];
     if (!w) return STR("");
@@ -142,8 +142,8 @@ static struct str read_command(struct prose_reader *r, const struct ast *line)
     struct symbol *y = scope_find(r->m->names, name_of(line->head));
     struct ast **items;
     size_t count;
-    const struct fn *fn = y && y->sort == SYM_FN ? y->as.fn : NULL;
-    if (y && y->sort == SYM_EVENT) return read_opened(r, y->as.rec, line);
+    const struct fn *fn = y && y->kind == SYM_FN ? y->as.fn : NULL;
+    if (y && y->kind == SYM_EVENT) return read_opened(r, y->as.rec, line);
     if (fn && wording_of_sym(r, y)) return read_worded_call(r, fn, line, NULL);
     call_arguments(r, line, &items, &count);
     return read_call(r, name_of(line->head), items, count);
@@ -209,7 +209,7 @@ static bool may_roll(const struct prose_reader *r, const struct ast *e)
     struct symbol *y = e->kind == AST_CALL && e->a->kind != AST_MEMBER
                            ? scope_find(r->m->names, name_of(e->a))
                            : NULL;
-    return y && y->sort == SYM_FN && y->as.fn->permission != PERMIT_PURE;
+    return y && y->kind == SYM_FN && y->as.fn->permission != PERMIT_PURE;
 }
 
 /* `let n = pay_up_to(self.strength, 20)` */

@@ -14,9 +14,9 @@ struct referent *referent_find(struct prose_reader *r, struct str name)
 }
 
 void referent_add(struct prose_reader *r, struct str name, struct np now, struct np later,
-                  enum referent_sort sort)
+                  enum referent_kind kind)
 {
-    struct referent k = {name, now.text, now, later, sort};
+    struct referent k = {name, now.text, now, later, kind};
     vec_push(&r->known, r->a, k);
 }
 
@@ -61,9 +61,9 @@ static struct expr *number_of(const struct prose_reader *r, const struct ast *e)
 static struct expr *number_of_name(const struct prose_reader *r, struct str name)
 {
     struct symbol *y = scope_find(r->m->names, name);
-    if (y && y->sort == SYM_CONST && y->type.base == TY_INT)
+    if (y && y->kind == SYM_CONST && y->type.base == TY_INT)
         return number_node(r, (struct expr){.kind = EX_CONST, .value = y->as.number});
-    bool option = y && y->sort == SYM_OPTION && y->line && y->as.option->type.base == TY_INT;
+    bool option = y && y->kind == SYM_OPTION && y->line && y->as.option->type.base == TY_INT;
     return option ? number_of(r, y->as.option->override_line ? y->as.option->override_line->b
                                                              : y->line->b)
                   : NULL;
@@ -109,7 +109,7 @@ const struct member *guess_member(const struct prose_reader *r, struct str name,
                                   const struct ast *of)
 {
     struct symbol *y = of && of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
-    const struct member *found = y && y->sort == SYM_EVENT ? record_find(y->as.rec, name) : NULL;
+    const struct member *found = y && y->kind == SYM_EVENT ? record_find(y->as.rec, name) : NULL;
     bool this_one = of && of->kind == AST_NAME && str_is(of->text, "this");
     if (!found && this_one && r->content)
         found = record_find(r->content->rec ? r->content->rec : r->content->kind, name);
@@ -148,8 +148,8 @@ static struct np with_owner(struct prose_reader *r, const struct ast *of, struct
     struct symbol *y = of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
     struct np who = read_value(r, of);
     struct str owner =
-        y && y->sort == SYM_EVENT ? format_str(r, "the %S's", shown_name(r, of->text)) : who.whose;
-    struct np np = y && y->sort == SYM_EVENT ? np_one(r, owner) : who;
+        y && y->kind == SYM_EVENT ? format_str(r, "the %S's", shown_name(r, of->text)) : who.whose;
+    struct np np = y && y->kind == SYM_EVENT ? np_one(r, owner) : who;
     if (np.clause) return labelled(r, format_str(r, "the %S of %S", label, np.text), label);
     return labelled(r, format_str(r, "%S %S", owner, label), label);
 }
@@ -179,7 +179,7 @@ static struct np read_member(struct prose_reader *r, const struct ast *e)
         return with_owner(r, e->a->a,
                           format_str(r, "maximum %S", read_member_name(r, e->a->text, e->a->a)));
     struct symbol *y = scope_find(r->m->names, e->text);
-    if (y && y->sort == SYM_CONTENT) return with_owner(r, e->a, e->text);
+    if (y && y->kind == SYM_CONTENT) return with_owner(r, e->a, e->text);
     return with_owner(r, e->a, read_member_name(r, e->text, e->a));
 }
 
@@ -322,13 +322,13 @@ static struct np read_called(struct prose_reader *r, const struct ast *e)
     }
     struct symbol *y = scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
-    if (w && y->sort == SYM_FN) {
+    if (w && y->kind == SYM_FN) {
         binding_list bindings = {0};
         bind_call(r, y->as.fn, e->items, e->item_count, 0, &bindings);
         struct str text = fill(r, w->text, &bindings, false);
         return labelled(r, text, text);
     }
-    if (y && y->sort == SYM_CONTENT) {
+    if (y && y->kind == SYM_CONTENT) {
         struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count + 1);
         parts[0] = name;
         size_t n = 1;
@@ -416,10 +416,10 @@ static struct np read_name(struct prose_reader *r, const struct ast *e)
     bool own = r->content && r->content->rec && record_find(r->content->rec, name);
     struct symbol *y = own ? NULL : scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
-    if (w && (y->sort != SYM_FN || !y->as.fn->params.len)) return labelled(r, w->text, w->text);
-    if (y && (y->sort == SYM_CONTENT || y->sort == SYM_KIND)) return np_one(r, name);
-    if (y && y->sort == SYM_EVENT) return np_one(r, format_str(r, "the %S", shown_name(r, name)));
-    if (wording_of_word(r, name) || (y && y->sort != SYM_FN)) return np_one(r, word_label(r, name));
+    if (w && (y->kind != SYM_FN || !y->as.fn->params.len)) return labelled(r, w->text, w->text);
+    if (y && (y->kind == SYM_CONTENT || y->kind == SYM_KIND)) return np_one(r, name);
+    if (y && y->kind == SYM_EVENT) return np_one(r, format_str(r, "the %S", shown_name(r, name)));
+    if (wording_of_word(r, name) || (y && y->kind != SYM_FN)) return np_one(r, word_label(r, name));
     if (name.len == 1)
         return (struct np){
             .text = name, .whose = format_str(r, "%S's", name), .many = true, .number = true};

@@ -30,8 +30,8 @@ static void add(struct list *list, const struct answer *a)
 
 /* The options by what the tactics want of them; equal ones in random order. *opinion: they want
  * something. */
-static fray_result order_options(fray_fight *fight, const struct question *q, fray_driver *lots,
-                                 uint8_t *order, bool *opinion)
+static fray_result order_options(fray_fight *fight, const struct open_question *q,
+                                 fray_driver *lots, uint8_t *order, bool *opinion)
 {
     int64_t wants[OPTIONS_MOST];
     int n = (int)q->count;
@@ -59,7 +59,7 @@ static fray_result order_options(fray_fight *fight, const struct question *q, fr
 }
 
 /* The first answer with one option exchanged, left out, or added. */
-static void add_variations(struct list *list, const struct question *q, const uint8_t *order)
+static void add_variations(struct list *list, const struct open_question *q, const uint8_t *order)
 {
     const struct answer first = list->at[0];
     uint64_t in = set_of(&first);
@@ -85,7 +85,7 @@ static void add_variations(struct list *list, const struct question *q, const ui
     }
 }
 
-static void add_random(struct list *list, const struct question *q, fray_driver *lots)
+static void add_random(struct list *list, const struct open_question *q, fray_driver *lots)
 {
     enum { TRIES = 2 * ARMS_MOST };
     int span = q->asked.most - q->asked.least + 1;
@@ -104,7 +104,7 @@ static void add_random(struct list *list, const struct question *q, fray_driver 
     }
 }
 
-fray_result answers_list(fray_fight *fight, const struct question *q, fray_driver *lots,
+fray_result answers_list(fray_fight *fight, const struct open_question *q, fray_driver *lots,
                          struct answer *answers, int *count, bool *advised)
 {
     uint8_t order[OPTIONS_MOST];

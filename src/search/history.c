@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-void question_read(fray_fight *fight, const fray_question *asked, struct question *to)
+void question_read(fray_fight *fight, const fray_question *asked, struct open_question *to)
 {
     to->asked = *asked;
     to->asked.options = NULL;
@@ -24,7 +24,7 @@ void history_clear(struct history *h)
     h->notes.len = h->faces.len = 0;
 }
 
-fray_result history_answered(struct history *h, fray_fight *fight, const struct question *q,
+fray_result history_answered(struct history *h, fray_fight *fight, const struct open_question *q,
                              const int *chosen, int count)
 {
     if (!h->anchor && !q->asked.secret) return FRAY_OK;

@@ -18,7 +18,7 @@
 enum { BYTES_DEFAULT = 64 << 20, CUT_DEFAULT = 16, WHOLE_EVERY = 8, VISITS_TO_EXPAND = 12 };
 
 /* What one thread works on. */
-struct worker {
+struct tree_worker {
     struct tree tree;
     fray_fight *now;
     fray_driver lots;
@@ -33,9 +33,9 @@ struct fray_search {
     uint64_t number, decision; /* of the fight; of the decision in it */
     struct history history;
     struct worlds worlds;
-    struct worker *workers;
+    struct tree_worker *workers;
     /* the open question, its answers, and the key of its node */
-    struct question question;
+    struct open_question question;
     struct answer answers[ARMS_MOST];
     int answer_count;
     bool advised, open;
@@ -68,7 +68,7 @@ static void outcome_of(const fray_search *s, const fray_signal *end, int64_t *va
 }
 
 /* Plays on by tactics, to the end or until the estimate takes over. */
-static fray_result play_on(fray_search *s, struct worker *w, fray_driver *dice, int64_t *value)
+static fray_result play_on(fray_search *s, struct tree_worker *w, fray_driver *dice, int64_t *value)
 {
     int64_t features[FEATURES_MOST];
     struct playout playout = {.plain = *dice, .left = s->plan.cut};
@@ -126,7 +126,7 @@ static int slot_select(const struct worlds *all, uint64_t alive, int slot, const
 
 /* Draws a world. The other sides' nodes choose the hidden answers, among those of the worlds. real:
  * with the side's own answers as they were given. */
-static const struct world *draw_world(fray_search *s, struct worker *w, bool real,
+static const struct world *draw_world(fray_search *s, struct tree_worker *w, bool real,
                                       struct path *path)
 {
     const struct worlds *all = &s->worlds;
@@ -155,7 +155,8 @@ static const struct world *draw_world(fray_search *s, struct worker *w, bool rea
 }
 
 /* Finds or adds the node of the open question. -1: it was added, or there is no room; play on. */
-static fray_result node_at(struct worker *w, const struct question *q, uint64_t key, int64_t *node)
+static fray_result node_at(struct tree_worker *w, const struct open_question *q, uint64_t key,
+                           int64_t *node)
 {
     struct answer answers[ARMS_MOST];
     struct node like = {.side = (int16_t)q->asked.side, .secret = q->asked.secret != 0};
@@ -167,7 +168,7 @@ static fray_result node_at(struct worker *w, const struct question *q, uint64_t 
     return result;
 }
 
-static fray_result answer_now(fray_search *s, struct worker *w, const struct question *q,
+static fray_result answer_now(fray_search *s, struct tree_worker *w, const struct open_question *q,
                               const struct answer *answer, struct path *path)
 {
     int chosen[OPTIONS_MOST];
@@ -182,10 +183,10 @@ static fray_result answer_now(fray_search *s, struct worker *w, const struct que
 
 /* Walks down to a question without a node, or to the end. first: the answer to begin with, or -1.
  */
-static fray_result walk_down(fray_search *s, struct worker *w, int first, struct path *path,
+static fray_result walk_down(fray_search *s, struct tree_worker *w, int first, struct path *path,
                              fray_driver *dice, fray_signal *signal)
 {
-    struct question q;
+    struct open_question q;
     int begun = path->count;
     uint32_t visits = UINT32_MAX;
     for (;;) {
@@ -214,7 +215,7 @@ static fray_result walk_down(fray_search *s, struct worker *w, int first, struct
     }
 }
 
-static fray_result one_playout(fray_search *s, struct worker *w, int first)
+static fray_result one_playout(fray_search *s, struct tree_worker *w, int first)
 {
     struct path path = {.count = 0};
     int64_t value[SIDES_MOST];
@@ -242,7 +243,7 @@ static fray_result one_playout(fray_search *s, struct worker *w, int first)
 /* ---- a decision ---- */
 
 /* The nodes of hidden answers, one for each of their keys. */
-static bool add_slots(fray_search *s, struct worker *w)
+static bool add_slots(fray_search *s, struct tree_worker *w)
 {
     for (int j = 0; j < s->worlds.slots; j++)
         for (int i = 0; i < s->worlds.count; i++) {
@@ -266,7 +267,7 @@ static uint64_t root_key(const fray_search *s)
 
 static fray_result prepare(fray_search *s, int index, const fray_fight *fight)
 {
-    struct worker *w = &s->workers[index];
+    struct tree_worker *w = &s->workers[index];
     struct node like = {.side = (int16_t)s->question.asked.side,
                         .secret = s->question.asked.secret != 0,
                         .advised = s->advised};
@@ -316,7 +317,7 @@ API fray_result fray_search_work(fray_search *s, int tree, uint64_t playouts)
     return work_on(s, tree, -1, playouts);
 }
 
-API fray_result fray_search_weigh(fray_search *s, int tree, int index, uint64_t playouts)
+API fray_result fray_search_work_on(fray_search *s, int tree, int index, uint64_t playouts)
 {
     if (!s) return FRAY_BAD_ARGUMENT;
     return index < 0 ? FRAY_BAD_ARGUMENT : work_on(s, tree, index, playouts);
@@ -429,7 +430,7 @@ API int fray_search_best(const fray_search *s)
                                                        : most_visited(s);
 }
 
-API fray_search_report fray_search_done(const fray_search *s)
+API fray_search_report fray_search_report_of(const fray_search *s)
 {
     if (!s) return (fray_search_report){0};
     fray_search_report sum = {.worlds = s->worlds.count, .hidden = s->worlds.slots};
@@ -449,7 +450,7 @@ API fray_search_report fray_search_done(const fray_search *s)
 API const char *fray_search_fault(fray_search *s)
 {
     if (!s) return "";
-    fray_search_report done = fray_search_done(s);
+    fray_search_report done = fray_search_report_of(s);
     if (!s->open || done.playouts == 0 || done.failed < done.playouts) return "";
     if (done.endless)
         return "no playout reaches an end within 5000 decisions; bound the encounter with `draw "
@@ -468,7 +469,7 @@ API const char *fray_search_fault(fray_search *s)
 
 /* ---- the fight goes by ---- */
 
-static bool is_answer(const struct question *q, const int *chosen, int count)
+static bool is_answer(const struct open_question *q, const int *chosen, int count)
 {
     uint64_t seen = 0;
     if (count == -1) return q->asked.has_default != 0;
@@ -484,7 +485,7 @@ API fray_result fray_search_answered(fray_search *s, fray_fight *fight,
                                      const fray_question *question, const int *chosen, int count)
 {
     if (!s || !fight || !question || (count > 0 && !chosen)) return FRAY_BAD_ARGUMENT;
-    struct question q;
+    struct open_question q;
     question_read(fight, question, &q);
     if (!is_answer(&q, chosen, count)) return FRAY_BAD_ARGUMENT;
     return history_answered(&s->history, fight, &q, chosen, count);

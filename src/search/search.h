@@ -3,12 +3,12 @@
  * All arithmetic is in whole numbers. A value is a share of ONE: 0 a lost fight, ONE a won one.
  * Every draw comes from the generator of fray.h, so a tree plays the same on every machine.
  *
- *     history.c   notes what was answered and rolled since the first secret that is still hidden
- *     worlds.c    draws hidden answers anew: fights that look the same to the side that searches
- *     answers.c   which answers of a question are tried
- *     tree.c      nodes by what the deciding side knows; selection and update
- *     evaluate.c  learns from playouts how a fight ends, so that later ones can be cut
- *     search.c    one playout through all of that; the public functions
+ *     history.c      notes what was answered and rolled since the first secret that is still hidden
+ *     worlds.c       draws hidden answers anew: fights that look the same to the searching side
+ *     answers.c      lists the answers of a question that are tried
+ *     search_tree.c  keeps nodes by what the deciding side knows; selects arms and updates them
+ *     evaluate.c     learns from playouts how a fight ends, so that later ones can be cut
+ *     search.c       plays one playout through all of that; has the public functions
  */
 #ifndef FRAY_SEARCH_SEARCH_H
 #define FRAY_SEARCH_SEARCH_H
@@ -77,15 +77,15 @@ struct history {
     struct arena arena;
 };
 
-struct question {
+struct open_question {
     fray_question asked;
     size_t count;
     int64_t values[OPTIONS_MOST];
     uint64_t options; /* hash of the values */
 };
-void question_read(fray_fight *fight, const fray_question *asked, struct question *to);
+void question_read(fray_fight *fight, const fray_question *asked, struct open_question *to);
 
-fray_result history_answered(struct history *h, fray_fight *fight, const struct question *q,
+fray_result history_answered(struct history *h, fray_fight *fight, const struct open_question *q,
                              const int *chosen, int count);
 bool history_rolled(struct history *h, int face);
 void history_clear(struct history *h);
@@ -98,7 +98,7 @@ static inline uint64_t answer_hash(const int64_t *values, int count)
     for (int i = 0; i < count; i++) hash = mix(hash, (uint64_t)values[i]);
     return hash;
 }
-static inline uint64_t question_key(const uint64_t *knows, const struct question *q)
+static inline uint64_t question_key(const uint64_t *knows, const struct open_question *q)
 {
     uint64_t hash = mix(knows[q->asked.side], (uint64_t)q->asked.id * 2 + 1);
     hash = mix(hash, (uint64_t)(uint32_t)q->asked.who << 32 | (uint64_t)q->asked.most << 8 |
@@ -132,10 +132,10 @@ struct worlds {
 /* Draws worlds for the question that is open in `fight`. Without hidden answers there is one, a
  * copy of `fight`. Drops notes that hide nothing any more. */
 fray_result worlds_draw(struct worlds *w, struct history *h, const fray_fight *fight,
-                        const struct question *q, int sides, uint64_t seed);
+                        const struct open_question *q, int sides, uint64_t seed);
 void worlds_free(struct worlds *w);
 
-/* ---- tree.c ---- */
+/* ---- search_tree.c ---- */
 
 struct arm {
     int64_t sum; /* of values */
@@ -191,7 +191,7 @@ void node_strategy(const struct tree *t, const struct node *node, int64_t *chanc
 
 /* Lists at most ARMS_MOST answers of the open question. *advised: the tactics want something. lots:
  * a sampled driver. */
-fray_result answers_list(fray_fight *fight, const struct question *q, fray_driver *lots,
+fray_result answers_list(fray_fight *fight, const struct open_question *q, fray_driver *lots,
                          struct answer *answers, int *count, bool *advised);
 
 /* ---- evaluate.c ---- */

@@ -73,7 +73,7 @@ static void see(struct replay *r, const fray_event *e)
 /* ---- playing again ---- */
 
 /* Runs to the next question. false: there is none, or more dice fell than in truth. */
-static bool next_question(struct replay *r, struct question *q)
+static bool next_question(struct replay *r, struct open_question *q)
 {
     fray_signal signal;
     fray_result result;
@@ -85,7 +85,7 @@ static bool next_question(struct replay *r, struct question *q)
     return true;
 }
 
-static void choose_at_random(fray_driver *lots, const struct question *q, struct answer *to)
+static void choose_at_random(fray_driver *lots, const struct open_question *q, struct answer *to)
 {
     uint8_t open[OPTIONS_MOST];
     uint32_t n = (uint32_t)q->count;
@@ -99,7 +99,7 @@ static void choose_at_random(fray_driver *lots, const struct question *q, struct
 }
 
 /* Every second time as the tactics would choose, else evenly. */
-static bool choose_freely(struct replay *r, const struct question *q, struct answer *to)
+static bool choose_freely(struct replay *r, const struct open_question *q, struct answer *to)
 {
     int chosen[OPTIONS_MOST];
     if (fray_draw(&r->lots, 2) == 0) {
@@ -112,7 +112,8 @@ static bool choose_freely(struct replay *r, const struct question *q, struct ans
 }
 
 /* Finds the options with the values that were chosen. */
-static bool choose_as_given(const struct note *note, const struct question *q, struct answer *to)
+static bool choose_as_given(const struct note *note, const struct open_question *q,
+                            struct answer *to)
 {
     to->count = 0;
     for (int i = 0; i < note->count; i++) {
@@ -124,7 +125,7 @@ static bool choose_as_given(const struct note *note, const struct question *q, s
     return to->count >= q->asked.least && to->count <= q->asked.most;
 }
 
-static bool choose_for(struct replay *r, size_t k, const struct question *q, struct answer *to)
+static bool choose_for(struct replay *r, size_t k, const struct open_question *q, struct answer *to)
 {
     const struct note *note = &r->h->notes.at[k];
     int pick = r->pick[k];
@@ -141,7 +142,7 @@ static bool choose_for(struct replay *r, size_t k, const struct question *q, str
     return true;
 }
 
-static bool give(struct replay *r, size_t k, const struct question *q, const struct answer *a)
+static bool give(struct replay *r, size_t k, const struct open_question *q, const struct answer *a)
 {
     int chosen[OPTIONS_MOST];
     int64_t values[OPTIONS_MOST];
@@ -160,7 +161,7 @@ static bool as_seen(struct replay *r, size_t at)
 }
 
 /* A side sees its own options, unless its own answers are drawn anew. */
-static bool fits(const struct replay *r, const struct note *note, const struct question *q,
+static bool fits(const struct replay *r, const struct note *note, const struct open_question *q,
                  bool own)
 {
     return q->asked.id == note->id && q->asked.who == note->who && q->asked.side == note->side &&
@@ -168,7 +169,7 @@ static bool fits(const struct replay *r, const struct note *note, const struct q
 }
 
 /* Plays the first `count` notes again, and runs to the question behind them. */
-static bool replay(struct replay *r, size_t count, bool own, struct question *q)
+static bool replay(struct replay *r, size_t count, bool own, struct open_question *q)
 {
     r->seen = 1;
     memset(r->knows, 0, sizeof r->knows);
@@ -187,7 +188,7 @@ static bool replay(struct replay *r, size_t count, bool own, struct question *q)
 
 /* ---- which answers are still hidden ---- */
 
-static bool same_question(const struct question *a, const struct question *b)
+static bool same_question(const struct open_question *a, const struct open_question *b)
 {
     return a->asked.id == b->asked.id && a->asked.who == b->asked.who && a->options == b->options;
 }
@@ -196,7 +197,7 @@ static bool same_question(const struct question *a, const struct question *b)
 static bool is_hidden(struct replay *r, size_t k, const fray_fight *now)
 {
     const struct note *note = &r->h->notes.at[k];
-    struct question q;
+    struct open_question q;
     uint64_t given = answer_hash(note->values, note->count);
     bool single = note->count == 1, found = false;
     int tries = single ? note->option_count : TRIES_AT_RANDOM;
@@ -213,7 +214,7 @@ static bool is_hidden(struct replay *r, size_t k, const fray_fight *now)
 static fray_result forget_before(struct replay *r, size_t k)
 {
     struct history *h = r->h;
-    struct question q;
+    struct open_question q;
     if (k == 0) return FRAY_OK;
     if (!replay(r, k, false, &q)) return FRAY_FAILED;
     size_t used = r->dice.given_used;
@@ -323,7 +324,7 @@ static bool any_own(const struct worlds *w)
 
 /* Every second try leaves the searching side's own answers as they are. If no such try fits, only
  * one hidden answer at a time is drawn: each of them alone can be another one. */
-static fray_result draw_worlds(struct worlds *w, struct replay *r, const struct question *q)
+static fray_result draw_worlds(struct worlds *w, struct replay *r, const struct open_question *q)
 {
     enum { TRIES = 3 * WORLDS_MOST };
     size_t slots[SLOTS_MOST];
@@ -331,7 +332,7 @@ static fray_result draw_worlds(struct worlds *w, struct replay *r, const struct 
     w->slots = find_slots(w, r, slots);
     for (int try = 0; try < 2 * TRIES && w->count < WORLDS_MOST && result == FRAY_OK; try++) {
         bool own = !w->own_slots || try % 2 == 0, alone = try >= TRIES;
-        struct question now;
+        struct open_question now;
         if (try == TRIES && any_own(w)) break;
         for (int j = 0; j < w->slots; j++)
             r->pick[slots[j]] =
@@ -360,7 +361,7 @@ static fray_result one_world(struct worlds *w, const fray_fight *fight)
 }
 
 fray_result worlds_draw(struct worlds *w, struct history *h, const fray_fight *fight,
-                        const struct question *q, int sides, uint64_t seed)
+                        const struct open_question *q, int sides, uint64_t seed)
 {
     w->count = w->slots = 0;
     w->own_slots = false;
@@ -377,7 +378,7 @@ fray_result worlds_draw(struct worlds *w, struct history *h, const fray_fight *f
                        .dice = fray_driver_sampled(seed, 0),
                        .lots = fray_driver_sampled(seed, 1),
                        .first = true};
-    struct question now;
+    struct open_question now;
     r.dice.choose = NULL;
     r.dice.bare = 1;
     r.dice.given = h->faces.at;

@@ -17,8 +17,8 @@
  *     struct expr, stmt the typed tree
  *
  * Two words that are easily confused: a *kind* is declared by rules (`kind spell is thing`); its
- * *class* is the built-in kind at its root. C discriminators of declarations are called `sort`,
- * because `kind` is a word of the language.
+ * *class* is the built-in kind at its root. A member `kind` of a C struct says which variant
+ * it is (`enum symbol_kind`); a `struct record *kind` is a kind of the rules.
  */
 #ifndef FRAY_SEMA_MODEL_H
 #define FRAY_SEMA_MODEL_H
@@ -86,13 +86,13 @@ uint64_t file_bit(uint32_t file); /* returns a set with this file alone */
 
 /* ---- uses of names: names_used.c ------------------------------------------------------------- */
 
-enum name_sort { NAME_SYMBOL, NAME_MEMBER, NAME_WINDOW, NAME_TAG, NAME_LOCAL };
+enum name_kind { NAME_SYMBOL, NAME_MEMBER, NAME_WINDOW, NAME_TAG, NAME_LOCAL };
 
 /* A name that was looked up, and the declaration that was found. `name` points into the source
  * where it is written, which gives its place. Names that the checker makes point elsewhere. */
 struct name_use {
     struct str name;
-    enum name_sort sort;
+    enum name_kind kind;
     int32_t number;     /* a tag: its index; a local: its index in the function */
     const void *target; /* struct symbol, member, window, tag, or fn for a local */
     struct type type;   /* of a local: the type at this place */
@@ -126,7 +126,7 @@ enum symbol_kind {
 
 /* A name in a scope (scope.c), with its declaration. */
 struct symbol {
-    enum symbol_kind sort;
+    enum symbol_kind kind;
     struct str name;
     struct ast *line; /* the declaration; NULL: built in */
     struct span span; /* of the name */
@@ -234,9 +234,9 @@ struct param {
     int64_t given; /* of a step: the value of `fallback` */
 };
 
-/* A member of a record. Which fields are in use depends on `sort`. */
+/* A member of a record. Which fields are in use depends on `kind`. */
 struct member {
-    enum member_kind sort;
+    enum member_kind kind;
     struct str name, doc;
     VEC(struct str) aliases; /* further spellings: alias.c */
     uint64_t alias_files;    /* files that declare these */
@@ -296,7 +296,7 @@ struct member {
 
 /* An entry of `window choice for X, others`: who is asked. */
 struct asker_spec {
-    enum asker sort;
+    enum asker kind;
     struct member *member; /* ASKER_MEMBER: a parameter of the event */
     struct fn *noun;       /* ASKER_NOUN: a function that returns a set of creatures */
 };
@@ -501,7 +501,7 @@ struct result {
 
 struct encounter {
     int32_t id;
-    enum scene_sort sort;
+    enum scene_sort kind;
     struct str name, doc;
     struct ast *line;
     int32_t columns, rows;

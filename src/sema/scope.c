@@ -111,10 +111,10 @@ struct symbol *scope_find_here(const struct scope *s, struct str name)
  * can contain. */
 enum { NAMESPACE_DEFAULT = '\0', NAMESPACE_UNIT = '@', NAMESPACE_MEASURE = '#' };
 
-static char namespace_of(enum symbol_kind sort)
+static char namespace_of(enum symbol_kind kind)
 {
-    return sort == SYM_UNIT || sort == SYM_MOMENT ? NAMESPACE_UNIT
-           : sort == SYM_MEASURE                  ? NAMESPACE_MEASURE
+    return kind == SYM_UNIT || kind == SYM_MOMENT ? NAMESPACE_UNIT
+           : kind == SYM_MEASURE                  ? NAMESPACE_MEASURE
                                                   : NAMESPACE_DEFAULT;
 }
 
@@ -163,9 +163,9 @@ struct symbol *scope_find(const struct scope *s, struct str name)
     return NULL;
 }
 
-const char *sym_sort_name(enum symbol_kind sort)
+const char *symbol_kind_name(enum symbol_kind kind)
 {
-    switch (sort) {
+    switch (kind) {
     case SYM_KIND: return "a kind";
     case SYM_CONTENT: return "content";
     case SYM_EVENT: return "an event";
@@ -185,11 +185,11 @@ const char *sym_sort_name(enum symbol_kind sort)
     return "a name";
 }
 
-struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort, struct str name,
+struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind kind, struct str name,
                          struct ast *line, struct span span)
 {
     struct str shown = name;
-    char mark = namespace_of(sort);
+    char mark = namespace_of(kind);
     if (mark) name = prefixed_name(m->arena, mark, name);
     struct symbol *old = scope_find_here(s, name);
     if (!old && s->of_file) old = scope_find_here(s->parent, name);
@@ -200,21 +200,21 @@ struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort
     if (old) {
         struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(shown));
         diag_label(m->diags, g, "the second declaration");
-        if (old->span.to && old->sort == SYM_CONTENT && old->as.content)
+        if (old->span.to && old->kind == SYM_CONTENT && old->as.content)
             diag_related(m->diags, g, old->span, "the first one, %s %.*s",
                          A_STR(old->as.content->kind->name));
         else if (old->span.to)
-            diag_related(m->diags, g, old->span, "the first one, %s", sym_sort_name(old->sort));
-        if (old->sort == SYM_OPTION && sort == SYM_OPTION)
+            diag_related(m->diags, g, old->span, "the first one, %s", symbol_kind_name(old->kind));
+        if (old->kind == SYM_OPTION && kind == SYM_OPTION)
             diag_help(m->diags, g, "to give it another value write `set %.*s = ...`",
                       STR_FMT(shown));
         else
             diag_help(m->diags, g, "give one of the two another name, or leave it out");
         /* a copy that was not renamed: the name that is missing elsewhere */
-        g->hides_any = sort == SYM_CONTENT;
+        g->hides_any = kind == SYM_CONTENT;
     }
     struct symbol *y = ARENA_NEW(m->arena, struct symbol);
-    y->sort = sort;
+    y->kind = kind;
     y->name = name;
     y->line = line;
     y->span = span;
@@ -240,7 +240,7 @@ struct str scope_nearest(const struct scope *s, struct str name,
             for (const struct symbol *y = s->buckets[b]; y; y = y->next) {
                 if (accept && !accept(y)) continue;
                 if (++seen > 4096 || ++*s->comparisons > MAX_COMPARISONS) return near.best;
-                guess_try(&near, namespace_of(y->sort) && y->name.len
+                guess_try(&near, namespace_of(y->kind) && y->name.len
                                      ? (struct str){y->name.at + 1, y->name.len - 1}
                                      : y->name);
             }
@@ -319,14 +319,14 @@ struct diag *report_wrong_name(struct model *m, const struct scope *s, struct st
         return g;
     }
     /* perhaps it was to be of another kind */
-    if (y && y->sort == SYM_CONTENT && y->as.content->damaged) return &m->diags->scratch;
+    if (y && y->kind == SYM_CONTENT && y->as.content->damaged) return &m->diags->scratch;
     if (y) {
         struct diag *g =
-            y->sort == SYM_CONTENT
+            y->kind == SYM_CONTENT
                 ? report(m, E0203, span, "`%.*s` is %s %.*s, %s %s is needed here", STR_FMT(name),
                          A_STR(y->as.content->kind->name), article(str_from(what)), what)
                 : report(m, E0203, span, "`%.*s` is %s, %s %s is needed here", STR_FMT(name),
-                         sym_sort_name(y->sort), article(str_from(what)), what);
+                         symbol_kind_name(y->kind), article(str_from(what)), what);
         if (y->span.to) diag_related(m->diags, g, y->span, "declared here");
         return g;
     }

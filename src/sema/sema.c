@@ -24,7 +24,7 @@ static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
     struct ast *subject = label_value(line, JOIN_FOR);
     if (subject && mo->window) {
         mo->subject = record_find(mo->window->event, name_of(subject));
-        if (!mo->subject || mo->subject->sort != MEM_KEPT ||
+        if (!mo->subject || mo->subject->kind != MEM_KEPT ||
             mo->subject->type.base != TY_CREATURE) {
             report(m, E0201, subject->span, "the event `%.*s` has no creature `%.*s`",
                    STR_FMT(mo->window->event->name), STR_FMT(name_of(subject)));
@@ -111,7 +111,7 @@ static void resolve_option(struct model *m, struct member *o)
 
 static bool is_kind(const struct symbol *y)
 {
-    return y->sort == SYM_KIND;
+    return y->kind == SYM_KIND;
 }
 
 static void resolve_extend(struct model *m, struct ast *line)
@@ -123,7 +123,7 @@ static void resolve_extend(struct model *m, struct ast *line)
         r = m->fight;
     else if (str_is(name, "side"))
         r = m->side;
-    else if (y && (y->sort == SYM_KIND || y->sort == SYM_EVENT))
+    else if (y && (y->kind == SYM_KIND || y->kind == SYM_EVENT))
         r = y->as.rec;
     if (!r) {
         struct diag *g = report(m, E0201, line->a ? line->a->span : line->span,
@@ -137,11 +137,11 @@ static void resolve_extend(struct model *m, struct ast *line)
 
 /* ---- members by nature ----------------------------------------------------------------------- */
 
-static struct member *builtin_member(struct model *m, struct record *r, enum member_kind sort,
+static struct member *builtin_member(struct model *m, struct record *r, enum member_kind kind,
                                      const char *name, struct type type)
 {
     struct member *x = ARENA_NEW(m->arena, struct member);
-    *x = (struct member){.sort = sort,
+    *x = (struct member){.kind = kind,
                          .name = str_from(name),
                          .rec = r,
                          .type = type,
@@ -185,7 +185,7 @@ static void add_natural_members(struct model *m)
 /* ---- events, marks: their parameters are kept members ---------------------------------------- */
 
 static void add_param_members(struct model *m, struct record *r, struct ast *call,
-                              enum member_sort sort)
+                              enum member_sort kind)
 {
     struct param *p;
     size_t n;
@@ -196,7 +196,7 @@ static void add_param_members(struct model *m, struct record *r, struct ast *cal
         struct member *x = builtin_member(m, r, MEM_KEPT, "", p[i].type);
         x->name = p[i].name;
         x->line = call;
-        x->member_sort = sort;
+        x->member_sort = kind;
         x->width = p[i].type.base == TY_SET || p[i].type.base == TY_ACT || p[i].type.base == TY_DICE
                        ? 2
                        : 1;
@@ -209,7 +209,7 @@ static void add_param_members(struct model *m, struct record *r, struct ast *cal
     r->param_count = (int32_t)n;
     int32_t cells = 0;
     for (size_t i = 0; i < r->members.len; i++)
-        cells += r->members.at[i]->sort == MEM_KEPT ? r->members.at[i]->width : 0;
+        cells += r->members.at[i]->kind == MEM_KEPT ? r->members.at[i]->width : 0;
     if (r->cls == CLASS_MARK && cells > 4)
         report(
             m, E0005, call->span,
@@ -234,7 +234,7 @@ static void define_kind_members(struct model *m, struct ast *line)
 {
     struct symbol *y =
         line->a && line->a->kind == AST_IS ? scope_find(m->names, line->a->a->text) : NULL;
-    if (y && y->sort == SYM_KIND && y->line == line)
+    if (y && y->kind == SYM_KIND && y->line == line)
         define_record_members(m, y->as.rec, line->block, m->names);
 }
 
@@ -244,7 +244,7 @@ static void resolve_moments(struct model *m, struct ast *line)
     if (!n) return;
     struct symbol *y =
         scope_find_unit(m->names, name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a));
-    if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT) && y->line == line)
+    if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT) && y->line == line)
         resolve_moment(m, y->as.moment, line);
 }
 
@@ -255,7 +255,7 @@ static void resolve_signature(struct model *m, struct ast *line)
     struct symbol *y = scope_find(m->names, name_of(line->a));
     if (!y || y->line != line) return;
     struct fn *fn = y->as.fn;
-    bool table = y->sort == SYM_TABLE;
+    bool table = y->kind == SYM_TABLE;
     fn->ret =
         line->type ? type_from_ast(m, m->names, line->type) : type_of(table ? TY_INT : TY_VOID);
     if (table) {
@@ -297,7 +297,7 @@ static void check_param_defaults(struct model *m, struct fn *fn)
 static void check_fn_line(struct model *m, struct ast *line)
 {
     struct symbol *y = scope_find(m->names, name_of(line->a));
-    if (!y || y->line != line || y->sort != SYM_FN) return;
+    if (!y || y->line != line || y->kind != SYM_FN) return;
     check_param_defaults(m, y->as.fn);
     struct check_ctx cx;
     cx_init(&cx, m, y->as.fn, m->names);
@@ -312,7 +312,7 @@ static void check_noun(struct model *m, struct ast *line)
 {
     struct ast *first = !line->a ? NULL : line->a->kind == AST_LIST ? line->a->items[0] : line->a;
     struct symbol *y = first ? scope_find(m->names, name_of(first)) : NULL;
-    if (!y || y->line != line || (y->sort != SYM_NOUN && y->sort != SYM_ORDERING)) return;
+    if (!y || y->line != line || (y->kind != SYM_NOUN && y->kind != SYM_ORDERING)) return;
     struct check_ctx cx;
     cx_init(&cx, m, y->as.fn, m->names);
     cx.self = 0;
@@ -323,14 +323,14 @@ static void check_noun(struct model *m, struct ast *line)
                STR_FMT(y->name));
     else
         y->as.fn->value =
-            y->sort == SYM_NOUN ? expr_flag(&cx, line->b) : expr_as(&cx, line->b, type_of(TY_INT));
+            y->kind == SYM_NOUN ? expr_flag(&cx, line->b) : expr_as(&cx, line->b, type_of(TY_INT));
 }
 
 static void check_properties(struct model *m, struct record *r)
 {
     for (size_t i = 0; i < r->members.len; i++) {
         struct member *x = r->members.at[i];
-        if (x->sort != MEM_PROPERTY) continue;
+        if (x->kind != MEM_PROPERTY) continue;
         struct check_ctx cx;
         cx_init(&cx, m, x->fn, m->names);
         cx_show_params(&cx);

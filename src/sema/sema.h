@@ -35,9 +35,9 @@ struct symbol *scope_find_measure(const struct scope *s, struct str name);
 /* Searches this scope only. */
 struct symbol *scope_find_here(const struct scope *s, struct str name);
 /* Adds a symbol, and reports a second declaration of its name. */
-struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort, struct str name,
+struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind kind, struct str name,
                          struct ast *line, struct span span);
-const char *sym_sort_name(enum symbol_kind sort); /* with its article: "a kind" */
+const char *symbol_kind_name(enum symbol_kind kind); /* with its article: "a kind" */
 /* Returns the nearest name by edit distance, or an empty one. `accept` may be NULL. */
 struct str scope_nearest(const struct scope *s, struct str name,
                          bool (*accept)(const struct symbol *));
@@ -67,10 +67,10 @@ void file_deps_need_any(struct model *m, const uint64_t *before, uint64_t all);
 
 void name_use_add(struct names_used *to, struct name_use use);
 /* Lists a lookup, if somebody asked for the list. */
-static inline void name_used(const struct file_deps *d, struct str name, enum name_sort sort,
+static inline void name_used(const struct file_deps *d, struct str name, enum name_kind kind,
                              const void *target, int32_t number)
 {
-    if (d && d->names) name_use_add(d->names, (struct name_use){name, sort, number, target, {0}});
+    if (d && d->names) name_use_add(d->names, (struct name_use){name, kind, number, target, {0}});
 }
 
 /* ---- types.c --------------------------------------------------------------------------------- */
@@ -94,7 +94,7 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t);
 /* ---- members: types.c, members.c ------------------------------------------------------------- */
 
 /* Adds a member, and reports a second one of its name. */
-struct member *member_new(struct model *m, struct record *r, enum member_kind sort, struct str name,
+struct member *member_new(struct model *m, struct record *r, enum member_kind kind, struct str name,
                           struct ast *line, struct span span);
 struct member_index *member_index_new(struct arena *a);
 /* Like record_find; if the record has no such member, finds the only one among its subkinds. */

@@ -43,7 +43,7 @@ struct str source_text(const struct model *m, struct span at)
 
 static bool is_content(const struct symbol *y)
 {
-    return y->sort == SYM_CONTENT;
+    return y->kind == SYM_CONTENT;
 }
 
 bool suggest(struct model *m, struct diag *g, struct str near)
@@ -107,8 +107,8 @@ void help_members(struct model *m, struct diag *g, const struct record *of)
         for (const struct record *r = of; r; r = r->parent)
             for (size_t i = 0; i < r->members.len; i++) {
                 const struct member *x = r->members.at[i];
-                int its = x->sort == MEM_KEPT && x->member_sort == SORT_TRACK ? 0
-                          : x->sort == MEM_STAT                               ? 1
+                int its = x->kind == MEM_KEPT && x->member_sort == SORT_TRACK ? 0
+                          : x->kind == MEM_STAT                               ? 1
                                                                               : 2;
                 if (its == rank && count++ < SHOWN)
                     text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(x->name));
@@ -120,7 +120,7 @@ void help_members(struct model *m, struct diag *g, const struct record *of)
 
 static bool is_unit(const struct symbol *y)
 {
-    return y->sort == SYM_UNIT;
+    return y->kind == SYM_UNIT;
 }
 
 void help_units(struct model *m, struct diag *g)
@@ -129,7 +129,7 @@ void help_units(struct model *m, struct diag *g)
     text_init(&all, m->arena);
     for (size_t i = 0; i < m->moments.len && i < 12; i++) {
         struct symbol *y = scope_find_unit(m->names, m->moments.at[i]->name);
-        if (y && y->sort == SYM_UNIT)
+        if (y && y->kind == SYM_UNIT)
             text_printf(&all, "%s`%.*s`", all.len ? ", " : "", STR_FMT(m->moments.at[i]->name));
     }
     if (all.len)

@@ -50,8 +50,8 @@ const struct language language_now = {
 const struct word_row word_rows[] = {
 #define RESERVED true
 #define FREE     false
-#define WORD(sort, name, form, edition, reserved, meaning)                                         \
-    {WORD_##sort, name, form, edition, reserved, meaning},
+#define WORD(kind, name, form, edition, reserved, meaning)                                         \
+    {WORD_##kind, name, form, edition, reserved, meaning},
 #include "sema/words.def"
 #undef WORD
 #undef RESERVED
@@ -136,7 +136,7 @@ bool is_language_word(struct str name)
 const char *value_word_meaning(const struct model *m, uint32_t file, struct str name)
 {
     for (size_t i = 0; i < word_count; i++)
-        if (word_rows[i].sort == WORD_VALUE && word_rows[i].edition <= edition_of(m, file) &&
+        if (word_rows[i].kind == WORD_VALUE && word_rows[i].edition <= edition_of(m, file) &&
             str_is(name, word_rows[i].name))
             return word_rows[i].meaning;
     return NULL;

@@ -27,9 +27,9 @@ struct natural_row {
 };
 extern const struct natural_row natural_rows[NATURAL_COUNT];
 
-enum word_sort { WORD_VALUE, WORD_CALL, WORD_TYPE };
+enum word_kind { WORD_VALUE, WORD_CALL, WORD_TYPE };
 struct word_row {
-    enum word_sort sort;
+    enum word_kind kind;
     const char *name, *form;
     int edition;
     bool reserved;

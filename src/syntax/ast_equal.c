@@ -1,5 +1,5 @@
 /* ast_equal.c -- Compares two syntax trees, except for places and redundant parentheses. */
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 bool ast_same_node(const struct ast *x, const struct ast *y)
 {

@@ -7,7 +7,7 @@
 #ifndef FRAY_SYNTAX_AST_MAKE_H
 #define FRAY_SYNTAX_AST_MAKE_H
 
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 struct parse;
 

@@ -41,8 +41,8 @@ static bool is_separator(const struct tokens *t, size_t i, const struct format_p
 {
     const struct token *next = i + 1 < t->count ? &t->at[i + 1] : NULL;
     if (!before || piece_is(before, ';') || piece_is(before, '{') || newlines) return false;
-    if (!next || next->newlines || next->sort == TOKEN_COMMENT) return false;
-    return !(next->sort == TOKEN_SIGN && (next->sign == '}' || next->sign == ';'));
+    if (!next || next->newlines || next->kind == TOKEN_COMMENT) return false;
+    return !(next->kind == TOKEN_SIGN && (next->sign == '}' || next->sign == ';'));
 }
 
 static bool collect_pieces(struct text_layout *l, const struct tokens *t)
@@ -53,7 +53,7 @@ static bool collect_pieces(struct text_layout *l, const struct tokens *t)
     for (size_t i = 0; i < t->count; i++) {
         const struct token *one = &t->at[i];
         if (one->newlines > newlines) newlines = one->newlines;
-        if (one->sort == TOKEN_SIGN && one->sign == ';' &&
+        if (one->kind == TOKEN_SIGN && one->sign == ';' &&
             !is_separator(t, i, l->count ? &l->pieces[l->count - 1] : NULL, newlines))
             continue;
         struct format_piece *p = &l->pieces[l->count++];
@@ -68,7 +68,7 @@ static bool collect_pieces(struct text_layout *l, const struct tokens *t)
 
 static bool has_line_end(const struct format_piece *p)
 {
-    return p->t.newlines || p->t.sort == TOKEN_COMMENT || is_multiline_text(&p->t);
+    return p->t.newlines || p->t.kind == TOKEN_COMMENT || is_multiline_text(&p->t);
 }
 
 /* Marks the blocks that take several lines. */
@@ -95,21 +95,21 @@ static void find_breaks(struct text_layout *l)
         struct format_piece *p = &l->pieces[i];
         const struct format_piece *before = i ? p - 1 : NULL;
         bool opened = before && piece_is(before, '{') && before->lines_inside;
-        bool trails = p->t.sort == TOKEN_COMMENT && p->t.newlines == 0;
+        bool trails = p->t.kind == TOKEN_COMMENT && p->t.newlines == 0;
         p->breaks = !before || p->t.newlines || (opened && !trails) ||
                     (piece_is(p, '}') && p->lines_inside);
         p->continues = p->breaks && code && (brackets > 0 || piece_is(code, ','));
         p->starts_line =
-            p->t.sort != TOKEN_COMMENT &&
+            p->t.kind != TOKEN_COMMENT &&
             ((p->breaks && !p->continues) || !code || piece_is(code, '{') || piece_is(code, ';') ||
-             (before && before->t.sort == TOKEN_COMMENT && !p->continues));
-        bool first_inside = before && (opened || (before->t.sort == TOKEN_COMMENT &&
+             (before && before->t.kind == TOKEN_COMMENT && !p->continues));
+        bool first_inside = before && (opened || (before->t.kind == TOKEN_COMMENT &&
                                                   !before->breaks && code && piece_is(code, '{')));
         p->blank_above = before && p->t.newlines > 1 && !first_inside && !piece_is(p, '}');
         if (piece_is(p, '(') || piece_is(p, '[')) brackets++;
         if ((piece_is(p, ')') || piece_is(p, ']')) && brackets > 0) brackets--;
         if (piece_is(p, '{') || piece_is(p, '}') || piece_is(p, ';')) brackets = 0;
-        if (p->t.sort != TOKEN_COMMENT) code = p;
+        if (p->t.kind != TOKEN_COMMENT) code = p;
     }
 }
 
@@ -133,7 +133,7 @@ static uint32_t indent_of_start(const struct format_piece *p, const struct forma
                                 uint32_t depth)
 {
     if (piece_is(p, '}') && depth > 0) depth--;
-    bool joins = p->t.sort == TOKEN_ELSE && code && !piece_is(code, '}');
+    bool joins = p->t.kind == TOKEN_ELSE && code && !piece_is(code, '}');
     return INDENT * (depth + (joins ? 1 : 0));
 }
 
@@ -149,7 +149,7 @@ static void indent_starts(struct text_layout *l)
             const struct format_piece *p = &l->pieces[line->first + i];
             if (piece_is(p, '{')) depth++;
             if (piece_is(p, '}') && depth > 0) depth--;
-            if (p->t.sort != TOKEN_COMMENT) code = p;
+            if (p->t.kind != TOKEN_COMMENT) code = p;
         }
     }
 }
@@ -159,7 +159,7 @@ static bool move_long_texts(struct text_layout *l, const struct layout_line *lin
 {
     for (size_t i = 0; i < line->count && !l->too_long; i++) {
         struct format_piece *p = &l->pieces[line->first + i];
-        if (p->t.sort != TOKEN_LONG) continue;
+        if (p->t.kind != TOKEN_LONG) continue;
         if (!format_long_text(l->arena, &p->t.text, line->indent + INDENT)) return false;
         p->width = format_width(p->t.text);
         l->moved += p->t.text.len;
@@ -197,7 +197,7 @@ static bool indent_continuations(struct text_layout *l)
             const struct format_piece *p = first + i;
             width = is_multiline_text(&p->t) ? p->width : width + p->width + (i ? p->gap : 0);
             bool last =
-                i + 1 == line->count || p[1].t.sort == TOKEN_COMMENT || width > BRACKET_MOST;
+                i + 1 == line->count || p[1].t.kind == TOKEN_COMMENT || width > BRACKET_MOST;
             struct open_bracket in =
                 last ? (struct open_bracket){line->indent + INDENT, line->indent}
                      : (struct open_bracket){width, width - 1};

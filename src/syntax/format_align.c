@@ -39,7 +39,7 @@ static size_t piece_in_column(const struct text_layout *l, size_t line, const st
     const struct layout_line *in = &l->lines[line];
     for (size_t i = 1, most = alignable_count(l, in); i < most; i++) {
         const struct format_piece *p = &l->pieces[in->first + i];
-        bool fits = p->min_gap > 0 && p->t.blanks > 0 && p->t.sort != TOKEN_COMMENT &&
+        bool fits = p->min_gap > 0 && p->t.blanks > 0 && p->t.kind != TOKEN_COMMENT &&
                     piece_is(p, '{') == s->brace;
         if (p->t.column == s->column && fits) return i;
     }
@@ -90,7 +90,7 @@ bool format_columns(struct text_layout *l)
         for (size_t i = 1, most = may_align(l, k) ? alignable_count(l, &l->lines[k]) : 0; i < most;
              i++) {
             const struct format_piece *p = &l->pieces[l->lines[k].first + i];
-            if (p->t.sort != TOKEN_COMMENT && p->min_gap > 0 && p->t.blanks > p->min_gap)
+            if (p->t.kind != TOKEN_COMMENT && p->min_gap > 0 && p->t.blanks > p->min_gap)
                 vec_push(&seeds, l->arena, (struct seed){p->t.column, piece_is(p, '{'), k, i});
         }
     if (seeds.len) qsort(seeds.at, seeds.len, sizeof *seeds.at, by_column);
@@ -107,7 +107,7 @@ bool format_columns(struct text_layout *l)
 static struct format_piece *trailing_comment(const struct text_layout *l, size_t line)
 {
     struct format_piece *last = &l->pieces[l->lines[line].first + l->lines[line].count - 1];
-    return last->t.sort == TOKEN_COMMENT && l->lines[line].count > 1 ? last : NULL;
+    return last->t.kind == TOKEN_COMMENT && l->lines[line].count > 1 ? last : NULL;
 }
 
 static uint32_t code_width(const struct text_layout *l, size_t line)

@@ -3,7 +3,7 @@
 
 static bool ends_value(const struct format_piece *p)
 {
-    return p->t.sort == TOKEN_NAME || p->t.sort == TOKEN_VALUE || p->t.sort == TOKEN_LONG ||
+    return p->t.kind == TOKEN_NAME || p->t.kind == TOKEN_VALUE || p->t.kind == TOKEN_LONG ||
            piece_is(p, ')') || piece_is(p, ']');
 }
 
@@ -30,10 +30,10 @@ static size_t bracket_end(const struct text_layout *l, size_t i)
 /* Marks the end of an entry's first word with its members and indices: `a.resist[fire] -= 1`. */
 static void mark_head(struct text_layout *l, size_t i)
 {
-    if (l->pieces[i].t.sort != TOKEN_NAME) return;
+    if (l->pieces[i].t.kind != TOKEN_NAME) return;
     for (;;) {
         const struct format_piece *second = piece_at(l, i + 2);
-        if (sign_at(l, i + 1, '.') && second && second->t.sort == TOKEN_NAME)
+        if (sign_at(l, i + 1, '.') && second && second->t.kind == TOKEN_NAME)
             i += 2;
         else if (sign_at(l, i + 1, '['))
             i = bracket_end(l, i + 1);
@@ -56,12 +56,12 @@ static bool touches_after(const struct format_piece *p)
 
 static uint32_t gap_between(const struct format_piece *before, const struct format_piece *p)
 {
-    if (p->t.sort == TOKEN_COMMENT) return COMMENT_GAP;
-    if (p->t.sort == TOKEN_SIGN && touches_before(p->t.sign)) return 0;
+    if (p->t.kind == TOKEN_COMMENT) return COMMENT_GAP;
+    if (p->t.kind == TOKEN_SIGN && touches_before(p->t.sign)) return 0;
     if (touches_after(before)) return 0;
     if (piece_is(before, ';')) return 2;
     bool called =
-        (before->t.sort == TOKEN_NAME || before->t.sort == TOKEN_VALUE) && !before->head_end;
+        (before->t.kind == TOKEN_NAME || before->t.kind == TOKEN_VALUE) && !before->head_end;
     return piece_is(p, '(') && called ? 0 : 1;
 }
 
@@ -75,6 +75,6 @@ void format_gaps(struct text_layout *l)
             p->unary = p->starts_line || !before || before->head_end || !ends_value(before);
         p->min_gap = before ? gap_between(before, p) : 0;
         p->gap = p->min_gap;
-        if (p->t.sort != TOKEN_COMMENT) before = p;
+        if (p->t.kind != TOKEN_COMMENT) before = p;
     }
 }

@@ -44,12 +44,12 @@ struct text_layout {
 
 static inline bool piece_is(const struct format_piece *p, char sign)
 {
-    return p->t.sort == TOKEN_SIGN && p->t.sign == sign;
+    return p->t.kind == TOKEN_SIGN && p->t.sign == sign;
 }
 
 static inline bool is_multiline_text(const struct token *t)
 {
-    return t->sort == TOKEN_LONG && memchr(t->text.at, '\n', t->text.len);
+    return t->kind == TOKEN_LONG && memchr(t->text.at, '\n', t->text.len);
 }
 
 /* Width of the last line, in characters. */

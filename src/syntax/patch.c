@@ -4,7 +4,7 @@
  * The patched program is checked as a whole, and equals the program of files with the same change.
  */
 #include "syntax/patch.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 static struct str name_of(const struct ast *e)
 {
@@ -120,7 +120,7 @@ static enum change_result find_value(const struct patch *c, const struct diags *
                                      struct ast **files, size_t count, struct ast ***value)
 {
     *value = NULL;
-    if (c->sort == CHANGE_CONSTANT) return find_constant_value(c, files, count, value);
+    if (c->kind == CHANGE_CONSTANT) return find_constant_value(c, files, count, value);
     struct ast *declared = find_declaration(files, count, c->of);
     return declared ? find_line_value(c, d, declared, value) : NO_DECLARATION;
 }
@@ -197,8 +197,8 @@ void patch_hint(const struct patch *c, enum change_result why, const struct diag
 {
     struct str best = {NULL, 0};
     size_t far = SIZE_MAX;
-    if (why == NO_OWNER || (why == NO_DECLARATION && c->sort != CHANGE_CONSTANT)) {
-        struct str sought = why == NO_OWNER || c->sort == CHANGE_FIGURE ? c->of : c->what;
+    if (why == NO_OWNER || (why == NO_DECLARATION && c->kind != CHANGE_CONSTANT)) {
+        struct str sought = why == NO_OWNER || c->kind == CHANGE_FIGURE ? c->of : c->what;
         for (size_t f = 0; f < count; f++) find_nearest(files[f], sought, GROUPS_DEEP, &best, &far);
         if (best.len) text_printf(out, "; did you mean `%.*s`?", STR_FMT(best));
     }
@@ -267,7 +267,7 @@ static void remove_from_lines(struct ast *block, const struct patch *c, int dept
 enum change_result patch_apply(const struct patch *c, const struct diags *d, struct ast **files,
                                size_t count, struct arena *a)
 {
-    if (c->sort == CHANGE_WITHOUT) {
+    if (c->kind == CHANGE_WITHOUT) {
         bool any = false;
         if (!find_declaration(files, count, c->what)) return NO_DECLARATION;
         if (c->of.len && !find_declaration(files, count, c->of)) return NO_OWNER;

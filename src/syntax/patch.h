@@ -9,9 +9,9 @@
 
 #include "syntax/ast.h"
 
-enum change_sort { CHANGE_FIGURE, CHANGE_CONSTANT, CHANGE_WITHOUT };
+enum patch_kind { CHANGE_FIGURE, CHANGE_CONSTANT, CHANGE_WITHOUT };
 struct patch {
-    enum change_sort sort;
+    enum patch_kind kind;
     /* the declaration (FIGURE), or the owner (WITHOUT; empty means everybody) */
     struct str of;
     /* the line's head as written (FIGURE), the name (CONSTANT), or the removed thing (WITHOUT) */

@@ -66,7 +66,7 @@ static uint32_t read_between(struct token_reader *r, uint32_t to)
         } else if (r->text.at[at] == '#') {
             uint32_t end = comment_end(r->text, at, to);
             add_token(r,
-                      (struct token){.sort = TOKEN_COMMENT,
+                      (struct token){.kind = TOKEN_COMMENT,
                                      .text = {r->text.at + at, end - at},
                                      .from = at,
                                      .to = end},
@@ -78,7 +78,7 @@ static uint32_t read_between(struct token_reader *r, uint32_t to)
     return newlines;
 }
 
-static enum token_sort sort_of(int kind)
+static enum token_kind token_kind_of(int kind)
 {
     switch (kind) {
     case TOK_NAME: return TOKEN_NAME;
@@ -112,10 +112,12 @@ static char sign_of(int kind)
 static struct token token_of(struct token_reader *r, int kind)
 {
     uint32_t from = (uint32_t)r->ps->from, to = (uint32_t)r->ps->to;
-    struct token t = {
-        .sort = sort_of(kind), .text = {r->text.at + from, to - from}, .from = from, .to = to};
-    if (t.sort == TOKEN_SIGN) t.sign = sign_of(kind);
-    if (t.sort != TOKEN_WORD) return t;
+    struct token t = {.kind = token_kind_of(kind),
+                      .text = {r->text.at + from, to - from},
+                      .from = from,
+                      .to = to};
+    if (t.kind == TOKEN_SIGN) t.sign = sign_of(kind);
+    if (t.kind != TOKEN_WORD) return t;
     enum join two = scan_two_words(t.text);
     if (two != JOIN_NONE) t.text = str_from(join_text(two));
     return t;

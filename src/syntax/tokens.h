@@ -5,7 +5,7 @@
 #include "diag/diag.h"
 
 /* Token classes that decide spacing. */
-enum token_sort {
+enum token_kind {
     TOKEN_COMMENT, /* from # to the end of the line, without trailing blanks */
     TOKEN_NAME,
     TOKEN_VALUE, /* string, number, dice, `once`, `together`: an operand, as a name is */
@@ -17,7 +17,7 @@ enum token_sort {
 };
 
 struct token {
-    enum token_sort sort;
+    enum token_kind kind;
     char sign;
     struct str text;   /* normalised: `up to` and `away from` have one blank */
     uint32_t from, to; /* bytes of the source */

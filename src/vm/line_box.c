@@ -12,18 +12,18 @@ enum {
     WIDEST = 1 << 20    /* a square: then every map ends before FARTHEST */
 };
 
-struct fraction {
+struct ratio {
     int64_t numerator, denominator; /* denominator > 0 */
 };
 
-static bool is_greater(struct fraction a, struct fraction b)
+static bool is_greater(struct ratio a, struct ratio b)
 {
     return a.numerator * b.denominator > b.numerator * a.denominator;
 }
 
 bool line_meets_box(struct vm *vm, const int64_t *ends, const int64_t *box, int64_t *meeting)
 {
-    struct fraction enters = {0, 1}, leaves = {1, 1};
+    struct ratio enters = {0, 1}, leaves = {1, 1};
     bool moves = false, along_a_side = false;
     *meeting = MEETS_NOT;
     for (int axis = 0; axis < 3; axis++) {
@@ -38,10 +38,8 @@ bool line_meets_box(struct vm *vm, const int64_t *ends, const int64_t *box, int6
         }
         moves = true;
         if (low > high) return true;
-        struct fraction in =
-            b > a ? (struct fraction){low - a, b - a} : (struct fraction){a - high, a - b};
-        struct fraction out =
-            b > a ? (struct fraction){high - a, b - a} : (struct fraction){a - low, a - b};
+        struct ratio in = b > a ? (struct ratio){low - a, b - a} : (struct ratio){a - high, a - b};
+        struct ratio out = b > a ? (struct ratio){high - a, b - a} : (struct ratio){a - low, a - b};
         if (is_greater(in, enters)) enters = in;
         if (is_greater(leaves, out)) leaves = out;
         if (is_greater(enters, leaves)) return true;

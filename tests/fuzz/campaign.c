@@ -90,7 +90,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     for (int i = 0; i < base_count; i++) fray_campaign_add(c, &kept[i]);
     if (fray_campaign_step(c, program, NULL, 0, &fight) == FRAY_OK) {
-        fray_campaign_judge(c, fight);
+        fray_campaign_check(c, fight);
         step(c, fight, control >> 2, texts);
         fray_fight_free(fight);
     }

@@ -118,7 +118,7 @@ static void between_fights(const fray_program *p)
     for (int i = 0; i < fray_content_count(p) && i < 20; i++)
         fray_campaign_join(c, p, fray_content_name(p, i));
     if (fray_campaign_step(c, p, NULL, 0, &fight) == FRAY_OK) {
-        fray_campaign_judge(c, fight);
+        fray_campaign_check(c, fight);
         fray_fight_free(fight);
     }
     fray_campaign_free(c);

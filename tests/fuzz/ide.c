@@ -20,7 +20,7 @@ static void ask_name(fray_ide *ide, const struct source *s, uint32_t at)
     const fray_ide_call *calls;
     const char *insert;
     size_t count;
-    if (fray_ide_look(ide, "input.fray", NULL, at, &m) != FRAY_OK) return;
+    if (fray_ide_hover(ide, "input.fray", NULL, at, &m) != FRAY_OK) return;
     bool declared = m.declared.file && m.kind != FRAY_IDE_MODULE;
     within(s, m.name_at, "name");
     within(s, m.declared, "declared");

@@ -1,4 +1,5 @@
 # layers.sh -- Each file includes only headers that the table of docs/internals/map.md allows its folder.
+# Names of files and of types are unique.
 . tests/support/suite.sh
 map=$(page map.md)
 # The folders of the table with what they may include: "vm base diag bytecode". A header may be listed alone: bytecode/enums.h.
@@ -42,4 +43,9 @@ for file in $(find src -name '*.[ch]' | sort); do
     sed -n 's/^#include <\(.*\)>.*/\1/p' "$file" | grep -E "$alien" >"$scratch/alien"
     if [ -s "$scratch/alien" ]; then fail "$file includes" "$scratch/alien"; else pass; fi
 done
+# A search for a name finds one definition: no file name twice, and no struct, enum or union.
+find src -name '*.[ch]' -o -name '*.def' -o -name '*.inc' | sed 's|.*/||' | LC_ALL=C sort | uniq -d >"$scratch/twice"
+if [ -s "$scratch/twice" ]; then fail "file names occur in two folders" "$scratch/twice"; else pass; fi
+find src -name '*.[ch]' -exec grep -hoE '^(struct|enum|union) [a-z_]+ \{' {} + | LC_ALL=C sort | uniq -d >"$scratch/twice"
+if [ -s "$scratch/twice" ]; then fail "types are defined in two files" "$scratch/twice"; else pass; fi
 finish

@@ -123,7 +123,7 @@ static fray_odds *played(const fray_program *program, int id, int rounds, uint64
 {
     static uint64_t none = 0;
     fray_odds_plan plan = {
-        .rounds = rounds, .samples = plays, .seed = seed, .go_on = so_far, .user = &none};
+        .rounds = rounds, .samples = plays, .seed = seed, .progress = so_far, .user = &none};
     return odds_new(program, id, &plan);
 }
 
@@ -230,7 +230,7 @@ static void scene_fits(const fray_program *program, int id, bool encounter, uint
     static const uint64_t all = OPENED;
     fray_odds_plan plan = {.most_states = STATES,
                            .floating = encounter,
-                           .go_on = so_far,
+                           .progress = so_far,
                            .user = (void *)(uintptr_t)&all};
     fray_odds *exact = odds_new(program, id, &plan);
     if (encounter && fray_odds_sum(exact).rest != FRAY_ODDS_ALL) {

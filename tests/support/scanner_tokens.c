@@ -29,7 +29,7 @@ static bool print_tokens(const char *path)
     printf("file %s\n", path);
     for (size_t i = 0; read && i < tokens.count; i++) {
         struct token t = tokens.at[i];
-        if (t.sort != TOKEN_COMMENT) printf("%s %u %u\n", sorts[t.sort], t.from, t.to);
+        if (t.kind != TOKEN_COMMENT) printf("%s %u %u\n", sorts[t.kind], t.from, t.to);
     }
     arena_release(&arena);
     return read;

@@ -180,8 +180,8 @@ static void steps_happen_between_fights(void **state)
     assert_string_equal(fray_campaign_fault(c),
                         "'Ada' takes part, who is in the campaign no longer");
     assert_int_equal(fray_campaign_step(c, program, NULL, 0, &fight), FRAY_OK);
-    assert_int_equal(fray_campaign_here(fight, 0), 0);
-    assert_int_equal(fray_campaign_here(fight, 1), 1);
+    assert_int_equal(fray_campaign_has(fight, 0), 0);
+    assert_int_equal(fray_campaign_has(fight, 1), 1);
     assert_int_equal(fray_campaign_begin(fight, step_of(program, "teach"), teach, &wrong),
                      FRAY_BAD_ARGUMENT);
     assert_int_equal(wrong, 0);
@@ -219,7 +219,7 @@ static void values_of_steps_are_held_against_their_kind(void **state)
     }
     fray_campaign_param p = fray_campaign_param_at(program, step_of(program, "teach"), 2);
     assert_string_equal(p.kind, "red, green or blue");
-    assert_int_equal(p.may_lack, 1);
+    assert_int_equal(p.optional, 1);
     assert_string_equal(fray_campaign_param_at(program, step_of(program, "teach"), 0).kind,
                         "a hero of the campaign");
     fray_campaign_free(c);
@@ -265,13 +265,13 @@ static void points_are_held_against_what_was_earned(void **state)
     assert_int_equal(fray_campaign_add(c, &(fray_kept){"Ada", "", 0, "", 0, "earned", 0, "1"}),
                      FRAY_OK);
     assert_int_equal(fray_campaign_step(c, program, NULL, 0, &between), FRAY_OK);
-    assert_int_equal(fray_campaign_judge(c, between), FRAY_INVALID);
+    assert_int_equal(fray_campaign_check(c, between), FRAY_INVALID);
     /* her declaration says otherwise, and does not count */
     assert_string_equal(fray_campaign_fault(c), "'Ada' spends 5 of 4 lessons");
     fray_fight_free(between);
     step_in(c, program, "teach", teach);
     assert_int_equal(fray_campaign_step(c, program, NULL, 0, &between), FRAY_OK);
-    assert_int_equal(fray_campaign_judge(c, between), FRAY_OK);
+    assert_int_equal(fray_campaign_check(c, between), FRAY_OK);
     assert_int_equal(fray_campaign_accounts(c, between, 0, &a, &count), FRAY_OK);
     assert_int_equal(count, 1);
     assert_int_equal(a[0].size, 6);
@@ -279,7 +279,7 @@ static void points_are_held_against_what_was_earned(void **state)
     fray_fight_free(between);
     step_in(c, program, "win", teach);
     assert_int_equal(fray_campaign_step(c, program, NULL, 0, &between), FRAY_OK);
-    assert_int_equal(fray_campaign_judge(c, between), FRAY_INVALID);
+    assert_int_equal(fray_campaign_check(c, between), FRAY_INVALID);
     assert_string_equal(fray_campaign_fault(c), "'Ada': nobody wins that often");
     fray_fight_free(between);
     fray_campaign_free(c);

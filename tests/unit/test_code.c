@@ -65,7 +65,7 @@ static void a_run_is_followed_by_its_count(void **state)
     for (int id = 0; id < TABLE_COUNT; id++)
         for (size_t f = 0; f < table_rows[id].field_count; f++) {
             const struct field_row *field = &table_rows[id].fields[f];
-            if (field->sort != FIELD_RUN) continue;
+            if (field->kind != FIELD_RUN) continue;
             size_t stem = strlen(field->name) - strlen("begin");
             assert_string_equal(field->name + stem, "begin");
             assert_true(f + 1 < table_rows[id].field_count);

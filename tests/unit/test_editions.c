@@ -171,7 +171,7 @@ static void a_declared_member_replaces_a_later_one(void **state)
     assert_good(&c);
     const struct expr *x = returned(&c, "f");
     assert_int_equal(x->kind, EX_LOAD);
-    assert_int_equal(x->mem->sort, MEM_KEPT);
+    assert_int_equal(x->mem->kind, MEM_KEPT);
     drop(&c);
     check(&c, &language_now, text, NULL);
     assert_finding(&c, "`creature` has `seat` already");

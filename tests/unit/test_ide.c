@@ -103,7 +103,7 @@ static fray_ide_meaning look(fray_ide *ide, struct project *p, const char *text)
 {
     fray_ide_meaning m;
     put(p, "main", text);
-    assert_int_equal(fray_ide_look(ide, p->program, NULL, p->at, &m), FRAY_OK);
+    assert_int_equal(fray_ide_hover(ide, p->program, NULL, p->at, &m), FRAY_OK);
     return m;
 }
 
@@ -111,7 +111,7 @@ static void assert_nothing(fray_ide *ide, struct project *p, const char *text)
 {
     fray_ide_meaning m;
     put(p, "main", text);
-    assert_int_equal(fray_ide_look(ide, p->program, NULL, p->at, &m), FRAY_NOT_FOUND);
+    assert_int_equal(fray_ide_hover(ide, p->program, NULL, p->at, &m), FRAY_NOT_FOUND);
 }
 
 #define USE "edition 1\nuse \"rules\"\n"
@@ -693,7 +693,7 @@ static void ask_everything(fray_ide *ide, const char *program, uint32_t at)
     const fray_ide_token *tokens;
     const fray_ide_hint *hints;
     const char *insert;
-    fray_ide_look(ide, program, NULL, at, &m);
+    fray_ide_hover(ide, program, NULL, at, &m);
     fray_ide_complete(ide, program, NULL, at, &list, &list_count);
     fray_ide_references(ide, program, NULL, at, programs, 4, &places, &place_count);
     fray_ide_rename(ide, program, NULL, at, "other", programs, 4, &places, &place_count, &insert);
@@ -751,7 +751,7 @@ static void test_starved(void **state)
             faults.fail_at = 0;
             faults.forever = false;
             fray_ide_meaning m;
-            assert_int_equal(fray_ide_look(ide, "main", NULL, p.at, &m), FRAY_OK);
+            assert_int_equal(fray_ide_hover(ide, "main", NULL, p.at, &m), FRAY_OK);
             assert_string_equal(m.name, "hurt_by");
             fray_ide_free(ide);
         }
@@ -764,10 +764,10 @@ static void test_arguments(void **state)
     fray_ide *ide = begin(&p);
     fray_ide_meaning m;
     (void)state;
-    assert_int_equal(fray_ide_look(NULL, "rules", NULL, 0, &m), FRAY_BAD_ARGUMENT);
-    assert_int_equal(fray_ide_look(ide, NULL, NULL, 0, &m), FRAY_BAD_ARGUMENT);
-    assert_int_equal(fray_ide_look(ide, "rules", "other.fray", 0, &m), FRAY_NOT_FOUND);
-    assert_int_equal(fray_ide_look(ide, "nowhere", NULL, 0, &m), FRAY_NOT_FOUND);
+    assert_int_equal(fray_ide_hover(NULL, "rules", NULL, 0, &m), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_ide_hover(ide, NULL, NULL, 0, &m), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_ide_hover(ide, "rules", "other.fray", 0, &m), FRAY_NOT_FOUND);
+    assert_int_equal(fray_ide_hover(ide, "nowhere", NULL, 0, &m), FRAY_NOT_FOUND);
     fray_ide_free(ide);
     assert_int_equal(fray_ide_new(NULL, NULL, NULL, &ide), FRAY_BAD_ARGUMENT);
     assert_null(ide);

@@ -444,7 +444,7 @@ static void each_play_begins_where_the_state_is(void **state)
     fray_program *program = program_of_text(walking);
     fray_odds *all = odds_of(program, "Away", NULL),
               *played = odds_of(program, "Away",
-                                &(fray_odds_plan){.samples = 1000, .seed = 5, .go_on = at_once});
+                                &(fray_odds_plan){.samples = 1000, .seed = 5, .progress = at_once});
     size_t health = variable(all, FRAY_ODDS_TRACK, 0, "health");
     close_to(value_of(all, health, 5).chance.value, 0.5, 1e-15);
     close_to((double)value_of(played, health, 5).sampled / 1000, 0.5, 0.08);
@@ -502,7 +502,8 @@ static void it_stops_when_told(void **state)
     (void)state;
     int asked = 0;
     fray_program *program = program_of_text(rules);
-    fray_odds *odds = odds_of(program, "Duel", &(fray_odds_plan){.go_on = never, .user = &asked});
+    fray_odds *odds =
+        odds_of(program, "Duel", &(fray_odds_plan){.progress = never, .user = &asked});
     assert_int_equal(fray_odds_sum(odds).rest, FRAY_ODDS_STOPPED);
     assert_int_equal(asked, 1);
     assert_true(fray_odds_sum(odds).unresolved.value == 1);

@@ -257,7 +257,7 @@ static void test_damage(void **state)
 static void say(fray_play *play, const char *statement, fray_result expected)
 {
     fray_findings *findings;
-    fray_result result = fray_play_say(play, statement, &findings);
+    fray_result result = fray_play_statement(play, statement, &findings);
     if (result != expected)
         fail_msg("%s: %s %s", statement, fray_play_why(play), fray_findings_text(findings, 0));
     fray_findings_free(findings);
@@ -291,7 +291,7 @@ static void test_crafted(void **state)
     play_some(play, NULL, 2, 0);
     fray_play_undo(play, 2);
     fray_play_fork(play, "other");
-    fray_play_face(play, 0, 2);
+    fray_play_correct_die(play, 0, 2);
     play_some(play, NULL, 2, 0);
     char *bytes = record_of(play, &size), *copy = malloc(size);
     memcpy(copy, bytes, size);
@@ -353,7 +353,7 @@ static void test_no_memory(void **state)
             if (result == FRAY_OK && turn == 1) fray_play_undo(play, 1);
             if (result == FRAY_OK && turn == 2) {
                 fray_findings *of_one;
-                fray_play_say(play, "hurt Bo by 2", &of_one);
+                fray_play_statement(play, "hurt Bo by 2", &of_one);
                 fray_findings_free(of_one);
             } else if (result == FRAY_OK)
                 fray_play_answer(play, &first, 1);
@@ -384,7 +384,7 @@ static void test_resume(void **state)
 }
 
 /* With changed rules the play parts from the record at the first input that differs. */
-static void test_parting(void **state)
+static void test_divergence(void **state)
 {
     (void)state;
     size_t size;
@@ -400,19 +400,19 @@ static void test_parting(void **state)
                      FRAY_OK);
     fray_findings_free(findings);
     assert_int_equal(run(other, NULL).kind, FRAY_PLAY_QUESTION);
-    fray_play_parting parting = fray_play_parting_of(other);
-    assert_true(parting.input > 1);
-    assert_int_equal(fray_play_input_count(other), parting.input - 1);
-    assert_non_null(strstr(parting.text, "differs from the record"));
+    fray_play_divergence divergence = fray_play_divergence_of(other);
+    assert_true(divergence.input > 1);
+    assert_int_equal(fray_play_input_count(other), divergence.input - 1);
+    assert_non_null(strstr(divergence.text, "differs from the record"));
     fray_play_free(other);
 
-    /* the same rules on other lines: no parting */
+    /* the same rules on other lines: no divergence */
     sprintf(changed, "# a remark\n%s", source);
     assert_int_equal(fray_play_open(NULL, read_text, changed, bytes, size, &other, &findings, &why),
                      FRAY_OK);
     fray_findings_free(findings);
     assert_int_equal(run(other, NULL).kind, FRAY_PLAY_DONE);
-    assert_int_equal(fray_play_parting_of(other).input, 0);
+    assert_int_equal(fray_play_divergence_of(other).input, 0);
     fray_play_free(other);
     free(bytes), free(changed);
     fray_play_free(play);
@@ -463,15 +463,15 @@ static void test_back_to_round(void **state)
     (void)state;
     fray_play *play = begin();
     play_some(play, NULL, 11, 0);
-    int begun = fray_play_begun(play, "round");
+    int begun = fray_play_event_count(play, "round");
     assert_true(begun >= 3);
-    assert_int_equal(fray_play_back(play, "round", 99), -1);
-    assert_true(fray_play_back(play, "round", 2) > 0);
-    assert_int_equal(fray_play_begun(play, "round"), 2);
+    assert_int_equal(fray_play_undo_to(play, "round", 99), -1);
+    assert_true(fray_play_undo_to(play, "round", 2) > 0);
+    assert_int_equal(fray_play_event_count(play, "round"), 2);
     fray_play_signal signal = run(play, NULL);
     assert_string_equal(signal.signal.question.prompt, "which card");
     assert_int_equal(signal.signal.question.who, 0);
-    assert_int_equal(fray_play_back(play, "round", 2), 0);
+    assert_int_equal(fray_play_undo_to(play, "round", 2), 0);
     fray_play_free(play);
 }
 
@@ -526,7 +526,8 @@ static void test_seats(void **state)
     assert_int_equal(fray_play_seat(play, 1, -1).kind, FRAY_SEAT_TACTICS);
     assert_int_equal(fray_play_seat(play, 2, -1).kind, FRAY_SEAT_RANDOM);
     /* Cal becomes a person's: the next question after Ada's is hers */
-    assert_int_equal(fray_play_sit(play, &(fray_seat){"Cal", FRAY_SEAT_PERSON, "Lee", 0}), FRAY_OK);
+    assert_int_equal(fray_play_assign_seat(play, &(fray_seat){"Cal", FRAY_SEAT_PERSON, "Lee", 0}),
+                     FRAY_OK);
     signal = run(play, NULL);
     answer(play, &signal, "Stab");
     signal = run(play, NULL);
@@ -538,9 +539,9 @@ static void test_seats(void **state)
     answer(play, &signal, "Stab");
     signal = run(play, NULL);
     assert_int_equal(signal.signal.question.who, 0);
-    assert_int_equal(fray_play_sit(play, &(fray_seat){"Dora", FRAY_SEAT_PERSON, "", 0}),
+    assert_int_equal(fray_play_assign_seat(play, &(fray_seat){"Dora", FRAY_SEAT_PERSON, "", 0}),
                      FRAY_BAD_ARGUMENT);
-    assert_int_equal(fray_play_sit(play, &(fray_seat){"Cal", FRAY_SEAT_TACTICS, "wild", 0}),
+    assert_int_equal(fray_play_assign_seat(play, &(fray_seat){"Cal", FRAY_SEAT_TACTICS, "wild", 0}),
                      FRAY_BAD_ARGUMENT);
     fray_play_free(play);
 }
@@ -565,7 +566,7 @@ static void test_search(void **state)
     int calls = 0;
     size_t size;
     fray_play *play = begin_with(source, seats, 2, NULL);
-    fray_play_search(play, last_option, &calls);
+    fray_play_set_searcher(play, last_option, &calls);
     play_some(play, NULL, 6, 0);
     int found = calls, inputs = fray_play_input_count(play);
     assert_true(found > 0);
@@ -589,7 +590,7 @@ static void test_tree_search(void **state)
                                       {"right", FRAY_SEAT_SEARCH, "", 0}};
     size_t size;
     fray_play *play = begin_with(source, seats, 2, NULL), *other;
-    fray_play_search_for(play, 60);
+    fray_play_set_playouts(play, 60);
     play_some(play, NULL, 6, 0);
     int found = 0;
     for (int i = 0; i < fray_play_input_count(play); i++)
@@ -722,10 +723,10 @@ static void test_face(void **state)
     int second = fray_play_die_at(play, 1).face;
     assert_string_equal(die.name, "blow");
     assert_int_equal(die.sides, 6);
-    assert_int_equal(fray_play_face(play, 0, 7), FRAY_BAD_ARGUMENT);
-    assert_int_equal(fray_play_face(play, 9, 1), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_play_correct_die(play, 0, 7), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_play_correct_die(play, 9, 1), FRAY_BAD_ARGUMENT);
     for (int face = 1; face <= 6; face++) {
-        assert_int_equal(fray_play_face(play, 0, face), FRAY_OK);
+        assert_int_equal(fray_play_correct_die(play, 0, face), FRAY_OK);
         signal = run(play, NULL);
         assert_int_equal(fray_play_die_at(play, 0).face, face);
         assert_int_equal(fray_play_die_at(play, 1).face, second);
@@ -918,7 +919,7 @@ int main(void)
         cmocka_unit_test(test_crafted),
         cmocka_unit_test(test_no_memory),
         cmocka_unit_test(test_resume),
-        cmocka_unit_test(test_parting),
+        cmocka_unit_test(test_divergence),
         cmocka_unit_test(test_undo),
         cmocka_unit_test(test_back_to_round),
         cmocka_unit_test(test_branches),

@@ -183,7 +183,7 @@ static void test_both_hands_are_mixed_evenly(void **state)
     assert_int_equal(fray_answer(g.fight, &rock, 1), FRAY_OK);
     searched(&g, 4000);
     assert_thirds(&g);
-    fray_search_report done = fray_search_done(g.search);
+    fray_search_report done = fray_search_report_of(g.search);
     assert_int_equal(done.hidden, 1);
     assert_int_equal(done.worlds, 3);
     game_free(&g);
@@ -198,7 +198,7 @@ static void test_unnoted_answers_are_known(void **state)
     asked(&g);
     assert_int_equal(fray_answer(g.fight, &rock, 1), FRAY_OK);
     fray_search_answer best = searched(&g, 500);
-    assert_int_equal(fray_search_done(g.search).hidden, 0);
+    assert_int_equal(fray_search_report_of(g.search).hidden, 0);
     assert_true(best.value > 9000);
     game_free(&g);
 }
@@ -228,7 +228,7 @@ static void test_revealed_answers_are_forgotten(void **state)
         int first = 0;
         fray_question question = asked(&g);
         if (i == 1 || i == 2) searched(&g, 10);
-        assert_int_equal(fray_search_done(g.search).hidden, i == 1);
+        assert_int_equal(fray_search_report_of(g.search).hidden, i == 1);
         assert_int_equal(fray_search_answered(g.search, g.fight, &question, &first, 1), FRAY_OK);
         assert_int_equal(fray_answer(g.fight, &first, 1), FRAY_OK);
     }
@@ -270,7 +270,7 @@ static void test_one_answer_can_be_weighed(void **state)
     searched(&g, 1000);
     int one = answer_of(&g, 0);
     uint64_t before = fray_search_answer_at(g.search, one).visits;
-    assert_int_equal(fray_search_weigh(g.search, 0, one, 300), FRAY_OK);
+    assert_int_equal(fray_search_work_on(g.search, 0, one, 300), FRAY_OK);
     fray_search_answer worse = fray_search_answer_at(g.search, one);
     assert_int_equal(worse.visits, before + 300);
     assert_true(worse.value < fray_search_answer_at(g.search, answer_of(&g, 2)).value - 5000);
@@ -340,7 +340,7 @@ static void test_memory_is_bounded(void **state)
     fray_search_plan plan = {.most_bytes = 20000};
     struct game g = game_of(NIM("60"), &plan);
     searched(&g, 5000);
-    fray_search_report done = fray_search_done(g.search);
+    fray_search_report done = fray_search_report_of(g.search);
     assert_true(done.full);
     assert_true(done.bytes <= 20000 && done.bytes > 5000);
     assert_true(fray_search_best(g.search) >= 0);
@@ -358,7 +358,7 @@ static void test_faults_are_reported(void **state)
         assert_string_equal(fray_search_fault(g.search), "");
         searched(&g, 5);
         assert_non_null(strstr(fray_search_fault(g.search), games[i].fault));
-        assert_int_equal(fray_search_done(g.search).failed, 5);
+        assert_int_equal(fray_search_report_of(g.search).failed, 5);
         game_free(&g);
     }
 }
@@ -380,7 +380,7 @@ static void test_wrong_calls_are_refused(void **state)
     assert_int_equal(fray_search_answered(g.search, g.fight, &question, &wrong, 1),
                      FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_search_answer_at(g.search, 3).count, 0);
-    assert_int_equal(fray_search_weigh(g.search, 0, 3, 1), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_search_work_on(g.search, 0, 3, 1), FRAY_BAD_ARGUMENT);
     game_free(&g);
 }
 

@@ -18,7 +18,7 @@
 #include <sys/stat.h>
 
 #include "sema/visit.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 /* ---- what a node consists of ---- */
 

@@ -163,7 +163,7 @@ static void report_clash(struct precedence *o, const struct hook *a, const struc
 static bool names_a_creature(const struct record *event)
 {
     for (size_t i = 0; i < event->members.len; i++)
-        if (event->members.at[i]->sort == MEM_KEPT &&
+        if (event->members.at[i]->kind == MEM_KEPT &&
             event->members.at[i]->member_sort == SORT_PARAM &&
             event->members.at[i]->type.base == TY_CREATURE)
             return true;

@@ -36,7 +36,7 @@ static void local_note(const struct loop_walk *w, struct access *a, int32_t loca
 
 static void member_note(struct access *a, const struct member *mem)
 {
-    if (mem->sort != MEM_KEPT || mem->id < 0) {
+    if (mem->kind != MEM_KEPT || mem->id < 0) {
         a->derived = true;
         return;
     }

@@ -11,7 +11,7 @@
 #define CALLS_MOST 12 /* nested calls that are followed */
 
 /* A line that reads stats: `stat` depends on each of `reads`, which are rows of stats. */
-struct reader {
+struct stat_reader {
     const struct content *content;
     const struct modifier *line;
     VEC(int32_t) reads;
@@ -20,7 +20,7 @@ struct reader {
 
 struct read_walk {
     struct arena *arena;
-    struct reader *into;
+    struct stat_reader *into;
     int32_t self; /* the local that is the bearer; -1: none */
     int depth;
 };
@@ -30,7 +30,7 @@ static int32_t row_of(const struct modifier *l)
     return l->stat->id + l->element;
 }
 
-static bool reads(const struct reader *r, int32_t row)
+static bool reads(const struct stat_reader *r, int32_t row)
 {
     for (size_t i = 0; i < r->reads.len; i++)
         if (r->reads.at[i] == row) return true;
@@ -96,7 +96,7 @@ static void collect(void *user, const struct expr *x)
     }
 }
 
-static void line_reads(struct model *m, struct reader *r)
+static void line_reads(struct model *m, struct stat_reader *r)
 {
     struct read_walk w = {.arena = m->arena, .into = r};
     const struct fn *first = r->line->when ? r->line->when : r->line->value_fn;
@@ -125,7 +125,7 @@ static void report_line(struct model *m, const struct content *c, const struct m
 
 struct ring_search {
     struct model *m;
-    VEC(struct reader) readers;
+    VEC(struct stat_reader) readers;
     /* of the breadth-first search: by reader, 1 + the reader before it; the queue */
     int32_t *before, *queue;
 };
@@ -139,7 +139,7 @@ static int32_t ring_end(struct ring_search *s, int32_t start)
     s->before[start] = -1;
     while (first < count) {
         int32_t at = s->queue[first++];
-        const struct reader *r = &s->readers.at[at];
+        const struct stat_reader *r = &s->readers.at[at];
         if (at != start && reads(r, goal)) return at;
         for (int32_t i = 0; i < (int32_t)s->readers.len; i++) {
             if (s->before[i] || s->readers.at[i].reported) continue;
@@ -214,7 +214,7 @@ void check_modifier_cycles(struct model *m)
     for (size_t i = 0; i < m->contents.len; i++)
         for (size_t k = 0; k < m->contents.at[i]->modifiers.len; k++) {
             const struct modifier *l = &m->contents.at[i]->modifiers.at[k];
-            struct reader r = {.content = m->contents.at[i], .line = l};
+            struct stat_reader r = {.content = m->contents.at[i], .line = l};
             line_reads(m, &r);
             if (reads(&r, row_of(l)))
                 report_line(m, r.content, l);

@@ -163,7 +163,7 @@ static void act_costs(struct model *m, struct content *c)
             struct ast *q = list_at(line->a, k);
             struct member *mem =
                 q->kind == AST_QUANTITY ? record_find(m->kinds[KIND_CREATURE], q->text) : NULL;
-            if (!mem || mem->sort != MEM_KEPT ||
+            if (!mem || mem->kind != MEM_KEPT ||
                 (mem->member_sort != SORT_BUDGET && mem->member_sort != SORT_TRACK)) {
                 struct diag *g =
                     report(m, E0201, q->span, "a cost is a number and a budget or track");

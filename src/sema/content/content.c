@@ -106,7 +106,7 @@ static void field_value(struct model *m, struct content *c, struct member *mem, 
 
 static bool is_mark(const struct symbol *y)
 {
-    return y->sort == SYM_CONTENT && y->as.content->rec != NULL;
+    return y->kind == SYM_CONTENT && y->as.content->rec != NULL;
 }
 
 /* ---- marks and acts -------------------------------------------------------------------------- */
@@ -176,7 +176,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
         c->has_end = true;
     } else if (str_is(w, "includes")) {
         struct symbol *y = scope_find(c->scope, name_of(line->a));
-        if (y && y->sort == SYM_CONTENT && y->as.content->rec)
+        if (y && y->kind == SYM_CONTENT && y->as.content->rec)
             c->includes = y->as.content;
         else
             report_wrong_name(m, c->scope, name_of(line->a), line->a ? line->a->span : line->span,
@@ -209,14 +209,14 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
     if (c->rec && mark_line(m, c, line)) return;
     if (layer_line(m, c, line)) return;
     struct member *mem = w.len && line->head->kind == AST_NAME ? record_find(c->kind, w) : NULL;
-    if (mem && mem->sort == MEM_GIVEN && mem->slot_sort == SLOT_HOOK) {
+    if (mem && mem->kind == MEM_GIVEN && mem->slot_sort == SLOT_HOOK) {
         short_hook(m, c, mem, line);
-    } else if (mem && mem->sort == MEM_GIVEN) {
+    } else if (mem && mem->kind == MEM_GIVEN) {
         field_value(m, c, mem, line);
-    } else if (mem && mem->sort == MEM_OWN) {
+    } else if (mem && mem->kind == MEM_OWN) {
         check_line_parts(m, line, HAS_VALUES, 0);
         items_from(m, c->scope, mem, line->a, c, NULL);
-    } else if (mem && mem->sort == MEM_KEPT &&
+    } else if (mem && mem->kind == MEM_KEPT &&
                (mem->member_sort == SORT_TRACK || mem->member_sort == SORT_BUDGET) &&
                mem->max_stat) {
         stat_value(m, c, mem->max_stat, 0, line);
@@ -300,7 +300,7 @@ void resolve_contents(struct model *m)
             struct symbol *y = gathers && line->head && !record_find(c->kind, name_of(line->head))
                                    ? scope_find(m->names, name_of(line->head))
                                    : NULL;
-            if (y && y->sort == SYM_KIND) { /* content of its own */
+            if (y && y->kind == SYM_KIND) { /* content of its own */
                 check_gathered(m, c, line, y);
                 continue;
             }

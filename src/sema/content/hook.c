@@ -54,17 +54,17 @@ struct fn *pure_fn(struct model *m, struct scope *s, struct record *kind, struct
 
 static bool is_moment(const struct symbol *y)
 {
-    return y->sort == SYM_MOMENT || y->sort == SYM_UNIT || y->sort == SYM_EVENT;
+    return y->kind == SYM_MOMENT || y->kind == SYM_UNIT || y->kind == SYM_EVENT;
 }
 
 static bool is_content_or_kind(const struct symbol *y)
 {
-    return y->sort == SYM_CONTENT || y->sort == SYM_KIND;
+    return y->kind == SYM_CONTENT || y->kind == SYM_KIND;
 }
 
 static bool is_moment_or_unit(const struct symbol *y)
 {
-    return y->sort == SYM_MOMENT || y->sort == SYM_UNIT;
+    return y->kind == SYM_MOMENT || y->kind == SYM_UNIT;
 }
 
 /* The moment of a window, created at its first use. */
@@ -107,10 +107,10 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e,
         struct str owner = e->a->text;
         if (str_is(owner, "self") || str_is(owner, "bearer") || str_is(owner, "this")) {
             struct symbol *y = scope_find_unit(s, e->text);
-            if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
+            if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT)) return y->as.moment;
         }
         struct symbol *y = scope_find(s, owner);
-        if (y && y->sort == SYM_EVENT) {
+        if (y && y->kind == SYM_EVENT) {
             struct window *w = record_window(y->as.rec, e->text);
             if (w) return window_moment(m, w);
             struct diag *g = report(m, E0201, e->span, "the event `%.*s` has no window `%.*s`",
@@ -120,7 +120,7 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e,
         }
     }
     struct symbol *y = scope_find_unit(s, name_of(e));
-    if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
+    if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT)) return y->as.moment;
     const struct source *src = &m->diags->sources.at[e->span.file];
     struct str shown = {src->text.at + e->span.from, e->span.to - e->span.from};
     if (name_is_excused(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e)))
@@ -153,9 +153,9 @@ static void hook_orders(struct model *m, struct scope *s, struct ast *line, stru
             struct symbol *y = scope_find(s, name_of(name));
             struct order_name o = {.before = line->labels[i]->join == JOIN_BEFORE,
                                    .span = name->span};
-            if (y && y->sort == SYM_CONTENT)
+            if (y && y->kind == SYM_CONTENT)
                 o.content = y->as.content;
-            else if (y && y->sort == SYM_KIND)
+            else if (y && y->kind == SYM_KIND)
                 o.kind = y->as.rec;
             else {
                 report_wrong_name(m, s, name_of(name), name->span, "content", is_content_or_kind);
@@ -208,7 +208,7 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
                   "to allow more, count in a counter `until` that moment and test it in `when`");
     } else if (line->often) {
         struct symbol *y = scope_find_unit(s, line->often->text);
-        if (y && (y->sort == SYM_UNIT || y->sort == SYM_MOMENT))
+        if (y && (y->kind == SYM_UNIT || y->kind == SYM_MOMENT))
             h.once_per = y->as.moment;
         else
             report_unknown_unit(m, s, line->often->span, line->often->text);
@@ -233,7 +233,7 @@ static void help_moments(struct model *m, struct diag *g)
     text_init(&all, m->arena);
     for (size_t i = 0; i < m->moments.len; i++) {
         struct symbol *y = scope_find_unit(m->names, m->moments.at[i]->name);
-        if (y && y->sort == SYM_MOMENT && count++ < SHOWN)
+        if (y && y->kind == SYM_MOMENT && count++ < SHOWN)
             text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(y->as.moment->name));
     }
     if (count)
@@ -253,7 +253,7 @@ static void unknown_hook(struct model *m, struct content *c, struct ast *name)
     for (struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->members.len; i++) {
             struct member *x = r->members.at[i];
-            if (x->sort != MEM_GIVEN || x->slot_sort != SLOT_HOOK) continue;
+            if (x->kind != MEM_GIVEN || x->slot_sort != SLOT_HOOK) continue;
             text_printf(&known, "%s`%.*s`", known.len ? ", " : "", STR_FMT(x->name));
             guess_try(&hooks, x->name);
         }
@@ -276,7 +276,7 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
 {
     if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME) {
         struct member *hook = record_find(c->kind, line->items[0]->text);
-        if (hook && hook->sort == MEM_GIVEN && hook->slot_sort == SLOT_HOOK) {
+        if (hook && hook->kind == MEM_GIVEN && hook->slot_sort == SLOT_HOOK) {
             struct check_ctx cx;
             struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE,
                                        type_of(TY_VOID), line->span);
@@ -320,7 +320,7 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
     for (size_t i = 0; i < n && n > 1; i++) {
         struct member *hook =
             line->items[i]->kind == AST_NAME ? record_find(c->kind, line->items[i]->text) : NULL;
-        if (!hook || hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK) continue;
+        if (!hook || hook->kind != MEM_GIVEN || hook->slot_sort != SLOT_HOOK) continue;
         struct diag *g = report(m, E0207, line->items[i]->span,
                                 "`%.*s` is a hook of a %.*s: it cannot share a line",
                                 STR_FMT(hook->name), STR_FMT(hook->rec->name));
@@ -356,7 +356,7 @@ void short_hook(struct model *m, struct content *c, struct member *hook, struct 
     }
     struct symbol *y = scope_find(m->names, hook->short_command);
     c->value_fns[hook->slot] = fn;
-    if (!hook->short_command.len || !y || y->sort != SYM_FN || !y->as.fn->params.len) {
+    if (!hook->short_command.len || !y || y->kind != SYM_FN || !y->as.fn->params.len) {
         struct diag *g =
             report(m, E0206, line->span, "`%.*s` is a hook: write what happens in a block",
                    STR_FMT(hook->name));

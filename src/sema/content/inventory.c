@@ -16,7 +16,7 @@ static struct inventory_item *item_new(struct model *m, struct member *own, stru
 
 static bool is_thing(const struct symbol *y)
 {
-    return y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_THING;
+    return y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_THING;
 }
 
 /* `Bash Nap`: two things without a comma, or one name of two words. */
@@ -66,7 +66,7 @@ static struct inventory_item *item_from(struct model *m, struct scope *s, struct
     if (e->kind == AST_CALL)
         report(m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
     if (things_in_a_row(m, s, e)) return NULL;
-    if (!y || y->sort != SYM_CONTENT) {
+    if (!y || y->kind != SYM_CONTENT) {
         struct diag *g = report_wrong_name(
             m, s, name, e->span, arena_text(m->arena, want->name.at, want->name.len), is_thing);
         if (!g->helps.len && e->kind == AST_PHRASE)

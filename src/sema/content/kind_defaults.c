@@ -12,8 +12,8 @@ void missing_fields(struct model *m, struct content *c)
     for (struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->members.len; i++) {
             struct member *x = r->members.at[i];
-            bool stat_base = x->sort == MEM_STAT && x->slot >= 0 && x->is_top;
-            if (x->sort == MEM_GIVEN && x->slot_sort != SLOT_HOOK && !x->has_default &&
+            bool stat_base = x->kind == MEM_STAT && x->slot >= 0 && x->is_top;
+            if (x->kind == MEM_GIVEN && x->slot_sort != SLOT_HOOK && !x->has_default &&
                 !c->value_spans[x->slot].to) {
                 struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`",
                                         STR_FMT(c->sym->name), STR_FMT(x->name));
@@ -154,7 +154,7 @@ void check_requires(struct model *m, struct content *c)
 
 static bool is_command(const struct symbol *y)
 {
-    return y->sort == SYM_FN;
+    return y->kind == SYM_FN;
 }
 
 /* `hook move as walk`: walk is a command whose first parameter is the creature. */
@@ -162,7 +162,7 @@ static void check_short_command(struct model *m, struct member *hook)
 {
     struct symbol *y = scope_find(m->names, hook->short_command);
     struct ast *as = label_value(hook->line, JOIN_AS);
-    if (!y || y->sort != SYM_FN)
+    if (!y || y->kind != SYM_FN)
         report_wrong_name(m, m->names, hook->short_command, as->span, "command", is_command);
     else if (!y->as.fn->params.len || y->as.fn->params.at[0].type.base != TY_CREATURE) {
         struct diag *g =
@@ -181,11 +181,11 @@ void rule_defaults(struct model *m, struct record *r)
         struct member *x = r->members.at[i];
         /* `extend` may be in another file than the kind */
         if (x->line) enter_file(m, x->line->span.file);
-        if (x->sort == MEM_OWN && x->line && x->line->b)
+        if (x->kind == MEM_OWN && x->line && x->line->b)
             items_from(m, m->names, x, x->line->b, NULL, x);
-        if (x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len)
+        if (x->kind == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len)
             check_short_command(m, x);
-        if (x->sort != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK ||
+        if (x->kind != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK ||
             x->slot_sort == SLOT_BASE)
             continue;
         struct ast *v = x->line->b;

@@ -14,10 +14,10 @@ static void help_lines(struct model *m, struct diag *g, const struct content *c)
             for (size_t i = 0; i < r->members.len; i++) {
                 const struct member *x = r->members.at[i];
                 bool hook =
-                    x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && !x->short_command.len;
-                bool is_listed = figures ? x->sort == MEM_STAT ||
-                                               (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK)
-                                         : x->sort == MEM_GIVEN || x->sort == MEM_OWN;
+                    x->kind == MEM_GIVEN && x->slot_sort == SLOT_HOOK && !x->short_command.len;
+                bool is_listed = figures ? x->kind == MEM_STAT ||
+                                               (x->kind == MEM_KEPT && x->member_sort == SORT_TRACK)
+                                         : x->kind == MEM_GIVEN || x->kind == MEM_OWN;
                 if (is_listed && count++ < SHOWN)
                     text_printf(&all, "%s`%s%.*s`", count > 1 ? ", " : "", hook ? "on " : "",
                                 STR_FMT(x->name));
@@ -44,7 +44,7 @@ static bool help_indexed_stat(struct model *m, struct diag *g, const struct cont
         for (const struct record *r = c->kind; r && !found; r = r->parent)
             for (size_t i = 0; i < (lent ? r->lends.len : r->members.len) && !found; i++) {
                 const struct member *x = lent ? r->lends.at[i].stat : r->members.at[i];
-                for (size_t k = 0; x && x->sort == MEM_STAT && x->dim && k < x->dim->values.len;
+                for (size_t k = 0; x && x->kind == MEM_STAT && x->dim && k < x->dim->values.len;
                      k++)
                     if (str_equal_caseless(x->dim->values.at[k], w))
                         found = x, w = x->dim->values.at[k];
@@ -99,7 +99,7 @@ static bool misspelt_hook(struct model *m, const struct content *c, const struct
     bool on = str_equal_caseless(w, STR("on")) && line->a;
     struct str hook = on ? name_of(line->a) : record_nearest(c->kind, rest);
     struct member *mem = hook.len ? record_find(c->kind, hook) : NULL;
-    if (!line->block || (!on && !(mem && mem->sort == MEM_GIVEN && mem->slot_sort == SLOT_HOOK)))
+    if (!line->block || (!on && !(mem && mem->kind == MEM_GIVEN && mem->slot_sort == SLOT_HOOK)))
         return false;
     struct diag *g = report(m, E0206, line->head->span, "%s %.*s has no line `%.*s`",
                             A_STR(c->kind->name), STR_FMT(w));
@@ -113,7 +113,7 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
     /* The block has swallowed the lines after it; the missing brace is reported. */
     if (brace_missing(m, line->span.file)) return;
     struct str near = nearest_line(m, c, line, w);
-    if (y && y->sort == SYM_KIND && (line->block || !near.len)) {
+    if (y && y->kind == SYM_KIND && (line->block || !near.len)) {
         struct diag *d = report(m, E0208, line->span, "there is a declaration inside `%.*s`",
                                 STR_FMT(c->sym->name));
         diag_help(m->diags, d, "is the `}` of `%.*s` missing?", STR_FMT(c->sym->name));
@@ -159,7 +159,7 @@ bool list_in_brackets(struct model *m, struct content *c, struct ast *line)
     struct member *mem = head->kind == AST_INDEX && head->a->kind == AST_NAME
                              ? record_find(c->kind, head->a->text)
                              : NULL;
-    if (!mem || (mem->sort != MEM_OWN && mem->sort != MEM_GIVEN) || line->a ||
+    if (!mem || (mem->kind != MEM_OWN && mem->kind != MEM_GIVEN) || line->a ||
         head->item_count == 0)
         return false;
     struct span inside = {head->span.file, head->items[0]->span.from,

@@ -144,7 +144,7 @@ static struct ast *parameter_is(struct arena *arena, const struct record *event,
 {
     for (size_t i = 0; i < event->members.len; i++) {
         const struct member *x = event->members.at[i];
-        if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM || x->type.base != type) continue;
+        if (x->kind != MEM_KEPT || x->member_sort != SORT_PARAM || x->type.base != type) continue;
         struct ast *path = node_at(arena, AST_MEMBER, span), *name = node_at(arena, AST_NAME, span);
         path->a = node_at(arena, AST_NAME, span);
         path->a->text = event->name;
@@ -293,7 +293,7 @@ static struct member *stat_named(struct model *m, struct content *c, struct ast 
     *element = 0;
     if (path->kind == AST_INDEX && path->a->kind == AST_NAME && path->item_count == 1) {
         struct member *stat = record_find(where, path->a->text);
-        if (!stat || stat->sort != MEM_STAT || !stat->dim) return NULL;
+        if (!stat || stat->kind != MEM_STAT || !stat->dim) return NULL;
         for (size_t i = 0; i < stat->dim->values.len; i++)
             if (str_equal(stat->dim->values.at[i], name_of(path->items[0]))) {
                 *element = (int32_t)i;
@@ -310,17 +310,17 @@ static struct member *stat_named(struct model *m, struct content *c, struct ast 
     }
     if (path->kind == AST_MEMBER && path->a->kind == AST_NAME) {
         struct symbol *y = scope_find(c->scope, path->a->text);
-        if (y && y->sort == SYM_EVENT) {
+        if (y && y->kind == SYM_EVENT) {
             struct member *stat = record_find(y->as.rec, path->text);
-            return stat && stat->sort == MEM_STAT ? stat : NULL;
+            return stat && stat->kind == MEM_STAT ? stat : NULL;
         }
         if (!str_is(path->text, "max")) return NULL;
         struct member *track = record_find(where, path->a->text);
-        return track && track->sort == MEM_KEPT ? track->max_stat : NULL;
+        return track && track->kind == MEM_KEPT ? track->max_stat : NULL;
     }
     if (path->kind != AST_NAME) return NULL;
     struct member *stat = record_find(where, path->text);
-    if (stat && stat->sort == MEM_STAT && stat->dim && report_errors) {
+    if (stat && stat->kind == MEM_STAT && stat->dim && report_errors) {
         struct diag *g = report(m, E0301, path->span, "`%.*s` is a stat for each %.*s: say which",
                                 STR_FMT(stat->name), STR_FMT(stat->dim->name));
         if (stat->dim->values.len)
@@ -328,7 +328,7 @@ static struct member *stat_named(struct model *m, struct content *c, struct ast 
                       STR_FMT(stat->name), STR_FMT(element_meant(m, stat->dim, path->span)));
         *element = -1;
     }
-    return stat && stat->sort == MEM_STAT ? stat : NULL;
+    return stat && stat->kind == MEM_STAT ? stat : NULL;
 }
 
 bool layer_line(struct model *m, struct content *c, struct ast *line)

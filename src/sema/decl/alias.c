@@ -45,7 +45,7 @@ static bool alias_symbol(struct model *m, struct ast *line)
     struct symbol *also = scope_find_here(m->names, name);
     if (also && also->span.file == line->a->span.file && also->span.from == line->a->span.from)
         return true;
-    also = scope_add(m, m->names, y->sort, name, line, line->a->span);
+    also = scope_add(m, m->names, y->kind, name, line, line->a->span);
     struct symbol own = *also;
     *also = *y;
     also->name = own.name;

@@ -147,7 +147,7 @@ static void collect_event(struct model *m, struct scope *s, struct ast *line)
 }
 
 static void collect_fn(struct model *m, struct scope *s, struct ast *line, enum permission p,
-                       enum symbol_kind sort)
+                       enum symbol_kind kind)
 {
     struct str name =
         declared_name(m, line,
@@ -155,18 +155,18 @@ static void collect_fn(struct model *m, struct scope *s, struct ast *line, enum 
                                        : "command hurt(t: creature, by n: int) { }");
     if (!name.len) return;
     if (p != PERMIT_PURE) check_callable(m, name, name_span(line->a));
-    struct symbol *y = scope_add(m, s, sort, name, line, name_span(line->a));
+    struct symbol *y = scope_add(m, s, kind, name, line, name_span(line->a));
     y->as.fn = fn_new(m, name, p, type_of(TY_VOID), line->span);
     y->as.fn->line = line;
 }
 
-static void collect_names(struct model *m, struct scope *s, struct ast *line, enum symbol_kind sort)
+static void collect_names(struct model *m, struct scope *s, struct ast *line, enum symbol_kind kind)
 {
     struct ast *a = line->a;
     size_t n = a && a->kind == AST_LIST ? a->item_count : a ? 1 : 0;
     if (!n)
         declared_name(m, line,
-                      sort == SYM_UNIT ? "unit rounds, round = round.end"
+                      kind == SYM_UNIT ? "unit rounds, round = round.end"
                                        : "noun enemy, enemies = it.side != self.side");
     struct fn *shared = NULL;
     for (size_t i = 0; i < n; i++) {
@@ -175,11 +175,11 @@ static void collect_names(struct model *m, struct scope *s, struct ast *line, en
             report(m, E0101, x->span, "a name is needed here");
             continue;
         }
-        struct symbol *y = scope_add(m, s, sort, x->text, line, x->span);
-        if (sort == SYM_NOUN || sort == SYM_ORDERING) {
+        struct symbol *y = scope_add(m, s, kind, x->text, line, x->span);
+        if (kind == SYM_NOUN || kind == SYM_ORDERING) {
             if (!shared) {
                 shared = fn_new(m, x->text, PERMIT_PURE,
-                                type_of(sort == SYM_NOUN ? TY_FLAG : TY_INT), line->span);
+                                type_of(kind == SYM_NOUN ? TY_FLAG : TY_INT), line->span);
                 shared->line = line;
                 fn_param(m, shared, STR("self"), type_of(TY_CREATURE));
                 fn_param(m, shared, STR("it"), type_of(TY_CREATURE));
@@ -204,7 +204,7 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_OPTION, name, line, name_span(line->a));
     struct member *o = ARENA_NEW(m->arena, struct member);
-    *o = (struct member){.sort = MEM_KEPT,
+    *o = (struct member){.kind = MEM_KEPT,
                          .name = name,
                          .doc = line->doc,
                          .rec = m->fight,
@@ -253,7 +253,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
         m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
     if (!name.len) return;
     for (size_t i = 0; is_known_name(m, test, name) && i < m->encounters.len; i++)
-        if (m->encounters.at[i]->sort == (test ? SCENE_TEST : SCENE_ENCOUNTER) &&
+        if (m->encounters.at[i]->kind == (test ? SCENE_TEST : SCENE_ENCOUNTER) &&
             str_equal(m->encounters.at[i]->name, name) &&
             scopes_meet(m->encounters.at[i]->scope, s)) {
             struct diag *g = report(m, E0202, line->a->span, "there are two %ss \"%.*s\"",
@@ -265,8 +265,8 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
                test ? "test" : "encounter");
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);
     e->id = (int32_t)m->encounters.len;
-    e->sort = test ? SCENE_TEST : SCENE_ENCOUNTER;
-    if (test && m->remarks_on.at && line->span.file == m->remarks_file) e->sort = SCENE_REMARK;
+    e->kind = test ? SCENE_TEST : SCENE_ENCOUNTER;
+    if (test && m->remarks_on.at && line->span.file == m->remarks_file) e->kind = SCENE_REMARK;
     e->name = name;
     e->doc = line->doc;
     e->line = line;
@@ -439,13 +439,13 @@ static void add_builtin_records(struct model *m)
 
 static bool is_kind(const struct symbol *y)
 {
-    return y->sort == SYM_KIND;
+    return y->kind == SYM_KIND;
 }
 
 static struct symbol *parent_kind(struct scope *s, struct symbol *y)
 {
     struct symbol *p = y->line ? scope_find(s, name_of(y->line->a->b)) : NULL;
-    return p && p->sort == SYM_KIND && p->as.rec->id < 0 ? p : NULL;
+    return p && p->kind == SYM_KIND && p->as.rec->id < 0 ? p : NULL;
 }
 
 #define MAX_PARENTS 1000
@@ -480,7 +480,7 @@ static void place_kind(struct model *m, struct scope *s, struct symbol *y, int d
     struct str base = name_of(y->line->a->b);
     struct symbol *p = scope_find(s, base);
     r->parent = m->kinds[KIND_THING];
-    if (!p || p->sort != SYM_KIND) {
+    if (!p || p->kind != SYM_KIND) {
         struct diag *g =
             report(m, E0201, y->line->a->b->span, "there is no kind `%.*s`", STR_FMT(base));
         struct str near = scope_nearest(s, base, is_kind);
@@ -510,7 +510,7 @@ static void place_kinds(struct model *m, struct ast **files, size_t count)
             if (!str_is(head_word(line), "kind") || !line->a || line->a->kind != AST_IS) continue;
             enter_file(m, line->span.file);
             struct symbol *y = scope_find_here(m->names, line->a->a->text);
-            if (y && y->sort == SYM_KIND && y->line == line) place_kind(m, m->names, y, 0);
+            if (y && y->kind == SYM_KIND && y->line == line) place_kind(m, m->names, y, 0);
         }
 }
 
@@ -569,7 +569,7 @@ static void collect_nameless(struct model *m, struct scope *s, struct ast *line,
     }
     g->hides_any = true;
     if (!record_gathers(kind)) return;
-    y->sort = SYM_CONTENT;
+    y->kind = SYM_CONTENT;
     y->name = words;
     y->span = line->span;
     y->as.content = unknown;
@@ -657,7 +657,7 @@ static size_t skip_unbraced_block(struct model *m, const struct ast *block, size
     int depth = indentation(m, line);
     size_t end = i + 1;
     bool unread = line->kind == AST_BAD; /* it was said why */
-    if ((!unread && (!y || y->sort != SYM_KIND)) || line->block || depth < 0) return 0;
+    if ((!unread && (!y || y->kind != SYM_KIND)) || line->block || depth < 0) return 0;
     while (end < block->item_count && indentation(m, block->items[end]) > depth) end++;
     if (end == i + 1 || block->items[i + 1]->span.file != line->span.file) return 0;
     if (!unread && !brace_missing(m, line->span.file)) {
@@ -695,7 +695,7 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
         }
         if (!test && is_one_of(w, top_words)) continue;
         struct symbol *y = scope_find(m->names, w);
-        if (y && y->sort == SYM_KIND) {
+        if (y && y->kind == SYM_KIND) {
             collect_content(m, s, line, y->as.rec, group);
             continue;
         }
@@ -709,9 +709,9 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
         }
         struct diag *g =
             report(m, E0203, line->head->span, "`%.*s` is %s; a declaration begins with a kind",
-                   STR_FMT(w), sym_sort_name(y->sort));
+                   STR_FMT(w), symbol_kind_name(y->kind));
         struct str near = scope_nearest(m->names, w, is_kind);
-        if (!suggest(m, g, near) && y->sort == SYM_OPTION)
+        if (!suggest(m, g, near) && y->kind == SYM_OPTION)
             diag_help(m->diags, g, "a house rule gives it a value: `set %.*s = ...`", STR_FMT(w));
     }
 }
@@ -734,8 +734,8 @@ void collect_files(struct model *m, struct ast **files, size_t count)
         collect_lines(m, m->names, files[f], NULL, NULL);
     }
     for (size_t i = 0; i < m->encounters.len; i++)
-        if (m->encounters.at[i]->scope && m->encounters.at[i]->sort != SCENE_TRIAL &&
-            m->encounters.at[i]->sort != SCENE_REMARK)
+        if (m->encounters.at[i]->scope && m->encounters.at[i]->kind != SCENE_TRIAL &&
+            m->encounters.at[i]->kind != SCENE_REMARK)
             collect_lines(m, m->encounters.at[i]->scope, m->encounters.at[i]->line->block, NULL,
                           m->encounters.at[i]);
 }

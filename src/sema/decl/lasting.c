@@ -30,7 +30,7 @@ static void refuse_type(struct model *m, struct span span, struct str name, stru
 
 static bool member_lasts(struct model *m, struct ast *name, const struct member *x)
 {
-    if (x->sort != MEM_KEPT || x->member_sort == SORT_OPTION || x == m->place || x == m->facing) {
+    if (x->kind != MEM_KEPT || x->member_sort == SORT_OPTION || x == m->place || x == m->facing) {
         struct diag *g = report(m, E0203, name->span, "`%.*s` is nothing that changes and stays so",
                                 STR_FMT(x->name));
         diag_help(m->diags, g, "tracks, counters, flags and slots last");
@@ -53,7 +53,7 @@ static void mark_values_last(struct model *m, struct ast *name, const struct con
     for (size_t i = 0; mark->rec && i < mark->rec->members.len; i++) {
         const struct member *x = mark->rec->members.at[i];
         struct text full;
-        if (x->sort != MEM_KEPT || value_lasts(x->type)) continue;
+        if (x->kind != MEM_KEPT || value_lasts(x->type)) continue;
         text_init(&full, m->arena);
         text_printf(&full, "%.*s.%.*s", STR_FMT(mark->sym->name), STR_FMT(x->name));
         refuse_type(m, name->span, text_str(&full), x->type);
@@ -62,8 +62,8 @@ static void mark_values_last(struct model *m, struct ast *name, const struct con
 
 static bool names_marks(const struct symbol *y)
 {
-    return (y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_MARK) ||
-           (y->sort == SYM_KIND && y->as.rec->cls == CLASS_MARK);
+    return (y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_MARK) ||
+           (y->kind == SYM_KIND && y->as.rec->cls == CLASS_MARK);
 }
 
 /* A member of the record, or else a mark or a kind of marks. */
@@ -80,7 +80,7 @@ static bool lasting_named(struct model *m, struct record *r, struct ast *name, s
         if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
         return false;
     }
-    if (y->sort == SYM_CONTENT)
+    if (y->kind == SYM_CONTENT)
         mark_values_last(m, name, out->mark = y->as.content);
     else {
         out->mark_kind = y->as.rec;
@@ -132,7 +132,7 @@ static struct record *record_of_line(struct model *m, struct ast *line)
                                : (struct str){NULL, 0};
     if (extend && str_is(name, "fight")) return m->fight;
     struct symbol *y = name.len ? scope_find(m->names, name) : NULL;
-    return y && y->sort == SYM_KIND ? y->as.rec : NULL;
+    return y && y->kind == SYM_KIND ? y->as.rec : NULL;
 }
 
 static bool can_last(const struct record *r)
@@ -190,7 +190,7 @@ static const char *const campaign_steps[] = {"join",   "leave",  "tell",  "undo"
 void collect_step(struct model *m, struct scope *s, struct ast *line)
 {
     struct symbol *y = scope_find_here(s, name_of(line->a));
-    if (!y || y->line != line || y->sort != SYM_FN) return;
+    if (!y || y->line != line || y->kind != SYM_FN) return;
     vec_push(&m->steps, m->arena, y->as.fn);
     for (size_t i = 0; campaign_steps[i]; i++)
         if (str_is(y->name, campaign_steps[i])) {

@@ -29,7 +29,7 @@ void lends_line(struct model *m, struct record *r, struct ast *line)
         if (n->kind == AST_MEMBER && n->a->kind == AST_NAME)
             name = joined(m, joined(m, n->a->text, "."), "max");
         struct member *stat = record_find(m->kinds[KIND_CREATURE], name);
-        if (!stat || stat->sort != MEM_STAT) {
+        if (!stat || stat->kind != MEM_STAT) {
             struct diag *g =
                 report(m, E0201, n->span, "creatures have no stat `%.*s`", STR_FMT(name));
             struct str near = record_nearest(m->kinds[KIND_CREATURE], name);
@@ -58,8 +58,8 @@ void merit_line(struct model *m, struct record *r, struct ast *line, bool less)
             name = joined(m, joined(m, n->a->text, "."), "max");
         struct member *figure = name.len ? record_find(r, name) : NULL;
         if (!figure && name.len) figure = record_find(m->kinds[KIND_CREATURE], name);
-        bool number = figure && (figure->sort == MEM_STAT ||
-                                 (figure->sort == MEM_GIVEN && figure->slot_sort == SLOT_FIELD &&
+        bool number = figure && (figure->kind == MEM_STAT ||
+                                 (figure->kind == MEM_GIVEN && figure->slot_sort == SLOT_FIELD &&
                                   figure->type.base == TY_INT));
         if (figure && !number) {
             report(m, E0301, n->span, "`%.*s` is not a number that is known with the declaration",

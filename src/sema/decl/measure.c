@@ -29,7 +29,7 @@ void collect_measures(struct model *m, struct scope *s, struct ast *line)
 
 static bool is_kind(const struct symbol *y)
 {
-    return y->sort == SYM_KIND;
+    return y->kind == SYM_KIND;
 }
 
 void resolve_measure(struct model *m, struct measure *x)
@@ -43,7 +43,7 @@ void resolve_measure(struct model *m, struct measure *x)
         x->subject = m->side;
     else {
         struct symbol *y = scope_find(m->names, name);
-        if (!y || y->sort != SYM_KIND) {
+        if (!y || y->kind != SYM_KIND) {
             report_wrong_name(m, m->names, name, of->span, "kind", is_kind);
         } else if (y->as.rec->cls == CLASS_TERRAIN || y->as.rec->cls == CLASS_GROUP) {
             struct diag *g = report(m, E0203, of->span, "nothing is counted of %s",
@@ -96,7 +96,7 @@ void measure_body(struct model *m, struct measure *x)
 
 static bool is_measure(const struct symbol *y)
 {
-    return y->sort == SYM_MEASURE;
+    return y->kind == SYM_MEASURE;
 }
 
 /* `measure hits for c`, `measure (harm) damage for card by striker` */

@@ -19,7 +19,7 @@ static void add_base_slots(struct model *m, struct record *r, struct member *sta
     if (r->cls != CLASS_CREATURE) return;
     for (size_t i = 0; i < n; i++) {
         struct member *b = ARENA_NEW(m->arena, struct member);
-        *b = (struct member){.sort = MEM_GIVEN,
+        *b = (struct member){.kind = MEM_GIVEN,
                              .name = stat->name,
                              .rec = r,
                              .type = type_of(TY_INT),
@@ -48,9 +48,9 @@ static void number_record(struct model *m, struct record *r, int32_t *class_cell
     int32_t *cells = r->cls == CLASS_CREATURE ? class_cells : &r->cell_count;
     for (size_t i = 0; i < r->members.len; i++) {
         struct member *x = r->members.at[i];
-        if (x->sort == MEM_STAT) add_base_slots(m, r, x);
-        if (x->sort == MEM_GIVEN) add_slot(m, r, x);
-        if (x->sort != MEM_KEPT) continue;
+        if (x->kind == MEM_STAT) add_base_slots(m, r, x);
+        if (x->kind == MEM_GIVEN) add_slot(m, r, x);
+        if (x->kind != MEM_KEPT) continue;
         x->id = (int32_t)m->members.len;
         x->offset = *cells;
         *cells += x->width * x->count;
@@ -61,12 +61,12 @@ static void number_record(struct model *m, struct record *r, int32_t *class_cell
 static void link_member(struct model *m, struct record *r, struct member *x)
 {
     if (x->line) enter_file(m, x->line->span.file);
-    if (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK) {
+    if (x->kind == MEM_KEPT && x->member_sort == SORT_TRACK) {
         struct ast *into = x->line ? label_value(x->line, JOIN_INTO) : NULL;
         if (into) {
             x->overflow_into = record_find(r, name_of(into));
             if (!x->overflow_into || x->overflow_into->member_sort != SORT_TRACK ||
-                x->overflow_into->sort != MEM_KEPT) {
+                x->overflow_into->kind != MEM_KEPT) {
                 report(m, E0201, into->span, "there is no track `%.*s` to overflow into",
                        STR_FMT(name_of(into)));
                 x->overflow_into = NULL;
@@ -79,7 +79,7 @@ static void link_member(struct model *m, struct record *r, struct member *x)
             x->overflow_into = NULL;
         }
     }
-    if (x->sort == MEM_KEPT && x->member_sort == SORT_BUDGET && x->line && x->line->block)
+    if (x->kind == MEM_KEPT && x->member_sort == SORT_BUDGET && x->line && x->line->block)
         for (size_t i = 0; i < x->line->block->item_count; i++) {
             struct ast *l = x->line->block->items[i];
             if (l->kind != AST_LINE || !str_is(name_of(l->head), "stand_in")) {
@@ -89,7 +89,7 @@ static void link_member(struct model *m, struct record *r, struct member *x)
             check_word_parts(m, l, IN_MEMBERS);
             for (size_t k = 0; k < list_len(l->a); k++) {
                 struct member *b = record_find(r, name_of(list_at(l->a, k)));
-                if (b && b->sort == MEM_KEPT &&
+                if (b && b->kind == MEM_KEPT &&
                     (b->member_sort == SORT_BUDGET || b->member_sort == SORT_TRACK))
                     vec_push(&x->stand_ins, m->arena, b);
                 else
@@ -97,9 +97,9 @@ static void link_member(struct model *m, struct record *r, struct member *x)
                            STR_FMT(name_of(list_at(l->a, k))));
             }
         }
-    if (x->sort == MEM_OWN && x->inner_name.len) {
+    if (x->kind == MEM_OWN && x->inner_name.len) {
         x->inner = record_find(x->of_kind, x->inner_name);
-        if (!x->inner || x->inner->sort != MEM_OWN) {
+        if (!x->inner || x->inner->kind != MEM_OWN) {
             report(m, E0201, x->line->span, "a %.*s has no list `%.*s`", STR_FMT(x->of_kind->name),
                    STR_FMT(x->inner_name));
             x->inner = NULL;
@@ -161,7 +161,7 @@ static void finish_record(struct model *m, struct record *r)
 /* A budget whose size is a stat asks for it through a function, like any other. */
 static void make_budget_size(struct model *m, struct member *x)
 {
-    if (x->sort != MEM_KEPT || x->member_sort != SORT_BUDGET || !x->max_stat) return;
+    if (x->kind != MEM_KEPT || x->member_sort != SORT_BUDGET || !x->max_stat) return;
     struct span at = x->line->span;
     struct check_ctx cx;
     x->size = fn_new(m, x->name, PERMIT_PURE, type_of(TY_INT), at);

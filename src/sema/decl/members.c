@@ -5,11 +5,11 @@
 
 #include "sema/vocabulary.h"
 
-struct member *member_new(struct model *m, struct record *r, enum member_kind sort, struct str name,
+struct member *member_new(struct model *m, struct record *r, enum member_kind kind, struct str name,
                           struct ast *line, struct span span)
 {
     struct member *old = record_find(r, name);
-    bool natural = old && old->sort == MEM_NATURAL,
+    bool natural = old && old->kind == MEM_NATURAL,
          later = natural && old->rec == r && natural_is_later(m, span.file, old->id);
     if (old && (!natural || (old->rec == r && !later))) {
         struct diag *g =
@@ -22,7 +22,7 @@ struct member *member_new(struct model *m, struct record *r, enum member_kind so
     }
     /* a member of a later edition is replaced */
     struct member *x = later ? old : ARENA_NEW(m->arena, struct member);
-    *x = (struct member){.sort = sort,
+    *x = (struct member){.kind = kind,
                          .name = name,
                          .rec = r,
                          .line = line,
@@ -46,7 +46,7 @@ struct str joined(struct model *m, struct str a, const char *b)
 
 static bool is_kind(const struct symbol *y)
 {
-    return y->sort == SYM_KIND;
+    return y->kind == SYM_KIND;
 }
 
 /* `gathers technique, passive`: content of these kinds may be inside. */
@@ -55,7 +55,7 @@ static void gathers_line(struct model *m, struct record *r, struct ast *line, st
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *x = list_at(line->a, i);
         struct symbol *y = scope_find(s, name_of(x));
-        if (y && y->sort == SYM_KIND)
+        if (y && y->kind == SYM_KIND)
             vec_push(&r->gathers, m->arena, y->as.rec);
         else
             report_wrong_name(m, s, name_of(x), x->span, "kind", is_kind);
@@ -194,7 +194,7 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
     } else if (str_is(w, "open_to_change")) {
         for (size_t i = 0; i < list_len(line->a); i++) {
             struct member *x = record_find(r, name_of(list_at(line->a, i)));
-            if (x && x->sort == MEM_KEPT) {
+            if (x && x->kind == MEM_KEPT) {
                 x->is_open = true;
                 x->open_files |= file_bit(line->span.file);
             } else

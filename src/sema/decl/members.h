@@ -22,7 +22,7 @@ void cell_line(struct model *m, struct record *r, struct ast *line, struct scope
 
 /* ---- static_members.c ---- */
 void field_line(struct model *m, struct record *r, struct ast *line, struct scope *s,
-                enum slot_sort sort);
+                enum slot_sort kind);
 void hook_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void stat_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void property_line(struct model *m, struct record *r, struct ast *line, struct scope *s);

@@ -4,7 +4,7 @@
 
 static bool is_option(const struct symbol *y)
 {
-    return y->sort == SYM_OPTION;
+    return y->kind == SYM_OPTION;
 }
 
 static struct member *overridden_option(struct model *m, const struct ast *line)

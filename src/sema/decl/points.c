@@ -128,7 +128,7 @@ void points_line(struct model *m, struct record *r, struct ast *line)
 
 bool is_points(const struct member *x)
 {
-    return x->sort == MEM_PROPERTY && str_is(name_of(x->line->head), "points");
+    return x->kind == MEM_PROPERTY && str_is(name_of(x->line->head), "points");
 }
 
 void points_body(struct model *m, struct check_ctx *cx, struct member *x)

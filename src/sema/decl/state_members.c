@@ -49,7 +49,7 @@ static struct moment *refill_moment(struct model *m, struct scope *s, struct ast
     return at ? moment_named(m, s, at, &self) : NULL;
 }
 
-static struct member *kept_new(struct model *m, struct record *r, enum member_sort sort,
+static struct member *kept_new(struct model *m, struct record *r, enum member_sort kind,
                                struct ast *name, struct ast *line, struct type type)
 {
     int32_t count = 1;
@@ -77,7 +77,7 @@ static struct member *kept_new(struct model *m, struct record *r, enum member_so
     }
     struct member *x = member_new(m, r, MEM_KEPT, name ? name->text : STR("?"), line,
                                   name ? name->span : line->span);
-    x->member_sort = sort;
+    x->member_sort = kind;
     x->type = type;
     x->count = count;
     x->is_array = array;

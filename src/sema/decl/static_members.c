@@ -12,7 +12,7 @@ struct member *stat_new(struct model *m, struct record *r, struct str name, stru
 }
 
 void field_line(struct model *m, struct record *r, struct ast *line, struct scope *s,
-                enum slot_sort sort)
+                enum slot_sort kind)
 {
     struct type t = line->type ? type_from_ast(m, s, line->type) : type_of(TY_INT);
     for (size_t i = 0; i < list_len(line->a); i++) {
@@ -22,10 +22,10 @@ void field_line(struct model *m, struct record *r, struct ast *line, struct scop
             continue;
         }
         struct member *x = member_new(m, r, MEM_GIVEN, n->text, line, n->span);
-        x->slot_sort = sort;
+        x->slot_sort = kind;
         x->type = t;
         x->fallback = VALUE_UNSET;
-        if (sort == SLOT_FIELD &&
+        if (kind == SLOT_FIELD &&
             (t.base == TY_LIST || t.base == TY_ACT || t.base == TY_EVENT || t.base == TY_MARK))
             report(m, E0301, line->span, "a field cannot hold %.*s",
                    STR_FMT(type_text(m->arena, t)));
@@ -66,7 +66,7 @@ void stat_line(struct model *m, struct record *r, struct ast *line, struct scope
         struct tag *dim = NULL;
         if (n->kind == AST_INDEX && n->item_count == 1) {
             struct symbol *y = scope_find(s, name_of(n->items[0]));
-            if (y && y->sort == SYM_TAG)
+            if (y && y->kind == SYM_TAG)
                 dim = y->as.tag;
             else
                 report(m, E0201, n->items[0]->span, "there is no family of tags `%.*s`",

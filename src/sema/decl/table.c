@@ -138,7 +138,7 @@ void table_signature(struct model *m, struct fn *table)
 void table_body(struct model *m, struct ast *line)
 {
     struct symbol *y = scope_find(m->names, name_of(line->a));
-    if (!y || y->line != line || y->sort != SYM_TABLE) return;
+    if (!y || y->line != line || y->kind != SYM_TABLE) return;
     row_list t = sorted_rows(m, line);
     rows_body(m, y->as.fn, line, &t, false);
     if (y->as.fn->row_command) rows_body(m, y->as.fn->row_command, line, &t, true);
@@ -148,7 +148,7 @@ void table_body(struct model *m, struct ast *line)
 
 static bool is_table(const struct symbol *y)
 {
-    return y->sort == SYM_TABLE;
+    return y->kind == SYM_TABLE;
 }
 
 struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
@@ -158,7 +158,7 @@ struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
     struct symbol *y = name.len ? scope_find(cx->scope, name) : NULL;
     struct ast *at = label_value(line, JOIN_AT), *who = label_value(line, JOIN_FOR);
     s->a = expr_error(cx, line->span);
-    if (!y || y->sort != SYM_TABLE) {
+    if (!y || y->kind != SYM_TABLE) {
         report_wrong_name(cx->m, cx->scope, name, line->a ? line->a->span : line->span, "table",
                           is_table);
         return s;

@@ -25,8 +25,8 @@ static bool read_wanted(struct model *m, struct ast *line, struct wanted *w)
     w->noun = w->bottom->kind == AST_PHRASE ? w->bottom->items[w->bottom->item_count - 1]->text
                                             : name_of(w->bottom);
     w->symbol = scope_find(m->names, w->noun);
-    if (w->symbol && w->symbol->sort == SYM_KIND) w->kind = w->symbol->as.rec;
-    if (w->symbol && w->symbol->sort == SYM_CONTENT) w->content = w->symbol->as.content;
+    if (w->symbol && w->symbol->kind == SYM_KIND) w->kind = w->symbol->as.rec;
+    if (w->symbol && w->symbol->kind == SYM_CONTENT) w->content = w->symbol->as.content;
     return true;
 }
 
@@ -65,7 +65,7 @@ static struct expr *in_noun(struct check_ctx *cx, const struct wanted *w)
 
 static struct expr *fits_creature(struct check_ctx *cx, const struct wanted *w)
 {
-    bool is_noun = w->symbol && w->symbol->sort == SYM_NOUN;
+    bool is_noun = w->symbol && w->symbol->kind == SYM_NOUN;
     bool is_creature = w->kind && w->kind->cls == CLASS_CREATURE;
     if (w->content && w->content->kind->cls == CLASS_CREATURE)
         return is_content(cx, w->content, w->line->span);
@@ -189,16 +189,16 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
 
 static bool can_be_wanted(const struct symbol *y)
 {
-    enum record_class cls = y->sort == SYM_CONTENT ? y->as.content->kind->cls
-                            : y->sort == SYM_KIND  ? y->as.rec->cls
+    enum record_class cls = y->kind == SYM_CONTENT ? y->as.content->kind->cls
+                            : y->kind == SYM_KIND  ? y->as.rec->cls
                                                    : CLASS_FIGHT;
-    return cls == CLASS_THING || cls == CLASS_ACT || cls == CLASS_CREATURE || y->sort == SYM_NOUN;
+    return cls == CLASS_THING || cls == CLASS_ACT || cls == CLASS_CREATURE || y->kind == SYM_NOUN;
 }
 
 void tactics_body(struct model *m, struct ast *line)
 {
     struct symbol *y = scope_find(m->names, name_of(line->a));
-    if (!y || y->sort != SYM_TACTICS || y->line != line || !line->block) return;
+    if (!y || y->kind != SYM_TACTICS || y->line != line || !line->block) return;
     struct tactics *t = y->as.tactics;
     for (size_t i = 0; i < line->block->item_count; i++) {
         struct ast *l = line->block->items[i];
@@ -218,9 +218,9 @@ void tactics_body(struct model *m, struct ast *line)
         if (n && !can_be_wanted(n)) {
             struct diag *g = report(
                 m, E0203, what->span, "`%.*s` is %s%.*s: it is never among what is chosen from",
-                STR_FMT(noun), n->sort == SYM_CONTENT ? "a " : sym_sort_name(n->sort),
+                STR_FMT(noun), n->kind == SYM_CONTENT ? "a " : symbol_kind_name(n->kind),
                 STR_FMT(
-                    (n->sort == SYM_CONTENT ? n->as.content->kind->name : (struct str){"", 0})));
+                    (n->kind == SYM_CONTENT ? n->as.content->kind->name : (struct str){"", 0})));
             diag_note(
                 m->diags, g,
                 "wanted are things, acts, creatures, kinds of these, nouns, numbers, `yes`, `no`");

@@ -58,17 +58,17 @@ void window_line(struct model *m, struct record *r, struct ast *line, struct sco
         vec_push(&m->windows, m->arena, w);
         for (size_t k = 0; k < list_len(who); k++) {
             struct ast *x = list_at(who, k);
-            struct asker_spec spec = {.sort = ASKER_MEMBER};
+            struct asker_spec spec = {.kind = ASKER_MEMBER};
             struct str name = name_of(x);
             struct symbol *y;
             if (str_is(name, "others"))
-                spec.sort = ASKER_OTHERS;
+                spec.kind = ASKER_OTHERS;
             else if (str_is(name, "everyone"))
-                spec.sort = ASKER_EVERYONE;
-            else if ((spec.member = record_find(r, name)) && spec.member->sort == MEM_KEPT)
-                spec.sort = ASKER_MEMBER;
-            else if ((y = scope_find(s, name)) && y->sort == SYM_NOUN) {
-                spec.sort = ASKER_NOUN;
+                spec.kind = ASKER_EVERYONE;
+            else if ((spec.member = record_find(r, name)) && spec.member->kind == MEM_KEPT)
+                spec.kind = ASKER_MEMBER;
+            else if ((y = scope_find(s, name)) && y->kind == SYM_NOUN) {
+                spec.kind = ASKER_NOUN;
                 spec.noun = y->as.fn; /* wrapped by lay_out_members */
             } else {
                 struct diag *g =

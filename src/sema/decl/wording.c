@@ -9,7 +9,7 @@
 
 #include "sema/sema.h"
 #include "sema/vocabulary.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 /* ---- the text -------------------------------------------------------------------------------- */
 
@@ -163,7 +163,7 @@ static bool resolve_member(struct model *m, struct wording *w)
     }
     if (e->a->kind != AST_NAME) return false;
     struct symbol *y = scope_find(m->names, e->a->text);
-    bool is_rec = y && (y->sort == SYM_KIND || y->sort == SYM_EVENT);
+    bool is_rec = y && (y->kind == SYM_KIND || y->kind == SYM_EVENT);
     struct record *r = is_rec                        ? y->as.rec
                        : str_is(e->a->text, "fight") ? m->fight
                        : str_is(e->a->text, "side")  ? m->side
@@ -199,13 +199,13 @@ static bool resolve_name(struct model *m, struct wording *w)
 
 static bool is_option_or_const(const struct symbol *y)
 {
-    return y && (y->sort == SYM_OPTION || y->sort == SYM_CONST);
+    return y && (y->kind == SYM_OPTION || y->kind == SYM_CONST);
 }
 
 /* The holes of what takes parameters are its parameters, or options and constants. */
 static void check_holes(struct model *m, const struct wording *w)
 {
-    struct fn *fn = w->sym && w->sym->sort == SYM_FN ? w->sym->as.fn : NULL;
+    struct fn *fn = w->sym && w->sym->kind == SYM_FN ? w->sym->as.fn : NULL;
     struct str rest = w->text;
     struct wording_piece p;
     while (fn && piece_next(&rest, &p)) {

@@ -20,7 +20,7 @@ struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member 
 {
     struct type t = mem->type;
     struct expr *x;
-    switch (mem->sort) {
+    switch (mem->kind) {
     case MEM_KEPT:
         if (mem->is_array) {
             struct diag *g = report(cx->m, E0301, span, "`%.*s` holds %d values, say which",
@@ -175,7 +175,7 @@ struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, st
     struct member *mem = record_find(r, name);
     if (mem) return member_expr_of(cx, unwrap(cx, a, name), mem, span);
     struct symbol *y = scope_find(cx->scope, name);
-    if (y && y->sort == SYM_CONTENT && a->type.base != TY_EVENT && a->type.base != TY_SIDE) {
+    if (y && y->kind == SYM_CONTENT && a->type.base != TY_EVENT && a->type.base != TY_SIDE) {
         bool mark = y->as.content->rec != NULL;
         struct type t = mark ? type_record(TY_MARK, y->as.content->rec)
                              : type_record(TY_THING, y->as.content->kind);
@@ -241,7 +241,7 @@ struct expr *index_expr(struct check_ctx *cx, struct ast *e)
         report(cx->m, E0303, e->span, "one index is needed");
         return expr_error(cx, e->span);
     }
-    if (mem->sort == MEM_STAT && mem->dim) {
+    if (mem->kind == MEM_STAT && mem->dim) {
         struct type t = type_of(TY_TAG);
         t.tag = mem->dim;
         struct expr *i = expr_as(cx, e->items[0], t);
@@ -253,7 +253,7 @@ struct expr *index_expr(struct check_ctx *cx, struct ast *e)
             x->c = i;
         return x;
     }
-    if (mem->sort == MEM_KEPT && mem->is_array) {
+    if (mem->kind == MEM_KEPT && mem->is_array) {
         struct expr *x = expr_binary(cx, EX_LOAD, mem->type, record,
                                      expr_as(cx, e->items[0], type_of(TY_INT)), e->span);
         x->mem = mem;

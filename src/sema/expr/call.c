@@ -370,7 +370,7 @@ static struct expr *pay_up_to_call(struct check_ctx *cx, const arg_list *args, s
 static struct expr *act_of_call(struct check_ctx *cx, const arg_list *args, struct span span)
 {
     struct symbol *y = args->len ? scope_find(cx->scope, name_of(args->at[0].value)) : NULL;
-    if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_ACT) {
+    if (!y || y->kind != SYM_CONTENT || y->as.content->kind->cls != CLASS_ACT) {
         report(cx->m, E0303, span, "`act_of` takes the name of an act, then what it asks for");
         return expr_error(cx, span);
     }
@@ -396,8 +396,8 @@ static struct expr *named_call(struct check_ctx *cx, struct symbol *y, const arg
 
 static bool callable(const struct symbol *y)
 {
-    return y->sort == SYM_FN || y->sort == SYM_TABLE || y->sort == SYM_NOUN ||
-           y->sort == SYM_ORDERING;
+    return y->kind == SYM_FN || y->kind == SYM_TABLE || y->kind == SYM_NOUN ||
+           y->kind == SYM_ORDERING;
 }
 
 static struct expr *order_call(struct check_ctx *cx, struct symbol *y, const arg_list *args,
@@ -427,7 +427,7 @@ static struct expr *member_call(struct check_ctx *cx, struct ast *e)
     if (a->type.base == TY_ERROR) return a;
     struct record *r = record_of_type(cx->m, a->type);
     struct member *mem = r ? record_find(r, e->a->text) : NULL;
-    if (mem && mem->sort == MEM_PROPERTY) {
+    if (mem && mem->kind == MEM_PROPERTY) {
         struct fn *fn = mem->fn;
         a = unwrap(cx, a, mem->name);
         struct expr **rest =
@@ -472,7 +472,7 @@ static bool help_special_name(struct check_ctx *cx, struct diag *g, struct str n
 
 static bool is_not_ordering(const struct symbol *y)
 {
-    return y->sort != SYM_ORDERING;
+    return y->kind != SYM_ORDERING;
 }
 
 static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct span span,
@@ -536,14 +536,14 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     args_from_items(cx, e->items, e->item_count, &args);
     int builtin = builtin_find(cx->m, e->a->span.file, name);
     struct symbol *y = builtin >= 0 && !is_doubled(cx, name) ? NULL : scope_find(cx->scope, name);
-    if (y && y->sort == SYM_NOUN) {
+    if (y && y->kind == SYM_NOUN) {
         struct expr *who =
             args.len == 1 ? expr_as(cx, args.at[0].value, type_of(TY_CREATURE)) : NULL;
         if (args.len > 1)
             report(cx->m, E0303, e->span, "`%.*s` takes one creature: who looks", STR_FMT(name));
         return noun_seen_by(cx, y, who, e->span);
     }
-    if (y && y->sort == SYM_ORDERING) return order_call(cx, y, &args, e->span);
+    if (y && y->kind == SYM_ORDERING) return order_call(cx, y, &args, e->span);
     if (y && callable(y)) return named_call(cx, y, &args, e->span);
     if (builtin >= 0) return builtin_call(cx, builtin, &args, e->span);
     if (str_is(name, "count")) return collection_call(cx, EX_COUNT, &args, "count", e->span);
@@ -551,7 +551,7 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     if (str_is(name, "pay_up_to")) return pay_up_to_call(cx, &args, e->span);
     if (str_is(name, "act_of")) return act_of_call(cx, &args, e->span);
     struct member *bare = cx->implicit ? record_find(cx->implicit, name) : NULL;
-    if (bare && bare->sort == MEM_PROPERTY) {
+    if (bare && bare->kind == MEM_PROPERTY) {
         struct expr **rest =
             bind_args(cx, name, bare->fn->params.at + 1, bare->fn->params.len - 1, &args, e->span);
         struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, bare->fn->params.len);
@@ -562,7 +562,7 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     (void)want;
     if (y) {
         report(cx->m, E0203, e->a->span, "`%.*s` is %s and cannot be called", STR_FMT(name),
-               sym_sort_name(y->sort));
+               symbol_kind_name(y->kind));
         return expr_error(cx, e->span);
     }
     return unknown_name(cx, name, e->a->span, callable, "function");
@@ -612,7 +612,7 @@ static struct expr *trial_value(struct check_ctx *cx, struct symbol *y, struct s
 static struct expr *symbol_expr(struct check_ctx *cx, struct symbol *y, struct span span,
                                 struct type want)
 {
-    switch (y->sort) {
+    switch (y->kind) {
     case SYM_CONST: return expr_const(cx, y->type, y->as.number, span);
     case SYM_OPTION: {
         struct expr *x = expr_new(cx, EX_LOAD, y->as.option->type, span);
@@ -644,7 +644,7 @@ static struct expr *symbol_expr(struct check_ctx *cx, struct symbol *y, struct s
     case SYM_MOMENT: return expr_const(cx, type_of(TY_MOMENT), y->as.moment->id, span);
     default: {
         struct diag *g = report(cx->m, E0203, span, "`%.*s` is %s, a value is needed here",
-                                STR_FMT(y->name), sym_sort_name(y->sort));
+                                STR_FMT(y->name), symbol_kind_name(y->kind));
         if (y->span.to) diag_related(cx->m->diags, g, y->span, "declared here");
         return expr_error(cx, span);
     }

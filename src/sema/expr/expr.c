@@ -105,7 +105,7 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
     case AST_NAME: return name_expr(cx, e->text, e->span, want);
     case AST_STRING: {
         struct symbol *y = want.base == TY_TEXT ? NULL : scope_find(cx->scope, e->text);
-        if (y && (y->sort == SYM_CONTENT || y->sort == SYM_CONST))
+        if (y && (y->kind == SYM_CONTENT || y->kind == SYM_CONST))
             return name_expr(cx, e->text, e->span, want);
         if (want.tag || type_is_ref(want) || want.base == TY_CONTENT || want.base == TY_SET ||
             want.base == TY_LIST)
@@ -123,7 +123,7 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
     case AST_DICE: return dice_expr(cx, e, want);
     case AST_QUANTITY: {
         struct symbol *y = scope_find_unit(cx->scope, e->text);
-        if (y && y->sort == SYM_UNIT) return check_expr(cx, e->a, want);
+        if (y && y->kind == SYM_UNIT) return check_expr(cx, e->a, want);
         struct diag *g =
             report(cx->m, E0301, e->span, "a number with a name (`%.*s`) does not fit here",
                    STR_FMT(e->text));

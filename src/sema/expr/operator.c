@@ -281,9 +281,9 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
         return x;
     }
     struct symbol *y = scope_find(cx->scope, name);
-    struct content *content = !y ? NULL : y->sort == SYM_CONTENT ? y->as.content : y->hidden;
+    struct content *content = !y ? NULL : y->kind == SYM_CONTENT ? y->as.content : y->hidden;
     struct expr *x = NULL;
-    if (y && y->sort == SYM_KIND) {
+    if (y && y->kind == SYM_KIND) {
         if (!can_be_of_class(cx, a, y->as.rec, name, e->b->span)) return expr_error(cx, e->span);
         x = expr_unary(cx, EX_IS_KIND, type_of(TY_FLAG), a, e->span);
         x->rec = y->as.rec;
@@ -301,11 +301,11 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
         if (record_gathers(x->content->kind) && a->type.base != TY_CONTENT &&
             a->type.base != TY_ACT)
             x->kind = EX_IN_GROUP;
-    } else if (y && y->sort == SYM_NOUN) {
+    } else if (y && y->kind == SYM_NOUN) {
         a = convert(cx, a, type_optional(type_of(TY_CREATURE)));
         x = expr_binary(cx, EX_IN, type_of(TY_FLAG), a, noun_seen_by(cx, y, NULL, e->b->span),
                         e->span);
-    } else if (y && y->sort == SYM_CONST) {
+    } else if (y && y->kind == SYM_CONST) {
         x = expr_binary(
             cx, EX_COMPARE, type_of(TY_FLAG), a,
             convert(cx, name_expr(cx, name, e->b->span, a->type), type_optional(a->type)), e->span);
@@ -342,29 +342,29 @@ struct expr *has_expr(struct check_ctx *cx, struct expr *a, struct str name, str
     struct member *mem = r ? record_find_below(cx->m, r, name) : NULL;
     struct member *stat = record_find(cx->m->kinds[KIND_CREATURE], name);
     struct expr *x = expr_unary(cx, EX_HAS_SLOT, type_of(TY_FLAG), a, span);
-    if (mem && mem->sort == MEM_GIVEN) {
+    if (mem && mem->kind == MEM_GIVEN) {
         x->mem = mem;
         return x;
     }
-    if (stat && stat->sort == MEM_STAT) {
+    if (stat && stat->kind == MEM_STAT) {
         x->kind = EX_HAS_LINE;
         x->mem = stat;
         return x;
     }
     struct symbol *y = scope_find(cx->scope, name);
-    if (y && y->sort == SYM_CONTENT) {
+    if (y && y->kind == SYM_CONTENT) {
         x->content = y->as.content;
         x->kind = y->as.content->rec ? EX_HAS_MARK : EX_FIRST_THING;
         if (x->kind == EX_HAS_MARK) return x;
         x->type = type_optional(type_record(TY_THING, y->as.content->kind));
         return to_flag(cx, x);
     }
-    if (y && y->sort == SYM_KIND && y->as.rec->cls == CLASS_MARK) {
+    if (y && y->kind == SYM_KIND && y->as.rec->cls == CLASS_MARK) {
         x->kind = EX_HAS_MARK_KIND;
         x->rec = y->as.rec;
         return x;
     }
-    if (mem && mem->sort == MEM_OWN) return to_flag(cx, member_expr_of(cx, a, mem, span));
+    if (mem && mem->kind == MEM_OWN) return to_flag(cx, member_expr_of(cx, a, mem, span));
     struct diag *g =
         report(cx->m, E0201, span, "nothing named `%.*s` can be had here", STR_FMT(name));
     struct str near = record_nearest(r, name);

@@ -11,7 +11,7 @@ static struct symbol *noun_of(struct check_ctx *cx, struct ast *e)
     for (size_t i = 0; i < cx->names.len; i++)
         if (str_equal(cx->names.at[i].name, e->text)) return NULL;
     struct symbol *y = scope_find(cx->scope, e->text);
-    return y && y->sort == SYM_NOUN ? y : NULL;
+    return y && y->kind == SYM_NOUN ? y : NULL;
 }
 
 /* The innermost operand of where/within/adjacent/with: a phrase, a noun, or another expression that
@@ -40,8 +40,8 @@ static bool is_set_by_shape(struct check_ctx *cx, struct ast *e)
     }
     if (e->kind == AST_CALL && e->a->kind == AST_NAME) {
         struct symbol *y = scope_find(cx->scope, e->a->text);
-        return y && (y->sort == SYM_NOUN || y->sort == SYM_ORDERING ||
-                     (y->sort == SYM_FN && y->as.fn->ret.base == TY_SET));
+        return y && (y->kind == SYM_NOUN || y->kind == SYM_ORDERING ||
+                     (y->kind == SYM_FN && y->as.fn->ret.base == TY_SET));
     }
     return e->kind == AST_MEMBER && str_is(e->text, "members");
 }
@@ -73,19 +73,19 @@ struct expr *noun_seen_by(struct check_ctx *cx, struct symbol *noun, struct expr
 
 static struct expr *kind_set(struct check_ctx *cx, struct symbol *y, struct span span)
 {
-    bool mark = y->sort == SYM_CONTENT ? y->as.content->rec != NULL : y->as.rec->cls == CLASS_MARK;
+    bool mark = y->kind == SYM_CONTENT ? y->as.content->rec != NULL : y->as.rec->cls == CLASS_MARK;
     struct expr *x;
-    if (y->sort == SYM_CONTENT && mark) {
+    if (y->kind == SYM_CONTENT && mark) {
         x = expr_new(cx, EX_ALL_MARKS_OF, type_list(type_record(TY_MARK, y->as.content->rec)),
                      span);
         x->content = y->as.content;
-    } else if (y->sort == SYM_KIND && mark) {
+    } else if (y->kind == SYM_KIND && mark) {
         x = expr_new(cx, EX_ALL_MARKS, type_list(type_record(TY_MARK, y->as.rec)), span);
         x->rec = y->as.rec;
-    } else if (y->sort == SYM_KIND && y->as.rec->cls == CLASS_THING) {
+    } else if (y->kind == SYM_KIND && y->as.rec->cls == CLASS_THING) {
         x = expr_new(cx, EX_ALL_THINGS, type_list(type_record(TY_THING, y->as.rec)), span);
         x->rec = y->as.rec;
-    } else if (y->sort == SYM_KIND && y->as.rec->cls == CLASS_CREATURE) {
+    } else if (y->kind == SYM_KIND && y->as.rec->cls == CLASS_CREATURE) {
         struct expr *all = expr_new(cx, EX_NATURAL, type_set(TY_CREATURE, NULL, NULL), span);
         all->text = STR("everyone");
         x = expr_new(cx, EX_FILTER, type_set(TY_CREATURE, y->as.rec, NULL), span);
@@ -103,14 +103,14 @@ static struct expr *kind_set(struct check_ctx *cx, struct symbol *y, struct span
 }
 
 /* Nouns or orderings: those that there are. */
-static size_t help_declared(struct check_ctx *cx, struct diag *g, enum symbol_kind sort)
+static size_t help_declared(struct check_ctx *cx, struct diag *g, enum symbol_kind kind)
 {
     struct text all;
     text_init(&all, cx->m->arena);
     size_t count = 0;
     for (size_t i = 0; i < cx->m->fns.len && count < 12; i++) {
         struct symbol *y = scope_find(cx->m->names, cx->m->fns.at[i]->name);
-        if (!y || y->sort != sort || y->as.fn != cx->m->fns.at[i]) continue;
+        if (!y || y->kind != kind || y->as.fn != cx->m->fns.at[i]) continue;
         text_printf(&all, "%s`%.*s`", count++ ? ", " : "", STR_FMT(y->name));
     }
     if (count) diag_help(cx->m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));
@@ -119,7 +119,7 @@ static size_t help_declared(struct check_ctx *cx, struct diag *g, enum symbol_ki
 
 static bool is_noun(const struct symbol *y)
 {
-    return y->sort == SYM_NOUN || y->sort == SYM_KIND || y->sort == SYM_ORDERING;
+    return y->kind == SYM_NOUN || y->kind == SYM_KIND || y->kind == SYM_ORDERING;
 }
 
 static struct expr *noun_set(struct check_ctx *cx, struct ast *e)
@@ -129,8 +129,8 @@ static struct expr *noun_set(struct check_ctx *cx, struct ast *e)
         if (str_equal(cx->names.at[i].name, name))
             return expr_local(cx, cx->names.at[i].local, e->span);
     struct symbol *y = scope_find(cx->scope, name);
-    if (y && y->sort == SYM_NOUN) return noun_seen_by(cx, y, NULL, e->span);
-    if (y && (y->sort == SYM_KIND || y->sort == SYM_CONTENT)) return kind_set(cx, y, e->span);
+    if (y && y->kind == SYM_NOUN) return noun_seen_by(cx, y, NULL, e->span);
+    if (y && (y->kind == SYM_KIND || y->kind == SYM_CONTENT)) return kind_set(cx, y, e->span);
     if (str_is(name, "creature") || str_is(name, "creatures") || str_is(name, "everyone"))
         return name_expr(cx, STR("everyone"), e->span, NO_WANT);
     if (str_is(name, "thing") || str_is(name, "things") || str_is(name, "mark") ||
@@ -143,7 +143,7 @@ static struct expr *noun_set(struct check_ctx *cx, struct ast *e)
         return x;
     }
     if (name_is_excused(cx->m, e->span.file, name)) return expr_error(cx, e->span);
-    if (y && y->sort == SYM_ORDERING) {
+    if (y && y->kind == SYM_ORDERING) {
         struct diag *g = report(cx->m, E0203, e->span,
                                 "`%.*s` is an ordering: its noun must follow it", STR_FMT(name));
         diag_help(cx->m->diags, g, "as in `%.*s enemy`", STR_FMT(name));
@@ -307,7 +307,7 @@ static bool is_quantifier(struct str w)
 
 static bool is_ordering(const struct symbol *y)
 {
-    return y->sort == SYM_ORDERING;
+    return y->kind == SYM_ORDERING;
 }
 
 /* `aspects melee fire`: a list without its comma reads like a phrase. */
@@ -363,7 +363,7 @@ struct expr *select_expr(struct check_ctx *cx, struct ast *e)
             return no;
         }
         struct symbol *y = scope_find(cx->scope, w);
-        if (y && y->sort == SYM_ORDERING) {
+        if (y && y->kind == SYM_ORDERING) {
             set = apply_ordering(cx, set, y, b->items[i]->span);
             continue;
         }
@@ -377,7 +377,7 @@ struct expr *select_expr(struct check_ctx *cx, struct ast *e)
         struct diag *g =
             y ? report(cx->m, E0203, b->items[i]->span,
                        "`%.*s` is %s, an ordering is needed before a noun", STR_FMT(w),
-                       sym_sort_name(y->sort))
+                       symbol_kind_name(y->kind))
               : report(cx->m, E0201, b->items[i]->span, "there is no ordering `%.*s`", STR_FMT(w));
         struct str near = scope_nearest(cx->scope, w, is_ordering);
         if (!suggest(cx->m, g, near) && !help_declared(cx, g, SYM_ORDERING))

@@ -155,7 +155,7 @@ static const struct {
 
 static bool names_a_type(const struct symbol *y)
 {
-    return y->sort == SYM_KIND || y->sort == SYM_TAG || y->sort == SYM_EVENT;
+    return y->kind == SYM_KIND || y->kind == SYM_TAG || y->kind == SYM_EVENT;
 }
 
 enum ty class_type(enum record_class cls)
@@ -176,18 +176,18 @@ static struct type named_type(struct model *m, struct scope *s, struct str name,
     for (size_t i = 0; i < sizeof plain_types / sizeof *plain_types; i++)
         if (str_is(name, plain_types[i].name)) return type_of(plain_types[i].base);
     struct symbol *y = scope_find(s, name);
-    if (y && y->sort == SYM_TAG) {
+    if (y && y->kind == SYM_TAG) {
         struct type t = type_of(TY_TAG);
         t.tag = y->as.tag;
         return t;
     }
-    if (y && (y->sort == SYM_KIND || y->sort == SYM_EVENT))
+    if (y && (y->kind == SYM_KIND || y->kind == SYM_EVENT))
         return type_record(class_type(y->as.rec->cls), y->as.rec);
-    if (y && y->sort == SYM_CONTENT && y->as.content->rec)
+    if (y && y->kind == SYM_CONTENT && y->as.content->rec)
         return type_record(TY_MARK, y->as.content->rec);
     if (!y && name_is_excused(m, span.file, name)) return type_of(TY_ERROR);
     struct diag *g = y ? report(m, E0203, span, "`%.*s` is %s, a type is needed here",
-                                STR_FMT(name), sym_sort_name(y->sort))
+                                STR_FMT(name), symbol_kind_name(y->kind))
                        : report(m, E0201, span, "there is no type `%.*s`", STR_FMT(name));
     struct guess near = guess_of(name);
     for (size_t i = 0; i < sizeof plain_types / sizeof *plain_types; i++)

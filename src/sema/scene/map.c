@@ -11,7 +11,7 @@
 
 static bool is_terrain(const struct symbol *y)
 {
-    return y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_TERRAIN;
+    return y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_TERRAIN;
 }
 
 static struct glyph *find_glyph(const struct setup *u, struct str sign)
@@ -80,7 +80,7 @@ void legend_line(struct setup *u, struct ast *line)
             if (row->head && row->head->kind == AST_STRING && row->b)
                 diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(row->head->text),
                           STR_FMT(source_text(u->m, row->b->span)));
-        } else if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_TERRAIN) {
+        } else if (!y || y->kind != SYM_CONTENT || y->as.content->kind->cls != CLASS_TERRAIN) {
             struct diag *g =
                 report_wrong_name(u->m, u->e->scope, name_of(row->c),
                                   row->c ? row->c->span : row->span, "terrain", is_terrain);
@@ -234,7 +234,7 @@ void read_map(struct setup *u)
 {
     struct str s = u->map->text;
     int32_t column = 0, row = 0;
-    bool side_missing = u->e->sort == SCENE_ENCOUNTER && u->e->sides.len < 2;
+    bool side_missing = u->e->kind == SCENE_ENCOUNTER && u->e->sides.len < 2;
     u->rows_lost = u->rows_lost || side_missing; /* the missing side may explain signs of the map */
     for (size_t i = 0; i < s.len;) {
         uint32_t code;

@@ -33,14 +33,14 @@ int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok)
 
 static bool is_option(const struct symbol *y)
 {
-    return y->sort == SYM_OPTION;
+    return y->kind == SYM_OPTION;
 }
 
 static void option_line(struct setup *u, struct ast *line)
 {
     struct str name = name_of(line->a);
     struct symbol *y = scope_find(u->m->names, name);
-    if (!y || y->sort != SYM_OPTION) {
+    if (!y || y->kind != SYM_OPTION) {
         struct diag *g =
             report(u->m, E0201, line->span, "there is no option `%.*s`", STR_FMT(name));
         struct str near = scope_nearest(u->m->names, name, is_option);
@@ -77,7 +77,7 @@ static void draw_line(struct setup *u, struct ast *line)
     }
     struct symbol *y =
         after && after->kind == AST_QUANTITY ? scope_find_unit(u->m->names, after->text) : NULL;
-    if (!y || y->sort != SYM_UNIT) {
+    if (!y || y->kind != SYM_UNIT) {
         if (after && after->kind == AST_QUANTITY)
             report_unknown_unit(u->m, u->m->names, after->span, after->text);
         else if (after || (line->label_count == 0 && !line->a))
@@ -105,9 +105,9 @@ static const struct setup_word {
 /* In a test, is the word that of a command? */
 static bool is_test_command(const struct setup *u, struct str w)
 {
-    if (u->e->sort != SCENE_TEST || !(str_is(w, "draw") || str_is(w, "begin"))) return false;
+    if (u->e->kind != SCENE_TEST || !(str_is(w, "draw") || str_is(w, "begin"))) return false;
     struct symbol *y = scope_find(u->m->names, w);
-    return y && y->sort == SYM_FN;
+    return y && y->kind == SYM_FN;
 }
 
 static const struct setup_word *setup_word(const struct setup *u, struct ast *line)
@@ -124,7 +124,7 @@ static bool is_declaration(struct setup *u, struct ast *line)
     struct symbol *y = line->kind == AST_LINE && line->head->kind == AST_NAME
                            ? scope_find(u->m->names, line->head->text)
                            : NULL;
-    return y && y->sort == SYM_KIND;
+    return y && y->kind == SYM_KIND;
 }
 
 static void end_condition(struct setup *u, struct ast *line)
@@ -154,8 +154,8 @@ static void unknown_trial_line(struct setup *u, struct ast *line, struct str w)
 static void check_other_line(struct setup *u, struct ast *line)
 {
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
-    if (line->kind == AST_BAD || (u->e->sort != SCENE_TRIAL && is_declaration(u, line))) return;
-    if (line->kind == AST_LINE && (str_is(w, "map") || (u->e->sort == SCENE_ENCOUNTER &&
+    if (line->kind == AST_BAD || (u->e->kind != SCENE_TRIAL && is_declaration(u, line))) return;
+    if (line->kind == AST_LINE && (str_is(w, "map") || (u->e->kind == SCENE_ENCOUNTER &&
                                                         (str_is(w, "ends") || str_is(w, "begin")))))
         check_word_parts(u->m, line, IN_SCENE);
     if (str_is(w, "map") && line->kind == AST_LINE) {
@@ -168,11 +168,11 @@ static void check_other_line(struct setup *u, struct ast *line)
     }
     if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {
         u->ends_line = line; /* checked when the fighters have names */
-    } else if (str_is(w, "begin") && line->block && u->e->sort == SCENE_ENCOUNTER) {
+    } else if (str_is(w, "begin") && line->block && u->e->kind == SCENE_ENCOUNTER) {
         return; /* checked when the fighters have names */
-    } else if (u->e->sort == SCENE_TRIAL) {
+    } else if (u->e->kind == SCENE_TRIAL) {
         unknown_trial_line(u, line, w);
-    } else if (u->e->sort == SCENE_TEST) {
+    } else if (u->e->kind == SCENE_TEST) {
         vec_push(&u->statements, u->m->arena, line);
     } else {
         if (brace_missing(u->m, line->span.file)) return;
@@ -193,7 +193,7 @@ static void check_statements(struct setup *u)
     struct encounter *e = u->e;
     struct check_ctx cx;
     struct ast *block = e->line->block;
-    for (size_t i = 0; block && e->sort == SCENE_ENCOUNTER && i < block->item_count; i++) {
+    for (size_t i = 0; block && e->kind == SCENE_ENCOUNTER && i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (line->kind != AST_LINE || !str_is(name_of(line->head), "begin") || !line->block)
             continue;
@@ -201,7 +201,7 @@ static void check_statements(struct setup *u)
         cx_init(&cx, u->m, e->begin, e->scope);
         check_fn_body(u->m, e->begin, &cx, line->block);
     }
-    if (e->sort == SCENE_ENCOUNTER) {
+    if (e->kind == SCENE_ENCOUNTER) {
         e->body = u->m->flow;
         if (!u->m->flow && !brace_missing(u->m, e->line->span.file) &&
             !any_name_is_excused(u->m, e->line->span.file)) {
@@ -255,7 +255,7 @@ static void resolve_remark(struct model *m, struct encounter *e)
     const struct encounter *of = NULL;
     struct check_ctx cx;
     for (size_t i = 0; i < m->encounters.len && !of; i++)
-        if (m->encounters.at[i]->sort == SCENE_ENCOUNTER &&
+        if (m->encounters.at[i]->kind == SCENE_ENCOUNTER &&
             str_equal(m->encounters.at[i]->name, m->remarks_on))
             of = m->encounters.at[i];
     e->body = fn_new(m, e->name, PERMIT_CHANGE, type_of(TY_VOID), e->line->span);
@@ -269,13 +269,13 @@ static void resolve_remark(struct model *m, struct encounter *e)
 static void resolve_scene(struct model *m, struct encounter *e)
 {
     struct setup u = {.m = m, .e = e};
-    bool trial = e->sort == SCENE_TRIAL;
+    bool trial = e->kind == SCENE_TRIAL;
     enter_file(m, e->line->span.file);
-    if (e->sort == SCENE_REMARK) {
+    if (e->kind == SCENE_REMARK) {
         resolve_remark(m, e);
         return;
     }
-    if (m->flow && e->sort == SCENE_ENCOUNTER) file_deps_add(m->deps, m->flow->file);
+    if (m->flow && e->kind == SCENE_ENCOUNTER) file_deps_add(m->deps, m->flow->file);
     if (m->system) file_deps_add(m->deps, m->system->span.file); /* its space */
     if (!e->scope || (trial && !trial_begin(m, e))) return;
     struct ast *block = scene_block(e);
@@ -301,7 +301,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
         map_by_size(&u, line);
         sized = true;
     }
-    if (!sized && !zones && u.e->sort != SCENE_ENCOUNTER && m->space == SPACE_SQUARES)
+    if (!sized && !zones && u.e->kind != SCENE_ENCOUNTER && m->space == SPACE_SQUARES)
         open_map(&u, OPEN_GROUND, OPEN_GROUND, u.e->line->span);
     for (int pass = 0; pass < 4; pass++) {
         if (pass == 3 && u.map) read_map(&u);

@@ -4,11 +4,11 @@
 
 static bool in_test(struct setup *u, struct ast *line)
 {
-    if (u->e->sort != SCENE_TEST)
+    if (u->e->kind != SCENE_TEST)
         report(u->m, E0206, line->span,
                "`%.*s` belongs in tests: encounters and trials roll and choose for themselves",
                STR_FMT(name_of(line->head)));
-    return u->e->sort == SCENE_TEST;
+    return u->e->kind == SCENE_TEST;
 }
 
 static void add_faces(struct setup *u, struct ast *faces, int32_t sides)

@@ -34,12 +34,12 @@ static int32_t facing_of(struct setup *u, struct ast *e)
 
 static bool is_creature(const struct symbol *y)
 {
-    return y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE;
+    return y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE;
 }
 
 static bool is_tactics(const struct symbol *y)
 {
-    return y->sort == SYM_TACTICS;
+    return y->kind == SYM_TACTICS;
 }
 
 static struct content *creature_named(struct setup *u, struct ast *e)
@@ -250,7 +250,7 @@ void side_line(struct setup *u, struct ast *line)
             continue;
         } else if (l->kind == AST_LINE && str_is(w, "tactics")) {
             struct symbol *y = scope_find(u->e->scope, name_of(l->a));
-            if (y && y->sort == SYM_TACTICS)
+            if (y && y->kind == SYM_TACTICS)
                 side.tactics = y->as.tactics;
             else
                 report_wrong_name(u->m, u->e->scope, name_of(l->a), l->a ? l->a->span : l->span,
@@ -278,8 +278,8 @@ void name_fighters(struct setup *u)
         struct symbol *old = scope_find_here(u->e->scope, f->name);
         struct content *hidden = str_equal(f->name, f->content->sym->name) ? f->content : NULL;
         /* a test's own creature and its only body share the name: the body wins */
-        if (old && !(old->sort == SYM_CONTENT && old->as.content != f->content)) {
-            old->sort = SYM_CONST;
+        if (old && !(old->kind == SYM_CONTENT && old->as.content != f->content)) {
+            old->kind = SYM_CONST;
             old->type = type_record(TY_CREATURE, f->content->kind);
             old->hidden = hidden;
             old->as.number = (int64_t)i;
@@ -332,7 +332,7 @@ void check_sides(struct setup *u)
 {
     struct encounter *e = u->e;
     check_terrain(u);
-    if (e->sort != SCENE_ENCOUNTER || brace_missing(u->m, e->line->span.file)) return;
+    if (e->kind != SCENE_ENCOUNTER || brace_missing(u->m, e->line->span.file)) return;
     if (e->sides.len < 2 && !lines_lost(e->line->block)) {
         struct diag *g =
             report(u->m, E0502, e->line->span, "\"%.*s\" has %s; a fight needs two sides",

@@ -18,7 +18,7 @@
 #include <string.h>
 
 #include "sema/sema.h"
-#include "syntax/visit.h"
+#include "syntax/visit_ast.h"
 
 /* Trials have a name space of their own: one may have the name of the command that it tries. */
 static struct trial *trial_named(const struct model *m, struct str name)
@@ -44,7 +44,7 @@ static void unknown_trial(struct model *m, struct ast *name)
 
 static bool is_any_content(const struct symbol *y)
 {
-    return y->sort == SYM_CONTENT;
+    return y->kind == SYM_CONTENT;
 }
 
 static bool line_is(const struct ast *line, const char *word)
@@ -59,7 +59,7 @@ static struct encounter *encounter_new(struct model *m, struct scope *s, struct 
                                        struct str name)
 {
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);
-    e->sort = SCENE_TRIAL;
+    e->kind = SCENE_TRIAL;
     e->name = name;
     e->doc = line->doc;
     e->line = line;
@@ -73,7 +73,7 @@ static void collect_instance(struct model *m, struct scope *s, struct ast *line,
     struct encounter *e = encounter_new(m, s, line, name_of(name));
     if (!e) return;
     for (size_t i = 0; i < m->encounters.len; i++)
-        if (m->encounters.at[i]->sort == SCENE_TRIAL &&
+        if (m->encounters.at[i]->kind == SCENE_TRIAL &&
             str_equal(m->encounters.at[i]->name, e->name)) {
             struct diag *g =
                 report(m, E0202, name->span, "there are two trials \"%.*s\"", STR_FMT(e->name));
@@ -175,9 +175,9 @@ static struct content *content_for(struct model *m, struct encounter *e, const s
 {
     struct str name = name_of(value);
     struct symbol *y = scope_find(e->scope, name);
-    if (!y || y->sort != SYM_CONTENT || !record_is(y->as.content->kind, p->type.rec)) {
+    if (!y || y->kind != SYM_CONTENT || !record_is(y->as.content->kind, p->type.rec)) {
         struct str kind = type_text(m->arena, p->type);
-        if (y && y->sort == SYM_CONTENT)
+        if (y && y->kind == SYM_CONTENT)
             report(m, E0203, value->span, "`%.*s` is %s %.*s; `%.*s` is %.*s", STR_FMT(name),
                    A_STR(y->as.content->kind->name), STR_FMT(p->name), STR_FMT(kind));
         else
@@ -236,7 +236,7 @@ static bool owner_has(struct model *m, struct encounter *e, const struct param *
 {
     const struct symbol *owner = scope_find_here(e->scope, e->trial->owner),
                         *thing = scope_find(e->scope, name_of(value));
-    if (!owner || owner->sort != SYM_CONTENT || !thing || thing->sort != SYM_CONTENT) return false;
+    if (!owner || owner->kind != SYM_CONTENT || !thing || thing->kind != SYM_CONTENT) return false;
     const struct content *who = owner->as.content;
     if (owned_content(m, who, thing->as.content, NULL)) return true;
     struct diag *g =
@@ -311,7 +311,7 @@ static void seat_named(void *user, struct ast *name)
 {
     struct seating *at = user;
     struct symbol *y = scope_find(at->e->scope, name->text);
-    if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_CREATURE ||
+    if (!y || y->kind != SYM_CONTENT || y->as.content->kind->cls != CLASS_CREATURE ||
         at->e->fighters.len == 16)
         return;
     struct content *c = y->as.content;
@@ -367,18 +367,18 @@ void trial_seated(struct model *m, struct encounter *e)
     for (size_t i = 0; e->trial && i < e->trial->param_count; i++) {
         const struct param *p = &e->trial->params[i];
         struct symbol *y = p->type.base == TY_CREATURE ? scope_find_here(e->scope, p->name) : NULL;
-        for (size_t k = 0; y && y->sort == SYM_CONTENT && k < e->fighters.len; k++) {
+        for (size_t k = 0; y && y->kind == SYM_CONTENT && k < e->fighters.len; k++) {
             if (!str_equal(e->fighters.at[k].written_as, p->name)) continue;
-            y->sort = SYM_CONST;
+            y->kind = SYM_CONST;
             y->type = type_record(TY_CREATURE, e->fighters.at[k].content->kind);
             y->as.number = (int64_t)k;
         }
-        if (!y || y->sort == SYM_CONST) continue;
+        if (!y || y->kind == SYM_CONST) continue;
         struct diag *g =
             report(m, E0502, p->line->span, "no creature takes the part of `%.*s` in this trial",
                    STR_FMT(p->name));
         diag_help(m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(p->name));
-        y->sort = SYM_CONST;
+        y->kind = SYM_CONST;
         y->type = NO_WANT;
     }
 }
@@ -483,12 +483,12 @@ void trial_bodies(struct model *m, struct encounter *e)
 
 /* ---- result NAME = e ------------------------------------------------------------------------- */
 
-static struct member *result_cell(struct model *m, struct str name, enum member_sort sort,
+static struct member *result_cell(struct model *m, struct str name, enum member_sort kind,
                                   struct type type)
 {
     struct member *x = ARENA_NEW(m->arena, struct member);
-    *x = (struct member){.sort = MEM_KEPT,
-                         .member_sort = sort,
+    *x = (struct member){.kind = MEM_KEPT,
+                         .member_sort = kind,
                          .name = name,
                          .rec = m->fight,
                          .type = type,
@@ -539,7 +539,7 @@ static struct stmt *store_in(struct check_ctx *cx, struct member *mem, struct ex
 struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct str name = name_of(line->a);
-    if (!cx->test || cx->test->sort != SCENE_TRIAL) {
+    if (!cx->test || cx->test->kind != SCENE_TRIAL) {
         struct diag *g = report(cx->m, E0304, line->span, "`result` belongs in trials");
         diag_help(cx->m->diags, g, "`trial \"a throw\" { do { result \"sum\" = roll 2d6 } }`");
         return stmt_new(cx, ST_BLOCK, line->span);

@@ -156,7 +156,7 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
             mem = record_find(cx->implicit, head->text);
             rec = mem ? expr_local(cx, cx->implicit_local, head->span) : NULL;
         }
-        if (mem && mem->sort == MEM_KEPT && mem->is_array) {
+        if (mem && mem->kind == MEM_KEPT && mem->is_array) {
             s->mem = mem;
             s->a = rec->type.optional ? unwrap(cx, rec, mem->name) : rec;
             s->flag = true; /* a list */

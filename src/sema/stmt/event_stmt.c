@@ -17,7 +17,7 @@ struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line)
     struct member *mem = r ? record_find_below(cx->m, r, path->text) : NULL;
     if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
     s->a = unwrap(cx, s->a, path->text);
-    if (!mem || mem->sort != MEM_GIVEN || mem->slot_sort != SLOT_HOOK) {
+    if (!mem || mem->kind != MEM_GIVEN || mem->slot_sort != SLOT_HOOK) {
         struct diag *g = report(cx->m, E0201, path->span, "%.*s has no hook `%.*s`",
                                 STR_FMT(type_text(cx->m->arena, s->a->type)), STR_FMT(path->text));
         struct str near = record_nearest(r, path->text);
@@ -88,7 +88,7 @@ struct stmt *event_line(struct check_ctx *cx, struct ast *line, struct symbol *y
     struct param *params = ARENA_ARRAY(cx->m->arena, struct param, (size_t)r->param_count + 1);
     size_t n = 0;
     for (size_t i = 0; i < r->members.len && n < (size_t)r->param_count; i++)
-        if (r->members.at[i]->member_sort == SORT_PARAM && r->members.at[i]->sort == MEM_KEPT)
+        if (r->members.at[i]->member_sort == SORT_PARAM && r->members.at[i]->kind == MEM_KEPT)
             params[n++] = r->members.at[i]->params.at[0];
     s->rec = r;
     s->args = bind_args(cx, y->name, params, n, &args, line->span);

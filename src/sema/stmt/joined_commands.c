@@ -17,7 +17,7 @@ static const struct ast *first_word(const struct ast *n, bool alone)
 static bool is_command(const struct check_ctx *cx, const struct ast *word)
 {
     const struct symbol *y = word->kind == AST_NAME ? scope_find(cx->scope, word->text) : NULL;
-    if (word->kind != AST_NAME || (y && y->sort != SYM_FN)) return false;
+    if (word->kind != AST_NAME || (y && y->kind != SYM_FN)) return false;
     return y ? y->as.fn->permission != PERMIT_PURE : is_statement_word(word->text);
 }
 

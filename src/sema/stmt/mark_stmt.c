@@ -6,7 +6,7 @@
 
 static bool is_mark_content(const struct symbol *y)
 {
-    return y->sort == SYM_CONTENT && y->as.content->rec != NULL;
+    return y->kind == SYM_CONTENT && y->as.content->rec != NULL;
 }
 
 /* `apply 2 Burning to t` */
@@ -21,7 +21,7 @@ static bool report_counted_mark(struct check_ctx *cx, struct ast *e)
 static struct content *mark_content(struct check_ctx *cx, struct str name, struct span span)
 {
     struct symbol *y = scope_find(cx->scope, name);
-    if (y && y->sort == SYM_CONTENT && y->as.content->rec) return y->as.content;
+    if (y && y->kind == SYM_CONTENT && y->as.content->rec) return y->as.content;
     report_wrong_name(cx->m, cx->scope, name, span, "mark", is_mark_content);
     return NULL;
 }
@@ -58,7 +58,7 @@ static void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *
     if (count) {
         struct symbol *y =
             count->kind == AST_QUANTITY ? scope_find_unit(cx->scope, count->text) : NULL;
-        if (!y || y->sort != SYM_UNIT) {
+        if (!y || y->kind != SYM_UNIT) {
             if (count->kind == AST_QUANTITY && !y) {
                 report_unknown_unit(cx->m, cx->scope, count->span, count->text);
                 return;
@@ -129,7 +129,7 @@ struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
         ARENA_ARRAY(cx->m->arena, struct param, s->content->rec->members.len + 1);
     size_t n = 0;
     for (size_t i = 0; i < s->content->rec->members.len; i++)
-        if (s->content->rec->members.at[i]->sort == MEM_KEPT) {
+        if (s->content->rec->members.at[i]->kind == MEM_KEPT) {
             struct member *mem = s->content->rec->members.at[i];
             params[n++] = mem->params.len ? mem->params.at[0]
                                           : (struct param){.name = mem->name, .type = mem->type};

@@ -107,7 +107,7 @@ static struct stmt *report_unpayable(struct check_ctx *cx, const struct stmt *s,
         report(cx->m, E0203, q->span, "`%.*s` is neither a budget nor a track: it cannot be %s",
                STR_FMT(q->text), kind == ST_PAY ? "paid" : "granted");
     if (s->mem->line) diag_related(cx->m->diags, g, s->mem->line->span, "declared here");
-    if (s->mem->sort == MEM_KEPT && s->mem->type.base == TY_INT)
+    if (s->mem->kind == MEM_KEPT && s->mem->type.base == TY_INT)
         diag_help(cx->m->diags, g, "a counter is changed by `%s=`: `c.%.*s %s= 1`",
                   kind == ST_PAY ? "-" : "+", STR_FMT(q->text), kind == ST_PAY ? "-" : "+");
     return no_stmt(cx, s->span);
@@ -134,7 +134,7 @@ static struct stmt *transfer_stmt(struct check_ctx *cx, struct ast *line, enum s
     s->b = expr_as(cx, q->a, type_of(TY_INT));
     struct record *r = record_of_type(cx->m, s->a->type);
     s->mem = r ? record_find_below(cx->m, r, q->text) : NULL;
-    if (!s->mem || s->mem->sort != MEM_KEPT ||
+    if (!s->mem || s->mem->kind != MEM_KEPT ||
         (s->mem->member_sort != SORT_BUDGET && s->mem->member_sort != SORT_TRACK)) {
         if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
         if (s->mem) return report_unpayable(cx, s, q, kind);
@@ -270,7 +270,7 @@ static struct stmt *command_stmt(struct check_ctx *cx, struct ast *line, struct 
 
 static bool makes_statement(const struct symbol *y)
 {
-    return y->sort == SYM_FN || y->sort == SYM_EVENT;
+    return y->kind == SYM_FN || y->kind == SYM_EVENT;
 }
 
 /* Reports a line that is not a statement, by the most likely mistake. */
@@ -281,10 +281,10 @@ static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
     if (y) {
         struct diag *g = report(cx->m, E0203, line->head->span,
                                 "`%.*s` is %s; a line here begins with a command", STR_FMT(name),
-                                sym_sort_name(y->sort));
-        if (y->sort == SYM_KIND)
+                                symbol_kind_name(y->kind));
+        if (y->kind == SYM_KIND)
             diag_help(cx->m->diags, g, "declarations belong at the top of a file, or in a test");
-        else if (y->sort == SYM_CONTENT && y->as.content->rec)
+        else if (y->kind == SYM_CONTENT && y->as.content->rec)
             diag_help(cx->m->diags, g, "a mark is put on somebody with `apply %.*s to ...`",
                       STR_FMT(name));
         else
@@ -369,8 +369,8 @@ static struct stmt *plain_stmt(struct check_ctx *cx, struct ast *line)
     if (line->assign != ASSIGN_NONE) return assign_stmt(cx, line);
     struct symbol *y =
         line->head && line->head->kind == AST_NAME ? scope_find(cx->scope, line->head->text) : NULL;
-    if (y && y->sort == SYM_EVENT) return event_line(cx, line, y);
-    if (y && y->sort == SYM_FN) return command_stmt(cx, line, y);
+    if (y && y->kind == SYM_EVENT) return event_line(cx, line, y);
+    if (y && y->kind == SYM_FN) return command_stmt(cx, line, y);
     return unknown_line(cx, line);
 }
 

@@ -29,7 +29,7 @@ EXPORT fray_result web_ide_look(fray_ide *ide, const char *program, const char *
 {
     fray_ide_meaning m;
     tape_clear();
-    fray_result result = fray_ide_look(ide, program, file, at, &m);
+    fray_result result = fray_ide_hover(ide, program, file, at, &m);
     if (result != FRAY_OK) return result;
     tape_text(fray_ide_kind_text(m.kind));
     tape_text(m.name);

@@ -76,7 +76,7 @@ EXPORT fray_result web_odds(fray_program *program, const char *encounter, const 
                            .flag_count = (size_t)flag_count,
                            .measures = all ? all + flag_count : NULL,
                            .measure_count = (size_t)measure_count,
-                           .go_on = within_time,
+                           .progress = within_time,
                            .user = &until};
     fray_result result = all ? settings_read(program, set, &made, &count) : FRAY_NO_MEMORY;
     if (result == FRAY_OK) result = fray_odds_new(program, id, made, count, &plan, &odds);

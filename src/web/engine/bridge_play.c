@@ -157,7 +157,7 @@ EXPORT fray_result web_play_catch_up(fray_play *play)
 
 EXPORT fray_result web_play_retell(fray_play *play)
 {
-    return ended(play, fray_play_retell(play));
+    return ended(play, fray_play_rewind(play));
 }
 
 EXPORT fray_result web_play_answer(fray_play *play, const int32_t *chosen, int count)
@@ -174,14 +174,14 @@ EXPORT fray_result web_play_sit(fray_play *play, const char *seat)
 {
     struct texts list = {seat, 4};
     fray_seat at = seat_next(&list);
-    return ended(play, fray_play_sit(play, &at));
+    return ended(play, fray_play_assign_seat(play, &at));
 }
 
 /* Writes why not, and the findings. */
 EXPORT fray_result web_play_say(fray_play *play, const char *statement)
 {
     fray_findings *findings = NULL;
-    fray_result result = fray_play_say(play, statement, &findings);
+    fray_result result = fray_play_statement(play, statement, &findings);
     tape_clear();
     tape_text(fray_play_why(play));
     tape_findings(findings);
@@ -210,7 +210,7 @@ EXPORT void web_play_dice(const fray_play *play)
 
 EXPORT fray_result web_play_face(fray_play *play, int die, int face)
 {
-    return ended(play, fray_play_face(play, (size_t)die, face));
+    return ended(play, fray_play_correct_die(play, (size_t)die, face));
 }
 
 /* ---- back and forth ---- */
@@ -227,12 +227,12 @@ EXPORT int web_play_redo(fray_play *play, int count)
 
 EXPORT int web_play_back(fray_play *play, const char *event, int count)
 {
-    return fray_play_back(play, event, count);
+    return fray_play_undo_to(play, event, count);
 }
 
 EXPORT int web_play_begun(fray_play *play, const char *event)
 {
-    return fray_play_begun(play, event);
+    return fray_play_event_count(play, event);
 }
 
 EXPORT void web_play_inputs(const fray_play *play)
@@ -275,10 +275,10 @@ EXPORT void web_play_record(const fray_play *play, int from)
 {
     size_t count = fray_play_line_count(play), first = (size_t)from < count ? (size_t)from : count;
     fray_play_damage damage = fray_play_damage_of(play);
-    fray_play_parting parting = fray_play_parting_of(play);
+    fray_play_divergence divergence = fray_play_divergence_of(play);
     tape_clear();
     tape_int((int64_t)(count - first));
     for (size_t i = first; i < count; i++) tape_text(fray_play_line(play, i));
     tape_text(damage.line ? damage.text : NULL);
-    tape_text(parting.input ? parting.text : NULL);
+    tape_text(divergence.input ? divergence.text : NULL);
 }

@@ -1,4 +1,4 @@
-/* tree.c -- The tree of inputs: undo, redo, branches, and the snapshots that make them fast.
+/* input_tree.c -- The tree of inputs: undo, redo, branches, and the snapshots that make them fast.
  *
  * A snapshot is kept wherever the fight waits, within a bound of memory. Going to another place
  * copies the nearest snapshot before it and plays on from there.
@@ -44,7 +44,7 @@ int play_input_add(fray_play *p, const fray_play_input *input)
     is->text = play_copy(p, input->text);
     is->seat = play_copy_seat(p, &input->seat);
     if (is->who >= 0 && p->fight) one.who = play_copy(p, fray_creature_name(p->fight, is->who));
-    if (!p->silent && is->kind != FRAY_INPUT_FACE) one.heard = p->heard, one.hashed = true;
+    if (!p->silent && is->kind != FRAY_INPUT_CORRECTION) one.heard = p->heard, one.hashed = true;
     vec_push(&p->inputs, &p->arena, one);
     if (p->arena.failed) return -1;
     p->inputs.at[parent].next = index;
@@ -137,7 +137,7 @@ static bool state_restore(fray_play *p, int depth)
 static bool state_serves(const fray_play *p, int depth)
 {
     return (size_t)depth + 1 >= p->path.len ||
-           p->inputs.at[p->path.at[depth + 1]].is.kind != FRAY_INPUT_FACE;
+           p->inputs.at[p->path.at[depth + 1]].is.kind != FRAY_INPUT_CORRECTION;
 }
 
 fray_result play_go_to(fray_play *p, int tip)
@@ -208,14 +208,14 @@ static int count_begun(fray_play *p, const char *event, int count, int *target)
     return begun;
 }
 
-int fray_play_begun(fray_play *p, const char *event)
+int fray_play_event_count(fray_play *p, const char *event)
 {
     if (!p || !event) return 0;
     int target;
     return count_begun(p, event, 1, &target);
 }
 
-int fray_play_back(fray_play *p, const char *event, int count)
+int fray_play_undo_to(fray_play *p, const char *event, int count)
 {
     if (!p || !event) return -1;
     int target, tip = p->tip, before = play_depth(p, tip);
@@ -227,7 +227,7 @@ int fray_play_back(fray_play *p, const char *event, int count)
     return steps;
 }
 
-fray_result fray_play_retell(fray_play *p)
+fray_result fray_play_rewind(fray_play *p)
 {
     if (!p) return FRAY_BAD_ARGUMENT;
     play_path_find(p);

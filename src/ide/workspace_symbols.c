@@ -1,4 +1,4 @@
-/* find.c -- Declarations of a project by a part of their name.
+/* workspace_symbols.c -- Declarations in the files of a project, by a part of their name.
  *
  * Outlines are kept by file, until its text changes. They are made without the checker. A line that
  * begins with the name of a kind declares content, and any file may declare a kind. So that is

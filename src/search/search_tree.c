@@ -1,4 +1,4 @@
-/* tree.c -- The tree of a search: nodes in a hash table, arms that learn.
+/* search_tree.c -- The tree of a search: nodes in a hash table, arms that learn.
  *
  * A node is keyed by what the deciding side knows, so fights that this side cannot tell apart share
  * it (information sets). The faces of dice are not part of the key. Dice that lead to another

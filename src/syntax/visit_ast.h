@@ -1,4 +1,4 @@
-/* visit.h -- Enumerates the children of a syntax tree's node, for all walks over such trees.
+/* visit_ast.h -- Enumerates the children of a syntax tree's node, for all walks over such trees.
  *
  * Two lists below name the members that hold children. Everything else is made of these lists, so a
  * new child is added in one place. test_visit.c fails if struct ast has a member that neither the
@@ -9,8 +9,8 @@
  * by not calling, and stops by returning true. The functions are inlined, which turns the callback
  * into a direct call: a walk costs as much as a hand-written one.
  */
-#ifndef FRAY_SYNTAX_VISIT_H
-#define FRAY_SYNTAX_VISIT_H
+#ifndef FRAY_SYNTAX_VISIT_AST_H
+#define FRAY_SYNTAX_VISIT_AST_H
 
 #include "syntax/ast.h"
 

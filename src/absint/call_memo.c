@@ -1,6 +1,6 @@
-/* memo.c -- Memoises the results of calls by function and arguments, in a hash table with open
+/* call_memo.c -- Memoises the results of calls by function and arguments, in a hash table with open
  * addressing. An interpretation that watches statements cannot use it. */
-#include "absint/memo.h"
+#include "absint/call_memo.h"
 
 struct known_call {
     const struct fn *fn;
@@ -9,15 +9,15 @@ struct known_call {
     struct value result;
 };
 
-struct memo {
+struct call_memo {
     struct arena *arena;
     struct known_call *at; /* at most half full */
     size_t room /* a power of two */, count;
 };
 
-struct memo *memo_new(struct arena *arena)
+struct call_memo *call_memo_new(struct arena *arena)
 {
-    struct memo *memo = ARENA_NEW(arena, struct memo);
+    struct call_memo *memo = ARENA_NEW(arena, struct call_memo);
     memo->arena = arena;
     return memo;
 }
@@ -53,7 +53,7 @@ static bool call_same(const struct known_call *c, const struct fn *fn, const str
     return true;
 }
 
-static struct known_call *slot_of(const struct memo *memo, const struct fn *fn,
+static struct known_call *slot_of(const struct call_memo *memo, const struct fn *fn,
                                   const struct value *args, size_t count)
 {
     size_t i = (size_t)call_hash(fn, args, count) & (memo->room - 1);
@@ -62,10 +62,10 @@ static struct known_call *slot_of(const struct memo *memo, const struct fn *fn,
     return &memo->at[i];
 }
 
-static void table_grow(struct memo *memo)
+static void table_grow(struct call_memo *memo)
 {
     if (memo->count * 2 < memo->room) return;
-    struct memo more = *memo;
+    struct call_memo more = *memo;
     more.room = memo->room ? memo->room * 2 : 64;
     more.at = ARENA_ARRAY(memo->arena, struct known_call, more.room);
     for (size_t i = 0; i < memo->room; i++)
@@ -82,16 +82,16 @@ static bool has_no_event(const struct value *args, size_t count)
     return true;
 }
 
-const struct value *memo_find(const struct memo *memo, const struct fn *fn,
-                              const struct value *args, size_t count)
+const struct value *call_memo_find(const struct call_memo *memo, const struct fn *fn,
+                                   const struct value *args, size_t count)
 {
     if (!memo || !memo->room || !has_no_event(args, count)) return NULL;
     const struct known_call *c = slot_of(memo, fn, args, count);
     return c->fn ? &c->result : NULL;
 }
 
-void memo_add(struct memo *memo, const struct fn *fn, const struct value *args, size_t count,
-              struct value result)
+void call_memo_add(struct call_memo *memo, const struct fn *fn, const struct value *args,
+                   size_t count, struct value result)
 {
     if (!memo || result.kind == V_EVENT || !has_no_event(args, count)) return;
     table_grow(memo);
