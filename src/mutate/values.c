@@ -1,6 +1,7 @@
 /* values.c -- Mutates values: numbers, dice, flags, tags and names of content, in code and in
  * tables alike. */
 #include "mutate/finder.h"
+#include "sema/sema.h"
 
 #include <stdio.h>
 
@@ -81,12 +82,17 @@ struct str content_written(struct finder *f, const struct content *c)
     return name_written(f, c->sym->name);
 }
 
+/* Member by member: between the members of a type are bytes that nobody sets. */
+static bool same_type(struct type a, struct type b)
+{
+    return type_same(a, b) && a.optional == b.optional;
+}
+
 static bool same_values(const struct content *a, const struct content *b)
 {
     if (a->act_params.len != b->act_params.len) return false;
     for (size_t i = 0; i < a->act_params.len; i++)
-        if (memcmp(&a->act_params.at[i].type, &b->act_params.at[i].type, sizeof(struct type)) != 0)
-            return false;
+        if (!same_type(a->act_params.at[i].type, b->act_params.at[i].type)) return false;
     size_t members_a = a->rec ? a->rec->members.len : 0,
            members_b = b->rec ? b->rec->members.len : 0;
     return members_a == 0 && members_b == 0;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "mutate/finder.h"
 #include "one_text.h"
 #include "rounds.h"
 #include "rules.h"
@@ -204,6 +205,50 @@ static void every_operator_is_in_the_count(void **state)
         for (size_t i = 0; i < EXPECTED; i++) found |= strstr(expected[i], word) != NULL;
         if (!found) fail_msg("no mutant of `%s`", name);
         assert_true(strlen(fray_mutation_meaning(k)) > 0);
+    }
+}
+
+/* Fills the type with a byte, then all members but `optional` alike. */
+static struct type creature_over(int byte, bool optional)
+{
+    struct type t;
+    memset(&t, byte, sizeof t);
+    t.base = TY_CREATURE;
+    t.elem = TY_ERROR;
+    t.optional = optional;
+    t.rec = NULL;
+    t.tag = NULL;
+    return t;
+}
+
+/* Acts that ask for the same are siblings. The bytes between the members of a type hold what the
+ * memory held before, which differs between threads. */
+static void siblings_do_not_depend_on_padding(void **state)
+{
+    static const struct {
+        int byte;
+        bool optional, same;
+    } rows[] = {{0x00, false, true}, {0xA5, false, true}, {0xA5, true, false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct record kind = {0};
+        struct ast line = {.span = {.file = MODEL_FILES}}; /* in no scene */
+        struct param asked[2] = {{0}, {0}};
+        struct content acts[2] = {{.id = 0}, {.id = 1}}, *both[2] = {&acts[0], &acts[1]};
+        struct type types[2] = {creature_over(0, false),
+                                creature_over(rows[i].byte, rows[i].optional)};
+        struct model m = {0};
+        for (int k = 0; k < 2; k++) {
+            memcpy(&asked[k].type, &types[k], sizeof *types);
+            acts[k].kind = &kind;
+            acts[k].line = &line;
+            acts[k].act_params.at = &asked[k];
+            acts[k].act_params.len = 1;
+        }
+        m.contents.at = both;
+        m.contents.len = 2;
+        struct finder f = {.m = &m};
+        assert_true((content_sibling(&f, &acts[0]) == &acts[1]) == rows[i].same);
     }
 }
 
@@ -448,6 +493,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(operators_make_what_was_counted),
         cmocka_unit_test(every_operator_is_in_the_count),
+        cmocka_unit_test(siblings_do_not_depend_on_padding),
         cmocka_unit_test(every_edit_checks_and_differs),
         cmocka_unit_test(verdicts_are_those_of_the_tests),
         cmocka_unit_test(a_trial_undoes_its_mutant),
