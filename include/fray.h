@@ -1097,6 +1097,7 @@ FRAY_API const char *fray_map_name(const fray_fight *fight, int place);
 /* Tracks of creatures, in order of declaration. */
 FRAY_API int fray_track_count(const fray_fight *fight);
 FRAY_API const char *fray_track_name(const fray_fight *fight, int track);
+FRAY_API int fray_track_find(const fray_fight *fight, const char *name); /* -1: none */
 /* Returns the value of a track and sets *top to its maximum, or to the value if it has none. */
 FRAY_API int fray_track_value(const fray_fight *fight, int creature, int track, int *top);
 /* Evaluates a flag or property of a creature. Returns 0 if it has none of this name, or if its

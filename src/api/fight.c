@@ -547,6 +547,20 @@ API const char *fray_track_name(const fray_fight *fight, int track)
     return member >= 0 ? name_at(fight->vm, fight->vm->p->members.at[member].name) : "";
 }
 
+API int fray_track_find(const fray_fight *fight, const char *name)
+{
+    if (!fight || !name) return -1;
+    const struct vm *vm = fight->vm;
+    int track = 0;
+    for (size_t i = 0; i < vm->p->members.len; i++) {
+        const struct row_members *m = &vm->p->members.at[i];
+        if (m->cls != CLASS_CREATURE || m->sort != SORT_TRACK) continue;
+        if (strcmp(name_at(vm, m->name), name) == 0) return track;
+        track++;
+    }
+    return -1;
+}
+
 struct member_query {
     int32_t member, creature;
     bool has;

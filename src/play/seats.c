@@ -84,13 +84,6 @@ static int side_of_event(const fray_fight *fight, const fray_event *e)
     return owner >= 0 ? fray_creature_side(fight, owner) : -1;
 }
 
-static bool is_track(const fray_fight *fight, const char *name)
-{
-    for (int i = 0; i < fray_track_count(fight); i++)
-        if (strcmp(fray_track_name(fight, i), name) == 0) return true;
-    return false;
-}
-
 int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
 {
     if (!fight || !e) return 0;
@@ -98,7 +91,7 @@ int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
     switch (e->kind) {
     case FRAY_EVENT_CHOICE: return e->before == 0;
     case FRAY_EVENT_CHANGE:
-        return e->who >= 0 && e->thing < 0 && e->text && is_track(fight, e->text);
+        return e->who >= 0 && e->thing < 0 && e->text && fray_track_find(fight, e->text) >= 0;
     case FRAY_EVENT_MARK:
     case FRAY_EVENT_UNMARK: return e->value != 0;
     case FRAY_EVENT_MEASURE: return 0;

@@ -41,13 +41,6 @@ static uint64_t text_hash(uint64_t hash, const char *text)
     return hash;
 }
 
-static bool is_track(const fray_fight *fight, const char *name)
-{
-    for (int i = 0; i < fray_track_count(fight); i++)
-        if (strcmp(fray_track_name(fight, i), name) == 0) return true;
-    return false;
-}
-
 static bool is_seen(const fray_fight *fight, const fray_event *e)
 {
     switch (e->kind) {
@@ -56,7 +49,8 @@ static bool is_seen(const fray_fight *fight, const fray_event *e)
     case FRAY_EVENT_MOVE: return true;
     case FRAY_EVENT_MARK:
     case FRAY_EVENT_UNMARK: return e->value && e->thing < 0;
-    case FRAY_EVENT_CHANGE: return e->thing < 0 && e->who >= 0 && is_track(fight, e->text);
+    case FRAY_EVENT_CHANGE:
+        return e->thing < 0 && e->who >= 0 && fray_track_find(fight, e->text) >= 0;
     case FRAY_EVENT_CHOICE: return !e->before;
     default: return false;
     }
