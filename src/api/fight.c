@@ -101,7 +101,7 @@ API fray_result fray_fight_load(const fray_program *program, const void *bytes, 
 {
     if (!fight) return FRAY_BAD_ARGUMENT;
     *fight = NULL;
-    if (!program || !bytes) return FRAY_BAD_ARGUMENT;
+    if (!program || (!bytes && size)) return FRAY_BAD_ARGUMENT;
     struct head head;
     if (size < sizeof head) return FRAY_DAMAGED;
     memcpy(&head, bytes, sizeof head);
