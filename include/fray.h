@@ -682,7 +682,7 @@ FRAY_API uint64_t fray_fight_hash(const fray_fight *fight);
 
 typedef enum fray_signal_kind {
     FRAY_SIGNAL_EVENT,    /* something happened, and the host listens: signal.event */
-    FRAY_SIGNAL_QUESTION, /* somebody must choose: signal.question; call fray_answer */
+    FRAY_SIGNAL_QUESTION, /* a choice is needed: signal.question; call fray_answer */
     FRAY_SIGNAL_ROLL,     /* a die must be rolled: signal.roll; call fray_give_roll */
     FRAY_SIGNAL_DONE      /* the fight is over: signal.winner */
 } fray_signal_kind;
@@ -896,7 +896,7 @@ FRAY_API const void *fray_tally_bytes(const fray_tally *tally, size_t *size);
 FRAY_API fray_result fray_tally_load(fray_tally *tally, const void *bytes, size_t size);
 
 typedef struct fray_totals {
-    int64_t fights, nobody;       /* nobody: fights without a winner */
+    int64_t fights, draws;        /* draws: fights without a winner */
     int64_t by_limit;             /* those of them that reached the limit of `draw after` */
     int64_t failed, first_failed; /* first_failed: its number, or -1 */
     const int64_t *wins;          /* by side */
@@ -1097,6 +1097,7 @@ FRAY_API const char *fray_map_name(const fray_fight *fight, int place);
 /* Tracks of creatures, in order of declaration. */
 FRAY_API int fray_track_count(const fray_fight *fight);
 FRAY_API const char *fray_track_name(const fray_fight *fight, int track);
+FRAY_API int fray_track_find(const fray_fight *fight, const char *name); /* -1: none */
 /* Returns the value of a track and sets *top to its maximum, or to the value if it has none. */
 FRAY_API int fray_track_value(const fray_fight *fight, int creature, int track, int *top);
 /* Evaluates a flag or property of a creature. Returns 0 if it has none of this name, or if its
@@ -1129,8 +1130,8 @@ typedef enum fray_seat_kind {
 } fray_seat_kind;
 /* Decides for some creatures. A later seat overrides an earlier one. */
 typedef struct fray_seat {
-    const char
-        *who; /* a creature, a declaration or kind, a side; "": everybody; NULL: the first side */
+    const char *who; /* a creature, a declaration or kind, a side; "": all creatures; NULL: the
+                        first side */
     fray_seat_kind kind;
     const char *name; /* of the person or of the tactics; may be "" */
     int throws;       /* 1: the host asks for the faces of their dice */
@@ -1141,7 +1142,7 @@ typedef struct fray_play_plan {
     uint64_t seed, fight;
     const char *const *settings; /* "OPTION=VALUE" */
     size_t setting_count;
-    const fray_seat *seats; /* at the start; without any, the tactics decide for everybody */
+    const fray_seat *seats; /* at the start; without any, the tactics decide for all */
     size_t seat_count;
 } fray_play_plan;
 

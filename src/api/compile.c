@@ -143,7 +143,7 @@ static void emit_change(struct fray_findings *f, const fray_change *c, enum chan
         report_file(f, code, of, "`%s` is not a number, dice or name", c->value ? c->value : "");
         return;
     case SEVERAL_LINES: report_file(f, code, of, "there are several lines `%s`", c->what); return;
-    case NOBODY_HAS_IT:
+    case NOT_OWNED:
         if (*c->of)
             report_file(f, code, c->what, "`%s` does not have it", c->of);
         else

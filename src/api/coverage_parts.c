@@ -2,10 +2,10 @@
  * counts of their uses.
  *
  * Reachability with a worklist. The roots are the creatures and things of the fight, the rules of
- * every fight, and the acts that somebody was offered. Edges lead to the functions that these name,
- * to called functions, and to marks that functions apply. A mark of a card that nobody has is not
- * reached. Acts that nobody was offered are listed, since they may be dead; what they would reach
- * is not.
+ * every fight, and the acts that were offered. Edges lead to the functions that these name,
+ * to called functions, and to marks that functions apply. A mark of a card that no creature has is
+ * not reached. Acts that were never offered are listed, since they may be dead; what they would
+ * reach is not.
  */
 #include "api/coverage.h"
 

@@ -101,7 +101,7 @@ API fray_result fray_fight_load(const fray_program *program, const void *bytes, 
 {
     if (!fight) return FRAY_BAD_ARGUMENT;
     *fight = NULL;
-    if (!program || !bytes) return FRAY_BAD_ARGUMENT;
+    if (!program || (!bytes && size)) return FRAY_BAD_ARGUMENT;
     struct head head;
     if (size < sizeof head) return FRAY_DAMAGED;
     memcpy(&head, bytes, sizeof head);
@@ -545,6 +545,20 @@ API const char *fray_track_name(const fray_fight *fight, int track)
     if (!fight) return "";
     int count, member = find_track(fight->vm, track, &count);
     return member >= 0 ? name_at(fight->vm, fight->vm->p->members.at[member].name) : "";
+}
+
+API int fray_track_find(const fray_fight *fight, const char *name)
+{
+    if (!fight || !name) return -1;
+    const struct vm *vm = fight->vm;
+    int track = 0;
+    for (size_t i = 0; i < vm->p->members.len; i++) {
+        const struct row_members *m = &vm->p->members.at[i];
+        if (m->cls != CLASS_CREATURE || m->sort != SORT_TRACK) continue;
+        if (strcmp(name_at(vm, m->name), name) == 0) return track;
+        track++;
+    }
+    return -1;
 }
 
 struct member_query {

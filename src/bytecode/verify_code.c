@@ -181,7 +181,7 @@ static bool number_fits(const struct place *at)
     case IMM_PHASE: return between(at, 0, 2);
     case IMM_ARGUMENT: return between(at, 0, LIMIT_ACT_PARAMS - 1);
     }
-    return refuse_insn(at, "a number of a sort that nobody knows");
+    return refuse_insn(at, "an unknown kind of number");
 }
 
 /* ---- the operands ---------------------------------------------------------------------------- */
@@ -441,7 +441,7 @@ static bool extra_fits(const struct place *at)
     case CHECKS_FIGURE: return figure_fits(at);
     case CHECKS_MEASURE: return measure_fits(at);
     }
-    return refuse_insn(at, "a check that nobody knows");
+    return refuse_insn(at, "an unknown check");
 }
 
 static bool insn_fits(const struct place *at)

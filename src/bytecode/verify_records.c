@@ -80,7 +80,7 @@ static bool texts_fit(struct verifier *v)
         if (t->sign != 1 && t->sign != -1)
             return refuse_row(v, TABLE_terms, i, "sign cannot be %d", (int)t->sign);
         if (t->stat < 0 && (t->who != -1 || t->using_reg != -1))
-            return refuse_row(v, TABLE_terms, i, "only a stat has somebody");
+            return refuse_row(v, TABLE_terms, i, "only the term of a stat has a creature");
     }
     return true;
 }

@@ -28,8 +28,9 @@ const char *kept_text(fray_campaign *c, const char *format, ...)
 /* transfer.c. A function that returns false left an error in vm->message. */
 /* Returns whether any value of such a creature lasts. */
 bool content_stays_known(const struct vm *vm, int32_t content);
-/* everybody: a creature of the campaign that is not in the fight is an error. */
-fray_result transfer_put(fray_campaign *c, struct vm *vm, bool everybody);
+/* Writes the values of the campaign into a new fight. all_creatures: a creature of the campaign
+ * that is not in the fight is an error. */
+fray_result transfer_put(fray_campaign *c, struct vm *vm, bool all_creatures);
 fray_result transfer_take(fray_campaign *c, struct vm *vm);
 bool creature_stays(struct vm *vm, int32_t creature, bool *stays);
 

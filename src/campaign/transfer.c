@@ -320,12 +320,12 @@ static fray_result put_mark(struct putting *p, size_t at, const struct kept_reco
 
 enum pass { PASS_PEOPLE, PASS_MARKS, PASS_MEMBERS, PASS_TRACKS };
 
-static fray_result put_one(struct putting *p, size_t at, enum pass pass, bool everybody)
+static fray_result put_one(struct putting *p, size_t at, enum pass pass, bool all_creatures)
 {
     const fray_kept *k = &p->c->all.at[at];
     struct kept_record r;
     if (pass == PASS_PEOPLE) {
-        if (!everybody || !*k->who || creature_named(p->vm, k->who) >= 0) return FRAY_OK;
+        if (!all_creatures || !*k->who || creature_named(p->vm, k->who) >= 0) return FRAY_OK;
         return kept_fault(p->c, FRAY_INVALID,
                           "'%s': these rules declare nobody of that name whom a campaign keeps",
                           k->who);
@@ -336,11 +336,11 @@ static fray_result put_one(struct putting *p, size_t at, enum pass pass, bool ev
     return put_member(p, k, &r, pass == PASS_TRACKS);
 }
 
-static fray_result put_all(struct putting *p, enum pass pass, bool everybody)
+static fray_result put_all(struct putting *p, enum pass pass, bool all_creatures)
 {
     fray_result result = FRAY_OK;
     for (size_t i = 0; i < p->c->all.len && result == FRAY_OK; i++)
-        result = put_one(p, i, pass, everybody);
+        result = put_one(p, i, pass, all_creatures);
     return result;
 }
 
@@ -371,15 +371,15 @@ static bool renew(struct vm *vm, bool tracks)
     return true;
 }
 
-fray_result transfer_put(fray_campaign *c, struct vm *vm, bool everybody)
+fray_result transfer_put(fray_campaign *c, struct vm *vm, bool all_creatures)
 {
     struct putting p = {c, vm};
-    fray_result result = put_all(&p, PASS_PEOPLE, everybody);
-    if (result == FRAY_OK) result = put_all(&p, PASS_MARKS, everybody);
-    if (result == FRAY_OK) result = put_all(&p, PASS_MEMBERS, everybody);
+    fray_result result = put_all(&p, PASS_PEOPLE, all_creatures);
+    if (result == FRAY_OK) result = put_all(&p, PASS_MARKS, all_creatures);
+    if (result == FRAY_OK) result = put_all(&p, PASS_MEMBERS, all_creatures);
     if (result == FRAY_OK && (!renew(vm, false) || !renew(vm, true)))
         result = cannot(&p, "what a fight begins with");
-    if (result == FRAY_OK) result = put_all(&p, PASS_TRACKS, everybody);
+    if (result == FRAY_OK) result = put_all(&p, PASS_TRACKS, all_creatures);
     return c->arena.failed ? FRAY_NO_MEMORY : result;
 }
 

@@ -218,7 +218,7 @@ double batches_error(const struct batches *s)
         struct confidence_interval x =
             s->lanes > 1
                 ? interval_paired(s->total->pairs[2 * i + 1], s->total->pairs[2 * i], t.fights)
-                : interval_share(i < s->sides ? t.wins[i] : t.nobody, t.fights);
+                : interval_share(i < s->sides ? t.wins[i] : t.draws, t.fights);
         if ((x.high - x.low) / 2 > most) most = (x.high - x.low) / 2;
     }
     return most;

@@ -1,8 +1,8 @@
-/* cmd_balance.c -- Implements `fray balance`: everybody against everybody in a duel of the file.
+/* cmd_balance.c -- Implements `fray balance`: plays all pairs of contestants in a duel of the file.
  *
  * The encounter has two sides of one creature each. For each pair of contestants it is written
  * anew, in both orders, after the text of the file. All pairs play the same seeds. From the matrix
- * of shares follow an equilibrium, ratings, and who is worse than another against everybody.
+ * of shares follow an equilibrium, ratings, and dominated contestants.
  */
 #include <ctype.h>
 #include <inttypes.h>
@@ -264,7 +264,7 @@ static int play_pair(struct balance *b, int row, int column, fray_totals *totals
     if (result == FRAY_OK) result = fray_tally_play(tally, b->seed, 0, b->fights, NULL);
     if (result == FRAY_OK) {
         *totals = fray_tally_totals(tally);
-        int64_t wins[2] = {totals->wins[0], totals->wins[1]}, drawn = totals->nobody;
+        int64_t wins[2] = {totals->wins[0], totals->wins[1]}, drawn = totals->draws;
         pthread_mutex_lock(&b->lock);
         b->score[row][column] += 2 * wins[0] + drawn;
         b->score[column][row] += 2 * wins[1] + drawn;
@@ -421,7 +421,7 @@ static void report_ratings(const struct balance *b, int width)
     }
 }
 
-/* The least lead of a over c against anybody, less what chance may be. */
+/* The least lead of a over c against any contestant, at the lower end of its interval. */
 static double least_lead(const struct balance *b, int a, int c)
 {
     double least = 1;

@@ -379,7 +379,7 @@ static void put_part(const fray_part *part)
     put(stdout, "\n");
 }
 
-/* Acts are open to every creature that meets their conditions. Acts that nobody here meets are
+/* Acts are open to every creature that meets their conditions. Acts without such a creature are
  * listed, but not counted as missed. */
 static void put_closed(const fray_part *parts, size_t count)
 {

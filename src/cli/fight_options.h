@@ -43,10 +43,10 @@ int begin_fight(const fray_program *program, int id, const fray_setting *setting
                 fray_fight **fight);
 
 /* Plays a fight to its end and prints it. Questions that the driver leaves open are put to the
- * player, if there is one. *end is the end, or the question that nobody answered. */
+ * player, if there is one. *end is the end, or the question without an answer. */
 fray_result play_and_print(struct fight_view *view, const struct fight_printer *printer,
                            fray_driver *driver, const struct player *player, fray_signal *end);
-/* Prints which question nobody answered. Returns the exit code. */
+/* Prints which question has no answer. Returns the exit code. */
 int report_unanswered(const fray_signal *signal);
 
 #endif

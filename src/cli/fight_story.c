@@ -40,18 +40,11 @@ static void indent(int levels)
 
 /* ---- changes ---- */
 
-static bool is_track(const fray_fight *fight, const char *name)
-{
-    for (int i = 0; i < fray_track_count(fight); i++)
-        if (strcmp(fray_track_name(fight, i), name) == 0) return true;
-    return false;
-}
-
 static bool is_shown(const struct fight_view *view, const fray_event *e)
 {
     if (e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK) return e->value != 0;
     if (e->kind != FRAY_EVENT_CHANGE) return true;
-    return e->who >= 0 && e->thing < 0 && e->text && is_track(view->fight, e->text);
+    return e->who >= 0 && e->thing < 0 && e->text && fray_track_find(view->fight, e->text) >= 0;
 }
 
 static void flush_changes(const struct fight_view *view);

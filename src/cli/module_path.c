@@ -274,7 +274,7 @@ static bool is_read_from(const void *finder, const char *folder)
     return false;
 }
 
-/* Finds a suggestion for an unknown name, at most SUGGESTED_MOST times: nobody reads more. */
+/* Finds a suggestion for an unknown name, at most SUGGESTED_MOST times, since more are not read. */
 static void add_suggestion(struct module_finder *f, const char *from, const char *name,
                            const char **shown)
 {

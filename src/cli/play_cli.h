@@ -44,7 +44,7 @@ struct table {
     int64_t deadline;
     bool greeted;
 };
-/* Whether everybody at the screen may see the event. */
+/* Returns whether all persons at the screen may see the event. */
 bool table_sees(const struct table *table, const fray_event *event);
 /* Counts the persons. To be called when seats may have changed. */
 void table_count_persons(struct table *table);

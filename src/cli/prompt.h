@@ -40,7 +40,7 @@ void player_observe(const fray_event *event);
 void player_observe_begin(void); /* no event is open */
 /* Prints " (blow of Bo)": the innermost event, if another creature has begun it. */
 void put_open_event(FILE *to, const fray_fight *fight, const fray_question *q);
-/* False: nobody answers. */
+/* Asks until there is an answer. False: the input ended. */
 bool player_answer(const struct player *p, fray_fight *fight, const fray_signal *signal);
 
 /* ---- prompt_parse.c ---- */

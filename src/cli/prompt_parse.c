@@ -1,7 +1,7 @@
 /* prompt_parse.c -- Parses a player's answers, and prints the rules text of an option.
  *
  * An option is chosen by its number in the list, by its name, or by a unique beginning of its name.
- * If all options are numbers, the number itself is typed: nobody should have to type 3 for 4.
+ * If all options are numbers, the number itself is typed, not its place in the list.
  */
 #include <ctype.h>
 #include <stdlib.h>

@@ -33,7 +33,7 @@ struct search_players *players_new(const struct search_sides *sides, const fray_
 void players_free(struct search_players *p);
 /* Begins fight `number`, and puts the players in front of the driver. */
 void players_attach(struct search_players *p, uint64_t number, fray_driver *driver);
-/* Note what somebody else answered or threw, before it is given to the fight. p may be NULL. */
+/* Note an answer or face of another driver, before it is given to the fight. p may be NULL. */
 void players_note_answer(struct search_players *p, fray_fight *fight, const fray_question *question,
                          const int *chosen, int count);
 void players_note_roll(struct search_players *p, int face);
@@ -46,7 +46,7 @@ void players_report_fault(const struct search_players *p);
 
 /* ---- coach.c ---- */
 
-/* Compares decisions with those of a search. side: whose, or -1 for everybody's. */
+/* Compares decisions with those of a search. side: whose decisions; -1: of all sides. */
 struct coach;
 struct coach *coach_new(const struct fight_view *view, uint64_t fight, uint64_t playouts, int side);
 void coach_free(struct coach *c);

@@ -44,7 +44,7 @@ struct sim {
 /* One row of a report. Text that does not apply is "", numbers are 0. */
 struct sim_row {
     int variant; /* -1: the difference of two variants */
-    /* wins, nobody, by_limit, failed, length, measure, seen, won_when_seen, won_otherwise */
+    /* "wins", "nobody", "by_limit", "failed", "length", "measure", "seen", "won_when_seen" ... */
     const char *what;
     const char *of; /* fight, side, creature, content */
     const char *side, *name, *measure, *heading;

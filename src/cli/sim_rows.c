@@ -141,7 +141,7 @@ static void emit_variant(const struct row_context *w)
         row.side = fray_side_name(start, i);
         emit_share(w, row, w->totals.wins[i], w->totals.fights);
     }
-    emit_share(w, row_of(w, "nobody", "fight"), w->totals.nobody, w->totals.fights);
+    emit_share(w, row_of(w, "nobody", "fight"), w->totals.draws, w->totals.fights);
     emit_share(w, row_of(w, "by_limit", "fight"), w->totals.by_limit, w->totals.fights);
     if (w->totals.failed)
         emit_share(w, row_of(w, "failed", "fight"), w->totals.failed,
@@ -162,9 +162,9 @@ static void emit_paired_wins(const struct row_context *w)
         row.is_share = true;
         row.count = s->total->pairs[2 * i + 1] - s->total->pairs[2 * i];
         fray_totals old = sim_totals(w->sim, 0), new = sim_totals(w->sim, 1);
-        row.before = interval_share(i < s->sides ? old.wins[i] : old.nobody, old.fights).value;
+        row.before = interval_share(i < s->sides ? old.wins[i] : old.draws, old.fights).value;
         row.after =
-            interval_share(i < s->sides ? new.wins[s->matching_side[i]] : new.nobody, new.fights)
+            interval_share(i < s->sides ? new.wins[s->matching_side[i]] : new.draws, new.fights)
                 .value;
         row.value = interval_paired(s->total->pairs[2 * i + 1], s->total->pairs[2 * i], row.fights);
         w->each(w->user, &row);

@@ -37,7 +37,7 @@ static void put_outcome(FILE *to, const struct sim *sim, int variant)
     put(to, "  %-20s %9s  %19s  %10s\n", "", "share", "95 % interval", "fights");
     for (int i = 0; i < fray_side_count(start); i++)
         put_share(to, fray_side_name(start, i), t.wins[i], t.fights);
-    put_share(to, "nobody", t.nobody, t.fights);
+    put_share(to, "nobody", t.draws, t.fights);
     if (t.by_limit)
         put(to, "  of these %" PRId64 " were stopped by the limit of the encounter\n", t.by_limit);
     if (t.failed)
@@ -264,7 +264,7 @@ static void put_sweep(FILE *to, const struct sim *sim)
             struct confidence_interval x = interval_share(t.wins[side], t.fights);
             put(to, "  %6.2f %% %6.2f .. %6.2f %%", x.value * 100, x.low * 100, x.high * 100);
         }
-        put(to, "  %7.2f %%", interval_share(t.nobody, t.fights).value * 100);
+        put(to, "  %7.2f %%", interval_share(t.draws, t.fights).value * 100);
         fray_line length = fray_tally_line(sim_tally(sim, v), 0);
         if (*unit)
             put(to, " %9.2f",

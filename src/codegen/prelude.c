@@ -66,7 +66,7 @@ static int32_t which_first(struct gen *g, enum value_type type)
 /* Loads the creature that the event affects, the last that it names, and its side. */
 static void affected_side(struct func *f, struct record *event_kind, int event, int who, int side)
 {
-    struct label found = LABEL_NEW, nobody = LABEL_NEW;
+    struct label found = LABEL_NEW, none = LABEL_NEW;
     emit_none(f, side);
     for (size_t i = event_kind->members.len; i-- > 0;) {
         const struct member *x = event_kind->members.at[i];
@@ -75,10 +75,10 @@ static void affected_side(struct func *f, struct record *event_kind, int event, 
         emit(f, BC_LD, who, event, 0, x->id);
         emit_jump(f, BC_JSOME, who, 0, 0, &found);
     }
-    emit_jump(f, BC_JMP, 0, 0, 0, &nobody);
+    emit_jump(f, BC_JMP, 0, 0, 0, &none);
     label_place(f, &found);
     emit(f, BC_SIDEOF, side, who, 0, 0);
-    label_place(f, &nobody);
+    label_place(f, &none);
 }
 
 /* Asks a side to choose one of the list, and takes the first answer. */
@@ -224,10 +224,10 @@ static void askers_ask(struct func *f, struct window *w, int event)
     each_end(f, &e);
     label_place(f, &end);
     if (!at_once) return;
-    struct label nobody = LABEL_NEW;
+    struct label none = LABEL_NEW;
     struct each t;
     emit(f, BC_ISNONE, flag, taken, 0, 0);
-    emit_jump(f, BC_JT, flag, 0, 0, &nobody);
+    emit_jump(f, BC_JT, flag, 0, 0, &none);
     emit(f, BC_TBEGIN, 0, 0, 0, 0);
     each_begin(f, taken, VT_CREATURE, &t);
     emit_jump(f, BC_LNEXT, full, taken, t.index, &t.end);
@@ -240,7 +240,7 @@ static void askers_ask(struct func *f, struct window *w, int event)
     each_end(f, &t);
     emit(f, BC_TEND, 0, 0, 0, 0);
     settle_call(f);
-    label_place(f, &nobody);
+    label_place(f, &none);
 }
 
 static void window(struct func *f, struct window *w, int event)

@@ -109,7 +109,7 @@ static void need_scenes(struct reachable *n)
         need(n, p->requirements.at[i].holds), need(n, p->requirements.at[i].when);
 }
 
-/* Adds the functions that tables evaluate for everybody. */
+/* Adds the functions that tables evaluate for all creatures. */
 static void need_tables(struct reachable *n)
 {
     const struct program *p = n->g->p;

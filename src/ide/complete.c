@@ -248,7 +248,8 @@ static void propose_after_dot(struct completion *w)
         propose_contents(w, 1, w->m->kinds[KIND_THING]);
     }
     if (r) return;
-    propose_members(w, w->m->kinds[KIND_CREATURE], NULL); /* nobody knows: what most values have */
+    propose_members(w, w->m->kinds[KIND_CREATURE],
+                    NULL); /* the type is unknown: members that most values have */
     propose_members(w, w->m->kinds[KIND_THING], NULL);
 }
 

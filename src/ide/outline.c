@@ -166,7 +166,7 @@ fray_result fray_ide_symbols(fray_ide *ide, const char *program, const char *fil
 
 /* ---- tokens ---------------------------------------------------------------------------------- */
 
-/* The scanner reports faults of the text again, to a list that nobody reads. */
+/* The scanner reports faults of the text again, to a list that is dropped. */
 static bool read_tokens(struct question *q, struct tokens *out)
 {
     struct diags ignored;

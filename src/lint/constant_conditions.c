@@ -1,5 +1,5 @@
-/* constant_conditions.c -- Reports conditions with one outcome (W0602) and selections that leave
- * nobody (W0615), by interpreting each function. */
+/* constant_conditions.c -- Reports conditions with one outcome (W0602) and selections that are
+ * always empty (W0615), by interpreting each function. */
 #include "absint/call_memo.h"
 #include "absint/interp_stmt.h"
 #include "lint/lint.h"

@@ -1,9 +1,9 @@
-/* never_leaves.c -- Reports conditions `lasts ... while` by which nobody ever leaves a campaign
- * (W0620), from the transitive read set of the condition.
+/* never_leaves.c -- Reports conditions `lasts ... while` by which no creature ever leaves a
+ * campaign (W0620), from the transitive read set of the condition.
  *
  * By `lasts health while not self.dead` dead creatures leave, if `dead` itself lasts. A member that
  * does not last has its first value when the condition is evaluated, at the beginning of a fight
- * or a step. Then nobody ever leaves.
+ * or a step. Then no creature ever leaves.
  */
 #include "lint/lint.h"
 

@@ -1,8 +1,8 @@
 /* source_edit.c -- Finds the bytes of the source that a mutant replaces: numbers, operators, whole
  * statements, entries of lists.
  *
- * Comments and strings are skipped where braces are matched. Without a place
- * there is no mutant, since nobody could read it in a report.
+ * Comments and strings are skipped where braces are matched. A change without a place makes no
+ * mutant, since a report could not show it.
  */
 #include "mutate/mutate.h"
 

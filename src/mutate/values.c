@@ -82,7 +82,7 @@ struct str content_written(struct finder *f, const struct content *c)
     return name_written(f, c->sym->name);
 }
 
-/* Member by member: between the members of a type are bytes that nobody sets. */
+/* Compares member by member, since padding bytes are not set. */
 static bool same_type(struct type a, struct type b)
 {
     return type_same(a, b) && a.optional == b.optional;

@@ -1,8 +1,8 @@
 /* flat_json.c -- Writes and reads one line of JSON without nesting, for records.
  *
- * A record must be read by every host, and the library has no JSON library. Its lines need an
- * object with texts, whole numbers and lists of them: much less than JSON. The reader accepts that
- * subset in any order of members and with any blanks.
+ * The library must not depend on a JSON library. A line of a record is an object of texts, whole
+ * numbers, flags and lists. The reader accepts this subset of JSON in any order of members and with
+ * any blanks.
  */
 #include "play/flat_json.h"
 

@@ -1,11 +1,11 @@
-/* input_tree.c -- The tree of inputs: undo, redo, branches, and the snapshots that make them fast.
+/* input_tree.c -- The tree of inputs: undo, redo and branches, made fast by snapshots.
  *
- * A snapshot is kept wherever the fight waits, within a bound of memory. Going to another place
- * copies the nearest snapshot before it and plays on from there.
+ * A snapshot is kept wherever the fight waits, within a bound of memory. A move to another place
+ * copies the nearest snapshot before it and plays from there.
  */
 #include "play/play.h"
 
-enum { STATE_BYTES_MOST = 24 << 20 };
+enum { SNAPSHOT_BYTES_MOST = 24 << 20 };
 
 int play_depth(const fray_play *p, int input)
 {
@@ -29,22 +29,23 @@ void play_path_find(fray_play *p)
 int play_input_add(fray_play *p, const fray_play_input *input)
 {
     int parent = p->silent ? p->tip : p->at, index = (int)p->inputs.len;
-    struct input one = {.is = *input, .who = "", .parent = parent, .next = -1};
-    fray_play_input *is = &one.is;
+    struct input one = {.data = *input, .who = "", .parent = parent, .next = -1};
+    fray_play_input *data = &one.data;
     const char **texts =
-        ARENA_ARRAY(&p->arena, const char *, (size_t)(is->count > 0 ? is->count : 0));
-    int *chosen = ARENA_ARRAY(&p->arena, int, (size_t)(is->count > 0 ? is->count : 0));
-    for (int i = 0; texts && chosen && i < is->count; i++) {
+        ARENA_ARRAY(&p->arena, const char *, (size_t)(data->count > 0 ? data->count : 0));
+    int *chosen = ARENA_ARRAY(&p->arena, int, (size_t)(data->count > 0 ? data->count : 0));
+    for (int i = 0; texts && chosen && i < data->count; i++) {
         texts[i] = play_copy(p, input->texts[i]);
         chosen[i] = input->chosen[i];
     }
-    is->texts = texts;
-    is->chosen = chosen;
-    is->ask = play_copy(p, input->ask);
-    is->text = play_copy(p, input->text);
-    is->seat = play_copy_seat(p, &input->seat);
-    if (is->who >= 0 && p->fight) one.who = play_copy(p, fray_creature_name(p->fight, is->who));
-    if (!p->silent && is->kind != FRAY_INPUT_CORRECTION) one.heard = p->heard, one.hashed = true;
+    data->texts = texts;
+    data->chosen = chosen;
+    data->ask = play_copy(p, input->ask);
+    data->text = play_copy(p, input->text);
+    data->seat = play_copy_seat(p, &input->seat);
+    if (data->who >= 0 && p->fight) one.who = play_copy(p, fray_creature_name(p->fight, data->who));
+    if (!p->silent && data->kind != FRAY_INPUT_CORRECTION)
+        one.event_hash = p->event_hash, one.has_hash = true;
     vec_push(&p->inputs, &p->arena, one);
     if (p->arena.failed) return -1;
     p->inputs.at[parent].next = index;
@@ -55,7 +56,7 @@ int play_input_add(fray_play *p, const fray_play_input *input)
 
 /* ---- snapshots ---- */
 
-static void state_free(fray_play *p, struct snapshot *s)
+static void snapshot_free(fray_play *p, struct snapshot *s)
 {
     if (!s) return;
     fray_fight_free(s->fight);
@@ -63,26 +64,26 @@ static void state_free(fray_play *p, struct snapshot *s)
     p->own.resize(p->own.ctx, s, sizeof *s, 0);
 }
 
-void play_states_drop(fray_play *p)
+void play_snapshots_drop(fray_play *p)
 {
     for (size_t i = 0; i < p->inputs.len; i++) {
-        state_free(p, p->inputs.at[i].after);
+        snapshot_free(p, p->inputs.at[i].after);
         p->inputs.at[i].after = NULL;
     }
-    p->kept_states = 0;
+    p->snapshot_count = 0;
 }
 
-/* Drops every second snapshot, so that those left are spread over the play. */
-static void states_thin(fray_play *p)
+/* Frees every second snapshot, so that the others are spread over the play. */
+static void snapshots_thin(fray_play *p)
 {
     bool keep = false;
     for (size_t i = 1; i < p->inputs.len; i++) {
         if (!p->inputs.at[i].after) continue;
         keep = !keep;
         if (keep) continue;
-        state_free(p, p->inputs.at[i].after);
+        snapshot_free(p, p->inputs.at[i].after);
         p->inputs.at[i].after = NULL;
-        p->kept_states--;
+        p->snapshot_count--;
     }
 }
 
@@ -96,23 +97,23 @@ static bool dice_copy(fray_play *p, struct snapshot *s)
 }
 
 /* A snapshot only saves time, so a lack of memory is ignored. */
-void play_state_keep(fray_play *p)
+void play_snapshot_take(fray_play *p)
 {
     struct input *at = &p->inputs.at[p->at];
     if (at->after) return;
     struct snapshot *s = p->own.resize(p->own.ctx, NULL, 0, sizeof *s);
     if (!s) return;
     *s = (struct snapshot){
-        .draw = p->dice.draw, .heard = p->heard, .clock = p->clock, .clocks = p->clocks};
+        .draw = p->dice.draw, .event_hash = p->event_hash, .clock = p->clock, .clocks = p->clocks};
     if (!dice_copy(p, s) || fray_fight_clone(p->fight, &s->fight) != FRAY_OK) {
-        state_free(p, s);
+        snapshot_free(p, s);
         return;
     }
     at->after = s;
-    if (++p->kept_states * p->fight->vm->layout.size > STATE_BYTES_MOST) states_thin(p);
+    if (++p->snapshot_count * p->fight->vm->layout.size > SNAPSHOT_BYTES_MOST) snapshots_thin(p);
 }
 
-static bool state_restore(fray_play *p, int depth)
+static bool snapshot_restore(fray_play *p, int depth)
 {
     const struct snapshot *s = p->inputs.at[p->path.at[depth]].after;
     if (!s) return false;
@@ -120,13 +121,13 @@ static bool state_restore(fray_play *p, int depth)
     for (size_t i = 0; i < s->dice_count; i++) vec_push(&p->die_list, &p->arena, s->dice[i]);
     fray_fight_copy(p->fight, s->fight);
     p->dice.draw = s->draw;
-    p->heard = s->heard;
+    p->event_hash = s->event_hash;
     p->clock = s->clock;
     p->clocks = s->clocks;
     p->at = p->path.at[depth];
     p->at_depth = depth;
     p->waits = p->failed = false;
-    p->news = -1;
+    p->unreported = -1;
     return true;
 }
 
@@ -134,10 +135,10 @@ static bool state_restore(fray_play *p, int depth)
 
 /* What follows an input depends on the faces that the referee corrects after it. So its snapshot
  * serves only where none of them follows. */
-static bool state_serves(const fray_play *p, int depth)
+static bool snapshot_usable(const fray_play *p, int depth)
 {
     return (size_t)depth + 1 >= p->path.len ||
-           p->inputs.at[p->path.at[depth + 1]].is.kind != FRAY_INPUT_CORRECTION;
+           p->inputs.at[p->path.at[depth + 1]].data.kind != FRAY_INPUT_CORRECTION;
 }
 
 fray_result play_go_to(fray_play *p, int tip)
@@ -147,14 +148,14 @@ fray_result play_go_to(fray_play *p, int tip)
     play_path_find(p);
     if (p->arena.failed) return FRAY_NO_MEMORY;
     int depth = (int)p->path.len - 1;
-    while (depth >= 0 && !(state_serves(p, depth) && state_restore(p, depth))) depth--;
+    while (depth >= 0 && !(snapshot_usable(p, depth) && snapshot_restore(p, depth))) depth--;
     if (depth < 0) result = play_rewind(p);
-    return result == FRAY_OK ? play_on(p, NULL, false) : result;
+    return result == FRAY_OK ? play_advance(p, NULL, false) : result;
 }
 
-static bool is_free(const fray_play *p, int input)
+static bool is_by_search(const fray_play *p, int input)
 {
-    return p->inputs.at[input].is.kind == FRAY_INPUT_ANSWER && p->inputs.at[input].is.by_search;
+    return p->inputs.at[input].data.kind == FRAY_INPUT_ANSWER && p->inputs.at[input].data.by_search;
 }
 
 int fray_play_undo(fray_play *p, int count)
@@ -162,7 +163,7 @@ int fray_play_undo(fray_play *p, int count)
     if (!p) return 0;
     int node = p->tip, undone = 0, before = play_depth(p, node);
     while (undone < count) {
-        while (node > 0 && is_free(p, node)) node = p->inputs.at[node].parent;
+        while (node > 0 && is_by_search(p, node)) node = p->inputs.at[node].parent;
         if (node <= 0) break;
         node = p->inputs.at[node].parent;
         undone++;
@@ -179,7 +180,7 @@ int fray_play_redo(fray_play *p, int count)
     int node = p->tip, done = 0, before = play_depth(p, node);
     while (done < count && p->inputs.at[node].next > 0) {
         node = p->inputs.at[node].next;
-        done += !is_free(p, node);
+        done += !is_by_search(p, node);
     }
     if (!done) return 0;
     record_move(p, "redo", play_depth(p, node) - before);
@@ -195,7 +196,7 @@ static int count_begun(fray_play *p, const char *event, int count, int *target)
     int begun = 0, tip = p->tip;
     *target = -1;
     if (play_rewind(p) != FRAY_OK) return 0;
-    while (play_on(p, &s, true) == FRAY_OK) {
+    while (play_advance(p, &s, true) == FRAY_OK) {
         if (s.kind == FRAY_PLAY_EVENT && s.signal.event.kind == FRAY_EVENT_OPEN &&
             s.signal.event.text && strcmp(s.signal.event.text, event) == 0)
             begun++;

@@ -1,9 +1,9 @@
 /* play.c -- Plays a fight along a branch of its tree of inputs, and takes new inputs.
  *
  * The fight runs until it waits: a person must choose, a die is to be thrown by hand, or the fight
- * is over. Then the next input of the branch takes effect. At the end of the branch the host is
- * asked. Each input holds a hash of all events before it, so that a replay that differs is noticed
- * at once.
+ * is over. Then the next input of the branch takes effect. At the end of the branch the
+ * host gets the signal. Each input has a hash of all events before it, so a replay that diverges is
+ * detected at the next input.
  */
 #include "play/play.h"
 
@@ -42,11 +42,11 @@ static fray_play *play_new(const fray_memory *memory, fray_reader reader, void *
     struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
     fray_play *p = from.resize(from.ctx, NULL, 0, sizeof *p);
     if (!p) return NULL;
-    *p = (fray_play){.own = from, .reader = reader, .user = user, .news = -1};
+    *p = (fray_play){.own = from, .reader = reader, .user = user, .unreported = -1};
     p->outer = (fray_memory){from.resize, from.ctx};
     arena_init(&p->arena, &p->own, 0);
     p->names = interner_new(&p->arena);
-    struct input start = {.parent = -1, .next = -1, .who = "", .is = {.who = -1}};
+    struct input start = {.parent = -1, .next = -1, .who = "", .data = {.who = -1}};
     struct branch first = {"main", 0};
     vec_push(&p->inputs, &p->arena, start);
     vec_push(&p->branches, &p->arena, first);
@@ -58,7 +58,7 @@ void fray_play_free(fray_play *p)
 {
     if (!p) return;
     struct memory from = p->own;
-    play_states_drop(p);
+    play_snapshots_drop(p);
     fray_fight_free(p->fight);
     fray_program_free(p->program);
     arena_release(&p->arena);
@@ -124,8 +124,8 @@ fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *u
     return FRAY_OK;
 }
 
-/* Compiles with all statements of the record. With other rules some may not compile: these are left
- * out one by one, and the play parts from the record there. */
+/* Compiles with all statements of the record. Statements that other rules refuse are left out one
+ * by one. The play diverges from the record at the first of them. */
 static fray_result compile_statements(fray_play *p, fray_findings **findings)
 {
     fray_result result = play_compile(p, NULL, findings);
@@ -210,7 +210,7 @@ fray_play_input fray_play_input_at(const fray_play *p, int index)
     int node = p->tip;
     for (int depth = play_depth(p, node); depth > index + 1; depth--)
         node = p->inputs.at[node].parent;
-    return p->inputs.at[node].is;
+    return p->inputs.at[node].data;
 }
 
 int fray_play_clock(const fray_play *p)
@@ -259,13 +259,13 @@ static uint64_t mix_number(uint64_t hash, int64_t value)
     return mix(hash, bytes, sizeof bytes);
 }
 
-/* Lines and files of rules do not count, so that a moved line changes nothing. */
-static void hear(fray_play *p, const fray_event *e)
+/* Adds an event to the hash, without its place in the rules: a moved line changes nothing. */
+static void hash_event(fray_play *p, const fray_event *e)
 {
     const int64_t figures[] = {(int64_t)e->kind, e->depth, e->who,    e->side,
                                e->thing,         e->value, e->before, e->dice,
                                (int64_t)e->how,  e->sides, e->number};
-    uint64_t hash = p->heard ^ 0xcbf29ce484222325u;
+    uint64_t hash = p->event_hash ^ 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
         hash = mix_number(hash, figures[i]);
     if (e->text) hash = mix(hash, e->text, strlen(e->text));
@@ -273,19 +273,19 @@ static void hear(fray_play *p, const fray_event *e)
         hash = mix_number(hash, e->terms[i].value);
         if (e->terms[i].label) hash = mix(hash, e->terms[i].label, strlen(e->terms[i].label));
     }
-    p->heard = hash;
+    p->event_hash = hash;
 }
 
 /* ---- dice ---- */
 
-/* The correction of a die of this stretch, or NULL. */
-static const struct input *correction(const fray_play *p, size_t die, int *index)
+/* Finds the last correction of a die that fell since the last input. NULL: there is none. */
+static const struct input *correction_find(const fray_play *p, size_t die, int *index)
 {
     const struct input *found = NULL;
     for (size_t d = (size_t)p->at_depth + 1; d < p->path.len; d++) {
         const struct input *input = &p->inputs.at[p->path.at[d]];
-        if (input->is.kind != FRAY_INPUT_CORRECTION) break;
-        if (input->is.die == (int)die) found = input, *index = p->path.at[d];
+        if (input->data.kind != FRAY_INPUT_CORRECTION) break;
+        if (input->data.die == (int)die) found = input, *index = p->path.at[d];
     }
     return found;
 }
@@ -293,8 +293,8 @@ static const struct input *correction(const fray_play *p, size_t die, int *index
 static fray_result roll_die(fray_play *p, const fray_roll *roll)
 {
     int face = (int)fray_draw(&p->dice, (uint32_t)roll->sides) + 1;
-    const struct input *said = correction(p, p->die_list.len, &p->news);
-    if (said && said->is.face <= roll->sides) face = said->is.face;
+    const struct input *corrected = correction_find(p, p->die_list.len, &p->unreported);
+    if (corrected && corrected->data.face <= roll->sides) face = corrected->data.face;
     uint32_t id = intern(p->names, str_from(roll->name ? roll->name : ""));
     fray_play_die die = {roll->who, id ? interned(p->names, id).at : "", roll->sides, face};
     vec_push(&p->die_list, &p->arena, die);
@@ -303,17 +303,17 @@ static fray_result roll_die(fray_play *p, const fray_roll *roll)
 
 /* ---- applying inputs ---- */
 
-/* The play leaves the record before input `at`. */
-static void part(fray_play *p, const struct input *input, const char *why)
+/* Cuts the branch before an input that does not fit, and notes the divergence. */
+static void diverge(fray_play *p, const struct input *input, const char *why)
 {
     struct text t;
     text_init(&t, &p->arena);
     text_printf(&t, "%s", why);
-    if (input->is.kind == FRAY_INPUT_ANSWER && input->is.count >= 0) {
-        text_printf(&t, "; the record answers '%s' with", input->is.ask);
-        for (int i = 0; i < input->is.count; i++)
-            text_printf(&t, "%s '%s'", i ? "," : "", input->is.texts[i]);
-        if (!input->is.count) text_printf(&t, " nothing");
+    if (input->data.kind == FRAY_INPUT_ANSWER && input->data.count >= 0) {
+        text_printf(&t, "; the record answers '%s' with", input->data.ask);
+        for (int i = 0; i < input->data.count; i++)
+            text_printf(&t, "%s '%s'", i ? "," : "", input->data.texts[i]);
+        if (!input->data.count) text_printf(&t, " nothing");
     }
     if (!p->divergence.input)
         p->divergence = (fray_play_divergence){p->at_depth + 1, text_str(&t).at};
@@ -336,19 +336,19 @@ static int option_find(const fray_question *q, const char *text, int expected)
 static const char *give_answer(fray_play *p, const struct input *input)
 {
     const fray_question *q = &p->open.question;
-    const fray_play_input *is = &input->is;
+    const fray_play_input *given = &input->data;
     if (p->open.kind != FRAY_SIGNAL_QUESTION) return "no question is open";
     if (q->who >= 0 && strcmp(fray_creature_name(p->fight, q->who), input->who) != 0)
-        return "somebody else is asked";
-    if (strcmp(q->prompt, is->ask) != 0) return "another question is asked";
+        return "another creature is asked";
+    if (strcmp(q->prompt, given->ask) != 0) return "another question is asked";
     struct arena_mark mark = arena_mark(&p->arena);
-    int *chosen = ARENA_ARRAY(&p->arena, int, (size_t)(is->count > 0 ? is->count : 0) + 1);
+    int *chosen = ARENA_ARRAY(&p->arena, int, (size_t)(given->count > 0 ? given->count : 0) + 1);
     const char *why = chosen ? NULL : "there is no memory";
-    for (int i = 0; i < is->count && !why; i++) {
-        chosen[i] = option_find(q, is->texts[i], is->chosen[i]);
+    for (int i = 0; i < given->count && !why; i++) {
+        chosen[i] = option_find(q, given->texts[i], given->chosen[i]);
         if (chosen[i] < 0) why = "an option is missing";
     }
-    if (!why && play_give_answer(p, chosen, is->count) != FRAY_OK)
+    if (!why && play_give_answer(p, chosen, given->count) != FRAY_OK)
         why = "the answer is not possible";
     arena_reset_to(&p->arena, mark);
     return why;
@@ -357,13 +357,13 @@ static const char *give_answer(fray_play *p, const struct input *input)
 static const char *give_throw(fray_play *p, const struct input *input)
 {
     if (p->open.kind != FRAY_SIGNAL_ROLL) return "no die is to be thrown";
-    if (strcmp(p->open.roll.name, input->is.ask) != 0) return "another die is to be thrown";
-    return play_give_face(p, input->is.face) == FRAY_OK ? NULL : "the die has no such face";
+    if (strcmp(p->open.roll.name, input->data.ask) != 0) return "another die is to be thrown";
+    return play_give_face(p, input->data.face) == FRAY_OK ? NULL : "the die has no such face";
 }
 
 static const char *give_statement(fray_play *p, const struct input *input)
 {
-    int index = play_statement_find(p, input->is.text);
+    int index = play_statement_find(p, input->data.text);
     if (p->open.kind != FRAY_SIGNAL_QUESTION) return "no question is open";
     if (index < 0) return "these rules do not have the referee's statement";
     return play_statement_begin(p, index) ? NULL : "the referee's statement cannot begin";
@@ -387,16 +387,16 @@ static const char *give_veto(fray_play *p)
     return event_call_off(p->fight->vm, index) ? NULL : "the event has ended";
 }
 
-/* Applies the next input of the path. Returns false if the play parts from the record there. */
+/* Applies the next input of the path. Returns false if the play diverges there. */
 static bool input_apply(fray_play *p)
 {
     int index = p->path.at[p->at_depth + 1];
     const struct input *input = &p->inputs.at[index];
-    const char *why = input->hashed && input->heard != p->heard
+    const char *why = input->has_hash && input->event_hash != p->event_hash
                           ? "what has happened differs from the record"
                           : NULL;
     bool waits = false;
-    if (!why) switch (input->is.kind) {
+    if (!why) switch (input->data.kind) {
         case FRAY_INPUT_ANSWER: why = give_answer(p, input); break;
         case FRAY_INPUT_THROW: why = give_throw(p, input); break;
         case FRAY_INPUT_STATEMENT: why = give_statement(p, input); break;
@@ -408,28 +408,28 @@ static bool input_apply(fray_play *p)
         case FRAY_INPUT_CORRECTION: waits = true; break;
         }
     if (why) {
-        part(p, input, why);
+        diverge(p, input, why);
         return false;
     }
     p->waits = waits;
     p->at = index;
     p->at_depth++;
     p->die_list.len = 0;
-    p->news = index;
+    p->unreported = index;
     return true;
 }
 
 /* ---- running ---- */
 
-/* Corrections are news when their die falls; here they are passed over. */
+/* Skips corrections: they took effect when their dice fell. */
 static void pass_corrections(fray_play *p)
 {
     while ((size_t)p->at_depth + 1 < p->path.len &&
-           p->inputs.at[p->path.at[p->at_depth + 1]].is.kind == FRAY_INPUT_CORRECTION)
+           p->inputs.at[p->path.at[p->at_depth + 1]].data.kind == FRAY_INPUT_CORRECTION)
         p->at = p->path.at[++p->at_depth];
 }
 
-/* The clock of questions in a row. */
+/* Starts or stops the clock: consecutive questions with a limit share one. */
 static void clock_follow(fray_play *p)
 {
     const fray_question *q = &p->open.question;
@@ -440,18 +440,18 @@ static void clock_follow(fray_play *p)
         p->clock = ++p->clocks;
 }
 
-static bool tell_input(fray_play *p, fray_play_signal *out, bool loud)
+static bool report_input(fray_play *p, fray_play_signal *out, bool with_events)
 {
-    int index = p->news;
-    p->news = -1;
-    if (index < 0 || !loud) return false;
+    int index = p->unreported;
+    p->unreported = -1;
+    if (index < 0 || !with_events) return false;
     *out = (fray_play_signal){
-        .kind = FRAY_PLAY_INPUT, .input = p->inputs.at[index].is, .number = play_depth(p, index)};
+        .kind = FRAY_PLAY_INPUT, .input = p->inputs.at[index].data, .number = play_depth(p, index)};
     return true;
 }
 
 /* Runs until the fight waits, or to a signal for the host, which sets *signals. */
-static fray_result run_to_wait(fray_play *p, fray_play_signal *out, bool loud, bool *signals)
+static fray_result run_to_wait(fray_play *p, fray_play_signal *out, bool with_events, bool *signals)
 {
     fray_signal s;
     *signals = false;
@@ -460,9 +460,9 @@ static fray_result run_to_wait(fray_play *p, fray_play_signal *out, bool loud, b
         p->failed = result == FRAY_FAILED;
         if (result != FRAY_OK) return result;
         if (s.kind == FRAY_SIGNAL_EVENT) {
-            hear(p, &s.event);
+            hash_event(p, &s.event);
             if (s.event.kind == FRAY_EVENT_SAY) p->clock = 0;
-            if (!loud) continue;
+            if (!with_events) continue;
             *out = (fray_play_signal){.kind = FRAY_PLAY_EVENT, .signal = s};
             *signals = true;
             return FRAY_OK;
@@ -471,7 +471,7 @@ static fray_result run_to_wait(fray_play *p, fray_play_signal *out, bool loud, b
         result = roll_die(p, &s.roll);
         p->failed = result == FRAY_FAILED;
         if (result != FRAY_OK) return result;
-        if (tell_input(p, out, loud)) {
+        if (report_input(p, out, with_events)) {
             *signals = true;
             return FRAY_OK;
         }
@@ -525,7 +525,7 @@ static bool is_at_end(const fray_play *p)
     return (size_t)p->at_depth + 1 >= p->path.len;
 }
 
-/* The fight waits. Sets *again if it continues without the host. */
+/* Handles a waiting fight. Sets *again if it continues without the host. */
 static fray_result at_wait(fray_play *p, fray_play_signal *out, bool *again)
 {
     const fray_question *q = &p->open.question;
@@ -542,7 +542,7 @@ static fray_result at_wait(fray_play *p, fray_play_signal *out, bool *again)
     }
     pass_corrections(p);
     clock_follow(p);
-    play_state_keep(p);
+    play_snapshot_take(p);
     if (!is_at_end(p)) {
         input_apply(p);
         return FRAY_OK;
@@ -558,14 +558,14 @@ static fray_result at_wait(fray_play *p, fray_play_signal *out, bool *again)
     return FRAY_OK;
 }
 
-fray_result play_on(fray_play *p, fray_play_signal *out, bool loud)
+fray_result play_advance(fray_play *p, fray_play_signal *out, bool with_events)
 {
     for (;;) {
         bool signals = false, again = false;
         fray_result result = FRAY_OK;
-        if (tell_input(p, out, loud)) return FRAY_OK;
+        if (report_input(p, out, with_events)) return FRAY_OK;
         if (p->arena.failed) return FRAY_NO_MEMORY;
-        if (!p->waits) result = run_to_wait(p, out, loud, &signals);
+        if (!p->waits) result = run_to_wait(p, out, with_events, &signals);
         if (result != FRAY_OK || signals) return result;
         result = at_wait(p, out, &again);
         if (result != FRAY_OK || !again) return result;
@@ -575,14 +575,14 @@ fray_result play_on(fray_play *p, fray_play_signal *out, bool loud)
 fray_result fray_play_run(fray_play *p, fray_play_signal *signal)
 {
     if (!p || !signal) return FRAY_BAD_ARGUMENT;
-    return play_on(p, signal, true);
+    return play_advance(p, signal, true);
 }
 
 /* ---- inputs of the host ---- */
 
 static bool is_open(fray_play *p, fray_signal_kind kind)
 {
-    return p->waits && !p->failed && p->news < 0 && p->at == p->tip && p->open.kind == kind;
+    return p->waits && !p->failed && p->unreported < 0 && p->at == p->tip && p->open.kind == kind;
 }
 
 static fray_result add(fray_play *p, const fray_play_input *input)
@@ -696,7 +696,7 @@ fray_result fray_play_correct_die(fray_play *p, size_t die, int face)
                    .kind = FRAY_INPUT_CORRECTION, .who = -1, .die = (int)die, .face = face});
     if (result != FRAY_OK) return result;
     int depth = (int)p->path.len - 1, tip = p->tip;
-    while (depth > 0 && p->inputs.at[p->path.at[depth]].is.kind == FRAY_INPUT_CORRECTION) depth--;
+    while (depth > 0 && p->inputs.at[p->path.at[depth]].data.kind == FRAY_INPUT_CORRECTION) depth--;
     result = depth > 0 ? play_go_to(p, p->path.at[depth - 1]) : play_rewind(p);
     p->tip = p->branches.at[p->branch].tip = tip;
     play_path_find(p);

@@ -1,5 +1,5 @@
-/* play.h -- The play behind `fray_play`, private to src/play: its tree of inputs, the fight at one
- * place of it, and the record. */
+/* play.h -- Declares the object behind `fray_play`: a tree of inputs, the fight at one place of it,
+ * and the record. Private to src/play. */
 #ifndef FRAY_PLAY_PLAY_H
 #define FRAY_PLAY_PLAY_H
 
@@ -7,10 +7,10 @@
 #include "api/fight.h"
 #include "play/flat_json.h"
 
-/* The fight where it waits, after an input and all that follows from it. */
+/* A copy of the waiting fight, after an input and all that follows from it. */
 struct snapshot {
     fray_fight *fight;
-    uint64_t draw, heard;
+    uint64_t draw, event_hash;
     int clock, clocks;
     fray_play_die *dice; /* those since the input */
     size_t dice_count;
@@ -18,11 +18,11 @@ struct snapshot {
 
 /* An input in the tree. Index 0 is the start, which is none. */
 struct input {
-    fray_play_input is; /* all texts are in the arena of the play */
-    const char *who;    /* the name of the creature, or "" */
-    int parent, next;   /* next: the child that redo takes; -1: none */
-    uint64_t heard;     /* a hash of the events before it */
-    bool hashed;        /* `heard` is known */
+    fray_play_input data; /* all texts are in the arena of the play */
+    const char *who;      /* the name of the creature, or "" */
+    int parent, next;     /* next: the child that redo takes; -1: none */
+    uint64_t event_hash;  /* a hash of the events before it */
+    bool has_hash;        /* `event_hash` is known */
     struct snapshot *after;
 };
 
@@ -31,13 +31,12 @@ struct branch {
     int tip;
 };
 
-/* A module as the reader returned it. */
+/* A module as the reader returned it. Modules with one shown name share one text. */
 struct kept_module {
     const char *name, *from, *shown; /* from "": the file that the play names */
     struct str text;
 };
 
-/* Two files of one shown name are one; `text` is stored with the first. */
 struct fray_play {
     struct memory own;
     fray_memory outer; /* the same, for the public functions */
@@ -45,7 +44,7 @@ struct fray_play {
     struct interner *names; /* of rolls */
     char why[400];          /* of the last failure */
 
-    /* the rules: all sources, the program, and the statements that it holds */
+    /* the rules: all sources, the program, and the statements in it */
     VEC(struct kept_module) modules;
     fray_reader reader; /* for sources that are not kept; NULL: they are complete */
     void *user;
@@ -58,23 +57,23 @@ struct fray_play {
     const char *rules, *encounter;
     uint64_t seed, number;
     VEC(const char *) settings;
-    VEC(fray_setting) set; /* the same for the program */
+    VEC(fray_setting) program_settings; /* the same for the program */
     VEC(fray_seat) seats;
 
     /* the tree */
     VEC(struct input) inputs;
     VEC(struct branch) branches;
-    int branch, tip;    /* tip: the last input that counts */
-    size_t kept_states; /* snapshots in the tree */
+    int branch, tip;       /* tip: the last input that counts */
+    size_t snapshot_count; /* snapshots in the tree */
 
     /* the fight at `at`, or on its way from there */
     fray_fight *fight;
     fray_driver dice;
-    int at;      /* the last input that took effect */
-    bool waits;  /* the last signal was a question, a roll or the end, and is still open */
-    bool failed; /* the fight stopped with an error */
-    int news;    /* an input that took effect and that the host does not know; -1: none */
-    uint64_t heard;
+    int at;         /* the last input that took effect */
+    bool waits;     /* the last signal was a question, a roll or the end, and is still open */
+    bool failed;    /* the fight stopped with an error */
+    int unreported; /* an input that took effect but is not signalled yet; -1: none */
+    uint64_t event_hash;
     int clock, clocks;           /* clock 0: none runs */
     VEC(fray_play_die) die_list; /* since the last input that is not a FACE */
     VEC(int) path;               /* from the start to `tip` */
@@ -84,8 +83,8 @@ struct fray_play {
     fray_play_searcher *searcher; /* of the host; or NULL */
     void *searcher_user;
     uint64_t playouts;    /* of the library's own search; 0: it is off */
-    fray_search *watcher; /* sees all answers and faces; or NULL */
-    bool watcher_lost;    /* it could not follow */
+    fray_search *watcher; /* notes all answers and faces; or NULL */
+    bool watcher_lost;    /* it refused an answer or a face */
 
     /* the record */
     VEC(const char *) lines;
@@ -103,8 +102,8 @@ fray_seat play_copy_seat(fray_play *p, const fray_seat *seat);
 
 /* ---- rules.c ---- */
 
-/* Compiles the rules with all statements and makes a fight at its start. `more`: one more statement
- * to try, or NULL; it stays only if all is well. */
+/* Compiles the rules with all statements and makes a fight at its start. `more`: a statement to
+ * add, or NULL; it is kept only if the result is FRAY_OK. */
 fray_result play_compile(fray_play *p, const char *more, fray_findings **findings);
 /* Returns the number of a statement in the program, or -1. */
 int play_statement_find(const fray_play *p, const char *text);
@@ -113,7 +112,7 @@ bool play_statement_begin(fray_play *p, int index);
 
 /* ---- searcher.c ---- */
 
-/* Give a face and an answer to the fight, before the eyes of the watcher. */
+/* Give a face and an answer to the watcher, then to the fight. */
 fray_result play_give_face(fray_play *p, int face);
 fray_result play_give_answer(fray_play *p, const int *chosen, int count);
 /* Searches for an answer to the open question at the tip. *count -2: there is none. */
@@ -121,11 +120,11 @@ fray_result play_search(fray_play *p, int *chosen, int *count);
 
 /* ---- seats.c ---- */
 
-/* Does the program have such a seat? */
+/* Returns whether the fight has a creature or side, and the program tactics, for this seat. */
 bool play_seat_exists(const fray_play *p, const fray_seat *seat);
-/* Returns who decides at `p->at`. */
+/* Returns the seat that decides at `p->at`. */
 fray_seat play_seat_of(const fray_play *p, int creature, int side);
-/* Lets tactics or chance answer the open question. */
+/* Answers the open question by tactics or at random. */
 fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question *q, int *chosen,
                         int *count);
 
@@ -134,13 +133,13 @@ fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question
 /* Adds an input after `at` and makes it the tip. Returns its index, or -1 without memory. */
 int play_input_add(fray_play *p, const fray_play_input *input);
 void play_path_find(fray_play *p);             /* from the start to the tip */
-void play_state_keep(fray_play *p);            /* a snapshot of the waiting fight */
-void play_states_drop(fray_play *p);           /* frees all snapshots */
+void play_snapshot_take(fray_play *p);         /* a snapshot of the waiting fight */
+void play_snapshots_drop(fray_play *p);        /* frees all snapshots */
 fray_result play_go_to(fray_play *p, int tip); /* makes it the tip, and plays silently to it */
 /* Sets the fight to its start. */
 fray_result play_rewind(fray_play *p);
-/* Plays on to the next signal; without `loud`, to the next QUESTION, ROLL or DONE. */
-fray_result play_on(fray_play *p, fray_play_signal *out, bool loud);
+/* Plays to the next signal; without `with_events`, to the next QUESTION, ROLL or DONE. */
+fray_result play_advance(fray_play *p, fray_play_signal *out, bool with_events);
 /* The number of inputs from the start to this one. */
 int play_depth(const fray_play *p, int input);
 

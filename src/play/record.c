@@ -1,8 +1,8 @@
 /* record.c -- Writes and reads the lines of a record.
  *
  * Each line is an object of JSON whose last member is a checksum of all lines so far. So a line
- * that is cut, changed, missing or out of order is found, and everything before it can be trusted.
- * Lines are only added: undo is a line too.
+ * that is cut, changed, missing or out of order is found, and all lines before it are sound. Lines
+ * are only appended: undo is a line too.
  */
 #include "play/play.h"
 
@@ -92,34 +92,34 @@ void record_begin(fray_play *p)
 
 void record_input(fray_play *p, const struct input *input)
 {
-    const fray_play_input *is = &input->is;
+    const fray_play_input *given = &input->data;
     struct text t = line_begin(p);
-    switch (is->kind) {
+    switch (given->kind) {
     case FRAY_INPUT_ANSWER:
         flat_put_text(&t, "who", str_from(input->who));
-        flat_put_text(&t, "ask", str_from(is->ask));
-        if (is->count < 0) {
+        flat_put_text(&t, "ask", str_from(given->ask));
+        if (given->count < 0) {
             flat_put_flag(&t, "default", true);
         } else {
-            flat_put_numbers(&t, "choose", is->chosen, (size_t)is->count);
-            flat_put_texts(&t, "as", is->texts, (size_t)is->count);
+            flat_put_numbers(&t, "choose", given->chosen, (size_t)given->count);
+            flat_put_texts(&t, "as", given->texts, (size_t)given->count);
         }
-        if (is->by_search) flat_put_flag(&t, "search", true);
+        if (given->by_search) flat_put_flag(&t, "search", true);
         break;
     case FRAY_INPUT_THROW:
         flat_put_text(&t, "who", str_from(input->who));
-        flat_put_text(&t, "roll", str_from(is->ask));
-        flat_put_number(&t, "face", is->face);
+        flat_put_text(&t, "roll", str_from(given->ask));
+        flat_put_number(&t, "face", given->face);
         break;
     case FRAY_INPUT_CORRECTION:
-        flat_put_number(&t, "die", is->die);
-        flat_put_number(&t, "shows", is->face);
+        flat_put_number(&t, "die", given->die);
+        flat_put_number(&t, "shows", given->face);
         break;
-    case FRAY_INPUT_STATEMENT: flat_put_text(&t, "say", str_from(is->text)); break;
-    case FRAY_INPUT_VETO: flat_put_text(&t, "veto", str_from(is->text)); break;
-    case FRAY_INPUT_SEAT: put_seat(&t, &is->seat); break;
+    case FRAY_INPUT_STATEMENT: flat_put_text(&t, "say", str_from(given->text)); break;
+    case FRAY_INPUT_VETO: flat_put_text(&t, "veto", str_from(given->text)); break;
+    case FRAY_INPUT_SEAT: put_seat(&t, &given->seat); break;
     }
-    if (input->hashed) flat_put_hash(&t, "heard", input->heard);
+    if (input->has_hash) flat_put_hash(&t, "heard", input->event_hash);
     line_add(p, &t);
 }
 
@@ -322,7 +322,7 @@ static const char *input_read(fray_play *p, const struct flat_object *o)
     if (p->inputs.len > before) {
         struct input *added = &p->inputs.at[p->inputs.len - 1];
         if (who) added->who = who;
-        added->hashed = flat_hash(o, "heard", &added->heard);
+        added->has_hash = flat_hash(o, "heard", &added->event_hash);
     }
     return why;
 }

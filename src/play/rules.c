@@ -101,7 +101,7 @@ static bool is_balanced(const char *text)
 
 static fray_result set_options(fray_play *p, const fray_program *program)
 {
-    p->set.len = 0;
+    p->program_settings.len = 0;
     for (size_t i = 0; i < p->settings.len; i++) {
         const char *equals = strchr(p->settings.at[i], '=');
         const char *name = arena_text(&p->arena, p->settings.at[i],
@@ -113,7 +113,7 @@ static fray_result set_options(fray_play *p, const fray_program *program)
         if (fray_option_parse(program, s.option, equals + 1, &s.value) != FRAY_OK)
             return play_fail(p, FRAY_BAD_ARGUMENT, "the option '%s' has no value '%s'", name,
                              equals + 1);
-        vec_push(&p->set, &p->arena, s);
+        vec_push(&p->program_settings, &p->arena, s);
     }
     return p->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
@@ -129,13 +129,13 @@ static fray_result begin(fray_play *p, const fray_program *program, fray_fight *
     if (!p->encounter) p->encounter = play_copy(p, fray_encounter_name(program, id));
     fray_result result = set_options(p, program);
     if (result != FRAY_OK) return result;
-    result = fight_new(program, id, p->set.at, p->set.len, NULL, fight);
+    result = fight_new(program, id, p->program_settings.at, p->program_settings.len, NULL, fight);
     if (result == FRAY_BAD_ARGUMENT)
         return play_fail(p, result, "the encounter exceeds a limit of fights");
     return result;
 }
 
-/* Continues with a fight that has not begun. What refers to the old one is forgotten. */
+/* Replaces the fight by one that has not begun, and resets the state of its replay. */
 static void restart(fray_play *p, fray_fight *fight)
 {
     fray_fight_free(p->fight);
@@ -144,8 +144,8 @@ static void restart(fray_play *p, fray_fight *fight)
     p->dice = fray_driver_sampled(p->seed, p->number);
     p->at = p->at_depth = 0;
     p->waits = p->failed = false;
-    p->news = -1;
-    p->heard = 0;
+    p->unreported = -1;
+    p->event_hash = 0;
     p->clock = p->clocks = 0;
     p->die_list.len = 0;
 }
@@ -194,7 +194,7 @@ fray_result play_compile(fray_play *p, const char *more, fray_findings **finding
         if (more) p->statements.len--;
         return result;
     }
-    play_states_drop(p);
+    play_snapshots_drop(p);
     restart(p, fight);
     fray_program_free(old);
     p->program = program;

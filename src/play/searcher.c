@@ -1,9 +1,16 @@
 /* searcher.c -- Lets the tree search answer for a seat.
  *
- * A searcher must see its fight from the beginning. So the play is played again before it, up to
- * the open question: some milliseconds, which the search itself exceeds by far.
+ * A searcher must note its fight from the beginning. So the play is replayed up to the open
+ * question with the searcher as its watcher. That takes some milliseconds, far less than a search.
  */
 #include "play/play.h"
+
+void fray_play_set_searcher(fray_play *p, fray_play_searcher *searcher, void *user)
+{
+    if (!p) return;
+    p->searcher = searcher;
+    p->searcher_user = user;
+}
 
 void fray_play_set_playouts(fray_play *p, uint64_t playouts)
 {
@@ -25,13 +32,13 @@ fray_result play_give_answer(fray_play *p, const int *chosen, int count)
     return fray_answer(p->fight, chosen, count);
 }
 
-/* Plays again from the start, before the eyes of the searcher. */
+/* Replays from the start, and lets the searcher note each answer and face. */
 static fray_result show_fight(fray_play *p, fray_search *search)
 {
     p->watcher = search;
     p->watcher_lost = false;
     fray_result result = play_rewind(p);
-    if (result == FRAY_OK) result = play_on(p, NULL, false);
+    if (result == FRAY_OK) result = play_advance(p, NULL, false);
     p->watcher = NULL;
     return result;
 }
@@ -56,6 +63,6 @@ fray_result play_search(fray_play *p, int *chosen, int *count)
     } else
         *count = -2;
     fray_search_free(search);
-    /* the texts of the question, which the search may have dropped */
+    /* makes the texts of the question again: the search may have freed them */
     return result == FRAY_OK ? fight_step(p->fight, &p->open, true) : result;
 }

@@ -1,7 +1,8 @@
-/* seats.c -- Seats: who decides for each creature and side, and what a side may see. */
+/* seats.c -- Finds the seat that decides for a creature or side, and the events that a side may
+ * see. */
 #include "play/play.h"
 
-/* Is the seat for this creature, or for the side alone? */
+/* Returns whether a seat decides for a creature; creature -1: for the side alone. */
 static bool seat_covers(const fray_play *p, const fray_seat *seat, int creature, int side)
 {
     const struct vm *vm = p->fight->vm;
@@ -39,7 +40,7 @@ fray_seat play_seat_of(const fray_play *p, int creature, int side)
     for (size_t i = 0; i < p->seats.len; i++)
         if (seat_covers(p, &p->seats.at[i], creature, side)) found = p->seats.at[i];
     for (int i = 1; i <= p->at_depth; i++) {
-        const fray_play_input *input = &p->inputs.at[p->path.at[i]].is;
+        const fray_play_input *input = &p->inputs.at[p->path.at[i]].data;
         if (input->kind == FRAY_INPUT_SEAT && seat_covers(p, &input->seat, creature, side))
             found = input->seat;
     }
@@ -72,13 +73,6 @@ fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question
     return result;
 }
 
-void fray_play_set_searcher(fray_play *p, fray_play_searcher *searcher, void *user)
-{
-    if (!p) return;
-    p->searcher = searcher;
-    p->searcher_user = user;
-}
-
 /* ---- what a side sees ------------------------------------------------------------------------ */
 
 static int side_of_event(const fray_fight *fight, const fray_event *e)
@@ -90,13 +84,6 @@ static int side_of_event(const fray_fight *fight, const fray_event *e)
     return owner >= 0 ? fray_creature_side(fight, owner) : -1;
 }
 
-static bool is_track(const fray_fight *fight, const char *name)
-{
-    for (int i = 0; i < fray_track_count(fight); i++)
-        if (strcmp(fray_track_name(fight, i), name) == 0) return true;
-    return false;
-}
-
 int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
 {
     if (!fight || !e) return 0;
@@ -104,7 +91,7 @@ int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
     switch (e->kind) {
     case FRAY_EVENT_CHOICE: return e->before == 0;
     case FRAY_EVENT_CHANGE:
-        return e->who >= 0 && e->thing < 0 && e->text && is_track(fight, e->text);
+        return e->who >= 0 && e->thing < 0 && e->text && fray_track_find(fight, e->text) >= 0;
     case FRAY_EVENT_MARK:
     case FRAY_EVENT_UNMARK: return e->value != 0;
     case FRAY_EVENT_MEASURE: return 0;

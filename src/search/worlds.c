@@ -2,7 +2,7 @@
  *
  * A world is the past played again, from the copy before the first hidden answer, with the same
  * faces and the same known answers. Hidden answers are drawn from the options that their side had.
- * A world that would have looked different is thrown away. Everybody sees what `fray run` prints:
+ * A world that would have looked different is thrown away. All sides see what `fray run` prints:
  * logged lines, tracks, moves, marks, rolls and open choices. A side sees its own questions too.
  *
  * A secret answer is revealed once every other answer would have looked different. Then it is as
@@ -24,7 +24,7 @@ struct replay {
     fray_fight *fight;
     int sides, searcher;
     fray_driver dice, lots;
-    uint64_t seen; /* hash of what everybody saw so far */
+    uint64_t seen; /* hash of all public events so far */
     uint64_t knows[SIDES_MOST];
     /* by note: the option to choose, AS_GIVEN or AT_RANDOM; then what was chosen, by which node */
     int8_t pick[NOTES_MOST];
@@ -33,19 +33,12 @@ struct replay {
     bool first;                    /* sets `real` instead of comparing with it */
 };
 
-/* ---- what everybody sees ---- */
+/* ---- public events ---- */
 
 static uint64_t text_hash(uint64_t hash, const char *text)
 {
     for (; text && *text; text++) hash = (hash ^ (unsigned char)*text) * 0x100000001B3u;
     return hash;
-}
-
-static bool is_track(const fray_fight *fight, const char *name)
-{
-    for (int i = 0; i < fray_track_count(fight); i++)
-        if (strcmp(fray_track_name(fight, i), name) == 0) return true;
-    return false;
 }
 
 static bool is_seen(const fray_fight *fight, const fray_event *e)
@@ -56,7 +49,8 @@ static bool is_seen(const fray_fight *fight, const fray_event *e)
     case FRAY_EVENT_MOVE: return true;
     case FRAY_EVENT_MARK:
     case FRAY_EVENT_UNMARK: return e->value && e->thing < 0;
-    case FRAY_EVENT_CHANGE: return e->thing < 0 && e->who >= 0 && is_track(fight, e->text);
+    case FRAY_EVENT_CHANGE:
+        return e->thing < 0 && e->who >= 0 && fray_track_find(fight, e->text) >= 0;
     case FRAY_EVENT_CHOICE: return !e->before;
     default: return false;
     }

@@ -17,7 +17,7 @@ void file_deps_begin(struct model *m, const bool *beside)
     m->file_scopes = ARENA_ARRAY(m->arena, struct scope *, MODEL_FILES);
     for (uint32_t file = 0; beside && file < MODEL_FILES; file++)
         if (beside[file]) m->file_scopes[file] = scope_new_file(m->arena, m->shared_scope);
-    m->deps->current = NO_FILE; /* what is built in is everybody's */
+    m->deps->current = NO_FILE; /* built-in names belong to no file */
 }
 
 void switch_file(struct model *m, uint32_t file)

@@ -75,7 +75,7 @@ struct dep_rule {
 /* Which files the lines of each file depend on, recorded during name lookup. A program without
  * errors proves a part of it right if the files of the part depend on each other only. */
 struct file_deps {
-    struct names_used *names; /* lists each lookup of a name; NULL: nobody asked for it */
+    struct names_used *names; /* lists each lookup of a name; NULL: no list is kept */
     uint32_t current;         /* the file whose lines are being checked */
     bool incomplete;          /* a dependency could not be recorded: nothing is proved */
     uint64_t uses[DEP_FILES]; /* by file: the set of files that declare what it names */
@@ -320,7 +320,7 @@ struct moment {
     int32_t id;
     struct str name;
     struct window *window;
-    struct member *subject; /* the creature's parameter of the event; NULL: nobody in particular */
+    struct member *subject; /* the creature's parameter of the event, or NULL */
     struct span span;
 };
 

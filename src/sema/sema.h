@@ -66,7 +66,7 @@ void file_deps_need_any(struct model *m, const uint64_t *before, uint64_t all);
 /* ---- names_used.c ---------------------------------------------------------------------------- */
 
 void name_use_add(struct names_used *to, struct name_use use);
-/* Lists a lookup, if somebody asked for the list. */
+/* Adds a lookup to the list, if a list is kept. */
 static inline void name_used(const struct file_deps *d, struct str name, enum name_kind kind,
                              const void *target, int32_t number)
 {

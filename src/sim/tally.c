@@ -456,7 +456,7 @@ API fray_totals fray_tally_totals(const fray_tally *t)
 {
     if (!t) return (fray_totals){.first_failed = -1};
     return (fray_totals){.fights = t->cells[TALLY_FIGHTS],
-                         .nobody = t->cells[TALLY_NOBODY],
+                         .draws = t->cells[TALLY_NOBODY],
                          .by_limit = t->cells[TALLY_BY_LIMIT],
                          .failed = t->cells[TALLY_FAILED],
                          .first_failed = t->cells[TALLY_FIRST_FAILED],

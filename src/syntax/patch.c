@@ -237,7 +237,7 @@ static void remove_from_block(struct ast *block, struct str name, bool *any)
         struct ast *line = block->items[i];
         bool had = false;
         if (line->kind == AST_LINE && line_begins_with(line, "own")) {
-            line->b = remove_values(line->b, name, &had); /* the default of everybody */
+            line->b = remove_values(line->b, name, &had); /* the default of all */
             if (had && !line->b) line->assign = ASSIGN_NONE;
         } else if (line->kind == AST_LINE && line->head && !line->block &&
                    line->assign == ASSIGN_NONE) {
@@ -272,7 +272,7 @@ enum change_result patch_apply(const struct patch *c, const struct diags *d, str
         if (!find_declaration(files, count, c->what)) return NO_DECLARATION;
         if (c->of.len && !find_declaration(files, count, c->of)) return NO_OWNER;
         for (size_t f = 0; f < count; f++) remove_from_lines(files[f], c, GROUPS_DEEP, &any);
-        return any ? CHANGED : NOBODY_HAS_IT;
+        return any ? CHANGED : NOT_OWNED;
     }
     struct ast **value;
     enum change_result result = find_value(c, d, files, count, &value);

@@ -12,7 +12,7 @@
 enum patch_kind { CHANGE_FIGURE, CHANGE_CONSTANT, CHANGE_WITHOUT };
 struct patch {
     enum patch_kind kind;
-    /* the declaration (FIGURE), or the owner (WITHOUT; empty means everybody) */
+    /* the declaration (FIGURE), or the owner (WITHOUT; empty: all owners) */
     struct str of;
     /* the line's head as written (FIGURE), the name (CONSTANT), or the removed thing (WITHOUT) */
     struct str what;
@@ -26,7 +26,7 @@ enum change_result {
     NO_LINE,
     NO_PLAIN_VALUE,
     SEVERAL_LINES,
-    NOBODY_HAS_IT,
+    NOT_OWNED,
     BAD_VALUE
 };
 /* Changes the trees in place. Heads of lines are compared with the sources of `d`. */

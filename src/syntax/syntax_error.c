@@ -1,6 +1,6 @@
 /* syntax_error.c -- Words syntax errors: maps the expected tokens and the last tokens to a message.
  *
- * After a value the grammar allows more than forty tokens, and a list of them helps nobody. So the
+ * After a value the grammar allows more than forty tokens, and a list of them does not help. So the
  * expected tokens come in a few classes (enum expect). The unexpected token and the tokens before
  * it select the message. One mistake makes one report.
  */

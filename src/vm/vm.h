@@ -745,7 +745,7 @@ static inline void occupancy_mark(struct occupancy *s, const int32_t *mark, int 
 {
     s->mark_counts[occupancy_bearer(mark)] += (int16_t)by;
 }
-/* May a bearer, or anybody at all (-1), have a mark of that kind or content? -1: of any. */
+/* May a bearer, or any bearer (-1), have a mark of that kind or content? -1: of any. */
 static inline bool marks_may_have(const struct vm *vm, int32_t cls, int64_t bearer, int32_t kind,
                                   int32_t content)
 {

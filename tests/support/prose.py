@@ -32,6 +32,11 @@ HABITS = [
     (r"what is no|what nobody|what nothing", "a plain condition"),
 ]
 
+# In comments of C alone: a message may speak of a person.
+COMMENT_HABITS = [
+    (r"(?:no|some|every|any)body", "the noun: no creature, any listener, all sides"),
+]
+
 # Good English that a habit would reject: pattern, reason. Nothing else is exempt.
 EXCEPTIONS = [
     (r"there (?:is|are|was|were) no", "the plain way to deny existence"),
@@ -56,6 +61,7 @@ FIGURES = [
     (r"(?:(?<=^)|(?<=[\s(]))-?\d+: ", "", "a value of a legend"),
 ]
 HABIT = [(re.compile(r"(?<!\w)(?:" + p + r")\b", re.I), w) for p, w in HABITS]
+COMMENT_HABIT = [(re.compile(r"\b(?:" + p + r")\b", re.I), w) for p, w in COMMENT_HABITS]
 EXCEPTION = re.compile("|".join("(?:" + p + ")" for p, _ in EXCEPTIONS), re.I)
 QUESTION = re.compile(r"(?:what|who|whose|whom|which|where|how|when|why|whether|see|may|does|is|has|are)\b", re.I)
 ABBREVIATION = re.compile(r"\b(?:e\.g|i\.e|etc|vs|cf|No|St|approx)\.$")
@@ -91,10 +97,10 @@ class Report:
         if not self.quiet:
             print(f"{path}:{line}: {reason}: {' '.join(text.split())[:160]}")
 
-    def habits(self, path, line, text):
+    def habits(self, path, line, text, rejected=HABIT):
         plain = re.sub(r"`[^`]*`|\"[^\"]*\"|“[^”]*”", " ", text)
         plain = EXCEPTION.sub(" ", plain)
-        for pattern, instead in HABIT:
+        for pattern, instead in rejected:
             m = pattern.search(plain)
             if m:
                 self.add(path, line, f"`{m.group(0)}`, write {instead}", text)
@@ -171,6 +177,8 @@ def check_c(path, text, report):
             lines = [re.sub(r"^\s*" + re.escape(name) + r"(?: .*?)? -- ", "", lines[0])] + lines[1:]
         for at, p, cell in paragraphs(line, lines):
             report.paragraph(path, at, p, cell)
+            if not path.startswith("tests/"):
+                report.habits(path, at, p, COMMENT_HABIT)
     # Texts of the program: what users read. Those of tests quote rules and messages.
     if path.startswith("tests/") or path.endswith("examples.def"):
         return
@@ -268,6 +276,7 @@ PLANTED = [
     ("a.py", '"""How it runs. It is told."""\nx = """told"""\n# It went on.\n', ["1: `told`", "3: `went on`"]),
     ("a.fray", "# What the tests share.\n\n## It is told.\n", ["1: the head begins with a question word", "3: `told`"]),
     ("a.md", "The how-manieth is what nobody reads.\n", ["1: `how-manieth`", "1: `what nobody`"]),
+    ("src/b.c", "/* b.c -- Reads a line for nobody. */\nput(\"nobody wins\");\n", ["1: `nobody`"]),
     # Good English.
     ("a.md", "It stands next to you and tells him. They come to blows. Lay it out.\n", []),
     ("a.md", "Then use join, leave, tell.\n", []),
@@ -293,7 +302,7 @@ def self_test():
             failed += 1
             print(f"FAILED {path} {text!r}: {found}, not {sorted(expected)}")
     texts = " ".join(text for _, text, _ in PLANTED)
-    for pattern in [p for p, _ in HABITS] + [p for p, _ in EXCEPTIONS]:
+    for pattern in [p for p, _ in HABITS + COMMENT_HABITS] + [p for p, _ in EXCEPTIONS]:
         if re.search(r"(?<!\w)(?:" + pattern + ")", texts, re.I):
             passed += 1
         else:

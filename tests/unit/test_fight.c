@@ -422,6 +422,10 @@ static void test_looking_leaves_no_trace(void **state)
     assert_int_equal(columns * 10 + rows, 62);
     assert_int_equal(fray_track_count(fight), 2);
     assert_string_equal(fray_track_name(fight, 1), "health");
+    assert_int_equal(fray_track_find(fight, "health"), 1);
+    assert_int_equal(fray_track_find(fight, fray_track_name(fight, 0)), 0);
+    assert_int_equal(fray_track_find(fight, "healt"), -1);
+    assert_int_equal(fray_track_find(fight, NULL), -1);
     assert_int_equal(fray_track_value(fight, 1, 1, &top), 7);
     assert_int_equal(top, 7);
     assert_int_equal(fray_test_flag(fight, 1, "down", &value), 1);

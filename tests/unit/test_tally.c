@@ -145,8 +145,8 @@ static void a_tally_counts_what_happens(void **state)
     assert_int_equal(t.fights, FIGHTS);
     assert_int_equal(t.wins[0], wins[0]);
     assert_int_equal(t.wins[1], wins[1]);
-    assert_int_equal(t.nobody, FIGHTS - wins[0] - wins[1]);
-    assert_true(t.by_limit > 0 && t.by_limit == t.nobody);
+    assert_int_equal(t.draws, FIGHTS - wins[0] - wins[1]);
+    assert_true(t.by_limit > 0 && t.by_limit == t.draws);
     fray_line rounds = line_of(program, tally, "length", -1, NULL);
     assert_int_equal(rounds.number.sum, length);
     assert_int_equal(rounds.number.squares, squares);

@@ -300,7 +300,7 @@ static const struct reject rejects[] = {
     {AT(measures, 0, value), FN_SIZE, "measures 0 (blows): value must be a function (): int"},
     {AT(measures, 1, cls), CLASS_GROUP, "measures 1 (damage): nothing is counted of such records"},
     {AT(terms, 0, sign), 0, "terms 0 (attack): sign cannot be 0"},
-    {AT(terms, 1, who), 0, "terms 1 (other): only a stat has somebody"},
+    {AT(terms, 1, who), 0, "terms 1 (other): only the term of a stat has a creature"},
     {AT(options, 0, member), M_SCORE, "options 0 (goal): member 9 is not an option"},
     {AT(options, 0, tag), 0, "options 0 (goal): tag does not fit its type"},
     {AT(options, 1, tag), -1, "options 1 (tie): tag does not fit its type"},

@@ -10,7 +10,7 @@
  * The lattice of a local is CURRENT < READ (from state, since the last window) < STALE (a window
  * has been open since). Branches join by the maximum; loops iterate to a fixpoint. Two summaries by
  * function supply the transfer functions: whether it may open a window, and whether its value
- * depends on state. A `choose` is not a window: while somebody decides, nobody else acts.
+ * depends on state. A `choose` is not a window: no other creature acts during it.
  */
 #include <string.h>
 
@@ -127,7 +127,7 @@ static bool node_reads(struct staleness *w, const struct expr *x)
     case EX_NATURAL:
         return x->mem ? str_is(x->mem->name, "members")
                       : str_is(x->text, "everyone") || str_is(x->text, "over");
-    case EX_BUILTIN: /* positions, acts that are open to somebody */
+    case EX_BUILTIN: /* positions, acts that are open to a creature */
         for (size_t i = 0; i < x->item_count; i++)
             if (x->items[i] && x->items[i]->type.base == TY_CREATURE) return true;
         return x->type.base == TY_SET;

@@ -1,8 +1,8 @@
 /* unreachable_windows.c -- Reports hooks, acts, durations and refills that wait for a window which
- * no statement opens, and acts at a window which asks nobody. They would never take effect.
+ * no statement opens, and acts at a window which asks no creature. They would never take effect.
  *
  * First pass: the statements of all functions mark the windows that they open. Second pass: each
- * use of a window looks for the mark. Calls are not followed: a command that nobody calls counts as
+ * use of a window looks for the mark. Calls are not followed: a command without callers counts as
  * well. */
 #include "sema/sema.h"
 #include "sema/visit.h"

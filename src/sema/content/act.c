@@ -2,7 +2,7 @@
  * `pay` and `body`.
  *
  * `when` decides whether the act is offered. `asks` asks the questions of its `ask` and `agreed`
- * lines and returns an act value that stores the answers, or none where somebody declines. `body`
+ * lines and returns an act value that stores the answers, or none if a creature declines. `body`
  * loads the answers from that value into locals. The heads of all acts are checked before any body
  * (act_head, act_body), since a body may name any act.
  */

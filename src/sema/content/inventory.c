@@ -104,7 +104,7 @@ void items_from(struct model *m, struct scope *s, struct member *own, struct ast
     if (holder && !into) vec_push(&default_of->default_items, m->arena, holder);
 }
 
-/* ---- a search of what somebody owns ---------------------------------------------------------- */
+/* ---- a search of a creature's possessions ---------------------------------------------------- */
 
 struct owned_search {
     const struct model *m;

@@ -1,7 +1,7 @@
 /* declare.c -- First pass over all files: declares every name, before any declaration is checked.
  *
  * Kinds, families, events, functions and the like first; content second, since whether `spell Spark
- * { }` is content depends on whether somebody declared the kind.
+ * { }` is content depends on whether any file declares the kind.
  */
 #include "sema/sema.h"
 #include "sema/stmt/stmt.h"

@@ -1,8 +1,8 @@
 /* measure.c -- Measures: declared at the top of a file, counted in commands.
  *
  * A measure is a number about a creature, a thing, a mark, an act, a side or the fight. It is
- * reported to listeners, and nothing in the fight can read it. Otherwise a fight could change
- * because somebody watches.
+ * reported to listeners, and nothing in the fight can read it. Otherwise a listener could
+ * change the fight.
  */
 #include "sema/sema.h"
 
@@ -63,8 +63,8 @@ static struct type type_counted(struct model *m, const struct record *r)
                : type_record(class_type(r->cls), m->all_kinds.at[r->id]);
 }
 
-/* `measure standing = count(self.members where not it.down) for side`: what it is in the end, asked
- * of everybody it is about. */
+/* `measure standing = count(self.members where not it.down) for side`: a value at the end of the
+ * fight, evaluated for each subject. */
 void measure_body(struct model *m, struct measure *x)
 {
     if (!x->line->b || !x->subject) return;

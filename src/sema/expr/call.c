@@ -447,7 +447,7 @@ static struct expr *member_call(struct check_ctx *cx, struct ast *e)
     return expr_error(cx, e->span);
 }
 
-/* Words that mean somebody, where nobody is meant by them. */
+/* `it`, or the parameter of a hook, outside of the lines that know it. */
 static bool help_special_name(struct check_ctx *cx, struct diag *g, struct str name)
 {
     struct diags *d = cx->m->diags;

@@ -160,7 +160,7 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
         diag_help(cx->m->diags, g, "`self` is the creature that has it");
 }
 
-/* In a test: somebody's thing that its declaration does not list. */
+/* In a test: a thing that its owner's declaration does not list. */
 static bool report_missing_thing(struct check_ctx *cx, const struct expr *x)
 {
     const struct expr *who = x->a;

@@ -49,7 +49,7 @@ static struct expr *arith_expr(struct check_ctx *cx, struct ast *e)
 static bool is_unknown_name(struct check_ctx *cx, struct ast *e)
 {
     if (e->kind != AST_NAME) return false;
-    /* first: a name of its own is nobody else's, and looked for in no other file */
+    /* local names first: they hide others, and no other file is searched for them */
     for (size_t i = 0; i < cx->names.len; i++)
         if (str_equal(cx->names.at[i].name, e->text)) return false;
     return !(cx->implicit && record_find(cx->implicit, e->text)) && !scope_find(cx->scope, e->text);

@@ -200,7 +200,7 @@ static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t
     flag->a = d;
     flag->b = most;
     flag->op = OP_LE;
-    /* nobody is adjacent to themselves */
+    /* a creature is not adjacent to itself */
     if (f->kind == AST_ADJACENT && from->type.base == TY_CREATURE) {
         struct expr *other = expr_new(cx, EX_COMPARE, type_of(TY_FLAG), f->span);
         other->op = OP_NE;

@@ -336,7 +336,7 @@ struct member *record_find_below(struct model *m, const struct record *r, struct
 
 struct record *record_of_type(struct model *m, struct type t)
 {
-    /* ground is its declaration; everybody else has a body */
+    /* terrain is its declaration; other content has a record in the fight */
     if (t.rec && (t.base != TY_CONTENT || t.rec->cls == CLASS_TERRAIN)) return t.rec;
     switch (t.base) {
     case TY_CREATURE: return m->kinds[KIND_CREATURE];

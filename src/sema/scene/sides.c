@@ -340,10 +340,10 @@ void check_sides(struct setup *u)
         diag_help(u->m->diags, g, "`side wolves { \"w\": Wolf }`");
     }
     for (size_t i = 0; i < e->sides.len; i++) {
-        bool somebody = e->sides.at[i].damaged;
+        bool has_fighter = e->sides.at[i].damaged;
         for (size_t k = 0; k < e->fighters.len; k++)
-            somebody = somebody || e->fighters.at[k].side == (int32_t)i;
-        if (somebody) continue;
+            has_fighter = has_fighter || e->fighters.at[k].side == (int32_t)i;
+        if (has_fighter) continue;
         struct diag *g = report(u->m, E0502, e->sides.at[i].span, "nobody is on the side `%.*s`",
                                 STR_FMT(e->sides.at[i].name));
         diag_help(u->m->diags, g,

@@ -293,7 +293,7 @@ EXPORT void web_tally_totals(struct web_tally *t)
     size_t size = 0;
     tape_clear();
     tape_int(totals.fights);
-    tape_int(totals.nobody);
+    tape_int(totals.draws);
     tape_int(totals.by_limit);
     tape_int(totals.failed);
     tape_int(totals.first_failed);
