@@ -1,13 +1,16 @@
-/* uncalled.c -- Reports functions and commands that no rule calls (W0616), by reachability in the
- * call graph from everything but tests. Judged in whole programs only.
+/* uncalled.c -- Reports functions that no rule calls (W0616) and values that only tests set
+ * (W0619), by reachability in the call graph from everything but tests. Judged in whole programs
+ * only.
  */
 #include "lint/lint.h"
 #include "sema/query.h"
+#include "sema/visit.h"
 
 struct roots {
     const struct model *m;
-    bool *test;  /* by id: the body of a test */
-    bool *lives; /* by id: reached from the rules */
+    uint64_t of_tests; /* files that are there for tests */
+    bool *test;        /* by id: the body of a test */
+    bool *lives;       /* by id: reached from the rules */
     const struct fn **open;
     size_t open_count;
 };
@@ -74,21 +77,73 @@ static uint64_t files_of_tests(const struct model *m)
     return of;
 }
 
-void lint_uncalled(struct lint *l)
+static void report_uncalled(struct lint *l, const struct roots *r)
 {
-    const struct model *m = l->m;
-    struct roots r = {.m = m,
-                      .test = ARENA_ARRAY(l->arena, bool, m->fns.len + 1),
-                      .lives = ARENA_ARRAY(l->arena, bool, m->fns.len + 1),
-                      .open = ARENA_ARRAY(l->arena, const struct fn *, m->fns.len + 1)};
-    uint64_t of_tests = files_of_tests(m);
-    mark_tests(&r);
-    reach_from_rules(&r);
-    for (size_t i = 0; i < m->fns.len; i++) {
-        const struct fn *fn = m->fns.at[i];
-        if (r.lives[i] || r.test[i] || of_tests & file_bit(fn->span.file)) continue;
+    for (size_t i = 0; i < r->m->fns.len; i++) {
+        const struct fn *fn = r->m->fns.at[i];
+        if (r->lives[i] || r->test[i] || r->of_tests & file_bit(fn->span.file)) continue;
         struct diag *g = lint_report(l, W0616, fn->line->a ? fn->line->a->span : fn->line->span,
                                      "no rule calls `%.*s`", STR_FMT(fn->name));
         diag_help(l->d, g, "call it in the rule that should use it, or remove it with its tests");
     }
+}
+
+/* ---- values -------------------------------------------------------------------------------------
+ */
+
+struct stores {
+    const struct roots *r;
+    const struct stmt **by_test; /* by row of members: the first store of a test */
+    bool *by_rules;
+};
+
+static enum visit saw_store(void *user, const struct fn *fn, const struct stmt *s)
+{
+    struct stores *to = user;
+    if (s->kind != ST_STORE || s->mem->kind != MEM_KEPT || fn->id < 0) return VISIT_CHILDREN;
+    bool tests = to->r->test[fn->id] || to->r->of_tests & file_bit(fn->span.file);
+    if (tests && !to->by_test[s->mem->id])
+        to->by_test[s->mem->id] = s;
+    else if (!tests && to->r->lives[fn->id])
+        to->by_rules[s->mem->id] = true;
+    return VISIT_CHILDREN;
+}
+
+/* Tracks and budgets change without a store, by costs and refills. Options are for encounters. */
+static bool is_set_by_stores(const struct member *x)
+{
+    return x->line && (x->member_sort == SORT_COUNTER || x->member_sort == SORT_FLAG ||
+                       x->member_sort == SORT_SLOT);
+}
+
+static void report_values_of_tests(struct lint *l, const struct roots *r)
+{
+    const struct model *m = r->m;
+    struct stores to = {.r = r,
+                        .by_test = ARENA_ARRAY(l->arena, const struct stmt *, m->members.len + 1),
+                        .by_rules = ARENA_ARRAY(l->arena, bool, m->members.len + 1)};
+    visit_model(&(struct visitor){.user = &to, .stmt = saw_store}, m);
+    for (size_t i = 0; i < m->members.len; i++) {
+        const struct member *x = m->members.at[i];
+        if (!to.by_test[i] || to.by_rules[i] || !is_set_by_stores(x) ||
+            r->of_tests & file_bit(x->line->span.file))
+            continue;
+        struct diag *g =
+            lint_report(l, W0619, x->line->span, "only tests set `%.*s`", STR_FMT(x->name));
+        diag_related(l->d, g, to.by_test[i]->span, "a test sets it here");
+    }
+}
+
+void lint_uncalled(struct lint *l)
+{
+    const struct model *m = l->m;
+    struct roots r = {.m = m,
+                      .of_tests = files_of_tests(m),
+                      .test = ARENA_ARRAY(l->arena, bool, m->fns.len + 1),
+                      .lives = ARENA_ARRAY(l->arena, bool, m->fns.len + 1),
+                      .open = ARENA_ARRAY(l->arena, const struct fn *, m->fns.len + 1)};
+    mark_tests(&r);
+    reach_from_rules(&r);
+    report_uncalled(l, &r);
+    report_values_of_tests(l, &r);
 }

@@ -1,8 +1,9 @@
-/* unused.c -- Reports declarations without a use: marks (W0604), things (W0605), options (W0608)
- * and budgets (W0609). All of them are judged in whole programs only.
+/* unused.c -- Reports declarations without a use: marks (W0604), things (W0605), options (W0608),
+ * budgets (W0609) and constants (W0617). All of them are judged in whole programs only.
  */
 #include "absint/site_index.h"
 #include "lint/lint.h"
+#include "sema/query.h"
 
 /* By the id of the content. */
 struct uses {
@@ -76,6 +77,23 @@ static void judge_budgets(struct lint *l, const struct site_index *sites)
     }
 }
 
+/* Fighters and zones of an encounter are constants too, in a scope of its own. */
+static void judge_constant(void *user, const struct symbol *y)
+{
+    struct lint *l = user;
+    if (y->kind != SYM_CONST || y->used || !y->line || y->name.len == 0) return;
+    struct diag *g =
+        lint_report(l, W0617, y->span, "nothing reads the constant `%.*s`", STR_FMT(y->name));
+    diag_help(l->d, g, "name it in the rule that has this number, or remove it");
+}
+
+static void judge_constants(struct lint *l)
+{
+    scope_each(l->m->shared_scope, judge_constant, l);
+    for (size_t i = 0; i < MODEL_FILES; i++)
+        if (l->m->file_scopes[i]) scope_each(l->m->file_scopes[i], judge_constant, l);
+}
+
 void lint_unused(struct lint *l)
 {
     struct model *m = l->m;
@@ -99,4 +117,5 @@ void lint_unused(struct lint *l)
         diag_help(l->d, g, "read it in some rule, or remove it: it changes nothing");
     }
     judge_budgets(l, sites);
+    judge_constants(l);
 }
