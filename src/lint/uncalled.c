@@ -1,6 +1,6 @@
 /* uncalled.c -- Reports functions and commands that no rule calls (W0616), by reachability in the
- * call graph from everything but tests. Judged in whole programs only.
- */
+ * call graph from everything but tests. It runs in whole programs only: in others
+ * an unread file may hold the call. */
 #include "lint/lint.h"
 #include "sema/query.h"
 
@@ -56,8 +56,8 @@ static void reach_from_rules(struct roots *r)
     }
 }
 
-/* The files that are there for tests: those with tests and without the flow, and those that nothing
- * but such files names. */
+/* Finds the files that serve tests: files with tests and without the flow, and files that only such
+ * files use, to a fixpoint. */
 static uint64_t files_of_tests(const struct model *m)
 {
     uint64_t of = 0, flow = m->flow ? file_bit(m->flow->span.file) : 0;

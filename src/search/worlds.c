@@ -1,5 +1,5 @@
-/* worlds.c -- Determinization by rejection sampling: fights that the searching side cannot tell
- * from the real one.
+/* worlds.c -- Determinization by rejection sampling: fights that look to the searching side like
+ * the real one.
  *
  * A world is a replay of the past, from the copy before the first hidden answer, with the same
  * faces and the same known answers. Hidden answers are drawn from the options that their side had.
