@@ -1,4 +1,4 @@
-/* calls.c -- Calls of declarations: callers, callees, and listeners of events. */
+/* calls.c -- Call hierarchy of a declaration: callers, callees, and listeners of an event. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ struct calls {
     uint64_t key;
     struct span whole; /* its declaration */
     VEC(fray_ide_call) found;
-    VEC(const char *) files; /* that were read */
+    name_list files; /* shown names of the files that were read */
 };
 
 static void add_call(struct question *q, struct calls *c, fray_ide_symbol who, fray_ide_span at)
@@ -31,13 +31,6 @@ static void add_call(struct question *q, struct calls *c, fray_ide_symbol who, f
 }
 
 /* ---- callers --------------------------------------------------------------------------------- */
-
-static bool was_read(const struct calls *c, const char *shown)
-{
-    for (size_t i = 0; i < c->files.len; i++)
-        if (strcmp(c->files.at[i], shown) == 0) return true;
-    return false;
-}
 
 /* The innermost declaration around a place. A hook of the fight has no name. */
 static fray_ide_symbol declaration_around(struct question *q, struct view *v, uint32_t file,
@@ -69,14 +62,14 @@ static void callers_in(struct question *q, struct calls *c, struct view *v, uint
 {
     symbol_list all = {0};
     const char *shown = view_shown(v, file);
-    if (was_read(c, shown) || !holds_text(view_text(v, file), c->text)) return;
+    if (names_have(&c->files, shown) || !contains_text(view_text(v, file), c->text)) return;
     shown = arena_text(q->a, shown, strlen(shown));
     vec_push(&c->files, q->a, shown);
     const place_list *places = view_places(v, file);
     outline_file(q, v, file, &all);
     for (size_t i = 0; i < places->len; i++) {
         const struct named_place *p = &places->at[i];
-        if (p->declares || meaning_key(v, p->means) != c->key) continue;
+        if (p->declares || meaning_key(v, p->meaning) != c->key) continue;
         fray_ide_symbol who = declaration_around(q, v, file, &all, p->from);
         if (who.whole.file) add_call(q, c, who, (fray_ide_span){shown, p->from, p->to, 0});
     }
@@ -90,12 +83,12 @@ static void callers_visit(struct question *q, void *user, struct view *v)
 static bool callers_want(void *user, struct str text, const char *shown)
 {
     const struct calls *c = user;
-    return holds_text(text, c->text) && !was_read(c, shown);
+    return contains_text(text, c->text) && !names_have(&c->files, shown);
 }
 
 /* ---- listeners ------------------------------------------------------------------------------- */
 
-/* A hook that runs at the event, and how many hooks run before it at least. */
+/* A hook that runs at the event, and its depth in the order of hooks. */
 struct listener {
     fray_ide_call call;
     size_t rank;
@@ -112,7 +105,7 @@ static size_t hook_rank(const struct hook *h, int depth)
     return rank;
 }
 
-static bool is_of(const struct view *v, const struct moment *m, uint64_t key)
+static bool is_moment_of(const struct view *v, const struct moment *m, uint64_t key)
 {
     if (!m || !m->window) return false;
     const struct symbol *event = m->window->event->sym;
@@ -144,13 +137,13 @@ static void add_listener(struct question *q, listener_list *to, struct view *v,
     vec_push(to, q->a, (struct listener){call, rank});
 }
 
-/* The moment that the key means may be the one of the hook. */
+/* Returns whether a hook runs at the moment, window or event of the key. */
 static bool listens(const struct view *v, const struct hook *h, uint64_t key)
 {
     const struct moment *m = h->moment;
     const struct symbol *y =
         m && m->name.len ? scope_find_unit(v->model->shared_scope, m->name) : NULL;
-    return is_of(v, m, key) ||
+    return is_moment_of(v, m, key) ||
            (y && meaning_key(v, (struct meaning){.kind = NAME_SYMBOL, .target = y}) == key);
 }
 
@@ -198,7 +191,7 @@ static bool listeners_want(void *user, struct str text, const char *shown)
 {
     (void)user;
     (void)shown;
-    return holds_text(text, STR("on "));
+    return contains_text(text, STR("on "));
 }
 
 /* ---- what a declaration calls ---------------------------------------------------------------- */
@@ -216,15 +209,16 @@ static void callees(struct question *q, struct calls *c)
         const struct named_place *p = &places->at[i];
         struct span name;
         bool inside = p->from >= c->whole.from && p->to <= c->whole.to && !p->declares;
-        if (!inside || !is_callable(meaning_kind(q->v, p->means)) ||
-            !meaning_declared(q->v, p->means, &name))
+        if (!inside || !is_callable(meaning_kind(q->v, p->meaning)) ||
+            !meaning_declared(q->v, p->meaning, &name))
             continue;
-        fray_ide_symbol who = {.kind = meaning_kind(q->v, p->means),
-                               .name = text_of_str(q->a, meaning_name(p->means)),
-                               .detail = text_of_str(q->a, meaning_signature(q->v, p->means, q->a)),
-                               .of = text_of_str(q->a, meaning_of(p->means)),
+        fray_ide_symbol who = {.kind = meaning_kind(q->v, p->meaning),
+                               .name = text_of_str(q->a, meaning_name(p->meaning)),
+                               .detail =
+                                   text_of_str(q->a, meaning_signature(q->v, p->meaning, q->a)),
+                               .of = text_of_str(q->a, meaning_of(p->meaning)),
                                .declared = span_of(q, name, true),
-                               .whole = span_of(q, meaning_whole(q->v, p->means), true)};
+                               .whole = span_of(q, meaning_whole(q->v, p->meaning), true)};
         add_call(q, c, who, span_of(q, (struct span){c->whole.file, p->from, p->to}, false));
     }
 }
@@ -241,14 +235,14 @@ static fray_result find_calls(struct question *q)
     struct calls *c = q->user;
     struct named_place p;
     struct span declared;
-    if (!meaning_at(q, &p) || !meaning_declared(q->v, p.means, &declared)) return FRAY_NOT_FOUND;
+    if (!meaning_at(q, &p) || !meaning_declared(q->v, p.meaning, &declared)) return FRAY_NOT_FOUND;
     struct str text = view_text(q->v, q->file);
     const char *file = view_shown(q->v, declared.file);
     c->text = (struct str){arena_text(q->a, text.at + p.from, p.to - p.from), p.to - p.from};
     c->file = arena_text(q->a, file, strlen(file));
-    c->key = meaning_key(q->v, p.means);
-    c->whole = meaning_whole(q->v, p.means);
-    bool listeners = !c->incoming && has_listeners(meaning_kind(q->v, p.means));
+    c->key = meaning_key(q->v, p.meaning);
+    c->whole = meaning_whole(q->v, p.meaning);
+    bool listeners = !c->incoming && has_listeners(meaning_kind(q->v, p.meaning));
     struct programs all = {.names = c->programs,
                            .count = c->program_count,
                            .file = c->file,

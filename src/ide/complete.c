@@ -1,4 +1,4 @@
-/* complete.c -- Proposals for what can be written at a place.
+/* complete.c -- Completion: proposes what can be written at the cursor.
  *
  * The place decides. Behind a dot there are members. At the beginning of a line there is what the
  * block may hold, and behind its first word what that line takes. The place is found from
@@ -30,39 +30,16 @@ struct completion {
 
 /* ---- adding ---------------------------------------------------------------------------------- */
 
-static char lower(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
-}
-
-/* 0: the name begins so; 1: it contains it; 2: neither. */
-static int match(struct str name, struct str typed)
-{
-    for (size_t i = 0; i + typed.len <= name.len; i++) {
-        size_t k = 0;
-        while (k < typed.len && lower(name.at[i + k]) == lower(typed.at[k])) k++;
-        if (k == typed.len) return i > 0;
-    }
-    return 2;
-}
-
-static bool is_plain(struct str name)
-{
-    for (size_t i = 0; i < name.len; i++)
-        if (!name_char(name.at[i])) return false;
-    return name.len > 0;
-}
-
 static fray_ide_proposal *propose(struct completion *w, fray_ide_kind kind, struct str name)
 {
-    int how = match(name, w->typed);
-    if (how == 2 || !name.len || w->list.len >= PROPOSALS_MOST) return NULL;
+    enum name_match match = name_matches(name, w->typed);
+    if (match == MATCH_NONE || !name.len || w->list.len >= PROPOSALS_MOST) return NULL;
     const char *label = text_of_str(w->q->a, name);
     for (size_t i = 0; i < w->list.len; i++)
         if (strcmp(w->list.at[i].label, label) == 0 && w->list.at[i].kind == kind) return NULL;
     struct text insert;
     text_init(&insert, w->q->a);
-    text_printf(&insert, is_plain(name) || w->quoted ? "%.*s" : "\"%.*s\"", STR_FMT(name));
+    text_printf(&insert, is_plain_name(name) || w->quoted ? "%.*s" : "\"%.*s\"", STR_FMT(name));
     vec_push(&w->list, w->q->a,
              (fray_ide_proposal){.kind = kind,
                                  .label = label,
@@ -71,7 +48,7 @@ static fray_ide_proposal *propose(struct completion *w, fray_ide_kind kind, stru
                                  .insert = insert.at ? insert.at : "",
                                  .from = w->c.from,
                                  .to = w->to,
-                                 .rank = w->rank * 2 + how});
+                                 .rank = w->rank * 2 + (match == MATCH_INSIDE)});
     return &w->list.at[w->list.len - 1];
 }
 
@@ -96,7 +73,7 @@ static void propose_symbols(struct completion *w, int rank,
     w->rank = rank;
     w->wants = wants;
     view_symbols(w->q->v, w->q->file, w->q->at, propose_symbol, w);
-    if (w->q->v->good) view_symbols(w->q->v->good, NO_FILE, 0, propose_symbol, w);
+    if (w->q->v->valid) view_symbols(w->q->v->valid, NO_FILE, 0, propose_symbol, w);
 }
 
 static void propose_word(struct completion *w, const char *word, const char *detail)
@@ -308,7 +285,7 @@ static enum block_kind block_around(struct completion *w)
 /* ---- the beginning of a line ----------------------------------------------------------------- */
 
 /* A declaration with its kind's fields to fill in. */
-static void propose_card(void *user, const struct symbol *y)
+static void propose_declaration(void *user, const struct symbol *y)
 {
     struct completion *w = user;
     if (y->kind != SYM_KIND || !y->as.rec) return;
@@ -355,7 +332,7 @@ static void propose_content_lines(struct completion *w)
     if (kind->cls != CLASS_GROUP) propose_members(w, w->m->kinds[KIND_CREATURE], is_stat);
     for (const struct record *r = kind; r; r = r->parent)
         for (size_t i = 0; i < r->gathers.len; i++)
-            if (r->gathers.at[i]->sym) propose_card(w, r->gathers.at[i]->sym);
+            if (r->gathers.at[i]->sym) propose_declaration(w, r->gathers.at[i]->sym);
 }
 
 static void propose_line(struct completion *w)
@@ -364,7 +341,7 @@ static void propose_line(struct completion *w)
     case BLOCK_TOP:
         propose_line_words(w, 1, AT_TOP);
         w->rank = 0;
-        view_symbols(w->q->v, w->q->file, w->q->at, propose_card, w);
+        view_symbols(w->q->v, w->q->file, w->q->at, propose_declaration, w);
         propose_word(w, "on", "on MOMENT { ... }");
         return;
     case BLOCK_SYSTEM: propose_line_words(w, 0, IN_SYSTEM); return;
@@ -375,7 +352,7 @@ static void propose_line(struct completion *w)
         propose_line_words(w, 0, IN_SCENE);
         propose_line_words(w, 1, IN_TRIAL);
         w->rank = 1;
-        view_symbols(w->q->v, w->q->file, w->q->at, propose_card, w);
+        view_symbols(w->q->v, w->q->file, w->q->at, propose_declaration, w);
         propose_body_lines(w);
         return;
     case BLOCK_SIDE:

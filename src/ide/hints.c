@@ -1,4 +1,4 @@
-/* hints.c -- Words that say which parameter an argument is for. */
+/* hints.c -- Inlay hints: the name of its parameter before each argument. */
 #include <stdlib.h>
 
 #include "ide/ide.h"
@@ -22,9 +22,9 @@ static const struct fn *fn_at(const struct hint_walk *w, const struct ast *name)
             high = middle;
     }
     const struct named_place *p = low < w->places->len ? &w->places->at[low] : NULL;
-    if (!p || p->from != name->span.from || p->declares || p->means.kind != NAME_SYMBOL)
+    if (!p || p->from != name->span.from || p->declares || p->meaning.kind != NAME_SYMBOL)
         return NULL;
-    const struct symbol *y = p->means.target;
+    const struct symbol *y = p->meaning.target;
     return y->kind == SYM_FN ? y->as.fn : NULL;
 }
 
@@ -35,8 +35,8 @@ static const struct param *next_param(const struct fn *fn, size_t *next)
     return *next < fn->params.len ? &fn->params.at[(*next)++] : NULL;
 }
 
-/* A value that says by itself what it is needs no word. */
-static bool says_itself(const struct ast *value, struct str name)
+/* An argument with the name of its parameter needs no hint. */
+static bool is_self_describing(const struct ast *value, struct str name)
 {
     const struct ast *last = value->kind == AST_MEMBER ? value : NULL;
     if (last && str_equal(last->text, name)) return true;
@@ -45,7 +45,7 @@ static bool says_itself(const struct ast *value, struct str name)
 
 static void add_hint(struct hint_walk *w, const struct ast *value, const struct param *p)
 {
-    if (!p || says_itself(value, p->name)) return;
+    if (!p || is_self_describing(value, p->name)) return;
     if (value->span.from < w->q->at || value->span.from > w->to) return;
     struct text t;
     text_init(&t, w->q->a);

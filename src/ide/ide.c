@@ -1,4 +1,5 @@
-/* ide.c -- The object `fray_ide`, and the question of what a name means. */
+/* ide.c -- The object `fray_ide`, the frame of each question, and the answer for a name under the
+ * cursor. */
 #include <string.h>
 
 #include "ide/ide.h"
@@ -156,7 +157,7 @@ fray_ide_span span_of(const struct question *q, struct span s, bool declares)
     return span_in(q, q->v, s, declares);
 }
 
-/* ---- what a name means ----------------------------------------------------------------------- */
+/* ---- the name under the cursor --------------------------------------------------------------- */
 
 /* The page of content in print, in lines. A model with errors has none. */
 static struct str printed_page(const struct question *q, const struct content *c)
@@ -259,11 +260,11 @@ bool meaning_at(struct question *q, struct named_place *out)
     struct meaning x = resolve_at(q, &c); /* the checker has not read its line */
     q->current = false;
     uint32_t to = c.from + (uint32_t)word_at(c.text, c.from).len;
-    *out = (struct named_place){.from = c.from, .to = to, .means = x};
+    *out = (struct named_place){.from = c.from, .to = to, .meaning = x};
     return x.target;
 }
 
-static fray_result look(struct question *q)
+static fray_result hover(struct question *q)
 {
     fray_ide_meaning *out = q->user;
     struct context c;
@@ -273,7 +274,7 @@ static fray_result look(struct question *q)
     context_read(&c, q->a, text, q->at);
     if (fill_module(q, &c, out)) return FRAY_OK;
     if (meaning_at(q, &p)) {
-        fill_meaning(q, p.means, out);
+        fill_meaning(q, p.meaning, out);
         out->name_at = span_of(q, (struct span){q->file, p.from, p.to}, p.declares);
         return FRAY_OK;
     }
@@ -288,5 +289,5 @@ fray_result fray_ide_hover(fray_ide *ide, const char *program, const char *file,
 {
     if (!meaning) return FRAY_BAD_ARGUMENT;
     *meaning = (fray_ide_meaning){.name = ""};
-    return question_ask(ide, program, file, at, look, meaning);
+    return question_ask(ide, program, file, at, hover, meaning);
 }

@@ -1,4 +1,5 @@
-/* ide.h -- The object behind `fray_ide`, and views of programs: private to src/ide.
+/* ide.h -- Declares the object behind `fray_ide`, views of programs, and questions about them.
+ * Private to src/ide.
  *
  * A view is a checked program with the list of all names that the checker has looked up. The list
  * has the place of each name and the declaration that it means, so no meaning is computed twice.
@@ -29,7 +30,7 @@ struct meaning {
 struct named_place {
     uint32_t from, to, order;
     bool declares;
-    struct meaning means;
+    struct meaning meaning;
 };
 
 typedef VEC(struct named_place) place_list;
@@ -37,13 +38,13 @@ typedef VEC(struct named_place) place_list;
 struct view {
     char *program;
     struct fray_findings *findings; /* sources, and errors of the check */
-    struct arena arena;             /* of the model and of what is found out about it */
+    struct arena arena;             /* of the model and of the lists below */
     struct model *model;            /* NULL: nothing could be read */
     struct modules modules;
     struct names_used names;
     place_list *places; /* by file, sorted; .at NULL: not asked for yet */
     bool complete;      /* all modules were found */
-    struct view *good;  /* with errors: the last view without, or NULL */
+    struct view *valid; /* if this one has errors: the last view without errors, or NULL */
     uint64_t last_used;
 };
 
@@ -67,7 +68,7 @@ struct question {
     uint32_t file, at;
     struct arena *a;
     void *user;
-    bool current; /* names that only an earlier text had are not looked up */
+    bool current; /* only names of the present text, not of view.valid */
 };
 /* ---- view.c ---------------------------------------------------------------------------------- */
 
@@ -179,7 +180,16 @@ struct programs {
     void *user;
 };
 bool programs_visit(struct question *q, const struct programs *p); /* false: no memory */
-bool holds_text(struct str text, struct str part);
+
+/* ---- names.c --------------------------------------------------------------------------------- */
+
+typedef VEC(const char *) name_list;
+bool names_have(const name_list *list, const char *name);
+/* Finds a part of a name, without regard to case. */
+enum name_match { MATCH_BEGINNING, MATCH_INSIDE, MATCH_NONE };
+enum name_match name_matches(struct str name, struct str part);
+bool is_plain_name(struct str name); /* it needs no quotes */
+bool contains_text(struct str text, struct str part);
 
 /* ---- workspace_symbols.c -------------------------------------------------------------------- */
 

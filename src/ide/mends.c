@@ -1,4 +1,4 @@
-/* mends.c -- Edits that remove an error, from what its message proposes.
+/* mends.c -- Quick fixes: finds edits that remove an error, among those its message proposes.
  *
  * A message proposes rules between backquotes. Each is put in place of the text that the error is
  * about, or of its whole line, and the program is checked with it. It is a mend if the error is
@@ -115,7 +115,7 @@ static void try_text(struct mend_search *m, const struct diag *g, struct str pro
 {
     uint32_t from, to;
     struct str text = view_text(m->q->v, m->q->file);
-    if (!proposed.len || holds_text(proposed, STR("..."))) return;
+    if (!proposed.len || contains_text(proposed, STR("..."))) return;
     if (quoted_word(g, text, &from, &to) && try_edit(m, g, from, to, proposed)) return;
     if (try_edit(m, g, g->span.from, g->span.to, proposed)) return;
     line_of(text, g->span, &from, &to);

@@ -1,5 +1,4 @@
-/* outline.c -- Structure of a file: declarations, colours of tokens, folds, parts around a place.
- */
+/* outline.c -- Structure of a file: symbols, semantic tokens, folding and selection ranges. */
 #include <string.h>
 
 #include "ide/ide.h"
@@ -230,7 +229,7 @@ static void add_holes(struct question *q, colour_list *to, const place_list *pla
             vec_push(to, q->a,
                      (fray_ide_token){at, p->from, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0});
         vec_push(to, q->a,
-                 (fray_ide_token){p->from, p->to, FRAY_IDE_AS_NAME, meaning_kind(q->v, p->means),
+                 (fray_ide_token){p->from, p->to, FRAY_IDE_AS_NAME, meaning_kind(q->v, p->meaning),
                                   p->declares});
         at = p->to;
     }
@@ -256,7 +255,7 @@ static void add_token(struct question *q, colour_list *to, const struct tokens *
         p && (p->from == t->from || (string && p->from == t->from + 1 && p->to == t->to - 1));
     if ((string || name) && whole) {
         out.colour = FRAY_IDE_AS_NAME;
-        out.kind = meaning_kind(q->v, p->means);
+        out.kind = meaning_kind(q->v, p->meaning);
         out.declares = p->declares;
     } else if (string && p) {
         add_holes(q, to, places, next, out);

@@ -1,8 +1,8 @@
-/* programs.c -- Views of the programs of a project, as few as possible.
+/* programs.c -- Visits views of the programs of a project, with as few checks as possible.
  *
- * Only programs are checked whose text is wanted. Those that share all rules are checked as one:
- * each top file has a scope of its own (see api/batch.c). A file that another program uses is seen
- * there.
+ * Only programs whose text is wanted are checked. Programs that share their modules are checked as
+ * one: each top file has a scope of its own (see api/batch.c). A file that another program uses is
+ * visited with that program.
  */
 #include <string.h>
 
@@ -12,7 +12,7 @@
 struct candidate {
     const char *name;
     struct fray_findings *files;
-    bool covered; /* its file is in the program of another */
+    bool included; /* its file is in the program of another */
     bool done;
 };
 
@@ -20,7 +20,7 @@ struct programs_run {
     struct question *q;
     const struct programs *p;
     VEC(struct candidate) all;
-    bool good;
+    bool done_all;
 };
 
 static bool text_is_wanted(struct question *q, const struct programs *p, const char *program)
@@ -55,6 +55,7 @@ static bool has_file(const struct fray_findings *f, const char *shown)
     return !shown;
 }
 
+/* Returns whether two programs use the same modules that affect all fights. */
 static bool affects_alike(const struct candidate *a, const struct candidate *b)
 {
     const struct fray_findings *x = a->files, *y = b->files;
@@ -67,13 +68,13 @@ static bool affects_alike(const struct candidate *a, const struct candidate *b)
     }
 }
 
-static void mark_covered(struct programs_run *r)
+static void mark_included(struct programs_run *r)
 {
     for (size_t i = 0; i < r->all.len; i++)
-        for (size_t k = 0; k < r->all.len && !r->all.at[i].covered; k++) {
+        for (size_t k = 0; k < r->all.len && !r->all.at[i].included; k++) {
             const struct fray_findings *f = r->all.at[k].files;
             for (size_t n = 1; n < f->held.len; n++)
-                if (f->held.at[n] == r->all.at[i].files->held.at[0]) r->all.at[i].covered = true;
+                if (f->held.at[n] == r->all.at[i].files->held.at[0]) r->all.at[i].included = true;
         }
 }
 
@@ -92,7 +93,7 @@ static bool visit_group(struct programs_run *r, size_t first)
     for (size_t i = first; i < r->all.len && count < MOST; i++) {
         struct candidate *c = &r->all.at[i];
         bool fits = c == one || (!affects_all(one) && !affects_all(c) && affects_alike(one, c));
-        if (c->done || c->covered || !fits) continue;
+        if (c->done || c->included || !fits) continue;
         c->done = true;
         names[count++] = c->name;
     }
@@ -116,10 +117,10 @@ static void visit_all(void *user)
         if (has_file(c.files, r->p->file)) vec_push(&r->all, r->q->a, c);
         if (r->all.len == before) fray_findings_free(c.files);
     }
-    mark_covered(r);
-    r->good = true;
-    for (size_t i = 0; i < r->all.len && r->good; i++)
-        if (!r->all.at[i].done && !r->all.at[i].covered) r->good = visit_group(r, i);
+    mark_included(r);
+    r->done_all = true;
+    for (size_t i = 0; i < r->all.len && r->done_all; i++)
+        if (!r->all.at[i].done && !r->all.at[i].included) r->done_all = visit_group(r, i);
 }
 
 bool programs_visit(struct question *q, const struct programs *p)
@@ -127,5 +128,5 @@ bool programs_visit(struct question *q, const struct programs *p)
     struct programs_run r = {.q = q, .p = p};
     bool done = arena_try(q->a, visit_all, &r);
     for (size_t i = 0; i < r.all.len; i++) fray_findings_free(r.all.at[i].files);
-    return done && r.good;
+    return done && r.done_all;
 }

@@ -1,4 +1,5 @@
-/* references.c -- All places of a name, in a program and in the other programs of a project.
+/* references.c -- Finds all references to a declaration in the programs of a project, and renames
+ * it.
  *
  * The texts are searched for the name first. Only programs that have both the name and the file of
  * its declaration are checked. Programs that share their modules are checked as one.
@@ -8,8 +9,8 @@
 
 #include "ide/ide.h"
 
-/* What is searched for: the same declaration has the same key in each program. */
-struct search {
+/* The declaration to find. It has the same key in each program. */
+struct name_search {
     const char *const *programs;
     size_t program_count;
     const fray_ide_span **places;
@@ -21,33 +22,16 @@ struct search {
     struct span declared;
     const char *declared_file;
     uint64_t key;
-    struct meaning means;
+    struct meaning meaning;
     VEC(fray_ide_span) found;
-    VEC(const char *) files; /* shown names of the files that were searched */
+    name_list files; /* shown names of the files that were searched */
 };
 
-bool holds_text(struct str text, struct str part)
+static bool has_meaning(const struct name_search *s, const struct view *v,
+                        const struct named_place *p)
 {
-    if (!part.len || part.len > text.len) return false;
-    const char *at = text.at, *end = text.at + (text.len - part.len);
-    while ((at = memchr(at, part.at[0], (size_t)(end - at) + 1)) != NULL) {
-        if (memcmp(at, part.at, part.len) == 0) return true;
-        if (++at > end) return false;
-    }
-    return false;
-}
-
-static bool was_searched(const struct search *s, const char *file)
-{
-    for (size_t i = 0; i < s->files.len; i++)
-        if (strcmp(s->files.at[i], file) == 0) return true;
-    return false;
-}
-
-static bool is_meant(const struct search *s, const struct view *v, const struct named_place *p)
-{
-    if (p->means.kind == NAME_LOCAL && s->means.kind != NAME_LOCAL) return false;
-    return meaning_key(v, p->means) == s->key;
+    if (p->meaning.kind == NAME_LOCAL && s->meaning.kind != NAME_LOCAL) return false;
+    return meaning_key(v, p->meaning) == s->key;
 }
 
 /* A rename replaces the quotes with the name. */
@@ -56,26 +40,26 @@ static bool is_quoted(struct str text, uint32_t from, uint32_t to)
     return from > 0 && text.at[from - 1] == '"' && to < text.len && text.at[to] == '"';
 }
 
-static void search_file(struct question *q, struct search *s, struct view *v, uint32_t file)
+static void search_file(struct question *q, struct name_search *s, struct view *v, uint32_t file)
 {
     const char *shown = view_shown(v, file);
-    if (was_searched(s, shown)) return;
+    if (names_have(&s->files, shown)) return;
     shown = arena_text(q->a, shown, strlen(shown));
     vec_push(&s->files, q->a, shown);
     struct str text = view_text(v, file);
-    if (!holds_text(text, s->text)) return;
+    if (!contains_text(text, s->text)) return;
     const place_list *list = view_places(v, file);
     for (size_t i = 0; i < list->len; i++) {
         const struct named_place *p = &list->at[i];
         struct str written = {text.at + p->from, p->to - p->from};
-        if (!str_equal(written, s->text) || !is_meant(s, v, p)) continue;
+        if (!str_equal(written, s->text) || !has_meaning(s, v, p)) continue;
         uint32_t quotes = s->insert && is_quoted(text, p->from, p->to);
         vec_push(&s->found, q->a,
                  (fray_ide_span){shown, p->from - quotes, p->to + quotes, p->declares});
     }
 }
 
-static void search_view(struct question *q, struct search *s, struct view *v)
+static void search_view(struct question *q, struct name_search *s, struct view *v)
 {
     for (uint32_t i = 0; i < v->findings->held.len; i++) search_file(q, s, v, i);
 }
@@ -84,8 +68,8 @@ static void search_view(struct question *q, struct search *s, struct view *v)
 
 static bool is_wanted(void *user, struct str text, const char *shown)
 {
-    const struct search *s = user;
-    return holds_text(text, s->text) && !was_searched(s, shown);
+    const struct name_search *s = user;
+    return contains_text(text, s->text) && !names_have(&s->files, shown);
 }
 
 static void search_more(struct question *q, void *user, struct view *v)
@@ -100,7 +84,7 @@ static int span_compare(const void *a, const void *b)
     return files ? files : x->from < y->from ? -1 : x->from > y->from;
 }
 
-static fray_result find_all(struct question *q, struct search *s)
+static fray_result find_places(struct question *q, struct name_search *s)
 {
     struct programs p = {.names = s->programs,
                          .count = s->program_count,
@@ -109,32 +93,32 @@ static fray_result find_all(struct question *q, struct search *s)
                          .visit = search_more,
                          .user = s};
     search_view(q, s, q->v);
-    if (s->means.kind != NAME_LOCAL && !programs_visit(q, &p)) return FRAY_NO_MEMORY;
+    if (s->meaning.kind != NAME_LOCAL && !programs_visit(q, &p)) return FRAY_NO_MEMORY;
     if (s->found.len) qsort(s->found.at, s->found.len, sizeof *s->found.at, span_compare);
     *s->places = s->found.at;
     *s->count = s->found.len;
     return FRAY_OK;
 }
 
-static fray_result find_declaration(struct question *q, struct search *s)
+static fray_result find_declaration(struct question *q, struct name_search *s)
 {
     struct named_place p;
     if (!meaning_at(q, &p)) return FRAY_NOT_FOUND;
     struct str text = view_text(q->v, q->file);
-    s->means = p.means;
-    if (!meaning_declared(q->v, p.means, &s->declared)) return FRAY_NOT_FOUND;
+    s->meaning = p.meaning;
+    if (!meaning_declared(q->v, p.meaning, &s->declared)) return FRAY_NOT_FOUND;
     s->text = (struct str){arena_text(q->a, text.at + p.from, p.to - p.from), p.to - p.from};
     s->declared_file = view_shown(q->v, s->declared.file);
     s->declared_file = arena_text(q->a, s->declared_file, strlen(s->declared_file));
-    s->key = meaning_key(q->v, p.means);
+    s->key = meaning_key(q->v, p.meaning);
     return FRAY_OK;
 }
 
 static fray_result references(struct question *q)
 {
-    struct search *s = q->user;
+    struct name_search *s = q->user;
     fray_result result = find_declaration(q, s);
-    return result == FRAY_OK ? find_all(q, s) : result;
+    return result == FRAY_OK ? find_places(q, s) : result;
 }
 
 fray_result fray_ide_references(fray_ide *ide, const char *program, const char *file, uint32_t at,
@@ -142,7 +126,7 @@ fray_result fray_ide_references(fray_ide *ide, const char *program, const char *
                                 const fray_ide_span **places, size_t *count)
 {
     if (!places || !count || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
-    struct search s = {
+    struct name_search s = {
         .programs = programs, .program_count = program_count, .places = places, .count = count};
     *places = NULL;
     *count = 0;
@@ -150,13 +134,6 @@ fray_result fray_ide_references(fray_ide *ide, const char *program, const char *
 }
 
 /* ---- rename ---------------------------------------------------------------------------------- */
-
-static bool is_plain(struct str name)
-{
-    for (size_t i = 0; i < name.len; i++)
-        if (!name_char(name.at[i])) return false;
-    return name.len > 0 && !(name.at[0] >= '0' && name.at[0] <= '9');
-}
 
 /* Some names may be texts: of content, encounters. */
 static bool may_be_quoted(fray_ide_kind kind)
@@ -166,7 +143,7 @@ static bool may_be_quoted(fray_ide_kind kind)
 
 static bool is_name(struct str name, fray_ide_kind kind)
 {
-    if (is_plain(name)) return true;
+    if (is_plain_name(name)) return true;
     if (!may_be_quoted(kind) || !name.len || name.len > 128) return false;
     for (size_t i = 0; i < name.len; i++)
         if ((unsigned char)name.at[i] < ' ' || strchr("\"\\{}", name.at[i])) return false;
@@ -188,14 +165,14 @@ static bool is_keyword(struct str name)
 }
 
 /* Whether the new name has a meaning already where the old one is declared. */
-static bool is_taken(struct question *q, const struct search *s, struct str name)
+static bool is_taken(struct question *q, const struct name_search *s, struct str name)
 {
-    const struct member *m = s->means.kind == NAME_MEMBER ? s->means.target : NULL;
+    const struct member *m = s->meaning.kind == NAME_MEMBER ? s->meaning.target : NULL;
     if (m) return record_find(m->rec, name) != NULL;
-    if (s->means.kind == NAME_SYMBOL)
+    if (s->meaning.kind == NAME_SYMBOL)
         return view_find_symbol(q->v, s->declared.file, s->declared.from, name) != NULL;
-    if (s->means.kind != NAME_LOCAL) return false;
-    const struct fn *fn = s->means.target;
+    if (s->meaning.kind != NAME_LOCAL) return false;
+    const struct fn *fn = s->meaning.target;
     for (size_t i = 0; i < fn->locals.len; i++)
         if (str_equal(fn->locals.at[i].name, name)) return true;
     return false;
@@ -203,15 +180,15 @@ static bool is_taken(struct question *q, const struct search *s, struct str name
 
 static fray_result rename_all(struct question *q)
 {
-    struct search *s = q->user;
+    struct name_search *s = q->user;
     struct str name = str_from(s->name);
     fray_result result = find_declaration(q, s);
     if (result != FRAY_OK) return result;
-    fray_ide_kind kind = meaning_kind(q->v, s->means);
+    fray_ide_kind kind = meaning_kind(q->v, s->meaning);
     if (!is_name(name, kind) || is_keyword(name) || is_language_word(name) || is_taken(q, s, name))
         return FRAY_BAD_ARGUMENT;
-    result = find_all(q, s);
-    bool quoted = !is_plain(name);
+    result = find_places(q, s);
+    bool quoted = !is_plain_name(name);
     struct text insert;
     text_init(&insert, q->a);
     text_printf(&insert, quoted ? "\"%.*s\"" : "%.*s", STR_FMT(name));
@@ -225,12 +202,12 @@ fray_result fray_ide_rename(fray_ide *ide, const char *program, const char *file
 {
     if (!places || !count || !insert || !name || (program_count && !programs))
         return FRAY_BAD_ARGUMENT;
-    struct search s = {.programs = programs,
-                       .program_count = program_count,
-                       .places = places,
-                       .count = count,
-                       .name = name,
-                       .insert = insert};
+    struct name_search s = {.programs = programs,
+                            .program_count = program_count,
+                            .places = places,
+                            .count = count,
+                            .name = name,
+                            .insert = insert};
     *places = NULL;
     *count = 0;
     *insert = NULL;

@@ -1,5 +1,6 @@
-/* resolve.c -- Meaning of a name by what is written around it. It is for lines that the checker
- * could not read: local names, symbols, members of the value before a dot. */
+/* resolve.c -- Resolves a name from the text around it, where the checker could not read the line.
+ *
+ * It knows local names, symbols, and members of the value before a dot. */
 #include "ide/ide.h"
 
 /* ---- local names ----------------------------------------------------------------------------- */
@@ -44,7 +45,7 @@ const struct symbol *symbol_named(const struct question *q, const struct context
                                   struct str name)
 {
     const struct symbol *y = view_find_symbol(q->v, q->file, c->at, name);
-    if (!y && q->v->good && !q->current) y = view_find_symbol(q->v->good, NO_FILE, 0, name);
+    if (!y && q->v->valid && !q->current) y = view_find_symbol(q->v->valid, NO_FILE, 0, name);
     return y;
 }
 

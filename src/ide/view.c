@@ -12,7 +12,7 @@
 void view_free(fray_ide *ide, struct view *v)
 {
     if (!v) return;
-    view_free(ide, v->good);
+    view_free(ide, v->valid);
     for (size_t i = 0; v->findings && i < v->findings->held.len; i++)
         kept_unpin(v->findings->held.at[i]);
     fray_findings_free(v->findings);
@@ -38,8 +38,8 @@ static struct view *view_begin(fray_ide *ide, const char *program)
     return NULL;
 }
 
-/* The names need memory of the view's arena, whose failure is seen by the caller. Other views share
- * the trees, so these get their lines `allow` and `project` back. */
+/* Checks the modules and lists the names. The caller tests the arena for a lack of memory. Other
+ * views share the trees, so their lines `allow` and `project` are put back. */
 static void check_names(struct view *v)
 {
     struct fray_findings *f = v->findings;
@@ -73,7 +73,7 @@ struct view *view_new(fray_ide *ide, const char *const *programs, size_t count)
 }
 
 /* Whether all texts are those of the view. */
-static bool is_fresh(fray_ide *ide, const struct view *v)
+static bool is_current(fray_ide *ide, const struct view *v)
 {
     fray_memory memory = {ide->own.resize, ide->own.ctx};
     struct fray_findings *f = v->complete ? findings_new(&memory) : NULL;
@@ -105,28 +105,28 @@ static struct view **view_slot(fray_ide *ide, const char *program)
     return oldest;
 }
 
-/* The last view without errors, of a view that is given up. */
-static struct view *take_good(fray_ide *ide, struct view *v)
+/* Frees a view, or returns it if it has no errors. Returns its last valid view otherwise. */
+static struct view *take_valid(fray_ide *ide, struct view *v)
 {
-    struct view *good = v->good;
+    struct view *valid = v->valid;
     if (v->model && !v->findings->diags.errors) return v;
-    v->good = NULL;
+    v->valid = NULL;
     view_free(ide, v);
-    return good;
+    return valid;
 }
 
 struct view *view_of(fray_ide *ide, const char *program)
 {
     struct view **at = view_slot(ide, program), *v = *at;
     bool same = v && strcmp(v->program, program) == 0;
-    if (!same || !is_fresh(ide, v)) {
-        struct view *good = same ? take_good(ide, v) : NULL;
+    if (!same || !is_current(ide, v)) {
+        struct view *valid = same ? take_valid(ide, v) : NULL;
         if (!same) view_free(ide, v);
         *at = v = view_new(ide, &program, 1);
         if (v && v->findings->diags.errors)
-            v->good = good;
+            v->valid = valid;
         else
-            view_free(ide, good);
+            view_free(ide, valid);
     }
     if (v) v->last_used = ++ide->clock;
     return v;
@@ -159,7 +159,7 @@ const struct ast *view_tree(const struct view *v, uint32_t file)
     return file < v->findings->held.len ? v->findings->held.at[file]->tree : NULL;
 }
 
-static bool text_holds(struct str source, struct str part)
+static bool points_into(struct str source, struct str part)
 {
     uintptr_t at = (uintptr_t)part.at, from = (uintptr_t)source.at;
     return part.at && source.at && at >= from && at + part.len <= from + source.len;
@@ -170,7 +170,7 @@ bool view_locate(const struct view *v, struct str text, struct span *at)
     const struct diags *d = &v->findings->diags;
     for (uint32_t i = 0; i < v->findings->held.len; i++) {
         struct str source = d->sources.at[i].text;
-        if (!text_holds(source, text)) continue;
+        if (!points_into(source, text)) continue;
         uint32_t from = (uint32_t)(text.at - source.at);
         *at = (struct span){i, from, from + (uint32_t)text.len};
         return true;
@@ -187,11 +187,11 @@ static int place_compare(const void *a, const void *b)
     return x->order < y->order ? -1 : x->order > y->order;
 }
 
-/* The place of a declaration may be looked up too, as what it declares or as something else. */
+/* Returns whether a place is the declaration of its meaning. Lookups list such places too. */
 static bool declares(const struct view *v, uint32_t file, const struct named_place *p)
 {
     struct span at;
-    return meaning_declared(v, p->means, &at) && at.file == file && at.from == p->from;
+    return meaning_declared(v, p->meaning, &at) && at.file == file && at.from == p->from;
 }
 
 static const struct encounter *encounter_around(const struct view *v, uint32_t file, uint32_t at)
@@ -211,8 +211,7 @@ static bool begins_with(struct str name, struct str part)
     return name.len >= part.len && memcmp(name.at, part.at, part.len) == 0;
 }
 
-/* A fighter that has the name of its content, perhaps with a number, is that content for a reader.
- */
+/* A fighter named as its content, perhaps with a number, is a reference to that content. */
 static const struct symbol *content_of_fighter(const struct view *v, const struct symbol *y)
 {
     const struct encounter *e = y->kind == SYM_CONST && y->type.base == TY_CREATURE
@@ -227,15 +226,16 @@ static const struct symbol *content_of_fighter(const struct view *v, const struc
 }
 
 static void add_place(struct view *v, place_list *to, uint32_t file, struct span at,
-                      struct meaning means)
+                      struct meaning meaning)
 {
-    const struct symbol *y = means.kind == NAME_SYMBOL ? content_of_fighter(v, means.target) : NULL;
+    const struct symbol *y =
+        meaning.kind == NAME_SYMBOL ? content_of_fighter(v, meaning.target) : NULL;
     if (y) {
-        means.target = y;
+        meaning.target = y;
         at.to = at.from + (uint32_t)y->name.len;
     }
     struct named_place p = {
-        .from = at.from, .to = at.to, .order = (uint32_t)to->len, .means = means};
+        .from = at.from, .to = at.to, .order = (uint32_t)to->len, .meaning = meaning};
     p.declares = declares(v, file, &p);
     vec_push(to, &v->arena, p);
 }
@@ -266,7 +266,7 @@ static void add_record(struct declaration_walk *w, const struct record *r)
         add_declared(w, (struct meaning){.kind = NAME_WINDOW, .target = r->windows.at[i]});
 }
 
-/* What is declared in the file, whether or not it is used. */
+/* Adds all declarations of the file, used or not. */
 static void add_declarations(struct declaration_walk *w)
 {
     const struct model *m = w->v->model;
@@ -313,7 +313,7 @@ static void add_choices(void *walk, struct ast *n)
     ast_each(choices ? n->block : n, choices ? add_choice : add_choices, walk);
 }
 
-/* Of several at one place, a declaration, or else the last lookup: the checker tries in turn. */
+/* Keeps one meaning a place: the declaration, else the last lookup. The checker tries in turn. */
 static void keep_best(place_list *list)
 {
     size_t kept = 0;
@@ -340,7 +340,7 @@ const place_list *view_places(struct view *v, uint32_t file)
     list->len = 0;
     for (size_t i = 0; i < v->names.list.len; i++) {
         const struct name_use *u = &v->names.list.at[i];
-        if (!text_holds(source, u->name)) continue;
+        if (!points_into(source, u->name)) continue;
         uint32_t from = (uint32_t)(u->name.at - source.at);
         add_place(v, list, file, (struct span){file, from, from + (uint32_t)u->name.len},
                   (struct meaning){u->kind, u->number, u->target, u->type});

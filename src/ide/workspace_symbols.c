@@ -1,4 +1,4 @@
-/* workspace_symbols.c -- Declarations in the files of a project, by a part of their name.
+/* workspace_symbols.c -- Finds declarations in the files of a project by a part of their name.
  *
  * Outlines are kept by file, until its text changes. They are made without the checker. A line that
  * begins with the name of a kind declares content, and any file may declare a kind. So that is
@@ -115,21 +115,6 @@ struct find_answer {
     size_t *count;
 };
 
-static char lower(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
-}
-
-static bool holds_caseless(struct str text, struct str part)
-{
-    for (size_t i = 0; i + part.len <= text.len; i++) {
-        size_t k = 0;
-        while (k < part.len && lower(text.at[i + k]) == lower(part.at[k])) k++;
-        if (k == part.len) return true;
-    }
-    return false;
-}
-
 /* Reads all programs first: each may declare a kind. */
 static bool read_all(struct question *q, const struct find_answer *answer, uint64_t used)
 {
@@ -157,7 +142,8 @@ static fray_result find_symbols(struct question *q)
     for (const struct kept_outline *o = q->ide->outlines; o; o = o->next)
         for (size_t i = 0; o->used == used && i < o->symbols.len; i++) {
             fray_ide_symbol y = o->symbols.at[i];
-            if (found.len >= SYMBOLS_MOST || !holds_caseless(str_from(y.name), answer->query))
+            if (found.len >= SYMBOLS_MOST ||
+                name_matches(str_from(y.name), answer->query) == MATCH_NONE)
                 continue;
             if (y.kind == FRAY_IDE_COUNT) y.kind = class_of(q->ide, used, str_from(y.detail));
             if (y.kind != FRAY_IDE_COUNT) vec_push(&found, q->a, y);

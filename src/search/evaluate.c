@@ -59,7 +59,7 @@ static int64_t clamped(int64_t value)
     return value < 0 ? 0 : value > ONE ? ONE : value;
 }
 
-void evaluation_ask(const struct evaluation *e, const int64_t *features, int64_t *value)
+void evaluation_predict(const struct evaluation *e, const int64_t *features, int64_t *value)
 {
     for (int s = 0; s < e->sides; s++) {
         int64_t sum = 0;
@@ -78,7 +78,7 @@ static void decay(int64_t *mean, int64_t value, uint64_t seen)
 void evaluation_learn(struct evaluation *e, const int64_t *features, const int64_t *outcome)
 {
     int64_t guess[SIDES_MOST], size = 1, error = 0, base = 0;
-    evaluation_ask(e, features, guess);
+    evaluation_predict(e, features, guess);
     for (int i = 0; i < e->features; i++) size += features[i] * features[i] / ONE;
     for (int s = 0; s < e->sides; s++) {
         int64_t miss = outcome[s] - guess[s], plain = outcome[s] - e->mean[s];
@@ -93,7 +93,7 @@ void evaluation_learn(struct evaluation *e, const int64_t *features, const int64
     e->seen++;
 }
 
-bool evaluation_useful(const struct evaluation *e)
+bool evaluation_is_reliable(const struct evaluation *e)
 {
     return e->features > 0 && e->seen >= SEEN_LEAST && e->error * 10 < e->base_error * 9;
 }

@@ -1,10 +1,10 @@
-/* search.c -- A player for any fight: Monte Carlo tree search over copies.
+/* search.c -- Monte Carlo tree search over copies of a fight: playouts, results, the public
+ * functions.
  *
- * A playout draws a world, walks down the tree, adds a node, and plays on by tactics. Then every
- * node on its way learns the value for the side that decided there. An answer gets a node behind it
- * after some visits: before, the tactics are the better guess at what follows. Dice are thrown as
- * they come. The n-th visits of all answers at the root throw the same dice, which makes them
- * easier to compare.
+ * A playout draws a world, descends the tree, adds a node, and plays to the end by tactics. Then
+ * every node on its path is updated with the value for the side that decides there. An answer gets
+ * a child after some visits: before, tactics guess better. Dice are sampled, not enumerated. The
+ * n-th visits of all answers at the root use the same dice (common random numbers).
  *
  * The trees of a plan are independent. Their counts are added in order, so the number of threads
  * that work on them changes nothing.
@@ -23,7 +23,7 @@ struct tree_worker {
     fray_fight *now;
     fray_driver lots;
     struct evaluation evaluation;
-    fray_search_report done; /* counts of this decision */
+    fray_search_report counts; /* counts of this decision */
 };
 
 struct fray_search {
@@ -67,12 +67,13 @@ static void outcome_of(const fray_search *s, const fray_signal *end, int64_t *va
         value[i] = end->winner < 0 ? ONE / 2 : end->winner == i ? ONE : 0;
 }
 
-/* Plays on by tactics, to the end or until the estimate takes over. */
-static fray_result play_on(fray_search *s, struct tree_worker *w, fray_driver *dice, int64_t *value)
+/* Plays by tactics to the end, or to a cut where the evaluation estimates it (rollout). */
+static fray_result roll_out(fray_search *s, struct tree_worker *w, fray_driver *dice,
+                            int64_t *value)
 {
     int64_t features[FEATURES_MOST];
     struct playout playout = {.plain = *dice, .left = s->plan.cut};
-    bool whole = !evaluation_useful(&w->evaluation) || w->done.playouts % WHOLE_EVERY == 0;
+    bool whole = !evaluation_is_reliable(&w->evaluation) || w->counts.playouts % WHOLE_EVERY == 0;
     fray_signal end;
     dice->choose = choose_counted;
     dice->user = &playout;
@@ -81,14 +82,14 @@ static fray_result play_on(fray_search *s, struct tree_worker *w, fray_driver *d
     bool cut = end.kind != FRAY_SIGNAL_DONE;
     if (cut) features_read(&w->evaluation, w->now, features);
     if (cut && !whole) {
-        evaluation_ask(&w->evaluation, features, value);
-        w->done.cut++;
+        evaluation_predict(&w->evaluation, features, value);
+        w->counts.cut++;
         return FRAY_OK;
     }
     playout.left = DECISIONS_MOST;
     if (cut && (result = fray_run(w->now, dice, &end)) != FRAY_OK) return result;
     if (end.kind != FRAY_SIGNAL_DONE) {
-        w->done.endless++;
+        w->counts.endless++;
         return FRAY_FAILED;
     }
     outcome_of(s, &end, value);
@@ -96,19 +97,19 @@ static fray_result play_on(fray_search *s, struct tree_worker *w, fray_driver *d
     return FRAY_OK;
 }
 
-/* The way down the tree. */
+/* The path of one playout in the tree. */
 struct path {
-    struct taken at[DEPTH_MOST + SLOTS_MOST];
+    struct tree_step at[DEPTH_MOST + SLOTS_MOST];
     int count;
     uint64_t knows[SIDES_MOST];
 };
 
-/* Chooses a hidden answer: at first as often as it was drawn, then by regret matching. */
+/* Chooses a hidden answer: at first by the weight of its worlds, then by regret matching. */
 static int slot_select(const struct worlds *all, uint64_t alive, int slot, const struct tree *tree,
-                       uint32_t node, uint64_t open, fray_driver *lots, struct taken *taken)
+                       uint32_t node, uint64_t open, fray_driver *lots, struct tree_step *taken)
 {
     uint32_t weights[ARMS_MOST] = {0}, total = 0;
-    if (node_matches(&tree->nodes[node])) return node_select(tree, node, open, lots, taken);
+    if (node_uses_regret(&tree->nodes[node])) return node_select(tree, node, open, lots, taken);
     for (int i = 0; i < all->count; i++) {
         if (!(alive >> i & 1)) continue;
         weights[all->at[i].arm[slot]] += (uint32_t)all->at[i].weight;
@@ -117,10 +118,10 @@ static int slot_select(const struct worlds *all, uint64_t alive, int slot, const
     uint32_t left = fray_draw(lots, total);
     int arm = 0;
     while (left >= weights[arm]) left -= weights[arm++];
-    *taken = (struct taken){.node = node,
-                            .arm = arm,
-                            .chance = (int)((uint64_t)weights[arm] * ONE / total),
-                            .open = open};
+    *taken = (struct tree_step){.node = node,
+                                .arm = arm,
+                                .chance = (int)((uint64_t)weights[arm] * ONE / total),
+                                .open = open};
     return arm;
 }
 
@@ -140,11 +141,11 @@ static const struct world *draw_world(fray_search *s, struct tree_worker *w, boo
         for (int i = 0; i < all->count; i++)
             if (alive >> i & 1) open |= (uint64_t)1 << all->at[i].arm[j];
         int64_t node = tree_find(&w->tree, one->key[j]);
-        struct taken *taken = &path->at[path->count];
+        struct tree_step *taken = &path->at[path->count];
         int arm = one->arm[j];
         if (node >= 0) {
             arm = slot_select(all, alive, j, &w->tree, (uint32_t)node, open, &w->lots, taken);
-            /* who does not know the own answers must not learn from the real ones */
+            /* the other side does not know the own answers, so the real ones must not teach it */
             taken->frozen = own && all->own_slots;
             path->count++;
         }
@@ -154,9 +155,9 @@ static const struct world *draw_world(fray_search *s, struct tree_worker *w, boo
     return &all->at[__builtin_ctzll(alive)];
 }
 
-/* Finds or adds the node of the open question. -1: it was added, or there is no room; play on. */
-static fray_result node_at(struct tree_worker *w, const struct open_question *q, uint64_t key,
-                           int64_t *node)
+/* Finds the node of the open question. -1: it was added now, or there is no room. */
+static fray_result node_find_or_add(struct tree_worker *w, const struct open_question *q,
+                                    uint64_t key, int64_t *node)
 {
     struct answer answers[ARMS_MOST];
     struct node like = {.side = (int16_t)q->asked.side, .secret = q->asked.secret != 0};
@@ -168,8 +169,8 @@ static fray_result node_at(struct tree_worker *w, const struct open_question *q,
     return result;
 }
 
-static fray_result answer_now(fray_search *s, struct tree_worker *w, const struct open_question *q,
-                              const struct answer *answer, struct path *path)
+static fray_result give_answer(fray_search *s, struct tree_worker *w, const struct open_question *q,
+                               const struct answer *answer, struct path *path)
 {
     int chosen[OPTIONS_MOST];
     int64_t values[OPTIONS_MOST];
@@ -181,10 +182,10 @@ static fray_result answer_now(fray_search *s, struct tree_worker *w, const struc
     return fray_answer(w->now, chosen, answer->count);
 }
 
-/* Walks down to a question without a node, or to the end. first: the answer to begin with, or -1.
- */
-static fray_result walk_down(fray_search *s, struct tree_worker *w, int first, struct path *path,
-                             fray_driver *dice, fray_signal *signal)
+/* Selection and expansion: descends to a question without a node, or to the end of the fight.
+ * first: the answer at the root, or -1. */
+static fray_result descend(fray_search *s, struct tree_worker *w, int first, struct path *path,
+                           fray_driver *dice, fray_signal *signal)
 {
     struct open_question q;
     int begun = path->count;
@@ -196,12 +197,12 @@ static fray_result walk_down(fray_search *s, struct tree_worker *w, int first, s
         question_read(w->now, &signal->question, &q);
         int64_t node;
         if (q.asked.side < 0) return FRAY_OK;
-        result = node_at(w, &q, question_key(path->knows, &q), &node);
+        result = node_find_or_add(w, &q, question_key(path->knows, &q), &node);
         if (result != FRAY_OK || node < 0) return result;
         struct answer answer;
-        struct taken *taken = &path->at[path->count];
+        struct tree_step *taken = &path->at[path->count];
         if (path->count == begun && first >= 0)
-            *taken = (struct taken){.node = (uint32_t)node, .arm = first, .chance = ONE};
+            *taken = (struct tree_step){.node = (uint32_t)node, .arm = first, .chance = ONE};
         else
             node_select(&w->tree, (uint32_t)node, ~(uint64_t)0, &w->lots, taken);
         const struct node *at = &w->tree.nodes[node];
@@ -210,7 +211,7 @@ static fray_result walk_down(fray_search *s, struct tree_worker *w, int first, s
         visits = arm->visits;
         path->count++;
         arm_answer(&w->tree, arm, &answer);
-        result = answer_now(s, w, &q, &answer, path);
+        result = give_answer(s, w, &q, &answer, path);
         if (result != FRAY_OK) return result;
     }
 }
@@ -226,15 +227,15 @@ static fray_result one_playout(fray_search *s, struct tree_worker *w, int first)
     fray_driver dice = fray_driver_sampled(s->seed, 0), plain = dice;
     dice.choose = NULL;
     dice.bare = 1;
-    if (result == FRAY_OK) result = walk_down(s, w, first, &path, &dice, &signal);
+    if (result == FRAY_OK) result = descend(s, w, first, &path, &dice, &signal);
     if (result == FRAY_OK && signal.kind == FRAY_SIGNAL_QUESTION) {
         dice.choose = plain.choose;
-        result = play_on(s, w, &dice, value);
+        result = roll_out(s, w, &dice, value);
     } else if (result == FRAY_OK)
         outcome_of(s, &signal, value);
-    w->done.playouts++;
-    w->done.failed += result == FRAY_FAILED;
-    if (result == FRAY_FAILED) return FRAY_OK; /* it says nothing of the answers */
+    w->counts.playouts++;
+    w->counts.failed += result == FRAY_FAILED;
+    if (result == FRAY_FAILED) return FRAY_OK; /* an error has no value */
     for (int i = 0; i < path.count && result == FRAY_OK; i++)
         node_update(&w->tree, &path.at[i], value[w->tree.nodes[path.at[i].node].side]);
     return result;
@@ -276,7 +277,7 @@ static fray_result prepare(fray_search *s, int index, const fray_fight *fight)
     for (int i = 0; s->plan.random && i < s->sides; i++) fray_fight_set_tactics(w->now, i, -1);
     tree_clear(&w->tree);
     w->lots = fray_driver_sampled(s->seed, ((uint64_t)1 << 63) + (uint64_t)index);
-    w->done = (fray_search_report){.playouts = 0};
+    w->counts = (fray_search_report){.playouts = 0};
     bool fits =
         add_slots(s, w) && tree_add(&w->tree, root_key(s), &like, s->answers, s->answer_count) >= 0;
     return fits ? FRAY_OK : FRAY_NO_MEMORY;
@@ -323,9 +324,9 @@ API fray_result fray_search_work_on(fray_search *s, int tree, int index, uint64_
     return index < 0 ? FRAY_BAD_ARGUMENT : work_on(s, tree, index, playouts);
 }
 
-/* ---- what was found ---- */
+/* ---- results ---- */
 
-static const struct node *root_of_tree(const fray_search *s, int tree)
+static const struct node *root_node(const fray_search *s, int tree)
 {
     const struct tree *t = &s->workers[tree].tree;
     return &t->nodes[tree_find(t, root_key(s))];
@@ -344,7 +345,7 @@ API fray_search_answer fray_search_answer_at(const fray_search *s, int index)
     out.count = s->answers[index].count;
     for (int i = 0; i < out.count; i++) out.chosen[i] = s->answers[index].at[i];
     for (int t = 0; t < s->trees; t++) {
-        const struct node *root = root_of_tree(s, t);
+        const struct node *root = root_node(s, t);
         const struct arm *arm = &s->workers[t].tree.arms[root->first + (uint32_t)index];
         out.visits += arm->visits;
         sum += arm->sum;
@@ -357,9 +358,9 @@ API fray_search_answer fray_search_answer_at(const fray_search *s, int index)
     return out;
 }
 
-/* Of a secret question: one of the answers that are not clearly worse than the best, by the average
- * strategy. In an equilibrium all answers in use are worth the same. */
-static int draw_secret(const fray_search *s)
+/* Samples the average strategy of a secret question, without answers that are clearly worse than
+ * the best. In an equilibrium all answers in use have the same value. */
+static int sample_strategy(const fray_search *s)
 {
     fray_search_answer all[ARMS_MOST];
     int64_t total = 0;
@@ -370,7 +371,7 @@ static int draw_secret(const fray_search *s)
         if (all[i].visits && (!all[best].visits || all[i].value > all[best].value)) best = i;
     }
     for (int i = 0; i < s->answer_count; i++) {
-        int64_t doubt = all[i].visits ? 5000 / (int64_t)(root_of(all[i].visits) + 1) : 0;
+        int64_t doubt = all[i].visits ? 5000 / (int64_t)(integer_sqrt(all[i].visits) + 1) : 0;
         if (all[i].value + doubt < all[best].value) all[i].chance = 0;
         total += all[i].chance;
     }
@@ -393,19 +394,19 @@ static int most_visited(const fray_search *s)
     return best;
 }
 
-/* Has regret matching had as many visits as what came before it? */
-static bool root_matches(const struct fray_search *s)
+/* Returns whether each root has used regret matching for half of its visits. */
+static bool root_uses_regret(const struct fray_search *s)
 {
     for (int t = 0; t < s->trees; t++) {
-        struct node half = *root_of_tree(s, t);
+        struct node half = *root_node(s, t);
         half.visits /= 2;
-        if (!node_matches(&half)) return false;
+        if (!node_uses_regret(&half)) return false;
     }
     return true;
 }
 
-/* The answer of the tactics, unless another one did clearly better: noise alone makes some of many
- * answers look better, and tactics are seldom bad. */
+/* Returns the answer of the tactics, unless the lower confidence bound of another is above it.
+ * Without the bound, noise would often favour one of many answers. */
 static int clearly_best(const struct fray_search *s)
 {
     fray_search_answer first = fray_search_answer_at(s, 0);
@@ -415,7 +416,7 @@ static int clearly_best(const struct fray_search *s)
         fray_search_answer now = fray_search_answer_at(s, i);
         if (now.visits == 0) continue;
         /* the spread of the difference of two shares, at most half a win a visit */
-        int64_t spread = (int64_t)root_of(25000000 / now.visits + 25000000 / first.visits);
+        int64_t spread = (int64_t)integer_sqrt(25000000 / now.visits + 25000000 / first.visits);
         int64_t least = now.value - spread;
         if (least > most) most = least, best = i;
     }
@@ -425,9 +426,9 @@ static int clearly_best(const struct fray_search *s)
 API int fray_search_best(const fray_search *s)
 {
     if (!s || !s->open) return -1;
-    return s->question.asked.secret && root_matches(s) ? draw_secret(s)
-           : s->advised                                ? clearly_best(s)
-                                                       : most_visited(s);
+    return s->question.asked.secret && root_uses_regret(s) ? sample_strategy(s)
+           : s->advised                                    ? clearly_best(s)
+                                                           : most_visited(s);
 }
 
 API fray_search_report fray_search_report_of(const fray_search *s)
@@ -435,7 +436,7 @@ API fray_search_report fray_search_report_of(const fray_search *s)
     if (!s) return (fray_search_report){0};
     fray_search_report sum = {.worlds = s->worlds.count, .hidden = s->worlds.slots};
     for (int t = 0; t < s->trees; t++) {
-        const fray_search_report *one = &s->workers[t].done;
+        const fray_search_report *one = &s->workers[t].counts;
         sum.playouts += one->playouts;
         sum.failed += one->failed;
         sum.endless += one->endless;
@@ -467,7 +468,7 @@ API const char *fray_search_fault(fray_search *s)
     return s->fault;
 }
 
-/* ---- the fight goes by ---- */
+/* ---- following the fight ---- */
 
 static bool is_answer(const struct open_question *q, const int *chosen, int count)
 {

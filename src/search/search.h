@@ -1,10 +1,11 @@
-/* search.h -- The searcher behind `fray_search`: trees, worlds, evaluation. Private to src/search.
+/* search.h -- Declares the searcher behind `fray_search`: trees, worlds, evaluation. Private to
+ * src/search.
  *
  * All arithmetic is in whole numbers. A value is a share of ONE: 0 a lost fight, ONE a won one.
  * Every draw comes from the generator of fray.h, so a tree plays the same on every machine.
  *
  *     history.c      notes what was answered and rolled since the first secret that is still hidden
- *     worlds.c       draws hidden answers anew: fights that look the same to the searching side
+ *     worlds.c       draws hidden answers anew (determinization)
  *     answers.c      lists the answers of a question that are tried
  *     search_tree.c  keeps nodes by what the deciding side knows; selects arms and updates them
  *     evaluate.c     learns from playouts how a fight ends, so that later ones can be cut
@@ -45,7 +46,7 @@ static inline uint64_t mix(uint64_t hash, uint64_t value)
 }
 
 /* The greatest number whose square is at most n. */
-static inline uint64_t root_of(uint64_t n)
+static inline uint64_t integer_sqrt(uint64_t n)
 {
     uint64_t root = 0;
     for (uint64_t bit = (uint64_t)1 << 31; bit; bit >>= 1)
@@ -53,7 +54,7 @@ static inline uint64_t root_of(uint64_t n)
     return root;
 }
 
-static inline uint64_t masked(int count)
+static inline uint64_t low_bits(int count)
 {
     return count >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << count) - 1;
 }
@@ -108,8 +109,8 @@ static inline uint64_t question_key(const uint64_t *knows, const struct open_que
 
 /* ---- worlds.c ---- */
 
-/* A way in which the hidden answers may have been given, and the fight at the open question that
- * follows from it. */
+/* A world (determinization): one assignment of the hidden answers, and the fight that it leads to.
+ */
 struct world {
     fray_fight *fight;
     uint64_t knows[SIDES_MOST];
@@ -125,7 +126,7 @@ struct worlds {
     int side_of[SLOTS_MOST];
     bool own_slots; /* the searching side has hidden answers of its own */
     struct world at[WORLDS_MOST];
-    fray_fight *again; /* where the past is played again */
+    fray_fight *replayed; /* where the past is played again */
     uint64_t replays;
 };
 
@@ -172,18 +173,18 @@ int64_t tree_add(struct tree *t, uint64_t key, const struct node *like,
 void arm_answer(const struct tree *t, const struct arm *arm, struct answer *to);
 
 /* A decision on the way of one playout. */
-struct taken {
+struct tree_step {
     uint32_t node;
     int arm;
     int chance;    /* with which a secret answer was drawn, a share of ONE */
     uint64_t open; /* arms that could be taken, for secrets */
     bool frozen;   /* learns nothing */
 };
-/* Does it select by regret matching? Secret nodes do, once their means are known well enough. */
-bool node_matches(const struct node *node);
+/* Returns whether a node selects by regret matching: a secret node with enough visits. */
+bool node_uses_regret(const struct node *node);
 int node_select(const struct tree *t, uint32_t node, uint64_t open, fray_driver *lots,
-                struct taken *taken);
-void node_update(struct tree *t, const struct taken *taken, int64_t value);
+                struct tree_step *taken);
+void node_update(struct tree *t, const struct tree_step *taken, int64_t value);
 /* The chance of each arm in the average strategy of a secret node, a share of ONE. */
 void node_strategy(const struct tree *t, const struct node *node, int64_t *chances);
 
@@ -210,7 +211,7 @@ void evaluation_free(struct evaluation *e, const struct memory *memory);
 void evaluation_reset(struct evaluation *e);
 void features_read(const struct evaluation *e, const fray_fight *fight, int64_t *features);
 void evaluation_learn(struct evaluation *e, const int64_t *features, const int64_t *outcome);
-void evaluation_ask(const struct evaluation *e, const int64_t *features, int64_t *value);
-bool evaluation_useful(const struct evaluation *e);
+void evaluation_predict(const struct evaluation *e, const int64_t *features, int64_t *value);
+bool evaluation_is_reliable(const struct evaluation *e);
 
 #endif

@@ -1,4 +1,4 @@
-/* search_tree.c -- The tree of a search: nodes in a hash table, arms that learn.
+/* search_tree.c -- The search tree: nodes in a hash table, selection and update of their arms.
  *
  * A node is keyed by what the deciding side knows, so fights that this side cannot tell apart share
  * it (information sets). The faces of dice are not part of the key. Dice that lead to another
@@ -146,7 +146,7 @@ void arm_answer(const struct tree *t, const struct arm *arm, struct answer *to)
 
 static int arms_open(const struct node *node)
 {
-    uint64_t open = ARMS_AT_FIRST + root_of((uint64_t)2 * node->visits);
+    uint64_t open = ARMS_AT_FIRST + integer_sqrt((uint64_t)2 * node->visits);
     return open < (uint64_t)node->arms ? (int)open : node->arms;
 }
 
@@ -165,11 +165,11 @@ static int64_t node_mean(const struct tree *t, const struct node *node)
     return visits ? sum / visits : ONE / 2;
 }
 
-static int select_public(const struct tree *t, const struct node *node)
+static int select_puct(const struct tree *t, const struct node *node)
 {
     const struct arm *arms = t->arms + node->first;
     int open = arms_open(node), best = 0;
-    int64_t root = (int64_t)root_of(((uint64_t)node->visits + 1) << 16), most = INT64_MIN,
+    int64_t root = (int64_t)integer_sqrt(((uint64_t)node->visits + 1) << 16), most = INT64_MIN,
             mean = node_mean(t, node); /* root: scaled by 256 */
     for (int i = 0; i < open; i++) {
         int64_t prior = !node->advised || open == 1 ? ONE / open
@@ -185,7 +185,7 @@ static int select_public(const struct tree *t, const struct node *node)
 /* ---- secret nodes ---- */
 
 /* The current strategy over the open arms, shares of ONE: by positive regret, else even. */
-static void strategy_now(const struct arm *arms, int count, uint64_t open, int64_t *chances)
+static void current_strategy(const struct arm *arms, int count, uint64_t open, int64_t *chances)
 {
     int64_t total = 0, n = 0;
     for (int i = 0; i < count; i++) {
@@ -198,12 +198,12 @@ static void strategy_now(const struct arm *arms, int count, uint64_t open, int64
     }
 }
 
-static int select_secret(const struct tree *t, const struct node *node, uint64_t open,
-                         fray_driver *lots, int *chance)
+static int select_by_regret(const struct tree *t, const struct node *node, uint64_t open,
+                            fray_driver *lots, int *chance)
 {
     int64_t chances[ARMS_MOST], left = fray_draw(lots, ONE), n = 0;
     int last = 0;
-    strategy_now(t->arms + node->first, node->arms, open, chances);
+    current_strategy(t->arms + node->first, node->arms, open, chances);
     for (int i = 0; i < node->arms; i++) n += (int64_t)(open >> i & 1);
     for (int i = 0; i < node->arms; i++) {
         if (!(open >> i & 1)) continue;
@@ -222,19 +222,19 @@ void node_strategy(const struct tree *t, const struct node *node, int64_t *chanc
     int64_t total = 0;
     for (int i = 0; i < node->arms; i++) total += arms[i].weight;
     if (!total)
-        strategy_now(arms, node->arms, masked(node->arms), chances);
+        current_strategy(arms, node->arms, low_bits(node->arms), chances);
     else
         for (int i = 0; i < node->arms; i++) chances[i] = arms[i].weight * ONE / total;
 }
 
 /* Weights grow with the visits, so that the bad answers of the beginning fade. */
-static void update_secret(struct arm *arms, const struct node *node, const struct taken *taken,
+static void update_secret(struct arm *arms, const struct node *node, const struct tree_step *taken,
                           int64_t value)
 {
     enum { REGRET_MOST = 1 << 30 };
     int64_t chances[ARMS_MOST], estimate[ARMS_MOST], expected = 0;
     int count = node->arms;
-    strategy_now(arms, count, taken->open, chances);
+    current_strategy(arms, count, taken->open, chances);
     for (int i = 0; i < count; i++) {
         if (!(taken->open >> i & 1)) continue;
         int64_t mean = mean_of(&arms[i], ONE / 2);
@@ -249,24 +249,24 @@ static void update_secret(struct arm *arms, const struct node *node, const struc
     }
 }
 
-/* ---- both ---- */
+/* ---- selection and update ---- */
 
-bool node_matches(const struct node *node)
+bool node_uses_regret(const struct node *node)
 {
     return node->secret && node->visits >= (uint32_t)VISITS_FIRST * (uint32_t)node->arms;
 }
 
 int node_select(const struct tree *t, uint32_t at, uint64_t open, fray_driver *lots,
-                struct taken *taken)
+                struct tree_step *taken)
 {
     const struct node *node = &t->nodes[at];
-    *taken = (struct taken){.node = at, .chance = ONE};
-    if (!node_matches(node)) return taken->arm = select_public(t, node);
-    taken->open = open & masked(node->arms);
-    return taken->arm = select_secret(t, node, taken->open, lots, &taken->chance);
+    *taken = (struct tree_step){.node = at, .chance = ONE};
+    if (!node_uses_regret(node)) return taken->arm = select_puct(t, node);
+    taken->open = open & low_bits(node->arms);
+    return taken->arm = select_by_regret(t, node, taken->open, lots, &taken->chance);
 }
 
-void node_update(struct tree *t, const struct taken *taken, int64_t value)
+void node_update(struct tree *t, const struct tree_step *taken, int64_t value)
 {
     struct node *node = &t->nodes[taken->node];
     struct arm *arms = t->arms + node->first;

@@ -1,11 +1,12 @@
-/* worlds.c -- Draws hidden answers anew: fights that look to the searching side like the real one.
+/* worlds.c -- Determinization by rejection sampling: fights that look to the searching side like
+ * the real one.
  *
- * A world is the past played again, from the copy before the first hidden answer, with the same
+ * A world is a replay of the past, from the copy before the first hidden answer, with the same
  * faces and the same known answers. Hidden answers are drawn from the options that their side had.
- * A world that would have looked different is thrown away. All sides see what `fray run` prints:
+ * A world with other public events is rejected. All sides see what `fray run` prints:
  * logged lines, tracks, moves, marks, rolls and open choices. A side sees its own questions too.
  *
- * A secret answer is revealed once every other answer would have looked different. Then it is as
+ * A secret answer is revealed once every other answer leads to other public events. Then it is as
  * given in all worlds. If no answer is hidden, the notes are dropped.
  *
  * The hidden answers of the searching side are drawn as well, in some worlds. Those worlds are for
@@ -17,7 +18,7 @@
 
 enum { AS_GIVEN = -1, AT_RANDOM = -2, TRIES_AT_RANDOM = 16 };
 
-/* The past, played once more. */
+/* One replay of the past with some answers drawn anew. */
 struct replay {
     struct worlds *w;
     struct history *h;
@@ -41,7 +42,7 @@ static uint64_t text_hash(uint64_t hash, const char *text)
     return hash;
 }
 
-static bool is_seen(const fray_fight *fight, const fray_event *e)
+static bool is_public(const fray_fight *fight, const fray_event *e)
 {
     switch (e->kind) {
     case FRAY_EVENT_SAY:
@@ -56,9 +57,9 @@ static bool is_seen(const fray_fight *fight, const fray_event *e)
     }
 }
 
-static void see(struct replay *r, const fray_event *e)
+static void add_public_event(struct replay *r, const fray_event *e)
 {
-    if (!is_seen(r->fight, e)) return;
+    if (!is_public(r->fight, e)) return;
     r->seen = mix(r->seen, (uint64_t)e->kind << 32 | (uint32_t)e->who);
     if (e->kind != FRAY_EVENT_SAY) r->seen = mix(r->seen, (uint64_t)e->value);
     r->seen = text_hash(r->seen, e->text);
@@ -66,14 +67,14 @@ static void see(struct replay *r, const fray_event *e)
 
 /* ---- playing again ---- */
 
-/* Runs to the next question. false: there is none, or more dice fell than in truth. */
+/* Runs to the next question. False: there is none, or more dice fell than in the real fight. */
 static bool next_question(struct replay *r, struct open_question *q)
 {
     fray_signal signal;
     fray_result result;
     while ((result = fray_run(r->fight, &r->dice, &signal)) == FRAY_OK &&
            signal.kind == FRAY_SIGNAL_EVENT)
-        see(r, &signal.event);
+        add_public_event(r, &signal.event);
     if (result != FRAY_OK || signal.kind != FRAY_SIGNAL_QUESTION || r->dice.draw > 0) return false;
     question_read(r->fight, &signal.question, q);
     return true;
@@ -92,8 +93,8 @@ static void choose_at_random(fray_driver *lots, const struct open_question *q, s
     }
 }
 
-/* Every second time as the tactics would choose, else evenly. */
-static bool choose_freely(struct replay *r, const struct open_question *q, struct answer *to)
+/* Chooses by tactics or uniformly, with equal chances. */
+static bool choose_anew(struct replay *r, const struct open_question *q, struct answer *to)
 {
     int chosen[OPTIONS_MOST];
     if (fray_draw(&r->lots, 2) == 0) {
@@ -119,12 +120,13 @@ static bool choose_as_given(const struct note *note, const struct open_question 
     return to->count >= q->asked.least && to->count <= q->asked.most;
 }
 
-static bool choose_for(struct replay *r, size_t k, const struct open_question *q, struct answer *to)
+static bool choose_for_note(struct replay *r, size_t k, const struct open_question *q,
+                            struct answer *to)
 {
     const struct note *note = &r->h->notes.at[k];
     int pick = r->pick[k];
     if (pick == AT_RANDOM) {
-        if (!choose_freely(r, q, to)) return false;
+        if (!choose_anew(r, q, to)) return false;
     } else if (pick >= 0) {
         *to = (struct answer){.count = 1, .at = {(uint8_t)pick}};
         return (size_t)pick < q->count;
@@ -136,7 +138,8 @@ static bool choose_for(struct replay *r, size_t k, const struct open_question *q
     return true;
 }
 
-static bool give(struct replay *r, size_t k, const struct open_question *q, const struct answer *a)
+static bool answer_note(struct replay *r, size_t k, const struct open_question *q,
+                        const struct answer *a)
 {
     int chosen[OPTIONS_MOST];
     int64_t values[OPTIONS_MOST];
@@ -147,16 +150,16 @@ static bool give(struct replay *r, size_t k, const struct open_question *q, cons
     return fray_answer(r->fight, chosen, a->count) == FRAY_OK;
 }
 
-/* Does it look as in truth? The first time sets what is true. */
-static bool as_seen(struct replay *r, size_t at)
+/* Returns whether the public events so far equal the real ones. The first replay sets these. */
+static bool looks_as_noted(struct replay *r, size_t at)
 {
     if (r->first) r->real[at] = r->seen;
     return r->real[at] == r->seen;
 }
 
 /* A side sees its own options, unless its own answers are drawn anew. */
-static bool fits(const struct replay *r, const struct note *note, const struct open_question *q,
-                 bool own)
+static bool fits_note(const struct replay *r, const struct note *note,
+                      const struct open_question *q, bool own)
 {
     return q->asked.id == note->id && q->asked.who == note->who && q->asked.side == note->side &&
            (note->side != r->searcher || !own || q->options == note->options);
@@ -173,11 +176,12 @@ static bool replay(struct replay *r, size_t count, bool own, struct open_questio
     if (fray_fight_copy(r->fight, r->h->anchor) != FRAY_OK) return false;
     for (size_t k = 0; k < count; k++) {
         struct answer answer;
-        if (!next_question(r, q) || !as_seen(r, k) || !fits(r, &r->h->notes.at[k], q, own) ||
-            !choose_for(r, k, q, &answer) || !give(r, k, q, &answer))
+        if (!next_question(r, q) || !looks_as_noted(r, k) ||
+            !fits_note(r, &r->h->notes.at[k], q, own) || !choose_for_note(r, k, q, &answer) ||
+            !answer_note(r, k, q, &answer))
             return false;
     }
-    return next_question(r, q) && as_seen(r, count);
+    return next_question(r, q) && looks_as_noted(r, count);
 }
 
 /* ---- which answers are still hidden ---- */
@@ -187,7 +191,8 @@ static bool same_question(const struct open_question *a, const struct open_quest
     return a->asked.id == b->asked.id && a->asked.who == b->asked.who && a->options == b->options;
 }
 
-/* Could note k have been another answer? All other answers are as given. */
+/* Returns whether another answer to note k leads to the same public events. All other answers are
+ * as given. */
 static bool is_hidden(struct replay *r, size_t k, const fray_fight *now)
 {
     const struct note *note = &r->h->notes.at[k];
@@ -204,8 +209,8 @@ static bool is_hidden(struct replay *r, size_t k, const fray_fight *now)
     return found;
 }
 
-/* Forgets the notes before k, which hide nothing: the fight there is known. */
-static fray_result forget_before(struct replay *r, size_t k)
+/* Drops the notes before k, which hide nothing, and moves the anchor there. */
+static fray_result drop_notes_before(struct replay *r, size_t k)
 {
     struct history *h = r->h;
     struct open_question q;
@@ -221,8 +226,8 @@ static fray_result forget_before(struct replay *r, size_t k)
     return result;
 }
 
-/* Marks what was revealed, and drops what hides nothing. */
-static fray_result settle(struct replay *r, const fray_fight *now)
+/* Marks secret answers that are revealed, and drops notes that hide nothing. */
+static fray_result drop_revealed(struct replay *r, const fray_fight *now)
 {
     struct history *h = r->h;
     size_t first = h->notes.len;
@@ -234,14 +239,14 @@ static fray_result settle(struct replay *r, const fray_fight *now)
         else if (first == h->notes.len)
             first = k;
     }
-    if (first < h->notes.len) return forget_before(r, first);
+    if (first < h->notes.len) return drop_notes_before(r, first);
     history_clear(h);
     return FRAY_OK;
 }
 
 /* ---- worlds ---- */
 
-/* Counts the world once more, if it was drawn before. */
+/* Adds to the weight of an equal world that was drawn before. */
 static bool world_again(struct worlds *w, const struct world *now)
 {
     for (int i = 0; i < w->count; i++) {
@@ -361,12 +366,12 @@ fray_result worlds_draw(struct worlds *w, struct history *h, const fray_fight *f
     w->own_slots = false;
     if (h->notes.len > NOTES_MOST) history_clear(h); /* too long ago: known */
     if (!h->anchor) return one_world(w, fight);
-    fray_result result = w->again ? FRAY_OK : fray_fight_clone(fight, &w->again);
+    fray_result result = w->replayed ? FRAY_OK : fray_fight_clone(fight, &w->replayed);
     if (result != FRAY_OK) return result;
-    fray_fight_listen(w->again, 1);
+    fray_fight_listen(w->replayed, 1);
     struct replay r = {.w = w,
                        .h = h,
-                       .fight = w->again,
+                       .fight = w->replayed,
                        .sides = sides,
                        .searcher = q->asked.side,
                        .dice = fray_driver_sampled(seed, 0),
@@ -384,7 +389,7 @@ fray_result worlds_draw(struct worlds *w, struct history *h, const fray_fight *f
         return one_world(w, fight);
     }
     r.first = false;
-    result = settle(&r, fight);
+    result = drop_revealed(&r, fight);
     if (result != FRAY_OK || !h->anchor) return result == FRAY_OK ? one_world(w, fight) : result;
     /* what was seen begins later now */
     r.first = true;
@@ -397,6 +402,6 @@ fray_result worlds_draw(struct worlds *w, struct history *h, const fray_fight *f
 void worlds_free(struct worlds *w)
 {
     for (int i = 0; i < WORLDS_MOST; i++) fray_fight_free(w->at[i].fight);
-    fray_fight_free(w->again);
+    fray_fight_free(w->replayed);
     memset(w, 0, sizeof *w);
 }

@@ -1,9 +1,9 @@
-/* memo.c -- Keeps results of pure calls, finds them again, and drops those whose cells have
- * changed.
+/* memo.c -- Memoizes pure calls: a hash table of results, invalidated by the versions of their read
+ * sets.
  *
- * A kept result replaces a call only if the call would have succeeded. So the fuel, the frames, the
- * registers and the list elements that it needs must be left. Otherwise the call runs, so its error
- * is the same. The fuel is charged in full.
+ * A stored result replaces a call only if the call would have succeeded. So the fuel, the frames,
+ * the registers and the list elements that it needs must be left. Otherwise the call runs, so its
+ * error is the same. The fuel is charged in full.
  */
 #include <string.h>
 
@@ -21,8 +21,7 @@ enum {
     FUEL_EARNS = 12,
     HIT_COSTS = 40,
     MISS_COSTS = 160,
-    REST =
-        1 << 10, /* without credit a function is left alone for so many calls, then twice as many */
+    REST = 1 << 10, /* calls without memoization after the credit is used up; doubled each time */
     RESTS_MOST = 12
 };
 
@@ -124,7 +123,7 @@ void memo_forget(struct vm *vm, int group, int32_t record)
     m->held &= ~((uint64_t)1 << group);
 }
 
-/* Versions up to `floor` are unknown from now on: no version need be touched. */
+/* Makes all versions invalid: those up to `floor` are unknown, so no version is written. */
 void memo_forget_all(struct vm *vm)
 {
     struct memo *m = &vm->memo;
@@ -134,7 +133,7 @@ void memo_forget_all(struct vm *vm)
     m->floor = m->last;
 }
 
-/* When all numbers have been given, every result is dropped, and they begin anew. */
+/* Returns a new version. If the counter is full, drops all results and starts again. */
 static uint32_t version_next(struct vm *vm)
 {
     struct memo *m = &vm->memo;
@@ -197,7 +196,7 @@ static struct memo_entry *entry_of(const struct memo *m, int32_t memo, const int
     return &m->entries[hash >> 40 & m->mask];
 }
 
-/* Is it the entry of this call, at the present versions? */
+/* Returns whether the entry has the result of this call at the present versions. */
 static bool is_current(const struct memo *m, const struct memo_fn *fn, const struct memo_entry *e,
                        int32_t memo, const int64_t *args)
 {
@@ -212,7 +211,7 @@ static bool is_current(const struct memo *m, const struct memo_fn *fn, const str
     return true;
 }
 
-/* Would the call succeed here as it did when the result was computed? */
+/* Returns whether fuel, frames and registers suffice for the call that computed the result. */
 static bool has_room(const struct vm *vm, const struct memo_fn *fn, const struct memo_entry *e)
 {
     const struct head *h = vm->head;
@@ -237,7 +236,8 @@ static bool list_restore(struct vm *vm, const struct memo_entry *e, int64_t *out
     return true;
 }
 
-/* Is the credit used up? Then the function is left alone, twice as long as the time before. */
+/* Takes credit. A function without credit is not memoized for a while, twice as long each time
+ * (exponential backoff). */
 static void credit_take(struct memo *m, int32_t memo, int32_t price)
 {
     m->credit[memo] -= price;

@@ -21,7 +21,7 @@ enum {
     MEMO_ARGS = 4,           /* functions with more parameters are not memoized */
     MEMO_RECORDS = 3,        /* parameters whose records have versions of their own */
     MEMO_LIST_MOST = 24,     /* a longer list is not kept */
-    MEMO_CREDIT_AGAIN = 2048 /* of a function that was left alone for a while */
+    MEMO_CREDIT_AGAIN = 2048 /* of a function after its backoff */
 };
 
 /* What a store changes. Members, and each kind of events, have the groups from MEMO_MEMBERS on. */
@@ -79,8 +79,8 @@ struct memo {
     struct memo_entry *entries;
     int64_t *pool;    /* elements of lists: a ring */
     uint64_t pool_at; /* how many were ever written */
-    int32_t *credit;  /* [memo_fn]: grows with hits; below 0 it is left alone for so many calls */
-    uint8_t *rests;   /* [memo_fn]: how often it was left alone, without a success since */
+    int32_t *credit;  /* [memo_fn]: grows with hits; below 0: calls left of its backoff */
+    uint8_t *rests;   /* [memo_fn]: backoffs since the last success */
     uint32_t last;    /* the last version given */
     uint32_t floor;   /* the last version given before everything was forgotten */
     uint32_t mask;    /* the number of entries - 1 */
