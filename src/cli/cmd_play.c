@@ -147,7 +147,8 @@ static void put_open(struct table *t, const fray_play_signal *s)
     put(stderr, "%s: ", r->name);
 }
 
-/* Gives the line as an answer. Returns 1: given; 0: it is none; -1: it is none, as was printed. */
+/* Tries a line as an answer. Returns 1: it is given; 0: it is not an answer; -1: likewise, and the
+ * reason is printed. */
 static int try_answer(struct table *t, const fray_play_signal *s, const char *line)
 {
     int chosen[CHOSEN_MOST], count;
@@ -216,7 +217,7 @@ static enum word_result ask(struct table *t, const fray_play_signal *s)
     }
 }
 
-/* After the play has moved elsewhere, the story continues from there. */
+/* Begins the story anew if the play has moved by more than one input. */
 static void follow_move(struct table *t, int inputs_before)
 {
     view_refresh(t);
@@ -238,7 +239,7 @@ static int report_stop(struct table *t, fray_result result)
     return EXIT_NO;
 }
 
-/* The rules have failed. The table may undo, and play on. */
+/* Asks for commands after the rules have failed: undo, or quit. */
 static enum word_result ask_after_failure(struct table *t)
 {
     fray_play_signal none = {.kind = FRAY_PLAY_DONE};
@@ -257,12 +258,12 @@ static void report_divergence(const struct table *t)
 {
     fray_play_divergence divergence = fray_play_divergence_of(t->play);
     if (divergence.input)
-        print_error("the rules and the record part before input %d: %s", divergence.input,
+        print_error("these rules and the record differ before input %d: %s", divergence.input,
                     divergence.text);
 }
 
 /* Prints an event, or an input that is not an answer. */
-static void tell(struct table *t, const struct fight_printer *printer, const fray_play_signal *s)
+static void print_signal(struct table *t, const struct fight_printer *printer, const fray_play_signal *s)
 {
     view_refresh(t);
     if (s->kind == FRAY_PLAY_EVENT) {
@@ -287,7 +288,7 @@ static int play_table(struct table *t)
         fray_play_signal s;
         fray_result result = fray_play_run(t->play, &s);
         if (result == FRAY_OK && (s.kind == FRAY_PLAY_EVENT || s.kind == FRAY_PLAY_INPUT)) {
-            tell(t, printer, &s);
+            print_signal(t, printer, &s);
             continue;
         }
         view_refresh(t);
@@ -485,7 +486,7 @@ static int print_replay(struct table *t)
     for (;;) {
         fray_result result = fray_play_run(t->play, &s);
         if (result == FRAY_OK && (s.kind == FRAY_PLAY_EVENT || s.kind == FRAY_PLAY_INPUT)) {
-            tell(t, printer, &s);
+            print_signal(t, printer, &s);
             continue;
         }
         view_refresh(t);

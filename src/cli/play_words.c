@@ -32,7 +32,7 @@ static bool read_optional(const char *text, int otherwise, int *value)
     return true;
 }
 
-static enum word_result complain(const char *why)
+static enum word_result report(const char *why)
 {
     put(stderr, "%s\n", why);
     return WORD_DONE;
@@ -60,7 +60,7 @@ static enum word_result do_undo(struct table *t, const fray_play_signal *open, c
 {
     int count;
     (void)open;
-    if (!read_optional(rest, 1, &count)) return complain("write `undo` or `undo 3`");
+    if (!read_optional(rest, 1, &count)) return report("write `undo` or `undo 3`");
     for (int i = 0; i < count; i++) {
         int inputs = fray_play_input_count(t->play);
         fray_play_input last = fray_play_input_at(t->play, inputs - 1);
@@ -77,7 +77,7 @@ static enum word_result do_redo(struct table *t, const fray_play_signal *open, c
 {
     int count;
     (void)open;
-    if (!read_optional(rest, 1, &count)) return complain("write `redo` or `redo 3`");
+    if (!read_optional(rest, 1, &count)) return report("write `redo` or `redo 3`");
     for (int i = 0; i < count; i++) {
         if (fray_play_redo(t->play, 1) == 0) {
             put(stderr, "Nothing is left to redo.\n");
@@ -97,7 +97,7 @@ static enum word_result do_back(struct table *t, const fray_play_signal *open, c
     (void)open;
     if (!space || !read_number(space + 1, strlen(space + 1), 100000, &count) || count == 0) {
         free(event);
-        return complain("write `back to EVENT NUMBER`, for example `back to round 2`");
+        return report("write `back to EVENT NUMBER`, for example `back to round 2`");
     }
     *space = '\0';
     int undone = fray_play_undo_to(t->play, event, (int)count);
@@ -141,8 +141,8 @@ static enum word_result do_branches(struct table *t, const fray_play_signal *ope
 static enum word_result do_fork(struct table *t, const fray_play_signal *open, const char *rest)
 {
     (void)open;
-    if (!*rest) return complain("write `fork NAME`");
-    if (fray_play_fork(t->play, rest) != FRAY_OK) return complain(fray_play_why(t->play));
+    if (!*rest) return report("write `fork NAME`");
+    if (fray_play_fork(t->play, rest) != FRAY_OK) return report(fray_play_why(t->play));
     put(stderr, "This is the branch '%s' now. `branch main` goes back.\n", rest);
     return WORD_MOVED;
 }
@@ -150,8 +150,8 @@ static enum word_result do_fork(struct table *t, const fray_play_signal *open, c
 static enum word_result do_branch(struct table *t, const fray_play_signal *open, const char *rest)
 {
     (void)open;
-    if (!*rest) return complain("write `branch NAME`; `branches` lists them");
-    if (fray_play_switch(t->play, rest) != FRAY_OK) return complain(fray_play_why(t->play));
+    if (!*rest) return report("write `branch NAME`; `branches` lists them");
+    if (fray_play_switch(t->play, rest) != FRAY_OK) return report(fray_play_why(t->play));
     return WORD_MOVED;
 }
 
@@ -171,10 +171,10 @@ static enum word_result do_seat(struct table *t, const fray_play_signal *open, c
         fray_seat seat = {strcmp(who, "all") == 0 ? "" : who, (fray_seat_kind)i, name, 0};
         fray_result result = fray_play_assign_seat(t->play, &seat);
         free(who);
-        return result == FRAY_OK ? WORD_MOVED : complain(fray_play_why(t->play));
+        return result == FRAY_OK ? WORD_MOVED : report(fray_play_why(t->play));
     }
     free(who);
-    return complain("write `seat WHO person`, `seat WHO person NAME`, `seat WHO tactics` or `seat "
+    return report("write `seat WHO person`, `seat WHO person NAME`, `seat WHO tactics` or `seat "
                     "WHO random`");
 }
 
@@ -182,7 +182,7 @@ static enum word_result do_throw(struct table *t, const fray_play_signal *open, 
 {
     fray_seat seat = {.who = strcmp(rest, "all") == 0 ? "" : rest, .name = "", .throws = 1};
     (void)open;
-    if (!*rest) return complain("write `throw WHO`, or `throw all`");
+    if (!*rest) return report("write `throw WHO`, or `throw all`");
     for (int i = 0; i < fray_creature_count(fray_play_fight(t->play)); i++)
         if (strcmp(fray_creature_name(fray_play_fight(t->play), i), rest) == 0) {
             fray_seat now = fray_play_seat(t->play, i, -1);
@@ -190,7 +190,7 @@ static enum word_result do_throw(struct table *t, const fray_play_signal *open, 
         }
     if (!seat.name[0] && seat.kind == FRAY_SEAT_TACTICS) seat.kind = FRAY_SEAT_PERSON;
     return fray_play_assign_seat(t->play, &seat) == FRAY_OK ? WORD_MOVED
-                                                            : complain(fray_play_why(t->play));
+                                                            : report(fray_play_why(t->play));
 }
 
 /* ---- the referee ---- */
@@ -199,7 +199,7 @@ static enum word_result do_say(struct table *t, const fray_play_signal *open, co
 {
     fray_findings *findings;
     (void)open;
-    if (!*rest) return complain("write a line of the rules behind the `!`");
+    if (!*rest) return report("write a line of the rules behind the `!`");
     fray_result result = fray_play_statement(t->play, rest, &findings);
     if (result == FRAY_INVALID)
         for (size_t i = 0; i < fray_findings_kept(findings); i++) {
@@ -242,10 +242,10 @@ static enum word_result do_face(struct table *t, const fray_play_signal *open, c
     free(text);
     if (!count) return do_dice(t, open, "");
     if (!good)
-        return complain("write `face 17` for the last die, or `face 17 of 2` for the second one; "
+        return report("write `face 17` for the last die, or `face 17 of 2` for the second one; "
                         "`dice` lists them");
     if (fray_play_correct_die(t->play, (size_t)die - 1, (int)face) != FRAY_OK)
-        return complain(fray_play_why(t->play));
+        return report(fray_play_why(t->play));
     put(stderr, "The story continues from the last input, with the new face.\n");
     return WORD_MOVED;
 }
@@ -253,7 +253,7 @@ static enum word_result do_face(struct table *t, const fray_play_signal *open, c
 static enum word_result do_veto(struct table *t, const fray_play_signal *open, const char *rest)
 {
     (void)open, (void)rest;
-    return fray_play_veto(t->play) == FRAY_OK ? WORD_MOVED : complain(fray_play_why(t->play));
+    return fray_play_veto(t->play) == FRAY_OK ? WORD_MOVED : report(fray_play_why(t->play));
 }
 
 /* ---- looking ---- */
@@ -273,9 +273,9 @@ static enum word_result do_odds(struct table *t, const fray_play_signal *open, c
     const fray_question *q = &open->signal.question;
     int chosen[CHOSEN_MOST];
     if (open->kind != FRAY_PLAY_QUESTION || q->who < 0)
-        return complain("odds are for a question to a creature");
+        return report("odds are for a question to a creature");
     if (!*rest || choice_parse(q, rest, chosen) != 1)
-        return complain("write `odds NAME`, with one of the names above");
+        return report("write `odds NAME`, with one of the names above");
     if (!table_put_odds(t, q->who, q->options[chosen[0]].text))
         put(stderr, "no trial of the rules is about %s\n", q->options[chosen[0]].text);
     return WORD_DONE;

@@ -110,6 +110,11 @@ int play_statement_find(const fray_play *p, const char *text);
 /* Starts statement number `index` in the waiting fight. */
 bool play_statement_begin(fray_play *p, int index);
 
+/* ---- play.c ---- */
+
+/* Returns the kind of the innermost open event and sets *index. NULL: none is open. */
+const char *play_innermost_event(const fray_play *p, int *index);
+
 /* ---- searcher.c ---- */
 
 /* Give a face and an answer to the watcher, then to the fight. */
