@@ -174,6 +174,13 @@ $(B)/libfray.so: $(LIB_OBJ)
 # library promises nothing but include/fray.h
 
 $(B)/obj/cli/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
+# The template of `fray new system`. Numbers and not a literal: C promises only 4095 characters.
+$(B)/obj/cli/cmd_new.o: INC += -I$(B)/gen
+$(B)/obj/cli/cmd_new.o: | $(B)/gen/new_system.h
+$(B)/gen/new_system.h: src/cli/templates/system.fray
+	@mkdir -p $(@D)
+	$(SAY) EMBED $<
+	$(Q){ echo 'static const unsigned char new_system_text[] = {'; od -An -v -tu1 $< | sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '0 };'; } >$@.new && mv $@.new $@
 $(B)/obj/cli/%.o: src/cli/%.c | build/.has-cli
 	@mkdir -p $(@D)
 	$(SAY) CC $<

@@ -35,6 +35,14 @@ static const struct command commands[] = {
      EXAMPLES("fray check ford.fray", "fray check --format short rules",
               "fray check --strict --format sarif rules >rules.sarif"),
      check_options, 1, -1, command_check, NULL},
+    {"new", "write a first file of rules", "KIND NAME",
+     "KIND is system, or a word that declares something in the rules of --use: hero, weapon, "
+     "encounter and so on. The file is a copy\n"
+     "of a declaration under a new name, which checks as it is. See docs/commands/new.md.",
+     EXAMPLES("fray new system \"Fleet Action\"",
+              "fray new technique \"Heavy Blow\" --use witchhammer/schools/raging_bull",
+              "fray new creature Ogre --use witchhammer/content --like \"Hollow Wolf\""),
+     new_options, 2, 2, command_new, NULL},
     {"explain", "explain a code of a finding", "[CODE]", "Without CODE, all codes are listed.",
      EXAMPLES("fray explain E0201"), NULL, 0, 1, command_explain, NULL},
     {"fmt", "format rules", "PATH...",
