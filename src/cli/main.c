@@ -40,8 +40,8 @@ static const struct command commands[] = {
      "encounter and so on. The file is a copy\n"
      "of a declaration under a new name, which checks as it is. See docs/commands/new.md.",
      EXAMPLES("fray new system \"Fleet Action\"",
-              "fray new technique \"Heavy Blow\" --use witchhammer/schools/raging_bull",
-              "fray new creature Ogre --use witchhammer/content --like \"Hollow Wolf\""),
+              "fray new technique \"Heavy Blow\" --use duelling",
+              "fray new creature Ogre --use duelling --like Wolf"),
      new_options, 2, 2, command_new, NULL},
     {"explain", "explain a code of a finding", "[CODE]", "Without CODE, all codes are listed.",
      EXAMPLES("fray explain E0201"), NULL, 0, 1, command_explain, NULL},
