@@ -214,38 +214,186 @@ test('figures and fighters explain themselves', async ({ reader, page }) => {
   holds((await page.locator('.sum').count()) > 10, 'the sums are not shown');
 });
 
-test('a person decides for one side', async ({ reader, page }) => {
-  await reader.open('#fight');
-  await reader.press('Begin');
-  await reader.click(page.getByText('Who decides'));
-  await reader.click(page.getByLabel('I decide for all of them').first());
-  await reader.press('To the end');
-  let answers = 0;
-  for (; answers < 200; answers++) {
+/* Answers with the first option until the end, or so many times. Returns how often. */
+async function answerAll(reader, page, most = 200) {
+  for (let answers = 0; ; answers++) {
     const ask = page.locator('.ask');
-    const end = page.locator('.log-end');
-    await ask.or(end).first().waitFor({ timeout: LONG });
-    if ((await ask.count()) === 0) break;
-    const prompt = await ask.locator('h2').textContent();
-    const before = await page
-      .locator('[role=status]')
-      .getByText(/^.*Step/)
-      .textContent();
-    await ask.locator('.options button').first().click();
+    await ask.or(page.locator('.log-end')).first().waitFor({ timeout: LONG });
+    if (answers === most || (await ask.count()) === 0) return answers;
+    holds((await ask.locator('h2').textContent()).length > 3, 'a question without words');
+    const decided = page.locator('[data-inputs]');
+    const before = await decided.getAttribute('data-inputs');
     const choose = ask.getByRole('button', { name: 'Choose these' });
-    if ((await choose.count()) > 0 && (await choose.isEnabled())) await choose.click();
+    const several = (await ask.getByText(/^Choose \d/).count()) > 0;
+    await ask.locator('.options button').first().click();
+    if (several) await choose.click();
     await page.waitForFunction(
-      (text) =>
-        ![...document.querySelectorAll('[role=status]')].some((s) => s.textContent === text),
+      (count) => document.querySelector('[data-inputs]')?.dataset.inputs !== count,
       before,
       { timeout: LONG },
     );
-    holds(prompt.length > 3, 'a question without words');
-    if ((await page.locator('.ask').count()) === 0 && (await end.count()) === 0)
-      await reader.press('To the end');
+    await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
+    const stopped = page.locator('.ask').or(page.locator('.log-end'));
+    if ((await stopped.count()) === 0) await reader.press('To the end');
   }
+}
+
+async function seat(reader, page, who, by) {
+  if ((await page.locator('.seats[open]').count()) === 0)
+    await reader.click(page.getByText('Who decides'));
+  await page
+    .locator('.seats')
+    .getByRole('combobox', { name: who, exact: true })
+    .selectOption(by, { timeout: LONG });
+  await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
+}
+
+async function savedRecord(reader, page) {
+  if ((await page.locator('.table[open]').count()) === 0)
+    await reader.click(page.getByText('Record and referee'));
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    reader.press('Save the record'),
+  ]);
+  return readFileSync(await saved.path(), 'utf8');
+}
+
+/* The story of a record, as the tool tells it. */
+function replayed(text) {
+  const story = native({ 'page.play': text }, 'run', '--replay', 'page.play').split('\n');
+  return story
+    .slice(3)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+test('a person decides for one side', async ({ reader, page }) => {
+  await reader.open('#fight');
+  await reader.press('Begin');
+  await seat(reader, page, 'All of village', 'person');
+  await reader.press('To the end');
+  const answers = await answerAll(reader, page);
   holds(answers > 2, `only ${answers} questions`);
   await page.locator('.log-end').waitFor({ timeout: LONG });
+  const text = await savedRecord(reader, page);
+  equal((text.match(/"ask"/g) ?? []).length, answers, 'answers in the record');
+  const told = replayed(text);
+  const log = (await reader.log()).filter(Boolean);
+  equal(log, told.slice(0, log.length), 'the story of the record');
+  // the tool, given the same answers, writes the same record
+  const inputs = text.split('\n').filter((line) => line.includes('"ask"'));
+  const lines = text.split('\n');
+  const begun = lines.slice(0, lines.indexOf(inputs[0])).join('\n');
+  writeFileSync(join(scratch, 'again.play'), `${begun}\n`);
+  const given = inputs.map((line) => JSON.parse(line).choose.map((n) => n + 1).join(' '));
+  execFileSync(fray, ['play', 'again.play'], {
+    cwd: scratch,
+    input: `${given.join('\n')}\n`,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  equal(readFileSync(join(scratch, 'again.play'), 'utf8'), text, 'the record of the tool');
+});
+
+test('undo, redo, the referee, branches, and a record that is opened again', async ({
+  reader,
+  page,
+  second,
+}) => {
+  await reader.open('#fight');
+  await reader.press('Begin');
+  await seat(reader, page, 'Ines', 'person');
+  await reader.press('To the end');
+  await answerAll(reader, page, 2);
+  const inputs = (count) =>
+    page.locator(`[data-inputs="${count}"][data-busy=no]`).waitFor({ timeout: LONG });
+  const before = await reader.log();
+  const prompt = await page.locator('.ask h2').textContent();
+  await answerAll(reader, page, 1);
+  await inputs(3);
+  await reader.press('Undo a decision');
+  await inputs(2);
+  equal(await page.locator('.ask h2').textContent(), prompt, 'the question after undo');
+  equal(await reader.log(), before, 'the log after undo');
+  await reader.press('Redo');
+  await inputs(3);
+  holds((await reader.log()).length > before.length, 'the log after redo');
+  await reader.press('Undo a decision');
+  await inputs(2);
+  // an earlier step is shown, and played on from; the decisions stay
+  await reader.press('To the start');
+  await reader.press('To the end');
+  await page.locator('.ask').waitFor({ timeout: LONG });
+  equal(await reader.log(), before, 'the log after playing on from the start');
+  await inputs(2);
+  // the referee
+  await reader.click(page.getByText('Record and referee'));
+  const words = page.getByLabel('A line of the rules that takes effect now');
+  await words.fill('Ines.nothing = 3');
+  await reader.press('Say');
+  await page.getByText('`nothing`').first().waitFor({ timeout: LONG });
+  await words.fill('log "The referee sneezes."');
+  await reader.press('Say');
+  await inputs(3);
+  await page.locator('.log').getByText('The referee sneezes.', { exact: true }).waitFor();
+  const spoken = await reader.log();
+  await page.getByText('The referee: log').first().waitFor();
+  // another way, and back
+  while ((await page.locator('.ask').count()) === 0) await reader.press('Line');
+  await reader.press('Try another way');
+  await answerAll(reader, page, 1);
+  await inputs(4);
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption({ index: 0 });
+  await inputs(3);
+  const text = await savedRecord(reader, page);
+  const told = replayed(text);
+  const log = (await reader.log()).filter(Boolean);
+  equal(log, told.slice(0, log.length), 'the story of the record');
+  holds(log.length >= spoken.length, 'the log on the branch');
+  const other = await second();
+  await other.page.goto(`${reader.url}#fight`);
+  writeFileSync(join(scratch, 'kept.play'), text);
+  await other.page
+    .getByLabel('Open a record')
+    .setInputFiles(join(scratch, 'kept.play'), { timeout: LONG });
+  await other.page.locator('.ask').waitFor({ timeout: LONG });
+  const guest = new Reader(other.page, reader.url);
+  equal((await guest.log()).filter(Boolean), log, 'the log of the record');
+  await answerAll(guest, other.page);
+  await other.page.locator('.log-end').waitFor({ timeout: LONG });
+});
+
+test('a person against the search, with real dice', async ({ reader, page }) => {
+  await reader.open('#fight');
+  await reader.press('Begin');
+  await seat(reader, page, 'All of wolves', 'search');
+  await page.getByRole('combobox', { name: 'The search is' }).selectOption('100');
+  await seat(reader, page, 'Ines', 'dice');
+  await reader.press('To the end');
+  // dice are thrown until a person is asked twice
+  for (let asked = 0, dice = 0; asked < 2 || dice < 1; ) {
+    await page.locator('.ask').or(page.locator('.log-end')).first().waitFor({ timeout: LONG });
+    if ((await page.locator('.log-end').count()) > 0) break;
+    if ((await page.locator('.faces').count()) === 0) {
+      asked += await answerAll(reader, page, 1);
+      continue;
+    }
+    const decided = await page.locator('[data-inputs]').getAttribute('data-inputs');
+    await page.locator('.faces button').nth(1).click();
+    dice++;
+    await page.waitForFunction(
+      (count) => document.querySelector('[data-inputs]')?.dataset.inputs !== count,
+      decided,
+      { timeout: LONG },
+    );
+    await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
+    if ((await page.locator('.ask').or(page.locator('.log-end')).count()) === 0)
+      await reader.press('To the end');
+  }
+  const text = await savedRecord(reader, page);
+  holds(/"search":true/.test(text), 'no answer of the search in the record');
+  holds(/"face":2/.test(text), 'no thrown die in the record');
+  const log = (await reader.log()).filter(Boolean);
+  equal(log, replayed(text).slice(0, log.length), 'the story of the record');
 });
 
 test('a broken card is mended by its own message', async ({ reader, page }) => {

@@ -214,6 +214,9 @@ interface FindingList {
   files: string[];
 }
 
+/* Playouts of a search, as `fray play` makes them. */
+const PLAYOUTS = 2000;
+
 export class LocalProject extends LocalHandle implements Project {
   private readonly files: Files;
   private readonly modules = new Map<string, Module>();
@@ -691,15 +694,19 @@ export class LocalProject extends LocalHandle implements Project {
       const { title, pages, list } = this.wasm.checked(
         'document',
         [this.id, this.wasm.text(this.main)],
-        (tape) => ({
-          title: tape.text(),
-          pages: tape.list(() => this.readPage(tape)),
-          list: this.readFindings(tape),
-        }),
+        (tape) => this.readDocument(tape),
         (result) => result.list.errors,
       );
       return { title, pages, findings: list.findings };
     });
+  }
+
+  private readDocument(tape: Tape) {
+    return {
+      title: tape.text(),
+      pages: tape.list(() => this.readPage(tape)),
+      list: this.readFindings(tape),
+    };
   }
 
   private readPage(tape: Tape): DocPage {
@@ -747,8 +754,14 @@ export class LocalProject extends LocalHandle implements Project {
       wasm,
       file: (name) => names.get(name) ?? this.files.shownFile(name),
       readFindings: (tape) => this.readFindings(tape),
+      readDocument: (tape) => {
+        const { title, pages, list } = this.readDocument(tape);
+        return { title, pages, findings: list.findings };
+      },
     };
-    return { play: at === 0 ? null : new LocalPlay(this, host, at), ...begun };
+    if (at === 0) return { play: null, ...begun };
+    wasm.call('play_search', at, PLAYOUTS);
+    return { play: new LocalPlay(this, host, at), ...begun };
   }
 
   async play(name: string, options: PlayOptions = {}): Promise<PlayResult> {

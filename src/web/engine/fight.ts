@@ -114,12 +114,7 @@ export class LocalFight extends LocalHandle implements Fight {
   async wants(): Promise<(number | null)[]> {
     return this.during((wasm) => {
       wasm.try('fight_wants', this.at);
-      const tape = wasm.tape();
-      return tape.list(() => {
-        const known = tape.flag();
-        const want = tape.number();
-        return known ? want : null;
-      });
+      return readWants(wasm.tape());
     });
   }
 
@@ -168,6 +163,14 @@ export class LocalFight extends LocalHandle implements Fight {
       return known ? value : null;
     });
   }
+}
+
+export function readWants(tape: Tape): (number | null)[] {
+  return tape.list(() => {
+    const known = tape.flag();
+    const want = tape.number();
+    return known ? want : null;
+  });
 }
 
 /* What a run takes, as the bridge reads it. */

@@ -571,7 +571,7 @@ export interface FightMap {
 export interface Seat {
   /* A creature, a declaration or kind of creatures, a side; '': everybody. */
   who: string;
-  kind: 'tactics' | 'random' | 'person';
+  kind: 'tactics' | 'random' | 'person' | 'search';
   /* Of the person or of the tactics. */
   name?: string;
   /* The caller is asked for the faces of their dice. */
@@ -605,6 +605,12 @@ export interface Play extends Handle {
   answer(chosen: number[] | null): Promise<void>;
   roll(face: number): Promise<void>;
   sit(seat: Seat): Promise<void>;
+  /* How many playouts a seat of kind 'search' makes for each decision; 2000 at first. */
+  search(playouts: number): Promise<void>;
+  /* How the tactics rank the options of the open question, which are so many; null: not ranked. */
+  wants(options: number): Promise<(number | null)[]>;
+  /* The pages of the rules of this play. */
+  document(): Promise<DocResult>;
   /* The referee runs a statement of the language; with errors nothing happens. */
   say(statement: string): Promise<Finding[]>;
   /* The referee calls off the innermost open event. */

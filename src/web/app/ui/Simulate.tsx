@@ -6,10 +6,10 @@ import type { EnginePool, Totals } from 'fray';
 import { outline } from '../lang/outline.ts';
 import { bench, isStopped, messageOf } from '../state/bench.ts';
 import { defaultRoot, encounter, info, prepare, root, seed } from '../state/fight.ts';
-import { files, names } from '../state/files.ts';
+import { files } from '../state/files.ts';
 import { saveAs } from '../state/zip.ts';
 import { Chart } from './Chart.tsx';
-import { ShippedEncounters } from './ShippedEncounters.tsx';
+import { EncounterFields } from './EncounterFields.tsx';
 
 const count = signal(10_000);
 const totals = signal<Totals | null>(null);
@@ -354,7 +354,6 @@ export function Simulate() {
     root.value = defaultRoot();
     void prepare();
   }, [now]);
-  const list = info.value?.encounters ?? [];
   const shown = totals.value;
   return (
     <div class="simulate-page">
@@ -365,33 +364,7 @@ export function Simulate() {
           void run();
         }}
       >
-        <label>
-          File
-          <select
-            value={root.value}
-            onChange={(event) => {
-              root.value = event.currentTarget.value;
-              encounter.value = '';
-              void prepare();
-            }}
-          >
-            {names.value.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-            <ShippedEncounters />
-          </select>
-        </label>
-        <label>
-          Encounter
-          <select
-            value={encounter.value}
-            onChange={(event) => (encounter.value = event.currentTarget.value)}
-          >
-            {list.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <EncounterFields />
         <label>
           Fights
           <select
@@ -404,17 +377,6 @@ export function Simulate() {
               </option>
             ))}
           </select>
-        </label>
-        <label>
-          Seed
-          <input
-            class="short"
-            inputMode="numeric"
-            value={seed.value}
-            required
-            pattern="[0-9]{1,19}"
-            onInput={(event) => (seed.value = event.currentTarget.value.replace(/[^0-9]/g, ''))}
-          />
         </label>
         {running.value ? (
           <button type="button" onClick={() => abort?.abort()}>
