@@ -40,9 +40,9 @@ for (const [file, count] of signed) {
   const file = 'rules/witchhammer/encounters/duel.fray';
   const { rules } = await project.compile(file);
   const native = JSON.parse(
-    fray(['sim', file, '-n', '700', '--seed', '18446744073709551615', '--format', 'json']).out,
+    fray(['sim', file, '-n', '10000', '--seed', '18446744073709551615', '--format', 'json']).out,
   );
-  const options = { seed: '18446744073709551615', count: 700 };
+  const options = { seed: '18446744073709551615', count: 10_000 };
   const totals = await rules.simulate(options);
   const wins = native.rows.filter((row) => row.what === 'wins' && row.of === 'side');
   check('the tool reports wins', wins.length === totals.sides.length, native.rows.slice(0, 3));
@@ -62,7 +62,7 @@ for (const [file, count] of signed) {
     ...options,
     onProgress: (part) => {
       reports++;
-      check('progress counts fights', part.fights > 0 && part.fights <= 700, part.fights);
+      check('progress counts fights', part.fights > 0 && part.fights <= 10_000, part.fights);
     },
   });
   check('two workers count the same', Buffer.compare(shared.bytes, totals.bytes) === 0);

@@ -100,7 +100,7 @@ class Reader {
 
   async choose(label, value) {
     this.clicks += 2;
-    await this.page.getByRole('combobox', { name: label }).selectOption(value);
+    await this.page.getByRole('combobox', { name: label, exact: true }).selectOption(value);
   }
 }
 
@@ -532,36 +532,86 @@ test('every code is explained', async ({ reader, page }) => {
   equal(await page.locator('.codes li').count(), count, 'codes on the page');
 });
 
-test('a simulation counts what the tool counts', async ({ reader, page }) => {
+test('10,000 fights: the report is the report of the tool', async ({ reader, page }) => {
   await reader.open();
   const files = await starter(page);
-  const said = native(files, 'run', 'house.fray', '--seed', '7', '--fights', '1000');
+  const said = native(files, 'sim', 'house.fray', '--seed', '7', '-n', '10000');
   await reader.tab('Simulate');
-  await reader.choose('Fights', '1000');
+  await reader.choose('Fights', '10000');
   await reader.press('Simulate');
   await page.locator('[data-state=done]').waitFor({ timeout: LONG });
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    reader.press('Save the report'),
+  ]);
+  equal(readFileSync(await saved.path(), 'utf8').split('\n'), said.split('\n'), 'the report');
   for (const side of ['village', 'wolves']) {
-    const row = page.getByRole('row', { name: new RegExp(`^${side} `) });
-    const [count] = new RegExp(`\\d+(?=  ${side})`).exec(said);
-    equal(await row.locator('td').first().textContent(), count, `wins of ${side}`);
+    const row = page.getByRole('row', { name: new RegExp(`^${side} `) }).first();
+    const [, share, low, high, count] = new RegExp(
+      `^  ${side} +([0-9.]+) % +([0-9.]+) \\.\\. +([0-9.]+) % +([0-9]+)$`,
+      'm',
+    ).exec(said);
+    const cells = await row.locator('td').allTextContents();
+    equal(cells, [count, `${share} %`, `${low} % to ${high} %`], `the row of ${side}`);
   }
 });
+
+/* The shares of wins in a sweep of the tool, row by row. */
+function swept(said, sides) {
+  const share = `([0-9.]+) % +[0-9.]+ \\.\\. +[0-9.]+ %`;
+  const row = new RegExp(`^ +(\\S+) +[0-9]+ +${Array(sides).fill(share).join(' +')}`, 'gm');
+  return [...said.matchAll(row)].map(([, value, ...shares]) => [value, ...shares]);
+}
 
 test('a sweep counts what the tool counts', async ({ reader, page }) => {
   await reader.open();
   const files = await starter(page);
   await reader.tab('Simulate');
-  await reader.choose('Fights', '1000');
   await reader.choose('Of', 'Logsplitter');
-  await page.getByLabel('Lowest').fill('+8');
-  await page.getByLabel('Highest').fill('+9');
+  await page.getByLabel('Values', { exact: true }).fill('+8..+9');
   await reader.press('Compare');
   await page.getByRole('row', { name: /^\+9 / }).waitFor({ timeout: LONG });
-  files['hearth.fray'] = files['hearth.fray'].replace('attack +5', 'attack +8');
-  const said = native(files, 'run', 'house.fray', '--seed', '7', '--fights', '1000');
-  const [wins] = /\d+(?=  village)/.exec(said);
-  const cell = page.getByRole('row', { name: /^\+8 / }).locator('td').first();
-  equal(await cell.textContent(), `${(Number(wins) / 10).toFixed(2)} %`, 'wins of the village');
+  const sweep = (vary) =>
+    native(files, 'sim', 'house.fray', '--seed', '7', '-n', '1000', '--vary', vary);
+  const cell = async (row, column) => {
+    const found = page.getByRole('row', { name: row }).locator('td').nth(column);
+    return (await found.textContent()).replace(/ %.*/, '');
+  };
+  for (const [value, village, wolves] of swept(sweep('Logsplitter.attack=8..9'), 2)) {
+    equal(await cell(new RegExp(`^\\+${value} `), 0), village, `the village at ${value}`);
+    equal(await cell(new RegExp(`^\\+${value} `), 1), wolves, `the wolves at ${value}`);
+  }
+  // two figures: the tool sweeps one of them in a file with the other one changed
+  await page.getByLabel('A second figure').check();
+  await reader.choose('Of of the second figure', 'Ines');
+  await page.getByLabel('Line of the second figure').fill('attack');
+  await page.getByLabel('Values of the second figure').fill('4, 6');
+  await reader.press('Compare');
+  await page.locator('.grid tbody tr').nth(1).locator('td').nth(1).waitFor({ timeout: LONG });
+  await page.getByRole('button', { name: 'Compare' }).and(page.locator(':enabled')).waitFor();
+  const people = files['people.fray'];
+  for (const [index, value] of ['4', '6'].entries()) {
+    files['people.fray'] = people.replace('attack 5', `attack ${value}`);
+    holds(files['people.fray'] !== people, 'the file has no such figure');
+    for (const [attack, village] of swept(sweep('Logsplitter.attack=8..9'), 2))
+      equal(
+        await cell(new RegExp(`^\\+${attack} `), index),
+        village,
+        `the village at ${attack} and ${value}`,
+      );
+  }
+  // what is wrong with a value is said, and a long sweep can be stopped
+  await page.getByLabel('Values', { exact: true }).fill('7..3');
+  await reader.press('Compare');
+  await page.getByRole('alert').getByText('is not a range').waitFor({ timeout: LONG });
+  await page.getByLabel('Values', { exact: true }).fill('+1..+20');
+  await reader.choose('Fights for each value', '10000');
+  await reader.press('Compare');
+  await reader.press('Stop');
+  await page
+    .getByRole('button', { name: 'Compare' })
+    .and(page.locator(':enabled'))
+    .waitFor({ timeout: LONG });
 });
 
 test('cards as pictures', async ({ reader, page }) => {
@@ -800,10 +850,10 @@ const STATES = {
     await page.getByText('mean 10.00').waitFor({ timeout: LONG });
   },
   simulate: async (page) => {
-    await page.getByRole('combobox', { name: 'Fights' }).selectOption('1000', { timeout: LONG });
+    await page.getByRole('combobox', { name: 'Fights', exact: true }).selectOption('1000', { timeout: LONG });
     await page.getByRole('button', { name: 'Simulate' }).click({ timeout: LONG });
     await page.locator('[data-state=done]').waitFor({ timeout: LONG });
-    await page.getByText('What was counted').click();
+    await page.getByText('Cards, weapons and the like').waitFor({ timeout: LONG });
   },
   share: async (page) => {
     await page.locator('.card-sheet .card').first().waitFor({ timeout: LONG });

@@ -492,14 +492,12 @@ export function Fight() {
           </ul>
         </section>
       )}
-      {shown && (
-        <div class="table-parts">
-          <Seats state={shown.state} />
-          {!embedded.value && <Table />}
-        </div>
-      )}
+      {shown && <Seats state={shown.state} />}
       {shown ? (
-        <Field shown={shown} />
+        <>
+          <Field shown={shown} />
+          {!embedded.value && <Table />}
+        </>
       ) : (
         faults.value.length === 0 &&
         !busy.value && (
