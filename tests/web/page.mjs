@@ -624,6 +624,60 @@ test('cards as pictures', async ({ reader, page }) => {
   if (process.env.SHOTS) await download.saveAs(join(process.env.SHOTS, 'card.png'));
 });
 
+test('cards as a PDF: nine on a sheet, and all of their text', async ({ reader, page }) => {
+  await reader.open();
+  const words = Array.from({ length: 90 }, (_word, i) => `reason ${i}`).join(', ');
+  const cards = Array.from(
+    { length: 12 },
+    (_card, i) =>
+      `## ${i === 11 ? `Long, for ${words}` : 'It was nearest'}.\n` +
+      `technique "Porch Broom ${i}" {\n  level 1\n  init +9\n  attack +4\n  aspects melee\n` +
+      `  move 4 toward nearest enemy\n  target nearest enemy\n}\n`,
+  );
+  await reader.write(`edition 1\nuse "witchhammer"\n\n${cards.join('\n')}`);
+  await reader.tab('Share');
+  await reader.choose('File', 'hearth.fray');
+  await page.locator('.card-sheet .card').nth(11).waitFor({ timeout: LONG });
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('.sheet .card')].filter((c) => c.scrollHeight > c.clientHeight).length,
+  );
+  equal(cut, 0, 'cards whose text does not fit');
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  if (process.env.SHOTS) writeFileSync(join(process.env.SHOTS, 'cards.pdf'), pdf);
+  const text = pdf.toString('latin1');
+  equal((text.match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length, 2, 'pages of twelve cards');
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(text);
+  equal([Math.round(width), Math.round(height)], [595, 842], 'the size of a page, in points');
+  await page.emulateMedia({ media: 'print' });
+  const boxes = await page.evaluate(() =>
+    [...document.querySelectorAll('.sheet .card')].map((card) => {
+      const { left, width, height } = card.getBoundingClientRect();
+      return [left, width, height].map((n) => Math.round((n * 25.4) / 96));
+    }),
+  );
+  equal(boxes[0].slice(1), [63, 88], 'the size of a card, in millimetres');
+  equal(new Set(boxes.map(([left]) => left)).size, 3, 'cards beside each other');
+  equal(await page.locator('.top').isVisible(), false, 'whether the tabs are printed');
+});
+
+test("a link of the tutorial's school", async ({ reader, page, second }) => {
+  await reader.open('#learn/tutorial/1-technique');
+  await page.locator('.lesson h1').waitFor({ timeout: LONG });
+  await page.getByRole('button', { name: 'Open in Write' }).last().click();
+  await page.locator('.files').getByText('tests.fray').first().waitFor({ timeout: LONG });
+  await reader.tab('Share');
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const encoded = link.slice(link.indexOf('#'));
+  if (process.env.SHOTS) console.log(`the link of the school: ${link.length} bytes`);
+  holds(encoded.length > 1000 && link.length <= 8192, `the link has ${link.length} bytes`);
+  const other = await second();
+  await other.page.goto(link);
+  const guest = new Reader(other.page, reader.url);
+  await guest.tab('Write');
+  await other.page.locator('.files').getByText('tests.fray').first().waitFor({ timeout: LONG });
+  await guest.problems('none');
+});
+
 test('names are completed, explained, followed and renamed', async ({ reader, page }) => {
   await reader.open();
   await reader.problems('none');

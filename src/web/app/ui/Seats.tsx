@@ -45,6 +45,7 @@ export function Seats(props: { state: FightState }) {
           ? 'A change holds from now on.'
           : 'A change begins the fight again. While the fight waits for you, a change holds from then on.'}
       </p>
+      <div class="sides">
       {state.sides.map((side, index) => (
         <fieldset key={side}>
           <legend>{side}</legend>
@@ -56,6 +57,7 @@ export function Seats(props: { state: FightState }) {
             ))}
         </fieldset>
       ))}
+      </div>
       {searches && (
         <label>
           The search is{' '}
