@@ -201,6 +201,12 @@ EXPORT void web_play_search(fray_play *play, double playouts)
     fray_play_search_for(play, (uint64_t)playouts);
 }
 
+/* Its rules belong to the play; they change when the referee speaks. */
+EXPORT fray_program *web_play_program(fray_play *play)
+{
+    return fray_play_program(play);
+}
+
 /* The rulebook of the play, as web_document writes it. */
 EXPORT fray_result web_play_document(fray_play *play)
 {

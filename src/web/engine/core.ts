@@ -1,6 +1,6 @@
 /* core.ts -- The engine in this thread: each call runs in WebAssembly, then its promise resolves. */
 import { DAMAGED, errorOf, FrayError, NOT_FOUND, OK } from './error.js';
-import { LocalFight } from './fight.js';
+import { LocalFight, type FileOf } from './fight.js';
 import { bare, Files } from './files.js';
 import { hex, LocalHandle } from './handle.js';
 import { oddsOf, readOdds } from './odds.js';
@@ -59,6 +59,39 @@ const MENDED = 10;
 const changeKinds = ['figure', 'constant', 'without'] as const;
 
 /* ---- the engine ---- */
+
+function readScene(tape: Tape, fileOf: FileOf): Scene {
+  return { name: tape.text(), file: fileOf(tape.text()), line: tape.number(), unit: tape.text() };
+}
+
+/* What rules declare, as the bridge writes it. */
+function readInfo(tape: Tape, fileOf: FileOf): RulesInfo {
+  return {
+    hash: hex(tape.exact()),
+    encounters: tape.list(() => readScene(tape, fileOf)),
+    trials: tape.list(() => readScene(tape, fileOf)),
+    tests: tape.list(() => readScene(tape, fileOf)),
+    patterns: tape.list(() => readPattern(tape)),
+    tactics: tape.list(() => tape.text()),
+    options: tape.list(() => ({ name: tape.text(), values: tape.text() })),
+    measures: tape.list(() => ({
+      name: tape.text(),
+      heading: tape.text(),
+      subject: one(subjects, tape.number()),
+      kind: tape.text(),
+    })),
+    contents: tape.list(() => ({ name: tape.text(), kind: tape.text() })),
+    accounts: tape.list(() => ({
+      who: tape.text(),
+      name: tape.text(),
+      doc: tape.text(),
+      file: fileOf(tape.text()),
+      size: tape.number(),
+      left: tape.number(),
+      costs: tape.list(() => ({ what: tape.text(), points: tape.number() })),
+    })),
+  };
+}
 
 export class LocalEngine implements Engine {
   private readonly projects = new Map<number, LocalProject>();
@@ -754,6 +787,7 @@ export class LocalProject extends LocalHandle implements Project {
       wasm,
       file: (name) => names.get(name) ?? this.files.shownFile(name),
       readFindings: (tape) => this.readFindings(tape),
+      readInfo,
       readDocument: (tape) => {
         const { title, pages, list } = this.readDocument(tape);
         return { title, pages, findings: list.findings };
@@ -890,32 +924,7 @@ export class LocalRules extends LocalHandle implements Rules {
   private read(): RulesInfo {
     return this.during((wasm) => {
       wasm.call('info', this.program);
-      const tape = wasm.tape();
-      return {
-        hash: hex(tape.exact()),
-        encounters: tape.list(() => this.readScene(tape)),
-        trials: tape.list(() => this.readScene(tape)),
-        tests: tape.list(() => this.readScene(tape)),
-        patterns: tape.list(() => readPattern(tape)),
-        tactics: tape.list(() => tape.text()),
-        options: tape.list(() => ({ name: tape.text(), values: tape.text() })),
-        measures: tape.list(() => ({
-          name: tape.text(),
-          heading: tape.text(),
-          subject: one(subjects, tape.number()),
-          kind: tape.text(),
-        })),
-        contents: tape.list(() => ({ name: tape.text(), kind: tape.text() })),
-        accounts: tape.list(() => ({
-          who: tape.text(),
-          name: tape.text(),
-          doc: tape.text(),
-          file: this.file(tape.text()),
-          size: tape.number(),
-          left: tape.number(),
-          costs: tape.list(() => ({ what: tape.text(), points: tape.number() })),
-        })),
-      };
+      return readInfo(wasm.tape(), (file) => this.file(file));
     });
   }
 
@@ -934,15 +943,6 @@ export class LocalRules extends LocalHandle implements Rules {
         `${first ? 'several trials take' : 'no trial takes'} ${names.join(', ')}`,
       );
     return first.name;
-  }
-
-  private readScene(tape: Tape): Scene {
-    return {
-      name: tape.text(),
-      file: this.file(tape.text()),
-      line: tape.number(),
-      unit: tape.text(),
-    };
   }
 
   tests(): TestResult['reports'] {

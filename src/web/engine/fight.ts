@@ -187,7 +187,7 @@ export function runValues(wasm: Wasm, options: RunOptions): number[] {
   ];
 }
 
-type FileOf = (name: string) => string;
+export type FileOf = (name: string) => string;
 
 /* Reads what a run reports. `other` reads what is neither an event nor the end. */
 export function readProgress(

@@ -1,6 +1,6 @@
 /* play.ts -- A fight at the table in this thread: inputs, steps back and forward, the record. */
 import { errorOf, OK } from './error.js';
-import { readProgress, readState, readWants, runValues } from './fight.js';
+import { readProgress, readState, readWants, runValues, type FileOf } from './fight.js';
 import { LocalHandle } from './handle.js';
 import { settingList } from './start.js';
 import { one, type Tape } from './tape.js';
@@ -14,6 +14,7 @@ import type {
   PlayInput,
   PlayProgress,
   PlayRecord,
+  RulesInfo,
   RunOptions,
   Seat,
   Settings,
@@ -39,6 +40,7 @@ export interface PlayHost {
   readonly wasm: Wasm;
   file(name: string): string;
   readFindings(tape: Tape): { findings: Finding[] };
+  readInfo(tape: Tape, fileOf: FileOf): RulesInfo;
   readDocument(tape: Tape): DocResult;
 }
 
@@ -123,6 +125,13 @@ export class LocalPlay extends LocalHandle implements Play {
 
   async search(playouts: number): Promise<void> {
     this.during((wasm) => wasm.call('play_search', this.at, playouts));
+  }
+
+  async info(): Promise<RulesInfo> {
+    return this.during((wasm) => {
+      wasm.call('info', wasm.call('play_program', this.at));
+      return this.host.readInfo(wasm.tape(), (file) => this.host.file(file));
+    });
   }
 
   async document(): Promise<DocResult> {

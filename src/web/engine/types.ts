@@ -609,7 +609,8 @@ export interface Play extends Handle {
   search(playouts: number): Promise<void>;
   /* How the tactics rank the options of the open question, which are so many; null: not ranked. */
   wants(options: number): Promise<(number | null)[]>;
-  /* The pages of the rules of this play. */
+  /* What the rules of this play declare, and their pages. */
+  info(): Promise<RulesInfo>;
   document(): Promise<DocResult>;
   /* The referee runs a statement of the language; with errors nothing happens. */
   say(statement: string): Promise<Finding[]>;

@@ -6,7 +6,6 @@
  */
 import { computed, signal } from '@preact/signals';
 import type {
-  CompileResult,
   DocPage,
   FightEvent,
   FightState,
@@ -16,6 +15,7 @@ import type {
   PlayDie,
   PlayInput,
   PlayProgress,
+  PlayResult,
   Progress,
   Question,
   Roll,
@@ -132,26 +132,45 @@ export function defaultRoot(): string {
   return (found ?? borrowed ?? own[0])?.[0] ?? '';
 }
 
-/* Compiles the chosen file, so that its encounters and tactics can be chosen. */
+/* A fight that nobody has begun yet, and what it is of. */
+let fresh: { play: Play; of: string } | null = null;
+
+function plan(): string {
+  return JSON.stringify([root.value, encounter.value, seed.value, Object.entries(seats.value)]);
+}
+
+/* Compiles the chosen file for a fight; its encounters and tactics can then be chosen. */
+async function compiled(wanted: string): Promise<PlayResult> {
+  const project = await bench('fight').with(files.value);
+  return project.play(root.value, {
+    encounter: wanted || undefined,
+    seed: BigInt(seed.value || '0'),
+    seats: Object.entries(seats.value).map(([who, by]) => seatOf(who, by)),
+  });
+}
+
+async function dropFresh(): Promise<void> {
+  const old = fresh;
+  fresh = null;
+  await old?.play.free().catch(() => undefined);
+}
+
 export async function prepare(): Promise<void> {
   await guarded(async (mine) => {
-    await release();
     const now = files.value;
-    const project = await bench('fight').with(now);
-    const result: CompileResult = await project.compile(root.value, { purpose: 'one fight' });
-    const { rules } = result;
-    if (mine !== round) return void rules?.free();
-    faults.value = rules ? [] : result.findings;
-    info.value = rules ? await rules.info() : null;
-    await rules?.free();
-    const list = info.value?.encounters.map(({ name }) => name) ?? [];
-    if (!list.includes(encounter.value)) {
-      const wanted = shared.value?.encounter ?? '';
-      encounter.value = list.includes(wanted) ? wanted : (list[0] ?? '');
+    await dropFresh();
+    let begun = await compiled(encounter.value || (shared.value?.encounter ?? ''));
+    if (!begun.play && begun.findings.length === 0) {
+      // there is no such encounter, or no such seat
       seats.value = {};
+      begun = await compiled('');
     }
+    if (mine !== round) return void begun.play?.free();
+    faults.value = begun.play ? [] : begun.findings;
+    info.value = begun.play ? await begun.play.info() : null;
+    encounter.value = begun.play ? (await begun.play.state()).encounter : '';
     prepared = now;
-    pages.value = rules ? (await project.document(root.value)).pages : [];
+    if (begun.play) fresh = { play: begun.play, of: plan() };
   });
 }
 
@@ -236,6 +255,7 @@ async function push(progress: PlayProgress, playing: Play): Promise<void> {
   }
   engineAt = at.value;
   await follow(playing);
+  void wantPages().catch(() => undefined);
 }
 
 /* Plays the record again up to the shown frame, if the engine is elsewhere. */
@@ -260,17 +280,25 @@ export async function begin(): Promise<void> {
   if (!info.value) return;
   await guarded(async (mine) => {
     await release();
-    const project = await bench('fight').with(files.value);
-    const begun = await project.play(root.value, {
-      encounter: encounter.value,
-      seed: BigInt(seed.value || '0'),
-      seats: Object.entries(seats.value).map(([who, by]) => seatOf(who, by)),
-    });
+    if (fresh?.of !== plan()) await dropFresh();
+    const begun: PlayResult = fresh
+      ? { play: fresh.play, findings: [], why: '' }
+      : await compiled(encounter.value);
+    fresh = null;
     if (mine !== round) return void begun.play?.free();
     if (!begun.play) throw new Error(begun.why || 'The fight cannot begin.');
     begunWith.value = files.value;
+    pages.value = [];
     await start(begun.play);
   });
+}
+
+/* Loads the pages of the rules, when they are first wanted. */
+export async function wantPages(): Promise<void> {
+  const playing = play;
+  if (!playing || pages.value.length > 0) return;
+  const { pages: found } = await playing.document();
+  if (playing === play) pages.value = found;
 }
 
 async function start(playing: Play): Promise<void> {
@@ -445,7 +473,7 @@ export function openRecord(text: string): Promise<void> {
     prepared = null;
     faults.value = [];
     if (typeof head.seed === 'string') seed.value = head.seed;
-    pages.value = (await playing.document()).pages;
+    pages.value = [];
     await retell(playing, mine);
   });
 }
@@ -481,6 +509,7 @@ export function stop(): void {
   round++;
   bench('fight').stop();
   play = null;
+  fresh = null;
   engineAt = -1;
   busy.value = false;
   fault.value = 'Stopped. The fight can go on from where it was.';

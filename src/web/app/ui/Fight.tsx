@@ -33,6 +33,7 @@ import {
   toStart,
   undo,
   waits,
+  wantPages,
 } from '../state/fight.ts';
 import type { Frame, Step } from '../state/fight.ts';
 import { files } from '../state/files.ts';
@@ -326,6 +327,7 @@ function Details(props: { shown: Frame; creature: number }) {
   const { state } = props.shown;
   const { name, marks } = state.creatures[props.creature]!;
   const bare = (mark: string): string => mark.replace(/ -?\d+$/, '');
+  useEffect(() => void wantPages().catch(() => undefined), []);
   const page = pages.value.find(
     (p) => p.name === name || name.replace(/ [A-Z0-9]+$/, '') === p.name,
   );
