@@ -3,7 +3,7 @@
  * Each test has a profile of its own. A NAME runs the tests whose names contain it. With SHOTS set,
  * a picture of the end of each test is written there. The last line is `N passed, M failed`.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -521,6 +521,47 @@ test('lessons run where they are read', async ({ reader, page }) => {
   await first.locator('.output').waitFor({ timeout: LONG });
 });
 
+test('every example of every page runs where it is read', async ({ reader, page }) => {
+  await reader.open('#learn');
+  const links = page.locator('.contents a[href^="#learn/"]:not([href="#learn/codes"])');
+  await links.first().waitFor({ timeout: LONG });
+  const pages = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  holds(pages.length >= 20, `only ${pages.length} pages`);
+  const faults = [];
+  let blocks = 0;
+  for (const href of pages) {
+    await links.and(page.locator(`[href="${href}"]`)).click({ timeout: LONG });
+    await page.locator(`.lesson[data-page="${href.replace('#learn/', '')}"]`).waitFor({ timeout: LONG });
+    for (const what of ['Check', 'Test', 'Fight']) {
+      for (const block of await page
+        .locator('.block')
+        .filter({ has: page.getByRole('button', { name: what, exact: true }) })
+        .all()) {
+        const run = Number((await block.getAttribute('data-runs')) ?? 0);
+        await block.getByRole('button', { name: what, exact: true }).click({ timeout: LONG });
+        await page.waitForFunction(
+          ([element, before]) => Number(element.dataset.runs) > before,
+          [await block.elementHandle(), run],
+          { timeout: LONG },
+        );
+        blocks++;
+        const errors = await block.locator('.output .finding.error').count();
+        const output = await block.locator('.output pre').allTextContents();
+        // a page may show a test that fails
+        const shown = await page.locator('.lesson pre code').allTextContents();
+        const failed = (output.join('\n').match(/^FAILED .*$/gm) ?? []).filter(
+          (line) => !shown.some((text) => text.includes(line)),
+        ).length;
+        const expected = (await block.getAttribute('data-wrong')) === 'yes';
+        if (what === 'Check' ? errors > 0 !== expected : !expected && errors + failed > 0)
+          faults.push(`${href} ${what}: ${(await block.innerText()).slice(0, 300)}`);
+      }
+    }
+  }
+  equal(faults, [], `of ${blocks} examples`);
+  holds(blocks > 150, `only ${blocks} examples`);
+});
+
 test('every code is explained', async ({ reader, page }) => {
   await reader.open('#learn/codes/E0301');
   await page.locator('.lesson h2', { hasText: 'E0301' }).waitFor({ timeout: LONG });
@@ -529,7 +570,18 @@ test('every code is explained', async ({ reader, page }) => {
   await wrong.getByText('What is E0301?').waitFor({ timeout: LONG });
   const codes = readFileSync(new URL('../../../src/diag/diags.def', import.meta.url), 'utf8');
   const count = codes.match(/^DIAG\([EW]\d+,/gm).length;
-  equal(await page.locator('.codes li').count(), count, 'codes on the page');
+  const list = page.locator('.codes li a');
+  equal(await list.count(), count, 'codes on the page');
+  const names = await list.allTextContents();
+  const unread = [];
+  for (const name of names) {
+    await page.evaluate((code) => (window.location.hash = `#learn/codes/${code}`), name);
+    const head = page.locator('.lesson h2').getByText(`${name}: `);
+    await head.waitFor({ timeout: LONG }).catch(() => unread.push(name));
+    const why = await page.locator('.lesson p').first().textContent();
+    if (why.length < 20) unread.push(name);
+  }
+  equal(unread, [], 'codes without an explanation');
 });
 
 test('10,000 fights: the report is the report of the tool', async ({ reader, page }) => {
@@ -835,7 +887,22 @@ test('names and texts of rules are text', async ({ reader, page }) => {
   equal(await page.locator('img').count(), 0, 'elements of the text');
 });
 
-test('endless and huge rules leave the page alive', async ({ reader, page }) => {
+/* What the tool finds first in a file. */
+function firstFinding(name, text) {
+  writeFileSync(join(scratch, name), text);
+  const { stdout } = spawnSync(fray, ['check', '--format', 'jsonl', name], {
+    cwd: scratch,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  const [first] = stdout.split('\n').filter(Boolean);
+  return first ? JSON.parse(first).message : '';
+}
+
+test('endless and huge rules leave the page alive, and it says what the tool says', async ({
+  reader,
+  page,
+}) => {
   await reader.open();
   await reader.problems('none');
   const scene = 'encounter "Night" {\n  map "AB"\n  side a { "A": Ada }\n  side b { "B": Bo }\n}\n';
@@ -843,19 +910,58 @@ test('endless and huge rules leave the page alive', async ({ reader, page }) => 
   const start = 'edition 1\nsystem Evil { space squares }\ncreature Ada { }\ncreature Bo { }\n';
   await reader.file('house.fray');
   await reader.write(start + endless + scene);
+  // a fight without an end stops where the tool stops it
+  writeFileSync(join(scratch, 'house.fray'), start + endless + scene);
+  const ran = spawnSync(fray, ['run', '--color', 'never', 'house.fray', '--seed', '7'], {
+    cwd: scratch,
+    encoding: 'utf8',
+  });
   await page.waitForTimeout(500);
   await reader.press('Fight');
   await reader.press('Begin');
   await page.locator('.field').waitFor({ timeout: LONG });
   await reader.press('To the end');
   await page.locator('.log-end').getByText('The fight stopped').waitFor({ timeout: LONG });
+  const fault = (await page.locator('pre.fault').textContent()).trim();
+  holds(fault.length > 20 && ran.stderr.includes(fault), `not in the words of the tool: ${fault}`);
+  // many of them are stopped by the reader
+  await reader.tab('Simulate');
+  await reader.choose('Fights', '100000');
+  await reader.press('Simulate');
+  await page.locator('[data-state=running]').waitFor({ timeout: LONG });
+  await reader.press('Stop');
+  await page.locator('[data-state=running]').waitFor({ state: 'detached', timeout: LONG });
+  // files that are deep, long or wrong
   await reader.tab('Write');
-  await reader.write('x {'.repeat(3000));
-  await page.locator('.problems .finding').first().waitFor({ timeout: LONG });
-  await reader.write(`${start}${'let a = 1\n'.repeat(60_000)}`);
-  await page.locator('.problems .finding').first().waitFor({ timeout: LONG });
-  await reader.write(start + scene);
-  await page.locator('.problems .finding').getByText('flow').first().waitFor({ timeout: LONG });
+  const says = async (message) => {
+    holds(message.length > 5, 'the tool finds nothing');
+    const found = page.locator('.problems .finding');
+    await found.getByText(message, { exact: false }).first().waitFor({ timeout: LONG });
+  };
+  for (const text of ['x {'.repeat(3000), `edition 1\nlet a = ${'('.repeat(20_000)}1\n`]) {
+    await reader.write(text);
+    await says(firstFinding('house.fray', text));
+  }
+  const opened = async (name, text) => {
+    await page
+      .getByLabel('Open files')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.locator('.file-name').getByText(name).waitFor({ timeout: LONG });
+  };
+  const million = `edition 1\n${'#\n'.repeat(1_000_000)}let a = b\n`;
+  await opened('million.fray', million);
+  await says(firstFinding('million.fray', million));
+  await opened('small.fray', `${start}${scene}`);
+  await says(firstFinding('small.fray', start + scene));
+  await reader.press('million.fray has errors');
+  await page.locator('.file-name').getByText('million.fray').waitFor({ timeout: LONG });
+  await reader.press('Delete');
+  await page.locator('.name-form').getByRole('button', { name: 'Delete' }).click();
+  await reader.press('house.fray has errors');
+  await reader.write(start + endless + scene);
+  await reader.press('Fight');
+  await reader.press('Begin again');
+  await page.getByText('Step 0 of 0.').waitFor({ timeout: LONG });
 });
 
 test('no script is inline, and none may be', async () => {
