@@ -795,6 +795,14 @@ test('dice without rules', async ({ reader, page }) => {
   await page.getByLabel('What is rolled or computed').fill('2d6');
   await reader.press('Compute');
   await page.getByText('mean 7.00').waitFor({ timeout: LONG });
+  await reader.click(page.getByText('Numbers of result'));
+  const rows = await page.getByRole('region', { name: 'Chances of result' }).locator('tr').allInnerTexts();
+  const said = native({}, 'odds', '2d6').matchAll(/^ +(\d+) +[\d.]+ % +(\d+\/\d+)/gm);
+  equal(
+    rows.slice(1).map((row) => row.split('\t').filter((_cell, i) => i !== 1)),
+    [...said].map(([, value, fraction]) => [value, fraction]),
+    'the fractions',
+  );
 });
 
 test('it works without a network', async ({ reader, page, context }) => {

@@ -841,7 +841,7 @@ export class LocalProject extends LocalHandle implements Project {
       const asked = this.question(name, rules as LocalRules, question);
       if (!asked.rules) return { odds: null, findings: asked.findings };
       try {
-        return await asked.rules.odds('q0', plan);
+        return await asked.rules.odds('q0', { exact: true, ...plan });
       } finally {
         await asked.rules.free();
       }

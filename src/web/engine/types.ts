@@ -749,6 +749,9 @@ export interface OddsPlan {
   /* Properties and flags of creatures to read at the end, and measures to count. */
   flags?: string[];
   measures?: string[];
+  /* Fractions instead of doubles. The default for dice, expressions, commands and trials of a
+   * pattern; slow for whole fights. */
+  exact?: boolean;
   /* The most seconds, 10 by default; the rest stays unresolved. */
   seconds?: number;
 }
