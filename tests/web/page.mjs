@@ -285,7 +285,11 @@ test('a person decides for one side', async ({ reader, page }) => {
   const lines = text.split('\n');
   const begun = lines.slice(0, lines.indexOf(inputs[0])).join('\n');
   writeFileSync(join(scratch, 'again.play'), `${begun}\n`);
-  const given = inputs.map((line) => JSON.parse(line).choose.map((n) => n + 1).join(' '));
+  const given = inputs.map((line) =>
+    JSON.parse(line)
+      .choose.map((n) => n + 1)
+      .join(' '),
+  );
   execFileSync(fray, ['play', 'again.play'], {
     cwd: scratch,
     input: `${given.join('\n')}\n`,
@@ -531,7 +535,9 @@ test('every example of every page runs where it is read', async ({ reader, page 
   let blocks = 0;
   for (const href of pages) {
     await links.and(page.locator(`[href="${href}"]`)).click({ timeout: LONG });
-    await page.locator(`.lesson[data-page="${href.replace('#learn/', '')}"]`).waitFor({ timeout: LONG });
+    await page
+      .locator(`.lesson[data-page="${href.replace('#learn/', '')}"]`)
+      .waitFor({ timeout: LONG });
     for (const what of ['Check', 'Test', 'Fight']) {
       for (const block of await page
         .locator('.block')
@@ -690,8 +696,10 @@ test('cards as a PDF: nine on a sheet, and all of their text', async ({ reader, 
   await reader.tab('Share');
   await reader.choose('File', 'hearth.fray');
   await page.locator('.card-sheet .card').nth(11).waitFor({ timeout: LONG });
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll('.sheet .card')].filter((c) => c.scrollHeight > c.clientHeight).length,
+  const cut = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('.sheet .card')].filter((c) => c.scrollHeight > c.clientHeight)
+        .length,
   );
   equal(cut, 0, 'cards whose text does not fit');
   const pdf = await page.pdf({ preferCSSPageSize: true });
@@ -796,7 +804,10 @@ test('dice without rules', async ({ reader, page }) => {
   await reader.press('Compute');
   await page.getByText('mean 7.00').waitFor({ timeout: LONG });
   await reader.click(page.getByText('Numbers of result'));
-  const rows = await page.getByRole('region', { name: 'Chances of result' }).locator('tr').allInnerTexts();
+  const rows = await page
+    .getByRole('region', { name: 'Chances of result' })
+    .locator('tr')
+    .allInnerTexts();
   const said = native({}, 'odds', '2d6').matchAll(/^ +(\d+) +[\d.]+ % +(\d+\/\d+)/gm);
   equal(
     rows.slice(1).map((row) => row.split('\t').filter((_cell, i) => i !== 1)),
@@ -1018,7 +1029,9 @@ const STATES = {
     await page.getByText('mean 10.00').waitFor({ timeout: LONG });
   },
   simulate: async (page) => {
-    await page.getByRole('combobox', { name: 'Fights', exact: true }).selectOption('1000', { timeout: LONG });
+    await page
+      .getByRole('combobox', { name: 'Fights', exact: true })
+      .selectOption('1000', { timeout: LONG });
     await page.getByRole('button', { name: 'Simulate' }).click({ timeout: LONG });
     await page.locator('[data-state=done]').waitFor({ timeout: LONG });
     await page.getByText('Cards, weapons and the like').waitFor({ timeout: LONG });

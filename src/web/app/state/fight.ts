@@ -384,7 +384,9 @@ async function retell(playing: Play, mine: number): Promise<void> {
   const same = (a: FightEvent, b: FightEvent | undefined): boolean =>
     JSON.stringify(a) === JSON.stringify(b);
   const between = (from: number, to: number): Input[] =>
-    told.filter((one) => one.at >= from && one.at < to).map((one) => ({ ...one, at: one.at - from }));
+    told
+      .filter((one) => one.at >= from && one.at < to)
+      .map((one) => ({ ...one, at: one.at - from }));
   const kept: Frame[] = [];
   let from = 0;
   for (const old of frames.value) {

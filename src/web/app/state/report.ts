@@ -131,12 +131,7 @@ function tableOf(
   return { columns, rows: columns.length > 0 ? [...rows.values()] : [] };
 }
 
-export function reportOf(
-  encounter: string,
-  seed: string,
-  info: RulesInfo,
-  totals: Totals,
-): Report {
+export function reportOf(encounter: string, seed: string, info: RulesInfo, totals: Totals): Report {
   const { fights } = totals;
   const lines = fights > 0 ? totals.lines : [];
   const unit = info.encounters.find(({ name }) => name === encounter)?.unit ?? '';
@@ -197,9 +192,7 @@ function outcomeText({ totals, seed }: Report): string {
     return `  ${left(name, 20)} ${right(share, 7)} %  ${right(from, 7)} .. ${right(to, 6)} %  ${right(String(wins), 10)}\n`;
   });
   const head = `\nWho won\n  ${left('', 20)} ${right('share', 9)}  ${right('95 % interval', 19)}  ${right('fights', 10)}\n`;
-  const limit = byLimit
-    ? `  of these ${byLimit} were stopped by the limit of the encounter\n`
-    : '';
+  const limit = byLimit ? `  of these ${byLimit} were stopped by the limit of the encounter\n` : '';
   const errors = failed
     ? `  ${failed} more stopped with an error and are not counted; the first: --seed ${seed} --fight ${firstFailed ?? 0}\n`
     : '';
@@ -210,7 +203,8 @@ function statisticText(s: Statistic): string {
   const most = Math.max(...s.bins.map(({ count }) => count));
   const bar = (count: number): string =>
     count === 0 ? '' : '#'.repeat(Math.max(1, Math.floor((2 * count * BAR + most) / (2 * most))));
-  const below = s.below > 0 ? `  ${right('below 0', 9)}  ${right(fixed(s.below * 100), 6)} %\n` : '';
+  const below =
+    s.below > 0 ? `  ${right('below 0', 9)}  ${right(fixed(s.below * 100), 6)} %\n` : '';
   const bins = s.bins.map(
     ({ label, count, share }) =>
       `  ${right(label, 9)}  ${right(fixed(share * 100), 6)} %  ${bar(count)}\n`,

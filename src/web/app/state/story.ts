@@ -71,7 +71,12 @@ export function inputText({ kind, text, face, seat }: PlayInput): string {
   if (kind === 'face') return `The referee: the die shows ${face}.`;
   if (kind === 'veto') return `The referee calls off: ${text}`;
   if (kind !== 'seat' || !seat) return '';
-  const words = { tactics: 'by tactics', random: 'at random', person: 'by a person', search: 'by search' };
+  const words = {
+    tactics: 'by tactics',
+    random: 'at random',
+    person: 'by a person',
+    search: 'by search',
+  };
   const name = seat.name ? ` (${seat.name})` : '';
   return `${seat.who || 'Everybody'} is played ${words[seat.kind]}${name} from now on.`;
 }

@@ -75,9 +75,7 @@ function Numbers(props: { variable: OddsVariable }) {
                 <td>{percent(chance.value)}</td>
                 {fractions && (
                   <td>
-                    {(chance.exact ?? '').length > MOST_DIGITS
-                      ? 'too long to show'
-                      : chance.exact}
+                    {(chance.exact ?? '').length > MOST_DIGITS ? 'too long to show' : chance.exact}
                   </td>
                 )}
               </tr>

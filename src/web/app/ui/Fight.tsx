@@ -230,12 +230,7 @@ function Throw(props: { roll: Roll; state: FightState }) {
       {roll.sides <= FEW_FACES ? (
         <div class="options faces">
           {Array.from({ length: roll.sides }, (_face, index) => (
-            <button
-              type="button"
-              key={index}
-              disabled={busy.value}
-              onClick={() => give(index + 1)}
-            >
+            <button type="button" key={index} disabled={busy.value} onClick={() => give(index + 1)}>
               {index + 1}
             </button>
           ))}
@@ -311,9 +306,7 @@ function Order(props: {
                   )}
                 </span>
               ))}
-              {creature.marks.length > 0 && (
-                <span class="marks">{creature.marks.join(', ')}</span>
-              )}
+              {creature.marks.length > 0 && <span class="marks">{creature.marks.join(', ')}</span>}
             </button>
           </li>
         ))}

@@ -46,17 +46,17 @@ export function Seats(props: { state: FightState }) {
           : 'A change begins the fight again. While the fight waits for you, a change holds from then on.'}
       </p>
       <div class="sides">
-      {state.sides.map((side, index) => (
-        <fieldset key={side}>
-          <legend>{side}</legend>
-          <Choice who={side} label={`All of ${side}`} first="the tactics of the encounter" />
-          {state.creatures
-            .filter((creature) => creature.side === index)
-            .map(({ name }) => (
-              <Choice key={name} who={name} label={name} first="as the side" />
-            ))}
-        </fieldset>
-      ))}
+        {state.sides.map((side, index) => (
+          <fieldset key={side}>
+            <legend>{side}</legend>
+            <Choice who={side} label={`All of ${side}`} first="the tactics of the encounter" />
+            {state.creatures
+              .filter((creature) => creature.side === index)
+              .map(({ name }) => (
+                <Choice key={name} who={name} label={name} first="as the side" />
+              ))}
+          </fieldset>
+        ))}
       </div>
       {searches && (
         <label>

@@ -115,11 +115,7 @@ function Cards() {
         {own.value?.map((page) => (
           <div key={`${page.kind} ${page.name}`}>
             <Card page={page} />
-            <button
-              type="button"
-              class="link small"
-              onClick={() => void savePicture(page)}
-            >
+            <button type="button" class="link small" onClick={() => void savePicture(page)}>
               Save as a picture
             </button>
           </div>
