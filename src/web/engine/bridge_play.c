@@ -198,7 +198,7 @@ EXPORT fray_result web_play_wants(fray_play *play, int count)
 EXPORT void web_play_search(fray_play *play, double playouts)
 {
     tape_clear();
-    fray_play_search_for(play, (uint64_t)playouts);
+    fray_play_set_playouts(play, (uint64_t)playouts);
 }
 
 /* Its rules belong to the play; they change when the referee speaks. */
