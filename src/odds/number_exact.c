@@ -1,6 +1,7 @@
 /* number_exact.c -- Exact rationals by GMP.
  *
- * No other file uses GMP. Without FRAY_GMP there are no exact numbers.
+ * No other file uses GMP. Without FRAY_GMP there are no exact numbers, except in WebAssembly: see
+ * number_bigint.c.
  */
 #include "odds/number.h"
 
@@ -79,7 +80,7 @@ void numbers_exact_memory(void *(*take)(size_t), void *(*resize)(void *, size_t,
 {
     mp_set_memory_functions(take, resize, drop);
 }
-#else
+#elif !defined __EMSCRIPTEN__
 const struct numbers *numbers_exact(void)
 {
     return NULL;

@@ -40,9 +40,9 @@ for (const [file, count] of signed) {
   const file = 'rules/witchhammer/encounters/duel.fray';
   const { rules } = await project.compile(file);
   const native = JSON.parse(
-    fray(['sim', file, '-n', '700', '--seed', '18446744073709551615', '--format', 'json']).out,
+    fray(['sim', file, '-n', '10000', '--seed', '18446744073709551615', '--format', 'json']).out,
   );
-  const options = { seed: '18446744073709551615', count: 700 };
+  const options = { seed: '18446744073709551615', count: 10_000 };
   const totals = await rules.simulate(options);
   const wins = native.rows.filter((row) => row.what === 'wins' && row.of === 'side');
   check('the tool reports wins', wins.length === totals.sides.length, native.rows.slice(0, 3));
@@ -62,7 +62,7 @@ for (const [file, count] of signed) {
     ...options,
     onProgress: (part) => {
       reports++;
-      check('progress counts fights', part.fights > 0 && part.fights <= 700, part.fights);
+      check('progress counts fights', part.fights > 0 && part.fights <= 10_000, part.fights);
     },
   });
   check('two workers count the same', Buffer.compare(shared.bytes, totals.bytes) === 0);
@@ -234,7 +234,8 @@ for (const path of filesBelow('rules/teams').slice(0, 5)) {
 /* ---- odds ---- */
 
 const odds = async (label, answer, values) => {
-  const native = fray(['odds', '--float', '--format', 'json', ...values]);
+  const exact = answer.odds?.exact ? [] : ['--float'];
+  const native = fray(['odds', ...exact, '--format', 'json', ...values]);
   check(`${label}: the tool answers`, native.code === 0, native.err);
   const [wanted] = JSON.parse(native.out).answers;
   same(
@@ -242,12 +243,12 @@ const odds = async (label, answer, values) => {
     answer.odds?.variables.map((v) => [
       v.kind,
       v.name,
-      v.values.map((x) => [x.value, x.text, x.chance.value, x.chance.error]),
+      v.values.map((x) => [x.value, x.text, x.chance.value, x.chance.error, x.chance.exact]),
     ]),
     wanted.variables.map((v) => [
       v.kind,
       v.name,
-      v.values.map((x) => [x.value, x.text, x.chance, x.error]),
+      v.values.map((x) => [x.value, x.text, x.chance, x.error, x.exact ?? null]),
     ]),
   );
   same(
@@ -282,8 +283,16 @@ const odds = async (label, answer, values) => {
       ['--card', 'Long Poke', '--by', 'Ada', '--at', 'Bo', '--given', 'target.health=5, braced'],
     ],
   ];
-  for (const [label, question, words] of questions)
-    await odds(label, await small.odds(file, question), [file, ...words]);
+  for (const [label, question, words] of questions) {
+    const answer = await small.odds(file, question);
+    await odds(label, answer, [file, ...words]);
+    const other = !answer.odds?.exact;
+    same(`${label}: exact if nothing else is said`, other, question.kind === 'declared');
+    await odds(`${label}, exact: ${other}`, await small.odds(file, question, { exact: other }), [
+      file,
+      ...words,
+    ]);
+  }
   const wrong = await small.odds(file, { kind: 'expression', text: 'hits(Ada, at' });
   check('a wrong expression has findings', wrong.odds === null && wrong.findings.length > 0, wrong);
   check(
@@ -299,6 +308,7 @@ const odds = async (label, answer, values) => {
       await trials.odds('tests/odds/assaults.fray', { kind: 'declared', name }, { seconds: 600 }),
       ['tests/odds/assaults.fray', name, '--seconds', '600'],
     );
-  await odds('dice alone', await engine.dice('4d6 + 2'), ['4d6 + 2']);
+  for (const dice of ['4d6 + 2', 'keep_best(10d10, 3)', 'roll 60d12 - 20d6', '4d6 >= 24'])
+    await odds(`dice alone: ${dice}`, await engine.dice(dice), [dice]);
 }
 finish();

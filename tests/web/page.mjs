@@ -3,7 +3,7 @@
  * Each test has a profile of its own. A NAME runs the tests whose names contain it. With SHOTS set,
  * a picture of the end of each test is written there. The last line is `N passed, M failed`.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,7 +100,7 @@ class Reader {
 
   async choose(label, value) {
     this.clicks += 2;
-    await this.page.getByRole('combobox', { name: label }).selectOption(value);
+    await this.page.getByRole('combobox', { name: label, exact: true }).selectOption(value);
   }
 }
 
@@ -214,38 +214,190 @@ test('figures and fighters explain themselves', async ({ reader, page }) => {
   holds((await page.locator('.sum').count()) > 10, 'the sums are not shown');
 });
 
-test('a person decides for one side', async ({ reader, page }) => {
-  await reader.open('#fight');
-  await reader.press('Begin');
-  await reader.click(page.getByText('Who decides'));
-  await reader.click(page.getByLabel('I decide for all of them').first());
-  await reader.press('To the end');
-  let answers = 0;
-  for (; answers < 200; answers++) {
+/* Answers with the first option until the end, or so many times. Returns how often. */
+async function answerAll(reader, page, most = 200) {
+  for (let answers = 0; ; answers++) {
     const ask = page.locator('.ask');
-    const end = page.locator('.log-end');
-    await ask.or(end).first().waitFor({ timeout: LONG });
-    if ((await ask.count()) === 0) break;
-    const prompt = await ask.locator('h2').textContent();
-    const before = await page
-      .locator('[role=status]')
-      .getByText(/^.*Step/)
-      .textContent();
-    await ask.locator('.options button').first().click();
+    await ask.or(page.locator('.log-end')).first().waitFor({ timeout: LONG });
+    if (answers === most || (await ask.count()) === 0) return answers;
+    holds((await ask.locator('h2').textContent()).length > 3, 'a question without words');
+    const decided = page.locator('[data-inputs]');
+    const before = await decided.getAttribute('data-inputs');
     const choose = ask.getByRole('button', { name: 'Choose these' });
-    if ((await choose.count()) > 0 && (await choose.isEnabled())) await choose.click();
+    const several = (await ask.getByText(/^Choose \d/).count()) > 0;
+    await ask.locator('.options button').first().click();
+    if (several) await choose.click();
     await page.waitForFunction(
-      (text) =>
-        ![...document.querySelectorAll('[role=status]')].some((s) => s.textContent === text),
+      (count) => document.querySelector('[data-inputs]')?.dataset.inputs !== count,
       before,
       { timeout: LONG },
     );
-    holds(prompt.length > 3, 'a question without words');
-    if ((await page.locator('.ask').count()) === 0 && (await end.count()) === 0)
-      await reader.press('To the end');
+    await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
+    const stopped = page.locator('.ask').or(page.locator('.log-end'));
+    if ((await stopped.count()) === 0) await reader.press('To the end');
   }
+}
+
+async function seat(reader, page, who, by) {
+  if ((await page.locator('.seats[open]').count()) === 0)
+    await reader.click(page.getByText('Who decides'));
+  await page
+    .locator('.seats')
+    .getByRole('combobox', { name: who, exact: true })
+    .selectOption(by, { timeout: LONG });
+  await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
+}
+
+async function savedRecord(reader, page) {
+  if ((await page.locator('.table[open]').count()) === 0)
+    await reader.click(page.getByText('Record and referee'));
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    reader.press('Save the record'),
+  ]);
+  return readFileSync(await saved.path(), 'utf8');
+}
+
+/* The story of a record, as the tool tells it. */
+function replayed(text) {
+  const story = native({ 'page.play': text }, 'run', '--replay', 'page.play').split('\n');
+  return story
+    .slice(3)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+test('a person decides for one side', async ({ reader, page }) => {
+  await reader.open('#fight');
+  await reader.press('Begin');
+  await seat(reader, page, 'All of village', 'person');
+  await reader.press('To the end');
+  const answers = await answerAll(reader, page);
   holds(answers > 2, `only ${answers} questions`);
   await page.locator('.log-end').waitFor({ timeout: LONG });
+  const text = await savedRecord(reader, page);
+  equal((text.match(/"ask"/g) ?? []).length, answers, 'answers in the record');
+  const told = replayed(text);
+  const log = (await reader.log()).filter(Boolean);
+  equal(log, told.slice(0, log.length), 'the story of the record');
+  // the tool, given the same answers, writes the same record
+  const inputs = text.split('\n').filter((line) => line.includes('"ask"'));
+  const lines = text.split('\n');
+  const begun = lines.slice(0, lines.indexOf(inputs[0])).join('\n');
+  writeFileSync(join(scratch, 'again.play'), `${begun}\n`);
+  const given = inputs.map((line) =>
+    JSON.parse(line)
+      .choose.map((n) => n + 1)
+      .join(' '),
+  );
+  execFileSync(fray, ['play', 'again.play'], {
+    cwd: scratch,
+    input: `${given.join('\n')}\n`,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  equal(readFileSync(join(scratch, 'again.play'), 'utf8'), text, 'the record of the tool');
+});
+
+test('undo, redo, the referee, branches, and a record that is opened again', async ({
+  reader,
+  page,
+  second,
+}) => {
+  await reader.open('#fight');
+  await reader.press('Begin');
+  await seat(reader, page, 'Ines', 'person');
+  await reader.press('To the end');
+  await answerAll(reader, page, 2);
+  const inputs = (count) =>
+    page.locator(`[data-inputs="${count}"][data-busy=no]`).waitFor({ timeout: LONG });
+  const before = await reader.log();
+  const prompt = await page.locator('.ask h2').textContent();
+  await answerAll(reader, page, 1);
+  await inputs(3);
+  await reader.press('Undo a decision');
+  await inputs(2);
+  equal(await page.locator('.ask h2').textContent(), prompt, 'the question after undo');
+  equal(await reader.log(), before, 'the log after undo');
+  await reader.press('Redo');
+  await inputs(3);
+  holds((await reader.log()).length > before.length, 'the log after redo');
+  await reader.press('Undo a decision');
+  await inputs(2);
+  // an earlier step is shown, and played on from; the decisions stay
+  await reader.press('To the start');
+  await reader.press('To the end');
+  await page.locator('.ask').waitFor({ timeout: LONG });
+  equal(await reader.log(), before, 'the log after playing on from the start');
+  await inputs(2);
+  // the referee
+  await reader.click(page.getByText('Record and referee'));
+  const words = page.getByLabel('A line of the rules that takes effect now');
+  await words.fill('Ines.nothing = 3');
+  await reader.press('Say');
+  await page.getByText('`nothing`').first().waitFor({ timeout: LONG });
+  await words.fill('log "The referee sneezes."');
+  await reader.press('Say');
+  await inputs(3);
+  await page.locator('.log').getByText('The referee sneezes.', { exact: true }).waitFor();
+  const spoken = await reader.log();
+  await page.getByText('The referee: log').first().waitFor();
+  // another way, and back
+  while ((await page.locator('.ask').count()) === 0) await reader.press('Line');
+  await reader.press('Try another way');
+  await answerAll(reader, page, 1);
+  await inputs(4);
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption({ index: 0 });
+  await inputs(3);
+  const text = await savedRecord(reader, page);
+  const told = replayed(text);
+  const log = (await reader.log()).filter(Boolean);
+  equal(log, told.slice(0, log.length), 'the story of the record');
+  holds(log.length >= spoken.length, 'the log on the branch');
+  const other = await second();
+  await other.page.goto(`${reader.url}#fight`);
+  writeFileSync(join(scratch, 'kept.play'), text);
+  await other.page
+    .getByLabel('Open a record')
+    .setInputFiles(join(scratch, 'kept.play'), { timeout: LONG });
+  await other.page.locator('.ask').waitFor({ timeout: LONG });
+  const guest = new Reader(other.page, reader.url);
+  equal((await guest.log()).filter(Boolean), log, 'the log of the record');
+  await answerAll(guest, other.page);
+  await other.page.locator('.log-end').waitFor({ timeout: LONG });
+});
+
+test('a person against the search, with real dice', async ({ reader, page }) => {
+  await reader.open('#fight');
+  await reader.press('Begin');
+  await seat(reader, page, 'All of wolves', 'search');
+  await page.getByRole('combobox', { name: 'The search is' }).selectOption('100');
+  await seat(reader, page, 'Ines', 'dice');
+  await reader.press('To the end');
+  // dice are thrown until a person is asked twice
+  for (let asked = 0, dice = 0; asked < 2 || dice < 1; ) {
+    await page.locator('.ask').or(page.locator('.log-end')).first().waitFor({ timeout: LONG });
+    if ((await page.locator('.log-end').count()) > 0) break;
+    if ((await page.locator('.faces').count()) === 0) {
+      asked += await answerAll(reader, page, 1);
+      continue;
+    }
+    const decided = await page.locator('[data-inputs]').getAttribute('data-inputs');
+    await page.locator('.faces button').nth(1).click();
+    dice++;
+    await page.waitForFunction(
+      (count) => document.querySelector('[data-inputs]')?.dataset.inputs !== count,
+      decided,
+      { timeout: LONG },
+    );
+    await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
+    if ((await page.locator('.ask').or(page.locator('.log-end')).count()) === 0)
+      await reader.press('To the end');
+  }
+  const text = await savedRecord(reader, page);
+  holds(/"search":true/.test(text), 'no answer of the search in the record');
+  holds(/"face":2/.test(text), 'no thrown die in the record');
+  const log = (await reader.log()).filter(Boolean);
+  equal(log, replayed(text).slice(0, log.length), 'the story of the record');
 });
 
 test('a broken card is mended by its own message', async ({ reader, page }) => {
@@ -373,6 +525,49 @@ test('lessons run where they are read', async ({ reader, page }) => {
   await first.locator('.output').waitFor({ timeout: LONG });
 });
 
+test('every example of every page runs where it is read', async ({ reader, page }) => {
+  await reader.open('#learn');
+  const links = page.locator('.contents a[href^="#learn/"]:not([href="#learn/codes"])');
+  await links.first().waitFor({ timeout: LONG });
+  const pages = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  holds(pages.length >= 20, `only ${pages.length} pages`);
+  const faults = [];
+  let blocks = 0;
+  for (const href of pages) {
+    await links.and(page.locator(`[href="${href}"]`)).click({ timeout: LONG });
+    await page
+      .locator(`.lesson[data-page="${href.replace('#learn/', '')}"]`)
+      .waitFor({ timeout: LONG });
+    for (const what of ['Check', 'Test', 'Fight']) {
+      for (const block of await page
+        .locator('.block')
+        .filter({ has: page.getByRole('button', { name: what, exact: true }) })
+        .all()) {
+        const run = Number((await block.getAttribute('data-runs')) ?? 0);
+        await block.getByRole('button', { name: what, exact: true }).click({ timeout: LONG });
+        await page.waitForFunction(
+          ([element, before]) => Number(element.dataset.runs) > before,
+          [await block.elementHandle(), run],
+          { timeout: LONG },
+        );
+        blocks++;
+        const errors = await block.locator('.output .finding.error').count();
+        const output = await block.locator('.output pre').allTextContents();
+        // a page may show a test that fails
+        const shown = await page.locator('.lesson pre code').allTextContents();
+        const failed = (output.join('\n').match(/^FAILED .*$/gm) ?? []).filter(
+          (line) => !shown.some((text) => text.includes(line)),
+        ).length;
+        const expected = (await block.getAttribute('data-wrong')) === 'yes';
+        if (what === 'Check' ? errors > 0 !== expected : !expected && errors + failed > 0)
+          faults.push(`${href} ${what}: ${(await block.innerText()).slice(0, 300)}`);
+      }
+    }
+  }
+  equal(faults, [], `of ${blocks} examples`);
+  holds(blocks > 150, `only ${blocks} examples`);
+});
+
 test('every code is explained', async ({ reader, page }) => {
   await reader.open('#learn/codes/E0301');
   await page.locator('.lesson h2', { hasText: 'E0301' }).waitFor({ timeout: LONG });
@@ -381,39 +576,100 @@ test('every code is explained', async ({ reader, page }) => {
   await wrong.getByText('What is E0301?').waitFor({ timeout: LONG });
   const codes = readFileSync(new URL('../../../src/diag/diags.def', import.meta.url), 'utf8');
   const count = codes.match(/^DIAG\([EW]\d+,/gm).length;
-  equal(await page.locator('.codes li').count(), count, 'codes on the page');
+  const list = page.locator('.codes li a');
+  equal(await list.count(), count, 'codes on the page');
+  const names = await list.allTextContents();
+  const unread = [];
+  for (const name of names) {
+    await page.evaluate((code) => (window.location.hash = `#learn/codes/${code}`), name);
+    const head = page.locator('.lesson h2').getByText(`${name}: `);
+    await head.waitFor({ timeout: LONG }).catch(() => unread.push(name));
+    const why = await page.locator('.lesson p').first().textContent();
+    if (why.length < 20) unread.push(name);
+  }
+  equal(unread, [], 'codes without an explanation');
 });
 
-test('a simulation counts what the tool counts', async ({ reader, page }) => {
+test('10,000 fights: the report is the report of the tool', async ({ reader, page }) => {
   await reader.open();
   const files = await starter(page);
-  const said = native(files, 'run', 'house.fray', '--seed', '7', '--fights', '1000');
+  const said = native(files, 'sim', 'house.fray', '--seed', '7', '-n', '10000');
   await reader.tab('Simulate');
-  await reader.choose('Fights', '1000');
+  await reader.choose('Fights', '10000');
   await reader.press('Simulate');
   await page.locator('[data-state=done]').waitFor({ timeout: LONG });
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    reader.press('Save the report'),
+  ]);
+  equal(readFileSync(await saved.path(), 'utf8').split('\n'), said.split('\n'), 'the report');
   for (const side of ['village', 'wolves']) {
-    const row = page.getByRole('row', { name: new RegExp(`^${side} `) });
-    const [count] = new RegExp(`\\d+(?=  ${side})`).exec(said);
-    equal(await row.locator('td').first().textContent(), count, `wins of ${side}`);
+    const row = page.getByRole('row', { name: new RegExp(`^${side} `) }).first();
+    const [, share, low, high, count] = new RegExp(
+      `^  ${side} +([0-9.]+) % +([0-9.]+) \\.\\. +([0-9.]+) % +([0-9]+)$`,
+      'm',
+    ).exec(said);
+    const cells = await row.locator('td').allTextContents();
+    equal(cells, [count, `${share} %`, `${low} % to ${high} %`], `the row of ${side}`);
   }
 });
+
+/* The shares of wins in a sweep of the tool, row by row. */
+function swept(said, sides) {
+  const share = `([0-9.]+) % +[0-9.]+ \\.\\. +[0-9.]+ %`;
+  const row = new RegExp(`^ +(\\S+) +[0-9]+ +${Array(sides).fill(share).join(' +')}`, 'gm');
+  return [...said.matchAll(row)].map(([, value, ...shares]) => [value, ...shares]);
+}
 
 test('a sweep counts what the tool counts', async ({ reader, page }) => {
   await reader.open();
   const files = await starter(page);
   await reader.tab('Simulate');
-  await reader.choose('Fights', '1000');
   await reader.choose('Of', 'Logsplitter');
-  await page.getByLabel('Lowest').fill('+8');
-  await page.getByLabel('Highest').fill('+9');
+  await page.getByLabel('Values', { exact: true }).fill('+8..+9');
   await reader.press('Compare');
   await page.getByRole('row', { name: /^\+9 / }).waitFor({ timeout: LONG });
-  files['hearth.fray'] = files['hearth.fray'].replace('attack +5', 'attack +8');
-  const said = native(files, 'run', 'house.fray', '--seed', '7', '--fights', '1000');
-  const [wins] = /\d+(?=  village)/.exec(said);
-  const cell = page.getByRole('row', { name: /^\+8 / }).locator('td').first();
-  equal(await cell.textContent(), `${(Number(wins) / 10).toFixed(2)} %`, 'wins of the village');
+  const sweep = (vary) =>
+    native(files, 'sim', 'house.fray', '--seed', '7', '-n', '1000', '--vary', vary);
+  const cell = async (row, column) => {
+    const found = page.getByRole('row', { name: row }).locator('td').nth(column);
+    return (await found.textContent()).replace(/ %.*/, '');
+  };
+  for (const [value, village, wolves] of swept(sweep('Logsplitter.attack=8..9'), 2)) {
+    equal(await cell(new RegExp(`^\\+${value} `), 0), village, `the village at ${value}`);
+    equal(await cell(new RegExp(`^\\+${value} `), 1), wolves, `the wolves at ${value}`);
+  }
+  // two figures: the tool sweeps one of them in a file with the other one changed
+  await page.getByLabel('A second figure').check();
+  await reader.choose('Of of the second figure', 'Ines');
+  await page.getByLabel('Line of the second figure').fill('attack');
+  await page.getByLabel('Values of the second figure').fill('4, 6');
+  await reader.press('Compare');
+  await page.locator('.grid tbody tr').nth(1).locator('td').nth(1).waitFor({ timeout: LONG });
+  await page.getByRole('button', { name: 'Compare' }).and(page.locator(':enabled')).waitFor();
+  const people = files['people.fray'];
+  for (const [index, value] of ['4', '6'].entries()) {
+    files['people.fray'] = people.replace('attack 5', `attack ${value}`);
+    holds(files['people.fray'] !== people, 'the file has no such figure');
+    for (const [attack, village] of swept(sweep('Logsplitter.attack=8..9'), 2))
+      equal(
+        await cell(new RegExp(`^\\+${attack} `), index),
+        village,
+        `the village at ${attack} and ${value}`,
+      );
+  }
+  // what is wrong with a value is said, and a long sweep can be stopped
+  await page.getByLabel('Values', { exact: true }).fill('7..3');
+  await reader.press('Compare');
+  await page.getByRole('alert').getByText('is not a range').waitFor({ timeout: LONG });
+  await page.getByLabel('Values', { exact: true }).fill('+1..+20');
+  await reader.choose('Fights for each value', '10000');
+  await reader.press('Compare');
+  await reader.press('Stop');
+  await page
+    .getByRole('button', { name: 'Compare' })
+    .and(page.locator(':enabled'))
+    .waitFor({ timeout: LONG });
 });
 
 test('cards as pictures', async ({ reader, page }) => {
@@ -424,6 +680,62 @@ test('cards as pictures', async ({ reader, page }) => {
   equal(head.subarray(1, 4).toString(), 'PNG', 'the format');
   equal([head.readUInt32BE(16), head.readUInt32BE(20)], [744, 1039], 'the size');
   if (process.env.SHOTS) await download.saveAs(join(process.env.SHOTS, 'card.png'));
+});
+
+test('cards as a PDF: nine on a sheet, and all of their text', async ({ reader, page }) => {
+  await reader.open();
+  const words = Array.from({ length: 90 }, (_word, i) => `reason ${i}`).join(', ');
+  const cards = Array.from(
+    { length: 12 },
+    (_card, i) =>
+      `## ${i === 11 ? `Long, for ${words}` : 'It was nearest'}.\n` +
+      `technique "Porch Broom ${i}" {\n  level 1\n  init +9\n  attack +4\n  aspects melee\n` +
+      `  move 4 toward nearest enemy\n  target nearest enemy\n}\n`,
+  );
+  await reader.write(`edition 1\nuse "witchhammer"\n\n${cards.join('\n')}`);
+  await reader.tab('Share');
+  await reader.choose('File', 'hearth.fray');
+  await page.locator('.card-sheet .card').nth(11).waitFor({ timeout: LONG });
+  const cut = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('.sheet .card')].filter((c) => c.scrollHeight > c.clientHeight)
+        .length,
+  );
+  equal(cut, 0, 'cards whose text does not fit');
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  if (process.env.SHOTS) writeFileSync(join(process.env.SHOTS, 'cards.pdf'), pdf);
+  const text = pdf.toString('latin1');
+  equal((text.match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length, 2, 'pages of twelve cards');
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(text);
+  equal([Math.round(width), Math.round(height)], [595, 842], 'the size of a page, in points');
+  await page.emulateMedia({ media: 'print' });
+  const boxes = await page.evaluate(() =>
+    [...document.querySelectorAll('.sheet .card')].map((card) => {
+      const { left, width, height } = card.getBoundingClientRect();
+      return [left, width, height].map((n) => Math.round((n * 25.4) / 96));
+    }),
+  );
+  equal(boxes[0].slice(1), [63, 88], 'the size of a card, in millimetres');
+  equal(new Set(boxes.map(([left]) => left)).size, 3, 'cards beside each other');
+  equal(await page.locator('.top').isVisible(), false, 'whether the tabs are printed');
+});
+
+test("a link of the tutorial's school", async ({ reader, page, second }) => {
+  await reader.open('#learn/tutorial/1-technique');
+  await page.locator('.lesson h1').waitFor({ timeout: LONG });
+  await page.getByRole('button', { name: 'Open in Write' }).last().click();
+  await page.locator('.files').getByText('tests.fray').first().waitFor({ timeout: LONG });
+  await reader.tab('Share');
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const encoded = link.slice(link.indexOf('#'));
+  if (process.env.SHOTS) console.log(`the link of the school: ${link.length} bytes`);
+  holds(encoded.length > 1000 && link.length <= 8192, `the link has ${link.length} bytes`);
+  const other = await second();
+  await other.page.goto(link);
+  const guest = new Reader(other.page, reader.url);
+  await guest.tab('Write');
+  await other.page.locator('.files').getByText('tests.fray').first().waitFor({ timeout: LONG });
+  await guest.problems('none');
 });
 
 test('names are completed, explained, followed and renamed', async ({ reader, page }) => {
@@ -491,6 +803,17 @@ test('dice without rules', async ({ reader, page }) => {
   await page.getByLabel('What is rolled or computed').fill('2d6');
   await reader.press('Compute');
   await page.getByText('mean 7.00').waitFor({ timeout: LONG });
+  await reader.click(page.getByText('Numbers of result'));
+  const rows = await page
+    .getByRole('region', { name: 'Chances of result' })
+    .locator('tr')
+    .allInnerTexts();
+  const said = native({}, 'odds', '2d6').matchAll(/^ +(\d+) +[\d.]+ % +(\d+\/\d+)/gm);
+  equal(
+    rows.slice(1).map((row) => row.split('\t').filter((_cell, i) => i !== 1)),
+    [...said].map(([, value, fraction]) => [value, fraction]),
+    'the fractions',
+  );
 });
 
 test('it works without a network', async ({ reader, page, context }) => {
@@ -583,7 +906,22 @@ test('names and texts of rules are text', async ({ reader, page }) => {
   equal(await page.locator('img').count(), 0, 'elements of the text');
 });
 
-test('endless and huge rules leave the page alive', async ({ reader, page }) => {
+/* What the tool finds first in a file. */
+function firstFinding(name, text) {
+  writeFileSync(join(scratch, name), text);
+  const { stdout } = spawnSync(fray, ['check', '--format', 'jsonl', name], {
+    cwd: scratch,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  const [first] = stdout.split('\n').filter(Boolean);
+  return first ? JSON.parse(first).message : '';
+}
+
+test('endless and huge rules leave the page alive, and it says what the tool says', async ({
+  reader,
+  page,
+}) => {
   await reader.open();
   await reader.problems('none');
   const scene = 'encounter "Night" {\n  map "AB"\n  side a { "A": Ada }\n  side b { "B": Bo }\n}\n';
@@ -591,19 +929,58 @@ test('endless and huge rules leave the page alive', async ({ reader, page }) => 
   const start = 'edition 1\nsystem Evil { space squares }\ncreature Ada { }\ncreature Bo { }\n';
   await reader.file('house.fray');
   await reader.write(start + endless + scene);
+  // a fight without an end stops where the tool stops it
+  writeFileSync(join(scratch, 'house.fray'), start + endless + scene);
+  const ran = spawnSync(fray, ['run', '--color', 'never', 'house.fray', '--seed', '7'], {
+    cwd: scratch,
+    encoding: 'utf8',
+  });
   await page.waitForTimeout(500);
   await reader.press('Fight');
   await reader.press('Begin');
   await page.locator('.field').waitFor({ timeout: LONG });
   await reader.press('To the end');
   await page.locator('.log-end').getByText('The fight stopped').waitFor({ timeout: LONG });
+  const fault = (await page.locator('pre.fault').textContent()).trim();
+  holds(fault.length > 20 && ran.stderr.includes(fault), `not in the words of the tool: ${fault}`);
+  // many of them are stopped by the reader
+  await reader.tab('Simulate');
+  await reader.choose('Fights', '100000');
+  await reader.press('Simulate');
+  await page.locator('[data-state=running]').waitFor({ timeout: LONG });
+  await reader.press('Stop');
+  await page.locator('[data-state=running]').waitFor({ state: 'detached', timeout: LONG });
+  // files that are deep, long or wrong
   await reader.tab('Write');
-  await reader.write('x {'.repeat(3000));
-  await page.locator('.problems .finding').first().waitFor({ timeout: LONG });
-  await reader.write(`${start}${'let a = 1\n'.repeat(60_000)}`);
-  await page.locator('.problems .finding').first().waitFor({ timeout: LONG });
-  await reader.write(start + scene);
-  await page.locator('.problems .finding').getByText('flow').first().waitFor({ timeout: LONG });
+  const says = async (message) => {
+    holds(message.length > 5, 'the tool finds nothing');
+    const found = page.locator('.problems .finding');
+    await found.getByText(message, { exact: false }).first().waitFor({ timeout: LONG });
+  };
+  for (const text of ['x {'.repeat(3000), `edition 1\nlet a = ${'('.repeat(20_000)}1\n`]) {
+    await reader.write(text);
+    await says(firstFinding('house.fray', text));
+  }
+  const opened = async (name, text) => {
+    await page
+      .getByLabel('Open files')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.locator('.file-name').getByText(name).waitFor({ timeout: LONG });
+  };
+  const million = `edition 1\n${'#\n'.repeat(1_000_000)}let a = b\n`;
+  await opened('million.fray', million);
+  await says(firstFinding('million.fray', million));
+  await opened('small.fray', `${start}${scene}`);
+  await says(firstFinding('small.fray', start + scene));
+  await reader.press('million.fray has errors');
+  await page.locator('.file-name').getByText('million.fray').waitFor({ timeout: LONG });
+  await reader.press('Delete');
+  await page.locator('.name-form').getByRole('button', { name: 'Delete' }).click();
+  await reader.press('house.fray has errors');
+  await reader.write(start + endless + scene);
+  await reader.press('Fight');
+  await reader.press('Begin again');
+  await page.getByText('Step 0 of 0.').waitFor({ timeout: LONG });
 });
 
 test('no script is inline, and none may be', async () => {
@@ -652,10 +1029,12 @@ const STATES = {
     await page.getByText('mean 10.00').waitFor({ timeout: LONG });
   },
   simulate: async (page) => {
-    await page.getByRole('combobox', { name: 'Fights' }).selectOption('1000', { timeout: LONG });
+    await page
+      .getByRole('combobox', { name: 'Fights', exact: true })
+      .selectOption('1000', { timeout: LONG });
     await page.getByRole('button', { name: 'Simulate' }).click({ timeout: LONG });
     await page.locator('[data-state=done]').waitFor({ timeout: LONG });
-    await page.getByText('What was counted').click();
+    await page.getByText('Cards, weapons and the like').waitFor({ timeout: LONG });
   },
   share: async (page) => {
     await page.locator('.card-sheet .card').first().waitFor({ timeout: LONG });

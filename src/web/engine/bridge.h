@@ -29,6 +29,10 @@ fray_result fight_begin(fray_program *program, const char *encounter, struct tex
 
 void tape_event(const fray_event *event);
 void tape_state(const fray_program *program, const fray_fight *fight, int encounter, uint64_t seed);
+/* Writes for each option of the open question whether it is ranked, and its want. */
+fray_result tape_wants(fray_fight *fight, size_t count);
+/* Writes a rulebook and its findings, and frees both. doc NULL: there is none. */
+fray_result tape_rulebook(fray_result result, fray_doc *doc, fray_findings *findings);
 /* Writes what ended a run. signal NULL: it paused. */
 void tape_end(fray_fight *fight, fray_result result, const fray_signal *signal);
 

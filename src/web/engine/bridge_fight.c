@@ -440,7 +440,21 @@ EXPORT fray_result web_fight_roll(struct web_fight *f, int face)
     return fray_give_roll(f->fight, face);
 }
 
-/* Writes for each option of the open question whether it is ranked, and its want. */
+fray_result tape_wants(fray_fight *fight, size_t count)
+{
+    tape_clear();
+    tape_int((int64_t)count);
+    for (size_t i = 0; i < count; i++) {
+        int64_t want = 0;
+        int known = 0;
+        fray_result result = fray_want(fight, i, &want, &known);
+        if (result != FRAY_OK) return result;
+        tape_int(known);
+        tape_int(want);
+    }
+    return FRAY_OK;
+}
+
 EXPORT fray_result web_fight_wants(struct web_fight *f)
 {
     fray_signal signal;
@@ -448,16 +462,7 @@ EXPORT fray_result web_fight_wants(struct web_fight *f)
     fray_result result = fray_step(f->fight, &signal);
     if (result != FRAY_OK) return result;
     if (signal.kind != FRAY_SIGNAL_QUESTION) return FRAY_BAD_ARGUMENT;
-    tape_int((int64_t)signal.question.count);
-    for (size_t i = 0; i < signal.question.count; i++) {
-        int64_t want = 0;
-        int known = 0;
-        result = fray_want(f->fight, i, &want, &known);
-        if (result != FRAY_OK) return result;
-        tape_int(known);
-        tape_int(want);
-    }
-    return FRAY_OK;
+    return tape_wants(f->fight, signal.question.count);
 }
 
 EXPORT void web_fight_hash(const struct web_fight *f)

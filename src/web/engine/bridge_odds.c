@@ -52,11 +52,12 @@ static void put_odds(fray_odds *odds)
 }
 
 /* The plan: units of `draw after`, states, samples, milliseconds; 0 means as the library decides.
+ * exact: fractions instead of doubles.
  * names: flags, then measures. */
 EXPORT fray_result web_odds(fray_program *program, const char *encounter, const char *settings,
                             int setting_count, int rounds, double states, double samples,
-                            uint64_t seed, double milliseconds, const char *names, int flag_count,
-                            int measure_count)
+                            uint64_t seed, double milliseconds, int exact, const char *names,
+                            int flag_count, int measure_count)
 {
     struct texts set = {settings, setting_count}, list = {names, flag_count + measure_count};
     double until = emscripten_get_now() + milliseconds;
@@ -67,7 +68,7 @@ EXPORT fray_result web_odds(fray_program *program, const char *encounter, const 
     int id = encounter_called(program, encounter);
     if (id < 0) return FRAY_NOT_FOUND;
     const char **all = texts_all(list);
-    fray_odds_plan plan = {.floating = !fray_odds_exact(),
+    fray_odds_plan plan = {.floating = !exact,
                            .rounds = rounds,
                            .most_states = (uint64_t)states,
                            .samples = (uint64_t)samples,

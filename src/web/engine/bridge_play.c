@@ -189,6 +189,33 @@ EXPORT fray_result web_play_say(fray_play *play, const char *statement)
     return result;
 }
 
+/* The caller knows how many options the open question has. */
+EXPORT fray_result web_play_wants(fray_play *play, int count)
+{
+    return tape_wants(fray_play_fight(play), (size_t)count);
+}
+
+EXPORT void web_play_search(fray_play *play, double playouts)
+{
+    tape_clear();
+    fray_play_set_playouts(play, (uint64_t)playouts);
+}
+
+/* Its rules belong to the play; they change when the referee speaks. */
+EXPORT fray_program *web_play_program(fray_play *play)
+{
+    return fray_play_program(play);
+}
+
+/* The rulebook of the play, as web_document writes it. */
+EXPORT fray_result web_play_document(fray_play *play)
+{
+    fray_doc *doc;
+    fray_findings *findings = NULL;
+    fray_result result = fray_play_doc(play, &doc, &findings);
+    return tape_rulebook(result, doc, findings);
+}
+
 EXPORT fray_result web_play_veto(fray_play *play)
 {
     return ended(play, fray_play_veto(play));

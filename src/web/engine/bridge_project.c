@@ -174,14 +174,10 @@ EXPORT fray_result web_compile(int project, const char *name, int purpose, const
     return result;
 }
 
-EXPORT fray_result web_document(int project, const char *name)
+fray_result tape_rulebook(fray_result result, fray_doc *doc, fray_findings *findings)
 {
-    fray_doc *doc;
-    fray_findings *findings = NULL;
-    tape_clear();
-    fray_result result =
-        fray_doc_read(NULL, web_read_module, user_of(project), name, &doc, &findings);
     size_t count = doc ? fray_doc_count(doc) : 0;
+    tape_clear();
     tape_text(doc ? fray_doc_title(doc) : "");
     tape_int((int64_t)count);
     for (size_t i = 0; i < count; i++) {
@@ -206,6 +202,15 @@ EXPORT fray_result web_document(int project, const char *name)
     fray_doc_free(doc);
     fray_findings_free(findings);
     return result;
+}
+
+EXPORT fray_result web_document(int project, const char *name)
+{
+    fray_doc *doc;
+    fray_findings *findings = NULL;
+    fray_result result =
+        fray_doc_read(NULL, web_read_module, user_of(project), name, &doc, &findings);
+    return tape_rulebook(result, doc, findings);
 }
 
 /* ---- the language ---- */

@@ -1,6 +1,6 @@
 /* core.ts -- The engine in this thread: each call runs in WebAssembly, then its promise resolves. */
 import { DAMAGED, errorOf, FrayError, NOT_FOUND, OK } from './error.js';
-import { LocalFight } from './fight.js';
+import { LocalFight, type FileOf } from './fight.js';
 import { bare, Files } from './files.js';
 import { hex, LocalHandle } from './handle.js';
 import { oddsOf, readOdds } from './odds.js';
@@ -59,6 +59,39 @@ const MENDED = 10;
 const changeKinds = ['figure', 'constant', 'without'] as const;
 
 /* ---- the engine ---- */
+
+function readScene(tape: Tape, fileOf: FileOf): Scene {
+  return { name: tape.text(), file: fileOf(tape.text()), line: tape.number(), unit: tape.text() };
+}
+
+/* What rules declare, as the bridge writes it. */
+function readInfo(tape: Tape, fileOf: FileOf): RulesInfo {
+  return {
+    hash: hex(tape.exact()),
+    encounters: tape.list(() => readScene(tape, fileOf)),
+    trials: tape.list(() => readScene(tape, fileOf)),
+    tests: tape.list(() => readScene(tape, fileOf)),
+    patterns: tape.list(() => readPattern(tape)),
+    tactics: tape.list(() => tape.text()),
+    options: tape.list(() => ({ name: tape.text(), values: tape.text() })),
+    measures: tape.list(() => ({
+      name: tape.text(),
+      heading: tape.text(),
+      subject: one(subjects, tape.number()),
+      kind: tape.text(),
+    })),
+    contents: tape.list(() => ({ name: tape.text(), kind: tape.text() })),
+    accounts: tape.list(() => ({
+      who: tape.text(),
+      name: tape.text(),
+      doc: tape.text(),
+      file: fileOf(tape.text()),
+      size: tape.number(),
+      left: tape.number(),
+      costs: tape.list(() => ({ what: tape.text(), points: tape.number() })),
+    })),
+  };
+}
 
 export class LocalEngine implements Engine {
   private readonly projects = new Map<number, LocalProject>();
@@ -213,6 +246,9 @@ interface FindingList {
   findings: Finding[];
   files: string[];
 }
+
+/* Playouts of a search, as `fray play` makes them. */
+const PLAYOUTS = 2000;
 
 export class LocalProject extends LocalHandle implements Project {
   private readonly files: Files;
@@ -691,15 +727,19 @@ export class LocalProject extends LocalHandle implements Project {
       const { title, pages, list } = this.wasm.checked(
         'document',
         [this.id, this.wasm.text(this.main)],
-        (tape) => ({
-          title: tape.text(),
-          pages: tape.list(() => this.readPage(tape)),
-          list: this.readFindings(tape),
-        }),
+        (tape) => this.readDocument(tape),
         (result) => result.list.errors,
       );
       return { title, pages, findings: list.findings };
     });
+  }
+
+  private readDocument(tape: Tape) {
+    return {
+      title: tape.text(),
+      pages: tape.list(() => this.readPage(tape)),
+      list: this.readFindings(tape),
+    };
   }
 
   private readPage(tape: Tape): DocPage {
@@ -747,8 +787,15 @@ export class LocalProject extends LocalHandle implements Project {
       wasm,
       file: (name) => names.get(name) ?? this.files.shownFile(name),
       readFindings: (tape) => this.readFindings(tape),
+      readInfo,
+      readDocument: (tape) => {
+        const { title, pages, list } = this.readDocument(tape);
+        return { title, pages, findings: list.findings };
+      },
     };
-    return { play: at === 0 ? null : new LocalPlay(this, host, at), ...begun };
+    if (at === 0) return { play: null, ...begun };
+    wasm.call('play_search', at, PLAYOUTS);
+    return { play: new LocalPlay(this, host, at), ...begun };
   }
 
   async play(name: string, options: PlayOptions = {}): Promise<PlayResult> {
@@ -794,7 +841,7 @@ export class LocalProject extends LocalHandle implements Project {
       const asked = this.question(name, rules as LocalRules, question);
       if (!asked.rules) return { odds: null, findings: asked.findings };
       try {
-        return await asked.rules.odds('q0', plan);
+        return await asked.rules.odds('q0', { exact: true, ...plan });
       } finally {
         await asked.rules.free();
       }
@@ -877,32 +924,7 @@ export class LocalRules extends LocalHandle implements Rules {
   private read(): RulesInfo {
     return this.during((wasm) => {
       wasm.call('info', this.program);
-      const tape = wasm.tape();
-      return {
-        hash: hex(tape.exact()),
-        encounters: tape.list(() => this.readScene(tape)),
-        trials: tape.list(() => this.readScene(tape)),
-        tests: tape.list(() => this.readScene(tape)),
-        patterns: tape.list(() => readPattern(tape)),
-        tactics: tape.list(() => tape.text()),
-        options: tape.list(() => ({ name: tape.text(), values: tape.text() })),
-        measures: tape.list(() => ({
-          name: tape.text(),
-          heading: tape.text(),
-          subject: one(subjects, tape.number()),
-          kind: tape.text(),
-        })),
-        contents: tape.list(() => ({ name: tape.text(), kind: tape.text() })),
-        accounts: tape.list(() => ({
-          who: tape.text(),
-          name: tape.text(),
-          doc: tape.text(),
-          file: this.file(tape.text()),
-          size: tape.number(),
-          left: tape.number(),
-          costs: tape.list(() => ({ what: tape.text(), points: tape.number() })),
-        })),
-      };
+      return readInfo(wasm.tape(), (file) => this.file(file));
     });
   }
 
@@ -921,15 +943,6 @@ export class LocalRules extends LocalHandle implements Rules {
         `${first ? 'several trials take' : 'no trial takes'} ${names.join(', ')}`,
       );
     return first.name;
-  }
-
-  private readScene(tape: Tape): Scene {
-    return {
-      name: tape.text(),
-      file: this.file(tape.text()),
-      line: tape.number(),
-      unit: tape.text(),
-    };
   }
 
   tests(): TestResult['reports'] {

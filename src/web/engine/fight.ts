@@ -114,12 +114,7 @@ export class LocalFight extends LocalHandle implements Fight {
   async wants(): Promise<(number | null)[]> {
     return this.during((wasm) => {
       wasm.try('fight_wants', this.at);
-      const tape = wasm.tape();
-      return tape.list(() => {
-        const known = tape.flag();
-        const want = tape.number();
-        return known ? want : null;
-      });
+      return readWants(wasm.tape());
     });
   }
 
@@ -170,6 +165,14 @@ export class LocalFight extends LocalHandle implements Fight {
   }
 }
 
+export function readWants(tape: Tape): (number | null)[] {
+  return tape.list(() => {
+    const known = tape.flag();
+    const want = tape.number();
+    return known ? want : null;
+  });
+}
+
 /* What a run takes, as the bridge reads it. */
 export function runValues(wasm: Wasm, options: RunOptions): number[] {
   const opened = options.opened ?? [];
@@ -184,7 +187,7 @@ export function runValues(wasm: Wasm, options: RunOptions): number[] {
   ];
 }
 
-type FileOf = (name: string) => string;
+export type FileOf = (name: string) => string;
 
 /* Reads what a run reports. `other` reads what is neither an event nor the end. */
 export function readProgress(

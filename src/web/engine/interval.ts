@@ -19,13 +19,18 @@ function share(count: number, of: number): Interval {
   return { value: p, low: Math.max(0, low), high: Math.min(1, high) };
 }
 
+/* Computed in integers: no digits are lost between two large numbers. */
+function deviation(sum: number, squares: number, of: number): number {
+  if (of < 2) return 0;
+  const scaled = BigInt(of) * BigInt(squares) - BigInt(sum) * BigInt(sum);
+  return scaled <= 0n ? 0 : Math.sqrt(Number(scaled) / (of * (of - 1)));
+}
+
 function mean(sum: number, squares: number, of: number): Interval {
   if (of <= 0) return { value: 0, low: 0, high: 0 };
-  const scaled = of * squares - sum * sum;
-  const deviation = of < 2 || scaled <= 0 ? 0 : Math.sqrt(scaled / (of * (of - 1)));
   const value = sum / of;
-  const half = (Z * deviation) / Math.sqrt(of);
+  const half = (Z * deviation(sum, squares, of)) / Math.sqrt(of);
   return { value, low: value - half, high: value + half };
 }
 
-export const interval = { share, mean };
+export const interval = { share, mean, deviation };

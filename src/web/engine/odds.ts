@@ -28,6 +28,7 @@ export function oddsOf(
     plan.samples ?? 2000,
     seedOf(plan.seed ?? 1),
     (plan.seconds ?? 10) * 1000,
+    plan.exact ? 1 : 0,
     wasm.texts([...flags, ...measures]),
     flags.length,
     measures.length,

@@ -1,10 +1,11 @@
 /* play.ts -- A fight at the table in this thread: inputs, steps back and forward, the record. */
 import { errorOf, OK } from './error.js';
-import { readProgress, readState, runValues } from './fight.js';
+import { readProgress, readState, readWants, runValues, type FileOf } from './fight.js';
 import { LocalHandle } from './handle.js';
 import { settingList } from './start.js';
 import { one, type Tape } from './tape.js';
 import type {
+  DocResult,
   FightState,
   Finding,
   Play,
@@ -13,6 +14,7 @@ import type {
   PlayInput,
   PlayProgress,
   PlayRecord,
+  RulesInfo,
   RunOptions,
   Seat,
   Settings,
@@ -20,7 +22,7 @@ import type {
 import type { Wasm } from './wasm.js';
 
 /* fray_seat_kind and fray_input_kind in their order. */
-const seatKinds: readonly Seat['kind'][] = ['tactics', 'random', 'person'];
+const seatKinds: readonly Seat['kind'][] = ['tactics', 'random', 'person', 'search'];
 const inputKinds = ['answer', 'throw', 'face', 'statement', 'veto', 'seat'] as const;
 
 export function seatTexts(seat: Seat): string[] {
@@ -38,6 +40,8 @@ export interface PlayHost {
   readonly wasm: Wasm;
   file(name: string): string;
   readFindings(tape: Tape): { findings: Finding[] };
+  readInfo(tape: Tape, fileOf: FileOf): RulesInfo;
+  readDocument(tape: Tape): DocResult;
 }
 
 export class LocalPlay extends LocalHandle implements Play {
@@ -109,6 +113,31 @@ export class LocalPlay extends LocalHandle implements Play {
       const { findings } = this.host.readFindings(tape);
       if (result !== OK && findings.length === 0) throw errorOf(result, why);
       return findings;
+    });
+  }
+
+  async wants(options: number): Promise<(number | null)[]> {
+    return this.during((wasm) => {
+      wasm.try('play_wants', this.at, options);
+      return readWants(wasm.tape());
+    });
+  }
+
+  async search(playouts: number): Promise<void> {
+    this.during((wasm) => wasm.call('play_search', this.at, playouts));
+  }
+
+  async info(): Promise<RulesInfo> {
+    return this.during((wasm) => {
+      wasm.call('info', wasm.call('play_program', this.at));
+      return this.host.readInfo(wasm.tape(), (file) => this.host.file(file));
+    });
+  }
+
+  async document(): Promise<DocResult> {
+    return this.during((wasm) => {
+      wasm.try('play_document', this.at);
+      return this.host.readDocument(wasm.tape());
     });
   }
 

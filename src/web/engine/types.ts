@@ -571,7 +571,7 @@ export interface FightMap {
 export interface Seat {
   /* A creature, a declaration or kind of creatures, a side; '': everybody. */
   who: string;
-  kind: 'tactics' | 'random' | 'person';
+  kind: 'tactics' | 'random' | 'person' | 'search';
   /* Of the person or of the tactics. */
   name?: string;
   /* The caller is asked for the faces of their dice. */
@@ -605,6 +605,13 @@ export interface Play extends Handle {
   answer(chosen: number[] | null): Promise<void>;
   roll(face: number): Promise<void>;
   sit(seat: Seat): Promise<void>;
+  /* How many playouts a seat of kind 'search' makes for each decision; 2000 at first. */
+  search(playouts: number): Promise<void>;
+  /* How the tactics rank the options of the open question, which are so many; null: not ranked. */
+  wants(options: number): Promise<(number | null)[]>;
+  /* What the rules of this play declare, and their pages. */
+  info(): Promise<RulesInfo>;
+  document(): Promise<DocResult>;
   /* The referee runs a statement of the language; with errors nothing happens. */
   say(statement: string): Promise<Finding[]>;
   /* The referee calls off the innermost open event. */
@@ -742,6 +749,9 @@ export interface OddsPlan {
   /* Properties and flags of creatures to read at the end, and measures to count. */
   flags?: string[];
   measures?: string[];
+  /* Fractions instead of doubles. The default for dice, expressions, commands and trials of a
+   * pattern; slow for whole fights. */
+  exact?: boolean;
   /* The most seconds, 10 by default; the rest stays unresolved. */
   seconds?: number;
 }

@@ -1,6 +1,7 @@
 /* wasm.ts -- One instance of libfray in WebAssembly: its memory, its calls, its tape. */
 import createFray from './fray-wasm.js';
 import { errorOf, FrayError, NO_MEMORY, OK } from './error.js';
+import { Fractions } from './fractions.js';
 import { Tape } from './tape.js';
 
 type Value = number | bigint;
@@ -31,6 +32,7 @@ export class Wasm {
     const made: { wasm?: Wasm } = {};
     const instance = await createFray({
       wasmBinary: wasm,
+      fractions: new Fractions(),
       readModule: (project: number, name: number, from: number, out: number) =>
         made.wasm ? made.wasm.answer(project, name, from, out) : NO_MEMORY,
     });

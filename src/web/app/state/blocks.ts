@@ -27,6 +27,20 @@ export function fileOf(info: string): { name: string; appended: boolean } {
   return { name: name.replace(/^\+/, ''), appended: name.startsWith('+') };
 }
 
+/* Adds files that those of before use and that the page has below. */
+function addUsed(files: Files, blocks: Block[], changes: Record<number, string>): void {
+  const wanted = Object.values(files).flatMap((body) =>
+    [...body.matchAll(/^\s*use\s+"([^"]+)"/gm)].map(([, module]) => `${module!}.fray`),
+  );
+  for (const name of wanted) {
+    if (name in files) continue;
+    const index = blocks.findIndex(({ info }) => isFray(info) && info.split(/\s+/)[1] === name);
+    if (index < 0) continue;
+    files[name] = changes[index] ?? blocks[index]!.text;
+    addUsed(files, blocks, changes);
+  }
+}
+
 /* The files of a page as they are at a block. */
 export function filesAt(blocks: Block[], changes: Record<number, string>, until: number): Files {
   const files: Files = {};
@@ -36,5 +50,19 @@ export function filesAt(blocks: Block[], changes: Record<number, string>, until:
     const body = changes[index] ?? text;
     files[name] = appended ? `${files[name] ?? ''}\n${body}` : body;
   });
+  addUsed(files, blocks, changes);
   return files;
+}
+
+/* The block that completes the file of a block: the last one that is appended to it. */
+export function completedAt(blocks: Block[], index: number): number {
+  const { name } = fileOf(blocks[index]!.info);
+  let last = index;
+  for (let i = index + 1; i < blocks.length; i++) {
+    const { info } = blocks[i]!;
+    if (!isFray(info) || fileOf(info).name !== name) continue;
+    if (!fileOf(info).appended) break;
+    last = i;
+  }
+  return last;
 }

@@ -1,38 +1,50 @@
-/* fight.ts -- The fight that is played in the page: its frames, back and forth, answers.
+/* fight.ts -- The fight that is played in the page: its record, its frames, back and forth.
  *
- * A frame is what one step added. Each keeps the saved state, so that stepping back plays nothing
- * again, and a fight can go on differently from any frame.
+ * The library's play keeps every input of people and search in a record. A frame is what one step
+ * added. Showing an earlier frame plays nothing; playing on from it plays the record again up to
+ * there. So only undo and new inputs change what is decided.
  */
 import { computed, signal } from '@preact/signals';
 import type {
-  CompileResult,
   DocPage,
-  Fight,
   FightEvent,
   FightState,
   Finding,
+  Play,
+  PlayBranch,
+  PlayDie,
+  PlayInput,
+  PlayProgress,
+  PlayResult,
   Progress,
   Question,
-  Rules,
+  Roll,
   RulesInfo,
   RunOptions,
+  Seat,
 } from 'fray';
 import { bench, isStopped, messageOf } from './bench.ts';
-import { files, shippedTexts } from './files.ts';
+import { files } from './files.ts';
+import type { Files } from './files.ts';
 import { shared } from './link.ts';
+
+/* An input before the event with this index. */
+export interface Input {
+  at: number;
+  input: PlayInput;
+}
 
 export interface Frame {
   events: FightEvent[];
+  inputs: Input[];
   state: FightState;
-  save: Uint8Array | null;
   stopped: Progress['stopped'] | 'begin';
   question: Question | null;
+  roll: Roll | null;
   wants: (number | null)[];
   winner: number | null;
   byLimit: boolean;
   failure: Progress['failure'];
-  /* Visible marks of each creature, counted from the events. */
-  marks: string[][];
 }
 
 export type Step = 'event' | 'line' | 'act' | 'unit' | 'end';
@@ -45,11 +57,15 @@ const UNTIL: Record<Step, RunOptions> = {
 };
 const MOST_EVENTS = 20_000;
 
+/* Who decides: a kind of seat, "tactics:NAME", or "dice" for a person who throws real dice. */
+export type By = string;
+
 export const root = signal('');
 export const encounter = signal('');
 export const seed = signal('7');
-export const seats = signal<string[]>([]);
-export const tactics = signal<Record<string, string>>({});
+/* Seats by side and by creature, in the order in which they were chosen. */
+export const seats = signal<Record<string, By>>({});
+export const playouts = signal(500);
 export const info = signal<RulesInfo | null>(null);
 export const pages = signal<DocPage[]>([]);
 export const frames = signal<Frame[]>([]);
@@ -57,20 +73,34 @@ export const at = signal(0);
 export const busy = signal(false);
 export const fault = signal('');
 export const faults = signal<Finding[]>([]);
+/* The lines of the record. */
+export const record = signal<string[]>([]);
+export const branches = signal<PlayBranch[]>([]);
+export const dice = signal<PlayDie[]>([]);
+/* Inputs on this branch that are not told yet, or are told in a later frame. */
+export const inputs = signal<PlayInput[]>([]);
+/* How many undone inputs can be done again. */
+export const redoable = signal(0);
 
 export const frame = computed<Frame | null>(() => frames.value[at.value] ?? null);
 export const atEnd = computed(() => at.value === frames.value.length - 1);
+/* Whether the fight waits for a person at the end of the record. */
+export const waits = computed(() => {
+  const last = frames.value[frames.value.length - 1];
+  return last !== undefined && (last.question !== null || last.roll !== null);
+});
 /* Whether the rules changed since the fight began. */
 export const begunWith = signal<Record<string, string> | null>(null);
 export const isOld = computed(
   () => begunWith.value !== null && frames.value.length > 0 && begunWith.value !== files.value,
 );
 
-let rules: Rules | null = null;
-let fight: Fight | null = null;
-/* The frame at which the engine's fight is. */
-let engineAt = 0;
+let play: Play | null = null;
+/* The frame at which the engine is. -1: elsewhere. */
+let engineAt = -1;
 let round = 0;
+/* The files that `info` and `pages` are of. */
+let prepared: Files | null = null;
 
 async function guarded(work: (mine: number) => Promise<void>): Promise<void> {
   const mine = ++round;
@@ -86,11 +116,10 @@ async function guarded(work: (mine: number) => Promise<void>): Promise<void> {
 }
 
 async function release(): Promise<void> {
-  const [oldFight, oldRules] = [fight, rules];
-  fight = null;
-  rules = null;
-  await oldFight?.free().catch(() => undefined);
-  await oldRules?.free().catch(() => undefined);
+  const old = play;
+  play = null;
+  engineAt = -1;
+  await old?.free().catch(() => undefined);
 }
 
 /* A file of the reader with a fight, else the first shipped one that the link named. */
@@ -103,133 +132,362 @@ export function defaultRoot(): string {
   return (found ?? borrowed ?? own[0])?.[0] ?? '';
 }
 
-/* Compiles the chosen file, so that its encounters and tactics can be chosen. */
-export async function prepare(): Promise<void> {
-  await guarded(async (mine) => {
-    await release();
-    const now = files.value;
-    const project = await bench('fight').with(now);
-    const result: CompileResult = await project.compile(root.value, { purpose: 'one fight' });
-    if (mine !== round) return void result.rules?.free();
-    faults.value = result.rules ? [] : result.findings;
-    rules = result.rules;
-    info.value = rules ? await rules.info() : null;
-    const list = info.value?.encounters.map(({ name }) => name) ?? [];
-    if (!list.includes(encounter.value)) {
-      const wanted = shared.value?.encounter ?? '';
-      encounter.value = list.includes(wanted) ? wanted : (list[0] ?? '');
-    }
-    begunWith.value = now;
-    pages.value = rules ? (await project.document(root.value)).pages : [];
+/* A fight that nobody has begun yet, and what it is of. */
+let fresh: { play: Play; of: string } | null = null;
+
+function plan(): string {
+  return JSON.stringify([root.value, encounter.value, seed.value, Object.entries(seats.value)]);
+}
+
+/* Compiles the chosen file for a fight; its encounters and tactics can then be chosen. */
+async function compiled(wanted: string): Promise<PlayResult> {
+  const project = await bench('fight').with(files.value);
+  return project.play(root.value, {
+    encounter: wanted || undefined,
+    seed: BigInt(seed.value || '0'),
+    seats: Object.entries(seats.value).map(([who, by]) => seatOf(who, by)),
   });
 }
 
-async function frameOf(progress: Progress, before: Frame): Promise<Frame> {
-  const marks = before.marks.map((list) => [...list]);
-  progress.state.creatures.forEach((_creature, i) => (marks[i] ??= []));
-  for (const event of progress.events) {
-    if (event.who === null || event.value === 0) continue;
-    const mine = (marks[event.who] ??= []);
-    if (event.kind === 'mark') mine.push(event.text);
-    const found = mine.indexOf(event.text);
-    if (event.kind === 'unmark' && found >= 0) mine.splice(found, 1);
-  }
-  const running = progress.stopped !== 'failed' && fight !== null;
+async function dropFresh(): Promise<void> {
+  const old = fresh;
+  fresh = null;
+  await old?.play.free().catch(() => undefined);
+}
+
+export async function prepare(): Promise<void> {
+  await guarded(async (mine) => {
+    const now = files.value;
+    await dropFresh();
+    let begun = await compiled(encounter.value || (shared.value?.encounter ?? ''));
+    if (!begun.play && begun.findings.length === 0) {
+      // there is no such encounter, or no such seat
+      seats.value = {};
+      begun = await compiled('');
+    }
+    if (mine !== round) return void begun.play?.free();
+    faults.value = begun.play ? [] : begun.findings;
+    info.value = begun.play ? await begun.play.info() : null;
+    encounter.value = begun.play ? (await begun.play.state()).encounter : '';
+    prepared = now;
+    if (begun.play) fresh = { play: begun.play, of: plan() };
+  });
+}
+
+/* ---- seats ---- */
+
+function seatOf(who: string, by: By): Seat {
+  const [kind = 'tactics', name = ''] = by.split(':');
+  if (kind === 'dice') return { who, kind: 'person', throws: true };
+  return { who, kind: kind as Seat['kind'], name };
+}
+
+/* Lets `by` decide for a side and all its creatures, or for one creature. A fight that waits for a
+ * person goes on with the new seat, which its record keeps. Otherwise it begins again. */
+export async function sit(who: string, by: By): Promise<void> {
+  const state = frames.value[0]?.state;
+  const side = state?.sides.indexOf(who) ?? -1;
+  const ofSide = state?.creatures.filter((c) => side >= 0 && c.side === side) ?? [];
+  const named = new Set([who, ...ofSide.map(({ name }) => name)]);
+  const others = Object.entries(seats.value).filter(([name]) => !named.has(name));
+  seats.value = Object.fromEntries([...others, [who, by]]);
+  if (waits.value) await change((playing) => playing.sit(seatOf(who, by)));
+  else await begin();
+}
+
+export async function searchFor(count: number): Promise<void> {
+  playouts.value = count;
+  await play?.search(count).catch(() => undefined);
+}
+
+/* ---- frames ---- */
+
+function beginning(state: FightState): Frame {
   return {
-    ...progress,
-    save: running ? await fight!.save() : null,
-    wants: progress.question && fight ? await fight.wants().catch(() => []) : [],
-    marks: marks.map((list, i) => {
-      const said = progress.state.creatures[i]?.marks ?? [];
-      return said.length > 0 ? said : list;
-    }),
+    events: [],
+    inputs: [],
+    state,
+    stopped: 'begin',
+    question: null,
+    roll: null,
+    wants: [],
+    winner: null,
+    byLimit: false,
+    failure: null,
   };
+}
+
+function inputsOf(progress: PlayProgress): Input[] {
+  return progress.inputs.map(({ at: index, input }) => ({ at: index, input }));
+}
+
+/* Reads what the record has become. */
+async function follow(playing: Play): Promise<void> {
+  const { lines, damage, parting } = await playing.record(record.value.length);
+  if (lines.length > 0) record.value = [...record.value, ...lines];
+  if (damage) fault.value = `The record is damaged: ${damage}.`;
+  if (parting) fault.value = `The rules of now and the record part: ${parting}.`;
+  inputs.value = await playing.inputs();
+  branches.value = await playing.branches();
+  dice.value = waits.value ? await playing.dice() : [];
+}
+
+/* Adds what a step played. A step without events only changes what the last frame waits for. */
+async function push(progress: PlayProgress, playing: Play): Promise<void> {
+  const wants = progress.question
+    ? await playing.wants(progress.question.options.length).catch(() => [])
+    : [];
+  const before = frames.value[at.value]!;
+  const { inputs: _told, ...rest } = progress;
+  const told = inputsOf(progress);
+  if (progress.events.length === 0 && (at.value > 0 || before.question || before.roll)) {
+    const shift = before.events.length;
+    const merged: Frame = {
+      ...rest,
+      wants,
+      events: before.events,
+      inputs: [...before.inputs, ...told.map((one) => ({ ...one, at: one.at + shift }))],
+    };
+    frames.value = [...frames.value.slice(0, at.value), merged];
+  } else {
+    frames.value = [...frames.value.slice(0, at.value + 1), { ...rest, wants, inputs: told }];
+    at.value = frames.value.length - 1;
+  }
+  engineAt = at.value;
+  await follow(playing);
+  void wantPages().catch(() => undefined);
+}
+
+/* Plays the record again up to the shown frame, if the engine is elsewhere. */
+async function catchUp(playing: Play): Promise<void> {
+  if (engineAt === at.value) return;
+  engineAt = -1;
+  let left = frames.value.slice(0, at.value + 1).reduce((sum, f) => sum + f.events.length, 0);
+  await playing.retell();
+  while (left > 0) {
+    const told = (await playing.run({ until: 'end', most: left })).events.length;
+    if (told === 0) break;
+    left -= told;
+  }
+  // a fight that waits is brought to its question
+  if (atEnd.value && waits.value) await playing.run({ most: 1 });
+  engineAt = at.value;
 }
 
 export async function begin(): Promise<void> {
   // a fight after a change is a fight by the changed rules
-  if (!rules || begunWith.value !== files.value) await prepare();
-  if (!rules) return;
-  const playing = rules;
-  await guarded(async () => {
-    await fight?.free().catch(() => undefined);
-    fight = await playing.fight({
-      encounter: encounter.value,
-      seed: BigInt(seed.value || '0'),
-      tactics: tactics.value,
-      seats: seats.value,
-    });
-    const state = await fight.state();
-    frames.value = [
-      {
-        events: [],
-        state,
-        save: await fight.save(),
-        stopped: 'begin',
-        question: null,
-        wants: [],
-        winner: null,
-        byLimit: false,
-        failure: null,
-        marks: state.creatures.map((c) => c.marks),
-      },
-    ];
-    at.value = 0;
-    engineAt = 0;
+  if (!info.value || prepared !== files.value) await prepare();
+  if (!info.value) return;
+  await guarded(async (mine) => {
+    await release();
+    if (fresh?.of !== plan()) await dropFresh();
+    const begun: PlayResult = fresh
+      ? { play: fresh.play, findings: [], why: '' }
+      : await compiled(encounter.value);
+    fresh = null;
+    if (mine !== round) return void begun.play?.free();
+    if (!begun.play) throw new Error(begun.why || 'The fight cannot begin.');
+    begunWith.value = files.value;
+    pages.value = [];
+    await start(begun.play);
   });
+}
+
+/* Loads the pages of the rules, when they are first wanted. */
+export async function wantPages(): Promise<void> {
+  const playing = play;
+  if (!playing || pages.value.length > 0) return;
+  const { pages: found } = await playing.document();
+  if (playing === play) pages.value = found;
+}
+
+async function start(playing: Play): Promise<void> {
+  play = playing;
+  await playing.search(playouts.value);
+  record.value = [];
+  redoable.value = 0;
+  frames.value = [beginning(await playing.state())];
+  at.value = 0;
+  engineAt = 0;
+  await follow(playing);
 }
 
 export function isOver(shown: Frame): boolean {
   return shown.stopped === 'done' || shown.stopped === 'failed';
 }
 
-/* Sets the engine's fight to the shown frame. Frames after it are dropped. */
-async function catchUp(): Promise<void> {
-  if (!fight) return;
-  if (at.value !== engineAt) {
-    const { save } = frames.value[at.value]!;
-    if (save) await fight.restore(save);
-    engineAt = at.value;
-  }
-  if (!atEnd.value) frames.value = frames.value.slice(0, at.value + 1);
-}
-
-async function push(progress: Progress): Promise<void> {
-  const last = frames.value[at.value]!;
-  frames.value = [...frames.value, await frameOf(progress, last)];
-  at.value = frames.value.length - 1;
-  engineAt = at.value;
-}
-
 export async function step(by: Step): Promise<void> {
   const now = frame.value;
-  if (!fight || !now) return;
-  // answers that were given stay: frames that are there are shown again
-  const answered = frames.value.slice(at.value, -1).some((f) => f.question !== null);
-  if (!atEnd.value && answered) {
-    at.value++;
-    return;
-  }
-  if (isOver(now) || now.question) return;
+  if (!now || isOver(now)) return;
+  if (atEnd.value && waits.value) return;
   await guarded(async (mine) => {
-    await catchUp();
-    const playing = fight;
-    if (!playing) return;
+    const playing = await resumed();
+    await catchUp(playing);
     const progress = await playing.run({ ...UNTIL[by], most: MOST_EVENTS });
-    if (mine === round) await push(progress);
+    if (mine === round) await push(progress, playing);
   });
 }
 
-export async function answer(chosen: number[] | null): Promise<void> {
-  if (!fight || !frame.value?.question) return;
+/* ---- inputs ---- */
+
+/* Gives an input where the fight waits, and plays to the next line. */
+async function change(give: (playing: Play) => Promise<void>): Promise<void> {
+  if (!waits.value) return;
   await guarded(async (mine) => {
-    await catchUp();
-    const playing = fight;
-    if (!playing) return;
-    await playing.answer(chosen);
+    const playing = await resumed();
+    at.value = frames.value.length - 1;
+    await catchUp(playing);
+    await give(playing);
+    redoable.value = 0;
     const progress = await playing.run({ until: 'say', most: MOST_EVENTS });
-    if (mine === round) await push(progress);
+    if (mine === round) await push(progress, playing);
   });
+}
+
+export function answer(chosen: number[] | null): Promise<void> {
+  return change((playing) => playing.answer(chosen));
+}
+
+export function throwDie(face: number): Promise<void> {
+  return change((playing) => playing.roll(face));
+}
+
+/* The referee's statement. Returns what is wrong with it, or ''. */
+export async function say(statement: string): Promise<string> {
+  let wrong = '';
+  await change(async (playing) => {
+    const [first] = await playing.say(statement);
+    wrong = first ? [first.message, ...first.helps].join('; ') : '';
+  });
+  return wrong;
+}
+
+export function veto(): Promise<void> {
+  return change((playing) => playing.veto());
+}
+
+/* ---- undo, redo, branches ---- */
+
+/* Tells the branch again, after the play has moved in its tree. Frames that are the same stay. */
+async function retell(playing: Play, mine: number): Promise<void> {
+  const events: FightEvent[] = [];
+  const told: Input[] = [];
+  let progress: PlayProgress;
+  engineAt = -1;
+  await playing.retell();
+  do {
+    progress = await playing.run({ until: 'end', most: MOST_EVENTS });
+    told.push(...progress.inputs.map((one) => ({ at: one.at + events.length, input: one.input })));
+    events.push(...progress.events);
+  } while (progress.stopped === 'paused' && mine === round);
+  if (mine !== round) return;
+  const same = (a: FightEvent, b: FightEvent | undefined): boolean =>
+    JSON.stringify(a) === JSON.stringify(b);
+  const between = (from: number, to: number): Input[] =>
+    told
+      .filter((one) => one.at >= from && one.at < to)
+      .map((one) => ({ ...one, at: one.at - from }));
+  const kept: Frame[] = [];
+  let from = 0;
+  for (const old of frames.value) {
+    const to = from + old.events.length;
+    const start = from;
+    if (to >= events.length && kept.length > 0) break;
+    if (!old.events.every((event, i) => same(event, events[start + i]))) break;
+    kept.push({ ...old, inputs: between(from, to), question: null, roll: null, wants: [] });
+    from = to;
+  }
+  frames.value = kept;
+  at.value = kept.length - 1;
+  const inputsLeft = told
+    .filter((one) => one.at >= from)
+    .map((one) => ({ at: one.at - from, number: 0, input: one.input }));
+  await push({ ...progress, events: events.slice(from), inputs: inputsLeft }, playing);
+}
+
+async function move(work: (playing: Play) => Promise<void>): Promise<void> {
+  await guarded(async (mine) => {
+    const playing = await resumed();
+    await work(playing);
+    await retell(playing, mine);
+  });
+}
+
+export function undo(count = 1): Promise<void> {
+  return move(async (playing) => {
+    redoable.value += await playing.undo(count);
+  });
+}
+
+export function redo(count = 1): Promise<void> {
+  return move(async (playing) => {
+    redoable.value -= await playing.redo(count);
+  });
+}
+
+/* How many inputs of people follow the shown frame. */
+export const following = computed(() => {
+  const told = frames.value.slice(0, at.value + 1).reduce((sum, f) => sum + f.inputs.length, 0);
+  return inputs.value.slice(told).filter(({ bySearch }) => !bySearch).length;
+});
+
+/* Corrects a die since the last input. */
+export function correct(die: number, face: number): Promise<void> {
+  return move((playing) => playing.face(die, face));
+}
+
+export function fork(name: string): Promise<void> {
+  return guarded(async () => {
+    const playing = await resumed();
+    await playing.fork(name);
+    await follow(playing);
+  });
+}
+
+export function switchTo(name: string): Promise<void> {
+  redoable.value = 0;
+  return move((playing) => playing.switch(name));
+}
+
+/* ---- the record ---- */
+
+export function recordText(): string {
+  return record.value.map((line) => `${line}\n`).join('');
+}
+
+async function opened(text: string): Promise<Play> {
+  const project = await bench('fight').with(files.value);
+  const { play: found, why } = await project.openPlay(text);
+  if (!found) throw new Error(why || 'This record cannot be read.');
+  return found;
+}
+
+/* Opens a record; its rules are those that it holds. */
+export function openRecord(text: string): Promise<void> {
+  return guarded(async (mine) => {
+    await release();
+    const playing = await opened(text);
+    if (mine !== round) return void playing.free();
+    const head = JSON.parse(text.slice(0, text.indexOf('\n'))) as Record<string, unknown>;
+    await start(playing);
+    seats.value = {};
+    begunWith.value = null;
+    prepared = null;
+    faults.value = [];
+    if (typeof head.seed === 'string') seed.value = head.seed;
+    pages.value = [];
+    await retell(playing, mine);
+  });
+}
+
+/* Returns the play. If the engine was stopped, its record is opened again. */
+async function resumed(): Promise<Play> {
+  if (!play) {
+    play = await opened(recordText());
+    await play.search(playouts.value);
+    engineAt = -1;
+  }
+  return play;
 }
 
 export function back(): void {
@@ -244,18 +502,17 @@ export function toStart(): void {
   at.value = 0;
 }
 
-/* Ends what the engine computes; the frames stay to be read. */
+export function toFrame(index: number): void {
+  at.value = Math.max(0, Math.min(frames.value.length - 1, index));
+}
+
+/* Ends what the engine computes. The record has all inputs, so the fight can go on. */
 export function stop(): void {
   round++;
   bench('fight').stop();
-  fight = null;
-  rules = null;
-  begunWith.value = null;
+  play = null;
+  fresh = null;
+  engineAt = -1;
   busy.value = false;
-  fault.value = 'The fight was stopped. Begin it again to go on.';
-}
-
-/* The name of a file for people; shipped files without their folder. */
-export function fileLabel(name: string): string {
-  return name in files.value || name in shippedTexts.value ? name : name.replace(/^rules\//, '');
+  fault.value = 'Stopped. The fight can go on from where it was.';
 }

@@ -3,10 +3,10 @@
  * Changes of tracks, places and marks are collected until the next line of the log, the next act or
  * the end of an outermost event. Figures and rolls belong to the line after them.
  */
-import type { FightEvent, FightState } from 'fray';
+import type { FightEvent, FightState, PlayInput } from 'fray';
 
 export interface StoryLine {
-  kind: 'say' | 'change' | 'choice';
+  kind: 'say' | 'change' | 'choice' | 'input';
   depth: number;
   text: string;
   /* Figures, rolls and acts since the line before. */
@@ -65,6 +65,22 @@ export function sumText(event: FightEvent): string {
   return out + ')'.repeat(depth) || '0';
 }
 
+/* Returns an input that is neither an answer nor a throw, as `fray play` prints it; else ''. */
+export function inputText({ kind, text, face, seat }: PlayInput): string {
+  if (kind === 'statement') return `The referee: ${text}`;
+  if (kind === 'face') return `The referee: the die shows ${face}.`;
+  if (kind === 'veto') return `The referee calls off: ${text}`;
+  if (kind !== 'seat' || !seat) return '';
+  const words = {
+    tactics: 'by tactics',
+    random: 'at random',
+    person: 'by a person',
+    search: 'by search',
+  };
+  const name = seat.name ? ` (${seat.name})` : '';
+  return `${seat.who || 'Everybody'} is played ${words[seat.kind]}${name} from now on.`;
+}
+
 export class Story {
   readonly lines: StoryLine[] = [];
   #pending: Change[] = [];
@@ -116,6 +132,13 @@ export class Story {
     }
   }
 
+  input(input: PlayInput): void {
+    const text = inputText(input);
+    if (!text) return;
+    this.#flush();
+    this.#put('input', 0, text, null);
+  }
+
   /* Ends the collection of changes: after the last event that is shown. */
   finish(): this {
     this.#flush();
@@ -123,8 +146,9 @@ export class Story {
   }
 
   #put(kind: StoryLine['kind'], depth: number, text: string, event: FightEvent | null): void {
-    const sums = kind === 'choice' ? [] : this.#sums;
-    if (kind !== 'choice') this.#sums = [];
+    const aside = kind === 'choice' || kind === 'input';
+    const sums = aside ? [] : this.#sums;
+    if (!aside) this.#sums = [];
     this.lines.push({ kind, depth, text, sums, file: event?.file ?? null, line: event?.line ?? 0 });
   }
 

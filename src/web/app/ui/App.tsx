@@ -12,6 +12,9 @@ import { Share } from './Share.tsx';
 import { Simulate } from './Simulate.tsx';
 import { Write } from './Write.tsx';
 
+/* Milliseconds that a fight, which the page opens with, has the processor for itself. */
+const AFTER_FIGHT = 1500;
+
 const TABS = {
   write: { label: 'Write', show: () => <Write /> },
   learn: { label: 'Learn', show: () => <Learn /> },
@@ -83,9 +86,16 @@ export function App() {
       tab.value = tabOfHash();
     };
     window.addEventListener('hashchange', follow);
-    const stop = startChecking();
+    let stop = (): void => undefined;
+    const start = setTimeout(
+      () => {
+        stop = startChecking();
+      },
+      tab.value === 'fight' ? AFTER_FIGHT : 0,
+    );
     return () => {
       window.removeEventListener('hashchange', follow);
+      clearTimeout(start);
       stop();
     };
   }, []);

@@ -268,8 +268,8 @@ export function Blow(props: BlowProps) {
           </div>
           <Distribution variable={variable} />
           <p class="quiet">
-            {odds.exact || odds.rest === ''
-              ? 'Exact: every outcome of every die.'
+            {odds.rest === ''
+              ? `${odds.exact ? 'Exact: every' : 'Every'} outcome of every die.`
               : `${(odds.unresolved.value * 100).toFixed(2)} % of the outcomes are not resolved.`}
           </p>
         </div>

@@ -42,15 +42,16 @@ function optionsOf(props: ChartProps, width: number): uPlot.Options {
   if (props.names) {
     const names = props.names;
     x.values = (_u, ticks) => ticks.map((v) => (Number.isInteger(v) ? (names[v] ?? '') : ''));
-    x.incrs = [1];
+    x.incrs = [1, 2, 5, 10];
+    x.space = 26;
   } else if (props.kind === 'bars') {
     x.incrs = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
   }
   const first = props.data[0] ?? [];
-  const range: uPlot.Range.Function = (_u, low, high) =>
+  const range: uPlot.Range.Function = (_u, _low, high) =>
     props.kind === 'bars'
       ? [(first[0] ?? 0) - 0.7, (first[first.length - 1] ?? 1) + 0.7]
-      : [low, high];
+      : [0, high];
   return {
     width,
     height: props.height ?? 200,

@@ -33,14 +33,56 @@ export function Distribution(props: { variable: OddsVariable; height?: number })
     .map((v) => `${v.text || v.value}: ${percent(v.chance.value)}`)
     .join(', ');
   return (
-    <Chart
-      kind="bars"
-      title={`Chances of ${nameOf(variable)}. ${words}`}
-      xLabel={nameOf(variable)}
-      data={data}
-      series={[{ label: nameOf(variable), colour: '--accent' }]}
-      names={numeric ? undefined : variable.values.map((v) => v.text || String(v.value))}
-      height={props.height ?? 190}
-    />
+    <>
+      <Chart
+        kind="bars"
+        title={`Chances of ${nameOf(variable)}. ${words}`}
+        xLabel={nameOf(variable)}
+        data={data}
+        series={[{ label: nameOf(variable), colour: '--accent' }]}
+        names={numeric ? undefined : variable.values.map((v) => v.text || String(v.value))}
+        height={props.height ?? 190}
+      />
+      <Numbers variable={variable} />
+    </>
+  );
+}
+
+const MOST_ROWS = 200;
+/* Digits of a fraction that are worth reading. */
+const MOST_DIGITS = 60;
+
+function Numbers(props: { variable: OddsVariable }) {
+  const { values } = props.variable;
+  const fractions = values.some(({ chance }) => chance.exact !== null);
+  const name = nameOf(props.variable);
+  return (
+    <details class="numbers">
+      <summary>Numbers of {name}</summary>
+      <div class="scrolling" tabIndex={0} role="region" aria-label={`Chances of ${name}`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Value</th>
+              <th scope="col">Chance</th>
+              {fractions && <th scope="col">As a fraction</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {values.slice(0, MOST_ROWS).map(({ value, text, chance }) => (
+              <tr key={value}>
+                <th scope="row">{text || value}</th>
+                <td>{percent(chance.value)}</td>
+                {fractions && (
+                  <td>
+                    {(chance.exact ?? '').length > MOST_DIGITS ? 'too long to show' : chance.exact}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }

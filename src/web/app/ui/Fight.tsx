@@ -1,7 +1,7 @@
 /* Fight.tsx -- The Fight tab: map, order, cards and log, by steps, back and forth, with seats. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { DocPage, FightState, Question } from 'fray';
+import type { DocPage, Question, Roll, FightState } from 'fray';
 import { findings, reads } from '../state/check.ts';
 import {
   answer,
@@ -11,42 +11,43 @@ import {
   begin,
   busy,
   defaultRoot,
-  encounter,
   fault,
   faults,
+  following,
   forward,
   frame,
   frames,
   info,
+  inputs,
   isOld,
   isOver,
   pages,
   prepare,
+  redo,
+  redoable,
   root,
-  seats,
   seed,
   step,
   stop,
-  tactics,
+  throwDie,
   toStart,
+  undo,
+  waits,
+  wantPages,
 } from '../state/fight.ts';
 import type { Frame, Step } from '../state/fight.ts';
-import { files, names } from '../state/files.ts';
+import { files } from '../state/files.ts';
 import { embedded, shared } from '../state/link.ts';
 import { BattleMap, signs } from './BattleMap.tsx';
 import { Card } from './Card.tsx';
+import { EncounterFields } from './EncounterFields.tsx';
 import { Log } from './Log.tsx';
 import { FindingItem } from './Problems.tsx';
-import { ShippedEncounters } from './ShippedEncounters.tsx';
+import { Seats } from './Seats.tsx';
+import { OpenRecord, Table } from './Table.tsx';
 import { openAt } from './Write.tsx';
 
 function Setup() {
-  const list = info.value?.encounters ?? [];
-  const choose = (name: string): void => {
-    root.value = name;
-    encounter.value = '';
-    void prepare();
-  };
   return (
     <form
       class="fields setup"
@@ -55,38 +56,8 @@ function Setup() {
         void begin();
       }}
     >
-      <label>
-        File
-        <select value={root.value} onChange={(event) => choose(event.currentTarget.value)}>
-          {names.value.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-          <ShippedEncounters />
-        </select>
-      </label>
-      <label>
-        Encounter
-        <select
-          value={encounter.value}
-          onChange={(event) => (encounter.value = event.currentTarget.value)}
-        >
-          {list.length === 0 && <option value="">none in this file</option>}
-          {list.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Seed
-        <span class="row">
-          <input
-            inputMode="numeric"
-            class="short"
-            value={seed.value}
-            pattern="[0-9]{1,19}"
-            required
-            onInput={(event) => (seed.value = event.currentTarget.value.replace(/[^0-9]/g, ''))}
-          />
+      <EncounterFields
+        beside={
           <button
             type="button"
             onClick={() => {
@@ -96,79 +67,19 @@ function Setup() {
           >
             Another
           </button>
-        </span>
-      </label>
-      <button type="submit" class="main" disabled={list.length === 0}>
+        }
+      />
+      <button type="submit" class="main" disabled={(info.value?.encounters ?? []).length === 0}>
         {frames.value.length > 0 ? 'Begin again' : 'Begin'}
       </button>
     </form>
   );
 }
 
-/* For each side, and each creature of it, who decides. */
-function Seats(props: { state: FightState }) {
-  const { state } = props;
-  const known = info.value?.tactics ?? [];
-  const sit = (name: string, mine: boolean): void => {
-    seats.value = mine ? [...seats.value, name] : seats.value.filter((seat) => seat !== name);
-    void begin();
-  };
-  return (
-    <details class="seats">
-      <summary>Who decides</summary>
-      {state.sides.map((side, index) => (
-        <fieldset key={side}>
-          <legend>{side}</legend>
-          <label>
-            <input
-              type="checkbox"
-              checked={seats.value.includes(side)}
-              onChange={(event) => sit(side, event.currentTarget.checked)}
-            />{' '}
-            I decide for all of them
-          </label>
-          {!seats.value.includes(side) &&
-            state.creatures
-              .filter((creature) => creature.side === index)
-              .map(({ name }) => (
-                <label key={name}>
-                  <input
-                    type="checkbox"
-                    checked={seats.value.includes(name)}
-                    onChange={(event) => sit(name, event.currentTarget.checked)}
-                  />{' '}
-                  I decide for {name}
-                </label>
-              ))}
-          {known.length > 0 && (
-            <label>
-              Tactics of the others
-              <select
-                value={tactics.value[side] ?? ''}
-                onChange={(event) => {
-                  const { [side]: _before, ...rest } = tactics.value;
-                  const chosen = event.currentTarget.value;
-                  tactics.value = chosen ? { ...rest, [side]: chosen } : rest;
-                  void begin();
-                }}
-              >
-                <option value="">as the encounter says</option>
-                {known.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </label>
-          )}
-        </fieldset>
-      ))}
-    </details>
-  );
-}
-
 function Controls(props: { shown: Frame }) {
   const { shown } = props;
   const over = isOver(shown) && atEnd.value;
-  const asked = shown.question !== null && atEnd.value;
+  const asked = waits.value && atEnd.value;
   const unit = (shown.state.unit || 'round').replace(/s$/, '');
   const steps: [Step, string][] = [
     ['event', 'Event'],
@@ -189,6 +100,25 @@ function Controls(props: { shown: Frame }) {
         <button type="button" disabled={atEnd.value} onClick={forward}>
           Forward
         </button>
+        {inputs.value.some(({ bySearch }) => !bySearch) && (
+          <>
+            <button type="button" disabled={busy.value} onClick={() => void undo()}>
+              Undo a decision
+            </button>
+            <button
+              type="button"
+              disabled={busy.value || redoable.value === 0}
+              onClick={() => void redo()}
+            >
+              Redo
+            </button>
+          </>
+        )}
+        {!atEnd.value && shown.question && following.value > 0 && (
+          <button type="button" disabled={busy.value} onClick={() => void undo(following.value)}>
+            Decide again from here
+          </button>
+        )}
       </div>
       <div class="row wrap" role="group" aria-label="Steps on">
         <span class="quiet">Play on by</span>
@@ -279,12 +209,65 @@ function Ask(props: { question: Question; wants: (number | null)[]; state: Fight
   );
 }
 
+/* A die that a person throws. */
+function Throw(props: { roll: Roll; state: FightState }) {
+  const { roll, state } = props;
+  const face = useSignal('');
+  const who = roll.who === null ? '' : `${state.creatures[roll.who]?.name ?? ''}: `;
+  const of = roll.dice > 1 ? `, ${roll.index + 1} of ${roll.dice}` : '';
+  const give = (shown: number): void => {
+    face.value = '';
+    void throwDie(shown);
+  };
+  return (
+    <section class="ask" aria-label="Your die" aria-live="polite">
+      <h2>
+        {who}
+        {roll.name}, a d{roll.sides}
+        {of}
+      </h2>
+      <p class="quiet">Throw the die. What does it show?</p>
+      {roll.sides <= FEW_FACES ? (
+        <div class="options faces">
+          {Array.from({ length: roll.sides }, (_face, index) => (
+            <button type="button" key={index} disabled={busy.value} onClick={() => give(index + 1)}>
+              {index + 1}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <form
+          class="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            give(Number(face.value));
+          }}
+        >
+          <input
+            class="short"
+            type="number"
+            required
+            min={1}
+            max={roll.sides}
+            aria-label="The die shows"
+            value={face.value}
+            onInput={(event) => (face.value = event.currentTarget.value)}
+          />
+          <button type="submit" class="main" disabled={busy.value}>
+            It shows this
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
 function Order(props: {
   shown: Frame;
   chosen: number | null;
   onChoose: (creature: number) => void;
 }) {
-  const { state, marks } = props.shown;
+  const { state } = props.shown;
   const letters = useMemo(() => signs(state), [state]);
   return (
     <section class="order" aria-label="Fighters">
@@ -323,9 +306,7 @@ function Order(props: {
                   )}
                 </span>
               ))}
-              {(marks[index] ?? []).length > 0 && (
-                <span class="marks">{(marks[index] ?? []).join(', ')}</span>
-              )}
+              {creature.marks.length > 0 && <span class="marks">{creature.marks.join(', ')}</span>}
             </button>
           </li>
         ))}
@@ -336,18 +317,18 @@ function Order(props: {
 
 /* A fighter: its page, and the conditions it has, with what they do. */
 function Details(props: { shown: Frame; creature: number }) {
-  const { state, marks } = props.shown;
-  const { name } = state.creatures[props.creature]!;
+  const { state } = props.shown;
+  const { name, marks } = state.creatures[props.creature]!;
   const bare = (mark: string): string => mark.replace(/ -?\d+$/, '');
+  useEffect(() => void wantPages().catch(() => undefined), []);
   const page = pages.value.find(
     (p) => p.name === name || name.replace(/ [A-Z0-9]+$/, '') === p.name,
   );
-  const mine = marks[props.creature] ?? [];
   return (
     <section class="details" aria-label={`About ${name}`}>
       <h2>{name}</h2>
-      {mine.length === 0 && <p class="quiet">No conditions.</p>}
-      {mine.map((mark) => {
+      {marks.length === 0 && <p class="quiet">No conditions.</p>}
+      {marks.map((mark) => {
         const found = pages.value.find((p) => p.name === bare(mark));
         return found ? (
           <Card key={mark} page={found} />
@@ -397,6 +378,8 @@ function endOf(shown: Frame): string {
   return shown.byLimit ? 'A draw: the limit of the encounter was reached.' : 'Nobody wins.';
 }
 
+/* Faces that fit as buttons. */
+const FEW_FACES = 20;
 /* Columns from which a map takes the place of two parts. */
 const WIDE_MAP = 16;
 
@@ -408,6 +391,15 @@ function Field(props: { shown: Frame }) {
     () => frames.value.slice(0, until + 1).flatMap((f) => f.events),
     [frames.value, until],
   );
+  const inputsShown = useMemo(() => {
+    const list = [];
+    let from = 0;
+    for (const one of frames.value.slice(0, until + 1)) {
+      for (const { at: index, input } of one.inputs) list.push({ at: from + index, input });
+      from += one.events.length;
+    }
+    return list;
+  }, [frames.value, until]);
   const choose = (creature: number): void => {
     chosen.value = chosen.value === creature ? null : creature;
   };
@@ -420,8 +412,14 @@ function Field(props: { shown: Frame }) {
         {shown.question && atEnd.value && (
           <Ask question={shown.question} wants={shown.wants} state={shown.state} />
         )}
+        {shown.roll && atEnd.value && <Throw roll={shown.roll} state={shown.state} />}
         <Controls shown={shown} />
-        <p class="quiet" role="status">
+        <p
+          class="quiet"
+          role="status"
+          data-inputs={inputs.value.length}
+          data-busy={busy.value ? 'yes' : 'no'}
+        >
           {shown.state.unit
             ? `${shown.state.length} ${shown.state.length === 1 ? shown.state.unit.replace(/s$/, '') : shown.state.unit} passed. `
             : ''}
@@ -434,7 +432,7 @@ function Field(props: { shown: Frame }) {
         )}
       </div>
       <Order shown={shown} chosen={one} onChoose={choose} />
-      <Log events={events} state={shown.state} end={endOf(shown)} />
+      <Log events={events} inputs={inputsShown} state={shown.state} end={endOf(shown)} />
       <div class="field-cards">
         {one !== null ? <Details shown={shown} creature={one} /> : <Cards shown={shown} />}
       </div>
@@ -491,11 +489,21 @@ export function Fight() {
       )}
       {shown && <Seats state={shown.state} />}
       {shown ? (
-        <Field shown={shown} />
+        <>
+          <Field shown={shown} />
+          {!embedded.value && <Table />}
+        </>
       ) : (
         faults.value.length === 0 &&
         !busy.value && (
-          <p class="quiet">Choose an encounter and begin. The same seed is the same fight.</p>
+          <>
+            <p class="quiet">Choose an encounter and begin. The same seed is the same fight.</p>
+            {!embedded.value && (
+              <p>
+                <OpenRecord />
+              </p>
+            )}
+          </>
         )
       )}
       {!shown && busy.value && (

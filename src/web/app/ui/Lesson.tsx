@@ -6,7 +6,7 @@
  */
 import { useComputed, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
-import { blocksOf, fileOf, filesAt, isFray } from '../state/blocks.ts';
+import { blocksOf, completedAt, fileOf, filesAt, isFray } from '../state/blocks.ts';
 import type { Block } from '../state/blocks.ts';
 import { isStopped, bench, messageOf } from '../state/bench.ts';
 import { canRun, checkFiles, playFile, runCommand, testFile } from '../state/command.ts';
@@ -60,6 +60,7 @@ function Result(props: { output: Output }) {
 function useRun() {
   const output = useSignal<Output | null>(null);
   const busy = useSignal(false);
+  const runs = useSignal(0);
   const run = async (work: () => Promise<Output>): Promise<void> => {
     busy.value = true;
     try {
@@ -68,13 +69,14 @@ function useRun() {
       output.value = { text: isStopped(error) ? 'Stopped.' : messageOf(error) };
     }
     busy.value = false;
+    runs.value++;
   };
   const stop = busy.value ? (
     <button type="button" onClick={() => bench('learn').stop()}>
       Stop
     </button>
   ) : null;
-  return { output, run, stop };
+  return { output, run, stop, runs };
 }
 
 function FrayBlock(props: { blocks: Block[]; index: number; changes: Changes }) {
@@ -82,13 +84,19 @@ function FrayBlock(props: { blocks: Block[]; index: number; changes: Changes }) 
   const { info, text } = blocks[index]!;
   const { name, appended } = fileOf(info);
   const changing = useSignal(false);
-  const { output, run, stop } = useRun();
+  const { output, run, stop, runs } = useRun();
   const body = useComputed(() => changes.value[index] ?? text).value;
-  const now = (): Files => filesAt(blocks, changes.value, index);
+  // a file that later blocks continue is whole with them alone
+  const until = completedAt(blocks, index);
+  const now = (): Files => filesAt(blocks, changes.value, until);
   const mends =
     output.value?.findings?.filter((f) => f.mends.length > 0 && f.span.file === name) ?? [];
   return (
-    <div class="block">
+    <div
+      class="block"
+      data-runs={runs.value}
+      data-wrong={info.startsWith('fray-wrong') ? 'yes' : 'no'}
+    >
       {changing.value ? (
         <Editor
           name={`${name} ${index}`}
@@ -200,7 +208,7 @@ export function Lesson(props: { page: string; text: string }) {
   const changes = useSignal<Record<number, string>>({});
   const blocks = blocksOf(props.text);
   return (
-    <article class="lesson">
+    <article class="lesson" data-page={props.page}>
       <p class="quiet">
         In this page nothing is installed and no terminal is needed: change and run the blocks with
         the buttons below them.

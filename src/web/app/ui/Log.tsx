@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { FightEvent, FightState } from 'fray';
+import type { Input } from '../state/fight.ts';
 import { Story, rollText, sumText } from '../state/story.ts';
 import type { StoryLine } from '../state/story.ts';
 
@@ -48,15 +49,25 @@ function Line(props: { line: StoryLine; state: FightState; all: boolean }) {
   );
 }
 
-export function Log(props: { events: FightEvent[]; state: FightState; end: string }) {
+export function Log(props: {
+  events: FightEvent[];
+  inputs?: Input[];
+  state: FightState;
+  end: string;
+}) {
   const all = useSignal(false);
   const whole = useSignal(false);
   const box = useRef<HTMLOListElement>(null);
   const lines = useMemo(() => {
     const story = new Story(props.state);
-    for (const event of props.events) story.add(event);
+    const inputs = [...(props.inputs ?? [])];
+    props.events.forEach((event, index) => {
+      while (inputs[0] && inputs[0].at <= index) story.input(inputs.shift()!.input);
+      story.add(event);
+    });
+    for (const { input } of inputs) story.input(input);
     return story.finish().lines;
-  }, [props.events, props.state]);
+  }, [props.events, props.inputs, props.state]);
   const shown = whole.value ? lines : lines.slice(-MOST_LINES);
   const visible = shown.filter((line) => all.value || line.kind !== 'choice');
   useEffect(() => {

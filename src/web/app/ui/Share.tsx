@@ -1,6 +1,6 @@
 /* Share.tsx -- The Share tab: a link, a line that embeds a fight, cards to print. */
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { DocPage } from 'fray';
 import { bench } from '../state/bench.ts';
 import { rootOf } from '../state/check.ts';
@@ -47,6 +47,37 @@ function Copy(props: { label: string; text: string; hint: string }) {
   );
 }
 
+const ON_A_SHEET = 9;
+/* Sizes of letters in points, largest first. */
+const SIZES = [10.5, 9.5, 8.5, 7.5, 6.5, 5.5, 4.5];
+
+/* The cards as they are printed: nine on a sheet, each with letters that fit. Not seen on screen. */
+function Sheets(props: { pages: DocPage[] }) {
+  const { pages } = props;
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const card of host.current?.querySelectorAll<HTMLElement>('.card') ?? [])
+      for (const size of SIZES) {
+        card.style.fontSize = `${size}pt`;
+        if (card.scrollHeight <= card.clientHeight) break;
+      }
+  }, [pages]);
+  const sheets = Array.from({ length: Math.ceil(pages.length / ON_A_SHEET) }, (_sheet, i) =>
+    pages.slice(i * ON_A_SHEET, (i + 1) * ON_A_SHEET),
+  );
+  return (
+    <div class="sheets" ref={host} aria-hidden="true">
+      {sheets.map((list, index) => (
+        <div class="sheet" key={index}>
+          {list.map((page) => (
+            <Card key={`${page.kind} ${page.name}`} page={page} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function Cards() {
   const file = useSignal(rootOf(names.value[0] ?? ''));
   const own = useSignal<DocPage[] | null>(null);
@@ -80,20 +111,17 @@ function Cards() {
         </button>
       </div>
       {own.value?.length === 0 && <p class="quiet">This file declares nothing to print.</p>}
-      <div class="card-sheet">
+      <div class="card-sheet no-print">
         {own.value?.map((page) => (
           <div key={`${page.kind} ${page.name}`}>
             <Card page={page} />
-            <button
-              type="button"
-              class="link small no-print"
-              onClick={() => void savePicture(page)}
-            >
+            <button type="button" class="link small" onClick={() => void savePicture(page)}>
               Save as a picture
             </button>
           </div>
         ))}
       </div>
+      {own.value && <Sheets pages={own.value} />}
     </section>
   );
 }

@@ -1,25 +1,24 @@
 /* Simulate.tsx -- The Simulate tab: many fights on all processors, counted exactly. */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { interval, startPool } from 'fray';
-import type { EnginePool, Totals } from 'fray';
-import { outline } from '../lang/outline.ts';
-import { bench, isStopped, messageOf } from '../state/bench.ts';
+import { interval } from 'fray';
+import type { Totals } from 'fray';
 import { defaultRoot, encounter, info, prepare, root, seed } from '../state/fight.ts';
-import { files, names } from '../state/files.ts';
-import { saveAs } from '../state/zip.ts';
+import { files } from '../state/files.ts';
+import { fixed, reportOf } from '../state/report.ts';
+import type { Report } from '../state/report.ts';
+import { fault, running, stopWork, working } from '../state/workers.ts';
 import { Chart } from './Chart.tsx';
-import { ShippedEncounters } from './ShippedEncounters.tsx';
+import { EncounterFields } from './EncounterFields.tsx';
+import { ReportParts } from './ReportParts.tsx';
+import { Sweep } from './Sweep.tsx';
 
 const count = signal(10_000);
 const totals = signal<Totals | null>(null);
 /* For each side its share of wins, and the interval, after so many fights. */
 const course = signal<{ fights: number; shares: [number, number, number][] }[]>([]);
-const running = signal(false);
-const fault = signal('');
+const report = signal<Report | null>(null);
 const took = signal(0);
-let pool: EnginePool | null = null;
-let abort: AbortController | null = null;
 
 function note(now: Totals): void {
   totals.value = now;
@@ -38,43 +37,21 @@ function note(now: Totals): void {
 }
 
 async function run(): Promise<void> {
-  running.value = true;
-  fault.value = '';
   totals.value = null;
+  report.value = null;
   course.value = [];
   const began = performance.now();
-  abort = new AbortController();
-  try {
-    const project = await bench('fight').with(files.value);
-    const { rules, findings } = await project.compile(root.value, { purpose: 'many fights' });
-    if (!rules) {
-      const first = findings[0];
-      fault.value = first
-        ? `${first.span.file}, line ${first.line}: ${first.message}`
-        : 'There are errors.';
-      return;
-    }
-    const bytes = await rules.bytes();
-    await rules.free();
-    pool ??= startPool(Math.max(1, navigator.hardwareConcurrency || 1));
-    const result = await pool.simulate(bytes, {
-      encounter: encounter.value,
-      seed: BigInt(seed.value || '0'),
-      count: count.value,
-      onProgress: note,
-      signal: abort.signal,
-    });
+  const [scene, seeded, known] = [encounter.value, seed.value, info.value];
+  await working(async (mine) => {
+    const result = await mine.simulate(count.value, [], note);
     note(result);
     took.value = performance.now() - began;
-  } catch (error) {
-    fault.value = isStopped(error) ? 'The simulation was stopped.' : messageOf(error);
-  } finally {
-    running.value = false;
-  }
+    if (known) report.value = reportOf(scene, seeded, known, result);
+  });
 }
 
 function percent(share: number): string {
-  return `${(share * 100).toFixed(2)} %`;
+  return `${fixed(share * 100)} %`;
 }
 
 const COLOURS = ['--side-0', '--side-1', '--side-2', '--side-3', '--side-4', '--side-5'];
@@ -156,197 +133,6 @@ function Course() {
   );
 }
 
-const MOST_ROWS = 60;
-const measure = signal('length');
-
-/* What was counted: one measure at a time, for all that it was counted of. */
-function Figures(props: { totals: Totals }) {
-  const { lines, fights } = props.totals;
-  const measures = new Map(lines.map((line) => [line.measure, line.heading || line.measure]));
-  if (measures.size === 0) return null;
-  const chosen = measures.has(measure.value) ? measure.value : [...measures.keys()][0]!;
-  const rows = lines
-    .filter((line) => line.measure === chosen)
-    .sort((a, b) => b.sum - a.sum)
-    .slice(0, MOST_ROWS);
-  return (
-    <details>
-      <summary>What was counted</summary>
-      <label>
-        Measure{' '}
-        <select value={chosen} onChange={(event) => (measure.value = event.currentTarget.value)}>
-          {[...measures].map(([name, heading]) => (
-            <option key={name} value={name}>
-              {heading}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div class="scrolling" tabIndex={0} role="region" aria-label="What was counted">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Of</th>
-              <th scope="col">Mean a fight</th>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((line, index) => (
-              <tr key={index}>
-                <th scope="row">
-                  {[line.side, line.who, line.content].filter(Boolean).join(', ') || 'the fight'}
-                </th>
-                <td>{(line.sum / Math.max(1, fights)).toFixed(2)}</td>
-                <td>{line.least}</td>
-                <td>{line.most}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
-}
-
-const sweepOf = signal('');
-const sweepWhat = signal('attack');
-const sweepFrom = signal('+3');
-const sweepTo = signal('+7');
-const sweepRows = signal<{ value: string; totals: Totals }[]>([]);
-const SWEEP_MOST = 21;
-
-/* The values of a sweep, written as its first one: with or without a sign. */
-function sweepValues(): string[] {
-  const [from, to] = [Number(sweepFrom.value), Number(sweepTo.value)];
-  if (!Number.isInteger(from) || !Number.isInteger(to) || to < from) return [];
-  const signed = /^[+-]/.test(sweepFrom.value.trim());
-  const list = Array.from({ length: Math.min(to - from + 1, SWEEP_MOST) }, (_v, i) => from + i);
-  return list.map((value) => (signed && value >= 0 ? `+${value}` : String(value)));
-}
-
-async function sweep(): Promise<void> {
-  running.value = true;
-  fault.value = '';
-  sweepRows.value = [];
-  abort = new AbortController();
-  try {
-    const values = sweepValues();
-    if (values.length === 0) fault.value = 'Write two whole numbers, the smaller one first.';
-    const project = await bench('fight').with(files.value);
-    pool ??= startPool(Math.max(1, navigator.hardwareConcurrency || 1));
-    for (const value of values) {
-      if (abort.signal.aborted) break;
-      const { rules, findings } = await project.compile(root.value, {
-        changes: [{ kind: 'figure', of: sweepOf.value, what: sweepWhat.value.trim(), value }],
-      });
-      if (!rules) {
-        fault.value = findings[0]?.message ?? 'This change is not possible.';
-        return;
-      }
-      const bytes = await rules.bytes();
-      await rules.free();
-      const result = await pool.simulate(bytes, {
-        encounter: encounter.value,
-        seed: BigInt(seed.value || '0'),
-        count: Math.min(count.value, 10_000),
-        signal: abort.signal,
-      });
-      if (!abort.signal.aborted) sweepRows.value = [...sweepRows.value, { value, totals: result }];
-    }
-  } catch (error) {
-    fault.value = isStopped(error) ? 'The simulation was stopped.' : messageOf(error);
-  } finally {
-    running.value = false;
-  }
-}
-
-/* One figure goes through several values; each is simulated with the same dice. */
-function Sweep() {
-  const declared = useMemo(
-    () =>
-      Object.values(files.value).flatMap((body) =>
-        outline(body)
-          .filter(({ word, name }) => name !== '' && !['encounter', 'test', 'on'].includes(word))
-          .map(({ name }) => name),
-      ),
-    [files.value],
-  );
-  useEffect(() => {
-    if (!declared.includes(sweepOf.value)) sweepOf.value = declared[0] ?? '';
-  }, [declared]);
-  const sides = sweepRows.value[0]?.totals.sides ?? [];
-  const field = (label: string, value: typeof sweepWhat) => (
-    <label>
-      {label}
-      <input
-        class="short"
-        value={value.value}
-        onInput={(event) => (value.value = event.currentTarget.value)}
-      />
-    </label>
-  );
-  return (
-    <section aria-label="One figure, several values">
-      <h2>One figure, several values</h2>
-      <form
-        class="fields"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void sweep();
-        }}
-      >
-        <label>
-          Of
-          <select
-            value={sweepOf.value}
-            onChange={(event) => (sweepOf.value = event.currentTarget.value)}
-          >
-            {declared.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
-        {field('Line', sweepWhat)}
-        {field('Lowest', sweepFrom)}
-        {field('Highest', sweepTo)}
-        <button type="submit" disabled={running.value || !encounter.value || !sweepOf.value}>
-          Compare
-        </button>
-      </form>
-      {sweepRows.value.length > 0 && (
-        <div class="scrolling" tabIndex={0} role="region" aria-label="Wins for each value">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">
-                  {sweepOf.value}: {sweepWhat.value}
-                </th>
-                {sides.map(({ name }) => (
-                  <th scope="col" key={name}>
-                    {name} wins
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sweepRows.value.map(({ value, totals: row }) => (
-                <tr key={value}>
-                  <th scope="row">{value}</th>
-                  {row.sides.map(({ name, wins }) => (
-                    <td key={name}>{percent(wins / Math.max(1, row.fights))}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
-  );
-}
-
 export function Simulate() {
   const now = files.value;
   useEffect(() => {
@@ -354,7 +140,6 @@ export function Simulate() {
     root.value = defaultRoot();
     void prepare();
   }, [now]);
-  const list = info.value?.encounters ?? [];
   const shown = totals.value;
   return (
     <div class="simulate-page">
@@ -365,33 +150,7 @@ export function Simulate() {
           void run();
         }}
       >
-        <label>
-          File
-          <select
-            value={root.value}
-            onChange={(event) => {
-              root.value = event.currentTarget.value;
-              encounter.value = '';
-              void prepare();
-            }}
-          >
-            {names.value.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-            <ShippedEncounters />
-          </select>
-        </label>
-        <label>
-          Encounter
-          <select
-            value={encounter.value}
-            onChange={(event) => (encounter.value = event.currentTarget.value)}
-          >
-            {list.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <EncounterFields />
         <label>
           Fights
           <select
@@ -405,19 +164,8 @@ export function Simulate() {
             ))}
           </select>
         </label>
-        <label>
-          Seed
-          <input
-            class="short"
-            inputMode="numeric"
-            value={seed.value}
-            required
-            pattern="[0-9]{1,19}"
-            onInput={(event) => (seed.value = event.currentTarget.value.replace(/[^0-9]/g, ''))}
-          />
-        </label>
         {running.value ? (
-          <button type="button" onClick={() => abort?.abort()}>
+          <button type="button" onClick={stopWork}>
             Stop
           </button>
         ) : (
@@ -446,21 +194,7 @@ export function Simulate() {
         <>
           <Wins totals={shown} />
           <Course />
-          <Figures totals={shown} />
-          {!running.value && (
-            <button
-              type="button"
-              onClick={() =>
-                saveAs(
-                  'simulation.json',
-                  'application/json',
-                  JSON.stringify({ ...shown, bytes: undefined }, null, 2),
-                )
-              }
-            >
-              Save the report
-            </button>
-          )}
+          {report.value && <ReportParts report={report.value} />}
         </>
       )}
       <Sweep />
