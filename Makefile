@@ -237,7 +237,7 @@ check: ## before a merge: what test leaves out (all compilers, long random round
 	@$(MAKE) --no-print-directory tests-built
 	@$(RUN_TESTS) check
 .PHONY: mutants
-mutants: all ## every mutant of the rules: scores by class; survivors in build/mutants; S="SYSTEM..." for some of them
+mutants: all ## every mutant of the rules: scores in docs/commands/mutate.md, survivors in build/mutants; S="SYSTEM..." for some of them
 	@sh tools/mutants.sh $(S)
 suites: ## list the suites that T= takes, by tier (a unit program, test_NAME, is one too)
 	@sh tests/run.sh --list
