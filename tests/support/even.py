@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """even.py FRAY FIGHTS TABLE FILE... -- Shares of wins and of lost attacks in encounters.
 
-Each side of each encounter wins 35 to 65 percent of FIGHTS fights with seed 1, and at most 45
-percent of the attacks are lost. TABLE has the exceptions: SYSTEM/ENCOUNTER SIDE LEAST MOST, where
+Each side of each encounter wins 35 to 65 percent of FIGHTS fights with seed 1. At most 45 percent of
+the attacks are lost. TABLE has the exceptions: SYSTEM/ENCOUNTER SIDE LEAST MOST, where
 SIDE may be `lost-attacks`. The text at the head of an encounter says who is favoured. Prints a line
 for each encounter and each fault; fails when there is a fault. The same seed gives the same shares
 on every machine.
