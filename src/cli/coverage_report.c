@@ -316,28 +316,6 @@ static void put_lcov(FILE *to, const void *what)
     }
 }
 
-/* ---- the report ---- */
-
-int cover_report(const char *format, const char *path, int least)
-{
-    void (*report)(FILE * to, const void *what) = strcmp(format, "lcov") == 0 ? put_lcov : put_text;
-    size_t reached = 0;
-    if (all.count) qsort(all.at, all.count, sizeof *all.at, by_place);
-    bool some = filter_paths();
-    for (size_t i = 0; i < all.count; i++) reached += all.at[i].at.count > 0;
-    int code = write_printed(path, report, NULL);
-    if (!some) {
-        print_error("--cover-of: these files use nothing from there");
-        code = EXIT_USAGE;
-    }
-    if (code == EXIT_CLEAN && least >= 0 && reached * 100 < all.count * (size_t)least) {
-        print_error("%zu of %zu points were reached, less than %d %%", reached, all.count, least);
-        code = EXIT_NO;
-    }
-    all_free();
-    return code;
-}
-
 /* ---- fights ---- */
 
 static bool play_fight(fray_cover *cover, int encounter, uint64_t number)
@@ -392,6 +370,92 @@ static void put_closed(const fray_part *parts, size_t count)
     if (any) put(stdout, "\n");
 }
 
+/* ---- all encounters of a call ---- */
+
+static struct {
+    fray_part *at; /* owns its texts; no hooks */
+    size_t count, encounters;
+    struct string_map places; /* of parts, by file and name: index + 1 */
+} sums;
+
+static size_t *sum_place(const char *file, const char *name)
+{
+    char *key = text_of("%s\n%s", file, name);
+    size_t *place = string_map_index(&sums.places, key);
+    free(key);
+    return place;
+}
+
+static void sum_add(const fray_part *part)
+{
+    if (part->hook || !part->file) return;
+    size_t *place = sum_place(part->file, part->name);
+    if (!*place) {
+        NEED_ROOM(sums.at, sums.count);
+        fray_part *to = &sums.at[sums.count++];
+        *to = *part;
+        to->kind = text_of("%s", part->kind);
+        to->name = text_of("%s", part->name);
+        to->file = text_of("%s", part->file);
+        *place = sums.count;
+        return;
+    }
+    sums.at[*place - 1].offered += part->offered;
+    sums.at[*place - 1].happened += part->happened;
+}
+
+/* Content of the same kinds that no encounter has. */
+static void put_absent(const fray_point *p)
+{
+    size_t size = strcspn(p->text, " ");
+    bool known = false;
+    if (p->kind != FRAY_POINT_CONTENT || *sum_place(p->file, p->name)) return;
+    for (size_t i = 0; i < sums.count && !known; i++)
+        known = !sums.at[i].is_mark && strlen(sums.at[i].kind) == size &&
+                strncmp(sums.at[i].kind, p->text, size) == 0;
+    if (!known) return;
+    char *kind = text_of("%.*s", (int)size, p->text);
+    put(stdout, "  %s:%lu: %s %s: in no encounter\n", p->file, (unsigned long)p->line, kind,
+        p->name);
+    free(kind);
+}
+
+static int by_line_of_part(const void *a, const void *b)
+{
+    const fray_part *x = a, *y = b;
+    int files = strcmp(x->file, y->file);
+    return files ? files : (x->line > y->line) - (x->line < y->line);
+}
+
+/* Prints what occurred in no fight of any encounter. Requires that `all` is sorted. */
+static void put_sums(void)
+{
+    size_t happened = 0;
+    for (size_t i = 0; i < sums.count; i++) happened += sums.at[i].happened > 0;
+    if (sums.encounters > 1) {
+        put(stdout, "%zu encounters: %zu of %zu acts, marks and things occurred\n", sums.encounters,
+            happened, sums.count);
+        for (size_t i = 0; i < all.count; i++) put_absent(&all.at[i].at);
+        qsort(sums.at, sums.count, sizeof *sums.at, by_line_of_part);
+        for (size_t i = 0; i < sums.count; i++) {
+            const fray_part *part = &sums.at[i];
+            if (is_closed(part))
+                put(stdout, "  %s:%lu: %s %s: open to nobody\n", part->file,
+                    (unsigned long)part->line, part->kind, part->name);
+            else if (!part->happened)
+                put_part(part);
+        }
+    }
+    for (size_t i = 0; i < sums.count; i++) {
+        free((char *)(uintptr_t)sums.at[i].kind);
+        free((char *)(uintptr_t)sums.at[i].name);
+        free((char *)(uintptr_t)sums.at[i].file);
+    }
+    free(sums.at);
+    string_map_free(&sums.places, NULL);
+    memset(&sums, 0, sizeof sums);
+}
+
 static bool put_parts(fray_cover *cover, const fray_program *program, int encounter,
                       uint64_t fights)
 {
@@ -409,6 +473,8 @@ static bool put_parts(fray_cover *cover, const fray_program *program, int encoun
     for (size_t i = 0; i < count; i++)
         if (!parts[i].happened && !is_closed(&parts[i])) put_part(&parts[i]);
     put_closed(parts, count);
+    for (size_t i = 0; i < count; i++) sum_add(&parts[i]);
+    sums.encounters++;
     return true;
 }
 
@@ -428,5 +494,28 @@ int cover_fights(fray_program *program, uint64_t fights,
         cover_add(cover);
         fray_cover_free(cover);
     }
+    return code;
+}
+
+/* ---- the report ---- */
+
+int cover_report(const char *format, const char *path, int least)
+{
+    void (*report)(FILE * to, const void *what) = strcmp(format, "lcov") == 0 ? put_lcov : put_text;
+    size_t reached = 0;
+    if (all.count) qsort(all.at, all.count, sizeof *all.at, by_place);
+    put_sums();
+    bool some = filter_paths();
+    for (size_t i = 0; i < all.count; i++) reached += all.at[i].at.count > 0;
+    int code = write_printed(path, report, NULL);
+    if (!some) {
+        print_error("--cover-of: these files use nothing from there");
+        code = EXIT_USAGE;
+    }
+    if (code == EXIT_CLEAN && least >= 0 && reached * 100 < all.count * (size_t)least) {
+        print_error("%zu of %zu points were reached, less than %d %%", reached, all.count, least);
+        code = EXIT_NO;
+    }
+    all_free();
     return code;
 }

@@ -4,6 +4,9 @@
  * until the next line of the log, the next act or question. Then they are printed as one dim line
  * with the value before and after. Other state is bookkeeping of the rules, and only the other
  * formats have it. --explain adds rolls, choices, and each named figure as the sum of its sources.
+ *
+ * An act is paid before it runs, but its price is an effect to a reader. So what has changed since
+ * the choice of an act waits for the first line that the act logs.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -25,8 +28,12 @@ struct pending_change {
 static struct {
     struct pending_change *at;
     size_t count;
-    int depth; /* open events when the first change came */
-} pending;
+    size_t chosen; /* those before it came before the last choice */
+    size_t price;  /* how many there were when the act began that is awaited */
+    int depth;     /* open events when the first change came */
+    int awaits;    /* depth of an act that has logged nothing yet, or -1 */
+    bool choosing; /* nothing was logged since the last choice */
+} pending = {.awaits = -1};
 static int depth;      /* number of open events */
 static bool elsewhere; /* it is that of the next event */
 /* something moved since the map was drawn; nothing happened since it was drawn */
@@ -54,7 +61,7 @@ static void add_change(const struct fight_view *view, const fray_event *e)
     if (!is_shown(view, e)) return;
     const char *who = owner_name(view->fight, e), *what = e->text ? e->text : "";
     /* merge changes of the same figure into one, from the first value to the last */
-    for (size_t i = 0; i < pending.count; i++) {
+    for (size_t i = pending.chosen; i < pending.count; i++) {
         struct pending_change *c = &pending.at[i];
         bool figure = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
         if (strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0) continue;
@@ -112,12 +119,36 @@ static char *changes_text(const struct fight_view *view, size_t i)
     return all;
 }
 
-/* Prints the pending changes in as few lines as possible, such as "Bo: x 30 → 19; Ada moves to
- * 4,2". */
-static void flush_changes(const struct fight_view *view)
+static void change_free(struct pending_change *c)
+{
+    free(c->who);
+    free(c->what);
+}
+
+/* Merges changes of one figure before and after a choice. */
+static void join_figures(size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = i + 1; k < count; k++) {
+            struct pending_change *a = &pending.at[i], *b = &pending.at[k];
+            bool figure = a->kind == FRAY_EVENT_CHANGE || a->kind == FRAY_EVENT_MOVE;
+            if (!figure || a->kind != b->kind || strcmp(a->who, b->who) != 0 ||
+                strcmp(a->what, b->what) != 0)
+                continue;
+            a->after = b->after;
+            b->before = b->after;
+        }
+}
+
+/* Prints the first of the pending changes in as few lines as possible, such as "Bo: x 30 → 19; Ada
+ * moves to 4,2". */
+static void flush_first(const struct fight_view *view, size_t count)
 {
     int used = 0;
-    for (size_t i = 0; i < pending.count; i++) {
+    size_t all = pending.count;
+    pending.count = count;
+    join_figures(count);
+    for (size_t i = 0; i < count; i++) {
         char *part = pending.at[i].who ? changes_text(view, i) : NULL;
         if (!part) continue;
         int columns = columns_of(part);
@@ -139,18 +170,48 @@ static void flush_changes(const struct fight_view *view)
         paint(stdout, PLAIN);
         put(stdout, "\n");
     }
-    for (size_t i = 0; i < pending.count; i++) {
-        free(pending.at[i].who);
-        free(pending.at[i].what);
-    }
-    pending.count = 0;
+    for (size_t i = 0; i < count; i++) change_free(&pending.at[i]);
+    memmove(pending.at, pending.at + count, (all - count) * sizeof *pending.at);
+    pending.count = all - count;
+    pending.chosen = 0;
+}
+
+static void flush_changes(const struct fight_view *view)
+{
+    pending.awaits = -1;
+    if (pending.count) flush_first(view, pending.count);
+}
+
+/* ---- acts ---- */
+
+/* Prints the changes of earlier acts. The price of this one waits, unless --explain has named the
+ * act already. */
+static void begin_act(const struct fight_view *view, const fray_event *e)
+{
+    size_t earlier = pending.choosing ? pending.chosen : pending.count;
+    if (earlier) flush_first(view, earlier);
+    pending.depth = depth;
+    pending.awaits = view->explain ? -1 : e->depth;
+    pending.price = pending.count;
+    pending.choosing = false;
+}
+
+/* An act may ask before it logs anything. */
+static void begin_choice(void)
+{
+    if (pending.count != pending.price) pending.awaits = -1;
+    pending.chosen = pending.count;
+    pending.choosing = true;
 }
 
 /* ---- the rest ---- */
 
 static void print_log(const struct fight_view *view, const fray_event *e)
 {
-    flush_changes(view);
+    if (pending.awaits < 0) flush_changes(view);
+    pending.awaits = -1;
+    pending.choosing = false;
+    pending.depth = depth;
     for (const char *at = e->text; at && *at;) {
         size_t size = strcspn(at, "\n");
         char *line = text_of("%.*s", (int)size, at);
@@ -168,7 +229,7 @@ static const char *const dice_read[] = {[FRAY_DICE_SUM] = "",
 
 static void print_explanation(const struct fight_view *view, const fray_event *e)
 {
-    flush_changes(view);
+    if (e->kind != FRAY_EVENT_ACT) flush_changes(view);
     const char *who = e->who >= 0 ? fray_creature_name(view->fight, e->who) : NULL,
                *what = e->text ? e->text : "";
     indent(depth + 1);
@@ -223,11 +284,9 @@ static void story_start(const struct fight_view *view)
 
 void story_restart(void)
 {
-    for (size_t i = 0; i < pending.count; i++) {
-        free(pending.at[i].who);
-        free(pending.at[i].what);
-    }
-    pending.count = 0;
+    for (size_t i = 0; i < pending.count; i++) change_free(&pending.at[i]);
+    pending.count = pending.chosen = 0;
+    pending.awaits = -1;
     map_current = false;
     elsewhere = true;
 }
@@ -241,6 +300,7 @@ static void story_event(const struct fight_view *view, const fray_event *e)
     case FRAY_EVENT_OPEN: depth++; break;
     case FRAY_EVENT_CLOSE:
         if (depth > 0) depth--;
+        if (e->depth <= pending.awaits) pending.awaits = -1;
         if (depth == 0) flush_changes(view);
         if (depth == 0 && moved) print_map(view);
         break;
@@ -252,12 +312,15 @@ static void story_event(const struct fight_view *view, const fray_event *e)
     case FRAY_EVENT_MARK:
     case FRAY_EVENT_UNMARK: add_change(view, e); break;
     case FRAY_EVENT_ACT:
-        flush_changes(view); /* changes of earlier acts */
+        begin_act(view, e);
         if (view->explain) print_explanation(view, e);
+        break;
+    case FRAY_EVENT_CHOICE:
+        if (view->explain) print_explanation(view, e);
+        begin_choice();
         break;
     case FRAY_EVENT_ROLL:
     case FRAY_EVENT_FIGURE:
-    case FRAY_EVENT_CHOICE:
     case FRAY_EVENT_EXPECT:
         if (view->explain) print_explanation(view, e);
         break;
@@ -271,7 +334,7 @@ static void story_end(const struct fight_view *view, const fray_signal *signal)
     depth = 0;
     free(pending.at);
     pending.at = NULL;
-    pending.count = 0;
+    pending.count = pending.chosen = 0;
     if (view->campaign_step || view->test) return; /* neither has a winner */
     if (!map_current) put(stdout, "\n");
     /* map_draw lists the creatures too */
