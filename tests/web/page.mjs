@@ -1023,6 +1023,15 @@ const STATES = {
     await page.locator('.figure').first().click({ timeout: LONG });
     await page.locator('.fighter').first().click();
   },
+  'fight/asked': async (page) => {
+    await page.getByRole('button', { name: 'Begin', exact: true }).click({ timeout: LONG });
+    await seat(new Reader(page, ''), page, 'All of village', 'person');
+    await seat(new Reader(page, ''), page, 'All of wolves', 'search');
+    await page.getByRole('button', { name: 'To the end' }).click({ timeout: LONG });
+    await page.locator('.ask').waitFor({ timeout: LONG });
+    await page.getByRole('region', { name: 'Cards to choose from' }).waitFor({ timeout: LONG });
+    await page.getByText('Record and referee').click();
+  },
   odds: async (page) => {
     await page.locator('.results').first().waitFor({ timeout: LONG });
     await page.getByRole('button', { name: 'Compute' }).click();
