@@ -224,7 +224,7 @@ async function answerAll(reader, page, most = 200) {
     const decided = page.locator('[data-inputs]');
     const before = await decided.getAttribute('data-inputs');
     const choose = ask.getByRole('button', { name: 'Choose these' });
-    const several = (await ask.getByText(/^Choose \d/).count()) > 0;
+    const several = (await ask.locator('button.main').count()) > 0;
     await ask.locator('.options button').first().click();
     if (several) await choose.click();
     await page.waitForFunction(

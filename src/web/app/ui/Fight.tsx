@@ -142,6 +142,12 @@ function Controls(props: { shown: Frame }) {
   );
 }
 
+/* How many options an answer has, in words. */
+function howMany({ least, most }: Question): string {
+  if (least === 0) return most === 1 ? 'Choose one or none.' : `Choose up to ${most}.`;
+  return least === most ? `Choose ${most}.` : `Choose ${least} to ${most}.`;
+}
+
 function Ask(props: { question: Question; wants: (number | null)[]; state: FightState }) {
   const { question, wants, state } = props;
   const chosen = useSignal<number[]>([]);
@@ -163,15 +169,7 @@ function Ask(props: { question: Question; wants: (number | null)[]; state: Fight
         {who ? `${who}: ` : ''}
         {question.prompt}
       </h2>
-      {!one && (
-        <p class="quiet">
-          Choose{' '}
-          {question.least === question.most
-            ? question.least
-            : `${question.least} to ${question.most}`}
-          .
-        </p>
-      )}
+      {!one && <p class="quiet">{howMany(question)}</p>}
       <div class="options">
         {question.options.map((option, index) => (
           <button
