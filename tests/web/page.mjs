@@ -224,7 +224,7 @@ async function answerAll(reader, page, most = 200) {
     const decided = page.locator('[data-inputs]');
     const before = await decided.getAttribute('data-inputs');
     const choose = ask.getByRole('button', { name: 'Choose these' });
-    const several = (await ask.getByText(/^Choose \d/).count()) > 0;
+    const several = (await ask.locator('button.main').count()) > 0;
     await ask.locator('.options button').first().click();
     if (several) await choose.click();
     await page.waitForFunction(
@@ -1022,6 +1022,15 @@ const STATES = {
     await page.getByRole('button', { name: 'Vignette' }).click({ timeout: LONG });
     await page.locator('.figure').first().click({ timeout: LONG });
     await page.locator('.fighter').first().click();
+  },
+  'fight/asked': async (page) => {
+    await page.getByRole('button', { name: 'Begin', exact: true }).click({ timeout: LONG });
+    await seat(new Reader(page, ''), page, 'All of village', 'person');
+    await seat(new Reader(page, ''), page, 'All of wolves', 'search');
+    await page.getByRole('button', { name: 'To the end' }).click({ timeout: LONG });
+    await page.locator('.ask').waitFor({ timeout: LONG });
+    await page.getByRole('region', { name: 'Cards to choose from' }).waitFor({ timeout: LONG });
+    await page.getByText('Record and referee').click();
   },
   odds: async (page) => {
     await page.locator('.results').first().waitFor({ timeout: LONG });

@@ -142,6 +142,12 @@ function Controls(props: { shown: Frame }) {
   );
 }
 
+/* How many options an answer has, in words. */
+function howMany({ least, most }: Question): string {
+  if (least === 0) return most === 1 ? 'Choose one or none.' : `Choose up to ${most}.`;
+  return least === most ? `Choose ${most}.` : `Choose ${least} to ${most}.`;
+}
+
 function Ask(props: { question: Question; wants: (number | null)[]; state: FightState }) {
   const { question, wants, state } = props;
   const chosen = useSignal<number[]>([]);
@@ -163,15 +169,7 @@ function Ask(props: { question: Question; wants: (number | null)[]; state: Fight
         {who ? `${who}: ` : ''}
         {question.prompt}
       </h2>
-      {!one && (
-        <p class="quiet">
-          Choose{' '}
-          {question.least === question.most
-            ? question.least
-            : `${question.least} to ${question.most}`}
-          .
-        </p>
-      )}
+      {!one && <p class="quiet">{howMany(question)}</p>}
       <div class="options">
         {question.options.map((option, index) => (
           <button
@@ -343,10 +341,17 @@ function Details(props: { shown: Frame; creature: number }) {
   );
 }
 
-/* The cards that were named last in the log of this step. */
+/* Cards that are shown beside a question. */
+const MOST_OFFERED = 16;
+
+/* Cards to choose from, or those that were named last in the log of this step. */
 function Cards(props: { shown: Frame }) {
-  const { events, state } = props.shown;
-  const list = useMemo(() => {
+  const { events, state, question } = props.shown;
+  const choice = useMemo(() => {
+    const offered = new Set(question?.options.map(({ text }) => text));
+    return pages.value.filter((p) => offered.has(p.name)).slice(0, MOST_OFFERED);
+  }, [question, pages.value]);
+  const named = useMemo(() => {
     const said = events.map((event) => event.text).join('\n');
     const last = (p: DocPage): number => said.lastIndexOf(p.name);
     const fighters = new Set(state.creatures.map(({ name }) => name));
@@ -355,10 +360,12 @@ function Cards(props: { shown: Frame }) {
       .sort((a, b) => last(b) - last(a))
       .slice(0, 3);
   }, [events, state, pages.value]);
+  const list = choice.length > 0 ? choice : named;
+  const title = choice.length > 0 ? 'Cards to choose from' : 'Cards in this step';
   if (list.length === 0) return null;
   return (
-    <section class="cards" aria-label="Cards in this step">
-      <h2>Cards in this step</h2>
+    <section class="cards" aria-label={title}>
+      <h2>{title}</h2>
       {list.map((page) => (
         <Card
           key={page.name}
