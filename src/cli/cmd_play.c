@@ -263,7 +263,8 @@ static void report_divergence(const struct table *t)
 }
 
 /* Prints an event, or an input that is not an answer. */
-static void print_signal(struct table *t, const struct fight_printer *printer, const fray_play_signal *s)
+static void print_signal(struct table *t, const struct fight_printer *printer,
+                         const fray_play_signal *s)
 {
     view_refresh(t);
     if (s->kind == FRAY_PLAY_EVENT) {

@@ -175,7 +175,7 @@ static enum word_result do_seat(struct table *t, const fray_play_signal *open, c
     }
     free(who);
     return report("write `seat WHO person`, `seat WHO person NAME`, `seat WHO tactics` or `seat "
-                    "WHO random`");
+                  "WHO random`");
 }
 
 static enum word_result do_throw(struct table *t, const fray_play_signal *open, const char *rest)
@@ -243,7 +243,7 @@ static enum word_result do_face(struct table *t, const fray_play_signal *open, c
     if (!count) return do_dice(t, open, "");
     if (!good)
         return report("write `face 17` for the last die, or `face 17 of 2` for the second one; "
-                        "`dice` lists them");
+                      "`dice` lists them");
     if (fray_play_correct_die(t->play, (size_t)die - 1, (int)face) != FRAY_OK)
         return report(fray_play_why(t->play));
     put(stderr, "The story continues from the last input, with the new face.\n");
