@@ -314,14 +314,14 @@ FRAY_API fray_result fray_format(const fray_memory *memory, const char *shown, c
 
 /* ---- names in rules -------------------------------------------------------------------------- */
 
-/* Answers what an editor asks: meanings of names, completion, outlines. Texts may have errors; what
- * their other lines say is known all the same.
+/* Answers questions of an editor: meanings of names, completion, outlines. Texts may have errors;
+ * the other lines are known nevertheless.
  *
  * These hold for all functions of the section:
- * - `program` is a name for the reader, as in fray_compile. It is looked at with its modules.
+ * - `program` is a name for the reader, as in fray_compile. It is checked with its modules.
  * - `file` is the shown name of one of these files; NULL: that of `program`. `at` is a byte offset.
  * - Each call asks the reader for all texts of the program. The program is checked again if one has
- *   changed: time is linear in its size, some milliseconds. The last few programs are kept.
+ *   changed, in time linear in its size (some milliseconds). The last few programs are kept.
  * - Results belong to the ide. They are valid until the next call with it.
  * - FRAY_NOT_FOUND: the program has no such file, or there is no name at that place. */
 typedef struct fray_ide fray_ide;
@@ -387,7 +387,7 @@ typedef struct fray_ide_span {
     uint32_t from, to;
     int declares; /* 1: the name is declared here; 0: it is used */
 } fray_ide_span;
-/* What is known about a name. Texts are empty where there is nothing to say. */
+/* The meaning of a name. Texts that do not apply are empty. */
 typedef struct fray_ide_meaning {
     fray_ide_kind kind;
     const char *name;
@@ -401,7 +401,7 @@ typedef struct fray_ide_meaning {
     fray_ide_span declared; /* the name where it is declared; file NULL: it is built in */
     fray_ide_span whole;    /* the whole declaration with its block */
 } fray_ide_meaning;
-/* Looks a name up. */
+/* Fills in the meaning of the name at a place. */
 FRAY_API fray_result fray_ide_hover(fray_ide *ide, const char *program, const char *file,
                                     uint32_t at, fray_ide_meaning *meaning);
 
@@ -456,14 +456,14 @@ FRAY_API fray_result fray_ide_find(fray_ide *ide, const char *const *programs, s
                                    const char *query, const fray_ide_symbol **symbols,
                                    size_t *count);
 
-/* A call, or a listener of an event: who is at the other end, and where it is written. */
+/* A call or a listener of an event: the other declaration, and the place of the call. */
 typedef struct fray_ide_call {
     fray_ide_symbol who;
     fray_ide_span at;
 } fray_ide_call;
 /* Finds the callers of what is named at a place, in its own program and in `programs`
  * (`incoming` 1). Or finds what it calls (`incoming` 0). Events, windows, moments and hooks call
- * those who listen, in the order in which they run. */
+ * their listeners, in the order in which these run. */
 FRAY_API fray_result fray_ide_calls(fray_ide *ide, const char *program, const char *file,
                                     uint32_t at, int incoming, const char *const *programs,
                                     size_t program_count, const fray_ide_call **calls,
@@ -479,19 +479,19 @@ FRAY_API fray_result fray_ide_hints(fray_ide *ide, const char *program, const ch
                                     uint32_t from, uint32_t to, const fray_ide_hint **hints,
                                     size_t *count);
 
-/* A mend: an edit after which an error of the file is gone and no other has come. */
+/* A mend: an edit that removes an error of the file and adds none. */
 typedef struct fray_ide_mend {
     const char *title, *code; /* "write `health`", "E0201" */
     uint32_t from, to;        /* these bytes become `insert` */
     const char *insert;
 } fray_ide_mend;
-/* Lists mends of the errors between `from` and `to`. Each proposal of a message is tried: the
- * program is checked with it. At most 8 are tried. */
+/* Lists mends of the errors between `from` and `to`. The program is checked with each proposal of a
+ * message, at most 8 times. */
 FRAY_API fray_result fray_ide_mends(fray_ide *ide, const char *program, const char *file,
                                     uint32_t from, uint32_t to, const fray_ide_mend **mends,
                                     size_t *count);
 
-/* Colours: a token of the text and what it is. Signs have none. */
+/* The class of a token, for colours. Punctuation has none. */
 typedef enum fray_ide_colour {
     FRAY_IDE_AS_COMMENT,
     FRAY_IDE_AS_DOC, /* a ## comment */
@@ -1113,10 +1113,10 @@ FRAY_API const char *fray_condition_name(const fray_fight *fight, int creature, 
 
 /* A play is a fight that people play, together with its record.
  *
- * The record is a list of lines of text. It begins with the rules and ends with one line for each
- * input: an answer, a face thrown by hand, a statement of the referee. Everything else follows from
- * playing again. The host stores the lines; the library opens no file. After each call that changes
- * the play, append the new lines (fray_play_line) and sync them.
+ * The record is a list of lines of text: the rules, then one line for each input. An input is an
+ * answer, a face thrown by hand, a statement of the referee. A replay computes everything else. The
+ * host stores the lines; the library opens no file. After each call that changes the play, append
+ * the new lines (fray_play_line) and sync them.
  *
  * A play has a tree of inputs. Undo steps back in it, and a fork names another way forward. */
 typedef struct fray_play fray_play;
@@ -1128,7 +1128,7 @@ typedef enum fray_seat_kind {
     FRAY_SEAT_SEARCH  /* fray_play_set_searcher or fray_play_set_playouts; else as FRAY_SEAT_TACTICS
                        */
 } fray_seat_kind;
-/* Decides for some creatures. A later seat overrides an earlier one. */
+/* A seat: who or what decides for some creatures. A later seat overrides an earlier one. */
 typedef struct fray_seat {
     const char *who; /* a creature, a declaration or kind, a side; "": all creatures; NULL: the
                         first side */
@@ -1168,9 +1168,10 @@ FRAY_API void fray_play_free(fray_play *play);
 /* Returns 1 if the bytes begin as a record does. */
 FRAY_API int fray_is_record(const void *bytes, size_t size);
 
-/* Returns the fight as it is. It changes with every call that takes the play without const. Do not
- * step it. */
+/* Returns the fight as it is. Every call that takes the play without const may change or replace
+ * it. The play owns it; do not step it. */
 FRAY_API fray_fight *fray_play_fight(fray_play *play);
+/* Returns the program. The play owns it; fray_play_statement replaces it. */
 FRAY_API fray_program *fray_play_program(fray_play *play);
 /* Returns the plan. The settings and seats belong to the play. */
 FRAY_API fray_play_plan fray_play_plan_of(const fray_play *play);
@@ -1221,9 +1222,10 @@ typedef struct fray_play_signal {
 /* Runs the fight until there is a signal. Texts are valid until the next call with the play.
  * FRAY_FAILED: the fight stopped with an error; see fray_fight_error. Undo is possible then. */
 FRAY_API fray_result fray_play_run(fray_play *play, fray_play_signal *signal);
-/* Plays without signals until a person must decide, or to the end. */
+/* Plays without signals until a person must decide, or to the end. Time is that of the replay since
+ * the nearest snapshot. */
 FRAY_API fray_result fray_play_catch_up(fray_play *play);
-/* Sets the fight back to its start. fray_play_run then plays the branch again, with all signals. */
+/* Sets the fight back to its start. fray_play_run then replays the branch with all signals. */
 FRAY_API fray_result fray_play_rewind(fray_play *play);
 
 /* Inputs. Each is possible when fray_play_run has returned QUESTION, ROLL, or DONE where it makes
@@ -1231,12 +1233,13 @@ FRAY_API fray_result fray_play_rewind(fray_play *play);
 FRAY_API fray_result fray_play_answer(fray_play *play, const int *chosen, int count);
 FRAY_API fray_result fray_play_throw(fray_play *play, int face);
 FRAY_API fray_result fray_play_assign_seat(fray_play *play, const fray_seat *seat);
-/* The referee runs a statement of the language at a question, where the names of the encounter are
- * known. FRAY_INVALID: it does not compile, and *findings say why. *findings is set except with
- * FRAY_NO_MEMORY; free it before the play. Programs and fights of the play are new afterwards. */
+/* Runs a statement of the referee, in the language of the rules, at an open question. It may use
+ * the names of the encounter. FRAY_INVALID: it does not compile; the findings say why. *findings is
+ * set except with FRAY_NO_MEMORY; free it before the play. The program and the fight of the play
+ * are replaced. Time is that of a check of all rules and a replay. */
 FRAY_API fray_result fray_play_statement(fray_play *play, const char *statement,
                                          fray_findings **findings);
-/* The referee calls off the innermost open event: its remaining steps do not happen. */
+/* Calls off the innermost open event: its remaining steps do not happen. */
 FRAY_API fray_result fray_play_veto(fray_play *play);
 /* A die that fell since the last input. */
 typedef struct fray_play_die {
@@ -1246,26 +1249,28 @@ typedef struct fray_play_die {
 } fray_play_die;
 FRAY_API size_t fray_play_die_count(const fray_play *play);
 FRAY_API fray_play_die fray_play_die_at(const fray_play *play, size_t index);
-/* The referee corrects such a die. The fight goes back to the last input, and the next
- * fray_play_run plays on from there with the new face. */
+/* Corrects such a die. The fight returns to the last input; the next fray_play_run continues from
+ * there with the new face. FRAY_BAD_ARGUMENT: there is no such die or face. */
 FRAY_API fray_result fray_play_correct_die(fray_play *play, size_t die, int face);
 
-/* Steps back by up to `count` inputs that people gave. Returns how many there were. */
+/* Undoes up to `count` inputs of people, with the searched answers between them. Returns how many
+ * inputs of people were undone. Time is a replay since the nearest snapshot. */
 FRAY_API int fray_play_undo(fray_play *play, int count);
-/* Steps forward again along the way last taken. Returns how many inputs. */
+/* Redoes up to `count` inputs along the path last taken. Returns how many were redone. */
 FRAY_API int fray_play_redo(fray_play *play, int count);
-/* Steps back to the first input after `count` events of that kind have begun: back to the start of
- * round 2. Returns the number of inputs that were undone; -1: it is not behind. */
+/* Undoes all inputs after the event number `count` of a kind has begun: back to the start of round
+ * 2. Returns the number of inputs that were undone; -1: there is no such event yet. Time is linear
+ * in the length of the branch. */
 FRAY_API int fray_play_undo_to(fray_play *play, const char *event, int count);
-/* Returns how many events of that kind have begun on this branch. */
+/* Counts the events of that kind that have begun on this branch, by a replay of it. */
 FRAY_API int fray_play_event_count(fray_play *play, const char *event);
 /* Returns the number of inputs on this branch, and one of them. */
 FRAY_API int fray_play_input_count(const fray_play *play);
 FRAY_API fray_play_input fray_play_input_at(const fray_play *play, int index);
-/* Begins a branch here and makes it the current one. FRAY_BAD_ARGUMENT: there is one of the name.
- */
+/* Begins a branch here and makes it the current one. FRAY_BAD_ARGUMENT: the name is taken. */
 FRAY_API fray_result fray_play_fork(fray_play *play, const char *name);
-/* Makes another branch the current one, at its last input. FRAY_NOT_FOUND. */
+/* Makes another branch the current one, at its last input. FRAY_NOT_FOUND: there is no such
+ * branch. */
 FRAY_API fray_result fray_play_switch(fray_play *play, const char *name);
 typedef struct fray_branch {
     const char *name;
@@ -1277,13 +1282,13 @@ FRAY_API fray_branch fray_play_branch_at(const fray_play *play, int branch);
 /* Makes a copy of the fight at the end of a branch, to compare it. Free it before the play. */
 FRAY_API fray_result fray_play_branch_fight(fray_play *play, int branch, fray_fight **fight);
 
-/* Return who decides for a creature (-1: for a side alone, or for the fight). */
+/* Returns the seat that decides for a creature; creature -1: for a side alone, or for the fight. */
 FRAY_API fray_seat fray_play_seat(const fray_play *play, int creature, int side);
 /* A function that searches for an answer, as in fray_driver. Its answers are kept in the record. */
 typedef fray_result fray_play_searcher(void *user, fray_fight *fight, const fray_question *question,
                                        int *chosen, int *count);
 FRAY_API void fray_play_set_searcher(fray_play *play, fray_play_searcher *searcher, void *user);
-/* Lets the tree search answer, with so many playouts for each question; 0: not. */
+/* Sets the playouts of the tree search for each question of a seat that searches; 0: no search. */
 FRAY_API void fray_play_set_playouts(fray_play *play, uint64_t playouts);
 /* Returns the number of the clock that runs for the open question, or 0. Questions with a time
  * limit share a clock if no line of the log comes between them. Its time is counted from the first.
@@ -1301,8 +1306,8 @@ typedef struct fray_play_damage {
     int cut;          /* 1: it is the last line, and not complete */
 } fray_play_damage;
 FRAY_API fray_play_damage fray_play_damage_of(const fray_play *play);
-/* Where the rules of now and the record part. `input` counts from 1; 0: nowhere so far. The play
- * continues before that input. */
+/* The first input at which a replay with other rules differs from the record. `input` counts from
+ * 1; 0: none so far. The inputs from there on are undone. */
 typedef struct fray_play_divergence {
     int input;
     const char *text; /* for people */
@@ -1575,25 +1580,26 @@ FRAY_API fray_result fray_search_new(const fray_memory *memory, const fray_fight
 FRAY_API void fray_search_free(fray_search *search);
 /* Begins a new fight. `number` is part of the seed. The first fight is number 0, without a call. */
 FRAY_API void fray_search_begin(fray_search *search, uint64_t number);
-/* Note the answer of the open question before it is given, and a face. FRAY_BAD_ARGUMENT:
- * fray_answer would refuse it; nothing is noted. */
+/* Note the answer of the open question, or a face, before it is given to the fight.
+ * FRAY_BAD_ARGUMENT: fray_answer would refuse the answer; nothing is noted. */
 FRAY_API fray_result fray_search_answered(fray_search *search, fray_fight *fight,
                                           const fray_question *question, const int *chosen,
                                           int count);
 FRAY_API fray_result fray_search_rolled(fray_search *search, int face);
 
-/* Prepares a search of the open question. FRAY_BAD_ARGUMENT: it asks no side. Then fray_search_work
- * plays; fray_search_best answers at any time. */
+/* Prepares a search of the open question, with empty trees. Then call fray_search_work;
+ * fray_search_best is valid at any time. FRAY_BAD_ARGUMENT: the question asks no side. */
 FRAY_API fray_result fray_search_ask(fray_search *search, fray_fight *fight,
                                      const fray_question *question);
-/* Plays `playouts` more in a tree. Different threads may work on different trees. */
+/* Plays `playouts` more in a tree. Different threads may work on different trees. Time is about
+ * that of so many fights from here. */
 FRAY_API fray_result fray_search_work(fray_search *search, int tree, uint64_t playouts);
-/* fray_search_work whose playouts begin with the answer of this index: to know more of one answer.
- */
+/* fray_search_work whose playouts begin with one answer, to estimate it better. */
 FRAY_API fray_result fray_search_work_on(fray_search *search, int tree, int index,
                                          uint64_t playouts);
 /* Returns the index of the answer to give; -1: fray_search_ask did not succeed. */
 FRAY_API int fray_search_best(const fray_search *search);
+/* The answers that the search tries, with their counts so far. */
 FRAY_API int fray_search_answer_count(const fray_search *search);
 FRAY_API fray_search_answer fray_search_answer_at(const fray_search *search, int index);
 FRAY_API fray_search_report fray_search_report_of(const fray_search *search);
