@@ -3,7 +3,7 @@
 
 Plays FIGHTS fights of each encounter in rules/. Prints docs/cover.md: acts, marks and things that
 occurred in none of them. The reason is the comment `# unused: REASON` above the declaration. Fails
-if a line has no reason, or if content with a reason occurred.
+if content of an encounter has no reason, or if content with a reason occurred.
 """
 import pathlib
 import re
@@ -20,7 +20,8 @@ def reason_above(file, line):
     while at >= 0 and lines[at].startswith("#"):
         if lines[at].startswith(REASON):
             return " ".join([lines[at][len(REASON):], *words])
-        words.insert(0, lines[at].lstrip("# "))
+        if not lines[at].startswith("##"):
+            words.insert(0, lines[at].lstrip("# "))
         at -= 1
     return ""
 
@@ -57,6 +58,8 @@ def main():
         for file, line, kind, name, what, offered in rows:
             reason = reason_above(file, int(line))
             listed.add((file, int(line)))
+            if not reason and what == "in no encounter":
+                reason = "no fighter of an encounter has it"
             if not reason:
                 faults.append(f"{file}:{line}: {kind} {name} has no `{REASON}`: {what}")
             print(f"| {kind} {name} | `{file}` | {what} | {offered or ''} | {reason or 'not said yet'} |")
