@@ -125,6 +125,52 @@ static bool is_none(const struct ast *e)
     return is_word(e, "none");
 }
 
+/* Reads a comparison of `count(SET)` with a known number as "there is ...". Returns an empty text
+ * for other comparisons. */
+static struct str read_count(struct prose_reader *r, const struct ast *e, bool negated)
+{
+    int64_t n;
+    if (e->a->kind != AST_CALL || !str_is(name_of(e->a->a), "count") || e->a->item_count != 1 ||
+        !fold_number(r, e->b, &n))
+        return STR("");
+    const struct ast *set = e->a->items[0]->a;
+    bool of_call = set->kind == AST_CALL && !has_noun(r, set);
+    if (n == 0 && (e->op == OP_GT || e->op == OP_EQ)) {
+        bool some = (e->op == OP_GT) != negated;
+        if (of_call)
+            return format_str(r, some ? "there is one of %S" : "there is none of %S",
+                              read_value(r, set).text);
+        if (set->kind == AST_MEMBER) { /* count(c.items) > 0: "it has items" */
+            struct np who = read_value(r, set->a);
+            struct str what = read_member_name(r, set->text, set->a);
+            return format_str(r, some ? "%S %S" : "%S no %S", verb(r, who, "has", "have"), what);
+        }
+        return format_str(r, some ? "there is %S" : "there is no %S",
+                          read_set(r, set, some ? ONE_OF : BARE_ONE).text);
+    }
+    if (e->op == OP_GT && !negated && of_call)
+        return format_str(r, "there are more than %d of %S", (long long)n, read_value(r, set).text);
+    if (e->op == OP_GE && !negated)
+        return format_str(r, "there are %d or more %S", (long long)n,
+                          read_set(r, set, THE_SET).text);
+    return STR("");
+}
+
+/* Reads `X == none` and `X != none`. The noun phrase of X is `a`. */
+static struct str read_none(struct prose_reader *r, const struct ast *e, struct np a, bool negated)
+{
+    bool none = (e->op == OP_EQ) != negated;
+    const struct symbol *named =
+        e->a->kind == AST_MEMBER ? scope_find(r->m->names, e->a->text) : NULL;
+    if (!named || named->kind != SYM_CONTENT)
+        return format_str(r, none ? "there is no %S" : "there is %S", a.text);
+    struct np who = read_value(r, e->a->a); /* self.Sweeping != none */
+    return format_str(r, "%S %S",
+                      none ? verb(r, who, "does not have", "do not have")
+                           : verb(r, who, "has", "have"),
+                      e->a->text);
+}
+
 /* Special forms come first: counts ("there is an enemy"), flags, sides, `none`. Others are read as
  * "X is at least Y". */
 static struct str read_compared(struct prose_reader *r, const struct ast *e, bool negated)
@@ -139,33 +185,8 @@ static struct str read_compared(struct prose_reader *r, const struct ast *e, boo
                  {OP_GT, "above ", "at most "},
                  {OP_LE, "at most ", "above "},
                  {OP_IN, "in ", "not in "}};
-    int64_t n;
-    struct ast *const *items = e->a->kind == AST_CALL ? e->a->items : NULL;
-    bool counts = e->a->kind == AST_CALL && str_is(name_of(e->a->a), "count") &&
-                  e->a->item_count == 1 && fold_number(r, e->b, &n);
-    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_CALL &&
-        !has_noun(r, items[0]->a))
-        return format_str(
-            r, (e->op == OP_GT) != negated ? "there is one of %S" : "there is none of %S",
-            read_value(r, items[0]->a).text);
-    /* count(c.items) > 0: "it has items" */
-    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_MEMBER) {
-        struct np who = read_value(r, items[0]->a->a);
-        struct str what = read_member_name(r, items[0]->a->text, items[0]->a->a);
-        return format_str(r, (e->op == OP_GT) != negated ? "%S %S" : "%S no %S",
-                          verb(r, who, "has", "have"), what);
-    }
-    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ)) /* "there is an enemy" */
-        return format_str(
-            r, (e->op == OP_GT) != negated ? "there is %S" : "there is no %S",
-            read_set(r, items[0]->a, (e->op == OP_GT) != negated ? ONE_OF : BARE_ONE).text);
-    if (counts && e->op == OP_GT && !negated && items[0]->a->kind == AST_CALL &&
-        !has_noun(r, items[0]->a))
-        return format_str(r, "there are more than %d of %S", (long long)n,
-                          read_value(r, items[0]->a).text);
-    if (counts && e->op == OP_GE && !negated)
-        return format_str(r, "there are %d or more %S", (long long)n,
-                          read_set(r, items[0]->a, THE_SET).text);
+    struct str count = read_count(r, e, negated);
+    if (count.len) return count;
     if (is_word(e->b, "true") || is_word(e->b, "false")) {
         bool no = is_word(e->b, "false") != (e->op == OP_NE);
         return read_if(r, e->a, negated != no);
@@ -179,18 +200,7 @@ static struct str read_compared(struct prose_reader *r, const struct ast *e, boo
     }
     struct np a = read_value(r, e->a);
     a.text = a.rolled ? STR("that number") : np_all(r, a);
-    const struct symbol *named =
-        is_none(e->b) && e->a->kind == AST_MEMBER ? scope_find(r->m->names, e->a->text) : NULL;
-    if (named && named->kind == SYM_CONTENT) { /* self.Sweeping != none */
-        struct np who = read_value(r, e->a->a);
-        return format_str(r, "%S %S",
-                          (e->op == OP_EQ) != negated ? verb(r, who, "does not have", "do not have")
-                                                      : verb(r, who, "has", "have"),
-                          e->a->text);
-    }
-    if (is_none(e->b))
-        return format_str(r, ((e->op == OP_EQ) != negated) ? "there is no %S" : "there is %S",
-                          a.text);
+    if (is_none(e->b)) return read_none(r, e, a, negated);
     struct np b = read_value(r, e->b);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (words[i].op == e->op)
