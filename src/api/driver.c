@@ -212,7 +212,9 @@ static bool answer_roll(struct vm *vm, const struct roll *roll, int *face)
                              .sides = roll->sides,
                              .index = roll->index,
                              .how = (fray_dice_how)roll->how,
-                             .number = roll->number};
+                             .number = roll->how == DICE_EACH ? 0 : roll->number,
+                             .again = (fray_dice_again)roll->again,
+                             .face = roll->face};
     fray_result result = driver->roll(driver, &dice->roll, face);
     if (result == FRAY_OK && *face >= 1 && *face <= roll->sides) return true;
     dice->result = result == FRAY_OK ? FRAY_BAD_ARGUMENT : result;

@@ -248,7 +248,9 @@ static void take_event(struct vm *vm, fray_signal *signal)
                       .dice = t->dice,
                       .sides = t->sides,
                       .how = (fray_dice_how)t->how,
-                      .number = t->number};
+                      .number = t->number,
+                      .again = (fray_dice_again)t->again,
+                      .face = t->face};
     fray_term *terms =
         t->term_count ? ARENA_ARRAY(&vm->record_arena, fray_term, t->term_count) : NULL;
     for (size_t i = 0; terms && i < t->term_count; i++)
@@ -310,7 +312,9 @@ static fray_result roll_signal(struct vm *vm, fray_roll *to, bool texts)
                       .sides = roll.sides,
                       .index = roll.index,
                       .how = (fray_dice_how)roll.how,
-                      .number = roll.number};
+                      .number = roll.how == DICE_EACH ? 0 : roll.number,
+                      .again = (fray_dice_again)roll.again,
+                      .face = roll.face};
     if (texts) to->name = roll_name(vm, &roll);
     return FRAY_OK;
 }

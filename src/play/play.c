@@ -264,7 +264,8 @@ static void hash_event(fray_play *p, const fray_event *e)
 {
     const int64_t figures[] = {(int64_t)e->kind, e->depth, e->who,    e->side,
                                e->thing,         e->value, e->before, e->dice,
-                               (int64_t)e->how,  e->sides, e->number};
+                               (int64_t)e->how,  e->sides, e->number, (int64_t)e->again,
+                               e->face};
     uint64_t hash = p->event_hash ^ 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
         hash = mix_number(hash, figures[i]);
