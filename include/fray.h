@@ -757,9 +757,9 @@ typedef struct fray_question {
     int who;  /* the creature that is asked, or -1 */
     int side; /* the side that decides: the creature's, if a creature is asked; or -1 */
     const char *prompt;
-    size_t count; /* of options: 1 to 64 */
+    size_t count; /* of options: at least 1 */
     const fray_option_text *options;
-    int least, most;   /* how many options an answer has */
+    int least, most;   /* how many options an answer has: at most 64 */
     int secret;        /* 1: the answer is hidden from other sides */
     int limit_seconds; /* 0: no limit */
     int has_default;   /* 1: fray_answer accepts the count -1, also when time has run out */
@@ -822,6 +822,8 @@ FRAY_API fray_result fray_answer(fray_fight *fight, const int *chosen, int count
 /* Copies the values of the open question's options, at most `room`. Returns how many options there
  * are; 0 without a question. Cheaper than the texts of a signal. */
 FRAY_API size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room);
+/* Reads the value of one option. FRAY_BAD_ARGUMENT: there is no such option. */
+FRAY_API fray_result fray_question_value(fray_fight *fight, size_t index, int64_t *value);
 /* Answers the open roll with one die, from 1 to its sides. FRAY_BAD_ARGUMENT as above. FRAY_FAILED:
  * the fight stopped. */
 FRAY_API fray_result fray_give_roll(fray_fight *fight, int face);

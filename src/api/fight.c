@@ -380,6 +380,16 @@ API size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room)
     return (size_t)q.count;
 }
 
+API fray_result fray_question_value(fray_fight *fight, size_t index, int64_t *value)
+{
+    struct choice q;
+    if (!fight || !value || fight->vm->head->status != VM_QUESTION ||
+        !choice_current(fight->vm, &q) || index >= (size_t)q.count)
+        return FRAY_BAD_ARGUMENT;
+    *value = q.options[index];
+    return FRAY_OK;
+}
+
 API fray_result fray_give_roll(fray_fight *fight, int face)
 {
     if (!fight) return FRAY_BAD_ARGUMENT;

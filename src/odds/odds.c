@@ -156,7 +156,7 @@ static bool open_roll(fray_odds *o, const struct state *node)
 
 /* Enumerates the random draws of one choice like the digits of a counter. */
 struct every_lot {
-    uint32_t digit[LIMIT_OPTIONS + 1], base[LIMIT_OPTIONS + 1];
+    uint32_t digit[LIMIT_CHOSEN + 1], base[LIMIT_CHOSEN + 1];
     int drawn, known;
     uint64_t ways;
     bool too_many;
@@ -166,7 +166,7 @@ static uint32_t lot_draw(void *user, uint32_t n)
 {
     struct every_lot *e = user;
     if (n <= 1) return 0;
-    if (e->drawn > LIMIT_OPTIONS || __builtin_mul_overflow(e->ways, n, &e->ways)) {
+    if (e->drawn > LIMIT_CHOSEN || __builtin_mul_overflow(e->ways, n, &e->ways)) {
         e->too_many = true;
         return 0;
     }
@@ -185,7 +185,7 @@ static bool open_choice(fray_odds *o, const struct state *node)
 {
     fray_signal signal;
     struct every_lot every = {.known = 0};
-    int chosen[LIMIT_OPTIONS], count;
+    int chosen[LIMIT_CHOSEN], count;
     /* a second number for work follows it */
     unsigned char *part = o->product + o->numbers->size;
     do {

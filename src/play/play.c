@@ -491,7 +491,7 @@ static bool can_search(const fray_play *p)
 static fray_result choose_for_seat(fray_play *p, const fray_seat *seat, const fray_question *q)
 {
     struct arena_mark mark = arena_mark(&p->arena);
-    size_t room = q->count > LIMIT_OPTIONS ? q->count : LIMIT_OPTIONS;
+    size_t room = q->count > LIMIT_CHOSEN ? q->count : LIMIT_CHOSEN;
     int count = 0, *chosen = ARENA_ARRAY(&p->arena, int, room);
     if (!chosen) return FRAY_NO_MEMORY;
     bool search = seat->kind == FRAY_SEAT_SEARCH && can_search(p);

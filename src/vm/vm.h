@@ -34,9 +34,10 @@ enum vm_limit {
     /* Upper bounds of these four. A fight gets what its program can use: struct fight_layout. */
     LIMIT_FRAMES = 64,
     LIMIT_REGISTERS = 2048,
-    LIMIT_SCRATCH = 4096, /* list elements alive at once */
-    LIMIT_LEVELS = 4,     /* `together` within `together` */
-    LIMIT_OPTIONS = 64,
+    LIMIT_SCRATCH = 1 << 17, /* list elements alive at once: any map, several times */
+    LIMIT_LEVELS = 4,        /* `together` within `together` */
+    LIMIT_OPTIONS = 65535,   /* of a question: a searcher keeps 16 bits of an index */
+    LIMIT_CHOSEN = 64,       /* options that one answer chooses */
     LIMIT_DICE = 1000,
     LIMIT_NESTED = 24, /* calls of vm_pure within one another: each uses C stack */
     LIMIT_STOCK_DEPTH = 4,
