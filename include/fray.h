@@ -711,11 +711,19 @@ typedef struct fray_term {
 } fray_term;
 
 typedef enum fray_dice_how {
-    FRAY_DICE_SUM,     /* the sum of all dice */
-    FRAY_DICE_BEST,    /* the sum of the `number` best */
-    FRAY_DICE_WORST,   /* the sum of the `number` worst */
-    FRAY_DICE_AT_LEAST /* how many dice show at least `number` */
+    FRAY_DICE_SUM,      /* the sum of all dice */
+    FRAY_DICE_BEST,     /* the sum of the `number` best */
+    FRAY_DICE_WORST,    /* the sum of the `number` worst */
+    FRAY_DICE_AT_LEAST, /* how many dice show at least `number` */
+    FRAY_DICE_EACH /* a list of all faces. Of an event: in `terms`, with their sum as `value` */
 } fray_dice_how;
+
+/* Which dice fall again, at once and as further dice of the roll. */
+typedef enum fray_dice_again {
+    FRAY_AGAIN_NEVER,
+    FRAY_AGAIN_EXPLODE, /* those that show at least `face`: the faces are added */
+    FRAY_AGAIN_REROLL   /* those that show at most `face`, once: the second face counts */
+} fray_dice_again;
 
 /* An event. Its texts are valid until the next call with this fight. */
 typedef struct fray_event {
@@ -729,6 +737,8 @@ typedef struct fray_event {
     int dice, sides;
     fray_dice_how how; /* of ROLL: how `value` is read from the dice, with `number` */
     int number;
+    fray_dice_again again; /* of ROLL: which dice fell again, by `face`; `dice` counts none twice */
+    int face;
     const fray_term *terms;
     size_t term_count;
     /* the line of the rules that caused it; the file as the program names it: "main.fray", or the
@@ -747,9 +757,9 @@ typedef struct fray_question {
     int who;  /* the creature that is asked, or -1 */
     int side; /* the side that decides: the creature's, if a creature is asked; or -1 */
     const char *prompt;
-    size_t count; /* of options: 1 to 64 */
+    size_t count; /* of options: at least 1 */
     const fray_option_text *options;
-    int least, most;   /* how many options an answer has */
+    int least, most;   /* how many options an answer has: at most 64 */
     int secret;        /* 1: the answer is hidden from other sides */
     int limit_seconds; /* 0: no limit */
     int has_default;   /* 1: fray_answer accepts the count -1, also when time has run out */
@@ -758,10 +768,12 @@ typedef struct fray_question {
 typedef struct fray_roll {
     int who; /* the creature that rolls, or -1 */
     const char *name;
-    int dice, sides;   /* the whole roll; each answer is one die */
-    int index;         /* of this die, from 0 */
+    int dice, sides; /* the whole roll, with dice that fall again so far; each answer is one die */
+    int index;       /* of this die, from 0 */
     fray_dice_how how; /* as in fray_event */
     int number;
+    fray_dice_again again;
+    int face;
 } fray_roll;
 
 typedef struct fray_signal {
@@ -810,6 +822,8 @@ FRAY_API fray_result fray_answer(fray_fight *fight, const int *chosen, int count
 /* Copies the values of the open question's options, at most `room`. Returns how many options there
  * are; 0 without a question. Cheaper than the texts of a signal. */
 FRAY_API size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room);
+/* Reads the value of one option. FRAY_BAD_ARGUMENT: there is no such option. */
+FRAY_API fray_result fray_question_value(fray_fight *fight, size_t index, int64_t *value);
 /* Answers the open roll with one die, from 1 to its sides. FRAY_BAD_ARGUMENT as above. FRAY_FAILED:
  * the fight stopped. */
 FRAY_API fray_result fray_give_roll(fray_fight *fight, int face);

@@ -100,21 +100,39 @@ API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *k
     return FRAY_OK;
 }
 
+/* A list of all options from which some were taken, each replaced by the last one. Only the places
+ * that differ from their number are kept. */
+struct moved_option {
+    int place, option;
+};
+
+static int option_of_place(const struct moved_option *moved, int count, int place)
+{
+    while (count-- > 0)
+        if (moved[count].place == place) return moved[count].option;
+    return place;
+}
+
 /* Chooses without wants: options one by one, uniformly. Passing is one more option where allowed.
  */
 static int choose_evenly(const struct lots *lots, const fray_question *q, int *chosen)
 {
-    int open[LIMIT_OPTIONS], n = (int)q->count, taken = 0;
-    for (int i = 0; i < n; i++) open[i] = i;
+    struct moved_option moved[LIMIT_CHOSEN];
+    int n = (int)q->count, taken = 0;
     while (taken < q->most && n > 0) {
         int pass = taken >= q->least;
         int pick = (int)lots->draw(lots->user, (uint32_t)(n + pass));
         if (pick == n) break;
-        chosen[taken++] = open[pick];
-        open[pick] = open[--n];
+        chosen[taken] = option_of_place(moved, taken, pick);
+        n--;
+        moved[taken] = (struct moved_option){pick, option_of_place(moved, taken, n)};
+        taken++;
     }
     return taken;
 }
+
+/* Wants of so many options are computed once and kept. Of more, they are computed again. */
+enum { WANTS_KEPT = 64 };
 
 /* Chooses the options with the highest wants, uniformly among equals. Takes wants below 1 only
  * until the least number is chosen. */
@@ -122,9 +140,9 @@ static int choose_wanted(const struct lots *lots, const fray_question *q, const 
                          int *chosen)
 {
     int taken = 0;
-    uint64_t left = q->count == 64 ? ~(uint64_t)0 : ((uint64_t)1 << q->count) - 1;
+    uint64_t left = q->count == WANTS_KEPT ? ~(uint64_t)0 : ((uint64_t)1 << q->count) - 1;
     while (taken < q->most && left) {
-        int best[LIMIT_OPTIONS] = {0}, n = 0;
+        int best[WANTS_KEPT] = {0}, n = 0;
         for (int i = 0; i < (int)q->count; i++) {
             if (!(left >> i & 1)) continue;
             if (n > 0 && want[i] > want[best[0]]) n = 0;
@@ -138,25 +156,96 @@ static int choose_wanted(const struct lots *lots, const fray_question *q, const 
     return taken;
 }
 
+/* The highest want of the options that are not chosen yet, and how many have it. */
+struct wanted_most {
+    int64_t want;
+    int count;
+    bool opinion;
+};
+
+static bool is_chosen(const int *chosen, int count, int option)
+{
+    while (count-- > 0)
+        if (chosen[count] == option) return true;
+    return false;
+}
+
+/* Finds the most wanted options; or, if pick is not below 0, which option is the pick-th of them.
+ */
+static fray_result find_wanted(fray_fight *fight, const fray_question *q, const int *chosen,
+                               int taken, struct wanted_most *most, int pick, int *option)
+{
+    struct wanted_most now = {.count = 0};
+    for (int i = 0; i < (int)q->count; i++) {
+        int64_t want;
+        int known;
+        if (is_chosen(chosen, taken, i)) continue;
+        fray_result result = fray_want(fight, (size_t)i, &want, &known);
+        if (result != FRAY_OK) return result;
+        now.opinion |= known != 0;
+        if (pick >= 0 && want == most->want && pick-- == 0) {
+            *option = i;
+            return FRAY_OK;
+        }
+        if (now.count > 0 && want > now.want) now.count = 0;
+        if (now.count == 0 || want == now.want) now.want = want, now.count++;
+    }
+    *most = now;
+    return FRAY_OK;
+}
+
+/* Chooses as choose_wanted, without a list of all wants. *opinion: there is a want. */
+static fray_result choose_of_many(fray_fight *fight, const fray_question *q,
+                                  const struct lots *lots, int *chosen, int *count, bool *opinion)
+{
+    int taken = 0;
+    *opinion = false;
+    for (; taken < q->most && taken < (int)q->count; taken++) {
+        struct wanted_most most;
+        int option = 0;
+        fray_result result = find_wanted(fight, q, chosen, taken, &most, -1, &option);
+        if (result != FRAY_OK) return result;
+        if (taken == 0) *opinion = most.opinion;
+        if (!*opinion || (most.want < 1 && taken >= q->least)) break;
+        int pick = (int)lots->draw(lots->user, (uint32_t)most.count);
+        result = find_wanted(fight, q, chosen, taken, &most, pick, &option);
+        if (result != FRAY_OK) return result;
+        chosen[taken] = option;
+    }
+    *count = taken;
+    return FRAY_OK;
+}
+
+/* Without a want: passes if the tactics cover such options, and else chooses evenly. */
+static void choose_unwanted(fray_fight *fight, const fray_question *question,
+                            const struct lots *lots, int *chosen, int *count)
+{
+    struct choice q;
+    bool covered =
+        question->least == 0 && choice_current(fight->vm, &q) && tactics_fn(fight->vm, &q) >= 0;
+    *count = covered ? 0 : choose_evenly(lots, question, chosen);
+}
+
 fray_result tactics_choose(fray_fight *fight, const fray_question *question,
                            const struct lots *lots, int *chosen, int *count)
 {
-    int64_t want[LIMIT_OPTIONS];
+    int64_t want[WANTS_KEPT];
     bool opinion = false;
+    if (question->count > WANTS_KEPT) {
+        fray_result result = choose_of_many(fight, question, lots, chosen, count, &opinion);
+        if (result == FRAY_OK && !opinion) choose_unwanted(fight, question, lots, chosen, count);
+        return result;
+    }
     for (size_t i = 0; i < question->count; i++) {
         int known;
         fray_result result = fray_want(fight, i, &want[i], &known);
         if (result != FRAY_OK) return result;
         opinion |= known != 0;
     }
-    struct choice q;
-    if (!opinion && question->least == 0 && choice_current(fight->vm, &q) &&
-        tactics_fn(fight->vm, &q) >= 0) {
-        *count = 0; /* the tactics cover such options, and want none of these */
-        return FRAY_OK;
-    }
-    *count = opinion ? choose_wanted(lots, question, want, chosen)
-                     : choose_evenly(lots, question, chosen);
+    if (opinion)
+        *count = choose_wanted(lots, question, want, chosen);
+    else
+        choose_unwanted(fight, question, lots, chosen, count);
     return FRAY_OK;
 }
 
@@ -187,7 +276,7 @@ static fray_result drive_roll(fray_fight *fight, fray_driver *driver, const fray
 static fray_result drive_question(fray_fight *fight, fray_driver *driver,
                                   const fray_question *question)
 {
-    int chosen[LIMIT_OPTIONS], count = 0;
+    int chosen[LIMIT_CHOSEN], count = 0;
     fray_result result =
         driver->choose ? driver->choose(driver, fight, question, chosen, &count) : FRAY_NOT_FOUND;
     return result == FRAY_OK ? fray_answer(fight, chosen, count) : result;
@@ -212,7 +301,9 @@ static bool answer_roll(struct vm *vm, const struct roll *roll, int *face)
                              .sides = roll->sides,
                              .index = roll->index,
                              .how = (fray_dice_how)roll->how,
-                             .number = roll->number};
+                             .number = roll->how == DICE_EACH ? 0 : roll->number,
+                             .again = (fray_dice_again)roll->again,
+                             .face = roll->face};
     fray_result result = driver->roll(driver, &dice->roll, face);
     if (result == FRAY_OK && *face >= 1 && *face <= roll->sides) return true;
     dice->result = result == FRAY_OK ? FRAY_BAD_ARGUMENT : result;

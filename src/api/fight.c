@@ -248,7 +248,9 @@ static void take_event(struct vm *vm, fray_signal *signal)
                       .dice = t->dice,
                       .sides = t->sides,
                       .how = (fray_dice_how)t->how,
-                      .number = t->number};
+                      .number = t->number,
+                      .again = (fray_dice_again)t->again,
+                      .face = t->face};
     fray_term *terms =
         t->term_count ? ARENA_ARRAY(&vm->record_arena, fray_term, t->term_count) : NULL;
     for (size_t i = 0; terms && i < t->term_count; i++)
@@ -310,7 +312,9 @@ static fray_result roll_signal(struct vm *vm, fray_roll *to, bool texts)
                       .sides = roll.sides,
                       .index = roll.index,
                       .how = (fray_dice_how)roll.how,
-                      .number = roll.number};
+                      .number = roll.how == DICE_EACH ? 0 : roll.number,
+                      .again = (fray_dice_again)roll.again,
+                      .face = roll.face};
     if (texts) to->name = roll_name(vm, &roll);
     return FRAY_OK;
 }
@@ -374,6 +378,16 @@ API size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room)
     if (fight->vm->head->status != VM_QUESTION || !choice_current(fight->vm, &q)) return 0;
     for (size_t i = 0; i < room && i < (size_t)q.count; i++) values[i] = q.options[i];
     return (size_t)q.count;
+}
+
+API fray_result fray_question_value(fray_fight *fight, size_t index, int64_t *value)
+{
+    struct choice q;
+    if (!fight || !value || fight->vm->head->status != VM_QUESTION ||
+        !choice_current(fight->vm, &q) || index >= (size_t)q.count)
+        return FRAY_BAD_ARGUMENT;
+    *value = q.options[index];
+    return FRAY_OK;
 }
 
 API fray_result fray_give_roll(fray_fight *fight, int face)

@@ -121,7 +121,7 @@ static void explain_unanswered(struct test_script *s, const fray_question *q, co
  * a fitting answer: passes, or takes the default. */
 static bool answer_question(struct test_script *s, const fray_question *q)
 {
-    int chosen[LIMIT_OPTIONS], count = 0;
+    int chosen[LIMIT_CHOSEN], count = 0;
     const char *what =
         q->who >= 0 ? barred_option(s, fray_creature_name(s->fight, q->who), q) : NULL;
     if (!what && q->side >= 0) what = barred_option(s, fray_side_name(s->fight, q->side), q);

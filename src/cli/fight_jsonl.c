@@ -93,6 +93,13 @@ static json_t *terms(const fray_event *e)
     return all;
 }
 
+static json_t *faces(const fray_event *e)
+{
+    json_t *all = json_require(json_array());
+    for (size_t i = 0; i < e->term_count; i++) json_push(all, json_integer(e->terms[i].value));
+    return all;
+}
+
 static void jsonl_event(const struct fight_view *view, const fray_event *e)
 {
     json_t *o = object_of(event_kind_name(e->kind));
@@ -112,6 +119,10 @@ static void jsonl_event(const struct fight_view *view, const fray_event *e)
         if (e->how == FRAY_DICE_BEST || e->how == FRAY_DICE_WORST)
             json_add(o, e->how == FRAY_DICE_BEST ? "best" : "worst", json_integer(e->number));
         if (e->how == FRAY_DICE_AT_LEAST) json_add(o, "at_least", json_integer(e->number));
+        if (e->again)
+            json_add(o, e->again == FRAY_AGAIN_EXPLODE ? "explode" : "reroll",
+                     json_integer(e->face));
+        if (e->how == FRAY_DICE_EACH) json_add(o, "faces", faces(e));
         break;
     case FRAY_EVENT_FIGURE:
         json_add(o, "value", json_integer(e->value));

@@ -223,9 +223,27 @@ static void print_log(const struct fight_view *view, const fray_event *e)
 }
 
 static const char *const dice_read[] = {[FRAY_DICE_SUM] = "",
+                                        [FRAY_DICE_EACH] = "",
                                         [FRAY_DICE_BEST] = ", best",
                                         [FRAY_DICE_WORST] = ", worst",
                                         [FRAY_DICE_AT_LEAST] = ", at least"};
+static const char *const dice_again[] = {[FRAY_AGAIN_NEVER] = "",
+                                         [FRAY_AGAIN_EXPLODE] = ", exploding from",
+                                         [FRAY_AGAIN_REROLL] = ", rerolled up to"};
+
+static void print_dice(const fray_event *e)
+{
+    if (e->dice > 1) put(stdout, "%d", e->dice);
+    put(stdout, "d%d", e->sides);
+    if (e->again) put(stdout, "%s %d", dice_again[e->again], e->face);
+    if (e->how == FRAY_DICE_EACH) {
+        for (size_t i = 0; i < e->term_count; i++)
+            put(stdout, "%s%lld", i ? ", " : " → ", (long long)e->terms[i].value);
+        return;
+    }
+    if (e->how != FRAY_DICE_SUM) put(stdout, "%s %d", dice_read[e->how], e->number);
+    put(stdout, " → %lld", (long long)e->value);
+}
 
 static void print_explanation(const struct fight_view *view, const fray_event *e)
 {
@@ -237,10 +255,7 @@ static void print_explanation(const struct fight_view *view, const fray_event *e
     if (e->kind == FRAY_EVENT_ROLL) {
         bool named = !who || strstr(what, who); /* "attack of Ada" names the creature already */
         put(stdout, "%s%s%s: ", *what ? what : "a roll", named ? "" : " of ", named ? "" : who);
-        if (e->dice > 1) put(stdout, "%d", e->dice);
-        put(stdout, "d%d%s", e->sides, dice_read[e->how]);
-        if (e->how != FRAY_DICE_SUM) put(stdout, " %d", e->number);
-        put(stdout, " → %lld", (long long)e->value);
+        print_dice(e);
     } else if (e->kind == FRAY_EVENT_CHOICE) {
         put(stdout, "%s chooses%s: %s", owner_name(view->fight, e), e->before ? " in secret" : "",
             what);

@@ -178,15 +178,16 @@ void table_put_question(struct table *t, const fray_question *q)
     put_open_event(stderr, fight, q);
     put(stderr, "%s:\n", q->secret ? " (secret)" : "");
     if (answers_are_values(q)) return;
-    for (size_t i = 0; i < q->count; i++) {
+    for (size_t i = 0; i < options_listed(q); i++) {
         int columns = columns_of(q->options[i].text);
         if (columns > widest) widest = columns < 30 ? columns : 30;
     }
-    for (size_t i = 0; i < q->count; i++) {
+    for (size_t i = 0; i < options_listed(q); i++) {
         put(stderr, "  %2zu  %s", i + 1, q->options[i].text);
         put_details(t, q->options[i].text, 6 + columns_of(q->options[i].text), 6 + widest);
         put(stderr, "\n");
     }
+    put_options_left(q);
 }
 
 void table_put_help(const fray_play_signal *open)

@@ -38,7 +38,7 @@ void record_face(struct play_record *r, int face)
 
 void record_choice(struct play_record *r, const int *chosen, int count)
 {
-    char word[8 + 64 * 4] = "c";
+    char word[8 + 64 * 6] = "c"; /* 64 options of up to five digits */
     size_t size = 1;
     if (!r) return;
     for (int i = 0; i < count; i++)
@@ -187,18 +187,22 @@ static void show_whereabouts(const fray_fight *fight, const char *option)
 static void show_options(const fray_fight *fight, const fray_question *q)
 {
     show_question(fight, q);
-    if (!answers_are_values(q))
-        for (size_t i = 0; i < q->count; i++) {
-            put(stderr, "  %zu  %s", i + 1, q->options[i].text);
-            show_whereabouts(fight, q->options[i].text);
-            put(stderr, "\n");
-        }
+    if (answers_are_values(q)) return;
+    for (size_t i = 0; i < options_listed(q); i++) {
+        put(stderr, "  %zu  %s", i + 1, q->options[i].text);
+        show_whereabouts(fight, q->options[i].text);
+        put(stderr, "\n");
+    }
+    put_options_left(q);
 }
 
 static void show_prompt(const fray_question *q, bool clock)
 {
     if (q->most > 1)
         put(stderr, "%s%d of them", q->least == q->most ? "" : "up to ", q->most);
+    else if (answers_are_values(q) && options_listed(q) < q->count)
+        put(stderr, "%s, %s, ... or %s", q->options[0].text, q->options[1].text,
+            q->options[q->count - 1].text);
     else if (answers_are_values(q))
         for (size_t i = 0; i < q->count; i++)
             put(stderr, "%s%s", i == 0 ? "" : i + 1 < q->count ? ", " : " or ", q->options[i].text);

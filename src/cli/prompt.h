@@ -48,6 +48,10 @@ bool player_answer(const struct player *p, fray_fight *fight, const fray_signal 
 enum { CHOSEN_MOST = 64 };
 /* Whether all options are numbers: these are typed themselves, not their position in the list. */
 bool answers_are_values(const fray_question *q);
+/* How many options a list of them prints: a long list ends early. */
+size_t options_listed(const fray_question *q);
+/* Prints the line that ends a list of options which is too long; else nothing. */
+void put_options_left(const fray_question *q);
 /* Returns the number of chosen options, or -1 if the line is not an answer. */
 int choice_parse(const fray_question *q, const char *line, int chosen[CHOSEN_MOST]);
 /* Prints why the line is not an answer. */

@@ -23,6 +23,21 @@ bool answers_are_values(const fray_question *q)
     return q->most == 1;
 }
 
+enum { LISTED_MOST = 64, LISTED_OF_MANY = 20 };
+
+size_t options_listed(const fray_question *q)
+{
+    return q->count <= LISTED_MOST ? q->count : LISTED_OF_MANY;
+}
+
+void put_options_left(const fray_question *q)
+{
+    size_t listed = options_listed(q);
+    if (listed < q->count)
+        put(stderr, "  and %zu more, to the last one: %s\n", q->count - listed,
+            q->options[q->count - 1].text);
+}
+
 /* Whether `name` begins with the word, without regard to case and blanks ("2,1" is the place "2,
  * 1"). *whole: it is the whole name. */
 static bool begins_with(const char *name, const char *word, size_t size, bool *whole)

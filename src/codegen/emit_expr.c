@@ -52,6 +52,8 @@ static enum op builtin_op(enum builtin builtin)
     case BUILTIN_DICE_OF: return BC_DICE;
     case BUILTIN_KEEP_BEST: return BC_KEEPBEST;
     case BUILTIN_KEEP_WORST: return BC_KEEPWORST;
+    case BUILTIN_EXPLODE: return BC_EXPLODE;
+    case BUILTIN_REROLL: return BC_REROLL;
     case BUILTIN_HOW_MANY: return BC_ATLEAST;
     case BUILTIN_COUNT: break;
     }
@@ -567,16 +569,22 @@ static void make_act_into(struct func *f, struct expr *x, int target)
 
 static void roll_into(struct func *f, struct expr *x, int target)
 {
-    struct args args = {.types = {VT_DICE, VT_CREATURE}, .count = 2};
+    bool each = x->type.base == TY_LIST;
+    int named = each ? 3 : 2;
+    struct args args = {.types = {VT_DICE, VT_CREATURE, VT_LIST}, .count = named};
     args_of_template(&args, x->template);
     int base = regs_take(f, args.types, args.count);
+    if (each && x->c) /* dice to the left fall first */
+        expr_into(f, x->c, base + 2);
+    else if (each)
+        emit_none(f, base + 2);
     expr_into(f, x->a, base);
     if (x->b)
         expr_into(f, x->b, base + 1);
     else
         emit_none(f, base + 1);
-    template_into(f, x->template, base + 2);
-    emit(f, BC_ROLL, target, base, 0, template_row(f->g, x->template));
+    template_into(f, x->template, base + named);
+    emit(f, each ? BC_ROLLEACH : BC_ROLL, target, base, 0, template_row(f->g, x->template));
 }
 
 static void list_into(struct func *f, struct expr *x, int target)

@@ -87,8 +87,8 @@ static bool writes_last(const struct func *f, const struct expr *x)
     case EX_CONST:
     case EX_GIVEN:
     case EX_STAT:
-    case EX_ROLL:
     case EX_LEFT: return true;
+    case EX_ROLL: return x->type.base != TY_LIST;
     case EX_LOAD: return x->b || !x->mem->is_array;
     case EX_BUILTIN: return type_value(&x->type) != VT_LIST;
     case EX_CALL: return !can_inline(f, x->fn) && type_value(&x->fn->ret) != VT_LIST;

@@ -99,6 +99,18 @@ static bool forget_registers(struct canonicalizer *f, struct vm *vm)
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
+/* How many elements at the top of the list stack are faces of the open roll, which no register
+ * names. */
+static int32_t open_faces(struct vm *vm)
+{
+    struct roll roll;
+    if (vm->head->status != VM_ROLL || !roll_current(vm, &roll) || roll.how == DICE_SUM ||
+        roll.how == DICE_AT_LEAST)
+        return 0;
+    int32_t fallen = roll.index - vm->head->roll_extra;
+    return fallen < roll.number ? fallen : roll.number;
+}
+
 /* Clears elements that no register names, and cuts the stack of lists down to the last live one. */
 static void forget_lists(struct vm *vm)
 {
@@ -106,6 +118,7 @@ static void forget_lists(struct vm *vm)
     uint64_t named[LIMIT_SCRATCH / 64] = {0};
     int32_t top = vm->frames[h->frames - 1].scratch;
     if (h->scratch == 0) return;
+    int32_t faces = open_faces(vm), faces_at = h->scratch - faces;
     for (int32_t k = 0; k < h->frames; k++) {
         const struct fn_info *fn = &vm->index->fns[vm->frames[k].fn];
         const int64_t *r = vm->regs + vm->frames[k].base;
@@ -117,9 +130,11 @@ static void forget_lists(struct vm *vm)
             if (to > top) top = (int32_t)to;
         }
     }
-    for (int32_t n = 0; n < h->scratch; n++)
+    for (int32_t n = 0; n < faces_at; n++)
         if (!(named[n >> 6] >> (n & 63) & 1)) vm->scratch[n] = 0;
-    h->scratch = top;
+    if (top < faces_at)
+        memmove(vm->scratch + top, vm->scratch + faces_at, (size_t)faces * sizeof *vm->scratch);
+    h->scratch = top < faces_at ? top + faces : h->scratch;
 }
 
 /* ---- marks ----------------------------------------------------------------------------------- */

@@ -13,19 +13,14 @@ void dice_init(struct dice *d, const struct numbers *numbers, const struct memor
     arena_init(&d->arena, memory, 0);
 }
 
-static void *number_at(const struct dice *d, unsigned char *numbers, int64_t i)
-{
-    return numbers + (size_t)i * d->numbers->size;
-}
-
-static unsigned char *numbers_new(struct dice *d, int64_t count)
+unsigned char *numbers_new(struct dice *d, int64_t count)
 {
     unsigned char *all = arena_array(&d->arena, (size_t)count, d->numbers->size);
     for (int64_t i = 0; all && i < count; i++) d->numbers->init(number_at(d, all, i));
     return all;
 }
 
-static void numbers_clear(struct dice *d, unsigned char *all, int64_t count)
+void numbers_clear(struct dice *d, unsigned char *all, int64_t count)
 {
     for (int64_t i = 0; all && i < count; i++) d->numbers->clear(number_at(d, all, i));
 }
@@ -314,7 +309,7 @@ static bool best_added(struct dice *d, struct spread *s)
 /* A face that every die shows, or none can, leaves one outcome. */
 static struct dice_kind plain_kind(struct dice_kind kind)
 {
-    if (kind.how == DICE_AT_LEAST && kind.number <= 1)
+    if (kind.how == DICE_AT_LEAST && kind.number <= 1 && kind.again != AGAIN_EXPLODE)
         return (struct dice_kind){.count = kind.count, .sides = 1};
     return kind;
 }
@@ -337,6 +332,25 @@ static bool spread_begin(struct dice *d, struct spread *s, struct dice_kind kind
     return s->chances != NULL;
 }
 
+static bool spread_begin_again(struct dice *d, struct spread *s, struct dice_kind kind)
+{
+    bool counts = kind.how == DICE_AT_LEAST,
+         keeps = kind.how == DICE_BEST || kind.how == DICE_WORST;
+    int64_t kept = keeps ? kind.number : kind.count, least = counts ? 0 : kept,
+            most = kept * (counts ? 1 : kind.sides) *
+                   (kind.again == AGAIN_EXPLODE ? AGAIN_CHAIN_MOST : 1);
+    if (kind.count < 1 || kind.sides < 1 || most - least >= DICE_OUTCOMES_MOST) return false;
+    *s = (struct spread){.kind = kind, .least = least, .count = most - least + 1};
+    s->chances = numbers_new(d, s->count);
+    return s->chances != NULL;
+}
+
+bool spread_never(const struct dice *d, const struct spread *s, int64_t i)
+{
+    double error;
+    return s->kind.again && d->numbers->value(spread_chance(d, s, i), &error) <= 0;
+}
+
 static bool spread_fill(struct dice *d, struct spread *s)
 {
     uint64_t all;
@@ -352,14 +366,15 @@ const struct spread *dice_spread(struct dice *d, struct dice_kind asked)
     for (size_t i = 0; i < d->known.len; i++) {
         const struct dice_kind *k = &d->known.at[i]->kind;
         if (k->count == kind.count && k->sides == kind.sides && k->how == kind.how &&
-            k->number == kind.number)
+            k->number == kind.number && k->again == kind.again && k->face == kind.face)
             return d->known.at[i];
     }
     struct spread *s = ARENA_NEW(&d->arena, struct spread);
-    if (!s || !spread_begin(d, s, kind)) return NULL;
+    if (!s || !(kind.again ? spread_begin_again(d, s, kind) : spread_begin(d, s, kind)))
+        return NULL;
     size_t known = d->known.len;
     vec_push(&d->known, &d->arena, s); /* from here on dice_release clears it */
-    if (d->known.len > known && spread_fill(d, s)) return s;
+    if (d->known.len > known && (kind.again ? spread_again(d, s) : spread_fill(d, s))) return s;
     s->kind.count = -1; /* never found again */
     return NULL;
 }

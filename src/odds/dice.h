@@ -3,7 +3,8 @@
  *
  * No outcome is enumerated. Sums are convolved die by die: 100d6 costs 100 * 600 steps, not 6^100.
  * Kept dice are counted face by face, from the highest down. The state is how many dice show a
- * higher face, and the sum of those that are kept.
+ * higher face, and the sum of those that are kept. Dice that fall again are a die each with chances
+ * of its own (dice_again.c).
  */
 #ifndef FRAY_ODDS_DICE_H
 #define FRAY_ODDS_DICE_H
@@ -30,8 +31,19 @@ struct dice {
 
 void dice_init(struct dice *d, const struct numbers *numbers, const struct memory *memory);
 void dice_release(struct dice *d);
+/* dice_again.c: fills the spread of dice that fall again, whose kind is set. false: no memory, or
+ * too many steps. */
+bool spread_again(struct dice *d, struct spread *s);
+unsigned char *numbers_new(struct dice *d, int64_t count);
+void numbers_clear(struct dice *d, unsigned char *all, int64_t count);
+static inline void *number_at(const struct dice *d, unsigned char *numbers, int64_t i)
+{
+    return numbers + (size_t)i * d->numbers->size;
+}
 /* NULL: no memory, or too many outcomes */
 const struct spread *dice_spread(struct dice *d, struct dice_kind kind);
+/* Whether dice can show the outcome at all: those that explode skip some. */
+bool spread_never(const struct dice *d, const struct spread *s, int64_t i);
 static inline const void *spread_chance(const struct dice *d, const struct spread *s, int64_t i)
 {
     return s->chances + (size_t)i * d->numbers->size;

@@ -111,20 +111,41 @@ static void work_again(fray_odds *o, const struct state *node)
     sums_set(o, node);
 }
 
+/* One die at a time: where dice have fallen that a total cannot leave out, and for lists of faces.
+ */
+static bool open_die(fray_odds *o, const struct state *node, const struct roll *roll)
+{
+    unsigned char *part = o->product + o->numbers->size;
+    if (roll->sides > DICE_OUTCOMES_MOST) return false;
+    o->numbers->set(part, 1, (uint64_t)roll->sides);
+    for (int face = 1; face <= roll->sides && !o->no_memory; face++) {
+        work_again(o, node);
+        if (!roll_answer(o->work->vm, face)) return false;
+        o->numbers->multiply(o->product, state_weight(node), part);
+        work_on(o, o->product);
+    }
+    return true;
+}
+
 static bool open_roll(fray_odds *o, const struct state *node)
 {
     struct roll roll;
     if (!roll_current(o->from->vm, &roll)) return false;
+    bool begun = roll.index > 0, sums = roll.how == DICE_SUM || roll.how == DICE_AT_LEAST;
+    if (roll.how == DICE_EACH || (begun && (roll.again || !sums))) return open_die(o, node, &roll);
     struct dice_kind kind = {.count = roll.dice - roll.index,
                              .sides = roll.sides,
                              .how = roll.how,
-                             .number = roll.number};
+                             .number = roll.number,
+                             .again = roll.again,
+                             .face = roll.face};
     const struct spread *s = dice_spread(&o->dice, kind);
     if (!s) {
         o->no_memory = o->dice.arena.failed;
-        return false;
+        return roll.again && !o->no_memory && open_die(o, node, &roll);
     }
     for (int64_t i = 0; i < s->count && !o->no_memory; i++) {
+        if (spread_never(&o->dice, s, i)) continue;
         work_again(o, node);
         if (!roll_answer_total(o->work->vm, s->least + i)) return false;
         o->numbers->multiply(o->product, state_weight(node), spread_chance(&o->dice, s, i));
@@ -135,7 +156,7 @@ static bool open_roll(fray_odds *o, const struct state *node)
 
 /* Enumerates the random draws of one choice like the digits of a counter. */
 struct every_lot {
-    uint32_t digit[LIMIT_OPTIONS + 1], base[LIMIT_OPTIONS + 1];
+    uint32_t digit[LIMIT_CHOSEN + 1], base[LIMIT_CHOSEN + 1];
     int drawn, known;
     uint64_t ways;
     bool too_many;
@@ -145,7 +166,7 @@ static uint32_t lot_draw(void *user, uint32_t n)
 {
     struct every_lot *e = user;
     if (n <= 1) return 0;
-    if (e->drawn > LIMIT_OPTIONS || __builtin_mul_overflow(e->ways, n, &e->ways)) {
+    if (e->drawn > LIMIT_CHOSEN || __builtin_mul_overflow(e->ways, n, &e->ways)) {
         e->too_many = true;
         return 0;
     }
@@ -164,7 +185,7 @@ static bool open_choice(fray_odds *o, const struct state *node)
 {
     fray_signal signal;
     struct every_lot every = {.known = 0};
-    int chosen[LIMIT_OPTIONS], count;
+    int chosen[LIMIT_CHOSEN], count;
     /* a second number for work follows it */
     unsigned char *part = o->product + o->numbers->size;
     do {

@@ -264,7 +264,8 @@ static void hash_event(fray_play *p, const fray_event *e)
 {
     const int64_t figures[] = {(int64_t)e->kind, e->depth, e->who,    e->side,
                                e->thing,         e->value, e->before, e->dice,
-                               (int64_t)e->how,  e->sides, e->number};
+                               (int64_t)e->how,  e->sides, e->number, (int64_t)e->again,
+                               e->face};
     uint64_t hash = p->event_hash ^ 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
         hash = mix_number(hash, figures[i]);
@@ -490,7 +491,7 @@ static bool can_search(const fray_play *p)
 static fray_result choose_for_seat(fray_play *p, const fray_seat *seat, const fray_question *q)
 {
     struct arena_mark mark = arena_mark(&p->arena);
-    size_t room = q->count > LIMIT_OPTIONS ? q->count : LIMIT_OPTIONS;
+    size_t room = q->count > LIMIT_CHOSEN ? q->count : LIMIT_CHOSEN;
     int count = 0, *chosen = ARENA_ARRAY(&p->arena, int, room);
     if (!chosen) return FRAY_NO_MEMORY;
     bool search = seat->kind == FRAY_SEAT_SEARCH && can_search(p);

@@ -246,6 +246,11 @@ static struct str read_let(struct prose_reader *r, const struct ast *line)
     if (!e) return STR("");
     if (e->kind == AST_CHOOSE) return read_choice(r, line);
     const struct ast *drawn = e->kind == AST_ROLL ? joined_value(line, JOIN_OF) : NULL;
+    if (drawn && str_is(name_of(e->a), "each")) {
+        struct np dice = {.text = STR("those dice"), .whose = STR("those dice's"), .many = true};
+        referent_add(r, name, dice, dice, REF_THING);
+        return format_str(r, "roll %S and look at each die", read_value(r, drawn).text);
+    }
     if (drawn) {
         bool one = has_noun(r, drawn);
         struct np later =

@@ -183,9 +183,24 @@ static struct np read_member(struct prose_reader *r, const struct ast *e)
     return with_owner(r, e->a, read_member_name(r, e->text, e->a));
 }
 
+/* `faces[0]`, an element of a list. */
+static struct np read_element(struct prose_reader *r, const struct ast *e)
+{
+    static const char *const ordinals[] = {"first", "second", "third", "fourth", "fifth"};
+    int64_t n;
+    struct str list = read_value(r, e->a).text;
+    if (!fold_number(r, e->items[0], &n) || n < 0)
+        return np_one(r, format_str(r, "one of %S", list));
+    if ((size_t)n < sizeof ordinals / sizeof *ordinals)
+        return np_one(r, format_str(r, "the %s of %S", ordinals[n], list));
+    return np_one(r, format_str(r, "number %d of %S", (long long)n + 1, list));
+}
+
 static struct np read_index(struct prose_reader *r, const struct ast *e)
 {
     const struct ast *of = e->a->kind == AST_MEMBER ? e->a->a : NULL;
+    if (e->a->kind == AST_CALL || (e->a->kind == AST_NAME && referent_find(r, e->a->text)))
+        return read_element(r, e);
     const struct member *x = guess_member(r, e->a->text, of);
     const struct wording *w = wording_of_mem(r, x);
     struct str index = e->items[0]->kind == AST_NAME ? word_label(r, e->items[0]->text)
@@ -289,6 +304,12 @@ static struct np read_builtin(struct prose_reader *r, struct str name, const str
         if (str_is(name, "keep_worst"))
             return np_one(r,
                           format_str(r, "%S and keep the worst %S", read_value(r, first).text, n));
+        if (str_is(name, "explode"))
+            return np_one(
+                r, format_str(r, "%S that explode from %S up", read_value(r, first).text, n));
+        if (str_is(name, "reroll"))
+            return np_one(r, format_str(r, "%S that are rerolled once up to %S",
+                                        read_value(r, first).text, n));
         if (str_is(name, "count_at_least"))
             return np_one(r, format_str(r, "%S and count the dice of %S and more",
                                         read_value(r, first).text, n));

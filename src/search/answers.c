@@ -2,7 +2,8 @@
  *
  * The first answer is that of the tactics. Single options follow by what the tactics want, then the
  * empty answer. Where several options may be chosen, the list has variations of the first answer
- * and random subsets, without repetition.
+ * and random subsets, without repetition. Of more options than CONSIDERED_MOST, only those that the
+ * tactics want most are tried one by one.
  */
 #include "search/search.h"
 
@@ -13,73 +14,121 @@ struct list {
     int count;
 };
 
-static uint64_t set_of(const struct answer *a)
+static bool has(const struct answer *a, uint16_t option)
 {
-    uint64_t set = 0;
-    for (int i = 0; i < a->count; i++) set |= (uint64_t)1 << a->at[i];
-    return set;
+    for (int i = 0; i < a->count; i++)
+        if (a->at[i] == option) return true;
+    return false;
+}
+
+static bool same_options(const struct answer *a, const struct answer *b)
+{
+    if (a->count != b->count) return false;
+    for (int i = 0; i < a->count; i++)
+        if (!has(b, a->at[i])) return false;
+    return true;
 }
 
 static void add(struct list *list, const struct answer *a)
 {
     if (list->count == ARMS_MOST) return;
     for (int i = 0; i < list->count; i++)
-        if (set_of(&list->at[i]) == set_of(a)) return;
+        if (same_options(&list->at[i], a)) return;
     list->at[list->count++] = *a;
 }
 
-/* The options by what the tactics want of them; equal ones in random order. *opinion: they want
- * something. */
-static fray_result order_options(fray_fight *fight, const struct open_question *q,
-                                 fray_driver *lots, uint8_t *order, bool *opinion)
+/* The options that are considered, by what the tactics want of them; equal ones in random order. */
+struct order {
+    int count;
+    uint16_t at[CONSIDERED_MOST];
+    bool opinion; /* the tactics want something */
+};
+
+static fray_result order_all(fray_fight *fight, fray_driver *lots, struct order *order)
 {
-    int64_t wants[OPTIONS_MOST];
-    int n = (int)q->count;
-    *opinion = false;
+    int64_t wants[CONSIDERED_MOST];
+    int n = order->count;
     for (int i = 0; i < n; i++) {
         int known;
         fray_result result = fray_want(fight, (size_t)i, &wants[i], &known);
         if (result != FRAY_OK) return result;
-        *opinion |= known != 0;
-        order[i] = (uint8_t)i;
+        order->opinion |= known != 0;
+        order->at[i] = (uint16_t)i;
     }
     for (int i = n - 1; i > 0; i--) {
         int other = (int)fray_draw(lots, (uint32_t)i + 1);
-        uint8_t kept = order[i];
-        order[i] = order[other];
-        order[other] = kept;
+        uint16_t kept = order->at[i];
+        order->at[i] = order->at[other];
+        order->at[other] = kept;
     }
     for (int i = 1; i < n; i++)
-        for (int k = i; k > 0 && wants[order[k]] > wants[order[k - 1]]; k--) {
-            uint8_t kept = order[k];
-            order[k] = order[k - 1];
-            order[k - 1] = kept;
+        for (int k = i; k > 0 && wants[order->at[k]] > wants[order->at[k - 1]]; k--) {
+            uint16_t kept = order->at[k];
+            order->at[k] = order->at[k - 1];
+            order->at[k - 1] = kept;
         }
     return FRAY_OK;
 }
 
+/* Of many options, those that the tactics want most, and among equals those with the highest lots.
+ */
+static fray_result order_best(fray_fight *fight, const struct open_question *q, fray_driver *lots,
+                              struct order *order)
+{
+    struct {
+        int64_t want;
+        uint32_t lot;
+    } keys[CONSIDERED_MOST];
+    order->count = 0;
+    for (size_t i = 0; i < q->count; i++) {
+        int64_t want;
+        int known;
+        fray_result result = fray_want(fight, i, &want, &known);
+        if (result != FRAY_OK) return result;
+        order->opinion |= known != 0;
+        uint32_t lot = fray_draw(lots, 1u << 30);
+        int k = order->count < CONSIDERED_MOST ? order->count++ : CONSIDERED_MOST;
+        for (; k > 0 &&
+               (want > keys[k - 1].want || (want == keys[k - 1].want && lot > keys[k - 1].lot));
+             k--)
+            if (k < CONSIDERED_MOST) keys[k] = keys[k - 1], order->at[k] = order->at[k - 1];
+        if (k == CONSIDERED_MOST) continue;
+        keys[k].want = want, keys[k].lot = lot;
+        order->at[k] = (uint16_t)i;
+    }
+    return FRAY_OK;
+}
+
+static fray_result order_options(fray_fight *fight, const struct open_question *q,
+                                 fray_driver *lots, struct order *order)
+{
+    *order = (struct order){.count = (int)q->count};
+    return q->count <= CONSIDERED_MOST ? order_all(fight, lots, order)
+                                       : order_best(fight, q, lots, order);
+}
+
 /* The first answer with one option exchanged, left out, or added. */
-static void add_variations(struct list *list, const struct open_question *q, const uint8_t *order)
+static void add_variations(struct list *list, const struct open_question *q,
+                           const struct order *order)
 {
     const struct answer first = list->at[0];
-    uint64_t in = set_of(&first);
     struct answer now;
     for (int i = 0; i < first.count && first.count > q->asked.least; i++) {
         now = first;
-        memmove(now.at + i, now.at + i + 1, (size_t)(now.count - i - 1));
+        memmove(now.at + i, now.at + i + 1, (size_t)(now.count - i - 1) * sizeof *now.at);
         now.count--;
         add(list, &now);
     }
-    for (size_t k = 0; k < q->count; k++) {
-        if (in >> order[k] & 1) continue;
+    for (int k = 0; k < order->count; k++) {
+        if (has(&first, order->at[k])) continue;
         now = first;
         if (first.count < q->asked.most) {
-            now.at[now.count++] = order[k];
+            now.at[now.count++] = order->at[k];
             add(list, &now);
         }
         for (int i = 0; i < first.count; i++) {
             now = first;
-            now.at[i] = order[k];
+            now.at[i] = order->at[k];
             add(list, &now);
         }
     }
@@ -90,16 +139,11 @@ static void add_random(struct list *list, const struct open_question *q, fray_dr
     enum { TRIES = 2 * ARMS_MOST };
     int span = q->asked.most - q->asked.least + 1;
     for (int try = 0; try < TRIES && list->count < ARMS_MOST; try++) {
-        uint8_t open[OPTIONS_MOST];
-        uint32_t left = (uint32_t)q->count;
+        struct draw_list open = {.left = (uint32_t)q->count};
         struct answer now = {0};
         int size = q->asked.least + (int)fray_draw(lots, (uint32_t)span);
-        for (uint32_t i = 0; i < left; i++) open[i] = (uint8_t)i;
-        while (now.count < size && left > 0) {
-            uint32_t pick = fray_draw(lots, left);
-            now.at[now.count++] = open[pick];
-            open[pick] = open[--left];
-        }
+        while (now.count < size && open.left > 0)
+            now.at[now.count++] = draw_take(&open, fray_draw(lots, open.left));
         add(list, &now);
     }
 }
@@ -107,21 +151,22 @@ static void add_random(struct list *list, const struct open_question *q, fray_dr
 fray_result answers_list(fray_fight *fight, const struct open_question *q, fray_driver *lots,
                          struct answer *answers, int *count, bool *advised)
 {
-    uint8_t order[OPTIONS_MOST];
-    int chosen[OPTIONS_MOST], n = 0;
+    struct order order;
+    int chosen[CHOSEN_MOST], n = 0;
     struct list list = {answers, 0};
-    fray_result result = order_options(fight, q, lots, order, advised);
+    fray_result result = order_options(fight, q, lots, &order);
+    *advised = order.opinion;
     if (result == FRAY_OK) result = lots->choose(lots, fight, &q->asked, chosen, &n);
     if (result != FRAY_OK) return result;
     struct answer first = {.count = n};
-    for (int i = 0; i < n; i++) first.at[i] = (uint8_t)chosen[i];
+    for (int i = 0; i < n; i++) first.at[i] = (uint16_t)chosen[i];
     add(&list, &first);
     if (q->asked.most > 1) {
-        add_variations(&list, q, order);
+        add_variations(&list, q, &order);
         add_random(&list, q, lots);
     }
-    for (size_t i = 0; i < q->count && q->asked.least <= 1; i++)
-        add(&list, &(struct answer){.count = 1, .at = {order[i]}});
+    for (int i = 0; i < order.count && q->asked.least <= 1; i++)
+        add(&list, &(struct answer){.count = 1, .at = {order.at[i]}});
     if (q->asked.least == 0) add(&list, &(struct answer){0});
     *count = list.count;
     return FRAY_OK;

@@ -13,8 +13,12 @@ void question_read(fray_fight *fight, const fray_question *asked, struct open_qu
     to->asked = *asked;
     to->asked.options = NULL;
     to->asked.prompt = NULL;
-    to->count = fray_question_values(fight, to->values, OPTIONS_MOST);
-    to->options = answer_hash(to->values, (int)to->count);
+    int64_t values[CONSIDERED_MOST];
+    to->count = fray_question_values(fight, values, CONSIDERED_MOST);
+    size_t first = to->count < CONSIDERED_MOST ? to->count : CONSIDERED_MOST;
+    to->options = answer_hash(values, (int)first);
+    for (size_t i = first; i < to->count; i++)
+        to->options = mix(to->options, (uint64_t)option_value(fight, i));
 }
 
 void history_clear(struct history *h)
@@ -40,7 +44,7 @@ fray_result history_answered(struct history *h, fray_fight *fight, const struct 
                         .options = q->options,
                         .is_default = count < 0,
                         .count = count < 0 ? 0 : count};
-    for (int i = 0; i < note.count; i++) note.values[i] = q->values[chosen[i]];
+    for (int i = 0; i < note.count; i++) note.values[i] = option_value(fight, (size_t)chosen[i]);
     vec_push(&h->notes, &h->arena, note);
     return h->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }

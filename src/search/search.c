@@ -172,11 +172,11 @@ static fray_result node_find_or_add(struct tree_worker *w, const struct open_que
 static fray_result give_answer(fray_search *s, struct tree_worker *w, const struct open_question *q,
                                const struct answer *answer, struct path *path)
 {
-    int chosen[OPTIONS_MOST];
-    int64_t values[OPTIONS_MOST];
+    int chosen[CHOSEN_MOST];
+    int64_t values[CHOSEN_MOST];
     for (int i = 0; i < answer->count; i++) {
         chosen[i] = answer->at[i];
-        values[i] = q->values[answer->at[i]];
+        values[i] = option_value(w->now, answer->at[i]);
     }
     knowledge_add(path->knows, s->sides, &q->asked, answer_hash(values, answer->count));
     return fray_answer(w->now, chosen, answer->count);

@@ -21,7 +21,8 @@
 
 enum {
     ONE = 1 << 16,
-    OPTIONS_MOST = 64,
+    CHOSEN_MOST = 64,     /* options of one answer */
+    CONSIDERED_MOST = 64, /* options of one question that the tree tries */
     SIDES_MOST = 64,
     TREES_MOST = 64,
     ARMS_MOST = 64,   /* answers that a node distinguishes; a mask has a bit for each */
@@ -36,7 +37,7 @@ enum {
 /* An answer: the indices of the chosen options, in order. */
 struct answer {
     int count;
-    uint8_t at[OPTIONS_MOST];
+    uint16_t at[CHOSEN_MOST];
 };
 
 static inline uint64_t mix(uint64_t hash, uint64_t value)
@@ -59,6 +60,26 @@ static inline uint64_t low_bits(int count)
     return count >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << count) - 1;
 }
 
+/* Options from which some are drawn: a list of all in which the last one replaces each that was
+ * taken. Only the places that differ from their number are kept. */
+struct draw_list {
+    uint32_t left, moved;
+    uint16_t place[CHOSEN_MOST], option[CHOSEN_MOST];
+};
+static inline uint16_t draw_at(const struct draw_list *list, uint32_t place)
+{
+    for (uint32_t i = list->moved; i-- > 0;)
+        if (list->place[i] == place) return list->option[i];
+    return (uint16_t)place;
+}
+static inline uint16_t draw_take(struct draw_list *list, uint32_t place)
+{
+    uint16_t taken = draw_at(list, place), last = draw_at(list, --list->left);
+    list->place[list->moved] = (uint16_t)place;
+    list->option[list->moved++] = last;
+    return taken;
+}
+
 /* ---- history.c ---- */
 
 /* An answer that was given. */
@@ -68,7 +89,7 @@ struct note {
     int revealed;     /* of a secret: every other answer would have looked different */
     uint64_t options; /* hash of the values of its options */
     int count;
-    int64_t values[OPTIONS_MOST]; /* chosen, in order */
+    int64_t values[CHOSEN_MOST]; /* chosen, in order */
 };
 
 struct history {
@@ -81,10 +102,16 @@ struct history {
 struct open_question {
     fray_question asked;
     size_t count;
-    int64_t values[OPTIONS_MOST];
     uint64_t options; /* hash of the values */
 };
 void question_read(fray_fight *fight, const fray_question *asked, struct open_question *to);
+/* The value of an option of the question that is open. */
+static inline int64_t option_value(fray_fight *fight, size_t index)
+{
+    int64_t value = 0;
+    (void)fray_question_value(fight, index, &value);
+    return value;
+}
 
 fray_result history_answered(struct history *h, fray_fight *fight, const struct open_question *q,
                              const int *chosen, int count);
@@ -141,8 +168,9 @@ void worlds_free(struct worlds *w);
 struct arm {
     int64_t sum; /* of values */
     int64_t regret;
-    int64_t weight;          /* of the average strategy */
-    uint32_t visits, answer; /* answer: index into the tree's bytes; count, then options */
+    int64_t weight; /* of the average strategy */
+    uint32_t visits,
+        answer; /* answer: index into the tree's bytes; count, then options of 2 bytes */
 };
 struct node {
     uint64_t key;

@@ -111,7 +111,8 @@ int64_t tree_add(struct tree *t, uint64_t key, const struct node *like,
                  const struct answer *answers, int arms)
 {
     size_t bytes = 0;
-    for (int i = 0; answers && i < arms; i++) bytes += (size_t)answers[i].count + 1;
+    for (int i = 0; answers && i < arms; i++)
+        bytes += (size_t)answers[i].count * sizeof *answers[i].at + 1;
     if (t->full || !tree_room(t, arms, bytes)) {
         t->full = true;
         return -1;
@@ -129,8 +130,9 @@ int64_t tree_add(struct tree *t, uint64_t key, const struct node *like,
         if (!answers) continue;
         if (i == 0 && like->advised) arm->regret = BEGIN_REGRET;
         t->bytes[t->byte_count++] = (uint8_t)answers[i].count;
-        memcpy(t->bytes + t->byte_count, answers[i].at, (size_t)answers[i].count);
-        t->byte_count += (size_t)answers[i].count;
+        size_t size = (size_t)answers[i].count * sizeof *answers[i].at;
+        memcpy(t->bytes + t->byte_count, answers[i].at, size);
+        t->byte_count += size;
     }
     t->table[slot_of(t, key)] = (uint32_t)++t->node_count;
     return (int64_t)t->node_count - 1;
@@ -139,7 +141,7 @@ int64_t tree_add(struct tree *t, uint64_t key, const struct node *like,
 void arm_answer(const struct tree *t, const struct arm *arm, struct answer *to)
 {
     to->count = t->bytes[arm->answer];
-    memcpy(to->at, t->bytes + arm->answer + 1, (size_t)to->count);
+    memcpy(to->at, t->bytes + arm->answer + 1, (size_t)to->count * sizeof *to->at);
 }
 
 /* ---- public nodes ---- */

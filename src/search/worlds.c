@@ -82,40 +82,37 @@ static bool next_question(struct replay *r, struct open_question *q)
 
 static void choose_at_random(fray_driver *lots, const struct open_question *q, struct answer *to)
 {
-    uint8_t open[OPTIONS_MOST];
-    uint32_t n = (uint32_t)q->count;
-    for (uint32_t i = 0; i < n; i++) open[i] = (uint8_t)i;
-    for (to->count = 0; to->count < q->asked.most && n > 0;) {
-        uint32_t pick = fray_draw(lots, n + (to->count >= q->asked.least));
-        if (pick == n) break;
-        to->at[to->count++] = open[pick];
-        open[pick] = open[--n];
+    struct draw_list open = {.left = (uint32_t)q->count};
+    for (to->count = 0; to->count < q->asked.most && open.left > 0;) {
+        uint32_t pick = fray_draw(lots, open.left + (to->count >= q->asked.least));
+        if (pick == open.left) break;
+        to->at[to->count++] = draw_take(&open, pick);
     }
 }
 
 /* Chooses by tactics or uniformly, with equal chances. */
 static bool choose_anew(struct replay *r, const struct open_question *q, struct answer *to)
 {
-    int chosen[OPTIONS_MOST];
+    int chosen[CHOSEN_MOST];
     if (fray_draw(&r->lots, 2) == 0) {
         choose_at_random(&r->lots, q, to);
         return true;
     }
     if (r->lots.choose(&r->lots, r->fight, &q->asked, chosen, &to->count) != FRAY_OK) return false;
-    for (int i = 0; i < to->count; i++) to->at[i] = (uint8_t)chosen[i];
+    for (int i = 0; i < to->count; i++) to->at[i] = (uint16_t)chosen[i];
     return true;
 }
 
 /* Finds the options with the values that were chosen. */
-static bool choose_as_given(const struct note *note, const struct open_question *q,
-                            struct answer *to)
+static bool choose_as_given(fray_fight *fight, const struct note *note,
+                            const struct open_question *q, struct answer *to)
 {
     to->count = 0;
     for (int i = 0; i < note->count; i++) {
         size_t at = 0;
-        while (at < q->count && q->values[at] != note->values[i]) at++;
+        while (at < q->count && option_value(fight, at) != note->values[i]) at++;
         if (at == q->count) return false;
-        to->at[to->count++] = (uint8_t)at;
+        to->at[to->count++] = (uint16_t)at;
     }
     return to->count >= q->asked.least && to->count <= q->asked.most;
 }
@@ -128,11 +125,11 @@ static bool choose_for_note(struct replay *r, size_t k, const struct open_questi
     if (pick == AT_RANDOM) {
         if (!choose_anew(r, q, to)) return false;
     } else if (pick >= 0) {
-        *to = (struct answer){.count = 1, .at = {(uint8_t)pick}};
+        *to = (struct answer){.count = 1, .at = {(uint16_t)pick}};
         return (size_t)pick < q->count;
     } else if (note->is_default) {
         to->count = -1;
-    } else if (!choose_as_given(note, q, to)) {
+    } else if (!choose_as_given(r->fight, note, q, to)) {
         return false;
     }
     return true;
@@ -141,9 +138,10 @@ static bool choose_for_note(struct replay *r, size_t k, const struct open_questi
 static bool answer_note(struct replay *r, size_t k, const struct open_question *q,
                         const struct answer *a)
 {
-    int chosen[OPTIONS_MOST];
-    int64_t values[OPTIONS_MOST];
-    for (int i = 0; i < a->count; i++) chosen[i] = a->at[i], values[i] = q->values[a->at[i]];
+    int chosen[CHOSEN_MOST];
+    int64_t values[CHOSEN_MOST];
+    for (int i = 0; i < a->count; i++)
+        chosen[i] = a->at[i], values[i] = option_value(r->fight, a->at[i]);
     r->key[k] = q->asked.side >= 0 ? question_key(r->knows, q) : 0;
     r->answer[k] = answer_hash(values, a->count);
     knowledge_add(r->knows, r->sides, &q->asked, r->answer[k]);
@@ -198,7 +196,7 @@ static bool is_hidden(struct replay *r, size_t k, const fray_fight *now)
     const struct note *note = &r->h->notes.at[k];
     struct open_question q;
     uint64_t given = answer_hash(note->values, note->count);
-    bool single = note->count == 1, found = false;
+    bool single = note->count == 1 && note->option_count <= CONSIDERED_MOST, found = false;
     int tries = single ? note->option_count : TRIES_AT_RANDOM;
     for (int i = 0; i < tries && !found; i++) {
         r->pick[k] = (int8_t)(single ? i : AT_RANDOM);

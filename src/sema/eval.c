@@ -244,7 +244,7 @@ static struct value dice(struct eval_env *env, const struct expr *x)
 {
     const struct expr *d = x->a;
     (void)env;
-    if (!d || d->kind != EX_CONST) return value_any();
+    if (!d || d->kind != EX_CONST || x->type.base == TY_LIST) return value_any();
     int64_t count = d->value >> 32, sides = d->value & UINT32_MAX;
     if (count < 1 || sides < 1) return value_any();
     return value_range(count, count * sides);

@@ -634,26 +634,28 @@ enum expr_kind {
     EX_FIRST_MARK,
     EX_ALL_MARKS_OF,
 
-    EX_OWNED,       /* mem; a */
-    EX_NATURAL,     /* mem, a: side, owner ...; or text: everyone, sides, places, over */
-    EX_EVENT,       /* rec: the innermost open event of that kind */
-    EX_FILTER,      /* a, set; number, local of the element; b, condition */
-    EX_ORDER,       /* a, set; number, local of the element; b, key: the lowest, with all ties */
-    EX_FOLD,        /* op, enum fold; a, set; number, local of the element; b, summand */
-    EX_IN,          /* a in b (set or list) */
-    EX_RANGE_IN,    /* a in b .. c */
-    EX_UNION,       /* a, b */
-    EX_COMMON,      /* a, b */
-    EX_WITHOUT,     /* a, b */
-    EX_TO_LIST,     /* a */
-    EX_TO_SET,      /* a */
-    EX_FIRST,       /* a */
-    EX_ELEMENT,     /* a, list; b, index from 0: none beyond its end */
-    EX_COUNT,       /* a */
-    EX_LIST,        /* items */
-    EX_RANGE_LIST,  /* the list a, a + 1, ... b */
-    EX_MAKE_ACT,    /* content; items */
-    EX_ROLL,        /* a, dice; b, creature that rolls, or NULL; template */
+    EX_OWNED,      /* mem; a */
+    EX_NATURAL,    /* mem, a: side, owner ...; or text: everyone, sides, places, over */
+    EX_EVENT,      /* rec: the innermost open event of that kind */
+    EX_FILTER,     /* a, set; number, local of the element; b, condition */
+    EX_ORDER,      /* a, set; number, local of the element; b, key: the lowest, with all ties */
+    EX_FOLD,       /* op, enum fold; a, set; number, local of the element; b, summand */
+    EX_IN,         /* a in b (set or list) */
+    EX_RANGE_IN,   /* a in b .. c */
+    EX_UNION,      /* a, b */
+    EX_COMMON,     /* a, b */
+    EX_WITHOUT,    /* a, b */
+    EX_TO_LIST,    /* a */
+    EX_TO_SET,     /* a */
+    EX_FIRST,      /* a */
+    EX_ELEMENT,    /* a, list; b, index from 0: none beyond its end */
+    EX_COUNT,      /* a */
+    EX_LIST,       /* items */
+    EX_RANGE_LIST, /* the list a, a + 1, ... b */
+    EX_MAKE_ACT,   /* content; items */
+    /* a, dice; b, creature that rolls, or NULL; template. Of a list type, all faces: they join
+     * those of c, or NULL */
+    EX_ROLL,
     EX_ACT_ARG,     /* a, act; number, index of the argument */
     EX_CAN_PAY,     /* mem; a, creature; b, amount */
     EX_CAN_PAY_ALL, /* a, creature; items, each an EX_CAN_PAY, tested as one cost */

@@ -29,9 +29,11 @@ static uint64_t with_text(uint64_t hash, const char *text)
 
 static uint64_t with_event(uint64_t hash, const fray_event *e)
 {
-    const int64_t numbers[] = {(int64_t)e->kind, e->depth,  e->who,           e->side,   e->thing,
-                               e->measure,       e->value,  e->before,        e->dice,   e->sides,
-                               (int64_t)e->how,  e->number, (int64_t)e->line, e->content};
+    const int64_t numbers[] = {
+        (int64_t)e->kind, e->depth,  e->who,           e->side,    e->thing,
+        e->measure,       e->value,  e->before,        e->dice,    e->sides,
+        (int64_t)e->how,  e->number, (int64_t)e->line, e->content, (int64_t)e->again,
+        e->face};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         hash = with_number(hash, numbers[i]);
     hash = with_text(with_text(hash, e->text), e->file);

@@ -31,12 +31,15 @@ static bool choice_read(struct vm *vm, struct insn i, struct choice *q)
     if (regs_from(vm, i.b) < ASK_FIRST_ARG) return vm_fail(vm, "a question lacks arguments");
     if (!list_open(vm, r[0], &at, &count)) return false;
     if (!asked_valid(vm, r[1], r[2])) return vm_fail(vm, "there is nobody to ask");
-    if (count > LIMIT_OPTIONS)
-        return vm_fail(vm, "a question with %d options (at most %d)", count, LIMIT_OPTIONS);
     q->row = &vm->p->questions.at[i.imm];
     q->who = (int)r[1];
     q->side = q->who >= 0 ? vm->creatures[q->who].side : (int)r[2];
     most = r[3] < count ? r[3] : count;
+    if (count > LIMIT_OPTIONS)
+        return vm_fail(vm, "a question with %d options (at most %d)", count, LIMIT_OPTIONS);
+    if (most > LIMIT_CHOSEN)
+        return vm_fail(vm, "a question of which %lld options are chosen at once (at most %d)",
+                       (long long)most, LIMIT_CHOSEN);
     q->most = most < 0 ? 0 : (int)most;
     q->least = q->row->may_pass ? 0 : q->most;
     q->args = top_frame(vm)->base + i.b + ASK_FIRST_ARG;
@@ -82,11 +85,11 @@ bool choice_current(struct vm *vm, struct choice *q)
 
 static bool answer_valid(const struct choice *q, const int *chosen, int count)
 {
-    uint64_t seen = 0;
     if (count < q->least || count > q->most) return false;
     for (int i = 0; i < count; i++) {
-        if (chosen[i] < 0 || chosen[i] >= q->count || seen >> chosen[i] & 1) return false;
-        seen |= (uint64_t)1 << chosen[i];
+        if (chosen[i] < 0 || chosen[i] >= q->count) return false;
+        for (int k = 0; k < i; k++)
+            if (chosen[k] == chosen[i]) return false;
     }
     return true;
 }

@@ -107,6 +107,8 @@ void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem,
             text_printf(t, "d%d", d.sides);
         else
             text_printf(t, "%dd%d", d.count, d.sides);
+        if (d.again == AGAIN_EXPLODE) text_printf(t, ", exploding from %d", d.face);
+        if (d.again == AGAIN_REROLL) text_printf(t, ", rerolled up to %d", d.face);
         if (d.how != DICE_SUM) text_printf(t, read[d.how], d.number);
         return;
     }

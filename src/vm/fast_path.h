@@ -130,13 +130,14 @@ static inline bool roll_die(struct vm *vm, int32_t name, const int64_t *r, int r
     struct head *h = vm->head;
     struct roll roll = {.who = (int)r[1],
                         .dice = 1,
+                        .count = 1,
                         .sides = (int)(uint32_t)r[0],
                         .args = (int)(r - vm->regs) + ROLL_FIRST_ARG,
                         .room = room - ROLL_FIRST_ARG,
                         .name = name};
     int face;
     h->status = VM_ROLL;
-    h->roll_index = 0;
+    h->roll_index = h->roll_extra = 0;
     h->roll_sum = 0;
     if (!vm->thrower(vm, &roll, &face)) return false;
     h->status = VM_RUNNING;

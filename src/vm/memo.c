@@ -299,14 +299,15 @@ bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, in
     if (h->scratch > m->scratch_high) m->scratch_high = h->scratch;
     key.fuel = (int32_t)(fuel - h->fuel);
     credit_take(m, memo, MISS_COSTS);
-    key.room = (int16_t)(m->scratch_high - from);
+    int32_t room = m->scratch_high - from;
+    key.room = (int16_t)room;
     key.depth = (int16_t)(m->depth_high - vm->pure_depth);
     key.result = *out;
     key.versions[0] = version_of_set(vm, fn->set);
     for (int i = 0; i < fn->records; i++)
         key.versions[1 + i] = version_of_record(vm, fn, i, key.args[fn->at[i]], &key.records[i]);
     if (m->versions[fn->set] != key.versions[0]) return true; /* the numbers began anew */
-    if (!fn->returns_list || list_keep(vm, &key, *out))
+    if (room <= INT16_MAX && (!fn->returns_list || list_keep(vm, &key, *out)))
         *entry_of(m, memo, key.args, fn->params) = key;
     if (high > m->scratch_high) m->scratch_high = high;
     if (depth > m->depth_high) m->depth_high = depth;

@@ -311,7 +311,9 @@ static void code_scan(struct program_index *x, const struct row_functions *f)
     for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
         const struct insn *in = &x->p->code.at[i];
         x->lists_places |= in->op == BC_PLACES;
-        x->keeps_dice |= in->op == BC_KEEPBEST || in->op == BC_KEEPWORST;
+        x->keeps_dice |= in->op == BC_KEEPBEST || in->op == BC_KEEPWORST || in->op == BC_ROLLEACH;
+        x->lists_numbers |=
+            in->op == BC_LPUSH && x->p->regs.at[f->reg_begin + in->b].type == VT_INT;
         x->lists_in_lists |=
             in->op == BC_LPUSH && x->p->regs.at[f->reg_begin + in->b].type == VT_LIST;
     }

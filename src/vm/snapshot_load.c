@@ -143,7 +143,10 @@ static bool tops_sane(const struct vm *vm)
         h->limit_count < 0)
         return false;
     return h->winner >= -1 && h->winner < vm->layout.sides && h->roll_index >= 0 &&
-           h->roll_index < LIMIT_DICE && h->roll_sum >= 0 &&
+           h->roll_index < LIMIT_DICE * AGAIN_CHAIN_MOST && h->roll_sum >= 0 &&
+           h->roll_extra >= 0 && h->roll_extra <= h->roll_index && h->roll_chain >= 0 &&
+           h->roll_chain < AGAIN_CHAIN_MOST && h->roll_chain <= h->roll_extra &&
+           h->roll_value >= 0 && h->roll_value <= AGAIN_CHAIN_MOST * AGAIN_SIDES_MOST &&
            h->roll_sum <= (int64_t)LIMIT_DICE * INT32_MAX && h->fuel <= FUEL_PER_FIGHT &&
            h->fuel >= -FUEL_PER_FIGHT && h->expectations >= 0 && h->expectations <= FUEL_PER_FIGHT;
 }

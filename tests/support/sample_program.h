@@ -78,7 +78,8 @@ enum sample_stat { STAT_ATTACK, STAT_TOP, STAT_MELEE, STAT_RANGED, STAT_TO_HIT }
     "cpcq"                                                                                         \
     "liekc"                                                                                        \
     "iiiiiiiiiiii"                                                                                 \
-    "iiiiiiilii"
+    "iiiiiiilii"                                                                                   \
+    "dcli"
 enum {
     R_I,
     R_I2,
@@ -107,7 +108,8 @@ enum {
     R_WAY = R_FIGURE + 3,
     R_TIE = R_WAY + 4,
     R_LINE = R_TIE + 5,
-    R_PILLARS = R_LINE + 12
+    R_PILLARS = R_LINE + 12,
+    R_EACH = R_PILLARS + 10
 };
 
 static inline int32_t sample_type(char c)
@@ -266,8 +268,11 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_KEEPBEST, R_D, R_D, R_I, 0},
                                            {BC_KEEPWORST, R_D, R_D, R_I, 0},
                                            {BC_ATLEAST, R_D, R_D, R_I, 0},
+                                           {BC_EXPLODE, R_D, R_D, R_I, 0},
+                                           {BC_REROLL, R_D, R_D, R_I, 0},
                                            {BC_SIDESOF, R_I, R_D, 0, 0},
                                            {BC_ROLL, R_I, R_ROLL, 0, 2},
+                                           {BC_ROLLEACH, R_L, R_EACH, 0, 2},
                                            {BC_ASK, R_L, R_ASK, 0, 0},
                                            {BC_EVNEW, R_E, 0, 0, 0},
                                            {BC_EVRUN, R_E, 0, 0, 5},

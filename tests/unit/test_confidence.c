@@ -30,22 +30,22 @@ static void wilson_as_published(void **state)
                 {1, 29, 0.0061, 0.1718},
                 {29, 29, 0.8830, 1}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct interval x = interval_share(rows[i].count, rows[i].of);
+        struct confidence_interval x = interval_share(rows[i].count, rows[i].of);
         assert_true(near(x.low, rows[i].low));
         assert_true(near(x.high, rows[i].high));
         assert_true(near(x.value, (double)rows[i].count / (double)rows[i].of));
     }
-    struct interval nothing = interval_share(0, 0);
+    struct confidence_interval nothing = interval_share(0, 0);
     assert_true(nothing.low == 0 && nothing.high == 1);
     /* the other side's view */
-    struct interval x = interval_share(37, 100), y = interval_share(63, 100);
+    struct confidence_interval x = interval_share(37, 100), y = interval_share(63, 100);
     assert_true(near(x.low, 1 - y.high) && near(x.high, 1 - y.low));
 }
 
 static void means(void **state)
 {
     (void)state;
-    struct interval x = interval_mean(15, 55, 5); /* 1 2 3 4 5 */
+    struct confidence_interval x = interval_mean(15, 55, 5); /* 1 2 3 4 5 */
     assert_true(near(x.value, 3) && near(x.low, 3 - 1.38590) && near(x.high, 3 + 1.38590));
     assert_true(near(standard_deviation(15, 55, 5), 1.58114));
     assert_true(standard_deviation(7, 49, 1) == 0 && standard_deviation(700, 4900, 100) == 0);
@@ -58,13 +58,13 @@ static void means(void **state)
 static void differences(void **state)
 {
     (void)state;
-    struct interval d = interval_paired(10, 4, 50);
+    struct confidence_interval d = interval_paired(10, 4, 50);
     assert_true(near(d.value, 0.12) && near(d.low, -0.02719) && near(d.high, 0.25795));
     assert_true(d.low < 0 && d.high > 0);
-    struct interval other = interval_paired(4, 10, 50);
+    struct confidence_interval other = interval_paired(4, 10, 50);
     assert_true(near(other.low, -d.high) && near(other.high, -d.low));
     assert_true(interval_paired(40, 4, 100).low > 0 && interval_paired(4, 40, 100).high < 0);
-    struct interval a = {10, 9, 11}, b = {12, 11.5, 12.5}, c = interval_difference(a, b);
+    struct confidence_interval a = {10, 9, 11}, b = {12, 11.5, 12.5}, c = interval_difference(a, b);
     assert_true(near(c.value, 2) && near(c.low, 2 - sqrt(1.25)) && near(c.high, 2 + sqrt(1.25)));
 }
 
@@ -81,11 +81,11 @@ static void chances_as_published(void **state)
                 {4000, 0, 1}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         for (int sign = -1; sign <= 1; sign += 2) {
-            struct interval d = {0, sign * rows[i].t - INTERVAL_Z, sign * rows[i].t + INTERVAL_Z};
+            struct confidence_interval d = {0, sign * rows[i].t - INTERVAL_Z, sign * rows[i].t + INTERVAL_Z};
             assert_true(near(claim_chance(d, rows[i].freedom + 1), rows[i].chance));
         }
     /* an odd number of degrees of freedom is rounded down, a large one is nearly normal */
-    struct interval d = {2, 2.2281 - INTERVAL_Z, 2.2281 + INTERVAL_Z};
+    struct confidence_interval d = {2, 2.2281 - INTERVAL_Z, 2.2281 + INTERVAL_Z};
     assert_true(near(claim_chance(d, 12), 0.05));
     assert_true(near(claim_chance(d, 1000000000), claim_chance(d, 4001)));
     assert_true(claim_chance((struct interval){0, 0, 0}, 100) == 1);
@@ -120,7 +120,7 @@ static void intervals_cover(void **state)
             fray_driver driver = fray_driver_sampled(99 + p, sample);
             int64_t count = 0;
             for (int i = 0; i < 200; i++) count += fray_draw(&driver, 100) < percent[p];
-            struct interval x = interval_share(count, 200);
+            struct confidence_interval x = interval_share(count, 200);
             held += x.low <= percent[p] / 100.0 && percent[p] / 100.0 <= x.high;
         }
         /* 93 to 97.5 in a hundred: counts are whole, so it is never 95 sharp */

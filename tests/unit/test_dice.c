@@ -87,6 +87,100 @@ static void few_dice_are_every_way_of_them(const struct numbers *numbers)
     dice_release(&d);
 }
 
+/* ---- dice that fall again ---- */
+
+/* Throws every way of `left` dice, each with a chain of its own, and adds up the chances. faces:
+ * the values of dice that are done; of dice that are counted, all faces. */
+struct throws {
+    struct dice_kind k;
+    double *chances;
+    int values[8], hits;
+};
+
+static void throw_all(struct throws *t, int done, int chain, int value, double chance)
+{
+    struct dice_kind plain = t->k;
+    if (done == t->k.count) {
+        int total = t->hits;
+        if (t->k.how != DICE_AT_LEAST) total = outcome_of(plain, t->values);
+        t->chances[total] += chance;
+        return;
+    }
+    for (int face = 1; face <= t->k.sides; face++) {
+        int hit = t->k.how == DICE_AT_LEAST && face >= t->k.number;
+        double here = chance / t->k.sides;
+        if (t->k.again == AGAIN_REROLL && chain == 0 && face <= t->k.face) {
+            throw_all(t, done, 1, 0, here);
+            continue;
+        }
+        t->hits += hit;
+        if (t->k.again == AGAIN_EXPLODE && face >= t->k.face && chain + 1 < AGAIN_CHAIN_MOST) {
+            throw_all(t, done, chain + 1, value + face, here);
+        } else {
+            t->values[done] = value + face;
+            throw_all(t, done + 1, 0, 0, here);
+        }
+        t->hits -= hit;
+    }
+}
+
+static void dice_that_fall_again(const struct numbers *numbers)
+{
+    static const struct dice_kind kinds[] = {
+        {.count = 1, .sides = 6, .again = AGAIN_EXPLODE, .face = 6},
+        {.count = 2, .sides = 4, .again = AGAIN_EXPLODE, .face = 4},
+        {.count = 1, .sides = 3, .again = AGAIN_EXPLODE, .face = 2},
+        {.count = 3, .sides = 3, .how = DICE_BEST, .number = 2, .again = AGAIN_EXPLODE, .face = 3},
+        {.count = 3, .sides = 3, .how = DICE_WORST, .number = 1, .again = AGAIN_EXPLODE, .face = 3},
+        {.count = 2,
+         .sides = 5,
+         .how = DICE_AT_LEAST,
+         .number = 3,
+         .again = AGAIN_EXPLODE,
+         .face = 5},
+        {.count = 2,
+         .sides = 4,
+         .how = DICE_AT_LEAST,
+         .number = 1,
+         .again = AGAIN_EXPLODE,
+         .face = 4},
+        {.count = 3, .sides = 6, .again = AGAIN_REROLL, .face = 2},
+        {.count = 4, .sides = 4, .how = DICE_BEST, .number = 2, .again = AGAIN_REROLL, .face = 1},
+        {.count = 4, .sides = 4, .how = DICE_WORST, .number = 3, .again = AGAIN_REROLL, .face = 3},
+        {.count = 3,
+         .sides = 6,
+         .how = DICE_AT_LEAST,
+         .number = 2,
+         .again = AGAIN_REROLL,
+         .face = 2}};
+    double chances[OUTCOMES];
+    struct dice d;
+    dice_init(&d, numbers, &memory_default);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        struct throws t = {.k = kinds[i], .chances = chances};
+        for (int n = 0; n < OUTCOMES; n++) chances[n] = 0;
+        throw_all(&t, 0, 0, 0, 1);
+        agrees(&d, kinds[i], chances, 1e-13);
+    }
+    /* too many steps: such rolls are computed die by die */
+    assert_null(dice_spread(
+        &d, (struct dice_kind){.count = 900, .sides = 6, .again = AGAIN_EXPLODE, .face = 6}));
+    assert_null(dice_spread(
+        &d, (struct dice_kind){.count = 2, .sides = 20000, .again = AGAIN_EXPLODE, .face = 6}));
+    dice_release(&d);
+}
+
+static void falling_again_floating(void **state)
+{
+    (void)state, dice_that_fall_again(&numbers_floating);
+}
+static void falling_again_exact(void **state)
+{
+    (void)state;
+    if (!numbers_exact()) skip();
+    dice_that_fall_again(numbers_exact());
+}
+
 static void floating(void **state)
 {
     (void)state, few_dice_are_every_way_of_them(&numbers_floating);
@@ -193,6 +287,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(floating),
+        cmocka_unit_test(falling_again_floating),
+        cmocka_unit_test(falling_again_exact),
         cmocka_unit_test(exact),
         cmocka_unit_test(many_dice_are_a_slower_fold),
         cmocka_unit_test(the_bound_holds),

@@ -394,6 +394,9 @@ static void test_tactics_choose(void **state)
     assert_int_equal(fray_want(fight, 0, &want, &known), FRAY_OK);
     assert_int_equal(known, 1);
     assert_true(want == 2);
+    assert_int_equal(fray_question_value(fight, 1, &want), FRAY_OK);
+    assert_true(want == signal.question.options[1].value);
+    assert_int_equal(fray_question_value(fight, 2, &want), FRAY_BAD_ARGUMENT);
     for (int i = 0; i < 20; i++) {
         assert_int_equal(driver.choose(&driver, fight, &signal.question, chosen, &count), FRAY_OK);
         assert_int_equal(count, 1);

@@ -507,6 +507,42 @@ static void test_kept_dice_are_part_of_the_fight(void **state)
     asm_drop(&m);
 }
 
+/* So are the chain of a die that explodes, and the faces of a list. */
+static void test_a_chain_is_part_of_the_fight(void **state)
+{
+    (void)state;
+    struct program *p = begin_program(SPACE_SQUARES, 1);
+    int32_t body = ASM_FN(p, "", "idclil", '-', PERMIT_CHANGE, {BC_INT, 4, 0, 0, 2},
+                          {BC_INT, 0, 0, 0, 6}, {BC_DICE, 1, 4, 0, 0}, {BC_EXPLODE, 1, 1, 0, 0},
+                          {BC_ROLLEACH, 5, 1, 0, 0}, {BC_INT, 4, 0, 0, 0}, {BC_LGET, 0, 5, 4, 0},
+                          {BC_STF, 0, 0, 0, ids.round}, {BC_RETN, 0, 0, 0, 0});
+    end_program(p, body);
+    struct machine m = asm_machine(p);
+    assert_true(vm_run(m.vm));
+    assert_false(roll_answer_total(m.vm, 8)); /* a list has no total */
+    for (int i = 0; i < 3; i++) assert_true(roll_answer(m.vm, (int[]){5, 6, 6}[i]));
+    struct roll roll;
+    assert_true(roll_current(m.vm, &roll));
+    assert_int_equal(roll.dice, 4);
+    assert_int_equal(roll.index, 3);
+    struct vm *copy = vm_clone(m.vm), *saved = vm_new(p, m.index, 0, &memory_default),
+              *damaged = vm_new(p, m.index, 0, &memory_default);
+    size_t size;
+    const void *bytes = vm_save(m.vm, &size);
+    assert_true(vm_load(saved, bytes, size));
+    assert_true(vm_load(damaged, bytes, size));
+    struct vm *all[] = {m.vm, copy, saved};
+    for (int i = 0; i < 3; i++) {
+        assert_true(roll_answer(all[i], 1) && vm_run(all[i]));
+        assert_int_equal(value_of(all[i], ids.round, 0), 13);
+    }
+    damaged->head->roll_extra = 4;
+    bytes = vm_save(damaged, &size);
+    assert_false(vm_load(saved, bytes, size));
+    vm_free(copy), vm_free(saved), vm_free(damaged);
+    asm_drop(&m);
+}
+
 /* Asks for `most` of 1 .. count; true if it waits. */
 static bool asked(struct machine *m, int count, int most, int question)
 {
@@ -662,6 +698,7 @@ int main(void)
         cmocka_unit_test(test_an_end_in_a_branch_waits_for_the_others),
         cmocka_unit_test(test_dice_fall_one_by_one),
         cmocka_unit_test(test_kept_dice_are_part_of_the_fight),
+        cmocka_unit_test(test_a_chain_is_part_of_the_fight),
         cmocka_unit_test(test_questions),
         cmocka_unit_test(test_squares),
         cmocka_unit_test(test_zones),

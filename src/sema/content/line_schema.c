@@ -339,11 +339,13 @@ bool check_value_labels(struct model *m, struct ast *line)
 {
     if (!line->b) return true;
     bool choose = line->b->kind == AST_CHOOSE, roll = line->b->kind == AST_ROLL;
-    bool draw = roll && line->b->a && str_is(name_of(line->b->a), "any");
+    struct str first = roll && line->b->a ? name_of(line->b->a) : (struct str){NULL, 0};
+    bool draw = str_is(first, "any"), each = str_is(first, "each");
     uint32_t joins = choose ? CHOICE_JOINS : roll ? WITH(JOIN_BY) | WITH(JOIN_AS) : WITH(JOIN_AS);
-    if (draw) joins |= WITH(JOIN_OF);
+    if (draw || each) joins |= WITH(JOIN_OF);
     const char *example = choose ? "let x = choose 1 from s by c"
                           : draw ? "let x = roll any of s as \"draw\" by c"
+                          : each ? "let x = roll each of 4d6 as \"pool\" by c"
                           : roll ? "let r = roll d20 as \"fate\" by c"
                                  : "let n = 1 + 2 as \"attack value\"";
     if (!labels_fit(m, line, joins, example)) return false;

@@ -100,6 +100,7 @@ static struct expr *fits_noun(struct check_ctx *cx, const struct wanted *w, enum
     if (type == TY_CREATURE) return fits_creature(cx, w);
     if (type == TY_ACT) return fits_class(cx, w, CLASS_ACT);
     if (type == TY_PLACE) return str_is(w->noun, "place") ? always(cx, w->line->span) : NULL;
+    if (type == TY_INT && str_is(w->noun, "number")) return always(cx, w->line->span);
     if (type == TY_INT)
         return w->what->kind == AST_NUMBER ? fits_number(cx, w, w->what->number) : NULL;
     if (type == TY_FLAG && (yes || str_is(w->noun, "no"))) return fits_number(cx, w, yes);
@@ -227,7 +228,7 @@ void tactics_body(struct model *m, struct ast *line)
             continue;
         }
         if (n || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") ||
-            str_is(noun, "creature") || str_is(noun, "place"))
+            str_is(noun, "creature") || str_is(noun, "place") || str_is(noun, "number"))
             continue;
         if (name_is_excused(m, what->span.file, noun)) continue;
         struct diag *g = report(m, E0201, what->span, "there is no card, act, kind or noun `%.*s`",

@@ -232,11 +232,50 @@ static struct member *indexed_member(struct check_ctx *cx, struct ast *e, struct
     return NULL;
 }
 
+/* Does the value that has the index seem to be a list, and not a member? */
+static bool is_list_value(struct check_ctx *cx, const struct ast *e)
+{
+    if (e->kind == AST_MEMBER) return false;
+    if (e->kind != AST_NAME) return true;
+    for (size_t i = cx->names.len; i-- > 0;)
+        if (str_equal(cx->names.at[i].name, e->text)) return true;
+    return !(cx->implicit && record_find(cx->implicit, e->text)) &&
+           !record_find(cx->m->fight, e->text);
+}
+
+/* `faces[0]`: an element of a list, counted from 0. Beyond the end: none, or 0 of numbers. */
+static struct expr *element_expr(struct check_ctx *cx, struct ast *e)
+{
+    struct expr *list = expr_free(cx, e->a);
+    if (list->type.base == TY_ERROR) return list;
+    if (list->type.base == TY_SET) list = convert(cx, list, type_list(type_elem(list->type)));
+    if (list->type.base != TY_LIST) {
+        report(cx->m, E0301, list->span, "a list is needed before `[`, this is %.*s",
+               STR_FMT(type_text(cx->m->arena, list->type)));
+        return expr_error(cx, e->span);
+    }
+    if (e->item_count != 1) {
+        report(cx->m, E0303, e->span, "one index is needed");
+        return expr_error(cx, e->span);
+    }
+    struct type t = type_elem(list->type);
+    if (t.base != TY_INT && t.base != TY_FLAG) t = type_optional(t);
+    struct expr *at = expr_as(cx, e->items[0], type_of(TY_INT));
+    if (at->kind == EX_CONST && at->value < 0) {
+        report(cx->m, E0303, at->span, "elements are counted from 0");
+        return expr_error(cx, e->span);
+    }
+    return expr_binary(cx, EX_ELEMENT, t, list, at, e->span);
+}
+
 struct expr *index_expr(struct check_ctx *cx, struct ast *e)
 {
     struct expr *record;
+    if (is_list_value(cx, e->a)) return element_expr(cx, e);
     struct member *mem = indexed_member(cx, e->a, &record);
     if (!mem) return expr_error(cx, e->span);
+    bool many = mem->type.base == TY_LIST || mem->type.base == TY_SET;
+    if (many && !mem->is_array && !mem->dim) return element_expr(cx, e);
     if (e->item_count != 1) {
         report(cx->m, E0303, e->span, "one index is needed");
         return expr_error(cx, e->span);

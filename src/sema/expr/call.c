@@ -261,6 +261,24 @@ static void check_kept_dice(struct check_ctx *cx, const struct expr *x)
         diag_help(cx->m->diags, g, "throw more of them: `2d6`");
 }
 
+/* explode(2d6, 6), reroll(2d6, 1): as far as both are written down. */
+static void check_falling_again(struct check_ctx *cx, const struct expr *x)
+{
+    const struct expr *dice = x->items[0], *face = x->items[1];
+    if (!dice || !face || dice->kind != EX_CONST || face->kind != EX_CONST ||
+        dice->type.base != TY_DICE || face->type.base != TY_INT)
+        return;
+    int64_t sides = dice->value & UINT32_MAX, n = face->value;
+    bool explodes = x->number == BUILTIN_EXPLODE;
+    int64_t least = explodes ? 2 : 1, most = explodes ? sides : sides - 1;
+    if (n >= least && n <= most) return;
+    struct diag *g = report(cx->m, E0303, face->span, "%s face of a d%lld %s %lld",
+                            explodes == (n < least) ? "every" : "no", (long long)sides,
+                            explodes ? "shows at least" : "shows at most", (long long)n);
+    if (least <= most)
+        diag_help(cx->m->diags, g, "from %lld to %lld", (long long)least, (long long)most);
+}
+
 static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *args,
                                  struct span span)
 {
@@ -298,6 +316,7 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
     }
     may_call(cx, str_from(row->name), row->permission, span);
     if (id == BUILTIN_KEEP_BEST || id == BUILTIN_KEEP_WORST) check_kept_dice(cx, x);
+    if (id == BUILTIN_EXPLODE || id == BUILTIN_REROLL) check_falling_again(cx, x);
     return x;
 }
 

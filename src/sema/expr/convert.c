@@ -57,6 +57,17 @@ struct expr *expr_binary(struct check_ctx *cx, enum expr_kind kind, struct type 
     return x;
 }
 
+struct expr *expr_builtin(struct check_ctx *cx, int id, struct type type, struct expr *a,
+                          struct expr *b)
+{
+    struct expr *x = expr_new(cx, EX_BUILTIN, type, b->span);
+    x->number = id;
+    x->item_count = 2;
+    x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
+    if (x->items) x->items[0] = a, x->items[1] = b;
+    return x;
+}
+
 int64_t constant_value_of(struct check_ctx *cx, struct expr *x, bool *ok)
 {
     int64_t n = x->kind == EX_CONST ? x->value : 0;

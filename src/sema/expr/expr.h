@@ -9,6 +9,9 @@ struct expr *expr_unary(struct check_ctx *cx, enum expr_kind kind, struct type t
                         struct span span);
 struct expr *expr_binary(struct check_ctx *cx, enum expr_kind kind, struct type type,
                          struct expr *a, struct expr *b, struct span span);
+/* A call of a function of the language with two arguments. */
+struct expr *expr_builtin(struct check_ctx *cx, int id, struct type type, struct expr *a,
+                          struct expr *b);
 
 /* ---- access.c ---- */
 /* Reads the member `mem` of the record `a`. */

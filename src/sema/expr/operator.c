@@ -121,6 +121,29 @@ static struct expr *compare_expr(struct check_ctx *cx, struct ast *e)
     return x;
 }
 
+/* `roll 3 in 256`: a die of 256 sides shows at most 3. */
+static struct expr *chance_expr(struct check_ctx *cx, struct ast *e, struct expr *of)
+{
+    struct expr *n = expr_as(cx, e->a, type_of(TY_INT));
+    bool known = n->kind == EX_CONST && of->kind == EX_CONST;
+    if (known && of->value < 1) {
+        report(cx->m, E0303, of->span, "a die cannot have %lld sides", (long long)of->value);
+        return expr_error(cx, e->span);
+    }
+    if (known && n->type.base == TY_INT && (n->value < 1 || n->value > of->value)) {
+        struct diag *g = report(cx->m, E0303, n->span, "a chance of %lld in %lld is not a chance",
+                                (long long)n->value, (long long)of->value);
+        diag_help(cx->m->diags, g, "the first number is from 1 to %lld", (long long)of->value);
+        return expr_error(cx, e->span);
+    }
+    struct expr *die = expr_builtin(cx, BUILTIN_DICE_OF, type_of(TY_DICE),
+                                    expr_const(cx, type_of(TY_INT), 1, of->span), of);
+    struct expr *x =
+        expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), rolled_expr(cx, die), n, e->span);
+    x->op = OP_LE;
+    return x;
+}
+
 static struct expr *in_expr(struct check_ctx *cx, struct ast *e)
 {
     if (e->b->kind == AST_RANGE) {
@@ -131,13 +154,15 @@ static struct expr *in_expr(struct check_ctx *cx, struct ast *e)
     }
     struct expr *b = expr_free(cx, e->b);
     if (b->type.base == TY_ERROR) return b;
+    if (b->type.base == TY_INT && cx->rolling) return chance_expr(cx, e, b);
     if (b->type.base != TY_SET && b->type.base != TY_LIST) {
         struct diag *g =
             report(cx->m, E0301, b->span, "a set, a list or a range `a .. b` is needed after `in`");
         if (b->type.base == TY_INT)
             diag_help(
                 cx->m->diags, g,
-                "how far is said with `within`: `enemy within 4`; a range of numbers is `1..4`");
+                "how far is said with `within`: `enemy within 4`; a range of numbers is `1..4`; a "
+                "chance is rolled: `let x = roll 1 in 4`");
         if (b->type.base == TY_CREATURE || b->type.base == TY_THING)
             diag_help(cx->m->diags, g,
                       "whether somebody has something is asked with `has`: `x has y`");

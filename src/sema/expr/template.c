@@ -40,7 +40,19 @@ static struct span hole_span(struct check_ctx *cx, struct ast *text, struct str 
     return text->span;
 }
 
-/* A hole holds a path: a name, members, perhaps an index by a name. */
+/* The number that a text of up to four digits is, or -1. */
+static int32_t small_number(struct str s)
+{
+    int32_t n = 0;
+    if (s.len == 0 || s.len > 4) return -1;
+    for (size_t i = 0; i < s.len; i++) {
+        if (s.at[i] < '0' || s.at[i] > '9') return -1;
+        n = n * 10 + (s.at[i] - '0');
+    }
+    return n;
+}
+
+/* A hole holds a path: a name, members, perhaps an index by a name or number. */
 static struct ast *path_ast(struct check_ctx *cx, struct str path, struct span span)
 {
     struct ast *e = NULL;
@@ -66,6 +78,8 @@ static struct ast *path_ast(struct check_ctx *cx, struct str path, struct span s
             key->kind = AST_NAME;
             key->span = span;
             key->text = (struct str){path.at + start, i - start};
+            key->number = small_number(key->text);
+            if (key->number >= 0) key->kind = AST_NUMBER;
             index->kind = AST_INDEX;
             index->span = span;
             index->a = e;

@@ -52,13 +52,10 @@ static struct expr *drawn_value(struct check_ctx *cx, struct ast *line, struct s
     let->a = list;
     let->number = cx_hidden(cx, list->type);
     *before = let;
-    struct expr *die = expr_new(cx, EX_BUILTIN, type_of(TY_DICE), span);
-    die->number = BUILTIN_DICE_OF;
-    die->item_count = 2;
-    die->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    die->items[0] = expr_const(cx, type_of(TY_INT), 1, span);
-    die->items[1] =
+    struct expr *count =
         expr_unary(cx, EX_COUNT, type_of(TY_INT), expr_local(cx, let->number, span), span);
+    struct expr *die = expr_builtin(cx, BUILTIN_DICE_OF, type_of(TY_DICE),
+                                    expr_const(cx, type_of(TY_INT), 1, span), count);
     struct expr *roll = expr_new(cx, EX_ROLL, type_of(TY_INT), span);
     roll->a = die;
     roll->b = by ? expr_as(cx, by, type_optional(type_of(TY_CREATURE))) : NULL;
@@ -82,6 +79,55 @@ static bool draws(struct ast *line)
     return label_of(line, JOIN_OF) && str_is(name_of(line->b->a), "any");
 }
 
+/* Dice, or a sum of dice: the faces of each join those to its left. */
+static struct expr *pool_value(struct check_ctx *cx, struct ast *dice)
+{
+    struct expr *left = NULL;
+    if (dice->kind == AST_BINARY && dice->op == OP_ADD) {
+        left = pool_value(cx, dice->a);
+        dice = dice->b;
+    }
+    struct expr *d = expr_free(cx, dice);
+    if (d->type.base != TY_DICE && d->type.base != TY_ERROR) {
+        struct diag *g = report(cx->m, E0301, d->span, "dice are needed here, this is %.*s",
+                                STR_FMT(type_text(cx->m->arena, d->type)));
+        diag_help(cx->m->diags, g, "for example `roll each of 2d8 + d6`");
+        d = expr_error(cx, d->span);
+    }
+    if (d->type.base == TY_ERROR) return d;
+    if (d->kind == EX_BUILTIN &&
+        (d->number == BUILTIN_KEEP_BEST || d->number == BUILTIN_KEEP_WORST ||
+         d->number == BUILTIN_HOW_MANY)) {
+        struct diag *g = report(cx->m, E0303, d->span, "`roll each` lists all faces");
+        diag_help(cx->m->diags, g, "read the list instead: `count(faces where it >= 5)`");
+        return expr_error(cx, d->span);
+    }
+    struct expr *x = expr_binary(cx, EX_ROLL, type_list(type_of(TY_INT)), d, cx->roller, d->span);
+    x->template = cx->roll_name;
+    x->c = left && left->type.base == TY_LIST ? left : NULL;
+    return left && left->type.base == TY_ERROR ? left : x;
+}
+
+/* `roll each of DICE`: a list of all faces, the highest first. */
+static struct expr *faces_value(struct check_ctx *cx, struct ast *line)
+{
+    struct ast *of = label_value(line, JOIN_OF), *by = label_value(line, JOIN_BY);
+    struct template *name = text_label(cx, line, JOIN_AS);
+    need_permission(cx, PERMIT_ROLL, line->b->span, "rolling");
+    cx->roller = by ? expr_as(cx, by, type_optional(type_of(TY_CREATURE))) : NULL;
+    cx->roll_name = name ? name : template_plain(cx->m, STR("roll"));
+    return pool_value(cx, of);
+}
+
+/* The right side of a line with `roll`. *before: a statement that it needs, or left as it is. */
+static struct expr *rolled_value(struct check_ctx *cx, struct ast *line, struct stmt **before)
+{
+    if (draws(line)) return drawn_value(cx, line, before);
+    if (label_of(line, JOIN_OF) && str_is(name_of(line->b->a), "each"))
+        return faces_value(cx, line);
+    return roll_value(cx, line, line->b);
+}
+
 /* Declares a local with the type of its value. The declared type, if any, is the wanted one. The
  * name becomes visible after its value is checked, so that the value cannot read it. */
 struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
@@ -96,7 +142,7 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
     struct type want = line->type ? type_from_ast(cx->m, cx->scope, line->type) : NO_WANT;
     check_value_labels(cx->m, line);
     if (line->b->kind == AST_ROLL) {
-        s->a = draws(line) ? drawn_value(cx, line, &question) : roll_value(cx, line, line->b);
+        s->a = rolled_value(cx, line, &question);
     } else if (line->b->kind == AST_CHOOSE) {
         int32_t list;
         bool single;
@@ -262,7 +308,7 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
     struct stmt *s = assign_target(cx, line->head, &want), *question = NULL;
     struct expr *value;
     if (line->b && line->b->kind == AST_ROLL) {
-        value = draws(line) ? drawn_value(cx, line, &question) : roll_value(cx, line, line->b);
+        value = rolled_value(cx, line, &question);
     } else if (line->b && line->b->kind == AST_CHOOSE) {
         int32_t list;
         bool single;

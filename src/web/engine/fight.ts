@@ -33,7 +33,7 @@ const kinds: readonly EventKind[] = [
   'expect',
   'measure',
 ];
-const hows = ['sum', 'best', 'worst', 'at least'] as const;
+const hows = ['sum', 'best', 'worst', 'at least', 'each'] as const;
 const untils = ['end', 'event', 'say', 'act', 'top', 'unit'] as const;
 const stops = ['paused', 'question', 'roll', 'done', 'failed'] as const;
 const MOST = 20000;
