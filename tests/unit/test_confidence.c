@@ -81,16 +81,17 @@ static void chances_as_published(void **state)
                 {4000, 0, 1}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         for (int sign = -1; sign <= 1; sign += 2) {
-            struct confidence_interval d = {0, sign * rows[i].t - INTERVAL_Z, sign * rows[i].t + INTERVAL_Z};
+            struct confidence_interval d = {0, sign * rows[i].t - INTERVAL_Z,
+                                            sign * rows[i].t + INTERVAL_Z};
             assert_true(near(claim_chance(d, rows[i].freedom + 1), rows[i].chance));
         }
     /* an odd number of degrees of freedom is rounded down, a large one is nearly normal */
     struct confidence_interval d = {2, 2.2281 - INTERVAL_Z, 2.2281 + INTERVAL_Z};
     assert_true(near(claim_chance(d, 12), 0.05));
     assert_true(near(claim_chance(d, 1000000000), claim_chance(d, 4001)));
-    assert_true(claim_chance((struct interval){0, 0, 0}, 100) == 1);
-    assert_true(claim_chance((struct interval){3, 3, 3}, 100) == 0);
-    assert_true(claim_chance((struct interval){9, 8, 10}, 2) == 1);
+    assert_true(claim_chance((struct confidence_interval){0, 0, 0}, 100) == 1);
+    assert_true(claim_chance((struct confidence_interval){3, 3, 3}, 100) == 0);
+    assert_true(claim_chance((struct confidence_interval){9, 8, 10}, 2) == 1);
 }
 
 /* Holm's example of four hypotheses at 5 %: limits 1.25, 1.67, 2.5 and 5 %. */
