@@ -6,7 +6,7 @@
 
 static const struct token *next_comment(const struct tokens *t, size_t *i)
 {
-    while (*i < t->count && t->at[*i].sort != TOKEN_COMMENT) ++*i;
+    while (*i < t->count && t->at[*i].kind != TOKEN_COMMENT) ++*i;
     return *i < t->count ? &t->at[(*i)++] : NULL;
 }
 
