@@ -151,7 +151,7 @@ def valid(name, kind, param):
         target = re.sub(r"^const (\w+)$", r"\1", target)
         return f"&({target}){{0}}"
     if param in COUNTS:
-        pointers = {"fray_play_undo", "fray_play_redo", "fray_play_back"}
+        pointers = {"fray_play_undo", "fray_play_redo", "fray_play_undo_to"}
         return "1" if name in pointers or name in TAKES_ARRAY else "0"
     return "0"
 

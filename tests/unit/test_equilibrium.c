@@ -14,8 +14,8 @@
 
 static void assert_fraction(struct fraction f, int64_t over, int64_t under)
 {
-    assert_int_equal(f.over, over);
-    assert_int_equal(f.under, under);
+    assert_int_equal(f.numerator, over);
+    assert_int_equal(f.denominator, under);
 }
 
 static void rock_paper_scissors_are_thirds(void **state)
