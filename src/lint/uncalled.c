@@ -24,10 +24,15 @@ static bool is_called_by_name(const struct model *m, const struct fn *fn)
     return y && y->kind == SYM_FN && y->as.fn == fn;
 }
 
+/* Returns whether the function is one of the model, so that the arrays have an entry for it. */
+static bool is_of_model(const struct roots *r, const struct fn *fn)
+{
+    return fn && (size_t)fn->id < r->m->fns.len && r->m->fns.at[fn->id] == fn;
+}
+
 static void reach(struct roots *r, const struct fn *fn)
 {
-    if (!fn || (size_t)fn->id >= r->m->fns.len || r->m->fns.at[fn->id] != fn || r->lives[fn->id])
-        return;
+    if (!is_of_model(r, fn) || r->lives[fn->id]) return;
     r->lives[fn->id] = true;
     r->open[r->open_count++] = fn;
 }
@@ -100,7 +105,8 @@ struct stores {
 static enum visit saw_store(void *user, const struct fn *fn, const struct stmt *s)
 {
     struct stores *to = user;
-    if (s->kind != ST_STORE || s->mem->kind != MEM_KEPT || fn->id < 0) return VISIT_CHILDREN;
+    if (s->kind != ST_STORE || s->mem->kind != MEM_KEPT || !is_of_model(to->r, fn))
+        return VISIT_CHILDREN;
     bool tests = to->r->test[fn->id] || to->r->of_tests & file_bit(fn->span.file);
     if (tests && !to->by_test[s->mem->id])
         to->by_test[s->mem->id] = s;

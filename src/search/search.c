@@ -472,12 +472,12 @@ API const char *fray_search_fault(fray_search *s)
 
 static bool is_answer(const struct open_question *q, const int *chosen, int count)
 {
-    uint64_t seen = 0;
     if (count == -1) return q->asked.has_default != 0;
     if (count < q->asked.least || count > q->asked.most) return false;
     for (int i = 0; i < count; i++) {
-        if (chosen[i] < 0 || (size_t)chosen[i] >= q->count || seen >> chosen[i] & 1) return false;
-        seen |= (uint64_t)1 << chosen[i];
+        if (chosen[i] < 0 || (size_t)chosen[i] >= q->count) return false;
+        for (int k = 0; k < i; k++)
+            if (chosen[k] == chosen[i]) return false;
     }
     return true;
 }

@@ -31,7 +31,7 @@ const struct natural_row natural_rows[NATURAL_COUNT] = {
 };
 
 const struct language language_now = {
-    .latest = 1,
+    .latest = 2,
     .builtins =
         {
 #define BUILTIN(id, name, edition, permission, result, params, names, meaning)                     \

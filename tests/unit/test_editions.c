@@ -194,7 +194,7 @@ static void editions_are_known_or_refused(void **state)
     check(&c, &l, "edition 3\n", NULL);
     assert_finding(&c, "this edition of the language is not known");
     drop(&c);
-    check(&c, &language_now, "edition 2\n", NULL);
+    check(&c, &language_now, "edition 3\n", NULL);
     assert_finding(&c, "this edition of the language is not known");
     drop(&c);
 }
