@@ -129,7 +129,7 @@ static void change_free(struct pending_change *c)
 static void join_figures(size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        for (size_t k = i + 1; k < count; k++) {
+        for (size_t k = i + 1; k < count && is_visible(&pending.at[i]); k++) {
             struct pending_change *a = &pending.at[i], *b = &pending.at[k];
             bool figure = a->kind == FRAY_EVENT_CHANGE || a->kind == FRAY_EVENT_MOVE;
             if (!figure || a->kind != b->kind || strcmp(a->who, b->who) != 0 ||
@@ -185,10 +185,12 @@ static void flush_changes(const struct fight_view *view)
 /* ---- acts ---- */
 
 /* Prints the changes of earlier acts. The price of this one waits, unless --explain has named the
- * act already. */
+ * act already. A move is never a price. */
 static void begin_act(const struct fight_view *view, const fray_event *e)
 {
     size_t earlier = pending.choosing ? pending.chosen : pending.count;
+    for (size_t i = earlier; i < pending.count; i++)
+        if (pending.at[i].kind == FRAY_EVENT_MOVE) earlier = i + 1;
     if (earlier) flush_first(view, earlier);
     pending.depth = depth;
     pending.awaits = view->explain ? -1 : e->depth;
