@@ -497,7 +497,7 @@ export interface FightEvent {
   before: number;
   dice: number;
   sides: number;
-  how: 'sum' | 'best' | 'worst' | 'at least';
+  how: 'sum' | 'best' | 'worst' | 'at least' | 'each';
   number: number;
   /* The parts of a figure, each with its source. */
   terms: Term[];
@@ -530,7 +530,7 @@ export interface Roll {
   dice: number;
   sides: number;
   index: number;
-  how: 'sum' | 'best' | 'worst' | 'at least';
+  how: 'sum' | 'best' | 'worst' | 'at least' | 'each';
   number: number;
 }
 
