@@ -312,8 +312,6 @@ static void code_scan(struct program_index *x, const struct row_functions *f)
         const struct insn *in = &x->p->code.at[i];
         x->lists_places |= in->op == BC_PLACES;
         x->keeps_dice |= in->op == BC_KEEPBEST || in->op == BC_KEEPWORST || in->op == BC_ROLLEACH;
-        x->lists_numbers |=
-            in->op == BC_LPUSH && x->p->regs.at[f->reg_begin + in->b].type == VT_INT;
         x->lists_in_lists |=
             in->op == BC_LPUSH && x->p->regs.at[f->reg_begin + in->b].type == VT_LIST;
     }
@@ -447,6 +445,8 @@ static bool index_fill(struct program_index *x, enum program_heat use)
         if (x->window_hooks[w].count) x->window_hooked[w] = 1;
     }
     for (size_t i = 0; i < p->functions.len; i++) code_scan(x, &p->functions.at[i]);
+    for (size_t i = 0; i < p->questions.len; i++)
+        x->asks_numbers |= p->questions.at[i].type == VT_INT;
     x->free_acts = rows_pick(x, p->contents.len, 0, act_free);
     x->watches = rows_pick(x, p->hooks.len, 0, fight_watch);
     if (x->watches.count) x->any_watch = true;

@@ -98,8 +98,8 @@ struct program_index {
     bool any_watch, any_ends, any_top; /* whether watch_next has such work */
     uint8_t *pays_first; /* [content]: an act whose price is asked before its `when` */
     bool any_mark;       /* some content is a mark */
-    /* some code lists places, keeps the best or worst dice, puts lists into lists */
-    bool lists_places, lists_numbers, keeps_dice, lists_in_lists;
+    /* some code lists places, asks for numbers, keeps the best or worst dice, lists lists */
+    bool lists_places, asks_numbers, keeps_dice, lists_in_lists;
     struct row_list mark_members;  /* members that marks of every content have */
     struct row_list event_members; /* kept members that hold events */
     bool events_outlive; /* one of them, or a register below, may refer to an event that is over */
