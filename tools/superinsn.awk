@@ -28,7 +28,7 @@ function link_add(k, x, word) {
 /^OP\(/ {
     split($0, part, /[(,] */)
     shape[part[2]] = substr(part[3], 2, 1) substr(part[4], 2, 1) substr(part[5], 2, 1)
-    next_of[part[2]] = part[12]
+    next_of[part[2]] = part[13]
     next
 }
 /^SPECIALIZED\(/ { split($0, part, /[(,] */); shape[part[2]] = shape[part[3]]; next_of[part[2]] = next_of[part[3]]; next }

@@ -2,7 +2,7 @@
 #include "bytecode/program.h"
 
 const struct op_row op_rows[BC_COUNT] = {
-#define OP(name, a, b, c, imm, fuel, permission, writes, depends, traps, next, calls, checks,      \
+#define OP(name, a, b, c, imm, fuel, permission, writes, reads, reuse, traps, next, calls, checks, \
            meaning)                                                                                \
     [BC_##name] = {#name,                                                                          \
                    a[0],                                                                           \
@@ -13,7 +13,8 @@ const struct op_row op_rows[BC_COUNT] = {
                    fuel,                                                                           \
                    PERMIT_##permission,                                                            \
                    WRITES_##writes,                                                                \
-                   DEPENDS_##depends,                                                              \
+                   READS_##reads,                                                                  \
+                   REUSE_##reuse,                                                                  \
                    TRAPS_##traps,                                                                  \
                    NEXT_##next,                                                                    \
                    CALLS_##calls,                                                                  \
@@ -24,7 +25,7 @@ const struct op_row op_rows[BC_COUNT] = {
 };
 
 /* Columns that express one fact from two sides: to change one is to change the other. */
-#define OP(name, a, b, c, imm, fuel, permission, writes, depends, traps, next, calls, checks,      \
+#define OP(name, a, b, c, imm, fuel, permission, writes, reads, reuse, traps, next, calls, checks, \
            meaning)                                                                                \
     _Static_assert(WRITES_##writes < WRITES_MEMBER || PERMIT_##permission == PERMIT_CHANGE,        \
                    #name " changes the fight");                                                    \
@@ -34,9 +35,10 @@ const struct op_row op_rows[BC_COUNT] = {
                    #name " calls a function");                                                     \
     _Static_assert((IMM_##imm == IMM_JUMP) == (NEXT_##next != NEXT_ON && NEXT_##next != NEXT_END), \
                    #name " has a target");                                                         \
-    _Static_assert(DEPENDS_##depends == DEPENDS_NO_REUSE || WRITES_##writes == WRITES_NOTHING,     \
+    _Static_assert(REUSE_##reuse == REUSE_FRESH || WRITES_##writes == WRITES_NOTHING,              \
                    #name " is not a value");                                                       \
-    _Static_assert(DEPENDS_##depends != DEPENDS_MEMBER || IMM_##imm == IMM_MEMBER,                 \
+    _Static_assert(READS_##reads < READS_MEMBER || READS_##reads > READS_PURSE ||                  \
+                       IMM_##imm == IMM_MEMBER,                                                    \
                    #name " names no member");                                                      \
     _Static_assert(WRITES_##writes != WRITES_MEMBER || IMM_##imm == IMM_MEMBER,                    \
                    #name " names no member");                                                      \

@@ -129,15 +129,30 @@ enum op_writes {
     WRITES_PLACES,
     WRITES_ANYTHING
 };
-enum op_depends {
-    DEPENDS_NOTHING,
-    DEPENDS_CONTENT,
-    DEPENDS_BETWEEN,
-    DEPENDS_PLACES,
-    DEPENDS_MEMBER,
-    DEPENDS_FIGHT,
-    DEPENDS_NO_REUSE
+enum op_reads {
+    READS_NOTHING,
+    READS_MEMBER,
+    READS_MEMBER_B,
+    READS_MEMBER_C,
+    READS_PURSE,
+    READS_STAT,
+    READS_STATS,
+    READS_CALLED,
+    READS_RULE,
+    READS_CONTENT_B,
+    READS_MARKS_B,
+    READS_MARKS,
+    READS_PRESENT,
+    READS_PLACE_B,
+    READS_PLACES_AB,
+    READS_PLACES_BC,
+    READS_PLACES,
+    READS_WAYS,
+    READS_EVENT,
+    READS_COUNTED,
+    READS_ANYTHING
 };
+enum op_reuse { REUSE_FRESH, REUSE_VALUE };
 enum op_traps { TRAPS_NEVER, TRAPS_IF_NONE, TRAPS_MAY };
 enum op_next {
     NEXT_ON,
@@ -208,7 +223,7 @@ struct op_row {
     char a, b, c;         /* operand letters */
     const char *marks[3]; /* the characters after the letters of a, b, c */
     uint8_t imm;          /* enum imm_kind, and so on */
-    uint8_t fuel, permission, writes, depends, traps, next, calls, checks;
+    uint8_t fuel, permission, writes, reads, reuse, traps, next, calls, checks;
     const char *meaning;
 };
 /* The number of APPLY: a mark and the moment of its end by count (-1: as its content says). */

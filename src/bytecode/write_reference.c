@@ -38,13 +38,27 @@ static const char *const permissions[] = {
 static const char *const writes[] = {
     [WRITES_NOTHING] = "",          [WRITES_OUTPUT] = "output", [WRITES_CALLEE] = "as its function",
     [WRITES_MEMBER] = "the member", [WRITES_PLACES] = "places", [WRITES_ANYTHING] = "anything"};
-static const char *const depends[] = {[DEPENDS_NOTHING] = "nothing",
-                                      [DEPENDS_CONTENT] = "content",
-                                      [DEPENDS_BETWEEN] = "places between creatures",
-                                      [DEPENDS_PLACES] = "places",
-                                      [DEPENDS_MEMBER] = "the member",
-                                      [DEPENDS_FIGHT] = "the fight",
-                                      [DEPENDS_NO_REUSE] = ""};
+static const char *const reads[] = {[READS_NOTHING] = "",
+                                    [READS_MEMBER] = "the member",
+                                    [READS_MEMBER_B] = "the member of b",
+                                    [READS_MEMBER_C] = "the member of c",
+                                    [READS_PURSE] = "the budget of b",
+                                    [READS_STAT] = "the stat of b",
+                                    [READS_STATS] = "the stats of b",
+                                    [READS_CALLED] = "as its function",
+                                    [READS_RULE] = "as its functions",
+                                    [READS_CONTENT_B] = "the content of b",
+                                    [READS_MARKS_B] = "marks of b",
+                                    [READS_MARKS] = "marks",
+                                    [READS_PRESENT] = "presence",
+                                    [READS_PLACE_B] = "place of b",
+                                    [READS_PLACES_AB] = "places of a, b",
+                                    [READS_PLACES_BC] = "places of b, c",
+                                    [READS_PLACES] = "places",
+                                    [READS_WAYS] = "places, presence",
+                                    [READS_EVENT] = "open events",
+                                    [READS_COUNTED] = "coverage",
+                                    [READS_ANYTHING] = "anything"};
 static const char *const traps[] = {
     [TRAPS_NEVER] = "never", [TRAPS_IF_NONE] = "if none", [TRAPS_MAY] = ""};
 static const char *const nexts[] = {[NEXT_ON] = "",
@@ -66,7 +80,7 @@ static void print_ops(struct text *out)
                       "registers that follow. A jump costs its\n"
                       "fuel when it is taken. The columns are explained at the top of "
                       "`src/bytecode/ops.def`.\n\n"
-                      "| | a | b | c | number | fuel | needs | writes | depends on | traps | next "
+                      "| | a | b | c | number | fuel | needs | writes | reads | traps | next "
                       "| meaning |\n"
                       "|---|---|---|---|---|---|---|---|---|---|---|---|\n"));
     for (int op = 0; op < BC_COUNT; op++) {
@@ -76,7 +90,7 @@ static void print_ops(struct text *out)
         add_operand(out, row->b, row->marks[1]);
         add_operand(out, row->c, row->marks[2]);
         text_printf(out, " %s | %u | %s | %s | %s | %s | %s | %s |\n", numbers[row->imm], row->fuel,
-                    permissions[row->permission], writes[row->writes], depends[row->depends],
+                    permissions[row->permission], writes[row->writes], reads[row->reads],
                     traps[row->traps], nexts[row->next], row->meaning);
     }
 }

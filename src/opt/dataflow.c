@@ -88,31 +88,44 @@ bool dataflow_join(const struct pass *w, struct dataflow *into, const struct dat
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* The changes that invalidate an instruction's value: the column of ops.def, with its entries that
- * depend on types resolved. */
-static enum op_depends depends_on(const struct pass *w, const struct insn *in)
+/* The changes that invalidate an instruction's value, by the state that it reads. */
+enum depends { ON_NOTHING, ON_PLACES, ON_MEMBER, ON_FIGHT };
+static enum depends depends_on(const struct pass *w, const struct insn *in)
 {
-    enum op_depends on = (enum op_depends)op_rows[in->op].depends;
-    switch (on) {
-    case DEPENDS_CONTENT: return type_of(w, in->b) == VT_MARK ? DEPENDS_FIGHT : DEPENDS_NOTHING;
-    case DEPENDS_BETWEEN:
-        return type_of(w, in->b) == VT_PLACE && type_of(w, in->c) == VT_PLACE ? DEPENDS_NOTHING
-                                                                              : DEPENDS_PLACES;
-    case DEPENDS_MEMBER:
-        return w->p->members.at[in->imm].sort == SORT_BUDGET ? DEPENDS_FIGHT : DEPENDS_MEMBER;
-    case DEPENDS_NOTHING:
-    case DEPENDS_PLACES:
-    case DEPENDS_FIGHT:
-    case DEPENDS_NO_REUSE: return on;
+    switch ((enum op_reads)op_rows[in->op].reads) {
+    case READS_NOTHING: return ON_NOTHING;
+    case READS_CONTENT_B: return type_of(w, in->b) == VT_MARK ? ON_FIGHT : ON_NOTHING;
+    case READS_PLACES_BC:
+        return type_of(w, in->b) == VT_PLACE && type_of(w, in->c) == VT_PLACE ? ON_NOTHING
+                                                                              : ON_PLACES;
+    case READS_PRESENT:
+    case READS_PLACE_B:
+    case READS_PLACES_AB:
+    case READS_PLACES:
+    case READS_WAYS: return ON_PLACES;
+    case READS_MEMBER:
+    case READS_MEMBER_B:
+    case READS_MEMBER_C:
+        return w->p->members.at[in->imm].sort == SORT_BUDGET ? ON_FIGHT : ON_MEMBER;
+    case READS_PURSE:
+    case READS_STAT:
+    case READS_STATS:
+    case READS_CALLED:
+    case READS_RULE:
+    case READS_MARKS_B:
+    case READS_MARKS:
+    case READS_EVENT:
+    case READS_COUNTED:
+    case READS_ANYTHING: return ON_FIGHT;
     }
-    return DEPENDS_NO_REUSE;
+    return ON_FIGHT;
 }
 
-struct insn dataflow_value(const struct pass *w, const struct dataflow *s, const struct insn *in)
+struct insn dataflow_value(const struct dataflow *s, const struct insn *in)
 {
     struct insn v = *in;
     const struct op_row *op = &op_rows[in->op];
-    if (depends_on(w, in) == DEPENDS_NO_REUSE) return (struct insn){.op = BC_NOP};
+    if (op->reuse == REUSE_FRESH) return (struct insn){.op = BC_NOP};
     v.a = 0;
     if (is_register(op->b)) v.b = s->at[in->b].same;
     if (is_register(op->c)) v.c = s->at[in->c].same;
@@ -186,12 +199,12 @@ static void change(const struct pass *w, struct dataflow *s, int32_t what)
 {
     for (int r = 0; r < w->reg_count; r++) {
         struct insn *v = &s->at[r].value;
-        enum op_depends on = v->op == BC_NOP ? DEPENDS_NOTHING : depends_on(w, v);
-        bool ends = on == DEPENDS_FIGHT || (what == ANYTHING && on != DEPENDS_NOTHING) ||
-                    (what == PLACES_CHANGED && on == DEPENDS_PLACES);
-        if (on == DEPENDS_MEMBER && what >= 0) ends = reaches(w->p, what, v->imm);
+        enum depends on = v->op == BC_NOP ? ON_NOTHING : depends_on(w, v);
+        bool ends = on == ON_FIGHT || (what == ANYTHING && on != ON_NOTHING) ||
+                    (what == PLACES_CHANGED && on == ON_PLACES);
+        if (on == ON_MEMBER && what >= 0) ends = reaches(w->p, what, v->imm);
         /* some marks end with the creature that leaves */
-        if (on == DEPENDS_MEMBER && what == PLACES_CHANGED)
+        if (on == ON_MEMBER && what == PLACES_CHANGED)
             ends = w->p->members.at[v->imm].cls == CLASS_MARK;
         if (ends) v->op = BC_NOP;
     }
@@ -367,7 +380,7 @@ static void asked(const struct pass *w, struct dataflow *s, const struct insn *i
 
 static void written(const struct pass *w, struct dataflow *s, const struct insn *in)
 {
-    struct insn value = dataflow_value(w, s, in);
+    struct insn value = dataflow_value(s, in);
     struct register_fact f = unknown(w, in->a);
     if (in->op == BC_MOVE) {
         int same = s->at[in->b].same;

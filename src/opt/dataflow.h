@@ -36,7 +36,7 @@ bool dataflow_join(const struct pass *w, struct dataflow *into, const struct dat
                    bool widen);
 void dataflow_forget(const struct pass *w, struct dataflow *s); /* drops all facts */
 /* The value of an instruction in a form that can be compared. NOP if it does not last. */
-struct insn dataflow_value(const struct pass *w, const struct dataflow *s, const struct insn *in);
+struct insn dataflow_value(const struct dataflow *s, const struct insn *in);
 /* The state after that instruction, if it does not jump. */
 void dataflow_step(const struct pass *w, struct dataflow *s, int32_t at);
 enum branch_decided { OPEN, NEVER_TAKEN, ALWAYS_TAKEN };

@@ -153,7 +153,7 @@ static bool held(const struct reducer *r, const struct insn *in, struct insn *ou
             *out = (struct insn){.op = BC_MOVE, .a = in->a, .b = r->now.at[in->b].same};
         return true;
     }
-    struct insn value = dataflow_value(w, &r->now, in);
+    struct insn value = dataflow_value(&r->now, in);
     int by = value.op == BC_NOP ? -1 : holder(w, &r->now, &value, type_of(w, in->a));
     if (by < 0) return false;
     if (r->now.at[by].same != a->same)

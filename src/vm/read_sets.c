@@ -166,96 +166,17 @@ static void rule_note(struct analysis *a, const struct insn *in)
              type == VT_THING ? param : 0);
 }
 
-/* What an instruction reads. Of those that are not listed, READS_BY_ROW: nothing if its row in
- * ops.def says that it depends on nothing, else everything. */
-enum op_reads {
-    READS_BY_ROW,
-    READS_NOTHING,   /* registers, lists, tables and the map alone */
-    READS_MEMBER_B,  /* the member imm of record b */
-    READS_MEMBER_C,  /* of record c */
-    READS_MEMBER,    /* of the fight */
-    READS_PURSE,     /* a budget of b, with its stand-ins */
-    READS_CALLED,    /* what function imm reads */
-    READS_RULE,      /* what the functions of slot imm read */
-    READS_STAT,      /* a stat of b */
-    READS_STATS,     /* any of several */
-    READS_CONTENT_B, /* the content of b, which may be a mark */
-    READS_MARKS_B,   /* the marks of b */
-    READS_MARKS,     /* all marks */
-    READS_PRESENT,
-    READS_PLACE_B,
-    READS_PLACES_AB,
-    READS_PLACES_BC,
-    READS_PLACES, /* of all creatures */
-    READS_WAYS,   /* and who is present */
-    READS_EVENT,  /* the open events of kind imm */
-    NOT_KEPT      /* acts are listed, which coverage counts */
-};
-static const uint8_t reads_of[BC_COUNT] = {
-    [BC_NOP] = READS_NOTHING,         [BC_MOVE] = READS_NOTHING,
-    [BC_INT] = READS_NOTHING,         [BC_NONE] = READS_NOTHING,
-    [BC_JMP] = READS_NOTHING,         [BC_JT] = READS_NOTHING,
-    [BC_JF] = READS_NOTHING,          [BC_JEQ] = READS_NOTHING,
-    [BC_JNE] = READS_NOTHING,         [BC_JLT] = READS_NOTHING,
-    [BC_JLE] = READS_NOTHING,         [BC_JEQI] = READS_NOTHING,
-    [BC_JNEI] = READS_NOTHING,        [BC_JLTI] = READS_NOTHING,
-    [BC_JGEI] = READS_NOTHING,        [BC_JNONE] = READS_NOTHING,
-    [BC_JSOME] = READS_NOTHING,       [BC_JIN] = READS_NOTHING,
-    [BC_JOUT] = READS_NOTHING,        [BC_JNEXT] = READS_NOTHING,
-    [BC_RET] = READS_NOTHING,         [BC_RETN] = READS_NOTHING,
-    [BC_TRAP] = READS_NOTHING,        [BC_OWNED] = READS_NOTHING,
-    [BC_ALLKIND] = READS_NOTHING,     [BC_FIRSTTHING] = READS_NOTHING,
-    [BC_SIDES] = READS_NOTHING,       [BC_QEACH] = READS_NOTHING,
-    [BC_JHAS] = READS_NOTHING,        [BC_JLACKS] = READS_NOTHING,
-    [BC_QLIST] = READS_NOTHING,       [BC_LSET] = READS_NOTHING,
-    [BC_LNEW] = READS_NOTHING,        [BC_LPUSH] = READS_NOTHING,
-    [BC_LLEN] = READS_NOTHING,        [BC_LGET] = READS_NOTHING,
-    [BC_LFIRST] = READS_NOTHING,      [BC_LHAS] = READS_NOTHING,
-    [BC_LNEXT] = READS_NOTHING,       [BC_LEACH] = READS_NOTHING,
-    [BC_LSORT] = READS_NOTHING,       [BC_SMARK] = READS_NOTHING,
-    [BC_SFREE] = READS_NOTHING,       [BC_JSTEP] = READS_NOTHING,
-    [BC_NEIGHBOURS] = READS_NOTHING,  [BC_PLACES] = READS_NOTHING,
-    [BC_LINE] = READS_NOTHING,        [BC_MEETS] = READS_NOTHING,
-    [BC_MEETSALL] = READS_NOTHING,    [BC_MKACT] = READS_NOTHING,
-    [BC_LD] = READS_MEMBER_B,         [BC_LDX] = READS_MEMBER_B,
-    [BC_LDXI] = READS_MEMBER_B,       [BC_ADDM] = READS_MEMBER_C,
-    [BC_SUBM] = READS_MEMBER_C,       [BC_LDF] = READS_MEMBER,
-    [BC_LEFT] = READS_PURSE,          [BC_CANPAY] = READS_PURSE,
-    [BC_CALL] = READS_CALLED,         [BC_RULE] = READS_RULE,
-    [BC_STAT] = READS_STAT,           [BC_STATX] = READS_STATS,
-    [BC_GIVEN] = READS_CONTENT_B,     [BC_HASSLOT] = READS_CONTENT_B,
-    [BC_HASLINE] = READS_CONTENT_B,   [BC_CONTENTOF] = READS_CONTENT_B,
-    [BC_GROUPOF] = READS_CONTENT_B,   [BC_ISKIND] = READS_CONTENT_B,
-    [BC_ISCONTENT] = READS_CONTENT_B, [BC_INGROUP] = READS_CONTENT_B,
-    [BC_MARKSOF] = READS_MARKS_B,     [BC_FIRSTMARK] = READS_MARKS_B,
-    [BC_HASMARK] = READS_MARKS_B,     [BC_HASMARKK] = READS_MARKS_B,
-    [BC_BEARER] = READS_MARKS,        [BC_STILL] = READS_MARKS,
-    [BC_ALLMARKS] = READS_MARKS,      [BC_ALLMARKSOF] = READS_MARKS,
-    [BC_EVERYONE] = READS_PRESENT,    [BC_MEMBERS] = READS_PRESENT,
-    [BC_MATES] = READS_PRESENT,       [BC_OTHERS] = READS_PRESENT,
-    [BC_PLACEOF] = READS_PLACE_B,     [BC_JPLACE] = READS_PLACE_B,
-    [BC_DISTANCE] = READS_PLACES_BC,  [BC_JNEAR] = READS_PLACES_AB,
-    [BC_JFAR] = READS_PLACES_AB,      [BC_JNEARI] = READS_PLACES_AB,
-    [BC_JFARI] = READS_PLACES_AB,     [BC_QNEAR] = READS_PLACES,
-    [BC_NEAREST] = READS_PLACES,      [BC_JNEAREST] = READS_PLACES,
-    [BC_QWITHIN] = READS_PLACES,      [BC_AT] = READS_PLACES,
-    [BC_JTAKEN] = READS_PLACES,       [BC_JFREE] = READS_PLACES,
-    [BC_PATH] = READS_WAYS,           [BC_EVTOP] = READS_EVENT,
-    [BC_ACTSOF] = NOT_KEPT,           [BC_ACTFITS] = NOT_KEPT,
-};
-
 static void insn_note(struct analysis *a, const struct insn *in)
 {
     const struct op_row *op = &op_rows[in->op];
     struct reads *n = &a->nodes[a->node];
     n->own_cost += (1 + 3 * op->fuel) * a->weight;
-    switch ((enum op_reads)reads_of[in->op]) {
-    case READS_BY_ROW:
-        if (op->permission != PERMIT_PURE || op->writes != WRITES_NOTHING)
-            n->forbidden = true;
-        else if (op->depends != DEPENDS_NOTHING)
-            read_note(a, EVERYTHING, -1);
-        break;
+    /* output of an error ends the fight: there is no second run */
+    if (op->permission != PERMIT_PURE || (op->writes == WRITES_OUTPUT && op->next != NEXT_END)) {
+        n->forbidden = true;
+        return;
+    }
+    switch ((enum op_reads)op->reads) {
     case READS_NOTHING: break;
     case READS_MEMBER_B: member_note(a, in->imm, in->b); break;
     case READS_MEMBER_C: member_note(a, in->imm, in->c); break;
@@ -282,7 +203,8 @@ static void insn_note(struct analysis *a, const struct insn *in)
     case READS_PLACES: read_note(a, bit(MEMO_PLACES), -1); break;
     case READS_WAYS: read_note(a, bit(MEMO_PLACES) | bit(MEMO_PRESENT), -1); break;
     case READS_EVENT: read_note(a, bit(event_group(a, in->imm)), -1); break;
-    case NOT_KEPT: n->forbidden = true; break;
+    case READS_COUNTED: n->forbidden = true; break;
+    case READS_ANYTHING: read_note(a, EVERYTHING, -1); break;
     }
 }
 

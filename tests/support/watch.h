@@ -47,7 +47,7 @@ static uint64_t watch_seen[BC_COUNT];
 
 static void watch_repeat(const struct watched *was, const struct op_row *op, int64_t result)
 {
-    if (op->depends == DEPENDS_NO_REUSE || !is_written(op->a) || was->in.a == was->in.b ||
+    if (op->reuse == REUSE_FRESH || !is_written(op->a) || was->in.a == was->in.b ||
         was->in.a == was->in.c)
         return;
     struct watch_value now = {.p = was->vm->p,
@@ -63,7 +63,7 @@ static void watch_repeat(const struct watched *was, const struct op_row *op, int
                       WATCH_VALUES];
     bool same = known->p == now.p && known->fn == now.fn && known->encounter == now.encounter &&
                 memcmp(&known->in, &now.in, sizeof now.in) == 0 && known->b == now.b &&
-                known->c == now.c && (op->depends == DEPENDS_NOTHING || known->epoch == now.epoch);
+                known->c == now.c && (op->reads == READS_NOTHING || known->epoch == now.epoch);
     if (same && known->result != result) fail_msg("%s gives another result than before", op->name);
     watch_repeats += same;
     *known = now;
