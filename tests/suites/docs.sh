@@ -30,6 +30,13 @@ for command in $(build/fray help | sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1
     check "docs/commands/$command.md has the options of fray help $command" diff "$scratch/help" "$scratch/page"
 done
 
+# The page of all commands links to each page. The short list of fray help leaves out rare commands.
+for page in docs/commands/*.md; do
+    name=$(basename "$page" .md)
+    case $name in help) continue ;; esac
+    check "docs/commands/help.md links to $name.md" grep -q "]($name.md" docs/commands/help.md
+done
+
 # generated PAGE PROGRAM TARGET -- PAGE is what PROGRAM of tests/support prints; make TARGET writes
 # it anew
 generated() {

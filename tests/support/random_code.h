@@ -25,7 +25,8 @@ static const uint8_t drawn[] = {
     BC_QDEL,     BC_QAND,     BC_QOR,      BC_QSUB,    BC_QSUB,      BC_QCOUNT,  BC_QFIRST,
     BC_QFIRST,   BC_QNEAR,    BC_QNEAR,    BC_QWITHIN, BC_PLACEOF,   BC_PLACEOF, BC_SETPLACE,
     BC_DISTANCE, BC_DISTANCE, BC_STEP,     BC_STEP,    BC_TERRAIN,   BC_TERRAIN, BC_AT,
-    BC_AT,       BC_COLUMN,   BC_ROW,      BC_PLACEAT, BC_DIRECTION,
+    BC_AT,       BC_COLUMN,   BC_ROW,      BC_PLACEAT, BC_DIRECTION, BC_JIN,     BC_JOUT,
+    BC_QHASI,    BC_NEAREST,  BC_JNEAR,    BC_JFAR,    BC_GROUPOF,
 };
 
 static uint64_t seed;
@@ -96,6 +97,7 @@ static char type_of_letter(char letter, int32_t member)
     if (letter == '^') return 'c';
     if (letter == 'g') return below(2) ? 'p' : 'c';
     if (letter == 'n') return 'i';
+    if (letter == 'h') return below(2) ? 'k' : 'c';
     if (letter == 'z') return below(3) ? 'c' : 'i';
     if (letter == 'w' || letter == '*') return some[below(7)];
     if (letter == 't') return 0;
@@ -132,7 +134,7 @@ static void draw(struct draft *d)
                         : type_of_letter(letter, in.imm);
         if (letter == '.') continue;
         if (letter == '#')
-            *operands[k] = (uint8_t)(below(12) - 3);
+            *operands[k] = (uint8_t)(in.op == BC_QHASI ? below(4) : below(12) - 3);
         else if (type == 0)
             return; /* nobody has things */
         else
