@@ -90,18 +90,25 @@ static bool stmt_reads(void *user, const struct stmt *s)
     return stmt_any_expr(s, expr_reads, user) || stmt_any(s, stmt_reads, user);
 }
 
+/* Returns whether the body of the function that a statement calls has a property. */
+static bool called_holds(struct rounds *r, const struct stmt *s,
+                         bool (*holds)(void *user, const struct stmt *s))
+{
+    const struct fn *fn = s->kind == ST_DO && s->a->kind == EX_CALL ? s->a->fn : NULL;
+    if (!fn || !fn->body || r->depth == DEEPEST) return false;
+    r->depth++;
+    bool yes = holds(r, fn->body);
+    r->depth--;
+    return yes;
+}
+
 /* Returns whether a condition within the loop reads such a number: it may end the fight. */
 static bool branch_reads(void *user, const struct stmt *s)
 {
     struct rounds *r = user;
     if ((s->kind == ST_IF || s->kind == ST_UNTIL) && expr_reads(r, s->a)) return true;
     if (stmt_any(s, branch_reads, r)) return true;
-    const struct fn *fn = s->kind == ST_DO && s->a->kind == EX_CALL ? s->a->fn : NULL;
-    if (!fn || !fn->body || r->depth == DEEPEST) return false;
-    r->depth++;
-    bool reads = branch_reads(r, fn->body);
-    r->depth--;
-    return reads;
+    return called_holds(r, s, branch_reads);
 }
 
 /* ---- the loops of the flow ------------------------------------------------------------------- */
@@ -129,12 +136,7 @@ static bool finds_endless(void *user, const struct stmt *s)
         return true;
     }
     if (stmt_any(s, finds_endless, r)) return true;
-    const struct fn *fn = s->kind == ST_DO && s->a->kind == EX_CALL ? s->a->fn : NULL;
-    if (!fn || !fn->body || r->depth == DEEPEST) return false;
-    r->depth++;
-    bool found = finds_endless(r, fn->body);
-    r->depth--;
-    return found;
+    return called_holds(r, s, finds_endless);
 }
 
 /* W0612 names the same remedy for an encounter that cannot be over at all. */
