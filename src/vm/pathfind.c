@@ -4,6 +4,8 @@
  * Directions are tried in their order, so equal paths always give the same step. Closed are terrain
  * that blocks and the bodies of the creatures in `walls`.
  */
+#include <string.h>
+
 #include "vm/vm.h"
 
 /* Maps of 64 by 64. The search takes 16 KiB of C stack. */
@@ -61,10 +63,11 @@ bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_
     if (vm->layout.places > PATH_PLACES)
         return vm_fail(vm, "paths are searched on maps of up to %d squares", PATH_PLACES);
     if (!place_valid(vm, from) || !place_valid(vm, to)) return true;
-    struct path_search s = {.vm = vm,
-                            .columns = vm->encounter->columns,
-                            .rows = vm->encounter->rows,
-                            .size = place_body(vm, mover)};
+    struct path_search s; /* its arrays are large, so only the part that the map uses is filled */
+    s.vm = vm;
+    s.columns = vm->encounter->columns, s.rows = vm->encounter->rows;
+    s.size = place_body(vm, mover);
+    memset(s.first, 0, (size_t)vm->layout.places);
     vm->head->fuel -= vm->layout.places; /* each square may be visited */
     for (int32_t i = 0; i < vm->layout.places; i++) s.closed[i] = place_blocks(vm, i);
     close_bodies(&s, vm, mover, (uint64_t)walls);
