@@ -67,6 +67,7 @@ static int32_t tactics_fn(const struct vm *vm, const struct choice *q)
     case VT_INT: return t->for_numbers;
     case VT_FLAG: return t->for_truths;
     case VT_PLACE: return t->for_places;
+    case VT_TAG: return t->for_tags;
     default: return -1;
     }
 }
@@ -94,6 +95,7 @@ API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *k
                            .self = tactics_self(fight->vm, &q),
                            .option = q.options[index]};
     if (w.fn < 0 || w.self < 0) return FRAY_OK;
+    if (q.row->type == VT_TAG) w.option += (int64_t)q.row->elem * LIMIT_SET;
     if (!fight_consult(fight->vm, eval_want, &w)) return FRAY_FAILED;
     *known = w.out != VALUE_UNSET;
     if (*known) *want = w.out;

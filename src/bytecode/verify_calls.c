@@ -231,7 +231,8 @@ static bool tactics_fit(struct verifier *v, size_t row)
            pure(v, TABLE_tactics, row, "for_acts", t->for_acts, "ca:i", VT_NONE) &&
            pure(v, TABLE_tactics, row, "for_numbers", t->for_numbers, "ci:i", VT_NONE) &&
            pure(v, TABLE_tactics, row, "for_truths", t->for_truths, "ci:i", VT_NONE) &&
-           pure(v, TABLE_tactics, row, "for_places", t->for_places, "cp:i", VT_NONE);
+           pure(v, TABLE_tactics, row, "for_places", t->for_places, "cp:i", VT_NONE) &&
+           pure(v, TABLE_tactics, row, "for_tags", t->for_tags, "ci:i", VT_NONE);
 }
 
 static bool encounter_fits(struct verifier *v, size_t row)

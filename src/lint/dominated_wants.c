@@ -128,7 +128,8 @@ void lint_dominated_wants(struct lint *l)
     for (size_t i = 0; i < l->m->tactics.len; i++) {
         const struct tactics *t = l->m->tactics.at[i];
         const struct fn *const fns[] = {t->for_things,  t->for_creatures, t->for_acts,
-                                        t->for_numbers, t->for_truths,    t->for_places};
+                                        t->for_numbers, t->for_truths,    t->for_places,
+                                        t->for_tags};
         for (size_t k = 0; k < sizeof fns / sizeof *fns; k++) judge(l, memo, fns[k]);
     }
 }

@@ -11,6 +11,12 @@ bool is_numeric(enum value_type type)
     return type == VT_INT || type == VT_FLAG || type == VT_TAG;
 }
 
+/* What a register of a numeric type holds as none. */
+static int64_t none_number(enum value_type type)
+{
+    return type == VT_TAG ? -1 : 0;
+}
+
 static bool refers(enum value_type type)
 {
     return !is_numeric(type) && type != VT_DICE && type != VT_TEXT;
@@ -42,7 +48,7 @@ void dataflow_begin(const struct pass *w, struct dataflow *s)
         s->at[r] = unknown(w, r);
         if (r < w->params) continue;
         if (is_numeric(type_of(w, r)))
-            s->at[r].least = s->at[r].most = 0;
+            s->at[r].least = s->at[r].most = none_number(type_of(w, r));
         else
             s->at[r].none = refers(type_of(w, r));
     }
@@ -259,7 +265,8 @@ static void bounds_int(const struct given *g, struct register_fact *f)
 
 static void bounds_none(const struct given *g, struct register_fact *f)
 {
-    if (is_numeric(type_of(g->w, g->in->a))) within(f, 0, 0);
+    enum value_type type = type_of(g->w, g->in->a);
+    if (is_numeric(type)) within(f, none_number(type), none_number(type));
 }
 
 static void bounds_add(const struct given *g, struct register_fact *f)

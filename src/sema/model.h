@@ -413,7 +413,8 @@ struct content {
 struct tactics {
     int32_t id;
     struct symbol *sym;
-    struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_truths, *for_places;
+    struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_truths, *for_places,
+        *for_tags;
 };
 
 /* A number that the host reads and rules cannot: `measure damage for creature`. */

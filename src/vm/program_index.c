@@ -414,7 +414,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
         int64_t *blank = x->blank + blanks;
         blanks += round_up_4(fn->reg_count);
         for (int32_t r = 0; r < fn->reg_count; r++)
-            blank[r] = value_none(p->regs.at[fn->reg_begin + r].type);
+            blank[r] = register_none(p->regs.at[fn->reg_begin + r].type);
         x->fns[i] = (struct fn_info){fn->code_begin,
                                      p->regs.at + fn->reg_begin,
                                      blank,

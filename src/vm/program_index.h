@@ -175,6 +175,11 @@ static inline int64_t value_none(int32_t type)
                              1u << VT_MARK | 1u << VT_EVENT | 1u << VT_CONTENT | 1u << VT_MOMENT;
     return -(int64_t)(counted >> type & 1);
 }
+/* The none of a register. Cells of tags without a value have the first tag, registers none. */
+static inline int64_t register_none(int32_t type)
+{
+    return type == VT_TAG ? -1 : value_none(type);
+}
 /* Returns NULL, or the limit that the encounter exceeds, as text. */
 const char *vm_size_error(const struct program *p, const struct program_index *x,
                           int32_t encounter);

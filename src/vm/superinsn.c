@@ -113,7 +113,7 @@ static struct code_step step_make(const struct insn *in, int32_t index,
 {
     struct code_step s = {.op = in->op, .a = in->a, .b = in->b, .c = in->c, .imm = in->imm};
     if (has_jump_offset(in->op)) s.imm = jump_bytes(in->imm, index);
-    if (in->op == BC_JNONE || in->op == BC_JSOME) s.c = (uint8_t)value_none(types[in->a].type);
+    if (in->op == BC_JNONE || in->op == BC_JSOME) s.c = (uint8_t)register_none(types[in->a].type);
     return s;
 }
 

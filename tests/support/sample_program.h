@@ -570,7 +570,7 @@ static inline void sample_rest(struct program *p)
     PUSH(options, NAME("goal"), M_GOAL, -1, 10, NAME("how many"));
     PUSH(options, NAME("tie"), M_TIE, 0, 1, 0);
     PUSH(tactics, NAME("pack"), FN_FOR_THINGS, FN_FOR_CREATURES, FN_FOR_ACTS, FN_FOR_NUMBERS, -1,
-         -1);
+         -1, -1);
     struct row_encounters e = {.name = NAME("Ford"),
                                .columns = 2,
                                .rows = 1,

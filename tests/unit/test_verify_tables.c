@@ -343,6 +343,8 @@ static const struct reject rejects[] = {
      "tactics 0 (pack): for_numbers must be a function (creature, int): int"},
     {AT(tactics, 0, for_truths), FN_RULE,
      "tactics 0 (pack): for_truths must be a function (creature, int): int"},
+    {AT(tactics, 0, for_tags), FN_RULE,
+     "tactics 0 (pack): for_tags must be a function (creature, int): int"},
     {AT(kinds, 6, borne), FN_MARK_FLAG,
      "kinds 6 (card): borne must be a function (creature, thing): flag"},
     {AT(kinds, 7, borne), FN_THING_FLAG,

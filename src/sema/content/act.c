@@ -120,8 +120,9 @@ static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, struct cont
     let->a = expr_new(cx, EX_FIRST, type_optional(elem), line->span);
     let->a->a = expr_local(cx, list, line->span);
     let->number = cx_named_local(cx, name, elem, line->a->span);
-    struct stmt *three[3] = {
-        asked, let, return_unless(cx, expr_local(cx, let->number, line->span), line->span)};
+    /* an answer may be 0 or no; without one the list is empty */
+    struct stmt *three[3] = {asked, let,
+                             return_unless(cx, expr_local(cx, list, line->span), line->span)};
     struct stmt *b = block_of(cx, three, 3, line->span);
     b->flag = true;
     struct param p = {.name = name, .type = elem};

@@ -92,6 +92,31 @@ static struct expr *fits_number(struct check_ctx *cx, const struct wanted *w, in
     return x;
 }
 
+/* A tag, of each family that has it, or any of a family. An option is LIMIT_SET times the family
+ * and the value. */
+static struct expr *fits_tag(struct check_ctx *cx, const struct wanted *w)
+{
+    struct expr *fits = NULL;
+    if (w->what != w->bottom || (w->symbol && w->symbol->kind != SYM_TAG)) return NULL;
+    for (size_t i = 0; i < cx->m->tags.len; i++) {
+        const struct tag *t = cx->m->tags.at[i];
+        bool any = w->symbol && str_equal(t->name, w->noun);
+        for (size_t k = 0; k < t->values.len; k++) {
+            if (!any && (w->symbol || !str_equal(t->values.at[k], w->noun))) continue;
+            struct expr *is = fits_number(cx, w, (int64_t)t->id * LIMIT_SET + (int64_t)k);
+            if (fits) {
+                struct expr *either = expr_new(cx, EX_OR, type_of(TY_FLAG), w->line->span);
+                either->a = fits, either->b = is;
+                is = either;
+            }
+            fits = is;
+            file_deps_add(cx->m->deps, t->file);
+            if (!any) name_used(cx->m->deps, w->noun, NAME_TAG, t, (int32_t)k);
+        }
+    }
+    return fits;
+}
+
 /* Does an option `it` of that type match the noun? NULL: the line is about another type. */
 static struct expr *fits_noun(struct check_ctx *cx, const struct wanted *w, enum ty type)
 {
@@ -104,6 +129,7 @@ static struct expr *fits_noun(struct check_ctx *cx, const struct wanted *w, enum
     if (type == TY_INT)
         return w->what->kind == AST_NUMBER ? fits_number(cx, w, w->what->number) : NULL;
     if (type == TY_FLAG && (yes || str_is(w->noun, "no"))) return fits_number(cx, w, yes);
+    if (type == TY_TAG) return fits_tag(cx, w);
     return NULL;
 }
 
@@ -193,7 +219,16 @@ static bool can_be_wanted(const struct symbol *y)
     enum record_class cls = y->kind == SYM_CONTENT ? y->as.content->kind->cls
                             : y->kind == SYM_KIND  ? y->as.rec->cls
                                                    : CLASS_FIGHT;
-    return cls == CLASS_THING || cls == CLASS_ACT || cls == CLASS_CREATURE || y->kind == SYM_NOUN;
+    return cls == CLASS_THING || cls == CLASS_ACT || cls == CLASS_CREATURE || y->kind == SYM_NOUN ||
+           y->kind == SYM_TAG;
+}
+
+static bool is_tag(const struct model *m, struct str name)
+{
+    for (size_t i = 0; i < m->tags.len; i++)
+        for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
+            if (str_equal(m->tags.at[i]->values.at[k], name)) return true;
+    return false;
 }
 
 void tactics_body(struct model *m, struct ast *line)
@@ -212,6 +247,7 @@ void tactics_body(struct model *m, struct ast *line)
             diag_help(m->diags, g, "`want 80 for Bite when some enemy within 1`");
             continue;
         }
+        struct ast *filter = what->kind == AST_WHERE || what->kind == AST_WITH ? what : NULL;
         while (what->kind == AST_WHERE || what->kind == AST_WITH) what = what->a;
         struct str noun =
             what->kind == AST_PHRASE ? what->items[what->item_count - 1]->text : name_of(what);
@@ -222,17 +258,23 @@ void tactics_body(struct model *m, struct ast *line)
                 STR_FMT(noun), n->kind == SYM_CONTENT ? "a " : symbol_kind_name(n->kind),
                 STR_FMT(
                     (n->kind == SYM_CONTENT ? n->as.content->kind->name : (struct str){"", 0})));
-            diag_note(
-                m->diags, g,
-                "wanted are things, acts, creatures, kinds of these, nouns, numbers, `yes`, `no`");
+            diag_note(m->diags, g,
+                      "wanted are things, acts, creatures, kinds of these, nouns, tags, numbers, "
+                      "`yes`, `no`");
             continue;
         }
-        if (n || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") ||
+        bool tag = n ? n->kind == SYM_TAG : is_tag(m, noun);
+        if (tag && filter) {
+            struct diag *g = report(m, E0203, filter->span, "a tag has no members to ask about");
+            diag_help(m->diags, g, "write the condition after `when`: `want 5 for %.*s when ...`",
+                      STR_FMT(noun));
+        }
+        if (n || tag || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") ||
             str_is(noun, "creature") || str_is(noun, "place") || str_is(noun, "number"))
             continue;
         if (name_is_excused(m, what->span.file, noun)) continue;
-        struct diag *g = report(m, E0201, what->span, "there is no card, act, kind or noun `%.*s`",
-                                STR_FMT(noun));
+        struct diag *g = report(m, E0201, what->span,
+                                "there is no card, act, kind, noun or tag `%.*s`", STR_FMT(noun));
         if (str_is(noun, "any") || str_is(noun, "all") || str_is(noun, "every"))
             diag_help(m->diags, g, "any what? `any card`, `any creature`");
         else
@@ -244,5 +286,6 @@ void tactics_body(struct model *m, struct ast *line)
     t->for_numbers = want_fn(m, line->block, y->name, type_of(TY_INT), TY_INT);
     /* an answer is 1 or 0 */
     t->for_truths = want_fn(m, line->block, y->name, type_of(TY_INT), TY_FLAG);
+    t->for_tags = want_fn(m, line->block, y->name, type_of(TY_INT), TY_TAG);
     t->for_places = want_fn(m, line->block, y->name, type_of(TY_PLACE), TY_PLACE);
 }
