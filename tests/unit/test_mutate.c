@@ -599,6 +599,36 @@ static void a_mutant_that_does_not_end_is_killed(void **state)
     fray_mutants_free(m);
 }
 
+/* A line `require` refuses a thing by its own lines, and a creature by all that it has. */
+static const char requiring[] =
+    "edition 1\n"
+    "system Require { title \"Require\";  space squares }\n"
+    "kind gem is thing { field weight: int = 4;  require this.weight <= 9 else \"too heavy\" }\n"
+    "kind hero is creature { require carried(self) <= 11 else \"overloaded\" }\n"
+    "extend creature { own gems: gem }\n" /* 5 */
+    "function carried(c: creature): int { return sum(it.weight for it in c.gems) }\n"
+    "gem Ruby { weight 9 }\n"
+    "gem Opal { weight 2 }\n"
+    "hero Ada { gems Ruby, Opal }\n"
+    "test \"there\" { side left { Ada at 0, 0 };  expect carried(Ada) > 8 }\n";
+
+static void a_mutant_whose_content_is_refused_is_killed(void **state)
+{
+    (void)state;
+    fray_mutants *m = mutants_of_text(requiring);
+    fray_trial_of_mutant trial = trial_of(m, 7, "9 -> 10"); /* by its own line */
+    assert_int_equal(trial.verdict, FRAY_KILLED);
+    assert_string_equal(trial.test, "check");
+    trial = trial_of(m, 8, "2 -> 3"); /* Ada carries 12 then */
+    assert_int_equal(trial.verdict, FRAY_KILLED);
+    assert_string_equal(trial.test, "check");
+    assert_string_equal(trial_of(m, 4, "11 -> 10").test, "check");
+    assert_int_equal(trial_of(m, 4, "11 -> 12").verdict, FRAY_UNREACHED);
+    assert_int_equal(trial_of(m, 8, "2 -> 1").verdict, FRAY_SURVIVED);
+    assert_string_equal(trial_of(m, 9, "Ruby -> Opal").test, "there");
+    fray_mutants_free(m);
+}
+
 static const char allowing[] = "edition 1\n"
                                "system Allow { title \"Allow\";  space squares }\n"
                                "extend creature { counter n = 0 }\n"
@@ -757,6 +787,7 @@ int main(void)
         cmocka_unit_test(a_mutant_of_a_first_value_reaches_the_fight),
         cmocka_unit_test(a_trial_undoes_its_mutant),
         cmocka_unit_test(a_mutant_that_does_not_end_is_killed),
+        cmocka_unit_test(a_mutant_whose_content_is_refused_is_killed),
         cmocka_unit_test(a_line_allows_the_mutant_in_its_block),
         cmocka_unit_test(a_line_without_a_reason_is_an_error),
         cmocka_unit_test(a_failing_test_is_named),

@@ -150,6 +150,21 @@ void check_requires(struct model *m, struct content *c)
         }
 }
 
+bool contents_satisfy(const struct model *m)
+{
+    for (size_t i = 0; i < m->contents.len; i++) {
+        const struct content *c = m->contents.at[i];
+        if (c->kind->cls == CLASS_CREATURE) continue;
+        for (size_t k = 0; k < c->kind->requirements.len; k++) {
+            const struct requirement *q = &c->kind->requirements.at[k];
+            if (q->fn && (!q->when || declared_truth(c, q->when) > 0) &&
+                declared_truth(c, q->fn->value) == 0)
+                return false;
+        }
+    }
+    return true;
+}
+
 /* ---- kinds' own functions, and all contents -------------------------------------------------- */
 
 static bool is_command(const struct symbol *y)
