@@ -223,7 +223,7 @@ static fray_result content_judge(struct unit_of_tests *o, fray_program *p)
     struct diags *d = &o->findings->diags;
     size_t errors = d->errors, len = d->list.len;
     if (!contents_satisfy(o->model)) return FRAY_INVALID;
-    fray_result result = check_requirements(p, o->findings);
+    fray_result result = check_requirements(p, o->findings, NULL);
     d->errors = errors;
     d->list.len = len;
     return o->findings->arena.failed ? FRAY_NO_MEMORY : result;
