@@ -1048,7 +1048,7 @@ typedef struct fray_mutant {
     int allowed; /* the line `allow mutant` that marks it, an index; -1: none */
 } fray_mutant;
 typedef enum fray_verdict {
-    FRAY_KILLED,    /* a test fails */
+    FRAY_KILLED,    /* a test fails, or content is refused by a line `require` */
     FRAY_TIMEOUT,   /* a test does not end: it needs more than 4 times its fuel */
     FRAY_SURVIVED,  /* all tests that reach it pass */
     FRAY_UNREACHED, /* no test reaches it */
@@ -1056,7 +1056,7 @@ typedef enum fray_verdict {
 } fray_verdict;
 typedef struct fray_trial_of_mutant {
     fray_verdict verdict;
-    const char *test; /* the test that fails, or "" */
+    const char *test; /* the test that fails, "check" if content is refused, or "" */
     size_t reached;   /* how many tests reach the mutant */
 } fray_trial_of_mutant;
 

@@ -266,7 +266,7 @@ static fray_result lint_encounter_starts(struct compile_job *j)
 /* Checks that need to run a part of the program. */
 static fray_result run_checks(struct compile_job *j, const struct modules *m)
 {
-    fray_result result = check_requirements(j->o, j->f);
+    fray_result result = check_requirements(j->o, j->f, j->lints && m->count ? &j->lint : NULL);
     return result == FRAY_OK && j->lints && m->count ? lint_encounter_starts(j) : result;
 }
 

@@ -85,6 +85,6 @@ fray_result compile_remarks(const fray_memory *memory, fray_reader reader, void 
 /* Index of the source of a program's file: one that was read, or the copy in the program.
  * UINT32_MAX: no memory. */
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
-fray_result check_requirements(fray_program *o, struct fray_findings *f);
+fray_result check_requirements(fray_program *o, struct fray_findings *f, struct lint *lint);
 
 #endif

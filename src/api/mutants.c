@@ -9,6 +9,7 @@
 #include "api/compile.h"
 #include "api/fight.h"
 #include "mutate/mutate.h"
+#include "sema/query.h"
 
 #define API __attribute__((visibility("default")))
 
@@ -34,6 +35,7 @@ struct unit_of_tests {
     uint64_t *reached; /* [point][words]: bits of `tests`, of the points in `base` */
     int32_t *order;    /* rows of points, by place */
     uint64_t *wanted;  /* [words]: scratch */
+    bool judged;       /* without a mutant, the content satisfies what its kinds require */
     int failing;
     fray_test_report failure;
 };
@@ -215,6 +217,18 @@ static fray_result code_make(struct unit_of_tests *o, fray_program *to, enum pro
                                   : FRAY_OK;
 }
 
+/* Judges the content by the `require` lines of its kinds. FRAY_INVALID: some is refused. */
+static fray_result content_judge(struct unit_of_tests *o, fray_program *p)
+{
+    struct diags *d = &o->findings->diags;
+    size_t errors = d->errors, len = d->list.len;
+    if (!contents_satisfy(o->model)) return FRAY_INVALID;
+    fray_result result = check_requirements(p, o->findings, NULL);
+    d->errors = errors;
+    d->list.len = len;
+    return o->findings->arena.failed ? FRAY_NO_MEMORY : result;
+}
+
 static void program_begin(const struct unit_of_tests *o, fray_program *p)
 {
     *p = (fray_program){.memory = o->memory, .own = *o->memory};
@@ -296,6 +310,11 @@ static fray_result unit_fill(struct unit_of_tests *o, fray_reader reader, void *
     result = code_make(o, &o->base, FOR_MUTATION);
     if (result == FRAY_OK) result = tests_measure(o);
     if (result == FRAY_OK) result = coverage_make(o);
+    if (result == FRAY_OK) {
+        fray_result judged = content_judge(o, &o->base);
+        o->judged = judged == FRAY_OK;
+        if (judged == FRAY_NO_MEMORY) result = judged;
+    }
     if (result != FRAY_OK) return result;
     mutants_find(o->model, &o->arena, &o->list);
     return o->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
@@ -615,6 +634,21 @@ static fray_result tests_try(struct unit_of_tests *o, fray_program *p, const uin
     return FRAY_OK;
 }
 
+/* Runs the tests that reach the mutant, then judges the content. */
+static fray_result program_try(struct unit_of_tests *o, fray_program *p, const uint64_t *wanted,
+                               fray_trial_of_mutant *trial)
+{
+    fray_result result = trial->reached ? tests_try(o, p, wanted, trial) : FRAY_OK;
+    if (result != FRAY_OK || trial->verdict <= FRAY_TIMEOUT || !o->judged) return result;
+    result = content_judge(o, p);
+    if (result == FRAY_NO_MEMORY) return result;
+    if (result != FRAY_OK) {
+        trial->verdict = FRAY_KILLED;
+        trial->test = "check";
+    }
+    return FRAY_OK;
+}
+
 static fray_result unit_try(struct unit_of_tests *o, const struct mutant *m,
                             fray_trial_of_mutant *trial)
 {
@@ -622,7 +656,7 @@ static fray_result unit_try(struct unit_of_tests *o, const struct mutant *m,
     size_t reached = 0;
     for (size_t i = 0; i < o->test_count; i++) reached += wanted[i / 64] >> i % 64 & 1;
     trial->reached += reached;
-    if (!reached || !m->changes) return FRAY_OK;
+    if (!m->changes || (!reached && !o->judged)) return FRAY_OK;
     fray_program p;
     program_begin(o, &p);
     mutant_exchange(m);
@@ -630,7 +664,7 @@ static fray_result unit_try(struct unit_of_tests *o, const struct mutant *m,
     if (result == FRAY_INVALID)
         trial->verdict = FRAY_REFUSED;
     else if (result == FRAY_OK)
-        result = tests_try(o, &p, wanted, trial);
+        result = program_try(o, &p, wanted, trial);
     mutant_exchange(m);
     program_end(&p);
     return result == FRAY_INVALID ? FRAY_OK : result;

@@ -11,6 +11,7 @@
 struct judge {
     fray_program *o;
     struct fray_findings *f;
+    struct lint *lint; /* reports `advise` lines; NULL: they are not judged */
     const struct row_encounters *e;
     int32_t content;
     struct fray_fight fight;
@@ -43,9 +44,13 @@ static fray_result report_failure(struct judge *j, const char *what)
 
 /* ---- requirements ---------------------------------------------------------------------------- */
 
-static struct diag *report_refusal(struct judge *j, struct str why)
+static struct diag *report_refusal(struct judge *j, const struct row_requirements *r,
+                                   struct str why)
 {
     struct str name = program_text(j->o->code, j->e->name);
+    if (r->advice)
+        return lint_report(j->lint, W0623, name_span(j), "`%.*s`: %.*s", STR_FMT(name),
+                           STR_FMT(why.len ? why : STR("its kind advises otherwise")));
     return why.len ? diag_report(&j->f->diags, E0403, name_span(j), "`%.*s`: %.*s", STR_FMT(name),
                                  STR_FMT(why))
                    : diag_report(&j->f->diags, E0403, name_span(j),
@@ -66,9 +71,11 @@ static fray_result check_requirement(struct judge *j, const struct row_requireme
         refusals_read(&j->fight, (int32_t)(r - p->requirements.at), 0, &j->f->arena, &why);
     if (result == FRAY_FAILED) return report_failure(j, "a requirement");
     if (result != FRAY_OK) return result;
-    for (size_t i = 0; i < why.len; i++) /* 7 bytes: the word `require` */
-        diag_related(&j->f->diags, report_refusal(j, str_from(why.at[i])),
-                     span_at(j, r->file, r->place, 7), "required here");
+    size_t word = r->advice ? strlen("advise") : strlen("require");
+    for (size_t i = 0; i < why.len; i++)
+        diag_related(&j->f->diags, report_refusal(j, r, str_from(why.at[i])),
+                     span_at(j, r->file, r->place, word),
+                     r->advice ? "advised here" : "required here");
     return FRAY_INVALID;
 }
 
@@ -136,9 +143,13 @@ static fray_result check_creature(struct judge *j, int32_t encounter)
 {
     const struct program *p = j->o->code;
     fray_result result = FRAY_OK;
-    for (size_t k = 0; k < p->requirements.len && result != FRAY_NO_MEMORY; k++)
-        if (kind_is(p, kind_of(j), p->requirements.at[k].kind))
-            result = worse(result, judge_in_fight(j, encounter, &p->requirements.at[k], NULL));
+    for (size_t k = 0; k < p->requirements.len && result != FRAY_NO_MEMORY; k++) {
+        const struct row_requirements *r = &p->requirements.at[k];
+        if (!kind_is(p, kind_of(j), r->kind) || (r->advice && !j->lint)) continue;
+        fray_result judged = judge_in_fight(j, encounter, r, NULL);
+        bool advised = r->advice && judged == FRAY_INVALID && !j->o->run_failed;
+        result = worse(result, advised ? FRAY_OK : judged);
+    }
     for (size_t k = 0; k < p->accounts.len && result != FRAY_NO_MEMORY; k++)
         if (kind_is(p, kind_of(j), p->accounts.at[k].kind))
             result = worse(result, judge_in_fight(j, encounter, NULL, &p->accounts.at[k]));
@@ -146,12 +157,12 @@ static fray_result check_creature(struct judge *j, int32_t encounter)
     return result;
 }
 
-fray_result check_requirements(fray_program *o, struct fray_findings *f)
+fray_result check_requirements(fray_program *o, struct fray_findings *f, struct lint *lint)
 {
     const struct program *p = o->code;
     fray_result result = FRAY_OK;
     for (int32_t i = 0; (size_t)i < p->encounters.len && result != FRAY_NO_MEMORY; i++) {
-        struct judge j = {.o = o, .f = f, .e = &p->encounters.at[i]};
+        struct judge j = {.o = o, .f = f, .lint = lint, .e = &p->encounters.at[i]};
         if (j.e->sort != SCENE_LOOK || j.e->fighter_count != 1 || vm_size_error(p, o->index, i))
             continue;
         j.content = p->fighters.at[j.e->fighter_begin].content;

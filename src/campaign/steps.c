@@ -257,7 +257,8 @@ API fray_result fray_campaign_check(fray_campaign *c, const fray_fight *between)
         if (!fray_campaign_has(between, i)) continue;
         result = spent(c, between, i);
         for (size_t k = 0; k < p->requirements.len && result == FRAY_OK; k++)
-            result = required(c, between, i, &p->requirements.at[k]);
+            if (!p->requirements.at[k].advice)
+                result = required(c, between, i, &p->requirements.at[k]);
     }
     return result;
 }

@@ -248,6 +248,7 @@ static void judgements_fill(struct gen *g)
         const struct ast *text = j->line->orelse;
         ROW(g, requirements, .kind = j->kind->id, .holds = fn_row(g, j->fn),
             .when = fn_opt(g, j->when), .text = string(g, text ? text->text : STR("")),
+            .advice = j->advice,
             .file = j->line->span.file < g->d->sources.len ? (int32_t)j->line->span.file : -1,
             .place = (int32_t)j->line->span.from);
     }

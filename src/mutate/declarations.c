@@ -139,20 +139,22 @@ static void content_mutants(struct finder *f, struct content *c)
 
 /* ---- members --------------------------------------------------------------------------------- */
 
-/* The first value of an option is its default: the first two are exchanged. */
-static void option_mutants(struct finder *f, struct member *x)
+/* The first of the values that an option lists is its default: the first two are exchanged. False:
+ * its line lists no values. */
+static bool option_mutants(struct finder *f, struct member *x)
 {
     const struct tag *tag = x->type.tag;
     int64_t value = 1;
-    if (!tag || tag->values.len < 2 || x->init != 0) return;
+    if (!tag || tag->values.len < 2 || x->init != 0) return false;
     struct span a = x->line->span, b;
-    if (!name_find(f, &a, tag->values.at[0])) return;
+    if (!name_find(f, &a, tag->values.at[0])) return false;
     b = (struct span){a.file, a.to, x->line->span.to};
-    if (!name_find(f, &b, tag->values.at[1])) return;
+    if (!name_find(f, &b, tag->values.at[1])) return false;
     struct span between = {a.file, a.to, b.from}, both = {a.file, a.from, b.to};
     struct str now = text_make(f, "%.*s%.*s%.*s", STR_FMT(text_at(f->m, b)),
                                STR_FMT(text_at(f->m, between)), STR_FMT(text_at(f->m, a)));
     change_add(f, mutant_add(f, MUTATE_NAME, both, now), &x->init, &value, sizeof value);
+    return true;
 }
 
 static void member_mutants(struct finder *f, struct member *x)
@@ -160,10 +162,8 @@ static void member_mutants(struct finder *f, struct member *x)
     if (!x->line || in_scene(f, x->line->span) || x->override_line) return;
     bool plain = !x->init_fn && x->kind == MEM_KEPT && x->member_sort != SORT_PARAM;
     bool option = x->member_sort == SORT_OPTION;
-    if (plain && option && x->type.base == TY_TAG)
-        option_mutants(f, x);
-    else if (plain)
-        value_mutants(f, &x->type, x->line->span, &x->init, "=");
+    bool exchanged = plain && option && x->type.base == TY_TAG && option_mutants(f, x);
+    if (plain && !exchanged) value_mutants(f, &x->type, x->line->span, &x->init, "=");
     if (x->has_floor) {
         int64_t floor = x->floor;
         struct span span = x->line->span;
@@ -181,6 +181,13 @@ static void default_mutants(struct finder *f, struct member *x)
     if (x->line && x->has_default && x->slot_sort != SLOT_RULE && x->slot_sort != SLOT_HOOK &&
         x->fallback != VALUE_UNSET)
         value_mutants(f, &x->type, x->line->span, &x->fallback, "=");
+}
+
+/* The base of a stat is in the stat, and again in a slot for each element. */
+static void base_mutants(struct finder *f, struct member *stat)
+{
+    if (stat->line && stat->has_default && !in_scene(f, stat->line->span))
+        value_mutants(f, &stat->type, stat->line->span, &stat->fallback, "=");
 }
 
 /* ---- all of them ----------------------------------------------------------------------------- */
@@ -201,5 +208,6 @@ void declaration_mutants(struct finder *f)
         if (!in_scene(f, m->hooks.at[i].span)) hook_mutants(f, &m->hooks.at[i]);
     for (size_t i = 0; i < m->members.len; i++) member_mutants(f, m->members.at[i]);
     for (size_t i = 0; i < m->slots.len; i++) default_mutants(f, m->slots.at[i]);
+    for (size_t i = 0; i < m->stats.len; i++) base_mutants(f, m->stats.at[i]);
     wording_mutants(f);
 }

@@ -102,51 +102,14 @@ bool in_scene(const struct finder *f, struct span span)
     return r && r->kind == REGION_SCENE;
 }
 
-/* ---- functions of tactics -------------------------------------------------------------------- */
-
-enum { BY_TACTICS = 1, BY_OTHERS = 2 };
-
-static bool in_tactics(const struct finder *f, const struct fn *fn)
-{
-    const struct region *r = fn->span.to ? region_at(f, fn->span) : NULL;
-    return r && r->kind == REGION_TACTICS;
-}
-
-static void mark_called(struct finder *f, const struct fn *fn, uint8_t by)
-{
-    if (f->called[fn->id] & by) return;
-    f->called[fn->id] |= by;
-    for (size_t i = 0; i < fn->calls.len; i++) mark_called(f, fn->calls.at[i], by);
-}
-
-/* Finds the functions that only tactics call, directly or through others. Calls of tests and
- * encounters do not count. */
-static void tactics_collect(struct finder *f)
-{
-    const struct model *m = f->m;
-    bool *has_caller = ARENA_ARRAY(f->a, bool, m->fns.len + 1);
-    f->called = ARENA_ARRAY(f->a, uint8_t, m->fns.len + 1);
-    for (size_t i = 0; i < m->fns.len; i++)
-        for (size_t k = 0; k < m->fns.at[i]->calls.len; k++)
-            if (!in_scene(f, m->fns.at[i]->span)) has_caller[m->fns.at[i]->calls.at[k]->id] = true;
-    for (size_t i = 0; i < m->fns.len; i++) {
-        const struct fn *fn = m->fns.at[i];
-        if (in_scene(f, fn->span)) continue;
-        if (in_tactics(f, fn))
-            mark_called(f, fn, BY_TACTICS);
-        else if (!has_caller[i])
-            mark_called(f, fn, BY_OTHERS);
-    }
-}
-
 /* ---- one mutant ------------------------------------------------------------------------------ */
 
 static enum mutant_class class_of(const struct finder *f, enum mutation mutation,
                                   const struct region *r)
 {
-    if (f->in_text || (r && r->kind == REGION_TEXT)) return MUTANT_TEXT;
-    bool tactics = f->fn && f->called[f->fn->id] == BY_TACTICS;
-    if (tactics || (r && r->kind == REGION_TACTICS)) return MUTANT_TACTICS;
+    enum fn_use use = f->fn ? fn_use(f, f->fn) : USED_BY_RULES;
+    if (f->in_text || use == USED_BY_TEXT || (r && r->kind == REGION_TEXT)) return MUTANT_TEXT;
+    if (use == USED_BY_TACTICS || (r && r->kind == REGION_TACTICS)) return MUTANT_TACTICS;
     if (f->in_cost || mutation == MUTATE_COST) return MUTANT_COSTS;
     if (mutation == MUTATE_DIE) return MUTANT_DICE;
     return r && r->kind == REGION_CONTENT ? MUTANT_CONTENT : MUTANT_RULES;
@@ -232,7 +195,7 @@ static void find_all(void *user)
     struct model *m = f->m;
     f->keys = interner_new(f->a);
     regions_collect(f);
-    tactics_collect(f);
+    callers_collect(f);
     for (size_t i = 0; i < m->fns.len; i++) function_mutants(f, m->fns.at[i]);
     f->fn = NULL;
     f->guard = NULL;

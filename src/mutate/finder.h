@@ -17,15 +17,18 @@ struct finder {
     struct model *m;
     struct arena *a;
     struct mutant_list *out;
-    struct interner *keys;        /* of mutants: id - 1 is the index in `out` */
-    VEC(struct region) * regions; /* [file] */
-    uint8_t *called;              /* [function]: who calls it; see tactics_collect */
+    struct interner *keys;         /* of mutants: id - 1 is the index in `out` */
+    VEC(struct region) * regions;  /* [file] */
+    uint8_t *called;               /* [function]: who calls it; see callers_collect */
+    uint8_t *texts;                /* [function]: is its body text? */
+    struct footprints *footprints; /* see effects.c */
 
     /* the function that is walked */
     struct fn *fn;
     bool in_cost, in_text;
     const struct guard *guard;
-    int *reads; /* by local: how often it is read in the function as it is */
+    int *reads;        /* by local: how often it is read in the function as it is */
+    bool *text_locals; /* by local: only text reads it */
 };
 
 /* The declaration around a place, or NULL. Scenes exclude what is in them. */
@@ -60,6 +63,25 @@ bool name_find(const struct finder *f, struct span *span, struct str name);
 
 /* tree.c: expressions and statements of a function. */
 void function_mutants(struct finder *f, struct fn *fn);
+
+/* Returns whether the statement is a line `let` that declares its local. */
+bool stmt_declares(const struct finder *f, const struct stmt *s);
+
+/* text_lines.c: log and measure lines, and what serves them alone. */
+
+/* Requires callers_collect, and text_locals_find for the function. */
+bool stmt_is_text(struct finder *f, const struct stmt *s);
+void text_locals_find(struct finder *f);
+/* Finds the functions that only tactics or only text call, directly or through others. Calls of
+ * tests and encounters do not count. */
+void callers_collect(struct finder *f);
+enum fn_use { USED_BY_RULES, USED_BY_TACTICS, USED_BY_TEXT };
+enum fn_use fn_use(const struct finder *f, const struct fn *fn);
+
+/* effects.c: two neighbours of the function that is walked. */
+
+/* Returns whether it is proved that their order does not matter. */
+bool statements_commute(struct finder *f, const struct stmt *x, const struct stmt *y);
 
 /* declarations.c: what tables hold. */
 void declaration_mutants(struct finder *f);

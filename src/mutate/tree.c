@@ -175,12 +175,20 @@ static void compare_mutants(struct finder *f, struct expr **slot)
     replace_expr(f, MUTATE_NEGATION, slot, y, span, str_from(negated[token]));
 }
 
+/* The text of an operand in the place of what is around it: `or` there binds less than `and`. */
+static struct str operand_text(struct finder *f, const struct expr *x)
+{
+    struct str text = text_at(f->m, x->span);
+    bool joined = x->kind == EX_AND || x->kind == EX_OR;
+    return joined ? text_make(f, "(%.*s)", STR_FMT(text)) : text;
+}
+
 static void negate(struct finder *f, struct expr **slot)
 {
     struct expr *x = *slot, *y;
     if (x->kind == EX_COMPARE || x->kind == EX_CONST || is_relied_on(f, x)) return;
     if (x->kind == EX_NOT && text_at(f->m, x->a->span).len && x->a->span.from > x->span.from) {
-        replace_expr(f, MUTATE_NEGATION, slot, x->a, x->span, text_at(f->m, x->a->span));
+        replace_expr(f, MUTATE_NEGATION, slot, x->a, x->span, operand_text(f, x->a));
         return;
     }
     y = ARENA_NEW(f->a, struct expr);
@@ -199,6 +207,24 @@ static void condition_mutants(struct finder *f, struct expr **slot, enum role ro
         replace_expr(f, MUTATE_CONDITION, slot, truth(f, x), x->span, STR("true"));
 }
 
+/* Returns whether `and` is behind the expression: `or` in it then needs parentheses. */
+static bool and_follows(const struct finder *f, const struct expr *x)
+{
+    struct str all = f->m->diags->sources.at[x->span.file].text;
+    struct span rest = {x->span.file, x->span.to, (uint32_t)all.len};
+    const char *const words[] = {"and", NULL};
+    if (token_find(f->m, &rest, words) < 0) return false;
+    for (uint32_t i = x->span.to; i < rest.from; i++)
+        if (all.at[i] != ' ' && all.at[i] != '\n') return false;
+    return true;
+}
+
+/* The text of the operand that is left of `and` or `or`. */
+static struct str kept_operand(struct finder *f, const struct expr *x, const struct expr *kept)
+{
+    return x->kind == kept->kind ? text_at(f->m, kept->span) : operand_text(f, kept);
+}
+
 /* The operator exchanged, and each operand dropped. */
 static void connective_mutants(struct finder *f, struct expr **slot)
 {
@@ -211,12 +237,20 @@ static void connective_mutants(struct finder *f, struct expr **slot)
     if (!relied) {
         struct expr *y = copy_of(f, x);
         y->kind = x->kind == EX_AND ? EX_OR : EX_AND;
-        replace_expr(f, MUTATE_CONNECTIVE, slot, y, span, str_from(words[!word]));
+        if (word == 0 && and_follows(f, x)) {
+            struct span left = {span.file, x->span.from, span.from},
+                        right = {span.file, span.to, x->span.to};
+            replace_expr(f, MUTATE_CONNECTIVE, slot, y, x->span,
+                         text_make(f, "(%.*sor%.*s)", STR_FMT(text_at(f->m, left)),
+                                   STR_FMT(text_at(f->m, right))));
+        } else {
+            replace_expr(f, MUTATE_CONNECTIVE, slot, y, span, str_from(words[!word]));
+        }
     }
     if (!is_relied_on(f, x->a))
-        replace_expr(f, MUTATE_CONDITION, slot, x->b, x->span, text_at(f->m, x->b->span));
+        replace_expr(f, MUTATE_CONDITION, slot, x->b, x->span, kept_operand(f, x, x->b));
     if (!is_relied_on(f, x->b))
-        replace_expr(f, MUTATE_CONDITION, slot, x->a, x->span, text_at(f->m, x->a->span));
+        replace_expr(f, MUTATE_CONDITION, slot, x->a, x->span, kept_operand(f, x, x->a));
 }
 
 /* `SET where P` without its condition. A noun is a filter too, whose condition is elsewhere. */
@@ -311,9 +345,23 @@ static void walk_children(struct finder *f, struct expr *x)
     walk_template(f, x->template);
 }
 
+static bool same_span(struct span x, struct span y)
+{
+    return x.file == y.file && x.from == y.from && x.to == y.to;
+}
+
+/* `using this when P` is an `and` that the checker makes. Only P is a condition of the source. */
+static bool walk_made(struct finder *f, struct expr *x, enum role role)
+{
+    if ((x->kind != EX_AND && x->kind != EX_OR) || !same_span(x->span, x->b->span)) return false;
+    walk_expr(f, &x->b, role);
+    return true;
+}
+
 static void walk_expr(struct finder *f, struct expr **slot, enum role role)
 {
     struct expr *x = *slot;
+    if (walk_made(f, x, role)) return;
     switch (x->kind) {
     case EX_CONST:
         if (x->type.base != TY_CONTENT) value_mutants(f, &x->type, x->span, &x->value, "");
@@ -365,13 +413,16 @@ static bool begins_with(const struct model *m, struct span span, const char *wor
     return t.len > n && memcmp(t.at, word, n) == 0 && !name_char(t.at[n]);
 }
 
+bool stmt_declares(const struct finder *f, const struct stmt *s)
+{
+    return begins_with(f->m, s->span, "let") || begins_with(f->m, s->span, "fixed");
+}
+
 /* A statement that declares a name stays where it is. */
 static bool is_fixed(const struct finder *f, const struct stmt *s)
 {
     if (!s || !s->span.to) return true;
-    if (s->kind == ST_LET)
-        return begins_with(f->m, s->span, "let") || begins_with(f->m, s->span, "fixed") ||
-               !f->fn->locals.at[s->number].name.len;
+    if (s->kind == ST_LET) return stmt_declares(f, s) || !f->fn->locals.at[s->number].name.len;
     return s->kind == ST_CHOOSE || s->kind == ST_EXPECT || s->kind == ST_PLAY ||
            s->kind == ST_BLOCK;
 }
@@ -385,11 +436,6 @@ static bool shares_place(const struct stmt *block, size_t i)
             return true;
     return block->items[i]->span.from == block->span.from &&
            block->items[i]->span.to == block->span.to;
-}
-
-static bool is_text(const struct stmt *s)
-{
-    return s->kind == ST_LOG || s->kind == ST_MEASURE;
 }
 
 /* An `if` whose end later code relies on: `if not p { return }`. */
@@ -424,7 +470,7 @@ static void delete_stmt(struct finder *f, struct stmt **slot, bool keeps_leaving
     *slot = s;
     if (!checks) return;
     bool text = f->in_text;
-    f->in_text |= is_text(s);
+    f->in_text |= stmt_is_text(f, s);
     struct span span = deleted_extent(f->m, extent_of(f, s));
     enum mutation mutation = s->kind == ST_PAY ? MUTATE_COST : MUTATE_LINE;
     if (f->in_cost && !list_entry_extent(f->m, &span)) span = s->span;
@@ -434,38 +480,13 @@ static void delete_stmt(struct finder *f, struct stmt **slot, bool keeps_leaving
 
 /* ---- neighbouring statements ----------------------------------------------------------------- */
 
-static bool depends(void *user, const struct expr *x)
-{
-    const struct stmt *by = user;
-    return x->kind == EX_CALL || x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO ||
-           x->kind == EX_STAT || x->kind == EX_RULE || (x->kind == EX_LOAD && x->mem == by->mem) ||
-           (x->kind == EX_LOCAL && by->kind == ST_LET && x->number == by->number) ||
-           expr_any(x, depends, user);
-}
-
-static bool is_plain(const struct stmt *s)
-{
-    return s->kind == ST_STORE || s->kind == ST_LET || is_text(s);
-}
-
-/* Neither reads nor writes what the other writes. */
-static bool commute(struct stmt *x, struct stmt *y)
-{
-    if (!is_plain(x) || !is_plain(y)) return false;
-    if (is_text(x) && is_text(y)) return false;
-    bool same =
-        x->kind == y->kind && (x->kind == ST_STORE ? x->mem == y->mem : x->number == y->number);
-    bool open = x->kind == ST_STORE && (x->mem->overflow_into || x->mem->max_stat);
-    return !same && !open && !stmt_any_expr(x, depends, y) && !stmt_any_expr(y, depends, x);
-}
-
 static void swap_stmts(struct finder *f, struct stmt *block, size_t i)
 {
     struct stmt **at = &block->items[i], *both[2] = {at[1], at[0]};
     struct stmt *x = at[0], *y = at[1];
     if (is_fixed(f, x) || is_fixed(f, y) || stmt_leaves(x) || stmt_leaves(y) || x->kind == ST_END ||
         y->kind == ST_END || guards_rest(f, x) || guards_rest(f, y) || shares_place(block, i) ||
-        shares_place(block, i + 1) || commute(x, y))
+        shares_place(block, i + 1) || statements_commute(f, x, y))
         return;
     struct span a = extent_of(f, x), b = extent_of(f, y);
     if (a.file != b.file || a.to > b.from) return;
@@ -473,7 +494,7 @@ static void swap_stmts(struct finder *f, struct stmt *block, size_t i)
     struct str now = text_make(f, "%.*s%.*s%.*s", STR_FMT(text_at(f->m, b)),
                                STR_FMT(text_at(f->m, between)), STR_FMT(text_at(f->m, a)));
     bool text = f->in_text;
-    f->in_text |= is_text(x) || is_text(y);
+    f->in_text |= stmt_is_text(f, x) || stmt_is_text(f, y);
     change_add(f, mutant_add(f, MUTATE_ORDER, span, now), at, both, sizeof both);
     f->in_text = text;
 }
@@ -542,7 +563,7 @@ static void walk_stmt(struct finder *f, struct stmt **slot)
         walk_block(f, s, false);
         return;
     }
-    f->in_text |= is_text(s);
+    f->in_text |= stmt_is_text(f, s);
     f->in_cost |= s->kind == ST_PAY;
     bool condition = s->kind == ST_IF || s->kind == ST_UNTIL ||
                      (s->kind == ST_RETURN && s->a && s->a->type.base == TY_FLAG);
@@ -611,6 +632,7 @@ void function_mutants(struct finder *f, struct fn *fn)
     f->fn = fn;
     f->guard = guard_new(f, POINT_FUNCTION, fn->span, 0, NULL);
     f->reads = reads_of(f);
+    text_locals_find(f);
     f->in_cost = act != NULL;
     if (act && fn == act->can_pay && fn->value) cost_mutants(f, fn);
     if (fn->value)

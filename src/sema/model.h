@@ -165,9 +165,11 @@ struct lend {
     struct fn *when;
 };
 
-/* `require P else TEXT` of a kind, ready to be evaluated for each content: see kind_defaults.c. */
+/* `require P else TEXT` of a kind, ready to be evaluated for each content: see kind_defaults.c.
+ * `advise P else TEXT` is the same with a finding instead of an error. */
 struct requirement {
     struct ast *line;
+    bool advice;
     struct fn *fn;     /* NULL: it waits for a whole creature (struct deferred_requirement) */
     struct expr *when; /* the condition under which it applies, or NULL */
 };
@@ -203,7 +205,7 @@ struct record {
     VEC(struct record *) gathers; /* kinds whose content may be declared inside content of it */
 
     /* kinds of content */
-    VEC(struct ast *) require_lines;
+    VEC(struct ast *) require_lines;      /* `require` and `advise` */
     VEC(struct requirement) requirements; /* the same, parents' included, once they are checked */
 
     /* events */
@@ -571,6 +573,7 @@ struct fn {
  * when the program is complete: see api/requirements.c. */
 struct deferred_requirement {
     struct record *kind;
+    bool advice;
     struct fn *fn, *when; /* (self, this): flag; `when` may be NULL */
     struct ast *line;
 };

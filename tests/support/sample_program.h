@@ -596,7 +596,7 @@ static inline void sample_rest(struct program *p)
                                .limit_moment = -1};
     vec_push(&p->encounters, &p->arena, t);
     PUSH(accounts, NAME("talent"), NAME("what it is spent on"), KIND_CREATURE, FN_SIZE);
-    PUSH(requirements, KIND_CREATURE, FN_THING_FLAG, -1, NAME("two at most"), 0, 8);
+    PUSH(requirements, KIND_CREATURE, FN_THING_FLAG, -1, NAME("two at most"), 0, 0, 8);
     PUSH(cells, C_WALL, NAME("wall"), NAME("#"));
     PUSH(cells, -1, 0, 0);
     PUSH(borders, 0, 1);

@@ -64,12 +64,17 @@ static int declared_truth(const struct content *c, const struct expr *x)
     return value_truth(declared_value(&d.env, x));
 }
 
+static bool is_advice(const struct ast *line)
+{
+    return str_is(name_of(line->head), "advise");
+}
+
 /* For creatures: evaluated with all that they own, in a fight of its own (api/requirements.c). */
 static void defer_to_fight(struct model *m, struct record *r, struct ast *line)
 {
     for (size_t i = 0; i < m->deferred_requirements.len; i++)
         if (m->deferred_requirements.at[i].line == line) return;
-    struct deferred_requirement j = {.kind = r, .line = line};
+    struct deferred_requirement j = {.kind = r, .line = line, .advice = is_advice(line)};
     if (label_value(line, JOIN_FOR)) {
         struct check_ctx cx;
         j.fn = content_fn(&cx, m, m->names, r, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG),
@@ -87,7 +92,7 @@ static struct requirement *required_of(struct model *m, struct record *kind, siz
                                        struct ast *line)
 {
     if (n < kind->requirements.len) return &kind->requirements.at[n];
-    struct requirement q = {.line = line};
+    struct requirement q = {.line = line, .advice = is_advice(line)};
     struct check_ctx cx;
     if (!label_value(line, JOIN_FOR)) {
         q.fn = content_fn(&cx, m, m->names, kind, NULL, STR("require"), PERMIT_PURE,
@@ -131,13 +136,13 @@ static void check_required(struct model *m, struct content *c, struct record *r,
     }
     if (!refused) return;
     struct ast *text = line->orelse;
-    struct diag *g =
-        text && text->kind == AST_STRING
-            ? report(m, E0403, c->sym->span, "`%.*s`: %.*s", STR_FMT(c->sym->name),
-                     STR_FMT(text->text))
-            : report(m, E0403, c->sym->span, "`%.*s` does not satisfy what its kind requires",
-                     STR_FMT(c->sym->name));
-    diag_related(m->diags, g, line->span, "required here");
+    enum diag_code code = q->advice ? W0623 : E0403;
+    struct diag *g = text && text->kind == AST_STRING
+                         ? report(m, code, c->sym->span, "`%.*s`: %.*s", STR_FMT(c->sym->name),
+                                  STR_FMT(text->text))
+                         : report(m, code, c->sym->span, "`%.*s` does not satisfy what its kind %s",
+                                  STR_FMT(c->sym->name), q->advice ? "advises" : "requires");
+    diag_related(m->diags, g, line->span, q->advice ? "advised here" : "required here");
 }
 
 void check_requires(struct model *m, struct content *c)
@@ -148,6 +153,21 @@ void check_requires(struct model *m, struct content *c)
             const struct requirement *q = required_of(m, c->kind, n++, r->require_lines.at[i]);
             check_required(m, c, r, q);
         }
+}
+
+bool contents_satisfy(const struct model *m)
+{
+    for (size_t i = 0; i < m->contents.len; i++) {
+        const struct content *c = m->contents.at[i];
+        if (c->kind->cls == CLASS_CREATURE) continue;
+        for (size_t k = 0; k < c->kind->requirements.len; k++) {
+            const struct requirement *q = &c->kind->requirements.at[k];
+            if (q->fn && !q->advice && (!q->when || declared_truth(c, q->when) > 0) &&
+                declared_truth(c, q->fn->value) == 0)
+                return false;
+        }
+    }
+    return true;
 }
 
 /* ---- kinds' own functions, and all contents -------------------------------------------------- */

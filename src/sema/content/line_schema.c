@@ -91,6 +91,7 @@ static const struct line_schema in_members[] = {
     {"lasts", HAS_NAMES, WITH(JOIN_WHILE), "lasts health, injuries while not self.dead"},
     {"borne", 0, WITH(JOIN_WHILE), "borne while P"},
     {"require", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "require P else \"why\""},
+    {"advise", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "advise P else \"why\""},
     {"window", HAS_NAMES, WITH(JOIN_FOR) | WITH(JOIN_AS), "window struck for others as one"},
     {"holds", 0, WITH(JOIN_WHILE), "holds while P"},
     {"nests", HAS_VALUES, 0, "nests 2"},

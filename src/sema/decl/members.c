@@ -81,6 +81,7 @@ static const struct {
     {"hook", CONTENT_CLASSES, false, "to kinds"},
     {"points", OF(CLASS_CREATURE), false, "to creatures"},
     {"require", CONTENT_CLASSES, false, "to kinds"},
+    {"advise", CONTENT_CLASSES, false, "to kinds"},
     {"counter",
      OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK),
      false, "to the fight, sides, creatures, things and marks"},
@@ -126,10 +127,10 @@ static bool belongs_here(struct model *m, struct record *r, struct ast *block, s
 }
 
 static const char *const member_words[] = {
-    "field",    "rule",           "stat",           "track", "counter", "flag",    "slot",
-    "property", "points",         "budget",         "own",   "lends",   "gathers", "lasts",
-    "borne",    "more_is_better", "less_is_better", "hook",  "require", "cell",    "window",
-    "holds",    "nests",          "open_to_change", NULL};
+    "field",          "rule",   "stat",    "track",  "counter", "flag",   "slot",  "property",
+    "points",         "budget", "own",     "lends",  "gathers", "lasts",  "borne", "more_is_better",
+    "less_is_better", "hook",   "require", "advise", "cell",    "window", "holds", "nests",
+    "open_to_change", NULL};
 
 static void member_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
@@ -177,11 +178,12 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
         own_line(m, r, line, s);
     else if (str_is(w, "window"))
         window_line(m, r, line, s);
-    else if (str_is(w, "require")) {
+    else if (str_is(w, "require") || str_is(w, "advise")) {
         if (line->a)
             vec_push(&r->require_lines, m->arena, line);
         else
-            report(m, E0402, line->span, "what is required? `require P else \"why\"`");
+            report(m, E0402, line->span, "what is %sd? `%.*s P else \"why\"`",
+                   str_is(w, "advise") ? "advise" : "require", STR_FMT(w));
     } else if (str_is(w, "nests")) {
         int64_t n =
             line->a ? constant_value(m, s, line->a, type_of(TY_INT), "how deep an event nests") : 1;
