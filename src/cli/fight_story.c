@@ -34,7 +34,7 @@ static struct {
     int awaits;    /* depth of an act that has logged nothing yet, or -1 */
     bool choosing; /* nothing was logged since the last choice */
 } pending = {.awaits = -1};
-/* how many equal marks somebody has: a body may bleed from two wounds */
+/* The number of equal marks of one owner. */
 struct mark_count {
     char *who, *what;
     int count;
