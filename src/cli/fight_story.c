@@ -34,6 +34,15 @@ static struct {
     int awaits;    /* depth of an act that has logged nothing yet, or -1 */
     bool choosing; /* nothing was logged since the last choice */
 } pending = {.awaits = -1};
+/* The number of equal marks of one owner. */
+struct mark_count {
+    char *who, *what;
+    int count;
+};
+static struct {
+    struct mark_count *at;
+    size_t count;
+} marks;
 static int depth;      /* number of open events */
 static bool elsewhere; /* it is that of the next event */
 /* something moved since the map was drawn; nothing happened since it was drawn */
@@ -54,24 +63,68 @@ static bool is_shown(const struct fight_view *view, const fray_event *e)
     return e->who >= 0 && e->thing < 0 && e->text && fray_track_find(view->fight, e->text) >= 0;
 }
 
+static void change_free(struct pending_change *c)
+{
+    free(c->who);
+    free(c->what);
+}
+
+static void change_drop(size_t i)
+{
+    if (i < pending.price) pending.price--;
+    change_free(&pending.at[i]);
+    memmove(pending.at + i, pending.at + i + 1, (--pending.count - i) * sizeof *pending.at);
+}
+
+/* Counts a mark that comes or goes. Returns whether an equal one remains. */
+static bool marks_remain(const char *who, const char *what, bool gone)
+{
+    for (size_t i = 0; i < marks.count; i++) {
+        struct mark_count *m = &marks.at[i];
+        if (strcmp(m->who, who) != 0 || strcmp(m->what, what) != 0) continue;
+        m->count += gone ? -(m->count > 0) : 1;
+        return gone && m->count > 0;
+    }
+    NEED_ROOM(marks.at, marks.count);
+    marks.at[marks.count++] = (struct mark_count){text_of("%s", who), text_of("%s", what), !gone};
+    return false;
+}
+
+static void marks_forget(void)
+{
+    for (size_t i = 0; i < marks.count; i++) {
+        free(marks.at[i].who);
+        free(marks.at[i].what);
+    }
+    free(marks.at);
+    marks.at = NULL;
+    marks.count = 0;
+}
+
 static void flush_changes(const struct fight_view *view);
 static void add_change(const struct fight_view *view, const fray_event *e)
 {
     map_current = false;
     if (!is_shown(view, e)) return;
     const char *who = owner_name(view->fight, e), *what = e->text ? e->text : "";
+    bool mark = e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK;
+    if (mark && marks_remain(who, what, e->kind == FRAY_EVENT_UNMARK)) return;
     /* merge changes of the same figure into one, from the first value to the last */
     for (size_t i = pending.chosen; i < pending.count; i++) {
         struct pending_change *c = &pending.at[i];
         bool figure = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
         if (strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0) continue;
-        /* a mark that was set and removed, or removed and set: two lines */
+        /* a mark that is set and removed at once was never seen; removed and set: two lines */
+        if (c->kind == FRAY_EVENT_MARK && e->kind == FRAY_EVENT_UNMARK) {
+            change_drop(i);
+            return;
+        }
         if (!figure && c->kind != e->kind) {
             flush_changes(view);
             break;
         }
-        if (!figure || c->kind != e->kind) continue;
-        c->after = e->value;
+        if (c->kind != e->kind) continue;
+        if (figure) c->after = e->value; /* of two equal marks one is printed */
         return;
     }
     if (pending.count == 0) pending.depth = depth;
@@ -117,12 +170,6 @@ static char *changes_text(const struct fight_view *view, size_t i)
         c->who = NULL;
     }
     return all;
-}
-
-static void change_free(struct pending_change *c)
-{
-    free(c->who);
-    free(c->what);
 }
 
 /* Merges changes of one figure before and after a choice. */
@@ -304,6 +351,7 @@ void story_restart(void)
     for (size_t i = 0; i < pending.count; i++) change_free(&pending.at[i]);
     pending.count = pending.chosen = 0;
     pending.awaits = -1;
+    marks_forget();
     map_current = false;
     elsewhere = true;
 }
@@ -352,6 +400,7 @@ static void story_end(const struct fight_view *view, const fray_signal *signal)
     free(pending.at);
     pending.at = NULL;
     pending.count = pending.chosen = 0;
+    marks_forget();
     if (view->campaign_step || view->test) return; /* neither has a winner */
     if (!map_current) put(stdout, "\n");
     /* map_draw lists the creatures too */

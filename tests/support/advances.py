@@ -104,10 +104,10 @@ def play(fray, source, seed, closed, size_of, tally):
         elif kind == "say":
             tally["attacks"] += " strikes at " in text
             tally["lost"] += text.endswith("the attack is lost.") or text.endswith(": no attack.")
-            short = re.match(r"(.*?) (finds no way|moves) toward (.*): \d+ spaces away", text)
+            short = re.match(r"(.*?) (finds no way toward|is \d+ spaces from) (.*?)(?:: \d+ spaces away| now)\.", text)
             if short:
                 mover, goal = fight.names.index(short[1]), fight.names.index(short[3])
-                tally["no way" if short[2] != "moves" else "on the way"] += 1
+                tally["no way" if short[2].startswith("finds") else "on the way"] += 1
                 if fight.reaches(mover, goal):
                     tally["short"] += 1
                     print(f"{source.name} --seed {seed}: {text}")

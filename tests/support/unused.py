@@ -3,7 +3,12 @@
 
 Plays FIGHTS fights of each encounter in rules/. Prints docs/cover.md: acts, marks and things that
 occurred in none of them. The reason is the comment `# unused: REASON` above the declaration. Fails
-if content of an encounter has no reason, or if content with a reason occurred.
+if content of an encounter has no reason, or if content with a reason occurred. The comment
+`# rare: HOW OFTEN` marks content that occurs in long runs alone. Then only a run of 10,000 fights or
+more has to show it.
+
+unused.py --compare PAGE FRAY FIGHTS [SYSTEM...] -- Prints nothing but faults. Fails too if the rows
+of PAGE are others, apart from how often something was offered.
 """
 import pathlib
 import re
@@ -11,19 +16,33 @@ import subprocess
 import sys
 
 LINE = re.compile(r"^  (\S+?):(\d+): (\S+) (.*?): (in no encounter|open to nobody|never \w+)(?:, offered (\d+) times)?$")
-REASON = "# unused: "
+REASON, RARE = "# unused: ", "# rare: "
+LONG = 10000
 
 
-def reason_above(file, line):
-    lines = pathlib.Path(file).read_text().splitlines()
+def reason_above(file, line, mark=REASON):
+    """The rest of the comment above a declaration that begins with the mark, or nothing."""
+    lines = [text.strip() for text in pathlib.Path(file).read_text().splitlines()]
     at, words = line - 2, []
     while at >= 0 and lines[at].startswith("#"):
-        if lines[at].startswith(REASON):
-            return " ".join([lines[at][len(REASON):], *words])
+        if lines[at].startswith(mark):
+            return " ".join([lines[at][len(mark):], *words])
         if not lines[at].startswith("##"):
             words.insert(0, lines[at].lstrip("# "))
         at -= 1
     return ""
+
+
+def cells(row):
+    """The cells of a row of the page that a longer run repeats: all but how often it was offered."""
+    parts = [part.strip() for part in row.strip().strip("|").split("|")]
+    return tuple(parts[:3] + parts[4:])
+
+
+def rows_of(page, systems):
+    """The rows of these systems, without what is rare."""
+    return {cells(row) for row in page
+            if any(f"`rules/{system}/" in row for system in systems) and "| rare: " not in row}
 
 
 def unused_of(fray, fights, system):
@@ -41,40 +60,62 @@ def unused_of(fray, fights, system):
     return lines[start], rows
 
 
+def stale_reasons(system, listed):
+    """Reasons above content that occurred."""
+    for path in sorted(pathlib.Path("rules", system).rglob("*.fray")):
+        lines = [text.strip() for text in path.read_text().splitlines()]
+        for i, text in enumerate(lines):
+            if not text.startswith(REASON) or "tests" in path.parts:
+                continue
+            at = i + 1
+            while at < len(lines) and lines[at].startswith("#"):
+                at += 1
+            if (str(path), at + 1) not in listed:
+                yield f"{path}:{i + 1}: what is marked as unused occurred"
+
+
 def main():
-    fray, fights = sys.argv[1], sys.argv[2]
-    systems = sys.argv[3:] or sorted(p.name for p in pathlib.Path("rules").iterdir() if p.is_dir())
-    faults = []
-    print("# Content that no fight uses\n")
-    print("`fray test --cover --fights N` plays the encounters of a system and lists what occurs in none of")
-    print(f"their fights. This page is made by `make cover` from {int(fights):,} fights of each encounter. A reason is the")
-    print("comment `# unused: REASON` above the content.\n")
+    args = sys.argv[1:]
+    page = args[1] if args[0] == "--compare" else ""
+    fray, fights, *systems = args[2:] if page else args
+    systems = systems or sorted(p.name for p in pathlib.Path("rules").iterdir() if p.is_dir())
+    faults, printed = [], []
+
+    def put(text=""):
+        printed.extend(text.split("\n"))
+
+    put("# Content that no fight uses\n")
+    put("`fray test --cover --fights N` plays the encounters of a system and lists what occurs in none of")
+    put(f"their fights. This page is made by `make cover` from {int(fights):,} fights of each encounter. A reason is the")
+    put("comment `# unused: REASON` above the content. `# rare: HOW OFTEN` marks what long runs alone show.\n")
     for system in systems:
         total, rows = unused_of(fray, fights, system)
         listed = set()
-        print(f"## {system}\n\n{total}.\n")
+        put(f"## {system}\n\n{total}.\n")
         if rows:
-            print("| content | file | what | offered | why |\n| --- | --- | --- | --- | --- |")
+            put("| content | file | what | offered | why |\n| --- | --- | --- | --- | --- |")
         for file, line, kind, name, what, offered in rows:
             reason = reason_above(file, int(line))
+            rare = reason_above(file, int(line), RARE)
             listed.add((file, int(line)))
             if not reason and what == "in no encounter":
                 reason = "no fighter of an encounter has it"
+            if not reason and rare:
+                reason = f"rare: {rare}"
+                if int(fights) >= LONG:
+                    faults.append(f"{file}:{line}: {kind} {name} is marked as rare: {what}")
             if not reason:
                 faults.append(f"{file}:{line}: {kind} {name} has no `{REASON}`: {what}")
-            print(f"| {kind} {name} | `{file}` | {what} | {offered or ''} | {reason or 'not said yet'} |")
-        print()
-        for path in sorted(pathlib.Path("rules", system).rglob("*.fray")):
-            lines = path.read_text().splitlines()
-            for i, text in enumerate(lines):
-                if not text.startswith(REASON) or "tests" in path.parts:
-                    continue
-                at = i + 1
-                while at < len(lines) and lines[at].startswith("#"):
-                    at += 1
-                if (str(path), at + 1) not in listed:
-                    faults.append(f"{path}:{i + 1}: what is marked as unused occurred")
-    print("\n".join(faults), file=sys.stderr)
+            put(f"| {kind} {name} | `{file}` | {what} | {offered or ''} | {reason or 'not said yet'} |")
+        put()
+        faults.extend(stale_reasons(system, listed))
+    if page:
+        wanted = rows_of(pathlib.Path(page).read_text().splitlines(), systems)
+        faults += [f"{page} lacks the row: {' | '.join(row)}" for row in sorted(rows_of(printed, systems) - wanted)]
+        faults += [f"{page} has a row too many: {' | '.join(row)}" for row in sorted(wanted - rows_of(printed, systems))]
+    else:
+        sys.stdout.write("\n".join(printed) + "\n")
+    sys.stderr.writelines(f"{fault}\n" for fault in faults)
     sys.exit(bool(faults))
 
 
