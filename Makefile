@@ -361,6 +361,11 @@ web-engine: engine-wasm $(E)/fray/shipped.bin $(E)/.typed ## the library in WebA
 web: web-engine ## the page that writes, checks and plays rules: static files in build/web
 	$(SAY) VITE build/web
 	$(Q)sh src/web/app/build.sh
+.PHONY: table
+table: $(E)/.typed ## the page of `fray serve`, inside the tool: build/table, then build/fray
+	$(SAY) VITE build/table
+	$(Q)sh src/web/table/build.sh
+	@$(MAKE) --no-print-directory cli
 
 # ---- installing
 

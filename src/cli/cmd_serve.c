@@ -75,7 +75,7 @@ static void put_links(void *user, const char *address)
     }
 }
 
-static void put_invitation(const struct board *board, const struct server *server)
+static void put_invitation(const struct board *board, const struct page_server *server)
 {
     struct link_printer printer = {board, server_port(server), wants_qr != 0};
     put(stdout, "%s\nEach link is a seat. Show it to its person alone.\n",
@@ -88,14 +88,14 @@ static void put_invitation(const struct board *board, const struct server *serve
 
 /* ---- the table ---- */
 
-static int serve(fray_play *play, struct play_file *file, const char *key, uint64_t playouts)
+/* The values of --port and --playouts. */
+static uint64_t port = 8017, playouts = 500;
+
+static int serve(fray_play *play, struct play_file *file, const char *key)
 {
     struct board board = {0};
-    struct server *server = NULL;
-    struct server_plan plan = {.lan = wants_lan != 0, .port = 8017};
-    uint64_t port = plan.port;
-    if (!read_count_or_none("--port", port_text, 65535, &port)) return EXIT_USAGE;
-    plan.port = (uint16_t)port;
+    struct page_server *server = NULL;
+    struct server_plan plan = {.lan = wants_lan != 0, .port = (uint16_t)port};
     fray_play_set_playouts(play, playouts);
     int code = guests_begin(&board.guests, key);
     if (code != EXIT_CLEAN) {
@@ -140,7 +140,7 @@ static int add_heroes(struct seat_list *seats, const fray_play_plan *plan)
     return EXIT_CLEAN;
 }
 
-static int begin_new(const char *path, const char *encounter, uint64_t playouts)
+static int begin_new(const char *path, const char *encounter)
 {
     struct seat_list seats;
     fray_play *play = NULL;
@@ -160,7 +160,7 @@ static int begin_new(const char *path, const char *encounter, uint64_t playouts)
         char *name = record_path ? text_of("%s", record_path) : record_name(path, plan.seed),
              *key = text_of("%s.key", name);
         if (!wants_no_record && (file = play_file_new(name, "serve")) == NULL) code = EXIT_USAGE;
-        if (code == EXIT_CLEAN) code = serve(play, file, file ? key : NULL, playouts);
+        if (code == EXIT_CLEAN) code = serve(play, file, file ? key : NULL);
         free(key);
         free(name);
         fray_findings_free(findings);
@@ -170,7 +170,7 @@ static int begin_new(const char *path, const char *encounter, uint64_t playouts)
     return code;
 }
 
-static int serve_record(const char *path, const struct file_contents *record, uint64_t playouts)
+static int serve_record(const char *path, const struct file_contents *record)
 {
     fray_play *play;
     fray_findings *findings;
@@ -178,7 +178,7 @@ static int serve_record(const char *path, const struct file_contents *record, ui
     int code = play_continue(path, record, &play, &findings, &file);
     if (code != EXIT_CLEAN) return code;
     char *key = text_of("%s.key", path);
-    code = serve(play, file, key, playouts);
+    code = serve(play, file, key);
     free(key);
     fray_findings_free(findings);
     fray_play_free(play);
@@ -188,20 +188,21 @@ static int serve_record(const char *path, const struct file_contents *record, ui
 int command_serve(int count, const char *const *operands)
 {
     struct file_contents file;
-    uint64_t playouts = 500;
     const char *path = operands[0], *encounter = count > 1 ? operands[1] : NULL;
-    if (!read_count("--playouts", playouts_text, 1000000000, &playouts)) return EXIT_USAGE;
+    if (!read_count("--playouts", playouts_text, 1000000000, &playouts) ||
+        !read_count_or_none("--port", port_text, 65535, &port))
+        return EXIT_USAGE;
     if (strcmp(path, "-") == 0) return usage_error("the rules of a table are a file");
-    if (read_path(path, &file)) return begin_new(path, encounter, playouts);
+    if (read_path(path, &file)) return begin_new(path, encounter);
     int code;
     if (!fray_is_record(file.bytes, file.size))
-        code = begin_new(path, encounter, playouts);
+        code = begin_new(path, encounter);
     else if (encounter || seed_text || seat_texts || throw_texts || set_texts || record_path ||
              wants_no_record)
         code = usage_error("a record says which fight it is: leave out everything but --lan, "
                            "--port, --qr, --clock and --playouts");
     else
-        code = serve_record(path, &file, playouts);
+        code = serve_record(path, &file);
     free(file.bytes);
     return code;
 }

@@ -68,7 +68,7 @@ struct board {
     struct story_line *story;
     size_t story_count;
     char *state; /* as JSON */
-    char *end;   /* as JSON; NULL: the fight goes on */
+    char *end;   /* as JSON; NULL: the fight is not over */
     /* The first one is open in the fight. The others follow it in secret: their persons may answer
      * before their turn. */
     struct asked asks[AHEAD_MOST];
@@ -78,9 +78,9 @@ struct board {
     int clock_number;    /* the clock that runs; 0: none */
     int64_t deadline;    /* of it */
     const char *unsaved; /* why the last input is not on the disk, or NULL */
+    int64_t retry_at;    /* when to try again */
     bool untold;         /* that input has not taken effect yet */
     bool again;          /* and after it the story begins anew */
-    char *divergence;    /* why the record and the rules differ, or NULL */
     fray_doc *doc;       /* for cards; NULL: none */
 };
 /* Takes the play, whose fight is then run. */
@@ -120,20 +120,20 @@ char *view_pages(const struct board *board, const struct guest *guest);
 
 /* ---- serve_http.c ---- */
 
-struct server;
+struct page_server;
 struct server_plan {
     bool lan;      /* listen on all addresses, not on loopback alone */
     uint16_t port; /* 0: any */
 };
 /* Returns NULL, or why there can be no server. */
-const char *server_begin(struct server **server, struct board *board,
+const char *server_begin(struct page_server **server, struct board *board,
                          const struct server_plan *plan);
-uint16_t server_port(const struct server *server);
+uint16_t server_port(const struct page_server *server);
 /* Calls `each` with the addresses that pages of other machines may use. */
 void server_addresses(void (*each)(void *user, const char *address), void *user);
 /* Serves until the process is asked to end. Returns an exit code. */
-int server_run(struct server *server);
-void server_end(struct server *server);
+int server_run(struct page_server *server);
+void server_end(struct page_server *server);
 
 /* ---- serve_page.c: the page, built by `make table` ---- */
 

@@ -1,11 +1,11 @@
 /* serve_board.c -- Plays a fight for several guests: inputs of persons and of the referee, the
  * story, the open questions, the clock.
  *
- * The fight asks one question after the other. Questions in secret would make persons wait for each
- * other, so the board looks ahead: it plays a copy of the fight on with the first legal answer, and
- * collects the secret questions that follow before anything is logged. Their persons may answer at
- * once. Such an answer is held back until the fight asks the same question with the same options.
- * The copy knows no real answer, so what it asks reveals none.
+ * The fight asks one question after the other. With secret questions, persons would wait for each
+ * other, so the board looks ahead. It continues a copy of the fight with the first legal answer,
+ * and collects the secret questions that follow before a line of the log. Their persons may answer
+ * at once. Such an answer is held back until the fight asks the same question with the same
+ * options. The copy holds no real answer, so its questions reveal none.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -215,6 +215,15 @@ static void wind_clock(struct board *board, const fray_play_signal *s)
 
 /* ---- running ---- */
 
+/* Writes what the record lacks. A failure is tried again after a while. */
+static bool save(struct board *board)
+{
+    board->unsaved = board->file ? play_file_append(board->file, board->play) : NULL;
+    board->retry_at = milliseconds() + RETRY;
+    board->version++;
+    return !board->unsaved;
+}
+
 /* Runs the fight to the next question, and gives the answers that are held for it. */
 static void run(struct board *board)
 {
@@ -245,7 +254,7 @@ static void run(struct board *board)
         free(open->chosen);
         open->chosen = NULL;
         if (!given) break;
-        if (board->file && (board->unsaved = play_file_append(board->file, board->play)) != NULL) {
+        if (!save(board)) {
             board->untold = true;
             break;
         }
@@ -282,31 +291,27 @@ static void settle(struct board *board, bool again)
 {
     board->untold = true;
     board->again = board->again || again;
-    board->unsaved = board->file ? play_file_append(board->file, board->play) : NULL;
-    board->version++;
-    if (!board->unsaved) follow(board);
+    if (save(board)) follow(board);
 }
 
 static bool save_again(struct board *board)
 {
     if (!board->unsaved) return true;
-    board->unsaved = play_file_append(board->file, board->play);
-    if (board->unsaved) return false;
-    board->version++;
+    if (!save(board)) return false;
     if (board->untold) follow(board);
     return true;
 }
 
 int64_t board_due(const struct board *board)
 {
-    if (board->unsaved) return milliseconds() + RETRY;
+    if (board->unsaved) return board->retry_at;
     return board->clock && board->clock_number ? board->deadline : 0;
 }
 
 void board_tick(struct board *board, int64_t now)
 {
-    if (!save_again(board) || !board->clock || !board->clock_number || now < board->deadline)
-        return;
+    if (board->unsaved && (now < board->retry_at || !save_again(board))) return;
+    if (!board->clock || !board->clock_number || now < board->deadline) return;
     /* with the time out, the default is taken of each question that shares the clock */
     if (fray_play_answer(board->play, NULL, -1) == FRAY_OK)
         settle(board, false);

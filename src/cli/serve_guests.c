@@ -1,7 +1,7 @@
 /* serve_guests.c -- Makes the tokens of guests from one random key, and checks them.
  *
- * A token is a keyed BLAKE2b hash of a name. So the key is all that must be kept: after a restart
- * the links are the same, and a person who gets a seat later has a link at once.
+ * A token is a keyed BLAKE2b hash of a name, so only the key must be kept. After a restart the
+ * links are the same. A person who gets a seat later has a link at once.
  */
 #include <blake2.h>
 #include <errno.h>

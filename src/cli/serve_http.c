@@ -89,7 +89,7 @@ struct caller {
 /* An open page. */
 struct page {
     struct page *next, *prev;
-    struct server *server;
+    struct page_server *server;
     struct guest *guest;
     struct MHD_Connection *connection;
     bool asleep, over;
@@ -100,7 +100,7 @@ struct page {
     int64_t last; /* when something was sent */
 };
 
-struct server {
+struct page_server {
     struct board *board;
     struct MHD_Daemon *daemon;
     struct caller strangers; /* a ring, the oldest first */
@@ -122,7 +122,7 @@ static void stranger_remove(struct caller *c)
     c->next = c->prev = NULL;
 }
 
-static void stranger_add(struct server *server, struct caller *c)
+static void stranger_add(struct page_server *server, struct caller *c)
 {
     struct caller *ring = &server->strangers;
     c->prev = ring->prev, c->next = ring;
@@ -139,7 +139,7 @@ static void stranger_close(struct caller *c)
 static void on_connection(void *cls, struct MHD_Connection *connection, void **context,
                           enum MHD_ConnectionNotificationCode what)
 {
-    struct server *server = cls;
+    struct page_server *server = cls;
     struct caller *c = *context;
     if (what == MHD_CONNECTION_NOTIFY_CLOSED) {
         if (!c) return;
@@ -170,7 +170,7 @@ static struct caller *caller_of(struct MHD_Connection *connection)
     return info ? info->socket_context : NULL;
 }
 
-static void close_late_strangers(struct server *server, int64_t now)
+static void close_late_strangers(struct page_server *server, int64_t now)
 {
     for (struct caller *c; (c = server->strangers.next) != &server->strangers;) {
         if (now - c->since < REQUEST_SECONDS * 1000) return;
@@ -229,11 +229,12 @@ static void page_wake(struct page *page)
     mhd.resume_connection(page->connection);
 }
 
-/* A change of who is here is shown to all. */
+/* A guest who comes or leaves is shown to all. */
 static void count_page(struct page *page, int by)
 {
+    bool was_here = page->guest->pages > 0;
     page->guest->pages += by;
-    page->server->board->version++;
+    if ((page->guest->pages > 0) != was_here) page->server->board->version++;
 }
 
 static void page_free(void *cls)
@@ -283,7 +284,7 @@ static ssize_t page_read(void *cls, uint64_t at, char *to, size_t room)
 }
 
 /* A guest has few pages at once: the oldest one ends when another is opened. */
-static void end_oldest_page(struct server *server, const struct guest *guest)
+static void end_oldest_page(struct page_server *server, const struct guest *guest)
 {
     for (struct page *page = server->pages.next; page != &server->pages; page = page->next) {
         if (page->guest != guest || page->over) continue;
@@ -293,7 +294,7 @@ static void end_oldest_page(struct server *server, const struct guest *guest)
     }
 }
 
-static enum MHD_Result open_page(struct server *server, struct guest *guest,
+static enum MHD_Result open_page(struct page_server *server, struct guest *guest,
                                  struct MHD_Connection *connection)
 {
     enum { PART = 16384 };
@@ -323,7 +324,7 @@ static const char *header(struct MHD_Connection *connection, const char *name)
 
 /* Whether "HOST:PORT" is a name of this server. Names that others control are refused, so a page of
  * theirs cannot reach the table by pointing its own name here. */
-static bool is_own_host(const struct server *server, const char *host)
+static bool is_own_host(const struct page_server *server, const char *host)
 {
     char port[16];
     snprintf(port, sizeof port, ":%u", server->port);
@@ -346,7 +347,7 @@ static bool is_own_origin(struct MHD_Connection *connection)
     return !origin || (strncmp(origin, "http://", 7) == 0 && strcmp(origin + 7, host) == 0);
 }
 
-static struct guest *find_guest(struct server *server, struct MHD_Connection *connection)
+static struct guest *find_guest(struct page_server *server, struct MHD_Connection *connection)
 {
     static const char scheme[] = "Bearer ";
     const char *text = header(connection, "Authorization");
@@ -370,7 +371,7 @@ static void recognize(struct MHD_Connection *connection, struct guest *guest)
 
 /* The body of a request; the address of `no_body` is the context of one without. */
 static char no_body;
-struct request {
+struct posted {
     struct guest *guest;
     size_t size;
     char body[BODY_MOST];
@@ -384,8 +385,8 @@ static bool is_body_too_large(struct MHD_Connection *connection)
 }
 
 /* Begins a request with its headers. *body is set if a body is to be read. */
-static enum MHD_Result begin(struct server *server, struct MHD_Connection *connection,
-                             const char *path, const char *method, struct request **body)
+static enum MHD_Result begin(struct page_server *server, struct MHD_Connection *connection,
+                             const char *path, const char *method, struct posted **body)
 {
     bool reads = strcmp(method, "GET") == 0, writes = strcmp(method, "POST") == 0;
     struct caller *c = caller_of(connection);
@@ -432,8 +433,8 @@ static enum MHD_Result begin(struct server *server, struct MHD_Connection *conne
     return MHD_YES;
 }
 
-static enum MHD_Result finish(struct server *server, struct MHD_Connection *connection,
-                              struct request *r)
+static enum MHD_Result finish(struct page_server *server, struct MHD_Connection *connection,
+                              struct posted *r)
 {
     struct reply reply = board_do(server->board, r->guest, r->body, r->size);
     enum MHD_Result result = respond_text(connection, reply.status, "text/plain; charset=utf-8",
@@ -446,12 +447,12 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *connection, 
                                   const char *method, const char *version, const char *data,
                                   size_t *size, void **context)
 {
-    struct server *server = cls;
-    struct request *body = *context;
+    struct page_server *server = cls;
+    struct posted *body = *context;
     (void)version;
     if (!body) {
         *context = &no_body;
-        return begin(server, connection, path, method, (struct request **)context);
+        return begin(server, connection, path, method, (struct posted **)context);
     }
     if ((void *)body == &no_body) return MHD_YES;
     if (*size) {
@@ -468,7 +469,7 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *connection, 
 static void on_completed(void *cls, struct MHD_Connection *connection, void **context,
                          enum MHD_RequestTerminationCode why)
 {
-    struct server *server = cls;
+    struct page_server *server = cls;
     struct caller *c = caller_of(connection);
     (void)why;
     if (c) c->since = milliseconds();
@@ -542,7 +543,7 @@ static const char *listen_at(const struct server_plan *plan, int *fd, uint16_t *
 
 static void add_address(void *user, const char *address)
 {
-    struct server *server = user;
+    struct page_server *server = user;
     if (server->address_count < ADDRESSES_MOST)
         snprintf(server->addresses[server->address_count++], INET_ADDRSTRLEN, "%s", address);
 }
@@ -563,14 +564,15 @@ void server_addresses(void (*each)(void *user, const char *address), void *user)
     freeifaddrs(all);
 }
 
-const char *server_begin(struct server **made, struct board *board, const struct server_plan *plan)
+const char *server_begin(struct page_server **made, struct board *board,
+                         const struct server_plan *plan)
 {
     int fd;
     const char *why = mhd_load();
     if (!why) why = catch_signals();
     if (why) return why;
-    struct server *server = xrealloc(NULL, sizeof *server);
-    *server = (struct server){.board = board, .shown = board->version};
+    struct page_server *server = xrealloc(NULL, sizeof *server);
+    *server = (struct page_server){.board = board, .shown = board->version};
     server->strangers.next = server->strangers.prev = &server->strangers;
     server->pages.next = server->pages.prev = &server->pages;
     int most = raise_limits();
@@ -596,14 +598,14 @@ const char *server_begin(struct server **made, struct board *board, const struct
     return why;
 }
 
-uint16_t server_port(const struct server *server)
+uint16_t server_port(const struct page_server *server)
 {
     return server->port;
 }
 
 /* ---- serving ---- */
 
-static void wake_pages(struct server *server, int64_t now)
+static void wake_pages(struct page_server *server, int64_t now)
 {
     bool changed = server->shown != server->board->version;
     server->shown = server->board->version;
@@ -612,7 +614,7 @@ static void wake_pages(struct server *server, int64_t now)
 }
 
 /* Milliseconds until something is due. */
-static int until_due(const struct server *server, int64_t now)
+static int until_due(const struct page_server *server, int64_t now)
 {
     enum { LONGEST = 1000 };
     unsigned MHD_LONG_LONG library;
@@ -623,7 +625,7 @@ static int until_due(const struct server *server, int64_t now)
     return (int)wait;
 }
 
-int server_run(struct server *server)
+int server_run(struct page_server *server)
 {
     const union MHD_DaemonInfo *info =
         mhd.get_daemon_info(server->daemon, MHD_DAEMON_INFO_EPOLL_FD);
@@ -641,7 +643,7 @@ int server_run(struct server *server)
     }
 }
 
-void server_end(struct server *server)
+void server_end(struct page_server *server)
 {
     for (struct page *page = server->pages.next; page != &server->pages; page = page->next) {
         page->over = true;
@@ -655,7 +657,7 @@ void server_end(struct server *server)
 }
 
 #else
-const char *server_begin(struct server **server, struct board *board,
+const char *server_begin(struct page_server **server, struct board *board,
                          const struct server_plan *plan)
 {
     (void)board, (void)plan;
@@ -663,7 +665,7 @@ const char *server_begin(struct server **server, struct board *board,
     return "this build has no HTTP server: install libmicrohttpd-dev, then build again";
 }
 
-uint16_t server_port(const struct server *server)
+uint16_t server_port(const struct page_server *server)
 {
     (void)server;
     return 0;
@@ -674,13 +676,13 @@ void server_addresses(void (*each)(void *user, const char *address), void *user)
     (void)each, (void)user;
 }
 
-int server_run(struct server *server)
+int server_run(struct page_server *server)
 {
     (void)server;
     return EXIT_USAGE;
 }
 
-void server_end(struct server *server)
+void server_end(struct page_server *server)
 {
     (void)server;
 }

@@ -1,8 +1,7 @@
 /* serve_view.c -- Writes what one guest may see of a board, as a line of JSON.
  *
- * The parts are JSON already, made when the fight moved; here they are chosen and joined. A part
- * reaches a guest for one of three reasons: everybody sees it, the rules let the guest's side see
- * it, or the guest is the referee.
+ * The parts are JSON already, made when the fight moved. This file chooses and joins them. A part
+ * is for all guests, for guests of the sides that may see it, for one guest, or for the referee.
  */
 #include <stdlib.h>
 #include <string.h>
