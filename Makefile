@@ -46,6 +46,8 @@ ifeq ($(MODE),plain)
 NO_GMP   := 1
 NO_CAIRO := 1
 NO_LIBEDIT := 1
+NO_MICROHTTPD := 1
+NO_QRENCODE := 1
 endif
 # What the fuzzers run (make fuzz): clang, coverage and both sanitizers. The loop is a switch, since
 # clang takes very long to instrument jumps to computed labels.
@@ -89,7 +91,13 @@ $(B)/obj/cli/odds_plot.o: CFLAGS += $(if $(CAIRO),-DFRAY_CAIRO $(shell pkg-confi
 # Line editing of `fray play`, where libedit is there (NO_LIBEDIT=1 leaves it out).
 LIBEDIT := $(if $(NO_LIBEDIT),,$(shell pkg-config --exists libedit && echo libedit))
 $(B)/obj/cli/line_input.o: CFLAGS += $(if $(LIBEDIT),-DFRAY_LIBEDIT $(shell pkg-config --cflags $(LIBEDIT)))
-CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT)) -lm $(if $(CAIRO),-ldl)
+# The table in browsers, where libmicrohttpd is there (NO_MICROHTTPD=1 leaves it out), and QR codes of its links, where libqrencode is.
+# Both are loaded when a table is opened.
+MICROHTTPD := $(if $(NO_MICROHTTPD),,$(shell pkg-config --exists libmicrohttpd && echo libmicrohttpd))
+QRENCODE := $(if $(NO_QRENCODE),,$(shell pkg-config --exists libqrencode && echo libqrencode))
+$(B)/obj/cli/serve_http.o: CFLAGS += $(if $(MICROHTTPD),-DFRAY_MICROHTTPD $(shell pkg-config --cflags $(MICROHTTPD)))
+$(B)/obj/cli/serve_qr.o: CFLAGS += $(if $(QRENCODE),-DFRAY_QRENCODE $(shell pkg-config --cflags $(QRENCODE)))
+CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT)) -lm $(if $(CAIRO)$(MICROHTTPD)$(QRENCODE),-ldl)
 STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
 UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/test_*.c)))
 DEMO    ?= rules/witchhammer/encounters/ford.fray
@@ -181,6 +189,13 @@ $(B)/gen/new_system.h: src/cli/templates/system.fray
 	@mkdir -p $(@D)
 	$(SAY) EMBED $<
 	$(Q){ echo 'static const unsigned char new_system_text[] = {'; od -An -v -tu1 $< | sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '0 };'; } >$@.new && mv $@.new $@
+# The page of `fray serve`, as far as it is built (make table).
+$(B)/obj/cli/serve_page.o: INC += -I$(B)/gen
+$(B)/obj/cli/serve_page.o: $(B)/gen/table_page.h
+$(B)/gen/table_page.h: tools/embed_page.sh $(wildcard build/table/* build/table/*/*)
+	@mkdir -p $(@D)
+	$(SAY) EMBED build/table
+	$(Q)sh tools/embed_page.sh build/table >$@.new && mv $@.new $@
 $(B)/obj/cli/%.o: src/cli/%.c | build/.has-cli
 	@mkdir -p $(@D)
 	$(SAY) CC $<
@@ -346,6 +361,11 @@ web-engine: engine-wasm $(E)/fray/shipped.bin $(E)/.typed ## the library in WebA
 web: web-engine ## the page that writes, checks and plays rules: static files in build/web
 	$(SAY) VITE build/web
 	$(Q)sh src/web/app/build.sh
+.PHONY: table
+table: $(E)/.typed ## the page of `fray serve`, inside the tool: build/table, then build/fray
+	$(SAY) VITE build/table
+	$(Q)sh src/web/table/build.sh
+	@$(MAKE) --no-print-directory cli
 
 # ---- installing
 

@@ -41,6 +41,8 @@ look() {
     wish libgmp-dev header gmp.h
     wish libcairo2-dev library cairo-svg
     wish libedit-dev library libedit
+    wish libmicrohttpd-dev library libmicrohttpd
+    wish libqrencode-dev library libqrencode
     [ "$level" = cli ] && return
     if [ "$level" = mpi ]; then
         need libopenmpi-dev tool mpicc

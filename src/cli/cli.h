@@ -42,6 +42,7 @@ void print_accounts(const fray_program *program,
 int command_check(int count, const char *const *operands);
 int command_run(int count, const char *const *operands);
 int command_play(int count, const char *const *operands);
+int command_serve(int count, const char *const *operands);
 /* Prints a record as it was played; with `rules`, by the rules of that file. Returns the exit code.
  */
 int replay_record(const char *path, const char *rules, bool explain, bool map);
@@ -62,7 +63,8 @@ int command_lsp(int count, const char *const *operands);
 int command_explain(int count, const char *const *operands);
 extern const struct poptOption bench_options[], check_options[], run_options[], play_options[],
     sim_options[], odds_options[], campaign_options[], test_options[], dis_options[],
-    build_options[], fmt_options[], doc_options[], balance_options[], lsp_options[], new_options[];
+    build_options[], fmt_options[], doc_options[], balance_options[], lsp_options[], new_options[],
+    serve_options[];
 
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

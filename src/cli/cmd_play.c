@@ -32,72 +32,6 @@ const struct poptOption play_options[] = {
     POPT_TABLEEND,
 };
 
-/* ---- seats from options ---- */
-
-struct seat_list {
-    fray_seat *at;
-    size_t count;
-    char **texts; /* owned by the list */
-};
-
-static void seats_free(struct seat_list *seats)
-{
-    for (size_t i = 0; i < seats->count; i++) free(seats->texts[i]);
-    free(seats->texts);
-    free(seats->at);
-}
-
-static fray_seat *seat_add(struct seat_list *seats, const char *text)
-{
-    NEED_ROOM(seats->at, seats->count);
-    NEED_ROOM(seats->texts, seats->count);
-    seats->texts[seats->count] = text_of("%s", text);
-    seats->at[seats->count] = (fray_seat){.who = seats->texts[seats->count], .name = ""};
-    return &seats->at[seats->count++];
-}
-
-static int read_seat(struct seat_list *seats, const char *text)
-{
-    static const char *const kinds[] = {"tactics", "random", "person", "search", NULL};
-    fray_seat *seat = seat_add(seats, text);
-    char *equals = strchr(seats->texts[seats->count - 1], '='), *colon;
-    if (!equals)
-        return usage_error("--seat is WHO=BY, for example Ines=person; '%s' has no =", text);
-    *equals++ = '\0';
-    if ((colon = strchr(equals, ':')) != NULL) *colon++ = '\0';
-    int kind = parse_choice("--seat", equals, kinds);
-    if (kind < 0) return EXIT_USAGE;
-    seat->kind = (fray_seat_kind)kind;
-    seat->name = colon ? colon : "";
-    if (strcmp(seat->who, "all") == 0) seat->who = "";
-    return EXIT_CLEAN;
-}
-
-static void read_throw(struct seat_list *seats, const char *who)
-{
-    bool all = strcmp(who, "all") == 0, found = all;
-    for (size_t i = 0; i < seats->count; i++)
-        if (all || strcmp(seats->at[i].who, who) == 0) seats->at[i].throws = 1, found = true;
-    if (found && seats->count) return;
-    fray_seat *seat = seat_add(seats, all ? "" : who);
-    seat->kind = all ? FRAY_SEAT_TACTICS : FRAY_SEAT_PERSON;
-    seat->throws = 1;
-}
-
-static int read_seats(struct seat_list *seats)
-{
-    *seats = (struct seat_list){0};
-    for (const char **text = seat_texts; text && *text; text++) {
-        int code = read_seat(seats, *text);
-        if (code != EXIT_CLEAN) return code;
-    }
-    for (const char **who = throw_texts; who && *who; who++) read_throw(seats, *who);
-    if (seats->count) return EXIT_CLEAN;
-    seat_add(seats, "")->who = NULL; /* the first side is a person's */
-    seats->at[0].kind = FRAY_SEAT_PERSON;
-    return EXIT_CLEAN;
-}
-
 /* ---- running ---- */
 
 static void view_refresh(struct table *t)
@@ -323,31 +257,6 @@ static int play_table(struct table *t)
 
 /* ---- beginning ---- */
 
-static int fail_to_begin(fray_result result, const char *path, fray_findings *findings,
-                         const char *why)
-{
-    bool errors = findings && fray_findings_count(findings, FRAY_ERROR) > 0;
-    if (errors)
-        put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
-    else
-        print_error("%s: %s", path, why);
-    fray_findings_free(findings);
-    bool wrong = result == FRAY_BAD_ARGUMENT || result == FRAY_NOT_FOUND;
-    return wrong ? EXIT_USAGE : exit_code_of(result);
-}
-
-/* "my/ford.fray" and seed 7: "ford-7.play". */
-static char *default_path(const char *rules, uint64_t seed)
-{
-    const char *slash = strrchr(rules, '/'), *name = slash ? slash + 1 : rules;
-    const char *dot = strrchr(name, '.');
-    char *stem = text_copy(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
-    char *path =
-        text_of("%s-%llu.play", strcmp(stem, "-") == 0 ? "fight" : stem, (unsigned long long)seed);
-    free(stem);
-    return path;
-}
-
 static uint64_t playouts = 2000;
 
 static void begin_table(struct table *t, fray_play *play)
@@ -372,43 +281,27 @@ static void end_table(struct table *t)
     line_input_end();
 }
 
-static size_t count_settings(void)
-{
-    size_t count = 0;
-    while (set_texts && set_texts[count]) count++;
-    return count;
-}
-
 static int begin_new(const char *path, const char *encounter)
 {
     struct seat_list seats;
     fray_play *play = NULL;
     fray_findings *findings = NULL;
-    const char *why;
-    fray_play_plan plan = {.rules = path,
-                           .encounter = encounter,
-                           .settings = set_texts,
-                           .setting_count = count_settings()};
-    struct module_finder *finder = NULL;
-    int code = read_seats(&seats);
+    fray_play_plan plan = {.rules = path, .encounter = encounter, .settings = set_texts};
+    while (set_texts && set_texts[plan.setting_count]) plan.setting_count++;
+    int code = seats_read(&seats, seat_texts, throw_texts);
+    if (code == EXIT_CLEAN && seats.count == 0) seat_add(&seats, NULL)->kind = FRAY_SEAT_PERSON;
     if (code == EXIT_CLEAN) code = read_seed(seed_text, &plan.seed);
-    if (code == EXIT_CLEAN && (finder = finder_new(path, &why)) == NULL) {
-        print_error("cannot read %s: %s", path, why);
-        code = EXIT_USAGE;
-    }
     if (code == EXIT_CLEAN) {
         plan.seats = seats.at;
         plan.seat_count = seats.count;
-        fray_result result =
-            fray_play_new(NULL, finder_read, finder, &plan, &play, &findings, &why);
-        if (result != FRAY_OK) code = fail_to_begin(result, path, findings, why);
+        code = play_begin(&plan, &play, &findings);
     }
-    if (finder) finder_free(finder);
     if (code == EXIT_CLEAN) {
         struct table table;
-        char *file = record_path ? text_of("%s", record_path) : default_path(path, plan.seed);
+        char *file = record_path ? text_of("%s", record_path) : record_name(path, plan.seed);
         begin_table(&table, play);
-        if (!wants_no_record && (table.file = play_file_new(file)) == NULL) code = EXIT_USAGE;
+        if (!wants_no_record && (table.file = play_file_new(file, "play")) == NULL)
+            code = EXIT_USAGE;
         if (code == EXIT_CLEAN) code = play_table(&table);
         end_table(&table);
         free(file);
@@ -419,60 +312,17 @@ static int begin_new(const char *path, const char *encounter)
     return code;
 }
 
-/* ---- records ---- */
-
-static void report_damage(const char *path, fray_play_damage damage)
-{
-    if (damage.cut)
-        print_error("%s: line %zu is cut, and left out", path, damage.line);
-    else
-        print_error("%s: line %zu: %s; it is left out, and so are all lines after it", path,
-                    damage.line, damage.text);
-}
-
-/* A copy of a damaged record, so that nothing is lost when the file continues. */
-static int keep_damaged(const char *path, const struct file_contents *record)
-{
-    char *copy = text_of("%s.damaged", path);
-    int code = write_out(copy, record->bytes, record->size);
-    if (code == EXIT_CLEAN) put(stderr, "The damaged record is kept as %s.\n", copy);
-    free(copy);
-    return code;
-}
-
-static int open_record(const char *path, const struct file_contents *record, const char *rules,
-                       fray_play **play, fray_findings **findings)
-{
-    const char *why;
-    struct module_finder *finder = rules ? finder_new(rules, &why) : NULL;
-    if (rules && !finder) {
-        print_error("cannot read %s: %s", rules, why);
-        return EXIT_USAGE;
-    }
-    fray_result result = fray_play_open(NULL, rules ? finder_read : NULL, finder, record->bytes,
-                                        record->size, play, findings, &why);
-    if (finder) finder_free(finder);
-    if (result != FRAY_OK) return fail_to_begin(result, path, *findings, why);
-    return EXIT_CLEAN;
-}
-
 static int continue_record(const char *path, const struct file_contents *record)
 {
     fray_play *play;
     fray_findings *findings;
-    int code = open_record(path, record, NULL, &play, &findings);
+    struct play_file *file;
+    int code = play_continue(path, record, &play, &findings, &file);
     if (code != EXIT_CLEAN) return code;
     struct table table;
-    fray_play_damage damage = fray_play_damage_of(play);
     begin_table(&table, play);
-    if (damage.line) report_damage(path, damage);
-    if (damage.line && !damage.cut) code = keep_damaged(path, record);
-    if (code == EXIT_CLEAN) {
-        table.file = play_file_continue(path, fray_play_line_count(play),
-                                        damage.line ? damage.bytes : record->size);
-        if (!table.file) code = EXIT_USAGE;
-    }
-    if (code == EXIT_CLEAN) code = play_table(&table);
+    table.file = file;
+    code = play_table(&table);
     end_table(&table);
     fray_findings_free(findings);
     fray_play_free(play);
@@ -513,7 +363,7 @@ int replay_record(const char *path, const char *rules, bool explain, bool map)
         print_error("cannot read %s: %s", path, why);
         return EXIT_USAGE;
     }
-    int code = open_record(path, &record, rules, &play, &findings);
+    int code = record_open(path, &record, rules, &play, &findings);
     if (code == EXIT_CLEAN) {
         struct table table;
         fray_play_damage damage = fray_play_damage_of(play);

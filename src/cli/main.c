@@ -80,6 +80,16 @@ static const struct command commands[] = {
               "fray play ford.fray --seat all=person --throw all --clock", "fray play ford-7.play",
               "fray run --replay ford-7.play"),
      play_options, 1, 2, command_play, NULL},
+    {"serve", "open a fight at the table to browsers", "FILE [ENCOUNTER] | RECORD",
+     "Each person gets a link to a seat, and the referee one to the whole table. Without --seat, "
+     "each creature of the first side is\n"
+     "a seat. Only this machine can reach the table, unless --lan is given. A record continues "
+     "wherever it was left, with the same\n"
+     "links. See docs/table.md.",
+     EXAMPLES("fray serve ford.fray", "fray serve ford.fray --lan --qr",
+              "fray serve ford.fray --seat Anna=person:Kim --seat Boris=person:Lee --clock",
+              "fray serve ford-7.play --lan"),
+     serve_options, 1, 2, command_serve, NULL},
     {"odds", "compute exact probabilities",
      "DICE | FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
      "Computes a fight, a trial that the rules declare, an expression or a command; by default the "

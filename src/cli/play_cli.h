@@ -14,16 +14,43 @@ int64_t milliseconds(void); /* of a clock that only moves forward */
 enum line_result line_input(const char *prompt, int64_t until, bool keep, char **line);
 void line_input_end(void);
 
+/* ---- play_begin.c ---- */
+
+struct seat_list {
+    fray_seat *at;
+    size_t count;
+    char **texts; /* owned by the list */
+};
+void seats_free(struct seat_list *seats);
+/* Adds a seat with no name, for the tactics. who NULL: the first side. Valid until the next one. */
+fray_seat *seat_add(struct seat_list *seats, const char *who);
+/* Reads the values of --seat and --throw. Returns EXIT_CLEAN, or EXIT_USAGE after a message; the
+ * list is to be freed in both cases. */
+int seats_read(struct seat_list *seats, const char **by, const char **throws);
+/* Begins a fight. Returns EXIT_CLEAN, or an exit code after a message. */
+int play_begin(const fray_play_plan *plan, fray_play **play, fray_findings **findings);
+/* The file of a record by default, to be freed. */
+char *record_name(const char *rules, uint64_t seed);
+/* Opens a record; rules NULL: with its own. Returns as play_begin. */
+int record_open(const char *path, const struct file_contents *record, const char *rules,
+                fray_play **play, fray_findings **findings);
+void report_damage(const char *path, fray_play_damage damage);
+/* Opens a record and its file, to continue the fight. Returns as play_begin. */
+struct play_file;
+int play_continue(const char *path, const struct file_contents *record, fray_play **play,
+                  fray_findings **findings, struct play_file **file);
+
 /* ---- play_file.c: the file of a record ---- */
 
-struct play_file;
-/* Makes the file, which must not exist. NULL after a message. */
-struct play_file *play_file_new(const char *path);
+/* Makes the file, which must not exist. `command` continues such a file. NULL after a message. */
+struct play_file *play_file_new(const char *path, const char *command);
 /* Opens the file of a record that was read, and cuts it to `size` bytes. NULL after a message. */
 struct play_file *play_file_continue(const char *path, size_t lines, size_t size);
 /* Appends the new lines of the play and waits until they are on the disk. On failure asks the
  * person to make room, and tries again. False: the person gives up. */
 bool play_file_sync(struct play_file *file, const fray_play *play);
+/* The same without asking. Returns NULL, or why the lines are not on the disk. */
+const char *play_file_append(struct play_file *file, const fray_play *play);
 const char *play_file_path(const struct play_file *file);
 void play_file_close(struct play_file *file);
 

@@ -45,13 +45,13 @@ static void sync_folder(const char *path)
     free(folder);
 }
 
-struct play_file *play_file_new(const char *path)
+struct play_file *play_file_new(const char *path, const char *command)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC | O_NOCTTY, 0600);
     if (fd < 0 && errno == EEXIST) {
-        print_error("%s exists already; continue it with `fray play %s`, or name another file with "
-                    "--record",
-                    path, path);
+        print_error("%s exists already; continue it with `fray %s %s`, or name another file "
+                    "with --record",
+                    path, command, path);
         return NULL;
     }
     if (fd < 0) return refuse(path, fd, strerror(errno));
@@ -87,8 +87,7 @@ static bool write_line(struct play_file *file, const char *line)
     return true;
 }
 
-/* Returns NULL, or why the lines are not on the disk. */
-static const char *append(struct play_file *file, const fray_play *play)
+const char *play_file_append(struct play_file *file, const fray_play *play)
 {
     bool any = false;
     while (file->lines < fray_play_line_count(play)) {
@@ -105,7 +104,7 @@ bool play_file_sync(struct play_file *file, const fray_play *play)
 {
     const char *why;
     char *line;
-    while (file && (why = append(file, play)) != NULL) {
+    while (file && (why = play_file_append(file, play)) != NULL) {
         print_error("the record %s could not be written: %s", file->path, why);
         put(stderr, "The last input is not kept yet. Make room, then press Enter to try again; "
                     "Ctrl-D stops without it.\n");

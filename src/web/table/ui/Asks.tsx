@@ -1,0 +1,175 @@
+/* Asks.tsx -- What this seat must decide: options as cards, places and names; dice to throw.
+ *
+ * A tap chooses, and a second one on the button below confirms: a finger that slips plays nothing.
+ */
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Card } from '../../app/ui/Card.tsx';
+import { busy, cards, creatureName, input } from '../state.ts';
+import type { Ask, AskedQuestion, AskedRoll, Option, View } from '../wire.ts';
+
+/* The options chosen so far, by the number of the question. */
+const picks = signal<Record<number, number[]>>({});
+/* More options than this are not shown as cards. */
+const MOST_CARDS = 24;
+
+export function picked(ask: Ask): number[] {
+  return picks.value[ask.id] ?? [];
+}
+
+export function pick(ask: Ask, index: number): void {
+  const { most } = ask.question!;
+  const now = picked(ask);
+  const next = now.includes(index)
+    ? now.filter((other) => other !== index)
+    : most === 1
+      ? [index]
+      : [...now, index].slice(-most);
+  picks.value = { ...picks.value, [ask.id]: next };
+}
+
+export async function decide(ask: Ask, chosen: number[] | null): Promise<void> {
+  await input({ do: 'answer', id: ask.id, chosen });
+}
+
+function howMany({ least, most }: AskedQuestion): string {
+  if (least === 0) return most === 1 ? 'Choose one or none.' : `Choose up to ${most}.`;
+  if (most === 1) return '';
+  return least === most ? `Choose ${most}.` : `Choose ${least} to ${most}.`;
+}
+
+function Choice(props: { ask: Ask; option: Option; index: number; several: boolean }) {
+  const { ask, option, index } = props;
+  const page =
+    option.creature === null && props.ask.question!.options.length <= MOST_CARDS
+      ? cards.value.find(({ name }) => name === option.text)
+      : undefined;
+  const on = picked(ask).includes(index);
+  const id = `ask-${ask.id}-${index}`;
+  return (
+    <div class={`pick ${on ? 'on' : ''} ${page ? 'of-card' : ''}`}>
+      <label for={id}>
+        <input
+          id={id}
+          type={props.several ? 'checkbox' : 'radio'}
+          name={`ask-${ask.id}`}
+          checked={on}
+          disabled={busy.value}
+          onClick={() => pick(ask, index)}
+        />
+        {option.text}
+      </label>
+      {page && (
+        <div onClick={() => pick(ask, index)}>
+          <Card page={page} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Question(props: { ask: Ask; question: AskedQuestion; other: string }) {
+  const { ask, question } = props;
+  const chosen = picked(ask);
+  const who = creatureName(question.who);
+  const several = question.most > 1 || question.least === 0;
+  const names = chosen.map((index) => question.options[index]?.text).join(', ');
+  const ready = chosen.length >= question.least && chosen.length <= question.most;
+  return (
+    <section class="ask" aria-label={`${who || 'The table'}: ${question.prompt}`}>
+      <h2>
+        {who ? `${who}: ` : ''}
+        {question.prompt}
+      </h2>
+      <p class="quiet">
+        {[
+          props.other && `For ${props.other}.`,
+          question.secret && 'In secret.',
+          howMany(question),
+          ask.held && 'Your answer waits for the others. You may change it.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <div
+        class="options"
+        role={several ? 'group' : 'radiogroup'}
+        aria-label={question.prompt}
+      >
+        {question.options.map((option, index) => (
+          <Choice key={index} ask={ask} option={option} index={index} several={several} />
+        ))}
+      </div>
+      <div class="row wrap confirm">
+        <button
+          type="button"
+          class="main"
+          disabled={!ready || busy.value}
+          onClick={() => void decide(ask, chosen)}
+        >
+          {names ? `Choose ${names}` : question.least === 0 ? 'Choose nothing' : 'Choose'}
+        </button>
+        {question.hasDefault && ask.open && (
+          <button type="button" disabled={busy.value} onClick={() => void decide(ask, null)}>
+            Leave it to the rules
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Throw(props: { ask: Ask; roll: AskedRoll }) {
+  const { ask, roll } = props;
+  const who = creatureName(roll.who);
+  const of = roll.dice > 1 ? `, ${roll.index + 1} of ${roll.dice}` : '';
+  return (
+    <section class="ask" aria-label="A die to throw">
+      <h2>
+        {who ? `${who}: ` : ''}
+        {roll.name}, a d{roll.sides}
+        {of}
+      </h2>
+      <p class="quiet">Throw the die. What does it show?</p>
+      <div class="options faces">
+        {Array.from({ length: roll.sides }, (_face, index) => (
+          <button
+            type="button"
+            key={index}
+            disabled={busy.value}
+            onClick={() => void input({ do: 'throw', id: ask.id, face: index + 1 })}
+          >
+            {index + 1}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Asks(props: { now: View }) {
+  const { now } = props;
+  const ids = now.asks.map(({ id }) => id).join();
+  useEffect(() => {
+    const open = new Set(ids.split(',').map(Number));
+    picks.value = Object.fromEntries(
+      Object.entries(picks.value).filter(([id]) => open.has(Number(id))),
+    );
+  }, [ids]);
+  // the referee sees the open question of every seat, folded away
+  const list = now.asks.map((ask) => {
+    const other = now.referee ? ask.person || 'a person' : '';
+    return ask.question ? (
+      <Question key={ask.id} ask={ask} question={ask.question} other={other} />
+    ) : (
+      <Throw key={ask.id} ask={ask} roll={ask.roll!} />
+    );
+  });
+  if (!now.referee || list.length === 0) return <>{list}</>;
+  return (
+    <details class="for-others">
+      <summary>Answer for a seat ({list.length})</summary>
+      {list}
+    </details>
+  );
+}

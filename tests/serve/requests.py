@@ -1,0 +1,462 @@
+"""requests.py FRAY RULES SCRATCH [FAIL_IO] -- Sends hand-made requests to `fray serve`.
+
+They have wrong tokens, answers of other seats, hosts and origins of other sites, large heads and bodies. Some are cut in half, read
+slowly, or come in floods. Processes are killed and started again.
+
+Each check prints FAILED with its name. The last line is `N passed, M failed`. Nothing is timed: the test waits for each answer."""
+
+import json
+import os
+import resource
+import signal
+import socket
+import subprocess
+import sys
+
+FRAY, RULES, SCRATCH = sys.argv[1:4]
+SILENCE = 60  # seconds after which something will not come any more
+passed = failed = 0
+
+
+def check(name, good, shown=''):
+    global passed, failed
+    if good:
+        passed += 1
+    else:
+        failed += 1
+        print(f'FAILED {name}', str(shown)[:400], flush=True)
+
+
+class Table:
+    """A running server with the links of its seats."""
+
+    def __init__(self, *args, rules=RULES, env=None, before=()):
+        self.err = open(os.path.join(SCRATCH, 'err'), 'w+')
+        self.process = subprocess.Popen(
+            [*before, FRAY, 'serve', rules, '--port', '0', *args], cwd=SCRATCH, stdout=subprocess.PIPE,
+            stderr=self.err, text=True, env={**os.environ, **(env or {})})
+        self.links, link = {}, None
+        for line in self.process.stdout:
+            word = line.strip()
+            if word.startswith('http://'):
+                link = word
+            elif link:
+                self.links[word] = link.split('#')[1]
+                self.port = int(link.split(':')[2].split('/')[0])
+                link = None
+            if word.startswith('Ctrl-C'):
+                break
+        self.host = f'127.0.0.1:{self.port}' if self.links else ''
+
+    def socket(self):
+        s = socket.create_connection(('127.0.0.1', self.port), timeout=SILENCE)
+        return s
+
+    def head(self, method, path, token=None, **headers):
+        lines = {'Host': self.host, 'Connection': 'close'}
+        if token:
+            lines['Authorization'] = f'Bearer {token}'
+        lines.update({k.replace('_', '-'): v for k, v in headers.items()})
+        rows = ''.join(f'{k}: {v}\r\n' for k, v in lines.items() if v is not None)
+        return f'{method} {path} HTTP/1.1\r\n{rows}\r\n'.encode()
+
+    def send(self, data):
+        """The status, head and body of the response; status 0: it was closed without one."""
+        with self.socket() as s:
+            try:
+                s.sendall(data)
+            except OSError:
+                pass
+            answer = b''
+            try:
+                while part := s.recv(65536):
+                    answer += part
+            except TimeoutError:
+                check(f'an answer to {data[:60]!r}', False, answer[:60])
+            except OSError:
+                pass
+        if not answer.startswith(b'HTTP/1.1 '):
+            return 0, '', ''
+        head, _, body = answer.decode(errors='replace').partition('\r\n\r\n')
+        return int(head[9:12]), head, body
+
+    def get(self, path, token=None, **headers):
+        return self.send(self.head('GET', path, token, **headers))
+
+    def do(self, token, body, **headers):
+        data = body if isinstance(body, bytes) else json.dumps(body).encode()
+        headers = {'Content_Type': 'application/json', 'Content_Length': str(len(data)), **headers}
+        return self.send(self.head('POST', '/api/do', token, **headers) + data)
+
+    def answer(self, token, ask, chosen):
+        return self.do(token, {'do': 'answer', 'id': ask['id'], 'chosen': chosen})[0]
+
+    def page(self, token):
+        return Page(self, token)
+
+    def end(self, with_signal=signal.SIGTERM):
+        self.process.send_signal(with_signal)
+        self.process.stdout.close()
+        code = self.process.wait(SILENCE)
+        self.err.seek(0)
+        self.said = self.err.read()
+        self.err.close()
+        return code
+
+
+class Page:
+    """An open page: reads the lines of its long response."""
+
+    def __init__(self, table, token):
+        self.s = table.socket()
+        self.s.sendall(table.head('GET', '/api/page', token))
+        self.file = self.s.makefile('rb')
+        self.status = int(self.file.readline()[9:12])
+        while self.file.readline().strip():
+            pass
+        self.story, self.lines, self.raw = [], 0, b''
+        self.line()
+
+    def line(self):
+        """The next line; None: the response has ended."""
+        while True:
+            size = int(self.file.readline().strip() or b'0', 16)
+            if size == 0:
+                return None
+            self.raw += self.file.read(size)
+            self.file.readline()
+            while b'\n' in self.raw:
+                line, _, self.raw = self.raw.partition(b'\n')
+                if not line:
+                    continue
+                self.last = json.loads(line)
+                self.story = ([] if self.last['fresh'] else self.story) + self.last['story']
+                self.lines += 1
+                return self.last
+
+    def until(self, wanted):
+        """The next line that is wanted; None: the response has ended."""
+        while line := self.line():
+            if wanted(line):
+                return line
+        return None
+
+    def has(self, wanted):
+        return self.last if wanted(self.last) else self.until(wanted)
+
+    def asked(self):
+        """Waits until this guest is asked, and returns the question."""
+        line = self.has(lambda line: any(not a['held'] for a in line['asks']) or line['end'])
+        return next((a for a in line['asks'] if not a['held']), None)
+
+    def close(self):
+        self.file.close()
+        self.s.close()
+
+
+SEATS = ['--seat', 'Ines=person:Kim', '--seat', 'Boris=person:Lee', '--seat', 'Troll=person:Mo', '--seed', '9']
+KIM, LEE, MO, REFEREE = 'Kim (Ines)', 'Lee (Boris)', 'Mo (Troll)', 'the referee'
+
+
+def record(name):
+    with open(os.path.join(SCRATCH, name), 'rb') as file:
+        return file.read()
+
+
+def options(ask):
+    return [o['text'] for o in ask['question']['options']]
+
+
+# ---- what strangers get
+
+t = Table(*SEATS, '--record', 'strange.play')
+kim, lee, mo, referee = (t.links[name] for name in (KIM, LEE, MO, REFEREE))
+check('each seat has a link', len({kim, lee, mo, referee}) == 4)
+status, head, body = t.get('/')
+check('the page is served', status == 200 and '<html' in body, head)
+for word in ("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", 'nosniff', 'no-referrer', 'no-store'):
+    check(f'a header has {word}', word in head, head)
+check('no inline script is allowed', 'unsafe' not in head, head)
+
+before = record('strange.play')
+first = t.page(kim)
+ask = first.asked()
+check('a guest sees the own question', options(ask) == ['Cut', 'Smash'], ask)
+request = {'do': 'answer', 'id': ask['id'], 'chosen': [0]}
+for name, token in {'no token': None, 'an empty token': '', 'a wrong token': 'f' * 32, 'a short token': kim[:31],
+                    'a long token': kim + '0', 'a token in capitals': kim.upper() + 'X'}.items():
+    check(f'{name} is refused', t.do(token, request)[0] == 401)
+    check(f'{name} opens no page', t.get('/api/page', token)[0] == 401)
+    check(f'{name} reads no cards', t.get('/api/cards', token)[0] == 401)
+check('a token in the path is not one', t.get(f'/api/page?token={kim}')[0] == 401)
+
+# ---- pages of other sites: CSRF and DNS rebinding
+
+for host in ('evil.example', f'evil.example:{t.port}', '127.0.0.1', 'localhost', f'127.0.0.1:{t.port + 1}',
+             f'127.0.0.1.evil.example:{t.port}', f'xlocalhost:{t.port}', f':{t.port}', ''):
+    check(f'the host {host!r} is refused', t.do(kim, request, Host=host)[0] in (400, 421))
+    check(f'the host {host!r} reads nothing', t.get('/', Host=host)[0] in (400, 421))
+check('no host is refused', t.get('/', Host=None)[0] in (400, 421))
+check('localhost is a name of the table', t.get('/', Host=f'localhost:{t.port}')[0] == 200)
+for origin in ('http://evil.example', 'null', f'https://{t.host}', f'http://localhost:{t.port}', 'http://'):
+    check(f'the origin {origin} is refused', t.do(kim, request, Origin=origin)[0] == 403)
+    check(f'the origin {origin} opens no page', t.get('/api/page', kim, Origin=origin)[0] == 403)
+for site in ('cross-site', 'same-site'):
+    check(f'a {site} request is refused', t.do(kim, request, Sec_Fetch_Site=site)[0] == 403)
+status, head, _ = t.send(t.head('OPTIONS', '/api/do', Origin='http://evil.example', Access_Control_Request_Method='POST',
+                                Access_Control_Request_Headers='authorization'))
+check('a preflight is allowed nothing', status in (403, 405) and 'Access-Control' not in head, head)
+for kind in ('text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''):
+    check(f'a form of type {kind!r} is refused', t.do(kim, request, Content_Type=kind)[0] == 415)
+for path in ('/../etc/passwd', '/assets/../../etc/passwd', '/%2e%2e/etc/passwd', '/strange.play', '/strange.play.key', '//', '/api',
+             '/api/page/', '/index.html\0'):
+    check(f'{path!r} is not served', t.get(path)[0] in (0, 400, 404))
+for method in ('PUT', 'DELETE', 'HEAD', 'TRACE', 'CONNECT', 'BREW'):
+    check(f'{method} is refused', t.send(t.head(method, '/api/do', kim))[0] in (400, 405))
+
+# ---- a guest can say the own answers alone
+
+check("another seat's answer is refused", t.do(lee, request)[0] == 403)
+check("another side's answer is refused", t.do(mo, request)[0] == 403)
+for word in ('undo', 'redo', 'back', 'say', 'veto', 'face', 'seat', 'fork', 'branch', 'clock'):
+    body = {'do': word, 'text': 'Ines.health = 1', 'who': 'Troll', 'kind': 'person', 'name': 'Kim', 'event': 'round', 'count': 1,
+            'die': 0, 'face': 1, 'on': True}
+    check(f'{word} is for the referee', t.do(kim, body)[0] == 403)
+for name, body in {
+        'nothing': b'', 'not JSON': b'{', 'a list': b'[]', 'a number': b'7', 'an unknown word': {'do': 'win'}, 'no word': {},
+        'deep JSON': b'[' * 4000, 'two words': b'{"do":"answer","do":"undo"}', 'broken UTF-8': b'{"do":"\xff"}',
+        'a NUL': b'{"do":"answer\\u0000"}', 'no number': {'do': 'answer', 'chosen': [0]},
+        'no answer': {'do': 'answer', 'id': ask['id']}, 'a text': {'do': 'answer', 'id': ask['id'], 'chosen': 'Cut'},
+        'an option that is not there': {'do': 'answer', 'id': ask['id'], 'chosen': [2]},
+        'an option below 0': {'do': 'answer', 'id': ask['id'], 'chosen': [-1]},
+        'a large option': {'do': 'answer', 'id': ask['id'], 'chosen': [1 << 62]},
+        'a fraction': {'do': 'answer', 'id': ask['id'], 'chosen': [0.5]},
+        'two options of one': {'do': 'answer', 'id': ask['id'], 'chosen': [0, 1]},
+        'one option twice': {'do': 'answer', 'id': ask['id'], 'chosen': [0, 0]},
+        'no option': {'do': 'answer', 'id': ask['id'], 'chosen': []},
+        'a face for a question': {'do': 'throw', 'id': ask['id'], 'face': 1}}.items():
+    status, _, why = t.do(kim, body)
+    check(f'{name} is not an answer', status == 400 and why, (status, why))
+check('a question that was never asked', t.do(kim, {'do': 'answer', 'id': 999, 'chosen': [0]})[0] == 400)
+
+# ---- sizes
+
+status = t.send(t.head('POST', '/api/do', kim, Content_Type='application/json', Content_Length='1000000000') + b'{' * 65536)[0]
+check('a huge body is refused', status in (0, 413), status)
+check('a body of 8193 bytes is refused', t.do(kim, b' ' * 8193)[0] == 413)
+status = t.send(t.head('POST', '/api/do', kim, Content_Type='application/json', Transfer_Encoding='chunked') +
+                b'2000\r\n' + b' ' * 8192 + b'\r\n2000\r\n' + b' ' * 8192 + b'\r\n0\r\n\r\n')[0]
+check('a huge body in chunks is refused', status in (0, 413), status)
+check('a huge head is refused', t.get('/', X='y' * 100000)[0] in (0, 400, 413, 431))
+check('a huge path is refused', t.get('/' + 'y' * 100000)[0] in (0, 400, 414))
+check('many headers are refused', t.get('/', **{f'X{i}': 'y' for i in range(5000)})[0] in (0, 400, 413, 431))
+for junk in (b'\0' * 64, b'GET\r\n\r\n', b'\r\n' * 500, bytes(range(256)), b'GET / HTTP/9.9\r\n\r\n', b'POST /api/do HTTP/1.1\r\nContent-Length: -1\r\n\r\n',
+             b'POST /api/do HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}'):
+    with t.socket() as s:
+        s.sendall(junk)
+    check(f'after {junk[:20]!r} the table is open', t.get('/')[0] == 200)
+check('no input was recorded', record('strange.play') == before)
+
+# ---- half requests, slow readers, idle connections, floods: the fight goes on
+
+soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+idle = []
+for i in range(min(10000, hard - 200)):
+    try:
+        s = t.socket()
+    except OSError as error:
+        check(f'idle connection {i}', False, error)
+        break
+    if i % 3 == 1:
+        s.sendall(b'GET / HT')
+    elif i % 3 == 2:
+        s.sendall(b'POST /api/do HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n')
+    idle.append(s)
+check('there were thousands of idle connections', len(idle) == 10000 or len(idle) == hard - 200, len(idle))
+slow = socket.socket()
+slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+slow.connect(('127.0.0.1', t.port))
+slow.sendall(t.head('GET', '/api/page', mo))
+watching = t.page(mo)
+check('a new page opens behind idle connections', watching.status == 200)
+check('Kim answers', t.do(kim, request)[0] == 200)
+page = t.page(lee)
+for _ in range(1500):
+    t.do('f' * 32, request)
+check('Lee answers in a flood', t.answer(lee, page.asked(), [0]) == 200)
+check('the others see it', watching.has(lambda line: ['Mo'] == [w['name'] for w in line['waits']]) is not None)
+statuses = [t.do(lee, {'do': 'answer', 'id': 1, 'chosen': [0]})[0] for _ in range(120)]
+check('a guest who sends too much is slowed', 429 in statuses, set(statuses))
+check('another guest is not', t.answer(mo, watching.last['asks'][0], [0]) == 200)
+check('the fight goes on', t.answer(mo, watching.until(lambda line: line['asks'])['asks'][0], [0]) == 200)
+for s in idle:
+    s.close()
+slow.close()
+
+# ---- twelve pages, each told once: one line for an answer, and no request for it
+
+pages = [t.page(token) for token in (kim, kim, kim, lee, lee, lee, mo, mo, mo, referee, referee, referee)]
+for p in pages:
+    p.has(lambda line: sum(g['here'] for g in line['guests']) == 4)
+newest = max(p.last['version'] for p in pages)
+for p in pages:
+    p.has(lambda line: line['version'] >= newest)
+lines = [p.lines for p in pages]
+check('Kim answers again', t.answer(kim, pages[0].last['asks'][0], [0]) == 200)
+said = [p.line() for p in pages]
+check('an answer reaches twelve pages', all(line['version'] == said[0]['version'] for line in said))
+check('each with one line', [p.lines for p in pages] == [n + 1 for n in lines])
+check('the same state for all', all(line['state'] == said[0]['state'] for line in said))
+oldest = t.page(referee), t.page(referee)
+check('a fifth page ends the first one', pages[9].until(lambda line: False) is None)
+for p in (*pages, *oldest, watching, page, first):
+    p.close()
+check('the table ends well', t.end() == 0 and 'fray serve strange.play' in t.said, t.said)
+check('no token is in what it says', not any(token in t.said for token in t.links.values()), t.said)
+
+# ---- a kill, and the same links again
+
+def play_on(table, inputs):
+    """Each person who is asked answers, so many times in all."""
+    whole = table.page(table.links[REFEREE])
+    for _ in range(inputs):
+        asked = whole.has(lambda line: line['asks'])['asks'][0]
+        name = next(name for name in (KIM, LEE, MO) if name.startswith(asked['person']))
+        check('an answer', table.answer(table.links[name], asked, [0]) == 200)
+        whole.until(lambda line: not any(a['id'] == asked['id'] for a in line['asks']))
+    whole.close()
+
+
+t = Table(*SEATS, '--record', 'killed.play')
+links = t.links
+play_on(t, 4)
+t.end(signal.SIGKILL)
+kept = record('killed.play')
+check('a kill keeps the inputs', kept.count(b'"ask"') == 4, kept[-600:])
+t = Table(rules='killed.play')
+check('the links are the same', t.links == links, t.links)
+p = t.page(t.links[REFEREE])
+line = p.last
+check('the story is there again', len(line['story']) > 10 and line['table']['inputs'] == 4, line['table'])
+p.close()
+play_on(t, 2)
+check('the fight goes on', record('killed.play').startswith(kept) and record('killed.play').count(b'"ask"') == 6)
+t.end()
+os.chmod(os.path.join(SCRATCH, 'killed.play.key'), 0o644)
+t = Table(rules='killed.play')
+check('a key that others can read is refused', t.end() == 2 and 'chmod 600' in t.said, t.said)
+os.remove(os.path.join(SCRATCH, 'killed.play.key'))
+t = Table(rules='killed.play')
+check('without the key the links are new', set(t.links) == set(links) and not set(t.links.values()) & set(links.values()))
+check('the key is for its owner', os.stat(os.path.join(SCRATCH, 'killed.play.key')).st_mode & 0o777 == 0o600)
+t.end()
+
+# ---- secrets: two fights that differ in what Mo may not see look the same to Mo
+
+def seen_by_mo(choice):
+    table = Table(*SEATS, '--no-record')
+    watcher = table.page(table.links[MO])
+    watcher.has(lambda line: all(g['here'] == (g['name'] == 'Mo') for g in line['guests']))
+    kim_page, lee_page = table.page(table.links[KIM]), table.page(table.links[LEE])
+    lee_ask = lee_page.asked()
+    early = table.answer(table.links[LEE], lee_ask, [choice])
+    first = table.answer(table.links[KIM], kim_page.asked(), [choice])
+    watcher.has(lambda line: ['Mo'] == [w['name'] for w in line['waits']])
+    shown = json.dumps(watcher.story) + json.dumps(watcher.last['asks']) + json.dumps(watcher.last['state'])
+    kim_sees = json.dumps(kim_page.has(lambda line: not line['asks']) and kim_page.story)
+    for page in (watcher, kim_page, lee_page):
+        page.close()
+    table.end()
+    return (early, first), shown, kim_sees
+
+
+cut, smash = seen_by_mo(0), seen_by_mo(1)
+check('Lee may answer before the turn', cut[0] == (200, 200), cut[0])
+check('Mo sees the same, whatever the others chose', cut[1] == smash[1], (cut[1], smash[1]))
+check('Kim, on their side, does not', cut[2] != smash[2], cut[2])
+
+# ---- an answer that is held is nowhere until its turn
+
+t = Table(*SEATS, '--record', 'held.play')
+kim, lee, mo, referee = (t.links[name] for name in (KIM, LEE, MO, REFEREE))
+pages = {token: t.page(token) for token in (kim, lee, mo, referee)}
+asks = {token: pages[token].asked() for token in (kim, lee, mo)}
+check('all three are asked at once', all(options(a) for a in asks.values()))
+check('Mo answers first', t.answer(mo, asks[mo], [1]) == 200)
+check('Lee answers', t.answer(lee, asks[lee], [0]) == 200)
+check('Lee changes the answer', t.answer(lee, asks[lee], [1]) == 200)
+check('held answers are not in the record', record('held.play').count(b'"ask"') == 0)
+line = pages[referee].has(lambda line: len(line['waits']) == 1)
+check('Kim alone is waited for', line['waits'][0]['name'] == 'Kim', line['waits'])
+check('the default waits for its turn', t.do(lee, {'do': 'answer', 'id': asks[lee]['id'], 'chosen': None})[0] == 409)
+check('Kim answers last', t.answer(kim, asks[kim], [0]) == 200)
+check('then all are in the record', record('held.play').count(b'"ask"') == 3)
+check('the last answer counts', b'"choose":[1],"as":["Smash"]' in record('held.play').split(b'"Boris"')[-1])
+
+# ---- the referee
+
+check('undo', t.do(referee, {'do': 'undo', 'count': 3})[0] == 200)
+for token in (kim, lee, mo):
+    line = pages[token].until(lambda line: line['fresh'])
+    check('undo reaches each page', line is not None and not any('Cut' in json.dumps(s) for s in pages[token].story))
+check('nothing is left to undo', t.do(referee, {'do': 'undo', 'count': 1})[0] == 409)
+check('redo', t.do(referee, {'do': 'redo', 'count': 3})[0] == 200)
+status, _, why = t.do(referee, {'do': 'say', 'text': 'wound Ines'})
+check('a wrong statement is explained', status == 409 and 'by n' in why, why)
+check('a statement', t.do(referee, {'do': 'say', 'text': 'wound Troll by 2'})[0] == 200)
+line = pages[kim].until(lambda line: any('wound Troll' in json.dumps(s) for s in line['story']))
+check('the statement is told as the referee\'s', line is not None)
+check('back', t.do(referee, {'do': 'back', 'event': 'round', 'count': 1})[0] == 200)
+status, _, why = t.do(referee, {'do': 'back', 'event': 'round', 'count': 9})
+check('back to what has not begun', status == 409 and 'begun' in why, why)
+check('fork', t.do(referee, {'do': 'fork', 'name': '<b>bold'})[0] == 200)
+check('branch', t.do(referee, {'do': 'branch', 'name': 'main'})[0] == 200)
+check('a new seat', t.do(referee, {'do': 'seat', 'who': 'Ines', 'kind': 'person', 'name': 'Noa'})[0] == 200)
+line = pages[referee].until(lambda line: any(g['name'] == 'Noa' for g in line['guests']))
+noa = next(g['token'] for g in line['guests'] if g['name'] == 'Noa')
+check('players see no tokens', not any('token' in json.dumps(pages[k].last) for k in (kim, lee, mo)))
+check("Kim's question is Noa's now", t.page(noa).asked()['person'] == 'Noa')
+check('the referee may answer for a seat', t.answer(referee, line['asks'][0], [0]) == 200)
+for p in pages.values():
+    p.close()
+t.end()
+
+# ---- the clock of the rules: one for all who choose
+
+t = Table(*SEATS, '--record', 'late.play', '--clock')
+p = t.page(t.links[REFEREE])
+line = p.last
+check('the clock runs', 0 < line['clock'] <= 15000, line['clock'])
+check('the clock can be stopped', t.do(t.links[REFEREE], {'do': 'clock', 'on': False})[0] == 200)
+check('and is', p.until(lambda line: line['clock'] is None) is not None)
+t.do(t.links[REFEREE], {'do': 'clock', 'on': True})
+line = p.has(lambda line: line['table']['inputs'] >= 2)
+check('when it has run out, each takes the default', b'"default"' in record('late.play'), record('late.play')[-500:])
+p.close()
+t.end()
+
+# ---- a disk that is full, a port that is taken, few privileges
+
+if len(sys.argv) > 4:
+    t = Table(*SEATS, '--record', 'full.play', env={'LD_PRELOAD': sys.argv[4], 'FAIL': 'fsync', 'FAIL_AT': '4', 'FAIL_WITH': '28',
+                                                    'ASAN_OPTIONS': 'verify_asan_link_order=0'})
+    p = t.page(t.links[KIM])
+    status, _, why = t.do(t.links[KIM], {'do': 'answer', 'id': p.asked()['id'], 'chosen': [0]})
+    line = p.until(lambda line: line['unsaved']) if status == 507 else None
+    check('a full disk is told', status == 507 and 'No space left' in why and line, (status, why))
+    check('with room again, the fight goes on', p.until(lambda line: not line['unsaved'] and not line['asks']) is not None)
+    p.close()
+    t.end()
+t = Table(*SEATS, '--no-record')
+other = subprocess.run([FRAY, 'serve', RULES, '--port', str(t.port), '--no-record'], cwd=SCRATCH, capture_output=True, text=True)
+check('a port that is taken', other.returncode == 2 and 'already in use' in other.stderr, other.stderr)
+check('the table is for this machine alone', all(
+    f'{t.port:04X}' not in row.split()[1] or row.split()[1].startswith('0100007F')
+    for row in open('/proc/net/tcp').read().splitlines()[1:] if row.split()[3] == '0A'))
+t.end()
+if os.getuid() == 0:
+    t = Table(*SEATS, '--no-record', before=('setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--inh-caps=-all', '--bounding-set=-all'))
+    check('no privileges are needed', t.get('/')[0] == 200)
+    t.end()
+print(f'{passed} passed, {failed} failed')
