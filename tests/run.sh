@@ -15,7 +15,7 @@ test='unit golden transcripts fmt lang odds campaign play sim school skirmish te
     strangers prose editor conform'
 check='soak mutants balance cover asan determinism plain unit-long odds-long sim-long golden-long
     fmt-long lang-long fights-long memory work costs mpi markdown misuse lsp web
-    web-page serve'
+    web-page serve serve-page'
 
 logs=build/tests
 kind() { # NAME -- the command that runs it

@@ -187,7 +187,7 @@ function Branches(props: { now: View }) {
           >
             {list.map(({ name, inputs }) => (
               <option key={name} value={name}>
-                {name}: {inputs} inputs
+                {name}: {inputs} {inputs === 1 ? 'input' : 'inputs'}
               </option>
             ))}
           </select>
@@ -230,7 +230,9 @@ export function Referee(props: { now: View }) {
           />{' '}
           Time limits
         </label>
-        <span class="quiet">{table.inputs} inputs</span>
+        <span class="quiet">
+          {table.inputs} {table.inputs === 1 ? 'input' : 'inputs'}
+        </span>
       </div>
       <Say />
       <Dice now={now} />
