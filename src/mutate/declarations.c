@@ -160,7 +160,7 @@ static bool option_mutants(struct finder *f, struct member *x)
 static void member_mutants(struct finder *f, struct member *x)
 {
     if (!x->line || in_scene(f, x->line->span) || x->override_line) return;
-    bool plain = !x->init_fn && x->kind == MEM_KEPT && x->member_sort != SORT_PARAM;
+    bool plain = !x->init_fn && !x->max_stat && x->kind == MEM_KEPT && x->member_sort != SORT_PARAM;
     bool option = x->member_sort == SORT_OPTION;
     bool exchanged = plain && option && x->type.base == TY_TAG && option_mutants(f, x);
     if (plain && !exchanged) value_mutants(f, &x->type, x->line->span, &x->init, "=");
@@ -170,24 +170,44 @@ static void member_mutants(struct finder *f, struct member *x)
         if (!number_find(f->m, &span, floor, "from")) return;
         for (int by = -1; by <= 1; by += 2) {
             int32_t value = x->floor + by;
+            if (x->max_stat && x->max_stat->has_default && value > x->max_stat->fallback) continue;
             change_add(f, mutant_add(f, MUTATE_NUMBER, span, text_make(f, "%d", (int)value)),
                        &x->floor, &value, sizeof value);
         }
     }
 }
 
+/* Returns whether the maximum of a track is its floor: no number below it checks. */
+static bool is_at_floor(const struct finder *f, const struct ast *line, int64_t value)
+{
+    for (size_t i = 0; i < f->m->members.len; i++) {
+        const struct member *x = f->m->members.at[i];
+        if (x->line == line && x->has_floor && x->max_stat && x->floor >= value) return true;
+    }
+    return false;
+}
+
+static void first_value_mutants(struct finder *f, const struct type *type, const struct ast *line,
+                                int64_t *at)
+{
+    if (is_at_floor(f, line, *at))
+        number_mutant(f, line->span, at, 1, "=");
+    else
+        value_mutants(f, type, line->span, at, "=");
+}
+
 static void default_mutants(struct finder *f, struct member *x)
 {
     if (x->line && x->has_default && x->slot_sort != SLOT_RULE && x->slot_sort != SLOT_HOOK &&
         x->fallback != VALUE_UNSET)
-        value_mutants(f, &x->type, x->line->span, &x->fallback, "=");
+        first_value_mutants(f, &x->type, x->line, &x->fallback);
 }
 
 /* The base of a stat is in the stat, and again in a slot for each element. */
 static void base_mutants(struct finder *f, struct member *stat)
 {
     if (stat->line && stat->has_default && !in_scene(f, stat->line->span))
-        value_mutants(f, &stat->type, stat->line->span, &stat->fallback, "=");
+        first_value_mutants(f, &stat->type, stat->line, &stat->fallback);
 }
 
 /* ---- all of them ----------------------------------------------------------------------------- */

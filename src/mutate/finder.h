@@ -67,6 +67,20 @@ void function_mutants(struct finder *f, struct fn *fn);
 /* Returns whether the statement is a line `let` that declares its local. */
 bool stmt_declares(const struct finder *f, const struct stmt *s);
 
+static inline bool same_span(struct span x, struct span y)
+{
+    return x.file == y.file && x.from == y.from && x.to == y.to;
+}
+
+/* table_rows.c: tables. */
+
+/* Returns whether the checker made this condition of the numbers of a row. */
+bool is_table_key(const struct expr *x);
+/* Returns whether the table has a gap without the row. */
+bool is_inner_row(const struct finder *f, const struct stmt *row);
+/* Adds the mutants of the numbers of rows, if the block is that of a table. */
+void rows_mutants(struct finder *f, const struct stmt *block);
+
 /* text_lines.c: log and measure lines, and what serves them alone. */
 
 /* Requires callers_collect, and text_locals_find for the function. */

@@ -345,11 +345,6 @@ static void walk_children(struct finder *f, struct expr *x)
     walk_template(f, x->template);
 }
 
-static bool same_span(struct span x, struct span y)
-{
-    return x.file == y.file && x.from == y.from && x.to == y.to;
-}
-
 /* `using this when P` is an `and` that the checker makes. Only P is a condition of the source. */
 static bool walk_made(struct finder *f, struct expr *x, enum role role)
 {
@@ -393,6 +388,7 @@ static void walk_expr(struct finder *f, struct expr **slot, enum role role)
 static void walk_row(struct finder *f, struct expr **slot)
 {
     struct expr *x = *slot;
+    if (is_table_key(x)) return; /* see rows_mutants */
     struct span before = {x->span.file, x->span.from < 5 ? 0 : x->span.from - 5, x->span.from};
     if (str_equal(text_at(f->m, before), STR("when "))) {
         walk_expr(f, slot, ROLE_CONDITION);
@@ -464,7 +460,7 @@ static void delete_stmt(struct finder *f, struct stmt **slot, bool keeps_leaving
 {
     struct stmt *s = *slot, *nothing = NULL;
     bool left = f->fn->ret.base == TY_VOID || !f->fn->body || !stmt_leaves(f->fn->body);
-    if (guards_rest(f, s) || (keeps_leaving && stmt_leaves(s))) return;
+    if (guards_rest(f, s) || (keeps_leaving && stmt_leaves(s)) || is_inner_row(f, s)) return;
     *slot = NULL;
     bool checks = !leaves_unread(f) && (left || stmt_leaves(f->fn->body));
     *slot = s;
@@ -511,6 +507,7 @@ static void walk_block(struct finder *f, struct stmt *s, bool keeps_leaving)
     }
     for (size_t i = 0; i + 1 < s->item_count; i++)
         if (s->items[i] && s->items[i + 1]) swap_stmts(f, s, i);
+    rows_mutants(f, s);
 }
 
 static void walk_guarded(struct finder *f, struct stmt **slot, enum point_sort kind,

@@ -352,6 +352,66 @@ static void order_is_a_mutant_where_it_matters(void **state)
     fray_mutants_free(m);
 }
 
+/* Every first value that a declaration states is seen by a test, so a mutant of each is killed. The
+ * checker keeps copies of some of them. */
+static const char first_values[] =
+    "edition 1\n"
+    "system First { title \"First\";  space squares }\n"
+    "tag colour = red, green\n"
+    "tag mood = calm, angry\n"
+    "kind gem is thing { field weight: int = 4;  counter chips = 3 }\n" /* 5 */
+    "option goal = 21\n"
+    "option temper: mood = calm\n"
+    "option route = left_way, right_way\n"
+    "event turn(by who: creature) { window start as first for who }\n"
+    "moment turn_start = turn.start for who\n" /* 10 */
+    "extend creature {\n"
+    "  own gems: gem\n"
+    "  stat speed = 6\n"
+    "  stat resist[colour] = -1\n"
+    "  track health = 8 from 0;  track mana = 0 from 0\n" /* 15 */
+    "  budget turns = 2 at turn_start\n"
+    "  counter wins = 5\n"
+    "  slot hue: colour = red\n"
+    "}\n"
+    "gem Ruby { }\n" /* 20 */
+    "test \"first values\" {\n"
+    "  creature Ada { gems Ruby }\n"
+    "  side left { Ada at 0, 0 }\n"
+    "  expect Ada.Ruby.weight == 4\n"
+    "  expect Ada.Ruby.chips == 3\n"
+    "  expect goal == 21\n"
+    "  expect temper == calm\n"
+    "  expect route == left_way\n"
+    "  expect Ada.speed == 6\n"
+    "  expect Ada.resist[red] == -1\n"
+    "  expect Ada.health == 8 and Ada.mana == 0\n"
+    "  Ada.health -= 9\n"
+    "  Ada.mana -= 5\n"
+    "  expect Ada.health == 0 and Ada.mana == 0\n"
+    "  expect Ada.turns == 2\n"
+    "  expect Ada.wins == 5\n"
+    "  expect Ada.hue == red\n"
+    "}\n";
+
+static void a_mutant_of_a_first_value_reaches_the_fight(void **state)
+{
+    (void)state;
+    fray_mutants *m = mutants_of_text(first_values);
+    size_t rules = 0;
+    for (size_t i = 0; i < fray_mutants_count(m); i++) {
+        fray_trial_of_mutant trial;
+        fray_mutant one = fray_mutant_at(m, i);
+        assert_int_equal(fray_mutant_try(m, i, &trial), FRAY_OK);
+        if (trial.verdict != FRAY_KILLED) fail_msg("%u: %s", (unsigned)one.line, one.change);
+        rules += strcmp(one.group, "rules") == 0;
+    }
+    /* two of each number: 5 twice, 6, 13, 14, 15 twice, 16, 17; one of each tag: 7, 8, 18.
+     * A floor of 0 that is the maximum allows 1 above it and -1 below it. */
+    assert_int_equal(rules, 2 * 9 + 3 + 2);
+    fray_mutants_free(m);
+}
+
 /* What only feeds log and measure lines, next to lines that look alike and are rules. */
 static const char serving[] =
     "edition 1\n"
@@ -470,9 +530,65 @@ static const char conditions[] =
     "  expect Ada.hit == 0\n"
     "}\n";
 
+/* Rows of a table follow one another, and a row with a block is in two functions. */
+static const char tables[] = "edition 1\n"
+                             "system Rows { title \"Rows\";  space squares }\n"
+                             "extend creature { counter hits = 0 }\n"
+                             "table prize: int {\n"
+                             "  1..2: 10\n" /* 5 */
+                             "  3: 20 { self.hits += 1 }\n"
+                             "  4..6: 30 { self.hits += 2 }\n"
+                             "}\n"
+                             "table rank: int { up to -3: -1;  -2..4: 0;  from 5: 1 }\n"
+                             "command win(c: creature, n: int) { read prize at n for c }\n" /* 10 */
+                             "test \"prizes\" {\n"
+                             "  creature Ada { }\n"
+                             "  side left { Ada at 0, 0 }\n"
+                             "  win Ada, 3\n"
+                             "  expect Ada.hits == 1 and prize(2) == 10 and rank(4) == 0\n"
+                             "}\n";
+
+static void a_table_is_mutated_at_its_borders(void **state)
+{
+    static const struct {
+        unsigned line;
+        const char *now;
+        fray_verdict verdict;
+    } expected_here[] = {
+        {5, "0..2", FRAY_SURVIVED}, /* 1..2 */
+        {5, "2", FRAY_SURVIVED},
+        {5, "1: 10\n  2..3", FRAY_KILLED}, /* prize(2) */
+        {6, "3..4: 20 { self.hits += 1 }\n  5..6", FRAY_SURVIVED},
+        {7, "4..5", FRAY_SURVIVED}, /* 4..6 */
+        {7, "4..7", FRAY_SURVIVED},
+        {9, "up to -4: -1;  -3..4", FRAY_SURVIVED},
+        {9, "up to -2: -1;  -1..4", FRAY_SURVIVED},
+        {9, "-2..3: 0;  from 4", FRAY_KILLED}, /* rank(4) */
+        {9, "-2..5: 0;  from 6", FRAY_SURVIVED},
+    };
+    (void)state;
+    fray_mutants *m = mutants_of_text(tables);
+    size_t found = 0, count = sizeof expected_here / sizeof *expected_here;
+    for (size_t i = 0; i < fray_mutants_count(m); i++) {
+        fray_mutant one = fray_mutant_at(m, i);
+        fray_trial_of_mutant trial;
+        for (size_t k = 0; k < count; k++) {
+            if (one.line != expected_here[k].line || strcmp(one.now, expected_here[k].now) != 0)
+                continue;
+            assert_int_equal(fray_mutant_try(m, i, &trial), FRAY_OK);
+            if (trial.verdict != expected_here[k].verdict) fail_msg("%s", one.change);
+            found++;
+        }
+    }
+    assert_int_equal(found, count);
+    fray_mutants_free(m);
+}
+
 static void every_edit_is_the_change(void **state)
 {
     (void)state;
+    edits_are_changes(tables);
+    edits_are_changes(first_values);
     edits_are_changes(duel);
     edits_are_changes(conditions);
 }
@@ -504,64 +620,6 @@ static void verdicts_are_those_of_the_tests(void **state)
     fray_trial_of_mutant rest = trial_of(m, 23, "without 1 actions");
     assert_int_equal(rest.verdict, FRAY_UNREACHED);
     assert_int_equal(rest.reached, 0);
-    fray_mutants_free(m);
-}
-
-/* Every first value that a declaration states is seen by a test, so a mutant of each is killed. The
- * checker keeps copies of some of them. */
-static const char first_values[] =
-    "edition 1\n"
-    "system First { title \"First\";  space squares }\n"
-    "tag colour = red, green\n"
-    "tag mood = calm, angry\n"
-    "kind gem is thing { field weight: int = 4;  counter chips = 3 }\n" /* 5 */
-    "option goal = 21\n"
-    "option temper: mood = calm\n"
-    "option route = left_way, right_way\n"
-    "event turn(by who: creature) { window start as first for who }\n"
-    "moment turn_start = turn.start for who\n" /* 10 */
-    "extend creature {\n"
-    "  own gems: gem\n"
-    "  stat speed = 6\n"
-    "  stat resist[colour] = -1\n"
-    "  track health = 8 from 0\n" /* 15 */
-    "  budget turns = 2 at turn_start\n"
-    "  counter wins = 5\n"
-    "  slot hue: colour = red\n"
-    "}\n"
-    "gem Ruby { }\n" /* 20 */
-    "test \"first values\" {\n"
-    "  creature Ada { gems Ruby }\n"
-    "  side left { Ada at 0, 0 }\n"
-    "  expect Ada.Ruby.weight == 4\n"
-    "  expect Ada.Ruby.chips == 3\n"
-    "  expect goal == 21\n"
-    "  expect temper == calm\n"
-    "  expect route == left_way\n"
-    "  expect Ada.speed == 6\n"
-    "  expect Ada.resist[red] == -1\n"
-    "  expect Ada.health == 8\n"
-    "  Ada.health -= 9\n"
-    "  expect Ada.health == 0\n"
-    "  expect Ada.turns == 2\n"
-    "  expect Ada.wins == 5\n"
-    "  expect Ada.hue == red\n"
-    "}\n";
-
-static void a_mutant_of_a_first_value_reaches_the_fight(void **state)
-{
-    (void)state;
-    fray_mutants *m = mutants_of_text(first_values);
-    size_t rules = 0;
-    for (size_t i = 0; i < fray_mutants_count(m); i++) {
-        fray_trial_of_mutant trial;
-        fray_mutant one = fray_mutant_at(m, i);
-        assert_int_equal(fray_mutant_try(m, i, &trial), FRAY_OK);
-        if (trial.verdict != FRAY_KILLED) fail_msg("%u: %s", (unsigned)one.line, one.change);
-        rules += strcmp(one.group, "rules") == 0;
-    }
-    /* two of each number: 5 twice, 6, 13, 14, 15 twice, 16, 17; one of each tag: 7, 8, 18 */
-    assert_int_equal(rules, 2 * 9 + 3);
     fray_mutants_free(m);
 }
 
@@ -782,6 +840,7 @@ int main(void)
         cmocka_unit_test(siblings_do_not_depend_on_padding),
         cmocka_unit_test(order_is_a_mutant_where_it_matters),
         cmocka_unit_test(lines_that_serve_text_are_text),
+        cmocka_unit_test(a_table_is_mutated_at_its_borders),
         cmocka_unit_test(every_edit_is_the_change),
         cmocka_unit_test(verdicts_are_those_of_the_tests),
         cmocka_unit_test(a_mutant_of_a_first_value_reaches_the_fight),
