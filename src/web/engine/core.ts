@@ -106,7 +106,10 @@ export class LocalEngine implements Engine {
       this.projects.get(project)?.read(name, from) ?? NOT_FOUND;
   }
 
-  static async start(wasm: Uint8Array, shipped: ReadonlyMap<string, string>): Promise<LocalEngine> {
+  static async start(
+    wasm: WebAssembly.Module,
+    shipped: ReadonlyMap<string, string>,
+  ): Promise<LocalEngine> {
     return new LocalEngine(await Wasm.start(wasm), shipped);
   }
 
@@ -794,7 +797,7 @@ export class LocalProject extends LocalHandle implements Project {
       },
     };
     if (at === 0) return { play: null, ...begun };
-    wasm.call('play_search', at, PLAYOUTS);
+    wasm.call('play_set_playouts', at, PLAYOUTS);
     return { play: new LocalPlay(this, host, at), ...begun };
   }
 

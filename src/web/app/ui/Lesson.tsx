@@ -12,7 +12,7 @@ import { isStopped, bench, messageOf } from '../state/bench.ts';
 import { canRun, checkFiles, playFile, runCommand, testFile } from '../state/command.ts';
 import type { Output } from '../state/command.ts';
 import { applyEditsTo } from '../state/check.ts';
-import { openFiles } from '../state/files.ts';
+import { openSandbox } from '../state/files.ts';
 import type { Files } from '../state/files.ts';
 import { addressIn } from '../state/pages.ts';
 import { go } from './App.tsx';
@@ -129,7 +129,7 @@ function FrayBlock(props: { blocks: Block[]; index: number; changes: Changes }) 
         <button
           type="button"
           onClick={() => {
-            openFiles(now(), true);
+            openSandbox(now());
             go('write');
           }}
         >
@@ -210,8 +210,8 @@ export function Lesson(props: { page: string; text: string }) {
   return (
     <article class="lesson" data-page={props.page}>
       <p class="quiet">
-        In this page nothing is installed and no terminal is needed: change and run the blocks with
-        the buttons below them.
+        Change and run the blocks with the buttons below them. Nothing is installed. Lines that
+        begin with $ are what others type into a terminal; below them is what it prints.
       </p>
       <Markdown
         text={props.text}
