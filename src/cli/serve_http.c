@@ -605,12 +605,17 @@ uint16_t server_port(const struct page_server *server)
 
 /* ---- serving ---- */
 
-static void wake_pages(struct page_server *server, int64_t now)
+/* Returns whether any page was woken. */
+static bool wake_pages(struct page_server *server, int64_t now)
 {
-    bool changed = server->shown != server->board->version;
+    bool woken = false, changed = server->shown != server->board->version;
     server->shown = server->board->version;
     for (struct page *page = server->pages.next; page != &server->pages; page = page->next)
-        if (changed || now - page->last >= HEARTBEAT) page_wake(page);
+        if (page->asleep && (changed || now - page->last >= HEARTBEAT)) {
+            page_wake(page);
+            woken = true;
+        }
+    return woken;
 }
 
 /* Milliseconds until something is due. */
@@ -631,15 +636,16 @@ int server_run(struct page_server *server)
         mhd.get_daemon_info(server->daemon, MHD_DAEMON_INFO_EPOLL_FD);
     struct pollfd fds[2] = {{.fd = info->epoll_fd, .events = POLLIN},
                             {.fd = signal_pipe[0], .events = POLLIN}};
-    for (;;) {
-        if (poll(fds, 2, until_due(server, milliseconds())) < 0 && errno != EINTR)
+    /* the library resumes connections in its next turn, and does not count them as due */
+    for (bool woken = false;;) {
+        if (poll(fds, 2, woken ? 0 : until_due(server, milliseconds())) < 0 && errno != EINTR)
             return EXIT_BROKEN;
         if (fds[1].revents) return EXIT_CLEAN;
         if (mhd.run(server->daemon) != MHD_YES) return EXIT_BROKEN;
         int64_t now = milliseconds();
         board_tick(server->board, now);
         close_late_strangers(server, now);
-        wake_pages(server, now);
+        woken = wake_pages(server, now);
     }
 }
 

@@ -155,10 +155,12 @@ char *event_json(const fray_event *e)
 
 char *input_json(const fray_play_input *input)
 {
-    static const char *const kinds[] = {
-        [FRAY_INPUT_ANSWER] = "answer",   [FRAY_INPUT_THROW] = "throw",
-        [FRAY_INPUT_CORRECTION] = "face", [FRAY_INPUT_STATEMENT] = "statement",
-        [FRAY_INPUT_VETO] = "veto",       [FRAY_INPUT_SEAT] = "seat"};
+    static const char *const kinds[] = {[FRAY_INPUT_ANSWER] = "answer",
+                                        [FRAY_INPUT_THROW] = "throw",
+                                        [FRAY_INPUT_CORRECTION] = "correction",
+                                        [FRAY_INPUT_STATEMENT] = "statement",
+                                        [FRAY_INPUT_VETO] = "veto",
+                                        [FRAY_INPUT_SEAT] = "seat"};
     static const char *const by[] = {"tactics", "random", "person", "search"};
     json_t *whole = object(), *one = object(), *seat = object();
     json_add(one, "kind", json_string(kinds[input->kind]));

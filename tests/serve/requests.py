@@ -3,7 +3,7 @@
 They have wrong tokens, answers of other seats, hosts and origins of other sites, large heads and bodies. Some are cut in half, read
 slowly, or come in floods. Processes are killed and started again.
 
-Each check prints FAILED with its name. The last line is `N passed, M failed`. Nothing is timed: the test waits for each answer."""
+Each check prints FAILED with its name. The last line is `N passed, M failed`. Nothing is timed but by a ratio: the test waits for each answer."""
 
 import json
 import os
@@ -12,6 +12,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 
 FRAY, RULES, SCRATCH = sys.argv[1:4]
 SILENCE = 60  # seconds after which something will not come any more
@@ -308,6 +309,17 @@ said = [p.line() for p in pages]
 check('an answer reaches twelve pages', all(line['version'] == said[0]['version'] for line in said))
 check('each with one line', [p.lines for p in pages] == [n + 1 for n in lines])
 check('the same state for all', all(line['state'] == said[0]['state'] for line in said))
+
+
+posts, waits = [], []
+for word in ('undo', 'redo') * 5:
+    begun = time.monotonic()
+    check(word, t.do(referee, {'do': word})[0] == 200)
+    done = time.monotonic()
+    pages[0].line()
+    posts.append(done - begun)
+    waits.append(time.monotonic() - done)
+check('a page has the line about when the request has its answer', sorted(waits)[5] <= 10 * sorted(posts)[5], (waits, posts))
 oldest = t.page(referee), t.page(referee)
 check('a fifth page ends the first one', pages[9].until(lambda line: False) is None)
 for p in (*pages, *oldest, watching, page, first):
@@ -396,6 +408,14 @@ check('the last answer counts', b'"choose":[1],"as":["Smash"]' in record('held.p
 
 # ---- the referee
 
+line = pages[referee].has(lambda line: len(line['table']['dice']) == 2)
+check('a die is corrected', t.do(referee, {'do': 'face', 'die': 1, 'face': 7 - line['table']['dice'][1]['face']})[0] == 200)
+check('the correction is told', pages[kim].until(lambda line: line['fresh'] and any(
+    s.get('input', {}).get('kind') == 'correction' for s in line['story'])) is not None)
+check('a die has no face 7', t.do(referee, {'do': 'face', 'die': 0, 'face': 7})[0] == 409)
+check('undo of the correction', t.do(referee, {'do': 'undo'})[0] == 200)
+for token in (kim, lee, mo):
+    pages[token].until(lambda line: line['fresh'] and 'correction' not in json.dumps(line['story']))
 check('undo', t.do(referee, {'do': 'undo', 'count': 3})[0] == 200)
 for token in (kim, lee, mo):
     line = pages[token].until(lambda line: line['fresh'])
