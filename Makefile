@@ -74,7 +74,7 @@ $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o: FLAGS_asan += -fno-sanitize=n
 # Exact rationals, where GMP is there; without it odds are doubles with a proved bound (NO_GMP=1 leaves it out).
 GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes))
 LIB_LIBS := $(if $(GMP),-lgmp)
-$(B)/obj/odds/number_exact.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
+$(B)/obj/odds/number_exact.o $(B)/obj/odds/ways.o $(B)/obj/odds/pool.o $(B)/obj/odds/dice_line.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
 # The interpreter loop alone is written so that values in registers, cells and tables differ by
 # type.
 $(B)/obj/vm/interpreter.o: CFLAGS += -fstrict-aliasing

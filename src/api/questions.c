@@ -145,11 +145,19 @@ static bool dice_begin(const char *start, const char *p)
     return !is_letter(*p);
 }
 
+/* Whether dice begin that only dice notation has: d{0, 1}, d(2 * d6), d%, dF. */
+static bool notation_begins(const char *start, const char *p)
+{
+    if (p > start && name_char(p[-1])) return false;
+    while (is_digit(*p)) p++;
+    return *p == 'd' && p[1] && (strchr("{(%", p[1]) || (p[1] == 'F' && !name_char(p[2])));
+}
+
 API int fray_has_dice(const char *line)
 {
     if (!line) return 0;
     for (const char *p = line; *p; p++)
-        if (dice_begin(line, p)) return 1;
+        if (dice_begin(line, p) || notation_begins(line, p)) return 1;
     return 0;
 }
 

@@ -4,6 +4,7 @@
  * It reads the command line, compiles the questions (odds_question.c), computes the answers and
  * prints them in one of the formats.
  */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -319,6 +320,55 @@ static int answer_trials(const char *path, const fray_program *rules, const fray
     return code;
 }
 
+/* ---- dice notation ---- */
+
+/* A line that dice notation cannot hold is a line of rules. */
+static bool looks_like_rules(const char *line, const fray_dice_error *error)
+{
+    const char *word = line + error->at, *after = word + error->size;
+    bool letters = error->size && (isalpha((unsigned char)*word) || *word == '_');
+    while (isspace((unsigned char)*after)) after++;
+    return strchr(line, ';') || (letters && (*after == '(' || *after == '.')) ||
+           strncmp(line, "let ", 4) == 0 || !*error->message;
+}
+
+static void print_dice_error(const char *line, const fray_dice_error *error)
+{
+    print_error("%s", error->message);
+    char *start = text_of("%.*s", (int)error->at, line),
+         *part = text_of("%.*s", (int)error->size, line + error->at);
+    int before = columns_of(start);
+    put(stderr, "  %s\n  %*s", line, before, "");
+    for (int i = 0, size = columns_of(part); i < (size ? size : 1); i++) put(stderr, "^");
+    put(stderr, "\n");
+    free(start);
+    free(part);
+}
+
+/* Counts a line of dice. *counted: it was dice notation, right or wrong; else it needs rules. */
+static int answer_dice(const char *line, bool alone, struct odds_answers *answers, bool *counted)
+{
+    fray_dice_error error;
+    fray_odds *odds;
+    fray_result result = fray_odds_dice(NULL, line, &odds, &error);
+    *counted = result == FRAY_OK || (alone && !looks_like_rules(line, &error));
+    if (result != FRAY_OK && *counted) {
+        print_dice_error(line, &error);
+        return EXIT_USAGE;
+    }
+    if (result != FRAY_OK) return EXIT_CLEAN;
+    answers->at = xrealloc(NULL, sizeof *answers->at);
+    answers->at[answers->count++] = (struct odds_answer){.name = line, .odds = odds};
+    return EXIT_CLEAN;
+}
+
+/* Whether the options ask for more than dice: values, situations, a trial. */
+static bool asks_rules(void)
+{
+    return arguments.count || compare_text || trial_name || given_text || over_text || set_texts ||
+           wants_trials || count_names || flag_names;
+}
+
 /* `what` names a fight or trial of the file, or is an expression or command. Without it, the first
  * fight is answered, or a trial of a pattern. */
 static int answer_question(const char *path, fray_program *rules, const char *what,
@@ -391,16 +441,20 @@ int command_odds(int count, const char *const *operands)
     /* `fray odds 2d6`: dice alone need no rules */
     bool alone = count == 1 && access(operands[0], F_OK) != 0 && fray_has_dice(operands[0]);
     const char *path = alone ? no_rules : operands[0], *what = operands[count - 1];
-    fray_program *rules;
-    int code = load_rules_for(FRAY_FOR_ONE_FIGHT, path, &rules);
+    struct odds_answers answers = {.at = NULL};
+    fray_program *rules = NULL;
+    bool counted = false;
+    int code = EXIT_CLEAN;
+    if ((alone || (count > 1 && access(path, R_OK) == 0)) && fray_has_dice(what) && !asks_rules())
+        code = answer_dice(what, alone, &answers, &counted);
+    if (!counted) code = load_rules_for(FRAY_FOR_ONE_FIGHT, path, &rules);
     if (code != EXIT_CLEAN) {
         owned_texts_free();
         return code;
     }
-    struct odds_answers answers = {.at = NULL};
     if (wants_trials)
         odds_print_trials(stdout, rules);
-    else
+    else if (!counted)
         code = answer_question(path, rules, alone || count > 1 ? what : NULL, &plan, &answers);
     if (code == EXIT_CLEAN && answers.count) code = print_answers(&answers, format);
     for (size_t i = 0; i < answers.count; i++) fray_odds_free(answers.at[i].odds);

@@ -7,6 +7,16 @@
 #include "confidence.h"
 #include "odds.h"
 
+/* The chance of a value, without its fraction as text unless something was sampled. */
+static fray_odds_value value_fast(fray_odds *odds, size_t variable, size_t index,
+                                  const fray_odds_summary *s)
+{
+    fray_odds_value v = {.text = ""};
+    if (s->samples) return fray_odds_value_at(odds, variable, index);
+    v.chance.value = fray_odds_chance_at(odds, variable, index, &v.value, &v.chance.error);
+    return v;
+}
+
 /* The chance of a value, plus its share of the unresolved rest if that was sampled (an estimate
  * then). */
 static double weight_of(const fray_odds_value *v, const fray_odds_summary *s)
@@ -31,25 +41,27 @@ struct odds_figures odds_figures(fray_odds *odds, size_t variable)
 {
     fray_odds_summary s = fray_odds_sum(odds);
     static const double parts[5] = {0.05, 0.25, 0.5, 0.75, 0.95};
+    /* exact, and every outcome has a value */
+    bool whole = s.exact && s.unresolved.value == 0 && s.failed.value == 0;
     struct odds_figures f = {.mean = 0};
     size_t count = fray_odds_at(odds, variable).count;
     double all = 0, sum = 0, squares = 0;
     for (size_t i = 0; i < count; i++) {
-        fray_odds_value v = fray_odds_value_at(odds, variable, i);
+        fray_odds_value v = value_fast(odds, variable, i, &s);
         double weight = weight_of(&v, &s);
-        if (weight <= 0) continue;
-        if (all == 0) f.least = v.value;
+        if (weight <= 0 && !whole) continue; /* an exact chance may be too small for a double */
+        if (i == 0 || (all == 0 && !whole)) f.least = v.value;
         f.most = v.value;
         all += weight;
         sum += weight * (double)v.value;
         f.error += (v.chance.error + v.chance.value * 0x1p-50) * fabs((double)v.value);
     }
     if (all <= 0) return f;
-    f.mean = sum / all;
+    f.mean = whole && all > 1 - 1e-9 ? fray_odds_mean(odds, variable) : sum / all;
     int k = 0;
     double below = 0;
     for (size_t i = 0; i < count; i++) {
-        fray_odds_value v = fray_odds_value_at(odds, variable, i);
+        fray_odds_value v = value_fast(odds, variable, i, &s);
         double weight = weight_of(&v, &s);
         squares += weight * ((double)v.value - f.mean) * ((double)v.value - f.mean);
         below += weight;

@@ -81,7 +81,7 @@ static void put_variable(fray_odds *odds, size_t variable, bool full)
     paint(stdout, PLAIN);
     free(title);
     double all = 0;
-    for (size_t i = 0; i < v.count; i++) all += fray_odds_value_at(odds, variable, i).chance.value;
+    for (size_t i = 0; i < v.count; i++) all += fray_odds_chance_at(odds, variable, i, NULL, NULL);
     if (v.kind == FRAY_ODDS_RESULT && all < 1 - 1e-9 && fray_odds_sum(odds).unresolved.value == 0) {
         char *often = text_of(" (in %.3f %% of cases)", 100 * all);
         put(stdout, "%s", often);
@@ -106,8 +106,9 @@ void odds_print_precision(fray_odds *odds)
     double error = 0;
     for (size_t i = 0; i < fray_odds_count(odds); i++)
         for (size_t k = 0; k < fray_odds_at(odds, i).count; k++) {
-            fray_odds_value v = fray_odds_value_at(odds, i, k);
-            if (v.chance.error > error) error = v.chance.error;
+            double off;
+            fray_odds_chance_at(odds, i, k, NULL, &off);
+            if (off > error) error = off;
         }
     char *left = odds_percent(s.unresolved), *failed = odds_percent(s.failed),
          *most = text_of("%.1e", error);
@@ -129,9 +130,12 @@ void odds_print_precision(fray_odds *odds)
     else
         put(stdout, "floating point, each chance is off by at most %s", most);
     if (s.rest == FRAY_ODDS_TINY) put(stdout, "; unresolved: %s (%s)", left, why[s.rest]);
-    put(stdout, ". %llu states expanded, %llu merged, %llu at once, %llu final.\n",
-        (unsigned long long)s.opened, (unsigned long long)s.merged,
-        (unsigned long long)s.most_waiting, (unsigned long long)s.ends);
+    if (s.opened == 0 && s.ends == 0)
+        put(stdout, ", by counting.\n");
+    else
+        put(stdout, ". %llu states expanded, %llu merged, %llu at once, %llu final.\n",
+            (unsigned long long)s.opened, (unsigned long long)s.merged,
+            (unsigned long long)s.most_waiting, (unsigned long long)s.ends);
     if (s.failure)
         put(stdout, "In %s of cases the fight stops with an error: %s\n", failed, s.failure);
     free(most);

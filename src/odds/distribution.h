@@ -18,7 +18,8 @@ struct variable {
     int32_t sum;                   /* the index of the running sum of a measure; or -1 */
     int64_t start;
     int32_t tag; /* the family whose words are its values; or -1 */
-    bool yes_or_no;
+    bool yes_or_no, has_mean;
+    double mean;                      /* computed when it is first asked for */
     VEC(struct outcome_value) values; /* in rising order */
 };
 struct distribution {

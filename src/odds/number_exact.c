@@ -1,7 +1,7 @@
 /* number_exact.c -- Exact rationals by GMP.
  *
- * No other file uses GMP. Without FRAY_GMP there are no exact numbers, except in WebAssembly: see
- * number_bigint.c.
+ * Only counted dice (ways.c, pool.c, dice_line.c) use GMP, too. Without FRAY_GMP there are no exact
+ * numbers, except in WebAssembly: see number_bigint.c.
  */
 #include "odds/number.h"
 
@@ -52,12 +52,14 @@ static double exact_value(const void *x, double *error)
 
 static void exact_print(const void *x, struct text *t)
 {
-    mpq_srcptr q = x;
+    mpq_t q;
+    mpq_init(q);
+    mpq_set(q, x);
+    mpq_canonicalize(q); /* counted chances share a total */
     size_t room = mpz_sizeinbase(mpq_numref(q), 10) + mpz_sizeinbase(mpq_denref(q), 10) + 3;
     char *digits = t->arena ? arena_alloc(t->arena, room) : NULL;
-    if (!digits) return;
-    mpq_get_str(digits, 10, q);
-    text_add(t, str_from(digits));
+    if (digits) text_add(t, str_from(mpq_get_str(digits, 10, q)));
+    mpq_clear(q);
 }
 
 static const struct numbers exact = {(sizeof(mpq_t) + 7) / 8 * 8,

@@ -7,6 +7,7 @@
 
 #include "odds/canonicalize.h"
 #include "odds/dice.h"
+#include "odds/dice_line.h"
 #include "odds/distribution.h"
 #include "odds/frontier.h"
 
@@ -18,6 +19,7 @@
 struct fray_odds {
     const fray_program *program;
     const struct memory *memory;
+    struct memory own; /* of counted dice, which have no program */
     struct arena arena;
     const struct numbers *numbers;
     fray_odds_plan plan;
@@ -454,6 +456,58 @@ API fray_result fray_odds_new(const fray_program *program, int encounter,
     return result;
 }
 
+/* ---- dice without rules ---- */
+
+static bool counted_add(fray_odds *o, const struct dice_line *line)
+{
+    struct variable it = {
+        .kind = FRAY_ODDS_RESULT, .creature = -1, .side = -1, .sum = -1, .tag = -1, .name = "it"};
+    it.yes_or_no = dice_line_is_flag(line);
+    it.mean = dice_line_mean(line), it.has_mean = true;
+    for (int64_t i = 0; i < dice_line_count(line); i++) {
+        struct outcome_value v = {.chance = number_new(o)};
+        if (!v.chance) return false;
+        if (dice_line_value(line, i, &v.value, v.chance))
+            vec_push(&it.values, &o->arena, v);
+        else
+            o->numbers->clear(v.chance);
+    }
+    vec_push(&o->tally.variables, &o->arena, it);
+    return !o->arena.failed;
+}
+
+API fray_result fray_odds_dice(const fray_memory *host, const char *line, fray_odds **odds,
+                               fray_dice_error *error)
+{
+    if (!odds || !error || !line) return FRAY_BAD_ARGUMENT;
+    *odds = NULL;
+    *error = (fray_dice_error){.size = 0};
+    struct memory memory = host ? (struct memory){host->resize, host->ctx} : memory_default;
+    struct dice_line_error why;
+    struct dice_line *counted = dice_line_new(&memory, line, &why);
+    if (!counted) {
+        memcpy(error->message, why.why, sizeof error->message);
+        error->at = why.at, error->size = why.size;
+        return *why.why || !numbers_exact() ? FRAY_BAD_ARGUMENT : FRAY_NO_MEMORY;
+    }
+    fray_odds *o = memory.resize(memory.ctx, NULL, 0, sizeof *o);
+    if (o) {
+        *o = (fray_odds){.own = memory, .numbers = numbers_exact()};
+        o->memory = &o->own;
+        arena_init(&o->arena, o->memory, 0);
+        o->tally.numbers = o->numbers, o->tally.arena = &o->arena;
+        o->unresolved = number_new(o);
+        o->failed = number_new(o);
+    }
+    bool ok = o && !o->no_memory && counted_add(o, counted);
+    dice_line_free(counted);
+    if (ok)
+        *odds = o;
+    else
+        fray_odds_free(o);
+    return ok ? FRAY_OK : FRAY_NO_MEMORY;
+}
+
 API void fray_odds_free(fray_odds *o)
 {
     if (!o) return;
@@ -464,9 +518,9 @@ API void fray_odds_free(fray_odds *o)
     }
     if (o->unresolved) o->numbers->clear(o->unresolved);
     if (o->failed) o->numbers->clear(o->failed);
-    const struct memory *memory = o->memory;
+    struct memory memory = *o->memory;
     arena_release(&o->arena);
-    memory->resize(memory->ctx, o, sizeof *o, 0);
+    memory.resize(memory.ctx, o, sizeof *o, 0);
 }
 
 /* ---- results --------------------------------------------------------------------------------- */
@@ -517,6 +571,44 @@ API fray_odds_variable fray_odds_at(fray_odds *o, size_t variable)
                                 .yes_or_no = v->yes_or_no,
                                 .start = v->start,
                                 .count = v->values.len};
+}
+
+/* The mean of chances: the least value, and the exact sum of what each is above it. */
+static double mean_of(fray_odds *o, const struct variable *v)
+{
+    if (v->values.len == 0) return 0;
+    unsigned char *work[3] = {number_new(o), number_new(o), number_new(o)};
+    double mean = (double)v->values.at[0].value, error;
+    if (!work[0] || !work[1] || !work[2]) return mean;
+    for (size_t i = 1; i < v->values.len; i++) {
+        const struct outcome_value *x = &v->values.at[i];
+        o->numbers->set(work[0], (uint64_t)x->value - (uint64_t)v->values.at[0].value, 1);
+        o->numbers->multiply(work[1], work[0], x->chance);
+        o->numbers->add(work[2], work[1]);
+    }
+    mean += o->numbers->value(work[2], &error);
+    for (int i = 0; i < 3; i++) o->numbers->clear(work[i]);
+    return mean;
+}
+
+API double fray_odds_mean(fray_odds *o, size_t variable)
+{
+    if (!o || variable >= o->tally.variables.len) return 0;
+    struct variable *v = &o->tally.variables.at[variable];
+    if (!v->has_mean) v->mean = mean_of(o, v), v->has_mean = true;
+    return v->mean;
+}
+
+API double fray_odds_chance_at(fray_odds *o, size_t variable, size_t index, int64_t *value,
+                               double *error)
+{
+    double ignored;
+    if (!o || variable >= o->tally.variables.len ||
+        index >= o->tally.variables.at[variable].values.len)
+        return 0;
+    const struct outcome_value *x = &o->tally.variables.at[variable].values.at[index];
+    if (value) *value = x->value;
+    return o->numbers->value(x->chance, error ? error : &ignored);
 }
 
 API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t index)

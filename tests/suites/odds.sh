@@ -1,5 +1,6 @@
 # odds.sh -- Exact odds against tables (tests/odds/*.table), against chance, and against an oracle.
-# The tables need a build with exact rationals. tests/support/odds_fits.c plays and counts a few
+# The tables need a build with exact rationals. tests/support/dice_notation.py enumerates what dice
+# notation counts. tests/support/odds_fits.c plays and counts a few
 # files. In the long form it plays every trial and encounter that is small enough. Then all
 # creatures use everything that the patterns of trials take.
 . tests/support/suite.sh
@@ -28,6 +29,9 @@ for table in tests/odds/*.table; do
         fi
     done <"$scratch/rows"
 done
+python3 tests/support/dice_notation.py >"$scratch/notation"
+sed '$d' "$scratch/notation"
+count "$(tail -n 1 "$scratch/notation")"
 gmp=$(sh tools/static_libs.sh)
 flags='-std=c11 -O1 -Wall -Wextra -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc'
 # shellcheck disable=SC2086 # several flags
