@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # run.sh [SECONDS] -- Measures exact odds of small questions beside plain C, and of a duel.
 #
-# The questions are a blow, two sums, and the best three of ten dice. The duel runs for SECONDS (60).
+# The questions are a blow, two sums, the best three of ten dice, and pools of dice (pools.c). The
+# duel runs for SECONDS (60).
 # Times are processor time after loading, the least of five. Instructions are callgrind's, as the
 # difference of two runs. Plain C and Fray must agree.
 set -euo pipefail
@@ -39,6 +40,12 @@ row 'best three of 10d10, floating point' 1000 best-float
 row '   one by one in rules, exact' 20 loop
 row '   merged, plain C' 200 plain-best
 row '   all of 6d10, plain C (10d10: x 10^4)' 5 naive-best 6
+echo
+echo "== pools of dice: the mean, us by fray_odds_dice, us in plain C with GMP"
+${CC:-cc} -std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude -o "$out/pools" bench/odds/pools.c build/release/libfray.a $gmp
+for question in against sum keep set; do
+    printf '%-10s %s %s\n' "$question" "$("$out/pools" "$question" 20)" "$("$out/pools" "plain-$question" 20 | cut -d ' ' -f 2)"
+done
 echo
 echo "== the duel of bench/odds/duel.fray: ten vignettes, five cards each, random play, $seconds s"
 build/fray odds bench/odds/duel.fray --float --states 100000000 --seconds "$seconds" | sed -n 1,4p
