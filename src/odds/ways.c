@@ -100,6 +100,9 @@ struct ways ways_sum(struct counting *c, const struct ways *a, const struct ways
 {
     const int64_t few = 2000;
     struct ways s = ways_new(c, a->least + b->least, a->count + b->count - 1);
+    if ((double)s.count * (double)(mpz_size(*ways_all(a)) + mpz_size(*ways_all(b))) >
+        WAYS_WORDS_MOST)
+        counting_stop(c, "there are too many dice or sides");
     if (a->count == 1 || b->count == 1 || a->count * b->count < few) {
         for (int64_t i = 0; i < a->count; i++)
             for (int64_t j = 0; j < b->count; j++) mpz_addmul(s.at[i + j], a->at[i], b->at[j]);
@@ -169,6 +172,8 @@ struct ways ways_power(struct counting *c, const struct ways *w, int64_t n)
     bool uniform = is_uniform(w);
     counting_step(c, (double)n, *ways_all(w));
     mpz_pow_ui(all[0], *ways_all(w), (unsigned long)n);
+    if ((double)p.count * (double)mpz_size(all[0]) > WAYS_WORDS_MOST)
+        counting_stop(c, "there are too many dice or sides");
     counting_step(c, (double)p.count * (uniform ? 3 : (double)w->count), all[0]);
     if (uniform)
         power_uniform(c, &p, w->count, n);

@@ -37,6 +37,7 @@ struct counting {
 };
 #define WAYS_VALUES_MOST 1000000
 #define WAYS_STEPS_MOST  4e9
+#define WAYS_WORDS_MOST  8e6 /* machine words of one distribution */
 
 /* Leaves by the arena's escape. */
 _Noreturn void counting_stop(struct counting *c, const char *why);
