@@ -229,7 +229,9 @@ struct asking {
     struct arena *arena;
     const char *text; /* of the module that is compiled */
     size_t size;
+    fray_purpose purpose; /* a few questions are answered before an optimizer would be done */
 };
+enum { QUESTIONS_FEW = 4 };
 
 static fray_result read_question(void *user, const char *name, const char *from, const char **text,
                                  size_t *size, const char **shown)
@@ -256,8 +258,8 @@ static struct attempt attempt_make(struct asking *a, const struct text *text)
     if (text->failed || a->arena->failed) return t;
     a->text = text->at;
     a->size = text->len;
-    t.result = fray_compile_for(a->memory, FRAY_FOR_QUESTIONS, read_question, a, "question",
-                                &t.program, &t.findings);
+    t.result = fray_compile_for(a->memory, a->purpose, read_question, a, "question", &t.program,
+                                &t.findings);
     return t;
 }
 
@@ -358,8 +360,10 @@ API fray_result fray_odds_ask(const fray_memory *memory, fray_reader reader, voi
                        .user = user,
                        .name = name,
                        .rules = rules,
-                       .arena = &arena};
+                       .arena = &arena,
+                       .purpose = FRAY_FOR_ONE_FIGHT};
     struct attempt all = {.result = write_module(&a, questions, count, &text)};
+    if (count > QUESTIONS_FEW) a.purpose = FRAY_FOR_QUESTIONS;
     if (all.result == FRAY_OK) all = attempt_make(&a, &text);
     arena_release(&arena);
     *program = all.program;
