@@ -295,6 +295,11 @@ $(B)/gen/productions.def: tests/support/productions.awk $(B)/gen/parser.h
 	$(Q)awk -f $< $(B)/gen/parser.report >$@.new && mv $@.new $@
 $(B)/test/test_format_random: $(B)/gen/productions.def
 
+.PHONY: prove
+prove: all ## proofs too long for check: every body of four bytes, ten million changed files; an hour, see docs/ledger.md
+	@$(MAKE) --no-print-directory $(B)/test/test_bodies
+	@FRAY_PROVE=1 $(B)/test/test_bodies
+
 .PHONY: fuzz fuzz-programs
 TIME    ?= 60
 FUZZ    := $(patsubst tests/fuzz/%.c,$(B)/fuzz_%,$(sort $(wildcard tests/fuzz/*.c)))

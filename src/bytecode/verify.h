@@ -30,6 +30,8 @@ bool verify_contents(struct verifier *v);
 bool verify_cycles(struct verifier *v);
 bool verify_calls(struct verifier *v);
 bool verify_code(struct verifier *v);
+/* The part of verify_code that is about one function. */
+bool verify_function(struct verifier *v, size_t function);
 
 /* Returns false. */
 bool refuse(struct verifier *v, const char *format, ...) __attribute__((format(printf, 2, 3)));

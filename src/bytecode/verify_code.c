@@ -459,8 +459,9 @@ static bool ends_well(uint8_t op)
     return op_rows[op].next == NEXT_GOTO || op_rows[op].next == NEXT_END;
 }
 
-static bool function_fits(struct verifier *v, const struct row_functions *f)
+bool verify_function(struct verifier *v, size_t function)
 {
+    const struct row_functions *f = &v->p->functions.at[function];
     struct place at = {.v = v, .f = f};
     for (at.index = 0; at.index < f->code_count; at.index++) {
         at.in = &v->p->code.at[f->code_begin + at.index];
@@ -475,6 +476,6 @@ static bool function_fits(struct verifier *v, const struct row_functions *f)
 bool verify_code(struct verifier *v)
 {
     for (size_t i = 0; i < v->p->functions.len; i++)
-        if (!function_fits(v, &v->p->functions.at[i])) return false;
+        if (!verify_function(v, i)) return false;
     return true;
 }

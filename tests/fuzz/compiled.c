@@ -3,94 +3,33 @@
  * The mutator changes words until the verifier accepts the file, so that most inputs reach the
  * machine. One in eight stays as it is. Oracle: an accepted file is written again, byte for byte.
  */
-#include "bytecode/program.h"
-
+#include "code_mutants.h"
 #include "fuzz.h"
 
-enum { HEADER = 5, TRIES = 40 }; /* words of magic, version, size and hash */
+enum { TRIES = 40 };
 
 static uint32_t version;
-
-static uint32_t word(const uint8_t *at)
-{
-    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
-}
-
-static void set_word(uint8_t *at, uint32_t w)
-{
-    for (int i = 0; i < 4; i++) at[i] = (uint8_t)(w >> 8 * i);
-}
-
-/* As the head of program_file.c says. */
-static void seal(uint8_t *bytes, size_t size)
-{
-    uint64_t h = UINT64_C(0xcbf29ce484222325);
-    memcpy(bytes, "FRAY", 4);
-    set_word(bytes + 4, version);
-    set_word(bytes + 8, (uint32_t)size);
-    for (size_t i = 4; i < size; i += 4)
-        if (i != 12 && i != 16) h = (h ^ word(bytes + i)) * UINT64_C(0x100000001b3);
-    h = (h ^ h >> 32) * UINT64_C(0x9e3779b97f4a7c15);
-    h ^= h >> 32;
-    set_word(bytes + 12, (uint32_t)h);
-    set_word(bytes + 16, (uint32_t)(h >> 32));
-}
+static uint64_t chance;
 
 static bool accepted(uint8_t *bytes, size_t size)
 {
-    struct program *p = NULL;
-    struct text why;
-    text_init(&why, NULL);
-    seal(bytes, size);
-    bool ok = program_read(NULL, (struct str){(const char *)bytes, size}, &p, &why) == 0;
-    program_free(p);
-    text_release(&why);
-    return ok;
-}
-
-static uint64_t chance;
-static uint32_t below(size_t n)
-{
-    chance = chance * 6364136223846793005u + 1442695040888963407u;
-    return (uint32_t)((chance >> 33) % n);
-}
-
-static void change_word(uint8_t *bytes, size_t words)
-{
-    uint8_t *at = bytes + 4 * (HEADER + below(words - HEADER));
-    uint8_t *other = bytes + 4 * (HEADER + below(words - HEADER));
-    uint32_t w = word(at), byte = 8 * below(4);
-    switch (below(10)) {
-    case 0: w += 1; break;
-    case 1: w -= 1; break;
-    case 2: w ^= 1u << below(32); break;
-    case 3: w = below(64); break;
-    case 4: w = (uint32_t)-1; break;
-    case 5: w = below(2) ? 0x7FFFFFFF : 0x80000000u; break;
-    case 6: w = word(other); break;
-    case 7: w = (w & ~(0xFFu << byte)) | below(256) << byte; break;
-    case 8: w = (w & ~(0xFFu << byte)) | (word(other) & 0xFFu << byte); break;
-    default: {
-        uint32_t before = word(other);
-        set_word(other, w);
-        w = before;
-    }
-    }
-    set_word(at, w);
+    mutant_seal(bytes, size, version);
+    return mutant_accepted(bytes, size);
 }
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed)
 {
     size_t words = size / 4;
     chance = seed;
-    if (words <= HEADER + 1) return LLVMFuzzerMutate(data, size, most);
+    if (words <= MUTANT_HEADER + 1) return LLVMFuzzerMutate(data, size, most);
     size = words * 4;
     uint8_t *tried = malloc(size);
     if (!tried) return size;
-    bool any = below(8) == 0, good = false;
+    bool any = mutant_below(&chance, 8) == 0, good = false;
     for (int i = 0; i < TRIES && !good; i++) {
         memcpy(tried, data, size);
-        for (uint32_t n = 1 + below(3); n > 0; n--) change_word(tried, words);
+        for (uint32_t n = 1 + mutant_below(&chance, 3); n > 0; n--)
+            mutant_change(tried, words, &chance);
         good = any || accepted(tried, size);
     }
     if (good) memcpy(data, tried, size);
@@ -105,7 +44,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     (void)argc, (void)argv;
     fray_program *p = compile_text("edition 1\n", 10);
     if (!p || fray_program_write(p, &bytes, &size) != FRAY_OK) abort();
-    version = word((const uint8_t *)bytes + 4);
+    version = mutant_word((const uint8_t *)bytes + 4);
     fray_program_free(p);
     return 0;
 }
@@ -129,9 +68,9 @@ static uint64_t reads, runs; /* printed with FRAY_FUZZ_COUNT=1 */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     size &= ~(size_t)3;
-    if (size < 4 * HEADER) return 0;
+    if (size < 4 * MUTANT_HEADER) return 0;
     uint8_t *bytes = (uint8_t *)text_copy(data, size);
-    seal(bytes, size);
+    mutant_seal(bytes, size, version);
     fray_program *p = compile_text((const char *)bytes, size);
     reads++;
     if (p) {

@@ -3,6 +3,7 @@
 #ifndef TESTS_ROUNDS_H
 #define TESTS_ROUNDS_H
 
+#include <stdbool.h>
 #include <stdlib.h>
 
 static inline int rounds_factor(void)
@@ -21,6 +22,13 @@ static inline int rounds(int few)
 static inline size_t stride(size_t step)
 {
     return rounds_factor() > 0 ? 1 : step;
+}
+
+/* Whether `make prove` runs: sweeps too long for any tier are taken whole. */
+static inline bool proving(void)
+{
+    const char *text = getenv("FRAY_PROVE");
+    return text && *text;
 }
 
 #endif
