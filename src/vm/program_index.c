@@ -416,7 +416,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
         for (int32_t r = 0; r < fn->reg_count; r++)
             blank[r] = register_none(p->regs.at[fn->reg_begin + r].type);
         x->fns[i] = (struct fn_info){fn->code_begin,
-                                     p->regs.at + fn->reg_begin,
+                                     fn->reg_count ? p->regs.at + fn->reg_begin : NULL,
                                      blank,
                                      fn->reg_count,
                                      fn->param_count,

@@ -16,7 +16,7 @@ seeds() { # NAME FOLDER
     case $1 in
         source)
             find tests/golden/check tests/lang tests/core tests/golden/run -name '*.fray' \
-                -size -6k -exec cp {} "$2" \;
+                -size -6k -type f -exec cp {} "$2" \;
             ;;
         compiled)
             n=0
