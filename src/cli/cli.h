@@ -24,6 +24,14 @@ enum {
 
 /* ---- commands: one row each in main.c ---- */
 
+/* Rights that the sandbox leaves to a command (sandbox.h). */
+enum command_right {
+    WRITES_OUTPUTS,  /* it writes the files that its options name */
+    WRITES_OPERANDS, /* and those that its operands name */
+    WRITES_ANYWHERE,
+    SERVES /* anywhere, and it opens sockets */
+};
+
 struct command {
     const char *name, *summary, *usage;
     const char *details;              /* paragraphs of its help, or NULL */
@@ -34,6 +42,7 @@ struct command {
     /* Takes each --NAME VALUE that is not an option of the tool, and owns `name`. value NULL: there
      * is none. Or NULL. */
     bool (*take_option)(char *name, const char *value);
+    enum command_right right;
 };
 
 /* points_report.c */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "fight_options.h"
+#include "sandbox.h"
 #include "sim.h"
 
 enum { FIGHTS = 1000 };
@@ -82,6 +83,7 @@ int command_bench(int count, const char *const *operands)
     if (!read_count("--fights", fights_text, 1000000000, &b.fights)) return EXIT_USAGE;
     int code = seed_text ? read_seed(seed_text, &b.seed) : EXIT_CLEAN;
     if (code == EXIT_CLEAN) code = load_rules(operands[0], &b.program);
+    sandbox_end_reading();
     if (code == EXIT_CLEAN)
         code = read_settings(b.program, set_texts, &b.settings, &b.setting_count);
     if (code == EXIT_CLEAN) code = bench_encounters(&b, operands[0], count - 1, operands + 1);

@@ -10,6 +10,7 @@
 
 #include "campaign.h"
 #include "fight_options.h"
+#include "sandbox.h"
 #include "search_player.h"
 
 enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };
@@ -292,6 +293,8 @@ int command_run(int count, const char *const *operands)
     bool named = campaign_path || strcmp(format_name, "jsonl") == 0;
     fray_purpose purpose = fights_text || named ? FRAY_FOR_MANY_FIGHTS : FRAY_FOR_ONE_FIGHT;
     if (code == EXIT_CLEAN) code = load_rules_for(purpose, operands[0], &program);
+    /* the campaign is a file, and the prompt reads its settings */
+    if (!campaign_path && !decide_name) sandbox_end_reading();
     if (code == EXIT_CLEAN && wants_list) {
         for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS); i++)
             put(stdout, "%s\n",

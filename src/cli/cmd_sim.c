@@ -13,6 +13,7 @@
 
 #include "executor.h"
 #include "fight_options.h"
+#include "sandbox.h"
 #include "sim.h"
 
 enum { FIGHTS_DEFAULT = 10000, FIGHTS_PROFILED = 100, JOBS_MOST = 256 };
@@ -315,6 +316,7 @@ static int play_and_report(struct sim *sim, const struct sim_request *request)
         if (store) sim_store_close(store, sim, false);
         return code;
     }
+    sandbox_end_reading();
     code = play_variants(sim, request, checkpoint, store);
     int written = EXIT_CLEAN;
     if (!checkpoint_close(checkpoint, code == EXIT_CLEAN) && code == EXIT_CLEAN)

@@ -12,6 +12,7 @@
 
 #include "cli.h"
 #include "executor.h"
+#include "sandbox.h"
 
 #include "base/str.h"
 
@@ -34,7 +35,7 @@ static const struct command commands[] = {
      "docs/commands/check.md.",
      EXAMPLES("fray check ford.fray", "fray check --format short rules",
               "fray check --strict --format sarif rules >rules.sarif"),
-     check_options, 1, -1, command_check, NULL},
+     check_options, 1, -1, command_check, NULL, WRITES_OUTPUTS},
     {"new", "write a first file of rules", "KIND NAME",
      "KIND is system, or a word that declares something in the rules of --use: hero, weapon, "
      "encounter and so on. The file is a copy\n"
@@ -42,9 +43,9 @@ static const struct command commands[] = {
      EXAMPLES("fray new system \"Fleet Action\"",
               "fray new technique \"Heavy Blow\" --use duelling",
               "fray new creature Ogre --use duelling --like Wolf"),
-     new_options, 2, 2, command_new, NULL},
+     new_options, 2, 2, command_new, NULL, WRITES_ANYWHERE},
     {"explain", "explain a code of a finding", "[CODE]", "Without CODE, all codes are listed.",
-     EXAMPLES("fray explain E0201"), NULL, 0, 1, command_explain, NULL},
+     EXAMPLES("fray explain E0201"), NULL, 0, 1, command_explain, NULL, WRITES_OUTPUTS},
     {"fmt", "format rules", "PATH...",
      "Folders are searched for .fray files. A file is rewritten only if its layout changes, and "
      "then completely. Its meaning and\n"
@@ -52,11 +53,11 @@ static const struct command commands[] = {
      "and writes standard output.",
      EXAMPLES("fray fmt ford.fray", "fray fmt --check rules", "fray fmt --diff ford.fray",
               "fray fmt - <ford.fray"),
-     fmt_options, 1, -1, command_fmt, NULL},
+     fmt_options, 1, -1, command_fmt, NULL, WRITES_OPERANDS},
     {"lsp", "answer an editor: the language server", "",
      "An editor starts it and talks to it on standard input and output, by the Language Server "
      "Protocol 3.17. See docs/editors.md.",
-     EXAMPLES("fray lsp"), lsp_options, 0, 0, command_lsp, NULL},
+     EXAMPLES("fray lsp"), lsp_options, 0, 0, command_lsp, NULL, WRITES_OUTPUTS},
     {"run", "play a fight and print it", "FILE [ENCOUNTER]",
      "Without ENCOUNTER, the first one of the file is played. The seed is always printed: the same "
      "seed gives the same fight, to\n"
@@ -65,7 +66,7 @@ static const struct command commands[] = {
      EXAMPLES(
          "fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
          "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
-     run_options, 1, 2, command_run, NULL},
+     run_options, 1, 2, command_run, NULL, WRITES_OUTPUTS},
     {"play", "play a fight at the table, and keep its record", "FILE [ENCOUNTER] | RECORD",
      "A person with a seat is asked; tactics decide for the others. Without --seat you decide for "
      "the "
@@ -79,7 +80,7 @@ static const struct command commands[] = {
               "wolves=tactics:pack",
               "fray play ford.fray --seat all=person --throw all --clock", "fray play ford-7.play",
               "fray run --replay ford-7.play"),
-     play_options, 1, 2, command_play, NULL},
+     play_options, 1, 2, command_play, NULL, WRITES_ANYWHERE},
     {"serve", "open a fight at the table to browsers", "FILE [ENCOUNTER] | RECORD",
      "Each person gets a link to a seat, and the referee one to the whole table. Without --seat, "
      "each creature of the first side is\n"
@@ -89,7 +90,7 @@ static const struct command commands[] = {
      EXAMPLES("fray serve ford.fray", "fray serve ford.fray --lan --qr",
               "fray serve ford.fray --seat Anna=person:Kim --seat Boris=person:Lee --clock",
               "fray serve ford-7.play --lan"),
-     serve_options, 1, 2, command_serve, NULL},
+     serve_options, 1, 2, command_serve, NULL, SERVES},
     {"odds", "compute exact probabilities",
      "DICE | FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
      "Computes a fight, a trial that the rules declare, an expression or a command; by default the "
@@ -104,7 +105,7 @@ static const struct command commands[] = {
               "fray odds rules.fray --by Ada --at Bo --given 'behind, target.health=5'",
               "fray odds rules.fray --by Ada --at Bo --compare Bash,Poke --over armour=0..20 "
               "--best --plot bash.svg"),
-     odds_options, 1, 2, command_odds, odds_take},
+     odds_options, 1, 2, command_odds, odds_take, WRITES_OUTPUTS},
     {"campaign", "keep a campaign: fights, steps between them, replay, undo",
      "FILE [STEP [VALUE...]]",
      "Fights of a campaign are played with fray run --campaign FILE. Without a step, the campaign "
@@ -120,7 +121,7 @@ static const struct command commands[] = {
      "docs/commands/campaign.md.",
      EXAMPLES("fray campaign winter.campaign", "fray campaign winter.campaign rest 3",
               "fray campaign winter.campaign tell 2 --map", "fray campaign winter.campaign undo"),
-     campaign_options, 1, -1, command_campaign, campaign_take},
+     campaign_options, 1, -1, command_campaign, campaign_take, WRITES_ANYWHERE},
     {"sim", "play an encounter many times", "FILE [ENCOUNTER...]",
      "Reports who wins how often, how long fights take, and what each creature and card does, with "
      "intervals of 95 percent. The\n"
@@ -131,12 +132,12 @@ static const struct command commands[] = {
               "fray sim ford.fray --vary Bash.harm=2..8", "fray sim ford.fray --without Bash",
               "fray sim --diff old/ford.fray ford.fray --time 30s",
               "fray sim ford.fray -n 1000000 --resume ford.sim --format sqlite --out ford.db"),
-     sim_options, 1, -1, command_sim, NULL},
+     sim_options, 1, -1, command_sim, NULL, WRITES_OUTPUTS},
     {"test", "run the tests in rules", "PATH...",
      "Folders are searched for .fray files. Each file must have no errors, and its tests must "
      "pass.",
      EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1,
-     command_test, NULL},
+     command_test, NULL, WRITES_OUTPUTS},
     {"doc", "print rules as pages of a rulebook", "WHAT FILE",
      "WHAT is a kind of declaration, singular or plural (cards, conditions, creatures), a group "
      "such as a school, the name of\n"
@@ -145,29 +146,30 @@ static const struct command commands[] = {
      "options, functions or commands. See docs/commands/doc.md.",
      EXAMPLES("fray doc cards ford.fray", "fray doc \"Hollow Wolf\" ford.fray",
               "fray doc --own --format html --out cards.html cards school.fray"),
-     doc_options, 2, 2, command_doc, NULL},
+     doc_options, 2, 2, command_doc, NULL, WRITES_OUTPUTS},
     {"dis", "list the bytecode of rules", "FILE", NULL,
      EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis,
-     NULL},
+     NULL, WRITES_OUTPUTS},
     {"balance", "compare creatures in a duel, each against each", "FILE [CREATURE...]",
      "The first encounter (or --encounter) is a duel: two sides, each with one creature. Every "
      "creature of that kind, or those named,\n"
      "takes both places against every other.",
      EXAMPLES("fray balance duel.fray", "fray balance duel.fray Anna Boris Clara -n 1000",
               "fray balance duel.fray Anna Boris --players search:200 -n 20"),
-     balance_options, 1, -1, command_balance, NULL},
+     balance_options, 1, -1, command_balance, NULL, WRITES_OUTPUTS},
     {"build", "compile rules into one file", "FILE -o OUT",
      "A compiled file includes the modules it uses. Every command accepts it like a source.",
-     EXAMPLES("fray build ford.fray -o ford.frayc"), build_options, 1, 1, command_build, NULL},
+     EXAMPLES("fray build ford.fray -o ford.frayc"), build_options, 1, 1, command_build, NULL,
+     WRITES_OUTPUTS},
     {"bench", "play fights for their speed or their signature", "FILE [ENCOUNTER...]",
      "Fights are played on one processor. With --signature, a hash of all events and totals is "
      "printed for each encounter: two\n"
      "builds, machines or browsers with the same hash play the same fights. See "
      "docs/commands/bench.md.",
      EXAMPLES("fray bench ford.fray", "fray bench --signature ford.fray -n 1000"), bench_options, 1,
-     -1, command_bench, NULL},
+     -1, command_bench, NULL, WRITES_OUTPUTS},
     {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1,
-     command_help, NULL},
+     command_help, NULL, WRITES_OUTPUTS},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
@@ -507,6 +509,34 @@ static int take_rules_options(const struct command *c, const struct poptOption *
     return 0;
 }
 
+/* Options that name a file which the command writes. */
+static bool names_output(const char *option)
+{
+    static const char *const outputs[] = {"out", "output", "plot", "record", "cover-out", "resume"};
+    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++)
+        if (strcmp(option, outputs[i]) == 0) return true;
+    return false;
+}
+
+static void permit_outputs(const struct poptOption *options)
+{
+    for (const struct poptOption *o = options; o && !at_end(o); o++) {
+        if (included_table(o)) permit_outputs(included_table(o));
+        if ((o->argInfo & POPT_ARG_MASK) != POPT_ARG_STRING || !*(char **)o->arg) continue;
+        if (o->longName && strcmp(o->longName, "campaign") == 0) sandbox_permit_all();
+        if (o->longName && names_output(o->longName)) sandbox_permit(*(char **)o->arg);
+    }
+}
+
+static int run_in_sandbox(const struct command *c, int count, const char *const *operands)
+{
+    permit_outputs(c->options);
+    for (int i = 0; c->right == WRITES_OPERANDS && i < count; i++) sandbox_permit(operands[i]);
+    if (c->right >= WRITES_ANYWHERE) sandbox_permit_all();
+    if (c->right != SERVES) sandbox_begin();
+    return c->run(count, operands);
+}
+
 static int run_command(const struct command *c, int count, const char **words)
 {
     const struct poptOption options[] = {
@@ -535,7 +565,7 @@ static int run_command(const struct command *c, int count, const char **words)
         else if (c->most >= 0 && n > c->most)
             code = usage_error("'%s' is one word too many", operands[c->most]);
         else
-            code = c->run(n, operands);
+            code = run_in_sandbox(c, n, operands);
     }
     poptFreeContext(context);
     return code;

@@ -1,0 +1,69 @@
+# sandbox.sh -- The sandbox: a command loses what a hostile file would do, and keeps what it needs.
+# A preloaded library tries it when the process ends. A kernel without Landlock is reported, and
+# passes.
+. tests/support/suite.sh
+fray=$PWD/build/release/fray
+check "the library" cc -shared -fPIC -O1 -o "$scratch/break_out.so" tests/support/break_out.c
+mkdir "$scratch/own" "$scratch/user"
+cp tests/golden/sim/csv.fray "$scratch/own/duel.fray"
+cat >"$scratch/version.c" <<'C'
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+int main(void) { printf("%ld\n", syscall(444, NULL, 0, 1)); return 0; }
+C
+check "the version" cc -o "$scratch/version" "$scratch/version.c"
+landlock=$("$scratch/version")
+tries() { # COMMAND... -- what was possible, as words
+    echo secret >"$scratch/user/file"
+    LD_PRELOAD="$scratch/break_out.so" OUTSIDE="$scratch/user/file" "$@" \
+        >"$scratch/out" 2>"$scratch/tries" </dev/null
+    code=$?
+    sed -n 's/ possible$//p' "$scratch/tries" | tr '\n' ' '
+    rm -f "$scratch/user/file.made"
+}
+possible() { # NAME WORDS COMMAND... -- exactly these are possible, and the command succeeds
+    name=$1 want=$2
+    shift 2
+    got=$(tries "$@")
+    tries "$@" >/dev/null
+    if [ "$got" = "$want" ] && [ "$code" = 0 ]; then pass; else
+        fail "$name: possible is '$got', not '$want'; exit $code" "$scratch/tries"
+    fi
+}
+possible "no sandbox" "read overwrite create delete connect program " \
+    "$scratch/version"
+if [ "$landlock" -lt 4 ]; then
+    echo "this kernel has Landlock $landlock, and the sandbox needs 4: nothing is tried"
+    finish
+fi
+cd "$scratch/own" || exit 2
+possible check "read " "$fray" check duel.fray
+possible test "read " "$fray" test duel.fray
+possible dis "read " "$fray" dis duel.fray
+possible odds "read " "$fray" odds duel.fray --rounds 1
+possible doc "read " "$fray" doc all duel.fray --out own.md
+check "doc wrote its page" grep -q . own.md
+possible build "read " "$fray" build duel.fray -o duel.frayc
+check "build wrote its file" "$fray" check duel.frayc
+possible fmt "read " "$fray" fmt duel.fray
+possible run "" "$fray" run duel.fray --seed 1
+possible "run of a compiled file" "" "$fray" run duel.frayc --seed 1
+possible sim "" "$fray" sim duel.fray -n 50 --seed 1 --jobs 2
+possible "sim of formats" "" "$fray" sim duel.fray -n 50 --seed 1 --format csv --out own.csv
+check "sim wrote its table" grep -q . own.csv
+possible "sim that resumes" "" "$fray" sim duel.fray -n 50 --seed 1 --resume own.sim
+check "sim wrote its progress" test -s own.sim
+possible "sim of a data base" "" "$fray" sim duel.fray -n 50 --seed 1 --format sqlite --out own.db
+check "sim wrote its data base" test -s own.db
+possible bench "" "$fray" bench duel.fray --signature -n 20
+touch far.md
+ln -s "$scratch/own/far.md" link.md
+possible "a link to an output" "read " "$fray" doc all duel.fray --out link.md
+check "the target of the link is written" grep -q . far.md
+# A file beside the outputs may be replaced, as a temporary one is; others may not.
+possible "an output elsewhere" "read overwrite create delete " "$fray" doc all duel.fray \
+    --out "$scratch/user/page.md"
+says "a page in a pipe" 0 'a page' sh -c "'$fray' doc all duel.fray --out /dev/stdout | sed '\$a a page'"
+finish
