@@ -48,7 +48,6 @@ NO_CAIRO := 1
 NO_LIBEDIT := 1
 NO_MICROHTTPD := 1
 NO_QRENCODE := 1
-NO_SECCOMP := 1
 endif
 # What the fuzzers run (make fuzz): clang, coverage and both sanitizers. The loop is a switch, since
 # clang takes very long to instrument jumps to computed labels.
@@ -98,11 +97,8 @@ MICROHTTPD := $(if $(NO_MICROHTTPD),,$(shell pkg-config --exists libmicrohttpd &
 QRENCODE := $(if $(NO_QRENCODE),,$(shell pkg-config --exists libqrencode && echo libqrencode))
 $(B)/obj/cli/serve_http.o: CFLAGS += $(if $(MICROHTTPD),-DFRAY_MICROHTTPD $(shell pkg-config --cflags $(MICROHTTPD)))
 $(B)/obj/cli/serve_qr.o: CFLAGS += $(if $(QRENCODE),-DFRAY_QRENCODE $(shell pkg-config --cflags $(QRENCODE)))
-# A filter of system calls, where libseccomp is there (NO_SECCOMP=1 leaves it out).
-SECCOMP := $(if $(NO_SECCOMP),,$(shell pkg-config --exists libseccomp && echo libseccomp))
 $(B)/obj/cli/sandbox.o: INC := -Iinclude -Isrc -D_GNU_SOURCE
-$(B)/obj/cli/sandbox.o: CFLAGS += $(if $(SECCOMP),-DFRAY_SECCOMP $(shell pkg-config --cflags $(SECCOMP)))
-CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT) $(SECCOMP)) -lm $(if $(CAIRO)$(MICROHTTPD)$(QRENCODE),-ldl)
+CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT)) -lm $(if $(CAIRO)$(MICROHTTPD)$(QRENCODE),-ldl)
 STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
 UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/test_*.c)))
 DEMO    ?= rules/witchhammer/encounters/ford.fray
@@ -304,6 +300,7 @@ $(B)/test/test_format_random: $(B)/gen/productions.def
 prove: all ## proofs too long for check: every body of four bytes, ten million changed files; an hour, see docs/ledger.md
 	@$(MAKE) --no-print-directory $(B)/test/test_bodies
 	@FRAY_PROVE=1 $(B)/test/test_bodies
+	@LONG=yes sh tests/suites/faults.sh
 
 .PHONY: fuzz fuzz-programs
 TIME    ?= 60

@@ -43,7 +43,6 @@ look() {
     wish libedit-dev library libedit
     wish libmicrohttpd-dev library libmicrohttpd
     wish libqrencode-dev library libqrencode
-    wish libseccomp-dev library libseccomp
     [ "$level" = cli ] && return
     if [ "$level" = mpi ]; then
         need libopenmpi-dev tool mpicc

@@ -129,6 +129,7 @@ static void write_duels(struct balance *b, const char *text, const struct places
 {
     char *all;
     FILE *to = open_memstream(&all, &b->main_size);
+    if (!to) out_of_memory();
     fprintf(to, "%s\n", text);
     for (int i = 0; i < b->count; i++)
         for (int j = 0; j < b->count; j++) {
@@ -139,7 +140,7 @@ static void write_duels(struct balance *b, const char *text, const struct places
                     b->names[j], (int)(p->to - p->at[1] - (ptrdiff_t)p->size[1]),
                     p->at[1] + p->size[1]);
         }
-    fclose(to);
+    if (fclose(to) != 0) out_of_memory();
     b->main_text = all;
 }
 

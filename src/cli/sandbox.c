@@ -2,8 +2,8 @@
  *
  * Rule files come from strangers. A fault in their reader must not reach the user's other files,
  * the network or another program. Landlock has no library in common use, so its three system calls
- * are made here. Layers add up: a later one only takes rights away. A seccomp filter refuses
- * sockets and programs, where libseccomp is there.
+ * are made here. Layers add up: a later one only takes rights away. A filter of system calls
+ * refuses sockets and programs.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -40,12 +40,13 @@ void sandbox_permit_all(void)
 #endif
 
 #ifdef FRAY_LANDLOCK
+#include <linux/audit.h>
+#include <linux/filter.h>
 #include <linux/landlock.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
-#ifdef FRAY_SECCOMP
-#include <seccomp.h>
-#endif
 
 /* The numbers are the same on every processor. */
 #ifndef SYS_landlock_create_ruleset
@@ -86,32 +87,35 @@ static uint64_t known(uint64_t rights)
     return rights;
 }
 
-/* A path that cannot be opened gets no rights. */
-static void grant(int rules, const char *path, uint64_t rights)
+/* False: the path could be opened at another time, so it would lack its rights. */
+static bool grant(int rules, const char *path, uint64_t rights)
 {
     struct stat about;
     int fd = open(path, O_PATH | O_CLOEXEC);
-    if (fd < 0) return;
+    if (fd < 0) return errno != EMFILE && errno != ENFILE && errno != ENOMEM;
     uint64_t of_files = READ | WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE;
     bool folder = fstat(fd, &about) == 0 && S_ISDIR(about.st_mode);
     if (!folder) rights &= of_files & ~(uint64_t)LANDLOCK_ACCESS_FS_READ_DIR;
     struct landlock_path_beneath_attr beneath = {.allowed_access = known(rights), .parent_fd = fd};
     syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0);
     close(fd);
+    return true;
 }
 
 /* The file may be replaced by a temporary one beside it, and a link is followed first. */
-static void grant_output(int rules, const char *path, uint64_t rights)
+static bool grant_output(int rules, const char *path, uint64_t rights)
 {
     struct stat about;
-    if (stat(path, &about) == 0) grant(rules, path, rights);
+    bool granted = stat(path, &about) != 0 || grant(rules, path, rights);
     char *real = resolve_links(path), *slash = strrchr(real, '/');
     if (slash) slash[slash == real] = 0;
-    grant(rules, slash ? real : ".", rights);
+    granted = grant(rules, slash ? real : ".", rights) && granted;
     free(real);
+    return granted;
 }
 
-/* Refuses `refused`, except what the permitted files need. */
+/* Refuses `refused`, except what the permitted files need. Refuses nothing if such a file cannot be
+ * opened: a command fails as it would without a sandbox. */
 static void restrict_to(uint64_t refused, uint64_t network)
 {
     struct rules_attr attr = {known(refused), abi < ABI_NETWORK ? 0 : network};
@@ -119,24 +123,47 @@ static void restrict_to(uint64_t refused, uint64_t network)
     int rules = (int)syscall(SYS_landlock_create_ruleset, &attr, size, 0);
     if (rules < 0) return;
     uint64_t allowed = refused & (READ | WRITE_BESIDE | RIGHT_MOVE);
-    for (size_t i = 0; i < permitted_count; i++) grant_output(rules, permitted[i], allowed);
-    grant(rules, "/dev/null", refused & (READ | WRITE_FILE));
-    grant(rules, "/dev/tty", refused & (READ | WRITE_FILE));
-    syscall(SYS_landlock_restrict_self, rules, 0);
+    bool granted = grant(rules, "/dev/null", refused & (READ | WRITE_FILE)) &&
+                   grant(rules, "/dev/tty", refused & (READ | WRITE_FILE));
+    for (size_t i = 0; i < permitted_count && granted; i++)
+        granted = grant_output(rules, permitted[i], allowed);
+    if (granted) syscall(SYS_landlock_restrict_self, rules, 0);
     close(rules);
 }
 
-#ifdef FRAY_SECCOMP
+/* Numbers of calls belong to one architecture. On others Landlock alone refuses. */
+#if defined(__x86_64__)
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+enum { CALLS_MOST = 0x40000000 }; /* from here on the calls of another convention */
+#elif defined(__aarch64__)
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+enum { CALLS_MOST = 0x40000000 };
+#endif
+
+#ifdef ARCHITECTURE
+#define REFUSED (SECCOMP_RET_ERRNO | EACCES)
+#define REFUSE(call)                                                                               \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), BPF_STMT(BPF_RET | BPF_K, REFUSED)
+
+/* A table and not libseccomp: that library crashes where an allocation fails. */
 static void refuse_calls(void)
 {
-    static const int calls[] = {SCMP_SYS(socket), SCMP_SYS(execve), SCMP_SYS(execveat),
-                                SCMP_SYS(ptrace), SCMP_SYS(process_vm_writev)};
-    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
-    if (!filter) return;
-    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
-        seccomp_rule_add(filter, SCMP_ACT_ERRNO(EACCES), calls[i], 0);
-    seccomp_load(filter);
-    seccomp_release(filter);
+    static struct sock_filter filter[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
+        BPF_STMT(BPF_RET | BPF_K, REFUSED),
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, CALLS_MOST, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, REFUSED),
+        REFUSE(SYS_socket),
+        REFUSE(SYS_execve),
+        REFUSE(SYS_execveat),
+        REFUSE(SYS_ptrace),
+        REFUSE(SYS_process_vm_writev),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
+    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
 }
 #else
 static void refuse_calls(void)

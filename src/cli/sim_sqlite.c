@@ -102,6 +102,13 @@ static void sim_store_free(struct sim_store *s)
     free(s);
 }
 
+static char *begun; /* the temporary file; after its rename no file has that name */
+
+static void remove_begun(void)
+{
+    unlink(begun);
+}
+
 struct sim_store *sim_store_open(const char *path, int *code)
 {
     struct stat about;
@@ -112,16 +119,16 @@ struct sim_store *sim_store_open(const char *path, int *code)
     }
     struct sim_store *s = xrealloc(NULL, sizeof *s);
     *s = (struct sim_store){.path = resolve_links(path)};
-    s->temporary = text_of("%s.XXXXXX", s->path);
-    int fd = mkstemp(s->temporary);
+    begun = text_of("%s.XXXXXX", s->path);
+    int fd = mkstemp(begun);
     if (fd < 0) {
         print_error("cannot write %s: %s", path, strerror(errno));
-        free(s->temporary);
-        s->temporary = NULL;
         sim_store_free(s);
         return NULL;
     }
     close(fd);
+    atexit(remove_begun); /* without memory the process ends at once */
+    s->temporary = text_of("%s", begun);
     check_sqlite(s, sqlite3_open_v2(s->temporary, &s->db,
                                     SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW, NULL));
     if (!s->fault)

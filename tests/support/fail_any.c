@@ -1,0 +1,148 @@
+/* fail_any.c -- Preloaded library: one call of a sort fails, or all from there on.
+ *
+ * $FAIL is the sort, $FAIL_AT the number of the call, $FAIL_ON=1 keeps failing. With $FAIL_COUNT
+ * nothing fails, and the calls of each sort are written to that file when the process ends. Calls
+ * before main are not counted, since the loader makes them.
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define SORTS(X) X(malloc) X(open) X(read) X(write) X(fsync) X(rename) X(unlink) X(fstat) X(mkstemp)
+enum sort {
+#define ENUM(name) S_##name,
+    SORTS(ENUM) SORT_COUNT
+};
+static const char *const names[] = {
+#define NAME(name) #name,
+    SORTS(NAME)};
+
+static long calls[SORT_COUNT];
+static long at;
+static int wanted = -1, on, ready;
+
+__attribute__((constructor)) static void begin(void)
+{
+    const char *which = getenv("FAIL"), *number = getenv("FAIL_AT"), *keep = getenv("FAIL_ON");
+    for (int i = 0; which && i < SORT_COUNT; i++)
+        if (strcmp(names[i], which) == 0) wanted = i;
+    at = number ? atol(number) : 0;
+    on = keep && *keep == '1';
+    ready = 1;
+}
+
+static int count_fd = -1;
+__attribute__((constructor(101))) static void open_count(void)
+{
+    const char *path = getenv("FAIL_COUNT");
+    if (path) count_fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+}
+
+__attribute__((destructor)) static void end(void)
+{
+    ready = 0;
+    if (count_fd < 0) return;
+    for (int i = 0; i < SORT_COUNT; i++) dprintf(count_fd, "%s %ld\n", names[i], calls[i]);
+}
+
+static int fails(enum sort sort, int error)
+{
+    if (!ready) return 0;
+    long n = __atomic_add_fetch(&calls[sort], 1, __ATOMIC_RELAXED);
+    if ((int)sort != wanted || (on ? n < at : n != at)) return 0;
+    errno = error;
+    return 1;
+}
+
+#define NEXT(type, name) ((type)dlsym(RTLD_NEXT, name))
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *old, size_t size);
+void *malloc(size_t size)
+{
+    return fails(S_malloc, ENOMEM) ? NULL : __libc_malloc(size);
+}
+void *calloc(size_t count, size_t size)
+{
+    return fails(S_malloc, ENOMEM) ? NULL : __libc_calloc(count, size);
+}
+void *realloc(void *old, size_t size)
+{
+    return fails(S_malloc, ENOMEM) ? NULL : __libc_realloc(old, size);
+}
+
+int open(const char *path, int how, ...)
+{
+    va_list args;
+    va_start(args, how);
+    mode_t mode = va_arg(args, mode_t);
+    va_end(args);
+    if (fails(S_open, EMFILE)) return -1;
+    return NEXT(int (*)(const char *, int, mode_t), "open")(path, how, mode);
+}
+int open64(const char *path, int how, ...)
+{
+    va_list args;
+    va_start(args, how);
+    mode_t mode = va_arg(args, mode_t);
+    va_end(args);
+    if (fails(S_open, EMFILE)) return -1;
+    return NEXT(int (*)(const char *, int, mode_t), "open64")(path, how, mode);
+}
+ssize_t read(int fd, void *bytes, size_t size)
+{
+    if (fails(S_read, EIO)) return -1;
+    return NEXT(ssize_t(*)(int, void *, size_t), "read")(fd, bytes, size);
+}
+ssize_t pread64(int fd, void *bytes, size_t size, off64_t from)
+{
+    if (fails(S_read, EIO)) return -1;
+    return NEXT(ssize_t(*)(int, void *, size_t, off64_t), "pread64")(fd, bytes, size, from);
+}
+ssize_t write(int fd, const void *bytes, size_t size)
+{
+    if (fails(S_write, ENOSPC)) return -1;
+    return NEXT(ssize_t(*)(int, const void *, size_t), "write")(fd, bytes, size);
+}
+ssize_t pwrite64(int fd, const void *bytes, size_t size, off64_t to)
+{
+    if (fails(S_write, ENOSPC)) return -1;
+    return NEXT(ssize_t(*)(int, const void *, size_t, off64_t), "pwrite64")(fd, bytes, size, to);
+}
+int fsync(int fd)
+{
+    return fails(S_fsync, EIO) ? -1 : NEXT(int (*)(int), "fsync")(fd);
+}
+int fdatasync(int fd)
+{
+    return fails(S_fsync, EIO) ? -1 : NEXT(int (*)(int), "fdatasync")(fd);
+}
+int rename(const char *from, const char *to)
+{
+    if (fails(S_rename, EIO)) return -1;
+    return NEXT(int (*)(const char *, const char *), "rename")(from, to);
+}
+int unlink(const char *path)
+{
+    return fails(S_unlink, EIO) ? -1 : NEXT(int (*)(const char *), "unlink")(path);
+}
+int fstat(int fd, struct stat *about)
+{
+    return fails(S_fstat, EIO) ? -1 : NEXT(int (*)(int, struct stat *), "fstat")(fd, about);
+}
+int mkstemp(char *pattern)
+{
+    return fails(S_mkstemp, EACCES) ? -1 : NEXT(int (*)(char *), "mkstemp")(pattern);
+}
+int mkstemp64(char *pattern)
+{
+    return fails(S_mkstemp, EACCES) ? -1 : NEXT(int (*)(char *), "mkstemp64")(pattern);
+}
