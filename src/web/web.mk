@@ -20,8 +20,13 @@ ifeq ($(MODE),wasm)
 override CC := emcc
 INC += -I$(W)/include
 $(LIB_OBJ) $(ENGINE_C): | $(W)/include/Random123
+# A browser compiles each hot function anew as it runs. So a function that runs once must not hold
+# loops of others: small functions, and no inlining into the only caller. Fights run longer.
+ONCE := syntax sema diag absint lint rulebook ide mutate codegen opt
+$(filter $(ONCE:%=$(B)/obj/%/%),$(LIB_OBJ)) $(filter $(B)/obj/gen/%,$(LIB_OBJ)): FLAGS_wasm += -Os
 # What the bridge exports is marked in its files.
 EMFLAGS := --no-entry -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=createFray -sENVIRONMENT=web,worker \
+  -sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=40 \
   -sALLOW_MEMORY_GROWTH -sABORTING_MALLOC=0 -sFILESYSTEM=0 -sWASM_BIGINT -sTOTAL_STACK=4MB \
   -sEXPORTED_FUNCTIONS=_malloc,_free -sEXPORTED_RUNTIME_METHODS=
 # Its optimizer needs a library that a Node from elsewhere does not look for in the system's folder.

@@ -106,7 +106,10 @@ export class LocalEngine implements Engine {
       this.projects.get(project)?.read(name, from) ?? NOT_FOUND;
   }
 
-  static async start(wasm: Uint8Array, shipped: ReadonlyMap<string, string>): Promise<LocalEngine> {
+  static async start(
+    wasm: WebAssembly.Module,
+    shipped: ReadonlyMap<string, string>,
+  ): Promise<LocalEngine> {
     return new LocalEngine(await Wasm.start(wasm), shipped);
   }
 

@@ -25,6 +25,16 @@ async function bytesOf(
   return given instanceof Uint8Array ? given : platform.read(given ?? beside);
 }
 
+async function moduleOf(
+  platform: Platform,
+  given: URL | string | Uint8Array | undefined,
+  beside: URL,
+): Promise<WebAssembly.Module> {
+  if (platform.compile && !(given instanceof Uint8Array)) return platform.compile(given ?? beside);
+  const bytes = await bytesOf(platform, given, beside);
+  return WebAssembly.compile(bytes as BufferSource);
+}
+
 async function unzipped(bytes: Uint8Array): Promise<string> {
   /* a server may have undone the compression */
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes);
@@ -34,7 +44,7 @@ async function unzipped(bytes: Uint8Array): Promise<string> {
 
 export async function startLocal(platform: Platform, assets: EngineAssets): Promise<LocalEngine> {
   const [wasm, shipped] = await Promise.all([
-    bytesOf(platform, assets.wasm, new URL('./fray.wasm', import.meta.url)),
+    moduleOf(platform, assets.wasm, new URL('./fray.wasm', import.meta.url)),
     bytesOf(platform, assets.shipped, new URL('./shipped.bin', import.meta.url)).then(unzipped),
   ]);
   const files = new Map(Object.entries(JSON.parse(shipped) as Record<string, string>));

@@ -3,7 +3,10 @@ import type { Fractions } from './fractions.js';
 import type { Instance } from './wasm.js';
 
 export default function createFray(options: {
-  wasmBinary: Uint8Array;
+  instantiateWasm: (
+    imports: WebAssembly.Imports,
+    receive: (instance: WebAssembly.Instance) => void,
+  ) => object;
   fractions: Fractions;
   readModule: (project: number, name: number, from: number, out: number) => number;
 }): Promise<Instance>;

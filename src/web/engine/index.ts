@@ -1,5 +1,6 @@
 /* index.ts -- The package in browsers: starts engines here, in a worker, or in several workers. */
 import { enginePool, startLocal, workerEngine } from './engines.js';
+import { compile, read } from './fetch.js';
 import type { Platform, RunningWorker } from './platform.js';
 import type { Engine, EngineAssets, EnginePool, WorkerEngine } from './types.js';
 
@@ -9,11 +10,8 @@ export { interval, type Interval } from './interval.js';
 
 const browser: Platform = {
   absolute: (address) => new URL(address, globalThis.location.href).href,
-  async read(address) {
-    const reply = await fetch(address);
-    if (!reply.ok) throw new Error(`${String(address)}: ${reply.status} ${reply.statusText}`);
-    return new Uint8Array(await reply.arrayBuffer());
-  },
+  read,
+  compile,
   startWorker(): RunningWorker {
     const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
     return {

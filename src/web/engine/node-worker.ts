@@ -9,5 +9,5 @@ startServer(
     post: (message) => parentPort?.postMessage(message),
     listen: (hear) => void parentPort?.on('message', hear),
   },
-  (address) => readFile(new URL(address)),
+  { read: (address) => readFile(new URL(address)) },
 );

@@ -11,6 +11,8 @@ export interface Platform {
   /* An address that means the same in a worker. */
   absolute(address: URL | string): string;
   read(address: URL | string): Promise<Uint8Array>;
+  /* Compiles WebAssembly while it is read, where that is possible. */
+  compile?(address: URL | string): Promise<WebAssembly.Module>;
   startWorker(): RunningWorker;
   /* How many workers run at once. */
   processors(): number;

@@ -4,10 +4,10 @@ import type { Platform } from './platform.js';
 import { type Port, serve } from './rpc.js';
 import type { Engine, EngineAssets } from './types.js';
 
-export function startServer(port: Port, read: Platform['read']): void {
+export function startServer(port: Port, reads: Pick<Platform, 'read' | 'compile'>): void {
   const platform: Platform = {
     absolute: (address) => new URL(address).href,
-    read,
+    ...reads,
     startWorker: () => {
       throw new Error('a worker starts no workers');
     },

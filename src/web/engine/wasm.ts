@@ -28,15 +28,20 @@ export class Wasm {
 
   private constructor(private readonly instance: Instance) {}
 
-  static async start(wasm: Uint8Array): Promise<Wasm> {
+  static async start(wasm: WebAssembly.Module): Promise<Wasm> {
     const made: { wasm?: Wasm } = {};
-    const instance = await createFray({
-      wasmBinary: wasm,
+    let fail: (error: unknown) => void = () => {};
+    const failed = new Promise<never>((_resolve, reject) => (fail = reject));
+    const instance = createFray({
+      instantiateWasm: (imports, receive) => {
+        WebAssembly.instantiate(wasm, imports).then(receive, fail);
+        return {};
+      },
       fractions: new Fractions(),
       readModule: (project: number, name: number, from: number, out: number) =>
         made.wasm ? made.wasm.answer(project, name, from, out) : NO_MEMORY,
     });
-    return (made.wasm = new Wasm(instance));
+    return (made.wasm = new Wasm(await Promise.race([instance, failed])));
   }
 
   private answer(project: number, name: number, from: number, out: number): number {

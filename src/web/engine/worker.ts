@@ -1,4 +1,5 @@
 /* worker.ts -- The engine in a worker of a browser. Its first message has the assets. */
+import { compile, read } from './fetch.js';
 import { startServer } from './server.js';
 
 interface Scope {
@@ -12,5 +13,5 @@ startServer(
     post: (message) => scope.postMessage(message),
     listen: (hear) => scope.addEventListener('message', (event) => hear(event.data)),
   },
-  async (address) => new Uint8Array(await (await fetch(address)).arrayBuffer()),
+  { read, compile },
 );
