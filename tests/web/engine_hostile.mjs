@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { check, finish, fray, rejects, same, sourceFile } from './engine.mjs';
 
 const [packagePath, folder] = process.argv.slice(2);
-const { createEngine, startEngine, FrayError } = await import(packagePath);
+const { createEngine, startEngine, startPool, FrayError } = await import(packagePath);
 const engine = await createEngine();
 const native = (values) => fray(values, { cwd: folder });
 
@@ -116,6 +116,23 @@ await project.set([{ name: 'endless.fray', text: endless }]);
   await rejects('a freed project', 'freed', again.check('endless.fray'));
   worker.close();
   await rejects('a closed engine', 'stopped', worker.version());
+}
+
+/* ---- many fights without an end: each takes seconds, and the run stops at once ---- */
+
+{
+  const { rules } = await project.compile('endless.fray', { purpose: 'one fight' });
+  const pool = startPool(2);
+  const aborted = new AbortController();
+  setTimeout(() => aborted.abort(), 100);
+  const run = pool.simulate(await rules.bytes(), { count: 100_000, signal: aborted.signal });
+  const end = await run.then(
+    (totals) => totals.fights,
+    (error) => error.code,
+  );
+  check('a run of endless fights is stopped', end === 'stopped' || end < 100_000, end);
+  pool.close();
+  await rules.free();
 }
 
 /* ---- wrong calls ---- */

@@ -123,7 +123,16 @@ export function workerEngine(platform: Platform, assets: EngineAssets): WorkerEn
 
 const PART_MOST = 2000;
 const PARTS_EACH = 20;
-const PROGRESS_EVERY = 250; /* milliseconds */
+/* Milliseconds. */
+const PART_TIME = 100;
+const PROGRESS_EVERY = 250;
+const STOPPING_MOST = 500;
+
+/* How many fights the next part has: it grows while parts are quick, and shrinks with slow ones. */
+function nextPart(part: number, took: number, most: number): number {
+  const fitting = took > 0 ? Math.floor((part * PART_TIME) / took) : 2 * part;
+  return Math.max(1, Math.min(most, 2 * part, fitting));
+}
 
 class Pool implements EnginePool {
   private readonly workers: Worker[];
@@ -140,7 +149,7 @@ class Pool implements EnginePool {
     const from = BigInt(options.from ?? 0);
     const { onProgress, signal, count, seed = 1, ...start } = options;
     const plain = { encounter: start.encounter, settings: start.settings, tactics: start.tactics };
-    const part = Math.max(1, Math.min(PART_MOST, Math.ceil(count / (this.size * PARTS_EACH))));
+    const most = Math.max(1, Math.min(PART_MOST, Math.ceil(count / (this.size * PARTS_EACH))));
     const handles: (Rules | Tally)[] = [];
     const kept = <T extends Rules | Tally>(handle: T): T => {
       handles.push(handle);
@@ -163,19 +172,29 @@ class Pool implements EnginePool {
       };
       let next = 0;
       let reported = Date.now();
+      let last = null as Totals | null;
       /* each worker takes the next part when it is done with the last one */
       const work = async (tally: Tally): Promise<void> => {
-        while (next < count && !signal?.aborted) {
+        for (let part = 1; next < count && !signal?.aborted; ) {
           const at = next;
-          next += part;
-          await tally.play(seed, from + BigInt(at), Math.min(part, count - at));
+          const fights = Math.min(part, count - at);
+          next += fights;
+          const began = Date.now();
+          await tally.play(seed, from + BigInt(at), fights);
+          part = nextPart(fights, Date.now() - began, most);
           if (!onProgress || Date.now() - reported < PROGRESS_EVERY) continue;
           reported = Date.now();
-          onProgress(await sum());
+          last = await sum();
+          onProgress(last);
         }
       };
-      await Promise.all(tallies.map(work));
-      return await sum();
+      const whole = Promise.all(tallies.map(work)).then(sum);
+      const stuck = signal && (await stuckAfter(signal, whole));
+      if (!stuck) return await whole;
+      whole.catch(() => {});
+      this.stop();
+      if (!last) throw new FrayError('stopped', 'no fight was over when the run was stopped');
+      return last;
     } finally {
       /* a stopped worker has freed them already */
       await Promise.allSettled(handles.reverse().map((handle) => handle.free()));
@@ -189,6 +208,24 @@ class Pool implements EnginePool {
   close(): void {
     for (const worker of this.workers) worker.close();
   }
+}
+
+/* Resolves when the work is done, or to true if it is not done soon after it was aborted. */
+function stuckAfter(signal: AbortSignal, work: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      timer = setTimeout(() => resolve(true), STOPPING_MOST);
+    };
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wait);
+      resolve(false);
+    };
+    if (signal.aborted) wait();
+    else signal.addEventListener('abort', wait, { once: true });
+    work.then(done, done);
+  });
 }
 
 function one<T>(list: readonly T[]): T {
