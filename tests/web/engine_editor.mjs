@@ -163,9 +163,9 @@ const health = (state) => state.creatures.map((one) => one.tracks[0].value);
   same('as it was', health((await play.run()).state), [20, 24]);
   same('one step forward', await play.redo(), 1);
   same('as it is', health((await play.run()).state), after);
-  await play.say('Bo.health = 5');
+  await play.statement('Bo.health = 5');
   same('the referee spoke', health((await play.run()).state), [after[0], 5]);
-  const faults = await play.say('Bo.nothing = 5');
+  const faults = await play.statement('Bo.nothing = 5');
   check('a wrong statement has findings', faults.length > 0, faults);
   await play.run();
   await play.fork('other');
@@ -174,7 +174,7 @@ const health = (state) => state.creatures.map((one) => one.tracks[0].value);
     (await play.branches()).map((branch) => branch.current).sort(),
     [false, true],
   );
-  await play.sit({ who: 'Ada', kind: 'person', name: 'Mia', throws: true });
+  await play.assignSeat({ who: 'Ada', kind: 'person', name: 'Mia', throws: true });
   await play.run();
   await play.answer([0]);
   const asked = await play.run();
@@ -183,8 +183,8 @@ const health = (state) => state.creatures.map((one) => one.tracks[0].value);
     [asked.stopped, asked.roll?.sides, asked.roll?.name],
     ['roll', 4, 'harm'],
   );
-  await rejects('a face that the die has not', 'bad argument', play.roll(5));
-  await play.roll(4);
+  await rejects('a face that the die has not', 'bad argument', play.throw(5));
+  await play.throw(4);
   const end = await play.run();
   same('six are more than five', [end.stopped, end.state.sides[end.winner]], ['done', 'left']);
   same(

@@ -139,6 +139,47 @@ for (const file of [
   await rules.free();
 }
 
+/* ---- dice that fall again, of which some count, and lists of faces ---- */
+
+{
+  const file = 'tests/golden/run/dice_jsonl.fray';
+  const dice = await engine.project([sourceFile(file)]);
+  const { rules } = await dice.compile(file);
+  const fight = await rules.fight({ seed: 3 });
+  const { events } = await fight.run({ without: [] });
+  const native = fray(['run', file, '--seed', '3', '--format', 'jsonl'])
+    .out.split('\n')
+    .filter((line) => line.includes('"type":"roll"'))
+    .map((line) => JSON.parse(line));
+  check('the tool rolls', native.length > 5, native);
+  same(
+    'rolls as the tool prints them',
+    events
+      .filter(({ kind }) => kind === 'roll')
+      .map((e) => [
+        e.text,
+        e.value,
+        e.dice,
+        e.sides,
+        e.again === 'never' ? null : [e.again, e.face],
+        e.how === 'sum' || e.how === 'each' ? null : [e.how.replace(' ', '_'), e.number],
+        e.how === 'each' ? e.terms.map(({ value }) => value) : null,
+      ]),
+    native.map((e) => [
+      e.text,
+      e.value,
+      e.dice,
+      e.sides,
+      ['explode', 'reroll'].flatMap((how) => (e[how] ? [[how, e[how]]] : []))[0] ?? null,
+      ['best', 'worst', 'at_least'].flatMap((how) => (e[how] ? [[how, e[how]]] : []))[0] ?? null,
+      e.faces ?? null,
+    ]),
+  );
+  await fight.free();
+  await rules.free();
+  await dice.free();
+}
+
 /* ---- findings: every golden file ---- */
 
 {

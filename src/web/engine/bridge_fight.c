@@ -314,6 +314,8 @@ void tape_event(const fray_event *e)
     tape_int(e->sides);
     tape_int(e->how);
     tape_int(e->number);
+    tape_int(e->again);
+    tape_int(e->face);
     tape_int((int64_t)e->term_count);
     for (size_t i = 0; i < e->term_count; i++) {
         tape_text(e->terms[i].label);
@@ -350,6 +352,8 @@ static void put_roll(const fray_roll *r)
     tape_int(r->index);
     tape_int(r->how);
     tape_int(r->number);
+    tape_int(r->again);
+    tape_int(r->face);
 }
 
 static void put_failure(fray_fight *fight, fray_result result)

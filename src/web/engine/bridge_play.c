@@ -155,7 +155,7 @@ EXPORT fray_result web_play_catch_up(fray_play *play)
     return ended(play, fray_play_catch_up(play));
 }
 
-EXPORT fray_result web_play_retell(fray_play *play)
+EXPORT fray_result web_play_rewind(fray_play *play)
 {
     return ended(play, fray_play_rewind(play));
 }
@@ -170,7 +170,7 @@ EXPORT fray_result web_play_throw(fray_play *play, int face)
     return ended(play, fray_play_throw(play, face));
 }
 
-EXPORT fray_result web_play_sit(fray_play *play, const char *seat)
+EXPORT fray_result web_play_assign_seat(fray_play *play, const char *seat)
 {
     struct texts list = {seat, 4};
     fray_seat at = seat_next(&list);
@@ -178,7 +178,7 @@ EXPORT fray_result web_play_sit(fray_play *play, const char *seat)
 }
 
 /* Writes why not, and the findings. */
-EXPORT fray_result web_play_say(fray_play *play, const char *statement)
+EXPORT fray_result web_play_statement(fray_play *play, const char *statement)
 {
     fray_findings *findings = NULL;
     fray_result result = fray_play_statement(play, statement, &findings);
@@ -195,7 +195,7 @@ EXPORT fray_result web_play_wants(fray_play *play, int count)
     return tape_wants(fray_play_fight(play), (size_t)count);
 }
 
-EXPORT void web_play_search(fray_play *play, double playouts)
+EXPORT void web_play_set_playouts(fray_play *play, double playouts)
 {
     tape_clear();
     fray_play_set_playouts(play, (uint64_t)playouts);
@@ -235,7 +235,7 @@ EXPORT void web_play_dice(const fray_play *play)
     }
 }
 
-EXPORT fray_result web_play_face(fray_play *play, int die, int face)
+EXPORT fray_result web_play_correct_die(fray_play *play, int die, int face)
 {
     return ended(play, fray_play_correct_die(play, (size_t)die, face));
 }
@@ -252,12 +252,12 @@ EXPORT int web_play_redo(fray_play *play, int count)
     return fray_play_redo(play, count);
 }
 
-EXPORT int web_play_back(fray_play *play, const char *event, int count)
+EXPORT int web_play_undo_to(fray_play *play, const char *event, int count)
 {
     return fray_play_undo_to(play, event, count);
 }
 
-EXPORT int web_play_begun(fray_play *play, const char *event)
+EXPORT int web_play_event_count(fray_play *play, const char *event)
 {
     return fray_play_event_count(play, event);
 }
@@ -297,7 +297,8 @@ EXPORT void web_play_branches(const fray_play *play)
     }
 }
 
-/* Writes the lines of the record from `from` on, what is damaged, and where the rules part. */
+/* Writes the lines of the record from `from` on, what is damaged, and where the rules differ from
+ * it. */
 EXPORT void web_play_record(const fray_play *play, int from)
 {
     size_t count = fray_play_line_count(play), first = (size_t)from < count ? (size_t)from : count;

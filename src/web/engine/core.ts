@@ -797,7 +797,7 @@ export class LocalProject extends LocalHandle implements Project {
       },
     };
     if (at === 0) return { play: null, ...begun };
-    wasm.call('play_search', at, PLAYOUTS);
+    wasm.call('play_set_playouts', at, PLAYOUTS);
     return { play: new LocalPlay(this, host, at), ...begun };
   }
 

@@ -34,6 +34,7 @@ const kinds: readonly EventKind[] = [
   'measure',
 ];
 const hows = ['sum', 'best', 'worst', 'at least', 'each'] as const;
+const agains = ['never', 'explode', 'reroll'] as const;
 const untils = ['end', 'event', 'say', 'act', 'top', 'unit'] as const;
 const stops = ['paused', 'question', 'roll', 'done', 'failed'] as const;
 const MOST = 20000;
@@ -236,6 +237,8 @@ function readEvent(tape: Tape, fileOf: FileOf): FightEvent {
     sides: tape.number(),
     how: one(hows, tape.number()),
     number: tape.number(),
+    again: one(agains, tape.number()),
+    face: tape.number(),
     terms: tape.list(() => ({
       label: tape.text(),
       value: tape.number(),
@@ -269,6 +272,8 @@ function readRoll(tape: Tape): Roll {
     index: tape.number(),
     how: one(hows, tape.number()),
     number: tape.number(),
+    again: one(agains, tape.number()),
+    face: tape.number(),
   };
 }
 

@@ -23,7 +23,7 @@ import type { Wasm } from './wasm.js';
 
 /* fray_seat_kind and fray_input_kind in their order. */
 const seatKinds: readonly Seat['kind'][] = ['tactics', 'random', 'person', 'search'];
-const inputKinds = ['answer', 'throw', 'face', 'statement', 'veto', 'seat'] as const;
+const inputKinds = ['answer', 'throw', 'correction', 'statement', 'veto', 'seat'] as const;
 
 export function seatTexts(seat: Seat): string[] {
   return [seat.who, String(seatKinds.indexOf(seat.kind)), seat.name ?? '', seat.throws ? '1' : '0'];
@@ -87,8 +87,8 @@ export class LocalPlay extends LocalHandle implements Play {
     this.during((wasm) => wasm.try('play_catch_up', this.at));
   }
 
-  async retell(): Promise<void> {
-    this.during((wasm) => wasm.try('play_retell', this.at));
+  async rewind(): Promise<void> {
+    this.during((wasm) => wasm.try('play_rewind', this.at));
   }
 
   async answer(chosen: number[] | null): Promise<void> {
@@ -97,17 +97,17 @@ export class LocalPlay extends LocalHandle implements Play {
     );
   }
 
-  async roll(face: number): Promise<void> {
+  async throw(face: number): Promise<void> {
     this.during((wasm) => wasm.try('play_throw', this.at, face));
   }
 
-  async sit(seat: Seat): Promise<void> {
-    this.during((wasm) => wasm.try('play_sit', this.at, wasm.texts(seatTexts(seat))));
+  async assignSeat(seat: Seat): Promise<void> {
+    this.during((wasm) => wasm.try('play_assign_seat', this.at, wasm.texts(seatTexts(seat))));
   }
 
-  async say(statement: string): Promise<Finding[]> {
+  async statement(text: string): Promise<Finding[]> {
     return this.during((wasm) => {
-      const result = wasm.call('play_say', this.at, wasm.text(statement));
+      const result = wasm.call('play_statement', this.at, wasm.text(text));
       const tape = wasm.tape();
       const why = tape.text();
       const { findings } = this.host.readFindings(tape);
@@ -123,8 +123,8 @@ export class LocalPlay extends LocalHandle implements Play {
     });
   }
 
-  async search(playouts: number): Promise<void> {
-    this.during((wasm) => wasm.call('play_search', this.at, playouts));
+  async setPlayouts(playouts: number): Promise<void> {
+    this.during((wasm) => wasm.call('play_set_playouts', this.at, playouts));
   }
 
   async info(): Promise<RulesInfo> {
@@ -158,8 +158,8 @@ export class LocalPlay extends LocalHandle implements Play {
     });
   }
 
-  async face(die: number, face: number): Promise<void> {
-    this.during((wasm) => wasm.try('play_face', this.at, die, face));
+  async correctDie(die: number, face: number): Promise<void> {
+    this.during((wasm) => wasm.try('play_correct_die', this.at, die, face));
   }
 
   async undo(count = 1): Promise<number> {
@@ -170,13 +170,15 @@ export class LocalPlay extends LocalHandle implements Play {
     return this.during((wasm) => wasm.call('play_redo', this.at, count));
   }
 
-  async back(event: string, count: number): Promise<number | null> {
-    const steps = this.during((wasm) => wasm.call('play_back', this.at, wasm.text(event), count));
+  async undoTo(event: string, count: number): Promise<number | null> {
+    const steps = this.during((wasm) =>
+      wasm.call('play_undo_to', this.at, wasm.text(event), count),
+    );
     return steps < 0 ? null : steps;
   }
 
-  async begun(event: string): Promise<number> {
-    return this.during((wasm) => wasm.call('play_begun', this.at, wasm.text(event)));
+  async eventCount(event: string): Promise<number> {
+    return this.during((wasm) => wasm.call('play_event_count', this.at, wasm.text(event)));
   }
 
   async inputs(): Promise<PlayInput[]> {
@@ -215,7 +217,7 @@ export class LocalPlay extends LocalHandle implements Play {
       return {
         lines: tape.list(() => tape.text()),
         damage: tape.textOrNull(),
-        parting: tape.textOrNull(),
+        divergence: tape.textOrNull(),
       };
     });
   }

@@ -341,7 +341,7 @@ export interface Rules extends Handle {
   /* Plays and counts fights `from` to `from + count - 1` of a seed. */
   simulate(options: SimulateOptions): Promise<Totals>;
   tally(options?: TallyOptions): Promise<Tally>;
-  /* A hash over the tellings and totals of fights: `fray bench --signature` prints the same. */
+  /* A hash over the events and totals of fights: `fray bench --signature` prints the same. */
   signature(options?: SignatureOptions): Promise<string>;
   /* Odds of an encounter or trial that the rules declare. */
   odds(encounter?: string, plan?: OddsPlan, settings?: Settings): Promise<OddsResult>;
@@ -483,6 +483,11 @@ export type EventKind =
   | 'expect'
   | 'measure';
 
+/* The sum of all dice, of the `number` best or worst; how many show at least `number`; all faces. */
+export type DiceHow = 'sum' | 'best' | 'worst' | 'at least' | 'each';
+/* Dice that show at least `face` fall again and are added; those of at most `face` fall once more. */
+export type DiceAgain = 'never' | 'explode' | 'reroll';
+
 /* An event; fray_event in include/fray.h says what each field means for each kind. */
 export interface FightEvent {
   kind: EventKind;
@@ -497,9 +502,13 @@ export interface FightEvent {
   before: number;
   dice: number;
   sides: number;
-  how: 'sum' | 'best' | 'worst' | 'at least' | 'each';
+  /* Of a roll: how its value is read from the dice, with `number`. */
+  how: DiceHow;
   number: number;
-  /* The parts of a figure, each with its source. */
+  /* Of a roll: which dice fell again, by `face`. */
+  again: DiceAgain;
+  face: number;
+  /* The parts of a figure, each with its source; the faces of a roll of each die. */
   terms: Term[];
   /* The line of the rules that caused it. */
   file: string | null;
@@ -530,8 +539,10 @@ export interface Roll {
   dice: number;
   sides: number;
   index: number;
-  how: 'sum' | 'best' | 'worst' | 'at least' | 'each';
+  how: DiceHow;
   number: number;
+  again: DiceAgain;
+  face: number;
 }
 
 export interface FightState {
@@ -601,31 +612,31 @@ export interface Play extends Handle {
   /* Plays without events until a person must decide, or to the end. */
   catchUp(): Promise<void>;
   /* Sets the fight back to its start; `run` then plays the branch again with all events. */
-  retell(): Promise<void>;
+  rewind(): Promise<void>;
   answer(chosen: number[] | null): Promise<void>;
-  roll(face: number): Promise<void>;
-  sit(seat: Seat): Promise<void>;
+  throw(face: number): Promise<void>;
+  assignSeat(seat: Seat): Promise<void>;
   /* How many playouts a seat of kind 'search' makes for each decision; 2000 at first. */
-  search(playouts: number): Promise<void>;
+  setPlayouts(playouts: number): Promise<void>;
   /* How the tactics rank the options of the open question, which are so many; null: not ranked. */
   wants(options: number): Promise<(number | null)[]>;
   /* What the rules of this play declare, and their pages. */
   info(): Promise<RulesInfo>;
   document(): Promise<DocResult>;
   /* The referee runs a statement of the language; with errors nothing happens. */
-  say(statement: string): Promise<Finding[]>;
+  statement(text: string): Promise<Finding[]>;
   /* The referee calls off the innermost open event. */
   veto(): Promise<void>;
   /* The dice since the last input. The referee may correct one; the fight then goes back. */
   dice(): Promise<PlayDie[]>;
-  face(die: number, face: number): Promise<void>;
+  correctDie(die: number, face: number): Promise<void>;
   /* Steps back or forward by inputs of people; how many there were. */
   undo(count?: number): Promise<number>;
   redo(count?: number): Promise<number>;
   /* Steps back to the first input after `count` events of a kind began; how many inputs, or null. */
-  back(event: string, count: number): Promise<number | null>;
+  undoTo(event: string, count: number): Promise<number | null>;
   /* How many events of a kind have begun on this branch. */
-  begun(event: string): Promise<number>;
+  eventCount(event: string): Promise<number>;
   inputs(): Promise<PlayInput[]>;
   fork(name: string): Promise<void>;
   switch(name: string): Promise<void>;
@@ -638,7 +649,7 @@ export interface PlayProgress extends Progress {
   inputs: { at: number; number: number; input: PlayInput }[];
 }
 export interface PlayInput {
-  kind: 'answer' | 'throw' | 'face' | 'statement' | 'veto' | 'seat';
+  kind: 'answer' | 'throw' | 'correction' | 'statement' | 'veto' | 'seat';
   who: number | null;
   /* The prompt of the question, or the name of the roll. */
   ask: string;
@@ -668,8 +679,8 @@ export interface PlayRecord {
   lines: string[];
   /* What is wrong with a record that was opened; null: nothing. */
   damage: string | null;
-  /* Where the rules of now and the record part; null: nowhere so far. */
-  parting: string | null;
+  /* The first input at which a replay with other rules differs; null: none so far. */
+  divergence: string | null;
 }
 
 /* ---- many fights ---- */

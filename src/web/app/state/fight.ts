@@ -77,7 +77,7 @@ export const faults = signal<Finding[]>([]);
 export const record = signal<string[]>([]);
 export const branches = signal<PlayBranch[]>([]);
 export const dice = signal<PlayDie[]>([]);
-/* Inputs on this branch that are not told yet, or are told in a later frame. */
+/* Inputs on this branch that are not shown yet, or are shown in a later frame. */
 export const inputs = signal<PlayInput[]>([]);
 /* How many undone inputs can be done again. */
 export const redoable = signal(0);
@@ -135,18 +135,44 @@ export function defaultRoot(): string {
 /* A fight that nobody has begun yet, and what it is of. */
 let fresh: { play: Play; of: string } | null = null;
 
-function plan(): string {
-  return JSON.stringify([root.value, encounter.value, seed.value, Object.entries(seats.value)]);
+interface Plan {
+  root: string;
+  encounter: string;
+  seed: string;
+  seats: Record<string, By>;
 }
 
-/* Compiles the chosen file for a fight; its encounters and tactics can then be chosen. */
-async function compiled(wanted: string): Promise<PlayResult> {
-  const project = await bench('fight').with(files.value);
-  return project.play(root.value, {
-    encounter: wanted || undefined,
-    seed: BigInt(seed.value || '0'),
-    seats: Object.entries(seats.value).map(([who, by]) => seatOf(who, by)),
+/* What the fields of the page ask for now. */
+function planned(scene: string): Plan {
+  return { root: root.value, encounter: scene, seed: seed.value, seats: seats.value };
+}
+
+function keyOf(of: Plan): string {
+  return JSON.stringify([of.root, of.encounter, of.seed, Object.entries(of.seats)]);
+}
+
+/* Compiles the file of a plan for a fight; its encounters and tactics can then be chosen. */
+async function compiled(wanted: Plan, now: Files): Promise<PlayResult> {
+  const project = await bench('fight').with(now);
+  return project.play(wanted.root, {
+    encounter: wanted.encounter || undefined,
+    seed: BigInt(wanted.seed || '0'),
+    seats: Object.entries(wanted.seats).map(([who, by]) => seatOf(who, by)),
   });
+}
+
+/* Forgets the fight and what was chosen: other files take the place of those before. */
+export function forget(): void {
+  round++;
+  void release();
+  void dropFresh();
+  root.value = encounter.value = fault.value = '';
+  info.value = null;
+  seats.value = {};
+  frames.value = [];
+  at.value = 0;
+  faults.value = [];
+  busy.value = false;
 }
 
 async function dropFresh(): Promise<void> {
@@ -159,18 +185,22 @@ export async function prepare(): Promise<void> {
   await guarded(async (mine) => {
     const now = files.value;
     await dropFresh();
-    let begun = await compiled(encounter.value || (shared.value?.encounter ?? ''));
+    // the reader may change these while the rules are read
+    const wanted = planned(encounter.value || (shared.value?.encounter ?? ''));
+    let begun = await compiled(wanted, now);
     if (!begun.play && begun.findings.length === 0) {
       // there is no such encounter, or no such seat
-      seats.value = {};
-      begun = await compiled('');
+      seats.value = wanted.seats = {};
+      wanted.encounter = '';
+      begun = await compiled(wanted, now);
     }
     if (mine !== round) return void begun.play?.free();
     faults.value = begun.play ? [] : begun.findings;
     info.value = begun.play ? await begun.play.info() : null;
-    encounter.value = begun.play ? (await begun.play.state()).encounter : '';
+    wanted.encounter = begun.play ? (await begun.play.state()).encounter : '';
+    encounter.value = wanted.encounter;
     prepared = now;
-    if (begun.play) fresh = { play: begun.play, of: plan() };
+    if (begun.play) fresh = { play: begun.play, of: keyOf(wanted) };
   });
 }
 
@@ -191,13 +221,13 @@ export async function sit(who: string, by: By): Promise<void> {
   const named = new Set([who, ...ofSide.map(({ name }) => name)]);
   const others = Object.entries(seats.value).filter(([name]) => !named.has(name));
   seats.value = Object.fromEntries([...others, [who, by]]);
-  if (waits.value) await change((playing) => playing.sit(seatOf(who, by)));
+  if (waits.value) await change((playing) => playing.assignSeat(seatOf(who, by)));
   else await begin();
 }
 
 export async function searchFor(count: number): Promise<void> {
   playouts.value = count;
-  await play?.search(count).catch(() => undefined);
+  await play?.setPlayouts(count).catch(() => undefined);
 }
 
 /* ---- frames ---- */
@@ -223,10 +253,10 @@ function inputsOf(progress: PlayProgress): Input[] {
 
 /* Reads what the record has become. */
 async function follow(playing: Play): Promise<void> {
-  const { lines, damage, parting } = await playing.record(record.value.length);
+  const { lines, damage, divergence } = await playing.record(record.value.length);
   if (lines.length > 0) record.value = [...record.value, ...lines];
   if (damage) fault.value = `The record is damaged: ${damage}.`;
-  if (parting) fault.value = `The rules of now and the record part: ${parting}.`;
+  if (divergence) fault.value = `The rules have changed since this record: ${divergence}.`;
   inputs.value = await playing.inputs();
   branches.value = await playing.branches();
   dice.value = waits.value ? await playing.dice() : [];
@@ -263,7 +293,7 @@ async function catchUp(playing: Play): Promise<void> {
   if (engineAt === at.value) return;
   engineAt = -1;
   let left = frames.value.slice(0, at.value + 1).reduce((sum, f) => sum + f.events.length, 0);
-  await playing.retell();
+  await playing.rewind();
   while (left > 0) {
     const told = (await playing.run({ until: 'end', most: left })).events.length;
     if (told === 0) break;
@@ -279,15 +309,17 @@ export async function begin(): Promise<void> {
   if (!info.value || prepared !== files.value) await prepare();
   if (!info.value) return;
   await guarded(async (mine) => {
+    const now = files.value;
+    const wanted = planned(encounter.value);
     await release();
-    if (fresh?.of !== plan()) await dropFresh();
+    if (prepared !== now || fresh?.of !== keyOf(wanted)) await dropFresh();
     const begun: PlayResult = fresh
       ? { play: fresh.play, findings: [], why: '' }
-      : await compiled(encounter.value);
+      : await compiled(wanted, now);
     fresh = null;
     if (mine !== round) return void begun.play?.free();
     if (!begun.play) throw new Error(begun.why || 'The fight cannot begin.');
-    begunWith.value = files.value;
+    begunWith.value = now;
     pages.value = [];
     await start(begun.play);
   });
@@ -303,7 +335,7 @@ export async function wantPages(): Promise<void> {
 
 async function start(playing: Play): Promise<void> {
   play = playing;
-  await playing.search(playouts.value);
+  await playing.setPlayouts(playouts.value);
   record.value = [];
   redoable.value = 0;
   frames.value = [beginning(await playing.state())];
@@ -349,14 +381,14 @@ export function answer(chosen: number[] | null): Promise<void> {
 }
 
 export function throwDie(face: number): Promise<void> {
-  return change((playing) => playing.roll(face));
+  return change((playing) => playing.throw(face));
 }
 
 /* The referee's statement. Returns what is wrong with it, or ''. */
 export async function say(statement: string): Promise<string> {
   let wrong = '';
   await change(async (playing) => {
-    const [first] = await playing.say(statement);
+    const [first] = await playing.statement(statement);
     wrong = first ? [first.message, ...first.helps].join('; ') : '';
   });
   return wrong;
@@ -368,13 +400,13 @@ export function veto(): Promise<void> {
 
 /* ---- undo, redo, branches ---- */
 
-/* Tells the branch again, after the play has moved in its tree. Frames that are the same stay. */
-async function retell(playing: Play, mine: number): Promise<void> {
+/* Plays the branch again, after the play has moved in its tree. Frames that are the same stay. */
+async function replay(playing: Play, mine: number): Promise<void> {
   const events: FightEvent[] = [];
   const told: Input[] = [];
   let progress: PlayProgress;
   engineAt = -1;
-  await playing.retell();
+  await playing.rewind();
   do {
     progress = await playing.run({ until: 'end', most: MOST_EVENTS });
     told.push(...progress.inputs.map((one) => ({ at: one.at + events.length, input: one.input })));
@@ -409,7 +441,7 @@ async function move(work: (playing: Play) => Promise<void>): Promise<void> {
   await guarded(async (mine) => {
     const playing = await resumed();
     await work(playing);
-    await retell(playing, mine);
+    await replay(playing, mine);
   });
 }
 
@@ -433,7 +465,7 @@ export const following = computed(() => {
 
 /* Corrects a die since the last input. */
 export function correct(die: number, face: number): Promise<void> {
-  return move((playing) => playing.face(die, face));
+  return move((playing) => playing.correctDie(die, face));
 }
 
 export function fork(name: string): Promise<void> {
@@ -476,7 +508,7 @@ export function openRecord(text: string): Promise<void> {
     faults.value = [];
     if (typeof head.seed === 'string') seed.value = head.seed;
     pages.value = [];
-    await retell(playing, mine);
+    await replay(playing, mine);
   });
 }
 
@@ -484,7 +516,7 @@ export function openRecord(text: string): Promise<void> {
 async function resumed(): Promise<Play> {
   if (!play) {
     play = await opened(recordText());
-    await play.search(playouts.value);
+    await play.setPlayouts(playouts.value);
     engineAt = -1;
   }
   return play;

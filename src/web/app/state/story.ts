@@ -3,7 +3,7 @@
  * Changes of tracks, places and marks are collected until the next line of the log, the next act or
  * the end of an outermost event. Figures and rolls belong to the line after them.
  */
-import type { FightEvent, FightState, PlayInput } from 'fray';
+import type { FightEvent, FightState, PlayInput, Roll } from 'fray';
 
 export interface StoryLine {
   kind: 'say' | 'change' | 'choice' | 'input';
@@ -37,12 +37,22 @@ export function ownerName(state: FightState, event: FightEvent): string {
   return event.thing !== null ? 'a thing' : 'the fight';
 }
 
+const AGAIN = { never: '', explode: ', exploding from', reroll: ', rerolled up to' };
+
+/* Returns the dice of a roll or of an event: "3d6, rerolled up to 3, best 2". */
+export function diceText(roll: Pick<Roll, 'dice' | 'sides' | 'how' | 'number' | 'again' | 'face'>) {
+  const { dice, sides, how, number, again, face } = roll;
+  const fell = again === 'never' ? '' : `${AGAIN[again]} ${face}`;
+  const read = how === 'sum' || how === 'each' ? '' : `, ${how} ${number}`;
+  return `${dice > 1 ? dice : ''}d${sides}${fell}${read}`;
+}
+
 export function rollText(state: FightState, event: FightEvent): string {
   const who = event.who === null ? '' : (state.creatures[event.who]?.name ?? '');
   const named = who === '' || event.text.includes(who) ? '' : ` of ${who}`;
-  const read = event.how === 'sum' ? '' : `, ${event.how} ${event.number}`;
-  const count = event.dice > 1 ? event.dice : '';
-  return `${event.text || 'a roll'}${named}: ${count}d${event.sides}${read} → ${event.value}`;
+  const shows =
+    event.how === 'each' ? event.terms.map(({ value }) => value).join(', ') : event.value;
+  return `${event.text || 'a roll'}${named}: ${diceText(event)} → ${shows}`;
 }
 
 /* Returns a sum with its sources: "12 attack (4 Anna + 6 Charge) - 3 defence". */
@@ -68,7 +78,7 @@ export function sumText(event: FightEvent): string {
 /* Returns an input that is neither an answer nor a throw, as `fray play` prints it; else ''. */
 export function inputText({ kind, text, face, seat }: PlayInput): string {
   if (kind === 'statement') return `The referee: ${text}`;
-  if (kind === 'face') return `The referee: the die shows ${face}.`;
+  if (kind === 'correction') return `The referee: the die shows ${face}.`;
   if (kind === 'veto') return `The referee calls off: ${text}`;
   if (kind !== 'seat' || !seat) return '';
   const words = {

@@ -38,9 +38,11 @@ import {
 import type { Frame, Step } from '../state/fight.ts';
 import { files } from '../state/files.ts';
 import { embedded, shared } from '../state/link.ts';
+import { diceText } from '../state/story.ts';
 import { BattleMap, signs } from './BattleMap.tsx';
 import { Card } from './Card.tsx';
 import { EncounterFields } from './EncounterFields.tsx';
+import { Fault } from './Fields.tsx';
 import { Log } from './Log.tsx';
 import { FindingItem } from './Problems.tsx';
 import { Seats } from './Seats.tsx';
@@ -224,7 +226,10 @@ function Throw(props: { roll: Roll; state: FightState }) {
         {roll.name}, a d{roll.sides}
         {of}
       </h2>
-      <p class="quiet">Throw the die. What does it show?</p>
+      <p class="quiet">
+        {diceText(roll) === `d${roll.sides}` ? '' : `The whole roll is ${diceText(roll)}. `}
+        Throw the die. What does it show?
+      </p>
       {roll.sides <= FEW_FACES ? (
         <div class="options faces">
           {Array.from({ length: roll.sides }, (_face, index) => (
@@ -475,11 +480,7 @@ export function Fight() {
           </button>
         </p>
       )}
-      {fault.value && (
-        <p class="fault" role="alert">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       {faults.value.length > 0 && (
         <section aria-label="Problems of these files">
           <p class="fault">Mend these errors, then begin.</p>
