@@ -16,13 +16,30 @@ export function signs(state: FightState): string[] {
   });
 }
 
+function where({ map }: FightState, place: number): string {
+  return map.zones
+    ? (map.names[place] ?? '')
+    : `column ${place % map.columns}, row ${Math.floor(place / map.columns)}`;
+}
+
 function words(state: FightState): string {
   const there = state.creatures.filter((c) => c.place !== null);
-  const where = (place: number): string =>
-    state.map.zones
-      ? (state.map.names[place] ?? '')
-      : `column ${place % state.map.columns}, row ${Math.floor(place / state.map.columns)}`;
-  return `Map. ${there.map((c) => `${c.name}: ${where(c.place!)}`).join('; ')}.`;
+  return `Map. ${there.map((c) => `${c.name}: ${where(state, c.place!)}`).join('; ')}.`;
+}
+
+/* The attributes of a drawing that acts as a button. */
+function button(label: string, press: () => void) {
+  return {
+    role: 'button' as const,
+    tabIndex: 0,
+    'aria-label': label,
+    onClick: press,
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      press();
+    },
+  };
 }
 
 interface Box {
@@ -61,8 +78,11 @@ export function BattleMap(props: {
   state: FightState;
   chosen: number | null;
   onChoose: (creature: number) => void;
+  /* Places that can be chosen now. */
+  offered?: ReadonlySet<number>;
+  onPlace?: (place: number) => void;
 }) {
-  const { state } = props;
+  const { state, offered, onPlace } = props;
   const { map } = state;
   if (map.cells.length === 0) return <p class="quiet">This fight has no map.</p>;
   const { list, width, height } = boxes(state);
@@ -82,11 +102,17 @@ export function BattleMap(props: {
         {list.map((box, place) => {
           const terrain = map.terrains[map.cells[place] ?? 0];
           const glyph = terrain && terrain.glyph !== '.' ? terrain.glyph : '';
+          const open = onPlace && offered?.has(place);
+          const ground = `terrain-${Math.max(0, map.cells[place] ?? 0) % 6}`;
           return (
-            <g key={place}>
+            <g
+              key={place}
+              data-place={place}
+              {...(open ? button(where(state, place), () => onPlace(place)) : {})}
+            >
               <rect
                 {...box}
-                class={`cell terrain-${Math.max(0, map.cells[place] ?? 0) % 6} ${glyph ? 'ground' : ''}`}
+                class={`cell ${ground} ${glyph ? 'ground' : ''} ${offered?.has(place) ? 'offered' : ''}`}
               >
                 <title>{[map.names[place], terrain?.name].filter(Boolean).join(', ')}</title>
               </rect>
@@ -120,16 +146,9 @@ export function BattleMap(props: {
               <g
                 key={`c${creature}`}
                 class={`token side-${(side ?? 5) % 6} ${props.chosen === creature ? 'chosen' : ''}`}
-                role="button"
-                tabIndex={0}
-                aria-label={name}
+                data-creature={creature}
                 aria-pressed={props.chosen === creature}
-                onClick={() => props.onChoose(creature)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' && event.key !== ' ') return;
-                  event.preventDefault();
-                  props.onChoose(creature);
-                }}
+                {...button(name, () => props.onChoose(creature))}
               >
                 <title>{name}</title>
                 <circle cx={x} cy={y} r={15} />

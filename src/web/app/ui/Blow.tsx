@@ -12,6 +12,7 @@ import { files } from '../state/files.ts';
 import { reads } from '../state/check.ts';
 import { kindTest } from '../state/kinds.ts';
 import { Distribution, meanOf, nameOf } from './Distribution.tsx';
+import { Fault } from './Fields.tsx';
 
 const PAUSE = 60;
 const LONGEST = 10_000;
@@ -247,11 +248,7 @@ export function Blow(props: BlowProps) {
           );
         })}
       </form>
-      {fault.value && (
-        <p class="fault" role="alert">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       {odds && variable && (
         <div class={fault.value || busy.value ? 'stale' : ''}>
           <div class="results" role="group" aria-label="Results">

@@ -5,6 +5,7 @@ import type { FightEvent, FightState } from 'fray';
 import type { Input } from '../state/fight.ts';
 import { Story, rollText, sumText } from '../state/story.ts';
 import type { StoryLine } from '../state/story.ts';
+import { Checkbox } from './Fields.tsx';
 
 const MOST_LINES = 300;
 
@@ -77,14 +78,7 @@ export function Log(props: {
     <section class="log" aria-label="Log">
       <div class="bar">
         <h2>Log</h2>
-        <label>
-          <input
-            type="checkbox"
-            checked={all.value}
-            onChange={(event) => (all.value = event.currentTarget.checked)}
-          />{' '}
-          Show dice, sums and choices
-        </label>
+        <Checkbox of={all}>Show dice, sums and choices</Checkbox>
       </div>
       {shown.length < lines.length && (
         <button type="button" class="link" onClick={() => (whole.value = true)}>

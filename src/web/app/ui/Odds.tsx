@@ -6,6 +6,7 @@ import { rootOf } from '../state/check.ts';
 import { current, files, isOwn, names } from '../state/files.ts';
 import { Blow } from './Blow.tsx';
 import { Distribution, meanOf, nameOf } from './Distribution.tsx';
+import { Checkbox, Fault } from './Fields.tsx';
 
 function Variables(props: { list: OddsVariable[] }) {
   return (
@@ -60,14 +61,7 @@ function Expression(props: { root: string }) {
           What is rolled or computed
           <input value={text.value} onInput={(e) => (text.value = e.currentTarget.value)} />
         </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={withRules.value}
-            onChange={(e) => (withRules.value = e.currentTarget.checked)}
-          />{' '}
-          With the names of {props.root}
-        </label>
+        <Checkbox of={withRules}>With the names of {props.root}</Checkbox>
         <button type="submit" class="main">
           Compute
         </button>
@@ -80,11 +74,7 @@ function Expression(props: { root: string }) {
       <p class="quiet">
         Examples: <code>keep_best(4d6, 3) &gt;= 16</code>, <code>count_at_least(6d6, 5)</code>.
       </p>
-      {fault.value && (
-        <p class="fault" role="alert">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       {result.value?.odds && <Variables list={asked(result.value.odds.variables)} />}
     </section>
   );

@@ -10,6 +10,7 @@ import type { Report } from '../state/report.ts';
 import { fault, running, stopWork, working } from '../state/workers.ts';
 import { Chart } from './Chart.tsx';
 import { EncounterFields } from './EncounterFields.tsx';
+import { Fault, NumberChoice } from './Fields.tsx';
 import { ReportParts } from './ReportParts.tsx';
 import { Sweep } from './Sweep.tsx';
 
@@ -151,19 +152,7 @@ export function Simulate() {
         }}
       >
         <EncounterFields />
-        <label>
-          Fights
-          <select
-            value={String(count.value)}
-            onChange={(event) => (count.value = Number(event.currentTarget.value))}
-          >
-            {[1000, 10_000, 100_000].map((n) => (
-              <option key={n} value={n}>
-                {n}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NumberChoice of={count} label="Fights" numbers={[1000, 10_000, 100_000]} />
         {running.value ? (
           <button type="button" onClick={stopWork}>
             Stop
@@ -174,11 +163,7 @@ export function Simulate() {
           </button>
         )}
       </form>
-      {fault.value && (
-        <p class="fault" role="alert">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <p
         class="quiet"
         role="status"

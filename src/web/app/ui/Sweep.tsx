@@ -1,6 +1,7 @@
 /* Sweep.tsx -- One or two figures go through several values; each pair is simulated. */
 import { signal, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { interval } from 'fray';
 import type { Change, Totals } from 'fray';
@@ -9,6 +10,7 @@ import { encounter } from '../state/fight.ts';
 import { files } from '../state/files.ts';
 import { fixed } from '../state/report.ts';
 import { running, stopWork, working } from '../state/workers.ts';
+import { Checkbox, NumberChoice } from './Fields.tsx';
 
 interface Figure {
   of: Signal<string>;
@@ -112,42 +114,47 @@ function FigureFields(props: { figure: Figure; declared: string[]; ordinal: stri
   );
 }
 
-function share(totals: Totals | null, side: number): string {
-  if (!totals) return '';
-  return `${fixed((100 * totals.sides[side]!.wins) / Math.max(1, totals.fights))} %`;
-}
-
-function range(totals: Totals | null, side: number): string {
-  if (!totals) return '';
-  const { low, high } = interval.share(totals.sides[side]!.wins, totals.fights);
-  return `${fixed(low * 100)} to ${fixed(high * 100)}`;
-}
-
-/* One figure: a row for each value, a column for each side. */
-function List(props: { of: Result }) {
-  const { heads, rows, cells } = props.of;
-  const sides = cells[0]?.[0]?.sides ?? [];
+/* The share of wins of a side, and its interval; nothing before they are counted. */
+function Wins(props: { totals: Totals | null; side: number }) {
+  const { totals, side } = props;
+  if (!totals) return null;
+  const { value, low, high } = interval.share(totals.sides[side]!.wins, totals.fights);
   return (
-    <table>
+    <>
+      {fixed(value * 100)} %{' '}
+      <span class="quiet small">
+        {fixed(low * 100)} to {fixed(high * 100)}
+      </span>
+    </>
+  );
+}
+
+/* A row for each value of the first figure. */
+function Values(props: {
+  of: Result;
+  columns: string[];
+  cell: (row: number, column: number) => ComponentChildren;
+  kind?: string;
+}) {
+  const { of, columns, cell, kind } = props;
+  return (
+    <table class={kind}>
       <thead>
         <tr>
-          <th scope="col">{heads[0]}</th>
-          {sides.map(({ name }) => (
+          <th scope="col">{of.heads[0]}</th>
+          {columns.map((name) => (
             <th scope="col" key={name}>
-              {name} wins
+              {name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((value, r) => (
+        {of.rows.map((value, r) => (
           <tr key={value}>
             <th scope="row">{value}</th>
-            {sides.map(({ name }, side) => (
-              <td key={name}>
-                {share(cells[r]![0]!, side)}{' '}
-                <span class="quiet small">{range(cells[r]![0]!, side)}</span>
-              </td>
+            {columns.map((name, c) => (
+              <td key={name}>{cell(r, c)}</td>
             ))}
           </tr>
         ))}
@@ -156,9 +163,22 @@ function List(props: { of: Result }) {
   );
 }
 
+/* One figure: a column for each side. */
+function List(props: { of: Result }) {
+  const { cells } = props.of;
+  const sides = cells[0]?.[0]?.sides ?? [];
+  return (
+    <Values
+      of={props.of}
+      columns={sides.map(({ name }) => `${name} wins`)}
+      cell={(r, side) => <Wins totals={cells[r]![0]!} side={side} />}
+    />
+  );
+}
+
 /* Two figures: the wins of one side for each pair of values. */
 function Grid(props: { of: Result }) {
-  const { heads, rows, columns, cells } = props.of;
+  const { heads, columns, cells } = props.of;
   const sides = cells[0]?.[0]?.sides ?? [];
   const side = useSignal(0);
   return (
@@ -176,31 +196,12 @@ function Grid(props: { of: Result }) {
           ))}
         </select>
       </label>
-      <table class="grid">
-        <thead>
-          <tr>
-            <th scope="col">{heads[0]}</th>
-            {columns.map((value) => (
-              <th scope="col" key={value}>
-                {heads[1]} {value}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((value, r) => (
-            <tr key={value}>
-              <th scope="row">{value}</th>
-              {columns.map((column, c) => (
-                <td key={column}>
-                  {share(cells[r]![c]!, side.value)}{' '}
-                  <span class="quiet small">{range(cells[r]![c]!, side.value)}</span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Values
+        of={props.of}
+        kind="grid"
+        columns={columns.map((value) => `${heads[1]} ${value}`)}
+        cell={(r, c) => <Wins totals={cells[r]![c]!} side={side.value} />}
+      />
     </>
   );
 }
@@ -235,14 +236,7 @@ export function Sweep() {
       >
         <div class="fields">
           <FigureFields figure={first} declared={declared} ordinal="" />
-          <label>
-            <input
-              type="checkbox"
-              checked={both.value}
-              onChange={(event) => (both.value = event.currentTarget.checked)}
-            />{' '}
-            A second figure
-          </label>
+          <Checkbox of={both}>A second figure</Checkbox>
         </div>
         {both.value && (
           <div class="fields">
@@ -250,19 +244,7 @@ export function Sweep() {
           </div>
         )}
         <div class="fields">
-          <label>
-            Fights for each value
-            <select
-              value={String(fights.value)}
-              onChange={(event) => (fights.value = Number(event.currentTarget.value))}
-            >
-              {[200, 1000, 10_000].map((n) => (
-                <option key={n} value={n}>
-                  {n}
-                </option>
-              ))}
-            </select>
-          </label>
+          <NumberChoice of={fights} label="Fights for each value" numbers={[200, 1000, 10_000]} />
           <button type="submit" disabled={running.value || !encounter.value || !first.of.value}>
             Compare
           </button>

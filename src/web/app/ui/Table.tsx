@@ -19,6 +19,7 @@ import {
   waits,
 } from '../state/fight.ts';
 import { saveAs } from '../state/zip.ts';
+import { Fault } from './Fields.tsx';
 
 const MOST_RECORD = 64 << 20;
 
@@ -165,11 +166,7 @@ function Referee() {
           Call off what is happening
         </button>
       </form>
-      {wrong.value && (
-        <p class="fault" role="alert">
-          {wrong.value}
-        </p>
-      )}
+      <Fault text={wrong.value} />
       <Dice />
     </section>
   );
