@@ -1,134 +1,23 @@
-/* page.mjs FRAY [NAME...] -- Uses the page as its readers do, in Chromium, and compares with FRAY.
- *
- * Each test has a profile of its own. A NAME runs the tests whose names contain it. With SHOTS set,
- * a picture of the end of each test is written there. The last line is `N passed, M failed`.
- */
+/* page.mjs FRAY [NAME...] -- Uses the page as its readers do, in Chromium, and compares with FRAY. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import { launch, profile, serve } from './browser.mjs';
-
-const [fray, ...wanted] = process.argv.slice(2);
-const SITE = new URL('../../web', import.meta.url).pathname;
-/* Far beyond what anything takes: only what never comes is given up. */
-const LONG = 600_000;
-const HANGING = 300_000;
-
-const tests = [];
-const test = (name, run) => tests.push({ name, run });
-
-function equal(found, expected, what) {
-  const [a, b] = [JSON.stringify(found), JSON.stringify(expected)];
-  if (a !== b) throw new Error(`${what}: ${a} instead of ${b}`);
-}
-
-function holds(truth, what) {
-  if (!truth) throw new Error(what);
-}
-
-/* ---- what a reader does ---- */
-
-/* Counts clicks of the mouse. */
-class Reader {
-  clicks = 0;
-
-  constructor(page, url) {
-    this.page = page;
-    this.url = url;
-  }
-
-  open(path = '') {
-    return this.page.goto(this.url + path);
-  }
-
-  async click(what) {
-    this.clicks++;
-    await what.click({ timeout: LONG });
-  }
-
-  button(name) {
-    return this.page.getByRole('button', { name, exact: true }).first();
-  }
-
-  press(name) {
-    return this.click(this.button(name));
-  }
-
-  tab(name) {
-    return this.click(this.page.getByRole('tab', { name }));
-  }
-
-  editor() {
-    return this.page.locator('.write-grid .cm-content');
-  }
-
-  async file(name) {
-    await this.press(name);
-    await this.page.locator('.file-name').getByText(name, { exact: true }).waitFor();
-  }
-
-  /* Replaces the text of the editor, as a paste does. */
-  async write(text) {
-    await this.click(this.editor());
-    await this.page.keyboard.press('Control+A');
-    await this.editor().evaluate((content, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', pasted);
-      content.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      );
-    }, text);
-  }
-
-  /* The page says that the files are checked, with so many problems. */
-  async problems(text) {
-    await this.page.locator('.problems [role=status]').getByText(text).waitFor({ timeout: LONG });
-  }
-
-  async fightToEnd() {
-    await this.page.locator('.field').waitFor({ timeout: LONG });
-    await this.press('To the end');
-    await this.page.locator('.log-end').waitFor({ timeout: LONG });
-  }
-
-  async log() {
-    const lines = await this.page.locator('.log ol > li').allTextContents();
-    return lines.map((line) => line.trim());
-  }
-
-  async choose(label, value) {
-    this.clicks += 2;
-    await this.page.getByRole('combobox', { name: label, exact: true }).selectOption(value);
-  }
-}
-
-/* ---- what the tool says ---- */
-
-const scratch = mkdtempSync(join(tmpdir(), 'fray-page-'));
-
-function native(files, ...words) {
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(scratch, name), text);
-  return execFileSync(fray, words, { cwd: scratch, encoding: 'utf8' });
-}
-
-/* Files of the first lesson, as an empty browser has them. */
-async function starter(page) {
-  await page.waitForFunction(() => document.querySelector('.files .link'));
-  const files = {};
-  for (const name of ['hearth.fray', 'people.fray', 'house.fray']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await page.waitForFunction(
-      (title) => document.querySelector('.file-name')?.textContent === title,
-      name,
-    );
-    files[name] = (await page.locator('.write-grid .cm-line').allTextContents()).join('\n');
-  }
-  return files;
-}
-
-/* ---- tests ---- */
+import { serve } from './browser.mjs';
+import {
+  answerAll,
+  equal,
+  fray,
+  holds,
+  LONG,
+  native,
+  Reader,
+  runTests,
+  scratch,
+  seat,
+  SITE,
+  starter,
+  test,
+} from './reader.mjs';
 
 test('an empty browser: an own card in a fight within thirty clicks', async ({ reader, page }) => {
   await reader.open();
@@ -214,40 +103,6 @@ test('figures and fighters explain themselves', async ({ reader, page }) => {
   holds((await page.locator('.sum').count()) > 10, 'the sums are not shown');
 });
 
-/* Answers with the first option until the end, or so many times. Returns how often. */
-async function answerAll(reader, page, most = 200) {
-  for (let answers = 0; ; answers++) {
-    const ask = page.locator('.ask');
-    await ask.or(page.locator('.log-end')).first().waitFor({ timeout: LONG });
-    if (answers === most || (await ask.count()) === 0) return answers;
-    holds((await ask.locator('h2').textContent()).length > 3, 'a question without words');
-    const decided = page.locator('[data-inputs]');
-    const before = await decided.getAttribute('data-inputs');
-    const choose = ask.getByRole('button', { name: 'Choose these' });
-    const several = (await ask.locator('button.main').count()) > 0;
-    await ask.locator('.options button').first().click();
-    if (several) await choose.click();
-    await page.waitForFunction(
-      (count) => document.querySelector('[data-inputs]')?.dataset.inputs !== count,
-      before,
-      { timeout: LONG },
-    );
-    await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
-    const stopped = page.locator('.ask').or(page.locator('.log-end'));
-    if ((await stopped.count()) === 0) await reader.press('To the end');
-  }
-}
-
-async function seat(reader, page, who, by) {
-  if ((await page.locator('.seats[open]').count()) === 0)
-    await reader.click(page.getByText('Who decides'));
-  await page
-    .locator('.seats')
-    .getByRole('combobox', { name: who, exact: true })
-    .selectOption(by, { timeout: LONG });
-  await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
-}
-
 async function savedRecord(reader, page) {
   if ((await page.locator('.table[open]').count()) === 0)
     await reader.click(page.getByText('Record and referee'));
@@ -258,7 +113,7 @@ async function savedRecord(reader, page) {
   return readFileSync(await saved.path(), 'utf8');
 }
 
-/* The story of a record, as the tool tells it. */
+/* The story of a record, as the tool prints it. */
 function replayed(text) {
   const story = native({ 'page.play': text }, 'run', '--replay', 'page.play').split('\n');
   return story
@@ -342,7 +197,10 @@ test('undo, redo, the referee, branches, and a record that is opened again', asy
   const spoken = await reader.log();
   await page.getByText('The referee: log').first().waitFor();
   // another way, and back
-  while ((await page.locator('.ask').count()) === 0) await reader.press('Line');
+  while ((await page.locator('.ask').count()) === 0) {
+    await reader.press('Line');
+    await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
+  }
   await reader.press('Try another way');
   await answerAll(reader, page, 1);
   await inputs(4);
@@ -1000,120 +858,6 @@ test('a broken link is refused', async ({ reader, page }) => {
   await reader.problems('none');
 });
 
-/* ---- every state at three widths, light and dark ---- */
-
-const STATES = {
-  write: async (page) => {
-    await page.locator('.problems [role=status]').getByText('none').waitFor({ timeout: LONG });
-    await page.locator('.beside .card').waitFor({ timeout: LONG });
-  },
-  'learn/tutorial/2-character': async (page) => {
-    await page.locator('.lesson h1').waitFor();
-    await page.getByRole('button', { name: 'Change' }).first().click();
-    await page.getByRole('button', { name: 'Check' }).first().click();
-    await page.locator('.output').first().waitFor({ timeout: LONG });
-  },
-  'learn/codes/E0301': async (page) => {
-    await page.locator('.lesson h3').first().waitFor({ timeout: LONG });
-    await page.locator('.codes li').first().waitFor({ timeout: LONG });
-  },
-  fight: async (page) => {
-    await page.getByRole('button', { name: 'Begin', exact: true }).click({ timeout: LONG });
-    await page.getByText('Who decides').click({ timeout: LONG });
-    await page.getByRole('button', { name: 'Vignette' }).click({ timeout: LONG });
-    await page.locator('.figure').first().click({ timeout: LONG });
-    await page.locator('.fighter').first().click();
-  },
-  'fight/asked': async (page) => {
-    await page.getByRole('button', { name: 'Begin', exact: true }).click({ timeout: LONG });
-    await seat(new Reader(page, ''), page, 'All of village', 'person');
-    await seat(new Reader(page, ''), page, 'All of wolves', 'search');
-    await page.getByRole('button', { name: 'To the end' }).click({ timeout: LONG });
-    await page.locator('.ask').waitFor({ timeout: LONG });
-    await page.getByRole('region', { name: 'Cards to choose from' }).waitFor({ timeout: LONG });
-    await page.getByText('Record and referee').click();
-  },
-  odds: async (page) => {
-    await page.locator('.results').first().waitFor({ timeout: LONG });
-    await page.getByRole('button', { name: 'Compute' }).click();
-    await page.getByText('mean 10.00').waitFor({ timeout: LONG });
-  },
-  simulate: async (page) => {
-    await page
-      .getByRole('combobox', { name: 'Fights', exact: true })
-      .selectOption('1000', { timeout: LONG });
-    await page.getByRole('button', { name: 'Simulate' }).click({ timeout: LONG });
-    await page.locator('[data-state=done]').waitFor({ timeout: LONG });
-    await page.getByText('Cards, weapons and the like').waitFor({ timeout: LONG });
-  },
-  share: async (page) => {
-    await page.locator('.card-sheet .card').first().waitFor({ timeout: LONG });
-  },
-};
-
-for (const [state, reach] of Object.entries(STATES))
-  test(`accessible at each width, light and dark: ${state}`, async ({ reader, page }) => {
-    await reader.open(`#${state}`);
-    await reach(page);
-    for (const width of [360, 800, 1600])
-      for (const colorScheme of ['light', 'dark']) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await page.waitForTimeout(150);
-        const where = `${width} ${colorScheme}`;
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        holds(wide <= width, `${where}: the page is ${wide} wide`);
-        if (process.env.SHOTS)
-          await page.screenshot({
-            path: join(
-              process.env.SHOTS,
-              `${state.replaceAll('/', '-')}-${width}-${colorScheme}.png`,
-            ),
-          });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const said = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
-        equal(said, [], where);
-      }
-  });
-
-/* ---- the runner ---- */
-
-const server = await serve(SITE);
-const browser = await launch();
-let passed = 0;
-let failed = 0;
-for (const { name, run } of tests) {
-  if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
-  const all = [await profile(browser)];
-  const [{ page, context }] = all;
-  const second = async () => {
-    all.push(await profile(browser));
-    return all.at(-1);
-  };
-  let fault = '';
-  let clock;
-  const late = new Promise((_resolve, reject) => {
-    clock = setTimeout(() => reject(new Error('the page hangs')), HANGING);
-  });
-  try {
-    await Promise.race([
-      run({ page, context, second, reader: new Reader(page, server.url) }),
-      late,
-    ]);
-  } catch (error) {
-    fault = error.message.split('\n').slice(0, 8).join('\n    ');
-  }
-  clearTimeout(clock);
-  const heard = all.flatMap(({ faults }) => faults);
-  if (fault || heard.length > 0) {
-    failed++;
-    console.log(`FAILED ${name}: ${[fault, ...heard].filter(Boolean).join('\n    ')}`);
-  } else passed++;
-  if (process.env.SHOTS && fault !== 'the page hangs')
-    await page.screenshot({ path: join(process.env.SHOTS, `${name.replace(/\W+/g, '-')}.png`) });
-  for (const { context: used } of all) await used.close();
-}
-await browser.close();
-await server.close();
-rmSync(scratch, { recursive: true });
-console.log(`${passed} passed, ${failed} failed`);
+await import('./page_faults.mjs');
+await import('./page_states.mjs');
+await runTests();

@@ -18,6 +18,11 @@ export class Bench {
     this.engine = startEngine();
   }
 
+  /* Starts the engine before it is needed. */
+  warm(): void {
+    void this.engine.version().catch(() => undefined);
+  }
+
   /* Returns the project after it has received the files. */
   with(files: Files): Promise<Project> {
     const next = this.#queue.then(

@@ -24,6 +24,9 @@ export const reads = signal<Record<string, string[]>>({});
 /* The milliseconds of the last check of the file in the editor. */
 export const lastCheck = signal(0);
 
+/* Whether the findings are those of the files as they are now. */
+export const isChecked = computed(() => !checking.value && checkedFiles.value === files.value);
+
 export const errors = computed(() => findings.value.filter((f) => f.severity === 'error'));
 
 function keyOf(f: Finding): string {

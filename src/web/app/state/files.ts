@@ -1,6 +1,7 @@
 /* files.ts -- The files of the reader: kept in the browser, opened and saved.
  *
- * A file that came with a link is in a sandbox: it is not kept until the reader says so.
+ * Files that came with a link are in a sandbox. They outlast a reload of their tab; they replace the
+ * reader's own files only on request. Two tabs of one browser show the same files.
  */
 import { computed, signal } from '@preact/signals';
 import { starter } from './starter.ts';
@@ -8,6 +9,9 @@ import { starter } from './starter.ts';
 export type Files = Record<string, string>;
 
 const KEY = 'fray.files';
+/* What a sandbox replaced, and the sandbox of this tab. */
+const REPLACED = 'fray.files.before';
+const SANDBOX = 'fray.sandbox';
 const NAME = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.fray$/;
 const MOST_BYTES = 4 << 20;
 
@@ -18,6 +22,10 @@ export const current = signal('');
 export const sandboxed = signal(false);
 /* What the reader should know about keeping files; '' if all is well. */
 export const notice = signal('');
+/* Texts that were deleted or replaced last. */
+export const undoable = signal<{ text: string; texts: Files } | null>(null);
+/* Whether the reader's own files were replaced, and can be taken back. */
+export const replaced = signal(false);
 /* Whether the files are those of an empty browser, unchanged. */
 export const untouched = signal(false);
 /* Texts of shipped files that were opened; they are read only. */
@@ -35,14 +43,37 @@ export function validName(name: string): boolean {
   return NAME.test(name) && name.length <= 100;
 }
 
+const UNKEPT = 'This browser does not keep your files. Save them before you leave.';
+
 function keep(): void {
-  if (sandboxed.value) return;
+  const kept = JSON.stringify({ files: files.value, current: current.value });
   try {
-    localStorage.setItem(KEY, JSON.stringify({ files: files.value, current: current.value }));
-    if (notice.value) notice.value = '';
+    if (sandboxed.value) sessionStorage.setItem(SANDBOX, kept);
+    else localStorage.setItem(KEY, kept);
+    if (notice.value === UNKEPT) notice.value = '';
   } catch {
-    notice.value = 'The browser does not keep these files. Save them before you leave.';
+    if (!sandboxed.value) notice.value = UNKEPT;
   }
+}
+
+interface Kept {
+  files: Files;
+  current: string;
+}
+
+/* Returns what was kept under a key; null: nothing. Throws if it cannot be read. */
+function keptAt(storage: Storage, key: string): Kept | null {
+  const kept = JSON.parse(storage.getItem(key) ?? '{}') as { files?: unknown; current?: unknown };
+  if (!isFiles(kept.files) || Object.keys(kept.files).length === 0) return null;
+  return { files: kept.files, current: typeof kept.current === 'string' ? kept.current : '' };
+}
+
+function show(kept: Kept): void {
+  undoable.value = null;
+  files.value = kept.files;
+  current.value =
+    kept.current in kept.files ? kept.current : (Object.keys(kept.files).sort()[0] ?? '');
+  revision.value++;
 }
 
 function isFiles(value: unknown): value is Files {
@@ -53,48 +84,116 @@ function isFiles(value: unknown): value is Files {
   );
 }
 
-export async function restoreFiles(): Promise<void> {
-  let kept: { files?: unknown; current?: unknown } = {};
+async function restoreOwn(): Promise<void> {
+  let kept: Kept | null = null;
   try {
-    kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as typeof kept;
-  } catch {
-    notice.value = 'The files that this browser kept cannot be read.';
+    kept = keptAt(localStorage, KEY);
+  } catch (error) {
+    notice.value =
+      error instanceof SyntaxError ? 'The files that this browser kept cannot be read.' : UNKEPT;
   }
-  const found = isFiles(kept.files) && Object.keys(kept.files).length > 0;
-  files.value = found ? (kept.files as Files) : await starter();
-  untouched.value = !found;
-  const wanted = typeof kept.current === 'string' ? kept.current : '';
-  current.value = wanted in files.value ? wanted : (Object.keys(files.value)[0] ?? '');
+  untouched.value = !kept;
+  show(kept ?? { files: await starter(), current: 'hearth.fray' });
 }
 
-/* Replaces all files. */
-export function openFiles(opened: Files, inSandbox: boolean): void {
-  sandboxed.value = inSandbox;
-  files.value = opened;
-  current.value = Object.keys(opened).sort()[0] ?? '';
-  revision.value++;
+export async function restoreFiles(): Promise<void> {
+  let sandbox: Kept | null = null;
+  try {
+    sandbox = keptAt(sessionStorage, SANDBOX);
+    replaced.value = localStorage.getItem(REPLACED) !== null;
+  } catch {
+    // a browser without storage has no sandbox either
+  }
+  if (!sandbox) return restoreOwn();
+  sandboxed.value = true;
+  show(sandbox);
+}
+
+/* Shows what another tab writes. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== KEY || newValue === null || sandboxed.value) return;
+    try {
+      const kept = keptAt(localStorage, KEY);
+      if (!kept) return;
+      untouched.value = false;
+      show({ ...kept, current: current.value });
+    } catch {
+      // the other tab belongs to another version of this page
+    }
+  });
+}
+
+/* Shows files in a sandbox. */
+export function openSandbox(opened: Files): void {
+  sandboxed.value = true;
+  show({ files: opened, current: '' });
   keep();
+}
+
+/* Offers to take back texts that are gone from the reader's files. */
+function offerBack(what: string, texts: Files): void {
+  undoable.value = { text: what, texts };
+}
+
+export function takeBack(): void {
+  const offered = undoable.value;
+  undoable.value = null;
+  if (offered) addFiles(offered.texts);
 }
 
 /* Adds files, or replaces those of the same names. */
 export function addFiles(added: Files): void {
-  files.value = { ...files.value, ...added };
+  const before = files.value;
+  const gone = Object.keys(added).filter((name) => name in before && before[name] !== added[name]);
+  const texts = Object.fromEntries(gone.map((name) => [name, before[name] ?? '']));
+  if (gone.length > 0) offerBack(`${gone.join(', ')}: the text before was replaced.`, texts);
+  files.value = { ...before, ...added };
   const first = Object.keys(added)[0];
   if (first) current.value = first;
   revision.value++;
   keep();
 }
 
-/* Keeps the files of a link in place of the reader's own. */
-export function keepSandbox(): void {
+function endSandbox(): void {
   sandboxed.value = false;
+  try {
+    sessionStorage.removeItem(SANDBOX);
+  } catch {
+    // nothing was kept
+  }
+}
+
+/* Keeps the files of a link in place of the reader's own, which can be taken back. */
+export function keepSandbox(): void {
+  try {
+    const own = localStorage.getItem(KEY);
+    if (own !== null) localStorage.setItem(REPLACED, own);
+    replaced.value = own !== null;
+  } catch {
+    notice.value = 'This browser has no room for both. Go back to your files and save them first.';
+    return;
+  }
+  endSandbox();
   keep();
 }
 
 export async function leaveSandbox(): Promise<void> {
-  await restoreFiles();
-  sandboxed.value = false;
-  revision.value++;
+  endSandbox();
+  await restoreOwn();
+}
+
+/* Forgets the files that a sandbox replaced, or takes them back. */
+export function endReplaced(takeBack: boolean): void {
+  replaced.value = false;
+  try {
+    const own = keptAt(localStorage, REPLACED);
+    localStorage.removeItem(REPLACED);
+    if (takeBack && own) show(own);
+    if (takeBack) keep();
+  } catch {
+    notice.value = UNKEPT;
+  }
 }
 
 export function select(name: string): void {
@@ -118,7 +217,8 @@ export function replace(name: string, body: string): void {
 }
 
 export function remove(name: string): void {
-  const { [name]: _gone, ...rest } = files.value;
+  const { [name]: gone = '', ...rest } = files.value;
+  offerBack(`${name} was deleted.`, { [name]: gone });
   files.value = rest;
   if (current.value === name) current.value = Object.keys(rest).sort()[0] ?? '';
   revision.value++;
@@ -139,6 +239,17 @@ export function freeName(wanted: string): string {
   let name = `${stem}.fray`;
   for (let i = 2; name in files.value; i++) name = `${stem}-${i}.fray`;
   return name;
+}
+
+/* Returns a name that rules can use, for a file of any name: "my card.fray" is "my-card.fray". */
+export function usableName(name: string): string {
+  const parts = name
+    .replace(/\.fray$/i, '')
+    .split(/[/\\]/)
+    .map((part) => part.normalize('NFKD').replace(/\p{M}/gu, ''))
+    .map((part) => part.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, ''))
+    .filter(Boolean);
+  return `${parts.join('/').slice(-90) || 'rules'}.fray`;
 }
 
 /* Opens texts that came from outside. Returns what is wrong with them, or ''. */

@@ -5,11 +5,12 @@
  */
 import { signal } from '@preact/signals';
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
-import { acceptFiles, notice, openFiles } from './files.ts';
+import { acceptFiles, notice, openSandbox } from './files.ts';
 import type { Files } from './files.ts';
 
 const MARK = '#f=';
-const MOST_LINK = 1 << 18;
+/* Characters of the longest link that can be opened. */
+export const MOST_LINK = 1 << 18;
 const MOST_BYTES = 1 << 22;
 
 export interface Shared {
@@ -65,15 +66,16 @@ export function linkOf(value: Shared, embed = false): string {
   return `${page.href}${MARK}${encodeLink(value)}`;
 }
 
-/* Opens the files of this page's link, if it is one. */
-export function openLink(): void {
+/* Opens the files of this page's link. Returns whether it is one. */
+export function openLink(): boolean {
   embedded.value = new URLSearchParams(window.location.search).has('embed');
-  if (!window.location.hash.startsWith(MARK)) return;
+  if (!window.location.hash.startsWith(MARK)) return false;
   try {
     const read = decodeLink(window.location.hash.slice(MARK.length));
     shared.value = read;
-    openFiles(read.files, true);
+    openSandbox(read.files);
   } catch (error) {
     notice.value = (error as Error).message;
   }
+  return true;
 }

@@ -3,8 +3,18 @@ import { signal } from '@preact/signals';
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { startChecking } from '../state/check.ts';
-import { keepSandbox, leaveSandbox, notice, sandboxed } from '../state/files.ts';
-import { embedded, shared } from '../state/link.ts';
+import { forget } from '../state/fight.ts';
+import {
+  endReplaced,
+  keepSandbox,
+  leaveSandbox,
+  notice,
+  replaced,
+  sandboxed,
+  takeBack,
+  undoable,
+} from '../state/files.ts';
+import { embedded, openLink, shared } from '../state/link.ts';
 import { Fight } from './Fight.tsx';
 import { Learn } from './Learn.tsx';
 import { Odds } from './Odds.tsx';
@@ -75,6 +85,28 @@ function Notices() {
           </button>
         </p>
       )}
+      {undoable.value && (
+        <p class="notice">
+          {undoable.value.text}{' '}
+          <button type="button" onClick={takeBack}>
+            Undo
+          </button>{' '}
+          <button type="button" onClick={() => (undoable.value = null)}>
+            Close
+          </button>
+        </p>
+      )}
+      {replaced.value && !sandboxed.value && !embedded.value && (
+        <p class="notice">
+          The files of the link have taken the place of yours.{' '}
+          <button type="button" onClick={() => endReplaced(true)}>
+            Take mine back
+          </button>{' '}
+          <button type="button" onClick={() => endReplaced(false)}>
+            Delete mine
+          </button>
+        </p>
+      )}
     </div>
   );
 }
@@ -83,7 +115,10 @@ export function App() {
   useEffect(() => {
     tab.value = shared.value || embedded.value ? 'fight' : tabOfHash();
     const follow = (): void => {
-      tab.value = tabOfHash();
+      if (openLink()) {
+        forget();
+        tab.value = 'fight';
+      } else tab.value = tabOfHash();
     };
     window.addEventListener('hashchange', follow);
     let stop = (): void => undefined;

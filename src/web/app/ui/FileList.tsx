@@ -20,6 +20,7 @@ import {
   validName,
 } from '../state/files.ts';
 import { readChosen, saveFile, saveZip } from '../state/zip.ts';
+import { Fault } from './Fields.tsx';
 import { openAt } from './Write.tsx';
 
 const shipped = signal<string[]>([]);
@@ -74,11 +75,7 @@ function NameForm(props: { label: string; value: string; onName: (name: string |
           onKeyDown={(event) => event.key === 'Escape' && props.onName(null)}
         />
       </label>
-      {fault.value && (
-        <p class="fault" role="alert">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <div class="row">
         <button type="submit">OK</button>
         <button type="button" onClick={() => props.onName(null)}>
@@ -100,7 +97,12 @@ export function FileList() {
   const open = async (event: TargetedEvent<HTMLInputElement>): Promise<void> => {
     const field = event.currentTarget;
     try {
-      addFiles(await readChosen(field.files ?? []));
+      const { files: opened, renamed } = await readChosen(field.files ?? []);
+      addFiles(opened);
+      const [first] = renamed;
+      const more = renamed.length > 1 ? ` So are ${renamed.length - 1} others.` : '';
+      if (first)
+        notice.value = `Rules cannot use the name "${first[0]}": the file is now ${first[1]}.${more}`;
     } catch (error) {
       notice.value = (error as Error).message;
     }

@@ -12,7 +12,7 @@ import { isStopped, bench, messageOf } from '../state/bench.ts';
 import { canRun, checkFiles, playFile, runCommand, testFile } from '../state/command.ts';
 import type { Output } from '../state/command.ts';
 import { applyEditsTo } from '../state/check.ts';
-import { openFiles } from '../state/files.ts';
+import { openSandbox } from '../state/files.ts';
 import type { Files } from '../state/files.ts';
 import { addressIn } from '../state/pages.ts';
 import { go } from './App.tsx';
@@ -129,7 +129,7 @@ function FrayBlock(props: { blocks: Block[]; index: number; changes: Changes }) 
         <button
           type="button"
           onClick={() => {
-            openFiles(now(), true);
+            openSandbox(now());
             go('write');
           }}
         >

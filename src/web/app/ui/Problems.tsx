@@ -1,6 +1,7 @@
 /* Problems.tsx -- The findings under the editor, with mends to click. */
 import type { Finding } from 'fray';
-import { applyEdits, findings, isFresh, lastCheck, trouble } from '../state/check.ts';
+import { applyEdits, findings, isChecked, isFresh, lastCheck, trouble } from '../state/check.ts';
+import { Fault } from './Fields.tsx';
 import { explainCode } from './Learn.tsx';
 import { openAt } from './Write.tsx';
 
@@ -55,7 +56,12 @@ export function Problems() {
     <section class="problems" aria-label="Problems">
       <h2>
         Problems{' '}
-        <span class="quiet" role="status" data-took={Math.round(lastCheck.value)}>
+        <span
+          class="quiet"
+          role="status"
+          data-took={lastCheck.value}
+          data-checked={isChecked.value ? 'yes' : 'no'}
+        >
           {errors + warnings > 0
             ? `${words(errors, 'error')}, ${words(warnings, 'warning')}`
             : trouble.value
@@ -63,11 +69,7 @@ export function Problems() {
               : 'none'}
         </span>
       </h2>
-      {trouble.value && (
-        <p class="fault" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Fault text={trouble.value} />
       {list.length > 0 && (
         <ul>
           {list.map((finding, index) => (

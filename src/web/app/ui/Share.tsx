@@ -6,12 +6,13 @@ import { bench } from '../state/bench.ts';
 import { rootOf } from '../state/check.ts';
 import { defaultRoot, encounter, root, seed } from '../state/fight.ts';
 import { files, names, notice } from '../state/files.ts';
-import { linkOf } from '../state/link.ts';
+import { linkOf, MOST_LINK } from '../state/link.ts';
 import type { Shared } from '../state/link.ts';
 import { savePicture } from '../state/picture.ts';
 import { Card } from './Card.tsx';
 
-const MOST_LINK = 8192;
+/* Characters that every program leaves whole. */
+const SAFE_LINK = 8192;
 
 function Copy(props: { label: string; text: string; hint: string }) {
   const done = useSignal(false);
@@ -126,6 +127,13 @@ function Cards() {
   );
 }
 
+function sizeHint(length: number): string {
+  const size = `${(length / 1024).toFixed(1)} kB`;
+  if (length > MOST_LINK) return `${size} is too long for a link. In Write, Save all makes a zip.`;
+  if (length > SAFE_LINK) return `${size}. Some programs cut links this long; save a zip instead.`;
+  return size;
+}
+
 export function Share() {
   const now = files.value;
   useEffect(() => {
@@ -153,12 +161,8 @@ export function Share() {
         </p>
         <Copy
           label="Link"
-          text={link}
-          hint={
-            link.length > MOST_LINK
-              ? `${(link.length / 1024).toFixed(1)} kB. Some programs cut links this long; save a zip instead.`
-              : `${(link.length / 1024).toFixed(1)} kB`
-          }
+          text={link.length > MOST_LINK ? '' : link}
+          hint={sizeHint(link.length)}
         />
       </section>
       <section aria-label="In another page">

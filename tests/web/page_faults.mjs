@@ -1,0 +1,238 @@
+/* page_faults.mjs -- What goes wrong for readers: slow machines, two tabs, odd archives, no storage. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { equal, holds, LONG, native, Reader, scratch, starter, test } from './reader.mjs';
+
+/* Holds what the page loads by this pattern until it is let go. */
+async function held(page, pattern) {
+  let go = () => {};
+  const gate = new Promise((resolve) => (go = resolve));
+  await page.route(pattern, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return () => go();
+}
+
+function text(page) {
+  return page.locator('.write-grid .cm-line').allTextContents();
+}
+
+test('a seed that is typed while the rules are read is the seed of the fight', async ({
+  reader,
+  page,
+  second,
+}) => {
+  const other = await second();
+  await other.page.goto(reader.url);
+  const files = await starter(other.page);
+  const letGo = await held(page, '**/*.bin');
+  await reader.open('#fight');
+  await page.getByLabel('Seed').fill('8');
+  letGo();
+  await reader.press('Begin');
+  await reader.fightToEnd();
+  const story = native(files, 'run', 'house.fray', '--seed', '8').split('\n').slice(3);
+  const lines = story.map((line) => line.trim()).filter(Boolean);
+  const end = lines.findIndex((line) => line.startsWith('The winner'));
+  equal((await reader.log()).filter(Boolean), lines.slice(0, end + 1), 'the log of seed 8');
+});
+
+test('two tabs show the same files', async ({ reader, page, context }) => {
+  await reader.open();
+  await reader.problems('none');
+  const other = await context.newPage();
+  await other.goto(reader.url);
+  const guest = new Reader(other, reader.url);
+  await guest.problems('none');
+  await reader.write('# from the first tab\n');
+  await guest.editor().getByText('# from the first tab').waitFor({ timeout: LONG });
+  await guest.file('people.fray');
+  await guest.write('# from the second tab\n');
+  await reader.file('people.fray');
+  await reader.editor().getByText('# from the second tab').waitFor({ timeout: LONG });
+  await page.reload();
+  await reader.file('hearth.fray');
+  await reader.editor().getByText('# from the first tab').waitFor({ timeout: LONG });
+});
+
+test('a browser that keeps nothing says so, and works', async ({ reader, page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await reader.open();
+  await page.getByText('This browser does not keep your files.').waitFor({ timeout: LONG });
+  await reader.problems('none');
+  await reader.write('edition 1\n# mine\n');
+  await reader.problems('none');
+  const [saved] = await Promise.all([page.waitForEvent('download'), reader.press('Save file')]);
+  equal(readFileSync(await saved.path(), 'utf8'), 'edition 1\n# mine\n', 'the saved file');
+});
+
+test('an archive with strange names', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  const rules = (name) => strToU8(`edition 1\n# ${name}\n`);
+  const names = [
+    'My cards/Kärtchen (1).fray',
+    '../../evil.fray',
+    '__MACOSX/My cards/._card.fray',
+    'My cards/.hidden.fray',
+    '__proto__.fray',
+    '/abs/C:\\x.FRAY',
+    '!!!.fray',
+  ];
+  const zip = zipSync(Object.fromEntries(names.map((name) => [name, rules(name)])));
+  await page.getByLabel('Open files').setInputFiles({
+    name: 'strange.ZIP',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zip),
+  });
+  await page.getByText('Rules cannot use the name').waitFor({ timeout: LONG });
+  const listed = await page.locator('.files > ul .link').allTextContents();
+  equal(
+    listed.filter((name) => !/^(hearth|people|house)\.fray$/.test(name)),
+    ['My-cards/Kartchen-1.fray', '__proto__.fray', 'abs/C/x.fray', 'evil.fray', 'rules.fray'],
+    'the files',
+  );
+  // what is no archive is refused in words
+  await page.getByLabel('Open files').setInputFiles({
+    name: 'broken.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('no archive'),
+  });
+  await page.getByText('This archive cannot be read.').waitFor({ timeout: LONG });
+});
+
+test('a deleted or replaced file comes back', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  const before = await text(page);
+  await reader.press('Delete');
+  await page.locator('.name-form').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('hearth.fray was deleted.').waitFor();
+  await reader.press('Undo');
+  await page.locator('.file-name').getByText('hearth.fray').waitFor();
+  equal(await text(page), before, 'the deleted text');
+  await page.getByLabel('Open files').setInputFiles({
+    name: 'hearth.fray',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('edition 1\n'),
+  });
+  await page.getByText('hearth.fray: the text before was replaced.').waitFor();
+  await reader.press('Undo');
+  await page.waitForFunction(
+    (lines) => document.querySelectorAll('.write-grid .cm-line').length === lines,
+    before.length,
+  );
+  equal(await text(page), before, 'the replaced text');
+});
+
+test('a link that is opened in a tab of the page, kept, and taken back', async ({
+  reader,
+  page,
+  second,
+}) => {
+  const other = await second();
+  await other.page.goto(reader.url);
+  const guest = new Reader(other.page, reader.url);
+  await guest.problems('none');
+  await guest.write('edition 1\nuse "witchhammer"\n# of the link\n');
+  await guest.tab('Share');
+  const link = await other.page.getByLabel('Link', { exact: true }).inputValue();
+  await reader.open();
+  await reader.problems('none');
+  await reader.write('edition 1\n# of the reader\n');
+  await page.waitForTimeout(100);
+  await reader.tab('Fight');
+  await page.evaluate((hash) => (window.location.hash = hash), link.slice(link.indexOf('#')));
+  await page.getByText('Your own files are unchanged').waitFor({ timeout: LONG });
+  await reader.tab('Write');
+  await reader.editor().getByText('# of the link').waitFor({ timeout: LONG });
+  // a reload does not lose them
+  await page.reload();
+  await page.getByText('Your own files are unchanged').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# of the link').waitFor({ timeout: LONG });
+  await reader.press('Keep these instead of mine');
+  await page.reload();
+  await reader.editor().getByText('# of the link').waitFor({ timeout: LONG });
+  await reader.press('Take mine back');
+  await reader.editor().getByText('# of the reader').waitFor({ timeout: LONG });
+  await page.reload();
+  await reader.editor().getByText('# of the reader').waitFor({ timeout: LONG });
+  equal(await page.getByText('Take mine back').count(), 0, 'offers to take them back');
+});
+
+test('a megabyte that is pasted', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  const lines = Array.from({ length: 40_000 }, (_line, i) => `# line ${i} of a long file`);
+  const long = `edition 1\n${lines.join('\n')}\nlet a = b\n`;
+  holds(long.length > 1_000_000, 'it is shorter');
+  await reader.press('New file');
+  await page.keyboard.type('long');
+  await page.keyboard.press('Enter');
+  await page.locator('.file-name').getByText('long.fray').waitFor();
+  await reader.write(long);
+  await reader.problems('1 error');
+  await reader.write(long.replace('let a = b', 'let a = 1'));
+  await reader.problems('none');
+  await reader.tab('Share');
+  await page.getByText('is too long for a link').or(page.getByText('Some programs cut')).waitFor();
+});
+
+test('a tab that is closed while it counts leaves its files', async ({ reader, page, context }) => {
+  await reader.open();
+  await reader.problems('none');
+  await reader.write('edition 1\n# kept\n');
+  await page.goto(`${reader.url}#simulate`);
+  await reader.choose('Fights', '100000');
+  await reader.press('Simulate');
+  await page.locator('[data-state=running]').waitFor({ timeout: LONG });
+  await page.close();
+  const again = new Reader(await context.newPage(), reader.url);
+  await again.open();
+  await again.editor().getByText('# kept').waitFor({ timeout: LONG });
+  await again.problems('none');
+});
+
+test('undo ends at the file as it was opened, also after a reload', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  const before = await text(page);
+  await reader.click(reader.editor());
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('# one\n');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Control+Z');
+  equal(await text(page), before, 'the text after undo');
+  await page.keyboard.press('Control+Y');
+  await reader.editor().getByText('# one').waitFor();
+  await page.reload();
+  await reader.editor().getByText('# one').waitFor({ timeout: LONG });
+  await reader.click(reader.editor());
+  await page.keyboard.press('Control+Z');
+  equal((await text(page))[0], '# one', 'the text after a reload');
+});
+
+test('a record that is damaged is refused or cut, in words', async ({ reader, page }) => {
+  await reader.open('#fight');
+  const open = async (body) => {
+    writeFileSync(join(scratch, 'bad.play'), body);
+    await page
+      .getByLabel('Open a record')
+      .setInputFiles(join(scratch, 'bad.play'), { timeout: LONG });
+  };
+  await page.locator('.setup button.main:enabled').waitFor({ timeout: LONG });
+  await open('rubbish');
+  const alert = page.locator('.fault[role=alert]');
+  await alert.waitFor({ timeout: LONG });
+  holds(((await alert.textContent()) ?? '').length > 15, 'no words');
+  await reader.press('Begin');
+  await reader.fightToEnd();
+});

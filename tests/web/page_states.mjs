@@ -1,0 +1,78 @@
+/* page_states.mjs -- Every state of the page at three widths, light and dark: accessible, no overflow. */
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { equal, holds, LONG, Reader, seat, test } from './reader.mjs';
+
+const STATES = {
+  write: async (page) => {
+    await page.locator('.problems [role=status]').getByText('none').waitFor({ timeout: LONG });
+    await page.locator('.beside .card').waitFor({ timeout: LONG });
+  },
+  'learn/tutorial/2-character': async (page) => {
+    await page.locator('.lesson h1').waitFor();
+    await page.getByRole('button', { name: 'Change' }).first().click();
+    await page.getByRole('button', { name: 'Check' }).first().click();
+    await page.locator('.output').first().waitFor({ timeout: LONG });
+  },
+  'learn/codes/E0301': async (page) => {
+    await page.locator('.lesson h3').first().waitFor({ timeout: LONG });
+    await page.locator('.codes li').first().waitFor({ timeout: LONG });
+  },
+  fight: async (page) => {
+    await page.getByRole('button', { name: 'Begin', exact: true }).click({ timeout: LONG });
+    await page.getByText('Who decides').click({ timeout: LONG });
+    await page.getByRole('button', { name: 'Vignette' }).click({ timeout: LONG });
+    await page.locator('.figure').first().click({ timeout: LONG });
+    await page.locator('.fighter').first().click();
+  },
+  'fight/asked': async (page) => {
+    await page.getByRole('button', { name: 'Begin', exact: true }).click({ timeout: LONG });
+    await seat(new Reader(page, ''), page, 'All of village', 'person');
+    await seat(new Reader(page, ''), page, 'All of wolves', 'search');
+    await page.getByRole('button', { name: 'To the end' }).click({ timeout: LONG });
+    await page.locator('.ask').waitFor({ timeout: LONG });
+    await page.getByRole('region', { name: 'Cards to choose from' }).waitFor({ timeout: LONG });
+    await page.getByText('Record and referee').click();
+  },
+  odds: async (page) => {
+    await page.locator('.results').first().waitFor({ timeout: LONG });
+    await page.getByRole('button', { name: 'Compute' }).click();
+    await page.getByText('mean 10.00').waitFor({ timeout: LONG });
+  },
+  simulate: async (page) => {
+    await page
+      .getByRole('combobox', { name: 'Fights', exact: true })
+      .selectOption('1000', { timeout: LONG });
+    await page.getByRole('button', { name: 'Simulate' }).click({ timeout: LONG });
+    await page.locator('[data-state=done]').waitFor({ timeout: LONG });
+    await page.getByText('Cards, weapons and the like').waitFor({ timeout: LONG });
+  },
+  share: async (page) => {
+    await page.locator('.card-sheet .card').first().waitFor({ timeout: LONG });
+  },
+};
+
+for (const [state, reach] of Object.entries(STATES))
+  test(`accessible at each width, light and dark: ${state}`, async ({ reader, page }) => {
+    await reader.open(`#${state}`);
+    await reach(page);
+    for (const width of [360, 800, 1600])
+      for (const colorScheme of ['light', 'dark']) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(150);
+        const where = `${width} ${colorScheme}`;
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        holds(wide <= width, `${where}: the page is ${wide} wide`);
+        if (process.env.SHOTS)
+          await page.screenshot({
+            path: join(
+              process.env.SHOTS,
+              `${state.replaceAll('/', '-')}-${width}-${colorScheme}.png`,
+            ),
+          });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const said = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
+        equal(said, [], where);
+      }
+  });
