@@ -8,6 +8,7 @@ const project = await engine.project();
 /* ---- signatures: every event, end and total of many fights, of all systems ---- */
 
 const signed = [
+  ['rules/countup/encounters/duel.fray', 1000],
   ['rules/countup/encounters/ambush.fray', 200],
   ['rules/factions/encounters/duel.fray', 1000],
   ['rules/shock/encounters/duel.fray', 1000],

@@ -20,6 +20,7 @@ import {
 } from './reader.mjs';
 
 test('an empty browser: an own card in a fight within thirty clicks', async ({ reader, page }) => {
+  const began = Date.now();
   await reader.open();
   await reader.press('New file');
   await page.keyboard.type('broom');
@@ -42,7 +43,10 @@ test('an empty browser: an own card in a fight within thirty clicks', async ({ r
   await reader.fightToEnd();
   const log = (await reader.log()).join('\n');
   holds(/Ines plays Porch Broom/.test(log), `the card is not played: ${log}`);
+  const seconds = (Date.now() - began) / 1000;
+  if (process.env.SHOTS) console.log(`an own card: ${reader.clicks} clicks, ${seconds} s`);
   holds(reader.clicks <= 30, `${reader.clicks} clicks`);
+  holds(seconds < 300, `${seconds} seconds`);
 });
 
 test('a fight is the fight of the tool', async ({ reader, page }) => {
@@ -367,6 +371,7 @@ test('an embedded fight', async ({ reader, page, second }) => {
 test('lessons run where they are read', async ({ reader, page }) => {
   await reader.open('#learn/tutorial/1-technique');
   await page.locator('.lesson h1').waitFor();
+  equal(await page.getByText('make demo').count(), 0, 'lines about an installation');
   await reader.press('Run fray run ford.fray --seed 7 --map');
   await page
     .locator('.output .log-end')
@@ -605,6 +610,7 @@ test('names are completed, explained, followed and renamed', async ({ reader, pa
   const deck = page.locator('.cm-line', { hasText: 'deck' });
   await deck.hover({ position });
   await page.locator('.hover-text').getByText('You move 3 spaces').waitFor({ timeout: LONG });
+  await page.locator('.hover-text').getByText('from hearth.fray').waitFor({ timeout: LONG });
   const away = async () => {
     await page.mouse.move(4, 4);
     await page.locator('.hover-text').waitFor({ state: 'detached' });

@@ -83,7 +83,8 @@ export class Reader {
 
   /* The page says that the files are checked, with so many problems. */
   async problems(text) {
-    await this.page.locator('.problems [role=status]').getByText(text).waitFor({ timeout: LONG });
+    const status = this.page.locator('.problems [role=status][data-checked=yes]');
+    await status.getByText(text).waitFor({ timeout: LONG });
   }
 
   async fightToEnd() {

@@ -38,11 +38,18 @@ export interface Page {
   load: () => Promise<string>;
 }
 
+/* Parts of a page that only a reader with a terminal needs. */
+const TERMINAL = /<!-- terminal -->[^]*?<!-- \/terminal -->\n*/g;
+
 function pagesOf(found: Record<string, () => Promise<string>>): Page[] {
   return Object.entries(found).map(([path, load]) => {
     const id = path.replace(/^.*\/docs\//, '').replace(/\.md$/, '');
     const name = id.split('/').pop() ?? id;
-    return { id, title: TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1), load };
+    return {
+      id,
+      title: TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1),
+      load: async () => (await load()).replace(TERMINAL, ''),
+    };
   });
 }
 

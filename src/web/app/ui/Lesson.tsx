@@ -210,8 +210,8 @@ export function Lesson(props: { page: string; text: string }) {
   return (
     <article class="lesson" data-page={props.page}>
       <p class="quiet">
-        In this page nothing is installed and no terminal is needed: change and run the blocks with
-        the buttons below them.
+        Change and run the blocks with the buttons below them. Nothing is installed. Lines that
+        begin with $ are what others type into a terminal; below them is what it prints.
       </p>
       <Markdown
         text={props.text}
