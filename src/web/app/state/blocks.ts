@@ -8,7 +8,7 @@ export interface Block {
 
 /* The pages hide some blocks in comments; with HTML disabled their marks would be shown. */
 export function withoutComments(text: string): string {
-  return text.replace(/^<!--[\s\S]*?^-->\n/gm, '').replace(/^<!--.*-->\n/gm, '');
+  return text.replace(/^<!--.*-->\n/gm, '').replace(/^<!--[\s\S]*?^-->\n/gm, '');
 }
 
 /* Returns the blocks in their order. */
