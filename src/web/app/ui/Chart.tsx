@@ -10,8 +10,7 @@ function colour(name: string): string {
 
 function axis(label: string, percent: boolean): uPlot.Axis {
   return {
-    label,
-    labelSize: 22,
+    ...(label ? { label, labelSize: 22 } : {}),
     size: percent ? 52 : 32,
     stroke: () => colour('--quiet'),
     grid: { stroke: () => colour('--line'), width: 1 },
