@@ -23,14 +23,6 @@ if grep -rhoE '(https?:)?//[a-z0-9.-]+\.[a-z]{2,}' build/web/index.html; then
 else
     pass
 fi
-# the engine in Chromium: what the suite web asks of it in Node
-mkdir "$scratch/files"
-for part in engine_parity engine_hostile; do
-    node build/page/tests/$part.mjs "$PWD/build/page/tests/chromium.mjs" "$scratch/files" \
-        >"$scratch/chromium" 2>&1
-    sed '$d' "$scratch/chromium"
-    count "$(tail -n 1 "$scratch/chromium")"
-done
 node build/page/tests/page.mjs "$PWD/build/release/fray" >"$scratch/page" 2>&1
 sed '$d' "$scratch/page"
 count "$(tail -n 1 "$scratch/page")"

@@ -1,6 +1,7 @@
 /* chromium.mjs -- The engine in workers of Chromium, with the interface of the package in Node.
  *
- * The tests of the engine import it in place of the package, so that they hold in a browser, too.
+ * The tests of the engine can import it in place of the package: engine_parity.mjs chromium.mjs. It is
+ * too slow for a suite.
  * Only the messages of the workers cross to Node; totals and signatures are computed in Chromium.
  */
 import { launch, profile, serve } from './browser.mjs';
