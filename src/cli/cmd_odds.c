@@ -445,7 +445,8 @@ int command_odds(int count, const char *const *operands)
     fray_program *rules = NULL;
     bool counted = false;
     int code = EXIT_CLEAN;
-    if ((alone || (count > 1 && access(path, R_OK) == 0)) && fray_has_dice(what) && !asks_rules())
+    bool countable = alone || (count > 1 && !wants_floating && access(path, R_OK) == 0);
+    if (countable && fray_has_dice(what) && !asks_rules())
         code = answer_dice(what, alone, &answers, &counted);
     if (!counted) code = load_rules_for(FRAY_FOR_ONE_FIGHT, path, &rules);
     if (code != EXIT_CLEAN) {
