@@ -776,6 +776,7 @@ typedef struct fray_roll {
     int face;
 } fray_roll;
 
+/* Of event, question and roll only the one of its kind is set. */
 typedef struct fray_signal {
     fray_signal_kind kind;
     fray_event event;

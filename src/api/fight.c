@@ -329,7 +329,8 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
 {
     struct vm *vm = fight->vm;
     fray_result result = FRAY_OK;
-    *signal = (fray_signal){.kind = FRAY_SIGNAL_DONE, .winner = -1};
+    signal->winner = -1;
+    signal->by_limit = 0;
     if (vm->record_next >= vm->records.len) {
         records_clear(vm);
         if (vm->head->status == VM_RUNNING) vm_run(vm);
@@ -338,6 +339,7 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
         take_event(vm, signal);
         return vm->record_arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
     }
+    *signal = (fray_signal){.kind = FRAY_SIGNAL_DONE, .winner = -1};
     switch ((enum vm_status)vm->head->status) {
     case VM_RUNNING: break; /* only if an event record ran out of memory */
     case VM_QUESTION:
