@@ -5,7 +5,8 @@
 
 #include "base/check.h"
 
-#define DEPTH_MOST 12
+#define DEPTH_MOST    12
+#define DECIDING_MOST 4
 
 /* Pairs of locals that selections of two expressions bind to their items. */
 struct renaming {
@@ -351,7 +352,13 @@ static struct value eval_without_facts(struct absint_frame *at, const struct exp
 static struct value eval_with_facts(struct absint_frame *at, const struct expr *x)
 {
     struct value v = eval_without_facts(at, x);
-    return v.kind == V_ANY && x->type.base == TY_FLAG && at->facts.len ? decide_by_facts(at, x) : v;
+    if (v.kind != V_ANY || x->type.base != TY_FLAG || at->facts.len == 0) return v;
+    /* a fact about a selection may contain the condition that it decides */
+    if (at->f->deciding >= DECIDING_MOST) return v;
+    at->f->deciding++;
+    v = decide_by_facts(at, x);
+    at->f->deciding--;
+    return v;
 }
 
 /* Runs for every node, so rare cases are in functions of their own. */

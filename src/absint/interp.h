@@ -55,6 +55,7 @@ struct interp {
                        size_t count);
     struct call_memo *memo; /* of calls, or NULL; not together with on_stmt */
     int depth;
+    int deciding;  /* facts that are compared with one another right now */
     bool too_deep; /* some call was not followed */
     size_t fuel;   /* 0 ends the interpretation; a callback may set it */
 };
