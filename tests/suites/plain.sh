@@ -32,7 +32,7 @@ fits() { # ARGUMENTS... -- each chance within both errors of the other build's
     for side in plain exact; do
         # of,at,kind,variable,value,text,chance,error,exact,...: names in front may hold commas and
         # are quoted then
-        sed -e 's/"[^"]*"/x/g' -e '/^roll .*,winner,winner,-1,/d' "$scratch/$side" |
+        sed -e 's/"[^"]*"/x/g' -e '/^\(x,\|roll .*\),winner,winner,-1,/d' "$scratch/$side" |
             awk -F, 'NR > 1 { gsub(" ", "_", $4); print $4 "|" $5, $7, $8, ($9 != "") }' \
                 >"$scratch/$side.rows"
     done
