@@ -121,7 +121,8 @@ typedef struct fray_change {
     const char *of, *what;
     const char *value; /* as rules write it: "3", "2d6", "Rapier" */
 } fray_change;
-/* fray_compile with changes. A change that matches nothing is an error among the findings, and so
+/* fray_compile with changes. The program has no tests: they are about the rules as they were. A
+ * change that matches nothing is an error among the findings, and so
  * is any change of a compiled program. */
 FRAY_API fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes,
                                           size_t count, fray_reader reader, void *user,

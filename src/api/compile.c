@@ -170,6 +170,7 @@ static bool apply_changes(struct compile_job *j, struct modules *m)
         if (result != CHANGED) emit_change(j->f, c, result, hint.at ? hint.at : "");
         all = all && result == CHANGED;
     }
+    if (j->change_count) patch_drop_tests(m->files, m->count);
     return all;
 }
 

@@ -278,3 +278,14 @@ enum change_result patch_apply(const struct patch *c, const struct diags *d, str
     enum change_result result = find_value(c, d, files, count, &value);
     return result == CHANGED ? replace_value(value, c->value, a) : result;
 }
+
+void patch_drop_tests(struct ast **files, size_t count)
+{
+    for (size_t f = 0; f < count; f++) {
+        uint32_t kept = 0;
+        for (size_t i = 0; i < files[f]->item_count; i++)
+            if (!line_begins_with(files[f]->items[i], "test"))
+                files[f]->items[kept++] = files[f]->items[i];
+        files[f]->item_count = kept;
+    }
+}

@@ -32,6 +32,8 @@ enum change_result {
 /* Changes the trees in place. Heads of lines are compared with the sources of `d`. */
 enum change_result patch_apply(const struct patch *c, const struct diags *d, struct ast **files,
                                size_t count, struct arena *a);
+/* Removes the tests, which are about the rules as they were. */
+void patch_drop_tests(struct ast **files, size_t count);
 /* Adds a suggestion for a missing declaration or line to `out`: the nearest name, or the lines that
  * can be changed. */
 void patch_hint(const struct patch *c, enum change_result why, const struct diags *d,
