@@ -1,8 +1,8 @@
 #!/bin/sh
 # claims.sh [RUNS] [FIGHTS] -- Counts false claims: comparisons of a version with itself that claim a change.
 #
-# The two versions are the same encounter. One throws an unused die as the fight begins, so that the
-# dice are out of step. Each encounter has a row: runs, figures compared in each, and counts of false
+# The two versions are the same encounter. One throws an unused die as the fight begins, and the
+# versions have other dice (--apart). Each encounter has a row: runs, figures compared in each, and counts of false
 # claims. A run may claim any change, or a change of who wins. The last count is of runs in which a
 # single interval of 95 % excludes 0, as a report without the correction would claim. The last row
 # adds up.
@@ -25,7 +25,7 @@ for path in witchhammer/encounters/ford factions/encounters/duel teams/encounter
     fi >"$scratch/new.fray"
     seed=1
     while [ "$seed" -le "$runs" ]; do
-        $fray sim --diff "rules/$path.fray" "$scratch/new.fray" -n "$fights" --seed "$seed" \
+        $fray sim --apart --diff "rules/$path.fray" "$scratch/new.fray" -n "$fights" --seed "$seed" \
             --format json | python3 -c '
 import json, sys
 rows = [r for r in json.load(sys.stdin)["rows"] if r["variant"] == "difference"]

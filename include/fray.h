@@ -846,6 +846,7 @@ FRAY_API const char *fray_fight_error_text(fray_fight *fight, int colour);
  * fray_run hands that signal to its caller. Any other failure is the result of fray_run. `roll` is
  * called while the fight runs: it must not step or answer the fight. The roll's name is valid
  * during the call only. */
+typedef struct fray_streams fray_streams;
 typedef struct fray_driver {
     fray_result (*roll)(struct fray_driver *driver, const fray_roll *roll, int *face);
     fray_result (*choose)(struct fray_driver *driver, fray_fight *fight,
@@ -858,6 +859,7 @@ typedef struct fray_driver {
     /* 1: questions and rolls have no texts, which is faster. `options`, `prompt` and `name` are
      * NULL. */
     int bare;
+    fray_streams *streams; /* dice in step; NULL: one stream of random numbers */
 } fray_driver;
 
 /* Returns a driver with random dice. It chooses the options that the tactics of the side rank
@@ -865,6 +867,12 @@ typedef struct fray_driver {
  * equally likely; passing counts as one where it is allowed. Tactics that rank none of the options
  * pass if they may. The same seed and fight give the same answers on every machine. */
 FRAY_API fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight);
+/* Makes streams of random numbers, to compare two versions of a fight. With them a sampled driver
+ * draws the dice of each creature, purpose and unit of `draw after` from a stream of their own. So
+ * a change that adds a roll leaves all other rolls as they were. One object serves one driver at a
+ * time, for fights that resemble `fight`. They give other dice than without. */
+FRAY_API fray_result fray_streams_new(const fray_fight *fight, fray_streams **streams);
+FRAY_API void fray_streams_free(fray_streams *streams);
 /* Returns a number from 0 to n - 1 from the driver's generator, each equally likely. */
 FRAY_API uint32_t fray_draw(fray_driver *driver, uint32_t n);
 /* Evaluates the tactics of the side that is asked for option `index`. *known is 0 if they do not
@@ -1100,6 +1108,12 @@ FRAY_API const char *fray_creature_name(const fray_fight *fight, int creature);
 FRAY_API int fray_creature_side(const fray_fight *fight, int creature);
 /* Returns a creature's place: row * columns + column, or the index of a zone. -1: off the map. */
 FRAY_API int fray_creature_place(const fray_fight *fight, int creature);
+/* Returns the name of the creature's declaration: "Hollow Wolf" of the creature "Hollow Wolf 2". */
+FRAY_API const char *fray_creature_declaration(const fray_fight *fight, int creature);
+/* Things in the fight. Of a thing: the name of its declaration, and its owner, or -1. */
+FRAY_API int fray_thing_count(const fray_fight *fight);
+FRAY_API const char *fray_thing_name(const fray_fight *fight, int thing);
+FRAY_API int fray_thing_owner(const fray_fight *fight, int thing);
 FRAY_API int fray_side_count(const fray_fight *fight);
 FRAY_API const char *fray_side_name(const fray_fight *fight, int side);
 /* Sets the size of the map. Zones are one row. */

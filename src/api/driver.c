@@ -6,6 +6,7 @@
  * number on every machine and in any order.
  */
 #include "api/fight.h"
+#include "api/streams.h"
 #include "base/philox.h"
 
 #define API __attribute__((visibility("default")))
@@ -13,12 +14,13 @@
 API uint32_t fray_draw(fray_driver *driver, uint32_t n)
 {
     if (n <= 1) return 0;
-    philox4x32_key_t key = {{(uint32_t)driver->seed, (uint32_t)(driver->seed >> 32)}};
+    uint64_t seed, *draw = streams_counter(driver, &seed);
+    philox4x32_key_t key = {{(uint32_t)seed, (uint32_t)(seed >> 32)}};
     for (;;) {
         philox4x32_ctr_t counter = {{(uint32_t)driver->fight, (uint32_t)(driver->fight >> 32),
-                                     (uint32_t)driver->draw, (uint32_t)(driver->draw >> 32)}};
+                                     (uint32_t)*draw, (uint32_t)(*draw >> 32)}};
         philox4x32_ctr_t block = philox4x32(counter, key);
-        driver->draw++;
+        ++*draw;
         for (int i = 0; i < 4; i++) {
             uint64_t product = (uint64_t)block.v[i] * n;
             /* accept if low >= 2^32 mod n (Lemire); that is below n, so a division is rare */
@@ -259,7 +261,11 @@ static uint32_t draw_sampled(void *driver, uint32_t n)
 static fray_result sampled_choose(fray_driver *driver, fray_fight *fight,
                                   const fray_question *question, int *chosen, int *count)
 {
-    return tactics_choose(fight, question, &(struct lots){draw_sampled, driver}, chosen, count);
+    streams_enter_question(driver, fight->vm);
+    fray_result result =
+        tactics_choose(fight, question, &(struct lots){draw_sampled, driver}, chosen, count);
+    streams_leave(driver);
+    return result;
 }
 
 API fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight)
@@ -306,7 +312,9 @@ static bool answer_roll(struct vm *vm, const struct roll *roll, int *face)
                              .number = roll->how == DICE_EACH ? 0 : roll->number,
                              .again = (fray_dice_again)roll->again,
                              .face = roll->face};
+    streams_enter_roll(driver, vm, roll);
     fray_result result = driver->roll(driver, &dice->roll, face);
+    streams_leave(driver);
     if (result == FRAY_OK && *face >= 1 && *face <= roll->sides) return true;
     dice->result = result == FRAY_OK ? FRAY_BAD_ARGUMENT : result;
     dice->unanswered = true;

@@ -448,6 +448,38 @@ API int fray_creature_side(const fray_fight *fight, int c)
     return creature_exists(fight, c) ? fight->vm->creatures[c].side : -1;
 }
 
+static const char *content_name_at(const fray_fight *fight, int32_t content)
+{
+    const struct program *p = fight->vm->p;
+    return content >= 0 ? name_at(fight->vm, p->contents.at[content].name) : "";
+}
+
+API const char *fray_creature_declaration(const fray_fight *fight, int c)
+{
+    if (!fight || !creature_exists(fight, c)) return "";
+    return content_name_at(fight, fight->vm->creatures[c].content);
+}
+
+static bool thing_exists(const fray_fight *fight, int thing)
+{
+    return thing >= 0 && thing < fight->vm->layout.things;
+}
+
+API int fray_thing_count(const fray_fight *fight)
+{
+    return fight ? fight->vm->layout.things : 0;
+}
+API const char *fray_thing_name(const fray_fight *fight, int thing)
+{
+    if (!fight || !thing_exists(fight, thing)) return "";
+    return content_name_at(fight, fight->vm->things[thing].content);
+}
+API int fray_thing_owner(const fray_fight *fight, int thing)
+{
+    if (!fight || !thing_exists(fight, thing)) return -1;
+    return fight->vm->things[thing].owner;
+}
+
 API int fray_creature_place(const fray_fight *fight, int c)
 {
     if (!fight) return -1;

@@ -10,10 +10,24 @@
 
 #include "confidence.h"
 
+enum { STEP = 8 }; /* fights between two checks of `stop` */
+
+/* The values of one lane's lines in the fights of a step, by pair. */
+struct lane_values {
+    const struct line_pairs *pairs;
+    const size_t *pair_of;
+    uint64_t from;
+    int64_t at[]; /* STEP rows of pairs->count */
+};
+
 static void batch_free(struct batch *b)
 {
     if (!b) return;
-    for (int i = 0; i < LANE_COUNT; i++) fray_tally_free(b->tally[i]);
+    for (int i = 0; i < LANE_COUNT; i++) {
+        fray_tally_free(b->tally[i]);
+        fray_streams_free(b->streams[i]);
+        free(b->values[i]);
+    }
     for (int i = 0; i < LANE_COUNT; i++) players_free(b->players[i]);
     free(b->pairs);
     free(b->outcomes);
@@ -25,7 +39,7 @@ static void batch_free(struct batch *b)
 static void batch_clear(const struct batches *s, struct batch *b)
 {
     for (int i = 0; i < s->lanes; i++) fray_tally_clear(b->tally[i]);
-    memset(b->pairs, 0, sizeof *b->pairs * 2 * (size_t)(s->sides + 1));
+    memset(b->pairs, 0, sizeof *b->pairs * batches_pair_cells(s));
     b->index = b->fights = 0;
     b->measured_count = 0;
     b->next = NULL;
@@ -40,11 +54,25 @@ static void collect_number(void *user, uint64_t fight, int line, int64_t value)
     b->measured[b->measured_count++] = (struct measured_value){fight, value, line};
 }
 
+static void collect_value(void *user, uint64_t fight, int line, int64_t value)
+{
+    struct lane_values *v = user;
+    size_t pair = v->pair_of[line];
+    if (pair) v->at[(fight - v->from) * v->pairs->count + pair - 1] = value;
+}
+
 /* The players of a batch search in its thread alone. */
 static fray_result attach_players(void *user, uint64_t fight, fray_driver *driver)
 {
     players_attach(user, fight, driver);
     driver->bare = 1;
+    return FRAY_OK;
+}
+
+static fray_result attach_streams(void *user, uint64_t fight, fray_driver *driver)
+{
+    (void)fight;
+    driver->streams = user;
     return FRAY_OK;
 }
 
@@ -56,14 +84,29 @@ static bool add_players(const struct batches *s, struct batch *b, int lane)
     return b->players[lane] != NULL;
 }
 
+/* Dice in step, and the values of each fight. */
+static bool add_comparison(const struct batches *s, struct batch *b, int lane)
+{
+    size_t rows = STEP * s->line_pairs.count;
+    struct lane_values *v = b->values[lane] = xrealloc(NULL, sizeof *v + rows * sizeof *v->at);
+    v->pairs = &s->line_pairs;
+    v->pair_of = s->line_pairs.pair_of[lane];
+    fray_tally_report(b->tally[lane], collect_value, v);
+    if (s->searched[lane]) return true;
+    if (fray_streams_new(s->start[lane], &b->streams[lane]) != FRAY_OK) return false;
+    fray_tally_prepare(b->tally[lane], attach_streams, b->streams[lane]);
+    return true;
+}
+
 static struct batch *batch_new(const struct batches *s)
 {
     struct batch *b = xrealloc(NULL, sizeof *b);
-    *b = (struct batch){.pairs = xrealloc(NULL, sizeof *b->pairs * 2 * (size_t)(s->sides + 1))};
+    *b = (struct batch){.pairs = xrealloc(NULL, sizeof *b->pairs * batches_pair_cells(s))};
     if (s->on_fight) b->outcomes = xrealloc(NULL, sizeof *b->outcomes * BATCH_FIGHTS);
     if (s->lanes > 1) b->compared = xrealloc(NULL, sizeof *b->compared * BATCH_FIGHTS * LANE_COUNT);
     for (int i = 0; i < s->lanes; i++)
-        if (fray_tally_new(s->start[i], &b->tally[i]) != FRAY_OK || !add_players(s, b, i)) {
+        if (fray_tally_new(s->start[i], &b->tally[i]) != FRAY_OK || !add_players(s, b, i) ||
+            (s->line_pairs.count && !add_comparison(s, b, i))) {
             batch_free(b);
             return NULL;
         }
@@ -106,6 +149,11 @@ fray_result batches_begin(struct batches *s)
     s->precise = s->stopped = false;
     s->result = FRAY_OK;
     s->total = batches_acquire(s);
+    if (s->total && s->lanes > 1) { /* its tallies name the lines, and it plays nothing */
+        line_pairs_find(&s->line_pairs, s->program, s->start, s->total->tally);
+        batch_free(s->total);
+        s->total = batches_acquire(s);
+    }
     return s->result;
 }
 
@@ -116,6 +164,7 @@ void batches_end(struct batches *s)
     for (struct batch *b = s->spare, *next; b; b = next) next = b->next, batch_free(b);
     for (struct batch *b = s->partial, *next; b; b = next) next = b->next, batch_free(b);
     s->total = s->waiting = s->spare = s->partial = NULL;
+    line_pairs_free(&s->line_pairs);
 }
 
 /* ---- handing out ---- */
@@ -156,50 +205,110 @@ bool batches_next(struct batches *s, uint64_t *index)
 
 /* ---- playing ---- */
 
-static void count_pairs(const struct batches *s, struct batch *b, uint64_t fights)
+/* The cells of batch.pairs. */
+static size_t ended_cell(const struct batches *s)
 {
-    for (uint64_t f = 0; f < fights; f++) {
-        const fray_outcome *old = &b->compared[f], *new = &b->compared[BATCH_FIGHTS + f];
-        if (old->failed || new->failed) continue;
-        for (int i = 0; i < s->sides; i++) {
-            bool before = old->winner == i,
-                 after = s->matching_side[i] >= 0 && new->winner == s->matching_side[i];
-            b->pairs[2 * i] += before && !after;
-            b->pairs[2 * i + 1] += after && !before;
-        }
-        b->pairs[2 * s->sides] += old->winner < 0 && new->winner >= 0;
-        b->pairs[2 * s->sides + 1] += new->winner < 0 && old->winner >= 0;
+    return 2 * (size_t)(s->sides + 1);
+}
+static size_t line_cell(const struct batches *s, size_t pair)
+{
+    return ended_cell(s) + 1 + 2 * pair;
+}
+size_t batches_pair_cells(const struct batches *s)
+{
+    return line_cell(s, s->line_pairs.count);
+}
+
+static void count_wins(const struct batches *s, struct batch *b, const fray_outcome *old,
+                       const fray_outcome *new)
+{
+    for (int i = 0; i < s->sides; i++) {
+        bool before = old->winner == i,
+             after = s->matching_side[i] >= 0 && new->winner == s->matching_side[i];
+        b->pairs[2 * i] += before && !after;
+        b->pairs[2 * i + 1] += after && !before;
     }
+    b->pairs[2 * s->sides] += old->winner < 0 && new->winner >= 0;
+    b->pairs[2 * s->sides + 1] += new->winner < 0 && old->winner >= 0;
+}
+
+/* A sum that does not fit is refused by the tallies, whose values are the same. */
+static void count_values(const struct batches *s, struct batch *b, uint64_t row)
+{
+    size_t count = s->line_pairs.count;
+    const int64_t *old = b->values[0]->at + row * count, *new = b->values[1]->at + row *count;
+    for (size_t p = 0; p < count; p++) {
+        int64_t *cell = b->pairs + line_cell(s, p),
+                by = (int64_t)((uint64_t) new[p] - (uint64_t)old[p]);
+        cell[0] = (int64_t)((uint64_t)cell[0] + (uint64_t)by);
+        cell[1] = (int64_t)((uint64_t)cell[1] + (uint64_t)by * (uint64_t)by);
+    }
+}
+
+/* Compares the `count` fights from the `first` of a batch on, which are in the lanes' values. */
+static void count_pairs(const struct batches *s, struct batch *b, uint64_t first, uint64_t count)
+{
+    for (uint64_t f = 0; f < count; f++) {
+        const fray_outcome *old = &b->compared[first + f],
+                           *new = &b->compared[BATCH_FIGHTS + first + f];
+        if (old->failed || new->failed) continue;
+        b->pairs[ended_cell(s)]++;
+        count_wins(s, b, old, new);
+        if (s->line_pairs.count) count_values(s, b, f);
+    }
+}
+
+bool batches_difference(const struct batches *s, int line, struct confidence_interval *of)
+{
+    size_t pair = s->line_pairs.count ? s->line_pairs.pair_of[0][line] : 0;
+    if (!pair) return false;
+    const int64_t *cell = s->total->pairs + line_cell(s, pair - 1);
+    *of = interval_mean(cell[0], cell[1], s->total->pairs[ended_cell(s)]);
+    return true;
+}
+
+static void values_clear(const struct batches *s, struct batch *b, int lane, uint64_t from)
+{
+    if (!b->values[lane]) return;
+    b->values[lane]->from = from;
+    memset(b->values[lane]->at, 0, STEP * s->line_pairs.count * sizeof(int64_t));
+}
+
+static uint64_t lane_seed(const struct batches *s, int lane)
+{
+    return s->apart && lane ? ~s->seed : s->seed;
 }
 
 fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index,
                        const volatile int *stop)
 {
-    enum { STEP = 8 }; /* fights between two checks of `stop` */
     uint64_t fights = batch_fights(s, index), from = index * batch_size(s), i = 0;
     b->index = index;
     b->result = FRAY_OK;
-    for (; i < fights && b->result == FRAY_OK && !*stop; i += STEP)
+    for (; i < fights && b->result == FRAY_OK && !*stop; i += STEP) {
+        uint64_t step = fights - i < STEP ? fights - i : STEP;
         for (int lane = 0; lane < s->lanes && b->result == FRAY_OK; lane++) {
             fray_outcome *to = s->lanes > 1  ? b->compared + lane * BATCH_FIGHTS + i
                                : b->outcomes ? b->outcomes + i
                                              : NULL;
-            b->result = fray_tally_play(b->tally[lane], s->seed, from + i,
-                                        fights - i < STEP ? fights - i : STEP, to);
+            values_clear(s, b, lane, from + i);
+            b->result = fray_tally_play(b->tally[lane], lane_seed(s, lane), from + i, step, to);
         }
+        if (s->lanes > 1 && b->result == FRAY_OK) count_pairs(s, b, i, step);
+    }
     b->fights = i < fights ? i : fights;
-    if (s->lanes > 1 && b->result == FRAY_OK) count_pairs(s, b, b->fights);
     return b->result;
 }
 
 /* ---- merging ---- */
 
-fray_result batch_add(struct batch *to, const struct batch *from, int lanes, int sides)
+static fray_result batch_add(const struct batches *s, struct batch *to, const struct batch *from)
 {
     fray_result result = FRAY_OK;
-    for (int i = 0; i < lanes && result == FRAY_OK; i++)
+    for (int i = 0; i < s->lanes && result == FRAY_OK; i++)
         result = fray_tally_add(to->tally[i], from->tally[i]);
-    for (int i = 0; i < 2 * (sides + 1); i++) to->pairs[i] += from->pairs[i];
+    for (size_t i = 0; i < batches_pair_cells(s); i++)
+        to->pairs[i] = (int64_t)((uint64_t)to->pairs[i] + (uint64_t)from->pairs[i]);
     to->fights += from->fights;
     return result;
 }
@@ -244,7 +353,7 @@ static struct batch *take_next_waiting(struct batches *s)
 static void add_batch(struct batches *s, const struct batch *b)
 {
     if (s->checkpoint && b->fights < batch_size(s)) checkpoint_add_partial(s->checkpoint, s, b);
-    fray_result result = batch_add(s->total, b, s->lanes, s->sides);
+    fray_result result = batch_add(s, s->total, b);
     if (result != FRAY_OK) s->result = result;
     for (uint64_t i = 0; s->on_fight && i < b->fights; i++)
         s->on_fight(s->user, b->index * batch_size(s) + i, &b->outcomes[i]);

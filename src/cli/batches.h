@@ -11,12 +11,14 @@
 #ifndef FRAY_CLI_BATCHES_H
 #define FRAY_CLI_BATCHES_H
 
+#include "confidence.h"
+#include "line_pairs.h"
 #include "search_player.h"
 
 enum {
     BATCH_FIGHTS = 256,
     BATCH_SEARCHED = 4, /* fights that take long */
-    LANE_COUNT = 2
+    LANE_COUNT = VERSIONS
 };
 
 /* A number of one fight, and the line of the tally to which it belongs. */
@@ -31,8 +33,12 @@ struct batch {
     uint64_t index, fights;
     fray_tally *tally[LANE_COUNT];
     struct search_players *players[LANE_COUNT]; /* or NULL */
-    /* of two lanes: for each side, fights that only the old rules won, then only the new ones */
+    /* Of two lanes, batches_pair_cells numbers. For each side: fights that only the old rules won,
+     * then only the new ones. Then the fights that both played to their end. Then for each pair of
+     * lines the sum and the sum of squares of new less old. */
     int64_t *pairs;
+    fray_streams *streams[LANE_COUNT]; /* of two lanes, or NULL */
+    struct lane_values *values[LANE_COUNT];
     fray_outcome *outcomes; /* of lane 0: BATCH_FIGHTS of them, or NULL if on_fight is not set */
     fray_outcome *compared; /* of both lanes, BATCH_FIGHTS each */
     struct measured_value *measured; /* of lane 0, if on_number is set */
@@ -47,7 +53,10 @@ struct batches {
     int lanes, sides;
     const fray_fight *start[LANE_COUNT];
     const struct search_sides *searched[LANE_COUNT]; /* or NULL */
+    const fray_program *program[LANE_COUNT];         /* of two lanes */
+    struct line_pairs line_pairs;
     uint64_t seed;
+    bool apart;            /* the second lane has other dice */
     uint64_t batch_size;   /* at most BATCH_FIGHTS; 0: BATCH_FIGHTS */
     int matching_side[64]; /* index: side of lane 0; the side of lane 1 with the same name, or -1 */
     /* the series ends at the first limit that is reached; 0: no such limit */
@@ -71,7 +80,12 @@ struct batches {
     int index;                     /* index of this series in the run, for the checkpoint */
 };
 
-fray_result batches_begin(struct batches *s); /* `start` and the limits are set before */
+/* `start`, of two lanes `program`, and the limits are set before */
+fray_result batches_begin(struct batches *s);
+size_t batches_pair_cells(const struct batches *s);
+/* Returns the difference of a line, new less old, over the fights that both versions ended. False:
+ * `line` of the first lane has no partner. */
+bool batches_difference(const struct batches *s, int line, struct confidence_interval *of);
 void batches_end(struct batches *s);
 
 /* Sets *index to a batch to play. False: none is free now; batches_done says whether more
@@ -97,7 +111,6 @@ fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index,
                        const volatile int *stop);
 /* number of fights of a batch: the last one may be shorter */
 uint64_t batch_fights(const struct batches *s, uint64_t index);
-fray_result batch_add(struct batch *to, const struct batch *from, int lanes, int sides);
 fray_totals batches_totals(const struct batches *s, int lane);
 
 /* Plays a series until it is done or *stop is true. Implemented by executor_threads.c and

@@ -18,7 +18,7 @@
 
 #include "batches.h"
 
-#define MAGIC "fray sim 1: "
+#define MAGIC "fray sim 2: "
 enum { RECORD_TOTAL = 1, RECORD_BATCH, CHECK_SIZE = 8, LENGTH_SIZE = 4 };
 #define APPENDED_MOST  ((size_t)16 << 20) /* bytes appended since the file was rewritten */
 #define FILE_SIZE_MOST ((off_t)1 << 30)
@@ -111,7 +111,7 @@ static void put_record(struct buffer *out, const struct batches *s, int kind, co
         put_number(&p, (int64_t)(size / sizeof *cells));
         for (size_t i = 0; i < size / sizeof *cells; i++) put_number(&p, cells[i]);
     }
-    for (int i = 0; i < 2 * (s->sides + 1); i++) put_number(&p, b->pairs[i]);
+    for (size_t i = 0; i < batches_pair_cells(s); i++) put_number(&p, b->pairs[i]);
     put_fixed(out, p.size, LENGTH_SIZE);
     put_bytes_of(out, p.at, p.size);
     put_fixed(out, checksum(p.at, p.size), CHECK_SIZE);
@@ -145,7 +145,7 @@ static bool record_read(struct record_cursor *c, const struct batches *s, struct
         free(cells);
         if (result != FRAY_OK) return false;
     }
-    for (int i = 0; i < 2 * (s->sides + 1); i++) b->pairs[i] = take_number(c);
+    for (size_t i = 0; i < batches_pair_cells(s); i++) b->pairs[i] = take_number(c);
     return !c->bad && c->at == c->end && b->index < (uint64_t)INT64_MAX / BATCH_FIGHTS;
 }
 

@@ -204,8 +204,13 @@ void folder_free(struct folder *folder);
  * findings. Warnings are printed only beside errors. */
 int load_rules(const char *path, fray_program **program);
 int load_rules_for(fray_purpose purpose, const char *path, fray_program **program);
-/* Compiles with some figures changed; `change` may be NULL. */
-int load_rules_changed(const char *path, const fray_change *change, fray_program **program);
+/* Compiles with changes; without any, as load_rules. */
+int load_rules_changed(const char *path, const fray_change *changes, size_t count,
+                       fray_program **program);
+/* load_rules_changed without a report of findings. If the changed rules have errors, *why is the
+ * first one, to be freed, and *program is NULL; else *why is NULL. */
+int try_rules_changed(const char *path, const fray_change *changes, size_t count,
+                      fray_program **program, char **why);
 
 extern const char *tool_word; /* argv[0] */
 struct module_finder;

@@ -19,12 +19,10 @@
 enum { FIGHTS_DEFAULT = 10000, FIGHTS_PROFILED = 100, JOBS_MOST = 256 };
 static const uint64_t fights_most = UINT64_C(1000000000000);
 
-enum { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE };
-
-static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text, *vary_text,
-    *without_text, *progress_name = "auto", *format_name = "text", *out_path, *resume_path;
-static const char **set_texts, **tactics_texts;
-static int wants_diff, wants_each, wants_measured, wants_profile, format;
+static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text, *without_text,
+    *rank_text, *by_text, *progress_name = "auto", *format_name = "text", *out_path, *resume_path;
+static const char **set_texts, **tactics_texts, **vary_texts;
+static int wants_diff, wants_apart, wants_each, wants_measured, wants_profile, format;
 const struct poptOption sim_options[] = {
     {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "the number of fights (10000)", "N"},
     {"error", 0, POPT_ARG_STRING, &error_text, 'e',
@@ -34,13 +32,20 @@ const struct poptOption sim_options[] = {
     {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j',
      "the number of threads (else one per processor)", "N"},
     OPTION_SET(&set_texts),
-    {"vary", 0, POPT_ARG_STRING, &vary_text, 'v',
-     "one row for each value: Bash.harm=2..8, Bash.harm=1d6,2d6, goal=8,12", "WHAT=VALUES"},
+    {"vary", 0, POPT_ARG_ARGV, &vary_texts, 'v',
+     "one row for each value: Bash.harm=2..8, Bash.harm=1d6,2d6, goal=8,12; twice: each pair",
+     "WHAT=VALUES"},
     {"tactics", 0, POPT_ARG_ARGV, &tactics_texts, 'T',
      "use other tactics for a side, or search:N; may be repeated", "SIDE=TACTICS"},
     {"without", 0, POPT_ARG_STRING, &without_text, 'w',
-     "compare with and without a card: Bash, or Ada.Bash for Ada alone", "CARD"},
+     "compare with and without cards: Bash, or Ada.Bash for Ada alone", "CARD,..."},
+    {"rank", 0, POPT_ARG_STRING, &rank_text, 'R',
+     "print what each card of a group, kind, owner or file is worth", "CARDS"},
+    {"by", 0, POPT_ARG_STRING, &by_text, 'B',
+     "with --rank: compare with the cards of each value of a printed figure", "FIGURE"},
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "compare two files on the same seeds", NULL},
+    {"apart", 0, POPT_ARG_NONE, &wants_apart, 'A',
+     "with --diff: other dice for the second file, to study the report", NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv, json, or sqlite", "FORMAT"},
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o',
      "write the report to FILE, completely or not at all", "FILE"},
@@ -95,8 +100,9 @@ static int read_request(struct sim_request *request, int count, const char *cons
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     *request = (struct sim_request){
         .jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1,
-        .vary = vary_text,
+        .vary = vary_texts,
         .without = without_text,
+        .apart = wants_apart,
         .settings = set_texts,
         .tactics = tactics_texts};
     format = parse_choice("--format", format_name, formats);
@@ -111,9 +117,15 @@ static int read_request(struct sim_request *request, int count, const char *cons
     if (wants_diff) request->files[1] = operands[1];
     request->encounters = operands + 1 + wants_diff;
     request->encounter_count = count - 1 - wants_diff;
-    int compared = wants_diff + (vary_text != NULL) + (without_text != NULL);
-    if (compared > 1) return usage_error("use only one of --diff, --vary and --without");
-    if (compared && request->encounter_count > 1)
+    int compared = wants_diff + (vary_texts != NULL) + (without_text != NULL) + (rank_text != NULL);
+    if (compared > 1) return usage_error("use only one of --diff, --vary, --without and --rank");
+    if (wants_apart && !wants_diff) return usage_error("--apart needs --diff");
+    if (by_text && !rank_text) return usage_error("--by needs --rank");
+    if (rank_text && (error_text || time_text || resume_path || wants_each || wants_profile ||
+                      format == FORMAT_SQLITE))
+        return usage_error("--rank goes with --by, --fights, --seed, --set, --tactics, --jobs, "
+                           "--out and the formats text, csv and json");
+    if (compared && !rank_text && request->encounter_count > 1)
         return usage_error("several encounters go with none of --diff, --vary and --without: '%s' "
                            "is one word too many",
                            request->encounters[1]);
@@ -175,6 +187,13 @@ static void poll_run(void *user, const struct batches *s)
     progress_update(p->progress, s, p->index, p->count);
 }
 
+/* The bar of a ranking counts cards. */
+static void poll_rank(void *user, const struct batches *s)
+{
+    (void)user;
+    (void)s;
+}
+
 static int report_result(const struct sim *sim, const struct batches *s)
 {
     if (s->result == FRAY_OK) return EXIT_CLEAN;
@@ -192,12 +211,14 @@ static int play_variant(struct sim *sim, const struct sim_request *request, int 
     struct batches *s = &sim->series[index];
     *s = (struct batches){.lanes = sim->kind == SIM_PAIRED ? 2 : 1,
                           .seed = sim->seed,
+                          .apart = request->apart,
                           .fights = request->fights,
                           .error = request->error,
                           .index = index};
     for (int i = 0; i < s->lanes; i++) {
         const struct variant *v = &sim->variants[sim->kind == SIM_PAIRED ? i : index];
         s->start[i] = v->start;
+        s->program[i] = v->program;
         s->searched[i] = v->searched.any ? &v->searched : NULL;
         if (v->searched.any) s->batch_size = BATCH_SEARCHED;
     }
@@ -271,17 +292,22 @@ static void report_first_failed(const struct sim *sim)
         fray_fight *fight;
         fray_signal signal;
         if (!t.failed || fray_fight_clone(sim->variants[v].start, &fight) != FRAY_OK) continue;
-        fray_driver driver = fray_driver_sampled(sim->seed, (uint64_t)t.first_failed);
+        uint64_t seed = wants_apart && v ? ~sim->seed : sim->seed;
+        fray_driver driver = fray_driver_sampled(seed, (uint64_t)t.first_failed);
         fray_result result;
         struct search_players *players =
             sim->variants[v].searched.any
                 ? players_new(&sim->variants[v].searched, fight, sim->seed, 1)
                 : NULL;
+        fray_streams *streams = NULL;
         if (players) players_attach(players, (uint64_t)t.first_failed, &driver);
+        if (!players && sim->kind == SIM_PAIRED && fray_streams_new(fight, &streams) == FRAY_OK)
+            driver.streams = streams;
         do result = fray_run(fight, &driver, &signal);
         while (result == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT);
         if (result != FRAY_OK) report_failed_fight(fight, result);
         players_free(players);
+        fray_streams_free(streams);
         fray_fight_free(fight);
         return;
     }
@@ -336,6 +362,22 @@ static int play_and_report(struct sim *sim, const struct sim_request *request)
     return code;
 }
 
+static int rank_and_report(const struct sim_request *request, uint64_t seed)
+{
+    if (executor_size() > 1) return usage_error("--rank needs a single rank");
+    const char *why = out_path ? check_writable(out_path) : NULL;
+    if (why) print_error("cannot write %s: %s", out_path, why);
+    if (why) return EXIT_USAGE;
+    struct progress *progress = progress_new(progress_name, request->fights, 0);
+    if (!progress) return EXIT_USAGE;
+    struct rank_request rank = {rank_text, by_text, (enum sim_format)format, out_path, progress};
+    struct play_monitor monitor = {poll_rank, NULL, &stop_now};
+    install_signal_handlers();
+    int code = sim_rank(request, &rank, seed, &monitor);
+    progress_end(progress);
+    return stop_signal ? 128 + (int)stop_signal : code;
+}
+
 int command_sim(int count, const char *const *operands)
 {
     struct sim_request request;
@@ -345,6 +387,7 @@ int command_sim(int count, const char *const *operands)
     if (code == EXIT_CLEAN && wants_each && executor_size() > 1)
         code = usage_error("--each needs a single rank");
     executor_share(&sim.seed, sizeof sim.seed);
+    if (code == EXIT_CLEAN && rank_text) return rank_and_report(&request, sim.seed);
     if (code == EXIT_CLEAN) code = sim_plan(&sim, &request);
     code = executor_agree(code);
     if (code == EXIT_CLEAN) code = play_and_report(&sim, &request);

@@ -41,12 +41,3 @@ struct confidence_interval interval_paired(int64_t only_new, int64_t only_old, i
     return (struct confidence_interval){(double)(only_new - only_old) / (double)of,
                                         low < -1 ? -1 : low, high > 1 ? 1 : high};
 }
-
-struct confidence_interval interval_difference(struct confidence_interval a,
-                                               struct confidence_interval b)
-{
-    double half_a = (a.high - a.low) / 2, half_b = (b.high - b.low) / 2,
-           half = sqrt(half_a * half_a + half_b * half_b);
-    double difference = b.value - a.value;
-    return (struct confidence_interval){difference, difference - half, difference + half};
-}

@@ -23,8 +23,5 @@ double standard_deviation(int64_t sum, int64_t squares, int64_t of);
 /* The difference of two shares of the same fights: `only_new` were won only after the change,
  * `only_old` only before it (Agresti and Min). */
 struct confidence_interval interval_paired(int64_t only_new, int64_t only_old, int64_t of);
-/* b - a of two independent intervals */
-struct confidence_interval interval_difference(struct confidence_interval a,
-                                               struct confidence_interval b);
 
 #endif

@@ -29,6 +29,23 @@ json_t *json_text(const char *from)
     return value;
 }
 
+json_t *json_rounded(double value)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%.6f", value);
+    return json_real(strtod(text, NULL));
+}
+
+void json_write(FILE *to, json_t *value)
+{
+    char *text = json_dumps(value, JSON_INDENT(1) | JSON_REAL_PRECISION(12));
+    if (!text) json_require(NULL);
+    put_json(to, text);
+    put(to, "\n");
+    free(text);
+    json_decref(value);
+}
+
 void json_put(json_t *value, bool indented)
 {
     char *text = json_dumps(value, indented ? JSON_INDENT(2) : JSON_COMPACT);

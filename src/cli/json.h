@@ -12,6 +12,10 @@ void json_add(json_t *object, const char *key, json_t *value); /* takes ownershi
 void json_push(json_t *array, json_t *value);
 /* bytes that are not UTF-8 are escaped; NULL is "" */
 json_t *json_text(const char *from);
+/* rounded to six digits, more than any feasible number of fights can support */
+json_t *json_rounded(double value);
+/* prints a report with a line end; takes ownership of the value */
+void json_write(FILE *to, json_t *value);
 /* prints to standard output with a line end; takes ownership of the value */
 void json_put(json_t *value, bool indented);
 

@@ -24,8 +24,8 @@ static int finish_report(fray_result result, const char *path, fray_findings *fi
     return code;
 }
 
-static int compile_file(fray_purpose purpose, const fray_change *change, const char *path,
-                        fray_program **program)
+static int compile_file(fray_purpose purpose, const fray_change *changes, size_t count,
+                        const char *path, fray_program **program)
 {
     const char *why;
     fray_findings *findings = NULL;
@@ -33,26 +33,50 @@ static int compile_file(fray_purpose purpose, const fray_change *change, const c
     struct module_finder *finder = finder_new(path, &why);
     if (!finder) return report_unreadable(path, why);
     fray_result result =
-        change
-            ? fray_compile_changed(NULL, change, 1, finder_read, finder, path, program, &findings)
-            : fray_compile_for(NULL, purpose, finder_read, finder, path, program, &findings);
+        count ? fray_compile_changed(NULL, changes, count, finder_read, finder, path, program,
+                                     &findings)
+              : fray_compile_for(NULL, purpose, finder_read, finder, path, program, &findings);
     finder_free(finder);
     return finish_report(result, path, findings);
 }
 
 int load_rules(const char *path, fray_program **program)
 {
-    return compile_file(FRAY_FOR_MANY_FIGHTS, NULL, path, program);
+    return compile_file(FRAY_FOR_MANY_FIGHTS, NULL, 0, path, program);
 }
 
 int load_rules_for(fray_purpose purpose, const char *path, fray_program **program)
 {
-    return compile_file(purpose, NULL, path, program);
+    return compile_file(purpose, NULL, 0, path, program);
 }
 
-int load_rules_changed(const char *path, const fray_change *change, fray_program **program)
+int load_rules_changed(const char *path, const fray_change *changes, size_t count,
+                       fray_program **program)
 {
-    return compile_file(FRAY_FOR_MANY_FIGHTS, change, path, program);
+    return compile_file(FRAY_FOR_MANY_FIGHTS, changes, count, path, program);
+}
+
+int try_rules_changed(const char *path, const fray_change *changes, size_t count,
+                      fray_program **program, char **why)
+{
+    const char *unreadable;
+    fray_findings *findings = NULL;
+    *program = NULL;
+    *why = NULL;
+    struct module_finder *finder = finder_new(path, &unreadable);
+    if (!finder) return report_unreadable(path, unreadable);
+    fray_result result =
+        fray_compile_changed(NULL, changes, count, finder_read, finder, path, program, &findings);
+    finder_free(finder);
+    for (size_t i = 0; result == FRAY_INVALID && !*why && i < fray_findings_kept(findings); i++) {
+        fray_finding f = fray_finding_at(findings, i);
+        if (f.severity == FRAY_ERROR) *why = text_of("%s", f.message);
+    }
+    if (*why) {
+        fray_findings_free(findings);
+        return EXIT_CLEAN;
+    }
+    return finish_report(result, path, findings);
 }
 
 int load_doc(const char *path, fray_doc **doc)

@@ -6,16 +6,20 @@
 #include "batches.h"
 #include "confidence.h"
 
+enum sim_format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE };
+
 /* The command line of a run. */
 struct sim_request {
     const char *files[2];          /* the second with --diff, or NULL */
     const char *const *encounters; /* encounter_count of them; 0: the first of the file */
     int encounter_count;
-    const char *vary, *without; /* as typed, or NULL */
+    const char *const *vary; /* as typed, one or two; ends with NULL, or is NULL */
+    const char *without;     /* as typed, or NULL */
     /* OPTION=VALUE and SIDE=TACTICS; end with NULL, or are NULL */
     const char *const *settings, *const *tactics;
     uint64_t fights, jobs;
     double error, seconds;
+    bool apart; /* of --diff: the second file has other dice */
 };
 
 struct variant {
@@ -65,6 +69,9 @@ int sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_ro
 
 /* Builds the variants. Returns EXIT_CLEAN, or an exit code after a message. */
 int sim_plan(struct sim *sim, const struct sim_request *request);
+/* Begins the fight of a variant whose program is loaded. encounter: NULL is the first. */
+int sim_variant_fight(struct variant *v, const struct sim_request *request, const char *file,
+                      const char *encounter);
 /* Everything the totals depend on, except the number of fights; to be freed. */
 char *sim_description(const struct sim *sim, const struct sim_request *request);
 int sim_side(const struct variant *v, const char *name); /* -1: no side of that name */
@@ -113,5 +120,16 @@ void progress_update(struct progress *p, const struct batches *s, int index, int
 void progress_count(struct progress *p, uint64_t done, uint64_t count, const char *things);
 void progress_wipe(struct progress *p); /* called before other output to standard error */
 void progress_end(struct progress *p);
+
+/* ---- sim_rank.c ---- */
+struct rank_request {
+    const char *what, *by; /* as typed; by: NULL without */
+    enum sim_format format;
+    const char *out_path;
+    struct progress *progress;
+};
+/* Prints the worth of each card. Returns the exit code. */
+int sim_rank(const struct sim_request *request, const struct rank_request *rank, uint64_t seed,
+             const struct play_monitor *monitor);
 
 #endif

@@ -26,14 +26,6 @@ static json_t *bins(const fray_number *n)
     return all;
 }
 
-/* Rounds to six digits: more than any feasible number of fights can support. */
-static json_t *rounded(double v)
-{
-    char text[64];
-    snprintf(text, sizeof text, "%.6f", v);
-    return json_real(strtod(text, NULL));
-}
-
 struct json_output {
     json_t *rows;
     const struct sim *sim;
@@ -61,11 +53,11 @@ static void json_row(void *user, const struct sim_row *row)
         json_add(o, "least", json_integer(row->least));
         json_add(o, "most", json_integer(row->most));
     }
-    json_add(o, "value", rounded(row->value.value));
-    json_add(o, "low", rounded(row->value.low));
-    json_add(o, "high", rounded(row->value.high));
+    json_add(o, "value", json_rounded(row->value.value));
+    json_add(o, "low", json_rounded(row->value.low));
+    json_add(o, "high", json_rounded(row->value.high));
     if (row->variant < 0) {
-        json_add(o, "chance", rounded(row->chance));
+        json_add(o, "chance", json_rounded(row->chance));
         json_add(o, "claimed", json_boolean(row->claimed));
     }
     if (row->number) {
@@ -106,10 +98,5 @@ void sim_json(FILE *to, const struct sim *sim)
     struct json_output out = {json_require(json_array()), sim};
     sim_rows(sim, json_row, &out);
     json_add(o, "rows", out.rows);
-    char *text = json_dumps(o, JSON_INDENT(1) | JSON_REAL_PRECISION(12));
-    if (!text) json_require(NULL);
-    put_json(to, text);
-    put(to, "\n");
-    free(text);
-    json_decref(o);
+    json_write(to, o);
 }

@@ -55,7 +55,6 @@ static bool is_range(const char *item, int64_t *from, int64_t *to)
 static int add_item(struct values *v, const char *item)
 {
     int64_t from, to;
-    if (!*item) return usage_error("--vary: a value is missing; write values like 2..8 or 1d6,2d6");
     if (!is_range(item, &from, &to))
         return strstr(item, "..")
                    ? usage_error("--vary: a range has whole numbers, such as 2..8, not '%s'", item)
@@ -74,8 +73,10 @@ static int add_item(struct values *v, const char *item)
     return code;
 }
 
-/* Parses "2..8", "2,4,8", "1d6, 2d6" or "slow,fast"; a comma inside quotes does not separate. */
-static int read_values(const char *text, struct values *v)
+/* Splits a list at commas and calls `add` for each item without blanks around it; a comma inside
+ * quotes does not separate. */
+static int read_list(const char *option, const char *text,
+                     int (*add)(struct values *v, const char *item), struct values *v)
 {
     bool quoted = false;
     for (const char *from = text, *at = text;; at++) {
@@ -85,8 +86,9 @@ static int read_values(const char *text, struct values *v)
         while (from < to && *from == ' ') from++;
         while (from < to && to[-1] == ' ') to--;
         char *item = text_of("%.*s", (int)(to - from), from);
-        int code = quoted ? usage_error("--vary: a quotation mark is missing after %s", item)
-                          : add_item(v, item);
+        int code = quoted  ? usage_error("%s: a quotation mark is missing after %s", option, item)
+                   : *item ? add(v, item)
+                           : usage_error("%s: a value is missing", option);
         free(item);
         if (code != EXIT_CLEAN || *at == '\0') return code;
         from = at + 1;
@@ -95,18 +97,18 @@ static int read_values(const char *text, struct values *v)
 
 /* ---- variants ---- */
 
-/* Begins the fight of a variant whose program is loaded. `extra` is one more setting, or NULL. */
+/* Begins the fight of a variant whose program is loaded. `extra`: further settings. */
 static int variant_fight(struct variant *v, const struct sim_request *request, const char *file,
-                         const char *encounter, const fray_setting *extra)
+                         const char *encounter, const fray_setting *extra, size_t extra_count)
 {
     int id;
     fray_setting *settings = NULL;
     size_t count = 0;
     int code = find_encounter(v->program, file, encounter, &id);
     if (code == EXIT_CLEAN) code = read_settings(v->program, request->settings, &settings, &count);
-    if (code == EXIT_CLEAN && extra) {
+    for (size_t i = 0; code == EXIT_CLEAN && i < extra_count; i++) {
         NEED_ROOM(settings, count);
-        settings[count++] = *extra;
+        settings[count++] = extra[i];
     }
     if (code == EXIT_CLEAN) code = begin_fight(v->program, id, settings, count, &v->start);
     for (int i = 0; code == EXIT_CLEAN && request->tactics && request->tactics[i]; i++)
@@ -116,6 +118,12 @@ static int variant_fight(struct variant *v, const struct sim_request *request, c
     v->encounter = fray_encounter_name(v->program, id);
     v->unit = fray_encounter_unit(v->program, id);
     return EXIT_CLEAN;
+}
+
+int sim_variant_fight(struct variant *v, const struct sim_request *request, const char *file,
+                      const char *encounter)
+{
+    return variant_fight(v, request, file, encounter, NULL, 0);
 }
 
 static struct variant *add_variant(struct sim *sim, char *label)
@@ -136,7 +144,7 @@ static int plan_plain(struct sim *sim, const struct sim_request *request)
     struct variant *v = add_variant(sim, text_of("%s", ""));
     int code = load_rules(request->files[0], &v->program);
     return code == EXIT_CLEAN
-               ? variant_fight(v, request, request->files[0], first_encounter(request), NULL)
+               ? variant_fight(v, request, request->files[0], first_encounter(request), NULL, 0)
                : code;
 }
 
@@ -147,78 +155,176 @@ static int plan_diff(struct sim *sim, const struct sim_request *request)
         struct variant *v = add_variant(sim, text_of("%s", i ? "new" : "old"));
         int code = load_rules(request->files[i], &v->program);
         if (code == EXIT_CLEAN)
-            code = variant_fight(v, request, request->files[i], first_encounter(request), NULL);
+            code = variant_fight(v, request, request->files[i], first_encounter(request), NULL, 0);
         if (code != EXIT_CLEAN) return code;
     }
     return EXIT_CLEAN;
 }
 
+/* "Bash" or "Ada.Bash" */
+static fray_change without_change(const char *card)
+{
+    const char *dot = strchr(card, '.');
+    return (fray_change){.kind = FRAY_CHANGE_WITHOUT,
+                         .of = text_of("%.*s", dot ? (int)(dot - card) : 0, card),
+                         .what = text_of("%s", dot ? dot + 1 : card)};
+}
+
+static void changes_free(fray_change *changes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        free((char *)changes[i].of);
+        free((char *)changes[i].what);
+        free((char *)changes[i].value);
+    }
+    free(changes);
+}
+
 static int plan_without(struct sim *sim, const struct sim_request *request)
 {
-    const char *dot = strchr(request->without, '.');
-    char *owner = text_of("%.*s", dot ? (int)(dot - request->without) : 0, request->without);
-    fray_change change = {
-        .kind = FRAY_CHANGE_WITHOUT, .of = owner, .what = dot ? dot + 1 : request->without};
+    fray_change *changes = NULL;
+    size_t count = 0;
+    struct values cards = {0};
     sim->kind = SIM_PAIRED;
-    int code = EXIT_CLEAN;
-    for (int i = 0; i < 2 && code == EXIT_CLEAN; i++) {
+    int code = read_list("--without", request->without, add_value, &cards);
+    for (int i = 0; i < cards.count && code == EXIT_CLEAN; i++) {
+        NEED_ROOM(changes, count);
+        changes[count++] = without_change(cards.at[i]);
+    }
+    values_free(&cards);
+    for (size_t i = 0; i < LANE_COUNT && code == EXIT_CLEAN; i++) {
         struct variant *v =
             add_variant(sim, text_of("%s %s", i ? "without" : "with", request->without));
-        code = load_rules_changed(request->files[0], i ? &change : NULL, &v->program);
+        code = load_rules_changed(request->files[0], changes, i ? count : 0, &v->program);
         if (code == EXIT_CLEAN)
-            code = variant_fight(v, request, request->files[0], first_encounter(request), NULL);
+            code = variant_fight(v, request, request->files[0], first_encounter(request), NULL, 0);
     }
-    free(owner);
+    changes_free(changes, count);
     return code;
 }
 
-/* A variant of a sweep: a value of an option, a constant, or a line of a declaration. */
-static int plan_value(struct sim *sim, const struct sim_request *request, const char *name,
-                      const char *value)
-{
-    const char *dot = strchr(name, '.');
-    struct variant *v = add_variant(sim, text_of("%s = %s", name, value));
-    v->value = text_of("%s", value);
-    if (!dot) { /* options take precedence over constants */
-        int code = load_rules(request->files[0], &v->program),
-            option = code == EXIT_CLEAN ? fray_option_find(v->program, name) : -1;
-        if (code != EXIT_CLEAN) return code;
-        fray_setting setting = {.option = option};
-        if (option >= 0 && fray_option_parse(v->program, option, value, &setting.value) != FRAY_OK)
-            return usage_error("%s is %s: it has no value %s", name,
-                               fray_option_values(v->program, option), value);
-        if (option >= 0)
-            return variant_fight(v, request, request->files[0], first_encounter(request), &setting);
-        fray_program_free(v->program);
-        v->program = NULL;
-    }
-    char *of = text_of("%.*s", dot ? (int)(dot - name) : 0, name);
-    fray_change change = {.kind = dot ? FRAY_CHANGE_FIGURE : FRAY_CHANGE_CONSTANT,
-                          .of = of,
-                          .what = dot ? dot + 1 : name,
-                          .value = value};
-    int code = load_rules_changed(request->files[0], &change, &v->program);
-    free(of);
-    if (code == EXIT_NO) print_error("the errors are in the rules with %s", v->label);
-    return code == EXIT_CLEAN
-               ? variant_fight(v, request, request->files[0], first_encounter(request), NULL)
-               : code;
-}
+/* ---- sweeps ---- */
 
-static int plan_sweep(struct sim *sim, const struct sim_request *request)
+enum { SWEPT_MOST = 2 };
+
+/* One --vary: what it changes and to which values. option: -1 for a line or a constant. */
+struct swept {
+    char *name;
+    struct values values;
+    int option;
+};
+
+static int read_swept(struct swept *w, const char *text, const fray_program *program)
 {
-    const char *equals = strchr(request->vary, '=');
-    struct values values = {0};
-    sim->kind = SIM_SWEEP;
-    if (!equals || equals == request->vary)
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text)
         return usage_error("--vary is WHAT=VALUES, such as Bash.harm=2..8, Bash.harm=1d6,2d6 or "
                            "goal=8,10,12, not '%s'",
-                           request->vary);
-    int code = read_values(equals + 1, &values);
-    sim->swept = text_of("%.*s", (int)(equals - request->vary), request->vary);
-    for (int i = 0; i < values.count && code == EXIT_CLEAN; i++)
-        code = plan_value(sim, request, sim->swept, values.at[i]);
-    values_free(&values);
+                           text);
+    w->name = text_of("%.*s", (int)(equals - text), text);
+    w->option = strchr(w->name, '.') ? -1 : fray_option_find(program, w->name);
+    if (!equals[1])
+        return usage_error("--vary: a value is missing; write values like 2..8 or 1d6,2d6");
+    return read_list("--vary", equals + 1, add_item, &w->values);
+}
+
+static fray_change swept_change(const struct swept *w, const char *value)
+{
+    const char *dot = strchr(w->name, '.');
+    return (fray_change){.kind = dot ? FRAY_CHANGE_FIGURE : FRAY_CHANGE_CONSTANT,
+                         .of = text_of("%.*s", dot ? (int)(dot - w->name) : 0, w->name),
+                         .what = text_of("%s", dot ? dot + 1 : w->name),
+                         .value = text_of("%s", value)};
+}
+
+/* A variant of a sweep: values of options, constants, or lines of declarations. */
+static int plan_values(struct sim *sim, const struct sim_request *request,
+                       const struct swept *swept, const int *at, int count)
+{
+    fray_setting settings[SWEPT_MOST];
+    size_t setting_count = 0, change_count = 0;
+    fray_change *changes = NULL;
+    char *label = text_of("%s", ""), *values = text_of("%s", "");
+    struct variant *v = add_variant(sim, NULL);
+    int code = EXIT_CLEAN;
+    for (int i = 0; i < count; i++) {
+        const char *value = swept[i].values.at[at[i]], *comma = i ? ", " : "";
+        char *longer = text_of("%s%s%s = %s", label, comma, swept[i].name, value);
+        free(label);
+        label = longer;
+        longer = text_of("%s%s%s", values, comma, value);
+        free(values);
+        values = longer;
+        if (swept[i].option < 0) {
+            NEED_ROOM(changes, change_count);
+            changes[change_count++] = swept_change(&swept[i], value);
+        }
+    }
+    v->label = label;
+    v->value = values;
+    code = load_rules_changed(request->files[0], changes, change_count, &v->program);
+    changes_free(changes, change_count);
+    if (code == EXIT_NO && change_count)
+        print_error("the errors are in the rules with %s", v->label);
+    for (int i = 0; i < count && code == EXIT_CLEAN; i++) {
+        const char *value = swept[i].values.at[at[i]];
+        fray_setting *to = &settings[setting_count];
+        to->option = swept[i].option;
+        if (to->option < 0) continue;
+        setting_count++;
+        if (fray_option_parse(v->program, to->option, value, &to->value) != FRAY_OK)
+            code = usage_error("%s is %s: it has no value %s", swept[i].name,
+                               fray_option_values(v->program, to->option), value);
+    }
+    return code == EXIT_CLEAN ? variant_fight(v, request, request->files[0],
+                                              first_encounter(request), settings, setting_count)
+                              : code;
+}
+
+static int plan_grid(struct sim *sim, const struct sim_request *request, const struct swept *swept,
+                     int count)
+{
+    int at[SWEPT_MOST] = {0}, code = EXIT_CLEAN, rows = 1;
+    for (int i = 0; i < count; i++) rows *= swept[i].values.count;
+    if (rows > VALUES_MOST)
+        return usage_error("--vary: %d pairs of values are more than %d", rows, VALUES_MOST);
+    for (int row = 0; row < rows && code == EXIT_CLEAN; row++) {
+        for (int i = count - 1, rest = row; i >= 0; i--) {
+            at[i] = rest % swept[i].values.count;
+            rest /= swept[i].values.count;
+        }
+        code = plan_values(sim, request, swept, at, count);
+    }
+    return code;
+}
+
+/* One figure in each row, or each pair of values of two. Options take precedence over constants. */
+static int plan_sweep(struct sim *sim, const struct sim_request *request)
+{
+    struct swept swept[SWEPT_MOST] = {{0}};
+    fray_program *program = NULL;
+    int count = 0;
+    sim->kind = SIM_SWEEP;
+    int code = load_rules_for(FRAY_FOR_ONE_FIGHT, request->files[0], &program);
+    for (; request->vary[count] && code == EXIT_CLEAN; count++) {
+        if (count == SWEPT_MOST) {
+            code = usage_error("--vary takes at most %d figures", SWEPT_MOST);
+            break;
+        }
+        code = read_swept(&swept[count], request->vary[count], program);
+    }
+    if (code == EXIT_CLEAN && count > 1 && strcmp(swept[0].name, swept[1].name) == 0)
+        code = usage_error("--vary: %s is varied twice", swept[0].name);
+    if (code == EXIT_CLEAN) {
+        sim->swept = count > 1 ? text_of("%s, %s", swept[0].name, swept[1].name)
+                               : text_of("%s", swept[0].name);
+        code = plan_grid(sim, request, swept, count);
+    }
+    for (int i = 0; i < SWEPT_MOST; i++) {
+        values_free(&swept[i].values);
+        free(swept[i].name);
+    }
+    fray_program_free(program);
     return code;
 }
 
@@ -250,7 +356,7 @@ static int plan_encounters(struct sim *sim, const struct sim_request *request)
         v->value = text_of("%s", request->encounters[i]);
         code = load_rules(request->files[0], &v->program);
         if (code == EXIT_CLEAN)
-            code = variant_fight(v, request, request->files[0], request->encounters[i], NULL);
+            code = variant_fight(v, request, request->files[0], request->encounters[i], NULL, 0);
         if (code == EXIT_CLEAN) code = check_sides(&sim->variants[0], v);
     }
     return code;
@@ -279,10 +385,10 @@ char *sim_description(const struct sim *sim, const struct sim_request *request)
 {
     static const char *const kinds[] = {
         [SIM_PLAIN] = "one", [SIM_SWEEP] = "a sweep", [SIM_PAIRED] = "two side by side"};
+    const char *kind = request->apart ? "two apart" : kinds[sim->kind];
     bool searched = sim->variants[0].searched.any;
     char *all = text_of("version %s, blocks of %d, seed %" PRIu64 ", %s, \"%s\"", fray_version(),
-                        searched ? BATCH_SEARCHED : BATCH_FIGHTS, sim->seed, kinds[sim->kind],
-                        sim->encounter);
+                        searched ? BATCH_SEARCHED : BATCH_FIGHTS, sim->seed, kind, sim->encounter);
     const char *const *const lists[] = {request->settings, request->tactics};
     for (int l = 0; l < 2; l++)
         for (int i = 0; lists[l] && lists[l][i]; i++) {

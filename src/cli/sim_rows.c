@@ -205,7 +205,7 @@ static void emit_paired_number(void *user, const struct sim_row *old)
     row.variant = -1;
     row.number = NULL;
     row.line = -1;
-    row.value = interval_difference(old->value, search.row.value);
+    if (!batches_difference(&w->sim->series[0], old->line, &row.value)) return;
     row.before = old->value.value;
     row.after = search.row.value.value;
     row.sum = search.row.sum - old->sum;

@@ -75,7 +75,7 @@ static size_t cells_of(const struct batch *b, int lane)
 
 static size_t message_size(const struct batches *s)
 {
-    size_t n = HEADER_CELLS + 2 * (size_t)(s->sides + 1);
+    size_t n = HEADER_CELLS + batches_pair_cells(s);
     for (int lane = 0; lane < s->lanes; lane++) n += cells_of(s->total, lane);
     return n;
 }
@@ -91,7 +91,7 @@ static void message_write(const struct batches *s, const struct batch *b, bool w
         memcpy(to, fray_tally_bytes(b->tally[lane], &bytes), n * sizeof *to);
         to += n;
     }
-    memcpy(to, b->pairs, 2 * (size_t)(s->sides + 1) * sizeof *to);
+    memcpy(to, b->pairs, batches_pair_cells(s) * sizeof *to);
 }
 
 static void message_read(const struct batches *s, struct batch *b, const int64_t *from)
@@ -106,7 +106,7 @@ static void message_read(const struct batches *s, struct batch *b, const int64_t
             b->result = fray_tally_load(b->tally[lane], from, n * sizeof *from);
         from += n;
     }
-    memcpy(b->pairs, from, 2 * (size_t)(s->sides + 1) * sizeof *from);
+    memcpy(b->pairs, from, batches_pair_cells(s) * sizeof *from);
 }
 
 /* ---- rank 0 ---- */

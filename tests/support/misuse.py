@@ -83,7 +83,7 @@ OBJECTS = {
     "fray_odds": "odds", "fray_search": "search", "fray_driver": "&driver",
     "fray_question": "&question.question", "fray_play_plan": "&plan", "fray_seat": "&seat",
     "fray_kept": "&kept", "fray_event": "&event", "fray_question_asked": "&asked",
-    "fray_change": "&change", "fray_roll": "&roll.roll",
+    "fray_change": "&change", "fray_roll": "&roll.roll", "fray_streams": "streams",
 }
 COUNTS = {"count", "size", "room", "program_count"}
 CONSUMES = re.compile(r"_free$")

@@ -15,6 +15,7 @@ fray_ide *ide;
 fray_doc *doc;
 fray_fight *fight, *other, *at_roll, *between;
 fray_tally *tally;
+fray_streams *streams;
 fray_profile *profile;
 fray_cover *cover;
 fray_mutants *mutants;
@@ -125,6 +126,7 @@ static void make_objects(void)
     need(scene_of_test >= 0, "test");
     NEED(fray_fight_new(program, scene, NULL, 0, &fight));
     NEED(fray_tally_new(fight, &tally));
+    NEED(fray_streams_new(fight, &streams));
     NEED(fray_search_new(NULL, fight, NULL, &search));
     NEED(fray_signature(fight, 1, 1, &(uint64_t){0}));
     step_to(fight, FRAY_SIGNAL_QUESTION, &question);

@@ -305,6 +305,8 @@ def main():
     options.add_argument("--fray", default=os.path.join(ROOT, "build", "fray"))
     options.add_argument("pages", nargs="+")
     given = options.parse_args()
+    if not os.access(given.fray, os.X_OK):
+        sys.exit(f"{given.fray} is not built")
     passed = failed = 0
     with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
         pages = [Page(name, os.path.abspath(given.fray), given.bless) for name in given.pages]

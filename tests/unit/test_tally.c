@@ -356,6 +356,64 @@ static void other_tactics(void **state)
     fray_program_free(program);
 }
 
+/* The blows of a fight by round and creature; 0: none. */
+enum { ROUNDS = 40 };
+struct blows {
+    int64_t of[ROUNDS][2];
+};
+static void record_blows(fray_program *program, bool careful, bool in_step, uint64_t n,
+                         struct blows *blows)
+{
+    fray_fight *fight;
+    fray_signal signal;
+    fray_driver driver = fray_driver_sampled(5, n);
+    *blows = (struct blows){0};
+    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight),
+                     FRAY_OK);
+    if (careful)
+        assert_int_equal(fray_fight_set_tactics(fight, 0, fray_tactics_find(program, "careful")),
+                         FRAY_OK);
+    if (in_step) assert_int_equal(fray_streams_new(fight, &driver.streams), FRAY_OK);
+    fray_fight_listen(fight, 1);
+    do {
+        assert_int_equal(fray_run(fight, &driver, &signal), FRAY_OK);
+        int64_t round = fray_fight_length(fight);
+        if (signal.kind == FRAY_SIGNAL_EVENT && signal.event.kind == FRAY_EVENT_ROLL &&
+            round < ROUNDS)
+            blows->of[round][signal.event.who] = signal.event.value;
+    } while (signal.kind == FRAY_SIGNAL_EVENT);
+    fray_streams_free(driver.streams);
+    fray_fight_free(fight);
+}
+
+/* Counts blows of the same creature in the same round that differ between two versions. */
+static int differing_blows(fray_program *program, bool in_step)
+{
+    int differ = 0, same = 0;
+    for (uint64_t n = 0; n < 40; n++) {
+        struct blows one, other;
+        record_blows(program, false, in_step, n, &one);
+        record_blows(program, true, in_step, n, &other);
+        for (int i = 0; i < ROUNDS * 2; i++) {
+            int64_t a = one.of[i / 2][i % 2], b = other.of[i / 2][i % 2];
+            differ += a && b && a != b;
+            same += a && b && a == b;
+        }
+    }
+    assert_true(differ + same > 100);
+    return differ;
+}
+
+/* Careful tactics draw no lot among equals. With one stream that moves all later dice. */
+static void dice_stay_in_step(void **state)
+{
+    (void)state;
+    fray_program *program = compile(NULL);
+    assert_int_equal(differing_blows(program, true), 0);
+    assert_true(differing_blows(program, false) > 50);
+    fray_program_free(program);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_tally_counts_what_happens),
@@ -363,6 +421,7 @@ int main(void)
                                        cmocka_unit_test(parts_add_up_in_any_order),
                                        cmocka_unit_test(bins_widen),
                                        cmocka_unit_test(changed_rules_are_checked_rules),
-                                       cmocka_unit_test(other_tactics)};
+                                       cmocka_unit_test(other_tactics),
+                                       cmocka_unit_test(dice_stay_in_step)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
