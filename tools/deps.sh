@@ -58,6 +58,8 @@ look() {
     fi
     need libcmocka-dev header cmocka.h
     need clang tool clang
+    need zsh tool zsh
+    need fish tool fish
     need valgrind tool valgrind
     need sqlite3 tool sqlite3
     need lcov tool genhtml

@@ -45,10 +45,17 @@ struct command {
     enum command_right right;
 };
 
+/* main.c: the table of commands, and their options */
+const struct command *command_table(int *count);
+const struct poptOption *common_option_table(void);
+bool option_table_ends(const struct poptOption *o);
+const struct poptOption *option_table_included(const struct poptOption *o); /* or NULL */
+
 /* points_report.c */
 void print_accounts(const fray_program *program,
                     bool (*wanted)(void *user, const fray_account *account), void *user);
 int command_check(int count, const char *const *operands);
+int command_complete(int count, const char *const *operands);
 int command_run(int count, const char *const *operands);
 int command_play(int count, const char *const *operands);
 int command_serve(int count, const char *const *operands);
@@ -73,7 +80,7 @@ int command_explain(int count, const char *const *operands);
 extern const struct poptOption bench_options[], check_options[], run_options[], play_options[],
     sim_options[], odds_options[], campaign_options[], test_options[], dis_options[],
     build_options[], fmt_options[], doc_options[], balance_options[], lsp_options[], new_options[],
-    serve_options[];
+    serve_options[], complete_options[];
 
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

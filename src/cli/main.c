@@ -168,6 +168,15 @@ static const struct command commands[] = {
      "docs/commands/bench.md.",
      EXAMPLES("fray bench ford.fray", "fray bench --signature ford.fray -n 1000"), bench_options, 1,
      -1, command_bench, NULL, WRITES_OUTPUTS},
+    {"complete", "complete command lines in a shell", "SHELL | WORD...",
+     "Prints a script for bash, zsh or fish, which completes commands, options, files and the "
+     "names "
+     "in the rules of the command line.\n"
+     "The script calls fray complete -- WORD..., which prints what the last word may become. See "
+     "docs/commands/complete.md.",
+     EXAMPLES("source <(fray complete bash)",
+              "fray complete fish >~/.config/fish/completions/fray.fish"),
+     complete_options, 1, -1, command_complete, NULL, WRITES_OUTPUTS},
     {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1,
      command_help, NULL, WRITES_OUTPUTS},
 };
@@ -186,6 +195,17 @@ static const struct poptOption tool_options[] = {
     {NULL, 0, POPT_ARG_INCLUDE_TABLE, (void *)(uintptr_t)common_options, 0, NULL, NULL},
     POPT_TABLEEND,
 };
+
+const struct command *command_table(int *count)
+{
+    *count = COMMAND_COUNT;
+    return commands;
+}
+
+const struct poptOption *common_option_table(void)
+{
+    return common_options;
+}
 
 /* ---- wrong usage ---- */
 
@@ -289,21 +309,21 @@ int parse_choice(const char *option, const char *word, const char *const *names)
 
 /* ---- help ---- */
 
-static const struct poptOption *included_table(const struct poptOption *option)
+const struct poptOption *option_table_included(const struct poptOption *option)
 {
     return (option->argInfo & POPT_ARG_MASK) == POPT_ARG_INCLUDE_TABLE ? option->arg : NULL;
 }
 
-static bool at_end(const struct poptOption *o)
+bool option_table_ends(const struct poptOption *o)
 {
     return !o->longName && !o->shortName && !o->arg;
 }
 
 static void put_options(FILE *to, const struct poptOption *options)
 {
-    for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        if (included_table(o)) {
-            put_options(to, included_table(o));
+    for (const struct poptOption *o = options; o && !option_table_ends(o); o++) {
+        if (option_table_included(o)) {
+            put_options(to, option_table_included(o));
             continue;
         }
         char left[64], letter[8] = "    ";
@@ -401,9 +421,9 @@ struct option_names {
 
 static void collect_names(struct option_names *names, const struct poptOption *options)
 {
-    for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        if (included_table(o))
-            collect_names(names, included_table(o));
+    for (const struct poptOption *o = options; o && !option_table_ends(o); o++) {
+        if (option_table_included(o))
+            collect_names(names, option_table_included(o));
         else if (o->longName && names->count < 64)
             names->at[names->count++] = o->longName;
     }
@@ -435,9 +455,9 @@ static int report_bad_option(poptContext context, int error)
 
 static const struct poptOption *option_by_value(const struct poptOption *options, int value)
 {
-    for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        const struct poptOption *found = included_table(o)
-                                             ? option_by_value(included_table(o), value)
+    for (const struct poptOption *o = options; o && !option_table_ends(o); o++) {
+        const struct poptOption *found = option_table_included(o)
+                                             ? option_by_value(option_table_included(o), value)
                                          : o->val == value ? o
                                                            : NULL;
         if (found) return found;
@@ -520,8 +540,8 @@ static bool names_output(const char *option)
 
 static void permit_outputs(const struct poptOption *options)
 {
-    for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        if (included_table(o)) permit_outputs(included_table(o));
+    for (const struct poptOption *o = options; o && !option_table_ends(o); o++) {
+        if (option_table_included(o)) permit_outputs(option_table_included(o));
         if ((o->argInfo & POPT_ARG_MASK) != POPT_ARG_STRING || !*(char **)o->arg) continue;
         if (o->longName && strcmp(o->longName, "campaign") == 0) sandbox_permit_all();
         if (o->longName && names_output(o->longName)) sandbox_permit(*(char **)o->arg);
