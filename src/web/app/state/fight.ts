@@ -23,16 +23,11 @@ import type {
   RunOptions,
   Seat,
 } from 'fray';
+import type { Input } from '../../shared/story.ts';
 import { bench, isStopped, messageOf } from './bench.ts';
 import { files } from './files.ts';
 import type { Files } from './files.ts';
 import { shared } from './link.ts';
-
-/* An input before the event with this index. */
-export interface Input {
-  at: number;
-  input: PlayInput;
-}
 
 export interface Frame {
   events: FightEvent[];

@@ -12,7 +12,7 @@ import { files } from '../state/files.ts';
 import { reads } from '../state/check.ts';
 import { kindTest } from '../state/kinds.ts';
 import { Distribution, meanOf, nameOf } from './Distribution.tsx';
-import { Fault } from './Fields.tsx';
+import { Fault } from '../../shared/Fields.tsx';
 
 const PAUSE = 60;
 const LONGEST = 10_000;

@@ -10,7 +10,7 @@ import { encounter } from '../state/fight.ts';
 import { files } from '../state/files.ts';
 import { fixed } from '../state/report.ts';
 import { running, stopWork, working } from '../state/workers.ts';
-import { Checkbox, NumberChoice } from './Fields.tsx';
+import { Checkbox, NumberChoice } from '../../shared/Fields.tsx';
 
 interface Figure {
   of: Signal<string>;

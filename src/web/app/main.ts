@@ -4,7 +4,7 @@ import { bench } from './state/bench.ts';
 import { openLink } from './state/link.ts';
 import { followOtherTabs, restoreFiles } from './state/files.ts';
 import { App } from './ui/App.tsx';
-import './style.css';
+import '../shared/style.css';
 
 /* Milliseconds after which a visit may load what a later one needs. */
 const SETTLED = 4000;
