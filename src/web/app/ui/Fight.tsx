@@ -71,7 +71,7 @@ function Setup() {
               void begin();
             }}
           >
-            Another
+            New seed
           </button>
         }
       />
