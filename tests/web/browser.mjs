@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core';
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',

@@ -2,7 +2,7 @@
 import type { Creature, DocPage } from 'fray';
 import { Card } from './Card.tsx';
 
-/* A mark may end in a number: "Bleeding 3". */
+/* A mark may end in its number. */
 function bare(mark: string): string {
   return mark.replace(/ -?\d+$/, '');
 }
