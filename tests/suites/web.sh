@@ -1,10 +1,13 @@
 # web.sh -- The library in WebAssembly: it reports what the tool reports, and works as a package.
-# Node runs the engine. Fights, totals, findings and odds of all systems are compared with the tool.
+# Node and Chromium run the engine. Fights, totals, findings and odds are compared with the tool.
 # The package is packed, installed in an empty folder, and used by the program of docs/embedding.md.
 . tests/support/suite.sh
 # web-page makes the engine, too
 flock build/engine.lock make -s web-engine cli >"$scratch/make" 2>&1 || fail "make web-engine" "$scratch/make"
+# the driver of Chromium is a package of the pages
+check "the packages of the pages" flock build/engine.lock sh -ec '. src/web/prepare.sh'
 package=$PWD/build/engine/fray
+tests=build/page/tests
 
 # What a first use loads: the goal for the whole page is 1.2 MB.
 size=$(for file in fray.wasm shipped.bin '*.js'; do
@@ -13,15 +16,16 @@ size=$(for file in fray.wasm shipped.bin '*.js'; do
 done | awk '{ sum += $1 } END { print sum }')
 check "the engine and all rules take at most 900 kB: $size" test "$size" -lt 900000
 
-parts() { # PROGRAM WORD... -- adds what it counts
+parts() { # PROGRAM WORD... -- adds what it counts; all failures come before their details
     node "$@" >"$scratch/out" 2>&1
+    grep '^FAILED' "$scratch/out"
     grep -v ' passed, ' "$scratch/out" | head -n 200
     count "$(tail -n 1 "$scratch/out")"
 }
 mkdir "$scratch/files" "$scratch/empty"
-parts tests/web/engine_parity.mjs "$package/node.js"
-parts tests/web/engine_hostile.mjs "$package/node.js" "$scratch/files"
-parts tests/web/engine_editor.mjs "$package/node.js"
+parts $tests/engine_parity.mjs "$package/node.js"
+parts $tests/engine_hostile.mjs "$package/node.js" "$scratch/files"
+parts $tests/engine_editor.mjs "$package/node.js"
 
 # The package, packed and installed where nothing else is.
 awk -v OUT="$scratch" -f tests/support/blocks.awk docs/embedding.md

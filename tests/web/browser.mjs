@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core';
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
@@ -18,13 +19,15 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/* Serves files; `pages` has further pages by their path. */
+/* Serves files; `pages` has further pages by their path. `served` collects what was asked for. */
 export async function serve(root, pages = {}) {
+  const served = new Map();
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url, 'http://localhost').pathname);
     const name = path.endsWith('/') ? `${path}index.html` : path;
     try {
       const body = pages[path] ?? (await readFile(join(root, name)));
+      served.set(path, body);
       response.writeHead(200, { 'Content-Type': TYPES[extname(name)] ?? 'text/plain' });
       response.end(body);
     } catch {
@@ -35,6 +38,7 @@ export async function serve(root, pages = {}) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}/`,
+    served,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

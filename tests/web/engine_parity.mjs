@@ -1,66 +1,247 @@
-/* engine_parity.mjs PACKAGE -- The engine in WebAssembly reports what the native tool reports. */
+/* engine_parity.mjs PACKAGE -- The engine in WebAssembly reports what the native tool reports.
+ *
+ * Signatures, findings, odds and totals are asked in Node and in workers of Chromium.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import * as asks from './asks.mjs';
+import { launch, profile, serve } from './browser.mjs';
 import { check, filesBelow, finish, fray, same, sourceFile } from './engine.mjs';
 
-const { createEngine, startPool, interval } = await import(process.argv[2]);
+const [packagePath] = process.argv.slice(2);
+const { createEngine, startPool, interval } = await import(packagePath);
 const engine = await createEngine();
 const project = await engine.project();
 
-/* ---- signatures: every event, end and total of many fights, of all systems ---- */
+/* ---- questions of odds, with the words of the tool ---- */
 
-const signed = [
-  ['rules/countup/encounters/duel.fray', 1000],
-  ['rules/countup/encounters/ambush.fray', 200],
-  ['rules/factions/encounters/duel.fray', 1000],
-  ['rules/shock/encounters/duel.fray', 1000],
-  ['rules/teams/encounters/duel.fray', 1000],
-  ['rules/witchhammer/encounters/duel.fray', 1000],
-  ['rules/witchhammer/encounters/quarry.fray', 30],
+const blow = 'tests/golden/odds/blow.fray';
+const assaults = 'tests/odds/assaults.fray';
+const blows = [
+  [{ kind: 'declared', name: 'a bash from behind' }, ['a bash from behind']],
+  [{ kind: 'declared' }, []],
+  [{ kind: 'expression', text: 'roll 2d6 + roll d8' }, ['roll 2d6 + roll d8']],
+  [
+    { kind: 'expression', text: 'strike Bo by Ada using Ada.Bash', given: ['Bo.health=5'] },
+    ['strike Bo by Ada using Ada.Bash', '--given', 'Bo.health=5'],
+  ],
+  [
+    {
+      kind: 'trial',
+      values: { card: 'Long Poke', by: 'Ada', at: 'Bo' },
+      given: ['target.health=5', 'braced'],
+    },
+    ['--card', 'Long Poke', '--by', 'Ada', '--at', 'Bo', '--given', 'target.health=5, braced'],
+  ],
+].map(([question, words]) => ({ file: blow, question, words: [blow, ...words] }));
+const oddsAsked = [
+  /* without a plan, and the other way: in fractions or in doubles */
+  ...blows,
+  ...blows.map((one) => ({ ...one, plan: { exact: one.question.kind === 'declared' } })),
+  ...['axe on steel', 'bow'].map((name) => ({
+    file: assaults,
+    question: { kind: 'declared', name },
+    plan: { seconds: 600 },
+    words: [assaults, name, '--seconds', '600'],
+  })),
+  ...['4d6 + 2', 'keep_best(10d10, 3)', 'roll 60d12 - 20d6', '4d6 >= 24'].map((dice) => ({
+    question: dice,
+    words: [dice],
+  })),
 ];
-for (const [file, count] of signed) {
-  const { rules, findings } = await project.compile(file);
-  same(`${file} compiles`, findings, []);
-  const { encounters, hash } = await rules.info();
-  const lines = [];
-  for (const { name } of encounters)
-    lines.push(`${await rules.signature({ encounter: name, count })}  ${name}\n`);
-  same(
-    `${file}: ${count} fights`,
-    lines.join(''),
-    fray(['bench', '--signature', file, '-n', String(count)]).out,
+
+/* ---- what the same asks get in Node and in Chromium ---- */
+
+const golden = filesBelow('tests/golden').map((path) => [path, sourceFile(path)]);
+const readable = golden.filter(([, file]) => file !== null);
+check('few golden files are not UTF-8', readable.length > golden.length * 0.95, readable.length);
+const goldenFiles = [
+  ...readable.map(([, file]) => file),
+  /* a folder exists because of the files in it */
+  { name: 'tests/golden/check/odd/folder.fray/why.txt', text: '' },
+];
+const goldenPaths = readable.map(([path]) => path);
+const oddsFiles = filesBelow('tests')
+  .map((path) => sourceFile(path))
+  .filter(Boolean);
+
+/* 1,000 fights of all encounters; the many of a duel cost as much as the few of a battle. */
+const encounters = filesBelow('rules').filter((path) => path.includes('/encounters/'));
+const duels = encounters.filter((path) => path.endsWith('/duel.fray'));
+const FIGHTS = 1000;
+const BATTLE = 20;
+const duelCount = (FIGHTS - BATTLE * (encounters.length - duels.length)) / duels.length;
+const signed = encounters.map((file) => ({
+  file,
+  count: duels.includes(file) ? duelCount : BATTLE,
+}));
+same(
+  'the number of fights',
+  signed.reduce((sum, { count }) => sum + count, 0),
+  FIGHTS,
+);
+
+const duel = 'rules/witchhammer/encounters/duel.fray';
+const counted = { seed: '18446744073709551615', count: 10_000 };
+
+async function answersInNode() {
+  return {
+    signatures: await asks.signatures(engine, signed),
+    findings: await asks.findings(engine, goldenFiles, goldenPaths),
+    odds: await asks.odds(engine, oddsFiles, oddsAsked),
+  };
+}
+
+/* Two workers of a page answer; nothing leaves it before the end. */
+async function answersInChromium() {
+  const own = new URL('./asks.mjs', import.meta.url);
+  const server = await serve(dirname(packagePath), {
+    '/': '<!doctype html><title>Engine</title><link rel=icon href=data:,>',
+    '/asks.mjs': readFileSync(own),
+  });
+  const browser = await launch();
+  const { page, faults } = await profile(browser);
+  await page.goto(server.url);
+  const answers = await page.evaluate(
+    async ({ signed: list, goldenFiles: files, goldenPaths: paths, ...more }) => {
+      const { startEngine, startPool: pool } = await import('/index.js');
+      const asked = await import('/asks.mjs');
+      const [one, two] = [startEngine(), startEngine()];
+      const quick = async () => ({
+        signatures: await asked.signatures(one, list),
+        totals: await asked.totals(one, pool, more.duel, more.counted, 2),
+      });
+      const slow = async () => ({
+        findings: await asked.findings(two, files, paths),
+        odds: await asked.odds(two, more.oddsFiles, more.oddsAsked),
+      });
+      return Object.assign({}, ...(await Promise.all([quick(), slow()])));
+    },
+    { signed, goldenFiles, goldenPaths, oddsFiles, oddsAsked, duel, counted },
   );
-  const start = JSON.parse(
-    fray(['run', file, '--seed', '7', '--format', 'jsonl']).out.split('\n')[0],
-  );
-  same(`${file}: the program`, hash, start.rules);
-  await rules.free();
+  same('faults of the page', faults, []);
+  await browser.close();
+  await server.close();
+  return answers;
+}
+
+/* ---- the answers are those of the tool ---- */
+
+const native = {
+  signatures: signed.map(({ file, count }) => ({
+    signed: fray(['bench', '--signature', file, '-n', String(count)]).out,
+    hash: JSON.parse(fray(['run', file, '--seed', '7', '--format', 'jsonl']).out.split('\n')[0])
+      .rules,
+  })),
+  findings: goldenPaths.map((path) => ({
+    listed: fray(['check', '--format', 'jsonl', path])
+      .out.split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+    human: fray(['check', '--color', 'never', path]).err,
+  })),
+};
+
+function compareSignatures(where, answers) {
+  signed.forEach(({ file, count }, i) => {
+    const { name, hash, signature, faults } = answers[i];
+    same(`${where}: ${file} compiles`, faults, undefined);
+    const line = `${signature}  ${name}\n`;
+    check(`${where}: ${count} fights of ${file}`, native.signatures[i].signed === line, line);
+    same(`${where}: the program of ${file}`, hash, native.signatures[i].hash);
+  });
+}
+
+function compareFindings(where, answers) {
+  const fileOf = (shown) => (shown.startsWith('std/') ? `${shown}.fray` : shown);
+  goldenPaths.forEach((path, i) => {
+    const { listed, human } = native.findings[i];
+    const wanted = listed.map((f) => ({
+      level: f.level,
+      code: f.code,
+      message: f.message,
+      place: [fileOf(f.file), f.from, f.to],
+      at: [f.line, f.column],
+      label: f.label,
+      related: f.related.map((r) => [r.message, [fileOf(r.file), r.from, r.to]]),
+      notes: f.notes,
+      helps: f.helps,
+      lint: f.lint,
+    }));
+    const got = answers[i].map(({ rendered: _text, ...rest }) => rest);
+    same(`${where}: findings of ${path}`, got, wanted);
+    check(
+      `${where}: text of the findings of ${path}`,
+      answers[i].every(({ rendered }) => human.includes(rendered)),
+      human,
+      answers[i].map(({ rendered }) => rendered).join(''),
+    );
+  });
+}
+
+function compareOdds(where, answers) {
+  oddsAsked.forEach(({ question, plan, words }, i) => {
+    const { odds } = answers[i];
+    const label = `${where}: odds of ${words.join(' ')}, ${JSON.stringify(plan)}`;
+    const exact = plan?.exact ?? question.kind !== 'declared';
+    same(`${label}: exact`, odds?.exact, exact);
+    const asked = fray(['odds', ...(exact ? [] : ['--float']), '--format', 'json', ...words]);
+    check(`${label}: the tool answers`, asked.code === 0, asked.err);
+    const [wanted] = JSON.parse(asked.out).answers;
+    /* dice alone: the tool counts them without states, and reports their result only */
+    const counted = wanted.states === 0;
+    const variables = odds?.variables.filter(({ kind }) => !counted || kind === 'result');
+    same(
+      label,
+      variables?.map((v) => [
+        v.kind,
+        v.name,
+        v.values.map((x) => [x.value, x.text, x.chance.value, x.chance.error, x.chance.exact]),
+      ]),
+      wanted.variables.map((v) => [
+        v.kind,
+        v.name,
+        v.values.map((x) => [x.value, x.text, x.chance, x.error, x.exact ?? null]),
+      ]),
+    );
+    const states = [odds?.opened, odds?.merged];
+    if (!counted) same(`${label}: states`, states, [wanted.states, wanted.merged]);
+  });
+}
+
+const answered = { Node: await answersInNode(), Chromium: await answersInChromium() };
+for (const [where, answers] of Object.entries(answered)) {
+  compareSignatures(where, answers.signatures);
+  compareFindings(where, answers.findings);
+  compareOdds(where, answers.odds);
 }
 
 /* ---- totals: one worker, several, and the tool ---- */
 
 {
-  const file = 'rules/witchhammer/encounters/duel.fray';
-  const { rules } = await project.compile(file);
-  const native = JSON.parse(
-    fray(['sim', file, '-n', '10000', '--seed', '18446744073709551615', '--format', 'json']).out,
+  const { rules } = await project.compile(duel);
+  const { rows } = JSON.parse(
+    fray(['sim', duel, '-n', '10000', '--seed', counted.seed, '--format', 'json']).out,
   );
-  const options = { seed: '18446744073709551615', count: 10_000 };
-  const totals = await rules.simulate(options);
-  const wins = native.rows.filter((row) => row.what === 'wins' && row.of === 'side');
-  check('the tool reports wins', wins.length === totals.sides.length, native.rows.slice(0, 3));
+  const totals = await rules.simulate(counted);
+  same('totals in Chromium', answered.Chromium.totals, Array.from(totals.bytes));
+  const wins = rows.filter((row) => row.what === 'wins' && row.of === 'side');
+  check('the tool reports wins', wins.length === totals.sides.length, rows.slice(0, 3));
   for (const [i, side] of totals.sides.entries()) {
     same(`wins of ${side.name}`, side.wins, wins[i]?.count);
     const { value, low, high } = interval.share(side.wins, totals.fights);
     const rounded = [value, low, high].map((number) => Number(number.toFixed(6)));
     same(`interval of ${side.name}`, rounded, [wins[i]?.value, wins[i]?.low, wins[i]?.high]);
   }
-  const length = native.rows.find((row) => row.what === 'length');
+  const length = rows.find((row) => row.what === 'length');
   const line = totals.lines.find((one) => one.measure === 'length');
   same('length', [line.sum, line.least, line.most], [length?.sum, length?.least, length?.most]);
 
   const pool = startPool(2);
   let reports = 0;
   const shared = await pool.simulate(await rules.bytes(), {
-    ...options,
+    ...counted,
     onProgress: (part) => {
       reports++;
       check('progress counts fights', part.fights > 0 && part.fights <= 10_000, part.fights);
@@ -80,7 +261,7 @@ for (const [file, count] of signed) {
   same(
     'the program is what the tool builds',
     Buffer.from(await rules.bytes()).toString('latin1'),
-    fray(['build', file, '-o', '-'], { encoding: 'latin1' }).out,
+    fray(['build', duel, '-o', '-'], { encoding: 'latin1' }).out,
   );
   await rules.free();
 }
@@ -181,71 +362,6 @@ for (const file of [
   await dice.free();
 }
 
-/* ---- findings: every golden file ---- */
-
-{
-  const files = filesBelow('tests/golden').map((path) => [path, sourceFile(path)]);
-  const golden = await engine.project(files.map(([, file]) => file).filter(Boolean));
-  /* a folder is there because of the files in it */
-  await golden.set([{ name: 'tests/golden/check/odd/folder.fray/why.txt', text: '' }]);
-  const byteOf = (text, offset) => Buffer.byteLength(text.slice(0, offset), 'utf8');
-  const texts = new Map();
-  const placeOf = async (span) => {
-    if (!texts.has(span.file)) texts.set(span.file, (await golden.text(span.file)) ?? '');
-    const text = texts.get(span.file);
-    return [span.file, byteOf(text, span.from), byteOf(text, span.to)];
-  };
-  let unreadable = 0;
-  for (const [path, file] of files) {
-    if (!file) {
-      unreadable++;
-      continue;
-    }
-    const native = fray(['check', '--format', 'jsonl', path])
-      .out.split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-    const { findings } = await golden.check(path);
-    const got = [];
-    for (const f of findings)
-      got.push({
-        level: f.severity,
-        code: f.code,
-        message: f.message,
-        place: await placeOf(f.span),
-        at: [f.line, f.column],
-        label: f.label,
-        related: await Promise.all(f.related.map(async (r) => [r.message, await placeOf(r.span)])),
-        notes: f.notes,
-        helps: f.helps,
-        lint: f.lint,
-      });
-    const fileOf = (shown) => (shown.startsWith('std/') ? `${shown}.fray` : shown);
-    const wanted = native.map((f) => ({
-      level: f.level,
-      code: f.code,
-      message: f.message,
-      place: [fileOf(f.file), f.from, f.to],
-      at: [f.line, f.column],
-      label: f.label,
-      related: f.related.map((r) => [r.message, [fileOf(r.file), r.from, r.to]]),
-      notes: f.notes,
-      helps: f.helps,
-      lint: f.lint,
-    }));
-    same(`findings of ${path}`, got, wanted);
-    const human = fray(['check', '--color', 'never', path]).err;
-    check(
-      `text of the findings of ${path}`,
-      findings.every((f) => human.includes(f.rendered)),
-      human,
-      findings.map((f) => f.rendered).join(''),
-    );
-  }
-  check('few golden files are not UTF-8', unreadable < files.length / 20, unreadable);
-  await golden.free();
-}
-
 /* ---- the formatter, the rulebook, the tests ---- */
 
 for (const path of filesBelow('rules/teams').slice(0, 5)) {
@@ -273,84 +389,17 @@ for (const path of filesBelow('rules/teams').slice(0, 5)) {
   await tests.free();
 }
 
-/* ---- odds ---- */
+/* ---- odds whose question is wrong ---- */
 
-const odds = async (label, answer, values) => {
-  const exact = answer.odds?.exact ? [] : ['--float'];
-  const native = fray(['odds', ...exact, '--format', 'json', ...values]);
-  check(`${label}: the tool answers`, native.code === 0, native.err);
-  const [wanted] = JSON.parse(native.out).answers;
-  same(
-    label,
-    answer.odds?.variables.map((v) => [
-      v.kind,
-      v.name,
-      v.values.map((x) => [x.value, x.text, x.chance.value, x.chance.error, x.chance.exact]),
-    ]),
-    wanted.variables.map((v) => [
-      v.kind,
-      v.name,
-      v.values.map((x) => [x.value, x.text, x.chance, x.error, x.exact ?? null]),
-    ]),
-  );
-  same(
-    `${label}: states`,
-    [answer.odds?.opened, answer.odds?.merged],
-    [wanted.states, wanted.merged],
-  );
-};
 {
-  const file = 'tests/golden/odds/blow.fray';
-  const small = await engine.project(
-    filesBelow('tests')
-      .map((path) => sourceFile(path))
-      .filter(Boolean),
-  );
-  const questions = [
-    ['a declared trial', { kind: 'declared', name: 'a bash from behind' }, ['a bash from behind']],
-    ['the first fight', { kind: 'declared' }, []],
-    ['dice', { kind: 'expression', text: 'roll 2d6 + roll d8' }, ['roll 2d6 + roll d8']],
-    [
-      'a command with a situation',
-      { kind: 'expression', text: 'strike Bo by Ada using Ada.Bash', given: ['Bo.health=5'] },
-      ['strike Bo by Ada using Ada.Bash', '--given', 'Bo.health=5'],
-    ],
-    [
-      'a trial of a pattern',
-      {
-        kind: 'trial',
-        values: { card: 'Long Poke', by: 'Ada', at: 'Bo' },
-        given: ['target.health=5', 'braced'],
-      },
-      ['--card', 'Long Poke', '--by', 'Ada', '--at', 'Bo', '--given', 'target.health=5, braced'],
-    ],
-  ];
-  for (const [label, question, words] of questions) {
-    const answer = await small.odds(file, question);
-    await odds(label, answer, [file, ...words]);
-    const other = !answer.odds?.exact;
-    same(`${label}: exact if nothing else is said`, other, question.kind === 'declared');
-    await odds(`${label}, exact: ${other}`, await small.odds(file, question, { exact: other }), [
-      file,
-      ...words,
-    ]);
-  }
-  const wrong = await small.odds(file, { kind: 'expression', text: 'hits(Ada, at' });
+  const small = await engine.project(oddsFiles);
+  const wrong = await small.odds(blow, { kind: 'expression', text: 'hits(Ada, at' });
   check('a wrong expression has findings', wrong.odds === null && wrong.findings.length > 0, wrong);
   check(
     'they are what the tool prints',
-    fray(['odds', file, 'hits(Ada, at']).err.includes(wrong.findings[0]?.rendered),
+    fray(['odds', blow, 'hits(Ada, at']).err.includes(wrong.findings[0]?.rendered),
     wrong,
   );
   await small.free();
-  const trials = await engine.project([sourceFile('tests/odds/assaults.fray')]);
-  for (const name of ['axe on steel', 'bow'])
-    await odds(
-      `the odds of ${name}`,
-      await trials.odds('tests/odds/assaults.fray', { kind: 'declared', name }, { seconds: 600 }),
-      ['tests/odds/assaults.fray', name, '--seconds', '600'],
-    );
-  for (const dice of ['4d6 + 2', 'keep_best(10d10, 3)', 'roll 60d12 - 20d6', '4d6 >= 24'])
-    await odds(`dice alone: ${dice}`, await engine.dice(dice), [dice]);
 }
 finish();

@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { serve } from './browser.mjs';
 import {
   answerAll,
@@ -488,7 +489,7 @@ test('a sweep counts what the tool counts', async ({ reader, page }) => {
   await reader.open();
   const files = await starter(page);
   await reader.tab('Simulate');
-  await reader.choose('Of', 'Logsplitter');
+  await reader.choose('Card or creature', 'Logsplitter');
   await page.getByLabel('Values', { exact: true }).fill('+8..+9');
   await reader.press('Compare');
   await page.getByRole('row', { name: /^\+9 / }).waitFor({ timeout: LONG });
@@ -504,7 +505,7 @@ test('a sweep counts what the tool counts', async ({ reader, page }) => {
   }
   // two figures: the tool sweeps one of them in a file with the other one changed
   await page.getByLabel('A second figure').check();
-  await reader.choose('Of of the second figure', 'Ines');
+  await reader.choose('Card or creature of the second figure', 'Ines');
   await page.getByLabel('Line of the second figure').fill('attack');
   await page.getByLabel('Values of the second figure').fill('4, 6');
   await reader.press('Compare');
@@ -629,6 +630,18 @@ test('names are completed, explained, followed and renamed', async ({ reader, pa
   await reader.button('Go to declaration').press('Enter');
   await page.locator('.file-name').getByText('hearth.fray').waitFor({ timeout: LONG });
   await page.locator('.cm-line', { hasText: 'technique Woodcleaver' }).waitFor();
+  // by the keys of the editor, which begin with the old name
+  await page.keyboard.press('F2');
+  equal(await page.getByLabel('New name').inputValue(), 'Woodcleaver', 'the name to change');
+  await page.keyboard.type('Logsplitter');
+  await page.keyboard.press('Enter');
+  await page.locator('.cm-line', { hasText: 'technique Logsplitter' }).waitFor({ timeout: LONG });
+  await reader.problems('none');
+  await reader.file('people.fray');
+  await page.locator('.cm-line', { hasText: 'deck Logsplitter' }).click({ position });
+  await away();
+  await page.keyboard.press('F12');
+  await page.locator('.file-name').getByText('hearth.fray').waitFor({ timeout: LONG });
   await reader.file('people.fray');
   await reader.click(reader.editor());
   await page.keyboard.press('Control+End');
@@ -655,9 +668,11 @@ test('the odds of a blow follow the card', async ({ reader, page }) => {
   await page.locator('.blow select').first().selectOption('Ines', { timeout: LONG });
   await page.locator('.blow select').nth(1).selectOption('Hollow Wolf');
   await shows(odds());
-  await page.locator('.situation').getByLabel('defence', { exact: true }).check();
+  // a slider that is moved holds
   await page.getByLabel('Value of defence').fill('8');
   await shows(odds('--given', 'defence=8'));
+  holds(await page.getByLabel('defence', { exact: true }).isChecked(), 'defence is not set');
+  await page.getByText('Its Defence, without cards').waitFor();
   files['hearth.fray'] = files['hearth.fray'].replace('attack +5', 'attack +9');
   await reader.write(files['hearth.fray']);
   await shows(odds('--given', 'defence=8'));
@@ -679,6 +694,28 @@ test('dice without rules', async ({ reader, page }) => {
     [...said].map(([, value, fraction]) => [value, fraction]),
     'the fractions',
   );
+});
+
+test('a first visit loads at most 1.2 MB', async ({ page }) => {
+  const host = await serve(SITE);
+  const reader = new Reader(page, host.url);
+  await reader.open();
+  await reader.problems('none');
+  await reader.press('Fight');
+  await reader.press('Begin');
+  await reader.fightToEnd();
+  const sizes = [...host.served].map(([path, body]) => [path, gzipSync(body, { level: 9 }).length]);
+  // what later visits and lessons need comes after the service worker
+  const late = sizes.findIndex(([path]) => path === '/service.js');
+  const first = late < 0 ? sizes : sizes.slice(0, late);
+  const size = first.reduce((sum, [, bytes]) => sum + bytes, 0);
+  if (process.env.SHOTS) console.log(`a first visit: ${size} bytes in ${first.length} files`);
+  holds(
+    first.some(([path]) => path.endsWith('.wasm')),
+    'no engine was loaded',
+  );
+  holds(size <= 1_200_000, `${size} bytes: ${first.join(' ')}`);
+  await host.close();
 });
 
 test('it works without a network', async ({ reader, page, context }) => {

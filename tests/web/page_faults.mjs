@@ -69,10 +69,12 @@ test('a browser that keeps nothing says so, and works', async ({ reader, page })
   await reader.open();
   await page.getByText('This browser does not keep your files.').waitFor({ timeout: LONG });
   await reader.problems('none');
-  await reader.write('edition 1\n# mine\n');
+  const mine = `# mine\n${(await text(page)).join('\n')}`;
+  await reader.write(mine);
+  await reader.editor().getByText('# mine').waitFor();
   await reader.problems('none');
   const [saved] = await Promise.all([page.waitForEvent('download'), reader.press('Save file')]);
-  equal(readFileSync(await saved.path(), 'utf8'), 'edition 1\n# mine\n', 'the saved file');
+  equal(readFileSync(await saved.path(), 'utf8'), mine, 'the saved file');
 });
 
 test('an archive with strange names', async ({ reader, page }) => {
@@ -190,7 +192,8 @@ test('a megabyte that is pasted', async ({ reader, page }) => {
 test('a tab that is closed while it counts leaves its files', async ({ reader, page, context }) => {
   await reader.open();
   await reader.problems('none');
-  await reader.write('edition 1\n# kept\n');
+  await reader.write(`# kept\n${(await text(page)).join('\n')}`);
+  await reader.editor().getByText('# kept').waitFor();
   await page.goto(`${reader.url}#simulate`);
   await reader.choose('Fights', '100000');
   await reader.press('Simulate');
@@ -208,16 +211,22 @@ test('undo ends at the file as it was opened, also after a reload', async ({ rea
   const before = await text(page);
   await reader.click(reader.editor());
   await page.keyboard.press('Control+Home');
-  await page.keyboard.type('# one\n');
-  for (let i = 0; i < 3; i++) await page.keyboard.press('Control+Z');
+  await page.keyboard.type('# zigzag');
+  await page.keyboard.press('Enter');
+  const after = await text(page);
+  // a slow machine makes several changes of it
+  const repeat = async (key) => {
+    for (let i = 0; i < 12; i++) await page.keyboard.press(key);
+  };
+  await repeat('Control+Z');
   equal(await text(page), before, 'the text after undo');
-  await page.keyboard.press('Control+Y');
-  await reader.editor().getByText('# one').waitFor();
+  await repeat('Control+Y');
+  equal(await text(page), after, 'the text after redo');
   await page.reload();
-  await reader.editor().getByText('# one').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# zigzag').waitFor({ timeout: LONG });
   await reader.click(reader.editor());
   await page.keyboard.press('Control+Z');
-  equal((await text(page))[0], '# one', 'the text after a reload');
+  equal(await text(page), after, 'the text after a reload');
 });
 
 test('a record that is damaged is refused or cut, in words', async ({ reader, page }) => {

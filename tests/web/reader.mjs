@@ -2,6 +2,7 @@
  *
  * Each test has a profile of its own. Arguments are FRAY, the tool, and NAMEs: with them, the tests
  * run whose names contain one. With SHOTS set, a picture of the end of each test is written there.
+ * TIMES prints the seconds of each test.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,9 +12,9 @@ import { launch, profile, serve } from './browser.mjs';
 
 export const [fray, ...wanted] = process.argv.slice(2);
 export const SITE = new URL('../../web', import.meta.url).pathname;
-/* Far beyond what anything takes: only what never comes is given up. */
-export const LONG = 600_000;
-const HANGING = 1_800_000;
+/* Milliseconds, far beyond what anything takes: what never comes is given up. A whole test has more. */
+export const LONG = 60_000;
+const HANGING = 600_000;
 
 const tests = [];
 export const test = (name, run) => tests.push({ name, run });
@@ -180,6 +181,7 @@ export async function runTests() {
     };
     let fault = '';
     let clock;
+    const began = performance.now();
     const late = new Promise((_resolve, reject) => {
       clock = setTimeout(() => reject(new Error('the page hangs')), HANGING);
     });
@@ -192,6 +194,8 @@ export async function runTests() {
       fault = error.message.split('\n').slice(0, 8).join('\n    ');
     }
     clearTimeout(clock);
+    if (process.env.TIMES)
+      console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${name}`);
     const heard = all.flatMap(({ faults }) => faults);
     if (fault || heard.length > 0) {
       failed++;

@@ -163,9 +163,9 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   // the referee undoes: every page shows it
   const lines = (await log(pages.Kim)).length;
   for (let i = 0; i < 8; i++) {
-    const inputs = await pages.referee.locator('.referee .quiet', { hasText: 'input' }).first().innerText();
+    const inputs = await pages.referee.locator('.referee .quiet', { hasText: /\d decisions?$/ }).first().innerText();
     await pages.referee.getByRole('button', { name: 'Undo', exact: true }).click();
-    await until('an undo', async () => (await pages.referee.locator('.referee .quiet', { hasText: 'input' }).first().innerText()) !== inputs);
+    await until('an undo', async () => (await pages.referee.locator('.referee .quiet', { hasText: /\d decisions?$/ }).first().innerText()) !== inputs);
   }
   const ended = await log(pages.referee);
   check('undo takes lines back', (await log(pages.Kim)).length < lines, lines);

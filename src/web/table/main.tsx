@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { connect } from './state.ts';
 import { App } from './ui/App.tsx';
-import '../app/style.css';
+import '../shared/style.css';
 import './table.css';
 
 const root = document.getElementById('app');

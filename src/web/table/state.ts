@@ -1,7 +1,7 @@
 /* state.ts -- What the page knows of the table, kept up to date by the server. */
 import { computed, signal } from '@preact/signals';
 import type { DocPage, FightEvent } from 'fray';
-import type { Input } from '../app/state/fight.ts';
+import type { Input } from '../shared/story.ts';
 import { Refused, follow, readCards, send, token } from './wire.ts';
 import type { View } from './wire.ts';
 
@@ -85,7 +85,7 @@ export function creatureName(index: number | null): string {
 }
 
 /* The declaration of a creature: "Wolf 2" is the second Wolf. */
-export function declared(name: string): string {
+function declared(name: string): string {
   return name.replace(/ \d+$/, '');
 }
 

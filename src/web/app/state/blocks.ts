@@ -4,6 +4,8 @@ import type { Files } from './files.ts';
 export interface Block {
   info: string;
   text: string;
+  /* Files that the page deletes between the block before and this one. */
+  deleted?: string[];
 }
 
 /* The pages hide some blocks in comments; with HTML disabled their marks would be shown. */
@@ -11,10 +13,24 @@ export function withoutComments(text: string): string {
   return text.replace(/^<!--.*-->\n/gm, '').replace(/^<!--[\s\S]*?^-->\n/gm, '');
 }
 
+/* A hidden block that deletes files; the text before it asks the reader to do so. */
+const DELETION = /^<!--\n```console\n\$ rm ([^\n]*)\n```\n-->\n/gm;
+
 /* Returns the blocks in their order. */
 export function blocksOf(text: string): Block[] {
-  const found = withoutComments(text).matchAll(/^```([^\n]*)\n([\s\S]*?)^```$/gm);
-  return [...found].map(([, info, body]) => ({ info: info!.trim(), text: body! }));
+  const marked = withoutComments(text.replace(DELETION, '\0rm $1\n'));
+  const blocks: Block[] = [];
+  let deleted: string[] = [];
+  for (const [, names, info, body] of marked.matchAll(
+    /^\0rm (.*)$|^```([^\n]*)\n([\s\S]*?)^```$/gm,
+  )) {
+    if (names !== undefined) deleted.push(...names.split(' '));
+    else {
+      blocks.push({ info: info!.trim(), text: body!, deleted });
+      deleted = [];
+    }
+  }
+  return blocks;
 }
 
 export function isFray(info: string): boolean {
@@ -44,7 +60,8 @@ function addUsed(files: Files, blocks: Block[], changes: Record<number, string>)
 /* The files of a page as they are at a block. */
 export function filesAt(blocks: Block[], changes: Record<number, string>, until: number): Files {
   const files: Files = {};
-  blocks.slice(0, until + 1).forEach(({ info, text }, index) => {
+  blocks.slice(0, until + 1).forEach(({ info, text, deleted }, index) => {
+    for (const name of deleted ?? []) delete files[name];
     if (!isFray(info)) return;
     const { name, appended } = fileOf(info);
     const body = changes[index] ?? text;

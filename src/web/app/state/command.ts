@@ -1,5 +1,6 @@
 /* command.ts -- Runs the commands that the lessons print, as far as a page can. */
 import type { DocPage, Finding, FightEvent, FightState, OddsVariable } from 'fray';
+import { winnerText } from '../../shared/words.ts';
 import { bench } from './bench.ts';
 import type { Files } from './files.ts';
 
@@ -78,11 +79,10 @@ export async function playFile(
     const fight = await rules.fight({ encounter, seed: BigInt(seed) });
     const progress = await fight.run({ most: 20_000 });
     await fight.free();
-    const { winner, state } = progress;
-    let end = 'The fight goes on.';
+    const { state } = progress;
+    let end = 'The fight is not over.';
     if (progress.stopped === 'failed') end = progress.failure?.message ?? 'The fight stopped.';
-    if (progress.stopped === 'done')
-      end = winner === null ? 'Nobody wins.' : `The winner: ${state.sides[winner] ?? ''}.`;
+    if (progress.stopped === 'done') end = winnerText(progress, state.sides);
     return { fight: { events: progress.events, state, end } };
   } finally {
     await rules.free();

@@ -23,16 +23,11 @@ import type {
   RunOptions,
   Seat,
 } from 'fray';
+import type { Input } from '../../shared/story.ts';
 import { bench, isStopped, messageOf } from './bench.ts';
 import { files } from './files.ts';
 import type { Files } from './files.ts';
 import { shared } from './link.ts';
-
-/* An input before the event with this index. */
-export interface Input {
-  at: number;
-  input: PlayInput;
-}
 
 export interface Frame {
   events: FightEvent[];
@@ -213,7 +208,7 @@ function seatOf(who: string, by: By): Seat {
 }
 
 /* Lets `by` decide for a side and all its creatures, or for one creature. A fight that waits for a
- * person goes on with the new seat, which its record keeps. Otherwise it begins again. */
+ * person continues with the new seat, which its record keeps. Otherwise it begins again. */
 export async function sit(who: string, by: By): Promise<void> {
   const state = frames.value[0]?.state;
   const side = state?.sides.indexOf(who) ?? -1;
@@ -538,7 +533,7 @@ export function toFrame(index: number): void {
   at.value = Math.max(0, Math.min(frames.value.length - 1, index));
 }
 
-/* Ends what the engine computes. The record has all inputs, so the fight can go on. */
+/* Ends what the engine computes. The record has all inputs, so the fight can continue. */
 export function stop(): void {
   round++;
   bench('fight').stop();
@@ -546,5 +541,5 @@ export function stop(): void {
   fresh = null;
   engineAt = -1;
   busy.value = false;
-  fault.value = 'Stopped. The fight can go on from where it was.';
+  fault.value = 'Stopped. Play on from where the fight was.';
 }

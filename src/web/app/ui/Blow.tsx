@@ -4,6 +4,7 @@
  * Every choice and every change of the files asks again; an answer that is out of date is dropped.
  */
 import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { OddsResult, RulesInfo, TrialPattern } from 'fray';
 import { outline } from '../lang/outline.ts';
@@ -12,7 +13,7 @@ import { files } from '../state/files.ts';
 import { reads } from '../state/check.ts';
 import { kindTest } from '../state/kinds.ts';
 import { Distribution, meanOf, nameOf } from './Distribution.tsx';
-import { Fault } from './Fields.tsx';
+import { Fault } from '../../shared/Fields.tsx';
 
 const PAUSE = 60;
 const LONGEST = 10_000;
@@ -41,6 +42,59 @@ function preferred(list: string[], texts: string): string[] {
   const declared = new Set(outline(texts).map(({ name }) => name));
   const rank = (name: string): number => (declared.has(name) ? 0 : texts.includes(name) ? 1 : 2);
   return [...list].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+}
+
+/* The least and the most of a slider, and where it is before it is set. */
+const [LEAST, MOST, UNSET] = [0, 20, 5];
+
+/* What else may hold. A slider that is moved holds from then on. */
+function Situations(props: {
+  list: TrialPattern['situations'];
+  of: Signal<Record<string, number | null>>;
+}) {
+  const { list, of } = props;
+  const held = list.filter(({ name, doc }) => doc && (of.value[name] ?? null) !== null);
+  return (
+    <fieldset class="situations">
+      <legend>What else holds</legend>
+      {list.map(({ name, doc, values }) => {
+        const set = of.value[name] ?? null;
+        const change = (value: number | null): void => {
+          of.value = { ...of.value, [name]: value };
+        };
+        return (
+          <div class={values > 0 ? 'situation of-number' : 'situation'} key={name}>
+            <label title={doc}>
+              <input
+                type="checkbox"
+                checked={set !== null}
+                onChange={(e) => change(e.currentTarget.checked ? (values > 0 ? UNSET : 1) : null)}
+              />{' '}
+              {name}
+            </label>
+            {values > 0 && (
+              <label class={set === null ? 'slider unset' : 'slider'}>
+                <span class="unseen">Value of {name}</span>
+                <input
+                  type="range"
+                  min={LEAST}
+                  max={MOST}
+                  value={set ?? UNSET}
+                  onInput={(e) => change(Number(e.currentTarget.value))}
+                />
+                <output>{set ?? ''}</output>
+              </label>
+            )}
+          </div>
+        );
+      })}
+      {held.map(({ name, doc }) => (
+        <p class="quiet small" key={name}>
+          <b>{name}:</b> {doc}
+        </p>
+      ))}
+    </fieldset>
+  );
 }
 
 export interface BlowProps {
@@ -215,38 +269,7 @@ export function Blow(props: BlowProps) {
               )}
             </label>
           ))}
-        {chosen.situations.map(({ name, doc, values: count }) => {
-          const set = situations.value[name];
-          const on = set !== undefined && set !== null;
-          const change = (value: number | null): void => {
-            situations.value = { ...situations.value, [name]: value };
-          };
-          return (
-            <div class="situation" key={name}>
-              <label title={doc}>
-                <input
-                  type="checkbox"
-                  checked={on}
-                  onChange={(e) => change(e.currentTarget.checked ? (count > 0 ? 5 : 1) : null)}
-                />{' '}
-                {name}
-              </label>
-              {count > 0 && on && (
-                <label class="slider">
-                  <span class="unseen">Value of {name}</span>
-                  <input
-                    type="range"
-                    min={0}
-                    max={20}
-                    value={set}
-                    onInput={(e) => change(Number(e.currentTarget.value))}
-                  />
-                  <output>{set}</output>
-                </label>
-              )}
-            </div>
-          );
-        })}
+        {chosen.situations.length > 0 && <Situations list={chosen.situations} of={situations} />}
       </form>
       <Fault text={fault.value} />
       {odds && variable && (

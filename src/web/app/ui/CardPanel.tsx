@@ -7,7 +7,7 @@ import { bench } from '../state/bench.ts';
 import { rootOf } from '../state/check.ts';
 import { current, files, isOwn, text } from '../state/files.ts';
 import { Blow } from './Blow.tsx';
-import { Card } from './Card.tsx';
+import { Card } from '../../shared/Card.tsx';
 
 export function CardPanel(props: { cursor: number }) {
   const body = text.value;

@@ -125,6 +125,8 @@ export interface EditorProps {
   revision?: number;
   /* Whether the engine knows the file by its name, for completion and hover. */
   service?: boolean;
+  /* What the keys F2, F12 and Shift-Alt-F do. */
+  onAct?: (act: 'rename' | 'definition' | 'format') => void;
   onChange?: (text: string) => void;
   onCursor?: (offset: number) => void;
   onView?: (view: EditorView | null) => void;
@@ -138,6 +140,10 @@ export function Editor(props: EditorProps) {
   const shown = useRef('');
   latest.current = props;
 
+  const acts = (act: 'rename' | 'definition' | 'format') => (): boolean => {
+    latest.current.onAct?.(act);
+    return latest.current.onAct !== undefined;
+  };
   const makeState = (): EditorState => {
     const { name, text, readOnly, label, service } = latest.current;
     return EditorState.create({
@@ -168,6 +174,9 @@ export function Editor(props: EditorProps) {
           autocorrect: 'off',
         }),
         keymap.of([
+          { key: 'F2', run: acts('rename') },
+          { key: 'F12', run: acts('definition') },
+          { key: 'Shift-Alt-f', run: acts('format') },
           ...closeBracketsKeymap,
           ...defaultKeymap,
           ...searchKeymap,

@@ -2,6 +2,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { DocPage, Question, Roll, FightState } from 'fray';
+import { About } from '../../shared/About.tsx';
+import { BattleMap } from '../../shared/BattleMap.tsx';
+import { Card } from '../../shared/Card.tsx';
+import { Fault } from '../../shared/Fields.tsx';
+import { Fighters } from '../../shared/Fighters.tsx';
+import { Log } from '../../shared/Log.tsx';
+import { diceText } from '../../shared/story.ts';
+import { ThrownDie } from '../../shared/ThrownDie.tsx';
+import { howMany, winnerText } from '../../shared/words.ts';
 import { findings, reads } from '../state/check.ts';
 import {
   answer,
@@ -38,12 +47,7 @@ import {
 import type { Frame, Step } from '../state/fight.ts';
 import { files } from '../state/files.ts';
 import { embedded, shared } from '../state/link.ts';
-import { diceText } from '../state/story.ts';
-import { BattleMap, signs } from './BattleMap.tsx';
-import { Card } from './Card.tsx';
 import { EncounterFields } from './EncounterFields.tsx';
-import { Fault } from './Fields.tsx';
-import { Log } from './Log.tsx';
 import { FindingItem } from './Problems.tsx';
 import { Seats } from './Seats.tsx';
 import { OpenRecord, Table } from './Table.tsx';
@@ -67,7 +71,7 @@ function Setup() {
               void begin();
             }}
           >
-            Another
+            New seed
           </button>
         }
       />
@@ -144,12 +148,6 @@ function Controls(props: { shown: Frame }) {
   );
 }
 
-/* How many options an answer has, in words. */
-function howMany({ least, most }: Question): string {
-  if (least === 0) return most === 1 ? 'Choose one or none.' : `Choose up to ${most}.`;
-  return least === most ? `Choose ${most}.` : `Choose ${least} to ${most}.`;
-}
-
 function Ask(props: { question: Question; wants: (number | null)[]; state: FightState }) {
   const { question, wants, state } = props;
   const chosen = useSignal<number[]>([]);
@@ -209,141 +207,24 @@ function Ask(props: { question: Question; wants: (number | null)[]; state: Fight
   );
 }
 
-/* A die that a person throws. */
 function Throw(props: { roll: Roll; state: FightState }) {
   const { roll, state } = props;
-  const face = useSignal('');
-  const who = roll.who === null ? '' : `${state.creatures[roll.who]?.name ?? ''}: `;
-  const of = roll.dice > 1 ? `, ${roll.index + 1} of ${roll.dice}` : '';
-  const give = (shown: number): void => {
-    face.value = '';
-    void throwDie(shown);
-  };
+  const dice = diceText(roll);
   return (
-    <section class="ask" aria-label="Your die" aria-live="polite">
-      <h2>
-        {who}
-        {roll.name}, a d{roll.sides}
-        {of}
-      </h2>
-      <p class="quiet">
-        {diceText(roll) === `d${roll.sides}` ? '' : `The whole roll is ${diceText(roll)}. `}
-        Throw the die. What does it show?
-      </p>
-      {roll.sides <= FEW_FACES ? (
-        <div class="options faces">
-          {Array.from({ length: roll.sides }, (_face, index) => (
-            <button type="button" key={index} disabled={busy.value} onClick={() => give(index + 1)}>
-              {index + 1}
-            </button>
-          ))}
-        </div>
-      ) : (
-        <form
-          class="row"
-          onSubmit={(event) => {
-            event.preventDefault();
-            give(Number(face.value));
-          }}
-        >
-          <input
-            class="short"
-            type="number"
-            required
-            min={1}
-            max={roll.sides}
-            aria-label="The die shows"
-            value={face.value}
-            onInput={(event) => (face.value = event.currentTarget.value)}
-          />
-          <button type="submit" class="main" disabled={busy.value}>
-            It shows this
-          </button>
-        </form>
-      )}
-    </section>
+    <ThrownDie
+      roll={roll}
+      who={roll.who === null ? '' : (state.creatures[roll.who]?.name ?? '')}
+      note={dice === `d${roll.sides}` ? '' : `The whole roll is ${dice}. `}
+      busy={busy.value}
+      onThrow={(face) => void throwDie(face)}
+    />
   );
 }
 
-function Order(props: {
-  shown: Frame;
-  chosen: number | null;
-  onChoose: (creature: number) => void;
-}) {
-  const { state } = props.shown;
-  const letters = useMemo(() => signs(state), [state]);
-  return (
-    <section class="order" aria-label="Fighters">
-      <h2>Fighters</h2>
-      <ul>
-        {state.creatures.map((creature, index) => (
-          <li key={index}>
-            <button
-              type="button"
-              class={`fighter side-${(creature.side ?? 5) % 6}`}
-              aria-pressed={props.chosen === index}
-              onClick={() => props.onChoose(index)}
-            >
-              <span class="sign" aria-hidden="true">
-                {letters[index]}
-              </span>
-              <span class="who">
-                {creature.name}
-                <span class="quiet">
-                  {' '}
-                  {creature.side === null ? '' : state.sides[creature.side]}
-                </span>
-              </span>
-              {creature.tracks.map(({ name, value, top }) => (
-                <span class="track" key={name}>
-                  <span>
-                    {name} {value}
-                    {top > 0 ? `/${top}` : ''}
-                  </span>
-                  {top > 0 && (
-                    <span class="meter" aria-hidden="true">
-                      <span
-                        style={{ width: `${Math.max(0, Math.min(100, (100 * value) / top))}%` }}
-                      />
-                    </span>
-                  )}
-                </span>
-              ))}
-              {creature.marks.length > 0 && <span class="marks">{creature.marks.join(', ')}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/* A fighter: its page, and the conditions it has, with what they do. */
+/* A fighter. Its pages are read when one is first looked at. */
 function Details(props: { shown: Frame; creature: number }) {
-  const { state } = props.shown;
-  const { name, marks } = state.creatures[props.creature]!;
-  const bare = (mark: string): string => mark.replace(/ -?\d+$/, '');
   useEffect(() => void wantPages().catch(() => undefined), []);
-  const page = pages.value.find(
-    (p) => p.name === name || name.replace(/ [A-Z0-9]+$/, '') === p.name,
-  );
-  return (
-    <section class="details" aria-label={`About ${name}`}>
-      <h2>{name}</h2>
-      {marks.length === 0 && <p class="quiet">No conditions.</p>}
-      {marks.map((mark) => {
-        const found = pages.value.find((p) => p.name === bare(mark));
-        return found ? (
-          <Card key={mark} page={found} />
-        ) : (
-          <p key={mark}>
-            <strong>{mark}</strong>
-          </p>
-        );
-      })}
-      {page && <Card page={page} />}
-    </section>
-  );
+  return <About creature={props.shown.state.creatures[props.creature]!} pages={pages.value} />;
 }
 
 /* Cards that are shown beside a question. */
@@ -386,12 +267,9 @@ function endOf(shown: Frame): string {
   if (shown.stopped === 'failed')
     return `The fight stopped: ${shown.failure?.message ?? 'an error'}.`;
   if (shown.stopped !== 'done') return '';
-  if (shown.winner !== null) return `The winner: ${shown.state.sides[shown.winner] ?? ''}.`;
-  return shown.byLimit ? 'A draw: the limit of the encounter was reached.' : 'Nobody wins.';
+  return winnerText(shown, shown.state.sides);
 }
 
-/* Faces that fit as buttons. */
-const FEW_FACES = 20;
 /* Columns from which a map takes the place of two parts. */
 const WIDE_MAP = 16;
 
@@ -443,7 +321,7 @@ function Field(props: { shown: Frame }) {
           </pre>
         )}
       </div>
-      <Order shown={shown} chosen={one} onChoose={choose} />
+      <Fighters state={shown.state} chosen={one} onChoose={choose} />
       <Log events={events} inputs={inputsShown} state={shown.state} end={endOf(shown)} />
       <div class="field-cards">
         {one !== null ? <Details shown={shown} creature={one} /> : <Cards shown={shown} />}

@@ -20,7 +20,7 @@ import {
   validName,
 } from '../state/files.ts';
 import { readChosen, saveFile, saveZip } from '../state/zip.ts';
-import { Fault } from './Fields.tsx';
+import { Fault } from '../../shared/Fields.tsx';
 import { openAt } from './Write.tsx';
 
 const shipped = signal<string[]>([]);

@@ -16,11 +16,11 @@ import { openSandbox } from '../state/files.ts';
 import type { Files } from '../state/files.ts';
 import { addressIn } from '../state/pages.ts';
 import { go } from './App.tsx';
-import { Card } from './Card.tsx';
+import { Card } from '../../shared/Card.tsx';
 import { Code } from './Code.tsx';
 import { Distribution, nameOf } from './Distribution.tsx';
 import { Editor } from './Editor.tsx';
-import { Log } from './Log.tsx';
+import { Log } from '../../shared/Log.tsx';
 import { Markdown } from './Markdown.tsx';
 import { FindingItem } from './Problems.tsx';
 

@@ -6,7 +6,7 @@ import { rootOf } from '../state/check.ts';
 import { current, files, isOwn, names } from '../state/files.ts';
 import { Blow } from './Blow.tsx';
 import { Distribution, meanOf, nameOf } from './Distribution.tsx';
-import { Checkbox, Fault } from './Fields.tsx';
+import { Checkbox, Fault } from '../../shared/Fields.tsx';
 
 function Variables(props: { list: OddsVariable[] }) {
   return (

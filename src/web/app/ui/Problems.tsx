@@ -1,7 +1,7 @@
 /* Problems.tsx -- The findings under the editor, with mends to click. */
 import type { Finding } from 'fray';
 import { applyEdits, findings, isChecked, isFresh, lastCheck, trouble } from '../state/check.ts';
-import { Fault } from './Fields.tsx';
+import { Fault } from '../../shared/Fields.tsx';
 import { explainCode } from './Learn.tsx';
 import { openAt } from './Write.tsx';
 

@@ -9,7 +9,7 @@ import { files, names, notice } from '../state/files.ts';
 import { linkOf, MOST_LINK } from '../state/link.ts';
 import type { Shared } from '../state/link.ts';
 import { savePicture } from '../state/picture.ts';
-import { Card } from './Card.tsx';
+import { Card } from '../../shared/Card.tsx';
 
 /* Characters that every program leaves whole. */
 const SAFE_LINK = 8192;

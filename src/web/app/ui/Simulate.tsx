@@ -10,7 +10,7 @@ import type { Report } from '../state/report.ts';
 import { fault, running, stopWork, working } from '../state/workers.ts';
 import { Chart } from './Chart.tsx';
 import { EncounterFields } from './EncounterFields.tsx';
-import { Fault, NumberChoice } from './Fields.tsx';
+import { Fault, NumberChoice } from '../../shared/Fields.tsx';
 import { ReportParts } from './ReportParts.tsx';
 import { Sweep } from './Sweep.tsx';
 

@@ -10,7 +10,7 @@ import { encounter } from '../state/fight.ts';
 import { files } from '../state/files.ts';
 import { fixed } from '../state/report.ts';
 import { running, stopWork, working } from '../state/workers.ts';
-import { Checkbox, NumberChoice } from './Fields.tsx';
+import { Checkbox, NumberChoice } from '../../shared/Fields.tsx';
 
 interface Figure {
   of: Signal<string>;
@@ -97,9 +97,9 @@ function FigureFields(props: { figure: Figure; declared: string[]; ordinal: stri
   return (
     <>
       <label>
-        Of
+        Card or creature
         <select
-          aria-label={`Of${ordinal}`}
+          aria-label={`Card or creature${ordinal}`}
           value={figure.of.value}
           onChange={(event) => (figure.of.value = event.currentTarget.value)}
         >
@@ -223,10 +223,10 @@ export function Sweep() {
   const shown = result.value;
   return (
     <section class="sweep" aria-label="Figures and their values">
-      <h2>One or two figures, several values</h2>
+      <h2>Try several values</h2>
       <p class="quiet">
-        Each value is simulated with the same dice. Values are <code>+3..+7</code>,{' '}
-        <code>2, 4, 8</code> or <code>d6, 2d4</code>.
+        Choose a line of a card or a creature, and values for it. Each value is simulated with the
+        same dice. Values are <code>+3..+7</code>, <code>2, 4, 8</code> or <code>d6, 2d4</code>.
       </p>
       <form
         onSubmit={(event) => {

@@ -1,6 +1,8 @@
 /* Table.tsx -- The record of a fight: saving, opening, branches, and the words of the referee. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { Fault } from '../../shared/Fields.tsx';
+import { BranchFields, DieForm, StatementForm } from '../../shared/RefereeForms.tsx';
 import {
   branches,
   busy,
@@ -19,7 +21,6 @@ import {
   waits,
 } from '../state/fight.ts';
 import { saveAs } from '../state/zip.ts';
-import { Fault } from './Fields.tsx';
 
 const MOST_RECORD = 64 << 20;
 
@@ -52,122 +53,30 @@ export function OpenRecord() {
   );
 }
 
-function Branches() {
-  const list = branches.value;
-  const now = list.find(({ current }) => current);
-  return (
-    <div class="row wrap">
-      {list.length > 1 && (
-        <label>
-          Branch{' '}
-          <select
-            value={now?.name ?? ''}
-            disabled={busy.value}
-            onChange={(event) => void switchTo(event.currentTarget.value)}
-          >
-            {list.map(({ name, inputs: count }) => (
-              <option key={name} value={name}>
-                {name}: {count} {count === 1 ? 'decision' : 'decisions'}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <button
-        type="button"
-        disabled={busy.value || !waits.value}
-        onClick={() => void fork(`way ${list.length + 1}`)}
-      >
-        Try another way
-      </button>
-    </div>
-  );
-}
-
-function Dice() {
-  const chosen = useSignal(0);
-  const face = useSignal('');
-  const list = dice.value;
-  const die = list[chosen.value] ?? list[0];
-  if (!die) return null;
-  const who = die.who === null ? '' : `${frame.value?.state.creatures[die.who]?.name ?? ''}, `;
-  return (
-    <form
-      class="fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void correct(Math.min(chosen.value, list.length - 1), Number(face.value));
-        face.value = '';
-      }}
-    >
-      <label>
-        A die since the last decision
-        <select
-          value={String(Math.min(chosen.value, list.length - 1))}
-          onChange={(event) => (chosen.value = Number(event.currentTarget.value))}
-        >
-          {list.map((one, index) => (
-            <option key={index} value={index}>
-              {one.who === null ? '' : `${frame.value?.state.creatures[one.who]?.name ?? ''}, `}
-              {one.name}: {one.face} of d{one.sides}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        shows instead
-        <input
-          class="short"
-          type="number"
-          required
-          min={1}
-          max={die.sides}
-          value={face.value}
-          aria-label={`${who}${die.name} shows instead`}
-          onInput={(event) => (face.value = event.currentTarget.value)}
-        />
-      </label>
-      <button type="submit" disabled={busy.value}>
-        Correct
-      </button>
-    </form>
-  );
+function nameOf(creature: number | null): string {
+  return creature === null ? '' : (frame.value?.state.creatures[creature]?.name ?? '');
 }
 
 function Referee() {
-  const words = useSignal('');
   const wrong = useSignal('');
   return (
     <section aria-label="The referee">
       <h3>The referee</h3>
-      <form
-        class="fields"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void say(words.value).then((why) => {
-            wrong.value = why;
-            if (!why) words.value = '';
-          });
+      <StatementForm
+        busy={busy.value}
+        onSay={async (text) => {
+          wrong.value = await say(text);
+          return wrong.value === '';
         }}
-      >
-        <label class="wide">
-          A line of the rules that takes effect now
-          <input
-            value={words.value}
-            required
-            maxLength={2000}
-            onInput={(event) => (words.value = event.currentTarget.value)}
-          />
-        </label>
-        <button type="submit" disabled={busy.value}>
-          Say
-        </button>
-        <button type="button" disabled={busy.value} onClick={() => void veto()}>
-          Call off what is happening
-        </button>
-      </form>
+        onVeto={() => void veto()}
+      />
       <Fault text={wrong.value} />
-      <Dice />
+      <DieForm
+        dice={dice.value}
+        busy={busy.value}
+        nameOf={nameOf}
+        onCorrect={(index, face) => void correct(index, face)}
+      />
     </section>
   );
 }
@@ -191,7 +100,13 @@ export function Table() {
         </button>
         <OpenRecord />
       </div>
-      <Branches />
+      <BranchFields
+        branches={branches.value}
+        busy={busy.value}
+        mayFork={waits.value}
+        onSwitch={(branch) => void switchTo(branch)}
+        onFork={(branch) => void fork(branch)}
+      />
       {waits.value ? (
         <Referee />
       ) : (

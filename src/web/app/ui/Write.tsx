@@ -57,10 +57,17 @@ async function goToDefinition(at: number): Promise<void> {
   else notice.value = 'There is no declaration of what is at the cursor.';
 }
 
+/* The name around an offset; '' if there is none. */
+function nameAt(body: string, at: number): string {
+  const before = /\w*$/.exec(body.slice(0, at))?.[0] ?? '';
+  const after = /^\w*/.exec(body.slice(at))?.[0] ?? '';
+  return before + after;
+}
+
 function RenameForm(props: { at: number; done: () => void }) {
-  const to = useSignal('');
+  const to = useSignal(nameAt(text.value, props.at));
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => field.current?.select(), []);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
@@ -103,6 +110,12 @@ export function Write() {
       said.value = 'The layout could not be computed.';
     }
   };
+  const act = (what: 'rename' | 'definition' | 'format'): void => {
+    if (what === 'definition') void goToDefinition(cursor.value);
+    else if (!isOwn.value) notice.value = 'These rules came with Fray. Change a copy of them.';
+    else if (what === 'format') void format();
+    else renaming.value = true;
+  };
   return (
     <div class="write-grid">
       <aside class="side" aria-label="Files">
@@ -117,13 +130,13 @@ export function Write() {
           <h2 class="file-name">{current.value || 'No file'}</h2>
           {isOwn.value ? (
             <>
-              <button type="button" onClick={() => void format()}>
+              <button type="button" title="Shift-Alt-F" onClick={() => void format()}>
                 Format
               </button>
-              <button type="button" onClick={() => void goToDefinition(cursor.value)}>
+              <button type="button" title="F12" onClick={() => void goToDefinition(cursor.value)}>
                 Go to declaration
               </button>
-              <button type="button" onClick={() => (renaming.value = true)}>
+              <button type="button" title="F2" onClick={() => (renaming.value = true)}>
                 Rename…
               </button>
               <button type="button" class="main" onClick={() => go('fight')}>
@@ -150,7 +163,15 @@ export function Write() {
             The tab Learn has lessons.
           </p>
         )}
-        {renaming.value && <RenameForm at={cursor.value} done={() => (renaming.value = false)} />}
+        {renaming.value && (
+          <RenameForm
+            at={cursor.value}
+            done={() => {
+              renaming.value = false;
+              view.at?.focus();
+            }}
+          />
+        )}
         {said.value && <p class="quiet">{said.value}</p>}
         {current.value && (
           <Editor
@@ -161,6 +182,7 @@ export function Write() {
             findings={findings.value}
             revision={revision.value}
             service
+            onAct={act}
             onChange={onChange}
             onCursor={(offset) => (cursor.value = offset)}
             onView={(made) => (view.at = made)}

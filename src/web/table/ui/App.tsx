@@ -1,20 +1,21 @@
 /* App.tsx -- A seat at the table: what is asked, the map, the fighters, own cards, the log. */
 import { useSignal } from '@preact/signals';
-import { Card } from '../../app/ui/Card.tsx';
-import { Log } from '../../app/ui/Log.tsx';
-import { busy, cards, declared, deadline, events, fault, hands, inputs, lost, view } from '../state.ts';
+import { About } from '../../shared/About.tsx';
+import { Card } from '../../shared/Card.tsx';
+import { Fighters } from '../../shared/Fighters.tsx';
+import { Log } from '../../shared/Log.tsx';
+import { winnerText } from '../../shared/words.ts';
+import { busy, cards, deadline, events, fault, hands, inputs, lost, view } from '../state.ts';
 import type { View } from '../wire.ts';
 import { Asks } from './Asks.tsx';
 import { Clock } from './Clock.tsx';
 import { FieldMap } from './FieldMap.tsx';
-import { Fighters } from './Fighters.tsx';
 import { Referee } from './Referee.tsx';
 
 function endText({ end, state }: View): string {
   if (!end) return '';
   if (end.failed) return `The rules stopped the fight: ${end.failed}. The referee can undo.`;
-  if (end.winner !== null) return `The winner: ${state.sides[end.winner] ?? ''}.`;
-  return end.byLimit ? 'A draw: the limit of the encounter was reached.' : 'Nobody wins.';
+  return winnerText(end, state.sides);
 }
 
 function personName(name: string): string {
@@ -28,7 +29,7 @@ function waitText(now: View): string {
     const others = names.filter((name) => name !== personName(now.name));
     return others.length > 0 ? `You choose, and so does ${others.join(', ')}.` : 'You choose.';
   }
-  return names.length > 0 ? `Waiting for ${names.join(', ')}.` : 'The fight goes on.';
+  return names.length > 0 ? `Waiting for ${names.join(', ')}.` : 'The fight continues.';
 }
 
 function Hand() {
@@ -53,20 +54,12 @@ function Hand() {
   );
 }
 
-function About(props: { now: View; creature: number }) {
-  const one = props.now.state.creatures[props.creature];
-  if (!one) return null;
-  const names = [...one.marks.map((mark) => mark.replace(/ -?\d+$/, '')), declared(one.name)];
-  const pages = names.flatMap((name) => cards.value.filter((page) => page.name === name));
-  return (
-    <section aria-label={`About ${one.name}`}>
-      <h2>{one.name}</h2>
-      {one.marks.length === 0 && <p class="quiet">No conditions.</p>}
-      {pages.map((page) => (
-        <Card key={page.name} page={page} />
-      ))}
-    </section>
-  );
+/* Who plays a creature. */
+function playerOf(now: View, creature: number): string {
+  return now.guests
+    .filter(({ creatures }) => creatures.includes(creature))
+    .map(({ name, here }) => `${personName(name)}${here ? '' : ' (away)'}`)
+    .join(', ');
 }
 
 function Field(props: { now: View }) {
@@ -75,15 +68,22 @@ function Field(props: { now: View }) {
   const choose = (creature: number): void => {
     chosen.value = chosen.value === creature ? null : creature;
   };
+  const one = chosen.value === null ? undefined : now.state.creatures[chosen.value];
   return (
     <div class="seat">
       <div class="seat-first">
         <Asks now={now} />
         <FieldMap now={now} chosen={chosen.value} onChoose={choose} />
-        {chosen.value !== null && <About now={now} creature={chosen.value} />}
+        {one && <About creature={one} pages={cards.value} />}
       </div>
       <div class="seat-second">
-        <Fighters now={now} chosen={chosen.value} onChoose={choose} />
+        <Fighters
+          state={now.state}
+          chosen={chosen.value}
+          onChoose={choose}
+          player={(creature) => playerOf(now, creature)}
+          waits={(creature) => now.waits.some(({ who }) => who === creature)}
+        />
         <Hand />
       </div>
       <div class="seat-third">

@@ -4,9 +4,11 @@
  */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Card } from '../../app/ui/Card.tsx';
+import { Card } from '../../shared/Card.tsx';
+import { ThrownDie } from '../../shared/ThrownDie.tsx';
+import { howMany } from '../../shared/words.ts';
 import { busy, cards, creatureName, input } from '../state.ts';
-import type { Ask, AskedQuestion, AskedRoll, Option, View } from '../wire.ts';
+import type { Ask, AskedQuestion, Option, View } from '../wire.ts';
 
 /* The options chosen so far, by the number of the question. */
 const picks = signal<Record<number, number[]>>({});
@@ -30,12 +32,6 @@ export function pick(ask: Ask, index: number): void {
 
 export async function decide(ask: Ask, chosen: number[] | null): Promise<void> {
   await input({ do: 'answer', id: ask.id, chosen });
-}
-
-function howMany({ least, most }: AskedQuestion): string {
-  if (least === 0) return most === 1 ? 'Choose one or none.' : `Choose up to ${most}.`;
-  if (most === 1) return '';
-  return least === most ? `Choose ${most}.` : `Choose ${least} to ${most}.`;
 }
 
 function Choice(props: { ask: Ask; option: Option; index: number; several: boolean }) {
@@ -85,7 +81,7 @@ function Question(props: { ask: Ask; question: AskedQuestion; other: string }) {
         {[
           props.other && `For ${props.other}.`,
           question.secret && 'In secret.',
-          howMany(question),
+          several && howMany(question),
           ask.held && 'Your answer waits for the others. You may change it.',
         ]
           .filter(Boolean)
@@ -119,34 +115,6 @@ function Question(props: { ask: Ask; question: AskedQuestion; other: string }) {
   );
 }
 
-function Throw(props: { ask: Ask; roll: AskedRoll }) {
-  const { ask, roll } = props;
-  const who = creatureName(roll.who);
-  const of = roll.dice > 1 ? `, ${roll.index + 1} of ${roll.dice}` : '';
-  return (
-    <section class="ask" aria-label="A die to throw">
-      <h2>
-        {who ? `${who}: ` : ''}
-        {roll.name}, a d{roll.sides}
-        {of}
-      </h2>
-      <p class="quiet">Throw the die. What does it show?</p>
-      <div class="options faces">
-        {Array.from({ length: roll.sides }, (_face, index) => (
-          <button
-            type="button"
-            key={index}
-            disabled={busy.value}
-            onClick={() => void input({ do: 'throw', id: ask.id, face: index + 1 })}
-          >
-            {index + 1}
-          </button>
-        ))}
-      </div>
-    </section>
-  );
-}
-
 export function Asks(props: { now: View }) {
   const { now } = props;
   const ids = now.asks.map(({ id }) => id).join();
@@ -162,7 +130,13 @@ export function Asks(props: { now: View }) {
     return ask.question ? (
       <Question key={ask.id} ask={ask} question={ask.question} other={other} />
     ) : (
-      <Throw key={ask.id} ask={ask} roll={ask.roll!} />
+      <ThrownDie
+        key={ask.id}
+        roll={ask.roll!}
+        who={creatureName(ask.roll!.who)}
+        busy={busy.value}
+        onThrow={(face) => void input({ do: 'throw', id: ask.id, face })}
+      />
     );
   });
   if (!now.referee || list.length === 0) return <>{list}</>;

@@ -6,7 +6,7 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { FightState } from 'fray';
-import { BattleMap } from '../../app/ui/BattleMap.tsx';
+import { BattleMap } from '../../shared/BattleMap.tsx';
 import type { Ask, View } from '../wire.ts';
 import { decide, pick, picked } from './Asks.tsx';
 

@@ -2,6 +2,7 @@
  * the links of all seats.
  */
 import { useSignal } from '@preact/signals';
+import { BranchFields, DieForm, StatementForm } from '../../shared/RefereeForms.tsx';
 import { busy, creatureName, input } from '../state.ts';
 import type { View } from '../wire.ts';
 
@@ -38,83 +39,6 @@ function Back() {
       </label>
       <button type="submit" disabled={busy.value}>
         Go back
-      </button>
-    </form>
-  );
-}
-
-function Say() {
-  const words = useSignal('');
-  return (
-    <form
-      class="fields"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void input({ do: 'say', text: words.value }).then((said) => {
-          if (said) words.value = '';
-        });
-      }}
-    >
-      <label class="wide">
-        A line of the rules that takes effect now
-        <input
-          value={words.value}
-          required
-          maxLength={2000}
-          onInput={(typed) => (words.value = typed.currentTarget.value)}
-        />
-      </label>
-      <button type="submit" disabled={busy.value}>
-        Say
-      </button>
-      <button type="button" disabled={busy.value} onClick={() => void input({ do: 'veto' })}>
-        Call off what is happening
-      </button>
-    </form>
-  );
-}
-
-function Dice(props: { now: View }) {
-  const dice = props.now.table?.dice ?? [];
-  const chosen = useSignal(0);
-  const face = useSignal('');
-  const index = Math.min(chosen.value, dice.length - 1);
-  const die = dice[index];
-  if (!die) return <p class="quiet">No die fell since the last input.</p>;
-  return (
-    <form
-      class="fields"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void input({ do: 'face', die: index, face: Number(face.value) });
-        face.value = '';
-      }}
-    >
-      <label>
-        A die since the last input
-        <select value={index} onChange={(event) => (chosen.value = Number(event.currentTarget.value))}>
-          {dice.map((one, i) => (
-            <option key={i} value={i}>
-              {[creatureName(one.who < 0 ? null : one.who), one.name].filter(Boolean).join(', ')}:{' '}
-              {one.face} of d{one.sides}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        shows instead
-        <input
-          class="short"
-          type="number"
-          required
-          min={1}
-          max={die.sides}
-          value={face.value}
-          onInput={(typed) => (face.value = typed.currentTarget.value)}
-        />
-      </label>
-      <button type="submit" disabled={busy.value}>
-        Correct
       </button>
     </form>
   );
@@ -173,37 +97,6 @@ function Links(props: { now: View }) {
   );
 }
 
-function Branches(props: { now: View }) {
-  const list = props.now.table!.branches;
-  return (
-    <div class="row wrap">
-      {list.length > 1 && (
-        <label>
-          Branch{' '}
-          <select
-            value={list.find(({ current }) => current)?.name ?? ''}
-            disabled={busy.value}
-            onChange={(event) => void input({ do: 'branch', name: event.currentTarget.value })}
-          >
-            {list.map(({ name, inputs }) => (
-              <option key={name} value={name}>
-                {name}: {inputs} {inputs === 1 ? 'input' : 'inputs'}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <button
-        type="button"
-        disabled={busy.value}
-        onClick={() => void input({ do: 'fork', name: `way ${list.length + 1}` })}
-      >
-        Try another way
-      </button>
-    </div>
-  );
-}
-
 export function Referee(props: { now: View }) {
   const { now } = props;
   const table = now.table;
@@ -231,11 +124,21 @@ export function Referee(props: { now: View }) {
           Time limits
         </label>
         <span class="quiet">
-          {table.inputs} {table.inputs === 1 ? 'input' : 'inputs'}
+          {table.inputs} {table.inputs === 1 ? 'decision' : 'decisions'}
         </span>
       </div>
-      <Say />
-      <Dice now={now} />
+      <StatementForm
+        busy={busy.value}
+        onSay={(text) => input({ do: 'say', text })}
+        onVeto={() => void input({ do: 'veto' })}
+      />
+      {table.dice.length === 0 && <p class="quiet">No die fell since the last decision.</p>}
+      <DieForm
+        dice={table.dice.map((die) => ({ ...die, who: die.who < 0 ? null : die.who }))}
+        busy={busy.value}
+        nameOf={creatureName}
+        onCorrect={(die, face) => void input({ do: 'face', die, face })}
+      />
       <details>
         <summary>Seats and links</summary>
         <Links now={now} />
@@ -248,7 +151,13 @@ export function Referee(props: { now: View }) {
       <details>
         <summary>Further back, and other ways</summary>
         <Back />
-        <Branches now={now} />
+        <BranchFields
+          branches={table.branches}
+          busy={busy.value}
+          mayFork
+          onSwitch={(name) => void input({ do: 'branch', name })}
+          onFork={(name) => void input({ do: 'fork', name })}
+        />
       </details>
     </section>
   );

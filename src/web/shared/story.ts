@@ -5,6 +5,12 @@
  */
 import type { FightEvent, FightState, PlayInput, Roll } from 'fray';
 
+/* An input before the event with this index. */
+export interface Input {
+  at: number;
+  input: PlayInput;
+}
+
 export interface StoryLine {
   kind: 'say' | 'change' | 'choice' | 'input';
   depth: number;

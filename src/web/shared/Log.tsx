@@ -2,9 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { FightEvent, FightState } from 'fray';
-import type { Input } from '../state/fight.ts';
-import { Story, rollText, sumText } from '../state/story.ts';
-import type { StoryLine } from '../state/story.ts';
+import { Story, rollText, sumText } from './story.ts';
+import type { Input, StoryLine } from './story.ts';
 import { Checkbox } from './Fields.tsx';
 
 const MOST_LINES = 300;
