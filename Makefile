@@ -382,6 +382,13 @@ LIB = $(DESTDIR)$(PREFIX)/lib
 INCLUDE = $(DESTDIR)$(PREFIX)/include
 SHARE = $(DESTDIR)$(PREFIX)/share/fray
 
+# Manual pages, where scdoc is there: the help of each command.
+.PHONY: man
+man: cli ## manual pages in build/man (needs scdoc)
+	$(Q)mkdir -p build/man && build/fray help --scdoc | scdoc >build/man/fray.1
+	$(Q)for c in $$(build/fray complete -- ''); do build/fray help --scdoc $$c | scdoc >build/man/fray-$$c.1 || exit 1; done
+MAN = $(DESTDIR)$(PREFIX)/share/man/man1
+
 .PHONY: install uninstall clean deps help
 install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes before it)
 	$(Q)install -d $(BIN) $(LIB)/pkgconfig $(INCLUDE) $(SHARE)
@@ -393,10 +400,11 @@ install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes 
 	$(Q)install -m 644 include/fray.h $(INCLUDE)/fray.h
 	$(Q)sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIB_LIBS)|' tools/fray.pc.in >$(LIB)/pkgconfig/fray.pc
 	$(Q)for f in $$(find stdlib rules -name '*.fray' | LC_ALL=C sort); do install -D -m 644 $$f $(SHARE)/$$f; done
+	$(Q)if command -v scdoc >/dev/null; then $(MAKE) --no-print-directory man && install -d $(MAN) && install -m 644 build/man/*.1 $(MAN); fi
 	@echo "installed fray $(VERSION) under $(DESTDIR)$(PREFIX)"
 uninstall: ## remove what install put there
 	$(Q)rm -f $(BIN)/fray $(LIB)/libfray.a $(LIB)/libfray.so $(LIB)/$(SONAME) $(LIB)/libfray.so.$(VERSION) \
-	  $(INCLUDE)/fray.h $(LIB)/pkgconfig/fray.pc
+	  $(INCLUDE)/fray.h $(LIB)/pkgconfig/fray.pc $(MAN)/fray.1 $(MAN)/fray-*.1
 	$(Q)rm -rf $(SHARE)
 clean: ## remove everything built
 	$(Q)rm -rf build

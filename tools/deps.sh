@@ -60,6 +60,8 @@ look() {
     need clang tool clang
     need zsh tool zsh
     need fish tool fish
+    need scdoc tool scdoc
+    need groff-base tool groff
     need valgrind tool valgrind
     need sqlite3 tool sqlite3
     need lcov tool genhtml

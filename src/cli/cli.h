@@ -48,6 +48,8 @@ struct command {
 /* main.c: the table of commands, and their options */
 const struct command *command_table(int *count);
 const struct poptOption *common_option_table(void);
+/* man_page.c: prints a manual page in the format of scdoc; NULL: that of the tool */
+void print_man_page(const struct command *c);
 bool option_table_ends(const struct poptOption *o);
 const struct poptOption *option_table_included(const struct poptOption *o); /* or NULL */
 
@@ -80,7 +82,7 @@ int command_explain(int count, const char *const *operands);
 extern const struct poptOption bench_options[], check_options[], run_options[], play_options[],
     sim_options[], odds_options[], campaign_options[], test_options[], dis_options[],
     build_options[], fmt_options[], doc_options[], balance_options[], lsp_options[], new_options[],
-    serve_options[], complete_options[];
+    serve_options[], complete_options[], help_options[];
 
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

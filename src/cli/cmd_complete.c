@@ -57,7 +57,7 @@ static const char fish_script[] =
 
 /* ---- candidates ---- */
 
-struct completion {
+struct candidates {
     const char *typed;        /* the beginning of the word */
     const char *const *words; /* the words before it */
     int count;
@@ -66,7 +66,7 @@ struct completion {
     int found;
 };
 
-static bool offer_as(struct completion *c, const char *before, const char *word, const char *after)
+static bool offer_as(struct candidates *c, const char *before, const char *word, const char *after)
 {
     char *whole = text_of("%s%s%s", before, word, after);
     bool fits = *word && strncmp(whole, c->typed, strlen(c->typed)) == 0 && !strchr(whole, '\n');
@@ -78,19 +78,19 @@ static bool offer_as(struct completion *c, const char *before, const char *word,
     return fits;
 }
 
-static void offer(struct completion *c, const char *word)
+static void offer(struct candidates *c, const char *word)
 {
     offer_as(c, "", word, "");
 }
 
-static void offer_files(struct completion *c)
+static void offer_files(struct candidates *c)
 {
     put(stdout, FILES "\n");
     c->found++;
 }
 
 /* The rules of the first word that compiles, compiled fast and without a report. */
-static fray_program *rules_of(struct completion *c)
+static fray_program *rules_of(struct candidates *c)
 {
     for (int i = 0; i < c->count && !c->program && !c->looked; i++) {
         const char *why;
@@ -107,31 +107,31 @@ static fray_program *rules_of(struct completion *c)
     return c->program;
 }
 
-static void offer_scenes(struct completion *c, fray_scene kind)
+static void offer_scenes(struct candidates *c, fray_scene kind)
 {
     fray_program *p = rules_of(c);
     for (int i = 0; p && i < fray_encounter_count(p, kind); i++)
         offer(c, fray_encounter_name(p, fray_encounter_at(p, kind, i)));
 }
 
-static void offer_encounters(struct completion *c)
+static void offer_encounters(struct candidates *c)
 {
     offer_scenes(c, FRAY_ENCOUNTERS);
 }
 
-static void offer_trials(struct completion *c)
+static void offer_trials(struct candidates *c)
 {
     fray_program *p = rules_of(c);
     for (int i = 0; p && i < fray_trial_count(p); i++) offer(c, fray_trial_name(p, i));
 }
 
-static void offer_content(struct completion *c)
+static void offer_content(struct candidates *c)
 {
     fray_program *p = rules_of(c);
     for (int i = 0; p && i < fray_content_count(p); i++) offer(c, fray_content_name(p, i));
 }
 
-static void offer_kinds(struct completion *c)
+static void offer_kinds(struct candidates *c)
 {
     fray_program *p = rules_of(c);
     const char *last = "";
@@ -142,14 +142,14 @@ static void offer_kinds(struct completion *c)
     }
 }
 
-static void offer_tactics(struct completion *c)
+static void offer_tactics(struct candidates *c)
 {
     fray_program *p = rules_of(c);
     for (int i = 0; p && i < fray_tactics_count(p); i++) offer(c, fray_tactics_name(p, i));
 }
 
 /* The first encounter, whose sides and creatures have names. The caller frees it. */
-static fray_fight *first_fight(struct completion *c)
+static fray_fight *first_fight(struct candidates *c)
 {
     fray_program *p = rules_of(c);
     fray_fight *fight = NULL;
@@ -157,14 +157,14 @@ static fray_fight *first_fight(struct completion *c)
     return id >= 0 && fray_fight_new(p, id, NULL, 0, &fight) == FRAY_OK ? fight : NULL;
 }
 
-static void offer_sides(struct completion *c)
+static void offer_sides(struct candidates *c)
 {
     fray_fight *fight = first_fight(c);
     for (int i = 0; fight && i < fray_side_count(fight); i++) offer(c, fray_side_name(fight, i));
     fray_fight_free(fight);
 }
 
-static void offer_creatures(struct completion *c)
+static void offer_creatures(struct candidates *c)
 {
     fray_fight *fight = first_fight(c);
     for (int i = 0; fight && i < fray_creature_count(fight); i++)
@@ -172,14 +172,14 @@ static void offer_creatures(struct completion *c)
     fray_fight_free(fight);
 }
 
-static void offer_seats(struct completion *c)
+static void offer_seats(struct candidates *c)
 {
     offer_creatures(c);
     offer_sides(c);
     offer(c, "all");
 }
 
-static void offer_side_tactics(struct completion *c)
+static void offer_side_tactics(struct candidates *c)
 {
     fray_fight *fight = first_fight(c);
     fray_program *p = c->program;
@@ -200,7 +200,7 @@ static void offer_side_tactics(struct completion *c)
 }
 
 /* "slow or fast", "a number from 0 to 9": the values of an option that are words. */
-static void offer_values(struct completion *c, const char *before, const char *values)
+static void offer_values(struct candidates *c, const char *before, const char *values)
 {
     static const char *const links[] = {"or", "one", "of", "a", "number", "from", "to", NULL};
     for (const char *at = values; *at;) {
@@ -214,7 +214,7 @@ static void offer_values(struct completion *c, const char *before, const char *v
     }
 }
 
-static void offer_settings(struct completion *c)
+static void offer_settings(struct candidates *c)
 {
     fray_program *p = rules_of(c);
     for (int i = 0; p && i < fray_option_count(p); i++) {
@@ -228,25 +228,25 @@ static void offer_settings(struct completion *c)
     }
 }
 
-static void offer_codes(struct completion *c)
+static void offer_codes(struct candidates *c)
 {
     for (size_t i = 0; fray_code_at(i); i++) offer(c, fray_code_at(i));
 }
 
-static void offer_commands(struct completion *c)
+static void offer_commands(struct candidates *c)
 {
     int count;
     const struct command *all = command_table(&count);
     for (int i = 0; i < count; i++) offer(c, all[i].name);
 }
 
-static void offer_shells(struct completion *c)
+static void offer_shells(struct candidates *c)
 {
     static const char *const shells[] = {"bash", "zsh", "fish", NULL};
     for (int i = 0; shells[i]; i++) offer(c, shells[i]);
 }
 
-static void offer_pages(struct completion *c)
+static void offer_pages(struct candidates *c)
 {
     static const char *const parts[] = {"all",     "events",    "windows",  "kinds",
                                         "options", "functions", "commands", NULL};
@@ -255,7 +255,7 @@ static void offer_pages(struct completion *c)
     offer_kinds(c);
 }
 
-static void offer_ranked(struct completion *c)
+static void offer_ranked(struct candidates *c)
 {
     offer_kinds(c);
     offer_content(c);
@@ -265,7 +265,7 @@ static void offer_ranked(struct completion *c)
 /* Candidates for each word of usages and options. Other words, such as N, have no candidates. */
 static const struct noun {
     const char *word;
-    void (*offer)(struct completion *c);
+    void (*offer)(struct candidates *c);
 } nouns[] = {
     {"FILE", offer_files},
     {"PATH", offer_files},
@@ -295,7 +295,7 @@ static bool is_noun_char(char c)
     return isupper((unsigned char)c) || c == '=';
 }
 
-static void offer_noun(struct completion *c, const char *at, size_t size)
+static void offer_noun(struct candidates *c, const char *at, size_t size)
 {
     for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++)
         if (strlen(nouns[i].word) == size && strncmp(nouns[i].word, at, size) == 0)
@@ -306,7 +306,7 @@ static void offer_noun(struct completion *c, const char *at, size_t size)
 
 /* Offers candidates for operand `n` of one form of a usage, such as "FILE [ENCOUNTER | TRIAL]". The
  * last operand of "PATH..." repeats. */
-static void offer_operand(struct completion *c, const char *form, size_t size, int n)
+static void offer_operand(struct candidates *c, const char *form, size_t size, int n)
 {
     int at = 0;
     bool inside = false, other = false;
@@ -325,7 +325,7 @@ static void offer_operand(struct completion *c, const char *form, size_t size, i
     }
 }
 
-static void offer_operands(struct completion *c, const char *usage, int n)
+static void offer_operands(struct candidates *c, const char *usage, int n)
 {
     int depth = 0;
     const char *from = usage;
@@ -365,7 +365,7 @@ static const struct poptOption *option_of(const struct command *command, const c
     return o ? o : find_option(common_option_table(), word);
 }
 
-static void offer_option_names(struct completion *c, const struct poptOption *options)
+static void offer_option_names(struct candidates *c, const struct poptOption *options)
 {
     for (const struct poptOption *o = options; o && !option_table_ends(o); o++) {
         if (option_table_included(o))
@@ -376,7 +376,7 @@ static void offer_option_names(struct completion *c, const struct poptOption *op
 }
 
 /* "text, csv, json, or sqlite", "colours: auto (on a terminal), always or never" */
-static void offer_choices(struct completion *c, const char *choices)
+static void offer_choices(struct candidates *c, const char *choices)
 {
     const char *at = strchr(choices, ':') ? strchr(choices, ':') + 1 : choices;
     while (*at) {
@@ -391,7 +391,7 @@ static void offer_choices(struct completion *c, const char *choices)
     }
 }
 
-static void offer_option_value(struct completion *c, const struct poptOption *o)
+static void offer_option_value(struct candidates *c, const struct poptOption *o)
 {
     const char *of = o->argDescrip ? o->argDescrip : "";
     if (strcmp(of, "FORMAT") == 0 || strcmp(of, "WHEN") == 0)
@@ -402,7 +402,7 @@ static void offer_option_value(struct completion *c, const struct poptOption *o)
 
 /* ---- the command ---- */
 
-static void complete_command(struct completion *c, const struct command *command)
+static void complete_command(struct candidates *c, const struct command *command)
 {
     int operands = 0;
     bool ended = false;
@@ -431,7 +431,7 @@ static void complete_command(struct completion *c, const struct command *command
 
 static int complete_words(int count, const char *const *words)
 {
-    struct completion c = {.typed = words[count - 1], .words = words, .count = count - 1};
+    struct candidates c = {.typed = words[count - 1], .words = words, .count = count - 1};
     int commands;
     const struct command *all = command_table(&commands);
     if (count == 1) offer_commands(&c);

@@ -25,6 +25,12 @@
 const char *tool_word = "";
 
 static int command_help(int count, const char *const *operands);
+static int wants_scdoc;
+const struct poptOption help_options[] = {
+    {"scdoc", 0, POPT_ARG_NONE, &wants_scdoc, 'S', "print a manual page, as source for scdoc",
+     NULL},
+    POPT_TABLEEND,
+};
 
 static const struct command commands[] = {
     {"check", "report errors and lints in rules", "PATH...",
@@ -177,7 +183,7 @@ static const struct command commands[] = {
      EXAMPLES("source <(fray complete bash)",
               "fray complete fish >~/.config/fish/completions/fray.fish"),
      complete_options, 1, -1, command_complete, NULL, WRITES_OUTPUTS},
-    {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1,
+    {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), help_options, 0, 1,
      command_help, NULL, WRITES_OUTPUTS},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
@@ -407,9 +413,10 @@ static const struct command *command_find(const char *name)
 
 static int command_help(int count, const char *const *operands)
 {
-    if (count == 0) return print_overview();
-    const struct command *c = command_find(operands[0]);
-    return c ? print_help(c) : EXIT_USAGE;
+    const struct command *c = count ? command_find(operands[0]) : NULL;
+    if (count && !c) return EXIT_USAGE;
+    if (wants_scdoc) print_man_page(c);
+    return wants_scdoc ? EXIT_CLEAN : c ? print_help(c) : print_overview();
 }
 
 /* ---- options ---- */
