@@ -378,7 +378,8 @@ table: $(E)/.typed ## the page of `fray serve`, inside the tool: build/table, th
 # ---- installing
 
 BIN = $(DESTDIR)$(PREFIX)/bin
-LIB = $(DESTDIR)$(PREFIX)/lib
+LIBDIR ?= $(PREFIX)/lib
+LIB = $(DESTDIR)$(LIBDIR)
 INCLUDE = $(DESTDIR)$(PREFIX)/include
 SHARE = $(DESTDIR)$(PREFIX)/share/fray
 
@@ -398,7 +399,7 @@ install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes 
 	$(Q)ln -sfn libfray.so.$(VERSION) $(LIB)/$(SONAME)
 	$(Q)ln -sfn $(SONAME) $(LIB)/libfray.so
 	$(Q)install -m 644 include/fray.h $(INCLUDE)/fray.h
-	$(Q)sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIB_LIBS)|' tools/fray.pc.in >$(LIB)/pkgconfig/fray.pc
+	$(Q)sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIB_LIBS)|' tools/fray.pc.in >$(LIB)/pkgconfig/fray.pc
 	$(Q)for f in $$(find stdlib rules -name '*.fray' | LC_ALL=C sort); do install -D -m 644 $$f $(SHARE)/$$f; done
 	$(Q)if command -v scdoc >/dev/null; then $(MAKE) --no-print-directory man && install -d $(MAN) && install -m 644 build/man/*.1 $(MAN); fi
 	@echo "installed fray $(VERSION) under $(DESTDIR)$(PREFIX)"
@@ -406,6 +407,23 @@ uninstall: ## remove what install put there
 	$(Q)rm -f $(BIN)/fray $(LIB)/libfray.a $(LIB)/libfray.so $(LIB)/$(SONAME) $(LIB)/libfray.so.$(VERSION) \
 	  $(INCLUDE)/fray.h $(LIB)/pkgconfig/fray.pc $(MAN)/fray.1 $(MAN)/fray-*.1
 	$(Q)rm -rf $(SHARE)
+# ---- packages
+
+DIST := build/fray-$(VERSION)
+.PHONY: dist deb
+dist: ## the sources as one archive, which needs no git: build/fray-VERSION.tar.xz
+	$(SAY) TAR $(DIST).tar.xz
+	$(Q)mkdir -p build && tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --exclude=./build --exclude=./.git \
+	  --transform 's,^\.,fray-$(VERSION),' -cJf $(DIST).tar.xz .
+deb: dist ## Debian packages of the tool, the library and its header, in build/deb (needs debhelper)
+	@sh tools/deps.sh install deb
+	$(Q)rm -rf build/deb && mkdir -p build/deb && tar -xJf $(DIST).tar.xz -C build/deb
+	$(Q)cp -r tools/debian build/deb/fray-$(VERSION)/debian
+	$(Q)printf 'fray (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- The Fray developers <fray@example.org>  %s\n' \
+	  $(VERSION) "$$(LC_ALL=C date -R -u -d @$${SOURCE_DATE_EPOCH:-$$(date +%s)})" >build/deb/fray-$(VERSION)/debian/changelog
+	$(SAY) DEB build/deb
+	$(Q)cd build/deb/fray-$(VERSION) && env -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage -us -uc -b >../log 2>&1 || { tail -n 30 ../log; exit 1; }
+	$(Q)rm -rf build/deb/fray-$(VERSION)
 clean: ## remove everything built
 	$(Q)rm -rf build
 deps: ## install what building and testing need (or say how)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# deps.sh check|install lib|cli|mpi|web|test -- Needs of the library, the tool, the tool for MPI, the
-# page, or the tests.
+# deps.sh check|install lib|cli|mpi|web|deb|test -- Needs of the library, the tool, the tool for MPI,
+# the page, the packages, or the tests.
 # check prints what is missing and how to get it, and fails; install gets it through apt when it
 # may, else prints the same.
 # Each need is tried, not looked up, so that a library from elsewhere is accepted as well.
@@ -54,6 +54,14 @@ look() {
         need nodejs tool node
         need npm tool npm
         need chromium tool chromium
+        return
+    fi
+    if [ "$level" = deb ]; then
+        need scdoc tool scdoc
+        need debhelper tool dh
+        need fakeroot tool fakeroot
+        need lintian tool lintian
+        need mmdebstrap tool mmdebstrap
         return
     fi
     need libcmocka-dev header cmocka.h
