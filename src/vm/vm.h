@@ -527,6 +527,14 @@ static inline void memo_store(struct vm *vm, const struct member_layout *at, int
     if (at->memo_group >= 0)
         memo_touch(vm, at->memo_group, at->memo_first < 0 ? -1 : at->memo_first + (int32_t)rec);
 }
+/* Stores a cell of a member. An equal value changes no result. */
+static inline void cell_set(struct vm *vm, const struct member_layout *at, int64_t rec,
+                            int32_t cell, int32_t value)
+{
+    if (vm->world[cell] == value) return;
+    vm->world[cell] = value;
+    memo_store(vm, at, rec);
+}
 static inline int32_t memo_thing(const struct vm *vm, int32_t thing)
 {
     return vm->layout.creatures + thing;
@@ -603,6 +611,7 @@ static inline bool number_add_fast(struct vm *vm, int32_t member, int64_t rec, i
         if (at->next >= 0 || at->floor == INT32_MIN) return number_cascade(vm, member, rec, by);
         value = at->floor;
     }
+    if (*cell == value) return true;
     *cell = (int32_t)value;
     memo_store(vm, at, rec);
     return true;
