@@ -255,7 +255,7 @@ check: ## before a merge: what test leaves out (all compilers, long random round
 .PHONY: mutants cover
 mutants: all ## every mutant of the rules: scores in docs/commands/mutate.md, survivors in build/mutants; S="SYSTEM..." for some of them
 	@sh tools/mutants.sh $(S)
-cover: all ## play 10,000 fights of each encounter, or FIGHTS=N; docs/cover.md then lists content that none uses
+cover: all ## play 10,000 fights of each system, or FIGHTS=N; docs/cover.md then lists content that none uses
 	@python3 tests/support/unused.py build/fray $(or $(FIGHTS),10000) >build/cover.md; code=$$?; \
 	cp build/cover.md docs/cover.md && sh tools/format.sh write markdown >/dev/null && exit $$code
 suites: ## list the suites that T= takes, by tier (a unit program, test_NAME, is one too)

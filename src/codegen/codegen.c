@@ -34,6 +34,8 @@ void row_fill(struct gen *g, int32_t row)
     struct made_fn made = g->made.at[row];
     if (made.made == MADE_FN)
         fn_fill(g, row, made.fn);
+    else if (made.made == MADE_OUTLINED)
+        outlined_fill(g, row, made.outlined);
     else
         prelude_fill(g, row, &made);
 }
@@ -128,6 +130,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
                     .what_to_do = -1,
                     .covers = made == FOR_COVERAGE,
                     .checks = made == FOR_CHECKING,
+                    .outlines = made == FOR_MANY_FIGHTS || made == FOR_QUESTIONS,
                     .brief = made == FOR_CHECKING || made == FOR_MUTATION};
     if (!g.p) {
         a->failed = true;

@@ -18,7 +18,7 @@ int32_t made_row(struct gen *g, struct made_fn wanted)
     for (size_t i = g->made.len; i-- > 0;) {
         struct made_fn *have = &g->made.at[i];
         if (have->made == wanted.made && have->fn == wanted.fn && have->window == wanted.window &&
-            have->type == wanted.type)
+            have->type == wanted.type && have->outlined == wanted.outlined)
             return (int32_t)i;
     }
     vec_push(&g->made, g->a, wanted);

@@ -13,11 +13,22 @@
 
 /* The source of a row of `functions`: a function of the model, or a generated command (prelude.c).
  */
-enum made { MADE_FN, MADE_SETTLE, MADE_WINDOW, MADE_DO, MADE_PERFORM, MADE_NOTHING, MADE_NEVER };
+enum made {
+    MADE_FN,
+    MADE_SETTLE,
+    MADE_WINDOW,
+    MADE_DO,
+    MADE_PERFORM,
+    MADE_NOTHING,
+    MADE_NEVER,
+    MADE_OUTLINED
+};
+struct outlined; /* outline_filter.c */
 struct made_fn {
     enum made made;
     struct fn *fn;
     struct window *window;
+    struct outlined *outlined;
     enum value_type type; /* MADE_NEVER: of `this` */
 };
 
@@ -36,6 +47,7 @@ struct gen {
     struct diags *d;
     struct arena *a;
     VEC(struct made_fn) made;
+    VEC(struct outlined *) outlined;
     uint8_t *attached; /* [window]: AT_ bits */
     /* [kind * slots_most + index]: the slot that this kind itself declares */
     const struct member **slots;
@@ -44,6 +56,7 @@ struct gen {
     struct window *declared, *done; /* of the event around every act */
     bool covers;                    /* emit coverage points */
     bool checks;                    /* for checking only: the code that checking runs */
+    bool outlines;                  /* outline filters */
     bool brief;                     /* without texts of files, without the optimizer */
 };
 
@@ -166,6 +179,8 @@ void constant_into(struct func *f, enum value_type type, int64_t value, int targ
 /* ---- inline_calls.c ---- */
 bool inline_room(const struct func *f); /* has registers and code to spare */
 bool can_inline(const struct func *f, const struct fn *fn);
+/* Returns the value if the function does nothing else: `= e` or `{ return e }`. Else NULL. */
+struct expr *value_of(const struct fn *fn);
 void inline_into(struct func *f, struct expr *call, int target);
 void inline_jump(struct func *f, struct expr *call, bool wanted, struct label *to);
 /* Returns the number of open events that `return` does not leave. */
@@ -179,6 +194,8 @@ struct each {
     struct label top, again, end;
 };
 void each_begin(struct func *f, int list, enum value_type type, struct each *e);
+/* Iterates over a list or a set in a register. It removes the elements of a set. */
+void each_found(struct func *f, int found, enum value_type type, struct each *e);
 /* Iterates over a set without making a list. */
 void each_of(struct func *f, struct expr *x, enum value_type type, struct each *e);
 void each_end(struct func *f, struct each *e);
@@ -191,6 +208,38 @@ void any_jump(struct func *f, struct expr *filter, bool wanted, struct label *to
 void count_into(struct func *f, struct expr *filter, int target);
 void order_into(struct func *f, struct expr *x, int target);
 void fold_into(struct func *f, struct expr *x, int target);
+
+/* The tests of filters within filters, the innermost first. */
+enum { FILTER_TESTS = 16, OUTLINED_ARGS = 4 };
+struct filter_test {
+    struct expr *test;
+    int32_t it; /* the local of the element */
+};
+struct filter_tests {
+    struct expr *of; /* what is filtered */
+    struct filter_test at[FILTER_TESTS];
+    int count;
+    bool too_many;
+};
+/* Emits the tests from that one on: an element that fails one is skipped. */
+void filter_tests_jump(struct func *f, const struct filter_tests *t, int from, struct each *e);
+
+/* ---- outline_filter.c ---- */
+/* A function that returns the elements that pass the tests. */
+struct outlined {
+    struct filter_tests tests;
+    struct fn *fn; /* the function around the filter: its locals are those of the tests */
+    int level;     /* 0: the tests read no marks */
+    int32_t locals[OUTLINED_ARGS];
+    uint8_t types[OUTLINED_ARGS];
+    int count;
+};
+enum { OUTLINED_LEVELS = 3 };
+void filter_tests_find(struct gen *g, struct expr *filter, struct filter_tests *t);
+/* Emits the call of a function of the first tests, below that level. *found: its result. Returns
+ * how many tests it makes; 0: nothing is emitted. */
+int outlined_call(struct func *f, const struct filter_tests *t, int below, int *found);
+void outlined_fill(struct gen *g, int32_t row, struct outlined *o);
 
 /* ---- emit_stmt.c ---- */
 void stmt_emit(struct func *f, struct stmt *s);

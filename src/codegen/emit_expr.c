@@ -463,29 +463,6 @@ static void natural_into(struct func *f, struct expr *x, int target)
 
 /* ---- kinds and contents ---------------------------------------------------------------------- */
 
-static bool kind_below(const struct record *kind, const struct record *ancestor)
-{
-    for (; kind; kind = kind->parent)
-        if (kind == ancestor) return true;
-    return false;
-}
-
-/* A value that is not a record (ground, an act) is of a kind if it is one of its contents. */
-static void content_among(struct func *f, int content, const struct record *kind, int target)
-{
-    struct label end = LABEL_NEW;
-    int one = reg_take(f, VT_CONTENT);
-    emit(f, BC_INT, target, 0, 0, 0);
-    for (size_t i = 0; i < f->g->m->contents.len; i++) {
-        struct content *c = f->g->m->contents.at[i];
-        if (!kind_below(c->kind, kind)) continue;
-        emit(f, BC_CONTENT, one, 0, 0, c->id);
-        emit(f, BC_EQ, target, content, one, 0);
-        emit_jump(f, BC_JT, target, 0, 0, &end);
-    }
-    label_place(f, &end);
-}
-
 static int content_register(struct func *f, int reg)
 {
     if (reg_type(f, reg) != VT_ACT) return reg;
@@ -501,7 +478,7 @@ static void is_into(struct func *f, struct expr *x, int target)
     if (type == VT_ACT || type == VT_CONTENT) {
         int content = content_register(f, reg);
         if (x->kind == EX_IS_KIND) {
-            content_among(f, content, x->rec, target);
+            emit(f, BC_ISKIND, target, content, 0, x->rec->id);
         } else {
             int other = reg_take(f, VT_CONTENT);
             emit(f, BC_CONTENT, other, 0, 0, x->content->id);

@@ -78,6 +78,19 @@ void each_begin(struct func *f, int list, enum value_type type, struct each *e)
     label_place(f, &e->top);
 }
 
+void each_found(struct func *f, int found, enum value_type type, struct each *e)
+{
+    if (reg_type(f, found) != VT_SET) {
+        each_begin(f, found, type, e);
+        return;
+    }
+    *e = (struct each){.rest = found, .top = LABEL_NEW, .again = LABEL_NEW, .end = LABEL_NEW};
+    e->item = reg_take(f, type);
+    emit_jump(f, BC_QEACH, e->item, e->rest, 0, &e->top);
+    emit_jump(f, BC_JMP, 0, 0, 0, &e->end);
+    label_place(f, &e->top);
+}
+
 void each_of(struct func *f, struct expr *x, enum value_type type, struct each *e)
 {
     if (x->kind == EX_TO_LIST && x->a->type.base == TY_SET) x = x->a;
@@ -85,13 +98,9 @@ void each_of(struct func *f, struct expr *x, enum value_type type, struct each *
         each_begin(f, list_of(f, x), type, e);
         return;
     }
-    *e = (struct each){
-        .rest = reg_take(f, VT_SET), .top = LABEL_NEW, .again = LABEL_NEW, .end = LABEL_NEW};
-    e->item = reg_take(f, type);
-    expr_into(f, x, e->rest);
-    emit_jump(f, BC_QEACH, e->item, e->rest, 0, &e->top);
-    emit_jump(f, BC_JMP, 0, 0, 0, &e->end);
-    label_place(f, &e->top);
+    int rest = reg_take(f, VT_SET);
+    expr_into(f, x, rest);
+    each_found(f, rest, type, e);
 }
 
 /* The beginning and the end both fetch the next element, so a pass costs one instruction. */
@@ -150,8 +159,6 @@ static enum value_type item_type(struct func *f, const struct expr *x)
 
 /* ---- filters on the way ---------------------------------------------------------------------- */
 
-/* Iterating over `all enemies where P` is one loop over everyone. The filters are conditions in it,
- * the innermost first. */
 static struct expr *below_filters(struct expr *x)
 {
     while (x->kind == EX_FILTER || (x->kind == EX_TO_LIST && x->a->type.base == TY_SET)) x = x->a;
@@ -166,6 +173,40 @@ static void conditions(struct func *f, struct expr *x, struct each *e)
     int before = name_item(f, x, e->item);
     clean_jump(f, x->b, false, &e->again);
     f->local_regs[x->number] = before;
+}
+
+void filter_tests_jump(struct func *f, const struct filter_tests *t, int from, struct each *e)
+{
+    for (int i = from; i < t->count; i++) {
+        int32_t it = t->at[i].it;
+        int before = f->local_regs[it];
+        f->local_regs[it] = e->item;
+        clean_jump(f, t->at[i].test, false, &e->again);
+        f->local_regs[it] = before;
+    }
+}
+
+/* Iterating over `all enemies where P` is one loop over everyone. The filters are conditions in it,
+ * the innermost first. The first `outlined` of them have been tested by a call. */
+static void each_left(struct func *f, struct expr *x, const struct filter_tests *t, int outlined,
+                      int found, enum value_type type, struct each *e)
+{
+    if (outlined > 0) {
+        each_found(f, found, type, e);
+        filter_tests_jump(f, t, outlined, e);
+    } else {
+        each_of(f, below_filters(x), type, e);
+        conditions(f, x, e);
+    }
+}
+
+static void each_filtered(struct func *f, struct expr *x, enum value_type type, struct each *e)
+{
+    struct filter_tests t;
+    int found = -1;
+    filter_tests_find(f->g, x, &t);
+    int outlined = outlined_call(f, &t, OUTLINED_LEVELS, &found);
+    each_left(f, x, &t, outlined, found, type, e);
 }
 
 /* ---- by distance: the most frequent queries, one instruction each -----------------------------
@@ -247,10 +288,17 @@ static void result_new(struct func *f, int target)
 void filter_into(struct func *f, struct expr *x, int target)
 {
     struct each e;
+    struct filter_tests t;
+    int found = -1;
     if (within_into(f, x, target)) return;
+    filter_tests_find(f->g, x, &t);
+    int outlined = outlined_call(f, &t, OUTLINED_LEVELS, &found);
+    if (outlined > 0 && outlined == t.count && reg_type(f, found) == reg_type(f, target)) {
+        emit(f, BC_MOVE, target, found, 0, 0);
+        return;
+    }
     result_new(f, target);
-    each_of(f, below_filters(x), item_type(f, x), &e);
-    conditions(f, x, &e);
+    each_left(f, x, &t, outlined, found, item_type(f, x), &e);
     result_add(f, target, e.item);
     each_end(f, &e);
 }
@@ -261,8 +309,7 @@ void any_jump(struct func *f, struct expr *x, bool wanted, struct label *to)
     struct each e;
     struct label end = LABEL_NEW;
     size_t held = regs_mark(f);
-    each_of(f, below_filters(x), item_type(f, x), &e);
-    conditions(f, x, &e);
+    each_filtered(f, x, item_type(f, x), &e);
     emit_jump(f, BC_JMP, 0, 0, 0, wanted ? to : &end);
     each_end(f, &e);
     if (!wanted) emit_jump(f, BC_JMP, 0, 0, 0, to);
@@ -279,8 +326,7 @@ void order_into(struct func *f, struct expr *x, int target)
     int best = reg_take(f, VT_INT), key = reg_take(f, VT_INT);
     emit_int(f, best, INT64_MAX);
     result_new(f, target);
-    each_of(f, below_filters(x->a), item_type(f, x), &e);
-    conditions(f, x->a, &e);
+    each_filtered(f, x->a, item_type(f, x), &e);
     int before = name_item(f, x, e.item);
     clean_into(f, x->b, key);
     f->local_regs[x->number] = before;
@@ -302,8 +348,7 @@ void fold_into(struct func *f, struct expr *x, int target)
     int value = reg_take(f, VT_INT), any = fold == FOLD_SUM ? -1 : reg_take(f, VT_FLAG);
     emit_int(f, target, 0);
     if (any >= 0) emit(f, BC_INT, any, 0, 0, 0);
-    each_of(f, below_filters(x->a), item_type(f, x), &e);
-    conditions(f, x->a, &e);
+    each_filtered(f, x->a, item_type(f, x), &e);
     int before = name_item(f, x, e.item);
     clean_into(f, x->b, value);
     f->local_regs[x->number] = before;
@@ -326,9 +371,16 @@ void fold_into(struct func *f, struct expr *x, int target)
 void count_into(struct func *f, struct expr *filter, int target)
 {
     struct each e;
+    struct filter_tests t;
+    int found = -1;
+    filter_tests_find(f->g, filter, &t);
+    int outlined = outlined_call(f, &t, OUTLINED_LEVELS, &found);
+    if (outlined > 0 && outlined == t.count) {
+        emit(f, reg_type(f, found) == VT_SET ? BC_QCOUNT : BC_LLEN, target, found, 0, 0);
+        return;
+    }
     emit_int(f, target, 0);
-    each_of(f, below_filters(filter), item_type(f, filter), &e);
-    conditions(f, filter, &e);
+    each_left(f, filter, &t, outlined, found, item_type(f, filter), &e);
     emit(f, BC_ADDI, target, target, 0, 1);
     each_end(f, &e);
 }

@@ -377,7 +377,8 @@ void prelude_fill(struct gen *g, int32_t row, const struct made_fn *made)
     struct func f;
     func_begin(&f, g, NULL);
     switch (made->made) {
-    case MADE_FN: break;
+    case MADE_FN:
+    case MADE_OUTLINED: break;
     case MADE_SETTLE:
         settle(&f);
         emit(&f, BC_RETN, 0, 0, 0, 0);

@@ -283,10 +283,7 @@ static bool member_refill(struct vm *vm, int32_t member, int64_t event)
                  m->init_fn < 0 && m->init != VALUE_UNSET;
     if (plain && vm->head->levels == 0 && !is_recording(vm)) {
         for (int32_t rec = 0; rec < n; rec++)
-            if (who >> rec & 1) {
-                vm->world[at->base + rec * at->stride] = m->init;
-                memo_store(vm, at, rec);
-            }
+            if (who >> rec & 1) cell_set(vm, at, rec, at->base + rec * at->stride, m->init);
         return true;
     }
     for (int32_t rec = 0; rec < n; rec++) {

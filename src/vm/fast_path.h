@@ -77,8 +77,7 @@ static inline bool member_store_fast(struct vm *vm, int32_t member, int64_t rec,
                       (member == MEMBER_FACING && value >= -1 && value <= 7);
         if (!direct || (uint64_t)rec >= (uint64_t)at->limit) return false;
     }
-    vm->world[at->base + (int32_t)rec * at->stride] = (int32_t)value;
-    memo_store(vm, at, rec);
+    cell_set(vm, at, rec, at->base + (int32_t)rec * at->stride, (int32_t)value);
     return true;
 }
 
@@ -89,8 +88,7 @@ static inline bool element_store_fast(struct vm *vm, int32_t member, int64_t rec
     if (listens(vm) || (uint64_t)rec >= at->write_limit || (uint64_t)elem >= (uint64_t)at->count ||
         !fits_i32(value))
         return false;
-    vm->world[at->base + (int32_t)rec * at->stride + (int32_t)elem] = (int32_t)value;
-    memo_store(vm, at, rec);
+    cell_set(vm, at, rec, at->base + (int32_t)rec * at->stride + (int32_t)elem, (int32_t)value);
     return true;
 }
 

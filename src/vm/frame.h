@@ -9,15 +9,17 @@
 
 /* Sets the initial registers, four at a time, then the arguments. The register file has room for
  * the overhang, and registers above a top are never read. Calls are too frequent for a memcpy of
- * variable size. */
+ * variable size. A pure function is in no saved fight, so only registers that it reads are set. */
 static inline void frame_enter(struct vm *vm, int32_t fn, const struct fn_info *info, int32_t base,
                                const int64_t *args, int32_t ret)
 {
     struct head *h = vm->head;
     int64_t *to = vm->regs + base;
     const int64_t *blank = info->blank;
-    int32_t n = info->regs;
-    for (int32_t i = 0; i < n; i += 4) memcpy(to + i, blank + i, 4 * sizeof *to);
+    int32_t n = info->entry_count;
+    if (n < 0)
+        for (int32_t i = 0; i < info->regs; i += 4) memcpy(to + i, blank + i, 4 * sizeof *to);
+    for (int32_t i = 0; i < n; i++) to[info->entry[i]] = blank[info->entry[i]];
     for (int32_t i = 0; i < info->params; i++) to[i] = args[i];
     vm->frames[h->frames++] = (struct frame){
         .fn = fn, .pc = info->begin, .base = base, .ret = ret, .scratch = h->scratch};

@@ -243,8 +243,7 @@ bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64
                        member_name(vm, member));
     if (!sub_i64(raw, value, over))
         return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
-    vm->world[cell] = (int32_t)value;
-    memo_store(vm, &vm->members[member], rec);
+    cell_set(vm, &vm->members[member], rec, cell, (int32_t)value);
     if (lv) {
         cut[k] = *over;
         if (*over < 0 && next_k >= 0) {
@@ -282,9 +281,9 @@ bool number_cascade(struct vm *vm, int32_t member, int64_t rec, int64_t by)
     if (!at->simple_track || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 ||
         is_recording(vm))
         return false;
-    int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];
+    int32_t cell = at->base + (int32_t)rec * at->stride;
     int64_t raw, value;
-    if (!add_i64(*cell, by, &raw) || !fits_i32(raw)) return false;
+    if (!add_i64(vm->world[cell], by, &raw) || !fits_i32(raw)) return false;
     int32_t top = at->top < 0 ? INT32_MAX : vm->bases[(int32_t)rec * vm->index->stats + at->top];
     value = raw < top ? raw : top;
     value = value < at->floor ? at->floor : value;
@@ -294,8 +293,7 @@ bool number_cascade(struct vm *vm, int32_t member, int64_t rec, int64_t by)
             !number_cascade(vm, at->next, rec, raw - value))
             return false;
     }
-    *cell = (int32_t)value;
-    memo_store(vm, at, rec);
+    cell_set(vm, at, rec, cell, (int32_t)value);
     return true;
 }
 
@@ -335,9 +333,9 @@ bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int6
         return number_add(vm, member, record_index(m->cls, rec), (int32_t)elem, by);
     }
     if (!cell_pack(vm, member, vm->world + cell, value)) return false;
+    if (before == value) return true;
     memo_store(vm, &vm->members[member], record_index(m->cls, rec));
-    if (is_recording(vm) && before != value)
-        emit_change(vm, member, record_index(m->cls, rec), before, value);
+    if (is_recording(vm)) emit_change(vm, member, record_index(m->cls, rec), before, value);
     return true;
 }
 
@@ -376,16 +374,15 @@ bool member_reset(struct vm *vm, int32_t member, int32_t rec)
     const struct row_members *m = &vm->p->members.at[member];
     int32_t cell = vm->members[member].base + rec * vm->members[member].stride;
     if (m->sort == SORT_BUDGET) {
+        if (vm->world[cell] != 0) memo_store(vm, &vm->members[member], rec);
         cell_write(vm, cell, 0, true);
-        memo_store(vm, &vm->members[member], rec);
         return true;
     }
     int64_t value, self = m->cls == CLASS_MARK ? mark_ref(rec, mark_at(vm, rec)) : rec;
     const struct member_layout *at = &vm->members[member];
     if ((at->direct_store || at->unbounded) && m->init_fn < 0 && m->init != VALUE_UNSET &&
         vm->head->levels == 0 && !is_recording(vm)) {
-        for (int32_t i = 0; i < m->count; i++) vm->world[cell + i] = m->init;
-        memo_store(vm, at, rec);
+        for (int32_t i = 0; i < m->count; i++) cell_set(vm, at, rec, cell + i, m->init);
         return true;
     }
     if (!member_start(vm, member, rec, &value)) return false;

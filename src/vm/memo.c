@@ -113,6 +113,7 @@ static void record_forget(struct vm *vm, int32_t record, int group)
 void memo_forget(struct vm *vm, int group, int32_t record)
 {
     struct memo *m = &vm->memo;
+    m->epoch++;
     if (m->of_all >> group & 1) group_forget(vm, group);
     if (record >= 0) {
         if (m->record_held[record] >> group & 1) record_forget(vm, record, group);
@@ -131,6 +132,7 @@ void memo_forget_all(struct vm *vm)
     memset(m->record_held, 0, sizeof *m->record_held * (size_t)m->records);
     m->held = m->of_all = 0;
     m->floor = m->last;
+    m->epoch++;
 }
 
 /* Returns a new version. If the counter is full, drops all results and starts again. */
@@ -191,23 +193,51 @@ static uint32_t version_of_record(struct vm *vm, const struct memo_fn *fn, int i
 static struct memo_entry *entry_of(const struct memo *m, int32_t memo, const int64_t *args,
                                    int params)
 {
+    const uint64_t factor = 0xD6E8FEB86659FD93u;
     uint64_t hash = (uint64_t)memo * 0x9E3779B97F4A7C15u;
-    for (int i = 0; i < params; i++) hash = (hash + (uint64_t)args[i]) * 0xD6E8FEB86659FD93u;
+    switch (params) {
+    case 4: hash = (hash + (uint64_t)args[3]) * factor; /* fallthrough */
+    case 3: hash = (hash + (uint64_t)args[2]) * factor; /* fallthrough */
+    case 2: hash = (hash + (uint64_t)args[1]) * factor; /* fallthrough */
+    case 1: hash = (hash + (uint64_t)args[0]) * factor; break;
+    default: break;
+    }
     return &m->entries[hash >> 40 & m->mask];
 }
 
-/* Returns whether the entry has the result of this call at the present versions. */
-static bool is_current(const struct memo *m, const struct memo_fn *fn, const struct memo_entry *e,
-                       int32_t memo, const int64_t *args)
+static bool has_arguments(const struct memo_entry *e, const int64_t *args, int params)
 {
-    if (e->memo != memo + 1 || e->versions[0] != m->versions[fn->set]) return false;
+    int64_t differ = 0;
+    switch (params) {
+    case 4: differ |= e->args[3] ^ args[3]; /* fallthrough */
+    case 3: differ |= e->args[2] ^ args[2]; /* fallthrough */
+    case 2: differ |= e->args[1] ^ args[1]; /* fallthrough */
+    case 1: differ |= e->args[0] ^ args[0]; break;
+    default: break;
+    }
+    return differ == 0;
+}
+
+static bool has_versions(const struct memo *m, const struct memo_fn *fn, const struct memo_entry *e)
+{
+    if (e->versions[0] != m->versions[fn->set]) return false;
     if (fn->set > 0 && e->versions[0] <= m->floor) return false;
-    for (int i = 0; i < fn->params; i++)
-        if (e->args[i] != args[i]) return false;
     for (int i = 0; i < fn->records; i++)
         if (e->records[i] >= 0 && (e->versions[1 + i] <= m->floor ||
                                    e->versions[1 + i] != m->record_versions[e->records[i]]))
             return false;
+    return true;
+}
+
+/* Returns whether the entry has the result of this call at the present versions. Nothing was
+ * forgotten since it was last found so in this epoch. */
+static bool is_current(const struct memo *m, const struct memo_fn *fn, struct memo_entry *e,
+                       int32_t memo, const int64_t *args)
+{
+    if (e->memo != memo + 1 || !has_arguments(e, args, fn->params)) return false;
+    if (e->epoch == m->epoch) return true;
+    if (!has_versions(m, fn, e)) return false;
+    e->epoch = m->epoch;
     return true;
 }
 
@@ -236,20 +266,16 @@ static bool list_restore(struct vm *vm, const struct memo_entry *e, int64_t *out
     return true;
 }
 
-/* Takes credit. A function without credit is not memoized for a while, twice as long each time
- * (exponential backoff). */
-static void credit_take(struct memo *m, int32_t memo, int32_t price)
+/* Adds to the credit, or takes from it. A function without credit is not memoized for a while,
+ * twice as long each time (exponential backoff). */
+static void credit_add(struct memo *m, int32_t memo, int64_t more)
 {
-    m->credit[memo] -= price;
-    if (m->credit[memo] >= 0) return;
-    m->credit[memo] = -(REST << m->rests[memo]);
-    if (m->rests[memo] < RESTS_MOST) m->rests[memo]++;
-}
-
-static void credit_earn(struct memo *m, int32_t memo, int64_t saved)
-{
-    int64_t sum = m->credit[memo] + saved;
+    int64_t sum = m->credit[memo] + more;
     if (sum > CREDIT_MOST) sum = CREDIT_MOST, m->rests[memo] = 0;
+    if (sum < 0) {
+        sum = -((int64_t)REST << m->rests[memo]);
+        if (m->rests[memo] < RESTS_MOST) m->rests[memo]++;
+    }
     m->credit[memo] = (int32_t)sum;
 }
 
@@ -257,7 +283,7 @@ bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out)
 {
     struct memo *m = &vm->memo;
     const struct memo_fn *fn = &vm->index->reads.fns[memo];
-    const struct memo_entry *e = entry_of(m, memo, args, fn->params);
+    struct memo_entry *e = entry_of(m, memo, args, fn->params);
     if (!is_current(m, fn, e, memo, args)) return false;
     if (!has_room(vm, fn, e)) return false;
     int32_t high = vm->head->scratch + e->room;
@@ -269,8 +295,7 @@ bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out)
     if (high > m->scratch_high) m->scratch_high = high;
     if (vm->pure_depth + e->depth > m->depth_high) m->depth_high = vm->pure_depth + e->depth;
     m->hits++;
-    credit_earn(m, memo, (int64_t)(e->fuel + 1) * FUEL_EARNS);
-    credit_take(m, memo, HIT_COSTS);
+    credit_add(m, memo, (int64_t)(e->fuel + 1) * FUEL_EARNS - HIT_COSTS);
     return true;
 }
 
@@ -298,7 +323,6 @@ bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, in
     if (!vm_push(vm, fn->fn, args, fn->params, ret) || !vm_run_call(vm, out)) return false;
     if (h->scratch > m->scratch_high) m->scratch_high = h->scratch;
     key.fuel = (int32_t)(fuel - h->fuel);
-    credit_take(m, memo, MISS_COSTS);
     int32_t room = m->scratch_high - from;
     key.room = (int16_t)room;
     key.depth = (int16_t)(m->depth_high - vm->pure_depth);
@@ -307,6 +331,8 @@ bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, in
     for (int i = 0; i < fn->records; i++)
         key.versions[1 + i] = version_of_record(vm, fn, i, key.args[fn->at[i]], &key.records[i]);
     if (m->versions[fn->set] != key.versions[0]) return true; /* the numbers began anew */
+    key.epoch = m->epoch;
+    credit_add(m, memo, -MISS_COSTS);
     if (room <= INT16_MAX && (!fn->returns_list || list_keep(vm, &key, *out)))
         *entry_of(m, memo, key.args, fn->params) = key;
     if (high > m->scratch_high) m->scratch_high = high;

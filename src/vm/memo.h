@@ -60,7 +60,8 @@ struct read_sets {
 };
 
 struct memo_entry {
-    int32_t memo; /* 1 + the row of read_sets.fns; 0: empty */
+    int32_t memo;   /* 1 + the row of read_sets.fns; 0: empty */
+    uint64_t epoch; /* in which its versions were last compared */
     uint32_t versions[1 + MEMO_RECORDS];
     int32_t records[MEMO_RECORDS]; /* where their versions are; -1: none */
     int64_t args[MEMO_ARGS];
@@ -81,6 +82,7 @@ struct memo {
     uint64_t pool_at; /* how many were ever written */
     int32_t *credit;  /* [memo_fn]: grows with hits; below 0: calls left of its backoff */
     uint8_t *rests;   /* [memo_fn]: backoffs since the last success */
+    uint64_t epoch;   /* how often anything was forgotten */
     uint32_t last;    /* the last version given */
     uint32_t floor;   /* the last version given before everything was forgotten */
     uint32_t mask;    /* the number of entries - 1 */

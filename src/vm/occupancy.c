@@ -1,7 +1,7 @@
 /* occupancy.c -- A cache of positions and marks, derived from the world and stored beside the
  * block.
  *
- * It holds the creatures in the fight, each creature's square, the creature on each square, marks
+ * It holds the creatures in the fight, each creature's square, the creatures on each square, marks
  * by age, and mark counts. It is not part of the state. occupancy_move updates it;
  * occupancy_rebuild computes it anew after the world was replaced (a copy, a load, the end of a
  * branch).
@@ -21,6 +21,20 @@ static void square_recount(struct vm *vm, int32_t place)
                 s->squares[place] == SQUARE_EMPTY ? (uint8_t)(c + 1) : SQUARE_SEVERAL;
 }
 
+/* Adds a body to the squares that it covers, or removes it. It may reach beyond the map. */
+static void body_cover(struct vm *vm, int32_t creature, int32_t place, bool there)
+{
+    const struct fight_layout *at = &vm->layout;
+    uint64_t bit = (uint64_t)1 << creature, *covers = vm->occupancy.covers;
+    int32_t size = at->space == SPACE_SQUARES ? vm->body_size[creature] : 1,
+            column = grid_column(vm->grid[place]), row = grid_row(vm->grid[place]);
+    for (int32_t y = 0; y < size && (size == 1 || row + y < at->rows); y++)
+        for (int32_t x = 0; x < size && (size == 1 || column + x < at->columns); x++) {
+            uint64_t *square = &covers[place + y * at->columns + x];
+            *square = there ? *square | bit : *square & ~bit;
+        }
+}
+
 void occupancy_move(struct vm *vm, int32_t creature, int32_t place)
 {
     struct occupancy *s = &vm->occupancy;
@@ -32,6 +46,8 @@ void occupancy_move(struct vm *vm, int32_t creature, int32_t place)
     s->present = place >= 0 || vm->layout.places == 0 ? s->present | bit : s->present & ~bit;
     if (place != before) memo_touch(vm, MEMO_PLACES, creature);
     if (s->present != present) memo_touch(vm, MEMO_PRESENT, -1);
+    if (vm->large && before >= 0) body_cover(vm, creature, before, false);
+    if (vm->large && place >= 0) body_cover(vm, creature, place, true);
     if (before >= 0) {
         if (s->squares[before] == creature + 1)
             s->squares[before] = SQUARE_EMPTY;

@@ -14,6 +14,8 @@ enum { PATH_PLACES = 4096 };
 struct path_search {
     const struct vm *vm;
     int32_t columns, rows, size;
+    /* the places from which the body touches the goal's */
+    int32_t least_column, most_column, least_row, most_row;
     /* first: 1 + the direction of the path's first step; 0: not reached */
     uint8_t closed[PATH_PLACES], first[PATH_PLACES];
     uint16_t queue[PATH_PLACES];
@@ -21,36 +23,41 @@ struct path_search {
 
 static void close_bodies(struct path_search *s, struct vm *vm, int64_t mover, uint64_t walls)
 {
-    for (int32_t c = 0; c < vm->layout.creatures; c++) {
-        int64_t place;
-        if (!(walls >> c & 1) || c == mover || !place_of(vm, c, &place) || place < 0) continue;
-        int32_t size = place_body(vm, c);
-        for (int32_t i = 0; i < size * size; i++) {
-            int32_t column = (int32_t)place % s->columns + i % size,
-                    row = (int32_t)place / s->columns + i / size;
-            if (column < s->columns && row < s->rows) s->closed[row * s->columns + column] = 1;
-        }
+    walls &= creatures_all(vm) & ~((uint64_t)1 << mover);
+    for (; walls; walls &= walls - 1) {
+        int32_t c = __builtin_ctzll(walls), place = vm->occupancy.place[c], size = vm->body_size[c];
+        if (place < 0) continue;
+        int32_t column = grid_column(vm->grid[place]), row = grid_row(vm->grid[place]);
+        for (int32_t y = row; y < row + size && y < s->rows; y++)
+            for (int32_t x = column; x < column + size && x < s->columns; x++)
+                s->closed[y * s->columns + x] = 1;
     }
 }
 
 static bool body_fits(const struct path_search *s, int32_t place)
 {
-    int32_t column = place % s->columns, row = place / s->columns;
+    if (s->size == 1) return !s->closed[place];
+    int32_t column = grid_column(s->vm->grid[place]), row = grid_row(s->vm->grid[place]);
     if (column + s->size > s->columns || row + s->size > s->rows) return false;
-    for (int32_t i = 0; i < s->size * s->size; i++)
-        if (s->closed[(row + i / s->size) * s->columns + column + i % s->size]) return false;
+    for (int32_t y = 0; y < s->size; y++)
+        for (int32_t x = 0; x < s->size; x++)
+            if (s->closed[place + y * s->columns + x]) return false;
     return true;
 }
 
-static int32_t axis_gap(int32_t a, int32_t size_a, int32_t b, int32_t size_b)
+/* Bodies touch if the gap on both axes is at most one square. */
+static void goal_set(struct path_search *s, int32_t goal, int32_t goal_size)
 {
-    return a + size_a <= b ? b - (a + size_a) + 1 : b + size_b <= a ? a - (b + size_b) + 1 : 0;
+    int32_t column = grid_column(s->vm->grid[goal]), row = grid_row(s->vm->grid[goal]);
+    s->least_column = column - s->size, s->most_column = column + goal_size;
+    s->least_row = row - s->size, s->most_row = row + goal_size;
 }
 
-static bool is_adjacent(const struct path_search *s, int32_t place, int32_t goal, int32_t goal_size)
+static bool is_adjacent(const struct path_search *s, int32_t place)
 {
-    return axis_gap(place % s->columns, s->size, goal % s->columns, goal_size) <= 1 &&
-           axis_gap(place / s->columns, s->size, goal / s->columns, goal_size) <= 1;
+    int32_t column = grid_column(s->vm->grid[place]), row = grid_row(s->vm->grid[place]);
+    return column >= s->least_column && column <= s->most_column && row >= s->least_row &&
+           row <= s->most_row;
 }
 
 bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_t walls,
@@ -65,24 +72,26 @@ bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_
     if (!place_valid(vm, from) || !place_valid(vm, to)) return true;
     struct path_search s; /* its arrays are large, so only the part that the map uses is filled */
     s.vm = vm;
-    s.columns = vm->encounter->columns, s.rows = vm->encounter->rows;
-    s.size = place_body(vm, mover);
-    memset(s.first, 0, (size_t)vm->layout.places);
+    s.columns = vm->layout.columns, s.rows = vm->layout.rows;
+    s.size = vm->body_size[mover];
     vm->head->fuel -= vm->layout.places; /* each square may be visited */
-    for (int32_t i = 0; i < vm->layout.places; i++) s.closed[i] = place_blocks(vm, i);
+    goal_set(&s, (int32_t)to, vm->body_size[goal]);
+    if (is_adjacent(&s, (int32_t)from)) return true;
+    memset(s.first, 0, (size_t)vm->layout.places);
+    for (int32_t i = 0; i < vm->layout.places; i++) s.closed[i] = vm->has_ground[i] & GROUND_BLOCKS;
     close_bodies(&s, vm, mover, (uint64_t)walls);
-    int32_t head = 0, tail = 0, goal_size = place_body(vm, goal);
-    if (is_adjacent(&s, (int32_t)from, (int32_t)to, goal_size)) return true;
+    int32_t head = 0, tail = 0;
     s.queue[tail++] = (uint16_t)from;
     s.first[from] = 9; /* the start */
     while (head < tail) {
         int32_t here = s.queue[head++];
-        for (int32_t d = 0; d < 8; d++) {
-            int64_t next = place_step(vm, here, d);
-            if (next < 0 || s.first[next] || !body_fits(&s, (int32_t)next)) continue;
+        for (unsigned exits = vm->exits[here]; exits; exits &= exits - 1) {
+            int d = __builtin_ctz(exits);
+            int32_t next = here + vm->exit_offset[d];
+            if (s.first[next] || !body_fits(&s, next)) continue;
             s.first[next] = here == from ? (uint8_t)(d + 1) : s.first[here];
-            if (is_adjacent(&s, (int32_t)next, (int32_t)to, goal_size)) {
-                *step = place_step(vm, from, s.first[next] - 1);
+            if (is_adjacent(&s, next)) {
+                *step = from + vm->exit_offset[s.first[next] - 1];
                 return true;
             }
             s.queue[tail++] = (uint16_t)next;

@@ -130,8 +130,8 @@ bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n)
         return vm_fail(vm, "a budget is too large");
     int64_t before = 0, after = 0;
     if (is_recording(vm) && !budget_left(vm, member, creature, &before)) return false;
+    if (vm->world[cell] != spent) memo_store(vm, &vm->members[member], creature);
     cell_write(vm, cell, (int32_t)spent, true);
-    memo_store(vm, &vm->members[member], creature);
     if (is_recording(vm)) {
         if (!budget_left(vm, member, creature, &after)) return false;
         if (after != before) emit_change(vm, member, (int32_t)creature, before, after);

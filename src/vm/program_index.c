@@ -421,7 +421,9 @@ static bool index_fill(struct program_index *x, enum program_heat use)
                                      fn->reg_count,
                                      fn->param_count,
                                      -1,
-                                     fn->ret != VT_NONE};
+                                     fn->ret != VT_NONE,
+                                     -1,
+                                     NULL};
     }
     kinds_fill(x);
     stocks_fill(x);
@@ -464,7 +466,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     }
     for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;
     return !a->failed && source_map_fill(x) && read_sets_find(x) && superinsn_select(x, use) &&
-           stack_bounds_find(x);
+           (use == RUNS_COLD || entry_registers_find(x)) && stack_bounds_find(x);
 }
 
 struct program_index *program_index_new(const struct program *p, enum program_heat use)

@@ -37,6 +37,9 @@ struct fn_info {
     int32_t regs, params;
     int32_t memo; /* its row of read_sets.fns, or -1 */
     bool returns_value;
+    /* the registers whose initial value is read; -1: all may be */
+    int16_t entry_count;
+    const uint8_t *entry;
 };
 
 /* An instruction as the interpreter loop needs it. A jump's imm is a byte offset to the step before
@@ -136,6 +139,8 @@ bool superinsn_select(struct program_index *x, enum program_heat use);
 const void *const *vm_labels(void);
 /* Fills line_begin, line_ends, inlined_at and line_at. false: no memory. */
 bool source_map_fill(struct program_index *x);
+/* Fills entry and entry_count of pure functions: entry_registers.c. false: no memory. */
+bool entry_registers_find(struct program_index *x);
 /* Fills x->bounds. false: no memory. */
 bool stack_bounds_find(struct program_index *x);
 /* Fills x->reads: read_sets.c. false: no memory. */

@@ -38,12 +38,6 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
     return true;
 }
 
-int32_t place_body(const struct vm *vm, int64_t creature)
-{
-    int32_t size = content_slot(vm, vm->creatures[creature].content, CREATURE_SIZE);
-    return size < 1 || size > 64 ? 1 : size;
-}
-
 /* A place, and the size of the body there. */
 static bool body_extent(struct vm *vm, int32_t type, int64_t value, int64_t *place, int32_t *size)
 {
@@ -51,7 +45,7 @@ static bool body_extent(struct vm *vm, int32_t type, int64_t value, int64_t *pla
     *place = value;
     if (type != VT_CREATURE) return true;
     if (!place_of(vm, value, place)) return false;
-    if (vm->layout.space == SPACE_SQUARES) *size = place_body(vm, value);
+    if (vm->layout.space == SPACE_SQUARES) *size = vm->body_size[value];
     return true;
 }
 
@@ -131,9 +125,9 @@ bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, in
         if (steps[pb] >= 0) *out = steps[pb];
         return true;
     }
-    int32_t columns = vm->layout.columns;
-    int64_t x = axis_gap(pa % columns, sa, pb % columns, sb),
-            y = axis_gap(pa / columns, sa, pb / columns, sb);
+    uint32_t from = vm->grid[pa], to = vm->grid[pb];
+    int64_t x = axis_gap(grid_column(from), sa, grid_column(to), sb),
+            y = axis_gap(grid_row(from), sa, grid_row(to), sb);
     *out = offset_length(x, y, vm->layout.diagonal);
     return true;
 }
@@ -264,14 +258,6 @@ bool place_neighbours(struct vm *vm, int64_t place, int64_t *list)
     return true;
 }
 
-bool place_blocks(const struct vm *vm, int64_t place)
-{
-    int32_t terrain = place_terrain(vm, place);
-    if (terrain < 0) return false;
-    int32_t blocks = content_slot(vm, terrain, TERRAIN_BLOCKS);
-    return blocks != VALUE_UNSET && blocks != 0;
-}
-
 /* Lists one square for each step along the longer axis, up to the first that blocks. It is the
  * square nearest to the line. Ties go east and south, so both directions give the same squares. */
 static bool squares_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
@@ -308,24 +294,11 @@ bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
 int64_t place_bodies_scan(const struct vm *vm, int64_t place)
 {
     uint64_t set = 0;
-    if (!place_valid(vm, place)) return 0;
     uint8_t one = vm->occupancy.squares[place];
-    if (!vm->large && one != SQUARE_SEVERAL)
-        return one == SQUARE_EMPTY ? 0 : (int64_t)((uint64_t)1 << (one - 1));
-    for (int32_t c = 0; !vm->large && c < vm->layout.creatures; c++)
+    if (one == SQUARE_EMPTY) return 0;
+    if (one != SQUARE_SEVERAL) return (int64_t)((uint64_t)1 << (one - 1));
+    for (int32_t c = 0; c < vm->layout.creatures; c++)
         set |= (uint64_t)(vm->occupancy.place[c] == place) << c;
-    if (!vm->large) return (int64_t)set;
-    for (uint64_t rest = creatures_present(vm); rest; rest &= rest - 1) {
-        int c = __builtin_ctzll(rest);
-        int64_t at = creature_place(vm, c);
-        bool there = at == place;
-        if (vm->layout.space == SPACE_SQUARES && at >= 0) {
-            int32_t size = place_body(vm, c), columns = vm->layout.columns;
-            int64_t x = place % columns - at % columns, y = place / columns - at / columns;
-            there = x >= 0 && x < size && y >= 0 && y < size;
-        }
-        if (there) set |= (uint64_t)1 << c;
-    }
     return (int64_t)set;
 }
 

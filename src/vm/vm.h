@@ -192,8 +192,9 @@ struct occupancy {
     int32_t place[LIMIT_CREATURES];
     int32_t spot[LIMIT_CREATURES]; /* the spot of that place, or NOWHERE */
     uint8_t *squares;              /* by place: 1 + the creature there, or SQUARE_... */
-    int16_t *marks;                /* by rank: the slot of that mark, or -1 */
-    uint64_t alive[MARK_WORDS];    /* slots that hold a mark */
+    uint64_t *covers; /* by place: the creatures whose bodies cover it; if some body is large */
+    int16_t *marks;   /* by rank: the slot of that mark, or -1 */
+    uint64_t alive[MARK_WORDS]; /* slots that hold a mark */
     /* how many marks each creature has; the last element counts all other marks */
     int16_t mark_counts[LIMIT_CREATURES + 1];
     uint64_t *borne; /* [creature][content_words]: the marks of it, of its things, of its side */
@@ -209,6 +210,8 @@ struct set_reach {
     bool ground;     /* some terrain of the map is in the set */
 };
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
+/* Terrain of a place. It never changes. */
+enum { GROUND_THERE = 1, GROUND_BLOCKS = 2 };
 /* The spot of a square is its number if rows were twice as wide. Then the difference of two spots
  * identifies the offset of the squares, and tables can be indexed by it. Larger maps than these
  * have no such tables. */
@@ -377,11 +380,12 @@ struct vm {
     struct set_reach *stat_reach, *window_reach, watch_reach; /* [stat], [window] */
     struct occupancy occupancy;
     struct zones *zones;    /* NULL: no zones, or too many for a table */
-    uint8_t *has_ground;    /* by place: it has terrain */
+    uint8_t *has_ground;    /* by place: 0 without terrain, else GROUND_ bits */
     uint8_t *exits;         /* by square: a bit for each direction that stays on the map */
     int32_t exit_offset[8]; /* by direction: the difference of place numbers */
     bool plain_squares;     /* squares with tables, and every body covers one square */
     bool large;             /* some body covers more than one square */
+    uint8_t body_size[LIMIT_CREATURES]; /* the width and height of each body in squares */
     unsigned char *block;
     struct head *head;
     struct instance *creatures;
@@ -527,6 +531,14 @@ static inline void memo_store(struct vm *vm, const struct member_layout *at, int
     if (at->memo_group >= 0)
         memo_touch(vm, at->memo_group, at->memo_first < 0 ? -1 : at->memo_first + (int32_t)rec);
 }
+/* Stores a cell of a member. An equal value changes no result. */
+static inline void cell_set(struct vm *vm, const struct member_layout *at, int64_t rec,
+                            int32_t cell, int32_t value)
+{
+    if (vm->world[cell] == value) return;
+    vm->world[cell] = value;
+    memo_store(vm, at, rec);
+}
 static inline int32_t memo_thing(const struct vm *vm, int32_t thing)
 {
     return vm->layout.creatures + thing;
@@ -603,6 +615,7 @@ static inline bool number_add_fast(struct vm *vm, int32_t member, int64_t rec, i
         if (at->next >= 0 || at->floor == INT32_MIN) return number_cascade(vm, member, rec, by);
         value = at->floor;
     }
+    if (*cell == value) return true;
     *cell = (int32_t)value;
     memo_store(vm, at, rec);
     return true;
@@ -912,10 +925,6 @@ int64_t spots_first_nearest(const struct vm *vm, uint64_t set, int32_t spot);
 uint64_t spots_within(const struct vm *vm, uint64_t set, int32_t spot, int64_t most);
 bool set_keep_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t most);
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction);
-/* The width and height of a creature's body in squares. */
-int32_t place_body(const struct vm *vm, int64_t creature);
-/* Does the terrain block lines and paths? */
-bool place_blocks(const struct vm *vm, int64_t place);
 bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_t walls,
                 int64_t *step);
 /* ends: x, y, z of both ends. box: low and high of each axis. The rules read *meeting as a
@@ -932,6 +941,7 @@ bool line_meets_squares(struct vm *vm, const int64_t *ends, int64_t size, int64_
 bool places_list(struct vm *vm, int64_t *list);
 bool place_neighbours(struct vm *vm, int64_t place, int64_t *list);
 bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list);
+/* The same if every body covers one place. The place must be valid. */
 int64_t place_bodies_scan(const struct vm *vm, int64_t place);
 static inline int32_t place_terrain(const struct vm *vm, int64_t place)
 {
@@ -946,13 +956,17 @@ static inline bool place_valid(const struct vm *vm, int64_t place)
 static inline int64_t place_bodies(const struct vm *vm, int64_t place)
 {
     if (!place_valid(vm, place)) return 0;
-    return !vm->large && vm->occupancy.squares[place] == SQUARE_EMPTY
-               ? 0
-               : place_bodies_scan(vm, place);
+    if (vm->large) return (int64_t)vm->occupancy.covers[place];
+    return vm->occupancy.squares[place] == SQUARE_EMPTY ? 0 : place_bodies_scan(vm, place);
 }
 static inline bool place_taken(const struct vm *vm, int64_t place)
 {
     return place_terrain(vm, place) >= 0 || place_bodies(vm, place) != 0;
+}
+/* Does the terrain block lines and paths? */
+static inline bool place_blocks(const struct vm *vm, int64_t place)
+{
+    return place_valid(vm, place) && vm->has_ground[place] & GROUND_BLOCKS;
 }
 /* place must be valid. */
 static inline int64_t place_row(const struct vm *vm, int64_t place)

@@ -326,6 +326,22 @@ static bool thing_add(void *user, struct thing thing, int32_t *index)
     return true;
 }
 
+static uint8_t body_size_of(const struct program *p, int32_t content)
+{
+    const struct row_contents *c = &p->contents.at[content];
+    int32_t size = CREATURE_SIZE < c->value_count
+                       ? p->values.at[c->value_begin + CREATURE_SIZE].value
+                       : VALUE_UNSET;
+    return size < 1 || size > 64 ? 1 : (uint8_t)size;
+}
+
+static bool has_large_body(const struct program *p, const struct row_encounters *e)
+{
+    for (int32_t i = 0; i < e->fighter_count; i++)
+        if (body_size_of(p, p->fighters.at[e->fighter_begin + i].content) > 1) return true;
+    return false;
+}
+
 static void instances_set(struct vm *vm)
 {
     struct thing_writer fill = {vm, 0};
@@ -345,8 +361,8 @@ static void instances_set(struct vm *vm)
                 vm->owned[i * vm->index->content_words + (content >> 6)] |= (uint64_t)1
                                                                             << (content & 63);
         vm->side_creatures[c->side] |= (uint64_t)1 << i;
-        int32_t size = content_slot(vm, c->content, CREATURE_SIZE);
-        vm->large |= size != VALUE_UNSET && size != 1;
+        vm->body_size[i] = body_size_of(vm->p, c->content);
+        vm->large |= vm->body_size[i] > 1;
     }
 }
 
@@ -373,7 +389,13 @@ static void exits_set(struct vm *vm)
 {
     static const int8_t columns[8] = {1, 1, 0, -1, -1, -1, 0, 1},
                         rows[8] = {0, 1, 1, 1, 0, -1, -1, -1};
-    for (int32_t p = 0; p < vm->ground_count; p++) vm->has_ground[p] = vm->ground[p].terrain >= 0;
+    for (int32_t p = 0; p < vm->ground_count; p++) {
+        int32_t terrain = vm->ground[p].terrain;
+        if (terrain < 0) continue;
+        int32_t blocks = content_slot(vm, terrain, TERRAIN_BLOCKS);
+        vm->has_ground[p] = GROUND_THERE;
+        if (blocks != VALUE_UNSET && blocks != 0) vm->has_ground[p] |= GROUND_BLOCKS;
+    }
     if (vm->layout.space != SPACE_SQUARES) return;
     for (int d = 0; d < 8; d++) vm->exit_offset[d] = rows[d] * vm->layout.columns + columns[d];
     for (int32_t row = 0, p = 0; row < vm->layout.rows; row++)
@@ -499,7 +521,9 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     size_t reach_at = align_8(sums_at + sizeof(int32_t) * (size_t)x->sum_rows * (size_t)at.things),
            tops_at = reach_at + sizeof(struct set_reach) * ((size_t)x->stats + (size_t)x->windows),
            zones_at = tops_at + sizeof(uint64_t) * (size_t)x->moving_tops.count;
-    size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0),
+    size_t covers_at = align_8(zones_at + (zones ? sizeof(struct zones) : 0)),
+           squares_at =
+               covers_at + (has_large_body(p, e) ? sizeof(uint64_t) * (size_t)at.places : 0),
            ways_at = squares_at + (size_t)at.places;
     size_t offsets = (size_t)offset_count(&at), covered_at = ways_at + (size_t)at.places,
            apart_at = covered_at + (size_t)at.places, block_at = align_8(apart_at + 2 * offsets);
@@ -532,6 +556,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     vm->ground = e->cell_count > 0 ? &p->cells.at[e->cell_begin] : NULL;
     vm->ground_count = e->cell_count < at.places ? e->cell_count : at.places;
     vm->zones = zones ? (struct zones *)(void *)(all + zones_at) : NULL;
+    vm->occupancy.covers = (uint64_t *)(void *)(all + covers_at);
     vm->occupancy.squares = all + squares_at;
     vm->exits = all + ways_at;
     vm->has_ground = all + covered_at;
@@ -670,6 +695,7 @@ struct vm *vm_clone(const struct vm *vm)
         copy->distances = MOVED(distances, uint8_t), copy->directions = MOVED(directions, int8_t);
     copy->sums = MOVED(sums, int32_t);
     if (vm->zones) copy->zones = MOVED(zones, struct zones);
+    copy->occupancy.covers = MOVED(occupancy.covers, uint64_t);
     copy->occupancy.squares = MOVED(occupancy.squares, uint8_t);
     copy->occupancy.marks = MOVED(occupancy.marks, int16_t);
     copy->exits = MOVED(exits, uint8_t);

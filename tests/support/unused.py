@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """unused.py FRAY FIGHTS [SYSTEM...] -- Page of the content that no fight of an encounter uses.
 
-Plays FIGHTS fights of each encounter in rules/. Prints docs/cover.md: acts, marks and things that
-occurred in none of them. The reason is the comment `# unused: REASON` above the declaration. Fails
-if content of an encounter has no reason, or if content with a reason occurred. The comment
-`# rare: HOW OFTEN` marks content that occurs in long runs alone. Then only a run of 10,000 fights or
-more has to show it.
+Plays FIGHTS fights of the encounters of each system in rules/, the same number of each encounter.
+Prints docs/cover.md: acts, marks and things that occurred in none of them. The reason is the comment
+`# unused: REASON` above the declaration. Fails if content of an encounter has no reason, or if
+content with a reason occurred. The comment `# rare: HOW OFTEN` marks content that occurs in long
+runs alone. Then only a run of 10,000 fights or more has to show it.
 
 unused.py --compare PAGE FRAY FIGHTS [SYSTEM...] -- Prints nothing but faults. Fails too if the rows
 of PAGE are others, apart from how often something was offered.
@@ -45,10 +45,17 @@ def rows_of(page, systems):
             if any(f"`rules/{system}/" in row for system in systems) and "| rare: " not in row}
 
 
+def fights_of_each(fights, system):
+    """The fights of each encounter, rounded up, so that the encounters of the system play that many."""
+    texts = (path.read_text() for path in pathlib.Path("rules", system).rglob("*.fray") if "tests" not in path.parts)
+    encounters = sum(len(re.findall(r"^encounter ", text, re.M)) for text in texts)
+    return -(-int(fights) // encounters)
+
+
 def unused_of(fray, fights, system):
     """The total line, and a row for each part that did not occur."""
     paths = [str(p) for p in sorted(pathlib.Path("rules", system).iterdir()) if p.name not in ("tests", "README.md")]
-    args = [fray, "test", "--cover", "--fights", fights, "--filter", "(no test)", *paths]
+    args = [fray, "test", "--cover", "--fights", str(fights), "--filter", "(no test)", *paths]
     lines = subprocess.run(args, capture_output=True, text=True, check=True).stdout.splitlines()
     start = next(i for i, line in enumerate(lines) if re.match(r"\d+ encounters: ", line))
     rows = []
@@ -86,12 +93,14 @@ def main():
 
     put("# Content that no fight uses\n")
     put("`fray test --cover --fights N` plays the encounters of a system and lists what occurs in none of")
-    put(f"their fights. This page is made by `make cover` from {int(fights):,} fights of each encounter. A reason is the")
-    put("comment `# unused: REASON` above the content. `# rare: HOW OFTEN` marks what long runs alone show.\n")
+    put(f"their fights. This page is made by `make cover` from {int(fights):,} fights of each system, the same number")
+    put("of each of its encounters. A reason is the comment `# unused: REASON` above the content. `# rare: HOW OFTEN`")
+    put("marks what long runs alone show.\n")
     for system in systems:
-        total, rows = unused_of(fray, fights, system)
+        each = fights_of_each(fights, system)
+        total, rows = unused_of(fray, each, system)
         listed = set()
-        put(f"## {system}\n\n{total}.\n")
+        put(f"## {system}\n\n{total}. Each encounter played {each:,} fights.\n")
         if rows:
             put("| content | file | what | offered | why |\n| --- | --- | --- | --- | --- |")
         for file, line, kind, name, what, offered in rows:

@@ -286,6 +286,30 @@ static void points_are_held_against_what_was_earned(void **state)
     fray_program_free(program);
 }
 
+/* A hero who once won is against the advice, and may fight all the same. The requirement still
+ * holds. */
+static void advice_refuses_nobody(void **state)
+{
+    (void)state;
+    fray_program *program = program_of_text(
+        SYSTEM PEOPLE "extend hero { advise self.wins < 1 else \"it should rest\" }\n" REST
+                      "step win(who: hero, n: int) { who.wins += n }\n");
+    fray_campaign *c = new_campaign();
+    fray_fight *between;
+    assert_int_equal(fray_campaign_add(c, &(fray_kept){"Ada", "", 0, "", 0, "", 0, ""}), FRAY_OK);
+    step_in(c, program, "win", (const char *const[]){"Ada", "1", NULL});
+    assert_int_equal(fray_campaign_step(c, program, NULL, 0, &between), FRAY_OK);
+    assert_int_equal(fray_campaign_check(c, between), FRAY_OK);
+    fray_fight_free(between);
+    step_in(c, program, "win", (const char *const[]){"Ada", "49", NULL});
+    assert_int_equal(fray_campaign_step(c, program, NULL, 0, &between), FRAY_OK);
+    assert_int_equal(fray_campaign_check(c, between), FRAY_INVALID);
+    assert_string_equal(fray_campaign_fault(c), "'Ada': nobody wins that often");
+    fray_fight_free(between);
+    fray_campaign_free(c);
+    fray_program_free(program);
+}
+
 /* Rules that changed since: members with another name, that are gone, that have another type. */
 static void rules_that_do_not_fit_are_refused(void **state)
 {
@@ -411,6 +435,7 @@ int main(void)
         cmocka_unit_test(values_of_steps_are_held_against_their_kind),
         cmocka_unit_test(a_refused_step_changes_nothing),
         cmocka_unit_test(points_are_held_against_what_was_earned),
+        cmocka_unit_test(advice_refuses_nobody),
         cmocka_unit_test(rules_that_do_not_fit_are_refused),
         cmocka_unit_test(who_may_join_and_fight),
         cmocka_unit_test(memory_runs_out),

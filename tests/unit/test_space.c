@@ -1,5 +1,5 @@
 /* test_space.c -- Distance and direction between squares: the precomputed tables equal a direct
- * computation, on maps of every measure and shape. */
+ * computation, on maps of every measure and shape. So does the board of large bodies. */
 #include "one_text.h"
 
 #include <stdio.h>
@@ -120,11 +120,51 @@ static void test_creatures_are_where_they_went(void **state)
     fray_program_free(program);
 }
 
+/* Is a square covered by a body whose north-west square is at `from`? */
+static bool covers(int64_t from, int size, int64_t square, int columns)
+{
+    int64_t x = square % columns - from % columns, y = square / columns - from / columns;
+    return from >= 0 && x >= 0 && x < size && y >= 0 && y < size;
+}
+
+/* The board of bodies equals a search of all bodies, also where they reach beyond the map. */
+static void test_large_bodies_cover_their_squares(void **state)
+{
+    enum { COLUMNS = 7, ROWS = 5, SMALL = 1, LARGE = 3 };
+    (void)state;
+    fray_program *program =
+        program_of_text("edition 1\nsystem S { space squares }\nflow { }\ncreature A { }\n"
+                        "creature B { size 3 }\nencounter \"E\" {\n  map \"\"\"\n    .......\n"
+                        "    .......\n    .......\n    .......\n    .......\n    \"\"\"\n"
+                        "  side x { A at 0, 0 }\n  side y { B at 3, 1 }\n}\n");
+    fray_fight *fight, *clone;
+    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight),
+                     FRAY_OK);
+    assert_int_equal(fray_fight_clone(fight, &clone), FRAY_OK);
+    struct vm *vm = clone->vm;
+    assert_true(vm->large);
+    for (int64_t large = -1; large < COLUMNS * ROWS; large++)
+        for (int64_t small = -1; small < COLUMNS * ROWS; small += 3) {
+            assert_true(place_set(vm, 0, small) && place_set(vm, 1, large));
+            for (int64_t square = 0; square < COLUMNS * ROWS; square++)
+                assert_int_equal(place_bodies(vm, square),
+                                 (int)covers(small, SMALL, square, COLUMNS) |
+                                     (int)covers(large, LARGE, square, COLUMNS) << 1);
+        }
+    assert_int_equal(fray_fight_copy(clone, fight), FRAY_OK);
+    for (int64_t square = 0; square < COLUMNS * ROWS; square++)
+        assert_int_equal(place_bodies(vm, square), place_bodies(fight->vm, square));
+    fray_fight_free(fight);
+    fray_fight_free(clone);
+    fray_program_free(program);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables_say_what_is_counted),
         cmocka_unit_test(test_creatures_are_where_they_went),
+        cmocka_unit_test(test_large_bodies_cover_their_squares),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
