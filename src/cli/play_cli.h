@@ -83,6 +83,8 @@ void table_put_roster(struct table *table, bool always);
 void table_put_question(struct table *table, const fray_question *question);
 void table_put_page(struct table *table, const fray_question *question, const char *name);
 void table_put_help(const fray_play_signal *open);
+/* Explains why nothing of that name is offered. `side`: who reads it; -1: the referee. */
+void put_why_not(FILE *to, fray_play *play, const char *name, int side);
 /* Prints an input that is not an answer: the referee's, or a change of seats. */
 void table_put_input(FILE *to, const fray_play_input *input);
 

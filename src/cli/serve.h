@@ -47,7 +47,7 @@ struct story_line {
 };
 /* A question or a roll that waits for a person. */
 struct asked {
-    int id, who;
+    int id, who, side; /* who -1: the side is asked */
     char *person;
     char *key;  /* what is asked, of whom, with which options */
     char *json; /* for the person who is asked */

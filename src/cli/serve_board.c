@@ -123,6 +123,7 @@ static struct asked question_asked(const struct board *board, const fray_questio
                                    const fray_seat *seat)
 {
     return (struct asked){.who = q->who,
+                          .side = q->side,
                           .person = text_of("%s", seat->name),
                           .key = question_key(q),
                           .json = question_json(fray_play_fight(board->play), q),
@@ -439,6 +440,25 @@ static struct reply do_answer(struct board *board, struct guest *guest, const js
     return reply(200, NULL);
 }
 
+/* The referee is answered without regard to secrets. */
+static struct reply do_why(struct board *board, struct guest *guest, const json_t *request)
+{
+    struct reply why;
+    const char *name = get_text(request, "name");
+    struct asked *a = ask_of(board, guest, request, &why);
+    if (!a) return why;
+    if (!name || !*name) return reply(400, "say the name of what is not offered");
+    if (a != board->asks || a->roll) return reply(409, "this question is not open yet");
+    char *text = NULL;
+    size_t size = 0;
+    FILE *to = open_memstream(&text, &size);
+    if (!to) out_of_memory();
+    int side = a->who >= 0 ? fray_creature_side(fray_play_fight(board->play), a->who) : a->side;
+    put_why_not(to, board->play, name, guest->referee ? -1 : side);
+    if (fclose(to) != 0) out_of_memory();
+    return (struct reply){200, text};
+}
+
 static struct reply do_throw(struct board *board, struct guest *guest, const json_t *request)
 {
     struct reply why;
@@ -514,6 +534,20 @@ static struct reply do_say(struct board *board, struct guest *guest, const json_
     return answer;
 }
 
+static struct reply do_bring(struct board *board, struct guest *guest, const json_t *request)
+{
+    const char *name = get_text(request, "name"), *side = get_text(request, "side"),
+               *place = get_text(request, "place");
+    fray_findings *findings = NULL;
+    (void)guest;
+    if (!name || !side || !place) return reply(400, "say who comes, for which side, and where");
+    fray_result result = fray_play_bring(board->play, name, side, place, &findings);
+    struct reply answer = result == FRAY_INVALID ? reply(409, "this is not a place of the fight")
+                                                 : after(board, result, false);
+    fray_findings_free(findings);
+    return answer;
+}
+
 static struct reply do_veto(struct board *board, struct guest *guest, const json_t *request)
 {
     (void)guest, (void)request;
@@ -577,10 +611,11 @@ struct reply board_do(struct board *board, struct guest *guest, const char *body
         struct reply (*run)(struct board *board, struct guest *guest, const json_t *request);
         bool referee; /* alone may say it */
     } words[] = {
-        {"answer", do_answer, false}, {"throw", do_throw, false},  {"undo", do_undo, true},
-        {"redo", do_redo, true},      {"back", do_back, true},     {"say", do_say, true},
-        {"veto", do_veto, true},      {"face", do_face, true},     {"seat", do_seat, true},
-        {"fork", do_fork, true},      {"branch", do_branch, true}, {"clock", do_clock, true},
+        {"answer", do_answer, false}, {"why", do_why, false},    {"throw", do_throw, false},
+        {"undo", do_undo, true},      {"redo", do_redo, true},   {"back", do_back, true},
+        {"say", do_say, true},        {"veto", do_veto, true},   {"bring", do_bring, true},
+        {"face", do_face, true},      {"seat", do_seat, true},   {"fork", do_fork, true},
+        {"branch", do_branch, true},  {"clock", do_clock, true},
     };
     json_t *request = json_loadb(body, size, JSON_REJECT_DUPLICATES, NULL);
     const char *word = get_text(request, "do");

@@ -45,6 +45,7 @@ static fray_play *play_new(const fray_memory *memory, fray_reader reader, void *
     *p = (fray_play){.own = from, .reader = reader, .user = user, .unreported = -1};
     p->outer = (fray_memory){from.resize, from.ctx};
     arena_init(&p->arena, &p->own, 0);
+    arena_init(&p->answers, &p->own, 0);
     p->names = interner_new(&p->arena);
     struct input start = {.parent = -1, .next = -1, .who = "", .data = {.who = -1}};
     struct branch first = {"main", 0};
@@ -59,8 +60,10 @@ void fray_play_free(fray_play *p)
     if (!p) return;
     struct memory from = p->own;
     play_snapshots_drop(p);
+    play_watched_drop(p);
     fray_fight_free(p->fight);
     fray_program_free(p->program);
+    arena_release(&p->answers);
     arena_release(&p->arena);
     from.resize(from.ctx, p, sizeof *p, 0);
 }
@@ -135,6 +138,11 @@ static fray_result compile_statements(fray_play *p, fray_findings **findings)
     for (size_t i = 0; i < p->statements.len; i++) vec_push(&all, &p->arena, p->statements.at[i]);
     p->statements.len = 0;
     result = play_compile(p, NULL, findings);
+    if (result == FRAY_INVALID && p->newcomers.len) {
+        fray_findings_free(*findings);
+        p->newcomers.len = 0;
+        result = play_compile(p, NULL, findings);
+    }
     for (size_t i = 0; i < all.len && result == FRAY_OK; i++) {
         fray_findings *of_one;
         result = play_compile(p, all.at[i], &of_one);
@@ -206,7 +214,7 @@ int fray_play_input_count(const fray_play *p)
 fray_play_input fray_play_input_at(const fray_play *p, int index)
 {
     if (index < 0 || index >= fray_play_input_count(p))
-        return (fray_play_input){.who = -1, .ask = "", .text = ""};
+        return (fray_play_input){.who = -1, .ask = "", .text = "", .creature = "", .side = ""};
     int node = p->tip;
     for (int depth = play_depth(p, node); depth > index + 1; depth--)
         node = p->inputs.at[node].parent;
@@ -401,7 +409,8 @@ static bool input_apply(fray_play *p)
     if (!why) switch (input->data.kind) {
         case FRAY_INPUT_ANSWER: why = give_answer(p, input); break;
         case FRAY_INPUT_THROW: why = give_throw(p, input); break;
-        case FRAY_INPUT_STATEMENT: why = give_statement(p, input); break;
+        case FRAY_INPUT_STATEMENT:
+        case FRAY_INPUT_BRING: why = give_statement(p, input); break;
         case FRAY_INPUT_VETO:
             why = give_veto(p);
             waits = true;
