@@ -1242,7 +1242,8 @@ typedef enum fray_play_signal_kind {
     FRAY_PLAY_INPUT,    /* an input of the record, or the one just given, takes effect: input */
     FRAY_PLAY_QUESTION, /* a person must choose: signal.question, seat; call fray_play_answer */
     FRAY_PLAY_ROLL,     /* a die must be thrown: signal.roll, seat; call fray_play_throw */
-    FRAY_PLAY_DONE      /* the fight is over: signal.winner */
+    FRAY_PLAY_DONE,     /* the fight is over: signal.winner */
+    FRAY_PLAY_SEARCH    /* a search is under way: signal.question, seat; see fray_play_set_slice */
 } fray_play_signal_kind;
 typedef struct fray_play_signal {
     fray_play_signal_kind kind;
@@ -1347,6 +1348,12 @@ typedef fray_result fray_play_searcher(void *user, fray_fight *fight, const fray
 FRAY_API void fray_play_set_searcher(fray_play *play, fray_play_searcher *searcher, void *user);
 /* Sets the playouts of the tree search for each question of a seat that searches; 0: no search. */
 FRAY_API void fray_play_set_playouts(fray_play *play, uint64_t playouts);
+/* Lets fray_play_run return FRAY_PLAY_SEARCH after so many playouts of a search, so that a host can
+ * do other work. The next call continues the search; any input or step back drops it. 0, the
+ * default: a search runs to its end. */
+FRAY_API void fray_play_set_slice(fray_play *play, uint64_t playouts);
+/* Ends the search that is under way. The next fray_play_run takes its best answer so far. */
+FRAY_API void fray_play_end_search(fray_play *play);
 /* Returns the number of the clock that runs for the open question, or 0. Questions with a time
  * limit share a clock if no line of the log comes between them. Its time is counted from the first.
  */

@@ -40,6 +40,17 @@ struct play_file;
 int play_continue(const char *path, const struct file_contents *record, fray_play **play,
                   fray_findings **findings, struct play_file **file);
 
+/* Slices of a search: its host does other work between them. */
+struct search_clock {
+    uint64_t playouts;   /* of one slice */
+    int64_t began, last; /* of the search and of its last slice; 0: none is under way */
+};
+void search_begin_slices(fray_play *play, struct search_clock *clock);
+/* To be called at each FRAY_PLAY_SEARCH. A search of `most` milliseconds ends with its best answer;
+ * then it returns false. */
+bool search_follow(fray_play *play, struct search_clock *clock, int64_t most);
+void search_rest(struct search_clock *clock); /* no search is under way */
+
 /* ---- play_file.c: the file of a record ---- */
 
 /* Makes the file, which must not exist. `command` continues such a file. NULL after a message. */
@@ -70,6 +81,7 @@ struct table {
     int clock_number; /* the clock that runs, and its deadline */
     int64_t deadline;
     bool greeted;
+    struct search_clock search;
 };
 /* Returns whether all persons at the screen may see the event. */
 bool table_sees(const struct table *table, const fray_event *event);

@@ -82,6 +82,8 @@ struct board {
     bool untold;         /* that input has not taken effect yet */
     bool again;          /* and after it the story begins anew */
     fray_doc *doc;       /* for cards; NULL: none */
+    bool searches;       /* a search is under way */
+    struct search_clock search;
 };
 /* Takes the play, whose fight is then run. */
 void board_begin(struct board *board, fray_play *play, struct play_file *file);

@@ -13,7 +13,12 @@
 #include "json.h"
 #include "serve.h"
 
-enum { EVENTS_AHEAD = 2000, SIDES_MOST = 64, RETRY = 1000 /* milliseconds */ };
+enum {
+    SEARCH_MOST = 10000 /* milliseconds */,
+    EVENTS_AHEAD = 2000,
+    SIDES_MOST = 64,
+    RETRY = 1000 /* milliseconds */
+};
 
 /* ---- guests and what they may see ---- */
 
@@ -225,6 +230,21 @@ static bool save(struct board *board)
     return !board->unsaved;
 }
 
+/* Follows a search: between its slices the table serves its pages. Returns whether nothing has
+ * changed since the slice before. The answers of searches are on the disk before a page sees more.
+ */
+static bool searches(struct board *board, fray_result result, const fray_play_signal *s)
+{
+    bool before = board->searches;
+    board->searches = result == FRAY_OK && s->kind == FRAY_PLAY_SEARCH;
+    if (board->searches)
+        search_follow(board->play, &board->search, SEARCH_MOST);
+    else
+        search_rest(&board->search);
+    if (before && !board->searches) save(board);
+    return before && board->searches && board->ask_count == 0;
+}
+
 /* Runs the fight to the next question, and gives the answers that are held for it. */
 static void run(struct board *board)
 {
@@ -238,15 +258,16 @@ static void run(struct board *board)
         while ((result = fray_play_run(board->play, &s)) == FRAY_OK &&
                (s.kind == FRAY_PLAY_EVENT || s.kind == FRAY_PLAY_INPUT))
             hear(board, &s);
+        if (searches(board, result, &s)) return;
         free(board->end);
         board->end = NULL;
-        bool waits = result == FRAY_OK && s.kind != FRAY_PLAY_DONE;
+        bool waits = result == FRAY_OK && s.kind != FRAY_PLAY_DONE && !board->searches;
         if (waits) {
             wind_clock(board, &s);
             ask(board, &s);
         } else {
             board->clock_number = 0;
-            board->end = end_json(board, result, &s);
+            if (!board->searches) board->end = end_json(board, result, &s);
         }
         number_asks(board, before, count);
         struct asked *open = &board->asks[0];
@@ -277,7 +298,8 @@ static void forget_asks(struct board *board)
  * another place of the record. */
 static void follow(struct board *board)
 {
-    board->untold = false;
+    board->untold = board->searches = false;
+    search_rest(&board->search);
     if (board->again) {
         story_clear(board);
         forget_asks(board);
@@ -306,12 +328,14 @@ static bool save_again(struct board *board)
 int64_t board_due(const struct board *board)
 {
     if (board->unsaved) return board->retry_at;
+    if (board->searches) return milliseconds();
     return board->clock && board->clock_number ? board->deadline : 0;
 }
 
 void board_tick(struct board *board, int64_t now)
 {
     if (board->unsaved && (now < board->retry_at || !save_again(board))) return;
+    if (board->searches) run(board);
     if (!board->clock || !board->clock_number || now < board->deadline) return;
     /* with the time out, the default is taken of each question that shares the clock */
     if (fray_play_answer(board->play, NULL, -1) == FRAY_OK)
@@ -325,6 +349,7 @@ void board_begin(struct board *board, fray_play *play, struct play_file *file)
     fray_findings *findings = NULL;
     board->play = play;
     board->file = file;
+    search_begin_slices(play, &board->search);
     board->referee = guest_named(&board->guests, "", true);
     if (fray_play_doc(play, &board->doc, &findings) != FRAY_OK) board->doc = NULL;
     fray_findings_free(findings);

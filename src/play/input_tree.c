@@ -29,6 +29,7 @@ void play_path_find(fray_play *p)
 int play_input_add(fray_play *p, const fray_play_input *input)
 {
     int parent = p->silent ? p->tip : p->at, index = (int)p->inputs.len;
+    play_search_drop(p);
     int newcomer =
         input->kind == FRAY_INPUT_BRING ? play_newcomer_find(p, input->creature, input->side) : -1;
     struct input one = {
@@ -122,6 +123,7 @@ static bool snapshot_restore(fray_play *p, int depth)
 {
     const struct snapshot *s = p->inputs.at[p->path.at[depth]].after;
     if (!s) return false;
+    play_search_drop(p);
     p->die_list.len = 0;
     for (size_t i = 0; i < s->dice_count; i++) vec_push(&p->die_list, &p->arena, s->dice[i]);
     fray_fight_copy(p->fight, s->fight);

@@ -61,6 +61,7 @@ void fray_play_free(fray_play *p)
     struct memory from = p->own;
     play_snapshots_drop(p);
     play_watched_drop(p);
+    play_search_drop(p);
     fray_fight_free(p->fight);
     fray_program_free(p->program);
     arena_release(&p->answers);
@@ -507,7 +508,8 @@ static fray_result choose_for_seat(fray_play *p, const fray_seat *seat, const fr
     fray_result result = !search       ? play_choose(p, seat, q, chosen, &count)
                          : p->searcher ? p->searcher(p->searcher_user, p->fight, q, chosen, &count)
                                        : play_search(p, chosen, &count);
-    if (result == FRAY_OK && count == -2) /* the search found nothing: as tactics, but kept */
+    if (result == FRAY_OK && count == SEARCH_CONTINUES) return FRAY_OK;
+    if (result == FRAY_OK && count == SEARCH_FAILED) /* as tactics, but kept */
         result = play_choose(p, seat, q, chosen, &count);
     if (result != FRAY_OK || search) {
         if (result != FRAY_OK) return result;
@@ -558,12 +560,17 @@ static fray_result at_wait(fray_play *p, fray_play_signal *out, bool *again)
         input_apply(p);
         return FRAY_OK;
     }
-    if (asks && seat.kind == FRAY_SEAT_SEARCH && !p->watcher) return choose_for_seat(p, &seat, q);
+    bool searches = asks && seat.kind == FRAY_SEAT_SEARCH;
+    if (searches && out) {
+        fray_result result = choose_for_seat(p, &seat, q);
+        if (result != FRAY_OK || !p->search) return result;
+    }
     *again = false;
     if (out)
-        *out = (fray_play_signal){.kind = asks    ? FRAY_PLAY_QUESTION
-                                          : rolls ? FRAY_PLAY_ROLL
-                                                  : FRAY_PLAY_DONE,
+        *out = (fray_play_signal){.kind = searches ? FRAY_PLAY_SEARCH
+                                          : asks   ? FRAY_PLAY_QUESTION
+                                          : rolls  ? FRAY_PLAY_ROLL
+                                                   : FRAY_PLAY_DONE,
                                   .signal = p->open,
                                   .seat = seat};
     return FRAY_OK;

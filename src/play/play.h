@@ -91,6 +91,9 @@ struct fray_play {
     fray_play_searcher *searcher; /* of the host; or NULL */
     void *searcher_user;
     uint64_t playouts;    /* of the library's own search; 0: it is off */
+    uint64_t slice;       /* playouts of one fray_play_run; 0: all */
+    fray_search *search;  /* that is under way, or NULL */
+    uint64_t search_left; /* its playouts */
     fray_search *watcher; /* notes all answers and faces; or NULL */
     bool watcher_lost;    /* it refused an answer or a face */
 
@@ -131,8 +134,10 @@ const char *play_innermost_event(const fray_play *p, int *index);
 /* Give a face and an answer to the watcher, then to the fight. */
 fray_result play_give_face(fray_play *p, int face);
 fray_result play_give_answer(fray_play *p, const int *chosen, int count);
-/* Searches for an answer to the open question at the tip. *count -2: there is none. */
+enum { SEARCH_FAILED = -2, SEARCH_CONTINUES = -3 };
+/* Searches for an answer to the open question at the tip. *count: or one of the above. */
 fray_result play_search(fray_play *p, int *chosen, int *count);
+void play_search_drop(fray_play *p);
 
 /* ---- seats.c ---- */
 

@@ -138,6 +138,7 @@ static fray_result begin(fray_play *p, const fray_program *program, fray_fight *
 /* Replaces the fight by one that has not begun, and resets the state of its replay. */
 static void restart(fray_play *p, fray_fight *fight)
 {
+    play_search_drop(p);
     fray_fight_free(p->fight);
     p->fight = fight;
     fray_fight_listen(fight, 1);

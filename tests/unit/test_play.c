@@ -615,6 +615,44 @@ static void test_tree_search(void **state)
 }
 
 /* A seat that throws is asked for its dice, and for no others. */
+/* Between the slices of a search the host has its turn: it may end the search, or drop it. */
+static void test_slices(void **state)
+{
+    (void)state;
+    static const fray_seat seats[] = {{"left", FRAY_SEAT_SEARCH, "", 0}};
+    fray_play_signal signal;
+    fray_play *whole = begin_with(source, seats, 1, NULL),
+              *sliced = begin_with(source, seats, 1, NULL);
+    fray_play_set_playouts(whole, 60);
+    fray_play_set_playouts(sliced, 60);
+    fray_play_set_slice(sliced, 7);
+    assert_int_equal(run(whole, NULL).kind, FRAY_PLAY_DONE);
+    int pauses = 0;
+    while ((signal = run(sliced, NULL)).kind == FRAY_PLAY_SEARCH) {
+        assert_int_equal(signal.seat.kind, FRAY_SEAT_SEARCH);
+        assert_true(signal.signal.question.count > 0);
+        pauses++;
+    }
+    assert_int_equal(signal.kind, FRAY_PLAY_DONE);
+    assert_true(pauses >= 8 * 2);
+    assert_int_equal(fray_fight_hash(fray_play_fight(whole)),
+                     fray_fight_hash(fray_play_fight(sliced)));
+    assert_int_equal(fray_play_line_count(whole), fray_play_line_count(sliced));
+    /* a search that is ended answers at once */
+    fray_play_set_playouts(sliced, UINT64_C(1) << 40);
+    assert_true(fray_play_undo_to(sliced, "round", 1) >= 0);
+    assert_int_equal(run(sliced, NULL).kind, FRAY_PLAY_SEARCH);
+    int inputs = fray_play_input_count(sliced);
+    fray_play_end_search(sliced);
+    assert_int_equal(run(sliced, NULL).kind, FRAY_PLAY_SEARCH); /* of the next question */
+    assert_int_equal(fray_play_input_count(sliced), inputs + 1);
+    /* an input drops it */
+    fray_seat person = {"left", FRAY_SEAT_PERSON, "", 0};
+    assert_int_equal(fray_play_assign_seat(sliced, &person), FRAY_OK);
+    assert_int_equal(run(sliced, NULL).kind, FRAY_PLAY_QUESTION);
+    fray_play_free(whole), fray_play_free(sliced);
+}
+
 static void test_throws(void **state)
 {
     (void)state;
@@ -1200,6 +1238,7 @@ int main(void)
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_search),
         cmocka_unit_test(test_tree_search),
+        cmocka_unit_test(test_slices),
         cmocka_unit_test(test_throws),
         cmocka_unit_test(test_settings),
         cmocka_unit_test(test_statement),
