@@ -102,9 +102,9 @@ void table_put_input(FILE *to, const fray_play_input *input);
 
 /* ---- play_odds.c ---- */
 
-/* Prints the odds of a card in the hands of a creature against each enemy. False: no trial of the
- * rules takes it. */
-bool table_put_odds(struct table *table, int who, const char *card);
+/* Prints the odds of a card in the hands of a creature against each enemy, computed in `most`
+ * milliseconds. False: no trial of the rules takes it, which is printed. */
+bool put_odds(FILE *to, fray_play *play, int who, const char *card, int64_t most);
 
 /* ---- play_words.c ---- */
 

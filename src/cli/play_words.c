@@ -299,6 +299,8 @@ static enum word_result do_help(struct table *t, const fray_play_signal *open, c
     return WORD_DONE;
 }
 
+enum { ODDS_MOST = 20000 /* milliseconds */ };
+
 static enum word_result do_odds(struct table *t, const fray_play_signal *open, const char *rest)
 {
     const fray_question *q = &open->signal.question;
@@ -307,8 +309,7 @@ static enum word_result do_odds(struct table *t, const fray_play_signal *open, c
         return report("odds are for a question to a creature");
     if (!*rest || choice_parse(q, rest, chosen) != 1)
         return report("write `odds NAME`, with one of the names above");
-    if (!table_put_odds(t, q->who, q->options[chosen[0]].text))
-        put(stderr, "no trial of the rules is about %s\n", q->options[chosen[0]].text);
+    put_odds(stderr, t->play, q->who, q->options[chosen[0]].text, ODDS_MOST);
     return WORD_DONE;
 }
 

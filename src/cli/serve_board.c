@@ -14,7 +14,7 @@
 #include "serve.h"
 
 enum {
-    SEARCH_MOST = 10000 /* milliseconds */,
+    SEARCH_MOST = 10000, ODDS_MOST = 1000, /* milliseconds */
     EVENTS_AHEAD = 2000,
     SIDES_MOST = 64,
     RETRY = 1000 /* milliseconds */
@@ -465,21 +465,48 @@ static struct reply do_answer(struct board *board, struct guest *guest, const js
     return reply(200, NULL);
 }
 
+/* The open question, if the guest may ask about it. */
+static struct asked *ask_about(struct board *board, const struct guest *guest,
+                               const json_t *request, const char **name, struct reply *why)
+{
+    struct asked *a = ask_of(board, guest, request, why);
+    if (!a) return NULL;
+    *name = get_text(request, "name");
+    if (*name && **name && a == board->asks && !a->roll) return a;
+    *why = *name && **name ? reply(409, "this question is not open yet")
+                           : reply(400, "say the name of it");
+    return NULL;
+}
+
 /* The referee is answered without regard to secrets. */
 static struct reply do_why(struct board *board, struct guest *guest, const json_t *request)
 {
     struct reply why;
-    const char *name = get_text(request, "name");
-    struct asked *a = ask_of(board, guest, request, &why);
+    const char *name;
+    struct asked *a = ask_about(board, guest, request, &name, &why);
     if (!a) return why;
-    if (!name || !*name) return reply(400, "say the name of what is not offered");
-    if (a != board->asks || a->roll) return reply(409, "this question is not open yet");
     char *text = NULL;
     size_t size = 0;
     FILE *to = open_memstream(&text, &size);
     if (!to) out_of_memory();
     int side = a->who >= 0 ? fray_creature_side(fray_play_fight(board->play), a->who) : a->side;
     put_why_not(to, board->play, name, guest->referee ? -1 : side);
+    if (fclose(to) != 0) out_of_memory();
+    return (struct reply){200, text};
+}
+
+static struct reply do_odds(struct board *board, struct guest *guest, const json_t *request)
+{
+    struct reply why;
+    const char *name;
+    struct asked *a = ask_about(board, guest, request, &name, &why);
+    if (!a) return why;
+    if (a->who < 0) return reply(409, "odds are for a question to a creature");
+    char *text = NULL;
+    size_t size = 0;
+    FILE *to = open_memstream(&text, &size);
+    if (!to) out_of_memory();
+    put_odds(to, board->play, a->who, name, ODDS_MOST);
     if (fclose(to) != 0) out_of_memory();
     return (struct reply){200, text};
 }
@@ -636,11 +663,11 @@ struct reply board_do(struct board *board, struct guest *guest, const char *body
         struct reply (*run)(struct board *board, struct guest *guest, const json_t *request);
         bool referee; /* alone may say it */
     } words[] = {
-        {"answer", do_answer, false}, {"why", do_why, false},    {"throw", do_throw, false},
-        {"undo", do_undo, true},      {"redo", do_redo, true},   {"back", do_back, true},
-        {"say", do_say, true},        {"veto", do_veto, true},   {"bring", do_bring, true},
-        {"face", do_face, true},      {"seat", do_seat, true},   {"fork", do_fork, true},
-        {"branch", do_branch, true},  {"clock", do_clock, true},
+        {"answer", do_answer, false}, {"why", do_why, false},      {"odds", do_odds, false},
+        {"throw", do_throw, false},   {"undo", do_undo, true},     {"redo", do_redo, true},
+        {"back", do_back, true},      {"say", do_say, true},       {"veto", do_veto, true},
+        {"bring", do_bring, true},    {"face", do_face, true},     {"seat", do_seat, true},
+        {"fork", do_fork, true},      {"branch", do_branch, true}, {"clock", do_clock, true},
     };
     json_t *request = json_loadb(body, size, JSON_REJECT_DUPLICATES, NULL);
     const char *word = get_text(request, "do");
