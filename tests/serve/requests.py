@@ -116,7 +116,8 @@ class Page:
         while self.file.readline().strip():
             pass
         self.story, self.lines, self.raw = [], 0, b''
-        self.line()
+        if self.status == 200:
+            self.line()
 
     def line(self):
         """The next line; None: the response has ended."""
@@ -289,6 +290,9 @@ check('Lee answers in a flood', t.answer(lee, page.asked(), [0]) == 200)
 check('the others see it', watching.has(lambda line: ['Mo'] == [w['name'] for w in line['waits']]) is not None)
 statuses = [t.do(lee, {'do': 'answer', 'id': 1, 'chosen': [0]})[0] for _ in range(120)]
 check('a guest who sends too much is slowed', 429 in statuses, set(statuses))
+again = t.page(lee)
+check('who is slowed may still open the page', again.status == 200, again.status)
+again.close()
 check('another guest is not', t.answer(mo, watching.last['asks'][0], [0]) == 200)
 check('the fight goes on', t.answer(mo, watching.until(lambda line: line['asks'])['asks'][0], [0]) == 200)
 for s in idle:
