@@ -14,7 +14,8 @@
 #include "serve.h"
 
 enum {
-    SEARCH_MOST = 10000, ODDS_MOST = 1000, /* milliseconds */
+    SEARCH_MOST = 10000,
+    ODDS_MOST = 1000, /* milliseconds */
     EVENTS_AHEAD = 2000,
     SIDES_MOST = 64,
     RETRY = 1000 /* milliseconds */

@@ -120,7 +120,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct board board = {0};
     fray_play *play = play_make();
-    char *text = text_copy(data, size), *at = text;
+    char *text = input_copy(data, size), *at = text;
     board_begin(&board, play, NULL);
     for (int i = 0; i < REQUESTS && (size_t)(at - text) < size; i++) {
         size_t length = strcspn(at, "\n");
