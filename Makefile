@@ -313,12 +313,12 @@ $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h $(B)/internals.a
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer -D_XOPEN_SOURCE=700 -Itests/support -o $@ $< $(B)/internals.a $(LIB_LIBS) -lm
 $(B)/fuzz_grammar: $(B)/gen/productions.def
-# The harness of the language server is linked with the tool, whose main has another name then.
+# The harnesses of the language server and of the table are linked with the tool, whose main has another name then.
 ifeq ($(MODE),fuzz)
 $(B)/obj/cli/main.o: CFLAGS += -Dmain=fray_main
 $(B)/obj/cli/sandbox.o: CFLAGS += -DFRAY_FUZZED
 endif
-$(B)/fuzz_lsp: tests/fuzz/lsp.c tests/fuzz/fuzz.h $(CLI_OBJ) $(BASE_OBJ) $(B)/internals.a
+$(B)/fuzz_lsp $(B)/fuzz_board: $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h $(CLI_OBJ) $(BASE_OBJ) $(B)/internals.a
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer -D_XOPEN_SOURCE=700 -Itests/support -o $@ $< $(CLI_OBJ) $(B)/internals.a $(LIB_LIBS) $(CLI_LIBS) -pthread
 

@@ -1220,7 +1220,8 @@ typedef enum fray_input_kind {
     FRAY_INPUT_CORRECTION, /* the referee: die `die` since the input before shows `face` */
     FRAY_INPUT_STATEMENT,  /* the referee: `text`, in the language of the rules */
     FRAY_INPUT_VETO,       /* the referee: the innermost open event is called off; text: its kind */
-    FRAY_INPUT_SEAT        /* seat */
+    FRAY_INPUT_SEAT,       /* seat */
+    FRAY_INPUT_BRING /* the referee: another `creature` joins `side`, by the statement `text` */
 } fray_input_kind;
 typedef struct fray_play_input {
     fray_input_kind kind;
@@ -1233,6 +1234,7 @@ typedef struct fray_play_input {
     int face, die;
     const char *text;
     fray_seat seat;
+    const char *creature, *side;
 } fray_play_input;
 
 typedef enum fray_play_signal_kind {
@@ -1240,7 +1242,8 @@ typedef enum fray_play_signal_kind {
     FRAY_PLAY_INPUT,    /* an input of the record, or the one just given, takes effect: input */
     FRAY_PLAY_QUESTION, /* a person must choose: signal.question, seat; call fray_play_answer */
     FRAY_PLAY_ROLL,     /* a die must be thrown: signal.roll, seat; call fray_play_throw */
-    FRAY_PLAY_DONE      /* the fight is over: signal.winner */
+    FRAY_PLAY_DONE,     /* the fight is over: signal.winner */
+    FRAY_PLAY_SEARCH    /* a search is under way: signal.question, seat; see fray_play_set_slice */
 } fray_play_signal_kind;
 typedef struct fray_play_signal {
     fray_play_signal_kind kind;
@@ -1269,6 +1272,12 @@ FRAY_API fray_result fray_play_assign_seat(fray_play *play, const fray_seat *sea
  * are replaced. Time is that of a check of all rules and a replay. */
 FRAY_API fray_result fray_play_statement(fray_play *play, const char *statement,
                                          fray_findings **findings);
+/* Brings another creature of this declaration into the fight, for a side. The place is written as
+ * in rules: "5, 2", or a zone. It is possible at an open question of a fight with places. Findings,
+ * time and what is replaced are those of fray_play_statement. FRAY_BAD_ARGUMENT: there is
+ * no such creature or side, no room for another creature, or no places. */
+FRAY_API fray_result fray_play_bring(fray_play *play, const char *creature, const char *side,
+                                     const char *place, fray_findings **findings);
 /* Calls off the innermost open event: its remaining steps do not happen. */
 FRAY_API fray_result fray_play_veto(fray_play *play);
 /* A die that fell since the last input. */
@@ -1282,6 +1291,25 @@ FRAY_API fray_play_die fray_play_die_at(const fray_play *play, size_t index);
 /* Corrects such a die. The fight returns to the last input; the next fray_play_run continues from
  * there with the new face. FRAY_BAD_ARGUMENT: there is no such die or face. */
 FRAY_API fray_result fray_play_correct_die(fray_play *play, size_t die, int face);
+
+/* Why something is not an option of the open question. `source` is a line of the rules. Its bytes
+ * from `from` to `to` are the condition that fails, or what is chosen from. Texts are valid until
+ * the next call with the play. */
+typedef struct fray_why_not {
+    const char *name; /* as the rules write it */
+    int refused;      /* 0: it is offered */
+    const char *text; /* a clause for people, such as "Boris is on Ines's side" */
+    const char *file; /* "": no place is known */
+    uint32_t line;
+    const char *source;
+    int from, to;
+} fray_why_not;
+/* Explains why a creature, thing, act or other value of that name is not offered. `side`: the side
+ * that reads the answer; a reason that it may not see is withheld (fray_event_seen). -1: sees
+ * everything. FRAY_BAD_ARGUMENT: no question is open. FRAY_NOT_FOUND: nothing has that name. Time
+ * is that of a check of all rules at the first call, and of a replay of the branch. */
+FRAY_API fray_result fray_play_why_not(fray_play *play, const char *name, int side,
+                                       fray_why_not *why);
 
 /* Undoes up to `count` inputs of people, with the searched answers between them. Returns how many
  * inputs of people were undone. Time is a replay since the nearest snapshot. */
@@ -1320,6 +1348,12 @@ typedef fray_result fray_play_searcher(void *user, fray_fight *fight, const fray
 FRAY_API void fray_play_set_searcher(fray_play *play, fray_play_searcher *searcher, void *user);
 /* Sets the playouts of the tree search for each question of a seat that searches; 0: no search. */
 FRAY_API void fray_play_set_playouts(fray_play *play, uint64_t playouts);
+/* Lets fray_play_run return FRAY_PLAY_SEARCH after so many playouts of a search, so that a host can
+ * do other work. The next call continues the search; any input or step back drops it. 0, the
+ * default: a search runs to its end. */
+FRAY_API void fray_play_set_slice(fray_play *play, uint64_t playouts);
+/* Ends the search that is under way. The next fray_play_run takes its best answer so far. */
+FRAY_API void fray_play_end_search(fray_play *play);
 /* Returns the number of the clock that runs for the open question, or 0. Questions with a time
  * limit share a clock if no line of the log comes between them. Its time is counted from the first.
  */

@@ -96,7 +96,7 @@ struct compile_job {
     struct file_cache *cache; /* or NULL */
     const fray_change *changes;
     size_t change_count;
-    const char *remarks_on; /* see struct unit */
+    const struct table_scene *table; /* see struct unit */
     struct arena *arena;
     struct model *model;
     struct lint lint;
@@ -191,10 +191,8 @@ static const struct file_deps *copy_deps(struct fray_findings *f, const struct f
 static fray_result check_and_generate(struct compile_job *j, struct modules *m)
 {
     struct diags *d = &j->f->diags;
-    struct unit unit = {.files = m->files,
-                        .file_count = m->count,
-                        .beside = m->beside,
-                        .remarks_on = j->remarks_on};
+    struct unit unit = {
+        .files = m->files, .file_count = m->count, .beside = m->beside, .table = j->table};
     uint8_t own[DIAG_COUNT] = {0};
     if (m->count == 0 || !apply_changes(j, m)) return FRAY_INVALID;
     j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};
@@ -407,11 +405,11 @@ fray_result fray_compile_changed(const fray_memory *memory, const fray_change *c
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
-fray_result compile_remarks(const fray_memory *memory, fray_reader reader, void *user,
-                            const char *name, const char *encounter, fray_program **program,
-                            fray_findings **findings)
+fray_result compile_table(const fray_memory *memory, bool watched, const struct table_scene *table,
+                          fray_reader reader, void *user, const char *name, fray_program **program,
+                          fray_findings **findings)
 {
-    struct compile_job job = {.use = FOR_ONE_FIGHT, .remarks_on = encounter};
+    struct compile_job job = {.use = watched ? FOR_WATCHING : FOR_ONE_FIGHT, .table = table};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 

@@ -77,11 +77,35 @@ fray_result check_read(fray_result read, struct modules *m, struct fray_findings
 fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader,
                            void *user, const char *name, fray_purpose purpose,
                            fray_program **program, fray_findings **findings);
-/* fray_compile_for one fight of a file whose tests are statements of a referee. Each is checked in
- * the scope of the encounter. The program has a scene SCENE_REMARK for each. */
-fray_result compile_remarks(const fray_memory *memory, fray_reader reader, void *user,
-                            const char *name, const char *encounter, fray_program **program,
-                            fray_findings **findings);
+/* fray_compile_for one fight. With a table, the tests of the file are statements of a referee: the
+ * program has a scene SCENE_REMARK for each. `watched`: see FOR_WATCHING. */
+fray_result compile_table(const fray_memory *memory, bool watched, const struct table_scene *table,
+                          fray_reader reader, void *user, const char *name, fray_program **program,
+                          fray_findings **findings);
+/* Checks rules that were read, and leaves the model of their text in `a`. FRAY_INVALID: they have
+ * errors, or are a compiled program. */
+fray_result model_of_rules(struct fray_findings *f, struct arena *a, struct modules *modules,
+                           const char *name, struct model **model);
+
+/* ---- condition_reader.c: conditions of rules in plain words ---- */
+
+struct condition_reader;
+fray_result condition_reader_new(const fray_memory *memory, fray_reader reader, void *user,
+                                 const char *name, struct condition_reader **out);
+void condition_reader_free(struct condition_reader *r);
+/* Lists the lines that a choice at this place depends on. */
+size_t condition_scope(struct condition_reader *r, const char *file, struct extent at,
+                       struct extent *out, size_t room);
+/* A condition that did not hold. `words` is its negation; it is valid as long as the reader. */
+struct condition_words {
+    bool found, in_condition; /* see struct doc_refusal */
+    const char *words;
+    struct extent at;
+};
+/* `self` is who the choice of the last condition_scope asks, `it` the candidate. */
+fray_result condition_read(struct condition_reader *r, const char *file, struct extent at,
+                           const char *self, const char *it, struct condition_words *out);
+
 /* Index of the source of a program's file: one that was read, or the copy in the program.
  * UINT32_MAX: no memory. */
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);

@@ -133,8 +133,8 @@ static fray_result build_pages(fray_doc *doc, const struct model *m, struct diag
     return a->failed || doc->texts.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
-static fray_result check_rules(fray_doc *doc, struct fray_findings *f, struct arena *a,
-                               struct modules *modules, const char *name)
+fray_result model_of_rules(struct fray_findings *f, struct arena *a, struct modules *modules,
+                           const char *name, struct model **model)
 {
     struct diags *d = &f->diags;
     struct lint lint = {.d = d, .arena = a, .files = modules->files, .count = modules->count};
@@ -146,9 +146,9 @@ static fray_result check_rules(fray_doc *doc, struct fray_findings *f, struct ar
     }
     lint_take_lines(&lint, levels);
     struct unit unit = {.files = modules->files, .file_count = modules->count};
-    struct model *m = unit_check(&unit, d, a);
+    *model = unit_check(&unit, d, a);
     if (a->failed || f->arena.failed) return FRAY_NO_MEMORY;
-    return m ? build_pages(doc, m, d, a) : FRAY_INVALID;
+    return *model ? FRAY_OK : FRAY_INVALID;
 }
 
 static fray_result read_doc(fray_doc *doc, struct fray_findings *f, fray_reader reader, void *user,
@@ -158,7 +158,9 @@ static fray_result read_doc(fray_doc *doc, struct fray_findings *f, fray_reader 
     struct modules modules;
     arena_init(&arena, &doc->own, 0);
     fray_result result = modules_read(&modules, f, &arena, reader, user, name, NULL);
-    if (result == FRAY_OK) result = check_rules(doc, f, &arena, &modules, name);
+    struct model *model = NULL;
+    if (result == FRAY_OK) result = model_of_rules(f, &arena, &modules, name, &model);
+    if (result == FRAY_OK) result = build_pages(doc, model, &f->diags, &arena);
     arena_release(&arena);
     return result;
 }

@@ -4,6 +4,7 @@
  * record's file. The story is printed by the printer of `fray run`, so a replay prints the same.
  */
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -211,6 +212,38 @@ static void print_signal(struct table *t, const struct fight_printer *printer,
     if (printer == &print_story) table_put_input(stdout, &s->input);
 }
 
+/* ---- searches ---- */
+
+enum { SEARCH_MOST = 20000 /* milliseconds */ };
+static volatile sig_atomic_t interrupted;
+static struct sigaction before_search;
+
+static void interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+/* Lets a search continue. Ctrl-C ends it with the best answer so far. */
+static void think(struct table *t)
+{
+    if (!t->search.began) {
+        struct sigaction act = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
+        fflush(stdout);
+        sigemptyset(&act.sa_mask);
+        interrupted = 0;
+        sigaction(SIGINT, &act, &before_search);
+    }
+    search_follow(t->play, &t->search, SEARCH_MOST);
+    if (interrupted) fray_play_end_search(t->play);
+}
+
+static void end_thinking(struct table *t)
+{
+    if (t->search.began) sigaction(SIGINT, &before_search, NULL);
+    search_rest(&t->search);
+}
+
 /* Plays to the end or until the table leaves. */
 static int play_table(struct table *t)
 {
@@ -222,6 +255,11 @@ static int play_table(struct table *t)
     for (;;) {
         fray_play_signal s;
         fray_result result = fray_play_run(t->play, &s);
+        if (result == FRAY_OK && s.kind == FRAY_PLAY_SEARCH) {
+            think(t);
+            continue;
+        }
+        end_thinking(t);
         if (result == FRAY_OK && (s.kind == FRAY_PLAY_EVENT || s.kind == FRAY_PLAY_INPUT)) {
             print_signal(t, printer, &s);
             continue;
@@ -269,6 +307,7 @@ static void begin_table(struct table *t, fray_play *play)
                                  .explain = wants_explain,
                                  .map = wants_map},
                         .clock = wants_clock != 0};
+    search_begin_slices(play, &t->search);
     view_refresh(t);
 }
 

@@ -107,6 +107,37 @@ char *record_name(const char *rules, uint64_t seed)
     return path;
 }
 
+/* ---- searches ---- */
+
+enum { SLICE = 50 /* milliseconds */, SLICE_FIRST = 4 };
+
+void search_begin_slices(fray_play *play, struct search_clock *clock)
+{
+    *clock = (struct search_clock){.playouts = SLICE_FIRST};
+    fray_play_set_slice(play, clock->playouts);
+}
+
+/* The next slice takes about as long as a slice should. */
+bool search_follow(fray_play *play, struct search_clock *clock, int64_t most)
+{
+    int64_t now = milliseconds(), took = clock->last ? now - clock->last : 0;
+    if (!clock->began) clock->began = now;
+    if (took < SLICE / 2)
+        clock->playouts *= 2;
+    else if (took > SLICE * 2 && clock->playouts > 1)
+        clock->playouts /= 2;
+    clock->last = now;
+    fray_play_set_slice(play, clock->playouts);
+    if (now - clock->began < most) return true;
+    fray_play_end_search(play);
+    return false;
+}
+
+void search_rest(struct search_clock *clock)
+{
+    clock->began = clock->last = 0;
+}
+
 /* ---- records ---- */
 
 void report_damage(const char *path, fray_play_damage damage)

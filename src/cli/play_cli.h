@@ -40,6 +40,17 @@ struct play_file;
 int play_continue(const char *path, const struct file_contents *record, fray_play **play,
                   fray_findings **findings, struct play_file **file);
 
+/* Slices of a search: its host does other work between them. */
+struct search_clock {
+    uint64_t playouts;   /* of one slice */
+    int64_t began, last; /* of the search and of its last slice; 0: none is under way */
+};
+void search_begin_slices(fray_play *play, struct search_clock *clock);
+/* To be called at each FRAY_PLAY_SEARCH. A search of `most` milliseconds ends with its best answer;
+ * then it returns false. */
+bool search_follow(fray_play *play, struct search_clock *clock, int64_t most);
+void search_rest(struct search_clock *clock); /* no search is under way */
+
 /* ---- play_file.c: the file of a record ---- */
 
 /* Makes the file, which must not exist. `command` continues such a file. NULL after a message. */
@@ -70,6 +81,7 @@ struct table {
     int clock_number; /* the clock that runs, and its deadline */
     int64_t deadline;
     bool greeted;
+    struct search_clock search;
 };
 /* Returns whether all persons at the screen may see the event. */
 bool table_sees(const struct table *table, const fray_event *event);
@@ -83,14 +95,16 @@ void table_put_roster(struct table *table, bool always);
 void table_put_question(struct table *table, const fray_question *question);
 void table_put_page(struct table *table, const fray_question *question, const char *name);
 void table_put_help(const fray_play_signal *open);
+/* Explains why nothing of that name is offered. `side`: who reads it; -1: the referee. */
+void put_why_not(FILE *to, fray_play *play, const char *name, int side);
 /* Prints an input that is not an answer: the referee's, or a change of seats. */
 void table_put_input(FILE *to, const fray_play_input *input);
 
 /* ---- play_odds.c ---- */
 
-/* Prints the odds of a card in the hands of a creature against each enemy. False: no trial of the
- * rules takes it. */
-bool table_put_odds(struct table *table, int who, const char *card);
+/* Prints the odds of a card in the hands of a creature against each enemy, computed in `most`
+ * milliseconds. False: no trial of the rules takes it, which is printed. */
+bool put_odds(FILE *to, fray_play *play, int who, const char *card, int64_t most);
 
 /* ---- play_words.c ---- */
 

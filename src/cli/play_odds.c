@@ -79,7 +79,7 @@ static double mean_of(fray_odds *odds, size_t variable, size_t count)
 }
 
 /* "hit 85 %, damage 9.2" */
-static void put_results(fray_odds *odds)
+static void put_results(FILE *to, fray_odds *odds)
 {
     bool any = false;
     for (size_t i = 0; i < fray_odds_count(odds); i++) {
@@ -87,30 +87,53 @@ static void put_results(fray_odds *odds)
         if (v.kind != FRAY_ODDS_RESULT) continue;
         double mean = mean_of(odds, i, v.count);
         if (v.yes_or_no)
-            put(stderr, "%s%s %.0f %%", any ? ", " : " ", v.name, 100 * mean);
+            put(to, "%s%s %.0f %%", any ? ", " : " ", v.name, 100 * mean);
         else
-            put(stderr, "%s%s %.1f", any ? ", " : " ", v.name, mean);
+            put(to, "%s%s %.1f", any ? ", " : " ", v.name, mean);
         any = true;
     }
-    put(stderr, any ? "\n" : " no results\n");
+    put(to, any ? "\n" : " no results\n");
+}
+
+/* What an answer needs: where it goes, and when it is given up. */
+struct odds_job {
+    FILE *to;
+    fray_play *play;
+    const struct fitting *trial;
+    int64_t until;
+};
+
+static int is_in_time(void *user, const fray_odds_progress *progress)
+{
+    const struct odds_job *job = user;
+    (void)progress;
+    return milliseconds() < job->until;
+}
+
+static bool is_whole(fray_odds *odds)
+{
+    return fray_odds_sum(odds).unresolved.value < 0.0005;
 }
 
 /* False: the trial does not take this card. */
-static bool put_odds(struct table *t, const struct fitting *f, const char *card, const char *by,
-                     const char *at)
+static bool put_odds_of(struct odds_job *job, const char *card, const char *by, const char *at)
 {
-    char *text = question_text(fray_play_program(t->play), f, card, by, at);
+    char *text = question_text(fray_play_program(job->play), job->trial, card, by, at);
     fray_program *program = NULL;
     fray_findings *findings;
     fray_odds *odds;
-    bool good = fray_play_compile(t->play, text, &program, &findings) == FRAY_OK;
+    fray_odds_plan plan = {.progress = is_in_time, .user = job};
+    bool good = fray_play_compile(job->play, text, &program, &findings) == FRAY_OK;
     if (good) {
         int id = fray_encounter_find(program, "at the table");
-        good = fray_odds_new(program, id, NULL, 0, NULL, &odds) == FRAY_OK;
+        good = fray_odds_new(program, id, NULL, 0, &plan, &odds) == FRAY_OK;
     }
     if (good) {
-        put(stderr, "  %s against %s:", card, at);
-        put_results(odds);
+        put(job->to, "  %s against %s:", card, at);
+        if (is_whole(odds))
+            put_results(job->to, odds);
+        else
+            put(job->to, " too many cases to count in time\n");
         fray_odds_free(odds);
     }
     fray_program_free(program);
@@ -119,15 +142,16 @@ static bool put_odds(struct table *t, const struct fitting *f, const char *card,
     return good;
 }
 
-bool table_put_odds(struct table *t, int who, const char *card)
+bool put_odds(FILE *to, fray_play *play, int who, const char *card, int64_t most)
 {
-    const fray_program *program = fray_play_program(t->play);
-    const fray_fight *fight = fray_play_fight(t->play);
+    const fray_program *program = fray_play_program(play);
+    const fray_fight *fight = fray_play_fight(play);
     int side = fray_creature_side(fight, who);
     bool any = false;
     char *by = declaration_of(program, fray_creature_name(fight, who)), *last = NULL;
+    struct fitting f;
+    struct odds_job job = {to, play, &f, milliseconds() + most};
     for (int trial = 0; trial < fray_trial_count(program) && !any; trial++) {
-        struct fitting f;
         if (!trial_fits(program, trial, &f)) continue;
         for (int i = 0; i < fray_creature_count(fight); i++) {
             if (fray_creature_side(fight, i) == side) continue;
@@ -135,10 +159,11 @@ bool table_put_odds(struct table *t, int who, const char *card)
             bool again = last && strcmp(last, at) == 0; /* of equal creatures one is enough */
             free(last);
             last = at;
-            if (!again) any = put_odds(t, &f, card, by, at) || any;
+            if (!again) any = put_odds_of(&job, card, by, at) || any;
         }
     }
     free(last);
     free(by);
+    if (!any) put(to, "no trial of the rules is about %s\n", card);
     return any;
 }

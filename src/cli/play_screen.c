@@ -190,6 +190,44 @@ void table_put_question(struct table *t, const fray_question *q)
     put_options_left(q);
 }
 
+/* The line of the rules, cut to the screen, with the condition underlined. */
+static void put_rule_line(FILE *to, const fray_why_not *why)
+{
+    enum { BEFORE = 16, INDENT = 4 };
+    size_t size = strlen(why->source), begin = strspn(why->source, " \t");
+    size_t from = (size_t)why->from, until = (size_t)why->to < size ? (size_t)why->to : size;
+    if (from < begin) from = begin;
+    if (until > begin + WIDTH - INDENT && from > begin + BEFORE) begin = from - BEFORE;
+    while (begin > 0 && (why->source[begin] & 0xc0) == 0x80) begin--;
+    char *rest = text_of("%s", why->source + begin);
+    size_t shown = 0;
+    for (int columns = 0; rest[shown] && columns < WIDTH - INDENT; shown++)
+        columns += (rest[shown + 1] & 0xc0) != 0x80;
+    while (rest[shown] && (rest[shown] & 0xc0) == 0x80) shown++;
+    while (shown > 0 && rest[shown - 1] == ' ') shown--;
+    rest[shown] = '\0';
+    if (until > begin + shown) until = begin + shown;
+    char *before = text_copy(rest, from > begin ? from - begin : 0),
+         *marked = text_copy(why->source + from, until > from ? until - from : 0);
+    put(to, "  %s, line %u:\n    %s\n    %*s", why->file, why->line, rest, columns_of(before), "");
+    for (int i = columns_of(marked); i > 0; i--) fputc('^', to);
+    fputc('\n', to);
+    free(before), free(marked), free(rest);
+}
+
+void put_why_not(FILE *to, fray_play *play, const char *name, int side)
+{
+    fray_why_not why;
+    fray_result result = fray_play_why_not(play, name, side, &why);
+    if (result != FRAY_OK) {
+        const char *text = fray_play_why(play);
+        put(to, "%s\n", *text ? text : fray_result_text(result));
+        return;
+    }
+    put(to, why.refused ? "%s is not offered: %s.\n" : "%s: %s.\n", why.name, why.text);
+    if (why.refused && *why.file && *why.source) put_rule_line(to, &why);
+}
+
 void table_put_help(const fray_play_signal *open)
 {
     if (open->kind == FRAY_PLAY_QUESTION) {
@@ -204,6 +242,7 @@ void table_put_help(const fray_play_signal *open)
     } else if (open->kind == FRAY_PLAY_ROLL)
         put(stderr, "  Throw the die and type its face.\n");
     put(stderr, "  ? 1, ? NAME             print a card or a fighter\n"
+                "  why not NAME            which condition of the rules excludes it\n"
                 "  odds NAME               exact odds of a card, as it is declared\n"
                 "  who, map                the fighters and their conditions; the map\n"
                 "  undo, undo 3, redo      step back and forward\n"
@@ -215,6 +254,8 @@ void table_put_help(const fray_play_signal *open)
                 "  save, quit              the record is kept after each input anyway\n"
                 "The referee:\n"
                 "  ! STATEMENT             a line of the rules takes effect now\n"
+                "  bring NAME at 5, 2 for SIDE\n"
+                "                          another creature of the rules joins the fight\n"
                 "  face 5, face 5 of 2     the last die, or the second one, shows 5 instead\n"
                 "  dice                    the dice since the last input\n"
                 "  veto                    call off what is happening\n");
@@ -227,6 +268,9 @@ void table_put_input(FILE *to, const fray_play_input *input)
     case FRAY_INPUT_ANSWER:
     case FRAY_INPUT_THROW: return;
     case FRAY_INPUT_STATEMENT: put(to, "The referee: %s\n", input->text); break;
+    case FRAY_INPUT_BRING:
+        put(to, "The referee brings in %s for %s: %s\n", input->creature, input->side, input->text);
+        break;
     case FRAY_INPUT_CORRECTION: put(to, "The referee: the die shows %d.\n", input->face); break;
     case FRAY_INPUT_VETO: put(to, "The referee calls off: %s\n", input->text); break;
     case FRAY_INPUT_SEAT:

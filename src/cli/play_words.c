@@ -195,17 +195,15 @@ static enum word_result do_throw(struct table *t, const fray_play_signal *open, 
 
 /* ---- the referee ---- */
 
-static enum word_result do_say(struct table *t, const fray_play_signal *open, const char *rest)
+/* Prints why a line of the rules was refused, and frees the findings. */
+static enum word_result end_statement(struct table *t, fray_result result, const char *line,
+                                      fray_findings *findings)
 {
-    fray_findings *findings;
-    (void)open;
-    if (!*rest) return report("write a line of the rules behind the `!`");
-    fray_result result = fray_play_statement(t->play, rest, &findings);
     if (result == FRAY_INVALID)
         for (size_t i = 0; i < fray_findings_kept(findings); i++) {
             fray_finding f = fray_finding_at(findings, i);
             if (f.severity != FRAY_ERROR) continue;
-            put(stderr, "  %s\n  %*s^ %s\n", rest, f.column > 0 ? (int)f.column - 1 : 0, "",
+            put(stderr, "  %s\n  %*s^ %s\n", line, f.column > 0 ? (int)f.column - 1 : 0, "",
                 f.message);
             for (size_t k = 0; k < f.help_count; k++) put(stderr, "  %s\n", f.helps[k]);
         }
@@ -213,6 +211,39 @@ static enum word_result do_say(struct table *t, const fray_play_signal *open, co
         put(stderr, "%s\n", fray_play_why(t->play));
     fray_findings_free(findings);
     return result == FRAY_OK ? WORD_MOVED : WORD_DONE;
+}
+
+static enum word_result do_say(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    fray_findings *findings;
+    (void)open;
+    if (!*rest) return report("write a line of the rules behind the `!`");
+    fray_result result = fray_play_statement(t->play, rest, &findings);
+    return end_statement(t, result, rest, findings);
+}
+
+/* `bring Wolf at 5, 2 for beasts` */
+static enum word_result do_bring(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    char *text = text_of("%s", rest), *at = strstr(text, " at "), *side = strstr(text, " for ");
+    enum word_result word = WORD_DONE;
+    (void)open;
+    if (!at || !side || side < at) {
+        report("write `bring NAME at PLACE for SIDE`, for example `bring Wolf at 5, 2 for beasts`");
+    } else {
+        fray_findings *findings;
+        *at = *side = '\0';
+        fray_result result = fray_play_bring(t->play, text, side + 5, at + 4, &findings);
+        if (result == FRAY_OK)
+            word = WORD_MOVED;
+        else if (result == FRAY_INVALID)
+            put(stderr, "'%s' is not a place of this fight\n", at + 4);
+        else
+            put(stderr, "%s\n", fray_play_why(t->play));
+        fray_findings_free(findings);
+    }
+    free(text);
+    return word;
 }
 
 static enum word_result do_dice(struct table *t, const fray_play_signal *open, const char *rest)
@@ -268,6 +299,8 @@ static enum word_result do_help(struct table *t, const fray_play_signal *open, c
     return WORD_DONE;
 }
 
+enum { ODDS_MOST = 20000 /* milliseconds */ };
+
 static enum word_result do_odds(struct table *t, const fray_play_signal *open, const char *rest)
 {
     const fray_question *q = &open->signal.question;
@@ -276,8 +309,16 @@ static enum word_result do_odds(struct table *t, const fray_play_signal *open, c
         return report("odds are for a question to a creature");
     if (!*rest || choice_parse(q, rest, chosen) != 1)
         return report("write `odds NAME`, with one of the names above");
-    if (!table_put_odds(t, q->who, q->options[chosen[0]].text))
-        put(stderr, "no trial of the rules is about %s\n", q->options[chosen[0]].text);
+    put_odds(stderr, t->play, q->who, q->options[chosen[0]].text, ODDS_MOST);
+    return WORD_DONE;
+}
+
+static enum word_result do_why(struct table *t, const fray_play_signal *open, const char *rest)
+{
+    const char *name = after_word(rest, "not");
+    if (open->kind != FRAY_PLAY_QUESTION) return report("`why not NAME` is for a question");
+    if (!name || !*name) return report("write `why not NAME`");
+    put_why_not(stderr, t->play, name, open->signal.question.side);
     return WORD_DONE;
 }
 
@@ -318,13 +359,14 @@ enum word_result table_word(struct table *t, const fray_play_signal *open, const
         enum word_result (*run)(struct table *t, const fray_play_signal *open, const char *rest);
         bool alone; /* nothing may follow */
     } words[] = {
-        {"?", do_help, false},           {"help", do_help, false},     {"who", do_who, true},
-        {"map", do_map, true},           {"odds", do_odds, false},     {"undo", do_undo, false},
-        {"redo", do_redo, false},        {"back", do_back, false},     {"fork", do_fork, false},
-        {"branches", do_branches, true}, {"branch", do_branch, false}, {"seat", do_seat, false},
-        {"throw", do_throw, false},      {"!", do_say, false},         {"referee", do_say, false},
-        {"face", do_face, false},        {"dice", do_dice, true},      {"veto", do_veto, true},
-        {"save", do_save, true},         {"quit", do_quit, true},
+        {"?", do_help, false},      {"help", do_help, false},        {"who", do_who, true},
+        {"map", do_map, true},      {"odds", do_odds, false},        {"undo", do_undo, false},
+        {"why", do_why, false},     {"redo", do_redo, false},        {"back", do_back, false},
+        {"fork", do_fork, false},   {"branches", do_branches, true}, {"branch", do_branch, false},
+        {"seat", do_seat, false},   {"throw", do_throw, false},      {"!", do_say, false},
+        {"referee", do_say, false}, {"bring", do_bring, false},      {"face", do_face, false},
+        {"dice", do_dice, true},    {"veto", do_veto, true},         {"save", do_save, true},
+        {"quit", do_quit, true},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         const char *rest = after_word(line, words[i].word);

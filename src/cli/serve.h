@@ -13,14 +13,19 @@
 
 enum { KEY_SIZE = 32, TOKEN_SIZE = 32 /* hexadecimal digits */, PAGES_MOST = 4 };
 
+/* Who sends too many inputs may still open the page: each wish has an allowance of its own. */
+enum guest_wish { WISH_INPUT, WISH_PAGE, WISHES };
+struct allowance {
+    int64_t left;     /* in milliseconds of the clock that earns it */
+    int64_t asked_at; /* when it was computed; 0: never */
+};
 /* A person, or the referee. */
 struct guest {
     char *name; /* as seats name the person; "" is a name too */
     bool referee;
     char token[TOKEN_SIZE + 1];
     int pages, connections; /* that are open */
-    int64_t allowance;      /* of inputs, in milliseconds of the clock that earns them */
-    int64_t asked_at;       /* when the allowance was computed */
+    struct allowance allowances[WISHES];
 };
 /* Tokens are keyed hashes of the names: the same key makes the same links. */
 struct guests {
@@ -34,8 +39,8 @@ int guests_begin(struct guests *guests, const char *path);
 struct guest *guest_named(struct guests *guests, const char *name, bool referee);
 /* Compares with all tokens in constant time. NULL: no guest has this token. */
 struct guest *guest_by_token(const struct guests *guests, const char *token, size_t size);
-/* Takes one input from the allowance. False: the guest sends too many. */
-bool guest_may(struct guest *guest, int64_t now);
+/* Takes one from the allowance. False: the guest sends too many. */
+bool guest_may(struct guest *guest, enum guest_wish wish, int64_t now);
 void guests_end(struct guests *guests);
 
 /* ---- serve_board.c: the fight with its questions ---- */
@@ -47,7 +52,7 @@ struct story_line {
 };
 /* A question or a roll that waits for a person. */
 struct asked {
-    int id, who;
+    int id, who, side; /* who -1: the side is asked */
     char *person;
     char *key;  /* what is asked, of whom, with which options */
     char *json; /* for the person who is asked */
@@ -82,6 +87,8 @@ struct board {
     bool untold;         /* that input has not taken effect yet */
     bool again;          /* and after it the story begins anew */
     fray_doc *doc;       /* for cards; NULL: none */
+    bool searches;       /* a search is under way */
+    struct search_clock search;
 };
 /* Takes the play, whose fight is then run. */
 void board_begin(struct board *board, fray_play *play, struct play_file *file);

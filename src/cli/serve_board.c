@@ -13,7 +13,13 @@
 #include "json.h"
 #include "serve.h"
 
-enum { EVENTS_AHEAD = 2000, SIDES_MOST = 64, RETRY = 1000 /* milliseconds */ };
+enum {
+    SEARCH_MOST = 10000,
+    ODDS_MOST = 1000, /* milliseconds */
+    EVENTS_AHEAD = 2000,
+    SIDES_MOST = 64,
+    RETRY = 1000 /* milliseconds */
+};
 
 /* ---- guests and what they may see ---- */
 
@@ -123,6 +129,7 @@ static struct asked question_asked(const struct board *board, const fray_questio
                                    const fray_seat *seat)
 {
     return (struct asked){.who = q->who,
+                          .side = q->side,
                           .person = text_of("%s", seat->name),
                           .key = question_key(q),
                           .json = question_json(fray_play_fight(board->play), q),
@@ -224,6 +231,21 @@ static bool save(struct board *board)
     return !board->unsaved;
 }
 
+/* Follows a search: between its slices the table serves its pages. Returns whether nothing has
+ * changed since the slice before. The answers of searches are on the disk before a page sees more.
+ */
+static bool searches(struct board *board, fray_result result, const fray_play_signal *s)
+{
+    bool before = board->searches;
+    board->searches = result == FRAY_OK && s->kind == FRAY_PLAY_SEARCH;
+    if (board->searches)
+        search_follow(board->play, &board->search, SEARCH_MOST);
+    else
+        search_rest(&board->search);
+    if (before && !board->searches) save(board);
+    return before && board->searches && board->ask_count == 0;
+}
+
 /* Runs the fight to the next question, and gives the answers that are held for it. */
 static void run(struct board *board)
 {
@@ -237,15 +259,16 @@ static void run(struct board *board)
         while ((result = fray_play_run(board->play, &s)) == FRAY_OK &&
                (s.kind == FRAY_PLAY_EVENT || s.kind == FRAY_PLAY_INPUT))
             hear(board, &s);
+        if (searches(board, result, &s)) return;
         free(board->end);
         board->end = NULL;
-        bool waits = result == FRAY_OK && s.kind != FRAY_PLAY_DONE;
+        bool waits = result == FRAY_OK && s.kind != FRAY_PLAY_DONE && !board->searches;
         if (waits) {
             wind_clock(board, &s);
             ask(board, &s);
         } else {
             board->clock_number = 0;
-            board->end = end_json(board, result, &s);
+            if (!board->searches) board->end = end_json(board, result, &s);
         }
         number_asks(board, before, count);
         struct asked *open = &board->asks[0];
@@ -276,7 +299,8 @@ static void forget_asks(struct board *board)
  * another place of the record. */
 static void follow(struct board *board)
 {
-    board->untold = false;
+    board->untold = board->searches = false;
+    search_rest(&board->search);
     if (board->again) {
         story_clear(board);
         forget_asks(board);
@@ -305,12 +329,14 @@ static bool save_again(struct board *board)
 int64_t board_due(const struct board *board)
 {
     if (board->unsaved) return board->retry_at;
+    if (board->searches) return milliseconds();
     return board->clock && board->clock_number ? board->deadline : 0;
 }
 
 void board_tick(struct board *board, int64_t now)
 {
     if (board->unsaved && (now < board->retry_at || !save_again(board))) return;
+    if (board->searches) run(board);
     if (!board->clock || !board->clock_number || now < board->deadline) return;
     /* with the time out, the default is taken of each question that shares the clock */
     if (fray_play_answer(board->play, NULL, -1) == FRAY_OK)
@@ -324,6 +350,7 @@ void board_begin(struct board *board, fray_play *play, struct play_file *file)
     fray_findings *findings = NULL;
     board->play = play;
     board->file = file;
+    search_begin_slices(play, &board->search);
     board->referee = guest_named(&board->guests, "", true);
     if (fray_play_doc(play, &board->doc, &findings) != FRAY_OK) board->doc = NULL;
     fray_findings_free(findings);
@@ -439,6 +466,52 @@ static struct reply do_answer(struct board *board, struct guest *guest, const js
     return reply(200, NULL);
 }
 
+/* The open question, if the guest may ask about it. */
+static struct asked *ask_about(struct board *board, const struct guest *guest,
+                               const json_t *request, const char **name, struct reply *why)
+{
+    struct asked *a = ask_of(board, guest, request, why);
+    if (!a) return NULL;
+    *name = get_text(request, "name");
+    if (*name && **name && a == board->asks && !a->roll) return a;
+    *why = *name && **name ? reply(409, "this question is not open yet")
+                           : reply(400, "say the name of it");
+    return NULL;
+}
+
+/* The referee is answered without regard to secrets. */
+static struct reply do_why(struct board *board, struct guest *guest, const json_t *request)
+{
+    struct reply why;
+    const char *name;
+    struct asked *a = ask_about(board, guest, request, &name, &why);
+    if (!a) return why;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *to = open_memstream(&text, &size);
+    if (!to) out_of_memory();
+    int side = a->who >= 0 ? fray_creature_side(fray_play_fight(board->play), a->who) : a->side;
+    put_why_not(to, board->play, name, guest->referee ? -1 : side);
+    if (fclose(to) != 0) out_of_memory();
+    return (struct reply){200, text};
+}
+
+static struct reply do_odds(struct board *board, struct guest *guest, const json_t *request)
+{
+    struct reply why;
+    const char *name;
+    struct asked *a = ask_about(board, guest, request, &name, &why);
+    if (!a) return why;
+    if (a->who < 0) return reply(409, "odds are for a question to a creature");
+    char *text = NULL;
+    size_t size = 0;
+    FILE *to = open_memstream(&text, &size);
+    if (!to) out_of_memory();
+    put_odds(to, board->play, a->who, name, ODDS_MOST);
+    if (fclose(to) != 0) out_of_memory();
+    return (struct reply){200, text};
+}
+
 static struct reply do_throw(struct board *board, struct guest *guest, const json_t *request)
 {
     struct reply why;
@@ -514,6 +587,20 @@ static struct reply do_say(struct board *board, struct guest *guest, const json_
     return answer;
 }
 
+static struct reply do_bring(struct board *board, struct guest *guest, const json_t *request)
+{
+    const char *name = get_text(request, "name"), *side = get_text(request, "side"),
+               *place = get_text(request, "place");
+    fray_findings *findings = NULL;
+    (void)guest;
+    if (!name || !side || !place) return reply(400, "say who comes, for which side, and where");
+    fray_result result = fray_play_bring(board->play, name, side, place, &findings);
+    struct reply answer = result == FRAY_INVALID ? reply(409, "this is not a place of the fight")
+                                                 : after(board, result, false);
+    fray_findings_free(findings);
+    return answer;
+}
+
 static struct reply do_veto(struct board *board, struct guest *guest, const json_t *request)
 {
     (void)guest, (void)request;
@@ -577,9 +664,10 @@ struct reply board_do(struct board *board, struct guest *guest, const char *body
         struct reply (*run)(struct board *board, struct guest *guest, const json_t *request);
         bool referee; /* alone may say it */
     } words[] = {
-        {"answer", do_answer, false}, {"throw", do_throw, false},  {"undo", do_undo, true},
-        {"redo", do_redo, true},      {"back", do_back, true},     {"say", do_say, true},
-        {"veto", do_veto, true},      {"face", do_face, true},     {"seat", do_seat, true},
+        {"answer", do_answer, false}, {"why", do_why, false},      {"odds", do_odds, false},
+        {"throw", do_throw, false},   {"undo", do_undo, true},     {"redo", do_redo, true},
+        {"back", do_back, true},      {"say", do_say, true},       {"veto", do_veto, true},
+        {"bring", do_bring, true},    {"face", do_face, true},     {"seat", do_seat, true},
         {"fork", do_fork, true},      {"branch", do_branch, true}, {"clock", do_clock, true},
     };
     json_t *request = json_loadb(body, size, JSON_REJECT_DUPLICATES, NULL);

@@ -120,17 +120,17 @@ struct guest *guest_by_token(const struct guests *guests, const char *token, siz
     return found;
 }
 
-/* An input each tenth of a second, and forty at once. */
+/* One each tenth of a second, and forty at once. */
 enum { EACH = 100, MOST_AT_ONCE = 40 };
 
-bool guest_may(struct guest *guest, int64_t now)
+bool guest_may(struct guest *guest, enum guest_wish wish, int64_t now)
 {
-    if (!guest->asked_at) guest->allowance = EACH * MOST_AT_ONCE;
-    guest->allowance += guest->asked_at ? now - guest->asked_at : 0;
-    if (guest->allowance > EACH * MOST_AT_ONCE) guest->allowance = EACH * MOST_AT_ONCE;
-    guest->asked_at = now;
-    if (guest->allowance < EACH) return false;
-    guest->allowance -= EACH;
+    struct allowance *own = &guest->allowances[wish];
+    own->left = own->asked_at ? own->left + (now - own->asked_at) : EACH * MOST_AT_ONCE;
+    if (own->left > EACH * MOST_AT_ONCE) own->left = EACH * MOST_AT_ONCE;
+    own->asked_at = now;
+    if (own->left < EACH) return false;
+    own->left -= EACH;
     return true;
 }
 

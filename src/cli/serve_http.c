@@ -414,7 +414,7 @@ static enum MHD_Result begin(struct page_server *server, struct MHD_Connection *
     if (!guest)
         return refuse(connection, MHD_HTTP_UNAUTHORIZED, "This link is not one of this table.\n");
     recognize(connection, guest);
-    if (!guest_may(guest, milliseconds()))
+    if (!guest_may(guest, act ? WISH_INPUT : WISH_PAGE, milliseconds()))
         return refuse(connection, MHD_HTTP_TOO_MANY_REQUESTS, "Too many requests.\n");
     if (page) return open_page(server, guest, connection);
     if (cards) {

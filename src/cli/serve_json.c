@@ -160,12 +160,15 @@ char *input_json(const fray_play_input *input)
                                         [FRAY_INPUT_CORRECTION] = "correction",
                                         [FRAY_INPUT_STATEMENT] = "statement",
                                         [FRAY_INPUT_VETO] = "veto",
-                                        [FRAY_INPUT_SEAT] = "seat"};
+                                        [FRAY_INPUT_SEAT] = "seat",
+                                        [FRAY_INPUT_BRING] = "bring"};
     static const char *const by[] = {"tactics", "random", "person", "search"};
     json_t *whole = object(), *one = object(), *seat = object();
     json_add(one, "kind", json_string(kinds[input->kind]));
     json_add(one, "text", json_text(input->text));
     json_add(one, "face", json_integer(input->face));
+    json_add(one, "creature", json_text(input->creature));
+    json_add(one, "side", json_text(input->side));
     json_add(seat, "who", json_text(input->seat.who));
     json_add(seat, "kind", json_string(by[input->seat.kind]));
     json_add(seat, "name", json_text(input->seat.name));

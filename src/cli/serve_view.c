@@ -215,6 +215,8 @@ char *view_line(const struct board *board, const struct guest *guest, int *telli
     put_waits(to, board);
     put_key(to, "clock");
     put_clock(to, board);
+    put_key(to, "searches");
+    fputs(flag(board->searches), to);
     put_key(to, "end");
     fputs(board->end ? board->end : "null", to);
     put_key(to, "unsaved");

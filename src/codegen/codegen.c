@@ -129,6 +129,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
                     .a = a,
                     .what_to_do = -1,
                     .covers = made == FOR_COVERAGE,
+                    .watched = made == FOR_WATCHING,
                     .checks = made == FOR_CHECKING,
                     .outlines = made == FOR_MANY_FIGHTS || made == FOR_QUESTIONS,
                     .brief = made == FOR_CHECKING || made == FOR_MUTATION};
@@ -157,6 +158,6 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
     /* without a missing module its names cannot be checked */
     for (size_t i = 0; i < d->list.len; i++)
         if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
-    struct model *m = model_check_remarks(u->files, u->file_count, u->beside, u->remarks_on, d, a);
+    struct model *m = model_check_table(u->files, u->file_count, u->beside, u->table, d, a);
     return !m || d->errors || a->failed ? NULL : m;
 }

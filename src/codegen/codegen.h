@@ -7,9 +7,8 @@
 struct unit {
     struct ast **files;
     size_t file_count;
-    const bool *beside; /* by file: its names are its own; or NULL */
-    /* the tests of the last file are statements in the scope of this encounter; or NULL */
-    const char *remarks_on;
+    const bool *beside;              /* by file: its names are its own; or NULL */
+    const struct table_scene *table; /* or NULL */
 };
 
 /* Checks the files. Returns NULL if there are errors (in d), those of reading included, or if
@@ -18,14 +17,16 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a);
 
 /* The purpose of a program: those of fray_purpose, in its order; to be checked only; or to run a
  * few tests and be generated fast. A program that is only checked or mutated is not optimized, and
- * has no texts of files and no hash. */
+ * has no texts of files and no hash. A program to be watched inlines nothing, and each jump of a
+ * condition has the place of its operand. */
 enum program_use {
     FOR_MANY_FIGHTS,
     FOR_QUESTIONS,
     FOR_ONE_FIGHT,
     FOR_COVERAGE,
     FOR_CHECKING,
-    FOR_MUTATION
+    FOR_MUTATION,
+    FOR_WATCHING
 };
 
 /* Requires a model without errors. Returns NULL if there are errors (in d) or if memory ran out.

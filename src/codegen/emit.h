@@ -55,6 +55,7 @@ struct gen {
     int32_t what_to_do;             /* the question that windows ask for an act, or -1 */
     struct window *declared, *done; /* of the event around every act */
     bool covers;                    /* emit coverage points */
+    bool watched;                   /* each jump of a condition has the place of its operand */
     bool checks;                    /* for checking only: the code that checking runs */
     bool outlines;                  /* outline filters */
     bool brief;                     /* without texts of files, without the optimizer */

@@ -293,25 +293,8 @@ static void present_jump(struct func *f, struct expr *x, bool wanted, struct lab
     regs_release(f, mark);
 }
 
-/* Jumps to the label if x is `wanted`, else falls through. */
-void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to)
+static void operand_jump(struct func *f, struct expr *x, bool wanted, struct label *to)
 {
-    if (x->kind == EX_NOT) {
-        jump_if(f, x->a, !wanted, to);
-        return;
-    }
-    if (x->kind == EX_CONST && x->type.base == TY_FLAG) {
-        if ((x->value != 0) == wanted) emit_jump(f, BC_JMP, 0, 0, 0, to);
-        return;
-    }
-    if (x->kind == EX_AND || x->kind == EX_OR) {
-        bool both = (x->kind == EX_AND) == wanted; /* both must be `wanted` for the jump */
-        struct label past = LABEL_NEW;
-        jump_if(f, x->a, both ? !wanted : wanted, both ? &past : to);
-        jump_if(f, x->b, wanted, to);
-        label_place(f, &past);
-        return;
-    }
     if (x->kind == EX_CALL && can_inline(f, x->fn)) {
         inline_jump(f, x, wanted, to);
         return;
@@ -332,6 +315,31 @@ void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to)
     int reg = expr_reg_as(f, x, VT_FLAG);
     emit_jump(f, wanted ? BC_JT : BC_JF, reg, 0, 0, to);
     regs_release(f, mark);
+}
+
+/* Jumps to the label if x is `wanted`, else falls through. */
+void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to)
+{
+    if (x->kind == EX_NOT) {
+        jump_if(f, x->a, !wanted, to);
+        return;
+    }
+    if (x->kind == EX_CONST && x->type.base == TY_FLAG) {
+        if ((x->value != 0) == wanted) emit_jump(f, BC_JMP, 0, 0, 0, to);
+        return;
+    }
+    if (x->kind == EX_AND || x->kind == EX_OR) {
+        bool both = (x->kind == EX_AND) == wanted; /* both must be `wanted` for the jump */
+        struct label past = LABEL_NEW;
+        jump_if(f, x->a, both ? !wanted : wanted, both ? &past : to);
+        jump_if(f, x->b, wanted, to);
+        label_place(f, &past);
+        return;
+    }
+    struct extent place = f->place;
+    if (f->g->watched) place_enter(f, x->span);
+    operand_jump(f, x, wanted, to);
+    f->place = place;
 }
 
 static void both_into(struct func *f, struct expr *x, int target)

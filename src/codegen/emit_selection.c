@@ -58,9 +58,12 @@ static void clean_jump(struct func *f, struct expr *x, bool wanted, struct label
         return;
     }
     size_t held = regs_mark(f);
+    struct extent place = f->place;
     int flag = reg_take(f, VT_FLAG);
     clean_into(f, x, flag);
+    if (f->g->watched) place_enter(f, x->span);
     emit_jump(f, wanted ? BC_JT : BC_JF, flag, 0, 0, to);
+    f->place = place;
     regs_release(f, held);
 }
 
@@ -221,7 +224,7 @@ static bool is_name(const struct expr *x, int32_t local)
  * content of a declared ordering. */
 static struct expr *distance_from(const struct func *f, const struct expr *x, int32_t it)
 {
-    if (f->g->covers) return NULL; /* coverage counts the ordering itself */
+    if (f->g->covers || f->g->watched) return NULL; /* the ordering itself is counted */
     if (x->kind == EX_CALL && x->fn->value && !x->fn->body && x->item_count == 2) {
         const struct expr *key = x->fn->value;
         if (key->kind != EX_BUILTIN || key->number != BUILTIN_DISTANCE) return NULL;

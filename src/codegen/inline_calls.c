@@ -75,7 +75,7 @@ struct expr *value_of(const struct fn *fn)
 /* Coverage counts each call, so it inlines none. */
 bool inline_room(const struct func *f)
 {
-    return !f->g->covers && !f->calls_all && f->reg_count <= ROOM &&
+    return !f->g->covers && !f->g->watched && !f->calls_all && f->reg_count <= ROOM &&
            LEN(f->g, code) - f->code_begin <= LONG;
 }
 

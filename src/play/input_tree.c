@@ -29,7 +29,11 @@ void play_path_find(fray_play *p)
 int play_input_add(fray_play *p, const fray_play_input *input)
 {
     int parent = p->silent ? p->tip : p->at, index = (int)p->inputs.len;
-    struct input one = {.data = *input, .who = "", .parent = parent, .next = -1};
+    play_search_drop(p);
+    int newcomer =
+        input->kind == FRAY_INPUT_BRING ? play_newcomer_find(p, input->creature, input->side) : -1;
+    struct input one = {
+        .data = *input, .who = "", .parent = parent, .next = -1, .newcomer = newcomer + 1};
     fray_play_input *data = &one.data;
     const char **texts =
         ARENA_ARRAY(&p->arena, const char *, (size_t)(data->count > 0 ? data->count : 0));
@@ -42,6 +46,8 @@ int play_input_add(fray_play *p, const fray_play_input *input)
     data->chosen = chosen;
     data->ask = play_copy(p, input->ask);
     data->text = play_copy(p, input->text);
+    data->creature = play_copy(p, input->creature);
+    data->side = play_copy(p, input->side);
     data->seat = play_copy_seat(p, &input->seat);
     if (data->who >= 0 && p->fight) one.who = play_copy(p, fray_creature_name(p->fight, data->who));
     if (!p->silent && data->kind != FRAY_INPUT_CORRECTION)
@@ -100,7 +106,7 @@ static bool dice_copy(fray_play *p, struct snapshot *s)
 void play_snapshot_take(fray_play *p)
 {
     struct input *at = &p->inputs.at[p->at];
-    if (at->after) return;
+    if (at->after || p->watches) return;
     struct snapshot *s = p->own.resize(p->own.ctx, NULL, 0, sizeof *s);
     if (!s) return;
     *s = (struct snapshot){
@@ -117,6 +123,7 @@ static bool snapshot_restore(fray_play *p, int depth)
 {
     const struct snapshot *s = p->inputs.at[p->path.at[depth]].after;
     if (!s) return false;
+    play_search_drop(p);
     p->die_list.len = 0;
     for (size_t i = 0; i < s->dice_count; i++) vec_push(&p->die_list, &p->arena, s->dice[i]);
     fray_fight_copy(p->fight, s->fight);

@@ -5,6 +5,8 @@
  */
 #include "play/play.h"
 
+#include <stdio.h>
+
 static bool is_open(fray_play *p, fray_signal_kind kind)
 {
     return p->waits && !p->failed && p->unreported < 0 && p->at == p->tip && p->open.kind == kind;
@@ -87,7 +89,20 @@ fray_result fray_play_veto(fray_play *p)
     return add(p, &(fray_play_input){.kind = FRAY_INPUT_VETO, .who = -1, .text = kind});
 }
 
-/* The program with the statement is another one, so the play is played again in it. */
+/* Compiles a statement into the program, and plays again up to here. The program with the statement
+ * is another one, so the play is played again in it. */
+static fray_result statement_make(fray_play *p, const char *statement, fray_findings **findings)
+{
+    int index = play_statement_find(p, statement);
+    fray_result result = index >= 0 ? FRAY_OK : play_compile(p, statement, findings);
+    if (!*findings && result != FRAY_NO_MEMORY) *findings = findings_new(&p->outer);
+    if (result == FRAY_OK && index < 0) result = play_go_to(p, p->tip);
+    if (result != FRAY_OK) return result;
+    return p->at == p->tip && is_open(p, FRAY_SIGNAL_QUESTION)
+               ? FRAY_OK
+               : play_fail(p, FRAY_BAD_ARGUMENT, "the statement changes what has happened");
+}
+
 fray_result fray_play_statement(fray_play *p, const char *statement, fray_findings **findings)
 {
     if (!findings) return FRAY_BAD_ARGUMENT;
@@ -97,15 +112,126 @@ fray_result fray_play_statement(fray_play *p, const char *statement, fray_findin
         *findings = findings_new(&p->outer);
         return play_fail(p, FRAY_BAD_ARGUMENT, "a statement is possible at a question");
     }
-    int index = play_statement_find(p, statement);
-    fray_result result = index >= 0 ? FRAY_OK : play_compile(p, statement, findings);
-    if (!*findings && result != FRAY_NO_MEMORY) *findings = findings_new(&p->outer);
+    fray_result result = statement_make(p, statement, findings);
     if (result != FRAY_OK) return result;
-    if (index < 0) result = play_go_to(p, p->tip);
-    if (result != FRAY_OK) return result;
-    if (p->at != p->tip || !is_open(p, FRAY_SIGNAL_QUESTION))
-        return play_fail(p, FRAY_BAD_ARGUMENT, "the statement changes what has happened");
     return add(p, &(fray_play_input){.kind = FRAY_INPUT_STATEMENT, .who = -1, .text = statement});
+}
+
+/* ---- creatures that are brought in ---- */
+
+static int declaration_find(const fray_play *p, const char *creature)
+{
+    const struct program *code = p->program->code;
+    for (int i = 0; (size_t)i < code->contents.len; i++)
+        if (code->kinds.at[code->contents.at[i].kind].cls == CLASS_CREATURE &&
+            strcmp(program_chars(code, code->contents.at[i].name), creature) == 0)
+            return i;
+    return -1;
+}
+
+static bool side_exists(const fray_play *p, const char *side)
+{
+    for (int i = 0; i < fray_side_count(p->fight); i++)
+        if (strcmp(fray_side_name(p->fight, i), side) == 0) return true;
+    return false;
+}
+
+/* Whether an input before the tip has brought in this newcomer. */
+static bool is_used(const fray_play *p, int newcomer)
+{
+    for (int i = p->tip; i > 0; i = p->inputs.at[i].parent)
+        if (p->inputs.at[i].newcomer == newcomer + 1) return true;
+    return false;
+}
+
+int play_newcomer_find(const fray_play *p, const char *creature, const char *side)
+{
+    for (int i = 0; (size_t)i < p->newcomers.len; i++)
+        if (strcmp(p->newcomers.at[i].creature, creature) == 0 &&
+            strcmp(p->newcomers.at[i].side, side) == 0 && !is_used(p, i))
+            return i;
+    return -1;
+}
+
+/* The number of this newcomer among the creatures of its declaration, from 1. The fight has all
+ * newcomers so far. */
+static int copy_number(const fray_play *p, int content, int newcomer)
+{
+    const struct vm *vm = p->fight->vm;
+    int copies = 0, first = vm->layout.creatures - (int)p->newcomers.len;
+    for (int i = 0; i < first + newcomer && i < vm->layout.creatures; i++)
+        copies += vm->creatures[i].content == content;
+    return copies + 1;
+}
+
+/* `"Wolf 2".place = 5, 2` */
+static const char *bring_text(fray_play *p, int content, int newcomer, const char *place)
+{
+    struct text t;
+    int copy = copy_number(p, content, newcomer);
+    text_init(&t, &p->arena);
+    text_add_char(&t, '"');
+    const char *name = program_chars(p->program->code, p->program->code->contents.at[content].name);
+    for (; *name; name++) {
+        if (strchr("\"\\{}", *name)) text_add_char(&t, '\\');
+        text_add_char(&t, *name);
+    }
+    if (copy > 1) text_printf(&t, " %d", copy);
+    text_printf(&t, "\".place = %s", place);
+    return text_str(&t).at;
+}
+
+/* A pair of numbers must be on the map: elsewhere the creature would be nowhere. */
+static bool is_outside(const fray_play *p, const char *place)
+{
+    int column, row;
+    char rest;
+    const struct fight_layout *map = &p->fight->vm->layout;
+    if (sscanf(place, "%d , %d%c", &column, &row, &rest) != 2) return false;
+    return column < 0 || row < 0 || column >= map->columns || row >= map->rows;
+}
+
+fray_result fray_play_bring(fray_play *p, const char *creature, const char *side, const char *place,
+                            fray_findings **findings)
+{
+    if (!findings) return FRAY_BAD_ARGUMENT;
+    *findings = NULL;
+    if (!p || !creature || !side || !place) return FRAY_BAD_ARGUMENT;
+    *findings = findings_new(&p->outer);
+    if (!*findings) return FRAY_NO_MEMORY;
+    if (!is_open(p, FRAY_SIGNAL_QUESTION))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "a creature is brought in at a question");
+    int content = declaration_find(p, creature), newcomer = play_newcomer_find(p, creature, side);
+    if (content < 0)
+        return play_fail(p, FRAY_BAD_ARGUMENT, "the rules declare no creature '%s'", creature);
+    if (!side_exists(p, side))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "there is no side '%s'", side);
+    if (p->fight->vm->layout.places == 0)
+        return play_fail(p, FRAY_BAD_ARGUMENT,
+                         "this fight has no places: everybody in it takes part from its start");
+    if (is_outside(p, place))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "%s is outside the map", place);
+    if (newcomer < 0 && fray_creature_count(p->fight) >= LIMIT_CREATURES)
+        return play_fail(p, FRAY_BAD_ARGUMENT, "%d creatures at most take part in a fight",
+                         LIMIT_CREATURES);
+    bool added = newcomer < 0;
+    const char *text = bring_text(p, content, added ? (int)p->newcomers.len : newcomer, place);
+    if (added) {
+        struct newcomer one = {play_copy(p, creature), play_copy(p, side)};
+        vec_push(&p->newcomers, &p->arena, one);
+    }
+    if (!text || p->arena.failed) return FRAY_NO_MEMORY;
+    fray_findings_free(*findings);
+    *findings = NULL;
+    fray_result result = statement_make(p, text, findings);
+    if (result != FRAY_OK) {
+        if (added) p->newcomers.len--;
+        return result;
+    }
+    return add(
+        p,
+        &(fray_play_input){
+            .kind = FRAY_INPUT_BRING, .who = -1, .text = text, .creature = creature, .side = side});
 }
 
 fray_result fray_play_correct_die(fray_play *p, size_t die, int face)

@@ -45,6 +45,7 @@ static fray_play *play_new(const fray_memory *memory, fray_reader reader, void *
     *p = (fray_play){.own = from, .reader = reader, .user = user, .unreported = -1};
     p->outer = (fray_memory){from.resize, from.ctx};
     arena_init(&p->arena, &p->own, 0);
+    arena_init(&p->answers, &p->own, 0);
     p->names = interner_new(&p->arena);
     struct input start = {.parent = -1, .next = -1, .who = "", .data = {.who = -1}};
     struct branch first = {"main", 0};
@@ -59,8 +60,11 @@ void fray_play_free(fray_play *p)
     if (!p) return;
     struct memory from = p->own;
     play_snapshots_drop(p);
+    play_watched_drop(p);
+    play_search_drop(p);
     fray_fight_free(p->fight);
     fray_program_free(p->program);
+    arena_release(&p->answers);
     arena_release(&p->arena);
     from.resize(from.ctx, p, sizeof *p, 0);
 }
@@ -135,6 +139,11 @@ static fray_result compile_statements(fray_play *p, fray_findings **findings)
     for (size_t i = 0; i < p->statements.len; i++) vec_push(&all, &p->arena, p->statements.at[i]);
     p->statements.len = 0;
     result = play_compile(p, NULL, findings);
+    if (result == FRAY_INVALID && p->newcomers.len) {
+        fray_findings_free(*findings);
+        p->newcomers.len = 0;
+        result = play_compile(p, NULL, findings);
+    }
     for (size_t i = 0; i < all.len && result == FRAY_OK; i++) {
         fray_findings *of_one;
         result = play_compile(p, all.at[i], &of_one);
@@ -206,7 +215,7 @@ int fray_play_input_count(const fray_play *p)
 fray_play_input fray_play_input_at(const fray_play *p, int index)
 {
     if (index < 0 || index >= fray_play_input_count(p))
-        return (fray_play_input){.who = -1, .ask = "", .text = ""};
+        return (fray_play_input){.who = -1, .ask = "", .text = "", .creature = "", .side = ""};
     int node = p->tip;
     for (int depth = play_depth(p, node); depth > index + 1; depth--)
         node = p->inputs.at[node].parent;
@@ -401,7 +410,8 @@ static bool input_apply(fray_play *p)
     if (!why) switch (input->data.kind) {
         case FRAY_INPUT_ANSWER: why = give_answer(p, input); break;
         case FRAY_INPUT_THROW: why = give_throw(p, input); break;
-        case FRAY_INPUT_STATEMENT: why = give_statement(p, input); break;
+        case FRAY_INPUT_STATEMENT:
+        case FRAY_INPUT_BRING: why = give_statement(p, input); break;
         case FRAY_INPUT_VETO:
             why = give_veto(p);
             waits = true;
@@ -498,7 +508,8 @@ static fray_result choose_for_seat(fray_play *p, const fray_seat *seat, const fr
     fray_result result = !search       ? play_choose(p, seat, q, chosen, &count)
                          : p->searcher ? p->searcher(p->searcher_user, p->fight, q, chosen, &count)
                                        : play_search(p, chosen, &count);
-    if (result == FRAY_OK && count == -2) /* the search found nothing: as tactics, but kept */
+    if (result == FRAY_OK && count == SEARCH_CONTINUES) return FRAY_OK;
+    if (result == FRAY_OK && count == SEARCH_FAILED) /* as tactics, but kept */
         result = play_choose(p, seat, q, chosen, &count);
     if (result != FRAY_OK || search) {
         if (result != FRAY_OK) return result;
@@ -549,12 +560,17 @@ static fray_result at_wait(fray_play *p, fray_play_signal *out, bool *again)
         input_apply(p);
         return FRAY_OK;
     }
-    if (asks && seat.kind == FRAY_SEAT_SEARCH && !p->watcher) return choose_for_seat(p, &seat, q);
+    bool searches = asks && seat.kind == FRAY_SEAT_SEARCH;
+    if (searches && out) {
+        fray_result result = choose_for_seat(p, &seat, q);
+        if (result != FRAY_OK || !p->search) return result;
+    }
     *again = false;
     if (out)
-        *out = (fray_play_signal){.kind = asks    ? FRAY_PLAY_QUESTION
-                                          : rolls ? FRAY_PLAY_ROLL
-                                                  : FRAY_PLAY_DONE,
+        *out = (fray_play_signal){.kind = searches ? FRAY_PLAY_SEARCH
+                                          : asks   ? FRAY_PLAY_QUESTION
+                                          : rolls  ? FRAY_PLAY_ROLL
+                                                   : FRAY_PLAY_DONE,
                                   .signal = p->open,
                                   .seat = seat};
     return FRAY_OK;

@@ -23,6 +23,7 @@ struct input {
     int parent, next;     /* next: the child that redo takes; -1: none */
     uint64_t event_hash;  /* a hash of the events before it */
     bool has_hash;        /* `event_hash` is known */
+    int newcomer;         /* of BRING: 1 + the newcomer; 0: none */
     struct snapshot *after;
 };
 
@@ -51,7 +52,8 @@ struct fray_play {
     fray_program *program;
     uint64_t hash; /* of the program without statements */
     VEC(const char *) statements;
-    const char *question; /* of fray_play_compile, during the call */
+    VEC(struct newcomer) newcomers; /* creatures that the referee has brought in, on any branch */
+    const char *question;           /* of fray_play_compile, during the call */
 
     /* the plan */
     const char *rules, *encounter;
@@ -80,9 +82,18 @@ struct fray_play {
     int at_depth;                /* the index of `at` in the path */
     fray_signal open;            /* the signal that waits */
 
+    /* for fray_play_why_not; made when it is first asked, and again after a statement */
+    fray_program *watched; /* or NULL */
+    struct condition_reader *conditions;
+    bool watches;         /* a watched copy of the fight is played */
+    struct arena answers; /* texts of the last explanation */
+
     fray_play_searcher *searcher; /* of the host; or NULL */
     void *searcher_user;
     uint64_t playouts;    /* of the library's own search; 0: it is off */
+    uint64_t slice;       /* playouts of one fray_play_run; 0: all */
+    fray_search *search;  /* that is under way, or NULL */
+    uint64_t search_left; /* its playouts */
     fray_search *watcher; /* notes all answers and faces; or NULL */
     bool watcher_lost;    /* it refused an answer or a face */
 
@@ -105,6 +116,9 @@ fray_seat play_copy_seat(fray_play *p, const fray_seat *seat);
 /* Compiles the rules with all statements and makes a fight at its start. `more`: a statement to
  * add, or NULL; it is kept only if the result is FRAY_OK. */
 fray_result play_compile(fray_play *p, const char *more, fray_findings **findings);
+/* Makes `watched` and `conditions`, unless they are made. */
+fray_result play_watched_make(fray_play *p);
+void play_watched_drop(fray_play *p);
 /* Returns the number of a statement in the program, or -1. */
 int play_statement_find(const fray_play *p, const char *text);
 /* Starts statement number `index` in the waiting fight. */
@@ -120,8 +134,10 @@ const char *play_innermost_event(const fray_play *p, int *index);
 /* Give a face and an answer to the watcher, then to the fight. */
 fray_result play_give_face(fray_play *p, int face);
 fray_result play_give_answer(fray_play *p, const int *chosen, int count);
-/* Searches for an answer to the open question at the tip. *count -2: there is none. */
+enum { SEARCH_FAILED = -2, SEARCH_CONTINUES = -3 };
+/* Searches for an answer to the open question at the tip. *count: or one of the above. */
 fray_result play_search(fray_play *p, int *chosen, int *count);
+void play_search_drop(fray_play *p);
 
 /* ---- seats.c ---- */
 
@@ -132,6 +148,11 @@ fray_seat play_seat_of(const fray_play *p, int creature, int side);
 /* Answers the open question by tactics or at random. */
 fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question *q, int *chosen,
                         int *count);
+
+/* ---- inputs.c ---- */
+
+/* Returns a newcomer that no input before the tip has brought in, or -1. */
+int play_newcomer_find(const fray_play *p, const char *creature, const char *side);
 
 /* ---- input_tree.c ---- */
 

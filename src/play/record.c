@@ -118,6 +118,11 @@ void record_input(fray_play *p, const struct input *input)
     case FRAY_INPUT_STATEMENT: flat_put_text(&t, "say", str_from(given->text)); break;
     case FRAY_INPUT_VETO: flat_put_text(&t, "veto", str_from(given->text)); break;
     case FRAY_INPUT_SEAT: put_seat(&t, &given->seat); break;
+    case FRAY_INPUT_BRING:
+        flat_put_text(&t, "bring", str_from(given->creature));
+        flat_put_text(&t, "for", str_from(given->side));
+        flat_put_text(&t, "say", str_from(given->text));
+        break;
     }
     if (input->has_hash) flat_put_hash(&t, "heard", input->event_hash);
     line_add(p, &t);
@@ -267,10 +272,21 @@ static const char *answer_read(fray_play *p, const struct flat_object *o)
     return NULL;
 }
 
-static const char *statement_read(fray_play *p, const char *text)
+static const char *statement_read(fray_play *p, const struct flat_object *o, const char *text)
 {
+    fray_play_input input = {.kind = FRAY_INPUT_STATEMENT,
+                             .who = -1,
+                             .text = text,
+                             .creature = flat_text(o, "bring"),
+                             .side = flat_text(o, "for")};
     if (play_statement_find(p, text) < 0) vec_push(&p->statements, &p->arena, text);
-    play_input_add(p, &(fray_play_input){.kind = FRAY_INPUT_STATEMENT, .who = -1, .text = text});
+    if (input.creature && input.side) {
+        input.kind = FRAY_INPUT_BRING;
+        struct newcomer one = {input.creature, input.side};
+        if (play_newcomer_find(p, one.creature, one.side) < 0)
+            vec_push(&p->newcomers, &p->arena, one);
+    }
+    play_input_add(p, &input);
     return NULL;
 }
 
@@ -305,7 +321,7 @@ static const char *input_read(fray_play *p, const struct flat_object *o)
                                  .face = (int)flat_number(o, "shows", 1)};
         if (input.face >= 1) play_input_add(p, &input), why = NULL;
     } else if ((text = flat_text(o, "say")) != NULL) {
-        why = statement_read(p, text);
+        why = statement_read(p, o, text);
     } else if ((text = flat_text(o, "veto")) != NULL) {
         play_input_add(p, &(fray_play_input){.kind = FRAY_INPUT_VETO, .who = -1, .text = text});
         why = NULL;

@@ -138,6 +138,7 @@ static fray_result begin(fray_play *p, const fray_program *program, fray_fight *
 /* Replaces the fight by one that has not begun, and resets the state of its replay. */
 static void restart(fray_play *p, fray_fight *fight)
 {
+    play_search_drop(p);
     fray_fight_free(p->fight);
     p->fight = fight;
     fray_fight_listen(fight, 1);
@@ -166,6 +167,15 @@ static size_t remark_count(const fray_program *program)
     return count;
 }
 
+static fray_result compile_all(fray_play *p, bool watched, fray_program **program,
+                               fray_findings **findings)
+{
+    struct table_scene table = {p->encounter, p->newcomers.at, p->newcomers.len};
+    bool plain = p->statements.len == 0 && p->newcomers.len == 0;
+    return compile_table(&p->outer, watched, plain ? NULL : &table, read_kept, p,
+                         plain ? p->rules : referee_file, program, findings);
+}
+
 fray_result play_compile(fray_play *p, const char *more, fray_findings **findings)
 {
     fray_program *program, *old = p->program;
@@ -174,12 +184,8 @@ fray_result play_compile(fray_play *p, const char *more, fray_findings **finding
         return play_fail(p, FRAY_BAD_ARGUMENT,
                          "a statement is one line, with all its braces and without a comment");
     if (more) vec_push(&p->statements, &p->arena, play_copy(p, more));
-    fray_result result = p->arena.failed ? FRAY_NO_MEMORY
-                         : p->statements.len == 0
-                             ? fray_compile_for(&p->outer, FRAY_FOR_ONE_FIGHT, read_kept, p,
-                                                p->rules, &program, findings)
-                             : compile_remarks(&p->outer, read_kept, p, referee_file, p->encounter,
-                                               &program, findings);
+    fray_result result =
+        p->arena.failed ? FRAY_NO_MEMORY : compile_all(p, false, &program, findings);
     if (result == FRAY_OK && remark_count(program) != p->statements.len) {
         fray_program_free(program);
         result = play_fail(p, FRAY_BAD_ARGUMENT, "that is not a statement");
@@ -195,11 +201,31 @@ fray_result play_compile(fray_play *p, const char *more, fray_findings **finding
         return result;
     }
     play_snapshots_drop(p);
+    play_watched_drop(p);
     restart(p, fight);
     fray_program_free(old);
     p->program = program;
-    if (!p->statements.len) p->hash = fray_program_hash(program);
+    if (!p->statements.len && !p->newcomers.len) p->hash = fray_program_hash(program);
     return FRAY_OK;
+}
+
+fray_result play_watched_make(fray_play *p)
+{
+    fray_findings *findings = NULL;
+    fray_result result = FRAY_OK;
+    if (!p->watched) result = compile_all(p, true, &p->watched, &findings);
+    fray_findings_free(findings);
+    if (result == FRAY_OK && !p->conditions)
+        result = condition_reader_new(&p->outer, read_kept, p, p->rules, &p->conditions);
+    return result;
+}
+
+void play_watched_drop(fray_play *p)
+{
+    fray_program_free(p->watched);
+    condition_reader_free(p->conditions);
+    p->watched = NULL;
+    p->conditions = NULL;
 }
 
 int play_statement_find(const fray_play *p, const char *text)

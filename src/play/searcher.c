@@ -43,7 +43,26 @@ static fray_result show_fight(fray_play *p, fray_search *search)
     return result;
 }
 
-fray_result play_search(fray_play *p, int *chosen, int *count)
+void play_search_drop(fray_play *p)
+{
+    fray_search_free(p->search);
+    p->search = NULL;
+}
+
+void fray_play_set_slice(fray_play *p, uint64_t playouts)
+{
+    if (!p) return;
+    p->slice = playouts;
+}
+
+void fray_play_end_search(fray_play *p)
+{
+    if (!p) return;
+    p->search_left = 0;
+}
+
+/* Sets p->search, unless the question cannot be searched. */
+static fray_result search_begin(fray_play *p)
 {
     fray_search *search;
     fray_search_plan plan = {.seed = p->seed};
@@ -52,17 +71,37 @@ fray_result play_search(fray_play *p, int *chosen, int *count)
     result = show_fight(p, search);
     if (result == FRAY_OK && !p->watcher_lost &&
         fray_search_ask(search, p->fight, &p->open.question) == FRAY_OK) {
-        result = fray_search_work(search, 0, p->playouts);
-        int best = result == FRAY_OK ? fray_search_best(search) : -1;
-        *count = -2;
-        if (best >= 0) {
-            fray_search_answer answer = fray_search_answer_at(search, best);
-            *count = answer.count;
-            for (int i = 0; i < answer.count; i++) chosen[i] = answer.chosen[i];
-        }
+        p->search = search;
+        p->search_left = p->playouts;
     } else
-        *count = -2;
-    fray_search_free(search);
+        fray_search_free(search);
+    return result;
+}
+
+static fray_result search_slice(fray_play *p, int *chosen, int *count)
+{
+    uint64_t part = p->slice && p->slice < p->search_left ? p->slice : p->search_left;
+    fray_result result = fray_search_work(p->search, 0, part);
+    p->search_left -= part;
+    if (result == FRAY_OK && p->search_left) {
+        *count = SEARCH_CONTINUES;
+        return FRAY_OK;
+    }
+    int best = result == FRAY_OK ? fray_search_best(p->search) : -1;
+    if (best >= 0) {
+        fray_search_answer answer = fray_search_answer_at(p->search, best);
+        *count = answer.count;
+        for (int i = 0; i < answer.count; i++) chosen[i] = answer.chosen[i];
+    }
+    play_search_drop(p);
+    return result;
+}
+
+fray_result play_search(fray_play *p, int *chosen, int *count)
+{
+    fray_result result = p->search ? FRAY_OK : search_begin(p);
+    *count = SEARCH_FAILED;
+    if (result == FRAY_OK && p->search) result = search_slice(p, chosen, count);
     /* makes the texts of the question again: the search may have freed them */
     return result == FRAY_OK ? fight_step(p->fight, &p->open, true) : result;
 }

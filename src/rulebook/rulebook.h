@@ -25,4 +25,19 @@ typedef VEC(struct doc_page) doc_pages_list;
 /* Makes a page for each declaration outside of tests. False: out of memory. */
 bool doc_pages(const struct model *m, struct arena *a, doc_pages_list *pages);
 
+/* A condition of the rules that did not hold. */
+struct doc_refusal {
+    bool found, in_condition; /* in_condition: the place is in one, though perhaps in no operand */
+    struct span span;
+    struct str text; /* its negation as a clause; empty: it depends on options alone */
+};
+/* Finds the condition at a place of a file. `self` and `it` name who is asked and the candidate;
+ * `asked` is a local name of the former, or empty. False: out of memory. */
+bool doc_refusal_at(const struct model *m, struct arena *a, const struct ast *file, struct span at,
+                    struct str self, struct str it, struct str asked, struct doc_refusal *out);
+/* Lists the line of a choice at this place, and the lines of the names that it chooses from. Sets
+ * *asked to the local name of who is asked; empty: it has none. */
+size_t doc_choice_scope(const struct ast *file, struct span at, struct span *out, size_t room,
+                        struct str *asked);
+
 #endif

@@ -783,6 +783,17 @@ struct stmt {
 
 struct scope; /* a scope of names: scope.c */
 
+/* A fight at a table. The tests of the last file are statements of a referee, in the scope of an
+ * encounter. Newcomers join the sides of the encounter, off the map. */
+struct newcomer {
+    const char *creature, *side;
+};
+struct table_scene {
+    const char *encounter;
+    const struct newcomer *newcomers;
+    size_t count;
+};
+
 /* The first value of a kept member, or the size of a budget. The expression may name what is
  * declared later, so check_first_values checks it when all names are known. */
 struct first_value {
@@ -827,8 +838,8 @@ struct model {
     VEC(struct tactics *) tactics;
     VEC(struct measure *) measures;
     VEC(struct encounter *) encounters;
-    struct str remarks_on; /* an encounter: the tests of one file are statements in its scope */
-    uint32_t remarks_file;
+    struct table_scene table; /* without one: all zero */
+    uint32_t remarks_file;    /* its tests are statements in the scope of the table's encounter */
     VEC(struct trial *) trials;
     VEC(struct lasting) lasting;
     VEC(struct fn *) steps; /* `step`: what a campaign may do between fights */
@@ -872,10 +883,9 @@ struct model *model_check(struct ast **files, size_t count, const bool *beside, 
  */
 struct model *model_check_listing(struct ast **files, size_t count, const bool *beside,
                                   struct diags *d, struct arena *a, struct names_used *names);
-/* model_check, where the tests of the last file are statements of a referee. Their scope is that of
- * the encounter `remarks_on`; NULL: there are none. */
-struct model *model_check_remarks(struct ast **files, size_t count, const bool *beside,
-                                  const char *remarks_on, struct diags *d, struct arena *a);
+/* model_check for a table; NULL: there is none. */
+struct model *model_check_table(struct ast **files, size_t count, const bool *beside,
+                                const struct table_scene *table, struct diags *d, struct arena *a);
 /* The same in another language: tests give names to a later edition. */
 struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
                              const bool *beside, struct diags *d, struct arena *a);

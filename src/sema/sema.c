@@ -566,7 +566,7 @@ struct check_job {
     struct arena *a;
     const struct language *language;
     struct names_used *names;
-    const char *remarks_on;
+    const struct table_scene *table;
     struct model *m;
 };
 
@@ -579,8 +579,8 @@ static void check_all(void *user)
     m->diags = c->d;
     m->language = c->language;
     m->diagonal = 1;
-    m->remarks_on = str_from(c->remarks_on);
-    if (c->remarks_on) m->remarks_file = c->files[c->count - 1]->span.file;
+    if (c->table) m->table = *c->table;
+    if (c->table) m->remarks_file = c->files[c->count - 1]->span.file;
     file_deps_begin(m, c->beside);
     m->deps->names = c->names;
     editions_begin(m, c->files, c->count);
@@ -603,10 +603,10 @@ struct model *model_check_listing(struct ast **files, size_t count, const bool *
     return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 
-struct model *model_check_remarks(struct ast **files, size_t count, const bool *beside,
-                                  const char *remarks_on, struct diags *d, struct arena *a)
+struct model *model_check_table(struct ast **files, size_t count, const bool *beside,
+                                const struct table_scene *table, struct diags *d, struct arena *a)
 {
-    struct check_job c = {files, count, beside, d, a, &language_now, NULL, remarks_on, NULL};
+    struct check_job c = {files, count, beside, d, a, &language_now, NULL, table, NULL};
     return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 

@@ -92,7 +92,7 @@ uint64_t *fray_reached;         /* by index into the code; NULL: not counted */
 #if defined(__GNUC__) && !defined(FRAY_SWITCH)
 #define COUNT() ((void)0)
 #else
-#define COUNT() (vm->counted ? (void)vm->counted->reached[in - code]++ : (void)0)
+#define COUNT() (vm->counted ? step_count(vm, (int32_t)(in - code), r) : (void)0)
 #endif
 #endif
 #if defined(__GNUC__) && !defined(FRAY_SWITCH)
@@ -110,6 +110,13 @@ uint64_t *fray_reached;         /* by index into the code; NULL: not counted */
 #define NEXT goto next
 #define BAD_OPCODE_CASE case BC_COUNT: FAIL("no such instruction");
 #endif
+
+static void step_count(struct vm *vm, int32_t pc, const int64_t *regs)
+{
+    const struct counted_code *counted = vm->counted;
+    counted->reached[pc]++;
+    if (counted->watch) counted->watch(counted->user, vm, pc, regs);
+}
 
 /* Runs until only `stop` frames are left, the fight waits, or a record is pending. false: an error.
  * If `where` is not NULL, sets *where to the labels and runs nothing. */
@@ -164,7 +171,7 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
     }
 #ifndef FRAY_SWITCHED
 counted_step:
-    vm->counted->reached[in - code]++;
+    step_count(vm, (int32_t)(in - code), r);
     goto *labels[in->op];
 #endif
 too_large:

@@ -262,14 +262,17 @@ struct measure_record {
     int64_t amount;
 };
 
+struct vm;
 /* For a profile: the plain code in which each step counts itself (where the loop is a switch, the
  * loop does so). reached: by index into the code. */
 struct counted_code {
     const struct code_step *code;
     uint64_t *reached;
+    /* called before each step, or NULL */
+    void (*watch)(void *user, struct vm *vm, int32_t pc, const int64_t *regs);
+    void *user;
 };
 
-struct vm;
 /* Dice in a register: sides | count << 32 | how << 42 | number << 44. If bit 31 is set, the low
  * half also says which dice fall again: sides | face << 15 | again << 30. */
 enum dice_how {

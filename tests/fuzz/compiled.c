@@ -69,7 +69,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     size &= ~(size_t)3;
     if (size < 4 * MUTANT_HEADER) return 0;
-    uint8_t *bytes = (uint8_t *)text_copy(data, size);
+    uint8_t *bytes = (uint8_t *)input_copy(data, size);
     mutant_seal(bytes, size, version);
     fray_program *p = compile_text((const char *)bytes, size);
     reads++;

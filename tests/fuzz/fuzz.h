@@ -44,7 +44,7 @@ static inline void wrong(const char *what, const char *more)
 }
 
 /* A copy that ends with a NUL, so that a read behind it is noticed. */
-static inline char *text_copy(const uint8_t *data, size_t size)
+static inline char *input_copy(const uint8_t *data, size_t size)
 {
     char *copy = malloc(size + 1);
     if (!copy) abort();

@@ -13,7 +13,7 @@ static char *format(const char *text, size_t size, size_t *out)
     char *copy = NULL;
     fray_findings *f = NULL;
     if (fray_format(NULL, "input.fray", text, size, &laid, out, &f) == FRAY_OK)
-        copy = text_copy((const uint8_t *)laid, *out);
+        copy = input_copy((const uint8_t *)laid, *out);
     fray_findings_free(f);
     return copy;
 }
@@ -31,7 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(&state_of_chance, data, 8);
     make_file();
     size_t len = made.size, once_size, twice_size;
-    char *text = text_copy((const uint8_t *)made.text, len);
+    char *text = input_copy((const uint8_t *)made.text, len);
     for (size_t i = 8; i + 3 <= size && len; i += 3)
         text[((size_t)data[i] << 8 | data[i + 1]) % len] = (char)(data[i + 2] ? data[i + 2] : ' ');
     fray_program_free(compile_text(text, len));

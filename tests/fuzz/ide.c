@@ -73,7 +73,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size < 2) return 0;
     uint32_t place = (uint32_t)(data[0] << 8 | data[1]);
-    char *text = text_copy(data + 2, size - 2);
+    char *text = input_copy(data + 2, size - 2);
     struct source s = {text, size - 2};
     fray_ide *ide;
     if (memchr(text, 0, s.size) || fray_ide_new(NULL, read_source, &s, &ide) != FRAY_OK) {

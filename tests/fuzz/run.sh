@@ -7,7 +7,7 @@
 set -u
 seconds=$1
 shift
-[ $# -gt 0 ] || set -- source grammar compiled saved campaign answers odds ide lsp
+[ $# -gt 0 ] || set -- source grammar compiled saved campaign answers odds ide lsp board
 out=build/fuzz
 status=0
 
@@ -44,6 +44,27 @@ seeds() { # NAME FOLDER
 {"method":"textDocument/didClose","params":{"textDocument":{"uri":"file:///a.fray"}}}
 {"id":5,"method":"shutdown"}
 {"method":"exit"}
+END
+            ;;
+        board)
+            cat >"$2/1" <<'END'
+k{"do":"answer","id":1,"chosen":[0]}
+l{"do":"answer","id":2,"chosen":[1]}
+l{"do":"throw","id":3,"face":5}
+r{"do":"say","text":"wound Troll by 2"}
+r{"do":"bring","name":"Troll","side":"others","place":"2, 0"}
+k{"do":"why","id":4,"name":"Boris"}
+k{"do":"odds","id":4,"name":"Cut"}
+r{"do":"face","die":0,"face":6}
+r{"do":"undo","count":2}
+r{"do":"redo"}
+r{"do":"fork","name":"two"}
+r{"do":"back","event":"round","count":1}
+r{"do":"branch","name":"main"}
+r{"do":"seat","who":"Boris","kind":"tactics"}
+r{"do":"seat","who":"Troll","kind":"person","name":"Mo","throws":true}
+r{"do":"veto"}
+r{"do":"clock","on":true}
 END
             ;;
         odds)

@@ -28,7 +28,7 @@ static void save_fight(fray_program *p)
         if (i % 37 != 0) continue;
         size_t size;
         const void *bytes = fray_fight_bytes(fight, &size);
-        if (bytes) saves[save_count++] = (struct save){p, (uint8_t *)text_copy(bytes, size), size};
+        if (bytes) saves[save_count++] = (struct save){p, (uint8_t *)input_copy(bytes, size), size};
         kept++;
     }
     fray_fight_free(fight);
@@ -82,7 +82,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const struct save *s = &saves[((size_t)data[0] << 8 | data[1]) % save_count];
     bool raw = data[2] == 0xFF;
     size_t length = raw ? size - 3 : s->size;
-    uint8_t *bytes = (uint8_t *)text_copy(raw ? data + 3 : s->bytes, length);
+    uint8_t *bytes = (uint8_t *)input_copy(raw ? data + 3 : s->bytes, length);
     for (size_t i = 3; !raw && length >= 4 && i + 7 <= size; i += 7) patch(bytes, length, data + i);
     if (fray_fight_load(s->program, bytes, length, &fight) == FRAY_OK) {
         if (fray_fight_clone(fight, &copy) == FRAY_OK) {

@@ -47,7 +47,7 @@ static void compare_plain(const fray_program *p, struct source *s)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = text_copy(data, size);
+    char *text = input_copy(data, size);
     struct source s = {text, size};
     fray_program *p = NULL;
     fray_findings *f = NULL;

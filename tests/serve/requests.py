@@ -116,7 +116,8 @@ class Page:
         while self.file.readline().strip():
             pass
         self.story, self.lines, self.raw = [], 0, b''
-        self.line()
+        if self.status == 200:
+            self.line()
 
     def line(self):
         """The next line; None: the response has ended."""
@@ -289,6 +290,9 @@ check('Lee answers in a flood', t.answer(lee, page.asked(), [0]) == 200)
 check('the others see it', watching.has(lambda line: ['Mo'] == [w['name'] for w in line['waits']]) is not None)
 statuses = [t.do(lee, {'do': 'answer', 'id': 1, 'chosen': [0]})[0] for _ in range(120)]
 check('a guest who sends too much is slowed', 429 in statuses, set(statuses))
+again = t.page(lee)
+check('who is slowed may still open the page', again.status == 200, again.status)
+again.close()
 check('another guest is not', t.answer(mo, watching.last['asks'][0], [0]) == 200)
 check('the fight goes on', t.answer(mo, watching.until(lambda line: line['asks'])['asks'][0], [0]) == 200)
 for s in idle:
@@ -440,6 +444,80 @@ check("Kim's question is Noa's now", t.page(noa).asked()['person'] == 'Noa')
 check('the referee may answer for a seat', t.answer(referee, line['asks'][0], [0]) == 200)
 for p in pages.values():
     p.close()
+t.end()
+
+# ---- twelve persons with a seat each: all answer, and each answer reaches all
+
+rules = open(os.path.join(SCRATCH, RULES)).read().replace('health 14', 'health 400')
+names = [f'Hero{i:c}' for i in range(ord('A'), ord('M'))]
+heroes = ''.join(f'creature {name} {{ cards Cut, Smash }}\n' for name in names)
+signs = ''.join(name[-1] for name in names)
+rows = ';  '.join(f'"{name[-1]}": {name}' for name in names)
+twelve = rules[:rules.index('encounter "The bridge"')] + heroes + f'''encounter "Twelve" {{
+  map "{signs}.t"
+  side heroes {{ {rows} }}
+  side others {{ "t": Troll }}
+  draw after 20 rounds
+}}
+'''
+open(os.path.join(SCRATCH, 'twelve.fray'), 'w').write(twelve)
+t = Table('--record', 'twelve.play', rules='twelve.fray')
+check('twelve seats and the referee', len(t.links) == 13, t.links)
+seats = {name: t.page(t.links[name]) for name in names}
+whole = t.page(t.links[REFEREE])
+took = []
+for turn in range(2):
+    asked = {name: seats[name].has(lambda line: line['asks'])['asks'][0] for name in names}
+    check(f'all twelve are asked, turn {turn}', all(asked[name]['person'] == name for name in names))
+    for name in reversed(names):  # the first one last: all others wait for it
+        begun = time.monotonic()
+        check(f'{name} answers', t.answer(t.links[name], asked[name], [turn]) == 200)
+        after = whole.line()['version']
+        for p in seats.values():
+            p.has(lambda line: line['version'] >= after)
+        took.append(time.monotonic() - begun)
+    whole.has(lambda line: line['table']['inputs'] == 12 * (turn + 1))
+took.sort()
+print(f'an answer of one of twelve persons is at all thirteen pages after {took[len(took) // 2] * 1000:.1f} ms (median of '
+      f'{len(took)}); the slowest took {took[-1] * 1000:.1f} ms')
+check('all answers are in the record', record('twelve.play').count(b'"ask":"which card"') == 24)
+
+# ---- why something is not offered, and creatures that are brought in
+
+ask = seats['HeroA'].has(lambda line: line['asks'])['asks'][0]
+status, _, why = t.do(t.links['HeroA'], {'do': 'why', 'id': ask['id'], 'name': 'HeroB'})
+check('why not: about something else', status == 200 and 'about something else' in why, why)
+status, _, why = t.do(t.links['HeroA'], {'do': 'why', 'id': ask['id'], 'name': 'Nobody'})
+check('why not: nobody', status == 200 and 'nothing here is called' in why, why)
+check('why not: of another seat', t.do(t.links['HeroB'], {'do': 'why', 'id': ask['id'], 'name': 'HeroB'})[0] == 403)
+check('why not: without a name', t.do(t.links['HeroA'], {'do': 'why', 'id': ask['id']})[0] == 400)
+before = record('twelve.play')
+for name in names:
+    p = seats[name]
+    t.answer(t.links[name], p.has(lambda line: line['asks'])['asks'][0], [0])
+brought = {'do': 'bring', 'name': 'Troll', 'side': 'others', 'place': '12, 0'}
+check('a player brings nobody in', t.do(t.links['HeroA'], brought)[0] == 403)
+check('the referee does', t.do(t.links[REFEREE], brought)[0] == 200)
+line = whole.has(lambda line: len(line['state']['creatures']) == 14)
+check('it is at its place', line['state']['creatures'][13]['name'] == 'Troll 2', line['state']['creatures'][13])
+for request in ({**brought, 'place': '40, 0'}, {**brought, 'side': 'nobody'}, {**brought, 'name': 'Cut'}, {**brought, 'place': 'Hall'}):
+    check(f'{request} is refused', t.do(t.links[REFEREE], request)[0] == 409)
+check('a place is needed', t.do(t.links[REFEREE], {'do': 'bring', 'name': 'Troll', 'side': 'others'})[0] == 400)
+check('undo takes it away', t.do(t.links[REFEREE], {'do': 'undo'})[0] == 200)
+for p in (*seats.values(), whole):
+    p.close()
+t.end()
+
+# ---- a seat that searches does not hold up the table
+
+t = Table('--seat', 'all=search', '--playouts', '900000000', '--no-record')
+p = t.page(t.links[REFEREE])
+check('a search is under way', p.has(lambda line: line['searches']) is not None)
+check('the page is served meanwhile', t.get('/')[0] == 200)
+check('a seat changes meanwhile', t.do(t.links[REFEREE], {'do': 'seat', 'who': 'Ines', 'kind': 'person', 'name': 'Kim'})[0] == 200)
+line = p.has(lambda line: not line['searches'])
+check('then a person is asked', line['waits'][0]['name'] == 'Kim', line['waits'])
+p.close()
 t.end()
 
 # ---- the clock of the rules: one for all who choose

@@ -355,6 +355,13 @@ static void test_no_memory(void **state)
                 fray_findings *of_one;
                 fray_play_statement(play, "hurt Bo by 2", &of_one);
                 fray_findings_free(of_one);
+                fray_why_not refusal;
+                if (fray_play_run(play, &signal) == FRAY_OK)
+                    fray_play_why_not(play, "Ada", -1, &refusal);
+                if (fray_play_run(play, &signal) == FRAY_OK) {
+                    fray_play_bring(play, "Bo", "left", "0, 0", &of_one);
+                    fray_findings_free(of_one);
+                }
             } else if (result == FRAY_OK)
                 fray_play_answer(play, &first, 1);
         }
@@ -608,6 +615,44 @@ static void test_tree_search(void **state)
 }
 
 /* A seat that throws is asked for its dice, and for no others. */
+/* Between the slices of a search the host has its turn: it may end the search, or drop it. */
+static void test_slices(void **state)
+{
+    (void)state;
+    static const fray_seat seats[] = {{"left", FRAY_SEAT_SEARCH, "", 0}};
+    fray_play_signal signal;
+    fray_play *whole = begin_with(source, seats, 1, NULL),
+              *sliced = begin_with(source, seats, 1, NULL);
+    fray_play_set_playouts(whole, 60);
+    fray_play_set_playouts(sliced, 60);
+    fray_play_set_slice(sliced, 7);
+    assert_int_equal(run(whole, NULL).kind, FRAY_PLAY_DONE);
+    int pauses = 0;
+    while ((signal = run(sliced, NULL)).kind == FRAY_PLAY_SEARCH) {
+        assert_int_equal(signal.seat.kind, FRAY_SEAT_SEARCH);
+        assert_true(signal.signal.question.count > 0);
+        pauses++;
+    }
+    assert_int_equal(signal.kind, FRAY_PLAY_DONE);
+    assert_true(pauses >= 8 * 2);
+    assert_int_equal(fray_fight_hash(fray_play_fight(whole)),
+                     fray_fight_hash(fray_play_fight(sliced)));
+    assert_int_equal(fray_play_line_count(whole), fray_play_line_count(sliced));
+    /* a search that is ended answers at once */
+    fray_play_set_playouts(sliced, UINT64_C(1) << 40);
+    assert_true(fray_play_undo_to(sliced, "round", 1) >= 0);
+    assert_int_equal(run(sliced, NULL).kind, FRAY_PLAY_SEARCH);
+    int inputs = fray_play_input_count(sliced);
+    fray_play_end_search(sliced);
+    assert_int_equal(run(sliced, NULL).kind, FRAY_PLAY_SEARCH); /* of the next question */
+    assert_int_equal(fray_play_input_count(sliced), inputs + 1);
+    /* an input drops it */
+    fray_seat person = {"left", FRAY_SEAT_PERSON, "", 0};
+    assert_int_equal(fray_play_assign_seat(sliced, &person), FRAY_OK);
+    assert_int_equal(run(sliced, NULL).kind, FRAY_PLAY_QUESTION);
+    fray_play_free(whole), fray_play_free(sliced);
+}
+
 static void test_throws(void **state)
 {
     (void)state;
@@ -683,7 +728,7 @@ static void test_statement(void **state)
     run(play, &told);
     assert_int_equal(fray_condition_count(fray_play_fight(play), 1), 1);
     assert_string_equal(fray_condition_name(fray_play_fight(play), 1, 0), "Dazed");
-    say(play, "Ada.place = place_at(2, 0)", FRAY_OK);
+    say(play, "Ada.place = 2, 0", FRAY_OK);
     run(play, &told);
     assert_int_equal(fray_creature_place(fray_play_fight(play), 0), 2);
     /* checked like a line of the rules */
@@ -795,6 +840,273 @@ static void test_clock(void **state)
     assert_int_equal(fray_play_undo(play, 1), 1);
     signal = run(play, NULL);
     assert_int_equal(fray_play_clock(play), first);
+    fray_play_free(play);
+}
+
+/* ---- why something is not offered ---- */
+
+/* Acts, a reaction, and conditions that read what is laid in secret. Post is always a target. */
+static const char acts_source[] =
+    "edition 1\n"
+    "system Acts { title \"Acts\"; space squares; ends when count(sides where it.up) < 2 }\n"
+    "event round { window over as last }\n"
+    "unit rounds, round = round.over\n"
+    "event attack(by striker: creature, against target: creature) {\n"
+    "  open_to_change target\n"
+    "  window struck for others as one\n"
+    "}\n"
+    "kind action is act { }\n"
+    "kind reaction is act { }\n"
+    "kind card is thing { field harm: int = 1 }\n"
+    "extend creature { track health = 10 from 0; budget token = 1; own cards: card\n"
+    "  slot laid: card? { hidden while true }\n"
+    "  property heavy: int = value_of(self.laid)\n"
+    "  property down: flag = self.health <= 0\n"
+    "  property ready: flag = not self.down }\n"
+    "extend side { property up: flag = count(self.members where not it.down) > 0 }\n"
+    "function value_of(k: card?): int { if k { return k.harm }\n"
+    "  return 0 }\n"
+    "noun foe, foes = it.side != self.side and not it.down\n"
+    "action Strike {\n"
+    "  ask t = choose 1 from everyone where it.side != self.side and it.health > 3 by self as "
+    "\"whom\"\n"
+    "  do { strike t by self }\n"
+    "}\n"
+    "action Sneak {\n"
+    "  ask t = choose 1 from everyone where it.heavy > 2 and it.health > 50 by self as \"past "
+    "whom\"\n"
+    "  do { log \"{self} sneaks past {t}.\" }\n"
+    "}\n"
+    "action Chase { do { chase self } }\n"
+    "command chase(c: creature) {\n"
+    "  let hale = everyone where it.health > 20\n"
+    "  let near = foes(c) where it.health > 8\n"
+    "  let n = count(hale)\n"
+    "  let t = choose up to 1 from near by c as \"whom to chase\"\n"
+    "  if t { log \"{c} chases {t}, of {n}.\" }\n"
+    "}\n"
+    "action Brag when self.ready and self.health > 20 { do { log \"{self} brags.\" } }\n"
+    "action Burn { cost 3 token; do { log \"{self} burns.\" } }\n"
+    "reaction Guard at attack.struck when self != attack.target { do { attack.target = self } }\n"
+    "command strike(t: creature, by a: creature) {\n"
+    "  attack by a against t as e { open e.struck; e.target.health -= 4 }\n"
+    "}\n"
+    "flow {\n"
+    "  until over { round as r { for c in everyone where not it.down {\n"
+    "    let k = choose 1 from c.cards by c secretly as \"which card\"\n"
+    "    c.laid = k\n"
+    "    let a = choose up to 1 from acts(c) by c as \"what to do\"\n"
+    "    if a { perform a by c }\n"
+    "  } } }\n"
+    "  for s in sides where it.up { end_fight for s }\n"
+    "}\n"
+    "card Cut { harm 1 }\n"
+    "card Smash { harm 3 }\n"
+    "creature Bo { cards Cut, Smash }\n"
+    "creature Ada { cards Cut, Smash }\n"
+    "creature Cy { health 3; cards Cut }\n"
+    "creature Post { health 90; cards 2 Smash }\n"
+    "creature Imp { cards Cut }\n"
+    "encounter \"Yard\" { map \"pbacy.\"\n"
+    "  side right { \"p\": Post; \"b\": Bo }; side left { \"a\": Ada; \"c\": Imp; \"y\": Cy }\n"
+    "  draw after 9 rounds }\n";
+
+static fray_why_not why_not(fray_play *play, const char *name, int side)
+{
+    fray_why_not why;
+    if (fray_play_why_not(play, name, side, &why) != FRAY_OK)
+        fail_msg("%s: %s", name, fray_play_why(play));
+    return why;
+}
+
+/* The clause, and the bytes of the line that it is about. */
+static void expect_why(fray_play *play, const char *name, const char *text, const char *marked)
+{
+    fray_why_not why = why_not(play, name, -1);
+    assert_string_equal(why.text, text);
+    assert_int_equal(why.refused, 1);
+    char *bytes = strndup(why.source + why.from, (size_t)(why.to - why.from));
+    assert_string_equal(bytes, marked);
+    if (*marked) assert_string_equal(why.file, "test.fray");
+    free(bytes);
+}
+
+/* Answers secret questions with `card` up to the question "what to do" of a creature. */
+static fray_play_signal up_to_turn(fray_play *play, int who, const char *card)
+{
+    fray_play_signal signal = run(play, NULL);
+    int nothing = 0;
+    while (signal.signal.question.secret || signal.signal.question.who != who) {
+        if (signal.signal.question.secret)
+            answer(play, &signal, signal.signal.question.who == 1 ? card : "Cut");
+        else
+            assert_int_equal(fray_play_answer(play, &nothing, 0), FRAY_OK);
+        signal = run(play, NULL);
+    }
+    return signal;
+}
+
+static const fray_seat all_but_post[] = {{"", FRAY_SEAT_PERSON, "", 0},
+                                         {"Post", FRAY_SEAT_TACTICS, "", 0}};
+
+static void test_why_not(void **state)
+{
+    (void)state;
+    fray_why_not why;
+    fray_play *play = begin_with(acts_source, all_but_post, 2, NULL);
+    assert_int_equal(fray_play_why_not(play, "Brag", -1, &why), FRAY_BAD_ARGUMENT);
+    fray_play_signal signal = up_to_turn(play, 2, "Smash");
+    size_t lines = fray_play_line_count(play);
+    uint64_t here = fray_fight_hash(fray_play_fight(play));
+    expect_why(play, "Brag", "Ada's health is at most 20", "self.health > 20");
+    expect_why(play, "burn", "its price cannot be paid", "3");
+    expect_why(play, "Guard", "it is possible at attack.struck, and not now", "r");
+    expect_why(play, "Cy", "this question is about something else", "");
+    assert_int_equal(why_not(play, "Strike", -1).refused, 0);
+    assert_int_equal(fray_play_why_not(play, "Nobody", -1, &why), FRAY_NOT_FOUND);
+    /* nothing has changed: not the fight, not the record, not the question */
+    assert_int_equal(fray_play_line_count(play), lines);
+    assert_int_equal(fray_fight_hash(fray_play_fight(play)), here);
+    answer(play, &signal, "Strike");
+    signal = run(play, NULL);
+    expect_why(play, "Imp", "Imp is on Ada's side", "it.side != self.side");
+    assert_int_equal(why_not(play, "Bo", -1).refused, 0);
+    /* a name of the choice is followed to its line; other lines are not */
+    assert_int_equal(fray_play_undo(play, 1), 1);
+    signal = run(play, NULL);
+    say(play, "Bo.health = 7", FRAY_OK);
+    signal = run(play, NULL);
+    answer(play, &signal, "Chase");
+    run(play, NULL);
+    expect_why(play, "Bo", "Bo's health is at most 8", "it.health > 8");
+    expect_why(play, "Imp", "Imp is not among foes of Ada", "foes(c)");
+    assert_int_equal(fray_play_undo(play, 1), 1);
+    signal = run(play, NULL);
+    answer(play, &signal, "Strike");
+    run(play, NULL);
+    /* also after a statement, which makes another program */
+    say(play, "Bo.health = 2", FRAY_OK);
+    signal = run(play, NULL);
+    assert_int_equal(why_not(play, "Bo", -1).refused, 0);
+    assert_int_equal(fray_play_undo(play, 2), 2);
+    run(play, NULL);
+    say(play, "Bo.health = 3", FRAY_OK);
+    signal = run(play, NULL);
+    answer(play, &signal, "Strike");
+    run(play, NULL);
+    expect_why(play, "Bo", "Bo's health is at most 3", "it.health > 3");
+    fray_play_free(play);
+}
+
+/* A side does not get a reason that it may not see; the referee gets it. */
+static void test_why_not_secret(void **state)
+{
+    (void)state;
+    static const char *const cards[] = {"Cut", "Smash"}, *const seen[] = {
+                                                             "Bo's heavy is at most 2",
+                                                             "Bo's health is at most 50"};
+    for (int world = 0; world < 2; world++) {
+        fray_play *play = begin_with(acts_source, all_but_post, 2, NULL);
+        fray_play_signal signal = up_to_turn(play, 2, cards[world]);
+        answer(play, &signal, "Sneak");
+        signal = run(play, NULL);
+        assert_string_equal(signal.signal.question.prompt, "past whom");
+        assert_string_equal(why_not(play, "Bo", 1).text,
+                            "it depends on what this side may not see");
+        assert_string_equal(why_not(play, "Bo", 1).file, "");
+        assert_string_equal(why_not(play, "Bo", -1).text, seen[world]);
+        /* of its own side it may see all */
+        assert_string_equal(why_not(play, "Imp", 1).text, "Imp's heavy is at most 2");
+        fray_play_free(play);
+    }
+}
+
+/* ---- creatures that are brought in ---- */
+
+static void bring(fray_play *play, const char *creature, const char *side, const char *place,
+                  fray_result expected)
+{
+    fray_findings *findings;
+    fray_result result = fray_play_bring(play, creature, side, place, &findings);
+    if (result != expected) fail_msg("%s for %s at %s: %d", creature, side, place, (int)result);
+    fray_findings_free(findings);
+    run(play, NULL);
+}
+
+static void test_bring(void **state)
+{
+    (void)state;
+    static struct story told, again;
+    size_t size;
+    told.size = again.size = 0;
+    fray_play *play = begin();
+    play_some(play, &told, 3, 0);
+    bring(play, "Dragon", "right", "0, 0", FRAY_BAD_ARGUMENT);
+    bring(play, "Stab", "right", "0, 0", FRAY_BAD_ARGUMENT);
+    bring(play, "Bo", "middle", "0, 0", FRAY_BAD_ARGUMENT);
+    bring(play, "Bo", "right", "3, 0", FRAY_BAD_ARGUMENT);
+    bring(play, "Bo", "right", "nowhere_at_all", FRAY_INVALID);
+    assert_int_equal(fray_creature_count(fray_play_fight(play)), 3);
+    int inputs = fray_play_input_count(play);
+    fray_findings *findings;
+    assert_int_equal(fray_play_bring(play, "Bo", "left", "1, 0", &findings), FRAY_OK);
+    fray_findings_free(findings);
+    run(play, &told);
+    fray_fight *fight = fray_play_fight(play);
+    assert_int_equal(fray_creature_count(fight), 4);
+    assert_string_equal(fray_creature_name(fight, 3), "Bo 2");
+    assert_int_equal(fray_creature_side(fight, 3), 0);
+    assert_int_equal(fray_creature_place(fight, 3), 1);
+    fray_play_input input = fray_play_input_at(play, inputs);
+    assert_int_equal(input.kind, FRAY_INPUT_BRING);
+    assert_string_equal(input.creature, "Bo");
+    assert_string_equal(input.side, "left");
+    /* undone, it is off the map, and the same one comes again */
+    assert_int_equal(fray_play_undo(play, 1), 1);
+    assert_int_equal(fray_creature_place(fray_play_fight(play), 3), -1);
+    assert_int_equal(fray_play_redo(play, 1), 1);
+    assert_int_equal(fray_creature_place(fray_play_fight(play), 3), 1);
+    play_some(play, &told, 7, 1);
+    char *bytes = record_of(play, &size);
+    fray_play *copy = open_record(bytes, size, FRAY_OK);
+    fray_play_signal signal = run(copy, &again);
+    assert_string_equal(told.text, again.text);
+    assert_int_equal(fray_fight_hash(fray_play_fight(play)),
+                     fray_fight_hash(fray_play_fight(copy)));
+    /* on another branch: one that is not there is taken, then there are more */
+    assert_int_equal(fray_play_undo_to(copy, "round", 1) >= 0, 1);
+    assert_int_equal(fray_play_fork(copy, "two"), FRAY_OK);
+    signal = run(copy, NULL);
+    assert_int_equal(signal.kind, FRAY_PLAY_QUESTION);
+    bring(copy, "Bo", "left", "0, 0", FRAY_OK);
+    assert_int_equal(fray_creature_count(fray_play_fight(copy)), 4);
+    bring(copy, "Bo", "left", "2, 0", FRAY_OK);
+    bring(copy, "Ada", "right", "2, 0", FRAY_OK);
+    assert_int_equal(fray_creature_count(fray_play_fight(copy)), 6);
+    assert_string_equal(fray_creature_name(fray_play_fight(copy), 4), "Bo 3");
+    assert_string_equal(fray_creature_name(fray_play_fight(copy), 5), "Ada 2");
+    assert_int_equal(fray_creature_side(fray_play_fight(copy), 5), 1);
+    free(bytes);
+    bytes = record_of(copy, &size);
+    fray_play *third = open_record(bytes, size, FRAY_OK);
+    run(third, NULL);
+    assert_int_equal(fray_fight_hash(fray_play_fight(copy)),
+                     fray_fight_hash(fray_play_fight(third)));
+    free(bytes);
+    fray_play_free(play), fray_play_free(copy), fray_play_free(third);
+}
+
+/* Without room for another one, nothing changes. */
+static void test_bring_many(void **state)
+{
+    (void)state;
+    fray_play *play = begin();
+    run(play, NULL);
+    for (int i = 3; i < 64; i++) bring(play, i % 2 ? "Bo" : "Ada", "right", "2, 0", FRAY_OK);
+    assert_int_equal(fray_creature_count(fray_play_fight(play)), 64);
+    int inputs = fray_play_input_count(play);
+    bring(play, "Bo", "right", "2, 0", FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_play_input_count(play), inputs);
     fray_play_free(play);
 }
 
@@ -926,12 +1238,17 @@ int main(void)
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_search),
         cmocka_unit_test(test_tree_search),
+        cmocka_unit_test(test_slices),
         cmocka_unit_test(test_throws),
         cmocka_unit_test(test_settings),
         cmocka_unit_test(test_statement),
         cmocka_unit_test(test_face),
         cmocka_unit_test(test_veto),
         cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_why_not),
+        cmocka_unit_test(test_why_not_secret),
+        cmocka_unit_test(test_bring),
+        cmocka_unit_test(test_bring_many),
         cmocka_unit_test(test_secrets),
         cmocka_unit_test(test_secrets_of_rules),
     };

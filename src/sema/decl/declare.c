@@ -266,7 +266,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);
     e->id = (int32_t)m->encounters.len;
     e->kind = test ? SCENE_TEST : SCENE_ENCOUNTER;
-    if (test && m->remarks_on.at && line->span.file == m->remarks_file) e->kind = SCENE_REMARK;
+    if (test && m->table.encounter && line->span.file == m->remarks_file) e->kind = SCENE_REMARK;
     e->name = name;
     e->doc = line->doc;
     e->line = line;

@@ -22,8 +22,24 @@ static bool report_joined_lines(struct check_ctx *cx, const struct ast *e)
     return true;
 }
 
+/* `c.place = 4, 2`: the place in column 4 and row 2, as `side` lines write it. */
+static struct expr *pair_expr(struct check_ctx *cx, struct ast *e)
+{
+    struct type place = type_of(TY_PLACE);
+    place.optional = true;
+    struct expr *x = expr_new(cx, EX_BUILTIN, place, e->span);
+    x->number = BUILTIN_PLACE_AT;
+    x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
+    x->item_count = 2;
+    for (int i = 0; i < 2; i++) x->items[i] = expr_as(cx, e->items[i], type_of(TY_INT));
+    return x;
+}
+
 static struct expr *list_expr(struct check_ctx *cx, struct ast *e, struct type want)
 {
+    if (want.base == TY_PLACE && want.optional && e->item_count == 2 &&
+        cx->m->space == SPACE_SQUARES)
+        return pair_expr(cx, e);
     if ((want.base == TY_INT || want.base == TY_FLAG) && report_joined_lines(cx, e))
         return expr_error(cx, e->span);
     struct type elem = want.base == TY_SET || want.base == TY_LIST ? type_elem(want) : NO_WANT;

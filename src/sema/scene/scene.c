@@ -256,7 +256,7 @@ static void resolve_remark(struct model *m, struct encounter *e)
     struct check_ctx cx;
     for (size_t i = 0; i < m->encounters.len && !of; i++)
         if (m->encounters.at[i]->kind == SCENE_ENCOUNTER &&
-            str_equal(m->encounters.at[i]->name, m->remarks_on))
+            str_equal(m->encounters.at[i]->name, str_from(m->table.encounter)))
             of = m->encounters.at[i];
     e->body = fn_new(m, e->name, PERMIT_CHANGE, type_of(TY_VOID), e->line->span);
     cx_init(&cx, m, e->body, of ? of->scope : e->scope);
@@ -323,6 +323,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
     check_sides(&u);
     for (size_t k = 0; block && k < block->item_count; k++)
         if (!setup_word(&u, block->items[k])) check_other_line(&u, block->items[k]);
+    add_newcomers(&u);
     name_fighters(&u);
     if (u.ends_line) end_condition(&u, u.ends_line);
     check_bodies_apart(&u);

@@ -271,6 +271,30 @@ void side_line(struct setup *u, struct ast *line)
     vec_push(&u->e->sides, u->m->arena, side);
 }
 
+/* Creatures that a referee brings in: off the map, behind all others, whose numbers stay. */
+void add_newcomers(struct setup *u)
+{
+    const struct table_scene *table = &u->m->table;
+    struct span at = u->e->line->span;
+    if (u->e->kind != SCENE_ENCOUNTER || !table->encounter ||
+        !str_equal(u->e->name, str_from(table->encounter)))
+        return;
+    for (size_t i = 0; i < table->count; i++) {
+        struct str name = str_from(table->newcomers[i].creature);
+        struct symbol *y = scope_find(u->e->scope, name);
+        int32_t side = -1;
+        for (size_t k = 0; k < u->e->sides.len; k++)
+            if (str_equal(u->e->sides.at[k].name, str_from(table->newcomers[i].side)))
+                side = (int32_t)k;
+        if (!y || !is_creature(y))
+            report_wrong_name(u->m, u->e->scope, name, at, "creature", is_creature);
+        else if (side < 0)
+            report(u->m, E0201, at, "the encounter has no side `%s`", table->newcomers[i].side);
+        else
+            add_fighter(u, y->as.content, name, side, -1, -1, at);
+    }
+}
+
 void name_fighters(struct setup *u)
 {
     for (size_t i = 0; i < u->e->fighters.len; i++) {

@@ -80,6 +80,15 @@ export async function input(request: Record<string, unknown>): Promise<boolean> 
   }
 }
 
+/* Asks the table something about an open question. */
+export async function learn(request: Record<string, unknown>): Promise<string> {
+  try {
+    return await send(request);
+  } catch (error) {
+    return error instanceof Refused ? error.message : 'The table does not answer.';
+  }
+}
+
 export function creatureName(index: number | null): string {
   return index === null ? '' : (view.value?.state.creatures[index]?.name ?? '');
 }

@@ -61,6 +61,8 @@ export interface View {
   asks: Ask[];
   waits: { who: number; name: string; secret: boolean }[];
   clock: number | null;
+  /* Whether a seat of search is thinking. */
+  searches: boolean;
   end: { failed: string | null; winner: number | null; byLimit: boolean } | null;
   unsaved: string | null;
   guests: Guest[];
@@ -85,16 +87,17 @@ async function checked(response: Response): Promise<Response> {
   throw new Refused(response.status, (await response.text()).trim() || response.statusText);
 }
 
-/* Sends an input of this guest. */
-export async function send(request: Record<string, unknown>): Promise<void> {
+/* Sends an input of this guest, or asks something. Returns the answer in words. */
+export async function send(request: Record<string, unknown>): Promise<string> {
   const body = JSON.stringify(request);
-  await checked(
+  const response = await checked(
     await fetch('./api/do', {
       method: 'POST',
       body,
       headers: { ...headers, 'Content-Type': 'application/json' },
     }),
   );
+  return response.text();
 }
 
 export async function readCards(): Promise<DocPage[]> {

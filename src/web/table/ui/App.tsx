@@ -29,6 +29,7 @@ function waitText(now: View): string {
     const others = names.filter((name) => name !== personName(now.name));
     return others.length > 0 ? `You choose, and so does ${others.join(', ')}.` : 'You choose.';
   }
+  if (now.searches) return 'A search decides.';
   return names.length > 0 ? `Waiting for ${names.join(', ')}.` : 'The fight continues.';
 }
 

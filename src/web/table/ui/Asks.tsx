@@ -2,12 +2,12 @@
  *
  * A tap chooses, and a second one on the button below confirms: a finger that slips plays nothing.
  */
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Card } from '../../shared/Card.tsx';
 import { ThrownDie } from '../../shared/ThrownDie.tsx';
 import { howMany } from '../../shared/words.ts';
-import { busy, cards, creatureName, input } from '../state.ts';
+import { busy, cards, creatureName, input, learn, view } from '../state.ts';
 import type { Ask, AskedQuestion, Option, View } from '../wire.ts';
 
 /* The options chosen so far, by the number of the question. */
@@ -64,6 +64,65 @@ function Choice(props: { ask: Ask; option: Option; index: number; several: boole
   );
 }
 
+/* The odds of what is chosen, and why something is not offered, in the words of the rules. */
+function Advice(props: { ask: Ask; chosen: string | undefined }) {
+  const { ask, chosen } = props;
+  const name = useSignal('');
+  const said = useSignal('');
+  const list = `names-${ask.id}`;
+  const known = [
+    ...(view.value?.state.creatures ?? []).map((one) => one.name),
+    ...cards.value.map((one) => one.name),
+  ];
+  return (
+    <details class="advice">
+      <summary>Odds, and why not</summary>
+      {ask.question!.who !== null && (
+        <div class="row wrap">
+          <button
+            type="button"
+            disabled={!chosen}
+            onClick={() =>
+              void learn({ do: 'odds', id: ask.id, name: chosen }).then((text) => (said.value = text))
+            }
+          >
+            {chosen ? `Odds of ${chosen}` : 'Choose something to see its odds'}
+          </button>
+        </div>
+      )}
+      <form
+        class="fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void learn({ do: 'why', id: ask.id, name: name.value }).then(
+            (text) => (said.value = text),
+          );
+        }}
+      >
+        <label>
+          Why not
+          <input
+            required
+            maxLength={200}
+            list={list}
+            value={name.value}
+            onInput={(event) => (name.value = event.currentTarget.value)}
+          />
+        </label>
+        <datalist id={list}>
+          {[...new Set(known)].map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <button type="submit">Ask</button>
+      </form>
+      <pre class="said" role="status" aria-label="The answer" tabIndex={0}>
+        {said.value}
+      </pre>
+    </details>
+  );
+}
+
 function Question(props: { ask: Ask; question: AskedQuestion; other: string }) {
   const { ask, question } = props;
   const chosen = picked(ask);
@@ -111,6 +170,7 @@ function Question(props: { ask: Ask; question: AskedQuestion; other: string }) {
           </button>
         )}
       </div>
+      {ask.open && <Advice ask={ask} chosen={question.options[chosen[0] ?? -1]?.text} />}
     </section>
   );
 }

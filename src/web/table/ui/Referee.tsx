@@ -3,7 +3,7 @@
  */
 import { useSignal } from '@preact/signals';
 import { BranchFields, DieForm, StatementForm } from '../../shared/RefereeForms.tsx';
-import { busy, creatureName, input } from '../state.ts';
+import { busy, cards, creatureName, input } from '../state.ts';
 import type { View } from '../wire.ts';
 
 function Back() {
@@ -39,6 +39,62 @@ function Back() {
       </label>
       <button type="submit" disabled={busy.value}>
         Go back
+      </button>
+    </form>
+  );
+}
+
+/* Another creature of the rules joins the fight. */
+function BringForm(props: { sides: readonly string[] }) {
+  const name = useSignal('');
+  const side = useSignal(props.sides.at(-1) ?? '');
+  const place = useSignal('');
+  return (
+    <form
+      class="fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void input({ do: 'bring', name: name.value, side: side.value, place: place.value });
+      }}
+    >
+      <label>
+        Bring in
+        <input
+          required
+          maxLength={200}
+          list="bring-names"
+          value={name.value}
+          onInput={(event) => (name.value = event.currentTarget.value)}
+        />
+      </label>
+      <datalist id="bring-names">
+        {cards.value.map((one) => (
+          <option key={one.name} value={one.name} />
+        ))}
+      </datalist>
+      <label>
+        for
+        <select value={side.value} onChange={(event) => (side.value = event.currentTarget.value)}>
+          {props.sides.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        at
+        <input
+          class="short"
+          required
+          maxLength={60}
+          placeholder="5, 2"
+          value={place.value}
+          onInput={(event) => (place.value = event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" disabled={busy.value}>
+        Bring in
       </button>
     </form>
   );
@@ -139,6 +195,10 @@ export function Referee(props: { now: View }) {
         nameOf={creatureName}
         onCorrect={(die, face) => void input({ do: 'face', die, face })}
       />
+      <details>
+        <summary>Bring in a creature</summary>
+        <BringForm sides={now.state.sides} />
+      </details>
       <details>
         <summary>Seats and links</summary>
         <Links now={now} />
