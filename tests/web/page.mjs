@@ -276,6 +276,20 @@ test('a broken card is mended by its own message', async ({ reader, page }) => {
   equal(mended, text, 'the mended text');
 });
 
+test('a finding leads to the other place that it is about', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  const text = (await page.locator('.write-grid .cm-line').allTextContents()).join('\n');
+  await reader.write(`${text}\ntechnique Gasp {\n}\n`);
+  await reader.problems('1 error');
+  const other = page.locator('.problems .help button');
+  const [file, line] = (await other.textContent()).split(', line ');
+  await reader.click(other);
+  await page.locator('.file-name').getByText(file, { exact: true }).waitFor();
+  const lines = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').split('\n');
+  holds(/^\s*technique Gasp\b/.test(lines[line - 1]), `${file}, line ${line}: ${lines[line - 1]}`);
+});
+
 test('format, outline, shipped rules, files', async ({ reader, page }) => {
   await reader.open();
   await reader.problems('none');

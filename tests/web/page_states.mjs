@@ -71,6 +71,9 @@ for (const [state, reach] of Object.entries(STATES))
               `${state.replaceAll('/', '-')}-${width}-${colorScheme}.png`,
             ),
           });
+        // structure depends on the width, contrast on the colours: each is read at least twice
+        if ((width === 360 && colorScheme === 'light') || (width === 800 && colorScheme === 'dark'))
+          continue;
         const { violations } = await new AxeBuilder({ page }).analyze();
         const said = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
         equal(said, [], where);

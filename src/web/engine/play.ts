@@ -23,7 +23,7 @@ import type { Wasm } from './wasm.js';
 
 /* fray_seat_kind and fray_input_kind in their order. */
 const seatKinds: readonly Seat['kind'][] = ['tactics', 'random', 'person', 'search'];
-const inputKinds = ['answer', 'throw', 'correction', 'statement', 'veto', 'seat'] as const;
+const inputKinds = ['answer', 'throw', 'correction', 'statement', 'veto', 'seat', 'bring'] as const;
 
 export function seatTexts(seat: Seat): string[] {
   return [seat.who, String(seatKinds.indexOf(seat.kind)), seat.name ?? '', seat.throws ? '1' : '0'];

@@ -649,7 +649,7 @@ export interface PlayProgress extends Progress {
   inputs: { at: number; number: number; input: PlayInput }[];
 }
 export interface PlayInput {
-  kind: 'answer' | 'throw' | 'correction' | 'statement' | 'veto' | 'seat';
+  kind: 'answer' | 'throw' | 'correction' | 'statement' | 'veto' | 'seat' | 'bring';
   who: number | null;
   /* The prompt of the question, or the name of the roll. */
   ask: string;
@@ -661,6 +661,9 @@ export interface PlayInput {
   /* A statement, or the event that was called off. */
   text: string;
   seat: Seat | null;
+  /* 'bring': the creature that joins, and its side, where they are known. */
+  creature?: string;
+  side?: string;
 }
 export interface PlayDie {
   who: number | null;

@@ -82,10 +82,12 @@ export function sumText(event: FightEvent): string {
 }
 
 /* Returns an input that is neither an answer nor a throw, as `fray play` prints it; else ''. */
-export function inputText({ kind, text, face, seat }: PlayInput): string {
+export function inputText({ kind, text, face, seat, creature, side }: PlayInput): string {
   if (kind === 'statement') return `The referee: ${text}`;
   if (kind === 'correction') return `The referee: the die shows ${face}.`;
   if (kind === 'veto') return `The referee calls off: ${text}`;
+  if (kind === 'bring')
+    return creature ? `The referee brings in ${creature} for ${side}.` : `The referee: ${text}`;
   if (kind !== 'seat' || !seat) return '';
   const words = {
     tactics: 'by tactics',

@@ -63,7 +63,7 @@ function Situations(props: {
           of.value = { ...of.value, [name]: value };
         };
         return (
-          <div class={values > 0 ? 'situation of-number' : 'situation'} key={name}>
+          <div class="situation" key={name}>
             <label title={doc}>
               <input
                 type="checkbox"

@@ -46,7 +46,11 @@ export function CardPanel(props: { cursor: number }) {
       {page.value && (
         <section aria-label="Card">
           <h2>In print</h2>
-          <Card page={page.value} />
+          {page.value.name === name ? (
+            <Card page={page.value} />
+          ) : (
+            <p class="quiet">Mend the errors to see {name} in print.</p>
+          )}
         </section>
       )}
       {isOwn.value && page.value?.name === name && (

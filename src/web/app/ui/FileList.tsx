@@ -88,7 +88,9 @@ function NameForm(props: { label: string; value: string; onName: (name: string |
 
 function startOf(name: string): string {
   const used = names.value.find((other) => other !== name);
-  return `edition 1\n${used ? `use "${used.replace(/\.fray$/, '')}"\n` : ''}\n`;
+  const module = (file: string): string => `use "${file.replace(/\.fray$/, '')}"`;
+  const known = used ? `${module(used)}\n` : '';
+  return `edition 1\n${known}# Other files know what is declared here after: ${module(name)}\n\n`;
 }
 
 export function FileList() {

@@ -5,8 +5,27 @@ import { Fault } from '../../shared/Fields.tsx';
 import { explainCode } from './Learn.tsx';
 import { openAt } from './Write.tsx';
 
+/* Another place that a finding is about. */
+function Related(props: { of: Finding['related'][number]; open: boolean }) {
+  const { message, span } = props.of;
+  const place = `${span.file}, line ${span.start.line + 1}`;
+  return (
+    <div class="help">
+      {props.open ? (
+        <button type="button" class="link" onClick={() => void openAt(span.file, span.from)}>
+          {place}
+        </button>
+      ) : (
+        place
+      )}
+      : {message}
+    </div>
+  );
+}
+
 export function FindingItem(props: { finding: Finding; onOpen?: () => void; mends?: boolean }) {
-  const { severity, code, message, span, line, column, helps, notes, mends } = props.finding;
+  const { severity, code, message, span, line, column, related, helps, notes, mends } =
+    props.finding;
   return (
     <li class={`finding ${severity}`}>
       <div>
@@ -22,6 +41,9 @@ export function FindingItem(props: { finding: Finding; onOpen?: () => void; mend
         )}
         : {message}
       </div>
+      {related.map((other, index) => (
+        <Related key={index} of={other} open={props.onOpen !== undefined} />
+      ))}
       {[...notes, ...helps].map((help) => (
         <div class="help" key={help}>
           {help}
