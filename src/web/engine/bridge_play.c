@@ -94,6 +94,8 @@ static void put_input(const fray_play_input *input)
     tape_int(input->die);
     tape_text(input->text);
     put_seat(&input->seat);
+    tape_text(input->creature);
+    tape_text(input->side);
 }
 
 static void put_state(fray_play *play)

@@ -245,5 +245,7 @@ function readInput(tape: Tape): PlayInput {
     text: tape.text(),
   };
   const seat = readSeat(tape);
-  return { ...input, seat: kind === 'seat' ? seat : null };
+  const [creature, side] = [tape.textOrNull(), tape.textOrNull()];
+  const brought = creature !== null && side !== null ? { creature, side } : {};
+  return { ...input, seat: kind === 'seat' ? seat : null, ...brought };
 }
