@@ -370,8 +370,8 @@ t.end()
 
 # ---- secrets: two fights that differ in what Mo may not see look the same to Mo
 
-def seen_by_mo(choice):
-    table = Table(*SEATS, '--no-record')
+def seen_by_mo(choice, seed):
+    table = Table(*SEATS[:-1], str(seed), '--no-record')
     watcher = table.page(table.links[MO])
     watcher.has(lambda line: all(g['here'] == (g['name'] == 'Mo') for g in line['guests']))
     kim_page, lee_page = table.page(table.links[KIM]), table.page(table.links[LEE])
@@ -379,7 +379,9 @@ def seen_by_mo(choice):
     early = table.answer(table.links[LEE], lee_ask, [choice])
     first = table.answer(table.links[KIM], kim_page.asked(), [choice])
     watcher.has(lambda line: ['Mo'] == [w['name'] for w in line['waits']])
-    shown = json.dumps(watcher.story) + json.dumps(watcher.last['asks']) + json.dumps(watcher.last['state'])
+    ask = watcher.last['asks'][0] if watcher.last['asks'] else {'id': 1}
+    why = [table.do(table.links[MO], {'do': 'why', 'id': ask['id'], 'name': name})[2] for name in ('Ines', 'Boris', 'Cut')]
+    shown = json.dumps(why) + json.dumps(watcher.story) + json.dumps(watcher.last['asks']) + json.dumps(watcher.last['state'])
     kim_sees = json.dumps(kim_page.has(lambda line: not line['asks']) and kim_page.story)
     for page in (watcher, kim_page, lee_page):
         page.close()
@@ -387,10 +389,11 @@ def seen_by_mo(choice):
     return (early, first), shown, kim_sees
 
 
-cut, smash = seen_by_mo(0), seen_by_mo(1)
-check('Lee may answer before the turn', cut[0] == (200, 200), cut[0])
-check('Mo sees the same, whatever the others chose', cut[1] == smash[1], (cut[1], smash[1]))
-check('Kim, on their side, does not', cut[2] != smash[2], cut[2])
+for seed in range(6):
+    cut, smash = seen_by_mo(0, seed), seen_by_mo(1, seed)
+    check('Lee may answer before the turn', cut[0] == (200, 200), cut[0])
+    check('Mo sees the same, whatever the others chose', cut[1] == smash[1], (cut[1], smash[1]))
+    check('Kim, on their side, does not', cut[2] != smash[2], cut[2])
 
 # ---- an answer that is held is nowhere until its turn
 

@@ -109,6 +109,13 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   check('own cards are there', (await pages.Kim.locator('.hand .card').count()) > 1);
   check('a secret is marked', (await pages.Kim.locator('.ask').innerText()).includes('In secret'));
   check("the wolves see no choice of Anna's", !(await pages.Mo.locator('body').innerText()).includes('See Red'));
+  // why something is not offered, in the words of the rules
+  const advice = pages.Kim.locator('.advice').first();
+  await advice.locator('summary').click();
+  await advice.getByLabel('Why not').fill('Boris');
+  await advice.getByRole('button', { name: 'Ask', exact: true }).click();
+  await until('a reason', async () => (await advice.locator('.said').innerText()).includes('Boris is not offered'));
+  await clean(pages.Kim, 'a seat with a reason');
   check('others choose at the same time', (await pages.Lee.locator('.ask').count()) > 0);
   await clean(pages.Kim, 'a seat that is asked');
   await clean(pages.referee, "the referee's page");
@@ -179,6 +186,17 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   await pages.referee.getByRole('button', { name: 'Say', exact: true }).click();
   await until('a wrong word is explained', async () => (await pages.referee.locator('main > .fault').count()) > 0);
   guests.referee.faults.length = 0; // 409
+
+  // another creature of the rules
+  const bringing = pages.referee.locator('details', { hasText: 'Bring in a creature' });
+  await bringing.locator('summary').click();
+  await bringing.getByLabel('Bring in', { exact: true }).fill('Hollow Wolf');
+  await bringing.getByLabel('Side of the newcomer').selectOption('wolves');
+  await bringing.getByLabel('at', { exact: true }).fill('12, 4');
+  await clean(pages.referee, 'the form of a newcomer');
+  await bringing.getByRole('button', { name: 'Bring in', exact: true }).click();
+  await until('a newcomer', async () => (await pages.Nan.locator('.fighter').allInnerTexts()).join().includes('Hollow Wolf 4'));
+  await pages.referee.getByRole('button', { name: 'Undo', exact: true }).click();
 
   // to the end
   for (const name of ['Kim', 'Lee', 'Mo', 'Nan']) await autoplay(pages[name]);

@@ -74,7 +74,11 @@ function BringForm(props: { sides: readonly string[] }) {
       </datalist>
       <label>
         for
-        <select value={side.value} onChange={(event) => (side.value = event.currentTarget.value)}>
+        <select
+          aria-label="Side of the newcomer"
+          value={side.value}
+          onChange={(event) => (side.value = event.currentTarget.value)}
+        >
           {props.sides.map((one) => (
             <option key={one} value={one}>
               {one}
