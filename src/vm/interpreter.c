@@ -111,7 +111,7 @@ uint64_t *fray_reached;         /* by index into the code; NULL: not counted */
 #define BAD_OPCODE_CASE case BC_COUNT: FAIL("no such instruction");
 #endif
 
-static void step_count(struct vm *vm, int32_t pc, const int64_t *regs)
+static inline void step_count(struct vm *vm, int32_t pc, const int64_t *regs)
 {
     const struct counted_code *counted = vm->counted;
     counted->reached[pc]++;
