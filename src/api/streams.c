@@ -96,28 +96,27 @@ static void streams_enter(fray_driver *driver, const struct vm *vm, int who, uin
     s->now = &s->slots[at];
 }
 
-void streams_enter_roll(fray_driver *driver, const struct vm *vm, const struct roll *roll)
+void streams_select_roll(fray_driver *driver, const struct vm *vm, const struct roll *roll)
 {
-    if (driver->streams)
-        streams_enter(driver, vm, roll->who, purpose_hash(vm, roll->name, roll->args, roll->room));
+    streams_enter(driver, vm, roll->who, purpose_hash(vm, roll->name, roll->args, roll->room));
 }
 
-void streams_enter_question(fray_driver *driver, struct vm *vm)
+void streams_select_question(fray_driver *driver, struct vm *vm)
 {
     struct choice q;
-    if (driver->streams && choice_current(vm, &q))
+    if (choice_current(vm, &q))
         streams_enter(driver, vm, q.who >= 0 ? q.who : LIMIT_CREATURES + q.side,
                       purpose_hash(vm, q.row->prompt, q.args, q.room));
 }
 
-void streams_leave(fray_driver *driver)
+void streams_deselect(fray_driver *driver)
 {
-    if (driver->streams) driver->streams->now = NULL;
+    driver->streams->now = NULL;
 }
 
-uint64_t *streams_counter(fray_driver *driver, uint64_t *key)
+uint64_t *streams_selected(fray_driver *driver, uint64_t *key)
 {
-    struct stream *now = driver->streams ? driver->streams->now : NULL;
+    struct stream *now = driver->streams->now;
     *key = now ? now->key : driver->seed;
     return now ? &now->drawn : &driver->draw;
 }

@@ -75,7 +75,7 @@ static int add_item(struct values *v, const char *item)
 
 /* Splits a list at commas and calls `add` for each item without blanks around it; a comma inside
  * quotes does not separate. */
-static int read_list(const char *option, const char *text,
+static int read_list(const char *option, const char *example, const char *text,
                      int (*add)(struct values *v, const char *item), struct values *v)
 {
     bool quoted = false;
@@ -88,7 +88,7 @@ static int read_list(const char *option, const char *text,
         char *item = text_of("%.*s", (int)(to - from), from);
         int code = quoted  ? usage_error("%s: a quotation mark is missing after %s", option, item)
                    : *item ? add(v, item)
-                           : usage_error("%s: a value is missing", option);
+                           : usage_error("%s: a value is missing; write %s", option, example);
         free(item);
         if (code != EXIT_CLEAN || *at == '\0') return code;
         from = at + 1;
@@ -186,7 +186,8 @@ static int plan_without(struct sim *sim, const struct sim_request *request)
     size_t count = 0;
     struct values cards = {0};
     sim->kind = SIM_PAIRED;
-    int code = read_list("--without", request->without, add_value, &cards);
+    int code =
+        read_list("--without", "cards like Bash,Ada.Dash", request->without, add_value, &cards);
     for (int i = 0; i < cards.count && code == EXIT_CLEAN; i++) {
         NEED_ROOM(changes, count);
         changes[count++] = without_change(cards.at[i]);
@@ -223,9 +224,7 @@ static int read_swept(struct swept *w, const char *text, const fray_program *pro
                            text);
     w->name = text_of("%.*s", (int)(equals - text), text);
     w->option = strchr(w->name, '.') ? -1 : fray_option_find(program, w->name);
-    if (!equals[1])
-        return usage_error("--vary: a value is missing; write values like 2..8 or 1d6,2d6");
-    return read_list("--vary", equals + 1, add_item, &w->values);
+    return read_list("--vary", "values like 2..8 or 1d6,2d6", equals + 1, add_item, &w->values);
 }
 
 static fray_change swept_change(const struct swept *w, const char *value)
