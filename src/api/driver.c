@@ -321,13 +321,12 @@ static bool answer_roll(struct vm *vm, const struct roll *roll, int *face)
     return false;
 }
 
-static fray_result step_with(fray_fight *fight, struct roll_driver *dice, fray_signal *signal,
-                             bool texts)
+static fray_result step_with(fray_fight *fight, struct roll_driver *dice, fray_signal *signal)
 {
     struct vm *vm = fight->vm;
     dice->unanswered = false;
     if (dice->driver->roll) vm->thrower = answer_roll, vm->thrower_user = dice;
-    fray_result result = fight_step(fight, signal, texts);
+    fray_result result = fight_step(fight, signal, false);
     vm->thrower = NULL;
     vm->thrower_user = NULL;
     return result;
@@ -337,18 +336,21 @@ static fray_result step_with(fray_fight *fight, struct roll_driver *dice, fray_s
 API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal)
 {
     if (!fight || !driver || !signal) return FRAY_BAD_ARGUMENT;
-    bool texts =
-        !driver->bare && (driver->roll != sampled_roll || driver->choose != sampled_choose);
-    struct roll_driver dice = {.driver = driver};
+    struct roll_driver dice; /* the rest is set by a roll that stays open */
+    dice.driver = driver;
     for (;;) {
-        fray_result result = step_with(fight, &dice, signal, texts);
+        fray_result result = step_with(fight, &dice, signal);
+        if (result != FRAY_OK || signal->kind == FRAY_SIGNAL_EVENT ||
+            signal->kind == FRAY_SIGNAL_DONE)
+            return result;
+        bool texts =
+            !driver->bare && (driver->roll != sampled_roll || driver->choose != sampled_choose);
+        if (texts) result = fight_step(fight, signal, true);
         if (result != FRAY_OK) return result;
         if (signal->kind == FRAY_SIGNAL_ROLL)
             result = dice.unanswered ? dice.result : drive_roll(fight, driver, &signal->roll);
-        else if (signal->kind == FRAY_SIGNAL_QUESTION)
-            result = drive_question(fight, driver, &signal->question);
         else
-            return FRAY_OK;
+            result = drive_question(fight, driver, &signal->question);
         if (result == FRAY_NOT_FOUND)
             return texts || driver->bare ? FRAY_OK : fight_step(fight, signal, true);
         if (result != FRAY_OK) return result;

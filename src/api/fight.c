@@ -2,6 +2,7 @@
  * src/vm. */
 #include "api/fight.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #define API __attribute__((visibility("default")))
@@ -224,33 +225,40 @@ static void find_code_place(const struct vm *vm, int32_t fn, int32_t pc, const c
     *file = NULL;
     *line = 0;
     if (fn < 0) return;
-    struct code_place at = code_place_of(vm->index, fn, pc);
+    struct code_line at = code_line_of(vm->index, fn, pc);
     if (at.file < 0) return;
     *file = name_at(vm, vm->p->files.at[at.file].name);
     *line = (uint32_t)at.line;
 }
+
+#define SAME_PLACE(member)                                                                         \
+    _Static_assert(offsetof(fray_event, member) == offsetof(struct event_record, member) &&        \
+                       sizeof((fray_event){0}.member) == sizeof((struct event_record){0}.member),  \
+                   #member)
+SAME_PLACE(kind);
+SAME_PLACE(depth);
+SAME_PLACE(who);
+SAME_PLACE(side);
+SAME_PLACE(thing);
+SAME_PLACE(measure);
+SAME_PLACE(content);
+SAME_PLACE(text);
+SAME_PLACE(value);
+SAME_PLACE(before);
+SAME_PLACE(dice);
+SAME_PLACE(sides);
+SAME_PLACE(how);
+SAME_PLACE(number);
+SAME_PLACE(again);
+SAME_PLACE(face);
+_Static_assert(offsetof(fray_event, terms) == offsetof(struct event_record, terms), "terms");
 
 static void take_event(struct vm *vm, fray_signal *signal)
 {
     const struct event_record *t = &vm->records.at[vm->record_next++];
     signal->kind = FRAY_SIGNAL_EVENT;
     fray_event *e = &signal->event;
-    *e = (fray_event){.kind = (fray_event_kind)t->kind,
-                      .depth = t->depth,
-                      .who = t->who,
-                      .side = t->side,
-                      .thing = t->thing,
-                      .measure = t->measure,
-                      .content = t->content,
-                      .text = t->text,
-                      .value = t->value,
-                      .before = t->before,
-                      .dice = t->dice,
-                      .sides = t->sides,
-                      .how = (fray_dice_how)t->how,
-                      .number = t->number,
-                      .again = (fray_dice_again)t->again,
-                      .face = t->face};
+    memcpy(e, t, offsetof(fray_event, terms));
     fray_term *terms =
         t->term_count ? ARENA_ARRAY(&vm->record_arena, fray_term, t->term_count) : NULL;
     for (size_t i = 0; terms && i < t->term_count; i++)

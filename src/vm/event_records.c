@@ -184,13 +184,14 @@ const char *text_end(struct vm *vm, struct text *t)
 
 static int32_t open_events(const struct vm *vm)
 {
-    int32_t n = 0;
-    for (int32_t i = 0; i < vm->world[W_DEPTH]; i++)
-        n += (event_at(vm, i)[EV_FLAGS] & EVF_OPEN) != 0;
+    int32_t n = 0, step = vm->layout.event_cells;
+    const int32_t *flags = event_at(vm, 0) + EV_FLAGS;
+    for (int32_t left = vm->world[W_DEPTH]; left > 0; left--, flags += step)
+        n += (*flags & EVF_OPEN) != 0;
     return n;
 }
 
-void records_clear(struct vm *vm)
+void record_texts_clear(struct vm *vm)
 {
     arena_clear(&vm->record_arena);
     if (vm->queue_arena.failed) {
@@ -198,31 +199,32 @@ void records_clear(struct vm *vm)
         arena_init(&vm->queue_arena, vm->memory, 0);
         memset(&vm->records, 0, sizeof vm->records);
     }
-    vm->records.len = 0;
-    vm->record_next = 0;
 }
 
 struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int32_t who,
                                  const char *text)
 {
-    struct event_record record = {.kind = (int)kind,
-                                  .depth = open_events(vm),
-                                  .who = who,
-                                  .side = -1,
-                                  .thing = -1,
-                                  .text = text,
-                                  .measure = -1,
-                                  .content = -1,
-                                  .fn = -1};
+    size_t before = vm->records.len;
+    if (before == vm->records.cap) {
+        void *room = vec_room(&vm->queue_arena, vm->records.at, before, &vm->records.cap,
+                              sizeof *vm->records.at);
+        if (vm->queue_arena.failed) vm->record_arena.failed = true;
+        if (!room) return NULL;
+        vm->records.at = room;
+    }
+    struct event_record *record = &vm->records.at[vm->records.len++];
+    memset(record, 0, sizeof *record);
+    record->kind = (int)kind;
+    record->depth = open_events(vm);
+    record->who = who;
+    record->text = text;
+    record->side = record->thing = record->measure = record->content = record->fn = -1;
     if (vm->head->frames > 0) {
         const struct frame *f = &vm->frames[vm->head->frames - 1];
-        record.fn = f->fn;
-        record.pc = f->pc > vm->p->functions.at[f->fn].code_begin ? f->pc - 1 : f->pc;
+        record->fn = f->fn;
+        record->pc = f->pc > vm->p->functions.at[f->fn].code_begin ? f->pc - 1 : f->pc;
     }
-    size_t before = vm->records.len;
-    vec_push(&vm->records, &vm->queue_arena, record);
-    if (vm->queue_arena.failed) vm->record_arena.failed = true;
-    return vm->records.len > before ? &vm->records.at[before] : NULL;
+    return record;
 }
 
 void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after)
@@ -278,12 +280,20 @@ void emit_difference(struct vm *vm, const int32_t *before)
     }
 }
 
-void emit_say(struct vm *vm, struct insn i, const int64_t *r)
+/* The text of a template for a record: the program's own if it has no holes. */
+static const char *record_text(struct vm *vm, int32_t template, const int64_t *args, int room)
 {
+    const char *plain = vm->index->plain_text[template];
+    if (plain) return plain;
     struct text t;
     text_init(&t, &vm->record_arena);
-    template_text(vm, &t, i.imm, r + i.a, regs_from(vm, i.a));
-    emit_record(vm, REC_SAY, -1, text_end(vm, &t));
+    template_text(vm, &t, template, args, room);
+    return text_end(vm, &t);
+}
+
+void emit_say(struct vm *vm, struct insn i, const int64_t *r)
+{
+    emit_record(vm, REC_SAY, -1, record_text(vm, i.imm, r + i.a, regs_from(vm, i.a)));
 }
 
 /* ---- measures ---- */
@@ -385,11 +395,9 @@ bool emit_figure(struct vm *vm, struct insn i, const int64_t *r)
                          program_chars(vm->p, s->at[n].name),
                          term->sign < 0 ? wrap_sub(0, s->at[n].value) : s->at[n].value, 1});
     }
-    struct text t;
-    text_init(&t, &vm->record_arena);
     int first = i.a + 1 + row->term_count;
-    template_text(vm, &t, row->name, r + first, room - 1 - row->term_count);
-    struct event_record *record = emit_record(vm, REC_FIGURE, -1, text_end(vm, &t));
+    const char *name = record_text(vm, row->name, r + first, room - 1 - row->term_count);
+    struct event_record *record = emit_record(vm, REC_FIGURE, -1, name);
     if (!record) return true;
     record->value = r[i.a];
     record->terms = terms.at;

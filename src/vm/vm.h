@@ -227,10 +227,12 @@ static inline int32_t grid_row(uint32_t grid)
 }
 
 /* Fields as in fray_event. Text and terms live in vm->record_arena. */
+/* Up to `terms` it has the members of fray_event, in their order (api/fight.c). */
 struct event_record {
-    int kind, depth, who, side, thing, dice, sides, how, number, again, face, measure, content;
+    int kind, depth, who, side, thing, measure, content;
     const char *text;
     int64_t value, before;
+    int dice, sides, how, number, again, face;
     const struct event_term *terms;
     size_t term_count;
     int32_t fn, pc;
@@ -1094,8 +1096,15 @@ void template_text(const struct vm *vm, struct text *t, int32_t template, const 
                    int room);
 /* The text, NUL-terminated, in vm->record_arena. */
 const char *text_end(struct vm *vm, struct text *t);
-/* Empties the queue, and frees the texts of its records. */
-void records_clear(struct vm *vm);
+void record_texts_clear(struct vm *vm);
+/* Empties the queue, and frees the texts of its records. Most records have no text of their own. */
+static inline void records_clear(struct vm *vm)
+{
+    /* the queue fails only with the texts (emit_record) */
+    if (vm->record_arena.used_bytes || vm->record_arena.failed) record_texts_clear(vm);
+    vm->records.len = 0;
+    vm->record_next = 0;
+}
 /* Appends a record to the queue. NULL: no memory. */
 struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int32_t who,
                                  const char *text);
