@@ -177,10 +177,7 @@ test('a megabyte that is pasted', async ({ reader, page }) => {
   const lines = Array.from({ length: 40_000 }, (_line, i) => `# line ${i} of a long file`);
   const long = `edition 1\n${lines.join('\n')}\nlet a = b\n`;
   holds(long.length > 1_000_000, 'it is shorter');
-  await reader.press('New file');
-  await page.keyboard.type('long');
-  await page.keyboard.press('Enter');
-  await page.locator('.file-name').getByText('long.fray').waitFor();
+  await reader.newFile('long');
   await reader.write(long);
   await reader.problems('1 error');
   await reader.write(long.replace('let a = b', 'let a = 1'));

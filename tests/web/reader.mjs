@@ -56,6 +56,15 @@ export class Reader {
     return this.click(this.button(name));
   }
 
+  /* Makes a file as its readers do: the name is typed where the cursor is then. */
+  async newFile(name) {
+    await this.press('New file');
+    await this.page.locator('.name-form input:focus').waitFor();
+    await this.page.keyboard.type(name);
+    await this.page.keyboard.press('Enter');
+    await this.page.locator('.file-name').getByText(`${name}.fray`).waitFor();
+  }
+
   tab(name) {
     return this.click(this.page.getByRole('tab', { name }));
   }

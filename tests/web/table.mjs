@@ -123,7 +123,7 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   await pages.Kim.locator('.pick label').first().tap();
   check('a tap alone plays nothing', await confirm.isEnabled());
   await confirm.tap();
-  await until('Kim has chosen', async () => !(await now(pages.Kim)).startsWith('You choose') || (await pages.Kim.locator('.ask h2').first().innerText()) !== '');
+  await until('Kim has chosen', async () => !(await now(pages.Kim)).startsWith('You choose') || (await pages.Kim.locator('.ask h2').allInnerTexts()).join('') !== '');
   if (process.env.SHOTS) await shots(pages, link);
 
   // by keyboard
