@@ -148,13 +148,6 @@ static void plan_removal(const struct ranking *r, const struct ranked *card, str
 
 /* ---- playing ---- */
 
-static int side_of(const fray_fight *fight, const char *name)
-{
-    for (int s = 0; s < fray_side_count(fight); s++)
-        if (strcmp(fray_side_name(fight, s), name) == 0) return s;
-    return -1;
-}
-
 static int play_pair(const struct ranking *r, const struct variant *with,
                      const struct variant *without, struct ranked *card)
 {
@@ -167,7 +160,7 @@ static int play_pair(const struct ranking *r, const struct variant *with,
         if (lanes[i]->searched.any) s.batch_size = BATCH_SEARCHED;
     }
     if (batches_begin(&s) == FRAY_OK) batches_play(&s, (int)r->request->jobs, r->monitor);
-    int side = side_of(with->start, card->side);
+    int side = sim_side(with, card->side);
     if (s.result == FRAY_OK && side >= 0) {
         card->better += s.total->pairs[2 * side];
         card->worse += s.total->pairs[2 * side + 1];
@@ -191,7 +184,7 @@ static int play_card(const struct ranking *r, struct ranked *card)
     for (int e = 0; code == EXIT_CLEAN && !card->why && e < r->pool_count && !*r->monitor->stop;
          e++) {
         const struct variant *with = &r->pool[e];
-        int side = side_of(with->start, card->side);
+        int side = sim_side(with, card->side);
         if (side < 0 || !owned_by(with->start, card->card, side, NULL)) continue;
         struct variant without = {.label = NULL, .program = program};
         code = sim_variant_fight(&without, r->request, r->request->files[0], with->encounter);
