@@ -1604,6 +1604,7 @@ typedef struct fray_question_asked {
     size_t value_count;
     const char *const *given; /* situations and members: "behind", "defence=7", "target.health=5" */
     size_t given_count;
+    const char *swept; /* a situation or member whose number is a setting; NULL: none */
 } fray_question_asked;
 /* Compiles questions about rules. `rules` is the compiled program of `name`. Each question is a
  * trial of *program, for fray_odds_new. Other arguments, results and ownership are those of
@@ -1614,6 +1615,9 @@ FRAY_API fray_result fray_odds_ask(const fray_memory *memory, fray_reader reader
                                    fray_program **program, fray_findings **findings);
 /* Returns the id of a question in that program by its index; -1: out of range. */
 FRAY_API int fray_odds_asked(const fray_program *program, size_t index);
+/* Returns the option whose value is the number of `swept`, for a fray_setting; -1: no question has
+ * one. So one trial answers for each number of a range. */
+FRAY_API int fray_odds_swept(const fray_program *program);
 /* Returns 1 if dice such as 2d6 are written in a line. */
 FRAY_API int fray_has_dice(const char *line);
 

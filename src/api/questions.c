@@ -10,7 +10,8 @@
 #include "api/api.h"
 
 #define API    __attribute__((visibility("default")))
-#define MODULE "the question" /* as findings show it */
+#define MODULE "the question"     /* as findings show it */
+#define SWEPT  "the_swept_number" /* an option of the module */
 
 static bool is_digit(char c)
 {
@@ -86,20 +87,31 @@ static struct str trimmed(const char *from, size_t size)
     return (struct str){from, size};
 }
 
+/* Writes a situation with a value, such as defence 7, or a member, such as target.health = 5. */
+static void add_valued(struct text *to, const fray_program *rules, int trial, struct str left,
+                       struct str value)
+{
+    const char *name = arena_text(to->arena, left.at, left.len);
+    bool situation = name && trial >= 0 && fray_trial_situation_find(rules, trial, name) >= 0;
+    text_add(to, STR("  "));
+    text_add(to, left);
+    text_add(to, situation ? STR(" ") : STR(" = "));
+    text_add(to, value);
+    text_add_char(to, '\n');
+}
+
 /* Writes "behind" (a situation), "target.health=5" (a member) or "defence=7" (a situation with a
  * value). */
 static void add_situation(struct text *to, const fray_program *rules, int trial, const char *given)
 {
     const char *equals = strchr(given, '=');
     struct str left = trimmed(given, equals ? (size_t)(equals - given) : strlen(given));
-    const char *name = arena_text(to->arena, left.at, left.len);
+    if (equals) {
+        add_valued(to, rules, trial, left, trimmed(equals + 1, strlen(equals + 1)));
+        return;
+    }
     text_add(to, STR("  "));
     text_add(to, left);
-    if (equals) {
-        bool situation = name && trial >= 0 && fray_trial_situation_find(rules, trial, name) >= 0;
-        text_add(to, situation ? STR(" ") : STR(" = "));
-        text_add(to, trimmed(equals + 1, strlen(equals + 1)));
-    }
     text_add_char(to, '\n');
 }
 
@@ -107,6 +119,8 @@ static void add_situations(struct text *to, const fray_program *rules, int trial
                            const fray_question_asked *q)
 {
     for (size_t i = 0; i < q->given_count; i++) add_situation(to, rules, trial, q->given[i]);
+    if (q->swept)
+        add_valued(to, rules, trial, trimmed(q->swept, strlen(q->swept)), str_from(SWEPT));
     text_add(to, STR("}\n"));
 }
 
@@ -275,6 +289,11 @@ static void text_begin(struct text *text, struct arena *arena)
     text_add(text, STR("edition 1\nuse \"rules\"\n"));
 }
 
+static void add_swept(struct text *text)
+{
+    text_add(text, STR("option " SWEPT " = 0\n"));
+}
+
 /* Compiles a single question around a line. */
 static struct attempt try_line(struct asking *a, const fray_question_asked *q, bool is_command)
 {
@@ -282,6 +301,7 @@ static struct attempt try_line(struct asking *a, const fray_question_asked *q, b
     text_begin(&text, a->arena);
     add_line_pattern(&text, q->line, is_command, 0);
     add_line_trial(&text, a->rules, q, 0, 0);
+    if (q->swept) add_swept(&text);
     return attempt_make(a, &text);
 }
 
@@ -324,6 +344,9 @@ static fray_result write_module(struct asking *a, const fray_question_asked *que
     size_t number = 0;
     fray_result result = FRAY_OK;
     text_begin(to, a->arena);
+    bool sweeps = false;
+    for (size_t i = 0; i < count; i++) sweeps = sweeps || questions[i].swept;
+    if (sweeps) add_swept(to);
     for (size_t i = 0; i < count && result == FRAY_OK; i++) {
         const fray_question_asked *q = &questions[i];
         bool is_command = false;
@@ -369,6 +392,11 @@ API fray_result fray_odds_ask(const fray_memory *memory, fray_reader reader, voi
     *program = all.program;
     *findings = all.findings;
     return all.result;
+}
+
+API int fray_odds_swept(const fray_program *program)
+{
+    return fray_option_find(program, SWEPT);
 }
 
 API int fray_odds_asked(const fray_program *program, size_t index)

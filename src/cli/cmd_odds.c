@@ -159,6 +159,10 @@ static int compute_answer(fray_program *program, int id, const fray_odds_plan *p
     size_t count;
     int code = read_settings(program, set_texts, &settings, &count);
     if (code == EXIT_CLEAN) code = measures_known(program);
+    if (code == EXIT_CLEAN && answer->swept) {
+        NEED_ROOM(settings, count);
+        settings[count++] = (fray_setting){fray_odds_swept(program), (int32_t)answer->at};
+    }
     fray_result result = code == EXIT_CLEAN
                              ? fray_odds_new(program, id, settings, count, plan, &answer->odds)
                              : FRAY_OK;
@@ -207,6 +211,8 @@ struct sweep_range {
     long low, high;
 };
 
+enum { SWEPT_MOST = 1000 };
+
 static bool read_sweep(struct sweep_range *s)
 {
     *s = (struct sweep_range){NULL, 0, 0};
@@ -218,7 +224,8 @@ static bool read_sweep(struct sweep_range *s)
     if (ok) {
         const char *from = end + 2;
         s->high = strtol(from, &end, 10);
-        ok = end != from && !*end && s->high >= s->low && s->high - s->low <= 1000;
+        ok = end != from && !*end && s->high >= s->low && s->low >= INT32_MIN &&
+             s->high <= INT32_MAX && s->high - s->low <= SWEPT_MOST;
     }
     if (!ok) {
         usage_error("--over is NAME=LOW..HIGH, such as defence=0..20, not '%s'", over_text);
@@ -242,34 +249,32 @@ static char **split(const char *list, size_t *count)
     return at;
 }
 
-/* One question for each swept value (row) and each compared one (column). */
+/* One question for each compared value (column), answered for each swept number (row). */
 struct question_grid {
     struct odds_question *questions;
-    size_t rows, columns, count;
+    struct sweep_range sweep;
+    size_t rows, columns;
 };
 
 static bool grid_make(struct question_grid *g, const char *name, struct odds_answers *answers)
 {
-    struct sweep_range sweep;
-    if (!read_sweep(&sweep) || !odds_given_valid(given_text)) return false;
+    if (!read_sweep(&g->sweep) || !odds_given_valid(given_text)) return false;
     g->columns = 1;
     char **names = compare_text ? split(compare_text, &g->columns) : NULL;
-    g->rows = (size_t)(sweep.high - sweep.low) + 1, g->count = 0;
-    g->questions = xrealloc(NULL, g->rows * g->columns * sizeof *g->questions);
+    g->rows = (size_t)(g->sweep.high - g->sweep.low) + 1;
+    g->questions = xrealloc(NULL, g->columns * sizeof *g->questions);
     answers->at = xrealloc(NULL, g->rows * g->columns * sizeof *answers->at);
-    answers->axis = sweep.name;
-    for (size_t row = 0; row < g->rows; row++)
-        for (size_t column = 0; column < g->columns; column++) {
-            size_t n = g->count++;
-            char *swept =
-                sweep.name ? own_text(text_of("%s=%ld", sweep.name, sweep.low + (long)row)) : NULL;
-            g->questions[n] = (struct odds_question){
-                .given = given_text, .swept = swept, .with = names ? names[column] : NULL};
-            answers->at[n] = (struct odds_answer){.name = names ? names[column] : name,
-                                                  .what = names ? names[column] : NULL,
-                                                  .swept = sweep.name != NULL,
-                                                  .at = sweep.low + (long)row};
-        }
+    answers->axis = g->sweep.name;
+    for (size_t i = 0; i < g->columns; i++)
+        g->questions[i] = (struct odds_question){
+            .given = given_text, .swept = g->sweep.name, .with = names ? names[i] : NULL};
+    for (size_t i = 0; i < g->rows * g->columns; i++) {
+        const char *with = g->questions[i % g->columns].with;
+        answers->at[i] = (struct odds_answer){.name = with ? with : name,
+                                              .what = with,
+                                              .swept = g->sweep.name != NULL,
+                                              .at = g->sweep.low + (long)(i / g->columns)};
+    }
     free(names);
     return true;
 }
@@ -278,9 +283,9 @@ static int grid_answer(struct question_grid *g, const fray_odds_plan *plan,
                        struct odds_answers *answers)
 {
     int code = EXIT_CLEAN;
-    for (size_t i = 0; i < g->count && code == EXIT_CLEAN; i++) {
-        code = compute_answer(answers->program, fray_odds_asked(answers->program, i), plan,
-                              &answers->at[i]);
+    for (size_t i = 0; i < g->rows * g->columns && code == EXIT_CLEAN; i++) {
+        code = compute_answer(answers->program, fray_odds_asked(answers->program, i % g->columns),
+                              plan, &answers->at[i]);
         answers->count += code == EXIT_CLEAN;
     }
     return code;
@@ -291,7 +296,7 @@ static int answer_expression(const char *path, const fray_program *rules, const 
 {
     struct question_grid grid;
     if (!grid_make(&grid, line, answers)) return EXIT_USAGE;
-    int code = odds_compile_line(path, line, rules, grid.questions, grid.count, &answers->program);
+    int code = odds_compile_line(path, line, rules, grid.questions, &answers->program);
     const char *near = code == EXIT_CLEAN ? NULL
                                           : nearest(line, declared_name_at, rules,
                                                     fray_encounter_count(rules, FRAY_ENCOUNTERS) +
@@ -314,7 +319,7 @@ static int answer_trials(const char *path, const fray_program *rules, const fray
         whole = own_text(text_of("%s, %s", whole, arguments.at[i].value));
     if (!grid_make(&grid, whole, answers)) return EXIT_USAGE;
     int code = odds_compile_trials(path, rules, &arguments, trial_name, compare_text,
-                                   grid.questions, grid.count, grid.columns, &answers->program);
+                                   grid.questions, grid.columns, &answers->program);
     if (code == EXIT_CLEAN) code = grid_answer(&grid, plan, answers);
     free(grid.questions);
     return code;

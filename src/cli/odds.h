@@ -14,7 +14,8 @@ struct trial_arguments {
     size_t count;
 };
 struct odds_question {
-    const char *given, *swept; /* "behind, target.health=5", "defence=7"; or NULL */
+    const char *given; /* "behind, target.health=5"; or NULL */
+    const char *swept; /* "defence", whose number is a setting; or NULL */
     /* the parameter that is compared and its value, or NULL */
     const char *compared, *with;
 };
@@ -23,13 +24,11 @@ struct odds_question {
 int odds_set_flags(const fray_program *rules, struct trial_arguments *arguments);
 int odds_compile_trials(const char *path, const fray_program *rules,
                         const struct trial_arguments *arguments, const char *trial_name,
-                        const char *compared,
-                        /* columns: questions per row, which differ in the compared parameter */
-                        struct odds_question *questions, size_t count, size_t columns,
+                        const char *compared, struct odds_question *questions, size_t count,
                         fray_program **program);
-/* Compiles an expression or a command as questions. */
+/* Compiles an expression or a command as a question. */
 int odds_compile_line(const char *path, const char *line, const fray_program *rules,
-                      const struct odds_question *questions, size_t count, fray_program **program);
+                      const struct odds_question *question, fray_program **program);
 bool odds_given_valid(const char *given); /* false after a usage error */
 void odds_print_trials(FILE *to, const fray_program *program);
 

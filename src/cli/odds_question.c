@@ -197,7 +197,7 @@ static void asked_give(fray_question_asked *to, const struct odds_question *q)
 {
     char **given = NULL;
     add_items(&given, &to->given_count, q->given);
-    add_items(&given, &to->given_count, q->swept);
+    to->swept = q->swept;
     to->given = (const char *const *)given;
 }
 
@@ -213,38 +213,19 @@ static void asked_free(struct asked_list *a)
 
 /* ---- compiling ---- */
 
-struct compile_attempt {
-    fray_result result;
-    fray_program *program;
+/* Compiles all questions, or prints the findings. */
+static int compile_questions(struct module_finder *finder, const char *path,
+                             const fray_program *rules, const struct asked_list *asked,
+                             fray_program **program)
+{
     fray_findings *findings;
-};
-
-static struct compile_attempt try_compile(struct module_finder *finder, const fray_program *rules,
-                                          const struct asked_list *asked, size_t count)
-{
-    struct compile_attempt a;
-    a.result = fray_odds_ask(NULL, finder_read, finder, "rules", rules, asked->at, count,
-                             &a.program, &a.findings);
-    return a;
-}
-
-static void attempt_drop(struct compile_attempt *a)
-{
-    fray_program_free(a->program);
-    fray_findings_free(a->findings);
-}
-
-/* Moves the program out, or prints the findings. Frees the rest. */
-static int attempt_end(struct compile_attempt *a, const char *path, fray_program **program)
-{
-    fray_result result = a->result;
-    if (result == FRAY_OK)
-        *program = a->program, a->program = NULL;
-    else if (a->findings && fray_findings_count(a->findings, FRAY_ERROR))
-        put_rendered(stderr, fray_findings_text(a->findings, colour_on(stderr)));
-    else
+    fray_result result = fray_odds_ask(NULL, finder_read, finder, "rules", rules, asked->at,
+                                       asked->count, program, &findings);
+    if (result != FRAY_OK && findings && fray_findings_count(findings, FRAY_ERROR))
+        put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+    else if (result != FRAY_OK)
         print_error("%s: %s", path, fray_result_text(result));
-    attempt_drop(a);
+    fray_findings_free(findings);
     return result == FRAY_OK || exit_code_of(result) == EXIT_BROKEN ? exit_code_of(result)
                                                                     : EXIT_USAGE;
 }
@@ -266,23 +247,6 @@ static int open_source(const char *path, struct module_finder **finder)
     return usage_error("%s is compiled, so only its encounters and trials can be named; other "
                        "questions need the source",
                        path);
-}
-
-/* Compiles all questions. They often differ in one number only, so errors are reported for the
- * first row alone. */
-static int compile_questions(struct module_finder *finder, const char *path,
-                             const fray_program *rules, const struct asked_list *asked,
-                             size_t first, fray_program **program)
-{
-    struct compile_attempt a = try_compile(finder, rules, asked, asked->count);
-    if (a.result != FRAY_OK && first < asked->count) {
-        struct compile_attempt of_first = try_compile(finder, rules, asked, first);
-        struct compile_attempt *reported = of_first.result != FRAY_OK ? &of_first : &a,
-                               *dropped = reported == &a ? &of_first : &a;
-        attempt_drop(dropped);
-        a = *reported;
-    }
-    return attempt_end(&a, path, program);
 }
 
 int odds_set_flags(const fray_program *rules, struct trial_arguments *arguments)
@@ -326,7 +290,7 @@ static void add_values(fray_question_asked *to, const char *pattern,
 int odds_compile_trials(const char *path, const fray_program *rules,
                         const struct trial_arguments *arguments, const char *trial_name,
                         const char *compared, struct odds_question *questions, size_t count,
-                        size_t columns, fray_program **program)
+                        fray_program **program)
 {
     int trial = 0;
     int code = choose_pattern(rules, arguments, trial_name, compared ? 1 : 0, &trial);
@@ -350,26 +314,23 @@ int odds_compile_trials(const char *path, const fray_program *rules,
         add_values(&asked.at[i], fray_trial_name(rules, trial), arguments, &questions[i]);
         asked_give(&asked.at[i], &questions[i]);
     }
-    code = compile_questions(finder, path, rules, &asked, columns, program);
+    code = compile_questions(finder, path, rules, &asked, program);
     if (code != EXIT_CLEAN && count) hint_situations(rules, trial, &questions[0]);
     finder_free(finder);
     asked_free(&asked);
     return code;
 }
 
-/* The first question decides which errors are reported. */
 int odds_compile_line(const char *path, const char *line, const fray_program *rules,
-                      const struct odds_question *questions, size_t count, fray_program **program)
+                      const struct odds_question *question, fray_program **program)
 {
     struct module_finder *finder;
     int code = open_source(path, &finder);
     if (code != EXIT_CLEAN) return code;
-    struct asked_list asked = asked_make(count);
-    for (size_t i = 0; i < count; i++) {
-        asked.at[i].line = line;
-        asked_give(&asked.at[i], &questions[i]);
-    }
-    code = compile_questions(finder, path, rules, &asked, 1, program);
+    struct asked_list asked = asked_make(1);
+    asked.at[0].line = line;
+    asked_give(&asked.at[0], question);
+    code = compile_questions(finder, path, rules, &asked, program);
     finder_free(finder);
     asked_free(&asked);
     return code;

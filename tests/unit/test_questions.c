@@ -72,15 +72,17 @@ static void asked_free(struct asked *a)
     fray_findings_free(a->findings);
 }
 
-/* The odds of a question: how many values, the least and the most, the chance of the least. */
-static void expect_range(const struct asked *a, size_t index, size_t count, int64_t least,
-                         int64_t most, double chance)
+/* The odds of a question with settings: how many values, the least and the most, the chance of the
+ * least. */
+static void expect_set_range(const struct asked *a, size_t index, const fray_setting *settings,
+                             size_t setting_count, size_t count, int64_t least, int64_t most,
+                             double chance)
 {
     if (a->result != FRAY_OK) fail_msg("%s", fray_findings_text(a->findings, 0));
     int id = fray_odds_asked(a->program, index);
     fray_odds *odds;
     assert_true(id >= 0);
-    assert_int_equal(fray_odds_new(a->program, id, NULL, 0, NULL, &odds), FRAY_OK);
+    assert_int_equal(fray_odds_new(a->program, id, settings, setting_count, NULL, &odds), FRAY_OK);
     fray_odds_variable v = fray_odds_at(odds, 0);
     assert_int_equal(v.count, count);
     fray_odds_value first = fray_odds_value_at(odds, 0, 0),
@@ -90,6 +92,12 @@ static void expect_range(const struct asked *a, size_t index, size_t count, int6
     double off = first.chance.value - chance;
     assert_true(off < 1e-12 && off > -1e-12);
     fray_odds_free(odds);
+}
+
+static void expect_range(const struct asked *a, size_t index, size_t count, int64_t least,
+                         int64_t most, double chance)
+{
+    expect_set_range(a, index, NULL, 0, count, least, most, chance);
 }
 
 static void test_expressions(void **state)
@@ -128,6 +136,28 @@ static void test_trials(void **state)
     asked_free(&a);
 }
 
+/* One trial for all numbers of a range: a situation, a member, a member of an expression. */
+static void test_swept(void **state)
+{
+    (void)state;
+    const fray_value_asked poke[] = {{"target", "Bo"}, {"card", "Long Poke"}, {"attacker", "Ada"}};
+    const fray_question_asked questions[] = {
+        {.pattern = "blow", .values = poke, .value_count = 3, .swept = "weak"},
+        {.pattern = "blow", .values = poke, .value_count = 3, .swept = "target.health"},
+        {.line = "Bo.health", .swept = "Bo.health"}};
+    struct asked a = ask(questions, 3);
+    fray_setting three = {fray_odds_swept(a.program), 3}, seven = {fray_odds_swept(a.program), 7};
+    assert_true(three.option >= 0);
+    expect_set_range(&a, 0, &three, 1, 3, 0, 2, 4.0 / 6); /* the track ends at 0 */
+    expect_set_range(&a, 0, &seven, 1, 6, 1, 6, 1.0 / 6);
+    expect_set_range(&a, 1, &seven, 1, 6, 1, 6, 1.0 / 6);
+    expect_set_range(&a, 2, &three, 1, 1, 3, 3, 1);
+    asked_free(&a);
+    a = ask(&(fray_question_asked){.line = "Bo.health"}, 1);
+    assert_int_equal(fray_odds_swept(a.program), -1);
+    asked_free(&a);
+}
+
 static void expect_wrong(const fray_question_asked *question, const char *code)
 {
     struct asked a = ask(question, 1);
@@ -147,6 +177,7 @@ static void test_wrong(void **state)
     expect_wrong(&(fray_question_asked){.line = "nowhere"}, "E0201");
     expect_wrong(&(fray_question_asked){.pattern = "blow", .values = nobody, .value_count = 3},
                  "E0201");
+    expect_wrong(&(fray_question_asked){.line = "Bo.health", .swept = "Bo.wealth"}, "E0201");
     assert_int_equal(fray_has_dice("2d6 + 1"), 1);
     assert_int_equal(fray_has_dice("d20"), 1);
     assert_int_equal(fray_has_dice("ad6 + d6x"), 0);
@@ -182,9 +213,8 @@ static void test_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_expressions),
-        cmocka_unit_test(test_trials),
-        cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_expressions), cmocka_unit_test(test_trials),
+        cmocka_unit_test(test_swept),       cmocka_unit_test(test_wrong),
         cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
