@@ -40,11 +40,10 @@ FLAGS_gcc-O3   := -O3 -DNDEBUG
 FLAGS_clang-O2 := -O2 -DNDEBUG
 # The loop as one switch, as compilers without addresses of labels make it.
 FLAGS_gcc-switch := -O2 -DNDEBUG -DFRAY_SWITCH
-# Without the layers that may be missing: exact rationals, drawings.
+# Without the layers that may be missing: exact rationals, line editing, the server.
 FLAGS_plain    := $(FLAGS_debug)
 ifeq ($(MODE),plain)
 NO_GMP   := 1
-NO_CAIRO := 1
 NO_LIBEDIT := 1
 NO_MICROHTTPD := 1
 NO_QRENCODE := 1
@@ -85,9 +84,6 @@ CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
 BASE_OBJ := $(patsubst src/%.c,$(B)/obj/%.o,$(sort $(wildcard src/base/*.c)))
 CLI_PKG := popt jansson libutf8proc sqlite3 libb2
-# Drawings, where cairo is there (NO_CAIRO=1 leaves it out); it is loaded when something is drawn.
-CAIRO   := $(if $(NO_CAIRO),,$(shell pkg-config --exists cairo cairo-svg && echo cairo cairo-svg))
-$(B)/obj/cli/odds_plot.o: CFLAGS += $(if $(CAIRO),-DFRAY_CAIRO $(shell pkg-config --cflags $(CAIRO)))
 # Line editing of `fray play`, where libedit is there (NO_LIBEDIT=1 leaves it out).
 LIBEDIT := $(if $(NO_LIBEDIT),,$(shell pkg-config --exists libedit && echo libedit))
 $(B)/obj/cli/line_input.o: CFLAGS += $(if $(LIBEDIT),-DFRAY_LIBEDIT $(shell pkg-config --cflags $(LIBEDIT)))
@@ -98,7 +94,7 @@ QRENCODE := $(if $(NO_QRENCODE),,$(shell pkg-config --exists libqrencode && echo
 $(B)/obj/cli/serve_http.o: CFLAGS += $(if $(MICROHTTPD),-DFRAY_MICROHTTPD $(shell pkg-config --cflags $(MICROHTTPD)))
 $(B)/obj/cli/serve_qr.o: CFLAGS += $(if $(QRENCODE),-DFRAY_QRENCODE $(shell pkg-config --cflags $(QRENCODE)))
 $(B)/obj/cli/sandbox.o: INC := -Iinclude -Isrc -D_GNU_SOURCE
-CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT)) -lm $(if $(CAIRO)$(MICROHTTPD)$(QRENCODE),-ldl)
+CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT)) -lm $(if $(MICROHTTPD)$(QRENCODE),-ldl)
 STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
 UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/test_*.c)))
 DEMO    ?= rules/witchhammer/encounters/ford.fray

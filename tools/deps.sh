@@ -39,8 +39,8 @@ look() {
     need libsqlite3-dev library sqlite3
     need libb2-dev library libb2
     wish libgmp-dev header gmp.h
-    wish libcairo2-dev library cairo-svg
     wish libedit-dev library libedit
+    wish gnuplot-nox tool gnuplot
     wish libmicrohttpd-dev library libmicrohttpd
     wish libqrencode-dev library libqrencode
     [ "$level" = cli ] && return

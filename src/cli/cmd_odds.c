@@ -11,12 +11,14 @@
 #include <unistd.h>
 
 #include "fight_options.h"
+#include "gnuplot.h"
 #include "odds.h"
 
 static const char *rounds_text, *states_text, *seconds_text, *samples_text, *seed_text,
     *format_name = "text";
 static const char *given_text, *compare_text, *over_text, *trial_name, *measure_name, *plot_path;
 static const char **flag_names, **count_names, **set_texts;
+static const char *cumulative_name = "no";
 static int wants_floating, wants_end, wants_full, wants_best, wants_trials;
 const struct poptOption odds_options[] = {
     {"given", 0, POPT_ARG_STRING, &given_text, 'i',
@@ -35,6 +37,8 @@ const struct poptOption odds_options[] = {
     {"best", 0, POPT_ARG_NONE, &wants_best, 'b',
      "print which is best at each value, and which never is", NULL},
     {"plot", 0, POPT_ARG_STRING, &plot_path, 'o', "draw a plot into FILE, .svg or .png", "FILE"},
+    {"cumulative", 0, POPT_ARG_STRING, &cumulative_name, 'w',
+     "add chances up: no (the default), at-least or at-most", "WHICH"},
     {"rounds", 0, POPT_ARG_STRING, &rounds_text, 'r',
      "stop a fight after N units of its `draw after`", "N"},
     {"to-end", 0, POPT_ARG_NONE, &wants_end, 'e', "play a fight to its end (the default)", NULL},
@@ -254,6 +258,7 @@ struct question_grid {
     struct odds_question *questions;
     struct sweep_range sweep;
     size_t rows, columns;
+    const char *heading;
 };
 
 static bool grid_make(struct question_grid *g, const char *name, struct odds_answers *answers)
@@ -265,6 +270,7 @@ static bool grid_make(struct question_grid *g, const char *name, struct odds_ans
     g->questions = xrealloc(NULL, g->columns * sizeof *g->questions);
     answers->at = xrealloc(NULL, g->rows * g->columns * sizeof *answers->at);
     answers->axis = g->sweep.name;
+    answers->heading = g->heading;
     for (size_t i = 0; i < g->columns; i++)
         g->questions[i] = (struct odds_question){
             .given = given_text, .swept = g->sweep.name, .with = names ? names[i] : NULL};
@@ -294,7 +300,7 @@ static int grid_answer(struct question_grid *g, const fray_odds_plan *plan,
 static int answer_expression(const char *path, const fray_program *rules, const char *line,
                              const fray_odds_plan *plan, struct odds_answers *answers)
 {
-    struct question_grid grid;
+    struct question_grid grid = {.heading = line};
     if (!grid_make(&grid, line, answers)) return EXIT_USAGE;
     int code = odds_compile_line(path, line, rules, grid.questions, &answers->program);
     const char *near = code == EXIT_CLEAN ? NULL
@@ -310,7 +316,7 @@ static int answer_expression(const char *path, const fray_program *rules, const 
 static int answer_trials(const char *path, const fray_program *rules, const fray_odds_plan *plan,
                          struct odds_answers *answers)
 {
-    struct question_grid grid;
+    struct question_grid grid = {.heading = NULL};
     /* "Ada, Bo, Bash": all values */
     char *whole = own_text(text_of("%s", arguments.count ? arguments.at[0].value
                                          : trial_name    ? trial_name
@@ -318,8 +324,10 @@ static int answer_trials(const char *path, const fray_program *rules, const fray
     for (size_t i = 1; i < arguments.count; i++)
         whole = own_text(text_of("%s, %s", whole, arguments.at[i].value));
     if (!grid_make(&grid, whole, answers)) return EXIT_USAGE;
+    char *heading = NULL;
     int code = odds_compile_trials(path, rules, &arguments, trial_name, compare_text,
-                                   grid.questions, grid.columns, &answers->program);
+                                   grid.questions, grid.columns, &heading, &answers->program);
+    if (heading) answers->heading = own_text(heading);
     if (code == EXIT_CLEAN) code = grid_answer(&grid, plan, answers);
     free(grid.questions);
     return code;
@@ -400,7 +408,15 @@ static int print_answers(const struct odds_answers *answers, int format)
 {
     bool table = answers->axis || (compare_text && answers->count > 1);
     int code = EXIT_CLEAN;
-    struct odds_view view = {.measure = measure_name, .best = wants_best, .full = wants_full};
+    static const char *const ways[] = {"no", "at-least", "at-most", NULL};
+    static const int signs[] = {0, 1, -1};
+    int way = parse_choice("--cumulative", cumulative_name, ways);
+    if (way < 0) return EXIT_USAGE;
+    if (way > 0 && format)
+        return usage_error("--cumulative is for text and plots; %s has the chances to add up",
+                           format_name);
+    struct odds_view view = {
+        .measure = measure_name, .best = wants_best, .full = wants_full, .cumulative = signs[way]};
     if ((table || plot_path) && !odds_view_resolve(answers, &view)) {
         free(view.title);
         return EXIT_USAGE;
@@ -469,5 +485,6 @@ int command_odds(int count, const char *const *operands)
     fray_program_free(rules);
     free(arguments.at);
     owned_texts_free();
+    gnuplot_stop();
     return code;
 }

@@ -12,6 +12,7 @@
 
 #include "cli.h"
 #include "executor.h"
+#include "gnuplot.h"
 #include "sandbox.h"
 
 #include "base/str.h"
@@ -552,6 +553,7 @@ static void permit_outputs(const struct poptOption *options)
         if ((o->argInfo & POPT_ARG_MASK) != POPT_ARG_STRING || !*(char **)o->arg) continue;
         if (o->longName && strcmp(o->longName, "campaign") == 0) sandbox_permit_all();
         if (o->longName && names_output(o->longName)) sandbox_permit(*(char **)o->arg);
+        if (o->longName && strcmp(o->longName, "plot") == 0) gnuplot_start();
     }
 }
 

@@ -25,7 +25,8 @@ int odds_set_flags(const fray_program *rules, struct trial_arguments *arguments)
 int odds_compile_trials(const char *path, const fray_program *rules,
                         const struct trial_arguments *arguments, const char *trial_name,
                         const char *compared, struct odds_question *questions, size_t count,
-                        fray_program **program);
+                        /* of a picture; to be freed: "blow Gore by Zed at Wolf, behind" */
+                        char **heading, fray_program **program);
 /* Compiles an expression or a command as a question. */
 int odds_compile_line(const char *path, const char *line, const fray_program *rules,
                       const struct odds_question *question, fray_program **program);
@@ -46,6 +47,7 @@ struct odds_answers {
     size_t count;
     fray_program *program; /* of a question; owns the answers' texts */
     const char *axis;      /* what is swept, or NULL */
+    const char *heading;   /* of a picture: who strikes whom; NULL: the first answer's name */
 };
 
 /* Statistics of one variable, over the resolved outcomes. */
@@ -70,8 +72,9 @@ char *odds_percent(fray_chance chance); /* "45 %", with as many digits as are ex
 struct odds_view {
     const char *measure; /* as given by --measure, or NULL */
     bool best, full;
-    char *title;  /* of the variable */
-    bool percent; /* a chance in percent; else a mean */
+    int cumulative; /* 1: chances of at least a value; -1: of at most; 0: of exactly */
+    char *title;    /* of the variable */
+    bool percent;   /* a chance in percent; else a mean */
 };
 /* false after a usage error */
 bool odds_view_resolve(const struct odds_answers *answers, struct odds_view *view);

@@ -1,221 +1,18 @@
-/* odds_plot.c -- Draws odds as SVG or PNG with cairo: curves along a sweep, or bars of one
- * variable.
+/* odds_plot.c -- Draws odds with gnuplot: curves or a heat map along a sweep, bars of one variable,
+ * or its chances added up.
  *
- * The same answers give the same SVG bytes. Without FRAY_CAIRO the command reports that it cannot
- * draw. Cairo is loaded with dlopen when it is needed: its fifteen libraries take more memory than
- * the rest of the tool.
+ * A chart has at most six lines. Curves that are equal everywhere are one line; more than six make
+ * a heat map.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "confidence.h"
+#include "gnuplot.h"
 #include "odds.h"
 
-#ifdef FRAY_CAIRO
-#include <cairo-svg.h>
-#include <cairo.h>
-#include <dlfcn.h>
-
-/* The functions of cairo in use; they are called as cairo.NAME. */
-#define CAIRO_FUNCTIONS(F)                                                                         \
-    F(arc)                                                                                         \
-    F(create)                                                                                      \
-    F(destroy)                                                                                     \
-    F(fill)                                                                                        \
-    F(image_surface_create)                                                                        \
-    F(line_to)                                                                                     \
-    F(move_to)                                                                                     \
-    F(new_path)                                                                                    \
-    F(paint)                                                                                       \
-    F(rectangle)                                                                                   \
-    F(scale)                                                                                       \
-    F(select_font_face)                                                                            \
-    F(set_dash)                                                                                    \
-    F(set_font_size)                                                                               \
-    F(set_line_width)                                                                              \
-    F(set_source_rgb)                                                                              \
-    F(show_text)                                                                                   \
-    F(status_to_string)                                                                            \
-    F(stroke)                                                                                      \
-    F(surface_destroy)                                                                             \
-    F(surface_finish)                                                                              \
-    F(surface_status)                                                                              \
-    F(surface_write_to_png_stream)                                                                 \
-    F(svg_surface_create_for_stream)                                                               \
-    F(text_extents)
-static struct {
-#define F(name) __typeof__(cairo_##name) *name;
-    CAIRO_FUNCTIONS(F)
-#undef F
-} cairo;
-
-/* Returns NULL, or why cairo cannot be loaded. */
-static const char *cairo_load(void)
-{
-    void *library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL), *found;
-    if (!library) return dlerror();
-#define F(name)                                                                                    \
-    if (!(found = dlsym(library, "cairo_" #name))) return dlerror();                               \
-    memcpy(&cairo.name, &found, sizeof found);
-    CAIRO_FUNCTIONS(F)
-#undef F
-    return NULL;
-}
-
-enum { WIDTH = 720, HEIGHT = 440, LEFT = 64, EDGE = 24, LEGEND_MOST = 300, TOP = 44, BOTTOM = 48 };
-static const double inks[][3] = {{0.12, 0.35, 0.66}, {0.80, 0.33, 0.10}, {0.13, 0.53, 0.33},
-                                 {0.58, 0.30, 0.62}, {0.72, 0.55, 0.05}, {0.35, 0.35, 0.35}};
-enum { INKS = sizeof inks / sizeof *inks };
-
-struct plot_axis {
-    double low, high;
-};
-struct odds_plot_area {
-    cairo_t *c;
-    struct plot_axis x, y;
-    double right;   /* left edge of the legend */
-    bool percent;   /* y axis in percent */
-    bool has_words; /* values have names, which are written below their bars instead of a scale */
-};
-
-static double x_at(const struct odds_plot_area *p, double v)
-{
-    return LEFT + (v - p->x.low) / (p->x.high - p->x.low) * (p->right - LEFT);
-}
-static double y_at(const struct odds_plot_area *p, double v)
-{
-    return HEIGHT - BOTTOM - (v - p->y.low) / (p->y.high - p->y.low) * (HEIGHT - TOP - BOTTOM);
-}
-
-static double width_of(cairo_t *c, const char *text)
-{
-    cairo_text_extents_t size;
-    cairo.text_extents(c, text, &size);
-    return size.x_advance;
-}
-
-/* Text wider than `most` is cut at its end. */
-static void write_at(cairo_t *c, double x, double y, double anchor, double most, const char *text)
-{
-    char *clean = clean_text(text);
-    for (size_t size = strlen(clean); size > 0 && width_of(c, clean) > most;) {
-        while (size > 1 && ((unsigned char)clean[size - 1] & 0xC0) == 0x80) size--;
-        clean[--size] = 0;
-        char *shorter = text_of("%s…", clean);
-        if (size == 0 || width_of(c, shorter) <= most) {
-            free(clean);
-            clean = shorter;
-            break;
-        }
-        free(shorter);
-    }
-    cairo.move_to(c, x - anchor * width_of(c, clean), y);
-    cairo.show_text(c, clean);
-    free(clean);
-}
-
-/* The distance of grid lines: 1, 2 or 5 times a power of ten, about five lines. */
-static double step_of(double span)
-{
-    double step = 1;
-    while (step * 5 < span) step *= 10;
-    while (step * 5 > span * 10) step /= 10;
-    return step * 5 > span * 2.5 ? step / 5 : step * 5 > span ? step / 2 : step;
-}
-
-/* Extends the scale to its next grid line. */
-static void round_up(struct plot_axis *y)
-{
-    double step = step_of(y->high - y->low), top = 0, bottom = 0;
-    while (top < y->high - 1e-9 * step) top += step;
-    while (bottom > y->low + 1e-9 * step) bottom -= step;
-    y->high = top, y->low = bottom;
-}
-
-static void draw_scale(const struct odds_plot_area *p)
-{
-    double step = step_of(p->x.high - p->x.low);
-    if (step < 1) step = 1;
-    long first = (long)p->x.low - (p->x.low < (double)(long)p->x.low);
-    for (long v = first; (double)v <= p->x.high; v++) {
-        if ((double)v < p->x.low || v % (long)step != 0) continue;
-        char *text = text_of("%ld", v);
-        write_at(p->c, x_at(p, (double)v), HEIGHT - BOTTOM + 18, 0.5, WIDTH, text);
-        free(text);
-    }
-}
-
-static void draw_frame(const struct odds_plot_area *p, const char *title, const char *below)
-{
-    cairo_t *c = p->c;
-    cairo.set_source_rgb(c, 0.1, 0.1, 0.1);
-    cairo.set_font_size(c, 15);
-    write_at(c, LEFT, 26, 0, WIDTH - LEFT - EDGE, title);
-    cairo.set_font_size(c, 12);
-    cairo.set_line_width(c, 1);
-    double step = step_of(p->y.high - p->y.low);
-    int lines = (int)((p->y.high - p->y.low) / step + 0.5);
-    for (int i = 0; i <= lines; i++) {
-        double v = p->y.low + i * step;
-        char *text =
-            text_of(p->percent ? "%g %%" : "%g", v > -1e-9 * step && v < 1e-9 * step ? 0 : v);
-        cairo.set_source_rgb(c, 0.87, 0.87, 0.87);
-        cairo.move_to(c, LEFT, y_at(p, v));
-        cairo.line_to(c, p->right, y_at(p, v));
-        cairo.stroke(c);
-        cairo.set_source_rgb(c, 0.1, 0.1, 0.1);
-        write_at(c, LEFT - 8, y_at(p, v) + 4, 1, LEFT - 8, text);
-        free(text);
-    }
-    if (!p->has_words) draw_scale(p);
-    write_at(c, (LEFT + p->right) / 2, HEIGHT - 10, 0.5, p->right - LEFT, below);
-}
-
-/* ---- legend ---- */
-
-static void ink_use(cairo_t *c, size_t k)
-{
-    const double *ink = inks[k % INKS];
-    cairo.set_source_rgb(c, ink[0], ink[1], ink[2]);
-}
-
-/* The number of entries of the legend. */
-static size_t legend_count(const struct odds_answers *answers)
-{
-    size_t columns = answers->axis ? odds_column_count(answers) : answers->count;
-    return columns > 1 ? columns : 0;
-}
-
-static const char *legend_name(const struct odds_answers *answers, size_t k)
-{
-    return answers->at[k].what ? answers->at[k].what : answers->at[k].name;
-}
-
-static double legend_begin(cairo_t *c, const struct odds_answers *answers)
-{
-    double most = 0;
-    cairo.set_font_size(c, 12);
-    for (size_t k = 0; k < legend_count(answers); k++) {
-        char *clean = clean_text(legend_name(answers, k));
-        double width = width_of(c, clean);
-        free(clean);
-        if (width > most) most = width;
-    }
-    if (legend_count(answers) > 0) most += 30;
-    return WIDTH - EDGE - (most > LEGEND_MOST ? LEGEND_MOST : most);
-}
-
-static void draw_legend(const struct odds_plot_area *p, const struct odds_answers *answers)
-{
-    for (size_t k = 0; k < legend_count(answers); k++) {
-        double y = TOP + 20.0 * (double)k;
-        ink_use(p->c, k);
-        cairo.rectangle(p->c, p->right + 14, y - 8, 10, 10);
-        cairo.fill(p->c);
-        cairo.set_source_rgb(p->c, 0.1, 0.1, 0.1);
-        write_at(p->c, p->right + 30, y + 1, 0, WIDTH - 8 - p->right - 30, legend_name(answers, k));
-    }
-}
+enum { MAP_COLUMNS = 2000, WIDTH = 760, HEIGHT = 440, CELL_HEIGHT = 26, WIDE = 60, LABELLED = 300 };
 
 /* ---- what is unresolved ---- */
 
@@ -226,9 +23,10 @@ static bool is_open(const struct odds_answer *a)
 }
 
 /* The title, after the largest unresolved share and what it means. The caller frees it. */
-static char *plot_title(const struct odds_answers *answers, const char *lines, const char *title)
+static char *plot_title(const struct odds_answers *answers, const char *lines)
 {
     fray_odds_summary most = {0};
+    const char *title = answers->heading ? answers->heading : answers->at[0].name;
     for (size_t a = 0; a < answers->count; a++) {
         fray_odds_summary s = fray_odds_sum(answers->at[a].odds);
         if (is_open(&answers->at[a]) && s.unresolved.value > most.unresolved.value) most = s;
@@ -241,153 +39,494 @@ static char *plot_title(const struct odds_answers *answers, const char *lines, c
     return all;
 }
 
-/* Draws the interval of a chance. */
-static void draw_whisker(const struct odds_plot_area *p, double x, double low, double high)
+static void put_setting(FILE *to, const char *setting, const char *text)
 {
-    cairo.set_source_rgb(p->c, 0.1, 0.1, 0.1);
-    cairo.set_line_width(p->c, 1);
-    cairo.new_path(p->c);
-    cairo.move_to(p->c, x, y_at(p, low));
-    cairo.line_to(p->c, x, y_at(p, high));
-    cairo.stroke(p->c);
-    cairo.move_to(p->c, x - 4, y_at(p, high));
-    cairo.line_to(p->c, x + 4, y_at(p, high));
-    cairo.stroke(p->c);
+    fprintf(to, "set %s ", setting);
+    gnuplot_quote(to, text);
+    fputc('\n', to);
 }
 
-/* ---- curves along what is swept ---- */
-
-/* Draws a curve with a point at each value. Later curves have smaller points, so that a point
- * covered by another stays visible. */
-static void draw_curve(const struct odds_plot_area *p, const struct odds_answers *answers,
-                       const struct odds_view *view, size_t k)
+static void put_title(FILE *to, const struct odds_answers *answers, const char *lines)
 {
-    size_t columns = odds_column_count(answers), rows = answers->count / columns;
-    static const double dashes[2] = {6, 4};
-    ink_use(p->c, k);
-    cairo.set_line_width(p->c, 2);
-    cairo.set_dash(p->c, dashes, k >= INKS ? 2 : 0, 0);
-    cairo.new_path(p->c); /* show_text leaves a current point behind */
-    for (size_t r = 0; r < rows; r++) {
-        const struct odds_answer *a = &answers->at[r * columns + k];
-        cairo.line_to(p->c, x_at(p, (double)a->at), y_at(p, odds_measure_value(a, view)));
-    }
-    cairo.stroke(p->c);
-    cairo.set_dash(p->c, dashes, 0, 0);
-    size_t above = columns - k;
-    double radius = above < 4 ? 1.5 + (double)above : 5;
-    for (size_t r = 0; r < rows; r++) {
-        const struct odds_answer *a = &answers->at[r * columns + k];
-        cairo.arc(p->c, x_at(p, (double)a->at), y_at(p, odds_measure_value(a, view)), radius, 0,
-                  6.2831853);
-        cairo.fill(p->c);
-    }
-}
-
-static void draw_curves(struct odds_plot_area *p, const struct odds_answers *answers,
-                        const struct odds_view *view)
-{
-    p->x =
-        (struct plot_axis){(double)answers->at[0].at, (double)answers->at[answers->count - 1].at};
-    for (size_t i = 0; i < answers->count; i++) {
-        double v = odds_measure_value(&answers->at[i], view);
-        if (v > p->y.high) p->y.high = v;
-        if (v < p->y.low) p->y.low = v;
-    }
-    if (p->y.high <= p->y.low) p->y.high = p->y.low + 1;
-    if (p->x.high <= p->x.low) p->x.high = p->x.low + 1;
-    round_up(&p->y);
-    p->percent = view->percent;
-    char *what = text_of(legend_count(answers) ? "%s (%s)" : "%s (%s): %s", view->title,
-                         view->percent ? "chance" : "mean", legend_name(answers, 0));
-    char *title = plot_title(answers, "", what);
-    draw_frame(p, title, answers->axis);
+    char *title = plot_title(answers, lines);
+    put_setting(to, "title", title);
     free(title);
-    free(what);
-    for (size_t k = 0; k < odds_column_count(answers); k++) draw_curve(p, answers, view, k);
 }
 
-/* ---- bars: one variable of each answer, side by side ---- */
+/* ---- the lines of a sweep ---- */
 
-static void bars_measure(struct odds_plot_area *p, const struct odds_answers *answers,
-                         const struct odds_view *view)
-{
-    bool any = false;
-    for (size_t a = 0; a < answers->count; a++) {
-        size_t v = odds_find_variable(&answers->at[a], view);
-        for (size_t k = 0; v != SIZE_MAX && k < fray_odds_at(answers->at[a].odds, v).count; k++) {
-            fray_odds_value value = fray_odds_value_at(answers->at[a].odds, v, k);
-            char *number = text_of("%lld", (long long)value.value);
-            p->has_words = p->has_words || strcmp(number, value.text) != 0;
-            free(number);
-            if (!any || (double)value.value < p->x.low) p->x.low = (double)value.value;
-            if (!any || (double)value.value > p->x.high) p->x.high = (double)value.value;
-            double high =
-                100 * (is_open(&answers->at[a]) ? odds_range(answers->at[a].odds, &value).high
-                                                : value.chance.value);
-            if (high > p->y.high) p->y.high = high;
-            any = true;
-        }
-    }
-    if (p->y.high <= 0) p->y.high = 1;
-    round_up(&p->y);
-    p->x.low -= 0.5, p->x.high += 0.5;
-}
-
-static void draw_bar(const struct odds_plot_area *p, const struct odds_answers *answers, size_t a,
-                     const fray_odds_value *value)
-{
-    double part = 0.8 / (double)answers->count, at = (double)value->value;
-    double left = x_at(p, at - 0.4 + part * (double)a),
-           right = x_at(p, at - 0.4 + part * (double)(a + 1)),
-           top = y_at(p, 100 * (odds_is_sampled(answers->at[a].odds)
-                                    ? odds_range(answers->at[a].odds, value).value
-                                    : value->chance.value));
-    ink_use(p->c, a);
-    cairo.rectangle(p->c, left, top, right - left, HEIGHT - BOTTOM - top);
-    cairo.fill(p->c);
-    if (is_open(&answers->at[a])) {
-        struct confidence_interval range = odds_range(answers->at[a].odds, value);
-        draw_whisker(p, (left + right) / 2, range.low * 100, range.high * 100);
-    }
-    if (!p->has_words) return;
-    cairo.set_source_rgb(p->c, 0.1, 0.1, 0.1);
-    write_at(p->c, x_at(p, at), HEIGHT - BOTTOM + 18, 0.5, x_at(p, at + 1) - x_at(p, at),
-             value->text);
-}
-
-static void draw_bars(struct odds_plot_area *p, const struct odds_answers *answers,
-                      const struct odds_view *view)
-{
-    bars_measure(p, answers, view);
-    p->percent = true;
-    char *title = plot_title(answers, ": a line is the interval of a chance",
-                             answers->count == 1 ? answers->at[0].name : view->title);
-    draw_frame(p, title, view->title);
-    free(title);
-    for (size_t a = 0; a < answers->count; a++) {
-        size_t v = odds_find_variable(&answers->at[a], view);
-        for (size_t k = 0; v != SIZE_MAX && k < fray_odds_at(answers->at[a].odds, v).count; k++) {
-            fray_odds_value value = fray_odds_value_at(answers->at[a].odds, v, k);
-            draw_bar(p, answers, a, &value);
-        }
-    }
-}
-
-/* ---- into a file ---- */
-
-struct image_bytes {
-    char *bytes;
-    size_t size;
+/* A measure of every answer: rows are the values of the sweep. */
+struct sweep_lines {
+    const struct odds_answers *answers;
+    double *values;
+    size_t rows, columns;
+    size_t *line; /* by column: the first column with the same values */
+    size_t count; /* of lines that differ */
 };
 
-static cairo_status_t take_bytes(void *user, const unsigned char *bytes, unsigned int size)
+static bool columns_equal(const struct sweep_lines *s, size_t a, size_t b)
 {
-    struct image_bytes *d = user;
-    d->bytes = xrealloc(d->bytes, d->size + size);
-    memcpy(d->bytes + d->size, bytes, size);
-    d->size += size;
-    return CAIRO_STATUS_SUCCESS;
+    for (size_t r = 0; r < s->rows; r++) {
+        double x = s->values[r * s->columns + a], y = s->values[r * s->columns + b];
+        if (fabs(x - y) > 1e-9 * (1 + fabs(x))) return false;
+    }
+    return true;
+}
+
+static void lines_init(struct sweep_lines *s, const struct odds_answers *answers,
+                       const struct odds_view *view)
+{
+    s->answers = answers;
+    s->columns = odds_column_count(answers);
+    s->rows = answers->count / s->columns;
+    s->values = xrealloc(NULL, answers->count * sizeof *s->values);
+    s->line = xrealloc(NULL, s->columns * sizeof *s->line);
+    s->count = 0;
+    for (size_t i = 0; i < answers->count; i++)
+        s->values[i] = odds_measure_value(&answers->at[i], view);
+    for (size_t c = 0; c < s->columns; c++) {
+        s->line[c] = c;
+        for (size_t before = 0; before < c && s->line[c] == c; before++)
+            if (columns_equal(s, before, c)) s->line[c] = before;
+        s->count += s->line[c] == c;
+    }
+}
+
+static void lines_free(struct sweep_lines *s)
+{
+    free(s->values);
+    free(s->line);
+}
+
+static const char *column_name(const struct odds_answers *answers, size_t c)
+{
+    return answers->at[c].what ? answers->at[c].what : answers->at[c].name;
+}
+
+/* "Bash = Poke": all columns of a line. The caller frees it. */
+static char *line_name(const struct sweep_lines *s, size_t line)
+{
+    char *name = text_of("%s", column_name(s->answers, line));
+    for (size_t c = line + 1; c < s->columns; c++) {
+        if (s->line[c] != line) continue;
+        char *longer = text_of("%s = %s", name, column_name(s->answers, c));
+        free(name);
+        name = longer;
+    }
+    return name;
+}
+
+/* An axis of whole numbers. */
+static void put_range(FILE *to, int64_t low, int64_t high)
+{
+    fprintf(to, "set xrange [%.1f:%.1f]\n", (double)low - 0.5, (double)high + 0.5);
+    if (high - low <= 16) fputs("set xtics 1\n", to);
+}
+
+static char *measure_name(const struct odds_view *view)
+{
+    return text_of(view->percent ? "chance of %s" : "mean %s", view->title);
+}
+
+static void draw_curves(FILE *to, const struct sweep_lines *s, const struct odds_view *view)
+{
+    char *measure = measure_name(view);
+    put_setting(to, "xlabel", s->answers->axis);
+    put_setting(to, "ylabel", measure);
+    free(measure);
+    if (view->percent) fputs("set format y '%g %%'\n", to);
+    int64_t low = s->answers->at[0].at, high = s->answers->at[s->answers->count - 1].at;
+    fputs("set yrange [*<0:*]\n", to);
+    put_range(to, low, high);
+    if (s->columns == 1 && !s->answers->at[0].what) fputs("unset key\n", to);
+    for (size_t c = 0; c < s->columns; c++) {
+        if (s->line[c] != c) continue;
+        fprintf(to, "$line%zu << END\n", c);
+        for (size_t r = 0; r < s->rows; r++)
+            fprintf(to, "%lld %.9g\n", (long long)s->answers->at[r * s->columns].at,
+                    s->values[r * s->columns + c]);
+        fputs("END\n", to);
+    }
+    fputs("plot ", to);
+    for (size_t c = 0, drawn = 0; c < s->columns; c++) {
+        if (s->line[c] != c) continue;
+        char *name = line_name(s, c);
+        fprintf(to, "%s$line%zu using 1:2 with linespoints pointinterval %zu ", drawn ? ", " : "",
+                c, 1 + s->rows / 25);
+        gnuplot_style(to, (int64_t)drawn++, true);
+        fputs(" title ", to);
+        gnuplot_quote(to, name);
+        free(name);
+    }
+    fputc('\n', to);
+}
+
+/* ---- heat maps ---- */
+
+/* A table of numbers with names of its rows and columns. */
+struct heat_map {
+    const struct odds_answers *answers;
+    size_t rows, columns;
+    double *at; /* at[row * columns + column] */
+    int64_t *column_value;
+    const char **column_text; /* NULL: the value */
+    bool percent;
+};
+
+static double heat_most(const struct heat_map *h)
+{
+    double most = 0;
+    for (size_t i = 0; i < h->rows * h->columns; i++)
+        if (h->at[i] > most) most = h->at[i];
+    return most;
+}
+
+/* Prints each cell as a number, if all fit. Dark cells have white figures. */
+static void put_heat_data(FILE *to, const struct heat_map *h, double most)
+{
+    bool labelled = h->rows * h->columns <= LABELLED && h->columns <= 24;
+    fputs("$cells << END\n", to);
+    for (size_t r = 0; r < h->rows; r++)
+        for (size_t c = 0; c < h->columns; c++) {
+            double v = h->at[r * h->columns + c];
+            const char *format = !labelled                  ? "%zu %zu %.9g \"\" %d\n"
+                                 : most >= 100              ? "%zu %zu %.9g \"%.0f\" %d\n"
+                                 : most >= 10 || h->percent ? "%zu %zu %.9g \"%.1f\" %d\n"
+                                                            : "%zu %zu %.9g \"%.2f\" %d\n";
+            if (labelled)
+                fprintf(to, format, c, r, v, v, v < most * 0.55 ? 0xffffff : 0x000000);
+            else
+                fprintf(to, format, c, r, v, 0);
+        }
+    fputs("END\n", to);
+}
+
+static void draw_heat_map(FILE *to, const struct heat_map *h, const char *measure,
+                          const char *below)
+{
+    double most = heat_most(h);
+    put_setting(to, "xlabel", below);
+    put_setting(to, "cblabel", measure);
+    fprintf(to,
+            "unset key\nunset grid\nunset border\nset tics scale 0\n"
+            "set xrange [-0.5:%zu.5]\nset yrange [%zu.5:-0.5]\nset cbrange [0:%.9g]\n",
+            h->columns - 1, h->rows - 1, most > 0 ? most : 1);
+    /* cividis, which is the same for all kinds of colour vision */
+    fputs("set palette defined (0 '#00224e', 0.25 '#434e6c', 0.5 '#7d7c78', 0.75 '#bcae6c', "
+          "1 '#fee838')\n",
+          to);
+    fputs("set xtics (", to);
+    size_t every = 1 + h->columns / 26;
+    for (size_t c = 0; c < h->columns; c += every) {
+        char *number = text_of("%lld", (long long)h->column_value[c]);
+        if (c) fputs(", ", to);
+        gnuplot_quote(to, h->column_text && h->column_text[c] ? h->column_text[c] : number);
+        fprintf(to, " %zu", c);
+        free(number);
+    }
+    fputs(")\nset ytics (", to);
+    for (size_t r = 0; r < h->rows; r++) {
+        if (r) fputs(", ", to);
+        gnuplot_quote(to, column_name(h->answers, r));
+        fprintf(to, " %zu", r);
+    }
+    fputs(")\n", to);
+    put_heat_data(to, h, most);
+    fputs("plot $cells using 1:2:($1-0.5):($1+0.5):($2-0.5):($2+0.5):3 with boxxyerror fillstyle "
+          "solid 1 linecolor palette notitle, $cells using 1:2:4:5 with labels font ',8' "
+          "textcolor rgb variable notitle\n",
+          to);
+}
+
+static void draw_sweep_map(FILE *to, const struct sweep_lines *s, const struct odds_view *view)
+{
+    struct heat_map h = {
+        .answers = s->answers, .rows = s->columns, .columns = s->rows, .percent = view->percent};
+    h.at = xrealloc(NULL, s->answers->count * sizeof *h.at);
+    h.column_value = xrealloc(NULL, s->rows * sizeof *h.column_value);
+    for (size_t c = 0; c < s->rows; c++) {
+        h.column_value[c] = s->answers->at[c * s->columns].at;
+        for (size_t r = 0; r < s->columns; r++)
+            h.at[r * s->rows + c] = s->values[c * s->columns + r];
+    }
+    char *measure = measure_name(view);
+    if (view->percent) fputs("set format cb '%g %%'\n", to);
+    draw_heat_map(to, &h, measure, s->answers->axis);
+    free(measure);
+    free(h.at);
+    free(h.column_value);
+}
+
+/* ---- one variable of each answer ---- */
+
+/* The chance of one value, in percent. */
+struct bar {
+    int64_t value;
+    double chance, low, high;
+    const char *text;
+};
+struct bars {
+    struct bar *at;
+    size_t count;
+    double mean;
+};
+
+static struct bars bars_of(const struct odds_answer *a, const struct odds_view *view)
+{
+    struct bars b = {NULL, 0, 0};
+    size_t v = odds_find_variable(a, view);
+    if (v == SIZE_MAX) return b;
+    b.count = fray_odds_at(a->odds, v).count;
+    b.at = xrealloc(NULL, (b.count + 1) * sizeof *b.at);
+    b.mean = odds_figures(a->odds, v).mean;
+    for (size_t k = 0; k < b.count; k++) {
+        fray_odds_value value = fray_odds_value_at(a->odds, v, k);
+        struct confidence_interval range = odds_range(a->odds, &value);
+        b.at[k] = (struct bar){value.value, 100 * range.value, 100 * range.low, 100 * range.high,
+                               value.text};
+    }
+    if (view->cumulative > 0) /* at least */
+        for (size_t k = b.count; k-- > 1;) b.at[k - 1].chance += b.at[k].chance;
+    if (view->cumulative < 0)
+        for (size_t k = 1; k < b.count; k++) b.at[k].chance += b.at[k - 1].chance;
+    return b;
+}
+
+struct bar_chart {
+    struct bars *of; /* by answer */
+    size_t count;
+    int64_t low, high; /* values that are drawn */
+    bool has_words, any, cut;
+};
+
+/* Cuts the ends of a wide range, in which nothing could be seen. */
+static void chart_cut(struct bar_chart *b)
+{
+    int64_t low = b->high, high = b->low;
+    for (size_t a = 0; a < b->count; a++)
+        for (size_t k = 0; k < b->of[a].count; k++) {
+            const struct bar *bar = &b->of[a].at[k];
+            if (bar->chance < 0.01 || bar->chance > 99.99) continue;
+            if (bar->value < low) low = bar->value;
+            if (bar->value > high) high = bar->value;
+        }
+    if (low >= high || (low == b->low && high == b->high)) return;
+    b->low = low, b->high = high, b->cut = true;
+}
+
+static void chart_init(struct bar_chart *b, const struct odds_answers *answers,
+                       const struct odds_view *view)
+{
+    *b = (struct bar_chart){.count = answers->count};
+    b->of = xrealloc(NULL, answers->count * sizeof *b->of);
+    for (size_t a = 0; a < answers->count; a++) {
+        b->of[a] = bars_of(&answers->at[a], view);
+        for (size_t k = 0; k < b->of[a].count; k++) {
+            const struct bar *bar = &b->of[a].at[k];
+            char *number = text_of("%lld", (long long)bar->value);
+            b->has_words = b->has_words || strcmp(number, bar->text) != 0;
+            free(number);
+            if (!b->any || bar->value < b->low) b->low = bar->value;
+            if (!b->any || bar->value > b->high) b->high = bar->value;
+            b->any = true;
+        }
+    }
+    if (!b->has_words && b->high - b->low > WIDE) chart_cut(b);
+}
+
+static void chart_free(struct bar_chart *b)
+{
+    for (size_t a = 0; a < b->count; a++) free(b->of[a].at);
+    free(b->of);
+}
+
+static void put_words(FILE *to, const struct bar_chart *b)
+{
+    fputs("set xtics (", to);
+    bool first = true;
+    for (int64_t v = b->low; v <= b->high; v++)
+        for (size_t a = 0, found = 0; a < b->count && !found; a++)
+            for (size_t k = 0; k < b->of[a].count && !found; k++) {
+                if (b->of[a].at[k].value != v) continue;
+                if (!first) fputs(", ", to);
+                gnuplot_quote(to, b->of[a].at[k].text);
+                fprintf(to, " %lld", (long long)v);
+                first = false;
+                found = 1;
+            }
+    fputs(")\n", to);
+}
+
+/* "damage (at least)", and that the ends are cut. The caller frees it. */
+static char *chart_below(const struct bar_chart *b, const struct odds_view *view)
+{
+    return text_of("%s%s%s", view->title,
+                   view->cumulative > 0   ? ", at least"
+                   : view->cumulative < 0 ? ", at most"
+                                          : "",
+                   b->cut ? " (values below 0.01 % are not drawn)" : "");
+}
+
+static void put_chart_data(FILE *to, const struct bar_chart *b)
+{
+    for (size_t a = 0; a < b->count; a++) {
+        fprintf(to, "$bars%zu << END\n", a);
+        for (size_t k = 0; k < b->of[a].count; k++) {
+            const struct bar *bar = &b->of[a].at[k];
+            if (bar->value >= b->low && bar->value <= b->high)
+                fprintf(to, "%lld %.9g %.9g %.9g\n", (long long)bar->value, bar->chance, bar->low,
+                        bar->high);
+        }
+        fputs("END\n", to);
+    }
+}
+
+static void put_means(FILE *to, const struct bar_chart *b)
+{
+    for (size_t a = 0; a < b->count && !b->has_words; a++) {
+        if (!b->of[a].count) continue;
+        fprintf(to,
+                "set arrow from %.9g, graph 0 to %.9g, graph 1 nohead front linewidth 1.5 "
+                "dashtype 2 ",
+                b->of[a].mean, b->of[a].mean);
+        if (b->count == 1) /* on its own bars */
+            fputs("linecolor rgb '#000000'\n", to);
+        else
+            gnuplot_style(to, (int64_t)a, false), fputc('\n', to);
+    }
+}
+
+static void put_chart_plots(FILE *to, const struct bar_chart *b, const struct odds_answers *answers,
+                            const struct odds_view *view)
+{
+    double part = 0.84 / (double)b->count;
+    bool wide = b->high - b->low > WIDE;
+    fprintf(to, "set boxwidth %.4f\nplot ", part);
+    for (size_t a = 0, drawn = 0; a < b->count; a++) {
+        if (!b->of[a].count) continue;
+        double off = -0.42 + part * ((double)a + 0.5);
+        fputs(drawn++ ? ", " : "", to);
+        if (view->cumulative)
+            fprintf(to, "$bars%zu using 1:2 with %s ", a, wide ? "lines" : "linespoints");
+        else if (wide)
+            fprintf(to, "$bars%zu using 1:2 with fillsteps fillstyle solid %s ", a,
+                    b->count > 1 ? "0.5" : "1");
+        else
+            fprintf(to, "$bars%zu using ($1%+.4f):2 with boxes ", a, off);
+        gnuplot_style(to, (int64_t)a, view->cumulative && !wide);
+        char *title = b->has_words ? text_of("%s", column_name(answers, a))
+                      : b->count > 1
+                          ? text_of("%s, mean %.2f", column_name(answers, a), b->of[a].mean)
+                          : text_of("mean %.2f", b->of[a].mean);
+        fputs(" title ", to);
+        gnuplot_quote(to, title);
+        free(title);
+        if (is_open(&answers->at[a]) && !view->cumulative)
+            fprintf(
+                to,
+                ", $bars%zu using ($1%+.4f):3:(0):($4-$3) with vectors heads nofilled size screen "
+                "0.006,90 linewidth 1 linecolor rgb '#333333' notitle",
+                a, wide ? 0 : off);
+    }
+    fputc('\n', to);
+}
+
+/* Bars of at most six answers, side by side. */
+static void draw_bars(FILE *to, const struct bar_chart *b, const struct odds_answers *answers,
+                      const struct odds_view *view)
+{
+    char *below = chart_below(b, view);
+    put_setting(to, "xlabel", below);
+    free(below);
+    fputs("set ylabel 'chance'\nset format y '%g %%'\nset yrange [0:*]\n", to);
+    put_range(to, b->low, b->high);
+    if (b->has_words) put_words(to, b);
+    if (b->count == 1 && b->has_words) fputs("unset key\n", to);
+    put_chart_data(to, b);
+    put_means(to, b);
+    put_chart_plots(to, b, answers, view);
+}
+
+/* Chances of more answers than a chart can hold. */
+static void draw_bar_map(FILE *to, const struct bar_chart *b, const struct odds_answers *answers,
+                         const struct odds_view *view)
+{
+    uint64_t span = (uint64_t)b->high - (uint64_t)b->low;
+    size_t columns = span < MAP_COLUMNS ? (size_t)span + 1 : MAP_COLUMNS; /* the rest is beyond */
+    struct heat_map h = {.answers = answers, .rows = b->count, .columns = columns, .percent = true};
+    h.at = xrealloc(NULL, b->count * columns * sizeof *h.at);
+    h.column_value = xrealloc(NULL, columns * sizeof *h.column_value);
+    h.column_text = xrealloc(NULL, columns * sizeof *h.column_text);
+    for (size_t i = 0; i < b->count * columns; i++) h.at[i] = 0;
+    for (size_t c = 0; c < columns; c++) {
+        h.column_value[c] = b->low + (int64_t)c;
+        h.column_text[c] = NULL;
+    }
+    for (size_t a = 0; a < b->count; a++)
+        for (size_t k = 0; k < b->of[a].count; k++) {
+            const struct bar *bar = &b->of[a].at[k];
+            if (bar->value < b->low || bar->value - b->low >= (int64_t)columns) continue;
+            h.at[a * columns + (size_t)(bar->value - b->low)] = bar->chance;
+            h.column_text[bar->value - b->low] = bar->text;
+        }
+    char *below = chart_below(b, view);
+    fputs("set format cb '%g %%'\n", to);
+    draw_heat_map(to, &h, "chance", below);
+    free(below);
+    free(h.at);
+    free(h.column_value);
+    free(h.column_text);
+}
+
+/* ---- a page ---- */
+
+/* Long names are below each other in the legend. */
+static int legend_height(const struct odds_answers *answers)
+{
+    size_t columns = answers->axis ? odds_column_count(answers) : answers->count;
+    int width = 0;
+    for (size_t c = 0; c < columns; c++) width += columns_of(column_name(answers, c)) + 12;
+    return width > 90 ? 14 * (int)columns : 0;
+}
+
+static void draw_page(FILE *to, bool png, size_t map_rows, const struct odds_answers *answers,
+                      const char *lines)
+{
+    int map = 140 + CELL_HEIGHT * (int)map_rows, chart = HEIGHT + legend_height(answers);
+    if (map_rows)
+        gnuplot_page(to, png, WIDTH + 200, map > HEIGHT ? map : HEIGHT);
+    else
+        gnuplot_page(to, png, WIDTH, chart);
+    put_title(to, answers, lines);
+}
+
+static void draw_sweep(FILE *to, bool png, const struct odds_answers *answers,
+                       const struct odds_view *view)
+{
+    struct sweep_lines s;
+    lines_init(&s, answers, view);
+    bool map = s.count > GNUPLOT_LINES;
+    draw_page(to, png, map ? s.columns : 0, answers, "");
+    if (map)
+        draw_sweep_map(to, &s, view);
+    else
+        draw_curves(to, &s, view);
+    lines_free(&s);
+}
+
+static void draw_variable(FILE *to, bool png, const struct odds_answers *answers,
+                          const struct odds_view *view)
+{
+    struct bar_chart b;
+    chart_init(&b, answers, view);
+    bool map = b.count > GNUPLOT_LINES;
+    draw_page(to, png, map ? b.count : 0, answers,
+              map || view->cumulative ? "" : ": a line is the interval of a chance");
+    if (map)
+        draw_bar_map(to, &b, answers, view);
+    else
+        draw_bars(to, &b, answers, view);
+    chart_free(&b);
 }
 
 int odds_plot(const struct odds_answers *answers, const struct odds_view *view, const char *path)
@@ -397,40 +536,11 @@ int odds_plot(const struct odds_answers *answers, const struct odds_view *view, 
          svg = size > 4 && strcmp(path + size - 4, ".svg") == 0;
     if (!png && !svg)
         return usage_error("--plot needs a file that ends in .svg or .png, not '%s'", path);
-    const char *why = cairo_load();
-    if (why) return usage_error("%s: drawing needs cairo: %s", path, why);
-    struct image_bytes drawn = {NULL, 0};
-    cairo_surface_t *to =
-        svg ? cairo.svg_surface_create_for_stream(take_bytes, &drawn, WIDTH, HEIGHT)
-            : cairo.image_surface_create(CAIRO_FORMAT_RGB24, 2 * WIDTH, 2 * HEIGHT);
-    cairo_t *c = cairo.create(to);
-    if (png) cairo.scale(c, 2, 2);
-    cairo.set_source_rgb(c, 1, 1, 1);
-    cairo.paint(c);
-    cairo.select_font_face(c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-    struct odds_plot_area plot = {.c = c, .right = legend_begin(c, answers)};
+    FILE *to = gnuplot_script(path);
+    if (!to) return EXIT_USAGE;
     if (answers->axis)
-        draw_curves(&plot, answers, view);
+        draw_sweep(to, png, answers, view);
     else
-        draw_bars(&plot, answers, view);
-    draw_legend(&plot, answers);
-    cairo.destroy(c);
-    if (png) cairo.surface_write_to_png_stream(to, take_bytes, &drawn);
-    cairo.surface_finish(to);
-    cairo_status_t status = cairo.surface_status(to);
-    cairo.surface_destroy(to);
-    int code = EXIT_BROKEN;
-    if (status != CAIRO_STATUS_SUCCESS)
-        print_error("the plot cannot be drawn: %s", cairo.status_to_string(status));
-    else
-        code = write_out(path, drawn.bytes, drawn.size);
-    free(drawn.bytes);
-    return code;
+        draw_variable(to, png, answers, view);
+    return gnuplot_finish(path);
 }
-#else
-int odds_plot(const struct odds_answers *answers, const struct odds_view *view, const char *path)
-{
-    (void)answers, (void)view;
-    return usage_error("%s: this fray was built without cairo and cannot draw", path);
-}
-#endif

@@ -287,10 +287,30 @@ static void add_values(fray_question_asked *to, const char *pattern,
     to->pattern = pattern;
 }
 
+/* The trial, its values in the order of its parameters with their joining words, and what is given.
+ */
+static char *heading_of(const fray_program *rules, int trial,
+                        const struct trial_arguments *arguments, const char *given)
+{
+    char *heading = text_of("%s", fray_trial_name(rules, trial));
+    for (int i = 0; i < fray_trial_word_count(rules, trial); i++)
+        for (size_t k = 0; k < arguments->count; k++) {
+            const struct trial_argument *a = &arguments->at[k];
+            if (fray_trial_param_find(rules, trial, a->name) != i) continue;
+            fray_trial_word w = fray_trial_word_at(rules, trial, i);
+            char *longer = text_of("%s %s%s%s", heading, w.word, *w.word ? " " : "", a->value);
+            free(heading);
+            heading = longer;
+        }
+    char *all = text_of(given ? "%s, %s" : "%s", heading, given);
+    free(heading);
+    return all;
+}
+
 int odds_compile_trials(const char *path, const fray_program *rules,
                         const struct trial_arguments *arguments, const char *trial_name,
                         const char *compared, struct odds_question *questions, size_t count,
-                        fray_program **program)
+                        char **heading, fray_program **program)
 {
     int trial = 0;
     int code = choose_pattern(rules, arguments, trial_name, compared ? 1 : 0, &trial);
@@ -315,6 +335,7 @@ int odds_compile_trials(const char *path, const fray_program *rules,
         asked_give(&asked.at[i], &questions[i]);
     }
     code = compile_questions(finder, path, rules, &asked, program);
+    if (code == EXIT_CLEAN) *heading = heading_of(rules, trial, arguments, questions[0].given);
     if (code != EXIT_CLEAN && count) hint_situations(rules, trial, &questions[0]);
     finder_free(finder);
     asked_free(&asked);

@@ -40,6 +40,31 @@ static void put_unresolved(const fray_odds_summary *s, double most, int width)
     free(percent);
 }
 
+/* The chance of at least each value, or at most: sums, so without a fraction or an interval. */
+static void put_sums(fray_odds *odds, size_t variable, int cumulative)
+{
+    fray_odds_variable v = fray_odds_at(odds, variable);
+    double *sums = xrealloc(NULL, (v.count + 1) * sizeof *sums), sum = 0;
+    int width = 6;
+    for (size_t k = 0; k < v.count; k++) {
+        size_t i = cumulative > 0 ? v.count - 1 - k : k;
+        fray_odds_value value = fray_odds_value_at(odds, variable, i);
+        sum += odds_is_sampled(odds) ? odds_range(odds, &value).value : value.chance.value;
+        sums[i] = sum;
+        if (columns_of(value.text) > width) width = columns_of(value.text);
+    }
+    for (size_t i = 0; i < v.count; i++) {
+        fray_odds_value value = fray_odds_value_at(odds, variable, i);
+        char *percent = odds_percent((fray_chance){.value = sums[i] < 1 ? sums[i] : 1});
+        put(stdout, "  %s %-*s %12s  ", cumulative > 0 ? "at least" : "at most", width, value.text,
+            percent);
+        put_bar(sums[i]);
+        put(stdout, "\n");
+        free(percent);
+    }
+    free(sums);
+}
+
 static void put_values(fray_odds *odds, size_t variable)
 {
     fray_odds_variable v = fray_odds_at(odds, variable);
@@ -71,7 +96,7 @@ static void put_figures(fray_odds *odds, size_t variable)
     free(means);
 }
 
-static void put_variable(fray_odds *odds, size_t variable, bool full)
+static void put_variable(fray_odds *odds, size_t variable, const struct odds_view *view)
 {
     fray_odds_variable v = fray_odds_at(odds, variable);
     char *title = odds_title(odds, &v);
@@ -96,7 +121,11 @@ static void put_variable(fray_odds *odds, size_t variable, bool full)
         if (v.kind == FRAY_ODDS_TRACK) put(stdout, " (starts at %lld)", (long long)v.start);
     }
     put(stdout, "\n");
-    if (!numbers || full || v.count <= FEW) put_values(odds, variable);
+    if (numbers && !view->full && v.count > FEW) return;
+    if (numbers && view->cumulative)
+        put_sums(odds, variable, view->cumulative);
+    else
+        put_values(odds, variable);
 }
 
 /* Prints the kind of answer: exact or bounded, and the unresolved share. */
@@ -153,7 +182,7 @@ void odds_print_text(const struct odds_answers *answers, const struct odds_view 
         bool any = false;
         for (size_t v = 0; v < fray_odds_count(odds); v++) {
             if (!odds_varies(odds, v)) continue;
-            put_variable(odds, v, view->full);
+            put_variable(odds, v, view);
             any = true;
         }
         if (!any) put(stdout, "No reported value changes.\n");

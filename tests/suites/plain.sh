@@ -1,4 +1,4 @@
-# plain.sh -- The build without GMP and cairo: its unit tests, and answers as near as it promises.
+# plain.sh -- The build without GMP: its unit tests, and answers as near as it promises.
 # What it answers in floating point is to the byte what --float says with GMP. A plot is refused
 # by name. This build has assertions and no sanitizers.
 . tests/support/suite.sh
@@ -7,8 +7,8 @@ if ! make -s MODE=plain unit-programs all >"$scratch/make" 2>&1; then
     finish
 fi
 ldd build/plain/fray >"$scratch/ldd"
-if grep -q -e gmp -e cairo "$scratch/ldd"; then
-    fail "it needs GMP or cairo all the same" "$scratch/ldd"
+if grep -q -e gmp "$scratch/ldd"; then
+    fail "it needs GMP all the same" "$scratch/ldd"
 else
     pass
 fi
@@ -56,12 +56,4 @@ done
 build/plain/fray odds tests/odds/small.fray >"$scratch/out" 2>"$scratch/err"
 check "it says that it is not exact" grep -q 'floating point, each chance is off by at most' \
     "$scratch/out"
-build/plain/fray odds tests/odds/dice.fray 'roll 2d6' --plot "$scratch/x.svg" >"$scratch/out" \
-    2>"$scratch/err"
-code=$?
-if [ $code = 2 ] && grep -q 'without cairo' "$scratch/err" && [ ! -e "$scratch/x.svg" ]; then
-    pass
-else
-    fail "--plot without cairo ends with $code" "$scratch/err"
-fi
 finish

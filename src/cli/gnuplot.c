@@ -1,0 +1,176 @@
+/* gnuplot.c -- Runs gnuplot: a script goes in, and an SVG or PNG comes out.
+ *
+ * The program starts before the sandbox begins. It reads no configuration of the user. Texts of
+ * rules reach it in single quotes only, in which it expands nothing.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "gnuplot.h"
+
+static struct {
+    pid_t process;
+    FILE *script; /* NULL: it does not run */
+    int drawn;    /* what it draws is read from here */
+    int error;    /* why it does not run */
+} plot;
+
+/* Both ends stay in this program, unless a child takes one for its own standard stream. */
+static bool pipe_make(int ends[2])
+{
+    if (pipe(ends) != 0) return false;
+    for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+static int spawn_with(int in, int out)
+{
+    static char name[] = "gnuplot", defaults[] = "-d", input[] = "-";
+    static char path_none[] = "PATH=/usr/local/bin:/usr/bin:/bin", locale[] = "LC_ALL=C.UTF-8",
+                home[] = "HOME=/nonexistent";
+    char *const arguments[] = {name, defaults, input, NULL}, *const environment[] = {
+                                                                 path_none, locale, home, NULL};
+    posix_spawn_file_actions_t files;
+    int error = posix_spawn_file_actions_init(&files);
+    if (error) return error;
+    error = posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
+    if (!error) error = posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+    if (!error)
+        error = posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    if (!error) error = posix_spawnp(&plot.process, name, &files, NULL, arguments, environment);
+    posix_spawn_file_actions_destroy(&files);
+    return error;
+}
+
+void gnuplot_start(void)
+{
+    int in[2], out[2];
+    if (!pipe_make(in)) {
+        plot.error = errno;
+        return;
+    }
+    if (!pipe_make(out)) {
+        plot.error = errno;
+        close(in[0]), close(in[1]);
+        return;
+    }
+    plot.error = spawn_with(in[0], out[1]);
+    close(in[0]), close(out[1]);
+    plot.drawn = out[0];
+    if (!plot.error) plot.script = fdopen(in[1], "w");
+    if (plot.script) {
+        signal(SIGPIPE, SIG_IGN);
+        return;
+    }
+    if (!plot.error) plot.error = errno;
+    close(in[1]), close(out[0]);
+}
+
+FILE *gnuplot_script(const char *path)
+{
+    if (!plot.script)
+        usage_error("%s: drawing needs the program gnuplot: %s", path, strerror(plot.error));
+    return plot.script;
+}
+
+/* Reads what was drawn, up to the end. */
+static char *read_drawn(size_t *size)
+{
+    char *bytes = NULL;
+    size_t room = 0;
+    *size = 0;
+    for (;;) {
+        if (*size == room) bytes = xrealloc(bytes, room = room ? 2 * room : 1 << 16);
+        ssize_t n = read(plot.drawn, bytes + *size, room - *size);
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return bytes;
+        *size += (size_t)n;
+    }
+}
+
+static bool ends_well(void)
+{
+    int status = 0;
+    while (waitpid(plot.process, &status, 0) < 0)
+        if (errno != EINTR) return false;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+int gnuplot_finish(const char *path)
+{
+    bool written = fclose(plot.script) == 0;
+    plot.script = NULL;
+    size_t size;
+    char *bytes = read_drawn(&size);
+    close(plot.drawn);
+    bool drawn = ends_well() && written && size > 0;
+    int code = EXIT_BROKEN;
+    if (drawn)
+        code = write_out(path, bytes, size);
+    else
+        print_error("%s: gnuplot cannot draw it", path);
+    free(bytes);
+    return code;
+}
+
+void gnuplot_stop(void)
+{
+    if (!plot.script) return;
+    fclose(plot.script);
+    plot.script = NULL;
+    close(plot.drawn);
+    ends_well();
+}
+
+void gnuplot_quote(FILE *to, const char *text)
+{
+    char *clean = clean_text(text);
+    fputc('\'', to);
+    for (const char *p = clean; *p; p++) {
+        if (*p == '\'') fputc('\'', to);
+        if ((unsigned char)*p >= ' ') fputc(*p, to);
+    }
+    fputc('\'', to);
+    free(clean);
+}
+
+void gnuplot_page(FILE *to, bool png, int width, int height)
+{
+    if (png)
+        fprintf(to,
+                "set terminal pngcairo noenhanced size %d,%d fontscale 2 linewidth 2 pointscale 2 "
+                "background rgb '#ffffff' font 'sans-serif,12'\n",
+                2 * width, 2 * height);
+    else
+        fprintf(to,
+                "set terminal svg noenhanced size %d,%d dynamic background rgb '#ffffff' "
+                "font 'sans-serif,12' name 'fray'\n",
+                width, height);
+    fputs("set encoding utf8\n"
+          "set border 3 linecolor rgb '#333333'\n"
+          "set tics nomirror out scale 0.6\n"
+          "set grid ytics linetype 1 linecolor rgb '#dddddd'\n"
+          "set key below center horizontal Left reverse samplen 2 height 0.6\n"
+          "set style fill solid 1 noborder\n",
+          to);
+}
+
+/* The colours are those of Okabe and Ito. */
+void gnuplot_style(FILE *to, int64_t line, bool marks)
+{
+    static const struct {
+        const char *colour;
+        int mark;
+    } styles[GNUPLOT_LINES] = {{"#0072b2", 7},  {"#d55e00", 5},  {"#009e73", 9},
+                               {"#cc79a7", 13}, {"#000000", 11}, {"#e69f00", 4}};
+    fprintf(to, "linecolor rgb '%s'", styles[line % GNUPLOT_LINES].colour);
+    if (marks)
+        fprintf(to, " linewidth 2 pointtype %d pointsize 0.8", styles[line % GNUPLOT_LINES].mark);
+}

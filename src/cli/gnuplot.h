@@ -1,0 +1,27 @@
+/* gnuplot.h -- Declares the pipe to gnuplot. */
+#ifndef FRAY_CLI_GNUPLOT_H
+#define FRAY_CLI_GNUPLOT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* Starts gnuplot. A sandbox refuses programs, so this comes before it. It may fail: gnuplot_script
+ * reports that. */
+void gnuplot_start(void);
+/* Returns where the script goes, or NULL after a message about `path`. */
+FILE *gnuplot_script(const char *path);
+/* Runs the script, and writes what it draws to the path. Returns an exit code. */
+int gnuplot_finish(const char *path);
+/* Waits for a gnuplot that got no script. */
+void gnuplot_stop(void);
+
+/* Writes a text in quotes in which gnuplot expands nothing. */
+void gnuplot_quote(FILE *to, const char *text);
+/* Writes the terminal of a .svg or .png, the fonts and the frame. */
+void gnuplot_page(FILE *to, bool png, int width, int height);
+/* Six colours and six marks that colour-blind readers can distinguish. */
+enum { GNUPLOT_LINES = 6 };
+void gnuplot_style(FILE *to, int64_t line, bool marks);
+
+#endif
