@@ -1155,8 +1155,9 @@ typedef enum fray_seat_kind {
     FRAY_SEAT_TACTICS, /* the tactics of the encounter, or those of `name` */
     FRAY_SEAT_RANDOM,
     FRAY_SEAT_PERSON, /* the host asks */
-    FRAY_SEAT_SEARCH  /* fray_play_set_searcher or fray_play_set_playouts; else as FRAY_SEAT_TACTICS
-                       */
+    FRAY_SEAT_SEARCH /* fray_play_set_searcher or fray_play_set_playouts; else as FRAY_SEAT_TACTICS.
+                      * name: a number of playouts for this seat; or a time such as "2s", which the
+                      * host counts: it needs slices, and calls fray_play_end_search. */
 } fray_seat_kind;
 /* A seat: who or what decides for some creatures. A later seat overrides an earlier one. */
 typedef struct fray_seat {
@@ -1174,6 +1175,15 @@ typedef struct fray_play_plan {
     size_t setting_count;
     const fray_seat *seats; /* at the start; without any, the tactics decide for all */
     size_t seat_count;
+    const int *rolls; /* the faces of the first sampled dice, as fray_driver.given */
+    size_t roll_count;
+    /* Creatures begin with its values, which are copied; NULL: as they are declared. After the
+     * fight, fray_campaign_take reads the lasting values from fray_play_fight. */
+    const struct fray_campaign *campaign;
+    /* A step of the campaign is played instead of an encounter; NULL: none. */
+    const char *step;
+    const char *const *values; /* of the step: "NAME=VALUE" */
+    size_t value_count;
 } fray_play_plan;
 
 /* Begins a play. Sources are read once and kept in the record.
@@ -1203,7 +1213,7 @@ FRAY_API int fray_is_record(const void *bytes, size_t size);
 FRAY_API fray_fight *fray_play_fight(fray_play *play);
 /* Returns the program. The play owns it; fray_play_statement replaces it. */
 FRAY_API fray_program *fray_play_program(fray_play *play);
-/* Returns the plan. The settings and seats belong to the play. */
+/* Returns the plan. All that it points to belongs to the play. */
 FRAY_API fray_play_plan fray_play_plan_of(const fray_play *play);
 /* Makes a rulebook from the sources of the play, as fray_doc_read does. */
 FRAY_API fray_result fray_play_doc(fray_play *play, fray_doc **doc, fray_findings **findings);
@@ -1354,6 +1364,12 @@ FRAY_API void fray_play_set_playouts(fray_play *play, uint64_t playouts);
 FRAY_API void fray_play_set_slice(fray_play *play, uint64_t playouts);
 /* Ends the search that is under way. The next fray_play_run takes its best answer so far. */
 FRAY_API void fray_play_end_search(fray_play *play);
+/* A function that sees each answer and each face before it takes effect, also those of a replay:
+ * for advice on decisions. question NULL: *chosen is a face. count -1: the default. It must not
+ * change the fight. */
+typedef void fray_play_watcher(void *user, fray_fight *fight, const fray_question *question,
+                               const int *chosen, int count);
+FRAY_API void fray_play_set_watcher(fray_play *play, fray_play_watcher *watcher, void *user);
 /* Returns the number of the clock that runs for the open question, or 0. Questions with a time
  * limit share a clock if no line of the log comes between them. Its time is counted from the first.
  */

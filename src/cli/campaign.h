@@ -4,7 +4,7 @@
 #define FRAY_CLI_CAMPAIGN_H
 
 #include "cli.h"
-#include "prompt.h"
+#include "step_record.h"
 
 /* A saved step: a fight, a step that the rules declare, or one of the built-in steps (join, leave,
  * rename, forget). */
@@ -14,7 +14,8 @@ struct campaign_step {
     char *arguments; /* NAME=VALUE, one a line */
     char *settings;  /* of --set: OPTION=VALUE, one a line */
     uint64_t seed, fight;
-    char *record;  /* every roll and choice, as struct play_record writes them */
+    char *
+        record; /* every roll and choice, as struct step_record has them; or the record of a play */
     char *outcome; /* "hunters won" */
     int rules;     /* row of the compiled program, or 0 */
 };
@@ -58,10 +59,11 @@ struct print_options {
     const struct fight_printer *printer;
     bool explain, map;
 };
-/* Plays a fight to its end and prints it. The player's record gets all rolls and choices, *end the
- * result. */
+/* Plays a fight to its end and prints it. */
 int campaign_play(struct fight_view *view, const struct fight_printer *printer, fray_driver *driver,
-                  struct player *player, fray_signal *end);
+                  fray_signal *end);
+/* Whether two campaigns hold the same values. */
+bool campaign_states_equal(const fray_campaign *a, const fray_campaign *b);
 /* Plays a saved step again from its record, prints it, and compares the result with the saved
  * state. */
 int campaign_replay(struct campaign_file *s, int step, const struct print_options *options);
@@ -87,8 +89,19 @@ struct campaign_fight *campaign_fight_begin(const char *path, struct fight_view 
                                             int encounter, int *code);
 /* Saves a fight that is over. */
 int campaign_fight_save(struct campaign_fight *f, const struct fight_view *view, uint64_t number,
-                        const char *set, const struct play_record *record, const fray_signal *end);
+                        const char *set, const struct step_record *record, const fray_signal *end);
 void campaign_fight_free(struct campaign_fight *f);
+
+/* ---- campaign_table.c: a fight of a campaign at the table ---- */
+
+struct table_start;
+/* Plays a fight of the campaign that the options name, and saves it when it is over. Return exit
+ * codes after a message. */
+int campaign_table(struct table_start *start);
+int campaign_table_continue(struct table_start *start, const char *path,
+                            const struct file_contents *record);
+/* All lines of a play, to be freed. */
+char *campaign_record_of(const fray_play *play);
 
 /* ---- campaign_show.c ---- */
 

@@ -48,7 +48,7 @@ struct campaign_fight *campaign_fight_begin(const char *path, struct fight_view 
 }
 
 int campaign_fight_save(struct campaign_fight *f, const struct fight_view *view, uint64_t number,
-                        const char *set, const struct play_record *record, const fray_signal *end)
+                        const char *set, const struct step_record *record, const fray_signal *end)
 {
     fray_result result = fray_campaign_take(f->state, view->fight);
     if (result != FRAY_OK)

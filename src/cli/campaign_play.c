@@ -9,12 +9,12 @@
 #include <string.h>
 
 #include "campaign.h"
-#include "fight_options.h"
+#include "play_cli.h"
 
 int campaign_play(struct fight_view *view, const struct fight_printer *printer, fray_driver *driver,
-                  struct player *player, fray_signal *end)
+                  fray_signal *end)
 {
-    fray_result result = play_and_print(view, printer, driver, player, end);
+    fray_result result = play_and_print(view, printer, driver, end);
     if (result != FRAY_OK) return report_failed_fight(view->fight, result);
     return end->kind == FRAY_SIGNAL_DONE ? EXIT_CLEAN : report_unanswered(end);
 }
@@ -130,7 +130,7 @@ static fray_result replay_choice(fray_driver *driver, fray_fight *fight,
     return a->mismatch ? FRAY_NOT_FOUND : FRAY_OK;
 }
 
-static bool states_equal(const fray_campaign *a, const fray_campaign *b)
+bool campaign_states_equal(const fray_campaign *a, const fray_campaign *b)
 {
     bool same = fray_campaign_count(a) == fray_campaign_count(b);
     for (size_t i = 0; same && i < fray_campaign_count(a); i++) {
@@ -209,10 +209,10 @@ static int replay_played(struct campaign_file *s, int number, const struct print
         struct step_replay replay = {step->record, false};
         fray_signal end;
         fray_driver driver = {.roll = replay_roll, .choose = replay_choice, .user = &replay};
-        code = campaign_play(&t, options->printer, &driver, NULL, &end);
+        code = campaign_play(&t, options->printer, &driver, &end);
         bool whole = !replay.mismatch && replay.next_word[strspn(replay.next_word, " ")] == '\0';
         if (code != EXIT_CLEAN || !whole || fray_campaign_take(state, t.fight) != FRAY_OK ||
-            !states_equal(state, after))
+            !campaign_states_equal(state, after))
             code = report_mismatch(s, number);
     } else
         code = report_mismatch(s, number);
@@ -220,6 +220,35 @@ static int replay_played(struct campaign_file *s, int number, const struct print
     free(settings);
     fray_program_free(t.program);
     return code;
+}
+
+/* What a replay at the table must reach. */
+struct table_end_state {
+    fray_campaign *state;
+    const fray_campaign *after;
+};
+
+static int compare_end(void *user, struct table *table)
+{
+    const struct table_end_state *end = user;
+    bool same = table->over && fray_campaign_take(end->state, table->view.fight) == FRAY_OK &&
+                campaign_states_equal(end->state, end->after);
+    return same ? EXIT_CLEAN : EXIT_NO;
+}
+
+/* Replays a step that persons played. Its record has the rules as sources. */
+static int replay_table(struct campaign_file *s, int number, const struct print_options *options,
+                        fray_campaign *state, const fray_campaign *after)
+{
+    const struct campaign_step *step = campaign_file_step(s, number);
+    struct file_contents record = {.bytes = step->record, .size = strlen(step->record)};
+    struct table_end_state end = {state, after};
+    struct table_options table = {.printer = options->printer,
+                                  .explain = options->explain,
+                                  .map = options->map,
+                                  .campaign_step = strcmp(step->kind, "fight") != 0 ? step : NULL};
+    int code = replay_play(campaign_file_path(s), &record, NULL, &table, compare_end, &end);
+    return code == EXIT_CLEAN ? code : report_mismatch(s, number);
 }
 
 int campaign_replay(struct campaign_file *s, int number, const struct print_options *options)
@@ -233,7 +262,10 @@ int campaign_replay(struct campaign_file *s, int number, const struct print_opti
     }
     fray_campaign *state = campaign_file_state(s, number - 1),
                   *after = state ? campaign_file_state(s, number) : NULL;
-    int code = after ? replay_played(s, number, options, state, after) : EXIT_NO;
+    bool at_table = fray_is_record(step->record, strlen(step->record));
+    int code = !after     ? EXIT_NO
+               : at_table ? replay_table(s, number, options, state, after)
+                          : replay_played(s, number, options, state, after);
     fray_campaign_free(state);
     fray_campaign_free(after);
     return code;

@@ -61,9 +61,6 @@ int command_complete(int count, const char *const *operands);
 int command_run(int count, const char *const *operands);
 int command_play(int count, const char *const *operands);
 int command_serve(int count, const char *const *operands);
-/* Prints a record as it was played; with `rules`, by the rules of that file. Returns the exit code.
- */
-int replay_record(const char *path, const char *rules, bool explain, bool map);
 int command_odds(int count, const char *const *operands);
 int command_campaign(int count, const char *const *operands);
 bool campaign_take(char *name, const char *value);

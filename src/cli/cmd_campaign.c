@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "campaign.h"
-#include "fight_options.h"
+#include "play_cli.h"
 
 static const char *rules_path, *seed_text, *format_name = "story";
 static const char **set_texts;
@@ -172,9 +172,10 @@ static int forget(struct campaign_file *s, int count, const char *const *words)
     return edit_names(s, "forget", count, words);
 }
 
-static int replay(struct campaign_file *s, int count, const char *const *words)
+/* Reads the number of a step; without words, of the last one. */
+static int read_step_number(struct campaign_file *s, int count, const char *const *words,
+                            int *number)
 {
-    struct print_options options;
     uint64_t step = (uint64_t)campaign_file_count(s);
     if (count &&
         (!read_number(words[0], strlen(words[0]), (uint64_t)campaign_file_count(s), &step) ||
@@ -182,8 +183,31 @@ static int replay(struct campaign_file *s, int count, const char *const *words)
         return usage_error("the campaign has steps 1 to %d, not '%s'", campaign_file_count(s),
                            words[0]);
     if (step == 0) return usage_error("this campaign has no steps yet");
-    int code = read_print_options(&options);
-    return code == EXIT_CLEAN ? campaign_replay(s, (int)step, &options) : code;
+    *number = (int)step;
+    return EXIT_CLEAN;
+}
+
+static int replay(struct campaign_file *s, int count, const char *const *words)
+{
+    struct print_options options;
+    int number = 0, code = read_step_number(s, count, words, &number);
+    if (code == EXIT_CLEAN) code = read_print_options(&options);
+    return code == EXIT_CLEAN ? campaign_replay(s, number, &options) : code;
+}
+
+/* Prints the record of a step that persons played. */
+static int print_record(struct campaign_file *s, int count, const char *const *words)
+{
+    int number = 0, code = read_step_number(s, count, words, &number);
+    if (code != EXIT_CLEAN) return code;
+    const char *record = campaign_file_step(s, number)->record;
+    if (!fray_is_record(record, strlen(record))) {
+        print_error("nobody was asked in step %d, so it has no record; `tell %d` prints it", number,
+                    number);
+        return EXIT_USAGE;
+    }
+    put_bytes(stdout, record, strlen(record));
+    return EXIT_CLEAN;
 }
 
 static int undo(struct campaign_file *s, int count, const char *const *words)
@@ -235,6 +259,7 @@ static const struct subcommand {
     {"join", "the names of creatures", 1, 64, join},
     {"leave", "the name of a creature", 1, 1, leave},
     {"tell", "at most one step number", 0, 1, replay},
+    {"record", "at most one step number", 0, 1, print_record},
     {"undo", "no further words", 0, 0, undo},
     {"rename", "the old name and the new one", 2, 2, rename_name},
     {"forget", "a name", 1, 1, forget},
@@ -358,17 +383,61 @@ static char *argument_lines(fray_program *program, int id, const char *const *va
     return arguments;
 }
 
-static int play_step(struct campaign_file *s, fray_program *program, fray_fight *between,
-                     fray_campaign *state, struct campaign_step *step)
+/* Reads the compiled program of a step: the campaign has no sources. */
+static fray_result read_program(void *user, const char *name, const char *from, const char **text,
+                                size_t *size, const char **shown)
 {
-    struct play_record record = {0};
-    struct player player = {.side = wants_decide ? 0 : -1,
-                            .throws = wants_throw,
-                            .rules = rules_path,
-                            .record = &record};
-    struct print_options options;
+    *shown = name;
+    return from ? FRAY_NOT_FOUND : fray_program_write(user, text, size);
+}
+
+/* Takes the state from a step that is over. */
+static int take(struct campaign_file *s, fray_campaign *state, const fray_fight *between)
+{
+    fray_result result = fray_campaign_take(state, between);
+    return result == FRAY_OK ? EXIT_CLEAN
+                             : campaign_report_fault(campaign_file_path(s), state, result);
+}
+
+/* Plays a step in which a person decides or throws, as a fight at the table. Sets the record. */
+static int play_at_table(struct campaign_file *s, fray_program *program, fray_campaign *state,
+                         struct campaign_step *step, const struct fight_printer *printer)
+{
+    struct table_start start = {
+        .plan = {.rules = "step", .seed = step->seed, .campaign = state, .step = step->name},
+        .settings = set_texts,
+        .reader = read_program,
+        .reader_user = program,
+        .no_record = true,
+        .options = {.printer = printer, .explain = wants_explain != 0, .campaign_step = step}};
+    const char **values = xrealloc(NULL, (strlen(step->arguments) + 1) * sizeof *values);
+    char *lines = text_of("%s", step->arguments), *at = lines;
+    for (char *end; *at && (end = strchr(at, '\n')) != NULL; at = end + 1) {
+        *end = '\0';
+        values[start.plan.value_count++] = at;
+    }
+    start.plan.values = values;
+    fray_seat *seat = seat_add(&start.seats, "");
+    seat->kind = wants_decide ? FRAY_SEAT_PERSON : FRAY_SEAT_TACTICS;
+    seat->throws = wants_throw;
+    int code = table_start(&start);
+    if (code == EXIT_CLEAN && start.table.over) {
+        step->record = campaign_record_of(start.play);
+        code = take(s, state, start.table.view.fight);
+    }
+    table_close(&start);
+    free(values);
+    free(lines);
+    return code;
+}
+
+static int play_alone(struct campaign_file *s, fray_program *program, fray_fight *between,
+                      fray_campaign *state, struct campaign_step *step,
+                      const struct fight_printer *printer)
+{
+    struct step_record record = {0};
+    struct recorder recorder;
     fray_signal end;
-    int code = read_print_options(&options);
     struct fight_view t = {.program = program,
                            .fight = between,
                            .encounter = step->name,
@@ -376,18 +445,29 @@ static int play_step(struct campaign_file *s, fray_program *program, fray_fight 
                            .explain = wants_explain,
                            .campaign_step = step};
     fray_driver driver = fray_driver_sampled(step->seed, 0);
-    player_attach(&player, &driver);
-    if (code == EXIT_CLEAN) code = campaign_play(&t, options.printer, &driver, &player, &end);
-    fray_result result = code == EXIT_CLEAN ? fray_campaign_take(state, between) : FRAY_OK;
-    if (result != FRAY_OK) code = campaign_report_fault(campaign_file_path(s), state, result);
-    step->record = record.text ? record.text : "";
+    recorder_attach(&recorder, &record, &driver);
+    int code = campaign_play(&t, printer, &driver, &end);
+    step->record = record.text ? record.text : text_of("%s", "");
+    return code == EXIT_CLEAN ? take(s, state, between) : code;
+}
+
+static int play_step(struct campaign_file *s, fray_program *program, fray_fight *between,
+                     fray_campaign *state, struct campaign_step *step)
+{
+    struct print_options options;
+    bool table = wants_decide || wants_throw;
+    int code = read_print_options(&options);
+    step->record = NULL;
+    if (code == EXIT_CLEAN)
+        code = table ? play_at_table(s, program, state, step, options.printer)
+                     : play_alone(s, program, between, state, step, options.printer);
     if (code == EXIT_CLEAN)
         code = save_step(s, step, state, program);
     else {
         fflush(stdout);
         put(stderr, "Nothing was saved.\n");
     }
-    free(record.text);
+    free(step->record);
     return code;
 }
 

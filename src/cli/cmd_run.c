@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "campaign.h"
-#include "fight_options.h"
+#include "play_cli.h"
 #include "sandbox.h"
 #include "search_player.h"
 
@@ -19,10 +19,9 @@ static const char *seed_text, *format_name = "story", *rolls_text, *fights_text,
 static const char **set_texts, **tactics_texts;
 static const char *against_text, *playouts_text;
 static const char *decide_name, *campaign_path;
-static const char *rules_file; /* the first operand */
-static const char *replay_rules;
+static const char *replay_rules, *record_path;
 static int wants_explain, wants_map, wants_list, wants_throw, wants_clock, wants_replay,
-    wants_advice;
+    wants_advice, wants_no_record;
 const struct poptOption run_options[] = {
     OPTION_SEED(&seed_text),
     OPTION_EXPLAIN(&wants_explain),
@@ -44,12 +43,14 @@ const struct poptOption run_options[] = {
      "with --advise: how many playouts judge a decision (400)", "N"},
     {"clock", 0, POPT_ARG_NONE, &wants_clock, 'c', "apply the rules' time limits to your decisions",
      NULL},
+    {"record", 0, POPT_ARG_STRING, &record_path, 'o',
+     "with --decide or --throw: the file of the record", "FILE"},
+    {"no-record", 0, POPT_ARG_NONE, &wants_no_record, 'N', "keep no record", NULL},
     {"fight", 0, POPT_ARG_STRING, &fight_text, 'i',
      "the number of the fight with this seed (0), as in fray sim", "N"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n',
      "play N fights with this seed, and count who won", "N"},
-    {"campaign", 0, POPT_ARG_STRING, &campaign_path, 'C',
-     "play the fight in this campaign (see fray help campaign)", "FILE"},
+    OPTION_CAMPAIGN(&campaign_path),
     {"replay", 0, POPT_ARG_NONE, &wants_replay, 'R',
      "FILE is a record of fray play: print it as it was played", NULL},
     {"rules", 0, POPT_ARG_STRING, &replay_rules, 'u',
@@ -90,10 +91,10 @@ static struct search_sides searched;
 /* Applies --tactics and --against to a fight. */
 static int apply_players(const struct fight_view *view)
 {
-    int decided, code = find_side(view->fight, decide_name, &decided);
+    int code = EXIT_CLEAN;
     for (int s = 0; against_text && s < fray_side_count(view->fight) && code == EXIT_CLEAN; s++) {
         char *text = text_of("%s=%s", fray_side_name(view->fight, s), against_text);
-        if (s != decided) code = apply_tactics(view->program, view->fight, text, true, &searched);
+        code = apply_tactics(view->program, view->fight, text, true, &searched);
         free(text);
     }
     for (int i = 0; tactics_texts && tactics_texts[i] && code == EXIT_CLEAN; i++)
@@ -102,15 +103,14 @@ static int apply_players(const struct fight_view *view)
 }
 
 /* The players that search, and the coach; NULL: there are none. */
-static struct search_players *begin_players(const struct fight_view *view, int side,
-                                            struct coach **coach)
+static struct search_players *begin_players(const struct fight_view *view, struct coach **coach)
 {
     *coach = NULL;
     if (!searched.any && !wants_advice) return NULL;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     struct search_players *p = players_new(&searched, view->fight, view->seed, (int)processors);
     if (p && wants_advice) {
-        *coach = coach_new(view, fight_number, playouts, side);
+        *coach = coach_new(view, fight_number, playouts, -1);
         players_coach(p, *coach);
     }
     return p;
@@ -135,24 +135,20 @@ static int report_play(const struct fight_view *view, const fray_driver *dice, f
 
 /* Plays one fight and prints it. `record` collects all answers, or is NULL. */
 static int play_one(struct fight_view *view, const struct fight_printer *printer,
-                    struct faces faces, struct play_record *record, fray_signal *end)
+                    struct faces faces, struct step_record *record, fray_signal *end)
 {
     fray_driver driver = fray_driver_sampled(view->seed, fight_number);
     driver.given = faces.at;
     driver.given_count = faces.count;
-    struct player player = {
-        .throws = wants_throw, .clock = wants_clock != 0, .rules = rules_file, .record = record};
-    int code = find_side(view->fight, decide_name, &player.side);
-    if (code != EXIT_CLEAN) return code;
-    if (wants_throw || decide_name || record) player_attach(&player, &driver);
+    struct recorder recorder;
     struct coach *coach;
-    struct search_players *players = begin_players(view, player.side, &coach);
-    player.beside = players;
+    if (record) recorder_attach(&recorder, record, &driver);
+    struct search_players *players = begin_players(view, &coach);
     if (players) players_record(players, record);
     if (players) players_attach(players, fight_number, &driver);
-    fray_result result = play_and_print(view, printer, &driver, &player, end);
+    fray_result result = play_and_print(view, printer, &driver, end);
     const fray_driver *dice = players ? players_inner(players) : &driver;
-    code = report_play(view, dice, result, end);
+    int code = report_play(view, dice, result, end);
     if (code == EXIT_CLEAN && coach) coach_report(coach);
     players_report_fault(players);
     coach_free(coach);
@@ -165,7 +161,7 @@ static int play_one(struct fight_view *view, const struct fight_printer *printer
 static int play_in_campaign(struct fight_view *view, const struct fight_printer *printer, int id,
                             struct faces faces)
 {
-    struct play_record record = {0};
+    struct step_record record = {0};
     fray_signal end;
     int code;
     struct campaign_fight *kept = campaign_fight_begin(campaign_path, view, id, &code);
@@ -226,18 +222,77 @@ static int count_wins(const struct fight_view *view, uint64_t fights)
     return code;
 }
 
-static int run_encounter(fray_program *program, const char *file, const char *name,
-                         struct faces faces, uint64_t fights)
+/* ---- at the table ---- */
+
+/* Adds a seat that is played as `by` says: tactics, search:500 or search:2s. */
+static int add_player(struct seat_list *seats, const char *who, const char *by)
+{
+    struct search_budget budget;
+    bool search = is_search(by);
+    fray_seat *seat = seat_add(seats, who);
+    seat->kind = search ? FRAY_SEAT_SEARCH : FRAY_SEAT_TACTICS;
+    seat->name = search ? strchr(by, ':') + 1 : by;
+    return search ? read_search(by, true, &budget) : EXIT_CLEAN;
+}
+
+static int add_tactics(struct seat_list *seats, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text) return usage_error("--tactics is SIDE=TACTICS, not '%s'", text);
+    char *side = text_copy(text, (size_t)(equals - text));
+    int code = add_player(seats, side, equals + 1);
+    free(side);
+    return code;
+}
+
+/* Plays with --decide or --throw: at the table, as `fray play` does. */
+static int run_table(const char *file, const char *encounter, struct faces faces,
+                     const struct fight_printer *printer)
+{
+    struct table_start start = {.plan = {.rules = file,
+                                         .encounter = encounter,
+                                         .fight = fight_number,
+                                         .rolls = faces.at,
+                                         .roll_count = faces.count},
+                                .settings = set_texts,
+                                .record = record_path,
+                                .no_record = wants_no_record != 0,
+                                .options = {.printer = printer,
+                                            .explain = wants_explain != 0,
+                                            .map = wants_map != 0,
+                                            .clock = wants_clock != 0,
+                                            .campaign = campaign_path}};
+    int code = read_seed(seed_text, &start.plan.seed);
+    if (code == EXIT_CLEAN) code = add_player(&start.seats, "", against_text ? against_text : "");
+    for (int i = 0; tactics_texts && tactics_texts[i] && code == EXIT_CLEAN; i++)
+        code = add_tactics(&start.seats, tactics_texts[i]);
+    if (decide_name) seat_add(&start.seats, decide_name)->kind = FRAY_SEAT_PERSON;
+    for (size_t i = 0; i < start.seats.count; i++) start.seats.at[i].throws = wants_throw;
+    if (code == EXIT_CLEAN) code = campaign_path ? campaign_table(&start) : table_start(&start);
+    table_close(&start);
+    return code;
+}
+
+/* ---- the encounter ---- */
+
+static int read_printer(const struct fight_printer **printer)
 {
     static const struct fight_printer *const printers[] = {[FORMAT_STORY] = &print_story,
                                                            [FORMAT_TABLE] = &print_table,
                                                            [FORMAT_JSONL] = &print_jsonl};
     static const char *const formats[] = {"story", "table", "jsonl", NULL};
-    struct fight_view view = {.program = program, .explain = wants_explain, .map = wants_map};
-    int id = -1, format = parse_choice("--format", format_name, formats);
+    int format = parse_choice("--format", format_name, formats);
     if (format < 0) return EXIT_USAGE;
     if (format != FORMAT_STORY && wants_map) return usage_error("--map needs --format story");
-    int code = find_encounter(program, file, name, &id);
+    *printer = printers[format];
+    return EXIT_CLEAN;
+}
+
+static int run_encounter(fray_program *program, const char *file, const char *name,
+                         struct faces faces, uint64_t fights, const struct fight_printer *printer)
+{
+    struct fight_view view = {.program = program, .explain = wants_explain, .map = wants_map};
+    int id = -1, code = find_encounter(program, file, name, &id);
     if (code == EXIT_CLEAN) code = read_seed(seed_text, &view.seed);
     fray_setting *settings = NULL;
     if (code == EXIT_CLEAN)
@@ -247,28 +302,39 @@ static int run_encounter(fray_program *program, const char *file, const char *na
         view.encounter = fray_encounter_name(program, id);
         fray_signal end;
         if (campaign_path)
-            code = play_in_campaign(&view, printers[format], id, faces);
+            code = play_in_campaign(&view, printer, id, faces);
         else
             code = begin_fight(program, id, settings, view.setting_count, &view.fight);
         if (code == EXIT_CLEAN && !campaign_path) code = apply_players(&view);
         if (code == EXIT_CLEAN && !campaign_path)
-            code = fights ? count_wins(&view, fights)
-                          : play_one(&view, printers[format], faces, NULL, &end);
+            code = fights ? count_wins(&view, fights) : play_one(&view, printer, faces, NULL, &end);
         fray_fight_free(view.fight);
     }
     free(settings);
     return code;
 }
 
+static int run_replay(const char *record, const struct fight_printer *printer)
+{
+    struct table_options options = {.printer = printer,
+                                    .explain = wants_explain != 0,
+                                    .map = wants_map != 0,
+                                    .advice = wants_advice ? playouts : 0};
+    return replay_record(record, replay_rules, &options);
+}
+
 int command_run(int count, const char *const *operands)
 {
     uint64_t fights = 0;
     if (replay_rules && !wants_replay) return usage_error("--rules needs --replay");
+    const struct fight_printer *printer = NULL;
     if (wants_replay && (count > 1 || seed_text || set_texts || rolls_text || fights_text ||
                          fight_text || decide_name || campaign_path || wants_throw))
-        return usage_error("a record says which fight it is: with --replay only --rules, --explain "
-                           "and --map are useful");
-    if (wants_replay) return replay_record(operands[0], replay_rules, wants_explain, wants_map);
+        return usage_error("a record says which fight it is: with --replay only --rules, "
+                           "--explain, --advise, --map and --format are useful");
+    int code = read_printer(&printer);
+    if (code != EXIT_CLEAN) return code;
+    bool table = decide_name || wants_throw;
     if (!read_count("--fights", fights_text, 1000000000, &fights)) return EXIT_USAGE;
     if (fight_text && !read_number(fight_text, strlen(fight_text), INT64_MAX, &fight_number))
         return usage_error("--fight is the number of a fight, from 0 on, not '%s'", fight_text);
@@ -281,26 +347,36 @@ int command_run(int count, const char *const *operands)
             "--fights only counts wins: leave out --map, --explain, --rolls, --throw and --decide");
     if (wants_clock && !decide_name)
         return usage_error("--clock limits your decisions: name your side with --decide");
+    if ((record_path || wants_no_record) && !table)
+        return usage_error("a record is of --decide and --throw: the seed replays other fights");
+    if (table && wants_advice)
+        return usage_error("play first; then `fray run --replay RECORD --explain --advise` judges "
+                           "your decisions");
     if (wants_advice && (!wants_explain || strcmp(format_name, "story") != 0))
         return usage_error("--advise adds to --explain, with --format story");
     if (playouts_text && !wants_advice) return usage_error("--playouts needs --advise");
     if (!read_count("--playouts", playouts_text, 10000000, &playouts)) return EXIT_USAGE;
+    if (wants_replay) return run_replay(operands[0], printer);
     struct faces faces;
-    int code = read_rolls(&faces);
+    code = read_rolls(&faces);
+    if (code == EXIT_CLEAN && table) {
+        code = run_table(operands[0], count > 1 ? operands[1] : NULL, faces, printer);
+        free(faces.at);
+        return code;
+    }
     fray_program *program = NULL;
-    rules_file = operands[0];
     /* a campaign and a record name the program by its hash, so it is the one that is built */
     bool named = campaign_path || strcmp(format_name, "jsonl") == 0;
     fray_purpose purpose = fights_text || named ? FRAY_FOR_MANY_FIGHTS : FRAY_FOR_ONE_FIGHT;
     if (code == EXIT_CLEAN) code = load_rules_for(purpose, operands[0], &program);
-    /* the campaign is a file, and the prompt reads its settings */
-    if (!campaign_path && !decide_name) sandbox_end_reading();
+    if (!campaign_path) sandbox_end_reading(); /* the campaign is a file */
     if (code == EXIT_CLEAN && wants_list) {
         for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS); i++)
             put(stdout, "%s\n",
                 fray_encounter_name(program, fray_encounter_at(program, FRAY_ENCOUNTERS, i)));
     } else if (code == EXIT_CLEAN)
-        code = run_encounter(program, operands[0], count > 1 ? operands[1] : NULL, faces, fights);
+        code = run_encounter(program, operands[0], count > 1 ? operands[1] : NULL, faces, fights,
+                             printer);
     fray_program_free(program);
     free(faces.at);
     return code;

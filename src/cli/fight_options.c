@@ -159,21 +159,15 @@ int begin_fight(const fray_program *program, int id, const fray_setting *setting
 }
 
 fray_result play_and_print(struct fight_view *view, const struct fight_printer *printer,
-                           fray_driver *driver, const struct player *player, fray_signal *end)
+                           fray_driver *driver, fray_signal *end)
 {
     fray_result result;
     fray_fight_listen(view->fight, 1);
     printer->start(view);
     while ((result = fray_run(view->fight, driver, end)) == FRAY_OK &&
            end->kind != FRAY_SIGNAL_DONE) {
-        if (end->kind == FRAY_SIGNAL_EVENT) {
-            int side = player ? player->side : -1;
-            if (fray_event_seen(view->fight, &end->event, side)) printer->event(view, &end->event);
-            if (player) player_observe(&end->event);
-            continue;
-        }
-        if (player && printer->flush) printer->flush(view);
-        if (!player || !player_answer(player, view->fight, end)) break;
+        if (end->kind != FRAY_SIGNAL_EVENT) break;
+        printer->event(view, &end->event);
     }
     printer->end(view, result == FRAY_OK && end->kind == FRAY_SIGNAL_DONE ? end : NULL);
     return result;

@@ -3,7 +3,6 @@
 #define FRAY_CLI_FIGHT_OPTIONS_H
 
 #include "cli.h"
-#include "prompt.h"
 
 /* Rows for the option tables of several commands; `to` is the address of the value. */
 #define OPTION_SEED(to)                                                                            \
@@ -20,6 +19,11 @@
     {                                                                                              \
         "throw", 0, POPT_ARG_NONE, to, 't', "you throw real dice: type each face that comes up",   \
             NULL                                                                                   \
+    }
+#define OPTION_CAMPAIGN(to)                                                                        \
+    {                                                                                              \
+        "campaign", 0, POPT_ARG_STRING, to, 'C',                                                   \
+            "play the fight in this campaign (see fray help campaign)", "FILE"                     \
     }
 #define OPTION_EXPLAIN(to)                                                                         \
     {                                                                                              \
@@ -42,10 +46,9 @@ int report_failed_fight(fray_fight *fight, fray_result result);
 int begin_fight(const fray_program *program, int id, const fray_setting *settings, size_t count,
                 fray_fight **fight);
 
-/* Plays a fight to its end and prints it. Questions that the driver leaves open are put to the
- * player, if there is one. *end is the end, or the question without an answer. */
+/* Plays a fight to its end and prints it. *end is the end, or the question without an answer. */
 fray_result play_and_print(struct fight_view *view, const struct fight_printer *printer,
-                           fray_driver *driver, const struct player *player, fray_signal *end);
+                           fray_driver *driver, fray_signal *end);
 /* Prints which question has no answer. Returns the exit code. */
 int report_unanswered(const fray_signal *signal);
 

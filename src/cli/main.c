@@ -68,8 +68,7 @@ static const struct command commands[] = {
     {"run", "play a fight and print it", "FILE [ENCOUNTER]",
      "Without ENCOUNTER, the first one of the file is played. The seed is always printed: the same "
      "seed gives the same fight, to\n"
-     "the byte. With --decide you are asked: answer with a number, a name or its beginning; ? "
-     "shows help, and ? NAME a card.",
+     "the byte. With --decide and --throw you play at the table, as with fray play.",
      EXAMPLES(
          "fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
          "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
@@ -546,10 +545,20 @@ static bool names_output(const char *option)
     return false;
 }
 
+/* Options by which a person is asked: the record of the fight is written beside the caller. */
+static bool asks_person(const struct poptOption *o)
+{
+    if (!o->longName || (strcmp(o->longName, "decide") != 0 && strcmp(o->longName, "throw") != 0))
+        return false;
+    return (o->argInfo & POPT_ARG_MASK) == POPT_ARG_NONE ? *(int *)o->arg != 0
+                                                         : *(void **)o->arg != NULL;
+}
+
 static void permit_outputs(const struct poptOption *options)
 {
     for (const struct poptOption *o = options; o && !option_table_ends(o); o++) {
         if (option_table_included(o)) permit_outputs(option_table_included(o));
+        if (asks_person(o)) sandbox_permit_all();
         if ((o->argInfo & POPT_ARG_MASK) != POPT_ARG_STRING || !*(char **)o->arg) continue;
         if (o->longName && strcmp(o->longName, "campaign") == 0) sandbox_permit_all();
         if (o->longName && names_output(o->longName)) sandbox_permit(*(char **)o->arg);

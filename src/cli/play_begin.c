@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "play_cli.h"
+#include "search_player.h"
 
 /* ---- seats from options ---- */
 
@@ -40,6 +41,13 @@ static int read_seat(struct seat_list *seats, const char *text)
     if (kind < 0) return EXIT_USAGE;
     seat->kind = (fray_seat_kind)kind;
     seat->name = colon ? colon : "";
+    if (kind == FRAY_SEAT_SEARCH && *seat->name) {
+        struct search_budget budget;
+        char *search = text_of("search:%s", seat->name);
+        int code = read_search(search, true, &budget);
+        free(search);
+        if (code != EXIT_CLEAN) return code;
+    }
     if (strcmp(seat->who, "all") == 0) seat->who = "";
     return EXIT_CLEAN;
 }
@@ -81,6 +89,14 @@ static int fail_to_begin(fray_result result, const char *path, fray_findings *fi
     return wrong ? EXIT_USAGE : exit_code_of(result);
 }
 
+int play_begin_with(fray_reader reader, void *user, const fray_play_plan *plan, fray_play **play,
+                    fray_findings **findings)
+{
+    const char *why;
+    fray_result result = fray_play_new(NULL, reader, user, plan, play, findings, &why);
+    return result == FRAY_OK ? EXIT_CLEAN : fail_to_begin(result, plan->rules, *findings, why);
+}
+
 int play_begin(const fray_play_plan *plan, fray_play **play, fray_findings **findings)
 {
     const char *why;
@@ -89,8 +105,7 @@ int play_begin(const fray_play_plan *plan, fray_play **play, fray_findings **fin
         print_error("cannot read %s: %s", plan->rules, why);
         return EXIT_USAGE;
     }
-    fray_result result = fray_play_new(NULL, finder_read, finder, plan, play, findings, &why);
-    int code = result == FRAY_OK ? EXIT_CLEAN : fail_to_begin(result, plan->rules, *findings, why);
+    int code = play_begin_with(finder_read, finder, plan, play, findings);
     finder_free(finder);
     return code;
 }
@@ -136,6 +151,15 @@ bool search_follow(fray_play *play, struct search_clock *clock, int64_t most)
 void search_rest(struct search_clock *clock)
 {
     clock->began = clock->last = 0;
+}
+
+int64_t search_most(const fray_seat *seat, int64_t otherwise)
+{
+    size_t digits = strspn(seat->name, "0123456789");
+    uint64_t number;
+    if (!digits || !read_number(seat->name, digits, INT32_MAX, &number)) return otherwise;
+    if (strcmp(seat->name + digits, "s") == 0) return (int64_t)number * 1000;
+    return strcmp(seat->name + digits, "ms") == 0 ? (int64_t)number : otherwise;
 }
 
 /* ---- records ---- */

@@ -3,7 +3,7 @@
 #ifndef FRAY_CLI_PLAY_CLI_H
 #define FRAY_CLI_PLAY_CLI_H
 
-#include "cli.h"
+#include "fight_options.h"
 
 /* ---- line_input.c ---- */
 
@@ -29,8 +29,13 @@ fray_seat *seat_add(struct seat_list *seats, const char *who);
 int seats_read(struct seat_list *seats, const char **by, const char **throws);
 /* Begins a fight. Returns EXIT_CLEAN, or an exit code after a message. */
 int play_begin(const fray_play_plan *plan, fray_play **play, fray_findings **findings);
+/* The same from rules that a reader returns. */
+int play_begin_with(fray_reader reader, void *user, const fray_play_plan *plan, fray_play **play,
+                    fray_findings **findings);
 /* The file of a record by default, to be freed. */
 char *record_name(const char *rules, uint64_t seed);
+/* How many milliseconds a seat may search: its own time, or `otherwise`. */
+int64_t search_most(const fray_seat *seat, int64_t otherwise);
 /* Opens a record; rules NULL: with its own. Returns as play_begin. */
 int record_open(const char *path, const struct file_contents *record, const char *rules,
                 fray_play **play, fray_findings **findings);
@@ -67,14 +72,29 @@ void play_file_close(struct play_file *file);
 
 /* ---- play_screen.c ---- */
 
+struct coach;
+/* How a table is shown and played. */
+struct table_options {
+    const struct fight_printer *printer;
+    bool explain, map, clock;
+    uint64_t playouts;    /* of a search for each decision; 0: the default */
+    uint64_t advice;      /* of a replay: playouts that judge a decision; 0: no advice */
+    const char *campaign; /* the campaign that gets the result, or NULL */
+    const struct campaign_step *campaign_step; /* that is played instead of a fight, or NULL */
+};
 /* The table as the terminal shows it. */
 struct table {
     fray_play *play;
+    struct table_options options;
     struct fight_view view;
+    fray_setting *settings; /* of the view */
     struct play_file *file;
+    struct coach *coach;
+    bool over;  /* the fight was over when the table left */
+    int winner; /* of a fight that is over: a side, or -1 */
+    bool by_limit;
     fray_doc *doc; /* for cards; NULL: none, or not yet made */
     bool doc_made;
-    bool explain, map, clock;
     char *roster;     /* as it was shown last */
     char *person;     /* who was asked last, if there are several persons */
     bool several;     /* several persons share the screen */
@@ -99,6 +119,53 @@ void table_put_help(const fray_play_signal *open);
 void put_why_not(FILE *to, fray_play *play, const char *name, int side);
 /* Prints an input that is not an answer: the referee's, or a change of seats. */
 void table_put_input(FILE *to, const fray_play_input *input);
+
+/* Prints " (blow of Bo)": the innermost event, if another creature has begun it. */
+void put_open_event(FILE *to, const fray_fight *fight, const fray_question *q);
+void table_observe(const fray_event *event); /* follows the open events for it */
+void table_observe_begin(void);              /* no event is open */
+
+/* ---- play_table.c ---- */
+
+void table_begin(struct table *table, fray_play *play, const struct table_options *options);
+/* Closes the table and its file; the play is left. */
+void table_end(struct table *table);
+/* Plays to the end, or until the table leaves; `over` says which. Returns the exit code. */
+int table_play(struct table *table);
+/* Prints the play from its start. Returns the exit code. */
+int table_replay(struct table *table);
+
+/* ---- play_start.c ---- */
+
+/* A fight at the table that begins now. */
+struct table_start {
+    fray_play_plan plan; /* without seats and settings */
+    const char **settings;
+    struct seat_list seats;
+    fray_reader reader; /* NULL: the rules are a file */
+    void *reader_user;
+    struct table_options options;
+    const char *record; /* the file of the record; NULL: its default name */
+    bool no_record;
+    fray_play *play; /* set by table_start, and to be read until table_close */
+    fray_findings *findings;
+    struct table table;
+};
+/* Plays. Returns an exit code, after a message. */
+int table_start(struct table_start *start);
+/* Opens a record, to be played by table_play. Returns as table_start. */
+int table_open(struct table_start *start, const char *path, const struct file_contents *record);
+void table_close(struct table_start *start);
+
+/* ---- cmd_play.c ---- */
+
+/* Prints a record from its start, by its own rules or those of a file. `then`: called after a
+ * replay that fits; or NULL. Returns the exit code. */
+int replay_play(const char *path, const struct file_contents *record, const char *rules,
+                const struct table_options *options, int (*then)(void *user, struct table *table),
+                void *user);
+/* The same from a file. */
+int replay_record(const char *path, const char *rules, const struct table_options *options);
 
 /* ---- play_odds.c ---- */
 

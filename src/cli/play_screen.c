@@ -7,9 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "choice_parse.h"
 #include "doc_print.h"
 #include "play_cli.h"
-#include "prompt.h"
 
 enum { WIDTH = 80 };
 
@@ -149,6 +149,42 @@ void table_put_page(struct table *t, const fray_question *q, const char *name)
         put_rules_pages(doc, q, name);
 }
 
+/* ---- open events ---- */
+
+enum { OPEN_MOST = 64, KIND_MOST = 32 };
+
+static struct {
+    char kind[KIND_MOST];
+    int who;
+} open_events[OPEN_MOST]; /* events of the rules that are open, the innermost last */
+static int open_count;
+
+void table_observe_begin(void)
+{
+    open_count = 0;
+}
+
+void table_observe(const fray_event *e)
+{
+    if (e->kind == FRAY_EVENT_CLOSE && open_count > 0) open_count--;
+    if (e->kind != FRAY_EVENT_OPEN) return;
+    if (open_count < OPEN_MOST) {
+        snprintf(open_events[open_count].kind, KIND_MOST, "%s", e->text ? e->text : "");
+        open_events[open_count].who = e->who;
+    }
+    open_count++;
+}
+
+void put_open_event(FILE *to, const fray_fight *fight, const fray_question *q)
+{
+    int last = open_count - 1;
+    bool of_another = last >= 0 && last < OPEN_MOST && open_events[last].who >= 0 &&
+                      open_events[last].who != q->who;
+    if (of_another && q->who >= 0)
+        put(to, " (%s of %s)", open_events[last].kind,
+            fray_creature_name(fight, open_events[last].who));
+}
+
 /* ---- questions ---- */
 
 /* The creature of that name in the fight, or -1. */
@@ -249,7 +285,7 @@ void table_put_help(const fray_play_signal *open)
                 "  back to round 2         to the first input after the second `round` began\n"
                 "  fork NAME               try something: the branches can be compared\n"
                 "  branch NAME, branches   go to a branch; list them\n"
-                "  seat WHO BY [NAME]      BY is person, tactics or random\n"
+                "  seat WHO BY [NAME]      BY is person, tactics, random or search\n"
                 "  throw WHO               their dice are typed in from now on\n"
                 "  save, quit              the record is kept after each input anyway\n"
                 "The referee:\n"

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "choice_parse.h"
 #include "play_cli.h"
-#include "prompt.h"
 
 /* Returns the text after the word, or NULL if the line does not begin with it. */
 static const char *after_word(const char *line, const char *word)
@@ -174,8 +174,8 @@ static enum word_result do_seat(struct table *t, const fray_play_signal *open, c
         return result == FRAY_OK ? WORD_MOVED : report(fray_play_why(t->play));
     }
     free(who);
-    return report("write `seat WHO person`, `seat WHO person NAME`, `seat WHO tactics` or `seat "
-                  "WHO random`");
+    return report("write `seat WHO BY`: BY is person, tactics, random or search"
+                  "; a name may follow, such as `person Kim` or `search 2s`");
 }
 
 static enum word_result do_throw(struct table *t, const fray_play_signal *open, const char *rest)

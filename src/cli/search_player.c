@@ -71,7 +71,7 @@ struct search_players {
     struct search_player all[64];
     int count, threads;
     fray_driver inner;
-    struct play_record *record;
+    struct step_record *record;
     struct coach *coach;
     char fault[256];
 };
@@ -121,7 +121,7 @@ const fray_driver *players_inner(const struct search_players *p)
     return p ? &p->inner : NULL;
 }
 
-void players_record(struct search_players *p, struct play_record *record)
+void players_record(struct search_players *p, struct step_record *record)
 {
     p->record = record;
 }
@@ -144,15 +144,8 @@ static void note_answer(struct search_players *p, fray_fight *fight, const fray_
     if (p->coach) coach_answer(p->coach, fight, question, chosen, count, judged);
 }
 
-void players_note_answer(struct search_players *p, fray_fight *fight, const fray_question *question,
-                         const int *chosen, int count)
+static void note_roll(struct search_players *p, int face)
 {
-    if (p) note_answer(p, fight, question, chosen, count, true);
-}
-
-void players_note_roll(struct search_players *p, int face)
-{
-    if (!p) return;
     for (int i = 0; i < p->count; i++) fray_search_rolled(p->all[i].search, face);
     if (p->coach) coach_roll(p->coach, face);
 }
@@ -249,7 +242,7 @@ static fray_result roll(fray_driver *driver, const fray_roll *asked, int *face)
 {
     struct search_players *p = driver->user;
     fray_result result = p->inner.roll(&p->inner, asked, face);
-    if (result == FRAY_OK) players_note_roll(p, *face);
+    if (result == FRAY_OK) note_roll(p, *face);
     return result;
 }
 

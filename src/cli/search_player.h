@@ -3,6 +3,7 @@
 #define FRAY_CLI_SEARCH_PLAYER_H
 
 #include "fight_options.h"
+#include "step_record.h"
 
 /* How long a side searches: a number of playouts, or a time. Both 0: it does not search. */
 struct search_budget {
@@ -33,14 +34,10 @@ struct search_players *players_new(const struct search_sides *sides, const fray_
 void players_free(struct search_players *p);
 /* Begins fight `number`, and puts the players in front of the driver. */
 void players_attach(struct search_players *p, uint64_t number, fray_driver *driver);
-/* Note an answer or face of another driver, before it is given to the fight. p may be NULL. */
-void players_note_answer(struct search_players *p, fray_fight *fight, const fray_question *question,
-                         const int *chosen, int count);
-void players_note_roll(struct search_players *p, int face);
 /* The dice and choices behind the players, with what was used of them. NULL: none. */
 const fray_driver *players_inner(const struct search_players *p);
 /* The record that gets the answers of the players, or NULL. */
-void players_record(struct search_players *p, struct play_record *record);
+void players_record(struct search_players *p, struct step_record *record);
 /* Prints on standard error why a side could not be searched, if that happened. */
 void players_report_fault(const struct search_players *p);
 

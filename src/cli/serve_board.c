@@ -238,8 +238,9 @@ static bool searches(struct board *board, fray_result result, const fray_play_si
 {
     bool before = board->searches;
     board->searches = result == FRAY_OK && s->kind == FRAY_PLAY_SEARCH;
+    int64_t most = board->searches ? search_most(&s->seat, SEARCH_MOST) : 0;
     if (board->searches)
-        search_follow(board->play, &board->search, SEARCH_MOST);
+        search_follow(board->play, &board->search, most < SEARCH_MOST ? most : SEARCH_MOST);
     else
         search_rest(&board->search);
     if (before && !board->searches) save(board);

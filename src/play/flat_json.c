@@ -56,6 +56,24 @@ void flat_put_text(struct text *t, const char *name, struct str value)
     put_quoted(t, value);
 }
 
+static const char base64_digits[] =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+void flat_put_bytes(struct text *t, const char *name, struct str value)
+{
+    put_name(t, name);
+    text_add_char(t, '"');
+    for (size_t i = 0; i < value.len; i += 3) {
+        size_t left = value.len - i;
+        uint32_t three = (uint32_t)(unsigned char)value.at[i] << 16;
+        if (left > 1) three |= (uint32_t)(unsigned char)value.at[i + 1] << 8;
+        if (left > 2) three |= (uint32_t)(unsigned char)value.at[i + 2];
+        for (size_t k = 0; k < 4; k++)
+            text_add_char(t, k <= left ? base64_digits[three >> (18 - 6 * k) & 63] : '=');
+    }
+    text_add_char(t, '"');
+}
+
 void flat_put_number(struct text *t, const char *name, int64_t value)
 {
     put_name(t, name);
@@ -297,6 +315,29 @@ const char *flat_text(const struct flat_object *o, const char *name)
 {
     const struct flat_member *m = flat_find(o, name, FLAT_TEXT);
     return m ? m->text.at : NULL;
+}
+
+bool flat_bytes(struct arena *a, const struct flat_object *o, const char *name, struct str *value)
+{
+    const struct flat_member *m = flat_find(o, name, FLAT_TEXT);
+    if (!m || m->text.len % 4) return false;
+    char *bytes = arena_alloc(a, m->text.len / 4 * 3 + 1);
+    size_t size = 0, padding = 0;
+    if (!bytes) return false;
+    for (size_t i = 0; i < m->text.len; i += 4) {
+        uint32_t three = 0;
+        for (size_t k = 0; k < 4; k++) {
+            char c = m->text.at[i + k];
+            const char *digit = c ? strchr(base64_digits, c) : NULL;
+            padding += c == '=';
+            if (c == '=' ? i + 4 < m->text.len || k < 2 : !digit || padding) return false;
+            three = three << 6 | (uint32_t)(digit ? digit - base64_digits : 0);
+        }
+        for (int shift = 16; shift >= 0; shift -= 8) bytes[size++] = (char)(three >> shift & 255);
+    }
+    bytes[size] = '\0';
+    *value = (struct str){bytes, size - padding};
+    return true;
 }
 
 int64_t flat_number(const struct flat_object *o, const char *name, int64_t otherwise)

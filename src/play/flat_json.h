@@ -11,6 +11,7 @@
 void flat_open(struct text *t);
 void flat_close(struct text *t);
 void flat_put_text(struct text *t, const char *name, struct str value);
+void flat_put_bytes(struct text *t, const char *name, struct str value); /* as base64 */
 void flat_put_number(struct text *t, const char *name, int64_t value);
 void flat_put_flag(struct text *t, const char *name, bool value);
 void flat_put_hash(struct text *t, const char *name, uint64_t value); /* 16 digits, as a text */
@@ -40,6 +41,8 @@ const struct flat_member *flat_find(const struct flat_object *o, const char *nam
                                     enum flat_type type);
 /* Returns the text, or NULL. */
 const char *flat_text(const struct flat_object *o, const char *name);
+/* Reads a text of base64 into the arena. False: there is none, or memory ran out. */
+bool flat_bytes(struct arena *a, const struct flat_object *o, const char *name, struct str *value);
 /* Returns the number, or `otherwise`. */
 int64_t flat_number(const struct flat_object *o, const char *name, int64_t otherwise);
 /* Reads a text of 1 to 16 hexadecimal digits, or of 1 to 20 decimal ones. */

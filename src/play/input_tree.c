@@ -109,8 +109,11 @@ void play_snapshot_take(fray_play *p)
     if (at->after || p->watches) return;
     struct snapshot *s = p->own.resize(p->own.ctx, NULL, 0, sizeof *s);
     if (!s) return;
-    *s = (struct snapshot){
-        .draw = p->dice.draw, .event_hash = p->event_hash, .clock = p->clock, .clocks = p->clocks};
+    *s = (struct snapshot){.draw = p->dice.draw,
+                           .sampled = p->sampled,
+                           .event_hash = p->event_hash,
+                           .clock = p->clock,
+                           .clocks = p->clocks};
     if (!dice_copy(p, s) || fray_fight_clone(p->fight, &s->fight) != FRAY_OK) {
         snapshot_free(p, s);
         return;
@@ -128,6 +131,7 @@ static bool snapshot_restore(fray_play *p, int depth)
     for (size_t i = 0; i < s->dice_count; i++) vec_push(&p->die_list, &p->arena, s->dice[i]);
     fray_fight_copy(p->fight, s->fight);
     p->dice.draw = s->draw;
+    p->sampled = s->sampled;
     p->event_hash = s->event_hash;
     p->clock = s->clock;
     p->clocks = s->clocks;

@@ -108,9 +108,11 @@ fray_result fray_play_statement(fray_play *p, const char *statement, fray_findin
     if (!findings) return FRAY_BAD_ARGUMENT;
     *findings = NULL;
     if (!p || !statement) return FRAY_BAD_ARGUMENT;
-    if (!is_open(p, FRAY_SIGNAL_QUESTION)) {
+    if (p->step || !is_open(p, FRAY_SIGNAL_QUESTION)) {
         *findings = findings_new(&p->outer);
-        return play_fail(p, FRAY_BAD_ARGUMENT, "a statement is possible at a question");
+        return play_fail(p, FRAY_BAD_ARGUMENT,
+                         p->step ? "a statement is possible in a fight, not in a step"
+                                 : "a statement is possible at a question");
     }
     fray_result result = statement_make(p, statement, findings);
     if (result != FRAY_OK) return result;
@@ -206,7 +208,7 @@ fray_result fray_play_bring(fray_play *p, const char *creature, const char *side
         return play_fail(p, FRAY_BAD_ARGUMENT, "the rules declare no creature '%s'", creature);
     if (!side_exists(p, side))
         return play_fail(p, FRAY_BAD_ARGUMENT, "there is no side '%s'", side);
-    if (p->fight->vm->layout.places == 0)
+    if (p->step || p->fight->vm->layout.places == 0)
         return play_fail(p, FRAY_BAD_ARGUMENT,
                          "this fight has no places: everybody in it takes part from its start");
     if (is_outside(p, place))

@@ -64,6 +64,7 @@ void fray_play_free(fray_play *p)
     play_search_drop(p);
     fray_fight_free(p->fight);
     fray_program_free(p->program);
+    fray_campaign_free(p->campaign);
     arena_release(&p->answers);
     arena_release(&p->arena);
     from.resize(from.ctx, p, sizeof *p, 0);
@@ -93,6 +94,17 @@ static fray_result give_up(fray_play *p, fray_result result, fray_findings **fin
     return result;
 }
 
+static fray_result campaign_copy(fray_play *p, const fray_campaign *campaign)
+{
+    if (!campaign) return FRAY_OK;
+    fray_result result = fray_campaign_new(&p->outer, &p->campaign);
+    for (size_t i = 0; result == FRAY_OK && i < fray_campaign_count(campaign); i++) {
+        fray_kept kept = fray_campaign_at(campaign, i);
+        result = fray_campaign_add(p->campaign, &kept);
+    }
+    return result;
+}
+
 fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *user,
                           const fray_play_plan *plan, fray_play **play, fray_findings **findings,
                           const char **why)
@@ -113,7 +125,13 @@ fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *u
         vec_push(&p->settings, &p->arena, play_copy(p, plan->settings[i]));
     for (size_t i = 0; i < plan->seat_count; i++)
         vec_push(&p->seats, &p->arena, play_copy_seat(p, &plan->seats[i]));
-    fray_result result = p->arena.failed ? FRAY_NO_MEMORY : play_compile(p, NULL, findings);
+    for (size_t i = 0; i < plan->roll_count; i++) vec_push(&p->rolls, &p->arena, plan->rolls[i]);
+    if (plan->step) p->step = p->encounter = play_copy(p, plan->step);
+    for (size_t i = 0; i < plan->value_count; i++)
+        vec_push(&p->values, &p->arena, play_copy(p, plan->values[i]));
+    fray_result result = campaign_copy(p, plan->campaign);
+    if (p->arena.failed) result = FRAY_NO_MEMORY;
+    if (result == FRAY_OK) result = play_compile(p, NULL, findings);
     for (size_t i = 0; result == FRAY_OK && i < plan->seat_count; i++)
         if (!plan->seats[i].who) p->seats.at[i].who = play_copy(p, fray_side_name(p->fight, 0));
     if (result == FRAY_OK) result = seats_check(p);
@@ -202,8 +220,20 @@ fray_program *fray_play_program(fray_play *p)
 fray_play_plan fray_play_plan_of(const fray_play *p)
 {
     if (!p) return (fray_play_plan){0};
-    return (fray_play_plan){p->rules,       p->encounter,    p->seed,     p->number,
-                            p->settings.at, p->settings.len, p->seats.at, p->seats.len};
+    return (fray_play_plan){.rules = p->rules,
+                            .encounter = p->encounter,
+                            .seed = p->seed,
+                            .fight = p->number,
+                            .settings = p->settings.at,
+                            .setting_count = p->settings.len,
+                            .seats = p->seats.at,
+                            .seat_count = p->seats.len,
+                            .rolls = p->rolls.at,
+                            .roll_count = p->rolls.len,
+                            .campaign = p->campaign,
+                            .step = p->step,
+                            .values = p->values.at,
+                            .value_count = p->values.len};
 }
 
 int fray_play_input_count(const fray_play *p)
@@ -302,7 +332,13 @@ static const struct input *correction_find(const fray_play *p, size_t die, int *
 
 static fray_result roll_die(fray_play *p, const fray_roll *roll)
 {
-    int face = (int)fray_draw(&p->dice, (uint32_t)roll->sides) + 1;
+    int face = p->sampled < p->rolls.len ? p->rolls.at[p->sampled]
+                                         : (int)fray_draw(&p->dice, (uint32_t)roll->sides) + 1;
+    p->sampled++;
+    if (face > roll->sides)
+        return play_fail(p, FRAY_BAD_ARGUMENT,
+                         "roll %zu of those given is %d, a face that the die does not have",
+                         p->sampled, face);
     const struct input *corrected = correction_find(p, p->die_list.len, &p->unreported);
     if (corrected && corrected->data.face <= roll->sides) face = corrected->data.face;
     uint32_t id = intern(p->names, str_from(roll->name ? roll->name : ""));
@@ -507,7 +543,7 @@ static fray_result choose_for_seat(fray_play *p, const fray_seat *seat, const fr
     bool search = seat->kind == FRAY_SEAT_SEARCH && can_search(p);
     fray_result result = !search       ? play_choose(p, seat, q, chosen, &count)
                          : p->searcher ? p->searcher(p->searcher_user, p->fight, q, chosen, &count)
-                                       : play_search(p, chosen, &count);
+                                       : play_search(p, seat, chosen, &count);
     if (result == FRAY_OK && count == SEARCH_CONTINUES) return FRAY_OK;
     if (result == FRAY_OK && count == SEARCH_FAILED) /* as tactics, but kept */
         result = play_choose(p, seat, q, chosen, &count);

@@ -11,6 +11,7 @@
 struct snapshot {
     fray_fight *fight;
     uint64_t draw, event_hash;
+    size_t sampled;
     int clock, clocks;
     fray_play_die *dice; /* those since the input */
     size_t dice_count;
@@ -61,6 +62,10 @@ struct fray_play {
     VEC(const char *) settings;
     VEC(fray_setting) program_settings; /* the same for the program */
     VEC(fray_seat) seats;
+    VEC(int) rolls;          /* the faces of the first sampled dice */
+    fray_campaign *campaign; /* the values at the start, or NULL */
+    const char *step;        /* of the campaign; NULL: an encounter is played */
+    VEC(const char *) values;
 
     /* the tree */
     VEC(struct input) inputs;
@@ -71,6 +76,7 @@ struct fray_play {
     /* the fight at `at`, or on its way from there */
     fray_fight *fight;
     fray_driver dice;
+    size_t sampled; /* dice so far that no person threw */
     int at;         /* the last input that took effect */
     bool waits;     /* the last signal was a question, a roll or the end, and is still open */
     bool failed;    /* the fight stopped with an error */
@@ -90,12 +96,14 @@ struct fray_play {
 
     fray_play_searcher *searcher; /* of the host; or NULL */
     void *searcher_user;
-    uint64_t playouts;    /* of the library's own search; 0: it is off */
-    uint64_t slice;       /* playouts of one fray_play_run; 0: all */
-    fray_search *search;  /* that is under way, or NULL */
-    uint64_t search_left; /* its playouts */
-    fray_search *watcher; /* notes all answers and faces; or NULL */
-    bool watcher_lost;    /* it refused an answer or a face */
+    uint64_t playouts;           /* of the library's own search; 0: it is off */
+    uint64_t slice;              /* playouts of one fray_play_run; 0: all */
+    fray_search *search;         /* that is under way, or NULL */
+    uint64_t search_left;        /* its playouts */
+    fray_search *watcher;        /* notes all answers and faces; or NULL */
+    bool watcher_lost;           /* it refused an answer or a face */
+    fray_play_watcher *observer; /* of the host; or NULL */
+    void *observer_user;
 
     /* the record */
     VEC(const char *) lines;
@@ -135,8 +143,9 @@ const char *play_innermost_event(const fray_play *p, int *index);
 fray_result play_give_face(fray_play *p, int face);
 fray_result play_give_answer(fray_play *p, const int *chosen, int count);
 enum { SEARCH_FAILED = -2, SEARCH_CONTINUES = -3 };
-/* Searches for an answer to the open question at the tip. *count: or one of the above. */
-fray_result play_search(fray_play *p, int *chosen, int *count);
+/* Searches for an answer of the seat to the open question at the tip. *count: or one of the above.
+ */
+fray_result play_search(fray_play *p, const fray_seat *seat, int *chosen, int *count);
 void play_search_drop(fray_play *p);
 
 /* ---- seats.c ---- */

@@ -57,6 +57,19 @@ static void put_big(struct text *t, const char *name, uint64_t value)
     flat_put_text(t, name, str_from(digits));
 }
 
+/* A value of the campaign. Members that are empty or 0 are left out. */
+static void put_kept(struct text *t, const fray_kept *kept)
+{
+    flat_put_text(t, "kept", str_from(kept->who));
+    if (*kept->thing) flat_put_text(t, "thing", str_from(kept->thing));
+    if (kept->copy) flat_put_number(t, "copy", kept->copy);
+    if (*kept->mark) flat_put_text(t, "mark", str_from(kept->mark));
+    if (kept->nth) flat_put_number(t, "nth", kept->nth);
+    if (*kept->name) flat_put_text(t, "name", str_from(kept->name));
+    if (kept->at) flat_put_number(t, "at", kept->at);
+    if (*kept->value) flat_put_text(t, "value", str_from(kept->value));
+}
+
 void record_begin(fray_play *p)
 {
     struct text t = line_begin(p);
@@ -69,6 +82,10 @@ void record_begin(fray_play *p)
     put_big(&t, "seed", p->seed);
     put_big(&t, "fight", p->number);
     flat_put_texts(&t, "set", p->settings.at, p->settings.len);
+    if (p->rolls.len) flat_put_numbers(&t, "rolls", p->rolls.at, p->rolls.len);
+    if (p->step) flat_put_text(&t, "step", str_from(p->step));
+    if (p->step) flat_put_texts(&t, "values", p->values.at, p->values.len);
+    if (p->campaign) flat_put_number(&t, "kept", (int64_t)fray_campaign_count(p->campaign));
     flat_put_number(&t, "files", (int64_t)p->modules.len);
     flat_put_number(&t, "seats", (int64_t)p->seats.len);
     line_add(p, &t);
@@ -80,12 +97,21 @@ void record_begin(fray_play *p)
         flat_put_text(&t, "use", str_from(m->name));
         flat_put_text(&t, "from", str_from(m->from));
         flat_put_text(&t, "file", str_from(m->shown));
-        if (!again) flat_put_text(&t, "text", m->text);
+        if (!again && fray_is_compiled(m->text.at, m->text.len))
+            flat_put_bytes(&t, "program", m->text);
+        else if (!again)
+            flat_put_text(&t, "text", m->text);
         line_add(p, &t);
     }
     for (size_t i = 0; i < p->seats.len; i++) {
         t = line_begin(p);
         put_seat(&t, &p->seats.at[i]);
+        line_add(p, &t);
+    }
+    for (size_t i = 0; p->campaign && i < fray_campaign_count(p->campaign); i++) {
+        fray_kept kept = fray_campaign_at(p->campaign, i);
+        t = line_begin(p);
+        put_kept(&t, &kept);
         line_add(p, &t);
     }
 }
@@ -200,6 +226,17 @@ static bool head_read(fray_play *p, const struct flat_object *o)
     const struct flat_member *set = flat_find(o, "set", FLAT_TEXTS);
     p->rules = flat_text(o, "rules");
     p->encounter = flat_text(o, "encounter");
+    p->step = flat_text(o, "step");
+    const struct flat_member *rolls = flat_find(o, "rolls", FLAT_NUMBERS),
+                             *values = flat_find(o, "values", FLAT_TEXTS);
+    for (size_t i = 0; rolls && i < rolls->count; i++) {
+        if (rolls->numbers[i] < 1) return false;
+        vec_push(&p->rolls, &p->arena, rolls->numbers[i]);
+    }
+    for (size_t i = 0; values && i < values->count; i++)
+        vec_push(&p->values, &p->arena, values->texts[i]);
+    if (flat_find(o, "kept", FLAT_NUMBER) && fray_campaign_new(&p->outer, &p->campaign) != FRAY_OK)
+        return false;
     for (size_t i = 0; set && i < set->count; i++) vec_push(&p->settings, &p->arena, set->texts[i]);
     return is && strcmp(is, "play") == 0 && p->rules && p->encounter && set &&
            flat_hash(o, "hash", &p->hash) && flat_big(o, "seed", &p->seed) &&
@@ -213,24 +250,48 @@ static bool module_read(fray_play *p, const struct flat_object *o)
     const struct flat_member *text = flat_find(o, "text", FLAT_TEXT);
     if (!use || !from || !file) return false;
     struct kept_module m = {use, from, file, text ? text->text : (struct str){NULL, 0}};
-    for (size_t i = 0; !text && i < p->modules.len; i++)
+    bool known = text || flat_bytes(&p->arena, o, "program", &m.text);
+    for (size_t i = 0; !known && i < p->modules.len; i++)
         if (strcmp(p->modules.at[i].shown, file) == 0) m.text = p->modules.at[i].text;
     vec_push(&p->modules, &p->arena, m);
     return m.text.at != NULL;
 }
 
-/* Reads a line of the head: the plan, a source or a seat. Returns NULL, or what is wrong. */
+static const char *text_or_none(const struct flat_object *o, const char *name)
+{
+    const char *text = flat_text(o, name);
+    return text ? text : "";
+}
+
+static bool kept_read(fray_play *p, const struct flat_object *o)
+{
+    fray_kept kept = {.who = flat_text(o, "kept"),
+                      .thing = text_or_none(o, "thing"),
+                      .copy = (int)flat_number(o, "copy", 0),
+                      .mark = text_or_none(o, "mark"),
+                      .nth = (int)flat_number(o, "nth", 0),
+                      .name = text_or_none(o, "name"),
+                      .at = (int)flat_number(o, "at", 0),
+                      .value = text_or_none(o, "value")};
+    return kept.who && p->campaign && fray_campaign_add(p->campaign, &kept) == FRAY_OK;
+}
+
+/* Reads a line of the head: the plan, a source, a seat or a value of the campaign. Returns NULL, or
+ * what is wrong. */
 static const char *head_line_read(fray_play *p, const struct flat_object *o, size_t line,
-                                  size_t *files, size_t *seats)
+                                  size_t *files, size_t *seats, size_t *kept)
 {
     fray_seat seat;
     if (line == 1) {
+        *kept = (size_t)flat_number(o, "kept", 0);
         *files = (size_t)flat_number(o, "files", 0);
         *seats = (size_t)flat_number(o, "seats", 0);
         if (flat_number(o, "schema", 0) != SCHEMA) return "it is of another version of fray";
         return head_read(p, o) ? NULL : "it does not say which fight it is";
     }
     if (line <= 1 + *files) return module_read(p, o) ? NULL : "a source is missing";
+    if (line > 1 + *files + *seats)
+        return kept_read(p, o) ? NULL : "it is not a value of a campaign";
     if (!seat_read(o, &seat)) return "it is not a seat";
     vec_push(&p->seats, &p->arena, seat);
     return NULL;
@@ -238,14 +299,14 @@ static const char *head_line_read(fray_play *p, const struct flat_object *o, siz
 
 fray_result record_read_head(fray_play *p, struct str record, size_t *used, size_t *line)
 {
-    size_t files = 0, seats = 0;
+    size_t files = 0, seats = 0, kept = 0;
     if (!fray_is_record(record.at, record.len))
         return play_fail(p, FRAY_DAMAGED, "this is not a record of a fight");
-    for (*line = 1; *line <= 1 + files + seats; ++*line) {
+    for (*line = 1; *line <= 1 + files + seats + kept; ++*line) {
         struct flat_object o;
         bool cut;
         const char *why = line_read(p, record, used, &o, &cut);
-        if (!why) why = head_line_read(p, &o, *line, &files, &seats);
+        if (!why) why = head_line_read(p, &o, *line, &files, &seats, &kept);
         if (p->arena.failed) return FRAY_NO_MEMORY;
         if (why) return play_fail(p, FRAY_DAMAGED, "line %zu: %s", *line, why);
     }

@@ -118,10 +118,54 @@ static fray_result set_options(fray_play *p, const fray_program *program)
     return p->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
-static fray_result begin(fray_play *p, const fray_program *program, fray_fight **fight)
+/* Returns why the campaign does not fit these rules. */
+static fray_result campaign_fail(fray_play *p, fray_result result)
 {
-    int id = fray_encounter_find(program, p->encounter);
+    const char *why = fray_campaign_fault(p->campaign);
+    return *why ? play_fail(p, result, "%s", why) : result;
+}
+
+/* The value of NAME among texts NAME=VALUE, or NULL. */
+static const char *value_find(const fray_play *p, const char *name)
+{
+    size_t size = strlen(name);
+    for (size_t i = 0; i < p->values.len; i++)
+        if (strncmp(p->values.at[i], name, size) == 0 && p->values.at[i][size] == '=')
+            return p->values.at[i] + size + 1;
+    return NULL;
+}
+
+/* Makes the scene between fights, in which the step is played. */
+static fray_result begin_step(fray_play *p, fray_program *program, fray_fight **fight)
+{
+    int id = -1, wrong = -1;
+    for (int i = 0; i < fray_campaign_step_count(program); i++)
+        if (strcmp(fray_campaign_step_name(program, i), p->step) == 0) id = i;
+    if (id < 0 || !p->campaign)
+        return play_fail(p, FRAY_NOT_FOUND, "the campaign has no step '%s'", p->step);
+    int count = fray_campaign_param_count(program, id);
+    const char **values = ARENA_ARRAY(&p->arena, const char *, (size_t)count + 1);
+    if (!values) return FRAY_NO_MEMORY;
+    for (int i = 0; i < count; i++)
+        values[i] = value_find(p, fray_campaign_param_at(program, id, i).name);
+    fray_result result = fray_campaign_step(p->campaign, program, p->program_settings.at,
+                                            p->program_settings.len, fight);
+    if (result != FRAY_OK) return campaign_fail(p, result);
+    result = fray_campaign_begin(*fight, id, values, &wrong);
+    if (result == FRAY_OK) return result;
+    fray_fight_free(*fight);
     *fight = NULL;
+    return play_fail(p, result, "a value of the step '%s' does not fit", p->step);
+}
+
+static fray_result begin(fray_play *p, fray_program *program, fray_fight **fight)
+{
+    *fight = NULL;
+    if (p->step) {
+        fray_result result = set_options(p, program);
+        return result == FRAY_OK ? begin_step(p, program, fight) : result;
+    }
+    int id = fray_encounter_find(program, p->encounter);
     if (id < 0)
         return p->encounter
                    ? play_fail(p, FRAY_NOT_FOUND, "there is no encounter \"%s\"", p->encounter)
@@ -129,6 +173,11 @@ static fray_result begin(fray_play *p, const fray_program *program, fray_fight *
     if (!p->encounter) p->encounter = play_copy(p, fray_encounter_name(program, id));
     fray_result result = set_options(p, program);
     if (result != FRAY_OK) return result;
+    if (p->campaign) {
+        result = fray_campaign_fight(p->campaign, program, id, p->program_settings.at,
+                                     p->program_settings.len, fight);
+        return result == FRAY_OK ? result : campaign_fail(p, result);
+    }
     result = fight_new(program, id, p->program_settings.at, p->program_settings.len, NULL, fight);
     if (result == FRAY_BAD_ARGUMENT)
         return play_fail(p, result, "the encounter exceeds a limit of fights");
@@ -143,6 +192,7 @@ static void restart(fray_play *p, fray_fight *fight)
     p->fight = fight;
     fray_fight_listen(fight, 1);
     p->dice = fray_driver_sampled(p->seed, p->number);
+    p->sampled = 0;
     p->at = p->at_depth = 0;
     p->waits = p->failed = false;
     p->unreported = -1;

@@ -18,14 +18,23 @@ void fray_play_set_playouts(fray_play *p, uint64_t playouts)
     p->playouts = playouts;
 }
 
+void fray_play_set_watcher(fray_play *p, fray_play_watcher *watcher, void *user)
+{
+    if (!p) return;
+    p->observer = watcher;
+    p->observer_user = user;
+}
+
 fray_result play_give_face(fray_play *p, int face)
 {
+    if (p->observer) p->observer(p->observer_user, p->fight, NULL, &face, 1);
     if (p->watcher && fray_search_rolled(p->watcher, face) != FRAY_OK) p->watcher_lost = true;
     return fray_give_roll(p->fight, face);
 }
 
 fray_result play_give_answer(fray_play *p, const int *chosen, int count)
 {
+    if (p->observer) p->observer(p->observer_user, p->fight, &p->open.question, chosen, count);
     if (p->watcher &&
         fray_search_answered(p->watcher, p->fight, &p->open.question, chosen, count) != FRAY_OK)
         p->watcher_lost = true;
@@ -61,8 +70,20 @@ void fray_play_end_search(fray_play *p)
     p->search_left = 0;
 }
 
+/* The playouts of a seat: its number; of a time, as many as the host allows. */
+static uint64_t playouts_of(const fray_play *p, const fray_seat *seat)
+{
+    uint64_t number = 0;
+    const char *at = seat->name;
+    for (; *at >= '0' && *at <= '9' && number < 100000000; at++)
+        number = 10 * number + (uint64_t)(*at - '0');
+    if (!number) return p->playouts;
+    if (!*at) return number;
+    return p->slice ? UINT64_MAX : p->playouts;
+}
+
 /* Sets p->search, unless the question cannot be searched. */
-static fray_result search_begin(fray_play *p)
+static fray_result search_begin(fray_play *p, const fray_seat *seat)
 {
     fray_search *search;
     fray_search_plan plan = {.seed = p->seed};
@@ -72,7 +93,7 @@ static fray_result search_begin(fray_play *p)
     if (result == FRAY_OK && !p->watcher_lost &&
         fray_search_ask(search, p->fight, &p->open.question) == FRAY_OK) {
         p->search = search;
-        p->search_left = p->playouts;
+        p->search_left = playouts_of(p, seat);
     } else
         fray_search_free(search);
     return result;
@@ -97,9 +118,9 @@ static fray_result search_slice(fray_play *p, int *chosen, int *count)
     return result;
 }
 
-fray_result play_search(fray_play *p, int *chosen, int *count)
+fray_result play_search(fray_play *p, const fray_seat *seat, int *chosen, int *count)
 {
-    fray_result result = p->search ? FRAY_OK : search_begin(p);
+    fray_result result = p->search ? FRAY_OK : search_begin(p, seat);
     *count = SEARCH_FAILED;
     if (result == FRAY_OK && p->search) result = search_slice(p, chosen, count);
     /* makes the texts of the question again: the search may have freed them */

@@ -51,10 +51,10 @@ check "the campaign is whole" $fray campaign "$scratch/k"
 (
     until_so [ -s "$scratch/rested" ] # she answers when the step was taken
     yes 1 | head -n 15
-) | $fray run $rules --seed 1 --decide hunters --campaign "$scratch/j" >/dev/null \
+) | $fray run $rules --seed 1 --decide hunters --no-record --campaign "$scratch/j" >/dev/null \
     2>"$scratch/slow" &
 slow=$!
-until_so grep -q 'a number?' "$scratch/slow"
+until_so grep -q 'Which?' "$scratch/slow"
 says "while somebody fights, others may take a step" 0 "saved in" $fray campaign "$scratch/j" rest \
     --seed 9
 echo so >"$scratch/rested"

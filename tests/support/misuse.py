@@ -23,6 +23,7 @@ MAY_BE_NULL = {
     "fray_tally_prepare": {"prepare"},
     "fray_play_open": {"reader"},
     "fray_play_set_searcher": {"searcher"},
+    "fray_play_set_watcher": {"watcher"},
     "fray_campaign_rename": {"after"},
     "fray_odds_new": {"plan"},
     "fray_search_new": {"plan"},
@@ -124,7 +125,7 @@ def is_pointer(kind):
 
 def is_function(kind):
     return "(*)" in kind or kind in ("fray_reader",) or re.match(
-        r"fray_(tally_reporter|tally_preparer|play_searcher) \*$", kind) is not None
+        r"fray_(tally_reporter|tally_preparer|play_searcher|play_watcher) \*$", kind) is not None
 
 
 def valid(name, kind, param):

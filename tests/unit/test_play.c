@@ -177,7 +177,116 @@ static fray_play *open_record(const char *bytes, size_t size, fray_result expect
     return play;
 }
 
+/* ---- given faces ---- */
+
+static fray_play *begin_rolls(const int *rolls, size_t count)
+{
+    fray_play *play;
+    fray_findings *findings;
+    const char *why;
+    fray_play_plan plan = {.rules = "test.fray",
+                           .seed = 7,
+                           .seats = &left_person,
+                           .seat_count = 1,
+                           .rolls = rolls,
+                           .roll_count = count};
+    assert_int_equal(fray_play_new(NULL, read_text, TEXT_OF(source), &plan, &play, &findings, &why),
+                     FRAY_OK);
+    fray_findings_free(findings);
+    return play;
+}
+
+/* The first dice show the given faces, also after undo and in a replay. A die that a person throws
+ * uses none of them. */
+static void test_given_faces(void **state)
+{
+    (void)state;
+    static const int rolls[] = {5, 2};
+    size_t size;
+    fray_play *play = begin_rolls(rolls, 2);
+    for (int again = 0; again < 2; again++) {
+        play_some(play, NULL, 2, 0); /* two cards: Ada, Cal and Bo strike */
+        assert_int_equal(fray_play_die_count(play), 3);
+        assert_int_equal(fray_play_die_at(play, 0).face, 5);
+        assert_int_equal(fray_play_die_at(play, 1).face, 2);
+        assert_int_equal(fray_play_undo(play, again + 1), again + 1);
+        if (!again) assert_int_equal(fray_play_undo(play, 1), 1);
+    }
+    assert_int_equal(fray_play_redo(play, 2), 2);
+    char *bytes = record_of(play, &size);
+    fray_play *copy = open_record(bytes, size, FRAY_OK);
+    run(copy, NULL);
+    assert_int_equal(fray_play_die_at(copy, 0).face, 5);
+    assert_int_equal(fray_play_plan_of(copy).roll_count, 2);
+    free(bytes);
+    fray_play_free(copy);
+    fray_play_free(play);
+}
+
+static void test_given_face_too_high(void **state)
+{
+    (void)state;
+    static const int rolls[] = {7};
+    fray_play *play = begin_rolls(rolls, 1);
+    fray_play_signal signal;
+    for (int i = 0; i < 2; i++) {
+        signal = run(play, NULL);
+        int chosen = 0;
+        assert_int_equal(fray_play_answer(play, &chosen, 1), FRAY_OK);
+    }
+    fray_result result;
+    while ((result = fray_play_run(play, &signal)) == FRAY_OK &&
+           (signal.kind == FRAY_PLAY_EVENT || signal.kind == FRAY_PLAY_INPUT))
+        continue;
+    assert_int_equal(result, FRAY_BAD_ARGUMENT);
+    assert_string_equal(fray_play_why(play),
+                        "roll 1 of those given is 7, a face that the die does not have");
+    fray_play_free(play);
+}
+
 /* ---- records ---- */
+
+struct compiled {
+    const char *bytes;
+    size_t size;
+};
+static fray_result read_compiled(void *user, const char *name, const char *from, const char **text,
+                                 size_t *size, const char **shown)
+{
+    const struct compiled *compiled = user;
+    *text = compiled->bytes, *size = compiled->size, *shown = name;
+    return from ? FRAY_NOT_FOUND : FRAY_OK;
+}
+
+/* A record of compiled rules holds them, so it replays without their file. */
+static void test_compiled_rules(void **state)
+{
+    (void)state;
+    fray_program *program;
+    fray_findings *findings;
+    const char *code, *why;
+    size_t code_size, size;
+    assert_int_equal(fray_compile(NULL, read_text, TEXT_OF(source), "t", &program, &findings),
+                     FRAY_OK);
+    fray_findings_free(findings);
+    assert_int_equal(fray_program_write(program, &code, &code_size), FRAY_OK);
+    struct compiled compiled = {code, code_size};
+    fray_play *play;
+    fray_play_plan plan = {.rules = "t", .seed = 7, .seats = &left_person, .seat_count = 1};
+    assert_int_equal(fray_play_new(NULL, read_compiled, &compiled, &plan, &play, &findings, &why),
+                     FRAY_OK);
+    fray_findings_free(findings);
+    assert_int_equal(play_some(play, NULL, 1000, 1).kind, FRAY_PLAY_DONE);
+    char *bytes = record_of(play, &size);
+    fray_play *copy = open_record(bytes, size, FRAY_OK);
+    assert_int_equal(run(copy, NULL).kind, FRAY_PLAY_DONE);
+    assert_int_equal(fray_fight_hash(fray_play_fight(play)),
+                     fray_fight_hash(fray_play_fight(copy)));
+    free(bytes);
+    fray_play_free(copy);
+    fray_play_free(play);
+    fray_program_free(program);
+}
 
 static void test_replay_is_exact(void **state)
 {
@@ -1226,31 +1335,20 @@ static void test_secrets_of_rules(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_replay_is_exact),
-        cmocka_unit_test(test_damage),
-        cmocka_unit_test(test_crafted),
-        cmocka_unit_test(test_no_memory),
-        cmocka_unit_test(test_resume),
-        cmocka_unit_test(test_divergence),
-        cmocka_unit_test(test_undo),
-        cmocka_unit_test(test_back_to_round),
-        cmocka_unit_test(test_branches),
-        cmocka_unit_test(test_seats),
-        cmocka_unit_test(test_search),
-        cmocka_unit_test(test_tree_search),
-        cmocka_unit_test(test_slices),
-        cmocka_unit_test(test_throws),
-        cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_statement),
-        cmocka_unit_test(test_face),
-        cmocka_unit_test(test_veto),
-        cmocka_unit_test(test_clock),
-        cmocka_unit_test(test_why_not),
-        cmocka_unit_test(test_why_not_secret),
-        cmocka_unit_test(test_bring),
-        cmocka_unit_test(test_bring_many),
-        cmocka_unit_test(test_secrets),
-        cmocka_unit_test(test_secrets_of_rules),
+        cmocka_unit_test(test_given_faces),    cmocka_unit_test(test_given_face_too_high),
+        cmocka_unit_test(test_compiled_rules), cmocka_unit_test(test_replay_is_exact),
+        cmocka_unit_test(test_damage),         cmocka_unit_test(test_crafted),
+        cmocka_unit_test(test_no_memory),      cmocka_unit_test(test_resume),
+        cmocka_unit_test(test_divergence),     cmocka_unit_test(test_undo),
+        cmocka_unit_test(test_back_to_round),  cmocka_unit_test(test_branches),
+        cmocka_unit_test(test_seats),          cmocka_unit_test(test_search),
+        cmocka_unit_test(test_tree_search),    cmocka_unit_test(test_slices),
+        cmocka_unit_test(test_throws),         cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_statement),      cmocka_unit_test(test_face),
+        cmocka_unit_test(test_veto),           cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_why_not),        cmocka_unit_test(test_why_not_secret),
+        cmocka_unit_test(test_bring),          cmocka_unit_test(test_bring_many),
+        cmocka_unit_test(test_secrets),        cmocka_unit_test(test_secrets_of_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

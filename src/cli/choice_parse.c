@@ -1,4 +1,4 @@
-/* prompt_parse.c -- Parses a player's answers, and prints the rules text of an option.
+/* choice_parse.c -- Parses a player's answers, and prints the rules text of an option.
  *
  * An option is chosen by its number in the list, by its name, or by a unique beginning of its name.
  * If all options are numbers, the number itself is typed, not its place in the list.
@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "choice_parse.h"
 #include "doc_print.h"
-#include "prompt.h"
 
 static bool is_number(const char *text)
 {
@@ -190,12 +190,4 @@ void put_rules_pages(const fray_doc *doc, const fray_question *q, const char *wh
     int option = q ? find_option(q, what, strlen(what)) : NONE;
     if (option >= 0) what = q->options[option].text;
     if (!print_pages(doc, what)) put(stderr, "the rules have no text about '%s'\n", what);
-}
-
-void print_rules_text(const char *rules, const fray_question *q, const char *what)
-{
-    fray_doc *doc = NULL;
-    if (!rules || load_doc(rules, &doc) != EXIT_CLEAN) return; /* the message was printed */
-    put_rules_pages(doc, q, what);
-    fray_doc_free(doc);
 }
