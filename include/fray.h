@@ -113,7 +113,8 @@ typedef enum fray_change_kind {
      * "health.max"); value. */
     FRAY_CHANGE_FIGURE,
     FRAY_CHANGE_CONSTANT, /* Sets a constant. what: the name of its `let`; value */
-    /* Takes a thing away. what: the thing; of: the declaration that loses it, "" for all */
+    /* Takes a thing away. what: the thing; of: the declaration that loses it, "" for all; value:
+     * the thing that takes its place, or NULL */
     FRAY_CHANGE_WITHOUT
 } fray_change_kind;
 typedef struct fray_change {

@@ -131,6 +131,10 @@ static void emit_change(struct fray_findings *f, const fray_change *c, enum chan
         else
             report_file(f, code, of, "there is no declaration of that name%s", hint);
         return;
+    case NO_PLACE_TAKER:
+        report_file(f, code, c->value, "there is no declaration of that name to put in its place%s",
+                    hint);
+        return;
     case NO_OWNER:
         report_file(f, code, c->of, "there is no declaration of that name to take it from%s", hint);
         return;

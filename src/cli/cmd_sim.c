@@ -20,7 +20,8 @@ enum { FIGHTS_DEFAULT = 10000, FIGHTS_PROFILED = 100, JOBS_MOST = 256 };
 static const uint64_t fights_most = UINT64_C(1000000000000);
 
 static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text, *without_text,
-    *rank_text, *by_text, *progress_name = "auto", *format_name = "text", *out_path, *resume_path;
+    *rank_text, *by_text, *instead_text, *progress_name = "auto", *format_name = "text", *out_path,
+                                         *resume_path;
 static const char **set_texts, **tactics_texts, **vary_texts;
 static int wants_diff, wants_apart, wants_each, wants_measured, wants_profile, format;
 const struct poptOption sim_options[] = {
@@ -41,6 +42,8 @@ const struct poptOption sim_options[] = {
      "compare with and without cards: Bash, or Ada.Bash for Ada alone", "CARD,..."},
     {"rank", 0, POPT_ARG_STRING, &rank_text, 'R',
      "print what each card of a group, kind, owner or file is worth", "CARDS"},
+    {"instead", 0, POPT_ARG_STRING, &instead_text, 'I',
+     "with --rank: put a reference card in the place of each; several with --by", "CARDS"},
     {"by", 0, POPT_ARG_STRING, &by_text, 'B',
      "with --rank: compare with the cards of each value of a printed figure", "FIGURE"},
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "compare two files on the same seeds", NULL},
@@ -121,10 +124,12 @@ static int read_request(struct sim_request *request, int count, const char *cons
     if (compared > 1) return usage_error("use only one of --diff, --vary, --without and --rank");
     if (wants_apart && !wants_diff) return usage_error("--apart needs --diff");
     if (by_text && !rank_text) return usage_error("--by needs --rank");
+    if (instead_text && !rank_text) return usage_error("--instead needs --rank");
     if (rank_text && (error_text || time_text || resume_path || wants_each || wants_profile ||
                       format == FORMAT_SQLITE))
-        return usage_error("--rank goes with --by, --fights, --seed, --set, --tactics, --jobs, "
-                           "--out and the formats text, csv and json");
+        return usage_error(
+            "--rank goes with --by, --instead, --fights, --seed, --set, --tactics, --jobs, "
+            "--out and the formats text, csv and json");
     if (compared && !rank_text && request->encounter_count > 1)
         return usage_error("several encounters go with none of --diff, --vary and --without: '%s' "
                            "is one word too many",
@@ -370,7 +375,8 @@ static int rank_and_report(const struct sim_request *request, uint64_t seed)
     if (why) return EXIT_USAGE;
     struct progress *progress = progress_new(progress_name, request->fights, 0);
     if (!progress) return EXIT_USAGE;
-    struct rank_request rank = {rank_text, by_text, (enum sim_format)format, out_path, progress};
+    struct rank_request rank = {rank_text, by_text, instead_text, (enum sim_format)format,
+                                out_path,  progress};
     struct play_monitor monitor = {poll_rank, NULL, &stop_now};
     install_signal_handlers();
     int code = sim_rank(request, &rank, seed, &monitor);

@@ -124,6 +124,7 @@ void progress_end(struct progress *p);
 /* ---- sim_rank.c ---- */
 struct rank_request {
     const char *what, *by; /* as typed; by: NULL without */
+    const char *instead;   /* reference cards as typed, or NULL */
     enum sim_format format;
     const char *out_path;
     struct progress *progress;

@@ -2,8 +2,8 @@
  * without.
  *
  * A name selects the cards: a group such as a school, a kind, an owner, one card, or a file. Each
- * card is compared with the rules without it, fight by fight with dice in step, over a pool of
- * encounters.
+ * card is compared with the rules without it, or with a reference card in its place, fight by fight
+ * with dice in step, over a pool of encounters.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -19,11 +19,18 @@
 struct ranked {
     const char *card, *side; /* side: the one that loses the card */
     char *group;             /* of --by: the printed figure, or "" */
+    const char *reference;   /* the card in its place, or NULL */
     char *why;               /* why it cannot be ranked, or NULL */
     int64_t better, worse, fights;
     struct confidence_interval worth;
     double chance;
     bool claimed;
+};
+
+/* A card of --instead. */
+struct reference {
+    const char *card;
+    char *group; /* of --by, or "" */
 };
 
 struct ranking {
@@ -35,6 +42,8 @@ struct ranking {
     fray_program *program;
     struct variant *pool; /* one for each encounter, of `program` */
     int pool_count;
+    struct reference *references;
+    size_t reference_count;
     struct ranked *cards;
     size_t count;
 };
@@ -77,6 +86,42 @@ static bool page_fits(const struct ranking *r, size_t index, const fray_page *pa
     return false;
 }
 
+/* Reads --instead: names of cards between commas. */
+static int find_references(struct ranking *r, const char *list)
+{
+    for (const char *at = list; at && *at;) {
+        size_t size = strcspn(at, ",");
+        while (*at == ' ') at++, size--;
+        size_t next = size + (at[size] == ',');
+        while (size && at[size - 1] == ' ') size--;
+        bool found = false;
+        for (size_t i = 0; i < fray_doc_count(r->doc) && !found; i++) {
+            fray_page page = fray_doc_page(r->doc, i);
+            found = strlen(page.name) == size && strncmp(page.name, at, size) == 0;
+            if (!found) continue;
+            NEED_ROOM(r->references, r->reference_count);
+            r->references[r->reference_count++] =
+                (struct reference){page.name, figure_of(&page, r->by)};
+        }
+        if (!found) return usage_error("--instead: no card is called '%.*s'", (int)size, at);
+        at += next;
+    }
+    return EXIT_CLEAN;
+}
+
+/* Chooses the reference: the only one, or the first of the card's group. */
+static void choose_reference(const struct ranking *r, struct ranked *card)
+{
+    for (size_t i = 0; i < r->reference_count && !card->reference; i++)
+        if (r->reference_count == 1 || strcmp(r->references[i].group, card->group) == 0)
+            card->reference = r->references[i].card;
+    if (r->reference_count && !card->reference)
+        card->why = *card->group ? text_of("no reference card has %s", card->group)
+                                 : text_of("it has no figure to choose a reference card by");
+    if (card->reference && strcmp(card->reference, card->card) == 0)
+        card->why = text_of("it is the reference card");
+}
+
 /* One row for each side that has the card in some encounter. */
 static void add_card(struct ranking *r, const fray_page *page)
 {
@@ -91,6 +136,7 @@ static void add_card(struct ranking *r, const fray_page *page)
             NEED_ROOM(r->cards, r->count);
             r->cards[r->count++] =
                 (struct ranked){.card = page->name, .side = side, .group = figure_of(page, r->by)};
+            choose_reference(r, &r->cards[r->count - 1]);
         }
 }
 
@@ -115,13 +161,13 @@ struct removal {
     size_t count;
 };
 
-static void remove_from(struct removal *all, const char *card, const char *owner)
+static void remove_from(struct removal *all, const struct ranked *card, const char *owner)
 {
     for (size_t i = 0; i < all->count; i++)
         if (strcmp(all->changes[i].of, owner) == 0) return;
     NEED_ROOM(all->changes, all->count);
     all->changes[all->count++] =
-        (fray_change){.kind = FRAY_CHANGE_WITHOUT, .of = owner, .what = card};
+        (fray_change){FRAY_CHANGE_WITHOUT, owner, card->card, card->reference};
 }
 
 /* Takes the card from all creatures if only one side has it, else from each owner of the side. */
@@ -134,14 +180,14 @@ static void plan_removal(const struct ranking *r, const struct ranked *card, str
             if (strcmp(fray_side_name(fight, s), card->side) != 0)
                 elsewhere |= owned_by(fight, card->card, s, NULL);
     }
-    if (!elsewhere) remove_from(all, card->card, "");
+    if (!elsewhere) remove_from(all, card, "");
     for (int e = 0; elsewhere && e < r->pool_count; e++) {
         const fray_fight *fight = r->pool[e].start;
         for (int t = 0; t < fray_thing_count(fight); t++) {
             int who = fray_thing_owner(fight, t);
             if (who >= 0 && strcmp(fray_thing_name(fight, t), card->card) == 0 &&
                 strcmp(fray_side_name(fight, fray_creature_side(fight, who)), card->side) == 0)
-                remove_from(all, card->card, fray_creature_declaration(fight, who));
+                remove_from(all, card, fray_creature_declaration(fight, who));
         }
     }
 }
@@ -249,8 +295,9 @@ static void put_sentences(FILE *to, const struct ranking *r)
         const char *like = r->by ? like_group(r, c) : NULL;
         if (!c->claimed) continue;
         if (!any) put(to, "\n");
-        put(to, "%s is worth %+.1f points of victory to %s here (%+.1f to %+.1f)%s%s.\n", c->card,
-            c->worth.value * 100, c->side, c->worth.low * 100, c->worth.high * 100,
+        put(to, "%s is worth %+.1f points of victory to %s here%s%s (%+.1f to %+.1f)%s%s.\n",
+            c->card, c->worth.value * 100, c->side, c->reference ? " in the place of " : "",
+            c->reference ? c->reference : "", c->worth.low * 100, c->worth.high * 100,
             like ? ": about an average card of " : "", like ? like : "");
         any = true;
     }
@@ -261,21 +308,24 @@ static void rank_text(FILE *to, const struct ranking *r)
     paint(to, BOLD);
     put(to, "What each card of %s is worth\n", r->what);
     paint(to, PLAIN);
-    put(to, "seed %" PRIu64 ", %" PRIu64 " fights with the card and as many without it", r->seed,
-        r->request->fights);
+    bool instead = r->reference_count > 0;
+    put(to, "seed %" PRIu64 ", %" PRIu64 " fights with the card and as many %s", r->seed,
+        r->request->fights, instead ? "with a reference card" : "without it");
     put(to, ", in %d %s, by the tactics of the file\n\n", r->pool_count,
         r->pool_count == 1 ? "encounter" : "encounters");
     put(to, "  %-24s %-12s %8s  %19s\n", "", "side", "worth", "95 % interval");
     for (size_t i = 0; i < r->count && !r->cards[i].why; i++) {
         const struct ranked *c = &r->cards[i];
-        put(to, "%c %-24s %-12s %+8.2f  %+8.2f .. %+7.2f%s%s\n", c->claimed ? '*' : ' ', c->card,
-            c->side, c->worth.value * 100, c->worth.low * 100, c->worth.high * 100,
-            *c->group ? "  " : "", c->group);
+        put(to, "%c %-24s %-12s %+8.2f  %+8.2f .. %+7.2f%s%s%s%s\n", c->claimed ? '*' : ' ',
+            c->card, c->side, c->worth.value * 100, c->worth.low * 100, c->worth.high * 100,
+            *c->group ? "  " : "", c->group, instead ? "  instead of " : "",
+            instead ? c->reference : "");
     }
     put(to,
         "\nWorth is in points of victory: the share of fights that its side wins with the card,\n"
-        "less the share without it. * marks worths that chance does not explain (Holm, 4 %%\n"
-        "for the whole table).\n");
+        "less the share %s. * marks worths that chance does not explain (Holm, 4 %%\n"
+        "for the whole table).\n",
+        instead ? "with a reference card in its place" : "without it");
     put_sentences(to, r);
     for (size_t i = 0; i < r->count; i++)
         if (r->cards[i].why)
@@ -285,7 +335,7 @@ static void rank_text(FILE *to, const struct ranking *r)
 
 static void rank_csv(FILE *to, const struct ranking *r)
 {
-    put(to, "card,side,group,fights,better,worse,worth,low,high,chance,claimed,like,why\n");
+    put(to, "card,side,group,fights,better,worse,worth,low,high,chance,claimed,like,why,instead\n");
     for (size_t i = 0; i < r->count; i++) {
         const struct ranked *c = &r->cards[i];
         const char *like = r->by && !c->why ? like_group(r, c) : NULL;
@@ -299,6 +349,8 @@ static void rank_csv(FILE *to, const struct ranking *r)
                 c->claimed ? "yes" : "no");
         if (!c->why) put_csv(to, like ? like : ""), put(to, ",");
         put_csv(to, c->why ? c->why : "");
+        put(to, ",");
+        put_csv(to, c->reference ? c->reference : "");
         put(to, "\n");
     }
 }
@@ -310,6 +362,7 @@ static json_t *rank_row(const struct ranking *r, const struct ranked *c)
     json_add(o, "card", json_text(c->card));
     json_add(o, "side", json_text(c->side));
     if (*c->group) json_add(o, "group", json_text(c->group));
+    if (c->reference) json_add(o, "instead", json_text(c->reference));
     if (c->why) {
         json_add(o, "why", json_text(c->why));
         return o;
@@ -365,6 +418,8 @@ static void ranking_free(struct ranking *r)
 {
     for (int e = 0; e < r->pool_count; e++) fray_fight_free(r->pool[e].start);
     for (size_t i = 0; i < r->count; i++) free(r->cards[i].group), free(r->cards[i].why);
+    for (size_t i = 0; i < r->reference_count; i++) free(r->references[i].group);
+    free(r->references);
     free(r->pool);
     free(r->cards);
     fray_program_free(r->program);
@@ -392,10 +447,11 @@ int sim_rank(const struct sim_request *request, const struct rank_request *rank,
     int code = load_doc(request->files[0], &r.doc);
     if (code == EXIT_CLEAN) code = load_rules(request->files[0], &r.program);
     if (code == EXIT_CLEAN) code = make_pool(&r);
+    if (code == EXIT_CLEAN) code = find_references(&r, rank->instead);
     if (code == EXIT_CLEAN) code = find_cards(&r);
     for (size_t i = 0; i < r.count && code == EXIT_CLEAN && !*monitor->stop; i++) {
         progress_count(rank->progress, i, r.count, "cards");
-        code = play_card(&r, &r.cards[i]);
+        if (!r.cards[i].why) code = play_card(&r, &r.cards[i]);
     }
     if (code == EXIT_CLEAN && *monitor->stop) {
         print_error("stopped before all cards were played; nothing is ranked");

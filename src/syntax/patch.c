@@ -1,5 +1,5 @@
 /* patch.c -- Patches syntax trees before checking: replaces one value of a declaration, or removes
- * a thing from its owners.
+ * or replaces a thing of its owners.
  *
  * The patched program is checked as a whole, and equals the program of files with the same change.
  */
@@ -197,8 +197,11 @@ void patch_hint(const struct patch *c, enum change_result why, const struct diag
 {
     struct str best = {NULL, 0};
     size_t far = SIZE_MAX;
-    if (why == NO_OWNER || (why == NO_DECLARATION && c->kind != CHANGE_CONSTANT)) {
-        struct str sought = why == NO_OWNER || c->kind == CHANGE_FIGURE ? c->of : c->what;
+    if (why == NO_OWNER || why == NO_PLACE_TAKER ||
+        (why == NO_DECLARATION && c->kind != CHANGE_CONSTANT)) {
+        struct str sought = why == NO_PLACE_TAKER                         ? c->value
+                            : why == NO_OWNER || c->kind == CHANGE_FIGURE ? c->of
+                                                                          : c->what;
         for (size_t f = 0; f < count; f++) find_nearest(files[f], sought, GROUPS_DEEP, &best, &far);
         if (best.len) text_printf(out, "; did you mean `%.*s`?", STR_FMT(best));
     }
@@ -213,35 +216,48 @@ void patch_hint(const struct patch *c, enum change_result why, const struct diag
 
 /* ---- removal ---- */
 
-/* Removes the values of that name; returns the rest: a list, one value or NULL. */
-static struct ast *remove_values(struct ast *values, struct str name, bool *any)
+/* Gives the value the name of another thing, with as many copies. */
+static void rename_value(struct ast *value, struct str name)
+{
+    if (value->kind == AST_CALL) {
+        rename_value(value->a, name);
+        return;
+    }
+    if (value->kind == AST_NAME) value->kind = AST_STRING; /* the name may have blanks */
+    value->text = name;
+}
+
+/* Removes or replaces the values of that name; returns the rest: a list, one value or NULL. */
+static struct ast *remove_values(struct ast *values, const struct patch *c, bool *any)
 {
     if (!values) return NULL;
     if (values->kind != AST_LIST) {
-        bool it = str_equal(name_of(values), name);
+        bool it = str_equal(name_of(values), c->what);
         *any |= it;
-        return it ? NULL : values;
+        if (it && c->value.len) rename_value(values, c->value);
+        return it && !c->value.len ? NULL : values;
     }
     uint32_t kept = 0;
-    for (size_t i = 0; i < values->item_count; i++)
-        if (!str_equal(name_of(values->items[i]), name)) values->items[kept++] = values->items[i];
-    *any |= kept < values->item_count;
+    for (size_t i = 0; i < values->item_count; i++) {
+        struct ast *left = remove_values(values->items[i], c, any);
+        if (left) values->items[kept++] = left;
+    }
     values->item_count = kept;
     return kept == 0 ? NULL : kept == 1 ? values->items[0] : values;
 }
 
-static void remove_from_block(struct ast *block, struct str name, bool *any)
+static void remove_from_block(struct ast *block, const struct patch *c, bool *any)
 {
     uint32_t kept = 0;
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
         bool had = false;
         if (line->kind == AST_LINE && line_begins_with(line, "own")) {
-            line->b = remove_values(line->b, name, &had); /* the default of all */
+            line->b = remove_values(line->b, c, &had); /* the default of all */
             if (had && !line->b) line->assign = ASSIGN_NONE;
         } else if (line->kind == AST_LINE && line->head && !line->block &&
                    line->assign == ASSIGN_NONE) {
-            line->a = remove_values(line->a, name, &had);
+            line->a = remove_values(line->a, c, &had);
             if (had && !line->a) {
                 *any = true;
                 continue;
@@ -259,7 +275,7 @@ static void remove_from_lines(struct ast *block, const struct patch *c, int dept
         struct ast *line = block->items[i];
         if (line->kind != AST_LINE || !line->block || is_scene(line) || is_code(line)) continue;
         if (!c->of.len || str_equal(name_of(line->a), c->of))
-            remove_from_block(line->block, c->what, any);
+            remove_from_block(line->block, c, any);
         if (depth > 0) remove_from_lines(line->block, c, depth - 1, any);
     }
 }
@@ -270,6 +286,7 @@ enum change_result patch_apply(const struct patch *c, const struct diags *d, str
     if (c->kind == CHANGE_WITHOUT) {
         bool any = false;
         if (!find_declaration(files, count, c->what)) return NO_DECLARATION;
+        if (c->value.len && !find_declaration(files, count, c->value)) return NO_PLACE_TAKER;
         if (c->of.len && !find_declaration(files, count, c->of)) return NO_OWNER;
         for (size_t f = 0; f < count; f++) remove_from_lines(files[f], c, GROUPS_DEEP, &any);
         return any ? CHANGED : NOT_OWNED;

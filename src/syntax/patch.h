@@ -1,5 +1,5 @@
-/* patch.h -- Patches syntax trees between parsing and checking: replaces a value, or removes a
- * thing from its owners.
+/* patch.h -- Patches syntax trees between parsing and checking: replaces a value, or removes or
+ * replaces a thing of its owners.
  *
  * Patches know the shapes of lines, not their meaning. The checker checks the patched tree like any
  * other.
@@ -16,13 +16,14 @@ struct patch {
     struct str of;
     /* the line's head as written (FIGURE), the name (CONSTANT), or the removed thing (WITHOUT) */
     struct str what;
-    struct str value; /* the new value */
+    struct str value; /* the new value; of WITHOUT: the thing in its place, or empty */
 };
 
 enum change_result {
     CHANGED,
     NO_DECLARATION,
     NO_OWNER,
+    NO_PLACE_TAKER,
     NO_LINE,
     NO_PLAIN_VALUE,
     SEVERAL_LINES,

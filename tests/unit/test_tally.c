@@ -306,6 +306,7 @@ static void changed_rules_are_checked_rules(void **state)
         {FRAY_CHANGE_CONSTANT, "", "blade", "6"},
         {FRAY_CHANGE_WITHOUT, "Bo", "Stab", NULL},
         {FRAY_CHANGE_WITHOUT, "", "Sling", NULL},
+        {FRAY_CHANGE_WITHOUT, "", "Stab", "Sling"},
         {FRAY_CHANGE_FIGURE, "Ada", "might", "1d6"},
         {FRAY_CHANGE_FIGURE, "Ada", "might", "Stab"},
         {FRAY_CHANGE_FIGURE, "Ada", "might", ""},
@@ -331,6 +332,38 @@ static void changed_rules_are_checked_rules(void **state)
     fray_program *program = compile(&same);
     assert_int_equal(fray_program_hash(program), fray_program_hash(plain));
     fray_program_free(program);
+    fray_program_free(plain);
+}
+
+static int count_of(const fray_program *program, const char *card)
+{
+    fray_fight *fight;
+    int count = 0;
+    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight),
+                     FRAY_OK);
+    for (int t = 0; t < fray_thing_count(fight); t++)
+        count += strcmp(fray_thing_name(fight, t), card) == 0;
+    fray_fight_free(fight);
+    return count;
+}
+
+/* Another card in the place of one, with as many copies, for one owner or for all. */
+static void a_thing_takes_the_place_of_another(void **state)
+{
+    (void)state;
+    static const fray_change changes[] = {{FRAY_CHANGE_WITHOUT, "Ada", "Stab", "Swing"},
+                                          {FRAY_CHANGE_WITHOUT, "", "Swing", "Stab"},
+                                          {FRAY_CHANGE_WITHOUT, "Bo", "Swing", "Stab"}};
+    static const int swings[] = {4, 0, 1};
+    fray_program *plain = compile(NULL);
+    assert_int_equal(count_of(plain, "Swing"), 3);
+    for (int i = 0; i < 3; i++) {
+        fray_program *program = compile(&changes[i]);
+        assert_non_null(program);
+        assert_int_equal(count_of(program, "Swing"), swings[i]);
+        assert_int_equal(count_of(program, "Stab"), 4 - swings[i]);
+        fray_program_free(program);
+    }
     fray_program_free(plain);
 }
 
@@ -421,6 +454,7 @@ int main(void)
                                        cmocka_unit_test(parts_add_up_in_any_order),
                                        cmocka_unit_test(bins_widen),
                                        cmocka_unit_test(changed_rules_are_checked_rules),
+                                       cmocka_unit_test(a_thing_takes_the_place_of_another),
                                        cmocka_unit_test(other_tactics),
                                        cmocka_unit_test(dice_stay_in_step)};
     return cmocka_run_group_tests(tests, NULL, NULL);
