@@ -47,6 +47,7 @@ NO_GMP   := 1
 NO_LIBEDIT := 1
 NO_MICROHTTPD := 1
 NO_QRENCODE := 1
+NO_PANGO := 1
 endif
 # What the fuzzers run (make fuzz): clang, coverage and both sanitizers. The loop is a switch, since
 # clang takes very long to instrument jumps to computed labels.
@@ -84,6 +85,9 @@ CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
 BASE_OBJ := $(patsubst src/%.c,$(B)/obj/%.o,$(sort $(wildcard src/base/*.c)))
 CLI_PKG := popt jansson libutf8proc sqlite3 libb2
+# Cards and sheets in print, where cairo and pango are there (NO_PANGO=1 leaves it out); loaded when something is printed.
+PANGO   := $(if $(NO_PANGO),,$(shell pkg-config --exists pangocairo cairo-pdf cairo-svg && echo pangocairo cairo-pdf cairo-svg))
+$(B)/obj/cli/print_canvas.o: CFLAGS += $(if $(PANGO),-DFRAY_PANGO $(shell pkg-config --cflags-only-I $(PANGO) | sed 's/-I/-isystem /g'))
 # Line editing of `fray play`, where libedit is there (NO_LIBEDIT=1 leaves it out).
 LIBEDIT := $(if $(NO_LIBEDIT),,$(shell pkg-config --exists libedit && echo libedit))
 $(B)/obj/cli/line_input.o: CFLAGS += $(if $(LIBEDIT),-DFRAY_LIBEDIT $(shell pkg-config --cflags $(LIBEDIT)))
@@ -94,7 +98,7 @@ QRENCODE := $(if $(NO_QRENCODE),,$(shell pkg-config --exists libqrencode && echo
 $(B)/obj/cli/serve_http.o: CFLAGS += $(if $(MICROHTTPD),-DFRAY_MICROHTTPD $(shell pkg-config --cflags $(MICROHTTPD)))
 $(B)/obj/cli/serve_qr.o: CFLAGS += $(if $(QRENCODE),-DFRAY_QRENCODE $(shell pkg-config --cflags $(QRENCODE)))
 $(B)/obj/cli/sandbox.o: INC := -Iinclude -Isrc -D_GNU_SOURCE
-CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT)) -lm $(if $(MICROHTTPD)$(QRENCODE),-ldl)
+CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT)) -lm $(if $(PANGO)$(MICROHTTPD)$(QRENCODE),-ldl)
 STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
 UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/test_*.c)))
 DEMO    ?= rules/witchhammer/encounters/ford.fray

@@ -536,7 +536,7 @@ typedef struct fray_page {
     size_t figure_count;
     const char *const *rules; /* sentences */
     size_t rule_count;
-    const fray_reminder *reminders; /* the marks that the rules name, and their effects */
+    const fray_reminder *reminders; /* the marks that the rules name, and the acts they permit */
     size_t reminder_count;
     const char *file;
     uint32_t line;
@@ -551,6 +551,27 @@ FRAY_API fray_page fray_doc_page(const fray_doc *doc, size_t index); /* in order
 /* Returns 1 if the page matches `what`: its name, its group ("Raging Bull"), or the kind or parent
  * kind of it, singular or plural ("cards"). */
 FRAY_API int fray_doc_fits(const fray_doc *doc, size_t index, const char *what);
+
+/* A figure with a `badge` line: printed cards show it in a corner. `figure` is its index among the
+ * figures of the page, or SIZE_MAX. */
+typedef struct fray_badge {
+    const char *symbol, *label, *value; /* "»", "Speed", "+2" */
+    size_t figure;
+    size_t rank; /* which `badge` line of the rules: 0 is the first */
+} fray_badge;
+/* An element of an `own` line of a page: content, its copies, and the index of its page. */
+typedef struct fray_owned {
+    const char *label, *name; /* "Cards", "Hook" */
+    int64_t copies;
+    size_t page;   /* SIZE_MAX: it has none */
+    uint32_t line; /* a page may have several lists of one label: which of its lines this is */
+} fray_owned;
+/* Return arrays of the doc, and set *count; NULL and 0 if the index is out of range. */
+FRAY_API const fray_badge *fray_doc_badges(const fray_doc *doc, size_t index, size_t *count);
+FRAY_API const fray_owned *fray_doc_owned(const fray_doc *doc, size_t index, size_t *count);
+/* Return the acts whose rules name the content of a page, as indices of pages: a reaction that a
+ * card permits. */
+FRAY_API const size_t *fray_doc_acts(const fray_doc *doc, size_t index, size_t *count);
 
 /* ---- the parts of a program ------------------------------------------------------------------ */
 

@@ -39,6 +39,9 @@ look() {
     need libsqlite3-dev library sqlite3
     need libb2-dev library libb2
     wish libgmp-dev header gmp.h
+    wish libcairo2-dev library cairo-pdf
+    wish libpango1.0-dev library pangocairo
+    wish fonts-linuxlibertine test -e /usr/share/fonts/opentype/linux-libertine
     wish libedit-dev library libedit
     wish gnuplot-nox tool gnuplot
     wish libmicrohttpd-dev library libmicrohttpd
@@ -72,6 +75,7 @@ look() {
     need groff-base tool groff
     need valgrind tool valgrind
     need sqlite3 tool sqlite3
+    need poppler-utils tool pdftotext
     need lcov tool genhtml
     need python3 tool python3
     need patch tool patch

@@ -9,6 +9,12 @@ struct kept_page {
     fray_page page;
     const char *const *kinds; /* its kind and the parents of that, as declared */
     size_t kind_count;
+    fray_badge *badges;
+    size_t badge_count;
+    fray_owned *owned;
+    size_t owned_count;
+    size_t *acts;
+    size_t act_count;
 };
 
 struct fray_doc {
@@ -53,14 +59,20 @@ static struct str values_of(struct arena *a, const struct content *c)
     return text_str(&t);
 }
 
+static size_t page_of(const struct content *c, const doc_pages_list *pages)
+{
+    for (size_t i = 0; i < pages->len; i++)
+        if (pages->at[i].content == c) return i;
+    return SIZE_MAX;
+}
+
 /* The content's page on one line: figures, rules and flavour text. */
 static struct str summarize(struct arena *a, const struct content *c, const doc_pages_list *pages)
 {
-    const struct doc_page *own = NULL;
+    size_t at = page_of(c, pages);
+    const struct doc_page *own = at < pages->len ? &pages->at[at] : NULL;
     struct text t;
     text_init(&t, a);
-    for (size_t i = 0; i < pages->len; i++)
-        if (pages->at[i].content == c) own = &pages->at[i];
     for (size_t i = 0; own && i < own->figures.len; i++)
         text_printf(&t, "%.*s%s", STR_FMT(own->figures.at[i]),
                     i + 1 < own->figures.len ? ", " : ".");
@@ -70,14 +82,63 @@ static struct str summarize(struct arena *a, const struct content *c, const doc_
     return text_str(&t);
 }
 
+/* A thing that an act's rules name lets its owner perform the act. */
+static bool permits(const struct doc_page *thing, const struct doc_page *act)
+{
+    if (thing->content->kind->cls != CLASS_THING || act->content->kind->cls != CLASS_ACT)
+        return false;
+    for (size_t i = 0; i < act->mentions.len; i++)
+        if (act->mentions.at[i] == thing->content) return true;
+    return false;
+}
+
+static fray_badge *badges_of(fray_doc *doc, const struct doc_page *page)
+{
+    fray_badge *all = ARENA_ARRAY(&doc->texts, fray_badge, page->badges.len + 1);
+    for (size_t i = 0; all && i < page->badges.len; i++) {
+        const struct doc_badge *b = &page->badges.at[i];
+        all[i] = (fray_badge){copy_text(doc, b->symbol), copy_text(doc, b->label),
+                              copy_text(doc, b->value), b->figure, b->rank};
+    }
+    return all;
+}
+
+static fray_owned *owned_of(fray_doc *doc, const struct doc_page *page, const doc_pages_list *pages)
+{
+    fray_owned *all = ARENA_ARRAY(&doc->texts, fray_owned, page->owned.len + 1);
+    for (size_t i = 0; all && i < page->owned.len; i++) {
+        const struct doc_owned *o = &page->owned.at[i];
+        all[i] = (fray_owned){copy_text(doc, o->label), copy_text(doc, o->content->sym->name),
+                              o->copies, page_of(o->content, pages), o->line};
+    }
+    return all;
+}
+
+static size_t *acts_of(fray_doc *doc, const struct doc_page *page, const doc_pages_list *pages,
+                       size_t *count)
+{
+    *count = 0;
+    for (size_t i = 0; i < pages->len; i++) *count += permits(page, &pages->at[i]);
+    size_t *all = ARENA_ARRAY(&doc->texts, size_t, *count + 1), n = 0;
+    for (size_t i = 0; all && i < pages->len; i++)
+        if (permits(page, &pages->at[i])) all[n++] = i;
+    return all;
+}
+
 static const fray_reminder *reminders_of(fray_doc *doc, struct arena *a,
                                          const struct doc_page *page, const doc_pages_list *pages,
                                          size_t *count)
 {
-    fray_reminder *all = ARENA_ARRAY(&doc->texts, fray_reminder, page->names.len + 1);
+    size_t named = page->names.len, acts = 0;
+    for (size_t i = 0; i < pages->len; i++) acts += permits(page, &pages->at[i]);
+    const struct content **all_named = ARENA_ARRAY(a, const struct content *, named + acts + 1);
+    for (size_t i = 0; all_named && i < named; i++) all_named[i] = page->names.at[i];
+    for (size_t i = 0; all_named && i < pages->len; i++)
+        if (permits(page, &pages->at[i])) all_named[named++] = pages->at[i].content;
+    fray_reminder *all = ARENA_ARRAY(&doc->texts, fray_reminder, named + 1);
     *count = 0;
-    for (size_t i = 0; all && i < page->names.len; i++) {
-        const struct content *c = page->names.at[i];
+    for (size_t i = 0; all && all_named && i < named; i++) {
+        const struct content *c = all_named[i];
         struct str values = values_of(a, c), summary = summarize(a, c, pages);
         struct text name;
         text_init(&name, a);
@@ -120,6 +181,11 @@ static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const str
                           .line = line};
     k->page.reminders = reminders_of(doc, a, from, pages, &k->page.reminder_count);
     k->kinds = kinds_of(doc, c, &k->kind_count);
+    k->badges = badges_of(doc, from);
+    k->badge_count = from->badges.len;
+    k->owned = owned_of(doc, from, pages);
+    k->owned_count = from->owned.len;
+    k->acts = acts_of(doc, from, pages, &k->act_count);
 }
 
 static fray_result build_pages(fray_doc *doc, const struct model *m, struct diags *d,
@@ -217,6 +283,24 @@ fray_page fray_doc_page(const fray_doc *doc, size_t index)
                                                    .values = "",
                                                    .flavour = "",
                                                    .file = ""};
+}
+
+#define PART_OF_PAGE(part, number)                                                                 \
+    const struct kept_page *k = doc && count && index < doc->count ? &doc->pages[index] : NULL;    \
+    if (count) *count = k ? k->number : 0;                                                         \
+    return k ? k->part : NULL
+
+const fray_badge *fray_doc_badges(const fray_doc *doc, size_t index, size_t *count)
+{
+    PART_OF_PAGE(badges, badge_count);
+}
+const fray_owned *fray_doc_owned(const fray_doc *doc, size_t index, size_t *count)
+{
+    PART_OF_PAGE(owned, owned_count);
+}
+const size_t *fray_doc_acts(const fray_doc *doc, size_t index, size_t *count)
+{
+    PART_OF_PAGE(acts, act_count);
 }
 
 /* ---- which pages ----------------------------------------------------------------------------- */

@@ -153,6 +153,16 @@ static const struct command commands[] = {
      EXAMPLES("fray doc cards ford.fray", "fray doc \"Hollow Wolf\" ford.fray",
               "fray doc --own --format html --out cards.html cards school.fray"),
      doc_options, 2, 2, command_doc, NULL, WRITES_OUTPUTS},
+    {"print", "print cards, sheets and a rulebook as PDF", "WHAT FILE [NAME...]",
+     "WHAT is cards, deck (the cards of creatures, with their copies), sheet (creatures with their "
+     "accounts), hero (sheet and deck)\n"
+     "or rulebook. NAMEs are declarations, groups or kinds; without them, all that FILE declares "
+     "is printed. Poker cards: nine on\n"
+     "A4, eight on Letter. See docs/commands/print.md.",
+     EXAMPLES("fray print cards school.fray -o cards.pdf",
+              "fray print deck ford.fray Anna \"Hollow Wolf\" --paper letter -o decks.pdf",
+              "fray print rulebook ford.fray -o book.pdf"),
+     print_options, 2, -1, command_print, NULL, WRITES_OUTPUTS},
     {"dis", "list the bytecode of rules", "FILE", NULL,
      EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis,
      NULL, WRITES_OUTPUTS},

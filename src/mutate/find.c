@@ -76,6 +76,8 @@ static void regions_collect(struct finder *f)
         region_add(f, REGION_TEXT, m->measures.at[i]->line, m->measures.at[i]->name);
     for (size_t i = 0; i < m->wordings.len; i++)
         region_add(f, REGION_TEXT, m->wordings.at[i].line, STR("wording"));
+    for (size_t i = 0; i < m->badges.len; i++)
+        region_add(f, REGION_TEXT, m->badges.at[i].line, STR("badge"));
 }
 
 static bool holds(const struct region *r, struct span span)

@@ -15,6 +15,20 @@ void add_figure(struct prose_reader *r, struct str text)
     if (text.len) vec_push(&r->page->figures, r->a, capital(r, text));
 }
 
+/* A figure of a member; the page notes it if the member has a badge. */
+static void add_figure_of(struct prose_reader *r, const struct member *x, struct str value,
+                          struct str text)
+{
+    for (size_t i = 0; x && i < r->m->badges.len; i++) {
+        const struct badge *b = &r->m->badges.at[i];
+        if (b->mem != x) continue;
+        struct doc_badge badge = {b->symbol, capital(r, member_label(r, x)), value,
+                                  r->page->figures.len, i};
+        vec_push(&r->page->badges, r->a, badge);
+    }
+    add_figure(r, text);
+}
+
 static bool ends_sentence(struct str s)
 {
     return s.len && strchr(".!?", s.at[s.len - 1]);
@@ -34,14 +48,16 @@ static const struct ast *condition_of(struct prose_reader *r, const struct ast *
 }
 
 /* The label of the stat that a path names: `might`, `resist[fire]`, `health.max`, `event.stat`.
- * Empty: the path is not a stat. */
-static struct str figure_label(struct prose_reader *r, const struct ast *path)
+ * Empty: the path is not a stat. Sets *of to a stat that is named without a path. */
+static struct str figure_label(struct prose_reader *r, const struct ast *path,
+                               const struct member **of)
 {
+    *of = NULL;
     const struct record *creature =
         r->content->kind->cls == CLASS_CREATURE ? r->content->kind : r->m->kinds[KIND_CREATURE];
     const struct member *x = NULL;
     struct str none = {NULL, 0};
-    if (path->kind == AST_NAME) x = record_find(creature, path->text);
+    if (path->kind == AST_NAME) *of = x = record_find(creature, path->text);
     if (path->kind == AST_INDEX && path->a->kind == AST_NAME) {
         x = record_find(creature, path->a->text);
         return x && x->kind == MEM_STAT ? read_value(r, path).text : none;
@@ -80,7 +96,8 @@ static bool short_value(struct prose_reader *r, const struct ast *e, bool with_s
 static bool read_figure(struct prose_reader *r, const struct ast *line)
 {
     const struct ast *value = line->a ? line->a : line->b;
-    struct str name = figure_label(r, line->head), number;
+    const struct member *x;
+    struct str name = figure_label(r, line->head, &x), number;
     if (!name.len || !value) return false;
     const struct ast *condition = condition_of(r, line->head, line);
     if (condition && truth_of(r, condition) == TRUTH_NO) return true;
@@ -94,7 +111,7 @@ static bool read_figure(struct prose_reader *r, const struct ast *line)
     } else if (when.len) {
         add_rule(r, format_str(r, "%S %S%S", number, name, when));
     } else {
-        add_figure(r, format_str(r, "%S %S", name, number));
+        add_figure_of(r, x, number, format_str(r, "%S %S", name, number));
     }
     return true;
 }
@@ -124,7 +141,8 @@ static bool read_layer(struct prose_reader *r, const struct ast *line)
             record_find(r->content->kind, name_of(line->head)) || !line->a)
             continue;
         const struct ast *value = layers[i].join ? joined_value(line, layers[i].join) : line->b;
-        struct str name = figure_label(r, line->a);
+        const struct member *x;
+        struct str name = figure_label(r, line->a, &x);
         if (value)
             add_rule(r, format_str(r, "%S %s %S%S", name, layers[i].says,
                                    layers[i].join == JOIN_BY ? read_factor(r, value)
@@ -137,15 +155,8 @@ static bool read_layer(struct prose_reader *r, const struct ast *line)
 
 /* ---- given values ---------------------------------------------------------------------------- */
 
-static void add_rule_or_figure(struct prose_reader *r, struct str text)
-{
-    if (ends_sentence(text))
-        add_rule(r, text);
-    else
-        add_figure(r, text);
-}
-
-static void worded_value(struct prose_reader *r, const struct wording *w, const struct ast *value)
+static void worded_value(struct prose_reader *r, const struct member *x, const struct wording *w,
+                         const struct ast *value)
 {
     binding_list bindings = {0};
     struct binding b = {.name = STR("it"), .np = read_value(r, value)};
@@ -157,7 +168,11 @@ static void worded_value(struct prose_reader *r, const struct wording *w, const 
         text =
             format_str(r, "%S %S", w->text,
                        b.np.text); /* a wording without a hole: the name comes before the value */
-    if (w->text.len) add_rule_or_figure(r, text);
+    if (!w->text.len) return;
+    if (ends_sentence(text))
+        add_rule(r, text);
+    else
+        add_figure_of(r, x, b.np.text, text);
 }
 
 static void read_given(struct prose_reader *r, const struct member *x, const struct ast *line)
@@ -166,7 +181,7 @@ static void read_given(struct prose_reader *r, const struct member *x, const str
     const struct wording *w = wording_of_mem(r, x);
     if (!value) return;
     if (w) {
-        worded_value(r, w, value);
+        worded_value(r, x, w, value);
         return;
     }
     struct str name = shown_name(r, x->name), text = read_value(r, value).text;
@@ -178,17 +193,25 @@ static void read_given(struct prose_reader *r, const struct member *x, const str
     else if (x->slot_sort == SLOT_RULE)
         add_rule(r, format_str(r, "%S: %S", name, text));
     else if (fold_number(r, value, &n) || value->kind == AST_DICE)
-        add_figure(r, format_str(r, "%S %S", name, text));
+        add_figure_of(r, x, text, format_str(r, "%S %S", name, text));
     else
-        add_figure(r, format_str(r, "%S: %S", name, text));
+        add_figure_of(r, x, text, format_str(r, "%S: %S", name, text));
 }
 
 static void read_owned(struct prose_reader *r, const struct member *x, const struct ast *line)
 {
     struct text t;
     text_init(&t, r->a);
+    uint32_t list = r->page->owned.len ? r->page->owned.at[r->page->owned.len - 1].line + 1 : 0;
     for (size_t i = 0; i < list_len(line->a); i++) {
         const struct ast *e = list_at(line->a, i);
+        const struct symbol *y =
+            scope_find(r->m->names, e->kind == AST_QUANTITY ? e->text : name_of(e));
+        if (y && y->kind == SYM_CONTENT) {
+            struct doc_owned one = {capital(r, member_label(r, x)), y->as.content,
+                                    e->kind == AST_QUANTITY ? e->a->number : 1, list};
+            vec_push(&r->page->owned, r->a, one);
+        }
         text_put(&t, "%s", i ? ", " : "");
         if (e->kind == AST_QUANTITY)
             text_put(&t, "%d %S", (long long)e->a->number, e->text);

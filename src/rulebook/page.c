@@ -38,6 +38,44 @@ static bool is_declaration(const struct prose_reader *r, const struct ast *line)
            !record_find(r->content->kind, name_of(line->head));
 }
 
+static bool lends(const struct record *kind, const struct member *stat)
+{
+    for (; kind; kind = kind->parent)
+        for (size_t i = 0; i < kind->lends.len; i++)
+            if (kind->lends.at[i].stat == stat) return true;
+    return false;
+}
+
+/* Does content of this kind count only at times, as a card in play does? */
+static bool is_played(const struct record *kind)
+{
+    for (; kind; kind = kind->parent)
+        if (kind->borne_while) return true;
+    return false;
+}
+
+/* Badges in the order of their declarations. A played card that lends a stat, but has no line of
+ * it, lends 0. */
+static void order_badges(struct prose_reader *r, struct doc_page *page)
+{
+    const struct doc_badge *found = page->badges.at;
+    size_t count = page->badges.len;
+    page->badges.at = NULL;
+    page->badges.len = page->badges.cap = 0;
+    for (size_t i = 0; i < r->m->badges.len; i++) {
+        const struct badge *b = &r->m->badges.at[i];
+        struct str label = capital(r, member_label(r, b->mem));
+        struct doc_badge badge = {b->symbol, label, STR("+0"), SIZE_MAX, i};
+        bool has = is_played(page->content->kind) && lends(page->content->kind, b->mem);
+        for (size_t k = 0; k < count; k++) {
+            if (found[k].rank != i) continue;
+            badge = found[k];
+            has = true;
+        }
+        if (has) vec_push(&page->badges, r->a, badge);
+    }
+}
+
 static void read_page(struct prose_reader *r, const struct content *c, struct doc_page *page)
 {
     r->content = c;
@@ -54,6 +92,8 @@ static void read_page(struct prose_reader *r, const struct content *c, struct do
         r->known.len = c->kind->cls == CLASS_ACT ? r->known.len : 0;
         if (!is_declaration(r, c->line->block->items[i])) read_line(r, c->line->block->items[i]);
     }
+    if (c->kind->cls == CLASS_ACT) read_mentions(r, c->line);
+    order_badges(r, page);
 }
 
 struct pages_job {

@@ -164,6 +164,9 @@ struct str read_opened(struct prose_reader *r, const struct record *event, const
 /* `read TABLE at n for c` */
 struct str read_rows(struct prose_reader *r, const struct ast *line);
 
+/* ---- mentions.c ---- */
+void read_mentions(struct prose_reader *r, const struct ast *act);
+
 /* ---- content_line.c ---- */
 void read_line(struct prose_reader *r, const struct ast *line);
 void add_rule(struct prose_reader *r, struct str text);

@@ -10,14 +10,32 @@
 
 #include "sema/query.h"
 
+/* A figure that printed cards show large: symbol, name and value. */
+struct doc_badge {
+    struct str symbol, label, value;
+    size_t figure; /* among the figures; SIZE_MAX: the page has no such line, so the value is +0 */
+    size_t rank;   /* among the `badge` lines */
+};
+
+/* An element of an `own` list, such as "2 Bite". */
+struct doc_owned {
+    struct str label;
+    const struct content *content;
+    int64_t copies;
+    uint32_t line; /* counts the lists of the page, since a body may have several of one label */
+};
+
 /* The parts of a page follow the order of the declaration. */
 struct doc_page {
     const struct content *content;
     struct str kind, kinds, group; /* shown names, kinds in the plural; no group: empty */
     VEC(struct str) figures;       /* "Attack +4": short, without a full stop */
     VEC(struct str) rules;         /* whole sentences */
+    VEC(struct doc_badge) badges;  /* in the order of the `badge` lines */
+    VEC(struct doc_owned) owned;
     /* marks and other content that the rules mention, for reminders */
     VEC(const struct content *) names;
+    VEC(const struct content *) mentions; /* of an act: all content that its rules name */
 };
 
 typedef VEC(struct doc_page) doc_pages_list;

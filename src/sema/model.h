@@ -442,6 +442,13 @@ struct wording {
     struct str word; /* a tag */
 };
 
+/* `badge creature.speed = "»"`: a printed card shows this figure large, in a corner. */
+struct badge {
+    struct ast *line;
+    struct member *mem;
+    struct str symbol;
+};
+
 /* `lasts health, Crippled while P`: what a campaign keeps of `rec` after a fight. One of mem, mark
  * and mark_kind is set. */
 struct lasting {
@@ -844,6 +851,7 @@ struct model {
     VEC(struct lasting) lasting;
     VEC(struct fn *) steps; /* `step`: what a campaign may do between fights */
     VEC(struct wording) wordings;
+    VEC(struct badge) badges;
     VEC(struct hook) hooks;        /* of the fight itself */
     VEC(struct member *) accounts; /* `points`: a property each */
     struct fn *flow, *ends;        /* the course of a fight; when it is over */

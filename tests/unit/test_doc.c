@@ -117,6 +117,81 @@ static void a_word_names_pages(void **state)
     fray_doc_free(doc);
 }
 
+static const char corners[] =
+    "edition 1\n"
+    "system Corners { space squares }\n"
+    "kind card is thing { lends speed;  field level: int = 1;  borne while this.owner.speed > 0 }\n"
+    "kind knack is thing { lends speed }\n"
+    "kind answer is act { }\n"
+    "extend creature { stat speed;  track health = 3;  own cards: card;  own knacks: knack }\n"
+    "wording card.level = \"Level {it}\"\n"
+    "badge creature.speed = \"»\"\n"
+    "badge card.level = \"★\"\n"
+    "card Feint { level 2;  speed +3 }\n"
+    "card Guard { }\n"
+    "knack Fists { }\n"
+    "function guards(c: creature): flag { return c has Guard and not (c has Fists) }\n"
+    "answer Parry when guards(self) { do { self.health -= 1 } }\n"
+    "creature Ada { cards 2 Feint, Guard;  knacks Fists }\n";
+
+static void figures_with_badges_are_listed(void **state)
+{
+    (void)state;
+    size_t count;
+    fray_doc *doc = doc_of(corners);
+    const fray_badge *b = fray_doc_badges(doc, page_of(doc, "Feint"), &count);
+    assert_int_equal(count, 2);
+    assert_string_equal(b[0].symbol, "»");
+    assert_string_equal(b[0].label, "Speed");
+    assert_string_equal(b[0].value, "+3");
+    assert_int_equal(b[0].rank, 0);
+    assert_string_equal(fray_doc_page(doc, page_of(doc, "Feint")).figures[b[0].figure], "Speed +3");
+    assert_string_equal(b[1].value, "2");
+    assert_int_equal(b[1].rank, 1);
+    /* a played card without the line lends 0; what always counts has no badge then */
+    b = fray_doc_badges(doc, page_of(doc, "Guard"), &count);
+    assert_int_equal(count, 1);
+    assert_string_equal(b[0].value, "+0");
+    assert_true(b[0].figure == SIZE_MAX);
+    fray_doc_badges(doc, page_of(doc, "Fists"), &count);
+    assert_int_equal(count, 0);
+    assert_null(fray_doc_badges(doc, 1000, &count));
+    fray_doc_free(doc);
+}
+
+static void what_a_creature_owns_is_listed(void **state)
+{
+    (void)state;
+    size_t count;
+    fray_doc *doc = doc_of(corners);
+    const fray_owned *o = fray_doc_owned(doc, page_of(doc, "Ada"), &count);
+    assert_int_equal(count, 3);
+    assert_string_equal(o[0].label, "Cards");
+    assert_string_equal(o[0].name, "Feint");
+    assert_int_equal(o[0].copies, 2);
+    assert_int_equal(o[0].page, page_of(doc, "Feint"));
+    assert_int_equal(o[1].copies, 1);
+    assert_int_equal(o[1].line, o[0].line);
+    assert_string_equal(o[2].label, "Knacks");
+    assert_true(o[2].line != o[0].line);
+    fray_doc_free(doc);
+}
+
+/* Parry's condition names Guard, in a function; it only excludes Fists. */
+static void a_card_lists_the_acts_that_it_permits(void **state)
+{
+    (void)state;
+    size_t count;
+    fray_doc *doc = doc_of(corners);
+    const size_t *acts = fray_doc_acts(doc, page_of(doc, "Guard"), &count);
+    assert_int_equal(count, 1);
+    assert_int_equal(acts[0], page_of(doc, "Parry"));
+    assert_string_equal(fray_doc_page(doc, page_of(doc, "Guard")).reminders[0].name, "Parry");
+    fray_doc_acts(doc, page_of(doc, "Fists"), &count);
+    assert_int_equal(count, 0);
+    fray_doc_free(doc);
+}
+
 static void mistakes_are_findings(void **state)
 {
     (void)state;
@@ -215,9 +290,13 @@ static void each_allocation_fails(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_page_for_each_declaration), cmocka_unit_test(a_word_names_pages),
-        cmocka_unit_test(mistakes_are_findings), cmocka_unit_test(compiled_rules_are_refused),
-        cmocka_unit_test(each_allocation_fails)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_page_for_each_declaration),
+                                       cmocka_unit_test(a_word_names_pages),
+                                       cmocka_unit_test(figures_with_badges_are_listed),
+                                       cmocka_unit_test(what_a_creature_owns_is_listed),
+                                       cmocka_unit_test(a_card_lists_the_acts_that_it_permits),
+                                       cmocka_unit_test(mistakes_are_findings),
+                                       cmocka_unit_test(compiled_rules_are_refused),
+                                       cmocka_unit_test(each_allocation_fails)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,6 +29,7 @@ static const struct line_schema at_top[] = {
     {"set", HAS_NAME | HAS_SET, 0, "set goal = 12"},
     {"alias", HAS_NAME | HAS_SET, 0, "alias defense = defence"},
     {"wording", HAS_VALUES | HAS_SET, 0, "wording push = \"{t} [is|are] pushed\""},
+    {"badge", HAS_VALUES | HAS_SET, 0, "badge creature.speed = \"»\""},
     {"tag", HAS_NAME | HAS_SET, 0, "tag colour = red, green"},
     {"unit", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "unit rounds, round = round.end"},
     {"moment", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "moment turn_start = turn.start for actor"},

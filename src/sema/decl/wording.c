@@ -3,7 +3,7 @@
  *
  * WHAT is a declared name, a member of a kind or an event (`technique.reach`), or an expression. An
  * expression is a pattern: names that are holes of the text match anything, other names themselves.
- * Code of a fight cannot see wordings.
+ * Code of a fight cannot see wordings. A `badge` line is read here too: it names a figure of cards.
  */
 #include <string.h>
 
@@ -254,11 +254,44 @@ static void resolve_wording(struct model *m, struct ast *line)
     vec_push(&m->wordings, m->arena, w);
 }
 
-void resolve_wordings(struct model *m, struct ast **files, size_t count)
+/* A badge is a figure, so it is a stat, a field or a track of a kind. */
+static void resolve_badge(struct model *m, struct ast *line)
+{
+    enter_file(m, line->span.file);
+    struct wording w = {.line = line, .subject = line->a};
+    bool plain = line->a && line->a->kind == AST_MEMBER && line->assign == ASSIGN_SET && line->b &&
+                 line->b->kind == AST_STRING;
+    if (plain) w.text = line->b->text;
+    bool known = plain && resolve_member(m, &w);
+    if (known && !w.mem && !w.window) return; /* reported */
+    if (!known || !w.mem || w.mem->rec->cls == CLASS_EVENT) {
+        struct diag *g =
+            report(m, E0101, line->span, "a badge is a figure of a kind, and the symbol beside it");
+        diag_help(m->diags, g, "`badge creature.speed = \"»\"`");
+        return;
+    }
+    for (size_t i = 0; i < m->badges.len; i++) {
+        if (m->badges.at[i].mem != w.mem) continue;
+        struct diag *g = report(m, E0202, w.subject->span, "there are two badges of this");
+        diag_related(m->diags, g, m->badges.at[i].line->span, "the first one");
+        diag_help(m->diags, g, "leave one of the two out");
+        return;
+    }
+    vec_push(&m->badges, m->arena, ((struct badge){line, w.mem, w.text}));
+}
+
+static void resolve_lines(struct model *m, struct ast **files, size_t count, const char *word,
+                          void (*resolve)(struct model *m, struct ast *line))
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++)
             if (files[f]->items[i]->kind == AST_LINE &&
-                str_is(name_of(files[f]->items[i]->head), "wording"))
-                resolve_wording(m, files[f]->items[i]);
+                str_is(name_of(files[f]->items[i]->head), word))
+                resolve(m, files[f]->items[i]);
+}
+
+void resolve_wordings(struct model *m, struct ast **files, size_t count)
+{
+    resolve_lines(m, files, count, "wording", resolve_wording);
+    resolve_lines(m, files, count, "badge", resolve_badge);
 }
