@@ -199,7 +199,7 @@ static fray_result check_and_generate(struct compile_job *j, struct modules *m)
     lint_take_lines(&j->lint, own);
     struct model *model = j->model = unit_check(&unit, d, j->arena);
     if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory, j->use);
-    j->o->partial = j->use == FOR_CHECKING;
+    j->o->partial = j->use == FOR_CHECKING || j->use == FOR_ENCOUNTERS;
     if (j->arena->failed || j->f->arena.failed) return FRAY_NO_MEMORY;
     if (d->errors > 0) return findings_verdict(j->f);
     if (!j->o->code) return FRAY_NO_MEMORY;
@@ -379,10 +379,10 @@ fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *us
 /* Both lists have one order. Anything else is compiled for many fights. */
 static enum program_use use_of(fray_purpose purpose)
 {
-    bool known = purpose >= FRAY_FOR_MANY_FIGHTS && purpose <= FRAY_FOR_COVERAGE;
+    bool known = purpose >= FRAY_FOR_MANY_FIGHTS && purpose <= FRAY_FOR_ENCOUNTERS;
     return known ? (enum program_use)purpose : FOR_MANY_FIGHTS;
 }
-_Static_assert((int)FRAY_FOR_COVERAGE == (int)FOR_COVERAGE, "purposes in one order");
+_Static_assert((int)FRAY_FOR_ENCOUNTERS == (int)FOR_ENCOUNTERS, "purposes in one order");
 
 fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader,
                            void *user, const char *name, fray_purpose purpose,

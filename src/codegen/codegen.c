@@ -41,7 +41,7 @@ void row_fill(struct gen *g, int32_t row)
 }
 
 /* Hosts call these by name: pure functions of one creature that return a flag. */
-static bool for_hosts(const struct fn *fn)
+bool for_hosts(const struct fn *fn)
 {
     return fn->permission == PERMIT_PURE && fn->params.len == 1 &&
            type_value(&fn->params.at[0].type) == VT_CREATURE && type_value(&fn->ret) == VT_FLAG;
@@ -84,7 +84,7 @@ static void program_fill(struct gen *g)
     encounters_fill(g);
     campaign_fill(g);
     g->p->flow = fn_opt(g, m->flow);
-    if (g->checks)
+    if (g->checks || g->scenes)
         reachable_fill(g);
     else
         functions_fill(g);
@@ -131,6 +131,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
                     .covers = made == FOR_COVERAGE,
                     .watched = made == FOR_WATCHING,
                     .checks = made == FOR_CHECKING,
+                    .scenes = made == FOR_ENCOUNTERS,
                     .outlines = made == FOR_MANY_FIGHTS || made == FOR_QUESTIONS,
                     .brief = made == FOR_CHECKING || made == FOR_MUTATION};
     if (!g.p) {

@@ -24,6 +24,7 @@ enum program_use {
     FOR_QUESTIONS,
     FOR_ONE_FIGHT,
     FOR_COVERAGE,
+    FOR_ENCOUNTERS,
     FOR_CHECKING,
     FOR_MUTATION,
     FOR_WATCHING
