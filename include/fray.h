@@ -137,7 +137,10 @@ typedef enum fray_purpose {
     FRAY_FOR_COVERAGE,    /* as FRAY_FOR_ONE_FIGHT, with coverage points; see fray_cover_new */
     /* As FRAY_FOR_ONE_FIGHT, without what no encounter, test or trial of the file can reach. Sides
      * cannot be given tactics that no side of the file has. */
-    FRAY_FOR_ENCOUNTERS
+    FRAY_FOR_ENCOUNTERS,
+    /* Names of encounters, trials and measures, and fray_odds_ask, which parses no file of the
+     * rules again. No fight can be made. The program is for one thread. */
+    FRAY_FOR_NAMES
 } fray_purpose;
 /* fray_compile for a purpose. */
 FRAY_API fray_result fray_compile_for(const fray_memory *memory, fray_purpose purpose,

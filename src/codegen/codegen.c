@@ -115,14 +115,15 @@ static bool verified(struct gen *g)
 
 static enum optimize effort_for(enum program_use use)
 {
-    return use == FOR_MANY_FIGHTS ? OPTIMIZE_FULL
-           : use == FOR_QUESTIONS ? OPTIMIZE_ONCE
-                                  : OPTIMIZE_CLEANUP;
+    return use == FOR_MANY_FIGHTS                       ? OPTIMIZE_FULL
+           : use == FOR_QUESTIONS || use == FOR_ANSWERS ? OPTIMIZE_ONCE
+                                                        : OPTIMIZE_CLEANUP;
 }
 
 struct program *program_generate(struct model *m, struct diags *d, struct arena *a,
                                  const struct memory *memory, enum program_use made)
 {
+    bool answers = made == FOR_ONE_ANSWER || made == FOR_ANSWERS;
     struct gen g = {.m = m,
                     .p = program_new(memory),
                     .d = d,
@@ -130,10 +131,13 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
                     .what_to_do = -1,
                     .covers = made == FOR_COVERAGE,
                     .watched = made == FOR_WATCHING,
-                    .checks = made == FOR_CHECKING,
-                    .scenes = made == FOR_ENCOUNTERS,
-                    .outlines = made == FOR_MANY_FIGHTS || made == FOR_QUESTIONS,
-                    .brief = made == FOR_CHECKING || made == FOR_MUTATION};
+                    .checks = made == FOR_CHECKING || made == FOR_NAMES,
+                    .scenes = answers || made == FOR_ENCOUNTERS,
+                    .names = made == FOR_NAMES,
+                    .trials = answers,
+                    .outlines =
+                        made == FOR_MANY_FIGHTS || made == FOR_QUESTIONS || made == FOR_ANSWERS,
+                    .brief = made == FOR_CHECKING || made == FOR_MUTATION || made == FOR_NAMES};
     if (!g.p) {
         a->failed = true;
         return NULL;

@@ -58,6 +58,8 @@ struct gen {
     bool watched;                   /* each jump of a condition has the place of its operand */
     bool checks;                    /* for checking only: the code that checking runs */
     bool scenes;                    /* only the code that the encounters and tests can reach */
+    bool names;                     /* hosts ask for names and documents alone */
+    bool trials;                    /* of these, only the trials of the first file */
     bool content_sets;              /* a constant is a set of contents */
     bool outlines;                  /* outline filters */
     bool brief;                     /* without texts of files, without the optimizer */

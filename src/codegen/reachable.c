@@ -217,12 +217,31 @@ static void follow_content(struct reachable *n, int32_t content)
     come_stocks(n, c.stock_begin, c.stock_count);
 }
 
-/* Adds what is in a fight from its beginning. */
-static void come_first(struct reachable *n)
+/* Does the program have the scene? A program of trials has those of its first file alone. */
+static bool is_played(const struct gen *g, size_t encounter)
+{
+    const struct row_encounters *e = &g->p->encounters.at[encounter];
+    return !g->trials || (e->sort == SCENE_TRIAL && e->file == 0);
+}
+
+/* Adds a scene, and what is in its fight from the beginning. */
+static void follow_scene(struct reachable *n, size_t encounter)
 {
     const struct program *p = n->g->p;
-    for (size_t i = 0; i < p->fighters.len; i++) come(n, p->fighters.at[i].content);
-    for (size_t i = 0; i < p->cells.len; i++) come(n, p->cells.at[i].terrain);
+    const struct row_encounters *e = &p->encounters.at[encounter];
+    need_rows(n, TABLE_encounters, (int32_t)encounter, 1);
+    for (int32_t i = 0; i < e->fighter_count; i++)
+        come(n, p->fighters.at[e->fighter_begin + i].content);
+    for (int32_t i = 0; i < e->cell_count; i++) come(n, p->cells.at[e->cell_begin + i].terrain);
+    for (int32_t i = 0; i < e->side_count; i++)
+        if (p->sides.at[e->side_begin + i].tactics >= 0)
+            need_rows(n, TABLE_tactics, p->sides.at[e->side_begin + i].tactics, 1);
+}
+
+/* Adds what can be in any fight. */
+static void come_always(struct reachable *n)
+{
+    const struct program *p = n->g->p;
     for (size_t i = 0; i < p->owns.len; i++)
         come_stocks(n, p->owns.at[i].stock_begin, p->owns.at[i].stock_count);
     for (size_t i = 0; i < p->members.len; i++)
@@ -235,19 +254,26 @@ static void come_first(struct reachable *n)
             come(n, (int32_t)i);
 }
 
-/* Adds the functions of all tables that are not of a content, and of the tactics that sides have.
- */
+/* Tables with functions of a content, a scene or tactics; and those for other uses than trials. */
+static bool is_followed_apart(const struct gen *g, enum table_id id)
+{
+    if (id == TABLE_contents || id == TABLE_lines || id == TABLE_hooks) return true;
+    if (id == TABLE_tactics || id == TABLE_encounters) return true;
+    return g->trials && (id == TABLE_steps || id == TABLE_lasting || id == TABLE_requirements ||
+                         id == TABLE_accounts);
+}
+
+/* Adds the scenes, and the functions of all tables that are not of a content. */
 static void need_fights(struct reachable *n)
 {
     const struct program *p = n->g->p;
-    need(n, p->flow);
+    if (!n->g->trials) need(n, p->flow);
+    for (size_t i = 0; i < p->encounters.len; i++)
+        if (is_played(n->g, i)) follow_scene(n, i);
     for (enum table_id id = 0; id < TABLE_COUNT; id++)
-        if (id != TABLE_contents && id != TABLE_lines && id != TABLE_hooks && id != TABLE_tactics)
-            need_rows(n, id, 0, (int32_t)table_view(p, id).len);
+        if (!is_followed_apart(n->g, id)) need_rows(n, id, 0, (int32_t)table_view(p, id).len);
     for (size_t i = 0; i < p->hooks.len; i++)
         if (p->hooks.at[i].content < 0) need_rows(n, TABLE_hooks, (int32_t)i, 1);
-    for (size_t i = 0; i < p->sides.len; i++)
-        if (p->sides.at[i].tactics >= 0) need_rows(n, TABLE_tactics, p->sides.at[i].tactics, 1);
     for (size_t i = 0; i < p->slots.len; i++) {
         bool runs = p->slots.at[i].sort == SLOT_HOOK || p->slots.at[i].sort == SLOT_RULE;
         if (runs && p->slots.at[i].fallback != VALUE_UNSET) need(n, p->slots.at[i].fallback);
@@ -330,7 +356,7 @@ void reachable_fill(struct gen *g)
         need_scenes(&n);
         need_tables(&n);
     } else {
-        come_first(&n);
+        come_always(&n);
         need_fights(&n);
     }
     while (n.open.len || n.come.len) {
