@@ -135,7 +135,13 @@ typedef enum fray_purpose {
     FRAY_FOR_MANY_FIGHTS, /* thousands of fights, a file that stays: as fray_compile */
     FRAY_FOR_QUESTIONS,   /* odds, some dozens of fights: a quick round of the optimizer */
     FRAY_FOR_ONE_FIGHT,   /* a fight, tests: compiled fastest, without the optimizer */
-    FRAY_FOR_COVERAGE     /* as FRAY_FOR_ONE_FIGHT, with coverage points; see fray_cover_new */
+    FRAY_FOR_COVERAGE,    /* as FRAY_FOR_ONE_FIGHT, with coverage points; see fray_cover_new */
+    /* As FRAY_FOR_ONE_FIGHT, without what no encounter, test or trial of the file can reach. Sides
+     * cannot be given tactics that no side of the file has. */
+    FRAY_FOR_ENCOUNTERS,
+    /* Names of encounters, trials and measures, and fray_odds_ask, which parses no file of the
+     * rules again. No fight can be made. The program is for one thread. */
+    FRAY_FOR_NAMES
 } fray_purpose;
 /* fray_compile for a purpose. */
 FRAY_API fray_result fray_compile_for(const fray_memory *memory, fray_purpose purpose,

@@ -19,6 +19,7 @@ struct fray_program {
     const char *listing, *listing_tables, *written; /* made at the first call, in `texts` */
     size_t written_size;
     VEC(fray_account) accounts; /* filled by requirements.c, in `texts` */
+    struct file_cache *files;   /* of a program for names: the trees of its files; or NULL */
 };
 
 /* Makes o->written, unless it is made. */

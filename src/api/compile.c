@@ -26,11 +26,30 @@ static void drop_code(fray_program *o)
     o->code = NULL;
 }
 
+/* Makes the cache of a program for names. */
+static bool files_begin(fray_program *o)
+{
+    struct file_cache *c = o->memory->resize(o->memory->ctx, NULL, 0, sizeof *c);
+    if (!c) return false;
+    *c = (struct file_cache){.memory = o->memory, .keeps = true};
+    arena_init(&c->heads, o->memory, 0);
+    o->files = c;
+    return true;
+}
+
+static void files_free(fray_program *o)
+{
+    if (!o->files) return;
+    cache_free(o->files);
+    o->memory->resize(o->memory->ctx, o->files, sizeof *o->files, 0);
+}
+
 void fray_program_free(fray_program *o)
 {
     if (!o) return;
     struct memory from = o->own;
     drop_code(o);
+    files_free(o);
     arena_release(&o->texts);
     from.resize(from.ctx, o, sizeof *o, 0);
 }
@@ -69,7 +88,7 @@ static fray_result program_finish(fray_program *o, const struct fray_findings *f
         fray_result result = program_bytes(o);
         if (result != FRAY_OK) return result;
     }
-    bool often = use == FOR_MANY_FIGHTS || use == FOR_QUESTIONS;
+    bool often = use == FOR_MANY_FIGHTS || use == FOR_QUESTIONS || use == FOR_ANSWERS;
     o->index = program_index_new(o->code, often ? RUNS_HOT : RUNS_COLD);
     return o->index ? FRAY_OK : FRAY_NO_MEMORY;
 }
@@ -203,7 +222,7 @@ static fray_result check_and_generate(struct compile_job *j, struct modules *m)
     lint_take_lines(&j->lint, own);
     struct model *model = j->model = unit_check(&unit, d, j->arena);
     if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory, j->use);
-    j->o->partial = j->use == FOR_CHECKING;
+    j->o->partial = j->use == FOR_CHECKING || j->use == FOR_NAMES || j->use == FOR_ENCOUNTERS;
     if (j->arena->failed || j->f->arena.failed) return FRAY_NO_MEMORY;
     if (d->errors > 0) return findings_verdict(j->f);
     if (!j->o->code) return FRAY_NO_MEMORY;
@@ -296,13 +315,15 @@ static fray_result compile_read(struct compile_job *j, fray_result result, struc
                                 const char *name)
 {
     bool stays = j->use != FOR_CHECKING;
+    bool answers =
+        j->use == FOR_ONE_ANSWER || j->use == FOR_ANSWERS; /* of rules that are checked */
     if (result == FRAY_OK)
         result = m->compiled.len > 0 ? load_compiled(j->o, j->f, m->compiled, name)
                                      : check_and_generate(j, m);
     bool sound = result == FRAY_OK && j->model;
     if (result == FRAY_OK) result = program_finish(j->o, j->f, j->use);
     if (result == FRAY_OK) result = check_encounter_limits(j->o, j->f);
-    if (result == FRAY_OK) result = run_checks_whole(j, m);
+    if (result == FRAY_OK && !answers) result = run_checks_whole(j, m);
     if (!stays) drop_code(j->o);
     if (sound && result != FRAY_NO_MEMORY && lint_trees(j) == FRAY_NO_MEMORY)
         result = FRAY_NO_MEMORY;
@@ -353,6 +374,11 @@ static fray_result compile_whole(struct compile_job *j, const fray_memory *memor
     struct fray_findings *f = o ? findings_new(memory) : NULL;
     j->o = o;
     j->f = f;
+    if (f && j->use == FOR_NAMES && !files_begin(o)) {
+        fray_findings_free(f);
+        f = NULL;
+    }
+    if (o && o->files) j->cache = o->files;
     fray_result result = f ? compile(j, reader, user, name) : FRAY_NO_MEMORY;
     if (f && (f->arena.failed || !findings_finish(f))) result = FRAY_NO_MEMORY;
     if (result != FRAY_OK) {
@@ -383,10 +409,10 @@ fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *us
 /* Both lists have one order. Anything else is compiled for many fights. */
 static enum program_use use_of(fray_purpose purpose)
 {
-    bool known = purpose >= FRAY_FOR_MANY_FIGHTS && purpose <= FRAY_FOR_COVERAGE;
+    bool known = purpose >= FRAY_FOR_MANY_FIGHTS && purpose <= FRAY_FOR_NAMES;
     return known ? (enum program_use)purpose : FOR_MANY_FIGHTS;
 }
-_Static_assert((int)FRAY_FOR_COVERAGE == (int)FOR_COVERAGE, "purposes in one order");
+_Static_assert((int)FRAY_FOR_NAMES == (int)FOR_NAMES, "purposes in one order");
 
 fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader,
                            void *user, const char *name, fray_purpose purpose,
@@ -407,6 +433,14 @@ fray_result fray_compile_changed(const fray_memory *memory, const fray_change *c
     if (count && !changes) return FRAY_BAD_ARGUMENT;
     struct compile_job job = {.changes = changes, .change_count = count, .use = FOR_MANY_FIGHTS};
     return compile_whole(&job, memory, reader, user, name, program, findings);
+}
+
+fray_result compile_question(const fray_program *rules, bool often, const fray_memory *memory,
+                             fray_reader reader, void *user, fray_program **program,
+                             fray_findings **findings)
+{
+    struct compile_job job = {.use = often ? FOR_ANSWERS : FOR_ONE_ANSWER, .cache = rules->files};
+    return compile_whole(&job, memory, reader, user, "question", program, findings);
 }
 
 fray_result compile_table(const fray_memory *memory, bool watched, const struct table_scene *table,

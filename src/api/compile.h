@@ -77,6 +77,11 @@ fray_result check_read(fray_result read, struct modules *m, struct fray_findings
 fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader,
                            void *user, const char *name, fray_purpose purpose,
                            fray_program **program, fray_findings **findings);
+/* Compiles questions about rules, as FOR_ONE_ANSWER or FOR_ANSWERS. `rules`: their program, which
+ * has been checked. */
+fray_result compile_question(const fray_program *rules, bool often, const fray_memory *memory,
+                             fray_reader reader, void *user, fray_program **program,
+                             fray_findings **findings);
 /* fray_compile_for one fight. With a table, the tests of the file are statements of a referee: the
  * program has a scene SCENE_REMARK for each. `watched`: see FOR_WATCHING. */
 fray_result compile_table(const fray_memory *memory, bool watched, const struct table_scene *table,

@@ -39,6 +39,7 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
 {
     *fight = NULL;
     if (!encounter_exists(program, encounter)) return FRAY_NOT_FOUND;
+    if (program->files) return FRAY_BAD_ARGUMENT;
     for (size_t i = 0; i < count; i++)
         if (!setting_fits(program->code, settings[i])) return FRAY_BAD_ARGUMENT;
     struct vm *vm = vm_new(program->code, program->index, encounter, program->memory);
@@ -159,12 +160,29 @@ API int64_t fray_fight_length(const fray_fight *fight)
     return fight->vm->head->limit_count;
 }
 
+/* A function that was left out is one TRAP of no file (codegen/reachable.c). */
+static bool is_made(const struct program *p, int32_t fn)
+{
+    if (fn < 0) return true;
+    const struct row_functions *f = &p->functions.at[fn];
+    return f->file >= 0 || f->code_count != 1 || p->code.at[f->code_begin].op != BC_TRAP;
+}
+
+static bool tactics_made(const struct program *p, int32_t tactics)
+{
+    const struct row_tactics *t = &p->tactics.at[tactics];
+    return is_made(p, t->for_things) && is_made(p, t->for_creatures) && is_made(p, t->for_acts) &&
+           is_made(p, t->for_numbers) && is_made(p, t->for_truths) && is_made(p, t->for_places) &&
+           is_made(p, t->for_tags);
+}
+
 API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics)
 {
     if (!fight) return FRAY_BAD_ARGUMENT;
     if (side < 0 || side >= fight->vm->layout.sides || tactics < -1 ||
         tactics >= (int)fight->vm->p->tactics.len)
         return FRAY_BAD_ARGUMENT;
+    if (tactics >= 0 && !tactics_made(fight->vm->p, tactics)) return FRAY_BAD_ARGUMENT;
     fight->vm->tactics[side] = tactics;
     return FRAY_OK;
 }

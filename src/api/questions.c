@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "api/api.h"
+#include "api/compile.h"
 
 #define API    __attribute__((visibility("default")))
 #define MODULE "the question"     /* as findings show it */
@@ -243,7 +243,7 @@ struct asking {
     struct arena *arena;
     const char *text; /* of the module that is compiled */
     size_t size;
-    fray_purpose purpose; /* a few questions are answered before an optimizer would be done */
+    bool often; /* a few questions are answered before an optimizer would be done */
 };
 enum { QUESTIONS_FEW = 4 };
 
@@ -272,8 +272,8 @@ static struct attempt attempt_make(struct asking *a, const struct text *text)
     if (text->failed || a->arena->failed) return t;
     a->text = text->at;
     a->size = text->len;
-    t.result = fray_compile_for(a->memory, a->purpose, read_question, a, "question", &t.program,
-                                &t.findings);
+    t.result =
+        compile_question(a->rules, a->often, a->memory, read_question, a, &t.program, &t.findings);
     return t;
 }
 
@@ -383,10 +383,9 @@ API fray_result fray_odds_ask(const fray_memory *memory, fray_reader reader, voi
                        .user = user,
                        .name = name,
                        .rules = rules,
-                       .arena = &arena,
-                       .purpose = FRAY_FOR_ONE_FIGHT};
+                       .arena = &arena};
     struct attempt all = {.result = write_module(&a, questions, count, &text)};
-    if (count > QUESTIONS_FEW) a.purpose = FRAY_FOR_QUESTIONS;
+    a.often = count > QUESTIONS_FEW;
     if (all.result == FRAY_OK) all = attempt_make(&a, &text);
     arena_release(&arena);
     *program = all.program;

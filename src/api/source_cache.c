@@ -11,10 +11,10 @@
 void kept_release(struct kept_file *k)
 {
     if (!k || --k->refs > 0) return;
-    const struct memory *memory = k->memory;
+    struct memory memory = k->memory;
     arena_release(&k->trees);
     arena_release(&k->own);
-    memory->resize(memory->ctx, k, sizeof *k, 0);
+    memory.resize(memory.ctx, k, sizeof *k, 0);
 }
 
 void kept_pin(struct kept_file *k)
@@ -74,12 +74,11 @@ void file_head(struct file_head *h, const struct ast *tree, struct arena *a)
 static struct kept_file *kept_new(struct file_cache *c, uint64_t hash, struct str shown,
                                   struct str text)
 {
-    const struct memory *memory = c->memory;
-    struct kept_file *k = memory->resize(memory->ctx, NULL, 0, sizeof *k);
+    struct kept_file *k = c->memory->resize(c->memory->ctx, NULL, 0, sizeof *k);
     if (!k) return NULL;
-    *k = (struct kept_file){.memory = memory, .refs = 1, .hash = hash};
-    arena_init(&k->own, memory, 0);
-    arena_init(&k->trees, memory, 0);
+    *k = (struct kept_file){.memory = *c->memory, .refs = 1, .hash = hash};
+    arena_init(&k->own, &k->memory, 0);
+    arena_init(&k->trees, &k->memory, 0);
     k->texts = c->borrows ? &c->heads : &k->own;
     diags_init(&k->read, k->texts);
     if ((c->borrows ? source_borrow : source_add)(&k->read, shown, text) == 0)
@@ -94,7 +93,7 @@ static struct kept_file *kept_new(struct file_cache *c, uint64_t hash, struct st
 static void tree_release(struct kept_file *k)
 {
     arena_release(&k->trees);
-    arena_init(&k->trees, k->memory, 0);
+    arena_init(&k->trees, &k->memory, 0);
     k->tree = NULL;
 }
 
@@ -226,7 +225,7 @@ static void drop_tree(struct file_cache *c, struct kept_file *k)
 void cache_drop_trees(struct file_cache *c, size_t most)
 {
     struct kept_file *k = c->oldest;
-    while (k && c->trees > most && k->last_compilation != c->compilation) {
+    while (k && !c->keeps && c->trees > most && k->last_compilation != c->compilation) {
         struct kept_file *newer = k->newer;
         if (!k->pins) drop_tree(c, k);
         k = newer;

@@ -29,8 +29,8 @@ struct file_head {
 };
 
 struct kept_file {
-    const struct memory *memory;
-    size_t refs; /* the cache, and findings that quote it */
+    struct memory memory; /* findings that quote the file may outlive the cache */
+    size_t refs;          /* the cache, and findings that quote it */
     uint64_t hash;
     struct arena own, trees;
     struct arena *texts; /* &own, or &heads of a cache that borrows */
@@ -54,6 +54,7 @@ struct file_cache {
     struct kept_file *oldest, *newest; /* ends of the LRU list */
     /* texts of the reader never move or change: none is copied, and no file is read again */
     bool borrows;
+    bool keeps;         /* no tree is dropped */
     struct arena heads; /* then: of all that is kept of files but trees */
 };
 

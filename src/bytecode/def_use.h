@@ -36,6 +36,19 @@ struct def_use {
 
 struct def_use def_use_of(const struct program *p, const struct insn *in, enum which_uses which);
 
+/* The registers that an instruction may change: changes of def_use_of, found with less work.
+ * Returns how many. */
+static inline int changed_registers(const struct program *p, const struct insn *in, uint8_t at[3])
+{
+    const struct op_row *op = &op_rows[in->op];
+    bool gives_nothing = op->imm == IMM_FN && p->functions.at[in->imm].ret == VT_NONE;
+    int n = 0;
+    if (!gives_nothing && (is_written(op->a) || is_marked(op->marks[0], '&'))) at[n++] = in->a;
+    if (is_written(op->b) || is_marked(op->marks[1], '&')) at[n++] = in->b;
+    if (is_written(op->c) || is_marked(op->marks[2], '&')) at[n++] = in->c;
+    return n;
+}
+
 /* Can execution continue after it? A conditional jump may. */
 static inline bool falls_through(uint8_t op)
 {

@@ -68,7 +68,7 @@ static void write_word(struct text *out, uint32_t word)
     text_add(out, (struct str){bytes, sizeof bytes});
 }
 
-static void put(struct sink *s, uint32_t word)
+static inline void put(struct sink *s, uint32_t word)
 {
     s->hash = hash_word(s->hash, word);
     if (s->out) write_word(s->out, word);
@@ -81,13 +81,16 @@ static uint32_t insn_word(const struct insn *in)
 
 static uint32_t string_word(const struct program *p, size_t at)
 {
+    const unsigned char *c = (const unsigned char *)p->strings.at + at;
+    size_t left = p->strings.len - at;
+    if (left >= 4)
+        return (uint32_t)c[0] | (uint32_t)c[1] << 8 | (uint32_t)c[2] << 16 | (uint32_t)c[3] << 24;
     uint32_t word = 0;
-    for (size_t i = 0; i < 4 && at + i < p->strings.len; i++)
-        word |= (uint32_t)(unsigned char)p->strings.at[at + i] << 8 * i;
+    for (size_t i = 0; i < left; i++) word |= (uint32_t)c[i] << 8 * i;
     return word;
 }
 
-static void put_body(struct sink *s, const struct program *p)
+static inline void put_body(struct sink *s, const struct program *p)
 {
     put(s, (uint32_t)p->flow);
     for (int id = 0; id < TABLE_COUNT; id++) {

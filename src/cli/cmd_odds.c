@@ -469,7 +469,9 @@ int command_odds(int count, const char *const *operands)
     bool countable = alone || (count > 1 && !wants_floating && access(path, R_OK) == 0);
     if (countable && fray_has_dice(what) && !asks_rules())
         code = answer_dice(what, alone, &answers, &counted);
-    if (!counted) code = load_rules_for(FRAY_FOR_ONE_FIGHT, path, &rules);
+    bool names = arguments.count || compare_text || trial_name || wants_trials;
+    fray_purpose purpose = names ? FRAY_FOR_NAMES : FRAY_FOR_ENCOUNTERS;
+    if (!counted) code = load_rules_for(purpose, path, &rules);
     if (code != EXIT_CLEAN) {
         owned_texts_free();
         return code;

@@ -367,7 +367,10 @@ int command_run(int count, const char *const *operands)
     fray_program *program = NULL;
     /* a campaign and a record name the program by its hash, so it is the one that is built */
     bool named = campaign_path || strcmp(format_name, "jsonl") == 0;
-    fray_purpose purpose = fights_text || named ? FRAY_FOR_MANY_FIGHTS : FRAY_FOR_ONE_FIGHT;
+    bool other_tactics = tactics_texts || against_text;
+    fray_purpose purpose = fights_text || named ? FRAY_FOR_MANY_FIGHTS
+                           : other_tactics      ? FRAY_FOR_ONE_FIGHT
+                                                : FRAY_FOR_ENCOUNTERS;
     if (code == EXIT_CLEAN) code = load_rules_for(purpose, operands[0], &program);
     if (!campaign_path) sandbox_end_reading(); /* the campaign is a file */
     if (code == EXIT_CLEAN && wants_list) {

@@ -115,7 +115,7 @@ int check_session_load(struct check_session *s, const char *path, bool covered,
 {
     fray_findings *findings;
     fray_result result = fray_session_compile(
-        s->session, covered ? FRAY_FOR_COVERAGE : FRAY_FOR_ONE_FIGHT, path, program, &findings);
+        s->session, covered ? FRAY_FOR_COVERAGE : FRAY_FOR_ENCOUNTERS, path, program, &findings);
     return finish_report(result, path, findings);
 }
 

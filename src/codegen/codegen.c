@@ -41,7 +41,7 @@ void row_fill(struct gen *g, int32_t row)
 }
 
 /* Hosts call these by name: pure functions of one creature that return a flag. */
-static bool for_hosts(const struct fn *fn)
+bool for_hosts(const struct fn *fn)
 {
     return fn->permission == PERMIT_PURE && fn->params.len == 1 &&
            type_value(&fn->params.at[0].type) == VT_CREATURE && type_value(&fn->ret) == VT_FLAG;
@@ -84,7 +84,7 @@ static void program_fill(struct gen *g)
     encounters_fill(g);
     campaign_fill(g);
     g->p->flow = fn_opt(g, m->flow);
-    if (g->checks)
+    if (g->checks || g->scenes)
         reachable_fill(g);
     else
         functions_fill(g);
@@ -115,14 +115,15 @@ static bool verified(struct gen *g)
 
 static enum optimize effort_for(enum program_use use)
 {
-    return use == FOR_MANY_FIGHTS ? OPTIMIZE_FULL
-           : use == FOR_QUESTIONS ? OPTIMIZE_ONCE
-                                  : OPTIMIZE_CLEANUP;
+    return use == FOR_MANY_FIGHTS                       ? OPTIMIZE_FULL
+           : use == FOR_QUESTIONS || use == FOR_ANSWERS ? OPTIMIZE_ONCE
+                                                        : OPTIMIZE_CLEANUP;
 }
 
 struct program *program_generate(struct model *m, struct diags *d, struct arena *a,
                                  const struct memory *memory, enum program_use made)
 {
+    bool answers = made == FOR_ONE_ANSWER || made == FOR_ANSWERS;
     struct gen g = {.m = m,
                     .p = program_new(memory),
                     .d = d,
@@ -130,9 +131,13 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
                     .what_to_do = -1,
                     .covers = made == FOR_COVERAGE,
                     .watched = made == FOR_WATCHING,
-                    .checks = made == FOR_CHECKING,
-                    .outlines = made == FOR_MANY_FIGHTS || made == FOR_QUESTIONS,
-                    .brief = made == FOR_CHECKING || made == FOR_MUTATION};
+                    .checks = made == FOR_CHECKING || made == FOR_NAMES,
+                    .scenes = answers || made == FOR_ENCOUNTERS,
+                    .names = made == FOR_NAMES,
+                    .trials = answers,
+                    .outlines =
+                        made == FOR_MANY_FIGHTS || made == FOR_QUESTIONS || made == FOR_ANSWERS,
+                    .brief = made == FOR_CHECKING || made == FOR_MUTATION || made == FOR_NAMES};
     if (!g.p) {
         a->failed = true;
         return NULL;

@@ -24,9 +24,13 @@ enum program_use {
     FOR_QUESTIONS,
     FOR_ONE_FIGHT,
     FOR_COVERAGE,
+    FOR_ENCOUNTERS,
+    FOR_NAMES,
     FOR_CHECKING,
     FOR_MUTATION,
-    FOR_WATCHING
+    FOR_WATCHING,
+    FOR_ONE_ANSWER, /* the trials of the first file, asked about once */
+    FOR_ANSWERS     /* likewise, dozens of times */
 };
 
 /* Requires a model without errors. Returns NULL if there are errors (in d) or if memory ran out.

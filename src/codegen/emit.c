@@ -59,7 +59,7 @@ void func_begin(struct func *f, struct gen *g, struct fn *fn)
 
 int32_t doc_string(struct gen *g, struct str doc)
 {
-    return g->brief ? 0 : program_string(g->p, doc);
+    return g->brief && !g->names ? 0 : program_string(g->p, doc);
 }
 
 void function_row(struct gen *g, int32_t row, struct row_functions made)

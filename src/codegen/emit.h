@@ -57,6 +57,10 @@ struct gen {
     bool covers;                    /* emit coverage points */
     bool watched;                   /* each jump of a condition has the place of its operand */
     bool checks;                    /* for checking only: the code that checking runs */
+    bool scenes;                    /* only the code that the encounters and tests can reach */
+    bool names;                     /* hosts ask for names and documents alone */
+    bool trials;                    /* of these, only the trials of the first file */
+    bool content_sets;              /* a constant is a set of contents */
     bool outlines;                  /* outline filters */
     bool brief;                     /* without texts of files, without the optimizer */
 };
@@ -279,7 +283,8 @@ void cover_flag(struct func *f, struct expr *value);
 
 /* ---- codegen.c, reachable.c ---- */
 void row_fill(struct gen *g, int32_t row);
-void reachable_fill(struct gen *g); /* for a program that is only checked */
+bool for_hosts(const struct fn *fn);
+void reachable_fill(struct gen *g); /* for a program without functions that cannot run */
 /* Returns an upper bound of the registers of a function without inlined calls. */
 int registers_most(const struct fn *fn);
 

@@ -36,6 +36,7 @@ static int32_t given_value(struct gen *g, struct content *c, int32_t i)
     if (value == VALUE_UNSET && c->kind->cls == CLASS_CREATURE && i == CREATURE_SIZE)
         value = slot->has_default ? slot->fallback : 1;
     if (value == VALUE_UNSET) return VALUE_UNSET;
+    g->content_sets |= slot->type.base == TY_SET && slot->type.elem == TY_CONTENT;
     return pack_given(g, type_value(&slot->type), value,
                       c->value_spans ? c->value_spans[i] : c->line->span);
 }

@@ -673,7 +673,10 @@ static void costs_into(struct func *f, struct expr *x, int target)
 static void kind_into(struct func *f, struct expr *x, int target)
 {
     switch (x->kind) {
-    case EX_CONST: constant_into(f, reg_type(f, target), x->value, target); break;
+    case EX_CONST:
+        f->g->content_sets |= x->type.base == TY_SET && x->type.elem == TY_CONTENT;
+        constant_into(f, reg_type(f, target), x->value, target);
+        break;
     case EX_TEXT: emit(f, BC_TEXT, target, 0, 0, program_string(f->g->p, x->text)); break;
     case EX_LOCAL: {
         int reg = f->local_regs ? f->local_regs[x->number] : -1;

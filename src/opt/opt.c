@@ -74,13 +74,27 @@ static void close_up(struct pass *w, struct row_functions *f, int32_t kept)
     f->code_count = w->count;
 }
 
+/* The functions in the order of their code: 1 + the row by its first instruction, else 0. */
+static int32_t *code_order(const struct program *p, struct arena *arena)
+{
+    int32_t *starts = ARENA_ARRAY(arena, int32_t, p->code.len + 1);
+    for (size_t i = 0; starts && i < p->functions.len; i++)
+        starts[p->functions.at[i].code_begin] = (int32_t)i + 1;
+    return starts;
+}
+
 void program_optimize(struct program *p, const struct memory *memory, enum optimize how)
 {
     int32_t kept = 0;
-    size_t inlined = 0;
+    size_t inlined = 0, codes = p->code.len;
+    struct arena order;
     if (p->places.len != p->code.len) return;
-    for (size_t i = 0; i < p->functions.len; i++) {
-        struct row_functions *f = &p->functions.at[i];
+    arena_init(&order, memory, 0);
+    const int32_t *starts = code_order(p, &order);
+    if (!starts) p->arena.failed = true;
+    for (size_t i = 0; starts && i < codes; i++) {
+        if (!starts[i]) continue;
+        struct row_functions *f = &p->functions.at[starts[i] - 1];
         struct arena arena;
         arena_init(&arena, memory, 0);
         struct pass w = {.p = p,
@@ -99,5 +113,6 @@ void program_optimize(struct program *p, const struct memory *memory, enum optim
         kept += w.count;
         arena_release(&arena);
     }
-    p->code.len = p->places.len = (size_t)kept;
+    arena_release(&order);
+    if (starts) p->code.len = p->places.len = (size_t)kept;
 }

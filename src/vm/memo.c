@@ -74,8 +74,9 @@ void memo_begin(struct vm *vm, unsigned char *at)
     *m = (struct memo){.last = 1, .floor = 1};
     size_t size = parts_place(m, vm->index, &vm->layout, at);
     if (size == 0) return;
-    memset(at, 0, size);
-    m->mask = (uint32_t)entry_count(vm->index) - 1;
+    /* the pool is read where it was written, and entries are cleared for the first result */
+    memset(at, 0, (size_t)((unsigned char *)m->pool - at));
+    memset(m->entries, 0, sizeof *m->entries);
     m->sets = s->set_count, m->record_sets = s->record_set_count;
     m->records = record_count(&vm->layout);
     m->versions[0] = 1; /* of what never changes */
@@ -189,6 +190,15 @@ static uint32_t version_of_record(struct vm *vm, const struct memo_fn *fn, int i
 }
 
 /* ---- results ---- */
+
+/* Until there is a result, the table has one empty entry. Many fights end before, or are short. */
+static void entries_open(struct vm *vm)
+{
+    struct memo *m = &vm->memo;
+    if (m->mask) return;
+    m->mask = (uint32_t)entry_count(vm->index) - 1;
+    memset(m->entries, 0, sizeof *m->entries * ((size_t)m->mask + 1));
+}
 
 static struct memo_entry *entry_of(const struct memo *m, int32_t memo, const int64_t *args,
                                    int params)
@@ -333,6 +343,7 @@ bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, in
     if (m->versions[fn->set] != key.versions[0]) return true; /* the numbers began anew */
     key.epoch = m->epoch;
     credit_add(m, memo, -MISS_COSTS);
+    entries_open(vm);
     if (room <= INT16_MAX && (!fn->returns_list || list_keep(vm, &key, *out)))
         *entry_of(m, memo, key.args, fn->params) = key;
     if (high > m->scratch_high) m->scratch_high = high;

@@ -253,20 +253,15 @@ static bool holds_event(const struct program *p, int32_t unused, int32_t member)
 }
 
 /* The registers of a function that are given an event. Others have none, always. */
-static struct reg_set event_holders(const struct program *p, const struct row_functions *f,
-                                    bool *pops)
+static struct reg_set event_holders(const struct program *p, const struct row_functions *f)
 {
     struct reg_set events = {{0}};
-    *pops = false;
     for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
         const struct insn *in = &p->code.at[i];
-        struct reg_set changed = def_use_of(p, in, USES_ALL).changes;
-        *pops |= in->op == BC_EVPOP;
-        for (int w = 0; w < REG_WORDS && in->op != BC_NONE; w++)
-            for (uint64_t rest = changed.bits[w]; rest; rest &= rest - 1) {
-                int r = w * 64 + __builtin_ctzll(rest);
-                if (p->regs.at[f->reg_begin + r].type == VT_EVENT) reg_put(&events, r);
-            }
+        uint8_t changed[3];
+        for (int n = in->op == BC_NONE ? 0 : changed_registers(p, in, changed); n-- > 0;)
+            if (p->regs.at[f->reg_begin + changed[n]].type == VT_EVENT)
+                reg_put(&events, changed[n]);
     }
     return events;
 }
@@ -275,8 +270,11 @@ static struct reg_set event_holders(const struct program *p, const struct row_fu
  * new event in between. The code is scanned twice, as a loop may carry a register back. */
 static struct reg_set outliving(const struct program *p, const struct row_functions *f)
 {
-    bool pops;
-    struct reg_set stale = {{0}}, found = {{0}}, events = event_holders(p, f, &pops);
+    struct reg_set stale = {{0}}, found = {{0}}, events = {{0}};
+    bool pops = false;
+    for (int32_t i = f->code_begin; !pops && i < f->code_begin + f->code_count; i++)
+        pops = p->code.at[i].op == BC_EVPOP;
+    if (pops) events = event_holders(p, f);
     for (int32_t i = 0; pops && i < 2 * f->code_count; i++) {
         const struct insn *in = &p->code.at[f->code_begin + i % f->code_count];
         if (in->op == BC_EVPOP) {

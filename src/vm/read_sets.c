@@ -224,10 +224,8 @@ static void alias_step(struct analysis *a, const struct insn *in)
         a->alias[in->a] = a->alias[in->b];
         return;
     }
-    struct reg_set changed = def_use_of(a->p, in, USES_ALL).changes;
-    for (int w = 0; w < REG_WORDS; w++)
-        for (uint64_t rest = changed.bits[w]; rest; rest &= rest - 1)
-            a->alias[w * 64 + __builtin_ctzll(rest)] = 0;
+    uint8_t changed[3];
+    for (int n = changed_registers(a->p, in, changed); n-- > 0;) a->alias[changed[n]] = 0;
 }
 
 static void function_note(struct analysis *a, int32_t fn)
@@ -244,10 +242,9 @@ static void function_note(struct analysis *a, int32_t fn)
     memset(a->targets, 0, (size_t)f->code_count);
     memset(a->written, 0, LIMIT_REGISTERS_OF_ONE);
     for (int32_t i = 0; i < f->code_count; i++) {
-        struct reg_set changed = def_use_of(a->p, &code[i], USES_ALL).changes;
-        for (int w = 0; w < REG_WORDS; w++)
-            for (uint64_t rest = changed.bits[w]; rest; rest &= rest - 1)
-                a->written[w * 64 + __builtin_ctzll(rest)] = 1;
+        uint8_t changed[3];
+        for (int n = changed_registers(a->p, &code[i], changed); n-- > 0;)
+            a->written[changed[n]] = 1;
         if (op_rows[code[i].op].imm != IMM_JUMP) continue;
         a->targets[code[i].imm] = 1;
         loops |= code[i].imm <= i;

@@ -28,6 +28,8 @@ struct call_graph {
     struct arena arena;
     VEC(struct call_edge) to; /* the calls of each function follow one another */
     int32_t open;             /* levels open at the current instruction */
+    int32_t *stat_seen;       /* [stat]: the stamp when its calls were added last */
+    int32_t stamp;            /* of the function, and of the levels open in it */
     int32_t *first;           /* [functions + 1] */
     struct call_node *nodes;
     int32_t *stack, *path, *at, depth, tail, order, rounds;
@@ -84,9 +86,12 @@ static void edges_acts(struct call_graph *g, const struct row_functions *fn, int
         if (p->kinds.at[p->contents.at[c].kind].cls == CLASS_ACT) edges_act(g, c, phase);
 }
 
+/* A function that reads a stat often calls its functions once, at each number of open levels. */
 static void edges_stat(struct call_graph *g, int32_t stat)
 {
     const struct program *p = g->index->p;
+    if (g->stat_seen[stat] == g->stamp) return;
+    g->stat_seen[stat] = g->stamp;
     for (size_t i = 0; i < p->lines.len; i++)
         if (p->lines.at[i].stat == stat)
             edge_add(g, p->lines.at[i].when), edge_add(g, p->lines.at[i].value_fn);
@@ -109,9 +114,11 @@ static void edges_function(struct call_graph *g, const struct row_functions *fn)
 {
     const struct program *p = g->index->p;
     g->open = 0;
+    g->stamp++;
     for (int32_t i = fn->code_begin; i < fn->code_begin + fn->code_count; i++) {
         const struct insn *in = &p->code.at[i];
         g->open += (in->op == BC_TBEGIN) - (in->op == BC_TEND);
+        g->stamp += in->op == BC_TBEGIN || in->op == BC_TEND;
         switch ((enum op_calls)op_rows[in->op].calls) {
         case CALLS_NOTHING: break;
         case CALLS_FUNCTION: edge_add(g, in->imm); break;
@@ -262,6 +269,7 @@ bool stack_bounds_find(struct program_index *x)
     g.stack = ARENA_ARRAY(&g.arena, int32_t, n + 1);
     g.path = ARENA_ARRAY(&g.arena, int32_t, n + 1);
     g.at = ARENA_ARRAY(&g.arena, int32_t, n + 1);
+    g.stat_seen = ARENA_ARRAY(&g.arena, int32_t, p->stats.len + 1);
     for (size_t i = 0; i < n && !g.arena.failed; i++) {
         g.first[i] = (int32_t)g.to.len;
         g.nodes[i].once = (struct stack_bounds){1, p->functions.at[i].reg_count,

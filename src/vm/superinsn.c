@@ -356,7 +356,10 @@ static void function_translate(const struct program_index *x, const struct row_f
         step_set_label(&plain[i], code[i].op, labels);
         if (plain == fused) continue;
         fused[i] = plain[i];
-        to->changed[i] = def_use_of(x->p, &code[i], USES_ALL).changes;
+        uint8_t changed[3];
+        to->changed[i] = (struct reg_set){{0}};
+        for (int n = changed_registers(x->p, &code[i], changed); n-- > 0;)
+            reg_put(&to->changed[i], changed[n]);
         to->ops[i] = specialize(x, &code[i], types, &fused[i]);
         step_set_label(&fused[i], to->ops[i], labels);
     }

@@ -530,7 +530,8 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     size_t memo_at = align_8(block_at + at.size), size = memo_at + memo_size(x, &at);
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
-    memset(all, 0, size);
+    /* the parts after the world are never read above their tops */
+    memset(all, 0, block_at + align_8(sizeof(struct head)) + at.frames_bytes + at.world_bytes);
     struct vm *vm = (struct vm *)(void *)all;
     vm->p = p, vm->index = x, vm->encounter = e, vm->layout = at, vm->memory = memory,
     vm->allocated = size;

@@ -44,6 +44,7 @@ static void test_fights_go_the_same_way(void **state)
     for (size_t e = 0; e < sizeof encounters / sizeof *encounters; e++) {
         play_purposes(encounters[e], FRAY_FOR_ONE_FIGHT, FRAY_FOR_MANY_FIGHTS);
         if (e % 2 == 0) play_purposes(encounters[e], FRAY_FOR_ONE_FIGHT, FRAY_FOR_QUESTIONS);
+        if (e > 1) play_purposes(encounters[e], FRAY_FOR_ONE_FIGHT, FRAY_FOR_ENCOUNTERS);
     }
 }
 

@@ -606,7 +606,7 @@ static void compiled_as_from_scratch(void **state)
             for (int i = 0; i < FILES; i++) {
                 fray_program *programs[2];
                 fray_findings *findings[2];
-                fray_purpose purpose = (fray_purpose)draw(&p, FRAY_FOR_COVERAGE + 1);
+                fray_purpose purpose = (fray_purpose)draw(&p, FRAY_FOR_NAMES + 1);
                 fray_result a =
                     fray_session_compile(s, purpose, names[i], &programs[0], &findings[0]);
                 fray_result b = fray_compile_for(NULL, purpose, read_file, &p, names[i],
