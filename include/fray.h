@@ -1313,9 +1313,12 @@ FRAY_API fray_result fray_play_statement(fray_play *play, const char *statement,
 /* Brings another creature of this declaration into the fight, for a side. The place is written as
  * in rules: "5, 2", or a zone. It is possible at an open question of a fight with places. Findings,
  * time and what is replaced are those of fray_play_statement. FRAY_BAD_ARGUMENT: there is
- * no such creature or side, no room for another creature, or no places. */
+ * no such creature or side, no room for another creature, no places, or the place is not free. */
 FRAY_API fray_result fray_play_bring(fray_play *play, const char *creature, const char *side,
                                      const char *place, fray_findings **findings);
+/* Returns 0 for a creature that takes no part: it was brought in on another branch, or its bringing is
+ * undone. */
+FRAY_API int fray_play_takes_part(const fray_play *play, int creature);
 /* Calls off the innermost open event: its remaining steps do not happen. */
 FRAY_API fray_result fray_play_veto(fray_play *play);
 /* A die that fell since the last input. */

@@ -210,7 +210,7 @@ static void track_text(const fray_fight *fight, int creature, int track, char te
         snprintf(text, 32, "%d", *value);
 }
 
-void put_creatures(FILE *to, const fray_fight *fight)
+void put_creatures(FILE *to, const fray_fight *fight, const fray_play *play)
 {
     int name_width = widest_name(fight), place_width = widest_place(fight), side_width = 0;
     for (int i = 0; i < fray_side_count(fight); i++) {
@@ -219,6 +219,7 @@ void put_creatures(FILE *to, const fray_fight *fight)
     }
     int first = 4 + name_width + 2 + side_width + 2 + place_width; /* column of the first track */
     for (int i = 0; i < fray_creature_count(fight); i++) {
+        if (play && !fray_play_takes_part(play, i)) continue;
         int column = put_creature(to, fight, i, name_width, side_width), pad = first - column;
         bool any = false;
         for (int t = 0; t < fray_track_count(fight); t++) {
@@ -264,7 +265,7 @@ static void draw_squares(FILE *to, const fray_fight *fight, int columns, int row
     put_terrains(to, fight, columns * rows);
 }
 
-bool map_draw(FILE *to, const fray_fight *fight)
+bool map_draw(FILE *to, const fray_fight *fight, const fray_play *play)
 {
     int columns, rows;
     fray_map_size(fight, &columns, &rows);
@@ -273,7 +274,7 @@ bool map_draw(FILE *to, const fray_fight *fight)
         draw_zones(to, fight, columns * rows);
     else
         draw_squares(to, fight, columns, rows);
-    put_creatures(to, fight);
+    put_creatures(to, fight, play);
     put(to, "\n");
     return true;
 }

@@ -39,10 +39,11 @@ static void add_place(json_t *object, const char *key, const fray_fight *fight, 
     json_add(object, key, pair);
 }
 
-static json_t *creatures(const fray_fight *fight)
+static json_t *creatures(const fray_fight *fight, const fray_play *play)
 {
     json_t *all = json_require(json_array());
     for (int i = 0; i < fray_creature_count(fight); i++) {
+        if (play && !fray_play_takes_part(play, i)) continue;
         json_t *one = json_require(json_object()), *tracks = json_require(json_object());
         json_add(one, "name", json_text(fray_creature_name(fight, i)));
         int side = fray_creature_side(fight, i);
@@ -76,7 +77,7 @@ static void jsonl_start(const struct fight_view *view)
     fray_map_size(view->fight, &columns, &rows);
     json_add(o, "columns", json_integer(columns));
     json_add(o, "rows", json_integer(rows));
-    json_add(o, "creatures", creatures(view->fight));
+    json_add(o, "creatures", creatures(view->fight, view->play));
     json_put(o, false);
 }
 
@@ -172,7 +173,7 @@ static void jsonl_end(const struct fight_view *view, const fray_signal *signal)
         json_add(o, "file", f.file ? json_text(f.file) : json_null());
         json_add(o, "line", json_integer(f.line));
     }
-    json_add(o, "creatures", creatures(view->fight));
+    json_add(o, "creatures", creatures(view->fight, view->play));
     json_add(o, "hash", number_text("%016llx", fray_fight_hash(view->fight)));
     json_put(o, false);
 }

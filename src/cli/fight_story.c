@@ -326,7 +326,7 @@ static void print_map(const struct fight_view *view)
     moved = false;
     if (!view->map) return;
     put(stdout, "\n");
-    map_current = map_draw(stdout, view->fight);
+    map_current = map_draw(stdout, view->fight, view->play);
 }
 
 static void story_start(const struct fight_view *view)
@@ -404,7 +404,7 @@ static void story_end(const struct fight_view *view, const fray_signal *signal)
     if (view->campaign_step || view->test) return; /* neither has a winner */
     if (!map_current) put(stdout, "\n");
     /* map_draw lists the creatures too */
-    bool map = view->map && (map_current || map_draw(stdout, view->fight));
+    bool map = view->map && (map_current || map_draw(stdout, view->fight, view->play));
     paint(stdout, BOLD);
     if (!signal)
         put(stdout, "The fight stopped here.");
@@ -415,7 +415,7 @@ static void story_end(const struct fight_view *view, const fray_signal *signal)
             signal->by_limit ? "A draw: the limit of the encounter was reached." : "Nobody wins.");
     paint(stdout, PLAIN);
     put(stdout, "\n");
-    if (!map) put_creatures(stdout, view->fight);
+    if (!map) put_creatures(stdout, view->fight, view->play);
 }
 
 const struct fight_printer print_story = {story_start, story_event, story_end, flush_changes};

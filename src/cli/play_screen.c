@@ -99,7 +99,8 @@ void table_put_roster(struct table *t, bool always)
     size_t size = 0;
     FILE *to = open_memstream(&text, &size);
     if (!to) out_of_memory();
-    for (int i = 0; i < fray_creature_count(fray_play_fight(t->play)); i++) put_fighter(to, t, i);
+    for (int i = 0; i < fray_creature_count(fray_play_fight(t->play)); i++)
+        if (fray_play_takes_part(t->play, i)) put_fighter(to, t, i);
     if (fclose(to) != 0) out_of_memory();
     if (always || !t->roster || strcmp(t->roster, text) != 0) put_rendered(stderr, text);
     free(t->roster);

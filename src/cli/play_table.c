@@ -33,6 +33,7 @@ void table_begin(struct table *t, fray_play *play, const struct table_options *o
     *t = (struct table){.play = play,
                         .options = *options,
                         .view = {.encounter = plan.encounter,
+                                 .play = play,
                                  .seed = plan.seed,
                                  .explain = options->explain,
                                  .map = options->map,

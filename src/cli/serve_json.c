@@ -31,7 +31,7 @@ static json_t *index_or_null(int64_t index)
 
 /* ---- the state ---- */
 
-static json_t *creature(const fray_fight *fight, int i)
+static json_t *creature(const fray_play *play, const fray_fight *fight, int i)
 {
     json_t *one = object(), *tracks = array(), *marks = array();
     json_add(one, "name", json_text(fray_creature_name(fight, i)));
@@ -49,6 +49,7 @@ static json_t *creature(const fray_fight *fight, int i)
     for (int m = 0; m < fray_condition_count(fight, i); m++)
         json_push(marks, json_text(fray_condition_name(fight, i, m)));
     json_add(one, "marks", marks);
+    json_add(one, "absent", json_boolean(!fray_play_takes_part(play, i)));
     return one;
 }
 
@@ -106,7 +107,8 @@ char *state_json(const struct board *board)
     json_t *state = object(), *sides = array(), *creatures = array();
     for (int i = 0; i < fray_side_count(fight); i++)
         json_push(sides, json_text(fray_side_name(fight, i)));
-    for (int i = 0; i < fray_creature_count(fight); i++) json_push(creatures, creature(fight, i));
+    for (int i = 0; i < fray_creature_count(fight); i++)
+        json_push(creatures, creature(board->play, fight, i));
     json_add(state, "sides", sides);
     json_add(state, "creatures", creatures);
     json_add(state, "map", map_of(fight));

@@ -138,10 +138,10 @@ static bool side_exists(const fray_play *p, const char *side)
     return false;
 }
 
-/* Whether an input before the tip has brought in this newcomer. */
-static bool is_used(const fray_play *p, int newcomer)
+/* Whether an input up to `at` has brought in this newcomer. */
+static bool is_used(const fray_play *p, int at, int newcomer)
 {
-    for (int i = p->tip; i > 0; i = p->inputs.at[i].parent)
+    for (int i = at; i > 0; i = p->inputs.at[i].parent)
         if (p->inputs.at[i].newcomer == newcomer + 1) return true;
     return false;
 }
@@ -150,7 +150,7 @@ int play_newcomer_find(const fray_play *p, const char *creature, const char *sid
 {
     for (int i = 0; (size_t)i < p->newcomers.len; i++)
         if (strcmp(p->newcomers.at[i].creature, creature) == 0 &&
-            strcmp(p->newcomers.at[i].side, side) == 0 && !is_used(p, i))
+            strcmp(p->newcomers.at[i].side, side) == 0 && !is_used(p, p->tip, i))
             return i;
     return -1;
 }
@@ -183,14 +183,37 @@ static const char *bring_text(fray_play *p, int content, int newcomer, const cha
     return text_str(&t).at;
 }
 
-/* A pair of numbers must be on the map: elsewhere the creature would be nowhere. */
-static bool is_outside(const fray_play *p, const char *place)
+/* Refuses a pair of numbers that is not on the map, where the creature would be nowhere, and a
+ * square that is not free. */
+static fray_result place_check(fray_play *p, int content, const char *place)
 {
     int column, row;
     char rest;
-    const struct fight_layout *map = &p->fight->vm->layout;
-    if (sscanf(place, "%d , %d%c", &column, &row, &rest) != 2) return false;
-    return column < 0 || row < 0 || column >= map->columns || row >= map->rows;
+    const struct vm *vm = p->fight->vm;
+    const struct fight_layout *map = &vm->layout;
+    int size = body_size_of(vm->p, content);
+    if (sscanf(place, "%d , %d%c", &column, &row, &rest) != 2) return FRAY_OK;
+    if (column < 0 || row < 0 || column > map->columns - size || row > map->rows - size)
+        return play_fail(p, FRAY_BAD_ARGUMENT, "%s is outside the map", place);
+    for (int i = 0; i < size * size && map->space == SPACE_SQUARES; i++) {
+        int at = (row + i / size) * map->columns + column + i % size;
+        int64_t bodies = place_bodies(vm, at);
+        if (place_blocks(vm, at))
+            return play_fail(p, FRAY_BAD_ARGUMENT, "the ground at %d, %d blocks", at % map->columns,
+                             at / map->columns);
+        if (bodies)
+            return play_fail(p, FRAY_BAD_ARGUMENT, "%s is at %d, %d already",
+                             fray_creature_name(p->fight, __builtin_ctzll((uint64_t)bodies)),
+                             at % map->columns, at / map->columns);
+    }
+    return FRAY_OK;
+}
+
+int fray_play_takes_part(const fray_play *p, int creature)
+{
+    if (!p || creature < 0 || creature >= fray_creature_count(p->fight)) return 0;
+    int newcomer = creature - (fray_creature_count(p->fight) - (int)p->newcomers.len);
+    return newcomer < 0 || is_used(p, p->at, newcomer);
 }
 
 fray_result fray_play_bring(fray_play *p, const char *creature, const char *side, const char *place,
@@ -211,8 +234,8 @@ fray_result fray_play_bring(fray_play *p, const char *creature, const char *side
     if (p->step || p->fight->vm->layout.places == 0)
         return play_fail(p, FRAY_BAD_ARGUMENT,
                          "this fight has no places: everybody in it takes part from its start");
-    if (is_outside(p, place))
-        return play_fail(p, FRAY_BAD_ARGUMENT, "%s is outside the map", place);
+    fray_result fits = place_check(p, content, place);
+    if (fits != FRAY_OK) return fits;
     if (newcomer < 0 && fray_creature_count(p->fight) >= LIMIT_CREATURES)
         return play_fail(p, FRAY_BAD_ARGUMENT, "%d creatures at most take part in a fight",
                          LIMIT_CREATURES);

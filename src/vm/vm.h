@@ -957,6 +957,8 @@ static inline bool place_valid(const struct vm *vm, int64_t place)
 {
     return (uint64_t)place < (uint64_t)vm->layout.places;
 }
+/* The width and height in squares of the bodies of a declaration. */
+uint8_t body_size_of(const struct program *p, int32_t content);
 /* The set of creatures whose bodies cover a place. */
 static inline int64_t place_bodies(const struct vm *vm, int64_t place)
 {

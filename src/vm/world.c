@@ -326,7 +326,7 @@ static bool thing_add(void *user, struct thing thing, int32_t *index)
     return true;
 }
 
-static uint8_t body_size_of(const struct program *p, int32_t content)
+uint8_t body_size_of(const struct program *p, int32_t content)
 {
     const struct row_contents *c = &p->contents.at[content];
     int32_t size = CREATURE_SIZE < c->value_count

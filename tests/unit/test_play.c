@@ -62,8 +62,8 @@ static const char source[] =
     "hero Cal { cards Swing, Stab }\n"
     "creature Bo { cards 2 Swing, Stab }\n"
     "tactics careful { want 5 for Stab }\n"
-    "encounter \"Duel\" { map \"acb\"; side left { \"a\": Ada; \"c\": Cal }; side right { \"b\": "
-    "Bo };\n"
+    "encounter \"Duel\" { map 3 by 30; side left { Ada at 0, 0; Cal at 1, 0 };\n"
+    "  side right { Bo at 2, 0 };\n"
     "  draw after 9 rounds }\n";
 
 /* ---- a script of the story ---- */
@@ -468,7 +468,7 @@ static void test_no_memory(void **state)
                 if (fray_play_run(play, &signal) == FRAY_OK)
                     fray_play_why_not(play, "Ada", -1, &refusal);
                 if (fray_play_run(play, &signal) == FRAY_OK) {
-                    fray_play_bring(play, "Bo", "left", "0, 0", &of_one);
+                    fray_play_bring(play, "Bo", "left", "0, 1", &of_one);
                     fray_findings_free(of_one);
                 }
             } else if (result == FRAY_OK)
@@ -1155,17 +1155,19 @@ static void test_bring(void **state)
     bring(play, "Bo", "middle", "0, 0", FRAY_BAD_ARGUMENT);
     bring(play, "Bo", "right", "3, 0", FRAY_BAD_ARGUMENT);
     bring(play, "Bo", "right", "nowhere_at_all", FRAY_INVALID);
+    bring(play, "Bo", "right", "2, 0", FRAY_BAD_ARGUMENT);
+    assert_string_equal(fray_play_why(play), "Bo is at 2, 0 already");
     assert_int_equal(fray_creature_count(fray_play_fight(play)), 3);
     int inputs = fray_play_input_count(play);
     fray_findings *findings;
-    assert_int_equal(fray_play_bring(play, "Bo", "left", "1, 0", &findings), FRAY_OK);
+    assert_int_equal(fray_play_bring(play, "Bo", "left", "1, 1", &findings), FRAY_OK);
     fray_findings_free(findings);
     run(play, &told);
     fray_fight *fight = fray_play_fight(play);
     assert_int_equal(fray_creature_count(fight), 4);
     assert_string_equal(fray_creature_name(fight, 3), "Bo 2");
     assert_int_equal(fray_creature_side(fight, 3), 0);
-    assert_int_equal(fray_creature_place(fight, 3), 1);
+    assert_int_equal(fray_creature_place(fight, 3), 4);
     fray_play_input input = fray_play_input_at(play, inputs);
     assert_int_equal(input.kind, FRAY_INPUT_BRING);
     assert_string_equal(input.creature, "Bo");
@@ -1173,8 +1175,11 @@ static void test_bring(void **state)
     /* undone, it is off the map, and the same one comes again */
     assert_int_equal(fray_play_undo(play, 1), 1);
     assert_int_equal(fray_creature_place(fray_play_fight(play), 3), -1);
+    assert_int_equal(fray_play_takes_part(play, 3), 0);
+    assert_int_equal(fray_play_takes_part(play, 2), 1);
     assert_int_equal(fray_play_redo(play, 1), 1);
-    assert_int_equal(fray_creature_place(fray_play_fight(play), 3), 1);
+    assert_int_equal(fray_creature_place(fray_play_fight(play), 3), 4);
+    assert_int_equal(fray_play_takes_part(play, 3), 1);
     play_some(play, &told, 7, 1);
     char *bytes = record_of(play, &size);
     fray_play *copy = open_record(bytes, size, FRAY_OK);
@@ -1187,10 +1192,10 @@ static void test_bring(void **state)
     assert_int_equal(fray_play_fork(copy, "two"), FRAY_OK);
     signal = run(copy, NULL);
     assert_int_equal(signal.kind, FRAY_PLAY_QUESTION);
-    bring(copy, "Bo", "left", "0, 0", FRAY_OK);
+    bring(copy, "Bo", "left", "0, 1", FRAY_OK);
     assert_int_equal(fray_creature_count(fray_play_fight(copy)), 4);
-    bring(copy, "Bo", "left", "2, 0", FRAY_OK);
-    bring(copy, "Ada", "right", "2, 0", FRAY_OK);
+    bring(copy, "Bo", "left", "2, 1", FRAY_OK);
+    bring(copy, "Ada", "right", "2, 2", FRAY_OK);
     assert_int_equal(fray_creature_count(fray_play_fight(copy)), 6);
     assert_string_equal(fray_creature_name(fray_play_fight(copy), 4), "Bo 3");
     assert_string_equal(fray_creature_name(fray_play_fight(copy), 5), "Ada 2");
@@ -1211,10 +1216,14 @@ static void test_bring_many(void **state)
     (void)state;
     fray_play *play = begin();
     run(play, NULL);
-    for (int i = 3; i < 64; i++) bring(play, i % 2 ? "Bo" : "Ada", "right", "2, 0", FRAY_OK);
+    for (int i = 3; i < 64; i++) {
+        char place[16];
+        snprintf(place, sizeof place, "%d, %d", i % 3, i / 3);
+        bring(play, i % 2 ? "Bo" : "Ada", "right", place, FRAY_OK);
+    }
     assert_int_equal(fray_creature_count(fray_play_fight(play)), 64);
     int inputs = fray_play_input_count(play);
-    bring(play, "Bo", "right", "2, 0", FRAY_BAD_ARGUMENT);
+    bring(play, "Bo", "right", "2, 29", FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_play_input_count(play), inputs);
     fray_play_free(play);
 }

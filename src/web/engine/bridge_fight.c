@@ -240,7 +240,7 @@ EXPORT fray_result web_fight_clone(const struct web_fight *from, struct web_figh
 
 /* ---- the state ---- */
 
-static void put_creature(const fray_fight *fight, int creature)
+static void put_creature(const fray_fight *fight, const fray_play *play, int creature)
 {
     int tracks = fray_track_count(fight);
     tape_text(fray_creature_name(fight, creature));
@@ -256,6 +256,7 @@ static void put_creature(const fray_fight *fight, int creature)
     int conditions = fray_condition_count(fight, creature);
     tape_int(conditions);
     for (int i = 0; i < conditions; i++) tape_text(fray_condition_name(fight, creature, i));
+    tape_int(play && !fray_play_takes_part(play, creature));
 }
 
 static void put_map(const fray_fight *fight)
@@ -271,13 +272,14 @@ static void put_map(const fray_fight *fight)
     }
 }
 
-void tape_state(const fray_program *program, const fray_fight *fight, int encounter, uint64_t seed)
+void tape_state(const fray_program *program, const fray_fight *fight, const fray_play *play,
+                int encounter, uint64_t seed)
 {
     int sides = fray_side_count(fight), creatures = fray_creature_count(fight);
     tape_int(sides);
     for (int i = 0; i < sides; i++) tape_text(fray_side_name(fight, i));
     tape_int(creatures);
-    for (int i = 0; i < creatures; i++) put_creature(fight, i);
+    for (int i = 0; i < creatures; i++) put_creature(fight, play, i);
     put_map(fight);
     tape_int(fray_fight_length(fight));
     tape_text(fray_encounter_unit(program, encounter));
@@ -287,7 +289,7 @@ void tape_state(const fray_program *program, const fray_fight *fight, int encoun
 
 static void put_state(const struct web_fight *f)
 {
-    tape_state(f->program, f->fight, f->encounter, f->driver.seed);
+    tape_state(f->program, f->fight, NULL, f->encounter, f->driver.seed);
 }
 
 EXPORT void web_fight_state(const struct web_fight *f)

@@ -102,7 +102,7 @@ static void put_state(fray_play *play)
 {
     const fray_program *program = fray_play_program(play);
     fray_play_plan plan = fray_play_plan_of(play);
-    tape_state(program, fray_play_fight(play), encounter_called(program, plan.encounter),
+    tape_state(program, fray_play_fight(play), play, encounter_called(program, plan.encounter),
                plan.seed);
 }
 

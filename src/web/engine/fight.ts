@@ -284,6 +284,7 @@ function readCreature(tape: Tape): Creature {
     place: tape.index(),
     tracks: tape.list(() => ({ name: tape.text(), value: tape.number(), top: tape.number() })),
     marks: tape.list(() => tape.text()),
+    absent: tape.number() !== 0,
   };
 }
 

@@ -563,6 +563,8 @@ export interface Creature {
   tracks: { name: string; value: number; top: number }[];
   /* Conditions that the rules show. */
   marks: string[];
+  /* Brought in by the referee, and undone: it takes no part. */
+  absent: boolean;
 }
 export interface FightMap {
   columns: number;

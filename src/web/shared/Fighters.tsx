@@ -41,7 +41,8 @@ export function Fighters(props: {
     <section class="order" aria-label="Fighters">
       <h2>Fighters</h2>
       <ul>
-        {state.creatures.map((creature, index) => (
+        {state.creatures.map(
+          (creature, index) => !creature.absent && (
           <li key={index}>
             <button
               type="button"
@@ -63,7 +64,8 @@ export function Fighters(props: {
               {creature.marks.length > 0 && <span class="marks">{creature.marks.join(', ')}</span>}
             </button>
           </li>
-        ))}
+          ),
+        )}
       </ul>
     </section>
   );

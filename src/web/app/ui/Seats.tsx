@@ -51,7 +51,7 @@ export function Seats(props: { state: FightState }) {
             <legend>{side}</legend>
             <Choice who={side} label={`All of ${side}`} first="the tactics of the encounter" />
             {state.creatures
-              .filter((creature) => creature.side === index)
+              .filter((creature) => creature.side === index && !creature.absent)
               .map(({ name }) => (
                 <Choice key={name} who={name} label={name} first="as the side" />
               ))}

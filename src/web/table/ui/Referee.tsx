@@ -207,9 +207,10 @@ export function Referee(props: { now: View }) {
         <summary>Seats and links</summary>
         <Links now={now} />
         <div class="fields">
-          {now.state.creatures.map((_one, creature) => (
-            <SeatOf key={creature} now={now} creature={creature} />
-          ))}
+          {now.state.creatures.map(
+            (one, creature) =>
+              !one.absent && <SeatOf key={creature} now={now} creature={creature} />,
+          )}
         </div>
       </details>
       <details>
