@@ -2,8 +2,8 @@
  * without.
  *
  * A name selects the cards: a group such as a school, a kind, an owner, one card, or a file. Each
- * card is compared with the rules without it, or with a reference card in its place, fight by fight
- * with dice in step, over a pool of encounters.
+ * card is compared with the rules without it, or with a reference card in its place. Fights are
+ * paired, with dice in step, over a pool of encounters.
  */
 #include <inttypes.h>
 #include <math.h>
