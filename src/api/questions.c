@@ -345,11 +345,10 @@ static fray_result write_module(struct asking *a, const fray_question_asked *que
     fray_result result = FRAY_OK;
     text_begin(to, a->arena);
     bool sweeps = false;
-    for (size_t i = 0; i < count; i++) sweeps = sweeps || questions[i].swept;
-    if (sweeps) add_swept(to);
     for (size_t i = 0; i < count && result == FRAY_OK; i++) {
         const fray_question_asked *q = &questions[i];
         bool is_command = false;
+        sweeps = sweeps || q->swept;
         if (!q->line) {
             add_pattern_trial(to, a->rules, q, i);
             continue;
@@ -360,6 +359,7 @@ static fray_result write_module(struct asking *a, const fray_question_asked *que
         }
         add_line_trial(to, a->rules, q, number - 1, i);
     }
+    if (sweeps) add_swept(to);
     return result;
 }
 

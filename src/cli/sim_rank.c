@@ -28,7 +28,7 @@ struct ranked {
 };
 
 /* A card of --instead. */
-struct reference {
+struct rank_reference {
     const char *card;
     char *group; /* of --by, or "" */
 };
@@ -42,7 +42,7 @@ struct ranking {
     fray_program *program;
     struct variant *pool; /* one for each encounter, of `program` */
     int pool_count;
-    struct reference *references;
+    struct rank_reference *references;
     size_t reference_count;
     struct ranked *cards;
     size_t count;
@@ -101,7 +101,7 @@ static int find_references(struct ranking *r, const char *list)
             if (!found) continue;
             NEED_ROOM(r->references, r->reference_count);
             r->references[r->reference_count++] =
-                (struct reference){page.name, figure_of(&page, r->by)};
+                (struct rank_reference){page.name, figure_of(&page, r->by)};
         }
         if (!found) return usage_error("--instead: no card is called '%.*s'", (int)size, at);
         at += next;
