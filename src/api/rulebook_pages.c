@@ -7,6 +7,7 @@
 
 struct kept_page {
     fray_page page;
+    const char *declared;     /* its name in the rules */
     const char *const *kinds; /* its kind and the parents of that, as declared */
     size_t kind_count;
     fray_badge *badges;
@@ -108,8 +109,8 @@ static fray_owned *owned_of(fray_doc *doc, const struct doc_page *page, const do
     fray_owned *all = ARENA_ARRAY(&doc->texts, fray_owned, page->owned.len + 1);
     for (size_t i = 0; all && i < page->owned.len; i++) {
         const struct doc_owned *o = &page->owned.at[i];
-        all[i] = (fray_owned){copy_text(doc, o->label), copy_text(doc, o->content->sym->name),
-                              o->copies, page_of(o->content, pages), o->line};
+        all[i] = (fray_owned){copy_text(doc, o->label), copy_text(doc, o->name), o->copies,
+                              page_of(o->content, pages), o->line};
     }
     return all;
 }
@@ -142,8 +143,9 @@ static const fray_reminder *reminders_of(fray_doc *doc, struct arena *a,
         struct str values = values_of(a, c), summary = summarize(a, c, pages);
         struct text name;
         text_init(&name, a);
-        text_printf(&name, "%.*s%s%.*s", STR_FMT(c->sym->name), values.len ? " " : "",
-                    STR_FMT(values));
+        size_t at = page_of(c, pages);
+        struct str shown = at < pages->len ? pages->at[at].name : c->sym->name;
+        text_printf(&name, "%.*s%s%.*s", STR_FMT(shown), values.len ? " " : "", STR_FMT(values));
         if (summary.len)
             all[(*count)++] =
                 (fray_reminder){copy_text(doc, text_str(&name)), copy_text(doc, summary)};
@@ -169,7 +171,7 @@ static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const str
     source_place(&d->sources.at[c->sym->span.file], c->sym->span.from, &line, &column);
     k->page = (fray_page){.kind = copy_text(doc, from->kind),
                           .kinds = copy_text(doc, from->kinds),
-                          .name = copy_text(doc, c->sym->name),
+                          .name = copy_text(doc, from->name),
                           .group = copy_text(doc, from->group),
                           .values = copy_text(doc, values_of(a, c)),
                           .flavour = copy_text(doc, c->doc),
@@ -180,6 +182,7 @@ static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const str
                           .file = copy_text(doc, d->sources.at[c->sym->span.file].name),
                           .line = line};
     k->page.reminders = reminders_of(doc, a, from, pages, &k->page.reminder_count);
+    k->declared = copy_text(doc, c->sym->name);
     k->kinds = kinds_of(doc, c, &k->kind_count);
     k->badges = badges_of(doc, from);
     k->badge_count = from->badges.len;
@@ -332,7 +335,8 @@ int fray_doc_fits(const fray_doc *doc, size_t index, const char *what)
     if (!doc || index >= doc->count || !what) return 0;
     const struct kept_page *k = &doc->pages[index];
     if (same_word(what, k->page.kind) || same_word(what, k->page.kinds)) return 1;
-    if (same_word(what, k->page.name) || (*k->page.group && same_word(what, k->page.group)))
+    if (same_word(what, k->page.name) || same_word(what, k->declared) ||
+        (*k->page.group && same_word(what, k->page.group)))
         return 1;
     for (size_t i = 0; i < k->kind_count; i++)
         if (same_word(what, k->kinds[i]) || is_plural_of(what, k->kinds[i])) return 1;

@@ -78,6 +78,19 @@ static const struct wording *wording_of_parts(struct prose_reader *r, const ast_
     return wording_of_tree(r, left, bindings);
 }
 
+/* An operand that is itself a row of the other sort: "you have moved and either the target is near
+ * or the target is slow". */
+static struct str read_operand(struct prose_reader *r, enum ast_op op, const struct ast *e,
+                               bool negated)
+{
+    struct str text = read_if(r, e, negated);
+    bool either = text.len && ((op == OP_AND && !negated && is_operator(e, OP_OR)) ||
+                               (op == OP_OR && negated && is_operator(e, OP_AND)));
+    return either && truth_of(r, e->a) == TRUTH_OPEN && truth_of(r, e->b) == TRUTH_OPEN
+               ? format_str(r, "either %S", text)
+               : text;
+}
+
 /* Reads the operands from *at that the longest matching wording has; without one, a single operand.
  */
 static struct str read_part(struct prose_reader *r, const ast_list *parts, size_t *at)
@@ -89,7 +102,37 @@ static struct str read_part(struct prose_reader *r, const ast_list *parts, size_
         *at += count;
         return fill(r, w->text, &bindings, false);
     }
-    return read_if(r, parts->at[(*at)++], false);
+    return read_operand(r, OP_AND, parts->at[(*at)++], false);
+}
+
+/* The length of the pronoun, and the space after it, that a clause begins with; 0: another subject.
+ */
+static size_t pronoun_length(struct str clause)
+{
+    static const char *const pronouns[] = {"you ", "it ", "they "};
+    for (size_t i = 0; i < sizeof pronouns / sizeof *pronouns; i++) {
+        size_t n = strlen(pronouns[i]);
+        if (clause.len > n && memcmp(clause.at, pronouns[i], n) == 0) return n;
+    }
+    return 0;
+}
+
+/* Clauses with one pronoun as subject name it once: "you have Prone and do not have Held". Three
+ * and more are divided by commas. */
+static struct str joined_clauses(struct prose_reader *r, struct str *clauses, size_t count,
+                                 bool both)
+{
+    const char *last = both ? " and " : " or ";
+    struct str before = {NULL, 0};
+    for (size_t i = 0; i < count; i++) {
+        struct str subject = {clauses[i].at, pronoun_length(clauses[i])};
+        bool again = subject.len && str_equal(subject, before);
+        before = memchr(clauses[i].at, ',', clauses[i].len) ? (struct str){NULL, 0} : subject;
+        if (!again) continue;
+        clauses[i].at += subject.len;
+        clauses[i].len -= subject.len;
+    }
+    return joined_by(r, clauses, count, count > 2 ? ", " : last, last);
 }
 
 /* De Morgan: a negated conjunction is a disjunction of negated operands. Settled operands are
@@ -107,15 +150,10 @@ static struct str read_several(struct prose_reader *r, const struct ast *e, bool
     parts.len = open;
     for (size_t i = 0; i < parts.len;) {
         struct str one = op == OP_AND && !negated ? read_part(r, &parts, &i)
-                                                  : read_if(r, parts.at[i++], negated);
+                                                  : read_operand(r, op, parts.at[i++], negated);
         if (one.len) vec_push(&texts, r->a, one);
     }
-    bool both = (op == OP_AND) != negated;
-    struct text t;
-    text_init(&t, r->a);
-    for (size_t i = 0; i < texts.len; i++)
-        text_put(&t, "%s%S", i == 0 ? "" : both ? " and " : " or ", texts.at[i]);
-    return text_str(&t);
+    return joined_clauses(r, texts.at, texts.len, (op == OP_AND) != negated);
 }
 
 /* ---- single conditions ----------------------------------------------------------------------- */
@@ -149,7 +187,8 @@ static struct str read_count(struct prose_reader *r, const struct ast *e, bool n
                           read_set(r, set, some ? ONE_OF : BARE_ONE).text);
     }
     if (e->op == OP_GT && !negated && of_call)
-        return format_str(r, "there are more than %d of %S", (long long)n, read_value(r, set).text);
+        return format_str(r, "there are at least %d of %S", (long long)n + 1,
+                          read_value(r, set).text);
     if (e->op == OP_GE && !negated)
         return format_str(r, "there are %d or more %S", (long long)n,
                           read_set(r, set, THE_SET).text);
@@ -162,13 +201,21 @@ static struct str read_none(struct prose_reader *r, const struct ast *e, struct 
     bool none = (e->op == OP_EQ) != negated;
     const struct symbol *named =
         e->a->kind == AST_MEMBER ? scope_find(r->m->names, e->a->text) : NULL;
+    bool member = e->a->kind == AST_MEMBER && !(named && named->kind == SYM_CONTENT) &&
+                  !has_pattern(r, e->a) && !wording_of_mem(r, guess_member(r, e->a->text, e->a->a));
+    if (member) { /* attack.shield == none */
+        struct np owner = read_value(r, e->a->a);
+        struct str what = read_member_name(r, e->a->text, e->a->a);
+        return format_str(r, "%S %S", verb(r, owner, "has", "have"),
+                          none ? format_str(r, "no %S", what) : with_article(r, what));
+    }
     if (!named || named->kind != SYM_CONTENT)
         return format_str(r, none ? "there is no %S" : "there is %S", a.text);
     struct np who = read_value(r, e->a->a); /* self.Sweeping != none */
     return format_str(r, "%S %S",
                       none ? verb(r, who, "does not have", "do not have")
                            : verb(r, who, "has", "have"),
-                      e->a->text);
+                      content_label(r, e->a->text));
 }
 
 /* Special forms come first: counts ("there is an enemy"), flags, sides, `none`. Others are read as
@@ -215,7 +262,7 @@ static struct str read_has(struct prose_reader *r, const struct ast *e, bool neg
     return format_str(r, "%S %S",
                       negated ? verb(r, who, "does not have", "do not have")
                               : verb(r, who, "has", "have"),
-                      e->text);
+                      content_label(r, e->text));
 }
 
 static struct str read_is(struct prose_reader *r, const struct ast *e, bool negated)
@@ -223,8 +270,8 @@ static struct str read_is(struct prose_reader *r, const struct ast *e, bool nega
     struct np who = read_value(r, e->a);
     bool no = (e->number == 1) != negated;
     struct symbol *y = scope_find(r->m->names, name_of(e->b));
-    struct str what =
-        y && y->kind == SYM_KIND ? with_article(r, shown_name(r, name_of(e->b))) : name_of(e->b);
+    struct str what = y && y->kind == SYM_KIND ? with_article(r, shown_name(r, name_of(e->b)))
+                                               : content_label(r, name_of(e->b));
     return format_str(r, "%S %s%S", verb(r, who, "is", "are"), no ? "not " : "", what);
 }
 
@@ -242,8 +289,8 @@ static bool is_some(const struct ast *e, bool *no)
 static struct str read_some(struct prose_reader *r, const struct ast *e, bool no)
 {
     if (e->kind == AST_ADJACENT) {
-        struct str one = read_set(r, e->a, BARE_ONE).text;
-        return format_str(r, "%s %S is adjacent to %S", no ? "no" : "some", one,
+        struct str one = read_set(r, e->a, no ? BARE_ONE : ONE_OF).text;
+        return format_str(r, "%s%S is adjacent to %S", no ? "no " : "", one,
                           read_value(r, e->b).text);
     }
     return format_str(r, no ? "there is no %S" : "there is %S",

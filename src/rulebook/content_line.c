@@ -162,6 +162,10 @@ static void worded_value(struct prose_reader *r, const struct member *x, const s
     struct binding b = {.name = STR("it"), .np = read_value(r, value)};
     if (value->kind == AST_NAME && str_is(value->text, "false")) return;
     vec_push(&bindings, r->a, b);
+    if (is_set(r, value)) { /* {one}: an element of the set */
+        struct binding one = {.name = STR("one"), .np = read_set(r, value, ONE_OF)};
+        vec_push(&bindings, r->a, one);
+    }
     struct str text = fill(r, w->text, &bindings, false);
     if (!memchr(w->text.at, '{', w->text.len) && !ends_sentence(w->text) && w->text.len &&
         !str_is(name_of(value), "true"))
@@ -208,15 +212,16 @@ static void read_owned(struct prose_reader *r, const struct member *x, const str
         const struct symbol *y =
             scope_find(r->m->names, e->kind == AST_QUANTITY ? e->text : name_of(e));
         if (y && y->kind == SYM_CONTENT) {
-            struct doc_owned one = {capital(r, member_label(r, x)), y->as.content,
+            struct doc_owned one = {capital(r, member_label(r, x)),
+                                    content_label(r, y->as.content->sym->name), y->as.content,
                                     e->kind == AST_QUANTITY ? e->a->number : 1, list};
             vec_push(&r->page->owned, r->a, one);
         }
         text_put(&t, "%s", i ? ", " : "");
         if (e->kind == AST_QUANTITY)
-            text_put(&t, "%d %S", (long long)e->a->number, e->text);
+            text_put(&t, "%d %S", (long long)e->a->number, content_label(r, e->text));
         else
-            text_add(&t, name_of(e));
+            text_add(&t, content_label(r, name_of(e)));
     }
     add_figure(r, format_str(r, "%S: %S", member_label(r, x), text_str(&t)));
 }
@@ -315,7 +320,7 @@ static bool read_mark_line(struct prose_reader *r, const struct ast *line)
     }
     if (str_is(w, "lasting")) return true;
     if (str_is(w, "includes")) {
-        add_rule(r, format_str(r, "includes %S", name_of(line->a)));
+        add_rule(r, format_str(r, "includes %S", content_label(r, name_of(line->a))));
         return true;
     }
     if (!str_is(w, "ends")) return false;

@@ -83,6 +83,7 @@ static void read_page(struct prose_reader *r, const struct content *c, struct do
     r->known.len = 0;
     r->self = r->it = self_np(r, c);
     page->content = c;
+    page->name = content_label(r, c->sym->name);
     page->kind = capital(r, kind_label(r, c->kind));
     page->kinds = plural(r, page->kind);
     if (c->group) page->group = c->group->sym->name;

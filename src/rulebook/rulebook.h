@@ -19,7 +19,7 @@ struct doc_badge {
 
 /* An element of an `own` list, such as "2 Bite". */
 struct doc_owned {
-    struct str label;
+    struct str label, name;
     const struct content *content;
     int64_t copies;
     uint32_t line; /* counts the lists of the page, since a body may have several of one label */
@@ -28,6 +28,7 @@ struct doc_owned {
 /* The parts of a page follow the order of the declaration. */
 struct doc_page {
     const struct content *content;
+    struct str name;               /* its wording, or as declared */
     struct str kind, kinds, group; /* shown names, kinds in the plural; no group: empty */
     VEC(struct str) figures;       /* "Attack +4": short, without a full stop */
     VEC(struct str) rules;         /* whole sentences */

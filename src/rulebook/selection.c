@@ -144,24 +144,6 @@ static struct np read_within(struct prose_reader *r, const struct ast *e, enum d
     return with_clause(r, np, format_str(r, "within %S of %S", far, read_value(r, e->c).text));
 }
 
-/* "it is not down and it is wounded" becomes "it is not down and is wounded". */
-static struct str without_repeats(struct prose_reader *r, struct str cond, struct str pronoun)
-{
-    struct text t;
-    struct str repeat = format_str(r, " and %S ", pronoun);
-    text_init(&t, r->a);
-    for (size_t i = 0; i < cond.len; i++) {
-        bool again =
-            i + repeat.len <= cond.len && str_equal((struct str){cond.at + i, repeat.len}, repeat);
-        if (again)
-            text_add(&t, STR(" and "));
-        else
-            text_add_char(&t, cond.at[i]);
-        i += again ? repeat.len - 1 : 0;
-    }
-    return text_str(&t);
-}
-
 /* `it != self` */
 static bool excludes_self(const struct ast *e)
 {
@@ -205,7 +187,6 @@ static struct np read_where(struct prose_reader *r, const struct ast *e, enum de
                    str_equal((struct str){cond.at, pronoun.len}, pronoun) &&
                    cond.at[pronoun.len] == ' ';
     if (!subject) return with_clause(r, np, format_str(r, "where %S", cond));
-    cond = without_repeats(r, cond, pronoun);
     return with_clause(
         r, np,
         format_str(r, "that%S", (struct str){cond.at + pronoun.len, cond.len - pronoun.len}));

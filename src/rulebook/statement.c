@@ -56,14 +56,16 @@ static void add_reminder(struct prose_reader *r, struct str name)
     vec_push(&r->page->names, r->a, c);
 }
 
-static struct str read_duration(struct prose_reader *r, const struct ast *line)
+/* A moment without an owner is one of who has the mark. */
+static struct str read_duration(struct prose_reader *r, const struct ast *line, struct np owner)
 {
     const struct ast *span = joined_value(line, JOIN_FOR), *until = joined_value(line, JOIN_UNTIL),
                      *by = joined_value(line, JOIN_BY);
     if (span && span->kind == AST_QUANTITY)
         return format_str(r, " for %S %S", read_value(r, span->a).text, shown_name(r, span->text));
     if (!until) return STR("");
-    struct np whose = by ? read_value(r, by) : (struct np){.text = STR("it"), .whose = STR("its")};
+    struct np its = {.text = STR("it"), .whose = STR("its")};
+    struct np whose = by ? read_value(r, by) : str_is(owner.text, "you") ? owner : its;
     struct str moment = read_moment(r, until, whose);
     bool at = moment.len > 3 && memcmp(moment.at, "at ", 3) == 0;
     return format_str(r, " until %S",
@@ -78,8 +80,8 @@ static struct str read_apply(struct prose_reader *r, const struct ast *line)
     struct str mark = line->a->kind == AST_CALL ? read_value(r, line->a).text : name;
     const struct wording *w = wording_of_sym(r, scope_find(r->m->names, name));
     add_reminder(r, name);
-    return format_str(r, "%S %S%S", verb(r, who, "gains", "gain"), w ? w->text : mark,
-                      read_duration(r, line));
+    return format_str(r, "%S %S%S", verb(r, who, "gains", "gain"),
+                      w && line->a->kind != AST_CALL ? w->text : mark, read_duration(r, line, who));
 }
 
 static struct str read_remove(struct prose_reader *r, const struct ast *line)
@@ -87,7 +89,8 @@ static struct str read_remove(struct prose_reader *r, const struct ast *line)
     struct np who =
         joined_value(line, JOIN_FROM) ? read_value(r, joined_value(line, JOIN_FROM)) : r->self;
     add_reminder(r, name_of(line->a));
-    return format_str(r, "%S %S", verb(r, who, "loses", "lose"), name_of(line->a));
+    return format_str(r, "%S %S", verb(r, who, "loses", "lose"),
+                      content_label(r, name_of(line->a)));
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */

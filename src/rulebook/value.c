@@ -97,6 +97,12 @@ struct str member_label(struct prose_reader *r, const struct member *x)
     return shown_name(r, x->name);
 }
 
+struct str content_label(struct prose_reader *r, struct str name)
+{
+    const struct wording *w = wording_of_sym(r, scope_find(r->m->names, name));
+    return w ? w->text : name;
+}
+
 struct str word_label(struct prose_reader *r, struct str tag_word)
 {
     const struct wording *w = wording_of_word(r, tag_word);
@@ -437,8 +443,10 @@ static struct np read_name(struct prose_reader *r, const struct ast *e)
     bool own = r->content && r->content->rec && record_find(r->content->rec, name);
     struct symbol *y = own ? NULL : scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
+    if (own && name.len > 1) return labelled(r, format_str(r, "the %S", shown_name(r, name)), name);
     if (w && (y->kind != SYM_FN || !y->as.fn->params.len)) return labelled(r, w->text, w->text);
-    if (y && (y->kind == SYM_CONTENT || y->kind == SYM_KIND)) return np_one(r, name);
+    if (y && (y->kind == SYM_CONTENT || y->kind == SYM_KIND))
+        return np_one(r, content_label(r, name));
     if (y && y->kind == SYM_EVENT) return np_one(r, format_str(r, "the %S", shown_name(r, name)));
     if (wording_of_word(r, name) || (y && y->kind != SYM_FN)) return np_one(r, word_label(r, name));
     if (name.len == 1)

@@ -24,6 +24,15 @@ done
 build/fray print cards rules/teams/teams.fray --no-backs -o "$scratch/again.pdf"
 check "the same bytes again" cmp "$scratch/again.pdf" "$scratch/teams-a4.pdf"
 
+# --- no page prints a path of members, a name of the rules, or a call without a wording
+check "it reads as a rulebook" python3 tests/support/read_aloud.py build/fray rules/witchhammer/witchhammer.fray \
+    rules/countup/countup.fray rules/shock/shock.fray rules/teams/teams.fray rules/factions/factions.fray
+for school in rules/witchhammer/schools/*.fray rules/witchhammer/honours.fray; do
+    check "alone: $school" python3 tests/support/read_aloud.py build/fray "$school"
+done
+printf 'edition 1\nsystem Raw { space squares }\nevent attack(by striker: creature) { stat to_hit }\nkind card is thing { }\nextend creature { own cards: card }\ncard Poke { attack.to_hit +3 when attack.striker == self }\ncreature Ada { cards Poke }\n' >"$scratch/raw.fray"
+says "a path of members is found" 1 "a comparison with a pronoun" python3 tests/support/read_aloud.py build/fray "$scratch/raw.fray"
+
 # --- backs, copies, sheets
 blade=rules/witchhammer/schools/patient_blade.fray
 for paper in a4 letter; do
