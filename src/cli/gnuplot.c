@@ -5,6 +5,7 @@
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
@@ -17,9 +18,12 @@
 
 static struct {
     pid_t process;
-    FILE *script; /* NULL: it does not run */
-    int drawn;    /* what it draws is read from here */
+    int in, out; /* our ends of its standard streams */
+    bool runs;
     int error;    /* why it does not run */
+    FILE *script; /* in memory, until it is complete */
+    char *text;
+    size_t size;
 } plot;
 
 /* Both ends stay in this program, unless a child takes one for its own standard stream. */
@@ -63,69 +67,96 @@ void gnuplot_start(void)
     }
     plot.error = spawn_with(in[0], out[1]);
     close(in[0]), close(out[1]);
-    plot.drawn = out[0];
-    if (!plot.error) plot.script = fdopen(in[1], "w");
-    if (plot.script) {
+    plot.in = in[1], plot.out = out[0];
+    plot.runs = plot.error == 0;
+    if (plot.runs)
         signal(SIGPIPE, SIG_IGN);
-        return;
-    }
-    if (!plot.error) plot.error = errno;
-    close(in[1]), close(out[0]);
+    else
+        close(in[1]), close(out[0]);
 }
 
 FILE *gnuplot_script(const char *path)
 {
-    if (!plot.script)
+    if (!plot.runs) {
         usage_error("%s: drawing needs the program gnuplot: %s", path, strerror(plot.error));
-    return plot.script;
-}
-
-/* Reads what was drawn, up to the end. */
-static char *read_drawn(size_t *size)
-{
-    char *bytes = NULL;
-    size_t room = 0;
-    *size = 0;
-    for (;;) {
-        if (*size == room) bytes = xrealloc(bytes, room = room ? 2 * room : 1 << 16);
-        ssize_t n = read(plot.drawn, bytes + *size, room - *size);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return bytes;
-        *size += (size_t)n;
+        return NULL;
     }
+    if (!plot.script) plot.script = open_memstream(&plot.text, &plot.size);
+    if (!plot.script) xrealloc(NULL, SIZE_MAX); /* reports that memory is out, and exits */
+    return plot.script;
 }
 
 static bool ends_well(void)
 {
     int status = 0;
+    plot.runs = false;
     while (waitpid(plot.process, &status, 0) < 0)
         if (errno != EINTR) return false;
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+/* Writes a part of the script. Returns false at its end, or if gnuplot is gone. */
+static bool feed(size_t *fed)
+{
+    ssize_t n = write(plot.in, plot.text + *fed, plot.size - *fed);
+    if (n > 0) *fed += (size_t)n;
+    return *fed < plot.size && (n >= 0 || errno == EINTR || errno == EAGAIN);
+}
+
+/* gnuplot draws while it reads, so both streams are served at once. */
+static char *exchange(size_t *size)
+{
+    char *bytes = NULL;
+    size_t room = 0, fed = 0;
+    bool feeding = true, reading = true;
+    fcntl(plot.in, F_SETFL, O_NONBLOCK);
+    *size = 0;
+    while (reading) {
+        struct pollfd at[2] = {{plot.out, POLLIN, 0}, {feeding ? plot.in : -1, POLLOUT, 0}};
+        if (poll(at, 2, -1) < 0 && errno != EINTR) break;
+        if (feeding && at[1].revents && !(feeding = feed(&fed))) close(plot.in);
+        if (!at[0].revents) continue;
+        if (*size == room) bytes = xrealloc(bytes, room = room ? 2 * room : 1 << 16);
+        ssize_t n = read(plot.out, bytes + *size, room - *size);
+        if (n > 0) *size += (size_t)n;
+        reading = n > 0 || (n < 0 && errno == EINTR);
+    }
+    if (feeding) close(plot.in);
+    close(plot.out);
+    return bytes;
+}
+
+char *gnuplot_run(const char *path, size_t *size)
+{
+    bool complete = fclose(plot.script) == 0;
+    plot.script = NULL;
+    char *bytes = exchange(size);
+    free(plot.text);
+    plot.text = NULL;
+    if (ends_well() && complete && *size > 0) return bytes;
+    print_error("%s: gnuplot cannot draw it", path);
+    free(bytes);
+    return NULL;
+}
+
 int gnuplot_finish(const char *path)
 {
-    bool written = fclose(plot.script) == 0;
-    plot.script = NULL;
     size_t size;
-    char *bytes = read_drawn(&size);
-    close(plot.drawn);
-    bool drawn = ends_well() && written && size > 0;
-    int code = EXIT_BROKEN;
-    if (drawn)
-        code = write_out(path, bytes, size);
-    else
-        print_error("%s: gnuplot cannot draw it", path);
+    char *bytes = gnuplot_run(path, &size);
+    int code = bytes ? write_out(path, bytes, size) : EXIT_BROKEN;
     free(bytes);
     return code;
 }
 
 void gnuplot_stop(void)
 {
-    if (!plot.script) return;
-    fclose(plot.script);
+    if (plot.script) fclose(plot.script);
+    free(plot.text);
     plot.script = NULL;
-    close(plot.drawn);
+    plot.text = NULL;
+    if (!plot.runs) return;
+    close(plot.in);
+    close(plot.out);
     ends_well();
 }
 

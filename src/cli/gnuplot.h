@@ -11,6 +11,8 @@
 void gnuplot_start(void);
 /* Returns where the script goes, or NULL after a message about `path`. */
 FILE *gnuplot_script(const char *path);
+/* Runs the script. Returns what it draws, to be freed, or NULL after a message about `path`. */
+char *gnuplot_run(const char *path, size_t *size);
 /* Runs the script, and writes what it draws to the path. Returns an exit code. */
 int gnuplot_finish(const char *path);
 /* Waits for a gnuplot that got no script. */
