@@ -49,7 +49,7 @@
 extern "C" {
 #endif
 
-#define FRAY_VERSION "0.1.0"
+#define FRAY_VERSION "0.2.0"
 #define FRAY_API     __attribute__((visibility("default")))
 
 typedef enum fray_result {
