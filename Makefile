@@ -390,6 +390,11 @@ man: cli ## manual pages in build/man (needs scdoc)
 	$(Q)for c in $$(build/fray complete -- ''); do build/fray help --scdoc $$c | scdoc >build/man/fray-$$c.1 || exit 1; done
 MAN = $(DESTDIR)$(PREFIX)/share/man/man1
 
+# The holes of fray.pc and of what CMake reads. UP: from the folder of libraries to the prefix.
+UP = $(shell printf '%s\n' '$(LIBDIR:$(PREFIX)/%=%)' | sed 's|[^/][^/]*|..|g')/
+FILL = -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIB_LIBS)|' \
+  -e 's|@SONAME@|$(SONAME)|' -e 's|@MAJOR@|$(firstword $(subst ., ,$(VERSION)))|' -e 's|@UP@|$(UP)|'
+
 .PHONY: install uninstall clean deps help
 install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes before it)
 	$(Q)install -d $(BIN) $(LIB)/pkgconfig $(INCLUDE) $(SHARE)
@@ -399,22 +404,27 @@ install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes 
 	$(Q)ln -sfn libfray.so.$(VERSION) $(LIB)/$(SONAME)
 	$(Q)ln -sfn $(SONAME) $(LIB)/libfray.so
 	$(Q)install -m 644 include/fray.h $(INCLUDE)/fray.h
-	$(Q)sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIB_LIBS)|' tools/fray.pc.in >$(LIB)/pkgconfig/fray.pc
+	$(Q)sed $(FILL) tools/fray.pc.in >$(LIB)/pkgconfig/fray.pc
+	$(Q)install -d $(LIB)/cmake/Fray
+	$(Q)for f in FrayConfig FrayConfigVersion; do sed $(FILL) tools/$$f.cmake.in >$(LIB)/cmake/Fray/$$f.cmake; done
 	$(Q)for f in $$(find stdlib rules -name '*.fray' | LC_ALL=C sort); do install -D -m 644 $$f $(SHARE)/$$f; done
 	$(Q)if command -v scdoc >/dev/null; then $(MAKE) --no-print-directory man && install -d $(MAN) && install -m 644 build/man/*.1 $(MAN); fi
 	@echo "installed fray $(VERSION) under $(DESTDIR)$(PREFIX)"
 uninstall: ## remove what install put there
 	$(Q)rm -f $(BIN)/fray $(LIB)/libfray.a $(LIB)/libfray.so $(LIB)/$(SONAME) $(LIB)/libfray.so.$(VERSION) \
 	  $(INCLUDE)/fray.h $(LIB)/pkgconfig/fray.pc $(MAN)/fray.1 $(MAN)/fray-*.1
-	$(Q)rm -rf $(SHARE)
+	$(Q)rm -rf $(SHARE) $(LIB)/cmake/Fray
 # ---- packages
 
 DIST := build/fray-$(VERSION)
-.PHONY: dist deb
+.PHONY: dist deb symbols
+symbols: ## add new functions of fray.h to the list of released ones, which only grows
+	@sh tools/symbols.sh write
 dist: ## the sources as one archive, which needs no git: build/fray-VERSION.tar.xz
 	$(SAY) TAR $(DIST).tar.xz
-	$(Q)mkdir -p build && tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --exclude=./build --exclude=./.git \
-	  --transform 's,^\.,fray-$(VERSION),' -cJf $(DIST).tar.xz .
+	$(Q)mkdir -p build && { git ls-files -z 2>/dev/null || find . -path ./build -prune -o -type f -printf '%P\0'; } | \
+	  LC_ALL=C sort -z | tar --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --null -T - \
+	  --transform 's,^,fray-$(VERSION)/,S' -cJf $(DIST).tar.xz
 deb: dist ## Debian packages of the tool, the library and its header, in build/deb (needs debhelper)
 	@sh tools/deps.sh install deb
 	$(Q)rm -rf build/deb && mkdir -p build/deb && tar -xJf $(DIST).tar.xz -C build/deb

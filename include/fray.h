@@ -49,7 +49,7 @@
 extern "C" {
 #endif
 
-#define FRAY_VERSION "0.1.0"
+#define FRAY_VERSION "0.2.0"
 #define FRAY_API     __attribute__((visibility("default")))
 
 typedef enum fray_result {
@@ -141,7 +141,8 @@ typedef enum fray_purpose {
     FRAY_FOR_ENCOUNTERS,
     /* Names of encounters, trials and measures, and fray_odds_ask, which parses no file of the
      * rules again. No fight can be made. The program is for one thread. */
-    FRAY_FOR_NAMES
+    FRAY_FOR_NAMES,
+    FRAY_FOR_DEBUGGING /* code as it is written, with statements and names; see fray_debug_new */
 } fray_purpose;
 /* fray_compile for a purpose. */
 FRAY_API fray_result fray_compile_for(const fray_memory *memory, fray_purpose purpose,
@@ -1019,6 +1020,73 @@ typedef struct fray_profile_line {
 FRAY_API size_t fray_profile_lines(fray_profile *profile);
 /* A line of the last fray_profile_lines, the dearest first. */
 FRAY_API fray_profile_line fray_profile_at(const fray_profile *profile, size_t index);
+
+/* ---- debugging ------------------------------------------------------------------------------- */
+
+/* A debugger looks at a fight before each statement of the rules that it runs. The fight is the
+ * same as without. */
+typedef struct fray_debug fray_debug;
+/* FRAY_BAD_ARGUMENT: the program was not compiled FRAY_FOR_DEBUGGING. */
+FRAY_API fray_result fray_debug_new(fray_program *program, fray_debug **debug);
+FRAY_API void fray_debug_free(fray_debug *debug);
+/* Called before each statement, and before each function that is one expression. Returns 0 to
+ * continue. Any other number gives the fight up: the running call ends soon, with any result, and
+ * the fight can only be freed. Meanwhile the functions of this section and those that read the
+ * state of a fight may be called, but none that changes or steps it. */
+typedef int fray_debug_reached(void *user, fray_debug *debug, const fray_fight *fight);
+/* Looks at a fight of the program from now on, until the next call of this function. The debugger
+ * must outlive the fight. Clones are not looked at. A fight of NULL: looks at none. */
+FRAY_API fray_result fray_debug_fight(fray_debug *debug, fray_fight *fight,
+                                      fray_debug_reached *reached, void *user);
+/* fray_test_watch of the debugger's program, which looks at the fight of the test. */
+FRAY_API fray_result fray_debug_test(fray_debug *debug, int id, fray_debug_reached *reached,
+                                     void *user, const fray_test_listener *listener,
+                                     fray_test_report *report);
+/* Functions of the rules that are running, the innermost first. The place is that of the statement
+ * under way; file NULL: code of no line, such as opening a window. */
+typedef struct fray_frame {
+    const char *function, *file;
+    uint32_t line, column, end_line, end_column; /* from 1; columns in bytes */
+} fray_frame;
+FRAY_API size_t fray_debug_frame_count(const fray_debug *debug);
+FRAY_API fray_frame fray_debug_frame(const fray_debug *debug, size_t index);
+/* Lists the statements of a file, in order of their places; `function` is NULL. The index is that
+ * of the statement: at the end, `file` is NULL. */
+FRAY_API fray_frame fray_debug_statement(fray_debug *debug, size_t index);
+/* Returns how many frames there are, without building them. Cheap. */
+FRAY_API int fray_debug_depth(const fray_debug *debug);
+/* Returns the index of the statement that is reached, or -1. Cheap. */
+FRAY_API int fray_debug_at(const fray_debug *debug);
+
+/* Something that holds variables. */
+typedef enum fray_holder_kind {
+    FRAY_HOLDS_NOTHING,
+    FRAY_HOLDS_LOCALS,    /* of frame `of` */
+    FRAY_HOLDS_EVENTS,    /* the open events, the innermost first */
+    FRAY_HOLDS_CREATURES, /* those of the fight */
+    FRAY_HOLDS_FIGHT,     /* members of the fight, options included */
+    FRAY_HOLDS_SIDE,
+    FRAY_HOLDS_CREATURE,
+    FRAY_HOLDS_THING,
+    FRAY_HOLDS_MARK,
+    FRAY_HOLDS_EVENT,
+    FRAY_HOLDS_SOURCES, /* the terms of a stat */
+    FRAY_HOLDS_LIST     /* elements of a list or set */
+} fray_holder_kind;
+typedef struct fray_holder {
+    fray_holder_kind kind;
+    int64_t of;
+    int32_t part, type; /* numbers of the library */
+} fray_holder;
+typedef struct fray_variable {
+    const char *name, *value;
+    const char *type; /* "creature", "number" */
+    fray_holder holder;
+} fray_variable;
+/* Sets *list to the variables of a holder. They are valid until the fight continues. Values that
+ * cannot be computed have their error as text. FRAY_BAD_ARGUMENT: there is no such holder now. */
+FRAY_API fray_result fray_debug_variables(fray_debug *debug, fray_holder holder,
+                                          const fray_variable **list, size_t *count);
 
 /* ---- coverage -------------------------------------------------------------------------------- */
 

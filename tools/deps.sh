@@ -79,6 +79,8 @@ look() {
     need lcov tool genhtml
     need python3 tool python3
     need patch tool patch
+    need cmake tool cmake
+    need meson tool meson
     need clang-format-14 tool clang-format-14
     need shfmt tool shfmt
     need nodejs tool node

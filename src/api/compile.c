@@ -409,10 +409,10 @@ fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *us
 /* Both lists have one order. Anything else is compiled for many fights. */
 static enum program_use use_of(fray_purpose purpose)
 {
-    bool known = purpose >= FRAY_FOR_MANY_FIGHTS && purpose <= FRAY_FOR_NAMES;
+    bool known = purpose >= FRAY_FOR_MANY_FIGHTS && purpose <= FRAY_FOR_DEBUGGING;
     return known ? (enum program_use)purpose : FOR_MANY_FIGHTS;
 }
-_Static_assert((int)FRAY_FOR_NAMES == (int)FOR_NAMES, "purposes in one order");
+_Static_assert((int)FRAY_FOR_DEBUGGING == (int)FOR_DEBUGGING, "purposes in one order");
 
 fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader,
                            void *user, const char *name, fray_purpose purpose,

@@ -20,6 +20,10 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
  * NULL: the limit of a fight. */
 fray_result test_run(fray_program *program, int id, struct coverage_counts *seen, int64_t *fuel,
                      fray_test_report *report);
+/* fray_test_watch. `look` is called with the fight before it begins and with NULL at its end. */
+fray_result test_debugged(fray_program *program, int id,
+                          fray_result (*look)(void *user, fray_fight *fight), void *user,
+                          const fray_test_listener *listener, fray_test_report *report);
 /* fray_step. Without `texts`, options and names of a question or roll stay NULL. */
 fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts);
 /* Fills in a text template. */

@@ -215,10 +215,17 @@ static void report_place(const struct test_script *s, fray_test_report *report)
     report->line = (uint32_t)line_of_offset(vm->index, file, offset);
 }
 
+/* The listeners of a test, or NULL. `look`: see test_debugged. */
+struct test_audience {
+    const fray_test_listener *listener;
+    fray_result (*look)(void *user, fray_fight *fight);
+    void *user;
+};
+
 static fray_result test_play(fray_program *program, int id, struct coverage_counts *seen,
-                             int64_t *fuel, const fray_test_listener *listener,
-                             fray_test_report *report)
+                             int64_t *fuel, struct test_audience to, fray_test_report *report)
 {
+    const fray_test_listener *listener = to.listener;
     struct text why;
     *report = (fray_test_report){.message = ""};
     if (id < 0 || (size_t)id >= program->code->encounters.len ||
@@ -239,6 +246,7 @@ static fray_result test_play(fray_program *program, int id, struct coverage_coun
         return result == FRAY_BAD_ARGUMENT ? FRAY_OK : result;
     }
     fray_fight_listen(s.fight, listener != NULL);
+    if (to.look) to.look(to.user, s.fight);
     bool passed;
     int64_t *left = &s.fight->vm->head->fuel, limit = fuel ? *fuel : FUEL_PER_FIGHT;
     *left -= FUEL_PER_FIGHT - limit;
@@ -258,6 +266,7 @@ static fray_result test_play(fray_program *program, int id, struct coverage_coun
     }
     report->message = why.len ? why.at : "";
     if (listener) listener->hear(listener->user, s.fight, NULL);
+    if (to.look) to.look(to.user, NULL);
     fray_fight_free(s.fight);
     return program->texts.failed ? FRAY_NO_MEMORY : result;
 }
@@ -265,7 +274,14 @@ static fray_result test_play(fray_program *program, int id, struct coverage_coun
 fray_result test_run(fray_program *program, int id, struct coverage_counts *seen, int64_t *fuel,
                      fray_test_report *report)
 {
-    return test_play(program, id, seen, fuel, NULL, report);
+    return test_play(program, id, seen, fuel, (struct test_audience){0}, report);
+}
+
+fray_result test_debugged(fray_program *program, int id,
+                          fray_result (*look)(void *user, fray_fight *fight), void *user,
+                          const fray_test_listener *listener, fray_test_report *report)
+{
+    return test_play(program, id, NULL, NULL, (struct test_audience){listener, look, user}, report);
 }
 
 API fray_result fray_test_watch(fray_program *program, int id, const fray_test_listener *listener,
@@ -273,7 +289,7 @@ API fray_result fray_test_watch(fray_program *program, int id, const fray_test_l
 {
     if (!program || !report) return FRAY_BAD_ARGUMENT;
     if (listener && !listener->hear) listener = NULL;
-    return test_play(program, id, NULL, NULL, listener, report);
+    return test_play(program, id, NULL, NULL, (struct test_audience){.listener = listener}, report);
 }
 
 API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report)

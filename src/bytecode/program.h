@@ -43,6 +43,18 @@ struct extent {
     int32_t from, to;
 };
 
+/* The beginning of a statement, or of a function that is one expression, and the local names that
+ * are known there. */
+struct stop_point {
+    int32_t pc, file;
+    struct extent at;
+    int32_t local_begin, local_count;
+};
+/* A local name and its register. elem: as in the table of members. list_of: what a list holds. */
+struct stop_local {
+    int32_t name, reg, type, elem, list_of;
+};
+
 struct program {
     struct arena arena; /* owns everything below */
     /* one growable array for each table: p->functions.at[i].name */
@@ -61,6 +73,9 @@ struct program {
     /* The host's name of each file, for messages; or NULL. Where a file is stored does not change a
      * program, so its path is not in the table of files. */
     struct str *shown;
+    /* Of a program for debugging, in order of pc; files do not hold them. */
+    VEC(struct stop_point) stops;
+    VEC(struct stop_local) stop_locals;
 };
 
 /* Returns NULL if there is no memory. `memory` must outlive the program. */

@@ -29,7 +29,9 @@ struct wire {
 void wire_read(struct wire *w);
 /* Takes the next whole message. *bad: it cannot be parsed as JSON. NULL: there is none. */
 json_t *wire_take(struct wire *w, bool *bad);
-void wire_send(struct wire *w, json_t *message); /* takes ownership */
+/* Both take ownership. wire_put sends a message as it is: that of the debug adapter. */
+void wire_send(struct wire *w, json_t *message);
+void wire_put(struct wire *w, json_t *message);
 void wire_free(struct wire *w);
 
 /* ---- lsp_text.c: positions and names of files ------------------------------------------------ */

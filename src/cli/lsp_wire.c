@@ -91,6 +91,11 @@ static void send_bytes(struct wire *w, const char *bytes, size_t size)
 void wire_send(struct wire *w, json_t *message)
 {
     json_add(message, "jsonrpc", json_string("2.0"));
+    wire_put(w, message);
+}
+
+void wire_put(struct wire *w, json_t *message)
+{
     char *text = json_dumps(message, JSON_COMPACT);
     if (!text) json_require(NULL);
     char *header = text_of("Content-Length: %zu\r\n\r\n", strlen(text));

@@ -144,6 +144,14 @@ static const struct command commands[] = {
      "pass.",
      EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1,
      command_test, NULL, WRITES_OUTPUTS},
+    {"debug", "step through a fight or a test, also backwards", "FILE [ENCOUNTER]",
+     "Stops at statements, events and changes, prints variables with their sources, and steps "
+     "back. "
+     "The seed decides the fight, as\n"
+     "in fray run. ? lists the commands. An editor uses --dap. See docs/commands/debug.md.",
+     EXAMPLES("fray debug ford.fray --seed 7", "fray debug ford.fray --test \"a blow\"",
+              "fray debug --dap"),
+     debug_options, 0, 2, command_debug, NULL, WRITES_OUTPUTS},
     {"doc", "print rules as pages of a rulebook", "WHAT FILE",
      "WHAT is a kind of declaration, singular or plural (cards, conditions, creatures), a group "
      "such as a school, the name of\n"

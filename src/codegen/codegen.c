@@ -20,6 +20,7 @@ static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
     if (f.too_large && f.inlines && g->d->errors == 0) {
         g->p->code.len = g->p->places.len = (size_t)f.code_begin;
         g->p->inlined.len = (size_t)f.inlined_begin;
+        stops_forget(g, f.code_begin);
         func_begin(&f, g, fn);
         f.calls_all = true;
         body_emit(&f, fn);
@@ -131,6 +132,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
                     .what_to_do = -1,
                     .covers = made == FOR_COVERAGE,
                     .watched = made == FOR_WATCHING,
+                    .debugs = made == FOR_DEBUGGING,
                     .checks = made == FOR_CHECKING || made == FOR_NAMES,
                     .scenes = answers || made == FOR_ENCOUNTERS,
                     .names = made == FOR_NAMES,
@@ -147,7 +149,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
     g.p->arena.escape = NULL;
     if (good) {
         if (!g.brief) {
-            program_optimize(g.p, memory, effort_for(made));
+            if (!g.debugs) program_optimize(g.p, memory, effort_for(made));
             program_seal(g.p);
         }
         good = verified(&g) && !g.p->arena.failed;

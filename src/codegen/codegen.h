@@ -18,7 +18,8 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a);
 /* The purpose of a program: those of fray_purpose, in its order; to be checked only; or to run a
  * few tests and be generated fast. A program that is only checked or mutated is not optimized, and
  * has no texts of files and no hash. A program to be watched inlines nothing, and each jump of a
- * condition has the place of its operand. */
+ * condition has the place of its operand. A program for debugging inlines nothing, is not
+ * optimized, and knows its statements and local names (struct stop_point). */
 enum program_use {
     FOR_MANY_FIGHTS,
     FOR_QUESTIONS,
@@ -26,6 +27,7 @@ enum program_use {
     FOR_COVERAGE,
     FOR_ENCOUNTERS,
     FOR_NAMES,
+    FOR_DEBUGGING,
     FOR_CHECKING,
     FOR_MUTATION,
     FOR_WATCHING,

@@ -56,6 +56,7 @@ struct gen {
     struct window *declared, *done; /* of the event around every act */
     bool covers;                    /* emit coverage points */
     bool watched;                   /* each jump of a condition has the place of its operand */
+    bool debugs;                    /* note statements and local names */
     bool checks;                    /* for checking only: the code that checking runs */
     bool scenes;                    /* only the code that the encounters and tests can reach */
     bool names;                     /* hosts ask for names and documents alone */
@@ -280,6 +281,11 @@ void cover_point(struct func *f, enum point_sort kind, struct span span, int bra
 void cover_contents(struct gen *g); /* after their rows */
 /* Emits `return value` for a condition, with a point for each outcome. */
 void cover_flag(struct func *f, struct expr *value);
+
+/* ---- stop_points.c: these do nothing unless the program is for debugging ---- */
+void stop_point(struct func *f, struct span span);
+/* Drops those from that instruction on. */
+void stops_forget(struct gen *g, int32_t from);
 
 /* ---- codegen.c, reachable.c ---- */
 void row_fill(struct gen *g, int32_t row);

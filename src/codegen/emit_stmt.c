@@ -442,6 +442,7 @@ void stmt_emit(struct func *f, struct stmt *s)
     if (!s) return;
     struct extent place = f->place;
     place_enter(f, s->span);
+    if (s->kind != ST_BLOCK) stop_point(f, s->span);
     if (s->kind == ST_BLOCK) {
         block_stmt(f, s);
     } else if (s->kind == ST_LET && s->template && LISTENERS) {
@@ -490,6 +491,7 @@ void body_emit(struct func *f, struct fn *fn)
     params_take(f, fn);
     enum value_type ret = type_value(&fn->ret);
     cover_point(f, POINT_FUNCTION, fn->span, 0);
+    if (fn->value) stop_point(f, fn->value->span);
     if (fn->value && f->g->covers && ret == VT_FLAG) {
         cover_flag(f, fn->value);
         return;

@@ -72,11 +72,11 @@ struct expr *value_of(const struct fn *fn)
     return s && s->kind == ST_RETURN ? s->a : NULL;
 }
 
-/* Coverage counts each call, so it inlines none. */
+/* Coverage counts each call and a debugger steps into each, so they inline none. */
 bool inline_room(const struct func *f)
 {
-    return !f->g->covers && !f->g->watched && !f->calls_all && f->reg_count <= ROOM &&
-           LEN(f->g, code) - f->code_begin <= LONG;
+    return !f->g->covers && !f->g->watched && !f->g->debugs && !f->calls_all &&
+           f->reg_count <= ROOM && LEN(f->g, code) - f->code_begin <= LONG;
 }
 
 /* A function that returns a list is called: RET releases the other lists and keeps that one. */

@@ -9,6 +9,8 @@ const fray = resolve(process.argv[2] || "build/release/fray");
 const commands = new Map();
 const sent = [];
 const errors = [];
+const steps = [];
+let adapters, configurations;
 const disposable = { dispose() {} };
 
 // Whatever is not listed is a class that does nothing, and so are its members.
@@ -38,6 +40,19 @@ const vscode = anything({
     createTerminal: () => ({ show() {}, sendText: (text) => sent.push(text) }),
     showErrorMessage: (text) => errors.push(text),
   }),
+  debug: anything({
+    activeDebugSession: {
+      type: "fray",
+      customRequest: async (name, how) => steps.push([name, how.unit, how.back]),
+    },
+    registerDebugAdapterDescriptorFactory: (type, made) => ((adapters = made), disposable),
+    registerDebugConfigurationProvider: (type, made) => ((configurations = made), disposable),
+  }),
+  DebugAdapterExecutable: class {
+    constructor(command, args) {
+      Object.assign(this, { command, args });
+    }
+  },
   commands: anything({
     registerCommand: (name, run) => (commands.set(name, run), disposable),
   }),
@@ -55,6 +70,10 @@ const begun = extension.activate({ subscriptions }).catch((error) => errors.push
 await Promise.race([begun, new Promise((done) => setTimeout(done, 3000))]);
 
 equal("its commands", [...commands.keys()].sort(), [
+  "fray.debug.eventBack",
+  "fray.debug.eventForward",
+  "fray.debug.turnBack",
+  "fray.debug.turnForward",
   "fray.odds",
   "fray.restart",
   "fray.run",
@@ -68,5 +87,11 @@ equal("what lenses run", sent, [
   `'${fray}' 'run' 'ford.fray' 'The ford'`,
   `'${fray}' 'odds' 'ford.fray' 'The ford'`,
 ]);
-check("everything is given back", subscriptions.length === 4);
+const { command, args } = adapters.createDebugAdapterDescriptor();
+equal("the debug adapter", [command, args], [fray, ["debug", "--dap"]]);
+const given = { type: "fray", program: "a.fray" };
+equal("a configuration is kept", configurations.resolveDebugConfiguration(undefined, given), given);
+await commands.get("fray.debug.eventBack")();
+equal("a step back", steps, [["fray/step", "event", true]]);
+check("everything is given back", subscriptions.length === 10);
 finish();

@@ -24,6 +24,44 @@ flags() {
 }
 check "a host compiles with what pkg-config says" sh -c "cc host.c -o host $(flags --cflags --libs)"
 check "and runs" env LD_LIBRARY_PATH="$prefix/lib" ./host
+
+# NOTICE lists whatever is linked or bundled.
+for library in $(readelf -d "$prefix/bin/fray" "$prefix/lib/libfray.so" |
+    sed -n 's/.*(NEEDED).*\[\(lib[a-z0-9]*\)\..*/\1/p' | sort -u | grep -vx -e libc -e libm); do
+    check "NOTICE lists $library" grep -q "^| $library " "$top/NOTICE"
+done
+for package in $(sed -n '/"dependencies"/,/}/s/^ *"\([^"]*\)": "[0-9^~].*/\1/p' "$top"/src/web/*/package.json); do
+    case $package in
+        @preact/* | [!@]*) shown=$package ;;
+        *) shown="${package%/*}/*" ;; # one row for a family
+    esac
+    check "NOTICE lists $package" grep -qF "| $shown " "$top/NOTICE"
+done
+
+# Other build systems: a host that CMake builds, shared and static, and one that Meson builds.
+cat >CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.13)
+project(host C)
+find_package(Fray 0.2 REQUIRED)
+add_executable(host host.c)
+target_link_libraries(host Fray::fray)
+add_executable(host-static host.c)
+target_link_libraries(host-static Fray::static)
+END
+check "CMake finds Fray" cmake -S . -B cmake -DCMAKE_PREFIX_PATH="$prefix"
+check "and builds hosts" cmake --build cmake
+check "a shared one runs" env LD_LIBRARY_PATH="$prefix/lib" cmake/host
+check "a static one runs" cmake/host-static
+sed 's/Fray 0.2/Fray 7.0/' CMakeLists.txt >other && mkdir later && mv other later/CMakeLists.txt && cp host.c later
+check "a later major version is refused" sh -c "! cmake -S later -B later/b -DCMAKE_PREFIX_PATH=$prefix"
+cat >meson.build <<'END'
+project('host', 'c')
+executable('host', 'host.c', dependencies: dependency('fray', version: '>=0.2'))
+END
+mesons() { env PKG_CONFIG_PATH="$prefix/lib/pkgconfig" PKG_CONFIG_SYSROOT_DIR="$scratch/root" meson "$@"; }
+check "Meson finds Fray" mesons setup meson
+check "and builds a host" ninja -C meson
+check "which runs" env LD_LIBRARY_PATH="$prefix/lib" meson/host
 cd "$top" || exit 2
 
 # Each command has a manual page, which names all of its options and has no markup that groff or

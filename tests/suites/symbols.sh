@@ -6,6 +6,9 @@ sed -n 's/^FRAY_API .*[ *]\(fray_[a-z_]*\)(.*/\1/p' include/fray.h | sort -u >"$
 nm -D --defined-only build/libfray.so | awk '{ print $3 }' | sort -u >"$scratch/exported"
 check "libfray.so exports its promise and nothing else" diff "$scratch/promised" "$scratch/exported"
 
+# A host that was linked with an older library finds all functions.
+check "the list of functions only grows" sh tools/symbols.sh check
+
 # The tool is linked with its own src/base, so of the library it may ask for nothing but the promise.
 nm --defined-only build/release/internals.a 2>/dev/null | awk 'NF == 3 && $2 ~ /[A-Z]/ { print $3 }' | sort -u >"$scratch/library"
 nm --defined-only build/release/obj/base/*.o | awk 'NF == 3 && $2 ~ /[A-Z]/ { print $3 }' | sort -u >"$scratch/base"

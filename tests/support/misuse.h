@@ -25,6 +25,7 @@ extern fray_fight *fight, *other, *at_roll, *between; /* fight: at a question */
 extern fray_tally *tally;
 extern fray_streams *streams;
 extern fray_profile *profile;
+extern fray_debug *debug;
 extern fray_cover *cover;
 extern fray_mutants *mutants;
 extern fray_play *play;

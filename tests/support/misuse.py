@@ -79,7 +79,7 @@ VALUES = {
 OBJECTS = {
     "fray_program": "program", "fray_findings": "findings", "fray_lints": "lints",
     "fray_session": "session", "fray_ide": "ide", "fray_doc": "doc", "fray_fight": "fight",
-    "fray_tally": "tally", "fray_profile": "profile", "fray_cover": "cover",
+    "fray_tally": "tally", "fray_profile": "profile", "fray_debug": "debug", "fray_cover": "cover",
     "fray_mutants": "mutants", "fray_play": "play", "fray_campaign": "campaign",
     "fray_odds": "odds", "fray_search": "search", "fray_driver": "&driver",
     "fray_question": "&question.question", "fray_play_plan": "&plan", "fray_seat": "&seat",
@@ -125,7 +125,7 @@ def is_pointer(kind):
 
 def is_function(kind):
     return "(*)" in kind or kind in ("fray_reader",) or re.match(
-        r"fray_(tally_reporter|tally_preparer|play_searcher|play_watcher) \*$", kind) is not None
+        r"fray_(tally_reporter|tally_preparer|play_searcher|play_watcher|debug_reached) \*$", kind) is not None
 
 
 def valid(name, kind, param):

@@ -17,6 +17,7 @@ fray_fight *fight, *other, *at_roll, *between;
 fray_tally *tally;
 fray_streams *streams;
 fray_profile *profile;
+fray_debug *debug;
 fray_cover *cover;
 fray_mutants *mutants;
 fray_play *play;
@@ -108,6 +109,8 @@ static void keep_record(void)
 static void make_objects(void)
 {
     fray_findings *found;
+    fray_program *debugged;
+    fray_fight *looked_at;
     fray_session *sessions;
     fray_play_signal at;
     const char *why;
@@ -136,6 +139,12 @@ static void make_objects(void)
     saved = fray_fight_bytes(fight, &saved_size);
     driver = fray_driver_sampled(1, 0);
     NEED(fray_profile_new(program, &profile));
+    NEED(
+        fray_compile_for(NULL, FRAY_FOR_DEBUGGING, read_module, NULL, "misuse", &debugged, &found));
+    fray_findings_free(found);
+    NEED(fray_debug_new(debugged, &debug));
+    NEED(fray_fight_new(debugged, fray_encounter_find(debugged, NULL), NULL, 0, &looked_at));
+    NEED(fray_debug_fight(debug, looked_at, NULL, NULL));
     NEED(fray_cover_new(covered, &cover));
     NEED(fray_mutants_new(NULL, read_module, NULL, (const char *const[]){"misuse"}, 1, &mutants));
     plan.seats = &seat, plan.seat_count = 1;

@@ -1,4 +1,4 @@
-// extension.js -- The client of `fray lsp`, and the commands of its lenses.
+// extension.js -- The client of `fray lsp`, the commands of its lenses, and the debugger.
 const path = require("path");
 const vscode = require("vscode");
 const { LanguageClient } = require("vscode-languageclient/node");
@@ -40,6 +40,34 @@ const lenses = {
   "fray.odds": (file, name) => ["odds", file, name],
 };
 
+// F5 in a file of rules without a configuration debugs its first fight.
+const debugConfigurations = {
+  resolveDebugConfiguration(_, config) {
+    const editor = vscode.window.activeTextEditor;
+    if (config.type || !editor || editor.document.languageId !== "fray") return config;
+    const file = editor.document.fileName;
+    return { type: "fray", request: "launch", name: "Fray", program: file, stopOnEntry: true };
+  },
+};
+
+const debugAdapters = {
+  createDebugAdapterDescriptor: () =>
+    new vscode.DebugAdapterExecutable(tool(), ["debug", "--dap"], { cwd: folder() }),
+};
+
+// What the protocol has no steps for.
+const debugSteps = {
+  "fray.debug.eventForward": { unit: "event", back: false },
+  "fray.debug.eventBack": { unit: "event", back: true },
+  "fray.debug.turnForward": { unit: "turn", back: false },
+  "fray.debug.turnBack": { unit: "turn", back: true },
+};
+
+async function debugStep(how) {
+  const session = vscode.debug.activeDebugSession;
+  if (session && session.type === "fray") await session.customRequest("fray/step", how);
+}
+
 async function start() {
   const server = { command: tool(), args: ["lsp"], options: { cwd: folder() } };
   client = new LanguageClient("fray", "Fray", server, {
@@ -72,6 +100,12 @@ async function activate(context) {
     context.subscriptions.push(
       vscode.commands.registerCommand(name, (file, what) => runInTerminal(words(file, what))),
     );
+  for (const [name, how] of Object.entries(debugSteps))
+    context.subscriptions.push(vscode.commands.registerCommand(name, () => debugStep(how)));
+  context.subscriptions.push(
+    vscode.debug.registerDebugAdapterDescriptorFactory("fray", debugAdapters),
+    vscode.debug.registerDebugConfigurationProvider("fray", debugConfigurations),
+  );
   context.subscriptions.push(
     vscode.commands.registerCommand("fray.restart", async () => {
       await stop();
