@@ -169,7 +169,7 @@ int replay_record(const char *path, const char *rules, const struct table_option
 
 /* ---- play_odds.c ---- */
 
-/* Prints the odds of a card in the hands of a creature against each enemy, computed in `most`
+/* Prints the odds of a thing, a target or an act for a creature, computed in `most`
  * milliseconds. False: no trial of the rules takes it, which is printed. */
 bool put_odds(FILE *to, fray_play *play, int who, const char *card, int64_t most);
 

@@ -280,7 +280,7 @@ void table_put_help(const fray_play_signal *open)
         put(stderr, "  Throw the die and type its face.\n");
     put(stderr, "  ? 1, ? NAME             print a card or a fighter\n"
                 "  why not NAME            which condition of the rules excludes it\n"
-                "  odds NAME               exact odds of a card, as it is declared\n"
+                "  odds NAME               exact odds of a card, a target or an attack\n"
                 "  who, map                the fighters and their conditions; the map\n"
                 "  undo, undo 3, redo      step back and forward\n"
                 "  back to round 2         to the first input after the second `round` began\n"
