@@ -95,12 +95,12 @@ static void put_results(FILE *to, fray_odds *odds)
         if (v.kind != FRAY_ODDS_RESULT) continue;
         double mean = mean_of(odds, i, v.count);
         if (v.yes_or_no)
-            put(to, "%s%s %.0f %%", any ? ", " : " ", v.name, 100 * mean);
+            fprintf(to, "%s%s %.0f %%", any ? ", " : " ", v.name, 100 * mean);
         else
-            put(to, "%s%s %.1f", any ? ", " : " ", v.name, mean);
+            fprintf(to, "%s%s %.1f", any ? ", " : " ", v.name, mean);
         any = true;
     }
-    put(to, any ? "\n" : " no results\n");
+    if (!any) fputs(" no results", to);
 }
 
 static int is_in_time(void *user, const fray_odds_progress *progress)
@@ -124,11 +124,18 @@ static bool put_pair(struct odds_job *job, fray_program *program, size_t number,
     int id = fray_encounter_find(program, name);
     free(name);
     if (fray_odds_new(program, id, NULL, 0, &plan, &odds) != FRAY_OK) return false;
-    put(job->to, "  %s against %s:", pair->card, pair->at);
+    char *line = NULL;
+    size_t size = 0;
+    FILE *to = open_memstream(&line, &size);
+    if (!to) out_of_memory();
+    fprintf(to, "  %s against %s:", pair->card, pair->at);
     if (is_whole(odds))
-        put_results(job->to, odds);
+        put_results(to, odds);
     else
-        put(job->to, " too many cases to count in time\n");
+        fputs(" too many cases to count in time", to);
+    if (fclose(to) != 0) out_of_memory();
+    put_folded(job->to, line);
+    free(line);
     fray_odds_free(odds);
     return true;
 }
