@@ -1316,8 +1316,8 @@ FRAY_API fray_result fray_play_statement(fray_play *play, const char *statement,
  * no such creature or side, no room for another creature, no places, or the place is not free. */
 FRAY_API fray_result fray_play_bring(fray_play *play, const char *creature, const char *side,
                                      const char *place, fray_findings **findings);
-/* Returns 0 for a creature that takes no part: it was brought in on another branch, or its bringing is
- * undone. */
+/* Returns 0 for a creature that takes no part: it was brought in on another branch, or its bringing
+ * is undone. */
 FRAY_API int fray_play_takes_part(const fray_play *play, int creature);
 /* Calls off the innermost open event: its remaining steps do not happen. */
 FRAY_API fray_result fray_play_veto(fray_play *play);
