@@ -9,6 +9,12 @@
 #include <time.h>
 #include <unistd.h>
 
+bool terminal_moves(void)
+{
+    const char *term = getenv("TERM");
+    return term && *term && strcmp(term, "dumb") != 0;
+}
+
 int64_t milliseconds(void)
 {
     struct timespec now;
@@ -112,7 +118,7 @@ enum line_result line_input(const char *prompt, int64_t until, bool keep, char *
 {
     enum line_result result;
 #ifdef FRAY_LIBEDIT
-    bool edits = !until && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+    bool edits = !until && terminal_moves() && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
     if (edits) editor_begin();
     if (edits && editor && history_list) {
         result = read_edited(prompt, keep, line);

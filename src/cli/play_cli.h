@@ -8,6 +8,8 @@
 /* ---- line_input.c ---- */
 
 enum line_result { LINE_READ, LINE_END, LINE_LATE };
+/* Whether the terminal can move its cursor. With TERM=dumb, lines alone are printed. */
+bool terminal_moves(void);
 int64_t milliseconds(void); /* of a clock that only moves forward */
 /* Prints the prompt and reads a line without the blanks around it; free it. `until`: the deadline,
  * or 0. `keep`: the line may be kept for the arrow keys. */
@@ -112,6 +114,8 @@ bool table_turn_to(struct table *table, const fray_seat *seat);
 void table_cover(struct table *table); /* clears what a person has seen, at a terminal */
 /* Prints the fighters if something about them has changed, or if `always`. */
 void table_put_roster(struct table *table, bool always);
+/* Prints a line, folded at 80 columns. */
+void put_folded(FILE *to, const char *line);
 void table_put_question(struct table *table, const fray_question *question);
 void table_put_page(struct table *table, const fray_question *question, const char *name);
 void table_put_help(const fray_play_signal *open);
@@ -169,7 +173,7 @@ int replay_record(const char *path, const char *rules, const struct table_option
 
 /* ---- play_odds.c ---- */
 
-/* Prints the odds of a card in the hands of a creature against each enemy, computed in `most`
+/* Prints the odds of a thing, a target or an act for a creature, computed in `most`
  * milliseconds. False: no trial of the rules takes it, which is printed. */
 bool put_odds(FILE *to, fray_play *play, int who, const char *card, int64_t most);
 

@@ -1,9 +1,9 @@
-/* play_odds.c -- Computes the exact odds of a card at the table, by a trial that the rules declare.
+/* play_odds.c -- Computes exact odds at the table, by a trial that the rules declare.
  *
- * A trial fits if it takes one thing and two creatures. It tries the card of the creature that is
- * asked against each enemy, as they are declared. So no state of the fight is read, and no secret.
+ * A trial fits if it takes one thing and two creatures. A thing of the creature that is asked is
+ * tried against each enemy. Of a creature, all its things are tried against it; of an act, all
+ * against all. All are as declared, so no state of the fight is read, and no secret.
  */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,17 +32,6 @@ static bool trial_fits(const fray_program *program, int trial, struct fitting *o
     return out->card >= 0 && out->second >= 0;
 }
 
-/* The declaration of a creature: "Wolf 2" may be the second Wolf. */
-static char *declaration_of(const fray_program *program, const char *name)
-{
-    size_t size = strlen(name);
-    for (int i = 0; i < fray_content_count(program); i++)
-        if (strcmp(fray_content_name(program, i), name) == 0) return text_of("%s", name);
-    while (size && isdigit((unsigned char)name[size - 1])) size--;
-    while (size && name[size - 1] == ' ') size--;
-    return text_copy(name, size);
-}
-
 /* Names of rules hold neither quotes nor backslashes that a text would not take as they are. */
 static void put_line(FILE *to, const char *word, const char *name)
 {
@@ -51,19 +40,38 @@ static void put_line(FILE *to, const char *word, const char *name)
     fputs("\"\n", to);
 }
 
-static char *question_text(const fray_program *program, const struct fitting *f, const char *card,
-                           const char *by, const char *at)
+/* A card in the hands of a creature against another one, by their declarations. */
+struct pair {
+    const char *card, *at;
+};
+
+/* What an answer needs: where it goes, who asks, and when it is given up. */
+struct odds_job {
+    FILE *to;
+    fray_play *play;
+    struct fitting trial;
+    const char *by;
+    int64_t until;
+};
+
+/* A text with a trial for each pair: "at the table 1" and so on. */
+static char *question_text(const struct odds_job *job, const struct pair *pairs, size_t count)
 {
+    const fray_program *program = fray_play_program(job->play);
+    const struct fitting *f = &job->trial;
     char *text = NULL;
     size_t size = 0;
     FILE *to = open_memstream(&text, &size);
     if (!to) out_of_memory();
-    fprintf(to, "edition 1\nuse \"the-rules\"\ntrial \"at the table\" is %s {\n",
-            fray_trial_name(program, f->trial));
-    put_line(to, fray_trial_word_at(program, f->trial, f->card).name, card);
-    put_line(to, fray_trial_word_at(program, f->trial, f->first).name, by);
-    put_line(to, fray_trial_word_at(program, f->trial, f->second).name, at);
-    fputs("}\n", to);
+    fputs("edition 1\nuse \"the-rules\"\n", to);
+    for (size_t i = 0; i < count; i++) {
+        fprintf(to, "trial \"at the table %zu\" is %s {\n", i + 1,
+                fray_trial_name(program, f->trial));
+        put_line(to, fray_trial_word_at(program, f->trial, f->card).name, pairs[i].card);
+        put_line(to, fray_trial_word_at(program, f->trial, f->first).name, job->by);
+        put_line(to, fray_trial_word_at(program, f->trial, f->second).name, pairs[i].at);
+        fputs("}\n", to);
+    }
     if (fclose(to) != 0) out_of_memory();
     return text;
 }
@@ -87,21 +95,13 @@ static void put_results(FILE *to, fray_odds *odds)
         if (v.kind != FRAY_ODDS_RESULT) continue;
         double mean = mean_of(odds, i, v.count);
         if (v.yes_or_no)
-            put(to, "%s%s %.0f %%", any ? ", " : " ", v.name, 100 * mean);
+            fprintf(to, "%s%s %.0f %%", any ? ", " : " ", v.name, 100 * mean);
         else
-            put(to, "%s%s %.1f", any ? ", " : " ", v.name, mean);
+            fprintf(to, "%s%s %.1f", any ? ", " : " ", v.name, mean);
         any = true;
     }
-    put(to, any ? "\n" : " no results\n");
+    if (!any) fputs(" no results", to);
 }
-
-/* What an answer needs: where it goes, and when it is given up. */
-struct odds_job {
-    FILE *to;
-    fray_play *play;
-    const struct fitting *trial;
-    int64_t until;
-};
 
 static int is_in_time(void *user, const fray_odds_progress *progress)
 {
@@ -115,55 +115,145 @@ static bool is_whole(fray_odds *odds)
     return fray_odds_sum(odds).unresolved.value < 0.0005;
 }
 
-/* False: the trial does not take this card. */
-static bool put_odds_of(struct odds_job *job, const char *card, const char *by, const char *at)
+static bool put_pair(struct odds_job *job, fray_program *program, size_t number,
+                     const struct pair *pair)
 {
-    char *text = question_text(fray_play_program(job->play), job->trial, card, by, at);
-    fray_program *program = NULL;
-    fray_findings *findings;
     fray_odds *odds;
     fray_odds_plan plan = {.progress = is_in_time, .user = job};
+    char *name = text_of("at the table %zu", number);
+    int id = fray_encounter_find(program, name);
+    free(name);
+    if (fray_odds_new(program, id, NULL, 0, &plan, &odds) != FRAY_OK) return false;
+    char *line = NULL;
+    size_t size = 0;
+    FILE *to = open_memstream(&line, &size);
+    if (!to) out_of_memory();
+    fprintf(to, "  %s against %s:", pair->card, pair->at);
+    if (is_whole(odds))
+        put_results(to, odds);
+    else
+        fputs(" too many cases to count in time", to);
+    if (fclose(to) != 0) out_of_memory();
+    put_folded(job->to, line);
+    free(line);
+    fray_odds_free(odds);
+    return true;
+}
+
+/* Answers as many pairs as fit the trial. A trial refuses what the creature does not have by its
+ * declaration; then the pairs are tried one by one. Returns how many were answered. */
+static size_t put_pairs(struct odds_job *job, const struct pair *pairs, size_t count)
+{
+    char *text = question_text(job, pairs, count);
+    fray_program *program = NULL;
+    fray_findings *findings;
+    size_t answered = 0;
     bool good = fray_play_compile(job->play, text, &program, &findings) == FRAY_OK;
-    if (good) {
-        int id = fray_encounter_find(program, "at the table");
-        good = fray_odds_new(program, id, NULL, 0, &plan, &odds) == FRAY_OK;
-    }
-    if (good) {
-        put(job->to, "  %s against %s:", card, at);
-        if (is_whole(odds))
-            put_results(job->to, odds);
-        else
-            put(job->to, " too many cases to count in time\n");
-        fray_odds_free(odds);
-    }
+    for (size_t i = 0; i < count && good; i++) answered += put_pair(job, program, i + 1, &pairs[i]);
+    for (size_t i = 0; i < count && count > 1 && !good; i++)
+        answered += put_pairs(job, &pairs[i], 1);
     fray_program_free(program);
     fray_findings_free(findings);
     free(text);
-    return good;
+    return answered;
 }
 
-bool put_odds(FILE *to, fray_play *play, int who, const char *card, int64_t most)
+/* ---- what is asked about ---- */
+
+/* Names, each once. */
+struct name_list {
+    const char **at;
+    size_t count;
+};
+
+static void add_name(struct name_list *list, const char *name)
 {
-    const fray_program *program = fray_play_program(play);
+    for (size_t i = 0; i < list->count; i++)
+        if (strcmp(list->at[i], name) == 0) return;
+    NEED_ROOM(list->at, list->count);
+    list->at[list->count++] = name;
+}
+
+/* The kind of a declaration, or "". */
+static const char *kind_of(const fray_program *program, const char *name)
+{
+    for (int i = 0; i < fray_content_count(program); i++)
+        if (strcmp(fray_content_name(program, i), name) == 0) return fray_content_kind(program, i);
+    return "";
+}
+
+/* The cards of one kind, against all targets. */
+static bool put_kind(struct odds_job *job, const struct name_list *cards,
+                     const struct name_list *targets, const char *kind)
+{
+    const fray_program *program = fray_play_program(job->play);
+    struct pair *pairs = NULL;
+    size_t count = 0;
+    for (size_t c = 0; c < cards->count; c++)
+        for (size_t t = 0; t < targets->count; t++) {
+            if (strcmp(kind_of(program, cards->at[c]), kind) != 0) continue;
+            NEED_ROOM(pairs, count);
+            pairs[count++] = (struct pair){cards->at[c], targets->at[t]};
+        }
+    bool any = count && put_pairs(job, pairs, count) > 0;
+    free(pairs);
+    return any;
+}
+
+static bool put_trials(struct odds_job *job, const struct name_list *cards,
+                       const struct name_list *targets)
+{
+    const fray_program *program = fray_play_program(job->play);
+    struct name_list kinds = {0};
+    bool any = false;
+    for (size_t i = 0; i < cards->count; i++) add_name(&kinds, kind_of(program, cards->at[i]));
+    for (int trial = 0; trial < fray_trial_count(program) && !any; trial++)
+        for (size_t k = 0; k < kinds.count && trial_fits(program, trial, &job->trial); k++)
+            any = put_kind(job, cards, targets, kinds.at[k]) || any;
+    free(kinds.at);
+    return any;
+}
+
+static bool trial_exists(const fray_program *program)
+{
+    struct fitting f;
+    for (int trial = 0; trial < fray_trial_count(program); trial++)
+        if (trial_fits(program, trial, &f)) return true;
+    return false;
+}
+
+bool put_odds(FILE *to, fray_play *play, int who, const char *name, int64_t most)
+{
     const fray_fight *fight = fray_play_fight(play);
     int side = fray_creature_side(fight, who);
-    bool any = false;
-    char *by = declaration_of(program, fray_creature_name(fight, who)), *last = NULL;
-    struct fitting f;
-    struct odds_job job = {to, play, &f, milliseconds() + most};
-    for (int trial = 0; trial < fray_trial_count(program) && !any; trial++) {
-        if (!trial_fits(program, trial, &f)) continue;
-        for (int i = 0; i < fray_creature_count(fight); i++) {
-            if (fray_creature_side(fight, i) == side) continue;
-            char *at = declaration_of(program, fray_creature_name(fight, i));
-            bool again = last && strcmp(last, at) == 0; /* of equal creatures one is enough */
-            free(last);
-            last = at;
-            if (!again) any = put_odds_of(&job, card, by, at) || any;
-        }
+    struct name_list cards = {0}, own = {0}, targets = {0};
+    struct odds_job job = {.to = to,
+                           .play = play,
+                           .by = fray_creature_declaration(fight, who),
+                           .until = milliseconds() + most};
+    for (int i = 0; i < fray_thing_count(fight); i++) {
+        if (fray_thing_owner(fight, i) != who) continue;
+        add_name(&own, fray_thing_name(fight, i));
+        if (strcmp(fray_thing_name(fight, i), name) == 0) add_name(&cards, name);
     }
-    free(last);
-    free(by);
-    if (!any) put(to, "no trial of the rules is about %s\n", card);
+    for (int i = 0; i < fray_creature_count(fight); i++)
+        if (strcmp(fray_creature_name(fight, i), name) == 0)
+            add_name(&targets, fray_creature_declaration(fight, i));
+    bool all = targets.count == 0;
+    for (int i = 0; i < fray_creature_count(fight) && all; i++) {
+        if (fray_creature_side(fight, i) == side || !fray_play_takes_part(play, i)) continue;
+        const char *foe = fray_creature_declaration(fight, i);
+        if (*kind_of(fray_play_program(play), foe)) add_name(&targets, foe);
+    }
+    bool any = put_trials(&job, cards.count ? &cards : &own, &targets);
+    if (!any && !trial_exists(fray_play_program(play)))
+        put(to, "these rules declare no trial of a thing between two creatures, so there are no "
+                "odds\n");
+    else if (!any && cards.count)
+        put(to, "no trial of the rules is about %s\n", name);
+    else if (!any)
+        put(to, "no trial of the rules takes what %s has, against these\n",
+            fray_creature_name(fight, who));
+    free(cards.at), free(own.at), free(targets.at);
     return any;
 }

@@ -11,7 +11,7 @@
 #include "doc_print.h"
 #include "play_cli.h"
 
-enum { WIDTH = 80 };
+enum { WIDTH = 80, LINES_OF_COVER = 60 };
 
 /* ---- persons ---- */
 
@@ -50,7 +50,10 @@ void table_cover(struct table *t)
 {
     if (!t->several || !isatty(STDERR_FILENO)) return;
     fflush(stdout);
-    fputs("\033[2J\033[3J\033[H", stderr);
+    if (terminal_moves())
+        fputs("\033[2J\033[3J\033[H", stderr);
+    else
+        for (int i = 0; i < LINES_OF_COVER; i++) fputc('\n', stderr);
 }
 
 bool table_turn_to(struct table *t, const fray_seat *seat)
@@ -73,7 +76,23 @@ bool table_turn_to(struct table *t, const fray_seat *seat)
 
 /* ---- fighters ---- */
 
-static void put_fighter(FILE *to, const struct table *t, int creature)
+void put_folded(FILE *to, const char *line)
+{
+    enum { INDENT = 6 };
+    int column = 0;
+    for (const char *at = line; *at;) {
+        size_t blanks = strspn(at, " "), size = blanks + strcspn(at + blanks, " ");
+        char *word = text_copy(at, size);
+        bool folds = column > INDENT && column + columns_of(word) > WIDTH;
+        put(to, folds ? "\n%*s%s" : "%*s%s", folds ? INDENT : 0, "", folds ? word + blanks : word);
+        column = folds ? INDENT + columns_of(word + blanks) : column + columns_of(word);
+        free(word);
+        at += size;
+    }
+    put(to, "\n");
+}
+
+static void put_fighter_line(FILE *to, const struct table *t, int creature)
 {
     const fray_fight *fight = fray_play_fight(t->play);
     char place[32];
@@ -90,7 +109,18 @@ static void put_fighter(FILE *to, const struct table *t, int creature)
     int conditions = fray_condition_count(fight, creature);
     for (int i = 0; i < conditions; i++)
         put(to, "%s%s", i ? ", " : "; ", fray_condition_name(fight, creature, i));
-    put(to, "\n");
+}
+
+static void put_fighter(FILE *to, const struct table *t, int creature)
+{
+    char *line = NULL;
+    size_t size = 0;
+    FILE *text = open_memstream(&line, &size);
+    if (!text) out_of_memory();
+    put_fighter_line(text, t, creature);
+    if (fclose(text) != 0) out_of_memory();
+    put_folded(to, line);
+    free(line);
 }
 
 void table_put_roster(struct table *t, bool always)
@@ -280,7 +310,7 @@ void table_put_help(const fray_play_signal *open)
         put(stderr, "  Throw the die and type its face.\n");
     put(stderr, "  ? 1, ? NAME             print a card or a fighter\n"
                 "  why not NAME            which condition of the rules excludes it\n"
-                "  odds NAME               exact odds of a card, as it is declared\n"
+                "  odds NAME               exact odds of a card, a target or an attack\n"
                 "  who, map                the fighters and their conditions; the map\n"
                 "  undo, undo 3, redo      step back and forward\n"
                 "  back to round 2         to the first input after the second `round` began\n"

@@ -7,6 +7,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "choice_parse.h"
 #include "play_cli.h"
@@ -301,15 +302,31 @@ static enum word_result do_help(struct table *t, const fray_play_signal *open, c
 
 enum { ODDS_MOST = 20000 /* milliseconds */ };
 
+/* The name of a fighter, or of a thing of the creature, in any case; or NULL. */
+static const char *odds_name(const struct table *t, int who, const char *text)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    for (int i = 0; i < fray_creature_count(fight); i++)
+        if (strcasecmp(fray_creature_name(fight, i), text) == 0)
+            return fray_creature_name(fight, i);
+    for (int i = 0; i < fray_thing_count(fight); i++)
+        if (fray_thing_owner(fight, i) == who && strcasecmp(fray_thing_name(fight, i), text) == 0)
+            return fray_thing_name(fight, i);
+    return NULL;
+}
+
 static enum word_result do_odds(struct table *t, const fray_play_signal *open, const char *rest)
 {
     const fray_question *q = &open->signal.question;
     int chosen[CHOSEN_MOST];
     if (open->kind != FRAY_PLAY_QUESTION || q->who < 0)
         return report("odds are for a question to a creature");
-    if (!*rest || choice_parse(q, rest, chosen) != 1)
-        return report("write `odds NAME`, with one of the names above");
-    put_odds(stderr, t->play, q->who, q->options[chosen[0]].text, ODDS_MOST);
+    const char *name = *rest && choice_parse(q, rest, chosen) == 1 ? q->options[chosen[0]].text
+                                                                   : odds_name(t, q->who, rest);
+    if (!*rest || !name)
+        return report(
+            "write `odds NAME`: one of the names above, a fighter, or something of yours");
+    put_odds(stderr, t->play, q->who, name, ODDS_MOST);
     return WORD_DONE;
 }
 

@@ -8,6 +8,7 @@ cc -shared -fPIC tests/support/fail_io.c -o "$so" -ldl 2>"$scratch/err" ||
 cp tests/transcripts/person.fray "$scratch"
 awk '/^```fray bridge.fray/ { on = 1; next } /^```/ { on = 0 } on' "$(page table.md)" \
     >"$scratch/bridge.fray"
+here=$PWD/tests/support
 cd "$scratch" || exit 2
 answers=10
 seq $answers | awk '{ print 1 + (NR * 7 % 2) }' >answers
@@ -105,6 +106,31 @@ exec 5>&-
 tail -n +7 answers | "$fray" play five.play >again.out 2>err
 check "kill -9 while typing: the record" cmp whole.play five.play
 check "kill -9 while typing: the story" cmp whole.play.out again.out
+
+# At a terminal that cannot move its cursor, as for a screen reader, there are lines alone. A secret
+# is covered by empty ones. No line is wider than 80 columns.
+at() { # TERM ARGUMENT... -- two persons play
+    term=$1
+    shift
+    printf '%s\n' 'nobody else looks' 'Which?' 'nobody else looks' 'Which?' 'nobody else looks' \
+        'Which?' 'Which?' 'Which?' >prompts
+    printf '%s\n' '' smash '' cut '' '?' who quit >typed
+    timeout 120 python3 "$here/at_terminal.py" "$term" prompts typed "$fray" play bridge.fray \
+        --seed 9 --no-record --seat Ines=person:Kim --seat Boris=person:Lee "$@" >screen
+}
+at dumb --color never
+check "a dumb terminal: the fight was played" grep -q "Boris turns up Cut" screen
+if LC_ALL=C grep -q "[$(printf '\001-\010\013-\037')]" screen; then
+    fail "a dumb terminal gets control characters" screen
+else
+    pass
+fi
+if awk 'length($0) > 80 { exit 1 }' screen; then pass; else fail "a line has over 80 columns" screen; fi
+check "a dumb terminal: the secret is covered" awk '
+    /smash/ { since = 0 } !NF { since++ } /Now Lee decides/ { exit since < 40 }' screen
+at xterm --color never
+check "another terminal is cleared" grep -q "$(printf '\033')\[2J" screen
+if grep -q "$(printf '\033')\[[0-9]*m" screen; then fail "--color never colours" screen; else pass; fi
 
 # What is typed, or is in a record, must not steer a terminal.
 esc=$(printf '\033')
