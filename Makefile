@@ -47,7 +47,7 @@ NO_GMP   := 1
 NO_LIBEDIT := 1
 NO_MICROHTTPD := 1
 NO_QRENCODE := 1
-NO_PANGO := 1
+NO_CAIRO := 1
 endif
 # What the fuzzers run (make fuzz): clang, coverage and both sanitizers. The loop is a switch, since
 # clang takes very long to instrument jumps to computed labels.
@@ -85,8 +85,8 @@ CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
 BASE_OBJ := $(patsubst src/%.c,$(B)/obj/%.o,$(sort $(wildcard src/base/*.c)))
 CLI_PKG := popt jansson libutf8proc sqlite3 libb2
-# Cards and sheets in print, where cairo and pango are there (NO_PANGO=1 leaves it out); loaded when something is printed.
-PANGO   := $(if $(NO_PANGO),,$(shell pkg-config --exists pangocairo cairo-pdf cairo-svg && echo pangocairo cairo-pdf cairo-svg))
+# Cards and sheets in print, where cairo and pango are there (NO_CAIRO=1 leaves it out); loaded when something is printed.
+PANGO   := $(if $(NO_CAIRO),,$(shell pkg-config --exists pangocairo cairo-pdf cairo-svg && echo pangocairo cairo-pdf cairo-svg))
 $(B)/obj/cli/print_canvas.o: CFLAGS += $(if $(PANGO),-DFRAY_PANGO $(shell pkg-config --cflags-only-I $(PANGO) | sed 's/-I/-isystem /g'))
 # Line editing of `fray play`, where libedit is there (NO_LIBEDIT=1 leaves it out).
 LIBEDIT := $(if $(NO_LIBEDIT),,$(shell pkg-config --exists libedit && echo libedit))

@@ -175,6 +175,9 @@ static bool read_worded_member(struct prose_reader *r, const struct ast *e, stru
 static struct np read_member(struct prose_reader *r, const struct ast *e)
 {
     struct np owned;
+    if (str_is(e->text, "base") && e->a->kind == AST_MEMBER) /* before any modifier */
+        return with_owner(r, e->a->a,
+                          format_str(r, "base %S", read_member_name(r, e->a->text, e->a->a)));
     if (str_is(e->text, "base")) return read_value(r, e->a);
     if (read_worded_member(r, e, &owned)) return owned;
     bool value_of_mark = e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content &&
@@ -343,9 +346,9 @@ static struct np read_called(struct prose_reader *r, const struct ast *e)
     /* a property with parameters, or a figure as read for one thing */
     if (e->a->kind == AST_MEMBER) {
         struct np of = read_member(r, e->a);
-        return e->item_count == 1 && join_of(e->items[0]) == JOIN_USING
-                   ? of
-                   : np_one(r, read_call(r, of.text, e->items, e->item_count));
+        if (e->item_count != 1 || join_of(e->items[0]) != JOIN_USING)
+            return np_one(r, read_call(r, of.text, e->items, e->item_count));
+        return np_one(r, format_str(r, "%S with %S", of.text, read_value(r, e->items[0]->a).text));
     }
     struct symbol *y = scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
@@ -386,6 +389,25 @@ static const struct ast *counted_set(const struct ast *e)
                : NULL;
 }
 
+static bool is_sum(const struct ast *e)
+{
+    return e->kind == AST_BINARY && (e->op == OP_ADD || e->op == OP_SUB);
+}
+
+/* An operand. English has no parentheses, so a sum gets a noun: "half the sum of your level and 1".
+ */
+static struct str read_grouped(struct prose_reader *r, const struct ast *e)
+{
+    int64_t n;
+    binding_list bindings = {0};
+    while (e->kind == AST_UNARY && e->op == OP_PLUS) e = e->a;
+    if (!is_sum(e) || fold_number(r, e, &n) || wording_of_tree(r, e, &bindings))
+        return np_all(r, read_value(r, e));
+    struct str a = read_grouped(r, e->a), b = read_grouped(r, e->b);
+    return format_str(r, e->op == OP_ADD ? "the sum of %S and %S" : "the difference of %S and %S",
+                      a, b);
+}
+
 static struct np read_product(struct prose_reader *r, const struct ast *e)
 {
     const struct ast *set = counted_set(e->b), *times = e->a;
@@ -399,7 +421,7 @@ static struct np read_product(struct prose_reader *r, const struct ast *e)
         n.tail = format_str(r, " %S", (struct str){n.tail.at + 1, n.tail.len - 1});
         return n;
     }
-    struct str a = read_value(r, e->a).text, b = read_value(r, e->b).text;
+    struct str a = read_grouped(r, e->a), b = read_grouped(r, e->b);
     return np_one(r, format_str(r, "%S times %S", a, b));
 }
 
@@ -407,8 +429,10 @@ static struct np read_sum(struct prose_reader *r, const struct ast *e)
 {
     int64_t n;
     if (e->op == OP_MUL) return read_product(r, e);
-    struct np first = read_value(r, e->a), second = read_value(r, e->b);
-    struct str a = np_all(r, first), b = np_all(r, second);
+    bool divides = e->op != OP_ADD && e->op != OP_SUB;
+    struct np first = read_value(r, e->a);
+    struct str a = divides ? read_grouped(r, e->a) : np_all(r, first),
+               b = e->op == OP_ADD ? np_all(r, read_value(r, e->b)) : read_grouped(r, e->b);
     if (e->op == OP_DIV && fold_number(r, e->b, &n) && n == 2)
         return np_one(r, format_str(r, "half %S", a));
     /* 2 points plus 1 for each enemy */

@@ -1,6 +1,7 @@
 # print.sh -- Cards, decks, sheets and rulebooks in print: pages, boxes, fonts, texts, what does not
 # fit. Poppler's tools read the files.
 . tests/support/suite.sh
+blade=rules/witchhammer/schools/patient_blade.fray
 pages="python3 tests/support/print_pages.py"
 if build/fray print cards rules/teams/teams.fray -o "$scratch/try.pdf" 2>&1 | grep -q 'built without'; then
     pkg-config --exists pangocairo && fail "pango is installed, but this fray cannot print"
@@ -33,8 +34,22 @@ done
 printf 'edition 1\nsystem Raw { space squares }\nevent attack(by striker: creature) { stat to_hit }\nkind card is thing { }\nextend creature { own cards: card }\ncard Poke { attack.to_hit +3 when attack.striker == self }\ncreature Ada { cards Poke }\n' >"$scratch/raw.fray"
 says "a path of members is found" 1 "a comparison with a pronoun" python3 tests/support/read_aloud.py build/fray "$scratch/raw.fray"
 
+# --- what cards say is what they do: in each situation of a grid, and of two cards by hand
+python3 tests/support/printed_truth.py build/fray "$scratch" >"$scratch/read"
+check "the sentences of cards are read" grep -q '^24 cards with 24 sentences' "$scratch/read"
+check "all but three" test "$(grep -c '^not read:' "$scratch/read")" = 3
+check "printed cards are true" env FRAY_PATH=rules build/fray test "$scratch/printed_truth.fray"
+sed 's/^  if (role == 0 and used == 0 and attacked == 0) /  if (role == 0 and used == 0) /; s/ and attacked == 0)/)/' "$scratch/printed_truth.fray" >"$scratch/false.fray"
+check "a sentence without its condition is another" test "$(cmp -s "$scratch/false.fray" "$scratch/printed_truth.fray" || echo yes)" = yes
+says "and is found" 1 'FAILED "printed: Measured Cut"' env FRAY_PATH=rules build/fray test "$scratch/false.fray" --filter "Measured Cut"
+review=tests/support/review_cards.fray
+check "two cards by hand" env FRAY_PATH=rules build/fray test $review
+for text in 'where X is your Attack with the attacker.s card minus your Attack' 'Theirs No More.: .Costs 1 reaction. Possible after an attack, if you are attacked'; do
+    check "printed: $text" sh -c "FRAY_PATH=rules build/fray doc technique $review --own --format json | grep -q \"$text\""
+done
+check "Long Guard prints its answer" sh -c "build/fray doc 'Long Guard' $blade --format json | grep -q 'Riposte.: .Costs 1 reaction, 2 Poise'"
+
 # --- backs, copies, sheets
-blade=rules/witchhammer/schools/patient_blade.fray
 for paper in a4 letter; do
     check "one card on $paper" build/fray print cards $blade Pommel --paper $paper -o "$scratch/one.pdf"
     check "its back on $paper" $pages duplex "$scratch/one.pdf"
