@@ -49,7 +49,7 @@ const struct poptOption sim_options[] = {
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "compare two files on the same seeds", NULL},
     {"apart", 0, POPT_ARG_NONE, &wants_apart, 'A',
      "with --diff: other dice for the second file, to study the report", NULL},
-    {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv, json, or sqlite", "FORMAT"},
+    {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv, json, sqlite or html", "FORMAT"},
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o',
      "write the report to FILE, completely or not at all", "FILE"},
     {"each", 0, POPT_ARG_NONE, &wants_each, 'E',
@@ -99,7 +99,7 @@ static bool read_time(const char *text, double *seconds)
 
 static int read_request(struct sim_request *request, int count, const char *const *operands)
 {
-    static const char *const formats[] = {"text", "csv", "json", "sqlite", NULL};
+    static const char *const formats[] = {"text", "csv", "json", "sqlite", "html", NULL};
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     *request = (struct sim_request){
         .jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1,
@@ -129,7 +129,7 @@ static int read_request(struct sim_request *request, int count, const char *cons
                       format == FORMAT_SQLITE))
         return usage_error(
             "--rank goes with --by, --instead, --fights, --seed, --set, --tactics, --jobs, "
-            "--out and the formats text, csv and json");
+            "--out and the formats text, csv, json and html");
     if (compared && !rank_text && request->encounter_count > 1)
         return usage_error("several encounters go with none of --diff, --vary and --without: '%s' "
                            "is one word too many",
@@ -356,7 +356,8 @@ static int play_and_report(struct sim *sim, const struct sim_request *request)
         int closed = sim_store_close(store, sim, code == EXIT_CLEAN);
         if (code == EXIT_CLEAN) code = closed;
     } else if (code == EXIT_CLEAN && executor_is_leader()) {
-        code = write_printed(out_path, put_report, sim);
+        code = format == FORMAT_HTML ? sim_html(sim, out_path)
+                                     : write_printed(out_path, put_report, sim);
     }
     if (code == EXIT_CLEAN) code = written;
     if (code == EXIT_CLEAN && stop_signal) code = 128 + (int)stop_signal;

@@ -32,19 +32,6 @@ static const char style[] =
     ".reminder { font-size: 7.6pt; line-height: 1.2; color: #444 } .long .reminder, .wide "
     ".reminder { font-size: 6.8pt }\n";
 
-static void put_html(FILE *to, const char *text)
-{
-    for (; *text; text++) {
-        switch (*text) {
-        case '&': put(to, "&amp;"); break;
-        case '<': put(to, "&lt;"); break;
-        case '>': put(to, "&gt;"); break;
-        case '"': put(to, "&quot;"); break;
-        default: put_bytes(to, text, 1); break;
-        }
-    }
-}
-
 static void put_element(FILE *to, const char *tag, const char *attributes, const char *text)
 {
     put(to, "<%s%s>", tag, attributes);

@@ -172,6 +172,17 @@ void gnuplot_quote(FILE *to, const char *text)
     free(clean);
 }
 
+static void put_frame(FILE *to)
+{
+    fputs("set encoding utf8\n"
+          "set border 3 linecolor rgb '#333333'\n"
+          "set tics nomirror out scale 0.6\n"
+          "set grid ytics linetype 1 linecolor rgb '#dddddd'\n"
+          "set key below center horizontal Left reverse samplen 2 height 0.6\n"
+          "set style fill solid 1 noborder\n",
+          to);
+}
+
 void gnuplot_page(FILE *to, bool png, int width, int height)
 {
     if (png)
@@ -184,13 +195,16 @@ void gnuplot_page(FILE *to, bool png, int width, int height)
                 "set terminal svg noenhanced size %d,%d dynamic background rgb '#ffffff' "
                 "font 'sans-serif,12' name 'fray'\n",
                 width, height);
-    fputs("set encoding utf8\n"
-          "set border 3 linecolor rgb '#333333'\n"
-          "set tics nomirror out scale 0.6\n"
-          "set grid ytics linetype 1 linecolor rgb '#dddddd'\n"
-          "set key below center horizontal Left reverse samplen 2 height 0.6\n"
-          "set style fill solid 1 noborder\n",
-          to);
+    put_frame(to);
+}
+
+void gnuplot_inline(FILE *to, int width, int height)
+{
+    fprintf(to,
+            "reset\nset terminal svg noenhanced size %d,%d dynamic font 'sans-serif,13'\n"
+            "set output\n",
+            width, height);
+    put_frame(to);
 }
 
 /* The colours are those of Okabe and Ito. */
@@ -204,4 +218,21 @@ void gnuplot_style(FILE *to, int64_t line, bool marks)
     fprintf(to, "linecolor rgb '%s'", styles[line % GNUPLOT_LINES].colour);
     if (marks)
         fprintf(to, " linewidth 2 pointtype %d pointsize 0.8", styles[line % GNUPLOT_LINES].mark);
+}
+
+void gnuplot_palette(FILE *to)
+{
+    fputs("set palette defined (0 '#00224e', 0.25 '#434e6c', 0.5 '#7d7c78', 0.75 '#bcae6c', "
+          "1 '#fee838')\n",
+          to);
+}
+
+void gnuplot_cells(FILE *to, bool texts)
+{
+    fputs("plot $cells using 1:2:($1-0.5):($1+0.5):($2-0.5):($2+0.5):3 with boxxyerror fillstyle "
+          "solid 1 linecolor palette notitle",
+          to);
+    if (texts)
+        fputs(", $cells using 1:2:4:5 with labels font ',9' textcolor rgb variable notitle", to);
+    fputc('\n', to);
 }

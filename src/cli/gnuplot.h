@@ -22,6 +22,12 @@ void gnuplot_stop(void);
 void gnuplot_quote(FILE *to, const char *text);
 /* Writes the terminal of a .svg or .png, the fonts and the frame. */
 void gnuplot_page(FILE *to, bool png, int width, int height);
+/* Begins a drawing for a page of HTML, among others, without a background. */
+void gnuplot_inline(FILE *to, int width, int height);
+/* The colours of a heat map: cividis, which is the same for all kinds of colour vision. */
+void gnuplot_palette(FILE *to);
+/* Plots $cells: column, row, value, text, colour of the text. */
+void gnuplot_cells(FILE *to, bool texts);
 /* Six colours and six marks that colour-blind readers can distinguish. */
 enum { GNUPLOT_LINES = 6 };
 void gnuplot_style(FILE *to, int64_t line, bool marks);

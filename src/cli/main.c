@@ -572,6 +572,13 @@ static bool asks_person(const struct poptOption *o)
                                                          : *(void **)o->arg != NULL;
 }
 
+static bool needs_gnuplot(const struct poptOption *options, const struct poptOption *o)
+{
+    return strcmp(o->longName, "plot") == 0 ||
+           (options == sim_options && strcmp(o->longName, "format") == 0 &&
+            strcmp(*(char **)o->arg, "html") == 0);
+}
+
 static void permit_outputs(const struct poptOption *options)
 {
     for (const struct poptOption *o = options; o && !option_table_ends(o); o++) {
@@ -580,7 +587,7 @@ static void permit_outputs(const struct poptOption *options)
         if ((o->argInfo & POPT_ARG_MASK) != POPT_ARG_STRING || !*(char **)o->arg) continue;
         if (o->longName && strcmp(o->longName, "campaign") == 0) sandbox_permit_all();
         if (o->longName && names_output(o->longName)) sandbox_permit(*(char **)o->arg);
-        if (o->longName && strcmp(o->longName, "plot") == 0) gnuplot_start();
+        if (o->longName && needs_gnuplot(options, o)) gnuplot_start();
     }
 }
 

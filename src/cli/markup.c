@@ -1,4 +1,5 @@
-/* markup.c -- Writes texts of strangers into CSV and Markdown, so that they stay texts there.
+/* markup.c -- Writes texts of strangers into CSV, Markdown and HTML, so that they stay texts
+ * there.
  *
  * Every report uses these writers. Control characters are escaped by put().
  */
@@ -69,5 +70,20 @@ void put_markdown(FILE *to, const char *text)
         text += size;
         if (*text) put(to, "%s%c", *text == '\n' ? "" : "\\", *text == '\n' ? ' ' : *text);
         text += *text != '\0';
+    }
+}
+
+/* ---- HTML ---- */
+
+void put_html(FILE *to, const char *text)
+{
+    for (; *text; text++) {
+        switch (*text) {
+        case '&': put(to, "&amp;"); break;
+        case '<': put(to, "&lt;"); break;
+        case '>': put(to, "&gt;"); break;
+        case '"': put(to, "&quot;"); break;
+        default: put_bytes(to, text, 1); break;
+        }
     }
 }

@@ -181,22 +181,16 @@ static double heat_most(const struct heat_map *h)
     return most;
 }
 
-/* Prints each cell as a number, if all fit. Dark cells have white figures. */
+/* Each cell with its number. Dark cells have white figures. */
 static void put_heat_data(FILE *to, const struct heat_map *h, double most)
 {
-    bool labelled = h->rows * h->columns <= LABELLED && h->columns <= 24;
+    int digits = most >= 100 ? 0 : most >= 10 || h->percent ? 1 : 2;
     fputs("$cells << END\n", to);
     for (size_t r = 0; r < h->rows; r++)
         for (size_t c = 0; c < h->columns; c++) {
             double v = h->at[r * h->columns + c];
-            const char *format = !labelled                  ? "%zu %zu %.9g \"\" %d\n"
-                                 : most >= 100              ? "%zu %zu %.9g \"%.0f\" %d\n"
-                                 : most >= 10 || h->percent ? "%zu %zu %.9g \"%.1f\" %d\n"
-                                                            : "%zu %zu %.9g \"%.2f\" %d\n";
-            if (labelled)
-                fprintf(to, format, c, r, v, v, v < most * 0.55 ? 0xffffff : 0x000000);
-            else
-                fprintf(to, format, c, r, v, 0);
+            fprintf(to, "%zu %zu %.9g \"%.*f\" %d\n", c, r, v, digits, v,
+                    v < most * 0.55 ? 0xffffff : 0x000000);
         }
     fputs("END\n", to);
 }
@@ -211,10 +205,7 @@ static void draw_heat_map(FILE *to, const struct heat_map *h, const char *measur
             "unset key\nunset grid\nunset border\nset tics scale 0\n"
             "set xrange [-0.5:%zu.5]\nset yrange [%zu.5:-0.5]\nset cbrange [0:%.9g]\n",
             h->columns - 1, h->rows - 1, most > 0 ? most : 1);
-    /* cividis, which is the same for all kinds of colour vision */
-    fputs("set palette defined (0 '#00224e', 0.25 '#434e6c', 0.5 '#7d7c78', 0.75 '#bcae6c', "
-          "1 '#fee838')\n",
-          to);
+    gnuplot_palette(to);
     fputs("set xtics (", to);
     size_t every = 1 + h->columns / 26;
     for (size_t c = 0; c < h->columns; c += every) {
@@ -232,10 +223,7 @@ static void draw_heat_map(FILE *to, const struct heat_map *h, const char *measur
     }
     fputs(")\n", to);
     put_heat_data(to, h, most);
-    fputs("plot $cells using 1:2:($1-0.5):($1+0.5):($2-0.5):($2+0.5):3 with boxxyerror fillstyle "
-          "solid 1 linecolor palette notitle, $cells using 1:2:4:5 with labels font ',8' "
-          "textcolor rgb variable notitle\n",
-          to);
+    gnuplot_cells(to, h->rows * h->columns <= LABELLED && h->columns <= 24);
 }
 
 static void draw_sweep_map(FILE *to, const struct sweep_lines *s, const struct odds_view *view)

@@ -6,7 +6,7 @@
 #include "batches.h"
 #include "confidence.h"
 
-enum sim_format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE };
+enum sim_format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE, FORMAT_HTML };
 
 /* The command line of a run. */
 struct sim_request {
@@ -86,6 +86,8 @@ fray_tally *sim_tally(const struct sim *sim, int variant);
 void sim_text(FILE *to, const struct sim *sim);
 void sim_csv(FILE *to, const struct sim *sim);
 void sim_json(FILE *to, const struct sim *sim);
+/* sim_html.c: writes a page to the path, or to standard output (NULL). Returns an exit code. */
+int sim_html(const struct sim *sim, const char *path);
 bool sim_number(const struct variant *v, int64_t *number); /* whether its value is a whole number */
 char *percent_text(double share);                          /* "87.31 %" */
 

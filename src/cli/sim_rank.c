@@ -13,6 +13,8 @@
 
 #include "claims.h"
 #include "fight_options.h"
+#include "gnuplot.h"
+#include "html_report.h"
 #include "json.h"
 #include "sim.h"
 
@@ -398,6 +400,96 @@ static void rank_json(FILE *to, const struct ranking *r)
     json_write(to, o);
 }
 
+/* Draws the worth of each ranked card with its interval, the highest first. */
+static void rank_chart(struct html_report *page, const struct ranking *r, size_t ranked)
+{
+    html_chart_wide(page, "Worth in points of victory", "Worth of each card, with intervals",
+                    120 + 22 * (int)ranked);
+    FILE *to = page->plot;
+    fputs("$worth << END\n", to);
+    for (size_t i = 0; i < ranked; i++) {
+        const struct confidence_interval *w = &r->cards[i].worth;
+        fprintf(to, "%zu %.6g %.6g %.6g\n", i, 100 * w->value, 100 * w->low, 100 * w->high);
+    }
+    fputs("END\nunset key\nset ytics (", to);
+    for (size_t i = 0; i < ranked; i++) {
+        char *name = text_of("%s, %s", r->cards[i].card, r->cards[i].side);
+        if (i) fputs(", ", to);
+        gnuplot_quote(to, name);
+        fprintf(to, " %zu", i);
+        free(name);
+    }
+    fprintf(to,
+            ")\nset yrange [%zu.5:-0.5]\nunset grid\nset grid xtics linetype 1 linecolor rgb "
+            "'#dddddd'\nset arrow from 0, graph 0 to 0, graph 1 nohead linecolor rgb '#333333'\n"
+            "plot $worth using 2:1:3:4 with xerrorbars ",
+            ranked - 1);
+    gnuplot_style(to, 0, true);
+    fputc('\n', to);
+    html_chart_end(page);
+}
+
+static void rank_rows(struct html_report *page, const struct ranking *r, size_t ranked)
+{
+    const char *heads[] = {"card",    "side",       r->by ? r->by : "group",
+                           "worth",   "from",       "to",
+                           "claimed", "instead of", NULL};
+    html_table(page, "Worth, with 95 % intervals", heads);
+    for (size_t i = 0; i < ranked; i++) {
+        const struct ranked *c = &r->cards[i];
+        html_row(page);
+        html_cell(page, c->card);
+        html_cell(page, c->side);
+        html_cell(page, c->group);
+        html_number(page, 100 * c->worth.value, 2, "");
+        html_number(page, 100 * c->worth.low, 2, "");
+        html_number(page, 100 * c->worth.high, 2, "");
+        html_cell(page, c->claimed ? "yes" : "may be chance");
+        html_cell(page, c->reference ? c->reference : "");
+    }
+    html_table_end(page);
+}
+
+static int rank_html(const struct ranking *r, const char *path)
+{
+    static const char *const terms[] = {
+        "Worth",
+        "In points of victory: the share of fights that the side wins with the card, less the "
+        "share "
+        "without it, or with a reference card in its place. Cards are chosen by the tactics of the "
+        "file, so a card that they play badly is worth little.",
+        "Claimed",
+        "Chance does not explain it: of 100 tables of cards without any worth, at most 4 claim one "
+        "(Holm).",
+        NULL};
+    struct html_report page;
+    char *title = text_of("What each card of %s is worth", r->what);
+    size_t ranked = 0;
+    bool begun = html_begin(&page, path, title);
+    free(title);
+    if (!begun) return EXIT_USAGE;
+    while (ranked < r->count && !r->cards[ranked].why) ranked++;
+    char *head =
+        text_of("%" PRIu64 " fights with the card and as many %s, in %d %s. Seed %" PRIu64
+                ", rules %016" PRIx64 ", fray %s. By the tactics of the file.",
+                r->request->fights, r->reference_count ? "with a reference card" : "without it",
+                r->pool_count, r->pool_count == 1 ? "encounter" : "encounters", r->seed,
+                fray_program_hash(r->program), fray_version());
+    html_paragraph(&page, head);
+    free(head);
+    if (ranked) rank_chart(&page, r, ranked);
+    rank_rows(&page, r, ranked);
+    for (size_t i = ranked; i < r->count; i++) {
+        char *text = text_of("Not ranked: %s of %s, %s.", r->cards[i].card, r->cards[i].side,
+                             r->cards[i].why);
+        html_paragraph(&page, text);
+        free(text);
+    }
+    html_section(&page, "Terms");
+    html_terms(&page, terms);
+    return html_end(&page, path);
+}
+
 /* ---- the command ---- */
 
 static int make_pool(struct ranking *r)
@@ -461,7 +553,8 @@ int sim_rank(const struct sim_request *request, const struct rank_request *rank,
         qsort(r.cards, r.count, sizeof *r.cards, by_worth);
         decide(&r);
         struct rank_output out = {&r, rank->format};
-        code = write_printed(rank->out_path, put_ranking, &out);
+        code = rank->format == FORMAT_HTML ? rank_html(&r, rank->out_path)
+                                           : write_printed(rank->out_path, put_ranking, &out);
     }
     ranking_free(&r);
     return code;
