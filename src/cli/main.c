@@ -122,7 +122,8 @@ static const struct command commands[] = {
      "remove the last step\n"
      "  rename OLD NEW               follow a new name in the rules          forget NAME        "
      "drop a name the rules lack now\n"
-     "  steps                        list the steps of the rules and their values\n"
+     "  steps                        list the steps of the rules             record [N]         "
+     "print the record of a played step\n"
      "Values are given in order, or as --NAME VALUE; --NAME alone sets a flag. See "
      "docs/commands/campaign.md.",
      EXAMPLES("fray campaign winter.campaign", "fray campaign winter.campaign rest 3",

@@ -27,7 +27,7 @@ export function Card(props: { page: DocPage; onOpen?: () => void }) {
       {flavour && <p class="flavour">{flavour}</p>}
       {props.onOpen && (
         <button type="button" class="link small" onClick={props.onOpen}>
-          Show its text
+          Show it in its file
         </button>
       )}
     </article>

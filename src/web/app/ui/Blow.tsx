@@ -51,9 +51,11 @@ const [LEAST, MOST, UNSET] = [0, 20, 5];
 function Situations(props: {
   list: TrialPattern['situations'];
   of: Signal<Record<string, number | null>>;
+  /* Whether those are explained that do not hold. */
+  all: boolean;
 }) {
-  const { list, of } = props;
-  const held = list.filter(({ name, doc }) => doc && (of.value[name] ?? null) !== null);
+  const { list, of, all } = props;
+  const explained = list.filter(({ name, doc }) => doc && (all || (of.value[name] ?? null) !== null));
   return (
     <fieldset class="situations">
       <legend>What else holds</legend>
@@ -88,7 +90,7 @@ function Situations(props: {
           </div>
         );
       })}
-      {held.map(({ name, doc }) => (
+      {explained.map(({ name, doc }) => (
         <p class="quiet small" key={name}>
           <b>{name}:</b> {doc}
         </p>
@@ -269,7 +271,7 @@ export function Blow(props: BlowProps) {
               )}
             </label>
           ))}
-        {chosen.situations.length > 0 && <Situations list={chosen.situations} of={situations} />}
+        {chosen.situations.length > 0 && <Situations list={chosen.situations} of={situations} all={!props.compact} />}
       </form>
       <Fault text={fault.value} />
       {odds && variable && (

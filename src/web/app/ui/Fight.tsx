@@ -250,7 +250,7 @@ function Cards(props: { shown: Frame }) {
   const title = choice.length > 0 ? 'Cards to choose from' : 'Cards in this step';
   if (list.length === 0) return null;
   return (
-    <section class="cards" aria-label={title}>
+    <section class="cards" aria-label={title} tabIndex={0}>
       <h2>{title}</h2>
       {list.map((page) => (
         <Card

@@ -1,4 +1,5 @@
 /* FileList.tsx -- The reader's files and the rules that come with Fray. */
+import { Fragment } from 'preact';
 import { computed, signal, useSignal } from '@preact/signals';
 import type { TargetedEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -93,6 +94,20 @@ function startOf(name: string): string {
   return `edition 1\n${known}# Other files know what is declared here after: ${module(name)}\n\n`;
 }
 
+/* A name that breaks behind its slashes. */
+function Path(props: { name: string }) {
+  return props.name.split('/').map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
+}
+
 export function FileList() {
   const form = useSignal<'new' | 'rename' | 'delete' | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -122,7 +137,7 @@ export function FileList() {
               aria-current={name === current.value ? 'true' : undefined}
               onClick={() => select(name)}
             >
-              {name}
+              <Path name={name} />
               {broken.value.has(name) && <span class="error-mark"> has errors</span>}
             </button>
           </li>

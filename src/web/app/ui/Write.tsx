@@ -1,7 +1,7 @@
 /* Write.tsx -- The Write tab: files, editor, problems, the card at the cursor and its odds. */
 import { useSignal } from '@preact/signals';
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { applyEdits, findings, formatCurrent } from '../state/check.ts';
 import {
   current,
@@ -67,7 +67,8 @@ function nameAt(body: string, at: number): string {
 function RenameForm(props: { at: number; done: () => void }) {
   const to = useSignal(nameAt(text.value, props.at));
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  // before the next key, which would reach the editor otherwise
+  useLayoutEffect(() => field.current?.select(), []);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
