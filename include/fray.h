@@ -566,6 +566,12 @@ typedef struct fray_badge {
     size_t figure;
     size_t rank; /* which `badge` line of the rules: 0 is the first */
 } fray_badge;
+/* A figure in two parts. Both are empty if its wording is a sentence of its own. */
+typedef struct fray_figure {
+    const char *name, *value; /* "Attack", "+4" */
+} fray_figure;
+/* Returns the parts of a page's figure; empty texts if an index is out of range. */
+FRAY_API fray_figure fray_doc_figure(const fray_doc *doc, size_t index, size_t figure);
 /* An element of an `own` line of a page: content, its copies, and the index of its page. */
 typedef struct fray_owned {
     const char *label, *name; /* "Cards", "Hook" */

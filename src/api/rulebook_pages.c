@@ -10,6 +10,7 @@ struct kept_page {
     const char *declared;     /* its name in the rules */
     const char *const *kinds; /* its kind and the parents of that, as declared */
     size_t kind_count;
+    fray_figure *figures; /* as many as those of the page */
     fray_badge *badges;
     size_t badge_count;
     fray_owned *owned;
@@ -184,6 +185,10 @@ static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const str
     k->page.reminders = reminders_of(doc, a, from, pages, &k->page.reminder_count);
     k->declared = copy_text(doc, c->sym->name);
     k->kinds = kinds_of(doc, c, &k->kind_count);
+    k->figures = ARENA_ARRAY(&doc->texts, fray_figure, from->values.len + 1);
+    for (size_t i = 0; k->figures && i < from->values.len; i++)
+        k->figures[i] = (fray_figure){copy_text(doc, from->values.at[i].label),
+                                      copy_text(doc, from->values.at[i].value)};
     k->badges = badges_of(doc, from);
     k->badge_count = from->badges.len;
     k->owned = owned_of(doc, from, pages);
@@ -300,6 +305,11 @@ const fray_badge *fray_doc_badges(const fray_doc *doc, size_t index, size_t *cou
 const fray_owned *fray_doc_owned(const fray_doc *doc, size_t index, size_t *count)
 {
     PART_OF_PAGE(owned, owned_count);
+}
+fray_figure fray_doc_figure(const fray_doc *doc, size_t index, size_t figure)
+{
+    bool known = doc && index < doc->count && figure < doc->pages[index].page.figure_count;
+    return known ? doc->pages[index].figures[figure] : (fray_figure){"", ""};
 }
 const size_t *fray_doc_acts(const fray_doc *doc, size_t index, size_t *count)
 {

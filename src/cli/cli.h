@@ -74,6 +74,8 @@ int command_bench(int count, const char *const *operands);
 int command_build(int count, const char *const *operands);
 int command_doc(int count, const char *const *operands);
 int command_print(int count, const char *const *operands);
+int command_export(int count, const char *const *operands);
+int command_import(int count, const char *const *operands);
 int command_fmt(int count, const char *const *operands);
 int command_new(int count, const char *const *operands);
 int command_lsp(int count, const char *const *operands);
@@ -81,7 +83,8 @@ int command_explain(int count, const char *const *operands);
 extern const struct poptOption bench_options[], check_options[], run_options[], play_options[],
     sim_options[], odds_options[], campaign_options[], test_options[], debug_options[],
     dis_options[], build_options[], fmt_options[], doc_options[], balance_options[], lsp_options[],
-    new_options[], print_options[], serve_options[], complete_options[], help_options[];
+    new_options[], print_options[], export_options[], import_options[], serve_options[],
+    complete_options[], help_options[];
 
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -172,6 +172,18 @@ static const struct command commands[] = {
               "fray print deck ford.fray Anna \"Hollow Wolf\" --paper letter -o decks.pdf",
               "fray print rulebook ford.fray -o book.pdf"),
      print_options, 2, -1, command_print, NULL, WRITES_OUTPUTS},
+    {"export", "write cards, creatures and encounters as JSON", "FILE",
+     "One JSON object for virtual tabletops: cards, conditions, creatures, and encounters with map "
+     "and places. Its schema is\n"
+     "docs/export.schema.json. See docs/commands/export.md.",
+     EXAMPLES("fray export ford.fray", "fray export ford.fray -o ford.json"), export_options, 1, 1,
+     command_export, NULL, WRITES_OUTPUTS},
+    {"import", "read a map of Tiled, or a log of dice", "WHAT FILE",
+     "WHAT is tiled (a map as JSON; it becomes an encounter) or dice (a log of a tabletop; its "
+     "faces are printed as --rolls takes\n"
+     "them). See docs/commands/import.md.",
+     EXAMPLES("fray import tiled ford.tmj --use duelling -o ford.fray", "fray import dice log.txt"),
+     import_options, 2, 2, command_import, NULL, WRITES_OUTPUTS},
     {"dis", "list the bytecode of rules", "FILE", NULL,
      EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis,
      NULL, WRITES_OUTPUTS},

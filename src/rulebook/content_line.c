@@ -12,12 +12,22 @@ void add_rule(struct prose_reader *r, struct str text)
 
 void add_figure(struct prose_reader *r, struct str text)
 {
-    if (text.len) vec_push(&r->page->figures, r->a, capital(r, text));
+    if (!text.len) return;
+    vec_push(&r->page->figures, r->a, capital(r, text));
+    vec_push(&r->page->values, r->a, (struct doc_value){{NULL, 0}, {NULL, 0}});
+}
+
+static void add_named_figure(struct prose_reader *r, struct str label, struct str value,
+                             struct str text)
+{
+    add_figure(r, text);
+    if (text.len)
+        r->page->values.at[r->page->values.len - 1] = (struct doc_value){capital(r, label), value};
 }
 
 /* A figure of a member; the page notes it if the member has a badge. */
-static void add_figure_of(struct prose_reader *r, const struct member *x, struct str value,
-                          struct str text)
+static void add_figure_of(struct prose_reader *r, const struct member *x, struct str label,
+                          struct str value, struct str text)
 {
     for (size_t i = 0; x && i < r->m->badges.len; i++) {
         const struct badge *b = &r->m->badges.at[i];
@@ -26,7 +36,7 @@ static void add_figure_of(struct prose_reader *r, const struct member *x, struct
                                   r->page->figures.len, i};
         vec_push(&r->page->badges, r->a, badge);
     }
-    add_figure(r, text);
+    add_named_figure(r, label, value, text);
 }
 
 static bool ends_sentence(struct str s)
@@ -111,7 +121,7 @@ static bool read_figure(struct prose_reader *r, const struct ast *line)
     } else if (when.len) {
         add_rule(r, format_str(r, "%S %S%S", number, name, when));
     } else {
-        add_figure_of(r, x, number, format_str(r, "%S %S", name, number));
+        add_figure_of(r, x, name, number, format_str(r, "%S %S", name, number));
     }
     return true;
 }
@@ -176,7 +186,7 @@ static void worded_value(struct prose_reader *r, const struct member *x, const s
     if (ends_sentence(text))
         add_rule(r, text);
     else
-        add_figure_of(r, x, b.np.text, text);
+        add_figure_of(r, x, member_label(r, x), b.np.text, text);
 }
 
 static void read_given(struct prose_reader *r, const struct member *x, const struct ast *line)
@@ -191,15 +201,15 @@ static void read_given(struct prose_reader *r, const struct member *x, const str
     struct str name = shown_name(r, x->name), text = read_value(r, value).text;
     int64_t n;
     if (str_is(name_of(value), "true"))
-        add_figure(r, name);
+        add_named_figure(r, name, STR("true"), name);
     else if (str_is(name_of(value), "false"))
         add_figure(r, format_str(r, "not %S", name));
     else if (x->slot_sort == SLOT_RULE)
         add_rule(r, format_str(r, "%S: %S", name, text));
     else if (fold_number(r, value, &n) || value->kind == AST_DICE)
-        add_figure_of(r, x, text, format_str(r, "%S %S", name, text));
+        add_figure_of(r, x, name, text, format_str(r, "%S %S", name, text));
     else
-        add_figure_of(r, x, text, format_str(r, "%S: %S", name, text));
+        add_figure_of(r, x, name, text, format_str(r, "%S: %S", name, text));
 }
 
 static void read_owned(struct prose_reader *r, const struct member *x, const struct ast *line)

@@ -10,6 +10,11 @@
 
 #include "sema/query.h"
 
+/* The name and the value of a figure. Both are empty if it is worded otherwise. */
+struct doc_value {
+    struct str label, value;
+};
+
 /* A figure that printed cards show large: symbol, name and value. */
 struct doc_badge {
     struct str symbol, label, value;
@@ -32,6 +37,7 @@ struct doc_page {
     struct str kind, kinds, group; /* shown names, kinds in the plural; no group: empty */
     VEC(struct str) figures;       /* "Attack +4": short, without a full stop */
     VEC(struct str) rules;         /* whole sentences */
+    VEC(struct doc_value) values;  /* one for each figure */
     VEC(struct doc_badge) badges;  /* in the order of the `badge` lines */
     VEC(struct doc_owned) owned;
     /* marks and other content that the rules mention, for reminders */

@@ -146,6 +146,9 @@ static void figures_with_badges_are_listed(void **state)
     assert_string_equal(b[0].value, "+3");
     assert_int_equal(b[0].rank, 0);
     assert_string_equal(fray_doc_page(doc, page_of(doc, "Feint")).figures[b[0].figure], "Speed +3");
+    assert_string_equal(fray_doc_figure(doc, page_of(doc, "Feint"), b[0].figure).name, "Speed");
+    assert_string_equal(fray_doc_figure(doc, page_of(doc, "Feint"), b[0].figure).value, "+3");
+    assert_string_equal(fray_doc_figure(doc, page_of(doc, "Feint"), 9).name, "");
     assert_string_equal(b[1].value, "2");
     assert_int_equal(b[1].rank, 1);
     /* a played card without the line lends 0; what always counts has no badge then */
