@@ -101,7 +101,10 @@ static void put_wins(struct html_report *r, const struct sim *sim, int variant)
 {
     static const char *const heads[] = {"side", "share", "from", "to", "fights", NULL};
     fray_totals t = sim_totals(sim, variant);
-    html_table(r, "Who won, with 95 % intervals", heads);
+    const char *label = sim->variants[variant].label;
+    char *caption = text_of("Who won%s%s, with 95 %% intervals", *label ? " " : "", label);
+    html_table(r, caption, heads);
+    free(caption);
     for (int i = 0; i < fray_side_count(sim->variants[variant].start); i++)
         put_wins_row(r, side_name(sim, variant, i), t.wins[i], t.fights);
     put_wins_row(r, "nobody", t.draws, t.fights);
