@@ -2,6 +2,8 @@
 import type { FightState } from 'fray';
 
 const SIZE = 40;
+/* Beside the squares, for the numbers of columns and rows. */
+const MARGIN = 18;
 
 /* One sign for each creature: its number if it has one, else a letter of its name, else a digit. */
 export function signs(state: FightState): string[] {
@@ -86,6 +88,7 @@ export function BattleMap(props: {
   const { map } = state;
   if (map.cells.length === 0) return <p class="quiet">This fight has no map.</p>;
   const { list, width, height } = boxes(state);
+  const edge = map.zones ? 1 : MARGIN;
   const letters = signs(state);
   const here = new Map<number, number[]>();
   state.creatures.forEach(({ place }, i) => {
@@ -94,7 +97,7 @@ export function BattleMap(props: {
   return (
     <div class="map" tabIndex={0} role="region" aria-label="Map">
       <svg
-        viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+        viewBox={`${-edge} ${-edge} ${width + edge + 1} ${height + edge + 1}`}
         style={{ maxWidth: `${width * 1.5}px`, minWidth: `${Math.round(width * 0.5)}px` }}
         role="group"
         aria-label={words(state)}
@@ -130,6 +133,19 @@ export function BattleMap(props: {
             </g>
           );
         })}
+        {/* as the log and the referee write places: column, row */}
+        {!map.zones &&
+          Array.from({ length: map.columns }, (_one, column) => (
+            <text key={`x${column}`} class="axis" aria-hidden="true" x={(column + 0.5) * SIZE} y={-5}>
+              {column}
+            </text>
+          ))}
+        {!map.zones &&
+          Array.from({ length: map.rows }, (_one, row) => (
+            <text key={`y${row}`} class="axis" aria-hidden="true" x={-9} y={(row + 0.5) * SIZE + 4}>
+              {row}
+            </text>
+          ))}
         {[...here].flatMap(([place, crowd]) => {
           const box = list[place];
           if (!box) return [];
