@@ -16,6 +16,8 @@
 #include <cairo-svg.h>
 #include <dlfcn.h>
 #include <pango/pangocairo.h>
+#include <signal.h>
+#include <unistd.h>
 
 /* The functions in use; cairo_NAME is called as lib.cairo_NAME. */
 #define FUNCTIONS(F)                                                                               \
@@ -73,6 +75,27 @@ static struct {
 #undef F
 } lib;
 
+/* GLib ends the process where memory is out, and other libraries may crash there. Then nothing has
+ * been written. The tool ends as for each failure of its own. */
+static void end_broken(int signal)
+{
+    static const char why[] = "fray: pango or cairo failed; perhaps memory is short\n";
+    (void)signal;
+    if (write(STDERR_FILENO, why, sizeof why - 1) < 0) _exit(EXIT_BROKEN);
+    _exit(EXIT_BROKEN);
+}
+
+static void catch_crashes(void)
+{
+#ifndef __SANITIZE_ADDRESS__
+    static const int signals[] = {SIGTRAP, SIGABRT, SIGSEGV};
+    struct sigaction action = {.sa_handler = end_broken};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        sigaction(signals[i], &action, NULL);
+#endif
+}
+
 /* Symbols come from the second family. */
 static const char families[] = "Linux Libertine O, DejaVu Sans, serif";
 
@@ -85,6 +108,7 @@ const char *canvas_load(void)
     memcpy(&lib.name, &found, sizeof found);
     FUNCTIONS(F)
 #undef F
+    catch_crashes();
     return NULL;
 }
 

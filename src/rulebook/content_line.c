@@ -318,10 +318,10 @@ static void read_short_hook(struct prose_reader *r, const struct member *hook,
 static bool read_mark_line(struct prose_reader *r, const struct ast *line)
 {
     static const char *const ways[][2] = {{"apart", ""},
-                                          {"add", "several add up"},
-                                          {"highest", "of several the strongest counts"},
-                                          {"longest", "of several the longest counts"},
-                                          {"once", "nobody has it twice"}};
+                                          {"add", "several of them add up"},
+                                          {"highest", "of several, only the strongest counts"},
+                                          {"longest", "of several, only the longest counts"},
+                                          {"once", "it does not stack"}};
     struct str w = name_of(line->head);
     if (str_is(w, "stacks")) {
         for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)

@@ -1,4 +1,6 @@
 /* page.c -- Makes a page for each declaration, line by line. */
+#include <string.h>
+
 #include "rulebook/prose.h"
 
 /* The noun phrase for `self`: the owner of a thing and the performer of an act are "you". */
@@ -12,20 +14,54 @@ static struct np self_np(struct prose_reader *r, const struct content *c)
     }
 }
 
+/* `count(SET) > 0` with a set from which a question of the act chooses: "Choose one of the enemies"
+ * says that there is one. */
+static bool is_asked(const struct ast *e, const struct ast *act)
+{
+    bool some = e->kind == AST_BINARY && e->op == OP_GT && e->a->kind == AST_CALL &&
+                str_is(name_of(e->a->a), "count") && e->a->item_count == 1 &&
+                e->b->kind == AST_NUMBER && e->b->number == 0;
+    for (size_t i = 0; some && act->block && i < act->block->item_count; i++) {
+        const struct ast *ask = act->block->items[i];
+        const struct ast *from = ask->kind == AST_LINE && str_is(name_of(ask->head), "ask")
+                                     ? joined_value(ask, JOIN_FROM)
+                                     : NULL;
+        if (from && ast_equal(from, e->a->items[0]->a)) return true;
+    }
+    return false;
+}
+
+/* The condition without what the questions say. NULL: nothing is left. */
+static const struct ast *without_asked(struct prose_reader *r, const struct ast *e,
+                                       const struct ast *act)
+{
+    if (!e || is_asked(e, act)) return NULL;
+    if (e->kind != AST_BINARY || e->op != OP_AND) return e;
+    const struct ast *a = without_asked(r, e->a, act), *b = without_asked(r, e->b, act);
+    if (!a || !b) return a ? a : b;
+    if (a == e->a && b == e->b) return e;
+    struct ast *both = ARENA_NEW(r->a, struct ast);
+    memcpy(both, e, ast_size(e));
+    both->a = (struct ast *)(uintptr_t)a;
+    both->b = (struct ast *)(uintptr_t)b;
+    return both;
+}
+
 /* "Possible when ..., if ...": the moments and the condition of an act. */
 static void read_offer(struct prose_reader *r, const struct ast *line)
 {
+    const struct ast *when = without_asked(r, line->when, line);
     struct text t;
     const struct ast *at = joined_value(line, JOIN_AT);
     text_init(&t, r->a);
     for (size_t i = 0; i < list_len(at); i++)
         text_put(&t, "%s%S", i ? " or " : "",
                  read_moment(r, list_at((struct ast *)(uintptr_t)at, i), r->self));
-    struct str when = text_str(&t), cond = line->when ? read_if(r, line->when, false) : STR("");
-    if (when.len && cond.len)
-        add_rule(r, format_str(r, "possible %S, if %S", when, cond));
-    else if (when.len)
-        add_rule(r, format_str(r, "possible %S", when));
+    struct str moments = text_str(&t), cond = when ? read_if(r, when, false) : STR("");
+    if (moments.len && cond.len)
+        add_rule(r, format_str(r, "possible %S, if %S", moments, cond));
+    else if (moments.len)
+        add_rule(r, format_str(r, "possible %S", moments));
     else if (cond.len)
         add_rule(r, format_str(r, "possible if %S", cond));
 }

@@ -6,6 +6,7 @@ fray=$PWD/build/release/fray
 check "the library" cc -shared -fPIC -O1 -o "$scratch/fail.so" tests/support/fail_any.c -ldl
 cp tests/golden/sim/csv.fray "$scratch/duel.fray"
 cp tests/campaign/inn.fray "$scratch/inn.fray"
+printf '{"orientation": "orthogonal", "width": 1, "height": 1, "tilewidth": 9, "tileheight": 9, "layers": []}' >"$scratch/map.tmj"
 cd "$scratch" || exit 2
 "$fray" build duel.fray -o good.frayc || fail "the duel is not built"
 most=${TRIES_MOST:-6}
@@ -53,6 +54,10 @@ sweep run none "$fray" run duel.fray --seed 1
 sweep "run of a compiled file" none "$fray" run good.frayc --seed 1 --format jsonl
 sweep build made "$fray" build duel.fray -o made
 sweep doc page "$fray" doc all duel.fray --out page
+sweep export made.json "$fray" export duel.fray -o made.json
+printf '2d6 (3+5)\n' >log
+sweep "import of dice" faces "$fray" import dice log -o faces
+sweep "import of a map" map.fray "$fray" import tiled map.tmj -o map.fray
 sweep sim table "$fray" sim duel.fray -n 20 --seed 1 --jobs 1 --format csv --out table
 sweep "sim that resumes" none "$fray" sim duel.fray -n 20 --seed 1 --jobs 1 --resume saved
 sweep "sim of a data base" base "$fray" sim duel.fray -n 20 --seed 1 --jobs 1 --format sqlite --out base

@@ -26,6 +26,7 @@ CLAUSES = {
     "you are attacked": "role == 1",
     "you are attacked from behind": "role == 1 and behind == 1",
     "the attacker stands behind you": "role == 1 and behind == 1",
+    "the attacker does not stand beside you": "not (role == 1 and far == 0)",
     "the attacker does not stand behind you": "not (role == 1 and behind == 1)",
     "you stand behind the defender": "role == 0 and behind == 1",
     "nobody has attacked the defender this round yet": "attacked == 0",
@@ -78,7 +79,7 @@ def twins(page):
     """Copies of the card with other names: one whole, one without its modifiers."""
     text = source_of(page)
     name = page["name"].replace("'", "")
-    head = re.match(r'\s*(?:technique|passive|common|trait|honour) (?:"[^"]+"|\w+)', text)
+    head = re.match(r'\s*(?:technique|passive|common|trait|honour|condition) (?:"[^"]+"|\w+)', text)
     word = text.split()[0].replace("honour", "technique").replace("trait", "passive").replace("common", "passive")
     text = text[head.end():]
     # what only says who may have the card
@@ -133,6 +134,8 @@ def sentence(text):
         return None
     sign, number, figure, condition, value = form.groups()
     amount = NUMBERS.get(value) if value else number
+    for bearer, you in (("the bearer attacks", "you attack"), ("the bearer is", "you are"), ("beside the bearer", "beside you")):
+        condition = condition.replace(bearer, you) if condition else condition
     known = clause(condition) if condition else ("true", "")
     if known and figure == "Attack":  # of a card: the rules print once that it counts for its own attack
         known = (f"({known[0]} and role == 0 and used == 0)", "")
@@ -154,7 +157,7 @@ def tests_of(page, number, unknown):
     if not differs:
         unknown.append(f"{page['name']}: no line was left out")
         return ""
-    name, card = page["name"].replace("'", ""), word == "technique"
+    name, card, mark = page["name"].replace("'", ""), word == "technique", word == "condition"
     deck = ", ".join(f'"Plain {u}"' for u in PLAIN)
     own = f'''let whole = h."{name} whole"
   if used == 0 and whole {{ strike f by h using whole at 1 }}
@@ -162,7 +165,7 @@ def tests_of(page, number, unknown):
   if used == 0 and bare {{ strike f by h using bare at 1 }}''' if card else ""
     # a passive has no attack of its own: the grid then uses the plain ones
     uses = "0..4" if card and ("target" in whole or "using this" in whole) else "1..4"
-    owns = lambda which: f'deck "{name} {which}", {deck}' if card else f'deck {deck}\n  traits "{name} {which}"'
+    owns = lambda which: f'deck "{name} {which}", {deck}' if card else f'deck {deck}' if mark else f'deck {deck}\n  traits "{name} {which}"'
     expected = " + ".join(f"said_{number}_{i}(role, used, behind, ally, attacked, walked, ran, hurt, bled, far)" for i in range(len(read)))
     parameters = ", ".join(f"{f}: int" for f in FEATURES)
     functions = ""
@@ -175,6 +178,10 @@ def tests_of(page, number, unknown):
     finish = "".join(f'''
   let {which}_{number} = "{which.title()} {number}"."{name} {which}"
   if {which}_{number} {{ {which}_{number}.done = true }}''' for which in ("whole", "bare")) if card else ""
+    if mark:
+        finish = f'''
+  apply "{name} whole" to "Whole {number}" for 9 vignettes
+  apply "{name} bare" to "Bare {number}" for 9 vignettes'''
     return f"""
 {whole}
 {bare}
@@ -283,7 +290,8 @@ def main():
     run = subprocess.run([fray, "doc", "all", "rules/witchhammer/witchhammer.fray", "--format", "json"], capture_output=True, text=True)
     unknown, parts = [], []
     for page in json.loads(run.stdout)["pages"]:
-        if page["kind"] in ("Technique", "Passive", "Card of a deed"):
+        bound = page["kind"] == "Condition" and "(" in source_of(page).split("{")[0]  # to another creature
+        if page["kind"] in ("Technique", "Passive", "Card of a deed", "Condition") and not bound:
             parts.append(tests_of(page, len(parts), unknown))
     plain = "\n".join(f'technique "Plain {u}" {{ attack +4;  aspects {PLAIN[u]};  reach 20;  target nearest enemy }}' for u in PLAIN)
     with open(os.path.join(folder, "printed_truth.fray"), "w", encoding="utf-8") as out:
