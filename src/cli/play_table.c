@@ -229,6 +229,9 @@ static enum word_result ask_after_failure(struct table *t)
 /* Prints how a fight that is left can be continued. Returns the exit code. */
 static int leave(const struct table *t)
 {
+    if (t->over && fray_play_plan_of(t->play).campaign && !t->options.campaign &&
+        !t->options.campaign_step)
+        put(stderr, "This fight began in a campaign; with --campaign its result is kept there.\n");
     if (t->over) return EXIT_CLEAN;
     if (!t->file) {
         put(stderr, "\n");
@@ -330,7 +333,7 @@ int table_play(struct table *t)
         fflush(stdout);
         report_divergence(t);
         if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
-        if (done && !isatty(STDIN_FILENO)) return EXIT_CLEAN;
+        if (done && !isatty(STDIN_FILENO)) return leave(t);
         int before = fray_play_input_count(t->play);
         enum word_result word = result == FRAY_OK ? ask(t, &s) : ask_after_failure(t);
         if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
