@@ -417,13 +417,15 @@ uninstall: ## remove what install put there
 # ---- packages
 
 DIST := build/fray-$(VERSION)
+# One commit makes one archive, to the byte.
+DIST_TIME = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y CHANGELOG.md))
 .PHONY: dist deb symbols
 symbols: ## add new functions of fray.h to the list of released ones, which only grows
 	@sh tools/symbols.sh write
 dist: ## the sources as one archive, which needs no git: build/fray-VERSION.tar.xz
 	$(SAY) TAR $(DIST).tar.xz
 	$(Q)mkdir -p build && { git ls-files -z 2>/dev/null || find . -path ./build -prune -o -type f -printf '%P\0'; } | \
-	  LC_ALL=C sort -z | tar --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --null -T - \
+	  LC_ALL=C sort -z | tar --mtime=@$(DIST_TIME) --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --null -T - \
 	  --transform 's,^,fray-$(VERSION)/,S' -cJf $(DIST).tar.xz
 deb: dist ## Debian packages of the tool, the library and its header, in build/deb (needs debhelper)
 	@sh tools/deps.sh install deb
