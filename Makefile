@@ -414,6 +414,10 @@ uninstall: ## remove what install put there
 	$(Q)rm -f $(BIN)/fray $(LIB)/libfray.a $(LIB)/libfray.so $(LIB)/$(SONAME) $(LIB)/libfray.so.$(VERSION) \
 	  $(INCLUDE)/fray.h $(LIB)/pkgconfig/fray.pc $(MAN)/fray.1 $(MAN)/fray-*.1
 	$(Q)rm -rf $(SHARE) $(LIB)/cmake/Fray
+.PHONY: site
+site: cli ## all documentation as one site with search, which works from a folder: build/site
+	@sh tools/site/build.sh
+
 # ---- packages
 
 DIST := build/fray-$(VERSION)
