@@ -375,14 +375,19 @@ static void offer_option_names(struct candidates *c, const struct poptOption *op
     }
 }
 
-/* "text, csv, json, or sqlite", "colours: auto (on a terminal), always or never" */
+/* "text, csv, json, or sqlite", "colours: auto (on a terminal), always or never",
+ * "story, table, or jsonl: one object a line" */
 static void offer_choices(struct candidates *c, const char *choices)
 {
-    const char *at = strchr(choices, ':') ? strchr(choices, ':') + 1 : choices;
-    while (*at) {
-        at += strspn(at, " ,");
+    const char *colon = strchr(choices, ':'), *end = choices + strlen(choices);
+    const char *or = strstr(choices, " or ");
+    bool explained = colon && or && or < colon; /* the last of the list is */
+    const char *at = colon && !explained ? colon + 1 : choices;
+    if (explained) end = colon;
+    while (at < end) {
+        at += strspn(at, " ,:");
         if (strncmp(at, "or ", 3) == 0) at += 3;
-        size_t size = strcspn(at, " ,(");
+        size_t size = strcspn(at, " ,(:");
         char *word = text_of("%.*s", (int)size, at);
         offer(c, word);
         free(word);
