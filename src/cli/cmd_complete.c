@@ -382,7 +382,7 @@ static void offer_choices(struct candidates *c, const char *choices)
     const char *colon = strchr(choices, ':'), *end = choices + strlen(choices);
     const char *or = strstr(choices, " or ");
     bool explained = colon && or && or < colon; /* the last of the list is */
-    const char *at = colon && !explained ? colon + 1 : choices;
+    const char *at = colon && !explained ? strrchr(choices, ':') + 1 : choices;
     if (explained) end = colon;
     while (at < end) {
         at += strspn(at, " ,:");
