@@ -375,12 +375,11 @@ static void offer_option_names(struct candidates *c, const struct poptOption *op
     }
 }
 
-/* "text, csv, json, or sqlite", "colours: auto (on a terminal), always or never",
- * "story, table, or jsonl: one object a line" */
+/* A list of choices, behind a colon or in front of one. In front of it, it holds an "or". */
 static void offer_choices(struct candidates *c, const char *choices)
 {
     const char *colon = strchr(choices, ':'), *end = choices + strlen(choices);
-    const char *or = strstr(choices, " or ");
+    const char * or = strstr(choices, " or ");
     bool explained = colon && or && or < colon; /* the last of the list is */
     const char *at = colon && !explained ? strrchr(choices, ':') + 1 : choices;
     if (explained) end = colon;
