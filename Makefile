@@ -414,16 +414,22 @@ uninstall: ## remove what install put there
 	$(Q)rm -f $(BIN)/fray $(LIB)/libfray.a $(LIB)/libfray.so $(LIB)/$(SONAME) $(LIB)/libfray.so.$(VERSION) \
 	  $(INCLUDE)/fray.h $(LIB)/pkgconfig/fray.pc $(MAN)/fray.1 $(MAN)/fray-*.1
 	$(Q)rm -rf $(SHARE) $(LIB)/cmake/Fray
+.PHONY: site
+site: cli ## all documentation as one site with search, which works from a folder: build/site
+	@sh tools/site/build.sh
+
 # ---- packages
 
 DIST := build/fray-$(VERSION)
+# One commit makes one archive, to the byte.
+DIST_TIME = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y CHANGELOG.md))
 .PHONY: dist deb symbols
 symbols: ## add new functions of fray.h to the list of released ones, which only grows
 	@sh tools/symbols.sh write
 dist: ## the sources as one archive, which needs no git: build/fray-VERSION.tar.xz
 	$(SAY) TAR $(DIST).tar.xz
 	$(Q)mkdir -p build && { git ls-files -z 2>/dev/null || find . -path ./build -prune -o -type f -printf '%P\0'; } | \
-	  LC_ALL=C sort -z | tar --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --null -T - \
+	  LC_ALL=C sort -z | tar --mtime=@$(DIST_TIME) --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --null -T - \
 	  --transform 's,^,fray-$(VERSION)/,S' -cJf $(DIST).tar.xz
 deb: dist ## Debian packages of the tool, the library and its header, in build/deb (needs debhelper)
 	@sh tools/deps.sh install deb

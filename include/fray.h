@@ -1041,7 +1041,8 @@ FRAY_API void fray_debug_free(fray_debug *debug);
  * state of a fight may be called, but none that changes or steps it. */
 typedef int fray_debug_reached(void *user, fray_debug *debug, const fray_fight *fight);
 /* Looks at a fight of the program from now on, until the next call of this function. The debugger
- * must outlive the fight. Clones are not looked at. A fight of NULL: looks at none. */
+ * must outlive the fight. Clones are not looked at. A fight of NULL: looks at none. `reached` may
+ * be NULL here and in fray_debug_test. */
 FRAY_API fray_result fray_debug_fight(fray_debug *debug, fray_fight *fight,
                                       fray_debug_reached *reached, void *user);
 /* fray_test_watch of the debugger's program, which looks at the fight of the test. */
@@ -1091,7 +1092,7 @@ typedef struct fray_variable {
 } fray_variable;
 /* Sets *list to the variables of a holder. They are valid until the fight continues. Values that
  * cannot be computed have their error as text. FRAY_BAD_ARGUMENT: there is no such holder now. */
-FRAY_API fray_result fray_debug_variables(fray_debug *debug, fray_holder holder,
+FRAY_API fray_result fray_debug_variables(fray_debug *debug, const fray_holder *holder,
                                           const fray_variable **list, size_t *count);
 
 /* ---- coverage -------------------------------------------------------------------------------- */

@@ -481,15 +481,15 @@ static void holder_add(fray_debug *d, variable_list *to, fray_holder h)
     }
 }
 
-API fray_result fray_debug_variables(fray_debug *d, fray_holder holder, const fray_variable **list,
-                                     size_t *count)
+API fray_result fray_debug_variables(fray_debug *d, const fray_holder *holder,
+                                     const fray_variable **list, size_t *count)
 {
     variable_list found = {0};
     if (!list || !count) return FRAY_BAD_ARGUMENT;
     *list = NULL;
     *count = 0;
-    if (!d || !d->vm || !holder_exists(d, holder)) return FRAY_BAD_ARGUMENT;
-    holder_add(d, &found, holder);
+    if (!d || !d->vm || !holder || !holder_exists(d, *holder)) return FRAY_BAD_ARGUMENT;
+    holder_add(d, &found, *holder);
     if (d->answer.failed) {
         arena_clear(&d->answer);
         return FRAY_NO_MEMORY;

@@ -58,8 +58,9 @@ static void scan_uses(struct string_map *nodes, struct module_finder *finder, co
 {
     for (const char *line = text, *end; line && *line; line = end ? end + 1 : NULL) {
         end = strchr(line, '\n');
-        if (strncmp(line, "use ", 4) != 0) continue;
-        size_t length = end ? (size_t)(end - line) : strlen(line), at = 4;
+        line += strspn(line, " \t");
+        if (strncmp(line, "use", 3) != 0 || !strchr(" \t\"", line[3])) continue;
+        size_t length = end ? (size_t)(end - line) : strlen(line), at = 3;
         while (at < length) {
             size_t open = at + strcspn(line + at, "\"\n");
             if (open >= length) break;

@@ -68,6 +68,12 @@ int command_sim(int count, const char *const *operands);
 int command_balance(int count, const char *const *operands);
 bool odds_take(char *name, const char *value);
 int command_test(int count, const char *const *operands);
+int command_watch(int count, const char *const *operands);
+int command_repl(int count, const char *const *operands);
+/* Calls a function in a process of its own, and waits for it. Returns its exit code. */
+int call_in_child(int (*call)(void *user), void *user);
+/* Runs a command line of the tool so: a command, options and operands; NULL at the end. */
+int run_in_child(const char *const *words);
 int command_debug(int count, const char *const *operands);
 int command_dis(int count, const char *const *operands);
 int command_bench(int count, const char *const *operands);
@@ -82,9 +88,9 @@ int command_lsp(int count, const char *const *operands);
 int command_explain(int count, const char *const *operands);
 extern const struct poptOption bench_options[], check_options[], run_options[], play_options[],
     sim_options[], odds_options[], campaign_options[], test_options[], debug_options[],
-    dis_options[], build_options[], fmt_options[], doc_options[], balance_options[], lsp_options[],
-    new_options[], print_options[], export_options[], import_options[], serve_options[],
-    complete_options[], help_options[];
+    watch_options[], repl_options[], dis_options[], build_options[], fmt_options[], doc_options[],
+    balance_options[], lsp_options[], new_options[], print_options[], export_options[],
+    import_options[], serve_options[], complete_options[], help_options[];
 
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -375,14 +375,18 @@ static void offer_option_names(struct candidates *c, const struct poptOption *op
     }
 }
 
-/* "text, csv, json, or sqlite", "colours: auto (on a terminal), always or never" */
+/* A list of choices, behind a colon or in front of one. In front of it, it holds an "or". */
 static void offer_choices(struct candidates *c, const char *choices)
 {
-    const char *at = strchr(choices, ':') ? strchr(choices, ':') + 1 : choices;
-    while (*at) {
-        at += strspn(at, " ,");
+    const char *colon = strchr(choices, ':'), *end = choices + strlen(choices);
+    const char * or = strstr(choices, " or ");
+    bool explained = colon && or && or < colon; /* the last of the list is */
+    const char *at = colon && !explained ? strrchr(choices, ':') + 1 : choices;
+    if (explained) end = colon;
+    while (at < end) {
+        at += strspn(at, " ,:");
         if (strncmp(at, "or ", 3) == 0) at += 3;
-        size_t size = strcspn(at, " ,(");
+        size_t size = strcspn(at, " ,(:");
         char *word = text_of("%.*s", (int)size, at);
         offer(c, word);
         free(word);

@@ -115,8 +115,8 @@ int command_doc(int count, const char *const *operands)
     if (format < 0) return EXIT_USAGE;
     if (!read_number(width_text, strlen(width_text), 200, &width) || width < 40)
         return usage_error("--width is a number from 40 to 200, not '%s'", width_text);
-    if (doc_is_reference(operands[0]) && format < 2)
-        return doc_reference(operands[0], operands[1], format == 1, out_path);
+    if (doc_is_reference(operands[0]))
+        return doc_reference(operands[0], operands[1], (enum doc_format)format, out_path);
     fray_doc *doc;
     int code = load_doc(operands[1], &doc);
     if (code != EXIT_CLEAN) return code;

@@ -265,7 +265,7 @@ static const char *local_text(struct debugger *d, const char *name)
     const fray_variable *list;
     size_t count;
     fray_holder locals = {FRAY_HOLDS_LOCALS, 0, 0, 0};
-    if (fray_debug_variables(d->debug, locals, &list, &count) != FRAY_OK) return "";
+    if (fray_debug_variables(d->debug, &locals, &list, &count) != FRAY_OK) return "";
     for (size_t i = count; i-- > 0;)
         if (strcmp(list[i].name, name) == 0) return list[i].value;
     return "";
@@ -594,7 +594,7 @@ void debugger_free(struct debugger *d)
 fray_result debugger_variables(struct debugger *d, fray_holder holder, const fray_variable **list,
                                size_t *count)
 {
-    fray_result result = fray_debug_variables(d->debug, holder, list, count);
+    fray_result result = fray_debug_variables(d->debug, &holder, list, count);
     if (holder.kind != FRAY_HOLDS_LOCALS) return result;
     size_t kept = 0;
     for (size_t i = 0; i < *count; i++) kept += !is_inserted_name((*list)[i].name);
@@ -821,7 +821,7 @@ bool debugger_answer(struct debugger *d, size_t frame, fray_variable *out)
     const fray_variable *list;
     size_t count;
     fray_holder locals = {FRAY_HOLDS_LOCALS, (int64_t)frame, 0, 0};
-    if (fray_debug_variables(d->debug, locals, &list, &count) != FRAY_OK) return false;
+    if (fray_debug_variables(d->debug, &locals, &list, &count) != FRAY_OK) return false;
     for (size_t i = count; i-- > 0;) {
         if (strcmp(list[i].name, "debugged_0") != 0) continue;
         *out = list[i];

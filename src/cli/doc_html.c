@@ -32,7 +32,7 @@ static const char style[] =
     ".reminder { font-size: 7.6pt; line-height: 1.2; color: #444 } .long .reminder, .wide "
     ".reminder { font-size: 6.8pt }\n";
 
-static void put_element(FILE *to, const char *tag, const char *attributes, const char *text)
+void put_element(FILE *to, const char *tag, const char *attributes, const char *text)
 {
     put(to, "<%s%s>", tag, attributes);
     put_html(to, text);

@@ -22,9 +22,14 @@ void doc_markdown(FILE *to, const struct doc_book *book);
 void doc_html(FILE *to, const struct doc_book *book);
 void doc_json(FILE *to, const struct doc_book *book);
 
+/* In the order of the names of --format. */
+enum doc_format { DOC_TEXT, DOC_MARKDOWN, DOC_HTML, DOC_JSON };
+/* ---- doc_html.c: an element around a text, with characters of markup escaped ---- */
+void put_element(FILE *to, const char *tag, const char *attributes, const char *text);
+
 /* ---- doc_reference.c ---- */
 
 bool doc_is_reference(const char *what); /* events, windows, kinds, options, functions, commands */
-int doc_reference(const char *what, const char *path, bool markdown, const char *out);
+int doc_reference(const char *what, const char *path, enum doc_format format, const char *out);
 
 #endif

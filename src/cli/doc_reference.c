@@ -8,9 +8,10 @@
 #include <string.h>
 
 #include "doc_print.h"
+#include "json.h"
 
 /* A page of the reference: declarations of these kinds, and perhaps what is inside. */
-static const struct page {
+static const struct author_page {
     const char *name;
     fray_ide_kind kinds[3]; /* FRAY_IDE_WORD: no further one */
     bool members;           /* with the declarations inside */
@@ -30,14 +31,15 @@ struct entry {
     int depth;
 };
 
-struct reference {
-    const struct page *page;
+struct author_book {
+    const struct author_page *page;
     const char *path;
     struct module_finder *finder;
     fray_ide *ide;
-    bool markdown;
+    enum doc_format format;
     struct entry *entries;
     size_t count, printed;
+    json_t *list; /* of DOC_JSON */
 };
 
 bool doc_is_reference(const char *what)
@@ -49,7 +51,7 @@ bool doc_is_reference(const char *what)
 
 /* ---- one declaration ------------------------------------------------------------------------- */
 
-static void put_text(FILE *to, const struct reference *r, const char *text, int indent)
+static void put_text(FILE *to, const struct author_book *r, const char *text, int indent)
 {
     for (const char *line = text; *line;) {
         size_t size = strcspn(line, "\n");
@@ -58,7 +60,7 @@ static void put_text(FILE *to, const struct reference *r, const char *text, int 
         free(one);
         line += size + (line[size] == '\n');
     }
-    if (r->markdown && *text) put(to, "\n");
+    if (r->format == DOC_MARKDOWN && *text) put(to, "\n");
 }
 
 /* The end of a line, before its block, its comment and the next entry. */
@@ -73,7 +75,7 @@ static size_t line_length(const char *line)
 }
 
 /* The first line of a declaration as it is written, without its block. */
-static char *source_line(const struct reference *r, const struct entry *e)
+static char *source_line(const struct author_book *r, const struct entry *e)
 {
     const char *text, *shown;
     size_t size;
@@ -85,7 +87,7 @@ static char *source_line(const struct reference *r, const struct entry *e)
 }
 
 /* Those who listen at a window, each once, in the order in which they run. */
-static char *listeners(const struct reference *r, const struct entry *e)
+static char *listeners(const struct author_book *r, const struct entry *e)
 {
     const fray_ide_call *calls;
     size_t count;
@@ -106,36 +108,102 @@ static char *listeners(const struct reference *r, const struct entry *e)
     return all;
 }
 
-static void put_entry(FILE *to, struct reference *r, const struct entry *e)
+/* What a page has of one declaration. Texts are owned. */
+struct author_entry {
+    char *title, *line, *doc, *heard;
+    bool top;
+};
+
+static void put_entry_text(FILE *to, const struct author_book *r, const struct author_entry *e)
 {
-    fray_ide_meaning m;
-    bool top = e->depth == 0 || !r->page->members;
-    if (fray_ide_hover(r->ide, r->path, e->file, e->at, &m) != FRAY_OK) return;
-    char *doc = text_of("%s", m.doc), *line = source_line(r, e), *heard = text_of("%s", "");
-    if (e->kind == FRAY_IDE_WINDOW) {
-        free(heard);
-        heard = listeners(r, e);
+    int indent = e->top ? 0 : 2;
+    if (e->top && r->printed) put(to, "\n");
+    if (e->top && r->page->kinds[0] == FRAY_IDE_WINDOW) put(to, "%s\n", e->title);
+    put(to, "%*s%s\n", indent, "", e->line);
+    put_text(to, r, e->doc, indent + 4);
+    if (*e->heard) put(to, "%*sheard by %s\n", indent + 4, "", e->heard);
+}
+
+static void put_entry_markdown(FILE *to, const struct author_book *r, const struct author_entry *e)
+{
+    if (e->top) put(to, r->printed ? "\n## %s\n\n" : "## %s\n\n", e->title);
+    put(to, "`%s`\n\n", e->line);
+    put_text(to, r, e->doc, 0);
+    if (*e->heard) {
+        put(to, "heard by %s\n", e->heard);
+        put(to, "\n");
     }
-    int indent = top || r->markdown ? 0 : 2;
-    if (top && r->printed) put(to, "\n");
-    if (top && r->page->kinds[0] == FRAY_IDE_WINDOW)
-        put(to, r->markdown ? "## %s.%s\n\n" : "%s.%s\n", e->of, e->name);
-    else if (top && r->markdown)
-        put(to, "## %s\n\n", e->name);
-    put(to, r->markdown ? "%*s`%s`\n\n" : "%*s%s\n", indent, "", line);
-    put_text(to, r, doc, r->markdown ? 0 : indent + 4);
-    if (*heard)
-        put(to, "%*sheard by %s\n%s", r->markdown ? 0 : indent + 4, "", heard,
-            r->markdown ? "\n" : "");
+}
+
+/* Names in `...` are code. */
+static void put_heard(FILE *to, const char *text)
+{
+    for (bool code = false; *text; code = !code) {
+        size_t size = strcspn(text, "`");
+        char *part = text_of("%.*s", (int)size, text);
+        put_html(to, part);
+        free(part);
+        text += size;
+        if (*text == '`') put(to, code ? "</code>" : "<code>"), text++;
+    }
+}
+
+static void put_entry_html(FILE *to, const struct author_book *r, const struct author_entry *e)
+{
+    (void)r;
+    if (e->top) put_element(to, "h2", "", e->title);
+    put(to, "<pre>");
+    put_html(to, e->line);
+    put(to, "</pre>\n");
+    if (*e->doc) put_element(to, "p", "", e->doc);
+    if (!*e->heard) return;
+    put(to, "<p>heard by ");
+    put_heard(to, e->heard);
+    put(to, "</p>\n");
+}
+
+static json_t *json_entry(const struct entry *e, const struct author_entry *shown)
+{
+    json_t *one = json_require(json_object());
+    json_add(one, "kind", json_text(fray_ide_kind_text(e->kind)));
+    json_add(one, "name", json_text(e->name));
+    if (*e->of) json_add(one, "of", json_text(e->of));
+    json_add(one, "line", json_text(shown->line));
+    json_add(one, "text", json_text(shown->doc));
+    if (e->kind == FRAY_IDE_WINDOW) json_add(one, "heardBy", json_text(shown->heard));
+    json_add(one, "file", json_text(e->file));
+    return one;
+}
+
+static void put_entry(FILE *to, struct author_book *r, const struct entry *e)
+{
+    static void (*const printers[])(FILE *, const struct author_book *,
+                                    const struct author_entry *) = {[DOC_TEXT] = put_entry_text,
+                                                                    [DOC_MARKDOWN] =
+                                                                        put_entry_markdown,
+                                                                    [DOC_HTML] = put_entry_html};
+    fray_ide_meaning m;
+    if (fray_ide_hover(r->ide, r->path, e->file, e->at, &m) != FRAY_OK) return;
+    struct author_entry shown = {.top = e->depth == 0 || !r->page->members,
+                                 .doc = text_of("%s", m.doc),
+                                 .line = source_line(r, e)};
+    shown.title = r->page->kinds[0] == FRAY_IDE_WINDOW ? text_of("%s.%s", e->of, e->name)
+                                                       : text_of("%s", e->name);
+    shown.heard = e->kind == FRAY_IDE_WINDOW ? listeners(r, e) : text_of("%s", "");
+    if (r->format == DOC_JSON)
+        json_push(r->list, json_entry(e, &shown));
+    else
+        printers[r->format](to, r, &shown);
     r->printed++;
-    free(heard);
-    free(line);
-    free(doc);
+    free(shown.title);
+    free(shown.heard);
+    free(shown.line);
+    free(shown.doc);
 }
 
 /* ---- all of a page --------------------------------------------------------------------------- */
 
-static bool is_of_page(const struct page *p, fray_ide_kind kind)
+static bool is_of_page(const struct author_page *p, fray_ide_kind kind)
 {
     for (size_t i = 0; i < sizeof p->kinds / sizeof *p->kinds; i++)
         if (p->kinds[i] && p->kinds[i] == kind) return true;
@@ -143,14 +211,14 @@ static bool is_of_page(const struct page *p, fray_ide_kind kind)
 }
 
 /* An `extend` has the kind of kinds in an outline; it declares none. */
-static bool is_wanted(const struct page *p, const fray_ide_symbol *y, bool inside)
+static bool is_wanted(const struct author_page *p, const fray_ide_symbol *y, bool inside)
 {
     bool place = p->inside == FRAY_IDE_WORD ? y->depth == 0 : y->depth > 0;
     if (y->depth == 0 && strcmp(y->detail, "extend") == 0) return false;
     return (place && is_of_page(p, y->kind)) || (inside && y->depth > 0);
 }
 
-static struct entry *entries_of(const struct reference *r, size_t *count)
+static struct entry *entries_of(const struct author_book *r, size_t *count)
 {
     const fray_ide_symbol *all;
     size_t n;
@@ -174,14 +242,33 @@ static struct entry *entries_of(const struct reference *r, size_t *count)
     return list;
 }
 
-static void print_page(FILE *to, const void *reference)
+static void print_page(FILE *to, const void *book)
 {
-    struct reference r = *(const struct reference *)reference;
-    if (r.markdown) put(to, "# %s\n\n", r.page->name);
+    static const char style[] =
+        "body { font: 16px/1.5 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em }\n"
+        "pre { background: #f3f3f3; padding: 0.5em; white-space: pre-wrap }\n"
+        "p { white-space: pre-line }\n";
+    struct author_book r = *(const struct author_book *)book;
+    if (r.format == DOC_MARKDOWN) put(to, "# %s\n\n", r.page->name);
+    if (r.format == DOC_HTML) {
+        put(to, "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n");
+        put_element(to, "title", "", r.page->name);
+        put(to, "<style>\n");
+        put_bytes(to, style, sizeof style - 1);
+        put(to, "</style>\n<main>\n");
+        put_element(to, "h1", "", r.page->name);
+    }
+    r.list = r.format == DOC_JSON ? json_require(json_array()) : NULL;
     for (size_t i = 0; i < r.count; i++) put_entry(to, &r, &r.entries[i]);
+    if (r.format == DOC_HTML) put(to, "</main>\n</html>\n");
+    if (r.list) {
+        json_t *whole = json_require(json_object());
+        json_add(whole, r.page->name, r.list);
+        json_write(to, whole);
+    }
 }
 
-static void entries_free(struct reference *r)
+static void entries_free(struct author_book *r)
 {
     for (size_t i = 0; i < r->count; i++) {
         free(r->entries[i].name);
@@ -191,14 +278,14 @@ static void entries_free(struct reference *r)
     free(r->entries);
 }
 
-int doc_reference(const char *what, const char *path, bool markdown, const char *out)
+int doc_reference(const char *what, const char *path, enum doc_format format, const char *out)
 {
     const char *why;
     fray_program *program;
     int code = load_rules_for(FRAY_FOR_ONE_FIGHT, path, &program); /* prints errors */
     if (code != EXIT_CLEAN) return code;
     fray_program_free(program);
-    struct reference r = {.page = pages, .path = path, .markdown = markdown};
+    struct author_book r = {.page = pages, .path = path, .format = format};
     while (strcmp(r.page->name, what) != 0) r.page++;
     r.finder = finder_new(path, &why);
     if (!r.finder || fray_ide_new(NULL, finder_read, r.finder, &r.ide) != FRAY_OK) out_of_memory();

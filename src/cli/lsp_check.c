@@ -211,7 +211,23 @@ static void keep_components(struct checker *c, const uint64_t *hashes, size_t co
     c->components = kept;
 }
 
-/* Lists of files may be found by several components only if they are outside of the project. */
+static bool has_equal(const json_t *list, const json_t *one)
+{
+    for (size_t i = 0; i < json_array_size(list); i++)
+        if (json_equal(json_array_get(list, i), one)) return true;
+    return false;
+}
+
+/* A file belongs to several components if it is outside of the project, or if an import was missed
+ * (see check_order.c). Then each has found the same in it. */
+static void add_new(json_t *to, json_t *from)
+{
+    for (size_t i = 0; i < json_array_size(from); i++) {
+        json_t *one = json_array_get(from, i);
+        if (!has_equal(to, one)) json_push(to, json_incref(one));
+    }
+}
+
 static void add_files(json_t *to, json_t *from)
 {
     const char *path;
@@ -220,7 +236,7 @@ static void add_files(json_t *to, json_t *from)
     {
         json_t *old = json_object_get(to, path);
         if (old)
-            json_array_extend(old, list);
+            add_new(old, list);
         else
             json_add(to, path, json_copy(list));
     }

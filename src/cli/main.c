@@ -2,12 +2,14 @@
  *
  * One table of commands yields usage, help and dispatch.
  */
+#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "cli.h"
@@ -145,6 +147,19 @@ static const struct command commands[] = {
      "pass.",
      EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1,
      command_test, NULL, WRITES_OUTPUTS},
+    {"watch", "check and test rules again whenever they change", "PATH...",
+     "Prints what fray check and fray test print, and waits until a file of rules in these folders "
+     "changes. With --run it also plays\n"
+     "a fight, always with one seed. See docs/commands/watch.md.",
+     EXAMPLES("fray watch ford.fray", "fray watch rules --no-tests",
+              "fray watch ford.fray --run --seed 7 --explain"),
+     watch_options, 1, -1, command_watch, NULL, WRITES_OUTPUTS},
+    {"repl", "evaluate expressions of rules, line by line", "FILE",
+     "A line is an expression, dice, or a command of the rules. odds LINE computes its odds. :WORD "
+     "runs a command of fray on the\n"
+     "file. ? shows help. See docs/commands/repl.md.",
+     EXAMPLES("fray repl ford.fray", "fray repl ford.fray --seed 7"), repl_options, 1, 1,
+     command_repl, NULL, WRITES_OUTPUTS},
     {"debug", "step through a fight or a test, also backwards", "FILE [ENCOUNTER]",
      "Stops at statements, events and changes, prints variables with their sources, and steps "
      "back. "
@@ -661,6 +676,44 @@ static int run_bare(int count, const char **words)
         print_overview();
     poptFreeContext(context);
     return code;
+}
+
+int call_in_child(int (*call)(void *user), void *user)
+{
+    int status;
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        signal(SIGINT, SIG_DFL);
+        /* what is typed is for the parent */
+        if (!isatty(STDIN_FILENO)) {
+            int nothing = open("/dev/null", O_RDONLY);
+            if (nothing >= 0 && dup2(nothing, STDIN_FILENO) >= 0) close(nothing);
+        }
+        _exit(finish_output(call(user)));
+    }
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (child > 0 && WIFEXITED(status)) return WEXITSTATUS(status);
+    if (child > 0 && WIFSIGNALED(status) && WTERMSIG(status) == SIGINT)
+        put(stdout, "stopped\n");
+    else
+        print_error("the command did not end");
+    return EXIT_BROKEN;
+}
+
+static int run_words(void *user)
+{
+    const char **words = user;
+    int count = 0;
+    while (words[count]) count++;
+    const struct command *c = command_find(words[0]);
+    return c ? run_command(c, count, words) : EXIT_USAGE;
+}
+
+int run_in_child(const char *const *words)
+{
+    return call_in_child(run_words, (void *)(uintptr_t)words);
 }
 
 int main(int argc, char **argv)

@@ -347,6 +347,16 @@ def a_client_that_dies_or_lies_ends_it():
 
 
 @test
+def an_import_that_is_hard_to_see():
+    wrong = RULES.replace("harm 3", "harm 3 wrong") + "let spare = nowhere\n"
+    for line in ('use"rules"', '  use "rules"', 'use # "rules"', 'let a = 1;  use "rules"'):
+        with Project(rules=wrong, uses=USES.replace('use "rules"', line)) as c:
+            c.open("rules.fray", wrong)
+            c.settle()
+            equal(c.found(), checked(c.folder))
+
+
+@test
 def random_edits_find_what_check_finds():
     seed = random.randrange(1 << 30)
     print(f"# seed {seed}")

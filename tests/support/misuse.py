@@ -28,6 +28,8 @@ MAY_BE_NULL = {
     "fray_odds_new": {"plan"},
     "fray_search_new": {"plan"},
     "fray_test_watch": {"listener"},
+    "fray_debug_fight": {"fight", "reached"},
+    "fray_debug_test": {"reached", "listener"},
 }
 IDE_FILE = {"file"}  # of every fray_ide function: NULL is the file of the program
 

@@ -67,7 +67,7 @@ static const char *value_of(fray_debug *debug, fray_holder holder, const char *n
 {
     const fray_variable *list;
     size_t count;
-    assert_int_equal(fray_debug_variables(debug, holder, &list, &count), FRAY_OK);
+    assert_int_equal(fray_debug_variables(debug, &holder, &list, &count), FRAY_OK);
     for (size_t i = 0; i < count; i++) {
         if (strcmp(list[i].name, name) != 0) continue;
         if (inside) *inside = list[i].holder;
@@ -192,14 +192,14 @@ static void test_holders_that_are_none(void **state)
     assert_int_equal(fray_fight_new(program, fray_encounter_find(program, "E"), NULL, 0, &fight),
                      FRAY_OK);
     fray_holder none = {FRAY_HOLDS_FIGHT, 0, 0, 0};
-    assert_int_equal(fray_debug_variables(debug, none, &list, &count), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_debug_variables(debug, &none, &list, &count), FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_debug_fight(debug, fight, NULL, NULL), FRAY_OK);
-    assert_int_equal(fray_debug_variables(debug, none, &list, &count), FRAY_OK);
+    assert_int_equal(fray_debug_variables(debug, &none, &list, &count), FRAY_OK);
     for (int kind = -1; kind < 14; kind++)
         for (int i = 0; i < 4; i++) {
             static const int64_t of[] = {-1, 1 << 20, INT64_MAX, INT64_MIN};
             fray_holder wild = {(fray_holder_kind)kind, of[i], i % 2 ? 1 << 20 : -5, 7 + i};
-            fray_debug_variables(debug, wild, &list, &count);
+            fray_debug_variables(debug, &wild, &list, &count);
         }
     assert_null(fray_debug_statement(debug, 100000).file);
     assert_null(fray_debug_frame(debug, 100).file);
