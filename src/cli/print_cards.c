@@ -142,7 +142,7 @@ static void put_badge(struct canvas *c, const fray_badge *b, double x, double y,
 static bool put_front(struct print_run *job, struct canvas *c, size_t page, double bleed)
 {
     enum { BADGE_WIDTH = 40, BAND = 27 };
-    static const double sizes[] = {9, 8.5, 8, 7.5, 7, 6.5, 6};
+    static const double sizes[] = {10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6};
     enum { SIZES = sizeof sizes / sizeof *sizes };
     const double width = job->card->width, height = job->card->height, edge = 3 * MM;
     fray_page p = fray_doc_page(job->doc, page);
