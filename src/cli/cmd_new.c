@@ -3,8 +3,10 @@
  * A system is a template. Everything else is a copy of a declaration of the rules. So it has the
  * lines that its kind needs, whatever the rules call them.
  */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli.h"
 
@@ -106,6 +108,34 @@ static int new_system(const char *path, const char *name)
     free(whole);
     free(text);
     free(bare);
+    return code;
+}
+
+/* A folder with the levels of lints, and a system or a file that uses the rules of --use. */
+static int new_project(const char *folder, const char *stem, const char *name)
+{
+    char *levels = text_of("edition 1\n# Levels of lints in this folder and below, for example:\n"
+                           "#   lint W0605 off\nproject \"%s\" { }\n",
+                           name);
+    char *project = text_of("%s/project.fray", folder),
+         *rules = text_of("%s/%s.fray", folder, stem),
+         *own = use_module ? text_of("edition 1\nuse \"%s\"\n", use_module) : NULL;
+    int code = EXIT_CLEAN;
+    if (mkdir(folder, 0777) != 0) {
+        print_error("%s: %s", folder, strerror(errno));
+        code = EXIT_USAGE;
+    }
+    if (code == EXIT_CLEAN) code = write_out(project, levels, strlen(levels));
+    if (code == EXIT_CLEAN)
+        code = own ? write_out(rules, own, strlen(own)) : new_system(rules, name);
+    if (code == EXIT_CLEAN && own)
+        put(stdout,
+            "%s: a file that uses %s\nNext: fray new creature NAME --use %s; fray watch %s\n",
+            rules, use_module, use_module, folder);
+    free(own);
+    free(levels);
+    free(project);
+    free(rules);
     return code;
 }
 
@@ -289,6 +319,8 @@ int command_new(int count, const char *const *operands)
         code = usage_error("a name has no quotes, braces or line ends");
     else if (!*stem && !out_path)
         code = usage_error("'%s' makes no name of a file; -o FILE gives one", name);
+    else if (strcmp(kind, "project") == 0)
+        code = new_project(out_path ? out_path : stem, *stem ? stem : "rules", name);
     else if (!read_path(path, &there))
         code = usage_error("%s is there already; -o FILE writes another file", path);
     else if (strcmp(kind, "system") == 0)

@@ -46,10 +46,11 @@ static const struct command commands[] = {
               "fray check --strict --format sarif rules >rules.sarif"),
      check_options, 1, -1, command_check, NULL, WRITES_OUTPUTS},
     {"new", "write a first file of rules", "KIND NAME",
-     "KIND is system, or a word that declares something in the rules of --use: hero, weapon, "
+     "KIND is project, system, or a word that declares something in the rules of --use: hero, "
+     "weapon, "
      "encounter and so on. The file is a copy\n"
      "of a declaration under a new name, which checks as it is. See docs/commands/new.md.",
-     EXAMPLES("fray new system \"Fleet Action\"",
+     EXAMPLES("fray new project Winter --use witchhammer", "fray new system \"Fleet Action\"",
               "fray new technique \"Heavy Blow\" --use duelling",
               "fray new creature Ogre --use duelling --like Wolf"),
      new_options, 2, 2, command_new, NULL, WRITES_ANYWHERE},
