@@ -272,6 +272,13 @@ bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, stru
     return stat_read(vm, stat, creature, in_use, sources, out);
 }
 
+bool stat_untouched(const struct vm *vm, int32_t stat, int32_t creature, int64_t *out)
+{
+    if (!stat_is_base(vm, stat, creature)) return false;
+    *out = vm->bases[creature * vm->index->stats + stat];
+    return true;
+}
+
 bool stat_precomputed(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use,
                       int64_t *out)
 {
