@@ -305,7 +305,7 @@ bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out)
     if (high > m->scratch_high) m->scratch_high = high;
     if (vm->pure_depth + e->depth > m->depth_high) m->depth_high = vm->pure_depth + e->depth;
     m->hits++;
-    credit_add(m, memo, (int64_t)(e->fuel + 1) * FUEL_EARNS - HIT_COSTS);
+    credit_add(m, memo, (int64_t)(e->fuel + 1) * FUEL_EARNS + fn->earns - HIT_COSTS);
     return true;
 }
 

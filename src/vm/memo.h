@@ -47,6 +47,7 @@ struct memo_fn {
     bool reads_secret; /* its result depends on the side that looks */
     int16_t frames;    /* the most that a call needs */
     int32_t registers; /* likewise */
+    int32_t earns;     /* what a hit saves besides fuel: an estimate from the size of the code */
 };
 
 /* Read sets of a program's functions: read_sets.c. */

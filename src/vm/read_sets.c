@@ -12,7 +12,7 @@
 
 enum {
     WORTH = 24, /* a function of a lower cost is not memoized */
-    LOOPS = 4,  /* an estimate of how often a loop runs */
+    CODE_EARNS = 4, CODE_MOST = 100, LOOPS = 4,  /* an estimate of how often a loop runs */
     COST_MOST = 1 << 20,
     CHAIN_MOST = 60, /* longer chains of calls, and cycles, are not memoized */
     RECORD_SETS_MOST = 48
@@ -385,6 +385,7 @@ static void fn_keep(struct analysis *a, int32_t fn)
     for (int i = 0; i < MEMO_ARGS; i++) any |= n->of[i];
     *m = (struct memo_fn){
         .fn = fn, .params = (int8_t)f->param_count, .returns_list = f->ret == VT_LIST};
+    m->earns = CODE_EARNS * (f->code_count < CODE_MOST ? f->code_count : CODE_MOST);
     m->reads_secret = (any & a->secret) != 0;
     for (int32_t i = 0; i < f->param_count; i++) {
         int32_t type = a->p->regs.at[f->reg_begin + i].type, row;
