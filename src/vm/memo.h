@@ -20,7 +20,7 @@
 enum {
     MEMO_ARGS = 4,           /* functions with more parameters are not memoized */
     MEMO_RECORDS = 3,        /* parameters whose records have versions of their own */
-    MEMO_LIST_MOST = 24,     /* a longer list is not kept */
+    MEMO_LIST_MOST = 128,    /* a longer list is not kept */
     MEMO_CREDIT_AGAIN = 2048 /* of a function after its backoff */
 };
 

@@ -67,9 +67,11 @@ static int event_group(struct analysis *a, int32_t kind)
     return *group - 1;
 }
 
+/* An option has one value in the whole fight. */
 static uint64_t member_bit(struct analysis *a, int32_t member)
 {
     const struct row_members *m = &a->p->members.at[member];
+    if (m->sort == SORT_OPTION) return 0;
     uint8_t *group = &a->x->reads.member_group[member];
     if (*group) return bit(*group - 1);
     int g = m->cls == CLASS_MARK     ? MEMO_MARKS
