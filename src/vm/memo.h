@@ -86,7 +86,8 @@ struct memo {
     uint64_t epoch;   /* how often anything was forgotten */
     uint32_t last;    /* the last version given */
     uint32_t floor;   /* the last version given before everything was forgotten */
-    uint32_t mask;    /* the number of entries - 1; 0: none has a result yet */
+    uint32_t mask;    /* the number of entries - 1; it grows */
+    int64_t kept;     /* results since it grew */
     int32_t sets, record_sets, records;
     int64_t hits; /* for tests */
     /* the most list elements and nested calls so far in the call that is computed */

@@ -12,7 +12,9 @@
 
 enum {
     WORTH = 24, /* a function of a lower cost is not memoized */
-    CODE_EARNS = 4, CODE_MOST = 100, LOOPS = 4,  /* an estimate of how often a loop runs */
+    CODE_EARNS = 4,
+    CODE_MOST = 100,
+    LOOPS = 4, /* an estimate of how often a loop runs */
     COST_MOST = 1 << 20,
     CHAIN_MOST = 60, /* longer chains of calls, and cycles, are not memoized */
     RECORD_SETS_MOST = 48
