@@ -222,7 +222,7 @@ struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int
     if (vm->head->frames > 0) {
         const struct frame *f = &vm->frames[vm->head->frames - 1];
         record->fn = f->fn;
-        record->pc = f->pc > vm->p->functions.at[f->fn].code_begin ? f->pc - 1 : f->pc;
+        record->pc = f->pc > vm->index->fns[f->fn].begin ? f->pc - 1 : f->pc;
     }
     return record;
 }
