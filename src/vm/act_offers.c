@@ -89,6 +89,17 @@ static bool act_has_room(const struct vm *vm, const struct row_contents *c)
     return true;
 }
 
+/* Can the creature pay? */
+static bool act_pays(struct vm *vm, const int64_t args[3], int64_t *out)
+{
+    int32_t content = act_content(args[2]);
+    bool can;
+    if (!price_tested(vm, content, args[0], &can))
+        return vm_pure(vm, vm->p->contents.at[content].can_pay, args, 3, out);
+    *out = can;
+    return true;
+}
+
 static bool act_open(struct vm *vm, const int64_t args[3], bool *open)
 {
     const struct row_contents *c = &vm->p->contents.at[act_content(args[2])];
@@ -96,11 +107,11 @@ static bool act_open(struct vm *vm, const int64_t args[3], bool *open)
     *open = false;
     if (!act_has_room(vm, c)) return true;
     bool pays_first = vm->index->pays_first[act_content(args[2])];
-    if (pays_first && !vm_pure(vm, c->can_pay, args, 3, &out)) return false;
+    if (pays_first && !act_pays(vm, args, &out)) return false;
     if (!out) return true;
     if (c->when >= 0 && !vm_pure(vm, c->when, args, 3, &out)) return false;
     if (!out) return true;
-    if (!pays_first && c->can_pay >= 0 && !vm_pure(vm, c->can_pay, args, 3, &out)) return false;
+    if (!pays_first && c->can_pay >= 0 && !act_pays(vm, args, &out)) return false;
     *open = out != 0;
     return true;
 }

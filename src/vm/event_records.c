@@ -10,6 +10,18 @@
 
 /* ---- values ---- */
 
+/* Most texts have a number, and printf takes several times as long. */
+static void add_number(struct text *t, int64_t value)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    do digits[--at] = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0) text_add_char(t, '-');
+    text_add(t, (struct str){digits + at, sizeof digits - at});
+}
+
 static void add_name(const struct vm *vm, struct text *t, int32_t string)
 {
     text_add(t, program_text(vm->p, string));
@@ -48,7 +60,7 @@ static void add_tag(const struct vm *vm, struct text *t, int32_t family, int64_t
 {
     if (family < 0 || (size_t)family >= vm->p->tags.len || value < 0 ||
         value >= vm->p->tags.at[family].value_count)
-        text_printf(t, "%lld", (long long)value);
+        add_number(t, value);
     else
         add_name(vm, t, vm->p->tag_values.at[vm->p->tags.at[family].value_begin + value].name);
 }
@@ -104,9 +116,9 @@ void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem,
                                            [DICE_WORST] = ", worst %d",
                                            [DICE_AT_LEAST] = ", how many show at least %d"};
         if (d.count == 1)
-            text_printf(t, "d%d", d.sides);
+            text_add_char(t, 'd'), add_number(t, d.sides);
         else
-            text_printf(t, "%dd%d", d.count, d.sides);
+            add_number(t, d.count), text_add_char(t, 'd'), add_number(t, d.sides);
         if (d.again == AGAIN_EXPLODE) text_printf(t, ", exploding from %d", d.face);
         if (d.again == AGAIN_REROLL) text_printf(t, ", rerolled up to %d", d.face);
         if (d.how != DICE_SUM) text_printf(t, read[d.how], d.number);
@@ -145,7 +157,7 @@ void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem,
     }
     case VT_INT:
     case VT_NONE:
-    case VT_COUNT: text_printf(t, "%lld", (long long)v); return;
+    case VT_COUNT: add_number(t, v); return;
     }
 }
 
@@ -222,7 +234,7 @@ struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int
     if (vm->head->frames > 0) {
         const struct frame *f = &vm->frames[vm->head->frames - 1];
         record->fn = f->fn;
-        record->pc = f->pc > vm->p->functions.at[f->fn].code_begin ? f->pc - 1 : f->pc;
+        record->pc = f->pc > vm->index->fns[f->fn].begin ? f->pc - 1 : f->pc;
     }
     return record;
 }

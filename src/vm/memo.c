@@ -10,6 +10,8 @@
 #include "vm/vm.h"
 
 enum {
+    ENTRIES_FIRST = 64,
+    ENTRIES_GROW = 4,
     ENTRIES_LEAST = 256,
     ENTRIES_MOST = 4096,
     ENTRIES_PER_FUNCTION = 128,
@@ -74,9 +76,10 @@ void memo_begin(struct vm *vm, unsigned char *at)
     *m = (struct memo){.last = 1, .floor = 1};
     size_t size = parts_place(m, vm->index, &vm->layout, at);
     if (size == 0) return;
-    /* the pool is read where it was written, and entries are cleared for the first result */
+    /* the pool is read where it was written */
     memset(at, 0, (size_t)((unsigned char *)m->pool - at));
-    memset(m->entries, 0, sizeof *m->entries);
+    memset(m->entries, 0, sizeof *m->entries * ENTRIES_FIRST);
+    m->mask = ENTRIES_FIRST - 1;
     m->sets = s->set_count, m->record_sets = s->record_set_count;
     m->records = record_count(&vm->layout);
     m->versions[0] = 1; /* of what never changes */
@@ -191,15 +194,6 @@ static uint32_t version_of_record(struct vm *vm, const struct memo_fn *fn, int i
 
 /* ---- results ---- */
 
-/* Until there is a result, the table has one empty entry. Many fights end before, or are short. */
-static void entries_open(struct vm *vm)
-{
-    struct memo *m = &vm->memo;
-    if (m->mask) return;
-    m->mask = (uint32_t)entry_count(vm->index) - 1;
-    memset(m->entries, 0, sizeof *m->entries * ((size_t)m->mask + 1));
-}
-
 static struct memo_entry *entry_of(const struct memo *m, int32_t memo, const int64_t *args,
                                    int params)
 {
@@ -213,6 +207,28 @@ static struct memo_entry *entry_of(const struct memo *m, int32_t memo, const int
     default: break;
     }
     return &m->entries[hash >> 40 & m->mask];
+}
+
+/* The table grows with the results, since to clear all of it would take longer than a short fight.
+ */
+static void entries_grow(struct vm *vm)
+{
+    struct memo *m = &vm->memo;
+    size_t was = (size_t)m->mask + 1, most = entry_count(vm->index), now = was * ENTRIES_GROW;
+    if (was == most || ++m->kept <= (int64_t)was / 2) return;
+    if (now > most) now = most;
+    memset(m->entries + was, 0, sizeof *m->entries * (now - was));
+    m->mask = (uint32_t)now - 1;
+    m->kept = 0;
+    for (size_t i = 0; i < was; i++) {
+        struct memo_entry *from = &m->entries[i];
+        if (!from->memo) continue;
+        int params = vm->index->reads.fns[from->memo - 1].params;
+        struct memo_entry *to = entry_of(m, from->memo - 1, from->args, params);
+        if (to == from) continue;
+        *to = *from;
+        from->memo = 0;
+    }
 }
 
 static bool has_arguments(const struct memo_entry *e, const int64_t *args, int params)
@@ -305,7 +321,7 @@ bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out)
     if (high > m->scratch_high) m->scratch_high = high;
     if (vm->pure_depth + e->depth > m->depth_high) m->depth_high = vm->pure_depth + e->depth;
     m->hits++;
-    credit_add(m, memo, (int64_t)(e->fuel + 1) * FUEL_EARNS - HIT_COSTS);
+    credit_add(m, memo, (int64_t)(e->fuel + 1) * FUEL_EARNS + fn->earns - HIT_COSTS);
     return true;
 }
 
@@ -343,7 +359,7 @@ bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, in
     if (m->versions[fn->set] != key.versions[0]) return true; /* the numbers began anew */
     key.epoch = m->epoch;
     credit_add(m, memo, -MISS_COSTS);
-    entries_open(vm);
+    entries_grow(vm);
     if (room <= INT16_MAX && (!fn->returns_list || list_keep(vm, &key, *out)))
         *entry_of(m, memo, key.args, fn->params) = key;
     if (high > m->scratch_high) m->scratch_high = high;

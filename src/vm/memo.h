@@ -20,7 +20,7 @@
 enum {
     MEMO_ARGS = 4,           /* functions with more parameters are not memoized */
     MEMO_RECORDS = 3,        /* parameters whose records have versions of their own */
-    MEMO_LIST_MOST = 24,     /* a longer list is not kept */
+    MEMO_LIST_MOST = 128,    /* a longer list is not kept */
     MEMO_CREDIT_AGAIN = 2048 /* of a function after its backoff */
 };
 
@@ -47,6 +47,7 @@ struct memo_fn {
     bool reads_secret; /* its result depends on the side that looks */
     int16_t frames;    /* the most that a call needs */
     int32_t registers; /* likewise */
+    int32_t earns;     /* what a hit saves besides fuel: an estimate from the size of the code */
 };
 
 /* Read sets of a program's functions: read_sets.c. */
@@ -85,7 +86,8 @@ struct memo {
     uint64_t epoch;   /* how often anything was forgotten */
     uint32_t last;    /* the last version given */
     uint32_t floor;   /* the last version given before everything was forgotten */
-    uint32_t mask;    /* the number of entries - 1; 0: none has a result yet */
+    uint32_t mask;    /* the number of entries - 1; it grows */
+    int64_t kept;     /* results since it grew */
     int32_t sets, record_sets, records;
     int64_t hits; /* for tests */
     /* the most list elements and nested calls so far in the call that is computed */

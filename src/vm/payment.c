@@ -12,8 +12,66 @@ static bool is_budget(const struct vm *vm, int32_t member)
     return vm->p->members.at[member].sort == SORT_BUDGET;
 }
 
+/* Is there room for the frames of pure calls, so many within each other? Then leaving them out
+ * cannot be seen. Notes the depth for results that are computed now. A count of steps needs every
+ * step. */
+static bool calls_left_out(struct vm *vm, int32_t deeper)
+{
+    const struct head *h = vm->head;
+    const struct frame *top = &vm->frames[h->frames - 1];
+    int32_t base = h->frames > 0 ? top->base + vm->index->fns[top->fn].regs : 0;
+    if (vm->counted || vm->coverage || vm->pure_depth + deeper > LIMIT_NESTED ||
+        h->frames + deeper > vm->layout.frames ||
+        deeper * LIMIT_REGISTERS_OF_ONE > vm->layout.registers - base)
+        return false;
+    if (vm->pure_depth + deeper > vm->memo.depth_high)
+        vm->memo.depth_high = vm->pure_depth + deeper;
+    return true;
+}
+
+/* Sets *left of a creature's budget or track, without a call: the size is a stat that nothing
+ * touches now. Returns false if more is involved. */
+static bool left_without_call(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
+{
+    const struct row_members *m = &vm->p->members.at[member];
+    const struct member_layout *at = &vm->members[member];
+    int32_t stat = vm->index->members[member].size_stat;
+    bool sized = is_budget(vm, member);
+    int64_t size = 0;
+    if (m->cls != CLASS_CREATURE || (uint64_t)creature >= (uint64_t)vm->layout.creatures)
+        return false;
+    if (sized && m->size < 0)
+        size = m->init == VALUE_UNSET ? 0 : m->init;
+    else if (sized && (stat < 0 || !stat_untouched(vm, stat, (int32_t)creature, &size)))
+        return false;
+    int32_t cell = vm->world[at->base + (int32_t)creature * at->stride];
+    if (sized) return sub_i64(size, cell, left);
+    *left = (int64_t)cell - (m->has_floor ? m->floor : 0);
+    return true;
+}
+
+bool price_tested(struct vm *vm, int32_t content, int64_t creature, bool *can)
+{
+    const struct plain_price *price = &vm->index->prices[content];
+    if (price->member < 0 || vm->head->fuel < op_rows[BC_CANPAY].fuel) return false;
+    const struct row_members *m = &vm->p->members.at[price->member];
+    int64_t short_by = price->amount > 0 ? price->amount : 0, have;
+    for (int32_t i = -1; i < m->stand_count && (short_by > 0 || i < 0); i++) {
+        int32_t from = i < 0 ? price->member : vm->p->stand_ins.at[m->stand_begin + i].member;
+        if (!left_without_call(vm, from, creature, &have)) return false;
+        short_by -= have < 0 ? 0 : have < short_by ? have : short_by;
+    }
+    if (!calls_left_out(vm, 2)) return false;
+    vm->head->fuel -= op_rows[BC_CANPAY].fuel;
+    *can = short_by <= 0;
+    return true;
+}
+
 bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
 {
+    if (vm->index->members[member].size_stat >= 0 &&
+        left_without_call(vm, member, creature, left) && calls_left_out(vm, 1))
+        return true;
     const struct row_members *m = &vm->p->members.at[member];
     int32_t cell;
     if (!member_find(vm, member, creature, 0, &cell)) return false;

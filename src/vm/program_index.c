@@ -231,6 +231,38 @@ static void members_fill(struct program_index *x)
         }
 }
 
+/* The stat that a function of a creature returns, for no thing; else -1. */
+static int32_t stat_returned(const struct program *p, int32_t fn)
+{
+    const struct row_functions *f = fn >= 0 ? &p->functions.at[fn] : NULL;
+    const struct insn *code = f ? &p->code.at[f->code_begin] : NULL;
+    bool plain = f && f->code_count == 2 && f->param_count == 1 && code[0].op == BC_STAT &&
+                 code[0].b == 0 && code[0].c > 0 && code[1].op == BC_RET && code[1].a == code[0].a;
+    return plain && code[0].a != code[0].c ? code[0].imm : -1;
+}
+
+/* A price is the function of (self, event, act) that says whether self can pay. */
+static struct plain_price price_of(const struct program *p, int32_t fn)
+{
+    const struct row_functions *f = fn >= 0 ? &p->functions.at[fn] : NULL;
+    const struct insn *code = f ? &p->code.at[f->code_begin] : NULL;
+    bool plain = f && f->code_count == 3 && code[0].op == BC_INT && code[1].op == BC_CANPAY &&
+                 code[1].b == 0 && code[1].c == code[0].a && code[0].a != 0 &&
+                 code[2].op == BC_RET && code[2].a == code[1].a;
+    return plain ? (struct plain_price){code[1].imm, code[0].imm} : (struct plain_price){-1, 0};
+}
+
+static void prices_fill(struct program_index *x)
+{
+    const struct program *p = x->p;
+    x->prices = ARENA_ARRAY(&x->arena, struct plain_price, p->contents.len + 1);
+    for (int32_t c = 0; x->prices && c < x->contents; c++)
+        x->prices[c] = price_of(p, p->contents.at[c].can_pay);
+    for (size_t i = 0; i < p->members.len; i++)
+        x->members[i].size_stat =
+            p->members.at[i].cls == CLASS_CREATURE ? stat_returned(p, p->members.at[i].size) : -1;
+}
+
 static bool has_moving_top(const struct program *p, int32_t unused, int32_t member)
 {
     (void)unused;
@@ -437,6 +469,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     texts_fill(x);
     stat_elements_fill(x);
     members_fill(x);
+    prices_fill(x);
     for (int32_t w = 0; w < x->windows; w++) {
         x->window_hooks[w] = rows_pick(x, p->hooks.len, w, fight_hook_at);
         x->window_acts[w] = rows_pick(x, p->contents.len, w, act_at);

@@ -22,10 +22,16 @@ struct stack_bounds {
 };
 
 struct member_info {
-    uint8_t number;  /* `together` merges it as a sum, else as a slot */
-    bool is_fed;     /* some track flows into it */
-    int8_t depth;    /* the length of the longest chain of tracks into it */
-    int32_t clamped; /* its index among the clamped numbers of its class, or -1 */
+    uint8_t number;    /* `together` merges it as a sum, else as a slot */
+    bool is_fed;       /* some track flows into it */
+    int8_t depth;      /* the length of the longest chain of tracks into it */
+    int32_t clamped;   /* its index among the clamped numbers of its class, or -1 */
+    int32_t size_stat; /* of a budget whose size is a stat and nothing else; else -1 */
+};
+
+/* The price of an act that costs one budget a constant amount. member -1: it is another price. */
+struct plain_price {
+    int32_t member, amount;
 };
 
 /* A function as the interpreter loop needs it. */
@@ -99,6 +105,7 @@ struct program_index {
     struct row_list watches;           /* the fight's own `becoming` hooks */
     uint64_t *watch_contents;          /* [content_words]: the contents with `becoming` hooks */
     bool any_watch, any_ends, any_top; /* whether watch_next has such work */
+    struct plain_price *prices;        /* [content] */
     uint8_t *pays_first; /* [content]: an act whose price is asked before its `when` */
     bool any_mark;       /* some content is a mark */
     /* some code lists places, asks for numbers, keeps the best or worst dice, lists lists */

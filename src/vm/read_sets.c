@@ -12,7 +12,9 @@
 
 enum {
     WORTH = 24, /* a function of a lower cost is not memoized */
-    LOOPS = 4,  /* an estimate of how often a loop runs */
+    CODE_EARNS = 4,
+    CODE_MOST = 100,
+    LOOPS = 4, /* an estimate of how often a loop runs */
     COST_MOST = 1 << 20,
     CHAIN_MOST = 60, /* longer chains of calls, and cycles, are not memoized */
     RECORD_SETS_MOST = 48
@@ -67,9 +69,11 @@ static int event_group(struct analysis *a, int32_t kind)
     return *group - 1;
 }
 
+/* An option has one value in the whole fight. */
 static uint64_t member_bit(struct analysis *a, int32_t member)
 {
     const struct row_members *m = &a->p->members.at[member];
+    if (m->sort == SORT_OPTION) return 0;
     uint8_t *group = &a->x->reads.member_group[member];
     if (*group) return bit(*group - 1);
     int g = m->cls == CLASS_MARK     ? MEMO_MARKS
@@ -385,6 +389,7 @@ static void fn_keep(struct analysis *a, int32_t fn)
     for (int i = 0; i < MEMO_ARGS; i++) any |= n->of[i];
     *m = (struct memo_fn){
         .fn = fn, .params = (int8_t)f->param_count, .returns_list = f->ret == VT_LIST};
+    m->earns = CODE_EARNS * (f->code_count < CODE_MOST ? f->code_count : CODE_MOST);
     m->reads_secret = (any & a->secret) != 0;
     for (int32_t i = 0; i < f->param_count; i++) {
         int32_t type = a->p->regs.at[f->reg_begin + i].type, row;

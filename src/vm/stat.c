@@ -262,14 +262,22 @@ bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, stru
              int64_t *out)
 {
     if (!creature_check(vm, creature)) return false;
-    if (!sources && stat_is_base(vm, stat, (int32_t)creature)) {
+    if (stat_is_base(vm, stat, (int32_t)creature)) {
         *out = vm->bases[creature * vm->index->stats + stat];
+        source_add(sources, vm->creatures[creature].name, *out);
         return true;
     }
     if (!sources && vm->index->stat_marked[stat] &&
         stat_with_marks(vm, stat, (int32_t)creature, in_use, out))
         return true;
     return stat_read(vm, stat, creature, in_use, sources, out);
+}
+
+bool stat_untouched(const struct vm *vm, int32_t stat, int32_t creature, int64_t *out)
+{
+    if (!stat_is_base(vm, stat, creature)) return false;
+    *out = vm->bases[creature * vm->index->stats + stat];
+    return true;
 }
 
 bool stat_precomputed(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use,

@@ -651,6 +651,9 @@ bool thing_check(struct vm *vm, int64_t t);
 
 /* ---- payment.c ---- */
 bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left);
+/* Sets *can of an act with a plain price, as its function would, with less work. Returns false,
+ * without effect, if the function must run. */
+bool price_tested(struct vm *vm, int32_t content, int64_t creature, bool *can);
 bool budget_can_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool *can);
 /* costs: a list of member, amount, member, amount ... */
 bool budget_can_pay_all(struct vm *vm, int64_t creature, int64_t costs, bool *can);
@@ -694,6 +697,8 @@ bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, stru
 bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources,
                    int64_t *out);
 /* Reads a stat from the tables. false: no effect; call stat_of. */
+/* Sets *out of a stat that nothing in force touches. Returns false if something may. */
+bool stat_untouched(const struct vm *vm, int32_t stat, int32_t creature, int64_t *out);
 bool stat_precomputed(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use,
                       int64_t *out);
 /* A stat that only lines of the thing in use change, and these only add. */
