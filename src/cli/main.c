@@ -50,7 +50,7 @@ static const struct command commands[] = {
      "weapon, "
      "encounter and so on. The file is a copy\n"
      "of a declaration under a new name, which checks as it is. See docs/commands/new.md.",
-     EXAMPLES("fray new project Winter --use witchhammer", "fray new system \"Fleet Action\"",
+     EXAMPLES("fray new project Winter --use duelling", "fray new system \"Fleet Action\"",
               "fray new technique \"Heavy Blow\" --use duelling",
               "fray new creature Ogre --use duelling --like Wolf"),
      new_options, 2, 2, command_new, NULL, WRITES_ANYWHERE},

@@ -112,8 +112,8 @@ check "kill -9 while typing: the story" cmp whole.play.out again.out
 at() { # TERM ARGUMENT... -- two persons play
     term=$1
     shift
-    printf '%s\n' 'nobody else looks' 'Which?' 'nobody else looks' 'Which?' 'nobody else looks' \
-        'Which?' 'Which?' 'Which?' >prompts
+    printf '%s\n' 'nobody else looks.' 'Which? ' 'nobody else looks.' 'Which? ' \
+        'nobody else looks.' 'Which? ' 'Which? ' 'Which? ' >prompts
     printf '%s\n' '' smash '' cut '' '?' who quit >typed
     timeout 120 python3 "$here/at_terminal.py" "$term" prompts typed "$fray" play bridge.fray \
         --seed 9 --no-record --seat Ines=person:Kim --seat Boris=person:Lee "$@" >screen

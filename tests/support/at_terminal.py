@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs a program at a terminal of 80 columns: at_terminal.py TERM PROMPTS LINES PROGRAM ARGUMENT...
 
-Each line of the file LINES is typed when the next line of the file PROMPTS has been printed. Then the
-terminal is closed. All that the terminal got is printed, with the line ends of a file.
+Each line of the file LINES is typed when the next line of the file PROMPTS has been printed: a
+whole prompt, or the echo would fall into the middle of it. Then the terminal is closed. All that the terminal got is printed, with the line ends of a file.
 """
 import fcntl
 import os
@@ -21,8 +21,8 @@ def main():
     process, terminal = pty.fork()
     if process == 0:
         os.environ["TERM"] = term
+        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         os.execv(sys.argv[4], sys.argv[4:])
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     got, seen = b"", 0
     while True:
         try:
