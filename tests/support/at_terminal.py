@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Runs a program at a terminal of 80 columns: at_terminal.py TERM PROMPTS LINES PROGRAM ARGUMENT...
 
-Each line of the file LINES is typed when the next line of the file PROMPTS has been printed: a
-whole prompt, or the echo would fall into the middle of it. Then the terminal is closed. All that the terminal got is printed, with the line ends of a file.
+Each line of the file LINES is typed when the next line of the file PROMPTS has been printed. A line
+of PROMPTS is a whole prompt, or the echo would fall into the middle of it. Then the terminal is
+closed. All that the terminal got is printed, with the line ends of a file.
 """
 import fcntl
 import os
