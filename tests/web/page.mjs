@@ -643,6 +643,7 @@ test('names are completed, explained, followed and renamed', async ({ reader, pa
   await reader.button('Go to declaration').press('Enter');
   await page.locator('.file-name').getByText('hearth.fray').waitFor({ timeout: LONG });
   await page.locator('.cm-line', { hasText: 'technique Woodcleaver' }).waitFor();
+  await page.locator('.cm-editor.cm-focused').waitFor();
   // by the keys of the editor, which begin with the old name
   await page.keyboard.press('F2');
   equal(await page.getByLabel('New name').inputValue(), 'Woodcleaver', 'the name to change');
