@@ -139,8 +139,9 @@ typedef enum fray_purpose {
     /* As FRAY_FOR_ONE_FIGHT, without what no encounter, test or trial of the file can reach. Sides
      * cannot be given tactics that no side of the file has. */
     FRAY_FOR_ENCOUNTERS,
-    /* Names of encounters, trials and measures, and fray_odds_ask, which parses no file of the
-     * rules again. No fight can be made. The program is for one thread. */
+    /* Names of trials and their words, for fray_odds_ask, which parses no file of the rules again.
+     * Lines of content and bodies are checked there. No fight can be made. The program is for one
+     * thread. */
     FRAY_FOR_NAMES,
     FRAY_FOR_DEBUGGING /* code as it is written, with statements and names; see fray_debug_new */
 } fray_purpose;

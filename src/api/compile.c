@@ -214,8 +214,11 @@ static const struct file_deps *copy_deps(struct fray_findings *f, const struct f
 static fray_result check_and_generate(struct compile_job *j, struct modules *m)
 {
     struct diags *d = &j->f->diags;
-    struct unit unit = {
-        .files = m->files, .file_count = m->count, .beside = m->beside, .table = j->table};
+    struct unit unit = {.files = m->files,
+                        .file_count = m->count,
+                        .beside = m->beside,
+                        .table = j->table,
+                        .declarations = j->use == FOR_NAMES};
     uint8_t own[DIAG_COUNT] = {0};
     if (m->count == 0 || !apply_changes(j, m)) return FRAY_INVALID;
     j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};

@@ -213,6 +213,14 @@ static void asked_free(struct asked_list *a)
 
 /* ---- compiling ---- */
 
+/* Whether a finding is about the question, not about the rules. */
+static bool is_about_question(const fray_findings *findings)
+{
+    for (size_t i = 0; i < fray_findings_kept(findings); i++)
+        if (strcmp(fray_finding_at(findings, i).file, "the question") == 0) return true;
+    return false;
+}
+
 /* Compiles all questions, or prints the findings. */
 static int compile_questions(struct module_finder *finder, const char *path,
                              const fray_program *rules, const struct asked_list *asked,
@@ -225,9 +233,10 @@ static int compile_questions(struct module_finder *finder, const char *path,
         put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
     else if (result != FRAY_OK)
         print_error("%s: %s", path, fray_result_text(result));
+    int code = exit_code_of(result);
+    if (code == EXIT_NO && findings && is_about_question(findings)) code = EXIT_USAGE;
     fray_findings_free(findings);
-    return result == FRAY_OK || exit_code_of(result) == EXIT_BROKEN ? exit_code_of(result)
-                                                                    : EXIT_USAGE;
+    return code;
 }
 
 /* Opens the source of the rules; compiled rules cannot be extended. */

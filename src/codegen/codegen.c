@@ -98,7 +98,11 @@ static void generate(void *user)
     size_t errors = g->d->errors;
     g->p->arena.escape = g->a->escape;
     limits_check(g);
-    if (g->d->errors == errors) program_fill(g);
+    if (g->d->errors != errors) return;
+    if (g->names)
+        trials_fill(g);
+    else
+        program_fill(g);
 }
 
 static bool verified(struct gen *g)
@@ -133,7 +137,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
                     .covers = made == FOR_COVERAGE,
                     .watched = made == FOR_WATCHING,
                     .debugs = made == FOR_DEBUGGING,
-                    .checks = made == FOR_CHECKING || made == FOR_NAMES,
+                    .checks = made == FOR_CHECKING,
                     .scenes = answers || made == FOR_ENCOUNTERS,
                     .names = made == FOR_NAMES,
                     .trials = answers,
@@ -152,7 +156,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
             if (!g.debugs) program_optimize(g.p, memory, effort_for(made));
             program_seal(g.p);
         }
-        good = verified(&g) && !g.p->arena.failed;
+        good = (g.names || verified(&g)) && !g.p->arena.failed;
     }
     if (good) return g.p;
     if (g.p->arena.failed) a->failed = true; /* the caller tests one flag only */
@@ -165,6 +169,7 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
     /* without a missing module its names cannot be checked */
     for (size_t i = 0; i < d->list.len; i++)
         if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
-    struct model *m = model_check_table(u->files, u->file_count, u->beside, u->table, d, a);
+    struct model *m =
+        model_check_unit(u->files, u->file_count, u->beside, u->table, u->declarations, d, a);
     return !m || d->errors || a->failed ? NULL : m;
 }

@@ -9,6 +9,7 @@ struct unit {
     size_t file_count;
     const bool *beside;              /* by file: its names are its own; or NULL */
     const struct table_scene *table; /* or NULL */
+    bool declarations;               /* check no line of a content and no body */
 };
 
 /* Checks the files. Returns NULL if there are errors (in d), those of reading included, or if
@@ -17,9 +18,10 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a);
 
 /* The purpose of a program: those of fray_purpose, in its order; to be checked only; or to run a
  * few tests and be generated fast. A program that is only checked or mutated is not optimized, and
- * has no texts of files and no hash. A program to be watched inlines nothing, and each jump of a
- * condition has the place of its operand. A program for debugging inlines nothing, is not
- * optimized, and knows its statements and local names (struct stop_point). */
+ * has no texts of files and no hash. A program of names has the trials alone. A program to be
+ * watched inlines nothing, and each jump of a condition has the place of its operand. A program for
+ * debugging inlines nothing, is not optimized, and knows its statements and local names (struct
+ * stop_point). */
 enum program_use {
     FOR_MANY_FIGHTS,
     FOR_QUESTIONS,

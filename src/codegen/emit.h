@@ -298,6 +298,7 @@ int registers_most(const struct fn *fn);
 void tables_fill(struct gen *g);
 void members_fill(struct gen *g);
 void contents_fill(struct gen *g);
+void trials_fill(struct gen *g);
 void encounters_fill(struct gen *g);
 void campaign_fill(struct gen *g); /* after all other encounters */
 void window_hooks_fill(struct gen *g);

@@ -154,9 +154,14 @@ static void trial_row(struct gen *g, const struct trial *t)
         .word_begin = begin, .word_count = LEN(g, trial_words) - begin);
 }
 
-void encounters_fill(struct gen *g)
+void trials_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->trials.len; i++) trial_row(g, g->m->trials.at[i]);
+}
+
+void encounters_fill(struct gen *g)
+{
+    trials_fill(g);
     for (size_t i = 0; i < g->m->encounters.len; i++) encounter_row(g, g->m->encounters.at[i]);
     for (size_t i = 0; i < g->m->contents.len; i++)
         if (content_has_deferred_checks(g->m, g->m->contents.at[i]))

@@ -891,9 +891,10 @@ struct model *model_check(struct ast **files, size_t count, const bool *beside, 
  */
 struct model *model_check_listing(struct ast **files, size_t count, const bool *beside,
                                   struct diags *d, struct arena *a, struct names_used *names);
-/* model_check for a table; NULL: there is none. */
-struct model *model_check_table(struct ast **files, size_t count, const bool *beside,
-                                const struct table_scene *table, struct diags *d, struct arena *a);
+/* model_check for a table, or NULL; or of declarations alone: no line of a content and no body. */
+struct model *model_check_unit(struct ast **files, size_t count, const bool *beside,
+                               const struct table_scene *table, bool declarations, struct diags *d,
+                               struct arena *a);
 /* The same in another language: tests give names to a later edition. */
 struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
                              const bool *beside, struct diags *d, struct arena *a);

@@ -495,7 +495,7 @@ static bool fields_fit(struct model *m)
     return true;
 }
 
-static void resolve_all(struct model *m, struct ast **files, size_t count)
+static void resolve_declarations(struct model *m, struct ast **files, size_t count)
 {
     for_each_line(m, files, count, "system", resolve_system);
     add_natural_members(m);
@@ -516,6 +516,10 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     for_each_line(m, files, count, "table", resolve_signature);
     for_each_line(m, files, count, "step", resolve_signature);
     trial_signatures(m);
+}
+
+static void resolve_bodies(struct model *m, struct ast **files, size_t count)
+{
     resolve_aliases(m, files, count);
     resolve_wordings(m, files, count);
     check_first_values(m);
@@ -567,6 +571,7 @@ struct check_job {
     const struct language *language;
     struct names_used *names;
     const struct table_scene *table;
+    bool declarations; /* check no line of a content and no body */
     struct model *m;
 };
 
@@ -585,28 +590,31 @@ static void check_all(void *user)
     m->deps->names = c->names;
     editions_begin(m, c->files, c->count);
     collect_files(m, c->files, c->count);
-    resolve_all(m, c->files, c->count);
+    resolve_declarations(m, c->files, c->count);
+    if (!c->declarations) resolve_bodies(m, c->files, c->count);
 }
 
 struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
                              const bool *beside, struct diags *d, struct arena *a)
 {
-    struct check_job c = {files, count, beside, d, a, language, NULL, NULL, NULL};
+    struct check_job c = {files, count, beside, d, a, language, NULL, NULL, false, NULL};
     return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 
 struct model *model_check_listing(struct ast **files, size_t count, const bool *beside,
                                   struct diags *d, struct arena *a, struct names_used *names)
 {
-    struct check_job c = {files, count, beside, d, a, &language_now, names, NULL, NULL};
+    struct check_job c = {files, count, beside, d, a, &language_now, names, NULL, false, NULL};
     *names = (struct names_used){.arena = a};
     return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 
-struct model *model_check_table(struct ast **files, size_t count, const bool *beside,
-                                const struct table_scene *table, struct diags *d, struct arena *a)
+struct model *model_check_unit(struct ast **files, size_t count, const bool *beside,
+                               const struct table_scene *table, bool declarations, struct diags *d,
+                               struct arena *a)
 {
-    struct check_job c = {files, count, beside, d, a, &language_now, NULL, table, NULL};
+    struct check_job c = {files, count, beside,       d,   a, &language_now,
+                          NULL,  table, declarations, NULL};
     return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 
