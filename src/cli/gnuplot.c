@@ -172,6 +172,13 @@ void gnuplot_quote(FILE *to, const char *text)
     free(clean);
 }
 
+void gnuplot_set(FILE *to, const char *setting, const char *text)
+{
+    fprintf(to, "set %s ", setting);
+    gnuplot_quote(to, text);
+    fputc('\n', to);
+}
+
 static void put_frame(FILE *to)
 {
     fputs("set encoding utf8\n"

@@ -20,6 +20,8 @@ void gnuplot_stop(void);
 
 /* Writes a text in quotes in which gnuplot expands nothing. */
 void gnuplot_quote(FILE *to, const char *text);
+/* Sets a text, such as the title or xlabel. */
+void gnuplot_set(FILE *to, const char *setting, const char *text);
 /* Writes the terminal of a .svg or .png, the fonts and the frame. */
 void gnuplot_page(FILE *to, bool png, int width, int height);
 /* Begins a drawing for a page of HTML, among others, without a background. */

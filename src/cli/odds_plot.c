@@ -39,17 +39,10 @@ static char *plot_title(const struct odds_answers *answers, const char *lines)
     return all;
 }
 
-static void put_setting(FILE *to, const char *setting, const char *text)
-{
-    fprintf(to, "set %s ", setting);
-    gnuplot_quote(to, text);
-    fputc('\n', to);
-}
-
 static void put_title(FILE *to, const struct odds_answers *answers, const char *lines)
 {
     char *title = plot_title(answers, lines);
-    put_setting(to, "title", title);
+    gnuplot_set(to, "title", title);
     free(title);
 }
 
@@ -131,8 +124,8 @@ static char *measure_name(const struct odds_view *view)
 static void draw_curves(FILE *to, const struct sweep_lines *s, const struct odds_view *view)
 {
     char *measure = measure_name(view);
-    put_setting(to, "xlabel", s->answers->axis);
-    put_setting(to, "ylabel", measure);
+    gnuplot_set(to, "xlabel", s->answers->axis);
+    gnuplot_set(to, "ylabel", measure);
     free(measure);
     if (view->percent) fputs("set format y '%g %%'\n", to);
     int64_t low = s->answers->at[0].at, high = s->answers->at[s->answers->count - 1].at;
@@ -199,8 +192,8 @@ static void draw_heat_map(FILE *to, const struct heat_map *h, const char *measur
                           const char *below)
 {
     double most = heat_most(h);
-    put_setting(to, "xlabel", below);
-    put_setting(to, "cblabel", measure);
+    gnuplot_set(to, "xlabel", below);
+    gnuplot_set(to, "cblabel", measure);
     fprintf(to,
             "unset key\nunset grid\nunset border\nset tics scale 0\n"
             "set xrange [-0.5:%zu.5]\nset yrange [%zu.5:-0.5]\nset cbrange [0:%.9g]\n",
@@ -424,7 +417,7 @@ static void draw_bars(FILE *to, const struct bar_chart *b, const struct odds_ans
                       const struct odds_view *view)
 {
     char *below = chart_below(b, view);
-    put_setting(to, "xlabel", below);
+    gnuplot_set(to, "xlabel", below);
     free(below);
     fputs("set ylabel 'chance'\nset format y '%g %%'\nset yrange [0:*]\n", to);
     put_range(to, b->low, b->high);

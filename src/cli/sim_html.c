@@ -77,13 +77,6 @@ static void plot_lines(FILE *to, const char *const *names, size_t count, bool ma
     fputc('\n', to);
 }
 
-static void put_setting(FILE *to, const char *setting, const char *text)
-{
-    fprintf(to, "set %s ", setting);
-    gnuplot_quote(to, text);
-    fputc('\n', to);
-}
-
 /* ---- who won ---- */
 
 static void put_wins_row(struct html_report *r, const char *name, int64_t count, int64_t of)
@@ -211,7 +204,7 @@ static void chart_at_least(struct html_report *r, const char *unit, const fray_n
     }
     html_chart(r, "Fights that last at least so long", "Share of fights by their least length");
     fputs("set ylabel 'fights'\nset format y '%g %%'\nset yrange [0:100]\nunset key\n", r->plot);
-    put_setting(r->plot, "xlabel", unit);
+    gnuplot_set(r->plot, "xlabel", unit);
     put_points(r->plot, 0, at, count);
     const char *name = "";
     plot_lines(r->plot, &name, 1, count <= BINS_MOST);
@@ -291,7 +284,7 @@ static void chart_course(struct html_report *r, const struct variant *v, const s
     char *title = text_of("%s of a side", fray_track_name(v->start, track)),
          *alt = text_of("Course of %s, by side", fray_track_name(v->start, track));
     html_chart(r, title, alt);
-    put_setting(r->plot, "xlabel", v->unit);
+    gnuplot_set(r->plot, "xlabel", v->unit);
     for (int s = 0; s < sides; s++) {
         names[s] = fray_side_name(v->start, s);
         for (int u = 0; u <= last; u++)
@@ -466,7 +459,7 @@ static void chart_sweep(struct html_report *r, const struct sim *sim)
     html_charts(r);
     html_chart(r, "Who won", alt);
     fputs("set ylabel 'wins'\nset format y '%g %%'\nset yrange [0:100]\n", r->plot);
-    put_setting(r->plot, "xlabel", sim->swept);
+    gnuplot_set(r->plot, "xlabel", sim->swept);
     for (int s = 0; s < sides; s++) {
         names[s] = fray_side_name(start, s);
         for (int v = 0; v < sim->variant_count; v++) {
@@ -541,8 +534,8 @@ static void chart_pairs(struct html_report *r, const struct sim *sim)
     fprintf(to, "set xrange [-0.5:%d.5]\nset yrange [%d.5:-0.5]\n", columns - 1, rows - 1);
     put_pair_ticks(to, "x", sim, 1, columns, true);
     put_pair_ticks(to, "y", sim, columns, rows, false);
-    put_setting(to, "xlabel", sim->swept + strcspn(sim->swept, ",") + 2);
-    put_setting(to, "ylabel", rows_name);
+    gnuplot_set(to, "xlabel", sim->swept + strcspn(sim->swept, ",") + 2);
+    gnuplot_set(to, "ylabel", rows_name);
     gnuplot_cells(to, columns <= LABELS_MOST);
     html_chart_end(r);
     free(title);
