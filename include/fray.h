@@ -386,6 +386,7 @@ typedef enum fray_ide_kind {
     FRAY_IDE_TEST,
     FRAY_IDE_TRIAL,
     FRAY_IDE_MODULE, /* a file of a `use` line */
+    FRAY_IDE_ORDER,
     FRAY_IDE_COUNT
 } fray_ide_kind;
 /* Returns the word for a kind: "command". Static; "" out of range. */
@@ -414,6 +415,21 @@ typedef struct fray_ide_meaning {
 /* Fills in the meaning of the name at a place. */
 FRAY_API fray_result fray_ide_hover(fray_ide *ide, const char *program, const char *file,
                                     uint32_t at, fray_ide_meaning *meaning);
+
+/* A source of a figure: a line of the rules that gives it or changes it. */
+typedef struct fray_ide_source {
+    const char *who;  /* the content with the line: "Swing"; "" for the member's own line */
+    const char *text; /* the line as it is written: "attack +4 when ..." */
+    const char *note; /* "only the highest counts", "while it is in use", or "" */
+    fray_ide_span at; /* the line */
+    uint32_t line;    /* its number, counted from 1 */
+} fray_ide_source;
+/* Lists where the figure at a place comes from, as the text says: its value or default, then the
+ * lines that modify it. At a line of a creature, these are the lines of what it begins with. At a
+ * line of other content, it is that content. Elsewhere it is all content. Conditions are not
+ * evaluated. FRAY_NOT_FOUND: the name is not a figure. */
+FRAY_API fray_result fray_ide_sources(fray_ide *ide, const char *program, const char *file,
+                                      uint32_t at, const fray_ide_source **sources, size_t *count);
 
 /* A proposal for the text before the cursor. */
 typedef struct fray_ide_proposal {
@@ -675,6 +691,14 @@ typedef struct fray_measure {
 FRAY_API int fray_measure_count(const fray_program *program);
 FRAY_API fray_measure fray_measure_at(const fray_program *program, int index);
 FRAY_API int fray_measure_find(const fray_program *program, const char *name); /* -1: none */
+/* Orders of play: who takes turns, for those who watch (`order turns for creature { highest
+ * self.speed }`). Nothing in a fight can read them; fray_fight_order computes them. */
+typedef struct fray_order {
+    const char *name;
+    const char *heading; /* for people: its shown text, else its name */
+} fray_order;
+FRAY_API int fray_order_count(const fray_program *program);
+FRAY_API fray_order fray_order_at(const fray_program *program, int index);
 /* Declared content: creatures, things, marks, acts and the rest. fray_measured uses these indices.
  */
 FRAY_API int fray_content_count(const fray_program *program);
@@ -733,7 +757,9 @@ typedef enum fray_event_kind {
     FRAY_EVENT_FIGURE, /* a sum. text: its name; value: the total; terms */
     FRAY_EVENT_CHANGE, /* member `text` of who, side, thing or fight: from `before` to `value` */
     FRAY_EVENT_MOVE,   /* who moved from place `before` to place `value`; -1: off the map */
-    FRAY_EVENT_MARK,   /* who has a new mark. text: its name; value: 1 visible, 0 a plain `mark` */
+    /* who has a new mark. text: its name; value: 1 visible, 0 a plain `mark`; before: the place
+     * that has it, or -1 */
+    FRAY_EVENT_MARK,
     FRAY_EVENT_UNMARK, /* who lost a mark */
     FRAY_EVENT_CHOICE, /* who chose `text`; before: 1 if in secret */
     FRAY_EVENT_ACT,    /* who performs act `text` */
@@ -844,6 +870,21 @@ FRAY_API void fray_fight_on_measure(fray_fight *fight,
  * thing; 0 for the fight. FRAY_NOT_FOUND: the measure has no value, or none for this subject.
  * FRAY_FAILED: its expression failed. */
 FRAY_API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64_t *value);
+typedef enum fray_turn_state { FRAY_TURN_WAITS, FRAY_TURN_NOW, FRAY_TURN_DONE } fray_turn_state;
+/* A turn in an order of play. */
+typedef struct fray_turn {
+    int side;
+    int creature; /* of a thing: its owner; -1: the turn of a side */
+    int thing;    /* the thing, or -1 */
+    fray_turn_state state;
+    int has_figure; /* the order shows a number: `figure` */
+    int64_t figure;
+} fray_turn;
+/* Writes the turns of an order, the first one first. Members that are hidden from other sides have
+ * their first value, so each seat may see the result. Sets *count, which may be more than `room`;
+ * the first `room` turns are written. FRAY_FAILED: an expression of the order failed. */
+FRAY_API fray_result fray_fight_order(fray_fight *fight, int order, fray_turn *turns, size_t room,
+                                      size_t *count);
 /* Sets the tactics of a side; -1: random choices. It is not part of the state, but clones copy it.
  */
 FRAY_API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics);
@@ -1209,6 +1250,7 @@ FRAY_API const char *fray_mutant_group(size_t index);
 
 FRAY_API int fray_creature_count(const fray_fight *fight);
 FRAY_API const char *fray_creature_name(const fray_fight *fight, int creature);
+/* Returns the creature's side now. -1: it is in reserve, and nothing has brought it yet. */
 FRAY_API int fray_creature_side(const fray_fight *fight, int creature);
 /* Returns a creature's place: row * columns + column, or the index of a zone. -1: off the map. */
 FRAY_API int fray_creature_place(const fray_fight *fight, int creature);
@@ -1222,6 +1264,9 @@ FRAY_API int fray_side_count(const fray_fight *fight);
 FRAY_API const char *fray_side_name(const fray_fight *fight, int side);
 /* Sets the size of the map. Zones are one row. */
 FRAY_API void fray_map_size(const fray_fight *fight, int *columns, int *rows);
+/* Returns the word after `space` in the rules: "squares", "zones", "hexes" or "plane". "": none. On
+ * a map of hexes, odd rows are half a hex further east. */
+FRAY_API const char *fray_map_space(const fray_fight *fight);
 /* Returns the name of a place's terrain, or "". */
 FRAY_API const char *fray_map_terrain(const fray_fight *fight, int place);
 /* Returns the sign of a place's terrain in the legend; "." without terrain. */
@@ -1620,6 +1665,9 @@ typedef struct fray_odds_plan {
     /* called now and then; 0 stops, and leaves the rest unresolved. May be NULL. */
     int (*progress)(void *user, const fray_odds_progress *progress);
     void *user;
+    /* 1: plays every outcome of every state, though equal ones are known. It is slower, and the
+     * odds are the same: for tests. */
+    int unshared;
 } fray_odds_plan;
 
 /* Returns 1 if this library has exact rationals. */

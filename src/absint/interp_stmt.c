@@ -186,6 +186,21 @@ static void visit_operands(struct absint_frame *at, const struct stmt *s)
         stmt_each_expr(s, visit_operand, at);
 }
 
+/* A newcomer may be near, or on a side, that was empty before. */
+static void interp_bring(struct absint_frame *at, const struct stmt *s)
+{
+    visit_operands(at, s);
+    if (at->f->on_stmt) at->f->on_stmt(at, s);
+    forget_block(at, s->then);
+    at->facts.len = 0;
+    struct value *before = copy_locals(at);
+    bind(at, s->number, value_any());
+    interp_stmt(at, s->then); /* one pass, or none */
+    join_locals(at, before);
+    forget_block(at, s->then);
+    at->live = true;
+}
+
 static void interp_stmt(struct absint_frame *at, const struct stmt *s)
 {
     if (!s || !at->live || at->f->fuel == 0) return;
@@ -221,6 +236,7 @@ static void interp_stmt(struct absint_frame *at, const struct stmt *s)
         return;
     }
     case ST_EVENT: interp_event(at, s); return;
+    case ST_BRING: interp_bring(at, s); return;
     case ST_STORE:
     case ST_DO:
     case ST_FIRE:

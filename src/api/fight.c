@@ -471,7 +471,8 @@ API const char *fray_creature_name(const fray_fight *fight, int c)
 API int fray_creature_side(const fray_fight *fight, int c)
 {
     if (!fight) return -1;
-    return creature_exists(fight, c) ? fight->vm->creatures[c].side : -1;
+    bool there = creature_exists(fight, c) && !(fight->vm->waiting >> c & 1);
+    return there ? fight->vm->creatures[c].side : -1;
 }
 
 static const char *content_name_at(const fray_fight *fight, int32_t content)
@@ -533,9 +534,14 @@ API const char *fray_side_name(const fray_fight *fight, int side)
 API void fray_map_size(const fray_fight *fight, int *columns, int *rows)
 {
     if (!fight || !columns || !rows) return;
-    bool squares = fight->vm->layout.space == SPACE_SQUARES;
+    bool squares = fight->vm->geometry->is_drawn;
     *columns = squares ? fight->vm->layout.columns : fight->vm->layout.places;
     *rows = squares ? fight->vm->layout.rows : fight->vm->layout.places > 0;
+}
+
+API const char *fray_map_space(const fray_fight *fight)
+{
+    return fight ? fight->vm->geometry->word : "";
 }
 
 API const char *fray_map_terrain(const fray_fight *fight, int place)

@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+#include "base/geometry.h"
+
 enum value_type {
     VT_NONE,
     VT_INT,
@@ -67,7 +69,8 @@ enum member_sort {
 };
 enum slot_sort { SLOT_FIELD, SLOT_RULE, SLOT_HOOK, SLOT_BASE /* a stat's base */ };
 enum layer { LAYER_SET, LAYER_ADD, LAYER_SCALE, LAYER_CAP };
-enum lend_how { LEND_SUM, LEND_HIGHEST, LEND_IN_USE };
+enum lend_how { LEND_SUM, LEND_HIGHEST, LEND_IN_USE, LEND_LOWEST };
+enum hook_ending { END_NONE, END_ANY, END_REMOVED }; /* `on ended`, `on removed` of a mark */
 enum stacking { STACK_APART, STACK_ADD, STACK_HIGHEST, STACK_LONGEST, STACK_ONCE };
 enum ask_policy { ASK_NONE, ASK_ONE, ASK_EACH, ASK_TOGETHER, ASK_UNTIL_DONE };
 enum window_edge { EDGE_NONE, EDGE_FIRST, EDGE_LAST };
@@ -84,7 +87,6 @@ enum scene_sort {
     SCENE_REMARK /* a referee's statement: only its body counts */
 };
 enum trial_word_sort { TRIAL_PARAM, TRIAL_SITUATION };
-enum space_sort { SPACE_NONE, SPACE_SQUARES, SPACE_ZONES };
 
 #define VALUE_UNSET                                                                                \
     INT32_MIN /* a given value that the content does not state and that has no fallback */

@@ -186,7 +186,8 @@ enum op_calls {
     CALLS_WATCHED,
     CALLS_ACTS,
     CALLS_STAT,
-    CALLS_MEMBER
+    CALLS_MEMBER,
+    CALLS_STARTS
 };
 enum op_checks {
     CHECKS_NONE,

@@ -86,6 +86,25 @@ static bool measures_fit(struct verifier *v)
     return true;
 }
 
+static bool orders_fit(struct verifier *v)
+{
+    const struct program *p = v->p;
+    for (size_t i = 0; i < p->orders.len; i++) {
+        const struct row_orders *o = &p->orders.at[i];
+        enum value_type of = class_value_type((enum record_class)o->cls);
+        if (!pure(v, TABLE_orders, i, "when", o->when, "T:f", of) ||
+            !pure(v, TABLE_orders, i, "now", o->now, "T:f", of) ||
+            !pure(v, TABLE_orders, i, "done", o->done, "T:f", of) ||
+            !pure(v, TABLE_orders, i, "shows", o->shows, "T:i", of))
+            return false;
+        for (int32_t k = o->key_begin; k < o->key_begin + o->key_count; k++)
+            if (!pure(v, TABLE_order_keys, (size_t)k, "value", p->order_keys.at[k].value, "T:i",
+                      of))
+                return false;
+    }
+    return true;
+}
+
 static bool command(struct verifier *v, enum table_id id, size_t row, const char *field,
                     int32_t function, const char *letters, enum value_type this)
 {
@@ -358,5 +377,5 @@ bool verify_calls(struct verifier *v)
         if (!lasting_fits(v, i)) return false;
     for (size_t i = 0; i < p->steps.len; i++)
         if (!step_fits(v, i)) return false;
-    return measures_fit(v);
+    return measures_fit(v) && orders_fit(v);
 }

@@ -62,6 +62,8 @@ static const struct letter letters[] = {
     {'h', T(CREATURE) | T(THING) | T(MARK) | T(SIDE) | T(CONTENT) | T(ACT),
      "something that has content"},
     {'r', T(CREATURE) | T(THING) | T(MARK) | T(SIDE), "a creature, thing, mark or side"},
+    {'v', T(CREATURE) | T(THING) | T(MARK) | T(SIDE) | T(PLACE),
+     "a creature, thing, mark, side or place"},
     {'b', T(CREATURE) | T(THING), "a creature or thing"},
     {'g', T(PLACE) | T(CREATURE), "a place or creature"},
     {'z', T(INT) | T(FLAG) | T(TAG) | T(CREATURE) | T(SIDE) | T(CONTENT), "what a set can hold"},
@@ -410,6 +412,8 @@ static bool extra_fits(const struct place *at)
     case CHECKS_FIGHT_NUMBER: return fight_member_fits(at) && number_member_fits(at);
     case CHECKS_NUMBER: return number_member_fits(at);
     case CHECKS_NOT_PLACE:
+        if (in->imm == p->settings_of_space.at[0].side)
+            return refuse_insn(at, "a side changes by SETSIDE");
         return in->imm != MEMBER_PLACE || refuse_insn(at, "a place changes by SETPLACE");
     case CHECKS_ELEMENT_B: return element_fits(at, in->b);
     case CHECKS_ELEMENT_C: return element_fits(at, in->c);

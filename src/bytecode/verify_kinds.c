@@ -199,8 +199,10 @@ static bool hooks_fit(struct verifier *v)
     bool own = false; /* rows of the fight itself have begun */
     for (size_t i = 0; i < p->hooks.len; i++) {
         const struct row_hooks *h = &p->hooks.at[i];
-        if ((h->moment == -1) != (h->becoming >= 0))
+        if ((h->moment == -1) != (h->becoming >= 0 || h->ended) || (h->ended && h->becoming >= 0))
             return refuse_row(v, TABLE_hooks, i, "either a moment or a condition");
+        if (h->ended && (h->content < 0 || content_class(p, h->content) != CLASS_MARK))
+            return refuse_row(v, TABLE_hooks, i, "only a mark ends");
         if (h->content == -1) {
             own = true;
             continue;

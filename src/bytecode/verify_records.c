@@ -27,6 +27,15 @@ bool plain_fits(const struct program *p, int32_t type, int32_t value)
     return false;
 }
 
+static bool side_member_fits(const struct program *p)
+{
+    int32_t side = p->settings_of_space.at[0].side;
+    if (side < 0) return true;
+    const struct row_members *m = &p->members.at[side];
+    return m->cls == CLASS_CREATURE && m->type == VT_SIDE && m->sort == SORT_SLOT &&
+           m->width == 1 && m->count == 1 && m->init_fn < 0 && !m->secret;
+}
+
 static bool files_fit(struct verifier *v)
 {
     const struct program *p = v->p;
@@ -37,6 +46,7 @@ static bool files_fit(struct verifier *v)
         if (p->tags.at[i].value_count > LIMIT_SET)
             return refuse_row(v, TABLE_tags, i, "more than %d words", LIMIT_SET);
     if (p->settings_of_space.len != 1) return refuse(v, "settings_of_space: one row is needed");
+    if (!side_member_fits(p)) return refuse(v, "settings_of_space: `side` is not a side's cell");
     if (p->contents.len > LIMIT_ROWS || p->moments.len > LIMIT_ROWS)
         return refuse(v, "too many contents or moments");
     if (p->kinds.len > LIMIT_INDEXED || p->stats.len > LIMIT_INDEXED ||
@@ -101,6 +111,20 @@ static bool measures_fit(struct verifier *v)
     return true;
 }
 
+static bool orders_fit(struct verifier *v)
+{
+    const struct program *p = v->p;
+    for (size_t i = 0; i < p->orders.len; i++) {
+        const struct row_orders *o = &p->orders.at[i];
+        if (o->cls != CLASS_CREATURE && o->cls != CLASS_SIDE && o->cls != CLASS_THING)
+            return refuse_row(v, TABLE_orders, i, "such records take no turns");
+        if (o->cls == CLASS_SIDE ? o->kind != -1
+                                 : o->kind < 0 || p->kinds.at[o->kind].cls != o->cls)
+            return refuse_row(v, TABLE_orders, i, "kind cannot be %d", (int)o->kind);
+    }
+    return true;
+}
+
 static bool option_value_fits(const struct program *p, int32_t option, int32_t value)
 {
     const struct row_options *o = &p->options.at[option];
@@ -131,7 +155,7 @@ static bool options_fit(struct verifier *v)
 static int64_t places_of(const struct program *p, const struct row_encounters *e)
 {
     bool open = e->cell_count == 0 && p->settings_of_space.len &&
-                p->settings_of_space.at[0].space == SPACE_SQUARES;
+                geometry_of(p->settings_of_space.at[0].space)->is_drawn;
     return open ? (int64_t)e->columns * e->rows : e->cell_count;
 }
 
@@ -160,6 +184,8 @@ static bool fighters_fit(struct verifier *v, size_t row)
 {
     const struct program *p = v->p;
     const struct row_encounters *e = &p->encounters.at[row];
+    int32_t space = p->settings_of_space.len ? p->settings_of_space.at[0].space : SPACE_NONE;
+    int32_t directions = geometry_of(space)->directions;
     if (e->side_count > LIMIT_SET || e->fighter_count > LIMIT_SET)
         return refuse_row(v, TABLE_encounters, row, "more than %d sides or fighters", LIMIT_SET);
     for (int32_t i = e->fighter_begin; i < e->fighter_begin + e->fighter_count; i++) {
@@ -169,9 +195,11 @@ static bool fighters_fit(struct verifier *v, size_t row)
                               (int)f->content);
         if (f->side < 0 || f->side >= e->side_count)
             return refuse_row(v, TABLE_fighters, (size_t)i, "side cannot be %d", (int)f->side);
+        if (f->waits && (f->place != -1 || p->settings_of_space.at[0].side < 0))
+            return refuse_row(v, TABLE_fighters, (size_t)i, "nobody in reserve has a place");
         if (f->place < -1 || f->place >= places_of(p, e))
             return refuse_row(v, TABLE_fighters, (size_t)i, "place cannot be %d", (int)f->place);
-        if (f->facing < -1 || f->facing > 7)
+        if (f->facing < -1 || f->facing >= directions)
             return refuse_row(v, TABLE_fighters, (size_t)i, "facing cannot be %d", (int)f->facing);
     }
     return true;
@@ -197,5 +225,5 @@ static bool encounters_fit(struct verifier *v)
 bool verify_records(struct verifier *v)
 {
     return files_fit(v) && verify_kinds(v) && verify_members(v) && verify_contents(v) &&
-           texts_fit(v) && measures_fit(v) && options_fit(v) && encounters_fit(v);
+           texts_fit(v) && measures_fit(v) && orders_fit(v) && options_fit(v) && encounters_fit(v);
 }

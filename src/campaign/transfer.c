@@ -500,6 +500,7 @@ fray_result transfer_take(fray_campaign *c, struct vm *vm)
     }
     for (int32_t i = 0; ok && !between && i < vm->layout.creatures; i++) {
         const char *who = text_at(vm, vm->p->contents.at[vm->creatures[i].content].name);
+        if (vm->waiting >> i & 1) continue; /* still in reserve */
         if (creature_named(vm, who) == i && !kept_knows(c, who)) ok = take_creature(&t, i);
     }
     if (!ok || c->arena.failed) { /* restore the list as it was */

@@ -372,7 +372,6 @@ struct fight_view {
     bool test; /* of a test: without a heading and without a winner */
     const fray_setting *settings;
     size_t setting_count;
-    const fray_play *play; /* at the table; or NULL */
     const struct campaign_step
         *campaign_step; /* a step of a campaign instead of a fight, or NULL */
 };
@@ -403,9 +402,9 @@ void print_diff(FILE *to, const char *name, const char *before, size_t before_si
 
 void map_reset(const fray_fight *fight); /* gives every creature its letter */
 /* `play`: only those who take part in it are listed; or NULL. false: this fight has no map */
-bool map_draw(FILE *to, const fray_fight *fight, const fray_play *play);
+bool map_draw(FILE *to, const fray_fight *fight);
 /* every creature with its side, place and tracks */
-void put_creatures(FILE *to, const fray_fight *fight, const fray_play *play);
+void put_creatures(FILE *to, const fray_fight *fight);
 const char *place_text(const fray_fight *fight, int64_t place, char buffer[32]);
 
 #endif

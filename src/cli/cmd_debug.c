@@ -1,6 +1,8 @@
 /* cmd_debug.c -- Implements `fray debug`: steps through a fight or a test, forwards and backwards,
  * in the terminal or for an editor.
  */
+#include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "debugger.h"
@@ -22,6 +24,18 @@ const struct poptOption debug_options[] = {
     POPT_TABLEEND,
 };
 
+/* A record has the dice and answers of persons; the debugger plays rules. */
+static bool is_record(const char *path)
+{
+    char bytes[64] = "";
+    struct stat about;
+    if (stat(path, &about) != 0 || !S_ISREG(about.st_mode)) return false;
+    FILE *file = fopen(path, "rb");
+    size_t size = file ? fread(bytes, 1, sizeof bytes - 1, file) : 0;
+    if (file) fclose(file);
+    return fray_is_record(bytes, size);
+}
+
 int command_debug(int count, const char *const *operands)
 {
     struct debug_plan plan = {.settings = set_texts, .tactics = tactics_texts};
@@ -42,6 +56,10 @@ int command_debug(int count, const char *const *operands)
         return EXIT_USAGE;
     int code = test_name ? EXIT_CLEAN : read_seed(seed_text, &plan.seed);
     if (code != EXIT_CLEAN) return code;
+    if (is_record(operands[0]))
+        return usage_error("%s is the record of a fight, and fray debug plays rules: name their "
+                           "file, and the encounter",
+                           operands[0]);
     plan.file = operands[0];
     plan.is_test = test_name != NULL;
     plan.scene = test_name ? test_name : count > 1 ? operands[1] : NULL;

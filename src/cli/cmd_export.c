@@ -152,6 +152,7 @@ static json_t *map_of(const fray_fight *fight)
     int columns, rows;
     fray_map_size(fight, &columns, &rows);
     json_t *map = json_require(json_object()), *zones = json_require(json_array());
+    json_add(map, "space", json_text(fray_map_space(fight)));
     json_add(map, "columns", json_integer(columns));
     json_add(map, "rows", json_integer(rows));
     for (int p = 0; p < columns * rows; p++)

@@ -291,6 +291,21 @@ static void answer_waiting(struct server *s)
     json_array_clear(s->waiting);
 }
 
+/* New worths of things: the editor is to ask for its hints again. */
+static void take_worth(struct server *s)
+{
+    char *path;
+    json_t *worth = checker_take_worth(s->checker, &path);
+    if (!worth) return;
+    bool same = json_equal(worth, json_object_get(s->worths, path));
+    json_add(s->worths, path, worth);
+    free(path);
+    if (same || !s->refreshes) return;
+    wire_send(&s->wire,
+              json_require(json_pack("{s:s, s:i, s:s}", "jsonrpc", "2.0", "id", ++s->requests,
+                                     "method", "workspace/inlayHint/refresh")));
+}
+
 static void take_results(struct server *s)
 {
     struct check_result result;
@@ -299,6 +314,7 @@ static void take_results(struct server *s)
         if (result.whole) s->checked = result.version;
         json_decref(result.files);
     }
+    take_worth(s);
     answer_waiting(s);
 }
 
@@ -350,6 +366,9 @@ static void initialize(struct server *s, const json_t *id, const json_t *params)
     s->initialized = true;
     s->utf8 = wants(capabilities, "general", "positionEncodings", "utf-8");
     s->snippets = takes_snippets(capabilities);
+    s->refreshes = json_is_true(
+        json_object_get(json_object_get(json_object_get(capabilities, "workspace"), "inlayHint"),
+                        "refreshSupport"));
     enter_folder(s, params);
     finder_renew(s);
     if (fray_ide_new(NULL, read_module, s, &s->ide) != FRAY_OK) out_of_memory();
@@ -528,6 +547,8 @@ static void server_free(struct server *s)
     path_list_free(&s->paths);
     json_decref(s->published);
     json_decref(s->waiting);
+    json_decref(s->worths);
+    json_decref(s->worths_of);
     wire_free(&s->wire);
 }
 
@@ -546,7 +567,9 @@ int command_lsp(int count, const char *const *operands)
     json_object_seed(0); /* before there are two threads */
     struct server s = {.wire = {.in = STDIN_FILENO, .out = STDOUT_FILENO},
                        .published = json_require(json_object()),
-                       .waiting = json_require(json_array())};
+                       .waiting = json_require(json_array()),
+                       .worths = json_require(json_object()),
+                       .worths_of = json_require(json_object())};
     int code = serve(&s);
     server_free(&s);
     close(wake_pipe[0]);

@@ -174,6 +174,22 @@ static int print_file(struct print_run *job, const struct print_sort *sort, bool
     return code;
 }
 
+struct drawing {
+    struct print_run *job;
+    const struct print_sort *sort;
+    bool svg;
+    int count;
+    const char *const *operands;
+};
+
+static int draw_in_child(void *user)
+{
+    struct drawing *d = user;
+    const char *why = canvas_load();
+    if (why) return usage_error("printing needs pango, cairo and a font: %s", why);
+    return print_file(d->job, d->sort, d->svg, d->operands[1], d->operands + 2, d->count - 2);
+}
+
 int command_print(int count, const char *const *operands)
 {
     static const char *const formats[] = {"pdf", "svg", NULL},
@@ -192,12 +208,11 @@ int command_print(int count, const char *const *operands)
     if (!*out_path) return usage_error("--out is needed: the file to write");
     if (format == 1 && sort->print != print_cards && !sort->prepare)
         return usage_error("--format svg is for cards, deck and hero");
-    const char *why = canvas_load();
-    if (why) return usage_error("printing needs pango and cairo: %s", why);
     struct print_run job = {.paper = &papers[paper],
                             .card = &card_sizes[size],
                             .bleed = (double)bleed * MM,
                             .backs = !no_backs,
                             .marks = !no_marks};
-    return print_file(&job, sort, format == 1, operands[1], operands + 2, count - 2);
+    struct drawing drawing = {&job, sort, format == 1, count, operands};
+    return print_in_child(draw_in_child, &drawing);
 }

@@ -35,17 +35,27 @@ const struct poptOption watch_options[] = {
 struct watcher {
     int fd;
     size_t folders;
+    int newest;  /* the highest number of a watch */
+    bool waits;  /* the first round was played: rules in a new folder are a change */
+    char *found; /* a file of such a folder */
 };
 
 static void watch_folder(struct watcher *w, const char *path, int depth)
 {
     uint32_t what = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE;
     if (w->folders == FOLDERS_MOST || depth == DEPTH_MOST) return;
-    if (inotify_add_watch(w->fd, *path ? path : ".", what | IN_ONLYDIR) < 0) return;
+    int watch = inotify_add_watch(w->fd, *path ? path : ".", what | IN_ONLYDIR);
+    if (watch < 0) return;
+    bool is_new = watch > w->newest;
+    if (is_new) w->newest = watch;
     w->folders++;
     struct folder *folder = folder_read(path);
     for (size_t i = 0; i < folder->count; i++) {
         const struct folder_entry *e = &folder->entries[i];
+        if (is_new && w->waits && ends_in_fray(e->name)) {
+            free(w->found);
+            w->found = text_of("%s", e->name);
+        }
         if (e->kind != ENTRY_FOLDER || strcmp(e->name, "node_modules") == 0) continue;
         size_t size = strlen(path);
         char *below = text_of("%s%s%s", path, size && path[size - 1] != '/' ? "/" : "", e->name);
@@ -91,12 +101,18 @@ static char *wait_for_change(struct watcher *w, int count, const char *const *op
 {
     char *name = NULL;
     struct pollfd in = {w->fd, POLLIN, 0};
+    w->waits = true;
     for (;;) {
         int ready = poll(&in, 1, name ? QUIET_MILLISECONDS : -1);
         if (ready == 0) break;
         if (ready < 0 && errno != EINTR) return NULL;
         if (ready > 0 && !take_events(w, &name)) return NULL;
         watch_all(w, count, operands);
+        if (w->found) {
+            free(name);
+            name = w->found;
+            w->found = NULL;
+        }
     }
     return name;
 }

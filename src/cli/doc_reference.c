@@ -37,8 +37,8 @@ struct author_book {
     struct module_finder *finder;
     fray_ide *ide;
     enum doc_format format;
-    struct entry *entries;
-    size_t count, printed;
+    struct entry *entries, *acts; /* acts: of the page of windows */
+    size_t count, act_count, printed;
     json_t *list; /* of DOC_JSON */
 };
 
@@ -108,9 +108,38 @@ static char *listeners(const struct author_book *r, const struct entry *e)
     return all;
 }
 
+/* Is the act possible at this window? Its line begins `KIND NAME at EVENT.WINDOW, ... when ...`. */
+static bool is_offered_at(const char *line, const char *window)
+{
+    const char *at = strstr(line, " at "), *end = strstr(line, " when ");
+    size_t size = strlen(window);
+    while (at && (!end || at < end) && (at = strstr(at + 1, window))) {
+        bool begins = at[-1] == ' ', ends = !at[size] || at[size] == ',' || at[size] == ' ';
+        if (begins && ends && (!end || at < end)) return true;
+    }
+    return false;
+}
+
+/* The acts that are possible at a window. */
+static char *answers(const struct author_book *r, const struct entry *e)
+{
+    char *all = text_of("%s", ""), *window = text_of("%s.%s", e->of, e->name);
+    for (size_t i = 0; i < r->act_count; i++) {
+        char *line = source_line(r, &r->acts[i]);
+        if (is_offered_at(line, window)) {
+            char *more = text_of("%s%s%s", all, *all ? ", " : "", r->acts[i].name);
+            free(all);
+            all = more;
+        }
+        free(line);
+    }
+    free(window);
+    return all;
+}
+
 /* What a page has of one declaration. Texts are owned. */
 struct author_entry {
-    char *title, *line, *doc, *heard;
+    char *title, *line, *doc, *heard, *answered;
     bool top;
 };
 
@@ -122,6 +151,7 @@ static void put_entry_text(FILE *to, const struct author_book *r, const struct a
     put(to, "%*s%s\n", indent, "", e->line);
     put_text(to, r, e->doc, indent + 4);
     if (*e->heard) put(to, "%*sheard by %s\n", indent + 4, "", e->heard);
+    if (*e->answered) put(to, "%*sanswered by %s\n", indent + 4, "", e->answered);
 }
 
 static void put_entry_markdown(FILE *to, const struct author_book *r, const struct author_entry *e)
@@ -133,6 +163,7 @@ static void put_entry_markdown(FILE *to, const struct author_book *r, const stru
         put(to, "heard by %s\n", e->heard);
         put(to, "\n");
     }
+    if (*e->answered) put(to, "answered by %s\n\n", e->answered);
 }
 
 /* Names in `...` are code. */
@@ -156,9 +187,14 @@ static void put_entry_html(FILE *to, const struct author_book *r, const struct a
     put_html(to, e->line);
     put(to, "</pre>\n");
     if (*e->doc) put_element(to, "p", "", e->doc);
-    if (!*e->heard) return;
-    put(to, "<p>heard by ");
-    put_heard(to, e->heard);
+    if (*e->heard) {
+        put(to, "<p>heard by ");
+        put_heard(to, e->heard);
+        put(to, "</p>\n");
+    }
+    if (!*e->answered) return;
+    put(to, "<p>answered by ");
+    put_html(to, e->answered);
     put(to, "</p>\n");
 }
 
@@ -171,6 +207,7 @@ static json_t *json_entry(const struct entry *e, const struct author_entry *show
     json_add(one, "line", json_text(shown->line));
     json_add(one, "text", json_text(shown->doc));
     if (e->kind == FRAY_IDE_WINDOW) json_add(one, "heardBy", json_text(shown->heard));
+    if (e->kind == FRAY_IDE_WINDOW) json_add(one, "answeredBy", json_text(shown->answered));
     json_add(one, "file", json_text(e->file));
     return one;
 }
@@ -190,6 +227,7 @@ static void put_entry(FILE *to, struct author_book *r, const struct entry *e)
     shown.title = r->page->kinds[0] == FRAY_IDE_WINDOW ? text_of("%s.%s", e->of, e->name)
                                                        : text_of("%s", e->name);
     shown.heard = e->kind == FRAY_IDE_WINDOW ? listeners(r, e) : text_of("%s", "");
+    shown.answered = e->kind == FRAY_IDE_WINDOW ? answers(r, e) : text_of("%s", "");
     if (r->format == DOC_JSON)
         json_push(r->list, json_entry(e, &shown));
     else
@@ -197,6 +235,7 @@ static void put_entry(FILE *to, struct author_book *r, const struct entry *e)
     r->printed++;
     free(shown.title);
     free(shown.heard);
+    free(shown.answered);
     free(shown.line);
     free(shown.doc);
 }
@@ -218,6 +257,34 @@ static bool is_wanted(const struct author_page *p, const fray_ide_symbol *y, boo
     return (place && is_of_page(p, y->kind)) || (inside && y->depth > 0);
 }
 
+static struct entry entry_of(const fray_ide_symbol *y)
+{
+    return (struct entry){y->kind,
+                          text_of("%s", y->name),
+                          text_of("%s", y->of),
+                          text_of("%s", y->declared.file),
+                          y->declared.from,
+                          y->whole.from,
+                          y->whole.to,
+                          y->depth};
+}
+
+/* Acts are answers to windows. */
+static struct entry *acts_of(const struct author_book *r, size_t *count)
+{
+    const fray_ide_symbol *all;
+    size_t n;
+    struct entry *list = NULL;
+    *count = 0;
+    if (fray_ide_symbols(r->ide, r->path, "", &all, &n) != FRAY_OK) return NULL;
+    for (size_t i = 0; i < n; i++) {
+        if (all[i].kind != FRAY_IDE_ACT) continue;
+        NEED_ROOM(list, *count);
+        list[(*count)++] = entry_of(&all[i]);
+    }
+    return list;
+}
+
 static struct entry *entries_of(const struct author_book *r, size_t *count)
 {
     const fray_ide_symbol *all;
@@ -230,14 +297,7 @@ static struct entry *entries_of(const struct author_book *r, size_t *count)
         if (all[i].depth == 0) inside = r->page->members && is_wanted(r->page, &all[i], false);
         if (!is_wanted(r->page, &all[i], inside)) continue;
         NEED_ROOM(list, *count);
-        list[(*count)++] = (struct entry){all[i].kind,
-                                          text_of("%s", all[i].name),
-                                          text_of("%s", all[i].of),
-                                          text_of("%s", all[i].declared.file),
-                                          all[i].declared.from,
-                                          all[i].whole.from,
-                                          all[i].whole.to,
-                                          all[i].depth};
+        list[(*count)++] = entry_of(&all[i]);
     }
     return list;
 }
@@ -268,14 +328,14 @@ static void print_page(FILE *to, const void *book)
     }
 }
 
-static void entries_free(struct author_book *r)
+static void entries_free(struct entry *list, size_t count)
 {
-    for (size_t i = 0; i < r->count; i++) {
-        free(r->entries[i].name);
-        free(r->entries[i].of);
-        free(r->entries[i].file);
+    for (size_t i = 0; i < count; i++) {
+        free(list[i].name);
+        free(list[i].of);
+        free(list[i].file);
     }
-    free(r->entries);
+    free(list);
 }
 
 int doc_reference(const char *what, const char *path, enum doc_format format, const char *out)
@@ -290,9 +350,11 @@ int doc_reference(const char *what, const char *path, enum doc_format format, co
     r.finder = finder_new(path, &why);
     if (!r.finder || fray_ide_new(NULL, finder_read, r.finder, &r.ide) != FRAY_OK) out_of_memory();
     r.entries = entries_of(&r, &r.count);
+    r.acts = acts_of(&r, &r.act_count);
     code = r.count ? write_printed(out, print_page, &r)
                    : usage_error("this file and its modules declare no %s", what);
-    entries_free(&r);
+    entries_free(r.entries, r.count);
+    entries_free(r.acts, r.act_count);
     fray_ide_free(r.ide);
     finder_free(r.finder);
     return code;

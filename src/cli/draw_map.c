@@ -90,6 +90,7 @@ static int first_at(const fray_fight *fight, int place, int *count)
     return found;
 }
 
+/* Without a width, signs are drawn without blanks. */
 static void draw_place(FILE *to, const fray_fight *fight, int place, int width)
 {
     int count, creature = first_at(fight, place, &count);
@@ -98,7 +99,7 @@ static void draw_place(FILE *to, const fray_fight *fight, int place, int width)
         paint(to, paint_of_side(fray_creature_side(fight, creature)));
     else
         paint(to, DIM);
-    put(to, " %-*s", width,
+    put(to, "%*s%-*s", width > 0, "", width,
         count > 1       ? "+"
         : creature >= 0 ? letter
                         : fray_map_glyph(fight, place));
@@ -210,7 +211,7 @@ static void track_text(const fray_fight *fight, int creature, int track, char te
         snprintf(text, 32, "%d", *value);
 }
 
-void put_creatures(FILE *to, const fray_fight *fight, const fray_play *play)
+void put_creatures(FILE *to, const fray_fight *fight)
 {
     int name_width = widest_name(fight), place_width = widest_place(fight), side_width = 0;
     for (int i = 0; i < fray_side_count(fight); i++) {
@@ -219,7 +220,7 @@ void put_creatures(FILE *to, const fray_fight *fight, const fray_play *play)
     }
     int first = 4 + name_width + 2 + side_width + 2 + place_width; /* column of the first track */
     for (int i = 0; i < fray_creature_count(fight); i++) {
-        if (play && !fray_play_takes_part(play, i)) continue;
+        if (fray_creature_side(fight, i) < 0) continue; /* in reserve */
         int column = put_creature(to, fight, i, name_width, side_width), pad = first - column;
         bool any = false;
         for (int t = 0; t < fray_track_count(fight); t++) {
@@ -247,17 +248,19 @@ void put_creatures(FILE *to, const fray_fight *fight, const fray_play *play)
 
 static void draw_squares(FILE *to, const fray_fight *fight, int columns, int rows)
 {
-    int width = 1;
-    for (int p = 0; p < columns * rows; p++)
-        if (columns_of(fray_map_glyph(fight, p)) > 1) width = 2;
+    bool rows_shift = strcmp(fray_map_space(fight), "hexes") == 0;
+    bool is_plane = strcmp(fray_map_space(fight), "plane") == 0; /* wide: without blanks */
+    int width = is_plane ? 0 : 1; /* of hexes it is odd: half a hex is whole blanks */
+    for (int p = 0; p < columns * rows && !is_plane; p++)
+        if (columns_of(fray_map_glyph(fight, p)) > 1) width = rows_shift ? 3 : 2;
     put(to, "    ");
     paint(to, DIM);
-    for (int c = 0; c < columns; c++) put(to, " %-*d", width, c % 10);
+    for (int c = 0; c < columns; c++) put(to, "%*s%-*d", width > 0, "", width, c % 10);
     paint(to, PLAIN);
     put(to, "\n");
     for (int r = 0; r < rows; r++) {
         paint(to, DIM);
-        put(to, "%4d", r);
+        put(to, "%4d%*s", r, rows_shift && r % 2 ? (width + 1) / 2 : 0, "");
         paint(to, PLAIN);
         for (int c = 0; c < columns; c++) draw_place(to, fight, r * columns + c, width);
         put(to, "\n");
@@ -265,7 +268,7 @@ static void draw_squares(FILE *to, const fray_fight *fight, int columns, int row
     put_terrains(to, fight, columns * rows);
 }
 
-bool map_draw(FILE *to, const fray_fight *fight, const fray_play *play)
+bool map_draw(FILE *to, const fray_fight *fight)
 {
     int columns, rows;
     fray_map_size(fight, &columns, &rows);
@@ -274,7 +277,7 @@ bool map_draw(FILE *to, const fray_fight *fight, const fray_play *play)
         draw_zones(to, fight, columns * rows);
     else
         draw_squares(to, fight, columns, rows);
-    put_creatures(to, fight, play);
+    put_creatures(to, fight);
     put(to, "\n");
     return true;
 }

@@ -39,11 +39,11 @@ static void add_place(json_t *object, const char *key, const fray_fight *fight, 
     json_add(object, key, pair);
 }
 
-static json_t *creatures(const fray_fight *fight, const fray_play *play)
+static json_t *creatures(const fray_fight *fight)
 {
     json_t *all = json_require(json_array());
     for (int i = 0; i < fray_creature_count(fight); i++) {
-        if (play && !fray_play_takes_part(play, i)) continue;
+        if (fray_creature_side(fight, i) < 0) continue; /* in reserve */
         json_t *one = json_require(json_object()), *tracks = json_require(json_object());
         json_add(one, "name", json_text(fray_creature_name(fight, i)));
         int side = fray_creature_side(fight, i);
@@ -75,9 +75,10 @@ static void jsonl_start(const struct fight_view *view)
     json_add(o, "set", set);
     int columns, rows;
     fray_map_size(view->fight, &columns, &rows);
+    json_add(o, "space", json_text(fray_map_space(view->fight)));
     json_add(o, "columns", json_integer(columns));
     json_add(o, "rows", json_integer(rows));
-    json_add(o, "creatures", creatures(view->fight, view->play));
+    json_add(o, "creatures", creatures(view->fight));
     json_put(o, false);
 }
 
@@ -147,9 +148,11 @@ static void jsonl_event(const struct fight_view *view, const fray_event *e)
     case FRAY_EVENT_SAY:
     case FRAY_EVENT_OPEN:
     case FRAY_EVENT_CLOSE:
+    case FRAY_EVENT_ACT: break;
     case FRAY_EVENT_MARK:
     case FRAY_EVENT_UNMARK:
-    case FRAY_EVENT_ACT: break;
+        if (e->before >= 0) add_place(o, "place", view->fight, e->before);
+        break;
     }
     if (e->file) {
         json_add(o, "file", json_text(e->file));
@@ -173,7 +176,7 @@ static void jsonl_end(const struct fight_view *view, const fray_signal *signal)
         json_add(o, "file", f.file ? json_text(f.file) : json_null());
         json_add(o, "line", json_integer(f.line));
     }
-    json_add(o, "creatures", creatures(view->fight, view->play));
+    json_add(o, "creatures", creatures(view->fight));
     json_add(o, "hash", number_text("%016llx", fray_fight_hash(view->fight)));
     json_put(o, false);
 }

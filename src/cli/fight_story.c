@@ -19,6 +19,8 @@ enum {
     LINE_MOST = 100 /* columns of a line of changes before it is wrapped */
 };
 
+#define SIDE "side" /* the member that changes when a creature joins or changes sides */
+
 struct pending_change {
     char *who, *what;
     fray_event_kind kind;
@@ -60,7 +62,8 @@ static bool is_shown(const struct fight_view *view, const fray_event *e)
 {
     if (e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK) return e->value != 0;
     if (e->kind != FRAY_EVENT_CHANGE) return true;
-    return e->who >= 0 && e->thing < 0 && e->text && fray_track_find(view->fight, e->text) >= 0;
+    return e->who >= 0 && e->thing < 0 && e->text &&
+           (fray_track_find(view->fight, e->text) >= 0 || strcmp(e->text, SIDE) == 0);
 }
 
 static void change_free(struct pending_change *c)
@@ -106,8 +109,10 @@ static void add_change(const struct fight_view *view, const fray_event *e)
 {
     map_current = false;
     if (!is_shown(view, e)) return;
+    char place[32];
     const char *who = owner_name(view->fight, e), *what = e->text ? e->text : "";
     bool mark = e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK;
+    if (mark && e->before >= 0) who = place_text(view->fight, e->before, place);
     if (mark && marks_remain(who, what, e->kind == FRAY_EVENT_UNMARK)) return;
     /* merge changes of the same figure into one, from the first value to the last */
     for (size_t i = pending.chosen; i < pending.count; i++) {
@@ -133,11 +138,19 @@ static void add_change(const struct fight_view *view, const fray_event *e)
                                                           e->kind, e->before, e->value};
 }
 
+static bool is_side(const struct pending_change *c)
+{
+    return c->kind == FRAY_EVENT_CHANGE && strcmp(c->what, SIDE) == 0;
+}
+
 static char *change_text(const struct fight_view *view, const struct pending_change *c)
 {
     char place[32];
     if (c->kind == FRAY_EVENT_MARK) return text_of("now %s", c->what);
     if (c->kind == FRAY_EVENT_UNMARK) return text_of("no longer %s", c->what);
+    if (is_side(c))
+        return text_of(c->before < 0 ? "joins %s" : "goes over to %s",
+                       fray_side_name(view->fight, (int)c->after));
     if (c->kind == FRAY_EVENT_CHANGE)
         return text_of("%s %lld → %lld", c->what, (long long)c->before, (long long)c->after);
     if (c->after < 0) return text_of("leaves the map");
@@ -161,7 +174,7 @@ static char *changes_text(const struct fight_view *view, size_t i)
         char *one = change_text(view, c);
         char *more = all ? text_of("%s, %s", all, one)
                          : text_of("%s%s%s", pending.at[i].who,
-                                   c->kind == FRAY_EVENT_CHANGE ? ": " : " ", one);
+                                   c->kind == FRAY_EVENT_CHANGE && !is_side(c) ? ": " : " ", one);
         free(all);
         free(one);
         all = more;
@@ -326,7 +339,7 @@ static void print_map(const struct fight_view *view)
     moved = false;
     if (!view->map) return;
     put(stdout, "\n");
-    map_current = map_draw(stdout, view->fight, view->play);
+    map_current = map_draw(stdout, view->fight);
 }
 
 static void story_start(const struct fight_view *view)
@@ -404,7 +417,7 @@ static void story_end(const struct fight_view *view, const fray_signal *signal)
     if (view->campaign_step || view->test) return; /* neither has a winner */
     if (!map_current) put(stdout, "\n");
     /* map_draw lists the creatures too */
-    bool map = view->map && (map_current || map_draw(stdout, view->fight, view->play));
+    bool map = view->map && (map_current || map_draw(stdout, view->fight));
     paint(stdout, BOLD);
     if (!signal)
         put(stdout, "The fight stopped here.");
@@ -415,7 +428,7 @@ static void story_end(const struct fight_view *view, const fray_signal *signal)
             signal->by_limit ? "A draw: the limit of the encounter was reached." : "Nobody wins.");
     paint(stdout, PLAIN);
     put(stdout, "\n");
-    if (!map) put_creatures(stdout, view->fight, view->play);
+    if (!map) put_creatures(stdout, view->fight);
 }
 
 const struct fight_printer print_story = {story_start, story_event, story_end, flush_changes};

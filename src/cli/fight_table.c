@@ -48,7 +48,7 @@ static void table_end(const struct fight_view *view, const fray_signal *signal)
                          : signal->winner >= 0 ? fray_side_name(view->fight, signal->winner)
                                                : "nobody";
     put(stdout, "# winner: %s%s\n", winner, signal && signal->by_limit ? ", by the limit" : "");
-    put_creatures(stdout, view->fight, view->play);
+    put_creatures(stdout, view->fight);
 }
 
 const struct fight_printer print_table = {table_start, table_event, table_end, NULL};

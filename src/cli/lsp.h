@@ -62,6 +62,23 @@ void checker_change(struct checker *c, const char *path, const char *text, size_
 /* Files came, went or changed on the disk. `paths` is copied. */
 void checker_files(struct checker *c, const struct path_list *paths, uint64_t version);
 bool checker_take(struct checker *c, struct check_result *result); /* false: there is none */
+/* Asks what the things of a file are worth, once its texts are checked. The last file counts. */
+void checker_want_worth(struct checker *c, const char *path);
+/* Takes what was found: by name, a label and a tooltip. NULL: there is none. *path is to be freed.
+ */
+json_t *checker_take_worth(struct checker *c, char **path);
+
+/* ---- lsp_worth.c ----------------------------------------------------------------------------- */
+
+struct worth_plan {
+    struct module_finder *finder;
+    const char *path;
+    const struct path_list *paths; /* of the project */
+    bool (*go_on)(void *user);
+    void *user;
+};
+/* Returns labels and tooltips by name; NULL: it was stopped. */
+json_t *worths_of(const struct worth_plan *plan);
 
 /* ---- the server: cmd_lsp.c ------------------------------------------------------------------- */
 
@@ -75,7 +92,7 @@ struct document {
 
 struct server {
     struct wire wire;
-    bool utf8, initialized, shutdown, snippets;
+    bool utf8, initialized, shutdown, snippets, refreshes;
     struct document *documents;
     struct path_list paths; /* all files of the project, and open ones outside */
     bool has_folder;        /* the current folder is the project's */
@@ -85,6 +102,9 @@ struct server {
     uint64_t version, checked; /* of all texts together; of the last whole check */
     json_t *published;         /* by path: what the editor was sent */
     json_t *waiting;           /* requests `fray/settled` that wait for the check */
+    json_t *worths;            /* by path: what the things of a file are worth */
+    json_t *worths_of;         /* by path: the version that was asked for */
+    int requests;              /* that were sent to the editor */
 };
 
 struct document *document_at(const struct server *s, const char *uri);

@@ -62,6 +62,42 @@ static char *quoted_lines(const char *text)
     return all;
 }
 
+/* A place as a link; in plain words where an editor cannot open the file. */
+static char *link_to(struct server *server, const char *file, uint32_t line)
+{
+    const char *text, *name = strrchr(file, '/');
+    size_t size;
+    name = name ? name + 1 : file;
+    if (!text_of_file(server, file, &text, &size)) return text_of("*%s:%u*", name, line);
+    char *uri = uri_of_file(server, file);
+    char *link = text_of("[%s:%u](%s#L%u)", name, line, uri, line);
+    free(uri);
+    return link;
+}
+
+/* The lines that a figure comes from, as a list. */
+static void add_sources(struct server *server, char **all, const fray_ide_source *sources,
+                        size_t count)
+{
+    enum { MOST = 12 };
+    char *list = text_of("%s", count ? "Comes from:\n" : "");
+    for (size_t i = 0; i < count && i < MOST; i++) {
+        const fray_ide_source *s = &sources[i];
+        char *link = link_to(server, s->at.file, s->line);
+        char *more = text_of("%s\n- %s%s`%s`%s%s, %s", list, s->who, *s->who ? ": " : "", s->text,
+                             *s->note ? ", " : "", s->note, link);
+        free(list);
+        free(link);
+        list = more;
+    }
+    add_part(all, "", list, "");
+    free(list);
+    if (count <= MOST) return;
+    list = text_of("and %zu more lines", count - MOST);
+    add_part(all, "", list, "");
+    free(list);
+}
+
 static char *meaning_text(const fray_ide_meaning *m)
 {
     char *all = text_of("%s", "");
@@ -89,10 +125,15 @@ static json_t *answer_hover(struct request *r)
 {
     fray_ide_meaning m;
     if (!look(r, &m)) return json_null();
+    json_t *range = range_here(r, m.name_at.from, m.name_at.to);
     char *text = meaning_text(&m);
+    const fray_ide_source *sources;
+    size_t count;
+    /* `m` is not valid after this question */
+    if (fray_ide_sources(r->server->ide, r->path, NULL, r->at, &sources, &count) == FRAY_OK)
+        add_sources(r->server, &text, sources, count);
     json_t *hover = json_require(json_pack("{s:{s:s, s:o}, s:o}", "contents", "kind", "markdown",
-                                           "value", json_text(text), "range",
-                                           range_here(r, m.name_at.from, m.name_at.to)));
+                                           "value", json_text(text), "range", range));
     free(text);
     return hover;
 }
@@ -360,6 +401,38 @@ static json_t *answer_format_range(struct request *r)
 
 /* ---- hints, lenses, links -------------------------------------------------------------------- */
 
+/* Has the worth of the things of the file measured, once for each state of the texts. */
+static void want_worth(struct request *r)
+{
+    struct server *s = r->server;
+    json_int_t version = (json_int_t)s->version;
+    if (json_integer_value(json_object_get(s->worths_of, r->path)) == version) return;
+    json_add(s->worths_of, r->path, json_integer(version));
+    checker_want_worth(s->checker, r->path);
+}
+
+/* What each thing is worth, behind its name. The numbers are those of the last measurement. */
+static void push_worths(struct request *r, json_t *list, size_t from, size_t to)
+{
+    const fray_ide_symbol *all;
+    size_t count;
+    const json_t *worths = json_object_get(r->server->worths, r->path);
+    want_worth(r);
+    if (!json_object_size(worths) ||
+        fray_ide_symbols(r->server->ide, r->path, NULL, &all, &count) != FRAY_OK)
+        return;
+    for (size_t i = 0; i < count; i++) {
+        const json_t *worth = json_object_get(worths, all[i].name);
+        size_t at = all[i].declared.to;
+        if (all[i].kind != FRAY_IDE_THING || !worth || at < from || at > to) continue;
+        if (at < r->size && r->text[at] == '"') at++;
+        json_push(list, json_pack("{s:o, s:O, s:O, s:b}", "position",
+                                  json_position(r->text, r->size, at, r->server->utf8), "label",
+                                  json_object_get(worth, "label"), "tooltip",
+                                  json_object_get(worth, "tooltip"), "paddingLeft", 1));
+    }
+}
+
 static json_t *answer_hints(struct request *r)
 {
     const fray_ide_hint *all;
@@ -375,6 +448,7 @@ static json_t *answer_hints(struct request *r)
         json_push(list, json_pack("{s:o, s:o, s:i, s:b}", "position",
                                   json_position(r->text, r->size, all[i].at, r->server->utf8),
                                   "label", json_text(all[i].text), "kind", 2, "paddingRight", 1));
+    push_worths(r, list, from, to);
     return list;
 }
 
@@ -385,6 +459,16 @@ static json_t *json_lens(struct request *r, const fray_ide_symbol *y, const char
                                   range_here(r, y->declared.from, y->declared.to), "command",
                                   "title", title, "command", command, "arguments",
                                   json_text(r->path), json_text(y->name)));
+}
+
+/* The odds of a thing by the reference of its rules: they are in the title, and run in full. */
+static json_t *json_card_lens(struct request *r, const fray_ide_symbol *y, const json_t *worth)
+{
+    return json_require(json_pack("{s:o, s:{s:O, s:s, s:[O, o, O]}}", "range",
+                                  range_here(r, y->declared.from, y->declared.to), "command",
+                                  "title", json_object_get(worth, "tooltip"), "command",
+                                  "fray.odds", "arguments", json_object_get(worth, "program"),
+                                  json_text(y->name), json_object_get(worth, "kind")));
 }
 
 static json_t *answer_lenses(struct request *r)
@@ -400,7 +484,13 @@ static json_t *answer_lenses(struct request *r)
             json_push(list, json_lens(r, y, "run fight", "fray.run"));
         if (y->kind == FRAY_IDE_ENCOUNTER || y->kind == FRAY_IDE_TRIAL)
             json_push(list, json_lens(r, y, "odds", "fray.odds"));
+        const json_t *worth =
+            y->kind == FRAY_IDE_THING
+                ? json_object_get(json_object_get(r->server->worths, r->path), y->name)
+                : NULL;
+        if (worth) json_push(list, json_card_lens(r, y, worth));
     }
+    want_worth(r);
     return list;
 }
 

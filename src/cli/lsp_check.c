@@ -40,13 +40,16 @@ struct checker {
     uint64_t version;
     bool stop;
     struct check_result results[2]; /* [0]: of one file; [1]: of the project. files NULL: none */
+    char *want;                     /* the file whose things are to be measured; NULL: none */
+    char *worth_path;               /* of `worth`, which was found */
+    json_t *worth;
 
     /* of the thread */
     struct module_finder *finder;
     struct path_list paths;
     struct change *overlays; /* texts of the editor, for a new finder */
     struct component *components;
-    uint64_t checking;
+    uint64_t checking, checked;
     json_t *files; /* of the check at hand */
 };
 
@@ -336,7 +339,8 @@ static char *take_changes(struct checker *c, struct change *changes, struct path
 static bool wait_for_work(struct checker *c, struct change **changes, struct path_list **paths)
 {
     pthread_mutex_lock(&c->mutex);
-    while (c->version == c->checking && !c->stop) pthread_cond_wait(&c->work, &c->mutex);
+    while (c->version == c->checking && !c->stop && !c->want)
+        pthread_cond_wait(&c->work, &c->mutex);
     *changes = c->changes;
     *paths = c->new_paths;
     c->changes = NULL;
@@ -348,19 +352,47 @@ static bool wait_for_work(struct checker *c, struct change **changes, struct pat
     return !stop;
 }
 
+/* Measures the things of the file that is wanted. A change of a text stops it, and it is wanted
+ * again when the editor asks again. */
+static void measure(struct checker *c)
+{
+    pthread_mutex_lock(&c->mutex);
+    char *path = c->want;
+    c->want = NULL;
+    pthread_mutex_unlock(&c->mutex);
+    if (!path) return;
+    struct worth_plan plan = {c->finder, path, &c->paths, go_on, c};
+    json_t *found = c->finder ? worths_of(&plan) : NULL;
+    if (!found) {
+        free(path);
+        return;
+    }
+    pthread_mutex_lock(&c->mutex);
+    json_decref(c->worth);
+    free(c->worth_path);
+    c->worth = found;
+    c->worth_path = path;
+    pthread_mutex_unlock(&c->mutex);
+    while (write(c->wake, "", 1) < 0) {
+    }
+}
+
 static void *run(void *user)
 {
     struct checker *c = user;
     struct change *changes;
     struct path_list *paths;
     while (wait_for_work(c, &changes, &paths)) {
+        bool changed = c->checking != c->checked;
         char *first = take_changes(c, changes, paths);
         if (first) {
             check_one(c, first);
             hand_over(c, false, c->files);
         }
         free(first);
-        check_project(c);
+        if (changed) check_project(c);
+        c->checked = c->checking;
+        if (go_on(c)) measure(c);
     }
     changes_free(changes);
     if (paths) path_list_free(paths);
@@ -397,6 +429,9 @@ void checker_free(struct checker *c)
     changes_free(c->overlays);
     components_free(c->components);
     for (int i = 0; i < 2; i++) json_decref(c->results[i].files);
+    json_decref(c->worth);
+    free(c->worth_path);
+    free(c->want);
     path_list_free(&c->paths);
     finder_free(c->finder);
     free(c);
@@ -440,4 +475,24 @@ bool checker_take(struct checker *c, struct check_result *result)
     c->results[which].files = NULL;
     pthread_mutex_unlock(&c->mutex);
     return result->files != NULL;
+}
+
+void checker_want_worth(struct checker *c, const char *path)
+{
+    pthread_mutex_lock(&c->mutex);
+    free(c->want);
+    c->want = text_of("%s", path);
+    pthread_cond_signal(&c->work);
+    pthread_mutex_unlock(&c->mutex);
+}
+
+json_t *checker_take_worth(struct checker *c, char **path)
+{
+    pthread_mutex_lock(&c->mutex);
+    json_t *worth = c->worth;
+    *path = c->worth_path;
+    c->worth = NULL;
+    c->worth_path = NULL;
+    pthread_mutex_unlock(&c->mutex);
+    return worth;
 }

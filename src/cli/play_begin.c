@@ -111,6 +111,18 @@ int play_begin(const fray_play_plan *plan, fray_play **play, fray_findings **fin
 }
 
 /* "my/ford.fray" and seed 7: "ford-7.play". */
+fray_turn *fight_order(fray_fight *fight, int order, size_t *count)
+{
+    size_t room = 0;
+    fray_turn *turns = NULL;
+    *count = 0;
+    while (fray_fight_order(fight, order, turns, room, count) == FRAY_OK && *count > room) {
+        room = *count;
+        turns = xrealloc(turns, room * sizeof *turns);
+    }
+    return turns;
+}
+
 char *record_name(const char *rules, uint64_t seed)
 {
     const char *slash = strrchr(rules, '/'), *name = slash ? slash + 1 : rules;

@@ -34,6 +34,8 @@ int play_begin(const fray_play_plan *plan, fray_play **play, fray_findings **fin
 /* The same from rules that a reader returns. */
 int play_begin_with(fray_reader reader, void *user, const fray_play_plan *plan, fray_play **play,
                     fray_findings **findings);
+/* The turns of an order of play, to be freed; none if it cannot be computed. */
+fray_turn *fight_order(fray_fight *fight, int order, size_t *count);
 /* The file of a record by default, to be freed. */
 char *record_name(const char *rules, uint64_t seed);
 /* How many milliseconds a seat may search: its own time, or `otherwise`. */
@@ -98,6 +100,7 @@ struct table {
     fray_doc *doc; /* for cards; NULL: none, or not yet made */
     bool doc_made;
     char *roster;     /* as it was shown last */
+    char *order;      /* the orders of play, as they were shown last */
     char *person;     /* who was asked last, if there are several persons */
     bool several;     /* several persons share the screen */
     int clock_number; /* the clock that runs, and its deadline */

@@ -24,7 +24,7 @@ static bool trial_fits(const fray_program *program, int trial, struct fitting *o
     *out = (struct fitting){trial, -1, -1, -1};
     for (int i = 0; i < fray_trial_word_count(program, trial); i++) {
         fray_trial_word w = fray_trial_word_at(program, trial, i);
-        if (w.situation || w.values == 0) continue;
+        if (w.situation || (w.values == 0 && !is_creature(w.kind))) continue;
         int *to = !is_creature(w.kind) ? &out->card : out->first < 0 ? &out->first : &out->second;
         if (*to >= 0 || strcmp(w.kind, "int") == 0 || strcmp(w.kind, "flag") == 0) return false;
         *to = i;

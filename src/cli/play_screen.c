@@ -123,18 +123,75 @@ static void put_fighter(FILE *to, const struct table *t, int creature)
     free(line);
 }
 
-void table_put_roster(struct table *t, bool always)
+/* The name behind a turn: "Boris", "heroes". */
+static const char *turn_name(const fray_fight *fight, const fray_turn *turn)
+{
+    return turn->creature >= 0 ? fray_creature_name(fight, turn->creature)
+                               : fray_side_name(fight, turn->side);
+}
+
+/* Prints an order of play in one line, such as "Turns: Boris (14, done), Ines (12, now), Wolf (9)".
+ */
+static void put_order(FILE *to, const fray_fight *fight, const char *heading,
+                      const fray_turn *turns, size_t count)
+{
+    static const char *const words[] = {"", "now", "done"};
+    char *line = NULL;
+    size_t size = 0;
+    FILE *text = open_memstream(&line, &size);
+    if (!text) out_of_memory();
+    put(text, "  %s:", heading);
+    for (size_t i = 0; i < count; i++) {
+        put(text, "%s %s", i ? "," : "", turn_name(fight, &turns[i]));
+        bool waits = turns[i].state == FRAY_TURN_WAITS;
+        if (turns[i].has_figure)
+            put(text, " (%lld%s%s)", (long long)turns[i].figure, waits ? "" : ", ",
+                words[turns[i].state]);
+        else if (!waits)
+            put(text, " (%s)", words[turns[i].state]);
+    }
+    if (fclose(text) != 0) out_of_memory();
+    put_folded(to, line);
+    free(line);
+}
+
+static void put_roster(FILE *to, const struct table *t)
+{
+    for (int i = 0; i < fray_creature_count(fray_play_fight(t->play)); i++)
+        if (fray_play_takes_part(t->play, i)) put_fighter(to, t, i);
+}
+
+static void put_orders(FILE *to, const struct table *t)
+{
+    const fray_program *program = fray_play_program(t->play);
+    fray_fight *fight = fray_play_fight(t->play);
+    for (int i = 0; i < fray_order_count(program); i++) {
+        size_t count;
+        fray_turn *turns = fight_order(fight, i, &count);
+        if (count > 0) put_order(to, fight, fray_order_at(program, i).heading, turns, count);
+        free(turns);
+    }
+}
+
+/* Prints a part of the screen if it differs from what was shown last, or if `always`. */
+static void show(struct table *t, void (*part)(FILE *to, const struct table *t), char **shown,
+                 bool always)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *to = open_memstream(&text, &size);
     if (!to) out_of_memory();
-    for (int i = 0; i < fray_creature_count(fray_play_fight(t->play)); i++)
-        if (fray_play_takes_part(t->play, i)) put_fighter(to, t, i);
+    part(to, t);
     if (fclose(to) != 0) out_of_memory();
-    if (always || !t->roster || strcmp(t->roster, text) != 0) put_rendered(stderr, text);
-    free(t->roster);
-    t->roster = text;
+    if (always || !*shown || strcmp(*shown, text) != 0) put_rendered(stderr, text);
+    free(*shown);
+    *shown = text;
+}
+
+void table_put_roster(struct table *t, bool always)
+{
+    show(t, put_roster, &t->roster, always);
+    show(t, put_orders, &t->order, always);
 }
 
 /* ---- cards ---- */
@@ -311,7 +368,7 @@ void table_put_help(const fray_play_signal *open)
     put(stderr, "  ? 1, ? NAME             print a card or a fighter\n"
                 "  why not NAME            which condition of the rules excludes it\n"
                 "  odds NAME               exact odds of a card, a target or an attack\n"
-                "  who, map                the fighters and their conditions; the map\n"
+                "  who, map                fighters, conditions, order of play; the map\n"
                 "  undo, undo 3, redo      step back and forward\n"
                 "  back to round 2         to the first input after the second `round` began\n"
                 "  fork NAME               try something: the branches can be compared\n"

@@ -33,7 +33,6 @@ void table_begin(struct table *t, fray_play *play, const struct table_options *o
     *t = (struct table){.play = play,
                         .options = *options,
                         .view = {.encounter = plan.encounter,
-                                 .play = play,
                                  .seed = plan.seed,
                                  .explain = options->explain,
                                  .map = options->map,
@@ -53,6 +52,7 @@ void table_end(struct table *t)
     fray_doc_free(t->doc);
     free(t->settings);
     free(t->roster);
+    free(t->order);
     free(t->person);
     line_input_end();
 }

@@ -349,8 +349,7 @@ static enum word_result do_who(struct table *t, const fray_play_signal *open, co
 static enum word_result do_map(struct table *t, const fray_play_signal *open, const char *rest)
 {
     (void)open, (void)rest;
-    if (!map_draw(stderr, fray_play_fight(t->play), t->play))
-        put(stderr, "This fight has no map.\n");
+    if (!map_draw(stderr, fray_play_fight(t->play))) put(stderr, "This fight has no map.\n");
     return WORD_DONE;
 }
 

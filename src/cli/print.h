@@ -53,6 +53,12 @@ bool print_card_alone(struct print_run *job, struct canvas *c, size_t page);
 bool print_sheets(struct print_run *job, struct canvas *c); /* a page each creature */
 bool print_book(struct print_run *job, struct canvas *c);
 
+/* ---- print_child.c: the libraries of print in a process of their own ---- */
+
+/* Calls `draw` in a child. Returns what it returns, or EXIT_BROKEN after the reason is printed: it
+ * crashed, or it drew nothing for half a minute. */
+int print_in_child(int (*draw)(void *user), void *user);
+
 /* ---- print_text.c: texts that several printers lay out ---- */
 
 unsigned print_ink_of(const fray_doc *doc, const fray_page *page); /* the colour of its chapter */

@@ -16,8 +16,6 @@
 #include <cairo-svg.h>
 #include <dlfcn.h>
 #include <pango/pangocairo.h>
-#include <signal.h>
-#include <unistd.h>
 
 /* The functions in use; cairo_NAME is called as lib.cairo_NAME. */
 #define FUNCTIONS(F)                                                                               \
@@ -36,6 +34,7 @@
     F(cairo_restore)                                                                               \
     F(cairo_rotate)                                                                                \
     F(cairo_save)                                                                                  \
+    F(cairo_scaled_font_status)                                                                    \
     F(cairo_set_line_width)                                                                        \
     F(cairo_set_source_rgb)                                                                        \
     F(cairo_show_page)                                                                             \
@@ -53,15 +52,24 @@
     F(g_object_unref)                                                                              \
     F(pango_cairo_context_set_resolution)                                                          \
     F(pango_cairo_create_layout)                                                                   \
+    F(pango_cairo_font_get_scaled_font)                                                            \
     F(pango_cairo_show_layout)                                                                     \
+    F(pango_context_load_font)                                                                     \
+    F(pango_font_describe)                                                                         \
     F(pango_font_description_free)                                                                 \
+    F(pango_font_description_get_family)                                                           \
     F(pango_font_description_new)                                                                  \
     F(pango_font_description_set_absolute_size)                                                    \
     F(pango_font_description_set_family_static)                                                    \
     F(pango_font_description_set_style)                                                            \
     F(pango_font_description_set_weight)                                                           \
     F(pango_layout_get_context)                                                                    \
+    F(pango_layout_get_iter)                                                                       \
     F(pango_layout_get_size)                                                                       \
+    F(pango_layout_get_unknown_glyphs_count)                                                       \
+    F(pango_layout_iter_free)                                                                      \
+    F(pango_layout_iter_get_run_readonly)                                                          \
+    F(pango_layout_iter_next_run)                                                                  \
     F(pango_layout_set_alignment)                                                                  \
     F(pango_layout_set_attributes)                                                                 \
     F(pango_layout_set_font_description)                                                           \
@@ -75,52 +83,20 @@ static struct {
 #undef F
 } lib;
 
-#ifndef __SANITIZE_ADDRESS__
-/* GLib ends the process where memory is out, and other libraries may crash there. Then nothing has
- * been written. The tool ends as for each failure of its own. */
-static void end_broken(int signal)
-{
-    static const char why[] = "fray: pango or cairo failed; perhaps memory is short\n";
-    (void)signal;
-    if (write(STDERR_FILENO, why, sizeof why - 1) < 0) _exit(EXIT_BROKEN);
-    _exit(EXIT_BROKEN);
-}
+/* The font of the letters. Symbols come from the second family. */
+#define LETTERS "Linux Libertine O"
+static const char families[] = LETTERS ", DejaVu Sans, serif";
 
-static void catch_crashes(void)
-{
-    static const int signals[] = {SIGTRAP, SIGABRT, SIGSEGV};
-    struct sigaction action = {.sa_handler = end_broken};
-    sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        sigaction(signals[i], &action, NULL);
-}
-#else
-static void catch_crashes(void) /* the sanitizer reports them */
-{
-}
-#endif
-
-/* Symbols come from the second family. */
-static const char families[] = "Linux Libertine O, DejaVu Sans, serif";
-
-const char *canvas_load(void)
-{
-    void *library = dlopen("libpangocairo-1.0.so.0", RTLD_NOW | RTLD_LOCAL), *found;
-    if (!library) return dlerror();
-#define F(name)                                                                                    \
-    if (!(found = dlsym(library, #name))) return dlerror();                                        \
-    memcpy(&lib.name, &found, sizeof found);
-    FUNCTIONS(F)
-#undef F
-    catch_crashes();
-    return NULL;
-}
-
+enum { FONTS = 16 };
 struct canvas {
     cairo_surface_t *surface;
     cairo_t *cr;
     PangoLayout *layout;
     PangoFontDescription *font;
+    const PangoFont *seen[FONTS]; /* checked already */
+    size_t seen_count;
+    char *broken;  /* the family of a font that cannot be read, or NULL */
+    bool fontless; /* no font is installed */
     bool pdf;
     char *bytes;
     size_t size, room;
@@ -129,13 +105,80 @@ struct canvas {
 static cairo_status_t take_bytes(void *user, const unsigned char *bytes, unsigned int size)
 {
     struct canvas *c = user;
-    if (c->size + size > c->room) {
-        c->room = (c->size + size) * 2;
+    if (c->size + size >= c->room) {
+        c->room = (c->size + size) * 2 + 1;
         c->bytes = xrealloc(c->bytes, c->room);
     }
     memcpy(c->bytes + c->size, bytes, size);
     c->size += size;
+    c->bytes[c->size] = '\0'; /* where numbers are read at the end */
     return CAIRO_STATUS_SUCCESS;
+}
+
+/* ---- fonts ---- */
+
+/* The family that the system has for these, to be freed. NULL: no font at all. */
+static char *family_for(struct canvas *c, const char *wanted)
+{
+    PangoFontDescription *asked = lib.pango_font_description_new();
+    lib.pango_font_description_set_family_static(asked, wanted);
+    PangoFont *font = lib.pango_context_load_font(lib.pango_layout_get_context(c->layout), asked);
+    lib.pango_font_description_free(asked);
+    if (!font) return NULL;
+    PangoFontDescription *found = lib.pango_font_describe(font);
+    const char *name = lib.pango_font_description_get_family(found);
+    char *family = text_of("%s", name ? name : "a font without a name");
+    lib.pango_font_description_free(found);
+    lib.g_object_unref(font);
+    return family;
+}
+
+/* A page in another font has other lines, so its reader should know. Warns once. */
+static void check_letters(struct canvas *c)
+{
+    static bool checked;
+    if (checked) return;
+    checked = true;
+    char *found = family_for(c, LETTERS), *instead = family_for(c, families);
+    if (!found || !instead)
+        c->fontless = true;
+    else if (strcmp(found, LETTERS) != 0)
+        print_error("warning: the font '%s' is not installed; '%s' takes its place", LETTERS,
+                    instead);
+    free(found);
+    free(instead);
+}
+
+/* Notes the family of a font whose file cannot be read. */
+static void check_font(struct canvas *c, PangoFont *font)
+{
+    if (!font) c->fontless = true;
+    for (size_t i = 0; i < c->seen_count; i++)
+        if (c->seen[i] == font) return;
+    if (c->seen_count < FONTS) c->seen[c->seen_count++] = font;
+    if (!font) return;
+    cairo_scaled_font_t *scaled = lib.pango_cairo_font_get_scaled_font((PangoCairoFont *)font);
+    if (c->broken || (scaled && lib.cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS))
+        return;
+    PangoFontDescription *found = lib.pango_font_describe(font);
+    const char *name = lib.pango_font_description_get_family(found);
+    c->broken = text_of("%s", name ? name : LETTERS);
+    lib.pango_font_description_free(found);
+}
+
+static void check_fonts(struct canvas *c, const char *text)
+{
+    static bool reported;
+    PangoLayoutIter *at = lib.pango_layout_get_iter(c->layout);
+    do {
+        PangoLayoutRun *run = lib.pango_layout_iter_get_run_readonly(at);
+        if (run) check_font(c, run->item->analysis.font);
+    } while (lib.pango_layout_iter_next_run(at));
+    lib.pango_layout_iter_free(at);
+    if (reported || c->fontless || lib.pango_layout_get_unknown_glyphs_count(c->layout) == 0)
+        return;
+    reported = true;
+    print_error("warning: no installed font has all characters of '%s'", text);
 }
 
 static struct canvas *canvas_begin(struct canvas *c)
@@ -146,6 +189,7 @@ static struct canvas *canvas_begin(struct canvas *c)
     lib.pango_layout_set_wrap(c->layout, PANGO_WRAP_WORD_CHAR);
     c->font = lib.pango_font_description_new();
     lib.pango_font_description_set_family_static(c->font, families);
+    check_letters(c);
     return c;
 }
 
@@ -174,6 +218,45 @@ struct canvas *canvas_svg(double width, double height)
     return canvas_begin(c);
 }
 
+/* The bytes end in NUL. NULL: the text is not in them. */
+static const char *text_in(const char *from, const char *end, const char *text)
+{
+    for (; from < end; from += strlen(from) + 1) {
+        const char *found = strstr(from, text);
+        if (found) return found;
+    }
+    return NULL;
+}
+
+/* Is each font that a page names in the file? Where memory is out, cairo may leave one out and
+ * report success. Pages name fonts as "/f-2-0 9 0 R", and the table has a row of 20 bytes with the
+ * place of object 9. A file whose table is compressed passes. */
+static bool has_its_fonts(const char *bytes, size_t size)
+{
+    enum { ROW = 20 };
+    size_t tail = size < 9 ? 0 : size - 8;
+    while (tail > 0 && memcmp(bytes + tail - 1, "startxref", 9) != 0) tail--;
+    if (tail == 0) return false;
+    size_t table = (size_t)strtoul(bytes + tail + 8, NULL, 10);
+    if (table >= size || memcmp(bytes + table, "xref\n0 ", 7) != 0) return true;
+    const char *rows = strchr(bytes + table + 5, '\n'), *end = bytes + table, *at = bytes;
+    while ((at = text_in(at, end, "/f-"))) {
+        char *next;
+        at += 3;
+        strtoul(at, &next, 10);
+        if (*next != '-') continue;
+        strtoul(next + 1, &next, 10);
+        unsigned long object = strtoul(next, &next, 10);
+        if (strncmp(next, " 0 R", 4) != 0) continue;
+        const char *row = rows + 1 + object * ROW;
+        if (row >= bytes + size) return false;
+        size_t place = (size_t)strtoul(row, NULL, 10);
+        if (place == 0 || place >= table || strtoul(bytes + place, NULL, 10) != object)
+            return false;
+    }
+    return true;
+}
+
 const char *canvas_finish(struct canvas *c, char **bytes, size_t *size)
 {
     lib.pango_font_description_free(c->font);
@@ -184,8 +267,32 @@ const char *canvas_finish(struct canvas *c, char **bytes, size_t *size)
     lib.cairo_surface_destroy(c->surface);
     *bytes = c->bytes;
     *size = c->size;
+    static char why[128];
+    bool broken = c->broken != NULL, fontless = c->fontless, pdf = c->pdf;
+    if (broken) snprintf(why, sizeof why, "the font '%s' cannot be read", c->broken);
+    free(c->broken);
     free(c);
+    if (fontless) return "no font is installed";
+    if (broken) return why;
+    if (status == CAIRO_STATUS_SUCCESS && pdf && !has_its_fonts(*bytes, *size))
+        return "cairo left something out; perhaps memory is short";
     return status == CAIRO_STATUS_SUCCESS ? NULL : lib.cairo_status_to_string(status);
+}
+
+const char *canvas_load(void)
+{
+    void *library = dlopen("libpangocairo-1.0.so.0", RTLD_NOW | RTLD_LOCAL), *found;
+    if (!library) return dlerror();
+#define F(name)                                                                                    \
+    if (!(found = dlsym(library, #name))) return dlerror();                                        \
+    memcpy(&lib.name, &found, sizeof found);
+    FUNCTIONS(F)
+#undef F
+    char *bytes;
+    size_t size;
+    const char *why = canvas_finish(canvas_svg(1, 1), &bytes, &size); /* is there a font? */
+    free(bytes);
+    return why;
 }
 
 void canvas_next_page(struct canvas *c)
@@ -245,6 +352,7 @@ void canvas_line(struct canvas *c, double x1, double y1, double x2, double y2, d
 static void lay_out(struct canvas *c, const struct text_style *style, double width,
                     const char *text)
 {
+    print_progress();
     lib.pango_font_description_set_weight(c->font,
                                           style->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
     lib.pango_font_description_set_style(c->font,
@@ -286,6 +394,7 @@ double canvas_text(struct canvas *c, const struct text_style *style, double x, d
                    double width, const char *text)
 {
     lay_out(c, style, width, text);
+    check_fonts(c, text);
     use_ink(c, style->ink);
     lib.cairo_move_to(c->cr, x, y);
     lib.pango_cairo_show_layout(c->cr, c->layout);

@@ -16,6 +16,9 @@ struct text_style {
     unsigned ink;
 };
 
+/* Notes for the parent of print_in_child that something is drawn. */
+void print_progress(void);
+
 /* NULL, or why nothing can be drawn. Call it before the others. */
 const char *canvas_load(void);
 /* `title` is in the file's metadata. Never NULL. */

@@ -73,6 +73,8 @@ static struct card_text text_of_card(const fray_page *p, const fray_badge *badge
     for (size_t i = 0; i < p->reminder_count; i++) {
         char *name = markup_of(p->reminders[i].name), *text = markup_of(p->reminders[i].text);
         t.reminders[i] = text_of("<b>%s:</b> %s", name, text);
+        for (char *at = t.reminders[i]; *at; at++)
+            if (*at == '\n') *at = ' '; /* a line of the rules is none of the card */
         free(name);
         free(text);
     }

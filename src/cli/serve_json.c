@@ -85,11 +85,42 @@ static json_t *map_of(const fray_fight *fight)
         json_push(names, json_text(fray_map_name(fight, place)));
     json_add(map, "columns", json_integer(columns));
     json_add(map, "rows", json_integer(rows));
+    json_add(map, "space", json_text(fray_map_space(fight)));
     json_add(map, "zones", json_boolean(zones));
     json_add(map, "terrains", terrains);
     json_add(map, "cells", cells);
     json_add(map, "names", names);
     return map;
+}
+
+/* The orders of play that are not empty. */
+static json_t *orders_of(const struct board *board)
+{
+    static const char *const states[] = {"waits", "now", "done"};
+    const fray_program *program = fray_play_program(board->play);
+    json_t *all = array();
+    for (int i = 0; i < fray_order_count(program); i++) {
+        size_t count;
+        fray_turn *turns = fight_order(fray_play_fight(board->play), i, &count);
+        json_t *order = object(), *list = array();
+        for (size_t k = 0; k < count; k++) {
+            json_t *turn = object();
+            json_add(turn, "creature", index_or_null(turns[k].creature));
+            json_add(turn, "side", index_or_null(turns[k].side));
+            json_add(turn, "state", json_text(states[turns[k].state]));
+            json_add(turn, "figure",
+                     turns[k].has_figure ? json_integer((json_int_t)turns[k].figure) : json_null());
+            json_push(list, turn);
+        }
+        json_add(order, "heading", json_text(fray_order_at(program, i).heading));
+        json_add(order, "turns", list);
+        if (count > 0)
+            json_push(all, order);
+        else
+            json_decref(order);
+        free(turns);
+    }
+    return all;
 }
 
 static const char *unit_of(const struct board *board, const char *encounter)
@@ -111,6 +142,7 @@ char *state_json(const struct board *board)
         json_push(creatures, creature(board->play, fight, i));
     json_add(state, "sides", sides);
     json_add(state, "creatures", creatures);
+    json_add(state, "orders", orders_of(board));
     json_add(state, "map", map_of(fight));
     json_add(state, "length", json_integer((json_int_t)fray_fight_length(fight)));
     json_add(state, "unit", json_text(unit_of(board, plan.encounter)));

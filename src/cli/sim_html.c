@@ -361,7 +361,8 @@ static void put_creature_table(struct html_report *r, const struct sim *sim, int
     for (int c = 0; c < fray_creature_count(v->start); c++) {
         html_row(r);
         html_cell(r, fray_creature_name(v->start, c));
-        html_cell(r, side_name(sim, variant, fray_creature_side(v->start, c)));
+        int side = fray_creature_side(v->start, c);
+        html_cell(r, side < 0 ? "reserve" : side_name(sim, variant, side));
         for (int i = 0; i < count; i++)
             html_number(r, per_fight(tally, at[i], -1, c, -1, sim_totals(sim, variant).fights), 2,
                         "");

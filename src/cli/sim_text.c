@@ -175,7 +175,8 @@ static void put_creatures_table(FILE *to, const struct sim *sim, int variant)
     heading(to, "Creatures, per fight");
     table_head(&t, "", false);
     for (int c = 0; c < fray_creature_count(v->start); c++) {
-        char *name = text_of("%s: %s", fray_side_name(v->start, fray_creature_side(v->start, c)),
+        int side = fray_creature_side(v->start, c);
+        char *name = text_of("%s: %s", side < 0 ? "reserve" : fray_side_name(v->start, side),
                              fray_creature_name(v->start, c));
         put(to, "  %-34s", name);
         free(name);

@@ -214,6 +214,7 @@ void any_jump(struct func *f, struct expr *filter, bool wanted, struct label *to
 void count_into(struct func *f, struct expr *filter, int target);
 void order_into(struct func *f, struct expr *x, int target);
 void fold_into(struct func *f, struct expr *x, int target);
+void reach_into(struct func *f, struct expr *x, int target);
 
 /* The tests of filters within filters, the innermost first. */
 enum { FILTER_TESTS = 16, OUTLINED_ARGS = 4 };
@@ -265,6 +266,7 @@ void settle_call(struct func *f);
 void for_stmt(struct func *f, struct stmt *s);
 void until_stmt(struct func *f, struct stmt *s);
 void repeat_stmt(struct func *f, struct stmt *s);
+void joiners_stmt(struct func *f, struct stmt *s);
 void together_stmt(struct func *f, struct stmt *s);
 
 /* ---- emit_event.c ---- */

@@ -55,9 +55,9 @@ static void seat_all(struct gen *g, struct row_encounters *row, int32_t width)
     for (size_t i = 0; i < g->m->contents.len; i++) {
         const struct content *c = g->m->contents.at[i];
         if (!content_lasts(g->m, c)) continue;
-        int32_t place = g->m->space == SPACE_SQUARES ? row->fighter_count * width
-                        : g->m->space == SPACE_ZONES ? 0
-                                                     : -1;
+        int32_t place = geometry_of(g->m->space)->is_drawn ? row->fighter_count * width
+                        : g->m->space == SPACE_ZONES       ? 0
+                                                           : -1;
         ROW(g, fighters, .content = c->id, .place = place, .facing = -1,
             .name = string(g, c->sym->name));
         row->fighter_count++;
@@ -84,7 +84,7 @@ static void scene_row(struct gen *g)
             width = size_of(g->m->contents.at[i]);
     ROW(g, sides, .name = string(g, STR("campaign")), .tactics = -1);
     seat_all(g, &row, width);
-    if (g->m->space == SPACE_SQUARES)
+    if (geometry_of(g->m->space)->is_drawn)
         row.columns = row.fighter_count * width, row.rows = row.fighter_count ? width : 0;
     if (g->m->space == SPACE_ZONES) row.columns = row.rows = 1;
     row.cell_count = g->m->space == SPACE_ZONES; /* else open ground */

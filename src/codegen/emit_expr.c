@@ -19,6 +19,7 @@ static enum op natural_op(enum natural natural)
     case NATURAL_HOLDER: return BC_HOLDER;
     case NATURAL_THING_SEAT: return BC_SEATOF;
     case NATURAL_BEARER: return BC_BEARER;
+    case NATURAL_MARK_PLACE: return BC_MARKPLACE;
     case NATURAL_SIDE_MEMBERS: return BC_MEMBERS;
     case NATURAL_SIDE_NEXT: return BC_SIDENEXT;
     case NATURAL_SIDE_SEAT: return BC_SEATOF;
@@ -35,6 +36,8 @@ static enum op builtin_op(enum builtin builtin)
     case BUILTIN_NEIGHBOURS: return BC_NEIGHBOURS;
     case BUILTIN_LINE: return BC_LINE;
     case BUILTIN_WAY: return BC_PATH;
+    case BUILTIN_AREA: return BC_AREA;
+    case BUILTIN_ON_LINE: return BC_ONLINE;
     case BUILTIN_MEETS: return BC_MEETS;
     case BUILTIN_MEETSALL: return BC_MEETSALL;
     case BUILTIN_TERRAIN: return BC_TERRAIN;
@@ -45,6 +48,8 @@ static enum op builtin_op(enum builtin builtin)
     case BUILTIN_DIRECTION: return BC_DIRECTION;
     case BUILTIN_ACTS: return BC_ACTSOF;
     case BUILTIN_MAY_PERFORM: return BC_ACTFITS;
+    case BUILTIN_IN_RESERVE: return BC_RESERVE;
+    case BUILTIN_NUMBER_OF: return BC_NUMBER;
     case BUILTIN_MIN: return BC_MIN;
     case BUILTIN_MAX: return BC_MAX;
     case BUILTIN_ABS: return BC_ABS;
@@ -55,6 +60,8 @@ static enum op builtin_op(enum builtin builtin)
     case BUILTIN_EXPLODE: return BC_EXPLODE;
     case BUILTIN_REROLL: return BC_REROLL;
     case BUILTIN_HOW_MANY: return BC_ATLEAST;
+    case BUILTIN_REACH:
+    case BUILTIN_WAY_FOR: /* EX_REACH */
     case BUILTIN_COUNT: break;
     }
     return BC_NOP;
@@ -456,6 +463,10 @@ static void stat_into(struct func *f, struct expr *x, int target)
 
 static void natural_into(struct func *f, struct expr *x, int target)
 {
+    if (x->mem && x->mem->id == NATURAL_SIDE && f->g->m->side_kept) {
+        emit(f, BC_LD, target, expr_reg(f, x->a), 0, f->g->m->side_kept->id);
+        return;
+    }
     if (x->mem) {
         emit(f, natural_op((enum natural)x->mem->id), target, expr_reg(f, x->a), 0, 0);
         return;
@@ -528,6 +539,14 @@ static void call_into(struct func *f, struct expr *x, int target)
 
 static void builtin_into(struct func *f, struct expr *x, int target)
 {
+    if (x->number == BUILTIN_ON_LINE) { /* its first operand is its result */
+        int to = expr_reg_as(f, x->items[1], VT_PLACE), n = expr_reg(f, x->items[2]);
+        int at = reg_take(f, VT_PLACE);
+        expr_into(f, x->items[0], at);
+        emit(f, BC_ONLINE, at, to, n, 0);
+        emit(f, BC_MOVE, target, at, 0, 0);
+        return;
+    }
     if (x->item_count > 2) { /* more than two operands are in consecutive registers */
         struct args args = {.count = 0};
         for (size_t i = 0; i < x->item_count; i++) args_add(&args, type_value(&x->items[i]->type));
@@ -723,6 +742,7 @@ static void kind_into(struct func *f, struct expr *x, int target)
     case EX_FILTER: filter_into(f, x, target); break;
     case EX_ORDER: order_into(f, x, target); break;
     case EX_FOLD: fold_into(f, x, target); break;
+    case EX_REACH: reach_into(f, x, target); break;
     case EX_IN: in_into(f, x, target); break;
     case EX_RANGE_IN: range_into(f, x, target); break;
     case EX_UNION:

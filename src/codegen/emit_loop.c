@@ -120,6 +120,30 @@ void repeat_stmt(struct func *f, struct stmt *s)
     loop_end(f);
 }
 
+/* Declaration, place and side are evaluated once. The first newcomer takes the place itself. */
+void joiners_stmt(struct func *f, struct stmt *s)
+{
+    static const uint8_t types[] = {VT_CONTENT, VT_PLACE, VT_SIDE, VT_INT};
+    struct label top = LABEL_NEW, test = LABEL_NEW;
+    int base = regs_take(f, types, 4), count = reg_take(f, VT_INT), i = base + 3;
+    int newcomer = local_take(f, s->number, VT_CREATURE);
+    expr_into(f, s->args[0], count);
+    expr_into(f, s->a, base);
+    expr_into(f, s->b, base + 1);
+    expr_into(f, s->c, base + 2);
+    int mark = loop_begin(f);
+    emit_int(f, i, 0);
+    emit_jump(f, BC_JMP, 0, 0, 0, &test);
+    label_place(f, &top);
+    emit(f, BC_BRING, newcomer, base, 0, 0);
+    stmt_emit(f, s->then);
+    loop_free(f, mark);
+    emit(f, BC_ADDI, i, i, 0, 1);
+    label_place(f, &test);
+    emit_jump(f, BC_JLT, i, count, 0, &top);
+    loop_end(f);
+}
+
 /* ---- at once --------------------------------------------------------------------------------- */
 
 void together_stmt(struct func *f, struct stmt *s)

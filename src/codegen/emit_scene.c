@@ -19,7 +19,7 @@ static void fighters_fill(struct gen *g, struct encounter *e, struct row_encount
     for (size_t i = 0; i < e->fighters.len; i++) {
         const struct fighter *f = &e->fighters.at[i];
         ROW(g, fighters, .content = f->content->id, .side = f->side, .place = f->place,
-            .facing = f->facing, .name = string(g, f->name));
+            .facing = f->facing, .name = string(g, f->name), .waits = f->waits);
     }
 }
 

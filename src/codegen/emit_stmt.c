@@ -179,6 +179,8 @@ static void store_stmt(struct func *f, struct stmt *s)
         store_indexed(f, s, record, type);
     } else if (s->mem->is_array) {
         emit(f, BC_STL, record, expr_reg_as(f, s->c, VT_LIST), 0, s->mem->id);
+    } else if (s->mem == f->g->m->side_kept) {
+        emit(f, BC_SETSIDE, record, expr_reg_as(f, s->c, VT_SIDE), 0, 0);
     } else if (s->mem == f->g->m->place) {
         emit(f, BC_SETPLACE, record, expr_reg_as(f, s->c, VT_PLACE), 0, 0);
     } else if (s->assign == ASSIGN_SET || s->assign == ASSIGN_NONE) {
@@ -422,6 +424,7 @@ static void plain_stmt(struct func *f, struct stmt *s)
     case ST_PAY:
     case ST_GRANT: pay_stmt(f, s); break;
     case ST_PERFORM: perform_stmt(f, s); break;
+    case ST_BRING: joiners_stmt(f, s); break;
     case ST_LOG: log_stmt(f, s); break;
     case ST_MEASURE: measure_stmt(f, s); break;
     case ST_END:

@@ -236,6 +236,22 @@ static void measures_fill(struct gen *g)
     }
 }
 
+static void orders_fill(struct gen *g)
+{
+    for (size_t i = 0; i < g->m->orders.len; i++) {
+        const struct play_order *x = g->m->orders.at[i];
+        int32_t begin = LEN(g, order_keys);
+        for (size_t k = 0; k < x->keys.len; k++)
+            ROW(g, order_keys, .value = fn_row(g, x->keys.at[k].value),
+                .highest = x->keys.at[k].highest);
+        ROW(g, orders, .name = string(g, x->name), .doc = doc_string(g, x->doc),
+            .cls = (int32_t)x->subject->cls,
+            .kind = x->subject->cls == CLASS_SIDE ? -1 : x->subject->id, .key_begin = begin,
+            .key_count = (int32_t)x->keys.len, .when = fn_opt(g, x->when), .now = fn_opt(g, x->now),
+            .done = fn_opt(g, x->done), .shows = fn_opt(g, x->shows));
+    }
+}
+
 static void judgements_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->accounts.len; i++) {
@@ -270,6 +286,8 @@ void tables_fill(struct gen *g)
     options_fill(g);
     tactics_fill(g);
     measures_fill(g);
+    orders_fill(g);
     judgements_fill(g);
-    ROW(g, settings_of_space, .space = (int32_t)m->space, .diagonal = m->diagonal);
+    ROW(g, settings_of_space, .space = (int32_t)m->space, .diagonal = m->diagonal,
+        .side = m->side_kept ? m->side_kept->id : -1);
 }

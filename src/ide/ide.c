@@ -75,7 +75,8 @@ static const char *const kind_texts[FRAY_IDE_COUNT] = {[FRAY_IDE_WORD] = "word",
                                                        [FRAY_IDE_ENCOUNTER] = "encounter",
                                                        [FRAY_IDE_TEST] = "test",
                                                        [FRAY_IDE_TRIAL] = "trial",
-                                                       [FRAY_IDE_MODULE] = "module"};
+                                                       [FRAY_IDE_MODULE] = "module",
+                                                       [FRAY_IDE_ORDER] = "order"};
 
 const char *fray_ide_kind_text(fray_ide_kind kind)
 {

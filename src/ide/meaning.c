@@ -99,6 +99,7 @@ static fray_ide_kind kind_of_member(const struct member *x)
     case MEM_PROPERTY: return FRAY_IDE_PROPERTY;
     case MEM_OWN: return FRAY_IDE_OWN;
     case MEM_NATURAL: return FRAY_IDE_BUILTIN;
+    case MEM_FAMILY: return kept[x->elements[0]->member_sort];
     case MEM_GIVEN: break;
     }
     return x->slot_sort == SLOT_RULE   ? FRAY_IDE_RULE
@@ -400,6 +401,8 @@ struct str meaning_value(const struct view *v, struct meaning x, struct arena *a
     if (y && y->kind == SYM_CONST && y->type.base != TY_CREATURE)
         value_add(&out, y->type, y->as.number);
     if (y && y->kind == SYM_OPTION) value_add(&out, y->as.option->type, y->as.option->init);
+    if (m && m->kind == MEM_KEPT && m->member_sort == SORT_OPTION)
+        value_add(&out, m->type, m->init);
     if (m && m->kind == MEM_GIVEN && m->has_default && !m->fallback_fn)
         value_add(&out, m->type, m->fallback);
     if (x.kind == NAME_TAG)

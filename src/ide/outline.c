@@ -39,7 +39,7 @@ static const struct {
     {"flag", FRAY_IDE_FLAG},         {"slot", FRAY_IDE_SLOT},
     {"cell", FRAY_IDE_CELL},         {"property", FRAY_IDE_PROPERTY},
     {"own", FRAY_IDE_OWN},           {"points", FRAY_IDE_PROPERTY},
-    {"window", FRAY_IDE_WINDOW},
+    {"window", FRAY_IDE_WINDOW},     {"order", FRAY_IDE_ORDER},
 };
 
 static bool is_member_kind(fray_ide_kind k)
@@ -177,7 +177,7 @@ static bool read_tokens(struct question *q, struct tokens *out)
 static bool is_line_word(struct str word)
 {
     const char *at, *example;
-    for (int place = AT_TOP; place <= IN_TRIAL; place++)
+    for (int place = AT_TOP; place <= IN_ORDER; place++)
         for (size_t i = 0; (at = line_word_at((enum line_place)place, i, &example)) != NULL; i++)
             if (str_is(word, at)) return true;
     return false;

@@ -133,7 +133,8 @@ static void judge_content(struct lint *l, struct call_memo *memo, const struct c
         if (c->value_fns[i]) judge_fn(l, memo, c->value_fns[i], c);
     for (size_t i = 0; i < c->hooks.len; i++) {
         if (c->hooks.at[i].when) judge_fn(l, memo, c->hooks.at[i].when, c);
-        if (c->hooks.at[i].becoming) judge_fn(l, memo, c->hooks.at[i].becoming, c);
+        if (c->hooks.at[i].becoming && !c->hooks.at[i].ended)
+            judge_fn(l, memo, c->hooks.at[i].becoming, c);
     }
     for (size_t i = 0; i < c->modifiers.len; i++)
         if (c->modifiers.at[i].when) judge_fn(l, memo, c->modifiers.at[i].when, c);

@@ -1,9 +1,11 @@
 /* unused.c -- Reports declarations without a use: marks (W0604), things (W0605), options (W0608),
- * budgets (W0609) and constants (W0617). All of them are judged in whole programs only.
+ * budgets (W0609), constants (W0617), and creatures to bring that are never in reserve (W0624). All
+ * of them are judged in whole programs only.
  */
 #include "absint/site_index.h"
 #include "lint/lint.h"
 #include "sema/query.h"
+#include "sema/visit.h"
 
 /* By the id of the content. */
 struct uses {
@@ -94,6 +96,42 @@ static void judge_constants(struct lint *l)
         if (l->m->file_scopes[i]) scope_each(l->m->file_scopes[i], judge_constant, l);
 }
 
+static bool is_reserved(const reserve_list *list, const struct content *c)
+{
+    for (size_t i = 0; i < list->len; i++)
+        if (list->at[i].content == c) return true;
+    return false;
+}
+
+static bool is_in_some_reserve(const struct model *m, const struct content *c)
+{
+    for (size_t i = 0; i < m->contents.len; i++)
+        if (is_reserved(&m->contents.at[i]->reserves, c)) return true;
+    for (size_t i = 0; i < m->encounters.len; i++)
+        if (is_reserved(&m->encounters.at[i]->reserves, c)) return true;
+    return false;
+}
+
+static enum visit judge_newcomer(void *user, const struct fn *fn, const struct stmt *s)
+{
+    struct lint *l = user;
+    (void)fn;
+    if (s->kind != ST_BRING || s->a->kind != EX_CONST || !s->a->content) return VISIT_CHILDREN;
+    const struct content *c = s->a->content;
+    if (is_in_some_reserve(l->m, c)) return VISIT_CHILDREN;
+    struct diag *g =
+        lint_report(l, W0624, s->span, "`%.*s` is never in reserve", STR_FMT(c->sym->name));
+    diag_note(l->d, g, "where nobody is in reserve, this line ends the fight with an error");
+    diag_help(l->d, g, "`reserve 2 %.*s` in what brings it, or in the encounter",
+              STR_FMT(c->sym->name));
+    return VISIT_CHILDREN;
+}
+
+static void judge_newcomers(struct lint *l)
+{
+    visit_model(&(struct visitor){.user = l, .stmt = judge_newcomer}, l->m);
+}
+
 void lint_unused(struct lint *l)
 {
     struct model *m = l->m;
@@ -118,4 +156,5 @@ void lint_unused(struct lint *l)
     }
     judge_budgets(l, sites);
     judge_constants(l);
+    judge_newcomers(l);
 }

@@ -223,6 +223,10 @@ static void add_expr(void *user, const struct expr *x)
     case EX_FILTER:
     case EX_ORDER:
     case EX_FOLD: set_bit(w->locals_written, (size_t)x->number); break;
+    case EX_REACH:
+        for (int32_t i = 0; i < REACH_LOCALS; i++)
+            set_bit(w->locals_written, (size_t)(x->number + i));
+        break;
     case EX_LOAD:
     case EX_LEFT:
     case EX_CAN_PAY: add_member(w, x->mem, false, 0); break;

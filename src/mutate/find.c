@@ -74,6 +74,8 @@ static void regions_collect(struct finder *f)
         region_add(f, REGION_TACTICS, m->tactics.at[i]->sym->line, m->tactics.at[i]->sym->name);
     for (size_t i = 0; i < m->measures.len; i++)
         region_add(f, REGION_TEXT, m->measures.at[i]->line, m->measures.at[i]->name);
+    for (size_t i = 0; i < m->orders.len; i++)
+        region_add(f, REGION_TEXT, m->orders.at[i]->line, m->orders.at[i]->name);
     for (size_t i = 0; i < m->wordings.len; i++)
         region_add(f, REGION_TEXT, m->wordings.at[i].line, STR("wording"));
     for (size_t i = 0; i < m->badges.len; i++)

@@ -4,6 +4,7 @@
 #include "odds/canonicalize.h"
 
 #include "bytecode/members_read.h"
+#include "vm/access_log.h"
 
 /* ---- members that are never loaded ------------------------------------------------------------
  */
@@ -14,14 +15,6 @@ static bool is_plain(const struct program *p, int32_t member)
     const struct row_members *m = &p->members.at[member];
     bool plain = m->sort == SORT_COUNTER || m->sort == SORT_FLAG || m->sort == SORT_SLOT;
     return plain && m->cls <= CLASS_THING && m->top < 0 && m->next < 0 && member >= BUILTIN_MEMBERS;
-}
-
-static int32_t records_of(const struct vm *vm, int32_t cls)
-{
-    return cls == CLASS_FIGHT      ? 1
-           : cls == CLASS_SIDE     ? vm->layout.sides
-           : cls == CLASS_CREATURE ? vm->layout.creatures
-                                   : vm->layout.things;
 }
 
 static bool unread_find(struct canonicalizer *f, const struct vm *vm)
@@ -92,7 +85,10 @@ static bool forget_registers(struct canonicalizer *f, struct vm *vm)
         int64_t *r = vm->regs + vm->frames[k].base;
         if (!frame_live(f, vm, k, &live)) return false;
         for (int32_t i = 0; i < fn->regs; i++)
-            if (!reg_has(&live, i)) r[i] = fn->blank[i];
+            if (!reg_has(&live, i))
+                r[i] = fn->blank[i];
+            else
+                access_keep(vm, vm->frames[k].base + i);
     }
     return true;
 }
@@ -183,4 +179,13 @@ bool canonicalize(struct canonicalizer *f, struct vm *vm)
     for (size_t i = 0; i < f->unread.len; i++) vm->world[f->unread.at[i]] = 0;
     memo_forget_all(vm);
     return true;
+}
+
+void canonicalize_end(struct canonicalizer *f, struct vm *vm)
+{
+    struct head *h = vm->head;
+    h->frames = h->scratch = h->levels = 0;
+    h->roll_index = h->roll_extra = h->roll_chain = h->roll_value = 0;
+    h->roll_sum = 0;
+    for (size_t i = 0; i < f->unread.len; i++) vm->world[f->unread.at[i]] = 0;
 }

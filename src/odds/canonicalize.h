@@ -19,5 +19,7 @@ void canonicalize_release(struct canonicalizer *f);
 /* Clears the dead data of a fight that waits at a roll or a question. Its future is unchanged.
  * False: no memory. */
 bool canonicalize(struct canonicalizer *f, struct vm *vm);
+/* Clears all but what the counts at the end read, of a fight that is over. */
+void canonicalize_end(struct canonicalizer *f, struct vm *vm);
 
 #endif

@@ -19,10 +19,10 @@ void frontier_pools(const struct frontier *f, const struct state_set *pools[FRON
     pools[0] = &f->now, pools[1] = &f->next, pools[2] = &f->unit, pools[3] = &f->later;
 }
 
-bool frontier_put(struct frontier *f, bool same_unit, const struct vm *vm, const int64_t *sums,
+bool frontier_put(struct frontier *f, bool same_unit, const struct state_key *key,
                   const void *weight, bool *merged)
 {
-    return state_set_put(same_unit ? &f->next : &f->later, f->store, vm, sums, weight, merged);
+    return state_set_put(same_unit ? &f->next : &f->later, f->store, key, weight, merged);
 }
 
 struct state *frontier_next(const struct frontier *f)
@@ -55,9 +55,9 @@ static bool unit_begin(struct frontier *f)
     f->later = (struct state_set){.at = NULL};
     f->taken = 0;
     for (size_t i = 0; i < waiting.count; i++)
-        if (waiting.at[i]->limit < first) first = waiting.at[i]->limit;
+        if (waiting.at[i]->context->limit < first) first = waiting.at[i]->context->limit;
     for (size_t i = 0; i < waiting.count && ok; i++) {
-        ok = state_set_take(waiting.at[i]->limit == first ? &f->unit : &f->later, f->store,
+        ok = state_set_take(waiting.at[i]->context->limit == first ? &f->unit : &f->later, f->store,
                             waiting.at[i]);
         if (ok) waiting.at[i] = NULL;
     }

@@ -23,7 +23,7 @@ struct frontier {
 void frontier_init(struct frontier *f, struct state_store *store, uint64_t most);
 void frontier_clear(struct frontier *f);
 /* Adds a successor of a state of `now`, in the same unit or a later one. False: no memory. */
-bool frontier_put(struct frontier *f, bool same_unit, const struct vm *vm, const int64_t *sums,
+bool frontier_put(struct frontier *f, bool same_unit, const struct state_key *key,
                   const void *weight, bool *merged);
 /* Returns the next state; the frontier owns it until frontier_done. NULL: the step is done. */
 struct state *frontier_next(const struct frontier *f);

@@ -5,16 +5,18 @@
  */
 #include <string.h>
 
-#include "odds/canonicalize.h"
-#include "odds/dice.h"
 #include "odds/dice_line.h"
 #include "odds/distribution.h"
+#include "odds/expand.h"
 #include "odds/frontier.h"
 
 #define API          __attribute__((visibility("default")))
 #define STATES_USUAL 200000
 #define TINY         0x1p-60
-#define ASK_EACH     256 /* states between two calls of the plan's `progress` */
+#define ENDS_MOST    16384
+#define CACHE_LEAST  ((uint64_t)64 << 20) /* bytes of expansions and contexts */
+#define CACHE_EACH   512                  /* for each state that the plan allows in memory */
+#define ASK_EACH     256                  /* states between two calls of the plan's `progress` */
 
 struct fray_odds {
     const fray_program *program;
@@ -25,20 +27,23 @@ struct fray_odds {
     fray_odds_plan plan;
     struct row_encounters encounter; /* a copy with the plan's limit */
     fray_fight *from, *work;
-    struct dice dice;
-    struct canonicalizer forgetter;
+    struct expander expander;
+    struct expansions expansions;
+    struct contexts contexts;
+    struct valuation values; /* of the state that is expanded */
+    struct cell_value *undo;
     struct state_store store;
     struct frontier frontier;
+    struct state_set ends; /* fights that are over, not counted yet */
     struct distribution tally;
-    int64_t *sums;                                /* running sums of the work fight */
+    int64_t *sums;                                /* of a state that is added */
     unsigned char *product, *unresolved, *failed; /* numbers */
-    const char *failure;
-    const char **names; /* of creatures */
+    const char **names;                           /* of creatures */
     int creatures;
     const char **sides;
     int side_count;
     fray_odds_progress progress;
-    uint64_t most_waiting, samples;
+    uint64_t most_waiting, samples, cache_most;
     fray_odds_rest rest;
     bool no_memory;
 };
@@ -65,160 +70,113 @@ static unsigned char *number_new(fray_odds *o)
     return x;
 }
 
-static void fight_failed(fray_odds *o, const void *chance)
-{
-    o->numbers->add(o->failed, chance);
-    if (o->failure) return;
-    const char *why = fray_fight_error(o->work).message;
-    o->failure = arena_text(&o->arena, why, strlen(why));
-}
-
-/* Runs the work fight to its next roll, choice, end or error. */
-static void work_on(fray_odds *o, const void *chance)
-{
-    fray_signal signal;
-    bool merged = false;
-    fray_result result = fight_step(o->work, &signal, false);
-    if (result == FRAY_FAILED)
-        fight_failed(o, chance);
-    else if (result != FRAY_OK)
-        o->no_memory = true;
-    else if (signal.kind == FRAY_SIGNAL_DONE) {
-        o->progress.ends++;
-        if (!distribution_end(&o->tally, o->work, &signal, o->sums, chance)) o->no_memory = true;
-    } else {
-        if (!canonicalize(&o->forgetter, o->work->vm)) o->no_memory = true;
-        bool same_unit = o->work->vm->head->limit_count == o->from->vm->head->limit_count;
-        if (!frontier_put(&o->frontier, same_unit, o->work->vm, o->sums, chance, &merged))
-            o->no_memory = true;
-        o->progress.merged += merged;
-    }
-}
-
 static void hear(void *user, const struct measure_record *m)
 {
     fray_odds *o = user;
-    distribution_measure(&o->tally, m, o->sums);
+    distribution_measure(&o->tally, m, o->expander.sums);
 }
 
-static void sums_set(fray_odds *o, const struct state *node)
+/* Adds the state that the outcome leads to. from: NULL at the beginning. */
+static void outcome_put(fray_odds *o, const struct state *from, const struct outcome *outcome,
+                        const void *chance)
 {
-    if (o->tally.sum_count > 0)
-        memcpy(o->sums, state_sums(&o->store, node), (size_t)o->tally.sum_count * sizeof *o->sums);
-}
-
-static void work_again(fray_odds *o, const struct state *node)
-{
-    vm_copy(o->work->vm, o->from->vm);
-    sums_set(o, node);
-}
-
-/* One die at a time: where dice have fallen that a total cannot leave out, and for lists of faces.
- */
-static bool open_die(fray_odds *o, const struct state *node, const struct roll *roll)
-{
-    unsigned char *part = o->product + o->numbers->size;
-    if (roll->sides > DICE_OUTCOMES_MOST) return false;
-    o->numbers->set(part, 1, (uint64_t)roll->sides);
-    for (int face = 1; face <= roll->sides && !o->no_memory; face++) {
-        work_again(o, node);
-        if (!roll_answer(o->work->vm, face)) return false;
-        o->numbers->multiply(o->product, state_weight(node), part);
-        work_on(o, o->product);
+    bool merged = false;
+    for (int32_t i = 0; i < o->tally.sum_count; i++)
+        o->sums[i] = wrap_add(from ? state_sums(&o->store, from)[i] : 0, outcome->sums[i]);
+    for (uint32_t i = 0; i < outcome->value_count; i++) {
+        const struct cell_value *to = &outcome->values[i];
+        o->undo[i].cell = to->cell;
+        o->undo[i].value = valuation_at(&o->contexts, &o->values, to->cell);
+        valuation_set(&o->contexts, &o->values, to->cell,
+                      to->adds ? o->undo[i].value + to->value : to->value);
     }
-    return true;
+    struct state_key key = {.context = outcome->context,
+                            .values = &o->values,
+                            .sums = o->sums,
+                            .fuel = (from ? from->fuel : o->from->vm->head->fuel) - outcome->fuel};
+    bool ends = outcome->kind == OUTCOME_END;
+    bool same = outcome->context->limit == (from ? from->context : outcome->context)->limit;
+    bool ok = ends ? state_set_put(&o->ends, &o->store, &key, chance, &merged)
+                   : frontier_put(&o->frontier, same, &key, chance, &merged);
+    if (!ok) o->no_memory = true;
+    if (ends)
+        o->progress.ends += outcome->times;
+    else
+        o->progress.merged += outcome->times - !merged;
+    for (uint32_t i = outcome->value_count; i-- > 0;)
+        valuation_set(&o->contexts, &o->values, o->undo[i].cell, o->undo[i].value);
 }
 
-static bool open_roll(fray_odds *o, const struct state *node)
+/* Adds the outcomes of a state whose values are set. */
+static void outcomes_put(fray_odds *o, const struct state *from, const struct expansion *x)
 {
-    struct roll roll;
-    if (!roll_current(o->from->vm, &roll)) return false;
-    bool begun = roll.index > 0, sums = roll.how == DICE_SUM || roll.how == DICE_AT_LEAST;
-    if (roll.how == DICE_EACH || (begun && (roll.again || !sums))) return open_die(o, node, &roll);
-    struct dice_kind kind = {.count = roll.dice - roll.index,
-                             .sides = roll.sides,
-                             .how = roll.how,
-                             .number = roll.number,
-                             .again = roll.again,
-                             .face = roll.face};
-    const struct spread *s = dice_spread(&o->dice, kind);
-    if (!s) {
-        o->no_memory = o->dice.arena.failed;
-        return roll.again && !o->no_memory && open_die(o, node, &roll);
-    }
-    for (int64_t i = 0; i < s->count && !o->no_memory; i++) {
-        if (spread_never(&o->dice, s, i)) continue;
-        work_again(o, node);
-        if (!roll_answer_total(o->work->vm, s->least + i)) return false;
-        o->numbers->multiply(o->product, state_weight(node), spread_chance(&o->dice, s, i));
-        work_on(o, o->product);
-    }
-    return true;
-}
-
-/* Enumerates the random draws of one choice like the digits of a counter. */
-struct every_lot {
-    uint32_t digit[LIMIT_CHOSEN + 1], base[LIMIT_CHOSEN + 1];
-    int drawn, known;
-    uint64_t ways;
-    bool too_many;
-};
-
-static uint32_t lot_draw(void *user, uint32_t n)
-{
-    struct every_lot *e = user;
-    if (n <= 1) return 0;
-    if (e->drawn > LIMIT_CHOSEN || __builtin_mul_overflow(e->ways, n, &e->ways)) {
-        e->too_many = true;
-        return 0;
-    }
-    if (e->drawn == e->known) e->digit[e->known++] = 0;
-    e->base[e->drawn] = n;
-    return e->digit[e->drawn++];
-}
-
-static bool lots_next(struct every_lot *e)
-{
-    while (e->known > 0 && ++e->digit[e->known - 1] == e->base[e->known - 1]) e->known--;
-    return e->known > 0;
-}
-
-static bool open_choice(fray_odds *o, const struct state *node)
-{
-    fray_signal signal;
-    struct every_lot every = {.known = 0};
-    int chosen[LIMIT_CHOSEN], count;
-    /* a second number for work follows it */
-    unsigned char *part = o->product + o->numbers->size;
-    do {
-        every.drawn = 0;
-        every.ways = 1;
-        work_again(o, node);
-        if (fight_step(o->work, &signal, false) != FRAY_OK || signal.kind != FRAY_SIGNAL_QUESTION)
-            return false;
-        if (tactics_choose(o->work, &signal.question, &(struct lots){lot_draw, &every}, chosen,
-                           &count) != FRAY_OK) {
-            fight_failed(o, state_weight(node));
-            return true;
+    const void *weight = from ? state_weight(from) : o->product;
+    for (size_t i = 0; i < x->count && !o->no_memory; i++) {
+        const struct outcome *outcome = &x->outcomes[i];
+        const void *chance = outcome->chance;
+        if (from) {
+            o->numbers->multiply(o->product, weight, outcome->chance);
+            chance = o->product;
         }
-        if (every.too_many || fray_answer(o->work, chosen, count) != FRAY_OK) return false;
-        o->numbers->set(part, 1, every.ways);
-        o->numbers->multiply(o->product, state_weight(node), part);
-        work_on(o, o->product);
-    } while (!o->no_memory && lots_next(&every));
-    return true;
+        if (outcome->kind == OUTCOME_FAILED)
+            o->numbers->add(o->failed, chance);
+        else
+            outcome_put(o, from, outcome, chance);
+    }
+    /* too many outcomes: the state stays unresolved */
+    if (x->too_many && from) o->numbers->add(o->unresolved, weight);
 }
 
 static void open_node(fray_odds *o, const struct state *node)
 {
     o->progress.opened++;
-    if (!state_store_open(&o->store, node, o->from->vm)) {
+    state_values(&o->store, node, &o->values);
+    const struct expansion *x = expansion_find(&o->expansions, node->context, &o->values);
+    if (x && x->fuel < node->fuel) {
+        outcomes_put(o, node, x);
+        return;
+    }
+    if (!context_open(&o->contexts, node->context, &o->values, o->from->vm, node->fuel)) {
         o->no_memory = true;
         return;
     }
-    bool ok = o->from->vm->head->status == VM_ROLL ? open_roll(o, node) : open_choice(o, node);
-    /* too many outcomes: the state stays unresolved */
-    if (!ok && !o->no_memory) o->numbers->add(o->unresolved, state_weight(node));
+    struct expander *e = &o->expander;
+    const struct expansion *made = expand(e, &o->arena);
+    o->no_memory |= e->no_memory;
+    if (o->no_memory) return;
+    outcomes_put(o, node, made);
+    if (e->shares && !x && !node->context->is_open &&
+        !expansion_keep(&o->expansions, node->context, &e->log, made))
+        o->no_memory = true;
+}
+
+/* ---- ends ------------------------------------------------------------------------------------ */
+
+/* Counts the fights that are over. */
+static void ends_count(fray_odds *o)
+{
+    for (size_t i = 0; i < o->ends.count && !o->no_memory; i++) {
+        const struct state *end = o->ends.at[i];
+        state_values(&o->store, end, &o->values);
+        if (!context_open(&o->contexts, end->context, &o->values, o->from->vm, end->fuel)) {
+            o->no_memory = true;
+            return;
+        }
+        fray_signal signal = {.kind = FRAY_SIGNAL_DONE, .winner = o->from->vm->head->winner};
+        if (!distribution_end(&o->tally, o->from, &signal, state_sums(&o->store, end),
+                              state_weight(end)))
+            o->no_memory = true;
+    }
+    state_set_clear(&o->ends, &o->store);
+}
+
+/* Forgets expansions and unused contexts when they take too much memory. */
+static void cache_bound(fray_odds *o)
+{
+    if (o->contexts.bytes + o->expansions.arena.used_bytes < o->cache_most) return;
+    expansions_clear(&o->expansions);
+    contexts_sweep(&o->contexts);
+    if (o->cache_most < 2 * o->contexts.bytes) o->cache_most = 2 * o->contexts.bytes;
 }
 
 /* ---- the whole search ------------------------------------------------------------------------ */
@@ -226,7 +184,7 @@ static void open_node(fray_odds *o, const struct state *node)
 static bool may_continue(fray_odds *o)
 {
     o->progress.waiting = frontier_waiting(&o->frontier);
-    o->progress.bytes = o->store.bytes;
+    o->progress.bytes = o->store.bytes + o->contexts.bytes;
     if (o->progress.waiting > o->most_waiting) o->most_waiting = o->progress.waiting;
     if (o->progress.waiting > o->plan.most_states) {
         o->rest = FRAY_ODDS_STATES;
@@ -261,6 +219,8 @@ static void solve(fray_odds *o)
             if (!may_continue(o)) return;
             open_node(o, node);
             frontier_done(&o->frontier);
+            if (o->ends.count >= ENDS_MOST) ends_count(o);
+            cache_bound(o);
         }
         if (!frontier_turn(&o->frontier)) o->no_memory = true;
     }
@@ -318,12 +278,14 @@ static void rest_sample(fray_odds *o)
                      (double)fray_draw(&chance, 1u << 22) * 0x1p-22) *
                     0x1p-30 * all;
         const struct state *node = share_find(shares, n, at);
-        sums_set(o, node);
-        if (!state_store_open(&o->store, node, o->work->vm))
+        memcpy(o->expander.sums, state_sums(&o->store, node),
+               (size_t)o->tally.sum_count * sizeof *o->sums);
+        state_values(&o->store, node, &o->values);
+        if (!context_open(&o->contexts, node->context, &o->values, o->from->vm, node->fuel))
             o->no_memory = true;
-        else if (fray_run(o->work, &chance, &signal) == FRAY_OK &&
+        else if (fray_run(o->from, &chance, &signal) == FRAY_OK &&
                  signal.kind == FRAY_SIGNAL_DONE &&
-                 !distribution_end(&o->tally, o->work, &signal, o->sums, NULL))
+                 !distribution_end(&o->tally, o->from, &signal, o->expander.sums, NULL))
             o->no_memory = true;
         o->samples++;
     }
@@ -382,20 +344,39 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
     struct row_encounters row;
     struct vm *alone = given_alone(o, &row, settings, count);
     fray_fight first = {.program = o->program, .vm = alone ? alone : o->from->vm};
-    bool ok =
-        names_keep(o) && canonicalize_init(&o->forgetter, o->from->vm, o->plan.flag_count > 0);
+    /* a trial is too short for it to pay */
+    bool splits = o->encounter.sort == SCENE_ENCOUNTER && !o->plan.unshared;
+    bool ok = names_keep(o);
     ok = ok && distribution_begin(&o->tally, o->numbers, &o->arena, &first, &o->plan);
-    o->sums = ok ? ARENA_ARRAY(&o->arena, int64_t, (size_t)o->tally.sum_count + 1) : NULL;
-    ok = o->sums &&
-         state_store_init(&o->store, o->memory, o->numbers, o->tally.sum_count, o->from->vm);
-    if (o->tally.sum_count > 0) o->work->vm->on_measure = hear, o->work->vm->on_measure_user = o;
     vm_free(alone);
+    ok = ok && contexts_init(&o->contexts, o->memory, o->from->vm, splits) &&
+         valuation_init(&o->contexts, &o->values) &&
+         expansions_init(&o->expansions, &o->contexts, o->numbers, o->tally.sum_count);
+    if (!ok) return FRAY_NO_MEMORY;
+    o->store = (struct state_store){.memory = o->memory,
+                                    .numbers = o->numbers,
+                                    .contexts = &o->contexts,
+                                    .sum_count = o->tally.sum_count};
+    struct expander *e = &o->expander;
+    e->numbers = o->numbers, e->contexts = &o->contexts, e->sum_count = o->tally.sum_count;
+    e->from = o->from, e->work = o->work;
+    o->sums = ARENA_ARRAY(&o->arena, int64_t, (size_t)o->tally.sum_count + 1);
+    o->undo = ARENA_ARRAY(&o->arena, struct cell_value, (size_t)o->contexts.tracked_count + 1);
+    if (!o->sums || !o->undo ||
+        !expander_init(e, &o->arena, o->memory, splits, o->plan.flag_count > 0))
+        return FRAY_NO_MEMORY;
+    if (o->tally.sum_count > 0) {
+        o->work->vm->on_measure = o->from->vm->on_measure = hear;
+        o->work->vm->on_measure_user = o->from->vm->on_measure_user = o;
+    }
     frontier_init(&o->frontier, &o->store, o->plan.most_states);
-    unsigned char *all = ok ? number_new(o) : NULL;
-    if (!all) return FRAY_NO_MEMORY;
-    o->numbers->set(all, 1, 1);
-    work_on(o, all);
-    o->numbers->clear(all);
+    o->cache_most = o->plan.most_states * CACHE_EACH;
+    if (o->cache_most < CACHE_LEAST) o->cache_most = CACHE_LEAST;
+    const struct expansion *made = expand_on(e, &o->arena);
+    o->no_memory |= e->no_memory;
+    if (o->no_memory) return FRAY_NO_MEMORY;
+    valuation_take(&o->contexts, &o->values, o->work->vm);
+    outcomes_put(o, NULL, made);
     if (!frontier_turn(&o->frontier)) o->no_memory = true;
     return o->no_memory ? FRAY_NO_MEMORY : FRAY_OK;
 }
@@ -413,9 +394,10 @@ static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *se
     fray_result result = set_out(o, encounter, settings, count);
     if (result != FRAY_OK) return result;
     solve(o);
+    ends_count(o);
     rest_add(o);
     if (!o->no_memory && o->plan.samples > 0 && o->rest != FRAY_ODDS_TINY) rest_sample(o);
-    o->progress.bytes = o->store.bytes;
+    o->progress.bytes = o->store.bytes + o->contexts.bytes;
     return o->no_memory || o->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
@@ -423,9 +405,11 @@ static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *se
 static void tools_release(fray_odds *o)
 {
     if (o->frontier.store) frontier_clear(&o->frontier);
-    state_store_release(&o->store);
-    dice_release(&o->dice);
-    canonicalize_release(&o->forgetter);
+    if (o->store.memory) state_set_clear(&o->ends, &o->store);
+    expansions_release(&o->expansions);
+    valuation_release(&o->contexts, &o->values);
+    contexts_release(&o->contexts);
+    expander_release(&o->expander);
     fray_fight_free(o->from);
     fray_fight_free(o->work);
     o->from = o->work = NULL;
@@ -446,7 +430,7 @@ API fray_result fray_odds_new(const fray_program *program, int encounter,
     if (o->plan.most_states == 0) o->plan.most_states = STATES_USUAL;
     arena_init(&o->arena, memory, 0);
     o->numbers = o->plan.floating || !numbers_exact() ? &numbers_floating : numbers_exact();
-    dice_init(&o->dice, o->numbers, memory);
+    dice_init(&o->expander.dice, o->numbers, memory);
     fray_result result = odds_find(o, encounter, settings, count);
     tools_release(o);
     if (result == FRAY_OK)
@@ -544,7 +528,7 @@ API fray_odds_summary fray_odds_sum(fray_odds *o)
                                .rest = o->rest,
                                .unresolved = chance_of(o, o->unresolved),
                                .failed = chance_of(o, o->failed),
-                               .failure = o->failure,
+                               .failure = o->expander.failure,
                                .opened = o->progress.opened,
                                .merged = o->progress.merged,
                                .most_waiting = o->most_waiting,

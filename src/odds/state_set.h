@@ -1,21 +1,20 @@
-/* state_set.h -- A hash set of unexpanded states with their chances. Equal states are merged.
+/* state_set.h -- A hash set of states with their chances. Equal states are merged.
  *
- * A state is stored as the difference of its snapshot to that of the first state. The running sums
- * of measures are stored beside it. No instruction reads them, so they are part of a state's
- * identity.
+ * A state is its context and its values that differ from the first state. The running sums of
+ * measures are stored beside it. No instruction reads them, so they are part of a state's identity.
  */
 #ifndef FRAY_ODDS_STATE_SET_H
 #define FRAY_ODDS_STATE_SET_H
 
 #include "odds/number.h"
-#include "vm/vm.h"
+#include "odds/state_context.h"
 
 struct state {
     uint64_t hash;
-    int64_t fuel;  /* the least that any path to this state has left */
-    int32_t limit; /* units passed: the order of expansion */
-    /* Followed by the chance (numbers->size bytes), the sums, and the coded snapshot. */
-    uint32_t words, size; /* of the coded snapshot; bytes of the snapshot itself */
+    int64_t fuel; /* the least that any path to this state has left */
+    struct state_context *context;
+    uint32_t count; /* of values */
+    /* Followed by the chance (numbers->size bytes), the sums, and pairs of cell and value. */
 };
 
 struct state_set {
@@ -28,23 +27,26 @@ struct state_set {
 struct state_store {
     const struct memory *memory;
     const struct numbers *numbers;
+    struct contexts *contexts;
     int32_t sum_count;
-    uint32_t *base; /* the snapshot of the first state */
-    size_t base_words;
-    uint32_t *packed, *coded; /* scratch buffers */
-    size_t packed_room, coded_room;
     uint64_t bytes; /* of all states */
 };
 
-bool state_store_init(struct state_store *s, const struct memory *memory,
-                      const struct numbers *numbers, int32_t sum_count, const struct vm *first);
-void state_store_release(struct state_store *s);
-/* Adds the state of vm, or merges it with an equal one and sets *merged. False: no memory. */
-bool state_set_put(struct state_set *p, struct state_store *s, const struct vm *vm,
-                   const int64_t *sums, const void *weight, bool *merged);
+/* A state to be added. */
+struct state_key {
+    struct state_context *context;
+    const struct valuation *values;
+    const int64_t *sums;
+    int64_t fuel;
+};
+
+/* Adds a state, or merges it with an equal one and sets *merged. False: no memory. */
+bool state_set_put(struct state_set *p, struct state_store *s, const struct state_key *key,
+                   const void *weight, bool *merged);
 /* Moves a state from another set, without a search for an equal one. */
 bool state_set_take(struct state_set *p, struct state_store *s, struct state *node);
-bool state_store_open(struct state_store *s, const struct state *node, struct vm *vm);
+/* Sets the valuation to that of the state. */
+void state_values(const struct state_store *s, const struct state *node, struct valuation *v);
 void state_free(struct state_store *s, struct state *node);
 /* Frees the set and its states. */
 void state_set_clear(struct state_set *p, struct state_store *s);

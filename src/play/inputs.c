@@ -155,31 +155,25 @@ int play_newcomer_find(const fray_play *p, const char *creature, const char *sid
     return -1;
 }
 
-/* The number of this newcomer among the creatures of its declaration, from 1. The fight has all
- * newcomers so far. */
-static int copy_number(const fray_play *p, int content, int newcomer)
+static void put_quoted(struct text *t, const char *name)
 {
-    const struct vm *vm = p->fight->vm;
-    int copies = 0, first = vm->layout.creatures - (int)p->newcomers.len;
-    for (int i = 0; i < first + newcomer && i < vm->layout.creatures; i++)
-        copies += vm->creatures[i].content == content;
-    return copies + 1;
+    text_add_char(t, '"');
+    for (; *name; name++) {
+        if (strchr("\"\\{}", *name)) text_add_char(t, '\\');
+        text_add_char(t, *name);
+    }
+    text_add_char(t, '"');
 }
 
-/* `"Wolf 2".place = 5, 2` */
-static const char *bring_text(fray_play *p, int content, int newcomer, const char *place)
+/* `bring "Hollow Wolf" at 5, 2 for "wolves"`: the statement that rules have, too. */
+static const char *bring_text(fray_play *p, int content, const char *place, const char *side)
 {
     struct text t;
-    int copy = copy_number(p, content, newcomer);
     text_init(&t, &p->arena);
-    text_add_char(&t, '"');
-    const char *name = program_chars(p->program->code, p->program->code->contents.at[content].name);
-    for (; *name; name++) {
-        if (strchr("\"\\{}", *name)) text_add_char(&t, '\\');
-        text_add_char(&t, *name);
-    }
-    if (copy > 1) text_printf(&t, " %d", copy);
-    text_printf(&t, "\".place = %s", place);
+    text_printf(&t, "bring ");
+    put_quoted(&t, program_chars(p->program->code, p->program->code->contents.at[content].name));
+    text_printf(&t, " at %s for ", place);
+    put_quoted(&t, side);
     return text_str(&t).at;
 }
 
@@ -191,29 +185,30 @@ static fray_result place_check(fray_play *p, int content, const char *place)
     char rest;
     const struct vm *vm = p->fight->vm;
     const struct fight_layout *map = &vm->layout;
-    int size = body_size_of(vm->p, content);
     if (sscanf(place, "%d , %d%c", &column, &row, &rest) != 2) return FRAY_OK;
-    if (column < 0 || row < 0 || column > map->columns - size || row > map->rows - size)
+    struct body body = {{column, row}, body_size_of(vm->p, content)};
+    struct row_span s;
+    if (!vm->geometry->is_drawn) return FRAY_OK;
+    if (!body_fits_map(vm->geometry, body, map->columns, map->rows))
         return play_fail(p, FRAY_BAD_ARGUMENT, "%s is outside the map", place);
-    for (int i = 0; i < size * size && map->space == SPACE_SQUARES; i++) {
-        int at = (row + i / size) * map->columns + column + i % size;
-        int64_t bodies = place_bodies(vm, at);
-        if (place_blocks(vm, at))
-            return play_fail(p, FRAY_BAD_ARGUMENT, "the ground at %d, %d blocks", at % map->columns,
-                             at / map->columns);
-        if (bodies)
-            return play_fail(p, FRAY_BAD_ARGUMENT, "%s is at %d, %d already",
-                             fray_creature_name(p->fight, __builtin_ctzll((uint64_t)bodies)),
-                             at % map->columns, at / map->columns);
-    }
+    for (int32_t i = 0; vm->geometry->body_row(body, i, &s); i++)
+        for (int64_t x = s.from; x < s.to; x++) {
+            int64_t at = s.row * map->columns + x, bodies = place_bodies(vm, at);
+            if (place_blocks(vm, at))
+                return play_fail(p, FRAY_BAD_ARGUMENT, "the ground at %d, %d blocks", (int)x,
+                                 (int)s.row);
+            if (bodies)
+                return play_fail(p, FRAY_BAD_ARGUMENT, "%s is at %d, %d already",
+                                 fray_creature_name(p->fight, __builtin_ctzll((uint64_t)bodies)),
+                                 (int)x, (int)s.row);
+        }
     return FRAY_OK;
 }
 
 int fray_play_takes_part(const fray_play *p, int creature)
 {
     if (!p || creature < 0 || creature >= fray_creature_count(p->fight)) return 0;
-    int newcomer = creature - (fray_creature_count(p->fight) - (int)p->newcomers.len);
-    return newcomer < 0 || is_used(p, p->at, newcomer);
+    return fray_creature_side(p->fight, creature) >= 0;
 }
 
 fray_result fray_play_bring(fray_play *p, const char *creature, const char *side, const char *place,
@@ -240,7 +235,7 @@ fray_result fray_play_bring(fray_play *p, const char *creature, const char *side
         return play_fail(p, FRAY_BAD_ARGUMENT, "%d creatures at most take part in a fight",
                          LIMIT_CREATURES);
     bool added = newcomer < 0;
-    const char *text = bring_text(p, content, added ? (int)p->newcomers.len : newcomer, place);
+    const char *text = bring_text(p, content, place, side);
     if (added) {
         struct newcomer one = {play_copy(p, creature), play_copy(p, side)};
         vec_push(&p->newcomers, &p->arena, one);

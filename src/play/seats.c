@@ -91,7 +91,8 @@ int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
     switch (e->kind) {
     case FRAY_EVENT_CHOICE: return e->before == 0;
     case FRAY_EVENT_CHANGE:
-        return e->who >= 0 && e->thing < 0 && e->text && fray_track_find(fight, e->text) >= 0;
+        return e->who >= 0 && e->thing < 0 && e->text &&
+               (fray_track_find(fight, e->text) >= 0 || strcmp(e->text, "side") == 0);
     case FRAY_EVENT_MARK:
     case FRAY_EVENT_UNMARK: return e->value != 0;
     case FRAY_EVENT_MEASURE: return 0;

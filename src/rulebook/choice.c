@@ -1,5 +1,7 @@
 /* choice.c -- Translates choices: "choose an enemy". Later lines refer to the chosen one as "that
  * enemy". */
+#include <string.h>
+
 #include "rulebook/prose.h"
 
 /* The noun for a member of a set that a function or an `own` list supplies, from its type:
@@ -16,7 +18,7 @@ static struct str kind_of_set(struct prose_reader *r, const struct ast *e)
     if (!y || y->kind != SYM_FN) return STR("");
     const struct type *t = &y->as.fn->ret;
     if (t->elem == TY_CREATURE) return t->rec ? kind_label(r, t->rec) : STR("creature");
-    if (t->elem == TY_PLACE) return r->m->space == SPACE_ZONES ? STR("zone") : STR("square");
+    if (t->elem == TY_PLACE) return str_from(geometry_of(r->m->space)->place);
     return t->elem == TY_THING && t->rec && t->rec != r->m->kinds[KIND_THING]
                ? kind_label(r, t->rec)
                : STR("");
@@ -75,6 +77,9 @@ struct str read_choice(struct prose_reader *r, const struct ast *line)
     struct str what = one ? read_set(r, from, ONE_OF).text
                           : format_str(r, "one of %S", from ? read_value(r, from).text : STR(""));
     struct str noun = one ? noun_of_set(r, from) : from ? kind_of_set(r, from) : STR("");
+    /* a door is a creature to the rules, but "what opens at a touch" to readers */
+    if (what.len > 12 && memcmp(what.at, "one of what ", 12) == 0 && str_is(noun, "creature"))
+        noun = STR("one");
     struct np later = np_one(r, later_name(r, noun, name));
     referent_add(r, name, later, later, REF_CHOICE);
     return format_str(r, "%S %S", chooses, what);

@@ -279,6 +279,15 @@ static void read_hook(struct prose_reader *r, const struct ast *line)
                  read_block(r, line->block));
         return;
     }
+    const struct ast *first = line->item_count ? line->items[0] : NULL;
+    bool ending = first && r->content->rec && first->kind == AST_NAME &&
+                  !scope_find_unit(r->m->names, first->text) &&
+                  !record_find(r->content->kind, first->text);
+    if (ending && (str_is(first->text, "ended") || str_is(first->text, "removed"))) {
+        add_hook(r, str_is(first->text, "ended") ? STR("when it ends") : STR("when it is removed"),
+                 cond, read_block(r, line->block));
+        return;
+    }
     struct text lead;
     text_init(&lead, r->a);
     text_add(&lead, read_frequency(r, line->often));

@@ -82,11 +82,12 @@ static bool lends(const struct record *kind, const struct member *stat)
     return false;
 }
 
-/* Does content of this kind count only at times, as a card in play does? */
+/* Does content of this kind count for what is done with it, as a card that is played does? */
 static bool is_played(const struct record *kind)
 {
     for (; kind; kind = kind->parent)
-        if (kind->borne_while) return true;
+        for (size_t i = 0; i < kind->lends.len; i++)
+            if (kind->lends.at[i].how == LEND_IN_USE) return true;
     return false;
 }
 
@@ -147,8 +148,11 @@ static void read_pages(void *user)
     for (size_t i = 0; i < m->contents.len; i++) {
         const struct content *c = m->contents.at[i];
         struct doc_page page = {0};
-        /* content of a test; a mark without a kind, which players do not see */
-        if (c->scope != m->names || c->kind == m->kinds[KIND_MARK]) continue;
+        /* content of a test or for one trial; a mark without a kind, which players do not see */
+        if (c->scope != m->names || c->kind == m->kinds[KIND_MARK] || c->stands_in) continue;
+        /* an act that the options rule out */
+        if (c->kind->cls == CLASS_ACT && c->line->when && truth_of(&r, c->line->when) == TRUTH_NO)
+            continue;
         /* a kind that is worded as nothing */
         if (!kind_label(&r, c->kind).len) continue;
         read_page(&r, c, &page);

@@ -84,6 +84,29 @@ static struct str read_apply(struct prose_reader *r, const struct ast *line)
                       w && line->a->kind != AST_CALL ? w->text : mark, read_duration(r, line, who));
 }
 
+/* "2 Skeletons join its side"; in squares and zones alike the place is left to the text around. */
+static struct str read_bring(struct prose_reader *r, const struct ast *line)
+{
+    const struct ast *what = line->a;
+    bool several = what->kind == AST_QUANTITY &&
+                   !(what->a && what->a->kind == AST_NUMBER && what->a->number == 1);
+    struct str who = content_label(r, what->kind == AST_QUANTITY ? what->text : name_of(what));
+    struct str count = several ? read_value(r, what->a).text : STR("one");
+    struct ast *at = joined_value(line, JOIN_AT), *side = joined_value(line, JOIN_FOR);
+    if (what->kind != AST_QUANTITY && !name_of(what).len) who = read_value(r, what).text;
+    struct str joins = format_str(r, "%S %S %s %S", count, who, several ? "join" : "joins",
+                                  side ? read_value(r, side).text : STR("the fight"));
+    if (at) joins = format_str(r, "%S at %S", joins, read_value(r, at).text);
+    size_t known = r->known.len;
+    struct ast *as = joined_value(line, JOIN_AS);
+    struct np it = {.text = STR("it"), .whose = STR("its")};
+    if (as) referent_add(r, name_of(as), it, it, REF_THING);
+    struct str rest = read_block(r, line->block);
+    r->known.len = known;
+    if (!rest.len) return joins;
+    return format_str(r, several ? "%S; for each of them: %S" : "%S; %S", joins, rest);
+}
+
 static struct str read_remove(struct prose_reader *r, const struct ast *line)
 {
     struct np who =
@@ -215,6 +238,15 @@ static bool may_roll(const struct prose_reader *r, const struct ast *e)
     return y && y->kind == SYM_FN && y->as.fn->permission != PERMIT_PURE;
 }
 
+/* A condition, or a function that returns one: `let seen = in_view(self)`. */
+static bool is_truth(const struct prose_reader *r, const struct ast *e)
+{
+    struct symbol *y = e->kind == AST_CALL && e->a->kind != AST_MEMBER
+                           ? scope_find(r->m->names, name_of(e->a))
+                           : NULL;
+    return is_condition(e) || (y && y->kind == SYM_FN && y->as.fn->ret.base == TY_FLAG);
+}
+
 /* `let n = pay_up_to(self.strength, 20)` */
 static struct str read_paid(struct prose_reader *r, struct str name, const struct ast *e)
 {
@@ -286,12 +318,16 @@ static struct str read_let(struct prose_reader *r, const struct ast *line)
         referent_add(r, name, now, later, REF_CHOICE);
         return STR("");
     }
+    if (is_truth(r, e)) {
+        struct np truth = np_one(r, read_if(r, e, false));
+        referent_add(r, name, truth, truth, REF_TRUTH);
+        return STR("");
+    }
     struct np value = read_value(r, e), again = {.text = STR("that many"),
                                                  .whose = STR("that number's"),
                                                  .many = true,
                                                  .number = true};
-    referent_add(r, name, value, is_long_number(e) ? again : value,
-                 is_condition(e) ? REF_TRUTH : REF_THING);
+    referent_add(r, name, value, is_long_number(e) ? again : value, REF_THING);
     return STR("");
 }
 
@@ -409,12 +445,16 @@ static const struct {
     const char *word;
     struct str (*read)(struct prose_reader *r, const struct ast *line);
 } statements[] = {
-    {"let", read_let},           {"fixed", read_let},       {"apply", read_apply},
-    {"remove", read_remove},     {"finish", read_finish},   {"pay", read_pay},
-    {"grant", read_grant},       {"perform", read_perform}, {"perform_paid", read_perform},
-    {"call_off", read_call_off}, {"fire", read_fire},       {"read", read_rows},
-    {"repeat", read_repeat},     {"return", read_return},   {"log", read_nothing},
-    {"measure", read_nothing},   {"open", read_nothing},    {"end_fight", read_nothing},
+    {"let", read_let},           {"fixed", read_let},
+    {"apply", read_apply},       {"bring", read_bring},
+    {"remove", read_remove},     {"finish", read_finish},
+    {"pay", read_pay},           {"grant", read_grant},
+    {"perform", read_perform},   {"perform_paid", read_perform},
+    {"call_off", read_call_off}, {"fire", read_fire},
+    {"read", read_rows},         {"repeat", read_repeat},
+    {"return", read_return},     {"log", read_nothing},
+    {"measure", read_nothing},   {"open", read_nothing},
+    {"end_fight", read_nothing},
 };
 
 static struct str read_statement(struct prose_reader *r, const struct ast *s)

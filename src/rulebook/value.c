@@ -323,6 +323,18 @@ static struct np read_builtin(struct prose_reader *r, struct str name, const str
             return np_one(r, format_str(r, "%S and count the dice of %S and more",
                                         read_value(r, first).text, n));
     }
+    if (str_is(name, "reach") && e->item_count == 3) {
+        struct str n = read_value(r, argument(e->items[1])).text;
+        return np_many(r,
+                       format_str(r, "the %ss that %S can reach for at most %S",
+                                  geometry_of(r->m->space)->place, read_value(r, first).text, n));
+    }
+    if (str_is(name, "way_for") && e->item_count == 4) {
+        struct str p = read_value(r, argument(e->items[1])).text,
+                   n = read_value(r, argument(e->items[2])).text;
+        return np_many(r, format_str(r, "the cheapest way of %S to %S for at most %S",
+                                     read_value(r, first).text, p, n));
+    }
     if (str_is(name, "act_of") && first) return np_one(r, name_of(first));
     if (str_is(name, "acts") && first)
         return np_many(r, format_str(r, "the acts open to %S", read_value(r, first).text));
@@ -336,6 +348,17 @@ static bool is_figure_of(const struct content *c, size_t i)
     const struct ast *head = c->line ? c->line->a : NULL;
     return head && head->kind == AST_CALL && i < head->item_count && !head->items[i]->join &&
            head->items[i]->type && str_is(head->items[i]->type->text, "int");
+}
+
+/* An act and the answers that it has already, as "Borrow: that ally". */
+static struct str read_act_of(struct prose_reader *r, const struct ast *e)
+{
+    struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count);
+    struct str act = content_label(r, name_of(argument(e->items[0])));
+    for (size_t i = 1; i < e->item_count; i++)
+        parts[i - 1] = read_value(r, argument(e->items[i])).text;
+    if (e->item_count == 1) return act;
+    return format_str(r, "%S: %S", act, joined_by(r, parts, e->item_count - 1, ", ", ", "));
 }
 
 /* A call by, in this order: member, wording, mark with values, built-in form, name `x_of`, name. */
@@ -365,10 +388,17 @@ static struct np read_called(struct prose_reader *r, const struct ast *e)
         for (size_t i = 0; i < e->item_count; i++) {
             /* the creature that caused it is left out */
             if (!is_figure_of(y->as.content, i) || join_of(e->items[i])) continue;
-            parts[n++] = read_value(r, argument(e->items[i])).text;
+            struct np value = read_value(r, argument(e->items[i]));
+            parts[n++] = value.rolled ? STR("of that number") : value.text;
         }
         struct str values = n > 1 ? joined_by(r, parts + 1, n - 1, ", ", ", ") : STR("");
-        return np_one(r, values.len ? format_str(r, "%S %S", name, values) : name);
+        struct str text = values.len ? format_str(r, "%S %S", name, values) : name;
+        for (size_t i = 0; i < e->item_count; i++) {
+            const struct ast *given = argument(e->items[i]);
+            if (given->kind == AST_CALL && str_is(name_of(given->a), "act_of") && given->item_count)
+                text = format_str(r, "%S (%S)", text, read_act_of(r, given));
+        }
+        return np_one(r, text);
     }
     struct np built = read_builtin(r, name, e, &done);
     if (done) return built;
@@ -575,6 +605,6 @@ struct np read_value(struct prose_reader *r, const struct ast *e)
 
 struct str distance_text(struct prose_reader *r, int64_t n, struct str text)
 {
-    const char *unit = r->m->space == SPACE_ZONES ? "zone" : "space";
-    return format_str(r, "%S %s%s", text, unit, n == 1 ? "" : "s");
+    const struct geometry *g = geometry_of(r->m->space);
+    return format_str(r, "%S %s", text, n == 1 ? g->unit : g->units);
 }

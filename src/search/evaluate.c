@@ -48,6 +48,7 @@ void features_read(const struct evaluation *e, const fray_fight *fight, int64_t 
     for (int c = 0; c < fray_creature_count(fight); c++)
         for (int k = 0; k < tracks; k++) {
             int top, value = fray_track_value(fight, c, k, &top);
+            if (fray_creature_side(fight, c) < 0) top = value = 0; /* in reserve */
             int64_t share = top > 0 ? (int64_t)value * ONE / top : 0;
             features[at++] = share < 0 ? 0 : share > 2 * ONE ? 2 * ONE : share;
             features[at++] = top > 0 && value <= 0 ? ONE : 0;

@@ -156,6 +156,7 @@ struct tag {
     struct str name;
     VEC(struct str) values;
     uint32_t file;
+    bool ordered; /* its words can be compared, and counted on */
 };
 
 /* `lends attack as highest while P`: things of this kind add to a stat of their owner. */
@@ -224,7 +225,8 @@ enum member_kind {
     MEM_STAT,     /* a base value plus the modifiers of what a creature has */
     MEM_PROPERTY, /* computed by a function when it is read */
     MEM_OWN,      /* a list of things that a creature or thing starts with */
-    MEM_NATURAL   /* built in: side, owner ...; see natural.def */
+    MEM_NATURAL,  /* built in: side, owner ...; see natural.def */
+    MEM_FAMILY    /* finds a kept member for each word of a family; see family_members.c */
 };
 
 /* A parameter of a function, an act, an event or a hook. */
@@ -279,7 +281,11 @@ struct member {
     VEC(struct param) params; /* of a hook */
     struct str short_command; /* `hook move as walk`: the command that a short line calls */
 
-    /* MEM_STAT */
+    /* MEM_FAMILY: by word; functions that read elements and their tops, and that write them */
+    struct member **elements;
+    struct fn *readers[2], *writers[3];
+
+    /* MEM_STAT, MEM_FAMILY */
     struct tag *dim; /* `stat resist[element]`: one stat for each tag of this family; or NULL */
     bool is_top;     /* the maximum of a track or the size of a budget */
 
@@ -351,6 +357,7 @@ struct hook {
     struct moment *moment;
     struct fn *becoming, *when, *body;
     struct moment *once_per;
+    enum hook_ending ended; /* of a mark: `becoming` always holds then */
     struct span span;
     VEC(struct order_name) orders;
 
@@ -370,6 +377,14 @@ struct inventory_item {
     int32_t copies;
     VEC(struct inventory_item *) inner;
 };
+
+/* An entry of a line `reserve 6 Skeleton, 2 Wolf`: creatures that may be brought into the fight. */
+struct reserve {
+    struct content *content;
+    int32_t count;
+    struct span span;
+};
+typedef VEC(struct reserve) reserve_list;
 
 /* An event that says `nests`, and how deep an act may open it. */
 struct opened_event {
@@ -392,8 +407,10 @@ struct content {
     VEC(struct modifier) modifiers;
     VEC(struct hook) hooks;
     VEC(struct inventory_item *) inventory;
-    bool damaged; /* an error hides part of it: what it seems to lack may have been written */
-    bool faulty;  /* a line of it has an error */
+    reserve_list reserves; /* of creatures and things */
+    bool damaged;   /* an error hides part of it: what it seems to lack may have been written */
+    bool faulty;    /* a line of it has an error */
+    bool stands_in; /* a copy for one trial, with a thing that the declaration lacks */
     struct scope *scope; /* where it is declared: of a file, or of the test around it */
 
     /* marks */
@@ -426,6 +443,24 @@ struct measure {
     struct ast *line;
     struct record *subject; /* what it is counted of; NULL: an error was reported */
     struct fn *value;       /* evaluated at the end of the fight; NULL: statements count it */
+};
+
+/* A key of an order: (record): int. */
+struct order_key {
+    struct fn *value;
+    bool highest; /* the highest is first */
+};
+
+/* `order turns for creature when P { highest self.speed }`: who takes turns, for those who
+ * watch. Each function has the record as its parameter. */
+struct play_order {
+    struct str name, doc;
+    struct ast *line;
+    struct record *subject; /* NULL: an error was reported */
+    VEC(struct order_key) keys;
+    struct fn *when;       /* flag: the record takes turns; NULL: each does */
+    struct fn *shows;      /* int; NULL: no figure */
+    struct fn *now, *done; /* flag; or NULL */
 };
 
 /* `wording push = "{t} [is|are] pushed {n} [space|spaces]"`: how the rulebook prints something.
@@ -467,6 +502,7 @@ struct fighter {
     struct str name;
     struct str written_as; /* in the file: the content, or the parameter of a trial */
     struct span span;
+    bool waits; /* in reserve: `bring` lets it join the fight */
 };
 
 struct side {
@@ -520,7 +556,8 @@ struct encounter {
     bool open_ground; /* no map is drawn: `cells` are the model's open_cells, and read-only */
     VEC(struct border) borders;
     VEC(struct side) sides;
-    VEC(struct fighter) fighters;
+    VEC(struct fighter) fighters; /* those in reserve last */
+    reserve_list reserves;
     VEC(struct setting) settings;
     VEC(struct scripted_roll) rolls; /* what the dice show, in order */
     VEC(struct scripted_answer) answers;
@@ -645,12 +682,15 @@ enum expr_kind {
     EX_FIRST_MARK,
     EX_ALL_MARKS_OF,
 
-    EX_OWNED,      /* mem; a */
-    EX_NATURAL,    /* mem, a: side, owner ...; or text: everyone, sides, places, over */
-    EX_EVENT,      /* rec: the innermost open event of that kind */
-    EX_FILTER,     /* a, set; number, local of the element; b, condition */
-    EX_ORDER,      /* a, set; number, local of the element; b, key: the lowest, with all ties */
-    EX_FOLD,       /* op, enum fold; a, set; number, local of the element; b, summand */
+    EX_OWNED,   /* mem; a */
+    EX_NATURAL, /* mem, a: side, owner ...; or text: everyone, sides, places, over */
+    EX_EVENT,   /* rec: the innermost open event of that kind */
+    EX_FILTER,  /* a, set; number, local of the element; b, condition */
+    EX_ORDER,   /* a, set; number, local of the element; b, key: the lowest, with all ties */
+    EX_FOLD,    /* op, enum fold; a, set; number, local of the element; b, summand */
+    /* a, creature; items[0], the most; b, price; c, goal or NULL. number: locals of the creature,
+     * of the place that is left, of the place that is entered */
+    EX_REACH,
     EX_IN,         /* a in b (set or list) */
     EX_RANGE_IN,   /* a in b .. c */
     EX_UNION,      /* a, b */
@@ -674,6 +714,7 @@ enum expr_kind {
     EX_PAY_UP_TO
 };
 
+enum { REACH_WHO, REACH_FROM, REACH_TO, REACH_LOCALS };
 enum fold { FOLD_SUM, FOLD_LEAST, FOLD_MOST };
 
 /* A piece of a text with holes: `text`, then the value of the hole behind it (NULL if none). */
@@ -735,6 +776,7 @@ enum stmt_kind {
     ST_PAY,      /* mem; a, creature; b, amount */
     ST_GRANT,    /* mem; a, creature; b, amount */
     ST_PERFORM,  /* a, act; b, creature; flag, paid */
+    ST_BRING,    /* a, content; b, place; c, side; args: how many; number, local; then */
     ST_LOG,      /* template */
     /* number, row of the measure; a, subject (NULL: the fight); b, amount (NULL: 1); c, who did it,
      * or NULL */
@@ -828,6 +870,10 @@ struct model {
     struct member *place, *facing;
     struct record
         *doing; /* `event doing(by doer: creature, what deed: act)` around acts, or NULL */
+    struct record *joining; /* `event joining(by c: creature)` around each newcomer, or NULL */
+    /* A creature's side, in rules that change sides; else NULL. No name finds it: reading `c.side`
+     * is EX_NATURAL. */
+    struct member *side_kept;
 
     /* Declarations, in the order of their rows. */
     VEC(struct record *) all_kinds; /* parents before children */
@@ -844,6 +890,7 @@ struct model {
     VEC(struct moment *) moments;
     VEC(struct tactics *) tactics;
     VEC(struct measure *) measures;
+    VEC(struct play_order *) orders;
     VEC(struct encounter *) encounters;
     struct table_scene table; /* without one: all zero */
     uint32_t remarks_file;    /* its tests are statements in the scope of the table's encounter */

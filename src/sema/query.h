@@ -30,7 +30,8 @@ enum line_place {
     IN_SCENE,
     IN_SIDE,
     IN_TACTICS,
-    IN_TRIAL
+    IN_TRIAL,
+    IN_ORDER
 };
 /* Returns the word of a row and sets *example; NULL after the last. Both are static. */
 const char *line_word_at(enum line_place place, size_t index, const char **example);

@@ -33,6 +33,17 @@ static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
     }
 }
 
+static void read_space(struct model *m, struct ast *line, struct str word)
+{
+    for (int32_t sort = SPACE_NONE + 1; sort < SPACE_COUNT; sort++) {
+        if (!str_is(word, geometry_of(sort)->word)) continue;
+        m->space = (enum space_sort)sort;
+        return;
+    }
+    struct diag *g = report(m, E0201, line->span, "there is no space `%.*s`", STR_FMT(word));
+    diag_help(m->diags, g, "`space squares`, `space hexes`, `space plane` or `space zones`");
+}
+
 static void resolve_system(struct model *m, struct ast *line)
 {
     struct ast *block = line->block;
@@ -48,14 +59,7 @@ static void resolve_system(struct model *m, struct ast *line)
         struct str w = name_of(l->head), v = name_of(l->a);
         if (!check_word_parts(m, l, IN_SYSTEM) || report_repeated_word(m, block, i)) continue;
         if (str_is(w, "space")) {
-            if (str_is(v, "squares"))
-                m->space = SPACE_SQUARES;
-            else if (str_is(v, "zones"))
-                m->space = SPACE_ZONES;
-            else {
-                struct diag *g = report(m, E0201, l->span, "there is no space `%.*s`", STR_FMT(v));
-                diag_help(m->diags, g, "`space squares` or `space zones`");
-            }
+            read_space(m, l, v);
         } else if (str_is(w, "diagonal")) {
             if (l->a && l->a->kind == AST_NUMBER && (l->a->number == 1 || l->a->number == 2))
                 m->diagonal = (int32_t)l->a->number;
@@ -473,6 +477,7 @@ static void report_unread_names(struct model *m)
 static void resolve_event_members(struct model *m, struct record *r)
 {
     if (str_is(r->name, "doing")) m->doing = r;
+    if (str_is(r->name, "joining")) m->joining = r;
     enter_file(m, r->sym->span.file);
     add_param_members(m, r, r->sym->line->a, SORT_PARAM);
     define_record_members(m, r, r->sym->line->block, m->names);
@@ -502,6 +507,7 @@ static void resolve_declarations(struct model *m, struct ast **files, size_t cou
     for (size_t i = 0; i < m->options.len; i++) resolve_option(m, m->options.at[i]);
     resolve_option_overrides(m, files, count);
     for (size_t i = 0; i < m->measures.len; i++) resolve_measure(m, m->measures.at[i]);
+    for (size_t i = 0; i < m->orders.len; i++) resolve_order(m, m->orders.at[i]);
     for (size_t i = 0; i < m->events.len; i++) resolve_event_members(m, m->events.at[i]);
     for_each_line(m, files, count, "moment", resolve_moments);
     for_each_line(m, files, count, "unit", resolve_moments);
@@ -536,6 +542,7 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     for_each_line(m, files, count, "noun", check_noun);
     for_each_line(m, files, count, "ordering", check_noun);
     for (size_t i = 0; i < m->measures.len; i++) measure_body(m, m->measures.at[i]);
+    for (size_t i = 0; i < m->orders.len; i++) order_body(m, m->orders.at[i]);
     check_properties(m, m->fight);
     check_properties(m, m->side);
     for (size_t i = 0; i < m->all_kinds.len; i++) check_properties(m, m->all_kinds.at[i]);
@@ -547,6 +554,7 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     collect_fight_hooks(m, files, count);
     for_each_line(m, files, count, "tactics", tactics_body);
     resolve_encounters(m);
+    lay_out_side(m);
     /* scratch functions are gone */
     for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i;
     check_call_cycles(m);

@@ -103,6 +103,9 @@ struct window *record_window(const struct record *event, struct str name); /* or
 struct str record_nearest(const struct record *r, struct str name);
 /* Returns whether other content may be declared inside content of this kind. */
 bool record_gathers(const struct record *r);
+/* Calls back for each content of a thing that the creature begins with, and how many it has. */
+typedef void owned_fn(void *user, const struct content *c, int32_t copies);
+void owned_contents(const struct model *m, const struct content *who, owned_fn *visit, void *user);
 /* Returns what a creature starts with, by its own declaration or else by its kind's (inventory.c):
  * `content`, or (if NULL) the first thing of `kind`. */
 struct content *owned_content(const struct model *m, const struct content *who,
@@ -177,6 +180,16 @@ struct expr *expr_new(struct check_ctx *cx, enum expr_kind kind, struct type typ
                       struct span span);
 struct expr *expr_const(struct check_ctx *cx, struct type type, int64_t value, struct span span);
 struct expr *expr_local(struct check_ctx *cx, int32_t local, struct span span);
+/* `c.armour[w]`, its maximum, and an assignment to it. An element whose word is not known is a call
+ * with `mem`, the family. */
+struct expr *family_element(struct check_ctx *cx, struct member *x, struct expr *record,
+                            struct ast *word, struct span span);
+struct expr *family_top(struct check_ctx *cx, struct expr *element, struct span span);
+struct stmt *family_store(struct check_ctx *cx, const struct expr *element, struct expr *value,
+                          enum assign assign, struct span span);
+/* All words of a family, as a list; the number of a word in it. */
+struct expr *family_list(struct check_ctx *cx, const struct tag *family, struct span span);
+struct expr *number_of_tag(struct check_ctx *cx, struct expr *tag);
 struct expr *expr_error(struct check_ctx *cx, struct span span);
 /* Checks an expression. `want` is a hint, TY_ERROR for none: the result may have another type. */
 struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want);
@@ -296,12 +309,14 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
                    struct encounter *test);
 void collect_aliases(struct model *m, struct ast **files, size_t count);
 void collect_measures(struct model *m, struct scope *s, struct ast *line);
+void collect_order(struct model *m, struct ast *line);
 void collect_step(struct model *m, struct scope *s, struct ast *line);
 void collect_trial(struct model *m, struct scope *s, struct ast *line);
 
 /* src/sema/decl: members and signatures */
 void resolve_option_overrides(struct model *m, struct ast **files, size_t count);
 void resolve_measure(struct model *m, struct measure *x);
+void resolve_order(struct model *m, struct play_order *x);
 void define_record_members(struct model *m, struct record *r, struct ast *block, struct scope *s);
 void table_signature(struct model *m, struct fn *table);
 void trial_signatures(struct model *m);
@@ -309,6 +324,18 @@ void resolve_aliases(struct model *m, struct ast **files, size_t count);
 void resolve_wordings(struct model *m, struct ast **files, size_t count);
 void check_first_values(struct model *m);
 void lay_out_members(struct model *m);
+/* Notes that the rules change sides: a creature's side becomes a kept member. */
+void model_changes_sides(struct model *m);
+/* Gives that member its row and cell, when all statements are known. */
+void lay_out_side(struct model *m);
+
+/* ---- stmt/bring_stmt.c ---- */
+/* The declaration of a creature: its name, or a value that is content. *kind: its kind, or NULL. */
+struct expr *declared_creature(struct check_ctx *cx, struct ast *e, struct record **kind);
+
+/* ---- scene/reserve.c ---- */
+/* Checks `reserve 6 Skeleton, 2 Wolf` of content or of a scene. */
+void reserve_line(struct model *m, struct scope *s, struct ast *line, reserve_list *into);
 
 /* src/sema/content, src/sema/scene, and bodies */
 void resolve_contents(struct model *m);
@@ -316,6 +343,7 @@ void resolve_lasting(struct model *m, struct ast **files, size_t count);
 void resolve_steps(struct model *m);
 void table_body(struct model *m, struct ast *line);
 void measure_body(struct model *m, struct measure *x);
+void order_body(struct model *m, struct play_order *x);
 void tactics_body(struct model *m, struct ast *line);
 void resolve_encounters(struct model *m);
 
@@ -340,6 +368,8 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
 /* The parameters in the parentheses of a declaration. */
 void params_from(struct model *m, struct scope *s, struct ast **items, size_t count,
                  struct param **out, size_t *out_count);
+/* measure.c: the type of a record that a line is `for`, as if a parameter were declared so */
+struct type type_counted(struct model *m, const struct record *r);
 struct ast *label_of(struct ast *line, enum join join);          /* the label itself, or NULL */
 struct str joined(struct model *m, struct str a, const char *b); /* a, then b */
 struct str spaced(struct model *m, struct str name); /* `attribute_points` with a space */

@@ -69,9 +69,12 @@ const char *builtin_type_words(char letter)
     case 'c': return "creature";
     case 'g': return "creature or place";
     case 'k': return "content or none";
+    case 'K': return "content";
+    case 'w': return "tag";
     case 'a': return "act";
     case 'A': return "list of act";
     case 'q': return "set of creature";
+    case '$': return "function of a creature and two places";
     case 'l': return "list of place";
     case 'd': return "dice";
     default: return "";

@@ -277,6 +277,7 @@ static fray_result final_measures(struct fray_tally *t)
                         : row->cls == CLASS_CREATURE ? t->at.creatures
                                                      : 1;
         for (int32_t i = 0; row->value >= 0 && i < count && result == FRAY_OK; i++) {
+            if (row->cls == CLASS_CREATURE && fray_creature_side(t->now, i) < 0) continue;
             fray_measured asked = {.measure = (int)m, .who = i, .side = i};
             result = fray_fight_measure(t->now, (int)m, i, &asked.amount);
             if (result == FRAY_OK)
@@ -502,7 +503,7 @@ static void number_line(const fray_tally *t, int32_t i, fray_line *line)
     } else {
         left -= sides;
         line->who = left / at->creature_measures;
-        line->side = t->start->vm->creatures[line->who].side;
+        line->side = fray_creature_side(t->start, line->who);
         line->measure = measure_placed(t, CLASS_CREATURE, left % at->creature_measures);
     }
 }

@@ -1,5 +1,5 @@
 /* active_content.c -- Iterates over the content in force for a creature: itself, its things, its
- * marks by age (and its side's), its terrain.
+ * marks by age, its terrain. Marks of its side and of its places are among its marks.
  *
  * Only contents in a bit set (a row of the program index) are visited; if none of them can occur,
  * the cost is one test. A content is followed by those it includes. A mark that `stacks once`
@@ -32,6 +32,11 @@ bool thing_is_active(struct vm *vm, int32_t thing, bool *active)
     return true;
 }
 
+static bool is_on_marked_ground(const struct content_iter *b, const int32_t *m)
+{
+    return m[MK_CLASS] == CLASS_TERRAIN && mark_affects(b->vm, m) >> b->creature & 1;
+}
+
 /* Finds whether marks in the set affect the creature, or its things. */
 static void relevant_marks_find(struct content_iter *b)
 {
@@ -43,7 +48,7 @@ static void relevant_marks_find(struct content_iter *b)
             b->marks_things |= vm->things[m[MK_BEARER]].owner == b->creature;
         else
             b->marks_self |=
-                mark_bearer_creature(vm, m) == b->creature ||
+                mark_bearer_creature(vm, m) == b->creature || is_on_marked_ground(b, m) ||
                 (m[MK_CLASS] == CLASS_SIDE && m[MK_BEARER] == vm->creatures[b->creature].side);
     }
 }
@@ -114,6 +119,7 @@ static bool mark_step(struct content_iter *b, int32_t *rank, int32_t thing)
         if (!index_bit(b->bits, mark_content(m))) continue;
         bool upon = thing >= 0 ? m[MK_CLASS] == CLASS_THING && m[MK_BEARER] == thing
                                : (m[MK_CLASS] == CLASS_CREATURE && m[MK_BEARER] == b->creature) ||
+                                     is_on_marked_ground(b, m) ||
                                      (m[MK_CLASS] == CLASS_SIDE &&
                                       m[MK_BEARER] == vm->creatures[b->creature].side);
         if (!upon) continue;

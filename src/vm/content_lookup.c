@@ -211,8 +211,16 @@ bool things_of_kind(struct vm *vm, int32_t kind, int64_t *list)
     list_begin(vm, list);
     if (count == 0) return true;
     if (!list_reserve(vm, count)) return false;
-    for (int32_t i = 0; i < count; i++) vm->scratch[at + i] = vm->kind_things[from + i];
-    *list = list_make(at, count);
+    int32_t found = vm->waiting ? 0 : count;
+    for (int32_t i = 0; i < count && !vm->waiting; i++)
+        vm->scratch[at + i] = vm->kind_things[from + i];
+    for (int32_t i = 0; i < count && vm->waiting; i++) {
+        int32_t t = vm->kind_things[from + i], owner = vm->things[t].owner;
+        if (owner >= 0 && vm->waiting >> owner & 1) continue;
+        vm->scratch[at + found++] = t;
+    }
+    vm->head->scratch -= count - found;
+    if (found > 0) *list = list_make(at, found);
     return true;
 }
 

@@ -49,7 +49,7 @@ static void add_place(const struct vm *vm, struct text *t, int64_t place)
 {
     if (!place_valid(vm, place))
         text_add(t, STR("nowhere"));
-    else if (vm->layout.space == SPACE_SQUARES)
+    else if (vm->geometry->is_drawn)
         text_printf(t, "%d, %d", (int)(place % vm->layout.columns),
                     (int)(place / vm->layout.columns));
     else
@@ -264,6 +264,7 @@ void emit_mark(struct vm *vm, const int32_t *mark, bool gone)
     if (!record) return;
     /* plain marks are of the built-in kind, others of a declared one */
     record->value = vm->p->contents.at[mark_content(mark)].kind != KIND_MARK;
+    record->before = mark[MK_CLASS] == CLASS_TERRAIN ? mark[MK_BEARER] : -1;
     if (mark[MK_CLASS] == CLASS_THING) record->thing = mark[MK_BEARER];
     if (mark[MK_CLASS] == CLASS_SIDE) record->side = mark[MK_BEARER];
 }

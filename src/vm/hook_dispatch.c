@@ -133,7 +133,8 @@ static bool hook_is_active(struct vm *vm, int32_t hook, int64_t self, int64_t th
     int32_t cls = vm->p->kinds.at[vm->p->contents.at[content].kind].cls;
     if (self < -1 || self >= vm->layout.creatures) return vm_fail(vm, "there is no such creature");
     if (cls == CLASS_MARK)
-        *active = mark_alive(vm, this_value);
+        *active = vm->p->hooks.at[hook].ended ? mark_alive(vm, this_value)
+                                              : mark_is_in_force(vm, this_value);
     else if (cls == CLASS_THING)
         return thing_check(vm, this_value) && thing_is_active(vm, (int32_t)this_value, active);
     else if (self < 0)
@@ -181,13 +182,15 @@ static bool marks_end(struct vm *vm)
     if (!vm->index->any_ends) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0;) {
         const int32_t *m = mark_at(vm, slot);
-        int32_t fn = vm->p->contents.at[mark_content(m)].ends;
+        int32_t fn = m[MK_CLASS] == CLASS_FIGHT ? -1 : vm->p->contents.at[mark_content(m)].ends;
         int64_t args[2] = {mark_bearer_creature(vm, m), mark_ref(slot, m)}, out = 0;
         if (fn >= 0 && !vm_pure(vm, fn, args, 2, &out)) return false;
         if (!out)
             rank++;
-        else if (!mark_remove(vm, slot))
+        else if (!mark_remove(vm, slot, false))
             return false;
+        else if (mark_after(vm, rank) == slot)
+            rank++; /* it has hooks at its end, and keeps its slot */
     }
     return true;
 }
@@ -225,7 +228,7 @@ static bool watches_check(struct vm *vm, int32_t creature, struct due_watch *fir
         const struct row_contents *c = &vm->p->contents.at[now.content];
         for (int32_t i = 0; i < c->hook_count; i++) {
             int32_t hook = c->hook_begin + i;
-            if (vm->p->hooks.at[hook].moment < 0 &&
+            if (vm->p->hooks.at[hook].becoming >= 0 &&
                 !watch_check(vm, hook, now.self, now.this_value, first))
                 return false;
         }
@@ -240,6 +243,11 @@ bool watch_next(struct vm *vm, bool *found, int64_t *list)
     if (vm->head->levels > 0) return true;
     if (vm->index->any_top && !members_clamp(vm)) return false;
     if (!marks_end(vm)) return false;
+    if (vm->index->any_end_hook) {
+        int64_t due[3];
+        if (!ending_next(vm, found, due)) return false;
+        if (*found) return triple_push(vm, list, due[0], due[1], due[2]);
+    }
     if (!vm->index->any_watch) return true;
     struct due_watch first = {0};
     uint64_t rest = creatures_present(vm);

@@ -1,5 +1,5 @@
-/* marks.c -- Marks: small records attached to creatures, things and sides. Applies, stacks and
- * removes them.
+/* marks.c -- Marks: small records attached to creatures, things, sides and places. Applies, stacks
+ * and removes them.
  *
  * A mark takes the lowest free slot. A freed slot is zero except for its generation, which makes
  * old references stale: a stale reference is none. Age is a rank among the marks alive, so it does
@@ -33,10 +33,16 @@ int32_t *mark_get(struct vm *vm, int64_t mark)
     return NULL;
 }
 
+bool mark_is_in_force(const struct vm *vm, int64_t mark)
+{
+    return mark_alive(vm, mark) && mark_at(vm, mark_slot(mark))[MK_CLASS] != CLASS_FIGHT;
+}
+
 int32_t mark_bearer_creature(const struct vm *vm, const int32_t *m)
 {
-    if (m[MK_CLASS] == CLASS_CREATURE) return m[MK_BEARER];
-    return m[MK_CLASS] == CLASS_THING ? vm->things[m[MK_BEARER]].owner : -1;
+    int32_t cls = m[MK_CLASS] == CLASS_FIGHT ? m[MK_BY] : m[MK_CLASS];
+    if (cls == CLASS_CREATURE) return m[MK_BEARER];
+    return cls == CLASS_THING ? vm->things[m[MK_BEARER]].owner : -1;
 }
 
 bool content_includes(const struct vm *vm, int32_t content, int32_t other)
@@ -49,7 +55,7 @@ bool content_includes(const struct vm *vm, int32_t content, int32_t other)
 }
 
 /* A mark changes what is read of its bearer, of the owner of a thing, and of a side's creatures. */
-static void mark_note(struct vm *vm, const int32_t *m)
+void mark_note(struct vm *vm, const int32_t *m)
 {
     if (m[MK_CLASS] == CLASS_THING) {
         memo_touch(vm, MEMO_MARKS, memo_thing(vm, m[MK_BEARER]));
@@ -81,6 +87,7 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
         m[MK_RANK] = vm->world[W_MARKS]++;
         vm->occupancy.marks[m[MK_RANK]] = (int16_t)i;
         vm->occupancy.alive[i >> 6] |= (uint64_t)1 << (i & 63);
+        ground_marks_count(vm, m, 1);
         occupancy_mark(&vm->occupancy, m, 1);
         borne_add(vm, m);
         occupancy_collect(vm, m);
@@ -93,11 +100,11 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
                    content_name(vm, mark_content(record)), vm->layout.marks);
 }
 
-static void mark_free(struct vm *vm, int32_t slot)
+void mark_forget(struct vm *vm, int32_t slot)
 {
     int32_t *m = mark_at(vm, slot), rank = m[MK_RANK], bearer = occupancy_bearer(m),
             generation = ((m[MK_WORD] >> 16) + 1) & MARK_GENERATIONS;
-    if (is_recording(vm)) emit_mark(vm, m, true);
+    ground_marks_count(vm, m, -1);
     occupancy_mark(&vm->occupancy, m, -1);
     uint64_t affected = mark_affects(vm, m);
     mark_note(vm, m);
@@ -112,6 +119,12 @@ static void mark_free(struct vm *vm, int32_t slot)
     }
     occupancy_recollect(vm, bearer);
     hook_bits_clear_mark(vm, slot);
+}
+
+static void mark_free(struct vm *vm, int32_t slot)
+{
+    if (is_recording(vm)) emit_mark(vm, mark_at(vm, slot), true);
+    mark_forget(vm, slot);
 }
 
 /* The cell of the number that stacking adds or compares, or -1. */
@@ -229,6 +242,7 @@ static int32_t bearer_class(int32_t type)
     return type == VT_CREATURE ? CLASS_CREATURE
            : type == VT_THING  ? CLASS_THING
            : type == VT_SIDE   ? CLASS_SIDE
+           : type == VT_PLACE  ? CLASS_TERRAIN
                                : -1;
 }
 
@@ -238,7 +252,9 @@ static bool bearer_check(struct vm *vm, int32_t type, int64_t bearer, int32_t *c
     if (*cls == CLASS_CREATURE) return creature_check(vm, bearer);
     if (*cls == CLASS_THING) return thing_check(vm, bearer);
     if (*cls == CLASS_SIDE && bearer >= 0 && bearer < vm->layout.sides) return true;
-    return vm_fail(vm, "only creatures, things and sides can have marks");
+    if (*cls == CLASS_TERRAIN)
+        return place_valid(vm, bearer) || vm_fail(vm, "there is no such place");
+    return vm_fail(vm, "only creatures, things, sides and places can have marks");
 }
 
 /* args: the number of moments, their creature, then the mark's values. */
@@ -310,10 +326,14 @@ static void removed_note(struct vm *vm, struct together_level *lv, int32_t slot)
     }
 }
 
-bool mark_remove(struct vm *vm, int32_t slot)
+bool mark_remove(struct vm *vm, int32_t slot, bool removed)
 {
     struct together_level *lv = level_current(vm);
+    const int32_t *m = mark_at(vm, slot);
+    if (m[MK_CLASS] == CLASS_FIGHT) return true; /* it has ended, and its hooks will run */
     if (lv) removed_note(vm, lv, slot);
+    if (!lv && index_bit(vm->index->end_contents, mark_content(m)))
+        return mark_retire(vm, slot, removed);
     mark_free(vm, slot);
     return true;
 }
@@ -325,7 +345,7 @@ bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content)
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         if (mark_content(m) == content && m[MK_CLASS] == cls && m[MK_BEARER] == bearer &&
-            !mark_remove(vm, i))
+            !mark_remove(vm, i, true))
             return false;
     }
     return true;
@@ -351,10 +371,10 @@ bool marks_expire(struct vm *vm, int64_t event, int32_t window)
     if (!event_get(vm, event)) return false;
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         int32_t *m = mark_at(vm, i);
-        if (!mark_moment_is(vm, m, event, window)) continue;
+        if (m[MK_CLASS] == CLASS_FIGHT || !mark_moment_is(vm, m, event, window)) continue;
         if (m[MK_MOMENT] > 0 && m[MK_LEFT] > 1)
             m[MK_LEFT]--, mark_note(vm, m);
-        else if (!mark_remove(vm, i))
+        else if (!mark_remove(vm, i, false))
             return false;
     }
     return true;
@@ -364,7 +384,7 @@ bool marks_expire(struct vm *vm, int64_t event, int32_t window)
 
 static bool mark_is_on(const int32_t *m, int32_t cls, int64_t bearer)
 {
-    return cls < 0 || (m[MK_CLASS] == cls && m[MK_BEARER] == bearer);
+    return cls < 0 ? m[MK_CLASS] != CLASS_FIGHT : m[MK_CLASS] == cls && m[MK_BEARER] == bearer;
 }
 
 bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content,

@@ -114,8 +114,9 @@ bool cell_pack(struct vm *vm, int32_t member, int32_t *to, int64_t value)
     if (!fits_i32(value))
         return vm_fail(vm, "%lld does not fit into '%s' (32 bits)", (long long)value,
                        member_name(vm, member));
-    if (member == MEMBER_FACING && (value < -1 || value > 7))
-        return vm_fail(vm, "%lld is not a direction (0 to 7, or -1)", (long long)value);
+    if (member == MEMBER_FACING && (value < -1 || value >= vm->facings))
+        return vm_fail(vm, "%lld is not a direction (0 to %d, or -1)", (long long)value,
+                       vm->facings - 1);
     *to = (int32_t)value;
     return true;
 }
@@ -154,6 +155,7 @@ bool member_load(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64
         *out = m->init == VALUE_UNSET || m->init_fn >= 0 ? value_none(m->type) : m->init;
         if (hidden) return true;
     }
+    note_read(vm, cell, m->width);
     *out = cell_unpack(m, vm->world + cell);
     return true;
 }
@@ -243,6 +245,9 @@ bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64
                        member_name(vm, member));
     if (!sub_i64(raw, value, over))
         return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
+    if (vm->access)
+        access_add(vm, cell, by, m->has_floor ? m->floor : INT32_MIN, has_top ? top : INT32_MAX,
+                   lv || next >= 0);
     cell_set(vm, &vm->members[member], rec, cell, (int32_t)value);
     if (lv) {
         cut[k] = *over;
@@ -306,6 +311,7 @@ bool member_bump(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64
     if (vm->index->members[member].number)
         return number_add(vm, member, record_index(m->cls, rec), (int32_t)elem, by);
     int64_t value;
+    note_read(vm, cell, 1);
     if (!add_i64(vm->world[cell], by, &value))
         return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
     return member_store(vm, member, rec, elem, value);
@@ -326,12 +332,14 @@ bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int6
     if (!member_find(vm, member, rec, elem, &cell)) return false;
     int64_t before = cell_unpack(m, vm->world + cell);
     if (vm->index->members[member].number) {
+        note_read(vm, cell, 1);
         int64_t by;
         if (!sub_i64(value, before, &by))
             return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
         if (number_cascade(vm, member, rec, by)) return true;
         return number_add(vm, member, record_index(m->cls, rec), (int32_t)elem, by);
     }
+    note_set(vm, cell, m->width);
     if (!cell_pack(vm, member, vm->world + cell, value)) return false;
     if (before == value) return true;
     memo_store(vm, &vm->members[member], record_index(m->cls, rec));
@@ -375,6 +383,7 @@ bool member_reset(struct vm *vm, int32_t member, int32_t rec)
     int32_t cell = vm->members[member].base + rec * vm->members[member].stride;
     if (m->sort == SORT_BUDGET) {
         if (vm->world[cell] != 0) memo_store(vm, &vm->members[member], rec);
+        note_set(vm, cell, 1);
         cell_write(vm, cell, 0, true);
         return true;
     }
@@ -398,7 +407,11 @@ static void track_clamp(struct vm *vm, int32_t member, int32_t rec, int64_t top)
     for (int32_t e = 0; e < m->count; e++) {
         int32_t cell = vm->members[member].base + rec * vm->members[member].stride + e;
         int64_t before = vm->world[cell];
+        if (vm->access)
+            access_between(vm, cell, before <= top ? INT32_MIN : top + 1,
+                           before <= top ? top : INT32_MAX);
         if (before <= top || !fits_i32(top)) continue;
+        note_set(vm, cell, 1);
         vm->world[cell] = (int32_t)top;
         memo_store(vm, &vm->members[member], rec);
         if (is_recording(vm)) emit_change(vm, member, rec, before, top);

@@ -21,18 +21,29 @@ static void square_recount(struct vm *vm, int32_t place)
                 s->squares[place] == SQUARE_EMPTY ? (uint8_t)(c + 1) : SQUARE_SEVERAL;
 }
 
-/* Adds a body to the squares that it covers, or removes it. It may reach beyond the map. */
+static void place_cover(uint64_t *place, uint64_t bit, bool there)
+{
+    *place = there ? *place | bit : *place & ~bit;
+}
+
+/* Adds a body to the places that it covers, or removes it. It may reach beyond the map. In a zone
+ * it covers just that zone. */
 static void body_cover(struct vm *vm, int32_t creature, int32_t place, bool there)
 {
     const struct fight_layout *at = &vm->layout;
     uint64_t bit = (uint64_t)1 << creature, *covers = vm->occupancy.covers;
-    int32_t size = at->space == SPACE_SQUARES ? vm->body_size[creature] : 1,
-            column = grid_column(vm->grid[place]), row = grid_row(vm->grid[place]);
-    for (int32_t y = 0; y < size && (size == 1 || row + y < at->rows); y++)
-        for (int32_t x = 0; x < size && (size == 1 || column + x < at->columns); x++) {
-            uint64_t *square = &covers[place + y * at->columns + x];
-            *square = there ? *square | bit : *square & ~bit;
-        }
+    struct body body = body_at(vm, creature, place);
+    struct row_span s;
+    if (!vm->geometry->is_drawn) {
+        place_cover(&covers[place], bit, there);
+        return;
+    }
+    for (int32_t i = 0; vm->geometry->body_row(body, i, &s); i++) {
+        if (s.row < 0 || s.row >= at->rows) continue;
+        int64_t to = s.to < at->columns ? s.to : at->columns;
+        for (int64_t x = s.from > 0 ? s.from : 0; x < to; x++)
+            place_cover(&covers[s.row * at->columns + x], bit, there);
+    }
 }
 
 void occupancy_move(struct vm *vm, int32_t creature, int32_t place)
@@ -54,9 +65,12 @@ void occupancy_move(struct vm *vm, int32_t creature, int32_t place)
         else
             square_recount(vm, before);
     }
-    if (place < 0) return;
-    s->squares[place] =
-        s->squares[place] == SQUARE_EMPTY ? (uint8_t)(creature + 1) : SQUARE_SEVERAL;
+    if (place >= 0)
+        s->squares[place] =
+            s->squares[place] == SQUARE_EMPTY ? (uint8_t)(creature + 1) : SQUARE_SEVERAL;
+    if (s->ground_marks == 0 || place == before) return;
+    memo_touch(vm, MEMO_MARKS, creature);
+    borne_rebuild(vm, bit);
 }
 
 void borne_add(struct vm *vm, const int32_t *mark)
@@ -105,6 +119,8 @@ static void marks_rebuild(struct vm *vm)
     struct occupancy *s = &vm->occupancy;
     memset(s->alive, 0, sizeof s->alive);
     memset(s->mark_counts, 0, sizeof s->mark_counts);
+    s->ground_marks = 0;
+    vm->hot.quiet_places = vm->hot.plain_places;
     memset(s->mark_kinds, 0, sizeof s->mark_kinds);
     memset(s->mark_contents, 0, sizeof s->mark_contents);
     for (int32_t i = 0; i < vm->layout.marks; i++) s->marks[i] = -1;
@@ -115,6 +131,7 @@ static void marks_rebuild(struct vm *vm)
         left--;
         s->marks[m[MK_RANK]] = (int16_t)i;
         s->alive[i >> 6] |= (uint64_t)1 << (i & 63);
+        ground_marks_count(vm, m, 1);
         occupancy_mark(s, m, 1);
         occupancy_collect(vm, m);
     }
@@ -125,6 +142,8 @@ static void marks_rebuild(struct vm *vm)
 /* In a forged save a place may be any number. An invalid place counts as off the map. */
 void occupancy_rebuild(struct vm *vm)
 {
+    vm->occupancy.ground_marks = 0; /* counted anew below */
+    sides_rebuild(vm);
     for (int32_t c = 0; c < vm->layout.creatures; c++) {
         int32_t place =
             vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];

@@ -44,7 +44,8 @@ static bool left_without_call(struct vm *vm, int32_t member, int64_t creature, i
         size = m->init == VALUE_UNSET ? 0 : m->init;
     else if (sized && (stat < 0 || !stat_untouched(vm, stat, (int32_t)creature, &size)))
         return false;
-    int32_t cell = vm->world[at->base + (int32_t)creature * at->stride];
+    int32_t at_cell = at->base + (int32_t)creature * at->stride, cell = vm->world[at_cell];
+    note_read(vm, at_cell, 1);
     if (sized) return sub_i64(size, cell, left);
     *left = (int64_t)cell - (m->has_floor ? m->floor : 0);
     return true;
@@ -75,6 +76,7 @@ bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
     const struct row_members *m = &vm->p->members.at[member];
     int32_t cell;
     if (!member_find(vm, member, creature, 0, &cell)) return false;
+    note_read(vm, cell, 1);
     if (!is_budget(vm, member)) {
         *left = (int64_t)vm->world[cell] - (m->has_floor ? m->floor : 0);
         return true;
@@ -184,11 +186,13 @@ bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n)
     int64_t spent;
     if (!is_budget(vm, member)) return member_bump(vm, member, creature, 0, n);
     if (!member_find(vm, member, creature, 0, &cell)) return false;
+    note_read(vm, cell, 1);
     if (!sub_i64(vm->world[cell], n, &spent) || !fits_i32(spent))
         return vm_fail(vm, "a budget is too large");
     int64_t before = 0, after = 0;
     if (is_recording(vm) && !budget_left(vm, member, creature, &before)) return false;
     if (vm->world[cell] != spent) memo_store(vm, &vm->members[member], creature);
+    note_set(vm, cell, 1);
     cell_write(vm, cell, (int32_t)spent, true);
     if (is_recording(vm)) {
         if (!budget_left(vm, member, creature, &after)) return false;

@@ -79,6 +79,10 @@ static void contents_fill(struct program_index *x)
                     int32_t w = p->moments.at[hook->moment].window;
                     bit_set(x->window_contents + w * x->content_words, c);
                     x->window_hooked[w] = 1;
+                } else if (hook->ended) {
+                    bit_set(x->end_contents, c);
+                    bit_set(x->end_bodies, hook->body);
+                    x->any_end_hook = true;
                 } else {
                     bit_set(x->watch_contents, c);
                     x->any_watch = true;
@@ -189,7 +193,8 @@ static bool once_reset_at(const struct program *p, int32_t window, int32_t hook)
 static bool needs_bits(const struct program *p, int32_t unused, int32_t hook)
 {
     (void)unused;
-    return p->hooks.at[hook].moment < 0 || p->hooks.at[hook].once_per >= 0;
+    const struct row_hooks *h = &p->hooks.at[hook];
+    return h->becoming >= 0 || h->once_per >= 0;
 }
 
 static bool member_is_number(const struct row_members *m)
@@ -340,7 +345,9 @@ static void code_scan(struct program_index *x, const struct row_functions *f)
 {
     for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
         const struct insn *in = &x->p->code.at[i];
-        x->lists_places |= in->op == BC_PLACES;
+        x->lists_places |= in->op == BC_PLACES || in->op == BC_SEARCH || in->op == BC_AREA;
+        x->marks_places |=
+            in->op == BC_APPLY && x->p->regs.at[f->reg_begin + in->b].type == VT_PLACE;
         x->keeps_dice |= in->op == BC_KEEPBEST || in->op == BC_KEEPWORST || in->op == BC_ROLLEACH;
         x->lists_in_lists |=
             in->op == BC_LPUSH && x->p->regs.at[f->reg_begin + in->b].type == VT_LIST;
@@ -425,6 +432,8 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     x->window_hooked = ARENA_ARRAY(a, uint8_t, windows + 1);
     x->window_ordered = ARENA_ARRAY(a, uint8_t, windows + 1);
     x->watch_contents = ARENA_ARRAY(a, uint64_t, words + 1);
+    x->end_contents = ARENA_ARRAY(a, uint64_t, words + 1);
+    x->end_bodies = ARENA_ARRAY(a, uint64_t, p->functions.len / 64 + 1);
     x->window_hooks = ARENA_ARRAY(a, struct row_list, windows + 1);
     x->window_acts = ARENA_ARRAY(a, struct row_list, windows + 1);
     x->window_refills = ARENA_ARRAY(a, struct row_list, windows + 1);

@@ -99,16 +99,19 @@ struct program_index {
     uint64_t *window_contents; /* [window][content_words]: the contents with hooks at it */
     /* [window]: the fight's own hooks, the acts, the members that it refills */
     struct row_list *window_hooks, *window_acts, *window_refills;
-    uint8_t *window_hooked;            /* [window]: there is a hook at it */
-    uint8_t *window_ordered;           /* [window]: a hook at it is declared to follow another */
-    struct row_list free_acts;         /* acts that are attached to no moment */
-    struct row_list watches;           /* the fight's own `becoming` hooks */
-    uint64_t *watch_contents;          /* [content_words]: the contents with `becoming` hooks */
-    bool any_watch, any_ends, any_top; /* whether watch_next has such work */
-    struct plain_price *prices;        /* [content] */
+    uint8_t *window_hooked;    /* [window]: there is a hook at it */
+    uint8_t *window_ordered;   /* [window]: a hook at it is declared to follow another */
+    struct row_list free_acts; /* acts that are attached to no moment */
+    struct row_list watches;   /* the fight's own `becoming` hooks */
+    uint64_t *end_contents;    /* [content_words]: marks with hooks at their end */
+    uint64_t *end_bodies;      /* by function: it is such a hook */
+    uint64_t *watch_contents;  /* [content_words]: the contents with `becoming` hooks */
+    bool any_watch, any_ends, any_end_hook, any_top; /* whether watch_next has such work */
+    struct plain_price *prices;                      /* [content] */
     uint8_t *pays_first; /* [content]: an act whose price is asked before its `when` */
     bool any_mark;       /* some content is a mark */
     /* some code lists places, asks for numbers, keeps the best or worst dice, lists lists */
+    bool marks_places; /* some mark is applied to a place */
     bool lists_places, asks_numbers, keeps_dice, lists_in_lists;
     struct row_list mark_members;  /* members that marks of every content have */
     struct row_list event_members; /* kept members that hold events */

@@ -65,15 +65,21 @@ static bool records_sane(const struct vm *vm, const int32_t *world)
         alive++;
         if ((size_t)content >= vm->p->contents.len || m[MK_LEFT] < 0) return false;
         if (vm->p->kinds.at[vm->p->contents.at[content].kind].cls != CLASS_MARK) return false;
-        int32_t most = m[MK_CLASS] == CLASS_CREATURE ? vm->layout.creatures
-                       : m[MK_CLASS] == CLASS_THING  ? vm->layout.things
-                       : m[MK_CLASS] == CLASS_SIDE   ? vm->layout.sides
-                                                     : 0;
+        bool ended = m[MK_CLASS] == CLASS_FIGHT; /* see mark_endings.c */
+        int32_t cls = ended ? m[MK_BY] : m[MK_CLASS];
+        int32_t most = cls == CLASS_CREATURE  ? vm->layout.creatures
+                       : cls == CLASS_THING   ? vm->layout.things
+                       : cls == CLASS_SIDE    ? vm->layout.sides
+                       : cls == CLASS_TERRAIN ? vm->layout.places
+                                              : 0;
         if (m[MK_BEARER] < 0 || m[MK_BEARER] >= most) return false;
+        if (m[MK_RANK] < 0 || m[MK_RANK] >= world[W_MARKS]) return false;
+        if (ended && (m[MK_MOMENT] != 0 || !index_bit(vm->index->end_contents, content)))
+            return false;
+        if (ended) continue;
         if (m[MK_MOMENT] < 0 || (size_t)m[MK_MOMENT] > vm->p->moments.len || m[MK_BY] < -1 ||
             m[MK_BY] >= vm->layout.creatures)
             return false;
-        if (m[MK_RANK] < 0 || m[MK_RANK] >= world[W_MARKS]) return false;
     }
     return alive == world[W_MARKS];
 }
@@ -103,10 +109,11 @@ static bool level_sane(const struct vm *vm, const struct together_level *lv)
         int32_t content = mark_content(m);
         if (content < 0 || (size_t)content >= vm->p->contents.len) return false;
         if (vm->p->kinds.at[vm->p->contents.at[content].kind].cls != CLASS_MARK) return false;
-        int32_t most = m[MK_CLASS] == CLASS_CREATURE ? vm->layout.creatures
-                       : m[MK_CLASS] == CLASS_THING  ? vm->layout.things
-                       : m[MK_CLASS] == CLASS_SIDE   ? vm->layout.sides
-                                                     : 0;
+        int32_t most = m[MK_CLASS] == CLASS_CREATURE  ? vm->layout.creatures
+                       : m[MK_CLASS] == CLASS_THING   ? vm->layout.things
+                       : m[MK_CLASS] == CLASS_SIDE    ? vm->layout.sides
+                       : m[MK_CLASS] == CLASS_TERRAIN ? vm->layout.places
+                                                      : 0;
         if (m[MK_BEARER] < 0 || m[MK_BEARER] >= most || m[MK_MOMENT] < 0 ||
             (size_t)m[MK_MOMENT] > vm->p->moments.len)
             return false;

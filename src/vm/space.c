@@ -1,9 +1,7 @@
-/* space.c -- Places: squares in rows, or zones with borders. Distance, step, neighbours, line,
- * direction.
+/* space.c -- Places in a fight: distance, step, neighbours, line, direction.
  *
- * Directions of squares are numbered clockwise from the east: 0 E, 1 SE ... 7 NE. Rows grow to the
- * south. Direction i of a zone is its i-th border. A place of a body of size n is its north-west
- * square; it covers n by n squares.
+ * On a drawn map they follow from the geometry of the space, and from tables of it where the map is
+ * small. Zones are a graph. Direction i of a zone is its i-th border.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -22,6 +20,9 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
     int64_t before;
     if (!place_of(vm, creature, &before)) return false;
     if (place != -1 && !place_valid(vm, place)) return vm_fail(vm, "there is no such place");
+    if (place != -1 && vm->waiting >> creature & 1)
+        return vm_fail(vm, "%s is in reserve: `bring` lets it join the fight",
+                       program_text(vm->p, vm->creatures[creature].name).at);
     const struct member_layout *at = &vm->members[MEMBER_PLACE];
     vm->world[at->base + (int32_t)creature * at->stride] = (int32_t)place;
     occupancy_move(vm, (int32_t)creature, (int32_t)place);
@@ -33,7 +34,7 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
         const int32_t *m = mark_at(vm, i);
         bool waits = m[MK_MOMENT] > 0 && vm->p->moments.at[m[MK_MOMENT] - 1].subject >= 0 &&
                      m[MK_BY] == creature;
-        if (waits && !mark_remove(vm, i)) return false;
+        if (waits && !mark_remove(vm, i, false)) return false;
     }
     return true;
 }
@@ -45,15 +46,8 @@ static bool body_extent(struct vm *vm, int32_t type, int64_t value, int64_t *pla
     *place = value;
     if (type != VT_CREATURE) return true;
     if (!place_of(vm, value, place)) return false;
-    if (vm->layout.space == SPACE_SQUARES) *size = vm->body_size[value];
+    if (vm->geometry->is_drawn) *size = vm->body_size[value];
     return true;
-}
-
-static int64_t axis_gap(int64_t a, int32_t size_a, int64_t b, int32_t size_b)
-{
-    if (a + size_a <= b) return b - (a + size_a) + 1;
-    if (b + size_b <= a) return a - (b + size_b) + 1;
-    return 0;
 }
 
 /* Breadth-first search from a zone. steps[z]: its distance; from[z]: the zone before it on the
@@ -98,12 +92,6 @@ static void zones_reach(struct vm *vm, int64_t start, int32_t *steps, int32_t *f
     for (int32_t z = 0; z < n; z++) steps[z] = s[z], from[z] = f[z];
 }
 
-int64_t offset_length(int64_t columns, int64_t rows, int32_t diagonal)
-{
-    int64_t most = columns > rows ? columns : rows, least = columns > rows ? rows : columns;
-    return diagonal == 2 ? most + least : diagonal == 3 ? most + least / 2 : most;
-}
-
 bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b,
                     int64_t *out)
 {
@@ -113,7 +101,7 @@ bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, in
     if (!body_extent(vm, type_a, a, &pa, &sa) || !body_extent(vm, type_b, b, &pb, &sb))
         return false;
     if (!place_valid(vm, pa) || !place_valid(vm, pb)) return true;
-    if (vm->layout.space == SPACE_ZONES) {
+    if (!vm->geometry->is_drawn) {
         int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
         if (vm->zones && vm->zones->is_known[pa]) {
             vm->head->fuel -= (int64_t)vm->layout.places * vm->encounter->border_count / 16;
@@ -125,10 +113,8 @@ bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, in
         if (steps[pb] >= 0) *out = steps[pb];
         return true;
     }
-    uint32_t from = vm->grid[pa], to = vm->grid[pb];
-    int64_t x = axis_gap(grid_column(from), sa, grid_column(to), sb),
-            y = axis_gap(grid_row(from), sa, grid_row(to), sb);
-    *out = offset_length(x, y, vm->layout.diagonal);
+    *out = vm->geometry->gap((struct body){place_spot(vm, pa), sa},
+                             (struct body){place_spot(vm, pb), sb}, vm->layout.diagonal);
     return true;
 }
 
@@ -218,17 +204,10 @@ bool set_keep_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int6
     return true;
 }
 
-static int64_t square_at(const struct vm *vm, int64_t column, int64_t row)
-{
-    return column >= 0 && column < vm->layout.columns && row >= 0 && row < vm->layout.rows
-               ? row * vm->layout.columns + column
-               : -1;
-}
-
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction)
 {
     if (!place_valid(vm, place) || direction < 0) return -1;
-    if (vm->layout.space == SPACE_SQUARES) return square_step(vm, place, direction);
+    if (vm->geometry->is_drawn) return square_step(vm, place, direction);
     for (int32_t i = 0; i < vm->encounter->border_count; i++) {
         const struct row_borders *b = &vm->p->borders.at[vm->encounter->border_begin + i];
         int32_t to = b->a == place ? b->b : b->b == place ? b->a : -1;
@@ -249,7 +228,7 @@ bool places_list(struct vm *vm, int64_t *list)
 
 bool place_neighbours(struct vm *vm, int64_t place, int64_t *list)
 {
-    int32_t most = vm->layout.space == SPACE_SQUARES ? 8 : vm->encounter->border_count;
+    int32_t most = vm->geometry->is_drawn ? vm->facings : vm->encounter->border_count;
     list_begin(vm, list);
     for (int32_t d = 0; d < most; d++) {
         int64_t to = place_step(vm, place, d);
@@ -258,18 +237,16 @@ bool place_neighbours(struct vm *vm, int64_t place, int64_t *list)
     return true;
 }
 
-/* Lists one square for each step along the longer axis, up to the first that blocks. It is the
- * square nearest to the line. Ties go east and south, so both directions give the same squares. */
-static bool squares_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
+/* Lists one place for each step, up to the first that blocks. */
+static bool drawn_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
 {
-    int64_t ax = a % vm->layout.columns, ay = a / vm->layout.columns,
-            dx = b % vm->layout.columns - ax, dy = b / vm->layout.columns - ay;
-    int64_t n = llabs(dx) > llabs(dy) ? llabs(dx) : llabs(dy);
+    const struct geometry *g = vm->geometry;
+    struct spot from = place_spot(vm, a), to = place_spot(vm, b);
+    int64_t n = g->line_steps(from, to);
     for (int64_t i = 1; i < n; i++) {
-        int64_t x = 0, y = 0;
-        if (!div_i64(2 * dx * i + n, 2 * n, &x) || !div_i64(2 * dy * i + n, 2 * n, &y))
-            return vm_fail(vm, "a line is too long");
-        int64_t place = square_at(vm, ax + x, ay + y);
+        struct spot at = g->line_spot(from, to, i, n);
+        if (at.column < 0 || at.column >= vm->layout.columns) continue;
+        int64_t place = at.row * vm->layout.columns + at.column;
         if (!list_push(vm, list, place)) return false;
         if (place_blocks(vm, place)) return true;
     }
@@ -280,7 +257,7 @@ bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
 {
     list_begin(vm, list);
     if (!place_valid(vm, a) || !place_valid(vm, b)) return true;
-    if (vm->layout.space == SPACE_SQUARES) return squares_line(vm, a, b, list);
+    if (vm->geometry->is_drawn) return drawn_line(vm, a, b, list);
     int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
     zones_reach(vm, b, steps, from); /* from b, so that the path can be read from a */
     if (steps[a] < 0) return true;
@@ -289,6 +266,44 @@ bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
         if (place_blocks(vm, z)) return true;
     }
     return true;
+}
+
+bool place_area(struct vm *vm, int64_t place, int64_t n, int64_t *list)
+{
+    list_begin(vm, list);
+    if (!place_valid(vm, place) || n < 0) return true;
+    int64_t first = 0, last = vm->layout.places - 1;
+    if (vm->geometry->is_drawn) { /* in every space a step leaves a row at most once */
+        int64_t row = place_row(vm, place), columns = vm->layout.columns;
+        if (row > n) first = (row - n) * columns;
+        if (n < vm->layout.rows - 1 - row) last = (row + n + 1) * columns - 1;
+    }
+    vm->head->fuel -= (last - first) / 8;
+    for (int64_t p = first; p <= last; p++) {
+        int64_t apart;
+        if (!squares_distance(vm, VT_PLACE, place, VT_PLACE, p, &apart) &&
+            !place_distance(vm, VT_PLACE, place, VT_PLACE, p, &apart))
+            return false;
+        if (apart <= n && !list_push(vm, list, p)) return false;
+    }
+    return true;
+}
+
+int64_t place_on_line(struct vm *vm, int64_t a, int64_t b, int64_t n)
+{
+    if (!place_valid(vm, a) || !place_valid(vm, b)) return -1;
+    if (n < 0) n = 0;
+    if (vm->geometry->is_drawn) {
+        struct spot at = vm->geometry->on_line(place_spot(vm, a), place_spot(vm, b), n);
+        bool there = at.column >= 0 && at.column < vm->layout.columns && at.row >= 0 &&
+                     at.row < vm->layout.rows;
+        return there ? at.row * vm->layout.columns + at.column : a;
+    }
+    int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
+    zones_reach(vm, b, steps, from);
+    int64_t z = a;
+    for (; steps[a] >= 0 && z != b && n > 0; n--) z = from[z];
+    return z;
 }
 
 int64_t place_bodies_scan(const struct vm *vm, int64_t place)
@@ -305,7 +320,8 @@ int64_t place_bodies_scan(const struct vm *vm, int64_t place)
 int64_t place_direction(struct vm *vm, int64_t a, int64_t b)
 {
     if (!place_valid(vm, a) || !place_valid(vm, b) || a == b) return -1;
-    if (vm->layout.space == SPACE_SQUARES) return square_direction(vm, a, b);
+    if (vm->geometry->is_drawn)
+        return vm->geometry->direction(place_spot(vm, a), place_spot(vm, b));
     int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
     zones_reach(vm, b, steps, from);
     for (int64_t d = 0; steps[a] > 0 && d < vm->encounter->border_count; d++)

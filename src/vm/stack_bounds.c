@@ -128,6 +128,9 @@ static void edges_function(struct call_graph *g, const struct row_functions *fn)
         case CALLS_ACTS: edges_acts(g, fn, in->imm); break;
         case CALLS_STAT: edges_stat(g, in->imm); break;
         case CALLS_MEMBER: edges_member(g, in->imm); break;
+        case CALLS_STARTS:
+            for (size_t m = 0; m < p->members.len; m++) edges_member(g, (int32_t)m);
+            break;
         }
     }
 }

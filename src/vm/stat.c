@@ -3,8 +3,8 @@
  *
  * value = base, or the lowest `set`; then every `add`; then the product of every `scale`, rounded
  * down once; at most the lowest `cap`. A kind's `lends` says how several things of that kind
- * combine. They add up, or only the best counts, or only the thing in use. Marks, terrain and
- * traits of kinds without `lends` always count.
+ * combine. They add up, or only the highest or lowest counts, or only the thing in use. Marks,
+ * terrain and traits of kinds without `lends` always count.
  */
 #include "vm/vm.h"
 
@@ -110,7 +110,7 @@ static int64_t layers_gain(const struct layers *l)
     return l->has_cap && gain > l->cap ? l->cap : gain;
 }
 
-/* The current thing is complete: keep it if it gains more than the best of its group. */
+/* The current thing or mark is complete: keep it if it gains more than the best of its group. */
 static bool highest_flush(struct stat_eval *rd)
 {
     struct group_best now = rd->current;
@@ -118,7 +118,9 @@ static bool highest_flush(struct stat_eval *rd)
     if (now.row < 0 || !now.best.any) return true;
     for (int32_t i = 0; i < rd->group_count; i++) {
         if (rd->groups[i].row != now.row) continue;
-        if (layers_gain(&now.best) > layers_gain(&rd->groups[i].best)) rd->groups[i] = now;
+        int64_t gain = layers_gain(&now.best), best = layers_gain(&rd->groups[i].best);
+        bool lowest = rd->vm->p->lends.at[now.row].how == LEND_LOWEST;
+        if (lowest ? gain < best : gain > best) rd->groups[i] = now;
         return true;
     }
     if (rd->group_count == GROUPS)
@@ -148,8 +150,9 @@ static bool content_read(struct stat_eval *rd, const struct active_content *b)
     int how = vm->index->lend[kind * vm->index->stats + rd->stat];
     int32_t row = vm->index->lend_row[kind * vm->index->stats + rd->stat], group = b->thing;
     if (how < 0) {
-        /* to the stats of events any creature lends */
-        if (rd->event < 0 && (b->thing >= 0 || vm->index->kind_lends[kind])) return true;
+        /* to the stats of events any creature lends; marks lend to all stats */
+        bool must_lend = b->thing >= 0 || (vm->index->kind_lends[kind] && !b->is_mark);
+        if (rd->event < 0 && must_lend) return true;
         how = LEND_SUM;
         row = -1;
     }
@@ -164,7 +167,7 @@ static bool content_read(struct stat_eval *rd, const struct active_content *b)
     }
     if (b->thing < 0 && b->is_mark) group = -2 - b->this_value;
     if (how == LEND_IN_USE && (b->thing < 0 || !event_uses(rd, b->thing))) return true;
-    if (how != LEND_HIGHEST) return lines_read(rd, b, &rd->sum, rd->sources);
+    if (how != LEND_HIGHEST && how != LEND_LOWEST) return lines_read(rd, b, &rd->sum, rd->sources);
     if (rd->current.row != row || rd->current.thing != group) {
         if (!highest_flush(rd)) return false;
         rd->current = (struct group_best){

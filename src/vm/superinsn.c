@@ -22,12 +22,13 @@ enum {
 #undef SPECIALIZED
     SPECIALIZED_END
 };
-_Static_assert(SPECIALIZED_END <= UINT8_MAX, "an op is one byte");
+_Static_assert(BC_COUNT <= UINT8_MAX, "an op of a program is one byte");
 
 /* links: for each register a, b, c the earlier register of the sequence it must equal. 0: none.
  * Else 1 + 4 * step + x, where x 0 is the step's result, and 1 to 3 its registers. */
 struct superinsn_step {
-    uint8_t op, links[3];
+    uint16_t op;
+    uint8_t links[3];
 };
 #define UNWRAPPED(...) __VA_ARGS__
 static const struct {
@@ -42,7 +43,7 @@ enum { SUPERINSNS = sizeof superinsns / sizeof *superinsns };
 
 struct code_copies {
     struct code_step *plain, *fused;
-    uint8_t *ops;
+    uint16_t *ops;
     struct reg_set *changed;
     int32_t longest;
     uint16_t first[SPECIALIZED_END],
@@ -83,7 +84,7 @@ static bool link_holds(const struct insn *code, const struct reg_set *changed, i
 }
 
 /* Does superinstruction r match here, with `room` instructions left? */
-static bool superinsn_fits(const uint8_t *ops, const struct insn *code,
+static bool superinsn_fits(const uint16_t *ops, const struct insn *code,
                            const struct reg_set *changed, int32_t room, size_t r)
 {
     if (superinsns[r].length > room) return false;
@@ -138,8 +139,8 @@ static bool is_unbounded(const struct row_members *m)
     return m->count == 1 && m->top < 0 && m->next < 0 && !m->has_floor;
 }
 
-static uint8_t specialize_bump(const struct program_index *x, uint8_t op,
-                               const struct row_members *m, bool number)
+static uint16_t specialize_bump(const struct program_index *x, uint8_t op,
+                                const struct row_members *m, bool number)
 {
     bool thing = m->cls == CLASS_THING,
          bounded = number && !thing && m->count == 1 &&
@@ -151,12 +152,19 @@ static uint8_t specialize_bump(const struct program_index *x, uint8_t op,
     return !bounded ? op : op == BC_BUMP ? BC_BUMPC : op == BC_BUMPI ? BC_BUMPIC : BC_DROPC;
 }
 
+/* Reads of hidden members ask who looks, so they keep the instruction that does. */
+static bool reads_secret(const struct row_members *m, uint8_t op)
+{
+    return m->secret &&
+           (op == BC_LD || op == BC_LDX || op == BC_LDXI || op == BC_ADDM || op == BC_SUBM);
+}
+
 /* Specialises a read or write of a member, or returns the instruction itself. */
-static uint8_t specialize_member(const struct program_index *x, const struct insn *in)
+static uint16_t specialize_member(const struct program_index *x, const struct insn *in)
 {
     const struct row_members *m = &x->p->members.at[in->imm];
     bool number = x->members[in->imm].number, thing = m->cls == CLASS_THING;
-    if (!plain_cell(m)) return in->op;
+    if (!plain_cell(m) || reads_secret(m, in->op)) return in->op;
     if (in->op == BC_ADDM || in->op == BC_SUBM)
         return thing ? in->op : in->op == BC_ADDM ? BC_ADDMC : BC_SUBMC;
     if (in->op == BC_LD) return thing ? BC_LDT : BC_LDC;
@@ -178,7 +186,7 @@ static uint8_t specialize_member(const struct program_index *x, const struct ins
 /* Specialises a division by a constant. Powers of two become shifts. Other divisors become a
  * product with 2^32 / by, rounded up, which is exact below 2^16. There the error is less than the
  * number / 2^32, so less than 1 / by. */
-static uint8_t specialize_division(const struct insn *in, struct code_step *s)
+static uint16_t specialize_division(const struct insn *in, struct code_step *s)
 {
     int32_t by = in->imm, shift = 0;
     if ((by & (by - 1)) == 0) {
@@ -199,21 +207,21 @@ struct typed_code {
     const struct row_regs *types;
 };
 /* Returns the specialised opcode and sets the operands in *s, or returns the opcode itself. */
-typedef uint8_t specializer(const struct typed_code *by, const struct insn *in,
-                            struct code_step *s);
+typedef uint16_t specializer(const struct typed_code *by, const struct insn *in,
+                             struct code_step *s);
 
 static enum value_type type_at(const struct typed_code *by, int reg)
 {
     return (enum value_type)by->types[reg].type;
 }
 
-static uint8_t specialize_record_member(const struct typed_code *by, const struct insn *in,
-                                        struct code_step *s)
+static uint16_t specialize_record_member(const struct typed_code *by, const struct insn *in,
+                                         struct code_step *s)
 {
     const struct row_members *m = &by->index->p->members.at[in->imm];
     bool stores = op_rows[in->op].writes != WRITES_NOTHING;
     if (stores && member_is_watched(by->index, in->imm)) return in->op; /* it notes the store */
-    uint8_t op = specialize_member(by->index, in);
+    uint16_t op = specialize_member(by->index, in);
     if (op == BC_BUMPC || op == BC_BUMPIC || op == BC_DROPC)
         s->imm = in->imm * (int32_t)sizeof(struct member_layout);
     else if (op != in->op)
@@ -223,23 +231,23 @@ static uint8_t specialize_record_member(const struct typed_code *by, const struc
     return op;
 }
 
-static uint8_t specialize_divide(const struct typed_code *by, const struct insn *in,
-                                 struct code_step *s)
+static uint16_t specialize_divide(const struct typed_code *by, const struct insn *in,
+                                  struct code_step *s)
 {
     (void)by;
     return specialize_division(in, s);
 }
 
 /* The calls of memoized functions look for a result first. */
-static uint8_t specialize_call(const struct typed_code *by, const struct insn *in,
-                               struct code_step *s)
+static uint16_t specialize_call(const struct typed_code *by, const struct insn *in,
+                                struct code_step *s)
 {
     (void)s;
     return by->index->fns[in->imm].memo >= 0 ? in->op : BC_CALLQ;
 }
 
-static uint8_t specialize_setplace(const struct typed_code *by, const struct insn *in,
-                                   struct code_step *s)
+static uint16_t specialize_setplace(const struct typed_code *by, const struct insn *in,
+                                    struct code_step *s)
 {
     const uint64_t groups = (uint64_t)1 << MEMO_PLACES | (uint64_t)1 << MEMO_PRESENT;
     if (by->index->reads.read & groups) return in->op;
@@ -247,8 +255,8 @@ static uint8_t specialize_setplace(const struct typed_code *by, const struct ins
     return BC_SETPLACEQ;
 }
 
-static uint8_t specialize_given(const struct typed_code *by, const struct insn *in,
-                                struct code_step *s)
+static uint16_t specialize_given(const struct typed_code *by, const struct insn *in,
+                                 struct code_step *s)
 {
     enum value_type of = type_at(by, in->b);
     if (of == VT_CREATURE || of == VT_CONTENT) return of == VT_CREATURE ? BC_GIVENC : BC_GIVENK;
@@ -257,8 +265,8 @@ static uint8_t specialize_given(const struct typed_code *by, const struct insn *
     return BC_GIVENT;
 }
 
-static uint8_t specialize_stat(const struct typed_code *by, const struct insn *in,
-                               struct code_step *s)
+static uint16_t specialize_stat(const struct typed_code *by, const struct insn *in,
+                                struct code_step *s)
 {
     const struct program_index *x = by->index;
     if (x->stat_source_kind[in->imm] == STAT_BASE) return BC_STATB;
@@ -269,8 +277,8 @@ static uint8_t specialize_stat(const struct typed_code *by, const struct insn *i
     return BC_STATU;
 }
 
-static uint8_t specialize_distance(const struct typed_code *by, const struct insn *in,
-                                   struct code_step *s)
+static uint16_t specialize_distance(const struct typed_code *by, const struct insn *in,
+                                    struct code_step *s)
 {
     enum value_type b = type_at(by, in->b), c = type_at(by, in->c);
     (void)s;
@@ -281,7 +289,8 @@ static uint8_t specialize_distance(const struct typed_code *by, const struct ins
 
 /* Instructions that are specialised where registers have these types; VT_NONE: any type. */
 static const struct {
-    uint8_t op, a, b, c, specialized;
+    uint8_t op, a, b, c;
+    uint16_t specialized;
 } typed[] = {
     {BC_DIV, VT_NONE, VT_NONE, VT_NONE, BC_DIVQ},
     {BC_RET, VT_NONE, VT_NONE, VT_NONE, BC_RETQ},
@@ -305,8 +314,8 @@ static bool has_type(const struct typed_code *by, uint8_t type, int reg)
     return type == VT_NONE || type_at(by, reg) == (enum value_type)type;
 }
 
-static uint8_t specialize_typed(const struct typed_code *by, const struct insn *in,
-                                struct code_step *s)
+static uint16_t specialize_typed(const struct typed_code *by, const struct insn *in,
+                                 struct code_step *s)
 {
     (void)s;
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++)
@@ -337,8 +346,8 @@ static specializer *const specializers[BC_COUNT] = {
 };
 
 /* Specialises an instruction, or returns its opcode. Sets the operands in *s. */
-static uint8_t specialize(const struct program_index *x, const struct insn *in,
-                          const struct row_regs *types, struct code_step *s)
+static uint16_t specialize(const struct program_index *x, const struct insn *in,
+                           const struct row_regs *types, struct code_step *s)
 {
     struct typed_code by = {x, types};
     return specializers[in->op] ? specializers[in->op](&by, in, s) : in->op;
@@ -383,7 +392,7 @@ bool superinsn_select(struct program_index *x, enum program_heat use)
     /* the loop refers to the step before the one it continues with */
     to.plain = ARENA_ARRAY(&x->arena, struct code_step, p->code.len + 2);
     to.fused = quicker ? ARENA_ARRAY(&x->arena, struct code_step, p->code.len + 2) : to.plain;
-    to.ops = ARENA_ARRAY(&x->arena, uint8_t, (size_t)to.longest + 1);
+    to.ops = ARENA_ARRAY(&x->arena, uint16_t, (size_t)to.longest + 1);
     to.changed = ARENA_ARRAY(&x->arena, struct reg_set, (size_t)to.longest + 1);
     if (!to.plain || !to.fused || !to.ops || !to.changed) return false;
     to.plain++, to.fused++;

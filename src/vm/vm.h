@@ -44,7 +44,7 @@ enum vm_limit {
     MARKS_PER_CREATURE = 6,
     MARKS_PER_FIGHT = 16,
     MARK_CELLS_MOST = 64,
-    MARK_WORDS = (MARKS_PER_CREATURE * LIMIT_CREATURES + MARKS_PER_FIGHT + 63) / 64,
+    MARK_WORDS = 16,   /* a bit for each slot */
     MARK_SLOTS = 1023, /* a mark reference has 25 bits: slot | generation << 10 */
     MARK_GENERATIONS = 0x7FFF,
     MARK_ARGUMENT = 0x7FFF, /* an act keeps the lower bits of a reference */
@@ -62,8 +62,8 @@ enum vm_status { VM_RUNNING, VM_QUESTION, VM_ROLL, VM_DONE, VM_ERROR };
 enum { W_DEPTH /* open events */, W_MARKS /* marks alive */, W_HEAD };
 /* The cells of a mark. Its values follow. */
 enum {
-    MK_WORD, /* content + 1 | generation << 16; content + 1 is 0 in a free slot */
-    MK_CLASS,
+    MK_WORD,  /* content + 1 | generation << 16; content + 1 is 0 in a free slot */
+    MK_CLASS, /* of the bearer. CLASS_TERRAIN: a place */
     MK_BEARER,
     MK_RANK,   /* age: 0 is the oldest mark alive */
     MK_LEFT,   /* how many moments are left; 0: no count */
@@ -197,6 +197,7 @@ struct occupancy {
     uint64_t alive[MARK_WORDS]; /* slots that hold a mark */
     /* how many marks each creature has; the last element counts all other marks */
     int16_t mark_counts[LIMIT_CREATURES + 1];
+    int32_t ground_marks; /* how many marks are on places */
     uint64_t *borne; /* [creature][content_words]: the marks of it, of its things, of its side */
     /* By creature, then of all other bearers, then of all: which kinds and contents their marks
      * have, with ancestors and included marks. A bit stands for several if there are more than 64.
@@ -212,9 +213,9 @@ struct set_reach {
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
 /* Terrain of a place. It never changes. */
 enum { GROUND_THERE = 1, GROUND_BLOCKS = 2 };
-/* The spot of a square is its number if rows were twice as wide. Then the difference of two spots
- * identifies the offset of the squares, and tables can be indexed by it. Larger maps than these
- * have no such tables. */
+/* The spot of a place is its number if rows were twice as wide as tables need. Then the difference
+ * of two spots identifies the offset of the places, and tables can be indexed by it. Larger maps
+ * than these have no such tables. */
 enum { NOWHERE = -1, SQUARES_KNOWN = 4096, SIDE_KNOWN = 128 };
 /* A grid entry: column | row << 16. */
 static inline int32_t grid_column(uint32_t grid)
@@ -343,6 +344,8 @@ struct coverage_counts {
     uint64_t *points, *there, *offered, *happened;
 };
 
+struct access_log;
+
 /* Values that the interpreter loop reads all the time, in the width it needs. Registers are of
  * another type, so compilers know that writing a register does not change a hot_word. */
 typedef unsigned long long hot_word;
@@ -350,8 +353,10 @@ struct hot_fields {
     hot_word creatures, things, contents;
     hot_word stored_creatures, stored_things; /* counts, or 0 while a host listens */
     hot_word plain_creatures, plain_places;   /* counts if vm->plain_squares, else 0 */
-    hot_word squares;                         /* the number of squares; 0 with zones */
-    hot_word known; /* the number of squares if they have tables, else 0 */
+    hot_word quiet_places;                    /* plain_places, or 0 while places have marks */
+    hot_word squares;                         /* the number of squares; 0 in other spaces */
+    hot_word drawn;                           /* the number of places of a drawn map, else 0 */
+    hot_word known;                           /* the number of places if they have tables, else 0 */
     hot_word stats;
     /* bytes of a record, and of a thing's row in `given` and `sums` */
     hot_word creature_size, thing_size, given_size, sums_size;
@@ -364,6 +369,7 @@ struct vm {
     const struct program_index *index;
     const struct row_encounters *encounter;
     struct fight_layout layout;
+    const struct geometry *geometry; /* of the space */
     const struct memory *memory;
     size_t allocated;
     struct member_layout *members; /* by row of the program's members */
@@ -376,20 +382,23 @@ struct vm {
     const struct row_cells *ground; /* of the map's places */
     int32_t ground_count;
     uint64_t side_creatures[LIMIT_SIDES];
-    uint32_t *grid;     /* by place; all 0 without squares */
-    int32_t *spots;     /* by place; absent without tables */
-    uint8_t *distances; /* by difference of spots, in the space's measure; NULL: no tables */
-    int8_t *directions; /* by difference of spots: the direction of the first step, or -1 */
+    int32_t side_member; /* the member with a creature's side, where sides change; else -1 */
+    uint64_t waiting;    /* creatures in reserve */
+    uint32_t *grid;      /* by place; all 0 if the map is not drawn */
+    int32_t *spots;      /* by place; absent without tables */
+    uint8_t *distances;  /* by difference of spots, in the space's measure; NULL: no tables */
+    int8_t *directions;  /* by difference of spots: the direction of the first step, or -1 */
     /* [moving_tops]: the creatures whose top was touched at the last clamp; all, if unknown */
     uint64_t *tops_moved;
     struct set_reach *stat_reach, *window_reach, watch_reach; /* [stat], [window] */
     struct occupancy occupancy;
-    struct zones *zones;    /* NULL: no zones, or too many for a table */
-    uint8_t *has_ground;    /* by place: 0 without terrain, else GROUND_ bits */
-    uint8_t *exits;         /* by square: a bit for each direction that stays on the map */
-    int32_t exit_offset[8]; /* by direction: the difference of place numbers */
-    bool plain_squares;     /* squares with tables, and every body covers one square */
-    bool large;             /* some body covers more than one square */
+    struct zones *zones; /* NULL: no zones, or too many for a table */
+    uint8_t *has_ground; /* by place: 0 without terrain, else GROUND_ bits */
+    uint8_t *exits;      /* by place: a bit for each direction that stays on the map */
+    int32_t exit_offset[2][DIRECTIONS_MOST]; /* by parity of the row: difference of place numbers */
+    int32_t facings;                         /* facing is below it */
+    bool plain_squares;                 /* places have tables, and every body covers one place */
+    bool large;                         /* some body covers more than one place */
     uint8_t body_size[LIMIT_CREATURES]; /* the width and height of each body in squares */
     unsigned char *block;
     struct head *head;
@@ -412,6 +421,7 @@ struct vm {
     /* Answers rolls inside the loop, with the fight waiting at the roll. NULL: the loop returns. */
     throw_fn thrower;
     void *thrower_user;
+    struct access_log *access;          /* NULL: not noted; set by access_begin */
     struct coverage_counts *coverage;   /* NULL: not counted */
     const struct counted_code *counted; /* NULL: not profiled */
     int32_t tactics[LIMIT_SIDES];       /* of each side; -1: random choices */
@@ -459,6 +469,18 @@ static inline int64_t wrap_add(int64_t a, int64_t b)
 static inline int64_t wrap_sub(int64_t a, int64_t b)
 {
     return (int64_t)((uint64_t)a - (uint64_t)b);
+}
+
+/* How many records of a class the world has; 0: others are not counted so. */
+static inline int32_t records_of(const struct vm *vm, int32_t cls)
+{
+    switch (cls) {
+    case CLASS_FIGHT: return 1;
+    case CLASS_SIDE: return vm->layout.sides;
+    case CLASS_CREATURE: return vm->layout.creatures;
+    case CLASS_THING: return vm->layout.things;
+    default: return 0;
+    }
 }
 
 /* ---- world.c, snapshot_load.c ---- */
@@ -558,6 +580,25 @@ static inline void memo_note_lists(struct vm *vm)
     if (vm->head->scratch > vm->memo.scratch_high) vm->memo.scratch_high = vm->head->scratch;
 }
 
+/* ---- access_log.c: noted only if vm->access is set ---- */
+/* Code is about to use the value of a cell. */
+void access_read(struct vm *vm, int32_t cell, int32_t width);
+/* Code is about to write cells, whose new value does not depend on the old one. */
+void access_set(struct vm *vm, int32_t cell, int32_t width);
+/* Code is about to add to a number, which is clamped between bounds. used: whether the rest that
+ * does not fit is used. */
+void access_add(struct vm *vm, int32_t cell, int64_t by, int64_t least, int64_t most, bool used);
+/* Code has found a number between bounds. */
+void access_between(struct vm *vm, int32_t cell, int64_t least, int64_t most);
+static inline void note_read(struct vm *vm, int32_t cell, int32_t width)
+{
+    if (vm->access) access_read(vm, cell, width);
+}
+static inline void note_set(struct vm *vm, int32_t cell, int32_t width)
+{
+    if (vm->access) access_set(vm, cell, width);
+}
+
 /* ---- trap.c ---- */
 void vm_error(struct vm *vm, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A macro, so that compilers see that the result is false. */
@@ -597,6 +638,15 @@ bool list_push(struct vm *vm, int64_t *list, int64_t value);
 /* Sorts a list by keys. Both become new lists. */
 bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending);
 bool list_from_set(struct vm *vm, uint64_t set, int64_t *list);
+
+/* ---- joining.c ---- */
+/* Follows the cells of sides: after a change of the world, and for one that changes here. */
+void sides_rebuild(struct vm *vm);
+bool side_change(struct vm *vm, int64_t creature, int64_t side);
+/* Lets a creature of the reserve join the fight. before: how many came with the same statement. */
+bool creature_join(struct vm *vm, int64_t content, int64_t place, int64_t side, int64_t before,
+                   int64_t *out);
+int64_t reserve_count(const struct vm *vm, int64_t content);
 
 /* ---- member_access.c ---- */
 bool member_load(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t *out);
@@ -740,7 +790,9 @@ bool things_of_kind(struct vm *vm, int32_t kind, int64_t *list);
 bool thing_first(struct vm *vm, int32_t type, int64_t rec, int32_t content, int64_t *out);
 
 /* ---- marks.c ---- */
-bool mark_alive(const struct vm *vm, int64_t mark);
+bool mark_alive(const struct vm *vm, int64_t mark); /* it can be read */
+/* False also for a mark whose hooks `on ended` have yet to run. */
+bool mark_is_in_force(const struct vm *vm, int64_t mark);
 /* NULL, with an error: the mark has ended. */
 int32_t *mark_get(struct vm *vm, int64_t mark);
 static inline int32_t mark_content(const int32_t *m)
@@ -759,7 +811,16 @@ static inline int32_t mark_slot(int64_t ref)
 bool mark_apply(struct vm *vm, const int32_t *record, int64_t *out);
 bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, const int64_t *args,
                    int room, int64_t *out);
-bool mark_remove(struct vm *vm, int32_t slot);
+/* removed: by a statement. A mark with hooks at its end keeps its slot until they have run. */
+bool mark_remove(struct vm *vm, int32_t slot, bool removed);
+void mark_forget(struct vm *vm, int32_t slot); /* frees the slot of a mark that has ended before */
+/* A mark changed: what is read of its bearer is forgotten. */
+void mark_note(struct vm *vm, const int32_t *mark);
+
+/* ---- mark_endings.c ---- */
+bool mark_retire(struct vm *vm, int32_t slot, bool removed);
+/* The next hook of a mark that has ended: hook, creature, mark. */
+bool ending_next(struct vm *vm, bool *found, int64_t triple[3]);
 bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content);
 /* The creature that has the mark, or owns the thing that has it; else -1. */
 int32_t mark_bearer_creature(const struct vm *vm, const int32_t *m);
@@ -772,7 +833,9 @@ static inline int32_t mark_next(const struct vm *vm, int32_t slot)
     }
     return -1;
 }
-/* The creatures that a mark affects: its bearer, the owner of that thing, those of that side. */
+static inline int64_t place_bodies(const struct vm *vm, int64_t place);
+/* The creatures that a mark affects: its bearer, the owner of that thing, those of that side, and
+ * those whose bodies cover that place. */
 static inline uint64_t mark_affects(const struct vm *vm, const int32_t *m)
 {
     int32_t bearer = m[MK_BEARER];
@@ -782,6 +845,7 @@ static inline uint64_t mark_affects(const struct vm *vm, const int32_t *m)
         return (uint64_t)1 << vm->things[bearer].owner;
     if (m[MK_CLASS] == CLASS_SIDE && (uint32_t)bearer < (uint32_t)vm->layout.sides)
         return vm->side_creatures[bearer];
+    if (m[MK_CLASS] == CLASS_TERRAIN) return (uint64_t)place_bodies(vm, bearer);
     return 0;
 }
 /* Counts a mark that is added (1) or removed (-1). */
@@ -790,6 +854,13 @@ static inline int occupancy_bearer(const int32_t *mark)
     bool creature = mark[MK_CLASS] == CLASS_CREATURE && mark[MK_BEARER] >= 0 &&
                     mark[MK_BEARER] < LIMIT_CREATURES;
     return creature ? mark[MK_BEARER] : LIMIT_CREATURES;
+}
+/* While places have marks, each step may change what is in force: no fast path moves creatures. */
+static inline void ground_marks_count(struct vm *vm, const int32_t *mark, int by)
+{
+    if (mark[MK_CLASS] != CLASS_TERRAIN) return;
+    vm->occupancy.ground_marks += by;
+    vm->hot.quiet_places = vm->occupancy.ground_marks > 0 ? 0 : vm->hot.plain_places;
 }
 /* Adds the kinds and contents of a mark. After a removal, they are collected anew. */
 void occupancy_collect(struct vm *vm, const int32_t *mark);
@@ -925,8 +996,6 @@ bool place_of(struct vm *vm, int64_t creature, int64_t *place);
 bool place_set(struct vm *vm, int64_t creature, int64_t place);
 bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b,
                     int64_t *out);
-/* The length of an offset in the space's measure. Both must be at least 0. */
-int64_t offset_length(int64_t columns, int64_t rows, int32_t diagonal);
 /* The nearest creatures of a set; several if they tie. */
 bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t *out);
 uint64_t spots_nearest(const struct vm *vm, uint64_t set, int32_t spot);
@@ -948,9 +1017,21 @@ enum {
 bool line_meets_box(struct vm *vm, const int64_t *ends, const int64_t *box, int64_t *meeting);
 bool line_meets_squares(struct vm *vm, const int64_t *ends, int64_t size, int64_t squares,
                         int64_t low, int64_t high, int64_t *meeting);
+/* ---- reach.c: a search by prices, kept in a list ---- */
+bool reach_begin(struct vm *vm, int64_t start, int64_t most, int64_t *state);
+/* The next place to price, from the place of reach_here; -1: the search is over. */
+bool reach_next(struct vm *vm, int64_t state, int64_t *to);
+bool reach_here(struct vm *vm, int64_t state, int64_t *here);
+bool reach_put(struct vm *vm, int64_t state, int64_t price);
+/* Both end the search and take its room. */
+bool reach_places(struct vm *vm, int64_t state, int64_t *list);
+bool reach_way(struct vm *vm, int64_t state, int64_t goal, int64_t *list);
 bool places_list(struct vm *vm, int64_t *list);
 bool place_neighbours(struct vm *vm, int64_t place, int64_t *list);
 bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list);
+/* The places at most n from a place, by number. */
+bool place_area(struct vm *vm, int64_t place, int64_t n, int64_t *list);
+int64_t place_on_line(struct vm *vm, int64_t a, int64_t b, int64_t n);
 /* The same if every body covers one place. The place must be valid. */
 int64_t place_bodies_scan(const struct vm *vm, int64_t place);
 static inline int32_t place_terrain(const struct vm *vm, int64_t place)
@@ -989,7 +1070,16 @@ static inline int32_t creature_place(const struct vm *vm, int64_t c)
 {
     return vm->occupancy.place[c];
 }
-/* The fast path of place_distance: squares with tables, bodies of one square. spot_of returns false
+static inline struct spot place_spot(const struct vm *vm, int64_t place)
+{
+    return (struct spot){grid_column(vm->grid[place]), grid_row(vm->grid[place])};
+}
+/* The body of a creature at a place of a drawn map. */
+static inline struct body body_at(const struct vm *vm, int64_t creature, int64_t place)
+{
+    return (struct body){place_spot(vm, place), vm->body_size[creature]};
+}
+/* The fast path of place_distance: places with tables, bodies of one place. spot_of returns false
  * without a spot; squares_distance then has no effect. */
 static inline bool spot_of(const struct vm *vm, int32_t type, int64_t v, int32_t *spot)
 {
@@ -1007,23 +1097,13 @@ static inline bool squares_distance(const struct vm *vm, int32_t type_a, int64_t
     return true;
 }
 
-/* Directions of squares: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE. */
+/* A step on a drawn map. -1: it leaves the map. */
 static inline int64_t square_step(const struct vm *vm, int64_t place, int64_t direction)
 {
-    if ((uint64_t)place >= vm->hot.squares || (uint64_t)direction > 7) return -1;
-    return vm->exits[place] >> direction & 1 ? place + vm->exit_offset[direction] : -1;
-}
-static inline int8_t offset_direction(int32_t columns, int32_t rows)
-{
-    /* [row][column], by sign + 1 */
-    static const int8_t by_sign[3][3] = {{5, 6, 7}, {4, -1, 0}, {3, 2, 1}};
-    return by_sign[(rows > 0) - (rows < 0) + 1][(columns > 0) - (columns < 0) + 1];
-}
-static inline int64_t square_direction(const struct vm *vm, int64_t a, int64_t b)
-{
-    if (!place_valid(vm, a) || !place_valid(vm, b)) return -1;
-    return offset_direction(grid_column(vm->grid[b]) - grid_column(vm->grid[a]),
-                            grid_row(vm->grid[b]) - grid_row(vm->grid[a]));
+    if ((uint64_t)place >= vm->hot.drawn || (uint64_t)direction >= DIRECTIONS_MOST) return -1;
+    return vm->exits[place] >> direction & 1
+               ? place + vm->exit_offset[place_row(vm, place) & 1][direction]
+               : -1;
 }
 
 /* ---- occupancy.c ---- */

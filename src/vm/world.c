@@ -93,7 +93,7 @@ static const char *layout_space(struct fight_layout *at, const struct program *p
     at->columns = e->columns, at->rows = e->rows;
     if (at->space == SPACE_ZONES)
         at->places = e->cell_count;
-    else if (at->space == SPACE_SQUARES && e->columns > 0 && e->rows > 0) {
+    else if (geometry_of(at->space)->is_drawn && e->columns > 0 && e->rows > 0) {
         int64_t places = (int64_t)e->columns * e->rows;
         if (places > LIMIT_PLACES) return "its map is too large";
         at->places = (int32_t)places;
@@ -130,6 +130,8 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
     if (why) return why;
     at->sides = e->side_count, at->creatures = e->fighter_count;
     at->marks = x->any_mark ? MARKS_PER_CREATURE * at->creatures + MARKS_PER_FIGHT : 0;
+    if (x->marks_places) at->marks += at->places;
+    if (at->marks > MARK_SLOTS) at->marks = MARK_SLOTS;
     for (int c = 0; c <= CLASS_EVENT; c++)
         if (x->class_cells[c] < 0 || x->class_cells[c] > (c == CLASS_MARK ? MARK_CELLS_MOST : 4096))
             return "its records are too large";
@@ -376,19 +378,11 @@ static void bases_set(struct vm *vm)
         }
 }
 
-enum {
-    EAST = 1 << 7 | 1 << 0 | 1 << 1,
-    SOUTH = 1 << 1 | 1 << 2 | 1 << 3,
-    WEST = 1 << 3 | 1 << 4 | 1 << 5,
-    NORTH = 1 << 5 | 1 << 6 | 1 << 7
-};
-
-/* Sets which directions of each square stay on the map. 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7
- * NE. */
+/* Sets which directions of each place stay on the map. */
 static void exits_set(struct vm *vm)
 {
-    static const int8_t columns[8] = {1, 1, 0, -1, -1, -1, 0, 1},
-                        rows[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+    const struct geometry *g = vm->geometry;
+    int32_t columns = vm->layout.columns, rows = vm->layout.rows;
     for (int32_t p = 0; p < vm->ground_count; p++) {
         int32_t terrain = vm->ground[p].terrain;
         if (terrain < 0) continue;
@@ -396,38 +390,52 @@ static void exits_set(struct vm *vm)
         vm->has_ground[p] = GROUND_THERE;
         if (blocks != VALUE_UNSET && blocks != 0) vm->has_ground[p] |= GROUND_BLOCKS;
     }
-    if (vm->layout.space != SPACE_SQUARES) return;
-    for (int d = 0; d < 8; d++) vm->exit_offset[d] = rows[d] * vm->layout.columns + columns[d];
-    for (int32_t row = 0, p = 0; row < vm->layout.rows; row++)
-        for (int32_t column = 0; column < vm->layout.columns; column++, p++) {
-            int nowhere = (row == 0 ? NORTH : 0) | (row == vm->layout.rows - 1 ? SOUTH : 0) |
-                          (column == 0 ? WEST : 0) | (column == vm->layout.columns - 1 ? EAST : 0);
+    if (!g->is_drawn) return;
+    for (int32_t odd = 0; odd < 2; odd++)
+        for (int d = 0; d < g->directions; d++) {
+            struct spot to = g->step((struct spot){0, odd}, d);
+            vm->exit_offset[odd][d] = (int32_t)((to.row - odd) * columns + to.column);
+        }
+    for (int32_t row = 0, p = 0; row < rows; row++)
+        for (int32_t column = 0; column < columns; column++, p++) {
             vm->grid[p] = (uint32_t)column | (uint32_t)row << 16;
-            vm->exits[p] = (uint8_t)~nowhere;
+            if (row > 0 && row < rows - 1 && column > 0 && column < columns - 1) {
+                vm->exits[p] = (uint8_t)((1 << g->directions) - 1);
+                continue;
+            }
+            for (int d = 0; d < g->directions; d++) {
+                struct spot to = g->step((struct spot){column, row}, d);
+                bool there = to.column >= 0 && to.column < columns && to.row >= 0 && to.row < rows;
+                vm->exits[p] |= (uint8_t)(there << d);
+            }
         }
 }
 
-/* The number of offsets between two squares. 0: no tables, as the map is too large. */
+static int32_t table_width(const struct fight_layout *at)
+{
+    return (int32_t)geometry_of(at->space)->table_width(at->columns, at->rows);
+}
+
+/* The number of offsets between two places. 0: no tables, as the map is too large. */
 static int32_t offset_count(const struct fight_layout *at)
 {
-    bool known = at->space == SPACE_SQUARES && at->places <= SQUARES_KNOWN &&
+    bool known = geometry_of(at->space)->is_drawn && at->places <= SQUARES_KNOWN &&
                  at->columns <= SIDE_KNOWN && at->rows <= SIDE_KNOWN && at->places > 0;
-    return known ? 2 * ((at->rows - 1) * 2 * at->columns + at->columns - 1) + 1 : 0;
+    int32_t width = known ? table_width(at) : 0;
+    return known ? 2 * ((at->rows - 1) * 2 * width + width - 1) + 1 : 0;
 }
 
 static void offsets_set(struct vm *vm)
 {
-    int32_t columns = vm->layout.columns, wide = 2 * columns;
+    const struct geometry *g = vm->geometry;
     if (!vm->distances) return;
-    for (int32_t row = 0, p = 0; row < vm->layout.rows; row++)
-        for (int32_t column = 0; column < columns; column++, p++)
-            vm->spots[p] = row * wide + column;
-    for (int32_t row = 1 - vm->layout.rows; row < vm->layout.rows; row++)
-        for (int32_t column = 1 - columns; column < columns; column++) {
-            vm->distances[row * wide + column] =
-                (uint8_t)offset_length(abs(column), abs(row), vm->layout.diagonal);
-            vm->directions[row * wide + column] = offset_direction(column, row);
-        }
+    int32_t columns = table_width(&vm->layout), wide = 2 * columns;
+    for (int32_t row = 0, p = 0; row < vm->layout.rows; row++) {
+        int64_t first = g->table_column((struct spot){0, row}, vm->layout.rows);
+        for (int32_t column = 0; column < vm->layout.columns; column++, p++)
+            vm->spots[p] = (int32_t)(row * wide + first + column);
+    }
+    g->tables_fill(columns, vm->layout.rows, vm->layout.diagonal, vm->distances, vm->directions);
 }
 
 /* What things give and add never changes in a fight, so it is looked up once. */
@@ -486,10 +494,12 @@ static void hot_fields_set(struct vm *vm)
     n->creatures = (hot_word)vm->layout.creatures, n->things = (hot_word)vm->layout.things,
     n->stats = (hot_word)vm->index->stats, n->contents = (hot_word)vm->index->contents;
     n->squares = vm->layout.space == SPACE_SQUARES ? (hot_word)vm->layout.places : 0;
+    n->drawn = vm->geometry->is_drawn ? (hot_word)vm->layout.places : 0;
     vm_listen(vm, false);
     if (vm->distances) n->known = (hot_word)vm->layout.places;
     if (vm->plain_squares)
-        n->plain_places = (hot_word)vm->layout.places, n->plain_creatures = n->creatures;
+        n->plain_places = n->quiet_places = (hot_word)vm->layout.places,
+        n->plain_creatures = n->creatures;
     n->creature_size = (hot_word)vm->layout.creature_cells * sizeof *vm->world,
     n->thing_size = (hot_word)vm->layout.thing_cells * sizeof *vm->world;
     n->given_size = (hot_word)vm->index->given_rows * sizeof *vm->given,
@@ -535,6 +545,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     struct vm *vm = (struct vm *)(void *)all;
     vm->p = p, vm->index = x, vm->encounter = e, vm->layout = at, vm->memory = memory,
     vm->allocated = size;
+    vm->geometry = geometry_of(at.space), vm->facings = vm->geometry->directions;
     vm->members = (struct member_layout *)(void *)(all + members_at);
     vm->creatures = (struct instance *)(void *)(all + creatures_at);
     vm->things = (struct thing *)(void *)(all + things_at);
@@ -568,6 +579,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     head_set(vm, encounter);
     pointers_set(vm);
     members_set(vm);
+    vm->side_member = p->settings_of_space.len ? p->settings_of_space.at[0].side : -1;
     instances_set(vm);
     bases_set(vm);
     things_set(vm);
@@ -599,17 +611,6 @@ void vm_free(struct vm *vm)
 }
 
 /* ---- beginning ---- */
-
-static int32_t records_of(const struct vm *vm, int32_t cls)
-{
-    switch (cls) {
-    case CLASS_FIGHT: return 1;
-    case CLASS_SIDE: return vm->layout.sides;
-    case CLASS_CREATURE: return vm->layout.creatures;
-    case CLASS_THING: return vm->layout.things;
-    default: return 0;
-    }
-}
 
 /* Pass 0 sets constants, pass 1 initial expressions, pass 2 tracks. A track starts at its top,
  * which may read the others. */
@@ -646,6 +647,9 @@ static void fighters_place(struct vm *vm)
             place_valid(vm, f->place) ? f->place : -1;
         vm->world[vm->members[MEMBER_FACING].base + i * vm->members[MEMBER_FACING].stride] =
             f->facing;
+        if (vm->side_member >= 0)
+            vm->world[vm->members[vm->side_member].base + i * vm->members[vm->side_member].stride] =
+                f->waits ? -1 : f->side;
     }
 }
 
@@ -708,6 +712,7 @@ struct vm *vm_clone(const struct vm *vm)
     copy->record_next = 0;
     vm_listen(copy, false);
     copy->thrower = NULL;
+    copy->access = NULL;
     copy->coverage = NULL;
     copy->counted = NULL;
     copy->save_bytes = NULL, copy->save_capacity = 0;

@@ -13,4 +13,6 @@ for file in bench/skirmish/skirmish.fray rules/*/encounters/duel.fray rules/witc
     [ -s "$scratch/played" ] || echo 'The end: nobody.' >"$scratch/played"
     check "$file ends as it is played" diff "$scratch/played" "$scratch/stepped"
 done
+printf '{"fray":"play","schema":1}\n' >"$scratch/table.play"
+says "a record is not rules" 2 "is the record of a fight" build/fray debug "$scratch/table.play"
 finish

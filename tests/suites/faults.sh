@@ -42,7 +42,8 @@ try() { # COMMAND...
         1 | 2 | 70) [ -s err ] || [ "$call" = write ] || why="gives no reason" ;;
         *) why="ends with $code" ;;
     esac
-    if [ -e "$output" ] && ! cmp -s "$output" good.file; then why="leaves half a file"; fi
+    # a font that cannot be found is replaced by another, and the page says so
+    if [ -e "$output" ] && ! cmp -s "$output" good.file && ! grep -q 'takes its place' err; then why="leaves half a file"; fi
     left=$(find . -name '*.??????' -newer counts ! -name '*.frayc')
     if [ -n "$left" ] && [ "$call" != unlink ]; then why="leaves $left"; fi
     find . -name '*.??????' ! -name '*.frayc' -delete
@@ -65,5 +66,10 @@ sweep odds none "$fray" odds duel.fray 'roll 2d6 + roll d8'
 sweep dis none "$fray" dis duel.fray
 sweep bench none "$fray" bench --signature duel.fray -n 5
 sweep balance none "$fray" balance duel.fray -n 4 --seed 1
+printf 'edition 1\nsystem Cards { space squares }\nkind trick is thing { field level: int = 1 }\n## A feint.\ntrick Feint { level 2 }\n' >cards.fray
+all=$most
+long || most=2 # a run of the libraries of print takes as long as ten others
+sweep print cards.pdf "$fray" print cards cards.fray -o cards.pdf
+most=$all
 sweep new New.fray "$fray" new system New --out New.fray
 finish

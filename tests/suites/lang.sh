@@ -18,6 +18,6 @@ fi
 check "no warning of stdlib, rules, bench, worlds" \
     build/fray check --strict stdlib rules bench tests/worlds
 for world in tests/worlds/*.fray; do
-    check "fights of $world end" build/fray sim "$world" -n 50 --seed 1
+    check "fights of $world end" build/fray sim "$world" -n 20 --seed 1
 done
 finish

@@ -81,6 +81,31 @@ build/fray print cards "$scratch/long.fray" -o "$scratch/old.pdf" >"$scratch/sai
 check "an old file stays" grep -qx kept "$scratch/old.pdf"
 check "it is reported once" test "$(grep -c error: "$scratch/said")" = 1
 
+# --- fonts that are missing: reported with what takes their place, and where there is none, an error
+fonts() { # FOLDER -- the only fonts are there
+    printf '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>%s</dir><cachedir>%s</cachedir></fontconfig>' \
+        "$1" "$scratch/cache" >"$scratch/fonts.conf"
+}
+mkdir "$scratch/fonts"
+cp "$(fc-match -f '%{file}' 'DejaVu Sans')" "$scratch/fonts"
+fonts "$scratch/fonts"
+says "another font" 0 "warning: the font 'Linux Libertine O' is not installed; 'DejaVu Sans' takes its place" \
+    env FONTCONFIG_FILE="$scratch/fonts.conf" build/fray print cards $blade Pommel -o "$scratch/other.pdf"
+check "is embedded too" $pages fonts "$scratch/other.pdf"
+printf 'edition 1\nsystem Far { space squares }\nkind card is thing { field level: int = 1 }\n## \360\220\216\240\ncard Lone { level 2 }\n' >"$scratch/far.fray"
+says "a character without a font" 0 "no installed font has all characters of" \
+    env FONTCONFIG_FILE="$scratch/fonts.conf" build/fray print cards "$scratch/far.fray" -o "$scratch/far.pdf"
+rm "$scratch"/fonts/*
+fonts "$scratch/fonts"
+says "no font at all" 2 "no font is installed" \
+    env FONTCONFIG_FILE="$scratch/fonts.conf" build/fray print cards $blade Pommel -o "$scratch/none.pdf"
+check "then nothing is written" test ! -e "$scratch/none.pdf"
+build/fray print cards $blade Pommel -o "$scratch/quiet.pdf" 2>"$scratch/said"
+check "with its font it says nothing" test ! -s "$scratch/said"
+if [ -w /dev/full ]; then
+    says "a full disk" 70 "/dev/full" build/fray print cards $blade Pommel -o /dev/full
+fi
+
 # --- wrong use
 says "no file to write" 2 "--out is needed" build/fray print cards $blade
 says "an unknown word" 2 "poster" build/fray print poster $blade -o "$scratch/x.pdf"

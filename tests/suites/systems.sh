@@ -50,8 +50,10 @@ for system in $systems; do
 done >"$scratch/unset"
 if [ -s "$scratch/unset" ]; then fail "values of options that no test sets" "$scratch/unset"; else pass; fi
 
-# What comes with each: declarations of its library and encounters, not of its tests.
-declared() { cat "rules/$1"/*.fray "rules/$1"/encounters/*.fray | grep -cE "^($2) "; }
+# What comes with each: declarations of its library and encounters, not of its tests and trials.
+declared() {
+    cat "rules/$1"/*.fray "rules/$1"/encounters/*.fray | grep -v '^creature "Reference ' | grep -cE "^($2) "
+}
 for system in $systems; do
     figures="$(declared $system 'creature|hero|companion') $(declared $system 'weapon|shield|suit|armour|gear|item|consumable|spell') $(declared $system 'talent|trait|knack')"
     figures="$figures $(cat "rules/$system"/encounters/*.fray | grep -c '^encounter ')"

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -133,6 +134,9 @@ def it_shows_what_a_name_means():
         equal(hover["range"]["start"], {"line": 5, "character": 2})
         hover = c.request("textDocument/hover", c.at("uses.fray", place_of(USES, "Axe")))
         equal("> Harm 3, Paint" in hover["contents"]["value"], True)
+        hover = c.request("textDocument/hover", c.at("uses.fray", place_of(USES, "health")))
+        link = "[rules.fray:9](%s#L9)" % uri_of(c.path("rules.fray"))
+        equal("Comes from:\n\n- `track health = 10`, " + link in hover["contents"]["value"], True)
         place = c.request("textDocument/definition", c.at("uses.fray", place_of(USES, "goal")))
         equal(place["uri"], uri_of(c.path("rules.fray")))
         equal(place["range"]["start"], {"line": 11, "character": 4})
@@ -224,6 +228,65 @@ def it_outlines_colours_and_folds():
         equal("parent" in parts[0], True)
         names = [s["name"] for s in c.request("workspace/symbol", {"query": "axe"})]
         equal(sorted(names), ["Axe", "Long Axe", "an axe hurts"])
+
+
+MEASURED = RULES + """system Measured { space squares }
+creature Anybody { }
+creature Dummy { health 12 }
+trial blow(tool: weapon, by attacker: creature = Anybody, at target: creature = Dummy) {
+  side left { attacker }
+  side right { target }
+  do {
+    let landed = roll d4 >= 2 as "aim"
+    if landed { target.health -= tool.harm }
+    result "hit" = landed
+    result "loss" = 12 - target.health
+  }
+}
+"""
+
+
+def worths(c, name):
+    """The measured hints of a file; they come once the check is done."""
+    whole = {"start": {"line": 0, "character": 0}, "end": {"line": 999, "character": 0}}
+    for _ in range(600):
+        hints = c.request("textDocument/inlayHint", c.at(name, range=whole))
+        found = [h for h in hints if "tooltip" in h]
+        if found:
+            return found
+        time.sleep(0.05)
+    return []
+
+
+@test
+def it_measures_things_against_the_reference():
+    # three of four blows land: 3/4 of 3, of 4 and of 8
+    own = 'edition 1\nuse "rules"\nweapon Maul { harm 8 }\ncreature Eve { arms Maul }\n'
+    with Project(rules=MEASURED, own=own) as c:
+        c.open("rules.fray", MEASURED)
+        c.open("own.fray", own)
+        found = worths(c, "rules.fray")
+        equal([h["label"] for h in found], ["loss 2.2", "loss 3.0"])
+        equal(found[0]["tooltip"], "hit 75 %, loss 2.2")
+        equal(found[0]["position"], {"line": 16, "character": 10})
+        equal([h["label"] for h in worths(c, "own.fray")], ["loss 6.0"])
+        lenses = c.request("textDocument/codeLens", c.at("own.fray"))
+        equal([x["command"]["title"] for x in lenses], ["hit 75 %, loss 6.0"])
+        equal(lenses[0]["command"]["arguments"], ["own.fray", "Maul", "weapon"])
+        run = subprocess.run(
+            [fray, "odds", "own.fray", "--weapon", "Maul"],
+            cwd=c.folder,
+            capture_output=True,
+            text=True,
+        )
+        equal("loss: mean 6.000" in run.stdout, True)
+        # the label follows the text
+        c.change("own.fray", [{"text": own.replace("harm 8", "harm 6")}])
+        for _ in range(600):
+            if [h["label"] for h in worths(c, "own.fray")] == ["loss 4.5"]:
+                break
+            time.sleep(0.05)
+        equal([h["label"] for h in worths(c, "own.fray")], ["loss 4.5"])
 
 
 @test

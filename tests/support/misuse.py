@@ -76,6 +76,8 @@ VALUES = {
     ("fray_lints_read", "text"): '"edition 1\\n"',
     ("fray_lints_read", "size"): "10",
     ("fray_fight_measure", "measure"): "1",
+    ("fray_fight_order", "turns"): "(fray_turn[64]){0}",
+    ("fray_fight_order", "room"): "64",
     ("fray_campaign_step", "count"): "0",
 }
 OBJECTS = {

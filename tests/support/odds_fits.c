@@ -367,11 +367,12 @@ static fray_program *pattern_program(const char *path, const fray_program *rules
         for (int w = 0; w < words; w++) {
             fray_trial_word word = fray_trial_word_at(rules, trial, w);
             int32_t kind = kind_named(q, word.kind);
-            if (word.situation || word.values == 0) continue;
+            bool creature = kind >= 0 && q->kinds.at[kind].cls == CLASS_CREATURE;
+            if (word.situation || (word.values == 0 && !creature)) continue;
             const char *value = NULL;
             if (content_is(q, thing, kind))
                 value = text_at(q, q->contents.at[thing].name), uses = true;
-            else if (kind >= 0 && q->kinds.at[kind].cls == CLASS_CREATURE) {
+            else if (creature) {
                 other = first ? owner : creature_after(p, other, kind_named(p, word.kind));
                 value = text_at(p, p->contents.at[other].name);
                 first = false;

@@ -26,7 +26,7 @@ static const uint8_t drawn[] = {
     BC_QFIRST,   BC_QNEAR,    BC_QNEAR,    BC_QWITHIN, BC_PLACEOF,   BC_PLACEOF, BC_SETPLACE,
     BC_DISTANCE, BC_DISTANCE, BC_STEP,     BC_STEP,    BC_TERRAIN,   BC_TERRAIN, BC_AT,
     BC_AT,       BC_COLUMN,   BC_ROW,      BC_PLACEAT, BC_DIRECTION, BC_JIN,     BC_JOUT,
-    BC_QHASI,    BC_NEAREST,  BC_JNEAR,    BC_JFAR,    BC_GROUPOF,
+    BC_NUMBER,   BC_QHASI,    BC_NEAREST,  BC_JNEAR,   BC_JFAR,      BC_GROUPOF,
 };
 
 static uint64_t seed;
@@ -51,7 +51,7 @@ static struct program *begin_random(void)
             .tag = -1);
     struct row_members *m = &p->members.at[GUARD];
     m->top = GUARD_STAT, m->has_floor = 1, m->next = HEALTH;
-    ASM_ROW(p, settings_of_space, .space = SPACE_SQUARES, .diagonal = 1);
+    ASM_ROW(p, settings_of_space, .space = SPACE_SQUARES, .diagonal = 1, .side = -1);
     return p;
 }
 

@@ -79,7 +79,8 @@ enum sample_stat { STAT_ATTACK, STAT_TOP, STAT_MELEE, STAT_RANGED, STAT_TO_HIT }
     "liekc"                                                                                        \
     "iiiiiiiiiiii"                                                                                 \
     "iiiiiiilii"                                                                                   \
-    "dcli"
+    "dcli"                                                                                         \
+    "kpsi"
 enum {
     R_I,
     R_I2,
@@ -109,7 +110,8 @@ enum {
     R_TIE = R_WAY + 4,
     R_LINE = R_TIE + 5,
     R_PILLARS = R_LINE + 12,
-    R_EACH = R_PILLARS + 10
+    R_EACH = R_PILLARS + 10,
+    R_JOIN = R_EACH + 4
 };
 
 static inline int32_t sample_type(char c)
@@ -212,6 +214,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_OWNER, R_C, R_T, 0, 0},
                                            {BC_HOLDER, R_T, R_T, 0, 0},
                                            {BC_BEARER, R_C, R_M, 0, 0},
+                                           {BC_MARKPLACE, R_P, R_M, 0, 0},
                                            {BC_SIDEOF, R_S, R_C, 0, 0},
                                            {BC_SIDENEXT, R_S, R_S, 0, 0},
                                            {BC_SEATOF, R_I, R_C, 0, 0},
@@ -252,6 +255,14 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_SETPLACE, R_C, R_P, 0, 0},
                                            {BC_DISTANCE, R_I, R_C, R_P, 0},
                                            {BC_STEP, R_P, R_P, R_I, 0},
+                                           {BC_AREA, R_L, R_P, R_I, 0},
+                                           {BC_ONLINE, R_P, R_P, R_I, 0},
+                                           {BC_SEARCH, R_L, R_P, R_I, 0},
+                                           {BC_SEARCHTO, R_P, R_L, 0, 3},
+                                           {BC_SEARCHAT, R_P, R_L, 0, 0},
+                                           {BC_PRICE, R_L, R_I, 0, 0},
+                                           {BC_REACHED, R_L, R_L, 0, 0},
+                                           {BC_WAYTO, R_L, R_L, R_P, 0},
                                            {BC_NEIGHBOURS, R_L, R_P, 0, 0},
                                            {BC_PLACES, R_L, 0, 0, 0},
                                            {BC_PATH, R_P, R_WAY, 0, 0},
@@ -301,6 +312,10 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_APPLY, R_M, R_C, R_APPLY, C_BURNING | 1 << 16},
                                            {BC_UNAPPLY, R_C, 0, 0, C_BURNING},
                                            {BC_FINISH, R_M, 0, 0, 0},
+                                           {BC_NUMBER, R_I, R_I, 0, 0},
+                                           {BC_SETSIDE, R_C, R_S, 0, 0},
+                                           {BC_BRING, R_C, R_JOIN, 0, 0},
+                                           {BC_RESERVE, R_I, R_K, 0, 0},
                                            {BC_LEFT, R_I, R_C, 0, M_MAIN},
                                            {BC_CANPAY, R_F, R_C, R_I, M_MAIN},
                                            {BC_CANPAYL, R_F, R_C, R_L, 0},
@@ -471,9 +486,9 @@ static inline void sample_contents(struct program *p)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) vec_push(&p->contents, &p->arena, all[i]);
     PUSH(lines, STAT_ATTACK, LAYER_ADD, 2, FN_THING_INT, 0, FN_THING_FLAG, 0, 0);
     PUSH(lines, STAT_TO_HIT, LAYER_SET, 0, -1, 0, FN_MARK_FLAG, 0, 0);
-    PUSH(hooks, 0, -1, FN_HOOK_WHEN, FN_HOOK_BODY, C_BURNING, 0, 0, 1, 0, 1, 0);
-    PUSH(hooks, -1, FN_MARK_FLAG, -1, FN_HOOK_BODY, C_BURNING, -1, 1, 0, 1, 0, 0);
-    PUSH(hooks, 0, -1, -1, FN_OWN_BODY, -1, -1, 1, 0, 1, 0, 0);
+    PUSH(hooks, 0, 0, -1, FN_HOOK_WHEN, FN_HOOK_BODY, C_BURNING, 0, 0, 1, 0, 1, 0);
+    PUSH(hooks, -1, 0, FN_MARK_FLAG, -1, FN_HOOK_BODY, C_BURNING, -1, 1, 0, 1, 0, 0);
+    PUSH(hooks, 0, 0, -1, -1, FN_OWN_BODY, -1, -1, 1, 0, 1, 0, 0);
     PUSH(hook_afters, 2);
     PUSH(hook_ties, 0);
     PUSH(stocks, 0, C_SWING, 1, 0, 0);
@@ -564,6 +579,8 @@ static inline void sample_rest(struct program *p)
     PUSH(measures, NAME("blows"), 0, CLASS_FIGHT, -1, -1);
     PUSH(measures, NAME("damage"), NAME("Damage done"), CLASS_THING, K_CARD, -1);
     PUSH(measures, NAME("size"), 0, CLASS_CREATURE, KIND_CREATURE, FN_SIZE);
+    PUSH(orders, NAME("initiative"), 0, CLASS_CREATURE, KIND_CREATURE, 0, 1, -1, -1, -1, FN_SIZE);
+    PUSH(order_keys, FN_SIZE, 1);
     PUSH(figures, 1, 0, 2);
     PUSH(terms, NAME("attack"), 1, STAT_ATTACK, R_C, R_T);
     PUSH(terms, NAME("other"), -1, -1, -1, -1);
@@ -602,8 +619,8 @@ static inline void sample_rest(struct program *p)
     PUSH(borders, 0, 1);
     PUSH(sides, NAME("left"), 0);
     PUSH(sides, NAME("right"), -1);
-    PUSH(fighters, C_ANNA, 0, 1, 7, NAME("Anna"));
-    PUSH(fighters, C_BO, 1, -1, -1, NAME("Bo"));
+    PUSH(fighters, C_ANNA, 0, 1, 7, NAME("Anna"), false);
+    PUSH(fighters, C_BO, 1, -1, -1, NAME("Bo"), false);
     PUSH(settings, 0, 12);
     PUSH(settings, 1, 0);
     PUSH(given_rolls, 15, 20);
@@ -622,7 +639,7 @@ static inline void sample_rest(struct program *p)
     PUSH(lasting, KIND_CREATURE, -1, -1, KIND_MARK, -1);
     PUSH(steps, NAME("rest"), NAME("a night"), FN_STEP, 0, 1);
     PUSH(step_params, NAME("days"), VT_INT, -1, -1, 1, 1);
-    PUSH(settings_of_space, SPACE_SQUARES, 1);
+    PUSH(settings_of_space, SPACE_SQUARES, 1, -1);
 }
 
 static inline struct program *sample_program(const struct memory *memory)

@@ -120,7 +120,7 @@ static void a_word_names_pages(void **state)
 static const char corners[] =
     "edition 1\n"
     "system Corners { space squares }\n"
-    "kind card is thing { lends speed;  field level: int = 1;  borne while this.owner.speed > 0 }\n"
+    "kind card is thing { lends speed as in_use;  field level: int = 1 }\n"
     "kind knack is thing { lends speed }\n"
     "kind answer is act { }\n"
     "extend creature { stat speed;  track health = 3;  own cards: card;  own knacks: knack }\n"

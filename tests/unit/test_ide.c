@@ -758,6 +758,93 @@ static void test_starved(void **state)
     }
 }
 
+/* ---- sources --------------------------------------------------------------------------------- */
+
+static const char armoury[] = "edition 1\n"
+                              "tag element = fire, cold\n"
+                              "option harsh = false\n"
+                              "let most = 7\n"
+                              "kind gear is thing {\n"
+                              "  field cost: int = 2\n"
+                              "  lends attack as in_use\n"
+                              "  lends defence as highest\n"
+                              "  lends resist\n"
+                              "}\n"
+                              "kind curse is mark { }\n"
+                              "curse Weak { attack -1;  lasting }\n"
+                              "extend creature {\n"
+                              "  stat attack, defence = 3\n"
+                              "  stat resist[element]\n"
+                              "  track health = 10\n"
+                              "  own gear: gear = Ring\n"
+                              "  own spare: gear\n"
+                              "  property tough: flag = self.health > most\n"
+                              "}\n"
+                              "gear Ring { defence +1 when harsh }\n"
+                              "gear Axe { attack +4;  cost 5 }\n"
+                              "gear Cloak { resist[cold] +2;  resist[fire] +1;  defence +2 }\n";
+
+/* Compares the sources of the figure at the cursor, a line each. */
+static void expect_sources(const char *text, const char *expected)
+{
+    static struct project p;
+    char whole[1000], found[2000] = "";
+    fray_ide *ide;
+    const fray_ide_source *all;
+    size_t count, size = 0;
+    memset(&p, 0, sizeof p);
+    snprintf(whole, sizeof whole, "edition 1\nuse \"armoury\"\nset harsh = true\n%s\n", text);
+    put(&p, "armoury", armoury);
+    put(&p, "main", whole);
+    assert_non_null(p.program);
+    assert_int_equal(fray_ide_new(NULL, reader, &p, &ide), FRAY_OK);
+    fray_result result = fray_ide_sources(ide, "main", NULL, p.at, &all, &count);
+    assert_int_equal(result, *expected ? FRAY_OK : FRAY_NOT_FOUND);
+    for (size_t i = 0; i < count; i++)
+        size += (size_t)snprintf(found + size, sizeof found - size, "%s|%s|%s|%s:%u\n", all[i].who,
+                                 all[i].text, all[i].note, all[i].at.file, (unsigned)all[i].line);
+    assert_string_equal(found, expected);
+    fray_ide_free(ide);
+}
+
+static void test_sources_of_creatures(void **state)
+{
+    (void)state;
+    /* its own line, then what it begins with, each line once; marks come in a fight */
+    expect_sources("creature Ada { atta|ck 1;  gear 2 Axe, Cloak;  spare Axe }",
+                   "Ada|attack 1||main.fray:4\n"
+                   "Axe|attack +4|while it is in use|armoury.fray:22\n");
+    /* a list that it leaves out has its default */
+    expect_sources("creature Bo { def|ence 5 }",
+                   "Bo|defence 5||main.fray:4\n"
+                   "Ring|defence +1 when harsh|only the highest counts|armoury.fray:21\n");
+    expect_sources("creature Cy { resi|st[fire] 2;  gear Cloak }",
+                   "Cy|resist[fire] 2||main.fray:4\n"
+                   "Cloak|resist[fire] +1||armoury.fray:23\n");
+    expect_sources("creature Dan { heal|th 12 }", "Dan|health 12||main.fray:4\n");
+}
+
+static void test_sources_elsewhere(void **state)
+{
+    (void)state;
+    expect_sources("gear Hat { defen|ce +3 }",
+                   "Hat|defence +3|only the highest counts|main.fray:4\n");
+    expect_sources("gear Hat { co|st 4 }", "Hat|cost 4||main.fray:4\n"
+                                           "|field cost: int = 2||armoury.fray:6\n");
+    /* in code it may be any creature's */
+    expect_sources("function f(c: creature): int { return c.att|ack }",
+                   "|stat attack, defence = 3||armoury.fray:14\n"
+                   "Weak|attack -1||armoury.fray:12\n"
+                   "Axe|attack +4|while it is in use|armoury.fray:22\n");
+    expect_sources("function f(c: creature): flag { return c.tou|gh }",
+                   "|property tough: flag = self.health > most||armoury.fray:19\n");
+    expect_sources("function f(): flag { return har|sh }",
+                   "|option harsh = false||armoury.fray:3\n"
+                   "|set harsh = true|for the whole program|main.fray:3\n");
+    expect_sources("function f(): int { return mo|st }", "|let most = 7||armoury.fray:4\n");
+    expect_sources("creature A|da { }", "");
+}
+
 static void test_arguments(void **state)
 {
     struct project p;
@@ -798,6 +885,8 @@ int main(void)
         cmocka_unit_test(test_hints),
         cmocka_unit_test(test_mends),
         cmocka_unit_test(test_typing),
+        cmocka_unit_test(test_sources_of_creatures),
+        cmocka_unit_test(test_sources_elsewhere),
         cmocka_unit_test(test_starved),
         cmocka_unit_test(test_arguments),
     };

@@ -2,6 +2,7 @@
  * after each roll and choice. They are of the five systems, of tests/ and of random rules.
  */
 #include "one_text.h"
+#include "random_text.h"
 #include "rounds.h"
 #include "rules.h"
 
@@ -149,27 +150,6 @@ static void test_errors_are_the_same(void **state)
 }
 
 /* ---- random rules ---- */
-
-static uint32_t seed;
-static int below(int n)
-{
-    seed = seed * 1664525u + 1013904223u;
-    return (int)((seed >> 10) % (uint32_t)n);
-}
-
-struct source {
-    char text[30000];
-    size_t len;
-};
-static void put(struct source *s, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    int n = vsnprintf(s->text + s->len, sizeof s->text - s->len, format, args);
-    va_end(args);
-    assert_true(n >= 0 && s->len + (size_t)n < sizeof s->text);
-    s->len += (size_t)n;
-}
 
 enum { FUNCTIONS = 9 };
 

@@ -28,10 +28,16 @@ static const char source[] =
     "condition Dazed { lasting }\n"
     "kind hero is creature { }\n"
     "option edge: int = 3\n"
-    "extend creature { track health = 30 from 0; own cards: card; slot laid: card?;\n"
+    "extend creature { track health = 30 from 0; own cards: card;\n"
+    "  slot laid: card? { hidden };\n"
     "  counter luck = 0; property down: flag = self.health <= 0 }\n"
     "extend side { property up: flag = count(self.members where not it.down) > 0 }\n"
     "command hurt(t: creature, by n: int) { t.health -= n; log \"{t} loses {n}.\" }\n"
+    "order laying for creature {\n"
+    "  highest harm_of(self); shows harm_of(self); done when self.laid; now when self.laid is "
+    "Stab\n"
+    "}\n"
+    "function harm_of(c: creature): int { let k = c.laid; if k { return k.harm }; return 0 }\n"
     "flow {\n"
     "  until over {\n"
     "    round as r {\n"
@@ -1234,6 +1240,23 @@ static void tell_question(struct story *s, const fray_question *q)
     for (size_t i = 0; i < q->count; i++) tell(s, "  %s\n", q->options[i].text);
 }
 
+/* The orders of play are in sight of all. */
+static void tell_orders(struct story *s, fray_play *play)
+{
+    fray_turn turns[200];
+    int orders = fray_order_count(fray_play_program(play));
+    for (int i = 0; i < orders; i++) {
+        size_t count;
+        assert_int_equal(fray_fight_order(fray_play_fight(play), i, turns, 200, &count), FRAY_OK);
+        assert_true(count <= 200);
+        for (size_t k = 0; k < count; k++)
+            tell(s, "%d %d %d %d %lld,", turns[k].side, turns[k].creature, turns[k].thing,
+                 (int)turns[k].state, (long long)turns[k].figure);
+        tell(s, "\n");
+    }
+    assert_true(orders > 0);
+}
+
 /* Plays on from a secret question to `side`, and writes what the other side sees. That ends with a
  * question to the other side, or before a line of the log, which may turn up what was chosen. The
  * first answer is `world`, further secret answers are the first option. Returns how many answers
@@ -1255,6 +1278,7 @@ static int play_world(fray_play *play, struct story *s, int side, int world, boo
             continue;
         }
         if (signal.kind == FRAY_PLAY_INPUT) continue;
+        if (signal.kind == FRAY_PLAY_QUESTION) tell_orders(s, play);
         if (signal.kind == FRAY_PLAY_QUESTION && q->side != side) tell_question(s, q);
         if (signal.kind != FRAY_PLAY_QUESTION || q->side != side || !q->secret) {
             /* an open choice of the same side may depend on the secret */

@@ -1,5 +1,5 @@
-/* test_space.c -- Distance and direction between squares: the precomputed tables equal a direct
- * computation, on maps of every measure and shape. So does the board of large bodies. */
+/* test_space.c -- Distance and direction between squares and hexes: the precomputed tables equal a
+ * direct computation, on maps of every measure and shape. So does the board of large bodies. */
 #include "one_text.h"
 
 #include <stdio.h>
@@ -7,16 +7,17 @@
 
 #include "api/fight.h"
 
-static fray_fight *fight_on(int columns, int rows, const char *measure, fray_program **program)
+static fray_fight *fight_in(const char *space, int columns, int rows, const char *measure,
+                            fray_program **program)
 {
     size_t room = 1000 + (size_t)rows * ((size_t)columns + 6);
     char *text = malloc(room);
     assert_non_null(text);
     size_t n = (size_t)snprintf(
         text, room,
-        "edition 1\nsystem S { space squares%s }\nflow { }\ncreature A { }\ncreature B { }\n"
+        "edition 1\nsystem S { space %s%s }\nflow { }\ncreature A { }\ncreature B { }\n"
         "encounter \"E\" {\n  map \"\"\"\n",
-        measure);
+        space, measure);
     for (int row = 0; row < rows; row++) {
         n += (size_t)snprintf(text + n, room - n, "    ");
         memset(text + n, '.', (size_t)columns);
@@ -32,6 +33,11 @@ static fray_fight *fight_on(int columns, int rows, const char *measure, fray_pro
     assert_int_equal(fray_fight_new(*program, fray_encounter_find(*program, NULL), NULL, 0, &fight),
                      FRAY_OK);
     return fight;
+}
+
+static fray_fight *fight_on(int columns, int rows, const char *measure, fray_program **program)
+{
+    return fight_in("squares", columns, rows, measure, program);
 }
 
 /* Counted by steps: a straight one is 1; so is a diagonal one, or 2, or 1 and 2 by turns. */
@@ -50,7 +56,7 @@ static void look_at(struct vm *vm, int columns, int diagonal, int64_t a, int64_t
 {
     static const int x[8] = {1, 1, 0, -1, -1, -1, 0, 1}, y[8] = {0, 1, 1, 1, 0, -1, -1, -1};
     int column = (int)(b % columns - a % columns), row = (int)(b / columns - a / columns);
-    int64_t at_length, brief, direction = square_direction(vm, a, b);
+    int64_t at_length, brief, direction = place_direction(vm, a, b);
     assert_true(place_distance(vm, VT_PLACE, a, VT_PLACE, b, &at_length));
     assert_int_equal(at_length, counted(abs(column), abs(row), diagonal));
     if (direction < 0)
@@ -159,12 +165,75 @@ static void test_large_bodies_cover_their_squares(void **state)
     fray_program_free(program);
 }
 
+/* Steps from a to every place, by breadth-first search. */
+static void count_steps(const struct vm *vm, int64_t a, int *steps)
+{
+    int64_t queue[400];
+    int head = 0, tail = 0;
+    for (int64_t i = 0; i < vm->layout.places; i++) steps[i] = -1;
+    steps[a] = 0;
+    queue[tail++] = a;
+    while (head < tail) {
+        int64_t here = queue[head++];
+        for (int d = 0; d < 8; d++) {
+            int64_t to = place_step(vm, here, d);
+            assert_true(d < 6 || to < 0);
+            if (to < 0 || steps[to] >= 0) continue;
+            steps[to] = steps[here] + 1;
+            queue[tail++] = to;
+        }
+    }
+}
+
+/* On hexes the distance is the number of steps, with tables and without. A direction leads nearer.
+ * A line is a chain of neighbours, the same from both ends. */
+static void test_hexes_are_measured_by_steps(void **state)
+{
+    static const int maps[][2] = {{2, 1}, {1, 9}, {9, 1}, {2, 7}, {11, 12}, {16, 9}, {3, 40}};
+    (void)state;
+    for (size_t m = 0; m < sizeof maps / sizeof *maps; m++) {
+        fray_program *program;
+        fray_fight *fight = fight_in("hexes", maps[m][0], maps[m][1], "", &program);
+        struct vm *vm = fight->vm;
+        int64_t places = vm->layout.places, on_tables, one, other, *at, *back;
+        int steps[400];
+        int32_t count, same;
+        assert_true(places <= 400 && vm->distances);
+        for (int64_t a = 0; a<places; a += places> 200 ? 7 : 1) {
+            count_steps(vm, a, steps);
+            for (int64_t b = 0; b < places; b++) {
+                struct body from = {place_spot(vm, a), 1}, to = {place_spot(vm, b), 1};
+                assert_int_equal(vm->geometry->gap(from, to, 1), steps[b]);
+                assert_true(squares_distance(vm, VT_PLACE, a, VT_PLACE, b, &on_tables));
+                assert_int_equal(on_tables, steps[b]);
+                int64_t direction = place_direction(vm, a, b);
+                assert_int_equal(direction, vm->directions[vm->spots[b] - vm->spots[a]]);
+                assert_true((direction < 0) == (a == b));
+                if (a == b) continue;
+                struct body next = {vm->geometry->step(from.at, direction), 1};
+                assert_int_equal(vm->geometry->gap(next, to, 1), steps[b] - 1);
+                int32_t scratch = vm->head->scratch;
+                assert_true(place_line(vm, a, b, &one) && place_line(vm, b, a, &other));
+                assert_true(list_open(vm, one, &at, &count) && list_open(vm, other, &back, &same));
+                assert_int_equal(count, same);
+                for (int32_t i = 0; i < count; i++) assert_int_equal(at[i], back[count - 1 - i]);
+                for (int32_t i = 0; i < count && count == steps[b] - 1; i++)
+                    assert_int_equal(steps[at[i]], i + 1);
+                vm->head->scratch = scratch;
+            }
+        }
+        fray_fight_free(fight);
+        fray_program_free(program);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables_say_what_is_counted),
         cmocka_unit_test(test_creatures_are_where_they_went),
         cmocka_unit_test(test_large_bodies_cover_their_squares),
+        cmocka_unit_test(test_hexes_are_measured_by_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,7 +56,7 @@ static struct program *begin_program(int32_t space, int32_t diagonal)
     ASM_ROW(p, questions, .prompt = 0, .type = VT_INT, .elem = -1, .limit_option = -1,
             .may_pass = 1, .has_default = 1);
     ids.act = asm_content(p, "Wave", asm_kind(p, "reaction", KIND_ACT, CLASS_ACT));
-    ASM_ROW(p, settings_of_space, .space = space, .diagonal = diagonal);
+    ASM_ROW(p, settings_of_space, .space = space, .diagonal = diagonal, .side = -1);
     return p;
 }
 
@@ -330,7 +330,7 @@ static void test_a_stale_mark_is_known(void **state)
     (void)state;
     struct machine m = still(SPACE_SQUARES, 1);
     int64_t a = apply(m.vm, APART, 0, 1, 0), b = apply(m.vm, APART, 0, 2, 0), first;
-    assert_true(mark_remove(m.vm, mark_slot(a)));
+    assert_true(mark_remove(m.vm, mark_slot(a), true));
     assert_int_equal(mark_at(m.vm, mark_slot(b))[MK_RANK], 0);
     int64_t c = apply(m.vm, APART, 0, 3, 0);
     assert_int_equal(mark_slot(c), mark_slot(a));

@@ -40,6 +40,12 @@ const used = at('foe.life') + 'foe.'.length;
     [span?.file, span?.from, span?.to, span?.start],
     ['good.fray', declared, declared + 4, { line: 8, character: 24 }],
   );
+  const own = await project.hover('more.fray', 'edition 1\nuse "good"\ncreature Cy { '.length);
+  same(
+    'where a figure comes from',
+    own?.sources.map((s) => [s.who, s.text, s.note, s.at?.file, s.line]),
+    [['Cy', 'life 3', '', 'more.fray', 3]],
+  );
   same('there is no name in a comment', await project.hover('good.fray', 3), null);
   const grid = await project.hover('good.fray', at('count('));
   same('a builtin is declared nowhere', [grid?.name, grid?.declared], ['count', null]);

@@ -615,6 +615,20 @@ test("a link of the tutorial's school", async ({ reader, page, second }) => {
   await guest.problems('none');
 });
 
+test('a figure shows the lines it comes from, and each leads there', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  await reader.file('people.fray');
+  // the figure is the first word of its line
+  await page.locator('.cm-line', { hasText: 'attack 5' }).hover({ position: { x: 40, y: 10 } });
+  const sources = page.locator('.hover-text .sources');
+  await sources.getByText('Ines: attack 5').waitFor({ timeout: LONG });
+  await sources.getByText('Logsplitter: attack +5, while it is in use').waitFor({ timeout: LONG });
+  await sources.getByRole('button', { name: /^hearth\.fray:/ }).first().click();
+  await page.getByRole('textbox', { name: 'Text of hearth.fray' }).waitFor({ timeout: LONG });
+  await page.locator('.cm-activeLine', { hasText: 'attack +5' }).waitFor({ timeout: LONG });
+});
+
 test('names are completed, explained, followed and renamed', async ({ reader, page }) => {
   await reader.open();
   await reader.problems('none');

@@ -34,6 +34,17 @@ const STATES = {
     await page.getByRole('region', { name: 'Cards to choose from' }).waitFor({ timeout: LONG });
     await page.getByText('Record and referee').click();
   },
+  'fight/turns': async (page) => {
+    await page.getByRole('button', { name: 'Begin', exact: true }).click({ timeout: LONG });
+    // line by line, until a turn has begun
+    const now = page.locator('.turns .turn-now');
+    for (let line = 0; line < 40 && !(await now.count()); line++) {
+      const step = await page.getByText(/^.*Step \d+ of/).innerText();
+      await page.getByRole('button', { name: 'Line', exact: true }).click({ timeout: LONG });
+      await page.waitForFunction((old) => !document.body.innerText.includes(old), step);
+    }
+    await now.first().waitFor({ timeout: LONG });
+  },
   odds: async (page) => {
     await page.locator('.results').first().waitFor({ timeout: LONG });
     await page.getByRole('button', { name: 'Compute' }).click();

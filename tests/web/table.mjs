@@ -198,10 +198,22 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   await until('a newcomer', async () => (await pages.Nan.locator('.fighter').allInnerTexts()).join().includes('Hollow Wolf 4'));
   await pages.referee.getByRole('button', { name: 'Undo', exact: true }).click();
 
+  // the order of play is in sight, at the head of what is scrolled
+  await pages.Nan.evaluate(() => {
+    window.orders = [];
+    new MutationObserver(() => {
+      const row = document.querySelector('.turns ol');
+      if (row?.querySelector('.turn-now')) window.orders.push(row.innerText.replaceAll('\n', ', '));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+  });
+
   // to the end
   for (const name of ['Kim', 'Lee', 'Mo', 'Nan']) await autoplay(pages[name]);
   for (const [name, page] of Object.entries(pages))
     await until(`${name} sees the end`, async () => /The winner|Nobody wins|A draw/.test(await now(page)));
+  const orders = await pages.Nan.evaluate(() => window.orders);
+  check('the order of play says who acts', orders.some((order) => /(Anna|Boris) -?\d+ now/.test(order)), orders.slice(0, 5));
+  check('and who has acted', orders.some((order) => /Hollow Wolf( \d)? -?\d+ done/.test(order)), orders.slice(0, 5));
   const ends = new Set(await Promise.all(Object.values(pages).map(now)));
   check('all see the same end', ends.size === 1, [...ends]);
   check('nobody saw a fault', Object.values(guests).every(({ faults }) => faults.every((f) => f.includes('409'))), Object.values(guests).map(({ faults }) => faults));

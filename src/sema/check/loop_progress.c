@@ -128,10 +128,14 @@ static void write_body(void *user, const struct stmt *s)
     case ST_CHOOSE:
     case ST_FOR:
     case ST_REPEAT: local_note(w, &w->writes, s->number); break;
+    case ST_BRING:
+        local_note(w, &w->writes, s->number);
+        w->writes.derived = true;
+        break;
     case ST_STORE:
         for (const struct member *mem = s->mem; mem; mem = mem->overflow_into)
             member_note(&w->writes, mem);
-        w->writes.derived |= s->mem == w->m->place;
+        w->writes.derived |= s->mem == w->m->place || s->mem == w->m->side_kept;
         break;
     case ST_PAY:
     case ST_GRANT:

@@ -89,6 +89,7 @@ static void collect(void *user, const struct expr *x)
     case EX_FILTER:
     case EX_ORDER:
     case EX_FOLD:
+    case EX_REACH:
         collect(w, x->a);
         if (is_everyone(x->a)) collect(w, x->b);
         return;

@@ -220,6 +220,10 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
                (mem->member_sort == SORT_TRACK || mem->member_sort == SORT_BUDGET) &&
                mem->max_stat) {
         stat_value(m, c, mem->max_stat, 0, line);
+    } else if (!mem && str_is(w, "reserve") && line->assign == ASSIGN_NONE &&
+               (c->kind->cls == CLASS_CREATURE || c->kind->cls == CLASS_THING)) {
+        check_line_parts(m, line, HAS_VALUES, 0);
+        reserve_line(m, c->scope, line, &c->reserves);
     } else {
         if (!stat_line_of(m, c, line))
             unknown_content_line(m, c, line, w.len ? w : name_of(line->head->a));

@@ -165,6 +165,27 @@ static void hook_orders(struct model *m, struct scope *s, struct ast *line, stru
         }
 }
 
+/* `on ended`, `on removed` of a mark, unless the rules have a moment of that name. */
+static enum hook_ending ending_named(const struct scope *s, const struct content *owner,
+                                     const struct ast *line)
+{
+    struct str name = !line->a && line->item_count && line->items[0]->kind == AST_NAME
+                          ? line->items[0]->text
+                          : (struct str){NULL, 0};
+    if (!owner || !owner->rec || !name.len || scope_find_unit(s, name)) return END_NONE;
+    return str_is(name, "ended") ? END_ANY : str_is(name, "removed") ? END_REMOVED : END_NONE;
+}
+
+/* The condition of an edge that comes once, at the end. */
+static struct fn *always(struct model *m, struct scope *s, struct content *owner, struct span span)
+{
+    struct check_ctx cx;
+    struct fn *fn = content_fn(&cx, m, s, owner->kind, owner, STR("ended"), PERMIT_PURE,
+                               type_of(TY_FLAG), span);
+    fn->value = expr_const(&cx, type_of(TY_FLAG), 1, span);
+    return fn;
+}
+
 /* owner NULL: a hook of the fight itself, which has neither self nor this. */
 struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner,
                       bool *ok)
@@ -176,7 +197,15 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     *ok = false;
     check_line_parts(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK,
                      line->a ? 0 : 1u << JOIN_AFTER | 1u << JOIN_BEFORE);
-    if (line->a)
+    h.ended = ending_named(s, owner, line);
+    if (h.ended && (line->often || line->label_count)) {
+        report(m, E0209, line->span, "a mark ends once: `on %.*s` takes no `once per` and no order",
+               STR_FMT(line->items[0]->text));
+        return h;
+    }
+    if (h.ended)
+        h.becoming = always(m, s, owner, line->items[0]->span);
+    else if (line->a)
         h.becoming = pure_fn(m, s, kind, owner, STR("becoming"), line->a, type_of(TY_FLAG));
     else if (line->item_count)
         h.moment = moment_named(m, s, line->items[0], &self);
@@ -312,7 +341,7 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
         }
     }
     if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME &&
-        !scope_find_unit(c->scope, line->items[0]->text)) {
+        !scope_find_unit(c->scope, line->items[0]->text) && !ending_named(c->scope, c, line)) {
         unknown_hook(m, c, line->items[0]);
         return;
     }

@@ -148,6 +148,44 @@ static struct content *search_content(struct owned_search s, const struct conten
     return found;
 }
 
+/* ---- everything that a creature has ---------------------------------------------------------- */
+
+struct owned_walk {
+    const struct model *m;
+    owned_fn *visit;
+    void *user;
+};
+
+static void walk_content(const struct owned_walk *w, const struct content *who, int32_t copies,
+                         int depth);
+
+static void walk_item(const struct owned_walk *w, const struct inventory_item *k, int32_t copies,
+                      int depth)
+{
+    copies *= k->copies;
+    if (k->content) w->visit(w->user, k->content, copies);
+    for (size_t i = 0; i < k->inner.len; i++) walk_item(w, k->inner.at[i], copies, depth);
+    if (k->content && depth > 0) walk_content(w, k->content, copies, depth - 1);
+}
+
+static void walk_content(const struct owned_walk *w, const struct content *who, int32_t copies,
+                         int depth)
+{
+    for (size_t i = 0; i < who->inventory.len; i++)
+        walk_item(w, who->inventory.at[i], copies, depth);
+    for (size_t o = 0; o < w->m->owns.len; o++) {
+        const struct member *own = w->m->owns.at[o];
+        if (!record_is(who->kind, own->rec) || lists_own(who, own)) continue;
+        for (size_t i = 0; i < own->default_items.len; i++)
+            walk_item(w, own->default_items.at[i], copies, depth);
+    }
+}
+
+void owned_contents(const struct model *m, const struct content *who, owned_fn *visit, void *user)
+{
+    walk_content(&(struct owned_walk){m, visit, user}, who, 1, 4);
+}
+
 struct content *owned_content(const struct model *m, const struct content *who,
                               const struct content *content, const struct record *kind)
 {

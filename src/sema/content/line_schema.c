@@ -48,6 +48,8 @@ static const struct line_schema at_top[] = {
     {"flow", HAS_BLOCK, 0, "flow { ... }"},
     {"tactics", HAS_NAME | HAS_BLOCK, 0, "tactics pack { want 10 for any card }"},
     {"measure", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "measure hits, damage for creature"},
+    {"order", HAS_NAME | HAS_WHEN | HAS_BLOCK, WITH(JOIN_FOR),
+     "order turns for creature { highest self.speed }"},
     {"step", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "step rest(days: int = 1) { ... }"},
     {"encounter", HAS_NAME | HAS_BLOCK, 0, "encounter \"At the ford\" { ... }"},
     {"trial", HAS_VALUES | HAS_BLOCK, 0, "trial blow(at target: creature) { ... }"},
@@ -115,6 +117,8 @@ static const struct line_schema in_command[] = {
     {"finish", HAS_VALUES, 0, "finish m"},
     {"pay", HAS_VALUES, WITH(JOIN_FROM), "pay 1 main from c"},
     {"grant", HAS_VALUES, WITH(JOIN_TO), "grant 1 main to c"},
+    {"bring", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AT) | WITH(JOIN_FOR) | WITH(JOIN_AS),
+     "bring 2 Skeleton at p for self.side"},
     {"perform", HAS_VALUES, WITH(JOIN_BY), "perform a by c"},
     {"perform_paid", HAS_VALUES, WITH(JOIN_BY), "perform_paid a by c"},
     {"end_fight", 0, WITH(JOIN_FOR), "end_fight for side"},
@@ -154,6 +158,7 @@ static const struct line_schema in_scene[] = {
     {"begin", HAS_BLOCK, 0, "begin { ... }"},
     {"zones", HAS_NAMES, 0, "zones Hall, Yard"},
     {"borders", HAS_NAMES, 0, "borders Hall, Yard"},
+    {"reserve", HAS_VALUES, 0, "reserve 6 Skeleton, 2 Wolf"},
     {"rolls", HAS_VALUES | HAS_BLOCK, 0, "rolls { d20: 15;  d8: 3 }"},
     {"choices", HAS_BLOCK, 0, "choices { Ada: Swing, Wait }"},
     {NULL, 0, 0, NULL},
@@ -176,11 +181,20 @@ static const struct line_schema in_tactics[] = {
     {NULL, 0, 0, NULL},
 };
 
+static const struct line_schema in_order[] = {
+    {"highest", HAS_VALUES, 0, "highest self.speed"},
+    {"lowest", HAS_VALUES, 0, "lowest self.speed"},
+    {"shows", HAS_VALUES, 0, "shows self.speed"},
+    {"now", HAS_WHEN, 0, "now when P"},
+    {"done", HAS_WHEN, 0, "done when P"},
+    {NULL, 0, 0, NULL},
+};
+
 static const struct line_schema *const schemas[] = {
     [AT_TOP] = at_top,         [IN_SYSTEM] = in_system, [IN_MEMBERS] = in_members,
     [IN_COMMAND] = in_command, [IN_MARK] = in_mark,     [IN_ACT] = in_act,
     [IN_SCENE] = in_scene,     [IN_TRIAL] = in_trial,   [IN_SIDE] = in_side,
-    [IN_TACTICS] = in_tactics};
+    [IN_TACTICS] = in_tactics, [IN_ORDER] = in_order};
 
 const char *line_word_at(enum line_place place, size_t index, const char **example)
 {

@@ -293,11 +293,14 @@ static struct member *stat_named(struct model *m, struct content *c, struct ast 
     *element = 0;
     if (path->kind == AST_INDEX && path->a->kind == AST_NAME && path->item_count == 1) {
         struct member *stat = record_find(where, path->a->text);
-        if (!stat || stat->kind != MEM_STAT || !stat->dim) return NULL;
+        bool family = stat && stat->kind == MEM_FAMILY;
+        if (!stat || !stat->dim || (stat->kind != MEM_STAT && !family)) return NULL;
+        if (family && !stat->elements[0]->max_stat) return NULL;
         for (size_t i = 0; i < stat->dim->values.len; i++)
             if (str_equal(stat->dim->values.at[i], name_of(path->items[0]))) {
+                name_used(m->deps, name_of(path->items[0]), NAME_TAG, stat->dim, (int32_t)i);
+                if (family) return stat->elements[i]->max_stat;
                 *element = (int32_t)i;
-                name_used(m->deps, name_of(path->items[0]), NAME_TAG, stat->dim, *element);
                 return stat;
             }
         if (report_errors) {
@@ -308,6 +311,8 @@ static struct member *stat_named(struct model *m, struct content *c, struct ast 
         *element = -1;
         return stat;
     }
+    if (path->kind == AST_MEMBER && path->a->kind == AST_INDEX && str_is(path->text, "max"))
+        return stat_named(m, c, path->a, element, report_errors);
     if (path->kind == AST_MEMBER && path->a->kind == AST_NAME) {
         struct symbol *y = scope_find(c->scope, path->a->text);
         if (y && y->kind == SYM_EVENT) {
@@ -320,15 +325,17 @@ static struct member *stat_named(struct model *m, struct content *c, struct ast 
     }
     if (path->kind != AST_NAME) return NULL;
     struct member *stat = record_find(where, path->text);
-    if (stat && stat->kind == MEM_STAT && stat->dim && report_errors) {
-        struct diag *g = report(m, E0301, path->span, "`%.*s` is a stat for each %.*s: say which",
-                                STR_FMT(stat->name), STR_FMT(stat->dim->name));
+    bool family = stat && stat->kind == MEM_FAMILY && stat->elements[0]->max_stat;
+    if (stat && stat->dim && (stat->kind == MEM_STAT || family) && report_errors) {
+        struct diag *g =
+            report(m, E0301, path->span, "`%.*s` is a %s for each %.*s: say which",
+                   STR_FMT(stat->name), family ? "track" : "stat", STR_FMT(stat->dim->name));
         if (stat->dim->values.len)
             diag_help(m->diags, g, "in square brackets, right after it: `%.*s[%.*s] +1`",
                       STR_FMT(stat->name), STR_FMT(element_meant(m, stat->dim, path->span)));
         *element = -1;
     }
-    return stat && stat->kind == MEM_STAT ? stat : NULL;
+    return stat && (stat->kind == MEM_STAT || family) ? stat : NULL;
 }
 
 bool layer_line(struct model *m, struct content *c, struct ast *line)

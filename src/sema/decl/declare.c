@@ -10,7 +10,7 @@ static const char *const top_words[] = {
     "edition",   "use",   "system",  "alias", "wording",  "let",     "option",  "set",
     "tag",       "unit",  "moment",  "noun",  "ordering", "extend",  "kind",    "event",
     "function",  "check", "command", "table", "flow",     "tactics", "measure", "step",
-    "encounter", "test",  "trial",   "badge", NULL};
+    "encounter", "test",  "trial",   "badge", "order",    "ordered", NULL};
 
 static bool is_one_of(struct str w, const char *const *words)
 {
@@ -91,12 +91,29 @@ static struct tag *tag_new(struct model *m, struct str name, struct ast *line)
     return t;
 }
 
-static void collect_tag(struct model *m, struct scope *s, struct ast *line)
+static void collect_tag(struct model *m, struct scope *s, struct ast *line, bool ordered)
 {
     struct str name = declared_name(m, line, "tag colour = red, green");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_TAG, name, line, name_span(line->a));
     y->as.tag = tag_new(m, name, line);
+    y->as.tag->ordered = ordered;
+}
+
+/* Returns the line `tag degree = ...` of `ordered tag degree = ...`; else NULL. Trees may be
+ * checked again, so it is a copy. */
+static struct ast *ordered_tag(struct model *m, const struct ast *line)
+{
+    const struct ast *words =
+        str_is(head_word(line), "ordered") && line->a && line->a->kind == AST_PHRASE ? line->a
+                                                                                     : NULL;
+    if (!words || words->item_count != 2 || !str_is(words->items[0]->text, "tag")) return NULL;
+    struct ast *copy = arena_alloc(m->arena, sizeof *copy);
+    if (!copy) return NULL;
+    *copy = *line;
+    copy->head = words->items[0];
+    copy->a = words->items[1];
+    return copy;
 }
 
 static void collect_kind(struct model *m, struct scope *s, struct ast *line)
@@ -351,8 +368,16 @@ static void check_use(struct model *m, struct ast *line)
 
 static void collect_line(struct model *m, struct scope *s, struct ast *line)
 {
+    struct ast *tag = ordered_tag(m, line);
+    bool ordered = tag != NULL;
+    if (tag) line = tag;
     struct str w = head_word(line);
     enter_file(m, line->span.file);
+    if (str_is(w, "ordered")) {
+        diag_help(m->diags, report(m, E0101, line->span, "`ordered` goes before a family of tags"),
+                  "`ordered tag degree = failure, success`");
+        return;
+    }
     if (!str_is(w, "set"))
         check_word_parts(m, line, AT_TOP); /* option_overrides.c looks at these */
     if (str_is(w, "edition"))
@@ -362,7 +387,7 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
     else if (str_is(w, "extend") && !line->block)
         report(m, E0402, line->span, "what is added? A block is missing");
     else if (str_is(w, "tag"))
-        collect_tag(m, s, line);
+        collect_tag(m, s, line, ordered);
     else if (str_is(w, "let"))
         collect_const(m, s, line);
     else if (str_is(w, "kind"))
@@ -389,6 +414,8 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
         collect_option(m, s, line);
     else if (str_is(w, "measure"))
         collect_measures(m, s, line);
+    else if (str_is(w, "order"))
+        collect_order(m, line);
     else if (str_is(w, "tactics"))
         collect_tactics(m, s, line);
     else if (str_is(w, "encounter"))

@@ -102,6 +102,16 @@ static bool lasts_already(const struct model *m, const struct lasting *l)
     return false;
 }
 
+static void lasts_one(struct model *m, struct record *r, struct ast *name, struct fn *stays_while)
+{
+    struct lasting l = {.rec = r, .stays_while = stays_while};
+    if (!lasting_named(m, r, name, &l)) return;
+    if (lasts_already(m, &l))
+        report(m, E0401, name->span, "`%.*s` lasts already", STR_FMT(name_of(name)));
+    else
+        vec_push(&m->lasting, m->arena, l);
+}
+
 static void lasts_line(struct model *m, struct record *r, struct ast *line)
 {
     struct ast *p = label_value(line, JOIN_WHILE);
@@ -113,13 +123,17 @@ static void lasts_line(struct model *m, struct record *r, struct ast *line)
     else if (p)
         stays_while = pure_fn(m, m->names, r, NULL, STR("lasts"), p, type_of(TY_FLAG));
     for (size_t i = 0; i < list_len(line->a); i++) {
-        struct lasting l = {.rec = r, .stays_while = stays_while};
         struct ast *name = list_at(line->a, i);
-        if (!lasting_named(m, r, name, &l)) continue;
-        if (lasts_already(m, &l))
-            report(m, E0401, name->span, "`%.*s` lasts already", STR_FMT(name_of(name)));
-        else
-            vec_push(&m->lasting, m->arena, l);
+        const struct member *family = record_find(r, name_of(name));
+        if (!family || family->kind != MEM_FAMILY) {
+            lasts_one(m, r, name, stays_while);
+            continue;
+        }
+        for (size_t k = 0; k < family->dim->values.len; k++) {
+            struct ast one = {
+                .kind = AST_NAME, .span = name->span, .text = family->elements[k]->name};
+            lasts_one(m, r, &one, stays_while);
+        }
     }
 }
 

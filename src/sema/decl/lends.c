@@ -17,10 +17,16 @@ void lends_line(struct model *m, struct record *r, struct ast *line)
     enum lend_how how = LEND_SUM;
     if (as && str_is(name_of(as), "highest"))
         how = LEND_HIGHEST;
+    else if (as && str_is(name_of(as), "lowest"))
+        how = LEND_LOWEST;
     else if (as && str_is(name_of(as), "in_use"))
         how = LEND_IN_USE;
     else if (as && !str_is(name_of(as), "sum"))
-        report(m, E0201, as->span, "several combine as `sum`, `highest` or `in_use`");
+        report(m, E0201, as->span, "several combine as `sum`, `highest`, `lowest` or `in_use`");
+    if (how == LEND_IN_USE && r->cls == CLASS_MARK)
+        report(m, E0209, as->span,
+               "only things are in use: marks combine as `sum`, `highest` or "
+               "`lowest`");
     struct ast *p = label_value(line, JOIN_WHILE);
     struct fn *when = p ? pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG)) : NULL;
     for (size_t i = 0; i < list_len(line->a); i++) {

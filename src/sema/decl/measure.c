@@ -55,8 +55,7 @@ void resolve_measure(struct model *m, struct measure *x)
     }
 }
 
-/* The type of what it is counted of, as if a parameter were declared so. */
-static struct type type_counted(struct model *m, const struct record *r)
+struct type type_counted(struct model *m, const struct record *r)
 {
     bool any = r->cls == CLASS_SIDE || r->id < BUILTIN_KINDS;
     return any ? type_of(class_type(r->cls))

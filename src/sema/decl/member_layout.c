@@ -64,11 +64,11 @@ static void link_member(struct model *m, struct record *r, struct member *x)
     if (x->kind == MEM_KEPT && x->member_sort == SORT_TRACK) {
         struct ast *into = x->line ? label_value(x->line, JOIN_INTO) : NULL;
         if (into) {
-            x->overflow_into = record_find(r, name_of(into));
+            x->overflow_into = family_fellow(m, r, into, x->name);
             if (!x->overflow_into || x->overflow_into->member_sort != SORT_TRACK ||
                 x->overflow_into->kind != MEM_KEPT) {
                 report(m, E0201, into->span, "there is no track `%.*s` to overflow into",
-                       STR_FMT(name_of(into)));
+                       STR_FMT(source_text(m, into->span)));
                 x->overflow_into = NULL;
             }
         }
@@ -207,4 +207,29 @@ void lay_out_members(struct model *m)
             if (m->windows.at[i]->askers.at[k].noun)
                 m->windows.at[i]->askers.at[k].noun =
                     make_noun_asker(m, m->windows.at[i]->askers.at[k].noun);
+}
+
+void model_changes_sides(struct model *m)
+{
+    if (m->side_kept) return;
+    struct member *x = m->side_kept = ARENA_NEW(m->arena, struct member);
+    *x = (struct member){.kind = MEM_KEPT,
+                         .name = STR("side"),
+                         .rec = m->kinds[KIND_CREATURE],
+                         .type = type_of(TY_SIDE),
+                         .member_sort = SORT_SLOT,
+                         .count = 1,
+                         .width = 1,
+                         .slot = -1,
+                         .id = -1,
+                         .init = -1};
+}
+
+void lay_out_side(struct model *m)
+{
+    struct member *x = m->side_kept;
+    if (!x) return;
+    x->id = (int32_t)m->members.len;
+    x->offset = m->kinds[KIND_CREATURE]->cell_count++;
+    vec_push(&m->members, m->arena, x);
 }

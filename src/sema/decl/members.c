@@ -69,6 +69,10 @@ static void gathers_line(struct model *m, struct record *r, struct ast *line, st
     (OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK) | OF(CLASS_ACT) | OF(CLASS_TERRAIN) |   \
      OF(CLASS_GROUP))
 
+#define KEEPING_CLASSES (OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING))
+#define KEEPING                                                                                    \
+    "to the fight, sides, creatures and things; a mark keeps the values that it is applied with"
+
 /* Which records take which members; tracks, budgets, stats and cells say so themselves. */
 static const struct {
     const char *word;
@@ -82,17 +86,12 @@ static const struct {
     {"points", OF(CLASS_CREATURE), false, "to creatures"},
     {"require", CONTENT_CLASSES, false, "to kinds"},
     {"advise", CONTENT_CLASSES, false, "to kinds"},
-    {"counter",
-     OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK),
-     false, "to the fight, sides, creatures, things and marks"},
-    {"flag",
-     OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK),
-     false, "to the fight, sides, creatures, things and marks"},
-    {"slot",
-     OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK),
-     false, "to the fight, sides, creatures, things and marks"},
+    {"counter", KEEPING_CLASSES, false, KEEPING},
+    {"flag", KEEPING_CLASSES, false, KEEPING},
+    {"slot", KEEPING_CLASSES, false, KEEPING},
     {"own", OF(CLASS_CREATURE) | OF(CLASS_THING), false, "to creatures and things"},
-    {"lends", OF(CLASS_THING), true, "into the declaration of a kind of thing"},
+    {"lends", OF(CLASS_THING) | OF(CLASS_MARK), true,
+     "into the declaration of a kind of thing or mark"},
     {"more_is_better", OF(CLASS_THING) | OF(CLASS_MARK), true,
      "into the declaration of a kind of thing or mark"},
     {"less_is_better", OF(CLASS_THING) | OF(CLASS_MARK), true,
@@ -148,6 +147,10 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
         return;
     }
     if (!check_word_parts(m, line, IN_MEMBERS)) return;
+    static const char *const kept[] = {"track", "counter", "flag", "slot", NULL};
+    struct ast *written = line;
+    for (int i = 0; kept[i]; i++)
+        if (str_is(w, kept[i])) line = families_spread(m, s, line);
     if (str_is(w, "field"))
         field_line(m, r, line, s, SLOT_FIELD);
     else if (str_is(w, "rule"))
@@ -212,6 +215,7 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
         struct str near = nearest_word(w, member_words);
         suggest(m, g, near);
     }
+    if (written != line) families_join(m, r, s, written);
 }
 
 void define_record_members(struct model *m, struct record *r, struct ast *block, struct scope *s)

@@ -65,7 +65,11 @@ static struct member *kept_new(struct model *m, struct record *r, enum member_so
         name = name->a;
     }
     if (name->kind != AST_NAME) {
-        report(m, E0101, name->span, "a name is needed here");
+        struct diag *g = report(m, E0101, name->span, "a name is needed here");
+        if (name->kind == AST_INDEX)
+            diag_help(m->diags, g,
+                      "in brackets is a number, `slot plan[2]`, or a family of tags, "
+                      "`track armour[location]`");
         name = NULL;
     }
     if (array && (r->cls == CLASS_FIGHT || r->cls == CLASS_EVENT || r->cls == CLASS_MARK)) {

@@ -14,6 +14,35 @@ typedef VEC(struct range_row) row_list;
 
 /* ---- rows, in order, without holes and overlaps ---------------------------------------------- */
 
+static int64_t word_number(const struct tag *family, struct str word)
+{
+    for (size_t i = 0; i < family->values.len; i++)
+        if (str_equal(family->values.at[i], word)) return (int64_t)i;
+    return -1;
+}
+
+static bool is_word(const struct ast *e)
+{
+    return e && e->kind == AST_NAME;
+}
+
+static bool has_word(const struct tag *family, const struct ast *row)
+{
+    return row->kind == AST_ROW && is_word(row->a) && word_number(family, row->a->text) >= 0;
+}
+
+/* The family whose words are the keys of all rows. The first, if there are several; NULL: none. */
+static struct tag *table_family(const struct model *m, const struct ast *block)
+{
+    for (size_t t = 0; block && block->item_count && t < m->tags.len; t++) {
+        bool all = true;
+        for (size_t i = 0; i < block->item_count; i++)
+            all = all && has_word(m->tags.at[t], block->items[i]);
+        if (all) return m->tags.at[t];
+    }
+    return NULL;
+}
+
 static bool row_bounds(struct ast *row, int64_t *from, int64_t *to)
 {
     bool minus_a = row->a && row->a->kind == AST_UNARY,
@@ -51,7 +80,29 @@ static void check_row_gaps(struct model *m, struct ast *line, const row_list *t)
     }
 }
 
-static row_list sorted_rows(struct model *m, struct ast *line)
+/* A table by words has a row for each word. */
+static void check_all_words(struct model *m, struct ast *line, const struct tag *family,
+                            const row_list *t)
+{
+    for (int64_t n = 0; n < (int64_t)family->values.len; n++) {
+        const struct range_row *found = NULL;
+        for (size_t i = 0; i < t->len; i++) {
+            if (t->at[i].from != n) continue;
+            if (found)
+                diag_related(m->diags,
+                             report(m, E0404, t->at[i].row->span, "two rows hold %.*s",
+                                    STR_FMT(family->values.at[n])),
+                             found->row->span, "the other one");
+            found = &t->at[i];
+        }
+        if (found) continue;
+        struct diag *g = report(m, E0404, line->span, "the table has no row for %.*s",
+                                STR_FMT(family->values.at[n]));
+        diag_help(m->diags, g, "add `%.*s: ...`", STR_FMT(family->values.at[n]));
+    }
+}
+
+static row_list sorted_rows(struct model *m, struct ast *line, const struct tag *family)
 {
     row_list t = {0};
     bool unread = false; /* what a row that could not be read holds is not known */
@@ -61,10 +112,14 @@ static row_list sorted_rows(struct model *m, struct ast *line)
         if (row->kind == AST_BAD) continue;
         struct range_row r = {.row = row};
         if (row->kind == AST_ROW) check_line_parts(m, row, HAS_VALUES | HAS_BLOCK, 0);
-        if (row->kind != AST_ROW || !row_bounds(row, &r.from, &r.to) || !row->c) {
+        bool read = row->kind == AST_ROW && (family || row_bounds(row, &r.from, &r.to));
+        if (read && family) r.from = r.to = word_number(family, row->a->text);
+        if (!read || !row->c) {
             struct diag *g =
                 report(m, E0404, row->span, "a row of a table is a number or range and a value");
-            diag_help(m->diags, g, "`3..18: 0`, `up to 2: -5`, `from 20: 10`");
+            diag_help(m->diags, g,
+                      is_word(row->a) ? "or all rows have words of one family: `head: 3;  arm: 1`"
+                                      : "`3..18: 0`, `up to 2: -5`, `from 20: 10`");
             continue;
         }
         if (r.from > r.to) report(m, E0404, row->span, "the range runs backwards");
@@ -76,7 +131,8 @@ static row_list sorted_rows(struct model *m, struct ast *line)
     }
     if (!line->block || !line->block->item_count)
         report(m, E0404, line->span, "the table is empty");
-    if (!unread) check_row_gaps(m, line, &t);
+    if (!unread && family) check_all_words(m, line, family, &t);
+    if (!unread && !family) check_row_gaps(m, line, &t);
     return t;
 }
 
@@ -89,6 +145,7 @@ static struct stmt *row_stmt(struct check_ctx *cx, const struct range_row *r, st
     struct stmt *s = stmt_new(cx, ST_IF, span);
     s->a = expr_new(cx, EX_RANGE_IN, type_of(TY_FLAG), span);
     s->a->a = expr_local(cx, 0, span);
+    if (s->a->a->type.base == TY_TAG) s->a->a = number_of_tag(cx, s->a->a);
     s->a->b = expr_const(cx, type_of(TY_INT), r->from, span);
     s->a->c = expr_const(cx, type_of(TY_INT), r->to, span);
     s->then = then;
@@ -123,13 +180,16 @@ static void rows_body(struct model *m, struct fn *fn, struct ast *line, const ro
 void table_signature(struct model *m, struct fn *table)
 {
     struct ast *block = table->line->block;
-    fn_param(m, table, STR("n"), type_of(TY_INT));
+    struct type key = type_of(TY_INT);
+    key.tag = table_family(m, block);
+    if (key.tag) key.base = TY_TAG;
+    fn_param(m, table, STR("n"), key);
     bool with_blocks = false;
     for (size_t i = 0; block && i < block->item_count; i++)
         with_blocks = with_blocks || (block->items[i]->kind == AST_ROW && block->items[i]->block);
     if (!with_blocks) return;
     struct fn *command = fn_new(m, table->name, PERMIT_CHANGE, type_of(TY_VOID), table->line->span);
-    fn_param(m, command, STR("n"), type_of(TY_INT));
+    fn_param(m, command, STR("n"), key);
     fn_param(m, command, STR("self"), type_of(TY_CREATURE));
     command->line = table->line;
     table->row_command = command;
@@ -139,7 +199,7 @@ void table_body(struct model *m, struct ast *line)
 {
     struct symbol *y = scope_find(m->names, name_of(line->a));
     if (!y || y->line != line || y->kind != SYM_TABLE) return;
-    row_list t = sorted_rows(m, line);
+    row_list t = sorted_rows(m, line, y->as.fn->params.at[0].type.tag);
     rows_body(m, y->as.fn, line, &t, false);
     if (y->as.fn->row_command) rows_body(m, y->as.fn->row_command, line, &t, true);
 }
@@ -169,7 +229,7 @@ struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
         return s;
     }
     struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    items[0] = expr_as(cx, at, type_of(TY_INT));
+    items[0] = expr_as(cx, at, y->as.fn->params.at[0].type);
     items[1] = who ? expr_as(cx, who, type_of(TY_CREATURE)) : expr_self(cx, line->span);
     if (y->as.fn->row_command) {
         s->a = call_fn(cx, y->as.fn->row_command, items, 2, line->span);

@@ -9,6 +9,7 @@ static struct type natural_type(struct check_ctx *cx, char letter)
     case 'S': return type_of(TY_SIDE);
     case 'C': return type_of(TY_CREATURE);
     case 'T': return type_optional(type_record(TY_THING, cx->m->kinds[KIND_THING]));
+    case 'P': return type_optional(type_of(TY_PLACE));
     case 'Q': return type_set(TY_CREATURE, NULL, NULL);
     case 'x': return type_of(TY_TEXT);
     default: return type_of(TY_INT);
@@ -46,10 +47,12 @@ struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member 
         }
         x = expr_unary(cx, mem->slot_sort == SLOT_RULE ? EX_RULE : EX_GIVEN, t, a, span);
         break;
+    case MEM_FAMILY:
     case MEM_STAT:
         if (mem->dim) {
-            struct diag *g = report(cx->m, E0301, span, "`%.*s` is a stat for each %.*s, say which",
-                                    STR_FMT(mem->name), STR_FMT(mem->dim->name));
+            struct diag *g = report(cx->m, E0301, span, "`%.*s` is a %s for each %.*s, say which",
+                                    STR_FMT(mem->name), mem->kind == MEM_STAT ? "stat" : "value",
+                                    STR_FMT(mem->dim->name));
             if (mem->dim->values.len)
                 diag_help(cx->m->diags, g, "`%.*s[%.*s]`", STR_FMT(mem->name),
                           STR_FMT(mem->dim->values.at[0]));
@@ -151,13 +154,34 @@ bool only_declared(struct check_ctx *cx, const struct expr *a)
     return true;
 }
 
+/* c.Burning, p.Burning, c.Swing: the first mark or thing of that content. */
+static struct expr *content_of(struct check_ctx *cx, struct expr *a, const struct symbol *y,
+                               struct str name, struct span span)
+{
+    bool mark = y->as.content->rec != NULL;
+    struct type t = mark ? type_record(TY_MARK, y->as.content->rec)
+                         : type_record(TY_THING, y->as.content->kind);
+    struct expr *x = expr_unary(cx, mark ? EX_FIRST_MARK : EX_FIRST_THING, type_optional(t),
+                                unwrap(cx, a, name), span);
+    x->content = y->as.content;
+    if (!mark && always_has(cx, a, x->content)) x->type.optional = false;
+    return x;
+}
+
 struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span)
 {
+    struct symbol *on_place = a->type.base == TY_PLACE ? scope_find(cx->scope, name) : NULL;
+    if (on_place && on_place->kind == SYM_CONTENT && on_place->as.content->rec)
+        return content_of(cx, a, on_place, name, span);
     if (a->type.base == TY_ERROR) return a;
     if (str_is(name, "max") && (a->kind == EX_LOAD || a->kind == EX_LEFT) && a->mem->max_stat) {
         struct expr *x = expr_unary(cx, EX_STAT, type_of(TY_INT), a->a, span);
         x->mem = a->mem->max_stat;
         return x;
+    }
+    if (str_is(name, "max") && a->kind == EX_CALL && a->mem && a->mem->kind == MEM_FAMILY) {
+        struct expr *top = family_top(cx, a, span);
+        if (top) return top;
     }
     if (str_is(name, "base") && a->kind == EX_STAT) return stat_base(cx, a, span);
     struct record *r = record_of_type(cx->m, a->type);
@@ -175,16 +199,8 @@ struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, st
     struct member *mem = record_find(r, name);
     if (mem) return member_expr_of(cx, unwrap(cx, a, name), mem, span);
     struct symbol *y = scope_find(cx->scope, name);
-    if (y && y->kind == SYM_CONTENT && a->type.base != TY_EVENT && a->type.base != TY_SIDE) {
-        bool mark = y->as.content->rec != NULL;
-        struct type t = mark ? type_record(TY_MARK, y->as.content->rec)
-                             : type_record(TY_THING, y->as.content->kind);
-        struct expr *x = expr_unary(cx, mark ? EX_FIRST_MARK : EX_FIRST_THING, type_optional(t),
-                                    unwrap(cx, a, name), span);
-        x->content = y->as.content;
-        if (!mark && always_has(cx, a, x->content)) x->type.optional = false;
-        return x;
-    }
+    if (y && y->kind == SYM_CONTENT && a->type.base != TY_EVENT && a->type.base != TY_SIDE)
+        return content_of(cx, a, y, name, span);
     return unknown_member(cx, a, r, name, span);
 }
 
@@ -280,6 +296,7 @@ struct expr *index_expr(struct check_ctx *cx, struct ast *e)
         report(cx->m, E0303, e->span, "one index is needed");
         return expr_error(cx, e->span);
     }
+    if (mem->kind == MEM_FAMILY) return family_element(cx, mem, record, e->items[0], e->span);
     if (mem->kind == MEM_STAT && mem->dim) {
         struct type t = type_of(TY_TAG);
         t.tag = mem->dim;

@@ -202,6 +202,31 @@ struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, s
     return x;
 }
 
+/* ---- families of tags ------------------------------------------------------------------------ */
+
+struct expr *family_list(struct check_ctx *cx, const struct tag *family, struct span span)
+{
+    struct type t = {.base = TY_TAG, .tag = (struct tag *)family};
+    struct expr *x = expr_new(cx, EX_LIST, type_list(t), span);
+    x->item_count = (uint32_t)family->values.len;
+    x->items = ARENA_ARRAY(cx->m->arena, struct expr *, family->values.len + 1);
+    for (size_t i = 0; i < family->values.len; i++)
+        x->items[i] = expr_const(cx, t, (int64_t)i, span);
+    return x;
+}
+
+struct expr *number_of_tag(struct check_ctx *cx, struct expr *tag)
+{
+    if (tag->type.base == TY_ERROR) return tag;
+    if (tag->kind == EX_CONST) return expr_const(cx, type_of(TY_INT), tag->value, tag->span);
+    struct expr *x = expr_new(cx, EX_BUILTIN, type_of(TY_INT), tag->span);
+    x->number = BUILTIN_NUMBER_OF;
+    x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
+    x->items[0] = tag;
+    x->item_count = 1;
+    return x;
+}
+
 /* ---- builtins -------------------------------------------------------------------------------- */
 
 static struct type builtin_type(struct check_ctx *cx, char c)
@@ -213,6 +238,8 @@ static struct type builtin_type(struct check_ctx *cx, char c)
     case 'P': return type_optional(type_of(TY_PLACE));
     case 'c': return type_of(TY_CREATURE);
     case 'k': return type_optional(type_record(TY_CONTENT, cx->m->kinds[KIND_TERRAIN]));
+    case 'w': return type_of(TY_TAG);
+    case 'K': return type_of(TY_CONTENT);
     case 'q': return type_set(TY_CREATURE, NULL, NULL);
     case 'l': return type_list(type_of(TY_PLACE));
     case 'a': return type_of(TY_ACT);
@@ -301,7 +328,18 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
             continue;
         }
         struct ast *value = args->at[next++].value;
-        if (row->params[i] == 'g') {
+        if (row->params[i] == 'w') {
+            x->items[i] = expr_free(cx, value);
+            if (x->items[i]->type.base != TY_TAG && x->items[i]->type.base != TY_ERROR) {
+                report(cx->m, E0301, value->span, "a word of a family is needed here, this is %.*s",
+                       STR_FMT(type_text(cx->m->arena, x->items[i]->type)));
+                x->items[i] = expr_error(cx, value->span);
+            }
+            x->items[i] = unwrap(cx, x->items[i], STR("number"));
+        } else if (row->params[i] == 'K') {
+            struct record *kind;
+            x->items[i] = declared_creature(cx, value, &kind);
+        } else if (row->params[i] == 'g') {
             struct expr *g = expr_free(cx, value);
             if (g->type.base != TY_CREATURE && g->type.base != TY_PLACE &&
                 g->type.base != TY_ERROR) {
@@ -317,6 +355,53 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
     may_call(cx, str_from(row->name), row->permission, span);
     if (id == BUILTIN_KEEP_BEST || id == BUILTIN_KEEP_WORST) check_kept_dice(cx, x);
     if (id == BUILTIN_EXPLODE || id == BUILTIN_REROLL) check_falling_again(cx, x);
+    return x;
+}
+
+/* reach(c, n, walking), way_for(c, p, n, walking): the price is a call with three locals. */
+static struct expr *reach_call(struct check_ctx *cx, int id, const arg_list *args, struct span span)
+{
+    static const enum ty bases[REACH_LOCALS] = {TY_CREATURE, TY_PLACE, TY_PLACE};
+    static const char *const names[REACH_LOCALS] = {"", " ", "  "}; /* rules cannot write them */
+    size_t n = id == BUILTIN_REACH ? 3 : 4;
+    const char *form = id == BUILTIN_REACH ? "reach(c, 5, walking)" : "way_for(c, p, 5, walking)";
+    if (args->len != n) {
+        report(cx->m, E0303, span, "`%s` takes %zu arguments, not %zu", builtin_rows[id].name, n,
+               args->len);
+        return expr_error(cx, span);
+    }
+    struct ast *by = args->at[n - 1].value;
+    struct symbol *y = scope_find(cx->scope, name_of(by));
+    const struct fn *fn = y && y->kind == SYM_FN ? y->as.fn : NULL;
+    bool fits = fn && fn->permission == PERMIT_PURE && fn->params.len == REACH_LOCALS &&
+                fn->ret.base == TY_INT && !fn->ret.optional;
+    for (int i = 0; fits && i < REACH_LOCALS; i++)
+        fits = fn->params.at[i].type.base == bases[i] && !fn->params.at[i].join;
+    struct expr *x = expr_new(cx, EX_REACH, type_list(type_of(TY_PLACE)), span);
+    x->a = expr_as(cx, args->at[0].value, type_of(TY_CREATURE));
+    if (n == 4) x->c = expr_as(cx, args->at[1].value, type_of(TY_PLACE));
+    x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
+    x->item_count = 1;
+    x->items[0] = expr_as(cx, args->at[n - 2].value, type_of(TY_INT));
+    if (!fits) {
+        struct diag *g = report(cx->m, E0301, by->span,
+                                "the price of a step is a function of a creature and two places");
+        diag_help(cx->m->diags, g,
+                  "`function walking(c: creature, p: place, q: place): int { return 1 }`, and "
+                  "`%s`",
+                  form);
+        return expr_error(cx, span);
+    }
+    size_t known = cx->names.len;
+    struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, REACH_LOCALS);
+    for (int i = 0; i < REACH_LOCALS; i++) {
+        struct type t = i == REACH_WHO ? x->a->type : type_of(bases[i]);
+        int32_t local = cx_local(cx, str_from(names[i]), t, span);
+        if (i == 0) x->number = local;
+        items[i] = convert(cx, expr_local(cx, local, span), fn->params.at[i].type);
+    }
+    cx->names.len = known;
+    x->b = call_fn(cx, y->as.fn, items, REACH_LOCALS, by->span);
     return x;
 }
 
@@ -564,6 +649,8 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     }
     if (y && y->kind == SYM_ORDERING) return order_call(cx, y, &args, e->span);
     if (y && callable(y)) return named_call(cx, y, &args, e->span);
+    if (builtin == BUILTIN_REACH || builtin == BUILTIN_WAY_FOR)
+        return reach_call(cx, builtin, &args, e->span);
     if (builtin >= 0) return builtin_call(cx, builtin, &args, e->span);
     if (str_is(name, "count")) return collection_call(cx, EX_COUNT, &args, "count", e->span);
     if (str_is(name, "first")) return collection_call(cx, EX_FIRST, &args, "first", e->span);
@@ -658,6 +745,7 @@ static struct expr *symbol_expr(struct check_ctx *cx, struct symbol *y, struct s
         arg_list none = {0};
         return named_call(cx, y, &none, span);
     }
+    case SYM_TAG: return family_list(cx, y->as.tag, span);
     case SYM_TRIAL_VALUE: return trial_value(cx, y, span, want);
     case SYM_NOUN: return noun_seen_by(cx, y, NULL, span);
     case SYM_MOMENT: return expr_const(cx, type_of(TY_MOMENT), y->as.moment->id, span);

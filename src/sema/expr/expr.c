@@ -38,7 +38,7 @@ static struct expr *pair_expr(struct check_ctx *cx, struct ast *e)
 static struct expr *list_expr(struct check_ctx *cx, struct ast *e, struct type want)
 {
     if (want.base == TY_PLACE && want.optional && e->item_count == 2 &&
-        cx->m->space == SPACE_SQUARES)
+        geometry_of(cx->m->space)->is_drawn)
         return pair_expr(cx, e);
     if ((want.base == TY_INT || want.base == TY_FLAG) && report_joined_lines(cx, e))
         return expr_error(cx, e->span);

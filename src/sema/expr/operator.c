@@ -10,6 +10,22 @@ static struct expr *set_operator(struct check_ctx *cx, struct ast *e, struct exp
     return expr_binary(cx, e->op == OP_ADD ? EX_UNION : EX_WITHOUT, a->type, a, b, e->span);
 }
 
+/* `degree + 1`: the next word of an ordered family, at most the last. */
+static struct expr *moved_tag(struct check_ctx *cx, struct ast *e, struct expr *tag)
+{
+    struct expr *by = expr_as(cx, e->b, type_of(TY_INT));
+    struct expr *sum =
+        expr_binary(cx, EX_ARITH, type_of(TY_INT), number_of_tag(cx, tag), by, e->span);
+    sum->op = (enum ast_op)e->op;
+    int64_t last = (int64_t)tag->type.tag->values.len - 1;
+    struct expr *most = expr_builtin(cx, BUILTIN_MIN, type_of(TY_INT), sum,
+                                     expr_const(cx, type_of(TY_INT), last, e->span));
+    struct expr *number = expr_builtin(cx, BUILTIN_MAX, type_of(TY_INT), most,
+                                       expr_const(cx, type_of(TY_INT), 0, e->span));
+    return expr_binary(cx, EX_ELEMENT, tag->type, family_list(cx, tag->type.tag, e->span), number,
+                       e->span);
+}
+
 struct expr *rolled_expr(struct check_ctx *cx, struct expr *dice)
 {
     struct expr *x = expr_binary(cx, EX_ROLL, type_of(TY_INT), dice, cx->roller, dice->span);
@@ -29,6 +45,8 @@ static struct expr *arith_expr(struct check_ctx *cx, struct ast *e)
     if (e->op == OP_ADD || e->op == OP_SUB) {
         struct expr *a = check_expr(cx, e->a, NO_WANT);
         if (a->type.base == TY_SET) return set_operator(cx, e, a);
+        if (a->type.base == TY_TAG && a->type.tag && a->type.tag->ordered && !a->type.optional)
+            return moved_tag(cx, e, a);
         if (a->type.base == TY_DICE && cx->rolling) a = rolled_expr(cx, a);
         a = convert(cx, a, type_of(TY_INT));
         struct expr *x =
@@ -69,7 +87,18 @@ static struct expr *compare_expr(struct check_ctx *cx, struct ast *e)
     if (a->type.base == TY_DICE && cx->rolling) a = rolled_expr(cx, a);
     if (b->type.base == TY_DICE && cx->rolling) b = rolled_expr(cx, b);
     bool order = e->op != OP_EQ && e->op != OP_NE;
-    if (order) {
+    if (order && a->type.base == TY_TAG && b->type.base == TY_TAG && a->type.tag == b->type.tag &&
+        a->type.tag && !a->type.optional && !b->type.optional) {
+        if (!a->type.tag->ordered) {
+            struct diag *g = report(cx->m, E0301, e->span, "the words of `%.*s` have no order",
+                                    STR_FMT(a->type.tag->name));
+            diag_help(cx->m->diags, g, "`ordered tag %.*s = ...` declares one",
+                      STR_FMT(a->type.tag->name));
+            return expr_error(cx, e->span);
+        }
+        a = number_of_tag(cx, a);
+        b = number_of_tag(cx, b);
+    } else if (order) {
         a = convert(cx, a, type_of(TY_INT));
         b = convert(cx, b, type_of(TY_INT));
     } else if (a->type.base == TY_NONE && b->type.base != TY_ERROR) {
@@ -285,7 +314,7 @@ static bool can_be_of_class(struct check_ctx *cx, struct expr *a, struct record 
     struct diag *g = report(cx->m, E0301, span, "%.*s is never %s",
                             STR_FMT(type_text(cx->m->arena, a->type)), class_name(cls));
     diag_label(cx->m->diags, g, "`%.*s` is %s", STR_FMT(name), class_name(cls));
-    if (cls == CLASS_MARK && (t == TY_CREATURE || t == TY_THING || t == TY_SIDE))
+    if (cls == CLASS_MARK && (t == TY_CREATURE || t == TY_THING || t == TY_SIDE || t == TY_PLACE))
         diag_help(cx->m->diags, g, "test for a creature that has it with `has %.*s`",
                   STR_FMT(name));
     return false;
@@ -357,7 +386,7 @@ struct expr *has_expr(struct check_ctx *cx, struct expr *a, struct str name, str
 {
     if (a->type.base == TY_ERROR) return a;
     if (only_declared(cx, a)) return expr_error(cx, span);
-    if (!type_is_ref(a->type) || a->type.base == TY_EVENT) {
+    if ((!type_is_ref(a->type) && a->type.base != TY_PLACE) || a->type.base == TY_EVENT) {
         report(cx->m, E0301, a->span,
                "%.*s has nothing: a creature, a thing, a mark or a side is needed before `has`",
                STR_FMT(type_text(cx->m->arena, a->type)));

@@ -99,23 +99,73 @@ void legend_line(struct setup *u, struct ast *line)
     }
 }
 
-void read_map_size(struct setup *u, struct ast *map)
+/* The signs of a drawn map, one after another. */
+struct map_reader {
+    struct str text;
+    size_t next;
+    bool blanks_are_layout;
+    int32_t column, row;
+    int32_t indent[2]; /* blanks before the last row with a sign, by parity of its number; or -1 */
+    int32_t blanks;    /* since the row began or the last sign */
+    bool is_spaced;    /* some row has blanks between its signs */
+    struct str sign;
+};
+
+static struct map_reader map_reader_of(const struct setup *u, struct str text)
 {
-    struct str s = map->text;
-    int32_t column = 0;
-    u->e->columns = 0;
-    u->e->rows = s.len ? 1 : 0;
-    for (size_t i = 0; i < s.len;) {
+    return (struct map_reader){.text = text,
+                               .blanks_are_layout = geometry_of(u->m->space)->blanks_are_layout,
+                               .column = -1,
+                               .indent = {-1, -1}};
+}
+
+static bool next_sign(struct map_reader *r)
+{
+    while (r->next < r->text.len) {
         uint32_t code;
-        size_t n = utf8_decode((struct str){s.at + i, s.len - i}, &code);
-        i += n ? n : 1;
-        if (code == '\n') {
-            if (i < s.len) u->e->rows++;
-            column = 0;
-        } else if (++column > u->e->columns) {
-            u->e->columns = column;
+        const char *at = r->text.at + r->next;
+        size_t n = utf8_decode((struct str){at, r->text.len - r->next}, &code);
+        if (!n) n = 1;
+        r->next += n;
+        if (*at == '\n') {
+            r->row++;
+            r->column = -1, r->blanks = 0;
+        } else if (*at == ' ' && r->blanks_are_layout) {
+            r->blanks++;
+        } else {
+            if (r->column < 0) r->indent[r->row & 1] = r->blanks;
+            r->is_spaced |= r->column >= 0 && r->blanks > 0;
+            r->blanks = 0;
+            r->column++;
+            r->sign = (struct str){at, n};
+            return true;
         }
     }
+    return false;
+}
+
+/* Odd rows of hexes are half a hex further east. A drawing with blanks must show it. */
+static bool rows_are_shifted(const struct map_reader *r)
+{
+    return !r->is_spaced || r->indent[0] < 0 || r->indent[1] < 0 || r->indent[1] > r->indent[0];
+}
+
+void read_map_size(struct setup *u, struct ast *map)
+{
+    struct map_reader r = map_reader_of(u, map->text);
+    bool shifted = true;
+    u->e->columns = 0;
+    while (next_sign(&r)) {
+        if (r.column >= u->e->columns) u->e->columns = r.column + 1;
+        shifted = shifted && rows_are_shifted(&r);
+    }
+    u->e->rows = r.column < 0 && r.text.len ? r.row : r.row + 1;
+    if (!r.text.len) u->e->rows = 0;
+    if (!shifted)
+        diag_help(u->m->diags,
+                  report(u->m, E0503, map->span,
+                         "on a map of hexes, odd rows begin further right than even rows"),
+                  "the first row is row 0: put one blank before row 1, 3, 5 ...");
     if (u->e->columns > MAP_MOST || u->e->rows > MAP_MOST || !u->e->columns) {
         if (u->e->columns || !brace_missing(u->m, map->span.file))
             report(u->m, E0503, map->span,
@@ -232,23 +282,12 @@ static void report_unplaced(struct setup *u)
 
 void read_map(struct setup *u)
 {
-    struct str s = u->map->text;
-    int32_t column = 0, row = 0;
+    struct map_reader r = map_reader_of(u, u->map->text);
     bool side_missing = u->e->kind == SCENE_ENCOUNTER && u->e->sides.len < 2;
     u->rows_lost = u->rows_lost || side_missing; /* the missing side may explain signs of the map */
-    for (size_t i = 0; i < s.len;) {
-        uint32_t code;
-        size_t n = utf8_decode((struct str){s.at + i, s.len - i}, &code);
-        if (!n) n = 1;
-        if (s.at[i] == '\n') {
-            row++;
-            column = 0;
-        } else if (column < u->e->columns && row < u->e->rows) {
-            place_glyph(u, (struct str){s.at + i, n}, row * u->e->columns + column);
-            column++;
-        }
-        i += n;
-    }
+    while (next_sign(&r))
+        if (r.column < u->e->columns && r.row < u->e->rows)
+            place_glyph(u, r.sign, r.row * u->e->columns + r.column);
     report_unplaced(u);
 }
 

@@ -91,6 +91,11 @@ static void draw_line(struct setup *u, struct ast *line)
     u->e->limit_count = (int32_t)n;
 }
 
+static void scene_reserve(struct setup *u, struct ast *line)
+{
+    reserve_line(u->m, u->e->scope, line, &u->e->reserves);
+}
+
 /* The lines that set a scene. In a test any other line is a statement. */
 static const struct setup_word {
     const char *name;
@@ -99,13 +104,15 @@ static const struct setup_word {
 } setup_words[] = {
     {"zones", zones_line, 0},   {"borders", borders_line, 1}, {"legend", legend_line, 1},
     {"option", option_line, 1}, {"side", side_line, 2},       {"draw", draw_line, 2},
-    {"rolls", rolls_line, 2},   {"choices", choices_line, 3},
+    {"rolls", rolls_line, 2},   {"choices", choices_line, 3}, {"reserve", scene_reserve, 2},
 };
 
 /* In a test, is the word that of a command? */
 static bool is_test_command(const struct setup *u, struct str w)
 {
-    if (u->e->kind != SCENE_TEST || !(str_is(w, "draw") || str_is(w, "begin"))) return false;
+    if (u->e->kind != SCENE_TEST ||
+        !(str_is(w, "draw") || str_is(w, "begin") || str_is(w, "reserve")))
+        return false;
     struct symbol *y = scope_find(u->m->names, w);
     return y && y->kind == SYM_FN;
 }
@@ -178,8 +185,8 @@ static void check_other_line(struct setup *u, struct ast *line)
         if (brace_missing(u->m, line->span.file)) return;
         struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span,
                                 "an encounter has no line `%.*s`", STR_FMT(w));
-        static const char *const known[] = {"map",  "legend", "side",  "option",  "ends",
-                                            "draw", "begin",  "zones", "borders", NULL};
+        static const char *const known[] = {"map",   "legend", "side",    "option",  "ends", "draw",
+                                            "begin", "zones",  "borders", "reserve", NULL};
         struct str near = nearest_word(w, known);
         const struct symbol *y = scope_find(u->m->names, w);
         if (!suggest(u->m, g, near) && y && is_option(y))
@@ -301,7 +308,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
         map_by_size(&u, line);
         sized = true;
     }
-    if (!sized && !zones && u.e->kind != SCENE_ENCOUNTER && m->space == SPACE_SQUARES)
+    if (!sized && !zones && u.e->kind != SCENE_ENCOUNTER && geometry_of(m->space)->is_drawn)
         open_map(&u, OPEN_GROUND, OPEN_GROUND, u.e->line->span);
     for (int pass = 0; pass < 4; pass++) {
         if (pass == 3 && u.map) read_map(&u);
@@ -323,6 +330,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
     check_sides(&u);
     for (size_t k = 0; block && k < block->item_count; k++)
         if (!setup_word(&u, block->items[k])) check_other_line(&u, block->items[k]);
+    add_reserve(&u);
     add_newcomers(&u);
     name_fighters(&u);
     if (u.ends_line) end_condition(&u, u.ends_line);

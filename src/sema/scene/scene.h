@@ -60,6 +60,9 @@ void name_fighters(struct setup *u); /* adds their names to the scope of the enc
 void check_sides(struct setup *u);
 void check_bodies_apart(struct setup *u);
 
+/* ---- reserve.c ---- */
+void add_reserve(struct setup *u); /* behind all other fighters */
+
 /* ---- script.c ---- */
 void rolls_line(struct setup *u, struct ast *line);
 void choices_line(struct setup *u, struct ast *line);

@@ -4,31 +4,34 @@
 
 static const char *const side_words[] = {"facing", "tactics", NULL};
 
-static int direction_named(struct str s)
+static int direction_named(const struct setup *u, struct str s)
 {
-    static const char *const names[] = {"east", "south_east", "south", "south_west",
-                                        "west", "north_west", "north", "north_east"};
-    for (int i = 0; i < 8; i++)
-        if (str_is(s, names[i])) return i;
+    const struct geometry *g = geometry_of(u->m->space);
+    for (int i = 0; i < g->directions; i++)
+        if (str_is(s, g->direction_words[i])) return i;
     return -1;
 }
 
 static int32_t facing_of(struct setup *u, struct ast *e)
 {
-    int d = e ? direction_named(name_of(e)) : -1;
+    int d = e ? direction_named(u, name_of(e)) : -1;
     if (!e || d >= 0) return d;
     const struct ast *first = e->kind == AST_PHRASE ? e->items[0] : NULL;
     struct diag *g = report(u->m, E0201, e->span, "`%.*s` is not a direction",
                             STR_FMT(source_text(u->m, e->span)));
-    if (first && direction_named(first->text) >= 0) {
+    if (first && direction_named(u, first->text) >= 0) {
         struct span rest = {e->span.file, e->items[1]->span.from, e->span.to};
         diag_help(u->m->diags, g,
                   "two entries on one line need `;` between them: `facing %.*s;  %.*s`",
                   STR_FMT(first->text), STR_FMT(source_text(u->m, rest)));
-        return direction_named(first->text);
+        return direction_named(u, first->text);
     }
-    diag_help(u->m->diags, g,
-              "east, south_east, south, south_west, west, north_west, north, north_east");
+    struct text t;
+    text_init(&t, u->m->arena);
+    const struct geometry *space = geometry_of(u->m->space);
+    for (int i = 0; i < space->directions; i++)
+        text_printf(&t, "%s%s", i ? ", " : "", space->direction_words[i]);
+    diag_help(u->m->diags, g, "%.*s", STR_FMT(text_str(&t)));
     return d;
 }
 
@@ -58,11 +61,17 @@ static struct content *creature_named(struct setup *u, struct ast *e)
 void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side, int32_t place,
                  int32_t facing, struct span span)
 {
-    struct fighter f = {c, side, place, facing, c->sym->name, as, span};
+    struct fighter f = {.content = c,
+                        .side = side,
+                        .place = place,
+                        .facing = facing,
+                        .name = c->sym->name,
+                        .written_as = as,
+                        .span = span};
     int copies = 0;
     for (size_t i = 0; i < u->e->fighters.len; i++) {
         if (u->e->fighters.at[i].content == c) copies++;
-        if (place >= 0 && u->e->fighters.at[i].place == place && u->m->space == SPACE_SQUARES)
+        if (place >= 0 && u->e->fighters.at[i].place == place && geometry_of(u->m->space)->is_drawn)
             report(u->m, E0503, span, "`%.*s` and `%.*s` start on the same place",
                    STR_FMT(u->e->fighters.at[i].name), STR_FMT(c->sym->name));
     }
@@ -86,10 +95,10 @@ static int32_t zone_named(struct setup *u, struct ast *at)
     struct str name = name_of(at);
     for (size_t i = 0; name.len && i < u->e->cell_count; i++)
         if (str_equal(u->e->cells[i].name, name)) return (int32_t)i;
-    if (u->m->space == SPACE_SQUARES) {
+    if (geometry_of(u->m->space)->is_drawn) {
         struct diag *g =
-            report(u->m, E0503, at->span, "`%.*s` is not a place: a square is a column and a row",
-                   STR_FMT(source_text(u->m, at->span)));
+            report(u->m, E0503, at->span, "`%.*s` is not a place: a %s is a column and a row",
+                   STR_FMT(source_text(u->m, at->span)), geometry_of(u->m->space)->place);
         diag_help(u->m->diags, g, "`at 3, 1`; both are counted from 0");
     } else {
         struct diag *g = report(u->m, E0503, at->span, "there is no zone `%.*s`",
@@ -282,16 +291,14 @@ void add_newcomers(struct setup *u)
     for (size_t i = 0; i < table->count; i++) {
         struct str name = str_from(table->newcomers[i].creature);
         struct symbol *y = scope_find(u->e->scope, name);
-        int32_t side = -1;
-        for (size_t k = 0; k < u->e->sides.len; k++)
-            if (str_equal(u->e->sides.at[k].name, str_from(table->newcomers[i].side)))
-                side = (int32_t)k;
-        if (!y || !is_creature(y))
+        if (!y || !is_creature(y)) {
             report_wrong_name(u->m, u->e->scope, name, at, "creature", is_creature);
-        else if (side < 0)
-            report(u->m, E0201, at, "the encounter has no side `%s`", table->newcomers[i].side);
-        else
-            add_fighter(u, y->as.content, name, side, -1, -1, at);
+            continue;
+        }
+        size_t before = u->e->fighters.len;
+        add_fighter(u, y->as.content, name, 0, -1, -1, at);
+        if (u->e->fighters.len > before) u->e->fighters.at[before].waits = true;
+        model_changes_sides(u->m);
     }
 }
 
@@ -383,26 +390,40 @@ static int32_t size_of(const struct fighter *f)
     return size == VALUE_UNSET || size < 1 ? 1 : (int32_t)size;
 }
 
-/* A body covers size by size squares, its place being the north-west one. Reports bodies that leave
- * the map or overlap. Two bodies on one place are reported by add_fighter. */
+static struct body body_of(const struct encounter *e, const struct fighter *f)
+{
+    return (struct body){{f->place % e->columns, f->place / e->columns}, size_of(f)};
+}
+
+static bool bodies_overlap(const struct geometry *g, struct body a, struct body b)
+{
+    struct row_span r, s;
+    for (int32_t i = 0; g->body_row(a, i, &r); i++)
+        for (int32_t k = 0; g->body_row(b, k, &s); k++)
+            if (r.row == s.row && r.from < s.to && s.from < r.to) return true;
+    return false;
+}
+
+/* Reports bodies that leave the map or overlap. Two bodies on one place are reported by
+ * add_fighter. */
 void check_bodies_apart(struct setup *u)
 {
     struct encounter *e = u->e;
-    if (u->m->space != SPACE_SQUARES || !e->columns) return;
+    const struct geometry *g = geometry_of(u->m->space);
+    if (!g->is_drawn || !e->columns) return;
     for (size_t i = 0; i < e->fighters.len; i++) {
         struct fighter *a = &e->fighters.at[i];
-        int32_t n = size_of(a), x = a->place % e->columns, y = a->place / e->columns;
         if (a->place < 0) continue;
-        if (x + n > e->columns || y + n > e->rows)
-            report(
-                u->m, E0503, e->line->span,
-                "`%.*s` covers %d by %d squares and does not fit on the map at column %d, row %d",
-                STR_FMT(a->name), n, n, x, y);
+        struct body body = body_of(e, a);
+        if (!body_fits_map(g, body, e->columns, e->rows))
+            report(u->m, E0503, e->line->span,
+                   "`%.*s` has size %d and does not fit on the map at column %d, row %d",
+                   STR_FMT(a->name), (int)body.size, (int)body.at.column, (int)body.at.row);
         for (size_t k = 0; k < i; k++) {
             struct fighter *b = &e->fighters.at[k];
-            int32_t o = size_of(b), bx = b->place % e->columns, by = b->place / e->columns;
-            if (b->place < 0 || b->place == a->place || (n == 1 && o == 1)) continue;
-            if (x < bx + o && bx < x + n && y < by + o && by < y + n)
+            if (b->place < 0 || b->place == a->place || (size_of(a) == 1 && size_of(b) == 1))
+                continue;
+            if (bodies_overlap(g, body, body_of(e, b)))
                 report(u->m, E0503, e->line->span, "the bodies of `%.*s` and `%.*s` overlap",
                        STR_FMT(b->name), STR_FMT(a->name));
         }

@@ -230,15 +230,59 @@ static bool is_param(const struct trial *t, const struct ast *line)
     return false;
 }
 
+/* A list of the creature that takes such a thing, in a holder if need be. NULL: there is none. */
+static struct inventory_item *item_for(struct model *m, const struct content *who,
+                                       struct content *thing)
+{
+    struct inventory_item *item = ARENA_NEW(m->arena, struct inventory_item),
+                          *holder = ARENA_NEW(m->arena, struct inventory_item);
+    for (size_t i = 0; i < m->owns.len; i++) {
+        struct member *own = m->owns.at[i];
+        if (own->rec->cls != CLASS_CREATURE || !record_is(who->kind, own->rec)) continue;
+        struct member *list = own->inner ? own->inner : own;
+        if (!list->of_kind || !record_is(thing->kind, list->of_kind)) continue;
+        *item = (struct inventory_item){.own = list, .content = thing, .copies = 1};
+        if (!own->inner) return item;
+        *holder = (struct inventory_item){.own = own, .copies = 1};
+        vec_push(&holder->inner, m->arena, item);
+        return holder;
+    }
+    return NULL;
+}
+
+/* A creature that is the default of the pattern is a stand-in, and gets a thing that it lacks. The
+ * scene then has a copy of its declaration. One with hooks stays as it is declared: hooks have one
+ * owner. */
+static bool lend_to_default(struct model *m, struct encounter *e, struct symbol *owner,
+                            struct content *thing)
+{
+    const struct content *who = owner->as.content;
+    if (line_for_param(e->line->block, e->trial->owner) || who->hooks.len) return false;
+    struct inventory_item *item = item_for(m, who, thing);
+    if (!item) return false;
+    struct content *copy = ARENA_NEW(m->arena, struct content);
+    *copy = *who;
+    copy->id = (int32_t)m->contents.len;
+    copy->stands_in = true;
+    memset(&copy->inventory, 0, sizeof copy->inventory);
+    for (size_t i = 0; i < who->inventory.len; i++)
+        vec_push(&copy->inventory, m->arena, who->inventory.at[i]);
+    vec_push(&copy->inventory, m->arena, item);
+    vec_push(&m->contents, m->arena, copy);
+    owner->as.content = copy;
+    return true;
+}
+
 /* Whether the first creature owns the thing, by its own declaration or by its kind's. */
 static bool owner_has(struct model *m, struct encounter *e, const struct param *p,
                       struct ast *value)
 {
-    const struct symbol *owner = scope_find_here(e->scope, e->trial->owner),
-                        *thing = scope_find(e->scope, name_of(value));
+    struct symbol *owner = scope_find_here(e->scope, e->trial->owner);
+    const struct symbol *thing = scope_find(e->scope, name_of(value));
     if (!owner || owner->kind != SYM_CONTENT || !thing || thing->kind != SYM_CONTENT) return false;
     const struct content *who = owner->as.content;
     if (owned_content(m, who, thing->as.content, NULL)) return true;
+    if (lend_to_default(m, e, owner, thing->as.content)) return true;
     struct diag *g =
         report(m, E0203, value->span, "`%.*s` has no `%.*s`, so it cannot be its `%.*s` here",
                STR_FMT(who->sym->name), STR_FMT(thing->name), STR_FMT(p->name));
@@ -319,7 +363,7 @@ static void seat_named(void *user, struct ast *name)
         if (at->e->fighters.at[i].content == c) return;
     int64_t size =
         c->values && c->values[CREATURE_SIZE] != VALUE_UNSET ? c->values[CREATURE_SIZE] : 1;
-    bool squares = at->m->space == SPACE_SQUARES, fits = at->column + size <= at->e->columns;
+    bool squares = geometry_of(at->m->space)->is_drawn, fits = at->column + size <= at->e->columns;
     int32_t place = squares ? (fits ? at->e->columns * (at->e->rows / 2) + at->column : -1)
                     : at->e->cell_count ? 0
                                         : -1;

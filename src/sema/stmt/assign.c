@@ -229,6 +229,19 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
                   STR_FMT(x->mem->name), STR_FMT(x->mem->name));
         return NULL;
     }
+    if (x->kind == EX_NATURAL && x->mem && x->mem->id == NATURAL_SIDE) {
+        model_changes_sides(cx->m);
+        s->mem = cx->m->side_kept;
+        s->a = x->a;
+        *want = type_of(TY_SIDE);
+        return s;
+    }
+    if (x->kind == EX_CALL && x->mem && x->mem->kind == MEM_FAMILY) {
+        s->mem = x->mem;
+        s->a = x;
+        *want = x->mem->type;
+        return s;
+    }
     if (x->kind != EX_LOAD || x->mem->member_sort == SORT_OPTION ||
         (x->mem->member_sort == SORT_PARAM && !x->mem->is_open &&
          x->mem->rec->cls == CLASS_EVENT)) {
@@ -350,6 +363,8 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
             want.base != TY_ERROR)
             report(cx->m, E0301, line->span, "`%s` works on numbers and sets",
                    line->assign == ASSIGN_ADD ? "+=" : "-=");
+        if (s->mem->kind == MEM_FAMILY)
+            s = family_store(cx, s->a, value, (enum assign)line->assign, line->span);
     }
     return question ? both_stmt(cx, question, s, line->span) : s;
 }

@@ -37,11 +37,12 @@ static struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span 
     }
     struct expr *x = expr_free(cx, to);
     if (x->type.base != TY_ERROR && x->type.base != TY_CREATURE && x->type.base != TY_THING &&
-        x->type.base != TY_SIDE) {
+        x->type.base != TY_SIDE && x->type.base != TY_PLACE) {
         if (scene_damaged(cx, x)) return expr_error(cx, span);
-        struct diag *g = report(cx->m, E0301, x->span,
-                                "a creature, a thing or a side is needed here, this is %.*s",
-                                STR_FMT(type_text(cx->m->arena, x->type)));
+        struct diag *g =
+            report(cx->m, E0301, x->span,
+                   "a creature, a thing, a side or a place is needed here, this is %.*s",
+                   STR_FMT(type_text(cx->m->arena, x->type)));
         if (x->type.base == TY_SET || x->type.base == TY_LIST)
             diag_help(cx->m->diags, g, "for each of them: `for x in %.*s { ... x ... }`",
                       STR_FMT(source_text(cx->m, x->span)));

@@ -230,6 +230,7 @@ static const struct statement_word {
     {"finish", finish_stmt},
     {"pay", pay_stmt},
     {"grant", grant_stmt},
+    {"bring", bring_stmt},
     {"perform", perform_stmt},
     {"perform_paid", perform_stmt},
     {"end_fight", end_fight_stmt},
@@ -241,8 +242,16 @@ static const struct statement_word {
     {"play", play_stmt},
 };
 
+/* Files of edition 1 may declare `bring`: then it is theirs. */
+static bool is_declared_instead(const struct check_ctx *cx, struct str word)
+{
+    const struct symbol *y = str_is(word, "bring") ? scope_find(cx->scope, word) : NULL;
+    return y && (y->kind == SYM_FN || y->kind == SYM_EVENT);
+}
+
 bool is_statement_word(struct str name)
 {
+    if (str_is(name, "bring")) return false;
     for (size_t i = 0; i < sizeof statement_words / sizeof *statement_words; i++)
         if (str_is(name, statement_words[i].name)) return true;
     return false;
@@ -362,7 +371,8 @@ static struct stmt *plain_stmt(struct check_ctx *cx, struct ast *line)
         for (size_t i = 0; i < sizeof statement_words / sizeof *statement_words; i++)
             if (str_is(line->head->text, statement_words[i].name) &&
                 !(line->assign && !str_is(line->head->text, "let") &&
-                  !str_is(line->head->text, "result"))) {
+                  !str_is(line->head->text, "result")) &&
+                !is_declared_instead(cx, line->head->text)) {
                 if (!line->when) check_word_parts(cx->m, line, IN_COMMAND);
                 return statement_words[i].make(cx, line);
             }

@@ -35,6 +35,9 @@ struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *open_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *call_off_stmt(struct check_ctx *cx, struct ast *line);
 
+/* ---- bring_stmt.c ---- */
+struct stmt *bring_stmt(struct check_ctx *cx, struct ast *line);
+
 /* ---- mark_stmt.c ---- */
 struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *remove_stmt(struct check_ctx *cx, struct ast *line);

@@ -29,7 +29,7 @@ fray_result fight_begin(fray_program *program, const char *encounter, struct tex
 
 void tape_event(const fray_event *event);
 /* `play`: the play of the fight, or NULL */
-void tape_state(const fray_program *program, const fray_fight *fight, const fray_play *play,
+void tape_state(const fray_program *program, fray_fight *fight, const fray_play *play,
                 int encounter, uint64_t seed);
 /* Writes for each option of the open question whether it is ranked, and its want. */
 fray_result tape_wants(fray_fight *fight, size_t count);

@@ -265,6 +265,7 @@ static void put_map(const fray_fight *fight)
     fray_map_size(fight, &columns, &rows);
     tape_int(columns);
     tape_int(rows);
+    tape_text(fray_map_space(fight));
     for (int place = 0; place < columns * rows; place++) {
         tape_text(fray_map_terrain(fight, place));
         tape_text(fray_map_glyph(fight, place));
@@ -272,7 +273,31 @@ static void put_map(const fray_fight *fight)
     }
 }
 
-void tape_state(const fray_program *program, const fray_fight *fight, const fray_play *play,
+static void put_turn(const fray_turn *turn)
+{
+    tape_int(turn->creature);
+    tape_int(turn->side);
+    tape_int(turn->state);
+    tape_int(turn->has_figure);
+    tape_int(turn->figure);
+}
+
+static void put_order(const fray_program *program, fray_fight *fight, int order)
+{
+    size_t count = 0, room = 0;
+    fray_turn *turns = NULL;
+    tape_text(fray_order_at(program, order).heading);
+    while (fray_fight_order(fight, order, turns, room, &count) == FRAY_OK && count > room) {
+        free(turns);
+        turns = calloc(room = count, sizeof *turns);
+        if (!turns) count = room = 0;
+    }
+    tape_int((int64_t)count);
+    for (size_t i = 0; i < count; i++) put_turn(&turns[i]);
+    free(turns);
+}
+
+void tape_state(const fray_program *program, fray_fight *fight, const fray_play *play,
                 int encounter, uint64_t seed)
 {
     int sides = fray_side_count(fight), creatures = fray_creature_count(fight);
@@ -280,6 +305,8 @@ void tape_state(const fray_program *program, const fray_fight *fight, const fray
     for (int i = 0; i < sides; i++) tape_text(fray_side_name(fight, i));
     tape_int(creatures);
     for (int i = 0; i < creatures; i++) put_creature(fight, play, i);
+    tape_int(fray_order_count(program));
+    for (int i = 0; i < fray_order_count(program); i++) put_order(program, fight, i);
     put_map(fight);
     tape_int(fray_fight_length(fight));
     tape_text(fray_encounter_unit(program, encounter));

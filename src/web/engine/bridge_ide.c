@@ -25,6 +25,22 @@ static void put_span(const fray_ide_span *span)
     tape_int(span->to);
 }
 
+/* The texts of the meaning are on the tape already, since this question ends them. */
+static void put_sources(fray_ide *ide, const char *program, const char *file, uint32_t at)
+{
+    const fray_ide_source *all = NULL;
+    size_t count = 0;
+    if (fray_ide_sources(ide, program, file, at, &all, &count) != FRAY_OK) count = 0;
+    tape_int((int64_t)count);
+    for (size_t i = 0; i < count; i++) {
+        tape_text(all[i].who);
+        tape_text(all[i].text);
+        tape_text(all[i].note);
+        put_span(&all[i].at);
+        tape_int(all[i].line);
+    }
+}
+
 EXPORT fray_result web_ide_look(fray_ide *ide, const char *program, const char *file, uint32_t at)
 {
     fray_ide_meaning m;
@@ -41,6 +57,7 @@ EXPORT fray_result web_ide_look(fray_ide *ide, const char *program, const char *
     tape_text(m.printed);
     put_span(&m.name_at);
     put_span(&m.declared);
+    put_sources(ide, program, file, at);
     return result;
 }
 

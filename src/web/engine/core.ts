@@ -555,7 +555,15 @@ export class LocalProject extends LocalHandle implements Project {
           printed: tape.text(),
         };
         const { from, to } = this.readSpan(tape) ?? { from: offset, to: offset };
-        return { from, to, ...said, declared: this.readSpan(tape) };
+        const declared = this.readSpan(tape);
+        const sources = tape.list(() => ({
+          who: tape.text(),
+          text: tape.text(),
+          note: tape.text(),
+          at: this.readSpan(tape),
+          line: tape.number(),
+        }));
+        return { from, to, ...said, declared, sources };
       },
     );
   }

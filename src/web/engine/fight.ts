@@ -11,10 +11,12 @@ import type {
   FightMap,
   FightOptions,
   FightState,
+  Order,
   Progress,
   Question,
   Roll,
   RunOptions,
+  Turn,
 } from './types.js';
 import type { Wasm } from './wasm.js';
 
@@ -35,6 +37,7 @@ const kinds: readonly EventKind[] = [
 ];
 const hows = ['sum', 'best', 'worst', 'at least', 'each'] as const;
 const agains = ['never', 'explode', 'reroll'] as const;
+const turnStates = ['waits', 'now', 'done'] as const;
 const untils = ['end', 'event', 'say', 'act', 'top', 'unit'] as const;
 const stops = ['paused', 'question', 'roll', 'done', 'failed'] as const;
 const MOST = 20000;
@@ -288,10 +291,28 @@ function readCreature(tape: Tape): Creature {
   };
 }
 
+function readTurn(tape: Tape): Turn {
+  const turn = {
+    creature: tape.index(),
+    side: tape.index(),
+    state: one(turnStates, tape.number()),
+  };
+  const shows = tape.flag();
+  const figure = tape.number();
+  return { ...turn, figure: shows ? figure : null };
+}
+
+function readOrders(tape: Tape): Order[] {
+  return tape
+    .list(() => ({ heading: tape.text(), turns: tape.list(() => readTurn(tape)) }))
+    .filter(({ turns }) => turns.length > 0);
+}
+
 function readMap(tape: Tape): FightMap {
   const map: FightMap = {
     columns: tape.number(),
     rows: tape.number(),
+    space: tape.text(),
     zones: false,
     terrains: [],
     cells: [],
@@ -318,6 +339,7 @@ export function readState(tape: Tape): FightState {
   return {
     sides: tape.list(() => tape.text()),
     creatures: tape.list(() => readCreature(tape)),
+    orders: readOrders(tape),
     map: readMap(tape),
     length: tape.number(),
     unit: tape.text(),

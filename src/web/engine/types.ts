@@ -273,6 +273,18 @@ export interface Hover {
   printed: string;
   /* Where it is declared; null: it is built in. */
   declared: Span | null;
+  /* Of a figure: the lines that give it or change it, as the text says. */
+  sources: FigureSource[];
+}
+/* A line that a figure comes from. */
+export interface FigureSource {
+  /* The content with the line; '' for the member's own line. */
+  who: string;
+  text: string;
+  /* How it counts, or ''. */
+  note: string;
+  at: Span | null;
+  line: number;
 }
 export interface FileSymbol {
   name: string;
@@ -545,9 +557,24 @@ export interface Roll {
   face: number;
 }
 
+/* A turn in an order of play. */
+export interface Turn {
+  /* null: the turn of a side */
+  creature: number | null;
+  side: number | null;
+  state: 'waits' | 'now' | 'done';
+  figure: number | null;
+}
+/* An order of play, as rules declare it and as everybody may know it. */
+export interface Order {
+  heading: string;
+  turns: Turn[];
+}
 export interface FightState {
   sides: string[];
   creatures: Creature[];
+  /* The orders that name somebody now. */
+  orders: Order[];
   map: FightMap;
   /* Units of `draw after` that have passed, and their name. */
   length: number;
@@ -569,6 +596,8 @@ export interface Creature {
 export interface FightMap {
   columns: number;
   rows: number;
+  /* The word after `space` in the rules. Odd rows of 'hexes' are half a hex further east. */
+  space: string;
   /* Whether places are zones with names instead of squares. */
   zones: boolean;
   terrains: { name: string; glyph: string }[];

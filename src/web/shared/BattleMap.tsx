@@ -51,17 +51,36 @@ interface Box {
   height: number;
 }
 
-/* Squares are a grid; zones are boxes, a few in each row. */
+/* A hex has its corners above and below its box, by a third of the height between rows. */
+function hexagon({ x, y, width, height }: Box): string {
+  const [middle, corner] = [x + width / 2, height / 3];
+  return [
+    [middle, y - corner / 2],
+    [x + width, y + corner / 2],
+    [x + width, y + height - corner / 2],
+    [middle, y + height + corner / 2],
+    [x, y + height - corner / 2],
+    [x, y + corner / 2],
+  ]
+    .map((point) => point.join(','))
+    .join(' ');
+}
+
+/* Squares and hexes are rows of boxes; zones are boxes, a few in each row. */
 function boxes(state: FightState): { list: Box[]; width: number; height: number } {
   const { map } = state;
   if (!map.zones) {
-    const list = map.cells.map((_cell, place) => ({
-      x: (place % map.columns) * SIZE,
-      y: Math.floor(place / map.columns) * SIZE,
-      width: SIZE,
-      height: SIZE,
-    }));
-    return { list, width: map.columns * SIZE, height: map.rows * SIZE };
+    const shift = map.space === 'hexes' ? SIZE / 2 : 0;
+    const list = map.cells.map((_cell, place) => {
+      const row = Math.floor(place / map.columns);
+      return {
+        x: (place % map.columns) * SIZE + (row % 2) * shift,
+        y: row * SIZE,
+        width: SIZE,
+        height: SIZE,
+      };
+    });
+    return { list, width: map.columns * SIZE + shift, height: map.rows * SIZE + shift / 3 };
   }
   const count = map.cells.length;
   const across = Math.min(count, 3);
@@ -74,6 +93,19 @@ function boxes(state: FightState): { list: Box[]; width: number; height: number 
   }));
   const rows = Math.ceil(count / Math.max(across, 1));
   return { list, width: across * (width + 10) - 10, height: rows * (height + 10) - 10 };
+}
+
+function Cell(props: { hex: boolean; box: Box; look: string; title: string }) {
+  const title = <title>{props.title}</title>;
+  return props.hex ? (
+    <polygon points={hexagon(props.box)} class={props.look}>
+      {title}
+    </polygon>
+  ) : (
+    <rect {...props.box} class={props.look}>
+      {title}
+    </rect>
+  );
 }
 
 export function BattleMap(props: {
@@ -113,12 +145,12 @@ export function BattleMap(props: {
               data-place={place}
               {...(open ? button(where(state, place), () => onPlace(place)) : {})}
             >
-              <rect
-                {...box}
-                class={`cell ${ground} ${glyph ? 'ground' : ''} ${offered?.has(place) ? 'offered' : ''}`}
-              >
-                <title>{[map.names[place], terrain?.name].filter(Boolean).join(', ')}</title>
-              </rect>
+              <Cell
+                hex={map.space === 'hexes'}
+                box={box}
+                look={`cell ${ground} ${glyph ? 'ground' : ''} ${offered?.has(place) ? 'offered' : ''}`}
+                title={[map.names[place], terrain?.name].filter(Boolean).join(', ')}
+              />
               {map.zones ? (
                 <text x={box.x + 8} y={box.y + 18} class="zone-name">
                   {map.names[place]}

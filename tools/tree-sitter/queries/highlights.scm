@@ -15,7 +15,7 @@
   (#any-of? @keyword
     "edition" "use" "system" "alias" "wording" "let" "option" "set" "tag" "unit" "moment" "noun"
     "ordering" "extend" "kind" "event" "function" "check" "command" "table" "flow" "tactics"
-    "measure" "step" "encounter" "test" "trial" "badge" "field" "rule" "hook" "stat" "track" "counter" "flag"
+    "measure" "step" "encounter" "test" "trial" "badge" "order" "field" "rule" "hook" "stat" "track" "counter" "flag"
     "slot" "cell" "property" "points" "budget" "own" "window" "return" "log" "apply" "remove" "pay"
     "expect" "require"))
 (call function: (identifier) @function.call)

@@ -37,7 +37,7 @@ function runInTerminal(words) {
 const lenses = {
   "fray.test": (file, name) => ["test", file, "--filter", name],
   "fray.run": (file, name) => ["run", file, name],
-  "fray.odds": (file, name) => ["odds", file, name],
+  "fray.odds": (file, name, kind) => ["odds", file, ...(kind ? [`--${kind}`] : []), name],
 };
 
 // F5 in a file of rules without a configuration debugs its first fight.

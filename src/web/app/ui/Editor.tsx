@@ -31,7 +31,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags as t } from '@lezer/highlight';
-import type { Finding, Hover } from 'fray';
+import type { FigureSource, Finding, Hover, Span } from 'fray';
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { applyEdits, isFresh } from '../state/check.ts';
@@ -77,20 +77,50 @@ export function diagnosticsOf(findings: Finding[], name: string, length: number)
     }));
 }
 
-function HoverText(props: { hover: Hover }) {
-  const { signature, kind, name, value, doc, printed, declared } = props.hover;
+/* Lines of a figure that are shown; a stat may have hundreds. */
+const MOST_SOURCES = 12;
+
+/* The lines that a figure comes from. Each place leads to its line. */
+function Sources(props: { list: FigureSource[]; onOpen: (place: Span) => void }) {
+  const { list, onOpen } = props;
+  if (list.length === 0) return null;
+  return (
+    <div class="sources">
+      <p>Comes from:</p>
+      <ul>
+        {list.slice(0, MOST_SOURCES).map(({ who, text, note, at, line }, index) => (
+          <li key={index}>
+            {who && `${who}: `}
+            <code>{text}</code>
+            {note && `, ${note}`}{' '}
+            {at && (
+              <button type="button" class="link" onClick={() => onOpen(at)}>
+                {at.file}:{line}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.length > MOST_SOURCES && <p>and {list.length - MOST_SOURCES} more lines</p>}
+    </div>
+  );
+}
+
+function HoverText(props: { hover: Hover; onOpen: (place: Span) => void }) {
+  const { signature, kind, name, value, doc, printed, declared, sources } = props.hover;
   return (
     <>
       <code>{signature || `${kind} ${name}`}</code>
       {value && <p>{value}</p>}
       {doc && <p>{doc}</p>}
       {printed && <p class="printed">{printed}</p>}
+      <Sources list={sources} onOpen={props.onOpen} />
       <p class="quiet">{declared ? `from ${declared.file}` : 'built in'}</p>
     </>
   );
 }
 
-function language(name: string): Extension {
+function language(name: string, onOpen: (place: Span) => void): Extension {
   return [
     autocompletion({
       override: [(context) => complete(context, name)],
@@ -107,7 +137,7 @@ function language(name: string): Extension {
         create: () => {
           const dom = document.createElement('div');
           dom.className = 'hover-text';
-          render(<HoverText hover={answer} />, dom);
+          render(<HoverText hover={answer} onOpen={onOpen} />, dom);
           return { dom };
         },
       };
@@ -127,6 +157,8 @@ export interface EditorProps {
   service?: boolean;
   /* What the keys F2, F12 and Shift-Alt-F do. */
   onAct?: (act: 'rename' | 'definition' | 'format') => void;
+  /* Shows a line of a file, as that of a figure's source. */
+  onOpen?: (place: Span) => void;
   onChange?: (text: string) => void;
   onCursor?: (offset: number) => void;
   onView?: (view: EditorView | null) => void;
@@ -164,7 +196,7 @@ export function Editor(props: EditorProps) {
         highlightSelectionMatches(),
         syntaxHighlighting(colours),
         fray(),
-        service ? language(name) : [],
+        service ? language(name, (place) => latest.current.onOpen?.(place)) : [],
         new Compartment().of(EditorState.readOnly.of(readOnly ?? false)),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({

@@ -10,6 +10,7 @@ import { Fighters } from '../../shared/Fighters.tsx';
 import { Log } from '../../shared/Log.tsx';
 import { diceText } from '../../shared/story.ts';
 import { ThrownDie } from '../../shared/ThrownDie.tsx';
+import { Turns } from '../../shared/Turns.tsx';
 import { howMany, winnerText } from '../../shared/words.ts';
 import { findings, reads } from '../state/check.ts';
 import {
@@ -376,6 +377,7 @@ export function Fight() {
       {shown && <Seats state={shown.state} />}
       {shown ? (
         <>
+          <Turns state={shown.state} />
           <Field shown={shown} />
           {!embedded.value && <Table />}
         </>

@@ -184,6 +184,7 @@ export function Write() {
             revision={revision.value}
             service
             onAct={act}
+            onOpen={(place) => void openAt(place.file, place.from)}
             onChange={onChange}
             onCursor={(offset) => (cursor.value = offset)}
             onView={(made) => (view.at = made)}

@@ -4,6 +4,7 @@ import { About } from '../../shared/About.tsx';
 import { Card } from '../../shared/Card.tsx';
 import { Fighters } from '../../shared/Fighters.tsx';
 import { Log } from '../../shared/Log.tsx';
+import { Turns } from '../../shared/Turns.tsx';
 import { winnerText } from '../../shared/words.ts';
 import { busy, cards, deadline, events, fault, hands, inputs, lost, view } from '../state.ts';
 import type { View } from '../wire.ts';
@@ -119,6 +120,7 @@ export function App() {
             {fault.value}
           </p>
         )}
+        {now && <Turns state={now.state} />}
         {now && <Field now={now} />}
       </main>
     </>

@@ -1,0 +1,41 @@
+/* expand.h -- Plays every outcome of a waiting state on the machine. */
+#ifndef FRAY_ODDS_EXPAND_H
+#define FRAY_ODDS_EXPAND_H
+
+#include "odds/canonicalize.h"
+#include "odds/dice.h"
+#include "odds/distribution.h"
+#include "odds/expansion.h"
+#include "vm/access_log.h"
+
+struct expander {
+    const struct numbers *numbers;
+    struct contexts *contexts;
+    fray_fight *from, *work; /* the state, and the fight that plays its outcomes */
+    struct dice dice;
+    struct canonicalizer forgetter;
+    struct access_log log;
+    int64_t *sums; /* of the outcome that is played */
+    int32_t sum_count;
+    struct arena once; /* of the last expansion */
+    struct expansion made;
+    VEC(struct outcome) outcomes;
+    void *part;          /* a number */
+    const char *failure; /* of the first outcome that failed */
+    bool splits;         /* accesses are noted */
+    bool shares;         /* what was made holds for all states with the same reads */
+    bool no_memory;
+};
+
+/* from, work, numbers, contexts and sum_count are set. splits: whether accesses are noted. False:
+ * no memory. */
+bool expander_init(struct expander *e, struct arena *arena, const struct memory *memory,
+                   bool splits, bool flags);
+void expander_release(struct expander *e);
+/* Plays `work` on to its next stop, the only outcome, which lists no values: they are those of
+ * `work`. The result is valid until the next call. */
+const struct expansion *expand_on(struct expander *e, struct arena *arena);
+/* Plays the outcomes of `from`. */
+const struct expansion *expand(struct expander *e, struct arena *arena);
+
+#endif
