@@ -13,7 +13,7 @@ import { launch, profile, serve } from './browser.mjs';
 export const [fray, ...wanted] = process.argv.slice(2);
 export const SITE = new URL('../../web', import.meta.url).pathname;
 /* Milliseconds, far beyond what anything takes: what never comes is given up. A whole test has more. */
-export const LONG = 60_000;
+export const LONG = 300_000;
 const HANGING = 600_000;
 
 const tests = [];
