@@ -128,8 +128,8 @@ static void add_folders_of_tool(struct module_finder *f)
     free(tool);
 }
 
-/* The one name of a folder that a user wrote: `.`, `./` and the full path of the current folder are
- * "", as in the names of files there. */
+/* Adds a folder under one name, however a user wrote it. The current folder is "", as in the names
+ * of its files. */
 static void add_given_folder(struct module_finder *f, const char *path, size_t size)
 {
     char *given = text_of("%.*s%s", (int)size, path, path[size - 1] == '/' ? "" : "/");
