@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { equal, holds, LONG, native, Reader, scratch, starter, test } from './reader.mjs';
+import { equal, holds, native, Reader, scratch, starter, test } from './reader.mjs';
 
 /* Holds what the page loads by this pattern until it is let go. */
 async function held(page, pattern) {
@@ -47,14 +47,14 @@ test('two tabs show the same files', async ({ reader, page, context }) => {
   const guest = new Reader(other, reader.url);
   await guest.problems('none');
   await reader.write('# from the first tab\n');
-  await guest.editor().getByText('# from the first tab').waitFor({ timeout: LONG });
+  await guest.editor().getByText('# from the first tab').waitFor();
   await guest.file('people.fray');
   await guest.write('# from the second tab\n');
   await reader.file('people.fray');
-  await reader.editor().getByText('# from the second tab').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# from the second tab').waitFor();
   await page.reload();
   await reader.file('hearth.fray');
-  await reader.editor().getByText('# from the first tab').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# from the first tab').waitFor();
 });
 
 test('a browser that keeps nothing says so, and works', async ({ reader, page }) => {
@@ -67,7 +67,7 @@ test('a browser that keeps nothing says so, and works', async ({ reader, page })
       });
   });
   await reader.open();
-  await page.getByText('This browser does not keep your files.').waitFor({ timeout: LONG });
+  await page.getByText('This browser does not keep your files.').waitFor();
   await reader.problems('none');
   const mine = `# mine\n${(await text(page)).join('\n')}`;
   await reader.write(mine);
@@ -96,7 +96,7 @@ test('an archive with strange names', async ({ reader, page }) => {
     mimeType: 'application/zip',
     buffer: Buffer.from(zip),
   });
-  await page.getByText('Rules cannot use the name').waitFor({ timeout: LONG });
+  await page.getByText('Rules cannot use the name').waitFor();
   const listed = await page.locator('.files > ul .link').allTextContents();
   equal(
     listed.filter((name) => !/^(hearth|people|house)\.fray$/.test(name)),
@@ -109,7 +109,7 @@ test('an archive with strange names', async ({ reader, page }) => {
     mimeType: 'application/zip',
     buffer: Buffer.from('no archive'),
   });
-  await page.getByText('This archive cannot be read.').waitFor({ timeout: LONG });
+  await page.getByText('This archive cannot be read.').waitFor();
 });
 
 test('a deleted or replaced file comes back', async ({ reader, page }) => {
@@ -154,20 +154,20 @@ test('a link that is opened in a tab of the page, kept, and taken back', async (
   await page.waitForTimeout(100);
   await reader.tab('Fight');
   await page.evaluate((hash) => (window.location.hash = hash), link.slice(link.indexOf('#')));
-  await page.getByText('Your own files are unchanged').waitFor({ timeout: LONG });
+  await page.getByText('Your own files are unchanged').waitFor();
   await reader.tab('Write');
-  await reader.editor().getByText('# of the link').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# of the link').waitFor();
   // a reload does not lose them
   await page.reload();
-  await page.getByText('Your own files are unchanged').waitFor({ timeout: LONG });
-  await reader.editor().getByText('# of the link').waitFor({ timeout: LONG });
+  await page.getByText('Your own files are unchanged').waitFor();
+  await reader.editor().getByText('# of the link').waitFor();
   await reader.press('Keep these instead of mine');
   await page.reload();
-  await reader.editor().getByText('# of the link').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# of the link').waitFor();
   await reader.press('Take mine back');
-  await reader.editor().getByText('# of the reader').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# of the reader').waitFor();
   await page.reload();
-  await reader.editor().getByText('# of the reader').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# of the reader').waitFor();
   equal(await page.getByText('Take mine back').count(), 0, 'offers to take them back');
 });
 
@@ -194,11 +194,11 @@ test('a tab that is closed while it counts leaves its files', async ({ reader, p
   await page.goto(`${reader.url}#simulate`);
   await reader.choose('Fights', '100000');
   await reader.press('Simulate');
-  await page.locator('[data-state=running]').waitFor({ timeout: LONG });
+  await page.locator('[data-state=running]').waitFor();
   await page.close();
   const again = new Reader(await context.newPage(), reader.url);
   await again.open();
-  await again.editor().getByText('# kept').waitFor({ timeout: LONG });
+  await again.editor().getByText('# kept').waitFor();
   await again.problems('none');
 });
 
@@ -220,7 +220,7 @@ test('undo ends at the file as it was opened, also after a reload', async ({ rea
   await repeat('Control+Y');
   equal(await text(page), after, 'the text after redo');
   await page.reload();
-  await reader.editor().getByText('# zigzag').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# zigzag').waitFor();
   await reader.click(reader.editor());
   await page.keyboard.press('Control+Z');
   equal(await text(page), after, 'the text after a reload');
@@ -232,12 +232,12 @@ test('a record that is damaged is refused or cut, in words', async ({ reader, pa
     writeFileSync(join(scratch, 'bad.play'), body);
     await page
       .getByLabel('Open a record')
-      .setInputFiles(join(scratch, 'bad.play'), { timeout: LONG });
+      .setInputFiles(join(scratch, 'bad.play'));
   };
-  await page.locator('.setup button.main:enabled').waitFor({ timeout: LONG });
+  await page.locator('.setup button.main:enabled').waitFor();
   await open('rubbish');
   const alert = page.locator('.fault[role=alert]');
-  await alert.waitFor({ timeout: LONG });
+  await alert.waitFor();
   holds(((await alert.textContent()) ?? '').length > 15, 'no words');
   await reader.press('Begin');
   await reader.fightToEnd();

@@ -7,10 +7,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { launch, profile } from './browser.mjs';
+import { LONG, launch, profile } from './browser.mjs';
 
 const [fray, scratch] = process.argv.slice(2);
-const LONG = 300_000;
 let passed = 0;
 let failed = 0;
 function check(name, good, shown = '') {
@@ -99,12 +98,12 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   const pages = Object.fromEntries(Object.entries(guests).map(([name, { page }]) => [name, page]));
   for (const [name, page] of Object.entries(pages)) {
     await page.goto(link(name === 'referee' ? 'the referee' : name));
-    await page.locator('.encounter').waitFor({ timeout: LONG });
+    await page.locator('.encounter').waitFor();
   }
   await until('all are here', async () => !(await pages.referee.locator('.fighter').allInnerTexts()).join().includes('away'));
 
   // the first choice by touch, with a card
-  await pages.Kim.locator('.ask').waitFor({ timeout: LONG });
+  await pages.Kim.locator('.ask').waitFor();
   check('a choice is shown with its card', (await pages.Kim.locator('.pick .card').count()) > 0);
   check('own cards are there', (await pages.Kim.locator('.hand .card').count()) > 1);
   check('a secret is marked', (await pages.Kim.locator('.ask').innerText()).includes('In secret'));
@@ -237,7 +236,7 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
     let dialogs = 0;
     page.on('dialog', (dialog) => void (dialogs++, dialog.dismiss()));
     await page.goto(table.links[title]);
-    await page.locator('.encounter').waitFor({ timeout: LONG });
+    await page.locator('.encounter').waitFor();
     check(`${title.slice(0, 20)}: the text is shown as text`, (await page.locator('.encounter').innerText()).includes('<img src=x'));
     check('no element comes of it', (await page.locator('img, #app script').count()) === 0);
     check('nothing runs', dialogs === 0 && faults.length === 0, faults);
@@ -252,7 +251,7 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   const table = await open('field.fray', '--no-record');
   const { page, faults, context } = await profile(browser);
   await page.goto(table.links.Ada);
-  await page.locator('.pan .offered').first().waitFor({ timeout: LONG });
+  await page.locator('.pan .offered').first().waitFor();
   check('places are offered', (await page.locator('.pan g:not(.token).offered').count()) > 1);
   await page.locator('.pan g:not(.token).offered').first().click();
   check('a tap chooses a place', (await page.locator('.pick input:checked').count()) === 1);
@@ -277,7 +276,7 @@ async function shots(pages, link) {
       for (const name of ['Lee', 'referee']) {
         const { page, context } = await profile(browser, { viewport: { width, height: 900 }, colorScheme: scheme });
         await page.goto(link(name === 'referee' ? 'the referee' : name));
-        await page.locator('.encounter').waitFor({ timeout: LONG });
+        await page.locator('.encounter').waitFor();
         await new Promise((resolve) => setTimeout(resolve, 300));
         if (name === 'referee') await page.locator('.referee summary').first().click();
         await page.screenshot({ path: join(process.env.SHOTS, `${name}-${width}-${scheme}.png`), fullPage: true });
