@@ -39,6 +39,66 @@ test('a seed that is typed while the rules are read is the seed of the fight', a
   equal((await reader.log()).filter(Boolean), lines.slice(0, end + 1), 'the log of seed 8');
 });
 
+const lessonShown = (page) => page.locator('.lesson').getAttribute('data-page');
+
+test('a lesson that comes late is not shown in place of a later one', async ({ reader, page }) => {
+  await reader.open('#learn/tutorial/3-system');
+  await page.locator('.lesson h1').waitFor();
+  const letGo = await held(page, '**/2-character-*.js');
+  const late = page.waitForResponse('**/2-character-*.js');
+  await page.locator('.contents a[href="#learn/tutorial/2-character"]').click();
+  await page.locator('.contents a[href="#learn/cookbook"]').click();
+  await page.locator('.lesson[data-page=cookbook]').waitFor();
+  letGo();
+  await (await late).finished();
+  await page.waitForTimeout(300);
+  equal(await lessonShown(page), 'cookbook', 'the lesson that is shown');
+});
+
+test('a lesson that cannot be loaded says so, and is tried again', async ({ reader, second }) => {
+  // the faults of this profile are meant
+  const { page, faults } = await second();
+  await page.goto(`${reader.url}#learn/tutorial/1-technique`);
+  await page.locator('.lesson h1').waitFor();
+  await page.route('**/cookbook-*.js', (route) => route.abort());
+  await page.locator('.contents a[href="#learn/cookbook"]').click();
+  await page.getByRole('alert').getByText('This page could not be loaded').waitFor();
+  equal(faults.filter((fault) => fault.startsWith('page error')), [], 'errors of the page');
+  faults.length = 0;
+  await page.unroute('**/cookbook-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.lesson[data-page=cookbook]').waitFor();
+});
+
+test('a lesson opens at its place, and never moves later', async ({ reader, page }) => {
+  await reader.open('#learn/cookbook');
+  await page.locator('.lesson h2').nth(6).waitFor();
+  const place = await page.locator('.lesson h2').nth(6).getAttribute('id');
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const go = (path) => page.evaluate((hash) => (window.location.hash = hash), `#learn/${path}`);
+  const shown = (path) => page.locator(`.lesson[data-page="${path}"]`).waitFor();
+  await go('tutorial/3-system');
+  await shown('tutorial/3-system');
+  await page.evaluate(() => window.scrollTo(0, 1000));
+  await page.waitForTimeout(400);
+  equal(await top(), 1000, 'where the reader has scrolled');
+  await go('cookbook');
+  await shown('cookbook');
+  equal(await top(), 0, 'the beginning of a page');
+  // the text comes long after the click
+  await go('tutorial/1-technique');
+  await page.reload();
+  const letGo = await held(page, '**/cookbook-*.js');
+  await shown('tutorial/1-technique');
+  await go(`cookbook#${place}`);
+  await page.waitForTimeout(400);
+  letGo();
+  await page.waitForFunction(
+    (id) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? 1000) < 100,
+    place,
+  );
+});
+
 test('two tabs show the same files', async ({ reader, page, context }) => {
   await reader.open();
   await reader.problems('none');
