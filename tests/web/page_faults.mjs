@@ -39,6 +39,20 @@ test('a seed that is typed while the rules are read is the seed of the fight', a
   equal((await reader.log()).filter(Boolean), lines.slice(0, end + 1), 'the log of seed 8');
 });
 
+test('an engine that cannot be loaded is loaded later', async ({ reader, second }) => {
+  // the faults of this profile are meant
+  const { page, faults } = await second();
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto(`${reader.url}#fight`);
+  const guest = new Reader(page, reader.url);
+  await page.locator('.fault').getByText('could not be loaded. Is there a network?').waitFor();
+  await page.unroute('**/*.wasm');
+  faults.length = 0;
+  await guest.press('Try again');
+  await guest.press('Begin');
+  await guest.fightToEnd();
+});
+
 const lessonShown = (page) => page.locator('.lesson').getAttribute('data-page');
 
 test('a lesson that comes late is not shown in place of a later one', async ({ reader, page }) => {
