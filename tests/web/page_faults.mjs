@@ -39,6 +39,81 @@ test('a seed that is typed while the rules are read is the seed of the fight', a
   equal((await reader.log()).filter(Boolean), lines.slice(0, end + 1), 'the log of seed 8');
 });
 
+/* Holds the engine back for a minute of the page's clock. */
+async function slowly(page, letGo, waits) {
+  await waits;
+  await page.clock.fastForward(60_000);
+  equal(await page.locator('.fault').allTextContents(), [], 'faults of a slow machine');
+  equal(await page.getByText('take long').count(), 0, 'offers to stop what has not begun');
+  letGo();
+}
+
+test('a slow machine is no fault', async ({ reader, page }) => {
+  await page.clock.install();
+  const letGo = await held(page, '**/*.bin');
+  await reader.open();
+  await slowly(page, letGo, page.locator('.problems').getByText('reading the rules…').waitFor());
+  await reader.problems('none');
+  await page.locator('.blow .results').waitFor();
+});
+
+/* A worker that starts, and then answers everything but some methods. */
+const stub = (silent) => `addEventListener('message', ({ data }) => {
+  if (!('id' in data) || ${JSON.stringify(silent)}.includes(data.method)) return;
+  postMessage({ id: data.id, value: data.method === 'project' ? { handle: 1 } : null });
+});`;
+
+test('a check without an end is stopped by the reader, or by a change', async ({
+  reader,
+  page,
+}) => {
+  await page.clock.install();
+  await reader.open();
+  await reader.problems('none');
+  const route = (body) =>
+    page.route('**/worker-*.js', (one) => one.fulfill({ contentType: 'text/javascript', body }));
+  await route(stub(['check']));
+  await page.reload();
+  const slow = page.getByText('The check takes long.');
+  const wait = async () => {
+    while ((await slow.count()) === 0) await page.clock.fastForward(11_000);
+  };
+  await wait();
+  await reader.press('Stop');
+  await page.locator('.fault').getByText('The check was stopped.').waitFor();
+  equal(await slow.count(), 0, 'offers to stop it again');
+  await reader.press('Check again');
+  await wait();
+  // with the engine again, a change is checked at once
+  await page.unroute('**/worker-*.js');
+  await reader.write('edition 1\nlet a = b\n');
+  await page.locator('.problems').getByText('there is no name').waitFor();
+  equal(await page.locator('.problems .fault').count(), 0, 'faults after a change');
+});
+
+test('odds without an end are stopped by the reader', async ({ reader, page }) => {
+  await page.clock.install();
+  // the engine, deaf to one question
+  await page.route('**/worker-*.js', async (route) => {
+    const response = await route.fetch();
+    const body =
+      `addEventListener('message', (event) => ` +
+      `event.data.method === 'odds' && event.stopImmediatePropagation());\n` +
+      (await response.text());
+    await route.fulfill({ response, body });
+  });
+  await reader.open();
+  const slow = page.getByText('These odds take long.');
+  await page.locator('.blow select').first().waitFor();
+  while ((await slow.count()) === 0) await page.clock.fastForward(11_000);
+  await reader.press('Stop');
+  await page.locator('.fault').getByText('These odds were stopped.').waitFor();
+  await page.unroute('**/worker-*.js');
+  await reader.press('Ask again');
+  await page.locator('.blow .results').waitFor();
+  equal(await page.locator('.fault').count(), 0, 'faults after another question');
+});
+
 test('an engine that cannot be loaded is loaded later', async ({ reader, second }) => {
   // the faults of this profile are meant
   const { page, faults } = await second();
