@@ -749,7 +749,25 @@ test('a first visit loads at most 1.2 MB', async ({ page }) => {
   await host.close();
 });
 
-test('it works without a network', async ({ reader, page, context }) => {
+test('it works without a network', async ({ reader, page, context, second }) => {
+  // a first visit, whose server is gone once the page is kept
+  const host = await serve(SITE);
+  const { page: first } = await second();
+  const guest = new Reader(first, host.url);
+  await guest.open();
+  await guest.problems('none');
+  await first.waitForFunction(() => !!navigator.serviceWorker.controller);
+  await host.close();
+  await guest.press('Fight');
+  await guest.press('Begin');
+  await guest.fightToEnd();
+  await first.evaluate(() => (window.location.hash = '#learn/cookbook'));
+  await first.locator('.lesson[data-page=cookbook]').waitFor();
+  await guest.tab('Simulate');
+  await guest.choose('Fights', '1000');
+  await guest.press('Simulate');
+  await first.locator('[data-state=done]').waitFor();
+  // a later visit without a network
   await reader.open();
   await reader.problems('none');
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(({ active }) => !!active));

@@ -1,8 +1,9 @@
 /* page_faults.mjs -- What goes wrong for readers: slow machines, two tabs, odd archives, no storage. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
-import { equal, holds, native, Reader, scratch, starter, test } from './reader.mjs';
+import { equal, holds, native, Reader, scratch, SITE, starter, test } from './reader.mjs';
 
 /* Holds what the page loads by this pattern until it is let go. */
 async function held(page, pattern) {
@@ -126,6 +127,13 @@ test('an engine that cannot be loaded is loaded later', async ({ reader, second 
   await guest.press('Try again');
   await guest.press('Begin');
   await guest.fightToEnd();
+});
+
+test('from a folder the page says how to open it', async ({ second }) => {
+  const { page, faults } = await second();
+  await page.goto(pathToFileURL(join(SITE, 'index.html')).href);
+  await page.getByText('Start a small server in the folder').waitFor();
+  faults.length = 0;
 });
 
 const lessonShown = (page) => page.locator('.lesson').getAttribute('data-page');
