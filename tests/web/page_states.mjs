@@ -63,6 +63,23 @@ const STATES = {
   },
 };
 
+/* Words of tables that are broken into lines. */
+function brokenWords() {
+  const broken = [];
+  for (const cell of document.querySelectorAll('th, td')) {
+    const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode())
+      for (const { 0: word, index } of node.data.matchAll(/[a-z]{3,}/gi)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+  }
+  return broken;
+}
+
 for (const [state, reach] of Object.entries(STATES))
   test(`accessible at each width, light and dark: ${state}`, async ({ reader, page }) => {
     await reader.open(`#${state}`);
@@ -75,6 +92,7 @@ for (const [state, reach] of Object.entries(STATES))
         const where = `${width} ${colorScheme}`;
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         holds(wide <= width, `${where}: the page is ${wide} wide`);
+        equal(await page.evaluate(brokenWords), [], `${where}: words in two lines`);
         if (process.env.SHOTS)
           await page.screenshot({
             fullPage: true,
