@@ -37,7 +37,7 @@ function Contents() {
     <nav class="contents" aria-label="Contents">
       <details open={wide} key={`${wide} ${wide ? '' : open.value.path}`}>
         <summary>Contents</summary>
-        {SECTIONS.map(({ title, pages }) => (
+        {SECTIONS.map(({ title, pages }, section) => (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
@@ -51,14 +51,19 @@ function Contents() {
                   </a>
                 </li>
               ))}
+              {section === 0 && (
+                <li>
+                  <a
+                    href="#learn/codes"
+                    aria-current={open.value.path.startsWith('codes') ? 'page' : undefined}
+                  >
+                    Every error and warning
+                  </a>
+                </li>
+              )}
             </ul>
           </section>
         ))}
-        <p>
-          <a href="#learn/codes" aria-current={open.value.path.startsWith('codes') ? 'page' : undefined}>
-            Every error and warning
-          </a>
-        </p>
       </details>
     </nav>
   );
