@@ -119,6 +119,11 @@ static void offer_encounters(struct candidates *c)
     offer_scenes(c, FRAY_ENCOUNTERS);
 }
 
+static void offer_tests(struct candidates *c)
+{
+    offer_scenes(c, FRAY_TESTS);
+}
+
 static void offer_trials(struct candidates *c)
 {
     fray_program *p = rules_of(c);
@@ -169,6 +174,20 @@ static void offer_creatures(struct candidates *c)
     fray_fight *fight = first_fight(c);
     for (int i = 0; fight && i < fray_creature_count(fight); i++)
         offer(c, fray_creature_name(fight, i));
+    fray_fight_free(fight);
+}
+
+/* The declarations of the creatures, each once. */
+static void offer_fighters(struct candidates *c)
+{
+    fray_fight *fight = first_fight(c);
+    for (int i = 0; fight && i < fray_creature_count(fight); i++) {
+        const char *name = fray_creature_declaration(fight, i);
+        bool again = false;
+        for (int k = 0; k < i && !again; k++)
+            again = strcmp(name, fray_creature_declaration(fight, k)) == 0;
+        if (!again) offer(c, name);
+    }
     fray_fight_free(fight);
 }
 
@@ -255,6 +274,12 @@ static void offer_pages(struct candidates *c)
     offer_kinds(c);
 }
 
+static void offer_prints(struct candidates *c)
+{
+    static const char *const parts[] = {"cards", "deck", "sheet", "hero", "rulebook", NULL};
+    for (int i = 0; parts[i]; i++) offer(c, parts[i]);
+}
+
 static void offer_ranked(struct candidates *c)
 {
     offer_kinds(c);
@@ -262,32 +287,52 @@ static void offer_ranked(struct candidates *c)
     offer_files(c);
 }
 
-/* Candidates for each word of usages and options. Other words, such as N, have no candidates. */
+/* Names of a list, "Bash,Poke": the last of them is being typed. */
+static void offer_listed(struct candidates *c)
+{
+    const char *comma = strrchr(c->typed, ',');
+    char *before = text_of("%.*s", comma ? (int)(comma + 1 - c->typed) : 0, c->typed);
+    fray_program *p = rules_of(c);
+    for (int i = 0; p && i < fray_content_count(p); i++)
+        offer_as(c, before, fray_content_name(p, i), "");
+    free(before);
+}
+
+/* Candidates for each word of usages and options. Other words, such as N, have no candidates. The
+ * first row that fits counts; a row with a command is for that command alone. */
 static const struct noun {
     const char *word;
     void (*offer)(struct candidates *c);
+    const char *command;
 } nouns[] = {
-    {"FILE", offer_files},
-    {"PATH", offer_files},
-    {"RECORD", offer_files},
-    {"RULES", offer_files},
-    {"OUT", offer_files},
-    {"OLD", offer_files},
-    {"NEW", offer_files},
-    {"ENCOUNTER", offer_encounters},
-    {"TRIAL", offer_trials},
-    {"CREATURE", offer_creatures},
-    {"CARD", offer_content},
-    {"CARDS", offer_ranked},
-    {"WHAT", offer_pages},
-    {"WHO", offer_seats},
-    {"SIDE", offer_sides},
-    {"TACTICS", offer_tactics},
-    {"SIDE=TACTICS", offer_side_tactics},
-    {"OPTION=VALUE", offer_settings},
-    {"CODE", offer_codes},
-    {"COMMAND", offer_commands},
-    {"SHELL", offer_shells},
+    {"WHAT", offer_prints, "print"},
+    {"NAME", offer_content, "print"},
+    {"A,B,C", offer_listed, NULL},
+    {"test", offer_tests, NULL}, /* options by their names, where NAME alone says too little */
+    {"filter", offer_tests, NULL},
+    {"encounter", offer_encounters, NULL},
+    {"trial", offer_trials, NULL},
+    {"FILE", offer_files, NULL},
+    {"PATH", offer_files, NULL},
+    {"RECORD", offer_files, NULL},
+    {"RULES", offer_files, NULL},
+    {"OUT", offer_files, NULL},
+    {"OLD", offer_files, NULL},
+    {"NEW", offer_files, NULL},
+    {"ENCOUNTER", offer_encounters, NULL},
+    {"TRIAL", offer_trials, NULL},
+    {"CREATURE", offer_creatures, NULL},
+    {"CARD", offer_content, NULL},
+    {"CARDS", offer_ranked, NULL},
+    {"WHAT", offer_pages, NULL},
+    {"WHO", offer_seats, NULL},
+    {"SIDE", offer_sides, NULL},
+    {"TACTICS", offer_tactics, NULL},
+    {"SIDE=TACTICS", offer_side_tactics, NULL},
+    {"OPTION=VALUE", offer_settings, NULL},
+    {"CODE", offer_codes, NULL},
+    {"COMMAND", offer_commands, NULL},
+    {"SHELL", offer_shells, NULL},
 };
 
 static bool is_noun_char(char c)
@@ -295,11 +340,16 @@ static bool is_noun_char(char c)
     return isupper((unsigned char)c) || c == '=';
 }
 
-static void offer_noun(struct candidates *c, const char *at, size_t size)
+static bool offer_noun(struct candidates *c, const char *at, size_t size)
 {
-    for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++)
-        if (strlen(nouns[i].word) == size && strncmp(nouns[i].word, at, size) == 0)
-            nouns[i].offer(c);
+    for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++) {
+        const struct noun *n = &nouns[i];
+        if (strlen(n->word) != size || strncmp(n->word, at, size) != 0) continue;
+        if (n->command && strcmp(n->command, c->words[0]) != 0) continue;
+        n->offer(c);
+        return true;
+    }
+    return false;
 }
 
 /* ---- operands ---- */
@@ -400,8 +450,25 @@ static void offer_option_value(struct candidates *c, const struct poptOption *o)
     const char *of = o->argDescrip ? o->argDescrip : "";
     if (strcmp(of, "FORMAT") == 0 || strcmp(of, "WHEN") == 0)
         offer_choices(c, o->descrip);
-    else
-        offer_noun(c, of, strcspn(of, ",.:"));
+    else if (!offer_noun(c, of, strlen(of)) && !offer_noun(c, of, strcspn(of, ",.:")) &&
+             o->longName)
+        offer_noun(c, o->longName, strlen(o->longName));
+}
+
+/* An option that no table has: a parameter of a trial, by its name, word or kind. */
+static void offer_argument(struct candidates *c, const char *name)
+{
+    fray_program *p = rules_of(c);
+    for (int t = 0; p && t < fray_trial_count(p); t++) {
+        int param = fray_trial_param_find(p, t, name);
+        if (param < 0) continue;
+        const char *kind = fray_trial_word_at(p, t, param).kind;
+        bool creature = strcmp(kind, "creature") == 0;
+        if (creature) offer_fighters(c);
+        for (int i = 0; !creature && i < fray_content_count(p); i++)
+            if (strcmp(fray_content_kind(p, i), kind) == 0) offer(c, fray_content_name(p, i));
+        return;
+    }
 }
 
 /* ---- the command ---- */
@@ -411,14 +478,16 @@ static void complete_command(struct candidates *c, const struct command *command
     int operands = 0;
     bool ended = false;
     const struct poptOption *open = NULL; /* the option whose value comes next */
+    const char *argument = NULL;          /* the same, of no table */
     for (int i = 1; i < c->count; i++) {
         const char *word = c->words[i];
-        if (open)
-            open = NULL;
+        if (open || argument)
+            open = NULL, argument = NULL;
         else if (!ended && strcmp(word, "--") == 0)
             ended = true;
         else if (!ended && word[0] == '-' && word[1]) {
             open = option_of(command, word);
+            if (!open && strncmp(word, "--", 2) == 0 && !strchr(word, '=')) argument = word + 2;
             if (open && ((open->argInfo & POPT_ARG_MASK) == POPT_ARG_NONE || strchr(word, '=')))
                 open = NULL;
         } else
@@ -426,6 +495,8 @@ static void complete_command(struct candidates *c, const struct command *command
     }
     if (open)
         offer_option_value(c, open);
+    else if (argument && c->typed[0] != '-')
+        offer_argument(c, argument);
     else if (!ended && c->typed[0] == '-') {
         offer_option_names(c, command->options);
         offer_option_names(c, common_option_table());

@@ -181,12 +181,45 @@ static bool is_asked(const fray_ide_symbol *y, const char *kind)
     return strcmp(y->detail, kind) == 0 || strcmp(fray_ide_kind_text(y->kind), kind) == 0;
 }
 
+/* A school with its techniques: a copy would declare them again. */
+static bool holds_others(const struct copier *c, const fray_ide_symbol *y)
+{
+    for (size_t i = 0; i < c->count; i++) {
+        const fray_ide_symbol *z = &c->all[i];
+        if (z != y && is_asked(z, z->detail) && strcmp(z->whole.file, y->whole.file) == 0 &&
+            y->whole.from <= z->whole.from && z->whole.to <= y->whole.to)
+            return true;
+    }
+    return false;
+}
+
+/* A card is a thing of the kind that the rules have most of. Returns the word of that kind. */
+static const char *card_kind(const struct copier *c)
+{
+    const char *best = "card";
+    size_t most = 0;
+    for (size_t i = 0; i < c->count; i++) {
+        size_t count = 0;
+        if (c->all[i].kind != FRAY_IDE_THING) continue;
+        if (strcmp(c->all[i].detail, "card") == 0) return "card";
+        for (size_t k = 0; k < c->count; k++) count += is_asked(&c->all[k], c->all[i].detail);
+        if (count > most) best = c->all[i].detail;
+        if (count > most) most = count;
+    }
+    return best;
+}
+
 static const fray_ide_symbol *find_model(const struct copier *c, const char *kind)
 {
-    for (size_t i = 0; i < c->count; i++)
-        if (is_asked(&c->all[i], kind) && (!like_name || strcmp(c->all[i].name, like_name) == 0))
-            return &c->all[i];
-    return NULL;
+    const fray_ide_symbol *filled = NULL;
+    if (strcmp(kind, "card") == 0) kind = card_kind(c);
+    for (size_t i = 0; i < c->count; i++) {
+        const fray_ide_symbol *y = &c->all[i];
+        if (!is_asked(y, kind) || (like_name && strcmp(y->name, like_name) != 0)) continue;
+        if (!holds_others(c, y)) return y;
+        if (!filled) filled = y;
+    }
+    return filled;
 }
 
 /* Says which words declare something, or that there is no such declaration. */

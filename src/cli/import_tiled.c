@@ -3,6 +3,9 @@
  * A tile is the terrain that its class names (or its property `terrain`); without one, the layer
  * may name the terrain of all its tiles. Later layers cover earlier ones. An object is a creature:
  * its name is the declaration, its class the side.
+ *
+ * Hexes lie in rows, and each odd row is half a hex further east, as in `space hexes`. An object
+ * is placed in the hex whose middle is nearest to its own.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +13,7 @@
 #include "import.h"
 #include "json.h"
 
-enum { SIDE_MOST = 256, TERRAINS_MOST = 60, FLIPS = 0x1fffffff };
+enum { SIDE_MOST = 256, TERRAINS_MOST = 60, FLIPS = 0x0fffffff };
 
 struct tiled_terrain {
     const char *name;
@@ -25,7 +28,8 @@ struct tiled {
     const char *path;
     const json_t *map;
     int64_t columns, rows, tile_width, tile_height;
-    char *signs; /* a character for each square */
+    int64_t hex_side; /* 0: squares */
+    char *signs;      /* a character for each square */
     struct tiled_terrain terrains[TERRAINS_MOST];
     size_t terrain_count;
     struct tiled_creature *creatures;
@@ -121,6 +125,36 @@ static void read_tiles(struct tiled *t, const json_t *layer)
     }
 }
 
+static bool square_at(const struct tiled *t, double x, double y, struct tiled_creature *c)
+{
+    c->column = (int64_t)(x / (double)t->tile_width);
+    c->row = (int64_t)(y / (double)t->tile_height);
+    return x >= 0 && y >= 0 && c->column < t->columns && c->row < t->rows;
+}
+
+/* The hex whose middle is nearest. False: the point is not in it. */
+static bool hex_at(const struct tiled *t, double x, double y, struct tiled_creature *c)
+{
+    double width = (double)t->tile_width, height = (double)t->tile_height,
+           side = (double)t->hex_side, best = -1;
+    bool inside = false;
+    for (int64_t row = 0; row < t->rows; row++)
+        for (int64_t column = 0; column < t->columns; column++) {
+            double dx = x - ((double)column + (row % 2 ? 1 : 0.5)) * width,
+                   dy = y - ((double)row * (height + side) + height) / 2,
+                   distance = dx * dx + dy * dy;
+            if (best >= 0 && distance >= best) continue;
+            double right = dx < 0 ? -dx : dx, down = dy < 0 ? -dy : dy;
+            best = distance;
+            c->column = column;
+            c->row = row;
+            /* beyond its upright sides, or beyond a slope from (width/2, side/2) to (0, height/2)
+             */
+            inside = right <= width / 2 && down <= height / 2 - (height - side) / width * right;
+        }
+    return inside;
+}
+
 static void read_creature(struct tiled *t, const json_t *object)
 {
     const char *name = json_string_value(json_object_get(object, "name")),
@@ -128,17 +162,20 @@ static void read_creature(struct tiled *t, const json_t *object)
     double x = json_number_value(json_object_get(object, "x")),
            y = json_number_value(json_object_get(object, "y"));
     if (!name || !*name || !side) return; /* a remark on the map */
-    if (json_object_get(object, "gid")) y -= json_number_value(json_object_get(object, "height"));
-    bool inside = x >= 0 && y >= 0 && x < (double)(t->columns * t->tile_width) &&
-                  y < (double)(t->rows * t->tile_height);
+    /* the place of a tile is its lower left corner, that of anything else the upper left one */
+    double width = json_number_value(json_object_get(object, "width")),
+           height = json_number_value(json_object_get(object, "height"));
+    if (json_object_get(object, "gid")) y -= height;
+    struct tiled_creature c = {.name = name, .side = side};
+    bool inside =
+        t->hex_side ? hex_at(t, x + width / 2, y + height / 2, &c) : square_at(t, x, y, &c);
     if (!inside) {
         print_error("%s: %s is outside the map", t->path, name);
         t->wrong = true;
         return;
     }
     NEED_ROOM(t->creatures, t->creature_count);
-    t->creatures[t->creature_count++] = (struct tiled_creature){
-        name, side, (int64_t)(x / (double)t->tile_width), (int64_t)(y / (double)t->tile_height)};
+    t->creatures[t->creature_count++] = c;
 }
 
 static void read_layers(struct tiled *t, const json_t *layers, bool objects, int depth)
@@ -213,14 +250,24 @@ static void append_side(char **text, const struct tiled *t, const char *side)
     }
 }
 
+/* Signs of hexes have blanks between them, and odd rows begin with one. */
+static void append_row(char **text, const struct tiled *t, int64_t row)
+{
+    const char *signs = t->signs + row * t->columns;
+    append(text, text_of(t->hex_side && row % 2 ? "     " : "    "));
+    if (!t->hex_side) append(text, text_of("%.*s", (int)t->columns, signs));
+    for (int64_t i = 0; t->hex_side && i < t->columns; i++)
+        append(text, text_of("%s%c", i ? " " : "", signs[i]));
+    append(text, text_of("\n"));
+}
+
 static char *encounter_text(const struct tiled *t, const char *module)
 {
     const char *slash = strrchr(t->path, '/'), *base = slash ? slash + 1 : t->path;
     char *bare = text_of("%.*s", (int)strcspn(base, "."), base), *name = quoted(bare),
          *text = *module ? text_of("edition 1\nuse \"%s\"\n\n", module) : text_copy("", 0);
     append(&text, text_of("encounter %s {\n  map \"\"\"\n", name));
-    for (int64_t row = 0; row < t->rows; row++)
-        append(&text, text_of("    %.*s\n", (int)t->columns, t->signs + row * t->columns));
+    for (int64_t row = 0; row < t->rows; row++) append_row(&text, t, row);
     append(&text, text_of("    \"\"\"\n"));
     if (t->terrain_count) {
         append(&text, text_of("  legend {"));
@@ -244,6 +291,23 @@ static char *encounter_text(const struct tiled *t, const char *module)
     return text;
 }
 
+static bool map_has(const struct tiled *t, const char *key, const char *wanted)
+{
+    const char *value = json_string_value(json_object_get(t->map, key));
+    return value && strcmp(value, wanted) == 0;
+}
+
+static void read_hexes(struct tiled *t)
+{
+    t->hex_side = json_integer_value(json_object_get(t->map, "hexsidelength"));
+    if (!map_has(t, "staggeraxis", "y") || !map_has(t, "staggerindex", "odd"))
+        refuse(t, "its odd rows are not half a hex further east (Tiled: Map Properties, Stagger "
+                  "Axis: Y, Stagger Index: Odd)");
+    else if (t->hex_side < 1 || t->hex_side >= t->tile_height)
+        refuse(t, "its hexsidelength is not from 1 to less than its tileheight (Tiled: Map "
+                  "Properties, Tile Side Length)");
+}
+
 static void read_map(struct tiled *t)
 {
     const char *shape = json_string_value(json_object_get(t->map, "orientation"));
@@ -253,9 +317,12 @@ static void read_map(struct tiled *t)
     t->tile_height = json_integer_value(json_object_get(t->map, "tileheight"));
     if (!shape || !json_is_array(json_object_get(t->map, "layers")))
         refuse(t, "this is not a map of Tiled as JSON");
+    else if (strcmp(shape, "hexagonal") == 0)
+        read_hexes(t);
     else if (strcmp(shape, "orthogonal") != 0)
-        refuse(t, "its squares are not orthogonal");
-    else if (json_is_true(json_object_get(t->map, "infinite")))
+        refuse(t, "its places are neither squares nor hexes");
+    if (t->wrong) return;
+    if (json_is_true(json_object_get(t->map, "infinite")))
         refuse(t, "it is infinite; give it a size (Tiled: Map Properties)");
     else if (t->columns < 1 || t->rows < 1 || t->columns > SIDE_MOST || t->rows > SIDE_MOST ||
              t->tile_width < 1 || t->tile_height < 1)

@@ -50,6 +50,30 @@ END
 wanted=completed
 completes zsh timeout 60 zsh -f "$scratch/zsh"
 
+# names of the rules behind operands and options
+cat >"$scratch/tests.fray" <<'END'
+edition 1
+system Tests { space squares }
+test "WH-ACT-01: a test" { expect 1 == 1 }
+test "WH-ACT-02: another" { expect 1 == 1 }
+END
+asked() { # WANTED WORD... -- the candidates for the last word
+    wanted=$1
+    shift
+    completes fray fray complete -- "$@"
+}
+asked Haymaker print cards $ford Haym
+asked Anna print deck $ford Ann
+asked rulebook print rule
+asked 'Wolves at the ford' watch $ford --encounter Wol
+asked 'WH-ACT-01: a test
+WH-ACT-02: another' debug "$scratch/tests.fray" --test WH-ACT
+asked 'WH-ACT-02: another' test "$scratch/tests.fray" --filter WH-ACT-02
+asked Haymaker odds $ford --technique Haym
+asked Anna odds $ford --by Ann
+asked 'Hollow Wolf' odds $ford --at Holl
+asked 'Haymaker,Headbutt' odds $ford --compare Haymaker,Headb
+
 # Each word offered for a format or a colour is one that the command takes.
 for command in $(fray complete -- ''); do
     for option in --format --color --progress; do

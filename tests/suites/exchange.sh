@@ -79,7 +79,7 @@ refuse() { # NAME TEXT CHANGE...
     tiled wrong "$@"
     says "$name" 1 "$text" build/fray import tiled "$scratch/wrong.tmj" -o "$scratch/wrong.fray"
 }
-refuse "hexagons" "not orthogonal" -e 's/orthogonal/hexagonal/'
+refuse "hexagons" "neither squares nor hexes" -e 's/orthogonal/isometric/'
 refuse "no end" "infinite" -e 's/false/true/'
 refuse "too few tiles" "not as many tiles" -e 's/\[1, 2, 2/[2, 2/'
 refuse "packed tiles" "packed" -e 's/"data": \[1, 2.*\]}/"data": "eJw=", "encoding": "base64"}/'
@@ -89,6 +89,41 @@ refuse "beyond the map" "Anna is outside the map" -e 's/"x": 32, "y": 40/"x": 32
 refuse "no map" "not a map of Tiled" -e 's/orientation/direction/'
 refuse "no JSON" "not JSON" -e 's/^{/{{/'
 refuse "data that is a number" "packed" -e 's/"data": \[0.*\]}/"data": 1}/'
+# Hexes in rows: 32 wide, 36 high, a row each 27. Ada is in the middle of the first hex. Bo is a tile
+# of the third row. Cy is 10 and 8 from (64, 45), the middle of the second hex of the second row.
+cat >"$scratch/good-hexes.tmj" <<'END'
+{"orientation": "hexagonal", "staggeraxis": "y", "staggerindex": "odd", "hexsidelength": 18, "infinite": false,
+ "width": 4, "height": 3, "tilewidth": 32, "tileheight": 36,
+ "tilesets": [{"firstgid": 1, "tiles": [{"id": 0, "class": "cliff"}]}],
+ "layers": [
+  {"type": "tilelayer", "data": [0, 0, 0, 0, 0, 0, 268435457, 0, 0, 0, 0, 0]},
+  {"type": "objectgroup", "objects": [
+   {"name": "Ada", "class": "left", "x": 16, "y": 18},
+   {"name": "Bo", "class": "right", "gid": 1, "x": 64, "y": 90, "width": 32, "height": 36},
+   {"name": "Cy", "class": "right", "x": 74, "y": 53}]}]}
+END
+printf 'edition 1\nuse "std/hexes"\nsystem Hexes { space hexes }\nextend creature { track health = 1 from 0 }\ncreature Ada { }\ncreature Bo { }\ncreature Cy { }\nflow { for s in sides { end_fight for s } }\n' >"$scratch/hexes.fray"
+check "a map of hexes" build/fray import tiled "$scratch/good-hexes.tmj" --use hexes -o "$scratch/cliff.fray"
+cat >"$scratch/wanted" <<'END'
+    . . . .
+     . . # .
+    . . . .
+END
+sed -n '/map/,/^ *"""$/p' "$scratch/cliff.fray" | sed '1d;$d' >"$scratch/rows"
+check "its rows" cmp "$scratch/rows" "$scratch/wanted"
+check "and it checks" build/fray check --lint W0605=off "$scratch/cliff.fray"
+build/fray export "$scratch/cliff.fray" -o "$scratch/ford.json"
+check "the schema takes hexes" $valid "$scratch/ford.json"
+asks "a cliff on hexes" "[t['places'] for t in d['encounters'][0]['map']['terrains']] == [[[2, 1]]]"
+asks "creatures on hexes" "[[c['place'] for c in s['creatures']] for s in d['encounters'][0]['sides']] == [[[0, 0]], [[2, 2], [1, 1]]]"
+hexes() { # NAME TEXT CHANGE
+    sed "$3" "$scratch/good-hexes.tmj" >"$scratch/wrong.tmj"
+    says "$1" 1 "$2" build/fray import tiled "$scratch/wrong.tmj"
+}
+hexes "columns of hexes" "Stagger Axis: Y, Stagger Index: Odd" 's/"staggeraxis": "y"/"staggeraxis": "x"/'
+hexes "the other rows are further east" "Stagger Axis: Y, Stagger Index: Odd" 's/"odd"/"even"/'
+hexes "a side longer than the hex" "hexsidelength" 's/"hexsidelength": 18/"hexsidelength": 99/'
+hexes "beside the edge of an odd row" "Cy is outside the map" 's/"x": 74, "y": 53/"x": 2, "y": 45/'
 tiled quotes -e 's/"name": "Anna"/"name": "An\\"na{x}"/'
 check "a quote in a name" grep -q '"An_na_x}" at 1, 1' <<END
 $(build/fray import tiled "$scratch/quotes.tmj")
