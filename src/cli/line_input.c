@@ -38,7 +38,7 @@ static enum line_result read_plain(int64_t until, char **line)
         }
         ssize_t got = read(STDIN_FILENO, &c, 1);
         if (got < 0 && errno == EINTR) continue;
-        /* Half a line that could not be read is no input. */
+        /* Half a line is not an input. */
         if (got < 0) print_error("the input could not be read: %s", strerror(errno));
         if (got < 0 || (got == 0 && size == 0)) {
             free(*line);

@@ -238,7 +238,7 @@ static void function_note(struct analysis *a, int32_t fn)
     const struct insn *code = a->p->code.at + f->code_begin;
     bool loops = false;
     a->node = fn;
-    a->types = a->p->regs.at + f->reg_begin;
+    a->types = f->reg_count ? a->p->regs.at + f->reg_begin : NULL;
     if (f->permission != PERMIT_PURE) {
         a->nodes[fn].forbidden = true;
         return;
