@@ -63,6 +63,8 @@ bool table_turn_to(struct table *t, const fray_seat *seat)
     if (t->person && strcmp(t->person, seat->name) == 0) return true;
     free(t->person);
     t->person = text_of("%s", seat->name);
+    string_map_free(&t->texts, NULL);
+    t->texts = (struct string_map){0};
     put(stderr, "Now %s decides. ", *seat->name ? seat->name : "the next person");
     if (!isatty(STDIN_FILENO)) {
         put(stderr, "\n");
@@ -76,21 +78,7 @@ bool table_turn_to(struct table *t, const fray_seat *seat)
 
 /* ---- fighters ---- */
 
-void put_folded(FILE *to, const char *line)
-{
-    enum { INDENT = 6 };
-    int column = 0;
-    for (const char *at = line; *at;) {
-        size_t blanks = strspn(at, " "), size = blanks + strcspn(at + blanks, " ");
-        char *word = text_copy(at, size);
-        bool folds = column > INDENT && column + columns_of(word) > WIDTH;
-        put(to, folds ? "\n%*s%s" : "%*s%s", folds ? INDENT : 0, "", folds ? word + blanks : word);
-        column = folds ? INDENT + columns_of(word + blanks) : column + columns_of(word);
-        free(word);
-        at += size;
-    }
-    put(to, "\n");
-}
+enum { HANG = 6 };
 
 static void put_fighter_line(FILE *to, const struct table *t, int creature)
 {
@@ -99,7 +87,7 @@ static void put_fighter_line(FILE *to, const struct table *t, int creature)
     int at = fray_creature_place(fight, creature), side = fray_creature_side(fight, creature);
     put(to, "  %s", fray_creature_name(fight, creature));
     if (side >= 0) put(to, " (%s)", fray_side_name(fight, side));
-    put(to, " at %s", place_text(fight, at, place));
+    put(to, at < 0 ? ", %s" : " at %s", place_text(fight, at, place));
     for (int track = 0; track < fray_track_count(fight); track++) {
         int top, value = fray_track_value(fight, creature, track, &top);
         if (top == 0 && value == 0) continue;
@@ -119,7 +107,7 @@ static void put_fighter(FILE *to, const struct table *t, int creature)
     if (!text) out_of_memory();
     put_fighter_line(text, t, creature);
     if (fclose(text) != 0) out_of_memory();
-    put_folded(to, line);
+    put_folded(to, line, FOLD_LIST, WIDTH, HANG);
     free(line);
 }
 
@@ -151,7 +139,7 @@ static void put_order(FILE *to, const fray_fight *fight, const char *heading,
             put(text, " (%s)", words[turns[i].state]);
     }
     if (fclose(text) != 0) out_of_memory();
-    put_folded(to, line);
+    put_folded(to, line, FOLD_LIST, WIDTH, HANG);
     free(line);
 }
 
@@ -173,8 +161,9 @@ static void put_orders(FILE *to, const struct table *t)
     }
 }
 
-/* Prints a part of the screen if it differs from what was shown last, or if `always`. */
-static void show(struct table *t, void (*part)(FILE *to, const struct table *t), char **shown,
+/* Prints a part of the screen if it differs from what was shown last, or if `always`. Returns
+ * whether it was printed. */
+static bool show(struct table *t, void (*part)(FILE *to, const struct table *t), char **shown,
                  bool always)
 {
     char *text = NULL;
@@ -183,15 +172,37 @@ static void show(struct table *t, void (*part)(FILE *to, const struct table *t),
     if (!to) out_of_memory();
     part(to, t);
     if (fclose(to) != 0) out_of_memory();
-    if (always || !*shown || strcmp(*shown, text) != 0) put_rendered(stderr, text);
+    bool prints = always || !*shown || strcmp(*shown, text) != 0;
+    if (prints) put_rendered(stderr, text);
     free(*shown);
     *shown = text;
+    return prints;
 }
 
-void table_put_roster(struct table *t, bool always)
+static size_t lines_of(const char *text)
 {
-    show(t, put_roster, &t->roster, always);
-    show(t, put_orders, &t->order, always);
+    size_t count = 0;
+    for (; text && *text; text++) count += *text == '\n';
+    return count;
+}
+
+/* Whether fighters and orders leave a screen that moves, with so many further lines. */
+static bool scrolls_away(const struct table *t, size_t further)
+{
+    size_t rows = (size_t)screen_rows(stderr);
+    if (!rows || !terminal_moves() || !t->roster) return false;
+    size_t own = lines_of(t->roster) + lines_of(t->order),
+           since = lines_printed() + t->typed - t->shown_at;
+    return since > own && since + further >= rows;
+}
+
+void table_put_roster(struct table *t, bool always, size_t further)
+{
+    size_t at = lines_printed() + t->typed;
+    always = always || scrolls_away(t, further);
+    bool roster = show(t, put_roster, &t->roster, always), whole = roster || !*t->roster;
+    show(t, put_orders, &t->order, always || roster);
+    if (whole) t->shown_at = at;
 }
 
 /* ---- cards ---- */
@@ -207,25 +218,52 @@ static const fray_doc *doc_of(struct table *t)
     return t->doc;
 }
 
-/* The figures of the only page of that name, such as "Harm 2, Reach 1". They begin behind
- * column `from`; `column` is where the line ends now. */
-static void put_figures(struct table *t, const char *name, int column, int from)
+/* The only page of that name; .name is NULL if there is none. */
+static fray_page only_page(struct table *t, const char *name)
 {
     const fray_doc *doc = doc_of(t);
     fray_page page = {.name = NULL};
     for (size_t i = 0; doc && i < fray_doc_count(doc); i++) {
         fray_page one = fray_doc_page(doc, i);
         if (strcmp(one.name, name) != 0) continue;
-        if (page.name) return; /* two pages */
+        if (page.name) return (fray_page){.name = NULL};
         page = one;
     }
-    for (size_t i = 0; page.name && i < page.figure_count; i++) {
-        int pad = i == 0 && column < from ? from - column : 0,
-            wide = pad + columns_of(page.figures[i]) + 2;
-        if (column + wide > WIDTH) break;
-        put(stderr, "%*s%s%s", pad, "", i ? ", " : "  ", page.figures[i]);
-        column += wide;
+    return page;
+}
+
+/* Prints an option with the figures of its page, such as "Harm 2, Reach 1", behind column `from`. */
+static void put_figures(const char *option, const fray_page *page, int from)
+{
+    char *line = text_of("%s", option);
+    int pad = from - columns_of(option);
+    for (size_t i = 0; i < page->figure_count; i++) {
+        char *longer = text_of("%s%*s%s%s", line, i || pad < 0 ? 0 : pad, "", i ? ", " : "  ",
+                               page->figures[i]);
+        free(line);
+        line = longer;
     }
+    put_folded(stderr, line, FOLD_LIST, WIDTH, from + 2);
+    free(line);
+}
+
+/* Prints the text of a page below its option, once for each person. */
+static void put_option_text(struct table *t, const fray_page *page)
+{
+    char *text = text_of("%*s", HANG, "");
+    size_t *shown = string_map_index(&t->texts, page->name);
+    if (*shown) {
+        free(text);
+        return;
+    }
+    *shown = 1;
+    for (size_t i = 0; i < page->rule_count; i++) {
+        char *longer = text_of(i ? "%s %s" : "%s%s", text, page->rules[i]);
+        free(text);
+        text = longer;
+    }
+    if (page->rule_count) put_folded(stderr, text, FOLD_WORDS, WIDTH, HANG);
+    free(text);
 }
 
 void table_put_page(struct table *t, const fray_question *q, const char *name)
@@ -283,21 +321,35 @@ static int find_creature(const fray_fight *fight, const char *name)
     return -1;
 }
 
-/* Prints where a creature is, or the figures of a card, behind column `from`. */
-static void put_details(struct table *t, const char *option, int column, int from)
+/* Prints an option with what is known of it: where a creature is; the figures of a card behind
+ * column `from`, and below them its text. */
+static void put_option(struct table *t, size_t number, const char *name, int from)
 {
     const fray_fight *fight = fray_play_fight(t->play);
-    int creature = find_creature(fight, option), at = fray_creature_place(fight, creature);
-    char place[32];
-    if (creature >= 0 && at >= 0) put(stderr, "  (%s)", place_text(fight, at, place));
-    if (creature < 0) put_figures(t, option, column, from);
+    int creature = find_creature(fight, name), at = fray_creature_place(fight, creature);
+    fray_page page = creature < 0 ? only_page(t, name) : (fray_page){.name = NULL};
+    char place[32], *line = text_of("  %2zu  %s", number, name);
+    if (page.name) {
+        put_figures(line, &page, from);
+        put_option_text(t, &page);
+    } else
+        put(stderr, at >= 0 ? "%s  (%s)\n" : "%s\n", line, place_text(fight, at, place));
+    free(line);
+}
+
+size_t table_question_lines(const fray_question *q)
+{
+    return answers_are_values(q) ? 2 : options_listed(q) + 2;
 }
 
 void table_put_question(struct table *t, const fray_question *q)
 {
     const fray_fight *fight = fray_play_fight(t->play);
     int widest = 0;
-    if (q->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, q->who));
+    if (q->who >= 0)
+        put(stderr, "%s, ", fray_creature_name(fight, q->who));
+    else if (q->side >= 0)
+        put(stderr, "%s, ", fray_side_name(fight, q->side));
     put(stderr, "%s", q->prompt);
     put_open_event(stderr, fight, q);
     put(stderr, "%s:\n", q->secret ? " (secret)" : "");
@@ -306,11 +358,8 @@ void table_put_question(struct table *t, const fray_question *q)
         int columns = columns_of(q->options[i].text);
         if (columns > widest) widest = columns < 30 ? columns : 30;
     }
-    for (size_t i = 0; i < options_listed(q); i++) {
-        put(stderr, "  %2zu  %s", i + 1, q->options[i].text);
-        put_details(t, q->options[i].text, 6 + columns_of(q->options[i].text), 6 + widest);
-        put(stderr, "\n");
-    }
+    for (size_t i = 0; i < options_listed(q); i++)
+        put_option(t, i + 1, q->options[i].text, HANG + widest);
     put_options_left(q);
 }
 

@@ -54,6 +54,7 @@ void table_end(struct table *t)
     free(t->roster);
     free(t->order);
     free(t->person);
+    string_map_free(&t->texts, NULL);
     line_input_end();
 }
 
@@ -152,7 +153,7 @@ static enum word_result ask(struct table *t, const fray_play_signal *s)
     if (s->kind != FRAY_PLAY_DONE && !table_turn_to(t, &s->seat)) return WORD_QUIT;
     if (!t->greeted) put(stderr, "(Type a number or a name. ? shows help, undo steps back.)\n");
     t->greeted = true;
-    if (asks) table_put_roster(t, false);
+    if (asks) table_put_roster(t, false, table_question_lines(q));
     for (bool shows = true;; shows = false) {
         char *line, *prompt;
         if (shows) put_open(t, s);
@@ -160,6 +161,7 @@ static enum word_result ask(struct table *t, const fray_play_signal *s)
         enum line_result read =
             line_input(prompt, asks ? deadline_of(t, q) : 0, !(asks && q->secret), &line);
         free(prompt);
+        t->typed++;
         if (read == LINE_END) return WORD_QUIT;
         if (read == LINE_LATE) {
             put(stderr, "\nTime is up.\n");

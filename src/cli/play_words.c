@@ -118,8 +118,8 @@ static void put_branch(const struct table *t, int index)
 {
     fray_branch b = fray_play_branch_at(t->play, index);
     fray_fight *fight;
-    put(stderr, "  %s%s: %d inputs, %d in common with this one\n", b.name,
-        b.current ? " (this one)" : "", b.inputs, b.common);
+    put(stderr, "  %s%s: %d input%s, %d in common with this one\n", b.name,
+        b.current ? " (this one)" : "", b.inputs, b.inputs == 1 ? "" : "s", b.common);
     if (fray_play_branch_fight(t->play, index, &fight) != FRAY_OK) return;
     for (int i = 0; i < fray_creature_count(fight); i++) {
         put(stderr, "    %s", fray_creature_name(fight, i));
@@ -342,7 +342,7 @@ static enum word_result do_why(struct table *t, const fray_play_signal *open, co
 static enum word_result do_who(struct table *t, const fray_play_signal *open, const char *rest)
 {
     (void)open, (void)rest;
-    table_put_roster(t, true);
+    table_put_roster(t, true, 0);
     return WORD_DONE;
 }
 
