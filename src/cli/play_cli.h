@@ -109,6 +109,7 @@ struct table {
     int clock_number;        /* the clock that runs, and its deadline */
     int64_t deadline;
     bool greeted;
+    int told; /* inputs of the last command that table_tell_input has printed */
     struct search_clock search;
 };
 /* Returns whether all persons at the screen may see the event. */
@@ -143,6 +144,8 @@ void table_begin(struct table *table, fray_play *play, const struct table_option
 void table_end(struct table *table);
 /* Plays to the end, or until the table leaves; `over` says which. Returns the exit code. */
 int table_play(struct table *table);
+/* Prints the input that a command has just made, before it makes another. */
+void table_tell_input(struct table *table);
 /* Prints the play from its start. Returns the exit code. */
 int table_replay(struct table *table);
 

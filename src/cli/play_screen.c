@@ -423,7 +423,8 @@ void table_put_help(const fray_play_signal *open)
                 "  fork NAME               try something: the branches can be compared\n"
                 "  branch NAME, branches   go to a branch; list them\n"
                 "  seat WHO BY [NAME]      BY is person, tactics, random or search\n"
-                "  throw WHO               their dice are typed in from now on\n"
+                "  throw WHO, throw WHO off\n"
+                "                          their dice are typed in from now on, or no longer\n"
                 "  save, quit              the record is kept after each input anyway\n"
                 "The referee:\n"
                 "  ! STATEMENT             a line of the rules takes effect now\n"
@@ -447,11 +448,10 @@ void table_put_input(FILE *to, const fray_play_input *input)
     case FRAY_INPUT_CORRECTION: put(to, "The referee: the die shows %d.\n", input->face); break;
     case FRAY_INPUT_VETO: put(to, "The referee calls off: %s\n", input->text); break;
     case FRAY_INPUT_SEAT:
-        put(to,
-            *input->seat.name ? "%s is played %s (%s) from now on.\n"
-                              : "%s is played %s%s from now on.\n",
-            *input->seat.who ? input->seat.who : "Everybody", words[input->seat.kind],
-            input->seat.name);
+        put(to, "%s is played %s", *input->seat.who ? input->seat.who : "Everybody",
+            words[input->seat.kind]);
+        if (*input->seat.name) put(to, " (%s)", input->seat.name);
+        put(to, "%s from now on.\n", input->seat.throws ? ", with real dice," : "");
         break;
     }
 }

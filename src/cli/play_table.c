@@ -195,7 +195,7 @@ static void follow_move(struct table *t, int inputs_before)
 {
     view_refresh(t);
     table_count_persons(t);
-    if (fray_play_input_count(t->play) != inputs_before + 1) {
+    if (fray_play_input_count(t->play) != inputs_before + t->told + 1) {
         story_restart();
         table_observe_begin();
     }
@@ -269,6 +269,15 @@ static void print_signal(struct table *t, const struct fight_printer *printer,
     if (printer == &print_story) table_put_input(stdout, &s->input);
 }
 
+void table_tell_input(struct table *t)
+{
+    fray_play_signal s;
+    while (fray_play_run(t->play, &s) == FRAY_OK && s.kind == FRAY_PLAY_INPUT) {
+        print_signal(t, t->options.printer, &s);
+        t->told++;
+    }
+}
+
 /* ---- searches ---- */
 
 enum { SEARCH_MOST = 20000 /* milliseconds */ };
@@ -337,6 +346,7 @@ int table_play(struct table *t)
         if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
         if (done && !isatty(STDIN_FILENO)) return leave(t);
         int before = fray_play_input_count(t->play);
+        t->told = 0;
         enum word_result word = result == FRAY_OK ? ask(t, &s) : ask_after_failure(t);
         if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
         if (word == WORD_QUIT) {

@@ -158,6 +158,33 @@ static enum word_result do_branch(struct table *t, const fray_play_signal *open,
 
 /* ---- seats ---- */
 
+static bool is_meant(const fray_fight *fight, int creature, const char *who)
+{
+    int side = fray_creature_side(fight, creature);
+    return strcmp(who, "all") == 0 || strcmp(fray_creature_name(fight, creature), who) == 0 ||
+           strcmp(fray_creature_declaration(fight, creature), who) == 0 ||
+           (side >= 0 && strcmp(fray_side_name(fight, side), who) == 0);
+}
+
+/* Whether the dice of all of them are thrown by hand. */
+static bool all_throw(const struct table *t, const char *who)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    int meant = 0, throw = 0;
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        if (!is_meant(fight, i, who)) continue;
+        meant++;
+        throw += fray_play_seat(t->play, i, -1).throws != 0;
+    }
+    return meant > 0 && meant == throw;
+}
+
+static enum word_result assign(struct table *t, const fray_seat *seat)
+{
+    return fray_play_assign_seat(t->play, seat) == FRAY_OK ? WORD_MOVED
+                                                           : report(fray_play_why(t->play));
+}
+
 /* Splits "WHO BY [NAME]" at the last word that says by whom. */
 static enum word_result do_seat(struct table *t, const fray_play_signal *open, const char *rest)
 {
@@ -169,29 +196,58 @@ static enum word_result do_seat(struct table *t, const fray_play_signal *open, c
         const char *name = at ? after_word(at + 1, words[i] + 1) : NULL;
         if (!name) continue;
         *at = '\0';
-        fray_seat seat = {strcmp(who, "all") == 0 ? "" : who, (fray_seat_kind)i, name, 0};
-        fray_result result = fray_play_assign_seat(t->play, &seat);
+        fray_seat seat = {strcmp(who, "all") == 0 ? "" : who, (fray_seat_kind)i, name,
+                          all_throw(t, who)};
+        enum word_result result = assign(t, &seat);
         free(who);
-        return result == FRAY_OK ? WORD_MOVED : report(fray_play_why(t->play));
+        return result;
     }
     free(who);
     return report("write `seat WHO BY`: BY is person, tactics, random or search"
                   "; a name may follow, such as `person Kim` or `search 2s`");
 }
 
+/* `throw WHO`, `throw WHO off`: the seats stay what they are. Those with one seat are one input. */
+static enum word_result throw_by_hand(struct table *t, const char *who, bool by_hand)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    bool any = false, one = true;
+    fray_seat first = {.who = ""};
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        if (!is_meant(fight, i, who)) continue;
+        fray_seat now = fray_play_seat(t->play, i, -1);
+        if (!any) first = now;
+        one = one && now.kind == first.kind && strcmp(now.name, first.name) == 0;
+        any = true;
+    }
+    first.who = strcmp(who, "all") == 0 ? "" : who;
+    first.throws = by_hand;
+    if (!any || one) return assign(t, &first);
+    any = false;
+    for (int i = 0, count = fray_creature_count(fight); i < count; i++) {
+        if (!is_meant(fray_play_fight(t->play), i, who)) continue;
+        fray_seat seat = fray_play_seat(t->play, i, -1);
+        seat.who = fray_creature_name(fray_play_fight(t->play), i);
+        seat.throws = by_hand;
+        if (any) table_tell_input(t);
+        any = true;
+        if (assign(t, &seat) != WORD_MOVED) return WORD_MOVED;
+    }
+    return WORD_MOVED;
+}
+
 static enum word_result do_throw(struct table *t, const fray_play_signal *open, const char *rest)
 {
-    fray_seat seat = {.who = strcmp(rest, "all") == 0 ? "" : rest, .name = "", .throws = 1};
+    static const char off[] = " off";
+    char *who = text_of("%s", rest);
+    size_t size = strlen(who), last = sizeof off - 1;
+    bool by_hand = size <= last || strcmp(who + size - last, off) != 0;
     (void)open;
-    if (!*rest) return report("write `throw WHO`, or `throw all`");
-    for (int i = 0; i < fray_creature_count(fray_play_fight(t->play)); i++)
-        if (strcmp(fray_creature_name(fray_play_fight(t->play), i), rest) == 0) {
-            fray_seat now = fray_play_seat(t->play, i, -1);
-            seat.kind = now.kind, seat.name = now.name;
-        }
-    if (!seat.name[0] && seat.kind == FRAY_SEAT_TACTICS) seat.kind = FRAY_SEAT_PERSON;
-    return fray_play_assign_seat(t->play, &seat) == FRAY_OK ? WORD_MOVED
-                                                            : report(fray_play_why(t->play));
+    if (!by_hand) who[size - last] = '\0';
+    enum word_result result = *who ? throw_by_hand(t, who, by_hand)
+                                   : report("write `throw WHO`, `throw all` or `throw WHO off`");
+    free(who);
+    return result;
 }
 
 /* ---- the referee ---- */
