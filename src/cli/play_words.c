@@ -279,6 +279,17 @@ static enum word_result do_say(struct table *t, const fray_play_signal *open, co
     return end_statement(t, result, rest, findings);
 }
 
+/* A name without the quotes and the blanks around it, which are overwritten. */
+static char *bare_name(char *text)
+{
+    while (*text == ' ') text++;
+    size_t size = strlen(text);
+    while (size && text[size - 1] == ' ') text[--size] = '\0';
+    if (size < 2 || text[0] != '"' || text[size - 1] != '"') return text;
+    text[size - 1] = '\0';
+    return text + 1;
+}
+
 /* `bring Wolf at 5, 2 for beasts` */
 static enum word_result do_bring(struct table *t, const fray_play_signal *open, const char *rest)
 {
@@ -290,7 +301,8 @@ static enum word_result do_bring(struct table *t, const fray_play_signal *open, 
     } else {
         fray_findings *findings;
         *at = *side = '\0';
-        fray_result result = fray_play_bring(t->play, text, side + 5, at + 4, &findings);
+        fray_result result = fray_play_bring(t->play, bare_name(text), bare_name(side + 5), at + 4,
+                                             &findings);
         if (result == FRAY_OK)
             word = WORD_MOVED;
         else if (result == FRAY_INVALID)
