@@ -328,10 +328,8 @@ static void print_explanation(const struct fight_view *view, const fray_event *e
 {
     if (e->kind != FRAY_EVENT_ACT) flush_changes(view);
     static const enum paint cyan = CYAN;
-    char *line = NULL;
-    size_t size = 0;
-    FILE *to = open_memstream(&line, &size);
-    if (!to) out_of_memory();
+    struct text_stream whole;
+    FILE *to = text_stream_begin(&whole);
     const char *who = e->who >= 0 ? fray_creature_name(view->fight, e->who) : NULL,
                *what = e->text ? e->text : "";
     if (e->kind == FRAY_EVENT_ROLL) {
@@ -349,7 +347,7 @@ static void print_explanation(const struct fight_view *view, const fray_event *e
         put(to, "%s: %lld = ", what, (long long)e->value);
         put_terms(to, e);
     }
-    if (fclose(to) != 0) out_of_memory();
+    char *line = text_stream_end(&whole);
     put_text(depth + 1, line, &cyan);
     free(line);
 }

@@ -105,7 +105,10 @@ static void put_escaped(FILE *to, const char *text, bool lines)
         bool stays = lines && (*text == '\n' || *text == '\t');
         if (stays) shown = (struct shown_char){{*text}, 1};
         size_t took = stays ? 1 : escape_one(text, left, &shown);
-        write_bytes(to, shown.at, shown.len);
+        if (stays)
+            write_bytes(to, text, 1);
+        else
+            fwrite(shown.at, 1, shown.len, to);
         text += took;
         left -= took;
     }

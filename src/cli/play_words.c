@@ -301,8 +301,8 @@ static enum word_result do_bring(struct table *t, const fray_play_signal *open, 
     } else {
         fray_findings *findings;
         *at = *side = '\0';
-        fray_result result = fray_play_bring(t->play, bare_name(text), bare_name(side + 5), at + 4,
-                                             &findings);
+        fray_result result =
+            fray_play_bring(t->play, bare_name(text), bare_name(side + 5), at + 4, &findings);
         if (result == FRAY_OK)
             word = WORD_MOVED;
         else if (result == FRAY_INVALID)
