@@ -237,7 +237,7 @@ enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static const char *colour_when = "auto";
 static int wants_help, wants_version;
-/* Their values are no letters: those are for the options of commands. */
+/* Letters are values of the options of commands. */
 static const struct poptOption common_options[] = {
     {"color", 0, POPT_ARG_STRING, &colour_when, '=',
      "colours: auto (on a terminal), always or never", "WHEN"},

@@ -315,8 +315,8 @@ static int find_creature(const fray_fight *fight, const char *name)
     return -1;
 }
 
-/* Prints an option with what is known of it: where a creature is; the figures of a card behind
- * column `from`, and below them its text. */
+/* Prints an option: a creature with its place, a card with its figures behind column `from` and
+ * its text below. */
 static void put_option(struct table *t, size_t number, const char *name, int from)
 {
     const fray_fight *fight = fray_play_fight(t->play);

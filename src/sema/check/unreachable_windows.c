@@ -18,8 +18,8 @@ static enum visit mark_opened(void *user, const struct fn *fn, const struct stmt
     return VISIT_CHILDREN;
 }
 
-/* The machine opens the windows of the event around an act itself, and a referee those around a
- * newcomer, also where the rules bring nobody in. */
+/* The machine opens the windows of the event around an act itself. A referee opens those around a
+ * newcomer, with or without a `bring` in the rules. */
 static void mark_machine_windows(struct model *m)
 {
     for (size_t i = 0; m->doing && i < m->doing->windows.len; i++)
