@@ -132,6 +132,8 @@ void put_why_not(FILE *to, fray_play *play, const char *name, int side);
 /* Prints an input that is not an answer: the referee's, or a change of seats. */
 void table_put_input(FILE *to, const fray_play_input *input);
 
+/* The kind of the outermost open event, or "". */
+const char *outermost_event(void);
 /* Prints " (blow of Bo)": the innermost event, if another creature has begun it. */
 void put_open_event(FILE *to, const fray_fight *fight, const fray_question *q);
 void table_observe(const fray_event *event); /* follows the open events for it */

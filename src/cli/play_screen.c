@@ -295,6 +295,11 @@ void table_observe(const fray_event *e)
     open_count++;
 }
 
+const char *outermost_event(void)
+{
+    return open_count > 0 ? open_events[0].kind : "";
+}
+
 void put_open_event(FILE *to, const fray_fight *fight, const fray_question *q)
 {
     int last = open_count - 1;

@@ -105,7 +105,10 @@ static enum word_result do_back(struct table *t, const fray_play_signal *open, c
     if (undone < 0) {
         int begun = fray_play_event_count(t->play, event);
         fray_play_catch_up(t->play);
-        put(stderr, "'%s' has begun %d time%s so far.\n", event, begun, begun == 1 ? "" : "s");
+        put(stderr, "'%s' has begun %d time%s so far.", event, begun, begun == 1 ? "" : "s");
+        if (!begun && *outermost_event())
+            put(stderr, " Write `back to %s 1`, for example.", outermost_event());
+        put(stderr, "\n");
     } else
         put(stderr, "Undone: %d input%s.\n", undone, undone == 1 ? "" : "s");
     free(event);
