@@ -4,6 +4,7 @@
  * until the next line of the log, the next act or question. Then they are printed as one dim line
  * with the value before and after. Other state is bookkeeping of the rules, and only the other
  * formats have it. --explain adds rolls, choices, and each named figure as the sum of its sources.
+ * Lines are folded at a terminal alone.
  *
  * An act is paid before it runs, but its price is an effect to a reader. So what has changed since
  * the choice of an act waits for the first line that the act logs.
@@ -50,10 +51,30 @@ static bool elsewhere; /* it is that of the next event */
 /* something moved since the map was drawn; nothing happened since it was drawn */
 static bool moved, map_current;
 
-static void indent(int levels)
+static int columns; /* of the terminal; 0: lines are not folded */
+
+static int indent_of(int levels)
 {
-    int columns = (levels < 0 ? 0 : levels) * INDENT;
-    put(stdout, "%*s", columns < INDENT_MOST ? columns : INDENT_MOST, "");
+    int blanks = (levels < 0 ? 0 : levels) * INDENT;
+    return blanks < INDENT_MOST ? blanks : INDENT_MOST;
+}
+
+static void put_text(int levels, const char *text, const enum paint *colour)
+{
+    int blanks = indent_of(levels);
+    if (columns) {
+        char *line = text_of("%*s%s", blanks, "", text);
+        if (colour) paint(stdout, *colour);
+        put_folded(stdout, line, FOLD_WORDS, columns, blanks + 2 * INDENT);
+        if (colour) paint(stdout, PLAIN);
+        free(line);
+        return;
+    }
+    put(stdout, "%*s", blanks, "");
+    if (colour) paint(stdout, *colour);
+    put(stdout, "%s", text);
+    if (colour) paint(stdout, PLAIN);
+    put(stdout, "\n");
 }
 
 /* ---- changes ---- */
@@ -204,32 +225,29 @@ static void join_figures(size_t count)
  * moves to 4,2". */
 static void flush_first(const struct fight_view *view, size_t count)
 {
-    int used = 0;
+    static const enum paint dim = DIM;
+    char *line = NULL;
     size_t all = pending.count;
+    int levels = pending.depth + 1, room = columns - indent_of(levels) - 1,
+        most = columns && room < LINE_MOST ? room : LINE_MOST;
     pending.count = count;
     join_figures(count);
     for (size_t i = 0; i < count; i++) {
         char *part = pending.at[i].who ? changes_text(view, i) : NULL;
         if (!part) continue;
-        int columns = columns_of(part);
-        bool fits = used && used + 2 + columns <= LINE_MOST;
-        if (used) put(stdout, "%s", fits ? "; " : ";");
-        if (used && !fits) {
-            paint(stdout, PLAIN);
-            put(stdout, "\n");
+        bool fits = line && columns_of(line) + 2 + columns_of(part) <= most;
+        char *more = !line ? text_of("%s", part) : text_of(fits ? "%s; %s" : "%s;", line, part);
+        if (line && !fits) {
+            put_text(levels, more, &dim);
+            free(more);
+            more = text_of("%s", part);
         }
-        if (!fits) {
-            indent(pending.depth + 1);
-            paint(stdout, DIM);
-        }
-        put(stdout, "%s", part);
-        used = (fits ? used + 2 : 0) + columns;
+        free(line);
         free(part);
+        line = more;
     }
-    if (used) {
-        paint(stdout, PLAIN);
-        put(stdout, "\n");
-    }
+    if (line) put_text(levels, line, &dim);
+    free(line);
     for (size_t i = 0; i < count; i++) change_free(&pending.at[i]);
     memmove(pending.at, pending.at + count, (all - count) * sizeof *pending.at);
     pending.count = all - count;
@@ -277,8 +295,7 @@ static void print_log(const struct fight_view *view, const fray_event *e)
     for (const char *at = e->text; at && *at;) {
         size_t size = strcspn(at, "\n");
         char *line = text_of("%.*s", (int)size, at);
-        indent(depth);
-        put(stdout, "%s\n", line);
+        put_text(depth, line, NULL);
         free(line);
         at += size + (at[size] == '\n');
     }
@@ -293,44 +310,46 @@ static const char *const dice_again[] = {[FRAY_AGAIN_NEVER] = "",
                                          [FRAY_AGAIN_EXPLODE] = ", exploding from",
                                          [FRAY_AGAIN_REROLL] = ", rerolled up to"};
 
-static void print_dice(const fray_event *e)
+static void put_dice(FILE *to, const fray_event *e)
 {
-    if (e->dice > 1) put(stdout, "%d", e->dice);
-    put(stdout, "d%d", e->sides);
-    if (e->again) put(stdout, "%s %d", dice_again[e->again], e->face);
+    if (e->dice > 1) put(to, "%d", e->dice);
+    put(to, "d%d", e->sides);
+    if (e->again) put(to, "%s %d", dice_again[e->again], e->face);
     if (e->how == FRAY_DICE_EACH) {
         for (size_t i = 0; i < e->term_count; i++)
-            put(stdout, "%s%lld", i ? ", " : " → ", (long long)e->terms[i].value);
+            put(to, "%s%lld", i ? ", " : " → ", (long long)e->terms[i].value);
         return;
     }
-    if (e->how != FRAY_DICE_SUM) put(stdout, "%s %d", dice_read[e->how], e->number);
-    put(stdout, " → %lld", (long long)e->value);
+    if (e->how != FRAY_DICE_SUM) put(to, "%s %d", dice_read[e->how], e->number);
+    put(to, " → %lld", (long long)e->value);
 }
 
 static void print_explanation(const struct fight_view *view, const fray_event *e)
 {
     if (e->kind != FRAY_EVENT_ACT) flush_changes(view);
+    static const enum paint cyan = CYAN;
+    struct text_stream whole;
+    FILE *to = text_stream_begin(&whole);
     const char *who = e->who >= 0 ? fray_creature_name(view->fight, e->who) : NULL,
                *what = e->text ? e->text : "";
-    indent(depth + 1);
-    paint(stdout, CYAN);
     if (e->kind == FRAY_EVENT_ROLL) {
         bool named = !who || strstr(what, who); /* "attack of Ada" names the creature already */
-        put(stdout, "%s%s%s: ", *what ? what : "a roll", named ? "" : " of ", named ? "" : who);
-        print_dice(e);
+        put(to, "%s%s%s: ", *what ? what : "a roll", named ? "" : " of ", named ? "" : who);
+        put_dice(to, e);
     } else if (e->kind == FRAY_EVENT_CHOICE) {
-        put(stdout, "%s chooses%s: %s", owner_name(view->fight, e), e->before ? " in secret" : "",
+        put(to, "%s chooses%s: %s", owner_name(view->fight, e), e->before ? " in secret" : "",
             what);
     } else if (e->kind == FRAY_EVENT_ACT) {
-        put(stdout, "%s: %s", owner_name(view->fight, e), what);
+        put(to, "%s: %s", owner_name(view->fight, e), what);
     } else if (e->kind == FRAY_EVENT_EXPECT) {
-        put(stdout, "%s: %s", e->value ? "as expected" : "not as expected", what);
+        put(to, "%s: %s", e->value ? "as expected" : "not as expected", what);
     } else {
-        put(stdout, "%s: %lld = ", what, (long long)e->value);
-        put_terms(stdout, e);
+        put(to, "%s: %lld = ", what, (long long)e->value);
+        put_terms(to, e);
     }
-    paint(stdout, PLAIN);
-    put(stdout, "\n");
+    char *line = text_stream_end(&whole);
+    put_text(depth + 1, line, &cyan);
+    free(line);
 }
 
 static void print_map(const struct fight_view *view)
@@ -345,6 +364,7 @@ static void print_map(const struct fight_view *view)
 static void story_start(const struct fight_view *view)
 {
     depth = 0;
+    columns = screen_columns(stdout);
     map_reset(view->fight);
     if (view->test) return;
     paint(stdout, BOLD);

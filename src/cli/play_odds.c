@@ -129,7 +129,7 @@ static bool put_pair(struct odds_job *job, fray_program *program, size_t number,
     else
         fputs(" too many cases to count in time", to);
     char *line = text_stream_end(&answer);
-    put_folded(job->to, line);
+    put_folded(job->to, line, FOLD_LIST, 80, 6);
     free(line);
     fray_odds_free(odds);
     return true;

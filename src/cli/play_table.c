@@ -54,6 +54,7 @@ void table_end(struct table *t)
     free(t->roster);
     free(t->order);
     free(t->person);
+    string_map_free(&t->texts, NULL);
     line_input_end();
 }
 
@@ -152,7 +153,7 @@ static enum word_result ask(struct table *t, const fray_play_signal *s)
     if (s->kind != FRAY_PLAY_DONE && !table_turn_to(t, &s->seat)) return WORD_QUIT;
     if (!t->greeted) put(stderr, "(Type a number or a name. ? shows help, undo steps back.)\n");
     t->greeted = true;
-    if (asks) table_put_roster(t, false);
+    if (asks) table_put_roster(t, false, table_question_lines(q));
     for (bool shows = true;; shows = false) {
         char *line, *prompt;
         if (shows) put_open(t, s);
@@ -160,6 +161,7 @@ static enum word_result ask(struct table *t, const fray_play_signal *s)
         enum line_result read =
             line_input(prompt, asks ? deadline_of(t, q) : 0, !(asks && q->secret), &line);
         free(prompt);
+        t->typed++;
         if (read == LINE_END) return WORD_QUIT;
         if (read == LINE_LATE) {
             put(stderr, "\nTime is up.\n");
@@ -193,7 +195,7 @@ static void follow_move(struct table *t, int inputs_before)
 {
     view_refresh(t);
     table_count_persons(t);
-    if (fray_play_input_count(t->play) != inputs_before + 1) {
+    if (fray_play_input_count(t->play) != inputs_before + t->told + 1) {
         story_restart();
         table_observe_begin();
     }
@@ -267,6 +269,15 @@ static void print_signal(struct table *t, const struct fight_printer *printer,
     if (printer == &print_story) table_put_input(stdout, &s->input);
 }
 
+void table_tell_input(struct table *t)
+{
+    fray_play_signal s;
+    while (fray_play_run(t->play, &s) == FRAY_OK && s.kind == FRAY_PLAY_INPUT) {
+        print_signal(t, t->options.printer, &s);
+        t->told++;
+    }
+}
+
 /* ---- searches ---- */
 
 enum { SEARCH_MOST = 20000 /* milliseconds */ };
@@ -335,6 +346,7 @@ int table_play(struct table *t)
         if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
         if (done && !isatty(STDIN_FILENO)) return leave(t);
         int before = fray_play_input_count(t->play);
+        t->told = 0;
         enum word_result word = result == FRAY_OK ? ask(t, &s) : ask_after_failure(t);
         if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
         if (word == WORD_QUIT) {

@@ -250,6 +250,25 @@ async function logOfTable(page) {
   await table.close();
 }
 
+/* ---- a wide map, and many fighters, on a narrow phone ---- */
+
+for (const rules of ['gate.fray', 'ambush.fray']) {
+  const table = await open(rules, '--seed', '5', '--no-record');
+  const [, seat] = Object.keys(table.links);
+  for (const title of ['the referee', seat]) {
+    const { page, context } = await profile(browser, phone);
+    await page.goto(table.links[title]);
+    await page.locator('.encounter').waitFor({ timeout: LONG });
+    await clean(page, `${rules}, ${title}`);
+    const map = await page.locator('.map svg').boundingBox();
+    check('the whole map is on the screen', map.x >= 0 && map.x + map.width <= 360, map);
+    const tracks = await page.locator('.fighter .track').allInnerTexts();
+    check('a track that a creature lacks is not shown', tracks.length > 0 && !tracks.some((text) => / 0$/.test(text.trim())), tracks);
+    await context.close();
+  }
+  await table.close();
+}
+
 /* ---- a place is chosen on the map ---- */
 
 {
