@@ -33,6 +33,8 @@ LINK_hardened := -Wl,-z,relro,-z,now,-z,noexecstack
 # Builds for unit tests export every function, so that the programs share one library.
 FLAGS_debug   := -O1 -g -Werror -fvisibility=default
 FLAGS_asan    := -O1 -g1 -Werror -fvisibility=default -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+# The thread sanitizer, for the suite threads.
+FLAGS_tsan     := -O1 -g1 -fvisibility=default -DFRAY_SWITCH -fsanitize=thread
 LINK_asan := -no-pie # begins in half the time: there is less to relocate
 # The builds whose bytes the tests compare (make MODE=gcc-O0 CC=gcc).
 FLAGS_gcc-O0   := -O0
@@ -67,6 +69,7 @@ LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/pa
 # The three objects that take longest to compile. The sanitizers need less than half of that time without optimization.
 SLOW_OBJ := $(B)/obj/vm/interpreter.o $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o
 $(SLOW_OBJ): FLAGS_asan += -O0
+$(SLOW_OBJ): FLAGS_tsan += -O0
 # With coverage too, clang takes ten minutes for the parsers. Their tables cover little of interest.
 $(filter-out %/interpreter.o,$(SLOW_OBJ)): FLAGS_fuzz := -O0 -g1 -fvisibility=default -fsanitize=address
 # Bison's code alone is not checked for null and misaligned pointers: the address sanitizer stops at those that matter.

@@ -14,7 +14,7 @@ test='unit golden transcripts fmt lang odds campaign play sim school skirmish te
     docs rules embedding systems codes layers format install symbols words
     strangers sandbox prose editor conform complete debug watch'
 check='soak mutants balance cover asan determinism plain unit-long odds-long sim-long golden-long
-    fmt-long lang-long fights-long memory faults work costs mpi markdown misuse lsp web
+    fmt-long lang-long fights-long memory faults threads work costs mpi markdown misuse lsp web
     web-page serve serve-page report print truth exchange site'
 
 logs=build/tests

@@ -79,6 +79,7 @@ look() {
     need lcov tool genhtml
     need python3 tool python3
     need patch tool patch
+    need libtree-sitter-dev header tree_sitter/api.h
     need cmake tool cmake
     need meson tool meson
     need clang-format-14 tool clang-format-14

@@ -76,12 +76,11 @@ static fray_result attach_streams(void *user, uint64_t fight, fray_driver *drive
     return FRAY_OK;
 }
 
-static bool add_players(const struct batches *s, struct batch *b, int lane)
+static void add_players(const struct batches *s, struct batch *b, int lane)
 {
-    if (!s->searched[lane]) return true;
+    if (!s->searched[lane]) return;
     b->players[lane] = players_new(s->searched[lane], s->start[lane], s->seed, 1);
-    if (b->players[lane]) fray_tally_prepare(b->tally[lane], attach_players, b->players[lane]);
-    return b->players[lane] != NULL;
+    fray_tally_prepare(b->tally[lane], attach_players, b->players[lane]);
 }
 
 /* Dice in step, and the values of each fight. */
@@ -104,12 +103,14 @@ static struct batch *batch_new(const struct batches *s)
     *b = (struct batch){.pairs = xrealloc(NULL, sizeof *b->pairs * batches_pair_cells(s))};
     if (s->on_fight) b->outcomes = xrealloc(NULL, sizeof *b->outcomes * BATCH_FIGHTS);
     if (s->lanes > 1) b->compared = xrealloc(NULL, sizeof *b->compared * BATCH_FIGHTS * LANE_COUNT);
-    for (int i = 0; i < s->lanes; i++)
-        if (fray_tally_new(s->start[i], &b->tally[i]) != FRAY_OK || !add_players(s, b, i) ||
-            (s->line_pairs.count && !add_comparison(s, b, i))) {
+    for (int i = 0; i < s->lanes; i++) {
+        bool begun = fray_tally_new(s->start[i], &b->tally[i]) == FRAY_OK;
+        if (begun) add_players(s, b, i);
+        if (!begun || (s->line_pairs.count && !add_comparison(s, b, i))) {
             batch_free(b);
             return NULL;
         }
+    }
     if (s->on_number) fray_tally_report(b->tally[0], collect_number, b);
     batch_clear(s, b);
     return b;

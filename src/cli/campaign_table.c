@@ -11,14 +11,11 @@
 
 char *campaign_record_of(const fray_play *play)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *to = open_memstream(&text, &size);
-    if (!to) out_of_memory();
+    struct text_stream record;
+    FILE *to = text_stream_begin(&record);
     for (size_t i = 0; i < fray_play_line_count(play); i++)
         fprintf(to, "%s\n", fray_play_line(play, i));
-    if (fclose(to) != 0) out_of_memory();
-    return text;
+    return text_stream_end(&record);
 }
 
 /* The winner of the fight that is over: "hunters won". */

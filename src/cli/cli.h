@@ -181,6 +181,14 @@ char *real_path(const char *path); /* realpath; NULL: no such file; to be freed 
 char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_copy(const char *text, size_t size);
 char *text_joined(const char *a, const char *b);
+/* A text that is printed into memory. Without memory the tool exits: no text is cut in half. */
+struct text_stream {
+    FILE *to;
+    char *text;
+    size_t size;
+};
+FILE *text_stream_begin(struct text_stream *s); /* never NULL */
+char *text_stream_end(struct text_stream *s);   /* closes it; the text, to be freed */
 
 /* ---- string_map.c: a hash map from names to pointers ---- */
 

@@ -127,9 +127,8 @@ static bool find_places(const fray_fight *fight, const char *text, uint32_t line
 
 static void write_duels(struct balance *b, const char *text, const struct places *p)
 {
-    char *all;
-    FILE *to = open_memstream(&all, &b->main_size);
-    if (!to) out_of_memory();
+    struct text_stream all;
+    FILE *to = text_stream_begin(&all);
     fprintf(to, "%s\n", text);
     for (int i = 0; i < b->count; i++)
         for (int j = 0; j < b->count; j++) {
@@ -140,8 +139,8 @@ static void write_duels(struct balance *b, const char *text, const struct places
                     b->names[j], (int)(p->to - p->at[1] - (ptrdiff_t)p->size[1]),
                     p->at[1] + p->size[1]);
         }
-    if (fclose(to) != 0) out_of_memory();
-    b->main_text = all;
+    b->main_text = text_stream_end(&all);
+    b->main_size = all.size;
 }
 
 /* ---- reading ---- */

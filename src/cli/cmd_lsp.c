@@ -531,7 +531,10 @@ static int serve(struct server *s)
         if (q.count) goes_on = take_first(s, &q);
     }
     for (size_t i = 0; i < q.count; i++) json_decref(q.at[i]);
-    if (s->wire.state == WIRE_BROKEN) print_error("the editor's messages: %s", s->wire.why);
+    if (s->wire.state == WIRE_BROKEN) {
+        print_error("the editor's messages: %s", s->wire.why);
+        return EXIT_NO;
+    }
     return !goes_on && s->shutdown ? EXIT_CLEAN : EXIT_NO;
 }
 

@@ -258,7 +258,8 @@ int command_test(int count, const char *const *operands)
     check_session_end(&session);
     path_list_free(&paths);
     put(stdout, "%d passed, %d failed\n", score.passed, score.failed);
-    int reported = wants_cover
+    /* What a file that cannot be read covers is unknown. */
+    int reported = wants_cover && code <= EXIT_NO
                        ? cover_report(cover_format ? cover_format : "text", cover_out, least)
                        : EXIT_CLEAN;
     return code > reported ? code : reported;

@@ -20,6 +20,8 @@ static void put_line(struct terminal *t, const char *file, uint32_t line, bool h
 {
     size_t size;
     const char *text = debugger_text(t->d, file, &size), *end;
+    /* modules of the library have no file */
+    if (!text && file && strncmp(file, "std/", 4) != 0) print_error("cannot read %s", file);
     for (uint32_t i = 1; text && i < line; i++) {
         end = memchr(text, '\n', size);
         if (!end) return;

@@ -227,6 +227,8 @@ static int rules_compile(struct debugger *d, char **fault)
         }
     } else if (result == FRAY_BAD_ARGUMENT) {
         print_error("%s has no statements: compiled rules cannot be debugged", d->plan.file);
+    } else if (result == FRAY_NO_MEMORY) {
+        print_error("%s", fray_result_text(result));
     } else if (result != FRAY_OK) {
         put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
     }
@@ -481,6 +483,7 @@ static int fight_play(struct debugger *d)
     fray_debug_fight(d->debug, NULL, NULL, NULL);
     d->fight = NULL;
     fray_fight_free(fight);
+    if (result == FRAY_NO_MEMORY) print_error("%s", fray_result_text(result));
     return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_CLEAN;
 }
 
@@ -494,6 +497,7 @@ static int test_play(struct debugger *d)
     if (result == FRAY_OK && !d->given_up)
         ended(d, report.passed ? REASON_END : REASON_FAILED,
               report.passed ? "the test passed" : report.message);
+    if (result != FRAY_OK) print_error("%s", fray_result_text(result));
     return result == FRAY_OK ? EXIT_CLEAN : EXIT_BROKEN;
 }
 

@@ -20,10 +20,8 @@ static struct {
     pid_t process;
     int in, out; /* our ends of its standard streams */
     bool runs;
-    int error;    /* why it does not run */
-    FILE *script; /* in memory, until it is complete */
-    char *text;
-    size_t size;
+    int error;                 /* why it does not run */
+    struct text_stream script; /* until it is complete */
 } plot;
 
 /* Both ends stay in this program, unless a child takes one for its own standard stream. */
@@ -81,9 +79,7 @@ FILE *gnuplot_script(const char *path)
         usage_error("%s: drawing needs the program gnuplot: %s", path, strerror(plot.error));
         return NULL;
     }
-    if (!plot.script) plot.script = open_memstream(&plot.text, &plot.size);
-    if (!plot.script) xrealloc(NULL, SIZE_MAX); /* reports that memory is out, and exits */
-    return plot.script;
+    return plot.script.to ? plot.script.to : text_stream_begin(&plot.script);
 }
 
 static bool ends_well(void)
@@ -98,19 +94,21 @@ static bool ends_well(void)
 /* Writes a part of the script. Returns false at its end, or if gnuplot is gone. */
 static bool feed(size_t *fed)
 {
-    ssize_t n = write(plot.in, plot.text + *fed, plot.size - *fed);
+    ssize_t n = write(plot.in, plot.script.text + *fed, plot.script.size - *fed);
     if (n > 0) *fed += (size_t)n;
-    return *fed < plot.size && (n >= 0 || errno == EINTR || errno == EAGAIN);
+    return *fed < plot.script.size && (n >= 0 || errno == EINTR || errno == EAGAIN);
 }
 
-/* gnuplot draws while it reads, so both streams are served at once. */
-static char *exchange(size_t *size)
+/* gnuplot draws while it reads, so both streams are served at once. *complete: its drawing was read
+ * to the end. */
+static char *exchange(size_t *size, bool *complete)
 {
     char *bytes = NULL;
     size_t room = 0, fed = 0;
     bool feeding = true, reading = true;
     fcntl(plot.in, F_SETFL, O_NONBLOCK);
     *size = 0;
+    *complete = false;
     while (reading) {
         struct pollfd at[2] = {{plot.out, POLLIN, 0}, {feeding ? plot.in : -1, POLLOUT, 0}};
         if (poll(at, 2, -1) < 0 && errno != EINTR) break;
@@ -120,6 +118,7 @@ static char *exchange(size_t *size)
         ssize_t n = read(plot.out, bytes + *size, room - *size);
         if (n > 0) *size += (size_t)n;
         reading = n > 0 || (n < 0 && errno == EINTR);
+        *complete = n == 0;
     }
     if (feeding) close(plot.in);
     close(plot.out);
@@ -128,11 +127,10 @@ static char *exchange(size_t *size)
 
 char *gnuplot_run(const char *path, size_t *size)
 {
-    bool complete = fclose(plot.script) == 0;
-    plot.script = NULL;
-    char *bytes = exchange(size);
-    free(plot.text);
-    plot.text = NULL;
+    bool complete;
+    char *script = text_stream_end(&plot.script), *bytes = exchange(size, &complete);
+    free(script);
+    plot.script.text = NULL;
     if (ends_well() && complete && *size > 0) return bytes;
     print_error("%s: gnuplot cannot draw it", path);
     free(bytes);
@@ -150,10 +148,9 @@ int gnuplot_finish(const char *path)
 
 void gnuplot_stop(void)
 {
-    if (plot.script) fclose(plot.script);
-    free(plot.text);
-    plot.script = NULL;
-    plot.text = NULL;
+    if (plot.script.to) fclose(plot.script.to);
+    free(plot.script.text);
+    plot.script = (struct text_stream){.to = NULL};
     if (!plot.runs) return;
     close(plot.in);
     close(plot.out);

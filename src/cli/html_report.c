@@ -68,8 +68,7 @@ bool html_begin(struct html_report *r, const char *path, const char *title)
 {
     *r = (struct html_report){.plot = gnuplot_script(path ? path : "the report")};
     if (!r->plot) return false;
-    r->page = open_memstream(&r->text, &r->size);
-    if (!r->page) xrealloc(NULL, SIZE_MAX); /* reports that memory is out, and exits */
+    r->page = text_stream_begin(&r->whole);
     put(r->page, "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                  "<title>");
@@ -170,7 +169,7 @@ static void chart_begin(struct html_report *r, const char *class, const char *ti
     fflush(r->page);
     NEED_ROOM(r->chart_at, r->chart_count);
     r->chart_alt = xrealloc(r->chart_alt, (r->chart_count + 1) * sizeof *r->chart_alt);
-    r->chart_at[r->chart_count] = r->size;
+    r->chart_at[r->chart_count] = r->whole.size;
     r->chart_alt[r->chart_count++] = text_of("%s", alt);
     r->chart_is_wide = *class != '\0';
 }
@@ -220,14 +219,14 @@ static void put_page(FILE *to, const void *what)
     const char *drawing = ((const char *const *)what)[1];
     size_t from = 0;
     for (size_t i = 0; i < r->chart_count; i++) {
-        fwrite(r->text + from, 1, r->chart_at[i] - from, to);
+        fwrite(r->whole.text + from, 1, r->chart_at[i] - from, to);
         from = r->chart_at[i];
         const char *next = drawing ? strstr(drawing + 1, "<?xml") : NULL;
         if (drawing)
             put_drawing(to, drawing, next ? next : drawing + strlen(drawing), i, r->chart_alt[i]);
         drawing = next;
     }
-    fwrite(r->text + from, 1, r->size - from, to);
+    fwrite(r->whole.text + from, 1, r->whole.size - from, to);
 }
 
 int html_end(struct html_report *r, const char *path)
@@ -237,20 +236,20 @@ int html_end(struct html_report *r, const char *path)
     put(r->page, "</script>\n</html>\n");
     int code = EXIT_BROKEN;
     size_t size;
-    bool written = fclose(r->page) == 0;
+    char *text = text_stream_end(&r->whole);
     char *drawn = NULL;
     if (r->chart_count) drawn = gnuplot_run(path ? path : "the report", &size);
     if (drawn) {
         drawn = xrealloc(drawn, size + 1);
         drawn[size] = '\0';
     }
-    if (written && (drawn || !r->chart_count)) {
+    if (drawn || !r->chart_count) {
         const void *what[2] = {r, drawn};
         code = write_printed(path, put_page, what);
     }
     gnuplot_stop();
     free(drawn);
-    free(r->text);
+    free(text);
     for (size_t i = 0; i < r->chart_count; i++) free(r->chart_alt[i]);
     free(r->chart_alt);
     free(r->chart_at);

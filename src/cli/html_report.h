@@ -6,13 +6,14 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "cli.h"
+
 /* A page in memory. Charts are scripts until the end, and are drawn together. */
 struct html_report {
     FILE *page, *plot;
-    char *text;
-    size_t size;
-    size_t *chart_at; /* where each chart is in the text */
-    char **chart_alt; /* what it shows, in words */
+    struct text_stream whole; /* behind `page` */
+    size_t *chart_at;         /* where each chart is in the text */
+    char **chart_alt;         /* what it shows, in words */
     size_t chart_count;
     bool chart_is_wide; /* the last one */
 };

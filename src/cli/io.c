@@ -71,9 +71,26 @@ char *text_of(const char *format, ...)
     int size = vsnprintf(NULL, 0, format, args);
     va_end(args);
     char *text = xrealloc(NULL, (size_t)(size < 0 ? 0 : size) + 1);
-    if (size < 0 || vsnprintf(text, (size_t)size + 1, format, again) != size) *text = 0;
+    if (size < 0 || vsnprintf(text, (size_t)size + 1, format, again) != size) out_of_memory();
     va_end(again);
     return text;
+}
+
+FILE *text_stream_begin(struct text_stream *s)
+{
+    *s = (struct text_stream){.text = NULL};
+    s->to = open_memstream(&s->text, &s->size);
+    if (!s->to) out_of_memory();
+    return s->to;
+}
+
+/* Closing may succeed without a text, and after a part of it was lost. */
+char *text_stream_end(struct text_stream *s)
+{
+    bool lost = ferror(s->to) != 0;
+    if (fclose(s->to) != 0 || lost || !s->text) out_of_memory();
+    s->to = NULL;
+    return s->text;
 }
 
 /* Reads to the end, or one byte past the limit. `expected` is the size of a regular file, or 0 if
@@ -248,14 +265,11 @@ int write_out(const char *path, const char *bytes, size_t size)
 
 int write_printed(const char *path, void (*print)(FILE *to, const void *data), const void *data)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *to = path ? open_memstream(&bytes, &size) : stdout;
-    if (!to) out_of_memory();
-    print(to, data);
+    struct text_stream printed;
+    print(path ? text_stream_begin(&printed) : stdout, data);
     if (!path) return EXIT_CLEAN; /* finish_output reports errors */
-    if (fclose(to) != 0) out_of_memory();
-    int code = write_out(path, bytes, size);
+    char *bytes = text_stream_end(&printed);
+    int code = write_out(path, bytes, printed.size);
     free(bytes);
     return code;
 }

@@ -38,13 +38,15 @@ static enum line_result read_plain(int64_t until, char **line)
         }
         ssize_t got = read(STDIN_FILENO, &c, 1);
         if (got < 0 && errno == EINTR) continue;
-        if (got <= 0 && size == 0) {
+        /* Half a line that could not be read is no input. */
+        if (got < 0) print_error("the input could not be read: %s", strerror(errno));
+        if (got < 0 || (got == 0 && size == 0)) {
             free(*line);
             *line = NULL;
             return LINE_END;
         }
         if (size + 2 > room) *line = xrealloc(*line, room = 2 * room + 80);
-        if (got <= 0 || c == '\n') break;
+        if (got == 0 || c == '\n') break;
         if (size < 4000) (*line)[size++] = c;
     }
     (*line)[size] = '\0';

@@ -4,6 +4,7 @@
  * milliseconds. Then come the components: files that share modules. A component is checked as `fray
  * check` does, if one of its texts has changed. Its findings are kept until then.
  */
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -245,6 +246,13 @@ static void add_files(json_t *to, json_t *from)
     }
 }
 
+/* A signal alone is a reason to try again. */
+static void wake(const struct checker *c)
+{
+    while (write(c->wake, "", 1) < 0 && errno == EINTR) {
+    }
+}
+
 static void hand_over(struct checker *c, bool whole, json_t *files)
 {
     pthread_mutex_lock(&c->mutex);
@@ -252,8 +260,7 @@ static void hand_over(struct checker *c, bool whole, json_t *files)
     json_decref(to->files);
     *to = (struct check_result){c->checking, whole, files};
     pthread_mutex_unlock(&c->mutex);
-    while (write(c->wake, "", 1) < 0) {
-    }
+    wake(c);
 }
 
 static void check_project(struct checker *c)
@@ -373,8 +380,7 @@ static void measure(struct checker *c)
     c->worth = found;
     c->worth_path = path;
     pthread_mutex_unlock(&c->mutex);
-    while (write(c->wake, "", 1) < 0) {
-    }
+    wake(c);
 }
 
 static void *run(void *user)

@@ -217,9 +217,13 @@ static fray_result worker_begin(struct worker *w, struct mutate_pool *pool)
     w->pool = pool;
     pthread_mutex_lock(&pool->reading);
     w->finder = finder_new(NULL, NULL);
-    for (size_t i = 0; i < pool->name_count; i++) finder_text(w->finder, pool->names[i]);
+    const char *why = NULL;
+    for (size_t i = 0; i < pool->name_count && !why; i++)
+        if (!finder_set_main(w->finder, pool->names[i], &why))
+            print_error("cannot read %s: %s", pool->names[i], why);
     pthread_mutex_unlock(&pool->reading);
-    return fray_mutants_new(NULL, read_locked, w, pool->names, pool->name_count, &w->mutants);
+    return why ? FRAY_NOT_FOUND
+               : fray_mutants_new(NULL, read_locked, w, pool->names, pool->name_count, &w->mutants);
 }
 
 static void *worker_run(void *user)
@@ -273,6 +277,8 @@ static int report_fault(struct worker *first, fray_result result)
     const char *test = first->mutants ? fray_mutants_failing(first->mutants, &report) : NULL;
     if (findings)
         put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+    else if (result == FRAY_NOT_FOUND)
+        return EXIT_USAGE; /* worker_begin has said which file */
     else if (test)
         print_error("mutants need tests that pass: \"%s\" fails: %s", test, report.message);
     else

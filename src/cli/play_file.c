@@ -18,13 +18,14 @@ struct play_file {
     char *path;
     int fd;
     size_t lines; /* of the play, on the disk */
-    off_t size;
+    off_t size;   /* of these lines */
+    bool torn;    /* more than these lines may be in the file */
 };
 
 static struct play_file *wrap(const char *path, int fd, size_t lines, off_t size)
 {
     struct play_file *file = xrealloc(NULL, sizeof *file);
-    *file = (struct play_file){text_of("%s", path), fd, lines, size};
+    *file = (struct play_file){text_of("%s", path), fd, lines, size, false};
     return file;
 }
 
@@ -55,7 +56,11 @@ struct play_file *play_file_new(const char *path, const char *command)
         return NULL;
     }
     if (fd < 0) return refuse(path, fd, strerror(errno));
-    if (flock(fd, LOCK_EX | LOCK_NB) != 0) return refuse(path, fd, strerror(errno));
+    if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        int error = errno;
+        unlink(path);
+        return refuse(path, fd, strerror(error));
+    }
     sync_folder(path);
     return wrap(path, fd, 0, 0);
 }
@@ -70,34 +75,44 @@ struct play_file *play_file_continue(const char *path, size_t lines, size_t size
     return wrap(path, fd, lines, (off_t)size);
 }
 
-static bool write_line(struct play_file *file, const char *line)
+static bool write_line(int fd, const char *line, off_t *size)
 {
     char *whole = text_joined(line, "\n");
-    size_t size = strlen(whole), done = 0;
-    while (done < size) {
-        ssize_t put = write(file->fd, whole + done, size - done);
+    size_t all = strlen(whole), done = 0;
+    while (done < all) {
+        ssize_t put = write(fd, whole + done, all - done);
         if (put < 0 && errno == EINTR) continue;
         if (put < 0) break;
         done += (size_t)put;
     }
     free(whole);
-    if (done < size) return false;
-    file->size += (off_t)size;
-    file->lines++;
-    return true;
+    *size += (off_t)done;
+    return done == all;
 }
 
+/* Removes what follows the lines that are certain. */
+static bool mend(struct play_file *file)
+{
+    file->torn = ftruncate(file->fd, file->size) != 0;
+    return !file->torn;
+}
+
+/* A line is certain when it is synced. Lines of which one fails are written again from the first:
+ * a sync that is tried again may succeed without the bytes that the first one lost. */
 const char *play_file_append(struct play_file *file, const fray_play *play)
 {
-    bool any = false;
-    while (file->lines < fray_play_line_count(play)) {
-        any = true;
-        if (write_line(file, fray_play_line(play, file->lines))) continue;
+    size_t lines = file->lines, count = fray_play_line_count(play);
+    off_t size = file->size;
+    if (file->torn && !mend(file)) return strerror(errno);
+    if (lines == count) return NULL;
+    while (lines < count && write_line(file->fd, fray_play_line(play, lines), &size)) lines++;
+    if (lines < count || fsync(file->fd) != 0) {
         const char *why = strerror(errno);
-        if (ftruncate(file->fd, file->size) != 0) return strerror(errno);
+        mend(file);
         return why;
     }
-    return any && fsync(file->fd) != 0 ? strerror(errno) : NULL;
+    file->lines = lines, file->size = size;
+    return NULL;
 }
 
 bool play_file_sync(struct play_file *file, const fray_play *play)
@@ -122,6 +137,7 @@ const char *play_file_path(const struct play_file *file)
 void play_file_close(struct play_file *file)
 {
     if (!file) return;
+    if (file->size == 0) unlink(file->path); /* nothing could be kept */
     close(file->fd);
     free(file->path);
     free(file);

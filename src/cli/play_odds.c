@@ -59,10 +59,8 @@ static char *question_text(const struct odds_job *job, const struct pair *pairs,
 {
     const fray_program *program = fray_play_program(job->play);
     const struct fitting *f = &job->trial;
-    char *text = NULL;
-    size_t size = 0;
-    FILE *to = open_memstream(&text, &size);
-    if (!to) out_of_memory();
+    struct text_stream question;
+    FILE *to = text_stream_begin(&question);
     fputs("edition 1\nuse \"the-rules\"\n", to);
     for (size_t i = 0; i < count; i++) {
         fprintf(to, "trial \"at the table %zu\" is %s {\n", i + 1,
@@ -72,8 +70,7 @@ static char *question_text(const struct odds_job *job, const struct pair *pairs,
         put_line(to, fray_trial_word_at(program, f->trial, f->second).name, pairs[i].at);
         fputs("}\n", to);
     }
-    if (fclose(to) != 0) out_of_memory();
-    return text;
+    return text_stream_end(&question);
 }
 
 static double mean_of(fray_odds *odds, size_t variable, size_t count)
@@ -124,16 +121,14 @@ static bool put_pair(struct odds_job *job, fray_program *program, size_t number,
     int id = fray_encounter_find(program, name);
     free(name);
     if (fray_odds_new(program, id, NULL, 0, &plan, &odds) != FRAY_OK) return false;
-    char *line = NULL;
-    size_t size = 0;
-    FILE *to = open_memstream(&line, &size);
-    if (!to) out_of_memory();
+    struct text_stream answer;
+    FILE *to = text_stream_begin(&answer);
     fprintf(to, "  %s against %s:", pair->card, pair->at);
     if (is_whole(odds))
         put_results(to, odds);
     else
         fputs(" too many cases to count in time", to);
-    if (fclose(to) != 0) out_of_memory();
+    char *line = text_stream_end(&answer);
     put_folded(job->to, line);
     free(line);
     fray_odds_free(odds);

@@ -113,12 +113,10 @@ static void put_fighter_line(FILE *to, const struct table *t, int creature)
 
 static void put_fighter(FILE *to, const struct table *t, int creature)
 {
-    char *line = NULL;
-    size_t size = 0;
-    FILE *text = open_memstream(&line, &size);
-    if (!text) out_of_memory();
+    struct text_stream whole;
+    FILE *text = text_stream_begin(&whole);
     put_fighter_line(text, t, creature);
-    if (fclose(text) != 0) out_of_memory();
+    char *line = text_stream_end(&whole);
     put_folded(to, line);
     free(line);
 }
@@ -136,10 +134,8 @@ static void put_order(FILE *to, const fray_fight *fight, const char *heading,
                       const fray_turn *turns, size_t count)
 {
     static const char *const words[] = {"", "now", "done"};
-    char *line = NULL;
-    size_t size = 0;
-    FILE *text = open_memstream(&line, &size);
-    if (!text) out_of_memory();
+    struct text_stream whole;
+    FILE *text = text_stream_begin(&whole);
     put(text, "  %s:", heading);
     for (size_t i = 0; i < count; i++) {
         put(text, "%s %s", i ? "," : "", turn_name(fight, &turns[i]));
@@ -150,7 +146,7 @@ static void put_order(FILE *to, const fray_fight *fight, const char *heading,
         else if (!waits)
             put(text, " (%s)", words[turns[i].state]);
     }
-    if (fclose(text) != 0) out_of_memory();
+    char *line = text_stream_end(&whole);
     put_folded(to, line);
     free(line);
 }
@@ -177,12 +173,9 @@ static void put_orders(FILE *to, const struct table *t)
 static void show(struct table *t, void (*part)(FILE *to, const struct table *t), char **shown,
                  bool always)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *to = open_memstream(&text, &size);
-    if (!to) out_of_memory();
-    part(to, t);
-    if (fclose(to) != 0) out_of_memory();
+    struct text_stream screen;
+    part(text_stream_begin(&screen), t);
+    char *text = text_stream_end(&screen);
     if (always || !*shown || strcmp(*shown, text) != 0) put_rendered(stderr, text);
     free(*shown);
     *shown = text;

@@ -33,7 +33,8 @@ void sandbox_permit_all(void)
 }
 
 /* Sanitizers read files when they report. */
-#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__) && !defined(FRAY_FUZZED)
+#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) &&       \
+    !defined(FRAY_FUZZED)
 #if __has_include(<linux/landlock.h>)
 #define FRAY_LANDLOCK
 #endif

@@ -102,9 +102,7 @@ struct search_players *players_new(const struct search_sides *sides, const fray_
             p->of[s] = player_for(p, &sides->of[s]);
     for (int i = 0; i < p->count; i++) {
         fray_search_plan plan = {.seed = seed, .trees = p->all[i].trees};
-        if (fray_search_new(NULL, start, &plan, &p->all[i].search) == FRAY_OK) continue;
-        players_free(p);
-        return NULL;
+        if (fray_search_new(NULL, start, &plan, &p->all[i].search) != FRAY_OK) out_of_memory();
     }
     return p;
 }

@@ -28,7 +28,7 @@ int apply_tactics(const fray_program *program, fray_fight *fight, const char *te
 /* Players for the sides of one fight at a time. */
 struct search_players;
 /* The players throw and ask through the driver that players_attach gets. threads: for one decision.
- * NULL: no memory. */
+ * Without memory the tool exits: a fight without its players would be another one. */
 struct search_players *players_new(const struct search_sides *sides, const fray_fight *start,
                                    uint64_t seed, int threads);
 void players_free(struct search_players *p);

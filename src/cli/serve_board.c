@@ -487,14 +487,11 @@ static struct reply do_why(struct board *board, struct guest *guest, const json_
     const char *name;
     struct asked *a = ask_about(board, guest, request, &name, &why);
     if (!a) return why;
-    char *text = NULL;
-    size_t size = 0;
-    FILE *to = open_memstream(&text, &size);
-    if (!to) out_of_memory();
+    struct text_stream answer;
+    FILE *to = text_stream_begin(&answer);
     int side = a->who >= 0 ? fray_creature_side(fray_play_fight(board->play), a->who) : a->side;
     put_why_not(to, board->play, name, guest->referee ? -1 : side);
-    if (fclose(to) != 0) out_of_memory();
-    return (struct reply){200, text};
+    return (struct reply){200, text_stream_end(&answer)};
 }
 
 static struct reply do_odds(struct board *board, struct guest *guest, const json_t *request)
@@ -504,13 +501,10 @@ static struct reply do_odds(struct board *board, struct guest *guest, const json
     struct asked *a = ask_about(board, guest, request, &name, &why);
     if (!a) return why;
     if (a->who < 0) return reply(409, "odds are for a question to a creature");
-    char *text = NULL;
-    size_t size = 0;
-    FILE *to = open_memstream(&text, &size);
-    if (!to) out_of_memory();
+    struct text_stream answer;
+    FILE *to = text_stream_begin(&answer);
     put_odds(to, board->play, a->who, name, ODDS_MOST);
-    if (fclose(to) != 0) out_of_memory();
-    return (struct reply){200, text};
+    return (struct reply){200, text_stream_end(&answer)};
 }
 
 static struct reply do_throw(struct board *board, struct guest *guest, const json_t *request)

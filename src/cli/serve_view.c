@@ -194,10 +194,8 @@ static void put_referee(FILE *to, const struct board *board)
 
 char *view_line(const struct board *board, const struct guest *guest, int *telling, size_t *told)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *to = open_memstream(&text, &size);
-    if (!to) out_of_memory();
+    struct text_stream line;
+    FILE *to = text_stream_begin(&line);
     bool fresh = *telling != board->telling;
     fprintf(to, "{\"version\":%d,\"referee\":%s,\"fresh\":%s", board->version, flag(guest->referee),
             flag(fresh));
@@ -232,10 +230,9 @@ char *view_line(const struct board *board, const struct guest *guest, int *telli
     else
         fputs("null", to);
     fputs("}\n", to);
-    if (fclose(to) != 0) out_of_memory();
     *telling = board->telling;
     *told = board->story_count;
-    return text;
+    return text_stream_end(&line);
 }
 
 /* ---- pages of the rules ---- */

@@ -24,6 +24,11 @@ static struct str kind_of_set(struct prose_reader *r, const struct ast *e)
                : STR("");
 }
 
+static bool begins_with(struct str s, const char *part)
+{
+    return s.len > strlen(part) && memcmp(s.at, part, strlen(part)) == 0;
+}
+
 static bool is_name_used(const struct prose_reader *r, struct str text)
 {
     for (size_t i = 0; i < r->known.len; i++)
@@ -77,9 +82,9 @@ struct str read_choice(struct prose_reader *r, const struct ast *line)
     struct str what = one ? read_set(r, from, ONE_OF).text
                           : format_str(r, "one of %S", from ? read_value(r, from).text : STR(""));
     struct str noun = one ? noun_of_set(r, from) : from ? kind_of_set(r, from) : STR("");
-    /* a door is a creature to the rules, but "what opens at a touch" to readers */
-    if (what.len > 12 && memcmp(what.at, "one of what ", 12) == 0 && str_is(noun, "creature"))
-        noun = STR("one");
+    /* a door is a creature to the rules, but one of the things to readers */
+    bool things = begins_with(what, "one of what ") || begins_with(what, "one of the things ");
+    if (things && str_is(noun, "creature")) noun = STR("one");
     struct np later = np_one(r, later_name(r, noun, name));
     referent_add(r, name, later, later, REF_CHOICE);
     return format_str(r, "%S %S", chooses, what);

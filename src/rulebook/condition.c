@@ -125,12 +125,17 @@ static struct str joined_clauses(struct prose_reader *r, struct str *clauses, si
     const char *last = both ? " and " : " or ";
     struct str before = {NULL, 0};
     for (size_t i = 0; i < count; i++) {
-        struct str subject = {clauses[i].at, pronoun_length(clauses[i])};
+        static const size_t either = sizeof "either " - 1;
+        bool row = clauses[i].len > either && memcmp(clauses[i].at, "either ", either) == 0;
+        struct str clause = {clauses[i].at + row * either, clauses[i].len - row * either};
+        struct str subject = {clause.at, pronoun_length(clause)};
         bool again = subject.len && str_equal(subject, before);
-        before = memchr(clauses[i].at, ',', clauses[i].len) ? (struct str){NULL, 0} : subject;
+        /* behind a row or a comma the subject is named again */
+        before = row || memchr(clause.at, ',', clause.len) ? (struct str){NULL, 0} : subject;
         if (!again) continue;
-        clauses[i].at += subject.len;
-        clauses[i].len -= subject.len;
+        clause.at += subject.len;
+        clause.len -= subject.len;
+        clauses[i] = row ? format_str(r, "either %S", clause) : clause;
     }
     return joined_by(r, clauses, count, count > 2 ? ", " : last, last);
 }

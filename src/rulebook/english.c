@@ -122,6 +122,12 @@ struct str plural(struct prose_reader *r, struct str s)
     return format_str(r, "%Ss", s);
 }
 
+bool looks_plural(struct str s)
+{
+    return s.len > 2 && s.at[s.len - 1] == 's' && s.at[s.len - 2] != 's' &&
+           s.at[s.len - 2] != 'u' && s.at[s.len - 2] != 'i';
+}
+
 struct str verb(struct prose_reader *r, struct np who, const char *one, const char *many)
 {
     return format_str(r, "%S %s", who.text, who.many && !who.number ? many : one);

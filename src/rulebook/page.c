@@ -51,13 +51,13 @@ static const struct ast *without_asked(struct prose_reader *r, const struct ast 
 static void read_offer(struct prose_reader *r, const struct ast *line)
 {
     const struct ast *when = without_asked(r, line->when, line);
-    struct text t;
     const struct ast *at = joined_value(line, JOIN_AT);
-    text_init(&t, r->a);
-    for (size_t i = 0; i < list_len(at); i++)
-        text_put(&t, "%s%S", i ? " or " : "",
-                 read_moment(r, list_at((struct ast *)(uintptr_t)at, i), r->self));
-    struct str moments = text_str(&t), cond = when ? read_if(r, when, false) : STR("");
+    size_t count = list_len(at);
+    struct str *parts = ARENA_ARRAY(r->a, struct str, count + 1);
+    for (size_t i = 0; i < count; i++)
+        parts[i] = read_moment(r, list_at((struct ast *)(uintptr_t)at, i), r->self);
+    struct str moments = joined_by(r, parts, count, count > 2 ? ", " : " or ", " or "),
+               cond = when ? read_if(r, when, false) : STR("");
     if (moments.len && cond.len)
         add_rule(r, format_str(r, "possible %S, if %S", moments, cond));
     else if (moments.len)
@@ -113,6 +113,14 @@ static void order_badges(struct prose_reader *r, struct doc_page *page)
     }
 }
 
+/* Its wording, else its name: `low_wall` is "Low wall". */
+static struct str title_of(struct prose_reader *r, struct str name)
+{
+    struct str label = content_label(r, name);
+    bool plain = str_equal(label, name) && name.len && name.at[0] >= 'a' && name.at[0] <= 'z';
+    return plain ? capital(r, shown_name(r, name)) : label;
+}
+
 static void read_page(struct prose_reader *r, const struct content *c, struct doc_page *page)
 {
     r->content = c;
@@ -120,7 +128,7 @@ static void read_page(struct prose_reader *r, const struct content *c, struct do
     r->known.len = 0;
     r->self = r->it = self_np(r, c);
     page->content = c;
-    page->name = content_label(r, c->sym->name);
+    page->name = title_of(r, c->sym->name);
     page->kind = capital(r, kind_label(r, c->kind));
     page->kinds = plural(r, page->kind);
     if (c->group) page->group = c->group->sym->name;

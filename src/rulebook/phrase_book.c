@@ -105,6 +105,22 @@ static struct str possessive_again(struct np np)
     return np.many ? STR("their") : STR("its");
 }
 
+/* A number that was rolled or named before, by what follows it: "that many points", "that much
+ * damage", or alone "that number". */
+static struct str said_again(struct str rest)
+{
+    struct wording_piece p;
+    bool more = piece_next(&rest, &p);
+    if (more && p.kind == PIECE_TEXT && str_is(p.text, " ") && piece_next(&rest, &p) &&
+        p.kind == PIECE_FORMS)
+        return STR("that many");
+    if (!more || p.kind != PIECE_TEXT || p.text.len < 2 || p.text.at[0] != ' ')
+        return STR("that number");
+    size_t to = 1;
+    while (to < p.text.len && p.text.at[to] != ' ' && p.text.at[to] != ',') to++;
+    return looks_plural((struct str){p.text.at + 1, to - 1}) ? STR("that many") : STR("that much");
+}
+
 static void add_hole(struct prose_reader *r, struct text *t, const struct wording_piece *p,
                      const struct binding *b, const struct np *last, struct str *rest)
 {
@@ -112,6 +128,7 @@ static void add_hole(struct prose_reader *r, struct text *t, const struct wordin
                    : last == &b->np ? possessive_again(b->np)
                                     : b->np.whose;
     if (str_is(s, "they") && t->len) s = STR("them");
+    if (str_is(s, "that many")) s = said_again(*rest);
     if (s.len && strchr("AEIOUaeiou", s.at[0]) &&
         ends_in_article(t)) { /* a save, an Agility save */
         t->len--;

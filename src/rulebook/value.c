@@ -138,12 +138,6 @@ bool is_silent(const struct prose_reader *r, const struct ast *member)
     return w && !w->text.len;
 }
 
-static bool looks_plural(struct str s)
-{
-    return s.len > 2 && s.at[s.len - 1] == 's' && s.at[s.len - 2] != 's' &&
-           s.at[s.len - 2] != 'u' && s.at[s.len - 2] != 'i';
-}
-
 static struct np labelled(struct prose_reader *r, struct str text, struct str label)
 {
     return looks_plural(label) ? np_many(r, text) : np_one(r, text);
@@ -424,6 +418,12 @@ static bool is_sum(const struct ast *e)
     return e->kind == AST_BINARY && (e->op == OP_ADD || e->op == OP_SUB);
 }
 
+/* "that many" needs a noun behind it. */
+static struct str number_alone(struct str text)
+{
+    return str_is(text, "that many") ? STR("that number") : text;
+}
+
 /* An operand. English has no parentheses, so a sum gets a noun: "half the sum of your level and 1".
  */
 static struct str read_grouped(struct prose_reader *r, const struct ast *e)
@@ -432,7 +432,7 @@ static struct str read_grouped(struct prose_reader *r, const struct ast *e)
     binding_list bindings = {0};
     while (e->kind == AST_UNARY && e->op == OP_PLUS) e = e->a;
     if (!is_sum(e) || fold_number(r, e, &n) || wording_of_tree(r, e, &bindings))
-        return np_all(r, read_value(r, e));
+        return number_alone(np_all(r, read_value(r, e)));
     struct str a = read_grouped(r, e->a), b = read_grouped(r, e->b);
     return format_str(r, e->op == OP_ADD ? "the sum of %S and %S" : "the difference of %S and %S",
                       a, b);

@@ -7,8 +7,20 @@ check "the extension has a client and colours" sh -c \
 
 cc -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L tests/support/scanner_tokens.c \
     build/release/internals.a -lgmp -o "$scratch/scanner_tokens" || fail "scanner_tokens.c"
-# shellcheck disable=SC2046 # no name of a file has a space
-"$scratch/scanner_tokens" $(fray_files rules stdlib) >"$scratch/tokens"
+files=$(fray_files rules stdlib tests/lang tests/conform tests/worlds)
+# shellcheck disable=SC2086 # no name of a file has a space
+"$scratch/scanner_tokens" $files >"$scratch/tokens"
+
+# tree-sitter's parser, as an editor compiles it
+trees=tools/tree-sitter
+check "the tree-sitter grammar is compiled" cc -std=c11 -O0 -w -I$trees/src \
+    tests/support/tree_colours.c $trees/src/parser.c $trees/src/scanner.c -ltree-sitter \
+    -o "$scratch/tree_colours"
+for query in "$trees"/queries/*.scm; do
+    check "$query fits the grammar" "$scratch/tree_colours" "$query"
+done
+# shellcheck disable=SC2086 # no name of a file has a space
+"$scratch/tree_colours" $trees/queries/highlights.scm $files >"$scratch/colours"
 
 run() { # NAME ARGUMENT... -- a test of tests/editors
     name=$1
@@ -17,7 +29,7 @@ run() { # NAME ARGUMENT... -- a test of tests/editors
     sed '$d' "$scratch/$name"
     count "$(tail -n 1 "$scratch/$name")"
 }
-run tree_sitter
+run tree_sitter "$scratch/tokens" "$scratch/colours"
 run textmate "$scratch/tokens"
 run extension build/release/fray
 run server build/release/fray 200

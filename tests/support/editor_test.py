@@ -180,6 +180,24 @@ def it_finds_and_renames_in_all_files():
 
 
 @test
+def a_word_that_declares_is_no_use_of_a_name():
+    text = (
+        "edition 1\nsystem Duel { space squares }\nextend creature { track health = 5 }\n"
+        "check trial(c: creature): flag {\n  let n = roll d6 as \"trial\" by c\n  return n > 3\n}\n"
+        'creature A { }\ntrial blow(by a: creature = A) {\n  side left { a }\n'
+        '  do { result "luck" = trial(a) }\n}\n'
+    )
+    with Project(one=text) as c:
+        c.open("one.fray", text)
+        c.settle()
+        equal(c.found(), [])
+        where = c.at("one.fray", place_of(text, "trial("))
+        changes = c.request("textDocument/rename", {**where, "newName": "luck_of"})["changes"]
+        lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
+        equal(lines, [3, 10])
+
+
+@test
 def positions_count_units_of_the_encoding():
     text = 'edition 1\n# 🐉 dragons\nlet x = 1 # ä\nlet y = nobody\nlet z = "🐉🐉" + x + nothing_1\n'
     for encoding, column in ("utf-16", 21), ("utf-8", 25):

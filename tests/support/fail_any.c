@@ -2,20 +2,31 @@
  *
  * $FAIL is the sort, $FAIL_AT the number of the call, $FAIL_ON=1 keeps failing. With $FAIL_COUNT
  * nothing fails, and the calls of each sort are written to that file when the process ends. Calls
- * before main are not counted, since the loader makes them.
+ * before main are not counted, since the loader makes them. $FAIL_TRAP stops a debugger there.
  */
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define SORTS(X) X(malloc) X(open) X(read) X(write) X(fsync) X(rename) X(unlink) X(fstat) X(mkstemp)
+#define SORTS(X)                                                                                   \
+    X(malloc)                                                                                      \
+    X(open)                                                                                        \
+    X(read)                                                                                        \
+    X(write)                                                                                       \
+    X(fsync) X(rename) X(unlink) X(fstat) X(mkstemp) X(stat) X(ftruncate) X(close) X(flock)        \
+        X(getrandom) X(mkdir) X(opendir) X(thread)
 enum sort {
 #define ENUM(name) S_##name,
     SORTS(ENUM) SORT_COUNT
@@ -66,6 +77,7 @@ static int fails(enum sort sort, int error)
     if (!ready) return 0;
     long n = __atomic_add_fetch(&calls[sort], 1, __ATOMIC_RELAXED);
     if ((int)sort != wanted || (on ? n < at : n != at)) return 0;
+    if (getenv("FAIL_TRAP")) raise(SIGTRAP);
     errno = error;
     return 1;
 }
@@ -154,4 +166,53 @@ int mkstemp(char *pattern)
 int mkstemp64(char *pattern)
 {
     return fails(S_mkstemp, EACCES) ? -1 : NEXT(int (*)(char *), "mkstemp64")(pattern);
+}
+int stat(const char *path, struct stat *about)
+{
+    if (fails(S_stat, EIO)) return -1;
+    return NEXT(int (*)(const char *, struct stat *), "stat")(path, about);
+}
+int lstat(const char *path, struct stat *about)
+{
+    if (fails(S_stat, EIO)) return -1;
+    return NEXT(int (*)(const char *, struct stat *), "lstat")(path, about);
+}
+int ftruncate(int fd, off_t size)
+{
+    return fails(S_ftruncate, EIO) ? -1 : NEXT(int (*)(int, off_t), "ftruncate")(fd, size);
+}
+int ftruncate64(int fd, off64_t size)
+{
+    return fails(S_ftruncate, EIO) ? -1 : NEXT(int (*)(int, off64_t), "ftruncate64")(fd, size);
+}
+/* The file is closed all the same, as Linux does it. */
+int close(int fd)
+{
+    int closed = NEXT(int (*)(int), "close")(fd);
+    return fails(S_close, EIO) ? -1 : closed;
+}
+int flock(int fd, int how)
+{
+    return fails(S_flock, ENOLCK) ? -1 : NEXT(int (*)(int, int), "flock")(fd, how);
+}
+ssize_t getrandom(void *bytes, size_t size, unsigned flags)
+{
+    if (fails(S_getrandom, ENOSYS)) return -1;
+    return NEXT(ssize_t(*)(void *, size_t, unsigned), "getrandom")(bytes, size, flags);
+}
+int mkdir(const char *path, mode_t mode)
+{
+    if (fails(S_mkdir, EACCES)) return -1;
+    return NEXT(int (*)(const char *, mode_t), "mkdir")(path, mode);
+}
+DIR *opendir(const char *path)
+{
+    if (fails(S_opendir, EMFILE)) return NULL;
+    return NEXT(DIR * (*)(const char *), "opendir")(path);
+}
+int pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*work)(void *), void *user)
+{
+    if (fails(S_thread, EAGAIN)) return EAGAIN;
+    return NEXT(int (*)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *),
+                "pthread_create")(thread, how, work, user);
 }

@@ -142,6 +142,8 @@ def valid(name, kind, param):
         return "NULL"
     if kind == "const char *":
         return '"misuse"'
+    if kind == "fray_program *":
+        return "owned"
     base = re.match(r"(?:const )?(\w+) \*$", kind)
     if base and base.group(1) in OBJECTS and not (param in ("signal",)):
         return OBJECTS[base.group(1)]
@@ -207,13 +209,15 @@ def main():
                 else:
                     call = f"(void){call}; return 1;"
                 calls.append((f"{name}: {param} is {what}", call))
-    print('#include "misuse.h"\n')
+    print('#include "every_object.h"\n')
     for i, (_, call) in enumerate(calls):
         print(f"static int call_{i}(void) {{ {call} }}")
-    print("\nconst struct misuse_call misuse_calls[] = {")
+    print("\nconst struct api_call api_calls[] = {")
     for i, (label, _) in enumerate(calls):
         print(f'    {{"{label}", call_{i}}},')
-    print("};\nconst size_t misuse_call_count = sizeof misuse_calls / sizeof *misuse_calls;")
+    print("};\nconst size_t api_call_count = sizeof api_calls / sizeof *api_calls;")
 
 
-main()
+
+if __name__ == "__main__":
+    main()

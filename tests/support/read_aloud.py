@@ -17,8 +17,13 @@ FAULTS = [
     ("truth as a value", re.compile(r"\b(?:is|becomes) (?:true|false)\b")),
     ("a member without a wording", re.compile(r"\bis changed by\b|\bis now (?:not )?[a-z]+ed equal\b")),
     ("a moment without a wording", re.compile(r"\bwhen an? \w+ is \w+ing\b|\bOn (?:used|thrown at|cast|taken|struck|accepted|played)\b")),
+    ("`one of what`", re.compile(r"\b(?:one|none) of what\b|\bthere is one of\b")),
+    ("a number of what has no number", re.compile(r"\bthat many (?:damage|harm|Health|Poise|Stress)\b|\bhalf that many\b")),
+    ("a long row of `or when`", re.compile(r"when [^,;.]*? or when [^,;.]*? or ")),
     ("a long row of `and`", re.compile(r"(?: when | if )[^,;.:]*? and [^,;.:]*? and [^,;.:]*? and ")),
 ]
+# Faults of titles, and of texts that a person wrote.
+CODE = re.compile(r"\w_\w|[a-z][A-Z]|\b[A-Z]{2}-[A-Z]{2}|^[a-z]")
 
 
 def run(*command):
@@ -45,6 +50,11 @@ def main():
         names = "|".join(sorted(map(re.escape, unworded(fray, rules, source)), key=len, reverse=True))
         call = re.compile(rf"(?:^|[;:,.] |\band |\bif |\bor |\bnot |(?<!number )\bof |\bwhen )((?:{names}) {CREATURE}\b)", re.I)
         for page in pages:
+            for text in [page["name"], page["flavour"]]:
+                found = CODE.search(text)
+                if found:
+                    count += 1
+                    print(f"{page['file']}:{page['line']}: {page['name']}: a name of the rules: '{found.group(0)}' in: {text}")
             for text in page["figures"] + page["rules"]:
                 for fault, pattern in FAULTS + [("a call without a wording", call)]:
                     found = pattern.search(text)

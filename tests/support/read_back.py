@@ -130,8 +130,8 @@ class Reader:
     @staticmethod
     def noun(text):
         """What one of a set is called: one of your weapons that reach is a weapon."""
-        if re.match(r"(?:one of )?what ", text):
-            return "one" if re.match(r".*what (?:opens|is|takes) ", text) else "item"
+        if re.match(r"(?:one of )?the things ", text):
+            return "one" if "the things beside you" in text else "item"
         head = re.split(r" (?:that|of|to|with|for|in|whom|beside|at) ", re.sub("^one of ", "", text))[0].split(" ")
         named = {"weapons": "weapon", "fists": "weapon", "stunts": "stunt", "consumables": "consumable", "spells": "spell", "knacks": "knack",
                  "places": "zone", "squares": "square", "things": "item", "deeds": "deed"}
@@ -641,7 +641,7 @@ class Card:
             return "", reader.condition(possible[3:], ctx)
         for comma in [m.start() for m in re.finditer(", if ", possible)] + [len(possible)]:
             try:
-                moments = ", ".join(reader.moment(m, ctx) for m in possible[:comma].split(" or "))
+                moments = ", ".join(reader.moment(m, ctx) for m in re.split(", (?=when |at )| or ", possible[:comma]))
                 rest = possible[comma + 5:]
                 return moments, reader.condition(rest, ctx) if rest else ""
             except Unread as why:

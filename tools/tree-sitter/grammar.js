@@ -52,17 +52,14 @@ module.exports = grammar({
   extras: ($) => [/[ \t\r\uFEFF]/, $._blank_line, $.comment, $.doc_comment],
   inline: ($) => [$._word],
   supertypes: ($) => [$._expression],
-  conflicts: ($) => [
-    [$.head, $._expression],
-    [$.row, $._expression],
-    [$.line, $._expression],
-    [$.head, $._word],
-    [$.argument, $.parameter],
-  ],
 
   rules: {
-    file: ($) => $._lines,
-    _lines: ($) => seq(optional($._line), repeat(seq($._end, optional($._line)))),
+    file: ($) => optional($._lines),
+    _lines: ($) =>
+      choice(
+        seq($._line, repeat(seq($._end, optional($._line)))),
+        repeat1(seq($._end, optional($._line))),
+      ),
     _end: ($) => choice($._line_end, ";"),
     block: ($) => seq("{", optional($._lines), "}"),
 
@@ -84,8 +81,9 @@ module.exports = grammar({
       prec.right(
         seq(
           field("head", $.head),
-          optional(field("values", $._values)),
-          optional(seq(":", field("type", $.type))),
+          optional(
+            seq(field("values", $._values), optional(seq(":", field("type", $.type)))),
+          ),
           optional(seq(field("assign", choice("=", "+=", "-=")), field("value", $._value))),
           repeat($.label),
           optional(seq("when", field("when", $._expression))),
@@ -103,9 +101,9 @@ module.exports = grammar({
       choice($._values, seq("roll", $._expression), prec.right(seq("choose", optional($._values)))),
     otherwise: ($) => prec.right(seq("else", $._values, repeat($.label))),
     label: ($) => prec.right(choice(seq($.join, $._values), "secretly")),
-    join: ($) => choice(...JOINS, $._away_from, $._up_to),
-    _away_from: ($) => token(/away([ \t\r]+|-)from/),
-    _up_to: ($) => token(/up[ \t\r]+to/),
+    join: ($) => choice(...JOINS, $.away_from, $.up_to),
+    away_from: ($) => token(/away([ \t\r]+|-)from/),
+    up_to: ($) => token(/up[ \t\r]+to/),
 
     row: ($) =>
       prec.right(
@@ -123,7 +121,7 @@ module.exports = grammar({
         $._word,
         $.dice,
         seq($._bound, optional(seq("..", $._bound))),
-        seq($._up_to, $._bound),
+        seq($.up_to, $._bound),
         seq("from", $._bound),
       ),
     _bound: ($) => seq(optional("-"), $.number),
@@ -265,9 +263,10 @@ module.exports = grammar({
 
     // --- tokens
     _word: ($) => choice($.identifier, $.string),
+    // before names: `d20` is a die, and `d20_bonus` a name because it is longer
+    dice: () => /[0-9]*d([0-9]+|%)/,
     identifier: () => /[A-Za-z_\u0080-\u{10ffff}][A-Za-z0-9_\u0080-\u{10ffff}]*/u,
     number: () => /[0-9]+/,
-    dice: () => token(prec(1, /[0-9]*d([0-9]+|%)/)),
     string: ($) => seq('"', repeat(choice($.string_content, $.escape, $.hole)), token.immediate('"')),
     string_content: () => token.immediate(prec(1, /[^"\\\n{]+|\{/)),
     escape: () => token.immediate(/\\[^\n]/),

@@ -226,7 +226,8 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
         reserve_line(m, c->scope, line, &c->reserves);
     } else {
         if (!stat_line_of(m, c, line))
-            unknown_content_line(m, c, line, w.len ? w : name_of(line->head->a));
+            unknown_content_line(m, c, line,
+                                 w.len || ast_is_word(line->head) ? w : name_of(line->head->a));
     }
 }
 

@@ -706,6 +706,7 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
         struct ast *line = block->items[i];
         struct str w = head_word(line);
         enter_file(m, line->span.file);
+        if (!test && is_one_of(w, top_words)) continue;
         if (!test && !group) i += skip_unbraced_block(m, block, i);
         if (!w.len) {
             if (test || group || line->kind == AST_HOOK || line->kind == AST_BAD) continue;
@@ -720,7 +721,6 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
             g->hides_any = colon;
             continue;
         }
-        if (!test && is_one_of(w, top_words)) continue;
         struct symbol *y = scope_find(m->names, w);
         if (y && y->kind == SYM_KIND) {
             collect_content(m, s, line, y->as.rec, group);

@@ -11,8 +11,8 @@
 (doc_comment) @comment.documentation
 (type (identifier) @type)
 (line head: (head (identifier) @function))
-(line head: (head (identifier) @keyword)
-  (#any-of? @keyword
+(line head: (head (identifier) @keyword.directive)
+  (#any-of? @keyword.directive
     "edition" "use" "system" "alias" "wording" "let" "option" "set" "tag" "unit" "moment" "noun"
     "ordering" "extend" "kind" "event" "function" "check" "command" "table" "flow" "tactics"
     "measure" "step" "encounter" "test" "trial" "badge" "order" "field" "rule" "hook" "stat" "track" "counter" "flag"
@@ -27,10 +27,11 @@
 ((identifier) @variable.builtin
   (#any-of? @variable.builtin "self" "this" "it" "everyone" "sides" "places" "over"))
 (join) @keyword
+(up_to) @keyword
 [
   "if" "then" "else" "when" "where" "in" "on" "together" "and" "or" "not" "is" "has" "with"
-  "within" "adjacent" "per" "once" "roll" "choose" "mod" "descending" "becoming" "secretly"
+  "within" "adjacent" "for" "until" "by" "of" "to" "from" "per" "once" "roll" "choose" "mod" "descending" "becoming" "secretly"
 ] @keyword
-[ "=" "+=" "-=" "==" "!=" "<=" ">=" "<" ">" "+" "-" "*" "/" ".." ] @operator
+[ "=" "+=" "-=" "==" "!=" "<=" ">=" "<" ">" "+" "-" "*" "/" ".." "?" ] @operator
 [ "{" "}" "(" ")" "[" "]" ] @punctuation.bracket
 [ "," ";" ":" "." ] @punctuation.delimiter
