@@ -48,8 +48,8 @@ static bool list_members_fit(const struct program *p)
     for (int i = 0; i < THING_CELLS; i++) {
         const struct row_members *m = &p->members.at[list + i];
         if (m->cls != CLASS_THING || m->owner != KIND_THING || m->type != (int32_t)types[i] ||
-            m->offset != p->members.at[list].offset + i || m->sort != SORT_SLOT || m->width != 1 ||
-            m->count != 1 || m->init_fn >= 0 || m->secret)
+            m->offset != (int64_t)p->members.at[list].offset + i || m->sort != SORT_SLOT ||
+            m->width != 1 || m->count != 1 || m->init_fn >= 0 || m->secret)
             return false;
     }
     return true;

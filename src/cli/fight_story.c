@@ -19,7 +19,7 @@ enum {
     LINE_MOST = 100 /* columns of a line of changes before it is wrapped */
 };
 
-#define OWNER "owner" /* the member that changes when somebody gets a thing or loses it */
+#define OWNER "owner" /* the member that changes when a thing changes hands */
 #define SIDE  "side"  /* the member that changes when a creature joins or changes sides */
 
 struct pending_change {

@@ -204,7 +204,7 @@ int32_t number_next(const struct vm *vm, int32_t member, int32_t rec, int32_t *n
         *next_rec = vm->creatures[rec].side;
     else
         return -1;
-    if (*next_rec < 0) return -1; /* nobody has the thing */
+    if (*next_rec < 0) return -1; /* the thing has no owner */
     return m->next;
 }
 
