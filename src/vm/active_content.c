@@ -53,17 +53,6 @@ static void relevant_marks_find(struct content_iter *b)
     }
 }
 
-/* The things among which a creature's are: where things move, all. */
-struct range {
-    int32_t from, until;
-};
-static struct range creature_things(const struct vm *vm, int32_t creature)
-{
-    const struct instance *c = &vm->creatures[creature];
-    if (vm->list_member >= 0) return (struct range){0, vm->layout.things};
-    return (struct range){c->first, c->first + c->count};
-}
-
 static bool owns_any(const struct vm *vm, int32_t creature, const uint64_t *bits)
 {
     const uint64_t *owned = vm->owned + creature * vm->index->content_words;
@@ -104,11 +93,15 @@ void content_iter_begin(struct content_iter *b, struct vm *vm, int32_t creature,
 {
     *b = (struct content_iter){
         .vm = vm, .bits = bits, .creature = creature, .rank = -1, .thing_rank = -1, .include = -1};
-    struct range things = creature_things(vm, creature);
-    b->thing = things.from - 1;
+    if (vm->list_member >= 0)
+        b->until = vm->layout.things; /* its things may be anywhere */
+    else
+        b->first = vm->creatures[creature].first,
+        b->until = b->first + vm->creatures[creature].count;
+    b->thing = b->first - 1;
     if (marks_may_affect(vm, creature) && borne_any(vm, creature, bits)) relevant_marks_find(b);
     /* skips all things */
-    if (!b->marks_things && !owns_any(vm, creature, bits)) b->thing = things.until - 1;
+    if (!b->marks_things && !owns_any(vm, creature, bits)) b->thing = b->until - 1;
 }
 
 static bool current_set(struct content_iter *b, int32_t content, int32_t this_value, int32_t thing,
@@ -151,9 +144,8 @@ static bool mark_step(struct content_iter *b, int32_t *rank, int32_t thing)
 static bool thing_step(struct content_iter *b)
 {
     struct vm *vm = b->vm;
-    struct range things = creature_things(vm, b->creature);
     for (;;) {
-        if (b->thing >= things.from && b->marks_things &&
+        if (b->marks_things && b->thing >= b->first &&
             vm->things[b->thing].owner == b->creature) {
             bool active;
             if (mark_step(b, &b->thing_rank, b->thing)) {
@@ -163,11 +155,12 @@ static bool thing_step(struct content_iter *b)
             }
             if (b->failed) return false;
         }
-        if (++b->thing >= things.until) return false;
+        if (++b->thing >= b->until) return false;
         b->thing_rank = -1;
         int32_t content = vm->things[b->thing].content;
-        if (vm->things[b->thing].owner != b->creature) continue;
-        if (content < 0 || !index_bit(b->bits, content)) continue;
+        if (content < 0 || !index_bit(b->bits, content) ||
+            vm->things[b->thing].owner != b->creature)
+            continue;
         bool active;
         if (!thing_is_active(vm, b->thing, &active)) {
             b->failed = true;

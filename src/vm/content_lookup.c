@@ -178,41 +178,56 @@ bool content_in_group(const struct vm *vm, int32_t content, int32_t group)
 
 /* ---- things ---- */
 
-/* Finds the things among which those of the record are: where things move, all. */
+/* Finds the things among which those of a creature, or those within a thing, are. Where things move
+ * they may be anywhere. */
 static bool things_range(struct vm *vm, int32_t type, int64_t rec, int32_t *first, int32_t *until)
 {
+    bool of_creature = type == VT_CREATURE;
+    if (of_creature ? !creature_check(vm, rec) : !thing_check(vm, rec)) return false;
     *first = 0, *until = vm->layout.things;
-    if (type == VT_CREATURE && !creature_check(vm, rec)) return false;
-    if (type == VT_THING && !thing_check(vm, rec)) return false;
-    if (type == VT_SIDE && (rec < 0 || rec >= vm->layout.sides))
-        return vm_fail(vm, "there is no such side");
-    if (vm->list_member >= 0 || type == VT_SIDE || type == VT_NONE) return true;
-    int32_t owner = type == VT_CREATURE ? (int32_t)rec : vm->things[rec].owner;
-    if (type == VT_THING) *first = (int32_t)rec + 1; /* the things it holds follow it */
-    if (owner < 0) return true;
+    int32_t owner = of_creature ? (int32_t)rec : vm->things[rec].owner;
+    if (vm->list_member >= 0 || owner < 0) return true;
     const struct instance *c = &vm->creatures[owner];
-    if (type == VT_CREATURE) *first = c->first;
+    *first = of_creature ? c->first : (int32_t)rec + 1; /* the things it holds follow it */
     *until = c->first + c->count;
     return true;
 }
 
-/* Has the record the list that the thing is in? type VT_NONE: the fight. */
-static bool has_thing(const struct thing *t, int32_t type, int64_t rec)
+/* The list of a side, or of the fight if side is -1; and any list where things move. */
+static bool things_anywhere(struct vm *vm, int32_t owner, int32_t holder, int32_t side, int32_t own,
+                            int64_t *list)
 {
-    if (type == VT_THING) return t->holder == rec;
-    if (type == VT_SIDE) return t->side == rec;
-    return t->holder < 0 && (type == VT_NONE || t->owner == rec);
+    for (int32_t t = 0; t < vm->layout.things; t++) {
+        const struct thing *k = &vm->things[t];
+        if (k->own == own && k->holder == holder && k->side == side &&
+            (owner < 0 || k->owner == owner) && !list_push(vm, list, t))
+            return false;
+    }
+    return true;
+}
+
+static bool shared_things(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t *list)
+{
+    list_begin(vm, list);
+    if (type == VT_SIDE && (rec < 0 || rec >= vm->layout.sides))
+        return vm_fail(vm, "there is no such side");
+    vm->head->fuel -= vm->layout.things / 16;
+    return things_anywhere(vm, -1, -1, type == VT_SIDE ? (int32_t)rec : -1, own, list);
 }
 
 bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t *list)
 {
     int32_t first, until;
+    if (type != VT_CREATURE && type != VT_THING)
+        return shared_things(vm, type, rec, own, list);
     list_begin(vm, list);
     if (!things_range(vm, type, rec, &first, &until)) return false;
     vm->head->fuel -= (until - first) / 16; /* each is looked at */
+    int32_t holder = type == VT_THING ? (int32_t)rec : -1;
+    if (vm->list_member >= 0)
+        return things_anywhere(vm, holder < 0 ? (int32_t)rec : -1, holder, -1, own, list);
     for (int32_t t = first; t < until; t++)
-        if (vm->things[t].own == own && has_thing(&vm->things[t], type, rec) &&
-            !list_push(vm, list, t))
+        if (vm->things[t].own == own && vm->things[t].holder == holder && !list_push(vm, list, t))
             return false;
     return true;
 }

@@ -745,6 +745,7 @@ struct content_iter {
     struct vm *vm;
     const uint64_t *bits; /* only contents in this set are visited */
     int32_t creature, phase, thing, rank, thing_rank, include, depth;
+    int32_t first, until; /* the things among which those of the creature are */
     bool marks_self, marks_things, failed;
     struct active_content current;
 };
