@@ -1,7 +1,7 @@
 """lsp.py [EDITS] -- What an editor waits for: edits of all rules, and a request after each.
 
 Times are processor milliseconds of the thread that answers, for the edit and its request together.
-So they do not depend on what else the machine does. The mix of requests is that of writing: mostly
+So they do not depend on what else the machine does. The row `wall` is the time on the clock. The mix of requests is that of writing: mostly
 completion, hover and colours. The last lines are memory and the time of the whole process.
 """
 
@@ -10,6 +10,7 @@ import random
 import shutil
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../tests/support"))
 from lsp_client import Client  # noqa: E402
@@ -59,7 +60,7 @@ mix = {
     "workspace/symbol": 1,
 }
 pieces = ["t", ".", "self", "\n", " ", "health", "(", "{", "}", "", "x", "if ", "on ", "apply "]
-texts, times = {}, {}
+texts, times, wall = {}, {}, []
 client.settle()
 name, at = None, 0
 for i in range(edits):
@@ -71,7 +72,7 @@ for i in range(edits):
     text = texts[name]
     if draw.random() < 0.05 or at > len(text):
         at = draw.randrange(len(text))
-    began = processor_ms()
+    began, started = processor_ms(), time.monotonic()
     if draw.random() < 0.1:
         text = read(name)
         client.change(name, [{"text": text}])
@@ -107,6 +108,7 @@ for i in range(edits):
     }
     client.request(method, client.at(name, (line, character), **where))
     times.setdefault(method, []).append(processor_ms() - began)
+    wall.append((time.monotonic() - started) * 1000)
 
 
 def row(name, values):
@@ -119,6 +121,7 @@ print(f"{'':34} {'n':>5} {'median':>7} {'p99':>7} {'most':>7}  ms")
 for method in sorted(times):
     row(method, times[method])
 row("all", [t for values in times.values() for t in values])
+row("wall", wall)
 with open(f"{process}/status") as f:
     print(next(line for line in f if line.startswith("VmHWM")).replace("\t", " ").strip())
 client.end()

@@ -471,6 +471,12 @@ static json_t *json_card_lens(struct request *r, const fray_ide_symbol *y, const
                                   json_text(y->name), json_object_get(worth, "kind")));
 }
 
+/* A trial with parameters waits for a thing: the things have its lenses. */
+static bool is_pattern(const struct request *r, const fray_ide_symbol *y)
+{
+    return y->kind == FRAY_IDE_TRIAL && y->declared.to < r->size && r->text[y->declared.to] == '(';
+}
+
 static json_t *answer_lenses(struct request *r)
 {
     const fray_ide_symbol *all;
@@ -482,7 +488,7 @@ static json_t *answer_lenses(struct request *r)
         if (y->kind == FRAY_IDE_TEST) json_push(list, json_lens(r, y, "run test", "fray.test"));
         if (y->kind == FRAY_IDE_ENCOUNTER)
             json_push(list, json_lens(r, y, "run fight", "fray.run"));
-        if (y->kind == FRAY_IDE_ENCOUNTER || y->kind == FRAY_IDE_TRIAL)
+        if (y->kind == FRAY_IDE_ENCOUNTER || (y->kind == FRAY_IDE_TRIAL && !is_pattern(r, y)))
             json_push(list, json_lens(r, y, "odds", "fray.odds"));
         const json_t *worth =
             y->kind == FRAY_IDE_THING

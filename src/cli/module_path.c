@@ -128,15 +128,23 @@ static void add_folders_of_tool(struct module_finder *f)
     free(tool);
 }
 
+/* Adds a folder under one name, however a user wrote it. The current folder is "", as in the names
+ * of its files. */
+static void add_given_folder(struct module_finder *f, const char *path, size_t size)
+{
+    char *given = text_of("%.*s%s", (int)size, path, path[size - 1] == '/' ? "" : "/");
+    char *folder = path_from_here(bare_path(given));
+    add_rule_folder(f, strcmp(folder, "./") == 0 ? "" : folder);
+    free(folder);
+    free(given);
+}
+
 static void add_folders_of_user(struct module_finder *f)
 {
     const char *path = getenv("FRAY_PATH");
     while (path && *path) {
         size_t size = strcspn(path, ":");
-        char *folder =
-            size ? text_of("%.*s%s", (int)size, path, path[size - 1] == '/' ? "" : "/") : NULL;
-        if (folder) add_rule_folder(f, folder);
-        free(folder);
+        if (size) add_given_folder(f, path, size);
         path += size + (path[size] == ':');
     }
 }

@@ -2,16 +2,13 @@
 //
 // Rules of all systems are edited at random. After each edit the findings are those of `fray check`
 // on the same texts, and each request has an answer.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { check, equal, finish } from "./check.mjs";
-
-const require = createRequire(new URL("../../build/vscode/package.json", import.meta.url));
-const rpc = require("vscode-jsonrpc/node");
+import { position, rpc, start } from "./client.mjs";
 
 const fray = resolve(process.argv[2]);
 const edits = Number(process.argv[3] || 60);
@@ -19,32 +16,13 @@ const folder = mkdtempSync(join(tmpdir(), "fray-"));
 for (const system of ["countup", "teams"])
   cpSync(`rules/${system}`, join(folder, system), { recursive: true });
 
-const server = spawn(fray, ["lsp"], { cwd: folder, stdio: ["pipe", "pipe", "inherit"] });
-const connection = rpc.createMessageConnection(
-  new rpc.StreamMessageReader(server.stdout),
-  new rpc.StreamMessageWriter(server.stdin),
-);
-const findings = new Map();
-connection.onNotification("textDocument/publishDiagnostics", (p) =>
-  findings.set(p.uri, p.diagnostics),
-);
-connection.listen();
-
 const files = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((f) => f.endsWith(".fray"))
   .sort();
-const uri = (file) => pathToFileURL(join(folder, file)).href;
-const send = (method, params) => connection.sendRequest(method, params);
-
-const { capabilities } = await send("initialize", {
-  processId: process.pid,
-  rootUri: pathToFileURL(folder).href,
-  capabilities: { general: { positionEncodings: ["utf-16"] } },
-});
-equal("positions are in UTF-16", capabilities.positionEncoding, "utf-16");
-connection.sendNotification("initialized", {});
-await send("fray/settled");
+const client = await start(fray, folder);
+const { connection, findings, send, uri } = client;
+equal("positions are in UTF-16", client.capabilities.positionEncoding, "utf-16");
 
 const texts = new Map();
 const versions = new Map();
@@ -52,14 +30,7 @@ function open(file) {
   if (texts.has(file)) return;
   texts.set(file, readFileSync(join(folder, file), "utf8"));
   versions.set(file, 1);
-  connection.sendNotification("textDocument/didOpen", {
-    textDocument: { uri: uri(file), languageId: "fray", version: 1, text: texts.get(file) },
-  });
-}
-function position(text, at) {
-  const before = text.slice(0, at);
-  const line = before.split("\n").length - 1;
-  return { line, character: at - (before.lastIndexOf("\n") + 1) };
+  client.open(file, texts.get(file));
 }
 function change(file, from, to, insert) {
   const text = texts.get(file);
@@ -146,8 +117,6 @@ const slow = connection.sendRequest("workspace/symbol", { query: "" }, source.to
 source.cancel();
 check("a cancelled request ends", await slow.then(() => true, () => true));
 
-await send("shutdown");
-connection.sendNotification("exit");
-equal("it ends", await new Promise((done) => server.on("exit", done)), 0);
+equal("it ends", await client.end(), 0);
 rmSync(folder, { recursive: true });
 finish();

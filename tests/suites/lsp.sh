@@ -32,7 +32,12 @@ run() { # NAME ARGUMENT... -- a test of tests/editors
 run tree_sitter "$scratch/tokens" "$scratch/colours"
 run textmate "$scratch/tokens"
 run extension build/release/fray
+run capabilities build/release/fray
 run server build/release/fray 200
+
+# all rules, with a program for each file
+python3 bench/lsp.py 200 >"$scratch/bench" 2>&1
+check "the server needs less than 200 MB for all rules" awk '/^VmHWM:/ { most = $2 } END { exit !(most > 0 && most < 200000) }' "$scratch/bench"
 
 timeout 900 python3 tests/support/rename_test.py build/release/fray 12 >"$scratch/renames" 2>&1
 pass "$(grep -c '^ok ' "$scratch/renames")"
