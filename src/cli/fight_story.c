@@ -20,12 +20,14 @@ enum {
     LINE_MOST = 100 /* columns of a line of changes before it is wrapped */
 };
 
-#define SIDE "side" /* the member that changes when a creature joins or changes sides */
+#define OWNER "owner" /* the member that changes when a thing changes hands */
+#define SIDE  "side"  /* the member that changes when a creature joins or changes sides */
 
 struct pending_change {
     char *who, *what;
     fray_event_kind kind;
     int64_t before, after;
+    int thing; /* whose owner changes, or -1 */
 };
 
 static struct {
@@ -79,11 +81,17 @@ static void put_text(int levels, const char *text, const enum paint *colour)
 
 /* ---- changes ---- */
 
+static bool is_new_owner(const fray_event *e)
+{
+    return e->kind == FRAY_EVENT_CHANGE && e->thing >= 0 && e->text && strcmp(e->text, OWNER) == 0;
+}
+
 static bool is_shown(const struct fight_view *view, const fray_event *e)
 {
     if (e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK) return e->value != 0;
     if (e->kind != FRAY_EVENT_CHANGE) return true;
-    return e->who >= 0 && e->thing < 0 && e->text &&
+    if (e->thing >= 0) return is_new_owner(e);
+    return e->who >= 0 && e->text &&
            (fray_track_find(view->fight, e->text) >= 0 || strcmp(e->text, SIDE) == 0);
 }
 
@@ -132,6 +140,8 @@ static void add_change(const struct fight_view *view, const fray_event *e)
     if (!is_shown(view, e)) return;
     char place[32];
     const char *who = owner_name(view->fight, e), *what = e->text ? e->text : "";
+    int thing = is_new_owner(e) ? e->thing : -1;
+    if (thing >= 0) who = fray_thing_name(view->fight, thing);
     bool mark = e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK;
     if (mark && e->before >= 0) who = place_text(view->fight, e->before, place);
     if (mark && marks_remain(who, what, e->kind == FRAY_EVENT_UNMARK)) return;
@@ -139,7 +149,7 @@ static void add_change(const struct fight_view *view, const fray_event *e)
     for (size_t i = pending.chosen; i < pending.count; i++) {
         struct pending_change *c = &pending.at[i];
         bool figure = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
-        if (strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0) continue;
+        if (strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0 || c->thing != thing) continue;
         /* a mark that is set and removed at once was never seen; removed and set: two lines */
         if (c->kind == FRAY_EVENT_MARK && e->kind == FRAY_EVENT_UNMARK) {
             change_drop(i);
@@ -155,8 +165,8 @@ static void add_change(const struct fight_view *view, const fray_event *e)
     }
     if (pending.count == 0) pending.depth = depth;
     NEED_ROOM(pending.at, pending.count);
-    pending.at[pending.count++] = (struct pending_change){text_of("%s", who), text_of("%s", what),
-                                                          e->kind, e->before, e->value};
+    pending.at[pending.count++] = (struct pending_change){
+        text_of("%s", who), text_of("%s", what), e->kind, e->before, e->value, thing};
 }
 
 static bool is_side(const struct pending_change *c)
@@ -164,11 +174,20 @@ static bool is_side(const struct pending_change *c)
     return c->kind == FRAY_EVENT_CHANGE && strcmp(c->what, SIDE) == 0;
 }
 
+/* Is it a change in words, and not of a figure? */
+static bool is_phrase(const struct pending_change *c)
+{
+    return c->kind != FRAY_EVENT_CHANGE || is_side(c) || c->thing >= 0;
+}
+
 static char *change_text(const struct fight_view *view, const struct pending_change *c)
 {
     char place[32];
     if (c->kind == FRAY_EVENT_MARK) return text_of("now %s", c->what);
     if (c->kind == FRAY_EVENT_UNMARK) return text_of("no longer %s", c->what);
+    if (c->thing >= 0)
+        return c->after < 0 ? text_of("leaves %s", fray_creature_name(view->fight, (int)c->before))
+                            : text_of("goes to %s", fray_creature_name(view->fight, (int)c->after));
     if (is_side(c))
         return text_of(c->before < 0 ? "joins %s" : "goes over to %s",
                        fray_side_name(view->fight, (int)c->after));
@@ -194,8 +213,7 @@ static char *changes_text(const struct fight_view *view, size_t i)
         if (!c->who || strcmp(c->who, pending.at[i].who) != 0 || !is_visible(c)) continue;
         char *one = change_text(view, c);
         char *more = all ? text_of("%s, %s", all, one)
-                         : text_of("%s%s%s", pending.at[i].who,
-                                   c->kind == FRAY_EVENT_CHANGE && !is_side(c) ? ": " : " ", one);
+                         : text_of("%s%s%s", pending.at[i].who, is_phrase(c) ? " " : ": ", one);
         free(all);
         free(one);
         all = more;
@@ -214,7 +232,7 @@ static void join_figures(size_t count)
             struct pending_change *a = &pending.at[i], *b = &pending.at[k];
             bool figure = a->kind == FRAY_EVENT_CHANGE || a->kind == FRAY_EVENT_MOVE;
             if (!figure || a->kind != b->kind || strcmp(a->who, b->who) != 0 ||
-                strcmp(a->what, b->what) != 0)
+                strcmp(a->what, b->what) != 0 || a->thing != b->thing)
                 continue;
             a->after = b->after;
             b->before = b->after;

@@ -181,7 +181,8 @@ static void insn_note(struct analysis *a, const struct insn *in)
         return;
     }
     switch ((enum op_reads)op->reads) {
-    case READS_NOTHING: break;
+    case READS_NOTHING:
+    case READS_THINGS: break; /* when a thing moves, all is forgotten */
     case READS_MEMBER_B: member_note(a, in->imm, in->b); break;
     case READS_MEMBER_C: member_note(a, in->imm, in->c); break;
     case READS_MEMBER: member_note(a, in->imm, -1); break;
