@@ -228,6 +228,26 @@ static enum word_result ask_after_failure(struct table *t)
     }
 }
 
+/* Asks for commands between two searches, where no person may be asked for a long time. Returns
+ * WORD_DONE to go on. */
+static enum word_result ask_between_searches(struct table *t)
+{
+    fray_play_signal none = {.kind = FRAY_PLAY_DONE};
+    t->pauses = false;
+    put(stderr, "The search has given its best answer so far. Give a seat to somebody else, such "
+                "as\n`seat Ada person`, or press Enter to go on.\n");
+    for (;;) {
+        char *line;
+        if (line_input("> ", 0, true, &line) != LINE_READ) return WORD_QUIT;
+        enum word_result word = *line ? table_word(t, &none, line) : WORD_MOVED;
+        bool goes_on = !*line;
+        free(line);
+        if (goes_on) return WORD_DONE;
+        if (word == WORD_MOVED || word == WORD_QUIT) return word;
+        if (word == WORD_UNKNOWN) put(stderr, "that is not a command here; ? shows help\n");
+    }
+}
+
 /* Prints how a fight that is left can be continued. Returns the exit code. */
 static int leave(const struct table *t)
 {
@@ -290,18 +310,21 @@ static void interrupt(int number)
     interrupted = 1;
 }
 
-/* Lets a search continue. Ctrl-C ends it with the best answer so far. */
+/* Lets a search continue. Ctrl-C ends it with the best answer so far, and at a terminal stops the
+ * play before the next search. */
 static void think(struct table *t, const fray_seat *seat)
 {
     if (!t->search.began) {
         struct sigaction act = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
-        fflush(stdout);
         sigemptyset(&act.sa_mask);
         interrupted = 0;
         sigaction(SIGINT, &act, &before_search);
+        fflush(stdout);
     }
     search_follow(t->play, &t->search, search_most(seat, SEARCH_MOST));
-    if (interrupted) fray_play_end_search(t->play);
+    if (!interrupted) return;
+    fray_play_end_search(t->play);
+    t->pauses = isatty(STDIN_FILENO);
 }
 
 static void end_thinking(struct table *t)
@@ -321,7 +344,8 @@ int table_play(struct table *t)
     for (;;) {
         fray_play_signal s;
         fray_result result = fray_play_run(t->play, &s);
-        if (result == FRAY_OK && s.kind == FRAY_PLAY_SEARCH) {
+        bool searches = result == FRAY_OK && s.kind == FRAY_PLAY_SEARCH;
+        if (searches && !(t->pauses && !t->search.began)) {
             think(t, &s.seat);
             continue;
         }
@@ -347,12 +371,16 @@ int table_play(struct table *t)
         if (done && !isatty(STDIN_FILENO)) return leave(t);
         int before = fray_play_input_count(t->play);
         t->told = 0;
-        enum word_result word = result == FRAY_OK ? ask(t, &s) : ask_after_failure(t);
+        enum word_result word = searches            ? ask_between_searches(t)
+                                : result == FRAY_OK ? ask(t, &s)
+                                                    : ask_after_failure(t);
         if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
         if (word == WORD_QUIT) {
             if (result != FRAY_OK) return EXIT_NO;
             return leave(t);
         }
+        if (word == WORD_DONE) table_count_persons(t);
+        if (word == WORD_DONE) continue;
         follow_move(t, before);
         over = over && fray_play_input_count(t->play) >= before;
     }
