@@ -89,7 +89,8 @@ static void put_results(FILE *to, fray_odds *odds)
     bool any = false;
     for (size_t i = 0; i < fray_odds_count(odds); i++) {
         fray_odds_variable v = fray_odds_at(odds, i);
-        if (v.kind != FRAY_ODDS_RESULT) continue;
+        if (v.kind != FRAY_ODDS_RESULT || v.count == 0)
+            continue; /* never written: no attack, no hit */
         double mean = mean_of(odds, i, v.count);
         if (v.yes_or_no)
             fprintf(to, "%s%s %.0f %%", any ? ", " : " ", v.name, 100 * mean);
