@@ -26,6 +26,7 @@ static const char source[] =
     "kind card is thing { field harm: int = 1 }\n"
     "kind condition is mark { }\n"
     "condition Dazed { lasting }\n"
+    "mark Bold { lasting }\n" /* is not shown, and follows what is laid */
     "kind hero is creature { }\n"
     "option edge: int = 3\n"
     "extend creature { track health = 30 from 0; own cards: card;\n"
@@ -44,6 +45,8 @@ static const char source[] =
     "      for c in everyone where not it.down {\n"
     "        let k = choose 1 from c.cards by c secretly as \"which card\" after 15 else none\n"
     "        c.laid = k\n"
+    "        remove Bold from c\n"
+    "        if k is Stab { apply Bold to c }\n"
     "      }\n"
     "      for c in everyone where not it.down and it.laid != none {\n"
     "        let k = c.laid\n"
