@@ -40,6 +40,9 @@ LINK_asan := -no-pie # begins in half the time: there is less to relocate
 FLAGS_gcc-O0   := -O0
 FLAGS_gcc-O3   := -O3 -DNDEBUG
 FLAGS_clang-O2 := -O2 -DNDEBUG
+# Other machines: 32 bits, and bytes in the other order (suite machines).
+FLAGS_i686     := -O1 -DNDEBUG -DFRAY_SWITCH
+FLAGS_s390x    := -O1 -DNDEBUG -DFRAY_SWITCH
 # The loop as one switch, as compilers without addresses of labels make it.
 FLAGS_gcc-switch := -O2 -DNDEBUG -DFRAY_SWITCH
 # Without the layers that may be missing: exact rationals, line editing, the server.
@@ -74,6 +77,9 @@ $(SLOW_OBJ): FLAGS_tsan += -O0
 $(filter-out %/interpreter.o,$(SLOW_OBJ)): FLAGS_fuzz := -O0 -g1 -fvisibility=default -fsanitize=address
 # Bison's code alone is not checked for null and misaligned pointers: the address sanitizer stops at those that matter.
 $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o: FLAGS_asan += -fno-sanitize=null,alignment
+ifneq ($(filter i686 s390x,$(MODE)),)
+NO_GMP := 1
+endif
 # Exact rationals, where GMP is there; without it odds are doubles with a proved bound (NO_GMP=1 leaves it out).
 GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes))
 LIB_LIBS := $(if $(GMP),-lgmp)
@@ -115,6 +121,7 @@ first: $(SLOW_OBJ) # those that take longest to compile, so that none is compile
 ifeq ($(MODE),release)
 all cli: build/fray
 all lib: build/libfray.a build/libfray.so build/$(SONAME)
+all: build/fray.cdx.json
 endif
 
 # ---- what is needed: told once, by name, instead of by a compiler's error
@@ -232,6 +239,11 @@ build/libfray.a: build/release/libfray.a
 build/libfray.so build/$(SONAME): build/release/libfray.so
 	@ln -sfn release/libfray.so $@
 
+# What is linked, in which version and under which licence.
+build/fray.cdx.json: tools/sbom.sh NOTICE include/fray.h
+	$(SAY) SBOM $@
+	$(Q)sh tools/sbom.sh $(VERSION) >$@.new && mv $@.new $@
+
 # ---- trying it
 
 .PHONY: demo run-demo
@@ -316,12 +328,12 @@ $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h $(B)/internals.a
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer -D_XOPEN_SOURCE=700 -Itests/support -o $@ $< $(B)/internals.a $(LIB_LIBS) -lm
 $(B)/fuzz_grammar: $(B)/gen/productions.def
-# The harnesses of the language server and of the table are linked with the tool, whose main has another name then.
+# Some harnesses are linked with the tool, whose main has another name then.
 ifeq ($(MODE),fuzz)
 $(B)/obj/cli/main.o: CFLAGS += -Dmain=fray_main
 $(B)/obj/cli/sandbox.o: CFLAGS += -DFRAY_FUZZED
 endif
-$(B)/fuzz_lsp $(B)/fuzz_board: $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h $(CLI_OBJ) $(BASE_OBJ) $(B)/internals.a
+$(addprefix $(B)/fuzz_,lsp board resume campaign_file): $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h tests/fuzz/tool.h $(CLI_OBJ) $(BASE_OBJ) $(B)/internals.a
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer -D_XOPEN_SOURCE=700 -Itests/support -o $@ $< $(CLI_OBJ) $(B)/internals.a $(LIB_LIBS) $(CLI_LIBS) -pthread
 
@@ -407,6 +419,7 @@ install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes 
 	$(Q)ln -sfn libfray.so.$(VERSION) $(LIB)/$(SONAME)
 	$(Q)ln -sfn $(SONAME) $(LIB)/libfray.so
 	$(Q)install -m 644 include/fray.h $(INCLUDE)/fray.h
+	$(Q)install -m 644 build/fray.cdx.json $(SHARE)/fray.cdx.json
 	$(Q)sed $(FILL) tools/fray.pc.in >$(LIB)/pkgconfig/fray.pc
 	$(Q)install -d $(LIB)/cmake/Fray
 	$(Q)for f in FrayConfig FrayConfigVersion; do sed $(FILL) tools/$$f.cmake.in >$(LIB)/cmake/Fray/$$f.cmake; done

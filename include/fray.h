@@ -738,7 +738,8 @@ FRAY_API fray_result fray_fight_load(const fray_program *program, const void *by
 /* Returns 1 if both fights have the same state. The amount of work done so far does not count. Two
  * fights that look alike can still differ, for example in the numbers of past marks. */
 FRAY_API int fray_fight_equal(const fray_fight *a, const fray_fight *b);
-/* Returns a hash of the state. Equal fights have equal hashes. */
+/* Returns a hash of the state, which is the same on every machine. Equal fights have equal hashes.
+ */
 FRAY_API uint64_t fray_fight_hash(const fray_fight *fight);
 
 typedef enum fray_signal_kind {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# deps.sh check|install lib|cli|mpi|web|deb|test -- Needs of the library, the tool, the tool for MPI,
-# the page, the packages, or the tests.
+# deps.sh check|install lib|cli|mpi|web|deb|machines|test -- Needs of the library, the tool, the
+# tool for MPI, the page, the packages, the tests on other machines, or the other tests.
 # check prints what is missing and how to get it, and fails; install gets it through apt when it
 # may, else prints the same.
 # Each need is tried, not looked up, so that a library from elsewhere is accepted as well.
@@ -65,6 +65,14 @@ look() {
         need fakeroot tool fakeroot
         need lintian tool lintian
         need mmdebstrap tool mmdebstrap
+        return
+    fi
+    if [ "$level" = machines ]; then
+        need gcc-i686-linux-gnu tool i686-linux-gnu-gcc
+        need libc6-dev-i386-cross test -e /usr/i686-linux-gnu/include/stdio.h
+        need gcc-s390x-linux-gnu tool s390x-linux-gnu-gcc
+        need libc6-dev-s390x-cross test -e /usr/s390x-linux-gnu/include/stdio.h
+        need qemu-user tool qemu-s390x
         return
     fi
     need libcmocka-dev header cmocka.h

@@ -238,6 +238,7 @@ static void interp_stmt(struct absint_frame *at, const struct stmt *s)
     case ST_EVENT: interp_event(at, s); return;
     case ST_BRING: interp_bring(at, s); return;
     case ST_STORE:
+    case ST_GIVE:
     case ST_DO:
     case ST_FIRE:
     case ST_OPEN:

@@ -73,7 +73,9 @@ static bool add_turn(struct vm *vm, struct line_up *x, int32_t of)
                    : row->cls == CLASS_THING ? vm->things[of].owner
                                              : of;
     x->turns[x->count++] = (fray_turn){.creature = creature,
-                                       .side = creature < 0 ? of : vm->creatures[creature].side,
+                                       .side = row->cls == CLASS_SIDE    ? of
+                                               : row->cls == CLASS_THING ? thing_side(vm, of)
+                                                                         : vm->creatures[of].side,
                                        .thing = row->cls == CLASS_THING ? of : -1,
                                        .state = now    ? FRAY_TURN_NOW
                                                 : done ? FRAY_TURN_DONE

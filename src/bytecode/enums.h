@@ -56,6 +56,10 @@ enum record_class {
     CLASS_TERRAIN,
     CLASS_GROUP
 };
+/* The members that say whose a thing is, in rules that move things. The list is a tag of a family
+ * with the names of all lists, in the order of their rows. The others say who has that list: a
+ * thing; a side; the creature, also of a thing within its things. None of them: the fight. */
+enum thing_cell { THING_LIST, THING_OWNER, THING_HOLDER, THING_SIDE, THING_CELLS };
 enum permission { PERMIT_PURE, PERMIT_ROLL, PERMIT_CHANGE };
 enum member_sort {
     SORT_TRACK,

@@ -133,6 +133,13 @@ int32_t program_constant(struct program *p, int64_t value)
 }
 
 /* A parent's row comes before the rows of its children, so this loop ends with any table. */
+bool is_followed_cell(const struct program *p, int32_t member)
+{
+    const struct row_settings_of_space *s = &p->settings_of_space.at[0];
+    return member == MEMBER_PLACE || (member >= 0 && member == s->side) ||
+           (s->list >= 0 && member >= s->list && member < s->list + THING_CELLS);
+}
+
 bool kind_is(const struct program *p, int32_t kind, int32_t ancestor)
 {
     while (kind > ancestor) {

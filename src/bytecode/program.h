@@ -157,6 +157,7 @@ enum op_reads {
     READS_CONTENT_B,
     READS_MARKS_B,
     READS_MARKS,
+    READS_THINGS,
     READS_PRESENT,
     READS_PLACE_B,
     READS_PLACES_AB,
@@ -221,6 +222,7 @@ enum op_checks {
     CHECKS_CONTENT_OF_B,
     CHECKS_GROUP,
     CHECKS_OWNER_OF,
+    CHECKS_OWNER_FIGHT,
     CHECKS_THING_KIND,
     CHECKS_THING_CONTENT,
     CHECKS_MARK_KIND,
@@ -304,6 +306,9 @@ struct table_view table_view(const struct program *p, enum table_id id);
 void table_set(struct program *p, enum table_id id, void *at, size_t len);
 
 const char *value_type_name(enum value_type t);
+/* Does the member say where a creature is, on which side, or whose a thing is? The VM has tables
+ * that follow it, so instructions of their own change it. */
+bool is_followed_cell(const struct program *p, int32_t member);
 bool kind_is(const struct program *p, int32_t kind, int32_t ancestor);
 /* the register type of a reference to such a record */
 enum value_type class_value_type(enum record_class c);

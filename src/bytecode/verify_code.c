@@ -396,6 +396,13 @@ static bool return_fits(const struct place *at)
                           : reg_is(at, at->in->a, ret);
 }
 
+/* What changes the fight here moves a thing: such a program says where its lists are. */
+static bool gives_fit(const struct place *at)
+{
+    return at->op->permission != PERMIT_CHANGE || at->v->p->settings_of_space.at[0].list >= 0 ||
+           refuse_insn(at, "things do not move in this program");
+}
+
 static bool extra_fits(const struct place *at)
 {
     const struct program *p = at->v->p;
@@ -412,9 +419,9 @@ static bool extra_fits(const struct place *at)
     case CHECKS_FIGHT_NUMBER: return fight_member_fits(at) && number_member_fits(at);
     case CHECKS_NUMBER: return number_member_fits(at);
     case CHECKS_NOT_PLACE:
-        if (in->imm == p->settings_of_space.at[0].side)
-            return refuse_insn(at, "a side changes by SETSIDE");
-        return in->imm != MEMBER_PLACE || refuse_insn(at, "a place changes by SETPLACE");
+        if (in->imm == MEMBER_PLACE) return refuse_insn(at, "a place changes by SETPLACE");
+        return !is_followed_cell(p, in->imm) ||
+               refuse_insn(at, "a side changes by SETSIDE, a list by GIVE");
     case CHECKS_ELEMENT_B: return element_fits(at, in->b);
     case CHECKS_ELEMENT_C: return element_fits(at, in->c);
     case CHECKS_FIELD: return slot_fits(at, in->b, SLOT_FIELD, SLOT_BASE) && slot_type_fits(at);
@@ -431,8 +438,11 @@ static bool extra_fits(const struct place *at)
     case CHECKS_GROUP:
         return gathers(p, in->imm) || refuse_insn(at, "%d is of another class", (int)in->imm);
     case CHECKS_OWNER_OF:
-        return record_class_is(at, in->b,
-                               (enum record_class)p->kinds.at[p->owns.at[in->imm].kind].cls);
+        return gives_fit(at) &&
+               record_class_is(at, in->b, (enum record_class)p->owns.at[in->imm].cls);
+    case CHECKS_OWNER_FIGHT:
+        return gives_fit(at) &&
+               class_is(at, (enum record_class)p->owns.at[in->imm].cls, CLASS_FIGHT);
     case CHECKS_THING_KIND:
         return class_is(at, (enum record_class)p->kinds.at[in->imm].cls, CLASS_THING);
     case CHECKS_THING_CONTENT: return class_is(at, content_class(p, in->imm), CLASS_THING);

@@ -123,8 +123,9 @@ static bool things_end(struct verifier *v)
         if (p->kinds.at[i].parent >= 0)
             edge_add(&g, contents + i, contents + p->kinds.at[i].parent);
     for (size_t i = 0; i < p->owns.len; i++)
-        stock_edges(&g, contents + p->owns.at[i].kind, p->owns.at[i].stock_begin,
-                    p->owns.at[i].stock_count);
+        if (p->owns.at[i].kind >= 0)
+            stock_edges(&g, contents + p->owns.at[i].kind, p->owns.at[i].stock_begin,
+                        p->owns.at[i].stock_count);
     int32_t longest = graph_longest(&g, &node);
     if (v->scratch.failed) return false;
     if (longest < 0 && node < contents)

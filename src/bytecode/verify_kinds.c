@@ -243,14 +243,47 @@ static bool stock_fits(struct verifier *v, size_t row)
     return true;
 }
 
+static bool kind_has_list(const struct program *p, int32_t kind, int32_t own)
+{
+    return p->owns.at[own].kind >= 0 && kind_is(p, kind, p->owns.at[own].kind);
+}
+
+/* The stocks of a side or of the fight are of lists of theirs. */
+static bool shared_stocks_fit(struct verifier *v, enum table_id id, size_t row, int32_t begin,
+                              int32_t count, enum record_class cls)
+{
+    const struct program *p = v->p;
+    for (int32_t s = begin; s < begin + count; s++)
+        if (p->owns.at[p->stocks.at[s].own].cls != (int32_t)cls)
+            return refuse_row(v, id, row, "it has no list %d", (int)p->stocks.at[s].own);
+    return true;
+}
+
+static bool scenes_stocked(struct verifier *v)
+{
+    const struct program *p = v->p;
+    for (size_t i = 0; i < p->encounters.len; i++)
+        if (!shared_stocks_fit(v, TABLE_encounters, i, p->encounters.at[i].stock_begin,
+                               p->encounters.at[i].stock_count, CLASS_FIGHT))
+            return false;
+    for (size_t i = 0; i < p->sides.len; i++)
+        if (!shared_stocks_fit(v, TABLE_sides, i, p->sides.at[i].stock_begin,
+                               p->sides.at[i].stock_count, CLASS_SIDE))
+            return false;
+    return true;
+}
+
 static bool owns_fit(struct verifier *v)
 {
     const struct program *p = v->p;
     for (size_t i = 0; i < p->owns.len; i++) {
         const struct row_owns *o = &p->owns.at[i];
-        int32_t cls = p->kinds.at[o->kind].cls;
-        if (cls != CLASS_CREATURE && cls != CLASS_THING)
-            return refuse_row(v, TABLE_owns, i, "only creatures and things have things");
+        bool shared = o->cls == CLASS_FIGHT || o->cls == CLASS_SIDE;
+        if (!shared && o->cls != CLASS_CREATURE && o->cls != CLASS_THING)
+            return refuse_row(v, TABLE_owns, i,
+                              "only the fight, sides, creatures and things have things");
+        if (shared ? o->kind >= 0 : o->kind < 0 || p->kinds.at[o->kind].cls != o->cls)
+            return refuse_row(v, TABLE_owns, i, "its kind is not a kind of those who have it");
         if (o->of_kind >= 0 && p->kinds.at[o->of_kind].cls != CLASS_THING)
             return refuse_row(v, TABLE_owns, i, "its kind is not a kind of thing");
         if (o->inner >= 0 && (o->of_kind < 0 || !kind_is(p, o->of_kind, p->owns.at[o->inner].kind)))
@@ -264,7 +297,7 @@ static bool owns_fit(struct verifier *v)
     for (size_t i = 0; i < p->contents.len; i++) {
         const struct row_contents *c = &p->contents.at[i];
         for (int32_t s = c->stock_begin; s < c->stock_begin + c->stock_count; s++)
-            if (!kind_is(p, c->kind, p->owns.at[p->stocks.at[s].own].kind))
+            if (!kind_has_list(p, c->kind, p->stocks.at[s].own))
                 return refuse_row(v, TABLE_contents, i, "it has no list %d",
                                   (int)p->stocks.at[s].own);
     }
@@ -278,5 +311,5 @@ bool verify_kinds(struct verifier *v)
 
 bool verify_contents(struct verifier *v)
 {
-    return contents_fit(v) && hooks_fit(v) && owns_fit(v);
+    return contents_fit(v) && hooks_fit(v) && owns_fit(v) && scenes_stocked(v);
 }

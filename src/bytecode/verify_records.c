@@ -36,6 +36,25 @@ static bool side_member_fits(const struct program *p)
            m->width == 1 && m->count == 1 && m->init_fn < 0 && !m->secret;
 }
 
+static bool list_members_fit(const struct program *p)
+{
+    static const enum value_type types[THING_CELLS] = {[THING_LIST] = VT_TAG,
+                                                       [THING_OWNER] = VT_CREATURE,
+                                                       [THING_HOLDER] = VT_THING,
+                                                       [THING_SIDE] = VT_SIDE};
+    int32_t list = p->settings_of_space.at[0].list;
+    if (list < 0) return true;
+    if (list > (int32_t)p->members.len - THING_CELLS || p->owns.len > LIMIT_SET) return false;
+    for (int i = 0; i < THING_CELLS; i++) {
+        const struct row_members *m = &p->members.at[list + i];
+        if (m->cls != CLASS_THING || m->owner != KIND_THING || m->type != (int32_t)types[i] ||
+            m->offset != (int64_t)p->members.at[list].offset + i || m->sort != SORT_SLOT ||
+            m->width != 1 || m->count != 1 || m->init_fn >= 0 || m->secret)
+            return false;
+    }
+    return true;
+}
+
 static bool files_fit(struct verifier *v)
 {
     const struct program *p = v->p;
@@ -47,6 +66,8 @@ static bool files_fit(struct verifier *v)
             return refuse_row(v, TABLE_tags, i, "more than %d words", LIMIT_SET);
     if (p->settings_of_space.len != 1) return refuse(v, "settings_of_space: one row is needed");
     if (!side_member_fits(p)) return refuse(v, "settings_of_space: `side` is not a side's cell");
+    if (!list_members_fit(p))
+        return refuse(v, "settings_of_space: `list` is not the first of a thing's cells");
     if (p->contents.len > LIMIT_ROWS || p->moments.len > LIMIT_ROWS)
         return refuse(v, "too many contents or moments");
     if (p->kinds.len > LIMIT_INDEXED || p->stats.len > LIMIT_INDEXED ||

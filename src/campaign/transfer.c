@@ -106,10 +106,11 @@ static int32_t thing_named(const struct vm *vm, int32_t creature, const char *na
     return -1;
 }
 
-static int copy_of(const struct vm *vm, int32_t thing)
+/* Of equal things that a creature began with, which is it? */
+static int copy_of(const struct vm *vm, const struct instance *c, int32_t thing)
 {
     int copy = 0;
-    for (int32_t t = vm->creatures[vm->things[thing].owner].first; t < thing; t++)
+    for (int32_t t = c->first; t < thing; t++)
         copy += strcmp(thing_name(vm, t), thing_name(vm, thing)) == 0;
     return copy;
 }
@@ -470,7 +471,7 @@ static bool take_creature(struct taking *t, int32_t i)
     if (!push(t, "", 0, "") || !take_record(t, &(struct kept_record){CLASS_CREATURE, i, c->kind}))
         return false;
     for (int32_t k = c->first; k < c->first + c->count; k++) {
-        t->k.thing = thing_name(t->vm, k), t->k.copy = copy_of(t->vm, k);
+        t->k.thing = thing_name(t->vm, k), t->k.copy = copy_of(t->vm, c, k);
         if (!take_record(t, &(struct kept_record){CLASS_THING, k, t->vm->things[k].kind}))
             return false;
     }

@@ -106,26 +106,30 @@ int choice_parse(const fray_question *q, const char *line, int chosen[CHOSEN_MOS
 
 void choice_report_invalid(const fray_question *q, const char *line)
 {
-    int most = (int)q->count;
+    int most = (int)q->count, found = *line ? find_option(q, line, strlen(line)) : NONE;
+    char *why;
     if (!*line)
-        put(stderr, "something must be chosen");
-    else if (find_option(q, line, strlen(line)) == SEVERAL)
-        put(stderr, "several names begin with '%s'", line);
-    else if (find_option(q, line, strlen(line)) == ABBREVIATED)
-        put(stderr, "'%s' is too short: type a number, a name, or %d letters of its beginning",
-            line, LETTERS_LEAST);
+        why = text_of("something must be chosen; ? shows help");
+    else if (found == SEVERAL)
+        why = text_of("several names begin with '%s'; ? shows help", line);
+    else if (found == ABBREVIATED)
+        why = text_of("'%s' is too short: type a number, a name, or %d letters of it; ? shows help",
+                      line, LETTERS_LEAST);
     else if (q->most > 1 && q->least == q->most)
-        put(stderr, "choose %d different ones, separated by commas", q->most);
+        why = text_of("choose %d different ones, separated by commas; ? shows help", q->most);
     else if (q->most > 1)
-        put(stderr, "'%s' is not a choice of up to %d different ones, separated by commas", line,
-            q->most);
+        why = text_of("'%s' is not a choice of up to %d different ones, separated by commas; "
+                      "? shows help",
+                      line, q->most);
     else if (answers_are_values(q))
-        put(stderr, "'%s' is not one of these numbers", line);
+        why = text_of("'%s' is not one of these numbers; ? shows help", line);
     else if (most == 1)
-        put(stderr, "'%s' is neither 1 nor the name", line);
+        why = text_of("'%s' is neither 1 nor the name; ? shows help", line);
     else
-        put(stderr, "'%s' is neither a number from 1 to %d nor one of the names", line, most);
-    put(stderr, "; ? shows help\n");
+        why = text_of("'%s' is neither a number from 1 to %d nor one of the names; ? shows help",
+                      line, most);
+    put_folded(stderr, why, FOLD_WORDS, 80, 2);
+    free(why);
 }
 
 /* ---- rules text ------------------------------------------------------------------------------ */

@@ -126,6 +126,14 @@ void put_lines(FILE *to, const char *text); /* escaped, except line ends and tab
 void put_rendered(FILE *to, const char *text);
 void put_bytes(FILE *to, const char *bytes, size_t size);
 
+/* The size of the terminal behind a stream; 0: it is none. */
+int screen_columns(FILE *to);
+int screen_rows(FILE *to);
+size_t lines_printed(void); /* to standard output and standard error, of them together */
+enum fold_at { FOLD_WORDS, FOLD_LIST /* behind the commas of a list, if that is possible */ };
+/* Prints a line, folded at so many columns. Its further lines begin with `hang` blanks. */
+void put_folded(FILE *to, const char *line, enum fold_at where, int columns, int hang);
+
 /* ---- markup.c ---- */
 
 /* Prints a text as a cell of CSV, quoted where needed; a formula gets an apostrophe. */

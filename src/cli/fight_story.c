@@ -4,6 +4,7 @@
  * until the next line of the log, the next act or question. Then they are printed as one dim line
  * with the value before and after. Other state is bookkeeping of the rules, and only the other
  * formats have it. --explain adds rolls, choices, and each named figure as the sum of its sources.
+ * Lines are folded at a terminal alone.
  *
  * An act is paid before it runs, but its price is an effect to a reader. So what has changed since
  * the choice of an act waits for the first line that the act logs.
@@ -19,12 +20,14 @@ enum {
     LINE_MOST = 100 /* columns of a line of changes before it is wrapped */
 };
 
-#define SIDE "side" /* the member that changes when a creature joins or changes sides */
+#define OWNER "owner" /* the member that changes when a thing changes hands */
+#define SIDE  "side"  /* the member that changes when a creature joins or changes sides */
 
 struct pending_change {
     char *who, *what;
     fray_event_kind kind;
     int64_t before, after;
+    int thing; /* whose owner changes, or -1 */
 };
 
 static struct {
@@ -50,19 +53,45 @@ static bool elsewhere; /* it is that of the next event */
 /* something moved since the map was drawn; nothing happened since it was drawn */
 static bool moved, map_current;
 
-static void indent(int levels)
+static int columns; /* of the terminal; 0: lines are not folded */
+
+static int indent_of(int levels)
 {
-    int columns = (levels < 0 ? 0 : levels) * INDENT;
-    put(stdout, "%*s", columns < INDENT_MOST ? columns : INDENT_MOST, "");
+    int blanks = (levels < 0 ? 0 : levels) * INDENT;
+    return blanks < INDENT_MOST ? blanks : INDENT_MOST;
+}
+
+static void put_text(int levels, const char *text, const enum paint *colour)
+{
+    int blanks = indent_of(levels);
+    if (columns) {
+        char *line = text_of("%*s%s", blanks, "", text);
+        if (colour) paint(stdout, *colour);
+        put_folded(stdout, line, FOLD_WORDS, columns, blanks + 2 * INDENT);
+        if (colour) paint(stdout, PLAIN);
+        free(line);
+        return;
+    }
+    put(stdout, "%*s", blanks, "");
+    if (colour) paint(stdout, *colour);
+    put(stdout, "%s", text);
+    if (colour) paint(stdout, PLAIN);
+    put(stdout, "\n");
 }
 
 /* ---- changes ---- */
+
+static bool is_new_owner(const fray_event *e)
+{
+    return e->kind == FRAY_EVENT_CHANGE && e->thing >= 0 && e->text && strcmp(e->text, OWNER) == 0;
+}
 
 static bool is_shown(const struct fight_view *view, const fray_event *e)
 {
     if (e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK) return e->value != 0;
     if (e->kind != FRAY_EVENT_CHANGE) return true;
-    return e->who >= 0 && e->thing < 0 && e->text &&
+    if (e->thing >= 0) return is_new_owner(e);
+    return e->who >= 0 && e->text &&
            (fray_track_find(view->fight, e->text) >= 0 || strcmp(e->text, SIDE) == 0);
 }
 
@@ -111,6 +140,8 @@ static void add_change(const struct fight_view *view, const fray_event *e)
     if (!is_shown(view, e)) return;
     char place[32];
     const char *who = owner_name(view->fight, e), *what = e->text ? e->text : "";
+    int thing = is_new_owner(e) ? e->thing : -1;
+    if (thing >= 0) who = fray_thing_name(view->fight, thing);
     bool mark = e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK;
     if (mark && e->before >= 0) who = place_text(view->fight, e->before, place);
     if (mark && marks_remain(who, what, e->kind == FRAY_EVENT_UNMARK)) return;
@@ -118,7 +149,7 @@ static void add_change(const struct fight_view *view, const fray_event *e)
     for (size_t i = pending.chosen; i < pending.count; i++) {
         struct pending_change *c = &pending.at[i];
         bool figure = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
-        if (strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0) continue;
+        if (strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0 || c->thing != thing) continue;
         /* a mark that is set and removed at once was never seen; removed and set: two lines */
         if (c->kind == FRAY_EVENT_MARK && e->kind == FRAY_EVENT_UNMARK) {
             change_drop(i);
@@ -134,8 +165,8 @@ static void add_change(const struct fight_view *view, const fray_event *e)
     }
     if (pending.count == 0) pending.depth = depth;
     NEED_ROOM(pending.at, pending.count);
-    pending.at[pending.count++] = (struct pending_change){text_of("%s", who), text_of("%s", what),
-                                                          e->kind, e->before, e->value};
+    pending.at[pending.count++] = (struct pending_change){
+        text_of("%s", who), text_of("%s", what), e->kind, e->before, e->value, thing};
 }
 
 static bool is_side(const struct pending_change *c)
@@ -143,11 +174,20 @@ static bool is_side(const struct pending_change *c)
     return c->kind == FRAY_EVENT_CHANGE && strcmp(c->what, SIDE) == 0;
 }
 
+/* Is it a change in words, and not of a figure? */
+static bool is_phrase(const struct pending_change *c)
+{
+    return c->kind != FRAY_EVENT_CHANGE || is_side(c) || c->thing >= 0;
+}
+
 static char *change_text(const struct fight_view *view, const struct pending_change *c)
 {
     char place[32];
     if (c->kind == FRAY_EVENT_MARK) return text_of("now %s", c->what);
     if (c->kind == FRAY_EVENT_UNMARK) return text_of("no longer %s", c->what);
+    if (c->thing >= 0)
+        return c->after < 0 ? text_of("leaves %s", fray_creature_name(view->fight, (int)c->before))
+                            : text_of("goes to %s", fray_creature_name(view->fight, (int)c->after));
     if (is_side(c))
         return text_of(c->before < 0 ? "joins %s" : "goes over to %s",
                        fray_side_name(view->fight, (int)c->after));
@@ -173,8 +213,7 @@ static char *changes_text(const struct fight_view *view, size_t i)
         if (!c->who || strcmp(c->who, pending.at[i].who) != 0 || !is_visible(c)) continue;
         char *one = change_text(view, c);
         char *more = all ? text_of("%s, %s", all, one)
-                         : text_of("%s%s%s", pending.at[i].who,
-                                   c->kind == FRAY_EVENT_CHANGE && !is_side(c) ? ": " : " ", one);
+                         : text_of("%s%s%s", pending.at[i].who, is_phrase(c) ? " " : ": ", one);
         free(all);
         free(one);
         all = more;
@@ -193,7 +232,7 @@ static void join_figures(size_t count)
             struct pending_change *a = &pending.at[i], *b = &pending.at[k];
             bool figure = a->kind == FRAY_EVENT_CHANGE || a->kind == FRAY_EVENT_MOVE;
             if (!figure || a->kind != b->kind || strcmp(a->who, b->who) != 0 ||
-                strcmp(a->what, b->what) != 0)
+                strcmp(a->what, b->what) != 0 || a->thing != b->thing)
                 continue;
             a->after = b->after;
             b->before = b->after;
@@ -204,32 +243,29 @@ static void join_figures(size_t count)
  * moves to 4,2". */
 static void flush_first(const struct fight_view *view, size_t count)
 {
-    int used = 0;
+    static const enum paint dim = DIM;
+    char *line = NULL;
     size_t all = pending.count;
+    int levels = pending.depth + 1, room = columns - indent_of(levels) - 1,
+        most = columns && room < LINE_MOST ? room : LINE_MOST;
     pending.count = count;
     join_figures(count);
     for (size_t i = 0; i < count; i++) {
         char *part = pending.at[i].who ? changes_text(view, i) : NULL;
         if (!part) continue;
-        int columns = columns_of(part);
-        bool fits = used && used + 2 + columns <= LINE_MOST;
-        if (used) put(stdout, "%s", fits ? "; " : ";");
-        if (used && !fits) {
-            paint(stdout, PLAIN);
-            put(stdout, "\n");
+        bool fits = line && columns_of(line) + 2 + columns_of(part) <= most;
+        char *more = !line ? text_of("%s", part) : text_of(fits ? "%s; %s" : "%s;", line, part);
+        if (line && !fits) {
+            put_text(levels, more, &dim);
+            free(more);
+            more = text_of("%s", part);
         }
-        if (!fits) {
-            indent(pending.depth + 1);
-            paint(stdout, DIM);
-        }
-        put(stdout, "%s", part);
-        used = (fits ? used + 2 : 0) + columns;
+        free(line);
         free(part);
+        line = more;
     }
-    if (used) {
-        paint(stdout, PLAIN);
-        put(stdout, "\n");
-    }
+    if (line) put_text(levels, line, &dim);
+    free(line);
     for (size_t i = 0; i < count; i++) change_free(&pending.at[i]);
     memmove(pending.at, pending.at + count, (all - count) * sizeof *pending.at);
     pending.count = all - count;
@@ -277,8 +313,7 @@ static void print_log(const struct fight_view *view, const fray_event *e)
     for (const char *at = e->text; at && *at;) {
         size_t size = strcspn(at, "\n");
         char *line = text_of("%.*s", (int)size, at);
-        indent(depth);
-        put(stdout, "%s\n", line);
+        put_text(depth, line, NULL);
         free(line);
         at += size + (at[size] == '\n');
     }
@@ -293,44 +328,46 @@ static const char *const dice_again[] = {[FRAY_AGAIN_NEVER] = "",
                                          [FRAY_AGAIN_EXPLODE] = ", exploding from",
                                          [FRAY_AGAIN_REROLL] = ", rerolled up to"};
 
-static void print_dice(const fray_event *e)
+static void put_dice(FILE *to, const fray_event *e)
 {
-    if (e->dice > 1) put(stdout, "%d", e->dice);
-    put(stdout, "d%d", e->sides);
-    if (e->again) put(stdout, "%s %d", dice_again[e->again], e->face);
+    if (e->dice > 1) put(to, "%d", e->dice);
+    put(to, "d%d", e->sides);
+    if (e->again) put(to, "%s %d", dice_again[e->again], e->face);
     if (e->how == FRAY_DICE_EACH) {
         for (size_t i = 0; i < e->term_count; i++)
-            put(stdout, "%s%lld", i ? ", " : " → ", (long long)e->terms[i].value);
+            put(to, "%s%lld", i ? ", " : " → ", (long long)e->terms[i].value);
         return;
     }
-    if (e->how != FRAY_DICE_SUM) put(stdout, "%s %d", dice_read[e->how], e->number);
-    put(stdout, " → %lld", (long long)e->value);
+    if (e->how != FRAY_DICE_SUM) put(to, "%s %d", dice_read[e->how], e->number);
+    put(to, " → %lld", (long long)e->value);
 }
 
 static void print_explanation(const struct fight_view *view, const fray_event *e)
 {
     if (e->kind != FRAY_EVENT_ACT) flush_changes(view);
+    static const enum paint cyan = CYAN;
+    struct text_stream whole;
+    FILE *to = text_stream_begin(&whole);
     const char *who = e->who >= 0 ? fray_creature_name(view->fight, e->who) : NULL,
                *what = e->text ? e->text : "";
-    indent(depth + 1);
-    paint(stdout, CYAN);
     if (e->kind == FRAY_EVENT_ROLL) {
         bool named = !who || strstr(what, who); /* "attack of Ada" names the creature already */
-        put(stdout, "%s%s%s: ", *what ? what : "a roll", named ? "" : " of ", named ? "" : who);
-        print_dice(e);
+        put(to, "%s%s%s: ", *what ? what : "a roll", named ? "" : " of ", named ? "" : who);
+        put_dice(to, e);
     } else if (e->kind == FRAY_EVENT_CHOICE) {
-        put(stdout, "%s chooses%s: %s", owner_name(view->fight, e), e->before ? " in secret" : "",
+        put(to, "%s chooses%s: %s", owner_name(view->fight, e), e->before ? " in secret" : "",
             what);
     } else if (e->kind == FRAY_EVENT_ACT) {
-        put(stdout, "%s: %s", owner_name(view->fight, e), what);
+        put(to, "%s: %s", owner_name(view->fight, e), what);
     } else if (e->kind == FRAY_EVENT_EXPECT) {
-        put(stdout, "%s: %s", e->value ? "as expected" : "not as expected", what);
+        put(to, "%s: %s", e->value ? "as expected" : "not as expected", what);
     } else {
-        put(stdout, "%s: %lld = ", what, (long long)e->value);
-        put_terms(stdout, e);
+        put(to, "%s: %lld = ", what, (long long)e->value);
+        put_terms(to, e);
     }
-    paint(stdout, PLAIN);
-    put(stdout, "\n");
+    char *line = text_stream_end(&whole);
+    put_text(depth + 1, line, &cyan);
+    free(line);
 }
 
 static void print_map(const struct fight_view *view)
@@ -345,6 +382,7 @@ static void print_map(const struct fight_view *view)
 static void story_start(const struct fight_view *view)
 {
     depth = 0;
+    columns = screen_columns(stdout);
     map_reset(view->fight);
     if (view->test) return;
     paint(stdout, BOLD);

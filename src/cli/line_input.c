@@ -38,7 +38,7 @@ static enum line_result read_plain(int64_t until, char **line)
         }
         ssize_t got = read(STDIN_FILENO, &c, 1);
         if (got < 0 && errno == EINTR) continue;
-        /* Half a line that could not be read is no input. */
+        /* Half a line is not an input. */
         if (got < 0) print_error("the input could not be read: %s", strerror(errno));
         if (got < 0 || (got == 0 && size == 0)) {
             free(*line);
@@ -55,6 +55,8 @@ static enum line_result read_plain(int64_t until, char **line)
 
 #ifdef FRAY_LIBEDIT
 #include <histedit.h>
+#include <locale.h>
+#include <wchar.h>
 
 static const char *shown_prompt = "";
 static char *prompt_of(EditLine *editor)
@@ -67,28 +69,61 @@ static char *prompt_of(EditLine *editor)
 
 static EditLine *editor;
 static History *history_list;
+static locale_t utf8; /* for what is typed: the tool has no locale */
+
+/* The editor has no time limit of its own. */
+static int64_t edit_until;
+static bool edit_late;
+
+/* Reads a character for the editor, within the time. Returns 1, or 0 at the end. */
+static int read_within(EditLine *of, wchar_t *typed)
+{
+    mbstate_t state = {0};
+    (void)of;
+    for (;;) {
+        struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+        int64_t left = edit_until - milliseconds();
+        char c;
+        int ready = left > 0 ? poll(&input, 1, (int)left) : 0;
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready == 0) edit_late = true;
+        if (ready <= 0 || read(STDIN_FILENO, &c, 1) <= 0) return 0;
+        size_t result = mbrtowc(typed, &c, 1, &state);
+        if (result == (size_t)-1) state = (mbstate_t){0}; /* no UTF-8: left out */
+        if (result <= 1) return 1;
+    }
+}
 
 static void editor_begin(void)
 {
     HistEvent event;
     if (editor) return;
+    utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    locale_t before = uselocale(utf8); /* the editor asks for it when it begins */
     editor = el_init("fray", stdin, stderr, stderr);
+    if (editor) el_set(editor, EL_EDITOR, "emacs");
+    uselocale(before);
     history_list = history_init();
     if (!editor || !history_list) return;
     history(history_list, &event, H_SETSIZE, 200);
     el_set(editor, EL_PROMPT, prompt_of);
-    el_set(editor, EL_EDITOR, "emacs");
     el_set(editor, EL_SIGNAL, 1); /* the terminal is restored before a signal takes effect */
     el_set(editor, EL_HIST, history, history_list);
 }
 
-static enum line_result read_edited(const char *prompt, bool keep, char **line)
+static enum line_result read_edited(const char *prompt, int64_t until, bool keep, char **line)
 {
     HistEvent event;
     int count = 0;
     shown_prompt = prompt;
+    edit_until = until;
+    edit_late = false;
+    el_set(editor, EL_GETCFN, until ? read_within : EL_BUILTIN_GETCFN);
+    locale_t before = uselocale(utf8);
     const char *typed = el_gets(editor, &count);
+    uselocale(before);
     *line = NULL;
+    if (edit_late) return LINE_LATE;
     if (!typed || count <= 0) return LINE_END;
     *line = text_of("%s", typed);
     if (keep && typed[strspn(typed, " \t\n")]) history(history_list, &event, H_ENTER, typed);
@@ -99,6 +134,8 @@ void line_input_end(void)
 {
     if (editor) el_end(editor);
     if (history_list) history_end(history_list);
+    if (utf8) freelocale(utf8);
+    utf8 = (locale_t)0;
     editor = NULL;
     history_list = NULL;
 }
@@ -120,10 +157,10 @@ enum line_result line_input(const char *prompt, int64_t until, bool keep, char *
 {
     enum line_result result;
 #ifdef FRAY_LIBEDIT
-    bool edits = !until && terminal_moves() && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+    bool edits = terminal_moves() && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
     if (edits) editor_begin();
     if (edits && editor && history_list) {
-        result = read_edited(prompt, keep, line);
+        result = read_edited(prompt, until, keep, line);
         if (result == LINE_READ) trim(*line);
         return result;
     }

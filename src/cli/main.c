@@ -237,10 +237,11 @@ enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static const char *colour_when = "auto";
 static int wants_help, wants_version;
+/* Letters are values of the options of commands. */
 static const struct poptOption common_options[] = {
-    {"color", 0, POPT_ARG_STRING, &colour_when, 'c',
+    {"color", 0, POPT_ARG_STRING, &colour_when, '=',
      "colours: auto (on a terminal), always or never", "WHEN"},
-    {"help", 'h', POPT_ARG_NONE, &wants_help, 'h', "explain this command", NULL},
+    {"help", 'h', POPT_ARG_NONE, &wants_help, '?', "explain this command", NULL},
     POPT_TABLEEND,
 };
 static const struct poptOption tool_options[] = {

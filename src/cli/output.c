@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <utf8proc.h>
 
@@ -41,6 +42,23 @@ void paint(FILE *to, enum paint paint)
         [YELLOW] = "33", [BLUE] = "34", [MAGENTA] = "35", [CYAN] = "36",
     };
     if (colour_on(to)) fprintf(to, "\033[%sm", codes[paint]);
+}
+
+/* ---- writing ---- */
+
+static size_t line_ends; /* line ends that were written to the standard streams */
+
+static void write_bytes(FILE *to, const char *bytes, size_t size)
+{
+    fwrite(bytes, 1, size, to);
+    if (to != stdout && to != stderr) return;
+    for (const char *end = bytes; (end = memchr(end, '\n', size - (size_t)(end - bytes))); end++)
+        line_ends++;
+}
+
+size_t lines_printed(void)
+{
+    return line_ends;
 }
 
 /* ---- escaping ---- */
@@ -87,7 +105,10 @@ static void put_escaped(FILE *to, const char *text, bool lines)
         bool stays = lines && (*text == '\n' || *text == '\t');
         if (stays) shown = (struct shown_char){{*text}, 1};
         size_t took = stays ? 1 : escape_one(text, left, &shown);
-        fwrite(shown.at, 1, shown.len, to);
+        if (stays)
+            write_bytes(to, text, 1);
+        else
+            fwrite(shown.at, 1, shown.len, to);
         text += took;
         left -= took;
     }
@@ -157,7 +178,7 @@ static void put_formatted(FILE *to, const char *format, va_list args)
 {
     for (const char *at = format; *at;) {
         size_t plain = strcspn(at, "%");
-        fwrite(at, 1, plain, to);
+        write_bytes(to, at, plain);
         at += plain;
         if (!*at) return;
         char spec[32];
@@ -217,6 +238,70 @@ void put(FILE *to, const char *format, ...)
     va_end(args);
 }
 
+/* ---- terminals ---- */
+
+static bool read_screen(FILE *to, struct winsize *size)
+{
+    int fd = fileno(to);
+    return fd >= 0 && ioctl(fd, TIOCGWINSZ, size) == 0;
+}
+
+int screen_columns(FILE *to)
+{
+    struct winsize size;
+    if (!read_screen(to, &size)) return 0;
+    return size.ws_col ? size.ws_col : 80;
+}
+
+int screen_rows(FILE *to)
+{
+    struct winsize size;
+    if (!read_screen(to, &size)) return 0;
+    return size.ws_row ? size.ws_row : 24;
+}
+
+/* The size of the first part of a line, with the blanks before it: a word, or the first of a list
+ * with its comma. */
+static size_t part_size(const char *at, bool list)
+{
+    size_t blanks = strspn(at, " "), size = blanks + strcspn(at + blanks, " ");
+    while (list && at[size] && at[size - 1] != ',') {
+        size += strspn(at + size, " ");
+        size += strcspn(at + size, " ");
+    }
+    return size;
+}
+
+/* Prints a part that begins at `column`, or in a line of its own. Returns the column after it. */
+static int put_part(FILE *to, const char *text, bool list, int column, int columns, int hang)
+{
+    const char *word = text + strspn(text, " ");
+    int wide = columns_of(text), bare = columns_of(word);
+    if (list && column + wide > columns && bare > columns - hang) {
+        for (size_t size; *text; text += size) {
+            char *one = text_copy(text, size = part_size(text, false));
+            column = put_part(to, one, false, column, columns, hang);
+            free(one);
+        }
+        return column;
+    }
+    bool folds = column > hang && column + wide > columns;
+    put(to, folds ? "\n%*s%s" : "%*s%s", folds ? hang : 0, "", folds ? word : text);
+    return folds ? hang + bare : column + wide;
+}
+
+void put_folded(FILE *to, const char *line, enum fold_at where, int columns, int hang)
+{
+    int column = 0;
+    bool fits = columns_of(line) <= columns;
+    for (size_t size; *line && !fits; line += size) {
+        char *part = text_copy(line, size = part_size(line, where == FOLD_LIST));
+        column = put_part(to, part, where == FOLD_LIST, column, columns, hang);
+        free(part);
+    }
+    put(to, "%s\n", line);
+}
+
 void put_lines(FILE *to, const char *text)
 {
     put_escaped(to, text, true);
@@ -224,12 +309,12 @@ void put_lines(FILE *to, const char *text)
 
 void put_rendered(FILE *to, const char *text)
 {
-    fputs(text, to);
+    write_bytes(to, text, strlen(text));
 }
 
 void put_bytes(FILE *to, const char *bytes, size_t size)
 {
-    fwrite(bytes, 1, size, to);
+    write_bytes(to, bytes, size);
 }
 
 void put_json(FILE *to, const char *json)

@@ -99,13 +99,18 @@ struct table {
     bool by_limit;
     fray_doc *doc; /* for cards; NULL: none, or not yet made */
     bool doc_made;
-    char *roster;     /* as it was shown last */
-    char *order;      /* the orders of play, as they were shown last */
-    char *person;     /* who was asked last, if there are several persons */
-    bool several;     /* several persons share the screen */
-    int clock_number; /* the clock that runs, and its deadline */
+    char *roster;            /* as it was shown last */
+    char *order;             /* the orders of play, as they were shown last */
+    size_t shown_at;         /* the lines on the screen before them */
+    size_t typed;            /* lines that were typed */
+    struct string_map texts; /* the pages whose text was shown to this person */
+    char *person;            /* who was asked last, if there are several persons */
+    bool several;            /* several persons share the screen */
+    int clock_number;        /* the clock that runs, and its deadline */
     int64_t deadline;
     bool greeted;
+    bool pauses; /* a search was ended by hand: ask before the next one */
+    int told;    /* inputs of the last command that table_tell_input has printed */
     struct search_clock search;
 };
 /* Returns whether all persons at the screen may see the event. */
@@ -115,10 +120,11 @@ void table_count_persons(struct table *table);
 /* Prints whose turn it is, and covers the screen between persons. False: the input has ended. */
 bool table_turn_to(struct table *table, const fray_seat *seat);
 void table_cover(struct table *table); /* clears what a person has seen, at a terminal */
-/* Prints the fighters if something about them has changed, or if `always`. */
-void table_put_roster(struct table *table, bool always);
-/* Prints a line, folded at 80 columns. */
-void put_folded(FILE *to, const char *line);
+/* Prints the fighters and the orders of play: all of them if `always`, otherwise what has changed.
+ * At a terminal all are printed again, too, if they would leave the screen with `further` lines. */
+void table_put_roster(struct table *table, bool always, size_t further);
+/* How many lines a question has. */
+size_t table_question_lines(const fray_question *question);
 void table_put_question(struct table *table, const fray_question *question);
 void table_put_page(struct table *table, const fray_question *question, const char *name);
 void table_put_help(const fray_play_signal *open);
@@ -127,6 +133,8 @@ void put_why_not(FILE *to, fray_play *play, const char *name, int side);
 /* Prints an input that is not an answer: the referee's, or a change of seats. */
 void table_put_input(FILE *to, const fray_play_input *input);
 
+/* The kind of the outermost open event, or "". */
+const char *outermost_event(void);
 /* Prints " (blow of Bo)": the innermost event, if another creature has begun it. */
 void put_open_event(FILE *to, const fray_fight *fight, const fray_question *q);
 void table_observe(const fray_event *event); /* follows the open events for it */
@@ -139,6 +147,8 @@ void table_begin(struct table *table, fray_play *play, const struct table_option
 void table_end(struct table *table);
 /* Plays to the end, or until the table leaves; `over` says which. Returns the exit code. */
 int table_play(struct table *table);
+/* Prints the input that a command has just made, before it makes another. */
+void table_tell_input(struct table *table);
 /* Prints the play from its start. Returns the exit code. */
 int table_replay(struct table *table);
 

@@ -97,8 +97,8 @@ static bool mend(struct play_file *file)
     return !file->torn;
 }
 
-/* A line is certain when it is synced. Lines of which one fails are written again from the first:
- * a sync that is tried again may succeed without the bytes that the first one lost. */
+/* A line is certain when it is synced. If one line fails, all are written again from the first. A
+ * sync that is tried again may succeed without the bytes that the first one lost. */
 const char *play_file_append(struct play_file *file, const fray_play *play)
 {
     size_t lines = file->lines, count = fray_play_line_count(play);

@@ -89,7 +89,8 @@ static void put_results(FILE *to, fray_odds *odds)
     bool any = false;
     for (size_t i = 0; i < fray_odds_count(odds); i++) {
         fray_odds_variable v = fray_odds_at(odds, i);
-        if (v.kind != FRAY_ODDS_RESULT) continue;
+        if (v.kind != FRAY_ODDS_RESULT || v.count == 0)
+            continue; /* never written: no attack, no hit */
         double mean = mean_of(odds, i, v.count);
         if (v.yes_or_no)
             fprintf(to, "%s%s %.0f %%", any ? ", " : " ", v.name, 100 * mean);
@@ -129,7 +130,7 @@ static bool put_pair(struct odds_job *job, fray_program *program, size_t number,
     else
         fputs(" too many cases to count in time", to);
     char *line = text_stream_end(&answer);
-    put_folded(job->to, line);
+    put_folded(job->to, line, FOLD_LIST, 80, 6);
     free(line);
     fray_odds_free(odds);
     return true;

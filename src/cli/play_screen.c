@@ -63,6 +63,8 @@ bool table_turn_to(struct table *t, const fray_seat *seat)
     if (t->person && strcmp(t->person, seat->name) == 0) return true;
     free(t->person);
     t->person = text_of("%s", seat->name);
+    string_map_free(&t->texts, NULL);
+    t->texts = (struct string_map){0};
     put(stderr, "Now %s decides. ", *seat->name ? seat->name : "the next person");
     if (!isatty(STDIN_FILENO)) {
         put(stderr, "\n");
@@ -76,21 +78,7 @@ bool table_turn_to(struct table *t, const fray_seat *seat)
 
 /* ---- fighters ---- */
 
-void put_folded(FILE *to, const char *line)
-{
-    enum { INDENT = 6 };
-    int column = 0;
-    for (const char *at = line; *at;) {
-        size_t blanks = strspn(at, " "), size = blanks + strcspn(at + blanks, " ");
-        char *word = text_copy(at, size);
-        bool folds = column > INDENT && column + columns_of(word) > WIDTH;
-        put(to, folds ? "\n%*s%s" : "%*s%s", folds ? INDENT : 0, "", folds ? word + blanks : word);
-        column = folds ? INDENT + columns_of(word + blanks) : column + columns_of(word);
-        free(word);
-        at += size;
-    }
-    put(to, "\n");
-}
+enum { HANG = 6 };
 
 static void put_fighter_line(FILE *to, const struct table *t, int creature)
 {
@@ -99,7 +87,7 @@ static void put_fighter_line(FILE *to, const struct table *t, int creature)
     int at = fray_creature_place(fight, creature), side = fray_creature_side(fight, creature);
     put(to, "  %s", fray_creature_name(fight, creature));
     if (side >= 0) put(to, " (%s)", fray_side_name(fight, side));
-    put(to, " at %s", place_text(fight, at, place));
+    put(to, at < 0 ? ", %s" : " at %s", place_text(fight, at, place));
     for (int track = 0; track < fray_track_count(fight); track++) {
         int top, value = fray_track_value(fight, creature, track, &top);
         if (top == 0 && value == 0) continue;
@@ -117,7 +105,7 @@ static void put_fighter(FILE *to, const struct table *t, int creature)
     FILE *text = text_stream_begin(&whole);
     put_fighter_line(text, t, creature);
     char *line = text_stream_end(&whole);
-    put_folded(to, line);
+    put_folded(to, line, FOLD_LIST, WIDTH, HANG);
     free(line);
 }
 
@@ -147,7 +135,7 @@ static void put_order(FILE *to, const fray_fight *fight, const char *heading,
             put(text, " (%s)", words[turns[i].state]);
     }
     char *line = text_stream_end(&whole);
-    put_folded(to, line);
+    put_folded(to, line, FOLD_LIST, WIDTH, HANG);
     free(line);
 }
 
@@ -169,22 +157,45 @@ static void put_orders(FILE *to, const struct table *t)
     }
 }
 
-/* Prints a part of the screen if it differs from what was shown last, or if `always`. */
-static void show(struct table *t, void (*part)(FILE *to, const struct table *t), char **shown,
+/* Prints a part of the screen if it differs from what was shown last, or if `always`. Returns
+ * whether it was printed. */
+static bool show(struct table *t, void (*part)(FILE *to, const struct table *t), char **shown,
                  bool always)
 {
     struct text_stream screen;
     part(text_stream_begin(&screen), t);
     char *text = text_stream_end(&screen);
-    if (always || !*shown || strcmp(*shown, text) != 0) put_rendered(stderr, text);
+    bool prints = always || !*shown || strcmp(*shown, text) != 0;
+    if (prints) put_rendered(stderr, text);
     free(*shown);
     *shown = text;
+    return prints;
 }
 
-void table_put_roster(struct table *t, bool always)
+static size_t lines_of(const char *text)
 {
-    show(t, put_roster, &t->roster, always);
-    show(t, put_orders, &t->order, always);
+    size_t count = 0;
+    for (; text && *text; text++) count += *text == '\n';
+    return count;
+}
+
+/* Whether fighters and orders leave a screen that moves, with so many further lines. */
+static bool scrolls_away(const struct table *t, size_t further)
+{
+    size_t rows = (size_t)screen_rows(stderr);
+    if (!rows || !terminal_moves() || !t->roster) return false;
+    size_t own = lines_of(t->roster) + lines_of(t->order),
+           since = lines_printed() + t->typed - t->shown_at;
+    return since > own && since + further >= rows;
+}
+
+void table_put_roster(struct table *t, bool always, size_t further)
+{
+    size_t at = lines_printed() + t->typed;
+    always = always || scrolls_away(t, further);
+    bool roster = show(t, put_roster, &t->roster, always), whole = roster || !*t->roster;
+    show(t, put_orders, &t->order, always || roster);
+    if (whole) t->shown_at = at;
 }
 
 /* ---- cards ---- */
@@ -200,25 +211,53 @@ static const fray_doc *doc_of(struct table *t)
     return t->doc;
 }
 
-/* The figures of the only page of that name, such as "Harm 2, Reach 1". They begin behind
- * column `from`; `column` is where the line ends now. */
-static void put_figures(struct table *t, const char *name, int column, int from)
+/* The only page of that name; .name is NULL if there is none. */
+static fray_page only_page(struct table *t, const char *name)
 {
     const fray_doc *doc = doc_of(t);
     fray_page page = {.name = NULL};
     for (size_t i = 0; doc && i < fray_doc_count(doc); i++) {
         fray_page one = fray_doc_page(doc, i);
         if (strcmp(one.name, name) != 0) continue;
-        if (page.name) return; /* two pages */
+        if (page.name) return (fray_page){.name = NULL};
         page = one;
     }
-    for (size_t i = 0; page.name && i < page.figure_count; i++) {
-        int pad = i == 0 && column < from ? from - column : 0,
-            wide = pad + columns_of(page.figures[i]) + 2;
-        if (column + wide > WIDTH) break;
-        put(stderr, "%*s%s%s", pad, "", i ? ", " : "  ", page.figures[i]);
-        column += wide;
+    return page;
+}
+
+/* Prints an option with the figures of its page, such as "Harm 2, Reach 1", behind column `from`.
+ */
+static void put_figures(const char *option, const fray_page *page, int from)
+{
+    char *line = text_of("%s", option);
+    int pad = from - columns_of(option);
+    for (size_t i = 0; i < page->figure_count; i++) {
+        char *longer = text_of("%s%*s%s%s", line, i || pad < 0 ? 0 : pad, "", i ? ", " : "  ",
+                               page->figures[i]);
+        free(line);
+        line = longer;
     }
+    put_folded(stderr, line, FOLD_LIST, WIDTH, from + 2);
+    free(line);
+}
+
+/* Prints the text of a page below its option, once for each person. */
+static void put_option_text(struct table *t, const fray_page *page)
+{
+    char *text = text_of("%*s", HANG, "");
+    size_t *shown = string_map_index(&t->texts, page->name);
+    if (*shown) {
+        free(text);
+        return;
+    }
+    *shown = 1;
+    for (size_t i = 0; i < page->rule_count; i++) {
+        char *longer = text_of(i ? "%s %s" : "%s%s", text, page->rules[i]);
+        free(text);
+        text = longer;
+    }
+    if (page->rule_count) put_folded(stderr, text, FOLD_WORDS, WIDTH, HANG);
+    free(text);
 }
 
 void table_put_page(struct table *t, const fray_question *q, const char *name)
@@ -256,6 +295,11 @@ void table_observe(const fray_event *e)
     open_count++;
 }
 
+const char *outermost_event(void)
+{
+    return open_count > 0 ? open_events[0].kind : "";
+}
+
 void put_open_event(FILE *to, const fray_fight *fight, const fray_question *q)
 {
     int last = open_count - 1;
@@ -276,21 +320,35 @@ static int find_creature(const fray_fight *fight, const char *name)
     return -1;
 }
 
-/* Prints where a creature is, or the figures of a card, behind column `from`. */
-static void put_details(struct table *t, const char *option, int column, int from)
+/* Prints an option: a creature with its place, a card with its figures behind column `from` and
+ * its text below. */
+static void put_option(struct table *t, size_t number, const char *name, int from)
 {
     const fray_fight *fight = fray_play_fight(t->play);
-    int creature = find_creature(fight, option), at = fray_creature_place(fight, creature);
-    char place[32];
-    if (creature >= 0 && at >= 0) put(stderr, "  (%s)", place_text(fight, at, place));
-    if (creature < 0) put_figures(t, option, column, from);
+    int creature = find_creature(fight, name), at = fray_creature_place(fight, creature);
+    fray_page page = creature < 0 ? only_page(t, name) : (fray_page){.name = NULL};
+    char place[32], *line = text_of("  %2zu  %s", number, name);
+    if (page.name) {
+        put_figures(line, &page, from);
+        put_option_text(t, &page);
+    } else
+        put(stderr, at >= 0 ? "%s  (%s)\n" : "%s\n", line, place_text(fight, at, place));
+    free(line);
+}
+
+size_t table_question_lines(const fray_question *q)
+{
+    return answers_are_values(q) ? 2 : options_listed(q) + 2;
 }
 
 void table_put_question(struct table *t, const fray_question *q)
 {
     const fray_fight *fight = fray_play_fight(t->play);
     int widest = 0;
-    if (q->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, q->who));
+    if (q->who >= 0)
+        put(stderr, "%s, ", fray_creature_name(fight, q->who));
+    else if (q->side >= 0)
+        put(stderr, "%s, ", fray_side_name(fight, q->side));
     put(stderr, "%s", q->prompt);
     put_open_event(stderr, fight, q);
     put(stderr, "%s:\n", q->secret ? " (secret)" : "");
@@ -299,11 +357,8 @@ void table_put_question(struct table *t, const fray_question *q)
         int columns = columns_of(q->options[i].text);
         if (columns > widest) widest = columns < 30 ? columns : 30;
     }
-    for (size_t i = 0; i < options_listed(q); i++) {
-        put(stderr, "  %2zu  %s", i + 1, q->options[i].text);
-        put_details(t, q->options[i].text, 6 + columns_of(q->options[i].text), 6 + widest);
-        put(stderr, "\n");
-    }
+    for (size_t i = 0; i < options_listed(q); i++)
+        put_option(t, i + 1, q->options[i].text, HANG + widest);
     put_options_left(q);
 }
 
@@ -367,7 +422,8 @@ void table_put_help(const fray_play_signal *open)
                 "  fork NAME               try something: the branches can be compared\n"
                 "  branch NAME, branches   go to a branch; list them\n"
                 "  seat WHO BY [NAME]      BY is person, tactics, random or search\n"
-                "  throw WHO               their dice are typed in from now on\n"
+                "  throw WHO, throw WHO off\n"
+                "                          their dice are typed in from now on, or no longer\n"
                 "  save, quit              the record is kept after each input anyway\n"
                 "The referee:\n"
                 "  ! STATEMENT             a line of the rules takes effect now\n"
@@ -391,11 +447,10 @@ void table_put_input(FILE *to, const fray_play_input *input)
     case FRAY_INPUT_CORRECTION: put(to, "The referee: the die shows %d.\n", input->face); break;
     case FRAY_INPUT_VETO: put(to, "The referee calls off: %s\n", input->text); break;
     case FRAY_INPUT_SEAT:
-        put(to,
-            *input->seat.name ? "%s is played %s (%s) from now on.\n"
-                              : "%s is played %s%s from now on.\n",
-            *input->seat.who ? input->seat.who : "Everybody", words[input->seat.kind],
-            input->seat.name);
+        put(to, "%s is played %s", *input->seat.who ? input->seat.who : "Everybody",
+            words[input->seat.kind]);
+        if (*input->seat.name) put(to, " (%s)", input->seat.name);
+        put(to, "%s from now on.\n", input->seat.throws ? ", with real dice," : "");
         break;
     }
 }

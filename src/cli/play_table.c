@@ -54,6 +54,7 @@ void table_end(struct table *t)
     free(t->roster);
     free(t->order);
     free(t->person);
+    string_map_free(&t->texts, NULL);
     line_input_end();
 }
 
@@ -152,7 +153,7 @@ static enum word_result ask(struct table *t, const fray_play_signal *s)
     if (s->kind != FRAY_PLAY_DONE && !table_turn_to(t, &s->seat)) return WORD_QUIT;
     if (!t->greeted) put(stderr, "(Type a number or a name. ? shows help, undo steps back.)\n");
     t->greeted = true;
-    if (asks) table_put_roster(t, false);
+    if (asks) table_put_roster(t, false, table_question_lines(q));
     for (bool shows = true;; shows = false) {
         char *line, *prompt;
         if (shows) put_open(t, s);
@@ -160,6 +161,7 @@ static enum word_result ask(struct table *t, const fray_play_signal *s)
         enum line_result read =
             line_input(prompt, asks ? deadline_of(t, q) : 0, !(asks && q->secret), &line);
         free(prompt);
+        t->typed++;
         if (read == LINE_END) return WORD_QUIT;
         if (read == LINE_LATE) {
             put(stderr, "\nTime is up.\n");
@@ -193,7 +195,7 @@ static void follow_move(struct table *t, int inputs_before)
 {
     view_refresh(t);
     table_count_persons(t);
-    if (fray_play_input_count(t->play) != inputs_before + 1) {
+    if (fray_play_input_count(t->play) != inputs_before + t->told + 1) {
         story_restart();
         table_observe_begin();
     }
@@ -223,6 +225,26 @@ static enum word_result ask_after_failure(struct table *t)
         free(line);
         if (word == WORD_MOVED || word == WORD_QUIT) return word;
         if (word == WORD_UNKNOWN) put(stderr, "type undo or quit\n");
+    }
+}
+
+/* Asks for commands between two searches, where no person may be asked for a long time. Returns
+ * WORD_DONE to go on. */
+static enum word_result ask_between_searches(struct table *t)
+{
+    fray_play_signal none = {.kind = FRAY_PLAY_DONE};
+    t->pauses = false;
+    put(stderr, "The search has given its best answer so far. Give a seat to somebody else, such "
+                "as\n`seat Ada person`, or press Enter to go on.\n");
+    for (;;) {
+        char *line;
+        if (line_input("> ", 0, true, &line) != LINE_READ) return WORD_QUIT;
+        enum word_result word = *line ? table_word(t, &none, line) : WORD_MOVED;
+        bool goes_on = !*line;
+        free(line);
+        if (goes_on) return WORD_DONE;
+        if (word == WORD_MOVED || word == WORD_QUIT) return word;
+        if (word == WORD_UNKNOWN) put(stderr, "that is not a command here; ? shows help\n");
     }
 }
 
@@ -267,6 +289,15 @@ static void print_signal(struct table *t, const struct fight_printer *printer,
     if (printer == &print_story) table_put_input(stdout, &s->input);
 }
 
+void table_tell_input(struct table *t)
+{
+    fray_play_signal s;
+    while (fray_play_run(t->play, &s) == FRAY_OK && s.kind == FRAY_PLAY_INPUT) {
+        print_signal(t, t->options.printer, &s);
+        t->told++;
+    }
+}
+
 /* ---- searches ---- */
 
 enum { SEARCH_MOST = 20000 /* milliseconds */ };
@@ -279,18 +310,21 @@ static void interrupt(int number)
     interrupted = 1;
 }
 
-/* Lets a search continue. Ctrl-C ends it with the best answer so far. */
+/* Lets a search continue. Ctrl-C ends it with the best answer so far, and at a terminal stops the
+ * play before the next search. */
 static void think(struct table *t, const fray_seat *seat)
 {
     if (!t->search.began) {
         struct sigaction act = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
-        fflush(stdout);
         sigemptyset(&act.sa_mask);
         interrupted = 0;
         sigaction(SIGINT, &act, &before_search);
+        fflush(stdout);
     }
     search_follow(t->play, &t->search, search_most(seat, SEARCH_MOST));
-    if (interrupted) fray_play_end_search(t->play);
+    if (!interrupted) return;
+    fray_play_end_search(t->play);
+    t->pauses = isatty(STDIN_FILENO);
 }
 
 static void end_thinking(struct table *t)
@@ -310,7 +344,8 @@ int table_play(struct table *t)
     for (;;) {
         fray_play_signal s;
         fray_result result = fray_play_run(t->play, &s);
-        if (result == FRAY_OK && s.kind == FRAY_PLAY_SEARCH) {
+        bool searches = result == FRAY_OK && s.kind == FRAY_PLAY_SEARCH;
+        if (searches && !(t->pauses && !t->search.began)) {
             think(t, &s.seat);
             continue;
         }
@@ -335,12 +370,17 @@ int table_play(struct table *t)
         if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
         if (done && !isatty(STDIN_FILENO)) return leave(t);
         int before = fray_play_input_count(t->play);
-        enum word_result word = result == FRAY_OK ? ask(t, &s) : ask_after_failure(t);
+        t->told = 0;
+        enum word_result word = searches            ? ask_between_searches(t)
+                                : result == FRAY_OK ? ask(t, &s)
+                                                    : ask_after_failure(t);
         if (!play_file_sync(t->file, t->play)) return EXIT_BROKEN;
         if (word == WORD_QUIT) {
             if (result != FRAY_OK) return EXIT_NO;
             return leave(t);
         }
+        if (word == WORD_DONE) table_count_persons(t);
+        if (word == WORD_DONE) continue;
         follow_move(t, before);
         over = over && fray_play_input_count(t->play) >= before;
     }

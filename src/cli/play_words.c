@@ -105,7 +105,10 @@ static enum word_result do_back(struct table *t, const fray_play_signal *open, c
     if (undone < 0) {
         int begun = fray_play_event_count(t->play, event);
         fray_play_catch_up(t->play);
-        put(stderr, "'%s' has begun %d time%s so far.\n", event, begun, begun == 1 ? "" : "s");
+        put(stderr, "'%s' has begun %d time%s so far.", event, begun, begun == 1 ? "" : "s");
+        if (!begun && *outermost_event())
+            put(stderr, " Write `back to %s 1`, for example.", outermost_event());
+        put(stderr, "\n");
     } else
         put(stderr, "Undone: %d input%s.\n", undone, undone == 1 ? "" : "s");
     free(event);
@@ -118,8 +121,8 @@ static void put_branch(const struct table *t, int index)
 {
     fray_branch b = fray_play_branch_at(t->play, index);
     fray_fight *fight;
-    put(stderr, "  %s%s: %d inputs, %d in common with this one\n", b.name,
-        b.current ? " (this one)" : "", b.inputs, b.common);
+    put(stderr, "  %s%s: %d input%s, %d in common with this one\n", b.name,
+        b.current ? " (this one)" : "", b.inputs, b.inputs == 1 ? "" : "s", b.common);
     if (fray_play_branch_fight(t->play, index, &fight) != FRAY_OK) return;
     for (int i = 0; i < fray_creature_count(fight); i++) {
         put(stderr, "    %s", fray_creature_name(fight, i));
@@ -158,6 +161,33 @@ static enum word_result do_branch(struct table *t, const fray_play_signal *open,
 
 /* ---- seats ---- */
 
+static bool is_meant(const fray_fight *fight, int creature, const char *who)
+{
+    int side = fray_creature_side(fight, creature);
+    return strcmp(who, "all") == 0 || strcmp(fray_creature_name(fight, creature), who) == 0 ||
+           strcmp(fray_creature_declaration(fight, creature), who) == 0 ||
+           (side >= 0 && strcmp(fray_side_name(fight, side), who) == 0);
+}
+
+/* Whether the dice of all of them are thrown by hand. */
+static bool all_throw(const struct table *t, const char *who)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    int meant = 0, throw = 0;
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        if (!is_meant(fight, i, who)) continue;
+        meant++;
+        throw += fray_play_seat(t->play, i, -1).throws != 0;
+    }
+    return meant > 0 && meant == throw;
+}
+
+static enum word_result assign(struct table *t, const fray_seat *seat)
+{
+    return fray_play_assign_seat(t->play, seat) == FRAY_OK ? WORD_MOVED
+                                                           : report(fray_play_why(t->play));
+}
+
 /* Splits "WHO BY [NAME]" at the last word that says by whom. */
 static enum word_result do_seat(struct table *t, const fray_play_signal *open, const char *rest)
 {
@@ -169,29 +199,58 @@ static enum word_result do_seat(struct table *t, const fray_play_signal *open, c
         const char *name = at ? after_word(at + 1, words[i] + 1) : NULL;
         if (!name) continue;
         *at = '\0';
-        fray_seat seat = {strcmp(who, "all") == 0 ? "" : who, (fray_seat_kind)i, name, 0};
-        fray_result result = fray_play_assign_seat(t->play, &seat);
+        fray_seat seat = {strcmp(who, "all") == 0 ? "" : who, (fray_seat_kind)i, name,
+                          all_throw(t, who)};
+        enum word_result result = assign(t, &seat);
         free(who);
-        return result == FRAY_OK ? WORD_MOVED : report(fray_play_why(t->play));
+        return result;
     }
     free(who);
     return report("write `seat WHO BY`: BY is person, tactics, random or search"
                   "; a name may follow, such as `person Kim` or `search 2s`");
 }
 
+/* `throw WHO`, `throw WHO off`: the seats stay what they are. Those with one seat are one input. */
+static enum word_result throw_by_hand(struct table *t, const char *who, bool by_hand)
+{
+    const fray_fight *fight = fray_play_fight(t->play);
+    bool any = false, one = true;
+    fray_seat first = {.who = ""};
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        if (!is_meant(fight, i, who)) continue;
+        fray_seat now = fray_play_seat(t->play, i, -1);
+        if (!any) first = now;
+        one = one && now.kind == first.kind && strcmp(now.name, first.name) == 0;
+        any = true;
+    }
+    first.who = strcmp(who, "all") == 0 ? "" : who;
+    first.throws = by_hand;
+    if (!any || one) return assign(t, &first);
+    any = false;
+    for (int i = 0, count = fray_creature_count(fight); i < count; i++) {
+        if (!is_meant(fray_play_fight(t->play), i, who)) continue;
+        fray_seat seat = fray_play_seat(t->play, i, -1);
+        seat.who = fray_creature_name(fray_play_fight(t->play), i);
+        seat.throws = by_hand;
+        if (any) table_tell_input(t);
+        any = true;
+        if (assign(t, &seat) != WORD_MOVED) return WORD_MOVED;
+    }
+    return WORD_MOVED;
+}
+
 static enum word_result do_throw(struct table *t, const fray_play_signal *open, const char *rest)
 {
-    fray_seat seat = {.who = strcmp(rest, "all") == 0 ? "" : rest, .name = "", .throws = 1};
+    static const char off[] = " off";
+    char *who = text_of("%s", rest);
+    size_t size = strlen(who), last = sizeof off - 1;
+    bool by_hand = size <= last || strcmp(who + size - last, off) != 0;
     (void)open;
-    if (!*rest) return report("write `throw WHO`, or `throw all`");
-    for (int i = 0; i < fray_creature_count(fray_play_fight(t->play)); i++)
-        if (strcmp(fray_creature_name(fray_play_fight(t->play), i), rest) == 0) {
-            fray_seat now = fray_play_seat(t->play, i, -1);
-            seat.kind = now.kind, seat.name = now.name;
-        }
-    if (!seat.name[0] && seat.kind == FRAY_SEAT_TACTICS) seat.kind = FRAY_SEAT_PERSON;
-    return fray_play_assign_seat(t->play, &seat) == FRAY_OK ? WORD_MOVED
-                                                            : report(fray_play_why(t->play));
+    if (!by_hand) who[size - last] = '\0';
+    enum word_result result = *who ? throw_by_hand(t, who, by_hand)
+                                   : report("write `throw WHO`, `throw all` or `throw WHO off`");
+    free(who);
+    return result;
 }
 
 /* ---- the referee ---- */
@@ -223,6 +282,17 @@ static enum word_result do_say(struct table *t, const fray_play_signal *open, co
     return end_statement(t, result, rest, findings);
 }
 
+/* A name without the quotes and the blanks around it, which are overwritten. */
+static char *bare_name(char *text)
+{
+    while (*text == ' ') text++;
+    size_t size = strlen(text);
+    while (size && text[size - 1] == ' ') text[--size] = '\0';
+    if (size < 2 || text[0] != '"' || text[size - 1] != '"') return text;
+    text[size - 1] = '\0';
+    return text + 1;
+}
+
 /* `bring Wolf at 5, 2 for beasts` */
 static enum word_result do_bring(struct table *t, const fray_play_signal *open, const char *rest)
 {
@@ -234,7 +304,8 @@ static enum word_result do_bring(struct table *t, const fray_play_signal *open, 
     } else {
         fray_findings *findings;
         *at = *side = '\0';
-        fray_result result = fray_play_bring(t->play, text, side + 5, at + 4, &findings);
+        fray_result result =
+            fray_play_bring(t->play, bare_name(text), bare_name(side + 5), at + 4, &findings);
         if (result == FRAY_OK)
             word = WORD_MOVED;
         else if (result == FRAY_INVALID)
@@ -342,7 +413,7 @@ static enum word_result do_why(struct table *t, const fray_play_signal *open, co
 static enum word_result do_who(struct table *t, const fray_play_signal *open, const char *rest)
 {
     (void)open, (void)rest;
-    table_put_roster(t, true);
+    table_put_roster(t, true, 0);
     return WORD_DONE;
 }
 

@@ -6,7 +6,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -67,11 +66,10 @@ static void add_time(struct text_line *l, double seconds)
         add(l, "%.1f h", seconds / 3600);
 }
 
-static int terminal_columns(void)
+static int bar_columns(void)
 {
-    struct winsize size;
-    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-    return size.ws_col < LINE_MOST ? size.ws_col : LINE_MOST;
+    int columns = screen_columns(stderr);
+    return columns == 0 ? 80 : columns < LINE_MOST ? columns : LINE_MOST;
 }
 
 /* Overwrites the line that is shown; the cursor returns to its start. */
@@ -118,7 +116,7 @@ static double time_left(const struct progress *p, double fights, double done, do
 static void write_bar(struct progress *p, double done, const struct text_line *figures)
 {
     struct text_line l = {.used = 0};
-    int columns = terminal_columns(), width = columns - 2 - figures->used;
+    int columns = bar_columns(), width = columns - 2 - figures->used;
     if (width > BAR_MOST) width = BAR_MOST;
     if (width < BAR_LEAST) width = BAR_LEAST;
     add(&l, "[");
@@ -178,7 +176,7 @@ void progress_count(struct progress *p, uint64_t done, uint64_t count, const cha
 
 void progress_wipe(struct progress *p)
 {
-    if (p->drawn) write_line(p, &(struct text_line){.used = 0}, terminal_columns());
+    if (p->drawn) write_line(p, &(struct text_line){.used = 0}, bar_columns());
 }
 
 void progress_end(struct progress *p)

@@ -113,7 +113,8 @@ bool board_shows(const struct board *board, const struct story_line *line, uint6
 char *state_json(const struct board *board);
 char *event_json(const fray_event *event);
 char *input_json(const fray_play_input *input);
-char *question_json(fray_fight *fight, const fray_question *question);
+/* `about`: the event that it belongs to, as put_open_event prints it. */
+char *question_json(fray_fight *fight, const fray_question *question, const char *about);
 char *roll_json(const fray_roll *roll);
 char *end_json(const struct board *board, fray_result result, const fray_play_signal *signal);
 

@@ -84,6 +84,7 @@ static void story_clear(struct board *board)
     board->story = NULL;
     board->story_count = 0;
     board->telling++;
+    table_observe_begin();
 }
 
 static void story_add(struct board *board, char *json, uint64_t seen)
@@ -97,6 +98,7 @@ static void hear(struct board *board, const fray_play_signal *s)
     const fray_fight *fight = fray_play_fight(board->play);
     const fray_event *e = &s->signal.event;
     if (s->kind == FRAY_PLAY_EVENT) {
+        table_observe(e);
         if (e->kind != FRAY_EVENT_MEASURE && e->kind != FRAY_EVENT_EXPECT)
             story_add(board, event_json(e), seen_by(fight, e));
     } else if (s->input.kind != FRAY_INPUT_ANSWER && s->input.kind != FRAY_INPUT_THROW)
@@ -125,14 +127,22 @@ static char *question_key(const fray_question *q)
     return key;
 }
 
+/* The open event of another creature that the open question is asked in, to be freed. */
+static char *open_event_text(const struct board *board, const fray_question *q)
+{
+    struct text_stream text;
+    put_open_event(text_stream_begin(&text), fray_play_fight(board->play), q);
+    return text_stream_end(&text);
+}
+
 static struct asked question_asked(const struct board *board, const fray_question *q,
-                                   const fray_seat *seat)
+                                   const fray_seat *seat, const char *about)
 {
     return (struct asked){.who = q->who,
                           .side = q->side,
                           .person = text_of("%s", seat->name),
                           .key = question_key(q),
-                          .json = question_json(fray_play_fight(board->play), q),
+                          .json = question_json(fray_play_fight(board->play), q, about),
                           .secret = q->secret != 0,
                           .least = q->least,
                           .most = q->most,
@@ -164,7 +174,7 @@ static void look_ahead(struct board *board)
         fray_seat seat = fray_play_seat(board->play, q->who, q->side);
         if (!open && seat.kind == FRAY_SEAT_PERSON && q->who >= 0 &&
             !is_asked_already(board, q->who))
-            board->asks[board->ask_count++] = question_asked(board, q, &seat);
+            board->asks[board->ask_count++] = question_asked(board, q, &seat, "");
         open = false;
         int count = q->least > 0 ? q->least : 1;
         if (fray_answer(copy, first, count) != FRAY_OK) break;
@@ -197,7 +207,9 @@ static void ask(struct board *board, const fray_play_signal *s)
     const fray_roll *r = &s->signal.roll;
     struct asked *open = &board->asks[board->ask_count++];
     if (s->kind == FRAY_PLAY_QUESTION) {
-        *open = question_asked(board, &s->signal.question, &s->seat);
+        char *about = open_event_text(board, &s->signal.question);
+        *open = question_asked(board, &s->signal.question, &s->seat, about);
+        free(about);
         if (open->secret) look_ahead(board);
     } else {
         char *key = text_of("roll %d %s %d", fray_play_input_count(board->play), r->name, r->index);

@@ -247,12 +247,13 @@ static int creature_named(const fray_fight *fight, const char *text)
     return -1;
 }
 
-char *question_json(fray_fight *fight, const fray_question *q)
+char *question_json(fray_fight *fight, const fray_question *q, const char *about)
 {
     json_t *one = object(), *options = array();
     json_add(one, "who", index_or_null(q->who));
     json_add(one, "side", index_or_null(q->side));
     json_add(one, "prompt", json_text(q->prompt));
+    json_add(one, "about", json_text(about));
     for (size_t i = 0; i < q->count; i++) {
         json_t *option = object();
         const char *text = q->options[i].text;

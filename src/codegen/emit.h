@@ -300,6 +300,7 @@ int registers_most(const struct fn *fn);
 void tables_fill(struct gen *g);
 void members_fill(struct gen *g);
 void contents_fill(struct gen *g);
+int32_t stock_rows(struct gen *g, const inventory_list *list); /* returns the first row */
 void trials_fill(struct gen *g);
 void encounters_fill(struct gen *g);
 void campaign_fill(struct gen *g); /* after all other encounters */

@@ -89,18 +89,20 @@ static void hook_row(struct gen *g, const struct hook *h, int32_t content)
 
 /* ---- things that come with it ---------------------------------------------------------------- */
 
-/* Writes a run of rows, then the runs within them, so that each run is contiguous. */
-static int32_t stock_rows(struct gen *g, struct inventory_item *const *at, size_t count)
+/* The runs within the rows follow them, so that each run is contiguous. */
+int32_t stock_rows(struct gen *g, const inventory_list *list)
 {
     int32_t begin = LEN(g, stocks);
-    for (size_t i = 0; i < count; i++)
-        ROW(g, stocks, .own = at[i]->own->id, .content = at[i]->content ? at[i]->content->id : -1,
-            .copies = at[i]->copies);
-    for (size_t i = 0; i < count; i++) {
-        if (at[i]->inner.len == 0) continue;
-        int32_t inner = stock_rows(g, at[i]->inner.at, at[i]->inner.len);
+    for (size_t i = 0; i < list->len; i++) {
+        const struct inventory_item *k = list->at[i];
+        ROW(g, stocks, .own = k->own->id, .content = k->content ? k->content->id : -1,
+            .copies = k->copies);
+    }
+    for (size_t i = 0; i < list->len; i++) {
+        if (list->at[i]->inner.len == 0) continue;
+        int32_t inner = stock_rows(g, &list->at[i]->inner);
         g->p->stocks.at[begin + (int32_t)i].inner_begin = inner;
-        g->p->stocks.at[begin + (int32_t)i].inner_count = (int32_t)at[i]->inner.len;
+        g->p->stocks.at[begin + (int32_t)i].inner_count = (int32_t)list->at[i]->inner.len;
     }
     return begin;
 }
@@ -109,7 +111,7 @@ static void own_stocks(struct gen *g)
 {
     for (size_t i = 0; i < g->m->owns.len && i < g->p->owns.len; i++) {
         const struct member *o = g->m->owns.at[i];
-        g->p->owns.at[i].stock_begin = stock_rows(g, o->default_items.at, o->default_items.len);
+        g->p->owns.at[i].stock_begin = stock_rows(g, &o->default_items);
         g->p->owns.at[i].stock_count = (int32_t)o->default_items.len;
     }
 }
@@ -187,7 +189,7 @@ static void content_row(struct gen *g, struct content *c)
         ROW(g, act_moments, .moment = c->offered_at.at[i]->id);
     for (size_t i = 0; i < c->opens.len; i++)
         ROW(g, act_opens, .event = c->opens.at[i].event->id, .most = c->opens.at[i].depth);
-    row.stock_begin = stock_rows(g, c->inventory.at, c->inventory.len);
+    row.stock_begin = stock_rows(g, &c->inventory);
     row.param_begin = c->kind->cls == CLASS_ACT ? act_params(g, c, &row.param_count)
                                                 : mark_params(c, &row.param_count);
     vec_push(&g->p->contents, &g->p->arena, row);

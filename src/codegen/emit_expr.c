@@ -467,6 +467,13 @@ static void natural_into(struct func *f, struct expr *x, int target)
         emit(f, BC_LD, target, expr_reg(f, x->a), 0, f->g->m->side_kept->id);
         return;
     }
+    const struct member *const *cells = (const struct member *const *)f->g->m->thing_cells;
+    if (x->mem && cells[THING_LIST] &&
+        (x->mem->id == NATURAL_OWNER || x->mem->id == NATURAL_HOLDER)) {
+        emit(f, BC_LD, target, expr_reg(f, x->a), 0,
+             cells[x->mem->id == NATURAL_OWNER ? THING_OWNER : THING_HOLDER]->id);
+        return;
+    }
     if (x->mem) {
         emit(f, natural_op((enum natural)x->mem->id), target, expr_reg(f, x->a), 0, 0);
         return;
@@ -736,7 +743,12 @@ static void kind_into(struct func *f, struct expr *x, int target)
         break;
     case EX_FIRST_MARK: emit(f, BC_FIRSTMARK, target, expr_reg(f, x->a), 0, x->content->id); break;
     case EX_ALL_MARKS_OF: emit(f, BC_ALLMARKSOF, target, 0, 0, x->content->id); break;
-    case EX_OWNED: emit(f, BC_OWNED, target, expr_reg(f, x->a), 0, x->mem->id); break;
+    case EX_OWNED:
+        if (x->mem->rec->cls == CLASS_FIGHT)
+            emit(f, BC_OWNEDF, target, 0, 0, x->mem->id);
+        else
+            emit(f, BC_OWNED, target, expr_reg(f, x->a), 0, x->mem->id);
+        break;
     case EX_NATURAL: natural_into(f, x, target); break;
     case EX_EVENT: emit(f, BC_EVTOP, target, 0, 0, x->rec->id); break;
     case EX_FILTER: filter_into(f, x, target); break;

@@ -11,9 +11,13 @@ static void fighters_fill(struct gen *g, struct encounter *e, struct row_encount
 {
     row->side_begin = LEN(g, sides);
     row->side_count = (int32_t)e->sides.len;
-    for (size_t i = 0; i < e->sides.len; i++)
-        ROW(g, sides, .name = string(g, e->sides.at[i].name),
-            .tactics = e->sides.at[i].tactics ? e->sides.at[i].tactics->id : -1);
+    for (size_t i = 0; i < e->sides.len; i++) {
+        const struct side *s = &e->sides.at[i];
+        ROW(g, sides, .name = string(g, s->name), .tactics = s->tactics ? s->tactics->id : -1,
+            .stock_begin = stock_rows(g, &s->inventory), .stock_count = (int32_t)s->inventory.len);
+    }
+    row->stock_begin = stock_rows(g, &e->inventory);
+    row->stock_count = (int32_t)e->inventory.len;
     row->fighter_begin = LEN(g, fighters);
     row->fighter_count = (int32_t)e->fighters.len;
     for (size_t i = 0; i < e->fighters.len; i++) {

@@ -167,6 +167,15 @@ static void store_indexed(struct func *f, struct stmt *s, int record, enum value
     emit(f, BC_STX, record, value, index, s->mem->id);
 }
 
+static void give_stmt(struct func *f, struct stmt *s)
+{
+    int thing = expr_reg(f, s->b);
+    if (s->a)
+        emit(f, BC_GIVE, thing, expr_reg(f, s->a), 0, s->mem->id);
+    else
+        emit(f, BC_GIVEF, thing, 0, 0, s->mem->id);
+}
+
 static void store_stmt(struct func *f, struct stmt *s)
 {
     enum value_type type = member_value(s->mem);
@@ -404,6 +413,7 @@ static void plain_stmt(struct func *f, struct stmt *s)
 {
     switch (s->kind) {
     case ST_STORE: store_stmt(f, s); break;
+    case ST_GIVE: give_stmt(f, s); break;
     case ST_DO: expr_reg(f, s->a); break;
     case ST_IF: if_stmt(f, s); break;
     case ST_FOR: for_stmt(f, s); break;

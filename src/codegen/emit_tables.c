@@ -20,16 +20,19 @@ static void files_fill(struct gen *g)
             .text = !g->brief ? program_string_apart(g->p, g->d->sources.at[i].text) : 0);
 }
 
+static void tag_row(struct gen *g, const struct tag *t)
+{
+    int32_t begin = LEN(g, tag_values);
+    for (size_t k = 0; k < t->values.len; k++)
+        ROW(g, tag_values, .name = string(g, t->values.at[k]));
+    ROW(g, tags, .name = string(g, t->name), .value_begin = begin,
+        .value_count = (int32_t)t->values.len);
+}
+
 static void tags_fill(struct gen *g)
 {
-    for (size_t i = 0; i < g->m->tags.len; i++) {
-        const struct tag *t = g->m->tags.at[i];
-        int32_t begin = LEN(g, tag_values);
-        for (size_t k = 0; k < t->values.len; k++)
-            ROW(g, tag_values, .name = string(g, t->values.at[k]));
-        ROW(g, tags, .name = string(g, t->name), .value_begin = begin,
-            .value_count = (int32_t)t->values.len);
-    }
+    for (size_t i = 0; i < g->m->tags.len; i++) tag_row(g, g->m->tags.at[i]);
+    if (g->m->thing_cells[THING_LIST]) tag_row(g, g->m->thing_cells[THING_LIST]->type.tag);
 }
 
 /* ---- kinds and what their contents say ------------------------------------------------------- */
@@ -86,7 +89,8 @@ static void owns_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->owns.len; i++) {
         const struct member *o = g->m->owns.at[i];
-        ROW(g, owns, .name = string(g, o->name), .kind = o->rec->id,
+        ROW(g, owns, .name = string(g, o->name), .cls = (int32_t)o->rec->cls,
+            .kind = o->rec->cls == CLASS_FIGHT || o->rec->cls == CLASS_SIDE ? -1 : o->rec->id,
             .of_kind = o->of_kind ? o->of_kind->id : -1,
             .inner = o->inner ? o->inner->id : -1); /* stocks: emit_content.c */
     }
@@ -289,5 +293,6 @@ void tables_fill(struct gen *g)
     orders_fill(g);
     judgements_fill(g);
     ROW(g, settings_of_space, .space = (int32_t)m->space, .diagonal = m->diagonal,
-        .side = m->side_kept ? m->side_kept->id : -1);
+        .side = m->side_kept ? m->side_kept->id : -1,
+        .list = m->thing_cells[THING_LIST] ? m->thing_cells[THING_LIST]->id : -1);
 }

@@ -233,6 +233,9 @@ static void follow_scene(struct reachable *n, size_t encounter)
     for (int32_t i = 0; i < e->fighter_count; i++)
         come(n, p->fighters.at[e->fighter_begin + i].content);
     for (int32_t i = 0; i < e->cell_count; i++) come(n, p->cells.at[e->cell_begin + i].terrain);
+    come_stocks(n, e->stock_begin, e->stock_count);
+    for (int32_t i = e->side_begin; i < e->side_begin + e->side_count; i++)
+        come_stocks(n, p->sides.at[i].stock_begin, p->sides.at[i].stock_count);
     for (int32_t i = 0; i < e->side_count; i++)
         if (p->sides.at[e->side_begin + i].tactics >= 0)
             need_rows(n, TABLE_tactics, p->sides.at[e->side_begin + i].tactics, 1);

@@ -18,6 +18,11 @@ static void mark_given(struct uses *u, const struct inventory_item *s)
     for (size_t i = 0; i < s->inner.len; i++) mark_given(u, s->inner.at[i]);
 }
 
+static void mark_all_given(struct uses *u, const inventory_list *list)
+{
+    for (size_t i = 0; i < list->len; i++) mark_given(u, list->at[i]);
+}
+
 /* A mark is applied together with every mark that it includes. */
 static void mark_included(const struct model *m, struct uses *u)
 {
@@ -139,12 +144,13 @@ void lint_unused(struct lint *l)
     struct uses u = {.applied = ARENA_ARRAY(l->arena, bool, m->contents.len + 1),
                      .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1)};
     for (size_t i = 0; i < m->contents.len; i++) u.applied[i] = sites->applied[i];
-    for (size_t i = 0; i < m->contents.len; i++)
-        for (size_t k = 0; k < m->contents.at[i]->inventory.len; k++)
-            mark_given(&u, m->contents.at[i]->inventory.at[k]);
-    for (size_t i = 0; i < m->owns.len; i++)
-        for (size_t k = 0; k < m->owns.at[i]->default_items.len; k++)
-            mark_given(&u, m->owns.at[i]->default_items.at[k]);
+    for (size_t i = 0; i < m->contents.len; i++) mark_all_given(&u, &m->contents.at[i]->inventory);
+    for (size_t i = 0; i < m->owns.len; i++) mark_all_given(&u, &m->owns.at[i]->default_items);
+    for (size_t i = 0; i < m->encounters.len; i++) {
+        const struct encounter *e = m->encounters.at[i];
+        mark_all_given(&u, &e->inventory);
+        for (size_t k = 0; k < e->sides.len; k++) mark_all_given(&u, &e->sides.at[k].inventory);
+    }
     mark_included(m, &u);
     for (size_t i = 0; i < m->contents.len; i++) judge_content(l, &u, m->contents.at[i]);
     for (size_t i = 0; i < m->options.len; i++) {

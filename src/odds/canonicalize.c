@@ -14,7 +14,8 @@ static bool is_plain(const struct program *p, int32_t member)
 {
     const struct row_members *m = &p->members.at[member];
     bool plain = m->sort == SORT_COUNTER || m->sort == SORT_FLAG || m->sort == SORT_SLOT;
-    return plain && m->cls <= CLASS_THING && m->top < 0 && m->next < 0 && member >= BUILTIN_MEMBERS;
+    return plain && m->cls <= CLASS_THING && m->top < 0 && m->next < 0 &&
+           member >= BUILTIN_MEMBERS && !is_followed_cell(p, member);
 }
 
 static bool unread_find(struct canonicalizer *f, const struct vm *vm)

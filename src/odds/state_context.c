@@ -30,12 +30,13 @@ static bool room_for(struct contexts *s, uint32_t **at, size_t *room, size_t wor
 
 /* ---- tracked cells --------------------------------------------------------------------------- */
 
-/* Is the member read and written through member_access.c and payment.c alone? Positions and sides
- * have caches of their own, and references to marks and events end with them. */
+/* Is the member read and written through member_access.c and payment.c alone? Positions, sides
+ * and whose things are have tables of their own, and references to marks and events end with them.
+ */
 static bool is_tracked(const struct vm *vm, int32_t member)
 {
     const struct row_members *m = &vm->p->members.at[member];
-    return m->cls <= CLASS_THING && member >= BUILTIN_MEMBERS && member != vm->side_member &&
+    return m->cls <= CLASS_THING && member >= BUILTIN_MEMBERS && !is_followed_cell(vm->p, member) &&
            m->type != VT_MARK && m->type != VT_EVENT && m->type != VT_ACT;
 }
 

@@ -80,8 +80,7 @@ static int side_of_event(const fray_fight *fight, const fray_event *e)
     if (e->who >= 0) return fray_creature_side(fight, e->who);
     if (e->side >= 0) return e->side;
     if (e->thing < 0 || e->thing >= fight->vm->layout.things) return -1;
-    int owner = fight->vm->things[e->thing].owner;
-    return owner >= 0 ? fray_creature_side(fight, owner) : -1;
+    return thing_side(fight->vm, e->thing);
 }
 
 int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)

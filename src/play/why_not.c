@@ -120,7 +120,7 @@ static int32_t side_of(const struct vm *vm, int32_t cls, int64_t record)
 {
     if (cls == CLASS_SIDE) return (int32_t)record;
     if (cls == CLASS_THING && record >= 0 && record < vm->layout.things)
-        record = vm->things[record].owner;
+        return thing_side(vm, record);
     return record >= 0 && record < vm->layout.creatures ? vm->creatures[record].side : -1;
 }
 

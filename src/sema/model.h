@@ -224,10 +224,13 @@ enum member_kind {
     MEM_GIVEN,    /* fixed by the declaration of content: field, rule, hook */
     MEM_STAT,     /* a base value plus the modifiers of what a creature has */
     MEM_PROPERTY, /* computed by a function when it is read */
-    MEM_OWN,      /* a list of things that a creature or thing starts with */
+    MEM_OWN,      /* a list of things that a record starts with */
     MEM_NATURAL,  /* built in: side, owner ...; see natural.def */
     MEM_FAMILY    /* finds a kept member for each word of a family; see family_members.c */
 };
+
+struct inventory_item;
+typedef VEC(struct inventory_item *) inventory_list;
 
 /* A parameter of a function, an act, an event or a hook. */
 struct param {
@@ -297,7 +300,7 @@ struct member {
     /* `own deck: deck as cards`: a line `deck A, B` makes one deck, and A, B go into its `cards` */
     struct str inner_name;
     struct member *inner;
-    VEC(struct inventory_item *) default_items; /* for those that list nothing themselves */
+    inventory_list default_items; /* for those that list nothing themselves */
 };
 
 /* ---- windows, moments, hooks ----------------------------------------------------------------- */
@@ -375,7 +378,7 @@ struct inventory_item {
     struct member *own;      /* the list */
     struct content *content; /* NULL: an unnamed holder of `inner` */
     int32_t copies;
-    VEC(struct inventory_item *) inner;
+    inventory_list inner;
 };
 
 /* An entry of a line `reserve 6 Skeleton, 2 Wolf`: creatures that may be brought into the fight. */
@@ -406,7 +409,7 @@ struct content {
     struct span *value_spans; /* where each is given */
     VEC(struct modifier) modifiers;
     VEC(struct hook) hooks;
-    VEC(struct inventory_item *) inventory;
+    inventory_list inventory;
     reserve_list reserves; /* of creatures and things */
     bool damaged;   /* an error hides part of it: what it seems to lack may have been written */
     bool faulty;    /* a line of it has an error */
@@ -509,8 +512,9 @@ struct side {
     struct str name;
     struct tactics *tactics;
     struct span span;
-    bool damaged; /* an error hides some of its fighters */
-    bool unnamed; /* no name reaches it */
+    inventory_list inventory; /* of its lists of things */
+    bool damaged;             /* an error hides some of its fighters */
+    bool unnamed;             /* no name reaches it */
 };
 
 struct setting {
@@ -558,6 +562,7 @@ struct encounter {
     VEC(struct side) sides;
     VEC(struct fighter) fighters; /* those in reserve last */
     reserve_list reserves;
+    inventory_list inventory; /* of the lists of things that the fight has */
     VEC(struct setting) settings;
     VEC(struct scripted_roll) rolls; /* what the dice show, in order */
     VEC(struct scripted_answer) answers;
@@ -776,8 +781,9 @@ enum stmt_kind {
     ST_PAY,      /* mem; a, creature; b, amount */
     ST_GRANT,    /* mem; a, creature; b, amount */
     ST_PERFORM,  /* a, act; b, creature; flag, paid */
-    ST_BRING,    /* a, content; b, place; c, side; args: how many; number, local; then */
-    ST_LOG,      /* template */
+    ST_GIVE,  /* mem, a list of things; a, whose (NULL: the fight's); b, the thing that joins it */
+    ST_BRING, /* a, content; b, place; c, side; args: how many; number, local; then */
+    ST_LOG,   /* template */
     /* number, row of the measure; a, subject (NULL: the fight); b, amount (NULL: 1); c, who did it,
      * or NULL */
     ST_MEASURE,
@@ -874,6 +880,8 @@ struct model {
     /* A creature's side, in rules that change sides; else NULL. No name finds it: reading `c.side`
      * is EX_NATURAL. */
     struct member *side_kept;
+    /* The same of a thing, in rules that move things from list to list. */
+    struct member *thing_cells[THING_CELLS];
 
     /* Declarations, in the order of their rows. */
     VEC(struct record *) all_kinds; /* parents before children */

@@ -554,7 +554,7 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     collect_fight_hooks(m, files, count);
     for_each_line(m, files, count, "tactics", tactics_body);
     resolve_encounters(m);
-    lay_out_side(m);
+    lay_out_hidden(m);
     /* scratch functions are gone */
     for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i;
     check_call_cycles(m);

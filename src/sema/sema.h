@@ -326,12 +326,19 @@ void check_first_values(struct model *m);
 void lay_out_members(struct model *m);
 /* Notes that the rules change sides: a creature's side becomes a kept member. */
 void model_changes_sides(struct model *m);
-/* Gives that member its row and cell, when all statements are known. */
-void lay_out_side(struct model *m);
+/* Notes that the rules move things: their list and who has it become kept members. */
+void model_moves_things(struct model *m);
+/* Gives those members their rows and cells, when all statements are known. */
+void lay_out_hidden(struct model *m);
 
 /* ---- stmt/bring_stmt.c ---- */
 /* The declaration of a creature: its name, or a value that is content. *kind: its kind, or NULL. */
 struct expr *declared_creature(struct check_ctx *cx, struct ast *e, struct record **kind);
+
+/* ---- content/inventory.c ---- */
+/* Adds the things that a line lists. Returns false if some were reported instead. */
+bool items_from(struct model *m, struct scope *s, struct member *own, struct ast *values,
+                inventory_list *into);
 
 /* ---- scene/reserve.c ---- */
 /* Checks `reserve 6 Skeleton, 2 Wolf` of content or of a scene. */

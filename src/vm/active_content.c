@@ -67,6 +67,9 @@ struct set_reach reach_of(const struct vm *vm, const uint64_t *bits)
     for (int32_t c = 0; c < vm->layout.creatures; c++)
         if (index_bit(bits, vm->creatures[c].content) || owns_any(vm, c, bits))
             reach.owners |= (uint64_t)1 << c;
+    for (int32_t t = 0; vm->list_member >= 0 && t < vm->layout.things; t++)
+        if (vm->things[t].content >= 0 && index_bit(bits, vm->things[t].content))
+            reach.owners = creatures_all(vm); /* all may get it */
     for (int32_t place = 0; place < vm->ground_count && !reach.ground; place++)
         reach.ground = vm->ground[place].terrain >= 0 && index_bit(bits, vm->ground[place].terrain);
     return reach;
@@ -90,11 +93,15 @@ void content_iter_begin(struct content_iter *b, struct vm *vm, int32_t creature,
 {
     *b = (struct content_iter){
         .vm = vm, .bits = bits, .creature = creature, .rank = -1, .thing_rank = -1, .include = -1};
-    b->thing = vm->creatures[creature].first - 1;
+    if (vm->list_member >= 0)
+        b->until = vm->layout.things; /* its things may be anywhere */
+    else
+        b->first = vm->creatures[creature].first,
+        b->until = b->first + vm->creatures[creature].count;
+    b->thing = b->first - 1;
     if (marks_may_affect(vm, creature) && borne_any(vm, creature, bits)) relevant_marks_find(b);
     /* skips all things */
-    if (!b->marks_things && !owns_any(vm, creature, bits))
-        b->thing += vm->creatures[creature].count;
+    if (!b->marks_things && !owns_any(vm, creature, bits)) b->thing = b->until - 1;
 }
 
 static bool current_set(struct content_iter *b, int32_t content, int32_t this_value, int32_t thing,
@@ -137,9 +144,9 @@ static bool mark_step(struct content_iter *b, int32_t *rank, int32_t thing)
 static bool thing_step(struct content_iter *b)
 {
     struct vm *vm = b->vm;
-    const struct instance *c = &vm->creatures[b->creature];
     for (;;) {
-        if (b->thing_rank >= -1 && b->thing >= c->first && b->marks_things) {
+        if (b->marks_things && b->thing >= b->first &&
+            vm->things[b->thing].owner == b->creature) {
             bool active;
             if (mark_step(b, &b->thing_rank, b->thing)) {
                 if (thing_is_active(vm, b->thing, &active) && active) return true;
@@ -148,10 +155,12 @@ static bool thing_step(struct content_iter *b)
             }
             if (b->failed) return false;
         }
-        if (++b->thing >= c->first + c->count) return false;
+        if (++b->thing >= b->until) return false;
         b->thing_rank = -1;
         int32_t content = vm->things[b->thing].content;
-        if (content < 0 || !index_bit(b->bits, content)) continue;
+        if (content < 0 || !index_bit(b->bits, content) ||
+            vm->things[b->thing].owner != b->creature)
+            continue;
         bool active;
         if (!thing_is_active(vm, b->thing, &active)) {
             b->failed = true;

@@ -58,6 +58,9 @@ bool record_self(struct vm *vm, int32_t type, int64_t rec, int64_t *self, int64_
     if (type == VT_THING) {
         if (!thing_check(vm, rec)) return false;
         *self = vm->things[rec].owner;
+        if (*self < 0)
+            return vm_fail(vm, "nobody has %s: its rules and hooks need an owner",
+                           thing_text(vm, rec));
     } else if (type == VT_MARK) {
         const int32_t *m = mark_get(vm, rec);
         if (!m) return false;
@@ -175,30 +178,55 @@ bool content_in_group(const struct vm *vm, int32_t content, int32_t group)
 
 /* ---- things ---- */
 
-static bool things_range(struct vm *vm, int32_t type, int64_t rec, int32_t *first, int32_t *count,
-                         int32_t *holder)
+/* Finds the things among which those of a creature, or those within a thing, are. Where things move
+ * they may be anywhere. */
+static bool things_range(struct vm *vm, int32_t type, int64_t rec, int32_t *first, int32_t *until)
 {
-    *holder = -1;
-    if (type == VT_CREATURE) {
-        if (!creature_check(vm, rec)) return false;
-        *first = vm->creatures[rec].first, *count = vm->creatures[rec].count;
-        return true;
-    }
-    if (!thing_check(vm, rec)) return false;
-    *holder = (int32_t)rec;
-    const struct instance *c = &vm->creatures[vm->things[rec].owner];
-    *first = (int32_t)rec + 1; /* the things it holds follow it */
-    *count = c->first + c->count - *first;
+    bool of_creature = type == VT_CREATURE;
+    if (of_creature ? !creature_check(vm, rec) : !thing_check(vm, rec)) return false;
+    *first = 0, *until = vm->layout.things;
+    int32_t owner = of_creature ? (int32_t)rec : vm->things[rec].owner;
+    if (vm->list_member >= 0 || owner < 0) return true;
+    const struct instance *c = &vm->creatures[owner];
+    *first = of_creature ? c->first : (int32_t)rec + 1; /* the things it holds follow it */
+    *until = c->first + c->count;
     return true;
+}
+
+/* The list of a side, or of the fight if side is -1; and any list where things move. */
+static bool things_anywhere(struct vm *vm, int32_t owner, int32_t holder, int32_t side, int32_t own,
+                            int64_t *list)
+{
+    for (int32_t t = 0; t < vm->layout.things; t++) {
+        const struct thing *k = &vm->things[t];
+        if (k->own == own && k->holder == holder && k->side == side &&
+            (owner < 0 || k->owner == owner) && !list_push(vm, list, t))
+            return false;
+    }
+    return true;
+}
+
+static bool shared_things(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t *list)
+{
+    list_begin(vm, list);
+    if (type == VT_SIDE && (rec < 0 || rec >= vm->layout.sides))
+        return vm_fail(vm, "there is no such side");
+    vm->head->fuel -= vm->layout.things / 16;
+    return things_anywhere(vm, -1, -1, type == VT_SIDE ? (int32_t)rec : -1, own, list);
 }
 
 bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t *list)
 {
-    int32_t first, count, holder;
+    int32_t first, until;
+    if (type != VT_CREATURE && type != VT_THING)
+        return shared_things(vm, type, rec, own, list);
     list_begin(vm, list);
-    if (!things_range(vm, type, rec, &first, &count, &holder)) return false;
-    vm->head->fuel -= count / 16; /* each is looked at */
-    for (int32_t t = first; t < first + count; t++)
+    if (!things_range(vm, type, rec, &first, &until)) return false;
+    vm->head->fuel -= (until - first) / 16; /* each is looked at */
+    int32_t holder = type == VT_THING ? (int32_t)rec : -1;
+    if (vm->list_member >= 0)
+        return things_anywhere(vm, holder < 0 ? (int32_t)rec : -1, holder, -1, own, list);
+    for (int32_t t = first; t < until; t++)
         if (vm->things[t].own == own && vm->things[t].holder == holder && !list_push(vm, list, t))
             return false;
     return true;
@@ -228,16 +256,20 @@ static bool is_inside(const struct vm *vm, int32_t t, int32_t holder)
 {
     for (t = vm->things[t].holder; t >= 0; t = vm->things[t].holder)
         if (t == holder) return true;
-    return holder < 0;
+    return false;
 }
 
 /* Finds the first thing of a content that the record owns, directly or within other things. */
 bool thing_first(struct vm *vm, int32_t type, int64_t rec, int32_t content, int64_t *out)
 {
-    int32_t first, count, holder;
+    int32_t first, until;
     *out = -1;
-    if (!things_range(vm, type, rec, &first, &count, &holder)) return false;
-    for (int32_t t = first; t < first + count && *out < 0; t++)
-        if (vm->things[t].content == content && is_inside(vm, t, holder)) *out = t;
+    if (!things_range(vm, type, rec, &first, &until)) return false;
+    for (int32_t t = first; t < until && *out < 0; t++) {
+        const struct thing *thing = &vm->things[t];
+        if (thing->content == content &&
+            (type == VT_CREATURE ? thing->owner == rec : is_inside(vm, t, (int32_t)rec)))
+            *out = t;
+    }
     return true;
 }

@@ -253,7 +253,7 @@ uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event)
     case VT_CREATURE: return v >= 0 && v < vm->layout.creatures ? (uint64_t)1 << v : 0;
     case VT_SET: return (uint64_t)v;
     case VT_SIDE: return side_set(vm, v);
-    case VT_THING: return v >= 0 && v < vm->layout.things ? (uint64_t)1 << vm->things[v].owner : 0;
+    case VT_THING: return v >= 0 && v < vm->layout.things ? thing_owner_set(vm, v) : 0;
     case VT_NONE:
     case VT_INT:
     case VT_FLAG:
@@ -293,7 +293,7 @@ static bool member_refill(struct vm *vm, int32_t member, int64_t event)
         if (m->cls == CLASS_FIGHT) of = true;
         if (m->cls == CLASS_THING)
             of = index_kind_is(vm->index, vm->things[rec].kind, m->owner) &&
-                 who >> vm->things[rec].owner & 1;
+                 (who & thing_owner_set(vm, rec)) != 0;
         if (m->cls == CLASS_MARK) {
             const int32_t *mark = mark_at(vm, rec);
             if (mark_content(mark) < 0 || (m->owner >= 0 && mark_content(mark) != m->owner))

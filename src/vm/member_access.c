@@ -125,8 +125,8 @@ bool cell_pack(struct vm *vm, int32_t member, int32_t *to, int64_t value)
 static int32_t side_of_record(const struct vm *vm, int32_t cls, int64_t rec)
 {
     if (cls == CLASS_SIDE) return (int32_t)rec;
-    int64_t who = cls == CLASS_THING ? vm->things[rec].owner : rec;
-    return who >= 0 ? vm->creatures[who].side : -1;
+    if (cls == CLASS_THING) return thing_side(vm, rec);
+    return rec >= 0 ? vm->creatures[rec].side : -1;
 }
 
 /* Is the member hidden from the side whose tactics are asked? Its own condition sees all. */
@@ -199,11 +199,12 @@ int32_t number_next(const struct vm *vm, int32_t member, int32_t rec, int32_t *n
     if (m->cls == CLASS_THING && to == CLASS_CREATURE)
         *next_rec = vm->things[rec].owner;
     else if (m->cls == CLASS_THING && to == CLASS_SIDE)
-        *next_rec = vm->creatures[vm->things[rec].owner].side;
+        *next_rec = thing_side(vm, rec);
     else if (m->cls == CLASS_CREATURE && to == CLASS_SIDE)
         *next_rec = vm->creatures[rec].side;
     else
         return -1;
+    if (*next_rec < 0) return -1; /* the thing has no owner */
     return m->next;
 }
 

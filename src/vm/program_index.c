@@ -50,7 +50,8 @@ static void stocks_fill(struct program_index *x)
 {
     for (size_t o = 0; o < x->p->owns.len; o++)
         for (int32_t k = 0; k < x->kinds && x->p->owns.at[o].stock_count > 0; k++)
-            if (index_kind_is(x, k, x->p->owns.at[o].kind)) x->kind_stocked[k] = 1;
+            if (x->p->owns.at[o].kind >= 0 && index_kind_is(x, k, x->p->owns.at[o].kind))
+                x->kind_stocked[k] = 1;
 }
 
 static void bit_set(uint64_t *bits, int32_t i)

@@ -181,7 +181,8 @@ static void insn_note(struct analysis *a, const struct insn *in)
         return;
     }
     switch ((enum op_reads)op->reads) {
-    case READS_NOTHING: break;
+    case READS_NOTHING:
+    case READS_THINGS: break; /* when a thing moves, all is forgotten */
     case READS_MEMBER_B: member_note(a, in->imm, in->b); break;
     case READS_MEMBER_C: member_note(a, in->imm, in->c); break;
     case READS_MEMBER: member_note(a, in->imm, -1); break;
@@ -238,7 +239,7 @@ static void function_note(struct analysis *a, int32_t fn)
     const struct insn *code = a->p->code.at + f->code_begin;
     bool loops = false;
     a->node = fn;
-    a->types = a->p->regs.at + f->reg_begin;
+    a->types = f->reg_count ? a->p->regs.at + f->reg_begin : NULL;
     if (f->permission != PERMIT_PURE) {
         a->nodes[fn].forbidden = true;
         return;

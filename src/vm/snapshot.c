@@ -6,6 +6,7 @@
  * fight. There fuel and the count of expectations are zero, as they are history and not state. Two
  * states are equal (vm_equal) exactly if these bytes are equal.
  */
+#include <stddef.h>
 #include <string.h>
 
 #include "vm/vm.h"
@@ -69,26 +70,76 @@ bool vm_equal(const struct vm *a, const struct vm *b)
     return true;
 }
 
-static uint64_t hash_bytes(uint64_t hash, const void *at, size_t size)
+/* Numbers are hashed by value, so that the order of bytes in memory does not matter. Two numbers of
+ * four bytes make one of eight, the first below. */
+static uint64_t hash_word(uint64_t hash, uint64_t word)
 {
-    const unsigned char *bytes = at;
-    for (; size >= 8; size -= 8, bytes += 8) {
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 29;
+}
+
+static uint64_t pair_at(const unsigned char *at)
+{
+    uint32_t of[2];
+    memcpy(of, at, sizeof of);
+    return of[0] | (uint64_t)of[1] << 32;
+}
+
+/* Numbers of `unit` bytes, 4 or 8. */
+static uint64_t hash_numbers(uint64_t hash, const void *from, size_t size, int unit)
+{
+    const unsigned char *at = from;
+    for (; size >= 8; size -= 8, at += 8) {
         uint64_t word;
-        memcpy(&word, bytes, 8);
-        hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
-        hash ^= hash >> 29;
+        memcpy(&word, at, 8);
+        hash = hash_word(hash, unit == 4 ? pair_at(at) : word);
     }
-    for (; size > 0; size--, bytes++) hash = (hash ^ *bytes) * 0x100000001B3u;
+    uint32_t last = 0;
+    if (size == sizeof last) memcpy(&last, at, sizeof last);
+    for (; size > 0; size--, last >>= 8) hash = (hash ^ (last & 0xff)) * 0x100000001B3u;
     return hash;
+}
+
+/* The size of the numbers in each eight bytes of the head. */
+static const unsigned char head_units[] = {4, 8, 8, 4, 4, 4, 8, 4, 4, 4, 4, 4, 8, 4, 4, 4};
+_Static_assert(sizeof head_units * 8 == sizeof(struct head), "a unit for each word of the head");
+
+static uint64_t hash_changes(uint64_t hash, const struct level_change *at, int32_t count)
+{
+    for (const struct level_change *c = at; c < at + count; c++) {
+        uint32_t narrow = (uint16_t)c->elem | (uint32_t)c->width << 16 | (uint32_t)c->state << 24;
+        hash = hash_numbers(hash, c, 8, 4);
+        hash = hash_word(hash, (uint32_t)c->rec | (uint64_t)narrow << 32);
+        hash = hash_numbers(hash, &c->value, 3 * sizeof c->value, 8);
+    }
+    return hash;
+}
+
+/* A level is 32-bit numbers and a rank, the world, 64-bit numbers, changes, requests and bits. */
+static uint64_t hash_level(uint64_t hash, const struct fight_layout *at, const unsigned char *level)
+{
+    const size_t rank = offsetof(struct together_level, rank);
+    hash = hash_numbers(hash, level, rank, 4);
+    hash = hash_numbers(hash, level + rank, sizeof(int64_t), 8);
+    hash = hash_numbers(hash, level + rank + 8, at->lv_adjust - rank - 8, 4);
+    hash = hash_numbers(hash, level + at->lv_adjust, at->lv_changes - at->lv_adjust, 8);
+    hash = hash_changes(hash, (const struct level_change *)(const void *)(level + at->lv_changes),
+                        at->change_cap);
+    hash = hash_numbers(hash, level + at->lv_requests, at->lv_removed - at->lv_requests, 4);
+    return hash_numbers(hash, level + at->lv_removed, at->level_bytes - at->lv_removed, 8);
 }
 
 uint64_t vm_hash(const struct vm *vm)
 {
+    static const int units[FIXED_PARTS] = {0, 4, 4, 8, 8};
     struct block_part parts[FIXED_PARTS + LIMIT_LEVELS];
     struct head head = head_normalized(vm);
-    uint64_t hash = hash_bytes(14695981039346656037u, &head, sizeof head);
+    uint64_t hash = 14695981039346656037u;
+    for (size_t i = 0; i < sizeof head_units; i++)
+        hash = hash_numbers(hash, (const unsigned char *)&head + 8 * i, 8, head_units[i]);
     for (int i = 1, n = parts_list(vm, parts); i < n; i++)
-        hash = hash_bytes(hash, parts[i].at, parts[i].size);
+        hash = i < FIXED_PARTS ? hash_numbers(hash, parts[i].at, parts[i].size, units[i])
+                               : hash_level(hash, &vm->layout, parts[i].at);
     return hash ^ hash >> 32;
 }
 

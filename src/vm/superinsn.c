@@ -357,7 +357,7 @@ static uint16_t specialize(const struct program_index *x, const struct insn *in,
 static void function_translate(const struct program_index *x, const struct row_functions *f,
                                struct code_copies *to, const void *const *labels)
 {
-    const struct row_regs *types = x->p->regs.at + f->reg_begin;
+    const struct row_regs *types = f->reg_count ? x->p->regs.at + f->reg_begin : NULL;
     const struct insn *code = x->p->code.at + f->code_begin;
     struct code_step *plain = to->plain + f->code_begin, *fused = to->fused + f->code_begin;
     for (int32_t i = 0; i < f->code_count; i++) {

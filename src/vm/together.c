@@ -217,6 +217,22 @@ static void memo_leave(struct vm *vm, const struct together_level *lv)
     for (int32_t i = 0; i < lv->floor; i++) event_note(vm, i);
 }
 
+static bool is_thing_cell(const struct vm *vm, int32_t member)
+{
+    return vm->list_member >= 0 && member >= vm->list_member &&
+           member < vm->list_member + THING_CELLS;
+}
+
+/* All cells that say whose a thing is change together. */
+static bool thing_note(struct vm *vm, struct together_level *lv, int32_t thing)
+{
+    for (int32_t i = vm->list_member; i < vm->list_member + THING_CELLS; i++) {
+        int32_t cell = vm->members[i].base + thing * vm->members[i].stride;
+        if (!slot_note(vm, lv, cell, i, thing, 0, vm->world[cell])) return false;
+    }
+    return true;
+}
+
 /* For the records of fight, sides, creatures and things. */
 static bool records_note(struct vm *vm, struct together_level *lv)
 {
@@ -226,6 +242,12 @@ static bool records_note(struct vm *vm, struct together_level *lv)
         int32_t member, rec, elem;
         if (!world_locate(vm, vm->world, cell, &member, &rec, &elem)) continue;
         memo_store(vm, &vm->members[member], rec);
+        if (is_thing_cell(vm, member)) {
+            if (!thing_note(vm, lv, rec)) return false;
+            cell = vm->members[vm->list_member + THING_CELLS - 1].base +
+                   rec * vm->members[member].stride;
+            continue;
+        }
         if (!cell_note(vm, lv, cell, member, rec, elem)) return false;
         const struct row_members *m = &vm->p->members.at[member];
         /* both cells of a wide value are recorded as one */
@@ -375,14 +397,30 @@ static bool mark_was_removed(const struct vm *vm, struct together_level *lv,
            vm->world[word] != LEVEL_BEFORE(lv)[word];
 }
 
+/* Do those that wrote it last disagree? Then it stays as it was. */
+static bool is_contested(const struct level_change *c)
+{
+    return c->state & CHANGE_SPLIT && c->state & CHANGE_TIE;
+}
+
+/* A thing that is wanted in two lists stays in its own. */
+static bool thing_is_contested(const struct vm *vm, struct together_level *lv, int32_t thing)
+{
+    const struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes);
+    for (int32_t i = 0; i < lv->change_count; i++)
+        if (is_thing_cell(vm, changes[i].member) && changes[i].rec == thing &&
+            is_contested(&changes[i]))
+            return true;
+    return false;
+}
+
 static bool slots_merge(struct vm *vm, struct together_level *lv)
 {
     struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes);
     for (int32_t i = 0; i < lv->change_count; i++) {
         const struct level_change *c = &changes[i];
-        if (!(c->state & (CHANGE_SLOT | CHANGE_BITS)) ||
-            (c->state & CHANGE_SPLIT && c->state & CHANGE_TIE))
-            continue;
+        if (!(c->state & (CHANGE_SLOT | CHANGE_BITS)) || is_contested(c)) continue;
+        if (is_thing_cell(vm, c->member) && thing_is_contested(vm, lv, c->rec)) continue;
         if (mark_was_removed(vm, lv, c)) continue;
         int64_t value = c->state & CHANGE_BITS ? cells_read(vm->world, c->cell, c->width) ^ c->value
                         : c->state & CHANGE_SPLIT ? c->best

@@ -115,8 +115,9 @@ struct instance {
     int32_t content, kind, side, name;
     int32_t first, count;
 };
+/* owner, holder, side: who has the list `own` that it is in, see enum thing_cell. */
 struct thing {
-    int32_t content, kind, owner, holder, own;
+    int32_t content, kind, owner, holder, own, side;
 };
 
 /* Where the cells of a member are, and which fast paths apply to it. */
@@ -383,6 +384,8 @@ struct vm {
     int32_t ground_count;
     uint64_t side_creatures[LIMIT_SIDES];
     int32_t side_member; /* the member with a creature's side, where sides change; else -1 */
+    int32_t list_member; /* the first of the members that say whose things are, where they move;
+                            else -1 */
     uint64_t waiting;    /* creatures in reserve */
     uint32_t *grid;      /* by place; all 0 if the map is not drawn */
     int32_t *spots;      /* by place; absent without tables */
@@ -639,6 +642,27 @@ bool list_push(struct vm *vm, int64_t *list, int64_t value);
 bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending);
 bool list_from_set(struct vm *vm, uint64_t set, int64_t *list);
 
+/* ---- giving.c ---- */
+/* Follows the cells of things: after a change of the world, and for one that moves here. */
+void things_rebuild(struct vm *vm);
+/* Puts a thing into a list of a creature, thing or side; type VT_NONE: of the fight. */
+bool thing_give(struct vm *vm, int64_t thing, int32_t type, int64_t rec, int32_t own);
+const char *thing_text(const struct vm *vm, int64_t thing); /* its name */
+void owned_rebuild(struct vm *vm);
+void reaches_set(struct vm *vm); /* world.c */
+/* The side that a thing is of, by its owner or its list; or -1. */
+static inline int32_t thing_side(const struct vm *vm, int64_t thing)
+{
+    const struct thing *t = &vm->things[thing];
+    return t->owner >= 0 ? vm->creatures[t->owner].side : t->side;
+}
+/* The set of its owner; empty without one. */
+static inline uint64_t thing_owner_set(const struct vm *vm, int64_t thing)
+{
+    int32_t owner = vm->things[thing].owner;
+    return owner >= 0 ? (uint64_t)1 << owner : 0;
+}
+
 /* ---- joining.c ---- */
 /* Follows the cells of sides: after a change of the world, and for one that changes here. */
 void sides_rebuild(struct vm *vm);
@@ -721,6 +745,7 @@ struct content_iter {
     struct vm *vm;
     const uint64_t *bits; /* only contents in this set are visited */
     int32_t creature, phase, thing, rank, thing_rank, include, depth;
+    int32_t first, until; /* the things among which those of the creature are */
     bool marks_self, marks_things, failed;
     struct active_content current;
 };
@@ -842,7 +867,7 @@ static inline uint64_t mark_affects(const struct vm *vm, const int32_t *m)
     if (m[MK_CLASS] == CLASS_CREATURE && (uint32_t)bearer < (uint32_t)vm->layout.creatures)
         return (uint64_t)1 << bearer;
     if (m[MK_CLASS] == CLASS_THING && (uint32_t)bearer < (uint32_t)vm->layout.things)
-        return (uint64_t)1 << vm->things[bearer].owner;
+        return thing_owner_set(vm, bearer);
     if (m[MK_CLASS] == CLASS_SIDE && (uint32_t)bearer < (uint32_t)vm->layout.sides)
         return vm->side_creatures[bearer];
     if (m[MK_CLASS] == CLASS_TERRAIN) return (uint64_t)place_bodies(vm, bearer);

@@ -26,14 +26,16 @@ static bool stock_fill(const struct program *p, const struct program_index *x, i
                        int32_t count, struct thing as, int depth, thing_fn make, void *user);
 
 /* Makes the things of a record: those that its content lists, else those that its kind provides. */
-static bool owns_fill(const struct program *p, const struct program_index *x, int32_t kind,
-                      int32_t begin, int32_t count, struct thing as, int depth, thing_fn make,
-                      void *user)
+static bool owns_fill(const struct program *p, const struct program_index *x, enum record_class cls,
+                      int32_t kind, int32_t begin, int32_t count, struct thing as, int depth,
+                      thing_fn make, void *user)
 {
+    bool of_kind = cls == CLASS_CREATURE || cls == CLASS_THING;
     if (!stock_fill(p, x, begin, count, as, depth, make, user)) return false;
-    for (size_t o = 0; o < p->owns.len && x->kind_stocked[kind]; o++) {
+    for (size_t o = 0; o < p->owns.len && (!of_kind || x->kind_stocked[kind]); o++) {
         const struct row_owns *own = &p->owns.at[o];
-        if (own->stock_count == 0 || !index_kind_is(x, kind, own->kind)) continue;
+        if (own->stock_count == 0 || own->cls != (int32_t)cls) continue;
+        if (of_kind && !index_kind_is(x, kind, own->kind)) continue;
         bool stated = false;
         for (int32_t i = 0; i < count; i++) stated |= p->stocks.at[begin + i].own == (int32_t)o;
         if (!stated && !stock_fill(p, x, own->stock_begin, own->stock_count, as, depth, make, user))
@@ -56,12 +58,13 @@ static bool stock_fill(const struct program *p, const struct program_index *x, i
             t.kind = s->content >= 0 ? p->contents.at[s->content].kind : p->owns.at[s->own].of_kind;
             if (t.kind < 0) t.kind = KIND_THING;
             if (!make(user, t, &index)) return false;
-            struct thing inner = {.owner = as.owner, .holder = index};
+            struct thing inner = {.owner = as.owner, .holder = index, .side = -1};
             int32_t first = s->inner_begin, n = s->inner_count;
             if (s->content >= 0 && n == 0)
                 first = p->contents.at[s->content].stock_begin,
                 n = p->contents.at[s->content].stock_count;
-            if (!owns_fill(p, x, t.kind, first, n, inner, depth + 1, make, user)) return false;
+            if (!owns_fill(p, x, CLASS_THING, t.kind, first, n, inner, depth + 1, make, user))
+                return false;
         }
     }
     return true;
@@ -79,8 +82,24 @@ static bool things_make(const struct program *p, const struct program_index *x,
                         const struct row_fighters *f, int32_t seat, thing_fn make, void *user)
 {
     const struct row_contents *c = &p->contents.at[f->content];
-    struct thing as = {.owner = seat, .holder = -1};
-    return owns_fill(p, x, c->kind, c->stock_begin, c->stock_count, as, 0, make, user);
+    struct thing as = {.owner = seat, .holder = -1, .side = -1};
+    return owns_fill(p, x, CLASS_CREATURE, c->kind, c->stock_begin, c->stock_count, as, 0, make,
+                     user);
+}
+
+/* The things of sides and of the fight, behind those of creatures. */
+static bool shared_things_make(const struct program *p, const struct program_index *x,
+                               const struct row_encounters *e, thing_fn make, void *user)
+{
+    struct thing as = {.owner = -1, .holder = -1};
+    for (int32_t i = 0; i < e->side_count; i++) {
+        const struct row_sides *s = &p->sides.at[e->side_begin + i];
+        as.side = i;
+        if (!owns_fill(p, x, CLASS_SIDE, -1, s->stock_begin, s->stock_count, as, 0, make, user))
+            return false;
+    }
+    as.side = -1;
+    return owns_fill(p, x, CLASS_FIGHT, -1, e->stock_begin, e->stock_count, as, 0, make, user);
 }
 
 /* ---- the layout ---- */
@@ -126,6 +145,8 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
         if (!things_make(p, x, f, i, thing_count, &at->things))
             return "its creatures have too many things (at most 2048, 4 deep within one another)";
     }
+    if (!shared_things_make(p, x, e, thing_count, &at->things))
+        return "it has too many things (at most 2048, 4 deep within one another)";
     const char *why = layout_space(at, p, e);
     if (why) return why;
     at->sides = e->side_count, at->creatures = e->fighter_count;
@@ -168,6 +189,8 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
     at->clamped_count = (int32_t)clamped;
     /* cells that one `together` changes: every creature moves, pays, reveals cards */
     at->change_cap = 24 + 16 * at->creatures;
+    if (p->settings_of_space.len && p->settings_of_space.at[0].list >= 0)
+        at->change_cap += THING_CELLS * at->things;
     at->request_cap = (at->marks + 1) / 2;
     at->request_cells = 1 + at->mark_cells;
 
@@ -358,14 +381,12 @@ static void instances_set(struct vm *vm)
         c->first = fill.n;
         things_make(vm->p, vm->index, f, i, thing_add, &fill);
         c->count = fill.n - c->first;
-        for (int32_t t = c->first, content; t < fill.n; t++)
-            if ((content = vm->things[t].content) >= 0)
-                vm->owned[i * vm->index->content_words + (content >> 6)] |= (uint64_t)1
-                                                                            << (content & 63);
         vm->side_creatures[c->side] |= (uint64_t)1 << i;
         vm->body_size[i] = body_size_of(vm->p, c->content);
         vm->large |= vm->body_size[i] > 1;
     }
+    shared_things_make(vm->p, vm->index, vm->encounter, thing_add, &fill);
+    owned_rebuild(vm);
 }
 
 static void bases_set(struct vm *vm)
@@ -470,7 +491,7 @@ static void things_set(struct vm *vm)
             int64_t sum = thing->content >= 0 && x->active_fn[thing->kind] == -1
                               ? x->content_sums[thing->content * x->sum_rows + u]
                               : INT64_MIN;
-            if (thing->owner < 0)
+            if (thing->owner < 0 || vm->list_member >= 0)
                 sum = INT64_MIN;
             else if (fits_i32(sum))
                 sum += vm->bases[thing->owner * x->stats + s];
@@ -478,7 +499,7 @@ static void things_set(struct vm *vm)
         }
 }
 
-static void reaches_set(struct vm *vm)
+void reaches_set(struct vm *vm)
 {
     const struct program_index *x = vm->index;
     for (int32_t s = 0; s < x->stats; s++)
@@ -580,6 +601,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     pointers_set(vm);
     members_set(vm);
     vm->side_member = p->settings_of_space.len ? p->settings_of_space.at[0].side : -1;
+    vm->list_member = p->settings_of_space.len ? p->settings_of_space.at[0].list : -1;
     instances_set(vm);
     bases_set(vm);
     things_set(vm);
@@ -653,6 +675,21 @@ static void fighters_place(struct vm *vm)
     }
 }
 
+static void things_place(struct vm *vm)
+{
+    for (int32_t t = 0; vm->list_member >= 0 && t < vm->layout.things; t++) {
+        const struct thing *thing = &vm->things[t];
+        const int32_t cells[THING_CELLS] = {[THING_LIST] = thing->own,
+                                            [THING_OWNER] = thing->owner,
+                                            [THING_HOLDER] = thing->holder,
+                                            [THING_SIDE] = thing->side};
+        for (int i = 0; i < THING_CELLS; i++) {
+            const struct member_layout *at = &vm->members[vm->list_member + i];
+            vm->world[at->base + t * at->stride] = cells[i];
+        }
+    }
+}
+
 void vm_begin(struct vm *vm)
 {
     vm->head->begun = 1;
@@ -660,6 +697,7 @@ void vm_begin(struct vm *vm)
     vm_listen(vm, false);
     members_start(vm, 0);
     fighters_place(vm);
+    things_place(vm);
     occupancy_rebuild(vm);
     memo_forget_all(vm);
     bool ok = members_start(vm, 1) && members_start(vm, 2);

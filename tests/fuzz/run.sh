@@ -7,7 +7,7 @@
 set -u
 seconds=$1
 shift
-[ $# -gt 0 ] || set -- source grammar compiled saved campaign answers odds ide lsp board
+[ $# -gt 0 ] || set -- source grammar compiled saved campaign answers odds ide lsp board record resume campaign_file
 out=build/fuzz
 status=0
 
@@ -67,6 +67,25 @@ r{"do":"veto"}
 r{"do":"clock","on":true}
 END
             ;;
+        record)
+            awk '/^```fray bridge.fray/ { on = 1; next } /^```/ { on = 0 } on' docs/table.md >"$2/bridge.fray"
+            (
+                cd "$2" && printf 'cut\nsmash\n1\ncut\nundo\n' |
+                    ../../../../build/release/fray play bridge.fray --seed 5 --record 1 >/dev/null 2>&1
+                printf 'wound Troll by 2\nseat Boris tactics\ncut\n1\n' |
+                    ../../../../build/release/fray play bridge.fray --seed 6 --record 2 >/dev/null 2>&1
+                rm bridge.fray
+            )
+            ;;
+        resume)
+            build/release/fray sim tests/golden/sim/csv.fray -n 40 --seed 1 --resume "$2/1" >/dev/null
+            build/release/fray sim tests/golden/sim/csv.fray -n 600 --seed 1 --resume "$2/2" >/dev/null
+            ;;
+        campaign_file)
+            build/release/fray run tests/campaign/inn.fray --seed 1 --campaign "$2/1" >/dev/null 2>&1
+            cp "$2/1" "$2/2"
+            build/release/fray campaign "$2/2" rest 2 bed --seed 2 >/dev/null 2>&1
+            ;;
         odds)
             n=0
             for text in 'roll 2d6' 'roll keep_best(2, 3d6)' 'best_of(roll d6, roll d8)' \
@@ -80,16 +99,26 @@ END
     esac
 }
 
+options_of() { # NAME
+    case $1 in
+        campaign_file) echo -max_len=200000 ;;
+    esac
+}
 for name in "$@"; do
     mkdir -p "$out/corpus/$name" "$out/found/$name" "$out/seeds/$name" "tests/fuzz/found/$name"
     [ -n "$(ls "$out/seeds/$name")" ] || seeds "$name" "$out/seeds/$name"
+    # shellcheck disable=SC2046 # options are words
+    case $name in # popt keeps the words of each command line
+        resume | campaign_file) export ASAN_OPTIONS=detect_leaks=0 ;;
+        *) unset ASAN_OPTIONS ;;
+    esac
     FRAY_FUZZ_RULES='tests/golden/sim/csv.fray tests/golden/run/story.fray tests/campaign/inn.fray' \
         "$out/fuzz_$name" -max_total_time="$seconds" -timeout=15 -rss_limit_mb=2048 -max_len=20000 \
-        ${FRAY_FUZZ_SEED:+-seed=$FRAY_FUZZ_SEED} -print_final_stats=1 \
+        $(options_of "$name") ${FRAY_FUZZ_SEED:+-seed=$FRAY_FUZZ_SEED} -print_final_stats=1 \
         -artifact_prefix="$out/found/$name/" "$out/corpus/$name" "$out/seeds/$name" \
         "tests/fuzz/found/$name" >"$out/$name.log" 2>&1
     code=$?
-    runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$out/$name.log")
+    runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$out/$name.log" | tail -n 1)
     edges=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$out/$name.log" | tail -n 1)
     printf '%-10s %10s runs  %7s edges  %s\n' "$name" "${runs:-?}" "${edges:-?}" \
         "$([ $code = 0 ] && echo 'nothing found' || echo "FOUND, see $out/$name.log")"

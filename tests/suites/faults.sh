@@ -16,8 +16,8 @@ long && most=100000
 
 # sweep NAME OUTPUT COMMAND... -- the calls of each sort that the command makes fail in turn. $given
 # is what OUTPUT is before, $input what is read, and $opens a command that must accept OUTPUT after.
-# A command that asks says what failed, and asks again or ends: it $tells.
-given='' input=/dev/null opens='' tells=''
+# With $explains a command may end well with another output, if it prints what failed.
+given='' input=/dev/null opens='' explains=''
 before() {
     rm -f "$output" "$output-journal"
     [ -z "$given" ] || cp "$given" "$output"
@@ -51,7 +51,7 @@ try() { # COMMAND...
     why=
     case $code in
         0)
-            if ! cmp -s out good.out && ! { [ -n "$tells" ] && grep -q 'fray: ' err; }; then
+            if ! cmp -s out good.out && ! { [ -n "$explains" ] && grep -q 'fray: ' err; }; then
                 why="succeeds with another output"
             fi
             ;;
@@ -116,7 +116,7 @@ opens=''
 
 # What reads commands: the lines of a session, the frames of an editor.
 printf '1 + 2\n3 > 4\n' >inputs
-input=inputs tells=yes
+input=inputs explains=yes
 sweep repl none "$fray" repl duel.fray
 printf 'step\nback\nvars\nquit\n' >inputs
 sweep debug none "$fray" debug duel.fray --seed 1
@@ -131,14 +131,14 @@ uri='"uri":"file:///a.fray"'
     frame '{"jsonrpc":"2.0","method":"exit"}'
 } >inputs
 sweep lsp none "$fray" lsp
-input=/dev/null tells=''
+input=/dev/null explains=''
 
 # What is changed in its place: a file of rules, a record, a campaign.
 sed 's/^  / /' inn.fray >wide.fray
 given=wide.fray
 sweep fmt laid.fray "$fray" fmt laid.fray
 printf 'smash\ncut\n' >inputs
-given='' input=inputs tells=yes
+given='' input=inputs explains=yes
 opens_record() { # a record that is left ends between two inputs
     [ "$(tail -c 1 "$output" | od -An -tx1)" = ' 0a' ] && cp "$output" opened.play &&
         "$fray" play opened.play </dev/null
@@ -148,7 +148,7 @@ sweep play evening.play "$fray" play yard.fray --seed 4 --record evening.play
 head -n 6 good.file >evening.given
 given=evening.given
 sweep "play that continues" evening.play "$fray" play evening.play
-input=/dev/null given='' tells=''
+input=/dev/null given='' explains=''
 opens_campaign() { # a campaign that is left has whole steps, or none yet
     rm -f opened.campaign-journal
     cp "$output" opened.campaign

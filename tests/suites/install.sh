@@ -29,6 +29,11 @@ check "and runs" env LD_LIBRARY_PATH="$prefix/lib" ./host
 for library in $(readelf -d "$prefix/bin/fray" "$prefix/lib/libfray.so" |
     sed -n 's/.*(NEEDED).*\[\(lib[a-z0-9]*\)\..*/\1/p' | sort -u | grep -vx -e libc -e libm); do
     check "NOTICE lists $library" grep -q "^| $library " "$top/NOTICE"
+    check "the bill of materials has $library and its version" python3 -c '
+import json, sys
+bill = json.load(open(sys.argv[1]))
+sys.exit(not any(c["name"] == sys.argv[2] and c["version"] for c in bill["components"]))
+' "$prefix/share/fray/fray.cdx.json" "$library"
 done
 for package in $(sed -n '/"dependencies"/,/}/s/^ *"\([^"]*\)": "[0-9^~].*/\1/p' "$top"/src/web/*/package.json); do
     case $package in

@@ -108,14 +108,17 @@ check "kill -9 while typing: the record" cmp whole.play five.play
 check "kill -9 while typing: the story" cmp whole.play.out again.out
 
 # At a terminal that cannot move its cursor, as for a screen reader, there are lines alone. A secret
-# is covered by empty ones. No line is wider than 80 columns.
+# is covered by empty ones. No line is wider than 80 columns, also of a wordy story.
+sed 's/loses {n}\./loses {n}, and whoever has seen it tells it at the fire for the rest of a long winter./' \
+    bridge.fray >wordy.fray
+rules=bridge.fray
 at() { # TERM ARGUMENT... -- two persons play
     term=$1
     shift
     printf '%s\n' 'nobody else looks.' 'Which? ' 'nobody else looks.' 'Which? ' \
         'nobody else looks.' 'Which? ' 'Which? ' 'Which? ' >prompts
     printf '%s\n' '' smash '' cut '' '?' who quit >typed
-    timeout 120 python3 "$here/at_terminal.py" "$term" prompts typed "$fray" play bridge.fray \
+    timeout 120 python3 "$here/at_terminal.py" "$term" prompts typed "$fray" play "$rules" \
         --seed 9 --no-record --seat Ines=person:Kim --seat Boris=person:Lee "$@" >screen
 }
 at dumb --color never
@@ -125,12 +128,41 @@ if LC_ALL=C grep -q "[$(printf '\001-\010\013-\037')]" screen; then
 else
     pass
 fi
-if awk 'length($0) > 80 { exit 1 }' screen; then pass; else fail "a line has over 80 columns" screen; fi
+narrow() { if awk 'length($0) > 80 { exit 1 }' screen; then pass; else fail "a line has over 80 columns: $1" screen; fi; }
+narrow bridge
+rules=wordy.fray
+at dumb --color never --explain
+check "the wordy story is there" grep -q "tells it at the" screen
+narrow wordy
+rules=bridge.fray
+at dumb --color never
 check "a dumb terminal: the secret is covered" awk '
     /smash/ { since = 0 } !NF { since++ } /Now Lee decides/ { exit since < 40 }' screen
 at xterm --color never
 check "another terminal is cleared" grep -q "$(printf '\033')\[2J" screen
 if grep -q "$(printf '\033')\[[0-9]*m" screen; then fail "--color never colours" screen; else pass; fi
+
+# A line is edited, also while a clock runs, and any letter of a name can be typed.
+sed 's/creature Boris/creature "Jörg"/; s/"B": Boris/"B": "Jörg"/' bridge.fray >letters.fray
+edits() { # PROMPT LINE ARGUMENT... -- one line is typed, and a second one
+    printf '%s\n' "$1" "$1" >prompts
+    printf '%s\nquit\n' "$2" >typed
+    shift 2
+    timeout 120 python3 "$here/at_terminal.py" xterm prompts typed "$fray" play letters.fray \
+        --seed 9 --no-record --color never "$@" >screen
+}
+edits 'Which? ' '! wound "Jörg" by 1'
+check "a letter beyond ASCII can be typed" grep -q "Jörg loses 1" screen
+edits ' s left)? ' "$(printf 'mash\001s')" --clock
+check "a line is edited while a clock runs" grep -q "^Jörg, which card" screen
+
+# Where only searches play, Ctrl-C ends one and stops the play, so that a seat can change.
+printf '%s\n' 'seed 9' 'Enter' >prompts
+printf '\003seat all random\n\n' >typed
+timeout 300 python3 "$here/at_terminal.py" dumb prompts typed "$fray" play bridge.fray --seed 9 \
+    --no-record --seat all=search --color never >screen
+check "Ctrl-C at a search stops before the next" grep -q "or press Enter to go on" screen
+check "then a seat can change" grep -q "is played by chance from now on\|are played by chance from now on\|random from now on" screen
 
 # What is typed, or is in a record, must not steer a terminal.
 esc=$(printf '\033')

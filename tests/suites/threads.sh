@@ -1,4 +1,4 @@
-# threads.sh -- What threads may share: the thread sanitizer finds no race in the library or the tool.
+# threads.sh -- The thread sanitizer finds no race in the library or the tool.
 # Threads with one program and objects of their own call every function of fray.h at once. A call
 # that fray.h forbids is reported. The tool's own threads run with the sanitizer, too.
 . tests/support/suite.sh

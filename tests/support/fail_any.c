@@ -25,8 +25,11 @@
     X(open)                                                                                        \
     X(read)                                                                                        \
     X(write)                                                                                       \
-    X(fsync) X(rename) X(unlink) X(fstat) X(mkstemp) X(stat) X(ftruncate) X(close) X(flock)        \
-        X(getrandom) X(mkdir) X(opendir) X(thread)
+    X(fsync)                                                                                       \
+    X(rename)                                                                                      \
+    X(unlink)                                                                                      \
+    X(fstat)                                                                                       \
+    X(mkstemp) X(stat) X(ftruncate) X(close) X(flock) X(getrandom) X(mkdir) X(opendir) X(thread)
 enum sort {
 #define ENUM(name) S_##name,
     SORTS(ENUM) SORT_COUNT

@@ -127,7 +127,7 @@ def kept(n):
 BUILT_IN = 2  # members that every program has
 
 LIMITS = {
-    # what: (rules of n, the message one past it[, its exit status])
+    # Each row has the rules of n, the message one past it, and its exit status if that is not 1.
     "a file": (lambda n: padded("edition 1\n", n), "larger than 4 MiB", 2),
     "all files of a program": (both_files, "more than 4194304 bytes in all files"),
     "files of a program": (modules, "more than 256 files"),

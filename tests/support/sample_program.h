@@ -60,7 +60,11 @@ enum sample_member {
     M_TARGET,
     M_ROLLED,
     M_CHOSEN,
-    M_TIE
+    M_TIE,
+    M_LIST,
+    M_LIST_OWNER,
+    M_LIST_HOLDER,
+    M_LIST_SIDE
 };
 enum sample_slot { SLOT_SIZE, SLOT_BLOCKS, SLOT_ATTACK, SLOT_LEVEL, SLOT_TARGET, SLOT_HIT };
 enum sample_stat { STAT_ATTACK, STAT_TOP, STAT_MELEE, STAT_RANGED, STAT_TO_HIT };
@@ -219,6 +223,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_SIDENEXT, R_S, R_S, 0, 0},
                                            {BC_SEATOF, R_I, R_C, 0, 0},
                                            {BC_OWNED, R_L, R_C, 0, 0},
+                                           {BC_OWNEDF, R_L, 0, 0, 4},
                                            {BC_ALLKIND, R_L, 0, 0, K_CARD},
                                            {BC_ALLMARKS, R_L, 0, 0, K_CONDITION},
                                            {BC_ALLMARKSOF, R_L, 0, 0, C_BURNING},
@@ -314,6 +319,8 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_FINISH, R_M, 0, 0, 0},
                                            {BC_NUMBER, R_I, R_I, 0, 0},
                                            {BC_SETSIDE, R_C, R_S, 0, 0},
+                                           {BC_GIVE, R_T, R_S, 0, 5},
+                                           {BC_GIVEF, R_T, 0, 0, 4},
                                            {BC_BRING, R_C, R_JOIN, 0, 0},
                                            {BC_RESERVE, R_I, R_K, 0, 0},
                                            {BC_LEFT, R_I, R_C, 0, M_MAIN},
@@ -415,10 +422,10 @@ static inline void sample_kinds(struct program *p)
     static const struct {
         const char *name;
         int32_t parent, cls, slots, cells;
-    } rows[] = {{"creature", -1, CLASS_CREATURE, 2, 0},  {"thing", -1, CLASS_THING, 0, 1},
+    } rows[] = {{"creature", -1, CLASS_CREATURE, 2, 0},  {"thing", -1, CLASS_THING, 0, 4},
                 {"mark", -1, CLASS_MARK, 0, 0},          {"act", -1, CLASS_ACT, 0, 0},
                 {"terrain", -1, CLASS_TERRAIN, 1, 0},    {"group", -1, CLASS_GROUP, 0, 0},
-                {"card", KIND_THING, CLASS_THING, 3, 3}, {"condition", KIND_MARK, CLASS_MARK, 0, 0},
+                {"card", KIND_THING, CLASS_THING, 3, 6}, {"condition", KIND_MARK, CLASS_MARK, 0, 0},
                 {"reaction", KIND_ACT, CLASS_ACT, 0, 0}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         PUSH(kinds, program_string(p, str_from(rows[i].name)), rows[i].parent, rows[i].cls,
@@ -495,10 +502,14 @@ static inline void sample_contents(struct program *p)
     PUSH(stocks, 1, -1, 1, 2, 1); /* a deck without a name, with a Swing in it */
     PUSH(stocks, 2, C_SWING, 2, 0, 0);
     PUSH(stocks, 3, C_SWING, 1, 0, 0);
-    PUSH(owns, NAME("cards"), KIND_CREATURE, K_CARD, -1, 0, 0);
-    PUSH(owns, NAME("deck"), KIND_CREATURE, KIND_THING, 2, 0, 0);
-    PUSH(owns, NAME("inner"), KIND_THING, K_CARD, -1, 0, 0);
-    PUSH(owns, NAME("gasps"), KIND_CREATURE, -1, -1, 3, 1);
+    PUSH(owns, NAME("cards"), CLASS_CREATURE, KIND_CREATURE, K_CARD, -1, 0, 0);
+    PUSH(owns, NAME("deck"), CLASS_CREATURE, KIND_CREATURE, KIND_THING, 2, 0, 0);
+    PUSH(owns, NAME("inner"), CLASS_THING, KIND_THING, K_CARD, -1, 0, 0);
+    PUSH(owns, NAME("gasps"), CLASS_CREATURE, KIND_CREATURE, -1, -1, 3, 1);
+    PUSH(owns, NAME("market"), CLASS_FIGHT, -1, K_CARD, -1, 0, 0);
+    PUSH(owns, NAME("chest"), CLASS_SIDE, -1, K_CARD, -1, 0, 0);
+    PUSH(stocks, 4, C_SWING, 2, 0, 0);
+    PUSH(stocks, 5, C_SWING, 1, 0, 0);
     PUSH(act_moments, 0);
     PUSH(act_opens, 0, 1);
 }
@@ -538,7 +549,7 @@ static inline void sample_members(struct program *p)
     sample_member(p, "goal", CLASS_FIGHT, -1, SORT_OPTION, VT_INT, 1, 0);
     sample_member(p, "score", CLASS_SIDE, -1, SORT_COUNTER, VT_INT, 1, 0);
     sample_member(p, "round", CLASS_FIGHT, -1, SORT_COUNTER, VT_INT, 1, 1);
-    sample_member(p, "charge", CLASS_THING, K_CARD, SORT_SLOT, VT_SET, 1, 1);
+    sample_member(p, "charge", CLASS_THING, K_CARD, SORT_SLOT, VT_SET, 1, 4);
     sample_member(p, "n", CLASS_MARK, C_BURNING, SORT_PARAM, VT_INT, 1, 0);
     sample_member(p, "by", CLASS_MARK, C_WET, SORT_PARAM, VT_CREATURE, 1, 0);
     sample_member(p, "striker", CLASS_EVENT, 0, SORT_PARAM, VT_CREATURE, 1, 0);
@@ -546,8 +557,13 @@ static inline void sample_members(struct program *p)
     sample_member(p, "rolled", CLASS_EVENT, 0, SORT_CELL, VT_INT, 1, 2);
     sample_member(p, "chosen", CLASS_ACT, C_GUARD, SORT_PARAM, VT_CREATURE, 1, 0);
     sample_member(p, "tie", CLASS_FIGHT, -1, SORT_OPTION, VT_TAG, 1, 2);
+    sample_member(p, "list", CLASS_THING, KIND_THING, SORT_SLOT, VT_TAG, 1, 0);
+    sample_member(p, "owner", CLASS_THING, KIND_THING, SORT_SLOT, VT_CREATURE, 1, 1);
+    sample_member(p, "holder", CLASS_THING, KIND_THING, SORT_SLOT, VT_THING, 1, 2);
+    sample_member(p, "list's side", CLASS_THING, KIND_THING, SORT_SLOT, VT_SIDE, 1, 3);
     struct row_members *m = p->members.at;
-    if (p->members.len <= M_TIE) return;
+    if (p->members.len <= M_LIST_SIDE) return;
+    m[M_LIST].elem = 1;
     m[M_POISE].next = M_HEALTH, m[M_POISE].top = STAT_TOP, m[M_POISE].has_floor = 1,
     m[M_POISE].init_fn = FN_SIZE;
     m[M_MAIN].refill = 0, m[M_MAIN].size = FN_SIZE, m[M_MAIN].stand_count = 1;
@@ -603,6 +619,8 @@ static inline void sample_rest(struct program *p)
                                .limit_count = 50,
                                .roll_count = 1,
                                .answer_count = 1,
+                               .stock_begin = 4,
+                               .stock_count = 1,
                                .place = 8};
     vec_push(&p->encounters, &p->arena, e);
     struct row_encounters t = {.name = NAME("Trial"),
@@ -617,8 +635,8 @@ static inline void sample_rest(struct program *p)
     PUSH(cells, C_WALL, NAME("wall"), NAME("#"));
     PUSH(cells, -1, 0, 0);
     PUSH(borders, 0, 1);
-    PUSH(sides, NAME("left"), 0);
-    PUSH(sides, NAME("right"), -1);
+    PUSH(sides, NAME("left"), 0, 5, 1);
+    PUSH(sides, NAME("right"), -1, 0, 0);
     PUSH(fighters, C_ANNA, 0, 1, 7, NAME("Anna"), false);
     PUSH(fighters, C_BO, 1, -1, -1, NAME("Bo"), false);
     PUSH(settings, 0, 12);
@@ -639,7 +657,7 @@ static inline void sample_rest(struct program *p)
     PUSH(lasting, KIND_CREATURE, -1, -1, KIND_MARK, -1);
     PUSH(steps, NAME("rest"), NAME("a night"), FN_STEP, 0, 1);
     PUSH(step_params, NAME("days"), VT_INT, -1, -1, 1, 1);
-    PUSH(settings_of_space, SPACE_SQUARES, 1, -1);
+    PUSH(settings_of_space, SPACE_SQUARES, 1, -1, M_LIST);
 }
 
 static inline struct program *sample_program(const struct memory *memory)
@@ -648,8 +666,15 @@ static inline struct program *sample_program(const struct memory *memory)
     if (!p) return NULL;
     PUSH(files, NAME("a.fray"), NAME("use x\nedition 1\nencounter\n"));
     PUSH(tags, NAME("aspect"), 0, 2);
+    PUSH(tags, NAME("list"), 2, 6);
     PUSH(tag_values, NAME("melee"));
     PUSH(tag_values, NAME("ranged"));
+    PUSH(tag_values, NAME("cards"));
+    PUSH(tag_values, NAME("deck"));
+    PUSH(tag_values, NAME("inner"));
+    PUSH(tag_values, NAME("gasps"));
+    PUSH(tag_values, NAME("market"));
+    PUSH(tag_values, NAME("chest"));
     program_constant(p, INT64_C(5000000000));
     sample_functions(p);
     sample_kinds(p);

@@ -40,7 +40,7 @@ static void tables_are_listed(void **state)
     struct program *p = sample_program(NULL);
     const char *all = printed(p, true, &a);
     assert_non_null(
-        strstr(all, "table tags\n      0  name=\"aspect\" value_begin=0 value_count=2\n\n"));
+        strstr(all, "table tags\n      0  name=\"aspect\" value_begin=0 value_count=2\n"));
     assert_non_null(
         strstr(all, "      3  name=\"level\" kind=kinds:6 index=0 sort=0 type=1 fallback=unset\n"));
     assert_non_null(strstr(all, "table files\n      0  name=\"a.fray\"\n\n")); /* not the source */

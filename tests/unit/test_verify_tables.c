@@ -48,6 +48,13 @@ static const struct reject rejects[] = {
     {AT(slots, 0, sort), 4, "slots 0 (size): sort cannot be 4"},
     {AT(settings_of_space, 0, space), 5, "settings_of_space 0: space cannot be 5"},
     {AT(settings_of_space, 0, side), 0, "settings_of_space: `side` is not a side's cell"},
+    {AT(settings_of_space, 0, list), 999, "settings_of_space 0: list cannot be 999"},
+    {AT(settings_of_space, 0, list), M_LIST_OWNER,
+     "settings_of_space: `list` is not the first of a thing's cells"},
+    {AT(members, M_LIST, type), VT_INT,
+     "settings_of_space: `list` is not the first of a thing's cells"},
+    {AT(members, M_LIST_SIDE, count), 2,
+     "settings_of_space: `list` is not the first of a thing's cells"},
     {AT(settings_of_space, 0, side), 999, "settings_of_space 0: side cannot be 999"},
     {AT(fighters, 1, waits), 1, "fighters 1: nobody in reserve has a place"},
     {AT(moments, 0, window), 2, "moments 0 (struck): window cannot be 2"},
@@ -176,7 +183,14 @@ static const struct reject rejects[] = {
     {AT(stocks, 2, content), -1, "stocks 1: row 2 does not belong in such a holder"},
     {AT(stocks, 3, own), 0, "owns 3 (gasps): stock 3 belongs to another list"},
     {AT(stocks, 0, own), 2, "contents 0 (Anna): it has no list 2"},
-    {AT(owns, 0, kind), KIND_MARK, "owns 0 (cards): only creatures and things have things"},
+    {AT(owns, 0, cls), CLASS_MARK,
+     "owns 0 (cards): only the fight, sides, creatures and things have things"},
+    {AT(owns, 0, kind), KIND_MARK, "owns 0 (cards): its kind is not a kind of those who have it"},
+    {AT(owns, 0, kind), -1, "owns 0 (cards): its kind is not a kind of those who have it"},
+    {AT(owns, 4, kind), KIND_CREATURE,
+     "owns 4 (market): its kind is not a kind of those who have it"},
+    {AT(encounters, 0, stock_begin), 5, "encounters 0 (Ford): it has no list 5"},
+    {AT(sides, 0, stock_begin), 4, "sides 0 (left): it has no list 4"},
     {AT(owns, 0, of_kind), KIND_MARK, "owns 0 (cards): its kind is not a kind of thing"},
     {AT(owns, 0, inner), 0, "owns 0 (cards): its things have no list 0"},
     {AT(owns, 2, inner), 2, "owns 2 (inner): holders in a ring"},
@@ -194,11 +208,11 @@ static const struct reject rejects[] = {
     {AT(members, M_CHARGE, owner), KIND_MARK, "members 11 (charge): owner cannot be 2"},
     {AT(members, M_CHARGE, owner), 99, "members 11 (charge): owner cannot be 99"},
     {AT(members, M_CHARGE, owner), KIND_THING,
-     "members 11 (charge): 2 cells from 1 on are not its owner's"},
+     "members 11 (charge): 2 cells from 4 on are not its owner's"},
     {AT(members, M_CHARGE, offset), 0,
      "members 11 (charge): 2 cells from 0 on are not its owner's"},
-    {AT(members, M_CHARGE, offset), 2,
-     "members 11 (charge): 2 cells from 2 on are not its owner's"},
+    {AT(members, M_CHARGE, offset), 5,
+     "members 11 (charge): 2 cells from 5 on are not its owner's"},
     {AT(members, M_N, owner), C_WET, "members 12 (n): owner cannot be 3"},
     {AT(members, M_ROLLED, owner), 1, "members 16 (rolled): owner cannot be 1"},
     {AT(members, M_POISE, type), VT_NONE, "members 2 (poise): none cannot be kept"},
@@ -218,7 +232,7 @@ static const struct reject rejects[] = {
     {AT(members, M_PLAN, init), -2, "members 7 (plan): init cannot be -2"},
     {AT(members, M_PLAN, init), VALUE_UNSET, ""},
     {AT(members, M_TIE, init), 64, "members 18 (tie): init cannot be 64"},
-    {AT(members, M_TIE, elem), 1, "members 18 (tie): elem cannot be 1"},
+    {AT(members, M_TIE, elem), 2, "members 18 (tie): elem cannot be 2"},
     {AT(members, M_GOAL, type), VT_PLACE, "members 8 (goal): not the class or type for its sort"},
     {AT(members, M_GOAL, cls), CLASS_SIDE, "members 8 (goal): not the class or type for its sort"},
     {AT(members, M_SCORE, sort), SORT_TRACK + 0, ""},
@@ -558,7 +572,7 @@ static void contents_agree(void **state)
     assert_string_equal(reason_of(p, &a), "");
     PUSH(stocks, 2, C_SWING, 1, 0, 0);
     struct row_contents *c = &p->contents.at[C_SWING];
-    c->stock_begin = 4, c->stock_count = 1;
+    c->stock_begin = 6, c->stock_count = 1;
     assert_string_equal(reason_of(p, &a), "contents 1 (Swing): it comes with itself");
     arena_release(&a);
 }

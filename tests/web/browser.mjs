@@ -19,6 +19,9 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/* Milliseconds, far beyond what anything takes on any machine: what never comes is given up. */
+export const LONG = 600_000;
+
 /* Serves files; `pages` has further pages by their path. `served` collects what was asked for. */
 export async function serve(root, pages = {}) {
   const served = new Map();
@@ -67,6 +70,7 @@ export function launch() {
 /* Opens a page in a profile of its own. `faults` collects what must not happen. */
 export async function profile(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(LONG);
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));

@@ -1,8 +1,9 @@
 /* engine_editor.mjs PACKAGE -- What editors ask, and fights at the table: names, proposals, renames,
  * records, steps back and forward. All calls go to a worker.
  */
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { check, finish, rejects, same, sourceFile } from './engine.mjs';
@@ -239,9 +240,13 @@ const health = (state) => state.creatures.map((one) => one.tracks[0].value);
   });
   same('assets as bytes', (await bytes.shipped()).length, (await engine.shipped()).length);
   bytes.close();
-  const nowhere = startEngine({ wasm: 'nowhere.wasm' });
-  await rejects('assets that are not there', 'broken', nowhere.version());
+  const late = join(mkdtempSync(join(tmpdir(), 'fray-assets-')), 'late.wasm');
+  const nowhere = startEngine({ wasm: late });
+  await rejects('assets that are not there', 'not loaded', nowhere.version());
+  copyFileSync(paths.wasm, late);
+  same('the next call loads them again', await nowhere.version(), await engine.version());
   nowhere.close();
+  rmSync(dirname(late), { recursive: true });
 }
 await project.free();
 engine.close();

@@ -9,7 +9,6 @@ import {
   equal,
   fray,
   holds,
-  LONG,
   native,
   Reader,
   runTests,
@@ -66,8 +65,8 @@ test('a fight is the fight of the tool', async ({ reader, page }) => {
 test('a fight by steps, back and forth', async ({ reader, page }) => {
   await reader.open('#fight');
   await reader.press('Begin');
-  await page.locator('.field').waitFor({ timeout: LONG });
-  const step = (n, of) => page.getByText(`Step ${n} of ${of}.`).waitFor({ timeout: LONG });
+  await page.locator('.field').waitFor();
+  const step = (n, of) => page.getByText(`Step ${n} of ${of}.`).waitFor();
   await reader.press('Vignette');
   await step(1, 1);
   const whole = await reader.log();
@@ -131,7 +130,7 @@ test('a person decides for one side', async ({ reader, page }) => {
   await reader.press('To the end');
   const answers = await answerAll(reader, page);
   holds(answers > 2, `only ${answers} questions`);
-  await page.locator('.log-end').waitFor({ timeout: LONG });
+  await page.locator('.log-end').waitFor();
   const text = await savedRecord(reader, page);
   equal((text.match(/"ask"/g) ?? []).length, answers, 'answers in the record');
   const told = replayed(text);
@@ -166,7 +165,7 @@ test('undo, redo, the referee, branches, and a record that is opened again', asy
   await reader.press('To the end');
   await answerAll(reader, page, 2);
   const inputs = (count) =>
-    page.locator(`[data-inputs="${count}"][data-busy=no]`).waitFor({ timeout: LONG });
+    page.locator(`[data-inputs="${count}"][data-busy=no]`).waitFor();
   const before = await reader.log();
   const prompt = await page.locator('.ask h2').textContent();
   await answerAll(reader, page, 1);
@@ -183,7 +182,7 @@ test('undo, redo, the referee, branches, and a record that is opened again', asy
   // an earlier step is shown, and played on from; the decisions stay
   await reader.press('To the start');
   await reader.press('To the end');
-  await page.locator('.ask').waitFor({ timeout: LONG });
+  await page.locator('.ask').waitFor();
   equal(await reader.log(), before, 'the log after playing on from the start');
   await inputs(2);
   // the referee
@@ -191,7 +190,7 @@ test('undo, redo, the referee, branches, and a record that is opened again', asy
   const words = page.getByLabel('A line of the rules that takes effect now');
   await words.fill('Ines.nothing = 3');
   await reader.press('Say');
-  await page.getByText('`nothing`').first().waitFor({ timeout: LONG });
+  await page.getByText('`nothing`').first().waitFor();
   await words.fill('log "The referee sneezes."');
   await reader.press('Say');
   await inputs(3);
@@ -201,7 +200,7 @@ test('undo, redo, the referee, branches, and a record that is opened again', asy
   // another way, and back
   while ((await page.locator('.ask').count()) === 0) {
     await reader.press('Line');
-    await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
+    await page.locator('[data-inputs][data-busy=no]').waitFor();
   }
   await reader.press('Try another way');
   await answerAll(reader, page, 1);
@@ -218,12 +217,12 @@ test('undo, redo, the referee, branches, and a record that is opened again', asy
   writeFileSync(join(scratch, 'kept.play'), text);
   await other.page
     .getByLabel('Open a record')
-    .setInputFiles(join(scratch, 'kept.play'), { timeout: LONG });
-  await other.page.locator('.ask').waitFor({ timeout: LONG });
+    .setInputFiles(join(scratch, 'kept.play'));
+  await other.page.locator('.ask').waitFor();
   const guest = new Reader(other.page, reader.url);
   equal((await guest.log()).filter(Boolean), log, 'the log of the record');
   await answerAll(guest, other.page);
-  await other.page.locator('.log-end').waitFor({ timeout: LONG });
+  await other.page.locator('.log-end').waitFor();
 });
 
 test('a person against the search, with real dice', async ({ reader, page }) => {
@@ -235,7 +234,7 @@ test('a person against the search, with real dice', async ({ reader, page }) => 
   await reader.press('To the end');
   // dice are thrown until a person is asked twice
   for (let asked = 0, dice = 0; asked < 2 || dice < 1; ) {
-    await page.locator('.ask').or(page.locator('.log-end')).first().waitFor({ timeout: LONG });
+    await page.locator('.ask').or(page.locator('.log-end')).first().waitFor();
     if ((await page.locator('.log-end').count()) > 0) break;
     if ((await page.locator('.faces').count()) === 0) {
       asked += await answerAll(reader, page, 1);
@@ -247,9 +246,8 @@ test('a person against the search, with real dice', async ({ reader, page }) => 
     await page.waitForFunction(
       (count) => document.querySelector('[data-inputs]')?.dataset.inputs !== count,
       decided,
-      { timeout: LONG },
     );
-    await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
+    await page.locator('[data-inputs][data-busy=no]').waitFor();
     if ((await page.locator('.ask').or(page.locator('.log-end')).count()) === 0)
       await reader.press('To the end');
   }
@@ -375,8 +373,8 @@ test('an embedded fight', async ({ reader, page, second }) => {
   const other = await second();
   await other.page.goto(`${host.url}blog.html`);
   const frame = other.page.frameLocator('iframe');
-  await frame.getByRole('button', { name: 'To the end' }).click({ timeout: LONG });
-  await frame.locator('.log-end').waitFor({ timeout: LONG });
+  await frame.getByRole('button', { name: 'To the end' }).click();
+  await frame.locator('.log-end').waitFor();
   await host.close();
 });
 
@@ -388,33 +386,33 @@ test('lessons run where they are read', async ({ reader, page }) => {
   await page
     .locator('.output .log-end')
     .getByText('The winner: hunters.')
-    .waitFor({ timeout: LONG });
+    .waitFor();
   const block = page.locator('.block', { hasText: 'technique Woodcutter' }).first();
   await block.getByRole('button', { name: 'Check' }).click();
-  await block.getByText('a modifier needs a sign').waitFor({ timeout: LONG });
+  await block.getByText('a modifier needs a sign').waitFor();
   await reader.press('Run fray run house.fray --seed 7 --fights 1000');
   const lesson = readFileSync('docs/tutorial/1-technique.md', 'utf8');
   const [, wins] = /--seed 7 --fights 1000\n[^`]*?(\d+ {2}village)/.exec(lesson) ?? [];
-  await page.locator('.output').getByText(wins).waitFor({ timeout: LONG });
+  await page.locator('.output').getByText(wins).waitFor();
   await reader.open('#learn/reference/statements');
   const first = page.locator('.lesson .block').first();
   await first.getByRole('button', { name: 'Check' }).click();
-  await first.locator('.output').waitFor({ timeout: LONG });
+  await first.locator('.output').waitFor();
 });
 
 test('every example of every page runs where it is read', async ({ reader, page }) => {
   await reader.open('#learn');
   const links = page.locator('.contents a[href^="#learn/"]:not([href="#learn/codes"])');
-  await links.first().waitFor({ timeout: LONG });
+  await links.first().waitFor();
   const pages = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   holds(pages.length >= 20, `only ${pages.length} pages`);
   const faults = [];
   let blocks = 0;
   for (const href of pages) {
-    await links.and(page.locator(`[href="${href}"]`)).click({ timeout: LONG });
+    await links.and(page.locator(`[href="${href}"]`)).click();
     await page
       .locator(`.lesson[data-page="${href.replace('#learn/', '')}"]`)
-      .waitFor({ timeout: LONG });
+      .waitFor();
     for (const what of ['Check', 'Test', 'Fight']) {
       for (const block of await page
         .locator('.block')
@@ -427,7 +425,6 @@ test('every example of every page runs where it is read', async ({ reader, page 
           .waitForFunction(
             ([element, before]) => Number(element.dataset.runs) > before,
             [await block.elementHandle(), run],
-            { timeout: LONG },
           )
           .catch(async (error) => {
             const text = (await block.innerText()).slice(0, 300);
@@ -453,10 +450,10 @@ test('every example of every page runs where it is read', async ({ reader, page 
 
 test('every code is explained', async ({ reader, page }) => {
   await reader.open('#learn/codes/E0301');
-  await page.locator('.lesson h2', { hasText: 'E0301' }).waitFor({ timeout: LONG });
+  await page.locator('.lesson h2', { hasText: 'E0301' }).waitFor();
   const wrong = page.getByRole('region', { name: 'Wrong' });
   await wrong.getByRole('button', { name: 'Check' }).click();
-  await wrong.getByText('What is E0301?').waitFor({ timeout: LONG });
+  await wrong.getByText('What is E0301?').waitFor();
   const codes = readFileSync(new URL('../../../src/diag/diags.def', import.meta.url), 'utf8');
   const count = codes.match(/^DIAG\([EW]\d+,/gm).length;
   const list = page.locator('.codes li a');
@@ -466,7 +463,7 @@ test('every code is explained', async ({ reader, page }) => {
   for (const name of names) {
     await page.evaluate((code) => (window.location.hash = `#learn/codes/${code}`), name);
     const head = page.locator('.lesson h2').getByText(`${name}: `);
-    await head.waitFor({ timeout: LONG }).catch(() => unread.push(name));
+    await head.waitFor().catch(() => unread.push(name));
     const why = await page.locator('.lesson p').first().textContent();
     if (why.length < 20) unread.push(name);
   }
@@ -480,7 +477,7 @@ test('10,000 fights: the report is the report of the tool', async ({ reader, pag
   await reader.tab('Simulate');
   await reader.choose('Fights', '10000');
   await reader.press('Simulate');
-  await page.locator('[data-state=done]').waitFor({ timeout: LONG });
+  await page.locator('[data-state=done]').waitFor();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     reader.press('Save the report'),
@@ -511,7 +508,7 @@ test('a sweep counts what the tool counts', async ({ reader, page }) => {
   await reader.choose('Card or creature', 'Logsplitter');
   await page.getByLabel('Values', { exact: true }).fill('+8..+9');
   await reader.press('Compare');
-  await page.getByRole('row', { name: /^\+9 / }).waitFor({ timeout: LONG });
+  await page.getByRole('row', { name: /^\+9 / }).waitFor();
   const sweep = (vary) =>
     native(files, 'sim', 'house.fray', '--seed', '7', '-n', '1000', '--vary', vary);
   const cell = async (row, column) => {
@@ -528,7 +525,7 @@ test('a sweep counts what the tool counts', async ({ reader, page }) => {
   await page.getByLabel('Line of the second figure').fill('attack');
   await page.getByLabel('Values of the second figure').fill('4, 6');
   await reader.press('Compare');
-  await page.locator('.grid tbody tr').nth(1).locator('td').nth(1).waitFor({ timeout: LONG });
+  await page.locator('.grid tbody tr').nth(1).locator('td').nth(1).waitFor();
   await page.getByRole('button', { name: 'Compare' }).and(page.locator(':enabled')).waitFor();
   const people = files['people.fray'];
   for (const [index, value] of ['4', '6'].entries()) {
@@ -544,7 +541,7 @@ test('a sweep counts what the tool counts', async ({ reader, page }) => {
   // what is wrong with a value is said, and a long sweep can be stopped
   await page.getByLabel('Values', { exact: true }).fill('7..3');
   await reader.press('Compare');
-  await page.getByRole('alert').getByText('is not a range').waitFor({ timeout: LONG });
+  await page.getByRole('alert').getByText('is not a range').waitFor();
   await page.getByLabel('Values', { exact: true }).fill('+1..+20');
   await reader.choose('Fights for each value', '10000');
   await reader.press('Compare');
@@ -552,7 +549,7 @@ test('a sweep counts what the tool counts', async ({ reader, page }) => {
   await page
     .getByRole('button', { name: 'Compare' })
     .and(page.locator(':enabled'))
-    .waitFor({ timeout: LONG });
+    .waitFor();
 });
 
 test('cards as pictures', async ({ reader, page }) => {
@@ -578,7 +575,7 @@ test('cards as a PDF: nine on a sheet, and all of their text', async ({ reader, 
   await reader.write(`edition 1\nuse "witchhammer"\n\n${cards.join('\n')}`);
   await reader.tab('Share');
   await reader.choose('File', 'hearth.fray');
-  await page.locator('.card-sheet .card').nth(11).waitFor({ timeout: LONG });
+  await page.locator('.card-sheet .card').nth(11).waitFor();
   const cut = await page.evaluate(
     () =>
       [...document.querySelectorAll('.sheet .card')].filter((c) => c.scrollHeight > c.clientHeight)
@@ -605,9 +602,9 @@ test('cards as a PDF: nine on a sheet, and all of their text', async ({ reader, 
 
 test("a link of the tutorial's school", async ({ reader, page, second }) => {
   await reader.open('#learn/tutorial/1-technique');
-  await page.locator('.lesson h1').waitFor({ timeout: LONG });
+  await page.locator('.lesson h1').waitFor();
   await page.getByRole('button', { name: 'Open in Write' }).last().click();
-  await page.locator('.files').getByText('tests.fray').first().waitFor({ timeout: LONG });
+  await page.locator('.files').getByText('tests.fray').first().waitFor();
   await reader.tab('Share');
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   const encoded = link.slice(link.indexOf('#'));
@@ -617,7 +614,7 @@ test("a link of the tutorial's school", async ({ reader, page, second }) => {
   await other.page.goto(link);
   const guest = new Reader(other.page, reader.url);
   await guest.tab('Write');
-  await other.page.locator('.files').getByText('tests.fray').first().waitFor({ timeout: LONG });
+  await other.page.locator('.files').getByText('tests.fray').first().waitFor();
   await guest.problems('none');
 });
 
@@ -628,11 +625,11 @@ test('a figure shows the lines it comes from, and each leads there', async ({ re
   // the figure is the first word of its line
   await page.locator('.cm-line', { hasText: 'attack 5' }).hover({ position: { x: 40, y: 10 } });
   const sources = page.locator('.hover-text .sources');
-  await sources.getByText('Ines: attack 5').waitFor({ timeout: LONG });
-  await sources.getByText('Logsplitter: attack +5, while it is in use').waitFor({ timeout: LONG });
+  await sources.getByText('Ines: attack 5').waitFor();
+  await sources.getByText('Logsplitter: attack +5, while it is in use').waitFor();
   await sources.getByRole('button', { name: /^hearth\.fray:/ }).first().click();
-  await page.getByRole('textbox', { name: 'Text of hearth.fray' }).waitFor({ timeout: LONG });
-  await page.locator('.cm-activeLine', { hasText: 'attack +5' }).waitFor({ timeout: LONG });
+  await page.getByRole('textbox', { name: 'Text of hearth.fray' }).waitFor();
+  await page.locator('.cm-activeLine', { hasText: 'attack +5' }).waitFor();
 });
 
 test('names are completed, explained, followed and renamed', async ({ reader, page }) => {
@@ -643,8 +640,8 @@ test('names are completed, explained, followed and renamed', async ({ reader, pa
   const position = { x: 90, y: 10 };
   const deck = page.locator('.cm-line', { hasText: 'deck' });
   await deck.hover({ position });
-  await page.locator('.hover-text').getByText('You move 3 spaces').waitFor({ timeout: LONG });
-  await page.locator('.hover-text').getByText('from hearth.fray').waitFor({ timeout: LONG });
+  await page.locator('.hover-text').getByText('You move 3 spaces').waitFor();
+  await page.locator('.hover-text').getByText('from hearth.fray').waitFor();
   const away = async () => {
     await page.mouse.move(4, 4);
     await page.locator('.hover-text').waitFor({ state: 'detached' });
@@ -656,12 +653,12 @@ test('names are completed, explained, followed and renamed', async ({ reader, pa
   await reader.button('Rename…').press('Enter');
   await page.getByLabel('New name').fill('Woodcleaver');
   await reader.button('Rename').press('Enter');
-  await page.locator('.cm-line', { hasText: 'deck Woodcleaver' }).waitFor({ timeout: LONG });
+  await page.locator('.cm-line', { hasText: 'deck Woodcleaver' }).waitFor();
   await reader.problems('none');
   await deck.click({ position });
   await away();
   await reader.button('Go to declaration').press('Enter');
-  await page.locator('.file-name').getByText('hearth.fray').waitFor({ timeout: LONG });
+  await page.locator('.file-name').getByText('hearth.fray').waitFor();
   await page.locator('.cm-line', { hasText: 'technique Woodcleaver' }).waitFor();
   await page.locator('.cm-editor.cm-focused').waitFor();
   // by the keys of the editor, which begin with the old name
@@ -669,13 +666,13 @@ test('names are completed, explained, followed and renamed', async ({ reader, pa
   equal(await page.getByLabel('New name').inputValue(), 'Woodcleaver', 'the name to change');
   await page.keyboard.type('Logsplitter');
   await page.keyboard.press('Enter');
-  await page.locator('.cm-line', { hasText: 'technique Logsplitter' }).waitFor({ timeout: LONG });
+  await page.locator('.cm-line', { hasText: 'technique Logsplitter' }).waitFor();
   await reader.problems('none');
   await reader.file('people.fray');
   await page.locator('.cm-line', { hasText: 'deck Logsplitter' }).click({ position });
   await away();
   await page.keyboard.press('F12');
-  await page.locator('.file-name').getByText('hearth.fray').waitFor({ timeout: LONG });
+  await page.locator('.file-name').getByText('hearth.fray').waitFor();
   await reader.file('people.fray');
   await reader.click(reader.editor());
   await page.keyboard.press('Control+End');
@@ -684,7 +681,7 @@ test('names are completed, explained, followed and renamed', async ({ reader, pa
     .locator('.cm-tooltip-autocomplete')
     .getByText('attack')
     .first()
-    .waitFor({ timeout: LONG });
+    .waitFor();
   await page.keyboard.press('Escape');
 });
 
@@ -698,8 +695,8 @@ test('the odds of a blow follow the card', async ({ reader, page }) => {
     const said = native(files, 'odds', 'people.fray', ...words);
     return Number(/^damage: mean ([\d.]+)/m.exec(said)[1]).toFixed(2);
   };
-  const shows = (value) => mean.getByText(value, { exact: true }).waitFor({ timeout: LONG });
-  await page.locator('.blow select').first().selectOption('Ines', { timeout: LONG });
+  const shows = (value) => mean.getByText(value, { exact: true }).waitFor();
+  await page.locator('.blow select').first().selectOption('Ines');
   await page.locator('.blow select').nth(1).selectOption('Hollow Wolf');
   await shows(odds());
   // a slider that is moved holds
@@ -716,7 +713,7 @@ test('dice without rules', async ({ reader, page }) => {
   await reader.open('#odds');
   await page.getByLabel('What is rolled or computed').fill('2d6');
   await reader.press('Compute');
-  await page.getByText('mean 7.00').waitFor({ timeout: LONG });
+  await page.getByText('mean 7.00').waitFor();
   await reader.click(page.getByText('Numbers of result'));
   const rows = await page
     .getByRole('region', { name: 'Chances of result' })
@@ -752,7 +749,25 @@ test('a first visit loads at most 1.2 MB', async ({ page }) => {
   await host.close();
 });
 
-test('it works without a network', async ({ reader, page, context }) => {
+test('it works without a network', async ({ reader, page, context, second }) => {
+  // a first visit, whose server is gone once the page is kept
+  const host = await serve(SITE);
+  const { page: first } = await second();
+  const guest = new Reader(first, host.url);
+  await guest.open();
+  await guest.problems('none');
+  await first.waitForFunction(() => !!navigator.serviceWorker.controller);
+  await host.close();
+  await guest.press('Fight');
+  await guest.press('Begin');
+  await guest.fightToEnd();
+  await first.evaluate(() => (window.location.hash = '#learn/cookbook'));
+  await first.locator('.lesson[data-page=cookbook]').waitFor();
+  await guest.tab('Simulate');
+  await guest.choose('Fights', '1000');
+  await guest.press('Simulate');
+  await first.locator('[data-state=done]').waitFor();
+  // a later visit without a network
   await reader.open();
   await reader.problems('none');
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(({ active }) => !!active));
@@ -801,13 +816,13 @@ test('the keyboard alone', async ({ reader, page }) => {
   await keys.press('ArrowRight');
   await keys.press('ArrowRight');
   await page.locator('.fight-page').waitFor();
-  await page.locator('.setup button.main:enabled').waitFor({ timeout: LONG });
+  await page.locator('.setup button.main:enabled').waitFor();
   await tabTo('Begin');
   await keys.press('Enter');
-  await page.locator('.field').waitFor({ timeout: LONG });
+  await page.locator('.field').waitFor();
   await tabTo('To the end');
   await keys.press('Enter');
-  await page.locator('.log-end').waitFor({ timeout: LONG });
+  await page.locator('.log-end').waitFor();
   await tabTo('Back');
   await keys.press('Enter');
   await page.getByText('Step 0 of 1.').waitFor();
@@ -829,7 +844,7 @@ test('names and texts of rules are text', async ({ reader, page }) => {
       `hero Ines { attack 5; deck "${EVIL}", Gasp }\n`,
   );
   await reader.problems('none');
-  await page.locator('.beside .card').getByText('<img').first().waitFor({ timeout: LONG });
+  await page.locator('.beside .card').getByText('<img').first().waitFor();
   await reader.press('Fight');
   await reader.press('Begin');
   await reader.fightToEnd();
@@ -874,24 +889,24 @@ test('endless and huge rules leave the page alive, and it says what the tool say
   await page.waitForTimeout(500);
   await reader.press('Fight');
   await reader.press('Begin');
-  await page.locator('.field').waitFor({ timeout: LONG });
+  await page.locator('.field').waitFor();
   await reader.press('To the end');
-  await page.locator('.log-end').getByText('The fight stopped').waitFor({ timeout: LONG });
+  await page.locator('.log-end').getByText('The fight stopped').waitFor();
   const fault = (await page.locator('pre.fault').textContent()).trim();
   holds(fault.length > 20 && ran.stderr.includes(fault), `not in the words of the tool: ${fault}`);
   // many of them are stopped by the reader
   await reader.tab('Simulate');
   await reader.choose('Fights', '100000');
   await reader.press('Simulate');
-  await page.locator('[data-state=running]').waitFor({ timeout: LONG });
+  await page.locator('[data-state=running]').waitFor();
   await reader.press('Stop');
-  await page.locator('[data-state=running]').waitFor({ state: 'detached', timeout: LONG });
+  await page.locator('[data-state=running]').waitFor({ state: 'detached' });
   // files that are deep, long or wrong
   await reader.tab('Write');
   const says = async (message) => {
     holds(message.length > 5, 'the tool finds nothing');
     const found = page.locator('.problems .finding');
-    await found.getByText(message, { exact: false }).first().waitFor({ timeout: LONG });
+    await found.getByText(message, { exact: false }).first().waitFor();
   };
   for (const text of ['x {'.repeat(3000), `edition 1\nlet a = ${'('.repeat(20_000)}1\n`]) {
     await reader.write(text);
@@ -901,7 +916,7 @@ test('endless and huge rules leave the page alive, and it says what the tool say
     await page
       .getByLabel('Open files')
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-    await page.locator('.file-name').getByText(name).waitFor({ timeout: LONG });
+    await page.locator('.file-name').getByText(name).waitFor();
   };
   const million = `edition 1\n${'#\n'.repeat(1_000_000)}let a = b\n`;
   await opened('million.fray', million);
@@ -909,14 +924,14 @@ test('endless and huge rules leave the page alive, and it says what the tool say
   await opened('small.fray', `${start}${scene}`);
   await says(firstFinding('small.fray', start + scene));
   await reader.press('million.fray has errors');
-  await page.locator('.file-name').getByText('million.fray').waitFor({ timeout: LONG });
+  await page.locator('.file-name').getByText('million.fray').waitFor();
   await reader.press('Delete');
   await page.locator('.name-form').getByRole('button', { name: 'Delete' }).click();
   await reader.press('house.fray has errors');
   await reader.write(start + endless + scene);
   await reader.press('Fight');
   await reader.press('Begin again');
-  await page.getByText('Step 0 of 0.').waitFor({ timeout: LONG });
+  await page.getByText('Step 0 of 0.').waitFor();
 });
 
 test('no script is inline, and none may be', async () => {

@@ -1,8 +1,9 @@
 /* page_faults.mjs -- What goes wrong for readers: slow machines, two tabs, odd archives, no storage. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
-import { equal, holds, LONG, native, Reader, scratch, starter, test } from './reader.mjs';
+import { equal, holds, native, Reader, scratch, SITE, starter, test } from './reader.mjs';
 
 /* Holds what the page loads by this pattern until it is let go. */
 async function held(page, pattern) {
@@ -39,6 +40,162 @@ test('a seed that is typed while the rules are read is the seed of the fight', a
   equal((await reader.log()).filter(Boolean), lines.slice(0, end + 1), 'the log of seed 8');
 });
 
+/* Holds the engine back for a minute of the page's clock. */
+async function slowly(page, letGo, waits) {
+  await waits;
+  await page.clock.fastForward(60_000);
+  equal(await page.locator('.fault').allTextContents(), [], 'faults of a slow machine');
+  equal(await page.getByText('take long').count(), 0, 'offers to stop what has not begun');
+  letGo();
+}
+
+test('a slow machine is no fault', async ({ reader, page }) => {
+  await page.clock.install();
+  const letGo = await held(page, '**/*.bin');
+  await reader.open();
+  await slowly(page, letGo, page.locator('.problems').getByText('reading the rules…').waitFor());
+  await reader.problems('none');
+  await page.locator('.blow .results').waitFor();
+});
+
+/* A worker that starts, and then answers everything but some methods. */
+const stub = (silent) => `addEventListener('message', ({ data }) => {
+  if (!('id' in data) || ${JSON.stringify(silent)}.includes(data.method)) return;
+  postMessage({ id: data.id, value: data.method === 'project' ? { handle: 1 } : null });
+});`;
+
+test('a check without an end is stopped by the reader, or by a change', async ({
+  reader,
+  page,
+}) => {
+  await page.clock.install();
+  await reader.open();
+  await reader.problems('none');
+  const route = (body) =>
+    page.route('**/worker-*.js', (one) => one.fulfill({ contentType: 'text/javascript', body }));
+  await route(stub(['check']));
+  await page.reload();
+  const slow = page.getByText('The check takes long.');
+  const wait = async () => {
+    while ((await slow.count()) === 0) await page.clock.fastForward(11_000);
+  };
+  await wait();
+  await reader.press('Stop');
+  await page.locator('.fault').getByText('The check was stopped.').waitFor();
+  equal(await slow.count(), 0, 'offers to stop it again');
+  await reader.press('Check again');
+  await wait();
+  // with the engine again, a change is checked at once
+  await page.unroute('**/worker-*.js');
+  await reader.write('edition 1\nlet a = b\n');
+  await page.locator('.problems').getByText('there is no name').waitFor();
+  equal(await page.locator('.problems .fault').count(), 0, 'faults after a change');
+});
+
+test('odds without an end are stopped by the reader', async ({ reader, page }) => {
+  await page.clock.install();
+  // the engine, deaf to one question
+  await page.route('**/worker-*.js', async (route) => {
+    const response = await route.fetch();
+    const body =
+      `addEventListener('message', (event) => ` +
+      `event.data.method === 'odds' && event.stopImmediatePropagation());\n` +
+      (await response.text());
+    await route.fulfill({ response, body });
+  });
+  await reader.open();
+  const slow = page.getByText('These odds take long.');
+  await page.locator('.blow select').first().waitFor();
+  while ((await slow.count()) === 0) await page.clock.fastForward(11_000);
+  await reader.press('Stop');
+  await page.locator('.fault').getByText('These odds were stopped.').waitFor();
+  await page.unroute('**/worker-*.js');
+  await reader.press('Ask again');
+  await page.locator('.blow .results').waitFor();
+  equal(await page.locator('.fault').count(), 0, 'faults after another question');
+});
+
+test('an engine that cannot be loaded is loaded later', async ({ reader, second }) => {
+  // the faults of this profile are meant
+  const { page, faults } = await second();
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto(`${reader.url}#fight`);
+  const guest = new Reader(page, reader.url);
+  await page.locator('.fault').getByText('could not be loaded. Is there a network?').waitFor();
+  await page.unroute('**/*.wasm');
+  faults.length = 0;
+  await guest.press('Try again');
+  await guest.press('Begin');
+  await guest.fightToEnd();
+});
+
+test('from a folder the page says how to open it', async ({ second }) => {
+  const { page, faults } = await second();
+  await page.goto(pathToFileURL(join(SITE, 'index.html')).href);
+  await page.getByText('Start a small server in the folder').waitFor();
+  faults.length = 0;
+});
+
+const lessonShown = (page) => page.locator('.lesson').getAttribute('data-page');
+
+test('a lesson that comes late is not shown in place of a later one', async ({ reader, page }) => {
+  await reader.open('#learn/tutorial/3-system');
+  await page.locator('.lesson h1').waitFor();
+  const letGo = await held(page, '**/2-character-*.js');
+  const late = page.waitForResponse('**/2-character-*.js');
+  await page.locator('.contents a[href="#learn/tutorial/2-character"]').click();
+  await page.locator('.contents a[href="#learn/cookbook"]').click();
+  await page.locator('.lesson[data-page=cookbook]').waitFor();
+  letGo();
+  await (await late).finished();
+  await page.waitForTimeout(300);
+  equal(await lessonShown(page), 'cookbook', 'the lesson that is shown');
+});
+
+test('a lesson that cannot be loaded says so, and is tried again', async ({ reader, second }) => {
+  // the faults of this profile are meant
+  const { page, faults } = await second();
+  await page.goto(`${reader.url}#learn/tutorial/1-technique`);
+  await page.locator('.lesson h1').waitFor();
+  await page.route('**/cookbook-*.js', (route) => route.abort());
+  await page.locator('.contents a[href="#learn/cookbook"]').click();
+  await page.getByRole('alert').getByText('This page could not be loaded').waitFor();
+  equal(faults.filter((fault) => fault.startsWith('page error')), [], 'errors of the page');
+  faults.length = 0;
+  await page.unroute('**/cookbook-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.lesson[data-page=cookbook]').waitFor();
+});
+
+test('a lesson opens at its place, and never moves later', async ({ reader, page }) => {
+  await reader.open('#learn/cookbook');
+  await page.locator('.lesson h2').nth(6).waitFor();
+  const place = await page.locator('.lesson h2').nth(6).getAttribute('id');
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const go = (path) => page.evaluate((hash) => (window.location.hash = hash), `#learn/${path}`);
+  const shown = (path) => page.locator(`.lesson[data-page="${path}"]`).waitFor();
+  await go('tutorial/3-system');
+  await shown('tutorial/3-system');
+  await page.evaluate(() => window.scrollTo(0, 1000));
+  await page.waitForTimeout(400);
+  equal(await top(), 1000, 'where the reader has scrolled');
+  await go('cookbook');
+  await shown('cookbook');
+  equal(await top(), 0, 'the beginning of a page');
+  // the text comes long after the click
+  await go('tutorial/1-technique');
+  await page.reload();
+  const letGo = await held(page, '**/cookbook-*.js');
+  await shown('tutorial/1-technique');
+  await go(`cookbook#${place}`);
+  await page.waitForTimeout(400);
+  letGo();
+  await page.waitForFunction(
+    (id) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? 1000) < 100,
+    place,
+  );
+});
+
 test('two tabs show the same files', async ({ reader, page, context }) => {
   await reader.open();
   await reader.problems('none');
@@ -47,14 +204,14 @@ test('two tabs show the same files', async ({ reader, page, context }) => {
   const guest = new Reader(other, reader.url);
   await guest.problems('none');
   await reader.write('# from the first tab\n');
-  await guest.editor().getByText('# from the first tab').waitFor({ timeout: LONG });
+  await guest.editor().getByText('# from the first tab').waitFor();
   await guest.file('people.fray');
   await guest.write('# from the second tab\n');
   await reader.file('people.fray');
-  await reader.editor().getByText('# from the second tab').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# from the second tab').waitFor();
   await page.reload();
   await reader.file('hearth.fray');
-  await reader.editor().getByText('# from the first tab').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# from the first tab').waitFor();
 });
 
 test('a browser that keeps nothing says so, and works', async ({ reader, page }) => {
@@ -67,7 +224,7 @@ test('a browser that keeps nothing says so, and works', async ({ reader, page })
       });
   });
   await reader.open();
-  await page.getByText('This browser does not keep your files.').waitFor({ timeout: LONG });
+  await page.getByText('This browser does not keep your files.').waitFor();
   await reader.problems('none');
   const mine = `# mine\n${(await text(page)).join('\n')}`;
   await reader.write(mine);
@@ -96,7 +253,7 @@ test('an archive with strange names', async ({ reader, page }) => {
     mimeType: 'application/zip',
     buffer: Buffer.from(zip),
   });
-  await page.getByText('Rules cannot use the name').waitFor({ timeout: LONG });
+  await page.getByText('Rules cannot use the name').waitFor();
   const listed = await page.locator('.files > ul .link').allTextContents();
   equal(
     listed.filter((name) => !/^(hearth|people|house)\.fray$/.test(name)),
@@ -109,7 +266,7 @@ test('an archive with strange names', async ({ reader, page }) => {
     mimeType: 'application/zip',
     buffer: Buffer.from('no archive'),
   });
-  await page.getByText('This archive cannot be read.').waitFor({ timeout: LONG });
+  await page.getByText('This archive cannot be read.').waitFor();
 });
 
 test('a deleted or replaced file comes back', async ({ reader, page }) => {
@@ -154,20 +311,20 @@ test('a link that is opened in a tab of the page, kept, and taken back', async (
   await page.waitForTimeout(100);
   await reader.tab('Fight');
   await page.evaluate((hash) => (window.location.hash = hash), link.slice(link.indexOf('#')));
-  await page.getByText('Your own files are unchanged').waitFor({ timeout: LONG });
+  await page.getByText('Your own files are unchanged').waitFor();
   await reader.tab('Write');
-  await reader.editor().getByText('# of the link').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# of the link').waitFor();
   // a reload does not lose them
   await page.reload();
-  await page.getByText('Your own files are unchanged').waitFor({ timeout: LONG });
-  await reader.editor().getByText('# of the link').waitFor({ timeout: LONG });
+  await page.getByText('Your own files are unchanged').waitFor();
+  await reader.editor().getByText('# of the link').waitFor();
   await reader.press('Keep these instead of mine');
   await page.reload();
-  await reader.editor().getByText('# of the link').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# of the link').waitFor();
   await reader.press('Take mine back');
-  await reader.editor().getByText('# of the reader').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# of the reader').waitFor();
   await page.reload();
-  await reader.editor().getByText('# of the reader').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# of the reader').waitFor();
   equal(await page.getByText('Take mine back').count(), 0, 'offers to take them back');
 });
 
@@ -194,11 +351,11 @@ test('a tab that is closed while it counts leaves its files', async ({ reader, p
   await page.goto(`${reader.url}#simulate`);
   await reader.choose('Fights', '100000');
   await reader.press('Simulate');
-  await page.locator('[data-state=running]').waitFor({ timeout: LONG });
+  await page.locator('[data-state=running]').waitFor();
   await page.close();
   const again = new Reader(await context.newPage(), reader.url);
   await again.open();
-  await again.editor().getByText('# kept').waitFor({ timeout: LONG });
+  await again.editor().getByText('# kept').waitFor();
   await again.problems('none');
 });
 
@@ -220,7 +377,7 @@ test('undo ends at the file as it was opened, also after a reload', async ({ rea
   await repeat('Control+Y');
   equal(await text(page), after, 'the text after redo');
   await page.reload();
-  await reader.editor().getByText('# zigzag').waitFor({ timeout: LONG });
+  await reader.editor().getByText('# zigzag').waitFor();
   await reader.click(reader.editor());
   await page.keyboard.press('Control+Z');
   equal(await text(page), after, 'the text after a reload');
@@ -232,12 +389,12 @@ test('a record that is damaged is refused or cut, in words', async ({ reader, pa
     writeFileSync(join(scratch, 'bad.play'), body);
     await page
       .getByLabel('Open a record')
-      .setInputFiles(join(scratch, 'bad.play'), { timeout: LONG });
+      .setInputFiles(join(scratch, 'bad.play'));
   };
-  await page.locator('.setup button.main:enabled').waitFor({ timeout: LONG });
+  await page.locator('.setup button.main:enabled').waitFor();
   await open('rubbish');
   const alert = page.locator('.fault[role=alert]');
-  await alert.waitFor({ timeout: LONG });
+  await alert.waitFor();
   holds(((await alert.textContent()) ?? '').length > 15, 'no words');
   await reader.press('Begin');
   await reader.fightToEnd();

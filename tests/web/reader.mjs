@@ -8,13 +8,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch, profile, serve } from './browser.mjs';
+import { LONG, launch, profile, serve } from './browser.mjs';
 
 export const [fray, ...wanted] = process.argv.slice(2);
 export const SITE = new URL('../../web', import.meta.url).pathname;
-/* Milliseconds, far beyond what anything takes: what never comes is given up. A whole test has more. */
-export const LONG = 300_000;
-const HANGING = 600_000;
+/* Milliseconds for a whole test. */
+const HANGING = 6 * LONG;
 
 const tests = [];
 export const test = (name, run) => tests.push({ name, run });
@@ -45,7 +44,7 @@ export class Reader {
 
   async click(what) {
     this.clicks++;
-    await what.click({ timeout: LONG });
+    await what.click();
   }
 
   button(name) {
@@ -96,13 +95,13 @@ export class Reader {
   /* The page says that the files are checked, with so many problems. */
   async problems(text) {
     const status = this.page.locator('.problems [role=status][data-checked=yes]');
-    await status.getByText(text).waitFor({ timeout: LONG });
+    await status.getByText(text).waitFor();
   }
 
   async fightToEnd() {
-    await this.page.locator('.field').waitFor({ timeout: LONG });
+    await this.page.locator('.field').waitFor();
     await this.press('To the end');
-    await this.page.locator('.log-end').waitFor({ timeout: LONG });
+    await this.page.locator('.log-end').waitFor();
   }
 
   async log() {
@@ -144,7 +143,7 @@ export async function starter(page) {
 export async function answerAll(reader, page, most = 200) {
   for (let answers = 0; ; answers++) {
     const ask = page.locator('.ask');
-    await ask.or(page.locator('.log-end')).first().waitFor({ timeout: LONG });
+    await ask.or(page.locator('.log-end')).first().waitFor();
     if (answers === most || (await ask.count()) === 0) return answers;
     holds((await ask.locator('h2').textContent()).length > 3, 'a question without words');
     const decided = page.locator('[data-inputs]');
@@ -156,9 +155,8 @@ export async function answerAll(reader, page, most = 200) {
     await page.waitForFunction(
       (count) => document.querySelector('[data-inputs]')?.dataset.inputs !== count,
       before,
-      { timeout: LONG },
     );
-    await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
+    await page.locator('[data-inputs][data-busy=no]').waitFor();
     const stopped = page.locator('.ask').or(page.locator('.log-end'));
     if ((await stopped.count()) === 0) await reader.press('To the end');
   }
@@ -170,8 +168,8 @@ export async function seat(reader, page, who, by) {
   await page
     .locator('.seats')
     .getByRole('combobox', { name: who, exact: true })
-    .selectOption(by, { timeout: LONG });
-  await page.locator('[data-inputs][data-busy=no]').waitFor({ timeout: LONG });
+    .selectOption(by);
+  await page.locator('[data-inputs][data-busy=no]').waitFor();
 }
 
 /* ---- the runner ---- */
@@ -212,7 +210,7 @@ export async function runTests() {
       failed++;
       console.log(`FAILED ${name}: ${[fault, ...heard].filter(Boolean).join('\n    ')}`);
     } else passed++;
-    if (process.env.SHOTS && fault !== 'the page hangs')
+    if (process.env.SHOTS && fault !== 'the page hangs' && !page.isClosed())
       await page.screenshot({ path: join(process.env.SHOTS, `${name.replace(/\W+/g, '-')}.png`) });
     for (const { context: used } of all) await used.close();
   }

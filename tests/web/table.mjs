@@ -7,10 +7,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { launch, profile } from './browser.mjs';
+import { LONG, launch, profile } from './browser.mjs';
 
 const [fray, scratch] = process.argv.slice(2);
-const LONG = 300_000;
 let passed = 0;
 let failed = 0;
 function check(name, good, shown = '') {
@@ -65,21 +64,25 @@ async function clean(page, name) {
   check(`${name} is not wider than the screen`, wide <= 0, wide);
 }
 
-/* Answers whatever this page is asked, by its radio buttons and its confirm button, until told not
- * to. */
-const autoplay = (page) =>
-  page.evaluate(() => {
-    window.playing = setInterval(() => {
-      for (const ask of document.querySelectorAll('.seat-first > .ask')) {
-        if (ask.textContent.includes('waits for the others')) continue;
-        const confirm = ask.querySelector('.confirm .main');
-        const picks = [...ask.querySelectorAll('.pick input')];
-        if (picks.every((one) => !one.checked)) picks[0]?.click();
-        else if (confirm && !confirm.disabled) confirm.click();
-      }
-    }, 15);
-  });
+/* Answers whatever this page is asked now, by its radio buttons and its confirm button. */
+const answer = () => {
+  for (const ask of document.querySelectorAll('.seat-first > .ask')) {
+    if (ask.textContent.includes('waits for the others')) continue;
+    const confirm = ask.querySelector('.confirm .main');
+    const picks = [...ask.querySelectorAll('.pick input')];
+    if (picks.every((one) => !one.checked)) picks[0]?.click();
+    else if (confirm && !confirm.disabled) confirm.click();
+  }
+};
+/* Answers all that follows, too, until it pauses. */
+const autoplay = (page) => page.evaluate(`void (window.playing = setInterval(${answer}, 15))`);
 const pause = (page) => page.evaluate(() => clearInterval(window.playing));
+/* The log as the server has it now. */
+async function logOfTable(page) {
+  await page.reload();
+  await page.locator('.encounter').waitFor();
+  return log(page);
+}
 
 /* ---- the ford, to its end ---- */
 
@@ -99,14 +102,15 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   const pages = Object.fromEntries(Object.entries(guests).map(([name, { page }]) => [name, page]));
   for (const [name, page] of Object.entries(pages)) {
     await page.goto(link(name === 'referee' ? 'the referee' : name));
-    await page.locator('.encounter').waitFor({ timeout: LONG });
+    await page.locator('.encounter').waitFor();
   }
   await until('all are here', async () => !(await pages.referee.locator('.fighter').allInnerTexts()).join().includes('away'));
 
   // the first choice by touch, with a card
-  await pages.Kim.locator('.ask').waitFor({ timeout: LONG });
-  check('a choice is shown with its card', (await pages.Kim.locator('.pick .card').count()) > 0);
-  check('own cards are there', (await pages.Kim.locator('.hand .card').count()) > 1);
+  await pages.Kim.locator('.ask').waitFor();
+  // the cards come after the question
+  await until('a choice is shown with its card', async () => (await pages.Kim.locator('.pick .card').count()) > 0);
+  await until('own cards are there', async () => (await pages.Kim.locator('.hand .card').count()) > 1);
   check('a secret is marked', (await pages.Kim.locator('.ask').innerText()).includes('In secret'));
   check("the wolves see no choice of Anna's", !(await pages.Mo.locator('body').innerText()).includes('See Red'));
   // why something is not offered, in the words of the rules
@@ -116,7 +120,7 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   await advice.getByRole('button', { name: 'Ask', exact: true }).click();
   await until('a reason', async () => (await advice.locator('.said').innerText()).includes('Boris is not offered'));
   await clean(pages.Kim, 'a seat with a reason');
-  check('others choose at the same time', (await pages.Lee.locator('.ask').count()) > 0);
+  await until('others choose at the same time', async () => (await pages.Lee.locator('.ask').count()) > 0);
   await clean(pages.Kim, 'a seat that is asked');
   await clean(pages.referee, "the referee's page");
   const confirm = pages.Kim.locator('.confirm .main').first();
@@ -143,16 +147,14 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   pages.Lee = guests.Lee.page;
   await pages.Lee.goto(link('Lee'));
   await until('Lee has the story', async () => (await log(pages.Lee)).length > 10);
-  check('Lee has the same log as Kim', JSON.stringify(await log(pages.Lee)) === JSON.stringify(await log(pages.Kim)));
 
   // a cheat: requests by hand, with a right token, from the right page
   for (const name of ['Kim', 'Mo', 'Nan']) await pause(pages[name]);
-  await until('the fight rests', async () => {
-    const before = await log(pages.referee);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return JSON.stringify(before) === JSON.stringify(await log(pages.referee));
-  });
-  const before = await log(pages.referee);
+  // their last answers have reached the table
+  for (const name of ['Kim', 'Mo', 'Nan']) await pages[name].locator('.now[data-busy=no]').waitFor();
+  const before = await logOfTable(pages.referee);
+  for (const name of ['Kim', 'Lee'])
+    await until(`${name} has the same log`, async () => JSON.stringify(await log(pages[name])) === JSON.stringify(before));
   const statuses = await pages.Mo.evaluate(async () => {
     const headers = { Authorization: `Bearer ${location.hash.slice(1)}`, 'Content-Type': 'application/json' };
     const sent = [];
@@ -164,20 +166,20 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
     return all;
   });
   check('a cheat is refused', statuses.every((status) => [403, 409, 429].includes(status)), statuses);
-  check('and changes nothing', JSON.stringify(before) === JSON.stringify(await log(pages.referee)));
+  check('and changes nothing', JSON.stringify(before) === JSON.stringify(await logOfTable(pages.referee)));
   guests.Mo.faults.length = 0; // those were meant
 
   // the referee undoes: every page shows it
-  const lines = (await log(pages.Kim)).length;
+  const lines = before.length;
   for (let i = 0; i < 8; i++) {
     const inputs = await pages.referee.locator('.referee .quiet', { hasText: /\d decisions?$/ }).first().innerText();
     await pages.referee.getByRole('button', { name: 'Undo', exact: true }).click();
     await until('an undo', async () => (await pages.referee.locator('.referee .quiet', { hasText: /\d decisions?$/ }).first().innerText()) !== inputs);
   }
   const ended = await log(pages.referee);
-  check('undo takes lines back', (await log(pages.Kim)).length < lines, lines);
+  check('undo takes lines back', ended.length < lines, lines);
   for (const name of ['Kim', 'Lee', 'Mo', 'Nan'])
-    await until(`undo reaches ${name}`, async () => (await log(pages[name])).length <= ended.length && (await log(pages[name])).length < lines);
+    await until(`undo reaches ${name}`, async () => (await log(pages[name])).length === ended.length);
   // the referee's word
   await pages.referee.getByLabel('A line of the rules that takes effect now').fill('Anna.health = 13');
   await pages.referee.getByRole('button', { name: 'Say', exact: true }).click();
@@ -198,20 +200,22 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   await until('a newcomer', async () => (await pages.Nan.locator('.fighter').allInnerTexts()).join().includes('Hollow Wolf 4'));
   await pages.referee.getByRole('button', { name: 'Undo', exact: true }).click();
 
-  // the order of play is in sight, at the head of what is scrolled
-  await pages.Nan.evaluate(() => {
-    window.orders = [];
-    new MutationObserver(() => {
-      const row = document.querySelector('.turns ol');
-      if (row?.querySelector('.turn-now')) window.orders.push(row.innerText.replaceAll('\n', ', '));
-    }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
-  });
-
-  // to the end
-  for (const name of ['Kim', 'Lee', 'Mo', 'Nan']) await autoplay(pages[name]);
+  // to the end; whenever the fight waits for Kim, the order of play on another page says who acts
+  for (const name of ['Lee', 'Mo', 'Nan']) await autoplay(pages[name]);
+  const orders = [];
+  const over = async () => /The winner|Nobody wins|A draw/.test(await now(pages.Kim));
+  const waitsForKim = async () => (await now(pages.referee)) === 'Waiting for Kim.';
+  for (;;) {
+    await until('Kim is asked, or the end', async () => (await over()) || (await waitsForKim()));
+    if (await over()) break;
+    const told = await log(pages.referee);
+    await until('Nan has the story', async () => JSON.stringify(await log(pages.Nan)) === JSON.stringify(told));
+    const row = pages.Nan.locator('.turns ol');
+    if ((await row.locator('.turn-now').count()) > 0) orders.push((await row.innerText()).replaceAll('\n', ', '));
+    await pages.Kim.evaluate(answer);
+  }
   for (const [name, page] of Object.entries(pages))
     await until(`${name} sees the end`, async () => /The winner|Nobody wins|A draw/.test(await now(page)));
-  const orders = await pages.Nan.evaluate(() => window.orders);
   check('the order of play says who acts', orders.some((order) => /(Anna|Boris) -?\d+ now/.test(order)), orders.slice(0, 5));
   check('and who has acted', orders.some((order) => /Hollow Wolf( \d)? -?\d+ done/.test(order)), orders.slice(0, 5));
   const ends = new Set(await Promise.all(Object.values(pages).map(now)));
@@ -237,10 +241,29 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
     let dialogs = 0;
     page.on('dialog', (dialog) => void (dialogs++, dialog.dismiss()));
     await page.goto(table.links[title]);
-    await page.locator('.encounter').waitFor({ timeout: LONG });
+    await page.locator('.encounter').waitFor();
     check(`${title.slice(0, 20)}: the text is shown as text`, (await page.locator('.encounter').innerText()).includes('<img src=x'));
     check('no element comes of it', (await page.locator('img, #app script').count()) === 0);
     check('nothing runs', dialogs === 0 && faults.length === 0, faults);
+    await context.close();
+  }
+  await table.close();
+}
+
+/* ---- a wide map, and many fighters, on a narrow phone ---- */
+
+for (const rules of ['gate.fray', 'ambush.fray']) {
+  const table = await open(rules, '--seed', '5', '--no-record');
+  const [, seat] = Object.keys(table.links);
+  for (const title of ['the referee', seat]) {
+    const { page, context } = await profile(browser, phone);
+    await page.goto(table.links[title]);
+    await page.locator('.encounter').waitFor({ timeout: LONG });
+    await clean(page, `${rules}, ${title}`);
+    const map = await page.locator('.map svg').boundingBox();
+    check('the whole map is on the screen', map.x >= 0 && map.x + map.width <= 360, map);
+    const tracks = await page.locator('.fighter .track').allInnerTexts();
+    check('a track that a creature lacks is not shown', tracks.length > 0 && !tracks.some((text) => / 0$/.test(text.trim())), tracks);
     await context.close();
   }
   await table.close();
@@ -252,7 +275,7 @@ const pause = (page) => page.evaluate(() => clearInterval(window.playing));
   const table = await open('field.fray', '--no-record');
   const { page, faults, context } = await profile(browser);
   await page.goto(table.links.Ada);
-  await page.locator('.pan .offered').first().waitFor({ timeout: LONG });
+  await page.locator('.pan .offered').first().waitFor();
   check('places are offered', (await page.locator('.pan g:not(.token).offered').count()) > 1);
   await page.locator('.pan g:not(.token).offered').first().click();
   check('a tap chooses a place', (await page.locator('.pick input:checked').count()) === 1);
@@ -277,7 +300,7 @@ async function shots(pages, link) {
       for (const name of ['Lee', 'referee']) {
         const { page, context } = await profile(browser, { viewport: { width, height: 900 }, colorScheme: scheme });
         await page.goto(link(name === 'referee' ? 'the referee' : name));
-        await page.locator('.encounter').waitFor({ timeout: LONG });
+        await page.locator('.encounter').waitFor();
         await new Promise((resolve) => setTimeout(resolve, 300));
         if (name === 'referee') await page.locator('.referee summary').first().click();
         await page.screenshot({ path: join(process.env.SHOTS, `${name}-${width}-${scheme}.png`), fullPage: true });

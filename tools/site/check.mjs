@@ -62,6 +62,7 @@ const pagesOf = {
 };
 for (const [scheme, seen] of Object.entries(pagesOf)) {
   const context = await browser.newContext({ colorScheme: scheme, offline: true, viewport: { width: 1200, height: 800 } });
+  context.setDefaultTimeout(600_000); // far beyond what anything takes on any machine
   const page = await context.newPage();
   const faults = [];
   page.on("pageerror", (error) => faults.push(error.message));

@@ -132,6 +132,7 @@ static void write_body(void *user, const struct stmt *s)
         local_note(w, &w->writes, s->number);
         w->writes.derived = true;
         break;
+    case ST_GIVE: w->writes.derived = true; break;
     case ST_STORE:
         for (const struct member *mem = s->mem; mem; mem = mem->overflow_into)
             member_note(&w->writes, mem);

@@ -124,7 +124,11 @@ static bool node_reads(struct staleness *w, const struct expr *x)
     case EX_ALL_MARKS:
     case EX_ALL_MARKS_OF:
     case EX_FIRST_MARK: return true;
+    case EX_OWNED:
+    case EX_FIRST_THING: return w->m->thing_cells[THING_LIST] != NULL;
     case EX_NATURAL:
+        if (x->mem && (x->mem->id == NATURAL_OWNER || x->mem->id == NATURAL_HOLDER))
+            return w->m->thing_cells[THING_LIST] != NULL;
         return x->mem ? str_is(x->mem->name, "members")
                       : str_is(x->text, "everyone") || str_is(x->text, "over");
     case EX_BUILTIN: /* positions, acts that are open to a creature */

@@ -18,11 +18,15 @@ static enum visit mark_opened(void *user, const struct fn *fn, const struct stmt
     return VISIT_CHILDREN;
 }
 
-/* The machine opens the windows of the event around an act itself. */
-static void mark_act_windows(struct model *m)
+/* The machine opens the windows of the event around an act itself. A referee opens those around a
+ * newcomer, with or without a `bring` in the rules. */
+static void mark_machine_windows(struct model *m)
 {
     for (size_t i = 0; m->doing && i < m->doing->windows.len; i++)
         m->doing->windows.at[i]->opener_files |= file_bit(m->doing->sym->span.file);
+    for (size_t i = 0; m->joining && i < m->joining->windows.len; i++)
+        if (m->joining->windows.at[i]->edge != EDGE_NONE)
+            m->joining->windows.at[i]->opener_files |= file_bit(m->joining->sym->span.file);
 }
 
 static void check_opened(struct model *m, const struct moment *at, struct span span,
@@ -85,7 +89,7 @@ void check_unreachable_windows(struct model *m)
 {
     for (size_t i = 0; i < m->fns.len; i++)
         visit_fn(&(struct visitor){.stmt = mark_opened}, m->fns.at[i]);
-    mark_act_windows(m);
+    mark_machine_windows(m);
     check_refills(m);
     for (size_t i = 0; i < m->fns.len; i++)
         visit_fn(&(struct visitor){.user = m, .stmt = check_duration}, m->fns.at[i]);

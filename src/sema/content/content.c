@@ -215,7 +215,7 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
         field_value(m, c, mem, line);
     } else if (mem && mem->kind == MEM_OWN) {
         check_line_parts(m, line, HAS_VALUES, 0);
-        items_from(m, c->scope, mem, line->a, c, NULL);
+        if (!items_from(m, c->scope, mem, line->a, &c->inventory)) c->damaged = true;
     } else if (mem && mem->kind == MEM_KEPT &&
                (mem->member_sort == SORT_TRACK || mem->member_sort == SORT_BUDGET) &&
                mem->max_stat) {
@@ -276,6 +276,8 @@ static void check_includes_cycle(struct model *m, struct content *c)
 void resolve_contents(struct model *m)
 {
     for (size_t i = 0; i < m->all_kinds.len; i++) rule_defaults(m, m->all_kinds.at[i]);
+    rule_defaults(m, m->fight);
+    rule_defaults(m, m->side);
     for (size_t i = 0; i < m->contents.len; i++) {
         struct content *c = m->contents.at[i];
         size_t n = (size_t)c->kind->slot_count + 1;

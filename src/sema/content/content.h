@@ -29,10 +29,6 @@ void act_head(struct model *m, struct content *c); /* of all acts before the fir
 void act_body(struct model *m, struct content *c);
 
 /* ---- inventory.c ---- */
-/* The things of a line go to `into`, or to `default_of` if that is NULL. */
-void items_from(struct model *m, struct scope *s, struct member *own, struct ast *values,
-                struct content *into, struct member *default_of);
-
 /* ---- misplaced_lines.c: each reports a line, and suggests what was meant ---- */
 void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w);
 void no_content_line(struct model *m, struct content *c, struct ast *line);

@@ -85,23 +85,18 @@ static struct inventory_item *item_from(struct model *m, struct scope *s, struct
 }
 
 /* `own` with an inner list: each line makes one holder, which owns the things that it names. */
-void items_from(struct model *m, struct scope *s, struct member *own, struct ast *values,
-                struct content *into, struct member *default_of)
+bool items_from(struct model *m, struct scope *s, struct member *own, struct ast *values,
+                inventory_list *into)
 {
     struct inventory_item *holder = own->inner ? item_new(m, own, NULL, 1) : NULL;
+    bool ok = true;
     for (size_t i = 0; i < list_len(values); i++) {
         struct inventory_item *k = item_from(m, s, own, list_at(values, i));
-        if (!k && into) into->damaged = true;
-        if (!k) continue;
-        if (holder)
-            vec_push(&holder->inner, m->arena, k);
-        else if (into)
-            vec_push(&into->inventory, m->arena, k);
-        else
-            vec_push(&default_of->default_items, m->arena, k);
+        ok = ok && k;
+        if (k) vec_push(holder ? &holder->inner : into, m->arena, k);
     }
-    if (holder && into) vec_push(&into->inventory, m->arena, holder);
-    if (holder && !into) vec_push(&default_of->default_items, m->arena, holder);
+    if (holder) vec_push(into, m->arena, holder);
+    return ok;
 }
 
 /* ---- a search of a creature's possessions ---------------------------------------------------- */

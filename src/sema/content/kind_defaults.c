@@ -223,7 +223,7 @@ void rule_defaults(struct model *m, struct record *r)
         /* `extend` may be in another file than the kind */
         if (x->line) enter_file(m, x->line->span.file);
         if (x->kind == MEM_OWN && x->line && x->line->b)
-            items_from(m, m->names, x, x->line->b, NULL, x);
+            items_from(m, m->names, x, x->line->b, &x->default_items);
         if (x->kind == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len)
             check_short_command(m, x);
         if (x->kind != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK ||

@@ -209,27 +209,75 @@ void lay_out_members(struct model *m)
                     make_noun_asker(m, m->windows.at[i]->askers.at[k].noun);
 }
 
-void model_changes_sides(struct model *m)
+/* A kept member that no name finds. */
+static struct member *hidden_member(struct model *m, struct record *r, struct str name,
+                                    struct type type)
 {
-    if (m->side_kept) return;
-    struct member *x = m->side_kept = ARENA_NEW(m->arena, struct member);
+    struct member *x = ARENA_NEW(m->arena, struct member);
     *x = (struct member){.kind = MEM_KEPT,
-                         .name = STR("side"),
-                         .rec = m->kinds[KIND_CREATURE],
-                         .type = type_of(TY_SIDE),
+                         .name = name,
+                         .rec = r,
+                         .type = type,
                          .member_sort = SORT_SLOT,
                          .count = 1,
                          .width = 1,
                          .slot = -1,
                          .id = -1,
                          .init = -1};
+    return x;
 }
 
-void lay_out_side(struct model *m)
+void model_changes_sides(struct model *m)
 {
-    struct member *x = m->side_kept;
-    if (!x) return;
-    x->id = (int32_t)m->members.len;
-    x->offset = m->kinds[KIND_CREATURE]->cell_count++;
-    vec_push(&m->members, m->arena, x);
+    if (!m->side_kept)
+        m->side_kept = hidden_member(m, m->kinds[KIND_CREATURE], STR("side"), type_of(TY_SIDE));
+}
+
+void model_moves_things(struct model *m)
+{
+    if (m->thing_cells[THING_LIST]) return;
+    struct record *thing = m->kinds[KIND_THING];
+    struct tag *lists = ARENA_NEW(m->arena, struct tag);
+    struct type list = type_optional(type_of(TY_TAG));
+    *lists = (struct tag){.id = (int32_t)m->tags.len, .name = STR("list")};
+    for (size_t i = 0; i < m->owns.len; i++)
+        vec_push(&lists->values, m->arena, m->owns.at[i]->name);
+    list.tag = lists;
+    m->thing_cells[THING_LIST] = hidden_member(m, thing, STR("list"), list);
+    m->thing_cells[THING_OWNER] =
+        hidden_member(m, thing, STR("owner"), type_optional(type_of(TY_CREATURE)));
+    m->thing_cells[THING_HOLDER] =
+        hidden_member(m, thing, STR("holder"), type_optional(type_of(TY_THING)));
+    m->thing_cells[THING_SIDE] =
+        hidden_member(m, thing, STR("list's side"), type_optional(type_of(TY_SIDE)));
+    if (m->owns.len <= LIMIT_SET) return;
+    report(m, E0005, m->owns.at[LIMIT_SET]->line->span,
+           "rules in which things move have at most %d lists of things", LIMIT_SET);
+}
+
+/* A kind's cells follow those of its parent, so those of kinds below `thing` make room. */
+static void lay_out_thing_cells(struct model *m)
+{
+    const struct record *thing = m->kinds[KIND_THING];
+    int32_t at = thing->cell_count;
+    for (size_t i = 0; i < m->members.len; i++)
+        if (m->members.at[i]->rec->cls == CLASS_THING && m->members.at[i]->rec != thing)
+            m->members.at[i]->offset += THING_CELLS;
+    for (size_t i = 0; i < m->all_kinds.len; i++)
+        if (m->all_kinds.at[i]->cls == CLASS_THING) m->all_kinds.at[i]->cell_count += THING_CELLS;
+    for (int i = 0; i < THING_CELLS; i++) {
+        m->thing_cells[i]->id = (int32_t)m->members.len;
+        m->thing_cells[i]->offset = at + i;
+        vec_push(&m->members, m->arena, m->thing_cells[i]);
+    }
+}
+
+void lay_out_hidden(struct model *m)
+{
+    if (m->side_kept) {
+        m->side_kept->id = (int32_t)m->members.len;
+        m->side_kept->offset = m->kinds[KIND_CREATURE]->cell_count++;
+        vec_push(&m->members, m->arena, m->side_kept);
+    }
+    if (m->thing_cells[THING_LIST]) lay_out_thing_cells(m);
 }

@@ -89,7 +89,7 @@ static const struct {
     {"counter", KEEPING_CLASSES, false, KEEPING},
     {"flag", KEEPING_CLASSES, false, KEEPING},
     {"slot", KEEPING_CLASSES, false, KEEPING},
-    {"own", OF(CLASS_CREATURE) | OF(CLASS_THING), false, "to creatures and things"},
+    {"own", KEEPING_CLASSES, false, KEEPING},
     {"lends", OF(CLASS_THING) | OF(CLASS_MARK), true,
      "into the declaration of a kind of thing or mark"},
     {"more_is_better", OF(CLASS_THING) | OF(CLASS_MARK), true,

@@ -16,6 +16,18 @@ static struct type natural_type(struct check_ctx *cx, char letter)
     }
 }
 
+/* Can such a thing be in a list of the fight or of a side? Then it has no owner. */
+static bool may_lack_owner(const struct model *m, const struct record *kind)
+{
+    for (size_t i = 0; i < m->owns.len; i++) {
+        const struct member *own = m->owns.at[i];
+        bool is_theirs = own->rec->cls == CLASS_CREATURE || own->rec->cls == CLASS_THING;
+        if (!is_theirs && (!kind || record_is(kind, own->of_kind) || record_is(own->of_kind, kind)))
+            return true;
+    }
+    return false;
+}
+
 struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member *mem,
                             struct span span)
 {
@@ -73,7 +85,10 @@ struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member 
     case MEM_OWN:
         x = expr_unary(cx, EX_OWNED, type_list(type_record(TY_THING, mem->of_kind)), a, span);
         break;
-    default: x = expr_unary(cx, EX_NATURAL, natural_type(cx, (char)mem->count), a, span); break;
+    default:
+        x = expr_unary(cx, EX_NATURAL, natural_type(cx, (char)mem->count), a, span);
+        if (mem->id == NATURAL_OWNER) x->type.optional = may_lack_owner(cx->m, a->type.rec);
+        break;
     }
     x->mem = mem;
     return x;
@@ -105,8 +120,8 @@ static struct expr *unknown_member(struct check_ctx *cx, struct expr *a, struct 
     return expr_error(cx, span);
 }
 
-/* Does the encounter say that this creature has such a thing? Then it is sure to be there: nothing
- * is ever lost for good. */
+/* Does the encounter say that this creature has such a thing? Then it is sure to be there, unless
+ * rules move things. */
 static bool always_has(const struct check_ctx *cx, const struct expr *a, const struct content *c)
 {
     if (!cx->test || a->kind != EX_CONST || a->value < 0 ||
@@ -114,6 +129,7 @@ static bool always_has(const struct check_ctx *cx, const struct expr *a, const s
         return false;
     const struct content *who = cx->test->fighters.at[a->value].content;
     if (who->damaged) return true; /* it may well be what was meant */
+    if (cx->m->thing_cells[THING_LIST]) return false;
     return owned_content(cx->m, who, c, NULL) != NULL;
 }
 

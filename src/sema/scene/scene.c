@@ -96,16 +96,34 @@ static void scene_reserve(struct setup *u, struct ast *line)
     reserve_line(u->m, u->e->scope, line, &u->e->reserves);
 }
 
+struct member *list_filled_by(const struct ast *line, struct record *r)
+{
+    if (line->kind != AST_LINE || line->assign != ASSIGN_NONE || !line->a) return NULL;
+    struct str w = name_of(line->head);
+    struct member *own = w.len ? record_find(r, w) : NULL;
+    return own && own->kind == MEM_OWN ? own : NULL;
+}
+
+/* `market 3 Coin`: what a list of the fight has at the start. */
+static void list_line(struct setup *u, struct ast *line)
+{
+    struct member *own = list_filled_by(line, u->m->fight);
+    check_line_parts(u->m, line, HAS_VALUES, 0);
+    items_from(u->m, u->e->scope, own, line->a, &u->e->inventory);
+}
+
 /* The lines that set a scene. In a test any other line is a statement. */
 static const struct setup_word {
     const char *name;
     void (*read)(struct setup *, struct ast *);
     int pass; /* places before creatures, so that `at Hall` is known */
-} setup_words[] = {
-    {"zones", zones_line, 0},   {"borders", borders_line, 1}, {"legend", legend_line, 1},
-    {"option", option_line, 1}, {"side", side_line, 2},       {"draw", draw_line, 2},
-    {"rolls", rolls_line, 2},   {"choices", choices_line, 3}, {"reserve", scene_reserve, 2},
-};
+} setup_words[] =
+    {
+        {"zones", zones_line, 0},   {"borders", borders_line, 1}, {"legend", legend_line, 1},
+        {"option", option_line, 1}, {"side", side_line, 2},       {"draw", draw_line, 2},
+        {"rolls", rolls_line, 2},   {"choices", choices_line, 3}, {"reserve", scene_reserve, 2},
+},
+  list_word = {"", list_line, 2};
 
 /* In a test, is the word that of a command? */
 static bool is_test_command(const struct setup *u, struct str w)
@@ -123,7 +141,7 @@ static const struct setup_word *setup_word(const struct setup *u, struct ast *li
     if (w.len && is_test_command(u, w) && !label_value(line, JOIN_AFTER)) return NULL;
     for (size_t i = 0; w.len && i < sizeof setup_words / sizeof *setup_words; i++)
         if (str_is(w, setup_words[i].name)) return &setup_words[i];
-    return NULL;
+    return list_filled_by(line, u->m->fight) ? &list_word : NULL;
 }
 
 static bool is_declaration(struct setup *u, struct ast *line)
@@ -315,7 +333,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
         for (size_t k = 0; block && k < block->item_count; k++) {
             const struct setup_word *w = setup_word(&u, block->items[k]);
             if (!w || w->pass != pass) continue;
-            check_word_parts(m, block->items[k], IN_SCENE);
+            if (w != &list_word) check_word_parts(m, block->items[k], IN_SCENE);
             w->read(&u, block->items[k]);
         }
     }

@@ -38,6 +38,8 @@ struct setup {
 bool lines_lost(const struct ast *block); /* the block has lines that could not be parsed */
 /* The value of an expression that must be constant. */
 int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok);
+/* The list of things of the record that a line `market 3 Coin` fills, or NULL. */
+struct member *list_filled_by(const struct ast *line, struct record *r);
 
 /* ---- map.c ---- */
 /* False: the sign has a meaning already, or is not a character. */

@@ -234,11 +234,19 @@ void side_line(struct setup *u, struct ast *line)
                       STR_FMT(source_text(u->m, l->b->span)));
             u->rows_lost = side.damaged = true;
             continue;
+        } else if (list_filled_by(l, u->m->side)) {
+            check_line_parts(u->m, l, HAS_VALUES, 0);
+            struct member *own = list_filled_by(l, u->m->side);
+            if (!items_from(u->m, u->e->scope, own, l->a, &side.inventory)) side.damaged = true;
+            continue;
         } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") &&
                    !may_be_creature(u, w)) {
             struct diag *g =
                 report(u->m, E0206, l->head->span, "a side has no line `%.*s`", STR_FMT(w));
-            if (!suggest(u->m, g, nearest_word(w, side_words)))
+            if (list_filled_by(l, u->m->fight))
+                diag_help(u->m->diags, g,
+                          "it is a list of the fight: write the line outside `side`");
+            else if (!suggest(u->m, g, nearest_word(w, side_words)))
                 diag_help(u->m->diags, g,
                           "rows are `\"A\": Anna` and `Anna at 3, 1`, lines `facing east` and "
                           "`tactics brawler`");

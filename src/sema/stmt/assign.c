@@ -236,6 +236,14 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
         *want = type_of(TY_SIDE);
         return s;
     }
+    if (x->kind == EX_OWNED) {
+        model_moves_things(cx->m);
+        s->kind = ST_GIVE;
+        s->mem = x->mem;
+        s->a = x->mem->rec->cls == CLASS_FIGHT ? NULL : x->a;
+        *want = type_record(TY_THING, x->mem->of_kind);
+        return s;
+    }
     if (x->kind == EX_CALL && x->mem && x->mem->kind == MEM_FAMILY) {
         s->mem = x->mem;
         s->a = x;
@@ -249,12 +257,18 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
         if (x->kind == EX_LOAD && x->mem->member_sort == SORT_PARAM)
             diag_help(cx->m->diags, g, "the event must declare `open_to_change %.*s`",
                       STR_FMT(x->mem->name));
+        else if (x->kind == EX_NATURAL && x->mem &&
+                 (x->mem->id == NATURAL_OWNER || x->mem->id == NATURAL_HOLDER))
+            diag_help(cx->m->diags, g,
+                      "a thing changes hands when it joins a list: `c.LIST += %.*s`",
+                      STR_FMT(source_text(cx->m, x->a->span)));
         else if (x->kind == EX_STAT)
             diag_help(cx->m->diags, g,
                       "a stat is the sum of its modifiers; apply something that lends to it");
         else
             diag_note(cx->m->diags, g,
-                      "only tracks, counters, flags and slots can change in a fight");
+                      "only tracks, counters, flags, slots and lists of things can change in a "
+                      "fight");
         return NULL;
     }
     if (x->mem->open_files) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_files);
@@ -354,6 +368,15 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
                                     "a branch of `together` cannot change a name from outside it");
             diag_help(cx->m->diags, g,
                       "each branch runs alone; let it change the fight, or a name of its own");
+        }
+    } else if (s->kind == ST_GIVE) {
+        need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
+        s->b = value;
+        if (line->assign != ASSIGN_ADD) {
+            struct diag *g =
+                report(cx->m, E0301, line->span, "a thing leaves a list when it joins another");
+            diag_help(cx->m->diags, g, "`+=` adds a thing to a list: `%.*s += ...`",
+                      STR_FMT(source_text(cx->m, line->head->span)));
         }
     } else {
         need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");

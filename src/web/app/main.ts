@@ -15,7 +15,10 @@ async function start(): Promise<void> {
   const { show } = await import('./page.tsx');
   await show();
 }
-void start();
+start().catch(() => {
+  const app = document.getElementById('app');
+  if (app) app.textContent = 'This page could not be loaded. Is there a network?';
+});
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator && window.top === window)
   setTimeout(() => {

@@ -17,7 +17,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))),
+      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
+      // the page of the first visit needs no network either, from now on
+      .then(() => self.clients.claim()),
   );
 });
 

@@ -58,6 +58,10 @@ interface Running {
   connection: Connection;
 }
 
+function notLoaded(reason: string): FrayError {
+  return new FrayError('not loaded', `the engine could not be loaded: ${reason}`);
+}
+
 /* Starts workers as needed, and ends them. */
 class Worker {
   private running: Running | null = null;
@@ -76,11 +80,15 @@ class Worker {
 
   private start(): Running {
     const worker = this.platform.startWorker();
-    const connection = new Connection(worker);
-    worker.onDeath((reason) => {
-      connection.end(new FrayError('broken', reason));
+    const connection = new Connection(worker, (reason) => end(notLoaded(reason)));
+    const end = (error: FrayError): void => {
+      connection.end(error);
+      worker.terminate();
       if (this.running?.worker === worker) this.running = null;
-    });
+    };
+    worker.onDeath((reason) =>
+      end(reason ? new FrayError('broken', reason) : notLoaded('there is no worker')),
+    );
     worker.post({ wasm: this.asset('wasm'), shipped: this.asset('shipped') });
     return { worker, connection };
   }

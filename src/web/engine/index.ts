@@ -18,7 +18,7 @@ const browser: Platform = {
       post: (message) => worker.postMessage(message),
       listen: (hear) => worker.addEventListener('message', (event) => hear(event.data)),
       onDeath: (hear) =>
-        worker.addEventListener('error', (event) => hear(event.message || 'the worker failed')),
+        worker.addEventListener('error', (event) => hear(event.message || '')),
       terminate: () => worker.terminate(),
     };
   },

@@ -2,7 +2,7 @@
 import type { Port } from './rpc.js';
 
 export interface RunningWorker extends Port {
-  /* Called once if the worker dies by itself. */
+  /* Called once if the worker dies by itself; '': it could not be loaded. */
   onDeath(hear: (reason: string) => void): void;
   terminate(): void;
 }

@@ -26,6 +26,10 @@ interface Reply {
 interface Remote {
   handle: number;
 }
+/* What a side says that cannot start its engine. It answers no call. */
+export interface Unloaded {
+  unloaded: string;
+}
 
 type Methods = Record<string, ((...values: unknown[]) => Promise<unknown>) | undefined>;
 
@@ -81,10 +85,14 @@ export class Connection {
   private ended: FrayError | null = null;
   readonly engine: Engine;
 
-  constructor(private readonly port: Port) {
+  constructor(
+    private readonly port: Port,
+    onUnloaded: (reason: string) => void,
+  ) {
     this.engine = this.proxy(0) as Engine;
     port.listen((message) => {
-      const { id, value, error } = message as Reply;
+      const { id, value, error, unloaded } = message as Reply & Partial<Unloaded>;
+      if (unloaded !== undefined) return onUnloaded(unloaded);
       const call = this.pending.get(id);
       this.pending.delete(id);
       if (error) call?.reject(new FrayError(error.code, error.message));

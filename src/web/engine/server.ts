@@ -1,7 +1,7 @@
 /* server.ts -- A worker's side: starts the engine from the first message, and serves the others. */
 import { startLocal } from './engines.js';
 import type { Platform } from './platform.js';
-import { type Port, serve } from './rpc.js';
+import { type Port, serve, type Unloaded } from './rpc.js';
 import type { Engine, EngineAssets } from './types.js';
 
 export function startServer(port: Port, reads: Pick<Platform, 'read' | 'compile'>): void {
@@ -26,14 +26,11 @@ export function startServer(port: Port, reads: Pick<Platform, 'read' | 'compile'
     }
     void started.then(
       () => hear(message),
-      (error: unknown) => {
-        const { id } = message as { id: number };
-        port.post({ id, error: { code: 'broken', message: String(error) } });
-      },
+      () => {},
     );
   });
   void started.then(
     (engine) => serve({ post: (message) => port.post(message), listen: (h) => (hear = h) }, engine),
-    () => {},
+    (error: unknown) => port.post({ unloaded: String(error) } satisfies Unloaded),
   );
 }

@@ -75,6 +75,7 @@ export type FrayErrorCode =
   | 'stopped'
   | 'freed'
   | 'failed'
+  | 'not loaded'
   | 'broken';
 
 /* What a rejected promise holds. */

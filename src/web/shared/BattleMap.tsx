@@ -130,7 +130,7 @@ export function BattleMap(props: {
     <div class="map" tabIndex={0} role="region" aria-label="Map">
       <svg
         viewBox={`${-edge} ${-edge} ${width + edge + 1} ${height + edge + 1}`}
-        style={{ maxWidth: `${width * 1.5}px`, minWidth: `${Math.round(width * 0.5)}px` }}
+        style={{ maxWidth: `${width * 1.5}px`, '--least': `${Math.round(width * 0.5)}px` }}
         role="group"
         aria-label={words(state)}
       >

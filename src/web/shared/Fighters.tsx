@@ -58,9 +58,11 @@ export function Fighters(props: {
                 {creature.name}
                 <span class="quiet"> {beside(index)}</span>
               </span>
-              {creature.tracks.map((track) => (
-                <Track key={track.name} track={track} />
-              ))}
+              {creature.tracks
+                .filter(({ value, top }) => value !== 0 || top !== 0)
+                .map((track) => (
+                  <Track key={track.name} track={track} />
+                ))}
               {creature.marks.length > 0 && <span class="marks">{creature.marks.join(', ')}</span>}
             </button>
           </li>

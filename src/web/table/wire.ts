@@ -9,7 +9,10 @@ export interface Option {
 }
 export interface AskedQuestion {
   who: number | null;
+  side: number | null;
   prompt: string;
+  /* The event of another creature that it is asked in, such as " (attack of Wolf)"; or "". */
+  about: string;
   options: Option[];
   least: number;
   most: number;

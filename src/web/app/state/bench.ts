@@ -29,7 +29,8 @@ export class Bench {
       () => this.#sync(files),
       () => this.#sync(files),
     );
-    this.#queue = next.catch(() => undefined);
+    // an engine that failed is started again by the next call
+    this.#queue = next.catch(() => (this.#project = null));
     return next;
   }
 
@@ -71,6 +72,22 @@ export function isStopped(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === 'stopped';
 }
 
+/* Milliseconds after which work offers to be stopped. Slow work is not wrong work. */
+const SLOW = 10_000;
+
+/* Returns the result of work; `onSlow` hears whether it takes long, from when its engine is ready. */
+export async function watched<T>(onSlow: (slow: boolean) => void, work: Promise<T>): Promise<T> {
+  const clock = setTimeout(() => onSlow(true), SLOW);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(clock);
+    onSlow(false);
+  }
+}
+
 export function messageOf(error: unknown): string {
+  if ((error as { code?: string } | null)?.code === 'not loaded')
+    return 'A part of the page could not be loaded. Is there a network?';
   return error instanceof Error ? error.message : String(error);
 }

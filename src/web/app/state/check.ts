@@ -5,20 +5,24 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import type { Edit, Finding, Project } from 'fray';
-import { bench, isStopped, messageOf } from './bench.ts';
+import { bench, isStopped, messageOf, watched } from './bench.ts';
 import { current, files, replace, text } from './files.ts';
 import type { Files } from './files.ts';
 
 /* A pause of the writer, in milliseconds. */
 const PAUSE = 30;
-const LONGEST = 10_000;
+const NONE: Files = {};
 
 export const findings = signal<Finding[]>([]);
 export const checking = signal(false);
+/* Whether the check takes long. The reader may stop it; a change stops it, too. */
+export const slow = signal(false);
 /* Why there is no verdict; '' if there is one. */
 export const trouble = signal('');
 /* The files that the findings are about. */
-export const checkedFiles = signal<Files>({});
+export const checkedFiles = signal(NONE);
+/* Whether there is a verdict on any files. */
+export const hasVerdict = computed(() => checkedFiles.value !== NONE);
 /* For each file of the reader, the files that it reads, itself first. */
 export const reads = signal<Record<string, string[]>>({});
 /* The milliseconds of the last check of the file in the editor. */
@@ -61,25 +65,28 @@ async function withMends(
 
 let round = 0;
 
-async function checkAll(): Promise<void> {
+export function stopChecks(): void {
+  round++;
+  bench('write').stop();
+  checking.value = slow.value = false;
+  trouble.value = 'The check was stopped.';
+}
+
+export async function checkAll(): Promise<void> {
+  if (slow.value) stopChecks();
+  trouble.value = '';
   const mine = ++round;
-  const writing = bench('write');
   const now = files.value;
   const first = current.value;
   checking.value = true;
-  const watchdog = setTimeout(() => {
-    if (mine !== round) return;
-    writing.stop();
-    trouble.value = 'The check took longer than 10 seconds and was stopped.';
-  }, LONGEST);
   try {
-    const project = await writing.with(now);
+    const project = await bench('write').with(now);
     if (mine !== round) return;
     const began = performance.now();
     const lists: Finding[][] = [];
     const rest = Object.keys(now).filter((name) => name !== first);
     for (const name of first in now ? [first, ...rest] : rest) {
-      const result = await project.check(name);
+      const result = await watched((yes) => (slow.value = yes), project.check(name));
       if (mine !== round) return;
       lists.push(result.findings);
       reads.value = { ...reads.value, [name]: result.files };
@@ -92,13 +99,11 @@ async function checkAll(): Promise<void> {
         checkedFiles.value = now;
       }
     }
-    trouble.value = '';
     const mended = await withMends(project, first, (now[first] ?? '').length);
     if (mine === round && mended) findings.value = mended;
   } catch (error) {
     if (mine === round && !isStopped(error)) trouble.value = messageOf(error);
   } finally {
-    clearTimeout(watchdog);
     if (mine === round) checking.value = false;
   }
 }

@@ -8,7 +8,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { OddsResult, RulesInfo, TrialPattern } from 'fray';
 import { outline } from '../lang/outline.ts';
-import { bench, isStopped, messageOf } from '../state/bench.ts';
+import { bench, isStopped, messageOf, watched } from '../state/bench.ts';
 import { files } from '../state/files.ts';
 import { reads } from '../state/check.ts';
 import { kindTest } from '../state/kinds.ts';
@@ -16,7 +16,6 @@ import { Distribution, meanOf, nameOf } from './Distribution.tsx';
 import { Fault } from '../../shared/Fields.tsx';
 
 const PAUSE = 60;
-const LONGEST = 10_000;
 
 interface Known {
   info: RulesInfo;
@@ -115,6 +114,9 @@ export function Blow(props: BlowProps) {
   const shown = useSignal('');
   const fault = useSignal('');
   const busy = useSignal(false);
+  const slow = useSignal(false);
+  /* Counts how often the reader asked again. */
+  const again = useSignal(0);
   const now = files.value;
   const texts = useMemo(() => Object.values(now).join('\n'), [now]);
 
@@ -180,27 +182,25 @@ export function Blow(props: BlowProps) {
     if (!chosen || parameters.some((p) => p.value === '')) return;
     let gone = false;
     const odds = bench('odds');
+    // another question does not wait for one that takes long
+    if (slow.value) odds.stop();
     const timer = setTimeout(async () => {
       busy.value = true;
-      const watchdog = setTimeout(() => {
-        odds.stop();
-        fault.value = 'These odds take longer than 10 seconds.';
-      }, LONGEST);
       try {
         const project = await odds.with(now);
-        const answer = await project.odds(props.root, {
+        const asked = project.odds(props.root, {
           kind: 'trial',
           pattern: chosen.name,
           values: Object.fromEntries(parameters.map(({ param, value }) => [param.name, value])),
           given,
         });
+        const answer = await watched((yes) => (slow.value = yes), asked);
         if (gone) return;
         result.value = answer.odds ? answer : result.value;
         fault.value = answer.odds ? '' : (answer.findings[0]?.message ?? 'There are no odds.');
       } catch (error) {
-        if (!gone && !isStopped(error)) fault.value = messageOf(error);
+        if (!gone) fault.value = isStopped(error) ? 'These odds were stopped.' : messageOf(error);
       } finally {
-        clearTimeout(watchdog);
         busy.value = false;
       }
     }, PAUSE);
@@ -208,7 +208,7 @@ export function Blow(props: BlowProps) {
       gone = true;
       clearTimeout(timer);
     };
-  }, [now, props.root, question]);
+  }, [now, props.root, question, again.value]);
 
   if (!known.value)
     return fault.value ? (
@@ -274,6 +274,20 @@ export function Blow(props: BlowProps) {
         {chosen.situations.length > 0 && <Situations list={chosen.situations} of={situations} all={!props.compact} />}
       </form>
       <Fault text={fault.value} />
+      {slow.value ? (
+        <p class="quiet">
+          These odds take long.{' '}
+          <button type="button" onClick={() => bench('odds').stop()}>
+            Stop
+          </button>
+        </p>
+      ) : (
+        fault.value && (
+          <button type="button" onClick={() => again.value++}>
+            Ask again
+          </button>
+        )
+      )}
       {odds && variable && (
         <div class={fault.value || busy.value ? 'stale' : ''}>
           <div class="results" role="group" aria-label="Results">

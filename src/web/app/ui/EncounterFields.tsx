@@ -1,6 +1,6 @@
 /* EncounterFields.tsx -- The fields that choose a fight: file, encounter, seed. */
 import type { ComponentChildren } from 'preact';
-import { encounter, info, prepare, root, seats, seed } from '../state/fight.ts';
+import { encounter, fault, info, prepare, root, seats, seed } from '../state/fight.ts';
 import { names } from '../state/files.ts';
 import { ShippedEncounters } from './ShippedEncounters.tsx';
 
@@ -54,6 +54,11 @@ export function EncounterFields(props: { beside?: ComponentChildren }) {
           {props.beside}
         </span>
       </label>
+      {!info.value && fault.value && (
+        <button type="button" onClick={() => void prepare()}>
+          Try again
+        </button>
+      )}
     </>
   );
 }

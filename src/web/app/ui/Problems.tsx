@@ -1,6 +1,17 @@
 /* Problems.tsx -- The findings under the editor, with mends to click. */
 import type { Finding } from 'fray';
-import { applyEdits, findings, isChecked, isFresh, lastCheck, trouble } from '../state/check.ts';
+import {
+  applyEdits,
+  checkAll,
+  findings,
+  hasVerdict,
+  isChecked,
+  isFresh,
+  lastCheck,
+  slow,
+  stopChecks,
+  trouble,
+} from '../state/check.ts';
 import { Fault } from '../../shared/Fields.tsx';
 import { explainCode } from './Learn.tsx';
 import { openAt } from './Write.tsx';
@@ -88,10 +99,25 @@ export function Problems() {
             ? `${words(errors, 'error')}, ${words(warnings, 'warning')}`
             : trouble.value
               ? ''
-              : 'none'}
+              : hasVerdict.value
+                ? 'none'
+                : 'reading the rules…'}
         </span>
       </h2>
       <Fault text={trouble.value} />
+      {trouble.value && (
+        <button type="button" onClick={() => void checkAll()}>
+          Check again
+        </button>
+      )}
+      {slow.value && (
+        <p class="quiet">
+          The check takes long.{' '}
+          <button type="button" onClick={stopChecks}>
+            Stop
+          </button>
+        </p>
+      )}
       {list.length > 0 && (
         <ul>
           {list.map((finding, index) => (

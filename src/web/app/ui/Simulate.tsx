@@ -3,7 +3,15 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { interval } from 'fray';
 import type { Totals } from 'fray';
-import { defaultRoot, encounter, info, prepare, root, seed } from '../state/fight.ts';
+import {
+  defaultRoot,
+  encounter,
+  fault as unread,
+  info,
+  prepare,
+  root,
+  seed,
+} from '../state/fight.ts';
 import { files } from '../state/files.ts';
 import { fixed, reportOf } from '../state/report.ts';
 import type { Report } from '../state/report.ts';
@@ -163,7 +171,7 @@ export function Simulate() {
           </button>
         )}
       </form>
-      <Fault text={fault.value} />
+      <Fault text={fault.value || unread.value} />
       <p
         class="quiet"
         role="status"

@@ -126,7 +126,8 @@ function Advice(props: { ask: Ask; chosen: string | undefined }) {
 function Question(props: { ask: Ask; question: AskedQuestion; other: string }) {
   const { ask, question } = props;
   const chosen = picked(ask);
-  const who = creatureName(question.who);
+  const side = question.side === null ? undefined : view.value?.state.sides[question.side];
+  const who = creatureName(question.who) || side;
   const several = question.most > 1 || question.least === 0;
   const names = chosen.map((index) => question.options[index]?.text).join(', ');
   const ready = chosen.length >= question.least && chosen.length <= question.most;
@@ -135,6 +136,7 @@ function Question(props: { ask: Ask; question: AskedQuestion; other: string }) {
       <h2>
         {who ? `${who}: ` : ''}
         {question.prompt}
+        {question.about}
       </h2>
       <p class="quiet">
         {[

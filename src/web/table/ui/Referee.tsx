@@ -3,11 +3,20 @@
  */
 import { useSignal } from '@preact/signals';
 import { BranchFields, DieForm, StatementForm } from '../../shared/RefereeForms.tsx';
-import { busy, cards, creatureName, input } from '../state.ts';
+import { busy, cards, creatureName, events, input } from '../state.ts';
 import type { View } from '../wire.ts';
 
+/* The events that have begun, the outermost first. */
+function begun(): string[] {
+  const depths = new Map<string, number>();
+  for (const { kind, text, depth } of events.value)
+    if (kind === 'open' && text && depth < (depths.get(text) ?? Infinity)) depths.set(text, depth);
+  return [...depths].sort(([, a], [, b]) => a - b).map(([name]) => name);
+}
+
 function Back() {
-  const event = useSignal('round');
+  const names = begun();
+  const event = useSignal(names[0] ?? 'round');
   const count = useSignal('1');
   return (
     <form
@@ -22,9 +31,15 @@ function Back() {
         <input
           required
           maxLength={60}
+          list="begun-names"
           value={event.value}
           onInput={(typed) => (event.value = typed.currentTarget.value)}
         />
+        <datalist id="begun-names">
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
       </label>
       <label>
         number
@@ -111,28 +126,43 @@ function SeatOf(props: { now: View; creature: number }) {
   const persons = now.guests.filter(({ referee }) => !referee).map(({ name }) => name);
   if (!seat) return null;
   const value = seat.kind === 'person' ? `person:${seat.name}` : seat.kind;
+  const give = (by: string, throws: boolean): void => {
+    const [kind = 'tactics', name = ''] = by.split(/:(.*)/s);
+    void input({ do: 'seat', who, kind, name, throws });
+  };
   return (
-    <label>
-      {who}
-      <select
-        value={value}
-        disabled={busy.value}
-        onChange={(event) => {
-          const [kind = 'tactics', name = ''] = event.currentTarget.value.split(/:(.*)/s);
-          void input({ do: 'seat', who, kind, name, throws: false });
-        }}
-      >
-        {persons.map((name) => (
-          <option key={name} value={`person:${name}`}>
-            {name || 'a person'}
-          </option>
-        ))}
-        {!persons.includes(who) && <option value={`person:${who}`}>a person called {who}</option>}
-        <option value="tactics">the tactics</option>
-        <option value="search">search</option>
-        <option value="random">chance</option>
-      </select>
-    </label>
+    <div class="row wrap">
+      <label>
+        {who}
+        <select
+          value={value}
+          disabled={busy.value}
+          onChange={(event) => give(event.currentTarget.value, seat.throws)}
+        >
+          {persons.map((name) => (
+            <option key={name} value={`person:${name}`}>
+              {name || 'a person'}
+            </option>
+          ))}
+          {!persons.includes(who) && (
+            <option value={`person:${who}`}>a person called {who}</option>
+          )}
+          <option value="tactics">the tactics</option>
+          <option value="search">search</option>
+          <option value="random">chance</option>
+        </select>
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`${who} throws real dice`}
+          checked={seat.throws}
+          disabled={busy.value}
+          onChange={(event) => give(value, event.currentTarget.checked)}
+        />{' '}
+        real dice
+      </label>
+    </div>
   );
 }
 
