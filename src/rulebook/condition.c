@@ -125,17 +125,12 @@ static struct str joined_clauses(struct prose_reader *r, struct str *clauses, si
     const char *last = both ? " and " : " or ";
     struct str before = {NULL, 0};
     for (size_t i = 0; i < count; i++) {
-        static const size_t either = sizeof "either " - 1;
-        bool row = clauses[i].len > either && memcmp(clauses[i].at, "either ", either) == 0;
-        struct str clause = {clauses[i].at + row * either, clauses[i].len - row * either};
-        struct str subject = {clause.at, pronoun_length(clause)};
+        struct str subject = {clauses[i].at, pronoun_length(clauses[i])};
         bool again = subject.len && str_equal(subject, before);
-        /* behind a row or a comma the subject is named again */
-        before = row || memchr(clause.at, ',', clause.len) ? (struct str){NULL, 0} : subject;
+        before = memchr(clauses[i].at, ',', clauses[i].len) ? (struct str){NULL, 0} : subject;
         if (!again) continue;
-        clause.at += subject.len;
-        clause.len -= subject.len;
-        clauses[i] = row ? format_str(r, "either %S", clause) : clause;
+        clauses[i].at += subject.len;
+        clauses[i].len -= subject.len;
     }
     return joined_by(r, clauses, count, count > 2 ? ", " : last, last);
 }

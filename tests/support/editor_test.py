@@ -198,6 +198,24 @@ def a_word_that_declares_is_no_use_of_a_name():
 
 
 @test
+def a_requirement_of_a_kind_without_content_is_read():
+    text = (
+        "edition 1\nsystem Duel { space squares }\nextend creature { stat spare }\n"
+        'kind hero is creature { require fits(self.spare) else "no" }\n'
+        "function fits(n: int): flag { return n == 0 }\n"
+    )
+    with Project(one=text) as c:
+        c.open("one.fray", text)
+        where = c.at("one.fray", place_of(text, "fits(n"))
+        changes = c.request("textDocument/rename", {**where, "newName": "suits"})["changes"]
+        lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
+        equal(lines, [3, 4])
+        c.change("one.fray", [{"text": text.replace("fits(self", "fist(self")}])
+        c.settle()
+        equal(c.found(), [("one.fray", 3, "E0201")])
+
+
+@test
 def positions_count_units_of_the_encoding():
     text = 'edition 1\n# 🐉 dragons\nlet x = 1 # ä\nlet y = nobody\nlet z = "🐉🐉" + x + nothing_1\n'
     for encoding, column in ("utf-16", 21), ("utf-8", 25):

@@ -322,5 +322,6 @@ void resolve_contents(struct model *m)
         missing_fields(m, c);
         check_requires(m, c);
     }
+    check_requires_of_kinds(m);
     for (size_t i = 0; i < m->contents.len; i++) check_includes_cycle(m, m->contents.at[i]);
 }

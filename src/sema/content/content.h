@@ -44,6 +44,7 @@ void stat_value(struct model *m, struct content *c, struct member *stat, int32_t
 /* ---- kind_defaults.c ---- */
 void rule_defaults(struct model *m, struct record *r);
 void check_requires(struct model *m, struct content *c);
+void check_requires_of_kinds(struct model *m); /* of those without content, for their errors */
 void missing_fields(struct model *m, struct content *c);
 
 #endif

@@ -155,6 +155,27 @@ void check_requires(struct model *m, struct content *c)
         }
 }
 
+/* Whether content of the kind, or of one below it, has had its requirements checked. */
+static bool requires_checked(const struct model *m, const struct record *kind)
+{
+    for (size_t i = 0; i < m->all_kinds.len; i++)
+        if (m->all_kinds.at[i]->requirements.len && record_is(m->all_kinds.at[i], kind))
+            return true;
+    return false;
+}
+
+void check_requires_of_kinds(struct model *m)
+{
+    for (size_t i = 0; i < m->all_kinds.len; i++) {
+        struct record *kind = m->all_kinds.at[i];
+        if (requires_checked(m, kind)) continue;
+        for (size_t k = 0; k < kind->require_lines.len; k++) {
+            enter_file(m, kind->require_lines.at[k]->span.file);
+            required_of(m, kind, k, kind->require_lines.at[k]);
+        }
+    }
+}
+
 bool contents_satisfy(const struct model *m)
 {
     for (size_t i = 0; i < m->contents.len; i++) {
