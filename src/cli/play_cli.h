@@ -109,7 +109,6 @@ struct table {
     int clock_number;        /* the clock that runs, and its deadline */
     int64_t deadline;
     bool greeted;
-    bool pauses; /* a search was ended by hand: ask before the next one */
     int told;    /* inputs of the last command that table_tell_input has printed */
     struct search_clock search;
 };

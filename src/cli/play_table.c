@@ -229,20 +229,20 @@ static enum word_result ask_after_failure(struct table *t)
 }
 
 /* Asks for commands between two searches, where no person may be asked for a long time. Returns
- * WORD_DONE to go on. */
+ * WORD_DONE to continue. */
 static enum word_result ask_between_searches(struct table *t)
 {
     fray_play_signal none = {.kind = FRAY_PLAY_DONE};
-    t->pauses = false;
-    put(stderr, "The search has given its best answer so far. Give a seat to somebody else, such "
-                "as\n`seat Ada person`, or press Enter to go on.\n");
+    put(stderr,
+        "\nStopped before the next search. Give a seat to a person, such as `seat Ada person`,\n"
+        "or press Enter to continue.\n");
     for (;;) {
         char *line;
         if (line_input("> ", 0, true, &line) != LINE_READ) return WORD_QUIT;
         enum word_result word = *line ? table_word(t, &none, line) : WORD_MOVED;
-        bool goes_on = !*line;
+        bool continues = !*line;
         free(line);
-        if (goes_on) return WORD_DONE;
+        if (continues) return WORD_DONE;
         if (word == WORD_MOVED || word == WORD_QUIT) return word;
         if (word == WORD_UNKNOWN) put(stderr, "that is not a command here; ? shows help\n");
     }
@@ -302,7 +302,8 @@ void table_tell_input(struct table *t)
 
 enum { SEARCH_MOST = 20000 /* milliseconds */ };
 static volatile sig_atomic_t interrupted;
-static struct sigaction before_search;
+static struct sigaction before_searches;
+static bool catches; /* Ctrl-C sets `interrupted` */
 
 static void interrupt(int number)
 {
@@ -310,27 +311,38 @@ static void interrupt(int number)
     interrupted = 1;
 }
 
-/* Lets a search continue. Ctrl-C ends it with the best answer so far, and at a terminal stops the
- * play before the next search. */
+/* From the first search until a person is asked. A second Ctrl-C ends the program. */
+static void catch_interrupts(void)
+{
+    if (catches) return;
+    struct sigaction act = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&act.sa_mask);
+    interrupted = 0;
+    catches = true;
+    sigaction(SIGINT, &act, &before_searches);
+}
+
+static void leave_interrupts(void)
+{
+    if (catches) sigaction(SIGINT, &before_searches, NULL);
+    catches = false;
+}
+
+/* Lets a search continue. Ctrl-C ends it with the best answer so far. */
 static void think(struct table *t, const fray_seat *seat)
 {
-    if (!t->search.began) {
-        struct sigaction act = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
-        sigemptyset(&act.sa_mask);
-        interrupted = 0;
-        sigaction(SIGINT, &act, &before_search);
-        fflush(stdout);
-    }
+    catch_interrupts();
+    if (!t->search.began) fflush(stdout);
     search_follow(t->play, &t->search, search_most(seat, SEARCH_MOST));
     if (!interrupted) return;
     fray_play_end_search(t->play);
-    t->pauses = isatty(STDIN_FILENO);
+    if (!isatty(STDIN_FILENO)) leave_interrupts(); /* no one to ask before the next */
 }
 
-static void end_thinking(struct table *t)
+/* Was Ctrl-C pressed before this search? Then the table is asked. */
+static bool stops_here(const struct table *t)
 {
-    if (t->search.began) sigaction(SIGINT, &before_search, NULL);
-    search_rest(&t->search);
+    return catches && interrupted && !t->search.began && isatty(STDIN_FILENO);
 }
 
 /* Plays to the end or until the table leaves. */
@@ -345,15 +357,16 @@ int table_play(struct table *t)
         fray_play_signal s;
         fray_result result = fray_play_run(t->play, &s);
         bool searches = result == FRAY_OK && s.kind == FRAY_PLAY_SEARCH;
-        if (searches && !(t->pauses && !t->search.began)) {
+        if (searches && !stops_here(t)) {
             think(t, &s.seat);
             continue;
         }
-        end_thinking(t);
+        search_rest(&t->search);
         if (result == FRAY_OK && (s.kind == FRAY_PLAY_EVENT || s.kind == FRAY_PLAY_INPUT)) {
             print_signal(t, printer, &s);
             continue;
         }
+        leave_interrupts();
         view_refresh(t);
         bool done = result == FRAY_OK && s.kind == FRAY_PLAY_DONE;
         if (done && !over) printer->end(&t->view, &s.signal);

@@ -73,7 +73,7 @@ struct str shown_name(struct prose_reader *r, struct str name); /* underscores a
 struct str capital(struct prose_reader *r, struct str s);       /* the first letter large */
 struct str sentence(struct prose_reader *r, struct str s); /* capital, and a full stop at the end */
 struct str with_article(struct prose_reader *r, struct str s); /* a wolf, an ogre */
-bool looks_plural(struct str s);                               /* points, but not poise or loss */
+bool looks_plural(struct str s);                               /* points, but not noise or loss */
 struct str plural(struct prose_reader *r, struct str s);
 struct str verb(struct prose_reader *r, struct np who, const char *one, const char *many);
 /* "the attack has not landed"; a clause that is not simple gets "it is not the case that". */

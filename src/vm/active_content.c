@@ -145,8 +145,7 @@ static bool thing_step(struct content_iter *b)
 {
     struct vm *vm = b->vm;
     for (;;) {
-        if (b->marks_things && b->thing >= b->first &&
-            vm->things[b->thing].owner == b->creature) {
+        if (b->marks_things && b->thing >= b->first && vm->things[b->thing].owner == b->creature) {
             bool active;
             if (mark_step(b, &b->thing_rank, b->thing)) {
                 if (thing_is_active(vm, b->thing, &active) && active) return true;

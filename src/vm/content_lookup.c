@@ -218,8 +218,7 @@ static bool shared_things(struct vm *vm, int32_t type, int64_t rec, int32_t own,
 bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t *list)
 {
     int32_t first, until;
-    if (type != VT_CREATURE && type != VT_THING)
-        return shared_things(vm, type, rec, own, list);
+    if (type != VT_CREATURE && type != VT_THING) return shared_things(vm, type, rec, own, list);
     list_begin(vm, list);
     if (!things_range(vm, type, rec, &first, &until)) return false;
     vm->head->fuel -= (until - first) / 16; /* each is looked at */

@@ -157,12 +157,12 @@ edits ' s left)? ' "$(printf 'mash\001s')" --clock
 check "a line is edited while a clock runs" grep -q "^Jörg, which card" screen
 
 # Where only searches play, Ctrl-C ends one and stops the play, so that a seat can change.
-printf '%s\n' 'seed 9' 'Enter' >prompts
+printf '%s\n' 'turns up' 'Enter to leave' >prompts
 printf '\003seat all random\n\n' >typed
 timeout 300 python3 "$here/at_terminal.py" dumb prompts typed "$fray" play bridge.fray --seed 9 \
-    --no-record --seat all=search --color never >screen
-check "Ctrl-C at a search stops before the next" grep -q "or press Enter to go on" screen
-check "then a seat can change" grep -q "is played by chance from now on\|are played by chance from now on\|random from now on" screen
+    --no-record --seat all=search:300ms --color never >screen
+check "Ctrl-C at a search stops before the next" grep -q "or press Enter to continue" screen
+check "then a seat can change" grep -q "Everybody is played at random from now on" screen
 
 # What is typed, or is in a record, must not steer a terminal.
 esc=$(printf '\033')
