@@ -109,7 +109,7 @@ struct table {
     int clock_number;        /* the clock that runs, and its deadline */
     int64_t deadline;
     bool greeted;
-    int told;    /* inputs of the last command that table_tell_input has printed */
+    int told; /* inputs of the last command that table_tell_input has printed */
     struct search_clock search;
 };
 /* Returns whether all persons at the screen may see the event. */
