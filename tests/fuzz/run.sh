@@ -20,7 +20,7 @@ seeds() { # NAME FOLDER
             ;;
         compiled)
             n=0
-            for file in $(find tests/lang tests/core tests/golden/run -name '*.fray' -size -4k |
+            for file in $(find tests/lang tests/core tests/conform tests/golden/run -name '*.fray' -size -4k |
                 LC_ALL=C sort); do
                 n=$((n + 1))
                 build/release/fray build "$file" -o "$2/$n" 2>/dev/null
@@ -112,7 +112,7 @@ for name in "$@"; do
         resume | campaign_file) export ASAN_OPTIONS=detect_leaks=0 ;;
         *) unset ASAN_OPTIONS ;;
     esac
-    FRAY_FUZZ_RULES='tests/golden/sim/csv.fray tests/golden/run/story.fray tests/campaign/inn.fray' \
+    FRAY_FUZZ_RULES='tests/golden/sim/csv.fray tests/golden/run/story.fray tests/campaign/inn.fray tests/worlds/fair.fray' \
         "$out/fuzz_$name" -max_total_time="$seconds" -timeout=15 -rss_limit_mb=2048 -max_len=20000 \
         $(options_of "$name") ${FRAY_FUZZ_SEED:+-seed=$FRAY_FUZZ_SEED} -print_final_stats=1 \
         -artifact_prefix="$out/found/$name/" "$out/corpus/$name" "$out/seeds/$name" \
