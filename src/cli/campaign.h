@@ -30,6 +30,7 @@ void campaign_file_close(struct campaign_file *s);
 int campaign_file_count(const struct campaign_file *s); /* number of steps; the first is step 1 */
 const struct campaign_step *campaign_file_step(const struct campaign_file *s, int step);
 const char *campaign_file_path(const struct campaign_file *s);
+bool campaign_file_failed(const struct campaign_file *s); /* after a message */
 /* The state after a step; step 0 is the empty campaign. NULL after a message. */
 fray_campaign *campaign_file_state(struct campaign_file *s, int step);
 /* The rules of a step, or of the last step before it that has rules. NULL after a message, also if

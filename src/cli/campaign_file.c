@@ -482,6 +482,11 @@ static bool report_fault(struct campaign_file *s)
     return false;
 }
 
+bool campaign_file_failed(const struct campaign_file *s)
+{
+    return s->fault != NULL;
+}
+
 fray_campaign *campaign_file_state(struct campaign_file *s, int step)
 {
     bool whole;

@@ -177,6 +177,8 @@ int campaign_show(struct campaign_file *s, const fray_program *newer)
     fray_program *of_last = ruled && !newer ? campaign_file_rules(s, steps) : NULL;
     const fray_program *program = newer ? newer : of_last;
     fray_fight *between = NULL;
+    if (campaign_file_failed(s))
+        code = EXIT_BROKEN; /* reported; the names are printed all the same */
     if (program && fray_campaign_step(state, program, NULL, 0, &between) != FRAY_OK)
         code = campaign_report_fault(campaign_file_path(s), state, FRAY_INVALID);
     put_steps(s); /* there may be many: the creatures are printed last, next to the prompt */

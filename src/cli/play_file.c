@@ -46,19 +46,37 @@ static void sync_folder(const char *path)
     free(folder);
 }
 
+/* A new record without a line is removed, also if the tool ends for lack of memory. */
+static char *empty_record;
+
+static void remove_empty(void)
+{
+    if (empty_record) unlink(empty_record);
+    free(empty_record);
+    empty_record = NULL;
+}
+
 struct play_file *play_file_new(const char *path, const char *command)
 {
+    char *name = text_of("%s", path);
+    atexit(remove_empty);
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC | O_NOCTTY, 0600);
     if (fd < 0 && errno == EEXIST) {
+        free(name);
         print_error("%s exists already; continue it with `fray %s %s`, or name another file "
                     "with --record",
                     path, command, path);
         return NULL;
     }
-    if (fd < 0) return refuse(path, fd, strerror(errno));
+    int error = errno;
+    if (fd >= 0)
+        empty_record = name;
+    else
+        free(name);
+    if (fd < 0) return refuse(path, fd, strerror(error));
     if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        int error = errno;
-        unlink(path);
+        error = errno;
+        remove_empty();
         return refuse(path, fd, strerror(error));
     }
     sync_folder(path);
@@ -75,18 +93,33 @@ struct play_file *play_file_continue(const char *path, size_t lines, size_t size
     return wrap(path, fd, lines, (off_t)size);
 }
 
-static bool write_line(int fd, const char *line, off_t *size)
+/* The lines from one on, each with its end. They are joined before the first is written, so that
+ * no memory is needed between two lines. */
+static char *lines_from(const fray_play *play, size_t first)
 {
-    char *whole = text_joined(line, "\n");
-    size_t all = strlen(whole), done = 0;
+    size_t size = 1, at = 0;
+    for (size_t i = first; i < fray_play_line_count(play); i++)
+        size += strlen(fray_play_line(play, i)) + 1;
+    char *all = xrealloc(NULL, size);
+    for (size_t i = first; i < fray_play_line_count(play); i++) {
+        size_t n = strlen(fray_play_line(play, i));
+        memcpy(all + at, fray_play_line(play, i), n);
+        all[at + n] = '\n';
+        at += n + 1;
+    }
+    all[at] = '\0';
+    return all;
+}
+
+static bool write_all(int fd, const char *text, size_t all)
+{
+    size_t done = 0;
     while (done < all) {
-        ssize_t put = write(fd, whole + done, all - done);
+        ssize_t put = write(fd, text + done, all - done);
         if (put < 0 && errno == EINTR) continue;
         if (put < 0) break;
         done += (size_t)put;
     }
-    free(whole);
-    *size += (off_t)done;
     return done == all;
 }
 
@@ -101,17 +134,21 @@ static bool mend(struct play_file *file)
  * sync that is tried again may succeed without the bytes that the first one lost. */
 const char *play_file_append(struct play_file *file, const fray_play *play)
 {
-    size_t lines = file->lines, count = fray_play_line_count(play);
-    off_t size = file->size;
+    size_t count = fray_play_line_count(play);
     if (file->torn && !mend(file)) return strerror(errno);
-    if (lines == count) return NULL;
-    while (lines < count && write_line(file->fd, fray_play_line(play, lines), &size)) lines++;
-    if (lines < count || fsync(file->fd) != 0) {
-        const char *why = strerror(errno);
+    if (file->lines == count) return NULL;
+    char *all = lines_from(play, file->lines);
+    size_t size = strlen(all);
+    bool ok = write_all(file->fd, all, size) && fsync(file->fd) == 0;
+    const char *why = ok ? NULL : strerror(errno);
+    free(all);
+    if (!ok) {
         mend(file);
         return why;
     }
-    file->lines = lines, file->size = size;
+    free(empty_record);
+    empty_record = NULL;
+    file->lines = count, file->size += (off_t)size;
     return NULL;
 }
 
@@ -137,7 +174,7 @@ const char *play_file_path(const struct play_file *file)
 void play_file_close(struct play_file *file)
 {
     if (!file) return;
-    if (file->size == 0) unlink(file->path); /* nothing could be kept */
+    remove_empty(); /* if nothing could be kept */
     close(file->fd);
     free(file->path);
     free(file);
