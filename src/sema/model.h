@@ -413,7 +413,7 @@ struct content {
     reserve_list reserves; /* of creatures and things */
     bool damaged;   /* an error hides part of it: what it seems to lack may have been written */
     bool faulty;    /* a line of it has an error */
-    bool stands_in; /* a copy for one trial, with a thing that the declaration lacks */
+    bool stands_in; /* made for one trial: a copy with a thing more, or a parameter's stand-in */
     struct scope *scope; /* where it is declared: of a file, or of the test around it */
 
     /* marks */
