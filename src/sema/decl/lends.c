@@ -11,6 +11,17 @@ static bool is_lent_always(const struct record *r, const struct member *stat)
     return false;
 }
 
+/* `attack`, `resist[fire]` or `health.max`; NULL: r has no such member. */
+static struct member *figure_named(const struct record *r, struct ast *e)
+{
+    if (e->kind != AST_MEMBER || e->a->kind != AST_NAME) {
+        struct str name = name_of(e->kind == AST_INDEX ? e->a : e);
+        return name.len ? record_find(r, name) : NULL;
+    }
+    struct member *of = str_is(e->text, "max") ? record_find(r, e->a->text) : NULL;
+    return of && of->kind == MEM_KEPT ? of->max_stat : NULL;
+}
+
 void lends_line(struct model *m, struct record *r, struct ast *line)
 {
     struct ast *as = label_value(line, JOIN_AS);
@@ -31,10 +42,8 @@ void lends_line(struct model *m, struct record *r, struct ast *line)
     struct fn *when = p ? pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG)) : NULL;
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *n = list_at(line->a, i);
-        struct str name = name_of(n->kind == AST_INDEX ? n->a : n);
-        if (n->kind == AST_MEMBER && n->a->kind == AST_NAME)
-            name = joined(m, joined(m, n->a->text, "."), "max");
-        struct member *stat = record_find(m->kinds[KIND_CREATURE], name);
+        struct str name = source_text(m, n->span);
+        struct member *stat = figure_named(m->kinds[KIND_CREATURE], n);
         if (!stat || stat->kind != MEM_STAT) {
             struct diag *g =
                 report(m, E0201, n->span, "creatures have no stat `%.*s`", STR_FMT(name));
@@ -59,11 +68,9 @@ void merit_line(struct model *m, struct record *r, struct ast *line, bool less)
 {
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *n = list_at(line->a, i);
-        struct str name = name_of(n);
-        if (n->kind == AST_MEMBER && n->a->kind == AST_NAME)
-            name = joined(m, joined(m, n->a->text, "."), "max");
-        struct member *figure = name.len ? record_find(r, name) : NULL;
-        if (!figure && name.len) figure = record_find(m->kinds[KIND_CREATURE], name);
+        struct str name = source_text(m, n->span);
+        struct member *figure = n->kind == AST_INDEX ? NULL : figure_named(r, n);
+        if (!figure && n->kind != AST_INDEX) figure = figure_named(m->kinds[KIND_CREATURE], n);
         bool number = figure && (figure->kind == MEM_STAT ||
                                  (figure->kind == MEM_GIVEN && figure->slot_sort == SLOT_FIELD &&
                                   figure->type.base == TY_INT));

@@ -157,9 +157,10 @@ static bool resolve_member(struct model *m, struct wording *w)
 {
     const struct ast *e = w->subject;
     struct str name = e->text;
-    if (e->a->kind == AST_MEMBER && str_is(name, "max")) {
+    bool of_track = e->a->kind == AST_MEMBER && str_is(name, "max");
+    if (of_track) {
         e = e->a;
-        name = joined(m, e->text, ".max");
+        name = e->text;
     }
     if (e->a->kind != AST_NAME) return false;
     struct symbol *y = scope_find(m->names, e->a->text);
@@ -169,8 +170,10 @@ static bool resolve_member(struct model *m, struct wording *w)
                        : str_is(e->a->text, "side")  ? m->side
                                                      : NULL;
     if (!r || wording_has_hole(w, e->a->text)) return false;
-    w->window = record_window(r, name);
+    if (!of_track) w->window = record_window(r, name);
     if (!w->window) w->mem = record_find(r, name);
+    if (of_track && w->mem) w->mem = w->mem->max_stat;
+    if (of_track) name = joined(m, name, ".max");
     if (w->window || w->mem) return true;
     struct diag *g = report(m, E0201, w->subject->span, "`%.*s` has no member `%.*s`",
                             STR_FMT(e->a->text), STR_FMT(name));
