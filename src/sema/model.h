@@ -627,6 +627,13 @@ struct deferred_requirement {
     struct ast *line;
 };
 
+/* Events that the language opens if the rules declare them by these names. */
+enum opened_event_id {
+    EVENT_DOING,   /* `event doing(by doer: creature, what deed: act)`: around acts */
+    EVENT_JOINING, /* `event joining(by c: creature)`: around each newcomer */
+    OPENED_EVENTS
+};
+
 /* Functions and members of the language itself, a row each: see vocabulary.h. */
 enum builtin {
 #define BUILTIN(id, ...) BUILTIN_##id,
@@ -874,9 +881,7 @@ struct model {
     /* Built-in records and members. */
     struct record *fight, *side, *kinds[BUILTIN_KINDS];
     struct member *place, *facing;
-    struct record
-        *doing; /* `event doing(by doer: creature, what deed: act)` around acts, or NULL */
-    struct record *joining; /* `event joining(by c: creature)` around each newcomer, or NULL */
+    struct record *events_opened[OPENED_EVENTS]; /* by the language; NULL: not declared */
     /* A creature's side, in rules that change sides; else NULL. No name finds it: reading `c.side`
      * is EX_NATURAL. */
     struct member *side_kept;
