@@ -126,6 +126,21 @@ static bool read_figure(struct prose_reader *r, const struct ast *line)
     return true;
 }
 
+void read_default_tracks(struct prose_reader *r)
+{
+    const struct content *c = r->content;
+    for (size_t i = 0; c->kind->cls == CLASS_CREATURE && i < r->m->members.len; i++) {
+        const struct member *x = r->m->members.at[i];
+        if (x->kind != MEM_KEPT || x->member_sort != SORT_TRACK || !x->max_stat->has_default)
+            continue;
+        int32_t slot = x->max_stat->slot;
+        if (c->value_spans[slot].to || c->value_fns[slot]) continue;
+        int64_t top = c->values[slot] == VALUE_UNSET ? x->max_stat->fallback : c->values[slot];
+        struct str label = member_label(r, x), number = format_str(r, "%d", (long long)top);
+        add_figure_of(r, x, label, number, format_str(r, "%S %S", label, number));
+    }
+}
+
 /* A factor: `1 / 2` is a fraction here, not a half of 1. */
 static struct str read_factor(struct prose_reader *r, const struct ast *value)
 {
