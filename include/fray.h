@@ -411,6 +411,7 @@ typedef struct fray_ide_meaning {
     fray_ide_span name_at;  /* the name that was asked about */
     fray_ide_span declared; /* the name where it is declared; file NULL: it is built in */
     fray_ide_span whole;    /* the whole declaration with its block */
+    int fixed;              /* 1: the name gives it its meaning, so it cannot be renamed */
 } fray_ide_meaning;
 /* Fills in the meaning of the name at a place. */
 FRAY_API fray_result fray_ide_hover(fray_ide *ide, const char *program, const char *file,

@@ -239,7 +239,8 @@ static json_t *answer_highlight(struct request *r)
 static json_t *answer_prepare_rename(struct request *r)
 {
     fray_ide_meaning m;
-    if (!look(r, &m) || !m.declared.file || m.kind == FRAY_IDE_MODULE) return json_null();
+    if (!look(r, &m) || !m.declared.file || m.fixed || m.kind == FRAY_IDE_MODULE)
+        return json_null();
     return json_require(json_pack("{s:o, s:o}", "range",
                                   range_here(r, m.name_at.from, m.name_at.to), "placeholder",
                                   json_text(m.name)));
@@ -257,7 +258,7 @@ static json_t *answer_rename(struct request *r)
     if (result == FRAY_BAD_ARGUMENT)
         r->error = "this is not a name, or it has a meaning already; take another one";
     else if (result != FRAY_OK)
-        r->error = "there is no name here that these rules declare";
+        r->error = "there is no name here that these rules choose";
     json_t *changes = json_require(json_object());
     for (size_t i = 0; result == FRAY_OK && i < count; i++) {
         json_t *range = range_in(r, all[i].file, all[i].from, all[i].to);

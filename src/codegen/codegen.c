@@ -66,7 +66,7 @@ static void sites_count(struct model *m)
 
 static void doing_find(struct gen *g)
 {
-    const struct record *e = g->m->doing;
+    const struct record *e = g->m->events_opened[EVENT_DOING];
     for (size_t k = 0; e && k < e->windows.len; k++) {
         if (str_equal(e->windows.at[k]->name, STR("declared"))) g->declared = e->windows.at[k];
         if (str_equal(e->windows.at[k]->name, STR("done"))) g->done = e->windows.at[k];

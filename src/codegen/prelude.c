@@ -295,12 +295,12 @@ void window_call(struct func *f, struct window *w, int event)
  * with its two windows. */
 static bool doing_known(struct gen *g, struct member *params[2])
 {
-    if (!g->m->doing) return false;
+    const struct record *doing = g->m->events_opened[EVENT_DOING];
     int n = 0;
-    for (size_t i = 0; i < g->m->doing->members.len && n < 2; i++)
-        if (g->m->doing->members.at[i]->kind == MEM_KEPT &&
-            g->m->doing->members.at[i]->member_sort == SORT_PARAM)
-            params[n++] = g->m->doing->members.at[i];
+    for (size_t i = 0; doing && i < doing->members.len && n < 2; i++)
+        if (doing->members.at[i]->kind == MEM_KEPT &&
+            doing->members.at[i]->member_sort == SORT_PARAM)
+            params[n++] = doing->members.at[i];
     return n == 2 && member_value(params[0]) == VT_CREATURE && member_value(params[1]) == VT_ACT;
 }
 
@@ -315,6 +315,7 @@ static void do_act(struct func *f)
 {
     struct gen *g = f->g;
     struct member *params[2];
+    struct record *doing = g->m->events_opened[EVENT_DOING];
     int base = param(f, VT_CREATURE);
     param(f, VT_EVENT);
     int act = param(f, VT_ACT), done = reg_take(f, VT_ACT);
@@ -325,17 +326,17 @@ static void do_act(struct func *f)
     }
     struct label leave = LABEL_NEW;
     int event = reg_take(f, VT_EVENT);
-    emit(f, BC_EVNEW, event, 0, 0, g->m->doing->id);
+    emit(f, BC_EVNEW, event, 0, 0, doing->id);
     emit(f, BC_ST, event, base, 0, params[0]->id);
     emit(f, BC_ST, event, act, 0, params[1]->id);
     emit_jump(f, BC_EVRUN, event, 0, 0, &leave);
-    windows_at_edge(f, g->m->doing, EDGE_FIRST, event);
+    windows_at_edge(f, doing, EDGE_FIRST, event);
     emit(f, BC_CHECK, 0, 0, 0, 0);
     if (g->declared && g->declared->edge == EDGE_NONE) window_then_check(f, g->declared, event);
     emit(f, BC_ACTCALL, done, base, 0, PHASE_BODY);
     if (g->done && g->done->edge == EDGE_NONE) window_then_check(f, g->done, event);
     label_place(f, &leave);
-    windows_at_edge(f, g->m->doing, EDGE_LAST, event);
+    windows_at_edge(f, doing, EDGE_LAST, event);
     emit(f, BC_EVPOP, event, 0, 0, 0);
     emit(f, BC_CHECK, 0, 0, 0, 0);
     emit(f, BC_RETN, 0, 0, 0, 0);

@@ -199,6 +199,7 @@ static void fill_meaning(struct question *q, struct meaning x, fray_ide_meaning 
     out->printed = text_of_str(q->a, page);
     out->declared = span_of(q, declared, true);
     out->whole = span_of(q, meaning_whole(q->v, x), true);
+    out->fixed = meaning_is_fixed(x);
 }
 
 static bool fill_builtin(struct question *q, struct str word, fray_ide_meaning *out)
@@ -271,7 +272,7 @@ static fray_result hover(struct question *q)
     struct context c;
     struct named_place p;
     struct str text = view_text(q->v, q->file);
-    *out = (fray_ide_meaning){FRAY_IDE_WORD, "", "", "", "", "", "", "", {0}, {0}, {0}};
+    *out = (fray_ide_meaning){FRAY_IDE_WORD, "", "", "", "", "", "", "", {0}, {0}, {0}, 0};
     context_read(&c, q->a, text, q->at);
     if (fill_module(q, &c, out)) return FRAY_OK;
     if (meaning_at(q, &p)) {

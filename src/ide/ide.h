@@ -107,6 +107,8 @@ struct span meaning_whole(const struct view *v, struct meaning x);
 /* Equal for one declaration in different programs, as long as its text stays where it is. */
 uint64_t meaning_key(const struct view *v, struct meaning x);
 struct str meaning_signature(const struct view *v, struct meaning x, struct arena *a);
+/* Whether the language opens the event or window by its name. */
+bool meaning_is_fixed(struct meaning x);
 struct str meaning_of(struct meaning x); /* the name of the record that it is a member of */
 struct str meaning_doc(const struct view *v, struct meaning x, struct arena *a);
 struct str meaning_value(const struct view *v, struct meaning x, struct arena *a);

@@ -352,6 +352,14 @@ struct str meaning_signature(const struct view *v, struct meaning x, struct aren
     return text_str(&out);
 }
 
+bool meaning_is_fixed(struct meaning x)
+{
+    const struct symbol *y = symbol_of(x);
+    const struct window *w = x.kind == NAME_WINDOW ? x.target : NULL;
+    if (w) return w->edge == EDGE_NONE && is_opened_event(w->event->name);
+    return y && y->kind == SYM_EVENT && is_opened_event(y->name);
+}
+
 struct str meaning_of(struct meaning x)
 {
     const struct member *m = member_of(x);

@@ -169,6 +169,9 @@ static bool is_taken(struct question *q, const struct name_search *s, struct str
 {
     const struct member *m = s->meaning.kind == NAME_MEMBER ? s->meaning.target : NULL;
     if (m) return record_find(m->rec, name) != NULL;
+    if (s->meaning.kind == NAME_SYMBOL && is_opened_event(name) &&
+        meaning_kind(q->v, s->meaning) == FRAY_IDE_EVENT)
+        return true;
     if (s->meaning.kind == NAME_SYMBOL)
         return view_find_symbol(q->v, s->declared.file, s->declared.from, name) != NULL;
     if (s->meaning.kind != NAME_LOCAL) return false;
@@ -184,6 +187,7 @@ static fray_result rename_all(struct question *q)
     struct str name = str_from(s->name);
     fray_result result = find_declaration(q, s);
     if (result != FRAY_OK) return result;
+    if (meaning_is_fixed(s->meaning)) return FRAY_NOT_FOUND;
     fray_ide_kind kind = meaning_kind(q->v, s->meaning);
     if (!is_name(name, kind) || is_keyword(name) || is_language_word(name) || is_taken(q, s, name))
         return FRAY_BAD_ARGUMENT;

@@ -49,13 +49,3 @@ void file_deps_need(struct model *m, uint64_t all, uint64_t with, uint64_t any)
             return;
     vec_push(&s->rules, m->arena, (struct dep_rule){all, with, any});
 }
-
-void file_deps_need_any(struct model *m, const uint64_t *before, uint64_t all)
-{
-    struct file_deps *s = m->deps;
-    for (uint32_t file = 0; all && file < DEP_FILES; file++) {
-        uint64_t more = s->uses[file] & ~before[file];
-        s->uses[file] = before[file];
-        for (; more; more &= more - 1) file_deps_need(m, all | file_bit(file), 0, more & -more);
-    }
-}

@@ -413,7 +413,7 @@ struct content {
     reserve_list reserves; /* of creatures and things */
     bool damaged;   /* an error hides part of it: what it seems to lack may have been written */
     bool faulty;    /* a line of it has an error */
-    bool stands_in; /* a copy for one trial, with a thing that the declaration lacks */
+    bool stands_in; /* made for one trial: a copy with a thing more, or a parameter's stand-in */
     struct scope *scope; /* where it is declared: of a file, or of the test around it */
 
     /* marks */
@@ -625,6 +625,13 @@ struct deferred_requirement {
     bool advice;
     struct fn *fn, *when; /* (self, this): flag; `when` may be NULL */
     struct ast *line;
+};
+
+/* Events that the language opens if the rules declare them by these names. */
+enum opened_event_id {
+    EVENT_DOING,   /* `event doing(by doer: creature, what deed: act)`: around acts */
+    EVENT_JOINING, /* `event joining(by c: creature)`: around each newcomer */
+    OPENED_EVENTS
 };
 
 /* Functions and members of the language itself, a row each: see vocabulary.h. */
@@ -874,9 +881,7 @@ struct model {
     /* Built-in records and members. */
     struct record *fight, *side, *kinds[BUILTIN_KINDS];
     struct member *place, *facing;
-    struct record
-        *doing; /* `event doing(by doer: creature, what deed: act)` around acts, or NULL */
-    struct record *joining; /* `event joining(by c: creature)` around each newcomer, or NULL */
+    struct record *events_opened[OPENED_EVENTS]; /* by the language; NULL: not declared */
     /* A creature's side, in rules that change sides; else NULL. No name finds it: reading `c.side`
      * is EX_NATURAL. */
     struct member *side_kept;

@@ -476,8 +476,8 @@ static void report_unread_names(struct model *m)
 
 static void resolve_event_members(struct model *m, struct record *r)
 {
-    if (str_is(r->name, "doing")) m->doing = r;
-    if (str_is(r->name, "joining")) m->joining = r;
+    for (int i = 0; i < OPENED_EVENTS; i++)
+        if (str_is(r->name, opened_event_names[i])) m->events_opened[i] = r;
     enter_file(m, r->sym->span.file);
     add_param_members(m, r, r->sym->line->a, SORT_PARAM);
     define_record_members(m, r, r->sym->line->block, m->names);

@@ -59,9 +59,6 @@ void file_deps_add(struct file_deps *s, uint32_t file);
 void file_deps_add_all(struct file_deps *s, uint64_t files);
 /* Adds a rule: see struct dep_rule. */
 void file_deps_need(struct model *m, uint64_t all, uint64_t with, uint64_t any);
-/* Makes the dependencies added since `before`, a copy of `uses`, conditional. They hold only in
- * parts that contain all of `all`; 0: they are dropped. */
-void file_deps_need_any(struct model *m, const uint64_t *before, uint64_t all);
 
 /* ---- names_used.c ---------------------------------------------------------------------------- */
 

@@ -59,6 +59,16 @@ const struct word_row word_rows[] = {
 };
 const size_t word_count = sizeof word_rows / sizeof *word_rows;
 
+const char *const opened_event_names[OPENED_EVENTS] = {
+    [EVENT_DOING] = "doing", [EVENT_JOINING] = "joining"};
+
+bool is_opened_event(struct str name)
+{
+    for (int i = 0; i < OPENED_EVENTS; i++)
+        if (str_is(name, opened_event_names[i])) return true;
+    return false;
+}
+
 const char *builtin_type_words(char letter)
 {
     switch (letter) {

@@ -38,6 +38,10 @@ struct word_row {
 extern const struct word_row word_rows[];
 extern const size_t word_count;
 
+/* Events that the language opens, by enum opened_event_id. */
+extern const char *const opened_event_names[OPENED_EVENTS];
+bool is_opened_event(struct str name);
+
 const char *builtin_type_words(char letter); /* by letters of builtins.def: "creature or place" */
 const char *natural_type_words(char letter); /* by letters of natural.def */
 

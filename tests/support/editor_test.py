@@ -198,6 +198,50 @@ def a_word_that_declares_is_no_use_of_a_name():
 
 
 @test
+def a_pattern_of_trials_is_read_without_creatures():
+    text = (
+        "edition 1\nsystem Duel { space squares }\nkind hero is creature { }\n"
+        "check luck(c: creature): flag { return roll d6 > 3 }\n"
+        'trial lucky(by who: hero) { do { result "luck" = luck(who) } }\n'
+    )
+    with Project(one=text) as c:
+        c.open("one.fray", text)
+        c.settle()
+        where = c.at("one.fray", place_of(text, "luck"))
+        changes = c.request("textDocument/rename", {**where, "newName": "chance"})["changes"]
+        lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
+        equal(lines, [3, 4])
+
+
+@test
+def an_event_that_the_language_opens_keeps_its_name():
+    text = (
+        "edition 1\nsystem Duel { space squares }\n"
+        "event joining(by newcomer: creature) { window joined as last }\n"
+        "event arriving(by newcomer: creature) { window there as last }\n"
+        "event doing(by actor: creature, using what: act) { window declared, done }\n"
+    )
+    with Project(one=text) as c:
+        c.open("one.fray", text)
+        c.settle()
+        for name, is_free in (
+            ("joining", False),
+            ("joined", True),
+            ("arriving", True),
+            ("doing", False),
+            ("declared", False),
+        ):
+            where = c.at("one.fray", place_of(text, name))
+            equal((name, bool(c.request("textDocument/prepareRename", where))), (name, is_free))
+            try:
+                c.request("textDocument/rename", {**where, "newName": "joining" if is_free else "x"})
+                renamed = True
+            except RuntimeError:
+                renamed = False
+            equal((name, renamed), (name, name == "joined"))
+
+
+@test
 def a_requirement_of_a_kind_without_content_is_read():
     text = (
         "edition 1\nsystem Duel { space squares }\nextend creature { stat spare }\n"

@@ -100,5 +100,6 @@ void check_event_nesting(struct model *m)
     struct nesting n = {.m = m, .depths = ARENA_ARRAY(m->arena, int32_t *, m->fns.len + 1)};
     if (!m->events.len) return;
     for (size_t i = 0; i < m->contents.len; i++)
-        if (m->contents.at[i]->kind->cls == CLASS_ACT) check_act(&n, m->contents.at[i], m->doing);
+        if (m->contents.at[i]->kind->cls == CLASS_ACT)
+            check_act(&n, m->contents.at[i], m->events_opened[EVENT_DOING]);
 }

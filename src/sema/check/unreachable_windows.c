@@ -22,11 +22,12 @@ static enum visit mark_opened(void *user, const struct fn *fn, const struct stmt
  * newcomer, with or without a `bring` in the rules. */
 static void mark_machine_windows(struct model *m)
 {
-    for (size_t i = 0; m->doing && i < m->doing->windows.len; i++)
-        m->doing->windows.at[i]->opener_files |= file_bit(m->doing->sym->span.file);
-    for (size_t i = 0; m->joining && i < m->joining->windows.len; i++)
-        if (m->joining->windows.at[i]->edge != EDGE_NONE)
-            m->joining->windows.at[i]->opener_files |= file_bit(m->joining->sym->span.file);
+    for (int id = 0; id < OPENED_EVENTS; id++) {
+        const struct record *e = m->events_opened[id];
+        for (size_t i = 0; e && i < e->windows.len; i++)
+            if (id == EVENT_DOING || e->windows.at[i]->edge != EDGE_NONE)
+                e->windows.at[i]->opener_files |= file_bit(e->sym->span.file);
+    }
 }
 
 static void check_opened(struct model *m, const struct moment *at, struct span span,

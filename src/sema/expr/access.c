@@ -128,7 +128,7 @@ static bool always_has(const struct check_ctx *cx, const struct expr *a, const s
         (size_t)a->value >= cx->test->fighters.len)
         return false;
     const struct content *who = cx->test->fighters.at[a->value].content;
-    if (who->damaged) return true; /* it may well be what was meant */
+    if (who->damaged || c->damaged) return true; /* it may well be what was meant */
     if (cx->m->thing_cells[THING_LIST]) return false;
     return owned_content(cx->m, who, c, NULL) != NULL;
 }

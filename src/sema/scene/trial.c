@@ -12,8 +12,8 @@
  *
  * A trial with parameters is a pattern, and each `is` makes an encounter of it. The parameters are
  * entered into the scope of that encounter, and the lines of the pattern are checked again in this
- * scope. A pattern without instances must be checked as well: it is expanded once with sample
- * content, the first that fits its parameters.
+ * scope. A pattern without instances must be checked as well: it is expanded once with
+ * stand-ins for its parameters.
  */
 #include <string.h>
 
@@ -281,6 +281,7 @@ static bool owner_has(struct model *m, struct encounter *e, const struct param *
     const struct symbol *thing = scope_find(e->scope, name_of(value));
     if (!owner || owner->kind != SYM_CONTENT || !thing || thing->kind != SYM_CONTENT) return false;
     const struct content *who = owner->as.content;
+    if (who->damaged || thing->as.content->damaged) return true;
     if (owned_content(m, who, thing->as.content, NULL)) return true;
     if (lend_to_default(m, e, owner, thing->as.content)) return true;
     struct diag *g =
@@ -621,68 +622,26 @@ struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
     return block_of(cx, block, 3, line->span);
 }
 
-/* ---- patterns, checked once with sample content ---------------------------------------------- */
+/* ---- patterns, checked once with stand-ins ---------------------------------------------- */
 
-/* The owner needs a thing of each kind that the parameters ask for. */
-static bool is_candidate(const struct model *m, const struct trial *t, const struct param *p,
-                         const struct content *c)
+/* A creature or thing of which only the kind is known. No rule can contain its name, and nothing
+ * that it lacks is reported. */
+static struct ast *stand_in(struct model *m, struct encounter *e, const struct param *p)
 {
-    if (!scope_is_of_files(c->scope) ||
-        !(p->type.rec ? record_is(c->kind, p->type.rec) : c->kind->cls == CLASS_CREATURE))
-        return false;
-    for (size_t k = 0; str_equal(p->name, t->owner) && k < t->param_count; k++)
-        if (t->params[k].type.base == TY_THING && !owned_content(m, c, NULL, t->params[k].type.rec))
-            return false;
-    return true;
-}
-
-static bool mentions(void *name, struct ast *e)
-{
-    return str_equal(name_of(e), *(const struct str *)name) || ast_any(e, mentions, name);
-}
-
-static int64_t body_size(const struct content *c)
-{
-    return c->values ? c->values[CREATURE_SIZE] : VALUE_UNSET;
-}
-
-/* Whether checking the trial certainly has the same result for both: they have one kind and size,
- * and no line names either. With another creature or thing among the parameters nothing is certain.
- */
-static bool are_equivalent(const struct trial *t, const struct content *a, const struct content *b)
-{
-    size_t bodies = 0;
-    for (size_t i = 0; i < t->param_count; i++)
-        bodies += t->params[i].type.base == TY_CREATURE || t->params[i].type.base == TY_THING;
-    if (bodies > 1 || a->kind != b->kind || body_size(a) != body_size(b)) return false;
-    struct str one = a->sym->name, other = b->sym->name;
-    return !mentions(&one, t->line->block) && !mentions(&other, t->line->block);
-}
-
-/* The first creature that fits the parameter. A file may also be used without the others
- * (file_deps.c), and without the file of that creature the sample would be another one. The result
- * of the check is then unknown, unless both are equivalent. Without any creature the pattern is not
- * checked at all. */
-static const struct content *sample_content(struct model *m, const struct trial *t,
-                                            const struct param *p, const struct content *owner)
-{
-    const struct content *first = NULL;
-    uint64_t rivals = 0,
-             all = file_bit(t->line->span.file) | (owner ? file_bit(owner->line->span.file) : 0);
-    for (size_t i = 0; i < m->contents.len && !first; i++) {
-        const struct content *c = m->contents.at[i];
-        if ((c->scope == m->shared_scope || c->scope == m->names) && is_candidate(m, t, p, c))
-            first = c;
-    }
-    for (size_t i = 0; i < m->contents.len; i++) {
-        const struct content *c = m->contents.at[i];
-        uint64_t its = file_bit(c->line->span.file);
-        if (c == first || (rivals & its) || !is_candidate(m, t, p, c)) continue;
-        m->deps->incomplete = m->deps->incomplete || c->line->span.file >= DEP_FILES;
-        if (!first || !are_equivalent(t, first, c)) rivals |= its;
-    }
-    if (rivals) file_deps_need(m, all, rivals, first ? file_bit(first->line->span.file) : 0);
-    return first;
+    struct content *c = ARENA_NEW(m->arena, struct content);
+    struct text name;
+    text_init(&name, m->arena);
+    text_printf(&name, "the %.*s", STR_FMT(p->name));
+    c->sym = scope_add(m, e->scope, SYM_CONTENT, text_str(&name), NULL, p->line->span);
+    c->sym->as.content = c;
+    c->id = (int32_t)m->contents.len;
+    c->kind = p->type.rec                   ? p->type.rec
+              : p->type.base == TY_CREATURE ? m->kinds[KIND_CREATURE]
+                                            : m->kinds[KIND_THING];
+    c->line = p->line;
+    c->scope = e->scope;
+    c->damaged = c->stands_in = true;
+    return node(m, AST_NAME, c->sym->name, p->line->span);
 }
 
 static struct ast *any_value(struct model *m, struct type type, struct span span)
@@ -693,30 +652,20 @@ static struct ast *any_value(struct model *m, struct type type, struct span span
     return e;
 }
 
-static struct ast *sample_value(struct model *m, const struct trial *t, const struct param *p,
-                                const struct content *owner)
-{
-    const struct content *c = NULL;
-    if (p->type.base == TY_CREATURE)
-        c = str_equal(p->name, t->owner) ? owner : sample_content(m, t, p, owner);
-    else if (p->type.base == TY_THING)
-        c = owner ? owned_content(m, owner, NULL, p->type.rec) : NULL;
-    else
-        return any_value(m, p->type, p->line->span);
-    return c ? node(m, AST_NAME, c->sym->name, p->line->span) : NULL;
-}
-
-/* The lines of a sample instance: one for each parameter and each situation. NULL: nothing fits. */
-static struct ast *sample_lines(struct model *m, const struct trial *t, const struct content *owner)
+/* The lines of a sample instance: one for each situation, and one for each parameter without a
+ * default. */
+static struct ast *sample_lines(struct model *m, const struct trial *t, struct encounter *e)
 {
     struct ast *block = node(m, AST_BLOCK, (struct str){NULL, 0}, t->line->span),
                *scene = t->line->block;
     block->items = ARENA_ARRAY(m->arena, struct ast *, t->param_count + scene->item_count + 1);
     for (size_t i = 0; i < t->param_count; i++) {
-        struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, t->params[i].line->span);
-        line->head = node(m, AST_NAME, t->params[i].name, line->span);
-        line->a = sample_value(m, t, &t->params[i], owner);
-        if (!line->a) return NULL;
+        const struct param *p = &t->params[i];
+        if (p->fallback) continue;
+        bool is_body = p->type.base == TY_CREATURE || p->type.base == TY_THING;
+        struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, p->line->span);
+        line->head = node(m, AST_NAME, p->name, line->span);
+        line->a = is_body ? stand_in(m, e, p) : any_value(m, p->type, line->span);
         block->items[block->item_count++] = line;
     }
     for (size_t i = 0; i < scene->item_count; i++) {
@@ -759,32 +708,16 @@ static void check_situations(struct model *m, const struct trial *t)
     }
 }
 
-static const struct content *sample_owner(struct model *m, const struct trial *t)
-{
-    for (size_t i = 0; t->owner.len && i < t->param_count; i++)
-        if (str_equal(t->params[i].name, t->owner))
-            return sample_content(m, t, &t->params[i], NULL);
-    return NULL;
-}
-
-/* Names in the pattern are dependencies only where the file of the sample is present: without it
- * the pattern is not checked. */
 static void check_sample(struct model *m, struct trial *t,
                          void (*read)(struct model *, struct encounter *))
 {
-    uint64_t before[DEP_FILES];
-    memcpy(before, m->deps->uses, sizeof before);
-    const struct content *owner = sample_owner(m, t);
     struct encounter *e = encounter_new(m, m->names, t->line, t->name);
-    struct ast *given = sample_lines(m, t, owner),
-               *line = given ? node(m, AST_LINE, (struct str){NULL, 0}, t->line->span) : NULL;
-    if (!line) return;
-    line->block = given;
+    struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, t->line->span);
+    line->block = sample_lines(m, t, e);
     line->a = t->line->a;
     e->line = line;
     e->pattern = t->line->a;
     read(m, e);
-    file_deps_need_any(m, before, owner ? file_bit(owner->line->span.file) : 0);
 }
 
 void check_patterns(struct model *m, void (*read)(struct model *, struct encounter *))

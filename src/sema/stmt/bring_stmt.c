@@ -82,13 +82,14 @@ static struct expr *how_many(struct check_ctx *cx, struct ast *line)
 static struct stmt *in_joining(struct check_ctx *cx, struct stmt *body, int32_t newcomer,
                                struct span span)
 {
-    if (!cx->m->joining || cx->m->joining->param_count != 1) return body;
+    struct record *joining = cx->m->events_opened[EVENT_JOINING];
+    if (!joining || joining->param_count != 1) return body;
     struct stmt *s = stmt_new(cx, ST_EVENT, span);
-    s->rec = cx->m->joining;
+    s->rec = joining;
     s->args = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
     s->args[0] = expr_local(cx, newcomer, span);
     s->arg_count = 1;
-    s->number = cx_hidden(cx, type_record(TY_EVENT, cx->m->joining));
+    s->number = cx_hidden(cx, type_record(TY_EVENT, joining));
     s->then = body;
     return s;
 }
