@@ -59,7 +59,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 }
 
 %token END
-%token <text> NAME STRING TEXT
+%token <text> NAME STRING TEXT SEARCH
 %token <number> NUMBER
 %token <dice> DICE
 %token <join> JOIN TO FROM OF BY FOR UNTIL UP_TO SECRETLY
@@ -69,7 +69,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 
 %type <list> top lines list several labels some_labels keys moments branches arguments parens phrase
 %type <node> line header row key bound bad hook if else_line else_tail for for_key until together
-%type <node> and_line
+%type <node> and_line search
 %type <node> block opt_block head values value label type moment often opt_often opt_when otherwise
 %type <node> expr primary callee name item
 %type <text> word
@@ -138,6 +138,9 @@ header: head                            { $$ = NODE(AST_LINE, @$, .head = $1); }
       | head values assign value labels
             { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .assign = (uint8_t)$3, .b = $4,
                 LABELS($5)); }
+      | head search                     { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2); }
+      | head search some_labels
+            { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, LABELS($3)); }
       | head values ':' type
             { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4); }
       | head values ':' type some_labels
@@ -146,6 +149,9 @@ header: head                            { $$ = NODE(AST_LINE, @$, .head = $1); }
             { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4, .assign = (uint8_t)$5,
                 .b = $6, LABELS($7)); }
       ;
+/* `tactics search 500`; elsewhere `search` is a name. */
+search: SEARCH NUMBER
+            { $$ = NODE(AST_SEARCH, @$, .text = $1, .number = $2); };
 head: NAME                              { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
     | STRING                            { $$ = ast_word(ps, AST_STRING, SPAN(@$), $1); }
     | head '.' NAME                     { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }

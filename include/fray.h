@@ -1264,6 +1264,10 @@ FRAY_API const char *fray_thing_name(const fray_fight *fight, int thing);
 FRAY_API int fray_thing_owner(const fray_fight *fight, int thing);
 FRAY_API int fray_side_count(const fray_fight *fight);
 FRAY_API const char *fray_side_name(const fray_fight *fight, int side);
+/* Returns the playouts of a line `tactics search N`; 0: the side does not search. A fray_play
+ * follows it. Other hosts give the number to fray_search_driver; a sampled driver alone plays the
+ * tactics behind `by`, or at random. */
+FRAY_API int fray_side_playouts(const fray_fight *fight, int side);
 /* Sets the size of the map. Zones are one row. */
 FRAY_API void fray_map_size(const fray_fight *fight, int *columns, int *rows);
 /* Returns the word after `space` in the rules: "squares", "zones", "hexes" or "plane". "": none. On
@@ -1303,7 +1307,9 @@ FRAY_API const char *fray_condition_name(const fray_fight *fight, int creature, 
 typedef struct fray_play fray_play;
 
 typedef enum fray_seat_kind {
-    FRAY_SEAT_TACTICS, /* the tactics of the encounter, or those of `name` */
+    /* the tactics of the encounter, or those of `name`; of `tactics search N` it is a
+     * FRAY_SEAT_SEARCH */
+    FRAY_SEAT_TACTICS,
     FRAY_SEAT_RANDOM,
     FRAY_SEAT_PERSON, /* the host asks */
     FRAY_SEAT_SEARCH /* fray_play_set_searcher or fray_play_set_playouts; else as FRAY_SEAT_TACTICS.

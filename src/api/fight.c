@@ -522,6 +522,14 @@ API int fray_side_count(const fray_fight *fight)
     return fight->vm->layout.sides;
 }
 
+API int fray_side_playouts(const fray_fight *fight, int side)
+{
+    if (!fight || side < 0 || side >= fight->vm->layout.sides) return 0;
+    const struct vm *vm = fight->vm;
+    int32_t playouts = vm->p->sides.at[vm->encounter->side_begin + side].playouts;
+    return playouts > 0 ? playouts : 0;
+}
+
 API const char *fray_side_name(const fray_fight *fight, int side)
 {
     if (!fight) return "";

@@ -257,8 +257,9 @@ static int play_pair(struct balance *b, int row, int column, fray_totals *totals
     free(name);
     if (code != EXIT_CLEAN) return code;
     fray_result result = fray_tally_new(fight, &tally);
-    if (result == FRAY_OK && b->searched.any) {
-        players = players_new(&b->searched, fight, b->seed, 1);
+    struct search_sides searched = b->searched.any ? b->searched : searches_of_file(fight);
+    if (result == FRAY_OK && searched.any) {
+        players = players_new(&searched, fight, b->seed, 1);
         fray_tally_prepare(tally, attach, players);
     }
     if (result == FRAY_OK) result = fray_tally_play(tally, b->seed, 0, b->fights, NULL);

@@ -13,6 +13,7 @@
 #include "fight_options.h"
 #include "gnuplot.h"
 #include "odds.h"
+#include "search_player.h"
 
 static const char *rounds_text, *states_text, *seconds_text, *samples_text, *seed_text,
     *format_name = "text";
@@ -156,6 +157,16 @@ static int measures_known(const fray_program *program)
     return EXIT_CLEAN;
 }
 
+/* Returns whether a side of the scene searches (`tactics search N`). */
+static bool has_search(const fray_program *program, int id)
+{
+    fray_fight *fight;
+    if (fray_fight_new(program, id, NULL, 0, &fight) != FRAY_OK) return false;
+    bool searches = searches_of_file(fight).any;
+    fray_fight_free(fight);
+    return searches;
+}
+
 static int compute_answer(fray_program *program, int id, const fray_odds_plan *plan,
                           struct odds_answer *answer)
 {
@@ -163,6 +174,10 @@ static int compute_answer(fray_program *program, int id, const fray_odds_plan *p
     size_t count;
     int code = read_settings(program, set_texts, &settings, &count);
     if (code == EXIT_CLEAN) code = measures_known(program);
+    if (code == EXIT_CLEAN && has_search(program, id))
+        code = usage_error("\"%s\" has a side that searches, and its odds cannot be exact; `fray "
+                           "sim` counts fights",
+                           answer->name);
     if (code == EXIT_CLEAN && answer->swept) {
         NEED_ROOM(settings, count);
         settings[count++] = (fray_setting){fray_odds_swept(program), (int32_t)answer->at};

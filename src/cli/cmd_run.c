@@ -91,6 +91,7 @@ static struct search_sides searched;
 static int apply_players(const struct fight_view *view)
 {
     int code = EXIT_CLEAN;
+    searched = searches_of_file(view->fight);
     for (int s = 0; against_text && s < fray_side_count(view->fight) && code == EXIT_CLEAN; s++) {
         char *text = text_of("%s=%s", fray_side_name(view->fight, s), against_text);
         code = apply_tactics(view->program, view->fight, text, true, &searched);

@@ -460,8 +460,8 @@ static int fight_play(struct debugger *d)
     int code = read_settings(d->program, d->plan.settings, &settings, &count);
     if (code == EXIT_CLEAN) code = begin_fight(d->program, d->scene, settings, count, &fight);
     struct search_sides searched = {.any = false};
-    for (int i = 0; code == EXIT_CLEAN && d->plan.tactics && d->plan.tactics[i]; i++)
-        code = apply_tactics(d->program, fight, d->plan.tactics[i], false, &searched);
+    if (code == EXIT_CLEAN)
+        code = apply_all_tactics(d->program, fight, d->plan.tactics, false, &searched);
     if (searched.any) code = usage_error("fights are debugged with tactics, not with a search");
     free(settings);
     if (code != EXIT_CLEAN) {

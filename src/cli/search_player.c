@@ -39,6 +39,18 @@ int read_search(const char *text, bool timed, struct search_budget *budget)
                               timed ? ", or search:2s, a time" : "", text);
 }
 
+struct search_sides searches_of_file(const fray_fight *fight)
+{
+    struct search_sides sides = {.any = false};
+    for (int s = 0; s < fray_side_count(fight) && s < 64; s++) {
+        uint64_t playouts = (uint64_t)fray_side_playouts(fight, s);
+        if (!playouts) continue;
+        sides.of[s].playouts = playouts;
+        sides.of_file[s] = sides.any = true;
+    }
+    return sides;
+}
+
 int apply_tactics(const fray_program *program, fray_fight *fight, const char *text, bool timed,
                   struct search_sides *sides)
 {
@@ -50,11 +62,26 @@ int apply_tactics(const fray_program *program, fray_fight *fight, const char *te
     if (code != EXIT_CLEAN) return code;
     if (is_search(equals + 1)) {
         sides->any = true;
+        sides->of_file[side] = false;
         return read_search(equals + 1, timed, &sides->of[side]);
     }
     code = find_tactics(program, equals + 1, &tactics);
     if (code != EXIT_CLEAN) return code;
+    if (sides->of_file[side]) sides->of[side] = (struct search_budget){.playouts = 0};
+    sides->any = false;
+    for (int s = 0; s < 64; s++)
+        sides->any |= sides->of[s].playouts > 0 || sides->of[s].seconds > 0;
     return fray_fight_set_tactics(fight, side, tactics) == FRAY_OK ? EXIT_CLEAN : EXIT_BROKEN;
+}
+
+int apply_all_tactics(const fray_program *program, fray_fight *fight, const char *const *texts,
+                      bool timed, struct search_sides *sides)
+{
+    int code = EXIT_CLEAN;
+    *sides = searches_of_file(fight);
+    for (int i = 0; texts && texts[i] && code == EXIT_CLEAN; i++)
+        code = apply_tactics(program, fight, texts[i], timed, sides);
+    return code;
 }
 
 /* ---- players ---- */

@@ -14,6 +14,7 @@ struct search_budget {
 /* The sides that search. */
 struct search_sides {
     struct search_budget of[64];
+    bool of_file[64]; /* the budget is that of the file: other tactics replace it */
     bool any;
 };
 
@@ -21,9 +22,14 @@ struct search_sides {
 bool is_search(const char *text);
 /* Reads such a text. timed: a time is allowed. Returns an exit code after a message. */
 int read_search(const char *text, bool timed, struct search_budget *budget);
+/* The searches that the file gives to the sides of the fight. */
+struct search_sides searches_of_file(const fray_fight *fight);
 /* Reads SIDE=TACTICS or SIDE=search:N, and applies it to the fight or to `sides`. */
 int apply_tactics(const fray_program *program, fray_fight *fight, const char *text, bool timed,
                   struct search_sides *sides);
+/* The searches of the file, then apply_tactics with each text. texts: up to NULL, or NULL. */
+int apply_all_tactics(const fray_program *program, fray_fight *fight, const char *const *texts,
+                      bool timed, struct search_sides *sides);
 
 /* Players for the sides of one fight at a time. */
 struct search_players;

@@ -111,8 +111,8 @@ static int variant_fight(struct variant *v, const struct sim_request *request, c
         settings[count++] = extra[i];
     }
     if (code == EXIT_CLEAN) code = begin_fight(v->program, id, settings, count, &v->start);
-    for (int i = 0; code == EXIT_CLEAN && request->tactics && request->tactics[i]; i++)
-        code = apply_tactics(v->program, v->start, request->tactics[i], false, &v->searched);
+    if (code == EXIT_CLEAN)
+        code = apply_all_tactics(v->program, v->start, request->tactics, false, &v->searched);
     free(settings);
     if (code != EXIT_CLEAN) return code;
     v->encounter = fray_encounter_name(v->program, id);

@@ -14,7 +14,8 @@ static void fighters_fill(struct gen *g, struct encounter *e, struct row_encount
     for (size_t i = 0; i < e->sides.len; i++) {
         const struct side *s = &e->sides.at[i];
         ROW(g, sides, .name = string(g, s->name), .tactics = s->tactics ? s->tactics->id : -1,
-            .stock_begin = stock_rows(g, &s->inventory), .stock_count = (int32_t)s->inventory.len);
+            .playouts = s->playouts, .stock_begin = stock_rows(g, &s->inventory),
+            .stock_count = (int32_t)s->inventory.len);
     }
     row->stock_begin = stock_rows(g, &e->inventory);
     row->stock_count = (int32_t)e->inventory.len;

@@ -96,13 +96,14 @@ struct fray_play {
 
     fray_play_searcher *searcher; /* of the host; or NULL */
     void *searcher_user;
-    uint64_t playouts;           /* of the library's own search; 0: it is off */
-    uint64_t slice;              /* playouts of one fray_play_run; 0: all */
-    fray_search *search;         /* that is under way, or NULL */
-    uint64_t search_left;        /* its playouts */
-    fray_search *watcher;        /* notes all answers and faces; or NULL */
-    bool watcher_lost;           /* it refused an answer or a face */
-    fray_play_watcher *observer; /* of the host; or NULL */
+    uint64_t playouts;                 /* of the library's own search; 0: it is off */
+    char file_search[LIMIT_SIDES][12]; /* the playouts that the rules give a side, or "" */
+    uint64_t slice;                    /* playouts of one fray_play_run; 0: all */
+    fray_search *search;               /* that is under way, or NULL */
+    uint64_t search_left;              /* its playouts */
+    fray_search *watcher;              /* notes all answers and faces; or NULL */
+    bool watcher_lost;                 /* it refused an answer or a face */
+    fray_play_watcher *observer;       /* of the host; or NULL */
     void *observer_user;
 
     /* the record */

@@ -191,6 +191,13 @@ static void restart(fray_play *p, fray_fight *fight)
     fray_fight_free(p->fight);
     p->fight = fight;
     fray_fight_listen(fight, 1);
+    for (int s = 0; s < fray_side_count(fight); s++) {
+        int playouts = fray_side_playouts(fight, s);
+        if (!playouts)
+            *p->file_search[s] = 0;
+        else
+            snprintf(p->file_search[s], sizeof *p->file_search, "%d", playouts);
+    }
     p->dice = fray_driver_sampled(p->seed, p->number);
     p->sampled = 0;
     p->at = p->at_depth = 0;

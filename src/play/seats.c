@@ -44,6 +44,11 @@ fray_seat play_seat_of(const fray_play *p, int creature, int side)
         if (input->kind == FRAY_INPUT_SEAT && seat_covers(p, &input->seat, creature, side))
             found = input->seat;
     }
+    if (creature >= 0) side = p->fight->vm->creatures[creature].side;
+    if (found.kind == FRAY_SEAT_TACTICS && !*found.name && side >= 0 && *p->file_search[side]) {
+        found.kind = FRAY_SEAT_SEARCH;
+        found.name = p->file_search[side];
+    }
     return found;
 }
 

@@ -511,6 +511,7 @@ struct fighter {
 struct side {
     struct str name;
     struct tactics *tactics;
+    int32_t playouts; /* of its search; 0: it does not search */
     struct span span;
     inventory_list inventory; /* of its lists of things */
     bool damaged;             /* an error hides some of its fighters */

@@ -635,8 +635,8 @@ static inline void sample_rest(struct program *p)
     PUSH(cells, C_WALL, NAME("wall"), NAME("#"));
     PUSH(cells, -1, 0, 0);
     PUSH(borders, 0, 1);
-    PUSH(sides, NAME("left"), 0, 5, 1);
-    PUSH(sides, NAME("right"), -1, 0, 0);
+    PUSH(sides, NAME("left"), 0, 500, 5, 1);
+    PUSH(sides, NAME("right"), -1, 0, 0, 0);
     PUSH(fighters, C_ANNA, 0, 1, 7, NAME("Anna"), false);
     PUSH(fighters, C_BO, 1, -1, -1, NAME("Bo"), false);
     PUSH(settings, 0, 12);

@@ -82,7 +82,10 @@ module.exports = grammar({
         seq(
           field("head", $.head),
           optional(
-            seq(field("values", $._values), optional(seq(":", field("type", $.type)))),
+            choice(
+              $.search,
+              seq(field("values", $._values), optional(seq(":", field("type", $.type)))),
+            ),
           ),
           optional(seq(field("assign", choice("=", "+=", "-=")), field("value", $._value))),
           repeat($.label),
@@ -91,6 +94,7 @@ module.exports = grammar({
           optional(field("block", $.block)),
         ),
       ),
+    search: ($) => seq($.identifier, $.number), // tactics search 500
     head: ($) =>
       choice(
         $._word,

@@ -172,7 +172,7 @@ static const struct line_schema in_trial[] = {
 
 static const struct line_schema in_side[] = {
     {"facing", HAS_NAME, 0, "facing east"},
-    {"tactics", HAS_NAME, 0, "tactics pack"},
+    {"tactics", HAS_NAME, WITH(JOIN_BY), "tactics pack"},
     {NULL, 0, 0, NULL},
 };
 

@@ -185,6 +185,41 @@ static void side_facing(struct setup *u, struct ast *block, int32_t *facing)
             *facing = facing_of(u, block->items[i]->a);
 }
 
+static struct tactics *tactics_named(struct setup *u, struct ast *e, struct span otherwise)
+{
+    struct symbol *y = scope_find(u->e->scope, name_of(e));
+    if (y && y->kind == SYM_TACTICS) return y->as.tactics;
+    struct diag *g = report_wrong_name(u->m, u->e->scope, name_of(e), e ? e->span : otherwise,
+                                       "tactics", is_tactics);
+    if (g && str_is(name_of(e), "search"))
+        diag_help(u->m->diags, g, "a search has a number of playouts: `tactics search 500`");
+    return NULL;
+}
+
+/* `tactics pack`, `tactics search 500` or `tactics search 500 by pack`. */
+static void side_tactics(struct setup *u, struct ast *line, struct side *side)
+{
+    struct ast *by = label_value(line, JOIN_BY);
+    if (!line->a || line->a->kind != AST_SEARCH) {
+        side->tactics = tactics_named(u, line->a, line->span);
+        if (by)
+            diag_help(u->m->diags,
+                      report(u->m, E0206, by->span, "only a search is `by` other tactics"),
+                      "`tactics search 500 by %.*s`", STR_FMT(source_text(u->m, by->span)));
+        return;
+    }
+    if (line->a->number < 1)
+        diag_help(u->m->diags,
+                  report(u->m, E0303, line->a->span, "a search needs at least one playout"),
+                  "500 a decision are fast, 2000 are better: `tactics search 500`");
+    if (u->e->kind == SCENE_TEST)
+        diag_help(u->m->diags,
+                  report(u->m, E0304, line->a->span, "a side of a test does not search"),
+                  "a test has the answer to each question: `choices { Ada: Bash }`");
+    side->playouts = line->a->number;
+    if (by) side->tactics = tactics_named(u, by, by->span);
+}
+
 /* False for a name that is certainly not a creature: a member of creatures, or unknown. */
 static bool may_be_creature(const struct setup *u, struct str name)
 {
@@ -266,12 +301,7 @@ void side_line(struct setup *u, struct ast *line)
         } else if (l->kind == AST_LINE && str_is(w, "facing") && l->label_count == 0 && l->a) {
             continue;
         } else if (l->kind == AST_LINE && str_is(w, "tactics")) {
-            struct symbol *y = scope_find(u->e->scope, name_of(l->a));
-            if (y && y->kind == SYM_TACTICS)
-                side.tactics = y->as.tactics;
-            else
-                report_wrong_name(u->m, u->e->scope, name_of(l->a), l->a ? l->a->span : l->span,
-                                  "tactics", is_tactics);
+            side_tactics(u, l, &side);
         } else if (l->kind == AST_LINE) {
             struct ast *at = label_value(l, JOIN_AT), *toward = label_value(l, JOIN_TOWARD);
             struct ast *who = l->head;

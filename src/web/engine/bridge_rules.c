@@ -192,6 +192,25 @@ fray_result tactics_set(fray_program *program, fray_fight *fight, struct texts l
     return FRAY_OK;
 }
 
+/* Many fights of the page follow tactics. A side that searches needs other tactics for them. */
+static fray_result search_refuse(const fray_fight *fight, struct texts list)
+{
+    for (int side = 0; side < fray_side_count(fight); side++) {
+        bool other = false;
+        struct texts left = list;
+        while (left.count > 1) {
+            other |= strcmp(texts_next(&left), fray_side_name(fight, side)) == 0;
+            texts_next(&left);
+        }
+        if (fray_side_playouts(fight, side) && !other)
+            return fault(FRAY_BAD_ARGUMENT,
+                         "%s searches (`tactics search`): give it other tactics here, or play it "
+                         "at the table",
+                         fray_side_name(fight, side));
+    }
+    return FRAY_OK;
+}
+
 fray_result fight_begin(fray_program *program, const char *encounter, struct texts settings,
                         struct texts tactics, fray_fight **fight, int *id)
 {
@@ -204,6 +223,7 @@ fray_result fight_begin(fray_program *program, const char *encounter, struct tex
                          : fault(FRAY_NOT_FOUND, "these rules have no encounter");
     fray_result result = settings_read(program, settings, &set, &count);
     if (result == FRAY_OK) result = fray_fight_new(program, *id, set, count, fight);
+    if (result == FRAY_OK) result = search_refuse(*fight, tactics);
     if (result == FRAY_OK) result = tactics_set(program, *fight, tactics);
     free(set);
     if (result != FRAY_OK) {
