@@ -36,7 +36,7 @@ def check():
 
 
 def declarations(client, file):
-    """All declarations that a name can refer to: not tests, encounters, trials."""
+    """All declarations that a name can refer to: no tests, encounters, trials, orders."""
     found = []
 
     def walk(symbols):
@@ -45,7 +45,7 @@ def declarations(client, file):
             walk(symbol["children"])
 
     walk(client.request("textDocument/documentSymbol", client.at(file)))
-    others = ("test", "encounter", "trial", "system", "extend")
+    others = ("test", "encounter", "trial", "system", "extend", "order")
     return [s for s in found if s["detail"] not in others]
 
 
