@@ -147,6 +147,14 @@ static void offer_kinds(struct candidates *c)
     }
 }
 
+/* What any rules declare, and the kinds of the rules that are named. */
+static void offer_new_kinds(struct candidates *c)
+{
+    static const char *const words[] = {"system", "creature", "card", "encounter"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) offer(c, words[i]);
+    offer_kinds(c);
+}
+
 static void offer_tactics(struct candidates *c)
 {
     fray_program *p = rules_of(c);
@@ -305,6 +313,7 @@ static const struct noun {
     void (*offer)(struct candidates *c);
     const char *command;
 } nouns[] = {
+    {"KIND", offer_new_kinds, "new"},
     {"WHAT", offer_prints, "print"},
     {"NAME", offer_content, "print"},
     {"A,B,C", offer_listed, NULL},

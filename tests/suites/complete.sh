@@ -62,6 +62,9 @@ asked() { # WANTED WORD... -- the candidates for the last word
     shift
     completes fray fray complete -- "$@"
 }
+asked 'creature
+card' new c
+asked system new s
 asked Haymaker print cards $ford Haym
 asked Anna print deck $ford Ann
 asked rulebook print rule
