@@ -5,6 +5,8 @@
 #include "sema/model.h"
 
 struct symbol *scope_find(const struct scope *s, struct str name);
+/* NULL also if the name means something of another kind, which is then not used by this. */
+struct symbol *scope_find_of(const struct scope *s, struct str name, enum symbol_kind kind);
 /* Units and moments have a namespace of their own. */
 struct symbol *scope_find_unit(const struct scope *s, struct str name);
 struct member *record_find(const struct record *r, struct str name); /* in the parents too */

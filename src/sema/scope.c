@@ -89,16 +89,19 @@ bool scopes_meet(const struct scope *inner, const struct scope *s)
     return inner == s || inner->parent == s || s->parent == inner;
 }
 
+static struct symbol *peek_hashed(const struct scope *s, struct str name, uint32_t hash)
+{
+    struct symbol *y = s->bucket_count ? s->buckets[hash & (s->bucket_count - 1)] : NULL;
+    while (y && !str_equal(y->name, name)) y = y->next;
+    return y;
+}
+
 static struct symbol *find_hashed(const struct scope *s, struct str name, uint32_t hash)
 {
-    for (struct symbol *y = s->bucket_count ? s->buckets[hash & (s->bucket_count - 1)] : NULL; y;
-         y = y->next)
-        if (str_equal(y->name, name)) {
-            if (y->span.to) file_deps_add(s->deps, y->span.file);
-            name_used(s->deps, name, NAME_SYMBOL, y, 0);
-            return y;
-        }
-    return NULL;
+    struct symbol *y = peek_hashed(s, name, hash);
+    if (y && y->span.to) file_deps_add(s->deps, y->span.file);
+    if (y) name_used(s->deps, name, NAME_SYMBOL, y, 0);
+    return y;
 }
 
 struct symbol *scope_find_here(const struct scope *s, struct str name)
@@ -161,6 +164,14 @@ struct symbol *scope_find(const struct scope *s, struct str name)
         }
     }
     return NULL;
+}
+
+struct symbol *scope_find_of(const struct scope *s, struct str name, enum symbol_kind kind)
+{
+    uint32_t hash = name_hash(name);
+    const struct symbol *y = NULL;
+    for (const struct scope *at = s; at && !y; at = at->parent) y = peek_hashed(at, name, hash);
+    return y && y->kind == kind ? scope_find(s, name) : NULL;
 }
 
 const char *symbol_kind_name(enum symbol_kind kind)

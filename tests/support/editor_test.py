@@ -198,6 +198,24 @@ def a_word_that_declares_is_no_use_of_a_name():
 
 
 @test
+def a_word_of_a_scene_is_no_use_of_a_name():
+    text = (
+        "edition 1\nsystem Duel { space zones }\noption borders { open, shut }\n"
+        "extend creature { counter n = 0 }\ncreature A { }\ncreature B { }\n"
+        'encounter "Yard" {\n  zones Hall, Yard\n  borders Hall, Yard\n'
+        "  side one { A at Hall }\n  side two { B at Yard }\n}\n"
+        "command go(c: creature) { if borders == open { c.n += 1 } }\n"
+    )
+    with Project(one=text) as c:
+        c.open("one.fray", text)
+        c.settle()
+        where = c.at("one.fray", place_of(text, "borders"))
+        changes = c.request("textDocument/rename", {**where, "newName": "limits"})["changes"]
+        lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
+        equal(lines, [2, 12])
+
+
+@test
 def a_pattern_of_trials_is_read_without_creatures():
     text = (
         "edition 1\nsystem Duel { space squares }\nkind hero is creature { }\n"

@@ -305,9 +305,9 @@ void resolve_contents(struct model *m)
             struct ast *line = c->line->block->items[k];
             enter_file(m, line->span.file);
             struct symbol *y = gathers && line->head && !record_find(c->kind, name_of(line->head))
-                                   ? scope_find(m->names, name_of(line->head))
+                                   ? scope_find_of(m->names, name_of(line->head), SYM_KIND)
                                    : NULL;
-            if (y && y->kind == SYM_KIND) { /* content of its own */
+            if (y) { /* content of its own */
                 check_gathered(m, c, line, y);
                 continue;
             }

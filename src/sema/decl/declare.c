@@ -721,14 +721,15 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
             g->hides_any = colon;
             continue;
         }
-        struct symbol *y = scope_find(m->names, w);
-        if (y && y->kind == SYM_KIND) {
+        struct symbol *y = scope_find_of(m->names, w, SYM_KIND);
+        if (y) {
             collect_content(m, s, line, y->as.rec, group);
             continue;
         }
         if (group && is_misspelt_kind(m, line, w)) report_unknown_kind(m, line, w);
         /* a test's other lines are statements, a group's are its own members */
         if (test || group) continue;
+        y = scope_find(m->names, w);
         if (!y && name_is_excused(m, line->span.file, w)) continue;
         if (!y) {
             report_unknown_kind(m, line, w);

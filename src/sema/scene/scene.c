@@ -131,8 +131,7 @@ static bool is_test_command(const struct setup *u, struct str w)
     if (u->e->kind != SCENE_TEST ||
         !(str_is(w, "draw") || str_is(w, "begin") || str_is(w, "reserve")))
         return false;
-    struct symbol *y = scope_find(u->m->names, w);
-    return y && y->kind == SYM_FN;
+    return scope_find_of(u->m->names, w, SYM_FN) != NULL;
 }
 
 static const struct setup_word *setup_word(const struct setup *u, struct ast *line)
@@ -147,9 +146,9 @@ static const struct setup_word *setup_word(const struct setup *u, struct ast *li
 static bool is_declaration(struct setup *u, struct ast *line)
 {
     struct symbol *y = line->kind == AST_LINE && line->head->kind == AST_NAME
-                           ? scope_find(u->m->names, line->head->text)
+                           ? scope_find_of(u->m->names, line->head->text, SYM_KIND)
                            : NULL;
-    return y && y->kind == SYM_KIND;
+    return y != NULL;
 }
 
 static void end_condition(struct setup *u, struct ast *line)

@@ -355,10 +355,8 @@ struct seating {
 static void seat_named(void *user, struct ast *name)
 {
     struct seating *at = user;
-    struct symbol *y = scope_find(at->e->scope, name->text);
-    if (!y || y->kind != SYM_CONTENT || y->as.content->kind->cls != CLASS_CREATURE ||
-        at->e->fighters.len == 16)
-        return;
+    struct symbol *y = scope_find_of(at->e->scope, name->text, SYM_CONTENT);
+    if (!y || y->as.content->kind->cls != CLASS_CREATURE || at->e->fighters.len == 16) return;
     struct content *c = y->as.content;
     for (size_t i = 0; i < at->e->fighters.len; i++)
         if (at->e->fighters.at[i].content == c) return;
