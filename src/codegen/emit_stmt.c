@@ -255,6 +255,20 @@ static void take_given(struct func *f, const struct ask *ask, int options, int t
     regs_release(f, mark);
 }
 
+void decider_into(struct func *f, int who, int side)
+{
+    static const uint8_t types[] = {VT_CREATURE};
+    if (!f->g->m->decided_by) {
+        emit_none(f, side);
+        return;
+    }
+    size_t mark = regs_mark(f);
+    int arg = regs_take(f, types, 1);
+    emit(f, BC_MOVE, arg, who, 0, 0);
+    emit(f, BC_CALL, side, arg, 0, fn_row(f->g, f->g->m->decided_by));
+    regs_release(f, mark);
+}
+
 static void choose_stmt(struct func *f, struct stmt *s)
 {
     struct ask *ask = s->ask;
@@ -273,6 +287,8 @@ static void choose_stmt(struct func *f, struct stmt *s)
         emit_none(f, base + 1);
     if (ask->side)
         expr_into(f, ask->side, base + 2);
+    else if (ask->who)
+        decider_into(f, base + 1, base + 2);
     else
         emit_none(f, base + 2);
     if (ask->most)

@@ -890,6 +890,7 @@ struct model {
     struct record *fight, *side, *kinds[BUILTIN_KINDS];
     struct member *place, *facing;
     struct record *events_opened[OPENED_EVENTS]; /* by the language; NULL: not declared */
+    struct fn *decided_by; /* `property decided_by`: the side that answers, or NULL */
     /* A creature's side, in rules that change sides; else NULL. No name finds it: reading `c.side`
      * is EX_NATURAL. */
     struct member *side_kept;
