@@ -70,7 +70,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %type <list> top lines list several labels some_labels keys moments branches arguments parens phrase
 %type <node> line header row key bound bad hook if else_line else_tail for for_key until together
 %type <node> and_line search
-%type <node> block opt_block head values value label type moment often opt_often opt_when otherwise
+%type <node> block opt_block head values value label type type_name moment often opt_often opt_when otherwise
 %type <node> expr primary callee name item
 %type <text> word
 %type <join> join
@@ -258,13 +258,11 @@ branches: block                         { $$ = list_one(ps, $1); }
 /* Further branches on a line of their own: joined to the line above by lines_add. */
 and_line: AND branches                  { $$ = NODE(AST_TOGETHER, @1, .number = 1, ITEMS($2)); };
 
-type: NAME %prec REACH                  { $$ = NODE(AST_TYPE, @$, .text = $1); }
-    | NAME '?'                          { $$ = NODE(AST_TYPE, @$, .text = $1, .number = 1); }
-    | NAME OF NAME
-            { $$ = NODE(AST_TYPE, @$, .text = $1, .type = NODE(AST_TYPE, @3, .text = $3)); }
-    | NAME OF NAME '?'
-            { $$ = NODE(AST_TYPE, @$, .text = $1, .type = NODE(AST_TYPE, @3, .text = $3),
-                .number = 1); }
+type: type_name %prec REACH             { $$ = $1; }
+    | type_name '?'                     { $$ = $1; $$->span = SPAN(@$); $$->number = 1; }
+    ;
+type_name: NAME %prec REACH             { $$ = NODE(AST_TYPE, @$, .text = $1); }
+    | NAME OF type_name                 { $$ = NODE(AST_TYPE, @$, .text = $1, .type = $3); }
     ;
 
 /* --- values --- */

@@ -237,6 +237,10 @@ static void interp_stmt(struct absint_frame *at, const struct stmt *s)
     }
     case ST_EVENT: interp_event(at, s); return;
     case ST_BRING: interp_bring(at, s); return;
+    case ST_BY_CONTENT:
+        if (s->a) interp_expr(at, s->a);
+        for (size_t i = 0; i < s->item_count; i++) interp_stmt(at, s->items[i]);
+        return;
     case ST_STORE:
     case ST_GIVE:
     case ST_DO:
@@ -245,6 +249,7 @@ static void interp_stmt(struct absint_frame *at, const struct stmt *s)
     case ST_CALL_OFF:
     case ST_APPLY:
     case ST_UNAPPLY:
+    case ST_COPY_MARK:
     case ST_FINISH:
     case ST_PAY:
     case ST_GRANT:

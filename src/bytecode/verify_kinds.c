@@ -162,7 +162,8 @@ static bool content_fits(struct verifier *v, size_t row)
     enum record_class cls = content_class(p, (int32_t)row);
     bool act = c->asks >= 0 || c->when >= 0 || c->can_pay >= 0 || c->pay >= 0 || c->body >= 0 ||
                c->at_count > 0 || c->opens_count > 0;
-    bool mark = c->ends >= 0 || c->ends_at >= 0 || c->ends_by >= 0 || c->includes >= 0;
+    bool mark =
+        c->ends >= 0 || c->ends_at >= 0 || c->ends_by >= 0 || c->stacks_by >= 0 || c->includes >= 0;
     if (act && cls != CLASS_ACT)
         return refuse_row(v, TABLE_contents, row, "only an act asks, is paid and done");
     if (mark && cls != CLASS_MARK)
@@ -175,6 +176,11 @@ static bool content_fits(struct verifier *v, size_t row)
         const struct row_members *m = &p->members.at[c->ends_by];
         if (m->cls != CLASS_MARK || m->owner != (int32_t)row || m->type != VT_CREATURE)
             return refuse_row(v, TABLE_contents, row, "ends_by is not a creature of it");
+    }
+    if (c->stacks_by >= 0) {
+        const struct row_members *m = &p->members.at[c->stacks_by];
+        if (m->cls != CLASS_MARK || m->owner != (int32_t)row || m->width != 1 || m->count != 1)
+            return refuse_row(v, TABLE_contents, row, "stacks_by is not a single value of it");
     }
     for (int32_t i = c->hook_begin; i < c->hook_begin + c->hook_count; i++)
         if (p->hooks.at[i].content != (int32_t)row)

@@ -261,6 +261,8 @@ void loop_free(struct func *f, int mark);
 void loop_end(struct func *f);
 bool lists_made(const struct func *f, int32_t from); /* by the code from there on */
 void settle_call(struct func *f);
+/* Writes the side that answers for a creature: by `decided_by`, or none, for its own. */
+void decider_into(struct func *f, int who, int side);
 
 /* ---- emit_loop.c ---- */
 void for_stmt(struct func *f, struct stmt *s);

@@ -164,6 +164,7 @@ static void content_row(struct gen *g, struct content *c)
                                .hook_count = (int32_t)c->hooks.len,
                                .stock_count = (int32_t)c->inventory.len,
                                .stacks = (int32_t)c->stacks,
+                               .stacks_by = c->stacks_by ? c->stacks_by->id : -1,
                                .ends = fn_opt(g, c->ends),
                                .ends_at = moment_opt(c->ends_at),
                                .ends_by = c->ends_by ? c->ends_by->id : -1,

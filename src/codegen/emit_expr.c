@@ -14,6 +14,7 @@ static enum op natural_op(enum natural natural)
     case NATURAL_SEAT: return BC_SEATOF;
     case NATURAL_CONTENT: return BC_CONTENTOF;
     case NATURAL_THING_CONTENT: return BC_CONTENTOF;
+    case NATURAL_MARK_CONTENT: return BC_CONTENTOF;
     case NATURAL_THING_GROUP: return BC_GROUPOF;
     case NATURAL_OWNER: return BC_OWNER;
     case NATURAL_HOLDER: return BC_HOLDER;
@@ -737,6 +738,11 @@ static void kind_into(struct func *f, struct expr *x, int target)
     case EX_ALL_THINGS: emit(f, BC_ALLKIND, target, 0, 0, x->rec->id); break;
     case EX_ALL_MARKS: emit(f, BC_ALLMARKS, target, 0, 0, x->rec->id); break;
     case EX_IN_GROUP: emit(f, BC_INGROUP, target, expr_reg(f, x->a), 0, x->content->id); break;
+    case EX_HAS_CONTENT: {
+        int bearer = expr_reg(f, x->a);
+        emit(f, BC_HASMARKOF, target, bearer, expr_reg(f, x->b), 0);
+        break;
+    }
     case EX_HAS_MARK: emit(f, BC_HASMARK, target, expr_reg(f, x->a), 0, x->content->id); break;
     case EX_FIRST_THING:
         emit(f, BC_FIRSTTHING, target, expr_reg(f, x->a), 0, x->content->id);

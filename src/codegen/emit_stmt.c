@@ -255,6 +255,20 @@ static void take_given(struct func *f, const struct ask *ask, int options, int t
     regs_release(f, mark);
 }
 
+void decider_into(struct func *f, int who, int side)
+{
+    static const uint8_t types[] = {VT_CREATURE};
+    if (!f->g->m->decided_by) {
+        emit_none(f, side);
+        return;
+    }
+    size_t mark = regs_mark(f);
+    int arg = regs_take(f, types, 1);
+    emit(f, BC_MOVE, arg, who, 0, 0);
+    emit(f, BC_CALL, side, arg, 0, fn_row(f->g, f->g->m->decided_by));
+    regs_release(f, mark);
+}
+
 static void choose_stmt(struct func *f, struct stmt *s)
 {
     struct ask *ask = s->ask;
@@ -273,6 +287,8 @@ static void choose_stmt(struct func *f, struct stmt *s)
         emit_none(f, base + 1);
     if (ask->side)
         expr_into(f, ask->side, base + 2);
+    else if (ask->who)
+        decider_into(f, base + 1, base + 2);
     else
         emit_none(f, base + 2);
     if (ask->most)
@@ -340,6 +356,8 @@ static void fire_stmt(struct func *f, struct stmt *s)
     emit(f, BC_FIRE, record, base, 0, s->mem->id);
 }
 
+static void plain_stmt(struct func *f, struct stmt *s);
+
 static void apply_stmt(struct func *f, struct stmt *s)
 {
     struct args args = {.types = {VT_INT, VT_CREATURE}, .count = 2};
@@ -360,6 +378,26 @@ static void apply_stmt(struct func *f, struct stmt *s)
         expr_into(f, s->args[i], base + 2 + (int)i);
     emit(f, BC_APPLY, mark, bearer, base,
          apply_imm(s->content->id, s->moment ? s->moment->id : -1));
+}
+
+/* Tests which of its contents the value is, and runs that item. */
+static void by_content_stmt(struct func *f, struct stmt *s)
+{
+    struct label end = LABEL_NEW;
+    int value = s->a ? expr_reg(f, s->a) : -1, content = value < 0 ? -1 : reg_take(f, VT_CONTENT);
+    for (size_t i = 0; i < s->item_count; i++) {
+        struct label next = LABEL_NEW;
+        size_t mark = regs_mark(f);
+        if (value >= 0) {
+            emit(f, BC_CONTENT, content, 0, 0, s->items[i]->content->id);
+            emit_jump(f, BC_JNE, value, content, 0, &next);
+        }
+        plain_stmt(f, s->items[i]);
+        if (value >= 0) emit_jump(f, BC_JMP, 0, 0, 0, &end);
+        label_place(f, &next);
+        regs_release(f, mark);
+    }
+    label_place(f, &end);
 }
 
 static void perform_stmt(struct func *f, struct stmt *s)
@@ -430,6 +468,12 @@ static void plain_stmt(struct func *f, struct stmt *s)
         break;
     case ST_APPLY: apply_stmt(f, s); break;
     case ST_UNAPPLY: emit(f, BC_UNAPPLY, expr_reg(f, s->a), 0, 0, s->content->id); break;
+    case ST_BY_CONTENT: by_content_stmt(f, s); break;
+    case ST_COPY_MARK: {
+        int bearer = expr_reg(f, s->a), copy = reg_take(f, VT_MARK);
+        emit(f, BC_COPYMARK, copy, bearer, expr_reg(f, s->b), 0);
+        break;
+    }
     case ST_FINISH: emit(f, BC_FINISH, expr_reg(f, s->a), 0, 0, 0); break;
     case ST_PAY:
     case ST_GRANT: pay_stmt(f, s); break;

@@ -123,8 +123,7 @@ static bool is_total_load(struct test_walk *w, const struct expr *x)
 static bool is_total_natural(struct test_walk *w, const struct expr *x)
 {
     if (!x->mem) return str_equal(x->text, STR("everyone"));
-    return x->mem->id != NATURAL_BEARER && x->mem->id != NATURAL_MARK_PLACE &&
-           is_total_record(w, x->a);
+    return x->mem->rec->cls != CLASS_MARK && is_total_record(w, x->a);
 }
 
 static bool is_total(struct test_walk *w, const struct expr *x)

@@ -167,7 +167,7 @@ static void act_choose(struct func *f, struct window *w, int who, int event, int
     emit(f, BC_ISNONE, none, ask, 0, 0);
     emit_jump(f, BC_JT, none, 0, 0, &end);
     emit(f, BC_MOVE, ask + 1, who, 0, 0);
-    emit_none(f, ask + 2);
+    decider_into(f, who, ask + 2);
     emit_int(f, ask + 3, 1);
     emit_none(f, ask + 4);
     emit(f, BC_ASK, chosen, ask, 0, what_to_do(f->g));

@@ -201,6 +201,13 @@ static void propose_local(void *user, struct meaning x)
     propose_meaning(user, x);
 }
 
+/* What can be read of a declaration. */
+static bool is_declared(const struct member *x)
+{
+    return (x->kind == MEM_GIVEN && x->slot_sort == SLOT_FIELD) || x->kind == MEM_STAT ||
+           (x->kind == MEM_KEPT && x->max_stat);
+}
+
 static void propose_after_dot(struct completion *w)
 {
     struct type t = type_before(w->q, &w->c, w->c.from - 1);
@@ -214,8 +221,7 @@ static void propose_after_dot(struct completion *w)
         propose_word(w, "base", "a stat without what changes it");
         return;
     }
-    if (t.base == TY_CONTENT && t.rec) r = t.rec;
-    if (r) propose_members(w, r, NULL);
+    if (r) propose_members(w, r, t.base == TY_CONTENT ? is_declared : NULL);
     for (const struct record *e = r; e && e->cls == CLASS_EVENT; e = e->parent)
         for (size_t i = 0; i < e->windows.len; i++)
             propose_meaning(w, (struct meaning){.kind = NAME_WINDOW, .target = e->windows.at[i]});
@@ -408,7 +414,7 @@ static void propose_values(struct completion *w)
 
 static void propose_types(struct completion *w)
 {
-    static const char *const words[] = {"set of", "list of", NULL};
+    static const char *const words[] = {"set of", "list of", "content of", NULL};
     propose_symbols(w, 0, is_type_symbol);
     propose_builtins(w, FRAY_BUILTIN_TYPE);
     propose_words(w, 1, words);

@@ -216,7 +216,10 @@ void type_add(struct text *out, struct type t)
         text_add(out, t.base == TY_SET ? STR("set of ") : STR("list of "));
         base_add(out, t.elem, t.rec, t.tag);
     } else {
-        base_add(out, t.base, t.rec, t.tag);
+        if (t.base == TY_CONTENT && t.rec && t.rec->name.len)
+            text_printf(out, "content of %.*s", STR_FMT(t.rec->name));
+        else
+            base_add(out, t.base, t.rec, t.tag);
     }
     if (t.optional) text_add_char(out, '?');
 }

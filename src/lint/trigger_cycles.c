@@ -220,6 +220,8 @@ static bool must_continue(struct trigger_path *w, struct absint_frame *at, const
     case ST_STORE:
     case ST_LOG:
     case ST_APPLY:
+    case ST_BY_CONTENT:
+    case ST_COPY_MARK:
     case ST_GRANT:
     case ST_FIRE: return true;
     case ST_FOR:

@@ -236,6 +236,7 @@ static void add_expr(void *user, const struct expr *x)
     case EX_CALL: add_fn(w, x->fn); break;
     case EX_BUILTIN: w->out->reads_all |= !is_arithmetic(x->number); break;
     case EX_HAS_MARK_KIND:
+    case EX_HAS_CONTENT:
     case EX_MARKS_OF:
     case EX_ALL_THINGS:
     case EX_ALL_MARKS:
@@ -261,7 +262,8 @@ static void add_stmt(void *user, const struct stmt *s)
     case ST_BLOCK:
     case ST_DO:
     case ST_IF:
-    case ST_UNTIL: break;
+    case ST_UNTIL:
+    case ST_BY_CONTENT: break;
     case ST_LET:
     case ST_REPEAT: set_bit(w->locals_written, (size_t)s->number); break;
     case ST_FOR:
@@ -275,6 +277,7 @@ static void add_stmt(void *user, const struct stmt *s)
     case ST_MEASURE: set_bit(w->out->writes, BIT_OUTPUT); break;
     case ST_UNAPPLY:
     case ST_FINISH:
+    case ST_COPY_MARK:
         add_borne(w);
         set_bit(w->out->writes, BIT_MARKS);
         break;

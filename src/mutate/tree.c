@@ -560,6 +560,7 @@ static void walk_stmt(struct finder *f, struct stmt **slot)
         walk_block(f, s, false);
         return;
     }
+    if (s->kind == ST_BY_CONTENT) return; /* the source has none of its items */
     f->in_text |= stmt_is_text(f, s);
     f->in_cost |= s->kind == ST_PAY;
     bool condition = s->kind == ST_IF || s->kind == ST_UNTIL ||

@@ -8,6 +8,8 @@ static bool seat_covers(const fray_play *p, const fray_seat *seat, int creature,
     const struct vm *vm = p->fight->vm;
     const struct program *code = vm->p;
     if (!*seat->who) return true;
+    if (creature >= 0 && side >= 0 && vm->creatures[creature].side != side)
+        creature = -1; /* that side answers for it */
     if (creature >= 0) side = vm->creatures[creature].side;
     if (side >= 0 && strcmp(fray_side_name(p->fight, side), seat->who) == 0) return true;
     if (creature < 0) return false;

@@ -259,10 +259,12 @@ static struct str read_compared(struct prose_reader *r, const struct ast *e, boo
 static struct str read_has(struct prose_reader *r, const struct ast *e, bool negated)
 {
     struct np who = read_value(r, e->a);
+    struct ast name = {.kind = AST_NAME, .span = e->span, .text = e->text};
+    bool named = scope_find(r->m->names, e->text) != NULL; /* else it is a value */
     return format_str(r, "%S %S",
                       negated ? verb(r, who, "does not have", "do not have")
                               : verb(r, who, "has", "have"),
-                      content_label(r, e->text));
+                      named ? content_label(r, e->text) : read_value(r, &name).text);
 }
 
 static struct str read_is(struct prose_reader *r, const struct ast *e, bool negated)

@@ -348,8 +348,12 @@ static bool read_mark_line(struct prose_reader *r, const struct ast *line)
                                           {"once", "it does not stack"}};
     struct str w = name_of(line->head);
     if (str_is(w, "stacks")) {
+        const struct ast *by = joined_value(line, JOIN_BY);
         for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-            if (str_is(name_of(line->a), ways[i][0])) add_rule(r, str_from(ways[i][1]));
+            if (str_is(name_of(line->a), ways[i][0]))
+                add_rule(r, by && *ways[i][1] ? format_str(r, "for each %S: %s",
+                                                           shown_name(r, name_of(by)), ways[i][1])
+                                              : str_from(ways[i][1]));
         return true;
     }
     if (str_is(w, "lasting")) return true;

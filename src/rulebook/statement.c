@@ -72,16 +72,22 @@ static struct str read_duration(struct prose_reader *r, const struct ast *line, 
                       (struct str){moment.at + (at ? 3 : 0), moment.len - (at ? 3 : 0)});
 }
 
+/* A mark by its name, or what a value says. A kind is all marks of it. */
+static struct str read_mark(struct prose_reader *r, const struct ast *e)
+{
+    const struct symbol *y = scope_find(r->m->names, name_of(e));
+    if (y && y->kind == SYM_KIND) return format_str(r, "every %S", shown_name(r, y->as.rec->name));
+    add_reminder(r, name_of(e));
+    if (e->kind == AST_CALL || !y) return read_value(r, e).text;
+    return content_label(r, name_of(e));
+}
+
 static struct str read_apply(struct prose_reader *r, const struct ast *line)
 {
     struct np who =
         joined_value(line, JOIN_TO) ? read_value(r, joined_value(line, JOIN_TO)) : r->self;
-    struct str name = name_of(line->a);
-    struct str mark = line->a->kind == AST_CALL ? read_value(r, line->a).text : name;
-    const struct wording *w = wording_of_sym(r, scope_find(r->m->names, name));
-    add_reminder(r, name);
-    return format_str(r, "%S %S%S", verb(r, who, "gains", "gain"),
-                      w && line->a->kind != AST_CALL ? w->text : mark, read_duration(r, line, who));
+    return format_str(r, "%S %S%S", verb(r, who, "gains", "gain"), read_mark(r, line->a),
+                      read_duration(r, line, who));
 }
 
 /* "2 Skeletons join its side"; in squares and zones alike the place is left to the text around. */
@@ -111,9 +117,7 @@ static struct str read_remove(struct prose_reader *r, const struct ast *line)
 {
     struct np who =
         joined_value(line, JOIN_FROM) ? read_value(r, joined_value(line, JOIN_FROM)) : r->self;
-    add_reminder(r, name_of(line->a));
-    return format_str(r, "%S %S", verb(r, who, "loses", "lose"),
-                      content_label(r, name_of(line->a)));
+    return format_str(r, "%S %S", verb(r, who, "loses", "lose"), read_mark(r, line->a));
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */

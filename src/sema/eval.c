@@ -271,7 +271,8 @@ static struct value counted(struct eval_env *env, const struct expr *x)
 static struct value of_thing(struct eval_env *env, const struct expr *x)
 {
     struct value a = operand(env, x->a);
-    return a.kind == V_OBJECT && a.content ? eval_of_content(x, a.content) : value_any();
+    bool known = (a.kind == V_OBJECT || a.kind == V_CONTENT) && a.content;
+    return known ? eval_of_content(x, a.content) : value_any();
 }
 
 static struct value natural(struct eval_env *env, const struct expr *x)

@@ -418,6 +418,7 @@ struct content {
 
     /* marks */
     enum stacking stacks;
+    struct member *stacks_by; /* `by x`: only marks with one x stack */
     struct fn *ends;          /* `ends when P` */
     struct moment *ends_at;   /* `ends at turn_start` */
     struct member *ends_by;   /* `by x`: the creature whose moment it is */
@@ -695,6 +696,8 @@ enum expr_kind {
     EX_FIRST_MARK,
     EX_ALL_MARKS_OF,
 
+    EX_HAS_CONTENT, /* a; b, content: a mark of it is on a */
+
     EX_OWNED,   /* mem; a */
     EX_NATURAL, /* mem, a: side, owner ...; or text: everyone, sides, places, over */
     EX_EVENT,   /* rec: the innermost open event of that kind */
@@ -785,10 +788,14 @@ enum stmt_kind {
     ST_CALL_OFF, /* a */
     ST_APPLY,    /* content; a, bearer; moment; b, count or NULL; c, whose moment or NULL; args */
     ST_UNAPPLY,  /* content; a */
-    ST_FINISH,   /* a: mark */
-    ST_PAY,      /* mem; a, creature; b, amount */
-    ST_GRANT,    /* mem; a, creature; b, amount */
-    ST_PERFORM,  /* a, act; b, creature; flag, paid */
+    /* a, content (NULL: each of the items); items, an ST_APPLY or ST_UNAPPLY for each that a may be
+     */
+    ST_BY_CONTENT,
+    ST_COPY_MARK, /* a, bearer; b, mark */
+    ST_FINISH,    /* a: mark */
+    ST_PAY,       /* mem; a, creature; b, amount */
+    ST_GRANT,     /* mem; a, creature; b, amount */
+    ST_PERFORM,   /* a, act; b, creature; flag, paid */
     ST_GIVE,  /* mem, a list of things; a, whose (NULL: the fight's); b, the thing that joins it */
     ST_BRING, /* a, content; b, place; c, side; args: how many; number, local; then */
     ST_LOG,   /* template */
@@ -883,6 +890,7 @@ struct model {
     struct record *fight, *side, *kinds[BUILTIN_KINDS];
     struct member *place, *facing;
     struct record *events_opened[OPENED_EVENTS]; /* by the language; NULL: not declared */
+    struct fn *decided_by; /* `property decided_by`: the side that answers, or NULL */
     /* A creature's side, in rules that change sides; else NULL. No name finds it: reading `c.side`
      * is EX_NATURAL. */
     struct member *side_kept;

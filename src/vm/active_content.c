@@ -176,6 +176,8 @@ static bool counted_before(const struct content_iter *b, int32_t content)
     const struct vm *vm = b->vm;
     if (vm->p->contents.at[content].stacks != STACK_ONCE) return false;
     const int32_t *own = mark_at(vm, mark_slot(b->current.this_value));
+    bool by = vm->p->contents.at[content].stacks_by >= 0; /* then there are several applied */
+    if (by && mark_content(own) == content) return false;
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         int32_t c = mark_content(m);

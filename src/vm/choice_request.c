@@ -33,7 +33,7 @@ static bool choice_read(struct vm *vm, struct insn i, struct choice *q)
     if (!asked_valid(vm, r[1], r[2])) return vm_fail(vm, "there is nobody to ask");
     q->row = &vm->p->questions.at[i.imm];
     q->who = (int)r[1];
-    q->side = q->who >= 0 ? vm->creatures[q->who].side : (int)r[2];
+    q->side = q->who >= 0 && r[2] < 0 ? vm->creatures[q->who].side : (int)r[2];
     most = r[3] < count ? r[3] : count;
     if (count > LIMIT_OPTIONS)
         return vm_fail(vm, "a question with %d options (at most %d)", count, LIMIT_OPTIONS);

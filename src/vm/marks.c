@@ -131,9 +131,23 @@ static void mark_free(struct vm *vm, int32_t slot)
 static int32_t first_number(const struct vm *vm, int32_t content)
 {
     const struct row_contents *c = &vm->p->contents.at[content];
-    if (c->param_count == 0) return -1;
-    const struct row_members *m = &vm->p->members.at[c->param_begin];
-    return m->type == VT_INT ? MK_CELLS + m->offset : -1;
+    for (int32_t i = 0; i < c->param_count; i++) {
+        const struct row_members *m = &vm->p->members.at[c->param_begin + i];
+        if (m->type == VT_INT) return MK_CELLS + m->offset;
+    }
+    return -1;
+}
+
+/* Do two marks stack? They are of one content and on one bearer, and `stacks .. by` agrees. */
+static bool marks_stack(const struct vm *vm, const int32_t *a, const int32_t *b)
+{
+    if (mark_content(a) != mark_content(b) || a[MK_CLASS] != b[MK_CLASS] ||
+        a[MK_BEARER] != b[MK_BEARER])
+        return false;
+    int32_t by = vm->p->contents.at[mark_content(a)].stacks_by;
+    if (by < 0) return true;
+    int32_t cell = MK_CELLS + vm->p->members.at[by].offset;
+    return a[cell] == b[cell];
 }
 
 /* A mark without a count lasts for ever. */
@@ -196,10 +210,7 @@ static int32_t mark_same(const struct vm *vm, const int32_t *record)
 {
     if (has_no_marks(vm, record[MK_CLASS], record[MK_BEARER])) return -1;
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
-        const int32_t *m = mark_at(vm, i);
-        if (mark_content(m) == mark_content(record) && m[MK_CLASS] == record[MK_CLASS] &&
-            m[MK_BEARER] == record[MK_BEARER])
-            return i;
+        if (marks_stack(vm, mark_at(vm, i), record)) return i;
     }
     return -1;
 }
@@ -295,6 +306,18 @@ bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, con
     return mark_apply(vm, record, out);
 }
 
+bool mark_copy(struct vm *vm, int32_t type, int64_t bearer, int64_t mark, int64_t *out)
+{
+    int32_t record[MK_CELLS + MARK_CELLS_MOST] = {0}, cls;
+    if (!mark_get(vm, mark) || !bearer_check(vm, type, bearer, &cls)) return false;
+    if (!mark_is_in_force(vm, mark)) return vm_fail(vm, "that mark has ended");
+    memcpy(record, mark_at(vm, mark_slot(mark)), sizeof *record * (size_t)vm->layout.mark_cells);
+    record[MK_CLASS] = cls;
+    record[MK_BEARER] = (int32_t)bearer;
+    coverage_mark(vm, mark_content(record));
+    return mark_apply(vm, record, out);
+}
+
 /* ---- ending ---- */
 
 static void removed_note(struct vm *vm, struct together_level *lv, int32_t slot)
@@ -306,9 +329,7 @@ static void removed_note(struct vm *vm, struct together_level *lv, int32_t slot)
     for (int32_t i = lv->request_first; i < lv->request_count; i++) {
         int32_t *a = requests + i * vm->layout.request_cells;
         const int32_t *m = a + 1;
-        bool same = mark_content(m) == mark_content(gone) && m[MK_CLASS] == gone[MK_CLASS] &&
-                    m[MK_BEARER] == gone[MK_BEARER];
-        if (a[0] == ref || (!apart && same)) continue;
+        if (a[0] == ref || (!apart && marks_stack(vm, m, gone))) continue;
         memmove(requests + left_count++ * vm->layout.request_cells, a,
                 sizeof *a * (size_t)vm->layout.request_cells);
     }
@@ -319,9 +340,7 @@ static void removed_note(struct vm *vm, struct together_level *lv, int32_t slot)
     uint64_t *removed = LEVEL_PART(vm, lv, uint64_t, removed);
     for (int32_t i = 0; i < vm->layout.marks; i++) {
         const int32_t *m = LEVEL_BEFORE(lv) + vm->layout.marks_at + i * vm->layout.mark_cells;
-        bool same = mark_content(m) == mark_content(gone) && m[MK_CLASS] == gone[MK_CLASS] &&
-                    m[MK_BEARER] == gone[MK_BEARER];
-        if (same && (!apart || (i == slot && m[MK_WORD] == gone[MK_WORD])))
+        if (marks_stack(vm, m, gone) && (!apart || (i == slot && m[MK_WORD] == gone[MK_WORD])))
             removed[i >> 6] |= (uint64_t)1 << (i & 63);
     }
 }
@@ -435,4 +454,11 @@ bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t
                 *has = index_kind_is(vm->index, vm->p->contents.at[c].kind, kind);
     }
     return true;
+}
+
+bool mark_has_content(struct vm *vm, int32_t type, int64_t bearer, int64_t content, bool *has)
+{
+    *has = false;
+    if (content >= vm->index->contents) return vm_fail(vm, "there is no such content");
+    return content < 0 || mark_has(vm, type, bearer, -1, (int32_t)content, has);
 }

@@ -347,8 +347,8 @@ static void code_scan(struct program_index *x, const struct row_functions *f)
     for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
         const struct insn *in = &x->p->code.at[i];
         x->lists_places |= in->op == BC_PLACES || in->op == BC_SEARCH || in->op == BC_AREA;
-        x->marks_places |=
-            in->op == BC_APPLY && x->p->regs.at[f->reg_begin + in->b].type == VT_PLACE;
+        bool applies = in->op == BC_APPLY || in->op == BC_COPYMARK;
+        x->marks_places |= applies && x->p->regs.at[f->reg_begin + in->b].type == VT_PLACE;
         x->keeps_dice |= in->op == BC_KEEPBEST || in->op == BC_KEEPWORST || in->op == BC_ROLLEACH;
         x->lists_in_lists |=
             in->op == BC_LPUSH && x->p->regs.at[f->reg_begin + in->b].type == VT_LIST;

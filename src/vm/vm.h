@@ -846,6 +846,8 @@ void mark_note(struct vm *vm, const int32_t *mark);
 bool mark_retire(struct vm *vm, int32_t slot, bool removed);
 /* The next hook of a mark that has ended: hook, creature, mark. */
 bool ending_next(struct vm *vm, bool *found, int64_t triple[3]);
+/* A copy of the mark upon another bearer: its values, its end. */
+bool mark_copy(struct vm *vm, int32_t type, int64_t bearer, int64_t mark, int64_t *out);
 bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content);
 /* The creature that has the mark, or owns the thing that has it; else -1. */
 int32_t mark_bearer_creature(const struct vm *vm, const int32_t *m);
@@ -916,6 +918,8 @@ static inline int32_t mark_after(const struct vm *vm, int32_t rank)
 bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content,
                 int64_t *list);
 bool mark_first(struct vm *vm, int32_t type, int64_t bearer, int32_t content, int64_t *out);
+/* Of a content that is a value, perhaps none. */
+bool mark_has_content(struct vm *vm, int32_t type, int64_t bearer, int64_t content, bool *has);
 bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content,
               bool *has);
 bool marks_expire(struct vm *vm, int64_t event, int32_t window);

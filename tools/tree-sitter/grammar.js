@@ -169,7 +169,7 @@ module.exports = grammar({
     together_statement: ($) => prec.right(seq("together", $.block, repeat(seq("and", $.block)))),
     and_line: ($) => prec.right(seq("and", $.block, repeat(seq("and", $.block)))),
 
-    type: ($) => prec.right(seq($.identifier, optional(seq("of", $.identifier)), optional("?"))),
+    type: ($) => prec.right(seq($.identifier, repeat(seq("of", $.identifier)), optional("?"))),
 
     // --- values
     _values: ($) => prec.right(list($._expression)),

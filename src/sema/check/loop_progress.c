@@ -145,6 +145,7 @@ static void write_body(void *user, const struct stmt *s)
         break;
     case ST_APPLY:
     case ST_UNAPPLY:
+    case ST_COPY_MARK:
     case ST_FINISH: w->writes.derived = true; break;
     case ST_RETURN: w->writes.leaves |= w->calls == 0; break;
     case ST_FIRE:
@@ -154,6 +155,7 @@ static void write_body(void *user, const struct stmt *s)
     case ST_PERFORM:
     case ST_PLAY:
     case ST_END: w->writes.leaves = true; break;
+    case ST_BY_CONTENT:
     case ST_BLOCK:
     case ST_DO:
     case ST_IF:

@@ -120,6 +120,7 @@ static bool node_reads(struct staleness *w, const struct expr *x)
     case EX_CAN_PAY_ALL: return true;
     case EX_HAS_MARK:
     case EX_HAS_MARK_KIND:
+    case EX_HAS_CONTENT:
     case EX_MARKS_OF:
     case EX_ALL_MARKS:
     case EX_ALL_MARKS_OF:

@@ -127,6 +127,23 @@ static void check_mark_line_once(struct model *m, struct content *c, struct ast 
     }
 }
 
+/* `stacks highest by source`: a mark of each source. */
+static void stacks_by(struct model *m, struct content *c, struct ast *line)
+{
+    struct ast *by = label_value(line, JOIN_BY);
+    if (!by) return;
+    struct member *x = by->kind == AST_NAME ? record_find(c->rec, by->text) : NULL;
+    if (!x || x->rec != c->rec || x->kind != MEM_KEPT || x->width != 1) {
+        struct diag *g =
+            report(m, E0201, by->span,
+                   "`by` needs one of the mark's values: a creature, a word, a number");
+        help_members(m, g, c->rec);
+    } else if (str_is(name_of(line->a), "apart")) {
+        report(m, E0209, by->span, "marks that stay apart need no `by`");
+    }
+    c->stacks_by = x;
+}
+
 /* The lines that every mark may have: `stacks`, `ends`, `lasting`, `includes`. False: another line.
  */
 static bool mark_line(struct model *m, struct content *c, struct ast *line)
@@ -145,6 +162,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
     struct member *self;
     static const char *const names[] = {"apart", "add", "highest", "longest", "once", NULL};
     if (str_is(w, "stacks")) {
+        stacks_by(m, c, line);
         for (int i = 0; names[i]; i++)
             if (str_is(name_of(line->a), names[i])) {
                 c->stacks = (enum stacking)i;

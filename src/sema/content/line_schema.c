@@ -133,7 +133,7 @@ static const struct line_schema in_command[] = {
 };
 
 static const struct line_schema in_mark[] = {
-    {"stacks", HAS_NAME, 0, "stacks highest"},
+    {"stacks", HAS_NAME, WITH(JOIN_BY), "stacks highest"},
     {"ends", HAS_WHEN, WITH(JOIN_AT) | WITH(JOIN_BY), "ends at turn_start"},
     {"lasting", 0, 0, "lasting"},
     {"includes", HAS_NAME, 0, "includes Prone"},

@@ -1,6 +1,7 @@
 /* static_members.c -- Checks the members that a fight cannot write: fields, rules, hooks, stats,
  * properties, and lists of owned content. */
 #include "sema/decl/members.h"
+#include "sema/vocabulary.h"
 
 struct member *stat_new(struct model *m, struct record *r, struct str name, struct ast *line,
                         struct span span)
@@ -85,6 +86,22 @@ void stat_line(struct model *m, struct record *r, struct ast *line, struct scope
     }
 }
 
+/* `property decided_by: side` of creatures: the side that answers their questions. */
+static void decides(struct model *m, const struct record *r, const struct member *x)
+{
+    uint32_t file = x->line->span.file;
+    if (r != m->kinds[KIND_CREATURE] || !str_is(x->name, "decided_by") || edition_of(m, file) < 2)
+        return;
+    if (x->type.base == TY_SIDE && !x->type.optional && x->fn->params.len == 1) {
+        m->decided_by = x->fn;
+        return;
+    }
+    struct diag *g =
+        report(m, E0301, x->line->span,
+               "`decided_by` is asked at each question: it has no values and is a side");
+    diag_help(m->diags, g, "`property decided_by: side { return self.side }`");
+}
+
 void property_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
     struct str name = name_of(line->a);
@@ -118,6 +135,7 @@ void property_line(struct model *m, struct record *r, struct ast *line, struct s
             x->fn->params.at[x->fn->params.len - 1] = p[i];
         }
     }
+    decides(m, r, x);
 }
 
 void own_line(struct model *m, struct record *r, struct ast *line, struct scope *s)

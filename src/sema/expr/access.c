@@ -1,10 +1,17 @@
 /* access.c -- Access by a dot or brackets: members, elements, things of a creature by name. */
 #include "sema/expr/expr.h"
 
-static struct type natural_type(struct check_ctx *cx, char letter)
+/* The kind of the declaration behind a record of type t. */
+static struct record *content_kind(struct model *m, struct type t)
+{
+    struct record *r = record_of_type(m, t);
+    return r && r->is_content ? r->parent : r;
+}
+
+static struct type natural_type(struct check_ctx *cx, char letter, struct type of)
 {
     switch (letter) {
-    case 'k': return type_of(TY_CONTENT);
+    case 'k': return type_record(TY_CONTENT, content_kind(cx->m, of));
     case 'g': return type_optional(type_of(TY_CONTENT));
     case 'S': return type_of(TY_SIDE);
     case 'C': return type_of(TY_CREATURE);
@@ -28,11 +35,71 @@ static bool may_lack_owner(const struct model *m, const struct record *kind)
     return false;
 }
 
+/* Reported for a creature or thing that is declared but not in the fight. */
+bool only_declared(struct check_ctx *cx, const struct expr *a)
+{
+    if (a->type.base != TY_CONTENT || a->kind != EX_CONST || !a->content) return false;
+    const struct content *c = a->content;
+    if (name_is_excused(cx->m, a->span.file, c->sym->name))
+        return true; /* its side could not be read */
+    struct diag *g = report(cx->m, E0203, a->span,
+                            "`%.*s` is a declaration, not somebody or something in the fight",
+                            STR_FMT(c->sym->name));
+    diag_related(cx->m->diags, g, c->sym->span, "declared here");
+    if (cx->test && c->kind->cls == CLASS_CREATURE)
+        diag_help(cx->m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`",
+                  STR_FMT(c->sym->name));
+    else if (c->rec || c->kind->cls == CLASS_THING)
+        diag_help(cx->m->diags, g, "somebody has it: `c.%.*s`", STR_FMT(c->sym->name));
+    else
+        diag_help(cx->m->diags, g, "name somebody in the fight, such as `self`");
+    return true;
+}
+
+/* Is it a declaration, and no terrain? That has fields, and the numbers that `.base` reads. */
+static bool is_declaration(const struct expr *a)
+{
+    return a && a->type.base == TY_CONTENT && a->type.rec && a->type.rec->cls != CLASS_TERRAIN;
+}
+
+static bool is_declared_number(const struct member *mem)
+{
+    return mem->kind == MEM_STAT || (mem->kind == MEM_KEPT && mem->max_stat) ||
+           (mem->kind == MEM_FAMILY && mem->elements[0] && mem->elements[0]->max_stat);
+}
+
+/* Reports a member that only those in the fight have. */
+static struct expr *undeclared_member(struct check_ctx *cx, const struct expr *a,
+                                      const struct member *mem, struct span span)
+{
+    if (only_declared(cx, a)) return expr_error(cx, span);
+    struct diag *g = report(
+        cx->m, E0301, span, "a declaration has no `%.*s`: it is asked of %s", STR_FMT(mem->name),
+        mem->rec->cls == CLASS_CREATURE ? "a creature in the fight" : "what is in the fight");
+    if (mem->kind == MEM_STAT)
+        diag_help(cx->m->diags, g, "the number that it gives is `%.*s.base`",
+                  STR_FMT(source_text(cx->m, span)));
+    else if (is_declared_number(mem))
+        diag_help(cx->m->diags, g, "the maximum that it gives is `%.*s.max.base`",
+                  STR_FMT(source_text(cx->m, span)));
+    return expr_error(cx, span);
+}
+
+/* A stat or a maximum of a declaration is read as `k.attack.base` alone. */
+static struct expr *in_the_fight(struct check_ctx *cx, struct expr *x)
+{
+    bool number = x->kind == EX_STAT || x->kind == EX_LOAD || x->kind == EX_LEFT;
+    return number && is_declaration(x->a) ? undeclared_member(cx, x->a, x->mem, x->span) : x;
+}
+
 struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member *mem,
                             struct span span)
 {
     struct type t = mem->type;
     struct expr *x;
+    if (is_declaration(a) && mem->kind != MEM_GIVEN && !is_declared_number(mem) &&
+        !(mem->kind == MEM_NATURAL && mem->id == NATURAL_THING_GROUP))
+        return undeclared_member(cx, a, mem, span);
     switch (mem->kind) {
     case MEM_KEPT:
         if (mem->is_array) {
@@ -86,7 +153,7 @@ struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member 
         x = expr_unary(cx, EX_OWNED, type_list(type_record(TY_THING, mem->of_kind)), a, span);
         break;
     default:
-        x = expr_unary(cx, EX_NATURAL, natural_type(cx, (char)mem->count), a, span);
+        x = expr_unary(cx, EX_NATURAL, natural_type(cx, (char)mem->count, a->type), a, span);
         if (mem->id == NATURAL_OWNER) x->type.optional = may_lack_owner(cx->m, a->type.rec);
         break;
     }
@@ -133,41 +200,41 @@ static bool always_has(const struct check_ctx *cx, const struct expr *a, const s
     return owned_content(cx->m, who, c, NULL) != NULL;
 }
 
-/* c.attack.base: the value in c's declaration, without the effects of marks and things. */
+/* The slot of the number that content gives to an element of a stat, or NULL. */
+static struct member *base_slot(const struct model *m, const struct member *stat, int32_t element)
+{
+    for (size_t i = 0; stat->slot >= 0 && i < m->slots.len; i++) {
+        struct member *slot = m->slots.at[i];
+        if (slot->rec == stat->rec && slot->slot == stat->slot + element) return slot;
+    }
+    return NULL;
+}
+
+/* c.attack.base: the value in c's declaration, without the effects of marks and things. A word that
+ * is computed selects among the elements. */
 static struct expr *stat_base(struct check_ctx *cx, struct expr *stat, struct span span)
 {
-    struct member *of = stat->mem;
-    for (size_t i = 0; of->slot >= 0 && !stat->b && !stat->c && i < cx->m->slots.len; i++) {
-        struct member *slot = cx->m->slots.at[i];
-        if (slot->rec != of->rec || slot->slot != of->slot + stat->number) continue;
+    size_t n = stat->c ? stat->mem->dim->values.len : 1;
+    struct expr *value = NULL;
+    for (size_t k = n; k-- > 0;) {
+        struct member *slot = base_slot(cx->m, stat->mem, stat->number + (int32_t)k);
+        if (!slot || stat->b) break;
         struct expr *x = expr_unary(cx, EX_GIVEN, type_of(TY_INT), stat->a, span);
         x->mem = slot;
-        return x;
+        if (value) {
+            struct expr *word = expr_const(cx, stat->c->type, (int64_t)k, span);
+            struct expr *is = expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), stat->c, word, span);
+            is->op = OP_EQ;
+            struct expr *choice = expr_binary(cx, EX_COND, type_of(TY_INT), is, x, span);
+            choice->c = value;
+            x = choice;
+        }
+        value = x;
     }
+    if (value) return value;
     struct diag *g = report(cx->m, E0301, span, "only a creature's own stat has a base");
     diag_help(cx->m->diags, g, "`c.attack.base`, `c.resist[fire].base`, `c.health.max.base`");
     return expr_error(cx, span);
-}
-
-/* Reported for a creature or thing that is declared but not in the fight. */
-bool only_declared(struct check_ctx *cx, const struct expr *a)
-{
-    if (a->type.base != TY_CONTENT || a->kind != EX_CONST || !a->content) return false;
-    const struct content *c = a->content;
-    if (name_is_excused(cx->m, a->span.file, c->sym->name))
-        return true; /* its side could not be read */
-    struct diag *g = report(cx->m, E0203, a->span,
-                            "`%.*s` is a declaration, not somebody or something in the fight",
-                            STR_FMT(c->sym->name));
-    diag_related(cx->m->diags, g, c->sym->span, "declared here");
-    if (cx->test && c->kind->cls == CLASS_CREATURE)
-        diag_help(cx->m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`",
-                  STR_FMT(c->sym->name));
-    else if (c->rec || c->kind->cls == CLASS_THING)
-        diag_help(cx->m->diags, g, "somebody has it: `c.%.*s`", STR_FMT(c->sym->name));
-    else
-        diag_help(cx->m->diags, g, "name somebody in the fight, such as `self`");
-    return true;
 }
 
 /* c.Burning, p.Burning, c.Swing: the first mark or thing of that content. */
@@ -184,7 +251,20 @@ static struct expr *content_of(struct check_ctx *cx, struct expr *a, const struc
     return x;
 }
 
-struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span)
+/* `k.price` of content whose kind is not known. */
+static void help_kind_with(struct check_ctx *cx, struct diag *g, struct str name)
+{
+    for (size_t i = 0; i < cx->m->slots.len; i++) {
+        const struct member *x = cx->m->slots.at[i];
+        if (x->slot_sort != SLOT_FIELD || !str_equal(x->name, name) || !x->rec->sym) continue;
+        diag_help(cx->m->diags, g, "test its kind first: `if k is %.*s { k.%.*s }`",
+                  STR_FMT(x->rec->name), STR_FMT(name));
+        return;
+    }
+    diag_help(cx->m->diags, g, "test its kind first: `if k is creature { ... }`");
+}
+
+static struct expr *dot_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span)
 {
     struct symbol *on_place = a->type.base == TY_PLACE ? scope_find(cx->scope, name) : NULL;
     if (on_place && on_place->kind == SYM_CONTENT && on_place->as.content->rec)
@@ -201,7 +281,6 @@ struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, st
     }
     if (str_is(name, "base") && a->kind == EX_STAT) return stat_base(cx, a, span);
     struct record *r = record_of_type(cx->m, a->type);
-    if (!r && only_declared(cx, a)) return expr_error(cx, span);
     if (!r) {
         struct diag *g = report(cx->m, E0301, span, "%.*s has no members",
                                 STR_FMT(type_text(cx->m->arena, a->type)));
@@ -210,23 +289,42 @@ struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, st
         else if (a->kind == EX_LOAD && a->mem->max_stat)
             diag_help(cx->m->diags, g, "the most that it can be is `%.*s.max`",
                       STR_FMT(source_text(cx->m, a->span)));
+        else if (a->type.base == TY_CONTENT)
+            help_kind_with(cx, g, name);
         return expr_error(cx, span);
     }
     struct member *mem = record_find(r, name);
     if (mem) return member_expr_of(cx, unwrap(cx, a, name), mem, span);
     struct symbol *y = scope_find(cx->scope, name);
-    if (y && y->kind == SYM_CONTENT && a->type.base != TY_EVENT && a->type.base != TY_SIDE)
+    if (y && y->kind == SYM_CONTENT && a->type.base != TY_EVENT && a->type.base != TY_SIDE &&
+        a->type.base != TY_CONTENT)
         return content_of(cx, a, y, name, span);
     return unknown_member(cx, a, r, name, span);
 }
 
-struct expr *member_expr(struct check_ctx *cx, struct ast *e)
+struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span)
 {
-    struct expr *a = expr_free(cx, e->a);
+    return in_the_fight(cx, dot_of(cx, a, name, span));
+}
+
+static struct expr *bracket_of(struct check_ctx *cx, struct ast *e);
+
+/* What is before a dot may be a number of a declaration, which `.base` reads. */
+static struct expr *dot_expr(struct check_ctx *cx, struct ast *e)
+{
+    struct expr *a = e->a->kind == AST_MEMBER  ? dot_expr(cx, e->a)
+                     : e->a->kind == AST_INDEX ? bracket_of(cx, e->a)
+                                               : expr_free(cx, e->a);
     if (e->a->kind == AST_NAME && (a->type.base == TY_SET || a->type.base == TY_LIST) &&
         str_is(e->text, "count"))
         return expr_unary(cx, EX_COUNT, type_of(TY_INT), a, e->span);
-    return member_of(cx, a, e->text, e->span);
+    bool number = str_is(e->text, "max") || str_is(e->text, "base");
+    return dot_of(cx, number ? a : in_the_fight(cx, a), e->text, e->span);
+}
+
+struct expr *member_expr(struct check_ctx *cx, struct ast *e)
+{
+    return in_the_fight(cx, dot_expr(cx, e));
 }
 
 /* The array or stat with a dimension that an index applies to, without its value: NULL and reported
@@ -300,7 +398,7 @@ static struct expr *element_expr(struct check_ctx *cx, struct ast *e)
     return expr_binary(cx, EX_ELEMENT, t, list, at, e->span);
 }
 
-struct expr *index_expr(struct check_ctx *cx, struct ast *e)
+static struct expr *bracket_of(struct check_ctx *cx, struct ast *e)
 {
     struct expr *record;
     if (is_list_value(cx, e->a)) return element_expr(cx, e);
@@ -312,6 +410,8 @@ struct expr *index_expr(struct check_ctx *cx, struct ast *e)
         report(cx->m, E0303, e->span, "one index is needed");
         return expr_error(cx, e->span);
     }
+    if (is_declaration(record) && !is_declared_number(mem))
+        return undeclared_member(cx, record, mem, e->span);
     if (mem->kind == MEM_FAMILY) return family_element(cx, mem, record, e->items[0], e->span);
     if (mem->kind == MEM_STAT && mem->dim) {
         struct type t = type_of(TY_TAG);
@@ -334,4 +434,9 @@ struct expr *index_expr(struct check_ctx *cx, struct ast *e)
     report(cx->m, E0301, e->span, "`%.*s` is a single value and takes no index",
            STR_FMT(mem->name));
     return expr_error(cx, e->span);
+}
+
+struct expr *index_expr(struct check_ctx *cx, struct ast *e)
+{
+    return in_the_fight(cx, bracket_of(cx, e));
 }

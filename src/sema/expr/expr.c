@@ -35,6 +35,13 @@ static struct expr *pair_expr(struct check_ctx *cx, struct ast *e)
     return x;
 }
 
+/* The nearest kind that both are of. NULL: any. */
+static struct record *common_kind(struct record *a, const struct record *b)
+{
+    while (a && !record_is(b, a)) a = a->parent;
+    return b ? a : NULL;
+}
+
 static struct expr *list_expr(struct check_ctx *cx, struct ast *e, struct type want)
 {
     if (want.base == TY_PLACE && want.optional && e->item_count == 2 &&
@@ -53,6 +60,8 @@ static struct expr *list_expr(struct check_ctx *cx, struct ast *e, struct type w
         else if (item->type.base == TY_THING && elem.base == TY_THING &&
                  !type_fits(item->type, elem))
             elem.rec = cx->m->kinds[KIND_THING];
+        else if (item->type.base == TY_CONTENT && elem.base == TY_CONTENT)
+            elem.rec = common_kind(elem.rec, item->type.rec);
         x->items[i] = convert(cx, item, elem);
     }
     x->item_count = e->item_count;

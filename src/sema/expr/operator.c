@@ -382,6 +382,27 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
     return negate_if(cx, x, no);
 }
 
+static bool is_local_name(const struct check_ctx *cx, struct str name)
+{
+    for (size_t i = cx->names.len; i-- > 0;)
+        if (str_equal(cx->names.at[i].name, name)) return true;
+    return false;
+}
+
+/* `c has k`, where k is the declaration of a mark. */
+static struct expr *has_value(struct check_ctx *cx, struct expr *a, struct str name,
+                              struct span span)
+{
+    struct expr *k = unwrap(cx, name_expr(cx, name, span, NO_WANT), STR("declaration"));
+    if (k->type.base == TY_ERROR) return k;
+    if (k->type.base == TY_CONTENT && k->type.rec && k->type.rec->cls == CLASS_MARK)
+        return expr_binary(cx, EX_HAS_CONTENT, type_of(TY_FLAG), a, k, span);
+    struct diag *g = report(cx->m, E0301, span, "`has` asks for a mark; `%.*s` is %.*s",
+                            STR_FMT(name), STR_FMT(type_text(cx->m->arena, k->type)));
+    diag_help(cx->m->diags, g, "a value of type `content of mark`, or the name of a mark");
+    return expr_error(cx, span);
+}
+
 struct expr *has_expr(struct check_ctx *cx, struct expr *a, struct str name, struct span span)
 {
     if (a->type.base == TY_ERROR) return a;
@@ -392,6 +413,7 @@ struct expr *has_expr(struct check_ctx *cx, struct expr *a, struct str name, str
                STR_FMT(type_text(cx->m->arena, a->type)));
         return expr_error(cx, span);
     }
+    if (is_local_name(cx, name)) return has_value(cx, a, name, span);
     struct record *r = record_of_type(cx->m, a->type);
     struct member *mem = r ? record_find_below(cx->m, r, name) : NULL;
     struct member *stat = record_find(cx->m->kinds[KIND_CREATURE], name);

@@ -134,6 +134,8 @@ struct str type_text(struct arena *a, struct type t)
             text_printf(&out, " (%.*s)", STR_FMT(t.rec->name));
     } else if (t.base == TY_TAG && t.tag) {
         text_printf(&out, "one of %.*s", STR_FMT(t.tag->name));
+    } else if (t.base == TY_CONTENT && t.rec) {
+        text_printf(&out, "content of %.*s", STR_FMT(t.rec->name));
     } else if (t.rec && t.rec->sym) {
         text_printf(&out, "%s (%.*s)", base_text(t.base), STR_FMT(t.rec->name));
     } else {
@@ -196,29 +198,51 @@ static struct type named_type(struct model *m, struct scope *s, struct str name,
     return type_of(TY_ERROR);
 }
 
+/* `content of card`: a declaration of that kind. */
+static struct type declared_type(struct model *m, struct type kind, const struct ast *t)
+{
+    struct record *rec = t->type->type ? NULL : record_of_type(m, kind);
+    if (rec && rec->cls != CLASS_EVENT && rec->cls != CLASS_SIDE && !rec->is_content)
+        return type_record(TY_CONTENT, rec);
+    struct diag *g = report(m, E0301, t->span, "`content of` needs a kind, this is %.*s",
+                            STR_FMT(type_text(m->arena, kind)));
+    diag_help(m->diags, g, "`content of creature`, or a kind of your own: `content of card`");
+    return type_of(TY_ERROR);
+}
+
 struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
 {
     if (!t || t->kind != AST_TYPE) return type_of(TY_ERROR);
     enter_file(m, t->span.file);
     struct type out;
     if (t->type) {
-        struct type elem = named_type(m, s, t->type->text, t->span);
+        struct type elem =
+            t->type->type ? type_from_ast(m, s, t->type) : named_type(m, s, t->type->text, t->span);
         if (elem.base == TY_ERROR) return elem;
+        if (elem.base == TY_SET || elem.base == TY_LIST) {
+            report(m, E0301, t->span, "a set or list holds single values, not %.*s",
+                   STR_FMT(type_text(m->arena, elem)));
+            return type_of(TY_ERROR);
+        }
         if (str_is(t->text, "set")) {
             if (elem.base == TY_CREATURE || elem.base == TY_TAG) {
                 out = type_set(elem.base, elem.rec, elem.tag);
             } else {
                 struct diag *g = report(m, E0301, t->span, "a set holds creatures or tags");
-                diag_help(m->diags, g, "write `list of %.*s`", STR_FMT(t->type->text));
+                diag_help(m->diags, g, "write `list of %.*s`",
+                          STR_FMT(source_text(m, t->type->span)));
                 return type_of(TY_ERROR);
             }
         } else if (str_is(t->text, "list")) {
             out = type_list(elem);
+        } else if (str_is(t->text, "content")) {
+            out = declared_type(m, elem, t);
+            if (out.base == TY_ERROR) return out;
         } else {
             struct diag *g =
                 report(m, E0301, t->span, "there is no type `%.*s of`", STR_FMT(t->text));
-            diag_help(m->diags, g, "write `set of %.*s` or `list of %.*s`", STR_FMT(t->type->text),
-                      STR_FMT(t->type->text));
+            diag_help(m->diags, g, "write `set of %.*s`, `list of %.*s` or `content of %.*s`",
+                      STR_FMT(t->type->text), STR_FMT(t->type->text), STR_FMT(t->type->text));
             return type_of(TY_ERROR);
         }
     } else {
@@ -336,8 +360,7 @@ struct member *record_find_below(struct model *m, const struct record *r, struct
 
 struct record *record_of_type(struct model *m, struct type t)
 {
-    /* terrain is its declaration; other content has a record in the fight */
-    if (t.rec && (t.base != TY_CONTENT || t.rec->cls == CLASS_TERRAIN)) return t.rec;
+    if (t.rec) return t.rec;
     switch (t.base) {
     case TY_CREATURE: return m->kinds[KIND_CREATURE];
     case TY_THING: return m->kinds[KIND_THING];

@@ -26,8 +26,7 @@ static struct content *mark_content(struct check_ctx *cx, struct str name, struc
     return NULL;
 }
 
-static struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span span,
-                              const char *word)
+struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span span, const char *word)
 {
     if (!to) {
         struct diag *g = report(cx->m, E0303, span,
@@ -51,8 +50,7 @@ static struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span 
     return unwrap(cx, x, STR("marks"));
 }
 
-/* `for 3 rounds`, `until turn_start [by x]` */
-static void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
+void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
 {
     struct ast *count = label_value(line, JOIN_FOR), *until = label_value(line, JOIN_UNTIL),
                *by = label_value(line, JOIN_BY);
@@ -111,6 +109,11 @@ static bool report_missing_word(struct check_ctx *cx, struct ast *line, const ch
     return true;
 }
 
+bool mark_ends(const struct content *c, const struct stmt *s, struct ast *line)
+{
+    return s->moment || c->has_end || label_of(line, JOIN_FOR) || label_of(line, JOIN_UNTIL);
+}
+
 /* The arguments of a mark are the members of its record, in the order of the declaration. A mark
  * must end: by a duration here, or by its own lines. */
 struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
@@ -118,6 +121,8 @@ struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
     struct stmt *s = stmt_new(cx, ST_APPLY, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "applying something");
     if (report_missing_word(cx, line, "apply", "to")) return no_stmt(cx, line->span);
+    struct stmt *by_value = apply_by_value(cx, line);
+    if (by_value) return by_value;
     struct str name = name_of(line->a);
     s->content = report_counted_mark(cx, line->a) || (line->a && line->a->kind == AST_LIST)
                      ? NULL
@@ -138,8 +143,7 @@ struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
     s->args = bind_args(cx, name, params, n, &args, line->span);
     s->arg_count = n;
     check_duration(cx, line, s);
-    if (!s->moment && !s->content->has_end && !label_of(line, JOIN_FOR) &&
-        !label_of(line, JOIN_UNTIL)) {
+    if (!mark_ends(s->content, s, line)) {
         struct diag *g = report(cx->m, E0406, line->span, "`%.*s` would never end", STR_FMT(name));
         diag_help(cx->m->diags, g,
                   "say how long: `for 2 rounds`, `until ...`; or in its declaration `ends when "
@@ -155,6 +159,8 @@ struct stmt *remove_stmt(struct check_ctx *cx, struct ast *line)
     if (report_missing_word(cx, line, "remove", "from")) return no_stmt(cx, line->span);
     /* reported: `remove` takes no `to` */
     if (label_value(line, JOIN_TO) && !label_value(line, JOIN_FROM)) return no_stmt(cx, line->span);
+    struct stmt *by_value = remove_by_value(cx, line);
+    if (by_value) return by_value;
     s->content = mark_content(cx, name_of(line->a), line->a ? line->a->span : line->span);
     s->a = bearer_of(cx, label_value(line, JOIN_FROM), line->span, "from");
     return s->content ? s : no_stmt(cx, line->span);

@@ -39,8 +39,19 @@ struct stmt *call_off_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *bring_stmt(struct check_ctx *cx, struct ast *line);
 
 /* ---- mark_stmt.c ---- */
+/* The bearer behind `to` or `from`. */
+struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span span, const char *word);
+/* `for 3 rounds`, `until turn_start [by x]` */
+void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *s);
+/* Does a mark of this content end by its own lines, or by those of the statement? */
+bool mark_ends(const struct content *c, const struct stmt *s, struct ast *line);
 struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *remove_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *finish_stmt(struct check_ctx *cx, struct ast *line);
+
+/* ---- mark_by_value.c ---- */
+/* `apply` of a value, `remove` of a value or a kind; NULL if the line has the name of a mark. */
+struct stmt *apply_by_value(struct check_ctx *cx, struct ast *line);
+struct stmt *remove_by_value(struct check_ctx *cx, struct ast *line);
 
 #endif
