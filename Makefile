@@ -267,6 +267,10 @@ check: ## before a merge: what test leaves out (all compilers, long random round
 	@sh tools/deps.sh install web
 	@$(MAKE) --no-print-directory tests-built
 	@$(RUN_TESTS) check
+.PHONY: lint
+lint: all ## static tools over the sources: cppcheck, shellcheck; minutes
+	@sh tools/deps.sh install lint
+	@sh tools/lint.sh
 .PHONY: mutants cover
 mutants: all ## every mutant of the rules: scores in docs/commands/mutate.md, survivors in build/mutants; S="SYSTEM..." for some of them
 	@sh tools/mutants.sh $(S)

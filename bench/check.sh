@@ -99,7 +99,7 @@ like_c() { # BYTES -- C of about that size
 }
 
 measure() { # NAME BYTES COMMAND... -- its output and exit status are ignored
-    local name=$1 bytes=$2 best= most= took i
+    local name=$1 bytes=$2 best='' most='' took i
     shift 2
     for ((i = 0; i < runs; i++)); do
         /usr/bin/env time -f '%U %S %M' -o "$out/took" "$@" >/dev/null 2>&1 || true

@@ -29,4 +29,5 @@ each_costs() { # WHAT SHORT LONG COMMAND...
 }
 
 # the static library needs it where it computes exact odds
+# shellcheck disable=SC2034 # those that source this file use it
 gmp=$(sh tools/static_libs.sh)

@@ -26,6 +26,7 @@ variant() { # NAME RULES-EDIT REFERENCE-EDIT
         failed=$((failed + 1))
     fi
 }
+# shellcheck disable=SC1090 # two files of that name are there
 . "bench/$fight/variants.sh"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

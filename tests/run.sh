@@ -32,6 +32,7 @@ if [ "${1:-}" = --list ]; then
     for tier in test check; do
         echo "make $tier"
         eval "suites=\$$tier"
+        # shellcheck disable=SC2154 # eval sets it
         for name in $suites; do
             sed -n "1s/^# [a-z]*\.sh.* -- /$name@/p" "tests/suites/${name%-long}.sh"
         done | awk -F@ '{ printf "  %-13s %.100s\n", $1, $2 }'
@@ -41,6 +42,7 @@ fi
 
 if [ "${1:-}" = --one ]; then # a job of xargs
     log=$(log_of "$2")
+    # shellcheck disable=SC2091 # the words are the command
     $(kind "$2") >"$log" 2>&1
     times >"$log.times" # not in a pipe: there it would be another shell
     tail -n 1 "$log.times" | tr 'ms' '  ' |

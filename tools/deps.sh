@@ -1,5 +1,5 @@
 #!/bin/sh
-# deps.sh check|install lib|cli|mpi|web|deb|machines|test -- Needs of the library, the tool, the
+# deps.sh check|install lib|cli|mpi|web|deb|lint|machines|test -- Needs of the library, the tool, the
 # tool for MPI, the page, the packages, the tests on other machines, or the other tests.
 # check prints what is missing and how to get it, and fails; install gets it through apt when it
 # may, else prints the same.
@@ -65,6 +65,11 @@ look() {
         need fakeroot tool fakeroot
         need lintian tool lintian
         need mmdebstrap tool mmdebstrap
+        return
+    fi
+    if [ "$level" = lint ]; then
+        need cppcheck tool cppcheck
+        need shellcheck tool shellcheck
         return
     fi
     if [ "$level" = machines ]; then

@@ -7,7 +7,7 @@ folder=$1 name=$2 count=0 rows=
 echo '#include "api/stdlib.h"'
 for file in $(find "$folder" -name '*.fray' -not -path '*/tests/*' | sort); do
     module=${file#"$folder"/}
-    echo "static const unsigned char text_$count[] = { /* $file */"
+    echo "static const unsigned char text_${count}[] = { /* $file */"
     od -An -v -tu1 "$file" | sed 's/  *\([0-9][0-9]*\)/\1,/g'
     echo '0 };'
     rows="$rows    { \"$name/${module%.fray}\", (const char *)text_$count, sizeof text_$count - 1 },

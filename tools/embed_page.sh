@@ -15,7 +15,7 @@ type_of() {
     esac
 }
 add() { # PATH TYPE, with the bytes on standard input
-    echo "static const unsigned char page_$count[] = { /* $1 */"
+    echo "static const unsigned char page_${count}[] = { /* $1 */"
     bytes
     echo '0 };'
     rows="$rows    { \"$1\", \"$2\", page_$count, sizeof page_$count - 1 },

@@ -105,6 +105,7 @@ void provenance_trace(struct provenance *t)
         trace_fire(t, sites->fires.at[i].fn, sites->fires.at[i].s);
     for (size_t i = 0; i < t->places.len && t->places.len < PLACES_MOST && !t->lost; i++) {
         struct source_place p = t->places.at[i];
+        /* cppcheck-suppress autoVariables ; each round sets it before it is read */
         t->target = &p;
         t->has_origin = false;
         for (size_t b = site_index_bindings(sites, p.fn); b; b = sites->bindings.at[b - 1].next)

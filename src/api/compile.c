@@ -340,6 +340,7 @@ static fray_result compile(struct compile_job *j, fray_reader reader, void *user
     struct arena arena;
     struct modules modules;
     arena_init(&arena, j->o->memory, 0);
+    /* cppcheck-suppress autoVariables ; the job ends with this call */
     j->arena = &arena;
     fray_result result = modules_read(&modules, j->f, &arena, reader, user, name, j->cache);
     if (result == FRAY_OK && modules.compiled.len > 0 && j->change_count > 0) {

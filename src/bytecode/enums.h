@@ -124,8 +124,8 @@ enum limit {
     LIMIT_VISIBLE = 1024,         /* names of one function, visible at once */
     LIMIT_REGISTERS_OF_ONE = 256, /* a function's: an operand is a byte */
     LIMIT_CELLS = 4096,           /* of one record, so that the state of a fight is small */
-    LIMIT_INDEXED = 1024,   /* kinds, stats, windows: the machine has tables of one by another */
-    LIMIT_MEMBERS = 8192,   /* it compares every member with every member, once */
+    LIMIT_INDEXED = 1024,         /* kinds, stats, windows: tables of one by another; tactics */
+    LIMIT_MEMBERS = 8192,         /* it compares every member with every member, once */
     LIMIT_FIELDS = 1 << 20, /* of all content together: each thing has each field of its kind */
     LIMIT_ROWS = 0xFFFE /* contents, moments, hooks: the numbers of an act and of APPLY have 16 bits
                            for content + 1 */

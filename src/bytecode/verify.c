@@ -72,6 +72,7 @@ enum value_type function_type(const struct program *p, int32_t function, int32_t
 static bool claim_run(struct verifier *v, enum table_id id, size_t row, const struct field_row *f,
                       const int32_t *value, uint8_t *claimed, size_t len)
 {
+    /* cppcheck-suppress objectIndex ; a run is two numbers of a row */
     int32_t begin = value[0], count = value[1];
     if (begin < 0 || count < 0 || (size_t)count > len || (size_t)begin > len - (size_t)count)
         return refuse_row(v, id, row, "%s %d with %d rows does not fit %s", f->name, (int)begin,

@@ -41,6 +41,7 @@ struct campaign_file {
     char *path;
     sqlite3 *db;
     char *fault;  /* the first error of the database, or NULL */
+    bool corrupt; /* that error is one of the file, and not of the system */
     bool empty;   /* the file has no tables yet */
     bool created; /* this process created the file */
     struct campaign_step *steps;
@@ -56,6 +57,7 @@ static void check_sqlite(struct campaign_file *s, int result)
 {
     if (result == SQLITE_OK || result == SQLITE_DONE || result == SQLITE_ROW || s->fault) return;
     int what = result & 0xff;
+    s->corrupt = what == SQLITE_CORRUPT || what == SQLITE_NOTADB;
     s->fault = what == SQLITE_BUSY || what == SQLITE_LOCKED
                    ? text_of("another process is writing to it")
                : what == SQLITE_FULL   ? text_of("the disk is full")
@@ -672,7 +674,7 @@ static int commit(struct campaign_file *s, int number, const uint8_t chain[HASH]
         there == STEP_UNKNOWN
             ? "The file cannot be read now: see later whether the change was saved."
             : what);
-    return EXIT_BROKEN;
+    return s->corrupt ? EXIT_NO : EXIT_BROKEN;
 }
 
 int campaign_file_add(struct campaign_file *s, const struct campaign_step *step,

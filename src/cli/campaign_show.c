@@ -88,7 +88,8 @@ static void put_values(const fray_campaign *state, const char *who, const fray_f
                       other || (*k.mark && !before.name));
         open = true;
         last = of;
-        before = begins ? (fray_kept){0} : k;
+        before = k;
+        if (begins) before = (fray_kept){0};
         if (begins) { /* its values follow on the same line */
             bool any = i + 1 < fray_campaign_count(state) && *fray_campaign_at(state, i + 1).name &&
                        strcmp(fray_campaign_at(state, i + 1).mark, k.mark) == 0;

@@ -36,7 +36,7 @@ void claims_decide(struct claim *claims, size_t count, double error)
         for (size_t i = 0; i < count; i++)
             if (!claims[i].holds && (!least || claims[i].chance < least->chance))
                 least = &claims[i];
-        if (least->chance * (double)left > error) return;
+        if (!least || least->chance * (double)left > error) return;
         least->holds = true;
     }
 }

@@ -215,8 +215,7 @@ static json_t *encounter_of(const fray_program *program, int id)
 
 static void print_export(FILE *to, const void *what)
 {
-    char *text = json_dumps(what, JSON_INDENT(1));
-    if (!text) json_require(NULL);
+    char *text = json_line(what, JSON_INDENT(1));
     put_json(to, text);
     put(to, "\n");
     free(text);

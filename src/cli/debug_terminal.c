@@ -22,13 +22,14 @@ static void put_line(struct terminal *t, const char *file, uint32_t line, bool h
     const char *text = debugger_text(t->d, file, &size), *end;
     /* modules of the library have no file */
     if (!text && file && strncmp(file, "std/", 4) != 0) print_error("cannot read %s", file);
-    for (uint32_t i = 1; text && i < line; i++) {
+    if (!text) return;
+    for (uint32_t i = 1; i < line; i++) {
         end = memchr(text, '\n', size);
         if (!end) return;
         size -= (size_t)(end + 1 - text);
         text = end + 1;
     }
-    if (!text || !size) return;
+    if (!size) return;
     end = memchr(text, '\n', size);
     char *one = text_copy(text, end ? (size_t)(end - text) : size);
     put(stdout, "%s%4u  %s\n", here ? ">" : " ", (unsigned)line, one);

@@ -37,8 +37,7 @@ void doc_json(FILE *to, const struct doc_book *book)
             json_push(pages, page_json(&book->chapters[c].pages[i]));
     json_add(all, "title", json_text(book->title));
     json_add(all, "pages", pages);
-    char *text = json_dumps(all, JSON_INDENT(2));
-    if (!text) json_require(NULL);
+    char *text = json_line(all, JSON_INDENT(2));
     put_json(to, text);
     put(to, "\n");
     free(text);

@@ -150,6 +150,7 @@ static void read_json(struct dice_log *log, const json_t *value, int depth)
     const json_t *one;
     if (log->wrong || depth > DEPTH_MOST) return;
     if (json_is_object(value)) read_object(log, value, depth);
+    /* cppcheck-suppress unknownMacro ; a loop of jansson */
     json_array_foreach(value, i, one) read_json(log, one, depth + 1);
     const char *text = json_string_value(value);
     if (text && *text == '{') { /* a roll that was stored as text */

@@ -5,7 +5,7 @@
 
 json_t *json_require(json_t *value)
 {
-    if (!value) xrealloc(NULL, SIZE_MAX); /* reports that memory is out, and exits */
+    if (!value) out_of_memory();
     return value;
 }
 
@@ -36,10 +36,16 @@ json_t *json_rounded(double value)
     return json_real(strtod(text, NULL));
 }
 
+char *json_line(const json_t *value, size_t flags)
+{
+    char *text = json_dumps(value, flags);
+    if (!text) out_of_memory();
+    return text;
+}
+
 void json_write(FILE *to, json_t *value)
 {
-    char *text = json_dumps(value, JSON_INDENT(1) | JSON_REAL_PRECISION(12));
-    if (!text) json_require(NULL);
+    char *text = json_line(value, JSON_INDENT(1) | JSON_REAL_PRECISION(12));
     put_json(to, text);
     put(to, "\n");
     free(text);
@@ -48,8 +54,7 @@ void json_write(FILE *to, json_t *value)
 
 void json_put(json_t *value, bool indented)
 {
-    char *text = json_dumps(value, indented ? JSON_INDENT(2) : JSON_COMPACT);
-    if (!text) json_require(NULL);
+    char *text = json_line(value, indented ? JSON_INDENT(2) : JSON_COMPACT);
     put_json(stdout, text);
     put(stdout, "\n");
     free(text);

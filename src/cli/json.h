@@ -14,6 +14,8 @@ void json_push(json_t *array, json_t *value);
 json_t *json_text(const char *from);
 /* rounded to six digits, more than any feasible number of fights can support */
 json_t *json_rounded(double value);
+/* the value as text, which the caller frees; `flags` are those of json_dumps */
+char *json_line(const json_t *value, size_t flags);
 /* prints a report with a line end; takes ownership of the value */
 void json_write(FILE *to, json_t *value);
 /* prints to standard output with a line end; takes ownership of the value */

@@ -96,8 +96,7 @@ void wire_send(struct wire *w, json_t *message)
 
 void wire_put(struct wire *w, json_t *message)
 {
-    char *text = json_dumps(message, JSON_COMPACT);
-    if (!text) json_require(NULL);
+    char *text = json_line(message, JSON_COMPACT);
     char *header = text_of("Content-Length: %zu\r\n\r\n", strlen(text));
     send_bytes(w, header, strlen(header));
     send_bytes(w, text, strlen(text));

@@ -237,8 +237,7 @@ static void put_all_json(FILE *to, const void *data)
     for (size_t i = 0; i < results->allow_count; i++)
         json_push(allows, allow_json(&results->allows[i]));
     json_add(o, "allows", allows);
-    char *text = json_dumps(o, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(6));
-    if (!text) out_of_memory();
+    char *text = json_line(o, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(6));
     put_json(to, text);
     put(to, "\n");
     free(text);

@@ -196,6 +196,7 @@ struct search_share {
 static void *work(void *user)
 {
     struct search_share *share = user;
+    /* cppcheck-suppress uninitvar ; work_all sets each share whole */
     for (int t = share->from; t < share->trees; t += share->step) {
         uint64_t part = share->playouts / (uint64_t)share->trees +
                         ((uint64_t)t < share->playouts % (uint64_t)share->trees);

@@ -8,8 +8,7 @@
 
 static char *dumped(json_t *value)
 {
-    char *text = json_dumps(value, JSON_COMPACT);
-    if (!text) json_require(NULL);
+    char *text = json_line(value, JSON_COMPACT);
     json_decref(value);
     return text;
 }

@@ -14,8 +14,7 @@
 static void put_text(FILE *to, const char *text)
 {
     json_t *value = json_text(text);
-    char *quoted = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
-    if (!quoted) json_require(NULL);
+    char *quoted = json_line(value, JSON_ENCODE_ANY | JSON_COMPACT);
     fputs(quoted, to);
     free(quoted);
     json_decref(value);
@@ -300,8 +299,7 @@ char *view_pages(const struct board *board, const struct guest *guest)
         fray_page page = fray_doc_page(board->doc, i);
         if (may_read(board, guest, page.name)) json_push(all, page_object(&page));
     }
-    char *text = json_dumps(all, JSON_COMPACT);
-    if (!text) json_require(NULL);
+    char *text = json_line(all, JSON_COMPACT);
     json_decref(all);
     return text;
 }

@@ -133,6 +133,7 @@ void breakdown_stmt(struct func *f, struct stmt *s)
     template_into(f, s->template, total + 1 + terms.count);
     total_into(f, &terms, total);
     int32_t begin = LEN(g, terms), name = template_row(g, s->template);
+    /* cppcheck-suppress uninitvar ; the loop above filled as many */
     for (int i = 0; i < terms.count; i++) vec_push(&g->p->terms, &g->p->arena, rows[i]);
     ROW(g, figures, .name = name, .term_begin = begin, .term_count = terms.count);
     emit(f, BC_FIGURE, total, 0, 0, LEN(g, figures) - 1);

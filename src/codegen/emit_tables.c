@@ -109,8 +109,7 @@ static int32_t member_init(struct gen *g, const struct member *x, enum value_typ
 {
     if (type == VT_FLAG) return x->init > 0;
     if (type == VT_SET) return 0;
-    if (x->init < 0 && (type == VT_ACT || type == VT_SET || type == VT_DICE || type == VT_TEXT))
-        return 0;
+    if (x->init < 0 && (type == VT_ACT || type == VT_DICE || type == VT_TEXT)) return 0;
     return pack_given(g, type, x->init, x->line ? x->line->span : (struct span){0, 0, 0});
 }
 

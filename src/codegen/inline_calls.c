@@ -223,6 +223,7 @@ void inline_into(struct func *f, struct expr *call, int target)
 static void jump_put(struct func *f, struct inlined *in, struct label *to)
 {
     struct label yes = LABEL_NEW, past = LABEL_NEW;
+    /* cppcheck-suppress autoVariables ; the caller does not read it afterwards */
     in->to = &yes;
     struct room room = room_mark(f);
     body_put(f, in, NULL);

@@ -75,6 +75,8 @@ void limits_check(struct gen *g)
     hooks_within(g);
     if (m->all_kinds.len > LIMIT_INDEXED)
         too_many(g, line_span(m->all_kinds.at[LIMIT_INDEXED]->sym->line), "kinds", LIMIT_INDEXED);
+    if (m->tactics.len > LIMIT_INDEXED)
+        too_many(g, m->tactics.at[LIMIT_INDEXED]->sym->span, "tactics", LIMIT_INDEXED);
     if (m->windows.len > LIMIT_INDEXED)
         too_many(g, m->windows.at[LIMIT_INDEXED]->span, "windows", LIMIT_INDEXED);
     if (m->contents.len > LIMIT_ROWS)

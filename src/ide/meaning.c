@@ -350,7 +350,8 @@ struct str meaning_signature(const struct view *v, struct meaning x, struct aren
     } else {
         text_printf(&out, "%s ", fray_ide_kind_text(meaning_kind(v, x)));
         text_add(&out, meaning_name(x));
-        result_add(&out, x.kind == NAME_WINDOW ? (struct type){.base = TY_VOID} : meaning_type(x));
+        struct type none = {.base = TY_VOID};
+        result_add(&out, x.kind == NAME_WINDOW ? none : meaning_type(x));
     }
     return text_str(&out);
 }

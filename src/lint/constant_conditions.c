@@ -102,8 +102,8 @@ static void judge_fn(struct lint *l, struct call_memo *memo, const struct fn *fn
                        .on_empty = report_empty_filter,
                        .memo = memo,
                        .fuel = FUEL};
-    const struct value *args = c ? params_of(scratch, fn, c) : NULL;
     if (!fn) return;
+    const struct value *args = c ? params_of(scratch, fn, c) : NULL;
     struct value v = interp_fn(&f, fn, args, c ? fn->params.len : 0);
     if (f.fuel == 0) return;
     if (fn->value && fn->ret.base == TY_FLAG) {

@@ -191,6 +191,7 @@ static void excerpt_add(struct text *out, struct str s)
     while (i < s.len && is_space(s.at[i])) i++;
     bool cut = i < s.len;
     while (cut && n > 0 && ((unsigned char)s.at[i] & 0xC0) == 0x80) i--, n--;
+    /* cppcheck-suppress uninitvar ; n bytes of it are set */
     while (n > 0 && line[n - 1] == ' ') n--;
     text_add(out, (struct str){line, n});
     if (cut) text_add(out, STR(" ..."));

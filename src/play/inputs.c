@@ -185,7 +185,8 @@ static fray_result place_check(fray_play *p, int content, const char *place)
     char rest;
     const struct vm *vm = p->fight->vm;
     const struct fight_layout *map = &vm->layout;
-    if (sscanf(place, "%d , %d%c", &column, &row, &rest) != 2) return FRAY_OK;
+    /* at most eight digits, so that no number overflows */
+    if (sscanf(place, "%8d , %8d%c", &column, &row, &rest) != 2) return FRAY_OK;
     struct body body = {{column, row}, body_size_of(vm->p, content)};
     struct row_span s;
     if (!vm->geometry->is_drawn) return FRAY_OK;

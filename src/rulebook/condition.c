@@ -280,8 +280,8 @@ static struct str read_is(struct prose_reader *r, const struct ast *e, bool nega
 /* `some ally adjacent to target`, `no enemy within 5`. */
 static bool is_some(const struct ast *e, bool *no)
 {
-    while (e->kind == AST_WITHIN || e->kind == AST_ADJACENT || e->kind == AST_WHERE ||
-           e->kind == AST_WITH)
+    while (e && (e->kind == AST_WITHIN || e->kind == AST_ADJACENT || e->kind == AST_WHERE ||
+                 e->kind == AST_WITH))
         e = e->a;
     if (!e || e->kind != AST_PHRASE) return false;
     *no = str_is(e->items[0]->text, "no");

@@ -76,6 +76,7 @@ static fray_result roll_out(fray_search *s, struct tree_worker *w, fray_driver *
     bool whole = !evaluation_is_reliable(&w->evaluation) || w->counts.playouts % WHOLE_EVERY == 0;
     fray_signal end;
     dice->choose = choose_counted;
+    /* cppcheck-suppress autoVariables ; the next playout sets it before a choice */
     dice->user = &playout;
     fray_result result = fray_run(w->now, dice, &end);
     if (result != FRAY_OK) return result;

@@ -139,7 +139,8 @@ static struct value stored(struct type t, int64_t v)
         t.base == TY_ERROR /* reported: no second finding */)
         return value_number(v);
     if (t.base == TY_SET && t.elem == TY_TAG) return (struct value){.kind = V_WORDS, .words = v};
-    return t.base == TY_SET || t.base == TY_CONTENT ? (struct value){.kind = V_SOME} : value_any();
+    if (t.base == TY_SET || t.base == TY_CONTENT) return (struct value){.kind = V_SOME};
+    return value_any();
 }
 
 static struct value given_of(const struct content *c, const struct member *field)

@@ -917,6 +917,8 @@ struct model {
     struct table_scene table; /* without one: all zero */
     uint32_t remarks_file;    /* its tests are statements in the scope of the table's encounter */
     VEC(struct trial *) trials;
+    struct scope *trial_names;       /* to rows of `trials`; NULL: there are none */
+    struct scope *trial_scene_names; /* of those without parameters, to rows of `encounters` */
     VEC(struct lasting) lasting;
     VEC(struct fn *) steps; /* `step`: what a campaign may do between fights */
     VEC(struct wording) wordings;

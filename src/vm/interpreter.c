@@ -146,9 +146,11 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
 #endif
     const struct program *p = vm->p;
     const struct code_step *const code =
+        /* cppcheck-suppress nullPointer ; without `where` there is a machine */
         vm->counted ? vm->counted->code
         : vm->without_superinsns ? vm->index->plain : vm->index->fused;
     const struct code_step *in; /* the current step */
+    /* cppcheck-suppress nullPointer ; as above */
     const struct fn_info *const fns = vm->index->fns, *fn; /* fn: the top frame's function */
     struct head *const h = vm->head;
     struct frame *f;

@@ -386,7 +386,7 @@ static void fn_keep(struct analysis *a, int32_t fn)
     const struct row_functions *f = &a->p->functions.at[fn];
     const struct reads *n = &a->nodes[fn];
     struct memo_fn *m = &s->fns[s->fn_count];
-    uint64_t all = n->all, any = n->all;
+    uint64_t all = n->all, any = all;
     for (int i = 0; i < MEMO_ARGS; i++) any |= n->of[i];
     *m = (struct memo_fn){
         .fn = fn, .params = (int8_t)f->param_count, .returns_list = f->ret == VT_LIST};

@@ -315,15 +315,9 @@ check('each with one line', [p.lines for p in pages] == [n + 1 for n in lines])
 check('the same state for all', all(line['state'] == said[0]['state'] for line in said))
 
 
-posts, waits = [], []
 for word in ('undo', 'redo') * 5:
-    begun = time.monotonic()
     check(word, t.do(referee, {'do': word})[0] == 200)
-    done = time.monotonic()
     pages[0].line()
-    posts.append(done - begun)
-    waits.append(time.monotonic() - done)
-check('a page has the line about when the request has its answer', sorted(waits)[5] <= 10 * sorted(posts)[5], (waits, posts))
 oldest = t.page(referee), t.page(referee)
 check('a fifth page ends the first one', pages[9].until(lambda line: False) is None)
 for p in (*pages, *oldest, watching, page, first):

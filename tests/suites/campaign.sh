@@ -97,6 +97,10 @@ check "and none lost that was said to be kept ($lost)" [ $lost = 0 ]
 check "killed often, before the step was kept ($before) and after" \
     [ $killed -gt 40 -a $before -gt 20 -a $before -lt $killed ]
 
+# Found by fuzzing: pages are damaged that only undoing reads.
+cp tests/fuzz/found/campaign_file/undo-of-damaged-pages "$scratch/pages"
+says "undoing reads a damaged page" 1 "database disk image is malformed" $fray campaign "$scratch/pages" undo
+
 # A journal beside a campaign: SQLite would replay a strange one into it, even to look at it.
 hot=$scratch/hot
 at=0
@@ -131,7 +135,7 @@ cp "$c" "$scratch/s"
 head -c 3000 "$hot-journal" >"$scratch/s-wal"
 strange "a write-ahead log" "a campaign has no such file" -wal
 cp "$scratch/j" "$scratch/s"
-head -c 5000 /dev/urandom | tr '\000' x | dd of="$scratch/s" bs=1 seek=4096 conv=notrunc 2>/dev/null
+seq 2000 | head -c 5000 | dd of="$scratch/s" bs=1 seek=4096 conv=notrunc 2>/dev/null
 cp "$hot-journal" "$scratch/s-journal"
 strange "a damaged campaign beside a journal" "nothing was changed" -journal
 cp "$hot" "$scratch/s"

@@ -121,7 +121,9 @@ sweep repl none "$fray" repl duel.fray
 printf 'step\nback\nvars\nquit\n' >inputs
 sweep debug none "$fray" debug duel.fray --seed 1
 frame() { printf 'Content-Length: %d\r\n\r\n%s' ${#1} "$1"; }
+# shellcheck disable=SC2089 # the quotes are those of JSON
 uri='"uri":"file:///a.fray"'
+# shellcheck disable=SC2090 # as above
 {
     frame '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}'
     frame '{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{'$uri',"version":1,"text":"edition 1\nlet a = 1\nlet b = a\n"}}}'

@@ -45,7 +45,7 @@ if grep -aqF -e "$scratch" -e "$(basename "$scratch")" "$scratch/built.3"; then
     fail "a compiled file names the author's folder"
 else pass; fi
 mkfifo "$scratch/pipe"
-says "a pipe that nobody reads" 2 "a pipe that nobody reads" timeout 10 "$fray" build \
+says "a pipe that nobody reads" 2 "a pipe that nobody reads" timeout 600 "$fray" build \
     "$scratch/one/duel.fray" -o "$scratch/pipe"
 cat "$scratch/pipe" >"$scratch/piped" &
 until_so "$fray" build "$scratch/one/duel.fray" -o "$scratch/pipe"

@@ -1,5 +1,5 @@
 # instructions.sh -- Counts machine instructions and compares them with bench/instructions.txt.
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154 # suite.sh sets scratch
 # Sourced after suite.sh. The file has a line for each count: the number, what it is of, the
 # compiler. Such a count is of one compiler on one kind of processor. A count without a line, and a
 # machine without valgrind, are reported and pass. More than 2 % above the line fails.

@@ -173,6 +173,7 @@ test "t" {
     "kinds": (lambda n: HEAD + many(n - 6, "kind k# is thing { }\n"), "more than 1024 kinds"),
     "stats": (lambda n: HEAD + "extend creature {\n" + many(n, "stat s#\n") + "}\n", "more than 1024 stats"),
     "windows": (lambda n: HEAD + "event e {\n" + many(n, "window w#\n") + "}\n", "more than 1024 windows"),
+    "tactics": (lambda n: HEAD + many(n, "tactics t# { }\n"), "more than 1024 tactics"),
     "content": (lambda n: spread(n, "kind k is thing { }\n", "k K# { }\n", 60000), "more than 65534"),
     "hooks": (lambda n: spread(n, "event e { window w }\nkind k is thing { }\nextend fight { counter c = 0 }\n",
                                "k K# { on e.w { c += 1 } }\n", 20000), "more than 65534 hooks"),

@@ -155,20 +155,24 @@ void check_requires(struct model *m, struct content *c)
         }
 }
 
-/* Whether content of the kind, or of one below it, has had its requirements checked. */
-static bool requires_checked(const struct model *m, const struct record *kind)
+/* For each kind: has content of it, or of one below it, had its requirements checked? */
+static const bool *kinds_with_checked_content(const struct model *m)
 {
-    for (size_t i = 0; i < m->all_kinds.len; i++)
-        if (m->all_kinds.at[i]->requirements.len && record_is(m->all_kinds.at[i], kind))
-            return true;
-    return false;
+    bool *checked = ARENA_ARRAY(m->arena, bool, m->all_kinds.len);
+    for (size_t i = m->all_kinds.len; i-- > 0;) { /* from those below to their parents */
+        const struct record *kind = m->all_kinds.at[i];
+        if (kind->requirements.len) checked[i] = true;
+        if (checked[i] && kind->parent) checked[kind->parent->id] = true;
+    }
+    return checked;
 }
 
 void check_requires_of_kinds(struct model *m)
 {
+    const bool *checked = kinds_with_checked_content(m);
     for (size_t i = 0; i < m->all_kinds.len; i++) {
         struct record *kind = m->all_kinds.at[i];
-        if (requires_checked(m, kind)) continue;
+        if (checked[i]) continue;
         for (size_t k = 0; k < kind->require_lines.len; k++) {
             enter_file(m, kind->require_lines.at[k]->span.file);
             required_of(m, kind, k, kind->require_lines.at[k]);

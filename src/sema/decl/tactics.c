@@ -280,6 +280,7 @@ void tactics_body(struct model *m, struct ast *line)
         else
             suggest(m, g, scope_nearest(m->names, noun, NULL));
     }
+    if (t->id >= LIMIT_INDEXED) return; /* reported: no functions for each of a million */
     t->for_things = want_fn(m, line->block, y->name, type_of(TY_THING), TY_THING);
     t->for_creatures = want_fn(m, line->block, y->name, type_of(TY_CREATURE), TY_CREATURE);
     t->for_acts = want_fn(m, line->block, y->name, type_of(TY_ACT), TY_ACT);

@@ -23,12 +23,21 @@
 /* Trials have a name space of their own: one may have the name of the command that it tries. */
 static struct trial *trial_named(const struct model *m, struct str name)
 {
-    for (size_t i = 0; i < m->trials.len; i++)
-        if (str_equal(m->trials.at[i]->name, name)) {
-            file_deps_add(m->deps, m->trials.at[i]->line->span.file);
-            return m->trials.at[i];
-        }
-    return NULL;
+    const struct symbol *y = m->trial_names ? scope_find_here(m->trial_names, name) : NULL;
+    if (!y) return NULL;
+    struct trial *t = m->trials.at[y->as.number];
+    file_deps_add(m->deps, t->line->span.file);
+    return t;
+}
+
+/* The first row with a name keeps it. Returns the row that has it. */
+static size_t name_row(struct model *m, struct scope **names, struct str name, size_t row)
+{
+    if (!*names) *names = scope_new(m->arena, NULL);
+    struct symbol *y = scope_find_here(*names, name);
+    if (y) return (size_t)y->as.number;
+    scope_add(m, *names, SYM_CONST, name, NULL, (struct span){0, 0, 0})->as.number = (int64_t)row;
+    return row;
 }
 
 static void unknown_trial(struct model *m, struct ast *name)
@@ -38,7 +47,8 @@ static void unknown_trial(struct model *m, struct ast *name)
     if (name_is_excused(m, name->span.file, text)) return;
     struct diag *g =
         report(m, E0201, name->span, "there is no trial with parameters `%.*s`", STR_FMT(text));
-    for (size_t i = 0; i < m->trials.len; i++) guess_try(&near, m->trials.at[i]->name);
+    bool reported = m->diags->errors <= m->diags->max_errors;
+    for (size_t i = 0; reported && i < m->trials.len; i++) guess_try(&near, m->trials.at[i]->name);
     suggest(m, g, near.best);
 }
 
@@ -72,13 +82,12 @@ static void collect_instance(struct model *m, struct scope *s, struct ast *line,
 {
     struct encounter *e = encounter_new(m, s, line, name_of(name));
     if (!e) return;
-    for (size_t i = 0; i < m->encounters.len; i++)
-        if (m->encounters.at[i]->kind == SCENE_TRIAL &&
-            str_equal(m->encounters.at[i]->name, e->name)) {
-            struct diag *g =
-                report(m, E0202, name->span, "there are two trials \"%.*s\"", STR_FMT(e->name));
-            diag_related(m->diags, g, m->encounters.at[i]->line->span, "the first one");
-        }
+    size_t first = name_row(m, &m->trial_scene_names, e->name, m->encounters.len);
+    if (first < m->encounters.len) {
+        struct diag *g =
+            report(m, E0202, name->span, "there are two trials \"%.*s\"", STR_FMT(e->name));
+        diag_related(m->diags, g, m->encounters.at[first]->line->span, "the first one");
+    }
     e->id = (int32_t)m->encounters.len;
     e->pattern = pattern;
     vec_push(&m->encounters, m->arena, e);
@@ -113,6 +122,7 @@ void collect_trial(struct model *m, struct scope *s, struct ast *line)
     }
     t->name = name_of(what);
     t->line = line;
+    name_row(m, &m->trial_names, t->name, m->trials.len);
     vec_push(&m->trials, m->arena, t);
 }
 
@@ -400,7 +410,7 @@ void trial_seats(struct model *m, struct encounter *e)
     for (size_t i = 0; e->trial && i < e->trial->param_count; i++)
         if (e->trial->params[i].type.base == TY_CREATURE)
             seat_named(&at, node(m, AST_NAME, e->trial->params[i].name, e->line->span));
-    if (block) seat_each(&at, block);
+    seat_each(&at, block);
     if (e->trial && e->line->block) seat_each(&at, e->line->block);
 }
 
