@@ -321,12 +321,17 @@ prove: all ## proofs too long for check: every body of four bytes, ten million c
 	@FRAY_PROVE=1 $(B)/test/test_bodies
 	@LONG=yes sh tests/suites/faults.sh
 
-.PHONY: fuzz fuzz-programs
+.PHONY: fuzz fuzz-programs fuzz-editor
 TIME    ?= 60
 FUZZ    := $(patsubst tests/fuzz/%.c,$(B)/fuzz_%,$(sort $(wildcard tests/fuzz/*.c)))
 fuzz: cli ## run the fuzzers of tests/fuzz, each for TIME seconds (60), with clang; F="NAME..." for some of them
 	@$(MAKE) --no-print-directory MODE=fuzz CC=clang fuzz-programs
 	@sh tests/fuzz/run.sh $(TIME) $(F)
+fuzz-editor: cli ## random edits and renames in an editor, from a new seed; SEED=N repeats a run
+	@seed=$(or $(SEED),$$(od -An -N3 -tu4 /dev/urandom | tr -d ' ')); echo "SEED=$$seed"; \
+	{ SEED=$$seed python3 tests/support/editor_test.py build/release/fray 200; \
+	  SEED=$$seed python3 tests/support/rename_test.py build/release/fray 12; } | tee build/fuzz-editor.log; \
+	! grep -q '^FAILED' build/fuzz-editor.log
 fuzz-programs: $(FUZZ)
 $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h $(B)/internals.a
 	$(SAY) CC $<
