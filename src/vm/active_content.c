@@ -174,10 +174,11 @@ static bool thing_step(struct content_iter *b)
 static bool counted_before(const struct content_iter *b, int32_t content)
 {
     const struct vm *vm = b->vm;
-    if (vm->p->contents.at[content].stacks != STACK_ONCE) return false;
+    const struct row_contents *row = &vm->p->contents.at[content];
+    if (row->stacks != STACK_ONCE) return false;
     const int32_t *own = mark_at(vm, mark_slot(b->current.this_value));
-    bool by = vm->p->contents.at[content].stacks_by >= 0; /* then there are several applied */
-    if (by && mark_content(own) == content) return false;
+    /* with `by` several of them may be applied */
+    if (row->stacks_by >= 0 && mark_content(own) == content) return false;
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         int32_t c = mark_content(m);

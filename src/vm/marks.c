@@ -139,7 +139,7 @@ static int32_t first_number(const struct vm *vm, int32_t content)
 }
 
 /* Do two marks stack? They are of one content and on one bearer, and `stacks .. by` agrees. */
-static bool marks_stack(const struct vm *vm, const int32_t *a, const int32_t *b)
+ALWAYS_INLINE bool marks_stack(const struct vm *vm, const int32_t *a, const int32_t *b)
 {
     if (mark_content(a) != mark_content(b) || a[MK_CLASS] != b[MK_CLASS] ||
         a[MK_BEARER] != b[MK_BEARER])
