@@ -14,6 +14,8 @@ bool expander_init(struct expander *e, struct arena *arena, const struct memory 
     e->splits = splits;
     if (!e->part || !e->sums) return false;
     e->numbers->init(e->part);
+    e->bound_at = ARENA_ARRAY(arena, int32_t, e->contexts->world_words);
+    if (!e->bound_at) return false;
     if (splits && !access_begin(e->work->vm, &e->log, e->contexts->tracked, arena)) return false;
     return canonicalize_init(&e->forgetter, e->from->vm, flags);
 }
@@ -23,6 +25,7 @@ static void made_clear(struct expander *e)
     for (size_t i = 0; i < e->outcomes.len; i++) e->numbers->clear(e->outcomes.at[i].chance);
     arena_clear(&e->once);
     e->outcomes.at = NULL, e->outcomes.len = e->outcomes.cap = 0;
+    e->bounds.at = NULL, e->bounds.len = e->bounds.cap = 0;
 }
 
 void expander_release(struct expander *e)
@@ -36,19 +39,52 @@ void expander_release(struct expander *e)
     canonicalize_release(&e->forgetter);
 }
 
+/* ---- bounds ---------------------------------------------------------------------------------- */
+
+/* What is made holds within these bounds at most. */
+static void bound_all(struct expander *e, struct cell_bounds b)
+{
+    int32_t *at = &e->bound_at[b.cell];
+    if (*at == 0) {
+        vec_push(&e->bounds, &e->once, b);
+        *at = (int32_t)e->bounds.len;
+        return;
+    }
+    struct cell_bounds *all = &e->bounds.at[*at - 1];
+    if (b.least > all->least) all->least = b.least;
+    if (b.most < all->most) all->most = b.most;
+}
+
+/* The bounds of the lot that was played. */
+static struct cell_bounds bounds_noted(const struct expander *e, int32_t i)
+{
+    const struct access_cell *c = &e->log.cells[e->log.reads[i]];
+    return (struct cell_bounds){e->log.reads[i], (int32_t)c->least, (int32_t)c->most};
+}
+
+static void lot_done(struct expander *e)
+{
+    for (int32_t i = 0; i < e->log.read_count; i++) bound_all(e, bounds_noted(e, i));
+    access_reset(&e->log);
+}
+
 /* ---- one outcome ----------------------------------------------------------------------------- */
 
 static void outcome_begin(struct expander *e)
 {
-    access_restart(&e->log);
+    lot_done(e);
     memset(e->sums, 0, (size_t)e->sum_count * sizeof *e->sums);
 }
 
-static void reads_begin(struct expander *e)
+static void made_begin(struct expander *e)
 {
+    for (size_t i = 0; i < e->bounds.len; i++) e->bound_at[e->bounds.at[i].cell] = 0;
+    made_clear(e);
+    e->made = (struct expansion){.count = 0};
     access_reset(&e->log);
     outcome_begin(e);
     e->shares = e->splits;
+    e->lot = ALL_LOTS;
 }
 
 /* Equal but for chance and fuel. */
@@ -76,15 +112,9 @@ static struct cell_value value_written(const struct expander *e, int32_t cell)
     return (struct cell_value){cell, adds ? (int32_t)c->shift : now, adds};
 }
 
-static void outcome_add(struct expander *e, struct outcome new, const void *chance)
+static void outcome_merge(struct expander *e, struct outcome new, const void *chance)
 {
     new.times = 1;
-    new.sums = arena_array(&e->once, (size_t)e->sum_count + 1, sizeof *new.sums);
-    new.values = arena_array(&e->once, (size_t)e->log.write_count + 1, sizeof *new.values);
-    if (!new.sums || !new.values) return;
-    memcpy(new.sums, e->sums, (size_t)e->sum_count * sizeof *new.sums);
-    for (int32_t i = 0; new.kind != OUTCOME_FAILED &&i < e->log.write_count; i++)
-        new.values[new.value_count++] = value_written(e, e->log.writes[i]);
     if (new.fuel > e->made.fuel) e->made.fuel = new.fuel;
     struct outcome *old = outcome_find(e, &new);
     if (old) {
@@ -99,6 +129,47 @@ static void outcome_add(struct expander *e, struct outcome new, const void *chan
     if (e->outcomes.len == before) return;
     e->numbers->init(new.chance);
     e->numbers->copy(new.chance, chance);
+}
+
+/* Keeps the outcome of one lot, for states that differ in what other lots depend on. */
+static void lot_keep(struct expander *e, struct outcome outcome, const void *chance)
+{
+    struct expansion one = {.outcomes = &outcome, .count = 1, .fuel = outcome.fuel};
+    size_t count = (size_t)e->log.read_count;
+    one.bounds = arena_array(&e->once, count + 1, sizeof *one.bounds);
+    outcome.chance = arena_alloc(&e->once, e->numbers->size);
+    if (!one.bounds || !outcome.chance) return;
+    for (; one.bound_count < count; one.bound_count++)
+        one.bounds[one.bound_count] = bounds_noted(e, (int32_t)one.bound_count);
+    e->numbers->init(outcome.chance);
+    e->numbers->copy(outcome.chance, chance);
+    e->no_memory |= !expansion_keep(e->known, e->context, e->lot, &one);
+    e->numbers->clear(outcome.chance);
+}
+
+/* Adds the outcome that was played. */
+static void outcome_add(struct expander *e, struct outcome new, const void *chance)
+{
+    new.sums = arena_array(&e->once, (size_t)e->sum_count + 1, sizeof *new.sums);
+    new.values = arena_array(&e->once, (size_t)e->log.write_count + 1, sizeof *new.values);
+    if (!new.sums || !new.values) return;
+    memcpy(new.sums, e->sums, (size_t)e->sum_count * sizeof *new.sums);
+    for (int32_t i = 0; new.kind != OUTCOME_FAILED &&i < e->log.write_count; i++)
+        new.values[new.value_count++] = value_written(e, e->log.writes[i]);
+    bool apart = e->splits && e->lot != ALL_LOTS && new.kind != OUTCOME_FAILED;
+    if (apart && !new.context->is_open && !e->context->is_open) lot_keep(e, new, chance);
+    outcome_merge(e, new, chance);
+}
+
+/* Adds the outcome of a lot that was played for another state. False: there is none. */
+static bool lot_known(struct expander *e, const void *chance)
+{
+    const struct expansion *x =
+        e->splits ? expansion_find(e->known, e->context, e->lot, e->values) : NULL;
+    if (!x || x->fuel >= e->from->vm->head->fuel) return false;
+    for (size_t i = 0; i < x->bound_count; i++) bound_all(e, x->bounds[i]);
+    outcome_merge(e, x->outcomes[0], chance);
+    return true;
 }
 
 static void outcome_failed(struct expander *e, struct arena *arena, const void *chance)
@@ -153,6 +224,8 @@ static bool open_die(struct expander *e, struct arena *arena, const struct roll 
     if (roll->sides > DICE_OUTCOMES_MOST) return false;
     e->numbers->set(e->part, 1, (uint64_t)roll->sides);
     for (int face = 1; face <= roll->sides && !e->no_memory; face++) {
+        e->lot = face - 1;
+        if (lot_known(e, e->part)) continue;
         work_again(e);
         if (!roll_answer(e->work->vm, face)) return false;
         work_on(e, arena, e->part);
@@ -178,7 +251,8 @@ static bool open_roll(struct expander *e, struct arena *arena)
         return roll.again && !e->no_memory && open_die(e, arena, &roll);
     }
     for (int64_t i = 0; i < s->count && !e->no_memory; i++) {
-        if (spread_never(&e->dice, s, i)) continue;
+        e->lot = i;
+        if (spread_never(&e->dice, s, i) || lot_known(e, spread_chance(&e->dice, s, i))) continue;
         work_again(e);
         if (!roll_answer_total(e->work->vm, s->least + i)) return false;
         work_on(e, arena, spread_chance(&e->dice, s, i));
@@ -243,6 +317,9 @@ static bool open_choice(struct expander *e, struct arena *arena)
 
 static const struct expansion *expansion_made(struct expander *e)
 {
+    lot_done(e);
+    e->made.bounds = e->bounds.at;
+    e->made.bound_count = e->bounds.len;
     e->made.outcomes = e->outcomes.at;
     e->made.count = e->made.too_many ? 0 : e->outcomes.len;
     e->no_memory |= e->once.failed;
@@ -251,20 +328,18 @@ static const struct expansion *expansion_made(struct expander *e)
 
 const struct expansion *expand_on(struct expander *e, struct arena *arena)
 {
-    made_clear(e);
-    e->made = (struct expansion){.count = 0};
-    reads_begin(e);
+    made_begin(e);
     e->numbers->set(e->part, 1, 1);
     work_on(e, arena, e->part);
     for (size_t i = 0; i < e->outcomes.len; i++) e->outcomes.at[i].value_count = 0;
     return expansion_made(e);
 }
 
-const struct expansion *expand(struct expander *e, struct arena *arena)
+const struct expansion *expand(struct expander *e, struct arena *arena,
+                               struct state_context *context, const struct valuation *values)
 {
-    made_clear(e);
-    e->made = (struct expansion){.count = 0};
-    reads_begin(e);
+    e->context = context, e->values = values;
+    made_begin(e);
     bool ok = e->from->vm->head->status == VM_ROLL ? open_roll(e, arena) : open_choice(e, arena);
     e->made.too_many = !ok && !e->no_memory;
     return expansion_made(e);

@@ -1,4 +1,4 @@
-/* expansion.c -- Keeps expansions in decision trees, one for each context. */
+/* expansion.c -- Keeps expansions in decision trees of their contexts. */
 #include "odds/expansion.h"
 
 #include <string.h>
@@ -13,6 +13,11 @@ struct decision {
     uint32_t count, room;
     struct value_branch *at; /* they may overlap: any that leads to a leaf is right */
     struct expansion *leaf;
+};
+
+struct moves {
+    int64_t count, room;
+    struct decision **at; /* of all lots, then of lot 0, 1 ...; NULL: nothing is known */
 };
 
 bool expansions_init(struct expansions *e, struct contexts *contexts, const struct numbers *numbers,
@@ -80,10 +85,29 @@ static const struct expansion *leaf_find(const struct contexts *s, const struct 
 }
 
 const struct expansion *expansion_find(const struct expansions *e,
-                                       const struct state_context *context,
+                                       const struct state_context *context, int64_t lot,
                                        const struct valuation *v)
 {
-    return context->moves ? leaf_find(e->contexts, context->moves, v) : NULL;
+    const struct moves *m = context->moves;
+    const struct decision *tree = m && lot + 1 < m->count ? m->at[lot + 1] : NULL;
+    return tree ? leaf_find(e->contexts, tree, v) : NULL;
+}
+
+/* Returns the place of a tree, a new one if needed. NULL: no memory. */
+static struct decision **tree_of(struct expansions *e, struct state_context *context, int64_t lot)
+{
+    if (!context->moves) context->moves = arena_alloc(&e->arena, sizeof *context->moves);
+    struct moves *m = context->moves;
+    if (!m) return NULL;
+    if (lot + 1 >= m->room) {
+        int64_t room = 2 * (lot + 1) + 1;
+        struct decision **at = arena_array(&e->arena, (size_t)room, sizeof(struct decision *));
+        if (!at) return NULL;
+        if (m->count) memcpy(at, m->at, (size_t)m->count * sizeof(struct decision *));
+        m->at = at, m->room = room;
+    }
+    if (lot + 1 >= m->count) m->count = lot + 2;
+    return &m->at[lot + 1];
 }
 
 static struct decision *decision_new(struct expansions *e, int32_t test)
@@ -182,18 +206,16 @@ static struct expansion *expansion_copy(struct expansions *e, const struct expan
     return x;
 }
 
-bool expansion_keep(struct expansions *e, struct state_context *context,
-                    const struct access_log *log, const struct expansion *made)
+bool expansion_keep(struct expansions *e, struct state_context *context, int64_t lot,
+                    const struct expansion *made)
 {
-    struct expansion *x = expansion_copy(e, made);
+    struct decision **tree = tree_of(e, context, lot);
+    struct expansion *x = tree ? expansion_copy(e, made) : NULL;
     if (!x) return false;
     x->known = e->contexts->varying_count;
-    x->bounds = arena_array(&e->arena, (size_t)log->read_count + 1, sizeof *x->bounds);
+    x->bounds = arena_array(&e->arena, made->bound_count + 1, sizeof *x->bounds);
     if (!x->bounds) return false;
-    for (int32_t i = 0; i < log->read_count; i++) {
-        const struct access_cell *c = &log->cells[log->reads[i]];
-        x->bounds[x->bound_count++] =
-            (struct cell_bounds){log->reads[i], (int32_t)c->least, (int32_t)c->most};
-    }
-    return leaf_add(e, &context->moves, x);
+    if (made->bound_count) memcpy(x->bounds, made->bounds, made->bound_count * sizeof *x->bounds);
+    x->bound_count = made->bound_count;
+    return leaf_add(e, tree, x);
 }

@@ -1,15 +1,15 @@
-/* expansion.h -- The outcomes of a waiting state, and a decision tree that finds them again.
+/* expansion.h -- The outcomes of a waiting state, and decision trees that find them again.
  *
  * An expansion depends on the context and on bounds of values, found while it was made. Each
- * context has a decision tree: a node tests one cell, a leaf is an expansion. A state within all
- * bounds has the same outcomes, so they are not played again.
+ * context has decision trees: a node tests one cell, a leaf is an expansion. A state within all
+ * bounds has the same outcomes, so they are not played again. One tree has all outcomes of a state.
+ * Each lot, such as a face of a die, also has a tree: a lot depends on less than all lots together.
  */
 #ifndef FRAY_ODDS_EXPANSION_H
 #define FRAY_ODDS_EXPANSION_H
 
 #include "odds/number.h"
 #include "odds/state_context.h"
-#include "vm/access_log.h"
 
 enum outcome_kind { OUTCOME_STATE, OUTCOME_END, OUTCOME_FAILED };
 
@@ -37,7 +37,7 @@ struct expansion {
     size_t count;
     bool too_many;              /* outcomes: the state stays unresolved */
     int64_t fuel;               /* the most that an outcome takes */
-    struct cell_bounds *bounds; /* of the cells that were read */
+    struct cell_bounds *bounds; /* of the cells that were read, each once */
     size_t bound_count;
     int32_t known; /* cells that vary below this index are tested, or were not read */
     struct expansion *next;
@@ -57,13 +57,15 @@ bool expansions_init(struct expansions *e, struct contexts *contexts, const stru
 /* Forgets all. The contexts' trees must not be used afterwards. */
 void expansions_clear(struct expansions *e);
 void expansions_release(struct expansions *e);
+/* Which tree of a context: that of all outcomes, or that of one lot, from 0. */
+enum { ALL_LOTS = -1 };
 /* NULL: it is not known. */
 const struct expansion *expansion_find(const struct expansions *e,
-                                       const struct state_context *context,
+                                       const struct state_context *context, int64_t lot,
                                        const struct valuation *v);
-/* Keeps a copy of what states with the context within the bounds of the log have in common. Takes
- * over the chances. False: no memory. */
-bool expansion_keep(struct expansions *e, struct state_context *context,
-                    const struct access_log *log, const struct expansion *made);
+/* Keeps a copy of what states with the context within the bounds have in common. Takes over the
+ * chances. False: no memory. */
+bool expansion_keep(struct expansions *e, struct state_context *context, int64_t lot,
+                    const struct expansion *made);
 
 #endif

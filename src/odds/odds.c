@@ -131,7 +131,7 @@ static void open_node(fray_odds *o, const struct state *node)
 {
     o->progress.opened++;
     state_values(&o->store, node, &o->values);
-    const struct expansion *x = expansion_find(&o->expansions, node->context, &o->values);
+    const struct expansion *x = expansion_find(&o->expansions, node->context, ALL_LOTS, &o->values);
     if (x && x->fuel < node->fuel) {
         outcomes_put(o, node, x);
         return;
@@ -141,12 +141,12 @@ static void open_node(fray_odds *o, const struct state *node)
         return;
     }
     struct expander *e = &o->expander;
-    const struct expansion *made = expand(e, &o->arena);
+    const struct expansion *made = expand(e, &o->arena, node->context, &o->values);
     o->no_memory |= e->no_memory;
     if (o->no_memory) return;
     outcomes_put(o, node, made);
     if (e->shares && !x && !node->context->is_open &&
-        !expansion_keep(&o->expansions, node->context, &e->log, made))
+        !expansion_keep(&o->expansions, node->context, ALL_LOTS, made))
         o->no_memory = true;
 }
 
@@ -359,7 +359,7 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
                                     .sum_count = o->tally.sum_count};
     struct expander *e = &o->expander;
     e->numbers = o->numbers, e->contexts = &o->contexts, e->sum_count = o->tally.sum_count;
-    e->from = o->from, e->work = o->work;
+    e->from = o->from, e->work = o->work, e->known = &o->expansions;
     o->sums = ARENA_ARRAY(&o->arena, int64_t, (size_t)o->tally.sum_count + 1);
     o->undo = ARENA_ARRAY(&o->arena, struct cell_value, (size_t)o->contexts.tracked_count + 1);
     if (!o->sums || !o->undo ||

@@ -11,16 +11,16 @@
 #include "base/vec.h"
 #include "vm/vm.h"
 
-struct decision;
+struct moves;
 
 struct state_context {
     uint64_t hash;
-    uint64_t states;        /* that have it and are in memory */
-    int32_t limit;          /* units passed: the order of expansion */
-    uint32_t words;         /* of the arranged snapshot */
-    uint32_t coded;         /* of its code, which follows */
-    bool is_open;           /* a branch of `together` is open: it holds copies of all cells */
-    struct decision *moves; /* the expansions of its states: expansion.h */
+    uint64_t states;     /* that have it and are in memory */
+    int32_t limit;       /* units passed: the order of expansion */
+    uint32_t words;      /* of the arranged snapshot */
+    uint32_t coded;      /* of its code, which follows */
+    bool is_open;        /* a branch of `together` is open: it holds copies of all cells */
+    struct moves *moves; /* the expansions of its states: expansion.h */
 };
 
 struct contexts {

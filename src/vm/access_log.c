@@ -22,6 +22,12 @@ static void bound(struct access_log *log, int32_t cell, int64_t least, int64_t m
     if (most < c->most) c->most = most;
 }
 
+/* Does its value depend on its first one? */
+static bool cell_follows(const struct access_log *log, int32_t cell)
+{
+    return !(log->cells[cell].state & ACCESS_FIXED);
+}
+
 static void fix(struct vm *vm, int32_t cell)
 {
     const struct access_cell *c = &vm->access->cells[cell];
@@ -84,6 +90,17 @@ void access_set(struct vm *vm, int32_t cell, int32_t width)
         written(log, i);
         log->cells[i].state |= ACCESS_FIXED;
     }
+}
+
+void access_store(struct vm *vm, int32_t cell, bool fits)
+{
+    bool kept = vm->access->kept == cell;
+    vm->access->kept = -1;
+    if (kept) return;
+    if (fits)
+        access_set(vm, cell, 1);
+    else
+        access_read(vm, cell, 1);
 }
 
 void access_add(struct vm *vm, int32_t cell, int64_t by, int64_t least, int64_t most, bool used)
@@ -156,6 +173,8 @@ static void compared(struct vm *vm, int32_t reg, enum relation how, int64_t v, b
 static void compare(struct vm *vm, int32_t a, int32_t b, enum relation how)
 {
     bool left = is_tagged(vm, a), right = is_tagged(vm, b);
+    const struct access_tag *tags = vm->access->tags;
+    if (left && right && tags[a].cell == tags[b].cell) return; /* they differ by their offsets */
     if (left && right) {
         tag_fix(vm, a);
         tag_fix(vm, b);
@@ -241,6 +260,71 @@ static void copied(const struct noted *n)
     tag_set(n->vm->access, n->base + n->in->a, tag);
 }
 
+/* Moves the tag of register `from` by a number, for the result in register `to`. */
+static void moved(const struct noted *n, int32_t from, int32_t to, int64_t by)
+{
+    struct access_tag tag = n->vm->access->tags[from];
+    if (by < -FAR || by > FAR) {
+        others(n);
+        return;
+    }
+    tag.offset += by;
+    tag_set(n->vm->access, to, tag);
+}
+
+static void added(const struct noted *n)
+{
+    struct vm *vm = n->vm;
+    int32_t a = n->base + n->in->a, b = n->base + n->in->b, c = n->base + n->in->c;
+    bool left = is_tagged(vm, b), right = is_tagged(vm, c);
+    if (left == right)
+        others(n);
+    else
+        moved(n, left ? b : c, a, vm->regs[left ? c : b]);
+}
+
+/* Two numbers of one cell differ by their offsets, whatever the cell is. */
+static void subtracted(const struct noted *n)
+{
+    struct vm *vm = n->vm;
+    int32_t a = n->base + n->in->a, b = n->base + n->in->b, c = n->base + n->in->c;
+    bool left = is_tagged(vm, b), right = is_tagged(vm, c);
+    if (left && right && vm->access->tags[b].cell == vm->access->tags[c].cell)
+        tag_clear(vm->access, a);
+    else if (left && !right && vm->regs[c] > -FAR)
+        moved(n, b, a, -vm->regs[c]);
+    else
+        others(n);
+}
+
+/* The least or the most of two: a comparison, and then a copy of one. */
+static void chosen(const struct noted *n)
+{
+    struct vm *vm = n->vm;
+    int32_t b = n->base + n->in->b, c = n->base + n->in->c;
+    compare(vm, b, c, AT_MOST);
+    bool left = (vm->regs[b] <= vm->regs[c]) == (n->in->op == BC_MIN);
+    struct access_tag tag = {.cell = -1};
+    if (is_tagged(vm, left ? b : c)) tag = vm->access->tags[left ? b : c];
+    tag_set(vm->access, n->base + n->in->a, tag);
+}
+
+/* A number of a cell that is stored in the same cell moves it by what was added. */
+static void stored(const struct noted *n)
+{
+    struct vm *vm = n->vm;
+    const struct member_layout *at = &vm->members[n->in->imm];
+    int32_t value = n->base + n->in->b;
+    int64_t rec = vm->regs[n->base + n->in->a];
+    bool moves = is_tagged(vm, value) && vm->index->members[n->in->imm].number &&
+                 vm->p->members.at[n->in->imm].cls == CLASS_CREATURE;
+    int32_t cell = moves ? vm->access->tags[value].cell : -1;
+    if (moves && cell == at->base + rec * at->stride && cell_follows(vm->access, cell))
+        vm->access->kept = cell;
+    else
+        others(n);
+}
+
 static void compared_into(const struct noted *n)
 {
     compare(n->vm, n->base + n->in->b, n->base + n->in->c, n->how);
@@ -273,6 +357,11 @@ static const struct note_row {
     [BC_LDXI] = {loaded, SAME},
     [BC_MOVE] = {copied, SAME},
     [BC_ADDI] = {copied, SAME},
+    [BC_ADD] = {added, SAME},
+    [BC_SUB] = {subtracted, SAME},
+    [BC_MIN] = {chosen, SAME},
+    [BC_MAX] = {chosen, SAME},
+    [BC_ST] = {stored, SAME},
     [BC_LT] = {compared_into, LESS},
     [BC_LE] = {compared_into, AT_MOST},
     [BC_EQ] = {compared_into, SAME},
@@ -312,7 +401,7 @@ static void watched(void *user, struct vm *vm, int32_t pc, const int64_t *regs)
     struct access_log *log = user;
     const struct note_row *row = &note_rows[vm->p->code.at[pc].op];
     struct noted n = {vm, &vm->p->code.at[pc], pc, (int32_t)(regs - vm->regs), row->how};
-    log->lazy = -1;
+    log->lazy = log->kept = -1;
     if (row->note == loaded)
         loaded(&n);
     else if (log->tag_count > 0 && (row->note == returned || may_touch(log, vm, pc, n.base)))
@@ -325,8 +414,8 @@ bool access_begin(struct vm *vm, struct access_log *log, const uint8_t *tracked,
                   struct arena *arena)
 {
     size_t cells = (size_t)vm->layout.world_size, registers = (size_t)vm->layout.registers;
-    *log =
-        (struct access_log){.tracked = tracked, .lazy = -1, .register_count = vm->layout.registers};
+    *log = (struct access_log){
+        .tracked = tracked, .lazy = -1, .kept = -1, .register_count = vm->layout.registers};
     log->cells = arena_array(arena, cells, sizeof *log->cells);
     log->reads = arena_array(arena, cells, sizeof *log->reads);
     log->writes = arena_array(arena, cells, sizeof *log->writes);

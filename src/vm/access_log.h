@@ -1,9 +1,9 @@
 /* access_log.h -- Bounds of the values that a run depends on, and the cells that it writes.
  *
  * A fight that is noted runs each instruction under a watch. A number that is loaded is only
- * tagged: its register holds the cell's first value plus an offset. A comparison then bounds the
- * cell. Any other use fixes it to its value. So a run holds for all fights whose cells are within
- * the bounds.
+ * tagged: its register holds the cell's first value plus an offset. Sums with other numbers move
+ * the offset, and a store into the same cell moves the cell. A comparison bounds the cell. Any
+ * other use fixes it to its value. So a run holds for all fights whose cells are within the bounds.
  */
 #ifndef FRAY_VM_ACCESS_LOG_H
 #define FRAY_VM_ACCESS_LOG_H
@@ -42,6 +42,7 @@ struct access_log {
     uint64_t tagged;           /* a bit for each of these counts that is not 0 */
     struct access_step *steps; /* by instruction */
     int32_t tag_count, lazy;   /* lazy: the register that the next read of a cell tags, or -1 */
+    int32_t kept;              /* the cell that the next store only moves, or -1 */
     struct counted_code counted;
 };
 

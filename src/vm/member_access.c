@@ -318,6 +318,18 @@ bool member_bump(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64
     return member_store(vm, member, rec, elem, value);
 }
 
+/* Notes a number that is stored. One within floor and top does not depend on the number before. */
+static bool number_noted(struct vm *vm, int32_t member, int32_t rec, int32_t cell, int64_t value)
+{
+    const struct row_members *m = &vm->p->members.at[member];
+    int64_t top = 0;
+    bool has_top;
+    if (!member_top(vm, member, rec, &has_top, &top)) return false;
+    bool fits = (!has_top || value <= top) && (!m->has_floor || value >= m->floor);
+    access_store(vm, cell, fits && vm->head->levels == 0);
+    return true;
+}
+
 bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value)
 {
     const struct row_members *m = &vm->p->members.at[member];
@@ -333,8 +345,9 @@ bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int6
     if (!member_find(vm, member, rec, elem, &cell)) return false;
     int64_t before = cell_unpack(m, vm->world + cell);
     if (vm->index->members[member].number) {
-        note_read(vm, cell, 1);
         int64_t by;
+        if (vm->access && !number_noted(vm, member, record_index(m->cls, rec), cell, value))
+            return false;
         if (!sub_i64(value, before, &by))
             return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
         if (number_cascade(vm, member, rec, by)) return true;

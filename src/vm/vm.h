@@ -588,6 +588,8 @@ static inline void memo_note_lists(struct vm *vm)
 void access_read(struct vm *vm, int32_t cell, int32_t width);
 /* Code is about to write cells, whose new value does not depend on the old one. */
 void access_set(struct vm *vm, int32_t cell, int32_t width);
+/* Code is about to store a number. fits: nothing of it is cut off or passed down. */
+void access_store(struct vm *vm, int32_t cell, bool fits);
 /* Code is about to add to a number, which is clamped between bounds. used: whether the rest that
  * does not fit is used. */
 void access_add(struct vm *vm, int32_t cell, int64_t by, int64_t least, int64_t most, bool used);

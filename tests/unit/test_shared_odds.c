@@ -156,10 +156,12 @@ static void condition(struct source *s, int depth)
     }
 }
 
+static int lets; /* names of the text so far */
+
 static void effect(struct source *s, int depth)
 {
     const char *of = below(2) ? "c" : "d";
-    switch (below(depth > 1 ? 14 : 18)) {
+    switch (below(depth > 1 ? 17 : 21)) {
     case 0:
         put(s, "%s.a %s ", of, below(2) ? "+=" : "=");
         number(s, 1);
@@ -182,7 +184,20 @@ static void effect(struct source *s, int depth)
     case 11: put(s, "if %s.purse > 0 { pay 1 purse from %s }\n", of, of); break;
     case 12: put(s, "%s.shield = %d\n", of, below(5)); break;
     case 13: put(s, "%s.a = (%s.a + %s.purse) mod 5\n", of, of, below(2) ? "c" : "d"); break;
-    case 14:
+    case 14: /* a store of what the cell was, moved; or of another cell */
+        put(s, "%s.%s = %s.%s %s %d\n", of, below(2) ? "hp" : "shield", below(3) ? of : "d",
+            below(2) ? "hp" : "shield", below(2) ? "+" : "-", below(4));
+        break;
+    case 15: /* what a cell lost since it was loaded */
+        put(s, "let was%d = %s.hp\n%s.%s -= r\n", ++lets, of, of, below(2) ? "hp" : "shield");
+        put(s, "let lost%d = was%d - %s.hp\n%s.a = (lost%d + %d) mod 4\n", lets, lets, of, of, lets,
+            below(3));
+        break;
+    case 16:
+        put(s, "%s.shield = %s(%s.shield, %s.%s) %s r\n", of, below(2) ? "min" : "max", of,
+            below(2) ? "c" : "d", below(2) ? "hp" : "shield", below(2) ? "+" : "-");
+        break;
+    case 17:
         put(s, "if ");
         condition(s, 0);
         put(s, " {\n");
@@ -191,17 +206,17 @@ static void effect(struct source *s, int depth)
         effect(s, depth + 1);
         put(s, "}\n");
         break;
-    case 15:
+    case 18:
         put(s, "together {\n%s.mood = calm\n}\nand { %s.mood = wild }\n", of, of);
         put(s, "if %s.mood == wild { %s.hp -= 1 }\n", of, of);
         break;
-    case 16:
+    case 19:
         put(s, "together {\n%s.hp -= 2\n%s.mood = calm\n}\nand {\n%s.hp += 1\n%s.mood = wild\n", of,
             of, of, of);
         effect(s, 2);
         put(s, "}\n");
         break;
-    case 17: put(s, "grant 1 purse to %s\n", of); break;
+    case 20: put(s, "grant 1 purse to %s\n", of); break;
     }
 }
 
