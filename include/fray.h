@@ -961,6 +961,22 @@ FRAY_API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, i
  * they are on), at a signal that the driver leaves open, and at the end. */
 FRAY_API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal);
 
+/* ---- what a side may not see ----------------------------------------------------------------- */
+
+/* Reads all cells of members that are declared `hidden`, and whether the side may not see each now.
+ * It may not while the member's condition holds and the record is another side's. Writes at most
+ * `room`; returns how many cells there are. Their number and order stay the same in a fight and its
+ * clones, unless things are made. */
+FRAY_API size_t fray_hidden_values(fray_fight *fight, int side, int64_t *values,
+                                   unsigned char *hidden, size_t room);
+/* Sets each cell that is hidden from the side to a value that it could have, each equally likely. A
+ * thing is one of the same owner. Other values are any of their type: creatures, places, tags,
+ * declarations of the kind. A number without both bounds gets its first value. The values before
+ * have no part in the draw. which: only the cells that it marks, and those from `count` on; NULL:
+ * all. FRAY_FAILED: the fight has stopped with an error. */
+FRAY_API fray_result fray_hidden_draw(fray_fight *fight, int side, const unsigned char *which,
+                                      size_t count, fray_driver *lots);
+
 /* ---- many fights ----------------------------------------------------------------------------- */
 
 /* A tally counts fights: winners, lengths, measures. All counts are whole numbers. Tallies of the
@@ -1811,6 +1827,7 @@ FRAY_API int fray_has_dice(const char *line);
  *
  * It never uses a secret answer of another side that is still hidden. It plays the fight again
  * since the first such answer, with other answers, and keeps what looks the same as the real fight.
+ * Members that are hidden from the side are drawn anew, as fray_hidden_draw does.
  * Others see logged lines, tracks, moves, marks, rolls and open choices. After 512 answers a secret
  * counts as known.
  *

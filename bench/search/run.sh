@@ -9,7 +9,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 playouts=${1:-1000} fights=${2:-40} out=build/bench seed=${SEED:-7} jobs=${JOBS:-1}
-if [ $# -gt 2 ]; then files=("${@:3}"); else files=(rules/*/encounters/*.fray); fi
+if [ $# -gt 2 ]; then files=("${@:3}"); else files=(rules/*/encounters/*.fray tests/worlds/*.fray); fi
 mkdir -p "$out"
 wins() { # FILE SIDE OPTIONS...: win rate, low, high in percent
     local file=$1 side=$2

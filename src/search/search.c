@@ -126,6 +126,20 @@ static int slot_select(const struct worlds *all, uint64_t alive, int slot, const
     return arm;
 }
 
+/* Worlds that differ in hidden members alone, drawn by their weights. */
+static const struct world *any_world(const struct worlds *all, uint64_t alive, fray_driver *lots)
+{
+    uint32_t total = 0;
+    for (int i = 0; i < all->count; i++)
+        if (alive >> i & 1) total += (uint32_t)all->at[i].weight;
+    uint32_t left = fray_draw(lots, total);
+    for (int i = 0;; i++) {
+        if (!(alive >> i & 1)) continue;
+        if (left < (uint32_t)all->at[i].weight) return &all->at[i];
+        left -= (uint32_t)all->at[i].weight;
+    }
+}
+
 /* Draws a world. The other sides' nodes choose the hidden answers, among those of the worlds. real:
  * with the side's own answers as they were given. */
 static const struct world *draw_world(fray_search *s, struct tree_worker *w, bool real,
@@ -153,7 +167,7 @@ static const struct world *draw_world(fray_search *s, struct tree_worker *w, boo
         for (int i = 0; i < all->count; i++)
             if (all->at[i].arm[j] != arm) alive &= ~((uint64_t)1 << i);
     }
-    return &all->at[__builtin_ctzll(alive)];
+    return all->members ? any_world(all, alive, &w->lots) : &all->at[__builtin_ctzll(alive)];
 }
 
 /* Finds the node of the open question. -1: it was added now, or there is no room. */

@@ -25,10 +25,11 @@ enum {
     CONSIDERED_MOST = 64, /* options of one question that the tree tries */
     SIDES_MOST = 64,
     TREES_MOST = 64,
-    ARMS_MOST = 64,   /* answers that a node distinguishes; a mask has a bit for each */
-    DEPTH_MOST = 64,  /* decisions of the tree in one playout */
-    WORLDS_MOST = 32, /* drawn for one decision; a mask has a bit for each */
-    SLOTS_MOST = 16,  /* hidden answers at once */
+    ARMS_MOST = 64,    /* answers that a node distinguishes; a mask has a bit for each */
+    DEPTH_MOST = 64,   /* decisions of the tree in one playout */
+    WORLDS_MOST = 32,  /* drawn for one decision; a mask has a bit for each */
+    SLOTS_MOST = 16,   /* hidden answers at once */
+    HIDDEN_MOST = 256, /* cells of hidden members that are compared between worlds */
     NOTES_MOST = 512,
     FEATURES_MOST = 256,
     DECISIONS_MOST = 5000 /* of one playout: beyond it the fight counts as endless */
@@ -145,6 +146,7 @@ struct world {
     uint64_t answer[SLOTS_MOST];           /* hash of the answer */
     int arm[SLOTS_MOST], arms[SLOTS_MOST]; /* the answer among those of its node; their number */
     int weight;                            /* how often it was drawn */
+    uint64_t members;                      /* hash of the hidden members that were drawn; or 0 */
     bool own;                              /* the searching side's own answers are the real ones */
 };
 
@@ -152,6 +154,7 @@ struct worlds {
     int count, slots;
     int side_of[SLOTS_MOST];
     bool own_slots; /* the searching side has hidden answers of its own */
+    bool members;   /* hidden members were drawn, too */
     struct world at[WORLDS_MOST];
     fray_fight *replayed; /* where the past is played again */
     uint64_t replays;

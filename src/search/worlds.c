@@ -357,11 +357,76 @@ static fray_result one_world(struct worlds *w, const fray_fight *fight)
     return to->fight ? fray_fight_copy(to->fight, fight) : fray_fight_clone(fight, &to->fight);
 }
 
-fray_result worlds_draw(struct worlds *w, struct history *h, const fray_fight *fight,
-                        const struct open_question *q, int sides, uint64_t seed)
+/* ---- hidden members ---- */
+
+/* The cells that are hidden from the side in all worlds, and whose values do not follow from hidden
+ * answers: these differ between worlds. */
+struct hidden_cells {
+    unsigned char drawn[HIDDEN_MOST];
+    size_t count; /* of all cells; those from HIDDEN_MOST on are always drawn */
+    bool any;
+};
+
+static void hidden_cells_find(struct worlds *w, int side, struct hidden_cells *cells)
+{
+    int64_t first[HIDDEN_MOST], now[HIDDEN_MOST];
+    unsigned char hidden[HIDDEN_MOST];
+    for (int i = 0; i < w->count; i++) {
+        cells->count = fray_hidden_values(w->at[i].fight, side, i ? now : first,
+                                          i ? hidden : cells->drawn, HIDDEN_MOST);
+        for (size_t k = 0; i && k < cells->count && k < HIDDEN_MOST; k++)
+            cells->drawn[k] &= hidden[k] && now[k] == first[k];
+    }
+    cells->any = cells->count > HIDDEN_MOST;
+    for (size_t k = 0; k < cells->count && k < HIDDEN_MOST; k++) cells->any |= cells->drawn[k];
+}
+
+/* The drawn values: what the other sides know and the searching side does not. */
+static uint64_t hidden_hash(fray_fight *fight, int side, const struct hidden_cells *cells)
+{
+    int64_t values[HIDDEN_MOST];
+    unsigned char hidden[HIDDEN_MOST];
+    uint64_t hash = 11;
+    size_t count = fray_hidden_values(fight, side, values, hidden, HIDDEN_MOST);
+    for (size_t k = 0; k < count && k < HIDDEN_MOST; k++)
+        hash = mix(hash, cells->drawn[k] ? (uint64_t)values[k] : 0);
+    return hash;
+}
+
+/* Copies the worlds until there are enough, and draws the hidden members of each. Values that are
+ * there are never used: they are those of the real fight. */
+static fray_result draw_members(struct worlds *w, int side, int sides, uint64_t seed)
+{
+    struct hidden_cells cells = {.count = 0};
+    fray_driver lots = fray_driver_sampled(seed, 2);
+    fray_result result = FRAY_OK;
+    hidden_cells_find(w, side, &cells);
+    if (!cells.any) return FRAY_OK;
+    w->members = true;
+    for (int from = 0; w->count < WORLDS_MOST && result == FRAY_OK; from++, w->count++) {
+        struct world *to = &w->at[w->count];
+        fray_fight *fight = to->fight;
+        *to = w->at[from];
+        to->fight = fight;
+        result = fight ? fray_fight_copy(fight, w->at[from].fight)
+                       : fray_fight_clone(w->at[from].fight, &to->fight);
+    }
+    for (int i = 0; i < w->count && result == FRAY_OK; i++) {
+        struct world *to = &w->at[i];
+        result = fray_hidden_draw(to->fight, side, cells.drawn, HIDDEN_MOST, &lots);
+        if (result == FRAY_FAILED) result = FRAY_OK; /* its playouts fail */
+        to->members = hidden_hash(to->fight, side, &cells);
+        for (int s = 0; s < sides; s++)
+            if (s != side) to->knows[s] = mix(to->knows[s], to->members);
+    }
+    return result;
+}
+
+static fray_result draw_answers(struct worlds *w, struct history *h, const fray_fight *fight,
+                                const struct open_question *q, int sides, uint64_t seed)
 {
     w->count = w->slots = 0;
-    w->own_slots = false;
+    w->own_slots = w->members = false;
     if (h->notes.len > NOTES_MOST) history_clear(h); /* too long ago: known */
     if (!h->anchor) return one_world(w, fight);
     fray_result result = w->replayed ? FRAY_OK : fray_fight_clone(fight, &w->replayed);
@@ -395,6 +460,13 @@ fray_result worlds_draw(struct worlds *w, struct history *h, const fray_fight *f
     r.first = false;
     result = draw_worlds(w, &r, q);
     return result == FRAY_OK && !any_own(w) ? one_world(w, fight) : result;
+}
+
+fray_result worlds_draw(struct worlds *w, struct history *h, const fray_fight *fight,
+                        const struct open_question *q, int sides, uint64_t seed)
+{
+    fray_result result = draw_answers(w, h, fight, q, sides, seed);
+    return result == FRAY_OK ? draw_members(w, q->asked.side, sides, seed) : result;
 }
 
 void worlds_free(struct worlds *w)

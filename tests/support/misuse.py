@@ -27,6 +27,7 @@ MAY_BE_NULL = {
     "fray_campaign_rename": {"after"},
     "fray_odds_new": {"plan"},
     "fray_search_new": {"plan"},
+    "fray_hidden_draw": {"which"},
     "fray_test_watch": {"listener"},
     "fray_debug_fight": {"fight", "reached"},
     "fray_debug_test": {"reached", "listener"},

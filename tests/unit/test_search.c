@@ -47,6 +47,34 @@ static const char guessing[] = GUESSING("");
 static const char half_shown[] = GUESSING("  let odd = a.hidden mod 2\n  log \"odd: {odd}\"\n");
 static const char shown[] = GUESSING("  log \"It is {a.hidden}.\"\n");
 
+/* Bo knows where the prize is, which card he holds and whether he bluffs. Ada wins if she names all
+ * three. No choice decides them: the options of the rules do. */
+static const char doors[] =
+    "edition 1\n"
+    "system Doors { title \"Doors\"; space squares }\n"
+    "tag door = red, green, blue\n"
+    "kind card is thing { }\ncard Ace { }\ncard King { }\n"
+    "option behind: door = red\noption ace = true\noption bluff = true\noption open = false\n"
+    "extend creature {\n"
+    "  own cards: card\n"
+    "  slot prize: door { hidden while not self.shown }\n"
+    "  slot held: card? { hidden while not self.shown }\n"
+    "  flag bluffs { hidden while not self.shown }\n"
+    "  flag shown\n"
+    "}\n"
+    "flow {\n" PAIR "  b.prize = behind\n"
+    "  for c in b.cards { if (c is Ace) == ace { b.held = c } }\n"
+    "  b.bluffs = bluff\n"
+    "  b.shown = open\n"
+    "  let d = choose 1 from door by a as \"door\"\n"
+    "  let c = choose yes_or_no by a as \"an ace\"\n"
+    "  let f = choose yes_or_no by a as \"a bluff\"\n"
+    "  if d == b.prize and c == (b.held is Ace) and f == b.bluffs { end_fight for a.side }\n"
+    "  end_fight for b.side\n"
+    "} } }\n"
+    "creature Ada { }\ncreature Bo { cards Ace, King }\n"
+    "encounter \"Game\" { map \"ab\"; side left { \"a\": Ada }; side right { \"b\": Bo } }\n";
+
 /* Nim: who takes the last stick wins. Of n sticks, n % 4 is the only winning move, if it is not 0.
  */
 #define NIM(sticks)                                                                                \
@@ -220,6 +248,90 @@ static void test_what_is_shown_is_used(void **state)
     assert_int_equal(wins_of(shown, 1, 60, 50), 50);
 }
 
+/* A search of the first question with options of the rules, as "open=true". */
+static void search_doors(const char *const *set, int count, fray_search_answer *answers)
+{
+    fray_setting settings[4];
+    struct game g = {.program = program_of_text(doors)};
+    for (int i = 0; i < count; i++) {
+        char name[16] = "";
+        const char *equals = strchr(set[i], '=');
+        memcpy(name, set[i], (size_t)(equals - set[i]));
+        settings[i].option = fray_option_find(g.program, name);
+        assert_int_equal(
+            fray_option_parse(g.program, settings[i].option, equals + 1, &settings[i].value),
+            FRAY_OK);
+    }
+    assert_int_equal(fray_fight_new(g.program, fray_encounter_find(g.program, NULL), settings,
+                                    (size_t)count, &g.fight),
+                     FRAY_OK);
+    assert_int_equal(fray_search_new(NULL, g.fight, NULL, &g.search), FRAY_OK);
+    searched(&g, 3000);
+    assert_int_equal(fray_search_answer_count(g.search), 3);
+    for (int i = 0; i < 3; i++) answers[i] = fray_search_answer_at(g.search, i);
+    game_free(&g);
+}
+
+/* A hidden value changes no figure of the search: it is drawn anew and never read. Bo may hold
+ * no card, so the best guess after a door wins once in nine: between one and nine of 32 worlds. */
+static void test_hidden_members_are_not_read(void **state)
+{
+    (void)state;
+    static const char *const other[][3] = {{"behind=green", "ace=true", "bluff=true"},
+                                           {"behind=red", "ace=false", "bluff=true"},
+                                           {"behind=blue", "ace=false", "bluff=false"}};
+    fray_search_answer first[3], now[3];
+    search_doors(NULL, 0, first);
+    for (int i = 0; i < 3; i++) assert_in_range(first[i].value, 312, 2813);
+    for (int k = 0; k < 3; k++) {
+        search_doors(other[k], 3, now);
+        assert_memory_equal(first, now, sizeof first);
+    }
+}
+
+/* Ada sees what is shown: one of three doors wins, and the search finds the other answers. */
+static void test_shown_members_are_read(void **state)
+{
+    (void)state;
+    static const char *const set[] = {"behind=green", "open=true"};
+    fray_search_answer now[3];
+    search_doors(set, 2, now);
+    for (int i = 0; i < 3; i++)
+        if (now[i].chosen[0] == 1)
+            assert_true(now[i].value > 8000);
+        else
+            assert_int_equal(now[i].value, 0);
+}
+
+static void test_hidden_values_are_listed(void **state)
+{
+    (void)state;
+    struct game g = game_of(doors, NULL);
+    int64_t values[16];
+    unsigned char hidden[16];
+    fray_driver lots = fray_driver_sampled(1, 0);
+    asked(&g);
+    /* three members of two creatures; those of Bo are hidden from Ada, and hers from Bo */
+    for (int side = 0; side < 2; side++) {
+        int count = 0;
+        assert_int_equal(fray_hidden_values(g.fight, side, values, hidden, 16), 6);
+        for (int i = 0; i < 6; i++) count += hidden[i];
+        assert_int_equal(count, 3);
+    }
+    assert_int_equal(fray_hidden_values(g.fight, 0, NULL, NULL, 0), 6);
+    assert_int_equal(fray_hidden_values(NULL, 0, values, hidden, 16), 0);
+    /* only what is marked is drawn */
+    int64_t before[16];
+    fray_hidden_values(g.fight, 0, before, hidden, 16);
+    memset(hidden, 0, sizeof hidden);
+    assert_int_equal(fray_hidden_draw(g.fight, 0, hidden, 16, &lots), FRAY_OK);
+    fray_hidden_values(g.fight, 0, values, hidden, 16);
+    assert_memory_equal(before, values, 6 * sizeof *values);
+    assert_int_equal(fray_hidden_draw(NULL, 0, NULL, 0, &lots), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_hidden_draw(g.fight, 0, NULL, 0, NULL), FRAY_BAD_ARGUMENT);
+    game_free(&g);
+}
+
 static void test_revealed_answers_are_forgotten(void **state)
 {
     (void)state;
@@ -391,6 +503,9 @@ int main(void)
         cmocka_unit_test(test_unnoted_answers_are_known),
         cmocka_unit_test(test_hidden_answers_are_not_read),
         cmocka_unit_test(test_what_is_shown_is_used),
+        cmocka_unit_test(test_hidden_members_are_not_read),
+        cmocka_unit_test(test_shown_members_are_read),
+        cmocka_unit_test(test_hidden_values_are_listed),
         cmocka_unit_test(test_revealed_answers_are_forgotten),
         cmocka_unit_test(test_the_only_winning_move_is_found),
         cmocka_unit_test(test_one_answer_can_be_weighed),
