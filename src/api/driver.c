@@ -41,17 +41,28 @@ static fray_result sampled_roll(fray_driver *driver, const fray_roll *roll, int 
 
 /* ---- tactics ---- */
 
+/* Asks the tactics for wants of options, one after the other. Each has the fuel of the fight. */
 struct want_query {
     int32_t fn;
     int side;
-    int64_t self, option, out;
+    int64_t self, shift; /* shift: what a tag is more than the option */
+    const int64_t *options;
+    size_t count;
+    int64_t *out; /* VALUE_UNSET: there is no want */
 };
-static bool eval_want(struct vm *vm, void *user)
+static bool eval_wants(struct vm *vm, void *user)
 {
     struct want_query *w = user;
-    int64_t args[2] = {w->self, w->option};
+    int64_t fuel = vm->head->fuel;
+    int32_t scratch = vm->head->scratch;
+    bool ok = true;
     vm->viewer = w->side + 1;
-    bool ok = vm_pure(vm, w->fn, args, 2, &w->out);
+    for (size_t i = 0; ok && i < w->count; i++) {
+        int64_t args[2] = {w->self, w->options[i] + w->shift};
+        vm->head->fuel = fuel;
+        vm->head->scratch = scratch;
+        ok = vm_pure(vm, w->fn, args, 2, &w->out[i]);
+    }
     vm->viewer = 0;
     return ok;
 }
@@ -83,24 +94,36 @@ static int64_t tactics_self(const struct vm *vm, const struct choice *q)
     return -1;
 }
 
-API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *known)
+/* Sets the wants of the options from `first` on; VALUE_UNSET: there is none. */
+static fray_result wants_of(fray_fight *fight, size_t first, size_t count, int64_t *wants)
 {
-    if (!fight || !want || !known) return FRAY_BAD_ARGUMENT;
     struct choice q;
-    *want = 0;
-    *known = 0;
+    for (size_t i = 0; i < count; i++) wants[i] = VALUE_UNSET;
     if (fight->vm->head->status != VM_QUESTION || !choice_current(fight->vm, &q) ||
-        index >= (size_t)q.count)
+        first + count > (size_t)q.count)
         return FRAY_BAD_ARGUMENT;
     struct want_query w = {.fn = tactics_fn(fight->vm, &q),
                            .side = q.side,
                            .self = tactics_self(fight->vm, &q),
-                           .option = q.options[index]};
+                           .shift = q.row->type == VT_TAG ? (int64_t)q.row->elem * LIMIT_SET : 0,
+                           .options = q.options + first,
+                           .count = count,
+                           .out = wants};
     if (w.fn < 0 || w.self < 0) return FRAY_OK;
-    if (q.row->type == VT_TAG) w.option += (int64_t)q.row->elem * LIMIT_SET;
-    if (!fight_consult(fight->vm, eval_want, &w)) return FRAY_FAILED;
-    *known = w.out != VALUE_UNSET;
-    if (*known) *want = w.out;
+    return fight_consult(fight->vm, eval_wants, &w) ? FRAY_OK : FRAY_FAILED;
+}
+
+API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *known)
+{
+    if (!fight || !want || !known) return FRAY_BAD_ARGUMENT;
+    int64_t out;
+    *want = 0;
+    *known = 0;
+    if (index >= LIMIT_OPTIONS) return FRAY_BAD_ARGUMENT;
+    fray_result result = wants_of(fight, index, 1, &out);
+    if (result != FRAY_OK) return result;
+    *known = out != VALUE_UNSET;
+    if (*known) *want = out;
     return FRAY_OK;
 }
 
@@ -240,11 +263,11 @@ fray_result tactics_choose(fray_fight *fight, const fray_question *question,
         if (result == FRAY_OK && !opinion) choose_unwanted(fight, question, lots, chosen, count);
         return result;
     }
+    fray_result result = wants_of(fight, 0, question->count, want);
+    if (result != FRAY_OK) return result;
     for (size_t i = 0; i < question->count; i++) {
-        int known;
-        fray_result result = fray_want(fight, i, &want[i], &known);
-        if (result != FRAY_OK) return result;
-        opinion |= known != 0;
+        opinion |= want[i] != VALUE_UNSET;
+        if (want[i] == VALUE_UNSET) want[i] = 0;
     }
     if (opinion)
         *count = choose_wanted(lots, question, want, chosen);

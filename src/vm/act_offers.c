@@ -65,16 +65,31 @@ bool askers_list(struct vm *vm, int64_t event, int32_t window, int64_t *list)
     return true;
 }
 
+/* The creatures whose moment it is. Most acts of a window have the same moment, so the last answer
+ * is kept. */
+struct moment_asked {
+    int32_t moment; /* -1: none yet */
+    uint64_t subjects;
+};
+
 static bool at_moment(const struct vm *vm, const struct row_contents *c, int32_t window,
-                      int64_t event, int64_t creature)
+                      int64_t event, int64_t creature, struct moment_asked *asked)
 {
     if (window < 0) return true;
     for (int32_t i = 0; i < c->at_count; i++) {
         int32_t moment = vm->p->act_moments.at[c->at_begin + i].moment;
-        if (vm->p->moments.at[moment].window == window &&
-            moment_subjects(vm, moment, event) >> creature & 1)
-            return true;
+        if (vm->p->moments.at[moment].window != window) continue;
+        if (moment != asked->moment)
+            *asked = (struct moment_asked){moment, moment_subjects(vm, moment, event)};
+        if (asked->subjects >> creature & 1) return true;
     }
+    return false;
+}
+
+static bool is_barred(const int64_t *barred, int32_t count, int64_t act)
+{
+    for (int32_t i = 0; i < count; i++)
+        if (barred[i] == act) return true;
     return false;
 }
 
@@ -125,14 +140,15 @@ bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, i
     int32_t barred_count;
     *list = 0;
     if (!creature_check(vm, creature)) return false;
+    if (acts->count > 0 && !list_open(vm, except, &barred, &barred_count)) return false;
     list_begin(vm, &result);
+    struct moment_asked asked = {.moment = -1};
     for (int32_t i = 0; i < acts->count; i++) {
         int64_t args[3] = {creature, event, acts->at[i] + 1};
-        bool open = true;
-        if (!at_moment(vm, &vm->p->contents.at[acts->at[i]], window, event, creature)) continue;
-        if (!list_open(vm, except, &barred, &barred_count)) return false;
-        for (int32_t k = 0; k < barred_count; k++) open &= barred[k] != acts->at[i];
-        if (!open) continue;
+        bool open;
+        if (!at_moment(vm, &vm->p->contents.at[acts->at[i]], window, event, creature, &asked))
+            continue;
+        if (is_barred(barred, barred_count, acts->at[i])) continue;
         if (!act_open(vm, args, &open)) return false;
         if (open) coverage_offer(vm, acts->at[i]);
         if (open && !list_push(vm, &result, args[2])) return false;

@@ -244,7 +244,7 @@ bool vm_pure(struct vm *vm, int32_t fn, const int64_t *args, int count, int64_t 
     int32_t stop = vm->head->frames, memo = vm->index->fns[fn].memo;
     if (vm->pure_depth == LIMIT_NESTED)
         return vm_fail(vm, "conditions depend on conditions, more than %d deep", LIMIT_NESTED);
-    if (vm->p->functions.at[fn].permission != PERMIT_PURE)
+    if (!vm->index->fns[fn].pure)
         return vm_fail(vm, "%s would change the fight while a condition is read",
                        program_text(vm->p, vm->p->functions.at[fn].name).at);
     bool kept = memo >= 0 && count == vm->index->reads.fns[memo].params && memo_is_on(vm, memo);

@@ -194,18 +194,12 @@ static uint32_t version_of_record(struct vm *vm, const struct memo_fn *fn, int i
 
 /* ---- results ---- */
 
-static struct memo_entry *entry_of(const struct memo *m, int32_t memo, const int64_t *args,
-                                   int params)
+static inline struct memo_entry *entry_of(const struct memo *m, int32_t memo, const int64_t *args,
+                                          int params)
 {
     const uint64_t factor = 0xD6E8FEB86659FD93u;
     uint64_t hash = (uint64_t)memo * 0x9E3779B97F4A7C15u;
-    switch (params) {
-    case 4: hash = (hash + (uint64_t)args[3]) * factor; /* fallthrough */
-    case 3: hash = (hash + (uint64_t)args[2]) * factor; /* fallthrough */
-    case 2: hash = (hash + (uint64_t)args[1]) * factor; /* fallthrough */
-    case 1: hash = (hash + (uint64_t)args[0]) * factor; break;
-    default: break;
-    }
+    for (int i = 0; i < params; i++) hash = (hash + (uint64_t)args[i]) * factor;
     return &m->entries[hash >> 40 & m->mask];
 }
 
@@ -231,20 +225,15 @@ static void entries_grow(struct vm *vm)
     }
 }
 
-static bool has_arguments(const struct memo_entry *e, const int64_t *args, int params)
+static inline bool has_arguments(const struct memo_entry *e, const int64_t *args, int params)
 {
-    int64_t differ = 0;
-    switch (params) {
-    case 4: differ |= e->args[3] ^ args[3]; /* fallthrough */
-    case 3: differ |= e->args[2] ^ args[2]; /* fallthrough */
-    case 2: differ |= e->args[1] ^ args[1]; /* fallthrough */
-    case 1: differ |= e->args[0] ^ args[0]; break;
-    default: break;
-    }
-    return differ == 0;
+    for (int i = 0; i < params; i++)
+        if (e->args[i] != args[i]) return false;
+    return true;
 }
 
-static bool has_versions(const struct memo *m, const struct memo_fn *fn, const struct memo_entry *e)
+static inline bool has_versions(const struct memo *m, const struct memo_fn *fn,
+                                const struct memo_entry *e)
 {
     if (e->versions[0] != m->versions[fn->set]) return false;
     if (fn->set > 0 && e->versions[0] <= m->floor) return false;
@@ -257,8 +246,8 @@ static bool has_versions(const struct memo *m, const struct memo_fn *fn, const s
 
 /* Returns whether the entry has the result of this call at the present versions. Nothing was
  * forgotten since it was last found so in this epoch. */
-static bool is_current(const struct memo *m, const struct memo_fn *fn, struct memo_entry *e,
-                       int32_t memo, const int64_t *args)
+static inline bool is_current(const struct memo *m, const struct memo_fn *fn, struct memo_entry *e,
+                              int32_t memo, const int64_t *args)
 {
     if (e->memo != memo + 1 || !has_arguments(e, args, fn->params)) return false;
     if (e->epoch == m->epoch) return true;
@@ -268,7 +257,8 @@ static bool is_current(const struct memo *m, const struct memo_fn *fn, struct me
 }
 
 /* Returns whether fuel, frames and registers suffice for the call that computed the result. */
-static bool has_room(const struct vm *vm, const struct memo_fn *fn, const struct memo_entry *e)
+static inline bool has_room(const struct vm *vm, const struct memo_fn *fn,
+                            const struct memo_entry *e)
 {
     const struct head *h = vm->head;
     const struct frame *top = &vm->frames[h->frames - 1];
@@ -321,7 +311,11 @@ bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out)
     if (high > m->scratch_high) m->scratch_high = high;
     if (vm->pure_depth + e->depth > m->depth_high) m->depth_high = vm->pure_depth + e->depth;
     m->hits++;
-    credit_add(m, memo, (int64_t)(e->fuel + 1) * FUEL_EARNS + fn->earns - HIT_COSTS);
+    int32_t sum = m->credit[memo] + e->earns;
+    if (sum < 0 || sum >= CREDIT_MOST)
+        credit_add(m, memo, e->earns);
+    else
+        m->credit[memo] = sum;
     return true;
 }
 
@@ -351,6 +345,8 @@ bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, in
     key.fuel = (int32_t)(fuel - h->fuel);
     int32_t room = m->scratch_high - from;
     key.room = (int16_t)room;
+    int64_t earns = ((int64_t)key.fuel + 1) * FUEL_EARNS + fn->earns - HIT_COSTS;
+    key.earns = earns < CREDIT_MOST ? (int32_t)earns : CREDIT_MOST;
     key.depth = (int16_t)(m->depth_high - vm->pure_depth);
     key.result = *out;
     key.versions[0] = version_of_set(vm, fn->set);

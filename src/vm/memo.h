@@ -62,6 +62,7 @@ struct read_sets {
 
 struct memo_entry {
     int32_t memo;   /* 1 + the row of read_sets.fns; 0: empty */
+    int32_t earns;  /* the credit of a hit */
     uint64_t epoch; /* in which its versions were last compared */
     uint32_t versions[1 + MEMO_RECORDS];
     int32_t records[MEMO_RECORDS]; /* where their versions are; -1: none */

@@ -462,6 +462,7 @@ static bool index_fill(struct program_index *x, enum program_heat use)
                                      fn->param_count,
                                      -1,
                                      fn->ret != VT_NONE,
+                                     fn->permission == PERMIT_PURE,
                                      -1,
                                      NULL};
     }

@@ -43,6 +43,7 @@ struct fn_info {
     int32_t regs, params;
     int32_t memo; /* its row of read_sets.fns, or -1 */
     bool returns_value;
+    bool pure; /* it changes nothing */
     /* the registers whose initial value is read; -1: all may be */
     int16_t entry_count;
     const uint8_t *entry;
