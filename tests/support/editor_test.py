@@ -278,6 +278,25 @@ def a_requirement_of_a_kind_without_content_is_read():
 
 
 @test
+def a_requirement_for_each_and_a_second_spelling_are_read():
+    text = (
+        "edition 1\nsystem Duel { space squares }\nalias brisk = quick\n"
+        "extend creature { stat quick;  own pack: thing }\n"
+        'kind hero is creature { require fits(it) for self.pack else "no" }\n'
+        "function fits(x: thing): flag { return true }\n"
+    )
+    with Project(one=text) as c:
+        c.open("one.fray", text)
+        c.settle()
+        equal(c.found(), [])
+        for name, new, expected in (("fits(x", "suits", [4, 5]), ("quick", "fast", [2, 3])):
+            where = c.at("one.fray", place_of(text, name))
+            changes = c.request("textDocument/rename", {**where, "newName": new})["changes"]
+            lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
+            equal(sorted(lines), expected)
+
+
+@test
 def positions_count_units_of_the_encoding():
     text = 'edition 1\n# 🐉 dragons\nlet x = 1 # ä\nlet y = nobody\nlet z = "🐉🐉" + x + nothing_1\n'
     for encoding, column in ("utf-16", 21), ("utf-8", 25):

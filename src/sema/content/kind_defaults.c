@@ -69,18 +69,30 @@ static bool is_advice(const struct ast *line)
     return str_is(name_of(line->head), "advise");
 }
 
+/* `require P for LIST`: a function that checks each element. */
+static struct fn *require_each_fn(struct model *m, struct record *r, struct ast *line)
+{
+    struct check_ctx cx;
+    struct fn *fn = content_fn(&cx, m, m->names, r, NULL, STR("require"), PERMIT_PURE,
+                               type_of(TY_FLAG), line->span);
+    check_fn_body(m, fn, &cx, require_each_body(m, line));
+    return fn;
+}
+
+static void report_for_without_creature(struct model *m, const struct ast *line)
+{
+    report(m, E0303, line->span, "`for` needs a creature, and this kind is not one of creatures");
+}
+
 /* For creatures: evaluated with all that they own, in a fight of its own (api/requirements.c). */
 static void defer_to_fight(struct model *m, struct record *r, struct ast *line)
 {
     for (size_t i = 0; i < m->deferred_requirements.len; i++)
         if (m->deferred_requirements.at[i].line == line) return;
     struct deferred_requirement j = {.kind = r, .line = line, .advice = is_advice(line)};
-    if (label_value(line, JOIN_FOR)) {
-        struct check_ctx cx;
-        j.fn = content_fn(&cx, m, m->names, r, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG),
-                          line->span);
-        check_fn_body(m, j.fn, &cx, require_each_body(m, line));
-    } else
+    if (label_value(line, JOIN_FOR))
+        j.fn = require_each_fn(m, r, line);
+    else
         j.fn = pure_fn(m, m->names, r, NULL, STR("require"), line->a, type_of(TY_FLAG));
     if (line->when)
         j.when = pure_fn(m, m->names, r, NULL, STR("require"), line->when, type_of(TY_FLAG));
@@ -116,8 +128,7 @@ static void check_required(struct model *m, struct content *c, struct record *r,
         if (r->cls == CLASS_CREATURE)
             defer_to_fight(m, r, line);
         else
-            report(m, E0303, line->span,
-                   "`for` needs a creature, and this kind is not one of creatures");
+            report_for_without_creature(m, line);
         return;
     }
     int when = q->when ? declared_truth(c, q->when) : 1;
@@ -167,6 +178,21 @@ static const bool *kinds_with_checked_content(const struct model *m)
     return checked;
 }
 
+/* Checks a requirement of a kind that has no content. */
+static void check_requirement_alone(struct model *m, struct record *kind, size_t n,
+                                    struct ast *line)
+{
+    required_of(m, kind, n, line);
+    if (!label_value(line, JOIN_FOR)) return;
+    if (kind->cls != CLASS_CREATURE) {
+        report_for_without_creature(m, line);
+        return;
+    }
+    struct fn *fn = require_each_fn(m, kind, line);
+    fn_discard(m, fn);
+    vec_push(&m->decided_requirements, m->arena, fn);
+}
+
 void check_requires_of_kinds(struct model *m)
 {
     const bool *checked = kinds_with_checked_content(m);
@@ -175,7 +201,7 @@ void check_requires_of_kinds(struct model *m)
         if (checked[i]) continue;
         for (size_t k = 0; k < kind->require_lines.len; k++) {
             enter_file(m, kind->require_lines.at[k]->span.file);
-            required_of(m, kind, k, kind->require_lines.at[k]);
+            check_requirement_alone(m, kind, k, kind->require_lines.at[k]);
         }
     }
 }

@@ -21,6 +21,7 @@ static bool alias_members(struct model *m, struct record *r, struct str name, st
         }
         if (!also.len) continue;
         found = true;
+        if (str_equal(x->name, target)) name_used(m->deps, target, NAME_MEMBER, x, 0);
         struct member *taken = record_find(r, also);
         if (!taken) {
             vec_push(&x->aliases, m->arena, also);
