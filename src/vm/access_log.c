@@ -125,7 +125,13 @@ void access_add(struct vm *vm, int32_t cell, int64_t by, int64_t least, int64_t 
 
 /* ---- registers ------------------------------------------------------------------------------- */
 
-/* Is the register tagged? A tag of a frame that an event left is not true of a later frame. */
+void access_cut(struct vm *vm, int32_t reg)
+{
+    for (; vm->access->tag_count > 0 && reg < vm->access->register_count; reg++)
+        tag_clear(vm->access, reg);
+}
+
+/* Is the register tagged, and does it still hold what the tag says? */
 static bool is_tagged(struct vm *vm, int32_t reg)
 {
     struct access_tag tag = vm->access->tags[reg];

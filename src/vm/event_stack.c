@@ -185,6 +185,7 @@ void frames_cut(struct vm *vm, int32_t count)
 {
     struct head *h = vm->head;
     if (count >= h->frames) return;
+    if (vm->access) access_cut(vm, vm->frames[count].base);
     h->scratch = vm->frames[count].scratch;
     h->frames = count;
 }

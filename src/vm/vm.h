@@ -593,6 +593,8 @@ void access_store(struct vm *vm, int32_t cell, bool fits);
 /* Code is about to add to a number, which is clamped between bounds. used: whether the rest that
  * does not fit is used. */
 void access_add(struct vm *vm, int32_t cell, int64_t by, int64_t least, int64_t most, bool used);
+/* The registers from this one on are left: later frames hold other values in them. */
+void access_cut(struct vm *vm, int32_t reg);
 /* Code has found a number between bounds. */
 void access_between(struct vm *vm, int32_t cell, int64_t least, int64_t most);
 static inline void note_read(struct vm *vm, int32_t cell, int32_t width)
