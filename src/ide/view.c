@@ -214,6 +214,7 @@ static bool begins_with(struct str name, struct str part)
 /* A fighter named as its content, perhaps with a number, is a reference to that content. */
 static const struct symbol *content_of_fighter(const struct view *v, const struct symbol *y)
 {
+    if (y->kind == SYM_CONST && y->hidden) return y->hidden->sym;
     const struct encounter *e = y->kind == SYM_CONST && y->type.base == TY_CREATURE
                                     ? encounter_around(v, y->span.file, y->span.from)
                                     : NULL;

@@ -232,6 +232,24 @@ def a_pattern_of_trials_is_read_without_creatures():
 
 
 @test
+def a_fighter_of_a_pattern_is_its_creature():
+    text = (
+        "edition 1\nsystem Duel { space squares }\nextend creature { flag up }\n"
+        'creature "Old Foe" { }\ntrial rise(by who: creature) {\n'
+        '  side left { who at 1, 1;  "Old Foe" }\n'
+        '  situation risen { "Old Foe".up = true }\n'
+        '  do { result "up" = who.up }\n}\n'
+    )
+    with Project(one=text) as c:
+        c.open("one.fray", text)
+        c.settle()
+        where = c.at("one.fray", place_of(text, "Old Foe"))
+        changes = c.request("textDocument/rename", {**where, "newName": "Ogre"})["changes"]
+        lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
+        equal(sorted(lines), [3, 5, 6])
+
+
+@test
 def an_event_that_the_language_opens_keeps_its_name():
     text = (
         "edition 1\nsystem Duel { space squares }\n"
