@@ -194,12 +194,12 @@ const char *text_end(struct vm *vm, struct text *t)
 
 /* ---- the queue ---- */
 
+_Static_assert(EVF_OPEN == 1, "open events are counted by their lowest flag");
 static int32_t open_events(const struct vm *vm)
 {
     int32_t n = 0, step = vm->layout.event_cells;
     const int32_t *flags = event_at(vm, 0) + EV_FLAGS;
-    for (int32_t left = vm->world[W_DEPTH]; left > 0; left--, flags += step)
-        n += (*flags & EVF_OPEN) != 0;
+    for (int32_t left = vm->world[W_DEPTH]; left > 0; left--, flags += step) n += *flags & EVF_OPEN;
     return n;
 }
 

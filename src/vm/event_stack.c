@@ -282,9 +282,16 @@ static bool member_refill(struct vm *vm, int32_t member, int64_t event)
     const struct member_layout *at = &vm->members[member];
     bool plain = m->cls == CLASS_CREATURE && (at->direct_store || at->unbounded) && m->count == 1 &&
                  m->init_fn < 0 && m->init != VALUE_UNSET;
-    if (plain && vm->head->levels == 0 && !is_recording(vm)) {
-        for (int32_t rec = 0; rec < n; rec++)
-            if (who >> rec & 1) cell_set(vm, at, rec, at->base + rec * at->stride, m->init);
+    if (plain && vm->head->levels == 0) {
+        bool heard = is_recording(vm); /* then a value that changes is recorded */
+        for (int32_t rec = 0; rec < n; rec++) {
+            int32_t cell = at->base + rec * at->stride;
+            if (!(who >> rec & 1) || vm->world[cell] == m->init) continue;
+            if (!heard)
+                cell_set(vm, at, rec, cell, m->init);
+            else if (!member_reset(vm, member, rec))
+                return false;
+        }
         return true;
     }
     for (int32_t rec = 0; rec < n; rec++) {

@@ -330,10 +330,25 @@ static bool number_noted(struct vm *vm, int32_t member, int32_t rec, int32_t cel
     return true;
 }
 
+/* Stores a value that is one cell and needs no check. Returns false, without effect, for others. */
+static bool stored_as_it_is(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value)
+{
+    const struct member_layout *at = &vm->members[member];
+    if (!at->direct_store || (uint64_t)rec >= at->write_limit || elem != 0 || !fits_i32(value))
+        return false;
+    int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride], before = *cell;
+    if (before == value) return true;
+    *cell = (int32_t)value;
+    memo_store(vm, at, rec);
+    if (is_recording(vm)) emit_change(vm, member, (int32_t)rec, before, value);
+    return true;
+}
+
 bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value)
 {
     const struct row_members *m = &vm->p->members.at[member];
     int32_t cell;
+    if (stored_as_it_is(vm, member, rec, elem, value)) return true;
     if (member == MEMBER_PLACE) return place_set(vm, rec, value);
     if (m->sort == SORT_BUDGET) {
         int64_t left, more;
@@ -404,8 +419,13 @@ bool member_reset(struct vm *vm, int32_t member, int32_t rec)
     int64_t value, self = m->cls == CLASS_MARK ? mark_ref(rec, mark_at(vm, rec)) : rec;
     const struct member_layout *at = &vm->members[member];
     if ((at->direct_store || at->unbounded) && m->init_fn < 0 && m->init != VALUE_UNSET &&
-        vm->head->levels == 0 && !is_recording(vm)) {
-        for (int32_t i = 0; i < m->count; i++) cell_set(vm, at, rec, cell + i, m->init);
+        vm->head->levels == 0) {
+        /* a listener hears of values that change, and only of these */
+        for (int32_t i = 0; i < m->count; i++)
+            if (!is_recording(vm))
+                cell_set(vm, at, rec, cell + i, m->init);
+            else if (vm->world[cell + i] != m->init && !member_store(vm, member, self, i, m->init))
+                return false;
         return true;
     }
     if (!member_start(vm, member, rec, &value)) return false;
