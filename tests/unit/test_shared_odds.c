@@ -161,7 +161,7 @@ static int lets; /* names of the text so far */
 static void effect(struct source *s, int depth)
 {
     const char *of = below(2) ? "c" : "d";
-    switch (below(depth > 1 ? 17 : 21)) {
+    switch (below(depth > 1 ? 18 : 22)) {
     case 0:
         put(s, "%s.a %s ", of, below(2) ? "+=" : "=");
         number(s, 1);
@@ -189,7 +189,8 @@ static void effect(struct source *s, int depth)
             below(2) ? "hp" : "shield", below(2) ? "+" : "-", below(4));
         break;
     case 15: /* what a cell lost since it was loaded */
-        put(s, "let was%d = %s.hp\n%s.%s -= r\n", ++lets, of, of, below(2) ? "hp" : "shield");
+        ++lets;
+        put(s, "let was%d = %s.hp\n%s.%s -= r\n", lets, of, of, below(2) ? "hp" : "shield");
         put(s, "let lost%d = was%d - %s.hp\n%s.a = (lost%d + %d) mod 4\n", lets, lets, of, of, lets,
             below(3));
         break;
@@ -197,7 +198,13 @@ static void effect(struct source *s, int depth)
         put(s, "%s.shield = %s(%s.shield, %s.%s) %s r\n", of, below(2) ? "min" : "max", of,
             below(2) ? "c" : "d", below(2) ? "hp" : "shield", below(2) ? "+" : "-");
         break;
-    case 17:
+    case 17: /* two loads, each used twice, so that both stay in registers */
+        ++lets;
+        put(s, "let one%d = c.hp\nlet two%d = d.hp\n", lets, lets);
+        put(s, "c.a = (one%d - two%d + 8) mod 4\n", lets, lets);
+        put(s, "d.a = (two%d - one%d + 9) mod 4\n", lets, lets);
+        break;
+    case 18:
         put(s, "if ");
         condition(s, 0);
         put(s, " {\n");
@@ -206,17 +213,17 @@ static void effect(struct source *s, int depth)
         effect(s, depth + 1);
         put(s, "}\n");
         break;
-    case 18:
+    case 19:
         put(s, "together {\n%s.mood = calm\n}\nand { %s.mood = wild }\n", of, of);
         put(s, "if %s.mood == wild { %s.hp -= 1 }\n", of, of);
         break;
-    case 19:
+    case 20:
         put(s, "together {\n%s.hp -= 2\n%s.mood = calm\n}\nand {\n%s.hp += 1\n%s.mood = wild\n", of,
             of, of, of);
         effect(s, 2);
         put(s, "}\n");
         break;
-    case 20: put(s, "grant 1 purse to %s\n", of); break;
+    case 21: put(s, "grant 1 purse to %s\n", of); break;
     }
 }
 
