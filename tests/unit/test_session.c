@@ -311,8 +311,8 @@ static void what_names_others_is_not_covered(void **state)
     }
 }
 
-/* A trial that nobody asks for is read for the first creature that fits: `left` has the trial,
- * `right` and `both` creatures. */
+/* A trial that nothing asks for is read with stand-ins: `left` has the trial, `right` and `both`
+ * creatures. */
 static void a_trial_is_read_as_alone(void **state)
 {
     (void)state;
@@ -330,20 +330,17 @@ static void a_trial_is_read_as_alone(void **state)
         const char *left, *own, *right;
         int covered;
     } cases[] = {
-        /* alone it is not read */
+        /* it needs no creature */
         {saved, "", "creature Ada { health 3 }\n", 1},
-        /* so nothing is missing */
-        {strange, "", "creature Ada { health 3 }\nlet reach = 2\n", 1},
-        /* and now it is */
-        {strange, "creature Own { }\n", "let reach = 2\n", 0},
-        /* either one, with the same result */
-        {saved, "creature Own { }\n", "creature Ada { health 3 }\n", 1},
-        {saved, "creature Own { size 2 }\n", "creature Ada { health 3 }\n", 0},
-        {saved, "kind hero is creature { }\nhero Own { }\n", "creature Ada { health 3 }\n", 0},
-        /* Own has no card: alone it is not read */
+        {saved, "creature Own { size 2 }\n", "creature Ada { health 3 }\n", 1},
+        {saved, "kind hero is creature { }\nhero Own { }\n", "creature Ada { health 3 }\n", 1},
+        /* nor a card */
         {struck, "creature Own { }\n", "creature Ada { hand Cut }\ncard Cut { }\n", 1},
         {struck, "creature Own { hand Pass }\ncard Pass { }\n",
-         "creature Ada { hand Cut }\ncard Cut { }\n", 0},
+         "creature Ada { hand Cut }\ncard Cut { }\n", 1},
+        /* what it names is missing alone */
+        {strange, "", "creature Ada { health 3 }\nlet reach = 2\n", 0},
+        {strange, "creature Own { }\n", "let reach = 2\n", 0},
         {saved, "flow { bout { } }\n", "creature Ada { }\n", 1},
         {begins, "flow { bout { } }\n", "", 1},
         {begins, "", "flow { bout { } }\n", 0},

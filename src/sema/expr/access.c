@@ -296,7 +296,10 @@ static struct expr *dot_of(struct check_ctx *cx, struct expr *a, struct str name
     struct member *mem = record_find(r, name);
     if (mem) return member_expr_of(cx, unwrap(cx, a, name), mem, span);
     struct symbol *y = scope_find(cx->scope, name);
-    if (y && y->kind == SYM_CONTENT && a->type.base != TY_EVENT && a->type.base != TY_SIDE &&
+    bool thing_or_mark = y && y->kind == SYM_CONTENT;
+    if (thing_or_mark && a->type.base == TY_CONTENT && only_declared(cx, a))
+        return expr_error(cx, span);
+    if (thing_or_mark && a->type.base != TY_EVENT && a->type.base != TY_SIDE &&
         a->type.base != TY_CONTENT)
         return content_of(cx, a, y, name, span);
     return unknown_member(cx, a, r, name, span);
