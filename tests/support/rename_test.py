@@ -1,7 +1,7 @@
 """rename_test.py FRAY [COUNT | all | NAME...] -- Renames declarations of the shipped rules.
 
-COUNT of them are drawn from SEED, the same each time if it is not given; `all` takes about an hour;
-a NAME stands for all declarations of that name.
+COUNT of them are drawn from SEED, by default the same each time. `all` takes about an hour.
+A NAME stands for all declarations of that name.
 
 After each rename `fray check` finds nothing in all rules, as before. So every place was found, in
 every file, and no other place was changed. Prints `ok` or `FAILED` for each.
