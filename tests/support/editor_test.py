@@ -179,6 +179,13 @@ def it_finds_and_renames_in_all_files():
             pass
 
 
+def renamed_lines(client, text, name, new):
+    """The lines of one.fray that a rename of the first `name` changes."""
+    where = client.at("one.fray", place_of(text, name))
+    changes = client.request("textDocument/rename", {**where, "newName": new})["changes"]
+    return sorted(e["range"]["start"]["line"] for e in changes[uri_of(client.path("one.fray"))])
+
+
 @test
 def a_word_that_declares_is_no_use_of_a_name():
     text = (
@@ -191,10 +198,7 @@ def a_word_that_declares_is_no_use_of_a_name():
         c.open("one.fray", text)
         c.settle()
         equal(c.found(), [])
-        where = c.at("one.fray", place_of(text, "trial("))
-        changes = c.request("textDocument/rename", {**where, "newName": "luck_of"})["changes"]
-        lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
-        equal(lines, [3, 10])
+        equal(renamed_lines(c, text, "trial(", "luck_of"), [3, 10])
 
 
 @test
@@ -209,10 +213,7 @@ def a_word_of_a_scene_is_no_use_of_a_name():
     with Project(one=text) as c:
         c.open("one.fray", text)
         c.settle()
-        where = c.at("one.fray", place_of(text, "borders"))
-        changes = c.request("textDocument/rename", {**where, "newName": "limits"})["changes"]
-        lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
-        equal(lines, [2, 12])
+        equal(renamed_lines(c, text, "borders", "limits"), [2, 12])
 
 
 @test
@@ -225,10 +226,7 @@ def a_pattern_of_trials_is_read_without_creatures():
     with Project(one=text) as c:
         c.open("one.fray", text)
         c.settle()
-        where = c.at("one.fray", place_of(text, "luck"))
-        changes = c.request("textDocument/rename", {**where, "newName": "chance"})["changes"]
-        lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
-        equal(lines, [3, 4])
+        equal(renamed_lines(c, text, "luck", "chance"), [3, 4])
 
 
 @test
@@ -243,10 +241,7 @@ def a_fighter_of_a_pattern_is_its_creature():
     with Project(one=text) as c:
         c.open("one.fray", text)
         c.settle()
-        where = c.at("one.fray", place_of(text, "Old Foe"))
-        changes = c.request("textDocument/rename", {**where, "newName": "Ogre"})["changes"]
-        lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
-        equal(sorted(lines), [3, 5, 6])
+        equal(renamed_lines(c, text, "Old Foe", "Ogre"), [3, 5, 6])
 
 
 @test
@@ -286,10 +281,7 @@ def a_requirement_of_a_kind_without_content_is_read():
     )
     with Project(one=text) as c:
         c.open("one.fray", text)
-        where = c.at("one.fray", place_of(text, "fits(n"))
-        changes = c.request("textDocument/rename", {**where, "newName": "suits"})["changes"]
-        lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
-        equal(lines, [3, 4])
+        equal(renamed_lines(c, text, "fits(n", "suits"), [3, 4])
         c.change("one.fray", [{"text": text.replace("fits(self", "fist(self")}])
         c.settle()
         equal(c.found(), [("one.fray", 3, "E0201")])
@@ -308,10 +300,7 @@ def a_requirement_for_each_and_a_second_spelling_are_read():
         c.settle()
         equal(c.found(), [])
         for name, new, expected in (("fits(x", "suits", [4, 5]), ("quick", "fast", [2, 3])):
-            where = c.at("one.fray", place_of(text, name))
-            changes = c.request("textDocument/rename", {**where, "newName": new})["changes"]
-            lines = [e["range"]["start"]["line"] for e in changes[uri_of(c.path("one.fray"))]]
-            equal(sorted(lines), expected)
+            equal(renamed_lines(c, text, name, new), expected)
 
 
 @test
