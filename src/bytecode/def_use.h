@@ -21,6 +21,10 @@ static inline void reg_put(struct reg_set *s, int reg)
 {
     s->bits[reg >> 6] |= (uint64_t)1 << (reg & 63);
 }
+static inline void reg_drop(struct reg_set *s, int reg)
+{
+    s->bits[reg >> 6] &= ~((uint64_t)1 << (reg & 63));
+}
 
 /* USES_ALL counts every use. The other leaves out texts, names of rolls and figures, which are only
  * reported. */

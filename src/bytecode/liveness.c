@@ -7,32 +7,44 @@ static uint64_t bit_in(int reg, int word)
     return reg >= 0 && reg >> 6 == word ? (uint64_t)1 << (reg & 63) : 0;
 }
 
-/* One pass from the end to the beginning. Returns true if a register became live. */
+/* One pass from the end to the beginning, over one word of the sets. Returns true if a register
+ * became live. */
 static bool pass(const struct insn *code, int32_t count, const struct def_use *effects,
-                 struct reg_set *sets)
+                 struct reg_set *sets, int w)
 {
     bool changed = false;
     for (int32_t i = count - 1; i >= 0; i--) {
-        for (int w = 0; w < REG_WORDS; w++) {
-            uint64_t behind = 0;
-            if (falls_through(code[i].op))
-                behind |= sets[i + 1].bits[w] & ~bit_in(effects[i].def_if_not_taken, w);
-            /* targets of the early exit from an event */
-            if (op_rows[code[i].op].imm == IMM_JUMP)
-                behind |= sets[code[i].imm].bits[w] & ~bit_in(effects[i].def_if_taken, w);
-            uint64_t now = effects[i].reads.bits[w] | (behind & ~effects[i].writes.bits[w]);
-            changed |= now != sets[i].bits[w];
-            sets[i].bits[w] = now;
-        }
+        uint64_t behind = 0;
+        if (falls_through(code[i].op))
+            behind |= sets[i + 1].bits[w] & ~bit_in(effects[i].def_if_not_taken, w);
+        /* targets of the early exit from an event */
+        if (op_rows[code[i].op].imm == IMM_JUMP)
+            behind |= sets[code[i].imm].bits[w] & ~bit_in(effects[i].def_if_taken, w);
+        uint64_t now = effects[i].reads.bits[w] | (behind & ~effects[i].writes.bits[w]);
+        changed |= now != sets[i].bits[w];
+        sets[i].bits[w] = now;
     }
     return changed;
+}
+
+/* Without a jump back, one pass sees every successor before its predecessors. */
+static bool has_loop(const struct insn *code, int32_t count)
+{
+    for (int32_t i = 0; i < count; i++)
+        if (op_rows[code[i].op].imm == IMM_JUMP && code[i].imm <= i) return true;
+    return false;
 }
 
 void liveness_compute(const struct insn *code, int32_t count, const struct def_use *effects,
                       struct reg_set *sets)
 {
-    while (pass(code, count, effects, sets)) {
-    }
+    struct reg_set read = {{0}};
+    for (int32_t i = 0; i < count; i++)
+        for (int w = 0; w < REG_WORDS; w++) read.bits[w] |= effects[i].reads.bits[w];
+    bool loop = has_loop(code, count);
+    for (int w = 0; w < REG_WORDS; w++)
+        while (read.bits[w] && pass(code, count, effects, sets, w) && loop) {
+        }
 }
 
 static struct reg_set *find(struct liveness *l, int32_t function)

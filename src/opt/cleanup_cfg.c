@@ -22,14 +22,16 @@ static int32_t landing(const struct insn *code, int32_t count, int32_t at)
 }
 
 /* A jump to a return becomes a return. An event must be left at a place of its own function. */
-static void jumps_shorten(struct insn *code, int32_t count)
+static void jumps_shorten(struct pass *w)
 {
+    struct insn *code = w->code;
+    int32_t count = w->count;
     for (int32_t i = 0; i < count; i++) {
         if (!jumps(&code[i]) || code[i].imm < 0 || code[i].imm >= count) continue;
         int32_t to = landing(code, count, code[i].imm);
         if (to < count) code[i].imm = to;
         if (code[i].op == BC_JMP && to < count && (code[to].op == BC_RETN || code[to].op == BC_RET))
-            code[i] = code[to];
+            pass_put(w, i, code[to]);
     }
 }
 
@@ -54,8 +56,10 @@ static bool turned(const struct insn *in, struct insn *out)
 
 /* Inverts a branch over a jump, so that it goes where the jump goes. Other jumps reach the jump
  * only in an endless loop, since the rest have been threaded. */
-static void jumps_turn(struct insn *code, int32_t count, bool *aimed)
+static void jumps_turn(struct pass *w, bool *aimed)
 {
+    struct insn *code = w->code;
+    int32_t count = w->count;
     for (int32_t i = 0; i < count; i++)
         if (jumps(&code[i]) && code[i].imm >= 0 && code[i].imm < count) aimed[code[i].imm] = true;
     for (int32_t i = 0; i + 2 < count; i++) {
@@ -64,8 +68,8 @@ static void jumps_turn(struct insn *code, int32_t count, bool *aimed)
             !turned(&code[i], &out))
             continue;
         out.imm = code[i + 1].imm;
-        code[i] = out;
-        code[i + 1] = (struct insn){.op = BC_NOP};
+        pass_put(w, i, out);
+        pass_put(w, i + 1, (struct insn){.op = BC_NOP});
     }
 }
 
@@ -104,6 +108,7 @@ static void compact(struct pass *w, const bool *stays, int32_t *moved)
         moved[i] = kept;
         if (i == w->count || !stays[i]) continue;
         w->code[kept] = w->code[i];
+        if (w->effects) w->effects[kept] = w->effects[i];
         if (w->sure) w->sure[kept] = w->sure[i];
         w->places[kept++] = w->places[i];
     }
@@ -124,8 +129,8 @@ void cleanup_cfg(struct pass *w)
             *moved = ARENA_ARRAY(w->arena, int32_t, (size_t)w->count + 1);
     bool *aimed = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
     if (!stays || !open || !moved || !aimed) return;
-    jumps_shorten(w->code, w->count);
-    jumps_turn(w->code, w->count, aimed);
+    jumps_shorten(w);
+    jumps_turn(w, aimed);
     reach(w->code, w->count, stays, open);
     choose(w->code, w->count, stays);
     compact(w, stays, moved);

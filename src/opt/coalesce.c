@@ -73,26 +73,34 @@ static int32_t made_at(const struct pass *w, int32_t at, int from, int to)
     return -1;
 }
 
-static bool moved(struct pass *w, int32_t at)
+/* After the renaming, `to` is live where `from` was. Nothing changes outside of the stretch: both
+ * are dead on the jumps that leave it, and `from` is dead behind it. */
+static void liveness_rename(struct pass *w, int32_t first, int32_t last, int from, int to)
+{
+    for (int32_t i = first + 1; i <= last; i++) {
+        if (!reg_has(&w->live[i], from)) continue;
+        reg_drop(&w->live[i], from);
+        reg_put(&w->live[i], to);
+    }
+}
+
+static void coalesce_move(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
     if (in.op != BC_MOVE || in.a == in.b || reg_has(&w->left, in.a) || reg_has(&w->left, in.b))
-        return false;
+        return;
     int32_t last = last_reader(w, at, in.b, in.a),
             first = last < 0 ? -1 : made_at(w, at, in.b, in.a);
-    if (first < 0) return false;
+    if (first < 0) return;
     for (int32_t i = first; i <= last; i++) {
         struct insn out;
         if (i != at && renamed(w, i, in.b, in.a, &out) && touches(w, i, in.b)) pass_set(w, i, out);
     }
     pass_drop(w, at);
-    return true;
+    liveness_rename(w, first, last, in.b, in.a);
 }
 
-/* Returns false if there is no memory. */
-bool coalesce(struct pass *w)
+void coalesce(struct pass *w)
 {
-    for (int32_t i = 0; i < w->count; i++)
-        if (moved(w, i) && !pass_analyze(w)) return false;
-    return true;
+    for (int32_t i = 0; i < w->count; i++) coalesce_move(w, i);
 }

@@ -184,7 +184,7 @@ static void overwrite(const struct pass *w, struct dataflow *s, int reg)
         if (is_register(op_rows[v->op].c) && v->c == reg) v->c = (uint8_t)heir;
         name(s, v);
     }
-    s->named.bits[reg >> 6] &= ~((uint64_t)1 << (reg & 63));
+    reg_drop(&s->named, reg);
     s->at[reg] = unknown(w, reg);
 }
 

@@ -20,7 +20,8 @@ static bool values_reduced(struct pass *w)
 
 static bool copies_renamed(struct pass *w)
 {
-    if (!pass_analyze(w) || !coalesce(w)) return false;
+    if (!pass_analyze(w)) return false;
+    coalesce(w);
     drop_dead(w);
     cleanup_cfg(w);
     return true;

@@ -1,17 +1,27 @@
 /* pass.c -- Queries of the optimizer passes about the instructions of a function. */
 #include "opt/pass.h"
 
+#include <string.h>
+
 #include "bytecode/liveness.h"
 
-bool pass_analyze(struct pass *w)
+static bool room(struct pass *w)
 {
+    if (w->effects) return true;
     w->effects = ARENA_ARRAY(w->arena, struct def_use, (size_t)w->count + 1);
     w->live = ARENA_ARRAY(w->arena, struct reg_set, (size_t)w->count + 1);
     w->entered = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
-    if (!w->effects || !w->live || !w->entered) return false;
+    for (int32_t i = 0; w->effects && i < w->count; i++) pass_put(w, i, w->code[i]);
+    return w->effects && w->live && w->entered;
+}
+
+bool pass_analyze(struct pass *w)
+{
+    if (!room(w)) return false;
+    memset(w->live, 0, ((size_t)w->count + 1) * sizeof *w->live);
+    memset(w->entered, 0, ((size_t)w->count + 1) * sizeof *w->entered);
     w->leaves = false;
     for (int32_t i = 0; i < w->count; i++) {
-        w->effects[i] = def_use_of(w->p, &w->code[i], USES_ALL);
         if (jumps(&w->code[i])) w->entered[w->code[i].imm] = true;
         w->leaves |= w->code[i].op == BC_EVRUN;
     }
@@ -23,10 +33,15 @@ bool pass_analyze(struct pass *w)
     return true;
 }
 
-void pass_set(struct pass *w, int32_t at, struct insn in)
+void pass_put(struct pass *w, int32_t at, struct insn in)
 {
     w->code[at] = in;
-    w->effects[at] = def_use_of(w->p, &in, USES_ALL);
+    if (w->effects) w->effects[at] = def_use_of(w->p, &in, USES_ALL);
+}
+
+void pass_set(struct pass *w, int32_t at, struct insn in)
+{
+    pass_put(w, at, in);
     if (jumps(&in)) w->entered[in.imm] = true;
     if (w->sure) w->sure[at] = false;
     w->changed = true;

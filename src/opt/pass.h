@@ -17,8 +17,8 @@ struct pass {
     int32_t count, begin; /* begin: position in the whole code */
     int params, reg_count;
     size_t inlined_begin, inlined_end; /* its rows of that table */
+    struct def_use *effects; /* NULL before the first pass_analyze, then of the present code */
     /* by pass_analyze: */
-    struct def_use *effects;
     struct reg_set *live; /* before each instruction, and at the end */
     struct reg_set left;  /* live where an event can be left early, from anywhere */
     bool *entered;        /* a jump goes there */
@@ -43,6 +43,8 @@ static inline bool is_read(char letter)
 
 /* Computes what is read, written, live and entered. Returns false if there is no memory. */
 bool pass_analyze(struct pass *w);
+/* Replaces an instruction. `pass_set` also notes that a pass found something. */
+void pass_put(struct pass *w, int32_t at, struct insn in);
 void pass_set(struct pass *w, int32_t at, struct insn in);
 void pass_drop(struct pass *w, int32_t at);
 /* True if nothing reads the register's value after that instruction. */
@@ -60,8 +62,7 @@ void cleanup_cfg(struct pass *w); /* cleanup_cfg.c */
 /* propagate.c: copy and constant propagation, redundant computations, decided branches */
 bool propagate(struct pass *w);
 void peephole(struct pass *w); /* peephole.c: several instructions become one */
-/* coalesce.c: register coalescing. Returns false if there is no memory. */
-bool coalesce(struct pass *w);
+void coalesce(struct pass *w); /* coalesce.c: register coalescing */
 /* pass.c: removes instructions without effect whose result is not read */
 void drop_dead(struct pass *w);
 

@@ -18,7 +18,7 @@ struct reducer {
 
 static bool fact_room(struct reducer *r, struct dataflow *s)
 {
-    s->at = ARENA_ARRAY(r->w->arena, struct register_fact, (size_t)r->w->reg_count + 1);
+    s->at = arena_room(r->w->arena, ((size_t)r->w->reg_count + 1) * sizeof *s->at);
     return s->at != NULL;
 }
 
