@@ -108,6 +108,7 @@ static void write_body(void *user, const struct stmt *s);
 static void write_expr(void *user, const struct expr *x)
 {
     struct loop_walk *w = user;
+    if (w->writes.leaves) return;
     if (x->kind == EX_PAY_UP_TO) {
         member_note(&w->writes, x->mem);
         w->writes.derived = true;
@@ -123,6 +124,7 @@ static void write_expr(void *user, const struct expr *x)
 static void write_body(void *user, const struct stmt *s)
 {
     struct loop_walk *w = user;
+    if (w->writes.leaves) return; /* enough: the loop may end */
     switch (s->kind) {
     case ST_LET:
     case ST_CHOOSE:
@@ -198,7 +200,7 @@ static enum visit check_loop(void *user, const struct fn *fn, const struct stmt 
     w->walk++;
     read_expr(w, s->a);
     w->walk++;
-    write_body(w, s->then);
+    if (!w->reads.leaves) write_body(w, s->then);
     if (may_end(w->m, &w->reads, &w->writes)) return VISIT_CHILDREN;
     struct diag *g = report(w->m, E0309, s->span, "nothing in this loop can end it");
     diag_note(w->m->diags, g,
