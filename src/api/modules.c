@@ -156,8 +156,9 @@ static bool read_file(struct loader *l, const struct found_file *f, struct modul
 
 static bool load_cached(struct loader *l, const struct found_file *f, struct module *m)
 {
-    struct kept_file *k = cache_file(l->cache, str_from(f->shown), f->hash, f->text, l->trees);
     size_t before = l->findings->held.len;
+    struct kept_file *k =
+        cache_file(l->cache, str_from(f->shown), f->hash, f->text, l->trees, (uint32_t)before);
     if (k) vec_push(&l->findings->held, &l->findings->arena, k);
     if (!k || l->findings->held.len == before) return false;
     k->refs++;

@@ -184,7 +184,7 @@ int fray_session_tests(fray_session *s, const char *name)
     if (program_is_file((struct str){text, size})) return -1;
     struct str shown_as = str_from(shown ? shown : name);
     const struct kept_file *k =
-        cache_file(&s->cache, shown_as, str_hash(shown_as), (struct str){text, size}, false);
+        cache_file(&s->cache, shown_as, str_hash(shown_as), (struct str){text, size}, false, 0);
     return k ? k->head.tests : -1;
 }
 

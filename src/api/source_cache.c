@@ -73,7 +73,7 @@ void file_head(struct file_head *h, const struct ast *tree, struct arena *a)
 }
 
 static struct kept_file *kept_new(struct file_cache *c, uint64_t hash, struct str shown,
-                                  struct str text)
+                                  struct str text, uint32_t file)
 {
     struct kept_file *k = c->memory->resize(c->memory->ctx, NULL, 0, sizeof *k);
     if (!k) return NULL;
@@ -83,7 +83,8 @@ static struct kept_file *kept_new(struct file_cache *c, uint64_t hash, struct st
     k->texts = c->borrows ? &c->heads : &k->own;
     diags_init(&k->read, k->texts);
     if ((c->borrows ? source_borrow : source_add)(&k->read, shown, text) == 0)
-        k->tree = parse_source(&k->read, &k->trees, 0);
+        k->tree = parse_source_as(&k->read, &k->trees, 0, file);
+    if (k->tree) k->file = k->tree->span.file;
     if (k->tree) file_head(&k->head, k->tree, k->texts);
     if (k->tree && !k->texts->failed && !k->trees.failed) return k;
     k->texts->failed = false; /* other files can be read once there is memory again */
@@ -250,12 +251,12 @@ static bool same_text(struct str a, struct str b)
 }
 
 struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t hash, struct str text,
-                             bool tree)
+                             bool tree, uint32_t file)
 {
     if (!cache_reserve(c)) return NULL;
     struct kept_file **slot = slot_of(c, hash, shown), *k = *slot;
     if (k && same_text(k->read.sources.at[0].text, text)) return use_tree(c, k, tree);
-    struct kept_file *new = kept_new(c, hash, shown, text);
+    struct kept_file *new = kept_new(c, hash, shown, text, file);
     if (!new) return NULL;
     c->parsed++;
     if (k && k->pins) /* its users free the tree with the file */

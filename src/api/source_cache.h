@@ -44,7 +44,7 @@ struct kept_file {
     struct kept_file *older, *newer; /* LRU list of files with trees */
 };
 
-#define TREES_MAX ((size_t)2 << 20)
+#define TREES_MAX ((size_t)8 << 20)
 
 struct file_cache {
     const struct memory *memory;
@@ -60,9 +60,10 @@ struct file_cache {
 
 void cache_free(struct file_cache *c);
 /* Returns the file of that name and text; `hash` is str_hash(shown). Parses it if it is new or has
- * changed, or if `tree` is set and its tree was dropped. NULL: no memory. */
+ * changed, or if `tree` is set and its tree was dropped. NULL: no memory. `file`: the number that
+ * it probably has in the compilation, which saves a walk over a new tree. */
 struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t hash, struct str text,
-                             bool tree);
+                             bool tree, uint32_t file);
 /* Returns the file if it was read with that text, else NULL. Parses nothing. */
 struct kept_file *cache_known(const struct file_cache *c, struct str shown, struct str text);
 bool module_name_fits(struct str name);

@@ -154,6 +154,8 @@ void ast_print(const struct ast *root, struct text *out);
 /* Parses source `file` of `d`. Returns an AST_BLOCK, NULL only without memory. Errors are in `d`.
  */
 struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file);
+/* The same; without a finding, places in the tree have `number` instead of `file`. */
+struct ast *parse_source_as(struct diags *d, struct arena *a, uint32_t file, uint32_t number);
 
 /* Compares two nodes without their children and places. */
 bool ast_same_node(const struct ast *x, const struct ast *y);

@@ -86,11 +86,13 @@ static struct ast *run(struct parse *ps)
 }
 
 /* Returns the tree; NULL if the parse was left. */
-static struct ast *read_once(struct diags *d, struct arena *a, uint32_t file, bool quick)
+static struct ast *read_once(struct diags *d, struct arena *a, uint32_t file, uint32_t number,
+                             bool quick)
 {
     struct parse *ps = parse_begin(d, a, file);
     if (!ps) return NULL;
     ps->quick = quick;
+    ps->file = number;
     struct ast *root = NULL;
     if (!too_long(ps) && !other_encoding(ps) && setjmp(ps->fatal) == 0) root = run(ps);
     parse_end(ps);
@@ -98,25 +100,31 @@ static struct ast *read_once(struct diags *d, struct arena *a, uint32_t file, bo
 }
 
 /* Parses without LAC. Returns NULL if there is any finding; findings are only counted. */
-static struct ast *read_quickly(const struct diags *d, struct arena *a, uint32_t file)
+static struct ast *read_quickly(const struct diags *d, struct arena *a, uint32_t file,
+                                uint32_t number)
 {
     struct diags counting = {.arena = a, .sources = d->sources};
     struct arena_mark before = arena_mark(a);
-    struct ast *root = read_once(&counting, a, file, true);
+    struct ast *root = read_once(&counting, a, file, number, true);
     if (root && counting.errors + counting.warnings == 0) return root;
     arena_reset_to(a, before);
     return NULL;
 }
 
-struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file)
+struct ast *parse_source_as(struct diags *d, struct arena *a, uint32_t file, uint32_t number)
 {
     if (file >= d->sources.len) return NULL;
     size_t errors = d->errors;
-    struct ast *root = read_quickly(d, a, file);
-    if (!root && !a->failed) root = read_once(d, a, file, false);
+    struct ast *root = read_quickly(d, a, file, number);
+    if (!root && !a->failed) root = read_once(d, a, file, file, false);
     if (!root) root = empty(a, file);
     if (a->failed || d->arena->failed) return NULL;
     if (root->item_count == 0 && d->errors == errors)
         diag_report(d, W0108, (struct span){file, 0, 0}, "nothing is declared in this file");
     return root;
+}
+
+struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file)
+{
+    return parse_source_as(d, a, file, file);
 }
