@@ -69,7 +69,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 
 %type <list> top lines list several labels some_labels keys moments branches arguments parens phrase
 %type <node> line header row key bound bad hook if else_line else_tail for for_key until together
-%type <node> and_line search
+%type <node> aura aura_line selection and_line search
 %type <node> block opt_block head values value label type type_name moment often opt_often opt_when otherwise
 %type <node> expr primary callee name item
 %type <text> word
@@ -117,7 +117,7 @@ line: header
             { $$ = ast_line(ps, SPAN(between(@1, @3)), $1, $3, NULL, $4); }
     | header WHEN expr otherwise opt_block
             { $$ = ast_line(ps, SPAN(between(@1, @4)), $1, $3, $4, $5); }
-    | row | hook | if | else_line | for | until | together | and_line | bad;
+    | row | hook | if | else_line | for | aura | until | together | and_line | bad;
 
 /* The one place where the parser recovers. It takes the block too, so that braces stay paired and
  * its lines are parsed. */
@@ -248,6 +248,26 @@ descending: %empty                      { $$ = 0; }
           | DESCENDING                  { $$ = 1; }
           ;
 together_mark: TOGETHER                 { $$ = 1; };
+
+/* `for allies within 2: armour +1`. The set has no `in`, which would make it a loop. */
+aura: FOR selection ':' aura_line
+            { $$ = NODE(AST_AURA, @$, .a = $2, .c = $4); };
+aura_line: header
+         | header WHEN expr             { $$ = ast_line(ps, SPAN(@$), $1, $3, NULL, NULL); }
+         ;
+selection: NAME                         { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
+         | phrase                       { $$ = NODE(AST_PHRASE, @$, ITEMS($1)); }
+         | callee parens                { $$ = NODE(AST_CALL, @$, .a = $1, ITEMS($2)); }
+         | '(' expr ')'                 { $$ = $2; $$->parens = true; $$->span = SPAN(@$); }
+         | selection WHERE expr %prec REACH
+                                        { $$ = NODE(AST_WHERE, @$, .a = $1, .b = $3); }
+         | selection WITHIN expr        { $$ = NODE(AST_WITHIN, @$, .a = $1, .b = $3); }
+         | selection WITHIN expr OF expr %prec WITHIN
+                                        { $$ = NODE(AST_WITHIN, @$, .a = $1, .b = $3, .c = $5); }
+         | selection ADJACENT TO expr %prec ADJACENT
+                                        { $$ = NODE(AST_ADJACENT, @$, .a = $1, .b = $4); }
+         | selection WITH expr          { $$ = NODE(AST_WITH, @$, .a = $1, .b = $3); }
+         ;
 
 until: UNTIL expr block
             { $$ = NODE(AST_UNTIL, between(@1, @2), .a = $2, .block = $3); };

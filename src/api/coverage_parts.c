@@ -75,6 +75,7 @@ static void reach_content(struct content_reach *r, int32_t content)
         for (int32_t i = 0; i < c->line_count; i++) {
             reach_fn(r, r->p->lines.at[c->line_begin + i].value_fn);
             reach_fn(r, r->p->lines.at[c->line_begin + i].when);
+            reach_fn(r, r->p->lines.at[c->line_begin + i].aura);
         }
         for (int32_t i = 0; i < c->hook_count; i++)
             reach_hook(r, &r->p->hooks.at[c->hook_begin + i]);

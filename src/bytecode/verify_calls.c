@@ -207,8 +207,11 @@ static bool content_fits(struct verifier *v, size_t row)
     enum value_type this = this_type(content_class(p, (int32_t)row));
     for (int32_t i = c->line_begin; i < c->line_begin + c->line_count; i++) {
         const struct row_lines *l = &p->lines.at[i];
-        if (!pure(v, TABLE_lines, (size_t)i, "value_fn", l->value_fn, "cT:i", this) ||
-            !pure(v, TABLE_lines, (size_t)i, "when", l->when, "cT:f", this))
+        bool aura = l->aura >= 0;
+        if (!pure(v, TABLE_lines, (size_t)i, "aura", l->aura, "cTc:f", this) ||
+            !pure(v, TABLE_lines, (size_t)i, "value_fn", l->value_fn, aura ? "cTc:i" : "cT:i",
+                  this) ||
+            !pure(v, TABLE_lines, (size_t)i, "when", l->when, aura ? "cTc:f" : "cT:f", this))
             return false;
     }
     return pure(v, TABLE_contents, row, "ends", c->ends, "cm:f", this) &&

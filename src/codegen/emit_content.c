@@ -63,6 +63,7 @@ static bool counts_for_others(const struct modifier *l)
 {
     const struct record *of = l->stat->rec;
     if (of->cls != CLASS_EVENT) return false;
+    if (l->aura) return false; /* it has its own way */
     return !l->when || !l->when->value || !names_self(l->when->value, of);
 }
 
@@ -71,7 +72,7 @@ static void line_row(struct gen *g, const struct modifier *l)
     ROW(g, lines, .stat = l->stat->id + l->element, .layer = (int32_t)l->layer,
         .value = l->value_fn ? 0 : (int32_t)l->value, .value_fn = fn_opt(g, l->value_fn),
         .under = (int32_t)(l->divisor > 1 ? l->divisor - 1 : 0), .when = fn_opt(g, l->when),
-        .others = counts_for_others(l), .place = (int32_t)l->span.from);
+        .aura = fn_opt(g, l->aura), .others = counts_for_others(l), .place = (int32_t)l->span.from);
 }
 
 static void hook_row(struct gen *g, const struct hook *h, int32_t content)

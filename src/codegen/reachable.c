@@ -122,7 +122,8 @@ static void need_tables(struct reachable *n)
     for (size_t i = 0; i < p->kinds.len; i++) need(n, p->kinds.at[i].borne);
     for (size_t i = 0; i < p->lends.len; i++) need(n, p->lends.at[i].when);
     for (size_t i = 0; i < p->lines.len; i++)
-        need(n, p->lines.at[i].value_fn), need(n, p->lines.at[i].when);
+        need(n, p->lines.at[i].value_fn), need(n, p->lines.at[i].when),
+            need(n, p->lines.at[i].aura);
     for (size_t i = 0; i < p->hooks.len; i++) need(n, p->hooks.at[i].becoming);
     for (size_t i = 0; i < p->members.len; i++)
         need(n, p->members.at[i].init_fn), need(n, p->members.at[i].size);

@@ -136,8 +136,10 @@ static void judge_content(struct lint *l, struct call_memo *memo, const struct c
         if (c->hooks.at[i].becoming && !c->hooks.at[i].ended)
             judge_fn(l, memo, c->hooks.at[i].becoming, c);
     }
-    for (size_t i = 0; i < c->modifiers.len; i++)
+    for (size_t i = 0; i < c->modifiers.len; i++) {
         if (c->modifiers.at[i].when) judge_fn(l, memo, c->modifiers.at[i].when, c);
+        if (c->modifiers.at[i].aura) judge_fn(l, memo, c->modifiers.at[i].aura, c);
+    }
 }
 
 void lint_constant_conditions(struct lint *l)

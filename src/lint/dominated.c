@@ -35,7 +35,7 @@ static bool has_merits(const struct record *kind)
 /* A modifier that only adds a known number, always. */
 static bool is_plain(const struct modifier *x)
 {
-    return x->layer == LAYER_ADD && !x->value_fn && !x->when;
+    return x->layer == LAYER_ADD && !x->value_fn && !x->when && !x->aura;
 }
 
 static const struct modifier *find_plain(const struct content *c, const struct member *stat,

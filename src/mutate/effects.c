@@ -120,6 +120,7 @@ static const struct footprint *footprint_of_stat(struct footprints *e, const str
             if (l->stat != stat) continue;
             add_fn(&w, l->value_fn);
             add_fn(&w, l->when);
+            add_fn(&w, l->aura);
             modified = true;
         }
     for (size_t i = 0; i < m->all_kinds.len; i++)

@@ -7,6 +7,7 @@
 
 void add_rule(struct prose_reader *r, struct str text)
 {
+    if (text.len && r->lead.len) text = format_str(r, "%S: %S", r->lead, text);
     if (text.len) vec_push(&r->page->rules, r->a, sentence(r, text));
 }
 
@@ -29,6 +30,10 @@ static void add_named_figure(struct prose_reader *r, struct str label, struct st
 static void add_figure_of(struct prose_reader *r, const struct member *x, struct str label,
                           struct str value, struct str text)
 {
+    if (r->lead.len) {
+        add_rule(r, text);
+        return;
+    }
     for (size_t i = 0; x && i < r->m->badges.len; i++) {
         const struct badge *b = &r->m->badges.at[i];
         if (b->mem != x) continue;
@@ -394,12 +399,28 @@ static bool read_act_line(struct prose_reader *r, const struct ast *line)
     return true;
 }
 
+/* ---- auras ----------------------------------------------------------------------------------- */
+
+static void read_aura(struct prose_reader *r, const struct ast *line)
+{
+    struct np outer = r->it;
+    r->lead = format_str(r, "for %S", np_all(r, read_set(r, line->a, EACH_OF)));
+    r->it = (struct np){.text = STR("that creature"), .whose = STR("that creature's")};
+    if (!read_layer(r, line->c)) read_figure(r, line->c);
+    r->it = outer;
+    r->lead = (struct str){NULL, 0};
+}
+
 /* ---- any line -------------------------------------------------------------------------------- */
 
 void read_line(struct prose_reader *r, const struct ast *line)
 {
     if (line->kind == AST_HOOK) {
         read_hook(r, line);
+        return;
+    }
+    if (line->kind == AST_AURA) {
+        read_aura(r, line);
         return;
     }
     if (line->kind != AST_LINE || !line->head) return;

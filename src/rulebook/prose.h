@@ -39,6 +39,7 @@ struct prose_reader {
     const struct content *content; /* the declaration of the page */
     struct doc_page *page;
     struct np self, it;
+    struct str lead; /* "for each ally", which begins every rule of an aura; or empty */
     /* the set excludes self: "each other creature" */
     bool other;
     VEC(struct referent) known;

@@ -343,6 +343,7 @@ struct modifier {
     int64_t value;   /* if `value_fn` is NULL */
     int64_t divisor; /* of a factor `scale speed by 1 / 2`; else 1 */
     struct fn *value_fn, *when;
+    struct fn *aura; /* `for allies: ...`: (self, this, it); `value_fn` and `when` have `it` then */
     struct span span;
 };
 
@@ -415,6 +416,7 @@ struct content {
     bool faulty;    /* a line of it has an error */
     bool stands_in; /* made for one trial: a copy with a thing more, or a parameter's stand-in */
     struct scope *scope; /* where it is declared: of a file, or of the test around it */
+    struct ast *aura;    /* the set of the aura whose line is being checked, or NULL */
 
     /* marks */
     enum stacking stacks;

@@ -240,6 +240,8 @@ struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, 
 /* ---- select.c -------------------------------------------------------------------------------- */
 
 struct expr *select_expr(struct check_ctx *cx, struct ast *e);
+/* Is the creature in the local among them? Tests the filters one by one, and makes no set. */
+struct expr *selection_has(struct check_ctx *cx, struct ast *e, int32_t it);
 /* The elements of `set` that come first in an ordering, as `who` sees them. NULL means self; where
  * there is no self, each element sees itself. */
 struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, struct expr *who,

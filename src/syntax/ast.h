@@ -63,6 +63,7 @@ enum ast_kind {
     AST_IF, /* a: condition; block; orelse: AST_BLOCK or AST_IF */
     /* text: variable; a: set; items: AST_KEY; number: 1 when together; labels; block */
     AST_FOR,
+    AST_AURA,     /* a: set; c: AST_LINE that is in force for its elements */
     AST_UNTIL,    /* a; block */
     AST_TOGETHER, /* items: an AST_BLOCK for each branch */
     AST_BAD       /* text that could not be read; already reported */

@@ -42,6 +42,7 @@ static const char *const kind_names[] = {
     [AST_HOOK] = "on",
     [AST_IF] = "if",
     [AST_FOR] = "for",
+    [AST_AURA] = "aura",
     [AST_KEY] = "key",
     [AST_UNTIL] = "until",
     [AST_TOGETHER] = "together",

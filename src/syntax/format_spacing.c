@@ -27,6 +27,15 @@ static size_t bracket_end(const struct text_layout *l, size_t i)
     return l->count - 1;
 }
 
+/* The sign of an aura's line is behind its first word: `for allies within 2: armour +1`. */
+static bool begins_aura_line(const struct text_layout *l, size_t i)
+{
+    if (i == 0 || !sign_at(l, i - 1, ':')) return false;
+    while (i > 0 && !l->pieces[i - 1].starts_line) i--;
+    return i > 0 && l->pieces[i - 1].t.kind == TOKEN_WORD &&
+           str_equal(l->pieces[i - 1].t.text, STR("for"));
+}
+
 /* Marks the end of an entry's first word with its members and indices: `a.resist[fire] -= 1`. */
 static void mark_head(struct text_layout *l, size_t i)
 {
@@ -70,7 +79,7 @@ void format_gaps(struct text_layout *l)
     const struct format_piece *before = NULL; /* last piece that is not a comment */
     for (size_t i = 0; i < l->count; i++) {
         struct format_piece *p = &l->pieces[i];
-        if (p->starts_line) mark_head(l, i);
+        if (p->starts_line || begins_aura_line(l, i)) mark_head(l, i);
         if (piece_is(p, '-') || piece_is(p, '+'))
             p->unary = p->starts_line || !before || before->head_end || !ends_value(before);
         p->min_gap = before ? gap_between(before, p) : 0;

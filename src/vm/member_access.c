@@ -463,6 +463,7 @@ bool members_clamp(struct vm *vm)
                              ? reach_creatures(vm, x->stat_contents + stat * x->content_words,
                                                &vm->stat_reach[stat])
                              : 0;
+        if (aura_borne(vm, stat)) moved = creatures_all(vm);
         uint64_t rest = (moved | vm->tops_moved[i]) & creatures_all(vm);
         vm->tops_moved[i] = moved;
         for (; rest; rest &= rest - 1) {

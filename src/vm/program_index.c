@@ -70,8 +70,14 @@ static void contents_fill(struct program_index *x)
             const struct row_contents *content = &p->contents.at[from];
             for (int32_t i = 0; i < content->line_count; i++) {
                 const struct row_lines *line = &p->lines.at[content->line_begin + i];
-                bit_set(x->stat_contents + line->stat * x->content_words, c);
                 x->stat_touched[line->stat] = 1;
+                if (line->aura >= 0) {
+                    bit_set(x->aura_contents + line->stat * x->content_words, c);
+                    x->aura_mask[line->stat] |= (uint64_t)1 << (c & 63);
+                    x->stat_aura[line->stat] = 1;
+                    continue;
+                }
+                bit_set(x->stat_contents + line->stat * x->content_words, c);
                 if (line->others) x->stat_others[line->stat] = 1;
             }
             for (int32_t i = 0; i < content->hook_count; i++) {
@@ -101,7 +107,7 @@ static void in_use_fill(struct program_index *x)
 {
     const struct program *p = x->p;
     for (int32_t s = 0; s < x->stats; s++) {
-        bool used = p->stats.at[s].event < 0, marked = used;
+        bool used = p->stats.at[s].event < 0 && !x->stat_aura[s], marked = p->stats.at[s].event < 0;
         for (int32_t c = 0; c < x->contents; c++) {
             int32_t kind = p->contents.at[c].kind;
             if (!index_bit(x->stat_contents + s * x->content_words, c)) continue;
@@ -133,6 +139,7 @@ static void sums_fill(struct program_index *x)
         bool plain = content->includes < 0 && x->active_fn[content->kind] == -1;
         for (int32_t i = content->line_begin; i < content->line_begin + content->line_count; i++) {
             const struct row_lines *line = &p->lines.at[i];
+            if (line->aura >= 0) continue;
             plain = plain && line->when < 0 && line->value_fn < 0 && line->layer == LAYER_ADD;
             if (x->sum_row[line->stat] >= 0) sums[x->sum_row[line->stat]] += line->value;
         }
@@ -422,6 +429,10 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     x->kind_stocked = ARENA_ARRAY(a, uint8_t, kinds + 1);
     x->active_fn = ARENA_ARRAY(a, int32_t, kinds + 1);
     x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
+    for (size_t i = 0; i < p->lines.len; i++) x->any_aura |= p->lines.at[i].aura >= 0;
+    if (x->any_aura) x->aura_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
+    x->aura_mask = ARENA_ARRAY(a, uint64_t, stats + 1);
+    x->stat_aura = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_others = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_source_kind = ARENA_ARRAY(a, uint8_t, stats + 1);

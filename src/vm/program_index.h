@@ -83,6 +83,11 @@ struct program_index {
     int32_t *active_fn;
     /* [stat][content_words]: the contents with lines for it, their own or included ones */
     uint64_t *stat_contents;
+    /* the same of lines that are auras; NULL if no stat has them */
+    uint64_t *aura_contents;
+    uint64_t *aura_mask; /* [stat]: bit content % 64 of each of them */
+    uint8_t *stat_aura;  /* [stat]: some line for it is an aura */
+    bool any_aura;
     uint8_t *stat_touched; /* [stat]: some content has lines for it */
     uint8_t *stat_others;  /* [stat]: some line counts for creatures that its event does not name */
     uint8_t *stat_elements;    /* [stat]: the elements of its tag; 0: it is not the first element */

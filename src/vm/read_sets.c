@@ -266,6 +266,22 @@ static void function_note(struct analysis *a, int32_t fn)
 
 /* ---- stats, slots, budgets ---- */
 
+/* An aura of anybody may reach the creature, whoever bears it: the first parameter is any. */
+static void aura_edge(struct analysis *a, int32_t fn)
+{
+    if (fn < 0 || (size_t)fn >= a->p->functions.len) return;
+    edge_add(a, fn, 0, 0);
+    a->edges.at[a->edges.len - 1].args[2] = 1;
+}
+
+static void aura_note(struct analysis *a, const struct row_lines *line)
+{
+    a->nodes[a->node].all |= bit(MEMO_MARKS) | bit(MEMO_PLACES) | bit(MEMO_PRESENT);
+    aura_edge(a, line->aura);
+    aura_edge(a, line->when);
+    aura_edge(a, line->value_fn);
+}
+
 /* Marks of the creature, its things and its side; its ground; the functions of all lines. */
 static void stat_node(struct analysis *a, int32_t stat)
 {
@@ -276,11 +292,21 @@ static void stat_node(struct analysis *a, int32_t stat)
     if (p->stats.at[stat].event >= 0) n->all = EVERYTHING;
     for (size_t i = 0; i < p->lines.len; i++) {
         if (p->lines.at[i].stat != stat) continue;
+        if (p->lines.at[i].aura >= 0) {
+            aura_note(a, &p->lines.at[i]);
+            continue;
+        }
         edge_to_fn(a, p->lines.at[i].when, 1, 0);
         edge_to_fn(a, p->lines.at[i].value_fn, 1, 0);
     }
-    for (size_t i = 0; i < p->lends.len; i++)
-        if (p->lends.at[i].stat == stat) edge_to_fn(a, p->lends.at[i].when, 1, 0);
+    for (size_t i = 0; i < p->lends.len; i++) {
+        if (p->lends.at[i].stat != stat) continue;
+        edge_to_fn(a, p->lends.at[i].when, 1, 0);
+        if (a->x->stat_aura[stat]) edge_to_fn(a, p->lends.at[i].when, 0, 0);
+    }
+    for (int32_t c = 0; a->x->stat_aura[stat] && c < a->x->contents; c++)
+        if (index_bit(a->x->aura_contents + stat * a->x->content_words, c))
+            edge_to_fn(a, a->x->active_fn[p->contents.at[c].kind], 0, 0);
     for (int32_t c = 0; c < a->x->contents; c++) {
         if (!index_bit(a->x->stat_contents + stat * a->x->content_words, c)) continue;
         int32_t kind = p->contents.at[c].kind;

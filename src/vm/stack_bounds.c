@@ -94,7 +94,8 @@ static void edges_stat(struct call_graph *g, int32_t stat)
     g->stat_seen[stat] = g->stamp;
     for (size_t i = 0; i < p->lines.len; i++)
         if (p->lines.at[i].stat == stat)
-            edge_add(g, p->lines.at[i].when), edge_add(g, p->lines.at[i].value_fn);
+            edge_add(g, p->lines.at[i].when), edge_add(g, p->lines.at[i].value_fn),
+                edge_add(g, p->lines.at[i].aura);
     for (size_t i = 0; i < p->lends.len; i++)
         if (p->lends.at[i].stat == stat) edge_add(g, p->lends.at[i].when);
     for (size_t i = 0; i < p->kinds.len; i++) edge_add(g, p->kinds.at[i].borne);

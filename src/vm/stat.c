@@ -23,6 +23,7 @@ struct stat_eval {
     struct vm *vm;
     int32_t stat;
     int64_t in_use, event;
+    int64_t reached; /* only auras are read, and this creature is in them; -1: no aura is */
     struct layers sum;
     struct group_best groups[GROUPS], current;
     int32_t group_count;
@@ -86,11 +87,13 @@ static bool lines_read(struct stat_eval *rd, const struct active_content *b, str
     const struct row_contents *c = &vm->p->contents.at[b->content];
     for (int32_t i = 0; i < c->line_count; i++) {
         const struct row_lines *line = &vm->p->lines.at[c->line_begin + i];
-        if (line->stat != rd->stat) continue;
-        int64_t args[2] = {b->self, b->this_value}, value = line->value, holds = 1;
-        if (line->when >= 0 && !vm_pure(vm, line->when, args, 2, &holds)) return false;
+        if (line->stat != rd->stat || (line->aura >= 0) != (rd->reached >= 0)) continue;
+        int64_t args[3] = {b->self, b->this_value, rd->reached}, value = line->value, holds = 1;
+        int count = line->aura >= 0 ? 3 : 2;
+        if (line->aura >= 0 && !vm_pure(vm, line->aura, args, 3, &holds)) return false;
+        if (holds && line->when >= 0 && !vm_pure(vm, line->when, args, count, &holds)) return false;
         if (!holds) continue;
-        if (line->value_fn >= 0 && !vm_pure(vm, line->value_fn, args, 2, &value)) return false;
+        if (line->value_fn >= 0 && !vm_pure(vm, line->value_fn, args, count, &value)) return false;
         if (!layers_line(rd, to, line, value)) return false;
         if (line->layer == LAYER_ADD) source_add(sources, c->name, value);
     }
@@ -180,11 +183,31 @@ static bool bearer_read(struct stat_eval *rd, int32_t creature)
 {
     struct content_iter b;
     struct active_content now;
-    content_iter_begin(&b, rd->vm, creature,
-                       rd->vm->index->stat_contents + rd->stat * rd->vm->index->content_words);
+    const struct program_index *x = rd->vm->index;
+    const uint64_t *sets = rd->reached >= 0 ? x->aura_contents : x->stat_contents;
+    content_iter_begin(&b, rd->vm, creature, sets + rd->stat * x->content_words);
     while (content_iter_next(&b, &now))
         if (!content_read(rd, &now)) return false;
     return !b.failed;
+}
+
+/* The auras of all creatures in the fight, as far as they reach those of the set. */
+static bool auras_read(struct stat_eval *rd, uint64_t reached)
+{
+    struct vm *vm = rd->vm;
+    bool ok = true;
+    if (!aura_borne(vm, rd->stat)) return true;
+    uint64_t bearers =
+        creatures_present(vm) &
+        reach_creatures(vm, vm->index->aura_contents + rd->stat * vm->index->content_words,
+                        &vm->aura_reach[rd->stat]);
+    for (; bearers; bearers &= bearers - 1)
+        for (uint64_t rest = reached & creatures_present(vm); ok && rest; rest &= rest - 1) {
+            rd->reached = __builtin_ctzll(rest);
+            ok = bearer_read(rd, __builtin_ctzll(bearers));
+        }
+    rd->reached = -1;
+    return ok;
 }
 
 static bool stat_finish(struct stat_eval *rd, int64_t base, int64_t *out)
@@ -247,18 +270,21 @@ static bool stat_read(struct vm *vm, int32_t stat, int64_t creature, int64_t in_
                            .stat = stat,
                            .in_use = in_use,
                            .event = -1,
+                           .reached = -1,
                            .sum = {.scale = 1, .under = 1},
                            .current = {.row = -1},
                            .sources = sources};
     if (in_use < 0) rd.in_use = -1;
-    return bearer_read(&rd, (int32_t)creature) && stat_finish(&rd, base, out);
+    return bearer_read(&rd, (int32_t)creature) && auras_read(&rd, (uint64_t)1 << creature) &&
+           stat_finish(&rd, base, out);
 }
 
 /* Does nothing that is in force touch the stat? */
 static bool stat_is_base(const struct vm *vm, int32_t stat, int32_t creature)
 {
     return !reach_holds(vm, vm->index->stat_contents + stat * vm->index->content_words,
-                        &vm->stat_reach[stat], creature);
+                        &vm->stat_reach[stat], creature) &&
+           !aura_borne(vm, stat);
 }
 
 bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources,
@@ -270,7 +296,7 @@ bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, stru
         source_add(sources, vm->creatures[creature].name, *out);
         return true;
     }
-    if (!sources && vm->index->stat_marked[stat] &&
+    if (!sources && vm->index->stat_marked[stat] && !aura_borne(vm, stat) &&
         stat_with_marks(vm, stat, (int32_t)creature, in_use, out))
         return true;
     return stat_read(vm, stat, creature, in_use, sources, out);
@@ -320,6 +346,7 @@ bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *s
                            .stat = stat,
                            .in_use = -1,
                            .event = event,
+                           .reached = -1,
                            .sum = {.scale = 1, .under = 1},
                            .current = {.row = -1},
                            .sources = sources};
@@ -337,6 +364,7 @@ bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *s
     }
     for (uint64_t rest = others_of_event(vm, stat) & ~seen; ok && rest; rest &= rest - 1)
         ok = bearer_read(&rd, __builtin_ctzll(rest));
+    ok = ok && auras_read(&rd, creatures_all(vm));
     vm->read_event = outer;
     return ok && stat_finish(&rd, row->base, out);
 }

@@ -394,6 +394,7 @@ struct vm {
     /* [moving_tops]: the creatures whose top was touched at the last clamp; all, if unknown */
     uint64_t *tops_moved;
     struct set_reach *stat_reach, *window_reach, watch_reach; /* [stat], [window] */
+    struct set_reach *aura_reach;                             /* [stat]; NULL without auras */
     struct occupancy occupancy;
     struct zones *zones; /* NULL: no zones, or too many for a table */
     uint8_t *has_ground; /* by place: 0 without terrain, else GROUND_ bits */
@@ -1169,6 +1170,15 @@ static inline bool reach_holds(const struct vm *vm, const uint64_t *bits,
     if (!reach->ground) return false;
     int32_t terrain = place_terrain(vm, vm->occupancy.place[creature]);
     return terrain >= 0 && index_bit(bits, terrain);
+}
+
+/* May some creature bear an aura for the stat? */
+static inline bool aura_borne(const struct vm *vm, int32_t stat)
+{
+    if (!vm->index->stat_aura[stat]) return false;
+    const struct set_reach *reach = &vm->aura_reach[stat];
+    return reach->owners || reach->ground ||
+           vm->occupancy.mark_contents[LIMIT_CREATURES + 1] & vm->index->aura_mask[stat];
 }
 
 /* ---- choice_request.c ---- */

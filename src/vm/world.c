@@ -504,6 +504,8 @@ void reaches_set(struct vm *vm)
     const struct program_index *x = vm->index;
     for (int32_t s = 0; s < x->stats; s++)
         vm->stat_reach[s] = reach_of(vm, x->stat_contents + s * x->content_words);
+    for (int32_t s = 0; x->any_aura && s < x->stats; s++)
+        vm->aura_reach[s] = reach_of(vm, x->aura_contents + s * x->content_words);
     for (int32_t w = 0; w < x->windows; w++)
         vm->window_reach[w] = reach_of(vm, x->window_contents + w * x->content_words);
     vm->watch_reach = reach_of(vm, x->watch_contents);
@@ -550,7 +552,8 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     size_t given_at = align_8(grid_at + sizeof(uint32_t) * (size_t)at.places);
     size_t sums_at = given_at + sizeof(int64_t) * (size_t)x->given_rows * (size_t)at.things;
     size_t reach_at = align_8(sums_at + sizeof(int32_t) * (size_t)x->sum_rows * (size_t)at.things),
-           tops_at = reach_at + sizeof(struct set_reach) * ((size_t)x->stats + (size_t)x->windows),
+           tops_at = reach_at + sizeof(struct set_reach) *
+                                    ((size_t)x->stats * (x->any_aura ? 2 : 1) + (size_t)x->windows),
            zones_at = tops_at + sizeof(uint64_t) * (size_t)x->moving_tops.count;
     size_t covers_at = align_8(zones_at + (zones ? sizeof(struct zones) : 0)),
            squares_at =
@@ -575,6 +578,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     vm->occupancy.borne = vm->owned + (size_t)x->content_words * (size_t)at.creatures;
     vm->stat_reach = (struct set_reach *)(void *)(all + reach_at);
     vm->window_reach = vm->stat_reach + x->stats;
+    if (x->any_aura) vm->aura_reach = vm->window_reach + x->windows;
     vm->tops_moved = (uint64_t *)(void *)(all + tops_at);
     vm->kind_begin = (int32_t *)(void *)(all + kinds_at);
     vm->kind_things = vm->kind_begin + x->kinds + 1;
@@ -726,6 +730,7 @@ struct vm *vm_clone(const struct vm *vm)
     copy->owned = MOVED(owned, uint64_t);
     copy->occupancy.borne = MOVED(occupancy.borne, uint64_t);
     copy->stat_reach = MOVED(stat_reach, struct set_reach);
+    if (vm->aura_reach) copy->aura_reach = MOVED(aura_reach, struct set_reach);
     copy->tops_moved = MOVED(tops_moved, uint64_t);
     copy->window_reach = MOVED(window_reach, struct set_reach);
     copy->kind_begin = MOVED(kind_begin, int32_t);

@@ -494,8 +494,8 @@ static inline void sample_contents(struct program *p)
     struct row_contents bo = sample_content(p, "Bo", KIND_CREATURE, 2);
     const struct row_contents all[] = {anna, swing, burning, wet, guard, wall, school, bo};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) vec_push(&p->contents, &p->arena, all[i]);
-    PUSH(lines, STAT_ATTACK, LAYER_ADD, 2, FN_THING_INT, 0, FN_THING_FLAG, 0, 0);
-    PUSH(lines, STAT_TO_HIT, LAYER_SET, 0, -1, 0, FN_MARK_FLAG, 0, 0);
+    PUSH(lines, STAT_ATTACK, LAYER_ADD, 2, FN_THING_INT, 0, FN_THING_FLAG, -1, 0, 0);
+    PUSH(lines, STAT_TO_HIT, LAYER_SET, 0, -1, 0, FN_MARK_FLAG, -1, 0, 0);
     PUSH(hooks, 0, 0, -1, FN_HOOK_WHEN, FN_HOOK_BODY, C_BURNING, 0, 0, 1, 0, 1, 0);
     PUSH(hooks, -1, 0, FN_MARK_FLAG, -1, FN_HOOK_BODY, C_BURNING, -1, 1, 0, 1, 0, 0);
     PUSH(hooks, 0, 0, -1, -1, FN_OWN_BODY, -1, -1, 1, 0, 1, 0, 0);

@@ -163,6 +163,8 @@ static const struct reject rejects[] = {
      "lines 0: value_fn must be a function (creature, thing): int"},
     {AT(lines, 0, when), FN_MARK_FLAG, "lines 0: when must be a function (creature, thing): flag"},
     {AT(lines, 1, when), FN_THING_FLAG, "lines 1: when must be a function (creature, mark): flag"},
+    {AT(lines, 1, aura), FN_MARK_FLAG,
+     "lines 1: aura must be a function (creature, mark, creature): flag"},
     {AT(hooks, 0, moment), -1, "hooks 0: either a moment or a condition"},
     {AT(hooks, 1, moment), 0, "hooks 1: either a moment or a condition"},
     {AT(hooks, 0, content), -1, "contents 2 (Burning): hook 0 belongs to another"},

@@ -48,6 +48,8 @@ module.exports = grammar({
   name: "fray",
 
   word: ($) => $.identifier,
+  // `for x in`: a loop, not the set of an aura that ends in `in`
+  conflicts: ($) => [[$.for_statement, $._primary]],
   externals: ($) => [$._line_end, $._blank_line, $.long_text],
   extras: ($) => [/[ \t\r\uFEFF]/, $._blank_line, $.comment, $.doc_comment],
   inline: ($) => [$._word],
@@ -71,6 +73,7 @@ module.exports = grammar({
         $.if_statement,
         $.else_line,
         $.for_statement,
+        $.aura,
         $.until_statement,
         $.together_statement,
         $.and_line,
@@ -164,6 +167,7 @@ module.exports = grammar({
         optional(seq("together", repeat($.label))),
         $.block,
       ),
+    aura: ($) => seq("for", field("set", $._expression), ":", field("line", $.line)),
     for_key: ($) => seq($._expression, optional("descending")),
     until_statement: ($) => seq("until", $._expression, $.block),
     together_statement: ($) => prec.right(seq("together", $.block, repeat(seq("and", $.block)))),

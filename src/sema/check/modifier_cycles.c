@@ -5,7 +5,7 @@
  * certain to be read. What is read behind a condition that may fail does not count, nor does a read
  * of another creature. Then it searches the graph of stats for cycles, the shortest first.
  */
-#include "sema/sema.h"
+#include "sema/content/content.h"
 #include "sema/visit.h"
 
 #define CALLS_MOST 12 /* nested calls that are followed */
@@ -23,6 +23,7 @@ struct read_walk {
     struct stat_reader *into;
     int32_t self; /* the local that is the bearer; -1: none */
     int depth;
+    bool to_the_end; /* both operands of `and` count */
 };
 
 static int32_t row_of(const struct modifier *l)
@@ -54,7 +55,7 @@ static void collect_call(struct read_walk *w, const struct expr *x)
     for (size_t i = 0; i < x->item_count && w->depth < CALLS_MOST; i++) {
         const struct expr *arg = x->items[i];
         if (!arg || arg->kind != EX_LOCAL || arg->number != w->self) continue;
-        struct read_walk inner = {w->arena, w->into, (int32_t)i, w->depth + 1};
+        struct read_walk inner = {w->arena, w->into, (int32_t)i, w->depth + 1, w->to_the_end};
         if (x->fn->value) collect(&inner, x->fn->value);
         collect_body(&inner, x->fn->body);
     }
@@ -83,6 +84,9 @@ static void collect(void *user, const struct expr *x)
     case EX_STAT: collect_stat(w, x); return;
     case EX_CALL: collect_call(w, x); return;
     case EX_AND:
+        collect(w, x->a);
+        if (w->to_the_end) collect(w, x->b);
+        return;
     case EX_OR:
     case EX_COND:
     case EX_RANGE_IN: collect(w, x->a); return;
@@ -97,14 +101,39 @@ static void collect(void *user, const struct expr *x)
     }
 }
 
+/* An aura asks of each bearer whether it reaches the creature. If both bear it, the stats of the
+ * bearer are those of the creature. */
+static void aura_reads(struct model *m, struct stat_reader *r)
+{
+    for (int32_t who = 0; who <= AURA_IT; who += AURA_IT) {
+        struct read_walk w = {.arena = m->arena, .into = r, .self = who, .to_the_end = true};
+        const struct fn *first = r->line->when ? r->line->when : r->line->value_fn;
+        if (r->line->aura->value) collect(&w, r->line->aura->value);
+        if (first && first->value) collect(&w, first->value);
+    }
+}
+
 static void line_reads(struct model *m, struct stat_reader *r)
 {
     struct read_walk w = {.arena = m->arena, .into = r};
+    if (r->line->aura) {
+        aura_reads(m, r);
+        return;
+    }
     const struct fn *first = r->line->when ? r->line->when : r->line->value_fn;
     if (first && first->value) collect(&w, first->value);
 }
 
 /* ---- a line alone ---------------------------------------------------------------------------- */
+
+/* It does so where two bearers reach each other. */
+static void report_aura(struct model *m, const struct content *c, const struct modifier *l)
+{
+    struct diag *g = report(m, W0311, l->span, "`%.*s` needs itself", STR_FMT(l->stat->name));
+    diag_note(m->diags, g, "where two that bear `%.*s` reach each other, reading it ends the fight",
+              STR_FMT(c->sym->name));
+    diag_help(m->diags, g, "let it depend on something that is kept, such as a counter or a mark");
+}
 
 static void report_line(struct model *m, const struct content *c, const struct modifier *l)
 {
@@ -217,7 +246,9 @@ void check_modifier_cycles(struct model *m)
             const struct modifier *l = &m->contents.at[i]->modifiers.at[k];
             struct stat_reader r = {.content = m->contents.at[i], .line = l};
             line_reads(m, &r);
-            if (reads(&r, row_of(l)))
+            if (reads(&r, row_of(l)) && l->aura)
+                report_aura(m, r.content, l);
+            else if (reads(&r, row_of(l)))
                 report_line(m, r.content, l);
             else if (r.reads.len > 0)
                 vec_push(&s.readers, m->arena, r);

@@ -218,6 +218,10 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
         content_hook(m, c, line);
         return;
     }
+    if (line->kind == AST_AURA) {
+        aura_line(m, c, line);
+        return;
+    }
     if (line->kind != AST_LINE || !line->head) {
         c->damaged = true;
         no_content_line(m, c, line);

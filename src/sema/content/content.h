@@ -41,6 +41,16 @@ bool layer_line(struct model *m, struct content *c, struct ast *line);   /* set,
 void stat_value(struct model *m, struct content *c, struct member *stat, int32_t element,
                 struct ast *line);
 
+/* ---- aura.c ---- */
+enum { AURA_IT = 2 }; /* the local of `it` */
+void aura_line(struct model *m, struct content *c, struct ast *line);
+/* Whether the aura that is being checked reaches a creature: (self, this, it). NULL: an error. */
+struct fn *aura_fn(struct model *m, struct content *c);
+/* Within an aura, adds the parameter `it` to a function of content_fn. */
+void aura_show_it(struct check_ctx *cx, const struct content *c);
+/* Reports an aura on a stat of an event that does not say which creature it is about. */
+bool check_aura_of_event(struct model *m, const struct modifier *l);
+
 /* ---- kind_defaults.c ---- */
 void rule_defaults(struct model *m, struct record *r);
 void check_requires(struct model *m, struct content *c);

@@ -42,7 +42,7 @@ static struct value declared_stat(const struct content *c, const struct expr *x)
     int64_t n = 0;
     for (size_t i = 0; i < c->modifiers.len; i++)
         if (c->modifiers.at[i].stat == x->mem && c->modifiers.at[i].element == x->number &&
-            c->modifiers.at[i].layer == LAYER_ADD)
+            c->modifiers.at[i].layer == LAYER_ADD && !c->modifiers.at[i].aura)
             n += c->modifiers.at[i].value;
     return value_number(n);
 }

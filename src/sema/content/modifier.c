@@ -26,7 +26,7 @@ static void check_given_twice(struct model *m, const struct content *c, const st
         const struct modifier *old = &c->modifiers.at[i];
         bool plain = l->layer != LAYER_ADD || (!old->value_fn && !l->value_fn);
         if (old->stat != l->stat || old->element != l->element || old->layer != l->layer ||
-            old->when || l->when || !plain)
+            old->when || l->when || old->aura || l->aura || !plain)
             continue;
         struct diag *g = report(m, E0401, l->span, "`%.*s` is given twice", STR_FMT(l->stat->name));
         diag_related(m->diags, g, old->span, "the first time");
@@ -79,6 +79,7 @@ static bool modifier_value(struct model *m, struct content *c, struct modifier *
     struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE,
                                type_of(TY_INT), value->span);
     cx.stat_event = event;
+    aura_show_it(&cx, c);
     fn->value = expr_as(&cx, value, type_of(TY_INT));
     l->value = constant_value_of(&cx, fn->value, &ok);
     if (!ok)
@@ -239,7 +240,12 @@ static void stat_modifier(struct model *m, struct content *c, struct member *sta
         l.when = content_fn(&when, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE,
                             type_of(TY_FLAG), condition->span);
         when.stat_event = event;
+        aura_show_it(&when, c);
         l.when->value = expr_flag(&when, condition);
+    }
+    if (c->aura) {
+        l.aura = aura_fn(m, c);
+        if (!l.aura || !check_aura_of_event(m, &l)) return;
     }
     check_given_twice(m, c, &l);
     vec_push(&c->modifiers, m->arena, l);
@@ -251,8 +257,8 @@ void stat_value(struct model *m, struct content *c, struct member *stat, int32_t
                 struct ast *line)
 {
     struct ast *v = line->a ? line->a : line->b;
-    bool base = c->kind->cls == CLASS_CREATURE && stat->rec->cls == CLASS_CREATURE && !line->when &&
-                !(v && v->kind == AST_UNARY && v->op == OP_PLUS);
+    bool base = c->kind->cls == CLASS_CREATURE && stat->rec->cls == CLASS_CREATURE && !c->aura &&
+                !line->when && !(v && v->kind == AST_UNARY && v->op == OP_PLUS);
     if (!base && !line->a && line->assign == ASSIGN_SET && is_signed(v)) {
         struct diag *g = report(m, E0301, line->span, "a modifier is written without `=`");
         diag_help(m->diags, g, "`%.*s %.*s`; to replace the stat instead: `set %.*s = %.*s`",

@@ -226,6 +226,31 @@ static struct record *proven_kind(const struct expr *c, int32_t it)
     return NULL;
 }
 
+/* The condition of a filter on `it`, which must be visible. */
+static struct expr *filter_condition(struct check_ctx *cx, struct ast *f, int32_t it)
+{
+    int32_t outer = cx->it;
+    struct expr *x;
+    cx->it = it;
+    if (f->kind == AST_WHERE) {
+        x = expr_flag(cx, f->b);
+    } else if (f->kind == AST_WITH) {
+        struct ast has = {
+            .kind = AST_HAS, .span = f->span, .text = f->text.len ? f->text : name_of(f->b)};
+        struct ast word = {.kind = AST_NAME, .span = f->span, .text = STR("it")};
+        struct ast *copy = ARENA_NEW(cx->m->arena, struct ast),
+                   *name = ARENA_NEW(cx->m->arena, struct ast);
+        *name = word;
+        has.a = name;
+        *copy = has;
+        x = expr_flag(cx, copy);
+    } else {
+        x = distance_filter(cx, f, it);
+    }
+    cx->it = outer;
+    return x;
+}
+
 static struct expr *apply_filter(struct check_ctx *cx, struct expr *set, struct ast *f)
 {
     if (set->type.base == TY_ERROR) return set;
@@ -241,25 +266,8 @@ static struct expr *apply_filter(struct check_ctx *cx, struct expr *set, struct 
     struct expr *x = expr_new(cx, EX_FILTER, set->type, f->span);
     x->a = set;
     size_t names = cx->names.len, narrow = cx->narrow.len;
-    int32_t outer = cx->it;
     x->number = cx_local(cx, STR("it"), type_elem(set->type), f->span);
-    cx->it = x->number;
-    if (f->kind == AST_WHERE) {
-        x->b = expr_flag(cx, f->b);
-    } else if (f->kind == AST_WITH) {
-        struct ast has = {
-            .kind = AST_HAS, .span = f->span, .text = f->text.len ? f->text : name_of(f->b)};
-        struct ast it = {.kind = AST_NAME, .span = f->span, .text = STR("it")};
-        struct ast *copy = ARENA_NEW(cx->m->arena, struct ast),
-                   *name = ARENA_NEW(cx->m->arena, struct ast);
-        *name = it;
-        has.a = name;
-        *copy = has;
-        x->b = expr_flag(cx, copy);
-    } else {
-        x->b = distance_filter(cx, f, x->number);
-    }
-    cx->it = outer;
+    x->b = filter_condition(cx, f, x->number);
     cx->names.len = names;
     cx->narrow.len = narrow;
     struct record *r = proven_kind(x->b, x->number);
@@ -336,6 +344,49 @@ static bool report_unseparated_values(struct check_ctx *cx, struct ast *phrase)
     }
     report_missing_commas(cx->m, phrase, "values");
     return true;
+}
+
+/* A noun asks its function, everyone holds all, and any other set is searched. */
+static struct expr *base_has(struct check_ctx *cx, struct ast *b, int32_t it)
+{
+    struct symbol *noun = b->kind == AST_NAME ? noun_of(cx, b) : NULL;
+    if (noun) {
+        struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
+        items[0] = expr_self(cx, b->span);
+        items[1] = expr_local(cx, it, b->span);
+        return call_fn(cx, noun->as.fn, items, 2, b->span);
+    }
+    if (str_is(name_of(b), "everyone")) return expr_const(cx, type_of(TY_FLAG), 1, b->span);
+    struct expr *x = expr_new(cx, EX_IN, type_of(TY_FLAG), b->span);
+    x->a = expr_local(cx, it, b->span);
+    x->b = select_expr(cx, b);
+    if (x->b->type.base == TY_ERROR) return x->b;
+    if (x->b->type.base == TY_SET && x->b->type.elem == TY_CREATURE) return x;
+    struct diag *g =
+        report(cx->m, E0301, b->span, "an aura is for a set of creatures, this is %.*s",
+               STR_FMT(type_text(cx->m->arena, x->b->type)));
+    diag_help(cx->m->diags, g, "`for everyone within 2: ...`, or a noun of the rules");
+    return expr_error(cx, b->span);
+}
+
+struct expr *selection_has(struct check_ctx *cx, struct ast *e, int32_t it)
+{
+    bool filter = e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT ||
+                  e->kind == AST_WITH;
+    if (!filter || !e->a) return base_has(cx, e, it);
+    struct expr *set = selection_has(cx, e->a, it);
+    size_t names = cx->names.len, narrow = cx->narrow.len;
+    vec_push(&cx->names, cx->m->arena, (struct visible){STR("it"), it});
+    struct expr *condition = filter_condition(cx, e, it);
+    cx->names.len = names;
+    cx->narrow.len = narrow;
+    if (set->type.base == TY_ERROR || condition->type.base == TY_ERROR)
+        return expr_error(cx, e->span);
+    if (set->kind == EX_CONST) return condition;
+    struct expr *both = expr_new(cx, EX_AND, type_of(TY_FLAG), e->span);
+    both->a = set;
+    both->b = condition;
+    return both;
 }
 
 struct expr *select_expr(struct check_ctx *cx, struct ast *e)
