@@ -256,7 +256,6 @@ aura_line: header
          | header WHEN expr             { $$ = ast_line(ps, SPAN(@$), $1, $3, NULL, NULL); }
          ;
 selection: NAME                         { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
-         | phrase                       { $$ = NODE(AST_PHRASE, @$, ITEMS($1)); }
          | callee parens                { $$ = NODE(AST_CALL, @$, .a = $1, ITEMS($2)); }
          | '(' expr ')'                 { $$ = $2; $$->parens = true; $$->span = SPAN(@$); }
          | selection WHERE expr %prec REACH

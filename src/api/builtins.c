@@ -8,11 +8,12 @@
 
 static const char *class_of(int kind)
 {
-    return kind == NATURAL_OF_SIDES ? "side"
-           : kind == KIND_CREATURE  ? "creature"
-           : kind == KIND_THING     ? "thing"
-           : kind == KIND_MARK      ? "mark"
-                                    : "";
+    return kind == NATURAL_OF_SIDES    ? "side"
+           : kind == NATURAL_OF_PLACES ? "place"
+           : kind == KIND_CREATURE     ? "creature"
+           : kind == KIND_THING        ? "thing"
+           : kind == KIND_MARK         ? "mark"
+                                       : "";
 }
 
 static fray_builtin function_at(size_t id)

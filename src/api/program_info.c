@@ -182,6 +182,7 @@ static fray_subject subject_of(enum record_class cls)
     case CLASS_MARK: return FRAY_OF_MARK;
     case CLASS_ACT: return FRAY_OF_ACT;
     case CLASS_FIGHT:
+    case CLASS_PLACE:
     case CLASS_EVENT:
     case CLASS_TERRAIN:
     case CLASS_GROUP: break;

@@ -303,6 +303,9 @@ TABLES_FILL(plane, ((struct spot){column, row}))
         "east", "south_east", "south_west", "west", "north_west", "north_east"                     \
     }
 
+static const int8_t square_borders[] = {0, -1, 1, -1, 4, -1, 5, -1};
+static const int8_t hex_borders[] = {0, 1, 2, 4, 5, 6};
+
 static const struct geometry geometries[SPACE_COUNT] = {
     [SPACE_NONE] = {.word = "",
                     .place = "place",
@@ -318,6 +321,7 @@ static const struct geometry geometries[SPACE_COUNT] = {
                        .touch_is_a_box = true,
                        .directions = 8,
                        .direction_words = COMPASS,
+                       .border_cell = square_borders,
                        .gap = squares_gap,
                        .step = squares_step,
                        .direction = squares_direction,
@@ -342,6 +346,7 @@ static const struct geometry geometries[SPACE_COUNT] = {
                      .blanks_are_layout = true,
                      .directions = 6,
                      .direction_words = HEX_SIDES,
+                     .border_cell = hex_borders,
                      .gap = hexes_gap,
                      .step = hexes_step,
                      .direction = hexes_direction,

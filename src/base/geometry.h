@@ -37,6 +37,9 @@ struct geometry {
     bool touch_is_a_box;      /* bodies touch if the gap on both axes is at most one */
     int32_t directions;       /* facing is below it */
     const char *direction_words[DIRECTIONS_MOST]; /* after `facing` */
+    /* By direction: which border of a place is crossed, from 0; 4 more for that of the neighbour;
+     * -1: none is. NULL: places have no borders. */
+    const int8_t *border_cell;
     /* The distance between the nearest points of two bodies. diagonal: of squares only. */
     int64_t (*gap)(struct body a, struct body b, int32_t diagonal);
     struct spot (*step)(struct spot from, int64_t direction);

@@ -70,6 +70,7 @@ enum value_type class_value_type(enum record_class c)
     case CLASS_CREATURE: return VT_CREATURE;
     case CLASS_THING: return VT_THING;
     case CLASS_MARK: return VT_MARK;
+    case CLASS_PLACE: return VT_PLACE;
     case CLASS_EVENT: return VT_EVENT;
     case CLASS_ACT: return VT_ACT;
     case CLASS_TERRAIN:

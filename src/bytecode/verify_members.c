@@ -16,7 +16,8 @@ static bool member_owner_fits(struct verifier *v, size_t row, int32_t *from, int
     switch ((enum record_class)m->cls) {
     case CLASS_FIGHT:
     case CLASS_SIDE:
-    case CLASS_CREATURE: return m->owner == -1;
+    case CLASS_CREATURE:
+    case CLASS_PLACE: return m->owner == -1;
     case CLASS_THING:
         if (m->owner < 0 || (size_t)m->owner >= p->kinds.len ||
             p->kinds.at[m->owner].cls != CLASS_THING)

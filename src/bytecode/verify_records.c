@@ -55,6 +55,14 @@ static bool list_members_fit(const struct program *p)
     return true;
 }
 
+static bool place_member_fits(const struct program *p, int32_t member, int32_t count)
+{
+    if (member < 0) return true;
+    const struct row_members *m = &p->members.at[member];
+    return m->cls == CLASS_PLACE && m->type == VT_CONTENT && m->sort == SORT_SLOT &&
+           m->width == 1 && m->count == count && m->init_fn < 0 && !m->secret;
+}
+
 static bool files_fit(struct verifier *v)
 {
     const struct program *p = v->p;
@@ -66,6 +74,9 @@ static bool files_fit(struct verifier *v)
             return refuse_row(v, TABLE_tags, i, "more than %d words", LIMIT_SET);
     if (p->settings_of_space.len != 1) return refuse(v, "settings_of_space: one row is needed");
     if (!side_member_fits(p)) return refuse(v, "settings_of_space: `side` is not a side's cell");
+    if (!place_member_fits(p, p->settings_of_space.at[0].ground, 1) ||
+        !place_member_fits(p, p->settings_of_space.at[0].border, BORDER_CELLS))
+        return refuse(v, "settings_of_space: `ground` or `border` is not a place's cell");
     if (!list_members_fit(p))
         return refuse(v, "settings_of_space: `list` is not the first of a thing's cells");
     if (p->contents.len > LIMIT_ROWS || p->moments.len > LIMIT_ROWS)
@@ -124,7 +135,8 @@ static bool measures_fit(struct verifier *v)
     for (size_t i = 0; i < p->measures.len; i++) {
         const struct row_measures *m = &p->measures.at[i];
         bool kindless = m->cls == CLASS_FIGHT || m->cls == CLASS_SIDE;
-        if (m->cls == CLASS_EVENT || m->cls == CLASS_TERRAIN || m->cls == CLASS_GROUP)
+        if (m->cls == CLASS_EVENT || m->cls == CLASS_PLACE || m->cls == CLASS_TERRAIN ||
+            m->cls == CLASS_GROUP)
             return refuse_row(v, TABLE_measures, i, "nothing is counted of such records");
         if (kindless ? m->kind != -1 : m->kind < 0 || p->kinds.at[m->kind].cls != m->cls)
             return refuse_row(v, TABLE_measures, i, "kind cannot be %d", (int)m->kind);
@@ -197,6 +209,9 @@ static bool map_fits(struct verifier *v, size_t row)
         if (b->a < 0 || b->a >= e->cell_count || b->b < 0 || b->b >= e->cell_count)
             return refuse_row(v, TABLE_borders, (size_t)i,
                               "between places that are not on the map");
+        if (b->terrain >= 0 && content_class(p, b->terrain) != CLASS_TERRAIN)
+            return refuse_row(v, TABLE_borders, (size_t)i, "content %d is not terrain",
+                              (int)b->terrain);
     }
     return true;
 }

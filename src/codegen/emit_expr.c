@@ -24,6 +24,7 @@ static enum op natural_op(enum natural natural)
     case NATURAL_SIDE_MEMBERS: return BC_MEMBERS;
     case NATURAL_SIDE_NEXT: return BC_SIDENEXT;
     case NATURAL_SIDE_SEAT: return BC_SEATOF;
+    case NATURAL_GROUND: return BC_TERRAIN;
     case NATURAL_COUNT: break;
     }
     return BC_NOP;
@@ -42,6 +43,7 @@ static enum op builtin_op(enum builtin builtin)
     case BUILTIN_MEETS: return BC_MEETS;
     case BUILTIN_MEETSALL: return BC_MEETSALL;
     case BUILTIN_TERRAIN: return BC_TERRAIN;
+    case BUILTIN_WALLED: return BC_WALLED;
     case BUILTIN_CREATURES_AT: return BC_AT;
     case BUILTIN_COLUMN: return BC_COLUMN;
     case BUILTIN_ROW: return BC_ROW;
@@ -468,6 +470,10 @@ static void natural_into(struct func *f, struct expr *x, int target)
         emit(f, BC_LD, target, expr_reg(f, x->a), 0, f->g->m->side_kept->id);
         return;
     }
+    if (x->mem && x->mem->id == NATURAL_GROUND && f->g->m->ground_kept) {
+        emit(f, BC_LD, target, expr_reg(f, x->a), 0, f->g->m->ground_kept->id);
+        return;
+    }
     const struct member *const *cells = (const struct member *const *)f->g->m->thing_cells;
     if (x->mem && cells[THING_LIST] &&
         (x->mem->id == NATURAL_OWNER || x->mem->id == NATURAL_HOLDER)) {
@@ -545,8 +551,31 @@ static void call_into(struct func *f, struct expr *x, int target)
     emit(f, BC_CALL, type_value(&x->fn->ret) == VT_NONE ? 0 : target, base, 0, fn_row(f->g, x->fn));
 }
 
+/* Where places keep these things, they are read there; without borders nothing is walled. */
+static bool kept_of_place(struct func *f, struct expr *x, int target)
+{
+    const struct model *m = f->g->m;
+    if (x->number == BUILTIN_TERRAIN && m->ground_kept)
+        emit(f, BC_LD, target, expr_reg(f, x->items[0]), 0, m->ground_kept->id);
+    else if (x->number == BUILTIN_WALLED && !m->border_kept)
+        emit(f, BC_INT, target, 0, 0, 0);
+    else
+        return false;
+    return true;
+}
+
+static void edge_into(struct func *f, struct expr *x, int target)
+{
+    int a = expr_reg(f, x->a), b = expr_reg(f, x->b);
+    if (x->number == EDGE_PLACE)
+        emit(f, BC_EDGEAT, target, a, b, 0);
+    else
+        emit(f, BC_EDGE, target, a, b, x->number == EDGE_SURELY);
+}
+
 static void builtin_into(struct func *f, struct expr *x, int target)
 {
+    if (kept_of_place(f, x, target)) return;
     if (x->number == BUILTIN_ON_LINE) { /* its first operand is its result */
         int to = expr_reg_as(f, x->items[1], VT_PLACE), n = expr_reg(f, x->items[2]);
         int at = reg_take(f, VT_PLACE);
@@ -730,6 +759,7 @@ static void kind_into(struct func *f, struct expr *x, int target)
         break;
     case EX_STAT: stat_into(f, x, target); break;
     case EX_CALL: call_into(f, x, target); break;
+    case EX_EDGE: edge_into(f, x, target); break;
     case EX_BUILTIN: builtin_into(f, x, target); break;
     case EX_IS_KIND:
     case EX_IS_CONTENT: is_into(f, x, target); break;

@@ -44,7 +44,8 @@ static void map_fill(struct gen *g, struct encounter *e, struct row_encounters *
     row->border_begin = LEN(g, borders);
     row->border_count = (int32_t)e->borders.len;
     for (size_t i = 0; i < e->borders.len; i++)
-        ROW(g, borders, .a = e->borders.at[i].a, .b = e->borders.at[i].b);
+        ROW(g, borders, .a = e->borders.at[i].a, .b = e->borders.at[i].b,
+            .terrain = e->borders.at[i].content ? e->borders.at[i].content->id : -1);
 }
 
 static void given_fill(struct gen *g, struct encounter *e, struct row_encounters *row)

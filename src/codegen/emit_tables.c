@@ -293,5 +293,7 @@ void tables_fill(struct gen *g)
     judgements_fill(g);
     ROW(g, settings_of_space, .space = (int32_t)m->space, .diagonal = m->diagonal,
         .side = m->side_kept ? m->side_kept->id : -1,
+        .ground = m->ground_kept ? m->ground_kept->id : -1,
+        .border = m->border_kept ? m->border_kept->id : -1,
         .list = m->thing_cells[THING_LIST] ? m->thing_cells[THING_LIST]->id : -1);
 }

@@ -21,6 +21,7 @@ static const char *record_word(const struct record *r)
     case CLASS_FIGHT: return "values that the fight keeps (options are among them)";
     case CLASS_SIDE: return "values that each side keeps";
     case CLASS_CREATURE: return "values that each creature keeps";
+    case CLASS_PLACE: return "values that each place keeps";
     case CLASS_EVENT: return "values that one event keeps";
     default: return "values that one thing keeps";
     }

@@ -182,7 +182,8 @@ static bool is_arithmetic(int32_t builtin)
 /* Returns whether no statement but a store to it changes this built-in member. */
 static bool is_settled(const struct expr *natural)
 {
-    return natural->a && natural->mem && natural->mem->id != NATURAL_SIDE_MEMBERS;
+    return natural->a && natural->mem && natural->mem->id != NATURAL_SIDE_MEMBERS &&
+           natural->mem->id != NATURAL_GROUND;
 }
 
 static void add_expr(void *user, const struct expr *x)
@@ -215,6 +216,7 @@ static void add_expr(void *user, const struct expr *x)
     case EX_TO_SET:
     case EX_FIRST:
     case EX_ELEMENT:
+    case EX_EDGE:
     case EX_COUNT:
     case EX_LIST:
     case EX_RANGE_LIST:

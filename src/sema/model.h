@@ -542,8 +542,10 @@ struct map_cell {
     struct str name, glyph;
 };
 
+/* Two neighbours, and what stands between them. Between zones nothing does. */
 struct border {
     int32_t a, b;
+    struct content *content;
 };
 
 /* `result "harm" = n` of a trial. */
@@ -680,6 +682,8 @@ enum expr_kind {
     EX_HAS_LINE, /* mem (a stat); number, its element; a */
     /* mem; a; number, the element; b, thing that it is read for, or NULL; c, index or NULL */
     EX_STAT,
+    /* a, b: two places. number, enum edge_part: where the border between them is kept */
+    EX_EDGE,
     EX_CALL,    /* fn; items */
     EX_BUILTIN, /* number: enum builtin; items */
 
@@ -732,6 +736,7 @@ enum expr_kind {
     EX_PAY_UP_TO
 };
 
+enum edge_part { EDGE_PLACE, EDGE_CELL, EDGE_SURELY /* the cell; none is an error */ };
 enum { REACH_WHO, REACH_FROM, REACH_TO, REACH_LOCALS };
 enum fold { FOLD_SUM, FOLD_LEAST, FOLD_MOST };
 
@@ -889,13 +894,15 @@ struct model {
     struct scope **file_scopes; /* by file; NULL: the shared one */
 
     /* Built-in records and members. */
-    struct record *fight, *side, *kinds[BUILTIN_KINDS];
+    struct record *fight, *side, *spot, *kinds[BUILTIN_KINDS]; /* spot: of places */
     struct member *place, *facing;
     struct record *events_opened[OPENED_EVENTS]; /* by the language; NULL: not declared */
     struct fn *decided_by; /* `property decided_by`: the side that answers, or NULL */
     /* A creature's side, in rules that change sides; else NULL. No name finds it: reading `c.side`
      * is EX_NATURAL. */
     struct member *side_kept;
+    /* The same of a place, in rules that change the ground, and in rules with borders. */
+    struct member *ground_kept, *border_kept;
     /* The same of a thing, in rules that move things from list to list. */
     struct member *thing_cells[THING_CELLS];
 

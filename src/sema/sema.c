@@ -127,13 +127,15 @@ static void resolve_extend(struct model *m, struct ast *line)
         r = m->fight;
     else if (str_is(name, "side"))
         r = m->side;
+    else if (str_is(name, "place"))
+        r = m->spot;
     else if (y && (y->kind == SYM_KIND || y->kind == SYM_EVENT))
         r = y->as.rec;
     if (!r) {
         struct diag *g = report(m, E0201, line->a ? line->a->span : line->span,
                                 "there is nothing `%.*s` to extend", STR_FMT(name));
         if (!suggest(m, g, scope_nearest(m->names, name, is_kind)))
-            diag_help(m->diags, g, "fight, side, creature, thing, or a declared kind");
+            diag_help(m->diags, g, "fight, side, place, creature, thing, or a declared kind");
         return;
     }
     define_record_members(m, r, line->block, m->names);
@@ -179,7 +181,10 @@ static void add_natural_members(struct model *m)
     for (int i = 0; i < NATURAL_COUNT; i++) {
         const struct natural_row *row = &natural_rows[i];
         if (m->language->naturals[i] > m->language->latest) continue;
-        x = builtin_member(m, row->kind == NATURAL_OF_SIDES ? m->side : m->kinds[row->kind],
+        x = builtin_member(m,
+                           row->kind == NATURAL_OF_SIDES    ? m->side
+                           : row->kind == NATURAL_OF_PLACES ? m->spot
+                                                            : m->kinds[row->kind],
                            MEM_NATURAL, row->name, type_of(TY_INT));
         x->id = i;
         x->count = row->letter; /* how mem_tex knows its type */
@@ -545,6 +550,7 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     for (size_t i = 0; i < m->orders.len; i++) order_body(m, m->orders.at[i]);
     check_properties(m, m->fight);
     check_properties(m, m->side);
+    check_properties(m, m->spot);
     for (size_t i = 0; i < m->all_kinds.len; i++) check_properties(m, m->all_kinds.at[i]);
     for (size_t i = 0; i < m->events.len; i++) {
         check_properties(m, m->events.at[i]);

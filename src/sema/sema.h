@@ -325,6 +325,8 @@ void check_first_values(struct model *m);
 void lay_out_members(struct model *m);
 /* Notes that the rules change sides: a creature's side becomes a kept member. */
 void model_changes_sides(struct model *m);
+void model_changes_ground(struct model *m);
+void model_has_borders(struct model *m);
 /* Notes that the rules move things: their list and who has it become kept members. */
 void model_moves_things(struct model *m);
 /* Gives those members their rows and cells, when all statements are known. */

@@ -22,12 +22,14 @@ const struct builtin_row builtin_rows[BUILTIN_COUNT] = {
 };
 
 const struct natural_row natural_rows[NATURAL_COUNT] = {
-#define SIDES NATURAL_OF_SIDES
+#define SIDES  NATURAL_OF_SIDES
+#define PLACES NATURAL_OF_PLACES
 #define NATURAL(id, kind, name, edition, letter, meaning)                                          \
     [NATURAL_##id] = {kind, name, letter, meaning},
 #include "sema/expr/natural.def"
 #undef NATURAL
 #undef SIDES
+#undef PLACES
 };
 
 const struct language language_now = {

@@ -18,7 +18,7 @@ struct builtin_row {
 };
 extern const struct builtin_row builtin_rows[BUILTIN_COUNT];
 
-enum { NATURAL_OF_SIDES = -1 }; /* in place of a built-in kind */
+enum { NATURAL_OF_SIDES = -1, NATURAL_OF_PLACES = -2 }; /* in place of a built-in kind */
 struct natural_row {
     int kind;
     const char *name;

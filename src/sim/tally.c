@@ -195,6 +195,7 @@ static void tally_hear(void *user, const fray_measured *m)
     case CLASS_THING:
     case CLASS_MARK:
     case CLASS_ACT: add_row(t, m); break;
+    case CLASS_PLACE:
     case CLASS_EVENT:
     case CLASS_TERRAIN:
     case CLASS_GROUP: break;

@@ -70,6 +70,8 @@ struct set_reach reach_of(const struct vm *vm, const uint64_t *bits)
     for (int32_t t = 0; vm->list_member >= 0 && t < vm->layout.things; t++)
         if (vm->things[t].content >= 0 && index_bit(bits, vm->things[t].content))
             reach.owners = creatures_all(vm); /* all may get it */
+    for (int32_t c = 0; vm->ground_member >= 0 && c < vm->index->contents; c++)
+        reach.ground |= index_bit(bits, c); /* any place may become such ground */
     for (int32_t place = 0; place < vm->ground_count && !reach.ground; place++)
         reach.ground = vm->ground[place].terrain >= 0 && index_bit(bits, vm->ground[place].terrain);
     return reach;

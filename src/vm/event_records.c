@@ -239,10 +239,32 @@ struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int
     return record;
 }
 
+/* `2, 0 is rubble now`, `the border of 2, 0 is an open door now`. Other members of places are notes
+ * of the rules. */
+static void emit_place_change(struct vm *vm, int32_t member, int32_t place, int64_t after)
+{
+    struct text t;
+    if (member != vm->ground_member && member != vm->border_member) return;
+    text_init(&t, &vm->record_arena);
+    if (member == vm->border_member) text_add(&t, STR("the border of "));
+    value_text(vm, &t, VT_PLACE, -1, place);
+    text_add(&t, STR(" is "));
+    if (after >= 0)
+        value_text(vm, &t, VT_CONTENT, -1, after);
+    else
+        text_add(&t, STR("open"));
+    text_add(&t, STR(" now"));
+    emit_record(vm, REC_SAY, -1, text_end(vm, &t));
+}
+
 void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after)
 {
     const struct row_members *m = &vm->p->members.at[member];
     if (vm->head->levels > 0 || m->cls == CLASS_MARK || m->cls == CLASS_EVENT) return;
+    if (m->cls == CLASS_PLACE) {
+        emit_place_change(vm, member, rec, after);
+        return;
+    }
     int32_t who = m->cls == CLASS_CREATURE ? rec
                   : m->cls == CLASS_THING  ? vm->things[rec].owner
                                            : -1;
@@ -348,6 +370,7 @@ static struct measure_record measure_record_make(const struct vm *vm, int32_t me
     case CLASS_ACT: m.content = act_content(of); break;
     case CLASS_SIDE: m.side = index_or_none(of, vm->layout.sides); break;
     case CLASS_FIGHT:
+    case CLASS_PLACE:
     case CLASS_EVENT:
     case CLASS_TERRAIN:
     case CLASS_GROUP: break;

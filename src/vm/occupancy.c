@@ -143,6 +143,7 @@ static void marks_rebuild(struct vm *vm)
 void occupancy_rebuild(struct vm *vm)
 {
     vm->occupancy.ground_marks = 0; /* counted anew below */
+    if (vm->ground_member >= 0) ground_rebuild(vm);
     sides_rebuild(vm);
     things_rebuild(vm);
     for (int32_t c = 0; c < vm->layout.creatures; c++) {

@@ -170,6 +170,14 @@ static void rule_note(struct analysis *a, const struct insn *in)
              type == VT_THING ? param : 0);
 }
 
+/* What closes a way may change: ground, borders. */
+static void ways_note(struct analysis *a)
+{
+    const struct row_settings_of_space *s = &a->p->settings_of_space.at[0];
+    if (s->ground >= 0) read_note(a, member_bit(a, s->ground), -1);
+    if (s->border >= 0) read_note(a, member_bit(a, s->border), -1);
+}
+
 static void insn_note(struct analysis *a, const struct insn *in)
 {
     const struct op_row *op = &op_rows[in->op];
@@ -180,6 +188,7 @@ static void insn_note(struct analysis *a, const struct insn *in)
         n->forbidden = true;
         return;
     }
+    if (in->op == BC_LINE || in->op == BC_PATH || in->op == BC_WALLED) ways_note(a);
     switch ((enum op_reads)op->reads) {
     case READS_NOTHING:
     case READS_THINGS: break; /* when a thing moves, all is forgotten */
@@ -266,7 +275,7 @@ static void function_note(struct analysis *a, int32_t fn)
 
 /* ---- stats, slots, budgets ---- */
 
-/* An aura of anybody may reach the creature, whoever bears it: the first parameter is any. */
+/* An aura of any creature may reach this one: the first parameter is any. */
 static void aura_edge(struct analysis *a, int32_t fn)
 {
     if (fn < 0 || (size_t)fn >= a->p->functions.len) return;

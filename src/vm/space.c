@@ -237,16 +237,18 @@ bool place_neighbours(struct vm *vm, int64_t place, int64_t *list)
     return true;
 }
 
-/* Lists one place for each step, up to the first that blocks. */
+/* Lists one place for each step, up to the first that blocks, or to a border that does. */
 static bool drawn_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
 {
     const struct geometry *g = vm->geometry;
     struct spot from = place_spot(vm, a), to = place_spot(vm, b);
-    int64_t n = g->line_steps(from, to);
+    int64_t n = g->line_steps(from, to), before = a;
     for (int64_t i = 1; i < n; i++) {
         struct spot at = g->line_spot(from, to, i, n);
         if (at.column < 0 || at.column >= vm->layout.columns) continue;
         int64_t place = at.row * vm->layout.columns + at.column;
+        if (step_is_walled(vm, before, place)) return true;
+        before = place;
         if (!list_push(vm, list, place)) return false;
         if (place_blocks(vm, place)) return true;
     }
@@ -266,6 +268,92 @@ bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
         if (place_blocks(vm, z)) return true;
     }
     return true;
+}
+
+/* ---- borders ---- */
+
+struct edge edge_between(const struct vm *vm, int64_t a, int64_t b)
+{
+    const int8_t *cells = vm->geometry->border_cell;
+    for (int d = 0; cells && place_valid(vm, a) && d < vm->geometry->directions; d++)
+        if (cells[d] >= 0 && square_step(vm, a, d) == b)
+            return cells[d] < BORDER_CELLS ? (struct edge){a, cells[d]}
+                                           : (struct edge){b, cells[d] - BORDER_CELLS};
+    return (struct edge){a, NO_BORDER};
+}
+
+static bool border_blocks(const struct vm *vm, int64_t a, int64_t b)
+{
+    struct edge e = edge_between(vm, a, b);
+    if (e.cell == NO_BORDER) return false;
+    const struct member_layout *at = &vm->members[vm->border_member];
+    int32_t what = vm->world[at->base + (int32_t)e.place * at->stride + e.cell];
+    return what >= 0 && terrain_blocks(vm, what);
+}
+
+/* A diagonal step is closed if both ways round the corner are. */
+bool step_is_walled(const struct vm *vm, int64_t a, int64_t b)
+{
+    if (vm->border_member < 0 || !place_valid(vm, a) || !place_valid(vm, b)) return false;
+    struct spot from = place_spot(vm, a), to = place_spot(vm, b);
+    if (vm->layout.space != SPACE_SQUARES || from.column == to.column || from.row == to.row)
+        return border_blocks(vm, a, b);
+    int64_t p = from.row * vm->layout.columns + to.column,
+            q = to.row * vm->layout.columns + from.column;
+    return (border_blocks(vm, a, p) || border_blocks(vm, p, b)) &&
+           (border_blocks(vm, a, q) || border_blocks(vm, q, b));
+}
+
+bool line_is_walled(const struct vm *vm, int64_t a, int64_t b)
+{
+    if (vm->border_member < 0 || !place_valid(vm, a) || !place_valid(vm, b) || a == b) return false;
+    const struct geometry *g = vm->geometry;
+    struct spot from = place_spot(vm, a), to = place_spot(vm, b);
+    int64_t n = g->line_steps(from, to), here = a;
+    for (int64_t i = 1; i <= n; i++) {
+        struct spot at = i < n ? g->line_spot(from, to, i, n) : to;
+        if (at.column < 0 || at.column >= vm->layout.columns) continue;
+        int64_t next = at.row * vm->layout.columns + at.column;
+        if (step_is_walled(vm, here, next)) return true;
+        here = next;
+    }
+    return false;
+}
+
+/* ---- ground that changes ---- */
+
+static void ground_note(struct vm *vm, int64_t place, int32_t terrain)
+{
+    vm->own_ground[place].terrain = terrain;
+    vm->has_ground[place] = 0;
+    if (terrain >= 0)
+        vm->has_ground[place] =
+            (uint8_t)(GROUND_THERE | (terrain_blocks(vm, terrain) ? GROUND_BLOCKS : 0));
+}
+
+static bool is_terrain(const struct vm *vm, int64_t content)
+{
+    return content >= 0 && content < vm->index->contents &&
+           vm->p->kinds.at[vm->p->contents.at[content].kind].cls == CLASS_TERRAIN;
+}
+
+bool ground_set(struct vm *vm, int64_t place, int64_t terrain)
+{
+    if (terrain != -1 && !is_terrain(vm, terrain)) return vm_fail(vm, "only terrain can be ground");
+    ground_note(vm, place, (int32_t)terrain);
+    memo_touch(vm, MEMO_PLACES, -1); /* what is in force on it */
+    return true;
+}
+
+/* In a forged save it may be any number. */
+void ground_rebuild(struct vm *vm)
+{
+    const struct member_layout *at = &vm->members[vm->ground_member];
+    for (int32_t p = 0; p < vm->layout.places; p++) {
+        int32_t terrain = vm->world[at->base + p * at->stride];
+        if (vm->ground[p].terrain == terrain) continue;
+        ground_note(vm, p, is_terrain(vm, terrain) ? terrain : -1);
+    }
 }
 
 bool place_area(struct vm *vm, int64_t place, int64_t n, int64_t *list)

@@ -47,6 +47,7 @@ bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32
                    {at->sides_at, at->side_cells, CLASS_SIDE},
                    {at->creatures_at, at->creature_cells, CLASS_CREATURE},
                    {at->things_at, at->thing_cells, CLASS_THING},
+                   {at->places_at, at->place_cells, CLASS_PLACE},
                    {at->marks_at, at->mark_cells, CLASS_MARK},
                    {at->events_at, at->event_cells, CLASS_EVENT}};
     *rec = *elem = 0;
@@ -55,7 +56,7 @@ bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32
         *member = MEMBER_BITS;
         return true;
     }
-    int r = 5;
+    int r = 6;
     while (r > 0 && cell < regions[r].begin) r--;
     int32_t offset = cell - regions[r].begin, owner = -1;
     if (regions[r].stride > 0) *rec = offset / regions[r].stride, offset %= regions[r].stride;

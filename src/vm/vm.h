@@ -165,9 +165,11 @@ struct together_level {
 struct fight_layout {
     int32_t sides, creatures, things, marks;
     /* in cells of the world */
-    int32_t fight_at, sides_at, creatures_at, things_at, marks_at, events_at, bits_at, world_size;
+    int32_t fight_at, sides_at, creatures_at, things_at, places_at, marks_at, events_at, bits_at,
+        world_size;
     /* cells of one record */
-    int32_t side_cells, creature_cells, thing_cells, mark_cells, event_cells, bit_words;
+    int32_t side_cells, creature_cells, thing_cells, place_cells, mark_cells, event_cells,
+        bit_words;
     /* bits of one hook: the maximum of the counts of creatures, things and marks, plus 1 */
     int32_t bits_per_hook;
     int32_t places, columns, rows, space, diagonal;
@@ -381,9 +383,12 @@ struct vm {
      * computes it. */
     int32_t *sums;
     const struct row_cells *ground; /* of the map's places */
+    struct row_cells *own_ground;   /* the same, where rules change it; else NULL */
     int32_t ground_count;
     uint64_t side_creatures[LIMIT_SIDES];
     int32_t side_member; /* the member with a creature's side, where sides change; else -1 */
+    /* the members with the ground of a place, and with what is at its borders; else -1 */
+    int32_t ground_member, border_member;
     int32_t list_member; /* the first of the members that say whose things are, where they move;
                             else -1 */
     uint64_t waiting;    /* creatures in reserve */
@@ -483,6 +488,7 @@ static inline int32_t records_of(const struct vm *vm, int32_t cls)
     case CLASS_SIDE: return vm->layout.sides;
     case CLASS_CREATURE: return vm->layout.creatures;
     case CLASS_THING: return vm->layout.things;
+    case CLASS_PLACE: return vm->layout.places;
     default: return 0;
     }
 }
@@ -1073,6 +1079,19 @@ static inline int32_t place_terrain(const struct vm *vm, int64_t place)
     return (uint64_t)place < (uint64_t)vm->ground_count ? vm->ground[place].terrain : -1;
 }
 int64_t place_direction(struct vm *vm, int64_t a, int64_t b);
+/* Where the border between two neighbours is kept; cell NO_BORDER: there is none. */
+struct edge {
+    int64_t place;
+    int32_t cell;
+};
+struct edge edge_between(const struct vm *vm, int64_t a, int64_t b);
+/* Is the step between two neighbours closed by a border that blocks? */
+bool step_is_walled(const struct vm *vm, int64_t a, int64_t b);
+bool line_is_walled(const struct vm *vm, int64_t a, int64_t b);
+/* The ground of a place has a new terrain. */
+bool ground_set(struct vm *vm, int64_t place, int64_t terrain);
+/* Reads the ground of all places anew from the world. */
+void ground_rebuild(struct vm *vm);
 static inline bool place_valid(const struct vm *vm, int64_t place)
 {
     return (uint64_t)place < (uint64_t)vm->layout.places;
@@ -1089,6 +1108,11 @@ static inline int64_t place_bodies(const struct vm *vm, int64_t place)
 static inline bool place_taken(const struct vm *vm, int64_t place)
 {
     return place_terrain(vm, place) >= 0 || place_bodies(vm, place) != 0;
+}
+static inline bool terrain_blocks(const struct vm *vm, int32_t terrain)
+{
+    int32_t blocks = content_slot(vm, terrain, TERRAIN_BLOCKS);
+    return blocks != VALUE_UNSET && blocks != 0;
 }
 /* Does the terrain block lines and paths? */
 static inline bool place_blocks(const struct vm *vm, int64_t place)

@@ -133,6 +133,9 @@ static int32_t scratch_room(const struct fight_layout *at, const struct program_
     return room < LIMIT_SCRATCH ? (int32_t)room : LIMIT_SCRATCH;
 }
 
+/* cells of places that one `together` changes */
+enum { PLACE_CHANGES = 4096 };
+
 static const char *layout_make(struct fight_layout *at, const struct program *p,
                                const struct program_index *x, const struct row_encounters *e)
 {
@@ -170,6 +173,8 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
     at->sides_at = (int32_t)cell, cell += (int64_t)at->sides * at->side_cells;
     at->creatures_at = (int32_t)cell, cell += (int64_t)at->creatures * at->creature_cells;
     at->things_at = (int32_t)cell, cell += (int64_t)at->things * at->thing_cells;
+    at->place_cells = x->class_cells[CLASS_PLACE];
+    at->places_at = (int32_t)cell, cell += (int64_t)at->places * at->place_cells;
     if (cell > 1 << 24) return "it is too large";
     at->marks_at = (int32_t)cell, cell += (int64_t)at->marks * at->mark_cells;
     at->events_at = (int32_t)cell, cell += (int64_t)LIMIT_EVENTS * at->event_cells;
@@ -191,6 +196,8 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
     at->change_cap = 24 + 16 * at->creatures;
     if (p->settings_of_space.len && p->settings_of_space.at[0].list >= 0)
         at->change_cap += THING_CELLS * at->things;
+    at->change_cap +=
+        at->places * at->place_cells < PLACE_CHANGES ? at->places * at->place_cells : PLACE_CHANGES;
     at->request_cap = (at->marks + 1) / 2;
     at->request_cells = 1 + at->mark_cells;
 
@@ -306,6 +313,13 @@ static void members_set(struct vm *vm)
                                          .count = m->count,
                                          .single_cell = false};
             break;
+        case CLASS_PLACE:
+            *to = (struct member_layout){.base = at->places_at,
+                                         .stride = at->place_cells,
+                                         .limit = at->places,
+                                         .count = m->count,
+                                         .single_cell = true};
+            break;
         case CLASS_ACT:
         case CLASS_TERRAIN:
         case CLASS_GROUP:
@@ -325,7 +339,9 @@ static void members_set(struct vm *vm)
         if (!one) to->single_cell = false;
         to->of_thing = one && m->cls == CLASS_THING, to->of_event = one && m->cls == CLASS_EVENT;
         to->direct_store = to->single_cell && !vm->index->members[i].number && i != MEMBER_PLACE &&
-                           i != MEMBER_FACING;
+                           i != MEMBER_FACING &&
+                           (int32_t)i != vm->p->settings_of_space.at[0].ground &&
+                           (int32_t)i != vm->p->settings_of_space.at[0].border;
         to->unbounded = to->single_cell && vm->index->members[i].number && m->count == 1 &&
                         m->top < 0 && m->next < 0 && !m->has_floor;
         /* a stat that is not computed has its value in vm->bases */
@@ -407,9 +423,8 @@ static void exits_set(struct vm *vm)
     for (int32_t p = 0; p < vm->ground_count; p++) {
         int32_t terrain = vm->ground[p].terrain;
         if (terrain < 0) continue;
-        int32_t blocks = content_slot(vm, terrain, TERRAIN_BLOCKS);
         vm->has_ground[p] = GROUND_THERE;
-        if (blocks != VALUE_UNSET && blocks != 0) vm->has_ground[p] |= GROUND_BLOCKS;
+        if (terrain_blocks(vm, terrain)) vm->has_ground[p] |= GROUND_BLOCKS;
     }
     if (!g->is_drawn) return;
     for (int32_t odd = 0; odd < 2; odd++)
@@ -435,6 +450,14 @@ static void exits_set(struct vm *vm)
 static int32_t table_width(const struct fight_layout *at)
 {
     return (int32_t)geometry_of(at->space)->table_width(at->columns, at->rows);
+}
+
+/* The ground of this fight, as it will change: at first that of the map. */
+static void ground_own(struct vm *vm, struct row_cells *at)
+{
+    for (int32_t p = 0; p < vm->layout.places; p++)
+        at[p] = p < vm->ground_count ? vm->ground[p] : (struct row_cells){.terrain = -1};
+    vm->own_ground = at, vm->ground = at, vm->ground_count = vm->layout.places;
 }
 
 /* The number of offsets between two places. 0: no tables, as the map is too large. */
@@ -560,7 +583,10 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
                covers_at + (has_large_body(p, e) ? sizeof(uint64_t) * (size_t)at.places : 0),
            ways_at = squares_at + (size_t)at.places;
     size_t offsets = (size_t)offset_count(&at), covered_at = ways_at + (size_t)at.places,
-           apart_at = covered_at + (size_t)at.places, block_at = align_8(apart_at + 2 * offsets);
+           apart_at = covered_at + (size_t)at.places, own_at = align_8(apart_at + 2 * offsets),
+           block_at = align_8(own_at + (p->settings_of_space.at[0].ground >= 0
+                                            ? sizeof(struct row_cells) * (size_t)at.places
+                                            : 0));
     size_t memo_at = align_8(block_at + at.size), size = memo_at + memo_size(x, &at);
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
@@ -592,6 +618,9 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     vm->sums = (int32_t *)(void *)(all + sums_at);
     vm->ground = e->cell_count > 0 ? &p->cells.at[e->cell_begin] : NULL;
     vm->ground_count = e->cell_count < at.places ? e->cell_count : at.places;
+    vm->ground_member = p->settings_of_space.at[0].ground,
+    vm->border_member = p->settings_of_space.at[0].border;
+    if (vm->ground_member >= 0) ground_own(vm, (struct row_cells *)(void *)(all + own_at));
     vm->zones = zones ? (struct zones *)(void *)(all + zones_at) : NULL;
     vm->occupancy.covers = (uint64_t *)(void *)(all + covers_at);
     vm->occupancy.squares = all + squares_at;
@@ -694,6 +723,23 @@ static void things_place(struct vm *vm)
     }
 }
 
+static void places_begin(struct vm *vm)
+{
+    const struct row_encounters *e = vm->encounter;
+    for (int32_t i = 0; vm->ground_member >= 0 && i < vm->layout.places; i++) {
+        const struct member_layout *at = &vm->members[vm->ground_member];
+        vm->world[at->base + i * at->stride] =
+            i < e->cell_count ? vm->p->cells.at[e->cell_begin + i].terrain : -1;
+    }
+    for (int32_t i = 0; vm->border_member >= 0 && i < e->border_count; i++) {
+        const struct row_borders *b = &vm->p->borders.at[e->border_begin + i];
+        struct edge edge = edge_between(vm, b->a, b->b);
+        const struct member_layout *at = &vm->members[vm->border_member];
+        if (edge.cell != NO_BORDER)
+            vm->world[at->base + (int32_t)edge.place * at->stride + edge.cell] = b->terrain;
+    }
+}
+
 void vm_begin(struct vm *vm)
 {
     vm->head->begun = 1;
@@ -702,6 +748,7 @@ void vm_begin(struct vm *vm)
     members_start(vm, 0);
     fighters_place(vm);
     things_place(vm);
+    places_begin(vm);
     occupancy_rebuild(vm);
     memo_forget_all(vm);
     bool ok = members_start(vm, 1) && members_start(vm, 2);
@@ -737,6 +784,8 @@ struct vm *vm_clone(const struct vm *vm)
     copy->kind_things = MOVED(kind_things, int32_t);
     copy->bases = MOVED(bases, int32_t);
     copy->given = MOVED(given, int64_t);
+    if (vm->own_ground)
+        copy->own_ground = MOVED(own_ground, struct row_cells), copy->ground = copy->own_ground;
     copy->spots = MOVED(spots, int32_t);
     copy->grid = MOVED(grid, uint32_t);
     if (vm->distances)

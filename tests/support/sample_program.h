@@ -275,6 +275,9 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_MEETS, R_I, R_LINE, 0, 0},
                                            {BC_MEETSALL, R_I, R_PILLARS, 0, 0},
                                            {BC_LINE, R_L, R_P, R_P, 0},
+                                           {BC_EDGEAT, R_P, R_P, R_P, 0},
+                                           {BC_EDGE, R_I, R_P, R_P, 1},
+                                           {BC_WALLED, R_F, R_P, R_P, 0},
                                            {BC_TERRAIN, R_K, R_P, 0, 0},
                                            {BC_AT, R_Q, R_P, 0, 0},
                                            {BC_COLUMN, R_I, R_P, 0, 0},
@@ -660,7 +663,7 @@ static inline void sample_rest(struct program *p)
     PUSH(lasting, KIND_CREATURE, -1, -1, KIND_MARK, -1);
     PUSH(steps, NAME("rest"), NAME("a night"), FN_STEP, 0, 1);
     PUSH(step_params, NAME("days"), VT_INT, -1, -1, 1, 1);
-    PUSH(settings_of_space, SPACE_SQUARES, 1, -1, M_LIST);
+    PUSH(settings_of_space, SPACE_SQUARES, 1, -1, -1, -1, M_LIST);
 }
 
 static inline struct program *sample_program(const struct memory *memory)

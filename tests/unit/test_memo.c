@@ -22,6 +22,7 @@ static const char *const encounters[] = {
     "rules/teams/encounters/grate.fray",
     "tests/golden/run/zone_names.fray",
     "tests/golden/run/table.fray",
+    "tests/golden/run/delving.fray",
 };
 
 enum { WITHOUT, WITH, WAYS };

@@ -138,7 +138,8 @@ static void write_body(void *user, const struct stmt *s)
     case ST_STORE:
         for (const struct member *mem = s->mem; mem; mem = mem->overflow_into)
             member_note(&w->writes, mem);
-        w->writes.derived |= s->mem == w->m->place || s->mem == w->m->side_kept;
+        w->writes.derived |= s->mem == w->m->place || s->mem == w->m->side_kept ||
+                             s->mem == w->m->ground_kept || s->mem == w->m->border_kept;
         break;
     case ST_PAY:
     case ST_GRANT:

@@ -2,7 +2,7 @@
  * creatures.
  *
  * The set becomes a function of the bearer and of one creature. The condition and the value of the
- * line are functions of both, too: `self` bears the aura, `it` is the creature for which it counts.
+ * line are functions of both, too: `self` has the aura, `it` is the creature for which it counts.
  */
 #include "sema/content/content.h"
 #include "sema/visit.h"

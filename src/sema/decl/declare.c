@@ -453,6 +453,7 @@ static void add_builtin_records(struct model *m)
 {
     m->fight = record_new(m, CLASS_FIGHT, NULL, STR("fight"));
     m->side = record_new(m, CLASS_SIDE, NULL, STR("side"));
+    m->spot = record_new(m, CLASS_PLACE, NULL, STR("place"));
     for (int i = 0; i < BUILTIN_KINDS; i++) {
         struct record *r =
             record_new(m, builtin_kinds[i].cls, NULL, str_from(builtin_kinds[i].name));

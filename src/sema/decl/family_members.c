@@ -105,8 +105,11 @@ static struct fn *family_fn(struct check_ctx *cx, struct check_ctx *inner, const
     struct fn *fn = fn_new(m, x->name, permission, ret, span);
     enum ty ty = x->rec->cls == CLASS_CREATURE ? TY_CREATURE
                  : x->rec->cls == CLASS_SIDE   ? TY_SIDE
+                 : x->rec->cls == CLASS_PLACE  ? TY_PLACE
                                                : TY_THING;
-    if (has_owner(x)) fn_param(m, fn, STR("self"), type_record(ty, ty == TY_SIDE ? NULL : x->rec));
+    if (has_owner(x))
+        fn_param(m, fn, STR("self"),
+                 type_record(ty, ty == TY_SIDE || ty == TY_PLACE ? NULL : x->rec));
     fn_param(m, fn, STR("word"), word_type(x));
     cx_init(inner, m, fn, m->names);
     return fn;

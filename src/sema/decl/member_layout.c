@@ -196,6 +196,7 @@ void lay_out_members(struct model *m)
     m->kinds[KIND_CREATURE]->cell_count = creature_cells;
     number_record(m, m->fight, &creature_cells);
     number_record(m, m->side, &creature_cells);
+    number_record(m, m->spot, &creature_cells);
     for (size_t i = 0; i < m->events.len; i++) number_record(m, m->events.at[i], &creature_cells);
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->rec) number_record(m, m->contents.at[i]->rec, &creature_cells);
@@ -231,6 +232,23 @@ void model_changes_sides(struct model *m)
 {
     if (!m->side_kept)
         m->side_kept = hidden_member(m, m->kinds[KIND_CREATURE], STR("side"), type_of(TY_SIDE));
+}
+
+void model_changes_ground(struct model *m)
+{
+    if (!m->ground_kept)
+        m->ground_kept =
+            hidden_member(m, m->spot, STR("ground"),
+                          type_optional(type_record(TY_CONTENT, m->kinds[KIND_TERRAIN])));
+}
+
+void model_has_borders(struct model *m)
+{
+    if (m->border_kept) return;
+    m->border_kept = hidden_member(m, m->spot, STR("border"),
+                                   type_optional(type_record(TY_CONTENT, m->kinds[KIND_TERRAIN])));
+    m->border_kept->count = BORDER_CELLS;
+    m->border_kept->is_array = true;
 }
 
 void model_moves_things(struct model *m)
@@ -278,6 +296,15 @@ void lay_out_hidden(struct model *m)
         m->side_kept->id = (int32_t)m->members.len;
         m->side_kept->offset = m->kinds[KIND_CREATURE]->cell_count++;
         vec_push(&m->members, m->arena, m->side_kept);
+    }
+    struct member *const of_places[] = {m->ground_kept, m->border_kept};
+    for (size_t i = 0; i < sizeof of_places / sizeof *of_places; i++) {
+        struct member *x = of_places[i];
+        if (!x) continue;
+        x->id = (int32_t)m->members.len;
+        x->offset = m->spot->cell_count;
+        m->spot->cell_count += x->count;
+        vec_push(&m->members, m->arena, x);
     }
     if (m->thing_cells[THING_LIST]) lay_out_thing_cells(m);
 }

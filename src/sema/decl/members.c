@@ -69,9 +69,12 @@ static void gathers_line(struct model *m, struct record *r, struct ast *line, st
     (OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK) | OF(CLASS_ACT) | OF(CLASS_TERRAIN) |   \
      OF(CLASS_GROUP))
 
-#define KEEPING_CLASSES (OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING))
+#define OWNING_CLASSES  (OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING))
+#define KEEPING_CLASSES (OWNING_CLASSES | OF(CLASS_PLACE))
+#define OWNING          "to the fight, sides, creatures and things"
 #define KEEPING                                                                                    \
-    "to the fight, sides, creatures and things; a mark keeps the values that it is applied with"
+    "to the fight, sides, creatures, things and places; a mark keeps the values that it is "       \
+    "applied with"
 
 /* Which records take which members; tracks, budgets, stats and cells say so themselves. */
 static const struct {
@@ -89,7 +92,7 @@ static const struct {
     {"counter", KEEPING_CLASSES, false, KEEPING},
     {"flag", KEEPING_CLASSES, false, KEEPING},
     {"slot", KEEPING_CLASSES, false, KEEPING},
-    {"own", KEEPING_CLASSES, false, KEEPING},
+    {"own", OWNING_CLASSES, false, OWNING},
     {"lends", OF(CLASS_THING) | OF(CLASS_MARK), true,
      "into the declaration of a kind of thing or mark"},
     {"more_is_better", OF(CLASS_THING) | OF(CLASS_MARK), true,

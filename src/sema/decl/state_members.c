@@ -95,6 +95,7 @@ static enum ty self_type(const struct member *x)
     return x->rec->cls == CLASS_CREATURE ? TY_CREATURE
            : x->rec->cls == CLASS_SIDE   ? TY_SIDE
            : x->rec->cls == CLASS_THING  ? TY_THING
+           : x->rec->cls == CLASS_PLACE  ? TY_PLACE
                                          : TY_VOID;
 }
 
@@ -105,7 +106,9 @@ static struct fn *value_fn(struct model *m, struct scope *s, struct member *x, s
     struct fn *fn = fn_new(m, x->name, PERMIT_PURE, type, e->span);
     enum ty ty = self_type(x);
     if (ty != TY_VOID)
-        fn_param(m, fn, STR("self"), type_record(ty, x->rec->cls == CLASS_SIDE ? NULL : x->rec));
+        fn_param(m, fn, STR("self"),
+                 type_record(ty, x->rec->cls == CLASS_SIDE || x->rec->cls == CLASS_PLACE ? NULL
+                                                                                         : x->rec));
     vec_push(&m->first_values, m->arena, (struct first_value){fn, x, e, s});
     return fn;
 }

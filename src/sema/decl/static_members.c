@@ -122,10 +122,12 @@ void property_line(struct model *m, struct record *r, struct ast *line, struct s
                  : r->cls == CLASS_THING  ? TY_THING
                  : r->cls == CLASS_EVENT  ? TY_EVENT
                  : r->cls == CLASS_MARK   ? TY_MARK
+                 : r->cls == CLASS_PLACE  ? TY_PLACE
                                           : TY_VOID;
     if (ty != TY_VOID)
-        fn_param(m, x->fn, ty == TY_CREATURE || ty == TY_SIDE ? STR("self") : STR("this"),
-                 type_record(ty, r->cls == CLASS_SIDE ? NULL : r));
+        fn_param(m, x->fn,
+                 ty == TY_CREATURE || ty == TY_SIDE || ty == TY_PLACE ? STR("self") : STR("this"),
+                 type_record(ty, r->cls == CLASS_SIDE || r->cls == CLASS_PLACE ? NULL : r));
     if (line->a->kind == AST_CALL) {
         struct param *p;
         size_t n;

@@ -1,5 +1,7 @@
 /* access.c -- Access by a dot or brackets: members, elements, things of a creature by name. */
+#include "base/geometry.h"
 #include "sema/expr/expr.h"
+#include "sema/vocabulary.h"
 
 /* The kind of the declaration behind a record of type t. */
 static struct record *content_kind(struct model *m, struct type t)
@@ -13,6 +15,7 @@ static struct type natural_type(struct check_ctx *cx, char letter, struct type o
     switch (letter) {
     case 'k': return type_record(TY_CONTENT, content_kind(cx->m, of));
     case 'g': return type_optional(type_of(TY_CONTENT));
+    case 't': return type_optional(type_record(TY_CONTENT, cx->m->kinds[KIND_TERRAIN]));
     case 'S': return type_of(TY_SIDE);
     case 'C': return type_of(TY_CREATURE);
     case 'T': return type_optional(type_record(TY_THING, cx->m->kinds[KIND_THING]));
@@ -365,13 +368,19 @@ static struct member *indexed_member(struct check_ctx *cx, struct ast *e, struct
     return NULL;
 }
 
+static bool is_local(const struct check_ctx *cx, struct str name)
+{
+    for (size_t i = cx->names.len; i-- > 0;)
+        if (str_equal(cx->names.at[i].name, name)) return true;
+    return false;
+}
+
 /* Does the value that has the index seem to be a list, and not a member? */
 static bool is_list_value(struct check_ctx *cx, const struct ast *e)
 {
     if (e->kind == AST_MEMBER) return false;
     if (e->kind != AST_NAME) return true;
-    for (size_t i = cx->names.len; i-- > 0;)
-        if (str_equal(cx->names.at[i].name, e->text)) return true;
+    if (is_local(cx, e->text)) return true;
     return !(cx->implicit && record_find(cx->implicit, e->text)) &&
            !record_find(cx->m->fight, e->text);
 }
@@ -401,9 +410,59 @@ static struct expr *element_expr(struct check_ctx *cx, struct ast *e)
     return expr_binary(cx, EX_ELEMENT, t, list, at, e->span);
 }
 
+static bool is_repeatable(struct expr *x)
+{
+    return x->kind == EX_LOCAL || x->kind == EX_CONST || x->kind == EX_LOAD ||
+           x->kind == EX_BUILTIN || x->kind == EX_NATURAL || x->type.base == TY_ERROR;
+}
+
+/* `border[p, q]`: what stands between two neighbours. It is kept by the one that is further west or
+ * north. */
+static struct expr *border_expr(struct check_ctx *cx, struct ast *e)
+{
+    const struct geometry *g = geometry_of(cx->m->space);
+    if (e->item_count != 2) {
+        struct diag *d = report(cx->m, E0303, e->span, "a border is between two places");
+        diag_help(cx->m->diags, d, "`border[p, q]`");
+        return expr_error(cx, e->span);
+    }
+    if (!g->border_cell) {
+        struct diag *d = report(cx->m, E0503, e->span, "this space has no borders between places");
+        diag_help(cx->m->diags, d,
+                  "squares and hexes have them; elsewhere ground and marks close a way");
+        return expr_error(cx, e->span);
+    }
+    struct expr *ends[2];
+    for (int i = 0; i < 2; i++) {
+        ends[i] = expr_as(cx, e->items[i], type_of(TY_PLACE));
+        if (ends[i]->type.base == TY_ERROR) return ends[i];
+        if (is_repeatable(ends[i])) continue;
+        struct diag *d = report(cx->m, E0303, ends[i]->span, "name this place first");
+        diag_help(cx->m->diags, d, "`let p = %.*s`", STR_FMT(source_text(cx->m, ends[i]->span)));
+        return expr_error(cx, e->span);
+    }
+    model_has_borders(cx->m);
+    struct expr *of = expr_binary(cx, EX_EDGE, type_of(TY_PLACE), ends[0], ends[1], e->span),
+                *cell = expr_binary(cx, EX_EDGE, type_of(TY_INT), ends[0], ends[1], e->span);
+    of->number = EDGE_PLACE, cell->number = EDGE_CELL;
+    struct expr *x = expr_binary(cx, EX_LOAD, cx->m->border_kept->type, of, cell, e->span);
+    x->mem = cx->m->border_kept;
+    return x;
+}
+
+/* The word of the language, unless rules name something else so. */
+static bool is_border(struct check_ctx *cx, const struct ast *e)
+{
+    return e->kind == AST_NAME && str_is(e->text, "border") &&
+           edition_of(cx->m, e->span.file) >= 2 && !is_local(cx, e->text) &&
+           !(cx->implicit && record_find(cx->implicit, e->text)) &&
+           !record_find(cx->m->fight, e->text);
+}
+
 static struct expr *bracket_of(struct check_ctx *cx, struct ast *e)
 {
     struct expr *record;
+    if (is_border(cx, e->a)) return border_expr(cx, e);
     if (is_list_value(cx, e->a)) return element_expr(cx, e);
     struct member *mem = indexed_member(cx, e->a, &record);
     if (!mem) return expr_error(cx, e->span);

@@ -169,6 +169,7 @@ enum ty class_type(enum record_class cls)
     case CLASS_ACT: return TY_ACT;
     case CLASS_EVENT: return TY_EVENT;
     case CLASS_SIDE: return TY_SIDE;
+    case CLASS_PLACE: return TY_PLACE;
     default: return TY_CONTENT;
     }
 }
@@ -366,6 +367,7 @@ struct record *record_of_type(struct model *m, struct type t)
     case TY_THING: return m->kinds[KIND_THING];
     case TY_MARK: return m->kinds[KIND_MARK];
     case TY_SIDE: return m->side;
+    case TY_PLACE: return m->spot;
     default: return NULL;
     }
 }

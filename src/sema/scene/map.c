@@ -57,6 +57,31 @@ bool add_glyph(struct setup *u, struct glyph g)
     return true;
 }
 
+static bool is_border_row(const struct ast *row)
+{
+    return row->kind == AST_ROW && row->label_count == 1 && row->labels[0]->join == JOIN_AS &&
+           row->labels[0]->a && str_is(name_of(row->labels[0]->a), "border");
+}
+
+bool legend_has_borders(const struct ast *line)
+{
+    if (line->kind != AST_LINE || !line->block || !str_is(name_of(line->head), "legend"))
+        return false;
+    for (size_t i = 0; i < line->block->item_count; i++)
+        if (is_border_row(line->block->items[i])) return true;
+    return false;
+}
+
+static void check_border_row(struct setup *u, const struct ast *row)
+{
+    if (u->m->space != SPACE_SQUARES)
+        diag_help(u->m->diags,
+                  report(u->m, E0503, row->span, "borders are drawn on maps of squares alone"),
+                  "on hexes: `begin { border[p, q] = wall }`");
+    else
+        model_has_borders(u->m);
+}
+
 /* A sign with an unknown terrain is entered all the same, so that the map does not report it again.
  */
 void legend_line(struct setup *u, struct ast *line)
@@ -68,7 +93,10 @@ void legend_line(struct setup *u, struct ast *line)
             u->rows_lost = true;
             continue;
         }
-        if (row->kind == AST_ROW) check_line_parts(u->m, row, HAS_VALUES, 0);
+        bool border = is_border_row(row);
+        if (row->kind == AST_ROW)
+            check_line_parts(u->m, row, HAS_VALUES, border ? 1u << JOIN_AS : 0);
+        if (border) check_border_row(u, row);
         struct symbol *y =
             row->kind == AST_ROW && row->c ? scope_find(u->e->scope, name_of(row->c)) : NULL;
         if (row->kind != AST_ROW || !row->a || row->a->kind != AST_STRING) {
@@ -93,6 +121,7 @@ void legend_line(struct setup *u, struct ast *line)
             struct glyph g = {.sign = row->a->text,
                               .content = y->as.content,
                               .terrain = true,
+                              .border = border,
                               .span = row->a->span};
             add_glyph(u, g);
         }
@@ -161,6 +190,7 @@ void read_map_size(struct setup *u, struct ast *map)
     }
     u->e->rows = r.column < 0 && r.text.len ? r.row : r.row + 1;
     if (!r.text.len) u->e->rows = 0;
+    if (u->bordered) u->e->columns = (u->e->columns + 1) / 2, u->e->rows = (u->e->rows + 1) / 2;
     if (!shifted)
         diag_help(u->m->diags,
                   report(u->m, E0503, map->span,
@@ -226,6 +256,14 @@ static struct span sign_on_map(const struct setup *u, struct str sign)
 static void place_glyph(struct setup *u, struct str sign, int32_t place)
 {
     struct glyph *found = find_glyph(u, sign);
+    if (found && found->border) {
+        if (u->rows_lost) return;
+        struct diag *g = report(u->m, E0501, sign_on_map(u, sign),
+                                "`%.*s` is a border, and is drawn on a square", STR_FMT(sign));
+        diag_help(u->m->diags, g, "squares are in rows and columns 0, 2, 4 ... of the drawing");
+        u->rows_lost = true; /* once */
+        return;
+    }
     if (found) {
         found->used = true;
         if (found->terrain && (size_t)place < u->e->cell_count && !u->e->open_ground) {
@@ -246,6 +284,31 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
     u->unknowns++;
     struct glyph once = {.sign = sign, .terrain = true, .used = true};
     insert_glyph(u, once);
+}
+
+/* A sign in a row or column between squares. Of corners only the signs are checked. */
+static void place_border(struct setup *u, struct str sign, int32_t column, int32_t row)
+{
+    struct glyph *found = find_glyph(u, sign);
+    bool open = str_is(sign, ".") || str_is(sign, " ") || str_is(sign, "+");
+    if (!found && (open || u->rows_lost)) return;
+    if (!found || !found->border) {
+        struct diag *g = report(u->m, E0501, sign_on_map(u, sign),
+                                "`%.*s` is in a row or column between squares", STR_FMT(sign));
+        diag_help(u->m->diags, g,
+                  "squares are in rows and columns 0, 2, 4 ...; a border is `\"%.*s\": wall as "
+                  "border` in the legend",
+                  STR_FMT(sign));
+        u->rows_lost = true; /* once */
+        return;
+    }
+    found->used = true;
+    if (column % 2 && row % 2) return;
+    int32_t at = row / 2 * u->e->columns + column / 2,
+            next = column % 2 ? at + 1 : at + u->e->columns;
+    if ((column % 2 ? column / 2 + 1 >= u->e->columns : row / 2 + 1 >= u->e->rows)) return;
+    struct border b = {at, next, found->content};
+    vec_push(&u->e->borders, u->m->arena, b);
 }
 
 static bool is_unplaced(const struct glyph *g)
@@ -285,7 +348,13 @@ void read_map(struct setup *u)
     struct map_reader r = map_reader_of(u, u->map->text);
     bool side_missing = u->e->kind == SCENE_ENCOUNTER && u->e->sides.len < 2;
     u->rows_lost = u->rows_lost || side_missing; /* the missing side may explain signs of the map */
-    while (next_sign(&r))
+    while (u->bordered && next_sign(&r)) {
+        if (r.column % 2 || r.row % 2)
+            place_border(u, r.sign, r.column, r.row);
+        else if (r.column / 2 < u->e->columns && r.row / 2 < u->e->rows)
+            place_glyph(u, r.sign, r.row / 2 * u->e->columns + r.column / 2);
+    }
+    while (!u->bordered && next_sign(&r))
         if (r.column < u->e->columns && r.row < u->e->rows)
             place_glyph(u, r.sign, r.row * u->e->columns + r.column);
     report_unplaced(u);
@@ -326,7 +395,7 @@ void borders_line(struct setup *u, struct ast *line)
         if (here < 0)
             report(u->m, E0201, list_at(line->a, i)->span, "there is no zone `%.*s`",
                    STR_FMT(name));
-        struct border b = {last, here};
+        struct border b = {last, here, NULL};
         if (last >= 0 && here >= 0) vec_push(&u->e->borders, u->m->arena, b);
         last = here;
     }

@@ -303,6 +303,8 @@ static void resolve_scene(struct model *m, struct encounter *e)
     if (m->system) file_deps_add(m->deps, m->system->span.file); /* its space */
     if (!e->scope || (trial && !trial_begin(m, e))) return;
     struct ast *block = scene_block(e);
+    for (size_t k = 0; block && k < block->item_count; k++)
+        u.bordered = u.bordered || legend_has_borders(block->items[k]);
     for (size_t k = 0; block && k < block->item_count; k++) {
         struct ast *line = block->items[k];
         if (line->kind == AST_LINE && str_is(name_of(line->head), "map") && line->a &&

@@ -12,6 +12,7 @@ struct glyph {
     struct content *content;
     int32_t side_index, facing;
     bool terrain;
+    bool border; /* terrain between two squares */
     struct span span;
     bool used;   /* it is on the map, or a report needs no second one */
     size_t next; /* in its bucket: index + 1, 0 at the end */
@@ -30,6 +31,7 @@ struct setup {
     bool too_many;        /* the limit of creatures has been reported */
     struct diag *unknown; /* the last sign that nothing explains */
     size_t unknowns;
+    bool bordered;  /* the map has a column and row between each two, for borders */
     bool map_lost;  /* the map could not be read to its end */
     bool rows_lost; /* some rows could not be read: signs that nothing explains are not reported */
 };
@@ -47,6 +49,8 @@ bool add_glyph(struct setup *u, struct glyph g);
 /* Before the other lines; read_map follows when all signs are known. */
 void read_map_size(struct setup *u, struct ast *map);
 void read_map(struct setup *u);
+/* Does a row of the legend say `as border`? */
+bool legend_has_borders(const struct ast *line);
 void map_by_size(struct setup *u, struct ast *line);
 void open_map(struct setup *u, int64_t columns, int64_t rows, struct span span);
 void legend_line(struct setup *u, struct ast *line);

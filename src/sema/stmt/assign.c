@@ -236,6 +236,13 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
         *want = type_of(TY_SIDE);
         return s;
     }
+    if (x->kind == EX_NATURAL && x->mem && x->mem->id == NATURAL_GROUND) {
+        model_changes_ground(cx->m);
+        s->mem = cx->m->ground_kept;
+        s->a = x->a;
+        *want = x->type;
+        return s;
+    }
     if (x->kind == EX_OWNED) {
         model_moves_things(cx->m);
         s->kind = ST_GIVE;
@@ -275,6 +282,7 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
     s->mem = x->mem;
     s->a = x->a;
     s->b = x->b;
+    if (x->b && x->b->kind == EX_EDGE) x->b->number = EDGE_SURELY;
     *want = x->mem->type;
     return s;
 }
