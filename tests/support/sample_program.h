@@ -640,7 +640,7 @@ static inline void sample_rest(struct program *p)
     PUSH(requirements, KIND_CREATURE, FN_THING_FLAG, -1, NAME("two at most"), 0, 0, 8);
     PUSH(cells, C_WALL, NAME("wall"), NAME("#"));
     PUSH(cells, -1, 0, 0);
-    PUSH(borders, 0, 1);
+    PUSH(borders, 0, 1, -1);
     PUSH(sides, NAME("left"), 0, 500, 5, 1);
     PUSH(sides, NAME("right"), -1, 0, 0, 0);
     PUSH(fighters, C_ANNA, 0, 1, 7, NAME("Anna"), false);
