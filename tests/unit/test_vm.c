@@ -645,7 +645,7 @@ static void test_zones(void **state)
     end_program(p, idle(p));
     static const int32_t borders[][2] = {{0, 1}, {1, 2}, {2, 3}, {0, 4}};
     for (int i = 0; i < 4; i++)
-        vec_push(&p->borders, &p->arena, (struct row_borders){borders[i][0], borders[i][1]});
+        vec_push(&p->borders, &p->arena, (struct row_borders){borders[i][0], borders[i][1], -1});
     struct row_encounters *e = &p->encounters.at[0];
     e->border_count = 4, e->cell_count = 6, e->columns = 6, e->rows = 1;
     for (int i = 0; i < 3; i++) p->fighters.at[i].place = i;
