@@ -46,8 +46,8 @@ struct want_query {
     int32_t fn;
     int side;
     int64_t self, shift; /* shift: what a tag is more than the option */
-    const int64_t *options;
-    size_t count;
+    const struct choice *asked;
+    size_t first, count;
     int64_t *out; /* VALUE_UNSET: there is no want */
 };
 static bool eval_wants(struct vm *vm, void *user)
@@ -58,7 +58,7 @@ static bool eval_wants(struct vm *vm, void *user)
     bool ok = true;
     vm->viewer = w->side + 1;
     for (size_t i = 0; ok && i < w->count; i++) {
-        int64_t args[2] = {w->self, w->options[i] + w->shift};
+        int64_t args[2] = {w->self, choice_option(w->asked, (int64_t)(w->first + i)) + w->shift};
         vm->head->fuel = fuel;
         vm->head->scratch = scratch;
         ok = vm_pure(vm, w->fn, args, 2, &w->out[i]);
@@ -106,7 +106,8 @@ static fray_result wants_of(fray_fight *fight, size_t first, size_t count, int64
                            .side = q.side,
                            .self = tactics_self(fight->vm, &q),
                            .shift = q.row->type == VT_TAG ? (int64_t)q.row->elem * LIMIT_SET : 0,
-                           .options = q.options + first,
+                           .asked = &q,
+                           .first = first,
                            .count = count,
                            .out = wants};
     if (w.fn < 0 || w.self < 0) return FRAY_OK;
@@ -119,7 +120,7 @@ API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *k
     int64_t out;
     *want = 0;
     *known = 0;
-    if (index >= LIMIT_OPTIONS) return FRAY_BAD_ARGUMENT;
+    if (index >= LIMIT_NUMBERS) return FRAY_BAD_ARGUMENT;
     fray_result result = wants_of(fight, index, 1, &out);
     if (result != FRAY_OK) return result;
     *known = out != VALUE_UNSET;

@@ -321,8 +321,8 @@ static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
     for (int32_t i = 0; options && i < q.count; i++) {
         struct text t;
         text_init(&t, &vm->record_arena);
-        value_text(vm, &t, q.row->type, q.row->elem, q.options[i]);
-        options[i] = (fray_option_text){text_end(vm, &t), q.options[i]};
+        value_text(vm, &t, q.row->type, q.row->elem, choice_option(&q, (int64_t)i));
+        options[i] = (fray_option_text){text_end(vm, &t), choice_option(&q, (int64_t)i)};
     }
     to->options = options;
     to->prompt = template_render(vm, q.row->prompt, q.args, q.room);
@@ -404,7 +404,8 @@ API size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room)
     if (!fight || !values) return 0;
     struct choice q;
     if (fight->vm->head->status != VM_QUESTION || !choice_current(fight->vm, &q)) return 0;
-    for (size_t i = 0; i < room && i < (size_t)q.count; i++) values[i] = q.options[i];
+    for (size_t i = 0; i < room && i < (size_t)q.count; i++)
+        values[i] = choice_option(&q, (int64_t)i);
     return (size_t)q.count;
 }
 
@@ -414,7 +415,7 @@ API fray_result fray_question_value(fray_fight *fight, size_t index, int64_t *va
     if (!fight || !value || fight->vm->head->status != VM_QUESTION ||
         !choice_current(fight->vm, &q) || index >= (size_t)q.count)
         return FRAY_BAD_ARGUMENT;
-    *value = q.options[index];
+    *value = choice_option(&q, (int64_t)index);
     return FRAY_OK;
 }
 

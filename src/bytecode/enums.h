@@ -61,8 +61,9 @@ enum record_class {
  * with the names of all lists, in the order of their rows. The others say who has that list: a
  * thing; a side; the creature, also of a thing within its things. None of them: the fight. */
 enum thing_cell { THING_LIST, THING_OWNER, THING_HOLDER, THING_SIDE, THING_CELLS };
-/* The cells of a place for what stands at its borders: to the east, and on squares to the south, on
- * hexes to the south-east and south-west. The last one is of no border, and always none. */
+/* The cells of a place for its borders. Squares have one to the east and one to the south. Hexes
+ * have one to the east, one to the south-east and one to the south-west. The last cell is always
+ * none. */
 enum { BORDER_CELLS = 4, NO_BORDER = 3 };
 enum permission { PERMIT_PURE, PERMIT_ROLL, PERMIT_CHANGE };
 enum member_sort {

@@ -269,6 +269,16 @@ void decider_into(struct func *f, int who, int side)
     regs_release(f, mark);
 }
 
+/* The options of `choose 1 from 0..n` are never listed. */
+static int range_ends(struct func *f, struct expr *range)
+{
+    int list = reg_take(f, VT_LIST);
+    emit(f, BC_LNEW, list, 0, 0, 0);
+    emit(f, BC_LPUSH, list, expr_reg_as(f, range->a, VT_INT), 0, 0);
+    emit(f, BC_LPUSH, list, expr_reg_as(f, range->b, VT_INT), 0, 0);
+    return list;
+}
+
 static void choose_stmt(struct func *f, struct stmt *s)
 {
     struct ask *ask = s->ask;
@@ -278,7 +288,9 @@ static void choose_stmt(struct func *f, struct stmt *s)
     size_t mark = regs_mark(f);
     struct args args = {.types = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST}, .count = 5};
     args_of_template(&args, ask->prompt);
-    int base = regs_take(f, args.types, args.count), list = list_of(f, ask->from);
+    bool range = ask->from->kind == EX_RANGE_LIST && !ask->given;
+    int base = regs_take(f, args.types, args.count),
+        list = range ? range_ends(f, ask->from) : list_of(f, ask->from);
     if (ask->given) take_given(f, ask, list, target, &taken);
     emit(f, BC_MOVE, base, list, 0, 0);
     if (ask->who)
@@ -305,7 +317,7 @@ static void choose_stmt(struct func *f, struct stmt *s)
         .type = (int32_t)(type == VT_NONE ? VT_INT : type), .elem = type_row(&ask->elem),
         .secret = ask->secret, .may_pass = ask->may_pass, .limit_seconds = ask->limit_seconds,
         .limit_option = ask->limit_option ? ask->limit_option->option_row : -1,
-        .has_default = ask->fallback != NULL, .place = (int32_t)s->span.from);
+        .has_default = ask->fallback != NULL, .range = range, .place = (int32_t)s->span.from);
     emit(f, BC_ASK, target, base, 0, LEN(f->g, questions) - 1);
     label_place(f, &taken);
     regs_release(f, mark);

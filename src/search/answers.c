@@ -80,7 +80,7 @@ static fray_result order_best(fray_fight *fight, const struct open_question *q, 
         uint32_t lot;
     } keys[CONSIDERED_MOST];
     order->count = 0;
-    for (size_t i = 0; i < q->count; i++) {
+    for (size_t i = 0; i < options_of(q); i++) {
         int64_t want;
         int known;
         fray_result result = fray_want(fight, i, &want, &known);
@@ -102,7 +102,7 @@ static fray_result order_best(fray_fight *fight, const struct open_question *q, 
 static fray_result order_options(fray_fight *fight, const struct open_question *q,
                                  fray_driver *lots, struct order *order)
 {
-    *order = (struct order){.count = (int)q->count};
+    *order = (struct order){.count = (int)options_of(q)};
     return q->count <= CONSIDERED_MOST ? order_all(fight, lots, order)
                                        : order_best(fight, q, lots, order);
 }
@@ -139,7 +139,7 @@ static void add_random(struct list *list, const struct open_question *q, fray_dr
     enum { TRIES = 2 * ARMS_MOST };
     int span = q->asked.most - q->asked.least + 1;
     for (int try = 0; try < TRIES && list->count < ARMS_MOST; try++) {
-        struct draw_list open = {.left = (uint32_t)q->count};
+        struct draw_list open = {.left = options_of(q)};
         struct answer now = {0};
         int size = q->asked.least + (int)fray_draw(lots, (uint32_t)span);
         while (now.count < size && open.left > 0)

@@ -105,6 +105,11 @@ struct open_question {
     size_t count;
     uint64_t options; /* hash of the values */
 };
+/* How many of its options the search considers: an answer keeps 16 bits of each. */
+static inline uint32_t options_of(const struct open_question *q)
+{
+    return q->count < UINT16_MAX ? (uint32_t)q->count : UINT16_MAX;
+}
 void question_read(fray_fight *fight, const fray_question *asked, struct open_question *to);
 /* The value of an option of the question that is open. */
 static inline int64_t option_value(fray_fight *fight, size_t index)

@@ -82,7 +82,7 @@ static bool next_question(struct replay *r, struct open_question *q)
 
 static void choose_at_random(fray_driver *lots, const struct open_question *q, struct answer *to)
 {
-    struct draw_list open = {.left = (uint32_t)q->count};
+    struct draw_list open = {.left = options_of(q)};
     for (to->count = 0; to->count < q->asked.most && open.left > 0;) {
         uint32_t pick = fray_draw(lots, open.left + (to->count >= q->asked.least));
         if (pick == open.left) break;
@@ -110,8 +110,8 @@ static bool choose_as_given(fray_fight *fight, const struct note *note,
     to->count = 0;
     for (int i = 0; i < note->count; i++) {
         size_t at = 0;
-        while (at < q->count && option_value(fight, at) != note->values[i]) at++;
-        if (at == q->count) return false;
+        while (at < options_of(q) && option_value(fight, at) != note->values[i]) at++;
+        if (at == options_of(q)) return false;
         to->at[to->count++] = (uint16_t)at;
     }
     return to->count >= q->asked.least && to->count <= q->asked.most;

@@ -23,6 +23,18 @@ static bool asked_valid(const struct vm *vm, int64_t who, int64_t side)
     return who >= -1 && who < vm->layout.creatures && side >= -1 && side < vm->layout.sides;
 }
 
+/* A list of two numbers, which are the ends of a range. *count becomes that of its numbers. */
+static bool range_read(struct vm *vm, const int64_t *ends, int32_t *count, int64_t *low)
+{
+    int64_t more;
+    if (*count != 2) return vm_fail(vm, "a question lacks its ends");
+    if (!sub_i64(ends[1], ends[0], &more) || more >= LIMIT_NUMBERS)
+        return vm_fail(vm, "a question with more than %d numbers", LIMIT_NUMBERS);
+    *low = ends[0];
+    *count = more < 0 ? 0 : (int32_t)more + 1;
+    return true;
+}
+
 static bool choice_read(struct vm *vm, struct insn i, struct choice *q)
 {
     const int64_t *r = vm->regs + top_frame(vm)->base + i.b;
@@ -32,10 +44,12 @@ static bool choice_read(struct vm *vm, struct insn i, struct choice *q)
     if (!list_open(vm, r[0], &at, &count)) return false;
     if (!asked_valid(vm, r[1], r[2])) return vm_fail(vm, "there is nobody to ask");
     q->row = &vm->p->questions.at[i.imm];
+    q->low = 0;
+    if (q->row->range && !range_read(vm, at, &count, &q->low)) return false;
     q->who = (int)r[1];
     q->side = q->who >= 0 && r[2] < 0 ? vm->creatures[q->who].side : (int)r[2];
     most = r[3] < count ? r[3] : count;
-    if (count > LIMIT_OPTIONS)
+    if (count > LIMIT_OPTIONS && !q->row->range)
         return vm_fail(vm, "a question with %d options (at most %d)", count, LIMIT_OPTIONS);
     if (most > LIMIT_CHOSEN)
         return vm_fail(vm, "a question of which %lld options are chosen at once (at most %d)",
@@ -44,7 +58,7 @@ static bool choice_read(struct vm *vm, struct insn i, struct choice *q)
     q->least = q->row->may_pass ? 0 : q->most;
     q->args = top_frame(vm)->base + i.b + ASK_FIRST_ARG;
     q->room = regs_from(vm, i.b) - ASK_FIRST_ARG;
-    q->options = at;
+    q->options = q->row->range ? NULL : at;
     q->count = count;
     return true;
 }
@@ -57,10 +71,10 @@ bool choice_open(struct vm *vm, struct insn i, bool *waits)
     if (!choice_read(vm, i, &q)) return false;
     bool forced = q.count == 1 && q.least == 1;
     coverage_options(vm, &q);
-    if (forced) coverage_chosen(vm, q.row->type, q.options[0]);
+    if (forced) coverage_chosen(vm, q.row->type, choice_option(&q, 0));
     if (q.most == 0 || forced) {
         list_begin(vm, &list);
-        if (forced && !list_push(vm, &list, q.options[0])) return false;
+        if (forced && !list_push(vm, &list, choice_option(&q, 0))) return false;
         vm->regs[top_frame(vm)->base + i.a] = list;
         return true;
     }
@@ -126,9 +140,9 @@ bool choice_answer(struct vm *vm, const int *chosen, int count)
         for (int32_t k = 0; k < n && k < q.most; k++)
             if (!list_push(vm, &list, given[k])) return true;
     }
-    for (int k = 0; k < count; k++) coverage_chosen(vm, q.row->type, q.options[chosen[k]]);
+    for (int k = 0; k < count; k++) coverage_chosen(vm, q.row->type, choice_option(&q, chosen[k]));
     for (int k = 0; k < count; k++)
-        if (!list_push(vm, &list, q.options[chosen[k]])) return true;
+        if (!list_push(vm, &list, choice_option(&q, chosen[k]))) return true;
     vm->regs[top_frame(vm)->base + i.a] = list;
     top_frame(vm)->pc++;
     vm->head->status = VM_RUNNING;

@@ -35,9 +35,9 @@ static int32_t content_of_option(const struct vm *vm, int32_t type, int64_t opti
 
 void coverage_options(struct vm *vm, const struct choice *q)
 {
-    if (!vm->coverage) return;
+    if (!vm->coverage || !q->options) return; /* numbers have no content */
     for (int32_t i = 0; i < q->count; i++)
-        count(vm, vm->coverage->offered, content_of_option(vm, q->row->type, q->options[i]));
+        count(vm, vm->coverage->offered, content_of_option(vm, q->row->type, choice_option(q, i)));
 }
 
 /* A chosen act is performed later, or never: act_call counts it. */

@@ -272,19 +272,19 @@ bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
 
 /* ---- borders ---- */
 
-struct edge edge_between(const struct vm *vm, int64_t a, int64_t b)
+struct border_spot edge_between(const struct vm *vm, int64_t a, int64_t b)
 {
     const int8_t *cells = vm->geometry->border_cell;
     for (int d = 0; cells && place_valid(vm, a) && d < vm->geometry->directions; d++)
         if (cells[d] >= 0 && square_step(vm, a, d) == b)
-            return cells[d] < BORDER_CELLS ? (struct edge){a, cells[d]}
-                                           : (struct edge){b, cells[d] - BORDER_CELLS};
-    return (struct edge){a, NO_BORDER};
+            return cells[d] < BORDER_CELLS ? (struct border_spot){a, cells[d]}
+                                           : (struct border_spot){b, cells[d] - BORDER_CELLS};
+    return (struct border_spot){a, NO_BORDER};
 }
 
 static bool border_blocks(const struct vm *vm, int64_t a, int64_t b)
 {
-    struct edge e = edge_between(vm, a, b);
+    struct border_spot e = edge_between(vm, a, b);
     if (e.cell == NO_BORDER) return false;
     const struct member_layout *at = &vm->members[vm->border_member];
     int32_t what = vm->world[at->base + (int32_t)e.place * at->stride + e.cell];

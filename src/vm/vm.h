@@ -37,6 +37,7 @@ enum vm_limit {
     LIMIT_SCRATCH = 1 << 17, /* list elements alive at once: any map, several times */
     LIMIT_LEVELS = 4,        /* `together` within `together` */
     LIMIT_OPTIONS = 65535,   /* of a question: a searcher keeps 16 bits of an index */
+    LIMIT_NUMBERS = 1000000, /* of a question for a number between two ends */
     LIMIT_CHOSEN = 64,       /* options that one answer chooses */
     LIMIT_DICE = 1000,
     LIMIT_NESTED = 24, /* calls of vm_pure within one another: each uses C stack */
@@ -1080,11 +1081,11 @@ static inline int32_t place_terrain(const struct vm *vm, int64_t place)
 }
 int64_t place_direction(struct vm *vm, int64_t a, int64_t b);
 /* Where the border between two neighbours is kept; cell NO_BORDER: there is none. */
-struct edge {
+struct border_spot {
     int64_t place;
     int32_t cell;
 };
-struct edge edge_between(const struct vm *vm, int64_t a, int64_t b);
+struct border_spot edge_between(const struct vm *vm, int64_t a, int64_t b);
 /* Is the step between two neighbours closed by a border that blocks? */
 bool step_is_walled(const struct vm *vm, int64_t a, int64_t b);
 bool line_is_walled(const struct vm *vm, int64_t a, int64_t b);
@@ -1210,9 +1211,14 @@ struct choice {
     const struct row_questions *row;
     /* args: absolute register of the prompt's first argument */
     int who, side, least, most, args, room;
-    const int64_t *options;
+    const int64_t *options; /* NULL: the numbers from `low` on */
+    int64_t low;
     int32_t count;
 };
+static inline int64_t choice_option(const struct choice *q, int64_t i)
+{
+    return q->options ? q->options[i] : q->low + i;
+}
 /* At the ASK: takes an answer at once, or sets *waits. */
 bool choice_open(struct vm *vm, struct insn i, bool *waits);
 /* Reads the open question from the registers. false: they hold no valid question. */

@@ -733,7 +733,7 @@ static void places_begin(struct vm *vm)
     }
     for (int32_t i = 0; vm->border_member >= 0 && i < e->border_count; i++) {
         const struct row_borders *b = &vm->p->borders.at[e->border_begin + i];
-        struct edge edge = edge_between(vm, b->a, b->b);
+        struct border_spot edge = edge_between(vm, b->a, b->b);
         const struct member_layout *at = &vm->members[vm->border_member];
         if (edge.cell != NO_BORDER)
             vm->world[at->base + (int32_t)edge.place * at->stride + edge.cell] = b->terrain;

@@ -169,7 +169,7 @@ test "t" {
     "questions of an act": (lambda n: HEAD + "kind k is act { }\nk A { " + "".join(
         f"ask a{i} = choose 1 from everyone by self;  " for i in range(n)) + 'do { log "x" } }\n', "3 things at most"),
     "names and intermediate results of a function": (wide_body, "names"),
-    "values that a fight, side, creature, thing or event keeps": (kept, "more than 4096"),
+    "values that a fight, side, creature, thing, place or event keeps": (kept, "more than 4096"),
     "kinds": (lambda n: HEAD + many(n - 6, "kind k# is thing { }\n"), "more than 1024 kinds"),
     "stats": (lambda n: HEAD + "extend creature {\n" + many(n, "stat s#\n") + "}\n", "more than 1024 stats"),
     "windows": (lambda n: HEAD + "event e {\n" + many(n, "window w#\n") + "}\n", "more than 1024 windows"),
@@ -235,6 +235,10 @@ test "t" {
         "creature Ada { }\nextend creature { counter seen = 0 }\n"
         f'command go(c: creature) {{ let k = choose up to {n - 65535 + 64} from places by c as "w";  c.seen += count(k) }}\n'),
                               "chosen at once"),
+    "numbers in a question from one to another": (lambda n: test(
+        "  side a { Ada at 0, 0 }\n  choices { Ada: " + str(n) + " }\n  go Ada\n  expect Ada.seen == " + str(n), HEAD +
+        "creature Ada { }\nextend creature { counter seen = 0 }\n"
+        f'command go(c: creature) {{ let k = choose 1 from 1..{n} by c as "n";  c.seen = k }}\n'), "1000000 numbers"),
     "every fight": (lambda n: lists(n + 6), FULL),
     "each creature": (lambda n: lists(96 + 2 * n, more=1), FULL),
     "each thing": (lambda n: lists(101 + n), FULL),
@@ -258,11 +262,12 @@ ELSEWHERE = {
 
 # The constants of the C sources, and the row that says each: a new one without a row fails.
 CONSTANTS = {
-    "LIMIT_ACT_PARAMS": "questions of an act", "LIMIT_CELLS": "values that a fight, side, creature, thing or event keeps",
+    "LIMIT_ACT_PARAMS": "questions of an act", "LIMIT_CELLS": "values that a fight, side, creature, thing, place or event keeps",
     "LIMIT_CHOSEN": "options of a question", "LIMIT_CREATURES": "creatures", "LIMIT_DICE": "dice in one roll",
     "LIMIT_EVENTS": "events open, one within another", "LIMIT_FIELDS": "fields of all content together",
     "LIMIT_GIVEN_SET": "tags in a given set", "LIMIT_INCLUDES": "marks that include marks", "LIMIT_INDEXED": "kinds",
     "LIMIT_KIND_DEPTH": "kinds of kinds", "LIMIT_LEVELS": "`together` within `together`", "LIMIT_OPTIONS": "options of a question",
+    "LIMIT_NUMBERS": "numbers in a question from one to another",
     "LIMIT_PLACES": "a map", "LIMIT_REGISTERS_OF_ONE": "names and intermediate results of a function",
     "LIMIT_ROWS": "content", "LIMIT_SET": "tags of a family", "LIMIT_SIDES": "sides", "LIMIT_STOCK_DEPTH": "things within things",
     "LIMIT_THINGS": "things", "LIMIT_ZONES": "zones",

@@ -597,7 +597,7 @@ static inline void sample_rest(struct program *p)
     PUSH(parts, NAME(" acts"), -1, VT_NONE, -1);
     PUSH(parts, NAME("no"), -1, VT_NONE, -1);
     PUSH(parts, NAME("roll "), 0, VT_INT, -1);
-    PUSH(questions, 1, VT_CREATURE, -1, 0, 1, 15, -1, 0, 0);
+    PUSH(questions, 1, VT_CREATURE, -1, 0, 1, 15, -1, 0, 0, 0);
     PUSH(measures, NAME("blows"), 0, CLASS_FIGHT, -1, -1);
     PUSH(measures, NAME("damage"), NAME("Damage done"), CLASS_THING, K_CARD, -1);
     PUSH(measures, NAME("size"), 0, CLASS_CREATURE, KIND_CREATURE, FN_SIZE);
