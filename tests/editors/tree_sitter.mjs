@@ -51,7 +51,7 @@ const evaluated = {
     Object.entries(options.rules).map(([name, rule]) => [name, ruleOf(rule($))]),
   ),
   extras: options.extras($).map(ruleOf),
-  conflicts: [],
+  conflicts: options.conflicts($).map(names),
   precedences: [],
   externals: options.externals($),
   inline: names(options.inline($)),
