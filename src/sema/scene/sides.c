@@ -409,7 +409,8 @@ void check_sides(struct setup *u)
         diag_help(u->m->diags, g, "`side wolves { \"w\": Wolf }`");
     }
     for (size_t i = 0; i < e->sides.len; i++) {
-        bool has_fighter = e->sides.at[i].damaged;
+        /* a side of things alone: clocks, a deck that is played against */
+        bool has_fighter = e->sides.at[i].damaged || e->sides.at[i].inventory.len > 0;
         for (size_t k = 0; k < e->fighters.len; k++)
             has_fighter = has_fighter || e->fighters.at[k].side == (int32_t)i;
         if (has_fighter) continue;
