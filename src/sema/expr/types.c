@@ -232,6 +232,11 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
                 struct diag *g = report(m, E0301, t->span, "a set holds creatures or tags");
                 diag_help(m->diags, g, "write `list of %.*s`",
                           STR_FMT(source_text(m, t->type->span)));
+                if (elem.base == TY_PLACE)
+                    diag_help(
+                        m->diags, g,
+                        "to keep a set of places, give them a flag: `extend place { flag seen "
+                        "}`; for each creature `slot seen_by: set of creature`");
                 return type_of(TY_ERROR);
             }
         } else if (str_is(t->text, "list")) {
