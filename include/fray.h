@@ -1291,7 +1291,8 @@ FRAY_API void fray_map_size(const fray_fight *fight, int *columns, int *rows);
 FRAY_API const char *fray_map_space(const fray_fight *fight);
 /* Returns the name of a place's terrain, or "". */
 FRAY_API const char *fray_map_terrain(const fray_fight *fight, int place);
-/* Returns the sign of a place's terrain in the legend; "." without terrain. */
+/* Returns the sign of a place's terrain in the legend; "." without terrain; "*" for terrain that
+ * has no sign on the map. */
 FRAY_API const char *fray_map_glyph(const fray_fight *fight, int place);
 /* Returns the name of a zone; "" where places are squares. */
 FRAY_API const char *fray_map_name(const fray_fight *fight, int place);

@@ -560,13 +560,21 @@ API const char *fray_map_terrain(const fray_fight *fight, int place)
     return terrain >= 0 ? name_at(fight->vm, fight->vm->p->contents.at[terrain].name) : "";
 }
 
+/* Ground may have changed: the sign is that of another place with this terrain on the map. */
 API const char *fray_map_glyph(const fray_fight *fight, int place)
 {
     if (!fight) return "";
     const struct vm *vm = fight->vm;
-    if (!place_valid(vm, place) || place >= vm->encounter->cell_count) return ".";
-    const char *glyph = name_at(vm, vm->p->cells.at[vm->encounter->cell_begin + place].glyph);
-    return glyph[0] ? glyph : ".";
+    int32_t terrain = place_terrain(vm, place), cells = vm->encounter->cell_count;
+    if (terrain < 0) return ".";
+    for (int32_t i = -1; i < cells; i++) {
+        int32_t at = i < 0 ? place : i;
+        if (at >= cells) continue;
+        const struct row_cells *cell = &vm->p->cells.at[vm->encounter->cell_begin + at];
+        if (cell->terrain == terrain && name_at(vm, cell->glyph)[0])
+            return name_at(vm, cell->glyph);
+    }
+    return "*";
 }
 
 API const char *fray_map_name(const fray_fight *fight, int place)
