@@ -8,20 +8,19 @@
  */
 #include "bytecode/verify.h"
 
-bool refuse(struct verifier *v, const char *format, ...)
+void add_reason(struct verifier *v, const char *format, ...)
 {
-    if (v->why->len > 0) return false;
+    if (v->why->len > 0) return;
     va_list args;
     va_start(args, format);
     text_vprintf(v->why, format, args);
     va_end(args);
-    return false;
 }
 
 /* "contents 4 (Burning): ..." */
-bool refuse_row(struct verifier *v, enum table_id id, size_t row, const char *format, ...)
+void add_reason_of_row(struct verifier *v, enum table_id id, size_t row, const char *format, ...)
 {
-    if (v->why->len > 0) return false;
+    if (v->why->len > 0) return;
     const struct table_row *t = &table_rows[id];
     text_printf(v->why, "%s %zu", t->name, row);
     if (t->fields[0].kind == FIELD_STR) {
@@ -37,7 +36,6 @@ bool refuse_row(struct verifier *v, enum table_id id, size_t row, const char *fo
     va_start(args, format);
     text_vprintf(v->why, format, args);
     va_end(args);
-    return false;
 }
 
 bool text_fits(const struct program *p, int32_t offset)

@@ -33,9 +33,11 @@ bool verify_code(struct verifier *v);
 /* The part of verify_code that is about one function. */
 bool verify_function(struct verifier *v, size_t function);
 
-/* Returns false. */
-bool refuse(struct verifier *v, const char *format, ...) __attribute__((format(printf, 2, 3)));
-bool refuse_row(struct verifier *v, enum table_id id, size_t row, const char *format, ...)
+/* Both are false, and keep the first reason. */
+#define refuse(...)     (add_reason(__VA_ARGS__), false)
+#define refuse_row(...) (add_reason_of_row(__VA_ARGS__), false)
+void add_reason(struct verifier *v, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void add_reason_of_row(struct verifier *v, enum table_id id, size_t row, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* The row of slots that describes given value `index` of a kind. The index must be below the kind's

@@ -15,13 +15,15 @@ struct place {
     const struct op_row *op;
 };
 
-static bool refuse_insn(const struct place *at, const char *format, ...)
+/* False, and keeps the first reason. */
+#define refuse_insn(...) (add_reason_of_insn(__VA_ARGS__), false)
+static void add_reason_of_insn(const struct place *at, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-static bool refuse_insn(const struct place *at, const char *format, ...)
+static void add_reason_of_insn(const struct place *at, const char *format, ...)
 {
     struct text *why = at->v->why;
-    if (why->len > 0) return false;
+    if (why->len > 0) return;
     text_add(why, STR("function "));
     text_add_escaped(why, program_text(at->v->p, at->f->name), false);
     text_printf(why, ", instruction %d: ", (int)at->index);
@@ -29,7 +31,6 @@ static bool refuse_insn(const struct place *at, const char *format, ...)
     va_start(args, format);
     text_vprintf(why, format, args);
     va_end(args);
-    return false;
 }
 
 /* ---- types of registers ---------------------------------------------------------------------- */

@@ -38,12 +38,7 @@ static bool copy_bytes(int from, int to)
     ssize_t got;
     while ((got = read(from, buffer, sizeof buffer)) != 0) {
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return false;
-        for (ssize_t done = 0, put; done < got; done += put) {
-            put = write(to, buffer + done, (size_t)(got - done));
-            if (put < 0 && errno == EINTR) put = 0;
-            if (put < 0) return false;
-        }
+        if (got < 0 || !write_whole(to, buffer, (size_t)got)) return false;
     }
     return true;
 }

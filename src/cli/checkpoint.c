@@ -156,18 +156,6 @@ static void set_fault(struct checkpoint *k, const char *why)
     if (!k->fault) k->fault = text_of("%s cannot be written: %s", k->path, why);
 }
 
-static bool write_whole(int fd, const unsigned char *at, size_t size)
-{
-    while (size > 0) {
-        ssize_t put = write(fd, at, size);
-        if (put < 0 && errno == EINTR) continue;
-        if (put < 0) return false;
-        at += put;
-        size -= (size_t)put;
-    }
-    return true;
-}
-
 /* Copies the records of later series, which are not loaded yet. */
 static void put_unread(const struct checkpoint *k, struct buffer *all)
 {

@@ -168,6 +168,8 @@ struct file_contents {
 const char *read_path(const char *path, struct file_contents *out);
 const char *read_no_links(const char *path, struct file_contents *out);
 const char *read_input(struct file_contents *out);
+/* Writes all bytes, after signals too; false: not all, for errno. */
+bool write_whole(int fd, const void *bytes, size_t size);
 /* Writes a file completely or not at all; "-" is standard output. Returns EXIT_CLEAN, or after a
  * message EXIT_USAGE (the path cannot be written) or EXIT_BROKEN (writing failed). */
 int write_out(const char *path, const char *bytes, size_t size);

@@ -38,18 +38,29 @@ struct watcher {
     int newest;  /* the highest number of a watch */
     bool waits;  /* the first round was played: rules in a new folder are a change */
     char *found; /* a file of such a folder */
+    int error;   /* why a folder that is there could not be watched; 0: all are */
 };
+
+/* A folder that is gone, or that may not be read, is nothing to wait for. */
+static void note_error(struct watcher *w, int error)
+{
+    if (error != ENOENT && error != ENOTDIR && error != EACCES) w->error = error;
+}
 
 static void watch_folder(struct watcher *w, const char *path, int depth)
 {
     uint32_t what = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE;
     if (w->folders == FOLDERS_MOST || depth == DEPTH_MOST) return;
     int watch = inotify_add_watch(w->fd, *path ? path : ".", what | IN_ONLYDIR);
-    if (watch < 0) return;
+    if (watch < 0) {
+        note_error(w, errno);
+        return;
+    }
     bool is_new = watch > w->newest;
     if (is_new) w->newest = watch;
     w->folders++;
     struct folder *folder = folder_read(path);
+    if (folder->fault) note_error(w, folder->fault);
     for (size_t i = 0; i < folder->count; i++) {
         const struct folder_entry *e = &folder->entries[i];
         if (is_new && w->waits && ends_in_fray(e->name)) {
@@ -96,7 +107,7 @@ static bool take_events(struct watcher *w, char **name)
     return true;
 }
 
-/* Waits for a change, and until no other follows at once. NULL: no more can be read. */
+/* Waits for a change, and until no other follows at once. NULL: no more are noticed, for errno. */
 static char *wait_for_change(struct watcher *w, int count, const char *const *operands)
 {
     char *name = NULL;
@@ -105,9 +116,13 @@ static char *wait_for_change(struct watcher *w, int count, const char *const *op
     for (;;) {
         int ready = poll(&in, 1, name ? QUIET_MILLISECONDS : -1);
         if (ready == 0) break;
-        if (ready < 0 && errno != EINTR) return NULL;
-        if (ready > 0 && !take_events(w, &name)) return NULL;
-        watch_all(w, count, operands);
+        bool good = ready > 0 ? take_events(w, &name) : errno == EINTR;
+        if (good) watch_all(w, count, operands);
+        if (!good || w->error) {
+            if (good) errno = w->error;
+            free(name);
+            return NULL;
+        }
         if (w->found) {
             free(name);
             name = w->found;
@@ -166,16 +181,22 @@ int command_watch(int count, const char *const *operands)
         return EXIT_BROKEN;
     }
     watch_all(&w, count, operands);
+    int code = EXIT_CLEAN;
     for (uint64_t round = 1;; round++) {
         play_round(count, operands);
         if (round == rounds) break;
         put(stdout, "waiting for a change\n");
         fflush(stdout);
-        char *name = wait_for_change(&w, count, operands);
-        if (!name) break;
+        errno = w.error;
+        char *name = w.error ? NULL : wait_for_change(&w, count, operands);
+        if (!name) {
+            print_error("changes of files cannot be watched: %s", strerror(errno));
+            code = EXIT_BROKEN;
+            break;
+        }
         put(stdout, "\n%s has changed\n", name);
         free(name);
     }
     close(w.fd);
-    return EXIT_CLEAN;
+    return code;
 }

@@ -163,16 +163,16 @@ const char *read_input(struct file_contents *out)
     return read_all(STDIN_FILENO, out, 0);
 }
 
-static const char *write_all(int fd, const char *bytes, size_t size)
+bool write_whole(int fd, const void *bytes, size_t size)
 {
-    while (size > 0) {
-        ssize_t put = write(fd, bytes, size);
+    for (const char *at = bytes; size > 0;) {
+        ssize_t put = write(fd, at, size);
         if (put < 0 && errno == EINTR) continue;
-        if (put < 0) return strerror(errno);
-        bytes += put;
+        if (put < 0) return false;
+        at += put;
         size -= (size_t)put;
     }
-    return NULL;
+    return true;
 }
 
 /* A device or a pipe is written in place: a rename would replace it by a file. */
@@ -183,7 +183,7 @@ static const char *write_in_place(const char *path, const char *bytes, size_t si
     int flags = fcntl(fd, F_GETFL);
     if (flags != -1) fcntl(fd, F_SETFL, flags & ~O_NONBLOCK); /* a slow reader is waited for */
     *code = EXIT_BROKEN;
-    const char *why = write_all(fd, bytes, size);
+    const char *why = write_whole(fd, bytes, size) ? NULL : strerror(errno);
     if (close(fd) != 0 && !why) why = strerror(errno);
     return why;
 }
@@ -196,7 +196,7 @@ static const char *write_and_rename(const char *path, mode_t mode, const char *b
     const char *why = fd < 0 ? strerror(errno) : NULL;
     if (!why) {
         *code = EXIT_BROKEN;
-        why = write_all(fd, bytes, size);
+        why = write_whole(fd, bytes, size) ? NULL : strerror(errno);
         if (!why && (fchmod(fd, mode) != 0 || fsync(fd) != 0)) why = strerror(errno);
         if (close(fd) != 0 && !why) why = strerror(errno);
         if (!why && rename(temporary, path) != 0) why = strerror(errno);

@@ -111,18 +111,6 @@ static char *lines_from(const fray_play *play, size_t first)
     return all;
 }
 
-static bool write_all(int fd, const char *text, size_t all)
-{
-    size_t done = 0;
-    while (done < all) {
-        ssize_t put = write(fd, text + done, all - done);
-        if (put < 0 && errno == EINTR) continue;
-        if (put < 0) break;
-        done += (size_t)put;
-    }
-    return done == all;
-}
-
 /* Removes what follows the lines that are certain. */
 static bool mend(struct play_file *file)
 {
@@ -139,7 +127,7 @@ const char *play_file_append(struct play_file *file, const fray_play *play)
     if (file->lines == count) return NULL;
     char *all = lines_from(play, file->lines);
     size_t size = strlen(all);
-    bool ok = write_all(file->fd, all, size) && fsync(file->fd) == 0;
+    bool ok = write_whole(file->fd, all, size) && fsync(file->fd) == 0;
     const char *why = ok ? NULL : strerror(errno);
     free(all);
     if (!ok) {

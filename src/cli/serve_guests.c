@@ -74,10 +74,10 @@ static int make_key(struct guests *guests, const char *path)
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
     put_hex(text, guests->key, KEY_SIZE);
     text[2 * KEY_SIZE] = '\n';
-    ssize_t size = 2 * KEY_SIZE + 1;
-    bool good = fd >= 0 && write(fd, text, (size_t)size) == size && fsync(fd) == 0;
+    bool good = fd >= 0 && write_whole(fd, text, 2 * KEY_SIZE + 1) && fsync(fd) == 0;
     int error = errno;
     if (fd >= 0) close(fd);
+    if (fd >= 0 && !good) unlink(path);
     if (good) return EXIT_CLEAN;
     print_error("cannot write %s: %s", path, strerror(error));
     return EXIT_BROKEN;

@@ -110,6 +110,7 @@ struct page_server {
     char addresses[ADDRESSES_MOST][INET_ADDRSTRLEN]; /* of this machine, for the Host header */
     int address_count;
     int shown; /* the version of the board that the pages were woken for */
+    bool over; /* no page sleeps any more */
 };
 
 /* ---- connections ---- */
@@ -303,6 +304,7 @@ static enum MHD_Result open_page(struct page_server *server, struct guest *guest
     *page = (struct page){.server = server,
                           .guest = guest,
                           .connection = connection,
+                          .over = server->over,
                           .version = -1,
                           .telling = -1,
                           .last = milliseconds()};
@@ -651,6 +653,8 @@ int server_run(struct page_server *server)
 
 void server_end(struct page_server *server)
 {
+    /* a page that is opened in the last turn may not sleep: the library aborts then */
+    server->over = true;
     for (struct page *page = server->pages.next; page != &server->pages; page = page->next) {
         page->over = true;
         page_wake(page);

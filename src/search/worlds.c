@@ -369,8 +369,8 @@ struct hidden_cells {
 
 static void hidden_cells_find(struct worlds *w, int side, struct hidden_cells *cells)
 {
-    int64_t first[HIDDEN_MOST], now[HIDDEN_MOST];
-    unsigned char hidden[HIDDEN_MOST];
+    int64_t first[HIDDEN_MOST] = {0}, now[HIDDEN_MOST] = {0};
+    unsigned char hidden[HIDDEN_MOST] = {0};
     for (int i = 0; i < w->count; i++) {
         cells->count = fray_hidden_values(w->at[i].fight, side, i ? now : first,
                                           i ? hidden : cells->drawn, HIDDEN_MOST);

@@ -144,6 +144,7 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
         return true;
     }
 #endif
+    /* cppcheck-suppress nullPointer ; without `where` there is a machine */
     const struct program *p = vm->p;
     const struct code_step *const code =
         /* cppcheck-suppress nullPointer ; without `where` there is a machine */

@@ -1,9 +1,9 @@
 # faults.sh -- Each call of the system may fail: the tool says so, and leaves no half file.
 # A preloaded library lets one call fail, or all from there on, of every sort: memory, open, read,
-# write, sync, rename, unlink, locks, threads. `make check` takes six calls of each; the long form
-# takes each.
+# write, sync, rename, unlink, locks, threads, watches. Calls that read or write are also interrupted,
+# and move one byte alone. `make check` takes six calls of each; the long form takes each.
 . tests/support/suite.sh
-fray=$PWD/build/release/fray
+top=$PWD fray=$PWD/build/release/fray
 check "the library" cc -shared -fPIC -O1 -o "$scratch/fail.so" tests/support/fail_any.c -ldl
 cp tests/golden/sim/csv.fray "$scratch/duel.fray"
 cp tests/campaign/inn.fray "$scratch/inn.fray"
@@ -16,39 +16,56 @@ long && most=100000
 
 # sweep NAME OUTPUT COMMAND... -- the calls of each sort that the command makes fail in turn. $given
 # is what OUTPUT is before, $input what is read, and $opens a command that must accept OUTPUT after.
-# With $explains a command may end well with another output, if it prints what failed.
-given='' input=/dev/null opens='' explains=''
+# $ONLY names the sweeps to run. With $explains a command may end well with another output, if it prints what failed. $driver
+# starts the command and uses it.
+given='' input=/dev/null opens='' explains='' driver=''
 before() {
-    rm -f "$output" "$output-journal"
+    rm -f "$output" "$output-journal" "$output.key"
     [ -z "$given" ] || cp "$given" "$output"
 }
 sweep() {
+    case " ${ONLY:-$1} " in *" $1 "*) ;; *) return ;; esac
     name=$1 output=$2
     shift 2
     before
-    LD_PRELOAD="$scratch/fail.so" FAIL_COUNT="$scratch/counts" "$@" >good.out 2>good.err <"$input"
+    $driver env LD_PRELOAD="$scratch/fail.so" FAIL_COUNT="$scratch/counts" "$@" >good.out 2>good.err <"$input"
     good=$?
     [ $good = 0 ] || fail "$name: exit $good" good.err
     rm -f good.file
     [ -e "$output" ] && cp "$output" good.file
+    # processes that a command starts count on their own
+    awk '$2 >= most[$1] + 0 { most[$1] = $2 } END { for (c in most) print c, most[c] }' counts |
+        sort >most
     while read -r call calls; do
         step=$(((calls + most - 1) / most))
         [ $step -gt 0 ] || step=1
-        for forever in 0 1; do
-            at=1
-            while [ $at -le "$calls" ]; do
-                try "$@"
-                at=$((at + step))
-            done
-        done
-    done <counts
+        each_call 'fail' 0 "$@"
+        each_call 'fail' 1 "$@"
+        case $call in
+            read | write)
+                each_call eintr 0 "$@"
+                each_call short 1 "$@"
+                ;;
+        esac
+    done <most
+}
+each_call() { # HOW FOREVER COMMAND...
+    how=$1 forever=$2 at=1
+    shift 2
+    while [ $at -le "$calls" ]; do
+        try "$@"
+        at=$((at + step))
+    done
 }
 try() { # COMMAND...
     before
-    LD_PRELOAD="$scratch/fail.so" FAIL="$call" FAIL_AT=$at FAIL_ON=$forever timeout 60 "$@" \
-        >out 2>err <"$input"
+    timeout 300 $driver env LD_PRELOAD="$scratch/fail.so" FAIL="$call" FAIL_AT=$at FAIL_ON=$forever \
+        FAIL_HOW=$how "$@" >out 2>err <"$input"
     code=$?
     why=
+    case $code in
+        1 | 2 | 70) [ $how = 'fail' ] || why="does not try again" ;;
+    esac
     case $code in
         0)
             if ! cmp -s out good.out && ! { [ -n "$explains" ] && grep -q 'fray: ' err; }; then
@@ -71,7 +88,7 @@ try() { # COMMAND...
     left=$(find . -name '*.??????' -newer counts ! -name '*.frayc')
     if [ -n "$left" ] && [ "$call" != unlink ]; then why="leaves $left"; fi
     find . -name '*.??????' ! -name '*.frayc' -delete
-    if [ -z "$why" ]; then pass; else fail "$name: $call $at of $calls, for ever $forever: $why" err; fi
+    if [ -z "$why" ]; then pass; else fail "$name: $call $at of $calls, $how, for ever $forever: $why" err; fi
 }
 sweep check none "$fray" check duel.fray
 sweep test none "$fray" test inn.fray
@@ -133,7 +150,14 @@ uri='"uri":"file:///a.fray"'
     frame '{"jsonrpc":"2.0","method":"exit"}'
 } >inputs
 sweep lsp none "$fray" lsp
-input=/dev/null explains=''
+input=/dev/null
+
+# What waits for others: a change of a file, guests.
+long || most=2 # these wait
+helper=$top/tests/support/at_a_distance.py
+driver="python3 $helper watch $scratch/duel.fray"
+sweep watch none "$fray" watch --rounds 2 duel.fray
+driver='' explains='' most=$all
 
 # What is changed in its place: a file of rules, a record, a campaign.
 sed 's/^  / /' inn.fray >wide.fray
@@ -146,6 +170,10 @@ opens_record() { # a record that is left ends between two inputs
         "$fray" play opened.play </dev/null
 }
 opens=opens_record
+long || most=2
+driver="python3 $helper serve"
+sweep serve table.play "$fray" serve yard.fray --port 0 --seed 4 --seat Ada=person:Kim --record table.play
+driver='' most=$all
 sweep play evening.play "$fray" play yard.fray --seed 4 --record evening.play
 head -n 6 good.file >evening.given
 given=evening.given

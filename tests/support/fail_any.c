@@ -1,14 +1,16 @@
 /* fail_any.c -- Preloaded library: one call of a sort fails, or all from there on.
  *
- * $FAIL is the sort, $FAIL_AT the number of the call, $FAIL_ON=1 keeps failing. With $FAIL_COUNT
- * nothing fails, and the calls of each sort are written to that file when the process ends. Calls
- * before main are not counted, since the loader makes them. $FAIL_TRAP stops a debugger there.
+ * $FAIL is the sort, $FAIL_AT the number of the call, $FAIL_ON=1 keeps failing. $FAIL_HOW=eintr
+ * says that a signal came first, and =short moves one byte alone. With $FAIL_COUNT nothing fails,
+ * and the calls of each sort are written to that file when the process ends. Calls before main are
+ * not counted, since the loader makes them. $FAIL_TRAP stops a debugger there.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -16,8 +18,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/inotify.h>
 #include <sys/random.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #define SORTS(X)                                                                                   \
@@ -29,7 +33,9 @@
     X(rename)                                                                                      \
     X(unlink)                                                                                      \
     X(fstat)                                                                                       \
-    X(mkstemp) X(stat) X(ftruncate) X(close) X(flock) X(getrandom) X(mkdir) X(opendir) X(thread)
+    X(mkstemp)                                                                                     \
+    X(stat)                                                                                        \
+    X(ftruncate) X(close) X(flock) X(getrandom) X(mkdir) X(opendir) X(thread) X(inotify) X(poll)
 enum sort {
 #define ENUM(name) S_##name,
     SORTS(ENUM) SORT_COUNT
@@ -40,11 +46,14 @@ static const char *const names[] = {
 
 static long calls[SORT_COUNT];
 static long at;
-static int wanted = -1, on, ready;
+static int wanted = -1, on, ready, interrupts, shortens;
 
 __attribute__((constructor)) static void begin(void)
 {
-    const char *which = getenv("FAIL"), *number = getenv("FAIL_AT"), *keep = getenv("FAIL_ON");
+    const char *which = getenv("FAIL"), *number = getenv("FAIL_AT"), *keep = getenv("FAIL_ON"),
+               *how = getenv("FAIL_HOW");
+    interrupts = how && strcmp(how, "eintr") == 0;
+    shortens = how && strcmp(how, "short") == 0;
     for (int i = 0; which && i < SORT_COUNT; i++)
         if (strcmp(names[i], which) == 0) wanted = i;
     at = number ? atol(number) : 0;
@@ -81,8 +90,14 @@ static int fails(enum sort sort, int error)
     long n = __atomic_add_fetch(&calls[sort], 1, __ATOMIC_RELAXED);
     if ((int)sort != wanted || (on ? n < at : n != at)) return 0;
     if (getenv("FAIL_TRAP")) raise(SIGTRAP);
-    errno = error;
+    errno = interrupts ? EINTR : error;
     return 1;
+}
+/* The bytes that a call moves; 0: it fails. */
+static size_t moved(enum sort sort, int error, size_t size)
+{
+    if (!fails(sort, error)) return size;
+    return shortens && size ? 1 : 0;
 }
 
 #define NEXT(type, name) ((type)dlsym(RTLD_NEXT, name))
@@ -123,23 +138,34 @@ int open64(const char *path, int how, ...)
 }
 ssize_t read(int fd, void *bytes, size_t size)
 {
-    if (fails(S_read, EIO)) return -1;
+    size_t most = moved(S_read, EIO, size);
+    if (most == 0 && size) return -1;
+    ssize_t got = NEXT(ssize_t(*)(int, void *, size_t), "read")(fd, bytes, most);
+    if (got >= 0 || errno != EINVAL) return got;
+    /* events of inotify come whole */
     return NEXT(ssize_t(*)(int, void *, size_t), "read")(fd, bytes, size);
 }
 ssize_t pread64(int fd, void *bytes, size_t size, off64_t from)
 {
-    if (fails(S_read, EIO)) return -1;
-    return NEXT(ssize_t(*)(int, void *, size_t, off64_t), "pread64")(fd, bytes, size, from);
+    size_t most = moved(S_read, EIO, size);
+    if (most == 0 && size) return -1;
+    return NEXT(ssize_t(*)(int, void *, size_t, off64_t), "pread64")(fd, bytes, most, from);
 }
 ssize_t write(int fd, const void *bytes, size_t size)
 {
-    if (fails(S_write, ENOSPC)) return -1;
-    return NEXT(ssize_t(*)(int, const void *, size_t), "write")(fd, bytes, size);
+    /* a pipe that wakes another thread of the process has room, and no disk behind it */
+    struct stat about;
+    if (fd > 2 && syscall(SYS_fstat, fd, &about) == 0 && S_ISFIFO(about.st_mode))
+        return NEXT(ssize_t(*)(int, const void *, size_t), "write")(fd, bytes, size);
+    size_t most = moved(S_write, ENOSPC, size);
+    if (most == 0 && size) return -1;
+    return NEXT(ssize_t(*)(int, const void *, size_t), "write")(fd, bytes, most);
 }
 ssize_t pwrite64(int fd, const void *bytes, size_t size, off64_t to)
 {
-    if (fails(S_write, ENOSPC)) return -1;
-    return NEXT(ssize_t(*)(int, const void *, size_t, off64_t), "pwrite64")(fd, bytes, size, to);
+    size_t most = moved(S_write, ENOSPC, size);
+    if (most == 0 && size) return -1;
+    return NEXT(ssize_t(*)(int, const void *, size_t, off64_t), "pwrite64")(fd, bytes, most, to);
 }
 int fsync(int fd)
 {
@@ -218,4 +244,18 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*work)(v
     if (fails(S_thread, EAGAIN)) return EAGAIN;
     return NEXT(int (*)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *),
                 "pthread_create")(thread, how, work, user);
+}
+int inotify_init1(int how)
+{
+    return fails(S_inotify, EMFILE) ? -1 : NEXT(int (*)(int), "inotify_init1")(how);
+}
+int inotify_add_watch(int fd, const char *path, uint32_t what)
+{
+    if (fails(S_inotify, ENOSPC)) return -1;
+    return NEXT(int (*)(int, const char *, uint32_t), "inotify_add_watch")(fd, path, what);
+}
+int poll(struct pollfd *of, nfds_t count, int milliseconds)
+{
+    if (fails(S_poll, ENOMEM)) return -1;
+    return NEXT(int (*)(struct pollfd *, nfds_t, int), "poll")(of, count, milliseconds);
 }

@@ -14,6 +14,7 @@ import {
   runTests,
   scratch,
   seat,
+  settled,
   SITE,
   starter,
   test,
@@ -360,7 +361,7 @@ test('a link opens in a second profile, in a sandbox', async ({ reader, page, se
 test('an embedded fight', async ({ reader, page, second }) => {
   await reader.open('#share');
   await page.getByLabel('Line of HTML').waitFor();
-  await page.waitForTimeout(300);
+  await settled(page);
   const line = await page.getByLabel('Line of HTML').inputValue();
   holds(/^<iframe src="[^"<>]*"[^<>]*><\/iframe>$/.test(line), `not one line of HTML: ${line}`);
   const host = await serve(SITE, {
@@ -882,7 +883,7 @@ test('endless and huge rules leave the page alive, and it says what the tool say
     cwd: scratch,
     encoding: 'utf8',
   });
-  await page.waitForTimeout(500);
+  await page.locator('.problems [role=status][data-checked=yes]').waitFor();
   await reader.press('Fight');
   await reader.press('Begin');
   await page.locator('.field').waitFor();

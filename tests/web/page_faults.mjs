@@ -308,7 +308,7 @@ test('a link that is opened in a tab of the page, kept, and taken back', async (
   await reader.open();
   await reader.problems('none');
   await reader.write('edition 1\n# of the reader\n');
-  await page.waitForTimeout(100);
+  await reader.editor().getByText('# of the reader').waitFor();
   await reader.tab('Fight');
   await page.evaluate((hash) => (window.location.hash = hash), link.slice(link.indexOf('#')));
   await page.getByText('Your own files are unchanged').waitFor();

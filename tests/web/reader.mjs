@@ -27,6 +27,15 @@ export function holds(truth, what) {
   if (!truth) throw new Error(what);
 }
 
+/* Waits until the page has drawn what it knows, and nothing moves. */
+export const settled = (page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    await Promise.all(document.getAnimations().map((moving) => moving.finished.catch(() => {})));
+  });
+
 /* ---- what a reader does ---- */
 
 /* Counts clicks of the mouse. */
