@@ -236,18 +236,26 @@ static bool watches_check(struct vm *vm, int32_t creature, struct due_watch *fir
     return !b.failed;
 }
 
+/* Lists the next hook of a mark that has ended. */
+static bool ending_list(struct vm *vm, bool *found, int64_t *list)
+{
+    int64_t due[3];
+    if (!vm->index->any_end_hook) return true;
+    return ending_next(vm, found, due) &&
+           (!*found || triple_push(vm, list, due[0], due[1], due[2]));
+}
+
+/* Such hooks come before values are cut: a maximum may depend on what they do. */
 bool watch_next(struct vm *vm, bool *found, int64_t *list)
 {
     *found = false;
     list_begin(vm, list);
     if (vm->head->levels > 0) return true;
+    if (!ending_list(vm, found, list)) return false;
+    if (*found) return true;
     if (vm->index->any_top && !members_clamp(vm)) return false;
-    if (!marks_end(vm)) return false;
-    if (vm->index->any_end_hook) {
-        int64_t due[3];
-        if (!ending_next(vm, found, due)) return false;
-        if (*found) return triple_push(vm, list, due[0], due[1], due[2]);
-    }
+    if (!marks_end(vm) || !ending_list(vm, found, list)) return false;
+    if (*found) return true;
     if (!vm->index->any_watch) return true;
     struct due_watch first = {0};
     uint64_t rest = creatures_present(vm);
