@@ -293,5 +293,6 @@ void tables_fill(struct gen *g)
     judgements_fill(g);
     ROW(g, settings_of_space, .space = (int32_t)m->space, .diagonal = m->diagonal,
         .side = m->side_kept ? m->side_kept->id : -1,
-        .list = m->thing_cells[THING_LIST] ? m->thing_cells[THING_LIST]->id : -1);
+        .list = m->thing_cells[THING_LIST] ? m->thing_cells[THING_LIST]->id : -1,
+        .form = m->form ? m->form->id : -1, .thing_form = m->thing_form ? m->thing_form->id : -1);
 }

@@ -40,12 +40,12 @@ static void bit_put(const struct vm *vm, int32_t hook, int32_t i, bool value)
     *word = (int32_t)(value ? bits | bit : bits & ~bit);
 }
 
-void hook_bits_clear_mark(struct vm *vm, int32_t slot)
+void hook_bits_clear(struct vm *vm, enum record_class cls, int32_t record)
 {
     for (int32_t i = 0; i < vm->index->bit_hooks.count; i++) {
         int32_t hook = vm->index->bit_hooks.at[i], content = vm->p->hooks.at[hook].content;
-        if (content >= 0 && vm->p->kinds.at[vm->p->contents.at[content].kind].cls == CLASS_MARK)
-            bit_put(vm, hook, slot, false);
+        if (content >= 0 && vm->p->kinds.at[vm->p->contents.at[content].kind].cls == (int32_t)cls)
+            bit_put(vm, hook, record, false);
     }
 }
 

@@ -145,6 +145,7 @@ void occupancy_rebuild(struct vm *vm)
     vm->occupancy.ground_marks = 0; /* counted anew below */
     sides_rebuild(vm);
     things_rebuild(vm);
+    forms_rebuild(vm);
     for (int32_t c = 0; c < vm->layout.creatures; c++) {
         int32_t place =
             vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];
