@@ -136,8 +136,16 @@ int32_t program_constant(struct program *p, int64_t value)
 bool is_followed_cell(const struct program *p, int32_t member)
 {
     const struct row_settings_of_space *s = &p->settings_of_space.at[0];
-    return member == MEMBER_PLACE || (member >= 0 && member == s->side) ||
+    return member == MEMBER_PLACE ||
+           (member >= 0 && (member == s->side || member == s->form || member == s->thing_form)) ||
            (s->list >= 0 && member >= s->list && member < s->list + THING_CELLS);
+}
+
+bool content_changes(const struct program *p, enum value_type type)
+{
+    const struct row_settings_of_space *s = p->settings_of_space.at;
+    return p->settings_of_space.len &&
+           ((type == VT_CREATURE && s->form >= 0) || (type == VT_THING && s->thing_form >= 0));
 }
 
 bool kind_is(const struct program *p, int32_t kind, int32_t ancestor)

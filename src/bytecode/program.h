@@ -223,6 +223,7 @@ enum op_checks {
     CHECKS_GROUP,
     CHECKS_OWNER_OF,
     CHECKS_OWNER_FIGHT,
+    CHECKS_BECOMES, /* the content of a can change */
     CHECKS_THING_KIND,
     CHECKS_THING_CONTENT,
     CHECKS_MARK_KIND,
@@ -309,6 +310,8 @@ const char *value_type_name(enum value_type t);
 /* Does the member say where a creature is, on which side, or whose a thing is? The VM has tables
  * that follow it, so instructions of their own change it. */
 bool is_followed_cell(const struct program *p, int32_t member);
+/* Can a record of that type take another content in a fight? */
+bool content_changes(const struct program *p, enum value_type type);
 bool kind_is(const struct program *p, int32_t kind, int32_t ancestor);
 /* the register type of a reference to such a record */
 enum value_type class_value_type(enum record_class c);

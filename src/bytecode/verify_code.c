@@ -404,6 +404,14 @@ static bool gives_fit(const struct place *at)
            refuse_insn(at, "things do not move in this program");
 }
 
+static bool becomes_fits(const struct place *at)
+{
+    const struct row_settings_of_space *s = &at->v->p->settings_of_space.at[0];
+    bool creature = reg_type(at, at->in->a) == VT_CREATURE;
+    return (creature ? s->form : s->thing_form) >= 0 ||
+           refuse_insn(at, "content does not change in this program");
+}
+
 static bool extra_fits(const struct place *at)
 {
     const struct program *p = at->v->p;
@@ -422,9 +430,10 @@ static bool extra_fits(const struct place *at)
     case CHECKS_NOT_PLACE:
         if (in->imm == MEMBER_PLACE) return refuse_insn(at, "a place changes by SETPLACE");
         return !is_followed_cell(p, in->imm) ||
-               refuse_insn(at, "a side changes by SETSIDE, a list by GIVE");
+               refuse_insn(at, "a side changes by SETSIDE, a list by GIVE, content by BECOME");
     case CHECKS_ELEMENT_B: return element_fits(at, in->b);
     case CHECKS_ELEMENT_C: return element_fits(at, in->c);
+    case CHECKS_BECOMES: return becomes_fits(at);
     case CHECKS_FIELD: return slot_fits(at, in->b, SLOT_FIELD, SLOT_BASE) && slot_type_fits(at);
     case CHECKS_RULE: return slot_fits(at, in->b, SLOT_RULE, SLOT_RULE) && slot_type_fits(at);
     case CHECKS_HOOK: return fire_fits(at);

@@ -36,6 +36,24 @@ static bool side_member_fits(const struct program *p)
            m->width == 1 && m->count == 1 && m->init_fn < 0 && !m->secret;
 }
 
+static bool form_fits(const struct program *p, int32_t member, enum record_class cls, int32_t kind)
+{
+    if (member < 0) return true;
+    const struct row_members *m = &p->members.at[member];
+    return m->cls == (int32_t)cls && (cls != CLASS_THING || m->owner == kind) &&
+           m->type == VT_CONTENT && m->sort == SORT_SLOT && m->width == 1 && m->count == 1 &&
+           m->init_fn < 0 && !m->secret;
+}
+
+/* A creature that takes another content brings its things: they move. */
+static bool form_members_fit(const struct program *p)
+{
+    const struct row_settings_of_space *s = &p->settings_of_space.at[0];
+    return form_fits(p, s->form, CLASS_CREATURE, KIND_CREATURE) &&
+           form_fits(p, s->thing_form, CLASS_THING, KIND_THING) &&
+           (s->form < 0 || (s->thing_form >= 0 && s->list >= 0));
+}
+
 static bool list_members_fit(const struct program *p)
 {
     static const enum value_type types[THING_CELLS] = {[THING_LIST] = VT_TAG,
@@ -77,6 +95,8 @@ static bool files_fit(struct verifier *v)
     if (!place_member_fits(p, p->settings_of_space.at[0].ground, 1) ||
         !place_member_fits(p, p->settings_of_space.at[0].border, BORDER_CELLS))
         return refuse(v, "settings_of_space: `ground` or `border` is not a place's cell");
+    if (!form_members_fit(p))
+        return refuse(v, "settings_of_space: `form` is not the cell of a content");
     if (!list_members_fit(p))
         return refuse(v, "settings_of_space: `list` is not the first of a thing's cells");
     if (p->contents.len > LIMIT_ROWS || p->moments.len > LIMIT_ROWS)

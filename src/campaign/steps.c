@@ -16,7 +16,7 @@ static const char *text_at(const struct program *p, int32_t string)
 }
 static const char *content_name(const struct vm *vm, int32_t creature)
 {
-    return text_at(vm->p, vm->p->contents.at[vm->creatures[creature].content].name);
+    return text_at(vm->p, vm->p->contents.at[declared_content(vm, creature)].name);
 }
 
 static int32_t scene_of(const fray_program *program)
@@ -51,9 +51,9 @@ static fray_result may_fight(fray_campaign *c, struct vm *vm)
 {
     for (int32_t i = 0; i < vm->layout.creatures; i++) {
         bool stays;
-        if (!content_stays_known(vm, vm->creatures[i].content)) continue;
+        if (!content_stays_known(vm, declared_content(vm, i))) continue;
         for (int32_t k = 0; k < i; k++)
-            if (vm->creatures[k].content == vm->creatures[i].content)
+            if (declared_content(vm, k) == declared_content(vm, i))
                 return kept_fault(c, FRAY_INVALID,
                                   "'%s' takes part twice, and there is one in a campaign",
                                   content_name(vm, i));

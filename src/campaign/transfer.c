@@ -28,8 +28,8 @@ static const char *member_name(const struct vm *vm, int32_t m)
 static const char *thing_name(const struct vm *vm, int32_t t)
 {
     const struct thing *x = &vm->things[t];
-    return text_at(vm, x->content >= 0 ? vm->p->contents.at[x->content].name
-                                       : vm->p->kinds.at[x->kind].name);
+    return text_at(vm,
+                   x->born >= 0 ? vm->p->contents.at[x->born].name : vm->p->kinds.at[x->kind].name);
 }
 
 static bool row_is_of(const struct vm *vm, const struct row_lasting *l, const struct kept_record *r)
@@ -92,8 +92,8 @@ bool creature_stays(struct vm *vm, int32_t creature, bool *stays)
 static int32_t creature_named(const struct vm *vm, const char *name)
 {
     for (int32_t i = 0; i < vm->layout.creatures; i++)
-        if (strcmp(text_at(vm, vm->p->contents.at[vm->creatures[i].content].name), name) == 0 &&
-            content_stays_known(vm, vm->creatures[i].content))
+        if (strcmp(text_at(vm, vm->p->contents.at[declared_content(vm, i)].name), name) == 0 &&
+            content_stays_known(vm, declared_content(vm, i)))
             return i;
     return -1;
 }
@@ -101,7 +101,7 @@ static int32_t creature_named(const struct vm *vm, const char *name)
 static int32_t thing_named(const struct vm *vm, int32_t creature, const char *name, int copy)
 {
     const struct instance *c = &vm->creatures[creature];
-    for (int32_t t = c->first; t < c->first + c->count; t++)
+    for (int32_t t = c->first; t < c->first + c->native; t++)
         if (strcmp(thing_name(vm, t), name) == 0 && copy-- == 0) return t;
     return -1;
 }
@@ -466,11 +466,11 @@ static bool take_record(struct taking *t, const struct kept_record *r)
 static bool take_creature(struct taking *t, int32_t i)
 {
     const struct instance *c = &t->vm->creatures[i];
-    t->k.who = text_at(t->vm, t->vm->p->contents.at[c->content].name);
+    t->k.who = text_at(t->vm, t->vm->p->contents.at[declared_content(t->vm, i)].name);
     kept_drop(t->c, t->k.who);
     if (!push(t, "", 0, "") || !take_record(t, &(struct kept_record){CLASS_CREATURE, i, c->kind}))
         return false;
-    for (int32_t k = c->first; k < c->first + c->count; k++) {
+    for (int32_t k = c->first; k < c->first + c->native; k++) {
         t->k.thing = thing_name(t->vm, k), t->k.copy = copy_of(t->vm, c, k);
         if (!take_record(t, &(struct kept_record){CLASS_THING, k, t->vm->things[k].kind}))
             return false;
@@ -500,7 +500,7 @@ fray_result transfer_take(fray_campaign *c, struct vm *vm)
             ok = kept_push(c, &before.at[i]);
     }
     for (int32_t i = 0; ok && !between && i < vm->layout.creatures; i++) {
-        const char *who = text_at(vm, vm->p->contents.at[vm->creatures[i].content].name);
+        const char *who = text_at(vm, vm->p->contents.at[declared_content(vm, i)].name);
         if (vm->waiting >> i & 1) continue; /* still in reserve */
         if (creature_named(vm, who) == i && !kept_knows(c, who)) ok = take_creature(&t, i);
     }

@@ -20,8 +20,9 @@ enum {
     LINE_MOST = 100 /* columns of a line of changes before it is wrapped */
 };
 
-#define OWNER "owner" /* the member that changes when a thing changes hands */
-#define SIDE  "side"  /* the member that changes when a creature joins or changes sides */
+#define OWNER "owner"   /* the member that changes when a thing changes hands */
+#define SIDE  "side"    /* the member that changes when a creature joins or changes sides */
+#define FORM  "content" /* the member that changes when a creature or thing becomes another */
 
 struct pending_change {
     char *who, *what;
@@ -86,13 +87,19 @@ static bool is_new_owner(const fray_event *e)
     return e->kind == FRAY_EVENT_CHANGE && e->thing >= 0 && e->text && strcmp(e->text, OWNER) == 0;
 }
 
+static bool is_new_form(const fray_event *e)
+{
+    return e->kind == FRAY_EVENT_CHANGE && e->text && strcmp(e->text, FORM) == 0;
+}
+
 static bool is_shown(const struct fight_view *view, const fray_event *e)
 {
     if (e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK) return e->value != 0;
     if (e->kind != FRAY_EVENT_CHANGE) return true;
-    if (e->thing >= 0) return is_new_owner(e);
+    if (e->thing >= 0) return is_new_owner(e) || is_new_form(e);
     return e->who >= 0 && e->text &&
-           (fray_track_find(view->fight, e->text) >= 0 || strcmp(e->text, SIDE) == 0);
+           (fray_track_find(view->fight, e->text) >= 0 || strcmp(e->text, SIDE) == 0 ||
+            is_new_form(e));
 }
 
 static void change_free(struct pending_change *c)
@@ -142,6 +149,8 @@ static void add_change(const struct fight_view *view, const fray_event *e)
     const char *who = owner_name(view->fight, e), *what = e->text ? e->text : "";
     int thing = is_new_owner(e) ? e->thing : -1;
     if (thing >= 0) who = fray_thing_name(view->fight, thing);
+    if (e->thing >= 0 && is_new_form(e))
+        who = fray_content_name(view->program, (int)e->before), thing = e->thing;
     bool mark = e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK;
     if (mark && e->before >= 0) who = place_text(view->fight, e->before, place);
     if (mark && marks_remain(who, what, e->kind == FRAY_EVENT_UNMARK)) return;
@@ -174,10 +183,15 @@ static bool is_side(const struct pending_change *c)
     return c->kind == FRAY_EVENT_CHANGE && strcmp(c->what, SIDE) == 0;
 }
 
+static bool is_form(const struct pending_change *c)
+{
+    return c->kind == FRAY_EVENT_CHANGE && strcmp(c->what, FORM) == 0;
+}
+
 /* Is it a change in words, and not of a figure? */
 static bool is_phrase(const struct pending_change *c)
 {
-    return c->kind != FRAY_EVENT_CHANGE || is_side(c) || c->thing >= 0;
+    return c->kind != FRAY_EVENT_CHANGE || is_side(c) || is_form(c) || c->thing >= 0;
 }
 
 static char *change_text(const struct fight_view *view, const struct pending_change *c)
@@ -185,6 +199,7 @@ static char *change_text(const struct fight_view *view, const struct pending_cha
     char place[32];
     if (c->kind == FRAY_EVENT_MARK) return text_of("now %s", c->what);
     if (c->kind == FRAY_EVENT_UNMARK) return text_of("no longer %s", c->what);
+    if (is_form(c)) return text_of("becomes %s", fray_content_name(view->program, (int)c->after));
     if (c->thing >= 0)
         return c->after < 0 ? text_of("leaves %s", fray_creature_name(view->fight, (int)c->before))
                             : text_of("goes to %s", fray_creature_name(view->fight, (int)c->after));
@@ -210,7 +225,9 @@ static char *changes_text(const struct fight_view *view, size_t i)
     char *all = NULL;
     for (size_t j = i; j < pending.count; j++) {
         struct pending_change *c = &pending.at[j];
-        if (!c->who || strcmp(c->who, pending.at[i].who) != 0 || !is_visible(c)) continue;
+        if (!c->who || strcmp(c->who, pending.at[i].who) != 0 || c->thing != pending.at[i].thing ||
+            !is_visible(c))
+            continue;
         char *one = change_text(view, c);
         char *more = all ? text_of("%s, %s", all, one)
                          : text_of("%s%s%s", pending.at[i].who, is_phrase(c) ? " " : ": ", one);

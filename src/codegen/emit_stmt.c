@@ -190,6 +190,8 @@ static void store_stmt(struct func *f, struct stmt *s)
         emit(f, BC_STL, record, expr_reg_as(f, s->c, VT_LIST), 0, s->mem->id);
     } else if (s->mem == f->g->m->side_kept) {
         emit(f, BC_SETSIDE, record, expr_reg_as(f, s->c, VT_SIDE), 0, 0);
+    } else if (s->mem == f->g->m->form || s->mem == f->g->m->thing_form) {
+        emit(f, BC_BECOME, record, expr_reg_as(f, s->c, VT_CONTENT), 0, 0);
     } else if (s->mem == f->g->m->place) {
         emit(f, BC_SETPLACE, record, expr_reg_as(f, s->c, VT_PLACE), 0, 0);
     } else if (s->assign == ASSIGN_SET || s->assign == ASSIGN_NONE) {

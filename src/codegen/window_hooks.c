@@ -38,9 +38,10 @@ static bool watches(const struct hook *at, size_t count)
     return false;
 }
 
-/* `on becoming` and `ends when` are tested at every window. */
+/* `on becoming` and `ends when` are tested at every window. Another content has other maxima. */
 static bool edges_watched(const struct model *m)
 {
+    if (m->form) return true;
     if (watches(m->hooks.at, m->hooks.len)) return true;
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->ends ||

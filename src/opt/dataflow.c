@@ -101,7 +101,10 @@ static enum depends depends_on(const struct pass *w, const struct insn *in)
     switch ((enum op_reads)op_rows[in->op].reads) {
     case READS_NOTHING: return ON_NOTHING;
     case READS_THINGS: return w->p->settings_of_space.at[0].list >= 0 ? ON_FIGHT : ON_NOTHING;
-    case READS_CONTENT_B: return type_of(w, in->b) == VT_MARK ? ON_FIGHT : ON_NOTHING;
+    case READS_CONTENT_B:
+        return type_of(w, in->b) == VT_MARK || content_changes(w->p, type_of(w, in->b))
+                   ? ON_FIGHT
+                   : ON_NOTHING;
     case READS_PLACES_BC:
         return type_of(w, in->b) == VT_PLACE && type_of(w, in->c) == VT_PLACE ? ON_NOTHING
                                                                               : ON_PLACES;

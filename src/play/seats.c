@@ -15,7 +15,8 @@ static bool seat_covers(const fray_play *p, const fray_seat *seat, int creature,
     if (creature < 0) return false;
     const struct instance *c = &vm->creatures[creature];
     if (strcmp(fray_creature_name(p->fight, creature), seat->who) == 0 ||
-        strcmp(program_chars(code, code->contents.at[c->content].name), seat->who) == 0)
+        strcmp(program_chars(code, code->contents.at[declared_content(vm, creature)].name),
+               seat->who) == 0)
         return true;
     for (int32_t k = 0; (size_t)k < code->kinds.len; k++)
         if (strcmp(program_chars(code, code->kinds.at[k].name), seat->who) == 0 &&
@@ -98,7 +99,8 @@ int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
     case FRAY_EVENT_CHOICE: return e->before == 0;
     case FRAY_EVENT_CHANGE:
         return e->who >= 0 && e->thing < 0 && e->text &&
-               (fray_track_find(fight, e->text) >= 0 || strcmp(e->text, "side") == 0);
+               (fray_track_find(fight, e->text) >= 0 || strcmp(e->text, "side") == 0 ||
+                strcmp(e->text, "content") == 0);
     case FRAY_EVENT_MARK:
     case FRAY_EVENT_UNMARK: return e->value != 0;
     case FRAY_EVENT_MEASURE: return 0;

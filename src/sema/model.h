@@ -905,6 +905,8 @@ struct model {
     struct member *ground_kept, *border_kept;
     /* The same of a thing, in rules that move things from list to list. */
     struct member *thing_cells[THING_CELLS];
+    /* The content of a creature and of a thing, in rules that change it. */
+    struct member *form, *thing_form;
 
     /* Declarations, in the order of their rows. */
     VEC(struct record *) all_kinds; /* parents before children */

@@ -48,12 +48,14 @@ static int32_t contents_find(struct fray_tally *t, int32_t *row_of)
     for (int32_t c = 0; c < vm->index->contents; c++) row_of[c] = -1;
     for (size_t m = 0; m < vm->p->measures.len; m++) {
         int32_t cls = vm->p->measures.at[m].cls;
-        for (int32_t i = 0; cls == CLASS_THING && i < vm->layout.things; i++) {
+        bool any = cls == CLASS_THING && vm->thing_form_member >= 0; /* things take others */
+        for (int32_t i = 0; cls == CLASS_THING && !any && i < vm->layout.things; i++) {
             int32_t c = vm->things[i].content;
             if (c >= 0 && row_of[c] < 0 && is_counted_of(vm->p, vm->index, c, (int32_t)m))
                 row_of[c] = count++;
         }
-        for (int32_t c = 0; (cls == CLASS_MARK || cls == CLASS_ACT) && c < vm->index->contents; c++)
+        any |= cls == CLASS_MARK || cls == CLASS_ACT;
+        for (int32_t c = 0; any && c < vm->index->contents; c++)
             if (row_of[c] < 0 && is_counted_of(vm->p, vm->index, c, (int32_t)m))
                 row_of[c] = count++;
     }

@@ -238,12 +238,13 @@ bool things_of_kind(struct vm *vm, int32_t kind, int64_t *list)
     list_begin(vm, list);
     if (count == 0) return true;
     if (!list_reserve(vm, count)) return false;
-    int32_t found = vm->waiting ? 0 : count;
-    for (int32_t i = 0; i < count && !vm->waiting; i++)
-        vm->scratch[at + i] = vm->kind_things[from + i];
-    for (int32_t i = 0; i < count && vm->waiting; i++) {
+    bool all = !vm->waiting && vm->form_member < 0;
+    int32_t found = all ? count : 0;
+    for (int32_t i = 0; i < count && all; i++) vm->scratch[at + i] = vm->kind_things[from + i];
+    for (int32_t i = 0; i < count && !all; i++) {
         int32_t t = vm->kind_things[from + i], owner = vm->things[t].owner;
         if (owner >= 0 && vm->waiting >> owner & 1) continue;
+        if (vm->form_member >= 0 && vm->things[t].own < 0) continue; /* laid aside */
         vm->scratch[at + found++] = t;
     }
     vm->head->scratch -= count - found;

@@ -23,6 +23,11 @@ void coverage_mark(struct vm *vm, int32_t content)
     }
 }
 
+void coverage_there(struct vm *vm, int32_t content)
+{
+    count(vm, vm->coverage->there, content);
+}
+
 static int32_t content_of_option(const struct vm *vm, int32_t type, int64_t option)
 {
     if (type == VT_ACT) return act_content(option);

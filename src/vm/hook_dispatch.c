@@ -40,12 +40,12 @@ static void bit_put(const struct vm *vm, int32_t hook, int32_t i, bool value)
     *word = (int32_t)(value ? bits | bit : bits & ~bit);
 }
 
-void hook_bits_clear_mark(struct vm *vm, int32_t slot)
+void hook_bits_clear(struct vm *vm, enum record_class cls, int32_t record)
 {
     for (int32_t i = 0; i < vm->index->bit_hooks.count; i++) {
         int32_t hook = vm->index->bit_hooks.at[i], content = vm->p->hooks.at[hook].content;
-        if (content >= 0 && vm->p->kinds.at[vm->p->contents.at[content].kind].cls == CLASS_MARK)
-            bit_put(vm, hook, slot, false);
+        if (content >= 0 && vm->p->kinds.at[vm->p->contents.at[content].kind].cls == (int32_t)cls)
+            bit_put(vm, hook, record, false);
     }
 }
 
@@ -236,18 +236,26 @@ static bool watches_check(struct vm *vm, int32_t creature, struct due_watch *fir
     return !b.failed;
 }
 
+/* Lists the next hook of a mark that has ended. */
+static bool ending_list(struct vm *vm, bool *found, int64_t *list)
+{
+    int64_t due[3];
+    if (!vm->index->any_end_hook) return true;
+    return ending_next(vm, found, due) &&
+           (!*found || triple_push(vm, list, due[0], due[1], due[2]));
+}
+
+/* Such hooks come before values are cut: a maximum may depend on what they do. */
 bool watch_next(struct vm *vm, bool *found, int64_t *list)
 {
     *found = false;
     list_begin(vm, list);
     if (vm->head->levels > 0) return true;
+    if (!ending_list(vm, found, list)) return false;
+    if (*found) return true;
     if (vm->index->any_top && !members_clamp(vm)) return false;
-    if (!marks_end(vm)) return false;
-    if (vm->index->any_end_hook) {
-        int64_t due[3];
-        if (!ending_next(vm, found, due)) return false;
-        if (*found) return triple_push(vm, list, due[0], due[1], due[2]);
-    }
+    if (!marks_end(vm) || !ending_list(vm, found, list)) return false;
+    if (*found) return true;
     if (!vm->index->any_watch) return true;
     struct due_watch first = {0};
     uint64_t rest = creatures_present(vm);

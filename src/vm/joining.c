@@ -141,13 +141,13 @@ static bool refuse_content(struct vm *vm, int64_t content)
 static bool values_start(struct vm *vm, int32_t c)
 {
     const struct instance *of = &vm->creatures[c];
-    for (int pass = 0; pass < 3; pass++)
+    for (int pass = 0; pass < START_PASSES; pass++)
         for (size_t i = 0; i < vm->p->members.len; i++) {
             const struct row_members *m = &vm->p->members.at[i];
-            int when = m->top >= 0 ? 2 : m->init_fn >= 0 ? 1 : 0;
             bool own = m->cls == CLASS_CREATURE;
-            if (when != pass || (!own && m->cls != CLASS_THING) || m->sort == SORT_OPTION) continue;
-            if (i == MEMBER_PLACE || i == MEMBER_FACING || (int32_t)i == vm->side_member) continue;
+            if (start_pass(m) != pass || (!own && m->cls != CLASS_THING) || m->sort == SORT_OPTION)
+                continue;
+            if (i == MEMBER_FACING || is_followed_cell(vm->p, (int32_t)i)) continue;
             for (int32_t rec = own ? c : of->first; rec < (own ? c + 1 : of->first + of->count);
                  rec++)
                 if ((own || index_kind_is(vm->index, vm->things[rec].kind, m->owner)) &&

@@ -118,7 +118,7 @@ void mark_forget(struct vm *vm, int32_t slot)
         if (o[MK_RANK] > rank) vm->occupancy.marks[--o[MK_RANK]] = (int16_t)i;
     }
     occupancy_recollect(vm, bearer);
-    hook_bits_clear_mark(vm, slot);
+    hook_bits_clear(vm, CLASS_MARK, slot);
 }
 
 static void mark_free(struct vm *vm, int32_t slot)

@@ -146,6 +146,7 @@ void occupancy_rebuild(struct vm *vm)
     if (vm->ground_member >= 0) ground_rebuild(vm);
     sides_rebuild(vm);
     things_rebuild(vm);
+    forms_rebuild(vm);
     for (int32_t c = 0; c < vm->layout.creatures; c++) {
         int32_t place =
             vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];

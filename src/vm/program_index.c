@@ -229,7 +229,9 @@ static void members_fill(struct program_index *x)
         if (!info->number || !flows || m->cls > CLASS_THING) continue;
         info->clamped = x->class_clamped[m->cls];
         x->class_clamped[m->cls] += m->count;
-        if (m->top >= 0 && m->cls == CLASS_CREATURE && x->stat_touched[m->top]) x->any_top = true;
+        if (m->top >= 0 && m->cls == CLASS_CREATURE &&
+            (x->stat_touched[m->top] || content_changes(p, VT_CREATURE)))
+            x->any_top = true;
     }
     /* depth: the longest chain into it; longer chains than 8 are cycles, which are cut there */
     for (size_t round = 0; round < 8; round++)

@@ -178,6 +178,18 @@ static void ways_note(struct analysis *a)
     if (s->border >= 0) read_note(a, member_bit(a, s->border), -1);
 }
 
+/* When a content changes, or a thing moves, all is forgotten but what reads nothing. */
+static void forms_note(struct analysis *a, enum value_type type)
+{
+    if (content_changes(a->p, type)) read_note(a, bit(MEMO_PRESENT), -1);
+}
+
+static void things_note(struct analysis *a)
+{
+    if (a->p->settings_of_space.len && a->p->settings_of_space.at[0].list >= 0)
+        read_note(a, bit(MEMO_PRESENT), -1);
+}
+
 static void insn_note(struct analysis *a, const struct insn *in)
 {
     const struct op_row *op = &op_rows[in->op];
@@ -190,19 +202,27 @@ static void insn_note(struct analysis *a, const struct insn *in)
     }
     if (in->op == BC_LINE || in->op == BC_PATH || in->op == BC_WALLED) ways_note(a);
     switch ((enum op_reads)op->reads) {
-    case READS_NOTHING:
-    case READS_THINGS: break; /* when a thing moves, all is forgotten */
+    case READS_NOTHING: break;
+    case READS_THINGS: things_note(a); break;
     case READS_MEMBER_B: member_note(a, in->imm, in->b); break;
     case READS_MEMBER_C: member_note(a, in->imm, in->c); break;
     case READS_MEMBER: member_note(a, in->imm, -1); break;
     case READS_PURSE: purse_note(a, in->imm, in->b); break;
     case READS_CALLED: call_note(a, in); break;
-    case READS_RULE: rule_note(a, in); break;
-    case READS_STAT: stat_note(a, in->imm, in->b); break;
+    case READS_RULE:
+        forms_note(a, type_of(a, in->b));
+        rule_note(a, in);
+        break;
+    case READS_STAT:
+        forms_note(a, VT_CREATURE), forms_note(a, VT_THING);
+        stat_note(a, in->imm, in->b);
+        break;
     case READS_STATS:
+        forms_note(a, VT_CREATURE), forms_note(a, VT_THING);
         for (int32_t i = 0; i < a->x->stat_elements[in->imm]; i++) stat_note(a, in->imm + i, in->b);
         break;
     case READS_CONTENT_B:
+        forms_note(a, type_of(a, in->b));
         if (type_of(a, in->b) == VT_MARK) read_note(a, bit(MEMO_MARKS), -1);
         break;
     case READS_MARKS_B:

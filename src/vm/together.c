@@ -154,6 +154,10 @@ static bool slot_note(struct vm *vm, struct together_level *lv, int32_t cell, in
         c->rank = lv->rank;
         return true;
     }
+    if (member >= 0 && (member == vm->form_member || member == vm->thing_form_member))
+        return vm_fail(vm, "two branches of 'together' give %s another content",
+                       member == vm->form_member ? program_text(vm->p, vm->creatures[rec].name).at
+                                                 : thing_text(vm, rec));
     if (value != c->value) c->state |= CHANGE_SPLIT;
     if (lv->rank > c->rank) {
         c->state &= (uint8_t)~CHANGE_TIE;

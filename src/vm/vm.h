@@ -115,10 +115,12 @@ struct frame {
 struct instance {
     int32_t content, kind, side, name;
     int32_t first, count;
+    int32_t native; /* how many of these it begins with; the others are room, see forms.c */
 };
-/* owner, holder, side: who has the list `own` that it is in, see enum thing_cell. */
+/* owner, holder, side: who has the list `own` that it is in, see enum thing_cell. born: its content
+ * at the start. */
 struct thing {
-    int32_t content, kind, owner, holder, own, side;
+    int32_t content, kind, owner, holder, own, side, born;
 };
 
 /* Where the cells of a member are, and which fast paths apply to it. */
@@ -165,6 +167,7 @@ struct together_level {
 /* The sizes and offsets of all parts. Follows from program and encounter alone. */
 struct fight_layout {
     int32_t sides, creatures, things, marks;
+    int32_t thing_room; /* of each creature, for the things of another content */
     /* in cells of the world */
     int32_t fight_at, sides_at, creatures_at, things_at, places_at, marks_at, events_at, bits_at,
         world_size;
@@ -390,6 +393,8 @@ struct vm {
     int32_t side_member; /* the member with a creature's side, where sides change; else -1 */
     /* the members with the ground of a place, and with what is at its borders; else -1 */
     int32_t ground_member, border_member;
+    /* the members with the content of creatures and of things, where that changes; else -1 */
+    int32_t form_member, thing_form_member;
     int32_t list_member; /* the first of the members that say whose things are, where they move;
                             else -1 */
     uint64_t waiting;    /* creatures in reserve */
@@ -673,6 +678,34 @@ static inline uint64_t thing_owner_set(const struct vm *vm, int64_t thing)
 {
     int32_t owner = vm->things[thing].owner;
     return owner >= 0 ? (uint64_t)1 << owner : 0;
+}
+
+/* ---- forms.c ---- */
+/* Follows the cells of contents: after a change of the world, and for one that changes here. */
+void forms_rebuild(struct vm *vm);
+void forms_place(struct vm *vm); /* at the start */
+/* Gives a creature or thing another content. */
+bool form_change(struct vm *vm, int32_t type, int64_t rec, int64_t content);
+/* The content of a creature at the start of the fight. */
+int32_t declared_content(const struct vm *vm, int32_t creature);
+
+/* ---- world.c ---- */
+typedef bool (*thing_fn)(void *user, struct thing thing, int32_t *index);
+/* Makes the things that a creature with that content begins with. false: `make` failed. */
+bool things_of_content(const struct program *p, const struct program_index *x, int32_t content,
+                       int32_t creature, thing_fn make, void *user);
+/* Sets the tables of what contents give. */
+void contents_set(struct vm *vm);
+/* First values may read others. So constants are set first, then expressions, then tracks, which
+ * start at their top. */
+enum { START_CONSTANTS, START_EXPRESSIONS, START_TRACKS, START_PASSES };
+static inline int start_pass(const struct row_members *m)
+{
+    return m->top >= 0 ? START_TRACKS : m->init_fn >= 0 ? START_EXPRESSIONS : START_CONSTANTS;
+}
+static inline const char *content_text(const struct vm *vm, int32_t content)
+{
+    return program_text(vm->p, vm->p->contents.at[content].name).at;
 }
 
 /* ---- joining.c ---- */
@@ -982,7 +1015,8 @@ bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event);
 /* Would the hook run now? */
 bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *will_run);
 bool watch_next(struct vm *vm, bool *found, int64_t *list);
-void hook_bits_clear_mark(struct vm *vm, int32_t slot);
+/* Of the hooks of marks or things (cls): that record begins anew. */
+void hook_bits_clear(struct vm *vm, enum record_class cls, int32_t record);
 void hook_bits_reset(struct vm *vm, int32_t hook, uint64_t creatures, bool all);
 
 /* ---- hook_order.c ---- */
@@ -1245,6 +1279,7 @@ bool roll_answer_total(struct vm *vm, int64_t total);
 /* ---- coverage_counts.c ---- */
 void coverage_begin(struct vm *vm);
 void coverage_mark(struct vm *vm, int32_t content);
+void coverage_there(struct vm *vm, int32_t content);
 void coverage_act(struct vm *vm, int32_t content);
 void coverage_offer(struct vm *vm, int32_t content);
 void coverage_options(struct vm *vm, const struct choice *q);

@@ -20,8 +20,6 @@ static size_t align_8(size_t n)
 
 /* ---- things ---- */
 
-typedef bool (*thing_fn)(void *user, struct thing thing, int32_t *index);
-
 static bool stock_fill(const struct program *p, const struct program_index *x, int32_t begin,
                        int32_t count, struct thing as, int depth, thing_fn make, void *user);
 
@@ -53,7 +51,7 @@ static bool stock_fill(const struct program *p, const struct program_index *x, i
         for (int32_t copy = 0; copy < s->copies; copy++) {
             struct thing t = as;
             int32_t index;
-            t.content = s->content;
+            t.content = t.born = s->content;
             t.own = s->own;
             t.kind = s->content >= 0 ? p->contents.at[s->content].kind : p->owns.at[s->own].of_kind;
             if (t.kind < 0) t.kind = KIND_THING;
@@ -78,13 +76,50 @@ static bool thing_count(void *user, struct thing thing, int32_t *index)
     return ++*n <= LIMIT_THINGS;
 }
 
-static bool things_make(const struct program *p, const struct program_index *x,
-                        const struct row_fighters *f, int32_t seat, thing_fn make, void *user)
+bool things_of_content(const struct program *p, const struct program_index *x, int32_t content,
+                       int32_t creature, thing_fn make, void *user)
 {
-    const struct row_contents *c = &p->contents.at[f->content];
-    struct thing as = {.owner = seat, .holder = -1, .side = -1};
+    const struct row_contents *c = &p->contents.at[content];
+    struct thing as = {.owner = creature, .holder = -1, .side = -1};
     return owns_fill(p, x, CLASS_CREATURE, c->kind, c->stock_begin, c->stock_count, as, 0, make,
                      user);
+}
+
+static bool changes_creatures(const struct program *p)
+{
+    return p->settings_of_space.len && p->settings_of_space.at[0].form >= 0;
+}
+
+/* The room that each creature has for the things of another content. -1: there are too many. */
+static int32_t things_room(const struct program *p, const struct program_index *x)
+{
+    int32_t most = 0;
+    for (int32_t c = 0; changes_creatures(p) && c < x->contents; c++) {
+        int32_t n = 0;
+        if (p->kinds.at[p->contents.at[c].kind].cls != CLASS_CREATURE) continue;
+        if (!things_of_content(p, x, c, 0, thing_count, &n)) return -1;
+        if (n > most) most = n;
+    }
+    return most;
+}
+
+/* Those that a fighter begins with, and the room behind them. */
+static bool things_make(const struct program *p, const struct program_index *x,
+                        const struct row_fighters *f, int32_t seat, int32_t room, thing_fn make,
+                        void *user)
+{
+    static const struct thing empty = {.content = -1,
+                                       .kind = KIND_THING,
+                                       .owner = -1,
+                                       .holder = -1,
+                                       .own = -1,
+                                       .side = -1,
+                                       .born = -1};
+    int32_t index;
+    if (!things_of_content(p, x, f->content, seat, make, user)) return false;
+    for (int32_t i = 0; i < room; i++)
+        if (!make(user, empty, &index)) return false;
+    return true;
 }
 
 /* The things of sides and of the fight, behind those of creatures. */
@@ -142,11 +177,17 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
     memset(at, 0, sizeof *at);
     if (e->side_count > LIMIT_SIDES) return "it has more than 16 sides";
     if (e->fighter_count > LIMIT_CREATURES) return "it has more than 64 creatures";
+    at->thing_room = things_room(p, x);
     for (int32_t i = 0; i < e->fighter_count; i++) {
         const struct row_fighters *f = &p->fighters.at[e->fighter_begin + i];
         if (f->side < 0 || f->side >= e->side_count) return "a creature is on no side";
-        if (!things_make(p, x, f, i, thing_count, &at->things))
-            return "its creatures have too many things (at most 2048, 4 deep within one another)";
+        if (at->thing_room < 0 ||
+            !things_make(p, x, f, i, at->thing_room, thing_count, &at->things))
+            return at->thing_room != 0
+                       ? "its creatures and what they may become have too many things (at most "
+                         "2048, 4 deep within one another)"
+                       : "its creatures have too many things (at most 2048, 4 deep within one "
+                         "another)";
     }
     if (!shared_things_make(p, x, e, thing_count, &at->things))
         return "it has too many things (at most 2048, 4 deep within one another)";
@@ -198,6 +239,8 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
         at->change_cap += THING_CELLS * at->things;
     at->change_cap +=
         at->places * at->place_cells < PLACE_CHANGES ? at->places * at->place_cells : PLACE_CHANGES;
+    /* the things of another content begin anew */
+    if (changes_creatures(p)) at->change_cap += at->thing_cells * at->things;
     at->request_cap = (at->marks + 1) / 2;
     at->request_cells = 1 + at->mark_cells;
 
@@ -378,6 +421,9 @@ uint8_t body_size_of(const struct program *p, int32_t content)
 
 static bool has_large_body(const struct program *p, const struct row_encounters *e)
 {
+    for (int32_t c = 0; changes_creatures(p) && c < (int32_t)p->contents.len; c++)
+        if (p->kinds.at[p->contents.at[c].kind].cls == CLASS_CREATURE && body_size_of(p, c) > 1)
+            return true;
     for (int32_t i = 0; i < e->fighter_count; i++)
         if (body_size_of(p, p->fighters.at[e->fighter_begin + i].content) > 1) return true;
     return false;
@@ -395,12 +441,13 @@ static void instances_set(struct vm *vm)
                                .name = f->name};
         if (c->name == 0) c->name = vm->p->contents.at[f->content].name;
         c->first = fill.n;
-        things_make(vm->p, vm->index, f, i, thing_add, &fill);
+        things_make(vm->p, vm->index, f, i, vm->layout.thing_room, thing_add, &fill);
         c->count = fill.n - c->first;
+        c->native = c->count - vm->layout.thing_room;
         vm->side_creatures[c->side] |= (uint64_t)1 << i;
         vm->body_size[i] = body_size_of(vm->p, c->content);
-        vm->large |= vm->body_size[i] > 1;
     }
+    vm->large = has_large_body(vm->p, vm->encounter);
     shared_things_make(vm->p, vm->index, vm->encounter, thing_add, &fill);
     owned_rebuild(vm);
 }
@@ -482,7 +529,7 @@ static void offsets_set(struct vm *vm)
     g->tables_fill(columns, vm->layout.rows, vm->layout.diagonal, vm->distances, vm->directions);
 }
 
-/* What things give and add never changes in a fight, so it is looked up once. */
+/* What things give and add changes only with their content, so it is looked up once. */
 static void things_set(struct vm *vm)
 {
     const struct program_index *x = vm->index;
@@ -532,6 +579,13 @@ void reaches_set(struct vm *vm)
     for (int32_t w = 0; w < x->windows; w++)
         vm->window_reach[w] = reach_of(vm, x->window_contents + w * x->content_words);
     vm->watch_reach = reach_of(vm, x->watch_contents);
+}
+
+void contents_set(struct vm *vm)
+{
+    bases_set(vm);
+    things_set(vm);
+    reaches_set(vm);
 }
 
 static void hot_fields_set(struct vm *vm)
@@ -635,10 +689,10 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     members_set(vm);
     vm->side_member = p->settings_of_space.len ? p->settings_of_space.at[0].side : -1;
     vm->list_member = p->settings_of_space.len ? p->settings_of_space.at[0].list : -1;
+    vm->form_member = p->settings_of_space.len ? p->settings_of_space.at[0].form : -1;
+    vm->thing_form_member = p->settings_of_space.len ? p->settings_of_space.at[0].thing_form : -1;
     instances_set(vm);
-    bases_set(vm);
-    things_set(vm);
-    reaches_set(vm);
+    contents_set(vm);
     exits_set(vm);
     offsets_set(vm);
     vm->plain_squares = vm->distances && !vm->large;
@@ -667,21 +721,21 @@ void vm_free(struct vm *vm)
 
 /* ---- beginning ---- */
 
-/* Pass 0 sets constants, pass 1 initial expressions, pass 2 tracks. A track starts at its top,
- * which may read the others. */
 static bool members_start(struct vm *vm, int pass)
 {
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
         if (m->sort == SORT_OPTION) continue;
-        int when = m->top >= 0 ? 2 : m->init_fn >= 0 ? 1 : 0;
-        if (when != pass && pass != 0) continue;
+        int when = start_pass(m);
+        if (when != pass && pass != START_CONSTANTS) continue;
         int32_t n = records_of(vm, m->cls);
         for (int32_t rec = 0; rec < n; rec++) {
             if (m->cls == CLASS_THING && !index_kind_is(vm->index, vm->things[rec].kind, m->owner))
                 continue;
-            if (pass == 0) {
-                int64_t none = m->init == VALUE_UNSET || when != 0 ? value_none(m->type) : m->init;
+            if (pass == START_CONSTANTS) {
+                int64_t none = m->init == VALUE_UNSET || when != START_CONSTANTS
+                                   ? value_none(m->type)
+                                   : m->init;
                 for (int32_t e = 0; e < m->count; e++) {
                     int32_t cell = vm->members[i].base + rec * vm->members[i].stride + e * m->width;
                     vm->world[cell] = m->sort == SORT_BUDGET ? 0 : (int32_t)none;
@@ -745,13 +799,14 @@ void vm_begin(struct vm *vm)
     vm->head->begun = 1;
     bool listening = vm->listening;
     vm_listen(vm, false);
-    members_start(vm, 0);
+    members_start(vm, START_CONSTANTS);
     fighters_place(vm);
     things_place(vm);
     places_begin(vm);
+    forms_place(vm);
     occupancy_rebuild(vm);
     memo_forget_all(vm);
-    bool ok = members_start(vm, 1) && members_start(vm, 2);
+    bool ok = members_start(vm, START_EXPRESSIONS) && members_start(vm, START_TRACKS);
     vm_listen(vm, listening);
     int32_t body = vm->encounter->body >= 0 ? vm->encounter->body : vm->p->flow;
     if (ok && body < 0) ok = vm_fail(vm, "the rules have no flow");

@@ -64,7 +64,9 @@ enum sample_member {
     M_LIST,
     M_LIST_OWNER,
     M_LIST_HOLDER,
-    M_LIST_SIDE
+    M_LIST_SIDE,
+    M_FORM,
+    M_THING_FORM
 };
 enum sample_slot { SLOT_SIZE, SLOT_BLOCKS, SLOT_ATTACK, SLOT_LEVEL, SLOT_TARGET, SLOT_HIT };
 enum sample_stat { STAT_ATTACK, STAT_TOP, STAT_MELEE, STAT_RANGED, STAT_TO_HIT };
@@ -326,6 +328,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_SETSIDE, R_C, R_S, 0, 0},
                                            {BC_GIVE, R_T, R_S, 0, 5},
                                            {BC_GIVEF, R_T, 0, 0, 4},
+                                           {BC_BECOME, R_C, R_K, 0, 0},
                                            {BC_BRING, R_C, R_JOIN, 0, 0},
                                            {BC_RESERVE, R_I, R_K, 0, 0},
                                            {BC_LEFT, R_I, R_C, 0, M_MAIN},
@@ -427,10 +430,10 @@ static inline void sample_kinds(struct program *p)
     static const struct {
         const char *name;
         int32_t parent, cls, slots, cells;
-    } rows[] = {{"creature", -1, CLASS_CREATURE, 2, 0},  {"thing", -1, CLASS_THING, 0, 4},
+    } rows[] = {{"creature", -1, CLASS_CREATURE, 2, 0},  {"thing", -1, CLASS_THING, 0, 5},
                 {"mark", -1, CLASS_MARK, 0, 0},          {"act", -1, CLASS_ACT, 0, 0},
                 {"terrain", -1, CLASS_TERRAIN, 1, 0},    {"group", -1, CLASS_GROUP, 0, 0},
-                {"card", KIND_THING, CLASS_THING, 3, 6}, {"condition", KIND_MARK, CLASS_MARK, 0, 0},
+                {"card", KIND_THING, CLASS_THING, 3, 7}, {"condition", KIND_MARK, CLASS_MARK, 0, 0},
                 {"reaction", KIND_ACT, CLASS_ACT, 0, 0}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         PUSH(kinds, program_string(p, str_from(rows[i].name)), rows[i].parent, rows[i].cls,
@@ -555,7 +558,7 @@ static inline void sample_members(struct program *p)
     sample_member(p, "goal", CLASS_FIGHT, -1, SORT_OPTION, VT_INT, 1, 0);
     sample_member(p, "score", CLASS_SIDE, -1, SORT_COUNTER, VT_INT, 1, 0);
     sample_member(p, "round", CLASS_FIGHT, -1, SORT_COUNTER, VT_INT, 1, 1);
-    sample_member(p, "charge", CLASS_THING, K_CARD, SORT_SLOT, VT_SET, 1, 4);
+    sample_member(p, "charge", CLASS_THING, K_CARD, SORT_SLOT, VT_SET, 1, 5);
     sample_member(p, "n", CLASS_MARK, C_BURNING, SORT_PARAM, VT_INT, 1, 0);
     sample_member(p, "by", CLASS_MARK, C_WET, SORT_PARAM, VT_CREATURE, 1, 0);
     sample_member(p, "striker", CLASS_EVENT, 0, SORT_PARAM, VT_CREATURE, 1, 0);
@@ -567,8 +570,10 @@ static inline void sample_members(struct program *p)
     sample_member(p, "owner", CLASS_THING, KIND_THING, SORT_SLOT, VT_CREATURE, 1, 1);
     sample_member(p, "holder", CLASS_THING, KIND_THING, SORT_SLOT, VT_THING, 1, 2);
     sample_member(p, "list's side", CLASS_THING, KIND_THING, SORT_SLOT, VT_SIDE, 1, 3);
+    sample_member(p, "content", CLASS_CREATURE, -1, SORT_SLOT, VT_CONTENT, 1, 10);
+    sample_member(p, "content", CLASS_THING, KIND_THING, SORT_SLOT, VT_CONTENT, 1, 4);
     struct row_members *m = p->members.at;
-    if (p->members.len <= M_LIST_SIDE) return;
+    if (p->members.len <= M_THING_FORM) return;
     m[M_LIST].elem = 1;
     m[M_POISE].next = M_HEALTH, m[M_POISE].top = STAT_TOP, m[M_POISE].has_floor = 1,
     m[M_POISE].init_fn = FN_SIZE;
@@ -663,7 +668,7 @@ static inline void sample_rest(struct program *p)
     PUSH(lasting, KIND_CREATURE, -1, -1, KIND_MARK, -1);
     PUSH(steps, NAME("rest"), NAME("a night"), FN_STEP, 0, 1);
     PUSH(step_params, NAME("days"), VT_INT, -1, -1, 1, 1);
-    PUSH(settings_of_space, SPACE_SQUARES, 1, -1, -1, -1, M_LIST);
+    PUSH(settings_of_space, SPACE_SQUARES, 1, -1, -1, -1, M_LIST, M_FORM, M_THING_FORM);
 }
 
 static inline struct program *sample_program(const struct memory *memory)

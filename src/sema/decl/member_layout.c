@@ -273,30 +273,44 @@ void model_moves_things(struct model *m)
            "rules in which things move have at most %d lists of things", LIMIT_SET);
 }
 
+void model_changes_content(struct model *m, bool of_creature)
+{
+    struct type content = type_of(TY_CONTENT);
+    if (!m->thing_form)
+        m->thing_form = hidden_member(m, m->kinds[KIND_THING], STR("content"), content);
+    if (!of_creature) return;
+    model_moves_things(m);
+    if (!m->form) m->form = hidden_member(m, m->kinds[KIND_CREATURE], STR("content"), content);
+}
+
 /* A kind's cells follow those of its parent, so those of kinds below `thing` make room. */
-static void lay_out_thing_cells(struct model *m)
+static void lay_out_thing_cells(struct model *m, struct member *const *cells, int count)
 {
     const struct record *thing = m->kinds[KIND_THING];
     int32_t at = thing->cell_count;
     for (size_t i = 0; i < m->members.len; i++)
-        if (m->members.at[i]->rec->cls == CLASS_THING && m->members.at[i]->rec != thing)
-            m->members.at[i]->offset += THING_CELLS;
+        if (m->members.at[i]->rec->cls == CLASS_THING && m->members.at[i]->offset >= at)
+            m->members.at[i]->offset += count;
     for (size_t i = 0; i < m->all_kinds.len; i++)
-        if (m->all_kinds.at[i]->cls == CLASS_THING) m->all_kinds.at[i]->cell_count += THING_CELLS;
-    for (int i = 0; i < THING_CELLS; i++) {
-        m->thing_cells[i]->id = (int32_t)m->members.len;
-        m->thing_cells[i]->offset = at + i;
-        vec_push(&m->members, m->arena, m->thing_cells[i]);
+        if (m->all_kinds.at[i]->cls == CLASS_THING) m->all_kinds.at[i]->cell_count += count;
+    for (int i = 0; i < count; i++) {
+        cells[i]->id = (int32_t)m->members.len;
+        cells[i]->offset = at + i;
+        vec_push(&m->members, m->arena, cells[i]);
     }
+}
+
+static void lay_out_creature_cell(struct model *m, struct member *cell)
+{
+    cell->id = (int32_t)m->members.len;
+    cell->offset = m->kinds[KIND_CREATURE]->cell_count++;
+    vec_push(&m->members, m->arena, cell);
 }
 
 void lay_out_hidden(struct model *m)
 {
-    if (m->side_kept) {
-        m->side_kept->id = (int32_t)m->members.len;
-        m->side_kept->offset = m->kinds[KIND_CREATURE]->cell_count++;
-        vec_push(&m->members, m->arena, m->side_kept);
-    }
+    if (m->side_kept) lay_out_creature_cell(m, m->side_kept);
+    if (m->form) lay_out_creature_cell(m, m->form);
     struct member *const of_places[] = {m->ground_kept, m->border_kept};
     for (size_t i = 0; i < sizeof of_places / sizeof *of_places; i++) {
         struct member *x = of_places[i];
@@ -306,5 +320,6 @@ void lay_out_hidden(struct model *m)
         m->spot->cell_count += x->count;
         vec_push(&m->members, m->arena, x);
     }
-    if (m->thing_cells[THING_LIST]) lay_out_thing_cells(m);
+    if (m->thing_cells[THING_LIST]) lay_out_thing_cells(m, m->thing_cells, THING_CELLS);
+    if (m->thing_form) lay_out_thing_cells(m, &m->thing_form, 1);
 }

@@ -190,17 +190,15 @@ static struct expr *unknown_member(struct check_ctx *cx, struct expr *a, struct 
     return expr_error(cx, span);
 }
 
-/* Does the encounter say that this creature has such a thing? Then it is sure to be there, unless
- * rules move things. */
-static bool always_has(const struct check_ctx *cx, const struct expr *a, const struct content *c)
+bool begins_with(const struct check_ctx *cx, const struct expr *x)
 {
-    if (!cx->test || a->kind != EX_CONST || a->value < 0 ||
+    const struct expr *a = x->a;
+    if (x->kind != EX_FIRST_THING || !cx->test || !a || a->kind != EX_CONST || a->value < 0 ||
         (size_t)a->value >= cx->test->fighters.len)
         return false;
     const struct content *who = cx->test->fighters.at[a->value].content;
-    if (who->damaged || c->damaged) return true; /* it may well be what was meant */
-    if (cx->m->thing_cells[THING_LIST]) return false;
-    return owned_content(cx->m, who, c, NULL) != NULL;
+    if (who->damaged || x->content->damaged) return true; /* it may well be what was meant */
+    return owned_content(cx->m, who, x->content, NULL) != NULL;
 }
 
 /* The slot of the number that content gives to an element of a stat, or NULL. */
@@ -250,7 +248,7 @@ static struct expr *content_of(struct check_ctx *cx, struct expr *a, const struc
     struct expr *x = expr_unary(cx, mark ? EX_FIRST_MARK : EX_FIRST_THING, type_optional(t),
                                 unwrap(cx, a, name), span);
     x->content = y->as.content;
-    if (!mark && always_has(cx, a, x->content)) x->type.optional = false;
+    if (!cx->m->thing_cells[THING_LIST] && begins_with(cx, x)) x->type.optional = false;
     return x;
 }
 

@@ -169,6 +169,9 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
                   "one value is needed here; numbers are whole and have no commas");
     else if (want.base == TY_CREATURE && x->kind == EX_LOCAL && x->number == cx->this_local)
         diag_help(cx->m->diags, g, "`self` is the creature that has it");
+    else if (want.base == TY_CONTENT && (x->type.base == TY_CREATURE || x->type.base == TY_THING))
+        diag_help(cx->m->diags, g, "its declaration is `%.*s.content`",
+                  STR_FMT(source_text(cx->m, x->span)));
 }
 
 /* In a test: a thing that its owner's declaration does not list. */
@@ -188,8 +191,32 @@ static bool report_missing_thing(struct check_ctx *cx, const struct expr *x)
     return true;
 }
 
+/* The same value where none does not fit. */
+static struct expr *without_none(struct check_ctx *cx, const struct expr *x)
+{
+    struct expr *y = expr_new(cx, EX_CONST, x->type, x->span);
+    *y = *x;
+    y->type.optional = false;
+    return y;
+}
+
+/* In a test the name of a creature that takes part also names its declaration, where that is
+ * needed. */
+static struct expr *declaration_named(struct check_ctx *cx, struct expr *x, struct type want)
+{
+    if (want.base != TY_CONTENT || x->type.base != TY_CREATURE || x->kind != EX_CONST ||
+        !cx->test || x->value < 0 || (size_t)x->value >= cx->test->fighters.len)
+        return x;
+    struct content *c = cx->test->fighters.at[x->value].content;
+    if (!str_equal(source_text(cx->m, x->span), c->sym->name)) return x;
+    struct expr *k = expr_const(cx, type_record(TY_CONTENT, c->kind), c->id, x->span);
+    k->content = c;
+    return k;
+}
+
 struct expr *convert(struct check_ctx *cx, struct expr *x, struct type want)
 {
+    x = declaration_named(cx, x, want);
     struct type have = x->type;
     if (have.base == TY_ERROR || want.base == TY_ERROR) return x;
     if (have.base == TY_NONE) {
@@ -207,6 +234,7 @@ struct expr *convert(struct check_ctx *cx, struct expr *x, struct type want)
     }
     if (type_fits(have, want)) {
         if (have.optional && !want.optional && want.base != TY_SET && want.base != TY_LIST) {
+            if (begins_with(cx, x)) return without_none(cx, x);
             if (report_missing_thing(cx, x)) return expr_error(cx, x->span);
             struct diag *g = report(cx->m, E0302, x->span, "this may be none, %.*s is needed",
                                     STR_FMT(type_text(cx->m->arena, want)));
@@ -250,15 +278,13 @@ struct expr *expr_free(struct check_ctx *cx, struct ast *e)
 struct expr *unwrap(struct check_ctx *cx, struct expr *x, struct str member)
 {
     if (!x->type.optional) return x;
+    if (begins_with(cx, x)) return without_none(cx, x);
     struct diag *g =
         report(cx->m, E0302, x->span, "this may be none, and none has no `%.*s`", STR_FMT(member));
     diag_help(cx->m->diags, g, "%s",
               x->kind == EX_LOCAL ? "test it first: `if x { ... }`"
                                   : "name it with `let x = ...` and test it: `if x { ... }`");
-    struct expr *y = expr_new(cx, EX_CONST, x->type, x->span);
-    *y = *x;
-    y->type.optional = false;
-    return y;
+    return without_none(cx, x);
 }
 
 /* ---- narrowing ------------------------------------------------------------------------------- */

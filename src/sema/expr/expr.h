@@ -23,6 +23,9 @@ struct expr *index_expr(struct check_ctx *cx, struct ast *e);
 bool scene_damaged(const struct check_ctx *cx, const struct expr *x);
 /* Reports a declaration that is used as if it were a creature or thing in the fight. */
 bool only_declared(struct check_ctx *cx, const struct expr *a);
+/* Is it a thing that a creature of the scene begins with? Rules may still take it away: then what
+ * needs it ends the fight with an error. */
+bool begins_with(const struct check_ctx *cx, const struct expr *x);
 
 /* ---- joined_commands.c ---- */
 /* Reports a second command behind `and` or a comma of the value, and no other error of `all`.

@@ -244,6 +244,15 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
         *want = x->type;
         return s;
     }
+    if (x->kind == EX_NATURAL && x->mem &&
+        (x->mem->id == NATURAL_CONTENT || x->mem->id == NATURAL_THING_CONTENT)) {
+        bool creature = x->mem->id == NATURAL_CONTENT;
+        model_changes_content(cx->m, creature);
+        s->mem = creature ? cx->m->form : cx->m->thing_form;
+        s->a = x->a;
+        *want = x->type;
+        return s;
+    }
     if (x->kind == EX_OWNED) {
         model_moves_things(cx->m);
         s->kind = ST_GIVE;
