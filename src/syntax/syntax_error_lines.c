@@ -96,18 +96,28 @@ static bool report_lines_in_brackets(const struct syntax_fault *f)
     return true;
 }
 
-/* `for (i = 0; i < 3; i += 1) {`, `for i = 1 to 3 {` */
+/* The `(` right behind the first word of the line; kind 0: there is none. An aura may have one. */
+static struct bracket loop_bracket(const struct syntax_fault *f)
+{
+    const struct parse *ps = f->ps;
+    struct bracket b = ps->left_open ? ps->open : ps->depth > 0 ? ps->brackets[0] : ps->closed;
+    bool behind = f->now.kind == '{' ? f->before.kind == ')' : f->now.kind == '=';
+    return behind && b.kind == '(' && b.line_token == 1 ? b : (struct bracket){.kind = 0};
+}
+
+/* `for (i = 0; i < 3; i += 1) {`, `for (x in enemies) {`, `for i = 1 to 3 {` */
 static bool report_loop(const struct syntax_fault *f)
 {
     struct parse *ps = f->ps;
-    bool bracket = f->now.kind == '(' && f->before.kind == TOK_FOR,
-         equals = f->now.kind == '=' && f->before.kind == TOK_NAME && f->earlier.kind == TOK_FOR;
-    if (ps->head.kind != TOK_FOR || (!bracket && !equals)) return false;
-    struct diag *g = report_unexpected(f, E0101, f->now.span,
-                                       bracket ? "expected a name here" : "expected `in` here");
+    struct bracket bracket = loop_bracket(f);
+    bool equals = f->now.kind == '=' && f->before.kind == TOK_NAME && f->earlier.kind == TOK_FOR;
+    if (ps->head.kind != TOK_FOR || (!bracket.kind && !equals)) return false;
+    struct span at = bracket.kind ? bracket.span : f->now.span;
+    struct diag *g = diag_report(ps->diags, E0101, at, "unexpected `%c`", bracket.kind ? '(' : '=');
+    diag_label(ps->diags, g, bracket.kind ? "expected a name here" : "expected `in` here");
     diag_help(ps->diags, g,
               "`for x in ... { ... }` loops over a set, `repeat 3 as i { ... }` loops 3 times");
-    g->unreadable = rest_of_line(ps, f->now.span);
+    g->unreadable = rest_of_line(ps, at);
     g->hides_any = true;
     return true;
 }
