@@ -627,7 +627,7 @@ static void compiled_as_from_scratch(void **state)
 }
 
 /* One base and many files that use it, each of so many lines that the trees of few are kept. */
-enum { LARGE = 60, LONG = 180 };
+enum { LARGE = 60, LONG = 300 };
 static char large_text[LARGE][LONG * 64 + 64];
 
 static fray_result read_large(void *user, const char *name, const char *from, const char **text,
