@@ -515,7 +515,12 @@ static void wait_for_input(struct server *s, const struct queue *q)
 {
     struct pollfd files[] = {{s->wire.in, POLLIN, 0}, {wake_pipe[0], POLLIN, 0}};
     char byte[64];
-    if (poll(files, 2, q->count ? 0 : -1) <= 0) return;
+    int ready = poll(files, 2, q->count ? 0 : -1);
+    if (ready < 0 && errno != EINTR) {
+        s->wire.state = WIRE_BROKEN;
+        s->wire.why = "they cannot be waited for";
+    }
+    if (ready <= 0) return;
     if (files[0].revents) wire_read(&s->wire);
     if (files[1].revents && read(wake_pipe[0], byte, sizeof byte) > 0 && s->checker)
         take_results(s);
