@@ -189,7 +189,7 @@ static void poll_run(void *user, const struct batches *s)
         print_error("%s; the run continues and tries again at its end", fault);
         p->fault_reported = true;
     }
-    progress_update(p->progress, s, p->index, p->count);
+    if (s->result == FRAY_OK) progress_update(p->progress, s, p->index, p->count);
 }
 
 /* The bar of a ranking counts cards. */
