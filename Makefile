@@ -67,10 +67,10 @@ CFLAGS  ?=
 LDFLAGS ?=
 ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
 
-LIB_SRC := $(sort $(shell find src -name '*.c' -not -path 'src/cli/*' -not -path 'src/mpi/*' -not -path 'src/web/*'))
+LIB_SRC := $(sort $(shell find src -name '*.c' -not -path 'src/tool/cli/*' -not -path 'src/tool/mpi/*' -not -path 'src/web/*'))
 LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
 # The three objects that take longest to compile. The sanitizers need less than half of that time without optimization.
-SLOW_OBJ := $(B)/obj/vm/interpreter.o $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o
+SLOW_OBJ := $(B)/obj/engine/vm/interpreter.o $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o
 $(SLOW_OBJ): FLAGS_asan += -O0
 $(SLOW_OBJ): FLAGS_tsan += -O0
 # With coverage too, clang takes ten minutes for the parsers. Their tables cover little of interest.
@@ -83,30 +83,30 @@ endif
 # Exact rationals, where GMP is there; without it odds are doubles with a proved bound (NO_GMP=1 leaves it out).
 GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes))
 LIB_LIBS := $(if $(GMP),-lgmp)
-$(B)/obj/odds/number_exact.o $(B)/obj/odds/ways.o $(B)/obj/odds/pool.o $(B)/obj/odds/dice_line.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
+$(B)/obj/lib/odds/number_exact.o $(B)/obj/lib/odds/ways.o $(B)/obj/lib/odds/pool.o $(B)/obj/lib/odds/dice_line.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
 # The interpreter loop alone is written so that values in registers, cells and tables differ by
 # type.
-$(B)/obj/vm/interpreter.o: CFLAGS += -fstrict-aliasing
+$(B)/obj/engine/vm/interpreter.o: CFLAGS += -fstrict-aliasing
 # Its jumps to labels would each land on a marker of indirect branches, an instruction more for each of
 # Fray's; shadow stacks still hold.
-$(B)/obj/vm/interpreter.o: FLAGS_release += $(call has,-fcf-protection=return)
-CLI_SRC := $(sort $(wildcard src/cli/*.c))
+$(B)/obj/engine/vm/interpreter.o: FLAGS_release += $(call has,-fcf-protection=return)
+CLI_SRC := $(sort $(wildcard src/tool/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
 BASE_OBJ := $(patsubst src/%.c,$(B)/obj/%.o,$(sort $(wildcard src/base/*.c)))
 CLI_PKG := popt jansson libutf8proc sqlite3 libb2
 # Cards and sheets in print, where cairo and pango are there (NO_CAIRO=1 leaves it out); loaded when something is printed.
 PANGO   := $(if $(NO_CAIRO),,$(shell pkg-config --exists pangocairo cairo-pdf cairo-svg && echo pangocairo cairo-pdf cairo-svg))
-$(B)/obj/cli/print_canvas.o: CFLAGS += $(if $(PANGO),-DFRAY_PANGO $(shell pkg-config --cflags-only-I $(PANGO) | sed 's/-I/-isystem /g'))
+$(B)/obj/tool/cli/print_canvas.o: CFLAGS += $(if $(PANGO),-DFRAY_PANGO $(shell pkg-config --cflags-only-I $(PANGO) | sed 's/-I/-isystem /g'))
 # Line editing of `fray play`, where libedit is there (NO_LIBEDIT=1 leaves it out).
 LIBEDIT := $(if $(NO_LIBEDIT),,$(shell pkg-config --exists libedit && echo libedit))
-$(B)/obj/cli/line_input.o: CFLAGS += $(if $(LIBEDIT),-DFRAY_LIBEDIT $(shell pkg-config --cflags $(LIBEDIT)))
+$(B)/obj/tool/cli/line_input.o: CFLAGS += $(if $(LIBEDIT),-DFRAY_LIBEDIT $(shell pkg-config --cflags $(LIBEDIT)))
 # The table in browsers, where libmicrohttpd is there (NO_MICROHTTPD=1 leaves it out), and QR codes of its links, where libqrencode is.
 # Both are loaded when a table is opened.
 MICROHTTPD := $(if $(NO_MICROHTTPD),,$(shell pkg-config --exists libmicrohttpd && echo libmicrohttpd))
 QRENCODE := $(if $(NO_QRENCODE),,$(shell pkg-config --exists libqrencode && echo libqrencode))
-$(B)/obj/cli/serve_http.o: CFLAGS += $(if $(MICROHTTPD),-DFRAY_MICROHTTPD $(shell pkg-config --cflags $(MICROHTTPD)))
-$(B)/obj/cli/serve_qr.o: CFLAGS += $(if $(QRENCODE),-DFRAY_QRENCODE $(shell pkg-config --cflags $(QRENCODE)))
-$(B)/obj/cli/sandbox.o: INC := -Iinclude -Isrc -D_GNU_SOURCE
+$(B)/obj/tool/cli/serve_http.o: CFLAGS += $(if $(MICROHTTPD),-DFRAY_MICROHTTPD $(shell pkg-config --cflags $(MICROHTTPD)))
+$(B)/obj/tool/cli/serve_qr.o: CFLAGS += $(if $(QRENCODE),-DFRAY_QRENCODE $(shell pkg-config --cflags $(QRENCODE)))
+$(B)/obj/tool/cli/sandbox.o: INC := -Iinclude -Isrc -D_GNU_SOURCE
 CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT)) -lm $(if $(PANGO)$(MICROHTTPD)$(QRENCODE),-ldl)
 STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
 UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/test_*.c)))
@@ -134,7 +134,7 @@ build/.has-%: tools/deps.sh
 
 # ---- the library
 
-# One grammar, two parsers (src/syntax/parse.c). One looks ahead before it reduces and knows the
+# One grammar, two parsers (src/lang/syntax/parse.c). One looks ahead before it reduces and knows the
 # words allowed at a fault (LAC). The other is for files without faults, which needs no such look.
 BISON   := bison -Wall -Werror --no-lines
 $(B)/gen/parser.c $(B)/gen/parser.h &: grammar/fray.y | build/.has-lib
@@ -153,7 +153,7 @@ $(B)/gen/stdlib.c: tools/embed.sh stdlib $(STDLIB)
 	@mkdir -p $(@D)
 	$(SAY) EMBED stdlib
 	$(Q)sh tools/embed.sh stdlib std >$@.new && mv $@.new $@
-$(B)/gen/superinsns.h: tools/superinsn.awk src/bytecode/ops.def src/vm/specialized.def src/vm/superinsns.txt
+$(B)/gen/superinsns.h: tools/superinsn.awk src/engine/bytecode/ops.def src/engine/vm/specialized.def src/engine/vm/superinsns.txt
 	@mkdir -p $(@D)
 	$(SAY) GEN    $@
 	$(Q)awk -f $^ >$@.new && mv $@.new $@
@@ -166,11 +166,11 @@ $(B)/obj/%.o: src/%.c | build/.has-lib
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 # Generated headers must exist before the first build. After it -MMD knows which objects include them, and no others are rebuilt.
-$(filter $(B)/obj/syntax/%,$(LIB_OBJ)): | $(B)/gen/parser.h
-$(B)/obj/vm/superinsn.o $(B)/obj/vm/interpreter.o: | $(B)/gen/superinsns.h
+$(filter $(B)/obj/lang/syntax/%,$(LIB_OBJ)): | $(B)/gen/parser.h
+$(B)/obj/engine/vm/superinsn.o $(B)/obj/engine/vm/interpreter.o: | $(B)/gen/superinsns.h
 # Where instructions and types are known, a switch lists them all, or a table of ops.def replaces
 # it. A `default` does not hide a new one.
-$(filter $(B)/obj/bytecode/% $(B)/obj/opt/% $(B)/obj/vm/%,$(LIB_OBJ)): WARN += -Wswitch-enum
+$(filter $(B)/obj/engine/bytecode/% $(B)/obj/engine/opt/% $(B)/obj/engine/vm/%,$(LIB_OBJ)): WARN += -Wswitch-enum
 # All objects, for tests and benchmarks that look inside.
 $(B)/internals.a: $(LIB_OBJ)
 	$(SAY) AR $@
@@ -192,22 +192,22 @@ $(B)/libfray.so: $(LIB_OBJ)
 # ---- the tool: sees include/fray.h, src/base and the system's libraries. It is linked with its own objects of src/base, since the
 # library promises nothing but include/fray.h
 
-$(B)/obj/cli/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
+$(B)/obj/tool/cli/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
 # The template of `fray new system`. Numbers and not a literal: C promises only 4095 characters.
-$(B)/obj/cli/cmd_new.o: INC += -I$(B)/gen
-$(B)/obj/cli/cmd_new.o: | $(B)/gen/new_system.h
-$(B)/gen/new_system.h: src/cli/templates/system.fray
+$(B)/obj/tool/cli/cmd_new.o: INC += -I$(B)/gen
+$(B)/obj/tool/cli/cmd_new.o: | $(B)/gen/new_system.h
+$(B)/gen/new_system.h: src/tool/cli/templates/system.fray
 	@mkdir -p $(@D)
 	$(SAY) EMBED $<
 	$(Q){ echo 'static const unsigned char new_system_text[] = {'; od -An -v -tu1 $< | sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '0 };'; } >$@.new && mv $@.new $@
 # The page of `fray serve`, as far as it is built (make table).
-$(B)/obj/cli/serve_page.o: INC += -I$(B)/gen
-$(B)/obj/cli/serve_page.o: $(B)/gen/table_page.h
+$(B)/obj/tool/cli/serve_page.o: INC += -I$(B)/gen
+$(B)/obj/tool/cli/serve_page.o: $(B)/gen/table_page.h
 $(B)/gen/table_page.h: tools/embed_page.sh $(wildcard build/table/* build/table/*/*)
 	@mkdir -p $(@D)
 	$(SAY) EMBED build/table
 	$(Q)sh tools/embed_page.sh build/table >$@.new && mv $@.new $@
-$(B)/obj/cli/%.o: src/cli/%.c | build/.has-cli
+$(B)/obj/tool/cli/%.o: src/tool/cli/%.c | build/.has-cli
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) $$(pkg-config --cflags $(CLI_PKG)) -MMD -MP -c -o $@ $<
@@ -220,9 +220,9 @@ $(B)/fray: $(CLI_OBJ) $(BASE_OBJ) $(B)/libfray.a | build/.has-cli
 MPICC ?= mpicc
 .PHONY: mpi
 mpi: build/fray-mpi ## the tool for MPI: build/fray-mpi (mpirun -n 4 build/fray-mpi sim ...)
-MPI_OBJ := $(filter-out $(B)/obj/cli/executor_threads.o,$(CLI_OBJ)) $(B)/obj/mpi/executor_mpi.o
-$(B)/obj/mpi/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
-$(B)/obj/mpi/%.o: src/mpi/%.c | build/.has-mpi
+MPI_OBJ := $(filter-out $(B)/obj/tool/cli/executor_threads.o,$(CLI_OBJ)) $(B)/obj/tool/mpi/executor_mpi.o
+$(B)/obj/tool/mpi/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
+$(B)/obj/tool/mpi/%.o: src/tool/mpi/%.c | build/.has-mpi
 	@mkdir -p $(@D)
 	$(SAY) MPICC $<
 	$(Q)$(MPICC) $(ALL_CFLAGS) $$(pkg-config --cflags popt) -MMD -MP -c -o $@ $<
@@ -339,8 +339,8 @@ $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h $(B)/internals.a
 $(B)/fuzz_grammar: $(B)/gen/productions.def
 # Some harnesses are linked with the tool, whose main has another name then.
 ifeq ($(MODE),fuzz)
-$(B)/obj/cli/main.o: CFLAGS += -Dmain=fray_main
-$(B)/obj/cli/sandbox.o: CFLAGS += -DFRAY_FUZZED
+$(B)/obj/tool/cli/main.o: CFLAGS += -Dmain=fray_main
+$(B)/obj/tool/cli/sandbox.o: CFLAGS += -DFRAY_FUZZED
 endif
 $(addprefix $(B)/fuzz_,lsp board resume campaign_file): $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h tests/fuzz/tool.h $(CLI_OBJ) $(BASE_OBJ) $(B)/internals.a
 	$(SAY) CC $<
@@ -369,7 +369,7 @@ bench: all ## two fights beside C and other languages: agreement, times, what a 
 	@sh tests/support/bench.sh 1000
 
 .PHONY: superinsns
-superinsns: ## choose the runs of src/vm/superinsns.txt anew, by counting in fights (minutes)
+superinsns: ## choose the runs of src/engine/vm/superinsns.txt anew, by counting in fights (minutes)
 	@bash bench/superinsns/run.sh
 $(B)/reached: bench/superinsns/reached.c $(B)/internals.a | build/.has-test
 	$(SAY) CC $<
@@ -473,4 +473,4 @@ help: ## list the targets
 	@echo "make [TARGET] [MODE=release|debug|asan] [V=1] [CC=...] [CFLAGS=...] [PREFIX=...] [DESTDIR=...]"
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{ printf "%-14s %s\n", $$1, $$2 }'
 
--include $(LIB_OBJ:.o=.d) $(B)/obj/mpi/executor_mpi.d $(CLI_OBJ:.o=.d) $(UNIT:=.d) $(B)/signatures.d
+-include $(LIB_OBJ:.o=.d) $(B)/obj/tool/mpi/executor_mpi.d $(CLI_OBJ:.o=.d) $(UNIT:=.d) $(B)/signatures.d

@@ -18,10 +18,10 @@
 extern uint64_t fray_dispatched[2048];
 static const char *const opcode_names[2048] = {
 #define OP(name, ...) #name,
-#include "bytecode/ops.def"
+#include "engine/bytecode/ops.def"
 #undef OP
 #define SPECIALIZED(name, of, meaning) #name,
-#include "vm/specialized.def"
+#include "engine/vm/specialized.def"
 #undef SPECIALIZED
 #define SUPERINSN(number, name, length, steps, ...) name,
 #include "superinsns.h"

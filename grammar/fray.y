@@ -1,7 +1,7 @@
 /* fray.y -- The grammar of Fray: a file is lines, a block is lines in braces, and nearly every line
  * has one shape.
  *
- * Two parsers are generated from it, with LAC and without (Makefile, src/syntax/parse.c). What may
+ * Two parsers are generated from it, with LAC and without (Makefile, src/lang/syntax/parse.c). What may
  * follow the first word of a line is not grammar: it is a row in a table of the checker. The
  * grammar accepts a little more than the language, and never looks up a name. Precedence is
  * declared for expr alone.
@@ -16,8 +16,8 @@
 %param {struct parse *ps}
 
 %code requires {
-#include "syntax/ast_make.h"
-#include "syntax/parse_state.h"
+#include "lang/syntax/ast_make.h"
+#include "lang/syntax/parse_state.h"
 }
 
 %code provides {

@@ -1,7 +1,7 @@
-# superinsn.awk -- Generates superinsns.h from src/vm/superinsns.txt. Each line of it is
+# superinsn.awk -- Generates superinsns.h from src/engine/vm/superinsns.txt. Each line of it is
 # SUPERINSN(number, name, length, (its steps), its body).
 #
-#     awk -f tools/superinsn.awk src/bytecode/ops.def src/vm/specialized.def src/vm/superinsns.txt
+#     awk -f tools/superinsn.awk src/engine/bytecode/ops.def src/engine/vm/specialized.def src/engine/vm/superinsns.txt
 #
 # A step is {opcode, links}. The link of a register a, b, c is 0 or 1 + 4 * step + x. There x is 0 for
 # the result of that step, and 1, 2, 3 for its registers. The body of a step is P_NAME(step, a, b, c)

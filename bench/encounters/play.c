@@ -16,7 +16,7 @@
 
 #include "rules.h"
 
-#include "api/fight.h"
+#include "lib/api/fight.h"
 
 int main(int argc, char **argv)
 {

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""choose.py -- Chooses the superinstructions of src/vm/superinsns.txt greedily, by the counts of fights.
+"""choose.py -- Chooses the superinstructions of src/engine/vm/superinsns.txt greedily, by the counts of fights.
 
     choose.py WEIGHT COUNTS [WEIGHT COUNTS ...] >new-superinsns.txt
 
 COUNTS is the output of reached; weights are relative. Each round adds the sequence that saves most at
 the places where the interpreter would still dispatch. A saved dispatch counts 3 machine instructions, a
 known register 2. Sequences that are never used in the end are dropped. Which instructions may occur is read from
-src/vm/superinsn_bodies.inc and specialized_bodies.inc, and operands from ops.def.
+src/engine/vm/superinsn_bodies.inc and specialized_bodies.inc, and operands from ops.def.
 """
 import collections
 import re
@@ -19,7 +19,7 @@ changed = {}  # registers that are read and written, by instruction
 LOOPS = set()  # leave a result only on one way of their branch
 ENDS = set()
 operand, word = r' *"(.)([^"]*)",', r" *(\w+),"
-for m in re.finditer(r"^OP\((\w+)," + 3 * operand + 7 * word, open("src/bytecode/ops.def").read(), re.M):
+for m in re.finditer(r"^OP\((\w+)," + 3 * operand + 7 * word, open("src/engine/bytecode/ops.def").read(), re.M):
     name, next_column = m[1], m[14]
     shape[name] = m[2] + m[4] + m[6]
     changed[name] = "".join(x for x, marks in zip("abc", (m[3], m[5], m[7])) if "&" in marks)
@@ -29,7 +29,7 @@ for m in re.finditer(r"^OP\((\w+)," + 3 * operand + 7 * word, open("src/bytecode
         LOOPS.add(name)
     if next_column in ("GOTO", "END"):
         ENDS.add(name)
-source = open("src/vm/superinsn_bodies.inc").read() + open("src/vm/specialized_bodies.inc").read()
+source = open("src/engine/vm/superinsn_bodies.inc").read() + open("src/engine/vm/specialized_bodies.inc").read()
 allowed = set(re.findall(r"#define P_(\w+)\(k", source))
 last = set(re.findall(r"#define P_(\w+)\(k[^)]*\) SLOW_PATH\(", source)) | {"CALLQ", "RETQ", "RETNQ", "JMP"}
 
@@ -156,7 +156,7 @@ def main():
             used[run[1]] += often
             total += often
     print("%d runs; %.0f dispatches for 10000 instructions" % (len(chosen), total), file=sys.stderr)
-    for line in open("src/vm/superinsns.txt"):
+    for line in open("src/engine/vm/superinsns.txt"):
         if line.startswith("#"):
             print(line, end="")
     for text in sorted((t for t in chosen if used[t] >= 0.5), key=lambda t: (-worth(t), t)):

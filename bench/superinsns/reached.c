@@ -17,17 +17,17 @@
 
 #include "rules.h"
 
-#include "api/fight.h"
+#include "lib/api/fight.h"
 
 extern uint64_t *fray_reached;
 extern bool fray_without_superinsns;
 
 static const char *const op_names[] = {
 #define OP(name, ...) #name,
-#include "bytecode/ops.def"
+#include "engine/bytecode/ops.def"
 #undef OP
 #define SPECIALIZED(name, of, meaning) #name,
-#include "vm/specialized.def"
+#include "engine/vm/specialized.def"
 #undef SPECIALIZED
 };
 

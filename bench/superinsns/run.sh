@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh -- Chooses the superinstructions of src/vm/superinsns.txt anew (takes minutes).
+# run.sh -- Chooses the superinstructions of src/engine/vm/superinsns.txt anew (takes minutes).
 #
 # It counts which instructions follow each other in fights of all systems under rules/. The fights of
 # bench/ are left out: what is reported must not choose what it measures. Fights do not change. Run afterwards: make, the suites skirmish and unit, and bench/instructions.txt.
@@ -32,4 +32,4 @@ done <<'FIGHTS'
 1 10 rules/teams/encounters/grate.fray
 FIGHTS
 python3 bench/superinsns/choose.py "${args[@]}" >"$out/superinsns.txt"
-cp "$out/superinsns.txt" src/vm/superinsns.txt
+cp "$out/superinsns.txt" src/engine/vm/superinsns.txt

@@ -3,12 +3,12 @@
  * Blocks double from 4 KiB to 1 MiB: a small compilation stays small, and a large one calls the
  * host rarely. The newest allocation grows in place when there is room.
  */
-#include "base/arena.h"
+#include "arena.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/check.h"
+#include "check.h"
 
 #define BLOCK_FIRST ((size_t)4096)
 #define BLOCK_MOST  ((size_t)1 << 20)

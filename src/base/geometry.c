@@ -3,7 +3,7 @@
  * Hexes are computed in axial coordinates: q = column - row / 2, and the row. Distances on the
  * plane are rounded up, so `distance <= d` is exact.
  */
-#include "base/geometry.h"
+#include "geometry.h"
 
 #include <stddef.h>
 #include <stdlib.h>

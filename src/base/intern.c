@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "base/str.h"
-#include "base/vec.h"
+#include "str.h"
+#include "vec.h"
 
 struct interner {
     struct arena *arena;

@@ -7,7 +7,7 @@
 #ifndef FRAY_BASE_INTERVAL_H
 #define FRAY_BASE_INTERVAL_H
 
-#include "base/check.h"
+#include "check.h"
 
 struct interval {
     int64_t lo, hi;

@@ -2,7 +2,7 @@
  *
  * Nothing here depends on the locale.
  */
-#include "base/str.h"
+#include "str.h"
 
 #include <string.h>
 

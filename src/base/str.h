@@ -6,7 +6,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "arena.h"
 
 struct str {
     const char *at;

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/check.h"
-#include "base/str.h"
+#include "check.h"
+#include "str.h"
 
 void text_init(struct text *t, struct arena *a)
 {

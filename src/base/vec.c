@@ -1,7 +1,7 @@
 /* vec.c -- Growth of arrays: doubles the capacity with checked arithmetic. */
-#include "base/vec.h"
+#include "vec.h"
 
-#include "base/check.h"
+#include "check.h"
 
 void *vec_room(struct arena *a, void *at, size_t len, size_t *cap, size_t size)
 {

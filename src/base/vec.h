@@ -8,7 +8,7 @@
 #ifndef FRAY_BASE_VEC_H
 #define FRAY_BASE_VEC_H
 
-#include "base/arena.h"
+#include "arena.h"
 
 #define VEC(...)                                                                                   \
     struct {                                                                                       \

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 
 const joins = [
-  ...readFileSync("src/syntax/joins.def", "utf8").matchAll(/^JOIN\(\w+, "([^"]+)"\)/gm),
+  ...readFileSync("src/lang/syntax/joins.def", "utf8").matchAll(/^JOIN\(\w+, "([^"]+)"\)/gm),
 ].map((m) => m[1]);
-const source = readFileSync("src/syntax/keywords.c", "utf8");
+const source = readFileSync("src/lang/syntax/keywords.c", "utf8");
 const plain = [...source.matchAll(/WORD\("(\w+)"/g)].map((m) => m[1]);
 const further = [...source.matchAll(/\{\{"(\w+)", \d+\}, 0, JOIN_/g)].map((m) => m[1]);
 

@@ -8,7 +8,7 @@
 
 #include "fuzz.h"
 
-#include "cli/serve.h"
+#include "tool/cli/serve.h"
 
 enum { REQUESTS = 40 };
 

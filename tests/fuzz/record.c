@@ -4,7 +4,7 @@
  */
 #include "fuzz.h"
 
-/* Each line gets the sum of all lines so far (src/play/record.c). To be freed. */
+/* Each line gets the sum of all lines so far (src/lib/play/record.c). To be freed. */
 static char *sealed(const char *text, size_t size, size_t *out)
 {
     static const char begins[] = ",\"sum\":\"";

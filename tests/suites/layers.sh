@@ -2,43 +2,47 @@
 # Names of files and of types are unique.
 . tests/support/suite.sh
 map=$(page map.md)
-# The folders of the table with what they may include: "vm base diag bytecode". A header may be listed alone: bytecode/enums.h.
+# The folders of the table with what they may include: "engine/vm base lang/diag engine/bytecode". A
+# folder stands for all below it. A header may be listed alone: engine/bytecode/enums.h.
 awk -F'|' '/^## /{ on = /^## The folders/ } on && $2 ~ /`src\// { gsub(/[ `]|src\//, "", $2); gsub(/,/, " ", $4); print $2, $4 }' "$map" |
     tr -s ' ' >"$scratch/table"
 check "$map has the table of folders" test -s "$scratch/table"
-may() { sed -n "s/^$1 //p" "$scratch/table"; } # FOLDER -- what it may include, besides its own headers
-for file in $(find src -name '*.[ch]' -o -name '*.def' -o -name '*.inc' | sort); do
-    folder=${file#src/}
-    folder=${folder%%/*}
-    allowed=" $folder $(may "$folder") "
-    bad=
-    for header in $(sed -n 's/^[ ]*#[ ]*include "\([^"]*\)".*/\1/p' "$file"); do
-        case $header in
-            */*)
-                from=${header%%/*}
-                case $allowed in *" $from "* | *" $from/${header#*/} "*) ;; *) bad="$bad $header" ;; esac
-                ;;
-            fray.h) case $allowed in *" fray.h "*) ;; *) bad="$bad $header" ;; esac ;;
-            parser.h | lexer.h) [ "$folder" = syntax ] || bad="$bad $header" ;;
-            superinsns.h) [ "$folder" = vm ] || bad="$bad $header" ;;
-            new_system.h | table_page.h) [ "$folder" = cli ] || bad="$bad $header" ;;
-            *) [ -e "${file%/*}/$header" ] || bad="$bad $header" ;;
-        esac
+may() { sed -n "s|^$1 ||p" "$scratch/table"; } # FOLDER -- what it may include, besides its own headers
+within() { # HEADER FOLDER... -- is it in one of them, or one of them itself?
+    header=$1
+    shift
+    for place in "$@"; do
+        case $header in "$place" | "$place"/*) return 0 ;; esac
     done
-    if [ -n "$bad" ]; then fail "$file may not include$bad"; else pass; fi
-done
-for folder in src/*/; do
-    folder=$(basename "$folder")
+    return 1
+}
+for folder in $(find src -name '*.[ch]' -printf '%h\n' | sort -u | sed 's|^src/||'); do
     check "$map has a row for src/$folder" grep -q "^$folder " "$scratch/table"
+    allowed="$folder $(may "$folder")"
+    for file in $(find "src/$folder" -maxdepth 1 -name '*.[ch]' -o -maxdepth 1 -name '*.def' -o -maxdepth 1 -name '*.inc' | sort); do
+        bad=
+        for header in $(sed -n 's/^[ ]*#[ ]*include "\([^"]*\)".*/\1/p' "$file"); do
+            case $header in
+                parser.h | lexer.h) [ "$folder" = lang/syntax ] || bad="$bad $header" ;;
+                superinsns.h) [ "$folder" = engine/vm ] || bad="$bad $header" ;;
+                new_system.h | table_page.h) within tool "${folder%%/*}" || bad="$bad $header" ;;
+                *)
+                    # shellcheck disable=SC2086 # folders have no spaces
+                    [ -e "${file%/*}/$header" ] || within "$header" $allowed || bad="$bad $header"
+                    ;;
+            esac
+        done
+        if [ -n "$bad" ]; then fail "$file may not include$bad"; else pass; fi
+    done
 done
 # All facts about an instruction are in its row of ops.def. Only the interpreter loop has a case for
 # each.
-grep -nE 'case BC_|switch \(\((int|enum op)\)[^)]*op\)' src/*/*.[ch] | grep -v '^src/vm/interpreter\.c:' >"$scratch/cases"
+grep -nE 'case BC_|switch \(\((int|enum op)\)[^)]*op\)' $(find src -name '*.[ch]') | grep -v '^src/engine/vm/interpreter\.c:' >"$scratch/cases"
 if [ -s "$scratch/cases" ]; then fail "instructions are told apart by rows, not by a switch" "$scratch/cases"; else pass; fi
 # Libraries beyond C's own: the core has two, the tool three.
 for file in $(find src -name '*.[ch]' | sort); do
     case $file in
-        src/cli/* | src/mpi/*) alien='^$' ;;
+        src/tool/cli/* | src/tool/mpi/*) alien='^$' ;;
         *) alien='^(popt|jansson|utf8proc|unistd|fcntl|dirent|sys/.*|pthread|threads|time|locale|math)\.h$' ;;
     esac
     sed -n 's/^#include <\(.*\)>.*/\1/p' "$file" | grep -E "$alien" >"$scratch/alien"

@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-#include "vm/vm.h"
+#include "engine/vm/vm.h"
 
 #define ASM_ROW(p, table, ...) (asm_push_##table((p), (struct row_##table){__VA_ARGS__}))
 #define ASM_PUSHER(table)                                                                          \

@@ -55,12 +55,13 @@ static void print_kind(fray_builtin_kind kind, const char *title, const char *he
 
 int main(void)
 {
-    printf("# Names of the language\n\n"
-           "What has a meaning without a declaration. Written by `make reference` from "
-           "`builtins.def`, `natural.def` and\n"
-           "`words.def` in `src/sema`. The last column is the first edition that has the name: a "
-           "file of an earlier edition may\n"
-           "declare it and means its own.\n");
+    printf(
+        "# Names of the language\n\n"
+        "What has a meaning without a declaration. Written by `make reference` from "
+        "`builtins.def`, `natural.def` and\n"
+        "`words.def` in `src/lang/sema`. The last column is the first edition that has the name: a "
+        "file of an earlier edition may\n"
+        "declare it and means its own.\n");
     print_kind(FRAY_BUILTIN_FUNCTION, "Functions",
                "| call | arguments | result | meaning | edition |\n|---|---|---|---|---|");
     print_kind(FRAY_BUILTIN_CALL, "Calls with a form of their own",

@@ -1,7 +1,7 @@
 /* bytecode_doc.c -- prints docs/internals/bytecode.md. */
 #include <stdio.h>
 
-#include "bytecode/program.h"
+#include "engine/bytecode/program.h"
 
 int main(void)
 {

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "bytecode/program.h"
+#include "engine/bytecode/program.h"
 
 enum { MUTANT_HEADER = 5 }; /* words of magic, version, size and hash */
 

@@ -1,4 +1,5 @@
-/* code_testing.h -- Helpers of the tests of src/bytecode, with cmocka and the sample program. */
+/* code_testing.h -- Helpers of the tests of src/engine/bytecode, with cmocka and the sample
+ * program. */
 #ifndef FRAY_TESTS_CODE_TESTING_H
 #define FRAY_TESTS_CODE_TESTING_H
 

@@ -2,7 +2,7 @@
 #ifndef FRAY_TEST_COMMENTS_H
 #define FRAY_TEST_COMMENTS_H
 
-#include "syntax/tokens.h"
+#include "lang/syntax/tokens.h"
 
 static const struct token *next_comment(const struct tokens *t, size_t *i)
 {

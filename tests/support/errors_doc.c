@@ -194,8 +194,8 @@ int main(void)
            "A code that begins\n"
            "with E is an error, one that begins with W a warning. A code keeps its meaning for "
            "ever.\n\n"
-           "`make errors` writes this page from `src/diag/diags.def` and "
-           "`src/diag/examples.def`.\n\n");
+           "`make errors` writes this page from `src/lang/diag/diags.def` and "
+           "`src/lang/diag/examples.def`.\n\n");
     if (print_topics() != code_count) return 1;
     print_words();
     for (size_t i = 0; i < code_count; i++) print_code(&codes[i]);

@@ -1,4 +1,5 @@
-/* lints_doc.c -- Prints docs/reference/lints.md from src/lint/lints.def and the table of findings.
+/* lints_doc.c -- Prints docs/reference/lints.md from src/lang/lint/lints.def and the table of
+ * findings.
  */
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +10,7 @@ static const struct {
     const char *code, *scope, *proof, *example;
 } lints[] = {
 #define LINT(code, scope, run, proof, example) {#code, #scope, proof, example},
-#include "lint/lints.def"
+#include "lang/lint/lints.def"
 #undef LINT
 };
 
@@ -31,7 +32,7 @@ int main(void)
     printf(
         "# Lints\n\n"
         "Every lint of `fray check`, by its code. `make lints` writes this page from "
-        "`src/lint/lints.def`. A lint reports only what it can\n"
+        "`src/lang/lint/lints.def`. A lint reports only what it can\n"
         "prove. [errors.md](errors.md) has the reason for each, its remedy and a whole example; "
         "`fray explain CODE` prints the same.\n\n"
         "| code | reports | judged in | how it is proved | an example |\n|---|---|---|---|---|\n");

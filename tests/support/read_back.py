@@ -5,7 +5,7 @@ usage: read_back.py FRAY SYSTEM FOLDER [MISTAKE]
 
 FOLDER gets a copy of rules/SYSTEM where each card that can be read has the body that its English
 says. Both must play the same fights, which same_fights.c compares. The reader knows English and
-printed_words.txt, which was written from the printed sentences; it knows nothing of src/rulebook.
+printed_words.txt, which was written from the printed sentences; it knows nothing of src/lang/rulebook.
 """
 import json
 import os

@@ -10,7 +10,7 @@
 
 #include "read_file.h"
 #include "fray.h"
-#include "syntax/ast.h"
+#include "lang/syntax/ast.h"
 
 #include "comments.h"
 

@@ -1,5 +1,5 @@
 /* sample_program.h -- a small program made by hand that uses every table and every instruction, for
- * tests of src/bytecode.
+ * tests of src/engine/bytecode.
  *
  * It passes the verifier; tests change one number of it and look what is said. It makes no sense as
  * a game.
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "bytecode/program.h"
+#include "engine/bytecode/program.h"
 
 #define PUSH(table, ...) vec_push(&p->table, &p->arena, (struct row_##table){__VA_ARGS__})
 #define NAME(text)       program_string(p, STR(text))

@@ -8,8 +8,8 @@
 
 #include "read_file.h"
 #include "base/arena.h"
-#include "syntax/ast.h"
-#include "syntax/tokens.h"
+#include "lang/syntax/ast.h"
+#include "lang/syntax/tokens.h"
 
 static const char *const sorts[] = {
     [TOKEN_NAME] = "name", [TOKEN_VALUE] = "value", [TOKEN_LONG] = "long", [TOKEN_WORD] = "word",

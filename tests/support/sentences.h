@@ -160,7 +160,7 @@ static const char *any_join(void)
 {
     static const char *const joins[] = {
 #define JOIN(id, text) text,
-#include "syntax/joins.def"
+#include "lang/syntax/joins.def"
 #undef JOIN
     };
     /* the last is `secretly`, which joins nothing */

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "syntax/ast.h"
+#include "lang/syntax/ast.h"
 
 /* One parse and all that belongs to it. */
 struct trial {

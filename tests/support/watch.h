@@ -1,8 +1,8 @@
 /* watch.h -- The loop of the machine with a look before each instruction: what the last one did is
  * compared with its row of ops.def.
  *
- * The file includes src/vm/interpreter.c as a switch over plain instructions, so a program that
- * includes it plays with this loop and not with the library's. Compared are the world (column
+ * The file includes src/engine/vm/interpreter.c as a switch over plain instructions, so a program
+ * that includes it plays with this loop and not with the library's. Compared are the world (column
  * writes), registers (operand letters), the place in the code (next), fuel, and results that should
  * repeat (depends). watch_ended compares errors (traps).
  */
@@ -11,12 +11,12 @@
 
 #include "asm.h"
 
-#include "bytecode/def_use.h"
+#include "engine/bytecode/def_use.h"
 
 static void watch(struct vm *vm, const struct frame *f, int32_t at);
 #define FRAY_SWITCH
 #define COUNT() watch(vm, f, (int32_t)(in - code))
-#include "vm/interpreter.c"
+#include "engine/vm/interpreter.c"
 #undef COUNT
 
 enum { WATCH_WORLD = 1 << 16, WATCH_DEPTH = 8, WATCH_VALUES = 1 << 12 };

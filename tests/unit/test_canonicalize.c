@@ -1,10 +1,10 @@
-/* test_canonicalize.c -- State cleared by src/odds/canonicalize.c does not matter. A fight is
+/* test_canonicalize.c -- State cleared by src/lib/odds/canonicalize.c does not matter. A fight is
  * canonicalized at each roll and each choice, and must play as its twin that is not. */
 #include "rounds.h"
 #include "rules.h"
 
-#include "api/fight.h"
-#include "odds/canonicalize.h"
+#include "lib/api/fight.h"
+#include "lib/odds/canonicalize.h"
 
 static const char *const encounters[] = {
     "bench/skirmish/skirmish.fray",           "bench/odds/duel.fray",

@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "cli/claims.c"
-#include "cli/confidence.c"
+#include "tool/cli/claims.c"
+#include "tool/cli/confidence.c"
 #include "fray.h"
 
 static int near(double a, double b)

@@ -1,5 +1,5 @@
-/* test_dice.c -- Distributions of src/odds/dice.c, against an enumeration of few dice, and against
- * a slower computation for many. */
+/* test_dice.c -- Distributions of src/lib/odds/dice.c, against an enumeration of few dice, and
+ * against a slower computation for many. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "odds/dice.h"
+#include "lib/odds/dice.h"
 
 enum { OUTCOMES = 400 };
 

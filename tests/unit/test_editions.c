@@ -10,8 +10,8 @@
 #include <cmocka.h>
 
 #include "fray.h"
-#include "sema/sema.h"
-#include "sema/vocabulary.h"
+#include "lang/sema/sema.h"
+#include "lang/sema/vocabulary.h"
 
 static struct language later(void)
 {

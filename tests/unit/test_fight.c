@@ -12,7 +12,7 @@
 
 #include "fray.h"
 #include "one_text.h"
-#include "api/fight.h"
+#include "lib/api/fight.h"
 #include "rounds.h"
 
 static const char source[] =

@@ -16,8 +16,8 @@
 #include <string.h>
 
 #include "rounds.h"
-#include "syntax/ast.h"
-#include "syntax/format.h"
+#include "lang/syntax/ast.h"
+#include "lang/syntax/format.h"
 
 #include "comments.h"
 #include "sentences.h"

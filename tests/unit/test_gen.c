@@ -8,9 +8,9 @@
 
 #include <cmocka.h>
 
-#include "api/compile.h"
-#include "bytecode/program.h"
-#include "codegen/codegen.h"
+#include "lib/api/compile.h"
+#include "engine/bytecode/program.h"
+#include "engine/codegen/codegen.h"
 
 #define TOY                                                                                        \
     "system Toy { space squares }\n"                                                               \

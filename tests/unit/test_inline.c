@@ -1,5 +1,5 @@
-/* test_inline.c -- calls that are put in place (codegen/inline_calls.c): the same fights, event by
- * event, as with calls; and whose the code is.
+/* test_inline.c -- calls that are put in place (engine/codegen/inline_calls.c): the same fights,
+ * event by event, as with calls; and whose the code is.
  *
  * A program for coverage has every call as a call, so that the two can play beside each other.
  */

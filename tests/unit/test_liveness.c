@@ -1,8 +1,8 @@
 /* test_liveness.c -- liveness of registers, on code small enough to be done by hand. */
 #include "asm.h"
 
-#include "bytecode/liveness.h"
-#include "bytecode/members_read.h"
+#include "engine/bytecode/liveness.h"
+#include "engine/bytecode/members_read.h"
 
 /* Those of the first 8 registers that are live before the instruction, as digits. */
 static const char *live_before(struct program *p, int32_t fn, int32_t at)

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "mutate/finder.h"
+#include "lang/mutate/finder.h"
 #include "one_text.h"
 #include "rounds.h"
 #include "rules.h"

@@ -2,7 +2,7 @@
  * of each pass for code small enough to be optimized by hand. */
 #include "beside.h"
 
-#include "opt/opt.h"
+#include "engine/opt/opt.h"
 #include "rounds.h"
 
 /* ---- fights ---- */

@@ -8,7 +8,7 @@
 
 #include "random_code.h"
 
-#include "opt/opt.h"
+#include "engine/opt/opt.h"
 #include "rounds.h"
 
 enum { PROGRAMS = 3000 };

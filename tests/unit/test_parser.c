@@ -1,7 +1,7 @@
 /* test_parser.c -- Syntax trees of lines and values, and syntax errors: one mistake, one report. */
 #include "base/check.h"
 #include "rounds.h"
-#include "syntax/ast_make.h"
+#include "lang/syntax/ast_make.h"
 #include "syntax_testing.h"
 
 static const char sample[] =

@@ -5,7 +5,7 @@
  */
 #include "rules.h"
 
-#include "api/fight.h"
+#include "lib/api/fight.h"
 
 /* ---- by hand ---- */
 

@@ -17,8 +17,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "sema/visit.h"
-#include "syntax/visit_ast.h"
+#include "lang/sema/visit.h"
+#include "lang/syntax/visit_ast.h"
 
 /* ---- what a node consists of ---- */
 

@@ -451,7 +451,7 @@ test('every code is explained', async ({ reader, page }) => {
   const wrong = page.getByRole('region', { name: 'Wrong' });
   await wrong.getByRole('button', { name: 'Check' }).click();
   await wrong.getByText('What is E0301?').waitFor();
-  const codes = readFileSync(new URL('../../../src/diag/diags.def', import.meta.url), 'utf8');
+  const codes = readFileSync(new URL('../../../src/lang/diag/diags.def', import.meta.url), 'utf8');
   const count = codes.match(/^DIAG\([EW]\d+,/gm).length;
   const list = page.locator('.codes li a');
   equal(await list.count(), count, 'codes on the page');

@@ -1,7 +1,7 @@
 /* tokens.ts -- Tokens of Fray that a regular expression cannot describe: line ends, long texts,
  * words of two parts.
  *
- * A newline ends a line unless a bracket is open or a comma precedes it (src/syntax/line_ends.c).
+ * A newline ends a line unless a bracket is open or a comma precedes it (src/lang/syntax/line_ends.c).
  */
 import { ContextTracker, ExternalTokenizer } from '@lezer/lr';
 import type { InputStream } from '@lezer/lr';

@@ -1,0 +1,175 @@
+/* codegen.c -- Generates a program from a model: tables first, then code by a worklist of
+ * functions.
+ *
+ * Tables and calls request rows of functions. Code is generated until every row has its own. The
+ * program is then verified; a failure is an internal error (E0999).
+ */
+#include "codegen.h"
+
+#include "base/check.h"
+#include "emit.h"
+#include "engine/opt/opt.h"
+
+/* Generates code with calls inlined, or without if it then exceeds what a function can hold. */
+static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
+{
+    struct func f;
+    func_begin(&f, g, fn);
+    f.calls_all = g->checks;
+    body_emit(&f, fn);
+    if (f.too_large && f.inlines && g->d->errors == 0) {
+        g->p->code.len = g->p->places.len = (size_t)f.code_begin;
+        g->p->inlined.len = (size_t)f.inlined_begin;
+        stops_forget(g, f.code_begin);
+        func_begin(&f, g, fn);
+        f.calls_all = true;
+        body_emit(&f, fn);
+    }
+    if (NEVER(!f.inlines && f.reg_count > registers_most(fn)))
+        gen_fault(g, fn->span, "more registers than were expected");
+    func_end(&f, row, fn->name, (int)fn->params.len, type_value(&fn->ret), fn->permission);
+}
+
+void row_fill(struct gen *g, int32_t row)
+{
+    struct made_fn made = g->made.at[row];
+    if (made.made == MADE_FN)
+        fn_fill(g, row, made.fn);
+    else if (made.made == MADE_OUTLINED)
+        outlined_fill(g, row, made.outlined);
+    else
+        prelude_fill(g, row, &made);
+}
+
+/* Hosts call these by name: pure functions of one creature that return a flag. */
+bool for_hosts(const struct fn *fn)
+{
+    return fn->permission == PERMIT_PURE && fn->params.len == 1 &&
+           type_value(&fn->params.at[0].type) == VT_CREATURE && type_value(&fn->ret) == VT_FLAG;
+}
+
+/* Functions that tables name or code calls request their rows. Those that nothing calls, and those
+ * for hosts, get one here. A function that all its callers have inlined has none. */
+static void functions_fill(struct gen *g)
+{
+    for (size_t i = 0; i < g->m->fns.len; i++)
+        if (g->m->fns.at[i]->sites == 0 || for_hosts(g->m->fns.at[i])) fn_row(g, g->m->fns.at[i]);
+    for (size_t i = 0; i < g->made.len; i++) row_fill(g, (int32_t)i);
+}
+
+static void sites_count(struct model *m)
+{
+    for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->sites = 0;
+    for (size_t i = 0; i < m->fns.len; i++)
+        for (size_t k = 0; k < m->fns.at[i]->calls.len; k++) m->fns.at[i]->calls.at[k]->sites++;
+}
+
+static void doing_find(struct gen *g)
+{
+    const struct record *e = g->m->events_opened[EVENT_DOING];
+    for (size_t k = 0; e && k < e->windows.len; k++) {
+        if (str_equal(e->windows.at[k]->name, STR("declared"))) g->declared = e->windows.at[k];
+        if (str_equal(e->windows.at[k]->name, STR("done"))) g->done = e->windows.at[k];
+    }
+}
+
+static void program_fill(struct gen *g)
+{
+    struct model *m = g->m;
+    sites_count(m);
+    window_hooks_fill(g);
+    doing_find(g);
+    tables_fill(g);
+    contents_fill(g);
+    cover_contents(g);
+    encounters_fill(g);
+    campaign_fill(g);
+    g->p->flow = fn_opt(g, m->flow);
+    if (g->checks || g->scenes)
+        reachable_fill(g);
+    else
+        functions_fill(g);
+}
+
+/* Rows and code are stored in the program's own arena, which escapes to the same place. */
+static void generate(void *user)
+{
+    struct gen *g = user;
+    size_t errors = g->d->errors;
+    g->p->arena.escape = g->a->escape;
+    limits_check(g);
+    if (g->d->errors != errors) return;
+    if (g->names)
+        trials_fill(g);
+    else
+        program_fill(g);
+}
+
+static bool verified(struct gen *g)
+{
+    struct text why;
+    text_init(&why, g->a);
+    int result = program_verify(g->p, &why);
+    if (result == -2) g->a->failed = true;
+    if (result == -1) {
+        struct span none = {0, 0, 0};
+        diag_report(g->d, E0999, none, "internal error: %.*s", STR_FMT(text_str(&why)));
+    }
+    return result == 0;
+}
+
+static enum optimize effort_for(enum program_use use)
+{
+    return use == FOR_MANY_FIGHTS                       ? OPTIMIZE_FULL
+           : use == FOR_QUESTIONS || use == FOR_ANSWERS ? OPTIMIZE_ONCE
+                                                        : OPTIMIZE_CLEANUP;
+}
+
+struct program *program_generate(struct model *m, struct diags *d, struct arena *a,
+                                 const struct memory *memory, enum program_use made)
+{
+    bool answers = made == FOR_ONE_ANSWER || made == FOR_ANSWERS;
+    struct gen g = {.m = m,
+                    .p = program_new(memory),
+                    .d = d,
+                    .a = a,
+                    .what_to_do = -1,
+                    .covers = made == FOR_COVERAGE,
+                    .watched = made == FOR_WATCHING,
+                    .debugs = made == FOR_DEBUGGING,
+                    .checks = made == FOR_CHECKING,
+                    .scenes = answers || made == FOR_ENCOUNTERS,
+                    .names = made == FOR_NAMES,
+                    .trials = answers,
+                    .outlines =
+                        made == FOR_MANY_FIGHTS || made == FOR_QUESTIONS || made == FOR_ANSWERS,
+                    .brief = made == FOR_CHECKING || made == FOR_MUTATION || made == FOR_NAMES};
+    if (!g.p) {
+        a->failed = true;
+        return NULL;
+    }
+    size_t errors = d->errors;
+    bool good = arena_try(a, generate, &g) && !g.p->arena.failed && d->errors == errors;
+    g.p->arena.escape = NULL;
+    if (good) {
+        if (!g.brief) {
+            if (!g.debugs) program_optimize(g.p, memory, effort_for(made));
+            program_seal(g.p);
+        }
+        good = (g.names || verified(&g)) && !g.p->arena.failed;
+    }
+    if (good) return g.p;
+    if (g.p->arena.failed) a->failed = true; /* the caller tests one flag only */
+    program_free(g.p);
+    return NULL;
+}
+
+struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
+{
+    /* without a missing module its names cannot be checked */
+    for (size_t i = 0; i < d->list.len; i++)
+        if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
+    struct model *m =
+        model_check_unit(u->files, u->file_count, u->beside, u->table, u->declarations, d, a);
+    return !m || d->errors || a->failed ? NULL : m;
+}

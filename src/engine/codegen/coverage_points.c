@@ -1,0 +1,63 @@
+/* coverage_points.c -- Emits coverage points: instructions that count what has run.
+ *
+ * An ordinary program has none, so coverage is free unless requested. A point is a declaration that
+ * runs, one branch of a decision, a row of a table, or content. Code inside tests has no points,
+ * since only what is tested counts.
+ */
+#include "emit.h"
+
+static bool within(struct span inner, struct span outer)
+{
+    return inner.file == outer.file && inner.from >= outer.from && inner.to <= outer.to;
+}
+
+static bool in_a_test(const struct gen *g, struct span span)
+{
+    for (size_t i = 0; i < g->m->encounters.len; i++) {
+        const struct encounter *e = g->m->encounters.at[i];
+        if (e->kind != SCENE_ENCOUNTER && e->line &&
+            (within(span, e->line->span) || (e->line->block && within(span, e->line->block->span))))
+            return true;
+    }
+    return false;
+}
+
+static void point_row(struct gen *g, enum point_sort kind, struct str name, struct span span,
+                      int branch, int32_t content)
+{
+    int32_t file = span.file < g->d->sources.len ? (int32_t)span.file : -1;
+    ROW(g, points, .sort = (int32_t)kind, .name = program_string(g->p, name), .file = file,
+        .place = (int32_t)span.from, .until = (int32_t)span.to, .branch = branch,
+        .content = content);
+}
+
+void cover_point(struct func *f, enum point_sort kind, struct span span, int branch)
+{
+    struct gen *g = f->g;
+    if (!g->covers || !f->fn || span.to == 0 || in_a_test(g, span)) return;
+    point_row(g, kind, f->fn->name, span, branch, -1);
+    emit(f, BC_COVER, 0, 0, 0, LEN(g, points) - 1);
+}
+
+void cover_flag(struct func *f, struct expr *value)
+{
+    struct label no = LABEL_NEW;
+    int result = reg_take(f, VT_FLAG);
+    jump_if(f, value, false, &no);
+    cover_point(f, POINT_BRANCH, value->span, 0);
+    emit(f, BC_INT, result, 0, 0, 1);
+    emit(f, BC_RET, result, 0, 0, 0);
+    label_place(f, &no);
+    cover_point(f, POINT_BRANCH, value->span, 1);
+    emit(f, BC_INT, result, 0, 0, 0);
+    emit(f, BC_RET, result, 0, 0, 0);
+}
+
+void cover_contents(struct gen *g)
+{
+    for (size_t i = 0; g->covers && i < g->m->contents.len; i++) {
+        const struct content *c = g->m->contents.at[i];
+        if (!c->line || c->kind->cls == CLASS_GROUP || in_a_test(g, c->line->span)) continue;
+        point_row(g, POINT_CONTENT, c->sym->name, c->line->span, 0, c->id);
+    }
+}

@@ -1,0 +1,410 @@
+/* prelude.c -- Generates the commands of every program: windows, settling, performing an act.
+ *
+ *     $settle()             runs hooks on becoming until no condition newly holds
+ *     $window_E_W(e)        refills, hooks, ends, settling; then asks who may act
+ *     $do(x, e, act)        runs an act that is legal and paid
+ *     $perform(x, act, paid)
+ *
+ * They are ordinary code, so a fight that waits in the middle of one has ordinary frames and
+ * registers.
+ */
+#include "emit.h"
+
+enum { PHASE_ASKS, PHASE_PAY, PHASE_BODY };
+
+static int param(struct func *f, enum value_type type)
+{
+    return reg_take(f, type); /* the first registers are consecutive */
+}
+
+static void call(struct func *f, enum made made, int base)
+{
+    emit(f, BC_CALL, 0, base, 0, made_row(f->g, (struct made_fn){.made = made}));
+}
+
+/* Loads creature, event and act into consecutive registers, for ACTCALL, ACTFITS and $do. */
+static int act_regs(struct func *f, int who, int event, int act)
+{
+    static const uint8_t types[] = {VT_CREATURE, VT_EVENT, VT_ACT};
+    int base = regs_take(f, types, 3);
+    emit(f, BC_MOVE, base, who, 0, 0);
+    emit(f, BC_MOVE, base + 1, event, 0, 0);
+    emit(f, BC_MOVE, base + 2, act, 0, 0);
+    return base;
+}
+
+/* ---- settling -------------------------------------------------------------------------------- */
+
+static void settle(struct func *f)
+{
+    struct label again = LABEL_NEW, end = LABEL_NEW;
+    size_t held = regs_mark(f);
+    int mark = reg_take(f, VT_INT), found = reg_take(f, VT_FLAG), hook = reg_take(f, VT_LIST),
+        first = reg_none(f, VT_INT), nothing = reg_none(f, VT_EVENT);
+    emit(f, BC_SMARK, mark, 0, 0, 0);
+    label_place(f, &again);
+    emit(f, BC_WATCH, found, hook, 0, 0);
+    emit_jump(f, BC_JF, found, 0, 0, &end);
+    emit(f, BC_HOOKCALL, hook, first, nothing, 0);
+    emit(f, BC_SFREE, mark, 0, 0, 0);
+    emit_jump(f, BC_JMP, 0, 0, 0, &again);
+    label_place(f, &end); /* without a result there is no list to release */
+    regs_release(f, held);
+}
+
+/* ---- windows --------------------------------------------------------------------------------- */
+
+static int32_t which_first(struct gen *g, enum value_type type)
+{
+    ROW(g, questions,
+        .prompt = template_plain_row(g, type == VT_CONTENT ? STR("which goes first")
+                                                           : STR("whose goes first")),
+        .type = (int32_t)type, .elem = -1, .limit_option = -1);
+    return LEN(g, questions) - 1;
+}
+
+/* Loads the creature that the event affects, the last that it names, and its side. */
+static void affected_side(struct func *f, struct record *event_kind, int event, int who, int side)
+{
+    struct label found = LABEL_NEW, none = LABEL_NEW;
+    emit_none(f, side);
+    for (size_t i = event_kind->members.len; i-- > 0;) {
+        const struct member *x = event_kind->members.at[i];
+        if (x->kind != MEM_KEPT || x->member_sort != SORT_PARAM || member_value(x) != VT_CREATURE)
+            continue;
+        emit(f, BC_LD, who, event, 0, x->id);
+        emit_jump(f, BC_JSOME, who, 0, 0, &found);
+    }
+    emit_jump(f, BC_JMP, 0, 0, 0, &none);
+    label_place(f, &found);
+    emit(f, BC_SIDEOF, side, who, 0, 0);
+    label_place(f, &none);
+}
+
+/* Asks a side to choose one of the list, and takes the first answer. */
+static void side_choose(struct func *f, int ask, int side, int target, enum value_type type)
+{
+    size_t held = regs_mark(f);
+    int chosen = reg_take(f, VT_LIST);
+    emit_none(f, ask + 1);
+    emit(f, BC_MOVE, ask + 2, side, 0, 0);
+    emit_int(f, ask + 3, 1);
+    emit_none(f, ask + 4);
+    emit(f, BC_ASK, chosen, ask, 0, which_first(f->g, type));
+    emit(f, BC_LFIRST, target, chosen, 0, 0);
+    regs_release(f, held);
+}
+
+/* If the hook at index i clashes with another now, the affected side chooses the first. */
+static void tie_break(struct func *f, struct window *w, int hooks, int i, int event)
+{
+    static const uint8_t tie_types[] = {VT_LIST, VT_INT, VT_EVENT, VT_CONTENT, VT_CREATURE},
+                         ask_types[] = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST};
+    struct label end = LABEL_NEW;
+    size_t held = regs_mark(f);
+    int tie = regs_take(f, tie_types, 5), ask = regs_take(f, ask_types, 5),
+        mark = reg_take(f, VT_INT), who = reg_take(f, VT_CREATURE), side = reg_take(f, VT_SIDE);
+    emit(f, BC_MOVE, tie, hooks, 0, 0);
+    emit(f, BC_MOVE, tie + 1, i, 0, 0);
+    emit(f, BC_MOVE, tie + 2, event, 0, 0);
+    emit_none(f, tie + 3);
+    emit(f, BC_SMARK, mark, 0, 0, 0);
+    emit(f, BC_HOOKTIE, ask, tie, 0, 0);
+    emit_jump(f, BC_JNONE, ask, 0, 0, &end);
+    affected_side(f, w->event, event, who, side);
+    emit_jump(f, BC_JNONE, side, 0, 0, &end);
+    side_choose(f, ask, side, tie + 3, VT_CONTENT);
+    emit(f, BC_HOOKTIE, ask, tie, 0, 0);
+    side_choose(f, ask, side, tie + 4, VT_CREATURE);
+    emit(f, BC_HOOKFRONT, tie, 0, 0, 0);
+    emit(f, BC_SFREE, mark, 0, 0, 0);
+    label_place(f, &end);
+    regs_release(f, held);
+}
+
+static void hooks_run(struct func *f, struct window *w, int event)
+{
+    struct label again = LABEL_NEW, end = LABEL_NEW;
+    size_t held = regs_mark(f);
+    int hooks = reg_take(f, VT_LIST), i = reg_take(f, VT_INT), count = reg_take(f, VT_INT),
+        more = reg_take(f, VT_FLAG);
+    emit(f, BC_HOOKS, hooks, event, 0, w->id);
+    emit(f, BC_LLEN, count, hooks, 0, 0);
+    emit_int(f, i, 0);
+    label_place(f, &again);
+    emit(f, BC_LT, more, i, count, 0);
+    emit_jump(f, BC_JF, more, 0, 0, &end);
+    if (w->tied) tie_break(f, w, hooks, i, event);
+    emit(f, BC_HOOKCALL, hooks, i, event, 0);
+    emit(f, BC_ADDI, i, i, 0, 3);
+    emit_jump(f, BC_JMP, 0, 0, 0, &again);
+    label_place(f, &end);
+    regs_release(f, held);
+}
+
+static int32_t what_to_do(struct gen *g)
+{
+    if (g->what_to_do >= 0) return g->what_to_do;
+    ROW(g, questions, .prompt = template_plain_row(g, STR("what to do")), .type = VT_ACT,
+        .elem = -1, .may_pass = 1, .limit_option = -1);
+    return g->what_to_do = LEN(g, questions) - 1;
+}
+
+/* Asks a creature for an act. The target is that act without its arguments, or none. */
+static void act_choose(struct func *f, struct window *w, int who, int event, int barred, int act)
+{
+    static const uint8_t open_types[] = {VT_CREATURE, VT_EVENT, VT_LIST},
+                         ask_types[] = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST};
+    struct label end = LABEL_NEW;
+    size_t held = regs_mark(f);
+    int open = regs_take(f, open_types, 3), ask = regs_take(f, ask_types, 5),
+        chosen = reg_take(f, VT_LIST), none = reg_take(f, VT_FLAG);
+    emit(f, BC_MOVE, open, who, 0, 0);
+    emit(f, BC_MOVE, open + 1, event, 0, 0);
+    emit(f, BC_MOVE, open + 2, barred, 0, 0);
+    emit_none(f, act);
+    emit(f, BC_ACTS, ask, open, 0, w->id);
+    emit(f, BC_ISNONE, none, ask, 0, 0);
+    emit_jump(f, BC_JT, none, 0, 0, &end);
+    emit(f, BC_MOVE, ask + 1, who, 0, 0);
+    decider_into(f, who, ask + 2);
+    emit_int(f, ask + 3, 1);
+    emit_none(f, ask + 4);
+    emit(f, BC_ASK, chosen, ask, 0, what_to_do(f->g));
+    emit(f, BC_LFIRST, act, chosen, 0, 0);
+    label_place(f, &end);
+    regs_release(f, held);
+}
+
+/* Asks all that may act, in turn. An act that is refused before payment costs nothing and is not
+ * offered again. */
+static void askers_ask(struct func *f, struct window *w, int event)
+{
+    bool at_once = w->policy == ASK_TOGETHER;
+    struct label again = LABEL_NEW, accepted = LABEL_NEW, end = LABEL_NEW;
+    struct each e;
+    int askers = reg_take(f, VT_LIST), taken = reg_take(f, VT_LIST), barred = reg_take(f, VT_LIST),
+        mark = reg_take(f, VT_INT);
+    int act = reg_take(f, VT_ACT), full = reg_take(f, VT_ACT), flag = reg_take(f, VT_FLAG),
+        kind = reg_take(f, VT_CONTENT);
+    emit(f, BC_ASKERS, askers, event, 0, w->id);
+    if (at_once) emit(f, BC_LNEW, taken, 0, 0, 0);
+    each_begin(f, askers, VT_CREATURE, &e);
+    emit_none(f, barred);
+    label_place(f, &again);
+    emit(f, BC_HOLDS, flag, event, 0, 0);
+    emit_jump(f, BC_JF, flag, 0, 0, &end);
+    emit(f, BC_SMARK, mark, 0, 0, 0);
+    act_choose(f, w, e.item, event, barred, act);
+    emit(f, BC_SFREE, mark, 0, 0, 0);
+    emit(f, BC_ISNONE, flag, act, 0, 0);
+    emit_jump(f, BC_JT, flag, 0, 0, &e.again);
+    int regs = act_regs(f, e.item, event, act);
+    emit(f, BC_ACTCALL, full, regs, 0, PHASE_ASKS);
+    emit(f, BC_ISNONE, flag, full, 0, 0);
+    emit_jump(f, BC_JF, flag, 0, 0, &accepted);
+    emit(f, BC_ACTKIND, kind, act, 0, 0);
+    emit(f, BC_LPUSH, barred, kind, 0, 0);
+    emit_jump(f, BC_JMP, 0, 0, 0, &again);
+    label_place(f, &accepted);
+    emit(f, BC_MOVE, regs + 2, full, 0, 0);
+    emit(f, BC_ACTCALL, act, regs, 0, PHASE_PAY);
+    if (at_once) {
+        emit(f, BC_LPUSH, taken, e.item, 0, 0);
+        emit(f, BC_LPUSH, taken, full, 0, 0);
+    } else {
+        call(f, MADE_DO, regs);
+        settle_call(f);
+    }
+    if (w->policy == ASK_ONE) emit_jump(f, BC_JMP, 0, 0, 0, &end);
+    if (w->policy == ASK_UNTIL_DONE) {
+        emit_none(f, barred);
+        emit_jump(f, BC_JMP, 0, 0, 0, &again);
+    }
+    each_end(f, &e);
+    label_place(f, &end);
+    if (!at_once) return;
+    struct label none = LABEL_NEW;
+    struct each t;
+    emit(f, BC_ISNONE, flag, taken, 0, 0);
+    emit_jump(f, BC_JT, flag, 0, 0, &none);
+    emit(f, BC_TBEGIN, 0, 0, 0, 0);
+    each_begin(f, taken, VT_CREATURE, &t);
+    emit_jump(f, BC_LNEXT, full, taken, t.index, &t.end);
+    emit(f, BC_MOVE, regs, t.item, 0, 0);
+    emit(f, BC_MOVE, regs + 1, event, 0, 0);
+    emit(f, BC_MOVE, regs + 2, full, 0, 0);
+    emit(f, BC_TOPEN, reg_none(f, VT_INT), 0, 0, 0);
+    call(f, MADE_DO, regs);
+    emit(f, BC_TCLOSE, 0, 0, 0, 0);
+    each_end(f, &t);
+    emit(f, BC_TEND, 0, 0, 0, 0);
+    settle_call(f);
+    label_place(f, &none);
+}
+
+static void window(struct func *f, struct window *w, int event)
+{
+    int what = f->g->attached[w->id];
+    emit(f, BC_WOPEN, event, 0, 0, w->id);
+    if (what & AT_HOOK) hooks_run(f, w, event);
+    if (what & AT_END) emit(f, BC_EXPIRE, event, 0, 0, w->id);
+    settle(f);
+    if (w->policy != ASK_NONE && (what & AT_ACT)) askers_ask(f, w, event);
+    emit(f, BC_WCLOSE, event, 0, 0, w->id);
+}
+
+static struct str window_name(struct gen *g, const struct window *w)
+{
+    struct text t;
+    text_init(&t, g->a);
+    text_printf(&t, "$window_%.*s_%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
+    return text_str(&t);
+}
+
+/* A window that only refills and settles is inlined, while there are registers. */
+static bool in_place(const struct func *f, const struct window *w)
+{
+    int what = f->g->attached[w->id];
+    bool asks = w->policy != ASK_NONE && (what & AT_ACT);
+    return !(what & AT_HOOK) && !asks && inline_room(f);
+}
+
+void window_call(struct func *f, struct window *w, int event)
+{
+    if (!f->g->attached[w->id]) return;
+    if (in_place(f, w)) {
+        int32_t begin = LEN(f->g, code);
+        f->inlines = true;
+        window(f, w, event);
+        ROW(f->g, inlined, .name = program_string(f->g->p, window_name(f->g, w)), .file = -1,
+            .begin = begin, .end = LEN(f->g, code));
+        return;
+    }
+    size_t mark = regs_mark(f);
+    int base = reg_take(f, VT_EVENT);
+    emit(f, BC_MOVE, base, event, 0, 0);
+    emit(f, BC_CALL, 0, base, 0,
+         made_row(f->g, (struct made_fn){.made = MADE_WINDOW, .window = w}));
+    regs_release(f, mark);
+}
+
+/* ---- acts ------------------------------------------------------------------------------------ */
+
+/* The event around an act, if the rules declare `event doing(by doer: creature, what deed: act)`
+ * with its two windows. */
+static bool doing_known(struct gen *g, struct member *params[2])
+{
+    const struct record *doing = g->m->events_opened[EVENT_DOING];
+    int n = 0;
+    for (size_t i = 0; doing && i < doing->members.len && n < 2; i++)
+        if (doing->members.at[i]->kind == MEM_KEPT &&
+            doing->members.at[i]->member_sort == SORT_PARAM)
+            params[n++] = doing->members.at[i];
+    return n == 2 && member_value(params[0]) == VT_CREATURE && member_value(params[1]) == VT_ACT;
+}
+
+static void window_then_check(struct func *f, struct window *w, int event)
+{
+    if (!w) return;
+    window_call(f, w, event);
+    emit(f, BC_CHECK, 0, 0, 0, 0);
+}
+
+static void do_act(struct func *f)
+{
+    struct gen *g = f->g;
+    struct member *params[2];
+    struct record *doing = g->m->events_opened[EVENT_DOING];
+    int base = param(f, VT_CREATURE);
+    param(f, VT_EVENT);
+    int act = param(f, VT_ACT), done = reg_take(f, VT_ACT);
+    if (!doing_known(g, params)) {
+        emit(f, BC_ACTCALL, done, base, 0, PHASE_BODY);
+        emit(f, BC_RETN, 0, 0, 0, 0);
+        return;
+    }
+    struct label leave = LABEL_NEW;
+    int event = reg_take(f, VT_EVENT);
+    emit(f, BC_EVNEW, event, 0, 0, doing->id);
+    emit(f, BC_ST, event, base, 0, params[0]->id);
+    emit(f, BC_ST, event, act, 0, params[1]->id);
+    emit_jump(f, BC_EVRUN, event, 0, 0, &leave);
+    windows_at_edge(f, doing, EDGE_FIRST, event);
+    emit(f, BC_CHECK, 0, 0, 0, 0);
+    if (g->declared && g->declared->edge == EDGE_NONE) window_then_check(f, g->declared, event);
+    emit(f, BC_ACTCALL, done, base, 0, PHASE_BODY);
+    if (g->done && g->done->edge == EDGE_NONE) window_then_check(f, g->done, event);
+    label_place(f, &leave);
+    windows_at_edge(f, doing, EDGE_LAST, event);
+    emit(f, BC_EVPOP, event, 0, 0, 0);
+    emit(f, BC_CHECK, 0, 0, 0, 0);
+    emit(f, BC_RETN, 0, 0, 0, 0);
+}
+
+static void perform(struct func *f)
+{
+    struct label paid = LABEL_NEW, end = LABEL_NEW;
+    int who = param(f, VT_CREATURE), act = param(f, VT_ACT), is_paid = param(f, VT_FLAG),
+        fits = reg_take(f, VT_FLAG);
+    int dropped = reg_take(f, VT_ACT), full = reg_take(f, VT_ACT);
+    int regs = act_regs(f, who, reg_none(f, VT_EVENT), act);
+    emit(f, BC_ACTFITS, fits, regs, 0, 0);
+    emit_jump(f, BC_JF, fits, 0, 0, &end);
+    /* returns the act with its arguments */
+    emit(f, BC_ACTCALL, full, regs, 0, PHASE_ASKS);
+    emit(f, BC_ISNONE, fits, full, 0, 0);
+    emit_jump(f, BC_JT, fits, 0, 0, &end);
+    emit(f, BC_MOVE, regs + 2, full, 0, 0);
+    emit_jump(f, BC_JT, is_paid, 0, 0, &paid);
+    emit(f, BC_ACTCALL, dropped, regs, 0, PHASE_PAY);
+    label_place(f, &paid);
+    call(f, MADE_DO, regs);
+    label_place(f, &end);
+    emit(f, BC_RETN, 0, 0, 0, 0);
+}
+
+/* ---- all of them ----------------------------------------------------------------------------- */
+
+static void never(struct func *f, enum value_type this)
+{
+    param(f, VT_CREATURE);
+    param(f, this);
+    emit(f, BC_RET, reg_none(f, VT_FLAG), 0, 0, 0);
+}
+
+void prelude_fill(struct gen *g, int32_t row, const struct made_fn *made)
+{
+    struct func f;
+    func_begin(&f, g, NULL);
+    switch (made->made) {
+    case MADE_FN:
+    case MADE_OUTLINED: break;
+    case MADE_SETTLE:
+        settle(&f);
+        emit(&f, BC_RETN, 0, 0, 0, 0);
+        func_end(&f, row, STR("$settle"), 0, VT_NONE, PERMIT_CHANGE);
+        break;
+    case MADE_WINDOW:
+        window(&f, made->window, param(&f, VT_EVENT));
+        emit(&f, BC_RETN, 0, 0, 0, 0);
+        func_end(&f, row, window_name(g, made->window), 1, VT_NONE, PERMIT_CHANGE);
+        break;
+    case MADE_DO:
+        do_act(&f);
+        func_end(&f, row, STR("$do"), 3, VT_NONE, PERMIT_CHANGE);
+        break;
+    case MADE_PERFORM:
+        perform(&f);
+        func_end(&f, row, STR("$perform"), 3, VT_NONE, PERMIT_CHANGE);
+        break;
+    case MADE_NOTHING:
+        emit(&f, BC_RETN, 0, 0, 0, 0);
+        func_end(&f, row, STR("$nothing"), 0, VT_NONE, PERMIT_CHANGE);
+        break;
+    case MADE_NEVER:
+        never(&f, made->type);
+        func_end(&f, row, STR("$never"), 2, VT_FLAG, PERMIT_PURE);
+        break;
+    }
+}

@@ -1,0 +1,220 @@
+/* act_offers.c -- Acts as values, the creatures asked for acts at a window, the acts open to each,
+ * and the three phases of an act. */
+#include "vm.h"
+
+bool act_check(struct vm *vm, int64_t act)
+{
+    int32_t content = act_content(act);
+    if (content >= 0 && content < vm->index->contents &&
+        vm->p->kinds.at[vm->p->contents.at[content].kind].cls == CLASS_ACT)
+        return true;
+    return vm_fail(vm, content < 0 ? "there is no act here: it is none" : "that is not an act");
+}
+
+static bool askers_add(struct vm *vm, uint64_t set, uint64_t *seen, int64_t *list)
+{
+    set &= creatures_present(vm) & ~*seen;
+    *seen |= set;
+    for (; set; set &= set - 1)
+        if (!list_push(vm, list, __builtin_ctzll(set))) return false;
+    return true;
+}
+
+static bool asker_set(struct vm *vm, const struct row_askers *row, int32_t event, uint64_t *set)
+{
+    const int32_t *e = event_at(vm, event);
+    const struct row_events *kind = &vm->p->events.at[e[EV_KIND]];
+    *set = creatures_present(vm);
+    if (row->sort == ASKER_OTHERS || row->sort == ASKER_EVERYONE) return true;
+    *set = 0;
+    if (row->sort == ASKER_MEMBER) {
+        const struct row_members *m = &vm->p->members.at[row->member];
+        int64_t v = cell_unpack(m, e + EV_CELLS + m->offset);
+        if (m->type == VT_SET)
+            *set = (uint64_t)v;
+        else if (v >= 0 && v < vm->layout.creatures)
+            *set = (uint64_t)1 << v;
+        return true;
+    }
+    for (int32_t i = 0; i < kind->param_count; i++) { /* a noun, evaluated for the first creature */
+        const struct row_members *m = &vm->p->members.at[kind->member_begin + i];
+        int64_t self = e[EV_CELLS + m->offset], out = 0;
+        if (m->type != VT_CREATURE) continue;
+        if (self >= 0 && row->noun >= 0 && !vm_pure(vm, row->noun, &self, 1, &out)) return false;
+        *set = (uint64_t)out;
+        return true;
+    }
+    return true;
+}
+
+bool askers_list(struct vm *vm, int64_t event, int32_t window, int64_t *list)
+{
+    const struct row_windows *w = &vm->p->windows.at[window];
+    const int32_t *e = event_get(vm, event);
+    uint64_t seen = 0, set;
+    list_begin(vm, list);
+    if (!e) return false;
+    if (e[EV_KIND] != w->event)
+        return vm_fail(vm, "that event has no window '%s'", program_text(vm->p, w->name).at);
+    if (vm->index->window_acts[window].count == 0) return true;
+    for (int32_t i = 0; i < w->asker_count; i++) {
+        if (!asker_set(vm, &vm->p->askers.at[w->asker_begin + i], (int32_t)event, &set))
+            return false;
+        if (!askers_add(vm, set, &seen, list)) return false;
+    }
+    return true;
+}
+
+/* The creatures whose moment it is. Most acts of a window have the same moment, so the last answer
+ * is kept. */
+struct moment_asked {
+    int32_t moment; /* -1: none yet */
+    uint64_t subjects;
+};
+
+static bool at_moment(const struct vm *vm, const struct row_contents *c, int32_t window,
+                      int64_t event, int64_t creature, struct moment_asked *asked)
+{
+    if (window < 0) return true;
+    for (int32_t i = 0; i < c->at_count; i++) {
+        int32_t moment = vm->p->act_moments.at[c->at_begin + i].moment;
+        if (vm->p->moments.at[moment].window != window) continue;
+        if (moment != asked->moment)
+            *asked = (struct moment_asked){moment, moment_subjects(vm, moment, event)};
+        if (asked->subjects >> creature & 1) return true;
+    }
+    return false;
+}
+
+static bool is_barred(const int64_t *barred, int32_t count, int64_t act)
+{
+    for (int32_t i = 0; i < count; i++)
+        if (barred[i] == act) return true;
+    return false;
+}
+
+/* Does `nests` leave room for each event that the act may open? */
+static bool act_has_room(const struct vm *vm, const struct row_contents *c)
+{
+    for (int32_t i = 0; i < c->opens_count; i++) {
+        const struct row_act_opens *o = &vm->p->act_opens.at[c->opens_begin + i];
+        int32_t nests = vm->p->events.at[o->event].nests;
+        if (nests > 0 && (int64_t)events_open_count(vm, o->event) + o->most > nests) return false;
+    }
+    return true;
+}
+
+/* Can the creature pay? */
+static bool act_pays(struct vm *vm, const int64_t args[3], int64_t *out)
+{
+    int32_t content = act_content(args[2]);
+    bool can;
+    if (!price_tested(vm, content, args[0], &can))
+        return vm_pure(vm, vm->p->contents.at[content].can_pay, args, 3, out);
+    *out = can;
+    return true;
+}
+
+static bool act_open(struct vm *vm, const int64_t args[3], bool *open)
+{
+    const struct row_contents *c = &vm->p->contents.at[act_content(args[2])];
+    int64_t out = 1;
+    *open = false;
+    if (!act_has_room(vm, c)) return true;
+    bool pays_first = vm->index->pays_first[act_content(args[2])];
+    if (pays_first && !act_pays(vm, args, &out)) return false;
+    if (!out) return true;
+    if (c->when >= 0 && !vm_pure(vm, c->when, args, 3, &out)) return false;
+    if (!out) return true;
+    if (!pays_first && c->can_pay >= 0 && !act_pays(vm, args, &out)) return false;
+    *open = out != 0;
+    return true;
+}
+
+bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, int32_t window,
+               int64_t *list)
+{
+    const struct row_list *acts =
+        window >= 0 ? &vm->index->window_acts[window] : &vm->index->free_acts;
+    int64_t *barred, result;
+    int32_t barred_count;
+    *list = 0;
+    if (!creature_check(vm, creature)) return false;
+    if (acts->count > 0 && !list_open(vm, except, &barred, &barred_count)) return false;
+    list_begin(vm, &result);
+    struct moment_asked asked = {.moment = -1};
+    for (int32_t i = 0; i < acts->count; i++) {
+        int64_t args[3] = {creature, event, acts->at[i] + 1};
+        bool open;
+        if (!at_moment(vm, &vm->p->contents.at[acts->at[i]], window, event, creature, &asked))
+            continue;
+        if (is_barred(barred, barred_count, acts->at[i])) continue;
+        if (!act_open(vm, args, &open)) return false;
+        if (open) coverage_offer(vm, acts->at[i]);
+        if (open && !list_push(vm, &result, args[2])) return false;
+    }
+    *list = result;
+    return true;
+}
+
+bool act_fits(struct vm *vm, int64_t creature, int64_t event, int64_t act, bool *fits)
+{
+    int64_t args[3] = {creature, event, act};
+    return creature_check(vm, creature) && act_check(vm, act) && act_open(vm, args, fits);
+}
+
+/* phase 0: its questions, which return the act with arguments; 1: its price; 2: its body. */
+bool act_call(struct vm *vm, int phase, int64_t creature, int64_t event, int64_t act, int32_t ret,
+              int64_t *out)
+{
+    int64_t args[3] = {creature, event, act};
+    *out = act;
+    if (!creature_check(vm, creature) || !act_check(vm, act)) return false;
+    const struct row_contents *c = &vm->p->contents.at[act_content(act)];
+    int32_t fn = phase == 0 ? c->asks : phase == 1 ? c->pay : c->body;
+    if (phase == 2) coverage_act(vm, act_content(act));
+    if (phase == 2 && is_recording(vm)) {
+        struct text t;
+        text_init(&t, &vm->record_arena);
+        value_text(vm, &t, VT_ACT, -1, act);
+        emit_record(vm, REC_ACT, (int32_t)creature, text_end(vm, &t));
+    }
+    return fn < 0 || vm_push(vm, fn, args, 3, phase == 0 ? ret : -1);
+}
+
+bool act_make(struct vm *vm, int32_t content, const int64_t *args, int room, int64_t *out)
+{
+    const struct row_contents *c = &vm->p->contents.at[content];
+    uint64_t act = (uint64_t)content + 1;
+    if (vm->p->kinds.at[c->kind].cls != CLASS_ACT)
+        return vm_fail(vm, "%s is not an act", program_text(vm->p, c->name).at);
+    if (c->param_count > LIMIT_ACT_PARAMS || c->param_count > room)
+        return vm_fail(vm, "an act has at most %d arguments", LIMIT_ACT_PARAMS);
+    for (int32_t i = 0; i < c->param_count; i++) {
+        int64_t arg = args[i];
+        if (vm->p->members.at[c->param_begin + i].type == VT_MARK)
+            arg = mark_alive(vm, arg) ? arg & MARK_ARGUMENT : -1;
+        if (arg < -1 || arg >= 0xFFFF)
+            return vm_fail(vm, "%lld cannot be an argument of an act (0 to 65534)", (long long)arg);
+        act |= (uint64_t)(arg + 1) << (16 * (i + 1));
+    }
+    *out = (int64_t)act;
+    return true;
+}
+
+int64_t act_value(const struct vm *vm, int64_t act, int32_t i)
+{
+    const struct row_contents *c = &vm->p->contents.at[act_content(act)];
+    int64_t value = act_argument(act, i);
+    if (value < 0 || i >= c->param_count || vm->p->members.at[c->param_begin + i].type != VT_MARK)
+        return value;
+    return value | MARK_SHORT;
+}
+
+bool act_arg(struct vm *vm, int64_t act, int32_t i, int64_t *out)
+{
+    if (i < 0 || i >= LIMIT_ACT_PARAMS) return vm_fail(vm, "an act has no such argument");
+    if (!act_check(vm, act)) return false;
+    *out = act_value(vm, act, i);
+    return true;
+}

@@ -1,0 +1,118 @@
+/* diag.h -- Source texts, places in them, and the list of findings (diagnostics).
+ *
+ * A finding is data: code, place, message, labels, helps. render.c makes text of it. Codes are rows
+ * of diags.def, with severity, title and mend; the caller words the message.
+ */
+#ifndef FRAY_DIAG_DIAG_H
+#define FRAY_DIAG_DIAG_H
+
+#include "base/str.h"
+#include "base/vec.h"
+
+/* A place: bytes [from, to) of source `file` (index into sources). An insertion point has
+ * to == from. */
+struct span {
+    uint32_t file, from, to;
+};
+
+struct source {
+    struct str name;   /* as shown */
+    struct str module; /* its name in a program, whatever its path; at first `name` */
+    struct str text;
+    uint32_t *lines; /* byte offset of the start of each line; lines[0] == 0 */
+    uint32_t line_count;
+};
+
+enum severity { SEV_ERROR, SEV_WARNING };
+
+/* Level of a warning in a project. LEVEL_DEFAULT: the project does not set it. */
+enum lint_level { LEVEL_DEFAULT, LEVEL_OFF, LEVEL_WARNING, LEVEL_ERROR };
+
+enum diag_code {
+#define DIAG(id, severity, title, why, mend_shown, mend) id,
+#include "diags.def"
+#undef DIAG
+    DIAG_COUNT
+};
+
+struct diag_label {
+    struct span span;
+    struct str text;
+};
+
+struct diag {
+    enum diag_code code;
+    enum severity severity;
+    struct span span;
+    struct str message;             /* what is wrong, in a full phrase; lower case, no full stop */
+    struct str label;               /* under the carets; may be empty */
+    VEC(struct diag_label) related; /* other places */
+    VEC(struct str) notes;          /* "note:" */
+    VEC(struct str) helps;          /* "help:" */
+    bool hides;                     /* the declaration on its line was not read */
+    bool hides_any;                 /* nor was its name: any unknown name may be that one */
+    /* Text that was misread as a whole: further findings inside it are dropped. to == 0: none. */
+    struct span unreadable;
+    bool whole;         /* a lint about the whole program: something that none of its files does */
+    size_t repeats;     /* further places of the same finding, counted instead of reported */
+    size_t repeat_note; /* index of the note with that count */
+};
+
+struct diags {
+    struct arena *arena;
+    VEC(struct source) sources;
+    VEC(struct diag *) list;
+    size_t errors, warnings;
+    /* limits of the list (20 and 100); findings beyond them are only counted */
+    size_t max_errors, max_warnings;
+    /* enum lint_level by code, for warnings only; NULL: all LEVEL_DEFAULT */
+    const uint8_t *levels;
+    /* returned for a finding that is only counted; additions to it are dropped */
+    struct diag scratch;
+};
+
+void diags_init(struct diags *d, struct arena *a);
+/* Copies both; returns the index, UINT32_MAX without memory. */
+uint32_t source_add(struct diags *d, struct str name, struct str text);
+/* The same, but borrows the text, which must outlive `d` and end with a NUL. */
+uint32_t source_borrow(struct diags *d, struct str name, struct str text);
+/* Line and column of an offset; columns count characters. O(length of the line). */
+void source_place(const struct source *s, uint32_t offset, uint32_t *line_1based,
+                  uint32_t *column_1based);
+/* Line of an offset, from 1. O(log lines). */
+uint32_t source_line_at(const struct source *s, uint32_t offset);
+struct str source_line(const struct source *s, uint32_t line_1based);
+
+/* Adds a finding; the format makes the message. The same finding at the same place is added once.
+ * E0201 (unknown name) and E0407 (stat not lent) are added once a file for each message. Further
+ * places are counted in a note of the first finding. Never returns NULL, but a scratch entry when
+ * memory ran out or the limit is reached. */
+struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format,
+                         ...) __attribute__((format(printf, 4, 5)));
+void diag_label(struct diags *d, struct diag *g, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void diag_related(struct diags *d, struct diag *g, struct span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void diag_note(struct diags *d, struct diag *g, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void diag_help(struct diags *d, struct diag *g, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Adds the mend of its code (WITH_IT) to each finding without label, note and help. */
+void diags_add_mends(struct diags *d);
+void diags_sort(struct diags *d); /* by file, place, code; call once before rendering */
+
+const char *diag_code_name(enum diag_code code); /* "E0104" */
+enum diag_code diag_code_find(struct str name);  /* DIAG_COUNT: unknown */
+enum severity diag_code_severity(enum diag_code code);
+const char *diag_code_title(enum diag_code code);
+const char *diag_code_why(enum diag_code code);
+const char *diag_code_mend(enum diag_code code);
+/* A whole file from examples.def, or NULL. */
+const char *diag_code_example(enum diag_code code, bool right);
+
+/* Renders one finding in the style of rustc. Every byte of a source is escaped. */
+void diag_render(const struct diags *d, const struct diag *g, bool colour, struct text *out);
+/* Renders one line, as in `a.fray:3:1: error[E0201]: ...`. */
+void diag_render_short(const struct diags *d, const struct diag *g, struct text *out);
+
+#endif

@@ -1,0 +1,282 @@
+/* suppress.c -- Reads the lines `allow` in any block and `project` at the top of a file.
+ * Removes them from the trees before names are looked up.
+ */
+#include "lint.h"
+
+/* Other programs may read the tree too, so the old items are kept for lint_restore_lines. */
+static void replace_items(struct lint *l, struct ast *block, struct ast **kept, size_t count)
+{
+    vec_push(&l->replaced, l->arena,
+             (struct replaced_block){block, block->items, block->item_count});
+    block->items = kept;
+    block->item_count = (uint32_t)count;
+}
+
+void lint_restore_lines(struct lint *l)
+{
+    while (l->replaced.len) {
+        struct replaced_block *t = &l->replaced.at[--l->replaced.len];
+        t->block->items = t->items;
+        t->block->item_count = (uint32_t)t->count;
+    }
+}
+
+static bool is_line(const struct ast *line, struct str word)
+{
+    return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME &&
+           str_equal(line->head->text, word);
+}
+
+static size_t count_lines(const struct ast *block, struct str word)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < block->item_count; i++) count += is_line(block->items[i], word);
+    return count;
+}
+
+/* Returns word i of a value such as `W0604 "why"`, which is a phrase, or an empty string. */
+static struct str word_at(const struct ast *value, size_t i)
+{
+    bool phrase = value && value->kind == AST_PHRASE;
+    const struct ast *word = phrase   ? (i < value->item_count ? value->items[i] : NULL)
+                             : i == 0 ? value
+                                      : NULL;
+    return word && (word->kind == AST_NAME || word->kind == AST_STRING) ? word->text : STR("");
+}
+
+static bool has_value_only(const struct ast *line)
+{
+    return !line->b && !line->type && !line->label_count && !line->when && !line->orelse &&
+           !line->block;
+}
+
+static bool is_plain_line(const struct ast *line)
+{
+    return has_value_only(line) &&
+           !(line->a && line->a->kind == AST_PHRASE && line->a->item_count > 2);
+}
+
+/* Returns the lint one edit away, such as W0604 for `W604`, or DIAG_COUNT. */
+static enum diag_code nearest_lint(struct str name)
+{
+    enum diag_code best = DIAG_COUNT;
+    size_t edits = 2;
+    for (int i = 0; i < DIAG_COUNT; i++) {
+        size_t n = lint_scope_of((enum diag_code)i) == LINT_NONE
+                       ? edits
+                       : edit_distance(str_from(diag_code_name((enum diag_code)i)), name, 2);
+        if (n >= edits) continue;
+        best = (enum diag_code)i;
+        edits = n;
+    }
+    return best;
+}
+
+/* Returns the lint that the line names. Reports and returns DIAG_COUNT if there is none. */
+static enum diag_code lint_named(struct diags *d, const struct ast *line, const char *example)
+{
+    struct str name = word_at(line->a, 0);
+    struct span span = line->a ? line->a->span : line->span;
+    if (!name.len || !is_plain_line(line)) {
+        struct diag *g = diag_report(d, E0303, span,
+                                     "this line needs the code of a lint and what to do with it");
+        diag_help(d, g, "`%s`", example);
+        return DIAG_COUNT;
+    }
+    enum diag_code code = diag_code_find(name);
+    if (code < DIAG_COUNT && lint_scope_of(code) != LINT_NONE) return code;
+    struct diag *g =
+        code < DIAG_COUNT
+            ? diag_report(d, E0203, span, "%.*s is not a lint, so it cannot be turned off",
+                          STR_FMT(name))
+            : diag_report(d, E0201, span, "there is no lint `%.*s`", STR_FMT(name));
+    enum diag_code near = code < DIAG_COUNT ? DIAG_COUNT : nearest_lint(name);
+    if (near < DIAG_COUNT)
+        diag_help(d, g, "did you mean `%s`?", diag_code_name(near));
+    else
+        diag_help(d, g, "`fray explain` lists all codes; those with a W are lints");
+    return DIAG_COUNT;
+}
+
+/* ---- allow ---- */
+
+static bool is_string(const struct ast *value, size_t i)
+{
+    return value && value->kind == AST_PHRASE && i < value->item_count &&
+           value->items[i]->kind == AST_STRING;
+}
+
+/* Which of them a mutant is, and whether it survives, only `fray test --mutate` knows. */
+static void take_allowed_mutant(struct lint *l, const struct ast *line, struct span over)
+{
+    const struct ast *value = line->a;
+    if (!has_value_only(line) || !is_string(value, 1) || !is_string(value, 2) ||
+        value->item_count > 3 || !word_at(value, 2).len) {
+        struct diag *g = diag_report(l->d, E0402, line->span,
+                                     "which mutant is allowed, and why? Both are in quotes");
+        diag_help(l->d, g, "`allow mutant \"3 -> 4\" \"nobody has more than 3\"`");
+        return;
+    }
+    vec_push(&l->allows, l->arena,
+             (struct allow){.code = DIAG_COUNT,
+                            .line = line->span,
+                            .over = over,
+                            .mutant = word_at(value, 1),
+                            .reason = word_at(value, 2)});
+}
+
+static void take_allow(struct lint *l, const struct ast *line, struct span over)
+{
+    if (str_equal(word_at(line->a, 0), STR("mutant"))) {
+        take_allowed_mutant(l, line, over);
+        return;
+    }
+    enum diag_code code = lint_named(l->d, line, "allow W0604 \"it comes in the next volume\"");
+    if (code == DIAG_COUNT) return;
+    if (!word_at(line->a, 1).len || line->a->items[1]->kind != AST_STRING) {
+        struct diag *g = diag_report(l->d, E0402, line->span,
+                                     "why is it allowed? A reason in quotes is missing");
+        diag_help(l->d, g, "`allow %s \"it comes in the next volume\"`", diag_code_name(code));
+        return;
+    }
+    vec_push(&l->allows, l->arena, (struct allow){.code = code, .line = line->span, .over = over});
+}
+
+static void take_allows(struct lint *l, struct ast *block, struct span over);
+
+static void take_allows_in(struct lint *l, struct ast *line)
+{
+    if (!line || is_line(line, STR("project"))) return; /* read by read_project */
+    if (line->kind == AST_BLOCK) {
+        take_allows(l, line, line->span);
+        return;
+    }
+    if (line->block)
+        take_allows(l, line->block,
+                    (struct span){line->span.file, line->span.from, line->block->span.to});
+    if (line->kind == AST_IF) take_allows_in(l, line->orelse);
+    for (size_t i = 0; line->kind == AST_TOGETHER && i < line->item_count; i++)
+        take_allows_in(l, line->items[i]);
+}
+
+static void take_allows(struct lint *l, struct ast *block, struct span over)
+{
+    bool any = count_lines(block, STR("allow")) > 0;
+    struct ast **kept = any ? ARENA_ARRAY(l->arena, struct ast *, block->item_count) : NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < block->item_count; i++) {
+        struct ast *line = block->items[i];
+        if (any && is_line(line, STR("allow"))) {
+            take_allow(l, line, over);
+            continue;
+        }
+        take_allows_in(l, line);
+        if (any) kept[count++] = line;
+    }
+    if (any) replace_items(l, block, kept, count);
+}
+
+/* ---- project ---- */
+
+static void take_level(struct diags *d, const struct ast *line, uint8_t *levels)
+{
+    static const char *const names[] = {"off", "warning", "error", NULL};
+    if (line->kind == AST_BAD) return;
+    if (!is_line(line, STR("lint"))) {
+        struct diag *g = diag_report(d, E0206, line->head ? line->head->span : line->span,
+                                     "a project has only lines `lint`");
+        struct str allowed = is_line(line, STR("allow")) ? word_at(line->a, 0) : STR("");
+        diag_help(d, g, "`lint %.*s off`", STR_FMT(allowed.len ? allowed : STR("W0604")));
+        return;
+    }
+    enum diag_code code = lint_named(d, line, "lint W0604 off");
+    if (code == DIAG_COUNT) return;
+    struct str level = word_at(line->a, 1);
+    int i = 0;
+    while (names[i] && !str_equal(level, str_from(names[i]))) i++;
+    if (!names[i]) {
+        struct diag *g = diag_report(d, E0201, line->a->span,
+                                     "how much does %s count? A lint is off, a warning or an error",
+                                     diag_code_name(code));
+        diag_help(d, g, "`lint %s off`", diag_code_name(code));
+    } else if (levels) {
+        levels[code] = (uint8_t)(LEVEL_OFF + i);
+    }
+}
+
+static void read_project(struct diags *d, const struct ast *line, uint8_t *levels)
+{
+    if (!line->a || line->a->kind != AST_STRING || line->b || line->type || line->label_count ||
+        line->when || line->orelse || !line->block) {
+        struct diag *g =
+            diag_report(d, E0303, line->span, "a project has a name in quotes and a block");
+        diag_help(d, g, "`project \"My rules\" { lint W0604 off }`");
+        return;
+    }
+    for (size_t i = 0; i < line->block->item_count; i++) {
+        const struct ast *one = line->block->items[i];
+        take_level(d, one, levels);
+        for (size_t k = 0; k < i && word_at(one->a, 0).len; k++) {
+            if (!str_equal(word_at(line->block->items[k]->a, 0), word_at(one->a, 0))) continue;
+            struct diag *g = diag_report(d, E0401, one->span, "`%.*s` is given twice",
+                                         STR_FMT(word_at(one->a, 0)));
+            diag_related(d, g, line->block->items[k]->span, "the first time");
+            break;
+        }
+    }
+}
+
+static size_t project_lines(struct diags *d, const struct ast *file, struct ast **kept,
+                            uint8_t *levels)
+{
+    size_t count = 0;
+    const struct ast *first = NULL;
+    for (size_t i = 0; i < file->item_count; i++) {
+        struct ast *line = file->items[i];
+        if (!is_line(line, STR("project"))) {
+            if (kept) kept[count] = line;
+            count++;
+            continue;
+        }
+        if (first) {
+            struct diag *g =
+                diag_report(d, E0202, line->span, "there are two projects in this file");
+            diag_related(d, g, first->span, "the first one");
+            continue;
+        }
+        first = line;
+        read_project(d, line, levels);
+    }
+    return count;
+}
+
+void lint_project(struct diags *d, const struct ast *file, uint8_t *levels)
+{
+    project_lines(d, file, NULL, levels);
+}
+
+struct lines_job {
+    struct lint *l;
+    uint8_t *levels;
+};
+
+static void take_lines(void *user)
+{
+    struct lint *l = ((struct lines_job *)user)->l;
+    uint8_t *levels = ((struct lines_job *)user)->levels;
+    for (size_t i = 0; i < l->count; i++) {
+        struct ast *file = l->files[i];
+        bool root = i + 1 == l->count; /* a module's project is that of another folder */
+        take_allows(l, file, (struct span){file->span.file, 0, UINT32_MAX});
+        if (!count_lines(file, STR("project"))) continue;
+        struct ast **kept = ARENA_ARRAY(l->arena, struct ast *, file->item_count);
+        size_t count = project_lines(l->d, file, kept, root ? levels : NULL);
+        replace_items(l, file, kept, count);
+    }
+}
+
+/* When memory runs out, each block is either unchanged or listed in `replaced`. */
+void lint_take_lines(struct lint *l, uint8_t *levels)
+{
+    arena_try(l->arena, take_lines, &(struct lines_job){l, levels});
+}

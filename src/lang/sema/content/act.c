@@ -1,0 +1,277 @@
+/* act.c -- Translates an act into five functions of (self, event, act): `when`, `asks`, `can_pay`,
+ * `pay` and `body`.
+ *
+ * `when` decides whether the act is offered. `asks` asks the questions of its `ask` and `agreed`
+ * lines and returns an act value that stores the answers, or none if a creature declines. `body`
+ * loads the answers from that value into locals. The heads of all acts are checked before any body
+ * (act_head, act_body), since a body may name any act.
+ */
+#include "content.h"
+
+/* The event is of a known kind only if all moments of the act are windows of one event. Otherwise
+ * no expression may read its members. */
+static struct fn *act_fn(struct check_ctx *cx, struct model *m, struct content *c,
+                         enum permission p, struct type ret, struct span span)
+{
+    struct fn *fn = fn_new(m, c->sym->name, p, ret, span);
+    int32_t self = fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
+    struct record *event = NULL;
+    bool one = c->offered_at.len > 0;
+    for (size_t i = 0; i < c->offered_at.len; i++) {
+        struct record *e = c->offered_at.at[i]->window ? c->offered_at.at[i]->window->event : NULL;
+        if (event && event != e) one = false;
+        event = e;
+    }
+    int32_t at = fn_param(m, fn, STR("event"), type_record(TY_EVENT, one ? event : NULL));
+    fn_param(m, fn, STR("act"), type_of(TY_ACT));
+    cx_init(cx, m, fn, c->scope);
+    cx->self = self;
+    cx->event_local = one ? at : -1;
+    vec_push(&cx->names, m->arena, (struct visible){STR("self"), self});
+    return fn;
+}
+
+/* Declares a local for each answer, loaded from the act value: the first lines of the body. */
+static struct stmt *act_args(struct check_ctx *cx, struct content *c, struct span span)
+{
+    struct stmt **items = ARENA_ARRAY(cx->m->arena, struct stmt *, c->act_params.len + 1);
+    for (size_t i = 0; i < c->act_params.len; i++) {
+        struct stmt *s = stmt_new(cx, ST_LET, span);
+        s->a = expr_new(cx, EX_ACT_ARG, c->act_params.at[i].type, span);
+        s->a->a = expr_local(cx, 2, span);
+        s->a->number = (int32_t)i;
+        s->number = cx_local(cx, c->act_params.at[i].name, c->act_params.at[i].type, span);
+        items[i] = s;
+    }
+    struct stmt *b = block_of(cx, items, c->act_params.len, span);
+    b->flag = true;
+    return b;
+}
+
+/* `if not answer { return none }`. Zero is the act value that means none. */
+static struct stmt *return_unless(struct check_ctx *cx, struct expr *answer, struct span span)
+{
+    struct stmt *s = stmt_new(cx, ST_IF, span), *r = stmt_new(cx, ST_RETURN, span);
+    struct expr *present = expr_new(cx, EX_PRESENT, type_of(TY_FLAG), span),
+                *no = expr_new(cx, EX_NOT, type_of(TY_FLAG), span);
+    present->a = answer;
+    no->a = answer->type.base == TY_FLAG ? answer : present;
+    s->a = no;
+    r->a = expr_const(cx, type_of(TY_ACT), 0, span);
+    s->then = block_of(cx, &r, 1, span);
+    return s;
+}
+
+/* A choice of yes and no by the creature that must agree; anything but yes ends the questions. */
+static struct stmt *agreed_stmt(struct check_ctx *cx, struct ast *by, struct content *c)
+{
+    struct ask *ask = ARENA_NEW(cx->m->arena, struct ask);
+    struct stmt *s = stmt_new(cx, ST_CHOOSE, by->span);
+    struct expr *list = expr_new(cx, EX_LIST, type_list(type_of(TY_FLAG)), by->span);
+    list->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
+    list->items[0] = expr_const(cx, type_of(TY_FLAG), 1, by->span);
+    list->items[1] = expr_const(cx, type_of(TY_FLAG), 0, by->span);
+    list->item_count = 2;
+    struct text t;
+    text_init(&t, cx->m->arena);
+    text_printf(&t, "agree to %.*s", STR_FMT(c->sym->name));
+    ask->from = list;
+    ask->elem = type_of(TY_FLAG);
+    ask->most = expr_const(cx, type_of(TY_INT), 1, by->span);
+    ask->who = expr_as(cx, by, type_of(TY_CREATURE));
+    ask->prompt = template_plain(cx->m, text_str(&t));
+    s->number = cx_hidden(cx, type_list(type_of(TY_FLAG)));
+    s->ask = ask;
+    struct expr *x = expr_new(cx, EX_FIRST, type_of(TY_FLAG), by->span);
+    x->a = expr_local(cx, s->number, by->span);
+    struct stmt *both[2] = {s, return_unless(cx, x, by->span)};
+    return block_of(cx, both, 2, by->span);
+}
+
+/* The answer that is already stored in the act for its next question. NULL: the type has no value
+ * for "not answered", so an answer could not be recognised. */
+static struct expr *given_already(struct check_ctx *cx, const struct content *c, struct type elem,
+                                  struct span span)
+{
+    if (!type_is_ref(elem) && elem.base != TY_PLACE) return NULL;
+    struct expr *arg = expr_new(cx, EX_ACT_ARG, type_optional(elem), span);
+    arg->a = expr_local(cx, 2, span);
+    arg->number = (int32_t)c->act_params.len;
+    return arg;
+}
+
+static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, struct content *c)
+{
+    struct str name = name_of(line->a);
+    if (!name.len || !line->b || line->b->kind != AST_CHOOSE) {
+        struct diag *g = report(cx->m, E0101, line->span, "`ask` needs a name for what is chosen");
+        diag_help(cx->m->diags, g, "`ask x = choose 1 from near(self) by self`");
+        return NULL;
+    }
+    int32_t list;
+    bool single;
+    struct type elem = NO_WANT;
+    struct stmt *asked = choose_stmt(cx, line, line->b, &list, &single, &elem);
+    if (!asked->ask) return NULL;
+    asked->ask->may_pass = true; /* nothing is paid yet, so declining is free */
+    asked->ask->given = given_already(cx, c, elem, line->span);
+    if (!single) report(cx->m, E0301, line->span, "an act asks for one thing at a time");
+    struct stmt *let = stmt_new(cx, ST_LET, line->span);
+    let->a = expr_new(cx, EX_FIRST, type_optional(elem), line->span);
+    let->a->a = expr_local(cx, list, line->span);
+    let->number = cx_named_local(cx, name, elem, line->a->span);
+    /* an answer may be 0 or no; without one the list is empty */
+    struct stmt *three[3] = {asked, let,
+                             return_unless(cx, expr_local(cx, list, line->span), line->span)};
+    struct stmt *b = block_of(cx, three, 3, line->span);
+    b->flag = true;
+    struct param p = {.name = name, .type = elem};
+    vec_push(&c->act_params, cx->m->arena, p);
+    return b;
+}
+
+/* Adds a cost. All costs are tested together, since two of them may draw on the same stand-in. */
+static struct expr *cost_and(struct check_ctx *cx, struct expr *so_far, struct expr *more)
+{
+    if (!so_far) return more;
+    size_t n = so_far->kind == EX_CAN_PAY_ALL ? so_far->item_count : 1;
+    struct expr *all = expr_new(cx, EX_CAN_PAY_ALL, type_of(TY_FLAG), so_far->span);
+    all->a = more->a;
+    all->items = ARENA_ARRAY(cx->m->arena, struct expr *, n + 1);
+    for (size_t i = 0; i < n; i++)
+        all->items[i] = so_far->kind == EX_CAN_PAY_ALL ? so_far->items[i] : so_far;
+    all->items[n] = more;
+    all->item_count = (uint32_t)n + 1;
+    return all;
+}
+
+/* Builds can_pay and pay from the `cost` lines. Both get every cost: can_pay tests all of them
+ * together, pay deducts one after the other. An act without costs has neither function. */
+static void act_costs(struct model *m, struct content *c)
+{
+    struct check_ctx can, pay;
+    struct ast *block = c->line->block;
+    VEC(struct stmt *) paid = {0};
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        struct ast *line = block->items[i];
+        if (line->kind != AST_LINE || !str_is(name_of(line->head), "cost")) continue;
+        check_word_parts(m, line, IN_ACT);
+        if (!c->can_pay) {
+            c->can_pay = act_fn(&can, m, c, PERMIT_PURE, type_of(TY_FLAG), line->span);
+            c->pay = act_fn(&pay, m, c, PERMIT_CHANGE, type_of(TY_VOID), line->span);
+        }
+        for (size_t k = 0; k < list_len(line->a); k++) {
+            struct ast *q = list_at(line->a, k);
+            struct member *mem =
+                q->kind == AST_QUANTITY ? record_find(m->kinds[KIND_CREATURE], q->text) : NULL;
+            if (!mem || mem->kind != MEM_KEPT ||
+                (mem->member_sort != SORT_BUDGET && mem->member_sort != SORT_TRACK)) {
+                struct diag *g =
+                    report(m, E0201, q->span, "a cost is a number and a budget or track");
+                diag_help(m->diags, g, "`cost 1 reaction, 2 focus`");
+                continue;
+            }
+            struct expr *x = expr_new(&can, EX_CAN_PAY, type_of(TY_FLAG), q->span);
+            x->mem = mem;
+            x->a = expr_local(&can, 0, q->span);
+            x->b = expr_as(&can, q->a, type_of(TY_INT));
+            bool known;
+            if (constant_value_of(&can, x->b, &known) < 1 && known && x->b->type.base == TY_INT)
+                diag_help(m->diags, report(m, E0301, q->span, "a cost is at least 1"),
+                          "an act that costs nothing needs no `cost` line");
+            c->can_pay->value = cost_and(&can, c->can_pay->value, x);
+            struct stmt *s = stmt_new(&pay, ST_PAY, q->span);
+            s->mem = mem;
+            s->a = expr_local(&pay, 0, q->span);
+            s->b = expr_as(&pay, q->a, type_of(TY_INT));
+            vec_push(&paid, m->arena, s);
+        }
+    }
+    if (c->pay) c->pay->body = block_of(&pay, paid.at, paid.len, c->line->span);
+    if (c->can_pay && !c->can_pay->value)
+        c->can_pay->value = expr_const(&can, type_of(TY_FLAG), 1, c->line->span);
+}
+
+/* Checks when an act is offered and what it asks for. It runs for all acts before any body is
+ * checked, so that `act_of` may name any act. */
+void act_head(struct model *m, struct content *c)
+{
+    struct ast *block = c->line->block, *at = label_value(c->line, JOIN_AT), *body = NULL;
+    struct check_ctx cx;
+    struct member *self;
+    for (size_t i = 0; i < list_len(at); i++) {
+        struct moment *mo = moment_named(m, c->scope, list_at(at, i), &self);
+        if (mo) vec_push(&c->offered_at, m->arena, mo);
+    }
+    if (c->line->when) {
+        c->when = act_fn(&cx, m, c, PERMIT_PURE, type_of(TY_FLAG), c->line->when->span);
+        c->when->value = expr_flag(&cx, c->line->when);
+    }
+    VEC(struct stmt *) asks = {0};
+    c->ask_args = NULL;
+    struct fn *ask_fn = NULL;
+    struct check_ctx ask_cx;
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        struct ast *line = block->items[i];
+        struct str w = name_of(line->head);
+        if (line->kind == AST_BAD ||
+            (line->kind == AST_LINE && (record_find(c->kind, w) || str_is(w, "cost"))))
+            continue;
+        if (line->kind != AST_LINE) {
+            report(m, E0206, line->span, "an act has lines `ask`, `agreed`, `cost` and `do { }`");
+            continue;
+        }
+        check_word_parts(m, line, IN_ACT);
+        if (str_is(w, "ask") || str_is(w, "agreed")) {
+            if (!ask_fn) ask_fn = act_fn(&ask_cx, m, c, PERMIT_CHANGE, type_of(TY_ACT), line->span);
+            struct ast *by = label_value(line, JOIN_BY);
+            struct stmt *s = str_is(w, "ask") ? ask_stmt(&ask_cx, line, c)
+                             : by             ? agreed_stmt(&ask_cx, by, c)
+                                              : NULL;
+            if (s)
+                vec_push(&asks, m->arena, s);
+            else if (str_is(w, "agreed") && !by)
+                report(m, E0303, line->span,
+                       "`agreed` does not say who must agree: write `agreed by x`");
+        } else if (str_is(w, "do")) {
+            if (body) report(m, E0401, line->span, "there are two `do` blocks");
+            body = line->block;
+        } else if (str_is(w, "when") || str_is(w, "at")) {
+            report(m, E0206, line->span, "`%.*s` belongs on the act's first line", STR_FMT(w));
+        } else {
+            struct diag *g = report(m, E0206, line->span, "an act has no line `%.*s`", STR_FMT(w));
+            diag_help(m->diags, g, "it has `ask`, `agreed`, `cost`, `do { }`");
+        }
+    }
+    if (ask_fn) { /* the last line: an act value with the answers in the order of the parameters */
+        struct stmt *r = stmt_new(&ask_cx, ST_RETURN, c->line->span);
+        r->a = expr_new(&ask_cx, EX_MAKE_ACT, type_of(TY_ACT), c->line->span);
+        r->a->content = c;
+        r->a->items = ARENA_ARRAY(m->arena, struct expr *, c->act_params.len + 1);
+        for (size_t i = 0; i < c->act_params.len; i++)
+            for (size_t k = 0; k < ask_cx.names.len; k++)
+                if (str_equal(ask_cx.names.at[k].name, c->act_params.at[i].name))
+                    r->a->items[i] = expr_local(&ask_cx, ask_cx.names.at[k].local, c->line->span);
+        r->a->item_count = (uint32_t)c->act_params.len;
+        vec_push(&asks, m->arena, r);
+        ask_fn->body = block_of(&ask_cx, asks.at, asks.len, c->line->span);
+        ask_fn->body->flag = true;
+        c->ask_args = ask_fn;
+    }
+    if (c->act_params.len > LIMIT_ACT_PARAMS)
+        report(m, E0005, c->line->span, "an act asks for %d things at most", LIMIT_ACT_PARAMS);
+    if (!body) report(m, E0402, c->line->span, "the act does nothing: write `do { ... }`");
+}
+
+void act_body(struct model *m, struct content *c)
+{
+    struct ast *block = c->line->block, *body = NULL;
+    struct check_ctx cx;
+    act_costs(m, c);
+    for (size_t i = 0; block && i < block->item_count && !body; i++)
+        if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), "do"))
+            body = block->items[i]->block;
+    c->body = act_fn(&cx, m, c, PERMIT_CHANGE, type_of(TY_VOID), c->line->span);
+    struct stmt *two[2] = {act_args(&cx, c, c->line->span), block_stmt(&cx, body)};
+    c->body->body = block_of(&cx, two, 2, c->line->span);
+}

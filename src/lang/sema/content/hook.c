@@ -1,0 +1,413 @@
+/* hook.c -- Checks hooks: `on MOMENT { }` at windows of events, hooks that a kind declares, and
+ * short hooks. Resolves the names of moments.
+ *
+ * Functions created here take (creature self, thing or mark this) first, since the generated
+ * tables call them so. Hooks at a window take its event as third parameter.
+ */
+#include "content.h"
+
+/* ---- contexts -------------------------------------------------------------------------------- */
+
+static struct type this_type(struct model *m, struct record *kind, struct content *c)
+{
+    if (c && c->rec) return type_record(TY_MARK, c->rec);
+    if (kind->cls == CLASS_MARK) return type_record(TY_MARK, kind);
+    return type_record(TY_THING, kind->cls == CLASS_THING ? kind : m->kinds[KIND_THING]);
+}
+
+struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, struct record *kind,
+                      struct content *c, struct str name, enum permission p, struct type ret,
+                      struct span span)
+{
+    struct fn *fn = fn_new(m, name, p, ret, span);
+    int32_t self = fn_param(m, fn, STR("self"),
+                            kind->cls == CLASS_CREATURE ? type_record(TY_CREATURE, kind)
+                                                        : type_of(TY_CREATURE));
+    int32_t this_local = fn_param(m, fn, STR("this"), this_type(m, kind, c));
+    cx_init(cx, m, fn, s);
+    cx->self = self;
+    cx->mark = c && c->rec ? c : NULL;
+    vec_push(&cx->names, m->arena, (struct visible){STR("self"), self});
+    if (kind->cls == CLASS_THING || kind->cls == CLASS_MARK) {
+        cx->this_local = this_local;
+        vec_push(&cx->names, m->arena, (struct visible){STR("this"), this_local});
+        if (kind->cls == CLASS_MARK)
+            vec_push(&cx->names, m->arena, (struct visible){STR("bearer"), self});
+    }
+    if (c && c->rec) {
+        cx->implicit = c->rec;
+        cx->implicit_local = this_local;
+    }
+    return fn;
+}
+
+struct fn *pure_fn(struct model *m, struct scope *s, struct record *kind, struct content *c,
+                   struct str name, struct ast *value, struct type ret)
+{
+    struct check_ctx cx;
+    struct fn *fn = content_fn(&cx, m, s, kind, c, name, PERMIT_PURE, ret, value->span);
+    fn->value = ret.base == TY_FLAG ? expr_flag(&cx, value) : expr_as(&cx, value, ret);
+    return fn;
+}
+
+/* ---- moments and hooks ----------------------------------------------------------------------- */
+
+static bool is_moment(const struct symbol *y)
+{
+    return y->kind == SYM_MOMENT || y->kind == SYM_UNIT || y->kind == SYM_EVENT;
+}
+
+static bool is_content_or_kind(const struct symbol *y)
+{
+    return y->kind == SYM_CONTENT || y->kind == SYM_KIND;
+}
+
+static bool is_moment_or_unit(const struct symbol *y)
+{
+    return y->kind == SYM_MOMENT || y->kind == SYM_UNIT;
+}
+
+/* The moment of a window, created at its first use. */
+static struct moment *window_moment(struct model *m, struct window *w)
+{
+    for (size_t i = 0; i < m->moments.len; i++)
+        if (m->moments.at[i]->window == w && !m->moments.at[i]->subject) return m->moments.at[i];
+    struct moment *mo = ARENA_NEW(m->arena, struct moment);
+    struct text t;
+    text_init(&t, m->arena);
+    text_printf(&t, "%.*s.%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
+    mo->id = (int32_t)m->moments.len;
+    mo->name = text_str(&t);
+    mo->window = w;
+    mo->span = w->span;
+    vec_push(&m->moments, m->arena, mo);
+    return mo;
+}
+
+void help_window(struct model *m, struct diag *g, const struct record *event, struct str name)
+{
+    struct text all;
+    struct guess near = guess_of(name);
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < event->windows.len; i++) {
+        struct str known = event->windows.at[i]->name;
+        guess_try(&near, known);
+        if (i < 8) text_printf(&all, "%s`%.*s`", i ? ", " : "", STR_FMT(known));
+    }
+    if (!suggest(m, g, near.best) && all.len)
+        diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&all)));
+}
+
+struct moment *moment_named(struct model *m, struct scope *s, struct ast *e,
+                            struct member **by_self)
+{
+    *by_self = NULL;
+    enter_file(m, e->span.file);
+    if (e->kind == AST_MEMBER && e->a->kind == AST_NAME) {
+        struct str owner = e->a->text;
+        if (str_is(owner, "self") || str_is(owner, "bearer") || str_is(owner, "this")) {
+            struct symbol *y = scope_find_unit(s, e->text);
+            if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT)) return y->as.moment;
+        }
+        struct symbol *y = scope_find(s, owner);
+        if (y && y->kind == SYM_EVENT) {
+            struct window *w = record_window(y->as.rec, e->text);
+            if (w) return window_moment(m, w);
+            struct diag *g = report(m, E0201, e->span, "the event `%.*s` has no window `%.*s`",
+                                    STR_FMT(owner), STR_FMT(e->text));
+            help_window(m, g, y->as.rec, e->text);
+            return NULL;
+        }
+    }
+    struct symbol *y = scope_find_unit(s, name_of(e));
+    if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT)) return y->as.moment;
+    const struct source *src = &m->diags->sources.at[e->span.file];
+    struct str shown = {src->text.at + e->span.from, e->span.to - e->span.from};
+    if (name_is_excused(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e)))
+        return NULL;
+    struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
+    diag_help(m->diags, g,
+              "a moment is a window of an event, such as `round.start`, or a name declared with "
+              "`moment`");
+    struct str near = scope_nearest(s, name_of(e), is_moment);
+    suggest(m, g, near);
+    return NULL;
+}
+
+static void hook_event(struct check_ctx *cx, struct moment *mo)
+{
+    struct type t = type_record(TY_EVENT, mo && mo->window ? mo->window->event : NULL);
+    cx->event_local = fn_param(cx->m, cx->fn, STR("event"), t);
+}
+
+/* Resolves the names of `after X, Y` and `before Z`. Whether these have a hook at the same window
+ * is checked by hook_precedence.c. */
+static void hook_orders(struct model *m, struct scope *s, struct ast *line, struct hook *h)
+{
+    for (size_t i = 0; i < line->label_count; i++)
+        for (size_t k = 0;
+             k < list_len(line->labels[i]->a) &&
+             (line->labels[i]->join == JOIN_AFTER || line->labels[i]->join == JOIN_BEFORE);
+             k++) {
+            struct ast *name = list_at(line->labels[i]->a, k);
+            struct symbol *y = scope_find(s, name_of(name));
+            struct order_name o = {.before = line->labels[i]->join == JOIN_BEFORE,
+                                   .span = name->span};
+            if (y && y->kind == SYM_CONTENT)
+                o.content = y->as.content;
+            else if (y && y->kind == SYM_KIND)
+                o.kind = y->as.rec;
+            else {
+                report_wrong_name(m, s, name_of(name), name->span, "content", is_content_or_kind);
+                continue;
+            }
+            vec_push(&h->orders, m->arena, o);
+        }
+}
+
+/* `on ended`, `on removed` of a mark, unless the rules have a moment of that name. */
+static enum hook_ending ending_named(const struct scope *s, const struct content *owner,
+                                     const struct ast *line)
+{
+    struct str name = !line->a && line->item_count && line->items[0]->kind == AST_NAME
+                          ? line->items[0]->text
+                          : (struct str){NULL, 0};
+    if (!owner || !owner->rec || !name.len || scope_find_unit(s, name)) return END_NONE;
+    return str_is(name, "ended") ? END_ANY : str_is(name, "removed") ? END_REMOVED : END_NONE;
+}
+
+/* The condition of an edge that comes once, at the end. */
+static struct fn *always(struct model *m, struct scope *s, struct content *owner, struct span span)
+{
+    struct check_ctx cx;
+    struct fn *fn = content_fn(&cx, m, s, owner->kind, owner, STR("ended"), PERMIT_PURE,
+                               type_of(TY_FLAG), span);
+    fn->value = expr_const(&cx, type_of(TY_FLAG), 1, span);
+    return fn;
+}
+
+/* owner NULL: a hook of the fight itself, which has neither self nor this. */
+struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner,
+                      bool *ok)
+{
+    struct hook h = {.span = line->span};
+    struct record *kind = owner ? owner->kind : m->kinds[KIND_GROUP];
+    struct member *self;
+    struct check_ctx cx;
+    *ok = false;
+    check_line_parts(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK,
+                     line->a ? 0 : 1u << JOIN_AFTER | 1u << JOIN_BEFORE);
+    h.ended = ending_named(s, owner, line);
+    if (h.ended && (line->often || line->label_count)) {
+        report(m, E0209, line->span, "a mark ends once: `on %.*s` takes no `once per` and no order",
+               STR_FMT(line->items[0]->text));
+        return h;
+    }
+    if (h.ended)
+        h.becoming = always(m, s, owner, line->items[0]->span);
+    else if (line->a)
+        h.becoming = pure_fn(m, s, kind, owner, STR("becoming"), line->a, type_of(TY_FLAG));
+    else if (line->item_count)
+        h.moment = moment_named(m, s, line->items[0], &self);
+    if (!h.becoming && !h.moment) return h;
+    if (h.moment) hook_orders(m, s, line, &h);
+    struct str name = owner ? owner->sym->name : STR("hook");
+    if (line->when) {
+        struct fn *fn = content_fn(&cx, m, s, kind, owner, name, PERMIT_PURE, type_of(TY_FLAG),
+                                   line->when->span);
+        hook_event(&cx, h.moment);
+        if (!owner) {
+            cx.self = -1;
+            cx.names.len = 0;
+        }
+        fn->value = expr_flag(&cx, line->when);
+        h.when = fn;
+    }
+    h.body = content_fn(&cx, m, s, kind, owner, name, PERMIT_CHANGE, type_of(TY_VOID), line->span);
+    hook_event(&cx, h.moment);
+    if (!owner) {
+        cx.self = -1;
+        cx.names.len = 0;
+    }
+    check_fn_body(m, h.body, &cx, line->block);
+    if (line->often && line->often->number != 1) {
+        struct diag *g = report(m, E0209, line->often->span,
+                                "a hook can only be limited to `once per` something");
+        diag_help(m->diags, g,
+                  "to allow more, count in a counter `until` that moment and test it in `when`");
+    } else if (line->often) {
+        struct symbol *y = scope_find_unit(s, line->often->text);
+        if (y && (y->kind == SYM_UNIT || y->kind == SYM_MOMENT))
+            h.once_per = y->as.moment;
+        else
+            report_unknown_unit(m, s, line->often->span, line->often->text);
+    }
+    *ok = true;
+    return h;
+}
+
+static const struct member *hook_of_another(const struct model *m, struct str name)
+{
+    for (size_t i = 0; i < m->slots.len; i++)
+        if (m->slots.at[i]->slot_sort == SLOT_HOOK && str_equal(m->slots.at[i]->name, name))
+            return m->slots.at[i];
+    return NULL;
+}
+
+static void help_moments(struct model *m, struct diag *g)
+{
+    enum { SHOWN = 12 };
+    struct text all;
+    size_t count = 0;
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < m->moments.len; i++) {
+        struct symbol *y = scope_find_unit(m->names, m->moments.at[i]->name);
+        if (y && y->kind == SYM_MOMENT && count++ < SHOWN)
+            text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(y->as.moment->name));
+    }
+    if (count)
+        diag_help(m->diags, g, "moments are %.*s%s", STR_FMT(text_str(&all)),
+                  count > SHOWN ? " and others" : "");
+}
+
+static void unknown_hook(struct model *m, struct content *c, struct ast *name)
+{
+    if (brace_missing(m, name->span.file)) return;
+    struct diag *g =
+        report(m, E0207, name->span, "%s %.*s has no hook `%.*s`, and there is no such moment",
+               A_STR(c->kind->name), STR_FMT(name->text));
+    struct guess hooks = guess_of(name->text);
+    struct text known;
+    text_init(&known, m->arena);
+    for (struct record *r = c->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->members.len; i++) {
+            struct member *x = r->members.at[i];
+            if (x->kind != MEM_GIVEN || x->slot_sort != SLOT_HOOK) continue;
+            text_printf(&known, "%s`%.*s`", known.len ? ", " : "", STR_FMT(x->name));
+            guess_try(&hooks, x->name);
+        }
+    struct str near =
+        hooks.best.len ? hooks.best : scope_nearest(c->scope, name->text, is_moment_or_unit);
+    /* A name that only begins alike is not worth suggesting here. */
+    bool far = !hooks.best.len && near.len && edit_distance(near, name->text, 3) > 3;
+    if (!far && suggest(m, g, near)) return;
+    const struct member *other = hook_of_another(m, name->text);
+    if (other)
+        diag_note(m->diags, g, "`%.*s` is a hook of a %.*s", STR_FMT(other->name),
+                  STR_FMT(other->rec->name));
+    if (known.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&known)));
+    help_moments(m, g);
+}
+
+/* Several moments on one line make a hook each. The body is checked once per moment, since each has
+ * another event. */
+void content_hook(struct model *m, struct content *c, struct ast *line)
+{
+    if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME) {
+        struct member *hook = record_find(c->kind, line->items[0]->text);
+        if (hook && hook->kind == MEM_GIVEN && hook->slot_sort == SLOT_HOOK) {
+            struct check_ctx cx;
+            struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE,
+                                       type_of(TY_VOID), line->span);
+            for (size_t i = 0; i < hook->params.len; i++) {
+                int32_t local = fn_param(m, fn, hook->params.at[i].name, hook->params.at[i].type);
+                vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
+            }
+            struct ast *block = line->block;
+            check_line_parts(m, line, HAS_WHEN | HAS_BLOCK, 0);
+            if (line->often)
+                report(m, E0209, line->often->span,
+                       "`once per` cannot limit a hook of the kind: the rules decide how often it "
+                       "runs");
+            if (line->when) { /* the condition is the body's first line */
+                struct expr *cond = expr_flag(&cx, line->when);
+                narrow_true(&cx, cond);
+                struct stmt *s = stmt_new(&cx, ST_IF, line->span);
+                s->a = cond;
+                s->then = block_stmt(&cx, block);
+                fn->body = block_of(&cx, &s, 1, line->span);
+            } else {
+                check_fn_body(m, fn, &cx, block);
+            }
+            if (c->value_fns[hook->slot]) {
+                struct diag *g =
+                    report(m, E0401, line->span, "`on %.*s` is given twice", STR_FMT(hook->name));
+                diag_related(m->diags, g, c->value_spans[hook->slot], "the first one");
+                diag_help(m->diags, g, "write one hook, with `if` inside");
+            }
+            c->value_fns[hook->slot] = fn;
+            c->value_spans[hook->slot] = line->span;
+            return;
+        }
+    }
+    if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME &&
+        !scope_find_unit(c->scope, line->items[0]->text) && !ending_named(c->scope, c, line)) {
+        unknown_hook(m, c, line->items[0]);
+        return;
+    }
+    size_t n = line->a ? 1 : line->item_count;
+    for (size_t i = 0; i < n && n > 1; i++) {
+        struct member *hook =
+            line->items[i]->kind == AST_NAME ? record_find(c->kind, line->items[i]->text) : NULL;
+        if (!hook || hook->kind != MEM_GIVEN || hook->slot_sort != SLOT_HOOK) continue;
+        struct diag *g = report(m, E0207, line->items[i]->span,
+                                "`%.*s` is a hook of a %.*s: it cannot share a line",
+                                STR_FMT(hook->name), STR_FMT(hook->rec->name));
+        diag_help(m->diags, g,
+                  "give each a block of its own: `on %.*s { ... }`; put what they share into a "
+                  "command",
+                  STR_FMT(hook->name));
+        return;
+    }
+    for (size_t i = 0; i < n; i++) {
+        struct ast one = *line;
+        if (!line->a) {
+            one.items = &line->items[i];
+            one.item_count = 1;
+        }
+        bool ok;
+        struct hook h = hook_from(m, c->scope, &one, c, &ok);
+        if (ok) vec_push(&c->hooks, m->arena, h);
+    }
+}
+
+/* Expands a short hook. With `hook move as walk` in the kind, `move 3 toward nearest enemy` becomes
+ * `on move { walk self 3 toward nearest enemy }`. */
+void short_hook(struct model *m, struct content *c, struct member *hook, struct ast *line)
+{
+    if (given_twice(m, c, hook->slot, line, hook->name)) return;
+    struct check_ctx cx;
+    struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE,
+                               type_of(TY_VOID), line->span);
+    for (size_t i = 0; i < hook->params.len; i++) {
+        int32_t local = fn_param(m, fn, hook->params.at[i].name, hook->params.at[i].type);
+        vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
+    }
+    struct symbol *y = scope_find(m->names, hook->short_command);
+    c->value_fns[hook->slot] = fn;
+    if (!hook->short_command.len || !y || y->kind != SYM_FN || !y->as.fn->params.len) {
+        struct diag *g =
+            report(m, E0206, line->span, "`%.*s` is a hook: write what happens in a block",
+                   STR_FMT(hook->name));
+        diag_help(m->diags, g, "`on %.*s { ... }`", STR_FMT(hook->name));
+        return;
+    }
+    arg_list args = {0};
+    struct fn *command = y->as.fn;
+    struct expr **items = ARENA_ARRAY(m->arena, struct expr *, command->params.len);
+    args_from_line(&cx, line, true, &args);
+    check_line_parts(m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
+    struct expr **rest = bind_args(&cx, hook->name, command->params.at + 1, command->params.len - 1,
+                                   &args, line->span);
+    items[0] = convert(&cx, expr_local(&cx, cx.self, line->span), command->params.at[0].type);
+    for (size_t i = 1; i < command->params.len; i++) items[i] = rest[i - 1];
+    struct stmt *s = stmt_new(&cx, ST_DO, line->span);
+    s->a = call_fn(&cx, command, items, command->params.len, line->span);
+    fn->body = block_of(&cx, &s, 1, line->span);
+    if (line->when) {
+        struct stmt *cond = stmt_new(&cx, ST_IF, line->span);
+        cond->a = expr_flag(&cx, line->when);
+        cond->then = fn->body;
+        fn->body = block_of(&cx, &cond, 1, line->span);
+    }
+}

@@ -1,0 +1,97 @@
+/* lends.c -- Stats that a kind lends to its owner: how several combine, and which direction is
+ * better. */
+#include "members.h"
+
+/* Does an earlier line of this kind lend it without a condition, so that a later one is never read?
+ */
+static bool is_lent_always(const struct record *r, const struct member *stat)
+{
+    for (size_t i = 0; i < r->lends.len; i++)
+        if (r->lends.at[i].stat == stat && !r->lends.at[i].when) return true;
+    return false;
+}
+
+/* `attack`, `resist[fire]` or `health.max`; NULL: r has no such member. */
+static struct member *figure_named(const struct record *r, struct ast *e)
+{
+    if (e->kind != AST_MEMBER || e->a->kind != AST_NAME) {
+        struct str name = name_of(e->kind == AST_INDEX ? e->a : e);
+        return name.len ? record_find(r, name) : NULL;
+    }
+    struct member *of = str_is(e->text, "max") ? record_find(r, e->a->text) : NULL;
+    return of && of->kind == MEM_KEPT ? of->max_stat : NULL;
+}
+
+void lends_line(struct model *m, struct record *r, struct ast *line)
+{
+    struct ast *as = label_value(line, JOIN_AS);
+    enum lend_how how = LEND_SUM;
+    if (as && str_is(name_of(as), "highest"))
+        how = LEND_HIGHEST;
+    else if (as && str_is(name_of(as), "lowest"))
+        how = LEND_LOWEST;
+    else if (as && str_is(name_of(as), "in_use"))
+        how = LEND_IN_USE;
+    else if (as && !str_is(name_of(as), "sum"))
+        report(m, E0201, as->span, "several combine as `sum`, `highest`, `lowest` or `in_use`");
+    if (how == LEND_IN_USE && r->cls == CLASS_MARK)
+        report(m, E0209, as->span,
+               "only things are in use: marks combine as `sum`, `highest` or "
+               "`lowest`");
+    struct ast *p = label_value(line, JOIN_WHILE);
+    struct fn *when = p ? pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG)) : NULL;
+    for (size_t i = 0; i < list_len(line->a); i++) {
+        struct ast *n = list_at(line->a, i);
+        struct str name = source_text(m, n->span);
+        struct member *stat = figure_named(m->kinds[KIND_CREATURE], n);
+        if (!stat || stat->kind != MEM_STAT) {
+            struct diag *g =
+                report(m, E0201, n->span, "creatures have no stat `%.*s`", STR_FMT(name));
+            struct str near = record_nearest(m->kinds[KIND_CREATURE], name);
+            suggest(m, g, near);
+            continue;
+        }
+        if (is_lent_always(r, stat)) {
+            struct diag *g =
+                report(m, E0209, n->span, "`%.*s` is lent already, whatever holds", STR_FMT(name));
+            diag_help(m->diags, g,
+                      "of several lines for one stat the first counts whose `while` holds: only "
+                      "the last may be without");
+        }
+        struct lend l = {stat, how, when};
+        vec_push(&r->lends, m->arena, l);
+    }
+}
+
+/* `more_is_better attack, defence`: for the one who compares two of a kind. */
+void merit_line(struct model *m, struct record *r, struct ast *line, bool less)
+{
+    for (size_t i = 0; i < list_len(line->a); i++) {
+        struct ast *n = list_at(line->a, i);
+        struct str name = source_text(m, n->span);
+        struct member *figure = n->kind == AST_INDEX ? NULL : figure_named(r, n);
+        if (!figure && n->kind != AST_INDEX) figure = figure_named(m->kinds[KIND_CREATURE], n);
+        bool number = figure && (figure->kind == MEM_STAT ||
+                                 (figure->kind == MEM_GIVEN && figure->slot_sort == SLOT_FIELD &&
+                                  figure->type.base == TY_INT));
+        if (figure && !number) {
+            report(m, E0301, n->span, "`%.*s` is not a number that is known with the declaration",
+                   STR_FMT(name));
+            continue;
+        }
+        if (!number) {
+            struct diag *g = report(m, E0201, n->span, "a %.*s has no figure `%.*s`",
+                                    STR_FMT(r->name), STR_FMT(name));
+            struct str near = record_nearest(r, name);
+            if (!near.len) near = record_nearest(m->kinds[KIND_CREATURE], name);
+            if (!suggest(m, g, near))
+                diag_note(m->diags, g,
+                          "figures are fields that are numbers, and stats of creatures");
+            continue;
+        }
+        for (size_t k = 0; k < r->merits.len; k++)
+            if (r->merits.at[k].figure == figure)
+                report(m, E0401, n->span, "`%.*s` is judged twice", STR_FMT(name));
+        vec_push(&r->merits, m->arena, (struct merit){figure, less});
+    }
+}

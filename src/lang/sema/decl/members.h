@@ -1,0 +1,48 @@
+/* members.h -- Interface between the files that check declarations of members. Private to
+ * src/lang/sema.
+ */
+#ifndef FRAY_SEMA_DECL_MEMBERS_H
+#define FRAY_SEMA_DECL_MEMBERS_H
+
+#include "lang/sema/content/content.h"
+
+/* state_members.c: the value of a constant expression (a number, a flag, a tag); reports others */
+int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
+                       const char *what);
+/* static_members.c */
+struct member *stat_new(struct model *m, struct record *r, struct str name, struct ast *line,
+                        struct span span);
+
+/* ---- state_members.c ---- */
+void flag_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void counter_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void slot_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void track_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void budget_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void cell_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+
+/* ---- family_members.c ---- */
+/* Returns the line with a name for each word in place of `armour[location]`. */
+struct ast *families_spread(struct model *m, struct scope *s, struct ast *line);
+/* Adds the members that find them. */
+void families_join(struct model *m, struct record *r, struct scope *s, struct ast *line);
+/* Returns the member of another family with the word of `element`, or a single member. */
+struct member *family_fellow(struct model *m, struct record *r, const struct ast *name,
+                             struct str element);
+
+/* ---- static_members.c ---- */
+void field_line(struct model *m, struct record *r, struct ast *line, struct scope *s,
+                enum slot_sort kind);
+void hook_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void stat_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void property_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void own_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+
+/* ---- lends.c ---- */
+void lends_line(struct model *m, struct record *r, struct ast *line);
+void merit_line(struct model *m, struct record *r, struct ast *line, bool less);
+
+/* ---- window.c ---- */
+void window_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+
+#endif

@@ -1,0 +1,746 @@
+/* trial.c -- Checks trials: scenes in which one thing is tried, for exact odds. A trial with
+ * parameters is a template that each instance expands.
+ *
+ *     trial blow(card: technique, by attacker: creature, at target: creature) {
+ *       side left { attacker at 5, 5 };  side right { target at 6, 5 }
+ *       situation behind { target.facing = east }
+ *       do { result "damage" = ... }
+ *     }
+ *     trial "A blow from behind" is blow {
+ *       card Bash;  attacker Anna;  target Wolf;  behind;  target.health = 3
+ *     }
+ *
+ * A trial with parameters is a pattern, and each `is` makes an encounter of it. The parameters are
+ * entered into the scope of that encounter, and the lines of the pattern are checked again in this
+ * scope. A pattern without instances must be checked as well: it is expanded once with
+ * stand-ins for its parameters.
+ */
+#include <string.h>
+
+#include "lang/sema/sema.h"
+#include "lang/syntax/visit_ast.h"
+
+/* Trials have a name space of their own: one may have the name of the command that it tries. */
+static struct trial *trial_named(const struct model *m, struct str name)
+{
+    const struct symbol *y = m->trial_names ? scope_find_here(m->trial_names, name) : NULL;
+    if (!y) return NULL;
+    struct trial *t = m->trials.at[y->as.number];
+    file_deps_add(m->deps, t->line->span.file);
+    return t;
+}
+
+/* The first row with a name keeps it. Returns the row that has it. */
+static size_t name_row(struct model *m, struct scope **names, struct str name, size_t row)
+{
+    if (!*names) *names = scope_new(m->arena, NULL);
+    struct symbol *y = scope_find_here(*names, name);
+    if (y) return (size_t)y->as.number;
+    scope_add(m, *names, SYM_CONST, name, NULL, (struct span){0, 0, 0})->as.number = (int64_t)row;
+    return row;
+}
+
+static void unknown_trial(struct model *m, struct ast *name)
+{
+    struct str text = name_of(name);
+    struct guess near = guess_of(text);
+    if (name_is_excused(m, name->span.file, text)) return;
+    struct diag *g =
+        report(m, E0201, name->span, "there is no trial with parameters `%.*s`", STR_FMT(text));
+    bool reported = m->diags->errors <= m->diags->max_errors;
+    for (size_t i = 0; reported && i < m->trials.len; i++) guess_try(&near, m->trials.at[i]->name);
+    suggest(m, g, near.best);
+}
+
+static bool is_any_content(const struct symbol *y)
+{
+    return y->kind == SYM_CONTENT;
+}
+
+static bool line_is(const struct ast *line, const char *word)
+{
+    return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME &&
+           str_is(line->head->text, word);
+}
+
+/* ---- collected ------------------------------------------------------------------------------- */
+
+static struct encounter *encounter_new(struct model *m, struct scope *s, struct ast *line,
+                                       struct str name)
+{
+    struct encounter *e = ARENA_NEW(m->arena, struct encounter);
+    e->kind = SCENE_TRIAL;
+    e->name = name;
+    e->doc = line->doc;
+    e->line = line;
+    e->scope = scope_new(m->arena, s);
+    return e;
+}
+
+static void collect_instance(struct model *m, struct scope *s, struct ast *line, struct ast *name,
+                             struct ast *pattern)
+{
+    struct encounter *e = encounter_new(m, s, line, name_of(name));
+    if (!e) return;
+    size_t first = name_row(m, &m->trial_scene_names, e->name, m->encounters.len);
+    if (first < m->encounters.len) {
+        struct diag *g =
+            report(m, E0202, name->span, "there are two trials \"%.*s\"", STR_FMT(e->name));
+        diag_related(m->diags, g, m->encounters.at[first]->line->span, "the first one");
+    }
+    e->id = (int32_t)m->encounters.len;
+    e->pattern = pattern;
+    vec_push(&m->encounters, m->arena, e);
+}
+
+void collect_trial(struct model *m, struct scope *s, struct ast *line)
+{
+    struct ast *what = line->a;
+    if (!line->block) {
+        report(m, E0402, line->span, "the trial has no block");
+        return;
+    }
+    if (what && what->kind == AST_IS && !what->number && name_of(what->a).len) {
+        collect_instance(m, s, line, what->a, what->b);
+        return;
+    }
+    if (!name_of(what).len) {
+        struct diag *g = report(m, E0101, line->span, "a name is missing after `trial`");
+        diag_help(m->diags, g,
+                  "for example `trial blow(by attacker: creature, at target: creature) { }`");
+        return;
+    }
+    if (what->kind != AST_CALL) {
+        collect_instance(m, s, line, what, NULL);
+        return;
+    }
+    struct trial *t = ARENA_NEW(m->arena, struct trial), *other = trial_named(m, name_of(what));
+    if (other) {
+        struct diag *g =
+            report(m, E0202, what->a->span, "there are two trials `%.*s`", STR_FMT(other->name));
+        diag_related(m->diags, g, other->line->span, "the first one");
+    }
+    t->name = name_of(what);
+    t->line = line;
+    name_row(m, &m->trial_names, t->name, m->trials.len);
+    vec_push(&m->trials, m->arena, t);
+}
+
+static bool param_fits(const struct param *p)
+{
+    enum ty base = p->type.base;
+    return !p->type.optional && (base == TY_CREATURE || base == TY_THING || base == TY_INT ||
+                                 base == TY_FLAG || base == TY_TAG || base == TY_ERROR);
+}
+
+void trial_signatures(struct model *m)
+{
+    for (size_t i = 0; i < m->trials.len; i++) {
+        struct trial *t = m->trials.at[i];
+        params_from(m, m->names, t->line->a->items, t->line->a->item_count, &t->params,
+                    &t->param_count);
+        for (size_t k = 0; k < t->param_count; k++) {
+            struct param *p = &t->params[k];
+            if (p->type.base == TY_CREATURE && !t->owner.len) t->owner = p->name;
+            if (param_fits(p)) continue;
+            struct diag *g =
+                report(m, E0301, p->line->span, "a trial cannot have a parameter of type %.*s",
+                       STR_FMT(type_text(m->arena, p->type)));
+            diag_help(
+                m->diags, g,
+                "parameters are creatures, things of the first creature, numbers, flags and words");
+            p->type = type_of(TY_ERROR);
+        }
+        for (size_t k = 0; k < t->param_count; k++)
+            if (t->params[k].type.base == TY_THING && !t->owner.len) {
+                struct diag *g = report(m, E0303, t->params[k].line->span,
+                                        "`%.*s` has no owner: no parameter is a creature",
+                                        STR_FMT(t->params[k].name));
+                diag_help(m->diags, g,
+                          "a thing belongs to the first creature among the parameters");
+                t->params[k].type = type_of(TY_ERROR);
+            }
+    }
+}
+
+/* ---- parameters of an instance --------------------------------------------------------------- */
+
+static struct ast *node(struct model *m, enum ast_kind kind, struct str text, struct span span)
+{
+    struct ast *e = ARENA_NEW(m->arena, struct ast);
+    e->kind = kind;
+    e->text = text;
+    e->span = span;
+    return e;
+}
+
+static void alias_add(struct model *m, struct scope *s, struct str name, struct ast *value)
+{
+    struct symbol *y = scope_add(m, s, SYM_TRIAL_VALUE, name, NULL, value->span);
+    y->as.value = value;
+}
+
+static struct content *content_for(struct model *m, struct encounter *e, const struct param *p,
+                                   struct ast *value)
+{
+    struct str name = name_of(value);
+    struct symbol *y = scope_find(e->scope, name);
+    if (!y || y->kind != SYM_CONTENT || !record_is(y->as.content->kind, p->type.rec)) {
+        struct str kind = type_text(m->arena, p->type);
+        if (y && y->kind == SYM_CONTENT)
+            report(m, E0203, value->span, "`%.*s` is %s %.*s; `%.*s` is %.*s", STR_FMT(name),
+                   A_STR(y->as.content->kind->name), STR_FMT(p->name), STR_FMT(kind));
+        else
+            report_wrong_name(m, e->scope, name, value->span,
+                              p->type.base == TY_CREATURE ? "creature" : "thing", is_any_content);
+        return NULL;
+    }
+    return y->as.content;
+}
+
+/* A creature's parameter first names its declaration, so that a side can list it. trial_seated
+ * later makes it name the fighter. Other parameters are aliases of the given expression. */
+static bool bind_param(struct model *m, struct encounter *e, const struct trial *t,
+                       const struct param *p, struct ast *value)
+{
+    if (p->type.base == TY_CREATURE || p->type.base == TY_THING) {
+        struct content *c = content_for(m, e, p, value);
+        if (!c) return false;
+        if (p->type.base == TY_CREATURE) {
+            struct symbol *y = scope_add(m, e->scope, SYM_CONTENT, p->name, NULL, value->span);
+            y->as.content = c;
+            return true;
+        }
+        struct ast *thing = node(m, AST_MEMBER, c->sym->name, value->span);
+        thing->a = node(m, AST_NAME, t->owner, value->span);
+        alias_add(m, e->scope, p->name, thing);
+        return true;
+    }
+    alias_add(m, e->scope, p->name, value);
+    return true;
+}
+
+static struct ast *line_for_param(const struct ast *block, struct str name)
+{
+    for (size_t i = 0; i < block->item_count; i++)
+        if (block->items[i]->kind == AST_LINE && block->items[i]->head->kind == AST_NAME &&
+            block->items[i]->assign == ASSIGN_NONE && str_equal(block->items[i]->head->text, name))
+            return block->items[i];
+    return NULL;
+}
+
+static bool is_param(const struct trial *t, const struct ast *line)
+{
+    struct str w =
+        line->kind == AST_LINE && line->head->kind == AST_NAME && line->assign == ASSIGN_NONE
+            ? line->head->text
+            : (struct str){NULL, 0};
+    for (size_t i = 0; w.len && i < t->param_count; i++)
+        if (str_equal(t->params[i].name, w)) return true;
+    return false;
+}
+
+/* A list of the creature that takes such a thing, in a holder if need be. NULL: there is none. */
+static struct inventory_item *item_for(struct model *m, const struct content *who,
+                                       struct content *thing)
+{
+    struct inventory_item *item = ARENA_NEW(m->arena, struct inventory_item),
+                          *holder = ARENA_NEW(m->arena, struct inventory_item);
+    for (size_t i = 0; i < m->owns.len; i++) {
+        struct member *own = m->owns.at[i];
+        if (own->rec->cls != CLASS_CREATURE || !record_is(who->kind, own->rec)) continue;
+        struct member *list = own->inner ? own->inner : own;
+        if (!list->of_kind || !record_is(thing->kind, list->of_kind)) continue;
+        *item = (struct inventory_item){.own = list, .content = thing, .copies = 1};
+        if (!own->inner) return item;
+        *holder = (struct inventory_item){.own = own, .copies = 1};
+        vec_push(&holder->inner, m->arena, item);
+        return holder;
+    }
+    return NULL;
+}
+
+/* A creature that is the default of the pattern is a stand-in, and gets a thing that it lacks. The
+ * scene then has a copy of its declaration. One with hooks stays as it is declared: hooks have one
+ * owner. */
+static bool lend_to_default(struct model *m, struct encounter *e, struct symbol *owner,
+                            struct content *thing)
+{
+    const struct content *who = owner->as.content;
+    if (line_for_param(e->line->block, e->trial->owner) || who->hooks.len) return false;
+    struct inventory_item *item = item_for(m, who, thing);
+    if (!item) return false;
+    struct content *copy = ARENA_NEW(m->arena, struct content);
+    *copy = *who;
+    copy->id = (int32_t)m->contents.len;
+    copy->stands_in = true;
+    memset(&copy->inventory, 0, sizeof copy->inventory);
+    for (size_t i = 0; i < who->inventory.len; i++)
+        vec_push(&copy->inventory, m->arena, who->inventory.at[i]);
+    vec_push(&copy->inventory, m->arena, item);
+    vec_push(&m->contents, m->arena, copy);
+    owner->as.content = copy;
+    return true;
+}
+
+/* Whether the first creature owns the thing, by its own declaration or by its kind's. */
+static bool owner_has(struct model *m, struct encounter *e, const struct param *p,
+                      struct ast *value)
+{
+    struct symbol *owner = scope_find_here(e->scope, e->trial->owner);
+    const struct symbol *thing = scope_find(e->scope, name_of(value));
+    if (!owner || owner->kind != SYM_CONTENT || !thing || thing->kind != SYM_CONTENT) return false;
+    const struct content *who = owner->as.content;
+    if (who->damaged || thing->as.content->damaged) return true;
+    if (owned_content(m, who, thing->as.content, NULL)) return true;
+    if (lend_to_default(m, e, owner, thing->as.content)) return true;
+    struct diag *g =
+        report(m, E0203, value->span, "`%.*s` has no `%.*s`, so it cannot be its `%.*s` here",
+               STR_FMT(who->sym->name), STR_FMT(thing->name), STR_FMT(p->name));
+    diag_related(m->diags, g, who->sym->span, "declared here");
+    return false;
+}
+
+/* Binds the parameters to the lines `card Bash` of an instance. False: one is missing or wrong, and
+ * is reported. */
+static bool bind_params(struct model *m, struct encounter *e)
+{
+    const struct trial *t = e->trial;
+    bool ok = true;
+    for (size_t i = 0; i < e->line->block->item_count; i++)
+        if (is_param(t, e->line->block->items[i]) && report_repeated_word(m, e->line->block, i))
+            ok = false;
+    for (size_t i = 0; i < t->param_count; i++) {
+        const struct param *p = &t->params[i];
+        struct ast *line = line_for_param(e->line->block, p->name),
+                   *value = line ? line->a : p->fallback;
+        if (line) ok = check_line_parts(m, line, HAS_VALUES, 0) && ok;
+        if (p->type.base == TY_ERROR)
+            ok = false;
+        else if (value)
+            ok = bind_param(m, e, t, p, value) && ok;
+        else {
+            struct diag *g =
+                report(m, E0303, e->line->span, "this trial gives no `%.*s`", STR_FMT(p->name));
+            diag_related(m->diags, g, p->line->span, "declared here");
+            diag_help(m->diags, g, "add a line `%.*s ...`: %.*s", STR_FMT(p->name),
+                      STR_FMT(type_text(m->arena, p->type)));
+            ok = false;
+        }
+    }
+    for (size_t i = 0; ok && i < t->param_count; i++) {
+        const struct ast *line = line_for_param(e->line->block, t->params[i].name);
+        if (t->params[i].type.base == TY_THING)
+            ok = owner_has(m, e, &t->params[i], line ? line->a : t->params[i].fallback);
+    }
+    return ok;
+}
+
+/* False: this trial cannot be checked further. */
+bool trial_begin(struct model *m, struct encounter *e)
+{
+    if (!e->pattern) return true;
+    e->trial = trial_named(m, name_of(e->pattern));
+    if (!e->trial) {
+        unknown_trial(m, e->pattern);
+        return false;
+    }
+    return bind_params(m, e) && !e->trial->damaged;
+}
+
+struct ast *scene_block(const struct encounter *e)
+{
+    return e->trial ? e->trial->line->block : e->line->block;
+}
+
+/* ---- who takes part -------------------------------------------------------------------------- */
+
+struct seating {
+    struct model *m;
+    struct encounter *e;
+    int32_t column; /* the next free one */
+};
+
+/* Puts a creature on a side of its own, beside the others in the middle row of the map. */
+static void seat_named(void *user, struct ast *name)
+{
+    struct seating *at = user;
+    struct symbol *y = scope_find_of(at->e->scope, name->text, SYM_CONTENT);
+    if (!y || y->as.content->kind->cls != CLASS_CREATURE || at->e->fighters.len == 16) return;
+    struct content *c = y->as.content;
+    for (size_t i = 0; i < at->e->fighters.len; i++)
+        if (at->e->fighters.at[i].content == c) return;
+    int64_t size =
+        c->values && c->values[CREATURE_SIZE] != VALUE_UNSET ? c->values[CREATURE_SIZE] : 1;
+    bool squares = geometry_of(at->m->space)->is_drawn, fits = at->column + size <= at->e->columns;
+    int32_t place = squares ? (fits ? at->e->columns * (at->e->rows / 2) + at->column : -1)
+                    : at->e->cell_count ? 0
+                                        : -1;
+    if (size >= 1 && size <= MAX_BODY) at->column += (int32_t)size;
+    struct fighter f = {.content = c,
+                        .side = (int32_t)at->e->sides.len,
+                        .place = place,
+                        .facing = -1,
+                        .name = c->sym->name,
+                        .written_as = name->text,
+                        .span = name->span};
+    struct side side = {.name = c->sym->name, .span = name->span, .unnamed = true};
+    vec_push(&at->e->fighters, at->m->arena, f);
+    vec_push(&at->e->sides, at->m->arena, side);
+}
+
+static void seat_each(void *at, struct ast *e)
+{
+    if (e->kind == AST_NAME || e->kind == AST_STRING) seat_named(at, e);
+    ast_each(e, seat_each, at);
+}
+
+/* In a trial without sides every creature that is named takes part. */
+void trial_seats(struct model *m, struct encounter *e)
+{
+    struct ast *block = scene_block(e);
+    for (size_t i = 0; i < block->item_count; i++)
+        if (line_is(block->items[i], "side")) return;
+    if (m->space == SPACE_ZONES && e->cell_count == 0) {
+        e->cells = ARENA_ARRAY(m->arena, struct map_cell, 1);
+        e->cells[0].name = STR("here");
+        e->cell_count = 1;
+    }
+    struct seating at = {m, e, e->columns > 8 ? e->columns / 2 - 4 : 0};
+    for (size_t i = 0; e->trial && i < e->trial->param_count; i++)
+        if (e->trial->params[i].type.base == TY_CREATURE)
+            seat_named(&at, node(m, AST_NAME, e->trial->params[i].name, e->line->span));
+    seat_each(&at, block);
+    if (e->trial && e->line->block) seat_each(&at, e->line->block);
+}
+
+/* From here on a creature's parameter names its fighter. */
+void trial_seated(struct model *m, struct encounter *e)
+{
+    for (size_t i = 0; e->trial && i < e->trial->param_count; i++) {
+        const struct param *p = &e->trial->params[i];
+        struct symbol *y = p->type.base == TY_CREATURE ? scope_find_here(e->scope, p->name) : NULL;
+        for (size_t k = 0; y && y->kind == SYM_CONTENT && k < e->fighters.len; k++) {
+            if (!str_equal(e->fighters.at[k].written_as, p->name)) continue;
+            y->kind = SYM_CONST;
+            y->type = type_record(TY_CREATURE, e->fighters.at[k].content->kind);
+            y->as.number = (int64_t)k;
+        }
+        if (!y || y->kind == SYM_CONST) continue;
+        struct diag *g =
+            report(m, E0502, p->line->span, "no creature takes the part of `%.*s` in this trial",
+                   STR_FMT(p->name));
+        diag_help(m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(p->name));
+        y->kind = SYM_CONST;
+        y->type = NO_WANT;
+    }
+}
+
+/* ---- what happens ---------------------------------------------------------------------------- */
+
+static struct ast *situation_named(const struct encounter *e, struct str name)
+{
+    struct ast *block = scene_block(e);
+    for (size_t i = 0; name.len && i < block->item_count; i++)
+        if (line_is(block->items[i], "situation") && str_equal(name_of(block->items[i]->a), name))
+            return block->items[i];
+    return NULL;
+}
+
+/* Expands the block of a situation, with its parameters as aliases of the given values. */
+static struct stmt *situation_stmt(struct check_ctx *cx, struct ast *situation, struct ast *given,
+                                   struct span span)
+{
+    struct scope *outer = cx->scope, *inner = scope_new(cx->m->arena, outer);
+    struct ast *call = situation->a;
+    struct param *p = NULL;
+    size_t n = 0;
+    if (call->kind == AST_CALL)
+        params_from(cx->m, cx->scope, call->items, call->item_count, &p, &n);
+    if (list_len(given) != n) {
+        struct diag *g = report(cx->m, E0303, span, "`%.*s` takes %zu value%s",
+                                STR_FMT(name_of(call)), n, n == 1 ? "" : "s");
+        diag_related(cx->m->diags, g, call->span, "declared here");
+        return stmt_new(cx, ST_BLOCK, span);
+    }
+    for (size_t i = 0; i < n; i++) {
+        expr_as(cx, list_at(given, i), p[i].type); /* reports a wrong type at the value */
+        alias_add(cx->m, inner, p[i].name, list_at(given, i));
+    }
+    cx->scope = inner;
+    struct stmt *s = block_stmt(cx, situation->block);
+    cx->scope = outer;
+    return s;
+}
+
+/* A line of an instance: a situation by its name, or a statement. */
+static struct stmt *instance_stmt(struct check_ctx *cx, struct encounter *e, struct ast *line)
+{
+    bool bare =
+        line->kind == AST_LINE && line->head->kind == AST_NAME && line->assign == ASSIGN_NONE;
+    struct ast *situation = bare ? situation_named(e, line->head->text) : NULL;
+    if (situation) {
+        check_line_parts(cx->m, line, HAS_VALUES, 0);
+        return situation_stmt(cx, situation, line->a, line->span);
+    }
+    struct ast *block = node(cx->m, AST_BLOCK, (struct str){NULL, 0}, line->span);
+    block->items = ARENA_ARRAY(cx->m->arena, struct ast *, 1);
+    block->items[0] = line;
+    block->item_count = 1;
+    return block_stmt(cx, block);
+}
+
+static struct ast *trial_line_named(struct model *m, struct ast *block, const char *word)
+{
+    for (size_t i = 0; i < block->item_count; i++)
+        if (line_is(block->items[i], word)) {
+            check_word_parts(m, block->items[i], IN_TRIAL);
+            return block->items[i];
+        }
+    return NULL;
+}
+
+static struct fn *trial_fn(struct model *m, struct encounter *e, struct check_ctx *cx,
+                           struct str name)
+{
+    struct fn *fn = fn_new(m, name, PERMIT_CHANGE, type_of(TY_VOID), e->line->span);
+    cx_init(cx, m, fn, e->scope);
+    cx->test = e;
+    return fn;
+}
+
+void trial_bodies(struct model *m, struct encounter *e)
+{
+    struct check_ctx cx;
+    struct ast *block = scene_block(e), *act = trial_line_named(m, block, "do");
+    if (e->trial) {
+        struct ast *given = e->line->block;
+        struct stmt **items = ARENA_ARRAY(m->arena, struct stmt *, given->item_count + 1);
+        size_t n = 0;
+        e->begin = trial_fn(m, e, &cx, STR("given"));
+        for (size_t i = 0; i < given->item_count; i++)
+            if (given->items[i]->kind != AST_BAD && !is_param(e->trial, given->items[i]) &&
+                !line_is(given->items[i], "option"))
+                items[n++] = instance_stmt(&cx, e, given->items[i]);
+        e->begin->body = block_of(&cx, items, n, e->line->span);
+    }
+    e->body = trial_fn(m, e, &cx, e->name);
+    if (act && act->block)
+        check_fn_body(m, e->body, &cx, act->block);
+    else {
+        struct diag *g = report(m, E0402, e->trial ? e->trial->line->span : e->line->span,
+                                "the trial has no block `do { ... }`");
+        diag_help(m->diags, g, "`do { strike target by attacker;  result \"harm\" = ... }`");
+    }
+}
+
+/* ---- result NAME = e ------------------------------------------------------------------------- */
+
+static struct member *result_cell(struct model *m, struct str name, enum member_sort kind,
+                                  struct type type)
+{
+    struct member *x = ARENA_NEW(m->arena, struct member);
+    *x = (struct member){.kind = MEM_KEPT,
+                         .member_sort = kind,
+                         .name = name,
+                         .rec = m->fight,
+                         .type = type,
+                         .count = 1,
+                         .width = 1,
+                         .slot = -1};
+    x->id = (int32_t)m->members.len;
+    x->offset = m->fight->cell_count++;
+    vec_push(&m->members, m->arena, x);
+    return x;
+}
+
+static struct result *result_named(struct check_ctx *cx, struct str name, struct type type,
+                                   struct span span)
+{
+    struct encounter *e = cx->test;
+    for (size_t i = 0; i < e->results.len; i++)
+        if (str_equal(e->results.at[i].name, name)) {
+            if (!type_same(e->results.at[i].value->type, type))
+                report(cx->m, E0301, span, "the result `%.*s` was of another type before",
+                       STR_FMT(name));
+            return &e->results.at[i];
+        }
+    struct result r = {name,
+                       result_cell(cx->m, name,
+                                   type.base == TY_FLAG  ? SORT_FLAG
+                                   : type.base == TY_INT ? SORT_COUNTER
+                                                         : SORT_SLOT,
+                                   type),
+                       result_cell(cx->m, name, SORT_FLAG, type_of(TY_FLAG))};
+    vec_push(&e->results, cx->m->arena, r);
+    return &e->results.at[e->results.len - 1];
+}
+
+static struct stmt *store_in(struct check_ctx *cx, struct member *mem, struct expr *value,
+                             struct span span)
+{
+    struct stmt *s = stmt_new(cx, ST_STORE, span);
+    s->mem = mem;
+    s->a = expr_const(cx, type_record(TY_SIDE, cx->m->fight), 0, span);
+    s->c = value;
+    s->assign = ASSIGN_SET;
+    return s;
+}
+
+/* A result is stored in two cells of the fight: its value, and whether it was given. No rule can
+ * name them, but they are part of the state, which the odds read at the end. */
+struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
+{
+    struct str name = name_of(line->a);
+    if (!cx->test || cx->test->kind != SCENE_TRIAL) {
+        struct diag *g = report(cx->m, E0304, line->span, "`result` belongs in trials");
+        diag_help(cx->m->diags, g, "`trial \"a throw\" { do { result \"sum\" = roll 2d6 } }`");
+        return stmt_new(cx, ST_BLOCK, line->span);
+    }
+    if (!name.len || line->a->kind == AST_CALL || line->assign != ASSIGN_SET || !line->b) {
+        struct diag *g = report(cx->m, E0101, line->span, "`result` gives one value a name");
+        diag_help(cx->m->diags, g, "`result \"damage\" = n`");
+        return stmt_new(cx, ST_BLOCK, line->span);
+    }
+    struct ast let = *line;
+    let.a = node(cx->m, AST_NAME, name, line->a->span);
+    struct text t; /* a local whose name no rule can contain */
+    text_init(&t, cx->m->arena);
+    text_printf(&t, "result %.*s", STR_FMT(name));
+    let.a->text = text_str(&t);
+    struct stmt *items[3] = {let_stmt(cx, &let), NULL, NULL};
+    struct visible *v = cx->names.len ? &cx->names.at[cx->names.len - 1] : NULL;
+    if (!v || !str_equal(v->name, let.a->text)) return items[0];
+    struct expr *value = expr_local(cx, v->local, line->span);
+    if (value->type.base == TY_ERROR) return items[0];
+    if (value->type.optional ||
+        (value->type.base != TY_INT && value->type.base != TY_FLAG && value->type.base != TY_TAG)) {
+        struct diag *g = report(cx->m, E0301, line->b->span,
+                                "a result is a number, a flag or a word, this is %.*s",
+                                STR_FMT(type_text(cx->m->arena, value->type)));
+        diag_help(cx->m->diags, g,
+                  "ask what you want to know of it: `count(..)`, `x == y`, a member");
+        return items[0];
+    }
+    struct result *r = result_named(cx, name, value->type, line->a->span);
+    items[1] = store_in(cx, r->value, value, line->span);
+    items[2] = store_in(cx, r->is_set, expr_const(cx, type_of(TY_FLAG), 1, line->span), line->span);
+    struct stmt **block = ARENA_ARRAY(cx->m->arena, struct stmt *, 3);
+    for (int i = 0; i < 3; i++) block[i] = items[i];
+    return block_of(cx, block, 3, line->span);
+}
+
+/* ---- patterns, checked once with stand-ins ---------------------------------------------- */
+
+/* A creature or thing of which only the kind is known. No rule can contain its name, and nothing
+ * that it lacks is reported. */
+static struct ast *stand_in(struct model *m, struct encounter *e, const struct param *p)
+{
+    struct content *c = ARENA_NEW(m->arena, struct content);
+    struct text name;
+    text_init(&name, m->arena);
+    text_printf(&name, "the %.*s", STR_FMT(p->name));
+    c->sym = scope_add(m, e->scope, SYM_CONTENT, text_str(&name), NULL, p->line->span);
+    c->sym->as.content = c;
+    c->id = (int32_t)m->contents.len;
+    c->kind = p->type.rec                   ? p->type.rec
+              : p->type.base == TY_CREATURE ? m->kinds[KIND_CREATURE]
+                                            : m->kinds[KIND_THING];
+    c->line = p->line;
+    c->scope = e->scope;
+    c->damaged = c->stands_in = true;
+    return node(m, AST_NAME, c->sym->name, p->line->span);
+}
+
+static struct ast *any_value(struct model *m, struct type type, struct span span)
+{
+    struct ast *e = node(m, type.base == TY_INT ? AST_NUMBER : AST_NAME, STR("true"), span);
+    e->number = 1;
+    if (type.base == TY_TAG && type.tag && type.tag->values.len) e->text = type.tag->values.at[0];
+    return e;
+}
+
+/* The lines of a sample instance: one for each situation, and one for each parameter without a
+ * default. */
+static struct ast *sample_lines(struct model *m, const struct trial *t, struct encounter *e)
+{
+    struct ast *block = node(m, AST_BLOCK, (struct str){NULL, 0}, t->line->span),
+               *scene = t->line->block;
+    block->items = ARENA_ARRAY(m->arena, struct ast *, t->param_count + scene->item_count + 1);
+    for (size_t i = 0; i < t->param_count; i++) {
+        const struct param *p = &t->params[i];
+        if (p->fallback) continue;
+        bool is_body = p->type.base == TY_CREATURE || p->type.base == TY_THING;
+        struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, p->line->span);
+        line->head = node(m, AST_NAME, p->name, line->span);
+        line->a = is_body ? stand_in(m, e, p) : any_value(m, p->type, line->span);
+        block->items[block->item_count++] = line;
+    }
+    for (size_t i = 0; i < scene->item_count; i++) {
+        struct ast *s = scene->items[i];
+        if (!line_is(s, "situation") || !name_of(s->a).len) continue;
+        struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, s->span),
+                   *values = node(m, AST_LIST, (struct str){NULL, 0}, s->span);
+        struct param *p = NULL;
+        size_t n = 0;
+        if (s->a->kind == AST_CALL) params_from(m, m->names, s->a->items, s->a->item_count, &p, &n);
+        values->items = ARENA_ARRAY(m->arena, struct ast *, n + 1);
+        for (size_t k = 0; k < n; k++)
+            values->items[values->item_count++] = any_value(m, p[k].type, s->span);
+        line->head = node(m, AST_NAME, name_of(s->a), s->span);
+        line->a = n == 0 ? NULL : n == 1 ? values->items[0] : values;
+        block->items[block->item_count++] = line;
+    }
+    return block;
+}
+
+static void check_situations(struct model *m, const struct trial *t)
+{
+    struct ast *block = t->line->block;
+    for (size_t i = 0; i < block->item_count; i++) {
+        struct ast *line = block->items[i];
+        if (!line_is(line, "situation")) continue;
+        check_word_parts(m, line, IN_TRIAL);
+        if (!name_of(line->a).len)
+            report(m, E0101, line->span, "a situation needs a name: `situation behind { ... }`");
+        else if (!line->block)
+            report(m, E0402, line->span, "the situation `%.*s` has no block",
+                   STR_FMT(name_of(line->a)));
+        for (size_t k = 0; k < i; k++)
+            if (line_is(block->items[k], "situation") &&
+                str_equal(name_of(block->items[k]->a), name_of(line->a))) {
+                struct diag *g = report(m, E0202, line->span, "there are two situations `%.*s`",
+                                        STR_FMT(name_of(line->a)));
+                diag_related(m->diags, g, block->items[k]->span, "the first one");
+            }
+    }
+}
+
+static void check_sample(struct model *m, struct trial *t,
+                         void (*read)(struct model *, struct encounter *))
+{
+    struct encounter *e = encounter_new(m, m->names, t->line, t->name);
+    struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, t->line->span);
+    line->block = sample_lines(m, t, e);
+    line->a = t->line->a;
+    e->line = line;
+    e->pattern = t->line->a;
+    read(m, e);
+}
+
+void check_patterns(struct model *m, void (*read)(struct model *, struct encounter *))
+{
+    for (size_t i = 0; i < m->trials.len; i++) {
+        struct trial *t = m->trials.at[i];
+        size_t errors = m->diags->errors, fns = m->fns.len, members = m->members.len;
+        enter_file(m, t->line->span.file);
+        int32_t cells = m->fight->cell_count;
+        check_situations(m, t);
+        if (m->diags->errors == errors) check_sample(m, t, read);
+        t->damaged = m->diags->errors > errors;
+        for (size_t k = fns; k < m->fns.len; k++) vec_push(&m->pattern_fns, m->arena, m->fns.at[k]);
+        m->fns.len = fns; /* the sample is never run: drop its functions, members and cells */
+        m->members.len = members;
+        m->fight->cell_count = cells;
+    }
+}

@@ -1,0 +1,432 @@
+/* assign.c -- Checks statements that give a value to a name or member: `let`, `=`, `+=` and `-=`,
+ * with rolls and choices as right sides.
+ *
+ * A choice needs a statement of its own before the assignment: both_stmt joins the two. */
+#include "lang/sema/expr/expr.h"
+#include "stmt.h"
+
+struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join)
+{
+    struct ast *t = label_value(line, join);
+    if (!t) return NULL;
+    if (t->kind != AST_STRING) {
+        report(cx->m, E0301, t->span, "a text in quotes is needed after `%s`", join_text(join));
+        return NULL;
+    }
+    /* cppcheck-suppress CastIntegerToAddressAtReturn ; `template` is a word of C++ */
+    return template_from(cx, t);
+}
+
+struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll)
+{
+    need_permission(cx, PERMIT_ROLL, roll->span, "rolling");
+    struct ast *by = label_value(line, JOIN_BY);
+    struct template *name = text_label(cx, line, JOIN_AS);
+    cx->roller = by ? expr_as(cx, by, type_optional(type_of(TY_CREATURE))) : NULL;
+    cx->roll_name = name ? name : template_plain(cx->m, STR("roll"));
+    cx->rolling = true;
+    struct expr *x = check_expr(cx, roll->a, type_of(TY_INT));
+    if (x->type.base == TY_DICE) {
+        struct expr *r = expr_new(cx, EX_ROLL, type_of(TY_INT), x->span);
+        r->a = x;
+        r->b = cx->roller;
+        r->template = cx->roll_name;
+        x = r;
+    }
+    cx->rolling = false;
+    /* `roll d20 >= 11` is a flag */
+    return x->type.base == TY_FLAG ? x : convert(cx, x, type_of(TY_INT));
+}
+
+/* `roll any of SET`: a die with a side for each element. The set is read once, into a hidden local
+ * that *before sets. Nothing is rolled if it is empty. */
+static struct expr *drawn_value(struct check_ctx *cx, struct ast *line, struct stmt **before)
+{
+    struct ast *of = label_value(line, JOIN_OF), *by = label_value(line, JOIN_BY);
+    struct span span = line->b->span;
+    struct type elem;
+    struct template *name = text_label(cx, line, JOIN_AS);
+    need_permission(cx, PERMIT_ROLL, span, "rolling");
+    struct expr *list = element_list(cx, of, &elem, of->span);
+    if (list->type.base == TY_ERROR) return list;
+    struct stmt *let = stmt_new(cx, ST_LET, line->span);
+    let->a = list;
+    let->number = cx_hidden(cx, list->type);
+    *before = let;
+    struct expr *count =
+        expr_unary(cx, EX_COUNT, type_of(TY_INT), expr_local(cx, let->number, span), span);
+    struct expr *die = expr_builtin(cx, BUILTIN_DICE_OF, type_of(TY_DICE),
+                                    expr_const(cx, type_of(TY_INT), 1, span), count);
+    struct expr *roll = expr_new(cx, EX_ROLL, type_of(TY_INT), span);
+    roll->a = die;
+    roll->b = by ? expr_as(cx, by, type_optional(type_of(TY_CREATURE))) : NULL;
+    roll->template = name ? name : template_plain(cx->m, STR("draw"));
+    struct expr *index = expr_binary(cx, EX_ARITH, type_of(TY_INT), roll,
+                                     expr_const(cx, type_of(TY_INT), 1, span), span);
+    index->op = OP_SUB;
+    bool plain = elem.base == TY_FLAG || elem.base == TY_INT;
+    struct type t = plain ? elem : type_optional(elem);
+    struct expr *drawn =
+        expr_binary(cx, EX_ELEMENT, t, expr_local(cx, let->number, span), index, span);
+    struct expr *some =
+        expr_unary(cx, EX_PRESENT, type_of(TY_FLAG), expr_local(cx, let->number, span), span);
+    struct expr *x = expr_binary(cx, EX_COND, t, some, drawn, span);
+    x->c = expr_const(cx, t, plain ? 0 : -1, span);
+    return x;
+}
+
+static bool draws(struct ast *line)
+{
+    return label_of(line, JOIN_OF) && str_is(name_of(line->b->a), "any");
+}
+
+/* Dice, or a sum of dice: the faces of each join those to its left. */
+static struct expr *pool_value(struct check_ctx *cx, struct ast *dice)
+{
+    struct expr *left = NULL;
+    if (dice->kind == AST_BINARY && dice->op == OP_ADD) {
+        left = pool_value(cx, dice->a);
+        dice = dice->b;
+    }
+    struct expr *d = expr_free(cx, dice);
+    if (d->type.base != TY_DICE && d->type.base != TY_ERROR) {
+        struct diag *g = report(cx->m, E0301, d->span, "dice are needed here, this is %.*s",
+                                STR_FMT(type_text(cx->m->arena, d->type)));
+        diag_help(cx->m->diags, g, "for example `roll each of 2d8 + d6`");
+        d = expr_error(cx, d->span);
+    }
+    if (d->type.base == TY_ERROR) return d;
+    if (d->kind == EX_BUILTIN &&
+        (d->number == BUILTIN_KEEP_BEST || d->number == BUILTIN_KEEP_WORST ||
+         d->number == BUILTIN_HOW_MANY)) {
+        struct diag *g = report(cx->m, E0303, d->span, "`roll each` lists all faces");
+        diag_help(cx->m->diags, g, "read the list instead: `count(faces where it >= 5)`");
+        return expr_error(cx, d->span);
+    }
+    struct expr *x = expr_binary(cx, EX_ROLL, type_list(type_of(TY_INT)), d, cx->roller, d->span);
+    x->template = cx->roll_name;
+    x->c = left && left->type.base == TY_LIST ? left : NULL;
+    return left && left->type.base == TY_ERROR ? left : x;
+}
+
+/* `roll each of DICE`: a list of all faces, the highest first. */
+static struct expr *faces_value(struct check_ctx *cx, struct ast *line)
+{
+    struct ast *of = label_value(line, JOIN_OF), *by = label_value(line, JOIN_BY);
+    struct template *name = text_label(cx, line, JOIN_AS);
+    need_permission(cx, PERMIT_ROLL, line->b->span, "rolling");
+    cx->roller = by ? expr_as(cx, by, type_optional(type_of(TY_CREATURE))) : NULL;
+    cx->roll_name = name ? name : template_plain(cx->m, STR("roll"));
+    return pool_value(cx, of);
+}
+
+/* The right side of a line with `roll`. *before: a statement that it needs, or left as it is. */
+static struct expr *rolled_value(struct check_ctx *cx, struct ast *line, struct stmt **before)
+{
+    if (draws(line)) return drawn_value(cx, line, before);
+    if (label_of(line, JOIN_OF) && str_is(name_of(line->b->a), "each"))
+        return faces_value(cx, line);
+    return roll_value(cx, line, line->b);
+}
+
+/* Declares a local with the type of its value. The declared type, if any, is the wanted one. The
+ * name becomes visible after its value is checked, so that the value cannot read it. */
+struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
+{
+    struct stmt *s = stmt_new(cx, ST_LET, line->span);
+    struct stmt *question = NULL;
+    if (!line->a || line->a->kind != AST_NAME || line->assign != ASSIGN_SET || !line->b) {
+        struct diag *g = report(cx->m, E0101, line->span, "`let` gives one value a name");
+        diag_help(cx->m->diags, g, "`let x = ...`");
+        return no_stmt(cx, line->span);
+    }
+    struct type want = line->type ? type_from_ast(cx->m, cx->scope, line->type) : NO_WANT;
+    check_value_labels(cx->m, line);
+    if (line->b->kind == AST_ROLL) {
+        s->a = rolled_value(cx, line, &question);
+    } else if (line->b->kind == AST_CHOOSE) {
+        int32_t list;
+        bool single;
+        struct type elem = NO_WANT;
+        question = choose_stmt(cx, line, line->b, &list, &single, &elem);
+        if (!question->ask) return question;
+        s->a = chosen_value(cx, list, single, elem, line->span);
+    } else {
+        s->a = want.base == TY_ERROR ? expr_free(cx, line->b) : expr_as(cx, line->b, want);
+        struct ast *as = label_value(line, JOIN_AS);
+        s->template = s->a->type.base == TY_INT ? text_label(cx, line, JOIN_AS) : NULL;
+        if (as && s->a->type.base != TY_INT && s->a->type.base != TY_ERROR)
+            report(cx->m, E0209, as->span, "`as` can only name a number");
+    }
+    struct type t = want.base == TY_ERROR ? s->a->type : want;
+    if (t.base == TY_NONE || t.base == TY_VOID) {
+        struct diag *g = report(cx->m, E0301, s->a->span, "%s has no type of its own",
+                                t.base == TY_NONE ? "`none`" : "a command without result");
+        if (t.base == TY_NONE) diag_help(cx->m->diags, g, "say which: `let x: creature? = none`");
+        t = NO_WANT;
+    }
+    s->number = cx_named_local(cx, line->a->text, t, line->a->span);
+    cx->fn->locals.at[s->number].is_let = true;
+    /* Only a pure value makes an unused name pointless: rolls, choices and commands have effects.
+     */
+    if (line->b->kind != AST_ROLL && line->b->kind != AST_CHOOSE &&
+        !(s->a->kind == EX_CALL && s->a->fn->permission != PERMIT_PURE))
+        cx->fn->locals.at[s->number].used = false;
+    return question ? both_stmt(cx, question, s, line->span) : s;
+}
+
+/* Resolves the left side of an assignment. Returns a store without its value, or for a local a
+ * `let` with its number; *want is the type of the value. NULL: reported. */
+static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct type *want)
+{
+    struct stmt *s = stmt_new(cx, ST_STORE, head->span);
+    struct expr *x = NULL;
+    *want = NO_WANT;
+    if (head->kind == AST_NAME) { /* a narrowed local is assigned by its declared type */
+        for (size_t i = cx->names.len; i-- > 0;)
+            if (str_equal(cx->names.at[i].name, head->text)) {
+                s->kind = ST_LET;
+                s->number = cx->names.at[i].local;
+                cx_used(cx, head->text, s->number);
+                *want = cx->fn->locals.at[s->number].type;
+                return s;
+            }
+    }
+    if (head->kind == AST_MEMBER || head->kind == AST_NAME) { /* a whole array */
+        struct expr *rec = NULL;
+        struct member *mem = NULL;
+        if (head->kind == AST_MEMBER) {
+            rec = expr_free(cx, head->a);
+            struct record *r = record_of_type(cx->m, rec->type);
+            mem = r ? record_find(r, head->text) : NULL;
+        } else if (cx->implicit) {
+            mem = record_find(cx->implicit, head->text);
+            rec = mem ? expr_local(cx, cx->implicit_local, head->span) : NULL;
+        }
+        if (mem && mem->kind == MEM_KEPT && mem->is_array) {
+            s->mem = mem;
+            s->a = rec->type.optional ? unwrap(cx, rec, mem->name) : rec;
+            s->flag = true; /* a list */
+            *want = type_list(mem->type);
+            return s;
+        }
+        if (rec && head->kind == AST_MEMBER) x = member_of(cx, rec, head->text, head->span);
+    }
+    size_t first_new = cx->m->diags->list.len;
+    if (!x) x = expr_free(cx, head);
+    if (x->type.base == TY_ERROR) {
+        struct diag *g = head->kind == AST_NAME && first_new < cx->m->diags->list.len
+                             ? cx->m->diags->list.at[first_new]
+                             : NULL;
+        if (g && g->code == E0201 && !g->helps.len)
+            diag_help(cx->m->diags, g, "a new name is made with `let`: `let %.*s = ...`",
+                      STR_FMT(head->text));
+        return NULL;
+    }
+    if (x->kind == EX_LEFT) {
+        struct diag *g =
+            report(cx->m, E0301, head->span, "a budget is paid from, it cannot be assigned");
+        diag_help(cx->m->diags, g, "`pay 1 %.*s from c`, `grant 1 %.*s to c`",
+                  STR_FMT(x->mem->name), STR_FMT(x->mem->name));
+        return NULL;
+    }
+    if (x->kind == EX_NATURAL && x->mem && x->mem->id == NATURAL_SIDE) {
+        model_changes_sides(cx->m);
+        s->mem = cx->m->side_kept;
+        s->a = x->a;
+        *want = type_of(TY_SIDE);
+        return s;
+    }
+    if (x->kind == EX_NATURAL && x->mem && x->mem->id == NATURAL_GROUND) {
+        model_changes_ground(cx->m);
+        s->mem = cx->m->ground_kept;
+        s->a = x->a;
+        *want = x->type;
+        return s;
+    }
+    if (x->kind == EX_NATURAL && x->mem &&
+        (x->mem->id == NATURAL_CONTENT || x->mem->id == NATURAL_THING_CONTENT)) {
+        bool creature = x->mem->id == NATURAL_CONTENT;
+        model_changes_content(cx->m, creature);
+        s->mem = creature ? cx->m->form : cx->m->thing_form;
+        s->a = x->a;
+        *want = x->type;
+        return s;
+    }
+    if (x->kind == EX_OWNED) {
+        model_moves_things(cx->m);
+        s->kind = ST_GIVE;
+        s->mem = x->mem;
+        s->a = x->mem->rec->cls == CLASS_FIGHT ? NULL : x->a;
+        *want = type_record(TY_THING, x->mem->of_kind);
+        return s;
+    }
+    if (x->kind == EX_CALL && x->mem && x->mem->kind == MEM_FAMILY) {
+        s->mem = x->mem;
+        s->a = x;
+        *want = x->mem->type;
+        return s;
+    }
+    if (x->kind != EX_LOAD || x->mem->member_sort == SORT_OPTION ||
+        (x->mem->member_sort == SORT_PARAM && !x->mem->is_open &&
+         x->mem->rec->cls == CLASS_EVENT)) {
+        struct diag *g = report(cx->m, E0301, head->span, "this cannot be changed");
+        if (x->kind == EX_LOAD && x->mem->member_sort == SORT_PARAM)
+            diag_help(cx->m->diags, g, "the event must declare `open_to_change %.*s`",
+                      STR_FMT(x->mem->name));
+        else if (x->kind == EX_NATURAL && x->mem &&
+                 (x->mem->id == NATURAL_OWNER || x->mem->id == NATURAL_HOLDER))
+            diag_help(cx->m->diags, g,
+                      "a thing changes hands when it joins a list: `c.LIST += %.*s`",
+                      STR_FMT(source_text(cx->m, x->a->span)));
+        else if (x->kind == EX_STAT)
+            diag_help(cx->m->diags, g,
+                      "a stat is the sum of its modifiers; apply something that lends to it");
+        else
+            diag_note(cx->m->diags, g,
+                      "only tracks, counters, flags, slots and lists of things can change in a "
+                      "fight");
+        return NULL;
+    }
+    if (x->mem->open_files) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_files);
+    s->mem = x->mem;
+    s->a = x->a;
+    s->b = x->b;
+    if (x->b && x->b->kind == EX_EDGE) x->b->number = EDGE_SURELY;
+    *want = x->mem->type;
+    return s;
+}
+
+/* The new value of a local: for `+=` and `-=` computed from the old one. */
+static struct expr *combined_value(struct check_ctx *cx, struct ast *line, int32_t local,
+                                   struct expr *value)
+{
+    if (line->assign == ASSIGN_SET) return value;
+    struct expr *old = expr_local(cx, local, line->span);
+    struct expr *x;
+    if (old->type.base == TY_SET) {
+        x = expr_new(cx, line->assign == ASSIGN_ADD ? EX_UNION : EX_WITHOUT, old->type, line->span);
+    } else {
+        old = convert(cx, old, type_of(TY_INT));
+        x = expr_new(cx, EX_ARITH, type_of(TY_INT), line->span);
+        x->op = line->assign == ASSIGN_ADD ? OP_ADD : OP_SUB;
+    }
+    x->a = old;
+    x->b = value;
+    return x;
+}
+
+/* Checks `x = e`, `x += e` and `x -= e`. A first word before the name (`set x = 1`) is reported
+ * with the likely intent. Assigning a local narrows it to the type of the value; assigning a member
+ * changes the fight, which needs permission. */
+struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
+{
+    struct type want;
+    if (line->a) {
+        if (str_is(name_of(line->head), "expect") && line->assign == ASSIGN_SET) {
+            struct span sign = {line->span.file, line->a->span.to, line->b->span.from};
+            struct diag *g = report(cx->m, E0105, sign, "`=` gives a value, it does not compare");
+            diag_help(cx->m->diags, g, "write `==` to compare");
+            return no_stmt(cx, line->span);
+        }
+        struct str word = name_of(line->head), name = name_of(line->a);
+        struct diag *g = report(cx->m, E0101, line->span,
+                                "there is something between `%.*s` and the `=`", STR_FMT(word));
+        if (!name.len && str_is(word, "set"))
+            diag_help(cx->m->diags, g, "without `set`: `%.*s = ...`",
+                      STR_FMT(source_text(cx->m, line->a->span)));
+        else if (name.len && str_is(word, "fixed"))
+            diag_help(
+                cx->m->diags, g,
+                "a name that keeps its value is made with `fixed let`: `fixed let %.*s = ...`",
+                STR_FMT(name));
+        else if (name.len)
+            diag_help(cx->m->diags, g,
+                      "a new name is made with `let`, without its type: `let %.*s = ...`",
+                      STR_FMT(name));
+        else
+            diag_help(cx->m->diags, g, "a new name is made with `let`: `let x = ...`");
+        return no_stmt(cx, line->span);
+    }
+    if (check_line_parts(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN))
+        check_value_labels(cx->m, line);
+    struct stmt *s = assign_target(cx, line->head, &want), *question = NULL;
+    struct expr *value;
+    if (line->b && line->b->kind == AST_ROLL) {
+        value = rolled_value(cx, line, &question);
+    } else if (line->b && line->b->kind == AST_CHOOSE) {
+        int32_t list;
+        bool single;
+        struct type elem = NO_WANT;
+        question = choose_stmt(cx, line, line->b, &list, &single, &elem);
+        if (!question->ask) return question;
+        value = chosen_value(cx, list, single && !(s && s->flag), elem, line->span);
+    } else {
+        value = check_expr(cx, line->b, want);
+    }
+    if (!s) return no_stmt(cx, line->span);
+    value = convert(cx, value, want);
+    if (s->kind == ST_LET) {
+        int32_t local = s->number;
+        struct local *l = &cx->fn->locals.at[local];
+        l->is_changed = true;
+        if (l->is_fixed) {
+            struct diag *g = report(cx->m, E0301, line->span,
+                                    "`%.*s` is fixed: it cannot be changed", STR_FMT(l->name));
+            diag_related(cx->m->diags, g, l->span, "made here");
+            diag_help(cx->m->diags, g, "a name that changes is made with `let` alone");
+        }
+        s->a = combined_value(cx, line, local, value);
+        struct type now = want;
+        now.optional = want.optional && value->type.optional;
+        if (value->kind == EX_CONST && value->value == -1 && want.optional) now.optional = true;
+        if (want.optional) vec_push(&cx->narrow, cx->m->arena, (struct narrowed){local, now});
+        if (cx->branches && local < cx->branches) {
+            struct diag *g = report(cx->m, E0304, line->span,
+                                    "a branch of `together` cannot change a name from outside it");
+            diag_help(cx->m->diags, g,
+                      "each branch runs alone; let it change the fight, or a name of its own");
+        }
+    } else if (s->kind == ST_GIVE) {
+        need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
+        s->b = value;
+        if (line->assign != ASSIGN_ADD) {
+            struct diag *g =
+                report(cx->m, E0301, line->span, "a thing leaves a list when it joins another");
+            diag_help(cx->m->diags, g, "`+=` adds a thing to a list: `%.*s += ...`",
+                      STR_FMT(source_text(cx->m, line->head->span)));
+        }
+    } else {
+        need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
+        s->assign = (enum assign)line->assign;
+        s->c = value;
+        if (line->assign != ASSIGN_SET && want.base != TY_INT && want.base != TY_SET &&
+            want.base != TY_ERROR)
+            report(cx->m, E0301, line->span, "`%s` works on numbers and sets",
+                   line->assign == ASSIGN_ADD ? "+=" : "-=");
+        if (s->mem->kind == MEM_FAMILY)
+            s = family_store(cx, s->a, value, (enum assign)line->assign, line->span);
+    }
+    return question ? both_stmt(cx, question, s, line->span) : s;
+}
+
+/* `fixed let x = ...` keeps its value on purpose, even if the state it was read from changes
+ * (stale_lets.c). The grammar reads it as the word `fixed` before a phrase. */
+bool is_fixed_let(const struct ast *line)
+{
+    const struct ast *a = line->a;
+    return str_is(name_of(line->head), "fixed") && a && a->kind == AST_PHRASE &&
+           str_is(name_of(a->items[0]), "let");
+}
+
+struct stmt *fixed_let_stmt(struct check_ctx *cx, struct ast *line)
+{
+    struct ast let = *line;
+    size_t first = cx->fn->locals.len;
+    let.head = line->a->items[0];
+    let.a = line->a->item_count == 2 ? line->a->items[1] : NULL;
+    check_word_parts(cx->m, &let, IN_COMMAND);
+    struct stmt *s = let_stmt(cx, &let);
+    for (size_t i = first; i < cx->fn->locals.len; i++) cx->fn->locals.at[i].is_fixed = true;
+    return s;
+}

@@ -1,0 +1,132 @@
+/* bring_stmt.c -- Checks `bring 2 Skeleton at p for s as k { ... }`, which lets creatures of the
+ * reserve join the fight. */
+#include "lang/sema/expr/expr.h"
+#include "stmt.h"
+
+static bool is_creature(const struct symbol *y)
+{
+    return y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE;
+}
+
+/* In a test, the name of a creature is that of its declaration here. */
+static struct content *creature_content(struct check_ctx *cx, struct str name)
+{
+    for (size_t i = cx->names.len; i-- > 0;)
+        if (str_equal(cx->names.at[i].name, name)) return NULL;
+    struct symbol *y = scope_find(cx->scope, name);
+    if (y && is_creature(y)) return y->as.content;
+    return y && y->kind == SYM_CONST && y->hidden && y->hidden->kind->cls == CLASS_CREATURE
+               ? y->hidden
+               : NULL;
+}
+
+struct expr *declared_creature(struct check_ctx *cx, struct ast *e, struct record **kind)
+{
+    struct str name = e->kind == AST_QUANTITY ? e->text : name_of(e);
+    struct content *c = name.len ? creature_content(cx, name) : NULL;
+    *kind = NULL;
+    if (c) {
+        struct expr *x =
+            expr_const(cx, type_record(TY_CONTENT, cx->m->kinds[KIND_CREATURE]), c->id, e->span);
+        x->content = c;
+        *kind = c->kind;
+        return x;
+    }
+    struct symbol *y = name.len ? scope_find(cx->scope, name) : NULL;
+    if (e->kind == AST_QUANTITY || (y && y->kind == SYM_CONTENT)) {
+        report_wrong_name(cx->m, cx->scope, name, e->span, "creature", is_creature);
+        return expr_error(cx, e->span);
+    }
+    struct expr *x = expr_free(cx, e);
+    if (x->type.base == TY_ERROR) return x;
+    if (x->type.base != TY_CONTENT) {
+        struct diag *g = report(cx->m, E0301, x->span,
+                                "a declared creature is needed here, this is "
+                                "%.*s",
+                                STR_FMT(type_text(cx->m->arena, x->type)));
+        diag_help(cx->m->diags, g,
+                  "`bring Skeleton at p for self.side`; somebody who is in the fight already moves "
+                  "with `c.place = p`");
+        return expr_error(cx, x->span);
+    }
+    return unwrap(cx, x, STR("declaration"));
+}
+
+static struct expr *label_needed(struct check_ctx *cx, struct ast *line, enum join join,
+                                 const char *what, const char *example, enum ty type)
+{
+    struct ast *at = label_value(line, join);
+    /* a column and a row: whether they are on the map is known in the fight */
+    if (at && at->kind == AST_LIST && type == TY_PLACE)
+        return expr_as(cx, at, type_optional(type_of(TY_PLACE)));
+    if (at) return expr_as(cx, at, type_of(type));
+    struct diag *g = report(cx->m, E0303, line->span, "the line does not say %s: `%s` is missing",
+                            what, join_text(join));
+    diag_help(cx->m->diags, g, "`%s`", example);
+    return expr_error(cx, line->span);
+}
+
+static struct expr *how_many(struct check_ctx *cx, struct ast *line)
+{
+    struct ast *e = line->a;
+    if (e->kind != AST_QUANTITY || !e->a) return expr_const(cx, type_of(TY_INT), 1, line->span);
+    struct expr *n = expr_as(cx, e->a, type_of(TY_INT));
+    bool known;
+    int64_t value = constant_value_of(cx, n, &known);
+    if (known && n->type.base == TY_INT && (value < 1 || value > LIMIT_CREATURES))
+        report(cx->m, E0301, e->span, "a quantity must be between 1 and %d", LIMIT_CREATURES);
+    return n;
+}
+
+/* The rules may answer: each newcomer joins in an `event joining` of its own. */
+static struct stmt *in_joining(struct check_ctx *cx, struct stmt *body, int32_t newcomer,
+                               struct span span)
+{
+    struct record *joining = cx->m->events_opened[EVENT_JOINING];
+    if (!joining || joining->param_count != 1) return body;
+    struct stmt *s = stmt_new(cx, ST_EVENT, span);
+    s->rec = joining;
+    s->args = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
+    s->args[0] = expr_local(cx, newcomer, span);
+    s->arg_count = 1;
+    s->number = cx_hidden(cx, type_record(TY_EVENT, joining));
+    s->then = body;
+    return s;
+}
+
+struct stmt *bring_stmt(struct check_ctx *cx, struct ast *line)
+{
+    struct stmt *s = stmt_new(cx, ST_BRING, line->span);
+    struct record *kind = NULL;
+    need_permission(cx, PERMIT_CHANGE, line->span, "bringing somebody into the fight");
+    if (!line->a) {
+        struct diag *g = report(cx->m, E0303, line->span, "the line does not say who joins");
+        diag_help(cx->m->diags, g, "`bring 2 Skeleton at p for self.side`");
+        return no_stmt(cx, line->span);
+    }
+    static const char *const example = "bring 2 Skeleton at p for self.side";
+    s->a = declared_creature(cx, line->a, &kind);
+    s->b = label_needed(cx, line, JOIN_AT, "where", example, TY_PLACE);
+    s->c = label_needed(cx, line, JOIN_FOR, "for which side", example, TY_SIDE);
+    s->args = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
+    s->args[0] = how_many(cx, line);
+    s->arg_count = 1;
+    model_changes_sides(cx->m);
+    size_t names = cx->names.len, narrow = cx->narrow.len;
+    struct ast *as = label_value(line, JOIN_AS);
+    struct type type = type_record(TY_CREATURE, kind);
+    if (as && as->kind == AST_NAME)
+        s->number = cx_named_local(cx, as->text, type, as->span);
+    else
+        s->number = cx_hidden(cx, type);
+    if (as && !line->block) {
+        struct diag *g =
+            report(cx->m, E0209, as->span, "`as` names a newcomer for a block, and there is none");
+        diag_help(cx->m->diags, g, "`bring Skeleton at p for self.side as k { ... k ... }`");
+    }
+    struct stmt *body = line->block ? block_stmt(cx, line->block) : no_stmt(cx, line->span);
+    cx->names.len = names;
+    cx->narrow.len = narrow;
+    s->then = in_joining(cx, body, s->number, line->span);
+    return s;
+}

@@ -1,0 +1,104 @@
+/* lex_foreign.c -- Reports and reads operators, quotes and comments of other languages and of word
+ * processors.
+ *
+ * Each is reported once and then read as its counterpart in Fray, so that its line causes no
+ * further report.
+ */
+#include <string.h>
+
+#include "ast_make.h"
+#include "parse_state.h"
+
+#include "parser.h"
+
+static const struct {
+    const char *sign, *instead;
+    int token;
+} signs[] = {
+    {"<>", "!=", TOK_NE},   {"=>", ">=", TOK_GE},  {"=<", "<=", TOK_LE},
+    {":=", "=", '='},       {"===", "==", TOK_EQ}, {"!==", "!=", TOK_NE},
+    {"&&", "and", TOK_AND}, {"||", "or", TOK_OR},  {"!", "not", TOK_NOT},
+};
+
+int lex_foreign_sign(struct parse *ps, struct str raw)
+{
+    size_t i = 0;
+    while (i + 1 < sizeof signs / sizeof *signs && !str_equal(raw, str_from(signs[i].sign))) i++;
+    struct diag *g = diag_report(ps->diags, E0001, token_span(ps, ps->from, ps->to),
+                                 "`%.*s` does not belong here", STR_FMT(raw));
+    diag_help(ps->diags, g, "write `%s`", signs[i].instead);
+    return signs[i].token;
+}
+
+/* `raw` begins with the two characters that open the comment. */
+void lex_foreign_comment(struct parse *ps, struct str raw)
+{
+    struct diag *g = diag_report(ps->diags, E0101, token_span(ps, ps->from, ps->from + 2),
+                                 "a comment begins with `#`");
+    diag_help(ps->diags, g, "write `#` instead of `%.2s`, on each line", raw.at);
+}
+
+/* --- quotes --- */
+
+size_t foreign_quote_length(struct str raw)
+{
+    uint32_t code;
+    size_t len = utf8_decode(raw, &code);
+    return len ? len : 1;
+}
+
+enum { SINGLE, ANGLES, DOUBLE, CURLY };
+
+static int kind_of(uint32_t opening)
+{
+    if (opening == '\'') return SINGLE;
+    if (opening == 0xAB) return ANGLES;
+    return opening == 0x201E || opening == 0x201C || opening == 0x201D ? DOUBLE : CURLY;
+}
+
+static bool closes(int kind, uint32_t code)
+{
+    if (kind == SINGLE) return code == '\'';
+    if (kind == ANGLES) return code == 0xBB;
+    if (kind == DOUBLE) return code == 0x201C || code == 0x201D || code == '"';
+    return code == 0x2018 || code == 0x2019;
+}
+
+/* A quote after a letter is an apostrophe. A line is searched once for each kind of quotes, so that
+ * the time stays linear. */
+size_t foreign_quotes(struct parse *ps)
+{
+    uint32_t code;
+    size_t at = ps->from;
+    at += utf8_decode((struct str){ps->clean.at + at, ps->clean.len - at}, &code);
+    int kind = kind_of(code);
+    if (ps->from < ps->quote_unclosed_to[kind] ||
+        (ps->from > 0 && name_char(ps->clean.at[ps->from - 1])))
+        return 0;
+    while (at < ps->clean.len && ps->clean.at[at] != '\n') {
+        size_t len = utf8_decode((struct str){ps->clean.at + at, ps->clean.len - at}, &code);
+        at += len ? len : 1;
+        if (closes(kind, code)) return at;
+    }
+    ps->quote_unclosed_to[kind] = at;
+    return 0;
+}
+
+int lex_foreign_quotes(struct parse *ps, struct str *text)
+{
+    uint32_t code;
+    ps->from = ps->long_from;
+    struct str raw = {ps->clean.at + ps->from, ps->to - ps->from};
+    size_t open = foreign_quote_length(raw), close = 1;
+    struct span at = token_span(ps, ps->from, ps->from + open);
+    while (close < raw.len && ((unsigned char)raw.at[raw.len - close] & 0xC0) == 0x80) close++;
+    utf8_decode(raw, &code);
+    struct diag *g = code == '\''
+                         ? diag_report(ps->diags, E0001, at, "`'` does not belong here")
+                         : diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here",
+                                       (int)open, raw.at, (unsigned)code);
+    diag_help(ps->diags, g, "write texts and quoted names in straight double quotes: `\"...\"`");
+    struct str inside = {raw.at + open, raw.len - open - close};
+    *text = inside.len > TEXT_MOST ? STR("") : inside;
+    return TOK_STRING;
+}

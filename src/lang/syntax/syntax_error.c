@@ -1,0 +1,408 @@
+/* syntax_error.c -- Words syntax errors: maps the expected tokens and the last tokens to a message.
+ *
+ * After a value the grammar allows more than forty tokens, and a list of them does not help. So the
+ * expected tokens come in a few classes (enum expect). The unexpected token and the tokens before
+ * it select the message. One mistake makes one report.
+ */
+#include <string.h>
+
+#include "ast_make.h"
+#include "syntax_error.h"
+
+#include "parser.h"
+#include "scan.h"
+
+#define QUOTED ((size_t)40)
+
+static struct str quote(struct parse *ps, struct sent_token t)
+{
+    struct text out;
+    text_init(&out, &ps->scratch);
+    struct str raw = {ps->text.at + t.span.from, t.span.to - t.span.from};
+    bool cut = raw.len > QUOTED;
+    if (t.kind == TOK_YYEOF) return STR("end of the file");
+    if (t.kind == TOK_END && raw.len == 1 && raw.at[0] == '\n') return STR("end of the line");
+    if (cut) raw.len = QUOTED;
+    text_add_char(&out, '`');
+    text_add_escaped(&out, raw, false);
+    text_add(&out, cut ? STR("...`") : STR("`"));
+    return text_str(&out);
+}
+
+/* --- classes of tokens --- */
+
+bool is_join(int kind)
+{
+    return kind == TOK_JOIN || kind == TOK_TO || kind == TOK_FROM || kind == TOK_BY ||
+           kind == TOK_FOR || kind == TOK_UNTIL || kind == TOK_UP_TO || kind == TOK_SECRETLY;
+}
+
+bool is_reserved(int kind)
+{
+    return is_join(kind) || (kind >= TOK_IF && kind <= TOK_BECOMING);
+}
+
+bool is_end(int kind)
+{
+    return kind == TOK_END || kind == TOK_YYEOF || kind == '}';
+}
+
+bool is_line_start(int kind)
+{
+    return kind == TOK_END || kind == '{' || kind == 0;
+}
+
+static bool begins_value(int kind)
+{
+    return kind == TOK_NAME || kind == TOK_STRING || kind == TOK_TEXT || kind == TOK_NUMBER ||
+           kind == TOK_DICE || kind == '(' || kind == TOK_ONCE;
+}
+
+static bool wants_name_after(int kind)
+{
+    return kind == '.' || kind == ',' || kind == '(' || kind == TOK_FOR || kind == TOK_HAS ||
+           kind == TOK_PER || kind == ':' || kind == TOK_OF;
+}
+
+/* --- reports, the most specific first; each returns whether its case applies --- */
+
+struct diag *report_unexpected(const struct syntax_fault *f, enum diag_code code, struct span at,
+                               const char *label)
+{
+    struct diag *g = diag_report(f->ps->diags, code, at, "unexpected %.*s", STR_FMT(f->word));
+    if (label) diag_label(f->ps->diags, g, "%s", label);
+    return g;
+}
+
+static uint32_t line_of(const struct parse *ps, struct span s)
+{
+    return source_line_at(&ps->diags->sources.at[ps->file], s.from);
+}
+
+static bool report_bracket(const struct syntax_fault *f)
+{
+    struct parse *ps = f->ps;
+    struct bracket b = ps->left_open   ? ps->open
+                       : ps->depth > 0 ? ps->brackets[ps->depth - 1]
+                                       : (struct bracket){.kind = 0};
+    if (!ps->left_open && (f->now.kind == '(' || f->now.kind == '[') && ps->depth > 0)
+        /* skip the bracket that was itself unexpected */
+        b = ps->depth > 1 ? ps->brackets[ps->depth - 2] : (struct bracket){.kind = 0};
+    if (b.kind == 0) return false;
+    if (!ps->left_open && line_of(ps, b.span) == line_of(ps, f->now.span)) return false;
+    struct diag *g = diag_report(ps->diags, E0102, b.span, "this `%c` is not closed", b.kind);
+    diag_related(ps->diags, g, f->now.span, "this is unexpected inside it: %.*s", STR_FMT(f->word));
+    diag_help(ps->diags, g,
+              "inside brackets a line continues on the next one: write the missing `%c`",
+              b.kind == '(' ? ')' : ']');
+    return true;
+}
+
+static bool report_partner(const struct syntax_fault *f)
+{
+    int kind = f->now.kind;
+    struct bracket opened = f->ps->closed;
+    if (kind != ')' && kind != ']') return false;
+    if (opened.kind == (kind == ')' ? '(' : '[')) return false;
+    struct diag *g =
+        diag_report(f->ps->diags, E0102, f->now.span, "this `%c` has no partner", kind);
+    if (opened.kind)
+        diag_related(f->ps->diags, g, opened.span, "the open bracket is this `%c`", opened.kind);
+    else
+        diag_label(f->ps->diags, g, "no `%c` is open here", kind == ')' ? '(' : '[');
+    return true;
+}
+
+static bool report_equals(const struct syntax_fault *f)
+{
+    if (f->now.kind != '=' || !(f->expected & EXPECT_OPERATOR)) return false;
+    struct diag *g =
+        diag_report(f->ps->diags, E0105, f->now.span, "`=` sets a value, it does not compare");
+    diag_help(f->ps->diags, g, "write `==` to compare");
+    return true;
+}
+
+static bool report_reserved(const struct syntax_fault *f)
+{
+    int now = f->now.kind, before = f->before.kind;
+    bool named_before = is_reserved(before) &&
+                        (now == ':' || now == '=' || now == TOK_PLUS_SET || now == TOK_MINUS_SET ||
+                         (now == ',' && f->earlier.kind == TOK_NAME));
+    bool named_now = is_reserved(now) && (f->expected & EXPECT_NAME) &&
+                     (wants_name_after(before) || (f->earlier.kind != 0 && before == TOK_NAME &&
+                                                   is_line_start(f->earlier.kind)));
+    if (now == TOK_ROLL || now == TOK_CHOOSE) named_now = false;
+    if (!named_before && !named_now) return false;
+    struct str word = named_before ? f->word_before : f->word;
+    struct diag *g = diag_report(f->ps->diags, E0107, named_before ? f->before.span : f->now.span,
+                                 "%.*s is a reserved word and cannot be a name", STR_FMT(word));
+    if (!named_before && before == '.' && now == TOK_HAS)
+        diag_help(f->ps->diags, g, "write it without dot and brackets: `x has y`");
+    else if (!named_before && before == ',' && (now == TOK_WHEN || is_join(now)))
+        diag_help(f->ps->diags, g, "remove the comma before it");
+    else if (now == TOK_ON && (before == '(' || before == ','))
+        diag_help(f->ps->diags, g,
+                  "write one of `by`, `to`, `from`, `at`, `against`, "
+                  "`using`, `for` before a parameter");
+    else
+        diag_help(f->ps->diags, g, "choose another name");
+    return true;
+}
+
+static bool report_roll(const struct syntax_fault *f)
+{
+    if (f->now.kind != TOK_ROLL && f->now.kind != TOK_CHOOSE) return false;
+    if (f->now.kind == TOK_ROLL && is_line_start(f->before.kind)) {
+        diag_help(
+            f->ps->diags,
+            report_unexpected(f, E0101, f->now.span, "a roll must set the value of a name"),
+            "write `let x = roll d6 as \"harm\" by self`; in a test, `rolls 15, 3` sets the faces");
+        return true;
+    }
+    struct diag *g =
+        report_unexpected(f, E0101, f->now.span,
+                          f->now.kind == TOK_ROLL ? "a roll needs a line of its own"
+                                                  : "a choice needs a line of its own");
+    diag_help(f->ps->diags, g, "name it first: `let x = %s ...`, then use `x`",
+              f->now.kind == TOK_ROLL ? "roll" : "choose");
+    return true;
+}
+
+static bool report_call(const struct syntax_fault *f)
+{
+    const struct parse *ps = f->ps;
+    if (f->now.kind != ',' && !is_join(f->now.kind) && f->now.kind != ':' && f->now.kind != ')')
+        return false;
+    size_t depth = ps->depth + (f->now.kind == ')' ? 1u : 0u);
+    if (depth != 1 || ps->brackets[0].line_token != 1 || ps->brackets[0].kind != '(') return false;
+    struct diag *g = report_unexpected(f, E0101, f->now.span, NULL);
+    diag_help(ps->diags, g,
+              "write a command without brackets: `strike t by f`, not "
+              "`strike(t, f)`");
+    return true;
+}
+
+/* `let a 1`: the `=` is missing. */
+static bool report_missing_equals(const struct syntax_fault *f)
+{
+    static const char *const words[] = {"let", "fixed let", "option"};
+    const struct parse *ps = f->ps;
+    uint32_t end = f->now.span.from, from = end;
+    if (!(f->expected & EXPECT_END) || !begins_value(f->now.kind) || f->before.kind != TOK_NAME)
+        return false;
+    while (from > 0 && ps->text.at[from - 1] != '\n' && ps->text.at[from - 1] != ';' &&
+           ps->text.at[from - 1] != '{')
+        from--;
+    while (from < end && (ps->text.at[from] == ' ' || ps->text.at[from] == '\t')) from++;
+    struct str line = {ps->text.at + from, end - from};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct str word = str_from(words[i]);
+        if (line.len <= word.len || line.at[word.len] != ' ' ||
+            !str_equal((struct str){line.at, word.len}, word))
+            continue;
+        if (memchr(line.at, '=', line.len)) return false;
+        while (line.len && line.at[line.len - 1] == ' ') line.len--;
+        struct diag *g = report_unexpected(f, E0101, f->now.span, "a `=` is missing before this");
+        diag_help(ps->diags, g, "`%.*s = ...`", STR_FMT(line));
+        return true;
+    }
+    return false;
+}
+
+static bool report_after_value(const struct syntax_fault *f)
+{
+    if (!(f->expected & EXPECT_END) || !begins_value(f->now.kind) || is_line_start(f->before.kind))
+        return false;
+    hint_line_continues(f, report_unexpected(f, E0101, f->now.span, "the line should end here"));
+    return true;
+}
+
+static bool report_block(const struct syntax_fault *f)
+{
+    if (!(f->expected & EXPECT_BLOCK) || (f->expected & (EXPECT_END | EXPECT_VALUE))) return false;
+    const char *label =
+        is_end(f->now.kind) ? "this line needs a block: `{ ... }`" : "expected a `{` here";
+    struct diag *g = report_unexpected(f, E0101, f->now.span, label);
+    hint_block(f, g);
+    if (!is_end(f->now.kind)) {
+        f->ps->missing_opens++;
+        f->ps->missing_open_diag = g;
+    } else
+        f->ps->missing_block_diag = g;
+    return true;
+}
+
+static bool report_missing_value(const struct syntax_fault *f)
+{
+    if (!(f->expected & EXPECT_VALUE)) return false;
+    if (is_line_start(f->before.kind) || (f->expected & EXPECT_END)) return false;
+    struct diag *g = report_unexpected(f, E0101, f->now.span, "expected a value here");
+    if (f->now.kind == TOK_ON && f->before.kind == '=')
+        diag_help(f->ps->diags, g, "write `true` instead of `on`");
+    else if (f->now.kind == '>' && f->before.kind == '-')
+        diag_help(f->ps->diags, g,
+                  "write the type of a result after `:`, as in `function f(n: int): flag`");
+    else if (is_reserved(f->now.kind))
+        diag_note(f->ps->diags, g, "%.*s is a reserved word, not a name", STR_FMT(f->word));
+    else if (is_join(f->before.kind))
+        diag_note(f->ps->diags, g, "%.*s is a reserved word: a value must follow it",
+                  STR_FMT(f->word_before));
+    else if (f->before.kind == '=' && f->now.kind == '=')
+        diag_help(f->ps->diags, g, "remove one of the two; to compare, write `==` without a space");
+    else if (f->before.kind == TOK_IS)
+        diag_help(f->ps->diags, g, "compare numbers with `==`; `is` tests the kind of a thing");
+    else if (f->before.kind == ',' && f->now.kind == ',')
+        diag_help(f->ps->diags, g, "remove one of the two commas");
+    else if (f->before.kind == ',' && f->now.kind == '{')
+        diag_help(f->ps->diags, g, "remove the comma before it");
+    else if (f->before.kind == ',')
+        diag_help(f->ps->diags, g,
+                  "a comma at the end of a line joins it to the next line: remove the comma");
+    return true;
+}
+
+static bool report_start(const struct syntax_fault *f)
+{
+    if (!is_line_start(f->before.kind)) return false;
+    if (f->now.kind == '{' && f->ps->missing_block_diag) {
+        diag_help(f->ps->diags, f->ps->missing_block_diag, "write the `{` on the same line");
+        f->ps->missing_block_diag = NULL;
+        return true;
+    }
+    /* a run of such lines is one mistake */
+    bool reported = f->ps->bad_start_line && f->ps->line == f->ps->bad_start_line;
+    f->ps->bad_start_line = f->ps->line + 1;
+    if (reported) return true;
+    struct diag *g = report_unexpected(f, E0101, f->now.span, "a line cannot begin with this");
+    if (f->now.kind == '{')
+        diag_help(f->ps->diags, g, "write the `{` at the end of the line that it belongs to");
+    else if (hint_start(f, g))
+        return true;
+    else if (is_reserved(f->now.kind))
+        diag_note(f->ps->diags, g, "%.*s is a reserved word", STR_FMT(f->word));
+    return true;
+}
+
+static bool report_rest(const struct syntax_fault *f)
+{
+    static const struct {
+        unsigned expected;
+        const char *label;
+    } rests[] = {
+        {EXPECT_END, "the line should end here"},
+        {EXPECT_ELSE, "expected `else` here: an `if` inside a value needs both"},
+        {EXPECT_THEN, "expected `then` here"},
+        {EXPECT_IN, "expected `in` here"},
+        {EXPECT_NAME, "expected a name here"},
+        {EXPECT_NUMBER, "expected a number here"},
+        {EXPECT_TO, "expected `to` here"},
+        {EXPECT_PER, "expected `per` here"},
+    };
+    const char *label = NULL;
+    for (size_t i = 0; !label && i < sizeof rests / sizeof *rests; i++)
+        if (f->expected & rests[i].expected) label = rests[i].label;
+    hint_rest(f,
+              report_unexpected(f, E0101, f->now.span, label ? label : "this does not fit here"));
+    return true;
+}
+
+void syntax_error(struct parse *ps, unsigned expected)
+{
+    struct syntax_fault f = {ps,
+                             expected,
+                             ps->last[0],
+                             ps->last[1],
+                             ps->last[2],
+                             quote(ps, ps->last[0]),
+                             quote(ps, ps->last[1])};
+    bool (*const wordings[])(const struct syntax_fault *) = {
+        report_whole_line, report_bracket,       report_partner,        report_equals,
+        report_operator,   report_habit,         report_reserved,       report_roll,
+        report_call,       report_in_brackets,   report_missing_equals, report_after_value,
+        report_block,      report_missing_value, report_start,          report_rest};
+    if (f.now.kind != '{') ps->missing_block_diag = NULL;
+    for (size_t i = 0; i < sizeof wordings / sizeof *wordings && !wordings[i](&f); i++) continue;
+    line_ends_reset(ps);
+    if (ps->scratch.failed) parse_leave(ps, LEAVE_MEMORY);
+}
+
+/* --- braces and depth --- */
+
+/* Notes a comment on the line of `from` that holds the missing `sign` (0: any comment). */
+static void note_swallowed(struct parse *ps, struct diag *g, uint32_t from, char sign)
+{
+    uint32_t at = from;
+    while (at < ps->text.len && ps->text.at[at] != '\n' && ps->text.at[at] != '#') at++;
+    if (at == ps->text.len || ps->text.at[at] != '#') return;
+    const char *end = memchr(ps->text.at + at, '\n', ps->text.len - at);
+    size_t len = end ? (size_t)(end - ps->text.at) - at : ps->text.len - at;
+    if (!sign || memchr(ps->text.at + at, sign, len))
+        diag_note(ps->diags, g,
+                  "after it `#` begins a comment to the end of the line; write the sign "
+                  "in quotes: `\"#\"`");
+}
+
+void syntax_error_stray_brace(struct parse *ps, struct span at)
+{
+    if (ps->missing_opens) {
+        ps->missing_opens--;
+        if (ps->missing_open_diag)
+            ps->missing_open_diag->unreadable =
+                (struct span){at.file, ps->missing_open_diag->span.to, at.to};
+        ps->missing_open_diag = NULL;
+        return;
+    }
+    if (ps->indent_seen &&
+        (!ps->misplaced_close_seen || ps->indent_above.from < ps->misplaced_close.from)) {
+        struct diag *lacks = diag_report(ps->diags, E0102, ps->indent_above,
+                                         "a `{` is missing at the end of this line");
+        diag_related(ps->diags, lacks, ps->indent_line,
+                     "this line is indented like part of a block");
+        diag_related(ps->diags, lacks, at, "and this `}` closes nothing");
+        note_swallowed(ps, lacks, ps->indent_above.to, '{');
+        diag_help(ps->diags, lacks, "write the lines of a block in braces: `{ ... }`");
+        lacks->unreadable = (struct span){at.file, ps->indent_above.to, at.to};
+        lacks->hides_any = true; /* the unread block may declare any name */
+        ps->indent_seen = ps->misplaced_close_seen = false;
+        return;
+    }
+    struct diag *g = diag_report(
+        ps->diags, E0102, ps->misplaced_close_seen ? ps->misplaced_close : at,
+        ps->misplaced_close_seen ? "there is one `}` too many" : "this `}` has no partner");
+    if (!ps->misplaced_close_seen) {
+        diag_label(ps->diags, g, "no block is open here");
+        return;
+    }
+    diag_label(ps->diags, g, "the indentation does not match the block that it closes");
+    diag_related(ps->diags, g, ps->misplaced_open, "it closes this block");
+    diag_related(ps->diags, g, at, "so no block is open here");
+    ps->misplaced_close_seen = false;
+}
+
+/* The end of the file inside a block. The indentation shows which block lacks its `}`. */
+void syntax_error_open_brace(struct parse *ps)
+{
+    struct span at = ps->dedent_seen ? ps->dedent_brace : ps->braces.at[ps->braces.len - 1].span;
+    struct diag *g = diag_report(ps->diags, E0102, at, "this `{` is not closed");
+    g->hides_any = true; /* a block that is not closed may hold any name */
+    if (ps->dedent_seen)
+        diag_related(ps->diags, g, ps->dedent_line,
+                     "the indentation of this line is outside the block");
+    uint32_t behind = at.to;
+    while (behind < ps->text.len && ps->text.at[behind] == ' ') behind++;
+    if (behind < ps->text.len && ps->text.at[behind] == '#')
+        diag_note(ps->diags, g,
+                  "after it `#` begins a comment to the end of the line; write the sign "
+                  "in quotes: `\"#\"`");
+    diag_help(ps->diags, g, "every `{` needs its `}`");
+}
+
+void syntax_error_depth(struct parse *ps, struct span at)
+{
+    if (ps->too_deep) return;
+    ps->too_deep = true;
+    struct diag *g = diag_report(ps->diags, E0103, at, "this is too long or nested too deeply");
+    diag_note(ps->diags, g, "at most %d brackets, %d blocks and %d levels of values and lines",
+              BRACKETS_MOST, BLOCKS_MOST, AST_MAX_HEIGHT);
+    diag_help(ps->diags, g, "give parts of it a name with `let`, `function` or `command`");
+}

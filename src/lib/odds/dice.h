@@ -1,0 +1,52 @@
+/* dice.h -- Distributions of dice: the sum, the best or worst, the number that show at least a
+ * face.
+ *
+ * No outcome is enumerated. Sums are convolved die by die: 100d6 costs 100 * 600 steps, not 6^100.
+ * Kept dice are counted face by face, from the highest down. The state is how many dice show a
+ * higher face, and the sum of those that are kept. Dice that fall again are a die each with chances
+ * of its own (dice_again.c).
+ */
+#ifndef FRAY_ODDS_DICE_H
+#define FRAY_ODDS_DICE_H
+
+#include "base/vec.h"
+#include "engine/vm/vm.h"
+#include "number.h"
+
+struct spread {
+    struct dice_kind kind;
+    int64_t least, count; /* outcomes least, least + 1 ...: a chance each */
+    unsigned char *chances;
+};
+
+/* Distributions that were computed, kept for later rolls. */
+struct dice {
+    const struct numbers *numbers;
+    struct arena arena;
+    VEC(struct spread *) known;
+};
+#define DICE_OUTCOMES_MOST 1000000 /* a roll with more outcomes is left unresolved */
+/* So is a roll with kept dice that takes more steps: 60 of many d6, 25 of many d20. */
+#define DICE_STEPS_MOST    4000000
+
+void dice_init(struct dice *d, const struct numbers *numbers, const struct memory *memory);
+void dice_release(struct dice *d);
+/* dice_again.c: fills the spread of dice that fall again, whose kind is set. false: no memory, or
+ * too many steps. */
+bool spread_again(struct dice *d, struct spread *s);
+unsigned char *numbers_new(struct dice *d, int64_t count);
+void numbers_clear(struct dice *d, unsigned char *all, int64_t count);
+static inline void *number_at(const struct dice *d, unsigned char *numbers, int64_t i)
+{
+    return numbers + (size_t)i * d->numbers->size;
+}
+/* NULL: no memory, or too many outcomes */
+const struct spread *dice_spread(struct dice *d, struct dice_kind kind);
+/* Whether dice can show the outcome at all: those that explode skip some. */
+bool spread_never(const struct dice *d, const struct spread *s, int64_t i);
+static inline const void *spread_chance(const struct dice *d, const struct spread *s, int64_t i)
+{
+    return s->chances + (size_t)i * d->numbers->size;
+}
+
+#endif
