@@ -187,7 +187,7 @@ static void add_natural_members(struct model *m)
                                                             : m->kinds[row->kind],
                            MEM_NATURAL, row->name, type_of(TY_INT));
         x->id = i;
-        x->count = row->letter; /* how mem_tex knows its type */
+        x->count = row->letter; /* how natural_type knows its type */
     }
 }
 

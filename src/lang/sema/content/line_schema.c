@@ -4,7 +4,7 @@
  * The grammar allows values, a type, a right side, labels, a condition, an `else` and a block on
  * every line. A part that the first word does not use would be ignored silently, so it is an
  * error. Lines that begin with a declared name (a command, an event, a member of a kind) are
- * validated by their own checks, with line_carries.
+ * validated by their own checks, with check_line_parts.
  */
 #include "lang/sema/sema.h"
 
