@@ -2,6 +2,8 @@
  * words. */
 #include "api.h"
 
+#include "lang/sema/expr/builtins.h"
+
 #include <string.h>
 
 #include "lang/sema/vocabulary.h"
