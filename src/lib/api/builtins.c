@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "lang/sema/vocabulary.h"
+#include "lang/sema/model/vocabulary.h"
 
 static const char *class_of(int kind)
 {

@@ -9,7 +9,8 @@
 #include "compile.h"
 #include "fight.h"
 #include "lang/mutate/mutate.h"
-#include "lang/sema/query.h"
+#include "lang/sema/content/content.h"
+#include "lang/sema/model/record_members.h"
 
 #define API __attribute__((visibility("default")))
 

@@ -5,7 +5,7 @@
  * For creatures it is otherwise left to a small fight, with all that they own
  * (lib/api/requirements.c). */
 #include "content.h"
-#include "lang/sema/eval.h"
+#include "lang/sema/model/eval.h"
 
 void missing_fields(struct model *m, struct content *c)
 {

@@ -2,7 +2,7 @@
  * edition. */
 #include "vocabulary.h"
 
-#include "sema.h"
+#include "suggest.h"
 
 #define BUILTIN(id, name, edition, permission, result, params, names, meaning)                     \
     static const char *const names_of_##id[] = names;
