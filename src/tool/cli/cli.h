@@ -13,6 +13,7 @@
 #include <stdio.h>
 
 #include "fray.h"
+#include "options.h"
 
 enum {
     EXIT_CLEAN = 0,
@@ -24,34 +25,10 @@ enum {
 
 /* ---- commands: one row each in main.c ---- */
 
-/* Rights that the sandbox leaves to a command (sandbox.h). */
-enum command_right {
-    WRITES_OUTPUTS,  /* it writes the files that its options name */
-    WRITES_OPERANDS, /* and those that its operands name */
-    WRITES_ANYWHERE,
-    SERVES /* anywhere, and it opens sockets */
-};
-
-struct command {
-    const char *name, *summary, *usage;
-    const char *details;              /* paragraphs of its help, or NULL */
-    const char *const *examples;      /* ends with NULL */
-    const struct poptOption *options; /* or NULL */
-    int least, most;                  /* number of operands; most < 0: no limit */
-    int (*run)(int count, const char *const *operands);
-    /* Takes each --NAME VALUE that is not an option of the tool, and owns `name`. value NULL: there
-     * is none. Or NULL. */
-    bool (*take_option)(char *name, const char *value);
-    enum command_right right;
-};
-
-/* main.c: the table of commands, and their options */
+/* main.c: the table of commands */
 const struct command *command_table(int *count);
-const struct poptOption *common_option_table(void);
 /* man_page.c: prints a manual page in the format of scdoc; NULL: that of the tool */
 void print_man_page(const struct command *c);
-bool option_table_ends(const struct poptOption *o);
-const struct poptOption *option_table_included(const struct poptOption *o); /* or NULL */
 
 /* points_report.c */
 void print_accounts(const fray_program *program,
@@ -92,22 +69,6 @@ extern const struct poptOption bench_options[], check_options[], run_options[], 
     balance_options[], lsp_options[], new_options[], print_options[], export_options[],
     import_options[], serve_options[], complete_options[], help_options[];
 
-/* Prints a usage error and where to find help. Returns EXIT_USAGE. */
-int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* The option of the current command nearest to an unknown one, both without --; or NULL. */
-const char *nearest_option(const char *name);
-/* The one of `count` names that is nearest to `word`, or NULL. */
-const char *nearest(const char *word, const char *(*name_at)(const void *from, int index),
-                    const void *from, int count);
-/* The index of `word` in the names, which end with NULL; or -1 after a usage error. */
-int parse_choice(const char *option, const char *word, const char *const *names);
-/* Parses a whole number of digits alone, at most `most`. */
-bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value);
-/* Parses a number from 1 to `most` that an option takes; NULL leaves *value alone. False after a
- * usage error. */
-bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value);
-/* The same from 0. */
-bool read_count_or_none(const char *option, const char *text, uint64_t most, uint64_t *value);
 double seconds_now(void); /* of the monotonic clock */
 
 /* ---- output.c: all output passes here ---- */

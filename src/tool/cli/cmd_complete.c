@@ -421,7 +421,7 @@ static const struct poptOption *find_option(const struct poptOption *options, co
 static const struct poptOption *option_of(const struct command *command, const char *word)
 {
     const struct poptOption *o = find_option(command->options, word);
-    return o ? o : find_option(common_option_table(), word);
+    return o ? o : find_option(common_options, word);
 }
 
 static void offer_option_names(struct candidates *c, const struct poptOption *options)
@@ -508,7 +508,7 @@ static void complete_command(struct candidates *c, const struct command *command
         offer_argument(c, argument);
     else if (!ended && c->typed[0] == '-') {
         offer_option_names(c, command->options);
-        offer_option_names(c, common_option_table());
+        offer_option_names(c, common_options);
     } else
         offer_operands(c, command->usage, operands);
 }

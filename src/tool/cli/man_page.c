@@ -113,7 +113,7 @@ void print_man_page(const struct command *c)
     }
     put_heading("OPTIONS");
     put_options(c->options);
-    put_options(common_option_table());
+    put_options(common_options);
     put_heading("EXAMPLES");
     put(stdout, "```\n");
     for (const char *const *e = c->examples; *e; e++) put(stdout, "%s\n", *e);

@@ -113,6 +113,8 @@ static void add_real_folder(struct module_finder *f, char *place)
     free(place);
 }
 
+const char *tool_word = "";
+
 /* The tool is PREFIX/bin/fray, SOURCES/build/fray or SOURCES/build/MODE/fray. Without /proc,
  * argv[0] is used. */
 static void add_folders_of_tool(struct module_finder *f)
