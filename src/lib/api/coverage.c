@@ -3,8 +3,6 @@
 
 #include "coverage.h"
 
-#define API __attribute__((visibility("default")))
-
 /* ---- places ---- */
 
 /* The last line found, and its first byte. */
@@ -75,7 +73,7 @@ static void find_places(fray_cover *o)
 
 /* ---- the object ---- */
 
-API fray_result fray_cover_new(fray_program *program, fray_cover **cover)
+fray_result fray_cover_new(fray_program *program, fray_cover **cover)
 {
     if (!cover) return FRAY_BAD_ARGUMENT;
     *cover = NULL;
@@ -101,7 +99,7 @@ API fray_result fray_cover_new(fray_program *program, fray_cover **cover)
     return FRAY_OK;
 }
 
-API void fray_cover_free(fray_cover *o)
+void fray_cover_free(fray_cover *o)
 {
     if (!o) return;
     const struct memory *memory = o->program->memory;
@@ -110,8 +108,8 @@ API void fray_cover_free(fray_cover *o)
     memory->resize(memory->ctx, o, sizeof *o, 0);
 }
 
-API fray_result fray_cover_fight(fray_cover *o, int encounter, const fray_setting *settings,
-                                 size_t count, fray_fight **fight)
+fray_result fray_cover_fight(fray_cover *o, int encounter, const fray_setting *settings,
+                             size_t count, fray_fight **fight)
 {
     if (!fight) return FRAY_BAD_ARGUMENT;
     *fight = NULL;
@@ -119,19 +117,19 @@ API fray_result fray_cover_fight(fray_cover *o, int encounter, const fray_settin
     return fight_new(o->program, encounter, settings, count, &o->seen, fight);
 }
 
-API fray_result fray_cover_test(fray_cover *o, int id, fray_test_report *report)
+fray_result fray_cover_test(fray_cover *o, int id, fray_test_report *report)
 {
     if (!o || !report) return FRAY_BAD_ARGUMENT;
     return test_run(o->program, id, &o->seen, NULL, report);
 }
 
-API size_t fray_cover_points(const fray_cover *o)
+size_t fray_cover_points(const fray_cover *o)
 {
     if (!o) return 0;
     return o->program->code->points.len;
 }
 
-API fray_point fray_cover_point(const fray_cover *o, size_t index)
+fray_point fray_cover_point(const fray_cover *o, size_t index)
 {
     static const fray_point_kind kinds[] = {[POINT_FUNCTION] = FRAY_POINT_FUNCTION,
                                             [POINT_BRANCH] = FRAY_POINT_BRANCH,

@@ -9,8 +9,6 @@
  */
 #include "coverage.h"
 
-#define API __attribute__((visibility("default")))
-
 struct content_reach {
     const struct program *p;
     const struct coverage_counts *seen;
@@ -221,8 +219,7 @@ static void add_content(struct part_list *to, int32_t content)
         to->list.at[at].happened += o->seen.there[content];
 }
 
-API fray_result fray_cover_parts(fray_cover *o, int encounter, const fray_part **parts,
-                                 size_t *count)
+fray_result fray_cover_parts(fray_cover *o, int encounter, const fray_part **parts, size_t *count)
 {
     if (!parts) return FRAY_BAD_ARGUMENT;
     *parts = NULL;

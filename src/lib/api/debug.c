@@ -9,8 +9,6 @@
 
 #include "fight.h"
 
-#define API __attribute__((visibility("default")))
-
 struct fray_debug {
     fray_program *program;
     struct arena arena;  /* lives as long as the debugger */
@@ -41,7 +39,7 @@ static void watched(void *user, struct vm *vm, int32_t pc, const int64_t *regs)
     vm->head->fuel = -1; /* the next jump or call ends the fight */
 }
 
-API fray_result fray_debug_new(fray_program *program, fray_debug **debug)
+fray_result fray_debug_new(fray_program *program, fray_debug **debug)
 {
     if (!debug) return FRAY_BAD_ARGUMENT;
     *debug = NULL;
@@ -65,7 +63,7 @@ API fray_result fray_debug_new(fray_program *program, fray_debug **debug)
     return FRAY_OK;
 }
 
-API void fray_debug_free(fray_debug *d)
+void fray_debug_free(fray_debug *d)
 {
     if (!d) return;
     const struct memory *memory = d->program->memory;
@@ -74,8 +72,8 @@ API void fray_debug_free(fray_debug *d)
     memory->resize(memory->ctx, d, sizeof *d, 0);
 }
 
-API fray_result fray_debug_fight(fray_debug *d, fray_fight *fight, fray_debug_reached *reached,
-                                 void *user)
+fray_result fray_debug_fight(fray_debug *d, fray_fight *fight, fray_debug_reached *reached,
+                             void *user)
 {
     if (!d || (fight && fight->program != d->program)) return FRAY_BAD_ARGUMENT;
     d->fight = fight;
@@ -97,8 +95,8 @@ static fray_result look(void *user, fray_fight *fight)
     return fray_debug_fight(d, fight, d->reached, d->user);
 }
 
-API fray_result fray_debug_test(fray_debug *d, int id, fray_debug_reached *reached, void *user,
-                                const fray_test_listener *listener, fray_test_report *report)
+fray_result fray_debug_test(fray_debug *d, int id, fray_debug_reached *reached, void *user,
+                            const fray_test_listener *listener, fray_test_report *report)
 {
     if (!d || !report) return FRAY_BAD_ARGUMENT;
     d->reached = reached;
@@ -109,17 +107,17 @@ API fray_result fray_debug_test(fray_debug *d, int id, fray_debug_reached *reach
 
 /* ---- frames ---- */
 
-API int fray_debug_depth(const fray_debug *d)
+int fray_debug_depth(const fray_debug *d)
 {
     return d && d->vm ? d->vm->head->frames : 0;
 }
 
-API size_t fray_debug_frame_count(const fray_debug *d)
+size_t fray_debug_frame_count(const fray_debug *d)
 {
     return (size_t)fray_debug_depth(d);
 }
 
-API int fray_debug_at(const fray_debug *d)
+int fray_debug_at(const fray_debug *d)
 {
     return d && d->pc >= 0 ? d->stop_at[d->pc] - 1 : -1;
 }
@@ -157,7 +155,7 @@ static void place_set_of(const fray_debug *d, const struct stop_point *stop, fra
     frame->end_column = (uint32_t)(stop->at.to - (end > 1 ? ends[end - 2] + 1 : 0)) + 1;
 }
 
-API fray_frame fray_debug_frame(const fray_debug *d, size_t index)
+fray_frame fray_debug_frame(const fray_debug *d, size_t index)
 {
     fray_frame frame = {.function = ""};
     if (!d || index >= fray_debug_frame_count(d)) return frame;
@@ -168,7 +166,7 @@ API fray_frame fray_debug_frame(const fray_debug *d, size_t index)
     return frame;
 }
 
-API fray_frame fray_debug_statement(fray_debug *d, size_t index)
+fray_frame fray_debug_statement(fray_debug *d, size_t index)
 {
     fray_frame frame = {.function = ""};
     if (d && index < d->program->code->stops.len)
@@ -481,8 +479,8 @@ static void holder_add(fray_debug *d, variable_list *to, fray_holder h)
     }
 }
 
-API fray_result fray_debug_variables(fray_debug *d, const fray_holder *holder,
-                                     const fray_variable **list, size_t *count)
+fray_result fray_debug_variables(fray_debug *d, const fray_holder *holder,
+                                 const fray_variable **list, size_t *count)
 {
     variable_list found = {0};
     if (!list || !count) return FRAY_BAD_ARGUMENT;

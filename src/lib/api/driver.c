@@ -9,9 +9,7 @@
 #include "fight.h"
 #include "streams.h"
 
-#define API __attribute__((visibility("default")))
-
-API uint32_t fray_draw(fray_driver *driver, uint32_t n)
+uint32_t fray_draw(fray_driver *driver, uint32_t n)
 {
     if (n <= 1) return 0;
     uint64_t seed, *draw = streams_counter(driver, &seed);
@@ -114,7 +112,7 @@ static fray_result wants_of(fray_fight *fight, size_t first, size_t count, int64
     return fight_consult(fight->vm, eval_wants, &w) ? FRAY_OK : FRAY_FAILED;
 }
 
-API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *known)
+fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *known)
 {
     if (!fight || !want || !known) return FRAY_BAD_ARGUMENT;
     int64_t out;
@@ -292,7 +290,7 @@ static fray_result sampled_choose(fray_driver *driver, fray_fight *fight,
     return result;
 }
 
-API fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight)
+fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight)
 {
     return (fray_driver){
         .roll = sampled_roll, .choose = sampled_choose, .seed = seed, .fight = fight};
@@ -357,7 +355,7 @@ static fray_result step_with(fray_fight *fight, struct roll_driver *dice, fray_s
 }
 
 /* Builds texts only for drivers that may read them, or for the caller. */
-API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal)
+fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal)
 {
     if (!fight || !driver || !signal) return FRAY_BAD_ARGUMENT;
     const struct vm *vm = fight->vm;

@@ -5,8 +5,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#define API __attribute__((visibility("default")))
-
 /* ---- lifecycle ---- */
 
 static fray_fight *fight_wrap(const fray_program *program, struct vm *vm)
@@ -56,8 +54,8 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
     return *fight ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-API fray_result fray_fight_new(const fray_program *program, int encounter,
-                               const fray_setting *settings, size_t count, fray_fight **fight)
+fray_result fray_fight_new(const fray_program *program, int encounter, const fray_setting *settings,
+                           size_t count, fray_fight **fight)
 {
     if (!fight) return FRAY_BAD_ARGUMENT;
     *fight = NULL;
@@ -65,7 +63,7 @@ API fray_result fray_fight_new(const fray_program *program, int encounter,
     return fight_new(program, encounter, settings, count, NULL, fight);
 }
 
-API void fray_fight_free(fray_fight *fight)
+void fray_fight_free(fray_fight *fight)
 {
     if (!fight) return;
     const struct memory *memory = fight->program->memory;
@@ -73,7 +71,7 @@ API void fray_fight_free(fray_fight *fight)
     memory->resize(memory->ctx, fight, sizeof *fight, 0);
 }
 
-API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy)
+fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy)
 {
     if (!copy) return FRAY_BAD_ARGUMENT;
     *copy = NULL;
@@ -82,7 +80,7 @@ API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy)
     return *copy ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from)
+fray_result fray_fight_copy(fray_fight *to, const fray_fight *from)
 {
     if (!to || !from) return FRAY_BAD_ARGUMENT;
     if (to->program != from->program || to->vm->encounter != from->vm->encounter)
@@ -92,14 +90,14 @@ API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from)
     return FRAY_OK;
 }
 
-API const void *fray_fight_bytes(const fray_fight *fight, size_t *size)
+const void *fray_fight_bytes(const fray_fight *fight, size_t *size)
 {
     if (!fight || !size) return NULL;
     return vm_save(fight->vm, size);
 }
 
-API fray_result fray_fight_load(const fray_program *program, const void *bytes, size_t size,
-                                fray_fight **fight)
+fray_result fray_fight_load(const fray_program *program, const void *bytes, size_t size,
+                            fray_fight **fight)
 {
     if (!fight) return FRAY_BAD_ARGUMENT;
     *fight = NULL;
@@ -120,17 +118,17 @@ API fray_result fray_fight_load(const fray_program *program, const void *bytes, 
     return *fight ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-API int fray_fight_equal(const fray_fight *a, const fray_fight *b)
+int fray_fight_equal(const fray_fight *a, const fray_fight *b)
 {
     if (!a || !b) return 0;
     return vm_equal(a->vm, b->vm);
 }
-API uint64_t fray_fight_hash(const fray_fight *fight)
+uint64_t fray_fight_hash(const fray_fight *fight)
 {
     if (!fight) return 0;
     return vm_hash(fight->vm);
 }
-API void fray_fight_listen(fray_fight *fight, int listen)
+void fray_fight_listen(fray_fight *fight, int listen)
 {
     if (!fight) return;
     vm_listen(fight->vm, listen != 0);
@@ -144,8 +142,8 @@ static void forward_measure(void *user, const struct measure_record *m)
     fight->on_measure(fight->on_measure_user, &out);
 }
 
-API void fray_fight_on_measure(fray_fight *fight,
-                               void (*hear)(void *user, const fray_measured *measured), void *user)
+void fray_fight_on_measure(fray_fight *fight,
+                           void (*hear)(void *user, const fray_measured *measured), void *user)
 {
     if (!fight) return;
     fight->on_measure = hear;
@@ -154,7 +152,7 @@ API void fray_fight_on_measure(fray_fight *fight,
     fight->vm->on_measure_user = fight;
 }
 
-API int64_t fray_fight_length(const fray_fight *fight)
+int64_t fray_fight_length(const fray_fight *fight)
 {
     if (!fight) return 0;
     return fight->vm->head->limit_count;
@@ -176,7 +174,7 @@ static bool tactics_made(const struct program *p, int32_t tactics)
            is_made(p, t->for_tags);
 }
 
-API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics)
+fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics)
 {
     if (!fight) return FRAY_BAD_ARGUMENT;
     if (side < 0 || side >= fight->vm->layout.sides || tactics < -1 ||
@@ -197,7 +195,7 @@ static bool eval_measure(struct vm *vm, void *user)
     return vm_pure(vm, a->fn, &a->of, a->count, &a->out);
 }
 
-API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64_t *value)
+fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64_t *value)
 {
     if (!fight || !value) return FRAY_BAD_ARGUMENT;
     struct vm *vm = fight->vm;
@@ -385,13 +383,13 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
     return vm->record_arena.failed ? FRAY_NO_MEMORY : result;
 }
 
-API fray_result fray_step(fray_fight *fight, fray_signal *signal)
+fray_result fray_step(fray_fight *fight, fray_signal *signal)
 {
     if (!fight || !signal) return FRAY_BAD_ARGUMENT;
     return fight_step(fight, signal, true);
 }
 
-API fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
+fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
 {
     if (!fight || (count > 0 && !chosen)) return FRAY_BAD_ARGUMENT;
     if (fight->vm->head->status != VM_QUESTION || count < -1) return FRAY_BAD_ARGUMENT;
@@ -399,7 +397,7 @@ API fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
     return FRAY_OK;
 }
 
-API size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room)
+size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room)
 {
     if (!fight || !values) return 0;
     struct choice q;
@@ -409,7 +407,7 @@ API size_t fray_question_values(fray_fight *fight, int64_t *values, size_t room)
     return (size_t)q.count;
 }
 
-API fray_result fray_question_value(fray_fight *fight, size_t index, int64_t *value)
+fray_result fray_question_value(fray_fight *fight, size_t index, int64_t *value)
 {
     struct choice q;
     if (!fight || !value || fight->vm->head->status != VM_QUESTION ||
@@ -419,7 +417,7 @@ API fray_result fray_question_value(fray_fight *fight, size_t index, int64_t *va
     return FRAY_OK;
 }
 
-API fray_result fray_give_roll(fray_fight *fight, int face)
+fray_result fray_give_roll(fray_fight *fight, int face)
 {
     if (!fight) return FRAY_BAD_ARGUMENT;
     if (fight->vm->head->status == VM_ROLL && roll_answer(fight->vm, face)) return FRAY_OK;
@@ -459,17 +457,17 @@ static bool creature_exists(const fray_fight *fight, int c)
     return c >= 0 && c < fight->vm->layout.creatures;
 }
 
-API int fray_creature_count(const fray_fight *fight)
+int fray_creature_count(const fray_fight *fight)
 {
     if (!fight) return 0;
     return fight->vm->layout.creatures;
 }
-API const char *fray_creature_name(const fray_fight *fight, int c)
+const char *fray_creature_name(const fray_fight *fight, int c)
 {
     if (!fight) return "";
     return creature_exists(fight, c) ? name_at(fight->vm, fight->vm->creatures[c].name) : "";
 }
-API int fray_creature_side(const fray_fight *fight, int c)
+int fray_creature_side(const fray_fight *fight, int c)
 {
     if (!fight) return -1;
     bool there = creature_exists(fight, c) && !(fight->vm->waiting >> c & 1);
@@ -482,7 +480,7 @@ static const char *content_name_at(const fray_fight *fight, int32_t content)
     return content >= 0 ? name_at(fight->vm, p->contents.at[content].name) : "";
 }
 
-API const char *fray_creature_declaration(const fray_fight *fight, int c)
+const char *fray_creature_declaration(const fray_fight *fight, int c)
 {
     if (!fight || !creature_exists(fight, c)) return "";
     return content_name_at(fight, fight->vm->creatures[c].content);
@@ -493,22 +491,22 @@ static bool thing_exists(const fray_fight *fight, int thing)
     return thing >= 0 && thing < fight->vm->layout.things;
 }
 
-API int fray_thing_count(const fray_fight *fight)
+int fray_thing_count(const fray_fight *fight)
 {
     return fight ? fight->vm->layout.things : 0;
 }
-API const char *fray_thing_name(const fray_fight *fight, int thing)
+const char *fray_thing_name(const fray_fight *fight, int thing)
 {
     if (!fight || !thing_exists(fight, thing)) return "";
     return content_name_at(fight, fight->vm->things[thing].content);
 }
-API int fray_thing_owner(const fray_fight *fight, int thing)
+int fray_thing_owner(const fray_fight *fight, int thing)
 {
     if (!fight || !thing_exists(fight, thing)) return -1;
     return fight->vm->things[thing].owner;
 }
 
-API int fray_creature_place(const fray_fight *fight, int c)
+int fray_creature_place(const fray_fight *fight, int c)
 {
     if (!fight) return -1;
     const struct vm *vm = fight->vm;
@@ -517,13 +515,13 @@ API int fray_creature_place(const fray_fight *fight, int c)
                : -1;
 }
 
-API int fray_side_count(const fray_fight *fight)
+int fray_side_count(const fray_fight *fight)
 {
     if (!fight) return 0;
     return fight->vm->layout.sides;
 }
 
-API int fray_side_playouts(const fray_fight *fight, int side)
+int fray_side_playouts(const fray_fight *fight, int side)
 {
     if (!fight || side < 0 || side >= fight->vm->layout.sides) return 0;
     const struct vm *vm = fight->vm;
@@ -531,7 +529,7 @@ API int fray_side_playouts(const fray_fight *fight, int side)
     return playouts > 0 ? playouts : 0;
 }
 
-API const char *fray_side_name(const fray_fight *fight, int side)
+const char *fray_side_name(const fray_fight *fight, int side)
 {
     if (!fight) return "";
     const struct vm *vm = fight->vm;
@@ -540,7 +538,7 @@ API const char *fray_side_name(const fray_fight *fight, int side)
                : "";
 }
 
-API void fray_map_size(const fray_fight *fight, int *columns, int *rows)
+void fray_map_size(const fray_fight *fight, int *columns, int *rows)
 {
     if (!fight || !columns || !rows) return;
     bool squares = fight->vm->geometry->is_drawn;
@@ -548,12 +546,12 @@ API void fray_map_size(const fray_fight *fight, int *columns, int *rows)
     *rows = squares ? fight->vm->layout.rows : fight->vm->layout.places > 0;
 }
 
-API const char *fray_map_space(const fray_fight *fight)
+const char *fray_map_space(const fray_fight *fight)
 {
     return fight ? fight->vm->geometry->word : "";
 }
 
-API const char *fray_map_terrain(const fray_fight *fight, int place)
+const char *fray_map_terrain(const fray_fight *fight, int place)
 {
     if (!fight) return "";
     int32_t terrain = place_terrain(fight->vm, place);
@@ -561,7 +559,7 @@ API const char *fray_map_terrain(const fray_fight *fight, int place)
 }
 
 /* Ground may have changed: the sign is that of another place with this terrain on the map. */
-API const char *fray_map_glyph(const fray_fight *fight, int place)
+const char *fray_map_glyph(const fray_fight *fight, int place)
 {
     if (!fight) return "";
     const struct vm *vm = fight->vm;
@@ -577,7 +575,7 @@ API const char *fray_map_glyph(const fray_fight *fight, int place)
     return "*";
 }
 
-API const char *fray_map_name(const fray_fight *fight, int place)
+const char *fray_map_name(const fray_fight *fight, int place)
 {
     if (!fight) return "";
     const struct vm *vm = fight->vm;
@@ -602,7 +600,7 @@ static int32_t find_condition(const struct vm *vm, int creature, int index, int 
     return -1;
 }
 
-API int fray_condition_count(const fray_fight *fight, int creature)
+int fray_condition_count(const fray_fight *fight, int creature)
 {
     if (!fight) return 0;
     int count;
@@ -610,7 +608,7 @@ API int fray_condition_count(const fray_fight *fight, int creature)
     return count;
 }
 
-API const char *fray_condition_name(const fray_fight *fight, int creature, int index)
+const char *fray_condition_name(const fray_fight *fight, int creature, int index)
 {
     if (!fight) return "";
     int count;
@@ -629,7 +627,7 @@ static int find_track(const struct vm *vm, int track, int *count)
     return -1;
 }
 
-API int fray_track_count(const fray_fight *fight)
+int fray_track_count(const fray_fight *fight)
 {
     if (!fight) return 0;
     int count;
@@ -637,14 +635,14 @@ API int fray_track_count(const fray_fight *fight)
     return count;
 }
 
-API const char *fray_track_name(const fray_fight *fight, int track)
+const char *fray_track_name(const fray_fight *fight, int track)
 {
     if (!fight) return "";
     int count, member = find_track(fight->vm, track, &count);
     return member >= 0 ? name_at(fight->vm, fight->vm->p->members.at[member].name) : "";
 }
 
-API int fray_track_find(const fray_fight *fight, const char *name)
+int fray_track_find(const fray_fight *fight, const char *name)
 {
     if (!fight || !name) return -1;
     const struct vm *vm = fight->vm;
@@ -676,7 +674,7 @@ static bool eval_flag(struct vm *vm, void *user)
     return vm_pure(vm, l->fn, &self, 1, &l->out);
 }
 
-API int fray_track_value(const fray_fight *fight, int creature, int track, int *top)
+int fray_track_value(const fray_fight *fight, int creature, int track, int *top)
 {
     if (!fight || !top) return 0;
     struct vm *vm = fight->vm;
@@ -709,7 +707,7 @@ static bool property_is(const struct program *p, const struct row_functions *fn,
     return full.len == name.len || full.at[full.len - name.len - 1] == '.';
 }
 
-API int fray_test_flag(const fray_fight *fight, int creature, const char *property, int *value)
+int fray_test_flag(const fray_fight *fight, int creature, const char *property, int *value)
 {
     if (!fight || !value) return 0;
     struct vm *vm = fight->vm;

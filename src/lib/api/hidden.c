@@ -7,8 +7,6 @@
  */
 #include "fight.h"
 
-#define API __attribute__((visibility("default")))
-
 /* One cell of a member that is declared `hidden`. */
 struct hidden_cell {
     int32_t member, rec, elem;
@@ -80,8 +78,8 @@ static bool is_hidden_now(struct vm *vm, struct hidden_cell at, int side, int64_
     return ok && q.hidden;
 }
 
-API size_t fray_hidden_values(fray_fight *fight, int side, int64_t *values, unsigned char *hidden,
-                              size_t room)
+size_t fray_hidden_values(fray_fight *fight, int side, int64_t *values, unsigned char *hidden,
+                          size_t room)
 {
     size_t count = 0;
     if (!fight || (room && (!values || !hidden))) return 0;
@@ -175,8 +173,8 @@ static bool draw_value(struct vm *vm, struct hidden_cell at, fray_driver *lots, 
     return true;
 }
 
-API fray_result fray_hidden_draw(fray_fight *fight, int side, const unsigned char *which,
-                                 size_t count, fray_driver *lots)
+fray_result fray_hidden_draw(fray_fight *fight, int side, const unsigned char *which, size_t count,
+                             fray_driver *lots)
 {
     enum { TRIES = 8 };
     if (!fight || !lots) return FRAY_BAD_ARGUMENT;

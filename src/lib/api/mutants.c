@@ -11,8 +11,6 @@
 #include "lang/mutate/mutate.h"
 #include "lang/sema/query.h"
 
-#define API __attribute__((visibility("default")))
-
 enum { FUEL_FACTOR = 4, FUEL_LEAST = 10000 };
 
 struct rule_test {
@@ -487,13 +485,13 @@ static void allows_apply(void *user)
     }
 }
 
-API size_t fray_allowed_mutants(const fray_mutants *o)
+size_t fray_allowed_mutants(const fray_mutants *o)
 {
     if (!o) return 0;
     return o->allows.len;
 }
 
-API fray_allowed_mutant fray_allowed_mutant_at(const fray_mutants *o, size_t index)
+fray_allowed_mutant fray_allowed_mutant_at(const fray_mutants *o, size_t index)
 {
     return o && index < o->allows.len
                ? o->allows.at[index]
@@ -520,7 +518,7 @@ static fray_result mutants_make(fray_mutants *o, fray_reader reader, void *user,
                : FRAY_NO_MEMORY;
 }
 
-API void fray_mutants_free(fray_mutants *o)
+void fray_mutants_free(fray_mutants *o)
 {
     if (!o) return;
     struct memory from = o->own;
@@ -534,8 +532,8 @@ static struct unit_of_tests *last_unit(const fray_mutants *o)
     return o->units.len ? o->units.at[o->units.len - 1] : NULL;
 }
 
-API fray_result fray_mutants_new(const fray_memory *memory, fray_reader reader, void *user,
-                                 const char *const *names, size_t count, fray_mutants **mutants)
+fray_result fray_mutants_new(const fray_memory *memory, fray_reader reader, void *user,
+                             const char *const *names, size_t count, fray_mutants **mutants)
 {
     if (mutants) *mutants = NULL;
     if (!mutants || !reader || !names || !count) return FRAY_BAD_ARGUMENT;
@@ -554,14 +552,14 @@ API fray_result fray_mutants_new(const fray_memory *memory, fray_reader reader, 
     return result;
 }
 
-API fray_findings *fray_mutants_findings(fray_mutants *o)
+fray_findings *fray_mutants_findings(fray_mutants *o)
 {
     if (!o) return NULL;
     struct unit_of_tests *last = last_unit(o);
     return last && last->findings->diags.errors ? last->findings : NULL;
 }
 
-API const char *fray_mutants_failing(const fray_mutants *o, fray_test_report *report)
+const char *fray_mutants_failing(const fray_mutants *o, fray_test_report *report)
 {
     if (!o || !report) return NULL;
     const struct unit_of_tests *last = last_unit(o);
@@ -570,13 +568,13 @@ API const char *fray_mutants_failing(const fray_mutants *o, fray_test_report *re
     return fray_encounter_name(&last->base, last->failing);
 }
 
-API size_t fray_mutants_count(const fray_mutants *o)
+size_t fray_mutants_count(const fray_mutants *o)
 {
     if (!o) return 0;
     return o->all.len;
 }
 
-API fray_mutant fray_mutant_at(const fray_mutants *o, size_t index)
+fray_mutant fray_mutant_at(const fray_mutants *o, size_t index)
 {
     if (!o || index >= o->all.len)
         return (fray_mutant){
@@ -598,17 +596,17 @@ API fray_mutant fray_mutant_at(const fray_mutants *o, size_t index)
     return out;
 }
 
-API const char *fray_mutation_name(size_t index)
+const char *fray_mutation_name(size_t index)
 {
     return index < MUTATION_COUNT ? mutation_name((enum mutation)index) : NULL;
 }
 
-API const char *fray_mutation_meaning(size_t index)
+const char *fray_mutation_meaning(size_t index)
 {
     return index < MUTATION_COUNT ? mutation_meaning((enum mutation)index) : NULL;
 }
 
-API const char *fray_mutant_group(size_t index)
+const char *fray_mutant_group(size_t index)
 {
     return index < MUTANT_CLASSES ? mutant_class_name((enum mutant_class)index) : NULL;
 }
@@ -671,7 +669,7 @@ static fray_result unit_try(struct unit_of_tests *o, const struct mutant *m,
     return result == FRAY_INVALID ? FRAY_OK : result;
 }
 
-API fray_result fray_mutant_try(fray_mutants *o, size_t index, fray_trial_of_mutant *trial)
+fray_result fray_mutant_try(fray_mutants *o, size_t index, fray_trial_of_mutant *trial)
 {
     if (!o || !trial) return FRAY_BAD_ARGUMENT;
     *trial = (fray_trial_of_mutant){.verdict = FRAY_UNREACHED, .test = ""};

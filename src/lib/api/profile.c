@@ -9,8 +9,6 @@
 #include "api.h"
 #include "fight.h"
 
-#define API __attribute__((visibility("default")))
-
 struct fray_profile {
     const fray_program *program;
     struct arena arena;
@@ -19,7 +17,7 @@ struct fray_profile {
     size_t line_count;
 };
 
-API fray_result fray_profile_new(fray_program *program, fray_profile **profile)
+fray_result fray_profile_new(fray_program *program, fray_profile **profile)
 {
     if (!profile) return FRAY_BAD_ARGUMENT;
     *profile = NULL;
@@ -37,7 +35,7 @@ API fray_result fray_profile_new(fray_program *program, fray_profile **profile)
     return FRAY_OK;
 }
 
-API void fray_profile_free(fray_profile *p)
+void fray_profile_free(fray_profile *p)
 {
     if (!p) return;
     const struct memory *memory = p->program->memory;
@@ -45,7 +43,7 @@ API void fray_profile_free(fray_profile *p)
     memory->resize(memory->ctx, p, sizeof *p, 0);
 }
 
-API fray_result fray_profile_fight(fray_profile *p, fray_fight *fight)
+fray_result fray_profile_fight(fray_profile *p, fray_fight *fight)
 {
     if (!p || !fight || fight->program != p->program) return FRAY_BAD_ARGUMENT;
     fight->vm->counted = &p->counted;
@@ -101,7 +99,7 @@ static size_t steps_list(fray_profile *p, fray_profile_line *to)
     return n;
 }
 
-API size_t fray_profile_lines(fray_profile *p)
+size_t fray_profile_lines(fray_profile *p)
 {
     if (!p) return 0;
     p->lines = ARENA_ARRAY(&p->arena, fray_profile_line, p->program->code->code.len + 1);
@@ -119,7 +117,7 @@ API size_t fray_profile_lines(fray_profile *p)
     return p->line_count = p->arena.failed ? 0 : n;
 }
 
-API fray_profile_line fray_profile_at(const fray_profile *p, size_t index)
+fray_profile_line fray_profile_at(const fray_profile *p, size_t index)
 {
     return p && index < p->line_count ? p->lines[index] : (fray_profile_line){.text = ""};
 }

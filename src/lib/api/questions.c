@@ -9,7 +9,6 @@
 
 #include "compile.h"
 
-#define API    __attribute__((visibility("default")))
 #define MODULE "the question"     /* as findings show it */
 #define SWEPT  "the_swept_number" /* an option of the module */
 
@@ -48,7 +47,7 @@ static void add_name(struct text *to, const char *name)
 
 /* ---- patterns ---- */
 
-API int fray_trial_param_find(const fray_program *program, int trial, const char *name)
+int fray_trial_param_find(const fray_program *program, int trial, const char *name)
 {
     if (!name) return -1;
     /* names match before joining words, and these before kinds */
@@ -61,7 +60,7 @@ API int fray_trial_param_find(const fray_program *program, int trial, const char
     return -1;
 }
 
-API int fray_trial_situation_find(const fray_program *program, int trial, const char *name)
+int fray_trial_situation_find(const fray_program *program, int trial, const char *name)
 {
     if (!name) return -1;
     for (int i = 0; i < fray_trial_word_count(program, trial); i++) {
@@ -167,7 +166,7 @@ static bool notation_begins(const char *start, const char *p)
     return *p == 'd' && p[1] && (strchr("{(%", p[1]) || (p[1] == 'F' && !name_char(p[2])));
 }
 
-API int fray_has_dice(const char *line)
+int fray_has_dice(const char *line)
 {
     if (!line) return 0;
     for (const char *p = line; *p; p++)
@@ -363,10 +362,10 @@ static fray_result write_module(struct asking *a, const fray_question_asked *que
     return result;
 }
 
-API fray_result fray_odds_ask(const fray_memory *memory, fray_reader reader, void *user,
-                              const char *name, const fray_program *rules,
-                              const fray_question_asked *questions, size_t count,
-                              fray_program **program, fray_findings **findings)
+fray_result fray_odds_ask(const fray_memory *memory, fray_reader reader, void *user,
+                          const char *name, const fray_program *rules,
+                          const fray_question_asked *questions, size_t count,
+                          fray_program **program, fray_findings **findings)
 {
     if (!program || !findings) return FRAY_BAD_ARGUMENT;
     *program = NULL;
@@ -393,12 +392,12 @@ API fray_result fray_odds_ask(const fray_memory *memory, fray_reader reader, voi
     return all.result;
 }
 
-API int fray_odds_swept(const fray_program *program)
+int fray_odds_swept(const fray_program *program)
 {
     return fray_option_find(program, SWEPT);
 }
 
-API int fray_odds_asked(const fray_program *program, size_t index)
+int fray_odds_asked(const fray_program *program, size_t index)
 {
     for (int i = 0; i < fray_encounter_count(program, FRAY_TRIALS); i++) {
         int id = fray_encounter_at(program, FRAY_TRIALS, i);

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define API __attribute__((visibility("default")))
-
 struct test_script {
     const struct program *p;
     const struct row_encounters *e;
@@ -284,15 +282,15 @@ fray_result test_debugged(fray_program *program, int id,
     return test_play(program, id, NULL, NULL, (struct test_audience){listener, look, user}, report);
 }
 
-API fray_result fray_test_watch(fray_program *program, int id, const fray_test_listener *listener,
-                                fray_test_report *report)
+fray_result fray_test_watch(fray_program *program, int id, const fray_test_listener *listener,
+                            fray_test_report *report)
 {
     if (!program || !report) return FRAY_BAD_ARGUMENT;
     if (listener && !listener->hear) listener = NULL;
     return test_play(program, id, NULL, NULL, (struct test_audience){.listener = listener}, report);
 }
 
-API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report)
+fray_result fray_test_run(fray_program *program, int id, fray_test_report *report)
 {
     if (!program || !report) return FRAY_BAD_ARGUMENT;
     return test_run(program, id, NULL, NULL, report);

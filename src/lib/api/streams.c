@@ -12,8 +12,6 @@
 #include "base/philox.h"
 #include "fight.h"
 
-#define API __attribute__((visibility("default")))
-
 /* A fight asks for some ten purposes a creature and unit. In a full table, further purposes share
  * the driver's own stream. */
 enum { SLOTS = 1024, SLOTS_USED = SLOTS / 4 * 3 };
@@ -32,7 +30,7 @@ struct fray_streams {
     struct stream slots[SLOTS];
 };
 
-API fray_result fray_streams_new(const fray_fight *fight, fray_streams **streams)
+fray_result fray_streams_new(const fray_fight *fight, fray_streams **streams)
 {
     if (!streams) return FRAY_BAD_ARGUMENT;
     *streams = NULL;
@@ -45,7 +43,7 @@ API fray_result fray_streams_new(const fray_fight *fight, fray_streams **streams
     return FRAY_OK;
 }
 
-API void fray_streams_free(fray_streams *s)
+void fray_streams_free(fray_streams *s)
 {
     if (s) s->memory->resize(s->memory->ctx, s, sizeof *s, 0);
 }

@@ -5,14 +5,12 @@
  */
 #include "fight.h"
 
-#define API __attribute__((visibility("default")))
-
-API int fray_order_count(const fray_program *o)
+int fray_order_count(const fray_program *o)
 {
     return o ? (int)o->code->orders.len : 0;
 }
 
-API fray_order fray_order_at(const fray_program *o, int index)
+fray_order fray_order_at(const fray_program *o, int index)
 {
     if (index < 0 || index >= fray_order_count(o)) return (fray_order){"", ""};
     const struct row_orders *row = &o->code->orders.at[index];
@@ -115,8 +113,8 @@ static void sort(const struct vm *vm, const struct line_up *x, fray_turn *out, s
     }
 }
 
-API fray_result fray_fight_order(fray_fight *fight, int order, fray_turn *turns, size_t room,
-                                 size_t *count)
+fray_result fray_fight_order(fray_fight *fight, int order, fray_turn *turns, size_t room,
+                             size_t *count)
 {
     if (count) *count = 0;
     if (!fight || !count || (!turns && room > 0)) return FRAY_BAD_ARGUMENT;
