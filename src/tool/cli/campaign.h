@@ -106,8 +106,8 @@ char *campaign_record_of(const fray_play *play);
 
 /* ---- campaign_show.c ---- */
 
-void campaign_step_print(FILE *to,
-                         const struct campaign_step *step); /* "rest 3", "Wolves at the ford" */
+void campaign_step_print(const struct campaign_step *step);
+char *campaign_step_text(const struct campaign_step *step); /* "rest 3"; to be freed */
 /* Shows a campaign by the rules of its last step, or by newer rules, and reports whether those
  * accept it. */
 int campaign_show(struct campaign_file *s, const fray_program *newer);

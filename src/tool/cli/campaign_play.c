@@ -190,6 +190,12 @@ static int report_mismatch(struct campaign_file *s, int number)
     return EXIT_NO;
 }
 
+/* The heading of a step that is no fight; NULL: the fight has its own. */
+static char *step_heading(const struct campaign_step *step)
+{
+    return strcmp(step->kind, "fight") != 0 ? campaign_step_text(step) : NULL;
+}
+
 static int replay_played(struct campaign_file *s, int number, const struct print_options *options,
                          fray_campaign *state, const fray_campaign *after)
 {
@@ -203,7 +209,8 @@ static int replay_played(struct campaign_file *s, int number, const struct print
     fray_setting *settings = NULL;
     int code = parse_settings(t.program, step->settings, &settings, &t.setting_count);
     t.settings = settings;
-    t.campaign_step = strcmp(step->kind, "fight") != 0 ? step : NULL;
+    char *words = step_heading(step);
+    t.step = words;
     if (code == EXIT_CLEAN) code = restore_start(&t, state, step);
     if (code == EXIT_CLEAN) {
         struct step_replay replay = {step->record, false};
@@ -217,6 +224,7 @@ static int replay_played(struct campaign_file *s, int number, const struct print
     } else
         code = report_mismatch(s, number);
     fray_fight_free(t.fight);
+    free(words);
     free(settings);
     fray_program_free(t.program);
     return code;
@@ -243,11 +251,13 @@ static int replay_table(struct campaign_file *s, int number, const struct print_
     const struct campaign_step *step = campaign_file_step(s, number);
     struct file_contents record = {.bytes = step->record, .size = strlen(step->record)};
     struct table_end_state end = {state, after};
+    char *words = step_heading(step);
     struct table_options table = {.printer = options->printer,
                                   .explain = options->explain,
                                   .map = options->map,
-                                  .campaign_step = strcmp(step->kind, "fight") != 0 ? step : NULL};
+                                  .step = words};
     int code = replay_play(campaign_file_path(s), &record, NULL, &table, compare_end, &end);
+    free(words);
     return code == EXIT_CLEAN ? code : report_mismatch(s, number);
 }
 
@@ -256,7 +266,7 @@ int campaign_replay(struct campaign_file *s, int number, const struct print_opti
     const struct campaign_step *step = campaign_file_step(s, number);
     bool played = strcmp(step->kind, "fight") == 0 || strcmp(step->kind, "step") == 0;
     if (!played) {
-        campaign_step_print(stdout, step);
+        campaign_step_print(step);
         put(stdout, "\n");
         return EXIT_CLEAN;
     }

@@ -10,21 +10,31 @@
 
 /* "rest 3 in_comfort" for days=3 and in_comfort=true: the values without names, and the names of
  * flags. */
-void campaign_step_print(FILE *to, const struct campaign_step *step)
+char *campaign_step_text(const struct campaign_step *step)
 {
+    struct text_stream text;
+    FILE *to = text_stream_begin(&text);
     bool own = strcmp(step->kind, "fight") == 0 || strcmp(step->kind, "step") == 0;
-    put(to, "%s", own ? step->name : step->kind);
+    fputs(own ? step->name : step->kind, to);
     for (const char *at = step->arguments; *at;) {
         size_t size = strcspn(at, "\n"), name = strcspn(at, "=");
         const char *value = name < size ? at + name + 1 : at;
         char *word = text_of("%.*s", (int)(size - (size_t)(value - at)), value),
              *whose = text_of("%.*s", value > at ? (int)name : 0, at);
         bool yes = *whose && strcmp(word, "true") == 0, no = *whose && strcmp(word, "false") == 0;
-        put(to, "%s%s", no ? " not " : " ", yes || no ? whose : word);
+        fprintf(to, "%s%s", no ? " not " : " ", yes || no ? whose : word);
         free(whose);
         free(word);
         at += size + (at[size] == '\n');
     }
+    return text_stream_end(&text);
+}
+
+void campaign_step_print(const struct campaign_step *step)
+{
+    char *text = campaign_step_text(step);
+    put(stdout, "%s", text);
+    free(text);
 }
 
 static bool is_zero(const char *value)
@@ -162,7 +172,7 @@ static void put_steps(const struct campaign_file *s)
     for (int i = 1; i <= campaign_file_count(s); i++) {
         const struct campaign_step *step = campaign_file_step(s, i);
         put(stdout, "%4d  ", i);
-        campaign_step_print(stdout, step);
+        campaign_step_print(step);
         if (*step->outcome) put(stdout, ": %s", step->outcome);
         put(stdout, "\n");
     }

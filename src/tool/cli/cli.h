@@ -69,7 +69,10 @@ extern const struct poptOption bench_options[], check_options[], run_options[], 
     balance_options[], lsp_options[], new_options[], print_options[], export_options[],
     import_options[], serve_options[], complete_options[], help_options[];
 
-double seconds_now(void); /* of the monotonic clock */
+/* ---- clock.c: a clock that only moves forward ---- */
+
+double seconds_now(void);
+int64_t milliseconds(void);
 
 /* ---- output.c: all output passes here ---- */
 
@@ -351,8 +354,7 @@ struct fight_view {
     bool test; /* of a test: without a heading and without a winner */
     const fray_setting *settings;
     size_t setting_count;
-    const struct campaign_step
-        *campaign_step; /* a step of a campaign instead of a fight, or NULL */
+    const char *step; /* a step of a campaign that is played instead of a fight, or NULL */
 };
 struct fight_printer {
     void (*start)(const struct fight_view *view);

@@ -217,7 +217,7 @@ static int undo(struct campaign_file *s, int count, const char *const *words)
     int code = campaign_file_undo(s);
     if (code != EXIT_CLEAN) return code;
     put(stdout, "undone: ");
-    campaign_step_print(stdout, campaign_file_step(s, campaign_file_count(s)));
+    campaign_step_print(campaign_file_step(s, campaign_file_count(s)));
     put(stdout, "\n");
     fflush(stdout);
     campaign_file_report_damage(s);
@@ -403,13 +403,14 @@ static int take(struct campaign_file *s, fray_campaign *state, const fray_fight 
 static int play_at_table(struct campaign_file *s, fray_program *program, fray_campaign *state,
                          struct campaign_step *step, const struct fight_printer *printer)
 {
+    char *words = campaign_step_text(step);
     struct table_start start = {
         .plan = {.rules = "step", .seed = step->seed, .campaign = state, .step = step->name},
         .settings = set_texts,
         .reader = read_program,
         .reader_user = program,
         .no_record = true,
-        .options = {.printer = printer, .explain = wants_explain != 0, .campaign_step = step}};
+        .options = {.printer = printer, .explain = wants_explain != 0, .step = words}};
     const char **values = xrealloc(NULL, (strlen(step->arguments) + 1) * sizeof *values);
     char *lines = text_of("%s", step->arguments), *at = lines;
     for (char *end; *at && (end = strchr(at, '\n')) != NULL; at = end + 1) {
@@ -428,6 +429,7 @@ static int play_at_table(struct campaign_file *s, fray_program *program, fray_ca
     table_close(&start);
     free(values);
     free(lines);
+    free(words);
     return code;
 }
 
@@ -438,16 +440,18 @@ static int play_alone(struct campaign_file *s, fray_program *program, fray_fight
     struct step_record record = {0};
     struct recorder recorder;
     fray_signal end;
+    char *words = campaign_step_text(step);
     struct fight_view t = {.program = program,
                            .fight = between,
                            .encounter = step->name,
                            .seed = step->seed,
                            .explain = wants_explain,
-                           .campaign_step = step};
+                           .step = words};
     fray_driver driver = fray_driver_sampled(step->seed, 0);
     recorder_attach(&recorder, &record, &driver);
     int code = campaign_play(&t, printer, &driver, &end);
     step->record = record.text ? record.text : text_of("%s", "");
+    free(words);
     return code == EXIT_CLEAN ? take(s, state, between) : code;
 }
 

@@ -71,42 +71,6 @@ static int continue_record(const char *path, const struct file_contents *record)
     return code;
 }
 
-/* ---- replaying ---- */
-
-int replay_play(const char *path, const struct file_contents *record, const char *rules,
-                const struct table_options *options, int (*then)(void *user, struct table *table),
-                void *user)
-{
-    fray_play *play;
-    fray_findings *findings;
-    int code = record_open(path, record, rules, &play, &findings);
-    if (code != EXIT_CLEAN) return code;
-    struct table table;
-    fray_play_damage damage = fray_play_damage_of(play);
-    table_begin(&table, play, options);
-    code = table_replay(&table);
-    if (damage.line) report_damage(path, damage);
-    if (damage.line) code = EXIT_NO;
-    if (code == EXIT_CLEAN && then) code = then(user, &table);
-    table_end(&table);
-    fray_findings_free(findings);
-    fray_play_free(play);
-    return code;
-}
-
-int replay_record(const char *path, const char *rules, const struct table_options *options)
-{
-    struct file_contents record;
-    const char *why = read_path(path, &record);
-    if (why) {
-        print_error("cannot read %s: %s", path, why);
-        return EXIT_USAGE;
-    }
-    int code = replay_play(path, &record, rules, options, NULL, NULL);
-    free(record.bytes);
-    return code;
-}
-
 int command_play(int count, const char *const *operands)
 {
     struct file_contents file;

@@ -189,7 +189,13 @@ static void poll_run(void *user, const struct batches *s)
         print_error("%s; the run continues and tries again at its end", fault);
         p->fault_reported = true;
     }
-    if (s->result == FRAY_OK) progress_update(p->progress, s, p->index, p->count);
+    if (s->result != FRAY_OK) return;
+    struct progress_figures figures = {.index = p->index,
+                                       .count = p->count,
+                                       .fights = s->total->fights,
+                                       .error = s->error > 0 ? batches_error(s) : 0,
+                                       .wanted_error = s->error};
+    progress_update(p->progress, &figures);
 }
 
 /* The bar of a ranking counts cards. */

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "campaign.h"
+#include "cli.h"
 
 enum {
     INDENT = 2,
@@ -403,11 +403,7 @@ static void story_start(const struct fight_view *view)
     map_reset(view->fight);
     if (view->test) return;
     paint(stdout, BOLD);
-    if (view->campaign_step)
-        campaign_step_print(stdout, view->campaign_step);
-    else
-        put(stdout, "%s", view->encounter);
-    put(stdout, "\n");
+    put(stdout, "%s\n", view->step ? view->step : view->encounter);
     paint(stdout, PLAIN);
     put(stdout, "seed %llu\n", (unsigned long long)view->seed);
     print_map(view);
@@ -469,7 +465,7 @@ static void story_end(const struct fight_view *view, const fray_signal *signal)
     pending.at = NULL;
     pending.count = pending.chosen = 0;
     marks_forget();
-    if (view->campaign_step || view->test) return; /* neither has a winner */
+    if (view->step || view->test) return; /* neither has a winner */
     if (!map_current) put(stdout, "\n");
     /* map_draw lists the creatures too */
     bool map = view->map && (map_current || map_draw(stdout, view->fight));

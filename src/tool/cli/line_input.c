@@ -6,20 +6,12 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 bool terminal_moves(void)
 {
     const char *term = getenv("TERM");
     return term && *term && strcmp(term, "dumb") != 0;
-}
-
-int64_t milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* Reads bytes itself, so that no buffer hides typed input from poll. */

@@ -384,7 +384,8 @@ static int run_in_sandbox(const struct command *c, int count, const char *const 
     permit_outputs(c->options);
     for (int i = 0; c->right == WRITES_OPERANDS && i < count; i++) sandbox_permit(operands[i]);
     if (c->right >= WRITES_ANYWHERE) sandbox_permit_all();
-    if (c->right != SERVES) sandbox_begin();
+    /* ranks of a run need the network */
+    if (c->right != SERVES && executor_is_alone()) sandbox_begin();
     return c->run(count, operands);
 }
 

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "mutate_cli.h"
-#include "sim.h"
+#include "progress_bar.h"
 
 /* ---- the files ---- */
 

@@ -10,7 +10,6 @@
 enum line_result { LINE_READ, LINE_END, LINE_LATE };
 /* Whether the terminal can move its cursor. With TERM=dumb, lines alone are printed. */
 bool terminal_moves(void);
-int64_t milliseconds(void); /* of a clock that only moves forward */
 /* Prints the prompt and reads a line without the blanks around it; free it. `until`: the deadline,
  * or 0. `keep`: the line may be kept for the arrow keys. */
 enum line_result line_input(const char *prompt, int64_t until, bool keep, char **line);
@@ -84,7 +83,7 @@ struct table_options {
     uint64_t playouts;    /* of a search for each decision; 0: the default */
     uint64_t advice;      /* of a replay: playouts that judge a decision; 0: no advice */
     const char *campaign; /* the campaign that gets the result, or NULL */
-    const struct campaign_step *campaign_step; /* that is played instead of a fight, or NULL */
+    const char *step;     /* a step of a campaign that is played instead of a fight, or NULL */
 };
 /* The table as the terminal shows it. */
 struct table {

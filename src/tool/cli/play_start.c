@@ -1,4 +1,5 @@
-/* play_start.c -- Begins a fight at the table in this terminal, or continues its record.
+/* play_start.c -- Begins a fight at the table in this terminal, continues its record, or replays
+ * it.
  *
  * The commands that ask a person share it: they differ in seats, in the file of the record and in
  * what happens with the result.
@@ -57,4 +58,38 @@ void table_close(struct table_start *s)
         fray_play_free(s->play);
     }
     seats_free(&s->seats);
+}
+
+int replay_play(const char *path, const struct file_contents *record, const char *rules,
+                const struct table_options *options, int (*then)(void *user, struct table *table),
+                void *user)
+{
+    fray_play *play;
+    fray_findings *findings;
+    int code = record_open(path, record, rules, &play, &findings);
+    if (code != EXIT_CLEAN) return code;
+    struct table table;
+    fray_play_damage damage = fray_play_damage_of(play);
+    table_begin(&table, play, options);
+    code = table_replay(&table);
+    if (damage.line) report_damage(path, damage);
+    if (damage.line) code = EXIT_NO;
+    if (code == EXIT_CLEAN && then) code = then(user, &table);
+    table_end(&table);
+    fray_findings_free(findings);
+    fray_play_free(play);
+    return code;
+}
+
+int replay_record(const char *path, const char *rules, const struct table_options *options)
+{
+    struct file_contents record;
+    const char *why = read_path(path, &record);
+    if (why) {
+        print_error("cannot read %s: %s", path, why);
+        return EXIT_USAGE;
+    }
+    int code = replay_play(path, &record, rules, options, NULL, NULL);
+    free(record.bytes);
+    return code;
 }

@@ -36,7 +36,7 @@ void table_begin(struct table *t, fray_play *play, const struct table_options *o
                                  .seed = plan.seed,
                                  .explain = options->explain,
                                  .map = options->map,
-                                 .campaign_step = options->campaign_step}};
+                                 .step = options->step}};
     read_settings(fray_play_program(play), (const char *const *)words, &t->settings,
                   &t->view.setting_count);
     t->view.settings = t->settings;
@@ -251,8 +251,7 @@ static enum word_result ask_between_searches(struct table *t)
 /* Prints how a fight that is left can be continued. Returns the exit code. */
 static int leave(const struct table *t)
 {
-    if (t->over && fray_play_plan_of(t->play).campaign && !t->options.campaign &&
-        !t->options.campaign_step)
+    if (t->over && fray_play_plan_of(t->play).campaign && !t->options.campaign && !t->options.step)
         put(stderr, "This fight began in a campaign; with --campaign its result is kept there.\n");
     if (t->over) return EXIT_CLEAN;
     if (!t->file) {

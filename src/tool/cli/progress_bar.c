@@ -6,10 +6,10 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "sim.h"
+#include "cli.h"
+#include "progress_bar.h"
 
 struct progress {
     bool shown;
@@ -19,13 +19,6 @@ struct progress {
     uint64_t resumed; /* fights that came from a checkpoint */
     int series;       /* the series of `resumed`; -1: none */
 };
-
-double seconds_now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 struct progress *progress_new(const char *when, uint64_t fights, double seconds)
 {
@@ -87,13 +80,11 @@ static void write_line(struct progress *p, const struct text_line *l, int column
 
 /* The share that is done, by the nearest limit. The width of an interval falls with the square root
  * of the number of fights. */
-static double share_done(const struct progress *p, const struct batches *s, double took,
-                         double *error)
+static double share_done(const struct progress *p, const struct progress_figures *f, double took)
 {
-    double done = p->fights ? (double)s->total->fights / (double)p->fights : 0,
+    double done = p->fights ? (double)f->fights / (double)p->fights : 0,
            by_time = p->limit > 0 ? took / p->limit : 0, by_error = 0;
-    *error = s->error > 0 ? batches_error(s) : 0;
-    if (s->error > 0 && *error > 0) by_error = s->error * s->error / (*error * *error);
+    if (f->error > 0) by_error = f->wanted_error * f->wanted_error / (f->error * f->error);
     if (by_time > done) done = by_time;
     if (by_error > done) done = by_error;
     return done < 1 ? done : 1;
@@ -125,17 +116,16 @@ static void write_bar(struct progress *p, double done, const struct text_line *f
     write_line(p, &l, columns);
 }
 
-static void draw_bar(struct progress *p, const struct batches *s, int index, int count)
+static void draw_bar(struct progress *p, const struct progress_figures *f)
 {
-    double took = seconds_now() - p->began, error, done = share_done(p, s, took, &error);
-    double fights = (double)s->total->fights,
-           rate = took > 0 ? (fights - (double)p->resumed) / took : 0;
+    double took = seconds_now() - p->began, done = share_done(p, f, took);
+    double fights = (double)f->fights, rate = took > 0 ? (fights - (double)p->resumed) / took : 0;
     struct text_line figures = {.used = 0};
     add(&figures, "] %3.0f %%", done * 100);
-    if (count > 1) add(&figures, "  %d of %d", index + 1, count);
+    if (f->count > 1) add(&figures, "  %d of %d", f->index + 1, f->count);
     add(&figures, "  %.0f fights  %.0f/s", fights, rate);
-    if (error > 0 && fights > 0) add(&figures, "  +-%.2f %%", error * 100);
-    double left = time_left(p, fights, done, rate, took, count - index - 1);
+    if (f->error > 0 && fights > 0) add(&figures, "  +-%.2f %%", f->error * 100);
+    double left = time_left(p, fights, done, rate, took, f->count - f->index - 1);
     if (left > 0) {
         add(&figures, "  ");
         add_time(&figures, left);
@@ -144,17 +134,17 @@ static void draw_bar(struct progress *p, const struct batches *s, int index, int
     write_bar(p, done, &figures);
 }
 
-void progress_update(struct progress *p, const struct batches *s, int index, int count)
+void progress_update(struct progress *p, const struct progress_figures *f)
 {
     double now = seconds_now();
-    if (p->series != index) { /* a new series: measure from here */
-        p->series = index;
-        p->resumed = s->total->fights;
+    if (p->series != f->index) { /* a new series: measure from here */
+        p->series = f->index;
+        p->resumed = f->fights;
         p->began = now;
     }
     if (!p->shown || now - p->last < 0.1) return;
     p->last = now;
-    draw_bar(p, s, index, count);
+    draw_bar(p, f);
 }
 
 void progress_count(struct progress *p, uint64_t done, uint64_t count, const char *things)

@@ -5,6 +5,7 @@
 
 #include "batches.h"
 #include "confidence.h"
+#include "progress_bar.h"
 
 enum sim_format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE, FORMAT_HTML };
 
@@ -111,17 +112,6 @@ void sim_store_variant(struct sim_store *store, const struct sim *sim, int varia
 bool sim_store_failed(const struct sim_store *store);
 /* Writes the rows and renames the file into place. Returns an exit code. */
 int sim_store_close(struct sim_store *store, const struct sim *sim, bool keep);
-
-/* ---- progress_bar.c ---- */
-
-struct progress;
-/* `when` is "auto", "always" or "never". NULL after a usage error. */
-struct progress *progress_new(const char *when, uint64_t fights, double seconds);
-void progress_update(struct progress *p, const struct batches *s, int index, int count);
-/* Draws the share `done` of `count` things; not with progress_update. */
-void progress_count(struct progress *p, uint64_t done, uint64_t count, const char *things);
-void progress_wipe(struct progress *p); /* called before other output to standard error */
-void progress_end(struct progress *p);
 
 /* ---- sim_rank.c ---- */
 struct rank_request {
