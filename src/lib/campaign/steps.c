@@ -4,6 +4,7 @@
  * are evaluated in the same scene.
  */
 #include "kept.h"
+#include "lib/fight/points_account.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,10 +6,11 @@
  */
 #include <stdlib.h>
 
-#include "compile.h"
-#include "fight.h"
 #include "lang/mutate/mutate.h"
 #include "lang/sema/query.h"
+#include "lib/compile/compile.h"
+#include "lib/fight/fight.h"
+#include "lib/test/rule_test.h"
 
 enum { FUEL_FACTOR = 4, FUEL_LEAST = 10000 };
 

@@ -1,10 +1,10 @@
-/* compile.h -- Findings object and modules of a compilation, private to src/lib/api. */
-#ifndef FRAY_API_COMPILE_H
-#define FRAY_API_COMPILE_H
+/* compile.h -- Findings object and modules of a compilation, private to src/lib/compile. */
+#ifndef FRAY_COMPILE_COMPILE_H
+#define FRAY_COMPILE_COMPILE_H
 
-#include "api.h"
 #include "engine/codegen/codegen.h"
 #include "lang/lint/lint.h"
+#include "lib/program/program_object.h"
 #include "source_cache.h"
 
 #define MAX_MODULES      MODEL_FILES /* files of one program */

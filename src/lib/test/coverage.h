@@ -1,8 +1,8 @@
 /* coverage.h -- The object behind `fray_cover`, for coverage.c and coverage_parts.c. */
-#ifndef FRAY_API_COVERAGE_H
-#define FRAY_API_COVERAGE_H
+#ifndef FRAY_TEST_COVERAGE_H
+#define FRAY_TEST_COVERAGE_H
 
-#include "fight.h"
+#include "lib/fight/fight.h"
 
 struct cover_place {
     const char *text;

@@ -6,8 +6,8 @@
  * large. Beyond TREES_MAX bytes, the least recently used trees that are not pinned are dropped, and
  * parsed again if needed.
  */
-#ifndef FRAY_API_SOURCE_CACHE_H
-#define FRAY_API_SOURCE_CACHE_H
+#ifndef FRAY_COMPILE_SOURCE_CACHE_H
+#define FRAY_COMPILE_SOURCE_CACHE_H
 
 #include "lang/diag/diag.h"
 #include "lang/syntax/ast.h"

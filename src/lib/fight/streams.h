@@ -1,9 +1,9 @@
 /* streams.h -- Declares dice in step: the streams of random numbers of one driver. */
-#ifndef FRAY_API_STREAMS_H
-#define FRAY_API_STREAMS_H
+#ifndef FRAY_FIGHT_STREAMS_H
+#define FRAY_FIGHT_STREAMS_H
 
-#include "api.h"
 #include "engine/vm/vm.h"
+#include "lib/program/program_object.h"
 
 /* Select the stream of a roll or a question, until streams_leave. */
 void streams_select_roll(fray_driver *driver, const struct vm *vm, const struct roll *roll);

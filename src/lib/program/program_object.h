@@ -1,6 +1,6 @@
-/* api.h -- The program object behind `fray_program`, private to src/lib/api. */
-#ifndef FRAY_API_API_H
-#define FRAY_API_API_H
+/* program_object.h -- The program object behind `fray_program`, for the rooms of src/lib. */
+#ifndef FRAY_PROGRAM_PROGRAM_OBJECT_H
+#define FRAY_PROGRAM_PROGRAM_OBJECT_H
 
 #include "engine/bytecode/program.h"
 #include "engine/vm/program_index.h"

@@ -1,6 +1,6 @@
 /* builtins.c -- Iterates over the names that the language itself has: functions, then members, then
  * words. */
-#include "api.h"
+#include "lib/program/program_object.h"
 
 #include <string.h>
 

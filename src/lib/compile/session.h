@@ -1,6 +1,6 @@
-/* session.h -- State of a session, private to src/lib/api. */
-#ifndef FRAY_API_SESSION_H
-#define FRAY_API_SESSION_H
+/* session.h -- State of a session, private to src/lib/compile. */
+#ifndef FRAY_COMPILE_SESSION_H
+#define FRAY_COMPILE_SESSION_H
 
 #include "compile.h"
 

@@ -65,18 +65,6 @@ static bool view_files(fray_program *o, const struct fray_findings *f)
     return (shown || !compiled_here) && program_view_files(o->code, shown);
 }
 
-fray_result program_bytes(fray_program *o)
-{
-    struct text bytes;
-    if (o->written) return FRAY_OK;
-    text_init(&bytes, &o->texts);
-    int wrote = program_write(o->code, &bytes);
-    if (wrote != 0) return wrote == -2 ? FRAY_NO_MEMORY : FRAY_INVALID;
-    o->written = bytes.at;
-    o->written_size = bytes.len;
-    return FRAY_OK;
-}
-
 /* A program for many fights is shared by threads, so its bytes are made now; they are also the
  * proof that it can be written. Others get bytes when they are asked for. */
 static fray_result program_finish(fray_program *o, const struct fray_findings *f,

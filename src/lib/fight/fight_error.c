@@ -1,7 +1,8 @@
 /* fight_error.c -- Explains the error that stopped a fight: message, place, length so far, and the
  * events in progress. */
-#include "compile.h"
 #include "fight.h"
+
+#include "lang/diag/diag.h"
 
 enum { EVENTS_SHOWN = 3 };
 

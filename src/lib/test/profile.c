@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api.h"
-#include "fight.h"
+#include "lib/fight/fight.h"
+#include "lib/program/program_object.h"
 
 struct fray_profile {
     const fray_program *program;

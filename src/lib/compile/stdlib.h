@@ -3,8 +3,8 @@
  * build/<mode>/gen/stdlib.c defines the table. It is generated from stdlib/, a row for each file,
  * sorted by name.
  */
-#ifndef FRAY_API_STDLIB_H
-#define FRAY_API_STDLIB_H
+#ifndef FRAY_COMPILE_STDLIB_H
+#define FRAY_COMPILE_STDLIB_H
 
 #include <stddef.h>
 

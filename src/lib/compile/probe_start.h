@@ -1,8 +1,8 @@
 /* probe_start.h -- Tests whether a fight is over before it begins. */
-#ifndef FRAY_API_PROBE_START_H
-#define FRAY_API_PROBE_START_H
+#ifndef FRAY_COMPILE_PROBE_START_H
+#define FRAY_COMPILE_PROBE_START_H
 
-#include "api.h"
+#include "lib/program/program_object.h"
 
 /* Returns 1 if the encounter is over before anything happens, 0 if not, or if it has no `ends`.
  * Returns -1 without memory, -2 if the fight failed. */

@@ -6,7 +6,7 @@
  * highest face. The fight counts as over if no copy has an event.
  */
 #include "probe_start.h"
-#include "fight.h"
+#include "lib/fight/fight.h"
 
 #define STEPS_MAX 10000
 #define FACES_MAX 100

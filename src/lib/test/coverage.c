@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "coverage.h"
+#include "lib/test/rule_test.h"
 
 /* ---- places ---- */
 

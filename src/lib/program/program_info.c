@@ -2,7 +2,7 @@
  */
 #include <string.h>
 
-#include "api.h"
+#include "program_object.h"
 
 const char *fray_version(void)
 {
@@ -22,6 +22,18 @@ const char *fray_result_text(fray_result result)
     case FRAY_BROKEN: return "an internal error of Fray";
     }
     return "an unknown result";
+}
+
+fray_result program_bytes(fray_program *o)
+{
+    struct text bytes;
+    if (o->written) return FRAY_OK;
+    text_init(&bytes, &o->texts);
+    int wrote = program_write(o->code, &bytes);
+    if (wrote != 0) return wrote == -2 ? FRAY_NO_MEMORY : FRAY_INVALID;
+    o->written = bytes.at;
+    o->written_size = bytes.len;
+    return FRAY_OK;
 }
 
 fray_result fray_program_write(fray_program *o, const char **bytes, size_t *size)

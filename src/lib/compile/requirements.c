@@ -6,7 +6,8 @@
  * of points are kept for hosts to show.
  */
 #include "compile.h"
-#include "fight.h"
+#include "lib/fight/fight.h"
+#include "lib/fight/points_account.h"
 
 struct judge {
     fray_program *o;

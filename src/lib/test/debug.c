@@ -7,7 +7,8 @@
  */
 #include <string.h>
 
-#include "fight.h"
+#include "lib/fight/fight.h"
+#include "lib/test/rule_test.h"
 
 struct fray_debug {
     fray_program *program;
