@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "fight_options.h"
+#include "line_input.h"
 #include "odds.h"
 #include "play_cli.h"
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "debugger.h"
+#include "line_input.h"
 #include "play_cli.h"
 
 enum { AROUND = 3 }; /* lines that `list` prints before and after */

@@ -1,12 +1,14 @@
 /* line_input.c -- Reads lines that a person types: with editing and history at a terminal, within a
  * time limit where one runs. */
-#include "play_cli.h"
 
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "cli.h"
+#include "line_input.h"
 
 bool terminal_moves(void)
 {

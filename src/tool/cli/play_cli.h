@@ -5,16 +5,6 @@
 
 #include "fight_options.h"
 
-/* ---- line_input.c ---- */
-
-enum line_result { LINE_READ, LINE_END, LINE_LATE };
-/* Whether the terminal can move its cursor. With TERM=dumb, lines alone are printed. */
-bool terminal_moves(void);
-/* Prints the prompt and reads a line without the blanks around it; free it. `until`: the deadline,
- * or 0. `keep`: the line may be kept for the arrow keys. */
-enum line_result line_input(const char *prompt, int64_t until, bool keep, char **line);
-void line_input_end(void);
-
 /* ---- play_begin.c ---- */
 
 struct seat_list {

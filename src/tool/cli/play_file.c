@@ -14,6 +14,8 @@
 
 #include "play_cli.h"
 
+#include "line_input.h"
+
 struct play_file {
     char *path;
     int fd;

@@ -9,6 +9,7 @@
 
 #include "choice_parse.h"
 #include "doc_print.h"
+#include "line_input.h"
 #include "play_cli.h"
 
 enum { WIDTH = 80, LINES_OF_COVER = 60 };

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "choice_parse.h"
+#include "line_input.h"
 #include "play_cli.h"
 #include "search_player.h"
 
