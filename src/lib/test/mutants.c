@@ -10,7 +10,7 @@
 #include "lang/sema/query.h"
 #include "lib/compile/compile.h"
 #include "lib/fight/fight.h"
-#include "lib/test/rule_test.h"
+#include "rule_test.h"
 
 enum { FUEL_FACTOR = 4, FUEL_LEAST = 10000 };
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 /* A file that was named or is used: a node of a union-find forest. */
 struct file_node {

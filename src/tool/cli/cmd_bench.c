@@ -3,8 +3,9 @@
 #include <stdlib.h>
 
 #include "fight_options.h"
-#include "sandbox.h"
 #include "sim.h"
+
+#include "tool/io/sandbox.h"
 
 enum { FIGHTS = 1000 };
 

@@ -1,5 +1,5 @@
 /* cmd_build.c -- Implements `fray build`: compiles rules into one file. */
-#include "cli.h"
+#include "tool/io/cli.h"
 
 static const char *output;
 const struct poptOption build_options[] = {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 static const char *format_name = "human", *denied = "";
 static char **lint_texts;

@@ -1,5 +1,5 @@
 /* cmd_dis.c -- Implements `fray dis`: prints the bytecode of rules. */
-#include "cli.h"
+#include "tool/io/cli.h"
 
 static int tables, plain;
 const struct poptOption dis_options[] = {

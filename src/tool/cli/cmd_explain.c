@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 static const char *code_at(const void *from, int index)
 {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
+#include "tool/io/json.h"
 
 static const char *out_path = "-";
 const struct poptOption export_options[] = {

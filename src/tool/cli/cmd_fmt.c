@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 static int only_check, wants_diff;
 const struct poptOption fmt_options[] = {

@@ -8,10 +8,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli.h"
-
 #include "base/str.h"
 #include "new_system.h" /* generated: the text of templates/system.fray */
+#include "tool/io/cli.h"
 
 static const char *use_module, *like_name, *out_path;
 const struct poptOption new_options[] = {

@@ -11,9 +11,10 @@
 #include <unistd.h>
 
 #include "fight_options.h"
-#include "gnuplot.h"
 #include "odds.h"
 #include "search_player.h"
+
+#include "tool/io/gnuplot.h"
 
 static const char *rounds_text, *states_text, *seconds_text, *samples_text, *seed_text,
     *format_name = "text";

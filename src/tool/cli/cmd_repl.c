@@ -11,9 +11,10 @@
 #include <unistd.h>
 
 #include "fight_options.h"
-#include "line_input.h"
 #include "odds.h"
 #include "play_cli.h"
+
+#include "tool/io/line_input.h"
 
 enum { WORDS_MOST = 32 };
 

@@ -10,8 +10,9 @@
 
 #include "campaign.h"
 #include "play_cli.h"
-#include "sandbox.h"
 #include "search_player.h"
+
+#include "tool/io/sandbox.h"
 
 enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };
 

@@ -13,8 +13,9 @@
 
 #include "executor.h"
 #include "fight_options.h"
-#include "sandbox.h"
 #include "sim.h"
+
+#include "tool/io/sandbox.h"
 
 enum { FIGHTS_DEFAULT = 10000, FIGHTS_PROFILED = 100, JOBS_MOST = 256 };
 static const uint64_t fights_most = UINT64_C(1000000000000);

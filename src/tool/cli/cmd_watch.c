@@ -11,7 +11,7 @@
 #include <sys/inotify.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 enum { FOLDERS_MOST = 4096, DEPTH_MOST = 16, QUIET_MILLISECONDS = 60 };
 

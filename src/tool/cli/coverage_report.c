@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 struct point {
     fray_point at; /* owns its texts */

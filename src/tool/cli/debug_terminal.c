@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "debugger.h"
-#include "line_input.h"
 #include "play_cli.h"
+
+#include "tool/io/line_input.h"
 
 enum { AROUND = 3 }; /* lines that `list` prints before and after */
 

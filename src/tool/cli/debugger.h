@@ -11,7 +11,7 @@
 #ifndef FRAY_CLI_DEBUGGER_H
 #define FRAY_CLI_DEBUGGER_H
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 struct debug_plan {
     const char *file;

@@ -2,7 +2,7 @@
 #ifndef FRAY_CLI_DIAG_REPORT_H
 #define FRAY_CLI_DIAG_REPORT_H
 
-#include "json.h"
+#include "tool/io/json.h"
 
 const char *level_name(fray_severity severity);
 fray_place finding_place(const fray_finding *finding);

@@ -2,7 +2,8 @@
 #include <stdlib.h>
 
 #include "doc_print.h"
-#include "json.h"
+
+#include "tool/io/json.h"
 
 static json_t *texts(const char *const *at, size_t count)
 {

@@ -3,7 +3,7 @@
 #ifndef FRAY_CLI_DOC_PRINT_H
 #define FRAY_CLI_DOC_PRINT_H
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 struct doc_chapter {
     const char *title;

@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "doc_print.h"
-#include "json.h"
+
+#include "tool/io/json.h"
 
 /* A page of the reference: declarations of these kinds, and perhaps what is inside. */
 static const struct author_page {

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 enum { CREATURES_MOST = 1024, BAR = 8, WIDTH = 80 };
 

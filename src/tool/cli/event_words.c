@@ -1,5 +1,5 @@
 /* event_words.c -- Formats parts of events that several fight printers share. */
-#include "cli.h"
+#include "tool/io/cli.h"
 
 const char *event_kind_name(fray_event_kind kind)
 {

@@ -2,7 +2,7 @@
 #ifndef FRAY_CLI_FIGHT_OPTIONS_H
 #define FRAY_CLI_FIGHT_OPTIONS_H
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 /* Rows for the option tables of several commands; `to` is the address of the value. */
 #define OPTION_SEED(to)                                                                            \

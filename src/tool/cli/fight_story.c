@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 enum {
     INDENT = 2,

@@ -1,5 +1,5 @@
 /* fight_table.c -- Prints a fight as a table, one row per event. */
-#include "cli.h"
+#include "tool/io/cli.h"
 
 static int row;
 

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 static void paths_add(struct path_list *p, char *path)
 {

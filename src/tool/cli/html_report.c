@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
-#include "gnuplot.h"
 #include "html_report.h"
+
+#include "tool/io/cli.h"
+#include "tool/io/gnuplot.h"
 
 static const char style[] =
     ":root { color-scheme: light dark; --ink: #1a1a1a; --soft: #555; --line: #d0d0d0;\n"

@@ -10,7 +10,8 @@
 #include <string.h>
 
 #include "import.h"
-#include "json.h"
+
+#include "tool/io/json.h"
 
 enum { FACES_MOST = 1000000, DICE_MOST = 10000, DEPTH_MOST = 64 };
 

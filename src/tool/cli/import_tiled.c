@@ -11,7 +11,8 @@
 #include <string.h>
 
 #include "import.h"
-#include "json.h"
+
+#include "tool/io/json.h"
 
 enum { SIDE_MOST = 256, TERRAINS_MOST = 60, FLIPS = 0x0fffffff };
 

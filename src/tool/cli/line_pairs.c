@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 /* The names of a line, none of which holds a line break. */
 static char *line_key(const fray_program *p, const fray_fight *start, const fray_line *line)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 #define PROJECT "project.fray"
 

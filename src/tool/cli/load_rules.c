@@ -1,5 +1,5 @@
 /* load_rules.c -- Compiles rules from a path and prints their findings. */
-#include "cli.h"
+#include "tool/io/cli.h"
 
 static int report_unreadable(const char *path, const char *why)
 {

@@ -7,7 +7,7 @@
 #ifndef FRAY_CLI_LSP_H
 #define FRAY_CLI_LSP_H
 
-#include "json.h"
+#include "tool/io/json.h"
 
 /* ---- lsp_wire.c: messages on standard input and output --------------------------------------- */
 

@@ -12,12 +12,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli.h"
 #include "executor.h"
-#include "gnuplot.h"
-#include "sandbox.h"
 
 #include "base/str.h"
+#include "tool/io/cli.h"
+#include "tool/io/gnuplot.h"
+#include "tool/io/sandbox.h"
 
 #define EXAMPLES(...)                                                                              \
     (const char *const[])                                                                          \

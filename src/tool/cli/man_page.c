@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 /* Escapes the characters that scdoc reads as markup. */
 static void put_plain(const char *text, size_t size)

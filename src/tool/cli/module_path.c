@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 #define SUGGESTED_MOST 50
 

@@ -3,7 +3,7 @@
 #ifndef FRAY_CLI_MUTATE_CLI_H
 #define FRAY_CLI_MUTATE_CLI_H
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 struct mutate_request {
     const struct path_list *paths;

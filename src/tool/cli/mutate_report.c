@@ -3,8 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
 #include "mutate_cli.h"
+
+#include "tool/io/json.h"
 
 enum { CLASS_MOST = 16 };
 

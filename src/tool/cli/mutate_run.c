@@ -11,7 +11,8 @@
 #include <unistd.h>
 
 #include "mutate_cli.h"
-#include "progress_bar.h"
+
+#include "tool/io/progress_bar.h"
 
 /* ---- the files ---- */
 

@@ -2,7 +2,7 @@
 #ifndef FRAY_CLI_ODDS_H
 #define FRAY_CLI_ODDS_H
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 /* ---- odds_question.c: compiles questions ---- */
 

@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "confidence.h"
-#include "json.h"
 #include "odds.h"
+
+#include "tool/io/json.h"
 
 static const char *kind_name(fray_odds_kind kind)
 {

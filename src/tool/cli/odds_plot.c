@@ -9,8 +9,9 @@
 #include <string.h>
 
 #include "confidence.h"
-#include "gnuplot.h"
 #include "odds.h"
+
+#include "tool/io/gnuplot.h"
 
 enum { MAP_COLUMNS = 2000, WIDTH = 760, HEIGHT = 440, CELL_HEIGHT = 26, WIDE = 60, LABELLED = 300 };
 

@@ -14,7 +14,7 @@
 
 #include "play_cli.h"
 
-#include "line_input.h"
+#include "tool/io/line_input.h"
 
 struct play_file {
     char *path;

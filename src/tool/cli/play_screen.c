@@ -9,8 +9,9 @@
 
 #include "choice_parse.h"
 #include "doc_print.h"
-#include "line_input.h"
 #include "play_cli.h"
+
+#include "tool/io/line_input.h"
 
 enum { WIDTH = 80, LINES_OF_COVER = 60 };
 

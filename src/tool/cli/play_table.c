@@ -10,9 +10,10 @@
 #include <unistd.h>
 
 #include "choice_parse.h"
-#include "line_input.h"
 #include "play_cli.h"
 #include "search_player.h"
+
+#include "tool/io/line_input.h"
 
 /* ---- beginning ---- */
 

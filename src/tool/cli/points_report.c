@@ -1,5 +1,5 @@
 /* points_report.c -- Prints the point accounts of creatures: costs, sum, and what is left. */
-#include "cli.h"
+#include "tool/io/cli.h"
 
 static int widest(const fray_account *a)
 {

@@ -2,8 +2,9 @@
 #ifndef FRAY_CLI_PRINT_H
 #define FRAY_CLI_PRINT_H
 
-#include "cli.h"
 #include "print_canvas.h"
+
+#include "tool/io/cli.h"
 
 struct paper {
     const char *name;

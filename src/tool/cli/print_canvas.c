@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
 #include "print_canvas.h"
+
+#include "tool/io/cli.h"
 
 #ifdef FRAY_PANGO
 #include <cairo-pdf.h>

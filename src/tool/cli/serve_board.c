@@ -10,8 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
 #include "serve.h"
+
+#include "tool/io/json.h"
 
 enum {
     SEARCH_MOST = 10000,

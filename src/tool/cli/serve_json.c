@@ -3,8 +3,9 @@
  */
 #include <string.h>
 
-#include "json.h"
 #include "serve.h"
+
+#include "tool/io/json.h"
 
 static char *dumped(json_t *value)
 {

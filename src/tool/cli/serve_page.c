@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "serve.h"
-
 #include "table_page.h"
 
 const struct page_file *page_find(const char *path)

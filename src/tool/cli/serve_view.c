@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
 #include "serve.h"
+
+#include "tool/io/json.h"
 
 /* ---- writing ---- */
 

@@ -5,7 +5,8 @@
 
 #include "batches.h"
 #include "confidence.h"
-#include "progress_bar.h"
+
+#include "tool/io/progress_bar.h"
 
 enum sim_format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE, FORMAT_HTML };
 

@@ -5,10 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gnuplot.h"
 #include "html_report.h"
 #include "sim.h"
 #include "timeline.h"
+
+#include "tool/io/gnuplot.h"
 
 enum { TIMELINE_FIGHTS = 1000, TIMELINES_MOST = 8, BINS_MOST = 40 };
 

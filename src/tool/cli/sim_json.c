@@ -2,8 +2,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "json.h"
 #include "sim.h"
+
+#include "tool/io/json.h"
 
 enum { SCHEMA = 1 };
 

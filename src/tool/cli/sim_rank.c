@@ -13,10 +13,11 @@
 
 #include "claims.h"
 #include "fight_options.h"
-#include "gnuplot.h"
 #include "html_report.h"
-#include "json.h"
 #include "sim.h"
+
+#include "tool/io/gnuplot.h"
+#include "tool/io/json.h"
 
 struct ranked {
     const char *card, *side; /* side: the one that loses the card */

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli.h"
+#include "tool/io/cli.h"
 
 static void add_word(struct step_record *r, const char *word)
 {

@@ -7,9 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
-
 #include "base/str.h"
+#include "tool/io/cli.h"
 
 #define DISTANCE_MOST 2
 #define SUBFOLDERS_MOST                                                                            \

@@ -3,8 +3,8 @@
  * The tool uses the library through include/fray.h alone, and of src/ only base, which knows no
  * rules. All output passes output.c, which escapes foreign text; all file access passes io.c.
  */
-#ifndef FRAY_CLI_CLI_H
-#define FRAY_CLI_CLI_H
+#ifndef FRAY_TOOL_CLI_H
+#define FRAY_TOOL_CLI_H
 
 #include <popt.h>
 #include <stdbool.h>

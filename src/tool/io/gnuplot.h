@@ -1,6 +1,6 @@
 /* gnuplot.h -- Declares the pipe to gnuplot. */
-#ifndef FRAY_CLI_GNUPLOT_H
-#define FRAY_CLI_GNUPLOT_H
+#ifndef FRAY_TOOL_GNUPLOT_H
+#define FRAY_TOOL_GNUPLOT_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* json.h -- Declares wrappers of jansson that never fail. Keys are printed in the order in which
  * they are set. */
-#ifndef FRAY_CLI_JSON_H
-#define FRAY_CLI_JSON_H
+#ifndef FRAY_TOOL_JSON_H
+#define FRAY_TOOL_JSON_H
 
 #include <jansson.h>
 

@@ -3,8 +3,8 @@
  *
  * A kernel without Landlock refuses nothing, and the tool works as before.
  */
-#ifndef FRAY_CLI_SANDBOX_H
-#define FRAY_CLI_SANDBOX_H
+#ifndef FRAY_TOOL_SANDBOX_H
+#define FRAY_TOOL_SANDBOX_H
 
 /* Permits writing of one more file, and of temporary files beside it. Call before sandbox_begin. */
 void sandbox_permit(const char *path);
