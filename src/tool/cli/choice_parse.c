@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "choice_parse.h"
-#include "doc_print.h"
+
+#include "tool/doc/doc_print.h"
 
 static bool is_number(const char *text)
 {

@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include "choice_parse.h"
-#include "doc_print.h"
 #include "play_cli.h"
 
+#include "tool/doc/doc_print.h"
 #include "tool/io/line_input.h"
 
 enum { WIDTH = 80, LINES_OF_COVER = 60 };

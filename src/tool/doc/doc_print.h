@@ -1,7 +1,7 @@
 /* doc_print.h -- Declares the pages of a rulebook, grouped into chapters, and one printer per
  * format. */
-#ifndef FRAY_CLI_DOC_PRINT_H
-#define FRAY_CLI_DOC_PRINT_H
+#ifndef FRAY_TOOL_DOC_PRINT_H
+#define FRAY_TOOL_DOC_PRINT_H
 
 #include "tool/io/cli.h"
 
