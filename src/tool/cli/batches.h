@@ -13,7 +13,8 @@
 
 #include "confidence.h"
 #include "line_pairs.h"
-#include "search_player.h"
+
+#include "tool/fight/search_player.h"
 
 enum {
     BATCH_FIGHTS = 256,

@@ -3,8 +3,7 @@
 #ifndef FRAY_CLI_CAMPAIGN_H
 #define FRAY_CLI_CAMPAIGN_H
 
-#include "step_record.h"
-
+#include "tool/fight/step_record.h"
 #include "tool/io/cli.h"
 
 /* A saved step: a fight, a step that the rules declare, or one of the built-in steps (join, leave,

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 
 #include "campaign.h"
-#include "fight_options.h"
+
+#include "tool/fight/fight_options.h"
 
 struct campaign_fight {
     struct campaign_file *file;

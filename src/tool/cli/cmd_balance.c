@@ -14,7 +14,8 @@
 
 #include "confidence.h"
 #include "equilibrium.h"
-#include "search_player.h"
+
+#include "tool/fight/search_player.h"
 
 enum { CONTESTANTS_MOST = 32, JOBS_MOST = 256 };
 /* Of all ordered pairs of 32 together, fewer than one of 20 tables claims a wrong dominance. */

@@ -2,9 +2,9 @@
  * or a hash of all that they report. */
 #include <stdlib.h>
 
-#include "fight_options.h"
 #include "sim.h"
 
+#include "tool/fight/fight_options.h"
 #include "tool/io/sandbox.h"
 
 enum { FIGHTS = 1000 };

@@ -6,7 +6,8 @@
 #include <unistd.h>
 
 #include "debugger.h"
-#include "fight_options.h"
+
+#include "tool/fight/fight_options.h"
 
 static const char *seed_text, *fight_text, *test_name;
 static const char **set_texts, **tactics_texts;

@@ -10,10 +10,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "fight_options.h"
 #include "odds.h"
-#include "search_player.h"
 
+#include "tool/fight/fight_options.h"
+#include "tool/fight/search_player.h"
 #include "tool/io/gnuplot.h"
 
 static const char *rounds_text, *states_text, *seconds_text, *samples_text, *seed_text,

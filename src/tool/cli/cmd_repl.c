@@ -10,10 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "fight_options.h"
 #include "odds.h"
 #include "play_cli.h"
 
+#include "tool/fight/fight_options.h"
 #include "tool/io/line_input.h"
 
 enum { WORDS_MOST = 32 };

@@ -10,8 +10,8 @@
 
 #include "campaign.h"
 #include "play_cli.h"
-#include "search_player.h"
 
+#include "tool/fight/search_player.h"
 #include "tool/io/sandbox.h"
 
 enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };

@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fight_options.h"
 #include "serve.h"
+
+#include "tool/fight/fight_options.h"
 
 static const char *seed_text, *record_path, *playouts_text, *port_text, **set_texts, **seat_texts,
     **throw_texts;

@@ -12,9 +12,9 @@
 #include <unistd.h>
 
 #include "executor.h"
-#include "fight_options.h"
 #include "sim.h"
 
+#include "tool/fight/fight_options.h"
 #include "tool/io/sandbox.h"
 
 enum { FIGHTS_DEFAULT = 10000, FIGHTS_PROFILED = 100, JOBS_MOST = 256 };

@@ -3,8 +3,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "fight_options.h"
 #include "mutate_cli.h"
+
+#include "tool/fight/fight_options.h"
 
 static const char *filter = "", *cover_format, *cover_out, *cover_min, *fights_text;
 static const char **cover_of;

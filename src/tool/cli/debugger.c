@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fight_options.h"
-#include "search_player.h"
+#include "tool/fight/fight_options.h"
+#include "tool/fight/search_player.h"
 
 enum debug_pass { PASS_FORWARD, PASS_SEEK, PASS_SCAN };
 enum { POLL_EVERY = 4096 };

@@ -7,7 +7,8 @@
 #include <string.h>
 
 #include "play_cli.h"
-#include "search_player.h"
+
+#include "tool/fight/search_player.h"
 
 /* ---- seats from options ---- */
 

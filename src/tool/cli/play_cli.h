@@ -3,7 +3,7 @@
 #ifndef FRAY_CLI_PLAY_CLI_H
 #define FRAY_CLI_PLAY_CLI_H
 
-#include "fight_options.h"
+#include "tool/fight/fight_options.h"
 
 /* ---- play_begin.c ---- */
 

@@ -11,8 +11,8 @@
 
 #include "choice_parse.h"
 #include "play_cli.h"
-#include "search_player.h"
 
+#include "tool/fight/search_player.h"
 #include "tool/io/line_input.h"
 
 /* ---- beginning ---- */

@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fight_options.h"
 #include "sim.h"
+
+#include "tool/fight/fight_options.h"
 
 enum { VALUES_MOST = 1000 };
 

@@ -3,8 +3,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "fight_options.h"
 #include "sim.h"
+
+#include "tool/fight/fight_options.h"
 
 enum { LINES_SHOWN = 40, PLACE_COLUMNS = 36 };
 

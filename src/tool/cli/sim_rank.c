@@ -12,10 +12,10 @@
 #include <strings.h>
 
 #include "claims.h"
-#include "fight_options.h"
 #include "html_report.h"
 #include "sim.h"
 
+#include "tool/fight/fight_options.h"
 #include "tool/io/gnuplot.h"
 #include "tool/io/json.h"
 

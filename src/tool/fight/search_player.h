@@ -1,6 +1,6 @@
 /* search_player.h -- Declares players that search, for sides of a fight (`search:500`). */
-#ifndef FRAY_CLI_SEARCH_PLAYER_H
-#define FRAY_CLI_SEARCH_PLAYER_H
+#ifndef FRAY_TOOL_SEARCH_PLAYER_H
+#define FRAY_TOOL_SEARCH_PLAYER_H
 
 #include "fight_options.h"
 #include "step_record.h"

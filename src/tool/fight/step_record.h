@@ -1,6 +1,6 @@
 /* step_record.h -- Declares the words that replay a step of a campaign which no person played. */
-#ifndef FRAY_CLI_STEP_RECORD_H
-#define FRAY_CLI_STEP_RECORD_H
+#ifndef FRAY_TOOL_STEP_RECORD_H
+#define FRAY_TOOL_STEP_RECORD_H
 
 #include "fray.h"
 

@@ -1,6 +1,6 @@
 /* fight_options.h -- Declares options that several commands share: seeds, settings, encounters. */
-#ifndef FRAY_CLI_FIGHT_OPTIONS_H
-#define FRAY_CLI_FIGHT_OPTIONS_H
+#ifndef FRAY_TOOL_FIGHT_OPTIONS_H
+#define FRAY_TOOL_FIGHT_OPTIONS_H
 
 #include "tool/io/cli.h"
 
