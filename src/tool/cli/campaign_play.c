@@ -9,7 +9,8 @@
 #include <string.h>
 
 #include "campaign.h"
-#include "play_cli.h"
+
+#include "tool/table/play_cli.h"
 
 int campaign_play(struct fight_view *view, const struct fight_printer *printer, fray_driver *driver,
                   fray_signal *end)

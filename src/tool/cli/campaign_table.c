@@ -7,7 +7,8 @@
 #include <string.h>
 
 #include "campaign.h"
-#include "play_cli.h"
+
+#include "tool/table/play_cli.h"
 
 char *campaign_record_of(const fray_play *play)
 {

@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "campaign.h"
-#include "play_cli.h"
+
+#include "tool/table/play_cli.h"
 
 static const char *rules_path, *seed_text, *format_name = "story";
 static const char **set_texts;

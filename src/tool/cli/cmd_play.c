@@ -7,7 +7,8 @@
 #include <string.h>
 
 #include "campaign.h"
-#include "play_cli.h"
+
+#include "tool/table/play_cli.h"
 
 static const char *seed_text, *record_path, *playouts_text, *campaign_path, **set_texts,
     **seat_texts, **throw_texts;

@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 #include "odds.h"
-#include "play_cli.h"
 
 #include "tool/fight/fight_options.h"
 #include "tool/io/line_input.h"
+#include "tool/table/play_cli.h"
 
 enum { WORDS_MOST = 32 };
 

@@ -9,10 +9,10 @@
 #include <unistd.h>
 
 #include "campaign.h"
-#include "play_cli.h"
 
 #include "tool/fight/search_player.h"
 #include "tool/io/sandbox.h"
+#include "tool/table/play_cli.h"
 
 enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "debugger.h"
-#include "play_cli.h"
 
 #include "tool/io/line_input.h"
+#include "tool/table/play_cli.h"
 
 enum { AROUND = 3 }; /* lines that `list` prints before and after */
 

@@ -7,7 +7,7 @@
 #ifndef FRAY_CLI_SERVE_H
 #define FRAY_CLI_SERVE_H
 
-#include "play_cli.h"
+#include "tool/table/play_cli.h"
 
 /* ---- serve_guests.c: who has a seat, by which token ---- */
 

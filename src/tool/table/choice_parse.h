@@ -1,6 +1,6 @@
 /* choice_parse.h -- Declares how a typed line becomes an answer, and the text of an option. */
-#ifndef FRAY_CLI_CHOICE_PARSE_H
-#define FRAY_CLI_CHOICE_PARSE_H
+#ifndef FRAY_TOOL_CHOICE_PARSE_H
+#define FRAY_TOOL_CHOICE_PARSE_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* play_cli.h -- Declares the parts of `fray play`: the record's file, the screen, and typed lines.
  */
-#ifndef FRAY_CLI_PLAY_CLI_H
-#define FRAY_CLI_PLAY_CLI_H
+#ifndef FRAY_TOOL_PLAY_CLI_H
+#define FRAY_TOOL_PLAY_CLI_H
 
 #include "tool/fight/fight_options.h"
 
