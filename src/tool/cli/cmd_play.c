@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "campaign.h"
-
+#include "tool/campaign/campaign.h"
 #include "tool/table/play_cli.h"
 
 static const char *seed_text, *record_path, *playouts_text, *campaign_path, **set_texts,

@@ -8,8 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "campaign.h"
-
+#include "tool/campaign/campaign.h"
 #include "tool/fight/search_player.h"
 #include "tool/io/sandbox.h"
 #include "tool/table/play_cli.h"

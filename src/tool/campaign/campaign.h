@@ -1,7 +1,7 @@
 /* campaign.h -- Declares the parts of `fray campaign`: the campaign file, its steps, playing,
  * printing. */
-#ifndef FRAY_CLI_CAMPAIGN_H
-#define FRAY_CLI_CAMPAIGN_H
+#ifndef FRAY_TOOL_CAMPAIGN_H
+#define FRAY_TOOL_CAMPAIGN_H
 
 #include "tool/fight/step_record.h"
 #include "tool/io/cli.h"
