@@ -2,9 +2,8 @@
  * or a hash of all that they report. */
 #include <stdlib.h>
 
-#include "sim.h"
-
 #include "tool/fight/fight_options.h"
+#include "tool/io/cli.h"
 #include "tool/io/sandbox.h"
 
 enum { FIGHTS = 1000 };
