@@ -104,8 +104,8 @@ $(B)/obj/tool/io/line_input.o: CFLAGS += $(if $(LIBEDIT),-DFRAY_LIBEDIT $(shell 
 # Both are loaded when a table is opened.
 MICROHTTPD := $(if $(NO_MICROHTTPD),,$(shell pkg-config --exists libmicrohttpd && echo libmicrohttpd))
 QRENCODE := $(if $(NO_QRENCODE),,$(shell pkg-config --exists libqrencode && echo libqrencode))
-$(B)/obj/tool/cli/serve_http.o: CFLAGS += $(if $(MICROHTTPD),-DFRAY_MICROHTTPD $(shell pkg-config --cflags $(MICROHTTPD)))
-$(B)/obj/tool/cli/serve_qr.o: CFLAGS += $(if $(QRENCODE),-DFRAY_QRENCODE $(shell pkg-config --cflags $(QRENCODE)))
+$(B)/obj/tool/serve/serve_http.o: CFLAGS += $(if $(MICROHTTPD),-DFRAY_MICROHTTPD $(shell pkg-config --cflags $(MICROHTTPD)))
+$(B)/obj/tool/serve/serve_qr.o: CFLAGS += $(if $(QRENCODE),-DFRAY_QRENCODE $(shell pkg-config --cflags $(QRENCODE)))
 $(B)/obj/tool/io/sandbox.o: INC := -Iinclude -Isrc -D_GNU_SOURCE
 CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT)) -lm $(if $(PANGO)$(MICROHTTPD)$(QRENCODE),-ldl)
 STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
@@ -201,8 +201,8 @@ $(B)/gen/new_system.h: src/tool/cli/templates/system.fray
 	$(SAY) EMBED $<
 	$(Q){ echo 'static const unsigned char new_system_text[] = {'; od -An -v -tu1 $< | sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '0 };'; } >$@.new && mv $@.new $@
 # The page of `fray serve`, as far as it is built (make table).
-$(B)/obj/tool/cli/serve_page.o: INC += -I$(B)/gen
-$(B)/obj/tool/cli/serve_page.o: $(B)/gen/table_page.h
+$(B)/obj/tool/serve/serve_page.o: INC += -I$(B)/gen
+$(B)/obj/tool/serve/serve_page.o: $(B)/gen/table_page.h
 $(B)/gen/table_page.h: tools/embed_page.sh $(wildcard build/table/* build/table/*/*)
 	@mkdir -p $(@D)
 	$(SAY) EMBED build/table

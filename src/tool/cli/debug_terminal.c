@@ -7,7 +7,6 @@
 #include "debugger.h"
 
 #include "tool/io/line_input.h"
-#include "tool/table/play_cli.h"
 
 enum { AROUND = 3 }; /* lines that `list` prints before and after */
 

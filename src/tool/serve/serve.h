@@ -4,8 +4,8 @@
  * One thread does all. The server reads a request, the board carries it out, and the server sends
  * each open page what its guest may see.
  */
-#ifndef FRAY_CLI_SERVE_H
-#define FRAY_CLI_SERVE_H
+#ifndef FRAY_TOOL_SERVE_H
+#define FRAY_TOOL_SERVE_H
 
 #include "tool/table/play_cli.h"
 
