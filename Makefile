@@ -220,7 +220,7 @@ $(B)/fray: $(CLI_OBJ) $(BASE_OBJ) $(B)/libfray.a | build/.has-cli
 MPICC ?= mpicc
 .PHONY: mpi
 mpi: build/fray-mpi ## the tool for MPI: build/fray-mpi (mpirun -n 4 build/fray-mpi sim ...)
-MPI_OBJ := $(filter-out $(B)/obj/tool/cli/executor_threads.o,$(CLI_OBJ)) $(B)/obj/tool/mpi/executor_mpi.o
+MPI_OBJ := $(filter-out $(B)/obj/tool/sim/executor_threads.o,$(CLI_OBJ)) $(B)/obj/tool/mpi/executor_mpi.o
 $(B)/obj/tool/mpi/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
 $(B)/obj/tool/mpi/%.o: src/tool/mpi/%.c | build/.has-mpi
 	@mkdir -p $(@D)

@@ -12,12 +12,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "executor.h"
-
 #include "base/str.h"
 #include "tool/io/cli.h"
 #include "tool/io/gnuplot.h"
 #include "tool/io/sandbox.h"
+#include "tool/sim/executor.h"
 
 #define EXAMPLES(...)                                                                              \
     (const char *const[])                                                                          \

@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "confidence.h"
 #include "odds.h"
 
 #include "tool/io/json.h"
+#include "tool/sim/confidence.h"
 
 static const char *kind_name(fray_odds_kind kind)
 {

@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "confidence.h"
 #include "odds.h"
 
 #include "tool/io/gnuplot.h"
+#include "tool/sim/confidence.h"
 
 enum { MAP_COLUMNS = 2000, WIDTH = 760, HEIGHT = 440, CELL_HEIGHT = 26, WIDE = 60, LABELLED = 300 };
 

@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "confidence.h"
 #include "odds.h"
+
+#include "tool/sim/confidence.h"
 
 /* The chance of a value, without its fraction as text unless something was sampled. */
 static fray_odds_value value_fast(fray_odds *odds, size_t variable, size_t index,

@@ -3,8 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "confidence.h"
 #include "odds.h"
+
+#include "tool/sim/confidence.h"
 
 enum { BAR = 32, FEW = 12 };
 

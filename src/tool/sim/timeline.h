@@ -1,6 +1,6 @@
 /* timeline.h -- Declares the course of tracks over many fights. */
-#ifndef FRAY_CLI_TIMELINE_H
-#define FRAY_CLI_TIMELINE_H
+#ifndef FRAY_TOOL_TIMELINE_H
+#define FRAY_TOOL_TIMELINE_H
 
 #include "confidence.h"
 #include "sim.h"

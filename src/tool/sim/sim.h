@@ -1,7 +1,7 @@
 /* sim.h -- Declares the parts of `fray sim`: the request, its variants, and the rows of a
  * report. */
-#ifndef FRAY_CLI_SIM_H
-#define FRAY_CLI_SIM_H
+#ifndef FRAY_TOOL_SIM_H
+#define FRAY_TOOL_SIM_H
 
 #include "batches.h"
 #include "confidence.h"

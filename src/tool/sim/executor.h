@@ -3,8 +3,8 @@
  * Each build links one implementation, executor_threads.c or src/tool/mpi/executor_mpi.c. No other
  * file depends on which.
  */
-#ifndef FRAY_CLI_EXECUTOR_H
-#define FRAY_CLI_EXECUTOR_H
+#ifndef FRAY_TOOL_EXECUTOR_H
+#define FRAY_TOOL_EXECUTOR_H
 
 #include <stdbool.h>
 #include <stddef.h>

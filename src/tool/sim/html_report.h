@@ -1,6 +1,6 @@
 /* html_report.h -- Declares a page of HTML with tables that sort and charts drawn by gnuplot. */
-#ifndef FRAY_CLI_HTML_REPORT_H
-#define FRAY_CLI_HTML_REPORT_H
+#ifndef FRAY_TOOL_HTML_REPORT_H
+#define FRAY_TOOL_HTML_REPORT_H
 
 #include <stdbool.h>
 #include <stddef.h>

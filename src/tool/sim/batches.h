@@ -8,8 +8,8 @@
  * This file has no threads and no ranks. An executor calls batches_next for an index, batch_play to
  * play it, and batches_finish to add the result. Only batch_play may run in parallel.
  */
-#ifndef FRAY_CLI_BATCHES_H
-#define FRAY_CLI_BATCHES_H
+#ifndef FRAY_TOOL_BATCHES_H
+#define FRAY_TOOL_BATCHES_H
 
 #include "confidence.h"
 #include "line_pairs.h"

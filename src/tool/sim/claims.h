@@ -5,8 +5,8 @@
  * change at most 5 claim anything (Holm 1979, weighted). The shares of wins have 4 of these 5
  * points, since they are the question; all other figures have 1 point together.
  */
-#ifndef FRAY_CLI_CLAIMS_H
-#define FRAY_CLI_CLAIMS_H
+#ifndef FRAY_TOOL_CLAIMS_H
+#define FRAY_TOOL_CLAIMS_H
 
 #include <stdbool.h>
 #include <stddef.h>

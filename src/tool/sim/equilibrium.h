@@ -1,6 +1,6 @@
 /* equilibrium.h -- Declares the solution of matrix games, in exact fractions. */
-#ifndef FRAY_CLI_EQUILIBRIUM_H
-#define FRAY_CLI_EQUILIBRIUM_H
+#ifndef FRAY_TOOL_EQUILIBRIUM_H
+#define FRAY_TOOL_EQUILIBRIUM_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -3,8 +3,8 @@
  * The arguments are whole numbers. The square root and the divisions are those of IEEE 754, so the
  * results are the same on every machine.
  */
-#ifndef FRAY_CLI_CONFIDENCE_H
-#define FRAY_CLI_CONFIDENCE_H
+#ifndef FRAY_TOOL_CONFIDENCE_H
+#define FRAY_TOOL_CONFIDENCE_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /* line_pairs.h -- Declares the lines that the tallies of two versions of a fight share. */
-#ifndef FRAY_CLI_LINE_PAIRS_H
-#define FRAY_CLI_LINE_PAIRS_H
+#ifndef FRAY_TOOL_LINE_PAIRS_H
+#define FRAY_TOOL_LINE_PAIRS_H
 
 #include <fray.h>
 #include <stddef.h>
