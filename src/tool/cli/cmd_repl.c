@@ -10,10 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "odds.h"
-
 #include "tool/fight/fight_options.h"
 #include "tool/io/line_input.h"
+#include "tool/odds/odds.h"
 #include "tool/table/play_cli.h"
 
 enum { WORDS_MOST = 32 };

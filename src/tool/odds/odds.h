@@ -1,6 +1,6 @@
 /* odds.h -- Declares the parts of `fray odds`: questions, their answers, and the printers. */
-#ifndef FRAY_CLI_ODDS_H
-#define FRAY_CLI_ODDS_H
+#ifndef FRAY_TOOL_ODDS_H
+#define FRAY_TOOL_ODDS_H
 
 #include "tool/io/cli.h"
 
