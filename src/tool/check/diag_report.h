@@ -1,6 +1,6 @@
 /* diag_report.h -- Declares helpers that the reporters share. */
-#ifndef FRAY_CLI_DIAG_REPORT_H
-#define FRAY_CLI_DIAG_REPORT_H
+#ifndef FRAY_TOOL_DIAG_REPORT_H
+#define FRAY_TOOL_DIAG_REPORT_H
 
 #include "tool/io/json.h"
 
