@@ -194,9 +194,9 @@ $(B)/libfray.so: $(LIB_OBJ)
 
 $(B)/obj/tool/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
 # The template of `fray new system`. Numbers and not a literal: C promises only 4095 characters.
-$(B)/obj/tool/cli/cmd_new.o: INC += -I$(B)/gen
-$(B)/obj/tool/cli/cmd_new.o: | $(B)/gen/new_system.h
-$(B)/gen/new_system.h: src/tool/cli/templates/system.fray
+$(B)/obj/tool/write/cmd_new.o: INC += -I$(B)/gen
+$(B)/obj/tool/write/cmd_new.o: | $(B)/gen/new_system.h
+$(B)/gen/new_system.h: src/tool/write/templates/system.fray
 	@mkdir -p $(@D)
 	$(SAY) EMBED $<
 	$(Q){ echo 'static const unsigned char new_system_text[] = {'; od -An -v -tu1 $< | sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '0 };'; } >$@.new && mv $@.new $@
