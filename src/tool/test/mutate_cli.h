@@ -1,7 +1,7 @@
 /* mutate_cli.h -- Declares what the files of `fray test --mutate` share: the request, the results,
  * the reports. */
-#ifndef FRAY_CLI_MUTATE_CLI_H
-#define FRAY_CLI_MUTATE_CLI_H
+#ifndef FRAY_TOOL_MUTATE_CLI_H
+#define FRAY_TOOL_MUTATE_CLI_H
 
 #include "tool/io/cli.h"
 
