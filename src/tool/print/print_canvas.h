@@ -1,7 +1,7 @@
 /* print_canvas.h -- Declares a canvas: pages of PDF or one SVG, on which texts are measured and
  * drawn. Lengths are points (1/72 inch). */
-#ifndef FRAY_CLI_PRINT_CANVAS_H
-#define FRAY_CLI_PRINT_CANVAS_H
+#ifndef FRAY_TOOL_PRINT_CANVAS_H
+#define FRAY_TOOL_PRINT_CANVAS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* print_flow.h -- Declares a flow: texts one below the other, in columns, over numbered pages. */
-#ifndef FRAY_CLI_PRINT_FLOW_H
-#define FRAY_CLI_PRINT_FLOW_H
+#ifndef FRAY_TOOL_PRINT_FLOW_H
+#define FRAY_TOOL_PRINT_FLOW_H
 
 #include "print.h"
 

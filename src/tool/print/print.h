@@ -1,6 +1,6 @@
 /* print.h -- Declares what `fray print` shares: the chosen pages, the paper, and a printer each. */
-#ifndef FRAY_CLI_PRINT_H
-#define FRAY_CLI_PRINT_H
+#ifndef FRAY_TOOL_PRINT_H
+#define FRAY_TOOL_PRINT_H
 
 #include "print_canvas.h"
 
