@@ -1,6 +1,6 @@
 /* import.h -- Declares the readers of `fray import`. Each prints what it reads, or an error. */
-#ifndef FRAY_CLI_IMPORT_H
-#define FRAY_CLI_IMPORT_H
+#ifndef FRAY_TOOL_IMPORT_H
+#define FRAY_TOOL_IMPORT_H
 
 #include "tool/io/cli.h"
 
