@@ -13,7 +13,8 @@
 #include <unistd.h>
 
 #include "debugger.h"
-#include "lsp.h"
+
+#include "tool/lsp/lsp.h"
 
 enum { VARIABLES_MOST = 10000, REFERENCES_MOST = 100000, BREAKS_MOST = 1000 };
 

@@ -4,8 +4,8 @@
  * the project and hands over findings. Each thread has a finder of its own. A change of a text goes
  * to both. The threads share one mutex and a pipe that wakes the first.
  */
-#ifndef FRAY_CLI_LSP_H
-#define FRAY_CLI_LSP_H
+#ifndef FRAY_TOOL_LSP_H
+#define FRAY_TOOL_LSP_H
 
 #include "tool/io/json.h"
 

@@ -1,7 +1,7 @@
 /* lsp_kinds.h -- Declares the numbers of the protocol for each kind of name, and answers that more
  * than one file of the language server needs. */
-#ifndef FRAY_CLI_LSP_KINDS_H
-#define FRAY_CLI_LSP_KINDS_H
+#ifndef FRAY_TOOL_LSP_KINDS_H
+#define FRAY_TOOL_LSP_KINDS_H
 
 #include "lsp.h"
 
