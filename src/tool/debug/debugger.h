@@ -8,8 +8,8 @@
  *
  * The front ends are debug_terminal.c and debug_adapter.c.
  */
-#ifndef FRAY_CLI_DEBUGGER_H
-#define FRAY_CLI_DEBUGGER_H
+#ifndef FRAY_TOOL_DEBUGGER_H
+#define FRAY_TOOL_DEBUGGER_H
 
 #include "tool/io/cli.h"
 
