@@ -339,7 +339,7 @@ $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h $(B)/internals.a
 $(B)/fuzz_grammar: $(B)/gen/productions.def
 # Some harnesses are linked with the tool, whose main has another name then.
 ifeq ($(MODE),fuzz)
-$(B)/obj/tool/cli/main.o: CFLAGS += -Dmain=fray_main
+$(B)/obj/tool/main/main.o: CFLAGS += -Dmain=fray_main
 $(B)/obj/tool/io/sandbox.o: CFLAGS += -DFRAY_FUZZED
 endif
 $(addprefix $(B)/fuzz_,lsp board resume campaign_file): $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h tests/fuzz/tool.h $(CLI_OBJ) $(BASE_OBJ) $(B)/internals.a
