@@ -21,7 +21,7 @@ VERSION := $(shell sed -n 's/^\#define FRAY_VERSION "\(.*\)"$$/\1/p' include/fra
 SONAME  := libfray.so.$(firstword $(subst ., ,$(VERSION)))
 
 CC      ?= cc
-WARN    := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
+WARN    := -Wall -Werror=switch -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
 BASE    := -std=c11 $(if $(filter wasm,$(MODE)),,-fPIC) -fno-strict-aliasing -ffp-contract=off -fvisibility=hidden -D_POSIX_C_SOURCE=200809L
 INC     := -Iinclude -Isrc -I$(B)/gen
 # Hardening, as far as the compiler has it (docs/security.md). Paths are relative to this folder, so

@@ -2,6 +2,8 @@
  * words. */
 #include "lib/program/program_object.h"
 
+#include "lang/sema/expr/builtins.h"
+
 #include <string.h>
 
 #include "lang/sema/vocabulary.h"
