@@ -191,7 +191,7 @@ static int report_mismatch(struct campaign_file *s, int number)
     return EXIT_NO;
 }
 
-/* The heading of a step that is no fight; NULL: the fight has its own. */
+/* The heading of a step; NULL: a fight has its own. */
 static char *step_heading(const struct campaign_step *step)
 {
     return strcmp(step->kind, "fight") != 0 ? campaign_step_text(step) : NULL;
