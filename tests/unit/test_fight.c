@@ -10,9 +10,10 @@
 
 #include <cmocka.h>
 
+#include "engine/vm/state.h"
 #include "fray.h"
-#include "one_text.h"
 #include "lib/api/fight.h"
+#include "one_text.h"
 #include "rounds.h"
 
 static const char source[] =

@@ -8,9 +8,11 @@
 
 #include <cmocka.h>
 
-#include "lib/api/compile.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
 #include "engine/bytecode/program.h"
 #include "engine/codegen/codegen.h"
+#include "lib/api/compile.h"
 
 #define TOY                                                                                        \
     "system Toy { space squares }\n"                                                               \

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "emit.h"
+#include "engine/bytecode/ops.h"
 #include "lang/sema/expr/builtins.h"
 #include "lang/sema/visit.h"
 

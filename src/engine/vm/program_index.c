@@ -1,9 +1,11 @@
 /* program_index.c -- Builds the reverse indexes of a program (by stat, window and kind), one pass
  * over the tables for each. */
+#include "program_index.h"
+
 #include <string.h>
 
 #include "engine/bytecode/def_use.h"
-#include "vm.h"
+#include "engine/bytecode/ops.h"
 
 /* The next line of the same kind that lends the same stat. */
 static int32_t lend_after(const struct program *p, const struct row_kinds *kind, int32_t i)

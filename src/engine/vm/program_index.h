@@ -8,7 +8,7 @@
 #define FRAY_VM_PROGRAM_INDEX_H
 
 #include "engine/bytecode/program.h"
-#include "memo.h"
+#include "read_sets.h"
 
 /* A list of rows, in the index's arena. */
 struct row_list {
@@ -150,9 +150,6 @@ enum program_heat { RUNS_HOT, RUNS_COLD };
 struct program_index *program_index_new(const struct program *p, enum program_heat use);
 /* Fills x->plain and x->fused. false: no memory. */
 bool superinsn_select(struct program_index *x, enum program_heat use);
-/* The labels of all instructions, specialised instructions and superinstructions in the interpreter
- * loop. NULL: the loop is a switch. */
-const void *const *vm_labels(void);
 /* Fills line_begin, line_ends, inlined_at and line_at. false: no memory. */
 bool source_map_fill(struct program_index *x);
 /* Fills entry and entry_count of pure functions: entry_registers.c. false: no memory. */
@@ -168,30 +165,6 @@ static inline bool member_is_watched(const struct program_index *x, int32_t memb
     return group > 0 && x->reads.read >> (group - 1) & 1;
 }
 void program_index_free(struct program_index *x);
-
-/* The place of an instruction in the rules: its function's name, the file or -1, the offset there
- * and its line. Inlined code keeps its own function. line 0: there is no file. */
-struct code_place {
-    int32_t name, file, line;
-    struct extent at;
-};
-struct code_place code_place_of(const struct program_index *x, int32_t function, int32_t pc);
-/* Its file and line alone, as each event needs them. */
-struct code_line {
-    int32_t file, line;
-};
-static inline struct code_line code_line_of(const struct program_index *x, int32_t function,
-                                            int32_t pc)
-{
-    const struct program *p = x->p;
-    if (pc < 0 || (size_t)pc >= p->places.len)
-        return (struct code_line){p->functions.at[function].file, 0};
-    int32_t row = x->inlined_at[pc] - 1;
-    return (struct code_line){row >= 0 ? p->inlined.at[row].file : p->functions.at[function].file,
-                              x->line_at[pc]};
-}
-/* The line of an offset, counted from 1. 0: file is -1. */
-int32_t line_of_offset(const struct program_index *x, int32_t file, int32_t offset);
 
 /* ancestor -1: any kind. */
 static inline bool index_kind_is(const struct program_index *x, int32_t kind, int32_t ancestor)
@@ -215,8 +188,5 @@ static inline int64_t register_none(int32_t type)
 {
     return type == VT_TAG ? -1 : value_none(type);
 }
-/* Returns NULL, or the limit that the encounter exceeds, as text. */
-const char *vm_size_error(const struct program *p, const struct program_index *x,
-                          int32_t encounter);
 
 #endif

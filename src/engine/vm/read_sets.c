@@ -5,10 +5,14 @@
  * registers hold a parameter. Reads of called functions are added along the edges of a call graph
  * until nothing changes. Its nodes are functions, stats, slots and budgets.
  */
+#include "read_sets.h"
+
 #include <string.h>
 
 #include "engine/bytecode/def_use.h"
-#include "vm.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
+#include "program_index.h"
 
 enum {
     WORTH = 24, /* a function of a lower cost is not memoized */

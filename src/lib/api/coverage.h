@@ -2,6 +2,7 @@
 #ifndef FRAY_API_COVERAGE_H
 #define FRAY_API_COVERAGE_H
 
+#include "engine/vm/coverage_counts.h"
 #include "fight.h"
 
 struct cover_place {

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 
 #include "compile.h"
+#include "engine/vm/coverage_counts.h"
+#include "engine/vm/program_index.h"
+#include "engine/vm/state.h"
 #include "fight.h"
 #include "lang/mutate/mutate.h"
 #include "lang/sema/query.h"

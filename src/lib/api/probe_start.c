@@ -6,6 +6,9 @@
  * highest face. The fight counts as over if no copy has an event.
  */
 #include "probe_start.h"
+
+#include "engine/bytecode/program.h"
+#include "engine/vm/event_stack.h"
 #include "fight.h"
 
 #define STEPS_MAX 10000

@@ -7,6 +7,9 @@
 #include <string.h>
 
 #include "api.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/source_map.h"
+#include "engine/vm/state.h"
 #include "fight.h"
 
 #define API __attribute__((visibility("default")))

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "api.h"
+#include "engine/bytecode/disassemble.h"
+#include "engine/vm/source_map.h"
 
 const char *fray_version(void)
 {

@@ -1,8 +1,10 @@
 /* rule_test.c -- Runs a test of the rules with its given rolls and choices, in order. The test
  * passes if all of them are used and every expectation holds. */
-#include "fight.h"
-
 #include <string.h>
+
+#include "engine/vm/source_map.h"
+#include "engine/vm/world.h"
+#include "fight.h"
 
 #define API __attribute__((visibility("default")))
 

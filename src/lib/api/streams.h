@@ -3,7 +3,9 @@
 #define FRAY_API_STREAMS_H
 
 #include "api.h"
-#include "engine/vm/vm.h"
+
+struct roll;
+struct vm;
 
 /* Select the stream of a roll or a question, until streams_leave. */
 void streams_select_roll(fray_driver *driver, const struct vm *vm, const struct roll *roll);
