@@ -18,7 +18,7 @@
 #include "tool/io/sandbox.h"
 #include "tool/sim/executor.h"
 
-/* The commands, in the order of the help. Each row stands in its cmd_NAME.c. */
+/* The commands, in the order of the help. Each row is in its cmd_NAME.c. */
 #define COMMANDS(ROW)                                                                              \
     ROW(check)                                                                                     \
     ROW(new)                                                                                       \
