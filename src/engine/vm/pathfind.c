@@ -6,7 +6,10 @@
  */
 #include <string.h>
 
-#include "vm.h"
+#include "event_stack.h"
+#include "member_access.h"
+#include "space.h"
+#include "trap.h"
 
 /* Maps of 64 by 64. The search takes 16 KiB of C stack. */
 enum { PATH_PLACES = 4096 };
