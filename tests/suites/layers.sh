@@ -8,7 +8,7 @@ awk -F'|' '/^## /{ on = /^## The folders/ } on && $2 ~ /`src\// { gsub(/[ `]|src
     tr -s ' ' >"$scratch/table"
 check "$map has the table of folders" test -s "$scratch/table"
 may() { sed -n "s|^$1 ||p" "$scratch/table"; } # FOLDER -- what it may include, besides its own headers
-within() { # HEADER FOLDER... -- is it in one of them, or one of them itself?
+within() {                                     # HEADER FOLDER... -- is it in one of them, or one of them itself?
     header=$1
     shift
     for place in "$@"; do

@@ -625,7 +625,7 @@ struct fn {
 };
 
 /* A `require` of creatures that only a fight can decide. It is evaluated in a fight of one creature
- * when the program is complete: see lib/api/requirements.c. */
+ * when the program is complete: see lib/compile/requirements.c. */
 struct deferred_requirement {
     struct record *kind;
     bool advice;

@@ -1,5 +1,6 @@
 /* seats.c -- Finds the seat that decides for a creature or side, and the events that a side may
  * see. */
+#include "lib/fight/driver.h"
 #include "play.h"
 
 /* Returns whether a seat decides for a creature; creature -1: for the side alone. */
