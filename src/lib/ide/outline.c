@@ -87,8 +87,24 @@ static void outline_name(const struct outline *o, const struct ast *line, fray_i
                                .depth = o->depth});
 }
 
+/* The name of a hook of the fight is its line. */
+static void outline_hook(const struct outline *o, const struct ast *hook)
+{
+    fray_ide_span line = {o->shown, hook->span.from, hook->span.to, 1};
+    struct str text = {view_text(o->v, o->file).at + line.from, line.to - line.from};
+    fray_ide_span whole = {o->shown, line.from, line_end(hook), 1};
+    vec_push(o->to, o->a,
+             (fray_ide_symbol){.kind = FRAY_IDE_HOOK,
+                               .name = text_of_str(o->a, text),
+                               .detail = "",
+                               .of = o->of,
+                               .declared = line,
+                               .whole = whole});
+}
+
 static void outline_line(const struct outline *o, const struct ast *line)
 {
+    if (line->kind == AST_HOOK && o->v && o->depth == 0) outline_hook(o, line);
     if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME || !line->a) return;
     fray_ide_kind kind = kind_of_line(o, line->head->text);
     bool content =
@@ -183,11 +199,16 @@ static bool is_line_word(struct str word)
     return false;
 }
 
+/* No line begins after a comma or an open bracket. */
 static bool begins_line(const struct tokens *all, size_t i)
 {
-    if (i == 0 || all->at[i].newlines) return true;
+    bool newline = all->at[i].newlines;
+    while (i > 0 && all->at[i - 1].kind == TOKEN_COMMENT) newline = true, i--;
+    if (i == 0) return true;
     const struct token *before = &all->at[i - 1];
-    return before->kind == TOKEN_SIGN && strchr("{};", before->sign) && before->sign;
+    char sign = before->kind == TOKEN_SIGN ? before->sign : 0;
+    return newline || all->at[i].newlines ? !sign || !strchr(",([", sign)
+                                          : sign && strchr("{};", sign);
 }
 
 static fray_ide_colour colour_of(const struct tokens *all, size_t i)
@@ -227,14 +248,14 @@ static void add_holes(struct question *q, colour_list *to, const place_list *pla
     for (const struct named_place *p; (p = place_within(places, next, at, t.to)) != NULL; ++*next) {
         if (p->from > at)
             vec_push(to, q->a,
-                     (fray_ide_token){at, p->from, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0});
+                     (fray_ide_token){at, p->from, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0, 0});
         vec_push(to, q->a,
                  (fray_ide_token){p->from, p->to, FRAY_IDE_AS_NAME, meaning_kind(q->v, p->meaning),
-                                  p->declares});
+                                  p->declares, 0});
         at = p->to;
     }
     if (at < t.to)
-        vec_push(to, q->a, (fray_ide_token){at, t.to, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0});
+        vec_push(to, q->a, (fray_ide_token){at, t.to, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0, 0});
 }
 
 static bool is_builtin_kind(const struct model *m, struct str word)
@@ -248,7 +269,8 @@ static void add_token(struct question *q, colour_list *to, const struct tokens *
                       const place_list *places, size_t *next)
 {
     const struct token *t = &all->at[i];
-    fray_ide_token out = {t->from, t->to, colour_of(all, i), FRAY_IDE_COUNT, 0};
+    fray_ide_token out = {t->from,        t->to, colour_of(all, i),
+                          FRAY_IDE_COUNT, 0,     begins_line(all, i)};
     const struct named_place *p = place_within(places, next, t->from, t->to);
     bool string = out.colour == FRAY_IDE_AS_STRING, name = out.colour == FRAY_IDE_AS_NAME;
     bool whole =
@@ -264,8 +286,10 @@ static void add_token(struct question *q, colour_list *to, const struct tokens *
         out.kind = FRAY_IDE_KIND;
     } else if (name && builtin_find(q->v->model, q->file, t->text) >= 0) {
         out.kind = FRAY_IDE_BUILTIN;
-    } else if (name &&
-               ((begins_line(all, i) && is_line_word(t->text)) || is_language_word(t->text))) {
+    } else if (name && out.first && is_line_word(t->text)) {
+        out.colour = FRAY_IDE_AS_KEYWORD;
+        out.kind = FRAY_IDE_WORD;
+    } else if (name && is_language_word(t->text)) {
         out.colour = FRAY_IDE_AS_KEYWORD;
     }
     vec_push(to, q->a, out);
