@@ -42,7 +42,8 @@ const marks = new Map(
 function decorate(tokens: Token[], text: string): DecorationSet {
   return Decoration.set(
     tokens.flatMap((token) => {
-      const mark = token.to <= text.length && marks.get(classOf(token, text));
+      const fits = token.from < token.to && token.to <= text.length;
+      const mark = fits && marks.get(classOf(token, text));
       return mark ? [mark.range(token.from, token.to)] : [];
     }),
   );

@@ -117,12 +117,7 @@ export async function renameAt(name: string, at: number, to: string): Promise<Ed
   return (await project()).rename(name, at, to, rootOf(name));
 }
 
-/* The tokens of a file of the project; null without an engine. */
-export function tokensIn(name: string): Promise<Token[] | null> {
-  return ask((p) => p.tokens(name, rootOf(name)), null);
-}
-
-/* The tokens of a text by itself. */
+/* The tokens of a text by itself; null without an engine. */
 export async function tokensOf(text: string): Promise<Token[] | null> {
   try {
     const alone = await bench('learn').engine.project([{ name: 'text.fray', text }]);
@@ -132,4 +127,10 @@ export async function tokensOf(text: string): Promise<Token[] | null> {
   } catch {
     return null;
   }
+}
+
+/* The tokens of the text of a file. One with other line ends than the file's is read by itself. */
+export function tokensIn(name: string, text: string): Promise<Token[] | null> {
+  if ((files.value[name] ?? text) !== text) return tokensOf(text);
+  return ask((p) => p.tokens(name, rootOf(name)), null);
 }

@@ -169,7 +169,7 @@ export function Editor(props: EditorProps) {
         highlightActiveLine(),
         highlightSelectionMatches(),
         fray,
-        colours(service ? () => tokensIn(name) : tokensOf),
+        colours(service ? (body) => tokensIn(name, body) : tokensOf),
         service ? language(name, (place) => latest.current.onOpen?.(place)) : [],
         new Compartment().of(EditorState.readOnly.of(readOnly ?? false)),
         EditorView.lineWrapping,
