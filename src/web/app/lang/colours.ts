@@ -1,4 +1,4 @@
-/* colours.ts -- Colours of words, names and numbers, as the engine tells them.
+/* colours.ts -- Colours of words, names and numbers, as the engine reports them.
  *
  * The engine answers later than a key is pressed. Until then the colours move with the text.
  */
