@@ -87,24 +87,23 @@ static void outline_name(const struct outline *o, const struct ast *line, fray_i
                                .depth = o->depth});
 }
 
-/* The name of a hook of the fight is its line. */
-static void outline_hook(const struct outline *o, const struct ast *hook)
+fray_ide_symbol symbol_of_line(struct arena *a, struct view *v, uint32_t file, const char *shown,
+                               const struct ast *line)
 {
-    fray_ide_span line = {o->shown, hook->span.from, hook->span.to, 1};
-    struct str text = {view_text(o->v, o->file).at + line.from, line.to - line.from};
-    fray_ide_span whole = {o->shown, line.from, line_end(hook), 1};
-    vec_push(o->to, o->a,
-             (fray_ide_symbol){.kind = FRAY_IDE_HOOK,
-                               .name = text_of_str(o->a, text),
-                               .detail = "",
-                               .of = o->of,
-                               .declared = line,
-                               .whole = whole});
+    struct span at = line->span;
+    struct str text = {view_text(v, file).at + at.from, at.to - at.from};
+    return (fray_ide_symbol){.kind = FRAY_IDE_HOOK,
+                             .name = text_of_str(a, text),
+                             .detail = "",
+                             .of = "",
+                             .declared = {shown, at.from, at.to, 1},
+                             .whole = {shown, at.from, line_end(line), 1}};
 }
 
 static void outline_line(const struct outline *o, const struct ast *line)
 {
-    if (line->kind == AST_HOOK && o->v && o->depth == 0) outline_hook(o, line);
+    if (line->kind == AST_HOOK && o->v && o->depth == 0)
+        vec_push(o->to, o->a, symbol_of_line(o->a, o->v, o->file, o->shown, line));
     if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME || !line->a) return;
     fray_ide_kind kind = kind_of_line(o, line->head->text);
     bool content =
@@ -219,13 +218,10 @@ static fray_ide_colour colour_of(const struct tokens *all, size_t i)
     case TOKEN_COMMENT:
         return t->text.len > 1 && t->text.at[1] == '#' ? FRAY_IDE_AS_DOC : FRAY_IDE_AS_COMMENT;
     case TOKEN_LONG: return FRAY_IDE_AS_STRING;
-    case TOKEN_VALUE:
-        return (first >= '0' && first <= '9') || (first == 'd' && t->text.len > 1 &&
-                                                  !name_char(t->text.at[t->text.len - 1] | 0x20))
-                   ? FRAY_IDE_AS_NUMBER
-               : first == 'd'                 ? FRAY_IDE_AS_NUMBER
+    case TOKEN_VALUE: /* a text, `once`, `together`, dice or a number */
+        return first == '"'                   ? FRAY_IDE_AS_STRING
                : first == 'o' || first == 't' ? FRAY_IDE_AS_KEYWORD
-                                              : FRAY_IDE_AS_STRING;
+                                              : FRAY_IDE_AS_NUMBER;
     case TOKEN_NAME: return FRAY_IDE_AS_NAME;
     default: return FRAY_IDE_AS_KEYWORD;
     }
