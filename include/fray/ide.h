@@ -216,8 +216,9 @@ typedef enum fray_ide_colour {
 typedef struct fray_ide_token {
     uint32_t from, to;
     fray_ide_colour colour;
-    fray_ide_kind kind;
+    fray_ide_kind kind; /* FRAY_IDE_WORD: a keyword that is the first word of a line */
     int declares;
+    int first; /* 1: a line begins with it */
 } fray_ide_token;
 /* Lists the tokens of a file in their order. A token may go over several lines. */
 FRAY_API fray_result fray_ide_tokens(fray_ide *ide, const char *program, const char *file,

@@ -532,6 +532,15 @@ static void test_tokens(void **state)
     }
     assert_true(doc);
     assert_true(command);
+    put(&p, "main", USE "let x = max(1, # {\n y,\n let)\nlet z = 2; if x { let w = 3 }\n");
+    assert_int_equal(fray_ide_tokens(ide, "main", NULL, &all, &count), FRAY_OK);
+    char first[64] = "";
+    for (size_t i = 0; i < count; i++)
+        if (all[i].first)
+            snprintf(first + strlen(first), sizeof first - strlen(first), "%.*s%s ",
+                     (int)(all[i].to - all[i].from), p.files[1].text + all[i].from,
+                     all[i].kind == FRAY_IDE_WORD ? "!" : "");
+    assert_string_equal(first, "edition! use! let! let! if let! ");
     fray_ide_free(ide);
 }
 

@@ -32,9 +32,9 @@ static void add_call(struct question *q, struct calls *c, fray_ide_symbol who, f
 
 /* ---- callers --------------------------------------------------------------------------------- */
 
-/* The innermost declaration around a place. A hook of the fight has no name. */
+/* The innermost declaration around a place, or the line without a name: `flow`. */
 static fray_ide_symbol declaration_around(struct question *q, struct view *v, uint32_t file,
-                                          const symbol_list *all, uint32_t at)
+                                          const char *shown, const symbol_list *all, uint32_t at)
 {
     const fray_ide_symbol *best = NULL;
     for (size_t i = 0; i < all->len; i++)
@@ -43,17 +43,8 @@ static fray_ide_symbol declaration_around(struct question *q, struct view *v, ui
     const struct ast *tree = view_tree(v, file);
     for (uint32_t i = 0; tree && i < tree->item_count; i++) {
         const struct ast *line = tree->items[i];
-        if (at < line->span.from || at > line_end(line)) continue;
-        struct str head = {view_text(v, file).at + line->span.from,
-                           line->span.to - line->span.from};
-        struct span whole = {file, line->span.from, line_end(line)};
-        return (fray_ide_symbol){
-            .kind = FRAY_IDE_HOOK,
-            .name = text_of_str(q->a, head),
-            .detail = "",
-            .of = "",
-            .declared = span_in(q, v, (struct span){file, whole.from, line->span.to}, true),
-            .whole = span_in(q, v, whole, true)};
+        if (at >= line->span.from && at <= line_end(line))
+            return symbol_of_line(q->a, v, file, shown, line);
     }
     return (fray_ide_symbol){.name = "", .detail = "", .of = ""};
 }
@@ -70,7 +61,7 @@ static void callers_in(struct question *q, struct calls *c, struct view *v, uint
     for (size_t i = 0; i < places->len; i++) {
         const struct named_place *p = &places->at[i];
         if (p->declares || meaning_key(v, p->meaning) != c->key) continue;
-        fray_ide_symbol who = declaration_around(q, v, file, &all, p->from);
+        fray_ide_symbol who = declaration_around(q, v, file, shown, &all, p->from);
         if (who.whole.file) add_call(q, c, who, (fray_ide_span){shown, p->from, p->to, 0});
     }
 }

@@ -207,6 +207,9 @@ void outline_text(struct arena *a, struct str shown, struct str text, symbol_lis
                   void (*line)(void *user, const struct ast *line), void *user);
 /* Adds the declarations of a file of the view. */
 void outline_file(struct question *q, struct view *v, uint32_t file, symbol_list *to);
+/* A line without a name, such as a hook of the fight: its text is its name. */
+fray_ide_symbol symbol_of_line(struct arena *a, struct view *v, uint32_t file, const char *shown,
+                               const struct ast *line);
 fray_ide_span span_in(const struct question *q, const struct view *v, struct span s, bool declares);
 
 #endif

@@ -87,8 +87,23 @@ static void outline_name(const struct outline *o, const struct ast *line, fray_i
                                .depth = o->depth});
 }
 
+fray_ide_symbol symbol_of_line(struct arena *a, struct view *v, uint32_t file, const char *shown,
+                               const struct ast *line)
+{
+    struct span at = line->span;
+    struct str text = {view_text(v, file).at + at.from, at.to - at.from};
+    return (fray_ide_symbol){.kind = FRAY_IDE_HOOK,
+                             .name = text_of_str(a, text),
+                             .detail = "",
+                             .of = "",
+                             .declared = {shown, at.from, at.to, 1},
+                             .whole = {shown, at.from, line_end(line), 1}};
+}
+
 static void outline_line(const struct outline *o, const struct ast *line)
 {
+    if (line->kind == AST_HOOK && o->v && o->depth == 0)
+        vec_push(o->to, o->a, symbol_of_line(o->a, o->v, o->file, o->shown, line));
     if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME || !line->a) return;
     fray_ide_kind kind = kind_of_line(o, line->head->text);
     bool content =
@@ -183,11 +198,16 @@ static bool is_line_word(struct str word)
     return false;
 }
 
+/* No line begins after a comma or an open bracket. */
 static bool begins_line(const struct tokens *all, size_t i)
 {
-    if (i == 0 || all->at[i].newlines) return true;
+    bool newline = all->at[i].newlines;
+    while (i > 0 && all->at[i - 1].kind == TOKEN_COMMENT) newline = true, i--;
+    if (i == 0) return true;
     const struct token *before = &all->at[i - 1];
-    return before->kind == TOKEN_SIGN && strchr("{};", before->sign) && before->sign;
+    char sign = before->kind == TOKEN_SIGN ? before->sign : 0;
+    return newline || all->at[i].newlines ? !sign || !strchr(",([", sign)
+                                          : sign && strchr("{};", sign);
 }
 
 static fray_ide_colour colour_of(const struct tokens *all, size_t i)
@@ -198,13 +218,10 @@ static fray_ide_colour colour_of(const struct tokens *all, size_t i)
     case TOKEN_COMMENT:
         return t->text.len > 1 && t->text.at[1] == '#' ? FRAY_IDE_AS_DOC : FRAY_IDE_AS_COMMENT;
     case TOKEN_LONG: return FRAY_IDE_AS_STRING;
-    case TOKEN_VALUE:
-        return (first >= '0' && first <= '9') || (first == 'd' && t->text.len > 1 &&
-                                                  !name_char(t->text.at[t->text.len - 1] | 0x20))
-                   ? FRAY_IDE_AS_NUMBER
-               : first == 'd'                 ? FRAY_IDE_AS_NUMBER
+    case TOKEN_VALUE: /* a text, `once`, `together`, dice or a number */
+        return first == '"'                   ? FRAY_IDE_AS_STRING
                : first == 'o' || first == 't' ? FRAY_IDE_AS_KEYWORD
-                                              : FRAY_IDE_AS_STRING;
+                                              : FRAY_IDE_AS_NUMBER;
     case TOKEN_NAME: return FRAY_IDE_AS_NAME;
     default: return FRAY_IDE_AS_KEYWORD;
     }
@@ -227,14 +244,14 @@ static void add_holes(struct question *q, colour_list *to, const place_list *pla
     for (const struct named_place *p; (p = place_within(places, next, at, t.to)) != NULL; ++*next) {
         if (p->from > at)
             vec_push(to, q->a,
-                     (fray_ide_token){at, p->from, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0});
+                     (fray_ide_token){at, p->from, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0, 0});
         vec_push(to, q->a,
                  (fray_ide_token){p->from, p->to, FRAY_IDE_AS_NAME, meaning_kind(q->v, p->meaning),
-                                  p->declares});
+                                  p->declares, 0});
         at = p->to;
     }
     if (at < t.to)
-        vec_push(to, q->a, (fray_ide_token){at, t.to, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0});
+        vec_push(to, q->a, (fray_ide_token){at, t.to, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0, 0});
 }
 
 static bool is_builtin_kind(const struct model *m, struct str word)
@@ -248,7 +265,8 @@ static void add_token(struct question *q, colour_list *to, const struct tokens *
                       const place_list *places, size_t *next)
 {
     const struct token *t = &all->at[i];
-    fray_ide_token out = {t->from, t->to, colour_of(all, i), FRAY_IDE_COUNT, 0};
+    fray_ide_token out = {t->from,        t->to, colour_of(all, i),
+                          FRAY_IDE_COUNT, 0,     begins_line(all, i)};
     const struct named_place *p = place_within(places, next, t->from, t->to);
     bool string = out.colour == FRAY_IDE_AS_STRING, name = out.colour == FRAY_IDE_AS_NAME;
     bool whole =
@@ -264,8 +282,10 @@ static void add_token(struct question *q, colour_list *to, const struct tokens *
         out.kind = FRAY_IDE_KIND;
     } else if (name && builtin_find(q->v->model, q->file, t->text) >= 0) {
         out.kind = FRAY_IDE_BUILTIN;
-    } else if (name &&
-               ((begins_line(all, i) && is_line_word(t->text)) || is_language_word(t->text))) {
+    } else if (name && out.first && is_line_word(t->text)) {
+        out.colour = FRAY_IDE_AS_KEYWORD;
+        out.kind = FRAY_IDE_WORD;
+    } else if (name && is_language_word(t->text)) {
         out.colour = FRAY_IDE_AS_KEYWORD;
     }
     vec_push(to, q->a, out);
