@@ -7,7 +7,8 @@
 #include <stdlib.h>
 
 #include "lang/mutate/mutate.h"
-#include "lang/sema/query.h"
+#include "lang/sema/content/content.h"
+#include "lang/sema/model/record_members.h"
 #include "lib/compile/compile.h"
 #include "lib/fight/fight.h"
 #include "rule_test.h"

@@ -2,8 +2,8 @@
  * edition. */
 #include "vocabulary.h"
 
-#include "lang/sema/expr/builtins.h"
-#include "sema.h"
+#include "builtins.h"
+#include "suggest.h"
 
 #define BUILTIN(id, name, edition, permission, op, result, params, names, meaning)                 \
     static const char *const names_of_##id[] = names;
@@ -11,14 +11,14 @@
     {                                                                                              \
         __VA_ARGS__, NULL                                                                          \
     }
-#include "lang/sema/expr/builtins.def"
+#include "builtins.def"
 #undef BUILTIN
 #undef NAMES
 
 const struct builtin_row builtin_rows[] = {
 #define BUILTIN(id, name, edition, permission, op, result, params, names, meaning)                 \
     [BUILTIN_##id] = {name, result, params, names_of_##id, PERMIT_##permission, meaning},
-#include "lang/sema/expr/builtins.def"
+#include "builtins.def"
 #undef BUILTIN
 };
 
@@ -27,7 +27,7 @@ const struct natural_row natural_rows[] = {
 #define PLACES NATURAL_OF_PLACES
 #define NATURAL(id, kind, name, edition, op, letter, meaning)                                      \
     [NATURAL_##id] = {kind, name, letter, meaning},
-#include "lang/sema/expr/natural.def"
+#include "lang/sema/model/natural.def"
 #undef NATURAL
 #undef SIDES
 #undef PLACES
@@ -35,12 +35,12 @@ const struct natural_row natural_rows[] = {
 
 static const uint8_t builtin_editions[] = {
 #define BUILTIN(id, name, edition, ...) [BUILTIN_##id] = edition,
-#include "lang/sema/expr/builtins.def"
+#include "builtins.def"
 #undef BUILTIN
 };
 static const uint8_t natural_editions[] = {
 #define NATURAL(id, kind, name, edition, ...) [NATURAL_##id] = edition,
-#include "lang/sema/expr/natural.def"
+#include "lang/sema/model/natural.def"
 #undef NATURAL
 };
 const struct language language_now = {

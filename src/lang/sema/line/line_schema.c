@@ -4,9 +4,10 @@
  * The grammar allows values, a type, a right side, labels, a condition, an `else` and a block on
  * every line. A part that the first word does not use would be ignored silently, so it is an
  * error. Lines that begin with a declared name (a command, an event, a member of a kind) are
- * validated by their own checks, with line_carries.
+ * validated by their own checks, with check_line_parts.
  */
-#include "lang/sema/sema.h"
+#include "lang/sema/model/suggest.h"
+#include "line.h"
 
 #define WITH(join) (1u << (join))
 #define CHOICE_JOINS                                                                               \
@@ -202,6 +203,13 @@ const char *line_word_at(enum line_place place, size_t index, const char **examp
     while (schemas[place][count].word) count++;
     *example = index < count ? schemas[place][index].example : NULL;
     return index < count ? schemas[place][index].word : NULL;
+}
+
+bool is_statement_word(struct str name)
+{
+    for (const struct line_schema *row = in_command; row->word; row++)
+        if (str_is(name, row->word)) return !str_is(name, "bring");
+    return false;
 }
 
 static struct str word_of(const struct ast *line)

@@ -1,6 +1,6 @@
-/* option_overrides.c -- Options set by a file, `set goal = 12` at its top. An encounter or test may
- * set another value, and the host that starts a fight has the last word. */
-#include "lang/sema/sema.h"
+/* option_values.c -- Options: their values, and those set by a file, `set goal = 12` at its top. An
+ * encounter or test may set another value, and the host that starts a fight has the last word. */
+#include "decl.h"
 
 static bool is_option(const struct symbol *y)
 {
@@ -68,4 +68,28 @@ void resolve_option_overrides(struct model *m, struct ast **files, size_t count)
             if (files[f]->items[i]->kind == AST_LINE &&
                 str_is(name_of(files[f]->items[i]->head), "set"))
                 resolve_override(m, files[f]->items[i]);
+}
+
+int64_t option_value(struct model *m, const struct member *o, struct ast *value, bool *ok)
+{
+    struct fn *scratch = fn_new(m, o->name, PERMIT_PURE, o->type, value->span);
+    struct check_ctx cx;
+    cx_init(&cx, m, scratch, m->names);
+    struct expr *x = expr_as(&cx, value, o->type);
+    int64_t n = constant_value_of(&cx, x, ok);
+    if (!*ok && x->type.base != TY_ERROR)
+        report(m, E0405, value->span, "an option's value must be known now");
+    fn_discard(m, scratch);
+    return n;
+}
+
+void resolve_option(struct model *m, struct member *o)
+{
+    enter_file(m, o->line->span.file);
+    struct ast *v = o->line->b;
+    if (o->line->type) o->type = type_from_ast(m, m->names, o->line->type);
+    struct ast *first = v && v->kind == AST_LIST ? v->items[0] : v;
+    if (!first) return;
+    bool ok;
+    o->init = option_value(m, o, first, &ok);
 }

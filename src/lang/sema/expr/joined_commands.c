@@ -3,8 +3,9 @@
  * After `and` or a comma the second command is parsed as a value of the first. Checking it as a
  * value would give several misleading errors, so the line is searched for it before.
  */
+#include "expr.h"
 #include "lang/sema/expr/expr.h"
-#include "stmt.h"
+#include "lang/sema/line/line.h"
 
 /* The first word after `and` or a comma, if it could begin a command. `alone`: one word is enough.
  */

@@ -183,4 +183,6 @@ struct visitor {
 bool visit_fn(const struct visitor *v, const struct fn *fn);      /* NULL: nothing */
 bool visit_model(const struct visitor *v, const struct model *m); /* all functions */
 
+bool stmt_leaves(const struct stmt *s); /* it never reaches its end */
+
 #endif

@@ -1,23 +1,11 @@
 /* file_deps.c -- Dependency tracking between files. Every lookup of a declared name records here
  * which file declares it. A file that is correct in a program is then known to be correct alone, if
  * it uses all files that it names. */
-#include "sema.h"
-
-#define NO_FILE UINT32_MAX
+#include "model.h"
 
 uint64_t file_bit(uint32_t file)
 {
     return (uint64_t)1 << (file < DEP_FILES ? file : DEP_FILES - 1);
-}
-
-void file_deps_begin(struct model *m, const bool *beside)
-{
-    m->deps = ARENA_NEW(m->arena, struct file_deps);
-    m->shared_scope = m->names = scope_new_shared(m->arena, m->deps, m->diags);
-    m->file_scopes = ARENA_ARRAY(m->arena, struct scope *, MODEL_FILES);
-    for (uint32_t file = 0; beside && file < MODEL_FILES; file++)
-        if (beside[file]) m->file_scopes[file] = scope_new_file(m->arena, m->shared_scope);
-    m->deps->current = NO_FILE; /* built-in names belong to no file */
 }
 
 void switch_file(struct model *m, uint32_t file)

@@ -1,7 +1,7 @@
 /* eval.c -- Evaluates operators over abstract values: see eval.h. */
 #include "eval.h"
 
-#include "lang/sema/expr/builtins.h"
+#include "builtins.h"
 
 /* ---- the lattice ----------------------------------------------------------------------------- */
 

@@ -1,39 +1,11 @@
 /* suggest.c -- Suggestions for an unknown name: the nearest known name, a word of another language,
- * or a name of several words without its quotes. The limit of the edit distance is defined here
- * alone. */
-#include "sema.h"
+ * or a name of several words without its quotes. */
+#include "suggest.h"
+#include "record_members.h"
 
 #include <string.h>
 
 #include "lang/syntax/foreign_words.h"
-
-#define BEGINNING 4 /* letters */
-
-/* Short names have many neighbours: of five letters one may be wrong, of more two. */
-struct guess guess_of(struct str name)
-{
-    return (struct guess){.name = name, .edits = name.len <= 2 ? 1 : name.len <= 5 ? 2 : 3};
-}
-
-/* `distance_to` for `distance`: if nothing is nearer */
-static bool begins_alike(struct str a, struct str b)
-{
-    size_t len = a.len < b.len ? a.len : b.len;
-    return len >= BEGINNING && str_equal_caseless((struct str){a.at, len}, (struct str){b.at, len});
-}
-
-void guess_try(struct guess *g, struct str known)
-{
-    if (g->edits == 0) return;
-    size_t edits = str_equal_caseless(known, g->name) ? 0 : edit_distance(known, g->name, g->edits);
-    bool near = edits < g->edits ||
-                (edits == g->edits && g->best.len && !g->begins && str_compare(known, g->best) < 0);
-    bool other = g->best.len && (!g->begins || str_compare(known, g->best) >= 0);
-    if (!near && (other || !begins_alike(known, g->name))) return;
-    g->best = known;
-    g->begins = !near;
-    if (near) g->edits = edits;
-}
 
 struct str source_text(const struct model *m, struct span at)
 {
@@ -159,4 +131,73 @@ void report_missing_commas(struct model *m, const struct ast *phrase, const char
 {
     struct diag *g = report(m, E0101, phrase->span, "there is no comma between these %s", what);
     diag_help(m->diags, g, "`%.*s`", STR_FMT(text_with_commas(m, phrase)));
+}
+
+void help_window(struct model *m, struct diag *g, const struct record *event, struct str name)
+{
+    struct text all;
+    struct guess near = guess_of(name);
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < event->windows.len; i++) {
+        struct str known = event->windows.at[i]->name;
+        guess_try(&near, known);
+        if (i < 8) text_printf(&all, "%s`%.*s`", i ? ", " : "", STR_FMT(known));
+    }
+    if (!suggest(m, g, near.best) && all.len)
+        diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&all)));
+}
+
+const char *article(struct str word)
+{
+    /* as it sounds */
+    bool you = word.len > 2 && (memcmp(word.at, "uni", 3) == 0 || memcmp(word.at, "use", 3) == 0);
+    return word.len && strchr("aeiouAEIOU", word.at[0]) && !you ? "an" : "a";
+}
+
+struct diag *report_wrong_name(struct model *m, const struct scope *s, struct str name,
+                               struct span span, const char *what,
+                               bool (*accept)(const struct symbol *))
+{
+    struct symbol *y = name.len ? scope_find(s, name) : NULL;
+    const struct tag *family = y ? NULL : family_with_tag(m, name);
+    if (!y && name_is_excused(m, span.file, name)) return &m->diags->scratch;
+    if (!name.len) {
+        struct diag *g = report(m, E0301, span, "the name of %s %s is needed here",
+                                article(str_from(what)), what);
+        suggest(m, g, name);
+        return g;
+    }
+    /* perhaps it was to be of another kind */
+    if (y && y->kind == SYM_CONTENT && y->as.content->damaged) return &m->diags->scratch;
+    if (y) {
+        struct diag *g =
+            y->kind == SYM_CONTENT
+                ? report(m, E0203, span, "`%.*s` is %s %.*s, %s %s is needed here", STR_FMT(name),
+                         A_STR(y->as.content->kind->name), article(str_from(what)), what)
+                : report(m, E0203, span, "`%.*s` is %s, %s %s is needed here", STR_FMT(name),
+                         symbol_kind_name(y->kind), article(str_from(what)), what);
+        if (y->span.to) diag_related(m->diags, g, y->span, "declared here");
+        return g;
+    }
+    if (family)
+        return report(m, E0203, span, "`%.*s` is a tag of %.*s, %s %s is needed here",
+                      STR_FMT(name), STR_FMT(family->name), article(str_from(what)), what);
+    struct diag *g = report(m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
+    if (g == &m->diags->scratch) return g; /* beyond the limit of reports */
+    struct str near = scope_nearest(s, name, accept);
+    if (!suggest(m, g, near))
+        if (!scope_has_any(s, accept))
+            diag_help(
+                m->diags, g,
+                "no %s is declared here, nor in what this file uses: is a line `use` missing?",
+                what);
+    return g;
+}
+
+struct str spaced(struct model *m, struct str name)
+{
+    char *copy = arena_text(m->arena, name.at, name.len);
+    for (size_t i = 0; i < name.len; i++)
+        if (copy[i] == '_') copy[i] = ' ';
+    return (struct str){copy, name.len};
 }

@@ -1,6 +1,6 @@
 /* scope.c -- Symbol tables: scopes of declared names, and the nearest name to a misspelt one. It
  * does not know what names mean. */
-#include "sema.h"
+#include "suggest.h"
 #include "vocabulary.h"
 
 #include <string.h>
@@ -258,7 +258,7 @@ struct str scope_nearest(const struct scope *s, struct str name,
     return near.best;
 }
 
-static bool scope_has_any(const struct scope *s, bool (*accept)(const struct symbol *))
+bool scope_has_any(const struct scope *s, bool (*accept)(const struct symbol *))
 {
     for (; s; s = s->parent)
         for (size_t b = 0; b < s->bucket_count; b++)
@@ -307,97 +307,4 @@ const struct tag *family_with_tag(const struct model *m, struct str name)
             if (str_equal(m->tags.at[i]->values.at[k], name))
                 return file_deps_add(m->deps, m->tags.at[i]->file), m->tags.at[i];
     return NULL;
-}
-
-const char *article(struct str word)
-{
-    /* as it sounds */
-    bool you = word.len > 2 && (memcmp(word.at, "uni", 3) == 0 || memcmp(word.at, "use", 3) == 0);
-    return word.len && strchr("aeiouAEIOU", word.at[0]) && !you ? "an" : "a";
-}
-
-struct diag *report_wrong_name(struct model *m, const struct scope *s, struct str name,
-                               struct span span, const char *what,
-                               bool (*accept)(const struct symbol *))
-{
-    struct symbol *y = name.len ? scope_find(s, name) : NULL;
-    const struct tag *family = y ? NULL : family_with_tag(m, name);
-    if (!y && name_is_excused(m, span.file, name)) return &m->diags->scratch;
-    if (!name.len) {
-        struct diag *g = report(m, E0301, span, "the name of %s %s is needed here",
-                                article(str_from(what)), what);
-        suggest(m, g, name);
-        return g;
-    }
-    /* perhaps it was to be of another kind */
-    if (y && y->kind == SYM_CONTENT && y->as.content->damaged) return &m->diags->scratch;
-    if (y) {
-        struct diag *g =
-            y->kind == SYM_CONTENT
-                ? report(m, E0203, span, "`%.*s` is %s %.*s, %s %s is needed here", STR_FMT(name),
-                         A_STR(y->as.content->kind->name), article(str_from(what)), what)
-                : report(m, E0203, span, "`%.*s` is %s, %s %s is needed here", STR_FMT(name),
-                         symbol_kind_name(y->kind), article(str_from(what)), what);
-        if (y->span.to) diag_related(m->diags, g, y->span, "declared here");
-        return g;
-    }
-    if (family)
-        return report(m, E0203, span, "`%.*s` is a tag of %.*s, %s %s is needed here",
-                      STR_FMT(name), STR_FMT(family->name), article(str_from(what)), what);
-    struct diag *g = report(m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
-    if (g == &m->diags->scratch) return g; /* beyond the limit of reports */
-    struct str near = scope_nearest(s, name, accept);
-    if (!suggest(m, g, near))
-        if (!scope_has_any(s, accept))
-            diag_help(
-                m->diags, g,
-                "no %s is declared here, nor in what this file uses: is a line `use` missing?",
-                what);
-    return g;
-}
-
-struct str nearest_word(struct str name, const char *const *words)
-{
-    struct guess near = guess_of(name);
-    for (; *words; words++) guess_try(&near, str_from(*words));
-    return near.best;
-}
-
-struct str spaced(struct model *m, struct str name)
-{
-    char *copy = arena_text(m->arena, name.at, name.len);
-    for (size_t i = 0; i < name.len; i++)
-        if (copy[i] == '_') copy[i] = ' ';
-    return (struct str){copy, name.len};
-}
-
-struct str name_of(const struct ast *e)
-{
-    if (!e) return (struct str){NULL, 0};
-    if (e->kind == AST_NAME || e->kind == AST_STRING) return e->text;
-    if (e->kind == AST_CALL) return name_of(e->a);
-    return (struct str){NULL, 0};
-}
-
-struct ast *label_of(struct ast *line, enum join join)
-{
-    for (size_t i = 0; i < line->label_count; i++)
-        if (line->labels[i]->join == join) return line->labels[i];
-    return NULL;
-}
-
-struct ast *label_value(struct ast *line, enum join join)
-{
-    struct ast *l = label_of(line, join);
-    return l ? l->a : NULL;
-}
-
-size_t list_len(const struct ast *a)
-{
-    return !a ? 0 : a->kind == AST_LIST ? a->item_count : 1;
-}
-
-struct ast *list_at(struct ast *a, size_t i)
-{
-    return a->kind == AST_LIST ? a->items[i] : a;
 }

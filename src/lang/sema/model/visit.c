@@ -80,3 +80,16 @@ struct expr *expr_copy(struct arena *a, const struct expr *x,
 #undef TEMPLATE
     return y;
 }
+
+/* Conservative: true only if every way through the statement reaches a `return`. Loops may run zero
+ * times, so they never count. */
+bool stmt_leaves(const struct stmt *s)
+{
+    if (!s) return false;
+    if (s->kind == ST_RETURN) return true;
+    if (s->kind == ST_IF) return s->orelse && stmt_leaves(s->then) && stmt_leaves(s->orelse);
+    if (s->kind == ST_BLOCK)
+        for (size_t i = 0; i < s->item_count; i++)
+            if (stmt_leaves(s->items[i])) return true;
+    return false;
+}

@@ -1,7 +1,7 @@
 /* check_ctx.c -- Context of an expression or statement: the names visible there, and their
  * types. */
-#include "sema.h"
-#include "vocabulary.h"
+#include "check_ctx.h"
+#include "lang/sema/model/vocabulary.h"
 
 void cx_init(struct check_ctx *cx, struct model *m, struct fn *fn, struct scope *scope)
 {
