@@ -16,6 +16,10 @@
 
 #include "campaign.h"
 
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+
 enum {
     SCHEMA = 1,
     APPLICATION = 0x46524159 /* "FRAY" */,

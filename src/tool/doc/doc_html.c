@@ -9,6 +9,9 @@
 
 #include "doc_print.h"
 
+#include "tool/io/markup.h"
+#include "tool/io/output.h"
+
 static const char style[] =
     "@page { size: A4; margin: 10mm }\n"
     "* { box-sizing: border-box }\n"

@@ -4,6 +4,7 @@
 #include "doc_print.h"
 
 #include "tool/io/json.h"
+#include "tool/io/output.h"
 
 static json_t *texts(const char *const *at, size_t count)
 {

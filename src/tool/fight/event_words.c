@@ -1,5 +1,7 @@
 /* event_words.c -- Formats parts of events that several fight printers share. */
-#include "tool/io/cli.h"
+#include "event_words.h"
+
+#include "tool/io/output.h"
 
 const char *event_kind_name(fray_event_kind kind)
 {

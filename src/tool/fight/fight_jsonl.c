@@ -3,6 +3,9 @@
  * "type" and "schema" come first, and the other keys in the order in which they are set. New
  * versions only add fields. Numbers that may exceed 2^53 (seed, hashes) are strings.
  */
+#include "event_words.h"
+#include "fight_printer.h"
+
 #include "tool/io/json.h"
 
 enum { SCHEMA = 1 };

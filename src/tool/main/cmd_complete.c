@@ -8,7 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "commands.h"
+
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/module_path.h"
 
 #define FILES ":files" /* a candidate that stands for the names of files */
 

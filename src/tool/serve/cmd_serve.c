@@ -7,6 +7,10 @@
 #include "serve.h"
 
 #include "tool/fight/fight_options.h"
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 
 static const char *seed_text, *record_path, *playouts_text, *port_text, **set_texts, **seat_texts,
     **throw_texts;

@@ -7,6 +7,12 @@
 #ifndef FRAY_TOOL_SERVE_H
 #define FRAY_TOOL_SERVE_H
 
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "fray.h"
+
 #include "tool/table/play_cli.h"
 
 /* ---- serve_guests.c: who has a seat, by which token ---- */

@@ -18,6 +18,11 @@
 
 #include "serve.h"
 
+#include "tool/io/clock.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+
 #ifdef FRAY_MICROHTTPD
 #include <arpa/inet.h>
 #include <dlfcn.h>

@@ -5,6 +5,7 @@
 
 #include "serve.h"
 
+#include "tool/fight/event_words.h"
 #include "tool/io/json.h"
 
 static char *dumped(json_t *value)

@@ -8,8 +8,11 @@
 
 #include "html_report.h"
 
-#include "tool/io/cli.h"
+#include "tool/io/files.h"
 #include "tool/io/gnuplot.h"
+#include "tool/io/markup.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 static const char style[] =
     ":root { color-scheme: light dark; --ink: #1a1a1a; --soft: #555; --line: #d0d0d0;\n"

@@ -15,6 +15,10 @@
 
 #include "sim.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+
 struct sim_store {
     char *path, *temporary;
     sqlite3 *db;

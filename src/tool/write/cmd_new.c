@@ -10,7 +10,11 @@
 
 #include "base/str.h"
 #include "new_system.h" /* generated: the text of templates/system.fray */
-#include "tool/io/cli.h"
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/module_path.h"
 
 static const char *use_module, *like_name, *out_path;
 static const struct poptOption new_options[] = {
