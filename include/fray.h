@@ -1897,6 +1897,8 @@ FRAY_API const char *fray_search_fault(fray_search *search);
 FRAY_API fray_driver fray_search_driver(fray_search *search, uint64_t sides, uint64_t playouts,
                                         fray_driver *inner);
 
+#include "fray/view.h"
+
 #ifdef __cplusplus
 }
 #endif

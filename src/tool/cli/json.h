@@ -21,4 +21,17 @@ void json_write(FILE *to, json_t *value);
 /* prints to standard output with a line end; takes ownership of the value */
 void json_put(json_t *value, bool indented);
 
+/* ---- fray_sink that makes JSON ---- */
+
+struct json_sink {
+    json_t *whole;
+    json_t *open[8]; /* the objects and lists around the next value */
+    int depth;
+};
+/* `sink` must last as long as the result. whole: an object, which gets what has a name, and the
+ * members of what has none; NULL: `sink->whole` becomes what is shown. */
+fray_sink json_sink(struct json_sink *sink, json_t *whole);
+/* Adds what was made before. The value stays the caller's, too. */
+void json_sink_add(const fray_sink *to, const char *name, json_t *value);
+
 #endif
