@@ -17,11 +17,11 @@ QUIET   := $(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS))))
 SAY     := $(if $(filter 1,$(V))$(QUIET),@:,@printf '  %-6s %s\n')
 PREFIX  ?= /usr/local
 DESTDIR ?=
-VERSION := $(shell sed -n 's/^\#define FRAY_VERSION "\(.*\)"$$/\1/p' include/fray.h)
+VERSION := $(shell sed -n 's/^\#define FRAY_VERSION "\(.*\)"$$/\1/p' include/fray/compile.h)
 SONAME  := libfray.so.$(firstword $(subst ., ,$(VERSION)))
 
 CC      ?= cc
-WARN    := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
+WARN    := -Wall -Werror=switch -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
 BASE    := -std=c11 $(if $(filter wasm,$(MODE)),,-fPIC) -fno-strict-aliasing -ffp-contract=off -fvisibility=hidden -D_POSIX_C_SOURCE=200809L
 INC     := -Iinclude -Isrc -I$(B)/gen
 # Hardening, as far as the compiler has it (docs/security.md). Paths are relative to this folder, so
@@ -240,7 +240,7 @@ build/libfray.so build/$(SONAME): build/release/libfray.so
 	@ln -sfn release/libfray.so $@
 
 # What is linked, in which version and under which licence.
-build/fray.cdx.json: tools/sbom.sh NOTICE include/fray.h
+build/fray.cdx.json: tools/sbom.sh NOTICE include/fray/compile.h
 	$(SAY) SBOM $@
 	$(Q)sh tools/sbom.sh $(VERSION) >$@.new && mv $@.new $@
 
@@ -427,7 +427,7 @@ install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes 
 	$(Q)install -m 644 build/release/libfray.so $(LIB)/libfray.so.$(VERSION)
 	$(Q)ln -sfn libfray.so.$(VERSION) $(LIB)/$(SONAME)
 	$(Q)ln -sfn $(SONAME) $(LIB)/libfray.so
-	$(Q)install -m 644 include/fray.h $(INCLUDE)/fray.h
+	$(Q)install -d $(INCLUDE)/fray && install -m 644 include/fray.h $(INCLUDE)/fray.h && install -m 644 include/fray/*.h $(INCLUDE)/fray
 	$(Q)install -m 644 build/fray.cdx.json $(SHARE)/fray.cdx.json
 	$(Q)sed $(FILL) tools/fray.pc.in >$(LIB)/pkgconfig/fray.pc
 	$(Q)install -d $(LIB)/cmake/Fray
@@ -438,7 +438,7 @@ install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes 
 uninstall: ## remove what install put there
 	$(Q)rm -f $(BIN)/fray $(LIB)/libfray.a $(LIB)/libfray.so $(LIB)/$(SONAME) $(LIB)/libfray.so.$(VERSION) \
 	  $(INCLUDE)/fray.h $(LIB)/pkgconfig/fray.pc $(MAN)/fray.1 $(MAN)/fray-*.1
-	$(Q)rm -rf $(SHARE) $(LIB)/cmake/Fray
+	$(Q)rm -rf $(SHARE) $(INCLUDE)/fray $(LIB)/cmake/Fray
 .PHONY: site
 site: cli ## all documentation as one site with search, which works from a folder: build/site
 	@sh tools/site/build.sh

@@ -1,11 +1,13 @@
 /* view.h -- A fight as data: hands the members of states, events and questions to a host.
  *
- * Members come in the order of their table, src/lib/play/view.def. docs/fight.schema.json lists
- * them with their types and meanings. A host that writes them in its own form implements a sink. */
+ * Members come in the order of their table, src/lib/play/fight_view.def. docs/fight.schema.json
+ * lists them with their types and meanings. A host that writes them in its own form implements a
+ * sink. */
 #ifndef FRAY_VIEW_H
 #define FRAY_VIEW_H
 
-#include "../fray.h"
+#include "play.h"
+#include "program.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 #include "fray.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -2,7 +2,7 @@
 # It exports what include/fray.h promises and nothing else. It neither prints, nor exits, nor reads
 # files, clocks or the environment. It has no writable data, so threads share nothing.
 . tests/support/suite.sh
-sed -n 's/^FRAY_API .*[ *]\(fray_[a-z_]*\)(.*/\1/p' include/fray.h | sort -u >"$scratch/promised"
+sed -n 's/^FRAY_API .*[ *]\(fray_[a-z_]*\)(.*/\1/p' include/fray/*.h | sort -u >"$scratch/promised"
 nm -D --defined-only build/libfray.so | awk '{ print $3 }' | sort -u >"$scratch/exported"
 check "libfray.so exports its promise and nothing else" diff "$scratch/promised" "$scratch/exported"
 

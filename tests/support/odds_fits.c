@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 enum { PLAYS = 20000, STATES = 16000, OPENED = 40000, FACES = 40000, PLAYS_OF_PATTERNS = 4000 };
 static int passed, failed, oracles, patterned, refused;

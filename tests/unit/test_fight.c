@@ -12,7 +12,7 @@
 
 #include "fray.h"
 #include "one_text.h"
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 #include "rounds.h"
 
 static const char source[] =

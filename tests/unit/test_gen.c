@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "lib/api/compile.h"
+#include "lib/compile/compile.h"
 #include "engine/bytecode/program.h"
 #include "engine/codegen/codegen.h"
 

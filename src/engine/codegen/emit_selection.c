@@ -5,6 +5,7 @@
  * the result grows. So the result stays on top and grows in place.
  */
 #include "emit.h"
+#include "lang/sema/expr/builtins.h"
 #include "lang/sema/visit.h"
 
 /* ---- what makes lists ------------------------------------------------------------------------ */

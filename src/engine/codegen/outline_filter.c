@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "emit.h"
+#include "lang/sema/expr/builtins.h"
 #include "lang/sema/visit.h"
 
 /* What a test reads. Tests of the first levels are outlined (OUTLINED_LEVELS). */

@@ -6,6 +6,7 @@
  * without a result.
  */
 #include "finder.h"
+#include "lang/sema/expr/builtins.h"
 #include "lang/sema/sema.h"
 #include "lang/sema/visit.h"
 

@@ -15,7 +15,7 @@ bool record_is(const struct record *r, const struct record *ancestor);
 /* Returns the record in which members of such a value are looked up, or NULL. */
 struct record *record_of_type(struct model *m, struct type t);
 /* Returns whether all content but creatures satisfies the `require` lines of its kinds, as the
- * model is now. Creatures need a fight (lib/api/requirements.c). Requires a model without errors.
+ * model is now. Creatures need a fight (lib/compile/requirements.c). Requires a model without errors.
  */
 bool contents_satisfy(const struct model *m);
 /* Calls back for each name of this scope, in no order. Parents are left out. */

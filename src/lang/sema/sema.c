@@ -4,6 +4,7 @@
  *     names -> kinds -> members -> signatures -> content -> bodies -> encounters -> cycles
  */
 #include "sema.h"
+#include "lang/sema/expr/builtins.h"
 #include "vocabulary.h"
 
 /* ---- moments, options, the system ------------------------------------------------------------ */

@@ -14,7 +14,7 @@
 
 #include "lang/sema/query.h"
 #include "lang/sema/vocabulary.h"
-#include "lib/api/compile.h"
+#include "lib/compile/compile.h"
 
 #define NO_FILE UINT32_MAX
 

@@ -1,4 +1,5 @@
 /* seats.c -- Finds the seat that decides for a creature or side. */
+#include "lib/fight/driver.h"
 #include "play.h"
 
 /* Returns whether a seat decides for a creature; creature -1: for the side alone. */

@@ -1,6 +1,6 @@
 /* fight_jsonl.c -- Prints a fight as JSON lines, one object per event.
  *
- * "type" and "schema" come first, then the members that src/lib/play/view.def lists. New versions
+ * "type" and "schema" come first, then the members that src/lib/play/fight_view.def lists. New versions
  * only add members. Hashes are texts of 16 digits, since they may exceed 2^53.
  */
 #include "json.h"

@@ -14,6 +14,7 @@
  */
 #include <string.h>
 
+#include "lang/sema/expr/builtins.h"
 #include "lang/sema/sema.h"
 #include "lang/sema/visit.h"
 

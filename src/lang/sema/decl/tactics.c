@@ -1,5 +1,6 @@
 /* tactics.c -- Translates tactics: each `want` line becomes a test in one function for each type of
  * option. */
+#include "lang/sema/expr/builtins.h"
 #include "lang/sema/sema.h"
 
 /* ---- tactics --------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* access.c -- Access by a dot or brackets: members, elements, things of a creature by name. */
 #include "base/geometry.h"
 #include "expr.h"
+#include "lang/sema/expr/builtins.h"
 #include "lang/sema/vocabulary.h"
 
 /* The kind of the declaration behind a record of type t. */

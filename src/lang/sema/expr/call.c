@@ -1,5 +1,6 @@
 /* call.c -- Checks names and calls: resolves bare names and builtins, and matches arguments to
  * parameters. */
+#include "lang/sema/expr/builtins.h"
 #include "lang/sema/sema.h"
 #include "lang/sema/vocabulary.h"
 

@@ -2,6 +2,7 @@
  * with rolls and choices as right sides.
  *
  * A choice needs a statement of its own before the assignment: both_stmt joins the two. */
+#include "lang/sema/expr/builtins.h"
 #include "lang/sema/expr/expr.h"
 #include "stmt.h"
 
