@@ -10,8 +10,8 @@
  *     KIND(list, value, text, who, meaning)   the same; who: sees what is of this kind
  *     SHAPE(shape, Type, C type, who, meaning)   opens an object; who: sees it at all
  *     FIELD(shape, member, type, who, value, meaning)
- *         text, maybe (a text or NULL), file (a file of the rules, or NULL), number, flag,
- *         index (negative: none), seed, or a list of words
+ *         text, maybe (a text or NULL), path (a file of the rules), file (a path or NULL),
+ *         number, flag, index (negative: none), seed, or a list of words
  *     LIST(shape, member, shape of its elements, who, count, element i, meaning)
  *     SOME(shape, member, shape, who, count, element i, condition on i, meaning)
  *     OBJECT(shape, member, shape, who, value, meaning)
@@ -38,9 +38,9 @@ enum { WHO_, WHO_ALL }; /* a table may add others */
 #define KIND(list, value, text, who, meaning) [value] = {text, WHO_##who},
 #define WORDS_END(list)                                                                            \
     };                                                                                             \
-    static inline void put_##list(const fray_sink *to, const char *name, int value)                \
+    static inline void put_##list(const fray_sink *to, const char *name, int64_t value)            \
     {                                                                                              \
-        to->word(to->user, name, list##_words[value].text, value);                                 \
+        to->word(to->user, name, list##_words[value].text, (int)value);                            \
     }
 /* clang-format on */
 
@@ -99,6 +99,10 @@ static inline void put_maybe(const fray_sink *to, const char *name, const char *
         to->text(to->user, name, text);
     else
         to->none(to->user, name);
+}
+static inline void put_path(const fray_sink *to, const char *name, const char *text)
+{
+    put_text(to, name, text);
 }
 static inline void put_file(const fray_sink *to, const char *name, const char *text)
 {

@@ -377,6 +377,7 @@ void board_begin(struct board *board, fray_play *play, struct play_file *file)
     if (fray_play_doc(play, &board->doc, &findings) != FRAY_OK) board->doc = NULL;
     fray_findings_free(findings);
     invite(board);
+    state_show(board);
     settle(board, false);
 }
 
