@@ -34,7 +34,7 @@ struct row {
 static const struct row rows[] = {
 #include "lib/play/fight_view.def"
     {SORT_WORD, "", "", "", "", ""}, /* here the rows of the page begin */
-#include "tool/cli/serve.def"
+#include "tool/serve/serve.def"
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
@@ -186,7 +186,7 @@ static bool page_uses(const struct row *shape, bool seat)
 static void put_table(void)
 {
     int end = end_of_engine();
-    printf("/* view.ts -- What `fray serve` sends. Made from src/tool/cli/serve.def by `make "
+    printf("/* view.ts -- What `fray serve` sends. Made from src/tool/serve/serve.def by `make "
            "reference`. */\n"
            "import type {\n");
     for (int i = 0; i < end; i++) {

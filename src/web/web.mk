@@ -51,7 +51,7 @@ $(E)/node_modules/.installed: $(ENGINE)/package-lock.json | build/.has-web
 	$(Q)cd $(E) && npm ci --ignore-scripts >npm.log 2>&1 || { cat npm.log >&2; exit 1; }
 	@touch $@
 # What the tables of views say: types, the reader of the tape, and the types of the page of `fray serve`.
-$(E)/view_doc: tools/view_doc.c src/lib/play/fight_view.def src/tool/cli/serve.def
+$(E)/view_doc: tools/view_doc.c src/lib/play/fight_view.def src/tool/serve/serve.def
 	@mkdir -p $(E)
 	$(Q)cc -Isrc -o $@ $<
 $(E)/view.ts $(E)/table/view.ts: $(E)/view_doc

@@ -11,7 +11,7 @@
  * A function that may need too many registers is generated too, so that it is reported (E0998).
  */
 #include "emit.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/visit.h"
 
 /* ---- may it be too large? -------------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
  * draw uses one block; its further words serve for rejection. So draw n of fight m is the same
  * number on every machine and in any order.
  */
-#include "lib/fight/driver.h"
+#include "driver.h"
 #include "base/philox.h"
 #include "fight.h"
 #include "streams.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "coverage.h"
-#include "lib/test/rule_test.h"
+#include "rule_test.h"
 
 /* ---- places ---- */
 

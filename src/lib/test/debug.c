@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "lib/fight/fight.h"
-#include "lib/test/rule_test.h"
+#include "rule_test.h"
 
 struct fray_debug {
     fray_program *program;

@@ -7,10 +7,11 @@
 #include <stdlib.h>
 
 #include "lang/mutate/mutate.h"
-#include "lang/sema/query.h"
+#include "lang/sema/content/content.h"
+#include "lang/sema/model/record_members.h"
 #include "lib/compile/compile.h"
 #include "lib/fight/fight.h"
-#include "lib/test/rule_test.h"
+#include "rule_test.h"
 
 enum { FUEL_FACTOR = 4, FUEL_LEAST = 10000 };
 

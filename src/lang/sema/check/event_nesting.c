@@ -7,8 +7,8 @@
  * charged to it. Acts that are offered there, or performed as values, are checked on their own;
  * hooks of moments limit themselves by `when`.
  */
-#include "lang/sema/sema.h"
-#include "lang/sema/visit.h"
+#include "analyses.h"
+#include "lang/sema/model/visit.h"
 
 struct nesting {
     struct model *m;

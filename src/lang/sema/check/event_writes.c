@@ -9,7 +9,7 @@
  * analysis is flow-insensitive: all branches are taken, and the origins of a local only grow.
  */
 #include "event_writes.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/visit.h"
 
 /* A set of origins: bit i for parameter i of the function, ORIGIN_OPEN for an event that was found
  * open by its name. An event that this function opened has none of them. */
