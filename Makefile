@@ -355,12 +355,14 @@ lints: $(B)/internals.a ## write docs/reference/lints.md anew from the table of 
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/lints_doc tests/support/lints_doc.c $(B)/internals.a
 	$(Q)$(B)/test/lints_doc >docs/reference/lints.md
-reference: errors lints ## write the pages anew that come from tables: errors, lints, builtins, bytecode
+reference: errors lints ## write the pages anew that come from tables: errors, lints, builtins, bytecode, the schema of a fight
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/builtins_doc tests/support/builtins_doc.c $(B)/internals.a $(LIB_LIBS)
 	$(Q)$(B)/test/builtins_doc >docs/reference/builtins.md
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/internals.a
 	$(Q)$(B)/test/bytecode_doc >docs/internals/bytecode.md
+	$(Q)$(CC) -Isrc -o $(B)/test/view_doc tools/view_doc.c
+	$(Q)$(B)/test/view_doc schema >docs/fight.schema.json
 bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; listeners, threads, memory; what checking costs (RUNS=5); exact odds (SECONDS=60)
 	@bash bench/run.sh $(RUNS)
 	@bash bench/sim.sh $(RUNS)

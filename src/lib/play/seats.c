@@ -1,8 +1,8 @@
-/* seats.c -- Finds the seat that decides for a creature or side, and the events that a side may
- * see. */
+/* seats.c -- Finds the seat that decides for a creature or side. */
 #include "engine/vm/forms.h"
 #include "engine/vm/giving.h"
 #include "engine/vm/program_index.h"
+#include "engine/vm/world.h"
 #include "lib/fight/driver.h"
 #include "play.h"
 
@@ -83,39 +83,4 @@ fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question
         tactics_choose(p->fight, q, &(struct lots){draw_lot, &p->dice}, chosen, count);
     if (q->side >= 0) vm->tactics[q->side] = own;
     return result;
-}
-
-/* ---- what a side sees ------------------------------------------------------------------------ */
-
-static int side_of_event(const fray_fight *fight, const fray_event *e)
-{
-    if (e->who >= 0) return fray_creature_side(fight, e->who);
-    if (e->side >= 0) return e->side;
-    if (e->thing < 0 || e->thing >= fight->vm->layout.things) return -1;
-    return thing_side(fight->vm, e->thing);
-}
-
-int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
-{
-    if (!fight || !e) return 0;
-    if (side < 0 || side_of_event(fight, e) == side) return 1;
-    switch (e->kind) {
-    case FRAY_EVENT_CHOICE: return e->before == 0;
-    case FRAY_EVENT_CHANGE:
-        return e->who >= 0 && e->thing < 0 && e->text &&
-               (fray_track_find(fight, e->text) >= 0 || strcmp(e->text, "side") == 0 ||
-                strcmp(e->text, "content") == 0);
-    case FRAY_EVENT_MARK:
-    case FRAY_EVENT_UNMARK: return e->value != 0;
-    case FRAY_EVENT_MEASURE: return 0;
-    case FRAY_EVENT_SAY:
-    case FRAY_EVENT_OPEN:
-    case FRAY_EVENT_CLOSE:
-    case FRAY_EVENT_ROLL:
-    case FRAY_EVENT_FIGURE:
-    case FRAY_EVENT_MOVE:
-    case FRAY_EVENT_ACT:
-    case FRAY_EVENT_EXPECT: return 1;
-    }
-    return 1;
 }
