@@ -201,10 +201,3 @@ void fray_session_assume_stable(fray_session *s)
 {
     if (s) s->cache.borrows = true;
 }
-
-void fray_session_trim(fray_session *s)
-{
-    if (!s) return;
-    s->cache.compilation++;
-    cache_drop_trees(&s->cache, 0);
-}

@@ -96,7 +96,6 @@ struct symbol *view_find_symbol(const struct view *v, uint32_t file, uint32_t at
 
 /* ---- meaning.c: what is known about a declaration -------------------------------------------- */
 
-bool meaning_same(const struct view *v, struct meaning a, struct meaning b);
 struct str meaning_name(struct meaning x);
 fray_ide_kind meaning_kind(const struct view *v, struct meaning x);
 fray_ide_kind content_kind(const struct record *kind);
@@ -151,7 +150,6 @@ const struct symbol *symbol_named(const struct question *q, const struct context
                                   struct str name);
 /* The kind of the content around the place, or NULL. */
 const struct record *kind_around(const struct question *q, const struct context *c);
-struct meaning resolve_name(const struct question *q, const struct context *c, struct str name);
 /* The meaning of the name at the place. */
 struct meaning resolve_at(const struct question *q, const struct context *c);
 /* The type of the value that ends at `at`, as in `a.b`, `f(x)`, `l[1]`, `a."Long Name"`. */

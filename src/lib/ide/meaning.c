@@ -25,16 +25,6 @@ const char *text_of_str(struct arena *a, struct str s)
 
 /* ---- identity -------------------------------------------------------------------------------- */
 
-bool meaning_same(const struct view *v, struct meaning a, struct meaning b)
-{
-    if (a.kind != b.kind) return false;
-    if (a.target == b.target && a.number == b.number) return true;
-    if (a.kind != NAME_LOCAL) return false;
-    struct span x, y; /* the blocks of one hook have one parameter each */
-    return meaning_declared(v, a, &x) && meaning_declared(v, b, &y) && x.file == y.file &&
-           x.from == y.from;
-}
-
 struct str meaning_name(struct meaning x)
 {
     if (symbol_of(x)) {

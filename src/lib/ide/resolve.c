@@ -59,7 +59,8 @@ const struct record *kind_around(const struct question *q, const struct context 
     return found;
 }
 
-struct meaning resolve_name(const struct question *q, const struct context *c, struct str name)
+static struct meaning resolve_name(const struct question *q, const struct context *c,
+                                   struct str name)
 {
     struct local_search s = {.name = name};
     each_local(q, c, match_local, &s);

@@ -47,10 +47,6 @@ struct fray_odds {
     bool no_memory;
 };
 
-int fray_odds_exact(void)
-{
-    return numbers_exact() != NULL;
-}
 void fray_odds_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t),
                       void (*drop)(void *, size_t))
 {

@@ -529,21 +529,15 @@ static fray_result run_to_wait(fray_play *p, fray_play_signal *out, bool with_ev
     return FRAY_OK;
 }
 
-static bool can_search(const fray_play *p)
-{
-    return p->searcher || p->playouts > 0;
-}
-
 static fray_result choose_for_seat(fray_play *p, const fray_seat *seat, const fray_question *q)
 {
     struct arena_mark mark = arena_mark(&p->arena);
     size_t room = q->count > LIMIT_CHOSEN ? q->count : LIMIT_CHOSEN;
     int count = 0, *chosen = ARENA_ARRAY(&p->arena, int, room);
     if (!chosen) return FRAY_NO_MEMORY;
-    bool search = seat->kind == FRAY_SEAT_SEARCH && can_search(p);
-    fray_result result = !search       ? play_choose(p, seat, q, chosen, &count)
-                         : p->searcher ? p->searcher(p->searcher_user, p->fight, q, chosen, &count)
-                                       : play_search(p, seat, chosen, &count);
+    bool search = seat->kind == FRAY_SEAT_SEARCH && p->playouts > 0;
+    fray_result result =
+        search ? play_search(p, seat, chosen, &count) : play_choose(p, seat, q, chosen, &count);
     if (result == FRAY_OK && count == SEARCH_CONTINUES) return FRAY_OK;
     if (result == FRAY_OK && count == SEARCH_FAILED) /* as tactics, but kept */
         result = play_choose(p, seat, q, chosen, &count);
@@ -583,7 +577,7 @@ static fray_result at_wait(fray_play *p, fray_play_signal *out, bool *again)
                           : play_seat_of(p, rolls ? p->open.roll.who : -1, -1);
     *again = true;
     if (asks && (seat.kind == FRAY_SEAT_TACTICS || seat.kind == FRAY_SEAT_RANDOM ||
-                 (seat.kind == FRAY_SEAT_SEARCH && !can_search(p) && is_at_end(p))))
+                 (seat.kind == FRAY_SEAT_SEARCH && !p->playouts && is_at_end(p))))
         return choose_for_seat(p, &seat, q);
     if (rolls && !seat.throws) { /* the seat has changed */
         p->waits = false;

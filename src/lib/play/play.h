@@ -94,9 +94,7 @@ struct fray_play {
     bool watches;         /* a watched copy of the fight is played */
     struct arena answers; /* texts of the last explanation */
 
-    fray_play_searcher *searcher; /* of the host; or NULL */
-    void *searcher_user;
-    uint64_t playouts;                 /* of the library's own search; 0: it is off */
+    uint64_t playouts;                 /* of a search; 0: it is off */
     char file_search[LIMIT_SIDES][12]; /* the playouts that the rules give a side, or "" */
     uint64_t slice;                    /* playouts of one fray_play_run; 0: all */
     fray_search *search;               /* that is under way, or NULL */

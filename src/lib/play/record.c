@@ -33,7 +33,7 @@ static struct text line_begin(fray_play *p)
 {
     struct text t;
     text_init(&t, &p->arena);
-    flat_open(&t);
+    text_add_char(&t, '{');
     return t;
 }
 

@@ -5,13 +5,6 @@
  */
 #include "play.h"
 
-void fray_play_set_searcher(fray_play *p, fray_play_searcher *searcher, void *user)
-{
-    if (!p) return;
-    p->searcher = searcher;
-    p->searcher_user = user;
-}
-
 void fray_play_set_playouts(fray_play *p, uint64_t playouts)
 {
     if (!p) return;
