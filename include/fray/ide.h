@@ -25,55 +25,60 @@ FRAY_API fray_result fray_ide_new(const fray_memory *memory, fray_reader reader,
                                   fray_ide **ide);
 FRAY_API void fray_ide_free(fray_ide *ide);
 
-/* What a name is. FRAY_IDE_COUNT is the number of kinds. */
+/* What a name is, and the word for it: FRAY_IDE_WORD and so on. FRAY_IDE_COUNT is the number of
+ * kinds. */
+#define FRAY_IDE_KINDS(KIND)                                                                       \
+    KIND(WORD, "word") /* a word of the language */                                                \
+    KIND(BUILTIN, "builtin")                                                                       \
+    KIND(KIND, "kind")                                                                             \
+    KIND(CREATURE, "creature") /* content, by the class of its kind */                             \
+    KIND(THING, "thing")                                                                           \
+    KIND(MARK, "mark")                                                                             \
+    KIND(ACT, "act")                                                                               \
+    KIND(TERRAIN, "terrain")                                                                       \
+    KIND(GROUP, "group")                                                                           \
+    KIND(EVENT, "event")                                                                           \
+    KIND(WINDOW, "window")                                                                         \
+    KIND(MOMENT, "moment")                                                                         \
+    KIND(UNIT, "unit")                                                                             \
+    KIND(FUNCTION, "function")                                                                     \
+    KIND(CHECK, "check")                                                                           \
+    KIND(COMMAND, "command")                                                                       \
+    KIND(STEP, "step")                                                                             \
+    KIND(NOUN, "noun")                                                                             \
+    KIND(ORDERING, "ordering")                                                                     \
+    KIND(TABLE, "table")                                                                           \
+    KIND(TACTICS, "tactics")                                                                       \
+    KIND(MEASURE, "measure")                                                                       \
+    KIND(OPTION, "option")                                                                         \
+    KIND(CONSTANT, "let")                                                                          \
+    KIND(FAMILY, "tag") /* of tags */                                                              \
+    KIND(TAG, "tag")                                                                               \
+    KIND(FIELD, "field")                                                                           \
+    KIND(RULE, "rule")                                                                             \
+    KIND(HOOK, "hook")                                                                             \
+    KIND(STAT, "stat")                                                                             \
+    KIND(TRACK, "track")                                                                           \
+    KIND(BUDGET, "budget")                                                                         \
+    KIND(COUNTER, "counter")                                                                       \
+    KIND(FLAG, "flag")                                                                             \
+    KIND(SLOT, "slot")                                                                             \
+    KIND(CELL, "cell")                                                                             \
+    KIND(PROPERTY, "property")                                                                     \
+    KIND(OWN, "own")                                                                               \
+    KIND(PARAMETER, "parameter")                                                                   \
+    KIND(LOCAL, "let")                                                                             \
+    KIND(SIDE, "side")                                                                             \
+    KIND(ENCOUNTER, "encounter")                                                                   \
+    KIND(TEST, "test")                                                                             \
+    KIND(TRIAL, "trial")                                                                           \
+    KIND(MODULE, "module") /* a file of a `use` line */                                            \
+    KIND(ORDER, "order")
 typedef enum fray_ide_kind {
-    FRAY_IDE_WORD, /* a word of the language */
-    FRAY_IDE_BUILTIN,
-    FRAY_IDE_KIND,
-    FRAY_IDE_CREATURE, /* content, by the class of its kind */
-    FRAY_IDE_THING,
-    FRAY_IDE_MARK,
-    FRAY_IDE_ACT,
-    FRAY_IDE_TERRAIN,
-    FRAY_IDE_GROUP,
-    FRAY_IDE_EVENT,
-    FRAY_IDE_WINDOW,
-    FRAY_IDE_MOMENT,
-    FRAY_IDE_UNIT,
-    FRAY_IDE_FUNCTION,
-    FRAY_IDE_CHECK,
-    FRAY_IDE_COMMAND,
-    FRAY_IDE_STEP,
-    FRAY_IDE_NOUN,
-    FRAY_IDE_ORDERING,
-    FRAY_IDE_TABLE,
-    FRAY_IDE_TACTICS,
-    FRAY_IDE_MEASURE,
-    FRAY_IDE_OPTION,
-    FRAY_IDE_CONSTANT,
-    FRAY_IDE_FAMILY, /* of tags */
-    FRAY_IDE_TAG,
-    FRAY_IDE_FIELD,
-    FRAY_IDE_RULE,
-    FRAY_IDE_HOOK,
-    FRAY_IDE_STAT,
-    FRAY_IDE_TRACK,
-    FRAY_IDE_BUDGET,
-    FRAY_IDE_COUNTER,
-    FRAY_IDE_FLAG,
-    FRAY_IDE_SLOT,
-    FRAY_IDE_CELL,
-    FRAY_IDE_PROPERTY,
-    FRAY_IDE_OWN,
-    FRAY_IDE_PARAMETER,
-    FRAY_IDE_LOCAL,
-    FRAY_IDE_SIDE,
-    FRAY_IDE_ENCOUNTER,
-    FRAY_IDE_TEST,
-    FRAY_IDE_TRIAL,
-    FRAY_IDE_MODULE, /* a file of a `use` line */
-    FRAY_IDE_ORDER,
-    FRAY_IDE_COUNT
+#define FRAY_IDE_KIND_ID(id, text) FRAY_IDE_##id,
+    FRAY_IDE_KINDS(FRAY_IDE_KIND_ID)
+#undef FRAY_IDE_KIND_ID
+        FRAY_IDE_COUNT
 } fray_ide_kind;
 /* Returns the word for a kind: "command". Static; "" out of range. */
 FRAY_API const char *fray_ide_kind_text(fray_ide_kind kind);

@@ -54,10 +54,10 @@ static fray_ide_proposal *propose(struct completion *w, fray_ide_kind kind, stru
 
 static void propose_meaning(struct completion *w, struct meaning x)
 {
-    fray_ide_proposal *p = propose(w, meaning_kind(w->q->v, x), meaning_name(x));
+    fray_ide_proposal *p = propose(w, meaning_kind(x), meaning_name(x));
     if (!p) return;
-    p->detail = text_of_str(w->q->a, meaning_signature(w->q->v, x, w->q->a));
-    p->doc = text_of_str(w->q->a, meaning_doc(w->q->v, x, w->q->a));
+    p->detail = text_of_str(w->q->a, meaning_signature(x, w->q->a));
+    p->doc = text_of_str(w->q->a, meaning_doc(x));
 }
 
 static void propose_symbol(void *user, const struct symbol *y)
@@ -310,8 +310,7 @@ static void propose_declaration(void *user, const struct symbol *y)
     text_add(&t, STR("\n  $0\n}"));
     p->insert = t.at ? t.at : "";
     p->snippet = 1;
-    p->detail =
-        text_of_str(w->q->a, meaning_signature(w->q->v, (struct meaning){.target = y}, w->q->a));
+    p->detail = text_of_str(w->q->a, meaning_signature((struct meaning){.target = y}, w->q->a));
 }
 
 static void propose_body_lines(struct completion *w)
@@ -549,14 +548,8 @@ static int proposal_compare(const void *a, const void *b)
     return x->rank != y->rank ? (x->rank < y->rank ? -1 : 1) : strcmp(x->label, y->label);
 }
 
-struct completion_answer {
-    const fray_ide_proposal **proposals;
-    size_t *count;
-};
-
 static fray_result complete(struct question *q)
 {
-    struct completion_answer *answer = q->user;
     struct completion w = {.q = q, .m = q->v->model};
     context_read(&w.c, q->a, view_text(q->v, q->file), q->at);
     q->at = w.c.at;
@@ -572,17 +565,16 @@ static fray_result complete(struct question *q)
     else if (w.c.inside == INSIDE_CODE)
         propose_in_line(&w);
     if (w.list.len) qsort(w.list.at, w.list.len, sizeof *w.list.at, proposal_compare);
-    *answer->proposals = w.list.at;
-    *answer->count = w.list.len;
+    q->answer = ANSWER(w.list);
     return FRAY_OK;
 }
 
 fray_result fray_ide_complete(fray_ide *ide, const char *program, const char *file, uint32_t at,
                               const fray_ide_proposal **proposals, size_t *count)
 {
-    if (!proposals || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
-    struct completion_answer answer = {proposals, count};
-    *proposals = NULL;
-    *count = 0;
-    return question_ask(ide, program, file, at, complete, &answer);
+    const void *list = NULL;
+    if (!proposals) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, at, complete, NULL, &list, count);
+    *proposals = list;
+    return result;
 }

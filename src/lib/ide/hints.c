@@ -79,12 +79,6 @@ static void walk(void *user, struct ast *n)
     ast_each(n, walk, user);
 }
 
-struct hint_answer {
-    const fray_ide_hint **hints;
-    size_t *count;
-    uint32_t to;
-};
-
 static int by_place(const void *a, const void *b)
 {
     const fray_ide_hint *x = a, *y = b;
@@ -93,21 +87,20 @@ static int by_place(const void *a, const void *b)
 
 static fray_result find_hints(struct question *q)
 {
-    const struct hint_answer *answer = q->user;
-    struct hint_walk w = {.q = q, .to = answer->to, .places = view_places(q->v, q->file)};
+    struct hint_walk w = {
+        .q = q, .to = *(const uint32_t *)q->user, .places = view_places(q->v, q->file)};
     if (view_tree(q->v, q->file)) ast_each(view_tree(q->v, q->file), walk, &w);
     if (w.hints.len) qsort(w.hints.at, w.hints.len, sizeof *w.hints.at, by_place);
-    *answer->hints = w.hints.at;
-    *answer->count = w.hints.len;
+    q->answer = ANSWER(w.hints);
     return FRAY_OK;
 }
 
 fray_result fray_ide_hints(fray_ide *ide, const char *program, const char *file, uint32_t from,
                            uint32_t to, const fray_ide_hint **hints, size_t *count)
 {
-    if (!hints || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
-    struct hint_answer answer = {hints, count, to};
-    *hints = NULL;
-    *count = 0;
-    return question_ask(ide, program, file, from, find_hints, &answer);
+    const void *list = NULL;
+    if (!hints) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, from, find_hints, &to, &list, count);
+    *hints = list;
+    return result;
 }
