@@ -27,53 +27,53 @@ FRAY_API void fray_ide_free(fray_ide *ide);
 
 /* What a name is, and the word for it: FRAY_IDE_WORD and so on. FRAY_IDE_COUNT is the number of
  * kinds. */
-#define FRAY_IDE_KINDS(KIND)                                                                       \
-    KIND(WORD, "word") /* a word of the language */                                                \
-    KIND(BUILTIN, "builtin")                                                                       \
-    KIND(KIND, "kind")                                                                             \
-    KIND(CREATURE, "creature") /* content, by the class of its kind */                             \
-    KIND(THING, "thing")                                                                           \
-    KIND(MARK, "mark")                                                                             \
-    KIND(ACT, "act")                                                                               \
-    KIND(TERRAIN, "terrain")                                                                       \
-    KIND(GROUP, "group")                                                                           \
-    KIND(EVENT, "event")                                                                           \
-    KIND(WINDOW, "window")                                                                         \
-    KIND(MOMENT, "moment")                                                                         \
-    KIND(UNIT, "unit")                                                                             \
-    KIND(FUNCTION, "function")                                                                     \
-    KIND(CHECK, "check")                                                                           \
-    KIND(COMMAND, "command")                                                                       \
-    KIND(STEP, "step")                                                                             \
-    KIND(NOUN, "noun")                                                                             \
-    KIND(ORDERING, "ordering")                                                                     \
-    KIND(TABLE, "table")                                                                           \
-    KIND(TACTICS, "tactics")                                                                       \
-    KIND(MEASURE, "measure")                                                                       \
-    KIND(OPTION, "option")                                                                         \
-    KIND(CONSTANT, "let")                                                                          \
-    KIND(FAMILY, "tag") /* of tags */                                                              \
-    KIND(TAG, "tag")                                                                               \
-    KIND(FIELD, "field")                                                                           \
-    KIND(RULE, "rule")                                                                             \
-    KIND(HOOK, "hook")                                                                             \
-    KIND(STAT, "stat")                                                                             \
-    KIND(TRACK, "track")                                                                           \
-    KIND(BUDGET, "budget")                                                                         \
-    KIND(COUNTER, "counter")                                                                       \
-    KIND(FLAG, "flag")                                                                             \
-    KIND(SLOT, "slot")                                                                             \
-    KIND(CELL, "cell")                                                                             \
-    KIND(PROPERTY, "property")                                                                     \
-    KIND(OWN, "own")                                                                               \
-    KIND(PARAMETER, "parameter")                                                                   \
-    KIND(LOCAL, "let")                                                                             \
-    KIND(SIDE, "side")                                                                             \
-    KIND(ENCOUNTER, "encounter")                                                                   \
-    KIND(TEST, "test")                                                                             \
-    KIND(TRIAL, "trial")                                                                           \
-    KIND(MODULE, "module") /* a file of a `use` line */                                            \
-    KIND(ORDER, "order")
+#define FRAY_IDE_KINDS(ROW)                                                                        \
+    ROW(WORD, "word") /* a word of the language */                                                 \
+    ROW(BUILTIN, "builtin")                                                                        \
+    ROW(KIND, "kind")                                                                              \
+    ROW(CREATURE, "creature") /* content, by the class of its kind */                              \
+    ROW(THING, "thing")                                                                            \
+    ROW(MARK, "mark")                                                                              \
+    ROW(ACT, "act")                                                                                \
+    ROW(TERRAIN, "terrain")                                                                        \
+    ROW(GROUP, "group")                                                                            \
+    ROW(EVENT, "event")                                                                            \
+    ROW(WINDOW, "window")                                                                          \
+    ROW(MOMENT, "moment")                                                                          \
+    ROW(UNIT, "unit")                                                                              \
+    ROW(FUNCTION, "function")                                                                      \
+    ROW(CHECK, "check")                                                                            \
+    ROW(COMMAND, "command")                                                                        \
+    ROW(STEP, "step")                                                                              \
+    ROW(NOUN, "noun")                                                                              \
+    ROW(ORDERING, "ordering")                                                                      \
+    ROW(TABLE, "table")                                                                            \
+    ROW(TACTICS, "tactics")                                                                        \
+    ROW(MEASURE, "measure")                                                                        \
+    ROW(OPTION, "option")                                                                          \
+    ROW(CONSTANT, "let")                                                                           \
+    ROW(FAMILY, "tag") /* of tags */                                                               \
+    ROW(TAG, "tag")                                                                                \
+    ROW(FIELD, "field")                                                                            \
+    ROW(RULE, "rule")                                                                              \
+    ROW(HOOK, "hook")                                                                              \
+    ROW(STAT, "stat")                                                                              \
+    ROW(TRACK, "track")                                                                            \
+    ROW(BUDGET, "budget")                                                                          \
+    ROW(COUNTER, "counter")                                                                        \
+    ROW(FLAG, "flag")                                                                              \
+    ROW(SLOT, "slot")                                                                              \
+    ROW(CELL, "cell")                                                                              \
+    ROW(PROPERTY, "property")                                                                      \
+    ROW(OWN, "own")                                                                                \
+    ROW(PARAMETER, "parameter")                                                                    \
+    ROW(LOCAL, "let")                                                                              \
+    ROW(SIDE, "side")                                                                              \
+    ROW(ENCOUNTER, "encounter")                                                                    \
+    ROW(TEST, "test")                                                                              \
+    ROW(TRIAL, "trial")                                                                            \
+    ROW(MODULE, "module") /* a file of a `use` line */                                             \
+    ROW(ORDER, "order")
 typedef enum fray_ide_kind {
 #define FRAY_IDE_KIND_ID(id, text) FRAY_IDE_##id,
     FRAY_IDE_KINDS(FRAY_IDE_KIND_ID)

@@ -121,6 +121,18 @@ static bool set_levels(struct compile_job *j, uint8_t *own)
     return true;
 }
 
+static void emit_undeclared(struct fray_findings *f, const fray_change *c, const char *of,
+                            const char *hint)
+{
+    if (c->kind == FRAY_CHANGE_CONSTANT)
+        report_file(f, E0201, of,
+                    "there is no option or constant `%s`; write a line of a declaration "
+                    "as in `Bash.harm`",
+                    of);
+    else
+        report_file(f, E0201, of, "there is no declaration of that name%s", hint);
+}
+
 static void emit_change(struct fray_findings *f, const fray_change *c, enum change_result why,
                         const char *hint)
 {
@@ -129,15 +141,7 @@ static void emit_change(struct fray_findings *f, const fray_change *c, enum chan
     const char *of = c->kind == FRAY_CHANGE_FIGURE ? c->of : c->what;
     switch (why) {
     case CHANGED: return;
-    case NO_DECLARATION:
-        if (c->kind == FRAY_CHANGE_CONSTANT)
-            report_file(f, code, of,
-                        "there is no option or constant `%s`; write a line of a declaration "
-                        "as in `Bash.harm`",
-                        of);
-        else
-            report_file(f, code, of, "there is no declaration of that name%s", hint);
-        return;
+    case NO_DECLARATION: emit_undeclared(f, c, of, hint); return;
     case NO_PLACE_TAKER:
         report_file(f, code, c->value, "there is no declaration of that name to put in its place%s",
                     hint);
@@ -228,15 +232,6 @@ static fray_result lint_trees(struct compile_job *j)
     j->f->whole = j->lint.whole;
     j->f->deps = copy_deps(j->f, j->model->deps);
     return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;
-}
-
-uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file)
-{
-    if (file < 0) return source_add(&f->diags, STR("?"), STR(""));
-    struct str name = program_file_name(p, file);
-    for (size_t i = 0; i < f->diags.sources.len; i++)
-        if (str_equal(f->diags.sources.at[i].name, name)) return (uint32_t)i;
-    return source_add(&f->diags, name, program_text(p, p->files.at[file].text));
 }
 
 /* Reports encounters and tests whose fight exceeds a limit of the machine. */

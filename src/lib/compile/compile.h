@@ -10,7 +10,6 @@
 #define MAX_MODULES      MODEL_FILES /* files of one program */
 #define MAX_MODULE_DEPTH 16          /* depth of `use` */
 #define MAX_SOURCE_BYTES (4u << 20)  /* of all files together */
-#define MAX_MODULE_NAME  128
 
 /* Sources and findings in one arena. findings_finish makes `all` from the list. */
 struct fray_findings {
@@ -35,6 +34,10 @@ fray_result findings_verdict(const struct fray_findings *f);
 /* Reports a finding on a file as a whole, without an excerpt. */
 void report_file(struct fray_findings *f, enum diag_code code, const char *name, const char *format,
                  ...) __attribute__((format(printf, 4, 5)));
+
+/* Index of the source of a program's file: one that was read, or the copy in the program.
+ * UINT32_MAX: no memory. */
+uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
 
 /* Levels of the lints: by the project, and by the host, which overrides it. */
 struct fray_lints {
@@ -111,9 +114,8 @@ struct condition_words {
 fray_result condition_read(struct condition_reader *r, const char *file, struct extent at,
                            const char *self, const char *it, struct condition_words *out);
 
-/* Index of the source of a program's file: one that was read, or the copy in the program.
- * UINT32_MAX: no memory. */
-uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
+/* ---- requirements.c ---- */
+
 fray_result check_requirements(fray_program *o, struct fray_findings *f, struct lint *lint);
 
 #endif

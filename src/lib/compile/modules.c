@@ -46,20 +46,6 @@ struct found_file {
     bool embedded; /* it is a module of the library */
 };
 
-bool module_name_fits(struct str name)
-{
-    bool part = false; /* a character since the last / */
-    if (name.len == 0 || name.len > MAX_MODULE_NAME) return false;
-    for (size_t i = 0; i < name.len; i++) {
-        char c = name.at[i];
-        bool word =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-        if (!word && !(part && (c == '-' || c == '/'))) return false;
-        part = c != '/';
-    }
-    return part;
-}
-
 static const struct embedded_module *embedded_find(struct str name)
 {
     for (size_t i = 0; i < embedded_module_count; i++)

@@ -12,6 +12,7 @@
 #ifndef FRAY_IDE_IDE_H
 #define FRAY_IDE_IDE_H
 
+#include "fray/ide.h"
 #include "lang/sema/query.h"
 #include "lang/sema/vocabulary.h"
 #include "lib/compile/compile.h"

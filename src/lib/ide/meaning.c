@@ -26,9 +26,9 @@ const char *text_of_str(struct arena *a, struct str s)
 const char *fray_ide_kind_text(fray_ide_kind kind)
 {
     static const char *const texts[] = {
-#define KIND(id, text) text,
-        FRAY_IDE_KINDS(KIND)
-#undef KIND
+#define ROW(id, text) text,
+        FRAY_IDE_KINDS(ROW)
+#undef ROW
     };
     return (unsigned)kind < FRAY_IDE_COUNT ? texts[kind] : "";
 }

@@ -138,23 +138,6 @@ static bool side_exists(const fray_play *p, const char *side)
     return false;
 }
 
-/* Whether an input up to `at` has brought in this newcomer. */
-static bool is_used(const fray_play *p, int at, int newcomer)
-{
-    for (int i = at; i > 0; i = p->inputs.at[i].parent)
-        if (p->inputs.at[i].newcomer == newcomer + 1) return true;
-    return false;
-}
-
-int play_newcomer_find(const fray_play *p, const char *creature, const char *side)
-{
-    for (int i = 0; (size_t)i < p->newcomers.len; i++)
-        if (strcmp(p->newcomers.at[i].creature, creature) == 0 &&
-            strcmp(p->newcomers.at[i].side, side) == 0 && !is_used(p, p->tip, i))
-            return i;
-    return -1;
-}
-
 static void put_quoted(struct text *t, const char *name)
 {
     text_add_char(t, '"');
@@ -212,6 +195,29 @@ int fray_play_takes_part(const fray_play *p, int creature)
     return fray_creature_side(p->fight, creature) >= 0;
 }
 
+/* Refuses what cannot be brought in now. Sets *content and *newcomer, which is -1 for a new one. */
+static fray_result bring_check(fray_play *p, const char *creature, const char *side,
+                               const char *place, int *content, int *newcomer)
+{
+    if (!is_open(p, FRAY_SIGNAL_QUESTION))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "a creature is brought in at a question");
+    *content = declaration_find(p, creature);
+    *newcomer = play_newcomer_find(p, creature, side);
+    if (*content < 0)
+        return play_fail(p, FRAY_BAD_ARGUMENT, "the rules declare no creature '%s'", creature);
+    if (!side_exists(p, side))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "there is no side '%s'", side);
+    if (p->step || p->fight->vm->layout.places == 0)
+        return play_fail(p, FRAY_BAD_ARGUMENT,
+                         "this fight has no places: everybody in it takes part from its start");
+    fray_result fits = place_check(p, *content, place);
+    if (fits != FRAY_OK) return fits;
+    if (*newcomer < 0 && fray_creature_count(p->fight) >= LIMIT_CREATURES)
+        return play_fail(p, FRAY_BAD_ARGUMENT, "%d creatures at most take part in a fight",
+                         LIMIT_CREATURES);
+    return FRAY_OK;
+}
+
 fray_result fray_play_bring(fray_play *p, const char *creature, const char *side, const char *place,
                             fray_findings **findings)
 {
@@ -220,21 +226,9 @@ fray_result fray_play_bring(fray_play *p, const char *creature, const char *side
     if (!p || !creature || !side || !place) return FRAY_BAD_ARGUMENT;
     *findings = findings_new(&p->outer);
     if (!*findings) return FRAY_NO_MEMORY;
-    if (!is_open(p, FRAY_SIGNAL_QUESTION))
-        return play_fail(p, FRAY_BAD_ARGUMENT, "a creature is brought in at a question");
-    int content = declaration_find(p, creature), newcomer = play_newcomer_find(p, creature, side);
-    if (content < 0)
-        return play_fail(p, FRAY_BAD_ARGUMENT, "the rules declare no creature '%s'", creature);
-    if (!side_exists(p, side))
-        return play_fail(p, FRAY_BAD_ARGUMENT, "there is no side '%s'", side);
-    if (p->step || p->fight->vm->layout.places == 0)
-        return play_fail(p, FRAY_BAD_ARGUMENT,
-                         "this fight has no places: everybody in it takes part from its start");
-    fray_result fits = place_check(p, content, place);
-    if (fits != FRAY_OK) return fits;
-    if (newcomer < 0 && fray_creature_count(p->fight) >= LIMIT_CREATURES)
-        return play_fail(p, FRAY_BAD_ARGUMENT, "%d creatures at most take part in a fight",
-                         LIMIT_CREATURES);
+    int content = -1, newcomer = -1;
+    fray_result result = bring_check(p, creature, side, place, &content, &newcomer);
+    if (result != FRAY_OK) return result;
     bool added = newcomer < 0;
     const char *text = bring_text(p, content, place, side);
     if (added) {
@@ -244,7 +238,7 @@ fray_result fray_play_bring(fray_play *p, const char *creature, const char *side
     if (!text || p->arena.failed) return FRAY_NO_MEMORY;
     fray_findings_free(*findings);
     *findings = NULL;
-    fray_result result = statement_make(p, text, findings);
+    result = statement_make(p, text, findings);
     if (result != FRAY_OK) {
         if (added) p->newcomers.len--;
         return result;

@@ -4,6 +4,9 @@
 #define FRAY_PLAY_PLAY_H
 
 #include "flat_json.h"
+#include "fray/campaign.h"
+#include "fray/play.h"
+#include "fray/search.h"
 #include "lib/compile/compile.h"
 #include "lib/fight/fight.h"
 
@@ -112,6 +115,8 @@ struct fray_play {
     fray_play_divergence divergence;
 };
 
+/* ---- play_texts.c ---- */
+
 /* Sets the reason of a failure and returns the result. */
 fray_result play_fail(fray_play *p, fray_result result, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -123,6 +128,8 @@ fray_seat play_copy_seat(fray_play *p, const fray_seat *seat);
 /* Compiles the rules with all statements and makes a fight at its start. `more`: a statement to
  * add, or NULL; it is kept only if the result is FRAY_OK. */
 fray_result play_compile(fray_play *p, const char *more, fray_findings **findings);
+/* Sets the fight to its start. */
+fray_result play_rewind(fray_play *p);
 /* Makes `watched` and `conditions`, unless they are made. */
 fray_result play_watched_make(fray_play *p);
 void play_watched_drop(fray_play *p);
@@ -131,21 +138,29 @@ int play_statement_find(const fray_play *p, const char *text);
 /* Starts statement number `index` in the waiting fight. */
 bool play_statement_begin(fray_play *p, int index);
 
-/* ---- play.c ---- */
+/* ---- play_run.c ---- */
 
 /* Returns the kind of the innermost open event and sets *index. NULL: none is open. */
 const char *play_innermost_event(const fray_play *p, int *index);
+/* Plays to the next signal; without `with_events`, to the next QUESTION, ROLL or DONE. */
+fray_result play_advance(fray_play *p, fray_play_signal *out, bool with_events);
 
 /* ---- searcher.c ---- */
 
 /* Give a face and an answer to the watcher, then to the fight. */
 fray_result play_give_face(fray_play *p, int face);
 fray_result play_give_answer(fray_play *p, const int *chosen, int count);
+fray_result play_search_new(const fray_play *p, fray_search **search);
+/* Begins p->search after it has noted the fight; drops it if the question cannot be searched. */
+void play_search_begin(fray_play *p, const fray_seat *seat, fray_search *search);
 enum { SEARCH_FAILED = -2, SEARCH_CONTINUES = -3 };
-/* Searches for an answer of the seat to the open question at the tip. *count: or one of the above.
- */
-fray_result play_search(fray_play *p, const fray_seat *seat, int *chosen, int *count);
-void play_search_drop(fray_play *p);
+/* Works on p->search. *count: of `chosen`, or one of the above. */
+fray_result play_search_work(fray_play *p, int *chosen, int *count);
+static inline void play_search_drop(fray_play *p)
+{
+    fray_search_free(p->search);
+    p->search = NULL;
+}
 
 /* ---- seats.c ---- */
 
@@ -157,25 +172,23 @@ fray_seat play_seat_of(const fray_play *p, int creature, int side);
 fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question *q, int *chosen,
                         int *count);
 
-/* ---- inputs.c ---- */
-
-/* Returns a newcomer that no input before the tip has brought in, or -1. */
-int play_newcomer_find(const fray_play *p, const char *creature, const char *side);
-
 /* ---- input_tree.c ---- */
 
 /* Adds an input after `at` and makes it the tip. Returns its index, or -1 without memory. */
 int play_input_add(fray_play *p, const fray_play_input *input);
-void play_path_find(fray_play *p);             /* from the start to the tip */
-void play_snapshot_take(fray_play *p);         /* a snapshot of the waiting fight */
-void play_snapshots_drop(fray_play *p);        /* frees all snapshots */
-fray_result play_go_to(fray_play *p, int tip); /* makes it the tip, and plays silently to it */
-/* Sets the fight to its start. */
-fray_result play_rewind(fray_play *p);
-/* Plays to the next signal; without `with_events`, to the next QUESTION, ROLL or DONE. */
-fray_result play_advance(fray_play *p, fray_play_signal *out, bool with_events);
+/* Returns a newcomer that no input before the tip has brought in, or -1. */
+int play_newcomer_find(const fray_play *p, const char *creature, const char *side);
+void play_path_find(fray_play *p); /* from the start to the tip */
 /* The number of inputs from the start to this one. */
 int play_depth(const fray_play *p, int input);
+void play_snapshot_take(fray_play *p); /* a snapshot of the waiting fight */
+/* Sets the fight to the snapshot of an input of the path. False: it has none. */
+bool play_snapshot_restore(fray_play *p, int depth);
+void play_snapshots_drop(fray_play *p); /* frees all snapshots */
+
+/* ---- moves.c ---- */
+
+fray_result play_go_to(fray_play *p, int tip); /* makes it the tip, and plays silently to it */
 
 /* ---- record.c ---- */
 
@@ -183,6 +196,9 @@ void record_begin(fray_play *p); /* the plan and the sources */
 void record_input(fray_play *p, const struct input *input);
 void record_move(fray_play *p, const char *what, int count);          /* undo, redo */
 void record_branch(fray_play *p, const char *what, const char *name); /* fork, branch */
+
+/* ---- record_reader.c ---- */
+
 /* Reads the plan, the sources and the first seats. Sets *used to their bytes and *line to their
  * lines. FRAY_DAMAGED: one of them cannot be read. */
 fray_result record_read_head(fray_play *p, struct str record, size_t *used, size_t *line);
