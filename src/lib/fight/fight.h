@@ -5,6 +5,7 @@
 #define FRAY_FIGHT_FIGHT_H
 
 #include "engine/vm/vm.h"
+#include "fray/fight.h"
 #include "lib/program/program_object.h"
 
 struct fray_fight {

@@ -3,6 +3,7 @@
 #define FRAY_FIGHT_STREAMS_H
 
 #include "engine/vm/vm.h"
+#include "fray/fight.h"
 #include "lib/program/program_object.h"
 
 /* Select the stream of a roll or a question, until streams_leave. */

@@ -4,7 +4,7 @@
 
 #include "engine/bytecode/program.h"
 #include "engine/vm/program_index.h"
-#include "fray.h"
+#include "fray/program.h"
 
 /* Made by fray_compile. `code` is sealed and verified, `index` is made from it. Both are immutable,
  * shared by fights and owned by the program. All memory comes from `memory`. */

@@ -2,6 +2,7 @@
 #ifndef FRAY_TEST_COVERAGE_H
 #define FRAY_TEST_COVERAGE_H
 
+#include "fray/test.h"
 #include "lib/fight/fight.h"
 
 struct cover_place {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fray/test.h"
 #include "lib/fight/fight.h"
 #include "lib/program/program_object.h"
 
