@@ -44,7 +44,7 @@ int play_newcomer_find(const fray_play *p, const char *creature, const char *sid
 
 int play_input_add(fray_play *p, const fray_play_input *input)
 {
-    int parent = p->silent ? p->tip : p->at, index = (int)p->inputs.len;
+    int parent = p->silent ? p->tip : p->now.at, index = (int)p->inputs.len;
     play_search_drop(p);
     int newcomer =
         input->kind == FRAY_INPUT_BRING ? play_newcomer_find(p, input->creature, input->side) : -1;
@@ -65,9 +65,10 @@ int play_input_add(fray_play *p, const fray_play_input *input)
     data->creature = play_copy(p, input->creature);
     data->side = play_copy(p, input->side);
     data->seat = play_copy_seat(p, &input->seat);
-    if (data->who >= 0 && p->fight) one.who = play_copy(p, fray_creature_name(p->fight, data->who));
+    if (data->who >= 0 && p->now.fight)
+        one.who = play_copy(p, fray_creature_name(p->now.fight, data->who));
     if (!p->silent && data->kind != FRAY_INPUT_CORRECTION)
-        one.event_hash = p->event_hash, one.has_hash = true;
+        one.event_hash = p->now.event_hash, one.has_hash = true;
     vec_push(&p->inputs, &p->arena, one);
     if (p->arena.failed) return -1;
     p->inputs.at[parent].next = index;
@@ -81,7 +82,7 @@ int play_input_add(fray_play *p, const fray_play_input *input)
 static void snapshot_free(fray_play *p, struct snapshot *s)
 {
     if (!s) return;
-    fray_fight_free(s->fight);
+    fray_fight_free(s->now.fight);
     if (s->dice) p->own.resize(p->own.ctx, s->dice, s->dice_count * sizeof *s->dice, 0);
     p->own.resize(p->own.ctx, s, sizeof *s, 0);
 }
@@ -121,21 +122,21 @@ static bool dice_copy(fray_play *p, struct snapshot *s)
 /* A snapshot only saves time, so a lack of memory is ignored. */
 void play_snapshot_take(fray_play *p)
 {
-    struct input *at = &p->inputs.at[p->at];
+    struct input *at = &p->inputs.at[p->now.at];
     if (at->after || p->watches) return;
     struct snapshot *s = p->own.resize(p->own.ctx, NULL, 0, sizeof *s);
     if (!s) return;
-    *s = (struct snapshot){.draw = p->dice.draw,
-                           .sampled = p->sampled,
-                           .event_hash = p->event_hash,
-                           .clock = p->clock,
-                           .clocks = p->clocks};
-    if (!dice_copy(p, s) || fray_fight_clone(p->fight, &s->fight) != FRAY_OK) {
+    *s = (struct snapshot){.now = p->now};
+    s->now.fight = NULL;
+    s->now.unreported = -1;
+    s->now.waits = false; /* the open signal is asked for again, and has texts then */
+    if (!dice_copy(p, s) || fray_fight_clone(p->now.fight, &s->now.fight) != FRAY_OK) {
         snapshot_free(p, s);
         return;
     }
     at->after = s;
-    if (++p->snapshot_count * p->fight->vm->layout.size > SNAPSHOT_BYTES_MOST) snapshots_thin(p);
+    if (++p->snapshot_count * p->now.fight->vm->layout.size > SNAPSHOT_BYTES_MOST)
+        snapshots_thin(p);
 }
 
 bool play_snapshot_restore(fray_play *p, int depth)
@@ -145,15 +146,9 @@ bool play_snapshot_restore(fray_play *p, int depth)
     play_search_drop(p);
     p->die_list.len = 0;
     for (size_t i = 0; i < s->dice_count; i++) vec_push(&p->die_list, &p->arena, s->dice[i]);
-    fray_fight_copy(p->fight, s->fight);
-    p->dice.draw = s->draw;
-    p->sampled = s->sampled;
-    p->event_hash = s->event_hash;
-    p->clock = s->clock;
-    p->clocks = s->clocks;
-    p->at = p->path.at[depth];
-    p->at_depth = depth;
-    p->waits = p->failed = false;
-    p->unreported = -1;
+    fray_fight *fight = p->now.fight;
+    fray_fight_copy(fight, s->now.fight);
+    p->now = s->now;
+    p->now.fight = fight;
     return true;
 }

@@ -181,7 +181,7 @@ fray_result fray_play_branch_fight(fray_play *p, int branch, fray_fight **fight)
     int here = p->branch, tip = p->tip;
     p->branch = branch;
     fray_result result = play_go_to(p, p->branches.at[branch].tip);
-    if (result == FRAY_OK) result = fray_fight_clone(p->fight, fight);
+    if (result == FRAY_OK) result = fray_fight_clone(p->now.fight, fight);
     p->branch = here;
     fray_result back = play_go_to(p, tip);
     return result == FRAY_OK ? back : result;

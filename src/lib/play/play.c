@@ -8,7 +8,7 @@ static fray_play *play_new(const fray_memory *memory, fray_reader reader, void *
     struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
     fray_play *p = from.resize(from.ctx, NULL, 0, sizeof *p);
     if (!p) return NULL;
-    *p = (fray_play){.own = from, .reader = reader, .user = user, .unreported = -1};
+    *p = (fray_play){.own = from, .reader = reader, .user = user, .now = {.unreported = -1}};
     p->outer = (fray_memory){from.resize, from.ctx};
     arena_init(&p->arena, &p->own, 0);
     arena_init(&p->answers, &p->own, 0);
@@ -28,7 +28,7 @@ void fray_play_free(fray_play *p)
     play_snapshots_drop(p);
     play_watched_drop(p);
     play_search_drop(p);
-    fray_fight_free(p->fight);
+    fray_fight_free(p->now.fight);
     fray_program_free(p->program);
     fray_campaign_free(p->campaign);
     arena_release(&p->answers);
@@ -99,7 +99,7 @@ fray_result fray_play_new(const fray_memory *memory, fray_reader reader, void *u
     if (p->arena.failed) result = FRAY_NO_MEMORY;
     if (result == FRAY_OK) result = play_compile(p, NULL, findings);
     for (size_t i = 0; result == FRAY_OK && i < plan->seat_count; i++)
-        if (!plan->seats[i].who) p->seats.at[i].who = play_copy(p, fray_side_name(p->fight, 0));
+        if (!plan->seats[i].who) p->seats.at[i].who = play_copy(p, fray_side_name(p->now.fight, 0));
     if (result == FRAY_OK) result = seats_check(p);
     if (result == FRAY_OK) {
         record_begin(p);
@@ -174,7 +174,7 @@ fray_result fray_play_open(const fray_memory *memory, fray_reader reader, void *
 fray_fight *fray_play_fight(fray_play *p)
 {
     if (!p) return NULL;
-    return p->fight;
+    return p->now.fight;
 }
 
 fray_program *fray_play_program(fray_play *p)
@@ -221,7 +221,7 @@ fray_play_input fray_play_input_at(const fray_play *p, int index)
 int fray_play_clock(const fray_play *p)
 {
     if (!p) return 0;
-    return p->clock;
+    return p->now.clock;
 }
 
 fray_play_damage fray_play_damage_of(const fray_play *p)

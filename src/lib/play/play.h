@@ -10,12 +10,23 @@
 #include "lib/compile/compile.h"
 #include "lib/fight/fight.h"
 
+/* How far the fight was played. */
+struct replay {
+    fray_fight *fight;
+    fray_driver dice;
+    size_t sampled;   /* dice so far that no person threw */
+    int at, at_depth; /* the last input that took effect; its index in the path */
+    bool waits;       /* the last signal was a question, a roll or the end, and is still open */
+    bool failed;      /* the fight stopped with an error */
+    int unreported;   /* an input that took effect but is not signalled yet; -1: none */
+    uint64_t event_hash;
+    int clock, clocks; /* clock 0: none runs */
+    fray_signal open;  /* the signal that waits */
+};
+
 /* A copy of the waiting fight, after an input and all that follows from it. */
 struct snapshot {
-    fray_fight *fight;
-    uint64_t draw, event_hash;
-    size_t sampled;
-    int clock, clocks;
+    struct replay now;
     fray_play_die *dice; /* those since the input */
     size_t dice_count;
 };
@@ -76,20 +87,9 @@ struct fray_play {
     int branch, tip;       /* tip: the last input that counts */
     size_t snapshot_count; /* snapshots in the tree */
 
-    /* the fight at `at`, or on its way from there */
-    fray_fight *fight;
-    fray_driver dice;
-    size_t sampled; /* dice so far that no person threw */
-    int at;         /* the last input that took effect */
-    bool waits;     /* the last signal was a question, a roll or the end, and is still open */
-    bool failed;    /* the fight stopped with an error */
-    int unreported; /* an input that took effect but is not signalled yet; -1: none */
-    uint64_t event_hash;
-    int clock, clocks;           /* clock 0: none runs */
+    struct replay now;
     VEC(fray_play_die) die_list; /* since the last input that is not a FACE */
     VEC(int) path;               /* from the start to `tip` */
-    int at_depth;                /* the index of `at` in the path */
-    fray_signal open;            /* the signal that waits */
 
     /* for fray_play_why_not; made when it is first asked, and again after a statement */
     fray_program *watched; /* or NULL */
@@ -166,7 +166,7 @@ static inline void play_search_drop(fray_play *p)
 
 /* Returns whether the fight has a creature or side, and the program tactics, for this seat. */
 bool play_seat_exists(const fray_play *p, const fray_seat *seat);
-/* Returns the seat that decides at `p->at`. */
+/* Returns the seat that decides at `p->now.at`. */
 fray_seat play_seat_of(const fray_play *p, int creature, int side);
 /* Answers the open question by tactics or at random. */
 fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question *q, int *chosen,
@@ -174,7 +174,7 @@ fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question
 
 /* ---- input_tree.c ---- */
 
-/* Adds an input after `at` and makes it the tip. Returns its index, or -1 without memory. */
+/* Adds an input after `now.at` and makes it the tip. Returns its index, or -1 without memory. */
 int play_input_add(fray_play *p, const fray_play_input *input);
 /* Returns a newcomer that no input before the tip has brought in, or -1. */
 int play_newcomer_find(const fray_play *p, const char *creature, const char *side);

@@ -30,7 +30,7 @@ static void hash_event(fray_play *p, const fray_event *e)
                                e->thing,         e->value, e->before, e->dice,
                                (int64_t)e->how,  e->sides, e->number, (int64_t)e->again,
                                e->face};
-    uint64_t hash = p->event_hash ^ 0xcbf29ce484222325u;
+    uint64_t hash = p->now.event_hash ^ 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
         hash = mix_number(hash, figures[i]);
     if (e->text) hash = mix(hash, e->text, strlen(e->text));
@@ -38,7 +38,7 @@ static void hash_event(fray_play *p, const fray_event *e)
         hash = mix_number(hash, e->terms[i].value);
         if (e->terms[i].label) hash = mix(hash, e->terms[i].label, strlen(e->terms[i].label));
     }
-    p->event_hash = hash;
+    p->now.event_hash = hash;
 }
 
 /* ---- dice ---- */
@@ -47,7 +47,7 @@ static void hash_event(fray_play *p, const fray_event *e)
 static const struct input *correction_find(const fray_play *p, size_t die, int *index)
 {
     const struct input *found = NULL;
-    for (size_t d = (size_t)p->at_depth + 1; d < p->path.len; d++) {
+    for (size_t d = (size_t)p->now.at_depth + 1; d < p->path.len; d++) {
         const struct input *input = &p->inputs.at[p->path.at[d]];
         if (input->data.kind != FRAY_INPUT_CORRECTION) break;
         if (input->data.die == (int)die) found = input, *index = p->path.at[d];
@@ -57,14 +57,15 @@ static const struct input *correction_find(const fray_play *p, size_t die, int *
 
 static fray_result roll_die(fray_play *p, const fray_roll *roll)
 {
-    int face = p->sampled < p->rolls.len ? p->rolls.at[p->sampled]
-                                         : (int)fray_draw(&p->dice, (uint32_t)roll->sides) + 1;
-    p->sampled++;
+    int face = p->now.sampled < p->rolls.len
+                   ? p->rolls.at[p->now.sampled]
+                   : (int)fray_draw(&p->now.dice, (uint32_t)roll->sides) + 1;
+    p->now.sampled++;
     if (face > roll->sides)
         return play_fail(p, FRAY_BAD_ARGUMENT,
                          "roll %zu of those given is %d, a face that the die does not have",
-                         p->sampled, face);
-    const struct input *corrected = correction_find(p, p->die_list.len, &p->unreported);
+                         p->now.sampled, face);
+    const struct input *corrected = correction_find(p, p->die_list.len, &p->now.unreported);
     if (corrected && corrected->data.face <= roll->sides) face = corrected->data.face;
     uint32_t id = intern(p->names, str_from(roll->name ? roll->name : ""));
     fray_play_die die = {roll->who, id ? interned(p->names, id).at : "", roll->sides, face};
@@ -87,9 +88,9 @@ static void diverge(fray_play *p, const struct input *input, const char *why)
         if (!input->data.count) text_printf(&t, " nothing");
     }
     if (!p->divergence.input)
-        p->divergence = (fray_play_divergence){p->at_depth + 1, text_str(&t).at};
-    record_move(p, "undo", (int)p->path.len - 1 - p->at_depth);
-    p->tip = p->branches.at[p->branch].tip = p->at;
+        p->divergence = (fray_play_divergence){p->now.at_depth + 1, text_str(&t).at};
+    record_move(p, "undo", (int)p->path.len - 1 - p->now.at_depth);
+    p->tip = p->branches.at[p->branch].tip = p->now.at;
     play_path_find(p);
 }
 
@@ -106,10 +107,10 @@ static int option_find(const fray_question *q, const char *text, int expected)
 /* Returns NULL, or why the answer does not fit. */
 static const char *give_answer(fray_play *p, const struct input *input)
 {
-    const fray_question *q = &p->open.question;
+    const fray_question *q = &p->now.open.question;
     const fray_play_input *given = &input->data;
-    if (p->open.kind != FRAY_SIGNAL_QUESTION) return "no question is open";
-    if (q->who >= 0 && strcmp(fray_creature_name(p->fight, q->who), input->who) != 0)
+    if (p->now.open.kind != FRAY_SIGNAL_QUESTION) return "no question is open";
+    if (q->who >= 0 && strcmp(fray_creature_name(p->now.fight, q->who), input->who) != 0)
         return "another creature is asked";
     if (strcmp(q->prompt, given->ask) != 0) return "another question is asked";
     struct arena_mark mark = arena_mark(&p->arena);
@@ -127,22 +128,22 @@ static const char *give_answer(fray_play *p, const struct input *input)
 
 static const char *give_throw(fray_play *p, const struct input *input)
 {
-    if (p->open.kind != FRAY_SIGNAL_ROLL) return "no die is to be thrown";
-    if (strcmp(p->open.roll.name, input->data.ask) != 0) return "another die is to be thrown";
+    if (p->now.open.kind != FRAY_SIGNAL_ROLL) return "no die is to be thrown";
+    if (strcmp(p->now.open.roll.name, input->data.ask) != 0) return "another die is to be thrown";
     return play_give_face(p, input->data.face) == FRAY_OK ? NULL : "the die has no such face";
 }
 
 static const char *give_statement(fray_play *p, const struct input *input)
 {
     int index = play_statement_find(p, input->data.text);
-    if (p->open.kind != FRAY_SIGNAL_QUESTION) return "no question is open";
+    if (p->now.open.kind != FRAY_SIGNAL_QUESTION) return "no question is open";
     if (index < 0) return "these rules do not have the referee's statement";
     return play_statement_begin(p, index) ? NULL : "the referee's statement cannot begin";
 }
 
 const char *play_innermost_event(const fray_play *p, int *index)
 {
-    const struct vm *vm = p->fight->vm;
+    const struct vm *vm = p->now.fight->vm;
     for (*index = vm->world[W_DEPTH] - 1; *index >= 0; --*index) {
         const int32_t *e = event_at(vm, *index);
         if ((e[EV_FLAGS] & EVF_OPEN) && !(e[EV_FLAGS] & EVF_OFF))
@@ -154,17 +155,17 @@ const char *play_innermost_event(const fray_play *p, int *index)
 static const char *give_veto(fray_play *p)
 {
     int index;
-    if (p->open.kind == FRAY_SIGNAL_DONE || !play_innermost_event(p, &index))
+    if (p->now.open.kind == FRAY_SIGNAL_DONE || !play_innermost_event(p, &index))
         return "no event is open";
-    return event_call_off(p->fight->vm, index) ? NULL : "the event has ended";
+    return event_call_off(p->now.fight->vm, index) ? NULL : "the event has ended";
 }
 
 /* Applies the next input of the path. Returns false if the play diverges there. */
 static bool input_apply(fray_play *p)
 {
-    int index = p->path.at[p->at_depth + 1];
+    int index = p->path.at[p->now.at_depth + 1];
     const struct input *input = &p->inputs.at[index];
-    const char *why = input->has_hash && input->event_hash != p->event_hash
+    const char *why = input->has_hash && input->event_hash != p->now.event_hash
                           ? "what has happened differs from the record"
                           : NULL;
     bool waits = false;
@@ -184,11 +185,11 @@ static bool input_apply(fray_play *p)
         diverge(p, input, why);
         return false;
     }
-    p->waits = waits;
-    p->at = index;
-    p->at_depth++;
+    p->now.waits = waits;
+    p->now.at = index;
+    p->now.at_depth++;
     p->die_list.len = 0;
-    p->unreported = index;
+    p->now.unreported = index;
     return true;
 }
 
@@ -197,26 +198,27 @@ static bool input_apply(fray_play *p)
 /* Skips corrections: they took effect when their dice fell. */
 static void pass_corrections(fray_play *p)
 {
-    while ((size_t)p->at_depth + 1 < p->path.len &&
-           p->inputs.at[p->path.at[p->at_depth + 1]].data.kind == FRAY_INPUT_CORRECTION)
-        p->at = p->path.at[++p->at_depth];
+    while ((size_t)p->now.at_depth + 1 < p->path.len &&
+           p->inputs.at[p->path.at[p->now.at_depth + 1]].data.kind == FRAY_INPUT_CORRECTION)
+        p->now.at = p->path.at[++p->now.at_depth];
 }
 
 /* Starts or stops the clock: consecutive questions with a limit share one. */
 static void clock_follow(fray_play *p)
 {
-    const fray_question *q = &p->open.question;
-    bool limited = p->open.kind == FRAY_SIGNAL_QUESTION && q->limit_seconds > 0 && q->has_default;
+    const fray_question *q = &p->now.open.question;
+    bool limited =
+        p->now.open.kind == FRAY_SIGNAL_QUESTION && q->limit_seconds > 0 && q->has_default;
     if (!limited)
-        p->clock = 0;
-    else if (!p->clock)
-        p->clock = ++p->clocks;
+        p->now.clock = 0;
+    else if (!p->now.clock)
+        p->now.clock = ++p->now.clocks;
 }
 
 static bool report_input(fray_play *p, fray_play_signal *out, bool with_events)
 {
-    int index = p->unreported;
-    p->unreported = -1;
+    int index = p->now.unreported;
+    p->now.unreported = -1;
     if (index < 0 || !with_events) return false;
     *out = (fray_play_signal){
         .kind = FRAY_PLAY_INPUT, .input = p->inputs.at[index].data, .number = play_depth(p, index)};
@@ -229,12 +231,12 @@ static fray_result run_to_wait(fray_play *p, fray_play_signal *out, bool with_ev
     fray_signal s;
     *signals = false;
     for (;;) {
-        fray_result result = fight_step(p->fight, &s, true);
-        p->failed = result == FRAY_FAILED;
+        fray_result result = fight_step(p->now.fight, &s, true);
+        p->now.failed = result == FRAY_FAILED;
         if (result != FRAY_OK) return result;
         if (s.kind == FRAY_SIGNAL_EVENT) {
             hash_event(p, &s.event);
-            if (s.event.kind == FRAY_EVENT_SAY) p->clock = 0;
+            if (s.event.kind == FRAY_EVENT_SAY) p->now.clock = 0;
             if (!with_events) continue;
             *out = (fray_play_signal){.kind = FRAY_PLAY_EVENT, .signal = s};
             *signals = true;
@@ -242,15 +244,15 @@ static fray_result run_to_wait(fray_play *p, fray_play_signal *out, bool with_ev
         }
         if (s.kind != FRAY_SIGNAL_ROLL || play_seat_of(p, s.roll.who, -1).throws) break;
         result = roll_die(p, &s.roll);
-        p->failed = result == FRAY_FAILED;
+        p->now.failed = result == FRAY_FAILED;
         if (result != FRAY_OK) return result;
         if (report_input(p, out, with_events)) {
             *signals = true;
             return FRAY_OK;
         }
     }
-    p->open = s;
-    p->waits = true;
+    p->now.open = s;
+    p->now.waits = true;
     return FRAY_OK;
 }
 
@@ -280,7 +282,7 @@ static fray_result search_answer(fray_play *p, const fray_seat *seat, int *chose
     *count = SEARCH_FAILED;
     if (result == FRAY_OK && p->search) result = play_search_work(p, chosen, count);
     /* makes the texts of the question again: the search may have freed them */
-    return result == FRAY_OK ? fight_step(p->fight, &p->open, true) : result;
+    return result == FRAY_OK ? fight_step(p->now.fight, &p->now.open, true) : result;
 }
 
 static fray_result choose_for_seat(fray_play *p, const fray_seat *seat, const fray_question *q)
@@ -313,28 +315,29 @@ static fray_result choose_for_seat(fray_play *p, const fray_seat *seat, const fr
     }
     result = play_give_answer(p, chosen, count);
     arena_reset_to(&p->arena, mark);
-    if (result == FRAY_OK) p->waits = false;
+    if (result == FRAY_OK) p->now.waits = false;
     return result;
 }
 
 static bool is_at_end(const fray_play *p)
 {
-    return (size_t)p->at_depth + 1 >= p->path.len;
+    return (size_t)p->now.at_depth + 1 >= p->path.len;
 }
 
 /* Handles a waiting fight. Sets *again if it continues without the host. */
 static fray_result at_wait(fray_play *p, fray_play_signal *out, bool *again)
 {
-    const fray_question *q = &p->open.question;
-    bool asks = p->open.kind == FRAY_SIGNAL_QUESTION, rolls = p->open.kind == FRAY_SIGNAL_ROLL;
+    const fray_question *q = &p->now.open.question;
+    bool asks = p->now.open.kind == FRAY_SIGNAL_QUESTION,
+         rolls = p->now.open.kind == FRAY_SIGNAL_ROLL;
     fray_seat seat = asks ? play_seat_of(p, q->who, q->side)
-                          : play_seat_of(p, rolls ? p->open.roll.who : -1, -1);
+                          : play_seat_of(p, rolls ? p->now.open.roll.who : -1, -1);
     *again = true;
     if (asks && (seat.kind == FRAY_SEAT_TACTICS || seat.kind == FRAY_SEAT_RANDOM ||
                  (seat.kind == FRAY_SEAT_SEARCH && !p->playouts && is_at_end(p))))
         return choose_for_seat(p, &seat, q);
     if (rolls && !seat.throws) { /* the seat has changed */
-        p->waits = false;
+        p->now.waits = false;
         return FRAY_OK;
     }
     pass_corrections(p);
@@ -355,7 +358,7 @@ static fray_result at_wait(fray_play *p, fray_play_signal *out, bool *again)
                                           : asks   ? FRAY_PLAY_QUESTION
                                           : rolls  ? FRAY_PLAY_ROLL
                                                    : FRAY_PLAY_DONE,
-                                  .signal = p->open,
+                                  .signal = p->now.open,
                                   .seat = seat};
     return FRAY_OK;
 }
@@ -367,7 +370,7 @@ fray_result play_advance(fray_play *p, fray_play_signal *out, bool with_events)
         fray_result result = FRAY_OK;
         if (report_input(p, out, with_events)) return FRAY_OK;
         if (p->arena.failed) return FRAY_NO_MEMORY;
-        if (!p->waits) result = run_to_wait(p, out, with_events, &signals);
+        if (!p->now.waits) result = run_to_wait(p, out, with_events, &signals);
         if (result != FRAY_OK || signals) return result;
         result = at_wait(p, out, &again);
         if (result != FRAY_OK || !again) return result;

@@ -16,18 +16,19 @@ void fray_play_set_watcher(fray_play *p, fray_play_watcher *watcher, void *user)
 
 fray_result play_give_face(fray_play *p, int face)
 {
-    if (p->observer) p->observer(p->observer_user, p->fight, NULL, &face, 1);
+    if (p->observer) p->observer(p->observer_user, p->now.fight, NULL, &face, 1);
     if (p->watcher && fray_search_rolled(p->watcher, face) != FRAY_OK) p->watcher_lost = true;
-    return fray_give_roll(p->fight, face);
+    return fray_give_roll(p->now.fight, face);
 }
 
 fray_result play_give_answer(fray_play *p, const int *chosen, int count)
 {
-    if (p->observer) p->observer(p->observer_user, p->fight, &p->open.question, chosen, count);
-    if (p->watcher &&
-        fray_search_answered(p->watcher, p->fight, &p->open.question, chosen, count) != FRAY_OK)
+    if (p->observer)
+        p->observer(p->observer_user, p->now.fight, &p->now.open.question, chosen, count);
+    if (p->watcher && fray_search_answered(p->watcher, p->now.fight, &p->now.open.question, chosen,
+                                           count) != FRAY_OK)
         p->watcher_lost = true;
-    return fray_answer(p->fight, chosen, count);
+    return fray_answer(p->now.fight, chosen, count);
 }
 
 void fray_play_set_slice(fray_play *p, uint64_t playouts)
@@ -57,12 +58,13 @@ static uint64_t playouts_of(const fray_play *p, const fray_seat *seat)
 fray_result play_search_new(const fray_play *p, fray_search **search)
 {
     fray_search_plan plan = {.seed = p->seed};
-    return fray_search_new(&p->outer, p->fight, &plan, search);
+    return fray_search_new(&p->outer, p->now.fight, &plan, search);
 }
 
 void play_search_begin(fray_play *p, const fray_seat *seat, fray_search *search)
 {
-    if (p->watcher_lost || fray_search_ask(search, p->fight, &p->open.question) != FRAY_OK) {
+    if (p->watcher_lost ||
+        fray_search_ask(search, p->now.fight, &p->now.open.question) != FRAY_OK) {
         fray_search_free(search);
         return;
     }
