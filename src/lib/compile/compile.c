@@ -113,10 +113,11 @@ struct compile_job {
 static bool set_levels(struct compile_job *j, uint8_t *own)
 {
     uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_COUNT);
+    const struct lint_levels *from = j->lints ? &j->lints->levels : NULL;
     if (!levels) return false;
     for (int i = 0; i < DIAG_COUNT; i++) j->f->own_levels |= own[i] != 0;
-    for (int i = 0; i < DIAG_COUNT && j->lints; i++)
-        levels[i] = j->lints->host[i] ? j->lints->host[i] : own[i] ? own[i] : j->lints->project[i];
+    for (int i = 0; i < DIAG_COUNT && from; i++)
+        levels[i] = from->host[i] ? from->host[i] : own[i] ? own[i] : from->project[i];
     j->f->diags.levels = levels;
     return true;
 }

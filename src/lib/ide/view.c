@@ -72,20 +72,15 @@ struct view *view_new(fray_ide *ide, const char *const *programs, size_t count)
 /* Whether all texts are those of the view. */
 static bool is_current(fray_ide *ide, const struct view *v)
 {
-    fray_memory memory = {ide->own.resize, ide->own.ctx};
-    struct fray_findings *f = v->complete ? findings_new(&memory) : NULL;
-    struct arena arena;
-    struct modules modules;
-    if (!f) return false;
-    arena_init(&arena, &ide->own, 0);
-    bool same = modules_names(&modules, f, &arena, ide->reader, ide->user, v->program,
-                              &ide->cache) != FRAY_NO_MEMORY &&
-                modules.complete && f->held.len == v->findings->held.len;
+    if (!v->complete) return false;
+    bool complete;
+    struct fray_findings *f =
+        modules_named(&ide->own, ide->reader, ide->user, v->program, &ide->cache, &complete);
+    bool same = f && complete && f->held.len == v->findings->held.len;
     for (size_t i = 0; same && i < f->held.len; i++)
         same = f->held.at[i] == v->findings->held.at[i] ||
                (str_equal(f->diags.sources.at[i].name, v->findings->diags.sources.at[i].name) &&
                 str_equal(f->diags.sources.at[i].text, v->findings->diags.sources.at[i].text));
-    arena_release(&arena);
     fray_findings_free(f);
     return same;
 }
