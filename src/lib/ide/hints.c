@@ -8,20 +8,11 @@ struct hint_walk {
     struct question *q;
     uint32_t to;
     VEC(fray_ide_hint) hints;
-    const place_list *places;
 };
 
 static const struct fn *fn_at(const struct hint_walk *w, const struct ast *name)
 {
-    size_t low = 0, high = w->places->len;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (w->places->at[middle].from < name->span.from)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    const struct named_place *p = low < w->places->len ? &w->places->at[low] : NULL;
+    const struct named_place *p = view_name_at(w->q->v, w->q->file, name->span.from);
     if (!p || p->from != name->span.from || p->declares || p->meaning.kind != NAME_SYMBOL)
         return NULL;
     const struct symbol *y = p->meaning.target;
@@ -87,8 +78,7 @@ static int by_place(const void *a, const void *b)
 
 static fray_result find_hints(struct question *q)
 {
-    struct hint_walk w = {
-        .q = q, .to = *(const uint32_t *)q->user, .places = view_places(q->v, q->file)};
+    struct hint_walk w = {.q = q, .to = *(const uint32_t *)q->user};
     if (view_tree(q->v, q->file)) ast_each(view_tree(q->v, q->file), walk, &w);
     if (w.hints.len) qsort(w.hints.at, w.hints.len, sizeof *w.hints.at, by_place);
     q->answer = ANSWER(w.hints);

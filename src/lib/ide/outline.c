@@ -17,34 +17,24 @@ struct outline {
     const char *of;
 };
 
-/* Words that declare the names behind them. */
+/* Words that declare the names behind them, where they are not the word of the kind. */
 static const struct {
     const char *word;
     fray_ide_kind kind;
 } declaring_words[] = {
-    {"function", FRAY_IDE_FUNCTION}, {"check", FRAY_IDE_CHECK},
-    {"command", FRAY_IDE_COMMAND},   {"step", FRAY_IDE_STEP},
-    {"event", FRAY_IDE_EVENT},       {"kind", FRAY_IDE_KIND},
-    {"extend", FRAY_IDE_KIND},       {"table", FRAY_IDE_TABLE},
-    {"tactics", FRAY_IDE_TACTICS},   {"measure", FRAY_IDE_MEASURE},
-    {"option", FRAY_IDE_OPTION},     {"let", FRAY_IDE_CONSTANT},
-    {"tag", FRAY_IDE_FAMILY},        {"unit", FRAY_IDE_UNIT},
-    {"moment", FRAY_IDE_MOMENT},     {"noun", FRAY_IDE_NOUN},
-    {"ordering", FRAY_IDE_ORDERING}, {"encounter", FRAY_IDE_ENCOUNTER},
-    {"test", FRAY_IDE_TEST},         {"trial", FRAY_IDE_TRIAL},
-    {"system", FRAY_IDE_MODULE},     {"field", FRAY_IDE_FIELD},
-    {"rule", FRAY_IDE_RULE},         {"hook", FRAY_IDE_HOOK},
-    {"stat", FRAY_IDE_STAT},         {"track", FRAY_IDE_TRACK},
-    {"budget", FRAY_IDE_BUDGET},     {"counter", FRAY_IDE_COUNTER},
-    {"flag", FRAY_IDE_FLAG},         {"slot", FRAY_IDE_SLOT},
-    {"cell", FRAY_IDE_CELL},         {"property", FRAY_IDE_PROPERTY},
-    {"own", FRAY_IDE_OWN},           {"points", FRAY_IDE_PROPERTY},
-    {"window", FRAY_IDE_WINDOW},     {"order", FRAY_IDE_ORDER},
-};
+    {"extend", FRAY_IDE_KIND}, {"system", FRAY_IDE_MODULE}, {"points", FRAY_IDE_PROPERTY}};
 
 static bool is_member_kind(fray_ide_kind k)
 {
     return k == FRAY_IDE_WINDOW || (k >= FRAY_IDE_FIELD && k <= FRAY_IDE_OWN);
+}
+
+/* Content is declared by the names of its kinds; the others are a part of some line. */
+static bool has_line(fray_ide_kind k)
+{
+    bool content = k >= FRAY_IDE_CREATURE && k <= FRAY_IDE_GROUP;
+    return !content && k != FRAY_IDE_PARAMETER && k != FRAY_IDE_LOCAL && k != FRAY_IDE_SIDE &&
+           k != FRAY_IDE_MODULE;
 }
 
 /* `let` and `flag` in a body declare nothing that an outline shows. */
@@ -59,6 +49,9 @@ static fray_ide_kind kind_of_line(const struct outline *o, struct str word)
         if (str_is(word, declaring_words[i].word) &&
             declares_here(declaring_words[i].kind, o->depth))
             return declaring_words[i].kind;
+    for (fray_ide_kind k = FRAY_IDE_KIND; k < FRAY_IDE_COUNT; k++)
+        if (str_is(word, fray_ide_kind_text(k)) && has_line(k) && declares_here(k, o->depth))
+            return k;
     const struct symbol *y = o->v ? view_find_symbol(o->v, o->file, 0, word) : NULL;
     return y && y->kind == SYM_KIND ? content_kind(y->as.rec) : FRAY_IDE_COUNT;
 }

@@ -75,14 +75,8 @@ static struct kept_outline *outline_of(fray_ide *ide, struct str shown, struct s
 
 static fray_ide_kind class_named(struct str name)
 {
-    static const struct {
-        const char *name;
-        fray_ide_kind kind;
-    } classes[] = {{"creature", FRAY_IDE_CREATURE}, {"thing", FRAY_IDE_THING},
-                   {"mark", FRAY_IDE_MARK},         {"act", FRAY_IDE_ACT},
-                   {"terrain", FRAY_IDE_TERRAIN},   {"group", FRAY_IDE_GROUP}};
-    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
-        if (str_is(name, classes[i].name)) return classes[i].kind;
+    for (fray_ide_kind k = FRAY_IDE_CREATURE; k <= FRAY_IDE_GROUP; k++)
+        if (str_is(name, fray_ide_kind_text(k))) return k;
     return FRAY_IDE_COUNT;
 }
 
