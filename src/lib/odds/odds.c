@@ -617,13 +617,8 @@ fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t index)
     text_init(&t, &o->arena);
     if (v->kind == FRAY_ODDS_WINNER)
         value.text = x->value >= 0 && x->value < o->side_count ? o->sides[x->value] : "nobody";
-    else if (v->tag >= 0 && x->value >= 0 &&
-             x->value < o->program->code->tags.at[v->tag].value_count)
-        value.text = program_text(o->program->code,
-                                  o->program->code->tag_values
-                                      .at[o->program->code->tags.at[v->tag].value_begin + x->value]
-                                      .name)
-                         .at;
+    else if (v->tag >= 0 && tag_value_chars(o->program->code, v->tag, x->value))
+        value.text = tag_value_chars(o->program->code, v->tag, x->value);
     else if (v->yes_or_no)
         value.text = x->value ? "yes" : "no";
     else {

@@ -18,7 +18,4 @@ struct fray_cover {
     struct arena parts_arena;   /* of the last fray_cover_parts */
 };
 
-/* Line of an offset, from 1. */
-uint32_t cover_line(const struct program *p, int32_t file, int32_t offset, uint32_t *column);
-
 #endif

@@ -15,11 +15,6 @@ struct test_script {
     uint8_t *answer_used;
 };
 
-static const char *string_at(const struct test_script *s, int32_t offset)
-{
-    return program_text(s->p, offset).at;
-}
-
 static bool give_next_roll(struct test_script *s, const fray_roll *roll)
 {
     if (s->rolls_used >= s->e->roll_count) {
@@ -50,7 +45,7 @@ static int32_t find_answer(const struct test_script *s, const char *name)
 {
     for (int32_t i = 0; i < s->e->answer_count; i++)
         if (!s->answer_used[i] && !answer_at(s, i)->barred &&
-            strcmp(string_at(s, answer_at(s, i)->who), name) == 0)
+            strcmp(program_chars(s->p, answer_at(s, i)->who), name) == 0)
             return i;
     return -1;
 }
@@ -61,8 +56,8 @@ static void use_answer(struct test_script *s, int32_t used)
 {
     s->answer_used[used] = 1;
     for (int32_t i = 0; i < used; i++)
-        if (answer_at(s, i)->barred &&
-            strcmp(string_at(s, answer_at(s, i)->who), string_at(s, answer_at(s, used)->who)) == 0)
+        if (answer_at(s, i)->barred && strcmp(program_chars(s->p, answer_at(s, i)->who),
+                                              program_chars(s->p, answer_at(s, used)->who)) == 0)
             s->answer_used[i] = 1;
 }
 
@@ -71,10 +66,11 @@ static const char *barred_option(const struct test_script *s, const char *name,
                                  const fray_question *q)
 {
     for (int32_t i = 0; i < s->e->answer_count; i++) {
-        if (s->answer_used[i] || strcmp(string_at(s, answer_at(s, i)->who), name) != 0) continue;
+        if (s->answer_used[i] || strcmp(program_chars(s->p, answer_at(s, i)->who), name) != 0)
+            continue;
         if (!answer_at(s, i)->barred) return NULL;
         for (size_t o = 0; o < q->count; o++)
-            if (strcmp(q->options[o].text, string_at(s, answer_at(s, i)->what)) == 0)
+            if (strcmp(q->options[o].text, program_chars(s->p, answer_at(s, i)->what)) == 0)
                 return q->options[o].text;
     }
     return NULL;
@@ -157,7 +153,7 @@ static bool answer_question(struct test_script *s, const fray_question *q)
     while (count < q->most) {
         int32_t i = next_answer(s, q);
         if (i < 0) break;
-        what = string_at(s, answer_at(s, i)->what);
+        what = program_chars(s->p, answer_at(s, i)->what);
         int option = find_option(q, what, chosen, count);
         if (option < 0 && count == 0 && q->least == 0 && is_pass(what)) {
             use_answer(s, i);
@@ -191,8 +187,8 @@ static bool check_all_used(struct test_script *s)
     for (int32_t i = 0; i < s->e->answer_count && s->why->len == 0; i++) {
         const struct row_answers *a = answer_at(s, i);
         if (!s->answer_used[i] && !a->barred)
-            text_printf(s->why, "the choice '%s' of %s was not used", string_at(s, a->what),
-                        string_at(s, a->who));
+            text_printf(s->why, "the choice '%s' of %s was not used", program_chars(s->p, a->what),
+                        program_chars(s->p, a->who));
     }
     return s->why->len == 0;
 }
