@@ -451,7 +451,7 @@ DIST := build/fray-$(VERSION)
 # One commit makes one archive, to the byte.
 DIST_TIME = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y CHANGELOG.md))
 .PHONY: dist deb symbols
-symbols: ## add new functions of fray.h to the list of released ones, which only grows
+symbols: ## bring the list of functions up to fray.h; those of released versions stay
 	@sh tools/symbols.sh write
 dist: ## the sources as one archive, which needs no git: build/fray-VERSION.tar.xz
 	$(SAY) TAR $(DIST).tar.xz

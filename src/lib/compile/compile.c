@@ -117,12 +117,25 @@ struct compile_job {
 static bool set_levels(struct compile_job *j, uint8_t *own)
 {
     uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_COUNT);
+    const struct lint_levels *from = j->lints ? &j->lints->levels : NULL;
     if (!levels) return false;
     for (int i = 0; i < DIAG_COUNT; i++) j->f->own_levels |= own[i] != 0;
-    for (int i = 0; i < DIAG_COUNT && j->lints; i++)
-        levels[i] = j->lints->host[i] ? j->lints->host[i] : own[i] ? own[i] : j->lints->project[i];
+    for (int i = 0; i < DIAG_COUNT && from; i++)
+        levels[i] = from->host[i] ? from->host[i] : own[i] ? own[i] : from->project[i];
     j->f->diags.levels = levels;
     return true;
+}
+
+static void emit_undeclared(struct fray_findings *f, const fray_change *c, const char *of,
+                            const char *hint)
+{
+    if (c->kind == FRAY_CHANGE_CONSTANT)
+        report_file(f, E0201, of,
+                    "there is no option or constant `%s`; write a line of a declaration "
+                    "as in `Bash.harm`",
+                    of);
+    else
+        report_file(f, E0201, of, "there is no declaration of that name%s", hint);
 }
 
 static void emit_change(struct fray_findings *f, const fray_change *c, enum change_result why,
@@ -133,15 +146,7 @@ static void emit_change(struct fray_findings *f, const fray_change *c, enum chan
     const char *of = c->kind == FRAY_CHANGE_FIGURE ? c->of : c->what;
     switch (why) {
     case CHANGED: return;
-    case NO_DECLARATION:
-        if (c->kind == FRAY_CHANGE_CONSTANT)
-            report_file(f, code, of,
-                        "there is no option or constant `%s`; write a line of a declaration "
-                        "as in `Bash.harm`",
-                        of);
-        else
-            report_file(f, code, of, "there is no declaration of that name%s", hint);
-        return;
+    case NO_DECLARATION: emit_undeclared(f, c, of, hint); return;
     case NO_PLACE_TAKER:
         report_file(f, code, c->value, "there is no declaration of that name to put in its place%s",
                     hint);
@@ -232,15 +237,6 @@ static fray_result lint_trees(struct compile_job *j)
     j->f->whole = j->lint.whole;
     j->f->deps = copy_deps(j->f, j->model->deps);
     return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;
-}
-
-uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file)
-{
-    if (file < 0) return source_add(&f->diags, STR("?"), STR(""));
-    struct str name = program_file_name(p, file);
-    for (size_t i = 0; i < f->diags.sources.len; i++)
-        if (str_equal(f->diags.sources.at[i].name, name)) return (uint32_t)i;
-    return source_add(&f->diags, name, program_text(p, p->files.at[file].text));
 }
 
 /* Reports encounters and tests whose fight exceeds a limit of the machine. */

@@ -10,7 +10,6 @@
 #define MAX_MODULES      MODEL_FILES /* files of one program */
 #define MAX_MODULE_DEPTH 16          /* depth of `use` */
 #define MAX_SOURCE_BYTES (4u << 20)  /* of all files together */
-#define MAX_MODULE_NAME  128
 
 /* Sources and findings in one arena. findings_finish makes `all` from the list. */
 struct fray_findings {
@@ -36,10 +35,17 @@ fray_result findings_verdict(const struct fray_findings *f);
 void report_file(struct fray_findings *f, enum diag_code code, const char *name, const char *format,
                  ...) __attribute__((format(printf, 4, 5)));
 
+/* Index of the source of a program's file: one that was read, or the copy in the program.
+ * UINT32_MAX: no memory. */
+uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
+
 /* Levels of the lints: by the project, and by the host, which overrides it. */
+struct lint_levels {
+    uint8_t project[DIAG_COUNT], host[DIAG_COUNT]; /* enum lint_level */
+};
 struct fray_lints {
     struct memory own;
-    uint8_t project[DIAG_COUNT], host[DIAG_COUNT]; /* enum lint_level */
+    struct lint_levels levels;
 };
 
 /* Files in topological order: each after the files that it uses. */
@@ -59,11 +65,10 @@ struct modules {
 fray_result modules_read(struct modules *m, struct fray_findings *findings, struct arena *arena,
                          fray_reader reader, void *user, const char *name,
                          struct file_cache *cache);
-/* Like modules_read from a cache, but parses no dropped tree again. Sets only the findings, their
- * files, `complete` and `compiled`. */
-fray_result modules_names(struct modules *m, struct fray_findings *findings, struct arena *arena,
-                          fray_reader reader, void *user, const char *name,
-                          struct file_cache *cache);
+/* Reads as modules_read does from a cache, but parses no dropped tree again. Returns the findings
+ * with the files; NULL: no memory. *complete: all modules were found. */
+struct fray_findings *modules_named(const struct memory *own, fray_reader reader, void *user,
+                                    const char *name, struct file_cache *cache, bool *complete);
 /* Reads several files that do not use each other into one program; each has a scope of its own. */
 fray_result modules_read_all(struct modules *m, struct fray_findings *findings, struct arena *arena,
                              fray_reader reader, void *user, const char *const *names, size_t count,
@@ -111,9 +116,8 @@ struct condition_words {
 fray_result condition_read(struct condition_reader *r, const char *file, struct extent at,
                            const char *self, const char *it, struct condition_words *out);
 
-/* Index of the source of a program's file: one that was read, or the copy in the program.
- * UINT32_MAX: no memory. */
-uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
+/* ---- requirements.c ---- */
+
 fray_result check_requirements(fray_program *o, struct fray_findings *f, struct lint *lint);
 
 #endif

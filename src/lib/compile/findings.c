@@ -35,6 +35,15 @@ void report_file(struct fray_findings *f, enum diag_code code, const char *name,
         diag_report(&f->diags, code, (struct span){file, 0, 0}, "%s", message.at ? message.at : "");
 }
 
+uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file)
+{
+    if (file < 0) return source_add(&f->diags, STR("?"), STR(""));
+    struct str name = program_file_name(p, file);
+    for (size_t i = 0; i < f->diags.sources.len; i++)
+        if (str_equal(f->diags.sources.at[i].name, name)) return (uint32_t)i;
+    return source_add(&f->diags, name, program_text(p, p->files.at[file].text));
+}
+
 /* A message can quote a source, so it is escaped like all text that can reach a terminal. */
 static const char *escaped(struct fray_findings *f, struct str s)
 {

@@ -24,7 +24,7 @@ fray_result fray_lints_set(fray_lints *l, const char *code, const char *level)
     if (lint == DIAG_COUNT || lint_scope_of(lint) == LINT_NONE) return FRAY_NOT_FOUND;
     for (uint8_t i = 0; i < 3; i++) {
         if (!str_equal(str_from(level), str_from(names[i]))) continue;
-        l->host[lint] = (uint8_t)(LEVEL_OFF + i);
+        l->levels.host[lint] = (uint8_t)(LEVEL_OFF + i);
         return FRAY_OK;
     }
     return FRAY_BAD_ARGUMENT;
@@ -37,7 +37,7 @@ static fray_result read_project(fray_lints *l, struct fray_findings *f, const ch
     arena_init(&arena, &f->own, 0);
     uint32_t file = source_add(&f->diags, str_from(shown), text);
     struct ast *tree = file == UINT32_MAX ? NULL : parse_source(&f->diags, &arena, file);
-    if (tree && !arena.failed) lint_project(&f->diags, tree, l->project);
+    if (tree && !arena.failed) lint_project(&f->diags, tree, l->levels.project);
     bool failed = !tree || arena.failed || f->arena.failed;
     arena_release(&arena);
     return failed ? FRAY_NO_MEMORY : f->diags.errors ? FRAY_INVALID : FRAY_OK;

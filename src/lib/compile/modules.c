@@ -47,20 +47,6 @@ struct found_file {
     bool embedded; /* it is a module of the library */
 };
 
-bool module_name_fits(struct str name)
-{
-    bool part = false; /* a character since the last / */
-    if (name.len == 0 || name.len > MAX_MODULE_NAME) return false;
-    for (size_t i = 0; i < name.len; i++) {
-        char c = name.at[i];
-        bool word =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-        if (!word && !(part && (c == '-' || c == '/'))) return false;
-        part = c != '/';
-    }
-    return part;
-}
-
 static const struct embedded_module *embedded_find(struct str name)
 {
     for (size_t i = 0; i < embedded_module_count; i++)
@@ -364,15 +350,26 @@ fray_result modules_read(struct modules *out, struct fray_findings *findings, st
     return modules_read_all(out, findings, arena, reader, user, &name, 1, cache);
 }
 
-fray_result modules_names(struct modules *out, struct fray_findings *findings, struct arena *arena,
-                          fray_reader reader, void *user, const char *name,
-                          struct file_cache *cache)
+struct fray_findings *modules_named(const struct memory *own, fray_reader reader, void *user,
+                                    const char *name, struct file_cache *cache, bool *complete)
 {
-    struct loader l = {.out = out,
-                       .findings = findings,
-                       .arena = arena,
+    fray_memory memory = {own->resize, own->ctx};
+    struct fray_findings *f = findings_new(&memory);
+    struct arena arena;
+    struct modules modules;
+    *complete = false;
+    if (!f) return NULL;
+    arena_init(&arena, own, 0);
+    struct loader l = {.out = &modules,
+                       .findings = f,
+                       .arena = &arena,
                        .reader = reader,
                        .user = user,
                        .cache = cache};
-    return read_roots(&l, &name, 1);
+    fray_result result = read_roots(&l, &name, 1);
+    arena_release(&arena);
+    *complete = result == FRAY_OK && modules.complete;
+    if (result != FRAY_NO_MEMORY) return f;
+    fray_findings_free(f);
+    return NULL;
 }

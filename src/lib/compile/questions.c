@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "compile.h"
+#include "fray/odds.h"
 
 #define MODULE "the question"     /* as findings show it */
 #define SWEPT  "the_swept_number" /* an option of the module */

@@ -4,6 +4,7 @@
 #ifndef FRAY_FIGHT_FIGHT_H
 #define FRAY_FIGHT_FIGHT_H
 
+#include "fray/fight.h"
 #include "lib/program/program_object.h"
 
 struct coverage_counts;

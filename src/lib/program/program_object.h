@@ -3,7 +3,9 @@
 #define FRAY_PROGRAM_PROGRAM_OBJECT_H
 
 #include "base/vec.h"
-#include "fray.h"
+#include "engine/bytecode/program.h"
+#include "engine/vm/program_index.h"
+#include "fray/program.h"
 
 struct program;
 struct program_index;
@@ -26,5 +28,9 @@ struct fray_program {
 
 /* Makes o->written, unless it is made. */
 fray_result program_bytes(fray_program *o);
+/* The word of a value of a tag; NULL: there is no such value. */
+const char *tag_value_chars(const struct program *p, int32_t tag, int64_t value);
+/* The value with that word, or -1. */
+int32_t tag_value_find(const struct program *p, int32_t tag, struct str word);
 
 #endif

@@ -601,16 +601,6 @@ fray_mutant fray_mutant_at(const fray_mutants *o, size_t index)
     return out;
 }
 
-const char *fray_mutation_name(size_t index)
-{
-    return index < MUTATION_COUNT ? mutation_name((enum mutation)index) : NULL;
-}
-
-const char *fray_mutation_meaning(size_t index)
-{
-    return index < MUTATION_COUNT ? mutation_meaning((enum mutation)index) : NULL;
-}
-
 const char *fray_mutant_group(size_t index)
 {
     return index < MUTANT_CLASSES ? mutant_class_name((enum mutant_class)index) : NULL;
