@@ -27,8 +27,11 @@ struct fray_findings {
     const char *text[2]; /* plain and coloured, made at the first call */
 };
 
-struct fray_findings *findings_new(const fray_memory *memory); /* NULL: no memory */
-bool findings_finish(struct fray_findings *f);                 /* false: no memory */
+struct fray_findings *findings_new(const struct memory *own); /* NULL: no memory */
+bool findings_finish(struct fray_findings *f);                /* false: no memory */
+/* Finishes the findings of a result and gives them to the host. Without memory it frees them, and
+ * *out is NULL. f NULL: there was no memory. */
+fray_result findings_give(struct fray_findings *f, fray_result result, fray_findings **out);
 /* With errors: FRAY_BROKEN if one is an internal error, else FRAY_INVALID. */
 fray_result findings_verdict(const struct fray_findings *f);
 /* Reports a finding on a file as a whole, without an excerpt. */
