@@ -12,7 +12,7 @@ check "the list of functions has all, and no released one is gone" sh tools/symb
 # The tool is linked with its own src/base, so of the library it may ask for nothing but the promise.
 nm --defined-only build/release/internals.a 2>/dev/null | awk 'NF == 3 && $2 ~ /[A-Z]/ { print $3 }' | sort -u >"$scratch/library"
 nm --defined-only build/release/obj/base/*.o | awk 'NF == 3 && $2 ~ /[A-Z]/ { print $3 }' | sort -u >"$scratch/base"
-nm --undefined-only build/release/obj/tool/cli/*.o | awk 'NF == 2 { print $2 }' | sort -u | comm -12 - "$scratch/library" | comm -23 - "$scratch/base" >"$scratch/used"
+find build/release/obj/tool -name '*.o' -not -path '*/mpi/*' -exec nm --undefined-only {} + | awk 'NF == 2 { print $2 }' | sort -u | comm -12 - "$scratch/library" | comm -23 - "$scratch/base" >"$scratch/used"
 comm -23 "$scratch/used" "$scratch/promised" >"$scratch/beyond"
 check "build/fray calls some functions of the library" test -s "$scratch/used"
 if [ -s "$scratch/beyond" ]; then fail "build/fray calls what fray.h does not promise" "$scratch/beyond"; else pass; fi

@@ -10,16 +10,18 @@
 #include <cmocka.h>
 
 #include "fray.h"
+#include "lang/sema/model/builtins.h"
 #include "lang/sema/sema.h"
-#include "lang/sema/vocabulary.h"
+#include "lang/sema/model/vocabulary.h"
 
 static struct language later(void)
 {
-    struct language l = language_now;
-    l.latest = 2;
-    l.builtins[BUILTIN_DISTANCE] = 2;
-    l.naturals[NATURAL_SEAT] = 2;
-    return l;
+    static uint8_t builtins[BUILTIN_COUNT], naturals[NATURAL_COUNT];
+    memcpy(builtins, language_now.builtins, sizeof builtins);
+    memcpy(naturals, language_now.naturals, sizeof naturals);
+    builtins[BUILTIN_DISTANCE] = 2;
+    naturals[NATURAL_SEAT] = 2;
+    return (struct language){2, builtins, naturals};
 }
 
 struct checked {
@@ -42,7 +44,8 @@ static void check(struct checked *c, const struct language *language, const char
         files[count++] = parse_source(&c->diags, &c->arena, file);
         assert_non_null(files[i]);
     }
-    c->model = model_check_in(language, files, count, 0, &c->diags, &c->arena);
+    c->model = model_check(files, count, &(struct check_options){.language = language}, &c->diags,
+                           &c->arena);
     assert_non_null(c->model);
 }
 

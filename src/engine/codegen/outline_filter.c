@@ -14,7 +14,9 @@
 #include <string.h>
 
 #include "emit.h"
-#include "lang/sema/visit.h"
+#include "engine/bytecode/ops.h"
+#include "lang/sema/model/builtins.h"
+#include "lang/sema/model/visit.h"
 
 /* What a test reads. Tests of the first levels are outlined (OUTLINED_LEVELS). */
 enum {

@@ -7,8 +7,9 @@
  * statements commute as well if their conditions exclude each other by one value.
  */
 #include "finder.h"
+#include "lang/sema/model/builtins.h"
+#include "lang/sema/model/visit.h"
 #include "lang/sema/sema.h"
-#include "lang/sema/visit.h"
 
 /* Bits beside those of members. */
 enum { BIT_MARKS, BIT_THINGS, BIT_OUTPUT, BITS_FIRST };
@@ -164,6 +165,7 @@ static void add_rule(struct footprint_walk *w, const struct member *rule)
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
+/* Any other may read what a statement changes. */
 static bool is_arithmetic(int32_t builtin)
 {
     switch ((enum builtin)builtin) {

@@ -2,9 +2,9 @@
  * once.
  *
  * A folder has many top files (encounters, tests), each above the same rules. In one program each
- * has a scope of its own (lang/sema/file_deps.c). They affect each other only by declarations that
- * affect every fight: members, hooks, options. So a group has only files that use the same modules
- * with such declarations, in the same order.
+ * has a scope of its own (lang/sema/model/file_deps.c). They affect each other only by declarations
+ * that affect every fight: members, hooks, options. So a group has only files that use the same
+ * modules with such declarations, in the same order.
  *
  * Members and hooks of the top files themselves do no harm. The use of a member is recorded, and an
  * additional hook hides no error. If two files add the same member, the group has an error that

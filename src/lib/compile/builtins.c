@@ -2,9 +2,11 @@
  * words. */
 #include "lib/program/program_object.h"
 
+#include "lang/sema/model/builtins.h"
+
 #include <string.h>
 
-#include "lang/sema/vocabulary.h"
+#include "lang/sema/model/vocabulary.h"
 
 static const char *class_of(int kind)
 {

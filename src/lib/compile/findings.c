@@ -1,6 +1,8 @@
 /* findings.c -- Errors and warnings for hosts. They outlive the compilation and its trees. */
 #include "compile.h"
 
+#include "engine/bytecode/program.h"
+
 struct fray_findings *findings_new(const struct memory *own)
 {
     struct fray_findings *f = own->resize(own->ctx, NULL, 0, sizeof *f);

@@ -3,8 +3,8 @@
  *
  * In a folder most files are used by others, and the programs of those have checked them. Alone, a
  * file can only lack names that it takes from files it does not use. So two conditions suffice. The
- * file and the files that it uses name nothing outside of this set (lang/sema/file_deps.c). And
- * every finding in the set was already reported by a program of one file.
+ * file and the files that it uses name nothing outside of this set (lang/sema/model/file_deps.c).
+ * And every finding in the set was already reported by a program of one file.
  */
 #include <string.h>
 

@@ -5,8 +5,12 @@
  * draw uses one block; its further words serve for rejection. So draw n of fight m is the same
  * number on every machine and in any order.
  */
-#include "lib/fight/driver.h"
+#include "driver.h"
 #include "base/philox.h"
+#include "engine/vm/choice_request.h"
+#include "engine/vm/event_stack.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/roll_request.h"
 #include "fight.h"
 #include "streams.h"
 

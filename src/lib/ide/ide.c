@@ -1,7 +1,8 @@
 /* ide.c -- The object `fray_ide`, and the answer for the name under the cursor. */
+#include "ide.h"
+
 #include <string.h>
 
-#include "ide.h"
 #include "lang/rulebook/rulebook.h"
 
 fray_result fray_ide_new(const fray_memory *memory, fray_reader reader, void *user, fray_ide **ide)

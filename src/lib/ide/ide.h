@@ -13,8 +13,9 @@
 #define FRAY_IDE_IDE_H
 
 #include "fray/ide.h"
-#include "lang/sema/query.h"
-#include "lang/sema/vocabulary.h"
+#include "lang/sema/line/line.h"
+#include "lang/sema/model/record_members.h"
+#include "lang/sema/model/vocabulary.h"
 #include "lib/compile/compile.h"
 
 #define NO_FILE UINT32_MAX

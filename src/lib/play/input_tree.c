@@ -2,6 +2,7 @@
  *
  * A snapshot is kept wherever the fight waits, within a bound of memory.
  */
+#include "engine/vm/state.h"
 #include "play.h"
 
 enum { SNAPSHOT_BYTES_MOST = 24 << 20 };

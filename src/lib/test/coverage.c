@@ -1,8 +1,13 @@
 /* coverage.c -- Coverage for hosts: points with their places in the rules and counts of hits. */
+#include "coverage.h"
+
+#include "engine/vm/source_map.h"
+
 #include <string.h>
 
 #include "coverage.h"
-#include "lib/test/rule_test.h"
+#include "engine/bytecode/program.h"
+#include "rule_test.h"
 
 /* ---- places ---- */
 

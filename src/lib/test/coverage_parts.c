@@ -9,6 +9,11 @@
  */
 #include "coverage.h"
 
+#include "engine/bytecode/ops.h"
+#include "engine/bytecode/program.h"
+#include "engine/vm/source_map.h"
+#include "engine/vm/state.h"
+
 struct content_reach {
     const struct program *p;
     const struct coverage_counts *seen;

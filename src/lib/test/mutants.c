@@ -6,11 +6,15 @@
  */
 #include <stdlib.h>
 
+#include "engine/vm/coverage_counts.h"
+#include "engine/vm/program_index.h"
+#include "engine/vm/state.h"
 #include "lang/mutate/mutate.h"
-#include "lang/sema/query.h"
+#include "lang/sema/content/content.h"
+#include "lang/sema/model/record_members.h"
 #include "lib/compile/compile.h"
 #include "lib/fight/fight.h"
-#include "lib/test/rule_test.h"
+#include "rule_test.h"
 
 enum { FUEL_FACTOR = 4, FUEL_LEAST = 10000 };
 
