@@ -116,7 +116,7 @@ struct compile_job {
 static bool set_levels(struct compile_job *j, uint8_t *own)
 {
     uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_COUNT);
-    const struct lint_levels *from = j->lints ? &j->lints->levels : NULL;
+    const struct level_table *from = j->lints ? &j->lints->levels : NULL;
     if (!levels) return false;
     for (int i = 0; i < DIAG_COUNT; i++) j->f->own_levels |= own[i] != 0;
     for (int i = 0; i < DIAG_COUNT && from; i++)

@@ -43,12 +43,12 @@ void report_file(struct fray_findings *f, enum diag_code code, const char *name,
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
 
 /* Levels of the lints: by the project, and by the host, which overrides it. */
-struct lint_levels {
+struct level_table {
     uint8_t project[DIAG_COUNT], host[DIAG_COUNT]; /* enum lint_level */
 };
 struct fray_lints {
     struct memory own;
-    struct lint_levels levels;
+    struct level_table levels;
 };
 
 /* Files in topological order: each after the files that it uses. */

@@ -108,7 +108,7 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     a->findings = f;
     a->result = result;
     a->complete = complete;
-    a->levels = lints ? lints->levels : (struct lint_levels){.host = {0}};
+    a->levels = lints ? lints->levels : (struct level_table){.host = {0}};
     if (again) *again = 1;
     return result;
 }
