@@ -13,7 +13,7 @@
 #include "lib/compile/compile.h"
 #include "engine/bytecode/program.h"
 #include "engine/codegen/codegen.h"
-#include "lib/api/compile.h"
+#include "lang/sema/sema.h"
 
 #define TOY                                                                                        \
     "system Toy { space squares }\n"                                                               \

@@ -103,8 +103,7 @@ static struct fray_findings *check_together(fray_session *s, const fray_lints *l
                                             const char *const *names, size_t count,
                                             struct checked_file *a)
 {
-    fray_memory memory = {s->own.resize, s->own.ctx};
-    struct fray_findings *f = findings_new(&memory);
+    struct fray_findings *f = findings_new(&s->own);
     struct arena arena;
     struct modules modules;
     if (!f) return NULL;
@@ -115,9 +114,8 @@ static struct fray_findings *check_together(fray_session *s, const fray_lints *l
     a->levels = lints->levels;
     a->result = check_read(read, &modules, f, &arena, &s->own, lints, names[0]);
     arena_release(&arena);
-    if (!f->arena.failed && a->result != FRAY_NO_MEMORY && findings_finish(f)) return f;
-    fray_findings_free(f);
-    return NULL;
+    a->result = findings_give(f, a->result, &f);
+    return f;
 }
 
 /* Drops files with errors. False: at most one file is left, or an error is in a shared module. */

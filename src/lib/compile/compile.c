@@ -11,9 +11,8 @@
 #include "lang/syntax/patch.h"
 #include "probe_start.h"
 
-static fray_program *program_object(const fray_memory *memory)
+static fray_program *program_object(struct memory from)
 {
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
     fray_program *o = from.resize(from.ctx, NULL, 0, sizeof *o);
     if (!o) return NULL;
     *o = (fray_program){.own = from};
@@ -117,7 +116,7 @@ struct compile_job {
 static bool set_levels(struct compile_job *j, uint8_t *own)
 {
     uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_COUNT);
-    const struct lint_levels *from = j->lints ? &j->lints->levels : NULL;
+    const struct level_table *from = j->lints ? &j->lints->levels : NULL;
     if (!levels) return false;
     for (int i = 0; i < DIAG_COUNT; i++) j->f->own_levels |= own[i] != 0;
     for (int i = 0; i < DIAG_COUNT && from; i++)
@@ -344,8 +343,7 @@ fray_result check_read(fray_result read, struct modules *m, struct fray_findings
                        struct arena *arena, const struct memory *memory, const fray_lints *lints,
                        const char *name)
 {
-    fray_memory from = {memory->resize, memory->ctx};
-    struct compile_job job = {.o = program_object(&from),
+    struct compile_job job = {.o = program_object(*memory),
                               .f = findings,
                               .lints = lints,
                               .arena = arena,
@@ -355,15 +353,15 @@ fray_result check_read(fray_result read, struct modules *m, struct fray_findings
     return result;
 }
 
-static fray_result compile_whole(struct compile_job *j, const fray_memory *memory,
-                                 fray_reader reader, void *user, const char *name,
-                                 fray_program **program, fray_findings **findings)
+static fray_result compile_whole(struct compile_job *j, struct memory memory, fray_reader reader,
+                                 void *user, const char *name, fray_program **program,
+                                 fray_findings **findings)
 {
     if (program) *program = NULL;
     if (findings) *findings = NULL;
     if (!program || !findings || !reader || !name) return FRAY_BAD_ARGUMENT;
     fray_program *o = program_object(memory);
-    struct fray_findings *f = o ? findings_new(memory) : NULL;
+    struct fray_findings *f = o ? findings_new(o->memory) : NULL;
     j->o = o;
     j->f = f;
     if (f && j->use == FOR_NAMES && !files_begin(o)) {
@@ -372,17 +370,11 @@ static fray_result compile_whole(struct compile_job *j, const fray_memory *memor
     }
     if (o && o->files) j->cache = o->files;
     fray_result result = f ? compile(j, reader, user, name) : FRAY_NO_MEMORY;
-    if (f && (f->arena.failed || !findings_finish(f))) result = FRAY_NO_MEMORY;
-    if (result != FRAY_OK) {
+    result = findings_give(f, result, findings);
+    if (result == FRAY_OK)
+        *program = o;
+    else
         fray_program_free(o);
-        o = NULL;
-    }
-    if (result == FRAY_NO_MEMORY) {
-        fray_findings_free(f);
-        f = NULL;
-    }
-    *program = o;
-    *findings = f;
     return result;
 }
 
@@ -395,7 +387,7 @@ fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *us
                          const char *name, fray_program **program, fray_findings **findings)
 {
     struct compile_job job = {.use = FOR_MANY_FIGHTS};
-    return compile_whole(&job, memory, reader, user, name, program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, name, program, findings);
 }
 
 /* Both lists have one order. Anything else is compiled for many fights. */
@@ -411,8 +403,7 @@ fray_result compile_cached(struct file_cache *cache, const struct memory *from, 
                            fray_program **program, fray_findings **findings)
 {
     struct compile_job job = {.use = use_of(purpose), .cache = cache};
-    fray_memory memory = {from->resize, from->ctx};
-    return compile_whole(&job, &memory, reader, user, name, program, findings);
+    return compile_whole(&job, *from, reader, user, name, program, findings);
 }
 
 fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes,
@@ -424,7 +415,7 @@ fray_result fray_compile_changed(const fray_memory *memory, const fray_change *c
     *findings = NULL;
     if (count && !changes) return FRAY_BAD_ARGUMENT;
     struct compile_job job = {.changes = changes, .change_count = count, .use = FOR_MANY_FIGHTS};
-    return compile_whole(&job, memory, reader, user, name, program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, name, program, findings);
 }
 
 fray_result compile_question(const fray_program *rules, bool often, const fray_memory *memory,
@@ -432,7 +423,7 @@ fray_result compile_question(const fray_program *rules, bool often, const fray_m
                              fray_findings **findings)
 {
     struct compile_job job = {.use = often ? FOR_ANSWERS : FOR_ONE_ANSWER, .cache = rules->files};
-    return compile_whole(&job, memory, reader, user, "question", program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, "question", program, findings);
 }
 
 fray_result compile_table(const fray_memory *memory, bool watched, const struct table_scene *table,
@@ -440,7 +431,7 @@ fray_result compile_table(const fray_memory *memory, bool watched, const struct 
                           fray_findings **findings)
 {
     struct compile_job job = {.use = watched ? FOR_WATCHING : FOR_ONE_FIGHT, .table = table};
-    return compile_whole(&job, memory, reader, user, name, program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, name, program, findings);
 }
 
 fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lints,
@@ -448,7 +439,7 @@ fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lin
                                 fray_program **program, fray_findings **findings)
 {
     struct compile_job job = {.lints = lints};
-    return compile_whole(&job, memory, reader, user, name, program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, name, program, findings);
 }
 
 fray_result fray_compile_for(const fray_memory *memory, fray_purpose purpose, fray_reader reader,
@@ -456,5 +447,5 @@ fray_result fray_compile_for(const fray_memory *memory, fray_purpose purpose, fr
                              fray_findings **findings)
 {
     struct compile_job job = {.use = use_of(purpose)};
-    return compile_whole(&job, memory, reader, user, name, program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, name, program, findings);
 }

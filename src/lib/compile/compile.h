@@ -27,8 +27,11 @@ struct fray_findings {
     const char *text[2]; /* plain and coloured, made at the first call */
 };
 
-struct fray_findings *findings_new(const fray_memory *memory); /* NULL: no memory */
-bool findings_finish(struct fray_findings *f);                 /* false: no memory */
+struct fray_findings *findings_new(const struct memory *own); /* NULL: no memory */
+bool findings_finish(struct fray_findings *f);                /* false: no memory */
+/* Finishes the findings of a result and gives them to the host. Without memory it frees them, and
+ * *out is NULL. f NULL: there was no memory. */
+fray_result findings_give(struct fray_findings *f, fray_result result, fray_findings **out);
 /* With errors: FRAY_BROKEN if one is an internal error, else FRAY_INVALID. */
 fray_result findings_verdict(const struct fray_findings *f);
 /* Reports a finding on a file as a whole, without an excerpt. */
@@ -40,12 +43,12 @@ void report_file(struct fray_findings *f, enum diag_code code, const char *name,
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
 
 /* Levels of the lints: by the project, and by the host, which overrides it. */
-struct lint_levels {
+struct level_table {
     uint8_t project[DIAG_COUNT], host[DIAG_COUNT]; /* enum lint_level */
 };
 struct fray_lints {
     struct memory own;
-    struct lint_levels levels;
+    struct level_table levels;
 };
 
 /* Files in topological order: each after the files that it uses. */

@@ -1,12 +1,13 @@
 /* findings.c -- Errors and warnings for hosts. They outlive the compilation and its trees. */
 #include "compile.h"
 
-struct fray_findings *findings_new(const fray_memory *memory)
+#include "engine/bytecode/program.h"
+
+struct fray_findings *findings_new(const struct memory *own)
 {
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
-    struct fray_findings *f = from.resize(from.ctx, NULL, 0, sizeof *f);
+    struct fray_findings *f = own->resize(own->ctx, NULL, 0, sizeof *f);
     if (!f) return NULL;
-    *f = (struct fray_findings){.own = from};
+    *f = (struct fray_findings){.own = *own};
     arena_init(&f->arena, &f->own, 0);
     diags_init(&f->diags, &f->arena);
     return f;
@@ -119,6 +120,16 @@ bool findings_finish(struct fray_findings *f)
         for (; f->file_count < f->diags.sources.len; f->file_count++)
             f->files[f->file_count] = escaped(f, f->diags.sources.at[f->file_count].name);
     return !f->arena.failed;
+}
+
+fray_result findings_give(struct fray_findings *f, fray_result result, fray_findings **out)
+{
+    if (!f || f->arena.failed || result == FRAY_NO_MEMORY || !findings_finish(f)) {
+        fray_findings_free(f);
+        f = NULL;
+    }
+    *out = f;
+    return f ? result : FRAY_NO_MEMORY;
 }
 
 fray_result findings_verdict(const struct fray_findings *f)

@@ -3,7 +3,7 @@
 
 fray_lints *fray_lints_new(const fray_memory *memory)
 {
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from = memory_of(memory);
     fray_lints *l = from.resize(from.ctx, NULL, 0, sizeof *l);
     if (l) *l = (fray_lints){.own = from};
     return l;
@@ -48,14 +48,7 @@ fray_result fray_lints_read(fray_lints *l, const char *shown, const char *text, 
 {
     if (findings) *findings = NULL;
     if (!l || !shown || (!text && size) || !findings) return FRAY_BAD_ARGUMENT;
-    fray_memory memory = {l->own.resize, l->own.ctx};
-    struct fray_findings *f = findings_new(&memory);
+    struct fray_findings *f = findings_new(&l->own);
     fray_result result = f ? read_project(l, f, shown, (struct str){text, size}) : FRAY_NO_MEMORY;
-    if (f && result != FRAY_NO_MEMORY && !findings_finish(f)) result = FRAY_NO_MEMORY;
-    if (result == FRAY_NO_MEMORY) {
-        fray_findings_free(f);
-        f = NULL;
-    }
-    *findings = f;
-    return result;
+    return findings_give(f, result, findings);
 }

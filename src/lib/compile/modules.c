@@ -353,8 +353,7 @@ fray_result modules_read(struct modules *out, struct fray_findings *findings, st
 struct fray_findings *modules_named(const struct memory *own, fray_reader reader, void *user,
                                     const char *name, struct file_cache *cache, bool *complete)
 {
-    fray_memory memory = {own->resize, own->ctx};
-    struct fray_findings *f = findings_new(&memory);
+    struct fray_findings *f = findings_new(own);
     struct arena arena;
     struct modules modules;
     *complete = false;

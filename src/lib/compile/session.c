@@ -16,7 +16,7 @@ fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void
 {
     if (session) *session = NULL;
     if (!session || !reader) return FRAY_BAD_ARGUMENT;
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from = memory_of(memory);
     fray_session *s = from.resize(from.ctx, NULL, 0, sizeof *s);
     if (!s) return FRAY_NO_MEMORY;
     *s = (fray_session){.own = from, .reader = reader, .user = user};
@@ -93,8 +93,7 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
         *findings = a->findings;
         return a->result;
     }
-    fray_memory memory = {s->own.resize, s->own.ctx};
-    struct fray_findings *f = a ? findings_new(&memory) : NULL;
+    struct fray_findings *f = a ? findings_new(&s->own) : NULL;
     if (!f) return FRAY_NO_MEMORY;
     struct arena arena;
     struct modules modules;
@@ -103,17 +102,14 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     bool complete = modules.complete;
     result = check_read(result, &modules, f, &arena, &s->own, lints, name);
     arena_release(&arena);
-    if (f->arena.failed || result == FRAY_NO_MEMORY || !findings_finish(f)) {
-        fray_findings_free(f);
-        return FRAY_NO_MEMORY;
-    }
+    result = findings_give(f, result, findings);
+    if (!*findings) return result;
     fray_findings_free(a->findings);
     a->findings = f;
     a->result = result;
     a->complete = complete;
-    a->levels = lints ? lints->levels : (struct lint_levels){.host = {0}};
+    a->levels = lints ? lints->levels : (struct level_table){.host = {0}};
     if (again) *again = 1;
-    *findings = f;
     return result;
 }
 

@@ -11,7 +11,7 @@ struct checked_file {
     struct fray_findings *findings;
     fray_result result;
     bool complete; /* every module was found, so the same files give the same result */
-    struct lint_levels levels;
+    struct level_table levels;
 };
 
 struct fray_session {
@@ -27,7 +27,7 @@ struct fray_session {
 
 static inline bool session_same_levels(const struct checked_file *a, const fray_lints *lints)
 {
-    struct lint_levels none = {.host = {0}};
+    struct level_table none = {.host = {0}};
     return memcmp(&a->levels, lints ? &lints->levels : &none, sizeof none) == 0;
 }
 

@@ -293,7 +293,8 @@ static void take_event(struct vm *vm, fray_signal *signal)
     find_code_place(vm, t->fn, t->pc, &e->file, &e->line);
 }
 
-const char *template_render(struct vm *vm, int32_t template, int args, int room)
+/* Fills in a text template. */
+static const char *template_render(struct vm *vm, int32_t template, int args, int room)
 {
     struct text t;
     text_init(&t, &vm->record_arena);

@@ -9,7 +9,7 @@ fray_result fray_ide_new(const fray_memory *memory, fray_reader reader, void *us
 {
     if (ide) *ide = NULL;
     if (!ide || !reader) return FRAY_BAD_ARGUMENT;
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from = memory_of(memory);
     fray_ide *o = from.resize(from.ctx, NULL, 0, sizeof *o);
     if (!o) return FRAY_NO_MEMORY;
     *o = (fray_ide){.own = from, .reader = reader, .user = user};

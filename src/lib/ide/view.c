@@ -4,7 +4,6 @@
 #include "ide.h"
 #include "lang/lint/lint.h"
 #include "lang/sema/sema.h"
-#include "lang/syntax/visit_ast.h"
 
 /* ---- making and keeping ---------------------------------------------------------------------- */
 
@@ -23,14 +22,13 @@ void view_free(fray_ide *ide, struct view *v)
 static struct view *view_begin(fray_ide *ide, const char *program)
 {
     struct memory *own = &ide->own;
-    fray_memory memory = {own->resize, own->ctx};
     size_t size = strlen(program) + 1;
     struct view *v = own->resize(own->ctx, NULL, 0, sizeof *v);
     if (!v) return NULL;
     memset(v, 0, sizeof *v);
     arena_init(&v->arena, own, 0);
     v->program = own->resize(own->ctx, NULL, 0, size);
-    v->findings = findings_new(&memory);
+    v->findings = findings_new(own);
     if (v->program) memcpy(v->program, program, size);
     if (v->program && v->findings) return v;
     view_free(ide, v);

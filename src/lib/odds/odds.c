@@ -477,7 +477,7 @@ fray_result fray_odds_dice(const fray_memory *host, const char *line, fray_odds 
     if (!odds || !error || !line) return FRAY_BAD_ARGUMENT;
     *odds = NULL;
     *error = (fray_dice_error){.size = 0};
-    struct memory memory = host ? (struct memory){host->resize, host->ctx} : memory_default;
+    struct memory memory = memory_of(host);
     struct dice_line_error why;
     struct dice_line *counted = dice_line_new(&memory, line, &why);
     if (!counted) {

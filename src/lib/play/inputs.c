@@ -98,7 +98,7 @@ static fray_result statement_make(fray_play *p, const char *statement, fray_find
 {
     int index = play_statement_find(p, statement);
     fray_result result = index >= 0 ? FRAY_OK : play_compile(p, statement, findings);
-    if (!*findings && result != FRAY_NO_MEMORY) *findings = findings_new(&p->outer);
+    if (!*findings && result != FRAY_NO_MEMORY) *findings = findings_new(&p->own);
     if (result == FRAY_OK && index < 0) result = play_go_to(p, p->tip);
     if (result != FRAY_OK) return result;
     return p->now.at == p->tip && is_open(p, FRAY_SIGNAL_QUESTION)
@@ -112,7 +112,7 @@ fray_result fray_play_statement(fray_play *p, const char *statement, fray_findin
     *findings = NULL;
     if (!p || !statement) return FRAY_BAD_ARGUMENT;
     if (p->step || !is_open(p, FRAY_SIGNAL_QUESTION)) {
-        *findings = findings_new(&p->outer);
+        *findings = findings_new(&p->own);
         return play_fail(p, FRAY_BAD_ARGUMENT,
                          p->step ? "a statement is possible in a fight, not in a step"
                                  : "a statement is possible at a question");
@@ -228,7 +228,7 @@ fray_result fray_play_bring(fray_play *p, const char *creature, const char *side
     if (!findings) return FRAY_BAD_ARGUMENT;
     *findings = NULL;
     if (!p || !creature || !side || !place) return FRAY_BAD_ARGUMENT;
-    *findings = findings_new(&p->outer);
+    *findings = findings_new(&p->own);
     if (!*findings) return FRAY_NO_MEMORY;
     int content = -1, newcomer = -1;
     fray_result result = bring_check(p, creature, side, place, &content, &newcomer);

@@ -1,16 +1,11 @@
 /* play.c -- The object `fray_play`: it is made from a plan or from a record, and asked. */
 #include "play.h"
 
-#include <stdio.h>
-
-#include "engine/bytecode/program.h"
-#include "engine/vm/event_stack.h"
-
 /* ---- making ---- */
 
 static fray_play *play_new(const fray_memory *memory, fray_reader reader, void *user)
 {
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from = memory_of(memory);
     fray_play *p = from.resize(from.ctx, NULL, 0, sizeof *p);
     if (!p) return NULL;
     *p = (fray_play){.own = from, .reader = reader, .user = user, .now = {.unreported = -1}};
@@ -56,7 +51,7 @@ static fray_result give_up(fray_play *p, fray_result result, fray_findings **fin
                            const char **why)
 {
     *why = fray_result_text(result);
-    if (result != FRAY_NO_MEMORY && !*findings) *findings = findings_new(&p->outer);
+    if (result != FRAY_NO_MEMORY && !*findings) *findings = findings_new(&p->own);
     if (*p->why && *findings) {
         const char *kept = arena_text(&(*findings)->arena, p->why, strlen(p->why));
         if (kept) *why = kept;

@@ -12,7 +12,7 @@
 #include "lib/fight/fight.h"
 
 /* How far the fight was played. */
-struct replay {
+struct play_state {
     fray_fight *fight;
     fray_driver dice;
     size_t sampled;   /* dice so far that no person threw */
@@ -27,7 +27,7 @@ struct replay {
 
 /* A copy of the waiting fight, after an input and all that follows from it. */
 struct snapshot {
-    struct replay now;
+    struct play_state now;
     fray_play_die *dice; /* those since the input */
     size_t dice_count;
 };
@@ -88,7 +88,7 @@ struct fray_play {
     int branch, tip;       /* tip: the last input that counts */
     size_t snapshot_count; /* snapshots in the tree */
 
-    struct replay now;
+    struct play_state now;
     VEC(fray_play_die) die_list; /* since the last input that is not a FACE */
     VEC(int) path;               /* from the start to `tip` */
 

@@ -5,9 +5,11 @@
  * host gets the signal. Each input has a hash of all events before it, so a replay that diverges is
  * detected at the next input.
  */
-#include "engine/vm/choice_request.h"
+#include <string.h>
+
+#include "engine/bytecode/program.h"
 #include "engine/vm/event_stack.h"
-#include "engine/vm/state.h"
+#include "engine/vm/world.h"
 #include "play.h"
 
 /* ---- the hash of events ---- */

@@ -1,4 +1,4 @@
-/* record.h -- What the writer and the reader of records share. */
+/* record.h -- The form of a record: its schema, the sum of a line, the words of seats. */
 #ifndef FRAY_PLAY_RECORD_H
 #define FRAY_PLAY_RECORD_H
 

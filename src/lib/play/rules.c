@@ -192,7 +192,7 @@ static void restart(fray_play *p, fray_fight *fight)
 {
     play_search_drop(p);
     fray_fight_free(p->now.fight);
-    p->now = (struct replay){
+    p->now = (struct play_state){
         .fight = fight, .dice = fray_driver_sampled(p->seed, p->number), .unreported = -1};
     fray_fight_listen(fight, 1);
     for (int s = 0; s < fray_side_count(fight); s++) {

@@ -1,4 +1,5 @@
-/* searcher.c -- Lets the tree search answer for a seat, and tells watchers what was answered. */
+/* searcher.c -- Lets the tree search answer for a seat, and passes answers and faces to watchers.
+ */
 #include "play.h"
 
 void fray_play_set_playouts(fray_play *p, uint64_t playouts)

@@ -274,7 +274,7 @@ static void watch(void *user, struct vm *vm, int32_t pc, const int64_t *r)
 /* What a replay changes in the play. */
 struct kept_play {
     fray_program *program;
-    struct replay now;
+    struct play_state now;
     fray_play_divergence divergence;
     int tip;
 };

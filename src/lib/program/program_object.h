@@ -2,9 +2,8 @@
 #ifndef FRAY_PROGRAM_PROGRAM_OBJECT_H
 #define FRAY_PROGRAM_PROGRAM_OBJECT_H
 
+#include "base/str.h"
 #include "base/vec.h"
-#include "engine/bytecode/program.h"
-#include "engine/vm/program_index.h"
 #include "fray/program.h"
 
 struct program;
@@ -26,6 +25,11 @@ struct fray_program {
     struct file_cache *files;   /* of a program for names: the trees of its files; or NULL */
 };
 
+/* The allocator of the host; NULL: the usual one. */
+static inline struct memory memory_of(const fray_memory *memory)
+{
+    return memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+}
 /* Makes o->written, unless it is made. */
 fray_result program_bytes(fray_program *o);
 /* The word of a value of a tag; NULL: there is no such value. */

@@ -2,6 +2,8 @@
 #include "coverage.h"
 #include "engine/vm/source_map.h"
 
+#include "engine/vm/source_map.h"
+
 #include <string.h>
 
 #include "coverage.h"

@@ -4,7 +4,6 @@
 
 #include "engine/vm/coverage_counts.h"
 #include "fray/test.h"
-
 #include "lib/fight/fight.h"
 
 struct cover_place {

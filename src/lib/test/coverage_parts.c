@@ -8,6 +8,7 @@
  * reach is not.
  */
 #include "coverage.h"
+
 #include "engine/bytecode/ops.h"
 #include "engine/bytecode/program.h"
 #include "engine/vm/source_map.h"

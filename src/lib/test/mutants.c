@@ -283,10 +283,9 @@ static void unit_free(struct unit_of_tests *o)
 
 static struct unit_of_tests *unit_new(const struct memory *memory)
 {
-    fray_memory from = {memory->resize, memory->ctx};
     struct unit_of_tests *o = memory->resize(memory->ctx, NULL, 0, sizeof *o);
     if (!o) return NULL;
-    *o = (struct unit_of_tests){.memory = memory, .failing = -1, .findings = findings_new(&from)};
+    *o = (struct unit_of_tests){.memory = memory, .failing = -1, .findings = findings_new(memory)};
     arena_init(&o->arena, o->memory, 0);
     program_begin(o, &o->base);
     if (o->findings) return o;
@@ -542,7 +541,7 @@ fray_result fray_mutants_new(const fray_memory *memory, fray_reader reader, void
 {
     if (mutants) *mutants = NULL;
     if (!mutants || !reader || !names || !count) return FRAY_BAD_ARGUMENT;
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from = memory_of(memory);
     fray_mutants *o = from.resize(from.ctx, NULL, 0, sizeof *o);
     if (!o) return FRAY_NO_MEMORY;
     *o = (fray_mutants){.own = from};
