@@ -116,6 +116,10 @@ typedef struct fray_variable {
  * cannot be computed have their error as text. FRAY_BAD_ARGUMENT: there is no such holder now. */
 FRAY_API fray_result fray_debug_variables(fray_debug *debug, const fray_holder *holder,
                                           const fray_variable **list, size_t *count);
+/* Shows the state of the fight, whose dice have this seed, as fray_show_state of view.h does to the
+ * referee. FRAY_BAD_ARGUMENT: no fight is looked at. */
+struct fray_sink;
+FRAY_API fray_result fray_debug_show(fray_debug *debug, uint64_t seed, const struct fray_sink *to);
 
 /* ---- coverage -------------------------------------------------------------------------------- */
 
