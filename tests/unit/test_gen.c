@@ -414,7 +414,7 @@ static void a_fault_of_the_compiler_is_told_as_one(void **state)
 static void a_fault_of_the_compiler_is_not_the_authors(void **state)
 {
     (void)state;
-    struct fray_findings *f = findings_new(NULL);
+    struct fray_findings *f = findings_new(&memory_default);
     report_file(f, E0201, "toy.fray", "nothing is called so");
     assert_int_equal(findings_verdict(f), FRAY_INVALID);
     report_file(f, E0999, "toy.fray", "internal error: a moment without a window");
