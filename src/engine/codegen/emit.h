@@ -148,6 +148,8 @@ int32_t fn_opt(struct gen *g, struct fn *fn); /* -1 for NULL */
 
 /* ---- limits.c ---- */
 void limits_check(struct gen *g); /* reports tables that are too large */
+/* Returns an upper bound of the registers of a function without inlined calls. */
+int registers_most(const struct fn *fn);
 
 /* ---- lower_types.c ---- */
 enum value_type ty_value(enum ty base);
@@ -283,20 +285,16 @@ void breakdown_stmt(struct func *f, struct stmt *s);
 /* ---- coverage_points.c: these emit nothing unless the program has coverage ---- */
 void cover_point(struct func *f, enum point_sort kind, struct span span, int branch);
 void cover_contents(struct gen *g); /* after their rows */
-/* Emits `return value` for a condition, with a point for each outcome. */
-void cover_flag(struct func *f, struct expr *value);
 
 /* ---- stop_points.c: these do nothing unless the program is for debugging ---- */
 void stop_point(struct func *f, struct span span);
 /* Drops those from that instruction on. */
 void stops_forget(struct gen *g, int32_t from);
 
-/* ---- codegen.c, reachable.c ---- */
+/* ---- row_fill.c, reachable.c ---- */
 void row_fill(struct gen *g, int32_t row);
 bool for_hosts(const struct fn *fn);
 void reachable_fill(struct gen *g); /* for a program without functions that cannot run */
-/* Returns an upper bound of the registers of a function without inlined calls. */
-int registers_most(const struct fn *fn);
 
 /* ---- emit_tables.c, emit_content.c, emit_scene.c, window_hooks.c, prelude.c ---- */
 void tables_fill(struct gen *g);

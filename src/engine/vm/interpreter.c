@@ -103,9 +103,9 @@ static bool place_check(struct vm *vm, int64_t place)
     } while (0)
 
 /* The value of register x of step k. Plain instructions are step 0. */
-#define R(k, x) r[STEP(k).x]
-#define STEP(k) (*in)
-#define IMM(k)  INSN.imm
+#define R(k, x)            r[STEP(k).x]
+#define STEP(k)            (*in)
+#define IMM(k)             INSN.imm
 #define SLOW_PATH(k, name) goto slow_##name
 #define JUMP_IF(k, condition)                                                                      \
     do {                                                                                           \
@@ -113,7 +113,12 @@ static bool place_check(struct vm *vm, int64_t place)
     } while (0)
 /* Instructions with a body of insn_bodies.inc: without a slow path; with one, which follows; and
  * those whose result can be too large. */
-#define PLAIN(name) CASE(name): { P_##name(0, A, B, C); NEXT; }
+#define PLAIN(name)                                                                                \
+    CASE(name) :                                                                                   \
+    {                                                                                              \
+        P_##name(0, A, B, C);                                                                      \
+        NEXT;                                                                                      \
+    }
 #define FAST(name) PLAIN(name) slow_##name:
 #define SUMS(name) FAST(name) goto too_large;
 /* An instruction that writes what the call gives in `result`, or in `flag`. */

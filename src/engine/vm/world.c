@@ -346,7 +346,7 @@ static void head_set(struct vm *vm, int32_t encounter)
     h->error_fn = -1;
 }
 
-/* Where the first record of a class is, the cells of each, how many there are, and whether its
+/* Where the first record of a class is, the cells of each, and how many there are. unchecked: its
  * members are read without a check of the record's kind. */
 struct class_layout {
     int32_t base, stride, limit;
