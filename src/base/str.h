@@ -29,6 +29,11 @@ static inline struct str str_from(const char *text)
 {
     return (struct str){text, text ? strlen(text) : 0};
 }
+/* Compares first letters before it calls anything, because nearly all words differ there. */
+static inline bool str_is(struct str s, const char *text)
+{
+    return s.len > 0 && s.at[0] == text[0] && str_equal(s, str_from(text));
+}
 /* Returns the edit distance with transpositions, or limit + 1 if it exceeds `limit`. Names longer
  * than 64 bytes count as different. */
 size_t edit_distance(struct str a, struct str b, size_t limit);

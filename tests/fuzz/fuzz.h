@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "engine/vm/state.h"
+#include "lib/fight/fight.h"
 #include "fray.h"
 #include "lib/api/fight.h"
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "lang/sema/eval.h"
+#include "lang/sema/model/eval.h"
 
 enum { LEAST = -3, MOST = 3 };
 

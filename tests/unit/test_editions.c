@@ -10,9 +10,9 @@
 #include <cmocka.h>
 
 #include "fray.h"
-#include "lang/sema/expr/builtins.h"
+#include "lang/sema/model/builtins.h"
 #include "lang/sema/sema.h"
-#include "lang/sema/vocabulary.h"
+#include "lang/sema/model/vocabulary.h"
 
 static struct language later(void)
 {
@@ -44,7 +44,8 @@ static void check(struct checked *c, const struct language *language, const char
         files[count++] = parse_source(&c->diags, &c->arena, file);
         assert_non_null(files[i]);
     }
-    c->model = model_check_in(language, files, count, 0, &c->diags, &c->arena);
+    c->model = model_check(files, count, &(struct check_options){.language = language}, &c->diags,
+                           &c->arena);
     assert_non_null(c->model);
 }
 

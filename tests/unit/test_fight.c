@@ -12,8 +12,7 @@
 
 #include "engine/vm/state.h"
 #include "fray.h"
-#include "lib/api/fight.h"
-#include "one_text.h"
+#include "lib/fight/fight.h"
 #include "rounds.h"
 
 static const char source[] =

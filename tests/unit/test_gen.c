@@ -10,6 +10,7 @@
 
 #include "engine/bytecode/op_row.h"
 #include "engine/bytecode/ops.h"
+#include "lib/compile/compile.h"
 #include "engine/bytecode/program.h"
 #include "engine/codegen/codegen.h"
 #include "lib/api/compile.h"
@@ -394,7 +395,7 @@ static void a_fault_of_the_compiler_is_told_as_one(void **state)
     program_free(c.program);
     c.program = NULL;
     struct ast *root = parse_source(&c.diags, &c.arena, 0);
-    struct model *m = model_check(&root, 1, 0, &c.diags, &c.arena);
+    struct model *m = model_check(&root, 1, &(struct check_options){0}, &c.diags, &c.arena);
     assert_non_null(m);
     m->moments.at[0]->window = NULL;
     assert_null(program_generate(m, &c.diags, &c.arena, &memory_default, FOR_MANY_FIGHTS));

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 static fray_fight *fight_in(const char *space, int columns, int rows, const char *measure,
                             fray_program **program)

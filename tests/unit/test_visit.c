@@ -17,7 +17,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "lang/sema/visit.h"
+#include "lang/sema/model/visit.h"
 #include "lang/syntax/visit_ast.h"
 
 /* ---- what a node consists of ---- */

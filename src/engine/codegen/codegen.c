@@ -5,6 +5,7 @@
  * program is then verified; a failure is an internal error (E0999).
  */
 #include "codegen.h"
+#include "lang/sema/sema.h"
 
 #include "emit.h"
 #include "engine/bytecode/verify.h"
@@ -131,7 +132,8 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
     /* without a missing module its names cannot be checked */
     for (size_t i = 0; i < d->list.len; i++)
         if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
-    struct model *m =
-        model_check_unit(u->files, u->file_count, u->beside, u->table, u->declarations, d, a);
+    struct check_options options = {
+        .beside = u->beside, .table = u->table, .declarations = u->declarations};
+    struct model *m = model_check(u->files, u->file_count, &options, d, a);
     return !m || d->errors || a->failed ? NULL : m;
 }

@@ -2,7 +2,7 @@
 #ifndef FRAY_CODEGEN_CODEGEN_H
 #define FRAY_CODEGEN_CODEGEN_H
 
-#include "lang/sema/model.h"
+#include "lang/sema/model/model.h"
 
 struct unit {
     struct ast **files;

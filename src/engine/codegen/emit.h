@@ -9,7 +9,7 @@
 #define FRAY_CODEGEN_EMIT_H
 
 #include "engine/bytecode/program.h"
-#include "lang/sema/model.h"
+#include "lang/sema/model/model.h"
 
 /* The source of a row of `functions`: a function of the model, or a generated command (prelude.c).
  */

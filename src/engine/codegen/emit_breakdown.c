@@ -64,7 +64,7 @@ static struct str source_label(struct gen *g, struct span span)
     return part;
 }
 
-static struct str label_of(struct func *f, struct expr *x)
+static struct str label_text(struct func *f, struct expr *x)
 {
     struct gen *g = f->g;
     if (x->kind == EX_STAT && x->mem->dim && !x->c && (size_t)x->number < x->mem->dim->values.len) {
@@ -87,7 +87,7 @@ static struct str label_of(struct func *f, struct expr *x)
 /* The registers of a stat's owner and thing stay in use, since FIGURE reads them. */
 static void term_into(struct func *f, struct expr *x, int sign, int target, struct row_terms *row)
 {
-    *row = (struct row_terms){.label = program_string(f->g->p, label_of(f, x)),
+    *row = (struct row_terms){.label = program_string(f->g->p, label_text(f, x)),
                               .sign = sign,
                               .stat = -1,
                               .who = -1,

@@ -5,19 +5,20 @@
  */
 #include "base/check.h"
 #include "emit.h"
+
 #include "engine/bytecode/ops.h"
-#include "lang/sema/expr/builtins.h"
+#include "lang/sema/model/builtins.h"
 
 /* The instructions of calls and of built-in members. A row without one does not compile. */
 enum { BC_NOT_CALLED = BC_COUNT };
 static const uint8_t builtin_ops[] = {
 #define BUILTIN(id, name, edition, permission, op, ...) [BUILTIN_##id] = BC_##op,
-#include "lang/sema/expr/builtins.def"
+#include "lang/sema/model/builtins.def"
 #undef BUILTIN
 };
 static const uint8_t natural_ops[] = {
 #define NATURAL(id, kind, name, edition, op, ...) [NATURAL_##id] = BC_##op,
-#include "lang/sema/expr/natural.def"
+#include "lang/sema/model/natural.def"
 #undef NATURAL
 };
 

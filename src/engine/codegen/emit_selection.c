@@ -6,8 +6,8 @@
  */
 #include "emit.h"
 #include "engine/bytecode/ops.h"
-#include "lang/sema/expr/builtins.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/builtins.h"
+#include "lang/sema/model/visit.h"
 
 /* ---- what makes lists ------------------------------------------------------------------------ */
 

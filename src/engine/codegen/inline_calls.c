@@ -7,7 +7,7 @@
  */
 #include "emit.h"
 #include "engine/bytecode/ops.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/visit.h"
 
 enum {
     SMALL = 24,  /* nodes of a function that is called from many places */

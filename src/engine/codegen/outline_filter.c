@@ -15,8 +15,8 @@
 
 #include "emit.h"
 #include "engine/bytecode/ops.h"
-#include "lang/sema/expr/builtins.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/builtins.h"
+#include "lang/sema/model/visit.h"
 
 /* What a test reads. Tests of the first levels are outlined (OUTLINED_LEVELS). */
 enum {

@@ -1,7 +1,7 @@
 /* window_hooks.c -- Collects what is attached to each window: refills, hooks, ends, acts. A window
  * without any is not opened. */
 #include "emit.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/visit.h"
 
 static void attach(struct gen *g, const struct moment *m, int what)
 {

@@ -2,7 +2,7 @@
 #ifndef FRAY_ABSINT_FN_OWNER_H
 #define FRAY_ABSINT_FN_OWNER_H
 
-#include "lang/sema/model.h"
+#include "lang/sema/model/model.h"
 
 /* Returns the innermost declaration around the function, or NULL. */
 const struct content *fn_owner(const struct model *m, const struct fn *fn);

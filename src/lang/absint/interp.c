@@ -1,10 +1,10 @@
 /* interp.c -- Abstract interpretation of expressions: names, members, calls, and the facts that
- * hold at a place. Operators are in lang/sema/eval.c, statements in interp_stmt.c. */
+ * hold at a place. Operators are in lang/sema/model/eval.c, statements in interp_stmt.c. */
 #include "call_memo.h"
 #include "interp_stmt.h"
 
 #include "base/check.h"
-#include "lang/sema/expr/builtins.h"
+#include "lang/sema/model/builtins.h"
 
 #define DEPTH_MOST    12
 #define DECIDING_MOST 4
@@ -337,7 +337,7 @@ static struct value eval_natural(struct absint_frame *at, const struct expr *x)
     return !over ? eval_operator(&at->env, x) : at->f->endless ? value_number(0) : value_any();
 }
 
-/* Expressions that depend on the frame. All others are operators of lang/sema/eval.h. */
+/* Expressions that depend on the frame. All others are operators of lang/sema/model/eval.h. */
 static struct value (*const evaluators[EX_PAY_UP_TO + 1])(struct absint_frame *at,
                                                           const struct expr *x) = {
     [EX_LOCAL] = eval_local,     [EX_COMPARE] = eval_comparison, [EX_AND] = eval_logic,

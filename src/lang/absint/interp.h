@@ -4,13 +4,13 @@
  * A condition that is decided leads into one branch. One that is not leads into both, and their
  * results are joined. So a statement that the interpretation does not reach is not reachable in any
  * fight. Given values of declarations are exact; all that a fight changes is V_ANY
- * (lang/sema/eval.h). See docs/internals/lint.md.
+ * (lang/sema/model/eval.h). See docs/internals/lint.md.
  */
 #ifndef FRAY_ABSINT_INTERP_H
 #define FRAY_ABSINT_INTERP_H
 
-#include "lang/sema/eval.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/eval.h"
+#include "lang/sema/model/visit.h"
 
 #define INTERP_EVENT_CELLS 8 /* parameters of an event that are followed */
 

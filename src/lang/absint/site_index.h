@@ -4,7 +4,7 @@
 #ifndef FRAY_ABSINT_SITE_INDEX_H
 #define FRAY_ABSINT_SITE_INDEX_H
 
-#include "lang/sema/visit.h"
+#include "lang/sema/model/visit.h"
 
 struct stmt_site {
     const struct fn *fn;

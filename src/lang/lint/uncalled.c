@@ -2,8 +2,8 @@
  * (W0619), by reachability in the call graph from everything but tests. Judged in whole programs
  * only.
  */
-#include "lang/sema/query.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/record_members.h"
+#include "lang/sema/model/visit.h"
 #include "lint.h"
 
 struct roots {

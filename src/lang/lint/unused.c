@@ -3,8 +3,8 @@
  * of them are judged in whole programs only.
  */
 #include "lang/absint/site_index.h"
-#include "lang/sema/query.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/record_members.h"
+#include "lang/sema/model/visit.h"
 #include "lint.h"
 
 /* By the id of the content. */

@@ -7,9 +7,9 @@
  * statements commute as well if their conditions exclude each other by one value.
  */
 #include "finder.h"
-#include "lang/sema/expr/builtins.h"
+#include "lang/sema/model/builtins.h"
+#include "lang/sema/model/visit.h"
 #include "lang/sema/sema.h"
-#include "lang/sema/visit.h"
 
 /* Bits beside those of members. */
 enum { BIT_MARKS, BIT_THINGS, BIT_OUTPUT, BITS_FIRST };

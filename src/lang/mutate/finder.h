@@ -2,7 +2,7 @@
 #ifndef FRAY_MUTATE_FINDER_H
 #define FRAY_MUTATE_FINDER_H
 
-#include "lang/sema/query.h"
+#include "lang/sema/model/record_members.h"
 #include "mutate.h"
 
 /* A declaration that determines the class of the mutants within it. */

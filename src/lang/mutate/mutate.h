@@ -11,7 +11,7 @@
 #ifndef FRAY_MUTATE_MUTATE_H
 #define FRAY_MUTATE_MUTATE_H
 
-#include "lang/sema/model.h"
+#include "lang/sema/model/model.h"
 
 enum mutation {
 #define MUTATION(id, name, meaning) MUTATE_##id,

@@ -5,7 +5,7 @@
  * reaches it in the call graph.
  */
 #include "finder.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/visit.h"
 
 static bool changes(void *user, const struct expr *x)
 {

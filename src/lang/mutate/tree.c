@@ -6,9 +6,9 @@
  * without a result.
  */
 #include "finder.h"
-#include "lang/sema/expr/builtins.h"
+#include "lang/sema/model/builtins.h"
+#include "lang/sema/model/visit.h"
 #include "lang/sema/sema.h"
-#include "lang/sema/visit.h"
 
 /* The part that an expression plays. A whole condition may be dropped; an operand of `and` and `or`
  * may be dropped in favour of the other one. */

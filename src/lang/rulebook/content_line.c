@@ -3,6 +3,7 @@
  * rule. */
 #include <string.h>
 
+#include "lang/sema/content/content.h"
 #include "prose.h"
 
 void add_rule(struct prose_reader *r, struct str text)

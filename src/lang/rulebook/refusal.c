@@ -161,7 +161,7 @@ static bool is_named(const struct scope_job *job, struct str name)
     return false;
 }
 
-static void scope_add(struct scope_job *job, struct span span)
+static void add_scope(struct scope_job *job, struct span span)
 {
     if (job->count < job->room) job->out[job->count++] = span;
 }
@@ -179,7 +179,7 @@ static bool add_lets(struct scope_job *job, const struct ast *n)
             if (before->kind != AST_LINE || !before->b || !before->a ||
                 !is_named(job, name_of(before->a)))
                 continue;
-            scope_add(job, before->span);
+            add_scope(job, before->span);
             collect_name(job, before->b);
         }
         return true;
@@ -198,7 +198,7 @@ size_t doc_choice_scope(const struct ast *file, struct span at, struct span *out
     struct scope_job job = {.at = at, .out = out, .room = room};
     find_line(&job, (struct ast *)(uintptr_t)file);
     if (!job.line) return 0;
-    scope_add(&job, job.line->span);
+    add_scope(&job, job.line->span);
     const struct ast *from = joined_value(job.line, JOIN_FROM);
     if (from) collect_name(&job, (struct ast *)(uintptr_t)from);
     add_lets(&job, file);

@@ -8,7 +8,8 @@
 #ifndef FRAY_RULEBOOK_RULEBOOK_H
 #define FRAY_RULEBOOK_RULEBOOK_H
 
-#include "lang/sema/query.h"
+#include "lang/sema/decl/wording.h"
+#include "lang/sema/model/record_members.h"
 
 /* The name and the value of a figure. Both are empty if it is worded otherwise. */
 struct doc_value {

@@ -1,7 +1,7 @@
 /* value.c -- Translates expressions to noun phrases: numbers, creatures, members, calls, sums. */
 #include <string.h>
 
-#include "lang/sema/eval.h"
+#include "lang/sema/model/eval.h"
 #include "prose.h"
 
 /* ---- referents ------------------------------------------------------------------------------- */

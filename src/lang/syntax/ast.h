@@ -146,6 +146,18 @@ ALWAYS_INLINE size_t ast_size(const struct ast *n)
                                : offsetof(struct ast, head);
 }
 
+/* Makes a node that no file has, with all members. Returns NULL without memory. */
+struct ast *ast_made(struct arena *a, struct ast parts);
+
+/* Parts of lines: ast_line.c. */
+struct ast *label_of(struct ast *line, enum join join);    /* the label itself, or NULL */
+struct ast *label_value(struct ast *line, enum join join); /* the value behind it, or NULL */
+size_t list_len(const struct ast *a);                      /* values: none, one, or an AST_LIST */
+struct ast *list_at(struct ast *a, size_t i);
+/* The name of an AST_NAME, AST_STRING or the callee of an AST_CALL; else empty. */
+struct str name_of(const struct ast *e);
+struct str head_word(const struct ast *line); /* the first word of an AST_LINE; else empty */
+
 const char *join_text(enum join j);
 const char *ast_op_text(enum ast_op op);
 

@@ -6,16 +6,17 @@
 #include "patch.h"
 #include "visit_ast.h"
 
-static struct str name_of(const struct ast *e)
+/* Also of `2 Wait`, unlike name_of. */
+static struct str named(const struct ast *e)
 {
     if (!e) return (struct str){NULL, 0};
     if (e->kind == AST_NAME || e->kind == AST_STRING || e->kind == AST_QUANTITY) return e->text;
-    return e->kind == AST_CALL ? name_of(e->a) : (struct str){NULL, 0};
+    return e->kind == AST_CALL ? named(e->a) : (struct str){NULL, 0};
 }
 
 static bool line_begins_with(const struct ast *line, const char *word)
 {
-    return line->kind == AST_LINE && str_equal(name_of(line->head), str_from(word));
+    return line->kind == AST_LINE && str_equal(named(line->head), str_from(word));
 }
 
 /* Encounters and tests: their declarations are not patched. */
@@ -31,7 +32,7 @@ static struct ast *find_declaration_in(struct ast *block, struct str name, int d
         if (line->kind != AST_LINE || !line->block || is_scene(line) ||
             line_begins_with(line, "extend"))
             continue;
-        if (str_equal(name_of(line->a), name)) return line;
+        if (str_equal(named(line->a), name)) return line;
         /* a group has declarations inside */
         struct ast *inner = depth > 0 ? find_declaration_in(line->block, name, depth - 1) : NULL;
         if (inner) return inner;
@@ -108,7 +109,7 @@ static enum change_result find_constant_value(const struct patch *c, struct ast 
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
-            if (!line_begins_with(line, "let") || !str_equal(name_of(line->a), c->what)) continue;
+            if (!line_begins_with(line, "let") || !str_equal(named(line->a), c->what)) continue;
             *value = &line->b;
             return is_plain(line->b) ? CHANGED : NO_PLAIN_VALUE;
         }
@@ -185,7 +186,7 @@ static void find_nearest(struct ast *block, struct str name, int depth, struct s
         if (line->kind != AST_LINE || !line->block || is_scene(line) || is_code(line) ||
             line_begins_with(line, "extend"))
             continue;
-        struct str it = name_of(line->a);
+        struct str it = named(line->a);
         size_t most = name.len / 3, away = it.len ? edit_distance(it, name, most) : most + 1;
         if (away <= most && away < *far) *far = away, *best = it;
         if (depth > 0) find_nearest(line->block, name, depth - 1, best, far);
@@ -232,7 +233,7 @@ static struct ast *remove_values(struct ast *values, const struct patch *c, bool
 {
     if (!values) return NULL;
     if (values->kind != AST_LIST) {
-        bool it = str_equal(name_of(values), c->what);
+        bool it = str_equal(named(values), c->what);
         *any |= it;
         if (it && c->value.len) rename_value(values, c->value);
         return it && !c->value.len ? NULL : values;
@@ -274,8 +275,7 @@ static void remove_from_lines(struct ast *block, const struct patch *c, int dept
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (line->kind != AST_LINE || !line->block || is_scene(line) || is_code(line)) continue;
-        if (!c->of.len || str_equal(name_of(line->a), c->of))
-            remove_from_block(line->block, c, any);
+        if (!c->of.len || str_equal(named(line->a), c->of)) remove_from_block(line->block, c, any);
         if (depth > 0) remove_from_lines(line->block, c, depth - 1, any);
     }
 }

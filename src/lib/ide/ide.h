@@ -12,9 +12,10 @@
 #ifndef FRAY_IDE_IDE_H
 #define FRAY_IDE_IDE_H
 
-#include "lang/sema/query.h"
-#include "lang/sema/vocabulary.h"
-#include "lib/api/compile.h"
+#include "lang/sema/line/line.h"
+#include "lang/sema/model/record_members.h"
+#include "lang/sema/model/vocabulary.h"
+#include "lib/compile/compile.h"
 
 #define NO_FILE UINT32_MAX
 

@@ -5,6 +5,7 @@
 
 #include "ide.h"
 #include "lang/lint/lint.h"
+#include "lang/sema/sema.h"
 #include "lang/syntax/visit_ast.h"
 
 /* ---- making and keeping ---------------------------------------------------------------------- */
@@ -48,9 +49,8 @@ static void check_names(struct view *v)
     uint8_t levels[DIAG_COUNT] = {0};
     lint_take_lines(&lint, levels);
     bool many = v->modules.count > 0 && v->modules.roots[1] != NO_FILE && v->modules.beside[0];
-    v->model =
-        model_check_listing(v->modules.files, v->modules.count, many ? v->modules.beside : NULL,
-                            &f->diags, &v->arena, &v->names);
+    struct check_options listing = {.beside = many ? v->modules.beside : NULL, .names = &v->names};
+    v->model = model_check(v->modules.files, v->modules.count, &listing, &f->diags, &v->arena);
     lint_restore_lines(&lint);
     if (!v->model) return;
     v->model->deps->names = NULL; /* later lookups are ours */

@@ -3,6 +3,7 @@
 #include "engine/vm/forms.h"
 #include "engine/vm/giving.h"
 #include "engine/vm/program_index.h"
+#include "lib/fight/driver.h"
 #include "play.h"
 
 /* Returns whether a seat decides for a creature; creature -1: for the side alone. */

@@ -7,8 +7,8 @@
  * charged to it. Acts that are offered there, or performed as values, are checked on their own;
  * hooks of moments limit themselves by `when`.
  */
-#include "lang/sema/sema.h"
-#include "lang/sema/visit.h"
+#include "analyses.h"
+#include "lang/sema/model/visit.h"
 
 struct nesting {
     struct model *m;
@@ -64,7 +64,7 @@ static void walk_stmt(void *user, const struct stmt *s)
 }
 
 /* The summary is entered in the table before its function is walked, so that the walk ends. Calls
- * are acyclic (check_cycles), but hooks may fire one another: such a cycle reads zeroes. */
+ * are acyclic (check_call_cycles), but hooks may fire one another: such a cycle reads zeroes. */
 static const int32_t *fn_depths(struct nesting *n, const struct fn *fn)
 {
     int32_t *known = n->depths[fn->id];

@@ -9,7 +9,7 @@
  * analysis is flow-insensitive: all branches are taken, and the origins of a local only grow.
  */
 #include "event_writes.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/visit.h"
 
 /* A set of origins: bit i for parameter i of the function, ORIGIN_OPEN for an event that was found
  * open by its name. An event that this function opened has none of them. */
@@ -137,8 +137,8 @@ static void walk_stmt(void *user, const struct stmt *s)
 }
 
 /* The summary is entered in the table before its function is walked, so that the walk ends. Calls
- * are acyclic (check_cycles), but hooks may fire one another: such a cycle reads the effects that
- * have been found so far. */
+ * are acyclic (check_call_cycles), but hooks may fire one another: such a cycle reads the effects
+ * that have been found so far. */
 static const struct summary *summary_of(struct event_writes *e, const struct fn *fn)
 {
     if (e->summaries[fn->id]) return e->summaries[fn->id];

@@ -3,7 +3,7 @@
 #ifndef FRAY_SEMA_CHECK_EVENT_WRITES_H
 #define FRAY_SEMA_CHECK_EVENT_WRITES_H
 
-#include "lang/sema/sema.h"
+#include "analyses.h"
 
 /* Additions commute with additions, removals from a set with removals, and a constant with the same
  * constant. No other pair commutes. */

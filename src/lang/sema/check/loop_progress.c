@@ -6,8 +6,8 @@
  * places and budgets. A window or event runs the rules of others, so it may write anything and
  * leave the loop. The check does not prove that a loop ends: at run time fuel bounds it.
  */
-#include "lang/sema/sema.h"
-#include "lang/sema/visit.h"
+#include "analyses.h"
+#include "lang/sema/model/visit.h"
 
 enum { LOCALS = 256 };
 

@@ -5,8 +5,8 @@
  * certain to be read. What is read behind a condition that may fail does not count, nor does a read
  * of another creature. Then it searches the graph of stats for cycles, the shortest first.
  */
-#include "lang/sema/content/content.h"
-#include "lang/sema/visit.h"
+#include "analyses.h"
+#include "lang/sema/model/visit.h"
 
 #define CALLS_MOST 12 /* nested calls that are followed */
 

@@ -1,8 +1,8 @@
 /* open_secrets.c -- Reports answers of secret choices that are stored where tactics of other sides
  * can read them. Data flow within one function, from the choice to the store.
  */
-#include "lang/sema/sema.h"
-#include "lang/sema/visit.h"
+#include "analyses.h"
+#include "lang/sema/model/visit.h"
 
 enum { LOCALS = 256 };
 

@@ -14,9 +14,9 @@
  */
 #include <string.h>
 
-#include "lang/sema/expr/builtins.h"
-#include "lang/sema/sema.h"
-#include "lang/sema/visit.h"
+#include "analyses.h"
+#include "lang/sema/model/builtins.h"
+#include "lang/sema/model/visit.h"
 
 enum freshness { CURRENT, READ, STALE };
 struct local_state {

@@ -4,8 +4,8 @@
  * First pass: the statements of all functions mark the windows that they open. Second pass: each
  * use of a window looks for the mark. Calls are not followed: a command without callers counts as
  * well. */
-#include "lang/sema/sema.h"
-#include "lang/sema/visit.h"
+#include "analyses.h"
+#include "lang/sema/model/visit.h"
 
 static enum visit mark_opened(void *user, const struct fn *fn, const struct stmt *s)
 {

@@ -198,9 +198,8 @@ void act_head(struct model *m, struct content *c)
 {
     struct ast *block = c->line->block, *at = label_value(c->line, JOIN_AT), *body = NULL;
     struct check_ctx cx;
-    struct member *self;
     for (size_t i = 0; i < list_len(at); i++) {
-        struct moment *mo = moment_named(m, c->scope, list_at(at, i), &self);
+        struct moment *mo = moment_named(m, c->scope, list_at(at, i));
         if (mo) vec_push(&c->offered_at, m->arena, mo);
     }
     if (c->line->when) {

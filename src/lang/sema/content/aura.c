@@ -5,7 +5,7 @@
  * line are functions of both, too: `self` has the aura, `it` is the creature for which it counts.
  */
 #include "content.h"
-#include "lang/sema/visit.h"
+#include "lang/sema/model/visit.h"
 
 struct fn *aura_fn(struct model *m, struct content *c)
 {

@@ -159,7 +159,6 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
     check_word_parts(m, line, IN_MARK);
     if (str_is(w, "stacks") || str_is(w, "ends") || str_is(w, "lasting") || str_is(w, "includes"))
         check_mark_line_once(m, c, line, str_is(w, "ends"));
-    struct member *self;
     static const char *const names[] = {"apart", "add", "highest", "longest", "once", NULL};
     if (str_is(w, "stacks")) {
         stacks_by(m, c, line);
@@ -180,7 +179,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
         c->has_end = true;
         if (line->when)
             c->ends = pure_fn(m, c->scope, c->kind, c, c->sym->name, line->when, type_of(TY_FLAG));
-        if (at) c->ends_at = moment_named(m, c->scope, at, &self);
+        if (at) c->ends_at = moment_named(m, c->scope, at);
         if (by) {
             c->ends_by = record_find(c->rec, name_of(by));
             if (!c->ends_by || c->ends_by->type.base != TY_CREATURE)

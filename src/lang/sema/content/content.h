@@ -1,20 +1,23 @@
-/* content.h -- Interface between the files that check declarations of content. Private to
- * src/lang/sema.
- */
-#ifndef FRAY_SEMA_CONTENT_CONTENT_H
-#define FRAY_SEMA_CONTENT_CONTENT_H
+/* content.h -- Checks declarations of content. */
+#ifndef FRAY_SEMA_CONTENT_H
+#define FRAY_SEMA_CONTENT_H
 
-#include "lang/sema/sema.h"
+#include "lang/sema/decl/decl.h"
+#include "lang/sema/model/owned.h"
+
+void resolve_contents(struct model *m);
+/* Returns whether all content but creatures satisfies the `require` lines of its kinds, as the
+ * model is now. Creatures need a fight (lib/compile/requirements.c). Requires a model without errors.
+ */
+bool contents_satisfy(const struct model *m);
+/* the condition of a modifier, with `using this` spelt out; or NULL */
+struct ast *modifier_condition(struct arena *arena, const struct member *stat,
+                               const struct ast *line);
 
 /* ---- hook.c ---- */
-/* Creates a function of content, or of a kind if c is NULL, and prepares its context. Visible are
- * self, this, and a mark's values by their bare names. */
-struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, struct record *kind,
-                      struct content *c, struct str name, enum permission p, struct type ret,
-                      struct span span);
-/* A function that returns the value of one expression. */
-struct fn *pure_fn(struct model *m, struct scope *s, struct record *kind, struct content *c,
-                   struct str name, struct ast *value, struct type ret);
+void collect_fight_hooks(struct model *m, struct ast **files, size_t count);
+struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner,
+                      bool *ok);
 void content_hook(struct model *m, struct content *c, struct ast *line);
 void short_hook(struct model *m, struct content *c, struct member *hook, struct ast *line);
 
@@ -29,7 +32,6 @@ bool given_twice(struct model *m, struct content *c, int32_t slot, struct ast *l
 void act_head(struct model *m, struct content *c); /* of all acts before the first act_body */
 void act_body(struct model *m, struct content *c);
 
-/* ---- inventory.c ---- */
 /* ---- misplaced_lines.c: each reports a line, and suggests what was meant ---- */
 void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w);
 void no_content_line(struct model *m, struct content *c, struct ast *line);
@@ -43,7 +45,6 @@ void stat_value(struct model *m, struct content *c, struct member *stat, int32_t
                 struct ast *line);
 
 /* ---- aura.c ---- */
-enum { AURA_IT = 2 }; /* the local of `it` */
 void aura_line(struct model *m, struct content *c, struct ast *line);
 /* Whether the aura that is being checked reaches a creature: (self, this, it). NULL: an error. */
 struct fn *aura_fn(struct model *m, struct content *c);
@@ -57,5 +58,14 @@ void rule_defaults(struct model *m, struct record *r);
 void check_requires(struct model *m, struct content *c);
 void check_requires_of_kinds(struct model *m); /* of those without content, for their errors */
 void missing_fields(struct model *m, struct content *c);
+
+/* ---- inventory.c ---- */
+/* Adds the things that a line lists. Returns false if some were reported instead. */
+bool items_from(struct model *m, struct scope *s, struct member *own, struct ast *values,
+                inventory_list *into);
+
+/* ---- reserve_line.c ---- */
+/* Checks `reserve 6 Skeleton, 2 Wolf` of content or of a scene. */
+void reserve_line(struct model *m, struct scope *s, struct ast *line, reserve_list *into);
 
 #endif

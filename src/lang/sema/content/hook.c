@@ -1,61 +1,9 @@
 /* hook.c -- Checks hooks: `on MOMENT { }` at windows of events, hooks that a kind declares, and
- * short hooks. Resolves the names of moments.
- *
- * Functions created here take (creature self, thing or mark this) first, since the generated
- * tables call them so. Hooks at a window take its event as third parameter.
+ * short hooks. The functions of hooks at a window take its event as third parameter.
  */
 #include "content.h"
 
-/* ---- contexts -------------------------------------------------------------------------------- */
-
-static struct type this_type(struct model *m, struct record *kind, struct content *c)
-{
-    if (c && c->rec) return type_record(TY_MARK, c->rec);
-    if (kind->cls == CLASS_MARK) return type_record(TY_MARK, kind);
-    return type_record(TY_THING, kind->cls == CLASS_THING ? kind : m->kinds[KIND_THING]);
-}
-
-struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, struct record *kind,
-                      struct content *c, struct str name, enum permission p, struct type ret,
-                      struct span span)
-{
-    struct fn *fn = fn_new(m, name, p, ret, span);
-    int32_t self = fn_param(m, fn, STR("self"),
-                            kind->cls == CLASS_CREATURE ? type_record(TY_CREATURE, kind)
-                                                        : type_of(TY_CREATURE));
-    int32_t this_local = fn_param(m, fn, STR("this"), this_type(m, kind, c));
-    cx_init(cx, m, fn, s);
-    cx->self = self;
-    cx->mark = c && c->rec ? c : NULL;
-    vec_push(&cx->names, m->arena, (struct visible){STR("self"), self});
-    if (kind->cls == CLASS_THING || kind->cls == CLASS_MARK) {
-        cx->this_local = this_local;
-        vec_push(&cx->names, m->arena, (struct visible){STR("this"), this_local});
-        if (kind->cls == CLASS_MARK)
-            vec_push(&cx->names, m->arena, (struct visible){STR("bearer"), self});
-    }
-    if (c && c->rec) {
-        cx->implicit = c->rec;
-        cx->implicit_local = this_local;
-    }
-    return fn;
-}
-
-struct fn *pure_fn(struct model *m, struct scope *s, struct record *kind, struct content *c,
-                   struct str name, struct ast *value, struct type ret)
-{
-    struct check_ctx cx;
-    struct fn *fn = content_fn(&cx, m, s, kind, c, name, PERMIT_PURE, ret, value->span);
-    fn->value = ret.base == TY_FLAG ? expr_flag(&cx, value) : expr_as(&cx, value, ret);
-    return fn;
-}
-
 /* ---- moments and hooks ----------------------------------------------------------------------- */
-
-static bool is_moment(const struct symbol *y)
-{
-    return y->kind == SYM_MOMENT || y->kind == SYM_UNIT || y->kind == SYM_EVENT;
-}
 
 static bool is_content_or_kind(const struct symbol *y)
 {
@@ -65,73 +13,6 @@ static bool is_content_or_kind(const struct symbol *y)
 static bool is_moment_or_unit(const struct symbol *y)
 {
     return y->kind == SYM_MOMENT || y->kind == SYM_UNIT;
-}
-
-/* The moment of a window, created at its first use. */
-static struct moment *window_moment(struct model *m, struct window *w)
-{
-    for (size_t i = 0; i < m->moments.len; i++)
-        if (m->moments.at[i]->window == w && !m->moments.at[i]->subject) return m->moments.at[i];
-    struct moment *mo = ARENA_NEW(m->arena, struct moment);
-    struct text t;
-    text_init(&t, m->arena);
-    text_printf(&t, "%.*s.%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
-    mo->id = (int32_t)m->moments.len;
-    mo->name = text_str(&t);
-    mo->window = w;
-    mo->span = w->span;
-    vec_push(&m->moments, m->arena, mo);
-    return mo;
-}
-
-void help_window(struct model *m, struct diag *g, const struct record *event, struct str name)
-{
-    struct text all;
-    struct guess near = guess_of(name);
-    text_init(&all, m->arena);
-    for (size_t i = 0; i < event->windows.len; i++) {
-        struct str known = event->windows.at[i]->name;
-        guess_try(&near, known);
-        if (i < 8) text_printf(&all, "%s`%.*s`", i ? ", " : "", STR_FMT(known));
-    }
-    if (!suggest(m, g, near.best) && all.len)
-        diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&all)));
-}
-
-struct moment *moment_named(struct model *m, struct scope *s, struct ast *e,
-                            struct member **by_self)
-{
-    *by_self = NULL;
-    enter_file(m, e->span.file);
-    if (e->kind == AST_MEMBER && e->a->kind == AST_NAME) {
-        struct str owner = e->a->text;
-        if (str_is(owner, "self") || str_is(owner, "bearer") || str_is(owner, "this")) {
-            struct symbol *y = scope_find_unit(s, e->text);
-            if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT)) return y->as.moment;
-        }
-        struct symbol *y = scope_find(s, owner);
-        if (y && y->kind == SYM_EVENT) {
-            struct window *w = record_window(y->as.rec, e->text);
-            if (w) return window_moment(m, w);
-            struct diag *g = report(m, E0201, e->span, "the event `%.*s` has no window `%.*s`",
-                                    STR_FMT(owner), STR_FMT(e->text));
-            help_window(m, g, y->as.rec, e->text);
-            return NULL;
-        }
-    }
-    struct symbol *y = scope_find_unit(s, name_of(e));
-    if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT)) return y->as.moment;
-    const struct source *src = &m->diags->sources.at[e->span.file];
-    struct str shown = {src->text.at + e->span.from, e->span.to - e->span.from};
-    if (name_is_excused(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e)))
-        return NULL;
-    struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
-    diag_help(m->diags, g,
-              "a moment is a window of an event, such as `round.start`, or a name declared with "
-              "`moment`");
-    struct str near = scope_nearest(s, name_of(e), is_moment);
-    suggest(m, g, near);
-    return NULL;
 }
 
 static void hook_event(struct check_ctx *cx, struct moment *mo)
@@ -192,7 +73,6 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
 {
     struct hook h = {.span = line->span};
     struct record *kind = owner ? owner->kind : m->kinds[KIND_GROUP];
-    struct member *self;
     struct check_ctx cx;
     *ok = false;
     check_line_parts(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK,
@@ -208,7 +88,7 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     else if (line->a)
         h.becoming = pure_fn(m, s, kind, owner, STR("becoming"), line->a, type_of(TY_FLAG));
     else if (line->item_count)
-        h.moment = moment_named(m, s, line->items[0], &self);
+        h.moment = moment_named(m, s, line->items[0]);
     if (!h.becoming && !h.moment) return h;
     if (h.moment) hook_orders(m, s, line, &h);
     struct str name = owner ? owner->sym->name : STR("hook");
@@ -410,4 +290,25 @@ void short_hook(struct model *m, struct content *c, struct member *hook, struct 
         cond->then = fn->body;
         fn->body = block_of(&cx, &cond, 1, line->span);
     }
+}
+
+void collect_fight_hooks(struct model *m, struct ast **files, size_t count)
+{
+    for (size_t f = 0; f < count; f++)
+        for (size_t i = 0; i < files[f]->item_count; i++) {
+            struct ast *line = files[f]->items[i];
+            if (line->kind != AST_HOOK) continue;
+            enter_file(m, line->span.file);
+            size_t n = line->a ? 1 : line->item_count;
+            for (size_t k = 0; k < n; k++) {
+                struct ast one = *line;
+                bool ok;
+                if (!line->a) {
+                    one.items = &line->items[k];
+                    one.item_count = 1;
+                }
+                struct hook h = hook_from(m, m->names, &one, NULL, &ok);
+                if (ok) vec_push(&m->hooks, m->arena, h);
+            }
+        }
 }

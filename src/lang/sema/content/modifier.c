@@ -121,22 +121,11 @@ static void check_factor(struct model *m, const struct modifier *l, const struct
 
 /* ---- using this ---- */
 
-static struct ast *node_at(struct arena *arena, enum ast_kind kind, struct span span)
-{
-    struct ast *e = ARENA_NEW(arena, struct ast);
-    e->kind = kind;
-    e->span = span;
-    return e;
-}
-
 static struct ast *both_of(struct arena *arena, enum ast_op op, struct ast *a, struct ast *b,
                            struct span span)
 {
-    struct ast *e = node_at(arena, AST_BINARY, span);
-    e->op = (uint8_t)op;
-    e->a = a;
-    e->b = b;
-    return e;
+    return ast_made(
+        arena, (struct ast){.kind = AST_BINARY, .op = (uint8_t)op, .span = span, .a = a, .b = b});
 }
 
 /* `event.parameter == word`, for the first parameter of that type. NULL: there is none. */
@@ -146,12 +135,11 @@ static struct ast *parameter_is(struct arena *arena, const struct record *event,
     for (size_t i = 0; i < event->members.len; i++) {
         const struct member *x = event->members.at[i];
         if (x->kind != MEM_KEPT || x->member_sort != SORT_PARAM || x->type.base != type) continue;
-        struct ast *path = node_at(arena, AST_MEMBER, span), *name = node_at(arena, AST_NAME, span);
-        path->a = node_at(arena, AST_NAME, span);
-        path->a->text = event->name;
-        path->text = x->name;
-        name->text = word;
-        return both_of(arena, OP_EQ, path, name, span);
+        struct ast of = {.kind = AST_NAME, .span = span, .text = event->name};
+        struct ast path = {.kind = AST_MEMBER, .span = span, .text = x->name};
+        struct ast name = {.kind = AST_NAME, .span = span, .text = word};
+        path.a = ast_made(arena, of);
+        return both_of(arena, OP_EQ, ast_made(arena, path), ast_made(arena, name), span);
     }
     return NULL;
 }

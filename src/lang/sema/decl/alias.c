@@ -4,7 +4,7 @@
  * What is found by the second spelling is the very same symbol or member, so nothing after the
  * checker knows that there are two.
  */
-#include "lang/sema/sema.h"
+#include "decl.h"
 
 static bool alias_members(struct model *m, struct record *r, struct str name, struct str target,
                           struct ast *line)

@@ -3,8 +3,7 @@
  * Kinds, families, events, functions and the like first; content second, since whether `spell Spark
  * { }` is content depends on whether any file declares the kind.
  */
-#include "lang/sema/sema.h"
-#include "lang/sema/stmt/stmt.h"
+#include "decl.h"
 
 static const char *const top_words[] = {
     "edition",   "use",   "system",  "alias", "wording",  "let",     "option",  "set",
@@ -17,13 +16,6 @@ static bool is_one_of(struct str w, const char *const *words)
     for (; *words; words++)
         if (str_is(w, *words)) return true;
     return false;
-}
-
-static struct str head_word(const struct ast *line)
-{
-    return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME
-               ? line->head->text
-               : (struct str){NULL, 0};
 }
 
 static struct record *record_new(struct model *m, enum record_class cls, struct record *parent,
@@ -378,8 +370,7 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
                   "`ordered tag degree = failure, success`");
         return;
     }
-    if (!str_is(w, "set"))
-        check_word_parts(m, line, AT_TOP); /* option_overrides.c looks at these */
+    if (!str_is(w, "set")) check_word_parts(m, line, AT_TOP); /* options.c looks at these */
     if (str_is(w, "edition"))
         check_edition(m, line);
     else if (str_is(w, "use"))
@@ -543,18 +534,6 @@ static void place_kinds(struct model *m, struct ast **files, size_t count)
 }
 
 /* ---- content --------------------------------------------------------------------------------- */
-
-/* Looked up in the tree: content is collected before members are. */
-bool record_gathers(const struct record *r)
-{
-    if (r->cls == CLASS_GROUP) return true;
-    for (; r; r = r->parent) {
-        const struct ast *block = r->sym && r->sym->line ? r->sym->line->block : NULL;
-        for (size_t i = 0; block && i < block->item_count; i++)
-            if (str_is(head_word(block->items[i]), "gathers")) return true;
-    }
-    return false;
-}
 
 static bool has_lexical_error(const struct model *m, const struct ast *line)
 {

@@ -8,7 +8,7 @@
  * A step is a command of the campaign. It runs in a scene of its own, with all creatures that the
  * campaign keeps.
  */
-#include "lang/sema/content/content.h"
+#include "decl.h"
 
 /* ---- lasts ----------------------------------------------------------------------------------- */
 
@@ -154,15 +154,6 @@ static bool can_last(const struct record *r)
     return r->cls == CLASS_FIGHT || r->cls == CLASS_CREATURE || r->cls == CLASS_THING;
 }
 
-bool content_lasts(const struct model *m, const struct content *c)
-{
-    if (c->kind->cls != CLASS_CREATURE || !scope_is_of_files(c->scope)) return false;
-    for (size_t i = 0; i < m->lasting.len; i++)
-        if (m->lasting.at[i].rec->cls == CLASS_CREATURE && record_is(c->kind, m->lasting.at[i].rec))
-            return true;
-    return false;
-}
-
 static void check_lasting_count(struct model *m)
 {
     int32_t count = 0;
@@ -248,25 +239,4 @@ void resolve_steps(struct model *m)
         for (size_t k = 0; k < m->steps.at[i]->params.len; k++)
             check_step_param(m, &m->steps.at[i]->params.at[k]);
     }
-}
-
-/* `require P else "why"` in a step: else nothing of it is done. */
-struct stmt *require_stmt(struct check_ctx *cx, struct ast *line)
-{
-    struct stmt *s = stmt_new(cx, ST_EXPECT, line->span);
-    if (!cx->fn->line || !str_is(name_of(cx->fn->line->head), "step")) {
-        struct diag *g = report(
-            cx->m, E0304, line->span,
-            "`require` says in a step what may not be done; there is nothing to refuse here");
-        diag_help(cx->m->diags, g, "in a kind it says what each declaration must satisfy");
-    }
-    if (!line->a || !line->orelse || line->orelse->kind != AST_STRING) {
-        struct diag *g =
-            report(cx->m, E0303, line->span, "`require` takes a condition, and the reason why not");
-        diag_help(cx->m->diags, g, "`require days > 0 else \"no day passes\"`");
-        return block_of(cx, NULL, 0, line->span);
-    }
-    s->a = expr_flag(cx, line->a);
-    s->template = template_plain(cx->m, unescaped(cx->m, line->orelse->text));
-    return s;
 }

@@ -3,37 +3,7 @@
  * static_members.c; member_layout.c computes their positions. */
 #include "members.h"
 
-#include "lang/sema/vocabulary.h"
-
-struct member *member_new(struct model *m, struct record *r, enum member_kind kind, struct str name,
-                          struct ast *line, struct span span)
-{
-    struct member *old = record_find(r, name);
-    bool natural = old && old->kind == MEM_NATURAL,
-         later = natural && old->rec == r && natural_is_later(m, span.file, old->id);
-    if (old && (!natural || (old->rec == r && !later))) {
-        struct diag *g =
-            report(m, E0202, span, "`%.*s` has `%.*s` already", STR_FMT(r->name), STR_FMT(name));
-        if (old->line)
-            diag_related(m->diags, g, old->line->span, "declared here");
-        else if (natural)
-            diag_note(m->diags, g, "every %.*s has it without a declaration: %s", STR_FMT(r->name),
-                      natural_rows[old->id].meaning);
-    }
-    /* a member of a later edition is replaced */
-    struct member *x = later ? old : ARENA_NEW(m->arena, struct member);
-    *x = (struct member){.kind = kind,
-                         .name = name,
-                         .rec = r,
-                         .line = line,
-                         .id = -1,
-                         .count = 1,
-                         .width = 1,
-                         .slot = -1};
-    if (line) x->doc = line->doc;
-    if (!later) vec_push(&r->members, m->arena, x);
-    return x;
-}
+#include "lang/sema/model/vocabulary.h"
 
 struct str joined(struct model *m, struct str a, const char *b)
 {
@@ -211,7 +181,7 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
         }
     } else if (str_is(w, "lends") || str_is(w, "borne") || str_is(w, "holds") ||
                str_is(w, "more_is_better") || str_is(w, "less_is_better") || str_is(w, "lasts")) {
-        return; /* when all members are known: lay_out_members, resolve_lasting, check_bodies */
+        return; /* when all members are known: resolve_bodies */
     } else {
         struct diag *g = report(m, E0206, line->span,
                                 "`%.*s` does not begin the declaration of a member", STR_FMT(w));

@@ -1,10 +1,8 @@
-/* members.h -- Interface between the files that check declarations of members. Private to
- * src/lang/sema.
- */
+/* members.h -- Checks the lines that declare members. */
 #ifndef FRAY_SEMA_DECL_MEMBERS_H
 #define FRAY_SEMA_DECL_MEMBERS_H
 
-#include "lang/sema/content/content.h"
+#include "decl.h"
 
 /* state_members.c: the value of a constant expression (a number, a flag, a tag); reports others */
 int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,

@@ -3,7 +3,7 @@
  * An order is for those who watch: it names creatures, sides or things, sorts them, and marks the
  * one that acts. Rules cannot read it, so it never changes a fight.
  */
-#include "lang/sema/sema.h"
+#include "decl.h"
 
 void collect_order(struct model *m, struct ast *line)
 {

@@ -13,9 +13,9 @@
  * `require P for SET else TEXT` is made into lines in the same way.
  *
  * Whether they are overspent is looked at when the program is whole, by a fight with this creature
- * alone: lib/api/requirements.c.
+ * alone: lib/compile/requirements.c.
  */
-#include "lang/sema/sema.h"
+#include "decl.h"
 
 /* Names of locals that no file can say. */
 #define LEFT STR("points left")
@@ -28,10 +28,8 @@ struct ast_builder {
 
 static struct ast *new_node(const struct ast_builder *mk, struct ast parts)
 {
-    struct ast *n = ARENA_NEW(mk->a, struct ast);
     parts.span = mk->span;
-    *n = parts;
-    return n;
+    return ast_made(mk->a, parts);
 }
 
 static struct ast **list_of_one(const struct ast_builder *mk, struct ast *one)
@@ -126,11 +124,6 @@ void points_line(struct model *m, struct record *r, struct ast *line)
     vec_push(&m->accounts, m->arena, x);
 }
 
-bool is_points(const struct member *x)
-{
-    return x->kind == MEM_PROPERTY && str_is(name_of(x->line->head), "points");
-}
-
 void points_body(struct model *m, struct check_ctx *cx, struct member *x)
 {
     struct ast *line = x->line;
@@ -189,15 +182,4 @@ struct ast *require_each_body(struct model *m, struct ast *line)
                                                                           .a = name_node(&mk, LEFT),
                                                                           .b = none})});
     return new_node(&mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = 3});
-}
-
-bool content_has_deferred_checks(const struct model *m, const struct content *c)
-{
-    /* what a test declares serves that test */
-    if (c->kind->cls != CLASS_CREATURE || !scope_is_of_files(c->scope)) return false;
-    for (size_t i = 0; i < m->accounts.len; i++)
-        if (record_is(c->kind, m->accounts.at[i]->rec)) return true;
-    for (size_t i = 0; i < m->deferred_requirements.len; i++)
-        if (record_is(c->kind, m->deferred_requirements.at[i].kind)) return true;
-    return false;
 }

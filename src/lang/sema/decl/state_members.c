@@ -45,8 +45,7 @@ static struct moment *refill_moment(struct model *m, struct scope *s, struct ast
                                     enum join join)
 {
     struct ast *at = label_value(line, join);
-    struct member *self;
-    return at ? moment_named(m, s, at, &self) : NULL;
+    return at ? moment_named(m, s, at) : NULL;
 }
 
 static struct member *kept_new(struct model *m, struct record *r, enum member_sort kind,

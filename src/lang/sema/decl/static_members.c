@@ -1,6 +1,6 @@
 /* static_members.c -- Checks the members that a fight cannot write: fields, rules, hooks, stats,
  * properties, and lists of owned content. */
-#include "lang/sema/vocabulary.h"
+#include "lang/sema/model/vocabulary.h"
 #include "members.h"
 
 struct member *stat_new(struct model *m, struct record *r, struct str name, struct ast *line,

@@ -7,9 +7,10 @@
  */
 #include <string.h>
 
-#include "lang/sema/sema.h"
-#include "lang/sema/vocabulary.h"
+#include "decl.h"
+#include "lang/sema/model/vocabulary.h"
 #include "lang/syntax/visit_ast.h"
+#include "wording.h"
 
 /* ---- the text -------------------------------------------------------------------------------- */
 

@@ -1,8 +1,10 @@
 /* access.c -- Access by a dot or brackets: members, elements, things of a creature by name. */
 #include "base/geometry.h"
 #include "expr.h"
-#include "lang/sema/expr/builtins.h"
-#include "lang/sema/vocabulary.h"
+#include "lang/sema/model/builtins.h"
+#include "lang/sema/model/hidden_members.h"
+#include "lang/sema/model/owned.h"
+#include "lang/sema/model/vocabulary.h"
 
 /* The kind of the declaration behind a record of type t. */
 static struct record *content_kind(struct model *m, struct type t)

@@ -1,8 +1,8 @@
 /* call.c -- Checks names and calls: resolves bare names and builtins, and matches arguments to
  * parameters. */
-#include "lang/sema/expr/builtins.h"
-#include "lang/sema/sema.h"
-#include "lang/sema/vocabulary.h"
+#include "expr.h"
+#include "lang/sema/model/builtins.h"
+#include "lang/sema/model/vocabulary.h"
 
 #include <string.h>
 

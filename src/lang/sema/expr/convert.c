@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "lang/sema/eval.h"
+#include "lang/sema/model/eval.h"
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 

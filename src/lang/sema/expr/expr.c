@@ -6,7 +6,7 @@
  */
 #include "expr.h"
 
-#include "lang/sema/expr/builtins.h"
+#include "lang/sema/model/builtins.h"
 
 /* `level 1,` in place of one number, and the next line with it. Neither line is reported for what
  * the comma joins. */

@@ -1,9 +1,121 @@
-/* expr.h -- Interface between the files that check expressions. Private to src/lang/sema. */
-#ifndef FRAY_SEMA_EXPR_EXPR_H
-#define FRAY_SEMA_EXPR_EXPR_H
+/* expr.h -- Checks expressions. */
+#ifndef FRAY_SEMA_EXPR_H
+#define FRAY_SEMA_EXPR_H
 
-#include "lang/sema/sema.h"
+#include "check_ctx.h"
+#include "lang/sema/model/suggest.h"
 
+struct expr *expr_new(struct check_ctx *cx, enum expr_kind kind, struct type type,
+                      struct span span);
+struct expr *expr_const(struct check_ctx *cx, struct type type, int64_t value, struct span span);
+struct expr *expr_local(struct check_ctx *cx, int32_t local, struct span span);
+/* `c.armour[w]`, and its maximum. An element whose word is not known is a call
+ * with `mem`, the family. */
+struct expr *family_element(struct check_ctx *cx, struct member *x, struct expr *record,
+                            struct ast *word, struct span span);
+struct expr *family_top(struct check_ctx *cx, struct expr *element, struct span span);
+/* All words of a family, as a list; the number of a word in it. */
+struct expr *family_list(struct check_ctx *cx, const struct tag *family, struct span span);
+struct expr *number_of_tag(struct check_ctx *cx, struct expr *tag);
+struct expr *expr_error(struct check_ctx *cx, struct span span);
+/* Checks an expression. `want` is a hint, TY_ERROR for none: the result may have another type. */
+struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want);
+/* Checks an expression and converts it to `want`, or reports that it does not fit. */
+struct expr *expr_as(struct check_ctx *cx, struct ast *e, struct type want);
+struct expr *expr_flag(struct check_ctx *cx, struct ast *e); /* as a condition */
+struct expr *expr_free(struct check_ctx *cx, struct ast *e); /* without a hint */
+struct expr *convert(struct check_ctx *cx, struct expr *x, struct type want);
+struct expr *to_flag(struct check_ctx *cx, struct expr *x);
+/* Reports if there is no `self` here. */
+struct expr *expr_self(struct check_ctx *cx, struct span span);
+struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span);
+/* Reports a value that may be none, and returns it as if it were not. */
+struct expr *unwrap(struct check_ctx *cx, struct expr *x, struct str member);
+/* Narrow the types of locals to what holds where `cond` is true, or false. The caller restores the
+ * length of cx->narrow at the end of that place. */
+void narrow_true(struct check_ctx *cx, const struct expr *cond);
+void narrow_false(struct check_ctx *cx, const struct expr *cond);
+/* Folds a constant expression; *ok: it is one, without overflow. */
+int64_t constant_value_of(struct check_ctx *cx, struct expr *x, bool *ok);
+/* Reads a number with its sign, if it is small. Most figures are, so callers try this first. */
+bool literal_number(const struct ast *e, int64_t *n);
+/* Returns the value, or 0 after the report that a cell of 32 bits cannot keep it. */
+int64_t check_kept_number(struct model *m, int64_t v, struct type t, struct span span);
+struct template *template_from(struct check_ctx *cx, struct ast *text);
+struct str unescaped(struct model *m, struct str s); /* with `\{` and `\}` as braces */
+struct template *template_plain(struct model *m, struct str text);
+/* the elements of a set or list, as a list; *elem: their type */
+struct expr *element_list(struct check_ctx *cx, struct ast *from, struct type *elem,
+                          struct span span);
+
+/* ---- call.c ---------------------------------------------------------------------------------- */
+
+struct arg {
+    enum join join; /* the word before the value: `by`, `using` ... */
+    struct ast *value;
+    struct span span;
+};
+typedef VEC(struct arg) arg_list;
+
+/* The arguments in the parentheses of a call. */
+void args_from_items(struct check_ctx *cx, struct ast **items, size_t count, arg_list *out);
+/* The values and labels of a line. `with_as`: `as` is a label too; of an event it names the event.
+ */
+void args_from_line(struct check_ctx *cx, struct ast *line, bool with_as, arg_list *out);
+/* Matches arguments to parameters. Returns an array of `count` expressions, none of them NULL. */
+struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *params, size_t count,
+                        const arg_list *args, struct span span);
+struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, size_t count,
+                     struct span span);
+struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want);
+struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, struct type want);
+
+/* ---- select.c -------------------------------------------------------------------------------- */
+
+struct expr *select_expr(struct check_ctx *cx, struct ast *e);
+/* Is the creature in the local among them? Tests the filters one by one, and makes no set. */
+struct expr *selection_has(struct check_ctx *cx, struct ast *e, int32_t it);
+/* The elements of `set` that come first in an ordering, as `who` sees them. NULL means self; where
+ * there is no self, each element sees itself. */
+struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, struct expr *who,
+                      struct span span);
+/* Of `within` and `adjacent`, which either filter a set or test one creature: do they filter? */
+bool selects_from_set(struct check_ctx *cx, struct ast *e);
+static inline bool is_selection(struct check_ctx *cx, struct ast *e)
+{
+    return e->kind == AST_PHRASE || e->kind == AST_WHERE || e->kind == AST_WITH ||
+           ((e->kind == AST_WITHIN || e->kind == AST_ADJACENT) && selects_from_set(cx, e));
+}
+/* The set of creatures that the noun means as `viewer` sees it; NULL: self. */
+struct expr *noun_seen_by(struct check_ctx *cx, struct symbol *noun, struct expr *viewer,
+                          struct span span);
+
+/* ---- declared.c ---- */
+/* The declaration of a creature: its name, or a value that is content. *kind: its kind, or NULL. */
+struct expr *declared_creature(struct check_ctx *cx, struct ast *e, struct record **kind);
+
+/* ---- content_fn.c ---- */
+/* Creates a function of content, or of a kind if c is NULL, and prepares its context. Visible are
+ * self, this, and a mark's values by their bare names. */
+struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, struct record *kind,
+                      struct content *c, struct str name, enum permission p, struct type ret,
+                      struct span span);
+/* A function that returns the value of one expression. */
+struct fn *pure_fn(struct model *m, struct scope *s, struct record *kind, struct content *c,
+                   struct str name, struct ast *value, struct type ret);
+
+/* ---- family_access.c ---- */
+bool family_has_owner(const struct member *x); /* false: it is of the fight */
+/* A function of (self, word, ...), without self for the fight, with its context, and its call. */
+struct fn *family_fn(struct check_ctx *cx, struct check_ctx *inner, const struct member *x,
+                     enum permission permission, struct type ret);
+struct expr *family_call(struct check_ctx *cx, struct fn *fn, const struct member *x,
+                         struct expr *record, struct expr *word, struct expr *value,
+                         struct span span);
+/* Within it: is the word this one? */
+struct expr *family_is_word(struct check_ctx *inner, const struct member *x, size_t word);
+
+/* ---- nodes ---- */
 /* convert.c: nodes with one child, with two */
 struct expr *expr_unary(struct check_ctx *cx, enum expr_kind kind, struct type type, struct expr *a,
                         struct span span);
@@ -31,6 +143,8 @@ bool begins_with(const struct check_ctx *cx, const struct expr *x);
 /* Reports a second command behind `and` or a comma of the value, and no other error of `all`.
  * Returns whether there is one. */
 bool report_joined_command(struct check_ctx *cx, const struct ast *value, struct span all);
+/* The same of a whole line. */
+bool line_joins_commands(struct check_ctx *cx, const struct ast *line);
 
 /* ---- operator.c ---- */
 /* Rolls the dice in place: right of `roll`, where a number is needed. */

@@ -2,7 +2,7 @@
  */
 #include "expr.h"
 
-#include "lang/sema/expr/builtins.h"
+#include "lang/sema/model/builtins.h"
 
 /* ---- operators ------------------------------------------------------------------------------- */
 

@@ -4,8 +4,8 @@
  * orderings from the one next to the noun outwards, then the quantifier. A selection is pure and
  * yields all that tie.
  */
-#include "lang/sema/expr/builtins.h"
-#include "lang/sema/sema.h"
+#include "expr.h"
+#include "lang/sema/model/builtins.h"
 
 static struct symbol *noun_of(struct check_ctx *cx, struct ast *e)
 {

@@ -1,6 +1,6 @@
 /* template.c -- Text templates: `{a.b}` holds a path, which is resolved in the scope of the
  * text. */
-#include "lang/sema/sema.h"
+#include "expr.h"
 
 #include <string.h>
 

@@ -1,8 +1,10 @@
-/* scene.h -- Interface between the files that check scenes. Private to src/lang/sema. */
+/* scene.h -- Checks scenes: encounters, tests and trials. */
 #ifndef FRAY_SEMA_SCENE_SCENE_H
 #define FRAY_SEMA_SCENE_SCENE_H
 
-#include "lang/sema/sema.h"
+#include "lang/sema/content/content.h"
+
+void resolve_encounters(struct model *m);
 
 #define OPEN_GROUND 24 /* columns and rows of the ground of a test that draws no map */
 
@@ -72,5 +74,14 @@ void add_reserve(struct setup *u); /* behind all other fighters */
 /* ---- script.c ---- */
 void rolls_line(struct setup *u, struct ast *line);
 void choices_line(struct setup *u, struct ast *line);
+
+/* ---- trial.c ---- */
+bool trial_begin(struct model *m, struct encounter *e); /* its parameters; false: it is damaged */
+/* The lines that set the scene: its own, or those of its trial. */
+struct ast *scene_block(const struct encounter *e);
+void trial_seats(struct model *m, struct encounter *e); /* creatures that the scene does not seat */
+void trial_seated(struct model *m, struct encounter *e);
+void trial_bodies(struct model *m, struct encounter *e);
+void check_patterns(struct model *m, void (*read)(struct model *, struct encounter *));
 
 #endif

@@ -17,28 +17,8 @@
  */
 #include <string.h>
 
-#include "lang/sema/sema.h"
 #include "lang/syntax/visit_ast.h"
-
-/* Trials have a name space of their own: one may have the name of the command that it tries. */
-static struct trial *trial_named(const struct model *m, struct str name)
-{
-    const struct symbol *y = m->trial_names ? scope_find_here(m->trial_names, name) : NULL;
-    if (!y) return NULL;
-    struct trial *t = m->trials.at[y->as.number];
-    file_deps_add(m->deps, t->line->span.file);
-    return t;
-}
-
-/* The first row with a name keeps it. Returns the row that has it. */
-static size_t name_row(struct model *m, struct scope **names, struct str name, size_t row)
-{
-    if (!*names) *names = scope_new(m->arena, NULL);
-    struct symbol *y = scope_find_here(*names, name);
-    if (y) return (size_t)y->as.number;
-    scope_add(m, *names, SYM_CONST, name, NULL, (struct span){0, 0, 0})->as.number = (int64_t)row;
-    return row;
-}
+#include "scene.h"
 
 static void unknown_trial(struct model *m, struct ast *name)
 {
@@ -63,116 +43,7 @@ static bool line_is(const struct ast *line, const char *word)
            str_is(line->head->text, word);
 }
 
-/* ---- collected ------------------------------------------------------------------------------- */
-
-static struct encounter *encounter_new(struct model *m, struct scope *s, struct ast *line,
-                                       struct str name)
-{
-    struct encounter *e = ARENA_NEW(m->arena, struct encounter);
-    e->kind = SCENE_TRIAL;
-    e->name = name;
-    e->doc = line->doc;
-    e->line = line;
-    e->scope = scope_new(m->arena, s);
-    return e;
-}
-
-static void collect_instance(struct model *m, struct scope *s, struct ast *line, struct ast *name,
-                             struct ast *pattern)
-{
-    struct encounter *e = encounter_new(m, s, line, name_of(name));
-    if (!e) return;
-    size_t first = name_row(m, &m->trial_scene_names, e->name, m->encounters.len);
-    if (first < m->encounters.len) {
-        struct diag *g =
-            report(m, E0202, name->span, "there are two trials \"%.*s\"", STR_FMT(e->name));
-        diag_related(m->diags, g, m->encounters.at[first]->line->span, "the first one");
-    }
-    e->id = (int32_t)m->encounters.len;
-    e->pattern = pattern;
-    vec_push(&m->encounters, m->arena, e);
-}
-
-void collect_trial(struct model *m, struct scope *s, struct ast *line)
-{
-    struct ast *what = line->a;
-    if (!line->block) {
-        report(m, E0402, line->span, "the trial has no block");
-        return;
-    }
-    if (what && what->kind == AST_IS && !what->number && name_of(what->a).len) {
-        collect_instance(m, s, line, what->a, what->b);
-        return;
-    }
-    if (!name_of(what).len) {
-        struct diag *g = report(m, E0101, line->span, "a name is missing after `trial`");
-        diag_help(m->diags, g,
-                  "for example `trial blow(by attacker: creature, at target: creature) { }`");
-        return;
-    }
-    if (what->kind != AST_CALL) {
-        collect_instance(m, s, line, what, NULL);
-        return;
-    }
-    struct trial *t = ARENA_NEW(m->arena, struct trial), *other = trial_named(m, name_of(what));
-    if (other) {
-        struct diag *g =
-            report(m, E0202, what->a->span, "there are two trials `%.*s`", STR_FMT(other->name));
-        diag_related(m->diags, g, other->line->span, "the first one");
-    }
-    t->name = name_of(what);
-    t->line = line;
-    name_row(m, &m->trial_names, t->name, m->trials.len);
-    vec_push(&m->trials, m->arena, t);
-}
-
-static bool param_fits(const struct param *p)
-{
-    enum ty base = p->type.base;
-    return !p->type.optional && (base == TY_CREATURE || base == TY_THING || base == TY_INT ||
-                                 base == TY_FLAG || base == TY_TAG || base == TY_ERROR);
-}
-
-void trial_signatures(struct model *m)
-{
-    for (size_t i = 0; i < m->trials.len; i++) {
-        struct trial *t = m->trials.at[i];
-        params_from(m, m->names, t->line->a->items, t->line->a->item_count, &t->params,
-                    &t->param_count);
-        for (size_t k = 0; k < t->param_count; k++) {
-            struct param *p = &t->params[k];
-            if (p->type.base == TY_CREATURE && !t->owner.len) t->owner = p->name;
-            if (param_fits(p)) continue;
-            struct diag *g =
-                report(m, E0301, p->line->span, "a trial cannot have a parameter of type %.*s",
-                       STR_FMT(type_text(m->arena, p->type)));
-            diag_help(
-                m->diags, g,
-                "parameters are creatures, things of the first creature, numbers, flags and words");
-            p->type = type_of(TY_ERROR);
-        }
-        for (size_t k = 0; k < t->param_count; k++)
-            if (t->params[k].type.base == TY_THING && !t->owner.len) {
-                struct diag *g = report(m, E0303, t->params[k].line->span,
-                                        "`%.*s` has no owner: no parameter is a creature",
-                                        STR_FMT(t->params[k].name));
-                diag_help(m->diags, g,
-                          "a thing belongs to the first creature among the parameters");
-                t->params[k].type = type_of(TY_ERROR);
-            }
-    }
-}
-
 /* ---- parameters of an instance --------------------------------------------------------------- */
-
-static struct ast *node(struct model *m, enum ast_kind kind, struct str text, struct span span)
-{
-    struct ast *e = ARENA_NEW(m->arena, struct ast);
-    e->kind = kind;
-    e->text = text;
-    e->span = span;
-    return e;
-}
 
 static void alias_add(struct model *m, struct scope *s, struct str name, struct ast *value)
 {
@@ -211,8 +82,10 @@ static bool bind_param(struct model *m, struct encounter *e, const struct trial 
             y->as.content = c;
             return true;
         }
-        struct ast *thing = node(m, AST_MEMBER, c->sym->name, value->span);
-        thing->a = node(m, AST_NAME, t->owner, value->span);
+        struct ast *thing = ast_made(
+            m->arena, (struct ast){.kind = AST_MEMBER, .text = c->sym->name, .span = value->span});
+        thing->a = ast_made(m->arena,
+                            (struct ast){.kind = AST_NAME, .text = t->owner, .span = value->span});
         alias_add(m, e->scope, p->name, thing);
         return true;
     }
@@ -409,7 +282,9 @@ void trial_seats(struct model *m, struct encounter *e)
     struct seating at = {m, e, e->columns > 8 ? e->columns / 2 - 4 : 0};
     for (size_t i = 0; e->trial && i < e->trial->param_count; i++)
         if (e->trial->params[i].type.base == TY_CREATURE)
-            seat_named(&at, node(m, AST_NAME, e->trial->params[i].name, e->line->span));
+            seat_named(&at, ast_made(m->arena, (struct ast){.kind = AST_NAME,
+                                                            .text = e->trial->params[i].name,
+                                                            .span = e->line->span}));
     seat_each(&at, block);
     if (e->trial && e->line->block) seat_each(&at, e->line->block);
 }
@@ -483,7 +358,7 @@ static struct stmt *instance_stmt(struct check_ctx *cx, struct encounter *e, str
         check_line_parts(cx->m, line, HAS_VALUES, 0);
         return situation_stmt(cx, situation, line->a, line->span);
     }
-    struct ast *block = node(cx->m, AST_BLOCK, (struct str){NULL, 0}, line->span);
+    struct ast *block = ast_made(cx->m->arena, (struct ast){.kind = AST_BLOCK, .span = line->span});
     block->items = ARENA_ARRAY(cx->m->arena, struct ast *, 1);
     block->items[0] = line;
     block->item_count = 1;
@@ -534,102 +409,6 @@ void trial_bodies(struct model *m, struct encounter *e)
     }
 }
 
-/* ---- result NAME = e ------------------------------------------------------------------------- */
-
-static struct member *result_cell(struct model *m, struct str name, enum member_sort kind,
-                                  struct type type)
-{
-    struct member *x = ARENA_NEW(m->arena, struct member);
-    *x = (struct member){.kind = MEM_KEPT,
-                         .member_sort = kind,
-                         .name = name,
-                         .rec = m->fight,
-                         .type = type,
-                         .count = 1,
-                         .width = 1,
-                         .slot = -1};
-    x->id = (int32_t)m->members.len;
-    x->offset = m->fight->cell_count++;
-    vec_push(&m->members, m->arena, x);
-    return x;
-}
-
-static struct result *result_named(struct check_ctx *cx, struct str name, struct type type,
-                                   struct span span)
-{
-    struct encounter *e = cx->test;
-    for (size_t i = 0; i < e->results.len; i++)
-        if (str_equal(e->results.at[i].name, name)) {
-            if (!type_same(e->results.at[i].value->type, type))
-                report(cx->m, E0301, span, "the result `%.*s` was of another type before",
-                       STR_FMT(name));
-            return &e->results.at[i];
-        }
-    struct result r = {name,
-                       result_cell(cx->m, name,
-                                   type.base == TY_FLAG  ? SORT_FLAG
-                                   : type.base == TY_INT ? SORT_COUNTER
-                                                         : SORT_SLOT,
-                                   type),
-                       result_cell(cx->m, name, SORT_FLAG, type_of(TY_FLAG))};
-    vec_push(&e->results, cx->m->arena, r);
-    return &e->results.at[e->results.len - 1];
-}
-
-static struct stmt *store_in(struct check_ctx *cx, struct member *mem, struct expr *value,
-                             struct span span)
-{
-    struct stmt *s = stmt_new(cx, ST_STORE, span);
-    s->mem = mem;
-    s->a = expr_const(cx, type_record(TY_SIDE, cx->m->fight), 0, span);
-    s->c = value;
-    s->assign = ASSIGN_SET;
-    return s;
-}
-
-/* A result is stored in two cells of the fight: its value, and whether it was given. No rule can
- * name them, but they are part of the state, which the odds read at the end. */
-struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
-{
-    struct str name = name_of(line->a);
-    if (!cx->test || cx->test->kind != SCENE_TRIAL) {
-        struct diag *g = report(cx->m, E0304, line->span, "`result` belongs in trials");
-        diag_help(cx->m->diags, g, "`trial \"a throw\" { do { result \"sum\" = roll 2d6 } }`");
-        return stmt_new(cx, ST_BLOCK, line->span);
-    }
-    if (!name.len || line->a->kind == AST_CALL || line->assign != ASSIGN_SET || !line->b) {
-        struct diag *g = report(cx->m, E0101, line->span, "`result` gives one value a name");
-        diag_help(cx->m->diags, g, "`result \"damage\" = n`");
-        return stmt_new(cx, ST_BLOCK, line->span);
-    }
-    struct ast let = *line;
-    let.a = node(cx->m, AST_NAME, name, line->a->span);
-    struct text t; /* a local whose name no rule can contain */
-    text_init(&t, cx->m->arena);
-    text_printf(&t, "result %.*s", STR_FMT(name));
-    let.a->text = text_str(&t);
-    struct stmt *items[3] = {let_stmt(cx, &let), NULL, NULL};
-    struct visible *v = cx->names.len ? &cx->names.at[cx->names.len - 1] : NULL;
-    if (!v || !str_equal(v->name, let.a->text)) return items[0];
-    struct expr *value = expr_local(cx, v->local, line->span);
-    if (value->type.base == TY_ERROR) return items[0];
-    if (value->type.optional ||
-        (value->type.base != TY_INT && value->type.base != TY_FLAG && value->type.base != TY_TAG)) {
-        struct diag *g = report(cx->m, E0301, line->b->span,
-                                "a result is a number, a flag or a word, this is %.*s",
-                                STR_FMT(type_text(cx->m->arena, value->type)));
-        diag_help(cx->m->diags, g,
-                  "ask what you want to know of it: `count(..)`, `x == y`, a member");
-        return items[0];
-    }
-    struct result *r = result_named(cx, name, value->type, line->a->span);
-    items[1] = store_in(cx, r->value, value, line->span);
-    items[2] = store_in(cx, r->is_set, expr_const(cx, type_of(TY_FLAG), 1, line->span), line->span);
-    struct stmt **block = ARENA_ARRAY(cx->m->arena, struct stmt *, 3);
-    for (int i = 0; i < 3; i++) block[i] = items[i];
-    return block_of(cx, block, 3, line->span);
-}
-
 /* ---- patterns, checked once with stand-ins ---------------------------------------------- */
 
 /* A creature or thing of which only the kind is known. No rule can contain its name, and nothing
@@ -649,12 +428,16 @@ static struct ast *stand_in(struct model *m, struct encounter *e, const struct p
     c->line = p->line;
     c->scope = e->scope;
     c->damaged = c->stands_in = true;
-    return node(m, AST_NAME, c->sym->name, p->line->span);
+    return ast_made(m->arena,
+                    (struct ast){.kind = AST_NAME, .text = c->sym->name, .span = p->line->span});
 }
 
 static struct ast *any_value(struct model *m, struct type type, struct span span)
 {
-    struct ast *e = node(m, type.base == TY_INT ? AST_NUMBER : AST_NAME, STR("true"), span);
+    struct ast *e =
+        ast_made(m->arena, (struct ast){.kind = type.base == TY_INT ? AST_NUMBER : AST_NAME,
+                                        .text = STR("true"),
+                                        .span = span});
     e->number = 1;
     if (type.base == TY_TAG && type.tag && type.tag->values.len) e->text = type.tag->values.at[0];
     return e;
@@ -664,30 +447,33 @@ static struct ast *any_value(struct model *m, struct type type, struct span span
  * default. */
 static struct ast *sample_lines(struct model *m, const struct trial *t, struct encounter *e)
 {
-    struct ast *block = node(m, AST_BLOCK, (struct str){NULL, 0}, t->line->span),
+    struct ast *block = ast_made(m->arena, (struct ast){.kind = AST_BLOCK, .span = t->line->span}),
                *scene = t->line->block;
     block->items = ARENA_ARRAY(m->arena, struct ast *, t->param_count + scene->item_count + 1);
     for (size_t i = 0; i < t->param_count; i++) {
         const struct param *p = &t->params[i];
         if (p->fallback) continue;
         bool is_body = p->type.base == TY_CREATURE || p->type.base == TY_THING;
-        struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, p->line->span);
-        line->head = node(m, AST_NAME, p->name, line->span);
+        struct ast *line =
+            ast_made(m->arena, (struct ast){.kind = AST_LINE, .span = p->line->span});
+        line->head =
+            ast_made(m->arena, (struct ast){.kind = AST_NAME, .text = p->name, .span = line->span});
         line->a = is_body ? stand_in(m, e, p) : any_value(m, p->type, line->span);
         block->items[block->item_count++] = line;
     }
     for (size_t i = 0; i < scene->item_count; i++) {
         struct ast *s = scene->items[i];
         if (!line_is(s, "situation") || !name_of(s->a).len) continue;
-        struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, s->span),
-                   *values = node(m, AST_LIST, (struct str){NULL, 0}, s->span);
+        struct ast *line = ast_made(m->arena, (struct ast){.kind = AST_LINE, .span = s->span}),
+                   *values = ast_made(m->arena, (struct ast){.kind = AST_LIST, .span = s->span});
         struct param *p = NULL;
         size_t n = 0;
         if (s->a->kind == AST_CALL) params_from(m, m->names, s->a->items, s->a->item_count, &p, &n);
         values->items = ARENA_ARRAY(m->arena, struct ast *, n + 1);
         for (size_t k = 0; k < n; k++)
             values->items[values->item_count++] = any_value(m, p[k].type, s->span);
-        line->head = node(m, AST_NAME, name_of(s->a), s->span);
+        line->head = ast_made(
+            m->arena, (struct ast){.kind = AST_NAME, .text = name_of(s->a), .span = s->span});
         line->a = n == 0 ? NULL : n == 1 ? values->items[0] : values;
         block->items[block->item_count++] = line;
     }
@@ -719,8 +505,8 @@ static void check_situations(struct model *m, const struct trial *t)
 static void check_sample(struct model *m, struct trial *t,
                          void (*read)(struct model *, struct encounter *))
 {
-    struct encounter *e = encounter_new(m, m->names, t->line, t->name);
-    struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, t->line->span);
+    struct encounter *e = trial_encounter(m, m->names, t->line, t->name);
+    struct ast *line = ast_made(m->arena, (struct ast){.kind = AST_LINE, .span = t->line->span});
     line->block = sample_lines(m, t, e);
     line->a = t->line->a;
     e->line = line;

@@ -2,8 +2,8 @@
  * with rolls and choices as right sides.
  *
  * A choice needs a statement of its own before the assignment: both_stmt joins the two. */
-#include "lang/sema/expr/builtins.h"
-#include "lang/sema/expr/expr.h"
+#include "lang/sema/model/builtins.h"
+#include "lang/sema/model/hidden_members.h"
 #include "stmt.h"
 
 struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join)

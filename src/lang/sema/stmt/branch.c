@@ -2,6 +2,7 @@
  * conditions, and lines that are never reached.
  *
  * Names and narrowings are stacks in the context: each block restores their heights at its end. */
+#include "lang/sema/model/visit.h"
 #include "stmt.h"
 
 struct stmt *block_stmt(struct check_ctx *cx, struct ast *block)

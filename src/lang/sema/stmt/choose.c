@@ -3,7 +3,7 @@
  *
  * A choice becomes a statement that stores its answers in a hidden list. The value of the line is
  * then the list, or its first element (`chosen`). */
-#include "lang/sema/sema.h"
+#include "stmt.h"
 
 static bool is_literal_one(const struct ast *e)
 {

@@ -3,7 +3,6 @@
  *
  * Which declarations a value of a kind may be is known here. So such a statement becomes one with
  * an item for each of them, and what the items share is in locals. */
-#include "lang/sema/expr/expr.h"
 #include "stmt.h"
 
 typedef VEC(struct stmt *) stmt_list;

@@ -1,6 +1,5 @@
 /* mark_stmt.c -- Checks statements about marks: `apply` with its bearer and duration, `remove` and
  * `finish`. */
-#include "lang/sema/expr/expr.h"
 #include "lang/syntax/foreign_words.h"
 #include "stmt.h"
 
@@ -81,8 +80,7 @@ void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
         s->moment = y->as.moment;
         s->b = expr_as(cx, count->a, type_of(TY_INT));
     } else if (until) {
-        struct member *self;
-        s->moment = moment_named(cx->m, cx->scope, until, &self);
+        s->moment = moment_named(cx->m, cx->scope, until);
         s->b = expr_const(cx, type_of(TY_INT), 1, until->span);
     }
     if (by && !count && !until)

@@ -6,6 +6,7 @@
  * branches and loops in branch.c, events in event_stmt.c, marks in mark_stmt.c.
  */
 #include "stmt.h"
+#include "lang/sema/model/visit.h"
 
 struct stmt *stmt_new(struct check_ctx *cx, enum stmt_kind kind, struct span span)
 {
@@ -23,19 +24,6 @@ struct stmt *block_of(struct check_ctx *cx, struct stmt **items, size_t count, s
     for (size_t i = 0; i < count; i++) b->items[i] = items[i];
     b->item_count = count;
     return b;
-}
-
-/* Conservative: true only if every way through the statement reaches a `return`. Loops may run zero
- * times, so they never count. */
-bool stmt_leaves(const struct stmt *s)
-{
-    if (!s) return false;
-    if (s->kind == ST_RETURN) return true;
-    if (s->kind == ST_IF) return s->orelse && stmt_leaves(s->then) && stmt_leaves(s->orelse);
-    if (s->kind == ST_BLOCK)
-        for (size_t i = 0; i < s->item_count; i++)
-            if (stmt_leaves(s->items[i])) return true;
-    return false;
 }
 
 void need_permission(struct check_ctx *cx, enum permission p, struct span span, const char *what)
@@ -151,6 +139,7 @@ static struct stmt *pay_stmt(struct check_ctx *cx, struct ast *line)
 {
     return transfer_stmt(cx, line, ST_PAY);
 }
+
 static struct stmt *grant_stmt(struct check_ctx *cx, struct ast *line)
 {
     return transfer_stmt(cx, line, ST_GRANT);
@@ -247,14 +236,6 @@ static bool is_declared_instead(const struct check_ctx *cx, struct str word)
 {
     const struct symbol *y = str_is(word, "bring") ? scope_find(cx->scope, word) : NULL;
     return y && (y->kind == SYM_FN || y->kind == SYM_EVENT);
-}
-
-bool is_statement_word(struct str name)
-{
-    if (str_is(name, "bring")) return false;
-    for (size_t i = 0; i < sizeof statement_words / sizeof *statement_words; i++)
-        if (str_is(name, statement_words[i].name)) return true;
-    return false;
 }
 
 /* ---- declared commands ----------------------------------------------------------------------- */

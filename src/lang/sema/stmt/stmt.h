@@ -1,8 +1,25 @@
-/* stmt.h -- Interface between the files that check statements. Private to src/lang/sema. */
-#ifndef FRAY_SEMA_STMT_STMT_H
-#define FRAY_SEMA_STMT_STMT_H
+/* stmt.h -- Checks statements. */
+#ifndef FRAY_SEMA_STMT_H
+#define FRAY_SEMA_STMT_H
 
-#include "lang/sema/sema.h"
+#include "lang/sema/expr/expr.h"
+#include "lang/sema/line/line.h"
+
+struct stmt *block_stmt(struct check_ctx *cx, struct ast *block);
+struct stmt *stmt_new(struct check_ctx *cx, enum stmt_kind kind, struct span span);
+struct stmt *let_stmt(struct check_ctx *cx, struct ast *line);
+void check_fn_body(struct model *m, struct fn *fn, struct check_ctx *cx, struct ast *block);
+/* Reports if the function at hand may not do `what`. */
+void need_permission(struct check_ctx *cx, enum permission p, struct span span, const char *what);
+/* The text behind a joining word; NULL: there is none, or an error was reported. */
+struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join);
+/* The result of a choice: the list of a hidden local, or its only element. */
+struct expr *chosen_value(struct check_ctx *cx, int32_t list, bool single, struct type elem,
+                          struct span span);
+/* Asks into a hidden local, a list. */
+struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *choose,
+                         int32_t *list_local, bool *single, struct type *elem);
+struct stmt *block_of(struct check_ctx *cx, struct stmt **items, size_t count, struct span span);
 
 /* ---- stmt.c ---- */
 /* a, then b, without a scope of their own */
@@ -10,12 +27,6 @@ struct stmt *both_stmt(struct check_ctx *cx, struct stmt *a, struct stmt *b, str
 /* An empty statement, in place of one that was reported. */
 struct stmt *no_stmt(struct check_ctx *cx, struct span span);
 struct stmt *line_stmt(struct check_ctx *cx, struct ast *line);
-/* A first word that the language defines: `let`, `apply`. */
-bool is_statement_word(struct str name);
-
-/* ---- joined_commands.c ---- */
-/* Reports a second command on the line. */
-bool line_joins_commands(struct check_ctx *cx, const struct ast *line);
 
 /* ---- assign.c ---- */
 struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line);
@@ -53,5 +64,18 @@ struct stmt *finish_stmt(struct check_ctx *cx, struct ast *line);
 /* `apply` of a value, `remove` of a value or a kind; NULL if the line has the name of a mark. */
 struct stmt *apply_by_value(struct check_ctx *cx, struct ast *line);
 struct stmt *remove_by_value(struct check_ctx *cx, struct ast *line);
+
+/* ---- family_store.c ---- */
+/* An assignment to `c.armour[w]` whose word is not known. */
+struct stmt *family_store(struct check_ctx *cx, const struct expr *element, struct expr *value,
+                          enum assign assign, struct span span);
+
+/* ---- statements with declarations of their own ---- */
+struct stmt *read_stmt(struct check_ctx *cx, struct ast *line);    /* read T at n for c */
+struct stmt *measure_stmt(struct check_ctx *cx, struct ast *line); /* measure hits for c */
+struct stmt *require_stmt(struct check_ctx *cx, struct ast *line); /* require P else TEXT */
+struct stmt *result_stmt(struct check_ctx *cx, struct ast *line);  /* result TEXT = n */
+/* measure.c: the type of a record that a line is `for`, as if a parameter were declared so */
+struct type type_counted(struct model *m, const struct record *r);
 
 #endif

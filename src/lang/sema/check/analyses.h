@@ -1,0 +1,17 @@
+/* analyses.h -- Proves properties of the whole program. */
+#ifndef FRAY_SEMA_CHECK_ANALYSES_H
+#define FRAY_SEMA_CHECK_ANALYSES_H
+
+#include "lang/sema/model/record_members.h"
+#include "lang/sema/model/suggest.h"
+
+void check_call_cycles(struct model *m);
+void check_loop_progress(struct model *m);
+void check_open_secrets(struct model *m);
+void check_unreachable_windows(struct model *m);
+void check_modifier_cycles(struct model *m);
+void check_event_nesting(struct model *m);
+void check_hook_precedence(struct model *m);
+void check_stale_lets(struct model *m);
+
+#endif

@@ -1,0 +1,111 @@
+/* bodies.c -- Checks bodies of declarations: functions, nouns, properties, the flow. */
+#include "decl.h"
+
+/* A default stands for what a caller leaves out: it sees no names but the declared ones. */
+static void check_param_defaults(struct model *m, struct fn *fn)
+{
+    for (size_t i = 0; i < fn->params.len; i++) {
+        if (!fn->params.at[i].fallback) continue;
+        struct fn *scratch = fn_new(m, fn->name, PERMIT_PURE, fn->params.at[i].type,
+                                    fn->params.at[i].fallback->span);
+        struct check_ctx cx;
+        cx_init(&cx, m, scratch, m->names);
+        scratch->value = expr_as(&cx, fn->params.at[i].fallback, fn->params.at[i].type);
+        fn_discard(m, scratch);
+    }
+}
+
+void check_fn_line(struct model *m, struct ast *line)
+{
+    struct symbol *y = scope_find(m->names, name_of(line->a));
+    if (!y || y->line != line || y->kind != SYM_FN) return;
+    check_param_defaults(m, y->as.fn);
+    struct check_ctx cx;
+    cx_init(&cx, m, y->as.fn, m->names);
+    cx_show_params(&cx);
+    if (line->block)
+        check_fn_body(m, y->as.fn, &cx, line->block);
+    else
+        report(m, E0402, line->span, "what does `%.*s` do? A block is missing", STR_FMT(y->name));
+}
+
+void check_noun(struct model *m, struct ast *line)
+{
+    struct ast *first = !line->a ? NULL : line->a->kind == AST_LIST ? line->a->items[0] : line->a;
+    struct symbol *y = first ? scope_find(m->names, name_of(first)) : NULL;
+    if (!y || y->line != line || (y->kind != SYM_NOUN && y->kind != SYM_ORDERING)) return;
+    struct check_ctx cx;
+    cx_init(&cx, m, y->as.fn, m->names);
+    cx.self = 0;
+    cx.it = 1;
+    cx_show_params(&cx);
+    if (!line->b)
+        report(m, E0402, line->span, "what makes one a `%.*s`? `= ...` is missing",
+               STR_FMT(y->name));
+    else
+        y->as.fn->value =
+            y->kind == SYM_NOUN ? expr_flag(&cx, line->b) : expr_as(&cx, line->b, type_of(TY_INT));
+}
+
+void check_properties(struct model *m, struct record *r)
+{
+    for (size_t i = 0; i < r->members.len; i++) {
+        struct member *x = r->members.at[i];
+        if (x->kind != MEM_PROPERTY) continue;
+        struct check_ctx cx;
+        cx_init(&cx, m, x->fn, m->names);
+        cx_show_params(&cx);
+        if (r->cls == CLASS_CREATURE) cx.self = 0;
+        if (r->cls == CLASS_THING || r->cls == CLASS_MARK) cx.this_local = 0;
+        if (r->cls == CLASS_EVENT) {
+            cx.implicit = r;
+            cx.implicit_local = 0;
+            cx.event_local = 0;
+        }
+        if (is_points(x))
+            points_body(m, &cx, x);
+        else if (x->line->b)
+            x->fn->value = x->type.base == TY_FLAG ? expr_flag(&cx, x->line->b)
+                                                   : expr_as(&cx, x->line->b, x->type);
+        else
+            check_fn_body(m, x->fn, &cx, x->line->block);
+    }
+}
+
+void check_holds_while(struct model *m, struct record *r)
+{
+    struct ast *block = r->sym->line->block;
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        struct ast *l = block->items[i];
+        if (l->kind != AST_LINE || !str_is(name_of(l->head), "holds")) continue;
+        struct ast *p = label_value(l, JOIN_WHILE);
+        if (!p) {
+            report(m, E0303, l->span, "`holds while P`");
+            continue;
+        }
+        struct check_ctx cx;
+        r->holds_while = fn_new(m, r->name, PERMIT_PURE, type_of(TY_FLAG), l->span);
+        fn_param(m, r->holds_while, STR("this"), type_record(TY_EVENT, r));
+        cx_init(&cx, m, r->holds_while, m->names);
+        cx.implicit = r;
+        cx.implicit_local = 0;
+        cx.event_local = 0;
+        r->holds_while->value = expr_flag(&cx, p);
+    }
+}
+
+void check_flow(struct model *m)
+{
+    struct check_ctx cx;
+    if (m->flow && !m->flow->line->block)
+        report(m, E0402, m->flow->line->span,
+               "how does a fight go? A block is missing: `flow { ... }`");
+    if (m->flow) {
+        cx_init(&cx, m, m->flow, m->names);
+        check_fn_body(m, m->flow, &cx, m->flow->line->block);
+    }
+    if (m->ends) {
+        cx_init(&cx, m, m->ends, m->names);
+        m->ends->value = expr_flag(&cx, m->ends->line->when);
+    }
+}

@@ -1,0 +1,111 @@
+/* signatures.c -- Resolves what declared names mean without their bodies: moments, extensions,
+ * members of kinds, parameters and results. */
+#include "decl.h"
+#include "lang/sema/model/vocabulary.h"
+
+static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
+{
+    struct ast *value = line->b;
+    if (mo->window || !value) {
+        if (!value)
+            report(m, E0402, line->span, "which window? `%.*s = round.end`", STR_FMT(mo->name));
+        return;
+    }
+    struct moment *of = moment_named(m, m->names, value);
+    if (!of) return;
+    mo->window = of->window;
+    mo->subject = of->subject;
+    struct ast *subject = label_value(line, JOIN_FOR);
+    if (subject && mo->window) {
+        mo->subject = record_find(mo->window->event, name_of(subject));
+        if (!mo->subject || mo->subject->kind != MEM_KEPT ||
+            mo->subject->type.base != TY_CREATURE) {
+            report(m, E0201, subject->span, "the event `%.*s` has no creature `%.*s`",
+                   STR_FMT(mo->window->event->name), STR_FMT(name_of(subject)));
+            mo->subject = NULL;
+        }
+    }
+}
+
+static bool is_kind(const struct symbol *y)
+{
+    return y->kind == SYM_KIND;
+}
+
+void resolve_extend(struct model *m, struct ast *line)
+{
+    struct str name = name_of(line->a);
+    struct record *r = NULL;
+    struct symbol *y = scope_find(m->names, name);
+    if (str_is(name, "fight"))
+        r = m->fight;
+    else if (str_is(name, "side"))
+        r = m->side;
+    else if (str_is(name, "place"))
+        r = m->spot;
+    else if (y && (y->kind == SYM_KIND || y->kind == SYM_EVENT))
+        r = y->as.rec;
+    if (!r) {
+        struct diag *g = report(m, E0201, line->a ? line->a->span : line->span,
+                                "there is nothing `%.*s` to extend", STR_FMT(name));
+        if (!suggest(m, g, scope_nearest(m->names, name, is_kind)))
+            diag_help(m->diags, g, "fight, side, place, creature, thing, or a declared kind");
+        return;
+    }
+    define_record_members(m, r, line->block, m->names);
+}
+
+void define_kind_members(struct model *m, struct ast *line)
+{
+    struct symbol *y =
+        line->a && line->a->kind == AST_IS ? scope_find(m->names, line->a->a->text) : NULL;
+    if (y && y->kind == SYM_KIND && y->line == line)
+        define_record_members(m, y->as.rec, line->block, m->names);
+}
+
+void resolve_moments(struct model *m, struct ast *line)
+{
+    size_t n = !line->a ? 0 : line->a->kind == AST_LIST ? line->a->item_count : 1;
+    if (!n) return;
+    struct symbol *y =
+        scope_find_unit(m->names, name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a));
+    if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT) && y->line == line)
+        resolve_moment(m, y->as.moment, line);
+}
+
+void resolve_signature(struct model *m, struct ast *line)
+{
+    struct symbol *y = scope_find(m->names, name_of(line->a));
+    if (!y || y->line != line) return;
+    struct fn *fn = y->as.fn;
+    bool table = y->kind == SYM_TABLE;
+    fn->ret =
+        line->type ? type_from_ast(m, m->names, line->type) : type_of(table ? TY_INT : TY_VOID);
+    if (table) {
+        table_signature(m, fn);
+        return;
+    }
+    struct param *p = NULL;
+    size_t n = 0;
+    if (line->a->kind == AST_CALL)
+        params_from(m, m->names, line->a->items, line->a->item_count, &p, &n);
+    for (size_t i = 0; i < n; i++) {
+        int32_t local = fn_param(m, fn, p[i].name, p[i].type);
+        fn->params.at[local] = p[i];
+        fn->locals.at[local].span = p[i].line->span;
+    }
+    if (fn->permission == PERMIT_PURE && fn->ret.base == TY_VOID) {
+        struct diag *g = report(m, E0305, line->span, "a function has a result: say of which type");
+        diag_help(m->diags, g, "`function %.*s(...): int { return ... }`", STR_FMT(fn->name));
+        fn->ret = type_of(TY_ERROR);
+    }
+}
+
+void resolve_event_members(struct model *m, struct record *r)
+{
+    for (int i = 0; i < OPENED_EVENTS; i++)
+        if (str_is(r->name, opened_event_names[i])) m->events_opened[i] = r;
+    enter_file(m, r->sym->span.file);
+    add_param_members(m, r, r->sym->line->a);
+    define_record_members(m, r, r->sym->line->block, m->names);
+}

@@ -1,0 +1,59 @@
+/* system.c -- Declares the system: its space, the cost of a diagonal, its title, when a fight ends.
+ */
+#include "decl.h"
+
+static void read_space(struct model *m, struct ast *line, struct str word)
+{
+    for (int32_t sort = SPACE_NONE + 1; sort < SPACE_COUNT; sort++) {
+        if (!str_is(word, geometry_of(sort)->word)) continue;
+        m->space = (enum space_sort)sort;
+        return;
+    }
+    struct diag *g = report(m, E0201, line->span, "there is no space `%.*s`", STR_FMT(word));
+    diag_help(m->diags, g, "`space squares`, `space hexes`, `space plane` or `space zones`");
+}
+
+void resolve_system(struct model *m, struct ast *line)
+{
+    struct ast *block = line->block;
+    if (m->system) {
+        struct diag *g = report(m, E0202, line->span, "there are two systems");
+        diag_related(m->diags, g, m->system->span, "the first one");
+        diag_help(m->diags, g, "a program has one: leave one of the two out");
+        return;
+    }
+    m->system = line;
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        struct ast *l = block->items[i];
+        struct str w = name_of(l->head), v = name_of(l->a);
+        if (!check_word_parts(m, l, IN_SYSTEM) || report_repeated_word(m, block, i)) continue;
+        if (str_is(w, "space")) {
+            read_space(m, l, v);
+        } else if (str_is(w, "diagonal")) {
+            if (l->a && l->a->kind == AST_NUMBER && (l->a->number == 1 || l->a->number == 2))
+                m->diagonal = (int32_t)l->a->number;
+            else if (str_is(v, "alternate"))
+                m->diagonal = 3;
+            else
+                report(m, E0301, l->span,
+                       "a diagonal costs 1, 2, or `alternate`: every second one 2");
+        } else if (str_is(w, "title")) {
+            if (l->a && l->a->kind == AST_STRING)
+                m->title = v;
+            else
+                report(m, E0301, l->a ? l->a->span : l->span, "a title is a text in quotes");
+        } else if (str_is(w, "ends") && l->when) {
+            struct check_ctx cx;
+            m->ends = fn_new(m, STR("ends"), PERMIT_PURE, type_of(TY_FLAG), l->span);
+            m->ends->line = l;
+            cx_init(&cx, m, m->ends, m->names);
+        } else if (str_is(w, "ends")) {
+            report(m, E0303, l->span, "when does a fight end? `ends when P`");
+        } else if (l->kind != AST_BAD) {
+            struct diag *g = report(m, E0206, l->span, "a system has no line `%.*s`", STR_FMT(w));
+            static const char *const known[] = {"title", "space", "diagonal", "ends", NULL};
+            if (!suggest(m, g, nearest_word(w, known)))
+                diag_help(m->diags, g, "it has `title`, `space`, `diagonal`, `ends when`");
+        }
+    }
+}

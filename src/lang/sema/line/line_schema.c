@@ -1,0 +1,383 @@
+/* line_schema.c -- Validates the parts of a line against a schema, one row for each first word that
+ * the language itself defines.
+ *
+ * The grammar allows values, a type, a right side, labels, a condition, an `else` and a block on
+ * every line. A part that the first word does not use would be ignored silently, so it is an
+ * error. Lines that begin with a declared name (a command, an event, a member of a kind) are
+ * validated by their own checks, with check_line_parts.
+ */
+#include "lang/sema/model/suggest.h"
+#include "line.h"
+
+#define WITH(join) (1u << (join))
+#define CHOICE_JOINS                                                                               \
+    (WITH(JOIN_BY) | WITH(JOIN_AS) | WITH(JOIN_FROM) | WITH(JOIN_UP_TO) | WITH(JOIN_SECRETLY) |    \
+     WITH(JOIN_AFTER))
+
+struct line_schema {
+    const char *word;
+    unsigned parts;      /* HAS_... */
+    uint32_t joins;      /* the labels that it may have, a bit each */
+    const char *example; /* shown as help */
+};
+
+static const struct line_schema at_top[] = {
+    {"edition", HAS_VALUES, 0, "edition 1"},
+    {"use", HAS_VALUES, 0, "use \"std/grid\""},
+    {"system", HAS_NAME | HAS_BLOCK, 0, "system Duel { space squares }"},
+    {"let", HAS_NAME | HAS_SET, 0, "let close = 1"},
+    {"option", HAS_NAME | HAS_TYPE | HAS_SET, 0, "option goal = 10"},
+    {"set", HAS_NAME | HAS_SET, 0, "set goal = 12"},
+    {"alias", HAS_NAME | HAS_SET, 0, "alias defense = defence"},
+    {"wording", HAS_VALUES | HAS_SET, 0, "wording push = \"{t} [is|are] pushed\""},
+    {"badge", HAS_VALUES | HAS_SET, 0, "badge creature.speed = \"»\""},
+    {"tag", HAS_NAME | HAS_SET, 0, "tag colour = red, green"},
+    {"unit", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "unit rounds, round = round.end"},
+    {"moment", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "moment turn_start = turn.start for actor"},
+    {"noun", HAS_NAMES | HAS_SET, 0, "noun enemy, enemies = it.side != self.side"},
+    {"ordering", HAS_NAMES | HAS_SET, 0, "ordering nearest = distance(self, it)"},
+    {"extend", HAS_NAME | HAS_BLOCK, 0, "extend creature { flag ready }"},
+    {"kind", HAS_VALUES | HAS_BLOCK, 0, "kind spell is thing { }"},
+    {"event", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "event attack(by striker: creature) { }"},
+    {"function", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0,
+     "function twice(n: int): int { return 2 * n }"},
+    {"check", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0,
+     "check luck(c: creature): int { ... }"},
+    {"command", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0,
+     "command hurt(t: creature, by n: int) { ... }"},
+    {"table", HAS_NAME | HAS_TYPE | HAS_BLOCK, 0, "table fate: int { 1..2: -1;  from 3: 0 }"},
+    {"flow", HAS_BLOCK, 0, "flow { ... }"},
+    {"tactics", HAS_NAME | HAS_BLOCK, 0, "tactics pack { want 10 for any card }"},
+    {"measure", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "measure hits, damage for creature"},
+    {"order", HAS_NAME | HAS_WHEN | HAS_BLOCK, WITH(JOIN_FOR),
+     "order turns for creature { highest self.speed }"},
+    {"step", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "step rest(days: int = 1) { ... }"},
+    {"encounter", HAS_NAME | HAS_BLOCK, 0, "encounter \"At the ford\" { ... }"},
+    {"trial", HAS_VALUES | HAS_BLOCK, 0, "trial blow(at target: creature) { ... }"},
+    {"test", HAS_NAME | HAS_BLOCK, 0, "test \"what it shows\" { ... }"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct line_schema in_system[] = {
+    {"title", HAS_VALUES, 0, "title \"Duel\""},
+    {"space", HAS_NAME, 0, "space squares"},
+    {"diagonal", HAS_VALUES, 0, "diagonal 1"},
+    {"ends", HAS_WHEN, 0, "ends when P"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct line_schema in_members[] = {
+    {"field", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "field level: int = 1"},
+    {"rule", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "rule target: set of creature = none"},
+    {"hook", HAS_NAME | HAS_CALL, WITH(JOIN_AS), "hook hit(target: creature)"},
+    {"stat", HAS_NAMES | HAS_SET, 0, "stat attack, defence = 2"},
+    {"track", HAS_NAMES | HAS_SET, WITH(JOIN_FROM) | WITH(JOIN_INTO), "track focus = 3 from 0"},
+    {"counter", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_UNTIL),
+     "counter blows = 0 until round_start"},
+    {"flag", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_UNTIL), "flag ready until round_start"},
+    {"slot", HAS_NAMES | HAS_TYPE | HAS_SET | HAS_BLOCK, WITH(JOIN_UNTIL),
+     "slot friend: creature?"},
+    {"cell", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "cell rolled: int"},
+    {"property", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_SET | HAS_BLOCK, 0,
+     "property near(p: place): flag = ..."},
+    {"points", HAS_NAME | HAS_SET | HAS_BLOCK, 0,
+     "points trait_points = 2 { \"trait\": 1 for self.traits }"},
+    {"budget", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_AT),
+     "budget main = 1 at turn_start { stand_in spare }"},
+    {"stand_in", HAS_NAMES, 0, "stand_in spare"},
+    {"hidden", 0, WITH(JOIN_WHILE), "hidden while not self.shown"},
+    {"own", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_AS), "own cards: card"},
+    {"lends", HAS_NAMES, WITH(JOIN_AS) | WITH(JOIN_WHILE),
+     "lends attack as highest while this.open"},
+    {"more_is_better", HAS_NAMES, 0, "more_is_better attack, defence"},
+    {"less_is_better", HAS_NAMES, 0, "less_is_better price"},
+    {"gathers", HAS_NAMES, 0, "gathers technique, passive"},
+    {"lasts", HAS_NAMES, WITH(JOIN_WHILE), "lasts health, injuries while not self.dead"},
+    {"borne", 0, WITH(JOIN_WHILE), "borne while P"},
+    {"require", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "require P else \"why\""},
+    {"advise", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "advise P else \"why\""},
+    {"window", HAS_NAMES, WITH(JOIN_FOR) | WITH(JOIN_AS), "window struck for others as one"},
+    {"holds", 0, WITH(JOIN_WHILE), "holds while P"},
+    {"nests", HAS_VALUES, 0, "nests 2"},
+    {"open_to_change", HAS_NAMES, 0, "open_to_change target"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct line_schema in_command[] = {
+    {"let", HAS_NAME | HAS_TYPE | HAS_SET | HAS_ELSE, CHOICE_JOINS | WITH(JOIN_OF), "let x = ..."},
+    {"return", HAS_VALUES, 0, "return e"},
+    {"log", HAS_VALUES, 0, "log \"{a} waits\""},
+    {"measure", HAS_VALUES, WITH(JOIN_FOR) | WITH(JOIN_BY), "measure (harm) damage for c"},
+    {"fire", HAS_VALUES, 0, "fire c.hit(t, n)"},
+    {"open", HAS_VALUES, 0, "open e.struck"},
+    {"call_off", HAS_VALUES, 0, "call_off e"},
+    {"apply", HAS_NAME | HAS_CALL,
+     WITH(JOIN_TO) | WITH(JOIN_FOR) | WITH(JOIN_UNTIL) | WITH(JOIN_BY),
+     "apply Burning(2) to t for 3 rounds"},
+    {"remove", HAS_NAME, WITH(JOIN_FROM), "remove Burning from t"},
+    {"finish", HAS_VALUES, 0, "finish m"},
+    {"pay", HAS_VALUES, WITH(JOIN_FROM), "pay 1 main from c"},
+    {"grant", HAS_VALUES, WITH(JOIN_TO), "grant 1 main to c"},
+    {"bring", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AT) | WITH(JOIN_FOR) | WITH(JOIN_AS),
+     "bring 2 Skeleton at p for self.side"},
+    {"perform", HAS_VALUES, WITH(JOIN_BY), "perform a by c"},
+    {"perform_paid", HAS_VALUES, WITH(JOIN_BY), "perform_paid a by c"},
+    {"end_fight", 0, WITH(JOIN_FOR), "end_fight for side"},
+    {"read", HAS_NAME, WITH(JOIN_AT) | WITH(JOIN_FOR), "read fate at n for c"},
+    {"repeat", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AS), "repeat n as i { ... }"},
+    {"require", HAS_VALUES | HAS_ELSE, 0, "require P else \"why\""},
+    {"expect", HAS_VALUES, 0, "expect P"},
+    {"play", 0, 0, "play"},
+    {"result", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_BY) | WITH(JOIN_AS),
+     "result \"damage\" = n"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct line_schema in_mark[] = {
+    {"stacks", HAS_NAME, WITH(JOIN_BY), "stacks highest"},
+    {"ends", HAS_WHEN, WITH(JOIN_AT) | WITH(JOIN_BY), "ends at turn_start"},
+    {"lasting", 0, 0, "lasting"},
+    {"includes", HAS_NAME, 0, "includes Prone"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct line_schema in_act[] = {
+    {"ask", HAS_NAME | HAS_SET | HAS_ELSE, CHOICE_JOINS, "ask x = choose 1 from enemies by self"},
+    {"agreed", 0, WITH(JOIN_BY), "agreed by x"},
+    {"cost", HAS_VALUES, 0, "cost 1 reaction"},
+    {"do", HAS_BLOCK, 0, "do { ... }"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct line_schema in_scene[] = {
+    {"map", HAS_VALUES, WITH(JOIN_BY), "map 24 by 16"},
+    {"legend", HAS_BLOCK, 0, "legend { \"#\": wall }"},
+    {"side", HAS_NAME | HAS_BLOCK, 0, "side hunters { \"A\": Anna }"},
+    {"option", HAS_NAME | HAS_SET, 0, "option goal = 12"},
+    {"ends", HAS_WHEN, 0, "ends when P"},
+    {"draw", 0, WITH(JOIN_AFTER), "draw after 50 rounds"},
+    {"begin", HAS_BLOCK, 0, "begin { ... }"},
+    {"zones", HAS_NAMES, 0, "zones Hall, Yard"},
+    {"borders", HAS_NAMES, 0, "borders Hall, Yard"},
+    {"reserve", HAS_VALUES, 0, "reserve 6 Skeleton, 2 Wolf"},
+    {"rolls", HAS_VALUES | HAS_BLOCK, 0, "rolls { d20: 15;  d8: 3 }"},
+    {"choices", HAS_BLOCK, 0, "choices { Ada: Swing, Wait }"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct line_schema in_trial[] = {
+    {"situation", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "situation behind { ... }"},
+    {"do", HAS_BLOCK, 0, "do { ... }"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct line_schema in_side[] = {
+    {"facing", HAS_NAME, 0, "facing east"},
+    {"tactics", HAS_NAME, WITH(JOIN_BY), "tactics pack"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct line_schema in_tactics[] = {
+    {"want", HAS_VALUES | HAS_WHEN, WITH(JOIN_FOR), "want 80 for Bite when P"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct line_schema in_order[] = {
+    {"highest", HAS_VALUES, 0, "highest self.speed"},
+    {"lowest", HAS_VALUES, 0, "lowest self.speed"},
+    {"shows", HAS_VALUES, 0, "shows self.speed"},
+    {"now", HAS_WHEN, 0, "now when P"},
+    {"done", HAS_WHEN, 0, "done when P"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct line_schema *const schemas[] = {
+    [AT_TOP] = at_top,         [IN_SYSTEM] = in_system, [IN_MEMBERS] = in_members,
+    [IN_COMMAND] = in_command, [IN_MARK] = in_mark,     [IN_ACT] = in_act,
+    [IN_SCENE] = in_scene,     [IN_TRIAL] = in_trial,   [IN_SIDE] = in_side,
+    [IN_TACTICS] = in_tactics, [IN_ORDER] = in_order};
+
+const char *line_word_at(enum line_place place, size_t index, const char **example)
+{
+    size_t count = 0;
+    while (schemas[place][count].word) count++;
+    *example = index < count ? schemas[place][index].example : NULL;
+    return index < count ? schemas[place][index].word : NULL;
+}
+
+bool is_statement_word(struct str name)
+{
+    for (const struct line_schema *row = in_command; row->word; row++)
+        if (str_is(name, row->word)) return !str_is(name, "bring");
+    return false;
+}
+
+static struct str word_of(const struct ast *line)
+{
+    if (line->kind == AST_HOOK) return STR("on");
+    if (line->kind == AST_FOR) return STR("for");
+    if (line->kind == AST_ROW) return STR("a row");
+    return name_of(line->head);
+}
+
+static struct diag *report_extra(struct model *m, struct ast *line, struct span span,
+                                 const char *what, const char *example)
+{
+    struct str word = word_of(line);
+    const char *tick = line->kind == AST_ROW || !word.len ? "" : "`";
+    if (!word.len) word = STR("this line");
+    struct diag *g =
+        report(m, E0209, span, "%s%.*s%s takes no %s", tick, STR_FMT(word), tick, what);
+    if (example)
+        diag_help(m->diags, g, "`%s`", example);
+    else if (line->b && span.from == line->b->span.from && line->assign != ASSIGN_SET && line->head)
+        diag_help(m->diags, g, "a line of a declaration takes the sign alone: `%.*s %c%.*s`",
+                  STR_FMT(source_text(m, line->head->span)), line->assign == ASSIGN_ADD ? '+' : '-',
+                  STR_FMT(source_text(m, line->b->span)));
+    return g;
+}
+
+static bool labels_fit(struct model *m, struct ast *line, uint32_t joins, const char *example)
+{
+    for (size_t i = 0; i < line->label_count; i++) {
+        struct ast *l = line->labels[i];
+        if (!(joins & WITH(l->join))) {
+            struct text what;
+            text_init(&what, m->arena);
+            text_printf(&what, "`%s`", join_text((enum join)l->join));
+            text_add(&what, (struct str){"\0", 1});
+            report_extra(m, line, l->span, what.at ? what.at : "label", example);
+            return false;
+        }
+        for (size_t k = 0; k < i && joins != EVERY_JOIN; k++)
+            if (line->labels[k]->join == l->join) {
+                struct diag *g = report(m, E0401, l->span, "`%s` is given twice on this line",
+                                        join_text((enum join)l->join));
+                diag_related(m->diags, g, line->labels[k]->span, "the first one");
+                return false;
+            }
+    }
+    return true;
+}
+
+static bool values_fit(struct model *m, struct ast *line, unsigned parts, const char *example)
+{
+    struct ast *a = line->a;
+    if (!a || parts & HAS_VALUES) return true;
+    if (!(parts & (HAS_NAME | HAS_NAMES))) {
+        report_extra(m, line, a->span, "value", example);
+        return false;
+    }
+    if (a->kind == AST_LIST && !(parts & HAS_NAMES)) {
+        report_extra(m, line, a->items[1]->span, "second name", example);
+        return false;
+    }
+    for (size_t i = 0; i < list_len(a); i++) {
+        struct ast *x = list_at(a, i);
+        if (x->kind != AST_CALL || parts & HAS_CALL) continue;
+        struct diag *g = report(m, E0209, x->span, "`%.*s` takes nothing in parentheses here",
+                                STR_FMT(name_of(x)));
+        if (example) diag_help(m->diags, g, "`%s`", example);
+        return false;
+    }
+    return true;
+}
+
+static struct span opening_brace(const struct ast *block)
+{
+    return (struct span){block->span.file, block->span.from, block->span.from + 1};
+}
+
+static bool check_parts(struct model *m, struct ast *line, unsigned parts, uint32_t joins,
+                        const char *example)
+{
+    enter_file(m, line->span.file);
+    if (!values_fit(m, line, parts, example)) return false;
+    if (line->type && !(parts & HAS_TYPE))
+        return report_extra(m, line, line->type->span, "type", example), false;
+    if (line->b && line->kind == AST_LINE) {
+        bool set = line->assign == ASSIGN_SET;
+        if (!(parts & (set ? HAS_SET : HAS_CHANGE)))
+            return report_extra(m, line, line->b->span,
+                                set                          ? "`=`"
+                                : line->assign == ASSIGN_ADD ? "`+=`"
+                                                             : "`-=`",
+                                example),
+                   false;
+    }
+    if (!labels_fit(m, line, joins, example)) return false;
+    if (line->when && !(parts & HAS_WHEN))
+        return report_extra(m, line, line->when->span, "condition", example), false;
+    if (line->kind == AST_LINE && line->orelse && !(parts & HAS_ELSE))
+        return report_extra(m, line, line->orelse->span, "`else`", example), false;
+    if (line->kind == AST_LINE && line->else_label_count)
+        return report_extra(m, line, line->else_labels[0]->span, "label after its `else`", example),
+               false;
+    if (line->block && !(parts & HAS_BLOCK))
+        return report_extra(m, line, opening_brace(line->block), "block", example), false;
+    return true;
+}
+
+bool check_line_parts(struct model *m, struct ast *line, unsigned parts, uint32_t joins)
+{
+    return check_parts(m, line, parts, joins, NULL);
+}
+
+bool check_word_parts(struct model *m, struct ast *line, enum line_place place)
+{
+    struct str w = line->kind == AST_LINE && line->head && line->head->kind == AST_NAME
+                       ? line->head->text
+                       : (struct str){NULL, 0};
+    for (const struct line_schema *row = schemas[place]; w.len && row->word; row++)
+        if (str_is(w, row->word)) return check_parts(m, line, row->parts, row->joins, row->example);
+    return true;
+}
+
+bool brace_missing(struct model *m, uint32_t file)
+{
+    for (size_t i = 0; i < m->diags->list.len; i++) {
+        struct diag *d = m->diags->list.at[i];
+        /* E0002: an unclosed text may contain the brace. */
+        if (d->span.file == file && (d->code == E0102 || d->code == E0208 || d->code == E0002))
+            return true;
+    }
+    return false;
+}
+
+bool report_repeated_word(struct model *m, struct ast *block, size_t i)
+{
+    struct str w = name_of(block->items[i]->head);
+    for (size_t k = 0; w.len && k < i; k++)
+        if (block->items[k]->kind == AST_LINE && str_equal(name_of(block->items[k]->head), w)) {
+            struct diag *g =
+                report(m, E0401, block->items[i]->span, "`%.*s` is given twice", STR_FMT(w));
+            diag_related(m->diags, g, block->items[k]->span, "the first time");
+            return true;
+        }
+    return false;
+}
+
+/* The right side decides which labels a line may have: `as` names a number, `by` a roll's roller;
+ * the others belong to a choice. */
+bool check_value_labels(struct model *m, struct ast *line)
+{
+    if (!line->b) return true;
+    bool choose = line->b->kind == AST_CHOOSE, roll = line->b->kind == AST_ROLL;
+    struct str first = roll && line->b->a ? name_of(line->b->a) : (struct str){NULL, 0};
+    bool draw = str_is(first, "any"), each = str_is(first, "each");
+    uint32_t joins = choose ? CHOICE_JOINS : roll ? WITH(JOIN_BY) | WITH(JOIN_AS) : WITH(JOIN_AS);
+    if (draw || each) joins |= WITH(JOIN_OF);
+    const char *example = choose ? "let x = choose 1 from s by c"
+                          : draw ? "let x = roll any of s as \"draw\" by c"
+                          : each ? "let x = roll each of 4d6 as \"pool\" by c"
+                          : roll ? "let r = roll d20 as \"fate\" by c"
+                                 : "let n = 1 + 2 as \"attack value\"";
+    if (!labels_fit(m, line, joins, example)) return false;
+    if (line->orelse && !choose) {
+        struct diag *g = report(m, E0209, line->orelse->span, "only a choice has an `else`");
+        diag_help(m->diags, g,
+                  "for a value that depends on a condition write `if c then a else b`");
+        return false;
+    }
+    return true;
+}
