@@ -4,7 +4,7 @@
  */
 #include "emit.h"
 
-#include "lang/sema/visit.h"
+#include "lang/sema/model/visit.h"
 
 static struct span line_span(const struct ast *line)
 {

@@ -2,10 +2,10 @@
  */
 #include <string.h>
 
-#include "program_object.h"
-
 #include "engine/bytecode/disassemble.h"
+#include "engine/bytecode/program_file.h"
 #include "engine/vm/source_map.h"
+#include "program_object.h"
 
 const char *fray_version(void)
 {
