@@ -10,10 +10,10 @@
 
 #include "engine/bytecode/op_row.h"
 #include "engine/bytecode/ops.h"
-#include "lib/compile/compile.h"
 #include "engine/bytecode/program.h"
 #include "engine/codegen/codegen.h"
-#include "lib/api/compile.h"
+#include "lang/sema/sema.h"
+#include "lib/compile/compile.h"
 
 #define TOY                                                                                        \
     "system Toy { space squares }\n"                                                               \
