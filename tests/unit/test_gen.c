@@ -14,6 +14,7 @@
 #include "engine/codegen/codegen.h"
 #include "lang/sema/sema.h"
 #include "lib/compile/compile.h"
+#include "memory_faults.h"
 
 #define TOY                                                                                        \
     "system Toy { space squares }\n"                                                               \

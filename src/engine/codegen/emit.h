@@ -152,7 +152,6 @@ void limits_check(struct gen *g); /* reports tables that are too large */
 int registers_most(const struct fn *fn);
 
 /* ---- lower_types.c ---- */
-enum value_type ty_value(enum ty base);
 enum value_type type_value(const struct type *t);
 enum value_type elem_value(const struct type *t);       /* of a set or list */
 int32_t type_row(const struct type *t);                 /* kind, tag family or event, or -1 */
@@ -182,7 +181,6 @@ int expr_reg_as(struct func *f, struct expr *x, enum value_type type);
 int tested_reg(struct func *f, struct expr *x, enum value_type type);
 void expr_into(struct func *f, struct expr *x, int target);
 void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to);
-void constant_into(struct func *f, enum value_type type, int64_t value, int target);
 
 /* ---- inline_calls.c ---- */
 bool inline_room(const struct func *f); /* has registers and code to spare */
@@ -298,7 +296,6 @@ void reachable_fill(struct gen *g); /* for a program without functions that cann
 
 /* ---- emit_tables.c, emit_content.c, emit_scene.c, window_hooks.c, prelude.c ---- */
 void tables_fill(struct gen *g);
-void members_fill(struct gen *g);
 void contents_fill(struct gen *g);
 int32_t stock_rows(struct gen *g, const inventory_list *list); /* returns the first row */
 void trials_fill(struct gen *g);

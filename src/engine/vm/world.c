@@ -583,7 +583,7 @@ static void things_set(struct vm *vm)
         }
 }
 
-void reaches_set(struct vm *vm)
+static void reaches_set(struct vm *vm)
 {
     const struct program_index *x = vm->index;
     for (int32_t s = 0; s < x->stats; s++)
