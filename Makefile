@@ -153,7 +153,8 @@ $(B)/gen/stdlib.c: tools/embed.sh stdlib $(STDLIB)
 	@mkdir -p $(@D)
 	$(SAY) EMBED stdlib
 	$(Q)sh tools/embed.sh stdlib std >$@.new && mv $@.new $@
-$(B)/gen/superinsns.h: tools/superinsn.awk src/engine/bytecode/ops.def src/engine/vm/specialized.def src/engine/vm/superinsns.txt
+$(B)/gen/superinsns.h: tools/superinsn.awk src/engine/bytecode/ops.def src/engine/vm/specialized.def \
+  src/engine/vm/insn_bodies.inc src/engine/vm/specialized_bodies.inc src/engine/vm/superinsns.txt
 	@mkdir -p $(@D)
 	$(SAY) GEN    $@
 	$(Q)awk -f $^ >$@.new && mv $@.new $@

@@ -6,6 +6,7 @@
 #include "code_testing.h"
 
 #include "lib/compile/compile.h"
+#include "memory_faults.h"
 
 #define COMPILED "FRAY\1\0\0\0" /* the head of a compiled program, which holds zeros */
 

@@ -10,10 +10,11 @@
 
 #include "engine/bytecode/op_row.h"
 #include "engine/bytecode/ops.h"
-#include "lib/compile/compile.h"
 #include "engine/bytecode/program.h"
 #include "engine/codegen/codegen.h"
 #include "lang/sema/sema.h"
+#include "lib/compile/compile.h"
+#include "memory_faults.h"
 
 #define TOY                                                                                        \
     "system Toy { space squares }\n"                                                               \

@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "fray.h"
+#include "memory_faults.h"
 #include "rounds.h"
 
 /* Texts by name; a `|` in the one that is asked about is the cursor. */

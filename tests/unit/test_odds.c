@@ -15,6 +15,7 @@
 #include "base/arena.h"
 #include "fray.h"
 #include "lib/odds/number.h"
+#include "memory_faults.h"
 #include "one_text.h"
 
 static const char rules[] =

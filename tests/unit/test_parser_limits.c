@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <time.h>
 
+#include "memory_faults.h"
 #include "rounds.h"
 #include "syntax_testing.h"
 

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "fray.h"
+#include "memory_faults.h"
 #include "one_text.h"
 #include "rounds.h"
 #include "rules.h"

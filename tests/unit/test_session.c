@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "lib/compile/session.h"
+#include "memory_faults.h"
 #include "rounds.h"
 
 enum { FILES = 9, LINES = 12, WIDE = 192 };
