@@ -47,10 +47,10 @@ struct found_file {
     bool embedded; /* it is a module of the library */
 };
 
-static const struct embedded_module *embedded_find(struct str name)
+static const struct embedded_file *embedded_find(struct str name)
 {
-    for (size_t i = 0; i < embedded_module_count; i++)
-        if (str_equal(name, str_from(embedded_modules[i].name))) return &embedded_modules[i];
+    for (const struct embedded_file *e = embedded_modules; e->name; e++)
+        if (str_equal(name, str_from(e->name))) return e;
     return NULL;
 }
 
@@ -66,7 +66,7 @@ static fray_result find_module(struct loader *l, const char *name, const char *f
     *out = (struct found_file){{text, size}, shown, hash, false};
     if (result != FRAY_NOT_FOUND)
         return result == FRAY_OK && !text && size > 0 ? FRAY_DAMAGED : result;
-    const struct embedded_module *e =
+    const struct embedded_file *e =
         from && strncmp(name, "std/", 4) == 0 ? embedded_find(str_from(name)) : NULL;
     if (!e) return FRAY_NOT_FOUND;
     *out = (struct found_file){{e->text, e->size}, e->name, str_hash(str_from(e->name)), true};
@@ -80,8 +80,8 @@ static void suggest_module(struct loader *l, struct diag *g, struct str name, st
     struct str best = module_name_fits(known) ? known : (struct str){0};
     size_t least = 3;
     if (best.len) least = edit_distance(name, best, least);
-    for (size_t i = 0; i < embedded_module_count; i++) {
-        struct str other = str_from(embedded_modules[i].name);
+    for (const struct embedded_file *e = embedded_modules; e->name; e++) {
+        struct str other = str_from(e->name);
         size_t d = edit_distance(name, other, least);
         if (d < least) least = d, best = other;
     }

@@ -115,7 +115,7 @@ static int serve(fray_play *play, struct play_file *file, const char *key)
         print_error("the table cannot be opened at port %u: %s", plan.port, why);
         code = EXIT_USAGE;
     } else {
-        if (!page_files[1].path) put(stderr, "This build has no page. `make table` builds it.\n");
+        if (!page_is_built()) put(stderr, "This build has no page. `make table` builds it.\n");
         put_invitation(&board, server);
         code = server_run(server);
         server_end(server);
