@@ -62,10 +62,10 @@ void diags_init(struct diags *d, struct arena *a)
     *d = (struct diags){.arena = a, .max_errors = MAX_ERRORS, .max_warnings = MAX_WARNINGS};
 }
 
-static struct str format_text(struct diags *d, const char *format, va_list args)
+static struct str format_text(struct arena *a, const char *format, va_list args)
 {
     struct text t;
-    text_init(&t, d->arena);
+    text_init(&t, a);
     text_vprintf(&t, format, args);
     return text_str(&t);
 }
@@ -138,7 +138,7 @@ struct diag *diag_report(struct diags *d, enum diag_code code, struct span span,
     }
     va_list args;
     va_start(args, format);
-    struct str message = format_text(d, format, args);
+    struct str message = format_text(d->arena, format, args);
     va_end(args);
     struct diag *earlier = find_earlier(d, code, span, message);
     if (earlier) {
@@ -150,44 +150,49 @@ struct diag *diag_report(struct diags *d, enum diag_code code, struct span span,
     if (g) vec_push(&d->list, d->arena, g);
     if (d->list.len == before) return &d->scratch;
     *g = d->scratch;
+    g->arena = d->arena;
     g->message = message;
     return g;
 }
 
-void diag_label(struct diags *d, struct diag *g, const char *format, ...)
+struct diag *diag_label(struct diag *g, const char *format, ...)
 {
-    if (g == &d->scratch) return;
+    if (!g->arena) return g;
     va_list args;
     va_start(args, format);
-    g->label = format_text(d, format, args);
+    g->label = format_text(g->arena, format, args);
     va_end(args);
+    return g;
 }
 
-void diag_related(struct diags *d, struct diag *g, struct span span, const char *format, ...)
+struct diag *diag_related(struct diag *g, struct span span, const char *format, ...)
 {
-    if (g == &d->scratch || g->related.len >= MAX_RELATED) return;
+    if (!g->arena || g->related.len >= MAX_RELATED) return g;
     va_list args;
     va_start(args, format);
-    vec_push(&g->related, d->arena, (struct diag_label){span, format_text(d, format, args)});
+    vec_push(&g->related, g->arena, (struct diag_label){span, format_text(g->arena, format, args)});
     va_end(args);
+    return g;
 }
 
-void diag_note(struct diags *d, struct diag *g, const char *format, ...)
+struct diag *diag_note(struct diag *g, const char *format, ...)
 {
-    if (g == &d->scratch) return;
+    if (!g->arena) return g;
     va_list args;
     va_start(args, format);
-    vec_push(&g->notes, d->arena, format_text(d, format, args));
+    vec_push(&g->notes, g->arena, format_text(g->arena, format, args));
     va_end(args);
+    return g;
 }
 
-void diag_help(struct diags *d, struct diag *g, const char *format, ...)
+struct diag *diag_help(struct diag *g, const char *format, ...)
 {
-    if (g == &d->scratch) return;
+    if (!g->arena) return g;
     va_list args;
     va_start(args, format);
-    vec_push(&g->helps, d->arena, format_text(d, format, args));
+    vec_push(&g->helps, g->arena, format_text(g->arena, format, args));
     va_end(args);
+    return g;
 }
 
 static int three_way(uint64_t a, uint64_t b)
@@ -225,6 +230,6 @@ void diags_add_mends(struct diags *d)
         if (g->helps.len || g->notes.len || g->label.len || codes[g->code].mend_shown != WITH_IT)
             continue;
         char first = mend[0] >= 'A' && mend[0] <= 'Z' ? (char)(mend[0] + ('a' - 'A')) : mend[0];
-        diag_help(d, g, "%c%.*s", first, (int)(len - 1 - (mend[len - 1] == '.')), mend + 1);
+        diag_help(g, "%c%.*s", first, (int)(len - 1 - (mend[len - 1] == '.')), mend + 1);
     }
 }

@@ -41,6 +41,7 @@ struct diag_label {
 };
 
 struct diag {
+    struct arena *arena; /* of what is added; NULL: it is only counted, and additions are dropped */
     enum diag_code code;
     enum severity severity;
     struct span span;
@@ -67,7 +68,7 @@ struct diags {
     size_t max_errors, max_warnings;
     /* enum lint_level by code, for warnings only; NULL: all LEVEL_DEFAULT */
     const uint8_t *levels;
-    /* returned for a finding that is only counted; additions to it are dropped */
+    /* returned for a finding that is only counted */
     struct diag scratch;
 };
 
@@ -89,14 +90,15 @@ struct str source_line(const struct source *s, uint32_t line_1based);
  * memory ran out or the limit is reached. */
 struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format,
                          ...) __attribute__((format(printf, 4, 5)));
-void diag_label(struct diags *d, struct diag *g, const char *format, ...)
+/* Each adds to a finding, and returns it. */
+struct diag *diag_label(struct diag *g, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+struct diag *diag_related(struct diag *g, struct span span, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void diag_related(struct diags *d, struct diag *g, struct span span, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-void diag_note(struct diags *d, struct diag *g, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-void diag_help(struct diags *d, struct diag *g, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+struct diag *diag_note(struct diag *g, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+struct diag *diag_help(struct diag *g, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* Adds the mend of its code (WITH_IT) to each finding without label, note and help. */
 void diags_add_mends(struct diags *d);
 void diags_sort(struct diags *d); /* by file, place, code; call once before rendering */

@@ -143,6 +143,6 @@ void lint_unused_allows(struct lint *l)
         struct diag *g =
             lint_report(l, W0600, a->line, "there is no %s here to allow", diag_code_name(a->code));
         g->whole = lints[a->code].scope == LINT_WHOLE;
-        diag_help(l->d, g, "leave the line out");
+        diag_help(g, "leave the line out");
     }
 }

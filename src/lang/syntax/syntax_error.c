@@ -70,7 +70,7 @@ struct diag *report_unexpected(const struct syntax_fault *f, enum diag_code code
                                const char *label)
 {
     struct diag *g = diag_report(f->ps->diags, code, at, "unexpected %.*s", STR_FMT(f->word));
-    if (label) diag_label(f->ps->diags, g, "%s", label);
+    if (label) diag_label(g, "%s", label);
     return g;
 }
 
@@ -91,9 +91,8 @@ static bool report_bracket(const struct syntax_fault *f)
     if (b.kind == 0) return false;
     if (!ps->left_open && line_of(ps, b.span) == line_of(ps, f->now.span)) return false;
     struct diag *g = diag_report(ps->diags, E0102, b.span, "this `%c` is not closed", b.kind);
-    diag_related(ps->diags, g, f->now.span, "this is unexpected inside it: %.*s", STR_FMT(f->word));
-    diag_help(ps->diags, g,
-              "inside brackets a line continues on the next one: write the missing `%c`",
+    diag_related(g, f->now.span, "this is unexpected inside it: %.*s", STR_FMT(f->word));
+    diag_help(g, "inside brackets a line continues on the next one: write the missing `%c`",
               b.kind == '(' ? ')' : ']');
     return true;
 }
@@ -107,18 +106,18 @@ static bool report_partner(const struct syntax_fault *f)
     struct diag *g =
         diag_report(f->ps->diags, E0102, f->now.span, "this `%c` has no partner", kind);
     if (opened.kind)
-        diag_related(f->ps->diags, g, opened.span, "the open bracket is this `%c`", opened.kind);
+        diag_related(g, opened.span, "the open bracket is this `%c`", opened.kind);
     else
-        diag_label(f->ps->diags, g, "no `%c` is open here", kind == ')' ? '(' : '[');
+        diag_label(g, "no `%c` is open here", kind == ')' ? '(' : '[');
     return true;
 }
 
 static bool report_equals(const struct syntax_fault *f)
 {
     if (f->now.kind != '=' || !(f->expected & EXPECT_OPERATOR)) return false;
-    struct diag *g =
-        diag_report(f->ps->diags, E0105, f->now.span, "`=` sets a value, it does not compare");
-    diag_help(f->ps->diags, g, "write `==` to compare");
+    diag_help(
+        diag_report(f->ps->diags, E0105, f->now.span, "`=` sets a value, it does not compare"),
+        "write `==` to compare");
     return true;
 }
 
@@ -137,15 +136,14 @@ static bool report_reserved(const struct syntax_fault *f)
     struct diag *g = diag_report(f->ps->diags, E0107, named_before ? f->before.span : f->now.span,
                                  "%.*s is a reserved word and cannot be a name", STR_FMT(word));
     if (!named_before && before == '.' && now == TOK_HAS)
-        diag_help(f->ps->diags, g, "write it without dot and brackets: `x has y`");
+        diag_help(g, "write it without dot and brackets: `x has y`");
     else if (!named_before && before == ',' && (now == TOK_WHEN || is_join(now)))
-        diag_help(f->ps->diags, g, "remove the comma before it");
+        diag_help(g, "remove the comma before it");
     else if (now == TOK_ON && (before == '(' || before == ','))
-        diag_help(f->ps->diags, g,
-                  "write one of `by`, `to`, `from`, `at`, `against`, "
-                  "`using`, `for` before a parameter");
+        diag_help(g, "write one of `by`, `to`, `from`, `at`, `against`, "
+                     "`using`, `for` before a parameter");
     else
-        diag_help(f->ps->diags, g, "choose another name");
+        diag_help(g, "choose another name");
     return true;
 }
 
@@ -154,16 +152,14 @@ static bool report_roll(const struct syntax_fault *f)
     if (f->now.kind != TOK_ROLL && f->now.kind != TOK_CHOOSE) return false;
     if (f->now.kind == TOK_ROLL && is_line_start(f->before.kind)) {
         diag_help(
-            f->ps->diags,
             report_unexpected(f, E0101, f->now.span, "a roll must set the value of a name"),
             "write `let x = roll d6 as \"harm\" by self`; in a test, `rolls 15, 3` sets the faces");
         return true;
     }
-    struct diag *g =
-        report_unexpected(f, E0101, f->now.span,
-                          f->now.kind == TOK_ROLL ? "a roll needs a line of its own"
-                                                  : "a choice needs a line of its own");
-    diag_help(f->ps->diags, g, "name it first: `let x = %s ...`, then use `x`",
+    diag_help(report_unexpected(f, E0101, f->now.span,
+                                f->now.kind == TOK_ROLL ? "a roll needs a line of its own"
+                                                        : "a choice needs a line of its own"),
+              "name it first: `let x = %s ...`, then use `x`",
               f->now.kind == TOK_ROLL ? "roll" : "choose");
     return true;
 }
@@ -175,8 +171,7 @@ static bool report_call(const struct syntax_fault *f)
         return false;
     size_t depth = ps->depth + (f->now.kind == ')' ? 1u : 0u);
     if (depth != 1 || ps->brackets[0].line_token != 1 || ps->brackets[0].kind != '(') return false;
-    struct diag *g = report_unexpected(f, E0101, f->now.span, NULL);
-    diag_help(ps->diags, g,
+    diag_help(report_unexpected(f, E0101, f->now.span, NULL),
               "write a command without brackets: `strike t by f`, not "
               "`strike(t, f)`");
     return true;
@@ -202,8 +197,8 @@ static bool report_missing_equals(const struct syntax_fault *f)
             continue;
         if (memchr(line.at, '=', line.len)) return false;
         while (line.len && line.at[line.len - 1] == ' ') line.len--;
-        struct diag *g = report_unexpected(f, E0101, f->now.span, "a `=` is missing before this");
-        diag_help(ps->diags, g, "`%.*s = ...`", STR_FMT(line));
+        diag_help(report_unexpected(f, E0101, f->now.span, "a `=` is missing before this"),
+                  "`%.*s = ...`", STR_FMT(line));
         return true;
     }
     return false;
@@ -238,26 +233,23 @@ static bool report_missing_value(const struct syntax_fault *f)
     if (is_line_start(f->before.kind) || (f->expected & EXPECT_END)) return false;
     struct diag *g = report_unexpected(f, E0101, f->now.span, "expected a value here");
     if (f->now.kind == TOK_ON && f->before.kind == '=')
-        diag_help(f->ps->diags, g, "write `true` instead of `on`");
+        diag_help(g, "write `true` instead of `on`");
     else if (f->now.kind == '>' && f->before.kind == '-')
-        diag_help(f->ps->diags, g,
-                  "write the type of a result after `:`, as in `function f(n: int): flag`");
+        diag_help(g, "write the type of a result after `:`, as in `function f(n: int): flag`");
     else if (is_reserved(f->now.kind))
-        diag_note(f->ps->diags, g, "%.*s is a reserved word, not a name", STR_FMT(f->word));
+        diag_note(g, "%.*s is a reserved word, not a name", STR_FMT(f->word));
     else if (is_join(f->before.kind))
-        diag_note(f->ps->diags, g, "%.*s is a reserved word: a value must follow it",
-                  STR_FMT(f->word_before));
+        diag_note(g, "%.*s is a reserved word: a value must follow it", STR_FMT(f->word_before));
     else if (f->before.kind == '=' && f->now.kind == '=')
-        diag_help(f->ps->diags, g, "remove one of the two; to compare, write `==` without a space");
+        diag_help(g, "remove one of the two; to compare, write `==` without a space");
     else if (f->before.kind == TOK_IS)
-        diag_help(f->ps->diags, g, "compare numbers with `==`; `is` tests the kind of a thing");
+        diag_help(g, "compare numbers with `==`; `is` tests the kind of a thing");
     else if (f->before.kind == ',' && f->now.kind == ',')
-        diag_help(f->ps->diags, g, "remove one of the two commas");
+        diag_help(g, "remove one of the two commas");
     else if (f->before.kind == ',' && f->now.kind == '{')
-        diag_help(f->ps->diags, g, "remove the comma before it");
+        diag_help(g, "remove the comma before it");
     else if (f->before.kind == ',')
-        diag_help(f->ps->diags, g,
-                  "a comma at the end of a line joins it to the next line: remove the comma");
+        diag_help(g, "a comma at the end of a line joins it to the next line: remove the comma");
     return true;
 }
 
@@ -265,7 +257,7 @@ static bool report_start(const struct syntax_fault *f)
 {
     if (!is_line_start(f->before.kind)) return false;
     if (f->now.kind == '{' && f->ps->missing_block_diag) {
-        diag_help(f->ps->diags, f->ps->missing_block_diag, "write the `{` on the same line");
+        diag_help(f->ps->missing_block_diag, "write the `{` on the same line");
         f->ps->missing_block_diag = NULL;
         return true;
     }
@@ -275,11 +267,11 @@ static bool report_start(const struct syntax_fault *f)
     if (reported) return true;
     struct diag *g = report_unexpected(f, E0101, f->now.span, "a line cannot begin with this");
     if (f->now.kind == '{')
-        diag_help(f->ps->diags, g, "write the `{` at the end of the line that it belongs to");
+        diag_help(g, "write the `{` at the end of the line that it belongs to");
     else if (hint_start(f, g))
         return true;
     else if (is_reserved(f->now.kind))
-        diag_note(f->ps->diags, g, "%.*s is a reserved word", STR_FMT(f->word));
+        diag_note(g, "%.*s is a reserved word", STR_FMT(f->word));
     return true;
 }
 
@@ -337,9 +329,8 @@ static void note_swallowed(struct parse *ps, struct diag *g, uint32_t from, char
     const char *end = memchr(ps->text.at + at, '\n', ps->text.len - at);
     size_t len = end ? (size_t)(end - ps->text.at) - at : ps->text.len - at;
     if (!sign || memchr(ps->text.at + at, sign, len))
-        diag_note(ps->diags, g,
-                  "after it `#` begins a comment to the end of the line; write the sign "
-                  "in quotes: `\"#\"`");
+        diag_note(g, "after it `#` begins a comment to the end of the line; write the sign "
+                     "in quotes: `\"#\"`");
 }
 
 void syntax_error_stray_brace(struct parse *ps, struct span at)
@@ -356,11 +347,10 @@ void syntax_error_stray_brace(struct parse *ps, struct span at)
         (!ps->misplaced_close_seen || ps->indent_above.from < ps->misplaced_close.from)) {
         struct diag *lacks = diag_report(ps->diags, E0102, ps->indent_above,
                                          "a `{` is missing at the end of this line");
-        diag_related(ps->diags, lacks, ps->indent_line,
-                     "this line is indented like part of a block");
-        diag_related(ps->diags, lacks, at, "and this `}` closes nothing");
+        diag_related(lacks, ps->indent_line, "this line is indented like part of a block");
+        diag_related(lacks, at, "and this `}` closes nothing");
         note_swallowed(ps, lacks, ps->indent_above.to, '{');
-        diag_help(ps->diags, lacks, "write the lines of a block in braces: `{ ... }`");
+        diag_help(lacks, "write the lines of a block in braces: `{ ... }`");
         lacks->unreadable = (struct span){at.file, ps->indent_above.to, at.to};
         lacks->hides_any = true; /* the unread block may declare any name */
         ps->indent_seen = ps->misplaced_close_seen = false;
@@ -370,12 +360,12 @@ void syntax_error_stray_brace(struct parse *ps, struct span at)
         ps->diags, E0102, ps->misplaced_close_seen ? ps->misplaced_close : at,
         ps->misplaced_close_seen ? "there is one `}` too many" : "this `}` has no partner");
     if (!ps->misplaced_close_seen) {
-        diag_label(ps->diags, g, "no block is open here");
+        diag_label(g, "no block is open here");
         return;
     }
-    diag_label(ps->diags, g, "the indentation does not match the block that it closes");
-    diag_related(ps->diags, g, ps->misplaced_open, "it closes this block");
-    diag_related(ps->diags, g, at, "so no block is open here");
+    diag_label(g, "the indentation does not match the block that it closes");
+    diag_related(g, ps->misplaced_open, "it closes this block");
+    diag_related(g, at, "so no block is open here");
     ps->misplaced_close_seen = false;
 }
 
@@ -386,15 +376,13 @@ void syntax_error_open_brace(struct parse *ps)
     struct diag *g = diag_report(ps->diags, E0102, at, "this `{` is not closed");
     g->hides_any = true; /* a block that is not closed may hold any name */
     if (ps->dedent_seen)
-        diag_related(ps->diags, g, ps->dedent_line,
-                     "the indentation of this line is outside the block");
+        diag_related(g, ps->dedent_line, "the indentation of this line is outside the block");
     uint32_t behind = at.to;
     while (behind < ps->text.len && ps->text.at[behind] == ' ') behind++;
     if (behind < ps->text.len && ps->text.at[behind] == '#')
-        diag_note(ps->diags, g,
-                  "after it `#` begins a comment to the end of the line; write the sign "
-                  "in quotes: `\"#\"`");
-    diag_help(ps->diags, g, "every `{` needs its `}`");
+        diag_note(g, "after it `#` begins a comment to the end of the line; write the sign "
+                     "in quotes: `\"#\"`");
+    diag_help(g, "every `{` needs its `}`");
 }
 
 void syntax_error_depth(struct parse *ps, struct span at)
@@ -402,7 +390,7 @@ void syntax_error_depth(struct parse *ps, struct span at)
     if (ps->too_deep) return;
     ps->too_deep = true;
     struct diag *g = diag_report(ps->diags, E0103, at, "this is too long or nested too deeply");
-    diag_note(ps->diags, g, "at most %d brackets, %d blocks and %d levels of values and lines",
-              BRACKETS_MOST, BLOCKS_MOST, AST_MAX_HEIGHT);
-    diag_help(ps->diags, g, "give parts of it a name with `let`, `function` or `command`");
+    diag_note(g, "at most %d brackets, %d blocks and %d levels of values and lines", BRACKETS_MOST,
+              BLOCKS_MOST, AST_MAX_HEIGHT);
+    diag_help(g, "give parts of it a name with `let`, `function` or `command`");
 }

@@ -283,7 +283,7 @@ static fray_result lint_encounter_starts(struct compile_job *j)
                         "\"%.*s\" is over before it begins", STR_FMT(m->encounters.at[i]->name));
         const struct fn *ends = m->encounters.at[i]->ends ? m->encounters.at[i]->ends : m->ends;
         if (ends && ends->line)
-            diag_related(j->lint.d, g, ends->line->span, "because this holds from the start");
+            diag_related(g, ends->line->span, "because this holds from the start");
     }
     return FRAY_OK;
 }

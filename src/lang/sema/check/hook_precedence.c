@@ -102,9 +102,9 @@ static void close_transitively(struct precedence *o)
             if (*edge_before(o, j, i))
                 vec_push(&o->at.at[i]->predecessors, o->m->arena, o->at.at[j]);
         if (!*edge_before(o, i, i)) continue;
-        struct diag *g = report(o->m, E0205, o->at.at[i]->span,
-                                "`after` and `before` make this hook run before itself");
-        diag_help(o->m->diags, g, "leave out one of the two lines that contradict each other");
+        diag_help(report(o->m, E0205, o->at.at[i]->span,
+                         "`after` and `before` make this hook run before itself"),
+                  "leave out one of the two lines that contradict each other");
         return;
     }
 }
@@ -130,11 +130,10 @@ static void check_order_names(struct precedence *o)
                 continue;
             }
             struct str what = name->kind ? name->kind->name : name->content->sym->name;
-            struct diag *g =
-                report(o->m, E0408, name->span,
-                       "no other hook of `%.*s` runs at `%.*s`, so nothing can go %s it",
-                       STR_FMT(what), STR_FMT(h->moment->name), name->before ? "after" : "before");
-            diag_help(o->m->diags, g,
+            diag_help(report(o->m, E0408, name->span,
+                             "no other hook of `%.*s` runs at `%.*s`, so nothing can go %s it",
+                             STR_FMT(what), STR_FMT(h->moment->name),
+                             name->before ? "after" : "before"),
                       "name a declaration or a kind that has a hook at the same window");
         }
     }
@@ -152,12 +151,11 @@ static void report_clash(struct precedence *o, const struct hook *a, const struc
         report(o->m, E0408, b->span,
                "this hook and another write `%.*s` at `%.*s`, and nothing says which goes first",
                STR_FMT(over->name), STR_FMT(b->moment->name));
-    diag_related(o->m->diags, g, a->span, "the other one");
+    diag_related(g, a->span, "the other one");
     if (own)
         diag_note(
-            o->m->diags, g,
-            "hooks of the fight itself have no name, so `after` and `before` cannot order them");
-    diag_help(o->m->diags, g, "write one hook that does both");
+            g, "hooks of the fight itself have no name, so `after` and `before` cannot order them");
+    diag_help(g, "write one hook that does both");
 }
 
 static bool names_a_creature(const struct record *event)

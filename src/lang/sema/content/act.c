@@ -104,8 +104,8 @@ static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, struct cont
 {
     struct str name = name_of(line->a);
     if (!name.len || !line->b || line->b->kind != AST_CHOOSE) {
-        struct diag *g = report(cx->m, E0101, line->span, "`ask` needs a name for what is chosen");
-        diag_help(cx->m->diags, g, "`ask x = choose 1 from near(self) by self`");
+        diag_help(report(cx->m, E0101, line->span, "`ask` needs a name for what is chosen"),
+                  "`ask x = choose 1 from near(self) by self`");
         return NULL;
     }
     int32_t list;
@@ -166,9 +166,8 @@ static void act_costs(struct model *m, struct content *c)
                 q->kind == AST_QUANTITY ? record_find(m->kinds[KIND_CREATURE], q->text) : NULL;
             if (!mem || mem->kind != MEM_KEPT ||
                 (mem->member_sort != SORT_BUDGET && mem->member_sort != SORT_TRACK)) {
-                struct diag *g =
-                    report(m, E0201, q->span, "a cost is a number and a budget or track");
-                diag_help(m->diags, g, "`cost 1 reaction, 2 focus`");
+                diag_help(report(m, E0201, q->span, "a cost is a number and a budget or track"),
+                          "`cost 1 reaction, 2 focus`");
                 continue;
             }
             struct expr *x = expr_new(&can, EX_CAN_PAY, type_of(TY_FLAG), q->span);
@@ -177,7 +176,7 @@ static void act_costs(struct model *m, struct content *c)
             x->b = expr_as(&can, q->a, type_of(TY_INT));
             bool known;
             if (constant_value_of(&can, x->b, &known) < 1 && known && x->b->type.base == TY_INT)
-                diag_help(m->diags, report(m, E0301, q->span, "a cost is at least 1"),
+                diag_help(report(m, E0301, q->span, "a cost is at least 1"),
                           "an act that costs nothing needs no `cost` line");
             c->can_pay->value = cost_and(&can, c->can_pay->value, x);
             struct stmt *s = stmt_new(&pay, ST_PAY, q->span);
@@ -238,8 +237,8 @@ void act_head(struct model *m, struct content *c)
         } else if (str_is(w, "when") || str_is(w, "at")) {
             report(m, E0206, line->span, "`%.*s` belongs on the act's first line", STR_FMT(w));
         } else {
-            struct diag *g = report(m, E0206, line->span, "an act has no line `%.*s`", STR_FMT(w));
-            diag_help(m->diags, g, "it has `ask`, `agreed`, `cost`, `do { }`");
+            diag_help(report(m, E0206, line->span, "an act has no line `%.*s`", STR_FMT(w)),
+                      "it has `ask`, `agreed`, `cost`, `do { }`");
         }
     }
     if (ask_fn) { /* the last line: an act value with the answers in the order of the parameters */

@@ -36,7 +36,7 @@ void act_body(struct model *m, struct content *c);
 void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w);
 void no_content_line(struct model *m, struct content *c, struct ast *line);
 bool list_in_brackets(struct model *m, struct content *c, struct ast *line); /* false: it is not */
-void help_how_long(struct model *m, struct diag *g, const struct content *mark);
+void help_how_long(struct diag *g, const struct content *mark);
 
 /* ---- modifier.c ---- */
 bool stat_line_of(struct model *m, struct content *c, struct ast *line); /* false: not a stat */

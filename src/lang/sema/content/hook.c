@@ -111,9 +111,8 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     }
     check_fn_body(m, h.body, &cx, line->block);
     if (line->often && line->often->number != 1) {
-        struct diag *g = report(m, E0209, line->often->span,
-                                "a hook can only be limited to `once per` something");
-        diag_help(m->diags, g,
+        diag_help(report(m, E0209, line->often->span,
+                         "a hook can only be limited to `once per` something"),
                   "to allow more, count in a counter `until` that moment and test it in `when`");
     } else if (line->often) {
         struct symbol *y = scope_find_unit(s, line->often->text);
@@ -146,7 +145,7 @@ static void help_moments(struct model *m, struct diag *g)
             text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(y->as.moment->name));
     }
     if (count)
-        diag_help(m->diags, g, "moments are %.*s%s", STR_FMT(text_str(&all)),
+        diag_help(g, "moments are %.*s%s", STR_FMT(text_str(&all)),
                   count > SHOWN ? " and others" : "");
 }
 
@@ -173,9 +172,8 @@ static void unknown_hook(struct model *m, struct content *c, struct ast *name)
     if (!far && suggest(m, g, near)) return;
     const struct member *other = hook_of_another(m, name->text);
     if (other)
-        diag_note(m->diags, g, "`%.*s` is a hook of a %.*s", STR_FMT(other->name),
-                  STR_FMT(other->rec->name));
-    if (known.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&known)));
+        diag_note(g, "`%.*s` is a hook of a %.*s", STR_FMT(other->name), STR_FMT(other->rec->name));
+    if (known.len) diag_note(g, "it has %.*s", STR_FMT(text_str(&known)));
     help_moments(m, g);
 }
 
@@ -212,8 +210,8 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
             if (c->value_fns[hook->slot]) {
                 struct diag *g =
                     report(m, E0401, line->span, "`on %.*s` is given twice", STR_FMT(hook->name));
-                diag_related(m->diags, g, c->value_spans[hook->slot], "the first one");
-                diag_help(m->diags, g, "write one hook, with `if` inside");
+                diag_related(g, c->value_spans[hook->slot], "the first one");
+                diag_help(g, "write one hook, with `if` inside");
             }
             c->value_fns[hook->slot] = fn;
             c->value_spans[hook->slot] = line->span;
@@ -230,10 +228,9 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
         struct member *hook =
             line->items[i]->kind == AST_NAME ? record_find(c->kind, line->items[i]->text) : NULL;
         if (!hook || hook->kind != MEM_GIVEN || hook->slot_sort != SLOT_HOOK) continue;
-        struct diag *g = report(m, E0207, line->items[i]->span,
-                                "`%.*s` is a hook of a %.*s: it cannot share a line",
-                                STR_FMT(hook->name), STR_FMT(hook->rec->name));
-        diag_help(m->diags, g,
+        diag_help(report(m, E0207, line->items[i]->span,
+                         "`%.*s` is a hook of a %.*s: it cannot share a line", STR_FMT(hook->name),
+                         STR_FMT(hook->rec->name)),
                   "give each a block of its own: `on %.*s { ... }`; put what they share into a "
                   "command",
                   STR_FMT(hook->name));
@@ -266,10 +263,9 @@ void short_hook(struct model *m, struct content *c, struct member *hook, struct 
     struct symbol *y = scope_find(m->names, hook->short_command);
     c->value_fns[hook->slot] = fn;
     if (!hook->short_command.len || !y || y->kind != SYM_FN || !y->as.fn->params.len) {
-        struct diag *g =
-            report(m, E0206, line->span, "`%.*s` is a hook: write what happens in a block",
-                   STR_FMT(hook->name));
-        diag_help(m->diags, g, "`on %.*s { ... }`", STR_FMT(hook->name));
+        diag_help(report(m, E0206, line->span, "`%.*s` is a hook: write what happens in a block",
+                         STR_FMT(hook->name)),
+                  "`on %.*s { ... }`", STR_FMT(hook->name));
         return;
     }
     arg_list args = {0};

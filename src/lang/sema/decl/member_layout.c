@@ -123,7 +123,7 @@ static void check_stand_in_cycle(struct model *m, struct member *x)
         if (y != x && !can_stand_in(y, x, 0)) continue;
         struct diag *g =
             report(m, E0205, x->line->span, "`%.*s` stands in for itself", STR_FMT(x->name));
-        if (y != x) diag_related(m->diags, g, y->line->span, "through `%.*s`", STR_FMT(y->name));
+        if (y != x) diag_related(g, y->line->span, "through `%.*s`", STR_FMT(y->name));
         x->stand_ins.len = 0; /* reported once */
     }
 }

@@ -114,9 +114,8 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
                                                        : "only members are declared here");
         if (line->kind == AST_HOOK)
             diag_help(
-                m->diags, g,
-                "hooks for all of a kind belong to a thing that each has, `own habit: habit = "
-                "Habit`, and `habit Habit { on ... }`; or on the fight, at the top of the file");
+                g, "hooks for all of a kind belong to a thing that each has, `own habit: habit = "
+                   "Habit`, and `habit Habit { on ... }`; or on the fight, at the top of the file");
         return;
     }
     if (!check_word_parts(m, line, IN_MEMBERS)) return;
@@ -214,10 +213,9 @@ void params_from(struct model *m, struct scope *s, struct ast **items, size_t co
             bool type_first = words.len > 4 && words.len < 100 &&
                               str_equal((struct str){words.at, 4}, STR("int "));
             if (type_first)
-                diag_help(m->diags, g, "`%.*s: int`", (int)words.len - 4, words.at + 4);
+                diag_help(g, "`%.*s: int`", (int)words.len - 4, words.at + 4);
             else
-                diag_help(m->diags, g, "for example `%.*s: int`",
-                          STR_FMT((name.len ? name : STR("n"))));
+                diag_help(g, "for example `%.*s: int`", STR_FMT((name.len ? name : STR("n"))));
             p[n++] = (struct param){.join = (enum join)it->join,
                                     .name = name.len ? name : STR("?"),
                                     .type = type_of(TY_ERROR),

@@ -15,7 +15,7 @@ static struct member *overridden_option(struct model *m, const struct ast *line)
     if (!name.len || name_is_excused(m, line->span.file, name)) return NULL;
     struct diag *g = report(m, E0201, line->a->span, "there is no option `%.*s`", STR_FMT(name));
     struct str near = scope_nearest(m->names, name, is_option);
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    if (near.len) diag_help(g, "did you mean `%.*s`?", STR_FMT(near));
     return NULL;
 }
 
@@ -35,7 +35,7 @@ static void report_malformed_override(struct model *m, const struct ast *line)
     struct str with = line->type ? source_text(m, line->type->span)
                       : value    ? source_text(m, value->span)
                                  : STR("...");
-    diag_help(m->diags, g, "`set %.*s = %.*s`", STR_FMT(name->text), STR_FMT(with));
+    diag_help(g, "`set %.*s = %.*s`", STR_FMT(name->text), STR_FMT(with));
 }
 
 static void resolve_override(struct model *m, struct ast *line)
@@ -49,8 +49,8 @@ static void resolve_override(struct model *m, struct ast *line)
     struct member *o = overridden_option(m, line);
     if (!o) return;
     if (o->override_line) {
-        struct diag *g = report(m, E0401, line->span, "`%.*s` is set twice", STR_FMT(o->name));
-        diag_related(m->diags, g, o->override_line->span, "the first time");
+        diag_related(report(m, E0401, line->span, "`%.*s` is set twice", STR_FMT(o->name)),
+                     o->override_line->span, "the first time");
         return;
     }
     o->override_line = line;

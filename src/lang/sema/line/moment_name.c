@@ -51,9 +51,8 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e)
     if (name_is_excused(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e)))
         return NULL;
     struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
-    diag_help(m->diags, g,
-              "a moment is a window of an event, such as `round.start`, or a name declared with "
-              "`moment`");
+    diag_help(g, "a moment is a window of an event, such as `round.start`, or a name declared with "
+                 "`moment`");
     struct str near = scope_nearest(s, name_of(e), is_moment);
     suggest(m, g, near);
     return NULL;

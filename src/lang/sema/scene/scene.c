@@ -172,7 +172,7 @@ static void unknown_trial_line(struct setup *u, struct ast *line, struct str w)
     static const char *const known[] = {"map",   "legend",  "side",      "option", "ends", "draw",
                                         "zones", "borders", "situation", "do",     NULL};
     struct str near = nearest_word(w, known);
-    if (!suggest(u->m, g, near)) diag_help(u->m->diags, g, "write what happens in `do { ... }`");
+    if (!suggest(u->m, g, near)) diag_help(g, "write what happens in `do { ... }`");
 }
 
 static void check_other_line(struct setup *u, struct ast *line)
@@ -183,11 +183,9 @@ static void check_other_line(struct setup *u, struct ast *line)
                                                         (str_is(w, "ends") || str_is(w, "begin")))))
         check_word_parts(u->m, line, IN_SCENE);
     if (str_is(w, "map") && line->kind == AST_LINE) {
-        if (!line->a) {
-            struct diag *g =
-                report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
-            diag_help(u->m->diags, g, "put three quotes before its first row and after its last");
-        }
+        if (!line->a)
+            diag_help(report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`"),
+                      "put three quotes before its first row and after its last");
         return;
     }
     if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {
@@ -207,8 +205,7 @@ static void check_other_line(struct setup *u, struct ast *line)
         struct str near = nearest_word(w, known);
         const struct symbol *y = scope_find(u->m->names, w);
         if (!suggest(u->m, g, near) && y && is_option(y))
-            diag_help(u->m->diags, g, "to choose a reading of the rules write `option %.*s = ...`",
-                      STR_FMT(w));
+            diag_help(g, "to choose a reading of the rules write `option %.*s = ...`", STR_FMT(w));
     }
 }
 
@@ -228,11 +225,10 @@ static void check_statements(struct setup *u)
     if (e->kind == SCENE_ENCOUNTER) {
         e->body = u->m->flow;
         if (!u->m->flow && !brace_missing(u->m, e->line->span.file) &&
-            !any_name_is_excused(u->m, e->line->span.file)) {
-            struct diag *g = report(u->m, E0402, e->line->span,
-                                    "there is no `flow`: no rule says how a fight runs");
-            diag_help(u->m->diags, g, "`use` a system, or declare `flow { ... }`");
-        }
+            !any_name_is_excused(u->m, e->line->span.file))
+            diag_help(report(u->m, E0402, e->line->span,
+                             "there is no `flow`: no rule says how a fight runs"),
+                      "`use` a system, or declare `flow { ... }`");
         return;
     }
     struct ast *body = ARENA_NEW(u->m->arena, struct ast);

@@ -90,17 +90,17 @@ static struct expr *pool_value(struct check_ctx *cx, struct ast *dice)
     }
     struct expr *d = expr_free(cx, dice);
     if (d->type.base != TY_DICE && d->type.base != TY_ERROR) {
-        struct diag *g = report(cx->m, E0301, d->span, "dice are needed here, this is %.*s",
-                                STR_FMT(type_text(cx->m->arena, d->type)));
-        diag_help(cx->m->diags, g, "for example `roll each of 2d8 + d6`");
+        diag_help(report(cx->m, E0301, d->span, "dice are needed here, this is %.*s",
+                         STR_FMT(type_text(cx->m->arena, d->type))),
+                  "for example `roll each of 2d8 + d6`");
         d = expr_error(cx, d->span);
     }
     if (d->type.base == TY_ERROR) return d;
     if (d->kind == EX_BUILTIN &&
         (d->number == BUILTIN_KEEP_BEST || d->number == BUILTIN_KEEP_WORST ||
          d->number == BUILTIN_HOW_MANY)) {
-        struct diag *g = report(cx->m, E0303, d->span, "`roll each` lists all faces");
-        diag_help(cx->m->diags, g, "read the list instead: `count(faces where it >= 5)`");
+        diag_help(report(cx->m, E0303, d->span, "`roll each` lists all faces"),
+                  "read the list instead: `count(faces where it >= 5)`");
         return expr_error(cx, d->span);
     }
     struct expr *x = expr_binary(cx, EX_ROLL, type_list(type_of(TY_INT)), d, cx->roller, d->span);
@@ -136,8 +136,8 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
     struct stmt *s = stmt_new(cx, ST_LET, line->span);
     struct stmt *question = NULL;
     if (!line->a || line->a->kind != AST_NAME || line->assign != ASSIGN_SET || !line->b) {
-        struct diag *g = report(cx->m, E0101, line->span, "`let` gives one value a name");
-        diag_help(cx->m->diags, g, "`let x = ...`");
+        diag_help(report(cx->m, E0101, line->span, "`let` gives one value a name"),
+                  "`let x = ...`");
         return no_stmt(cx, line->span);
     }
     struct type want = line->type ? type_from_ast(cx->m, cx->scope, line->type) : NO_WANT;
@@ -162,7 +162,7 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
     if (t.base == TY_NONE || t.base == TY_VOID) {
         struct diag *g = report(cx->m, E0301, s->a->span, "%s has no type of its own",
                                 t.base == TY_NONE ? "`none`" : "a command without result");
-        if (t.base == TY_NONE) diag_help(cx->m->diags, g, "say which: `let x: creature? = none`");
+        if (t.base == TY_NONE) diag_help(g, "say which: `let x: creature? = none`");
         t = NO_WANT;
     }
     s->number = cx_named_local(cx, line->a->text, t, line->a->span);
@@ -219,15 +219,13 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
                              ? cx->m->diags->list.at[first_new]
                              : NULL;
         if (g && g->code == E0201 && !g->helps.len)
-            diag_help(cx->m->diags, g, "a new name is made with `let`: `let %.*s = ...`",
-                      STR_FMT(head->text));
+            diag_help(g, "a new name is made with `let`: `let %.*s = ...`", STR_FMT(head->text));
         return NULL;
     }
     if (x->kind == EX_LEFT) {
-        struct diag *g =
-            report(cx->m, E0301, head->span, "a budget is paid from, it cannot be assigned");
-        diag_help(cx->m->diags, g, "`pay 1 %.*s from c`, `grant 1 %.*s to c`",
-                  STR_FMT(x->mem->name), STR_FMT(x->mem->name));
+        diag_help(report(cx->m, E0301, head->span, "a budget is paid from, it cannot be assigned"),
+                  "`pay 1 %.*s from c`, `grant 1 %.*s to c`", STR_FMT(x->mem->name),
+                  STR_FMT(x->mem->name));
         return NULL;
     }
     if (x->kind == EX_NATURAL && x->mem && x->mem->id == NATURAL_SIDE) {
@@ -272,20 +270,16 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
          x->mem->rec->cls == CLASS_EVENT)) {
         struct diag *g = report(cx->m, E0301, head->span, "this cannot be changed");
         if (x->kind == EX_LOAD && x->mem->member_sort == SORT_PARAM)
-            diag_help(cx->m->diags, g, "the event must declare `open_to_change %.*s`",
-                      STR_FMT(x->mem->name));
+            diag_help(g, "the event must declare `open_to_change %.*s`", STR_FMT(x->mem->name));
         else if (x->kind == EX_NATURAL && x->mem &&
                  (x->mem->id == NATURAL_OWNER || x->mem->id == NATURAL_HOLDER))
-            diag_help(cx->m->diags, g,
-                      "a thing changes hands when it joins a list: `c.LIST += %.*s`",
+            diag_help(g, "a thing changes hands when it joins a list: `c.LIST += %.*s`",
                       STR_FMT(source_text(cx->m, x->a->span)));
         else if (x->kind == EX_STAT)
-            diag_help(cx->m->diags, g,
-                      "a stat is the sum of its modifiers; apply something that lends to it");
+            diag_help(g, "a stat is the sum of its modifiers; apply something that lends to it");
         else
-            diag_note(cx->m->diags, g,
-                      "only tracks, counters, flags, slots and lists of things can change in a "
-                      "fight");
+            diag_note(g, "only tracks, counters, flags, slots and lists of things can change in a "
+                         "fight");
         return NULL;
     }
     if (x->mem->open_files) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_files);
@@ -325,27 +319,24 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
     if (line->a) {
         if (str_is(name_of(line->head), "expect") && line->assign == ASSIGN_SET) {
             struct span sign = {line->span.file, line->a->span.to, line->b->span.from};
-            struct diag *g = report(cx->m, E0105, sign, "`=` gives a value, it does not compare");
-            diag_help(cx->m->diags, g, "write `==` to compare");
+            diag_help(report(cx->m, E0105, sign, "`=` gives a value, it does not compare"),
+                      "write `==` to compare");
             return no_stmt(cx, line->span);
         }
         struct str word = name_of(line->head), name = name_of(line->a);
         struct diag *g = report(cx->m, E0101, line->span,
                                 "there is something between `%.*s` and the `=`", STR_FMT(word));
         if (!name.len && str_is(word, "set"))
-            diag_help(cx->m->diags, g, "without `set`: `%.*s = ...`",
-                      STR_FMT(source_text(cx->m, line->a->span)));
+            diag_help(g, "without `set`: `%.*s = ...`", STR_FMT(source_text(cx->m, line->a->span)));
         else if (name.len && str_is(word, "fixed"))
             diag_help(
-                cx->m->diags, g,
-                "a name that keeps its value is made with `fixed let`: `fixed let %.*s = ...`",
+                g, "a name that keeps its value is made with `fixed let`: `fixed let %.*s = ...`",
                 STR_FMT(name));
         else if (name.len)
-            diag_help(cx->m->diags, g,
-                      "a new name is made with `let`, without its type: `let %.*s = ...`",
+            diag_help(g, "a new name is made with `let`, without its type: `let %.*s = ...`",
                       STR_FMT(name));
         else
-            diag_help(cx->m->diags, g, "a new name is made with `let`: `let x = ...`");
+            diag_help(g, "a new name is made with `let`: `let x = ...`");
         return no_stmt(cx, line->span);
     }
     if (check_line_parts(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN))
@@ -373,29 +364,26 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
         if (l->is_fixed) {
             struct diag *g = report(cx->m, E0301, line->span,
                                     "`%.*s` is fixed: it cannot be changed", STR_FMT(l->name));
-            diag_related(cx->m->diags, g, l->span, "made here");
-            diag_help(cx->m->diags, g, "a name that changes is made with `let` alone");
+            diag_related(g, l->span, "made here");
+            diag_help(g, "a name that changes is made with `let` alone");
         }
         s->a = combined_value(cx, line, local, value);
         struct type now = want;
         now.optional = want.optional && value->type.optional;
         if (value->kind == EX_CONST && value->value == -1 && want.optional) now.optional = true;
         if (want.optional) vec_push(&cx->narrow, cx->m->arena, (struct narrowed){local, now});
-        if (cx->branches && local < cx->branches) {
-            struct diag *g = report(cx->m, E0304, line->span,
-                                    "a branch of `together` cannot change a name from outside it");
-            diag_help(cx->m->diags, g,
+        if (cx->branches && local < cx->branches)
+            diag_help(report(cx->m, E0304, line->span,
+                             "a branch of `together` cannot change a name from outside it"),
                       "each branch runs alone; let it change the fight, or a name of its own");
-        }
     } else if (s->kind == ST_GIVE) {
         need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
         s->b = value;
-        if (line->assign != ASSIGN_ADD) {
-            struct diag *g =
-                report(cx->m, E0301, line->span, "a thing leaves a list when it joins another");
-            diag_help(cx->m->diags, g, "`+=` adds a thing to a list: `%.*s += ...`",
-                      STR_FMT(source_text(cx->m, line->head->span)));
-        }
+        if (line->assign != ASSIGN_ADD)
+            diag_help(
+                report(cx->m, E0301, line->span, "a thing leaves a list when it joins another"),
+                "`+=` adds a thing to a list: `%.*s += ...`",
+                STR_FMT(source_text(cx->m, line->head->span)));
     } else {
         need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
         s->assign = (enum assign)line->assign;

@@ -12,8 +12,8 @@ static bool is_mark_content(const struct symbol *y)
 static bool report_counted_mark(struct check_ctx *cx, struct ast *e)
 {
     if (!e || e->kind != AST_QUANTITY) return false;
-    struct diag *g = report(cx->m, E0301, e->span, "the name of a mark is needed here");
-    diag_help(cx->m->diags, g, "write its values after the name: `%.*s(...)`", STR_FMT(e->text));
+    diag_help(report(cx->m, E0301, e->span, "the name of a mark is needed here"),
+              "write its values after the name: `%.*s(...)`", STR_FMT(e->text));
     return true;
 }
 
@@ -28,9 +28,9 @@ static struct content *mark_content(struct check_ctx *cx, struct str name, struc
 struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span span, const char *word)
 {
     if (!to) {
-        struct diag *g = report(cx->m, E0303, span,
-                                "the line does not say %s whom: `%s` is missing", word, word);
-        diag_help(cx->m->diags, g, "write `%s t`; leaving it out does not mean everybody", word);
+        diag_help(report(cx->m, E0303, span, "the line does not say %s whom: `%s` is missing", word,
+                         word),
+                  "write `%s t`; leaving it out does not mean everybody", word);
         return expr_error(cx, span);
     }
     struct expr *x = expr_free(cx, to);
@@ -42,7 +42,7 @@ struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span span, c
                    "a creature, a thing, a side or a place is needed here, this is %.*s",
                    STR_FMT(type_text(cx->m->arena, x->type)));
         if (x->type.base == TY_SET || x->type.base == TY_LIST)
-            diag_help(cx->m->diags, g, "for each of them: `for x in %.*s { ... x ... }`",
+            diag_help(g, "for each of them: `for x in %.*s { ... x ... }`",
                       STR_FMT(source_text(cx->m, x->span)));
         return expr_error(cx, span);
     }
@@ -68,13 +68,11 @@ void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
                 if (word.at[i] == ' ') word.len = i;
             const char *instead = foreign_word(word);
             if (count->kind == AST_LIST || count->kind == AST_BINARY)
-                diag_help(cx->m->diags, g,
-                          "write the next command on a line of its own, or after `;`");
+                diag_help(g, "write the next command on a line of its own, or after `;`");
             else if (instead)
-                diag_help(cx->m->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
+                diag_help(g, "for `%.*s` write %s", STR_FMT(word), instead);
             else
-                diag_help(cx->m->diags, g,
-                          "for example `for 3 rounds`, where `unit rounds = ...` is declared");
+                diag_help(g, "for example `for 3 rounds`, where `unit rounds = ...` is declared");
             return;
         }
         s->moment = y->as.moment;
@@ -87,10 +85,9 @@ void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
         report(cx->m, E0209, by->span, "`by` needs a `for` or `until`: it says whose moment it is");
     else if (by)
         s->c = expr_as(cx, by, type_of(TY_CREATURE));
-    if (count && until) {
-        struct diag *g = report(cx->m, E0401, until->span, "there are two durations");
-        diag_related(cx->m->diags, g, count->span, "the other one");
-    }
+    if (count && until)
+        diag_related(report(cx->m, E0401, until->span, "there are two durations"), count->span,
+                     "the other one");
 }
 
 /* `apply Burning t`, `remove Burning t`: a word is missing between the two. */
@@ -100,9 +97,9 @@ static bool report_missing_word(struct check_ctx *cx, struct ast *line, const ch
     const struct ast *row =
         line->a && line->a->kind == AST_PHRASE && line->a->item_count == 2 ? line->a : NULL;
     if (!row || label_value(line, JOIN_TO) || label_value(line, JOIN_FROM)) return false;
-    struct diag *g = report(cx->m, E0303, line->span,
-                            "the line does not say %s whom: `%s` is missing", word, word);
-    diag_help(cx->m->diags, g, "`%s %.*s %s %.*s`", done, STR_FMT(row->items[0]->text), word,
+    diag_help(report(cx->m, E0303, line->span, "the line does not say %s whom: `%s` is missing",
+                     word, word),
+              "`%s %.*s %s %.*s`", done, STR_FMT(row->items[0]->text), word,
               STR_FMT(row->items[1]->text));
     return true;
 }
@@ -141,12 +138,10 @@ struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
     s->args = bind_args(cx, name, params, n, &args, line->span);
     s->arg_count = n;
     check_duration(cx, line, s);
-    if (!mark_ends(s->content, s, line)) {
-        struct diag *g = report(cx->m, E0406, line->span, "`%.*s` would never end", STR_FMT(name));
-        diag_help(cx->m->diags, g,
+    if (!mark_ends(s->content, s, line))
+        diag_help(report(cx->m, E0406, line->span, "`%.*s` would never end", STR_FMT(name)),
                   "say how long: `for 2 rounds`, `until ...`; or in its declaration `ends when "
                   "...`, or `lasting`");
-    }
     return s;
 }
 
