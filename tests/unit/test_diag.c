@@ -66,10 +66,6 @@ static void a_finding_is_drawn_with_its_line(void **state)
                                   "  | ^^^\n"
                                   "  = note: a note\n"
                                   "  = help: write the damage as dice, for example `1d8`\n");
-    p.out.len = 0;
-    diag_render_short(&p.diags, g, &p.out);
-    assert_string_equal(p.out.at,
-                        "rules/duel.fray:2:15: error[E0101]: expected dice, found a distance\n");
     arena_release(&p.arena);
 }
 
@@ -123,7 +119,6 @@ static void odd_spans_do_no_harm(void **state)
         struct diag *g = diag_report(&p.diags, E0001, spans[i], "m");
         diag_related(g, spans[i], "r");
         diag_render(&p.diags, g, false, &p.out);
-        diag_render_short(&p.diags, g, &p.out);
     }
     assert_int_equal(p.diags.list.len, sizeof spans / sizeof *spans);
     arena_release(&p.arena);
@@ -200,10 +195,11 @@ static void without_memory_there_is_still_an_entry(void **state)
 static void every_code_has_its_words(void **state)
 {
     (void)state;
-    for (int c = 0; c < DIAG_COUNT; c++) {
-        assert_int_equal(strlen(diag_code_name((enum diag_code)c)), 5);
-        assert_true(strlen(diag_code_title((enum diag_code)c)) > 0);
-        assert_true(strlen(diag_code_why((enum diag_code)c)) > 0);
+    for (int i = 0; diag_codes[i]; i++) {
+        assert_int_equal(strlen(diag_codes[i]->name), 5);
+        assert_true(strlen(diag_codes[i]->title) > 0);
+        assert_true(strlen(diag_codes[i]->why) > 0);
+        if (i) assert_true(diag_number(diag_codes[i - 1]) < diag_number(diag_codes[i]));
     }
 }
 

@@ -2,7 +2,7 @@
  * always empty (W0615), by interpreting each function. */
 #include "lang/absint/call_memo.h"
 #include "lang/absint/interp_stmt.h"
-#include "lint.h"
+#include "lints.h"
 
 #define FUEL 20000
 

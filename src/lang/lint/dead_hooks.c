@@ -7,7 +7,7 @@
  */
 #include "lang/absint/interp.h"
 #include "lang/absint/provenance.h"
-#include "lint.h"
+#include "lints.h"
 
 #define FUEL      20000
 #define THE_THING 1 /* its object, in values */

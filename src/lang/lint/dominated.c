@@ -6,7 +6,7 @@
  * comparisons small, since nearly every card has a line of its own.
  */
 #include "lang/syntax/visit_ast.h"
-#include "lint.h"
+#include "lints.h"
 
 #define LINES_MOST 64
 

@@ -7,7 +7,7 @@
  */
 #include "lang/absint/call_memo.h"
 #include "lang/absint/interp_stmt.h"
-#include "lint.h"
+#include "lints.h"
 
 #define OPTION 1 /* the option is the second parameter of these functions */
 #define FUEL   2000

@@ -6,7 +6,7 @@
  * found in blocks, loops over all, events with their hooks, and calls. The end has three sorts of
  * conditions: that of the loop, `ends when`, and all that the loop tests by `if` and `until`.
  */
-#include "lint.h"
+#include "lints.h"
 
 enum { DEEPEST = 8 }; /* calls within calls */
 

@@ -5,7 +5,7 @@
  * does not last has its first value when the condition is evaluated, at the beginning of a fight
  * or a step. Then no creature ever leaves.
  */
-#include "lint.h"
+#include "lints.h"
 
 enum { DEEPEST = 8 }; /* calls within calls */
 

@@ -1,7 +1,7 @@
 /* opened_twice.c -- Reports statements that open a window which opens by itself (W0618): one that
  * is declared `as first` or `as last`. Its hooks would run twice.
  */
-#include "lint.h"
+#include "lints.h"
 
 static enum visit saw_open(void *user, const struct fn *fn, const struct stmt *s)
 {

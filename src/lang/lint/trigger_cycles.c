@@ -7,7 +7,7 @@
  * surely holds. Reaching the first hook again closes the cycle.
  */
 #include "lang/absint/interp.h"
-#include "lint.h"
+#include "lints.h"
 
 #define FUEL       20000
 #define THE_BEARER 1

@@ -4,7 +4,7 @@
  */
 #include "lang/sema/model/record_members.h"
 #include "lang/sema/model/visit.h"
-#include "lint.h"
+#include "lints.h"
 
 struct roots {
     const struct model *m;

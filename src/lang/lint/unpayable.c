@@ -1,7 +1,7 @@
 /* unpayable.c -- Reports acts that can never be performed (W0606): their cost is a constant above
  * the upper bound of the budget and its stand-ins. */
 #include "lang/absint/site_index.h"
-#include "lint.h"
+#include "lints.h"
 
 static bool is_granted(const struct site_index *sites, const struct member *budget)
 {

@@ -5,7 +5,7 @@
 #include "lang/absint/site_index.h"
 #include "lang/sema/model/record_members.h"
 #include "lang/sema/model/visit.h"
-#include "lint.h"
+#include "lints.h"
 
 /* By the id of the content. */
 struct uses {

@@ -11,7 +11,7 @@
 #include "lang/absint/fn_owner.h"
 #include "lang/absint/interp.h"
 #include "lang/absint/provenance.h"
-#include "lint.h"
+#include "lints.h"
 
 #define FUEL 20000
 

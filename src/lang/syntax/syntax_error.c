@@ -66,8 +66,8 @@ static bool wants_name_after(int kind)
 
 /* --- reports, the most specific first; each returns whether its case applies --- */
 
-struct diag *report_unexpected(const struct syntax_fault *f, enum diag_code code, struct span at,
-                               const char *label)
+struct diag *report_unexpected(const struct syntax_fault *f, const struct diag_code *code,
+                               struct span at, const char *label)
 {
     struct diag *g = diag_report(f->ps->diags, code, at, "unexpected %.*s", STR_FMT(f->word));
     if (label) diag_label(g, "%s", label);

@@ -69,8 +69,8 @@ static bool group_accepts(const struct group *g, const struct group *one)
     if (!g->count || g->affecting_count != one->affecting_count ||
         memcmp(g->affecting, one->affecting, g->affecting_count * sizeof *g->affecting) != 0)
         return false;
-    if (memcmp(g->lints->project, one->lints->project, DIAG_COUNT) != 0 ||
-        memcmp(g->lints->host, one->lints->host, DIAG_COUNT) != 0)
+    if (memcmp(g->lints->project, one->lints->project, DIAG_NUMBERS) != 0 ||
+        memcmp(g->lints->host, one->lints->host, DIAG_NUMBERS) != 0)
         return false;
     size_t more = 0;
     for (size_t i = 0; i < one->held_count; i++)

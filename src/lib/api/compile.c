@@ -124,10 +124,10 @@ struct compile_job {
 /* The host's level overrides the file's, which overrides the project's. */
 static bool set_levels(struct compile_job *j, uint8_t *own)
 {
-    uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_COUNT);
+    uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_NUMBERS);
     if (!levels) return false;
-    for (int i = 0; i < DIAG_COUNT; i++) j->f->own_levels |= own[i] != 0;
-    for (int i = 0; i < DIAG_COUNT && j->lints; i++)
+    for (int i = 0; i < DIAG_NUMBERS; i++) j->f->own_levels |= own[i] != 0;
+    for (int i = 0; i < DIAG_NUMBERS && j->lints; i++)
         levels[i] = j->lints->host[i] ? j->lints->host[i] : own[i] ? own[i] : j->lints->project[i];
     j->f->diags.levels = levels;
     return true;
@@ -136,7 +136,7 @@ static bool set_levels(struct compile_job *j, uint8_t *own)
 static void emit_change(struct fray_findings *f, const fray_change *c, enum change_result why,
                         const char *hint)
 {
-    enum diag_code code =
+    const struct diag_code *code =
         why == NO_PLAIN_VALUE || why == SEVERAL_LINES || why == BAD_VALUE ? E0301 : E0201;
     const char *of = c->kind == FRAY_CHANGE_FIGURE ? c->of : c->what;
     switch (why) {
@@ -219,7 +219,7 @@ static fray_result check_and_generate(struct compile_job *j, struct modules *m)
                         .beside = m->beside,
                         .table = j->table,
                         .declarations = j->use == FOR_NAMES};
-    uint8_t own[DIAG_COUNT] = {0};
+    uint8_t own[DIAG_NUMBERS] = {0};
     if (m->count == 0 || !apply_changes(j, m)) return FRAY_INVALID;
     j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};
     lint_take_lines(&j->lint, own);

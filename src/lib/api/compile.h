@@ -33,13 +33,13 @@ bool findings_finish(struct fray_findings *f);                 /* false: no memo
 /* With errors: FRAY_BROKEN if one is an internal error, else FRAY_INVALID. */
 fray_result findings_verdict(const struct fray_findings *f);
 /* Reports a finding on a file as a whole, without an excerpt. */
-void report_file(struct fray_findings *f, enum diag_code code, const char *name, const char *format,
-                 ...) __attribute__((format(printf, 4, 5)));
+void report_file(struct fray_findings *f, const struct diag_code *code, const char *name,
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 /* Levels of the lints: by the project, and by the host, which overrides it. */
 struct fray_lints {
     struct memory own;
-    uint8_t project[DIAG_COUNT], host[DIAG_COUNT]; /* enum lint_level */
+    uint8_t project[DIAG_NUMBERS], host[DIAG_NUMBERS]; /* enum lint_level */
 };
 
 /* Files in topological order: each after the files that it uses. */

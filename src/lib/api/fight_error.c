@@ -63,10 +63,8 @@ const char *fray_fight_error_text(fray_fight *fight, int colour)
     struct text out;
     diags_init(&d, &vm->record_arena);
     text_init(&out, &vm->record_arena);
-    struct diag g = {.arena = &vm->record_arena,
-                     .code = DIAG_COUNT,
-                     .severity = SEV_ERROR,
-                     .message = str_from(failure.message)};
+    struct diag g = {
+        .arena = &vm->record_arena, .severity = SEV_ERROR, .message = str_from(failure.message)};
     g.span = (struct span){UINT32_MAX, (uint32_t)at.at.from, (uint32_t)at.at.to};
     if (at.file >= 0) {
         g.span.file = source_add(&d, program_file_name(vm->p, at.file),

@@ -89,16 +89,16 @@ static struct checked_file *checked_find(fray_session *s, const char *name)
 
 bool session_same_levels(const struct checked_file *a, const fray_lints *lints)
 {
-    static const uint8_t nothing[DIAG_COUNT];
-    return memcmp(a->project, lints ? lints->project : nothing, DIAG_COUNT) == 0 &&
-           memcmp(a->host, lints ? lints->host : nothing, DIAG_COUNT) == 0;
+    static const uint8_t nothing[DIAG_NUMBERS];
+    return memcmp(a->project, lints ? lints->project : nothing, DIAG_NUMBERS) == 0 &&
+           memcmp(a->host, lints ? lints->host : nothing, DIAG_NUMBERS) == 0;
 }
 
 void session_keep_levels(struct checked_file *a, const fray_lints *lints)
 {
-    static const uint8_t nothing[DIAG_COUNT];
-    memcpy(a->project, lints ? lints->project : nothing, DIAG_COUNT);
-    memcpy(a->host, lints ? lints->host : nothing, DIAG_COUNT);
+    static const uint8_t nothing[DIAG_NUMBERS];
+    memcpy(a->project, lints ? lints->project : nothing, DIAG_NUMBERS);
+    memcpy(a->host, lints ? lints->host : nothing, DIAG_NUMBERS);
 }
 
 static bool same_files(const struct fray_findings *a, const struct fray_findings *b)

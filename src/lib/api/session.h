@@ -9,7 +9,7 @@ struct checked_file {
     struct fray_findings *findings;
     fray_result result;
     bool complete; /* every module was found, so the same files give the same result */
-    uint8_t project[DIAG_COUNT], host[DIAG_COUNT];
+    uint8_t project[DIAG_NUMBERS], host[DIAG_NUMBERS];
 };
 
 struct fray_session {

@@ -72,14 +72,12 @@ static struct stmt *agreed_stmt(struct check_ctx *cx, struct ast *by, struct con
     list->items[0] = expr_const(cx, type_of(TY_FLAG), 1, by->span);
     list->items[1] = expr_const(cx, type_of(TY_FLAG), 0, by->span);
     list->item_count = 2;
-    struct text t;
-    text_init(&t, cx->m->arena);
-    text_printf(&t, "agree to %.*s", STR_FMT(c->sym->name));
+    struct str t = str_printf(cx->m->arena, "agree to %.*s", STR_FMT(c->sym->name));
     ask->from = list;
     ask->elem = type_of(TY_FLAG);
     ask->most = expr_const(cx, type_of(TY_INT), 1, by->span);
     ask->who = expr_as(cx, by, type_of(TY_CREATURE));
-    ask->prompt = template_plain(cx->m, text_str(&t));
+    ask->prompt = template_plain(cx->m, t);
     s->number = cx_hidden(cx, type_list(type_of(TY_FLAG)));
     s->ask = ask;
     struct expr *x = expr_new(cx, EX_FIRST, type_of(TY_FLAG), by->span);

@@ -148,7 +148,7 @@ static void check_required(struct model *m, struct content *c, struct record *r,
     }
     if (!refused) return;
     struct ast *text = line->orelse;
-    enum diag_code code = q->advice ? W0623 : E0403;
+    const struct diag_code *code = q->advice ? W0623 : E0403;
     struct diag *g = text && text->kind == AST_STRING
                          ? report(m, code, c->sym->span, "`%.*s`: %.*s", STR_FMT(c->sym->name),
                                   STR_FMT(text->text))

@@ -66,11 +66,9 @@ static struct str joined_name(struct model *m, const struct content *c, const st
                     next->kind == AST_PHRASE || next->kind == AST_LIST))
         next = next->kind == AST_BINARY || next->kind == AST_UNARY ? next->a : next->items[0];
     if (!next || next->kind != AST_NAME) return (struct str){NULL, 0};
-    struct text t;
-    text_init(&t, m->arena);
-    text_printf(&t, "%.*s_%.*s", STR_FMT(w), STR_FMT(next->text));
-    struct member *mem = record_find(c->kind, text_str(&t));
-    if (!mem) mem = record_find(m->kinds[KIND_CREATURE], text_str(&t));
+    struct str t = str_printf(m->arena, "%.*s_%.*s", STR_FMT(w), STR_FMT(next->text));
+    struct member *mem = record_find(c->kind, t);
+    if (!mem) mem = record_find(m->kinds[KIND_CREATURE], t);
     return mem ? mem->name : (struct str){NULL, 0};
 }
 

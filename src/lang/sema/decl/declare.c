@@ -535,7 +535,7 @@ static bool has_lexical_error(const struct model *m, const struct ast *line)
 {
     for (size_t i = 0; i < m->diags->list.len; i++) {
         const struct diag *d = m->diags->list.at[i];
-        if (d->span.file == line->span.file && d->code <= E0006 &&
+        if (d->span.file == line->span.file && diag_number(d->code) <= diag_number(E0006) &&
             d->span.from >= line->span.from && d->span.from < line->span.to)
             return true;
     }

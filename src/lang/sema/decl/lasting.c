@@ -50,11 +50,10 @@ static void mark_values_last(struct model *m, struct ast *name, const struct con
 {
     for (size_t i = 0; mark->rec && i < mark->rec->members.len; i++) {
         const struct member *x = mark->rec->members.at[i];
-        struct text full;
         if (x->kind != MEM_KEPT || value_lasts(x->type)) continue;
-        text_init(&full, m->arena);
-        text_printf(&full, "%.*s.%.*s", STR_FMT(mark->sym->name), STR_FMT(x->name));
-        refuse_type(m, name->span, text_str(&full), x->type);
+        struct str full =
+            str_printf(m->arena, "%.*s.%.*s", STR_FMT(mark->sym->name), STR_FMT(x->name));
+        refuse_type(m, name->span, full, x->type);
     }
 }
 

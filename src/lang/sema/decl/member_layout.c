@@ -27,10 +27,9 @@ static void add_base_slots(struct model *m, struct record *r, struct member *sta
                              .line = stat->line};
         if (stat->dim) b->name = joined(m, joined(m, joined(m, stat->name, "["), ""), "");
         if (stat->dim) {
-            struct text t;
-            text_init(&t, m->arena);
-            text_printf(&t, "%.*s[%.*s]", STR_FMT(stat->name), STR_FMT(stat->dim->values.at[i]));
-            b->name = text_str(&t);
+            struct str t = str_printf(m->arena, "%.*s[%.*s]", STR_FMT(stat->name),
+                                      STR_FMT(stat->dim->values.at[i]));
+            b->name = t;
         }
         b->fallback = stat->has_default ? stat->fallback : VALUE_UNSET;
         b->has_default = stat->has_default;

@@ -14,11 +14,9 @@ static struct moment *window_moment(struct model *m, struct window *w)
     for (size_t i = 0; i < m->moments.len; i++)
         if (m->moments.at[i]->window == w && !m->moments.at[i]->subject) return m->moments.at[i];
     struct moment *mo = ARENA_NEW(m->arena, struct moment);
-    struct text t;
-    text_init(&t, m->arena);
-    text_printf(&t, "%.*s.%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
+    struct str t = str_printf(m->arena, "%.*s.%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
     mo->id = (int32_t)m->moments.len;
-    mo->name = text_str(&t);
+    mo->name = t;
     mo->window = w;
     mo->span = w->span;
     vec_push(&m->moments, m->arena, mo);

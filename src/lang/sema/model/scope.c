@@ -290,7 +290,7 @@ bool name_is_excused(const struct model *m, uint32_t file, struct str name)
         const struct diag *d = m->diags->list.at[i];
         if (d->span.file != file || d->code == W0108) continue;
         if (d->hides_any) return true;
-        if (d->code >= E0109 && !d->hides) continue;
+        if (diag_number(d->code) >= diag_number(E0109) && !d->hides) continue;
         const struct source *src = &m->diags->sources.at[file];
         struct str line = source_line(src, source_line_at(src, d->span.from));
         if (line.len <= MAX_LINE && holds_word(line, name)) return true;

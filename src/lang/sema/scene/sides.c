@@ -76,10 +76,8 @@ void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side
                    STR_FMT(u->e->fighters.at[i].name), STR_FMT(c->sym->name));
     }
     if (copies) {
-        struct text t;
-        text_init(&t, u->m->arena);
-        text_printf(&t, "%.*s %d", STR_FMT(c->sym->name), copies + 1);
-        f.name = text_str(&t);
+        struct str t = str_printf(u->m->arena, "%.*s %d", STR_FMT(c->sym->name), copies + 1);
+        f.name = t;
     }
     if (u->e->fighters.len == LIMIT_CREATURES) {
         if (!u->too_many)

@@ -68,11 +68,10 @@ struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
         return stmt_new(cx, ST_BLOCK, line->span);
     }
     struct ast let = *line;
-    struct text t; /* a local whose name no rule can contain */
-    text_init(&t, cx->m->arena);
-    text_printf(&t, "result %.*s", STR_FMT(name));
-    let.a = ast_made(cx->m->arena,
-                     (struct ast){.kind = AST_NAME, .span = line->a->span, .text = text_str(&t)});
+    /* a local whose name no rule can contain */
+    struct str t = str_printf(cx->m->arena, "result %.*s", STR_FMT(name));
+    let.a =
+        ast_made(cx->m->arena, (struct ast){.kind = AST_NAME, .span = line->a->span, .text = t});
     struct stmt *items[3] = {let_stmt(cx, &let), NULL, NULL};
     struct visible *v = cx->names.len ? &cx->names.at[cx->names.len - 1] : NULL;
     if (!v || !str_equal(v->name, let.a->text)) return items[0];

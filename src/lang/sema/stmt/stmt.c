@@ -176,11 +176,10 @@ static struct stmt *expect_stmt(struct check_ctx *cx, struct ast *line)
     s->a = expr_flag(cx, line->a);
     s->flag = s->a->kind == EX_COMPARE;
     const struct source *src = &cx->m->diags->sources.at[line->a->span.file];
-    struct text t;
-    text_init(&t, cx->m->arena);
-    text_printf(&t, "expected %.*s", (int)(line->a->span.to - line->a->span.from),
-                src->text.at + line->a->span.from);
-    s->template = template_plain(cx->m, text_str(&t));
+    struct str t =
+        str_printf(cx->m->arena, "expected %.*s", (int)(line->a->span.to - line->a->span.from),
+                   src->text.at + line->a->span.from);
+    s->template = template_plain(cx->m, t);
     return s;
 }
 
