@@ -16,8 +16,6 @@ struct ast *modifier_condition(struct arena *arena, const struct member *stat,
 
 /* ---- hook.c ---- */
 void collect_fight_hooks(struct model *m, struct ast **files, size_t count);
-struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner,
-                      bool *ok);
 void content_hook(struct model *m, struct content *c, struct ast *line);
 void short_hook(struct model *m, struct content *c, struct member *hook, struct ast *line);
 

@@ -117,13 +117,13 @@ static const struct setup_word {
     const char *name;
     void (*read)(struct setup *, struct ast *);
     int pass; /* places before creatures, so that `at Hall` is known */
-} setup_words[] =
-    {
-        {"zones", zones_line, 0},   {"borders", borders_line, 1}, {"legend", legend_line, 1},
-        {"option", option_line, 1}, {"side", side_line, 2},       {"draw", draw_line, 2},
-        {"rolls", rolls_line, 2},   {"choices", choices_line, 3}, {"reserve", scene_reserve, 2},
-},
-  list_word = {"", list_line, 2};
+} setup_words[] = {
+    {"zones", zones_line, 0},   {"borders", borders_line, 1}, {"legend", legend_line, 1},
+    {"option", option_line, 1}, {"side", side_line, 2},       {"draw", draw_line, 2},
+    {"rolls", rolls_line, 2},   {"choices", choices_line, 3}, {"reserve", scene_reserve, 2},
+};
+/* A line that begins with the name of a list of things. */
+static const struct setup_word list_word = {"", list_line, 2};
 
 /* In a test, is the word that of a command? */
 static bool is_test_command(const struct setup *u, struct str w)
