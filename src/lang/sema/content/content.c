@@ -53,14 +53,7 @@ int64_t constant_line(struct model *m, struct content *c, struct ast *line, stru
                                    : constant_value_of(&cx, x, &ok);
     if (x->kind == EX_TEXT) vec_push(&m->texts, m->arena, x->text);
     if (!ok && x->kind == EX_TO_SET && x->a->kind == EX_LIST) {
-        ok = true;
-        for (size_t i = 0; i < x->a->item_count; i++) {
-            bool one;
-            int64_t k = constant_value_of(&cx, x->a->items[i], &one);
-            ok = ok && one && k >= 0 && k < LIMIT_GIVEN_SET;
-            if (ok) v |= (int64_t)1 << k;
-        }
-        if (!ok)
+        if (!tags_now(&cx, x, LIMIT_GIVEN_SET, &v))
             report(m, E0405, line->span,
                    "a given set may hold only the first %d tags of its family", LIMIT_GIVEN_SET);
         ok = true;

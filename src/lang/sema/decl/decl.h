@@ -59,8 +59,6 @@ void tactics_body(struct model *m, struct ast *line);
 
 /* ---- parts of declarations that several files read ---- */
 
-/* options.c: the value of an option of known type; *ok: it is constant */
-int64_t option_value(struct model *m, const struct member *o, struct ast *value, bool *ok);
 /* The parameters in the parentheses of a declaration. */
 void params_from(struct model *m, struct scope *s, struct ast **items, size_t count,
                  struct param **out, size_t *out_count);
@@ -70,7 +68,7 @@ struct diag *report_unknown_kind(struct model *m, struct ast *line, struct str w
 
 /* points.c */
 struct ast *require_each_body(struct model *m, struct ast *line);
-void points_line(struct model *m, struct record *r, struct ast *line);
+void points_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void points_body(struct model *m, struct check_ctx *cx, struct member *x);
 
 #endif

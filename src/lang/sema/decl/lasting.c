@@ -213,16 +213,11 @@ static void check_step_param(struct model *m, struct param *p)
                          STR_FMT(type_text(m->arena, p->type))),
                   "a step takes numbers, flags, words, creatures and content");
     if (!p->fallback) return;
-    struct check_ctx cx;
-    bool ok = true;
-    struct fn *scratch = fn_new(m, p->name, PERMIT_PURE, p->type, p->line->span);
-    cx_init(&cx, m, scratch, m->names);
-    struct expr *x = expr_as(&cx, p->fallback, p->type);
-    p->given = constant_value_of(&cx, x, &ok);
-    if (!ok && x->type.base != TY_ERROR)
+    struct known k = value_now(m, m->names, p->fallback, p->type, 0);
+    p->given = k.value;
+    if (!k.ok)
         report(m, E0405, p->fallback->span,
                "what a step takes when nothing is said must be known now");
-    fn_discard(m, scratch);
 }
 
 void resolve_steps(struct model *m)

@@ -103,8 +103,9 @@ static bool row_fits(struct model *m, struct ast *row)
     return false;
 }
 
-void points_line(struct model *m, struct record *r, struct ast *line)
+void points_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
+    (void)s;
     struct str word = name_of(line->a);
     if (!word.len || !line->b || !line->block) {
         diag_help(report(m, E0402, line->span,

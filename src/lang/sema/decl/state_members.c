@@ -6,27 +6,11 @@
 int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
                        const char *what)
 {
-    struct fn *scratch = fn_new(m, STR("constant"), PERMIT_PURE, want, e->span);
-    struct check_ctx cx;
-    cx_init(&cx, m, scratch, s);
-    struct expr *x = expr_as(&cx, e, want);
-    bool ok = x->type.base == TY_ERROR;
-    int64_t v = ok ? 0 : constant_value_of(&cx, x, &ok);
-    if (!ok && x->kind == EX_TO_SET && x->a->kind == EX_LIST) {
-        ok = true;
-        for (size_t i = 0; i < x->a->item_count; i++) {
-            bool one;
-            int64_t k = constant_value_of(&cx, x->a->items[i], &one);
-            ok = ok && one && k >= 0 && k < LIMIT_SET;
-            if (ok) v |= (int64_t)((uint64_t)1 << k);
-        }
-    }
-    if (!ok)
+    struct known k = value_now(m, s, e, want, LIMIT_SET);
+    if (!k.ok)
         diag_note(report(m, E0405, e->span, "%s must be known now", what),
                   "what changes during a fight is a `rule` field, a property or a kept member");
-    v = check_kept_number(m, v, x->type, e->span);
-    fn_discard(m, scratch);
-    return v;
+    return check_kept_number(m, k.value, k.x->type, e->span);
 }
 
 static int32_t cells_of_type(struct type t)
@@ -187,24 +171,26 @@ static void set_initial(struct model *m, struct scope *s, struct member *x, stru
         x->init_fn = init_fn(m, s, x, e);
 }
 
-void flag_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
+/* Declares the kept members that the line names. */
+static void kept_line(struct model *m, struct record *r, struct ast *line, struct scope *s,
+                      enum member_sort sort, struct type type)
 {
     for (size_t i = 0; i < list_len(line->a); i++) {
-        struct member *x = kept_new(m, r, SORT_FLAG, list_at(line->a, i), line, type_of(TY_FLAG));
+        struct member *x = kept_new(m, r, sort, list_at(line->a, i), line, type);
         set_initial(m, s, x, line->b);
         x->refill = refill_moment(m, s, line, JOIN_UNTIL);
         hidden_line(m, s, x, line);
     }
 }
 
+void flag_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
+{
+    kept_line(m, r, line, s, SORT_FLAG, type_of(TY_FLAG));
+}
+
 void counter_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
-    for (size_t i = 0; i < list_len(line->a); i++) {
-        struct member *x = kept_new(m, r, SORT_COUNTER, list_at(line->a, i), line, type_of(TY_INT));
-        set_initial(m, s, x, line->b);
-        x->refill = refill_moment(m, s, line, JOIN_UNTIL);
-        hidden_line(m, s, x, line);
-    }
+    kept_line(m, r, line, s, SORT_COUNTER, type_of(TY_INT));
 }
 
 void slot_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
@@ -226,12 +212,7 @@ void slot_line(struct model *m, struct record *r, struct ast *line, struct scope
                   "let it be none at first: add `?` to its type");
         t.optional = true;
     }
-    for (size_t i = 0; i < list_len(line->a); i++) {
-        struct member *x = kept_new(m, r, SORT_SLOT, list_at(line->a, i), line, t);
-        set_initial(m, s, x, line->b);
-        x->refill = refill_moment(m, s, line, JOIN_UNTIL);
-        hidden_line(m, s, x, line);
-    }
+    kept_line(m, r, line, s, SORT_SLOT, t);
 }
 
 void track_line(struct model *m, struct record *r, struct ast *line, struct scope *s)

@@ -76,6 +76,32 @@ int64_t constant_value_of(struct check_ctx *cx, struct expr *x, bool *ok)
     return n;
 }
 
+bool tags_now(struct check_ctx *cx, const struct expr *x, int most, int64_t *bits)
+{
+    if (!most || x->kind != EX_TO_SET || x->a->kind != EX_LIST) return false;
+    for (size_t i = 0; i < x->a->item_count; i++) {
+        bool known;
+        int64_t tag = constant_value_of(cx, x->a->items[i], &known);
+        if (!known || tag < 0 || tag >= most) return false;
+        *bits |= (int64_t)((uint64_t)1 << tag);
+    }
+    return true;
+}
+
+struct known value_now(struct model *m, struct scope *s, struct ast *e, struct type want,
+                       int set_most)
+{
+    struct check_ctx cx;
+    struct fn *scratch = fn_new(m, STR("constant"), PERMIT_PURE, want, e->span);
+    cx_init(&cx, m, scratch, s);
+    struct known k = {.x = expr_as(&cx, e, want)};
+    k.ok = k.x->type.base == TY_ERROR;
+    if (!k.ok) k.value = constant_value_of(&cx, k.x, &k.ok);
+    if (!k.ok) k.ok = tags_now(&cx, k.x, set_most, &k.value);
+    fn_discard(m, scratch);
+    return k;
+}
+
 bool literal_number(const struct ast *e, int64_t *n)
 {
     bool minus = e->kind == AST_UNARY && e->op == OP_NEG;

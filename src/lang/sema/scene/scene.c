@@ -13,22 +13,12 @@ bool lines_lost(const struct ast *block)
     return false;
 }
 
-static struct fn *scratch_fn(struct setup *u, struct check_ctx *cx, struct span span)
-{
-    struct fn *fn = fn_new(u->m, STR("constant"), PERMIT_PURE, type_of(TY_INT), span);
-    cx_init(cx, u->m, fn, u->e->scope);
-    return fn;
-}
-
 int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok)
 {
-    struct check_ctx cx;
-    struct fn *fn = scratch_fn(u, &cx, e->span);
-    struct expr *x = expr_as(&cx, e, want);
-    int64_t v = constant_value_of(&cx, x, ok);
-    if (!*ok && x->type.base != TY_ERROR) report(u->m, E0405, e->span, "this must be a constant");
-    fn_discard(u->m, fn);
-    return v;
+    struct known k = value_now(u->m, u->e->scope, e, want, 0);
+    if (!k.ok) report(u->m, E0405, e->span, "this must be a constant");
+    *ok = k.ok && k.x->type.base != TY_ERROR;
+    return k.value;
 }
 
 static bool is_option(const struct symbol *y)
