@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "lang/sema/sema.h"
 #include "lib/api/compile.h"
 #include "engine/bytecode/program.h"
 #include "engine/codegen/codegen.h"

@@ -21,12 +21,6 @@
 
 /* --- places --- */
 
-struct span token_span_mapped(const struct parse *ps, size_t from, size_t to)
-{
-    uint32_t first = ps->map[from];
-    return (struct span){ps->file, first, to > from ? ps->map[to - 1] + 1 : first};
-}
-
 static struct span token_whole(const struct parse *ps)
 {
     return token_span(ps, ps->from, ps->to);

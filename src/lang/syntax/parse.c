@@ -11,12 +11,6 @@
 #include "parser.h"
 #include "scan.h"
 
-_Noreturn void parse_leave(struct parse *ps, enum parse_leave why)
-{
-    if (why == LEAVE_MEMORY) ps->scratch.failed = true;
-    longjmp(ps->fatal, (int)why);
-}
-
 struct parse *parse_begin(struct diags *d, struct arena *a, uint32_t file)
 {
     struct arena scratch;

@@ -11,6 +11,8 @@ struct syntax_fault {
     struct str word, word_before;           /* texts of now and before, in back quotes */
 };
 
+struct str quote(struct parse *ps, struct sent_token t); /* its text in back quotes */
+
 bool is_join(int kind);
 bool is_reserved(int kind);
 bool is_end(int kind);

@@ -46,12 +46,3 @@ bool check_aura_of_event(struct model *m, const struct modifier *l)
                   STR_FMT(l->stat->rec->name), STR_FMT(who->name));
     return false;
 }
-
-void aura_line(struct model *m, struct content *c, struct ast *line)
-{
-    c->aura = line->a;
-    if (!layer_line(m, c, line->c) && !stat_line_of(m, c, line->c))
-        diag_help(report(m, E0206, line->c->span, "an aura changes a stat, and this is none"),
-                  "`for allies within 2: attack +1`; give other things by a mark");
-    c->aura = NULL;
-}

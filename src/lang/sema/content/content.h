@@ -43,7 +43,6 @@ void stat_value(struct model *m, struct content *c, struct member *stat, int32_t
                 struct ast *line);
 
 /* ---- aura.c ---- */
-void aura_line(struct model *m, struct content *c, struct ast *line);
 /* Whether the aura that is being checked reaches a creature: (self, this, it). NULL: an error. */
 struct fn *aura_fn(struct model *m, struct content *c);
 /* Within an aura, adds the parameter `it` to a function of content_fn. */

@@ -17,7 +17,8 @@ static bool alias_members(struct model *m, struct record *r, struct str name, st
             also = name;
         } else if (x->is_top && x->name.len == target.len + 4 &&
                    str_equal((struct str){x->name.at, target.len}, target)) {
-            also = joined(m, name, ".max"); /* of a track comes its maximum */
+            also =
+                str_printf(m->arena, "%.*s.max", STR_FMT(name)); /* of a track comes its maximum */
         }
         if (!also.len) continue;
         found = true;

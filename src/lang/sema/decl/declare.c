@@ -529,6 +529,9 @@ static void place_kinds(struct model *m, struct ast **files, size_t count)
         }
 }
 
+static void collect_lines(struct model *m, struct scope *s, struct ast *block,
+                          struct content *group, struct encounter *test);
+
 /* ---- content --------------------------------------------------------------------------------- */
 
 static bool has_lexical_error(const struct model *m, const struct ast *line)
@@ -674,8 +677,8 @@ static size_t skip_unbraced_block(struct model *m, const struct ast *block, size
     return end - i - 1;
 }
 
-void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group,
-                   struct encounter *test)
+static void collect_lines(struct model *m, struct scope *s, struct ast *block,
+                          struct content *group, struct encounter *test)
 {
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *line = block->items[i];

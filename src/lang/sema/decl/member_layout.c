@@ -25,12 +25,9 @@ static void add_base_slots(struct model *m, struct record *r, struct member *sta
                              .type = type_of(TY_INT),
                              .slot_sort = SLOT_BASE,
                              .line = stat->line};
-        if (stat->dim) b->name = joined(m, joined(m, joined(m, stat->name, "["), ""), "");
-        if (stat->dim) {
-            struct str t = str_printf(m->arena, "%.*s[%.*s]", STR_FMT(stat->name),
-                                      STR_FMT(stat->dim->values.at[i]));
-            b->name = t;
-        }
+        if (stat->dim)
+            b->name = str_printf(m->arena, "%.*s[%.*s]", STR_FMT(stat->name),
+                                 STR_FMT(stat->dim->values.at[i]));
         b->fallback = stat->has_default ? stat->fallback : VALUE_UNSET;
         b->has_default = stat->has_default;
         add_slot(m, r, b);

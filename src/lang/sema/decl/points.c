@@ -70,7 +70,7 @@ static struct ast *block_around(const struct ast_builder *mk, struct ast *one, s
 
 static struct str each_text(struct model *m, struct str text)
 {
-    return joined(m, text, " {it}");
+    return str_printf(m->arena, "%.*s {it}", STR_FMT(text));
 }
 
 static struct ast *row_lines(struct model *m, struct ast *row)

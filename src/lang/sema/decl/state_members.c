@@ -2,17 +2,6 @@
  * budgets and the cells of events, with their initial values. */
 #include "members.h"
 
-/* A value that must be known now: a number, a flag, a tag. */
-int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
-                       const char *what)
-{
-    struct known k = value_now(m, s, e, want, LIMIT_SET);
-    if (!k.ok)
-        diag_note(report(m, E0405, e->span, "%s must be known now", what),
-                  "what changes during a fight is a `rule` field, a property or a kept member");
-    return check_kept_number(m, k.value, k.x->type, e->span);
-}
-
 static int32_t cells_of_type(struct type t)
 {
     return t.base == TY_SET || t.base == TY_ACT || t.base == TY_DICE ? 2 : 1;
@@ -224,7 +213,8 @@ void track_line(struct model *m, struct record *r, struct ast *line, struct scop
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_TRACK, list_at(line->a, i), line, type_of(TY_INT));
-        x->max_stat = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
+        x->max_stat =
+            stat_new(m, r, str_printf(m->arena, "%.*s.max", STR_FMT(x->name)), line, line->span);
         x->max_stat->is_top = true;
         if (line->b) {
             x->max_stat->has_default = true;
@@ -251,7 +241,8 @@ void budget_line(struct model *m, struct record *r, struct ast *line, struct sco
         struct member *x = kept_new(m, r, SORT_BUDGET, list_at(line->a, i), line, type_of(TY_INT));
         /* the size is a stat: creatures state it, what they bear changes it */
         if (line->b && looks_constant(line->b)) {
-            x->max_stat = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
+            x->max_stat = stat_new(m, r, str_printf(m->arena, "%.*s.max", STR_FMT(x->name)), line,
+                                   line->span);
             x->max_stat->is_top = x->max_stat->has_default = true;
             x->max_stat->fallback =
                 constant_value(m, s, line->b, type_of(TY_INT), "the size of a budget");

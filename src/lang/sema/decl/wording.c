@@ -172,7 +172,7 @@ static bool resolve_member(struct model *m, struct wording *w)
     if (!of_track) w->window = record_window(r, name);
     if (!w->window) w->mem = record_find(r, name);
     if (of_track && w->mem) w->mem = w->mem->max_stat;
-    if (of_track) name = joined(m, name, ".max");
+    if (of_track) name = str_printf(m->arena, "%.*s.max", STR_FMT(name));
     if (w->window || w->mem) return true;
     struct diag *g = report(m, E0201, w->subject->span, "`%.*s` has no member `%.*s`",
                             STR_FMT(e->a->text), STR_FMT(name));

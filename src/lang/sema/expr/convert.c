@@ -102,6 +102,17 @@ struct known value_now(struct model *m, struct scope *s, struct ast *e, struct t
     return k;
 }
 
+/* A value that must be known now: a number, a flag, a tag. */
+int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
+                       const char *what)
+{
+    struct known k = value_now(m, s, e, want, LIMIT_SET);
+    if (!k.ok)
+        diag_note(report(m, E0405, e->span, "%s must be known now", what),
+                  "what changes during a fight is a `rule` field, a property or a kept member");
+    return check_kept_number(m, k.value, k.x->type, e->span);
+}
+
 bool literal_number(const struct ast *e, int64_t *n)
 {
     bool minus = e->kind == AST_UNARY && e->op == OP_NEG;

@@ -47,6 +47,9 @@ struct known {
  * below `set_most`; its value has their bits. */
 struct known value_now(struct model *m, struct scope *s, struct ast *e, struct type want,
                        int set_most);
+/* The value, or 0 after the report that `what` must be known now. */
+int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
+                       const char *what);
 /* Adds the bits of a set of tags. False: it is none, or some tag is not known or not below `most`.
  */
 bool tags_now(struct check_ctx *cx, const struct expr *x, int most, int64_t *bits);

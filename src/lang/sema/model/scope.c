@@ -1,6 +1,8 @@
 /* scope.c -- Symbol tables: scopes of declared names, and the nearest name to a misspelt one. It
  * does not know what names mean. */
-#include "suggest.h"
+#include "scope.h"
+
+#include "guess.h"
 #include "vocabulary.h"
 
 #include <string.h>
@@ -194,6 +196,13 @@ const char *symbol_kind_name(enum symbol_kind kind)
     case SYM_TRIAL_VALUE: return "a value of this trial";
     }
     return "a name";
+}
+
+const char *article(struct str word)
+{
+    /* as it sounds */
+    bool you = word.len > 2 && (memcmp(word.at, "uni", 3) == 0 || memcmp(word.at, "use", 3) == 0);
+    return word.len && strchr("aeiouAEIOU", word.at[0]) && !you ? "an" : "a";
 }
 
 struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind kind, struct str name,

@@ -144,13 +144,6 @@ void help_window(struct model *m, struct diag *g, const struct record *event, st
     if (!suggest(m, g, near.best) && all.len) diag_note(g, "it has %.*s", STR_FMT(text_str(&all)));
 }
 
-const char *article(struct str word)
-{
-    /* as it sounds */
-    bool you = word.len > 2 && (memcmp(word.at, "uni", 3) == 0 || memcmp(word.at, "use", 3) == 0);
-    return word.len && strchr("aeiouAEIOU", word.at[0]) && !you ? "an" : "a";
-}
-
 struct diag *report_wrong_name(struct model *m, const struct scope *s, struct str name,
                                struct span span, const char *what,
                                bool (*accept)(const struct symbol *))

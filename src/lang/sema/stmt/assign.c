@@ -5,18 +5,6 @@
 #include "lang/sema/model/hidden_members.h"
 #include "stmt.h"
 
-struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join)
-{
-    struct ast *t = label_value(line, join);
-    if (!t) return NULL;
-    if (t->kind != AST_STRING) {
-        report(cx->m, E0301, t->span, "a text in quotes is needed after `%s`", join_text(join));
-        return NULL;
-    }
-    /* cppcheck-suppress CastIntegerToAddressAtReturn ; `template` is a word of C++ */
-    return template_from(cx, t);
-}
-
 static struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll)
 {
     need_permission(cx, PERMIT_ROLL, roll->span, "rolling");

@@ -5,6 +5,18 @@
  * then the list, or its first element (`chosen`). */
 #include "stmt.h"
 
+struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join)
+{
+    struct ast *t = label_value(line, join);
+    if (!t) return NULL;
+    if (t->kind != AST_STRING) {
+        report(cx->m, E0301, t->span, "a text in quotes is needed after `%s`", join_text(join));
+        return NULL;
+    }
+    /* cppcheck-suppress CastIntegerToAddressAtReturn ; `template` is a word of C++ */
+    return template_from(cx, t);
+}
+
 static bool is_literal_one(const struct ast *e)
 {
     return e && e->kind == AST_NUMBER && e->number == 1;
