@@ -17,11 +17,11 @@ QUIET   := $(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS))))
 SAY     := $(if $(filter 1,$(V))$(QUIET),@:,@printf '  %-6s %s\n')
 PREFIX  ?= /usr/local
 DESTDIR ?=
-VERSION := $(shell sed -n 's/^\#define FRAY_VERSION "\(.*\)"$$/\1/p' include/fray.h)
+VERSION := $(shell sed -n 's/^\#define FRAY_VERSION "\(.*\)"$$/\1/p' include/fray/compile.h)
 SONAME  := libfray.so.$(firstword $(subst ., ,$(VERSION)))
 
 CC      ?= cc
-WARN    := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
+WARN    := -Wall -Werror=switch -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
 BASE    := -std=c11 $(if $(filter wasm,$(MODE)),,-fPIC) -fno-strict-aliasing -ffp-contract=off -fvisibility=hidden -D_POSIX_C_SOURCE=200809L
 INC     := -Iinclude -Isrc -I$(B)/gen
 # Hardening, as far as the compiler has it (docs/security.md). Paths are relative to this folder, so
@@ -67,7 +67,7 @@ CFLAGS  ?=
 LDFLAGS ?=
 ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
 
-LIB_SRC := $(sort $(shell find src -name '*.c' -not -path 'src/tool/cli/*' -not -path 'src/tool/mpi/*' -not -path 'src/web/*'))
+LIB_SRC := $(sort $(shell find src -name '*.c' -not -path 'src/tool/*' -not -path 'src/web/*'))
 LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
 # The three objects that take longest to compile. The sanitizers need less than half of that time without optimization.
 SLOW_OBJ := $(B)/obj/engine/vm/interpreter.o $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o
@@ -90,23 +90,23 @@ $(B)/obj/engine/vm/interpreter.o: CFLAGS += -fstrict-aliasing
 # Its jumps to labels would each land on a marker of indirect branches, an instruction more for each of
 # Fray's; shadow stacks still hold.
 $(B)/obj/engine/vm/interpreter.o: FLAGS_release += $(call has,-fcf-protection=return)
-CLI_SRC := $(sort $(wildcard src/tool/cli/*.c))
+CLI_SRC := $(sort $(shell find src/tool -name '*.c' -not -path 'src/tool/mpi/*'))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
 BASE_OBJ := $(patsubst src/%.c,$(B)/obj/%.o,$(sort $(wildcard src/base/*.c)))
 CLI_PKG := popt jansson libutf8proc sqlite3 libb2
 # Cards and sheets in print, where cairo and pango are there (NO_CAIRO=1 leaves it out); loaded when something is printed.
 PANGO   := $(if $(NO_CAIRO),,$(shell pkg-config --exists pangocairo cairo-pdf cairo-svg && echo pangocairo cairo-pdf cairo-svg))
-$(B)/obj/tool/cli/print_canvas.o: CFLAGS += $(if $(PANGO),-DFRAY_PANGO $(shell pkg-config --cflags-only-I $(PANGO) | sed 's/-I/-isystem /g'))
+$(B)/obj/tool/print/print_canvas.o: CFLAGS += $(if $(PANGO),-DFRAY_PANGO $(shell pkg-config --cflags-only-I $(PANGO) | sed 's/-I/-isystem /g'))
 # Line editing of `fray play`, where libedit is there (NO_LIBEDIT=1 leaves it out).
 LIBEDIT := $(if $(NO_LIBEDIT),,$(shell pkg-config --exists libedit && echo libedit))
-$(B)/obj/tool/cli/line_input.o: CFLAGS += $(if $(LIBEDIT),-DFRAY_LIBEDIT $(shell pkg-config --cflags $(LIBEDIT)))
+$(B)/obj/tool/io/line_input.o: CFLAGS += $(if $(LIBEDIT),-DFRAY_LIBEDIT $(shell pkg-config --cflags $(LIBEDIT)))
 # The table in browsers, where libmicrohttpd is there (NO_MICROHTTPD=1 leaves it out), and QR codes of its links, where libqrencode is.
 # Both are loaded when a table is opened.
 MICROHTTPD := $(if $(NO_MICROHTTPD),,$(shell pkg-config --exists libmicrohttpd && echo libmicrohttpd))
 QRENCODE := $(if $(NO_QRENCODE),,$(shell pkg-config --exists libqrencode && echo libqrencode))
-$(B)/obj/tool/cli/serve_http.o: CFLAGS += $(if $(MICROHTTPD),-DFRAY_MICROHTTPD $(shell pkg-config --cflags $(MICROHTTPD)))
-$(B)/obj/tool/cli/serve_qr.o: CFLAGS += $(if $(QRENCODE),-DFRAY_QRENCODE $(shell pkg-config --cflags $(QRENCODE)))
-$(B)/obj/tool/cli/sandbox.o: INC := -Iinclude -Isrc -D_GNU_SOURCE
+$(B)/obj/tool/serve/serve_http.o: CFLAGS += $(if $(MICROHTTPD),-DFRAY_MICROHTTPD $(shell pkg-config --cflags $(MICROHTTPD)))
+$(B)/obj/tool/serve/serve_qr.o: CFLAGS += $(if $(QRENCODE),-DFRAY_QRENCODE $(shell pkg-config --cflags $(QRENCODE)))
+$(B)/obj/tool/io/sandbox.o: INC := -Iinclude -Isrc -D_GNU_SOURCE
 CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG) $(LIBEDIT)) -lm $(if $(PANGO)$(MICROHTTPD)$(QRENCODE),-ldl)
 STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
 UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/test_*.c)))
@@ -192,22 +192,22 @@ $(B)/libfray.so: $(LIB_OBJ)
 # ---- the tool: sees include/fray.h, src/base and the system's libraries. It is linked with its own objects of src/base, since the
 # library promises nothing but include/fray.h
 
-$(B)/obj/tool/cli/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
+$(B)/obj/tool/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
 # The template of `fray new system`. Numbers and not a literal: C promises only 4095 characters.
-$(B)/obj/tool/cli/cmd_new.o: INC += -I$(B)/gen
-$(B)/obj/tool/cli/cmd_new.o: | $(B)/gen/new_system.h
-$(B)/gen/new_system.h: src/tool/cli/templates/system.fray
+$(B)/obj/tool/write/cmd_new.o: INC += -I$(B)/gen
+$(B)/obj/tool/write/cmd_new.o: | $(B)/gen/new_system.h
+$(B)/gen/new_system.h: src/tool/write/templates/system.fray
 	@mkdir -p $(@D)
 	$(SAY) EMBED $<
 	$(Q){ echo 'static const unsigned char new_system_text[] = {'; od -An -v -tu1 $< | sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '0 };'; } >$@.new && mv $@.new $@
 # The page of `fray serve`, as far as it is built (make table).
-$(B)/obj/tool/cli/serve_page.o: INC += -I$(B)/gen
-$(B)/obj/tool/cli/serve_page.o: $(B)/gen/table_page.h
+$(B)/obj/tool/serve/serve_page.o: INC += -I$(B)/gen
+$(B)/obj/tool/serve/serve_page.o: $(B)/gen/table_page.h
 $(B)/gen/table_page.h: tools/embed_page.sh $(wildcard build/table/* build/table/*/*)
 	@mkdir -p $(@D)
 	$(SAY) EMBED build/table
 	$(Q)sh tools/embed_page.sh build/table >$@.new && mv $@.new $@
-$(B)/obj/tool/cli/%.o: src/tool/cli/%.c | build/.has-cli
+$(B)/obj/tool/%.o: src/tool/%.c | build/.has-cli
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) $$(pkg-config --cflags $(CLI_PKG)) -MMD -MP -c -o $@ $<
@@ -220,7 +220,7 @@ $(B)/fray: $(CLI_OBJ) $(BASE_OBJ) $(B)/libfray.a | build/.has-cli
 MPICC ?= mpicc
 .PHONY: mpi
 mpi: build/fray-mpi ## the tool for MPI: build/fray-mpi (mpirun -n 4 build/fray-mpi sim ...)
-MPI_OBJ := $(filter-out $(B)/obj/tool/cli/executor_threads.o,$(CLI_OBJ)) $(B)/obj/tool/mpi/executor_mpi.o
+MPI_OBJ := $(filter-out $(B)/obj/tool/sim/executor_threads.o,$(CLI_OBJ)) $(B)/obj/tool/mpi/executor_mpi.o
 $(B)/obj/tool/mpi/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
 $(B)/obj/tool/mpi/%.o: src/tool/mpi/%.c | build/.has-mpi
 	@mkdir -p $(@D)
@@ -240,7 +240,7 @@ build/libfray.so build/$(SONAME): build/release/libfray.so
 	@ln -sfn release/libfray.so $@
 
 # What is linked, in which version and under which licence.
-build/fray.cdx.json: tools/sbom.sh NOTICE include/fray.h
+build/fray.cdx.json: tools/sbom.sh NOTICE include/fray/compile.h
 	$(SAY) SBOM $@
 	$(Q)sh tools/sbom.sh $(VERSION) >$@.new && mv $@.new $@
 
@@ -339,8 +339,8 @@ $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h $(B)/internals.a
 $(B)/fuzz_grammar: $(B)/gen/productions.def
 # Some harnesses are linked with the tool, whose main has another name then.
 ifeq ($(MODE),fuzz)
-$(B)/obj/tool/cli/main.o: CFLAGS += -Dmain=fray_main
-$(B)/obj/tool/cli/sandbox.o: CFLAGS += -DFRAY_FUZZED
+$(B)/obj/tool/main/main.o: CFLAGS += -Dmain=fray_main
+$(B)/obj/tool/io/sandbox.o: CFLAGS += -DFRAY_FUZZED
 endif
 $(addprefix $(B)/fuzz_,lsp board resume campaign_file): $(B)/fuzz_%: tests/fuzz/%.c tests/fuzz/fuzz.h tests/fuzz/tool.h $(CLI_OBJ) $(BASE_OBJ) $(B)/internals.a
 	$(SAY) CC $<
@@ -427,7 +427,7 @@ install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes 
 	$(Q)install -m 644 build/release/libfray.so $(LIB)/libfray.so.$(VERSION)
 	$(Q)ln -sfn libfray.so.$(VERSION) $(LIB)/$(SONAME)
 	$(Q)ln -sfn $(SONAME) $(LIB)/libfray.so
-	$(Q)install -m 644 include/fray.h $(INCLUDE)/fray.h
+	$(Q)install -d $(INCLUDE)/fray && install -m 644 include/fray.h $(INCLUDE)/fray.h && install -m 644 include/fray/*.h $(INCLUDE)/fray
 	$(Q)install -m 644 build/fray.cdx.json $(SHARE)/fray.cdx.json
 	$(Q)sed $(FILL) tools/fray.pc.in >$(LIB)/pkgconfig/fray.pc
 	$(Q)install -d $(LIB)/cmake/Fray
@@ -438,7 +438,7 @@ install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes 
 uninstall: ## remove what install put there
 	$(Q)rm -f $(BIN)/fray $(LIB)/libfray.a $(LIB)/libfray.so $(LIB)/$(SONAME) $(LIB)/libfray.so.$(VERSION) \
 	  $(INCLUDE)/fray.h $(LIB)/pkgconfig/fray.pc $(MAN)/fray.1 $(MAN)/fray-*.1
-	$(Q)rm -rf $(SHARE) $(LIB)/cmake/Fray
+	$(Q)rm -rf $(SHARE) $(INCLUDE)/fray $(LIB)/cmake/Fray
 .PHONY: site
 site: cli ## all documentation as one site with search, which works from a folder: build/site
 	@sh tools/site/build.sh

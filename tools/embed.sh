@@ -4,7 +4,7 @@
 set -eu
 export LC_ALL=C
 folder=$1 name=$2 count=0 rows=
-echo '#include "lib/api/stdlib.h"'
+echo '#include "lib/compile/stdlib.h"'
 for file in $(find "$folder" -name '*.fray' -not -path '*/tests/*' | sort); do
     module=${file#"$folder"/}
     echo "static const unsigned char text_${count}[] = { /* $file */"

@@ -16,7 +16,7 @@
 
 #include "rules.h"
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 int main(int argc, char **argv)
 {

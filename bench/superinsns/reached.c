@@ -17,7 +17,7 @@
 
 #include "rules.h"
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 extern uint64_t *fray_reached;
 extern bool fray_without_superinsns;

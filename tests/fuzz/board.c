@@ -8,7 +8,7 @@
 
 #include "fuzz.h"
 
-#include "tool/cli/serve.h"
+#include "tool/serve/serve.h"
 
 enum { REQUESTS = 40 };
 

@@ -12,11 +12,14 @@ check "compiles, shared" cc $strict "$source" -Lbuild -lfray -o "$scratch/shared
 check "compiles with clang" clang $strict "$source" build/libfray.a $gmp -o "$scratch/clang"
 check "compiles as debug with sanitizers" cc $strict -fsanitize=address,undefined "$source" \
     build/asan/libfray.a $gmp -o "$scratch/asan"
-printf '#include "fray.h"\n' >"$scratch/plus.cc"
-if command -v g++ >/dev/null 2>&1; then
-    check "the header is C++ too" g++ -Wall -Wextra -Werror -Iinclude -fsyntax-only \
-        "$scratch/plus.cc"
-fi
+for header in fray.h fray/compile.h fray/program.h fray/ide.h fray/fight.h fray/test.h fray/play.h \
+    fray/campaign.h fray/odds.h fray/search.h; do
+    printf '#include <%s>\n' $header >"$scratch/alone.c"
+    check "$header can be included alone" cc $strict -fsyntax-only "$scratch/alone.c"
+    if command -v g++ >/dev/null 2>&1; then
+        check "$header is C++ too" g++ -Wall -Wextra -Werror -Iinclude -x c++ -fsyntax-only "$scratch/alone.c"
+    fi
+done
 for program in static shared clang asan; do
     LD_LIBRARY_PATH=build "$scratch/$program" >"$scratch/out" 2>"$scratch/err"
     code=$?

@@ -3,7 +3,7 @@
 top=$PWD
 check "make install" make -s install PREFIX=/opt/fray DESTDIR="$scratch/root"
 prefix=$scratch/root/opt/fray
-for file in bin/fray lib/libfray.a lib/libfray.so include/fray.h lib/pkgconfig/fray.pc; do
+for file in bin/fray lib/libfray.a lib/libfray.so include/fray.h include/fray/fight.h lib/pkgconfig/fray.pc; do
     check "$file is there" test -e "$prefix/$file"
 done
 mkdir "$scratch/elsewhere"

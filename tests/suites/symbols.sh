@@ -2,7 +2,7 @@
 # It exports what include/fray.h promises and nothing else. It neither prints, nor exits, nor reads
 # files, clocks or the environment. It has no writable data, so threads share nothing.
 . tests/support/suite.sh
-sed -n 's/^FRAY_API .*[ *]\(fray_[a-z_]*\)(.*/\1/p' include/fray.h | sort -u >"$scratch/promised"
+sed -n 's/^FRAY_API .*[ *]\(fray_[a-z_]*\)(.*/\1/p' include/fray/*.h | sort -u >"$scratch/promised"
 nm -D --defined-only build/libfray.so | awk '{ print $3 }' | sort -u >"$scratch/exported"
 check "libfray.so exports its promise and nothing else" diff "$scratch/promised" "$scratch/exported"
 
@@ -12,7 +12,7 @@ check "the list of functions only grows" sh tools/symbols.sh check
 # The tool is linked with its own src/base, so of the library it may ask for nothing but the promise.
 nm --defined-only build/release/internals.a 2>/dev/null | awk 'NF == 3 && $2 ~ /[A-Z]/ { print $3 }' | sort -u >"$scratch/library"
 nm --defined-only build/release/obj/base/*.o | awk 'NF == 3 && $2 ~ /[A-Z]/ { print $3 }' | sort -u >"$scratch/base"
-nm --undefined-only build/release/obj/tool/cli/*.o | awk 'NF == 2 { print $2 }' | sort -u | comm -12 - "$scratch/library" | comm -23 - "$scratch/base" >"$scratch/used"
+find build/release/obj/tool -name '*.o' -not -path '*/mpi/*' -exec nm --undefined-only {} + | awk 'NF == 2 { print $2 }' | sort -u | comm -12 - "$scratch/library" | comm -23 - "$scratch/base" >"$scratch/used"
 comm -23 "$scratch/used" "$scratch/promised" >"$scratch/beyond"
 check "build/fray calls some functions of the library" test -s "$scratch/used"
 if [ -s "$scratch/beyond" ]; then fail "build/fray calls what fray.h does not promise" "$scratch/beyond"; else pass; fi

@@ -4,7 +4,7 @@
 . tests/support/suite.sh
 make -s MODE=tsan first build/tsan/internals.a build/tsan/fray >"$scratch/make" 2>&1 ||
     fail "make MODE=tsan" "$scratch/make"
-python3 tests/support/threads.py include/fray.h >"$scratch/calls.c" || fail "fray.h is not read"
+python3 tests/support/threads.py include/fray/*.h >"$scratch/calls.c" || fail "fray.h is not read"
 check "compiles" cc -std=c11 -D_GNU_SOURCE -DFRAY_THREADS -Wall -Wextra -Werror -Wno-nonnull -g \
     -fsanitize=thread -Iinclude -Itests/support tests/support/threads_main.c \
     tests/support/every_object.c "$scratch/calls.c" build/tsan/internals.a \
@@ -19,7 +19,7 @@ if [ $code = 0 ] && [ ! -s "$scratch/err" ]; then
 else
     fail "functions of fray.h in four threads: exit $code" "$scratch/err"
 fi
-declared=$(tr '\n' ' ' <include/fray.h | grep -o 'FRAY_API [^;(]*fray_[a-z_]*(' | grep -vc '_free($')
+declared=$(cat include/fray/*.h | tr '\n' ' ' | grep -o 'FRAY_API [^;(]*fray_[a-z_]*(' | grep -vc '_free($')
 check "all $declared functions are called" test "$called" = "$declared"
 says "a call that fray.h forbids is seen" 66 "data race" \
     "$scratch/threads" tests/support/misuse.fray race

@@ -5,8 +5,8 @@
 
 #include "rules.h"
 
-#include "lib/api/compile.h"
-#include "lib/api/fight.h"
+#include "lib/compile/compile.h"
+#include "lib/fight/fight.h"
 
 static inline bool same_text(const char *a, const char *b)
 {

@@ -4,7 +4,7 @@ Each pointer argument is NULL once, each struct is zeroed once, and each number 
 The other arguments are valid. Every call runs in a process of its own. A call passes if it returns.
 A fray_result must be FRAY_BAD_ARGUMENT when a required argument is NULL.
 
-Usage: misuse.py include/fray.h >misuse.c
+Usage: misuse.py include/fray/*.h >misuse.c
 """
 import re
 import sys
@@ -197,7 +197,7 @@ def allows_null(name, param):
 
 def main():
     calls = []
-    for result, name, params in functions(open(sys.argv[1], encoding="utf-8").read()):
+    for result, name, params in functions("".join(open(path, encoding="utf-8").read() for path in sys.argv[1:])):
         for i, (kind, param) in enumerate(params):
             for what, c in wrong(kind, param, name):
                 arguments = [c if j == i else valid(name, k, p) for j, (k, p) in enumerate(params)]

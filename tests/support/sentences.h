@@ -159,7 +159,7 @@ static const char *any_dice(void)
 static const char *any_join(void)
 {
     static const char *const joins[] = {
-#define JOIN(id, text) text,
+#define JOIN(id, text, token) text,
 #include "lang/syntax/joins.def"
 #undef JOIN
     };

@@ -3,7 +3,7 @@
 threads_main.c makes these calls from several threads at once. Each thread has objects of its own.
 A program that a function takes as const is the same one in all threads, as fray.h allows.
 
-Usage: threads.py include/fray.h >calls.c
+Usage: threads.py include/fray/*.h >calls.c
 """
 import sys
 
@@ -13,7 +13,7 @@ from misuse import CONSUMES, functions, valid
 def main():
     print('#include "every_object.h"\n')
     names = []
-    for result, name, params in functions(open(sys.argv[1], encoding="utf-8").read()):
+    for result, name, params in functions("".join(open(path, encoding="utf-8").read() for path in sys.argv[1:])):
         if CONSUMES.search(name):
             continue
         call = f"{name}({', '.join(valid(name, kind, param) for kind, param in params)})"

@@ -3,7 +3,7 @@
 #include "rounds.h"
 #include "rules.h"
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 #include "lib/odds/canonicalize.h"
 
 static const char *const encounters[] = {

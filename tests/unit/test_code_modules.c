@@ -5,7 +5,7 @@
 
 #include "code_testing.h"
 
-#include "lib/api/compile.h"
+#include "lib/compile/compile.h"
 
 #define COMPILED "FRAY\1\0\0\0" /* the head of a compiled program, which holds zeros */
 

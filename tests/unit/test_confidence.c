@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "tool/cli/claims.c"
-#include "tool/cli/confidence.c"
+#include "tool/sim/claims.c"
+#include "tool/sim/confidence.c"
 #include "fray.h"
 
 static int near(double a, double b)

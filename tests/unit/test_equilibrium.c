@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "tool/cli/equilibrium.c"
+#include "tool/sim/equilibrium.c"
 #include "rounds.h"
 
 static void assert_fraction(struct fraction f, int64_t over, int64_t under)

@@ -10,9 +10,9 @@
 
 #include <cmocka.h>
 
+#include "engine/vm/state.h"
 #include "fray.h"
-#include "one_text.h"
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 #include "rounds.h"
 
 static const char source[] =

@@ -8,8 +8,10 @@
 
 #include <cmocka.h>
 
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
+#include "lib/compile/compile.h"
 #include "lang/sema/sema.h"
-#include "lib/api/compile.h"
 #include "engine/bytecode/program.h"
 #include "engine/codegen/codegen.h"
 

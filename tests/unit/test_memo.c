@@ -6,7 +6,7 @@
 #include "rounds.h"
 #include "rules.h"
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 static const char *const encounters[] = {
     "bench/skirmish/skirmish.fray",

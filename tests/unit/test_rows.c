@@ -6,7 +6,7 @@
 #include "random_code.h"
 #include "rules.h"
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 static const char *const encounters[] = {
     "rules/witchhammer/encounters/ford.fray",

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/api/session.h"
+#include "lib/compile/session.h"
 #include "rounds.h"
 
 enum { FILES = 9, LINES = 12, WIDE = 192 };

@@ -2,10 +2,14 @@
  * direct computation, on maps of every measure and shape. So does the board of large bodies. */
 #include "one_text.h"
 
+#include "engine/bytecode/enums.h"
+#include "engine/vm/list_stack.h"
+#include "engine/vm/space.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 static fray_fight *fight_in(const char *space, int columns, int rows, const char *measure,
                             fray_program **program)

@@ -5,7 +5,7 @@
  */
 #include "rules.h"
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 /* ---- by hand ---- */
 

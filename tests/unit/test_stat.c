@@ -6,7 +6,7 @@
  */
 #include "rules.h"
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 static const char *const encounters[] = {
     "bench/hydra/hydra.fray",

@@ -8,7 +8,7 @@
 #include "one_text.h"
 #include "rules.h"
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 static const char *const encounters[] = {
     "bench/skirmish/skirmish.fray",           "bench/hydra/hydra.fray",

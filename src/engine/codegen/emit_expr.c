@@ -3,71 +3,31 @@
  * A target is written after the operands are read, or the expression does not read it. A caller
  * that assigns to a local that the expression may read passes another register (emit_stmt.c).
  */
+#include "base/check.h"
 #include "emit.h"
 
-#include "base/check.h"
+#include "engine/bytecode/ops.h"
+#include "lang/sema/model/builtins.h"
 
-static enum op natural_op(enum natural natural)
-{
-    switch (natural) {
-    case NATURAL_SIDE: return BC_SIDEOF;
-    case NATURAL_SEAT: return BC_SEATOF;
-    case NATURAL_CONTENT: return BC_CONTENTOF;
-    case NATURAL_THING_CONTENT: return BC_CONTENTOF;
-    case NATURAL_MARK_CONTENT: return BC_CONTENTOF;
-    case NATURAL_THING_GROUP: return BC_GROUPOF;
-    case NATURAL_OWNER: return BC_OWNER;
-    case NATURAL_HOLDER: return BC_HOLDER;
-    case NATURAL_THING_SEAT: return BC_SEATOF;
-    case NATURAL_BEARER: return BC_BEARER;
-    case NATURAL_MARK_PLACE: return BC_MARKPLACE;
-    case NATURAL_SIDE_MEMBERS: return BC_MEMBERS;
-    case NATURAL_SIDE_NEXT: return BC_SIDENEXT;
-    case NATURAL_SIDE_SEAT: return BC_SEATOF;
-    case NATURAL_GROUND: return BC_TERRAIN;
-    case NATURAL_COUNT: break;
-    }
-    return BC_NOP;
-}
+/* The instructions of calls and of built-in members. A row without one does not compile. */
+enum { BC_NOT_CALLED = BC_COUNT };
+static const uint8_t builtin_ops[] = {
+#define BUILTIN(id, name, edition, permission, op, ...) [BUILTIN_##id] = BC_##op,
+#include "lang/sema/model/builtins.def"
+#undef BUILTIN
+};
+static const uint8_t natural_ops[] = {
+#define NATURAL(id, kind, name, edition, op, ...) [NATURAL_##id] = BC_##op,
+#include "lang/sema/model/natural.def"
+#undef NATURAL
+};
 
-static enum op builtin_op(enum builtin builtin)
+static enum op builtin_op(struct func *f, const struct expr *call)
 {
-    switch (builtin) {
-    case BUILTIN_DISTANCE: return BC_DISTANCE;
-    case BUILTIN_STEP_FROM: return BC_STEP;
-    case BUILTIN_NEIGHBOURS: return BC_NEIGHBOURS;
-    case BUILTIN_LINE: return BC_LINE;
-    case BUILTIN_WAY: return BC_PATH;
-    case BUILTIN_AREA: return BC_AREA;
-    case BUILTIN_ON_LINE: return BC_ONLINE;
-    case BUILTIN_MEETS: return BC_MEETS;
-    case BUILTIN_MEETSALL: return BC_MEETSALL;
-    case BUILTIN_TERRAIN: return BC_TERRAIN;
-    case BUILTIN_WALLED: return BC_WALLED;
-    case BUILTIN_CREATURES_AT: return BC_AT;
-    case BUILTIN_COLUMN: return BC_COLUMN;
-    case BUILTIN_ROW: return BC_ROW;
-    case BUILTIN_PLACE_AT: return BC_PLACEAT;
-    case BUILTIN_DIRECTION: return BC_DIRECTION;
-    case BUILTIN_ACTS: return BC_ACTSOF;
-    case BUILTIN_MAY_PERFORM: return BC_ACTFITS;
-    case BUILTIN_IN_RESERVE: return BC_RESERVE;
-    case BUILTIN_NUMBER_OF: return BC_NUMBER;
-    case BUILTIN_MIN: return BC_MIN;
-    case BUILTIN_MAX: return BC_MAX;
-    case BUILTIN_ABS: return BC_ABS;
-    case BUILTIN_SIDES_OF: return BC_SIDESOF;
-    case BUILTIN_DICE_OF: return BC_DICE;
-    case BUILTIN_KEEP_BEST: return BC_KEEPBEST;
-    case BUILTIN_KEEP_WORST: return BC_KEEPWORST;
-    case BUILTIN_EXPLODE: return BC_EXPLODE;
-    case BUILTIN_REROLL: return BC_REROLL;
-    case BUILTIN_HOW_MANY: return BC_ATLEAST;
-    case BUILTIN_REACH:
-    case BUILTIN_WAY_FOR: /* EX_REACH */
-    case BUILTIN_COUNT: break;
-    }
-    return BC_NOP;
+    uint8_t op = builtin_ops[call->number];
+    if (op != BC_NOT_CALLED) return op;
+    gen_fault(f->g, call->span, "a function that is not called");
+    return BC_TRAP;
 }
 
 int expr_reg_as(struct func *f, struct expr *x, enum value_type type)
@@ -482,7 +442,7 @@ static void natural_into(struct func *f, struct expr *x, int target)
         return;
     }
     if (x->mem) {
-        emit(f, natural_op((enum natural)x->mem->id), target, expr_reg(f, x->a), 0, 0);
+        emit(f, natural_ops[x->mem->id], target, expr_reg(f, x->a), 0, 0);
         return;
     }
     char first = x->text.len ? x->text.at[0] : '\0'; /* everyone, sides, over */
@@ -589,12 +549,12 @@ static void builtin_into(struct func *f, struct expr *x, int target)
         for (size_t i = 0; i < x->item_count; i++) args_add(&args, type_value(&x->items[i]->type));
         int base = regs_take(f, args.types, args.count);
         for (size_t i = 0; i < x->item_count; i++) expr_into(f, x->items[i], base + (int)i);
-        emit(f, builtin_op((enum builtin)x->number), target, base, 0, 0);
+        emit(f, builtin_op(f, x), target, base, 0, 0);
         return;
     }
     int a = x->item_count > 0 ? expr_reg(f, x->items[0]) : 0;
     int b = x->item_count > 1 ? expr_reg(f, x->items[1]) : 0;
-    emit(f, builtin_op((enum builtin)x->number), target, a, b, 0);
+    emit(f, builtin_op(f, x), target, a, b, 0);
 }
 
 static void make_act_into(struct func *f, struct expr *x, int target)

@@ -14,6 +14,8 @@
 #include <string.h>
 
 #include "emit.h"
+#include "engine/bytecode/ops.h"
+#include "lang/sema/model/builtins.h"
 #include "lang/sema/model/visit.h"
 
 /* What a test reads. Tests of the first levels are outlined (OUTLINED_LEVELS). */

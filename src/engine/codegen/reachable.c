@@ -6,11 +6,14 @@
  *
  * A program that is only checked has less: the beginning of fights, up to the first event, and the
  * requirements of creatures. That is an estimate. If such a program meets any error,
- * lib/api/compile.c generates it in full and runs it again.
+ * lib/compile/compile.c generates it in full and runs it again.
  *
  * A function that may need too many registers is generated too, so that it is reported (E0998).
  */
 #include "emit.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
+#include "engine/bytecode/tables.h"
 #include "lang/sema/model/visit.h"
 
 /* ---- may it be too large? -------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include "interp_stmt.h"
 
 #include "base/check.h"
+#include "lang/sema/model/builtins.h"
 
 #define DEPTH_MOST    12
 #define DECIDING_MOST 4

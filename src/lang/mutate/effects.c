@@ -7,6 +7,7 @@
  * statements commute as well if their conditions exclude each other by one value.
  */
 #include "finder.h"
+#include "lang/sema/model/builtins.h"
 #include "lang/sema/model/visit.h"
 #include "lang/sema/sema.h"
 
@@ -164,6 +165,7 @@ static void add_rule(struct footprint_walk *w, const struct member *rule)
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
+/* Any other may read what a statement changes. */
 static bool is_arithmetic(int32_t builtin)
 {
     switch ((enum builtin)builtin) {

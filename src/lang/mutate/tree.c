@@ -6,6 +6,7 @@
  * without a result.
  */
 #include "finder.h"
+#include "lang/sema/model/builtins.h"
 #include "lang/sema/model/visit.h"
 #include "lang/sema/sema.h"
 

@@ -3,6 +3,7 @@
  *     names -> kinds -> members -> signatures -> content -> bodies -> encounters -> cycles
  */
 #include "sema.h"
+#include "lang/sema/model/builtins.h"
 
 #include "lang/sema/check/analyses.h"
 #include "lang/sema/model/vocabulary.h"

@@ -12,7 +12,7 @@
 
 static const char *const join_texts[JOIN_COUNT] = {
     "",
-#define JOIN(id, text) text,
+#define JOIN(id, text, token) text,
 #include "joins.def"
 #undef JOIN
 };

@@ -94,7 +94,7 @@ enum ast_op {
 /* Joining words of labels and parameters, from joins.def. JOIN_NONE: no word. */
 enum join {
     JOIN_NONE,
-#define JOIN(id, text) id,
+#define JOIN(id, text, token) id,
 #include "joins.def"
 #undef JOIN
     JOIN_COUNT

@@ -43,26 +43,20 @@ static const struct keyword {
     WORD("mod", TOK_MOD),
     WORD("descending", TOK_DESCENDING),
     WORD("becoming", TOK_BECOMING),
-#define JOIN(id, text) {{text, sizeof text - 1}, 0, id},
+#define JOIN(id, text, token) {{text, sizeof text - 1}, 0, id},
 #include "joins.def"
 #undef JOIN
     {{"towards", 7}, 0, JOIN_TOWARD},
 };
 
-/* Joining words that the grammar names have tokens of their own. */
 int join_token(enum join join)
 {
-    switch (join) {
-    case JOIN_TO: return TOK_TO;
-    case JOIN_FROM: return TOK_FROM;
-    case JOIN_OF: return TOK_OF;
-    case JOIN_BY: return TOK_BY;
-    case JOIN_FOR: return TOK_FOR;
-    case JOIN_UNTIL: return TOK_UNTIL;
-    case JOIN_UP_TO: return TOK_UP_TO;
-    case JOIN_SECRETLY: return TOK_SECRETLY;
-    default: return TOK_JOIN;
-    }
+    static const int tokens[] = {
+#define JOIN(id, text, token) [id] = token,
+#include "joins.def"
+#undef JOIN
+    };
+    return tokens[join];
 }
 
 static size_t slot_of(struct str word)

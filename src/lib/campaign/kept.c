@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define API  __attribute__((visibility("default")))
 #define MOST 100000 /* values; 64 creatures with all their things use a tenth of it */
 
 static const char *kept_format(fray_campaign *c, const char *format, va_list args)
@@ -37,7 +36,7 @@ fray_result kept_fault(fray_campaign *c, fray_result result, const char *format,
     return c->arena.failed ? FRAY_NO_MEMORY : result;
 }
 
-API fray_result fray_campaign_new(const fray_memory *memory, fray_campaign **campaign)
+fray_result fray_campaign_new(const fray_memory *memory, fray_campaign **campaign)
 {
     if (!campaign) return FRAY_BAD_ARGUMENT;
     *campaign = NULL;
@@ -49,7 +48,7 @@ API fray_result fray_campaign_new(const fray_memory *memory, fray_campaign **cam
     return FRAY_OK;
 }
 
-API void fray_campaign_free(fray_campaign *c)
+void fray_campaign_free(fray_campaign *c)
 {
     if (!c) return;
     struct memory m = c->own;
@@ -57,18 +56,18 @@ API void fray_campaign_free(fray_campaign *c)
     m.resize(m.ctx, c, sizeof *c, 0);
 }
 
-API size_t fray_campaign_count(const fray_campaign *c)
+size_t fray_campaign_count(const fray_campaign *c)
 {
     if (!c) return 0;
     return c->all.len;
 }
-API const char *fray_campaign_fault(const fray_campaign *c)
+const char *fray_campaign_fault(const fray_campaign *c)
 {
     if (!c) return "";
     return c->fault;
 }
 
-API fray_kept fray_campaign_at(const fray_campaign *c, size_t index)
+fray_kept fray_campaign_at(const fray_campaign *c, size_t index)
 {
     return c && index < c->all.len
                ? c->all.at[index]
@@ -96,7 +95,7 @@ bool kept_push(fray_campaign *c, const fray_kept *k)
     return !c->arena.failed;
 }
 
-API fray_result fray_campaign_add(fray_campaign *c, const fray_kept *k)
+fray_result fray_campaign_add(fray_campaign *c, const fray_kept *k)
 {
     if (!c || !k) return FRAY_BAD_ARGUMENT;
     if (!k->who || !k->thing || !k->mark || !k->name || !k->value || k->copy < 0 || k->nth < 0 ||
@@ -121,7 +120,7 @@ void kept_drop(fray_campaign *c, const char *who)
     c->all.len = kept;
 }
 
-API fray_result fray_campaign_leave(fray_campaign *c, const char *name)
+fray_result fray_campaign_leave(fray_campaign *c, const char *name)
 {
     if (!c || !name) return FRAY_BAD_ARGUMENT;
     if (!*name || !kept_knows(c, name))
@@ -149,8 +148,8 @@ static bool would_collide(const fray_campaign *c, const char *before, const char
     return old && new;
 }
 
-API fray_result fray_campaign_rename(fray_campaign *c, const char *before, const char *after,
-                                     size_t *count)
+fray_result fray_campaign_rename(fray_campaign *c, const char *before, const char *after,
+                                 size_t *count)
 {
     if (!c || !before || !count) return FRAY_BAD_ARGUMENT;
     size_t kept = 0;

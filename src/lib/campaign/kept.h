@@ -6,7 +6,7 @@
 #ifndef FRAY_CAMPAIGN_KEPT_H
 #define FRAY_CAMPAIGN_KEPT_H
 
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 struct fray_campaign {
     struct memory own;

@@ -3,12 +3,18 @@
  * A step is a command of the rules that the scene plays. Points and requirements of each creature
  * are evaluated in the same scene.
  */
-#include "kept.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#define API __attribute__((visibility("default")))
+#include "base/check.h"
+#include "engine/vm/event_stack.h"
+#include "engine/vm/forms.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/program_index.h"
+#include "engine/vm/space.h"
+#include "engine/vm/world.h"
+#include "kept.h"
+#include "lib/fight/points_account.h"
 
 static const char *text_at(const struct program *p, int32_t string)
 {
@@ -66,8 +72,8 @@ static fray_result may_fight(fray_campaign *c, struct vm *vm)
     return FRAY_OK;
 }
 
-API fray_result fray_campaign_fight(fray_campaign *c, const fray_program *program, int encounter,
-                                    const fray_setting *settings, size_t count, fray_fight **fight)
+fray_result fray_campaign_fight(fray_campaign *c, const fray_program *program, int encounter,
+                                const fray_setting *settings, size_t count, fray_fight **fight)
 {
     if (!fight) return FRAY_BAD_ARGUMENT;
     *fight = NULL;
@@ -82,7 +88,7 @@ API fray_result fray_campaign_fight(fray_campaign *c, const fray_program *progra
     return result;
 }
 
-API fray_result fray_campaign_take(fray_campaign *c, const fray_fight *fight)
+fray_result fray_campaign_take(fray_campaign *c, const fray_fight *fight)
 {
     if (!c || !fight) return FRAY_BAD_ARGUMENT;
     if (fight->vm->head->status == VM_ERROR) return FRAY_FAILED;
@@ -103,7 +109,7 @@ static bool is_gone(fray_campaign *c, const fray_program *program, const char *n
     return gone;
 }
 
-API fray_result fray_campaign_join(fray_campaign *c, const fray_program *program, const char *name)
+fray_result fray_campaign_join(fray_campaign *c, const fray_program *program, const char *name)
 {
     if (!c || !program || !name) return FRAY_BAD_ARGUMENT;
     int32_t scene = scene_of(program);
@@ -141,8 +147,8 @@ static fray_result take_off(fray_campaign *c, struct vm *vm)
     return FRAY_OK;
 }
 
-API fray_result fray_campaign_step(fray_campaign *c, const fray_program *program,
-                                   const fray_setting *settings, size_t count, fray_fight **fight)
+fray_result fray_campaign_step(fray_campaign *c, const fray_program *program,
+                               const fray_setting *settings, size_t count, fray_fight **fight)
 {
     if (!fight) return FRAY_BAD_ARGUMENT;
     *fight = NULL;
@@ -157,7 +163,7 @@ API fray_result fray_campaign_step(fray_campaign *c, const fray_program *program
     return result;
 }
 
-API int fray_campaign_has(const fray_fight *between, int creature)
+int fray_campaign_has(const fray_fight *between, int creature)
 {
     if (!between) return 0;
     return creature >= 0 && creature < between->vm->layout.creatures &&
@@ -205,8 +211,8 @@ static fray_result required(fray_campaign *c, const fray_fight *between, int32_t
                       *why.at[0] ? why.at[0] : "it does not satisfy what its kind requires");
 }
 
-API fray_result fray_campaign_accounts(fray_campaign *c, const fray_fight *between, int creature,
-                                       const fray_account **accounts, size_t *count)
+fray_result fray_campaign_accounts(fray_campaign *c, const fray_fight *between, int creature,
+                                   const fray_account **accounts, size_t *count)
 {
     if (!accounts || !count) return FRAY_BAD_ARGUMENT;
     *accounts = NULL;
@@ -248,7 +254,7 @@ static fray_result spent(fray_campaign *c, const fray_fight *between, int32_t cr
     return result;
 }
 
-API fray_result fray_campaign_check(fray_campaign *c, const fray_fight *between)
+fray_result fray_campaign_check(fray_campaign *c, const fray_fight *between)
 {
     if (!c || !between) return FRAY_BAD_ARGUMENT;
     const struct program *p = between->vm->p;
@@ -271,27 +277,27 @@ static const struct row_steps *step_row(const fray_program *program, int step)
                                                                 : NULL;
 }
 
-API int fray_campaign_step_count(const fray_program *program)
+int fray_campaign_step_count(const fray_program *program)
 {
     if (!program) return 0;
     return (int)program->code->steps.len;
 }
 
-API const char *fray_campaign_step_name(const fray_program *program, int step)
+const char *fray_campaign_step_name(const fray_program *program, int step)
 {
     if (!program) return "";
     const struct row_steps *s = step_row(program, step);
     return s ? text_at(program->code, s->name) : "";
 }
 
-API const char *fray_campaign_step_doc(const fray_program *program, int step)
+const char *fray_campaign_step_doc(const fray_program *program, int step)
 {
     if (!program) return "";
     const struct row_steps *s = step_row(program, step);
     return s ? text_at(program->code, s->doc) : "";
 }
 
-API int fray_campaign_param_count(const fray_program *program, int step)
+int fray_campaign_param_count(const fray_program *program, int step)
 {
     if (!program) return 0;
     const struct row_steps *s = step_row(program, step);
@@ -321,7 +327,7 @@ static const char *creature_kind_text(fray_program *program, int32_t kind)
     return out.at ? out.at : "";
 }
 
-API fray_campaign_param fray_campaign_param_at(fray_program *program, int step, int index)
+fray_campaign_param fray_campaign_param_at(fray_program *program, int step, int index)
 {
     if (!program) return (fray_campaign_param){0};
     const struct row_steps *s = step_row(program, step);
@@ -383,8 +389,8 @@ static bool argument_read(const fray_fight *between, const struct row_step_param
     }
 }
 
-API fray_result fray_campaign_begin(fray_fight *between, int step, const char *const *values,
-                                    int *wrong)
+fray_result fray_campaign_begin(fray_fight *between, int step, const char *const *values,
+                                int *wrong)
 {
     if (!between || !values || !wrong) return FRAY_BAD_ARGUMENT;
     struct vm *vm = between->vm;

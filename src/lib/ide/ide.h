@@ -15,7 +15,7 @@
 #include "lang/sema/line/line.h"
 #include "lang/sema/model/record_members.h"
 #include "lang/sema/model/vocabulary.h"
-#include "lib/api/compile.h"
+#include "lib/compile/compile.h"
 
 #define NO_FILE UINT32_MAX
 

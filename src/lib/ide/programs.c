@@ -1,8 +1,8 @@
 /* programs.c -- Visits views of the programs of a project, with as few checks as possible.
  *
  * Only programs whose text is wanted are checked. Programs that share their modules are checked as
- * one: each top file has a scope of its own (see lib/api/batch.c). A file that another program uses
- * is visited with that program.
+ * one: each top file has a scope of its own (see lib/compile/batch.c). A file that another program
+ * uses is visited with that program.
  */
 #include <string.h>
 

@@ -3,8 +3,10 @@
 #define FRAY_ODDS_DISTRIBUTION_H
 
 #include "base/vec.h"
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 #include "number.h"
+
+struct measure_record;
 
 struct outcome_value {
     int64_t value;

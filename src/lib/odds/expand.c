@@ -1,7 +1,12 @@
 /* expand.c -- Plays the outcomes of a roll or a choice, each on a copy of the state. */
 #include "expand.h"
+#include "lib/fight/driver.h"
 
 #include <string.h>
+
+#include "engine/vm/access_log.h"
+#include "engine/vm/roll_request.h"
+#include "engine/vm/world.h"
 
 enum { COMPARED_MOST = 16 }; /* outcomes that a new one is compared with */
 

@@ -7,10 +7,11 @@
 
 #include "dice_line.h"
 #include "distribution.h"
+#include "engine/vm/member_access.h"
+#include "engine/vm/world.h"
 #include "expand.h"
 #include "frontier.h"
 
-#define API          __attribute__((visibility("default")))
 #define STATES_USUAL 200000
 #define TINY         0x1p-60
 #define ENDS_MOST    16384
@@ -48,12 +49,12 @@ struct fray_odds {
     bool no_memory;
 };
 
-API int fray_odds_exact(void)
+int fray_odds_exact(void)
 {
     return numbers_exact() != NULL;
 }
-API void fray_odds_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t),
-                          void (*drop)(void *, size_t))
+void fray_odds_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t),
+                      void (*drop)(void *, size_t))
 {
     numbers_exact_memory(take, resize, drop);
 }
@@ -415,9 +416,8 @@ static void tools_release(fray_odds *o)
     o->from = o->work = NULL;
 }
 
-API fray_result fray_odds_new(const fray_program *program, int encounter,
-                              const fray_setting *settings, size_t count,
-                              const fray_odds_plan *plan, fray_odds **odds)
+fray_result fray_odds_new(const fray_program *program, int encounter, const fray_setting *settings,
+                          size_t count, const fray_odds_plan *plan, fray_odds **odds)
 {
     if (!odds) return FRAY_BAD_ARGUMENT;
     *odds = NULL;
@@ -460,8 +460,8 @@ static bool counted_add(fray_odds *o, const struct dice_line *line)
     return !o->arena.failed;
 }
 
-API fray_result fray_odds_dice(const fray_memory *host, const char *line, fray_odds **odds,
-                               fray_dice_error *error)
+fray_result fray_odds_dice(const fray_memory *host, const char *line, fray_odds **odds,
+                           fray_dice_error *error)
 {
     if (!odds || !error || !line) return FRAY_BAD_ARGUMENT;
     *odds = NULL;
@@ -492,7 +492,7 @@ API fray_result fray_odds_dice(const fray_memory *host, const char *line, fray_o
     return ok ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-API void fray_odds_free(fray_odds *o)
+void fray_odds_free(fray_odds *o)
 {
     if (!o) return;
     if (o->numbers && o->tally.numbers) distribution_release(&o->tally);
@@ -521,7 +521,7 @@ static fray_chance chance_of(fray_odds *o, const void *x)
     return c;
 }
 
-API fray_odds_summary fray_odds_sum(fray_odds *o)
+fray_odds_summary fray_odds_sum(fray_odds *o)
 {
     if (!o) return (fray_odds_summary){0};
     return (fray_odds_summary){.exact = o->numbers->exact,
@@ -537,13 +537,13 @@ API fray_odds_summary fray_odds_sum(fray_odds *o)
                                .samples = o->samples};
 }
 
-API size_t fray_odds_count(fray_odds *o)
+size_t fray_odds_count(fray_odds *o)
 {
     if (!o) return 0;
     return o->tally.variables.len;
 }
 
-API fray_odds_variable fray_odds_at(fray_odds *o, size_t variable)
+fray_odds_variable fray_odds_at(fray_odds *o, size_t variable)
 {
     if (!o || variable >= o->tally.variables.len)
         return (fray_odds_variable){.name = "", .creature = -1, .side = -1};
@@ -575,7 +575,7 @@ static double mean_of(fray_odds *o, const struct variable *v)
     return mean;
 }
 
-API double fray_odds_mean(fray_odds *o, size_t variable)
+double fray_odds_mean(fray_odds *o, size_t variable)
 {
     if (!o || variable >= o->tally.variables.len) return 0;
     struct variable *v = &o->tally.variables.at[variable];
@@ -583,8 +583,8 @@ API double fray_odds_mean(fray_odds *o, size_t variable)
     return v->mean;
 }
 
-API double fray_odds_chance_at(fray_odds *o, size_t variable, size_t index, int64_t *value,
-                               double *error)
+double fray_odds_chance_at(fray_odds *o, size_t variable, size_t index, int64_t *value,
+                           double *error)
 {
     double ignored;
     if (!o || variable >= o->tally.variables.len ||
@@ -595,7 +595,7 @@ API double fray_odds_chance_at(fray_odds *o, size_t variable, size_t index, int6
     return o->numbers->value(x->chance, error ? error : &ignored);
 }
 
-API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t index)
+fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t index)
 {
     if (!o || variable >= o->tally.variables.len ||
         index >= o->tally.variables.at[variable].values.len)
@@ -624,12 +624,12 @@ API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t ind
     return value;
 }
 
-API const char *fray_odds_side(fray_odds *o, int side)
+const char *fray_odds_side(fray_odds *o, int side)
 {
     if (!o) return "";
     return side >= 0 && side < o->side_count ? o->sides[side] : "";
 }
-API const char *fray_odds_creature(fray_odds *o, int creature)
+const char *fray_odds_creature(fray_odds *o, int creature)
 {
     if (!o) return "";
     return creature >= 0 && creature < o->creatures ? o->names[creature] : "";

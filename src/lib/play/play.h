@@ -3,9 +3,10 @@
 #ifndef FRAY_PLAY_PLAY_H
 #define FRAY_PLAY_PLAY_H
 
+#include "engine/bytecode/enums.h"
 #include "flat_json.h"
-#include "lib/api/compile.h"
-#include "lib/api/fight.h"
+#include "lib/compile/compile.h"
+#include "lib/fight/fight.h"
 
 /* A copy of the waiting fight, after an input and all that follows from it. */
 struct snapshot {

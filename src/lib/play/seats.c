@@ -1,5 +1,9 @@
 /* seats.c -- Finds the seat that decides for a creature or side, and the events that a side may
  * see. */
+#include "engine/vm/forms.h"
+#include "engine/vm/giving.h"
+#include "engine/vm/program_index.h"
+#include "lib/fight/driver.h"
 #include "play.h"
 
 /* Returns whether a seat decides for a creature; creature -1: for the side alone. */

@@ -13,8 +13,6 @@
 
 #include <string.h>
 
-#define API __attribute__((visibility("default")))
-
 enum { BYTES_DEFAULT = 64 << 20, CUT_DEFAULT = 16, WHOLE_EVERY = 8, VISITS_TO_EXPAND = 12 };
 
 /* What one thread works on. */
@@ -298,7 +296,7 @@ static fray_result prepare(fray_search *s, int index, const fray_fight *fight)
     return fits ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-API fray_result fray_search_ask(fray_search *s, fray_fight *fight, const fray_question *question)
+fray_result fray_search_ask(fray_search *s, fray_fight *fight, const fray_question *question)
 {
     if (!s || !fight || !question) return FRAY_BAD_ARGUMENT;
     s->open = false;
@@ -327,13 +325,13 @@ static fray_result work_on(fray_search *s, int tree, int first, uint64_t playout
     return result;
 }
 
-API fray_result fray_search_work(fray_search *s, int tree, uint64_t playouts)
+fray_result fray_search_work(fray_search *s, int tree, uint64_t playouts)
 {
     if (!s) return FRAY_BAD_ARGUMENT;
     return work_on(s, tree, -1, playouts);
 }
 
-API fray_result fray_search_work_on(fray_search *s, int tree, int index, uint64_t playouts)
+fray_result fray_search_work_on(fray_search *s, int tree, int index, uint64_t playouts)
 {
     if (!s) return FRAY_BAD_ARGUMENT;
     return index < 0 ? FRAY_BAD_ARGUMENT : work_on(s, tree, index, playouts);
@@ -347,12 +345,12 @@ static const struct node *root_node(const fray_search *s, int tree)
     return &t->nodes[tree_find(t, root_key(s))];
 }
 
-API int fray_search_answer_count(const fray_search *s)
+int fray_search_answer_count(const fray_search *s)
 {
     return s && s->open ? s->answer_count : 0;
 }
 
-API fray_search_answer fray_search_answer_at(const fray_search *s, int index)
+fray_search_answer fray_search_answer_at(const fray_search *s, int index)
 {
     fray_search_answer out = {.count = 0};
     int64_t sum = 0, chances[ARMS_MOST], chance = 0;
@@ -438,7 +436,7 @@ static int clearly_best(const struct fray_search *s)
     return best;
 }
 
-API int fray_search_best(const fray_search *s)
+int fray_search_best(const fray_search *s)
 {
     if (!s || !s->open) return -1;
     return s->question.asked.secret && root_uses_regret(s) ? sample_strategy(s)
@@ -446,7 +444,7 @@ API int fray_search_best(const fray_search *s)
                                                            : most_visited(s);
 }
 
-API fray_search_report fray_search_report_of(const fray_search *s)
+fray_search_report fray_search_report_of(const fray_search *s)
 {
     if (!s) return (fray_search_report){0};
     fray_search_report sum = {.worlds = s->worlds.count, .hidden = s->worlds.slots};
@@ -463,7 +461,7 @@ API fray_search_report fray_search_report_of(const fray_search *s)
     return sum;
 }
 
-API const char *fray_search_fault(fray_search *s)
+const char *fray_search_fault(fray_search *s)
 {
     if (!s) return "";
     fray_search_report done = fray_search_report_of(s);
@@ -497,8 +495,8 @@ static bool is_answer(const struct open_question *q, const int *chosen, int coun
     return true;
 }
 
-API fray_result fray_search_answered(fray_search *s, fray_fight *fight,
-                                     const fray_question *question, const int *chosen, int count)
+fray_result fray_search_answered(fray_search *s, fray_fight *fight, const fray_question *question,
+                                 const int *chosen, int count)
 {
     if (!s || !fight || !question || (count > 0 && !chosen)) return FRAY_BAD_ARGUMENT;
     struct open_question q;
@@ -507,13 +505,13 @@ API fray_result fray_search_answered(fray_search *s, fray_fight *fight,
     return history_answered(&s->history, fight, &q, chosen, count);
 }
 
-API fray_result fray_search_rolled(fray_search *s, int face)
+fray_result fray_search_rolled(fray_search *s, int face)
 {
     if (!s) return FRAY_BAD_ARGUMENT;
     return history_rolled(&s->history, face) ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-API void fray_search_begin(fray_search *s, uint64_t number)
+void fray_search_begin(fray_search *s, uint64_t number)
 {
     if (!s) return;
     history_clear(&s->history);
@@ -565,8 +563,8 @@ static fray_result driver_choose(fray_driver *driver, fray_fight *fight,
     return result == FRAY_OK ? fray_search_answered(s, fight, question, chosen, *count) : result;
 }
 
-API fray_driver fray_search_driver(fray_search *s, uint64_t sides, uint64_t playouts,
-                                   fray_driver *inner)
+fray_driver fray_search_driver(fray_search *s, uint64_t sides, uint64_t playouts,
+                               fray_driver *inner)
 {
     if (!s || !inner) return (fray_driver){0};
     s->inner = inner;
@@ -578,7 +576,7 @@ API fray_driver fray_search_driver(fray_search *s, uint64_t sides, uint64_t play
 
 /* ---- lifetime ---- */
 
-API void fray_search_free(fray_search *s)
+void fray_search_free(fray_search *s)
 {
     if (!s) return;
     struct memory from = s->own;
@@ -595,8 +593,8 @@ API void fray_search_free(fray_search *s)
     from.resize(from.ctx, s, sizeof *s, 0);
 }
 
-API fray_result fray_search_new(const fray_memory *memory, const fray_fight *fight,
-                                const fray_search_plan *plan, fray_search **search)
+fray_result fray_search_new(const fray_memory *memory, const fray_fight *fight,
+                            const fray_search_plan *plan, fray_search **search)
 {
     if (!search) return FRAY_BAD_ARGUMENT;
     *search = NULL;

@@ -7,8 +7,6 @@
 
 #include "tally.h"
 
-#define API __attribute__((visibility("default")))
-
 #define HASH_START UINT64_C(0xcbf29ce484222325)
 #define HASH_PRIME UINT64_C(0x100000001b3)
 
@@ -83,8 +81,8 @@ static fray_result hash_totals(const fray_fight *start, uint64_t seed, uint64_t 
     return result;
 }
 
-API fray_result fray_signature(const fray_fight *start, uint64_t seed, uint64_t count,
-                               uint64_t *signature)
+fray_result fray_signature(const fray_fight *start, uint64_t seed, uint64_t count,
+                           uint64_t *signature)
 {
     if (!start || !signature) return FRAY_BAD_ARGUMENT;
     fray_fight *fight;

@@ -6,11 +6,12 @@
  *
  *     head | wins by side | numbers: length, fight, sides, creatures | a row by content and side
  */
-#include <string.h>
-
 #include "tally.h"
 
-#define API __attribute__((visibility("default")))
+#include <string.h>
+
+#include "engine/vm/program_index.h"
+#include "engine/vm/state.h"
 
 /* ---- layout ---------------------------------------------------------------------------------- */
 
@@ -108,7 +109,7 @@ static bool tally_lay_out(struct fray_tally *t)
 
 /* ---- lifetime -------------------------------------------------------------------------------- */
 
-API void fray_tally_clear(fray_tally *t)
+void fray_tally_clear(fray_tally *t)
 {
     if (!t) return;
     memset(t->cells, 0, t->at.size * sizeof *t->cells);
@@ -119,7 +120,7 @@ API void fray_tally_clear(fray_tally *t)
     }
 }
 
-API void fray_tally_free(fray_tally *t)
+void fray_tally_free(fray_tally *t)
 {
     if (!t) return;
     const struct memory *memory = t->memory;
@@ -131,7 +132,7 @@ API void fray_tally_free(fray_tally *t)
 
 static void tally_hear(void *user, const fray_measured *m);
 
-API fray_result fray_tally_new(const fray_fight *start, fray_tally **tally)
+fray_result fray_tally_new(const fray_fight *start, fray_tally **tally)
 {
     if (!tally) return FRAY_BAD_ARGUMENT;
     *tally = NULL;
@@ -328,8 +329,8 @@ static fray_result one_fight(struct fray_tally *t, uint64_t seed, uint64_t n, fr
     return FRAY_OK;
 }
 
-API fray_result fray_tally_play(fray_tally *t, uint64_t seed, uint64_t from, uint64_t count,
-                                fray_outcome *outcomes)
+fray_result fray_tally_play(fray_tally *t, uint64_t seed, uint64_t from, uint64_t count,
+                            fray_outcome *outcomes)
 {
     if (!t) return FRAY_BAD_ARGUMENT;
     fray_result result = FRAY_OK;
@@ -343,14 +344,14 @@ API fray_result fray_tally_play(fray_tally *t, uint64_t seed, uint64_t from, uin
     return result == FRAY_OK && t->overflowed ? FRAY_FAILED : result;
 }
 
-API void fray_tally_report(fray_tally *t, fray_tally_reporter *reporter, void *user)
+void fray_tally_report(fray_tally *t, fray_tally_reporter *reporter, void *user)
 {
     if (!t) return;
     t->reporter = reporter;
     t->reporter_user = user;
 }
 
-API void fray_tally_prepare(fray_tally *t, fray_tally_preparer *prepare, void *user)
+void fray_tally_prepare(fray_tally *t, fray_tally_preparer *prepare, void *user)
 {
     if (!t) return;
     t->prepare = prepare;
@@ -389,7 +390,7 @@ static bool rows_add(fray_tally *to, const fray_tally *from)
     return fits;
 }
 
-API fray_result fray_tally_add(fray_tally *to, const fray_tally *from)
+fray_result fray_tally_add(fray_tally *to, const fray_tally *from)
 {
     if (!to || !from) return FRAY_BAD_ARGUMENT;
     if (to->start->program->code->hash != from->start->program->code->hash ||
@@ -407,7 +408,7 @@ API fray_result fray_tally_add(fray_tally *to, const fray_tally *from)
 
 /* ---- saving ---------------------------------------------------------------------------------- */
 
-API const void *fray_tally_bytes(const fray_tally *t, size_t *size)
+const void *fray_tally_bytes(const fray_tally *t, size_t *size)
 {
     if (!t || !size) return NULL;
     *size = t->at.size * sizeof *t->cells;
@@ -443,7 +444,7 @@ static bool tally_fits(const fray_tally *t)
     return sum == fights;
 }
 
-API fray_result fray_tally_load(fray_tally *t, const void *bytes, size_t size)
+fray_result fray_tally_load(fray_tally *t, const void *bytes, size_t size)
 {
     if (!t || !bytes) return FRAY_BAD_ARGUMENT;
     if (size != t->at.size * sizeof *t->cells) return FRAY_DAMAGED;
@@ -456,7 +457,7 @@ API fray_result fray_tally_load(fray_tally *t, const void *bytes, size_t size)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-API fray_totals fray_tally_totals(const fray_tally *t)
+fray_totals fray_tally_totals(const fray_tally *t)
 {
     if (!t) return (fray_totals){.first_failed = -1};
     return (fray_totals){.fights = t->cells[TALLY_FIGHTS],
@@ -531,13 +532,13 @@ static void content_line(const fray_tally *t, int32_t i, fray_line *line)
         .sum = cell[CELL_SUM], .squares = cell[CELL_SQUARES], .most = cell[CELL_MOST]};
 }
 
-API int fray_tally_line_count(const fray_tally *t)
+int fray_tally_line_count(const fray_tally *t)
 {
     if (!t) return 0;
     return t->at.number_count + t->at.row_count * t->at.content_measures;
 }
 
-API fray_line fray_tally_line(const fray_tally *t, int index)
+fray_line fray_tally_line(const fray_tally *t, int index)
 {
     fray_line line = {.measure = -1, .side = -1, .who = -1, .content = -1};
     if (!t) return line;

@@ -3,7 +3,7 @@
 #define FRAY_SIM_TALLY_H
 
 #include "base/check.h"
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 enum {
     TALLY_FIGHTS,

@@ -12,8 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tool/cli/batches.h"
-#include "tool/cli/executor.h"
+#include "tool/sim/batches.h"
+#include "tool/sim/executor.h"
 
 enum { TAG_BLOCK = 1, TAG_RESULT, BATCHES_PER_RANK = 2 };
 #define NO_MORE INT64_MAX

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "analyses.h"
+#include "lang/sema/model/builtins.h"
 #include "lang/sema/model/visit.h"
 
 enum freshness { CURRENT, READ, STALE };

@@ -7,7 +7,8 @@
 
 void resolve_contents(struct model *m);
 /* Returns whether all content but creatures satisfies the `require` lines of its kinds, as the
- * model is now. Creatures need a fight (lib/api/requirements.c). Requires a model without errors.
+ * model is now. Creatures need a fight (lib/compile/requirements.c). Requires a model without
+ * errors.
  */
 bool contents_satisfy(const struct model *m);
 /* the condition of a modifier, with `using this` spelt out; or NULL */

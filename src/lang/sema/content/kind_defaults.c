@@ -3,7 +3,7 @@
  *
  * A requirement is evaluated statically, over the lines of the declaration, where that is possible.
  * For creatures it is otherwise left to a small fight, with all that they own
- * (lib/api/requirements.c). */
+ * (lib/compile/requirements.c). */
 #include "content.h"
 #include "lang/sema/model/eval.h"
 
@@ -84,7 +84,8 @@ static void report_for_without_creature(struct model *m, const struct ast *line)
     report(m, E0303, line->span, "`for` needs a creature, and this kind is not one of creatures");
 }
 
-/* For creatures: evaluated with all that they own, in a fight of its own (lib/api/requirements.c).
+/* For creatures: evaluated with all that they own, in a fight of its own
+ * (lib/compile/requirements.c).
  */
 static void defer_to_fight(struct model *m, struct record *r, struct ast *line)
 {

@@ -1,6 +1,7 @@
 /* natural_members.c -- Members that records have without a line: those of the language, and
  * parameters of events and marks. */
 #include "decl.h"
+#include "lang/sema/model/builtins.h"
 #include "lang/sema/model/vocabulary.h"
 
 static struct member *builtin_member(struct model *m, struct record *r, enum member_kind kind,

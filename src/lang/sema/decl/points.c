@@ -13,7 +13,7 @@
  * `require P for SET else TEXT` is made into lines in the same way.
  *
  * Whether they are overspent is looked at when the program is whole, by a fight with this creature
- * alone: lib/api/requirements.c.
+ * alone: lib/compile/requirements.c.
  */
 #include "decl.h"
 

@@ -1,6 +1,7 @@
 /* tactics.c -- Translates tactics: each `want` line becomes a test in one function for each type of
  * option. */
 #include "decl.h"
+#include "lang/sema/model/builtins.h"
 
 /* ---- tactics --------------------------------------------------------------------------------- */
 

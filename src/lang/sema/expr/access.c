@@ -1,6 +1,7 @@
 /* access.c -- Access by a dot or brackets: members, elements, things of a creature by name. */
 #include "base/geometry.h"
 #include "expr.h"
+#include "lang/sema/model/builtins.h"
 #include "lang/sema/model/hidden_members.h"
 #include "lang/sema/model/owned.h"
 #include "lang/sema/model/vocabulary.h"

@@ -1,6 +1,7 @@
 /* call.c -- Checks names and calls: resolves bare names and builtins, and matches arguments to
  * parameters. */
 #include "expr.h"
+#include "lang/sema/model/builtins.h"
 #include "lang/sema/model/vocabulary.h"
 
 #include <string.h>

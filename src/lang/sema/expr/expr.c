@@ -6,6 +6,8 @@
  */
 #include "expr.h"
 
+#include "lang/sema/model/builtins.h"
+
 /* `level 1,` in place of one number, and the next line with it. Neither line is reported for what
  * the comma joins. */
 static bool report_joined_lines(struct check_ctx *cx, const struct ast *e)

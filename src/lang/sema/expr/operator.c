@@ -2,6 +2,8 @@
  */
 #include "expr.h"
 
+#include "lang/sema/model/builtins.h"
+
 /* ---- operators ------------------------------------------------------------------------------- */
 
 static struct expr *set_operator(struct check_ctx *cx, struct ast *e, struct expr *a)

@@ -5,6 +5,7 @@
  * yields all that tie.
  */
 #include "expr.h"
+#include "lang/sema/model/builtins.h"
 
 static struct symbol *noun_of(struct check_ctx *cx, struct ast *e)
 {

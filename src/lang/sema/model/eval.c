@@ -1,6 +1,8 @@
 /* eval.c -- Evaluates operators over abstract values: see eval.h. */
 #include "eval.h"
 
+#include "builtins.h"
+
 /* ---- the lattice ----------------------------------------------------------------------------- */
 
 struct value value_range(int64_t lo, int64_t hi)

@@ -27,7 +27,7 @@
 #include "stmt_tree.h"
 
 /* A `require` of creatures that only a fight can decide. It is evaluated in a fight of one creature
- * when the program is complete: see lib/api/requirements.c. */
+ * when the program is complete: see lib/compile/requirements.c. */
 struct deferred_requirement {
     struct record *kind;
     bool advice;
@@ -42,23 +42,10 @@ enum opened_event_id {
     OPENED_EVENTS
 };
 
-/* Functions and members of the language itself, a row each: see vocabulary.h. */
-enum builtin {
-#define BUILTIN(id, ...) BUILTIN_##id,
-#include "lang/sema/expr/builtins.def"
-#undef BUILTIN
-    BUILTIN_COUNT
-};
-enum natural {
-#define NATURAL(id, ...) NATURAL_##id,
-#include "lang/sema/expr/natural.def"
-#undef NATURAL
-    NATURAL_COUNT
-};
-
-/* The latest edition, and the first edition of each of these. */
+/* The latest edition, and the first edition of each function and member of the language itself. */
 struct language {
-    uint8_t latest, builtins[BUILTIN_COUNT], naturals[NATURAL_COUNT];
+    uint8_t latest;
+    const uint8_t *builtins, *naturals; /* by enum builtin, enum natural: see vocabulary.h */
 };
 extern const struct language language_now;
 

@@ -2,52 +2,49 @@
  * edition. */
 #include "vocabulary.h"
 
+#include "builtins.h"
 #include "suggest.h"
 
-#define BUILTIN(id, name, edition, permission, result, params, names, meaning)                     \
+#define BUILTIN(id, name, edition, permission, op, result, params, names, meaning)                 \
     static const char *const names_of_##id[] = names;
 #define NAMES(...)                                                                                 \
     {                                                                                              \
         __VA_ARGS__, NULL                                                                          \
     }
-#include "lang/sema/expr/builtins.def"
+#include "builtins.def"
 #undef BUILTIN
 #undef NAMES
 
-const struct builtin_row builtin_rows[BUILTIN_COUNT] = {
-#define BUILTIN(id, name, edition, permission, result, params, names, meaning)                     \
+const struct builtin_row builtin_rows[] = {
+#define BUILTIN(id, name, edition, permission, op, result, params, names, meaning)                 \
     [BUILTIN_##id] = {name, result, params, names_of_##id, PERMIT_##permission, meaning},
-#include "lang/sema/expr/builtins.def"
+#include "builtins.def"
 #undef BUILTIN
 };
 
-const struct natural_row natural_rows[NATURAL_COUNT] = {
+const struct natural_row natural_rows[] = {
 #define SIDES  NATURAL_OF_SIDES
 #define PLACES NATURAL_OF_PLACES
-#define NATURAL(id, kind, name, edition, letter, meaning)                                          \
+#define NATURAL(id, kind, name, edition, op, letter, meaning)                                      \
     [NATURAL_##id] = {kind, name, letter, meaning},
-#include "lang/sema/expr/natural.def"
+#include "lang/sema/model/natural.def"
 #undef NATURAL
 #undef SIDES
 #undef PLACES
 };
 
-const struct language language_now = {
-    .latest = 2,
-    .builtins =
-        {
-#define BUILTIN(id, name, edition, permission, result, params, names, meaning)                     \
-    [BUILTIN_##id] = edition,
-#include "lang/sema/expr/builtins.def"
+static const uint8_t builtin_editions[] = {
+#define BUILTIN(id, name, edition, ...) [BUILTIN_##id] = edition,
+#include "builtins.def"
 #undef BUILTIN
-        },
-    .naturals =
-        {
-#define NATURAL(id, kind, name, edition, letter, meaning) [NATURAL_##id] = edition,
-#include "lang/sema/expr/natural.def"
-#undef NATURAL
-        },
 };
+static const uint8_t natural_editions[] = {
+#define NATURAL(id, kind, name, edition, ...) [NATURAL_##id] = edition,
+#include "lang/sema/model/natural.def"
+#undef NATURAL
+};
+const struct language language_now = {
+    .latest = 2, .builtins = builtin_editions, .naturals = natural_editions};
 
 const struct word_row word_rows[] = {
 #define RESERVED true

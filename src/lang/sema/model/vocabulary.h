@@ -16,7 +16,7 @@ struct builtin_row {
     enum permission permission;
     const char *meaning;
 };
-extern const struct builtin_row builtin_rows[BUILTIN_COUNT];
+extern const struct builtin_row builtin_rows[]; /* by enum builtin: expr/builtins.h */
 
 enum { NATURAL_OF_SIDES = -1, NATURAL_OF_PLACES = -2 }; /* in place of a built-in kind */
 struct natural_row {
@@ -25,7 +25,7 @@ struct natural_row {
     char letter;
     const char *meaning;
 };
-extern const struct natural_row natural_rows[NATURAL_COUNT];
+extern const struct natural_row natural_rows[]; /* by enum natural */
 
 enum word_kind { WORD_VALUE, WORD_CALL, WORD_TYPE };
 struct word_row {

@@ -2,6 +2,7 @@
  * with rolls and choices as right sides.
  *
  * A choice needs a statement of its own before the assignment: both_stmt joins the two. */
+#include "lang/sema/model/builtins.h"
 #include "lang/sema/model/hidden_members.h"
 #include "stmt.h"
 
@@ -237,19 +238,19 @@ static struct expr *target_value(struct check_ctx *cx, struct ast *head)
 /* Members that rules have without declaring them: those that can change have a cell then. */
 static bool natural_target(struct check_ctx *cx, const struct expr *x, struct target *t)
 {
-    struct model *m = cx->m;
+    int32_t id = x->mem ? x->mem->id : -1;
+    bool creature = id == NATURAL_CONTENT;
     t->to->a = x->a;
-    t->want = x->type;
-    switch (x->mem ? x->mem->id : -1) {
-    case NATURAL_SIDE:
-        t->to->mem = model_changes_sides(m);
-        t->want = type_of(TY_SIDE);
-        return true;
-    case NATURAL_GROUND: t->to->mem = model_changes_ground(m); return true;
-    case NATURAL_CONTENT: t->to->mem = model_changes_content(m, true); return true;
-    case NATURAL_THING_CONTENT: t->to->mem = model_changes_content(m, false); return true;
-    default: return false;
-    }
+    t->want = id == NATURAL_SIDE ? type_of(TY_SIDE) : x->type;
+    if (id == NATURAL_SIDE)
+        t->to->mem = model_changes_sides(cx->m);
+    else if (id == NATURAL_GROUND)
+        t->to->mem = model_changes_ground(cx->m);
+    else if (creature || id == NATURAL_THING_CONTENT)
+        t->to->mem = model_changes_content(cx->m, creature);
+    else
+        return false;
+    return true;
 }
 
 static bool list_target(struct check_ctx *cx, const struct expr *x, struct target *t)

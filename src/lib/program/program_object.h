@@ -1,0 +1,30 @@
+/* program_object.h -- The program object behind `fray_program`, for the rooms of src/lib. */
+#ifndef FRAY_PROGRAM_PROGRAM_OBJECT_H
+#define FRAY_PROGRAM_PROGRAM_OBJECT_H
+
+#include "base/vec.h"
+#include "fray.h"
+
+struct program;
+struct program_index;
+
+/* Made by fray_compile. `code` is sealed and verified, `index` is made from it. Both are immutable,
+ * shared by fights and owned by the program. All memory comes from `memory`. */
+struct fray_program {
+    const struct memory *memory; /* points at `own` or at memory_default */
+    struct memory own;           /* the host's allocator, copied */
+    struct program *code;
+    struct program_index *index;
+    bool partial;    /* generated for checking only, without code that checks rarely run */
+    bool run_failed; /* a check by running failed; in a partial program missing code may be why */
+    struct arena texts;                             /* results of queries and test reports */
+    const char *listing, *listing_tables, *written; /* made at the first call, in `texts` */
+    size_t written_size;
+    VEC(fray_account) accounts; /* filled by requirements.c, in `texts` */
+    struct file_cache *files;   /* of a program for names: the trees of its files; or NULL */
+};
+
+/* Makes o->written, unless it is made. */
+fray_result program_bytes(fray_program *o);
+
+#endif

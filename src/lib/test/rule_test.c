@@ -1,0 +1,300 @@
+/* rule_test.c -- Runs a test of the rules with its given rolls and choices, in order. The test
+ * passes if all of them are used and every expectation holds. */
+#include <string.h>
+
+#include "engine/vm/source_map.h"
+#include "engine/vm/world.h"
+#include "lib/fight/fight.h"
+#include "rule_test.h"
+
+struct test_script {
+    const struct program *p;
+    const struct row_encounters *e;
+    fray_fight *fight;
+    struct text *why;
+    const fray_test_listener *listener; /* or NULL */
+    int32_t rolls_used;
+    uint8_t *answer_used;
+};
+
+static const char *string_at(const struct test_script *s, int32_t offset)
+{
+    return program_text(s->p, offset).at;
+}
+
+static bool give_next_roll(struct test_script *s, const fray_roll *roll)
+{
+    if (s->rolls_used >= s->e->roll_count) {
+        text_printf(s->why, "no roll is given for '%s' (d%d)", roll->name, roll->sides);
+        return false;
+    }
+    const struct row_given_rolls *given = &s->p->given_rolls.at[s->e->roll_begin + s->rolls_used++];
+    int32_t face = given->value;
+    if (given->sides && given->sides != roll->sides) {
+        text_printf(s->why, "roll %d of 'rolls' is a d%d, but '%s' is a d%d", s->rolls_used,
+                    given->sides, roll->name, roll->sides);
+        return false;
+    }
+    if (fray_give_roll(s->fight, face) == FRAY_OK) return true;
+    text_printf(s->why, "roll %d of 'rolls' is %d, but '%s' is a d%d", s->rolls_used, face,
+                roll->name, roll->sides);
+    return false;
+}
+
+static const struct row_answers *answer_at(const struct test_script *s, int32_t i)
+{
+    return &s->p->answers.at[s->e->answer_begin + i];
+}
+
+/* Index of the next unused answer of that name, or -1. Skips `not` answers, which only say that an
+ * option is not offered. */
+static int32_t find_answer(const struct test_script *s, const char *name)
+{
+    for (int32_t i = 0; i < s->e->answer_count; i++)
+        if (!s->answer_used[i] && !answer_at(s, i)->barred &&
+            strcmp(string_at(s, answer_at(s, i)->who), name) == 0)
+            return i;
+    return -1;
+}
+
+/* Marks an answer as used, and the `not` answers of that name before it: those hold only up to it.
+ */
+static void use_answer(struct test_script *s, int32_t used)
+{
+    s->answer_used[used] = 1;
+    for (int32_t i = 0; i < used; i++)
+        if (answer_at(s, i)->barred &&
+            strcmp(string_at(s, answer_at(s, i)->who), string_at(s, answer_at(s, used)->who)) == 0)
+            s->answer_used[i] = 1;
+}
+
+/* An offered option that a `not` answer before the next answer of that name excludes, or NULL. */
+static const char *barred_option(const struct test_script *s, const char *name,
+                                 const fray_question *q)
+{
+    for (int32_t i = 0; i < s->e->answer_count; i++) {
+        if (s->answer_used[i] || strcmp(string_at(s, answer_at(s, i)->who), name) != 0) continue;
+        if (!answer_at(s, i)->barred) return NULL;
+        for (size_t o = 0; o < q->count; o++)
+            if (strcmp(q->options[o].text, string_at(s, answer_at(s, i)->what)) == 0)
+                return q->options[o].text;
+    }
+    return NULL;
+}
+
+/* Index of the next unused answer of the creature that is asked, else of its side, else -1. */
+static int32_t next_answer(const struct test_script *s, const fray_question *q)
+{
+    int32_t i = q->who >= 0 ? find_answer(s, fray_creature_name(s->fight, q->who)) : -1;
+    return i < 0 && q->side >= 0 ? find_answer(s, fray_side_name(s->fight, q->side)) : i;
+}
+
+static int find_option(const fray_question *q, const char *what, const int *chosen, int count)
+{
+    for (size_t o = 0; o < q->count; o++) {
+        bool taken = false;
+        for (int i = 0; i < count; i++) taken |= chosen[i] == (int)o;
+        if (!taken && strcmp(q->options[o].text, what) == 0) return (int)o;
+    }
+    return -1;
+}
+
+static bool is_pass(const char *what)
+{
+    return strcmp(what, "nothing") == 0 || strcmp(what, "none") == 0;
+}
+
+static void explain_unanswered(struct test_script *s, const fray_question *q, const char *what)
+{
+    const char *who = q->who >= 0    ? fray_creature_name(s->fight, q->who)
+                      : q->side >= 0 ? fray_side_name(s->fight, q->side)
+                                     : "somebody";
+    text_printf(s->why, "%s is asked '%s'", who, q->prompt);
+    if (what)
+        text_printf(s->why, " and the next answer is '%s'", what);
+    else
+        text_add(s->why, STR(" and no answer is given"));
+    for (size_t i = 0; i < q->count; i++)
+        text_printf(s->why, "%s%s", i ? ", " : "; the options are ", q->options[i].text);
+}
+
+/* Answers with as many given answers as fit. `nothing` passes, `time_up` takes the default. Without
+ * a fitting answer: passes, or takes the default. */
+static bool answer_question(struct test_script *s, const fray_question *q)
+{
+    int chosen[LIMIT_CHOSEN], count = 0;
+    const char *what =
+        q->who >= 0 ? barred_option(s, fray_creature_name(s->fight, q->who), q) : NULL;
+    if (!what && q->side >= 0) what = barred_option(s, fray_side_name(s->fight, q->side), q);
+    if (what) {
+        text_printf(
+            s->why,
+            "%s is asked '%s' and is offered '%s', but the test says that it is not offered",
+            q->who >= 0 ? fray_creature_name(s->fight, q->who) : fray_side_name(s->fight, q->side),
+            q->prompt, what);
+        return false;
+    }
+    while (count < q->most) {
+        int32_t i = next_answer(s, q);
+        if (i < 0) break;
+        what = string_at(s, answer_at(s, i)->what);
+        int option = find_option(q, what, chosen, count);
+        if (option < 0 && count == 0 && q->least == 0 && is_pass(what)) {
+            use_answer(s, i);
+            return fray_answer(s->fight, chosen, 0) == FRAY_OK;
+        }
+        if (option < 0 && count == 0 && q->has_default && strcmp(what, "time_up") == 0) {
+            use_answer(s, i);
+            return fray_answer(s->fight, chosen, -1) == FRAY_OK;
+        }
+        if (option < 0) break;
+        use_answer(s, i);
+        chosen[count++] = option;
+        what = NULL;
+    }
+    if (count == 0 && what) { /* the next answer is not among the options: a mistake, not a pass */
+        explain_unanswered(s, q, what);
+        return false;
+    }
+    if (count < q->least && count == 0 && q->has_default) count = -1;
+    if (fray_answer(s->fight, chosen, count) == FRAY_OK) return true;
+    explain_unanswered(s, q, what);
+    return false;
+}
+
+static bool check_all_used(struct test_script *s)
+{
+    if (s->rolls_used < s->e->roll_count)
+        text_printf(s->why, "%d of %d rolls were not used; the next is %d",
+                    s->e->roll_count - s->rolls_used, s->e->roll_count,
+                    s->p->given_rolls.at[s->e->roll_begin + s->rolls_used].value);
+    for (int32_t i = 0; i < s->e->answer_count && s->why->len == 0; i++) {
+        const struct row_answers *a = answer_at(s, i);
+        if (!s->answer_used[i] && !a->barred)
+            text_printf(s->why, "the choice '%s' of %s was not used", string_at(s, a->what),
+                        string_at(s, a->who));
+    }
+    return s->why->len == 0;
+}
+
+/* Runs to the end. Without `passed`, `why` has the reason, or the fight stopped with an error. */
+static fray_result run_script(struct test_script *s, bool *passed)
+{
+    fray_signal signal;
+    fray_result result;
+    *passed = false;
+    while ((result = fray_step(s->fight, &signal)) == FRAY_OK) {
+        if (signal.kind == FRAY_SIGNAL_EVENT && s->listener)
+            s->listener->hear(s->listener->user, s->fight, &signal.event);
+        if (signal.kind == FRAY_SIGNAL_ROLL && !give_next_roll(s, &signal.roll)) return FRAY_OK;
+        if (signal.kind == FRAY_SIGNAL_QUESTION && !answer_question(s, &signal.question))
+            return FRAY_OK;
+        if (signal.kind == FRAY_SIGNAL_DONE) {
+            *passed = check_all_used(s);
+            return FRAY_OK;
+        }
+    }
+    return result;
+}
+
+/* Reports the place of a test that has not ended: the innermost instruction, or the error's. */
+static void report_place(const struct test_script *s, fray_test_report *report)
+{
+    const struct vm *vm = s->fight->vm;
+    const struct head *h = vm->head;
+    int32_t file = s->e->file, offset = s->e->place;
+    if (h->status == VM_ERROR && h->error_fn >= 0) {
+        struct code_place at = code_place_of(vm->index, h->error_fn, h->error_pc);
+        file = at.file, offset = at.at.from;
+    } else if (h->frames > 0) {
+        const struct frame *f = &vm->frames[h->frames - 1];
+        struct code_place at = code_place_of(vm->index, f->fn, f->pc);
+        file = at.file, offset = at.at.from;
+    }
+    if (file < 0) file = s->e->file, offset = s->e->place;
+    report->file = file >= 0 ? program_file_name(s->p, file).at : NULL;
+    report->line = (uint32_t)line_of_offset(vm->index, file, offset);
+}
+
+/* The listeners of a test, or NULL. `look`: see test_debugged. */
+struct test_audience {
+    const fray_test_listener *listener;
+    fray_result (*look)(void *user, fray_fight *fight);
+    void *user;
+};
+
+static fray_result test_play(fray_program *program, int id, struct coverage_counts *seen,
+                             int64_t *fuel, struct test_audience to, fray_test_report *report)
+{
+    const fray_test_listener *listener = to.listener;
+    struct text why;
+    *report = (fray_test_report){.message = ""};
+    if (id < 0 || (size_t)id >= program->code->encounters.len ||
+        program->code->encounters.at[id].sort != SCENE_TEST)
+        return FRAY_NOT_FOUND;
+    struct test_script s = {.p = program->code,
+                            .e = &program->code->encounters.at[id],
+                            .why = &why,
+                            .listener = listener};
+    text_init(&why, &program->texts);
+    s.answer_used = ARENA_ARRAY(&program->texts, uint8_t, (size_t)s.e->answer_count + 1);
+    if (!s.answer_used) return FRAY_NO_MEMORY;
+    fray_result result = fight_new(program, id, NULL, 0, seen, &s.fight);
+    if (result != FRAY_OK) {
+        const char *limit = vm_size_error(program->code, program->index, id);
+        if (limit) text_printf(&why, "the test cannot be set up: %s", limit);
+        report->message = why.len ? why.at : "";
+        return result == FRAY_BAD_ARGUMENT ? FRAY_OK : result;
+    }
+    fray_fight_listen(s.fight, listener != NULL);
+    if (to.look) to.look(to.user, s.fight);
+    bool passed;
+    int64_t *left = &s.fight->vm->head->fuel, limit = fuel ? *fuel : FUEL_PER_FIGHT;
+    *left -= FUEL_PER_FIGHT - limit;
+    result = run_script(&s, &passed);
+    if (fuel) *fuel = limit - *left;
+    if (result == FRAY_FAILED) {
+        text_printf(&why, "%s", fray_fight_error(s.fight).message);
+        result = FRAY_OK;
+    }
+    report->passed = passed;
+    report->expectations = s.fight->vm->head->expectations;
+    if (!passed && s.fight->vm->head->status != VM_DONE)
+        report_place(&s, report);
+    else if (s.e->file >= 0) {
+        report->file = program_file_name(s.p, s.e->file).at;
+        report->line = (uint32_t)line_of_offset(program->index, s.e->file, s.e->place);
+    }
+    report->message = why.len ? why.at : "";
+    if (listener) listener->hear(listener->user, s.fight, NULL);
+    if (to.look) to.look(to.user, NULL);
+    fray_fight_free(s.fight);
+    return program->texts.failed ? FRAY_NO_MEMORY : result;
+}
+
+fray_result test_run(fray_program *program, int id, struct coverage_counts *seen, int64_t *fuel,
+                     fray_test_report *report)
+{
+    return test_play(program, id, seen, fuel, (struct test_audience){0}, report);
+}
+
+fray_result test_debugged(fray_program *program, int id,
+                          fray_result (*look)(void *user, fray_fight *fight), void *user,
+                          const fray_test_listener *listener, fray_test_report *report)
+{
+    return test_play(program, id, NULL, NULL, (struct test_audience){listener, look, user}, report);
+}
+
+fray_result fray_test_watch(fray_program *program, int id, const fray_test_listener *listener,
+                            fray_test_report *report)
+{
+    if (!program || !report) return FRAY_BAD_ARGUMENT;
+    if (listener && !listener->hear) listener = NULL;
+    return test_play(program, id, NULL, NULL, (struct test_audience){.listener = listener}, report);
+}
+
+fray_result fray_test_run(fray_program *program, int id, fray_test_report *report)
+{
+    if (!program || !report) return FRAY_BAD_ARGUMENT;
+    return test_run(program, id, NULL, NULL, report);
+}

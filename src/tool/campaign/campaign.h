@@ -1,0 +1,118 @@
+/* campaign.h -- Declares the parts of `fray campaign`: the campaign file, its steps, playing,
+ * printing. */
+#ifndef FRAY_TOOL_CAMPAIGN_H
+#define FRAY_TOOL_CAMPAIGN_H
+
+#include "tool/fight/step_record.h"
+#include "tool/io/cli.h"
+
+/* A saved step: a fight, a step that the rules declare, or one of the built-in steps (join, leave,
+ * rename, forget). */
+struct campaign_step {
+    char *kind;      /* "fight", "step", "join", "leave", "rename", "forget" */
+    char *name;      /* of the encounter or step */
+    char *arguments; /* NAME=VALUE, one a line */
+    char *settings;  /* of --set: OPTION=VALUE, one a line */
+    uint64_t seed, fight;
+    char *
+        record; /* every roll and choice, as struct step_record has them; or the record of a play */
+    char *outcome; /* "hunters won" */
+    int rules;     /* row of the compiled program, or 0 */
+};
+
+struct campaign_file;
+/* Opens a campaign and verifies it. `create`: the file may be missing. `may_be_damaged`: damaged
+ * steps are accepted, so that they can be undone. Returns NULL after a message, with the exit code
+ * in *code. */
+struct campaign_file *campaign_file_open(const char *path, bool create, bool may_be_damaged,
+                                         int *code);
+void campaign_file_close(struct campaign_file *s);
+int campaign_file_count(const struct campaign_file *s); /* number of steps; the first is step 1 */
+const struct campaign_step *campaign_file_step(const struct campaign_file *s, int step);
+const char *campaign_file_path(const struct campaign_file *s);
+bool campaign_file_failed(const struct campaign_file *s); /* after a message */
+/* The state after a step; step 0 is the empty campaign. NULL after a message. */
+fray_campaign *campaign_file_state(struct campaign_file *s, int step);
+/* The rules of a step, or of the last step before it that has rules. NULL after a message, also if
+ * there are none. */
+fray_program *campaign_file_rules(struct campaign_file *s, int step);
+/* Adds a step, the state after it, and its rules (or NULL). Fails if another process has added a
+ * step since. Returns an exit code after a message. */
+int campaign_file_add(struct campaign_file *s, const struct campaign_step *step,
+                      const fray_campaign *state, fray_program *rules);
+int campaign_file_undo(struct campaign_file *s);
+/* After an undo: reports damage that is left. */
+void campaign_file_report_damage(const struct campaign_file *s);
+
+/* Opens and verifies; prints nothing. Returns the number of steps, or -1 if it is damaged. */
+int campaign_file_probe(const char *path);
+
+/* ---- campaign_journal.c ---- */
+
+/* SQLite completes an interrupted step from a journal beside the file. Returns a message if the one
+ * beside this campaign is not its own, else NULL. Free the message. Changes no file beside it. */
+char *strange_journal(const char *path);
+
+/* ---- campaign_play.c ---- */
+
+/* How a fight is printed. */
+struct print_options {
+    const struct fight_printer *printer;
+    bool explain, map;
+};
+/* Plays a fight to its end and prints it. */
+int campaign_play(struct fight_view *view, const struct fight_printer *printer, fray_driver *driver,
+                  fray_signal *end);
+/* Whether two campaigns hold the same values. */
+bool campaign_states_equal(const fray_campaign *a, const fray_campaign *b);
+/* Plays a saved step again from its record, prints it, and compares the result with the saved
+ * state. */
+int campaign_replay(struct campaign_file *s, int step, const struct print_options *options);
+/* Parses settings, one OPTION=VALUE a line. Returns an exit code after a message. */
+int parse_settings(fray_program *program, const char *lines, fray_setting **settings,
+                   size_t *count);
+/* Joins a list of words into lines. The list ends with NULL, or is NULL. */
+char *join_lines(const char *const *words);
+/* Reports why a campaign does not fit its rules, with advice. Returns the exit code. */
+int campaign_report_fault(const char *path, const fray_campaign *state, fray_result result);
+/* Builds the scene between fights, and checks the points and requirements of its creatures. NULL
+ * after a message, with the exit code in *code. */
+fray_fight *campaign_scene_new(struct campaign_file *s, fray_campaign *state,
+                               const fray_program *program, const fray_setting *settings,
+                               size_t count, int *code);
+
+/* ---- campaign_fight.c: a fight of `fray run --campaign` ---- */
+
+struct campaign_fight;
+/* Opens the campaign and begins the encounter with its creatures in their saved state. NULL after a
+ * message, with the exit code in *code. */
+struct campaign_fight *campaign_fight_begin(const char *path, struct fight_view *view,
+                                            int encounter, int *code);
+/* Saves a fight that is over. */
+int campaign_fight_save(struct campaign_fight *f, const struct fight_view *view, uint64_t number,
+                        const char *set, const struct step_record *record, const fray_signal *end);
+void campaign_fight_free(struct campaign_fight *f);
+
+/* ---- campaign_table.c: a fight of a campaign at the table ---- */
+
+struct table_start;
+/* Plays a fight of the campaign that the options name, and saves it when it is over. Return exit
+ * codes after a message. */
+int campaign_table(struct table_start *start);
+int campaign_table_continue(struct table_start *start, const char *path,
+                            const struct file_contents *record);
+/* All lines of a play, to be freed. */
+char *campaign_record_of(const fray_play *play);
+
+/* ---- campaign_show.c ---- */
+
+void campaign_step_print(const struct campaign_step *step);
+char *campaign_step_text(const struct campaign_step *step); /* "rest 3"; to be freed */
+/* Shows a campaign by the rules of its last step, or by newer rules, and reports whether those
+ * accept it. */
+int campaign_show(struct campaign_file *s, const fray_program *newer);
+/* Prints the creatures of a campaign as they are in a state. */
+int campaign_print_creatures(struct campaign_file *s, fray_campaign *state,
+                             const fray_fight *between);
+
+#endif

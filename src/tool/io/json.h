@@ -1,0 +1,24 @@
+/* json.h -- Declares wrappers of jansson that never fail. Keys are printed in the order in which
+ * they are set. */
+#ifndef FRAY_TOOL_JSON_H
+#define FRAY_TOOL_JSON_H
+
+#include <jansson.h>
+
+#include "cli.h"
+
+json_t *json_require(json_t *value);
+void json_add(json_t *object, const char *key, json_t *value); /* takes ownership of the value */
+void json_push(json_t *array, json_t *value);
+/* bytes that are not UTF-8 are escaped; NULL is "" */
+json_t *json_text(const char *from);
+/* rounded to six digits, more than any feasible number of fights can support */
+json_t *json_rounded(double value);
+/* the value as text, which the caller frees; `flags` are those of json_dumps */
+char *json_line(const json_t *value, size_t flags);
+/* prints a report with a line end; takes ownership of the value */
+void json_write(FILE *to, json_t *value);
+/* prints to standard output with a line end; takes ownership of the value */
+void json_put(json_t *value, bool indented);
+
+#endif
