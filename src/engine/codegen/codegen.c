@@ -131,7 +131,9 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
 {
     /* without a missing module its names cannot be checked */
     for (size_t i = 0; i < d->list.len; i++)
-        if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
+        if (diag_number(d->list.at[i]->code) >= diag_number(E0110) &&
+            diag_number(d->list.at[i]->code) <= diag_number(E0114))
+            return NULL;
     struct check_options options = {
         .beside = u->beside, .table = u->table, .declarations = u->declarations};
     struct model *m = model_check(u->files, u->file_count, &options, d, a);

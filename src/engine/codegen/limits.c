@@ -14,7 +14,7 @@ static struct span line_span(const struct ast *line)
 static void too_many(struct gen *g, struct span first, const char *what, int most)
 {
     struct diag *d = diag_report(g->d, E0005, first, "more than %d %s", most, what);
-    diag_label(g->d, d, "the first that is too much");
+    diag_label(d, "the first that is too much");
 }
 
 /* Returns the word of a rule file for the owners of a record. */

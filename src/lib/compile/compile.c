@@ -115,11 +115,11 @@ struct compile_job {
 /* The host's level overrides the file's, which overrides the project's. */
 static bool set_levels(struct compile_job *j, uint8_t *own)
 {
-    uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_COUNT);
+    uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_NUMBERS);
     const struct level_table *from = j->lints ? &j->lints->levels : NULL;
     if (!levels) return false;
-    for (int i = 0; i < DIAG_COUNT; i++) j->f->own_levels |= own[i] != 0;
-    for (int i = 0; i < DIAG_COUNT && from; i++)
+    for (int i = 0; i < DIAG_NUMBERS; i++) j->f->own_levels |= own[i] != 0;
+    for (int i = 0; i < DIAG_NUMBERS && from; i++)
         levels[i] = from->host[i] ? from->host[i] : own[i] ? own[i] : from->project[i];
     j->f->diags.levels = levels;
     return true;
@@ -140,7 +140,7 @@ static void emit_undeclared(struct fray_findings *f, const fray_change *c, const
 static void emit_change(struct fray_findings *f, const fray_change *c, enum change_result why,
                         const char *hint)
 {
-    enum diag_code code =
+    const struct diag_code *code =
         why == NO_PLAIN_VALUE || why == SEVERAL_LINES || why == BAD_VALUE ? E0301 : E0201;
     const char *of = c->kind == FRAY_CHANGE_FIGURE ? c->of : c->what;
     switch (why) {
@@ -215,7 +215,7 @@ static fray_result check_and_generate(struct compile_job *j, struct modules *m)
                         .beside = m->beside,
                         .table = j->table,
                         .declarations = j->use == FOR_NAMES};
-    uint8_t own[DIAG_COUNT] = {0};
+    uint8_t own[DIAG_NUMBERS] = {0};
     if (m->count == 0 || !apply_changes(j, m)) return FRAY_INVALID;
     j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};
     lint_take_lines(&j->lint, own);
@@ -270,7 +270,7 @@ static fray_result lint_encounter_starts(struct compile_job *j)
                         "\"%.*s\" is over before it begins", STR_FMT(m->encounters.at[i]->name));
         const struct fn *ends = m->encounters.at[i]->ends ? m->encounters.at[i]->ends : m->ends;
         if (ends && ends->line)
-            diag_related(j->lint.d, g, ends->line->span, "because this holds from the start");
+            diag_related(g, ends->line->span, "because this holds from the start");
     }
     return FRAY_OK;
 }

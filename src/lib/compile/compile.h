@@ -35,8 +35,8 @@ fray_result findings_give(struct fray_findings *f, fray_result result, fray_find
 /* With errors: FRAY_BROKEN if one is an internal error, else FRAY_INVALID. */
 fray_result findings_verdict(const struct fray_findings *f);
 /* Reports a finding on a file as a whole, without an excerpt. */
-void report_file(struct fray_findings *f, enum diag_code code, const char *name, const char *format,
-                 ...) __attribute__((format(printf, 4, 5)));
+void report_file(struct fray_findings *f, const struct diag_code *code, const char *name,
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 /* Index of the source of a program's file: one that was read, or the copy in the program.
  * UINT32_MAX: no memory. */
@@ -44,7 +44,7 @@ uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t 
 
 /* Levels of the lints: by the project, and by the host, which overrides it. */
 struct level_table {
-    uint8_t project[DIAG_COUNT], host[DIAG_COUNT]; /* enum lint_level */
+    uint8_t project[DIAG_NUMBERS], host[DIAG_NUMBERS]; /* enum lint_level */
 };
 struct fray_lints {
     struct memory own;

@@ -22,8 +22,8 @@ void fray_findings_free(fray_findings *f)
     from.resize(from.ctx, f, sizeof *f, 0);
 }
 
-void report_file(struct fray_findings *f, enum diag_code code, const char *name, const char *format,
-                 ...)
+void report_file(struct fray_findings *f, const struct diag_code *code, const char *name,
+                 const char *format, ...)
 {
     struct text message;
     text_init(&message, &f->arena);
@@ -87,7 +87,7 @@ static fray_finding finding_from(struct fray_findings *f, const struct diag *g)
     fray_finding out = {.lint = lint_scope_of(g->code) != LINT_NONE,
                         .whole = g->whole,
                         .severity = g->severity == SEV_ERROR ? FRAY_ERROR : FRAY_WARNING,
-                        .code = diag_code_name(g->code),
+                        .code = g->code->name,
                         .message = escaped(f, g->message),
                         .file = "",
                         .from = g->span.from,

@@ -20,11 +20,11 @@ fray_result fray_lints_set(fray_lints *l, const char *code, const char *level)
 {
     static const char *const names[] = {"off", "warning", "error"};
     if (!l || !code || !level) return FRAY_BAD_ARGUMENT;
-    enum diag_code lint = diag_code_find(str_from(code));
-    if (lint == DIAG_COUNT || lint_scope_of(lint) == LINT_NONE) return FRAY_NOT_FOUND;
+    const struct diag_code *lint = diag_code_find(str_from(code));
+    if (!lint || lint_scope_of(lint) == LINT_NONE) return FRAY_NOT_FOUND;
     for (uint8_t i = 0; i < 3; i++) {
         if (!str_equal(str_from(level), str_from(names[i]))) continue;
-        l->levels.host[lint] = (uint8_t)(LEVEL_OFF + i);
+        l->levels.host[diag_number(lint)] = (uint8_t)(LEVEL_OFF + i);
         return FRAY_OK;
     }
     return FRAY_BAD_ARGUMENT;

@@ -212,7 +212,7 @@ fray_result model_of_rules(struct fray_findings *f, struct arena *a, struct modu
 {
     struct diags *d = &f->diags;
     struct lint lint = {.d = d, .arena = a, .files = modules->files, .count = modules->count};
-    uint8_t levels[DIAG_COUNT] = {0};
+    uint8_t levels[DIAG_NUMBERS] = {0};
     if (modules->compiled.len > 0) {
         report_file(f, E0112, name, "%s",
                     "a compiled program has no text of its rules; give its source");

@@ -76,7 +76,7 @@ static bool try_edit(struct mend_search *m, const struct diag *g, uint32_t from,
     text_init(&title, q->a);
     text_printf(&title, "write `%.*s`", STR_FMT(insert));
     vec_push(&m->found, q->a,
-             (fray_ide_mend){title.at ? title.at : "", diag_code_name(g->code), from, to,
+             (fray_ide_mend){title.at ? title.at : "", g->code->name, from, to,
                              text_of_str(q->a, insert)});
     return true;
 }

@@ -42,7 +42,7 @@ static void check_names(struct view *v)
     struct fray_findings *f = v->findings;
     struct lint lint = {
         .d = &f->diags, .arena = &v->arena, .files = v->modules.files, .count = v->modules.count};
-    uint8_t levels[DIAG_COUNT] = {0};
+    uint8_t levels[DIAG_NUMBERS] = {0};
     lint_take_lines(&lint, levels);
     bool many = v->modules.count > 0 && v->modules.roots[1] != NO_FILE && v->modules.beside[0];
     struct check_options listing = {.beside = many ? v->modules.beside : NULL, .names = &v->names};

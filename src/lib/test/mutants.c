@@ -297,7 +297,7 @@ static fray_result unit_fill(struct unit_of_tests *o, fray_reader reader, void *
                              const char *const *names, size_t count)
 {
     struct diags *d = &o->findings->diags;
-    uint8_t levels[DIAG_COUNT] = {0};
+    uint8_t levels[DIAG_NUMBERS] = {0};
     fray_result result =
         modules_read_all(&o->modules, o->findings, &o->arena, reader, user, names, count, NULL);
     if (result != FRAY_OK) return result;
@@ -446,7 +446,7 @@ static void parts_join(void *user)
 
 static bool allow_covers(const struct allow *a, const struct mutant *m, struct str change)
 {
-    return a->code == DIAG_COUNT && a->over.file == m->span.file && a->over.from <= m->span.from &&
+    return !a->code && a->over.file == m->span.file && a->over.from <= m->span.from &&
            m->span.from < a->over.to && str_equal(a->mutant, change);
 }
 
@@ -474,7 +474,7 @@ static void allows_apply(void *user)
     o->allowed = ARENA_ARRAY(&o->arena, int32_t, o->all.len + 1);
     for (size_t u = 0; u < o->units.len; u++)
         for (size_t k = 0; k < o->units.at[u]->lint.allows.len; k++)
-            if (o->units.at[u]->lint.allows.at[k].code == DIAG_COUNT)
+            if (o->units.at[u]->lint.allows.at[k].code == NULL)
                 allow_row(o, o->units.at[u], &o->units.at[u]->lint.allows.at[k]);
     for (size_t i = 0; i < o->all.len; i++) {
         const struct unit_of_tests *u = o->units.at[o->parts.at[o->all.at[i]].unit];
