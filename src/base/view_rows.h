@@ -1,10 +1,10 @@
 /* view_rows.h -- Makes a walker of each shape in a table of views: it hands the members that the
  * reader may see to a sink, in the order of their rows.
  *
- * The tables are lib/play/fight_view.def (a fight) and the serve.def of the tool (a table in browsers).
- * Before this header, VIEW is the type of who looks: it has a member `referee`. A table may add
- * words for who may see something: SEEN_word is a condition on the reader `v` and the value `x`.
- * Where a row has no word, nobody sees the member but the referee.
+ * The tables are lib/play/fight_view.def (a fight) and the serve.def of the tool (a table in
+ * browsers). Before this header, VIEW is the type of who looks: it has a member `referee`. A table
+ * may add words for who may see something: SEEN_word is a condition on the reader `v` and the value
+ * `x`. Where a row has no word, nobody sees the member but the referee.
  *
  *     WORDS(list, Type, meaning)   names of an enum: WORD(list, value, text, meaning), WORDS_END
  *     KIND(list, value, text, who, meaning)   the same; who: sees what is of this kind

@@ -3,6 +3,8 @@
  *
  * A function is made of each shape of the table. What takes more than an expression is read before
  * the walk: orders, and the map with each terrain once. */
+#include "engine/bytecode/program.h"
+#include "engine/vm/giving.h"
 #include "play.h"
 
 /* ---- what the expressions of the table use ---- */

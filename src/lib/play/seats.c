@@ -1,4 +1,7 @@
 /* seats.c -- Finds the seat that decides for a creature or side. */
+#include "engine/vm/forms.h"
+#include "engine/vm/giving.h"
+#include "engine/vm/program_index.h"
 #include "lib/fight/driver.h"
 #include "play.h"
 
