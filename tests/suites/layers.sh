@@ -1,5 +1,6 @@
 # layers.sh -- Each file includes only headers that the table of docs/internals/map.md allows its folder.
-# Names of files and of types are unique.
+# Names of files and of types are unique. Folders do not need each other, and files in circles only as
+# tests/circles.txt says.
 . tests/support/suite.sh
 map=$(page map.md)
 # The folders of the table with what they may include: "engine/vm base lang/diag engine/bytecode". A
@@ -58,4 +59,11 @@ find src -name '*.[ch]' -o -name '*.def' -o -name '*.inc' | sed 's|.*/||' | LC_A
 if [ -s "$scratch/twice" ]; then fail "file names occur in two folders" "$scratch/twice"; else pass; fi
 find src -name '*.[ch]' -exec grep -hoE '^(struct|enum|union) [a-z_]+ \{' {} + | LC_ALL=C sort | uniq -d >"$scratch/twice"
 if [ -s "$scratch/twice" ]; then fail "types are defined in two files" "$scratch/twice"; else pass; fi
+# Circles of files, by the symbols that objects of the release build define and ask for.
+for arguments in --self-test "build/release/obj tests/circles.txt"; do
+    # shellcheck disable=SC2086 # two words
+    python3 tests/support/link_circles.py $arguments >"$scratch/circles"
+    sed '$d' "$scratch/circles"
+    count "$(tail -n 1 "$scratch/circles")"
+done
 finish
