@@ -5,6 +5,8 @@
  * the walk: orders, and the map with each terrain once. */
 #include "engine/bytecode/program.h"
 #include "engine/vm/giving.h"
+#include "engine/vm/world.h"
+#include "fray/view.h"
 #include "play.h"
 
 /* ---- what the expressions of the table use ---- */

@@ -15,6 +15,7 @@
 #include "engine/vm/memo.h"
 #include "engine/vm/source_map.h"
 #include "engine/vm/stat.h"
+#include "fray/view.h"
 #include "lib/fight/fight.h"
 #include "rule_test.h"
 

@@ -14,6 +14,10 @@
 
 #include "debugger.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 #include "tool/lsp/lsp.h"
 
 enum { VARIABLES_MOST = 10000, REFERENCES_MOST = 100000, BREAKS_MOST = 1000 };

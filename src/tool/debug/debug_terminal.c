@@ -7,6 +7,9 @@
 #include "debugger.h"
 
 #include "tool/io/line_input.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 
 enum { AROUND = 3 }; /* lines that `list` prints before and after */
 

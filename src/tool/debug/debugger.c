@@ -7,6 +7,12 @@
  */
 #include "debugger.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/module_path.h"
+
 #include <stdlib.h>
 #include <string.h>
 

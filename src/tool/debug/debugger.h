@@ -11,7 +11,11 @@
 #ifndef FRAY_TOOL_DEBUGGER_H
 #define FRAY_TOOL_DEBUGGER_H
 
-#include "tool/io/cli.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fray.h"
 #include "tool/io/json.h"
 
 struct debug_plan {

@@ -4,6 +4,7 @@
 #include "doc_print.h"
 
 #include "tool/io/json.h"
+#include "tool/io/output.h"
 
 void doc_json(FILE *to, const struct doc_book *book)
 {

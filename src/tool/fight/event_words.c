@@ -1,5 +1,7 @@
 /* event_words.c -- Formats parts of events that several fight printers share. */
-#include "tool/io/cli.h"
+#include "event_words.h"
+
+#include "tool/io/output.h"
 
 const char *owner_name(const fray_fight *fight, const fray_event *e)
 {

@@ -3,6 +3,10 @@
  * "type" and "schema" come first, then the members that src/lib/play/fight_view.def lists. New
  * versions only add members. Hashes are texts of 16 digits, since they may exceed 2^53.
  */
+#include "event_words.h"
+#include "fight_printer.h"
+#include "tool/io/memory.h"
+
 #include "tool/io/json.h"
 
 enum { SCHEMA = 2 };

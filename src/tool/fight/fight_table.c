@@ -1,5 +1,9 @@
 /* fight_table.c -- Prints a fight as a table, one row per event. */
-#include "tool/io/cli.h"
+#include "draw_map.h"
+#include "event_words.h"
+#include "fight_printer.h"
+
+#include "tool/io/output.h"
 
 static int row;
 

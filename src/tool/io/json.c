@@ -2,6 +2,8 @@
 #include <stdlib.h>
 
 #include "json.h"
+#include "memory.h"
+#include "output.h"
 
 json_t *json_require(json_t *value)
 {

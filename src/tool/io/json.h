@@ -4,8 +4,10 @@
 #define FRAY_TOOL_JSON_H
 
 #include <jansson.h>
+#include <stdbool.h>
+#include <stdio.h>
 
-#include "cli.h"
+#include "fray.h"
 
 json_t *json_require(json_t *value);
 void json_add(json_t *object, const char *key, json_t *value); /* takes ownership of the value */

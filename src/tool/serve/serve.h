@@ -7,8 +7,15 @@
 #ifndef FRAY_TOOL_SERVE_H
 #define FRAY_TOOL_SERVE_H
 
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
 #include <jansson.h>
 
+#include "fray.h"
+
+#include "base/embedded.h"
 #include "tool/table/play_cli.h"
 
 /* ---- serve_guests.c: who has a seat, by which token ---- */
@@ -147,15 +154,10 @@ void server_end(struct page_server *server);
 
 /* ---- serve_page.c: the page, built by `make table` ---- */
 
-struct page_file {
-    const char *path; /* "/", "/assets/index.js" */
-    const char *type;
-    const unsigned char *bytes;
-    size_t size;
-};
-extern const struct page_file
-    page_files[]; /* ends with a path NULL; "/" alone: nothing was built */
-const struct page_file *page_find(const char *path);
+/* The file of a path: "/", "/assets/index.js". NULL: there is none. */
+const struct embedded_file *page_find(const char *path);
+const char *page_type(const struct embedded_file *file);
+bool page_is_built(void);
 
 /* ---- serve_qr.c ---- */
 

@@ -12,7 +12,9 @@
 
 #include "serve.h"
 
+#include "tool/io/clock.h"
 #include "tool/io/json.h"
+#include "tool/io/memory.h"
 
 enum {
     SEARCH_MOST = 10000,

@@ -8,7 +8,9 @@
 
 #include "serve.h"
 
+#include "tool/io/clock.h"
 #include "tool/io/json.h"
+#include "tool/io/memory.h"
 
 /* A guest looks at a board. */
 struct board_view {

@@ -43,6 +43,7 @@ import type {
   Tally,
   TallyOptions,
   TestResult,
+  Token,
   Totals,
   TotalsLine,
   TrialPattern,
@@ -55,6 +56,7 @@ const subjects = ['fight', 'side', 'creature', 'thing', 'mark', 'act'] as const;
 const purposes = ['many fights', 'questions', 'one fight'] as const;
 /* How many findings of a check get mends. */
 const MENDED = 10;
+const colours = ['comment', 'doc', 'keyword', 'string', 'number', 'name'] as const;
 const changeKinds = ['figure', 'constant', 'without'] as const;
 
 /* ---- the engine ---- */
@@ -645,6 +647,25 @@ export class LocalProject extends LocalHandle implements Project {
         }),
     );
     return top;
+  }
+
+  async tokens(name: string, program?: string): Promise<Token[]> {
+    const positions = this.files.positionsOf(bare(name));
+    const found = this.ask(
+      name,
+      program,
+      'ide_tokens',
+      () => [],
+      (tape) =>
+        tape.list(() => ({
+          from: positions.offset(tape.number()),
+          to: positions.offset(tape.number()),
+          colour: one(colours, tape.number()),
+          kind: tape.text(),
+          first: tape.flag(),
+        })),
+    );
+    return found ?? [];
   }
 
   private mendsBetween(name: string, from: number, to: number, program?: string): Mend[] {

@@ -254,6 +254,8 @@ export interface LanguageService {
    * renamed, or not to this name. */
   rename(name: string, offset: number, to: string, program?: string): Promise<Edit[]>;
   symbols(name: string, program?: string): Promise<FileSymbol[]>;
+  /* The tokens in their order, for colours. Punctuation is left out. */
+  tokens(name: string, program?: string): Promise<Token[]>;
   /* Mends of the errors between two offsets. Each is tried: after it the error is gone, and no
    * other has come. That takes as long as some checks. */
   mends(name: string, from: number, to: number, program?: string): Promise<Mend[]>;
@@ -314,6 +316,16 @@ export interface FileSymbol {
   nameFrom: number;
   nameTo: number;
   children: FileSymbol[];
+}
+
+export interface Token {
+  from: number;
+  to: number;
+  colour: 'comment' | 'doc' | 'keyword' | 'string' | 'number' | 'name';
+  /* What a name is, "command"; '' if it is unknown. "word": a keyword that begins its line. */
+  kind: string;
+  /* Whether a line begins with it. */
+  first: boolean;
 }
 
 export interface CompileOptions {
