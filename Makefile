@@ -153,7 +153,8 @@ $(B)/gen/stdlib.c: tools/embed.sh stdlib $(STDLIB)
 	@mkdir -p $(@D)
 	$(SAY) EMBED stdlib
 	$(Q)sh tools/embed.sh embedded_modules stdlib 's|^|std/|; s|[.]fray$$||' >$@.new && mv $@.new $@
-$(B)/gen/superinsns.h: tools/superinsn.awk src/engine/bytecode/ops.def src/engine/vm/specialized.def src/engine/vm/superinsns.txt
+$(B)/gen/superinsns.h: tools/superinsn.awk src/engine/bytecode/ops.def src/engine/vm/specialized.def \
+  src/engine/vm/insn_bodies.inc src/engine/vm/specialized_bodies.inc src/engine/vm/superinsns.txt
 	@mkdir -p $(@D)
 	$(SAY) GEN    $@
 	$(Q)awk -f $^ >$@.new && mv $@.new $@
@@ -354,12 +355,14 @@ lints: $(B)/internals.a ## write docs/reference/lints.md anew from the table of 
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/lints_doc tests/support/lints_doc.c $(B)/internals.a
 	$(Q)$(B)/test/lints_doc >docs/reference/lints.md
-reference: errors lints ## write the pages anew that come from tables: errors, lints, builtins, bytecode
+reference: errors lints ## write the pages anew that come from tables: errors, lints, builtins, bytecode, the schema of a fight
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/builtins_doc tests/support/builtins_doc.c $(B)/internals.a $(LIB_LIBS)
 	$(Q)$(B)/test/builtins_doc >docs/reference/builtins.md
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/internals.a
 	$(Q)$(B)/test/bytecode_doc >docs/internals/bytecode.md
+	$(Q)$(CC) -Isrc -o $(B)/test/view_doc tools/view_doc.c
+	$(Q)$(B)/test/view_doc schema >docs/fight.schema.json
 bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; listeners, threads, memory; what checking costs (RUNS=5); exact odds (SECONDS=60)
 	@bash bench/run.sh $(RUNS)
 	@bash bench/sim.sh $(RUNS)
@@ -448,7 +451,7 @@ DIST := build/fray-$(VERSION)
 # One commit makes one archive, to the byte.
 DIST_TIME = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y CHANGELOG.md))
 .PHONY: dist deb symbols
-symbols: ## add new functions of fray.h to the list of released ones, which only grows
+symbols: ## bring the list of functions up to fray.h; those of released versions stay
 	@sh tools/symbols.sh write
 dist: ## the sources as one archive, which needs no git: build/fray-VERSION.tar.xz
 	$(SAY) TAR $(DIST).tar.xz

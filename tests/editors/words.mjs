@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 
 const joins = [
-  ...readFileSync("src/lang/syntax/joins.def", "utf8").matchAll(/^JOIN\(\w+, "([^"]+)"\)/gm),
+  ...readFileSync("src/lang/syntax/joins.def", "utf8").matchAll(/^JOIN\(\w+, "([^"]+)"/gm),
 ].map((m) => m[1]);
 const source = readFileSync("src/lang/syntax/keywords.c", "utf8");
 const plain = [...source.matchAll(/WORD\("(\w+)"/g)].map((m) => m[1]);

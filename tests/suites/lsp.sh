@@ -1,4 +1,4 @@
-# lsp.sh -- The language server over vscode-jsonrpc; the extension and the grammars of editors.
+# lsp.sh -- The language server over vscode-jsonrpc; the extension and the colours of editors.
 . tests/support/suite.sh
 
 check "packages and the extension are built" sh tools/vscode/build.sh
@@ -30,7 +30,7 @@ run() { # NAME ARGUMENT... -- a test of tests/editors
     count "$(tail -n 1 "$scratch/$name")"
 }
 run tree_sitter "$scratch/tokens" "$scratch/colours"
-run textmate "$scratch/tokens"
+run vscode "$scratch/tokens" build/release/fray
 run extension build/release/fray
 run capabilities build/release/fray
 run server build/release/fray 200

@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "fray.h"
+#include "memory_faults.h"
 #include "rounds.h"
 
 /* Texts by name; a `|` in the one that is asked about is the cursor. */
@@ -532,6 +533,15 @@ static void test_tokens(void **state)
     }
     assert_true(doc);
     assert_true(command);
+    put(&p, "main", USE "let x = max(1, # {\n y,\n let)\nlet z = 2; if x { let w = 3 }\n");
+    assert_int_equal(fray_ide_tokens(ide, "main", NULL, &all, &count), FRAY_OK);
+    char first[64] = "";
+    for (size_t i = 0; i < count; i++)
+        if (all[i].first)
+            snprintf(first + strlen(first), sizeof first - strlen(first), "%.*s%s ",
+                     (int)(all[i].to - all[i].from), p.files[1].text + all[i].from,
+                     all[i].kind == FRAY_IDE_WORD ? "!" : "");
+    assert_string_equal(first, "edition! use! let! let! if let! ");
     fray_ide_free(ide);
 }
 
@@ -855,6 +865,17 @@ static void test_arguments(void **state)
     assert_int_equal(fray_ide_hover(ide, NULL, NULL, 0, &m), FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_ide_hover(ide, "rules", "other.fray", 0, &m), FRAY_NOT_FOUND);
     assert_int_equal(fray_ide_hover(ide, "nowhere", NULL, 0, &m), FRAY_NOT_FOUND);
+    /* only fray_ide_symbols answers for all files */
+    const fray_ide_span *found_places;
+    const fray_ide_symbol *symbols;
+    size_t count;
+    put(&p, "main", USE "weapon Club { harm g }\n");
+    assert_int_equal(fray_ide_hover(ide, "main", "", 0, &m), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_ide_references(ide, "main", "", 0, NULL, 0, &found_places, &count),
+                     FRAY_BAD_ARGUMENT);
+    assert_null(found_places);
+    assert_int_equal(fray_ide_symbols(ide, "main", "", &symbols, &count), FRAY_OK);
+    assert_true(count > 1);
     fray_ide_free(ide);
     assert_int_equal(fray_ide_new(NULL, NULL, NULL, &ide), FRAY_BAD_ARGUMENT);
     assert_null(ide);

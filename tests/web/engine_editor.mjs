@@ -99,6 +99,19 @@ const used = at('foe.life') + 'foe.'.length;
   );
 }
 {
+  const tokens = await project.tokens('good.fray');
+  const said = (part) => {
+    const from = at(part);
+    const { to, ...one } = tokens.find((token) => token.from === from) ?? {};
+    return [wide.slice(from, to), one.colour, one.kind, one.first];
+  };
+  same('the first word of a line', said('edition 1'), ['edition', 'keyword', 'word', true]);
+  same('a kind', said('creature Ada'), ['creature', 'name', 'kind', true]);
+  same('a name', said('Ada { }'), ['Ada', 'name', 'creature', false]);
+  const [comment] = tokens;
+  same('a comment', [wide.slice(comment.from, comment.to), comment.colour], ['# 😀 é', 'comment']);
+}
+{
   const wrong = wide.replace('foe.life', 'foe.lief');
   await project.set([{ name: 'good.fray', text: wrong }]);
   const plain = await project.check('good.fray');

@@ -282,6 +282,27 @@ test('a finding leads to the other place that it is about', async ({ reader, pag
   holds(/^\s*technique Gasp\b/.test(lines[line - 1]), `${file}, line ${line}: ${lines[line - 1]}`);
 });
 
+test('colours, brackets and indentation follow the writer', async ({ reader, page }) => {
+  await reader.open();
+  await reader.problems('none');
+  await reader.write('edition 1\nuse "witchhammer"\n');
+  await page.keyboard.press('Control+End');
+  // brackets and quotes are closed by the editor
+  await page.keyboard.type('# it begins\non round_start {\nlog "a');
+  const has = (name, text) =>
+    page.locator(`.write-grid .cm-line .tok-${name}`, { hasText: text }).first().waitFor();
+  await has('comment', '# it begins');
+  await has('string', '"a"');
+  await has('declare', 'use');
+  await has('keyword', 'on');
+  await has('number', '1');
+  await has('declare', 'log');
+  await page.locator('.cm-line', { hasText: /^ {2}log "a"$/ }).waitFor();
+  await page.locator('.outline', { hasText: 'on round_start' }).waitFor();
+  await page.locator('.cm-foldGutter span[title="Fold line"]').first().click();
+  await page.locator('.cm-line', { hasText: /^on round_start \{…\}$/ }).waitFor();
+});
+
 test('format, outline, shipped rules, files', async ({ reader, page }) => {
   await reader.open();
   await reader.problems('none');

@@ -7,7 +7,7 @@
  */
 #include "lang/absint/interp.h"
 #include "lang/absint/provenance.h"
-#include "lint.h"
+#include "lints.h"
 
 #define FUEL      20000
 #define THE_THING 1 /* its object, in values */
@@ -113,13 +113,13 @@ static void judge_hook(struct lint *l, const struct member *hook)
             lint_report(l, W0601, c->value_spans[hook->slot], "`%.*s` of `%.*s` never happens",
                         STR_FMT(hook->name), STR_FMT(c->sym->name));
         if (t.fired) {
-            diag_related(l->d, g, t.span, "it would be fired here");
-            diag_note(l->d, g,
+            diag_related(g, t.span, "it would be fired here");
+            diag_note(g,
                       "the rules never reach this line with `%.*s`: they require something that it "
                       "does not have",
                       STR_FMT(c->sym->name));
         } else {
-            diag_note(l->d, g, "no rule ever fires `%.*s`", STR_FMT(hook->name));
+            diag_note(g, "no rule ever fires `%.*s`", STR_FMT(hook->name));
         }
     }
 }

@@ -7,7 +7,7 @@
  */
 #include "lang/absint/call_memo.h"
 #include "lang/absint/interp_stmt.h"
-#include "lint.h"
+#include "lints.h"
 
 #define OPTION 1 /* the option is the second parameter of these functions */
 #define FUEL   2000
@@ -112,11 +112,11 @@ static void judge(struct lint *l, struct call_memo *memo, const struct fn *fn)
             struct diag *g = lint_report(
                 l, W0610, low->span,
                 "this line never counts: another line covers all of it, with at least its weight");
-            diag_related(l->d, g, high->span, "%s, with weight %lld",
+            diag_related(g, high->span, "%s, with weight %lld",
                          high->fits == high->what ? "it always fits"
                                                   : "it fits whenever that line does",
                          (long long)high->weight);
-            diag_help(l->d, g, "raise its weight, or give the other line a condition");
+            diag_help(g, "raise its weight, or give the other line a condition");
             break;
         }
     }

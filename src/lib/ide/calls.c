@@ -8,8 +8,6 @@ struct calls {
     bool incoming;
     const char *const *programs;
     size_t program_count;
-    const fray_ide_call **out;
-    size_t *count;
 
     struct str text;  /* the name */
     const char *file; /* that declares it */
@@ -32,9 +30,9 @@ static void add_call(struct question *q, struct calls *c, fray_ide_symbol who, f
 
 /* ---- callers --------------------------------------------------------------------------------- */
 
-/* The innermost declaration around a place. A hook of the fight has no name. */
+/* The innermost declaration around a place, or the line without a name: `flow`. */
 static fray_ide_symbol declaration_around(struct question *q, struct view *v, uint32_t file,
-                                          const symbol_list *all, uint32_t at)
+                                          const char *shown, const symbol_list *all, uint32_t at)
 {
     const fray_ide_symbol *best = NULL;
     for (size_t i = 0; i < all->len; i++)
@@ -43,17 +41,8 @@ static fray_ide_symbol declaration_around(struct question *q, struct view *v, ui
     const struct ast *tree = view_tree(v, file);
     for (uint32_t i = 0; tree && i < tree->item_count; i++) {
         const struct ast *line = tree->items[i];
-        if (at < line->span.from || at > line_end(line)) continue;
-        struct str head = {view_text(v, file).at + line->span.from,
-                           line->span.to - line->span.from};
-        struct span whole = {file, line->span.from, line_end(line)};
-        return (fray_ide_symbol){
-            .kind = FRAY_IDE_HOOK,
-            .name = text_of_str(q->a, head),
-            .detail = "",
-            .of = "",
-            .declared = span_in(q, v, (struct span){file, whole.from, line->span.to}, true),
-            .whole = span_in(q, v, whole, true)};
+        if (at >= line->span.from && at <= line_end(line))
+            return symbol_of_line(q->a, v, file, shown, line);
     }
     return (fray_ide_symbol){.name = "", .detail = "", .of = ""};
 }
@@ -70,7 +59,7 @@ static void callers_in(struct question *q, struct calls *c, struct view *v, uint
     for (size_t i = 0; i < places->len; i++) {
         const struct named_place *p = &places->at[i];
         if (p->declares || meaning_key(v, p->meaning) != c->key) continue;
-        fray_ide_symbol who = declaration_around(q, v, file, &all, p->from);
+        fray_ide_symbol who = declaration_around(q, v, file, shown, &all, p->from);
         if (who.whole.file) add_call(q, c, who, (fray_ide_span){shown, p->from, p->to, 0});
     }
 }
@@ -209,13 +198,12 @@ static void callees(struct question *q, struct calls *c)
         const struct named_place *p = &places->at[i];
         struct span name;
         bool inside = p->from >= c->whole.from && p->to <= c->whole.to && !p->declares;
-        if (!inside || !is_callable(meaning_kind(q->v, p->meaning)) ||
+        if (!inside || !is_callable(meaning_kind(p->meaning)) ||
             !meaning_declared(q->v, p->meaning, &name))
             continue;
-        fray_ide_symbol who = {.kind = meaning_kind(q->v, p->meaning),
+        fray_ide_symbol who = {.kind = meaning_kind(p->meaning),
                                .name = text_of_str(q->a, meaning_name(p->meaning)),
-                               .detail =
-                                   text_of_str(q->a, meaning_signature(q->v, p->meaning, q->a)),
+                               .detail = text_of_str(q->a, meaning_signature(p->meaning, q->a)),
                                .of = text_of_str(q->a, meaning_of(p->meaning)),
                                .declared = span_of(q, name, true),
                                .whole = span_of(q, meaning_whole(q->v, p->meaning), true)};
@@ -242,7 +230,7 @@ static fray_result find_calls(struct question *q)
     c->file = arena_text(q->a, file, strlen(file));
     c->key = meaning_key(q->v, p.meaning);
     c->whole = meaning_whole(q->v, p.meaning);
-    bool listeners = !c->incoming && has_listeners(meaning_kind(q->v, p.meaning));
+    bool listeners = !c->incoming && has_listeners(meaning_kind(p.meaning));
     struct programs all = {.names = c->programs,
                            .count = c->program_count,
                            .file = c->file,
@@ -255,8 +243,7 @@ static fray_result find_calls(struct question *q)
     } else {
         callees(q, c);
     }
-    *c->out = c->found.at;
-    *c->count = c->found.len;
+    q->answer = ANSWER(c->found);
     return FRAY_OK;
 }
 
@@ -264,13 +251,11 @@ fray_result fray_ide_calls(fray_ide *ide, const char *program, const char *file,
                            int incoming, const char *const *programs, size_t program_count,
                            const fray_ide_call **calls, size_t *count)
 {
-    if (!calls || !count || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
-    struct calls c = {.incoming = incoming != 0,
-                      .programs = programs,
-                      .program_count = program_count,
-                      .out = calls,
-                      .count = count};
-    *calls = NULL;
-    *count = 0;
-    return question_ask(ide, program, file, at, find_calls, &c);
+    const void *list = NULL;
+    if (!calls || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
+    struct calls c = {
+        .incoming = incoming != 0, .programs = programs, .program_count = program_count};
+    fray_result result = question_list(ide, program, file, at, find_calls, &c, &list, count);
+    *calls = list;
+    return result;
 }

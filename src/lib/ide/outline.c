@@ -17,34 +17,24 @@ struct outline {
     const char *of;
 };
 
-/* Words that declare the names behind them. */
+/* Words that declare the names behind them, where they are not the word of the kind. */
 static const struct {
     const char *word;
     fray_ide_kind kind;
 } declaring_words[] = {
-    {"function", FRAY_IDE_FUNCTION}, {"check", FRAY_IDE_CHECK},
-    {"command", FRAY_IDE_COMMAND},   {"step", FRAY_IDE_STEP},
-    {"event", FRAY_IDE_EVENT},       {"kind", FRAY_IDE_KIND},
-    {"extend", FRAY_IDE_KIND},       {"table", FRAY_IDE_TABLE},
-    {"tactics", FRAY_IDE_TACTICS},   {"measure", FRAY_IDE_MEASURE},
-    {"option", FRAY_IDE_OPTION},     {"let", FRAY_IDE_CONSTANT},
-    {"tag", FRAY_IDE_FAMILY},        {"unit", FRAY_IDE_UNIT},
-    {"moment", FRAY_IDE_MOMENT},     {"noun", FRAY_IDE_NOUN},
-    {"ordering", FRAY_IDE_ORDERING}, {"encounter", FRAY_IDE_ENCOUNTER},
-    {"test", FRAY_IDE_TEST},         {"trial", FRAY_IDE_TRIAL},
-    {"system", FRAY_IDE_MODULE},     {"field", FRAY_IDE_FIELD},
-    {"rule", FRAY_IDE_RULE},         {"hook", FRAY_IDE_HOOK},
-    {"stat", FRAY_IDE_STAT},         {"track", FRAY_IDE_TRACK},
-    {"budget", FRAY_IDE_BUDGET},     {"counter", FRAY_IDE_COUNTER},
-    {"flag", FRAY_IDE_FLAG},         {"slot", FRAY_IDE_SLOT},
-    {"cell", FRAY_IDE_CELL},         {"property", FRAY_IDE_PROPERTY},
-    {"own", FRAY_IDE_OWN},           {"points", FRAY_IDE_PROPERTY},
-    {"window", FRAY_IDE_WINDOW},     {"order", FRAY_IDE_ORDER},
-};
+    {"extend", FRAY_IDE_KIND}, {"system", FRAY_IDE_MODULE}, {"points", FRAY_IDE_PROPERTY}};
 
 static bool is_member_kind(fray_ide_kind k)
 {
     return k == FRAY_IDE_WINDOW || (k >= FRAY_IDE_FIELD && k <= FRAY_IDE_OWN);
+}
+
+/* Content is declared by the names of its kinds; the others are a part of some line. */
+static bool has_line(fray_ide_kind k)
+{
+    bool content = k >= FRAY_IDE_CREATURE && k <= FRAY_IDE_GROUP;
+    return !content && k != FRAY_IDE_PARAMETER && k != FRAY_IDE_LOCAL && k != FRAY_IDE_SIDE &&
+           k != FRAY_IDE_MODULE;
 }
 
 /* `let` and `flag` in a body declare nothing that an outline shows. */
@@ -59,6 +49,9 @@ static fray_ide_kind kind_of_line(const struct outline *o, struct str word)
         if (str_is(word, declaring_words[i].word) &&
             declares_here(declaring_words[i].kind, o->depth))
             return declaring_words[i].kind;
+    for (fray_ide_kind k = FRAY_IDE_KIND; k < FRAY_IDE_COUNT; k++)
+        if (str_is(word, fray_ide_kind_text(k)) && has_line(k) && declares_here(k, o->depth))
+            return k;
     const struct symbol *y = o->v ? view_find_symbol(o->v, o->file, 0, word) : NULL;
     return y && y->kind == SYM_KIND ? content_kind(y->as.rec) : FRAY_IDE_COUNT;
 }
@@ -87,8 +80,23 @@ static void outline_name(const struct outline *o, const struct ast *line, fray_i
                                .depth = o->depth});
 }
 
+fray_ide_symbol symbol_of_line(struct arena *a, struct view *v, uint32_t file, const char *shown,
+                               const struct ast *line)
+{
+    struct span at = line->span;
+    struct str text = {view_text(v, file).at + at.from, at.to - at.from};
+    return (fray_ide_symbol){.kind = FRAY_IDE_HOOK,
+                             .name = text_of_str(a, text),
+                             .detail = "",
+                             .of = "",
+                             .declared = {shown, at.from, at.to, 1},
+                             .whole = {shown, at.from, line_end(line), 1}};
+}
+
 static void outline_line(const struct outline *o, const struct ast *line)
 {
+    if (line->kind == AST_HOOK && o->v && o->depth == 0)
+        vec_push(o->to, o->a, symbol_of_line(o->a, o->v, o->file, o->shown, line));
     if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME || !line->a) return;
     fray_ide_kind kind = kind_of_line(o, line->head->text);
     bool content =
@@ -115,11 +123,6 @@ static void outline_block(struct outline o, const struct ast *block)
     for (uint32_t i = 0; i < block->item_count; i++) outline_line(&o, block->items[i]);
 }
 
-struct list_answer {
-    const void **at;
-    size_t *count;
-};
-
 void outline_file(struct question *q, struct view *v, uint32_t file, symbol_list *to)
 {
     const char *shown = view_shown(v, file);
@@ -142,24 +145,23 @@ void outline_text(struct arena *a, struct str shown, struct str text, symbol_lis
 
 static fray_result outline_files(struct question *q)
 {
-    struct list_answer *answer = q->user;
+    const bool *all = q->user;
     symbol_list list = {0};
     for (uint32_t i = 0; i < q->v->findings->held.len; i++)
-        if (q->file == NO_FILE || q->file == i) outline_file(q, q->v, i, &list);
-    *answer->at = list.at;
-    *answer->count = list.len;
+        if (*all || q->file == i) outline_file(q, q->v, i, &list);
+    q->answer = ANSWER(list);
     return FRAY_OK;
 }
 
 fray_result fray_ide_symbols(fray_ide *ide, const char *program, const char *file,
                              const fray_ide_symbol **symbols, size_t *count)
 {
-    if (!symbols || !count) return FRAY_BAD_ARGUMENT;
-    const void *at = NULL;
-    struct list_answer answer = {&at, count};
-    *count = 0;
-    fray_result result = question_ask(ide, program, file, 0, outline_files, &answer);
-    *symbols = at;
+    const void *list = NULL;
+    bool all = file && !*file;
+    if (!symbols) return FRAY_BAD_ARGUMENT;
+    fray_result result =
+        question_list(ide, program, all ? NULL : file, 0, outline_files, &all, &list, count);
+    *symbols = list;
     return result;
 }
 
@@ -183,11 +185,16 @@ static bool is_line_word(struct str word)
     return false;
 }
 
+/* No line begins after a comma or an open bracket. */
 static bool begins_line(const struct tokens *all, size_t i)
 {
-    if (i == 0 || all->at[i].newlines) return true;
+    bool newline = all->at[i].newlines;
+    while (i > 0 && all->at[i - 1].kind == TOKEN_COMMENT) newline = true, i--;
+    if (i == 0) return true;
     const struct token *before = &all->at[i - 1];
-    return before->kind == TOKEN_SIGN && strchr("{};", before->sign) && before->sign;
+    char sign = before->kind == TOKEN_SIGN ? before->sign : 0;
+    return newline || all->at[i].newlines ? !sign || !strchr(",([", sign)
+                                          : sign && strchr("{};", sign);
 }
 
 static fray_ide_colour colour_of(const struct tokens *all, size_t i)
@@ -198,13 +205,10 @@ static fray_ide_colour colour_of(const struct tokens *all, size_t i)
     case TOKEN_COMMENT:
         return t->text.len > 1 && t->text.at[1] == '#' ? FRAY_IDE_AS_DOC : FRAY_IDE_AS_COMMENT;
     case TOKEN_LONG: return FRAY_IDE_AS_STRING;
-    case TOKEN_VALUE:
-        return (first >= '0' && first <= '9') || (first == 'd' && t->text.len > 1 &&
-                                                  !name_char(t->text.at[t->text.len - 1] | 0x20))
-                   ? FRAY_IDE_AS_NUMBER
-               : first == 'd'                 ? FRAY_IDE_AS_NUMBER
+    case TOKEN_VALUE: /* a text, `once`, `together`, dice or a number */
+        return first == '"'                   ? FRAY_IDE_AS_STRING
                : first == 'o' || first == 't' ? FRAY_IDE_AS_KEYWORD
-                                              : FRAY_IDE_AS_STRING;
+                                              : FRAY_IDE_AS_NUMBER;
     case TOKEN_NAME: return FRAY_IDE_AS_NAME;
     default: return FRAY_IDE_AS_KEYWORD;
     }
@@ -227,14 +231,14 @@ static void add_holes(struct question *q, colour_list *to, const place_list *pla
     for (const struct named_place *p; (p = place_within(places, next, at, t.to)) != NULL; ++*next) {
         if (p->from > at)
             vec_push(to, q->a,
-                     (fray_ide_token){at, p->from, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0});
+                     (fray_ide_token){at, p->from, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0, 0});
         vec_push(to, q->a,
-                 (fray_ide_token){p->from, p->to, FRAY_IDE_AS_NAME, meaning_kind(q->v, p->meaning),
-                                  p->declares});
+                 (fray_ide_token){p->from, p->to, FRAY_IDE_AS_NAME, meaning_kind(p->meaning),
+                                  p->declares, 0});
         at = p->to;
     }
     if (at < t.to)
-        vec_push(to, q->a, (fray_ide_token){at, t.to, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0});
+        vec_push(to, q->a, (fray_ide_token){at, t.to, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0, 0});
 }
 
 static bool is_builtin_kind(const struct model *m, struct str word)
@@ -248,14 +252,15 @@ static void add_token(struct question *q, colour_list *to, const struct tokens *
                       const place_list *places, size_t *next)
 {
     const struct token *t = &all->at[i];
-    fray_ide_token out = {t->from, t->to, colour_of(all, i), FRAY_IDE_COUNT, 0};
+    fray_ide_token out = {t->from,        t->to, colour_of(all, i),
+                          FRAY_IDE_COUNT, 0,     begins_line(all, i)};
     const struct named_place *p = place_within(places, next, t->from, t->to);
     bool string = out.colour == FRAY_IDE_AS_STRING, name = out.colour == FRAY_IDE_AS_NAME;
     bool whole =
         p && (p->from == t->from || (string && p->from == t->from + 1 && p->to == t->to - 1));
     if ((string || name) && whole) {
         out.colour = FRAY_IDE_AS_NAME;
-        out.kind = meaning_kind(q->v, p->meaning);
+        out.kind = meaning_kind(p->meaning);
         out.declares = p->declares;
     } else if (string && p) {
         add_holes(q, to, places, next, out);
@@ -264,8 +269,10 @@ static void add_token(struct question *q, colour_list *to, const struct tokens *
         out.kind = FRAY_IDE_KIND;
     } else if (name && builtin_find(q->v->model, q->file, t->text) >= 0) {
         out.kind = FRAY_IDE_BUILTIN;
-    } else if (name &&
-               ((begins_line(all, i) && is_line_word(t->text)) || is_language_word(t->text))) {
+    } else if (name && out.first && is_line_word(t->text)) {
+        out.colour = FRAY_IDE_AS_KEYWORD;
+        out.kind = FRAY_IDE_WORD;
+    } else if (name && is_language_word(t->text)) {
         out.colour = FRAY_IDE_AS_KEYWORD;
     }
     vec_push(to, q->a, out);
@@ -273,7 +280,6 @@ static void add_token(struct question *q, colour_list *to, const struct tokens *
 
 static fray_result colour_tokens(struct question *q)
 {
-    struct list_answer *answer = q->user;
     colour_list list = {0};
     struct tokens all;
     size_t next = 0;
@@ -282,20 +288,17 @@ static fray_result colour_tokens(struct question *q)
     for (size_t i = 0; i < all.count; i++)
         if (all.at[i].kind != TOKEN_SIGN && all.at[i].to <= view_text(q->v, q->file).len)
             add_token(q, &list, &all, i, places, &next);
-    *answer->at = list.at;
-    *answer->count = list.len;
+    q->answer = ANSWER(list);
     return FRAY_OK;
 }
 
 fray_result fray_ide_tokens(fray_ide *ide, const char *program, const char *file,
                             const fray_ide_token **tokens, size_t *count)
 {
-    if (!tokens || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
-    const void *at = NULL;
-    struct list_answer answer = {&at, count};
-    *count = 0;
-    fray_result result = question_ask(ide, program, file, 0, colour_tokens, &answer);
-    *tokens = at;
+    const void *list = NULL;
+    if (!tokens) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, 0, colour_tokens, NULL, &list, count);
+    *tokens = list;
     return result;
 }
 
@@ -339,27 +342,23 @@ static void fold_comments(struct fold_reader *r, const struct tokens *all)
 
 static fray_result find_folds(struct question *q)
 {
-    struct list_answer *answer = q->user;
     struct fold_reader r = {.q = q, .text = view_text(q->v, q->file)};
     struct tokens all;
     if (!read_tokens(q, &all)) return FRAY_NO_MEMORY;
     while (all.count && all.at[all.count - 1].to > r.text.len) all.count--;
     for (size_t i = 0; i < all.count; i++) fold_token(&r, &all.at[i]);
     fold_comments(&r, &all);
-    *answer->at = r.folds.at;
-    *answer->count = r.folds.len;
+    q->answer = ANSWER(r.folds);
     return FRAY_OK;
 }
 
 fray_result fray_ide_folds(fray_ide *ide, const char *program, const char *file,
                            const fray_ide_span **folds, size_t *count)
 {
-    if (!folds || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
-    const void *at = NULL;
-    struct list_answer answer = {&at, count};
-    *count = 0;
-    fray_result result = question_ask(ide, program, file, 0, find_folds, &answer);
-    *folds = at;
+    const void *list = NULL;
+    if (!folds) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, 0, find_folds, NULL, &list, count);
+    *folds = list;
     return result;
 }
 
@@ -391,7 +390,6 @@ static void walk_part(void *user, struct ast *n)
 
 static fray_result find_parts(struct question *q)
 {
-    struct list_answer *answer = q->user;
     struct part_walk w = {.q = q};
     struct str text = view_text(q->v, q->file);
     struct ast *tree = (struct ast *)(uintptr_t)view_tree(q->v, q->file);
@@ -407,19 +405,16 @@ static fray_result find_parts(struct question *q)
         w.parts.at[i] = w.parts.at[k - 1];
         w.parts.at[k - 1] = swap;
     }
-    *answer->at = w.parts.at;
-    *answer->count = w.parts.len;
+    q->answer = ANSWER(w.parts);
     return FRAY_OK;
 }
 
 fray_result fray_ide_selection(fray_ide *ide, const char *program, const char *file, uint32_t at,
                                const fray_ide_span **parts, size_t *count)
 {
-    if (!parts || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
     const void *list = NULL;
-    struct list_answer answer = {&list, count};
-    *count = 0;
-    fray_result result = question_ask(ide, program, file, at, find_parts, &answer);
+    if (!parts) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, at, find_parts, NULL, &list, count);
     *parts = list;
     return result;
 }

@@ -8,7 +8,6 @@
 
 /* of the thing that changed: a creature, a side, or "the fight" */
 const char *owner_name(const fray_fight *fight, const fray_event *event);
-const char *event_kind_name(fray_event_kind kind);
 void put_terms(FILE *to, const fray_event *event); /* "3 Ada + 8 card (5 base + 3 trait) - 1 mud" */
 
 #endif

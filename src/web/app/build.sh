@@ -1,13 +1,13 @@
 #!/bin/sh
-# build.sh [grammar] -- Builds the page into build/web, from src/web/app and build/engine/fray.
+# build.sh [colours] -- Builds the page into build/web, from src/web/app and build/engine/fray.
 #
-# `grammar` builds the parser of the editor alone, for its tests.
+# `colours` builds the colours of the editor alone, for its tests.
 set -eu
 cd "$(dirname "$0")/../../.."
 . src/web/prepare.sh
 cd $here/app
-if [ "${1:-}" = grammar ]; then
-    ../node_modules/.bin/vite build --mode grammar --logLevel warn
+if [ "${1:-}" = colours ]; then
+    ../node_modules/.bin/vite build --mode colours --logLevel warn
 else
     ../node_modules/.bin/tsc --noEmit -p tsconfig.json
     ../node_modules/.bin/vite build --logLevel warn

@@ -1,12 +1,11 @@
-/* vite.config.ts -- Three builds: the page, its service worker (mode `service`), and the parser of
- * the editor alone (mode `grammar`).
+/* vite.config.ts -- Three builds: the page, its service worker (mode `service`), and the colours of
+ * the editor alone (mode `colours`).
  *
  * The service worker is built last: it lists the files of the page, and its version is their hash.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { lezer } from '@lezer/generator/rollup';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { BuildOptions, Plugin } from 'vite';
@@ -34,10 +33,11 @@ function listFiles(): Plugin {
 const quiet = { checks: { pluginTimings: false } };
 
 const builds: Record<string, BuildOptions> = {
-  grammar: {
-    outDir: '../grammar',
-    lib: { entry: 'lang/language.ts', formats: ['es'], fileName: 'fray' },
-    rolldownOptions: { ...quiet, external: [/^@lezer\/(common|lr|highlight)/, /^@codemirror\//] },
+  colours: {
+    outDir: '../colours',
+    emptyOutDir: true,
+    lib: { entry: ['lang/colours.ts', 'lang/language.ts'], formats: ['es'] },
+    rolldownOptions: { ...quiet, external: [/^@lezer\//, /^@codemirror\//] },
   },
   service: {
     outDir: OUT,
@@ -57,7 +57,7 @@ const builds: Record<string, BuildOptions> = {
 export default defineConfig(({ mode }) => ({
   base: './',
   publicDir: mode === 'production' ? 'public' : false,
-  plugins: mode === 'service' ? [listFiles()] : [lezer()],
+  plugins: mode === 'service' ? [listFiles()] : [],
   worker: { format: 'es' },
   resolve: {
     alias: { fray: fileURLToPath(new URL('../../engine/fray/index.js', import.meta.url)) },

@@ -135,6 +135,24 @@ EXPORT fray_result web_ide_symbols(fray_ide *ide, const char *program, const cha
     return result;
 }
 
+EXPORT fray_result web_ide_tokens(fray_ide *ide, const char *program, const char *file)
+{
+    const fray_ide_token *all = NULL;
+    size_t count = 0;
+    tape_clear();
+    fray_result result = fray_ide_tokens(ide, program, file, &all, &count);
+    if (result != FRAY_OK) return result;
+    tape_int((int64_t)count);
+    for (size_t i = 0; i < count; i++) {
+        tape_int(all[i].from);
+        tape_int(all[i].to);
+        tape_int(all[i].colour);
+        tape_text(fray_ide_kind_text(all[i].kind));
+        tape_int(all[i].first);
+    }
+    return result;
+}
+
 EXPORT fray_result web_ide_mends(fray_ide *ide, const char *program, const char *file,
                                  uint32_t from, uint32_t to)
 {

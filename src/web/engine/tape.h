@@ -17,6 +17,7 @@ void tape_real(double value);
 void tape_exact(uint64_t value);  /* as 64 bits, for seeds, hashes and file sizes */
 void tape_text(const char *text); /* NULL is a value of its own */
 void tape_bytes(const void *bytes, size_t size);
+extern const fray_sink tape_sink; /* writes what fray_show_event and the like show */
 int tape_failed(void); /* 1: memory ran out since the last clear */
 
 /* Results that several calls share. */

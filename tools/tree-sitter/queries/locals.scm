@@ -1,6 +1,6 @@
 ; locals.scm -- Names that are declared inside a block or before it.
 (block) @local.scope
 (file) @local.scope
-(parameter name: (identifier) @local.definition)
-(for_statement name: (identifier) @local.definition)
+(parens (identifier) @local.definition . (typed))
+(for_line . (identifier) @local.definition)
 (identifier) @local.reference

@@ -49,7 +49,7 @@ void resolve_extend(struct model *m, struct ast *line)
         struct diag *g = report(m, E0201, line->a ? line->a->span : line->span,
                                 "there is nothing `%.*s` to extend", STR_FMT(name));
         if (!suggest(m, g, scope_nearest(m->names, name, is_kind)))
-            diag_help(m->diags, g, "fight, side, place, creature, thing, or a declared kind");
+            diag_help(g, "fight, side, place, creature, thing, or a declared kind");
         return;
     }
     define_record_members(m, r, line->block, m->names);
@@ -95,8 +95,8 @@ void resolve_signature(struct model *m, struct ast *line)
         fn->locals.at[local].span = p[i].line->span;
     }
     if (fn->permission == PERMIT_PURE && fn->ret.base == TY_VOID) {
-        struct diag *g = report(m, E0305, line->span, "a function has a result: say of which type");
-        diag_help(m->diags, g, "`function %.*s(...): int { return ... }`", STR_FMT(fn->name));
+        diag_help(report(m, E0305, line->span, "a function has a result: say of which type"),
+                  "`function %.*s(...): int { return ... }`", STR_FMT(fn->name));
         fn->ret = type_of(TY_ERROR);
     }
 }

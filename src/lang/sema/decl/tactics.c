@@ -243,9 +243,8 @@ void tactics_body(struct model *m, struct ast *line)
         if (l->kind == AST_BAD) continue;
         if (!check_word_parts(m, l, IN_TACTICS)) continue;
         if (l->kind != AST_LINE || !str_is(name_of(l->head), "want") || !what || !l->a) {
-            struct diag *g =
-                report(m, E0206, l->span, "tactics are lines of what is wanted how much");
-            diag_help(m->diags, g, "`want 80 for Bite when some enemy within 1`");
+            diag_help(report(m, E0206, l->span, "tactics are lines of what is wanted how much"),
+                      "`want 80 for Bite when some enemy within 1`");
             continue;
         }
         struct ast *filter = what->kind == AST_WHERE || what->kind == AST_WITH ? what : NULL;
@@ -254,22 +253,21 @@ void tactics_body(struct model *m, struct ast *line)
             what->kind == AST_PHRASE ? what->items[what->item_count - 1]->text : name_of(what);
         struct symbol *n = noun.len ? scope_find(m->names, noun) : NULL;
         if (n && !can_be_wanted(n)) {
-            struct diag *g = report(
-                m, E0203, what->span, "`%.*s` is %s%.*s: it is never among what is chosen from",
-                STR_FMT(noun), n->kind == SYM_CONTENT ? "a " : symbol_kind_name(n->kind),
-                STR_FMT(
-                    (n->kind == SYM_CONTENT ? n->as.content->kind->name : (struct str){"", 0})));
-            diag_note(m->diags, g,
+            diag_note(report(m, E0203, what->span,
+                             "`%.*s` is %s%.*s: it is never among what is chosen from",
+                             STR_FMT(noun),
+                             n->kind == SYM_CONTENT ? "a " : symbol_kind_name(n->kind),
+                             STR_FMT((n->kind == SYM_CONTENT ? n->as.content->kind->name
+                                                             : (struct str){"", 0}))),
                       "wanted are things, acts, creatures, kinds of these, nouns, tags, numbers, "
                       "`yes`, `no`");
             continue;
         }
         bool tag = n ? n->kind == SYM_TAG : is_tag(m, noun);
-        if (tag && filter) {
-            struct diag *g = report(m, E0203, filter->span, "a tag has no members to ask about");
-            diag_help(m->diags, g, "write the condition after `when`: `want 5 for %.*s when ...`",
+        if (tag && filter)
+            diag_help(report(m, E0203, filter->span, "a tag has no members to ask about"),
+                      "write the condition after `when`: `want 5 for %.*s when ...`",
                       STR_FMT(noun));
-        }
         if (n || tag || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") ||
             str_is(noun, "creature") || str_is(noun, "place") || str_is(noun, "number"))
             continue;
@@ -277,7 +275,7 @@ void tactics_body(struct model *m, struct ast *line)
         struct diag *g = report(m, E0201, what->span,
                                 "there is no card, act, kind, noun or tag `%.*s`", STR_FMT(noun));
         if (str_is(noun, "any") || str_is(noun, "all") || str_is(noun, "every"))
-            diag_help(m->diags, g, "any what? `any card`, `any creature`");
+            diag_help(g, "any what? `any card`, `any creature`");
         else
             suggest(m, g, scope_nearest(m->names, noun, NULL));
     }

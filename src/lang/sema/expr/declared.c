@@ -38,11 +38,10 @@ struct expr *declared_creature(struct check_ctx *cx, struct ast *e, struct recor
     struct expr *x = expr_free(cx, e);
     if (x->type.base == TY_ERROR) return x;
     if (x->type.base != TY_CONTENT) {
-        struct diag *g = report(cx->m, E0301, x->span,
-                                "a declared creature is needed here, this is "
-                                "%.*s",
-                                STR_FMT(type_text(cx->m->arena, x->type)));
-        diag_help(cx->m->diags, g,
+        diag_help(report(cx->m, E0301, x->span,
+                         "a declared creature is needed here, this is "
+                         "%.*s",
+                         STR_FMT(type_text(cx->m->arena, x->type))),
                   "`bring Skeleton at p for self.side`; somebody who is in the fight already moves "
                   "with `c.place = p`");
         return expr_error(cx, x->span);

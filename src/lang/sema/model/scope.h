@@ -10,6 +10,9 @@
 #define NO_WANT                    type_of(TY_ERROR)
 #define report(m, code, span, ...) diag_report((m)->diags, (code), (span), __VA_ARGS__)
 
+const char *article(struct str word);            /* "a" or "an" */
+#define A_STR(word) article(word), STR_FMT(word) /* for "%s %.*s" */
+
 /* Lookup goes from a scope to its parents. There are three levels:
  *
  *     the shared scope     built-in kinds, and what modules and ordinary files declare

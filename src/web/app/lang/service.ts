@@ -1,16 +1,16 @@
-/* service.ts -- Completion, hover, definition and renaming for the editor.
+/* service.ts -- Completion, hover, definition, renaming and colours for the editor.
  *
  * The engine answers. Where it has no answer, completion offers the words of the language and the
  * names of the file.
  */
 import { snippetCompletion } from '@codemirror/autocomplete';
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
-import type { Edit, Hover, Project, Span } from 'fray';
+import type { Edit, Hover, Project, Span, Token } from 'fray';
 import { bench } from '../state/bench.ts';
 import { rootOf } from '../state/check.ts';
 import { files } from '../state/files.ts';
+import { insideOf } from './language.ts';
 
 const WORDS =
   'if then else when where in on together and or not is has with within adjacent to per once ' +
@@ -52,12 +52,7 @@ async function ask<T>(question: (project: Project) => Promise<T>, none: T): Prom
 }
 
 function namesIn(state: EditorState): Completion[] {
-  const found = new Set<string>();
-  syntaxTree(state).iterate({
-    enter: ({ name, from, to }) => {
-      if (name === 'Name') found.add(state.sliceDoc(from, to));
-    },
-  });
+  const found = new Set(state.doc.toString().match(/[A-Za-z_]\w*/g));
   return [...found].map((label) => ({ label, type: 'variable' }));
 }
 
@@ -87,8 +82,8 @@ export async function complete(
 ): Promise<CompletionResult | null> {
   const word = context.matchBefore(/[A-Za-z_][A-Za-z0-9_]*$/);
   if (!word && !context.explicit) return null;
-  const inside = syntaxTree(context.state).resolveInner(context.pos, -1).name;
-  if (inside === 'Comment' || inside === 'DocComment') return null;
+  const inside = insideOf(context.state, context.pos);
+  if (inside === 'comment') return null;
   const answers = await ask((p) => p.complete(name, context.pos, rootOf(name)), []);
   if (context.aborted) return null;
   if (answers.length > 0)
@@ -100,7 +95,7 @@ export async function complete(
       }),
       validFor: /^"?[A-Za-z0-9_ ]*"?$/,
     };
-  if (inside === 'String' || inside === 'Text') return null;
+  if (inside === 'string') return null;
   const words = WORDS.split(' ').map((label) => ({ label, type: 'keyword' }));
   const seen = new Set<string>();
   const options = [...words, ...(await knownWords()), ...namesIn(context.state)].filter(
@@ -120,4 +115,22 @@ export function definition(name: string, at: number): Promise<Span | null> {
 /* Rejects with the reason if what is at the offset cannot be renamed so. */
 export async function renameAt(name: string, at: number, to: string): Promise<Edit[]> {
   return (await project()).rename(name, at, to, rootOf(name));
+}
+
+/* The tokens of a text by itself; null without an engine. */
+export async function tokensOf(text: string): Promise<Token[] | null> {
+  try {
+    const alone = await bench('learn').engine.project([{ name: 'text.fray', text }]);
+    const tokens = await alone.tokens('text.fray');
+    await alone.free();
+    return tokens;
+  } catch {
+    return null;
+  }
+}
+
+/* The tokens of the text of a file. One with other line ends than the file's is read by itself. */
+export function tokensIn(name: string, text: string): Promise<Token[] | null> {
+  if ((files.value[name] ?? text) !== text) return tokensOf(text);
+  return ask((p) => p.tokens(name, rootOf(name)), null);
 }

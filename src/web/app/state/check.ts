@@ -4,9 +4,9 @@
  * follow, since a change of a card may break an encounter elsewhere.
  */
 import { computed, effect, signal } from '@preact/signals';
-import type { Edit, Finding, Project } from 'fray';
+import type { Edit, FileSymbol, Finding, Project } from 'fray';
 import { bench, isStopped, messageOf, watched } from './bench.ts';
-import { current, files, replace, text } from './files.ts';
+import { current, files, replace, shippedTexts, text } from './files.ts';
 import type { Files } from './files.ts';
 
 /* A pause of the writer, in milliseconds. */
@@ -25,6 +25,16 @@ export const checkedFiles = signal(NONE);
 export const hasVerdict = computed(() => checkedFiles.value !== NONE);
 /* For each file of the reader, the files that it reads, itself first. */
 export const reads = signal<Record<string, string[]>>({});
+/* What the reader's files and the one in the editor declared when they were read last. */
+export const outlines = signal<Record<string, FileSymbol[]>>({});
+/* The names that the reader's files declare, but fights, tests and hooks. */
+export const declared = computed(() =>
+  Object.keys(files.value).flatMap((name) =>
+    (outlines.value[name] ?? [])
+      .filter(({ kind }) => !['encounter', 'test', 'hook'].includes(kind))
+      .map((one) => one.name),
+  ),
+);
 /* The milliseconds of the last check of the file in the editor. */
 export const lastCheck = signal(0);
 
@@ -63,6 +73,15 @@ async function withMends(
   });
 }
 
+/* A text that nobody writes by hand has no outline. */
+const MOST_CHARACTERS = 300_000;
+
+async function outline(project: Project, name: string): Promise<void> {
+  const body = files.value[name] ?? shippedTexts.value[name] ?? '';
+  const found = body.length < MOST_CHARACTERS ? await project.symbols(name, rootOf(name)) : [];
+  outlines.value = { ...outlines.value, [name]: found };
+}
+
 let round = 0;
 
 export function stopChecks(): void {
@@ -98,6 +117,9 @@ export async function checkAll(): Promise<void> {
         findings.value = merge(complete ? lists : [...lists, before]);
         checkedFiles.value = now;
       }
+    }
+    for (const name of new Set([first, ...Object.keys(now)])) {
+      if (mine === round && name) await outline(project, name);
     }
     const mended = await withMends(project, first, (now[first] ?? '').length);
     if (mine === round && mended) findings.value = mended;

@@ -7,10 +7,9 @@ import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { OddsResult, RulesInfo, TrialPattern } from 'fray';
-import { outline } from '../lang/outline.ts';
 import { bench, isStopped, messageOf, watched } from '../state/bench.ts';
 import { files } from '../state/files.ts';
-import { reads } from '../state/check.ts';
+import { declared, reads } from '../state/check.ts';
 import { kindTest } from '../state/kinds.ts';
 import { Distribution, meanOf, nameOf } from './Distribution.tsx';
 import { Fault } from '../../shared/Fields.tsx';
@@ -37,9 +36,8 @@ function choices(known: Known, kind: string): string[] {
 }
 
 /* First those that the reader's files declare, then those that they name. */
-function preferred(list: string[], texts: string): string[] {
-  const declared = new Set(outline(texts).map(({ name }) => name));
-  const rank = (name: string): number => (declared.has(name) ? 0 : texts.includes(name) ? 1 : 2);
+function preferred(list: string[], texts: string, own: Set<string>): string[] {
+  const rank = (name: string): number => (own.has(name) ? 0 : texts.includes(name) ? 1 : 2);
   return [...list].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }
 
@@ -54,7 +52,9 @@ function Situations(props: {
   all: boolean;
 }) {
   const { list, of, all } = props;
-  const explained = list.filter(({ name, doc }) => doc && (all || (of.value[name] ?? null) !== null));
+  const explained = list.filter(
+    ({ name, doc }) => doc && (all || (of.value[name] ?? null) !== null),
+  );
   return (
     <fieldset class="situations">
       <legend>What else holds</legend>
@@ -149,6 +149,7 @@ export function Blow(props: BlowProps) {
   const chosen: TrialPattern | undefined =
     fitting.find((p) => p.name === pattern.value) ?? fitting[0];
 
+  const own = useMemo(() => new Set(declared.value), [declared.value]);
   /* Each parameter with its choices and the value it has. */
   const parameters = useMemo(() => {
     if (!known.value || !chosen) return [];
@@ -156,7 +157,7 @@ export function Blow(props: BlowProps) {
     const used = new Set<string>();
     return chosen.params.map((param) => {
       const all = choices(known.value!, param.kind);
-      const owners = preferred(all, texts);
+      const owners = preferred(all, texts, own);
       let value = values.value[param.name] ?? '';
       if (subject && subjectKind && known.value!.fits(subjectKind, param.kind)) {
         value = subject;
@@ -169,7 +170,7 @@ export function Blow(props: BlowProps) {
       used.add(value);
       return { param, list: owners, value, fixed: value === props.subject };
     });
-  }, [known.value, chosen, values.value, props.subject, texts]);
+  }, [known.value, chosen, values.value, props.subject, texts, own]);
 
   const given = chosen
     ? chosen.situations
@@ -271,7 +272,9 @@ export function Blow(props: BlowProps) {
               )}
             </label>
           ))}
-        {chosen.situations.length > 0 && <Situations list={chosen.situations} of={situations} all={!props.compact} />}
+        {chosen.situations.length > 0 && (
+          <Situations list={chosen.situations} of={situations} all={!props.compact} />
+        )}
       </form>
       <Fault text={fault.value} />
       {slow.value ? (

@@ -1,17 +1,16 @@
 /* CardPanel.tsx -- The card at the cursor, as it reads in print, and the odds of its blow. */
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { DocPage } from 'fray';
-import { outline } from '../lang/outline.ts';
 import { bench } from '../state/bench.ts';
-import { rootOf } from '../state/check.ts';
+import { outlines, rootOf } from '../state/check.ts';
 import { current, files, isOwn, text } from '../state/files.ts';
 import { Blow } from './Blow.tsx';
 import { Card } from '../../shared/Card.tsx';
 
 export function CardPanel(props: { cursor: number }) {
   const body = text.value;
-  const list = useMemo(() => outline(body), [body]);
+  const list = outlines.value[current.value] ?? [];
   const at =
     [...list].reverse().find((d) => d.name && d.from <= props.cursor) ?? list.find((d) => d.name);
   const name = at?.name ?? '';

@@ -7,14 +7,12 @@ import {
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import {
-  HighlightStyle,
   bracketMatching,
   codeFolding,
   foldGutter,
   foldKeymap,
   indentOnInput,
   indentUnit,
-  syntaxHighlighting,
 } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import type { Diagnostic } from '@codemirror/lint';
@@ -30,37 +28,13 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { tags as t } from '@lezer/highlight';
 import type { FigureSource, Finding, Hover, Span } from 'fray';
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { applyEdits, isFresh } from '../state/check.ts';
 import { fray } from '../lang/language.ts';
-import { complete, hover } from '../lang/service.ts';
-
-/* Colours are variables of style.css, so that one style serves light and dark. */
-export const colours = HighlightStyle.define(
-  (
-    [
-      [t.definitionKeyword, 'declare'],
-      [t.controlKeyword, 'keyword'],
-      [t.operatorKeyword, 'keyword'],
-      [t.keyword, 'keyword'],
-      [t.modifier, 'join'],
-      [t.propertyName, 'property'],
-      [t.labelName, 'moment'],
-      [t.typeName, 'type'],
-      [t.function(t.variableName), 'function'],
-      [t.string, 'string'],
-      [t.special(t.string), 'hole'],
-      [t.escape, 'hole'],
-      [t.number, 'number'],
-      [t.literal, 'number'],
-      [t.lineComment, 'comment'],
-      [t.docComment, 'doc'],
-    ] as const
-  ).map(([tag, name]) => ({ tag, class: `tok-${name}` })),
-);
+import { colours } from '../lang/colours.ts';
+import { complete, hover, tokensIn, tokensOf } from '../lang/service.ts';
 
 export function diagnosticsOf(findings: Finding[], name: string, length: number): Diagnostic[] {
   return findings
@@ -153,7 +127,7 @@ export interface EditorProps {
   findings?: Finding[];
   /* Grows with each change of the text that did not come from here. */
   revision?: number;
-  /* Whether the engine knows the file by its name, for completion and hover. */
+  /* Whether the engine knows the file by its name, for completion, hover and colours. */
   service?: boolean;
   /* What the keys F2, F12 and Shift-Alt-F do. */
   onAct?: (act: 'rename' | 'definition' | 'format') => void;
@@ -194,8 +168,8 @@ export function Editor(props: EditorProps) {
         closeBrackets(),
         highlightActiveLine(),
         highlightSelectionMatches(),
-        syntaxHighlighting(colours),
-        fray(),
+        fray,
+        colours(service ? (body) => tokensIn(name, body) : tokensOf),
         service ? language(name, (place) => latest.current.onOpen?.(place)) : [],
         new Compartment().of(EditorState.readOnly.of(readOnly ?? false)),
         EditorView.lineWrapping,

@@ -2,12 +2,11 @@
 import { signal, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { interval } from 'fray';
 import type { Change, Totals } from 'fray';
-import { outline } from '../lang/outline.ts';
+import { declared } from '../state/check.ts';
 import { encounter } from '../state/fight.ts';
-import { files } from '../state/files.ts';
 import { fixed } from '../state/report.ts';
 import { running, stopWork, working } from '../state/workers.ts';
 import { Checkbox, NumberChoice } from '../../shared/Fields.tsx';
@@ -207,19 +206,10 @@ function Grid(props: { of: Result }) {
 }
 
 export function Sweep() {
-  const declared = useMemo(
-    () =>
-      Object.values(files.value).flatMap((body) =>
-        outline(body)
-          .filter(({ word, name }) => name !== '' && !['encounter', 'test', 'on'].includes(word))
-          .map(({ name }) => name),
-      ),
-    [files.value],
-  );
+  const names = declared.value;
   useEffect(() => {
-    for (const { of } of [first, second])
-      if (!declared.includes(of.value)) of.value = declared[0] ?? '';
-  }, [declared]);
+    for (const { of } of [first, second]) if (!names.includes(of.value)) of.value = names[0] ?? '';
+  }, [names]);
   const shown = result.value;
   return (
     <section class="sweep" aria-label="Figures and their values">
@@ -235,12 +225,12 @@ export function Sweep() {
         }}
       >
         <div class="fields">
-          <FigureFields figure={first} declared={declared} ordinal="" />
+          <FigureFields figure={first} declared={names} ordinal="" />
           <Checkbox of={both}>A second figure</Checkbox>
         </div>
         {both.value && (
           <div class="fields">
-            <FigureFields figure={second} declared={declared} ordinal=" of the second figure" />
+            <FigureFields figure={second} declared={names} ordinal=" of the second figure" />
           </div>
         )}
         <div class="fields">
