@@ -1,10 +1,11 @@
-/* view_rows.h -- Makes a walker of each shape in a table of views: it hands the members that the
- * reader may see to a sink, in the order of their rows.
+/* view_rows.h -- Makes a walker of each shape in a table of views.
  *
- * The tables are lib/play/fight_view.def (a fight) and the serve.def of the tool (a table in browsers).
- * Before this header, VIEW is the type of who looks: it has a member `referee`. A table may add
- * words for who may see something: SEEN_word is a condition on the reader `v` and the value `x`.
- * Where a row has no word, nobody sees the member but the referee.
+ * A walker hands the members that the reader may see to a sink, in the order of their rows.
+ *
+ * The tables are lib/play/fight_view.def (a fight) and the serve.def of the tool (a table in
+ * browsers). Before this header, VIEW is the type of who looks: it has a member `referee`. A table
+ * may add words for who may see something: the macro `SEEN_` with the word is a condition on the
+ * reader `v` and the value `x`. Where a row has no word, the referee alone sees the member.
  *
  *     WORDS(list, Type, meaning)   names of an enum: WORD(list, value, text, meaning), WORDS_END
  *     KIND(list, value, text, who, meaning)   the same; who: sees what is of this kind
@@ -18,7 +19,7 @@
  *     MAYBE(shape, member, shape, who, value, condition, meaning)   the object, or none
  *     END(shape)
  *
- * The walker is show_SHAPE. A shape comes after those of its members. */
+ * The name of the walker is `show_` with the shape. A shape comes after those of its members. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -116,7 +117,7 @@ static inline void put_seed(const fray_sink *to, const char *name, uint64_t valu
     to->text(to->user, name, digits);
 }
 
-/* Elements of lists that are no objects. */
+/* Elements of lists that are texts and numbers. */
 static inline void show_text(VIEW *v, const fray_sink *to, const char *name, const char *text)
 {
     (void)v;

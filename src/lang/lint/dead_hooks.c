@@ -7,6 +7,7 @@
  */
 #include "lang/absint/interp.h"
 #include "lang/absint/provenance.h"
+#include "lang/sema/model/record_members.h"
 #include "lints.h"
 
 #define FUEL      20000
@@ -91,19 +92,13 @@ static bool ever_fires(struct lint *l, const struct provenance *t, const struct 
     return false;
 }
 
-static bool kind_below(const struct record *r, const struct record *ancestor)
-{
-    while (r && r != ancestor) r = r->parent;
-    return r != NULL;
-}
-
 static void judge_hook(struct lint *l, const struct member *hook)
 {
     struct provenance t = {.arena = l->arena, .m = l->m, .sites = lint_sites(l), .hook = hook};
     bool traced = false;
     for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];
-        if (!kind_below(c->kind, hook->rec) || !c->value_fns[hook->slot] ||
+        if (!record_is(c->kind, hook->rec) || !c->value_fns[hook->slot] ||
             !c->value_spans[hook->slot].to)
             continue;
         if (!traced) provenance_trace(&t);

@@ -1,8 +1,9 @@
-/* view.c -- Walks the table of views, fight_view.def: hands each member that the reader may see to
- * a sink.
+/* fight_view.c -- Walks the table of views, fight_view.def: hands each member that the reader may
+ * see to a sink.
  *
  * A function is made of each shape of the table. What takes more than an expression is read before
  * the walk: orders, and the map with each terrain once. */
+#include "engine/bytecode/program.h"
 #include "engine/vm/giving.h"
 #include "engine/vm/world.h"
 #include "fray/view.h"
@@ -99,7 +100,7 @@ static bool is_heard(const fray_play_input *input);
 #define SEEN_TOLD  (v->referee || is_told(v, x))
 #define SEEN_HEARD (v->referee || is_heard(x))
 enum {
-    WHO_TRACK = 2, /* everybody sees changes of tracks, sides and declarations */
+    WHO_TRACK = 2, /* all sides see changes of tracks, sides and declarations */
     WHO_SHOWN,     /* marks that the rules show */
     WHO_OPEN       /* choices that are not made in secret */
 };

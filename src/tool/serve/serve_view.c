@@ -29,7 +29,7 @@ static fray_view view_of(const struct board *board, bool referee)
                        .play = board->play,
                        .seed = fray_play_plan_of(board->play).seed,
                        .referee = referee,
-                       .sides = UINT64_MAX}; /* whoever may see it at all: see line.seen */
+                       .sides = UINT64_MAX}; /* every side: line.seen has the choice */
 }
 
 /* Shows something to seats (referee false), and to the referee. The parts before are dropped. */

@@ -42,11 +42,6 @@ static void field_value(struct model *m, struct content *c, struct member *mem, 
     c->values[mem->slot] = v;
 }
 
-static bool is_mark(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT && y->as.content->rec != NULL;
-}
-
 /* ---- marks and acts -------------------------------------------------------------------------- */
 
 /* A mark may have one `ends when` and one `ends at`; its other lines at most once. */

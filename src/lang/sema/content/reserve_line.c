@@ -1,11 +1,6 @@
 /* reserve_line.c -- Checks lines `reserve 6 Skeleton, 2 Wolf` of content and of scenes. */
 #include "content.h"
 
-static bool is_creature(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE;
-}
-
 static void reserve_item(struct model *m, struct scope *s, struct ast *e, reserve_list *into)
 {
     struct str name = e->kind == AST_QUANTITY ? e->text : name_of(e);

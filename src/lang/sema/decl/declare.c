@@ -453,11 +453,6 @@ static void add_builtin_records(struct model *m)
     }
 }
 
-static bool is_kind(const struct symbol *y)
-{
-    return y->kind == SYM_KIND;
-}
-
 static struct symbol *parent_kind(struct scope *s, struct symbol *y)
 {
     struct symbol *p = y->line ? scope_find(s, name_of(y->line->a->b)) : NULL;

@@ -26,11 +26,6 @@ void collect_measures(struct model *m, struct scope *s, struct ast *line)
     }
 }
 
-static bool is_kind(const struct symbol *y)
-{
-    return y->kind == SYM_KIND;
-}
-
 void resolve_measure(struct model *m, struct measure *x)
 {
     enter_file(m, x->line->span.file);

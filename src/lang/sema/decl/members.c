@@ -7,11 +7,6 @@
 
 #include "lang/sema/model/vocabulary.h"
 
-static bool is_kind(const struct symbol *y)
-{
-    return y->kind == SYM_KIND;
-}
-
 /* `gathers technique, passive`: content of these kinds may be inside. */
 static void gathers_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {

@@ -2,11 +2,6 @@
  * encounter or test may set another value, and the host that starts a fight has the last word. */
 #include "decl.h"
 
-static bool is_option(const struct symbol *y)
-{
-    return y->kind == SYM_OPTION;
-}
-
 static struct member *overridden_option(struct model *m, const struct ast *line)
 {
     struct str name = name_of(line->a);

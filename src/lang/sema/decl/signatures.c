@@ -27,11 +27,6 @@ static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
     }
 }
 
-static bool is_kind(const struct symbol *y)
-{
-    return y->kind == SYM_KIND;
-}
-
 void resolve_extend(struct model *m, struct ast *line)
 {
     struct str name = name_of(line->a);

@@ -31,7 +31,7 @@ static bool read_wanted(struct model *m, struct ast *line, struct wanted *w)
     return true;
 }
 
-static struct expr *is_kind(struct check_ctx *cx, struct record *kind, struct span span)
+static struct expr *of_kind(struct check_ctx *cx, struct record *kind, struct span span)
 {
     struct expr *x = expr_new(cx, EX_IS_KIND, type_of(TY_FLAG), span);
     x->a = expr_local(cx, 1, span);
@@ -39,7 +39,7 @@ static struct expr *is_kind(struct check_ctx *cx, struct record *kind, struct sp
     return x;
 }
 
-static struct expr *is_content(struct check_ctx *cx, struct content *content, struct span span)
+static struct expr *of_content(struct check_ctx *cx, struct content *content, struct span span)
 {
     struct expr *x = expr_new(cx, EX_IS_CONTENT, type_of(TY_FLAG), span);
     x->a = expr_local(cx, 1, span);
@@ -69,18 +69,18 @@ static struct expr *fits_creature(struct check_ctx *cx, const struct wanted *w)
     bool is_noun = w->symbol && w->symbol->kind == SYM_NOUN;
     bool is_creature = w->kind && w->kind->cls == CLASS_CREATURE;
     if (w->content && w->content->kind->cls == CLASS_CREATURE)
-        return is_content(cx, w->content, w->line->span);
+        return of_content(cx, w->content, w->line->span);
     if (is_noun) return in_noun(cx, w);
-    if (is_creature && w->kind->parent) return is_kind(cx, w->kind, w->line->span);
+    if (is_creature && w->kind->parent) return of_kind(cx, w->kind, w->line->span);
     if (is_creature || str_is(w->noun, "creature")) return always(cx, w->line->span);
     return NULL;
 }
 
 static struct expr *fits_class(struct check_ctx *cx, const struct wanted *w, enum record_class cls)
 {
-    if (w->kind && w->kind->cls == cls) return is_kind(cx, w->kind, w->line->span);
+    if (w->kind && w->kind->cls == cls) return of_kind(cx, w->kind, w->line->span);
     if (w->content && w->content->kind->cls == cls)
-        return is_content(cx, w->content, w->line->span);
+        return of_content(cx, w->content, w->line->span);
     return NULL;
 }
 

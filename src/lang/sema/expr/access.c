@@ -366,19 +366,12 @@ static struct member *indexed_member(struct check_ctx *cx, struct ast *e, struct
     return NULL;
 }
 
-static bool is_local(const struct check_ctx *cx, struct str name)
-{
-    for (size_t i = cx->names.len; i-- > 0;)
-        if (str_equal(cx->names.at[i].name, name)) return true;
-    return false;
-}
-
 /* Does the value that has the index seem to be a list, and not a member? */
 static bool is_list_value(struct check_ctx *cx, const struct ast *e)
 {
     if (e->kind == AST_MEMBER) return false;
     if (e->kind != AST_NAME) return true;
-    if (is_local(cx, e->text)) return true;
+    if (cx_has_name(cx, e->text)) return true;
     return !(cx->implicit && record_find(cx->implicit, e->text)) &&
            !record_find(cx->m->fight, e->text);
 }
@@ -451,7 +444,7 @@ static struct expr *border_expr(struct check_ctx *cx, struct ast *e)
 static bool is_border(struct check_ctx *cx, const struct ast *e)
 {
     return e->kind == AST_NAME && str_is(e->text, "border") &&
-           edition_of(cx->m, e->span.file) >= 2 && !is_local(cx, e->text) &&
+           edition_of(cx->m, e->span.file) >= 2 && !cx_has_name(cx, e->text) &&
            !(cx->implicit && record_find(cx->implicit, e->text)) &&
            !record_find(cx->m->fight, e->text);
 }

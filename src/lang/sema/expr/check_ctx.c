@@ -119,3 +119,10 @@ int32_t fn_param(struct model *m, struct fn *fn, struct str name, struct type ty
     vec_push(&fn->locals, m->arena, l);
     return (int32_t)fn->locals.len - 1;
 }
+
+bool cx_has_name(const struct check_ctx *cx, struct str name)
+{
+    for (size_t i = cx->names.len; i-- > 0;)
+        if (str_equal(cx->names.at[i].name, name)) return true;
+    return false;
+}

@@ -1,16 +1,10 @@
 /* declared.c -- Declarations of creatures as values: `bring 2 Skeleton`. */
 #include "expr.h"
 
-static bool is_creature(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE;
-}
-
 /* In a test, the name of a creature is that of its declaration here. */
 static struct content *creature_content(struct check_ctx *cx, struct str name)
 {
-    for (size_t i = cx->names.len; i-- > 0;)
-        if (str_equal(cx->names.at[i].name, name)) return NULL;
+    if (cx_has_name(cx, name)) return NULL;
     struct symbol *y = scope_find(cx->scope, name);
     if (y && is_creature(y)) return y->as.content;
     return y && y->kind == SYM_CONST && y->hidden && y->hidden->kind->cls == CLASS_CREATURE

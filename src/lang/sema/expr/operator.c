@@ -375,13 +375,6 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
     return negate_if(cx, x, no);
 }
 
-static bool is_local_name(const struct check_ctx *cx, struct str name)
-{
-    for (size_t i = cx->names.len; i-- > 0;)
-        if (str_equal(cx->names.at[i].name, name)) return true;
-    return false;
-}
-
 /* `c has k`, where k is the declaration of a mark. */
 static struct expr *has_value(struct check_ctx *cx, struct expr *a, struct str name,
                               struct span span)
@@ -406,7 +399,7 @@ struct expr *has_expr(struct check_ctx *cx, struct expr *a, struct str name, str
                STR_FMT(type_text(cx->m->arena, a->type)));
         return expr_error(cx, span);
     }
-    if (is_local_name(cx, name)) return has_value(cx, a, name, span);
+    if (cx_has_name(cx, name)) return has_value(cx, a, name, span);
     struct record *r = record_of_type(cx->m, a->type);
     struct member *mem = r ? record_find_below(cx->m, r, name) : NULL;
     struct member *stat = record_find(cx->m->kinds[KIND_CREATURE], name);

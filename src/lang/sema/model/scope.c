@@ -315,3 +315,28 @@ const struct tag *family_with_tag(const struct model *m, struct str name)
                 return file_deps_add(m->deps, m->tags.at[i]->file), m->tags.at[i];
     return NULL;
 }
+
+bool is_kind(const struct symbol *y)
+{
+    return y->kind == SYM_KIND;
+}
+
+bool is_option(const struct symbol *y)
+{
+    return y->kind == SYM_OPTION;
+}
+
+bool is_content(const struct symbol *y)
+{
+    return y->kind == SYM_CONTENT;
+}
+
+bool is_creature(const struct symbol *y)
+{
+    return is_content(y) && y->as.content->kind->cls == CLASS_CREATURE;
+}
+
+bool is_mark(const struct symbol *y)
+{
+    return is_content(y) && y->as.content->rec;
+}

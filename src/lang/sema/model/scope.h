@@ -68,4 +68,11 @@ static inline void enter_file(struct model *m, uint32_t file)
 bool name_is_excused(const struct model *m, uint32_t file, struct str name);
 bool any_name_is_excused(const struct model *m, uint32_t file);
 
+/* Sorts of names, for scope_nearest and report_wrong_name. */
+bool is_kind(const struct symbol *y);
+bool is_option(const struct symbol *y);
+bool is_content(const struct symbol *y);
+bool is_creature(const struct symbol *y); /* the declaration of one */
+bool is_mark(const struct symbol *y);
+
 #endif

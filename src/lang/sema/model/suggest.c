@@ -13,11 +13,6 @@ struct str source_text(const struct model *m, struct span at)
     return (struct str){text.at + at.from, at.to - at.from};
 }
 
-static bool is_content(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT;
-}
-
 bool suggest(struct model *m, struct diag *g, struct str near)
 {
     if (g == &m->diags->scratch || g->span.file >= m->diags->sources.len) return true;

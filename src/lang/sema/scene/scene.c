@@ -6,11 +6,6 @@
  * in script.c, what is special to trials in trial.c. */
 #include "scene.h"
 
-static bool is_option(const struct symbol *y)
-{
-    return y->kind == SYM_OPTION;
-}
-
 static void option_line(struct setup *u, struct ast *line)
 {
     struct str name = name_of(line->a);

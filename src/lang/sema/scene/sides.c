@@ -35,11 +35,6 @@ static int32_t facing_of(struct setup *u, struct ast *e)
     return d;
 }
 
-static bool is_creature(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE;
-}
-
 static bool is_tactics(const struct symbol *y)
 {
     return y->kind == SYM_TACTICS;

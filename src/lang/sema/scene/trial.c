@@ -32,11 +32,6 @@ static void unknown_trial(struct model *m, struct ast *name)
     suggest(m, g, near.best);
 }
 
-static bool is_any_content(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT;
-}
-
 static bool line_is(const struct ast *line, const char *word)
 {
     return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME &&
@@ -63,7 +58,7 @@ static struct content *content_for(struct model *m, struct encounter *e, const s
                    A_STR(y->as.content->kind->name), STR_FMT(p->name), STR_FMT(kind));
         else
             report_wrong_name(m, e->scope, name, value->span,
-                              p->type.base == TY_CREATURE ? "creature" : "thing", is_any_content);
+                              p->type.base == TY_CREATURE ? "creature" : "thing", is_content);
         return NULL;
     }
     return y->as.content;

@@ -2,11 +2,6 @@
  * `finish`. */
 #include "stmt.h"
 
-static bool is_mark_content(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT && y->as.content->rec != NULL;
-}
-
 /* `apply 2 Burning to t` */
 static bool report_counted_mark(struct check_ctx *cx, struct ast *e)
 {
@@ -20,7 +15,7 @@ static struct content *mark_content(struct check_ctx *cx, struct str name, struc
 {
     struct symbol *y = scope_find(cx->scope, name);
     if (y && y->kind == SYM_CONTENT && y->as.content->rec) return y->as.content;
-    report_wrong_name(cx->m, cx->scope, name, span, "mark", is_mark_content);
+    report_wrong_name(cx->m, cx->scope, name, span, "mark", is_mark);
     return NULL;
 }
 
