@@ -64,4 +64,12 @@ for system in $systems; do
     set -- $figures
     check "$system has content enough" test "$1" -ge 6 -a "$2" -ge 8 -a "$3" -ge 4 -a "$4" -ge 3
 done
+
+# How long each is, in hundreds of lines, without blank lines, comments and tests.
+for system in $systems witchhammer; do
+    lines=$(find "rules/$system" -name '*.fray' ! -path '*/tests/*' -exec grep -hvE '^ *(#|$)' {} + |
+        awk 'END { n = int(NR / 100 + 0.5); printf "%d,%d00", n / 10, n % 10 }')
+    check "rules/README.md: $system has $lines lines" \
+        sh -c "sed 's/ *| */|/g' rules/README.md | grep -qxF '|$system|$lines|'"
+done
 finish

@@ -1,7 +1,7 @@
 /* bytecode_doc.c -- prints docs/internals/bytecode.md. */
 #include <stdio.h>
 
-#include "engine/bytecode/program.h"
+#include "bytecode_page.h"
 
 int main(void)
 {
@@ -9,7 +9,7 @@ int main(void)
     arena_init(&arena, &memory_default, 0);
     struct text out;
     text_init(&out, &arena);
-    program_print_reference(&out);
+    print_bytecode_page(&out);
     struct str s = text_str(&out);
     bool ok = !arena.failed && fwrite(s.at, 1, s.len, stdout) == s.len && fflush(stdout) == 0;
     arena_release(&arena);

@@ -6,7 +6,13 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "engine/bytecode/disassemble.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
 #include "engine/bytecode/program.h"
+#include "engine/bytecode/program_file.h"
+#include "engine/bytecode/tables.h"
+#include "engine/bytecode/verify.h"
 
 enum { MUTANT_HEADER = 5 }; /* words of magic, version, size and hash */
 

@@ -17,6 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/bytecode/program.h"
+#include "engine/vm/state.h"
 #include "lib/fight/fight.h"
 
 enum { PLAYS = 20000, STATES = 16000, OPENED = 40000, FACES = 40000, PLAYS_OF_PATTERNS = 4000 };

@@ -10,7 +10,10 @@ The self-test plants each habit and expects exactly its findings.
 A sentence has at most 25 words and one colon. The words of HABITS are rejected. The head of a file
 names what the file computes, so it does not begin with a question word. Code in backticks counts as
 one word, and so does a list of figures. Code blocks and quoted output are not prose.
+
+A name with `_` in a comment of C is a name of the code, of a file, or of rules. NAMES has the others.
 """
+import os
 import re
 import sys
 
@@ -85,6 +88,44 @@ def sentences(text):
 
 def words(sentence):
     return [w for w in sentence.split() if re.search(r"[A-Za-z0-9`]", w)]
+
+
+# Names in comments of C that are of neither code, file nor rules: name, what has it.
+NAMES = [
+    ("Bidi_Control", "a property of Unicode"),
+]
+C_FILE = re.compile(r"\.(c|h|def|inc|y|l)$")
+NAME = re.compile(r"(?<![\w$])[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+\b")
+
+
+class Names:
+    """The names that comments of C mention, and those that there are."""
+
+    def __init__(self):
+        self.known, self.mentioned = {name for name, _ in NAMES}, []
+
+    def read(self, path, text):
+        self.known.add(os.path.basename(path).split(".")[0])
+        if path.endswith(".fray"):
+            self.known.update(NAME.findall(text))
+        if not C_FILE.search(path):
+            return
+        bare = re.sub(r'("(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\')|/\*.*?\*/|//[^\n]*', lambda m: m.group(1) or " ", text,
+                      flags=re.S)
+        self.known.update(NAME.findall(bare))
+        for line, lines in comments_of_c(text):
+            for i, l in enumerate(lines):
+                for name in NAME.findall(re.sub(r"`[^`]*`|\"[^\"]*\"", " ", l)):
+                    self.mentioned.append((path, line + i, name, l))
+
+    def report(self, report):
+        """The part NAME of a name is any word."""
+        for path, line, name, text in self.mentioned:
+            if name in self.known:
+                continue
+            pattern = re.compile(re.sub("NAME", r"\\w+", name))
+            if "NAME" not in name or not any(pattern.fullmatch(known) for known in self.known):
+                report.add(path, line, f"no code has the name {name}", text)
 
 
 class Report:
@@ -277,6 +318,8 @@ PLANTED = [
     ("a.fray", "# What the tests share.\n\n## It is told.\n", ["1: the head begins with a question word", "3: `told`"]),
     ("a.md", "The how-manieth is what nobody reads.\n", ["1: `how-manieth`", "1: `what nobody`"]),
     ("src/b.c", "/* b.c -- Reads a line for nobody. */\nput(\"nobody wins\");\n", ["1: `nobody`"]),
+    ("a_b.c", "/* a_b.c -- Reads a_c with `a_d`, $a_g, P_NAME. */\nint a_e; /* of a_b, a_e */\nint P_X; /* a_f */\n",
+     ["1: no code has the name a_c", "3: no code has the name a_f"]),
     # Good English.
     ("a.md", "It stands next to you and tells him. They come to blows. Lay it out.\n", []),
     ("a.md", "Then use join, leave, tell.\n", []),
@@ -293,8 +336,10 @@ def self_test():
     """Each planted file gives exactly its findings. Each habit and each exception is planted."""
     passed = failed = 0
     for path, text, expected in PLANTED:
-        report = Report(quiet=True)
+        report, names = Report(quiet=True), Names()
         check(path, text, report)
+        names.read(path, text)
+        names.report(report)
         found = sorted(f"{line}: {reason.split(', write ')[0]}" for line, reason in report.findings)
         if found == sorted(expected):
             passed += 1
@@ -328,10 +373,13 @@ def check(path, text, report):
 def main():
     if sys.argv[1:] == ["--self-test"]:
         return self_test()
-    report = Report()
+    report, names = Report(), Names()
     for path in sys.argv[1:]:
         with open(path, encoding="utf-8", errors="replace") as f:
-            check(path, f.read(), report)
+            text = f.read()
+        check(path, text, report)
+        names.read(path, text)
+    names.report(report)
     return 1 if report.count else 0
 
 

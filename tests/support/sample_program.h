@@ -9,7 +9,13 @@
 
 #include <string.h>
 
+#include "engine/bytecode/disassemble.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
 #include "engine/bytecode/program.h"
+#include "engine/bytecode/program_file.h"
+#include "engine/bytecode/tables.h"
+#include "engine/bytecode/verify.h"
 
 #define PUSH(table, ...) vec_push(&p->table, &p->arena, (struct row_##table){__VA_ARGS__})
 #define NAME(text)       program_string(p, STR(text))

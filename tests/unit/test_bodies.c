@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "../fuzz/fuzz.h"
-#include "engine/bytecode/verify.h"
+#include "engine/bytecode/verifier.h"
 #include "code_mutants.h"
 #include "rounds.h"
 

@@ -1,4 +1,5 @@
 /* test_dis.c -- The disassembler: exact for a small program, and without a crash for any. */
+#include "bytecode_page.h"
 #include "code_testing.h"
 
 static const char *printed(const struct program *p, bool tables, struct arena *a)
@@ -86,7 +87,7 @@ static void the_reference_names_everything(void **state)
     struct text out;
     arena_init(&a, NULL, 0);
     text_init(&out, &a);
-    program_print_reference(&out);
+    print_bytecode_page(&out);
     for (int op = 0; op < BC_COUNT; op++) assert_non_null(strstr(out.at, op_rows[op].meaning));
     for (int id = 0; id < TABLE_COUNT; id++) assert_non_null(strstr(out.at, table_rows[id].name));
     arena_release(&a);

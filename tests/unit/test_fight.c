@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
+#include "engine/vm/state.h"
 #include "fray.h"
-#include "one_text.h"
 #include "lib/fight/fight.h"
 #include "rounds.h"
 

@@ -8,9 +8,12 @@
 
 #include <cmocka.h>
 
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
 #include "lib/compile/compile.h"
 #include "engine/bytecode/program.h"
 #include "engine/codegen/codegen.h"
+#include "lib/api/compile.h"
 
 #define TOY                                                                                        \
     "system Toy { space squares }\n"                                                               \

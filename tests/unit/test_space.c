@@ -2,6 +2,10 @@
  * direct computation, on maps of every measure and shape. So does the board of large bodies. */
 #include "one_text.h"
 
+#include "engine/bytecode/enums.h"
+#include "engine/vm/list_stack.h"
+#include "engine/vm/space.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -22,7 +22,7 @@
 
 /* ---- what a node consists of ---- */
 
-struct extent {
+struct member_at {
     size_t at, size;
 };
 #define MEMBER(type, member)                                                                       \
@@ -36,7 +36,7 @@ struct extent {
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
 /* Marks the bytes of some members; none may be in two tables. */
-static void account(unsigned char *seen, const struct extent *list, size_t count)
+static void account(unsigned char *seen, const struct member_at *list, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < list[i].size; k++) assert_int_equal(seen[list[i].at + k]++, 0);
@@ -49,26 +49,26 @@ static void assert_all_accounted(const unsigned char *seen, size_t size)
             fail_msg("the byte at %zu of the node is neither a child's nor listed as data", i);
 }
 
-static void pointer_put(void *node, struct extent at, const void *pointer)
+static void pointer_put(void *node, struct member_at at, const void *pointer)
 {
     memcpy((char *)node + at.at, &pointer, sizeof pointer);
 }
 
 /* ---- syntax trees ---- */
 
-static const struct extent ast_data[] = {
+static const struct member_at ast_data[] = {
     UP_TO(struct ast, span),         MEMBER(struct ast, span),
     MEMBER(struct ast, item_count),  MEMBER(struct ast, text),
     MEMBER(struct ast, number),      MEMBER(struct ast, number2),
     MEMBER(struct ast, label_count), MEMBER(struct ast, else_label_count),
     MEMBER(struct ast, doc)};
-static const struct extent ast_single[] = {
+static const struct member_at ast_single[] = {
     MEMBER(struct ast, a),      MEMBER(struct ast, b),     MEMBER(struct ast, c),
     MEMBER(struct ast, type), /* then lines' alone */
     MEMBER(struct ast, head),   MEMBER(struct ast, often), MEMBER(struct ast, when),
     MEMBER(struct ast, orelse), MEMBER(struct ast, block)};
-static const struct extent ast_lists[] = {MEMBER(struct ast, items), MEMBER(struct ast, labels),
-                                          MEMBER(struct ast, else_labels)};
+static const struct member_at ast_lists[] = {MEMBER(struct ast, items), MEMBER(struct ast, labels),
+                                             MEMBER(struct ast, else_labels)};
 enum {
     AST_SINGLE = COUNT(ast_single),
     VALUE_SINGLE = 4,
@@ -190,18 +190,18 @@ static void trees_match_child_by_child(void **state)
 
 /* ---- typed expressions and statements ---- */
 
-static const struct extent expr_data[] = {
+static const struct member_at expr_data[] = {
     UP_TO(struct expr, number),      MEMBER(struct expr, number),
     MEMBER(struct expr, type),       MEMBER(struct expr, span),
     MEMBER(struct expr, item_count), MEMBER(struct expr, value),
     MEMBER(struct expr, text),       MEMBER(struct expr, mem),
     MEMBER(struct expr, rec) /* and what else is there */};
-static const struct extent expr_single[] = {MEMBER(struct expr, a), MEMBER(struct expr, b),
-                                            MEMBER(struct expr, c)};
-static const struct extent expr_lists[] = {MEMBER(struct expr, items)};
-static const struct extent expr_templates[] = {MEMBER(struct expr, template)};
+static const struct member_at expr_single[] = {MEMBER(struct expr, a), MEMBER(struct expr, b),
+                                               MEMBER(struct expr, c)};
+static const struct member_at expr_lists[] = {MEMBER(struct expr, items)};
+static const struct member_at expr_templates[] = {MEMBER(struct expr, template)};
 
-static const struct extent stmt_data[] = {
+static const struct member_at stmt_data[] = {
     UP_TO(struct stmt, span),
     MEMBER(struct stmt, span),
     MEMBER(struct stmt, number),
@@ -213,23 +213,24 @@ static const struct extent stmt_data[] = {
     MEMBER(struct stmt, moment),
     MEMBER(struct stmt, item_count),
     MEMBER(struct stmt, arg_count)};
-static const struct extent stmt_exprs[] = {MEMBER(struct stmt, a), MEMBER(struct stmt, b),
-                                           MEMBER(struct stmt, c)};
-static const struct extent stmt_lists[] = {MEMBER(struct stmt, args)};
-static const struct extent stmt_others[] = {MEMBER(struct stmt, template), MEMBER(struct stmt, ask),
-                                            MEMBER(struct stmt, keys)};
-static const struct extent stmt_inner[] = {MEMBER(struct stmt, then), MEMBER(struct stmt, orelse)};
-static const struct extent stmt_inner_lists[] = {MEMBER(struct stmt, items)};
+static const struct member_at stmt_exprs[] = {MEMBER(struct stmt, a), MEMBER(struct stmt, b),
+                                              MEMBER(struct stmt, c)};
+static const struct member_at stmt_lists[] = {MEMBER(struct stmt, args)};
+static const struct member_at stmt_others[] = {MEMBER(struct stmt, template),
+                                               MEMBER(struct stmt, ask), MEMBER(struct stmt, keys)};
+static const struct member_at stmt_inner[] = {MEMBER(struct stmt, then),
+                                              MEMBER(struct stmt, orelse)};
+static const struct member_at stmt_inner_lists[] = {MEMBER(struct stmt, items)};
 
-static const struct extent ask_data[] = {
+static const struct member_at ask_data[] = {
     MEMBER(struct ask, elem),
     {offsetof(struct ask, secret),
      offsetof(struct ask, limit_option) - offsetof(struct ask, secret)},
     MEMBER(struct ask, limit_option)};
-static const struct extent ask_single[] = {MEMBER(struct ask, from),     MEMBER(struct ask, who),
-                                           MEMBER(struct ask, side),     MEMBER(struct ask, most),
-                                           MEMBER(struct ask, fallback), MEMBER(struct ask, given)};
-static const struct extent ask_templates[] = {MEMBER(struct ask, prompt)};
+static const struct member_at ask_single[] = {
+    MEMBER(struct ask, from), MEMBER(struct ask, who),      MEMBER(struct ask, side),
+    MEMBER(struct ask, most), MEMBER(struct ask, fallback), MEMBER(struct ask, given)};
+static const struct member_at ask_templates[] = {MEMBER(struct ask, prompt)};
 
 enum { PART_OF = 2, EXPRS_MOST = 32 };
 

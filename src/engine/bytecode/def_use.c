@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "op_row.h"
+
 /* Parameters of hooks of that slot after self and this. */
 static int32_t hook_arguments(const struct program *p, int32_t slot)
 {

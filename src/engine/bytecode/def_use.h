@@ -6,6 +6,7 @@
 #ifndef FRAY_BYTECODE_DEF_USE_H
 #define FRAY_BYTECODE_DEF_USE_H
 
+#include "op_row.h"
 #include "program.h"
 
 enum { REG_WORDS = LIMIT_REGISTERS_OF_ONE / 64 };

@@ -3,9 +3,14 @@
  *
  * It also prints programs that were not verified, so each number is checked before it is followed.
  */
+#include "disassemble.h"
+
 #include <inttypes.h>
 
+#include "op_row.h"
+#include "ops.h"
 #include "program.h"
+#include "tables.h"
 
 static struct str row_name(const struct program *p, enum table_id id, int32_t row)
 {

@@ -45,6 +45,10 @@ enum { LISTENERS = 0 };
 enum { LISTENERS = 1 };
 #endif
 
+/* Bytes of a source file: the place where an instruction is written. */
+struct extent {
+    int32_t from, to;
+};
 enum record_class {
     CLASS_FIGHT,
     CLASS_SIDE,

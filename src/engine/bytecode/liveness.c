@@ -2,6 +2,8 @@
  * (live-out - definitions). */
 #include "liveness.h"
 
+#include "op_row.h"
+
 static uint64_t bit_in(int reg, int word)
 {
     return reg >= 0 && reg >> 6 == word ? (uint64_t)1 << (reg & 63) : 0;

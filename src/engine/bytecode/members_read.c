@@ -6,6 +6,10 @@
  */
 #include "members_read.h"
 
+#include "op_row.h"
+#include "program.h"
+#include "tables.h"
+
 struct member_search {
     const struct program *p;
     struct arena *arena;

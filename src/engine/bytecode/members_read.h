@@ -2,7 +2,10 @@
 #ifndef FRAY_BYTECODE_MEMBERS_READ_H
 #define FRAY_BYTECODE_MEMBERS_READ_H
 
-#include "program.h"
+#include <stdint.h>
+
+struct arena;
+struct program;
 
 /* A byte for each member: true if code that can run in this encounter loads it. Loads in other
  * encounters, tests and trials do not count, nor do writes. Returns NULL if there is no memory. */

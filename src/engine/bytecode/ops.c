@@ -1,5 +1,7 @@
 /* ops.c -- The instruction set as data: the rows of ops.def. */
-#include "program.h"
+#include "ops.h"
+
+#include "op_row.h"
 
 const struct op_row op_rows[BC_COUNT] = {
 #define OP(name, a, b, c, imm, fuel, permission, writes, reads, reuse, traps, next, calls, checks, \
@@ -52,29 +54,4 @@ const struct op_row op_rows[BC_COUNT] = {
 enum permission op_permission(enum op op)
 {
     return op >= 0 && op < BC_COUNT ? (enum permission)op_rows[op].permission : PERMIT_CHANGE;
-}
-
-const char *value_type_name(enum value_type t)
-{
-    static const char *const names[VT_COUNT] = {
-        "none", "int",  "flag",  "tag",     "dice", "text", "place", "creature", "thing",
-        "side", "mark", "event", "content", "set",  "list", "act",   "moment"};
-    return (unsigned)t < VT_COUNT ? names[t] : "?";
-}
-
-enum value_type class_value_type(enum record_class c)
-{
-    switch (c) {
-    case CLASS_FIGHT: return VT_NONE;
-    case CLASS_SIDE: return VT_SIDE;
-    case CLASS_CREATURE: return VT_CREATURE;
-    case CLASS_THING: return VT_THING;
-    case CLASS_MARK: return VT_MARK;
-    case CLASS_PLACE: return VT_PLACE;
-    case CLASS_EVENT: return VT_EVENT;
-    case CLASS_ACT: return VT_ACT;
-    case CLASS_TERRAIN:
-    case CLASS_GROUP: return VT_CONTENT;
-    }
-    return VT_NONE;
 }

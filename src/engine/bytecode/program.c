@@ -1,7 +1,7 @@
 /* program.c -- Container of a compiled program: creation, strings and constants, release. */
-#include <string.h>
-
 #include "program.h"
+
+#include <string.h>
 
 struct program *program_new(const struct memory *memory)
 {
@@ -156,4 +156,29 @@ bool kind_is(const struct program *p, int32_t kind, int32_t ancestor)
         kind = parent;
     }
     return kind == ancestor;
+}
+
+const char *value_type_name(enum value_type t)
+{
+    static const char *const names[VT_COUNT] = {
+        "none", "int",  "flag",  "tag",     "dice", "text", "place", "creature", "thing",
+        "side", "mark", "event", "content", "set",  "list", "act",   "moment"};
+    return (unsigned)t < VT_COUNT ? names[t] : "?";
+}
+
+enum value_type class_value_type(enum record_class c)
+{
+    switch (c) {
+    case CLASS_FIGHT: return VT_NONE;
+    case CLASS_SIDE: return VT_SIDE;
+    case CLASS_CREATURE: return VT_CREATURE;
+    case CLASS_THING: return VT_THING;
+    case CLASS_MARK: return VT_MARK;
+    case CLASS_PLACE: return VT_PLACE;
+    case CLASS_EVENT: return VT_EVENT;
+    case CLASS_ACT: return VT_ACT;
+    case CLASS_TERRAIN:
+    case CLASS_GROUP: return VT_CONTENT;
+    }
+    return VT_NONE;
 }

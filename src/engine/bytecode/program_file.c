@@ -10,9 +10,15 @@
  * reader allocates no more than the file is long, and gives out nothing that the verifier has not
  * seen.
  */
+#include "program_file.h"
+
 #include <string.h>
 
+#include "op_row.h"
+#include "ops.h"
 #include "program.h"
+#include "tables.h"
+#include "verify.h"
 
 #define HEADER_BYTES 20u /* magic, version, size, hash */
 #define CODE_WORDS   4u  /* an instruction and its place */

@@ -1,5 +1,7 @@
 /* tables.c -- The tables as data, from tables.def, so that reading, writing, checking and printing
  * are loops. */
+#include "tables.h"
+
 #include <assert.h>
 
 #include "program.h"

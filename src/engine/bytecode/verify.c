@@ -8,6 +8,10 @@
  */
 #include "verify.h"
 
+#include "program.h"
+#include "tables.h"
+#include "verifier.h"
+
 void add_reason(struct verifier *v, const char *format, ...)
 {
     if (v->why->len > 0) return;

@@ -1,7 +1,9 @@
 /* verify_calls.c -- Checks that functions named by tables have the parameters and the result that C
  * calls them with, as tables.def lists them. Code that C runs in the middle of an instruction must
  * be pure. */
-#include "verify.h"
+#include "program.h"
+#include "tables.h"
+#include "verifier.h"
 
 /* A shape in short form: parameters by the letters of ops.def, then a colon and the result, '-' for
  * none. 'T' is `this`. */

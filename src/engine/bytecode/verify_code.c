@@ -5,7 +5,11 @@
  * first, since it gives the types of a member or a function. Then come the three operands by their
  * letters, then the conditions of single instructions.
  */
-#include "verify.h"
+#include "op_row.h"
+#include "ops.h"
+#include "program.h"
+#include "tables.h"
+#include "verifier.h"
 
 struct place {
     struct verifier *v;

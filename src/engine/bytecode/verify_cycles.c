@@ -5,7 +5,11 @@
  * (topological sort); the rest is a cycle. The same pass gives the longest path. There is no
  * recursion, so no file can exhaust the stack.
  */
-#include "verify.h"
+#include "op_row.h"
+#include "ops.h"
+#include "program.h"
+#include "tables.h"
+#include "verifier.h"
 
 struct edge {
     int32_t from, to;

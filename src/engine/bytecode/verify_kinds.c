@@ -1,6 +1,8 @@
 /* verify_kinds.c -- Checks kinds, given values of their contents, hooks, and stocks of things. One
  * function for each table; the ranges of all numbers have been checked. */
-#include "verify.h"
+#include "program.h"
+#include "tables.h"
+#include "verifier.h"
 
 /* ---- kinds, slots, contents ------------------------------------------------------------------ */
 

@@ -2,7 +2,9 @@
  * record. Also checks stats, events and windows. */
 #include <stdlib.h>
 
-#include "verify.h"
+#include "program.h"
+#include "tables.h"
+#include "verifier.h"
 
 /* ---- kept cells ------------------------------------------------------------------------------ */
 

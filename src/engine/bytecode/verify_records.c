@@ -1,6 +1,8 @@
 /* verify_records.c -- Checks limits of the whole program, texts, options and encounters. Kinds and
  * members have files of their own. */
-#include "verify.h"
+#include "program.h"
+#include "tables.h"
+#include "verifier.h"
 
 bool plain_fits(const struct program *p, int32_t type, int32_t value)
 {

@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "emit.h"
+#include "engine/bytecode/verify.h"
 #include "engine/opt/opt.h"
 
 /* Generates code with calls inlined, or without if it then exceeds what a function can hold. */

@@ -5,6 +5,7 @@
  * since only what is tested counts.
  */
 #include "emit.h"
+#include "engine/bytecode/ops.h"
 
 static bool within(struct span inner, struct span outer)
 {

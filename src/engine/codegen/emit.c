@@ -3,6 +3,7 @@
 #include "emit.h"
 
 #include "base/check.h"
+#include "engine/bytecode/ops.h"
 
 void gen_fault(struct gen *g, struct span span, const char *what)
 {
@@ -158,7 +159,7 @@ void regs_release(struct func *f, size_t mark)
 
 /* ---- instructions ---------------------------------------------------------------------------- */
 
-void emit(struct func *f, enum op op, int a, int b, int c, int32_t imm)
+void emit(struct func *f, int op, int a, int b, int c, int32_t imm)
 {
     struct program *p = f->g->p;
     vec_push(&p->code, &p->arena,
@@ -179,7 +180,7 @@ void emit_int(struct func *f, int reg, int64_t value)
         emit(f, BC_CONST, reg, 0, 0, program_constant(f->g->p, value));
 }
 
-void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to)
+void emit_jump(struct func *f, int op, int a, int b, int c, struct label *to)
 {
     size_t before = f->g->p->code.len;
     emit(f, op, a, b, c, to->at >= 0 ? to->at : to->uses);

@@ -132,10 +132,10 @@ static inline void place_enter(struct func *f, struct span s)
     if (s.to && !f->place_held && f->fn && s.file == f->fn->file) f->place = place_of(s);
 }
 
-void emit(struct func *f, enum op op, int a, int b, int c, int32_t imm);
+void emit(struct func *f, int op, int a, int b, int c, int32_t imm);
 void emit_int(struct func *f, int reg, int64_t value);
 void emit_none(struct func *f, int reg);
-void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to);
+void emit_jump(struct func *f, int op, int a, int b, int c, struct label *to);
 void label_place(struct func *f, struct label *l);
 /* Reports an internal error (E0999). */
 void gen_fault(struct gen *g, struct span span, const char *what);

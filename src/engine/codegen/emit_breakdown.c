@@ -6,6 +6,7 @@
  * modifiers of that stat.
  */
 #include "emit.h"
+#include "engine/bytecode/ops.h"
 
 #define MAX_TERMS    64
 #define LABEL_LENGTH 40

@@ -6,6 +6,7 @@
  * holds is being left already.
  */
 #include "emit.h"
+#include "engine/bytecode/ops.h"
 
 void windows_at_edge(struct func *f, struct record *event, enum window_edge edge, int reg)
 {

@@ -3,9 +3,10 @@
  * A target is written after the operands are read, or the expression does not read it. A caller
  * that assigns to a local that the expression may read passes another register (emit_stmt.c).
  */
+#include "base/check.h"
 #include "emit.h"
 
-#include "base/check.h"
+#include "engine/bytecode/ops.h"
 #include "lang/sema/model/builtins.h"
 
 /* The instructions of calls and of built-in members. A row without one does not compile. */

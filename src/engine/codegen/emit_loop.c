@@ -5,6 +5,7 @@
  * keys of another along.
  */
 #include "emit.h"
+#include "engine/bytecode/ops.h"
 
 static void together_over(struct func *f)
 {

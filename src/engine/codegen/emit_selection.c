@@ -5,6 +5,7 @@
  * the result grows. So the result stays on top and grows in place.
  */
 #include "emit.h"
+#include "engine/bytecode/ops.h"
 #include "lang/sema/model/builtins.h"
 #include "lang/sema/model/visit.h"
 

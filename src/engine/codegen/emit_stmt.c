@@ -1,6 +1,8 @@
 /* emit_stmt.c -- Emits statements, one function for each kind. Loops, events and breakdowns are in
  * files of their own. */
 #include "emit.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
 
 /* ---- locals and blocks ----------------------------------------------------------------------- */
 

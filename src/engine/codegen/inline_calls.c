@@ -6,6 +6,7 @@
  * callee, for messages.
  */
 #include "emit.h"
+#include "engine/bytecode/ops.h"
 #include "lang/sema/model/visit.h"
 
 enum {

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "emit.h"
+#include "engine/bytecode/ops.h"
 #include "lang/sema/model/builtins.h"
 #include "lang/sema/model/visit.h"
 

@@ -9,6 +9,7 @@
  * registers.
  */
 #include "emit.h"
+#include "engine/bytecode/ops.h"
 
 enum { PHASE_ASKS, PHASE_PAY, PHASE_BODY };
 

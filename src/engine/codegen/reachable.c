@@ -11,6 +11,9 @@
  * A function that may need too many registers is generated too, so that it is reported (E0998).
  */
 #include "emit.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
+#include "engine/bytecode/tables.h"
 #include "lang/sema/model/visit.h"
 
 /* ---- may it be too large? -------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
  * have any.
  */
 #include "emit.h"
+#include "engine/bytecode/ops.h"
 
 static void local_add(struct func *f, size_t local)
 {

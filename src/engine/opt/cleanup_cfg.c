@@ -5,6 +5,7 @@
  * needless, and ends after a `return`. The remaining instructions keep their order and their source
  * places. The rows of inlined code are adjusted.
  */
+#include "engine/bytecode/ops.h"
 #include "pass.h"
 
 /* The final target of a jump to that instruction, after all jumps that follow. */

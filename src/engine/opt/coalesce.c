@@ -4,6 +4,8 @@
  * Between the computation and the move, nothing may use the destination. Control may enter and
  * leave that stretch only by its two ends. Readers shortly after the move are renamed as well.
  */
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
 #include "pass.h"
 
 static bool touches(const struct pass *w, int32_t at, int reg)

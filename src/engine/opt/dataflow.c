@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/interval.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
 
 bool is_numeric(enum value_type type)
 {

@@ -1,8 +1,9 @@
 /* opt.c -- Optimizer driver: runs the passes on each function until nothing changes, and closes the
  * gaps in the code. */
+#include "opt.h"
+
 #include <string.h>
 
-#include "opt.h"
 #include "pass.h"
 
 enum { ROUNDS = 4 };

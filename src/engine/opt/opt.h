@@ -8,7 +8,8 @@
 #ifndef FRAY_OPT_OPT_H
 #define FRAY_OPT_OPT_H
 
-#include "engine/bytecode/program.h"
+struct memory;
+struct program;
 
 /* CLEANUP threads jumps and removes unreachable code. ONCE runs one round of all passes. FULL runs
  * rounds until nothing changes. */

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "engine/bytecode/liveness.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
 
 static bool room(struct pass *w)
 {

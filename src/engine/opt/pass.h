@@ -7,6 +7,7 @@
 #define FRAY_OPT_PASS_H
 
 #include "engine/bytecode/def_use.h"
+#include "engine/bytecode/op_row.h"
 
 struct pass {
     struct program *p;

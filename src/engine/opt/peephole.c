@@ -5,6 +5,7 @@
  * with its register, so the register must have no other reader. The instructions between must not
  * depend on the order of the two.
  */
+#include "engine/bytecode/ops.h"
 #include "pass.h"
 
 static bool names(const struct pass *w, int32_t at, int reg)

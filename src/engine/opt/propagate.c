@@ -5,6 +5,8 @@
  * rewritten once.
  */
 #include "dataflow.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
 
 enum { PATIENCE = 3 /* visits of a block before bounds that still grow are widened */ };
 

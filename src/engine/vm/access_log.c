@@ -3,9 +3,17 @@
  * The cells of marks, events and hooks are not in the log. Within `together` a written cell is
  * fixed, since its old value decides what a branch changed.
  */
+
 #include "access_log.h"
 
 #include <string.h>
+
+#include "engine/bytecode/def_use.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
+#include "interpreter.h"
+#include "memo.h"
+#include "program_index.h"
 
 /* ---- cells ----------------------------------------------------------------------------------- */
 

@@ -8,8 +8,8 @@
 #ifndef FRAY_VM_ACCESS_LOG_H
 #define FRAY_VM_ACCESS_LOG_H
 
-#include "engine/bytecode/def_use.h"
-#include "vm.h"
+#include "interpreter.h"
+#include "state.h"
 
 enum {
     ACCESS_READ = 1,    /* its first value is bounded */
@@ -56,5 +56,26 @@ void access_reset(struct access_log *log);
 void access_restart(struct access_log *log);
 /* A register keeps its value beyond the run: fixes what it depends on. */
 void access_keep(struct vm *vm, int32_t reg);
+/* Code is about to use the value of a cell. */
+void access_read(struct vm *vm, int32_t cell, int32_t width);
+/* Code is about to write cells, whose new value does not depend on the old one. */
+void access_set(struct vm *vm, int32_t cell, int32_t width);
+/* Code is about to store a number. fits: nothing of it is cut off or passed down. */
+void access_store(struct vm *vm, int32_t cell, bool fits);
+/* Code is about to add to a number, which is clamped between bounds. used: whether the rest that
+ * does not fit is used. */
+void access_add(struct vm *vm, int32_t cell, int64_t by, int64_t least, int64_t most, bool used);
+/* The registers from this one on are left: later frames hold other values in them. */
+void access_cut(struct vm *vm, int32_t reg);
+/* Code has found a number between bounds. */
+void access_between(struct vm *vm, int32_t cell, int64_t least, int64_t most);
+static inline void note_read(struct vm *vm, int32_t cell, int32_t width)
+{
+    if (vm->access) access_read(vm, cell, width);
+}
+static inline void note_set(struct vm *vm, int32_t cell, int32_t width)
+{
+    if (vm->access) access_set(vm, cell, width);
+}
 
 #endif

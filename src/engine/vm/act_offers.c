@@ -1,6 +1,17 @@
 /* act_offers.c -- Acts as values, the creatures asked for acts at a window, the acts open to each,
  * and the three phases of an act. */
-#include "vm.h"
+#include "act_offers.h"
+
+#include "coverage_counts.h"
+#include "event_records.h"
+#include "event_stack.h"
+#include "interpreter.h"
+#include "list_stack.h"
+#include "marks.h"
+#include "member_access.h"
+#include "payment.h"
+#include "program_index.h"
+#include "trap.h"
 
 bool act_check(struct vm *vm, int64_t act)
 {

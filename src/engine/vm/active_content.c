@@ -5,7 +5,10 @@
  * the cost is one test. A content is followed by those it includes. A mark that `stacks once`
  * counts once, however often it is included.
  */
-#include "vm.h"
+#include "active_content.h"
+
+#include "event_stack.h"
+#include "interpreter.h"
 
 enum { PHASE_SELF, PHASE_THINGS, PHASE_MARKS, PHASE_GROUND, PHASE_END };
 

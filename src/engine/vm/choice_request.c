@@ -4,7 +4,14 @@
  * time. So the status is the only extra state. An empty list is answered by an empty list. A single
  * option that must be taken is taken without asking.
  */
-#include "vm.h"
+#include "choice_request.h"
+
+#include "base/check.h"
+#include "coverage_counts.h"
+#include "engine/bytecode/ops.h"
+#include "event_records.h"
+#include "list_stack.h"
+#include "trap.h"
 
 enum { ASK_FIRST_ARG = 5 };
 
@@ -84,7 +91,7 @@ bool choice_open(struct vm *vm, struct insn i, bool *waits)
     return true;
 }
 
-bool waits_at(const struct vm *vm, enum op op, struct insn *i)
+bool waits_at(const struct vm *vm, uint8_t op, struct insn *i)
 {
     if (vm->head->frames == 0) return false;
     *i = vm->p->code.at[top_frame(vm)->pc];

@@ -1,6 +1,14 @@
 /* content_lookup.c -- Looks up a record's content and kind, its given values, rules and hooks, and
  * the things it owns. */
-#include "vm.h"
+#include "content_lookup.h"
+
+#include "act_offers.h"
+#include "interpreter.h"
+#include "list_stack.h"
+#include "marks.h"
+#include "member_access.h"
+#include "program_index.h"
+#include "trap.h"
 
 bool record_content(struct vm *vm, int32_t type, int64_t rec, int32_t *content)
 {

@@ -5,7 +5,12 @@
  * when it is chosen. The counts are not part of the fight: with and without them its bytes are
  * equal.
  */
-#include "vm.h"
+#include "coverage_counts.h"
+
+#include "act_offers.h"
+#include "choice_request.h"
+#include "program_index.h"
+#include "state.h"
 
 static void count(const struct vm *vm, uint64_t *of, int32_t content)
 {

@@ -4,9 +4,19 @@
  * the queue live in an arena that is released when the queue is drained. Within branches of
  * `together` changes are not recorded; together_end records their merged result.
  */
+#include "event_records.h"
+
 #include <string.h>
 
-#include "vm.h"
+#include "act_offers.h"
+#include "choice_request.h"
+#include "frame.h"
+#include "marks.h"
+#include "member_access.h"
+#include "roll_request.h"
+#include "stat.h"
+#include "together.h"
+#include "trap.h"
 
 /* ---- values ---- */
 

@@ -5,9 +5,20 @@
  * holds, all frames above that one are cut off, innermost event first. Each event continues at its
  * own `leave`, where its last windows open and it is popped.
  */
+#include "event_stack.h"
+
 #include <string.h>
 
-#include "vm.h"
+#include "access_log.h"
+#include "event_records.h"
+#include "hook_dispatch.h"
+#include "interpreter.h"
+#include "marks.h"
+#include "member_access.h"
+#include "memo.h"
+#include "program_index.h"
+#include "together.h"
+#include "trap.h"
 
 int32_t *event_get(struct vm *vm, int64_t event)
 {

@@ -6,7 +6,12 @@
 #ifndef FRAY_VM_FAST_PATH_H
 #define FRAY_VM_FAST_PATH_H
 
-#include "vm.h"
+#include "base/check.h"
+#include "list_stack.h"
+#include "member_access.h"
+#include "memo.h"
+#include "roll_request.h"
+#include "stat.h"
 
 /* The value that a content gives, or the fallback of its kind. Dice and acts take the slow path. */
 static inline bool given_of_content(const struct vm *vm, int32_t content, int32_t slot,
@@ -101,6 +106,38 @@ static inline bool stat_fast(const struct vm *vm, int32_t stat, int64_t creature
         return false;
     *out = vm->bases[(int32_t)creature * vm->index->stats + stat];
     return true;
+}
+
+/* The fast path of number_cascade: only this track changes. */
+static inline bool number_add_fast(struct vm *vm, int32_t member, int64_t rec, int64_t by)
+{
+    const struct member_layout *at = &vm->members[member];
+    if (!at->simple_track || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 ||
+        listens(vm) || !fits_i32(by))
+        return number_cascade(vm, member, rec, by);
+    int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];
+    int64_t raw = *cell + by,
+            top = at->top < 0 ? INT32_MAX : vm->bases[(int32_t)rec * vm->index->stats + at->top],
+            value = raw < top ? raw : top;
+    if (raw > INT32_MAX) return number_cascade(vm, member, rec, by);
+    if (value < at->floor) {
+        if (at->next >= 0 || at->floor == INT32_MIN) return number_cascade(vm, member, rec, by);
+        value = at->floor;
+    }
+    if (*cell == value) return true;
+    *cell = (int32_t)value;
+    memo_store(vm, at, rec);
+    return true;
+}
+
+/* Are results of the function kept now? It is a row of read_sets.fns. */
+static inline bool memo_is_on(struct vm *vm, int32_t memo)
+{
+    int32_t *credit = &vm->memo.credit[memo];
+    if (*credit >= 0)
+        return !vm->read_event && !(vm->viewer && vm->index->reads.fns[memo].reads_secret);
+    if (++*credit == 0) *credit = MEMO_CREDIT_AGAIN;
+    return false;
 }
 
 /* A list at the top of the stack grows in place. */

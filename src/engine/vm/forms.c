@@ -8,7 +8,23 @@
  * in no list, and the cell of their owner names it. What another content brings is new each time,
  * and goes when that content goes.
  */
-#include "vm.h"
+#include "forms.h"
+
+#include "coverage_counts.h"
+#include "event_records.h"
+#include "giving.h"
+#include "hook_dispatch.h"
+#include "member_access.h"
+#include "memo.h"
+#include "occupancy.h"
+#include "program_index.h"
+#include "trap.h"
+#include "world.h"
+
+static const char *content_text(const struct vm *vm, int32_t content)
+{
+    return program_text(vm->p, vm->p->contents.at[content].name).at;
+}
 
 /* The cell of a thing holds its content. Without one it holds FORM_OF_KIND - kind, or
  * FORM_NOTHING where there is no thing. */

@@ -1,8 +1,15 @@
 /* frame.c -- Pushes frames, and closes what a returning function leaves open. */
+#include "frame.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "frame.h"
+#include "event_stack.h"
+#include "interpreter.h"
+#include "list_stack.h"
+#include "memo.h"
+#include "together.h"
+#include "trap.h"
 
 static const char *fn_name(const struct vm *vm, int32_t fn)
 {

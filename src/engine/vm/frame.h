@@ -5,8 +5,14 @@
 
 #include <string.h>
 
-#include "vm.h"
+#include "program_index.h"
+#include "state.h"
 
+static inline int32_t reg_type(const struct vm *vm, int reg)
+{
+    const struct frame *f = &vm->frames[vm->head->frames - 1];
+    return vm->p->regs.at[vm->p->functions.at[f->fn].reg_begin + reg].type;
+}
 /* Sets the initial registers, four at a time, then the arguments. The register file has room for
  * the overhang, and registers above a top are never read. Calls are too frequent for a memcpy of
  * variable size. A pure function is in no saved fight, so only registers that it reads are set. */

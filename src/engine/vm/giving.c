@@ -3,7 +3,14 @@
  * Every thing is in one list. Its cells say in which, and who has it (enum thing_cell).
  * vm->things[] repeats them, checked: a forged save may have any numbers in its cells.
  */
-#include "vm.h"
+#include "giving.h"
+
+#include "event_records.h"
+#include "member_access.h"
+#include "memo.h"
+#include "occupancy.h"
+#include "program_index.h"
+#include "trap.h"
 
 static int32_t *cell_of(struct vm *vm, enum thing_cell which, int32_t thing)
 {

@@ -5,7 +5,15 @@
  * the window runs them one by one, so a fight can wait within a hook. Each hook is checked again
  * before it runs.
  */
-#include "vm.h"
+#include "hook_dispatch.h"
+
+#include "active_content.h"
+#include "event_stack.h"
+#include "hook_order.h"
+#include "interpreter.h"
+#include "list_stack.h"
+#include "member_access.h"
+#include "trap.h"
 
 /* ---- a bit for each hook and bearer: `once per` used, or `becoming` true ---- */
 

@@ -4,9 +4,15 @@
  * The list is that of hook_dispatch.c: triples of hook, creature, thing or mark. If no hook of a
  * window has an order or a tie, none of this runs.
  */
+#include "hook_order.h"
+
 #include <string.h>
 
-#include "vm.h"
+#include "engine/bytecode/program.h"
+#include "hook_dispatch.h"
+#include "list_stack.h"
+#include "state.h"
+#include "trap.h"
 
 static bool is_after(const struct vm *vm, int64_t hook, int64_t first)
 {

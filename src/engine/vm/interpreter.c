@@ -6,8 +6,31 @@
  * SAVE stores the pc in the frame; it comes before anything that may fail, call, wait or record an
  * event. With a listener the loop returns after each instruction that recorded events.
  */
+#include "interpreter.h"
+
+#include "act_offers.h"
+#include "choice_request.h"
+#include "coverage_counts.h"
+#include "engine/bytecode/ops.h"
+#include "event_records.h"
+#include "event_stack.h"
 #include "fast_path.h"
+#include "forms.h"
 #include "frame.h"
+#include "hook_dispatch.h"
+#include "hook_order.h"
+#include "joining.h"
+#include "line_box.h"
+#include "list_stack.h"
+#include "marks.h"
+#include "member_access.h"
+#include "memo.h"
+#include "payment.h"
+#include "reach.h"
+#include "roll_request.h"
+#include "stat.h"
+#include "together.h"
+#include "trap.h"
 
 enum {
 #define OP(name, a, b, c, imm, fuel, ...) FUEL_##name = fuel,

@@ -4,9 +4,19 @@
  * side is none and it has no place, so no rule meets it. creature_join gives it both, and its first
  * values anew. vm->creatures[].side, vm->side_creatures and vm->waiting follow the cells of sides.
  */
+#include "joining.h"
+
 #include <limits.h>
 
-#include "vm.h"
+#include "event_records.h"
+#include "event_stack.h"
+#include "member_access.h"
+#include "memo.h"
+#include "occupancy.h"
+#include "program_index.h"
+#include "space.h"
+#include "trap.h"
+#include "world.h"
 
 static int32_t *side_cell(struct vm *vm, int32_t c)
 {

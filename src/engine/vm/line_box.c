@@ -5,7 +5,11 @@
  * compared by cross multiplication. Places, ground and bodies are unknown here: the rules say how
  * high things are and what blocks sight.
  */
-#include "vm.h"
+#include "line_box.h"
+
+#include "list_stack.h"
+#include "space.h"
+#include "trap.h"
 
 enum {
     FARTHEST = 1 << 30, /* a coordinate: the product of two differences stays below 2^63 */

@@ -4,9 +4,12 @@
  * the top grows in place; any other is copied to the top first. So a list that was passed on never
  * changes.
  */
+#include "list_stack.h"
+
 #include <string.h>
 
-#include "vm.h"
+#include "state.h"
+#include "trap.h"
 
 bool list_open(struct vm *vm, int64_t list, int64_t **at, int32_t *count)
 {

@@ -7,7 +7,11 @@
  *     MK_BY    the class of its bearer
  *     MK_LEFT  2 * the number of hooks that have run, plus 1 if a statement removed it
  */
-#include "vm.h"
+#include "event_records.h"
+#include "event_stack.h"
+#include "marks.h"
+#include "occupancy.h"
+#include "program_index.h"
 
 enum { MARK_WAS_REMOVED = 1, MARK_STEP = 2 };
 

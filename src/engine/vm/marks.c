@@ -8,9 +8,22 @@
  * Within a branch of `together` a level records which marks were applied (requests) and which
  * earlier marks must go (removed). See design/model/core.py, apply and remove.
  */
+#include "marks.h"
+
 #include <string.h>
 
-#include "vm.h"
+#include "base/check.h"
+#include "coverage_counts.h"
+#include "event_records.h"
+#include "event_stack.h"
+#include "hook_dispatch.h"
+#include "list_stack.h"
+#include "member_access.h"
+#include "memo.h"
+#include "occupancy.h"
+#include "program_index.h"
+#include "together.h"
+#include "trap.h"
 
 static const char *content_name(const struct vm *vm, int32_t content)
 {

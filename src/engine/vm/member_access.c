@@ -6,7 +6,20 @@
  * number passed down. From these the merge restores the requested sums. See design/model/core.py,
  * bulk.
  */
-#include "vm.h"
+#include "member_access.h"
+
+#include "access_log.h"
+#include "active_content.h"
+#include "base/check.h"
+#include "event_records.h"
+#include "event_stack.h"
+#include "interpreter.h"
+#include "list_stack.h"
+#include "memo.h"
+#include "payment.h"
+#include "stat.h"
+#include "together.h"
+#include "trap.h"
 
 static const char *member_name(const struct vm *vm, int32_t member)
 {

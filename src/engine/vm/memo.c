@@ -5,9 +5,13 @@
  * the registers and the list elements that it needs must be left. Otherwise the call runs, so its
  * error is the same. The fuel is charged in full.
  */
+#include "memo.h"
+
 #include <string.h>
 
-#include "vm.h"
+#include "interpreter.h"
+#include "list_stack.h"
+#include "program_index.h"
 
 enum {
     ENTRIES_FIRST = 64,

@@ -13,52 +13,8 @@
 #ifndef FRAY_VM_MEMO_H
 #define FRAY_VM_MEMO_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-enum {
-    MEMO_ARGS = 4,           /* functions with more parameters are not memoized */
-    MEMO_RECORDS = 3,        /* parameters whose records have versions of their own */
-    MEMO_LIST_MOST = 128,    /* a longer list is not kept */
-    MEMO_CREDIT_AGAIN = 2048 /* of a function after its backoff */
-};
-
-/* What a store changes. Members, and each kind of events, have the groups from MEMO_MEMBERS on. */
-enum memo_group {
-    MEMO_PLACES,  /* where a creature is */
-    MEMO_PRESENT, /* who is in the fight */
-    MEMO_MARKS,   /* which marks a record has, and their values */
-    MEMO_STATE,   /* anything else: flags of events, the end of the fight */
-    MEMO_MEMBERS,
-    MEMO_SHARED = 56, /* from here on, members share groups */
-    MEMO_GROUPS = 64
-};
-
-/* A function whose results are kept. */
-struct memo_fn {
-    int32_t fn;
-    int32_t set;                 /* of groups read of every record */
-    int8_t params, records;      /* the first `records` entries below are in use */
-    int8_t at[MEMO_RECORDS];     /* the parameter that is the record */
-    uint8_t types[MEMO_RECORDS]; /* its type */
-    uint8_t sets[MEMO_RECORDS];  /* of groups read of that record alone */
-    bool returns_list;
-    bool reads_secret; /* its result depends on the side that looks */
-    int16_t frames;    /* the most that a call needs */
-    int32_t registers; /* likewise */
-    int32_t earns;     /* what a hit saves besides fuel: an estimate from the size of the code */
-};
-
-/* Read sets of a program's functions: read_sets.c. */
-struct read_sets {
-    struct memo_fn *fns;
-    uint64_t *sets, *record_sets; /* sets[0] is empty: it never changes */
-    int32_t fn_count, set_count, record_set_count;
-    uint8_t *member_group; /* by row of members: 1 + its group, or 0 */
-    uint8_t *event_group;  /* by row of events, likewise */
-    uint64_t read;         /* groups that some memoized function reads */
-};
+#include "read_sets.h"
+#include "state.h"
 
 struct memo_entry {
     int32_t memo;   /* 1 + the row of read_sets.fns; 0: empty */
@@ -73,26 +29,49 @@ struct memo_entry {
     int32_t count;       /* of list elements */
 };
 
-struct memo {
-    uint64_t held;   /* groups in sets with a version, or in sets of records */
-    uint64_t of_all; /* groups in sets of the whole world with a version */
-    uint64_t *record_held;
-    uint32_t *versions;        /* [set]; up to `floor`: unknown, but for the empty set */
-    uint32_t *record_versions; /* [record][record set], likewise */
-    struct memo_entry *entries;
-    int64_t *pool;    /* elements of lists: a ring */
-    uint64_t pool_at; /* how many were ever written */
-    int32_t *credit;  /* [memo_fn]: grows with hits; below 0: calls left of its backoff */
-    uint8_t *rests;   /* [memo_fn]: backoffs since the last success */
-    uint64_t epoch;   /* how often anything was forgotten */
-    uint32_t last;    /* the last version given */
-    uint32_t floor;   /* the last version given before everything was forgotten */
-    uint32_t mask;    /* the number of entries - 1; it grows */
-    int64_t kept;     /* results since it grew */
-    int32_t sets, record_sets, records;
-    int64_t hits; /* for tests */
-    /* the most list elements and nested calls so far in the call that is computed */
-    int32_t scratch_high, depth_high;
-};
+size_t memo_size(const struct program_index *x, const struct fight_layout *layout);
+/* Makes an empty memo of memo_size bytes. */
+void memo_begin(struct vm *vm, unsigned char *at);
+/* Keeps no result from now on: for tests. */
+void memo_off(struct vm *vm);
+/* Finds the result of a call. false, without effect: it must run, by memo_call. */
+bool memo_recall(struct vm *vm, int32_t memo, const int64_t *args, int64_t *out);
+/* ret: as for vm_push; the caller stores the result. */
+bool memo_call(struct vm *vm, int32_t memo, const int64_t *args, int32_t ret, int64_t *out);
+void memo_forget(struct vm *vm, int group, int32_t record);
+/* Drops all but what never changes: for those that write the world otherwise than by a store. */
+void memo_forget_all(struct vm *vm);
+/* Every store calls this, or memo_store. record: a creature; memo_thing, memo_event; -1: unknown.
+ */
+static inline void memo_touch(struct vm *vm, int group, int32_t record)
+{
+    if (vm->memo.held >> group & 1) memo_forget(vm, group, record);
+}
+static inline void memo_store(struct vm *vm, const struct member_layout *at, int64_t rec)
+{
+    if (at->memo_group >= 0)
+        memo_touch(vm, at->memo_group, at->memo_first < 0 ? -1 : at->memo_first + (int32_t)rec);
+}
+/* Stores a cell of a member. An equal value changes no result. */
+static inline void cell_set(struct vm *vm, const struct member_layout *at, int64_t rec,
+                            int32_t cell, int32_t value)
+{
+    if (vm->world[cell] == value) return;
+    vm->world[cell] = value;
+    memo_store(vm, at, rec);
+}
+static inline int32_t memo_thing(const struct vm *vm, int32_t thing)
+{
+    return vm->layout.creatures + thing;
+}
+static inline int32_t memo_event(const struct vm *vm, int32_t event)
+{
+    return vm->layout.creatures + vm->layout.things + event;
+}
+/* Lists are about to be dropped. */
+static inline void memo_note_lists(struct vm *vm)
+{
+    if (vm->head->scratch > vm->memo.scratch_high) vm->memo.scratch_high = vm->head->scratch;
+}
 
 #endif

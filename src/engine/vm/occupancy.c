@@ -6,9 +6,16 @@
  * occupancy_rebuild computes it anew after the world was replaced (a copy, a load, the end of a
  * branch).
  */
+#include "occupancy.h"
+
 #include <string.h>
 
-#include "vm.h"
+#include "event_stack.h"
+#include "forms.h"
+#include "joining.h"
+#include "marks.h"
+#include "memo.h"
+#include "program_index.h"
 
 /* Finds who is left on a square: none, one creature, or several. */
 static void square_recount(struct vm *vm, int32_t place)

@@ -6,7 +6,10 @@
  */
 #include <string.h>
 
-#include "vm.h"
+#include "event_stack.h"
+#include "member_access.h"
+#include "space.h"
+#include "trap.h"
 
 /* Maps of 64 by 64. The search takes 16 KiB of C stack. */
 enum { PATH_PLACES = 4096 };
@@ -75,7 +78,7 @@ static bool body_passes(const struct path_search *s, int32_t here, int32_t next)
 static void goal_set(struct path_search *s, const struct body *goal)
 {
     int32_t column = (int32_t)goal->at.column, row = (int32_t)goal->at.row,
-            /* cppcheck-suppress ctuuninitvar ; path_find has set it */
+            /* cppcheck-suppress ctuuninitvar ; place_path has set it */
         reach = s->mover.size + goal->size;
     s->goal = *goal;
     s->least_column = column - reach, s->most_column = column + reach;

@@ -5,7 +5,19 @@
  * `together`: they are written to every copy of the world, so that all branches see them. Paying
  * from a track is a plain change of the track.
  */
-#include "vm.h"
+#include "payment.h"
+
+#include "access_log.h"
+#include "base/check.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
+#include "event_records.h"
+#include "interpreter.h"
+#include "list_stack.h"
+#include "member_access.h"
+#include "memo.h"
+#include "stat.h"
+#include "trap.h"
 
 static bool is_budget(const struct vm *vm, int32_t member)
 {

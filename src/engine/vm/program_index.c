@@ -1,9 +1,11 @@
 /* program_index.c -- Builds the reverse indexes of a program (by stat, window and kind), one pass
  * over the tables for each. */
+#include "program_index.h"
+
 #include <string.h>
 
 #include "engine/bytecode/def_use.h"
-#include "vm.h"
+#include "engine/bytecode/ops.h"
 
 /* The next line of the same kind that lends the same stat. */
 static int32_t lend_after(const struct program *p, const struct row_kinds *kind, int32_t i)
@@ -22,6 +24,7 @@ static size_t round_up_4(int32_t regs)
 static void kinds_fill(struct program_index *x)
 {
     const struct program *p = x->p;
+    memset(x->lend, -1, p->kinds.len * p->stats.len);
     for (int32_t k = 0; k < x->kinds; k++) {
         int32_t depth = 0;
         x->active_fn[k] = -2;
@@ -133,7 +136,8 @@ static void in_use_fill(struct program_index *x)
 static void sums_fill(struct program_index *x)
 {
     const struct program *p = x->p;
-    for (int32_t c = 0; c < x->contents; c++) {
+    x->content_sums = ARENA_ARRAY(&x->arena, int64_t, p->contents.len * (size_t)x->sum_rows + 1);
+    for (int32_t c = 0; x->content_sums && c < x->contents; c++) {
         const struct row_contents *content = &p->contents.at[c];
         int64_t *sums = x->content_sums + c * x->sum_rows;
         bool plain = content->includes < 0 && x->active_fn[content->kind] == -1;
@@ -211,6 +215,27 @@ static bool member_is_number(const struct row_members *m)
            (m->cls == CLASS_MARK && m->type == VT_INT);
 }
 
+static bool has_moving_top(const struct program *p, int32_t unused, int32_t member)
+{
+    (void)unused;
+    return p->members.at[member].top >= 0 && p->members.at[member].cls == CLASS_CREATURE;
+}
+
+static bool is_mark_member(const struct program *p, int32_t unused, int32_t member)
+{
+    (void)unused;
+    return p->members.at[member].cls == CLASS_MARK && p->members.at[member].owner < 0;
+}
+
+static bool holds_event(const struct program *p, int32_t unused, int32_t member)
+{
+    (void)unused;
+    const struct row_members *m = &p->members.at[member];
+    /* an event refers to those around it by its parameters */
+    bool fixed = m->cls == CLASS_EVENT && m->sort == SORT_PARAM && !m->is_open;
+    return m->type == VT_EVENT && m->cls <= CLASS_EVENT && !fixed;
+}
+
 static void members_fill(struct program_index *x)
 {
     const struct program *p = x->p;
@@ -244,6 +269,10 @@ static void members_fill(struct program_index *x)
             if (x->members[next].depth > x->deepest_cascade)
                 x->deepest_cascade = x->members[next].depth;
         }
+    if (x->any_top) x->moving_tops = rows_pick(x, p->members.len, 0, has_moving_top);
+    x->mark_members = rows_pick(x, p->members.len, 0, is_mark_member);
+    x->event_members = rows_pick(x, p->members.len, 0, holds_event);
+    x->events_outlive = x->event_members.count > 0;
 }
 
 /* The stat that a function of a creature returns, for no thing; else -1. */
@@ -270,33 +299,10 @@ static struct plain_price price_of(const struct program *p, int32_t fn)
 static void prices_fill(struct program_index *x)
 {
     const struct program *p = x->p;
-    x->prices = ARENA_ARRAY(&x->arena, struct plain_price, p->contents.len + 1);
-    for (int32_t c = 0; x->prices && c < x->contents; c++)
-        x->prices[c] = price_of(p, p->contents.at[c].can_pay);
+    for (int32_t c = 0; c < x->contents; c++) x->prices[c] = price_of(p, p->contents.at[c].can_pay);
     for (size_t i = 0; i < p->members.len; i++)
         x->members[i].size_stat =
             p->members.at[i].cls == CLASS_CREATURE ? stat_returned(p, p->members.at[i].size) : -1;
-}
-
-static bool has_moving_top(const struct program *p, int32_t unused, int32_t member)
-{
-    (void)unused;
-    return p->members.at[member].top >= 0 && p->members.at[member].cls == CLASS_CREATURE;
-}
-
-static bool is_mark_member(const struct program *p, int32_t unused, int32_t member)
-{
-    (void)unused;
-    return p->members.at[member].cls == CLASS_MARK && p->members.at[member].owner < 0;
-}
-
-static bool holds_event(const struct program *p, int32_t unused, int32_t member)
-{
-    (void)unused;
-    const struct row_members *m = &p->members.at[member];
-    /* an event refers to those around it by its parameters */
-    bool fixed = m->cls == CLASS_EVENT && m->sort == SORT_PARAM && !m->is_open;
-    return m->type == VT_EVENT && m->cls <= CLASS_EVENT && !fixed;
 }
 
 /* The registers of a function that are given an event. Others have none, always. */
@@ -413,87 +419,48 @@ static void given_fill(struct program_index *x)
     }
 }
 
-static bool index_fill(struct program_index *x, enum program_heat use)
+/* Allocates all columns, in the words of index_columns.def. */
+static bool columns_make(struct program_index *x)
 {
     const struct program *p = x->p;
-    struct arena *a = &x->arena;
-    x->kinds = (int32_t)p->kinds.len, x->stats = (int32_t)p->stats.len;
-    x->contents = (int32_t)p->contents.len, x->windows = (int32_t)p->windows.len;
-    x->content_words = (x->contents + 63) / 64;
     size_t kinds = p->kinds.len, stats = p->stats.len, windows = p->windows.len,
-           words = (size_t)x->content_words;
-    x->kind_is = ARENA_ARRAY(a, uint8_t, kinds * kinds + 1);
-    x->kind_bits = ARENA_ARRAY(a, uint64_t, kinds + 1);
-    x->lend = ARENA_ARRAY(a, int8_t, kinds * stats + 1);
-    x->lend_row = ARENA_ARRAY(a, int32_t, kinds * stats + 1);
-    x->lend_next = ARENA_ARRAY(a, int32_t, (size_t)p->lends.len + 1);
-    x->kind_lends = ARENA_ARRAY(a, uint8_t, kinds + 1);
-    x->kind_stocked = ARENA_ARRAY(a, uint8_t, kinds + 1);
-    x->active_fn = ARENA_ARRAY(a, int32_t, kinds + 1);
-    x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
-    for (size_t i = 0; i < p->lines.len; i++) x->any_aura |= p->lines.at[i].aura >= 0;
-    if (x->any_aura) x->aura_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
-    x->aura_mask = ARENA_ARRAY(a, uint64_t, stats + 1);
-    x->stat_aura = ARENA_ARRAY(a, uint8_t, stats + 1);
-    x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
-    x->stat_others = ARENA_ARRAY(a, uint8_t, stats + 1);
-    x->stat_source_kind = ARENA_ARRAY(a, uint8_t, stats + 1);
-    x->stat_elements = ARENA_ARRAY(a, uint8_t, stats + 1);
-    x->stat_marked = ARENA_ARRAY(a, uint8_t, stats + 1);
-    x->sum_row = ARENA_ARRAY(a, int32_t, stats + 1);
-    x->fns = ARENA_ARRAY(a, struct fn_info, p->functions.len + 1);
-    x->window_contents = ARENA_ARRAY(a, uint64_t, windows * words + 1);
-    x->window_hooked = ARENA_ARRAY(a, uint8_t, windows + 1);
-    x->window_ordered = ARENA_ARRAY(a, uint8_t, windows + 1);
-    x->watch_contents = ARENA_ARRAY(a, uint64_t, words + 1);
-    x->end_contents = ARENA_ARRAY(a, uint64_t, words + 1);
-    x->end_bodies = ARENA_ARRAY(a, uint64_t, p->functions.len / 64 + 1);
-    x->window_hooks = ARENA_ARRAY(a, struct row_list, windows + 1);
-    x->window_acts = ARENA_ARRAY(a, struct row_list, windows + 1);
-    x->window_refills = ARENA_ARRAY(a, struct row_list, windows + 1);
-    x->once_resets = ARENA_ARRAY(a, struct row_list, windows + 1);
-    x->hook_bits = ARENA_ARRAY(a, int32_t, p->hooks.len + 1);
-    x->members = ARENA_ARRAY(a, struct member_info, p->members.len + 1);
-    x->event_regs = ARENA_ARRAY(a, struct row_list, p->functions.len + 1);
-    size_t blanks = 0;
-    for (size_t i = 0; i < p->functions.len; i++)
-        blanks += round_up_4(p->functions.at[i].reg_count);
-    x->blank = ARENA_ARRAY(a, int64_t, blanks + 1);
-    if (a->failed) return false;
-    memset(x->lend, -1, kinds * stats + 1);
-    blanks = 0;
+           functions = p->functions.len, words = (size_t)x->content_words, blanks = 0;
+    bool any_aura = false;
+    for (size_t i = 0; i < functions; i++) blanks += round_up_4(p->functions.at[i].reg_count);
+    for (size_t i = 0; i < p->lines.len; i++) any_aura |= p->lines.at[i].aura >= 0;
+    x->any_aura = any_aura;
+#define COLUMN(name, type, count) x->name = ARENA_ARRAY(&x->arena, type, (count) + 1);
+#include "index_columns.def"
+#undef COLUMN
+    return !x->arena.failed;
+}
+
+static void functions_fill(struct program_index *x)
+{
+    const struct program *p = x->p;
+    int64_t *blank = x->blank;
     for (size_t i = 0; i < p->functions.len; i++) {
         const struct row_functions *fn = &p->functions.at[i];
-        int64_t *blank = x->blank + blanks;
-        blanks += round_up_4(fn->reg_count);
         for (int32_t r = 0; r < fn->reg_count; r++)
             blank[r] = register_none(p->regs.at[fn->reg_begin + r].type);
-        x->fns[i] = (struct fn_info){fn->code_begin,
-                                     fn->reg_count ? p->regs.at + fn->reg_begin : NULL,
-                                     blank,
-                                     fn->reg_count,
-                                     fn->param_count,
-                                     -1,
-                                     fn->ret != VT_NONE,
-                                     fn->permission == PERMIT_PURE,
-                                     -1,
-                                     NULL};
+        x->fns[i] = (struct fn_info){.begin = fn->code_begin,
+                                     .types = fn->reg_count ? p->regs.at + fn->reg_begin : NULL,
+                                     .blank = blank,
+                                     .regs = fn->reg_count,
+                                     .params = fn->param_count,
+                                     .memo = -1,
+                                     .returns_value = fn->ret != VT_NONE,
+                                     .pure = fn->permission == PERMIT_PURE,
+                                     .entry_count = -1};
+        x->event_regs[i] = event_regs_of(x, (int32_t)i);
+        code_scan(x, fn);
+        blank += round_up_4(fn->reg_count);
     }
-    kinds_fill(x);
-    stocks_fill(x);
-    contents_fill(x);
-    in_use_fill(x);
-    x->plain_text = ARENA_ARRAY(a, const char *, p->templates.len + 1);
-    x->text_fuel = ARENA_ARRAY(a, int32_t, p->templates.len + 1);
-    x->given_row = ARENA_ARRAY(a, int32_t, p->slots.len + 1);
-    x->content_sums = ARENA_ARRAY(a, int64_t, p->contents.len * (size_t)x->sum_rows + 1);
-    if (a->failed) return false;
-    sums_fill(x);
-    given_fill(x);
-    texts_fill(x);
-    stat_elements_fill(x);
-    members_fill(x);
-    prices_fill(x);
+}
+
+static void windows_fill(struct program_index *x)
+{
+    const struct program *p = x->p;
     for (int32_t w = 0; w < x->windows; w++) {
         x->window_hooks[w] = rows_pick(x, p->hooks.len, w, fight_hook_at);
         x->window_acts[w] = rows_pick(x, p->contents.len, w, act_at);
@@ -501,17 +468,13 @@ static bool index_fill(struct program_index *x, enum program_heat use)
         x->once_resets[w] = rows_pick(x, p->hooks.len, w, once_reset_at);
         if (x->window_hooks[w].count) x->window_hooked[w] = 1;
     }
-    for (size_t i = 0; i < p->functions.len; i++) code_scan(x, &p->functions.at[i]);
-    for (size_t i = 0; i < p->questions.len; i++)
-        x->asks_numbers |= p->questions.at[i].type == VT_INT;
-    x->free_acts = rows_pick(x, p->contents.len, 0, act_free);
+}
+
+static void hooks_fill(struct program_index *x)
+{
+    const struct program *p = x->p;
     x->watches = rows_pick(x, p->hooks.len, 0, fight_watch);
     if (x->watches.count) x->any_watch = true;
-    if (x->any_top) x->moving_tops = rows_pick(x, p->members.len, 0, has_moving_top);
-    x->mark_members = rows_pick(x, p->members.len, 0, is_mark_member);
-    x->event_members = rows_pick(x, p->members.len, 0, holds_event);
-    x->events_outlive = x->event_members.count > 0;
-    for (size_t i = 0; i < p->functions.len; i++) x->event_regs[i] = event_regs_of(x, (int32_t)i);
     x->bit_hooks = rows_pick(x, p->hooks.len, 0, needs_bits);
     for (size_t i = 0; i < p->hooks.len; i++) {
         const struct row_hooks *h = &p->hooks.at[i];
@@ -520,8 +483,34 @@ static bool index_fill(struct program_index *x, enum program_heat use)
             x->window_ordered[p->moments.at[h->moment].window] = 1;
     }
     for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;
-    return !a->failed && source_map_fill(x) && read_sets_find(x) && superinsn_select(x, use) &&
-           (use == RUNS_COLD || entry_registers_find(x)) && stack_bounds_find(x);
+}
+
+static bool index_fill(struct program_index *x, enum program_heat use)
+{
+    const struct program *p = x->p;
+    x->kinds = (int32_t)p->kinds.len, x->stats = (int32_t)p->stats.len;
+    x->contents = (int32_t)p->contents.len, x->windows = (int32_t)p->windows.len;
+    x->content_words = (x->contents + 63) / 64;
+    if (!columns_make(x)) return false;
+    kinds_fill(x);
+    stocks_fill(x);
+    contents_fill(x);
+    in_use_fill(x);
+    sums_fill(x);
+    given_fill(x);
+    texts_fill(x);
+    stat_elements_fill(x);
+    members_fill(x);
+    prices_fill(x);
+    functions_fill(x);
+    windows_fill(x);
+    hooks_fill(x);
+    for (size_t i = 0; i < p->questions.len; i++)
+        x->asks_numbers |= p->questions.at[i].type == VT_INT;
+    x->free_acts = rows_pick(x, p->contents.len, 0, act_free);
+    return !x->arena.failed && source_map_fill(x) && read_sets_find(x) &&
+           superinsn_select(x, use) && (use == RUNS_COLD || entry_registers_find(x)) &&
+           stack_bounds_find(x);
 }
 
 struct program_index *program_index_new(const struct program *p, enum program_heat use)

@@ -8,7 +8,7 @@
 #define FRAY_VM_PROGRAM_INDEX_H
 
 #include "engine/bytecode/program.h"
-#include "memo.h"
+#include "read_sets.h"
 
 /* A list of rows, in the index's arena. */
 struct row_list {
@@ -71,69 +71,29 @@ struct program_index {
     struct arena arena;
     const struct program *p;
     int32_t kinds, stats, contents, windows, content_words;
-    uint8_t *kind_is;      /* [kind][ancestor] */
-    uint64_t *kind_bits;   /* [kind]: its ancestors and itself, each as bit kind % 64 */
-    int32_t kinds_deep;    /* the most ancestors of a kind, itself included */
-    int8_t *lend;          /* [kind][stat]: enum lend_how, or -1 */
-    int32_t *lend_row;     /* [kind][stat]: its row of lends */
-    int32_t *lend_next;    /* [row of lends]: the row to try if its condition fails, or -1 */
-    uint8_t *kind_lends;   /* [kind]: it or an ancestor has rows of lends */
-    uint8_t *kind_stocked; /* [kind]: its records get default things, unless content lists others */
-    /* [kind]: the function that decides whether its content is active; -1: always; -2: never */
-    int32_t *active_fn;
-    /* [stat][content_words]: the contents with lines for it, their own or included ones */
-    uint64_t *stat_contents;
-    /* the same of lines that are auras; NULL if no stat has them */
-    uint64_t *aura_contents;
-    uint64_t *aura_mask; /* [stat]: bit content % 64 of each of them */
-    uint8_t *stat_aura;  /* [stat]: some line for it is an aura */
-    bool any_aura;
-    uint8_t *stat_touched; /* [stat]: some content has lines for it */
-    uint8_t *stat_others;  /* [stat]: some line counts for creatures that its event does not name */
-    uint8_t *stat_elements;    /* [stat]: the elements of its tag; 0: it is not the first element */
-    uint8_t *stat_source_kind; /* [stat]: enum stat_source_kind */
-    uint8_t *stat_marked;      /* [stat]: STAT_COMPUTED, but only because marks touch it as well */
-    /* [stat]: its column in vm->sums, if it is STAT_IN_USE or marked; else -1 */
-    int32_t *sum_row;
-    int32_t sum_rows;
-    const char **plain_text; /* [template]: its text, if it has no parameter; else NULL */
-    int32_t *text_fuel;      /* [template]: what its text costs; that of an event has its length */
-    int32_t *given_row;      /* [slot]: its column in vm->given; -1: not a plain value of things */
-    int32_t given_rows;
+#define COLUMN(name, type, count) type *name;
+#include "index_columns.def"
+#undef COLUMN
+    int32_t kinds_deep; /* the most ancestors of a kind, itself included */
+    int32_t sum_rows, given_rows;
     /* [content][sum_row]: the sum of its lines. INT64_MIN: they do more than add. */
     int64_t *content_sums;
-    uint64_t *window_contents; /* [window][content_words]: the contents with hooks at it */
-    /* [window]: the fight's own hooks, the acts, the members that it refills */
-    struct row_list *window_hooks, *window_acts, *window_refills;
-    uint8_t *window_hooked;    /* [window]: there is a hook at it */
-    uint8_t *window_ordered;   /* [window]: a hook at it is declared to follow another */
     struct row_list free_acts; /* acts that are attached to no moment */
     struct row_list watches;   /* the fight's own `becoming` hooks */
-    uint64_t *end_contents;    /* [content_words]: marks with hooks at their end */
-    uint64_t *end_bodies;      /* by function: it is such a hook */
-    uint64_t *watch_contents;  /* [content_words]: the contents with `becoming` hooks */
-    bool any_watch, any_ends, any_end_hook, any_top; /* whether watch_next has such work */
-    struct plain_price *prices;                      /* [content] */
-    uint8_t *pays_first; /* [content]: an act whose price is asked before its `when` */
-    bool any_mark;       /* some content is a mark */
-    /* some code lists places, asks for numbers, keeps the best or worst dice, lists lists */
+    /* whether some line is an aura, and whether watch_next has such work */
+    bool any_aura, any_watch, any_ends, any_end_hook, any_top;
+    bool any_mark;     /* some content is a mark */
     bool marks_places; /* some mark is applied to a place */
+    /* some code lists places, asks for numbers, keeps the best or worst dice, lists lists */
     bool lists_places, asks_numbers, keeps_dice, lists_in_lists;
     struct row_list mark_members;  /* members that marks of every content have */
     struct row_list event_members; /* kept members that hold events */
-    bool events_outlive; /* one of them, or a register below, may refer to an event that is over */
-    struct row_list *event_regs; /* [function]: registers that an event may leave behind */
-    struct row_list moving_tops; /* tracks whose top can change */
-    /* [hook]: its index among the hooks with a bit for each bearer, or -1 */
-    int32_t *hook_bits;
-    struct row_list bit_hooks;    /* those hooks: `becoming` and `once per` */
-    struct row_list *once_resets; /* [window]: the hooks whose `once per` begins anew there */
-    struct member_info *members;
+    bool events_outlive; /* one of them, or of event_regs, may refer to an event that is over */
+    struct row_list moving_tops;            /* tracks whose top can change */
+    struct row_list bit_hooks;              /* hooks with bits: `becoming` and `once per` */
     int32_t class_cells[CLASS_EVENT + 1];   /* cells of one record, at most */
     int32_t class_clamped[CLASS_EVENT + 1]; /* clamped numbers of one record, with elements */
     int32_t deepest_cascade;                /* the greatest member_info.depth */
-    int64_t *blank;                         /* the initial registers of all functions */
-    struct fn_info *fns;                    /* by row of functions */
     /* the code, plain and with superinstructions: superinsn.c */
     const struct code_step *plain, *fused;
     struct stack_bounds bounds;
@@ -150,9 +110,6 @@ enum program_heat { RUNS_HOT, RUNS_COLD };
 struct program_index *program_index_new(const struct program *p, enum program_heat use);
 /* Fills x->plain and x->fused. false: no memory. */
 bool superinsn_select(struct program_index *x, enum program_heat use);
-/* The labels of all instructions, specialised instructions and superinstructions in the interpreter
- * loop. NULL: the loop is a switch. */
-const void *const *vm_labels(void);
 /* Fills line_begin, line_ends, inlined_at and line_at. false: no memory. */
 bool source_map_fill(struct program_index *x);
 /* Fills entry and entry_count of pure functions: entry_registers.c. false: no memory. */
@@ -168,30 +125,6 @@ static inline bool member_is_watched(const struct program_index *x, int32_t memb
     return group > 0 && x->reads.read >> (group - 1) & 1;
 }
 void program_index_free(struct program_index *x);
-
-/* The place of an instruction in the rules: its function's name, the file or -1, the offset there
- * and its line. Inlined code keeps its own function. line 0: there is no file. */
-struct code_place {
-    int32_t name, file, line;
-    struct extent at;
-};
-struct code_place code_place_of(const struct program_index *x, int32_t function, int32_t pc);
-/* Its file and line alone, as each event needs them. */
-struct code_line {
-    int32_t file, line;
-};
-static inline struct code_line code_line_of(const struct program_index *x, int32_t function,
-                                            int32_t pc)
-{
-    const struct program *p = x->p;
-    if (pc < 0 || (size_t)pc >= p->places.len)
-        return (struct code_line){p->functions.at[function].file, 0};
-    int32_t row = x->inlined_at[pc] - 1;
-    return (struct code_line){row >= 0 ? p->inlined.at[row].file : p->functions.at[function].file,
-                              x->line_at[pc]};
-}
-/* The line of an offset, counted from 1. 0: file is -1. */
-int32_t line_of_offset(const struct program_index *x, int32_t file, int32_t offset);
 
 /* ancestor -1: any kind. */
 static inline bool index_kind_is(const struct program_index *x, int32_t kind, int32_t ancestor)
@@ -215,8 +148,5 @@ static inline int64_t register_none(int32_t type)
 {
     return type == VT_TAG ? -1 : value_none(type);
 }
-/* Returns NULL, or the limit that the encounter exceeds, as text. */
-const char *vm_size_error(const struct program *p, const struct program_index *x,
-                          int32_t encounter);
 
 #endif

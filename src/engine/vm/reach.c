@@ -4,7 +4,12 @@
  * kept in a list: its head, a cell for each place, and the open places. A cell is the lowest total
  * so far and the place before it.
  */
-#include "vm.h"
+#include "reach.h"
+
+#include "list_stack.h"
+#include "memo.h"
+#include "space.h"
+#include "trap.h"
 
 enum { MOST, HERE, DIRECTION, TO, OPEN_COUNT, HEAD_CELLS };
 #define UNREACHED  (-1)

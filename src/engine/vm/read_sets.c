@@ -5,10 +5,14 @@
  * registers hold a parameter. Reads of called functions are added along the edges of a call graph
  * until nothing changes. Its nodes are functions, stats, slots and budgets.
  */
+#include "read_sets.h"
+
 #include <string.h>
 
 #include "engine/bytecode/def_use.h"
-#include "vm.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
+#include "program_index.h"
 
 enum {
     WORTH = 24, /* a function of a lower cost is not memoized */
@@ -526,8 +530,7 @@ bool read_sets_find(struct program_index *x)
     if (ok) analyse(&a);
     for (size_t i = 0; ok && i < p->members.len; i++)
         if (p->members.at[i].secret && s->member_group[i]) a.secret |= bit(s->member_group[i] - 1);
-    x->pays_first = ARENA_ARRAY(&x->arena, uint8_t, p->contents.len + 1);
-    if (ok && x->pays_first) prices_order(&a);
+    if (ok) prices_order(&a);
     int32_t kept = 0;
     for (size_t f = 0; ok && f < fns; f++) kept += is_worth(&a, (int32_t)f);
     s->fns = ARENA_ARRAY(&x->arena, struct memo_fn, (size_t)kept + 1);

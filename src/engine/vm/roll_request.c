@@ -5,7 +5,14 @@
  * best or worst are kept, their faces are at the top of the list stack. So are all faces of a
  * ROLLEACH, whose result is a list. Dice that fall again follow at once, as more dice of the roll.
  */
-#include "vm.h"
+#include "roll_request.h"
+
+#include "choice_request.h"
+#include "engine/bytecode/ops.h"
+#include "event_records.h"
+#include "list_stack.h"
+#include "program_index.h"
+#include "trap.h"
 
 static struct frame *top_frame(const struct vm *vm)
 {

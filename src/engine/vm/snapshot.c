@@ -6,10 +6,15 @@
  * fight. There fuel and the count of expectations are zero, as they are history and not state. Two
  * states are equal (vm_equal) exactly if these bytes are equal.
  */
+#include "snapshot.h"
+
 #include <stddef.h>
 #include <string.h>
 
-#include "vm.h"
+#include "engine/bytecode/program.h"
+#include "memo.h"
+#include "occupancy.h"
+#include "together.h"
 
 struct block_part {
     unsigned char *at;

@@ -6,7 +6,14 @@
  */
 #include <string.h>
 
-#include "vm.h"
+#include "choice_request.h"
+#include "marks.h"
+#include "memo.h"
+#include "occupancy.h"
+#include "program_index.h"
+#include "roll_request.h"
+#include "snapshot.h"
+#include "together.h"
 
 static bool frames_sane(const struct vm *vm, int32_t *registers)
 {

@@ -2,9 +2,9 @@
  *
  * A listener asks for a place at each event, so neither answer may read a file or all rows.
  */
-#include <string.h>
+#include "source_map.h"
 
-#include "vm.h"
+#include <string.h>
 
 static struct str file_text(const struct program *p, size_t file)
 {

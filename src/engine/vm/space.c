@@ -3,10 +3,19 @@
  * On a drawn map they follow from the geometry of the space, and from tables of it where the map is
  * small. Zones are a graph. Direction i of a zone is its i-th border.
  */
+#include "space.h"
+
 #include <limits.h>
 #include <stdlib.h>
 
-#include "vm.h"
+#include "event_records.h"
+#include "list_stack.h"
+#include "marks.h"
+#include "member_access.h"
+#include "memo.h"
+#include "occupancy.h"
+#include "program_index.h"
+#include "trap.h"
 
 bool place_of(struct vm *vm, int64_t creature, int64_t *place)
 {

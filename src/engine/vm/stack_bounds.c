@@ -10,7 +10,10 @@
  */
 #include <string.h>
 
-#include "vm.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
+#include "program_index.h"
+#include "state.h"
 
 enum { REENTRIES = 3 };
 

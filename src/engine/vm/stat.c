@@ -6,7 +6,14 @@
  * combine. They add up, or only the highest or lowest counts, or only the thing in use. Marks,
  * terrain and traits of kinds without `lends` always count.
  */
-#include "vm.h"
+#include "stat.h"
+
+#include "active_content.h"
+#include "base/check.h"
+#include "event_stack.h"
+#include "interpreter.h"
+#include "member_access.h"
+#include "trap.h"
 
 struct layers {
     int64_t set, add, scale, under, cap; /* under: the divisor of the scale */

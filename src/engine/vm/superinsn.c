@@ -10,7 +10,11 @@
 #include <string.h>
 
 #include "engine/bytecode/def_use.h"
-#include "vm.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
+#include "interpreter.h"
+#include "program_index.h"
+#include "state.h"
 
 enum { LONGEST = 10 };
 

@@ -13,9 +13,19 @@
  *
  * Payments write to every copy. So they are equal on both sides of each comparison and never merge.
  */
+#include "together.h"
+
 #include <string.h>
 
-#include "vm.h"
+#include "base/check.h"
+#include "event_records.h"
+#include "event_stack.h"
+#include "marks.h"
+#include "member_access.h"
+#include "memo.h"
+#include "occupancy.h"
+#include "program_index.h"
+#include "trap.h"
 
 /* ---- the member of a cell ---- */
 

@@ -1,8 +1,11 @@
 /* trap.c -- Stops a fight with an error: its message and its place in the rules. */
+#include "trap.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "vm.h"
+#include "program_index.h"
+#include "state.h"
 
 /* An error leaves the frames of pure functions as they are. Their registers become initial ones, so
  * that what earlier calls left there is not a part of the fight. */

@@ -4,11 +4,23 @@
  * The layout follows from the program and the encounter alone. So a saved block is checked against
  * the block of a new fight.
  */
+#include "world.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "vm.h"
+#include "active_content.h"
+#include "base/check.h"
+#include "event_records.h"
+#include "forms.h"
+#include "interpreter.h"
+#include "member_access.h"
+#include "memo.h"
+#include "occupancy.h"
+#include "snapshot.h"
+#include "together.h"
+#include "trap.h"
 
 #define MAGIC 0x31595246u /* "FRY1" */
 enum { BLOCK_VERSION = 2 };

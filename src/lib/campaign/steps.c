@@ -3,11 +3,18 @@
  * A step is a command of the rules that the scene plays. Points and requirements of each creature
  * are evaluated in the same scene.
  */
-#include "kept.h"
-#include "lib/fight/points_account.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/check.h"
+#include "engine/vm/event_stack.h"
+#include "engine/vm/forms.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/program_index.h"
+#include "engine/vm/space.h"
+#include "engine/vm/world.h"
+#include "kept.h"
+#include "lib/fight/points_account.h"
 
 static const char *text_at(const struct program *p, int32_t string)
 {

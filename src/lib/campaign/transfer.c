@@ -5,11 +5,18 @@
  * same loss. Members that do not last begin as declared. They are reset after the rest, since their
  * first values may depend on it.
  */
-#include "kept.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/check.h"
+#include "engine/vm/forms.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/marks.h"
+#include "engine/vm/member_access.h"
+#include "engine/vm/memo.h"
+#include "engine/vm/program_index.h"
+#include "kept.h"
 
 /* A record in a fight: the fight itself, a creature, or a thing. */
 struct kept_record {

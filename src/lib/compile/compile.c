@@ -4,6 +4,10 @@
  * in an arena of the call. Findings and the program own their memory and outlive it.
  */
 #include "compile.h"
+
+#include "engine/bytecode/program_file.h"
+#include "engine/vm/program_index.h"
+#include "engine/vm/world.h"
 #include "lang/syntax/patch.h"
 #include "probe_start.h"
 

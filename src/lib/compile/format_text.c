@@ -1,5 +1,6 @@
 /* format_text.c -- Formats a source text for hosts (fray_format). The findings own the result. */
 #include "compile.h"
+#include "engine/bytecode/program_file.h"
 #include "lang/syntax/format.h"
 
 static fray_result lay_out(struct fray_findings *f, const char *shown, struct str text,

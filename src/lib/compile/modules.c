@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "compile.h"
+#include "engine/bytecode/program_file.h"
 #include "stdlib.h"
 
 struct module {

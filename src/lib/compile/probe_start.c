@@ -6,6 +6,8 @@
  * highest face. The fight counts as over if no copy has an event.
  */
 #include "probe_start.h"
+#include "engine/bytecode/program.h"
+#include "engine/vm/event_stack.h"
 #include "lib/fight/fight.h"
 
 #define STEPS_MAX 10000

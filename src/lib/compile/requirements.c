@@ -6,6 +6,8 @@
  * of points are kept for hosts to show.
  */
 #include "compile.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/world.h"
 #include "lib/fight/fight.h"
 #include "lib/fight/points_account.h"
 

@@ -5,9 +5,11 @@
  * A file is checked again only if its text or the text of a module has changed. To find out, the
  * session calls the reader for each of them and compares the texts.
  */
+#include "session.h"
+
 #include <string.h>
 
-#include "session.h"
+#include "engine/bytecode/program_file.h"
 
 fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void *user,
                              fray_session **session)

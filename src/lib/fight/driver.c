@@ -7,6 +7,10 @@
  */
 #include "driver.h"
 #include "base/philox.h"
+#include "engine/vm/choice_request.h"
+#include "engine/vm/event_stack.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/roll_request.h"
 #include "fight.h"
 #include "streams.h"
 

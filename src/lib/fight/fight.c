@@ -5,6 +5,20 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/check.h"
+#include "engine/bytecode/ops.h"
+#include "engine/vm/choice_request.h"
+#include "engine/vm/coverage_counts.h"
+#include "engine/vm/event_records.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/marks.h"
+#include "engine/vm/member_access.h"
+#include "engine/vm/roll_request.h"
+#include "engine/vm/snapshot.h"
+#include "engine/vm/source_map.h"
+#include "engine/vm/stat.h"
+#include "engine/vm/world.h"
+
 /* ---- lifecycle ---- */
 
 static fray_fight *fight_wrap(const fray_program *program, struct vm *vm)
@@ -290,6 +304,12 @@ const char *template_render(struct vm *vm, int32_t template, int args, int room)
     text_init(&t, &vm->record_arena);
     template_text(vm, &t, template, vm->regs + args, room);
     return text_end(vm, &t);
+}
+
+const char *roll_name(struct vm *vm, const struct roll *roll)
+{
+    const char *plain = vm->index->plain_text[roll->name];
+    return plain ? plain : template_render(vm, roll->name, roll->args, roll->room);
 }
 
 /* Time limit of a question in seconds: a number of the rules, or an option's value, at least 0. */

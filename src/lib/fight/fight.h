@@ -4,8 +4,11 @@
 #ifndef FRAY_FIGHT_FIGHT_H
 #define FRAY_FIGHT_FIGHT_H
 
-#include "engine/vm/vm.h"
 #include "lib/program/program_object.h"
+
+struct coverage_counts;
+struct roll;
+struct vm;
 
 struct fray_fight {
     const fray_program *program;
@@ -22,11 +25,7 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts);
 /* Fills in a text template. */
 const char *template_render(struct vm *vm, int32_t template, int args, int room);
 /* The name of a roll: the program's own text if its template has no holes. */
-static inline const char *roll_name(struct vm *vm, const struct roll *roll)
-{
-    const char *plain = vm->index->plain_text[roll->name];
-    return plain ? plain : template_render(vm, roll->name, roll->args, roll->room);
-}
+const char *roll_name(struct vm *vm, const struct roll *roll);
 /* Runs a read-only query. Restores the fight's head, even after an error of the query. */
 bool fight_peek(struct vm *vm, bool (*query)(struct vm *vm, void *user), void *user);
 /* Runs a read-only query that the fight depends on: an error of the query stops the fight. */

@@ -1,5 +1,8 @@
 /* fight_error.c -- Explains the error that stopped a fight: message, place, length so far, and the
  * events in progress. */
+#include "engine/vm/event_records.h"
+#include "engine/vm/member_access.h"
+#include "engine/vm/source_map.h"
 #include "fight.h"
 
 #include "lang/diag/diag.h"

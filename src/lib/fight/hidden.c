@@ -5,6 +5,10 @@
  * its first value, which tactics of other sides read as well. A draw that would end the secret (P)
  * is made again.
  */
+#include "engine/vm/giving.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/member_access.h"
+#include "engine/vm/program_index.h"
 #include "fight.h"
 
 /* One cell of a member that is declared `hidden`. */

@@ -1,6 +1,10 @@
 /* points_account.c -- Computes the account of a creature's points (size, costs, rest) and explains
  * failed requirements. Both run functions of the rules in a fight and collect their figures. */
 #include "points_account.h"
+
+#include "engine/bytecode/program.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/state.h"
 #include "fight.h"
 
 typedef VEC(fray_cost) cost_list;

@@ -10,6 +10,9 @@
 #include <string.h>
 
 #include "base/philox.h"
+#include "engine/vm/choice_request.h"
+#include "engine/vm/roll_request.h"
+#include "engine/vm/state.h"
 #include "fight.h"
 
 /* A fight asks for some ten purposes a creature and unit. In a full table, further purposes share

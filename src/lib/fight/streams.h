@@ -2,8 +2,10 @@
 #ifndef FRAY_FIGHT_STREAMS_H
 #define FRAY_FIGHT_STREAMS_H
 
-#include "engine/vm/vm.h"
 #include "lib/program/program_object.h"
+
+struct roll;
+struct vm;
 
 /* Select the stream of a roll or a question, until streams_leave. */
 void streams_select_roll(fray_driver *driver, const struct vm *vm, const struct roll *roll);

@@ -3,6 +3,9 @@
  * The viewer is a spectator, so members that are hidden from other sides have their first value. An
  * order then holds nothing that a seat may not know.
  */
+#include "engine/vm/giving.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/program_index.h"
 #include "fight.h"
 
 int fray_order_count(const fray_program *o)

@@ -1,8 +1,9 @@
 /* ide.c -- The object `fray_ide`, the frame of each question, and the answer for a name under the
  * cursor. */
+#include "ide.h"
+
 #include <string.h>
 
-#include "ide.h"
 #include "lang/rulebook/rulebook.h"
 
 fray_result fray_ide_new(const fray_memory *memory, fray_reader reader, void *user, fray_ide **ide)

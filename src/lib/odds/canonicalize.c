@@ -5,6 +5,10 @@
 
 #include "engine/bytecode/members_read.h"
 #include "engine/vm/access_log.h"
+#include "engine/vm/marks.h"
+#include "engine/vm/memo.h"
+#include "engine/vm/program_index.h"
+#include "engine/vm/roll_request.h"
 
 /* ---- members that are never loaded ------------------------------------------------------------
  */

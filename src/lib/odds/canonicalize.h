@@ -4,7 +4,8 @@
 
 #include "base/vec.h"
 #include "engine/bytecode/liveness.h"
-#include "engine/vm/vm.h"
+
+struct vm;
 
 struct canonicalizer {
     struct liveness live;

@@ -6,6 +6,7 @@
 #include "dice.h"
 
 #include "base/check.h"
+#include "engine/vm/roll_request.h"
 
 void dice_init(struct dice *d, const struct numbers *numbers, const struct memory *memory)
 {

@@ -10,7 +10,7 @@
 #define FRAY_ODDS_DICE_H
 
 #include "base/vec.h"
-#include "engine/vm/vm.h"
+#include "engine/vm/roll_request.h"
 #include "number.h"
 
 struct spread {

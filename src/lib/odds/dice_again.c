@@ -5,6 +5,7 @@
  * added and multiplied, so the error bound of floating numbers holds.
  */
 #include "dice.h"
+#include "engine/vm/roll_request.h"
 
 /* Dice of which the best or worst are kept: a binomial coefficient times it has 64 bits. */
 enum { KEPT_OF_MOST = 60 };

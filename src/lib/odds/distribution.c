@@ -6,6 +6,10 @@
 
 #include <string.h>
 
+#include "engine/vm/event_records.h"
+#include "engine/vm/marks.h"
+#include "engine/vm/member_access.h"
+
 static struct variable *variable_new(struct distribution *t, fray_odds_kind kind, const char *name,
                                      int32_t creature, int32_t index)
 {

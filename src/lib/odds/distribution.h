@@ -6,6 +6,8 @@
 #include "lib/fight/fight.h"
 #include "number.h"
 
+struct measure_record;
+
 struct outcome_value {
     int64_t value;
     unsigned char *chance;

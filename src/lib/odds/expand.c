@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+#include "engine/vm/access_log.h"
+#include "engine/vm/roll_request.h"
+#include "engine/vm/world.h"
+
 enum { COMPARED_MOST = 16 }; /* outcomes that a new one is compared with */
 
 bool expander_init(struct expander *e, struct arena *arena, const struct memory *memory,

@@ -7,6 +7,8 @@
 
 #include "dice_line.h"
 #include "distribution.h"
+#include "engine/vm/member_access.h"
+#include "engine/vm/world.h"
 #include "expand.h"
 #include "frontier.h"
 

@@ -7,6 +7,10 @@
 
 #include <string.h>
 
+#include "engine/vm/program_index.h"
+#include "engine/vm/snapshot.h"
+#include "engine/vm/state.h"
+
 static void *zeroed(const struct memory *memory, size_t size)
 {
     void *at = memory->resize(memory->ctx, NULL, 0, size);

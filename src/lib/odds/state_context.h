@@ -9,7 +9,8 @@
 #define FRAY_ODDS_STATE_CONTEXT_H
 
 #include "base/vec.h"
-#include "engine/vm/vm.h"
+
+struct vm;
 
 struct moves;
 

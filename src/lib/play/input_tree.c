@@ -3,6 +3,7 @@
  * A snapshot is kept wherever the fight waits, within a bound of memory. A move to another place
  * copies the nearest snapshot before it and plays from there.
  */
+#include "engine/vm/state.h"
 #include "play.h"
 
 enum { SNAPSHOT_BYTES_MOST = 24 << 20 };

@@ -3,9 +3,11 @@
  * Each is checked against the open signal, added to the tree and written to the record. It takes
  * effect when the fight runs again.
  */
-#include "play.h"
-
 #include <stdio.h>
+
+#include "engine/vm/space.h"
+#include "engine/vm/world.h"
+#include "play.h"
 
 static bool is_open(fray_play *p, fray_signal_kind kind)
 {

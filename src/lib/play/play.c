@@ -9,6 +9,9 @@
 
 #include <stdio.h>
 
+#include "engine/bytecode/program.h"
+#include "engine/vm/event_stack.h"
+
 /* ---- making ---- */
 
 fray_result play_fail(fray_play *p, fray_result result, const char *format, ...)

@@ -3,6 +3,7 @@
 #ifndef FRAY_PLAY_PLAY_H
 #define FRAY_PLAY_PLAY_H
 
+#include "engine/bytecode/enums.h"
 #include "flat_json.h"
 #include "lib/compile/compile.h"
 #include "lib/fight/fight.h"

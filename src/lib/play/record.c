@@ -4,9 +4,9 @@
  * that is cut, changed, missing or out of order is found, and all lines before it are sound. Lines
  * are only appended: undo is a line too.
  */
-#include "play.h"
-
 #include <stdio.h>
+
+#include "play.h"
 
 enum { SCHEMA = 1 };
 static const char sum_begins[] = ",\"sum\":\"";

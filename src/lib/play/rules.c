@@ -6,9 +6,12 @@
  * more is another program: the fight is played again in it. Replaying is exact, so no state has to
  * be carried from one program to the other.
  */
-#include "play.h"
-
 #include <stdio.h>
+
+#include "engine/bytecode/program.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/state.h"
+#include "play.h"
 
 /* Generated files, and the name by which they use the rules. */
 static const char referee_file[] = "the referee", question_file[] = "the question",

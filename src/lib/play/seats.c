@@ -1,5 +1,8 @@
 /* seats.c -- Finds the seat that decides for a creature or side, and the events that a side may
  * see. */
+#include "engine/vm/forms.h"
+#include "engine/vm/giving.h"
+#include "engine/vm/program_index.h"
 #include "lib/fight/driver.h"
 #include "play.h"
 

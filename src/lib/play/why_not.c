@@ -9,9 +9,18 @@
  * Only loops count whose place is in the line of the choice, or in a line that it takes a name
  * from. A loop of another line may drop the candidate for another purpose.
  */
-#include "play.h"
-
 #include <stdio.h>
+
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
+#include "engine/vm/act_offers.h"
+#include "engine/vm/choice_request.h"
+#include "engine/vm/event_records.h"
+#include "engine/vm/giving.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/memo.h"
+#include "engine/vm/source_map.h"
+#include "play.h"
 
 enum { RING = 32, PASSES_MOST = 16, SCOPE_MOST = 16, SOURCE_MOST = 400 };
 

@@ -4,6 +4,9 @@
 
 #include "program_object.h"
 
+#include "engine/bytecode/disassemble.h"
+#include "engine/vm/source_map.h"
+
 const char *fray_version(void)
 {
     return FRAY_VERSION;

@@ -2,9 +2,11 @@
 #ifndef FRAY_PROGRAM_PROGRAM_OBJECT_H
 #define FRAY_PROGRAM_PROGRAM_OBJECT_H
 
-#include "engine/bytecode/program.h"
-#include "engine/vm/program_index.h"
+#include "base/vec.h"
 #include "fray.h"
+
+struct program;
+struct program_index;
 
 /* Made by fray_compile. `code` is sealed and verified, `index` is made from it. Both are immutable,
  * shared by fights and owned by the program. All memory comes from `memory`. */

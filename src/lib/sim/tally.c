@@ -6,9 +6,12 @@
  *
  *     head | wins by side | numbers: length, fight, sides, creatures | a row by content and side
  */
+#include "tally.h"
+
 #include <string.h>
 
-#include "tally.h"
+#include "engine/vm/program_index.h"
+#include "engine/vm/state.h"
 
 /* ---- layout ---------------------------------------------------------------------------------- */
 

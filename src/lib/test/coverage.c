@@ -1,7 +1,10 @@
 /* coverage.c -- Coverage for hosts: points with their places in the rules and counts of hits. */
+#include "coverage.h"
+
 #include <string.h>
 
 #include "coverage.h"
+#include "engine/bytecode/program.h"
 #include "rule_test.h"
 
 /* ---- places ---- */

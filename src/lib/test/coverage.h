@@ -2,6 +2,7 @@
 #ifndef FRAY_TEST_COVERAGE_H
 #define FRAY_TEST_COVERAGE_H
 
+#include "engine/vm/coverage_counts.h"
 #include "lib/fight/fight.h"
 
 struct cover_place {

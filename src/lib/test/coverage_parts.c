@@ -8,6 +8,9 @@
  * reach is not.
  */
 #include "coverage.h"
+#include "engine/bytecode/ops.h"
+#include "engine/bytecode/program.h"
+#include "engine/vm/state.h"
 
 struct content_reach {
     const struct program *p;

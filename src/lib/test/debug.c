@@ -7,6 +7,14 @@
  */
 #include <string.h>
 
+#include "engine/vm/event_records.h"
+#include "engine/vm/interpreter.h"
+#include "engine/vm/list_stack.h"
+#include "engine/vm/marks.h"
+#include "engine/vm/member_access.h"
+#include "engine/vm/memo.h"
+#include "engine/vm/source_map.h"
+#include "engine/vm/stat.h"
 #include "lib/fight/fight.h"
 #include "rule_test.h"
 

@@ -6,6 +6,9 @@
  */
 #include <stdlib.h>
 
+#include "engine/vm/coverage_counts.h"
+#include "engine/vm/program_index.h"
+#include "engine/vm/state.h"
 #include "lang/mutate/mutate.h"
 #include "lang/sema/content/content.h"
 #include "lang/sema/model/record_members.h"

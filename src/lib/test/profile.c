@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/vm/interpreter.h"
+#include "engine/vm/source_map.h"
+#include "engine/vm/state.h"
 #include "lib/fight/fight.h"
 #include "lib/program/program_object.h"
 

@@ -1,9 +1,11 @@
 /* rule_test.c -- Runs a test of the rules with its given rolls and choices, in order. The test
  * passes if all of them are used and every expectation holds. */
-#include "rule_test.h"
-#include "lib/fight/fight.h"
-
 #include <string.h>
+
+#include "engine/vm/source_map.h"
+#include "engine/vm/world.h"
+#include "lib/fight/fight.h"
+#include "rule_test.h"
 
 struct test_script {
     const struct program *p;

@@ -2,12 +2,12 @@
 #include "tool/io/cli.h"
 
 static const char *output;
-const struct poptOption build_options[] = {
+static const struct poptOption build_options[] = {
     {"output", 'o', POPT_ARG_STRING, &output, 'o', "the output file; - is standard output", "OUT"},
     POPT_TABLEEND,
 };
 
-int command_build(int count, const char *const *operands)
+static int command_build(int count, const char *const *operands)
 {
     (void)count;
     if (!output || !*output) return usage_error("the output file is missing: -o OUT");
@@ -22,3 +22,17 @@ int command_build(int count, const char *const *operands)
     fray_program_free(program);
     return code;
 }
+
+const struct command build_command = {
+    .name = "build",
+    .summary = "compile rules into one file",
+    .usage = "FILE -o OUT",
+    .details =
+        "A compiled file includes the modules it uses. Every command accepts it like a source.",
+    .examples = EXAMPLES("fray build ford.fray -o ford.frayc"),
+    .options = build_options,
+    .least = 1,
+    .most = 1,
+    .run = command_build,
+    .right = WRITES_OUTPUTS,
+};

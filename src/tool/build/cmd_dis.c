@@ -2,13 +2,13 @@
 #include "tool/io/cli.h"
 
 static int tables, plain;
-const struct poptOption dis_options[] = {
+static const struct poptOption dis_options[] = {
     {"plain", 'p', POPT_ARG_NONE, &plain, 'p', "list the code before the optimizer", NULL},
     {"tables", 't', POPT_ARG_NONE, &tables, 't', "also list the tables of the program", NULL},
     POPT_TABLEEND,
 };
 
-int command_dis(int count, const char *const *operands)
+static int command_dis(int count, const char *const *operands)
 {
     (void)count;
     fray_program *program;
@@ -23,3 +23,15 @@ int command_dis(int count, const char *const *operands)
     fray_program_free(program);
     return listing ? EXIT_CLEAN : EXIT_BROKEN;
 }
+
+const struct command dis_command = {
+    .name = "dis",
+    .summary = "list the bytecode of rules",
+    .usage = "FILE",
+    .examples = EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"),
+    .options = dis_options,
+    .least = 1,
+    .most = 1,
+    .run = command_dis,
+    .right = WRITES_OUTPUTS,
+};

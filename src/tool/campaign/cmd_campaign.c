@@ -14,7 +14,7 @@
 static const char *rules_path, *seed_text, *format_name = "story";
 static const char **set_texts;
 static int wants_explain, wants_map, wants_throw, wants_decide;
-const struct poptOption campaign_options[] = {
+static const struct poptOption campaign_options[] = {
     {"rules", 0, POPT_ARG_STRING, &rules_path, 'R',
      "the rules of the next step, or to show it by (else those of the last step)", "FILE"},
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's',
@@ -38,7 +38,7 @@ static struct {
 } step_options[16];
 static int step_option_count;
 
-bool campaign_take(char *name, const char *value)
+static bool campaign_take(char *name, const char *value)
 {
     if (step_option_count == 16) {
         free(name);
@@ -558,7 +558,7 @@ static int run_subcommand(struct campaign_file *s, const struct subcommand *subc
     return subcommand->run(s, count - 2, operands + 2);
 }
 
-int command_campaign(int count, const char *const *operands)
+static int command_campaign(int count, const char *const *operands)
 {
     const struct subcommand *subcommand = NULL;
     int code;
@@ -573,3 +573,30 @@ int command_campaign(int count, const char *const *operands)
     for (int i = 0; i < step_option_count; i++) free(step_options[i].name);
     return code;
 }
+
+const struct command campaign_command = {
+    .name = "campaign",
+    .summary = "keep a campaign: fights, steps between them, replay, undo",
+    .usage = "FILE [STEP [VALUE...]]",
+    .details = "Fights of a campaign are played with fray run --campaign FILE. Without a step, the "
+               "campaign is shown. Built-in steps:\n"
+               "  join NAME... --rules RULES   add creatures of the rules              leave NAME  "
+               "       remove a creature\n"
+               "  tell [N]                     replay the last step, or step N         undo        "
+               "       remove the last step\n"
+               "  rename OLD NEW               follow a new name in the rules          forget NAME "
+               "       drop a name the rules lack now\n"
+               "  steps                        list the steps of the rules             record [N]  "
+               "       print the record of a played step\n"
+               "Values are given in order, or as --NAME VALUE; --NAME alone sets a flag. See "
+               "docs/commands/campaign.md.",
+    .examples = EXAMPLES("fray campaign winter.campaign", "fray campaign winter.campaign rest 3",
+                         "fray campaign winter.campaign tell 2 --map",
+                         "fray campaign winter.campaign undo"),
+    .options = campaign_options,
+    .least = 1,
+    .most = -1,
+    .run = command_campaign,
+    .take_option = campaign_take,
+    .right = WRITES_ANYWHERE,
+};

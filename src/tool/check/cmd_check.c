@@ -8,7 +8,7 @@
 static const char *format_name = "human", *denied = "";
 static char **lint_texts;
 static int strict, exit_zero, budget;
-const struct poptOption check_options[] = {
+static const struct poptOption check_options[] = {
     {"format", 0, POPT_ARG_STRING, &format_name, 'f',
      "human, short, gcc, json, jsonl, sarif or github", "FORMAT"},
     {"lint", 0, POPT_ARG_ARGV, &lint_texts, 'l',
@@ -84,7 +84,7 @@ static bool lint_options_valid(void)
     return good;
 }
 
-int command_check(int count, const char *const *operands)
+static int command_check(int count, const char *const *operands)
 {
     static const char *const names[] = {"human", "short", "gcc",    "json",
                                         "jsonl", "sarif", "github", NULL};
@@ -123,3 +123,20 @@ int command_check(int count, const char *const *operands)
     path_list_free(&paths);
     return final_exit_code(&c, c.job.code);
 }
+
+const struct command check_command = {
+    .name = "check",
+    .summary = "report errors and lints in rules",
+    .usage = "PATH...",
+    .details =
+        "Folders are searched for .fray files. Nothing is printed if there are no findings. "
+        "Warnings alone do not fail the check, unless they are denied. json, jsonl, sarif and "
+        "github go to standard output, the others to standard error. See docs/commands/check.md.",
+    .examples = EXAMPLES("fray check ford.fray", "fray check --format short rules",
+                         "fray check --strict --format sarif rules >rules.sarif"),
+    .options = check_options,
+    .least = 1,
+    .most = -1,
+    .run = command_check,
+    .right = WRITES_OUTPUTS,
+};

@@ -54,7 +54,7 @@ static int list_codes(void)
     return EXIT_CLEAN;
 }
 
-int command_explain(int count, const char *const *operands)
+static int command_explain(int count, const char *const *operands)
 {
     char buffer[16];
     fray_explanation e;
@@ -70,3 +70,14 @@ int command_explain(int count, const char *const *operands)
     put_example("Right", e.right);
     return EXIT_CLEAN;
 }
+
+const struct command explain_command = {
+    .name = "explain",
+    .summary = "explain a code of a finding",
+    .usage = "[CODE]",
+    .details = "Without CODE, all codes are listed.",
+    .examples = EXAMPLES("fray explain E0201"),
+    .most = 1,
+    .run = command_explain,
+    .right = WRITES_OUTPUTS,
+};

@@ -12,7 +12,7 @@
 static const char *seed_text, *fight_text, *test_name;
 static const char **set_texts, **tactics_texts;
 static int wants_adapter;
-const struct poptOption debug_options[] = {
+static const struct poptOption debug_options[] = {
     OPTION_SEED(&seed_text),
     {"fight", 0, POPT_ARG_STRING, &fight_text, 'i',
      "the number of the fight with this seed (0), as in fray sim", "N"},
@@ -37,7 +37,7 @@ static bool is_record(const char *path)
     return fray_is_record(bytes, size);
 }
 
-int command_debug(int count, const char *const *operands)
+static int command_debug(int count, const char *const *operands)
 {
     struct debug_plan plan = {.settings = set_texts, .tactics = tactics_texts};
     if (wants_adapter) {
@@ -66,3 +66,18 @@ int command_debug(int count, const char *const *operands)
     plan.scene = test_name ? test_name : count > 1 ? operands[1] : NULL;
     return debug_in_terminal(&plan);
 }
+
+const struct command debug_command = {
+    .name = "debug",
+    .summary = "step through a fight or a test, also backwards",
+    .usage = "FILE [ENCOUNTER]",
+    .details = "Stops at statements, events and changes, prints variables with their sources, and "
+               "steps back. The seed decides the fight, as in fray run. ? lists the commands. An "
+               "editor uses --dap. See docs/commands/debug.md.",
+    .examples = EXAMPLES("fray debug ford.fray --seed 7", "fray debug ford.fray --test \"a blow\"",
+                         "fray debug --dap"),
+    .options = debug_options,
+    .most = 2,
+    .run = command_debug,
+    .right = WRITES_OUTPUTS,
+};

@@ -9,7 +9,7 @@
 
 static const char *format_name = "text", *out_path = "-", *width_text = "78";
 static int own_only;
-const struct poptOption doc_options[] = {
+static const struct poptOption doc_options[] = {
     {"format", 0, POPT_ARG_STRING, &format_name, 'f',
      "text, markdown, html (cards on a sheet) or json", "FORMAT"},
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "the output file; - is standard output", "FILE"},
@@ -104,7 +104,7 @@ static void print(FILE *to, const void *what)
     p->printer(to, p->book);
 }
 
-int command_doc(int count, const char *const *operands)
+static int command_doc(int count, const char *const *operands)
 {
     static const char *const names[] = {"text", "markdown", "html", "json", NULL};
     static void (*const printers[])(FILE *, const struct doc_book *) = {doc_text, doc_markdown,
@@ -131,3 +131,20 @@ int command_doc(int count, const char *const *operands)
     fray_doc_free(doc);
     return code;
 }
+
+const struct command doc_command = {
+    .name = "doc",
+    .summary = "print rules as pages of a rulebook",
+    .usage = "WHAT FILE",
+    .details = "WHAT is a kind of declaration, singular or plural (cards, conditions, creatures), "
+               "a group such as a school, the name of one declaration, or all. The text of each "
+               "page is generated from the rules. For authors, it is events, windows, kinds, "
+               "options, functions or commands. See docs/commands/doc.md.",
+    .examples = EXAMPLES("fray doc cards ford.fray", "fray doc \"Hollow Wolf\" ford.fray",
+                         "fray doc --own --format html --out cards.html cards school.fray"),
+    .options = doc_options,
+    .least = 2,
+    .most = 2,
+    .run = command_doc,
+    .right = WRITES_OUTPUTS,
+};

@@ -6,7 +6,7 @@
 #include "tool/io/json.h"
 
 static const char *out_path = "-";
-const struct poptOption export_options[] = {
+static const struct poptOption export_options[] = {
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "the output file; - is standard output", "FILE"},
     POPT_TABLEEND,
 };
@@ -247,7 +247,7 @@ static int export_rules(const fray_doc *doc, const fray_program *program)
     return code;
 }
 
-int command_export(int count, const char *const *operands)
+static int command_export(int count, const char *const *operands)
 {
     fray_doc *doc;
     fray_program *program = NULL;
@@ -260,3 +260,18 @@ int command_export(int count, const char *const *operands)
     fray_doc_free(doc);
     return code;
 }
+
+const struct command export_command = {
+    .name = "export",
+    .summary = "write cards, creatures and encounters as JSON",
+    .usage = "FILE",
+    .details =
+        "One JSON object for virtual tabletops: cards, conditions, creatures, and encounters with "
+        "map and places. Its schema is docs/export.schema.json. See docs/commands/export.md.",
+    .examples = EXAMPLES("fray export ford.fray", "fray export ford.fray -o ford.json"),
+    .options = export_options,
+    .least = 1,
+    .most = 1,
+    .run = command_export,
+    .right = WRITES_OUTPUTS,
+};

@@ -6,13 +6,13 @@
 #include "import.h"
 
 static const char *out_path = "-", *module = "";
-const struct poptOption import_options[] = {
+static const struct poptOption import_options[] = {
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "the output file; - is standard output", "FILE"},
     {"use", 0, POPT_ARG_STRING, &module, 'u', "of tiled: the module that the file uses", "MODULE"},
     POPT_TABLEEND,
 };
 
-int command_import(int count, const char *const *operands)
+static int command_import(int count, const char *const *operands)
 {
     static const char *const words[] = {"tiled", "dice", NULL};
     struct file_contents file;
@@ -33,3 +33,19 @@ int command_import(int count, const char *const *operands)
     free(file.bytes);
     return code;
 }
+
+const struct command import_command = {
+    .name = "import",
+    .summary = "read a map of Tiled, or a log of dice",
+    .usage = "WHAT FILE",
+    .details =
+        "WHAT is tiled (a map as JSON; it becomes an encounter) or dice (a log of a tabletop; its "
+        "faces are printed as --rolls takes them). See docs/commands/import.md.",
+    .examples = EXAMPLES("fray import tiled ford.tmj --use duelling -o ford.fray",
+                         "fray import dice log.txt"),
+    .options = import_options,
+    .least = 2,
+    .most = 2,
+    .run = command_import,
+    .right = WRITES_OUTPUTS,
+};

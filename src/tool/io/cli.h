@@ -26,48 +26,17 @@ enum {
 /* ---- commands: one row each in main.c ---- */
 
 /* main.c: the table of commands */
-const struct command *command_table(int *count);
+const struct command *const *command_table(int *count);
 /* man_page.c: prints a manual page in the format of scdoc; NULL: that of the tool */
 void print_man_page(const struct command *c);
 
 /* points_report.c */
 void print_accounts(const fray_program *program,
                     bool (*wanted)(void *user, const fray_account *account), void *user);
-int command_check(int count, const char *const *operands);
-int command_complete(int count, const char *const *operands);
-int command_run(int count, const char *const *operands);
-int command_play(int count, const char *const *operands);
-int command_serve(int count, const char *const *operands);
-int command_odds(int count, const char *const *operands);
-int command_campaign(int count, const char *const *operands);
-bool campaign_take(char *name, const char *value);
-int command_sim(int count, const char *const *operands);
-int command_balance(int count, const char *const *operands);
-bool odds_take(char *name, const char *value);
-int command_test(int count, const char *const *operands);
-int command_watch(int count, const char *const *operands);
-int command_repl(int count, const char *const *operands);
 /* Calls a function in a process of its own, and waits for it. Returns its exit code. */
 int call_in_child(int (*call)(void *user), void *user);
 /* Runs a command line of the tool so: a command, options and operands; NULL at the end. */
 int run_in_child(const char *const *words);
-int command_debug(int count, const char *const *operands);
-int command_dis(int count, const char *const *operands);
-int command_bench(int count, const char *const *operands);
-int command_build(int count, const char *const *operands);
-int command_doc(int count, const char *const *operands);
-int command_print(int count, const char *const *operands);
-int command_export(int count, const char *const *operands);
-int command_import(int count, const char *const *operands);
-int command_fmt(int count, const char *const *operands);
-int command_new(int count, const char *const *operands);
-int command_lsp(int count, const char *const *operands);
-int command_explain(int count, const char *const *operands);
-extern const struct poptOption bench_options[], check_options[], run_options[], play_options[],
-    sim_options[], odds_options[], campaign_options[], test_options[], debug_options[],
-    watch_options[], repl_options[], dis_options[], build_options[], fmt_options[], doc_options[],
-    balance_options[], lsp_options[], new_options[], print_options[], export_options[],
-    import_options[], serve_options[], complete_options[], help_options[];
 
 /* ---- clock.c: a clock that only moves forward ---- */
 

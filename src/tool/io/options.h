@@ -28,6 +28,12 @@ struct command {
     enum command_right right;
 };
 
+#define EXAMPLES(...)                                                                              \
+    (const char *const[])                                                                          \
+    {                                                                                              \
+        __VA_ARGS__, NULL                                                                          \
+    }
+
 extern const struct poptOption common_options[]; /* of all commands; --color comes first */
 bool option_table_ends(const struct poptOption *o);
 const struct poptOption *option_table_included(const struct poptOption *o); /* or NULL */

@@ -26,7 +26,7 @@ enum {
     ERROR_CANCELLED = -32800
 };
 
-const struct poptOption lsp_options[] = {
+static const struct poptOption lsp_options[] = {
     {"stdio", 0, POPT_ARG_NONE, NULL, 'i', "accepted, as editors give it: there is no other way",
      NULL},
     POPT_TABLEEND,
@@ -560,7 +560,7 @@ static void server_free(struct server *s)
     wire_free(&s->wire);
 }
 
-int command_lsp(int count, const char *const *operands)
+static int command_lsp(int count, const char *const *operands)
 {
     (void)count;
     (void)operands;
@@ -584,3 +584,16 @@ int command_lsp(int count, const char *const *operands)
     close(wake_pipe[1]);
     return code;
 }
+
+const struct command lsp_command = {
+    .name = "lsp",
+    .summary = "answer an editor: the language server",
+    .usage = "",
+    .details = "An editor starts it and talks to it on standard input and output, by the Language "
+               "Server Protocol 3.17. See docs/editors.md.",
+    .examples = EXAMPLES("fray lsp"),
+    .options = lsp_options,
+    .most = 0,
+    .run = command_lsp,
+    .right = WRITES_OUTPUTS,
+};

@@ -263,8 +263,8 @@ static void offer_codes(struct candidates *c)
 static void offer_commands(struct candidates *c)
 {
     int count;
-    const struct command *all = command_table(&count);
-    for (int i = 0; i < count; i++) offer(c, all[i].name);
+    const struct command *const *all = command_table(&count);
+    for (int i = 0; i < count; i++) offer(c, all[i]->name);
 }
 
 static void offer_shells(struct candidates *c)
@@ -482,7 +482,7 @@ static void offer_argument(struct candidates *c, const char *name)
 
 /* ---- the command ---- */
 
-static void complete_command(struct candidates *c, const struct command *command)
+static void complete_after(struct candidates *c, const struct command *command)
 {
     int operands = 0;
     bool ended = false;
@@ -517,17 +517,17 @@ static int complete_words(int count, const char *const *words)
 {
     struct candidates c = {.typed = words[count - 1], .words = words, .count = count - 1};
     int commands;
-    const struct command *all = command_table(&commands);
+    const struct command *const *all = command_table(&commands);
     if (count == 1) offer_commands(&c);
     for (int i = 0; count > 1 && i < commands; i++)
-        if (strcmp(all[i].name, words[0]) == 0) complete_command(&c, &all[i]);
+        if (strcmp(all[i]->name, words[0]) == 0) complete_after(&c, all[i]);
     fray_program_free(c.program);
     return EXIT_CLEAN;
 }
 
-const struct poptOption complete_options[] = {POPT_TABLEEND};
+static const struct poptOption complete_options[] = {POPT_TABLEEND};
 
-int command_complete(int count, const char *const *operands)
+static int command_complete(int count, const char *const *operands)
 {
     static const struct {
         const char *shell, *script;
@@ -540,3 +540,20 @@ int command_complete(int count, const char *const *operands)
             }
     return complete_words(count, operands);
 }
+
+const struct command complete_command = {
+    .name = "complete",
+    .summary = "complete command lines in a shell",
+    .usage = "SHELL | WORD...",
+    .details =
+        "Prints a script for bash, zsh or fish, which completes commands, options, files and the "
+        "names in the rules of the command line. The script calls fray complete -- WORD..., which "
+        "prints what the last word may become. See docs/commands/complete.md.",
+    .examples = EXAMPLES("source <(fray complete bash)",
+                         "fray complete fish >~/.config/fish/completions/fray.fish"),
+    .options = complete_options,
+    .least = 1,
+    .most = -1,
+    .run = command_complete,
+    .right = WRITES_OUTPUTS,
+};

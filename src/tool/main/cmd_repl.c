@@ -18,7 +18,7 @@
 enum { WORDS_MOST = 32 };
 
 static const char *seed_text;
-const struct poptOption repl_options[] = {
+static const struct poptOption repl_options[] = {
     OPTION_SEED(&seed_text),
     POPT_TABLEEND,
 };
@@ -166,7 +166,7 @@ static bool take_line(const char *file, uint64_t seed, uint64_t number, char *li
     return true;
 }
 
-int command_repl(int count, const char *const *operands)
+static int command_repl(int count, const char *const *operands)
 {
     uint64_t seed, number = 0;
     char *line;
@@ -187,3 +187,18 @@ int command_repl(int count, const char *const *operands)
     line_input_end();
     return EXIT_CLEAN;
 }
+
+const struct command repl_command = {
+    .name = "repl",
+    .summary = "evaluate expressions of rules, line by line",
+    .usage = "FILE",
+    .details =
+        "A line is an expression, dice, or a command of the rules. odds LINE computes its odds. "
+        ":WORD runs a command of fray on the file. ? shows help. See docs/commands/repl.md.",
+    .examples = EXAMPLES("fray repl ford.fray", "fray repl ford.fray --seed 7"),
+    .options = repl_options,
+    .least = 1,
+    .most = 1,
+    .run = command_repl,
+    .right = WRITES_OUTPUTS,
+};

@@ -17,7 +17,7 @@ enum { FOLDERS_MOST = 4096, DEPTH_MOST = 16, QUIET_MILLISECONDS = 60 };
 
 static const char *encounter, *seed_text = "1", *rounds_text;
 static int wants_run, wants_explain, wants_no_tests;
-const struct poptOption watch_options[] = {
+static const struct poptOption watch_options[] = {
     {"run", 0, POPT_ARG_NONE, &wants_run, 'r', "also play a fight of the first file, and print it",
      NULL},
     {"encounter", 0, POPT_ARG_STRING, &encounter, 'E',
@@ -162,7 +162,7 @@ static void play_round(int count, const char *const *operands)
     run_in_child(words);
 }
 
-int command_watch(int count, const char *const *operands)
+static int command_watch(int count, const char *const *operands)
 {
     uint64_t rounds = UINT64_MAX;
     if (!read_count("--rounds", rounds_text, UINT32_MAX, &rounds)) return EXIT_USAGE;
@@ -200,3 +200,19 @@ int command_watch(int count, const char *const *operands)
     close(w.fd);
     return code;
 }
+
+const struct command watch_command = {
+    .name = "watch",
+    .summary = "check and test rules again whenever they change",
+    .usage = "PATH...",
+    .details = "Prints what fray check and fray test print, and waits until a file of rules in "
+               "these folders changes. With --run it also plays a fight, always with one seed. See "
+               "docs/commands/watch.md.",
+    .examples = EXAMPLES("fray watch ford.fray", "fray watch rules --no-tests",
+                         "fray watch ford.fray --run --seed 7 --explain"),
+    .options = watch_options,
+    .least = 1,
+    .most = -1,
+    .run = command_watch,
+    .right = WRITES_OUTPUTS,
+};

@@ -73,7 +73,7 @@ static void put_heading(const char *text)
 static void print_overview_page(void)
 {
     int count;
-    const struct command *all = command_table(&count);
+    const struct command *const *all = command_table(&count);
     put(stdout, "fray(1)\n\n");
     put_heading("NAME");
     put(stdout, "fray - check, run and test rules for fights\n\n");
@@ -81,8 +81,8 @@ static void print_overview_page(void)
     put(stdout, "*fray* COMMAND \\[OPTIONS\\] \\[FILE...\\]\n\n");
     put_heading("COMMANDS");
     for (int i = 0; i < count; i++) {
-        put(stdout, "*fray-%s*(1)\n\t", all[i].name);
-        put_word(all[i].summary);
+        put(stdout, "*fray-%s*(1)\n\t", all[i]->name);
+        put_word(all[i]->summary);
         put(stdout, "\n\n");
     }
     put_heading("ENVIRONMENT");

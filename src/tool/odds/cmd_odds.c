@@ -22,7 +22,7 @@ static const char *given_text, *compare_text, *over_text, *trial_name, *measure_
 static const char **flag_names, **count_names, **set_texts;
 static const char *cumulative_name = "no";
 static int wants_floating, wants_end, wants_full, wants_best, wants_trials;
-const struct poptOption odds_options[] = {
+static const struct poptOption odds_options[] = {
     {"given", 0, POPT_ARG_STRING, &given_text, 'i',
      "situations and values, such as 'behind, target.health=5'", "LIST"},
     OPTION_SET(&set_texts),
@@ -83,7 +83,7 @@ static void owned_texts_free(void)
 /* The options that are parameters of a trial. */
 static struct trial_arguments arguments;
 
-bool odds_take(char *name, const char *value)
+static bool odds_take(char *name, const char *value)
 {
     NEED_ROOM(arguments.at, arguments.count);
     arguments.at[arguments.count++] = (struct trial_argument){own_text(name), value};
@@ -466,7 +466,7 @@ static void drop_memory(void *old, size_t size)
     free(old);
 }
 
-int command_odds(int count, const char *const *operands)
+static int command_odds(int count, const char *const *operands)
 {
     fray_odds_memory(take_memory, resize_memory, drop_memory);
     static const char *const formats[] = {"text", "csv", "json", NULL};
@@ -506,3 +506,26 @@ int command_odds(int count, const char *const *operands)
     gnuplot_stop();
     return code;
 }
+
+const struct command odds_command = {
+    .name = "odds",
+    .summary = "compute exact probabilities",
+    .usage = "DICE | FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
+    .details = "Computes a fight, a trial that the rules declare, an expression or a command; by "
+               "default the file's first fight. Parameters of a trial are given like options, by "
+               "their kind, their joining word or their name. Equal states are merged. If states "
+               "or time run out, the unresolved share is reported. See docs/commands/odds.md.",
+    .examples = EXAMPLES("fray odds '4d6 + 2'", "fray odds duel.fray --rounds 2",
+                         "fray odds rules.fray 'roll 2d6 + roll d8'",
+                         "fray odds rules.fray 'strike Bo by Ada' --given Bo.health=5",
+                         "fray odds rules.fray --trials",
+                         "fray odds rules.fray --by Ada --at Bo --given 'behind, target.health=5'",
+                         "fray odds rules.fray --by Ada --at Bo --compare Bash,Poke --over "
+                         "armour=0..20 --best --plot bash.svg"),
+    .options = odds_options,
+    .least = 1,
+    .most = 2,
+    .run = command_odds,
+    .take_option = odds_take,
+    .right = WRITES_OUTPUTS,
+};

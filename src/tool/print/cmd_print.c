@@ -11,7 +11,7 @@
 static const char *out_path = "", *paper_name = "a4", *size_name = "poker", *bleed_text = "2",
                   *format_name = "pdf";
 static int no_backs, no_marks;
-const struct poptOption print_options[] = {
+static const struct poptOption print_options[] = {
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o',
      "the file to write; with --format svg, a folder that exists", "FILE"},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "pdf, or svg (a file for each card)",
@@ -190,7 +190,7 @@ static int draw_in_child(void *user)
     return print_file(d->job, d->sort, d->svg, d->operands[1], d->operands + 2, d->count - 2);
 }
 
-int command_print(int count, const char *const *operands)
+static int command_print(int count, const char *const *operands)
 {
     static const char *const formats[] = {"pdf", "svg", NULL},
                              *const paper_names[] = {"a4", "letter", NULL},
@@ -216,3 +216,22 @@ int command_print(int count, const char *const *operands)
     struct drawing drawing = {&job, sort, format == 1, count, operands};
     return print_in_child(draw_in_child, &drawing);
 }
+
+const struct command print_command = {
+    .name = "print",
+    .summary = "print cards, sheets and a rulebook as PDF",
+    .usage = "WHAT FILE [NAME...]",
+    .details = "WHAT is cards, deck (the cards of creatures, with their copies), sheet (creatures "
+               "with their accounts), hero (sheet and deck) or rulebook. NAMEs are declarations, "
+               "groups or kinds; without them, all that FILE declares is printed. Poker cards: "
+               "nine on A4, eight on Letter. See docs/commands/print.md.",
+    .examples =
+        EXAMPLES("fray print cards school.fray -o cards.pdf",
+                 "fray print deck ford.fray Anna \"Hollow Wolf\" --paper letter -o decks.pdf",
+                 "fray print rulebook ford.fray -o book.pdf"),
+    .options = print_options,
+    .least = 2,
+    .most = -1,
+    .run = command_print,
+    .right = WRITES_OUTPUTS,
+};

@@ -11,7 +11,7 @@ enum { FIGHTS = 1000 };
 static const char *seed_text, *fights_text;
 static const char **set_texts;
 static int wants_signature;
-const struct poptOption bench_options[] = {
+static const struct poptOption bench_options[] = {
     {"signature", 0, POPT_ARG_NONE, &wants_signature, 'g',
      "print a hash of every event and of all totals", NULL},
     {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "play N fights of each encounter (1000)",
@@ -77,7 +77,7 @@ static int bench_encounters(const struct bench *b, const char *file, int count,
     return code;
 }
 
-int command_bench(int count, const char *const *operands)
+static int command_bench(int count, const char *const *operands)
 {
     struct bench b = {.seed = 1, .fights = FIGHTS};
     if (!read_count("--fights", fights_text, 1000000000, &b.fights)) return EXIT_USAGE;
@@ -91,3 +91,18 @@ int command_bench(int count, const char *const *operands)
     fray_program_free(b.program);
     return code;
 }
+
+const struct command bench_command = {
+    .name = "bench",
+    .summary = "play fights for their speed or their signature",
+    .usage = "FILE [ENCOUNTER...]",
+    .details = "Fights are played on one processor. With --signature, a hash of all events and "
+               "totals is printed for each encounter: two builds, machines or browsers with the "
+               "same hash play the same fights. See docs/commands/bench.md.",
+    .examples = EXAMPLES("fray bench ford.fray", "fray bench --signature ford.fray -n 1000"),
+    .options = bench_options,
+    .least = 1,
+    .most = -1,
+    .run = command_bench,
+    .right = WRITES_OUTPUTS,
+};

@@ -12,7 +12,7 @@
 static const char *seed_text, *record_path, *playouts_text, *campaign_path, **set_texts,
     **seat_texts, **throw_texts;
 static int wants_explain, wants_map, wants_clock, wants_no_record;
-const struct poptOption play_options[] = {
+static const struct poptOption play_options[] = {
     OPTION_SEED(&seed_text),
     {"seat", 0, POPT_ARG_ARGV, &seat_texts, 'L',
      "who decides: Ines=person, wolves=tactics:pack, all=random; may be repeated", "WHO=BY[:NAME]"},
@@ -71,7 +71,7 @@ static int continue_record(const char *path, const struct file_contents *record)
     return code;
 }
 
-int command_play(int count, const char *const *operands)
+static int command_play(int count, const char *const *operands)
 {
     struct file_contents file;
     if (!read_count("--playouts", playouts_text, 1000000000, &playouts)) return EXIT_USAGE;
@@ -89,3 +89,22 @@ int command_play(int count, const char *const *operands)
     free(file.bytes);
     return code;
 }
+
+const struct command play_command = {
+    .name = "play",
+    .summary = "play a fight at the table, and keep its record",
+    .usage = "FILE [ENCOUNTER] | RECORD",
+    .details = "A person with a seat is asked; tactics decide for the others. Without --seat you "
+               "decide for the first side. Each input is on the disk before the fight continues, "
+               "so a record continues wherever it was left. ? shows what can be typed: undo, "
+               "branches, seats, and the referee's words. See docs/table.md.",
+    .examples = EXAMPLES("fray play ford.fray",
+                         "fray play ford.fray --seat Ines=person:Kim --seat wolves=tactics:pack",
+                         "fray play ford.fray --seat all=person --throw all --clock",
+                         "fray play ford-7.play", "fray run --replay ford-7.play"),
+    .options = play_options,
+    .least = 1,
+    .most = 2,
+    .run = command_play,
+    .right = WRITES_ANYWHERE,
+};

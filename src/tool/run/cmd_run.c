@@ -22,7 +22,7 @@ static const char *decide_name, *campaign_path;
 static const char *replay_rules, *record_path;
 static int wants_explain, wants_map, wants_list, wants_throw, wants_clock, wants_replay,
     wants_advice, wants_no_record;
-const struct poptOption run_options[] = {
+static const struct poptOption run_options[] = {
     OPTION_SEED(&seed_text),
     OPTION_EXPLAIN(&wants_explain),
     {"map", 0, POPT_ARG_NONE, &wants_map, 'm', "draw the map as it changes", NULL},
@@ -323,7 +323,7 @@ static int run_replay(const char *record, const struct fight_printer *printer)
     return replay_record(record, replay_rules, &options);
 }
 
-int command_run(int count, const char *const *operands)
+static int command_run(int count, const char *const *operands)
 {
     uint64_t fights = 0;
     if (replay_rules && !wants_replay) return usage_error("--rules needs --replay");
@@ -384,3 +384,20 @@ int command_run(int count, const char *const *operands)
     free(faces.at);
     return code;
 }
+
+const struct command run_command = {
+    .name = "run",
+    .summary = "play a fight and print it",
+    .usage = "FILE [ENCOUNTER]",
+    .details = "Without ENCOUNTER, the first one of the file is played. The seed is always "
+               "printed: the same seed gives the same fight, to the byte. With --decide and "
+               "--throw you play at the table, as with fray play.",
+    .examples = EXAMPLES(
+        "fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
+        "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
+    .options = run_options,
+    .least = 1,
+    .most = 2,
+    .run = command_run,
+    .right = WRITES_OUTPUTS,
+};

@@ -11,7 +11,7 @@
 static const char *seed_text, *record_path, *playouts_text, *port_text, **set_texts, **seat_texts,
     **throw_texts;
 static int wants_clock, wants_no_record, wants_lan, wants_qr;
-const struct poptOption serve_options[] = {
+static const struct poptOption serve_options[] = {
     {"seat", 0, POPT_ARG_ARGV, &seat_texts, 'L',
      "who decides: Ines=person:Kim, wolves=tactics:pack, all=random; may be repeated",
      "WHO=BY[:NAME]"},
@@ -186,7 +186,7 @@ static int serve_record(const char *path, const struct file_contents *record)
     return code;
 }
 
-int command_serve(int count, const char *const *operands)
+static int command_serve(int count, const char *const *operands)
 {
     struct file_contents file;
     const char *path = operands[0], *encounter = count > 1 ? operands[1] : NULL;
@@ -207,3 +207,22 @@ int command_serve(int count, const char *const *operands)
     free(file.bytes);
     return code;
 }
+
+const struct command serve_command = {
+    .name = "serve",
+    .summary = "open a fight at the table to browsers",
+    .usage = "FILE [ENCOUNTER] | RECORD",
+    .details = "Each person gets a link to a seat, and the referee one to the whole table. Without "
+               "--seat, each creature of the first side is a seat. Only this machine can reach the "
+               "table, unless --lan is given. A record continues wherever it was left, with the "
+               "same links. See docs/table.md.",
+    .examples =
+        EXAMPLES("fray serve ford.fray", "fray serve ford.fray --lan --qr",
+                 "fray serve ford.fray --seat Anna=person:Kim --seat Boris=person:Lee --clock",
+                 "fray serve ford-7.play --lan"),
+    .options = serve_options,
+    .least = 1,
+    .most = 2,
+    .run = command_serve,
+    .right = SERVES,
+};

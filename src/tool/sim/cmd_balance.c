@@ -22,7 +22,7 @@ enum { CONTESTANTS_MOST = 32, JOBS_MOST = 256 };
 #define DOMINANCE_Z 4.2
 
 static const char *fights_text, *seed_text, *jobs_text, *search_text, *encounter_text;
-const struct poptOption balance_options[] = {
+static const struct poptOption balance_options[] = {
     {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "fights of each pair in each order (200)",
      "N"},
     {"encounter", 0, POPT_ARG_STRING, &encounter_text, 'e', "the duel (else the first encounter)",
@@ -459,7 +459,7 @@ static void balance_free(struct balance *b)
     free(b->main_text);
 }
 
-int command_balance(int count, const char *const *operands)
+static int command_balance(int count, const char *const *operands)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     uint64_t jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1;
@@ -488,3 +488,20 @@ int command_balance(int count, const char *const *operands)
     balance_free(&b);
     return code;
 }
+
+const struct command balance_command = {
+    .name = "balance",
+    .summary = "compare creatures in a duel, each against each",
+    .usage = "FILE [CREATURE...]",
+    .details =
+        "The first encounter (or --encounter) is a duel: two sides, each with one creature. Every "
+        "creature of that kind, or those named, takes both places against every other.",
+    .examples =
+        EXAMPLES("fray balance duel.fray", "fray balance duel.fray Anna Boris Clara -n 1000",
+                 "fray balance duel.fray Anna Boris --players search:200 -n 20"),
+    .options = balance_options,
+    .least = 1,
+    .most = -1,
+    .run = command_balance,
+    .right = WRITES_OUTPUTS,
+};

@@ -25,7 +25,7 @@ static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text,
                                          *resume_path;
 static const char **set_texts, **tactics_texts, **vary_texts;
 static int wants_diff, wants_apart, wants_each, wants_measured, wants_profile, format;
-const struct poptOption sim_options[] = {
+static const struct poptOption sim_options[] = {
     {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "the number of fights (10000)", "N"},
     {"error", 0, POPT_ARG_STRING, &error_text, 'e',
      "play until every share is known within this error", "0.1%"},
@@ -392,7 +392,7 @@ static int rank_and_report(const struct sim_request *request, uint64_t seed)
     return stop_signal ? 128 + (int)stop_signal : code;
 }
 
-int command_sim(int count, const char *const *operands)
+static int command_sim(int count, const char *const *operands)
 {
     struct sim_request request;
     struct sim sim = {.kind = SIM_PLAIN};
@@ -408,3 +408,23 @@ int command_sim(int count, const char *const *operands)
     sim_free(&sim);
     return code;
 }
+
+const struct command sim_command = {
+    .name = "sim",
+    .summary = "play an encounter many times",
+    .usage = "FILE [ENCOUNTER...]",
+    .details = "Reports who wins how often, how long fights take, and what each creature and card "
+               "does, with intervals of 95 percent. The same seed gives the same bytes for any "
+               "--jobs. If interrupted, it reports the fights so far. Several encounters give one "
+               "row each. With --diff: OLD NEW [ENCOUNTER]. See docs/commands/sim.md.",
+    .examples =
+        EXAMPLES("fray sim ford.fray -n 100000 --seed 7", "fray sim ford.fray --error 0.1%",
+                 "fray sim ford.fray --vary Bash.harm=2..8", "fray sim ford.fray --without Bash",
+                 "fray sim --diff old/ford.fray ford.fray --time 30s",
+                 "fray sim ford.fray -n 1000000 --resume ford.sim --format sqlite --out ford.db"),
+    .options = sim_options,
+    .least = 1,
+    .most = -1,
+    .run = command_sim,
+    .right = WRITES_OUTPUTS,
+};

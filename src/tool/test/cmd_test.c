@@ -13,7 +13,7 @@ static const char *classes, *sample_text, *seed_text, *minimum_text, *format_nam
     *jobs_text, *progress_name = "auto";
 static const char **mutants_of;
 static int wants_cover, wants_mutants, wants_story, wants_explain;
-const struct poptOption test_options[] = {
+static const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
     {"story", 0, POPT_ARG_NONE, &wants_story, 'Y',
      "print what happened in each test that fails; with --filter in each test", NULL},
@@ -236,7 +236,7 @@ static int test_mutants(int count, const char *const *operands)
     return code;
 }
 
-int command_test(int count, const char *const *operands)
+static int command_test(int count, const char *const *operands)
 {
     if (wants_mutants) return test_mutants(count, operands);
     if (mutants_of || classes || sample_text || seed_text || minimum_text || format_name ||
@@ -265,3 +265,17 @@ int command_test(int count, const char *const *operands)
                        : EXIT_CLEAN;
     return code > reported ? code : reported;
 }
+
+const struct command test_command = {
+    .name = "test",
+    .summary = "run the tests in rules",
+    .usage = "PATH...",
+    .details = "Folders are searched for .fray files. Each file must have no errors, and its tests "
+               "must pass.",
+    .examples = EXAMPLES("fray test rules", "fray test ford.fray --filter blow"),
+    .options = test_options,
+    .least = 1,
+    .most = -1,
+    .run = command_test,
+    .right = WRITES_OUTPUTS,
+};

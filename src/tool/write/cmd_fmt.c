@@ -8,7 +8,7 @@
 #include "tool/io/cli.h"
 
 static int only_check, wants_diff;
-const struct poptOption fmt_options[] = {
+static const struct poptOption fmt_options[] = {
     {"check", 0, POPT_ARG_NONE, &only_check, 'k',
      "write nothing; list the files that would change, and fail if there are any", NULL},
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "write nothing; show what would change", NULL},
@@ -64,7 +64,7 @@ static int format_file(const char *path)
     return code;
 }
 
-int command_fmt(int count, const char *const *operands)
+static int command_fmt(int count, const char *const *operands)
 {
     struct path_list paths = {NULL, 0};
     int code = path_list_gather(&paths, count, operands);
@@ -75,3 +75,20 @@ int command_fmt(int count, const char *const *operands)
     path_list_free(&paths);
     return code;
 }
+
+const struct command fmt_command = {
+    .name = "fmt",
+    .summary = "format rules",
+    .usage = "PATH...",
+    .details =
+        "Folders are searched for .fray files. A file is rewritten only if its layout changes, and "
+        "then completely. Its meaning and its comments stay the same. A file with syntax errors is "
+        "left alone. - reads standard input and writes standard output.",
+    .examples = EXAMPLES("fray fmt ford.fray", "fray fmt --check rules",
+                         "fray fmt --diff ford.fray", "fray fmt - <ford.fray"),
+    .options = fmt_options,
+    .least = 1,
+    .most = -1,
+    .run = command_fmt,
+    .right = WRITES_OPERANDS,
+};

@@ -13,7 +13,7 @@
 #include "tool/io/cli.h"
 
 static const char *use_module, *like_name, *out_path;
-const struct poptOption new_options[] = {
+static const struct poptOption new_options[] = {
     {"use", 'u', POPT_ARG_STRING, &use_module, 'u', "the rules to build on", "RULES"},
     {"like", 'l', POPT_ARG_STRING, &like_name, 'l', "the declaration to copy (the first one)",
      "NAME"},
@@ -339,7 +339,7 @@ static int new_copy(const char *path, const char *kind, const char *name)
     return code;
 }
 
-int command_new(int count, const char *const *operands)
+static int command_new(int count, const char *const *operands)
 {
     (void)count;
     const char *kind = operands[0], *name = operands[1];
@@ -364,3 +364,21 @@ int command_new(int count, const char *const *operands)
     free(stem);
     return code;
 }
+
+const struct command new_command = {
+    .name = "new",
+    .summary = "write a first file of rules",
+    .usage = "KIND NAME",
+    .details = "KIND is project, system, or a word that declares something in the rules of --use: "
+               "hero, weapon, encounter and so on. The file is a copy of a declaration under a new "
+               "name, which checks as it is. See docs/commands/new.md.",
+    .examples =
+        EXAMPLES("fray new project Winter --use duelling", "fray new system \"Fleet Action\"",
+                 "fray new technique \"Heavy Blow\" --use duelling",
+                 "fray new creature Ogre --use duelling --like Wolf"),
+    .options = new_options,
+    .least = 2,
+    .most = 2,
+    .run = command_new,
+    .right = WRITES_ANYWHERE,
+};

@@ -64,7 +64,7 @@ static void walk_stmt(void *user, const struct stmt *s)
 }
 
 /* The summary is entered in the table before its function is walked, so that the walk ends. Calls
- * are acyclic (check_cycles), but hooks may fire one another: such a cycle reads zeroes. */
+ * are acyclic (check_call_cycles), but hooks may fire one another: such a cycle reads zeroes. */
 static const int32_t *fn_depths(struct nesting *n, const struct fn *fn)
 {
     int32_t *known = n->depths[fn->id];

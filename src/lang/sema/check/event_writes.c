@@ -137,8 +137,8 @@ static void walk_stmt(void *user, const struct stmt *s)
 }
 
 /* The summary is entered in the table before its function is walked, so that the walk ends. Calls
- * are acyclic (check_cycles), but hooks may fire one another: such a cycle reads the effects that
- * have been found so far. */
+ * are acyclic (check_call_cycles), but hooks may fire one another: such a cycle reads the effects
+ * that have been found so far. */
 static const struct summary *summary_of(struct event_writes *e, const struct fn *fn)
 {
     if (e->summaries[fn->id]) return e->summaries[fn->id];

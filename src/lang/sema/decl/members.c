@@ -181,7 +181,7 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
         }
     } else if (str_is(w, "lends") || str_is(w, "borne") || str_is(w, "holds") ||
                str_is(w, "more_is_better") || str_is(w, "less_is_better") || str_is(w, "lasts")) {
-        return; /* when all members are known: lay_out_members, resolve_lasting, check_bodies */
+        return; /* when all members are known: resolve_bodies */
     } else {
         struct diag *g = report(m, E0206, line->span,
                                 "`%.*s` does not begin the declaration of a member", STR_FMT(w));

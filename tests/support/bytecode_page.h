@@ -1,6 +1,13 @@
-/* write_reference.c -- Writes docs/internals/bytecode.md from ops.def and tables.def, so that the
+/* bytecode_page.h -- Writes docs/internals/bytecode.md from ops.def and tables.def, so that the
  * page cannot be out of date. */
-#include "program.h"
+#ifndef FRAY_TESTS_BYTECODE_PAGE_H
+#define FRAY_TESTS_BYTECODE_PAGE_H
+
+#include "base/str.h"
+#include "engine/bytecode/op_row.h"
+#include "engine/bytecode/ops.h"
+#include "engine/bytecode/program.h"
+#include "engine/bytecode/tables.h"
 
 static void add_operand(struct text *out, char letter, const char *marks)
 {
@@ -111,7 +118,7 @@ static void print_field(const struct field_row *f, struct text *out)
     text_add(out, STR(" |\n"));
 }
 
-void program_print_reference(struct text *out)
+static void print_bytecode_page(struct text *out)
 {
     text_add(out, STR("# Bytecode\n\nMade from `src/engine/bytecode/ops.def` and "
                       "`src/engine/bytecode/tables.def`.\n\n"));
@@ -135,3 +142,5 @@ void program_print_reference(struct text *out)
             print_field(&table_rows[id].fields[f], out);
     }
 }
+
+#endif

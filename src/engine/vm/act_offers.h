@@ -1,0 +1,31 @@
+/* act_offers.h -- Acts as values, and those open to a creature. An act is content + 1 | (argument
+ * + 1) << 16, 32, 48. */
+#ifndef FRAY_VM_ACT_OFFERS_H
+#define FRAY_VM_ACT_OFFERS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct vm;
+
+static inline int32_t act_content(int64_t act)
+{
+    return (int32_t)(act & 0xFFFF) - 1;
+}
+static inline int64_t act_argument(int64_t act, int i)
+{
+    return (int64_t)((uint64_t)act >> (16 * (i + 1)) & 0xFFFF) - 1;
+}
+bool askers_list(struct vm *vm, int64_t event, int32_t window, int64_t *list);
+bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, int32_t window,
+               int64_t *list);
+bool act_fits(struct vm *vm, int64_t creature, int64_t event, int64_t act, bool *fits);
+bool act_call(struct vm *vm, int phase, int64_t creature, int64_t event, int64_t act, int32_t ret,
+              int64_t *out);
+bool act_make(struct vm *vm, int32_t content, const int64_t *args, int room, int64_t *out);
+/* Its argument i. */
+int64_t act_value(const struct vm *vm, int64_t act, int32_t i);
+bool act_arg(struct vm *vm, int64_t act, int32_t i, int64_t *out);
+bool act_check(struct vm *vm, int64_t act);
+
+#endif

@@ -1,0 +1,19 @@
+/* hook_dispatch.h -- Lists and calls the hooks of a window. */
+#ifndef FRAY_VM_HOOK_DISPATCH_H
+#define FRAY_VM_HOOK_DISPATCH_H
+
+#include "engine/bytecode/enums.h"
+
+struct vm;
+
+bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list);
+/* Runs the hook at index `at` of the list, if it still applies: pushes its frame. */
+bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event);
+/* Would the hook run now? */
+bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *will_run);
+bool watch_next(struct vm *vm, bool *found, int64_t *list);
+/* Of the hooks of marks or things (cls): that record begins anew. */
+void hook_bits_clear(struct vm *vm, enum record_class cls, int32_t record);
+void hook_bits_reset(struct vm *vm, int32_t hook, uint64_t creatures, bool all);
+
+#endif
