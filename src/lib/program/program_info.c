@@ -5,6 +5,7 @@
 #include "program_object.h"
 
 #include "engine/bytecode/disassemble.h"
+#include "engine/bytecode/program_file.h"
 #include "engine/vm/source_map.h"
 
 const char *fray_version(void)
