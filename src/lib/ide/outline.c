@@ -198,8 +198,8 @@ static bool is_line_word(struct str word)
     return false;
 }
 
-/* `before`: the last token that is no comment, or NULL. No line begins after a comma or an open
- * bracket. */
+/* `before`: the last token that is not a comment, or NULL. A comma and an open bracket continue the
+ * line. */
 static bool begins_line(const struct token *before, bool newline)
 {
     if (!before) return true;
