@@ -152,8 +152,9 @@ $(B)/gen/lexer.c: grammar/fray.l $(B)/gen/parser.h | build/.has-lib
 $(B)/gen/stdlib.c: tools/embed.sh stdlib $(STDLIB)
 	@mkdir -p $(@D)
 	$(SAY) EMBED stdlib
-	$(Q)sh tools/embed.sh stdlib std >$@.new && mv $@.new $@
-$(B)/gen/superinsns.h: tools/superinsn.awk src/engine/bytecode/ops.def src/engine/vm/specialized.def src/engine/vm/superinsns.txt
+	$(Q)sh tools/embed.sh embedded_modules stdlib 's|^|std/|; s|[.]fray$$||' >$@.new && mv $@.new $@
+$(B)/gen/superinsns.h: tools/superinsn.awk src/engine/bytecode/ops.def src/engine/vm/specialized.def \
+  src/engine/vm/insn_bodies.inc src/engine/vm/specialized_bodies.inc src/engine/vm/superinsns.txt
 	@mkdir -p $(@D)
 	$(SAY) GEN    $@
 	$(Q)awk -f $^ >$@.new && mv $@.new $@
@@ -192,21 +193,20 @@ $(B)/libfray.so: $(LIB_OBJ)
 # ---- the tool: sees include/fray.h, src/base and the system's libraries. It is linked with its own objects of src/base, since the
 # library promises nothing but include/fray.h
 
-$(B)/obj/tool/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
-# The template of `fray new system`. Numbers and not a literal: C promises only 4095 characters.
-$(B)/obj/tool/write/cmd_new.o: INC += -I$(B)/gen
-$(B)/obj/tool/write/cmd_new.o: | $(B)/gen/new_system.h
-$(B)/gen/new_system.h: src/tool/write/templates/system.fray
+$(B)/obj/tool/%.o: INC := -Iinclude -Isrc -I$(B)/gen -D_XOPEN_SOURCE=700
+# Texts in other languages than C, which the tool holds: report.css is report_css in tool/sim/report.css.h.
+TEXTS   := $(shell find src/tool -name '*.css' -o -name '*.js' -o -name '*.sql' -o -name '*.fray' -o -name 'complete.*')
+$(B)/gen/tool/%.h: src/tool/% tools/embed.sh
 	@mkdir -p $(@D)
 	$(SAY) EMBED $<
-	$(Q){ echo 'static const unsigned char new_system_text[] = {'; od -An -v -tu1 $< | sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '0 };'; } >$@.new && mv $@.new $@
+	$(Q)sh tools/embed.sh $< >$@.new && mv $@.new $@
+$(CLI_OBJ): | $(TEXTS:src/%=$(B)/gen/%.h)
 # The page of `fray serve`, as far as it is built (make table).
-$(B)/obj/tool/serve/serve_page.o: INC += -I$(B)/gen
 $(B)/obj/tool/serve/serve_page.o: $(B)/gen/table_page.h
-$(B)/gen/table_page.h: tools/embed_page.sh $(wildcard build/table/* build/table/*/*)
+$(B)/gen/table_page.h: tools/embed.sh $(wildcard build/table/* build/table/*/*)
 	@mkdir -p $(@D)
 	$(SAY) EMBED build/table
-	$(Q)sh tools/embed_page.sh build/table >$@.new && mv $@.new $@
+	$(Q)sh tools/embed.sh page_files $(if $(wildcard build/table/index.html),build/table,src/tool/serve/no_page) 's|^index[.]html$$||; s|^|/|' >$@.new && mv $@.new $@
 $(B)/obj/tool/%.o: src/tool/%.c | build/.has-cli
 	@mkdir -p $(@D)
 	$(SAY) CC $<
@@ -281,7 +281,7 @@ suites: ## list the suites that T= takes, by tier (a unit program, test_NAME, is
 	@sh tests/run.sh --list
 bless: all ## rewrite the expected outputs of golden files, transcripts and pages; then read the diff
 	@for suite in golden school fmt transcripts docs; do sh tests/suites/$$suite.sh --bless; done
-format: ## give C, shell and Markdown their one layout; K="c shell markdown" for some of them
+format: ## give C, shell, Markdown and styles their one layout; K="c shell markdown styles" for some of them
 	@sh tools/format.sh write $(K)
 format-check: ## name the files that have another layout
 	@sh tools/format.sh check $(K)
@@ -355,12 +355,14 @@ lints: $(B)/internals.a ## write docs/reference/lints.md anew from the table of 
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/lints_doc tests/support/lints_doc.c $(B)/internals.a
 	$(Q)$(B)/test/lints_doc >docs/reference/lints.md
-reference: errors lints ## write the pages anew that come from tables: errors, lints, builtins, bytecode
+reference: errors lints ## write the pages anew that come from tables: errors, lints, builtins, bytecode, the schema of a fight
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/builtins_doc tests/support/builtins_doc.c $(B)/internals.a $(LIB_LIBS)
 	$(Q)$(B)/test/builtins_doc >docs/reference/builtins.md
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/internals.a
 	$(Q)$(B)/test/bytecode_doc >docs/internals/bytecode.md
+	$(Q)$(CC) -Isrc -o $(B)/test/view_doc tools/view_doc.c
+	$(Q)$(B)/test/view_doc schema >docs/fight.schema.json
 bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; listeners, threads, memory; what checking costs (RUNS=5); exact odds (SECONDS=60)
 	@bash bench/run.sh $(RUNS)
 	@bash bench/sim.sh $(RUNS)
@@ -449,7 +451,7 @@ DIST := build/fray-$(VERSION)
 # One commit makes one archive, to the byte.
 DIST_TIME = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y CHANGELOG.md))
 .PHONY: dist deb symbols
-symbols: ## add new functions of fray.h to the list of released ones, which only grows
+symbols: ## bring the list of functions up to fray.h; those of released versions stay
 	@sh tools/symbols.sh write
 dist: ## the sources as one archive, which needs no git: build/fray-VERSION.tar.xz
 	$(SAY) TAR $(DIST).tar.xz

@@ -46,6 +46,7 @@
  *   campaign.h   values that outlast a fight
  *   odds.h       exact odds
  *   search.h     a player for any encounter
+ *   view.h       a fight as data
  */
 #ifndef FRAY_H
 #define FRAY_H
@@ -59,5 +60,6 @@
 #include "fray/program.h"
 #include "fray/search.h"
 #include "fray/test.h"
+#include "fray/view.h"
 
 #endif

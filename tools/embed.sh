@@ -1,21 +1,27 @@
 #!/bin/sh
-# embed.sh FOLDER NAME -- prints C that holds each .fray file under FOLDER as text, named as `use` says it (NAME/grid for
-# FOLDER/grid.fray). Folders called tests are left out. Numbers and not string literals: C promises only 4095 characters.
+# embed.sh FILE -- Prints C that holds a text: report_css for report.css.
+# embed.sh NAME FOLDER [SED] -- Prints C that holds each file below FOLDER, as a table of struct embedded_file. SED makes
+# names of paths in FOLDER. Folders called tests are left out.
+# Numbers and not string literals: C promises only 4095 characters.
 set -eu
 export LC_ALL=C
-folder=$1 name=$2 count=0 rows=
-echo '#include "lib/compile/stdlib.h"'
-for file in $(find "$folder" -name '*.fray' -not -path '*/tests/*' | sort); do
-    module=${file#"$folder"/}
-    echo "static const unsigned char text_${count}[] = { /* $file */"
-    od -An -v -tu1 "$file" | sed 's/  *\([0-9][0-9]*\)/\1,/g'
+bytes() { # NAME FILE
+    echo "static const unsigned char $1[] = { /* $2 */"
+    od -An -v -tu1 "$2" | sed 's/  *\([0-9][0-9]*\)/\1,/g'
     echo '0 };'
-    rows="$rows    { \"$name/${module%.fray}\", (const char *)text_$count, sizeof text_$count - 1 },
+}
+if [ $# = 1 ]; then
+    name=$(printf '%s' "${1##*/}" | tr -c 'a-z0-9_' _)
+    bytes "${name}_bytes" "$1"
+    echo "#define $name ((const char *)${name}_bytes)"
+    exit
+fi
+count=0 rows=
+echo '#include "base/embedded.h"'
+for path in $(cd "$2" && find . -type f -not -path '*/tests/*' | sort); do
+    bytes "file_$count" "$2/${path#./}"
+    rows="$rows    { \"$(printf '%s' "${path#./}" | sed "${3:-}")\", (const char *)file_$count, sizeof file_$count - 1 },
 "
     count=$((count + 1))
 done
-echo "const struct embedded_module embedded_modules[] = {"
-printf '%s' "$rows"
-echo '    { 0, 0, 0 }'
-echo '};'
-echo "const size_t embedded_module_count = $count;"
+printf 'const struct embedded_file %s[] = {\n%s    { 0, 0, 0 } };\n' "$1" "$rows"

@@ -1,14 +1,15 @@
 #!/bin/sh
-# format.sh check|write [c] [shell] [markdown] -- Gives files their one layout, or names those without it.
+# format.sh check|write [c] [shell] [markdown] [styles] -- Gives files their one layout, or names those without it.
 #
-# C is laid out by clang-format 14 and .clang-format, shell by shfmt, Markdown by prettier. Another
-# version of clang-format has another layout, so it is refused. check prints the files that differ,
-# then `N passed, M failed`, and returns 1 if a file differs. 2: a tool is missing.
+# C is laid out by clang-format 14 and .clang-format, shell by shfmt, Markdown by prettier, and so are
+# styles: CSS and JavaScript of the tool. Another version of clang-format has another layout, so it is
+# refused. check prints the files that differ, then `N passed, M failed`, and returns 1 if a file
+# differs. 2: a tool is missing.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 mode=$1
 shift
-[ $# -gt 0 ] || set -- c shell markdown
+[ $# -gt 0 ] || set -- c shell markdown styles
 passed=0 failed=0
 
 missing() { # TOOL HINT
@@ -19,6 +20,7 @@ missing() { # TOOL HINT
 c_files() { find include src tests bench -name '*.[ch]'; }
 shell_files() {
     find tests tools bench -name '*.sh'
+    find src/tool -name '*.bash'
     echo tools/commit-msg
     echo .ci/run
 }
@@ -37,11 +39,14 @@ c_differ() {
 c_write() { c_files | xargs "$clang_format" -i; }
 shell_differ() { shell_files | xargs shfmt -i 4 -ci -l; }
 shell_write() { shell_files | xargs shfmt -i 4 -ci -w; }
-prettier() { # OPTION
-    markdown_files | xargs "$prettier" --config tools/prettier/.prettierrc.json "$1"
+styles_files() { find src/tool -name '*.css' -o -name '*.js'; }
+prettier() { # KIND OPTION
+    "$1_files" | xargs "$prettier" --config tools/prettier/.prettierrc.json "$2"
 }
-markdown_differ() { prettier --list-different; }
-markdown_write() { prettier --write >/dev/null; }
+markdown_differ() { prettier markdown --list-different; }
+markdown_write() { prettier markdown --write >/dev/null; }
+styles_differ() { prettier styles --list-different; }
+styles_write() { prettier styles --write >/dev/null; }
 
 c_tool() {
     clang_format=$(command -v clang-format-14 || command -v clang-format) ||
@@ -64,6 +69,8 @@ markdown_tool() {
     }
     touch $prettier
 }
+
+styles_tool() { markdown_tool; }
 
 for kind in "$@"; do
     "${kind}_tool"

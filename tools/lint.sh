@@ -21,12 +21,12 @@ cppcheck -j "$jobs" --std=c11 --language=c --enable=warning,portability,performa
 # -S warning: what shellcheck calls `info` and `style` are words that are split on purpose; so is
 # SC2046. SC3013, SC3045: each shell of Debian has `-nt` and `ulimit -v`.
 echo "shellcheck"
-for file in $(git ls-files '*.sh' .ci/run tools/commit-msg); do
+for file in $(git ls-files '*.sh' '*.bash' .ci/run tools/commit-msg); do
     case $(head -n 1 "$file") in
         '#!'*bash) shell='bash' ;;
         *) shell='sh' ;;
     esac
-    case $file in bench/measuring.sh) shell='bash' ;; esac
+    case $file in bench/measuring.sh | *.bash) shell='bash' ;; esac
     shellcheck -x -s $shell -S warning -e SC2046,SC3013,SC3045 -f gcc "$file" || status=1
 done
 [ $status = 0 ] && echo "nothing is found"

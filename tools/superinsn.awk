@@ -1,11 +1,12 @@
 # superinsn.awk -- Generates superinsns.h from src/engine/vm/superinsns.txt. Each line of it is
 # SUPERINSN(number, name, length, (its steps), its body).
 #
-#     awk -f tools/superinsn.awk src/engine/bytecode/ops.def src/engine/vm/specialized.def src/engine/vm/superinsns.txt
+#     awk -f tools/superinsn.awk src/engine/bytecode/ops.def src/engine/vm/specialized.def \
+#         src/engine/vm/insn_bodies.inc src/engine/vm/specialized_bodies.inc src/engine/vm/superinsns.txt
 #
 # A step is {opcode, links}. The link of a register a, b, c is 0 or 1 + 4 * step + x. There x is 0 for
 # the result of that step, and 1, 2, 3 for its registers. The body of a step is P_NAME(step, a, b, c)
-# of superinsn_bodies.inc. A result is a variable that is then written to its register, so that later
+# of insn_bodies.inc. An instruction without one can be the last step alone, and runs as it is. A result is a variable that is then written to its register, so that later
 # steps need not read it there.
 
 function fail(what) { print FILENAME ":" FNR ": " what >"/dev/stderr"; failed = 1; exit 1 }
@@ -32,6 +33,7 @@ function link_add(k, x, word) {
     next
 }
 /^SPECIALIZED\(/ { split($0, part, /[(,] */); shape[part[2]] = shape[part[3]]; next_of[part[2]] = next_of[part[3]]; next }
+/^#define P_/ { split($0, part, /[ (]/); body_of[substr(part[2], 3)] = 1 }
 FILENAME !~ /\.txt$/ || /^#/ || /^$/ { next }
 {
     n = 0
@@ -50,7 +52,10 @@ FILENAME !~ /\.txt$/ || /^#/ || /^$/ { next }
             letter = substr("abc", x, 1)
             operand[x] = (k, letter) in source ? source[k, letter] : "R(" k ", " letter ")"
         }
-        if (has_result(k)) body = body reads[k] " int64_t v" k "; P_" ops[k] "(" k ", v" k ", " operand[2] ", " operand[3] "); R(" k ", a) = v" k ";"
+        if (!(ops[k] in body_of)) {
+            if (k < n - 1) fail("only the last step can be " ops[k] ", which has no body")
+            body = body reads[k] " SLOW_PATH(" k ", " ops[k] ");"
+        } else if (has_result(k)) body = body reads[k] " int64_t v" k "; P_" ops[k] "(" k ", v" k ", " operand[2] ", " operand[3] "); R(" k ", a) = v" k ";"
         else body = body reads[k] " P_" ops[k] "(" k ", " operand[1] ", " operand[2] ", " operand[3] ");"
     }
     print "SUPERINSN(" count++ ", \"" name "\", " n ", (" steps "), " body ")"

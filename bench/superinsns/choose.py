@@ -6,7 +6,7 @@
 COUNTS is the output of reached; weights are relative. Each round adds the sequence that saves most at
 the places where the interpreter would still dispatch. A saved dispatch counts 3 machine instructions, a
 known register 2. Sequences that are never used in the end are dropped. Which instructions may occur is read from
-src/engine/vm/superinsn_bodies.inc and specialized_bodies.inc, and operands from ops.def.
+src/engine/vm/insn_bodies.inc and specialized_bodies.inc, and operands from ops.def.
 """
 import collections
 import re
@@ -29,9 +29,10 @@ for m in re.finditer(r"^OP\((\w+)," + 3 * operand + 7 * word, open("src/engine/b
         LOOPS.add(name)
     if next_column in ("GOTO", "END"):
         ENDS.add(name)
-source = open("src/engine/vm/superinsn_bodies.inc").read() + open("src/engine/vm/specialized_bodies.inc").read()
-allowed = set(re.findall(r"#define P_(\w+)\(k", source))
-last = set(re.findall(r"#define P_(\w+)\(k[^)]*\) SLOW_PATH\(", source)) | {"CALLQ", "RETQ", "RETNQ", "JMP"}
+source = open("src/engine/vm/insn_bodies.inc").read() + open("src/engine/vm/specialized_bodies.inc").read()
+bodies = set(re.findall(r"#define P_(\w+)\(k", source))
+allowed = bodies | set(shape)
+last = (allowed - bodies) | {"CALLQ", "RETQ", "RETNQ", "JMP"}
 
 Step = collections.namedtuple("Step", "function way op registers target count")
 

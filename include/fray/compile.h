@@ -227,8 +227,6 @@ FRAY_API fray_result fray_session_compile(fray_session *session, fray_purpose pu
 FRAY_API int fray_session_tests(fray_session *session, const char *name);
 /* Forgets the verdict and findings of a file. NULL: the findings of the last batch. */
 FRAY_API void fray_session_forget(fray_session *session, const char *name);
-/* Frees the trees that can be parsed again. */
-FRAY_API void fray_session_trim(fray_session *session);
 
 /* The meaning of a finding's code. All texts are static. */
 typedef struct fray_explanation {

@@ -25,55 +25,60 @@ FRAY_API fray_result fray_ide_new(const fray_memory *memory, fray_reader reader,
                                   fray_ide **ide);
 FRAY_API void fray_ide_free(fray_ide *ide);
 
-/* What a name is. FRAY_IDE_COUNT is the number of kinds. */
+/* What a name is, and the word for it: FRAY_IDE_WORD and so on. FRAY_IDE_COUNT is the number of
+ * kinds. */
+#define FRAY_IDE_KINDS(ROW)                                                                        \
+    ROW(WORD, "word") /* a word of the language */                                                 \
+    ROW(BUILTIN, "builtin")                                                                        \
+    ROW(KIND, "kind")                                                                              \
+    ROW(CREATURE, "creature") /* content, by the class of its kind */                              \
+    ROW(THING, "thing")                                                                            \
+    ROW(MARK, "mark")                                                                              \
+    ROW(ACT, "act")                                                                                \
+    ROW(TERRAIN, "terrain")                                                                        \
+    ROW(GROUP, "group")                                                                            \
+    ROW(EVENT, "event")                                                                            \
+    ROW(WINDOW, "window")                                                                          \
+    ROW(MOMENT, "moment")                                                                          \
+    ROW(UNIT, "unit")                                                                              \
+    ROW(FUNCTION, "function")                                                                      \
+    ROW(CHECK, "check")                                                                            \
+    ROW(COMMAND, "command")                                                                        \
+    ROW(STEP, "step")                                                                              \
+    ROW(NOUN, "noun")                                                                              \
+    ROW(ORDERING, "ordering")                                                                      \
+    ROW(TABLE, "table")                                                                            \
+    ROW(TACTICS, "tactics")                                                                        \
+    ROW(MEASURE, "measure")                                                                        \
+    ROW(OPTION, "option")                                                                          \
+    ROW(CONSTANT, "let")                                                                           \
+    ROW(FAMILY, "tag") /* of tags */                                                               \
+    ROW(TAG, "tag")                                                                                \
+    ROW(FIELD, "field")                                                                            \
+    ROW(RULE, "rule")                                                                              \
+    ROW(HOOK, "hook")                                                                              \
+    ROW(STAT, "stat")                                                                              \
+    ROW(TRACK, "track")                                                                            \
+    ROW(BUDGET, "budget")                                                                          \
+    ROW(COUNTER, "counter")                                                                        \
+    ROW(FLAG, "flag")                                                                              \
+    ROW(SLOT, "slot")                                                                              \
+    ROW(CELL, "cell")                                                                              \
+    ROW(PROPERTY, "property")                                                                      \
+    ROW(OWN, "own")                                                                                \
+    ROW(PARAMETER, "parameter")                                                                    \
+    ROW(LOCAL, "let")                                                                              \
+    ROW(SIDE, "side")                                                                              \
+    ROW(ENCOUNTER, "encounter")                                                                    \
+    ROW(TEST, "test")                                                                              \
+    ROW(TRIAL, "trial")                                                                            \
+    ROW(MODULE, "module") /* a file of a `use` line */                                             \
+    ROW(ORDER, "order")
 typedef enum fray_ide_kind {
-    FRAY_IDE_WORD, /* a word of the language */
-    FRAY_IDE_BUILTIN,
-    FRAY_IDE_KIND,
-    FRAY_IDE_CREATURE, /* content, by the class of its kind */
-    FRAY_IDE_THING,
-    FRAY_IDE_MARK,
-    FRAY_IDE_ACT,
-    FRAY_IDE_TERRAIN,
-    FRAY_IDE_GROUP,
-    FRAY_IDE_EVENT,
-    FRAY_IDE_WINDOW,
-    FRAY_IDE_MOMENT,
-    FRAY_IDE_UNIT,
-    FRAY_IDE_FUNCTION,
-    FRAY_IDE_CHECK,
-    FRAY_IDE_COMMAND,
-    FRAY_IDE_STEP,
-    FRAY_IDE_NOUN,
-    FRAY_IDE_ORDERING,
-    FRAY_IDE_TABLE,
-    FRAY_IDE_TACTICS,
-    FRAY_IDE_MEASURE,
-    FRAY_IDE_OPTION,
-    FRAY_IDE_CONSTANT,
-    FRAY_IDE_FAMILY, /* of tags */
-    FRAY_IDE_TAG,
-    FRAY_IDE_FIELD,
-    FRAY_IDE_RULE,
-    FRAY_IDE_HOOK,
-    FRAY_IDE_STAT,
-    FRAY_IDE_TRACK,
-    FRAY_IDE_BUDGET,
-    FRAY_IDE_COUNTER,
-    FRAY_IDE_FLAG,
-    FRAY_IDE_SLOT,
-    FRAY_IDE_CELL,
-    FRAY_IDE_PROPERTY,
-    FRAY_IDE_OWN,
-    FRAY_IDE_PARAMETER,
-    FRAY_IDE_LOCAL,
-    FRAY_IDE_SIDE,
-    FRAY_IDE_ENCOUNTER,
-    FRAY_IDE_TEST,
-    FRAY_IDE_TRIAL,
-    FRAY_IDE_MODULE, /* a file of a `use` line */
-    FRAY_IDE_ORDER,
-    FRAY_IDE_COUNT
+#define FRAY_IDE_KIND_ID(id, text) FRAY_IDE_##id,
+    FRAY_IDE_KINDS(FRAY_IDE_KIND_ID)
+#undef FRAY_IDE_KIND_ID
+        FRAY_IDE_COUNT
 } fray_ide_kind;
 /* Returns the word for a kind: "command". Static; "" out of range. */
 FRAY_API const char *fray_ide_kind_text(fray_ide_kind kind);

@@ -38,8 +38,6 @@ typedef struct fray_odds_plan {
     int unshared;
 } fray_odds_plan;
 
-/* Returns 1 if this library has exact rationals. */
-FRAY_API int fray_odds_exact(void);
 /* Sets the allocator of the exact rationals for the whole process. They are GMP's, which calls
  * abort() when malloc fails. The functions may end the process, but must not return NULL. Call it
  * before any fray_odds_new. */

@@ -26,9 +26,9 @@ typedef enum fray_seat_kind {
     FRAY_SEAT_TACTICS,
     FRAY_SEAT_RANDOM,
     FRAY_SEAT_PERSON, /* the host asks */
-    FRAY_SEAT_SEARCH /* fray_play_set_searcher or fray_play_set_playouts; else as FRAY_SEAT_TACTICS.
-                      * name: a number of playouts for this seat; or a time such as "2s", which the
-                      * host counts: it needs slices, and calls fray_play_end_search. */
+    FRAY_SEAT_SEARCH  /* with fray_play_set_playouts; else as FRAY_SEAT_TACTICS.
+                       * name: a number of playouts for this seat; or a time such as "2s", which the
+                       * host counts: it needs slices, and calls fray_play_end_search. */
 } fray_seat_kind;
 /* A seat: who or what decides for some creatures. A later seat overrides an earlier one. */
 typedef struct fray_seat {
@@ -226,11 +226,8 @@ FRAY_API fray_result fray_play_branch_fight(fray_play *play, int branch, fray_fi
 
 /* Returns the seat that decides for a creature; creature -1: for a side alone, or for the fight. */
 FRAY_API fray_seat fray_play_seat(const fray_play *play, int creature, int side);
-/* A function that searches for an answer, as in fray_driver. Its answers are kept in the record. */
-typedef fray_result fray_play_searcher(void *user, fray_fight *fight, const fray_question *question,
-                                       int *chosen, int *count);
-FRAY_API void fray_play_set_searcher(fray_play *play, fray_play_searcher *searcher, void *user);
-/* Sets the playouts of the tree search for each question of a seat that searches; 0: no search. */
+/* Sets the playouts of the tree search for each question of a seat that searches; 0: no search. Its
+ * answers are kept in the record. */
 FRAY_API void fray_play_set_playouts(fray_play *play, uint64_t playouts);
 /* Lets fray_play_run return FRAY_PLAY_SEARCH after so many playouts of a search, so that a host can
  * do other work. The next call continues the search; any input or step back drops it. 0, the

@@ -116,6 +116,10 @@ typedef struct fray_variable {
  * cannot be computed have their error as text. FRAY_BAD_ARGUMENT: there is no such holder now. */
 FRAY_API fray_result fray_debug_variables(fray_debug *debug, const fray_holder *holder,
                                           const fray_variable **list, size_t *count);
+/* Shows the state of the fight, whose dice have this seed, as fray_show_state of view.h does to the
+ * referee. FRAY_BAD_ARGUMENT: no fight is looked at. */
+struct fray_sink;
+FRAY_API fray_result fray_debug_show(fray_debug *debug, uint64_t seed, const struct fray_sink *to);
 
 /* ---- coverage -------------------------------------------------------------------------------- */
 
@@ -170,7 +174,7 @@ FRAY_API fray_result fray_cover_parts(fray_cover *cover, int encounter, const fr
  * files, one per thread, have the same mutants. */
 typedef struct fray_mutants fray_mutants;
 typedef struct fray_mutant {
-    const char *mutation; /* "number", "boundary" and so on; see fray_mutation_name */
+    const char *mutation; /* "number", "boundary" and so on */
     const char *group;    /* "rules", "content", "dice", "costs", "tactics", "text" */
     const char *where;    /* the declaration around it, or "" */
     const char *file;
@@ -220,9 +224,6 @@ FRAY_API fray_allowed_mutant fray_allowed_mutant_at(const fray_mutants *mutants,
  * verifier refuses the mutated program. */
 FRAY_API fray_result fray_mutant_try(fray_mutants *mutants, size_t index,
                                      fray_trial_of_mutant *trial);
-/* Return the name and the meaning of a mutation; NULL after the last one. Static. */
-FRAY_API const char *fray_mutation_name(size_t index);
-FRAY_API const char *fray_mutation_meaning(size_t index);
 /* Returns a class of mutants by its index; NULL after the last one. Static. */
 FRAY_API const char *fray_mutant_group(size_t index);
 

@@ -32,23 +32,6 @@ static void *default_resize(void *ctx, void *old, size_t old_size, size_t new_si
 
 const struct memory memory_default = {default_resize, NULL};
 
-static void *faulty_resize(void *ctx, void *old, size_t old_size, size_t new_size)
-{
-    struct memory_faults *f = ctx;
-    if (new_size > 0) {
-        f->calls++;
-        if (f->fail_at && (f->calls == f->fail_at || (f->forever && f->calls > f->fail_at)))
-            return NULL;
-    }
-    return memory_default.resize(memory_default.ctx, old, old_size, new_size);
-}
-
-void memory_faults_init(struct memory_faults *f, uint64_t fail_at, bool forever)
-{
-    *f = (struct memory_faults){
-        .memory = {faulty_resize, f}, .fail_at = fail_at, .forever = forever};
-}
-
 void arena_init(struct arena *a, const struct memory *memory, size_t limit_bytes)
 {
     *a = (struct arena){.memory = memory ? memory : &memory_default, .limit_bytes = limit_bytes};

@@ -89,13 +89,4 @@ void arena_reset_to(struct arena *a, struct arena_mark mark);
 #define ARENA_NEW(a, type)      ((type *)arena_alloc((a), sizeof(type)))
 #define ARENA_ARRAY(a, type, n) ((type *)arena_array((a), (n), sizeof(type)))
 
-/* An allocator for tests that fails on purpose. Call number `fail_at` fails, counted from 1; with
- * `forever`, all later calls fail too. 0: none fails. */
-struct memory_faults {
-    struct memory memory; /* hand out &faults.memory */
-    uint64_t calls, fail_at;
-    bool forever;
-};
-void memory_faults_init(struct memory_faults *f, uint64_t fail_at, bool forever);
-
 #endif

@@ -60,6 +60,10 @@ void text_add_char(struct text *t, char c);
 void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vprintf(struct text *t, const char *format, va_list args);
 struct str text_str(const struct text *t);
+/* Prints into the arena. */
+struct str str_printf(struct arena *a, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+struct str str_vprintf(struct arena *a, const char *format, va_list args);
 
 /* Adds text that is safe on a terminal. Control characters, DEL, C1, bidi controls and invalid
  * UTF-8 become \xNN or \u{...}; all other bytes are copied. `keep_newlines` copies \n and \t too.

@@ -88,6 +88,23 @@ struct str text_str(const struct text *t)
     return t->len ? (struct str){t->at, t->len} : (struct str){"", 0};
 }
 
+struct str str_vprintf(struct arena *a, const char *format, va_list args)
+{
+    struct text t;
+    text_init(&t, a);
+    text_vprintf(&t, format, args);
+    return text_str(&t);
+}
+
+struct str str_printf(struct arena *a, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    struct str s = str_vprintf(a, format, args);
+    va_end(args);
+    return s;
+}
+
 /* Line separators and the byte-order mark are invisible too, and some terminals act on them. */
 static bool is_hidden(uint32_t code)
 {

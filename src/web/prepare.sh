@@ -13,6 +13,7 @@ copy() { # FROM TO
 for part in shared app table; do
     copy src/web/$part $here/$part
 done
+cp build/engine/table/view.ts $here/table/view.ts
 copy tests/web $here/tests
 cp src/web/app/package.json src/web/app/package-lock.json src/web/app/.npmrc $here/
 if [ ! -e $here/installed ] || [ src/web/app/package-lock.json -nt $here/installed ]; then

@@ -50,7 +50,14 @@ $(E)/node_modules/.installed: $(ENGINE)/package-lock.json | build/.has-web
 	$(Q)cp $(ENGINE)/package.json $(ENGINE)/package-lock.json $(ENGINE)/.npmrc $(E)/
 	$(Q)cd $(E) && npm ci --ignore-scripts >npm.log 2>&1 || { cat npm.log >&2; exit 1; }
 	@touch $@
-$(E)/.typed: $(ENGINE_TS) $(ENGINE)/package.json $(ENGINE)/README.md $(E)/node_modules/.installed
+# What the tables of views say: types, the reader of the tape, and the types of the page of `fray serve`.
+$(E)/view_doc: tools/view_doc.c src/lib/play/fight_view.def src/tool/serve/serve.def
+	@mkdir -p $(E)
+	$(Q)cc -Isrc -o $@ $<
+$(E)/view.ts $(E)/table/view.ts: $(E)/view_doc
+	@mkdir -p $(@D)
+	$(Q)$(E)/view_doc $(if $(filter $(E)/table/%,$@),table,types) >$@
+$(E)/.typed: $(ENGINE_TS) $(E)/view.ts $(E)/table/view.ts $(ENGINE)/package.json $(ENGINE)/README.md $(E)/node_modules/.installed
 	@mkdir -p $(E)/fray
 	$(SAY) TSC $(E)/fray
 	$(Q)cp $(ENGINE_TS) $(E)/

@@ -14,7 +14,7 @@
 #include "engine/vm/state.h"
 #include "lib/fight/fight.h"
 #include "fray.h"
-#include "lib/api/fight.h"
+#include "lib/fight/fight.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);

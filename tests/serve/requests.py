@@ -312,7 +312,9 @@ check('Kim answers again', t.answer(kim, pages[0].last['asks'][0], [0]) == 200)
 said = [p.line() for p in pages]
 check('an answer reaches twelve pages', all(line['version'] == said[0]['version'] for line in said))
 check('each with one line', [p.lines for p in pages] == [n + 1 for n in lines])
-check('the same state for all', all(line['state'] == said[0]['state'] for line in said))
+states = [dict(line['state']) for line in said]
+check('the referee alone sees the seed', [state.pop('seed', None) is not None for state in states] == [line['referee'] for line in said])
+check('the same state for all', all(state == states[0] for state in states))
 
 
 for word in ('undo', 'redo') * 5:
@@ -412,7 +414,7 @@ check('the last answer counts', b'"choose":[1],"as":["Smash"]' in record('held.p
 line = pages[referee].has(lambda line: len(line['table']['dice']) == 2)
 check('a die is corrected', t.do(referee, {'do': 'face', 'die': 1, 'face': 7 - line['table']['dice'][1]['face']})[0] == 200)
 check('the correction is told', pages[kim].until(lambda line: line['fresh'] and any(
-    s.get('input', {}).get('kind') == 'correction' for s in line['story'])) is not None)
+    (s['input'] or {}).get('kind') == 'correction' for s in line['story'])) is not None)
 check('a die has no face 7', t.do(referee, {'do': 'face', 'die': 0, 'face': 7})[0] == 409)
 check('undo of the correction', t.do(referee, {'do': 'undo'})[0] == 200)
 for token in (kim, lee, mo):

@@ -2,6 +2,9 @@
 # What a campaign keeps, prints again and refuses is in tests/transcripts/campaign.md.
 . tests/support/suite.sh
 fray=build/fray
+for tables in src/tool/*/*.sql; do
+    check "SQLite takes $tables" sqlite3 -bail :memory: ".read $tables"
+done
 rules=tests/campaign/inn.fray
 c=$scratch/c
 steps() { sqlite3 "$1" "SELECT count(*) FROM steps"; }

@@ -1,2 +1,3 @@
-# markdown.sh -- Pages have the layout that `make format` gives them.
-exec sh tools/format.sh check markdown
+# markdown.sh -- Pages, and styles and scripts of the tool, have the layout that `make format` gives
+# them.
+exec sh tools/format.sh check markdown styles

@@ -26,6 +26,7 @@ mkdir "$scratch/files" "$scratch/empty"
 parts $tests/engine_parity.mjs "$package/node.js"
 parts $tests/engine_hostile.mjs "$package/node.js" "$scratch/files"
 parts $tests/engine_editor.mjs "$package/node.js"
+parts $tests/engine_view.mjs "$package/node.js" docs/fight.schema.json
 
 # The package, packed and installed where nothing else is.
 awk -v OUT="$scratch" -f tests/support/blocks.awk docs/embedding.md

@@ -45,14 +45,17 @@ def apart(p, n, q, m):
 
 class Fight:
     def __init__(self, start, closed, size_of):
-        self.columns, self.rows, self.closed = start["columns"], start["rows"], closed
+        self.columns, self.rows, self.closed = start["map"]["columns"], start["map"]["rows"], closed
         self.names = [c["name"] for c in start["creatures"]]
         self.sides = [c["side"] for c in start["creatures"]]
         self.sizes = [size_of.get(re.sub(r" \d+$", "", n), 1) for n in self.names]
-        self.places = [tuple(c["place"]) for c in start["creatures"]]
+        self.places = [self.square(c["place"]) for c in start["creatures"]]
         self.down = [False] * len(self.names)
         self.before = list(self.places)
         self.steps = [0] * len(self.names)
+
+    def square(self, place):
+        return None if place is None or place < 0 else (place % self.columns, place // self.columns)
 
     def standing(self, others):
         taken = set()
@@ -93,9 +96,9 @@ def play(fray, source, seed, closed, size_of, tally):
     fight = Fight(json.loads(lines[0]), closed, size_of)
     for line in lines[1:]:
         event = json.loads(line)
-        kind, text, who = event["type"], event.get("text", ""), event.get("creature")
+        kind, text, who = event["type"], event.get("text", ""), event.get("who")
         if kind == "move":
-            fight.places[who] = tuple(event["value"]) if event["value"] else None
+            fight.places[who] = fight.square(event["value"])
         elif kind == "change" and text == "felled":
             fight.down[who] = bool(event["value"])
         elif kind == "change" and text == "steps_made":

@@ -15,31 +15,31 @@ static void add_operand(struct text *out, char letter, const char *marks)
 }
 
 /* The columns in words. The usual value is left empty. */
-static const char *const numbers[] = {[IMM_NONE] = "",
-                                      [IMM_INT] = "number",
-                                      [IMM_CONST] = "constant",
-                                      [IMM_TEXT] = "string",
-                                      [IMM_JUMP] = "jump",
-                                      [IMM_FN] = "function",
-                                      [IMM_MEMBER] = "member",
-                                      [IMM_STAT] = "stat",
-                                      [IMM_EVENT] = "event",
-                                      [IMM_WINDOW] = "window",
-                                      [IMM_CONTENT] = "content",
-                                      [IMM_KIND] = "kind",
-                                      [IMM_SLOT] = "slot",
-                                      [IMM_OWN] = "own",
-                                      [IMM_TEMPLATE] = "template",
-                                      [IMM_FIGURE] = "figure",
-                                      [IMM_QUESTION] = "question",
-                                      [IMM_APPLY] = "apply",
-                                      [IMM_POINT] = "point",
-                                      [IMM_MEASURE] = "measure",
-                                      [IMM_MOMENT] = "moment",
-                                      [IMM_DIVISOR] = "above 0",
-                                      [IMM_ORDER] = "0 or 1",
-                                      [IMM_PHASE] = "0 to 2",
-                                      [IMM_ARGUMENT] = "argument"};
+static const char *const imm_words[] = {[IMM_NONE] = "",
+                                        [IMM_INT] = "number",
+                                        [IMM_CONST] = "constant",
+                                        [IMM_TEXT] = "string",
+                                        [IMM_JUMP] = "jump",
+                                        [IMM_FN] = "function",
+                                        [IMM_MEMBER] = "member",
+                                        [IMM_STAT] = "stat",
+                                        [IMM_EVENT] = "event",
+                                        [IMM_WINDOW] = "window",
+                                        [IMM_CONTENT] = "content",
+                                        [IMM_KIND] = "kind",
+                                        [IMM_SLOT] = "slot",
+                                        [IMM_OWN] = "own",
+                                        [IMM_TEMPLATE] = "template",
+                                        [IMM_FIGURE] = "figure",
+                                        [IMM_QUESTION] = "question",
+                                        [IMM_APPLY] = "apply",
+                                        [IMM_POINT] = "point",
+                                        [IMM_MEASURE] = "measure",
+                                        [IMM_MOMENT] = "moment",
+                                        [IMM_DIVISOR] = "above 0",
+                                        [IMM_ORDER] = "0 or 1",
+                                        [IMM_PHASE] = "0 to 2",
+                                        [IMM_ARGUMENT] = "argument"};
 static const char *const permissions[] = {
     [PERMIT_PURE] = "", [PERMIT_ROLL] = "rolls", [PERMIT_CHANGE] = "changes"};
 static const char *const writes[] = {
@@ -97,8 +97,8 @@ static void print_ops(struct text *out)
         add_operand(out, row->a, row->marks[0]);
         add_operand(out, row->b, row->marks[1]);
         add_operand(out, row->c, row->marks[2]);
-        text_printf(out, " %s | %u | %s | %s | %s | %s | %s | %s |\n", numbers[row->imm], row->fuel,
-                    permissions[row->permission], writes[row->writes], reads[row->reads],
+        text_printf(out, " %s | %u | %s | %s | %s | %s | %s | %s |\n", imm_words[row->imm],
+                    row->fuel, permissions[row->permission], writes[row->writes], reads[row->reads],
                     traps[row->traps], nexts[row->next], row->meaning);
     }
 }

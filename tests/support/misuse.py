@@ -22,7 +22,6 @@ MAY_BE_NULL = {
     "fray_tally_report": {"reporter"},
     "fray_tally_prepare": {"prepare"},
     "fray_play_open": {"reader"},
-    "fray_play_set_searcher": {"searcher"},
     "fray_play_set_watcher": {"watcher"},
     "fray_campaign_rename": {"after"},
     "fray_odds_new": {"plan"},

@@ -19,6 +19,7 @@
 
 #include "engine/bytecode/program.h"
 #include "engine/vm/state.h"
+#include "fray/odds.h"
 #include "lib/fight/fight.h"
 
 enum { PLAYS = 20000, STATES = 16000, OPENED = 40000, FACES = 40000, PLAYS_OF_PATTERNS = 4000 };

@@ -29,7 +29,7 @@ rows=[]
 order=[]
 for e in ev:
     if e['type']!='choice': continue
-    who=e.get('who') or e['side']
+    who=e['name']
     t=e['text']
     a=t if t in('nothing','yes','no') or re.fullmatch(r'-?\d+',t) else q(t)
     if who not in order: order.append(who)
@@ -60,9 +60,11 @@ res.append('  play')
 res.append('  expect over')
 end=[e for e in ev if e['type']=='end'][0]
 for c in end['creatures']:
-    for t,(v,mx) in c['tracks'].items():
-        if mx: res.append('  expect %s.%s == %d'%(q(c['name']),t,v))
-    if c.get('place'): res.append('  expect %s.place == place_at(%d, %d)'%(q(c['name']),*c['place']))
+    if c['side'] is None: continue
+    for t in c['tracks']:
+        if t['top']: res.append('  expect %s.%s == %d'%(q(c['name']),t['name'],t['value']))
+    columns=end['map']['columns']
+    if c['place'] is not None and columns: res.append('  expect %s.place == place_at(%d, %d)'%(q(c['name']),c['place']%columns,c['place']//columns))
     else: res.append('  expect %s.place == none'%q(c['name']))
 res.append('}')
 print('\n'.join(res))

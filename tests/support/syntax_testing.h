@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ast_print.h"
 #include "lang/syntax/ast.h"
 
 /* One parse and all that belongs to it. */
@@ -52,7 +53,7 @@ static inline const char *found(struct trial *t)
         const struct diag *g = t->diags.list.at[i];
         uint32_t line, column;
         source_place(&t->diags.sources.at[g->span.file], g->span.from, &line, &column);
-        text_printf(&out, "%s%s %u:%u", i ? " " : "", diag_code_name(g->code), (unsigned)line,
+        text_printf(&out, "%s%s %u:%u", i ? " " : "", g->code->name, (unsigned)line,
                     (unsigned)column);
     }
     return out.at ? out.at : "";

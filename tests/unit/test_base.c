@@ -1,6 +1,7 @@
 /* test_base.c -- arena, arrays, checked arithmetic. */
 #include "base/check.h"
 #include "base/vec.h"
+#include "memory_faults.h"
 #include "syntax_testing.h"
 
 static void pieces_are_zeroed_and_aligned(void **state)

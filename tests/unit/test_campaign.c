@@ -1,6 +1,7 @@
 /* test_campaign.c -- State that outlasts a fight: transferred by names, put into other fights and
  * other rules, rejected as a whole. */
 #include "base/arena.h"
+#include "memory_faults.h"
 #include "one_text.h"
 
 #include <stdio.h>

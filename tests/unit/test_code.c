@@ -2,6 +2,8 @@
  * its own letters. */
 #include "code_testing.h"
 
+#include "memory_faults.h"
+
 static void equal_strings_are_one(void **state)
 {
     (void)state;

@@ -6,6 +6,7 @@
 #include "code_testing.h"
 
 #include "lib/compile/compile.h"
+#include "memory_faults.h"
 
 #define COMPILED "FRAY\1\0\0\0" /* the head of a compiled program, which holds zeros */
 
@@ -47,7 +48,7 @@ struct fixture {
 static void read_all(struct fixture *x, fray_reader reader, void *user)
 {
     arena_init(&x->arena, NULL, 0);
-    x->findings = findings_new(NULL);
+    x->findings = findings_new(&memory_default);
     x->result = modules_read(&x->modules, x->findings, &x->arena, reader, user, "main", NULL);
     assert_true(findings_finish(x->findings));
 }

@@ -13,6 +13,7 @@
 #include "engine/vm/state.h"
 #include "fray.h"
 #include "lib/fight/fight.h"
+#include "one_text.h"
 #include "rounds.h"
 
 static const char source[] =

@@ -1,6 +1,7 @@
 /* test_file.c -- The compiled file: written and read, cut short, damaged with and without a hash
  * that fits, and without memory. */
 #include "code_testing.h"
+#include "memory_faults.h"
 #include "rounds.h"
 
 struct held {

@@ -3,6 +3,7 @@
 #include "syntax_testing.h"
 
 #include "fray.h"
+#include "memory_faults.h"
 
 struct sheet {
     const char *text;

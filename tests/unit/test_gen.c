@@ -10,10 +10,11 @@
 
 #include "engine/bytecode/op_row.h"
 #include "engine/bytecode/ops.h"
-#include "lib/compile/compile.h"
 #include "engine/bytecode/program.h"
 #include "engine/codegen/codegen.h"
-#include "lib/api/compile.h"
+#include "lang/sema/sema.h"
+#include "lib/compile/compile.h"
+#include "memory_faults.h"
 
 #define TOY                                                                                        \
     "system Toy { space squares }\n"                                                               \
@@ -53,7 +54,7 @@ static void compile(struct compiled *c, const char *source)
     struct text out;
     text_init(&out, &c->arena);
     for (size_t i = 0; i < c->diags.list.len; i++)
-        diag_render_short(&c->diags, c->diags.list.at[i], &out);
+        diag_render(&c->diags, c->diags.list.at[i], false, &out);
     if (!c->program) fail_msg("%s", out.at ? out.at : "no program, no finding");
 }
 
@@ -324,7 +325,7 @@ static void too_many_names_are_one_error(void **state)
         compile_with(&c, source.at, &memory_default);
         /* 1024 are too many for the code of one function, but not for the checker */
         assert_int_equal(c.diags.errors, 1);
-        assert_int_equal(c.diags.list.at[0]->code, lets == 1024 ? E0998 : E0005);
+        assert_ptr_equal(c.diags.list.at[0]->code, lets == 1024 ? E0998 : E0005);
         if (lets > 1024) assert_true(c.arena.used_bytes < 64u << 20);
         canonicalize(&c);
         arena_release(&arena);
@@ -372,7 +373,7 @@ static void what_there_is_too_much_of_is_told(void **state)
                 struct diag *g = c.diags.list.at[0];
                 char name[16];
                 snprintf(name, sizeof name, "x%d", limits[i].most);
-                assert_int_equal(g->code, E0005);
+                assert_ptr_equal(g->code, E0005);
                 assert_string_equal(arena_text(&c.arena, g->message.at, g->message.len),
                                     limits[i].what);
                 const char *line = source.at + g->span.from;
@@ -414,7 +415,7 @@ static void a_fault_of_the_compiler_is_told_as_one(void **state)
 static void a_fault_of_the_compiler_is_not_the_authors(void **state)
 {
     (void)state;
-    struct fray_findings *f = findings_new(NULL);
+    struct fray_findings *f = findings_new(&memory_default);
     report_file(f, E0201, "toy.fray", "nothing is called so");
     assert_int_equal(findings_verdict(f), FRAY_INVALID);
     report_file(f, E0999, "toy.fray", "internal error: a moment without a window");

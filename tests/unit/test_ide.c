@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "fray.h"
+#include "memory_faults.h"
 #include "rounds.h"
 
 /* Texts by name; a `|` in the one that is asked about is the cursor. */
@@ -864,6 +865,17 @@ static void test_arguments(void **state)
     assert_int_equal(fray_ide_hover(ide, NULL, NULL, 0, &m), FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_ide_hover(ide, "rules", "other.fray", 0, &m), FRAY_NOT_FOUND);
     assert_int_equal(fray_ide_hover(ide, "nowhere", NULL, 0, &m), FRAY_NOT_FOUND);
+    /* only fray_ide_symbols answers for all files */
+    const fray_ide_span *found_places;
+    const fray_ide_symbol *symbols;
+    size_t count;
+    put(&p, "main", USE "weapon Club { harm g }\n");
+    assert_int_equal(fray_ide_hover(ide, "main", "", 0, &m), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_ide_references(ide, "main", "", 0, NULL, 0, &found_places, &count),
+                     FRAY_BAD_ARGUMENT);
+    assert_null(found_places);
+    assert_int_equal(fray_ide_symbols(ide, "main", "", &symbols, &count), FRAY_OK);
+    assert_true(count > 1);
     fray_ide_free(ide);
     assert_int_equal(fray_ide_new(NULL, NULL, NULL, &ide), FRAY_BAD_ARGUMENT);
     assert_null(ide);

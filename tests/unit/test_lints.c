@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "fray.h"
+#include "memory_faults.h"
 #include "one_text.h"
 
 static const char rules[] =

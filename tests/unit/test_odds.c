@@ -14,6 +14,8 @@
 
 #include "base/arena.h"
 #include "fray.h"
+#include "lib/odds/number.h"
+#include "memory_faults.h"
 #include "one_text.h"
 
 static const char rules[] =
@@ -226,7 +228,7 @@ static void rounds_are_those_of_the_plan(void **state)
 static void fractions_are_exact(void **state)
 {
     (void)state;
-    if (!fray_odds_exact()) skip();
+    if (!numbers_exact()) skip();
     fray_program *program = program_of_text(rules);
     fray_odds *odds = odds_of(program, "a blow", NULL);
     assert_string_equal(
@@ -254,7 +256,7 @@ static void fractions_are_exact(void **state)
 static void the_bound_of_floating_numbers_holds(void **state)
 {
     (void)state;
-    if (!fray_odds_exact()) skip();
+    if (!numbers_exact()) skip();
     static const char *const names[] = {"Duel", "One round", "a sum", "many dice"};
     fray_program *program = program_of_text(rules);
     for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
@@ -458,7 +460,7 @@ static void each_play_begins_where_the_state_is(void **state)
 static void batches_come_to_the_same(void **state)
 {
     (void)state;
-    if (!fray_odds_exact()) skip();
+    if (!numbers_exact()) skip();
     fray_program *program = program_of_text(rules);
     fray_odds *whole = odds_of(program, "Duel", NULL);
     uint64_t most = fray_odds_sum(whole).most_waiting, smaller = 0;

@@ -461,7 +461,7 @@ static void a_nul_anywhere_costs_one_report(void **state)
         memcpy(text + at + 1, sample + at, len - at);
         trial_begin(&t, (struct str){text, len + 1});
         assert_int_equal(t.diags.list.len, 1);
-        assert_int_equal(t.diags.list.at[0]->code, E0006);
+        assert_ptr_equal(t.diags.list.at[0]->code, E0006);
         assert_int_equal(t.diags.list.at[0]->span.from, at);
         assert_int_equal(t.diags.list.at[0]->span.to, at + 1);
         trial_end(&t);

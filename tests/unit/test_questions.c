@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "fray.h"
+#include "memory_faults.h"
 
 static const char rules_text[] =
     "edition 1\n"

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "lib/compile/session.h"
+#include "memory_faults.h"
 #include "rounds.h"
 
 enum { FILES = 9, LINES = 12, WIDE = 192 };
@@ -40,6 +41,12 @@ static uint32_t draw(struct project *p, uint32_t n)
 {
     p->seed = p->seed * 6364136223846793005u + 1442695040888963407u;
     return (uint32_t)(p->seed >> 33) % n;
+}
+
+static void trees_drop(fray_session *s)
+{
+    s->cache.compilation++; /* no tree is in use */
+    cache_drop_trees(&s->cache, 0);
 }
 
 /* A line of a file: mostly right, sometimes wrong in its grammar, its names or its types. */
@@ -170,7 +177,7 @@ static void random_edits(void **state)
                 line_new(&p, file, line);
             p.missing = draw(&p, 12) == 0 ? (int)draw(&p, FILES) : -1;
             text_make(&p, file);
-            if (draw(&p, 5) == 0) fray_session_trim(s);
+            if (draw(&p, 5) == 0) trees_drop(s);
             if (draw(&p, 9) == 0) fray_session_forget(s, names[draw(&p, FILES)]);
             for (int i = 0; i < FILES; i++) {
                 fray_findings *kept;
@@ -678,7 +685,7 @@ static void trees_have_a_bound(void **state)
         }
     assert_int_equal(s->cache.parsed, LARGE);
     assert_true(all > 2 * TREES_MAX && most <= TREES_MAX);
-    fray_session_trim(s);
+    trees_drop(s);
     assert_int_equal(s->cache.trees, 0);
     assert_null(s->cache.oldest);
     fray_session_free(s);
@@ -751,7 +758,6 @@ static void wrong_calls(void **state)
     fray_session_forget(s, "never asked");
     fray_session_free(s);
     fray_session_free(NULL);
-    fray_session_trim(NULL);
     fray_session_assume_stable(NULL);
     fray_session_forget(NULL, "x");
 }

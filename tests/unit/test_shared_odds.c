@@ -1,6 +1,7 @@
 /* test_shared_odds.c -- Odds that share outcomes between states are the odds that play each state,
  * fraction by fraction: of the five systems and of random rules.
  */
+#include "lib/odds/number.h"
 #include "one_text.h"
 #include "random_text.h"
 #include "rounds.h"
@@ -77,7 +78,7 @@ static uint64_t same_odds(const fray_program *program, const char *name, uint64_
 static void test_systems(void **state)
 {
     (void)state;
-    if (!fray_odds_exact()) skip();
+    if (!numbers_exact()) skip();
     uint64_t opened = 0;
     for (size_t e = 0; e < sizeof encounters / sizeof *encounters; e++) {
         struct texts texts;
@@ -260,7 +261,7 @@ static void rules(struct source *s)
 static void test_random_rules(void **state)
 {
     (void)state;
-    if (!fray_odds_exact()) skip();
+    if (!numbers_exact()) skip();
     uint64_t opened = 0;
     for (int i = 0; i < rounds(16); i++) {
         struct source *s = calloc(1, sizeof *s);

@@ -2,6 +2,8 @@
  * numbers of all sizes everywhere: never a crash. */
 #include "code_testing.h"
 
+#include "memory_faults.h"
+
 struct reject {
     enum table_id table;
     int32_t row;

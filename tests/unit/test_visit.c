@@ -18,6 +18,7 @@
 #include <sys/stat.h>
 
 #include "lang/sema/model/visit.h"
+#include "ast_print.h"
 #include "lang/syntax/visit_ast.h"
 
 /* ---- what a node consists of ---- */

@@ -6,15 +6,15 @@
 
 #include "program.h"
 
-#define REF_INT        FIELD_INT, 0
-#define REF_FLAG       FIELD_FLAG, 0
-#define REF_STR        FIELD_STR, 0
-#define REF_FN         FIELD_ROW, TABLE_functions
-#define REF_FN_OPT     FIELD_OPT, TABLE_functions
-#define REF_BELOW(n)   FIELD_BELOW, (n)
-#define REF_ROW(table) FIELD_ROW, TABLE_##table
-#define REF_OPT(table) FIELD_OPT, TABLE_##table
-#define REF_RUN(table) FIELD_RUN, TABLE_##table
+#define REF_INT                 FIELD_INT, 0, NULL, 0
+#define REF_FLAG                FIELD_FLAG, 0, NULL, 0
+#define REF_STR                 FIELD_STR, 0, NULL, 0
+#define REF_FN(shape, most)     FIELD_ROW, TABLE_functions, shape, PERMIT_##most
+#define REF_FN_OPT(shape, most) FIELD_OPT, TABLE_functions, shape, PERMIT_##most
+#define REF_BELOW(n)            FIELD_BELOW, (n), NULL, 0
+#define REF_ROW(table)          FIELD_ROW, TABLE_##table, NULL, 0
+#define REF_OPT(table)          FIELD_OPT, TABLE_##table, NULL, 0
+#define REF_RUN(table)          FIELD_RUN, TABLE_##table, NULL, 0
 
 #define F(name, ref)        {#name, REF_##ref},
 #define TABLE(name, fields) static const struct field_row name##_fields[] = {fields};

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "enums.h"
+
 struct program;
 
 enum table_id {
@@ -29,6 +31,9 @@ struct field_row {
     const char *name;
     enum field_kind kind;
     int32_t of; /* FIELD_ROW, _OPT, _RUN: enum table_id; FIELD_BELOW: the bound */
+    /* of a function that C calls: its shape, and the most that it may do; else NULL */
+    const char *shape;
+    enum permission most;
 };
 struct table_row {
     const char *name;

@@ -25,10 +25,11 @@ struct verifier {
 
 /* All return false if the program is rejected, with the reason in `why`, or if scratch is full. */
 bool verify_tables(struct verifier *v);
-bool verify_records(struct verifier *v); /* runs the next three among its own */
+bool verify_limits(struct verifier *v); /* of the whole program */
 bool verify_kinds(struct verifier *v);
 bool verify_members(struct verifier *v);
 bool verify_contents(struct verifier *v);
+bool verify_records(struct verifier *v); /* the other tables */
 bool verify_cycles(struct verifier *v);
 bool verify_calls(struct verifier *v);
 bool verify_code(struct verifier *v);

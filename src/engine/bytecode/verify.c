@@ -12,63 +12,6 @@
 #include "tables.h"
 #include "verifier.h"
 
-void add_reason(struct verifier *v, const char *format, ...)
-{
-    if (v->why->len > 0) return;
-    va_list args;
-    va_start(args, format);
-    text_vprintf(v->why, format, args);
-    va_end(args);
-}
-
-/* "contents 4 (Burning): ..." */
-void add_reason_of_row(struct verifier *v, enum table_id id, size_t row, const char *format, ...)
-{
-    if (v->why->len > 0) return;
-    const struct table_row *t = &table_rows[id];
-    text_printf(v->why, "%s %zu", t->name, row);
-    if (t->fields[0].kind == FIELD_STR) {
-        struct str name = program_text(v->p, table_view(v->p, id).at[row * t->field_count]);
-        if (name.len > 0) {
-            text_add(v->why, STR(" ("));
-            text_add_escaped(v->why, name, false);
-            text_add_char(v->why, ')');
-        }
-    }
-    text_add(v->why, STR(": "));
-    va_list args;
-    va_start(args, format);
-    text_vprintf(v->why, format, args);
-    va_end(args);
-}
-
-bool text_fits(const struct program *p, int32_t offset)
-{
-    return offset >= 0 && (size_t)offset < p->strings.len &&
-           ((unsigned char)p->strings.at[offset] & 0xC0) != 0x80; /* not within a character */
-}
-
-enum record_class content_class(const struct program *p, int32_t content)
-{
-    return (enum record_class)p->kinds.at[p->contents.at[content].kind].cls;
-}
-
-bool gathers(const struct program *p, int32_t content)
-{
-    enum record_class c = content_class(p, content);
-    return c == CLASS_GROUP || c == CLASS_THING;
-}
-
-enum value_type this_type(enum record_class c)
-{
-    return c == CLASS_MARK ? VT_MARK : VT_THING;
-}
-
-enum value_type function_type(const struct program *p, int32_t function, int32_t reg)
-{
-    return (enum value_type)p->regs.at[p->functions.at[function].reg_begin + reg].type;
-}
-
 /* Runs of one field must not share rows. Each row has one owner, so no later pass visits a row
  * twice. */
 static bool claim_run(struct verifier *v, enum table_id id, size_t row, const struct field_row *f,
@@ -224,8 +167,9 @@ int program_verify(const struct program *p, struct text *why)
 {
     struct verifier v = {.p = p, .why = why};
     arena_init(&v.scratch, p->arena.memory, 0);
-    bool safe = verify_tables(&v) && verify_records(&v) && verify_cycles(&v) && verify_calls(&v) &&
-                verify_code(&v);
+    bool safe = verify_tables(&v) && verify_limits(&v) && verify_kinds(&v) && verify_members(&v) &&
+                verify_contents(&v) && verify_records(&v) && verify_cycles(&v) &&
+                verify_calls(&v) && verify_code(&v);
     bool failed = v.scratch.failed || why->failed;
     arena_release(&v.scratch);
     return safe ? 0 : failed ? -2 : -1;

@@ -1,18 +1,26 @@
 /* verify_calls.c -- Checks that functions named by tables have the parameters and the result that C
  * calls them with, as tables.def lists them. Code that C runs in the middle of an instruction must
  * be pure. */
+#include <string.h>
+
 #include "program.h"
 #include "tables.h"
 #include "verifier.h"
 
-/* A shape in short form: parameters by the letters of ops.def, then a colon and the result, '-' for
- * none. 'T' is `this`. */
+/* What a row says of the functions that it names. */
+struct call_context {
+    enum value_type this; /* VT_NONE: they have no such parameter */
+    enum value_type member;
+    bool aura;
+    const char *unread; /* a field that means nothing in this row, or NULL */
+};
+
 struct shape {
     enum value_type params[4], ret;
     int32_t count;
 };
 
-static enum value_type letter_type(char c, enum value_type this)
+static enum value_type letter_type(char c, const struct call_context *of)
 {
     switch (c) {
     case 'c': return VT_CREATURE;
@@ -20,28 +28,27 @@ static enum value_type letter_type(char c, enum value_type this)
     case 'a': return VT_ACT;
     case 'p': return VT_PLACE;
     case 't': return VT_THING;
-    case 's': return VT_SIDE;
     case 'm': return VT_MARK;
     case 'i': return VT_INT;
     case 'f': return VT_FLAG;
     case 'q': return VT_SET;
-    case 'T': return this;
+    case 'T': return of->this;
+    case 'I': return of->aura ? VT_CREATURE : VT_NONE;
+    case '=': return of->member;
     default: return VT_NONE;
     }
 }
 
-static struct shape shape_of(const char *letters, enum value_type this)
+/* From the letters of tables.def. A parameter without a type is left out. */
+static struct shape shape_of(const char *letters, const struct call_context *of)
 {
-    struct shape s = {0};
-    while (*letters != ':') s.params[s.count++] = letter_type(*letters++, this);
-    s.ret = letter_type(letters[1], this);
+    struct shape s = {.ret = VT_NONE};
+    for (; *letters != ':'; letters++) {
+        enum value_type type = letter_type(*letters, of);
+        if (type != VT_NONE) s.params[s.count++] = type;
+    }
+    s.ret = letter_type(letters[1], of);
     return s;
-}
-
-static void add_types(struct text *out, const enum value_type *types, int32_t count)
-{
-    for (int32_t i = 0; i < count; i++)
-        text_printf(out, "%s%s", i ? ", " : "", value_type_name(types[i]));
 }
 
 static bool refuse_shape(struct verifier *v, enum table_id id, size_t row, const char *field,
@@ -49,7 +56,8 @@ static bool refuse_shape(struct verifier *v, enum table_id id, size_t row, const
 {
     struct text params;
     text_init(&params, &v->scratch);
-    add_types(&params, s->params, s->count);
+    for (int32_t i = 0; i < s->count; i++)
+        text_printf(&params, "%s%s", i ? ", " : "", value_type_name(s->params[i]));
     return refuse_row(v, id, row, "%s must be a function (%s): %s", field,
                       params.at ? params.at : "", value_type_name(s->ret));
 }
@@ -67,52 +75,59 @@ static bool shaped(struct verifier *v, enum table_id id, size_t row, const char 
     return f->permission <= (int32_t)most || refuse_row(v, id, row, "%s must be pure", field);
 }
 
-static bool pure(struct verifier *v, enum table_id id, size_t row, const char *field,
-                 int32_t function, const char *letters, enum value_type this)
+/* ---- the fields of tables.def ---------------------------------------------------------------- */
+
+/* These rows are checked with the row that has them. */
+static bool is_part(enum table_id id)
 {
-    if (function < 0) return true;
-    struct shape s = shape_of(letters, this);
-    return shaped(v, id, row, field, function, &s, PERMIT_PURE);
+    return id == TABLE_lends || id == TABLE_lines || id == TABLE_order_keys;
 }
 
-static bool measures_fit(struct verifier *v)
+static struct call_context context_of(const struct program *p, enum table_id id, size_t row)
 {
-    for (size_t i = 0; i < v->p->measures.len; i++) {
-        const struct row_measures *m = &v->p->measures.at[i];
-        enum value_type of = class_value_type((enum record_class)m->cls);
-        if (m->value >= 0 && (of == VT_MARK || of == VT_ACT))
-            return refuse_row(v, TABLE_measures, i, "what is over cannot be asked");
-        if (!pure(v, TABLE_measures, i, "value", m->value, of == VT_NONE ? ":i" : "T:i", of))
-            return false;
+    enum value_type this = VT_NONE;
+    if (id == TABLE_kinds) this = this_type((enum record_class)p->kinds.at[row].cls);
+    if (id == TABLE_contents) this = this_type(content_class(p, (int32_t)row));
+    if (id == TABLE_hooks) {
+        int32_t content = p->hooks.at[row].content;
+        this = content >= 0 ? this_type(content_class(p, content)) : VT_THING;
+    }
+    if (id == TABLE_measures) this = class_value_type((enum record_class)p->measures.at[row].cls);
+    if (id == TABLE_orders) this = class_value_type((enum record_class)p->orders.at[row].cls);
+    if (id == TABLE_requirements || id == TABLE_lasting) this = this_type(CLASS_CREATURE);
+    if (id != TABLE_members) return (struct call_context){.this = this};
+    const struct row_members *m = &p->members.at[row];
+    return (struct call_context){.this = class_value_type((enum record_class)m->cls),
+                                 .member = (enum value_type)m->type,
+                                 .unread = m->secret ? NULL : "hidden"};
+}
+
+static bool fields_fit(struct verifier *v, enum table_id id, size_t row, struct call_context of)
+{
+    const struct table_row *t = &table_rows[id];
+    const int32_t *values = &table_view(v->p, id).at[row * t->field_count];
+    if (id == TABLE_lines) of.aura = v->p->lines.at[row].aura >= 0;
+    for (size_t f = t->field_count; f-- > 0;) { /* an aura decides what comes before it */
+        const struct field_row *field = &t->fields[f];
+        if (field->kind == FIELD_RUN && is_part((enum table_id)field->of))
+            for (int32_t i = values[f]; i < values[f] + values[f + 1]; i++)
+                if (!fields_fit(v, (enum table_id)field->of, (size_t)i, of)) return false;
+        if (!field->shape || field->shape[0] == '*') continue;
+        if (of.unread && strcmp(field->name, of.unread) == 0) continue;
+        struct shape s = shape_of(field->shape, &of);
+        if (!shaped(v, id, row, field->name, values[f], &s, field->most)) return false;
     }
     return true;
 }
 
-static bool orders_fit(struct verifier *v)
+static bool tables_fit(struct verifier *v)
 {
-    const struct program *p = v->p;
-    for (size_t i = 0; i < p->orders.len; i++) {
-        const struct row_orders *o = &p->orders.at[i];
-        enum value_type of = class_value_type((enum record_class)o->cls);
-        if (!pure(v, TABLE_orders, i, "when", o->when, "T:f", of) ||
-            !pure(v, TABLE_orders, i, "now", o->now, "T:f", of) ||
-            !pure(v, TABLE_orders, i, "done", o->done, "T:f", of) ||
-            !pure(v, TABLE_orders, i, "shows", o->shows, "T:i", of))
-            return false;
-        for (int32_t k = o->key_begin; k < o->key_begin + o->key_count; k++)
-            if (!pure(v, TABLE_order_keys, (size_t)k, "value", p->order_keys.at[k].value, "T:i",
-                      of))
+    for (int id = 0; id < TABLE_COUNT; id++)
+        for (size_t row = 0;
+             !is_part((enum table_id)id) && row < table_view(v->p, (enum table_id)id).len; row++)
+            if (!fields_fit(v, (enum table_id)id, row, context_of(v->p, (enum table_id)id, row)))
                 return false;
-    }
     return true;
-}
-
-static bool command(struct verifier *v, enum table_id id, size_t row, const char *field,
-                    int32_t function, const char *letters, enum value_type this)
-{
-    if (function < 0) return true;
-    struct shape s = shape_of(letters, this);
-    return shaped(v, id, row, field, function, &s, PERMIT_CHANGE);
 }
 
 /* The functions themselves, which the rest of the verifier indexes. */
@@ -127,8 +142,9 @@ static bool functions_fit(struct verifier *v)
             return refuse_row(v, TABLE_functions, i, "more than %d registers",
                               LIMIT_REGISTERS_OF_ONE);
     }
+    struct shape flow = {.ret = VT_NONE};
     return p->flow < 0 ||
-           command(v, TABLE_functions, (size_t)p->flow, "flow", p->flow, ":-", VT_NONE);
+           shaped(v, TABLE_functions, (size_t)p->flow, "flow", p->flow, &flow, PERMIT_CHANGE);
 }
 
 /* ---- given values ---------------------------------------------------------------------------- */
@@ -161,9 +177,9 @@ static bool rule_fits(struct verifier *v, enum table_id id, size_t row, const ch
                       int32_t slot, int32_t function)
 {
     const struct row_slots *s = &v->p->slots.at[slot];
-    struct shape shape =
-        shape_of("cT:-", this_type((enum record_class)v->p->kinds.at[s->kind].cls));
-    shape.ret = (enum value_type)s->type;
+    struct call_context of = {.this = this_type((enum record_class)v->p->kinds.at[s->kind].cls),
+                              .member = (enum value_type)s->type};
+    struct shape shape = shape_of("cT:=", &of);
     return shaped(v, id, row, field, function, &shape, PERMIT_PURE);
 }
 
@@ -200,81 +216,6 @@ static bool values_fit(struct verifier *v, size_t content)
     return true;
 }
 
-/* ---- content --------------------------------------------------------------------------------- */
-
-static bool content_fits(struct verifier *v, size_t row)
-{
-    const struct program *p = v->p;
-    const struct row_contents *c = &p->contents.at[row];
-    enum value_type this = this_type(content_class(p, (int32_t)row));
-    for (int32_t i = c->line_begin; i < c->line_begin + c->line_count; i++) {
-        const struct row_lines *l = &p->lines.at[i];
-        bool aura = l->aura >= 0;
-        if (!pure(v, TABLE_lines, (size_t)i, "aura", l->aura, "cTc:f", this) ||
-            !pure(v, TABLE_lines, (size_t)i, "value_fn", l->value_fn, aura ? "cTc:i" : "cT:i",
-                  this) ||
-            !pure(v, TABLE_lines, (size_t)i, "when", l->when, aura ? "cTc:f" : "cT:f", this))
-            return false;
-    }
-    return pure(v, TABLE_contents, row, "ends", c->ends, "cm:f", this) &&
-           command(v, TABLE_contents, row, "asks", c->asks, "cea:a", this) &&
-           pure(v, TABLE_contents, row, "when", c->when, "cea:f", this) &&
-           pure(v, TABLE_contents, row, "can_pay", c->can_pay, "cea:f", this) &&
-           command(v, TABLE_contents, row, "pay", c->pay, "cea:-", this) &&
-           command(v, TABLE_contents, row, "body", c->body, "cea:-", this) && values_fit(v, row);
-}
-
-static bool hook_fits(struct verifier *v, size_t row)
-{
-    const struct row_hooks *h = &v->p->hooks.at[row];
-    enum value_type this = h->content >= 0 ? this_type(content_class(v->p, h->content)) : VT_THING;
-    return pure(v, TABLE_hooks, row, "becoming", h->becoming, "cT:f", this) &&
-           pure(v, TABLE_hooks, row, "when", h->when, "cTe:f", this) &&
-           command(v, TABLE_hooks, row, "body", h->body, "cTe:-", this);
-}
-
-static bool member_fits(struct verifier *v, size_t row)
-{
-    const struct row_members *m = &v->p->members.at[row];
-    struct shape init = {{class_value_type((enum record_class)m->cls)},
-                         (enum value_type)m->type,
-                         m->cls == CLASS_FIGHT ? 0 : 1};
-    struct shape hidden = init;
-    hidden.ret = VT_FLAG;
-    return shaped(v, TABLE_members, row, "init_fn", m->init_fn, &init, PERMIT_PURE) &&
-           (!m->secret ||
-            shaped(v, TABLE_members, row, "hidden", m->hidden, &hidden, PERMIT_PURE)) &&
-           pure(v, TABLE_members, row, "size", m->size, "c:i", VT_NONE);
-}
-
-static bool tactics_fit(struct verifier *v, size_t row)
-{
-    const struct row_tactics *t = &v->p->tactics.at[row];
-    return pure(v, TABLE_tactics, row, "for_things", t->for_things, "ct:i", VT_NONE) &&
-           pure(v, TABLE_tactics, row, "for_creatures", t->for_creatures, "cc:i", VT_NONE) &&
-           pure(v, TABLE_tactics, row, "for_acts", t->for_acts, "ca:i", VT_NONE) &&
-           pure(v, TABLE_tactics, row, "for_numbers", t->for_numbers, "ci:i", VT_NONE) &&
-           pure(v, TABLE_tactics, row, "for_truths", t->for_truths, "ci:i", VT_NONE) &&
-           pure(v, TABLE_tactics, row, "for_places", t->for_places, "cp:i", VT_NONE) &&
-           pure(v, TABLE_tactics, row, "for_tags", t->for_tags, "ci:i", VT_NONE);
-}
-
-static bool encounter_fits(struct verifier *v, size_t row)
-{
-    const struct row_encounters *e = &v->p->encounters.at[row];
-    return command(v, TABLE_encounters, row, "begin", e->begin, ":-", VT_NONE) &&
-           command(v, TABLE_encounters, row, "body", e->body, ":-", VT_NONE) &&
-           pure(v, TABLE_encounters, row, "ends", e->ends, ":f", VT_NONE);
-}
-
-static bool requirement_fits(struct verifier *v, size_t row)
-{
-    const struct row_requirements *r = &v->p->requirements.at[row];
-    enum value_type this = this_type(CLASS_CREATURE);
-    return pure(v, TABLE_requirements, row, "holds", r->holds, "cT:f", this) &&
-           pure(v, TABLE_requirements, row, "when", r->when, "cT:f", this);
-}
-
 /* ---- campaigns ------------------------------------------------------------------------------- */
 
 /* Does a member belong to records of that kind (-1: to the fight)? Its type must have a meaning
@@ -309,7 +250,7 @@ static bool lasting_fits(struct verifier *v, size_t row)
         return refuse_row(v, TABLE_lasting, row, "no mark that lasts");
     if (l->stays >= 0 && cls != CLASS_CREATURE)
         return refuse_row(v, TABLE_lasting, row, "only creatures leave");
-    return pure(v, TABLE_lasting, row, "stays", l->stays, "cT:f", this_type(CLASS_CREATURE));
+    return true;
 }
 
 static bool step_param_fits(struct verifier *v, size_t row)
@@ -347,40 +288,17 @@ static bool step_fits(struct verifier *v, size_t row)
 bool verify_calls(struct verifier *v)
 {
     const struct program *p = v->p;
-    if (!functions_fit(v) || !slots_fit(v)) return false;
-    for (size_t i = 0; i < p->kinds.len; i++)
-        if (!pure(v, TABLE_kinds, i, "borne", p->kinds.at[i].borne, "cT:f",
-                  this_type((enum record_class)p->kinds.at[i].cls)))
-            return false;
-    for (size_t i = 0; i < p->kinds.len; i++)
-        for (int32_t k = 0; k < p->kinds.at[i].lend_count; k++) {
-            size_t row = (size_t)(p->kinds.at[i].lend_begin + k);
-            if (!pure(v, TABLE_lends, row, "when", p->lends.at[row].when, "cT:f",
-                      this_type((enum record_class)p->kinds.at[i].cls)))
-                return false;
-        }
+    if (!functions_fit(v) || !slots_fit(v) || !tables_fit(v)) return false;
     for (size_t i = 0; i < p->contents.len; i++)
-        if (!content_fits(v, i)) return false;
-    for (size_t i = 0; i < p->hooks.len; i++)
-        if (!hook_fits(v, i)) return false;
-    for (size_t i = 0; i < p->members.len; i++)
-        if (!member_fits(v, i)) return false;
-    for (size_t i = 0; i < p->events.len; i++)
-        if (!pure(v, TABLE_events, i, "holds", p->events.at[i].holds, "e:f", VT_NONE)) return false;
-    for (size_t i = 0; i < p->askers.len; i++)
-        if (!pure(v, TABLE_askers, i, "noun", p->askers.at[i].noun, "c:q", VT_NONE)) return false;
-    for (size_t i = 0; i < p->tactics.len; i++)
-        if (!tactics_fit(v, i)) return false;
-    for (size_t i = 0; i < p->encounters.len; i++)
-        if (!encounter_fits(v, i)) return false;
-    for (size_t i = 0; i < p->accounts.len; i++)
-        if (!pure(v, TABLE_accounts, i, "left", p->accounts.at[i].left, "c:i", VT_NONE))
-            return false;
-    for (size_t i = 0; i < p->requirements.len; i++)
-        if (!requirement_fits(v, i)) return false;
+        if (!values_fit(v, i)) return false;
     for (size_t i = 0; i < p->lasting.len; i++)
         if (!lasting_fits(v, i)) return false;
     for (size_t i = 0; i < p->steps.len; i++)
         if (!step_fits(v, i)) return false;
-    return measures_fit(v) && orders_fit(v);
+    for (size_t i = 0; i < p->measures.len; i++) {
+        const struct row_measures *m = &p->measures.at[i];
+        if (m->value >= 0 && (m->cls == CLASS_MARK || m->cls == CLASS_ACT))
+            return refuse_row(v, TABLE_measures, i, "what is over cannot be asked");
+    }
+    return true;
 }

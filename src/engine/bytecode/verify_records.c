@@ -4,31 +4,6 @@
 #include "tables.h"
 #include "verifier.h"
 
-bool plain_fits(const struct program *p, int32_t type, int32_t value)
-{
-    switch ((enum value_type)type) {
-    case VT_FLAG: return value == 0 || value == 1;
-    case VT_TAG: return value >= -1 && value < LIMIT_SET;
-    case VT_TEXT: return text_fits(p, value);
-    case VT_CONTENT: return value >= -1 && value < (int64_t)p->contents.len;
-    case VT_MOMENT: return value >= -1 && value < (int64_t)p->moments.len;
-    case VT_NONE:
-    case VT_INT:
-    case VT_DICE:
-    case VT_PLACE:
-    case VT_CREATURE:
-    case VT_THING:
-    case VT_SIDE:
-    case VT_MARK:
-    case VT_EVENT:
-    case VT_SET:
-    case VT_LIST:
-    case VT_ACT: return true;
-    case VT_COUNT: break;
-    }
-    return false;
-}
-
 static bool side_member_fits(const struct program *p)
 {
     int32_t side = p->settings_of_space.at[0].side;
@@ -83,7 +58,7 @@ static bool place_member_fits(const struct program *p, int32_t member, int32_t c
            m->width == 1 && m->count == count && m->init_fn < 0 && !m->secret;
 }
 
-static bool files_fit(struct verifier *v)
+bool verify_limits(struct verifier *v)
 {
     const struct program *p = v->p;
     for (size_t i = 0; i < p->regs.len; i++)
@@ -282,6 +257,5 @@ static bool encounters_fit(struct verifier *v)
 
 bool verify_records(struct verifier *v)
 {
-    return files_fit(v) && verify_kinds(v) && verify_members(v) && verify_contents(v) &&
-           texts_fit(v) && measures_fit(v) && orders_fit(v) && options_fit(v) && encounters_fit(v);
+    return texts_fit(v) && measures_fit(v) && orders_fit(v) && options_fit(v) && encounters_fit(v);
 }

@@ -7,48 +7,9 @@
 #include "codegen.h"
 #include "lang/sema/sema.h"
 
-#include "base/check.h"
 #include "emit.h"
 #include "engine/bytecode/verify.h"
 #include "engine/opt/opt.h"
-
-/* Generates code with calls inlined, or without if it then exceeds what a function can hold. */
-static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
-{
-    struct func f;
-    func_begin(&f, g, fn);
-    f.calls_all = g->checks;
-    body_emit(&f, fn);
-    if (f.too_large && f.inlines && g->d->errors == 0) {
-        g->p->code.len = g->p->places.len = (size_t)f.code_begin;
-        g->p->inlined.len = (size_t)f.inlined_begin;
-        stops_forget(g, f.code_begin);
-        func_begin(&f, g, fn);
-        f.calls_all = true;
-        body_emit(&f, fn);
-    }
-    if (NEVER(!f.inlines && f.reg_count > registers_most(fn)))
-        gen_fault(g, fn->span, "more registers than were expected");
-    func_end(&f, row, fn->name, (int)fn->params.len, type_value(&fn->ret), fn->permission);
-}
-
-void row_fill(struct gen *g, int32_t row)
-{
-    struct made_fn made = g->made.at[row];
-    if (made.made == MADE_FN)
-        fn_fill(g, row, made.fn);
-    else if (made.made == MADE_OUTLINED)
-        outlined_fill(g, row, made.outlined);
-    else
-        prelude_fill(g, row, &made);
-}
-
-/* Hosts call these by name: pure functions of one creature that return a flag. */
-bool for_hosts(const struct fn *fn)
-{
-    return fn->permission == PERMIT_PURE && fn->params.len == 1 &&
-           type_value(&fn->params.at[0].type) == VT_CREATURE && type_value(&fn->ret) == VT_FLAG;
-}
 
 /* Functions that tables name or code calls request their rows. Those that nothing calls, and those
  * for hosts, get one here. A function that all its callers have inlined has none. */
@@ -170,7 +131,9 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
 {
     /* without a missing module its names cannot be checked */
     for (size_t i = 0; i < d->list.len; i++)
-        if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
+        if (diag_number(d->list.at[i]->code) >= diag_number(E0110) &&
+            diag_number(d->list.at[i]->code) <= diag_number(E0114))
+            return NULL;
     struct check_options options = {
         .beside = u->beside, .table = u->table, .declarations = u->declarations};
     struct model *m = model_check(u->files, u->file_count, &options, d, a);

@@ -40,20 +40,6 @@ void cover_point(struct func *f, enum point_sort kind, struct span span, int bra
     emit(f, BC_COVER, 0, 0, 0, LEN(g, points) - 1);
 }
 
-void cover_flag(struct func *f, struct expr *value)
-{
-    struct label no = LABEL_NEW;
-    int result = reg_take(f, VT_FLAG);
-    jump_if(f, value, false, &no);
-    cover_point(f, POINT_BRANCH, value->span, 0);
-    emit(f, BC_INT, result, 0, 0, 1);
-    emit(f, BC_RET, result, 0, 0, 0);
-    label_place(f, &no);
-    cover_point(f, POINT_BRANCH, value->span, 1);
-    emit(f, BC_INT, result, 0, 0, 0);
-    emit(f, BC_RET, result, 0, 0, 0);
-}
-
 void cover_contents(struct gen *g)
 {
     for (size_t i = 0; g->covers && i < g->m->contents.len; i++) {

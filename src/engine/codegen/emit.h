@@ -148,9 +148,10 @@ int32_t fn_opt(struct gen *g, struct fn *fn); /* -1 for NULL */
 
 /* ---- limits.c ---- */
 void limits_check(struct gen *g); /* reports tables that are too large */
+/* Returns an upper bound of the registers of a function without inlined calls. */
+int registers_most(const struct fn *fn);
 
 /* ---- lower_types.c ---- */
-enum value_type ty_value(enum ty base);
 enum value_type type_value(const struct type *t);
 enum value_type elem_value(const struct type *t);       /* of a set or list */
 int32_t type_row(const struct type *t);                 /* kind, tag family or event, or -1 */
@@ -180,7 +181,6 @@ int expr_reg_as(struct func *f, struct expr *x, enum value_type type);
 int tested_reg(struct func *f, struct expr *x, enum value_type type);
 void expr_into(struct func *f, struct expr *x, int target);
 void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to);
-void constant_into(struct func *f, enum value_type type, int64_t value, int target);
 
 /* ---- inline_calls.c ---- */
 bool inline_room(const struct func *f); /* has registers and code to spare */
@@ -283,24 +283,19 @@ void breakdown_stmt(struct func *f, struct stmt *s);
 /* ---- coverage_points.c: these emit nothing unless the program has coverage ---- */
 void cover_point(struct func *f, enum point_sort kind, struct span span, int branch);
 void cover_contents(struct gen *g); /* after their rows */
-/* Emits `return value` for a condition, with a point for each outcome. */
-void cover_flag(struct func *f, struct expr *value);
 
 /* ---- stop_points.c: these do nothing unless the program is for debugging ---- */
 void stop_point(struct func *f, struct span span);
 /* Drops those from that instruction on. */
 void stops_forget(struct gen *g, int32_t from);
 
-/* ---- codegen.c, reachable.c ---- */
+/* ---- row_fill.c, reachable.c ---- */
 void row_fill(struct gen *g, int32_t row);
 bool for_hosts(const struct fn *fn);
 void reachable_fill(struct gen *g); /* for a program without functions that cannot run */
-/* Returns an upper bound of the registers of a function without inlined calls. */
-int registers_most(const struct fn *fn);
 
 /* ---- emit_tables.c, emit_content.c, emit_scene.c, window_hooks.c, prelude.c ---- */
 void tables_fill(struct gen *g);
-void members_fill(struct gen *g);
 void contents_fill(struct gen *g);
 int32_t stock_rows(struct gen *g, const inventory_list *list); /* returns the first row */
 void trials_fill(struct gen *g);

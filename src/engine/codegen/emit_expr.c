@@ -62,7 +62,7 @@ static int present_reg(struct func *f, struct expr *x)
 
 /* ---- plain values ---------------------------------------------------------------------------- */
 
-void constant_into(struct func *f, enum value_type type, int64_t value, int target)
+static void constant_into(struct func *f, enum value_type type, int64_t value, int target)
 {
     switch (type) {
     case VT_INT: emit_int(f, target, value); return;

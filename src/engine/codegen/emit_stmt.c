@@ -558,6 +558,21 @@ void body_end(struct func *f, struct fn *fn)
     emit(f, BC_TRAP, 0, 0, 0, template_plain_row(f->g, text_str(&why)));
 }
 
+/* `return value` of a condition, with a point for each outcome. */
+static void cover_flag(struct func *f, struct expr *value)
+{
+    struct label no = LABEL_NEW;
+    int result = reg_take(f, VT_FLAG);
+    jump_if(f, value, false, &no);
+    cover_point(f, POINT_BRANCH, value->span, 0);
+    emit(f, BC_INT, result, 0, 0, 1);
+    emit(f, BC_RET, result, 0, 0, 0);
+    label_place(f, &no);
+    cover_point(f, POINT_BRANCH, value->span, 1);
+    emit(f, BC_INT, result, 0, 0, 0);
+    emit(f, BC_RET, result, 0, 0, 0);
+}
+
 /* Emits a function of the model. */
 void body_emit(struct func *f, struct fn *fn)
 {

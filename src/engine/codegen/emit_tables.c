@@ -113,7 +113,7 @@ static int32_t member_init(struct gen *g, const struct member *x, enum value_typ
     return pack_given(g, type, x->init, x->line ? x->line->span : (struct span){0, 0, 0});
 }
 
-void members_fill(struct gen *g)
+static void members_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->members.len; i++) {
         struct member *x = g->m->members.at[i];

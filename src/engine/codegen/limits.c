@@ -1,7 +1,10 @@
 /* limits.c -- Reports tables that exceed what a program can hold, at the first declaration beyond
- * the limit. The verifier tests the same limits, but without places.
+ * the limit. The verifier tests the same limits, but without places. Also bounds the registers of a
+ * function, before its code is made.
  */
 #include "emit.h"
+
+#include "lang/sema/model/visit.h"
 
 static struct span line_span(const struct ast *line)
 {
@@ -11,7 +14,7 @@ static struct span line_span(const struct ast *line)
 static void too_many(struct gen *g, struct span first, const char *what, int most)
 {
     struct diag *d = diag_report(g->d, E0005, first, "more than %d %s", most, what);
-    diag_label(g->d, d, "the first that is too much");
+    diag_label(d, "the first that is too much");
 }
 
 /* Returns the word of a rule file for the owners of a record. */
@@ -85,4 +88,71 @@ void limits_check(struct gen *g)
                  LIMIT_ROWS);
     if (m->moments.len > LIMIT_ROWS)
         too_many(g, m->moments.at[LIMIT_ROWS]->span, "moments", LIMIT_ROWS);
+}
+
+/* ---- registers of a function ---------------------------------------------------------------- */
+
+static int holes(const struct template *t)
+{
+    return t ? (int)t->parts.len : 0;
+}
+
+/* Returns an upper bound of the registers of a node: its value, copies of its operands, loops. */
+static int expr_registers(const struct expr *x)
+{
+    switch (x->kind) {
+    case EX_LOCAL: return 0;
+    case EX_CONST:
+    case EX_TEXT: return 1;
+    case EX_ARITH:
+    case EX_COMPARE:
+    case EX_NOT:
+    case EX_AND:
+    case EX_OR:
+    case EX_PRESENT:
+    case EX_COND:
+    case EX_LOAD:
+    case EX_LEFT:
+    case EX_GIVEN:
+    case EX_STAT:
+    case EX_NATURAL: return 2;
+    case EX_CALL: return 2 + (int)x->item_count;
+    default: return 9 + 2 * (int)x->item_count;
+    }
+}
+
+static void add_expr_registers(void *most, const struct expr *x)
+{
+    *(int *)most += expr_registers(x) + holes(x->template);
+    expr_each(x, add_expr_registers, most);
+}
+
+/* Returns the registers of a statement, without its expressions and the statements in it. */
+static int stmt_registers(const struct stmt *s)
+{
+    bool plain = s->kind == ST_BLOCK || s->kind == ST_LET || s->kind == ST_STORE ||
+                 s->kind == ST_DO || s->kind == ST_IF || s->kind == ST_RETURN;
+    int takes = (plain ? 2 : 16) + 2 * (int)s->arg_count + holes(s->template);
+    /* the terms are emitted one by one, and then the total */
+    if (s->kind == ST_LET && s->template) add_expr_registers(&takes, s->a);
+    for (size_t i = 0; i < s->keys.len; i++)
+        takes += 2, add_expr_registers(&takes, s->keys.at[i].key);
+    if (s->ask) takes += 8 + holes(s->ask->prompt);
+    return takes;
+}
+
+/* Adds registers. Returns true if there are more than a function may have. */
+static bool add_stmt_registers(void *most, const struct stmt *s)
+{
+    *(int *)most += stmt_registers(s);
+    stmt_each_expr(s, add_expr_registers, most);
+    return *(const int *)most > LIMIT_REGISTERS_OF_ONE || stmt_any(s, add_stmt_registers, most);
+}
+
+int registers_most(const struct fn *fn)
+{
+    int most = (int)fn->locals.len + VT_COUNT;
+    if (fn->value) add_expr_registers(&most, fn->value);
+    if (fn->body) add_stmt_registers(&most, fn->body);
+    return most;
 }

@@ -3,7 +3,7 @@
 
 #include "base/check.h"
 
-enum value_type ty_value(enum ty base)
+static enum value_type ty_value(enum ty base)
 {
     switch (base) {
     case TY_ERROR: return VT_INT;

@@ -453,7 +453,8 @@ bool access_begin(struct vm *vm, struct access_log *log, const uint8_t *tracked,
     return true;
 }
 
-void access_restart(struct access_log *log)
+/* Forgets what was written, as the world is about to be set back. Bounds stay. */
+static void access_restart(struct access_log *log)
 {
     for (int32_t i = 0; log->tag_count > 0 && i < log->register_count; i++) tag_clear(log, i);
     for (int32_t i = 0; i < log->write_count; i++) {

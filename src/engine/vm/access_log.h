@@ -52,8 +52,6 @@ bool access_begin(struct vm *vm, struct access_log *log, const uint8_t *tracked,
                   struct arena *arena);
 /* Forgets all that was noted. */
 void access_reset(struct access_log *log);
-/* Forgets what was written, as the world is about to be set back. Bounds stay. */
-void access_restart(struct access_log *log);
 /* A register keeps its value beyond the run: fixes what it depends on. */
 void access_keep(struct vm *vm, int32_t reg);
 /* Code is about to use the value of a cell. */

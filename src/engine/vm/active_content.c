@@ -12,8 +12,9 @@
 
 enum { PHASE_SELF, PHASE_THINGS, PHASE_MARKS, PHASE_GROUND, PHASE_END };
 
-bool content_is_active(struct vm *vm, int32_t content, int32_t self, int64_t this_value,
-                       bool *active)
+/* For marks and terrain. */
+static bool content_is_active(struct vm *vm, int32_t content, int32_t self, int64_t this_value,
+                              bool *active)
 {
     int32_t fn = vm->index->active_fn[vm->p->contents.at[content].kind];
     int64_t args[2] = {self, this_value}, out;

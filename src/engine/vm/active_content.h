@@ -22,9 +22,6 @@ void content_iter_begin(struct content_iter *b, struct vm *vm, int32_t creature,
                         const uint64_t *bits);
 bool content_iter_next(struct content_iter *b, struct active_content *out);
 bool thing_is_active(struct vm *vm, int32_t thing, bool *active);
-/* For marks and terrain. */
-bool content_is_active(struct vm *vm, int32_t content, int32_t self, int64_t this_value,
-                       bool *active);
 struct set_reach reach_of(const struct vm *vm, const uint64_t *bits);
 /* The creatures that may have content of the set in force. The others have none. */
 uint64_t reach_creatures(const struct vm *vm, const uint64_t *bits, const struct set_reach *reach);

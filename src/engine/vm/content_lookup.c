@@ -54,7 +54,8 @@ bool record_kind(struct vm *vm, int32_t type, int64_t rec, int32_t *kind)
     return true;
 }
 
-bool record_self(struct vm *vm, int32_t type, int64_t rec, int64_t *self, int64_t *this_value)
+static bool record_self(struct vm *vm, int32_t type, int64_t rec, int64_t *self,
+                        int64_t *this_value)
 {
     *this_value = -1;
     *self = -1;

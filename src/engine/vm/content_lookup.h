@@ -8,7 +8,6 @@
 /* *content: -1 without content. */
 bool record_content(struct vm *vm, int32_t type, int64_t rec, int32_t *content);
 bool record_kind(struct vm *vm, int32_t type, int64_t rec, int32_t *kind);
-bool record_self(struct vm *vm, int32_t type, int64_t rec, int64_t *self, int64_t *this_value);
 bool content_given(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_t *out);
 bool content_rule(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_t *out);
 bool content_fire(struct vm *vm, int32_t type, int64_t rec, int32_t slot, const int64_t *args,

@@ -102,6 +102,38 @@ static bool place_check(struct vm *vm, int64_t place)
         if (has_pending_records(vm)) return true;                                                  \
     } while (0)
 
+/* The value of register x of step k. Plain instructions are step 0. */
+#define R(k, x)            r[STEP(k).x]
+#define STEP(k)            (*in)
+#define IMM(k)             INSN.imm
+#define SLOW_PATH(k, name) goto slow_##name
+#define JUMP_IF(k, condition)                                                                      \
+    do {                                                                                           \
+        if (condition) TAKE_JUMP();                                                                \
+    } while (0)
+/* Instructions with a body of insn_bodies.inc: without a slow path; with one, which follows; and
+ * those whose result can be too large. */
+#define PLAIN(name)                                                                                \
+    CASE(name) :                                                                                   \
+    {                                                                                              \
+        P_##name(0, A, B, C);                                                                      \
+        NEXT;                                                                                      \
+    }
+#define FAST(name) PLAIN(name) slow_##name:
+#define SUMS(name) FAST(name) goto too_large;
+/* An instruction that writes what the call gives in `result`, or in `flag`. */
+#define RESULT(call)                                                                               \
+    do {                                                                                           \
+        int64_t result;                                                                            \
+        TRY(call);                                                                                 \
+        A = result;                                                                                \
+    } while (0)
+#define FLAG(call)                                                                                 \
+    do {                                                                                           \
+        TRY(call);                                                                                 \
+        A = flag;                                                                                  \
+    } while (0)
+
 /* The formatter does not understand macros that expand to a label or a switch. */
 /* clang-format off */
 /* With label addresses, each instruction jumps to the next one itself, so branch predictors learn
@@ -182,6 +214,7 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
     bool flag;
     LOAD();
     START() {
+#include "insn_bodies.inc"
 #include "ops_numbers.inc"
 #include "ops_members.inc"
 #include "ops_sets.inc"

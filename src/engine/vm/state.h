@@ -258,6 +258,7 @@ struct vm {
     uint64_t waiting;    /* creatures in reserve */
     uint32_t *grid;      /* by place; all 0 if the map is not drawn */
     int32_t *spots;      /* by place; absent without tables */
+    uint8_t *by_offset;  /* what the next two point into; NULL: no tables */
     uint8_t *distances;  /* by difference of spots, in the space's measure; NULL: no tables */
     int8_t *directions;  /* by difference of spots: the direction of the first step, or -1 */
     /* [moving_tops]: the creatures whose top was touched at the last clamp; all, if unknown */

@@ -183,12 +183,9 @@ static int32_t scratch_room(const struct fight_layout *at, const struct program_
 /* cells of places that one `together` changes */
 enum { PLACE_CHANGES = 4096 };
 
-static const char *layout_make(struct fight_layout *at, const struct program *p,
-                               const struct program_index *x, const struct row_encounters *e)
+static const char *layout_things(struct fight_layout *at, const struct program *p,
+                                 const struct program_index *x, const struct row_encounters *e)
 {
-    memset(at, 0, sizeof *at);
-    if (e->side_count > LIMIT_SIDES) return "it has more than 16 sides";
-    if (e->fighter_count > LIMIT_CREATURES) return "it has more than 64 creatures";
     at->thing_room = things_room(p, x);
     for (int32_t i = 0; i < e->fighter_count; i++) {
         const struct row_fighters *f = &p->fighters.at[e->fighter_begin + i];
@@ -203,38 +200,47 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
     }
     if (!shared_things_make(p, x, e, thing_count, &at->things))
         return "it has too many things (at most 2048, 4 deep within one another)";
-    const char *why = layout_space(at, p, e);
-    if (why) return why;
-    at->sides = e->side_count, at->creatures = e->fighter_count;
-    at->marks = x->any_mark ? MARKS_PER_CREATURE * at->creatures + MARKS_PER_FIGHT : 0;
-    if (x->marks_places) at->marks += at->places;
-    if (at->marks > MARK_SLOTS) at->marks = MARK_SLOTS;
+    return NULL;
+}
+
+/* Takes room for `count` records of so many cells. */
+static int32_t cells_take(int64_t *cell, int32_t count, int32_t cells)
+{
+    int64_t at = *cell;
+    *cell += (int64_t)count * cells;
+    return at > INT32_MAX ? INT32_MAX : (int32_t)at;
+}
+
+static const char *layout_world(struct fight_layout *at, const struct program_index *x)
+{
     for (int c = 0; c <= CLASS_EVENT; c++)
         if (x->class_cells[c] < 0 || x->class_cells[c] > (c == CLASS_MARK ? MARK_CELLS_MOST : 4096))
             return "its records are too large";
-    at->side_cells = x->class_cells[CLASS_SIDE],
+    at->side_cells = x->class_cells[CLASS_SIDE];
     at->creature_cells = x->class_cells[CLASS_CREATURE];
     at->thing_cells = x->class_cells[CLASS_THING];
+    at->place_cells = x->class_cells[CLASS_PLACE];
     at->mark_cells = MK_CELLS + x->class_cells[CLASS_MARK];
     at->event_cells = EV_CELLS + x->class_cells[CLASS_EVENT];
-    int32_t bits = at->marks;
-    if (at->things > bits) bits = at->things;
-    at->bits_per_hook = bits + 1;
+    at->bits_per_hook = (at->things > at->marks ? at->things : at->marks) + 1;
     at->bit_words = (at->bits_per_hook + 31) / 32;
     int64_t cell = W_HEAD;
-    at->fight_at = (int32_t)cell, cell += x->class_cells[CLASS_FIGHT];
-    at->sides_at = (int32_t)cell, cell += (int64_t)at->sides * at->side_cells;
-    at->creatures_at = (int32_t)cell, cell += (int64_t)at->creatures * at->creature_cells;
-    at->things_at = (int32_t)cell, cell += (int64_t)at->things * at->thing_cells;
-    at->place_cells = x->class_cells[CLASS_PLACE];
-    at->places_at = (int32_t)cell, cell += (int64_t)at->places * at->place_cells;
-    if (cell > 1 << 24) return "it is too large";
-    at->marks_at = (int32_t)cell, cell += (int64_t)at->marks * at->mark_cells;
-    at->events_at = (int32_t)cell, cell += (int64_t)LIMIT_EVENTS * at->event_cells;
-    at->bits_at = (int32_t)cell, cell += (int64_t)x->bit_hooks.count * at->bit_words;
+    at->fight_at = cells_take(&cell, 1, x->class_cells[CLASS_FIGHT]);
+    at->sides_at = cells_take(&cell, at->sides, at->side_cells);
+    at->creatures_at = cells_take(&cell, at->creatures, at->creature_cells);
+    at->things_at = cells_take(&cell, at->things, at->thing_cells);
+    at->places_at = cells_take(&cell, at->places, at->place_cells);
+    at->marks_at = cells_take(&cell, at->marks, at->mark_cells);
+    at->events_at = cells_take(&cell, LIMIT_EVENTS, at->event_cells);
+    at->bits_at = cells_take(&cell, x->bit_hooks.count, at->bit_words);
     if (cell > 1 << 24) return "it is too large";
     at->world_size = (int32_t)((cell + 1) & ~(int64_t)1);
+    at->world_bytes = (size_t)at->world_size * sizeof(int32_t);
+    return NULL;
+}
 
+static const char *layout_clamped(struct fight_layout *at, const struct program_index *x)
+{
     int32_t record_counts[] = {[CLASS_FIGHT] = 1,
                                [CLASS_SIDE] = at->sides,
                                [CLASS_CREATURE] = at->creatures,
@@ -243,8 +249,13 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
     for (int c = CLASS_FIGHT; c <= CLASS_THING; c++)
         at->clamped[c] = (int32_t)clamped,
         clamped += (int64_t)record_counts[c] * x->class_clamped[c];
-    if (clamped > 1 << 22) return "it is too large";
     at->clamped_count = (int32_t)clamped;
+    return clamped > 1 << 22 ? "it is too large" : NULL;
+}
+
+/* The parts of a level of `together`. */
+static void layout_levels(struct fight_layout *at, const struct program *p)
+{
     /* cells that one `together` changes: every creature moves, pays, reveals cards */
     at->change_cap = 24 + 16 * at->creatures;
     if (p->settings_of_space.len && p->settings_of_space.at[0].list >= 0)
@@ -255,8 +266,6 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
     if (changes_creatures(p)) at->change_cap += at->thing_cells * at->things;
     at->request_cap = (at->marks + 1) / 2;
     at->request_cells = 1 + at->mark_cells;
-
-    at->world_bytes = (size_t)at->world_size * sizeof(int32_t);
     size_t lv = sizeof(struct together_level) + at->world_bytes;
     at->lv_adjust = lv, lv += 2 * sizeof(int64_t) * (size_t)at->marks;
     at->lv_cut = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
@@ -269,7 +278,25 @@ static const char *layout_make(struct fight_layout *at, const struct program *p,
     at->lv_removed = lv, lv += mark_words;
     at->lv_gone = lv, lv += mark_words;
     at->level_bytes = lv;
+}
 
+static const char *layout_make(struct fight_layout *at, const struct program *p,
+                               const struct program_index *x, const struct row_encounters *e)
+{
+    memset(at, 0, sizeof *at);
+    if (e->side_count > LIMIT_SIDES) return "it has more than 16 sides";
+    if (e->fighter_count > LIMIT_CREATURES) return "it has more than 64 creatures";
+    const char *why = layout_things(at, p, x, e);
+    if (!why) why = layout_space(at, p, e);
+    if (why) return why;
+    at->sides = e->side_count, at->creatures = e->fighter_count;
+    at->marks = x->any_mark ? MARKS_PER_CREATURE * at->creatures + MARKS_PER_FIGHT : 0;
+    if (x->marks_places) at->marks += at->places;
+    if (at->marks > MARK_SLOTS) at->marks = MARK_SLOTS;
+    why = layout_world(at, x);
+    if (!why) why = layout_clamped(at, x);
+    if (why) return why;
+    layout_levels(at, p);
     at->frames = x->bounds.frames, at->registers = x->bounds.registers,
     at->levels = x->bounds.levels;
     at->scratch = scratch_room(at, x);
@@ -319,70 +346,44 @@ static void head_set(struct vm *vm, int32_t encounter)
     h->error_fn = -1;
 }
 
+/* Where the first record of a class is, the cells of each, and how many there are. unchecked: its
+ * members are read without a check of the record's kind. */
+struct class_layout {
+    int32_t base, stride, limit;
+    bool unchecked;
+};
+
+static struct class_layout class_layout_of(const struct fight_layout *at, enum record_class cls)
+{
+    switch (cls) {
+    case CLASS_FIGHT: return (struct class_layout){at->fight_at, 0, 1, true};
+    case CLASS_SIDE: return (struct class_layout){at->sides_at, at->side_cells, at->sides, true};
+    case CLASS_CREATURE:
+        return (struct class_layout){at->creatures_at, at->creature_cells, at->creatures, true};
+    case CLASS_THING:
+        return (struct class_layout){at->things_at, at->thing_cells, at->things, false};
+    case CLASS_MARK:
+        return (struct class_layout){at->marks_at + MK_CELLS, at->mark_cells, at->marks, false};
+    case CLASS_EVENT:
+        return (struct class_layout){at->events_at + EV_CELLS, at->event_cells, LIMIT_EVENTS,
+                                     false};
+    case CLASS_PLACE:
+        return (struct class_layout){at->places_at, at->place_cells, at->places, true};
+    case CLASS_ACT:
+    case CLASS_TERRAIN:
+    case CLASS_GROUP: break;
+    }
+    return (struct class_layout){0, 0, 0, false};
+}
+
 static void members_set(struct vm *vm)
 {
-    const struct fight_layout *at = &vm->layout;
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
         struct member_layout *to = &vm->members[i];
-        switch ((enum record_class)m->cls) {
-        case CLASS_FIGHT:
-            *to = (struct member_layout){.base = at->fight_at,
-                                         .stride = 0,
-                                         .limit = 1,
-                                         .count = m->count,
-                                         .single_cell = true};
-            break;
-        case CLASS_SIDE:
-            *to = (struct member_layout){.base = at->sides_at,
-                                         .stride = at->side_cells,
-                                         .limit = at->sides,
-                                         .count = m->count,
-                                         .single_cell = true};
-            break;
-        case CLASS_CREATURE:
-            *to = (struct member_layout){.base = at->creatures_at,
-                                         .stride = at->creature_cells,
-                                         .limit = at->creatures,
-                                         .count = m->count,
-                                         .single_cell = true};
-            break;
-        case CLASS_THING:
-            *to = (struct member_layout){.base = at->things_at,
-                                         .stride = at->thing_cells,
-                                         .limit = at->things,
-                                         .count = m->count,
-                                         .single_cell = false};
-            break;
-        case CLASS_MARK:
-            *to = (struct member_layout){.base = at->marks_at + MK_CELLS,
-                                         .stride = at->mark_cells,
-                                         .limit = at->marks,
-                                         .count = m->count,
-                                         .single_cell = false};
-            break;
-        case CLASS_EVENT:
-            *to = (struct member_layout){.base = at->events_at + EV_CELLS,
-                                         .stride = at->event_cells,
-                                         .limit = LIMIT_EVENTS,
-                                         .count = m->count,
-                                         .single_cell = false};
-            break;
-        case CLASS_PLACE:
-            *to = (struct member_layout){.base = at->places_at,
-                                         .stride = at->place_cells,
-                                         .limit = at->places,
-                                         .count = m->count,
-                                         .single_cell = true};
-            break;
-        case CLASS_ACT:
-        case CLASS_TERRAIN:
-        case CLASS_GROUP:
-            *to = (struct member_layout){
-                .base = 0, .stride = 0, .limit = 0, .count = m->count, .single_cell = false};
-            break;
-        }
-        to->base += m->offset;
+        struct class_layout of = class_layout_of(&vm->layout, (enum record_class)m->cls);
+        *to = (struct member_layout){
+            .base = of.base + m->offset, .stride = of.stride, .limit = of.limit, .count = m->count};
         to->memo_group =
             member_is_watched(vm->index, (int32_t)i) ? vm->index->reads.member_group[i] - 1 : -1;
         to->memo_first = m->cls == CLASS_CREATURE ? 0
@@ -391,7 +392,7 @@ static void members_set(struct vm *vm)
                                                   : -1;
         bool one = m->width == 1 && m->sort != SORT_BUDGET && m->type != VT_DICE;
         if (m->secret) one = false; /* no fast path: tactics may not see it */
-        if (!one) to->single_cell = false;
+        to->single_cell = one && of.unchecked;
         to->of_thing = one && m->cls == CLASS_THING, to->of_event = one && m->cls == CLASS_EVENT;
         to->direct_store = to->single_cell && !vm->index->members[i].number && i != MEMBER_PLACE &&
                            i != MEMBER_FACING &&
@@ -512,11 +513,12 @@ static int32_t table_width(const struct fight_layout *at)
 }
 
 /* The ground of this fight, as it will change: at first that of the map. */
-static void ground_own(struct vm *vm, struct row_cells *at)
+static void ground_own(struct vm *vm)
 {
+    struct row_cells *at = vm->own_ground;
     for (int32_t p = 0; p < vm->layout.places; p++)
         at[p] = p < vm->ground_count ? vm->ground[p] : (struct row_cells){.terrain = -1};
-    vm->own_ground = at, vm->ground = at, vm->ground_count = vm->layout.places;
+    vm->ground = at, vm->ground_count = vm->layout.places;
 }
 
 /* The number of offsets between two places. 0: no tables, as the map is too large. */
@@ -581,7 +583,7 @@ static void things_set(struct vm *vm)
         }
 }
 
-void reaches_set(struct vm *vm)
+static void reaches_set(struct vm *vm)
 {
     const struct program_index *x = vm->index;
     for (int32_t s = 0; s < x->stats; s++)
@@ -618,42 +620,61 @@ static void hot_fields_set(struct vm *vm)
     n->sums_size = (hot_word)vm->index->sum_rows * sizeof *vm->sums;
 }
 
+/* The member of the space's settings, or -1. */
+static void cells_of_space_set(struct vm *vm)
+{
+    const struct row_settings_of_space *s = &vm->p->settings_of_space.at[0];
+    bool any = vm->p->settings_of_space.len > 0;
+    vm->ground_member = any ? s->ground : -1, vm->border_member = any ? s->border : -1;
+    vm->side_member = any ? s->side : -1, vm->list_member = any ? s->list : -1;
+    vm->form_member = any ? s->form : -1, vm->thing_form_member = any ? s->thing_form : -1;
+}
+
+/* Sets the tables from `all` on, unless vm is NULL. Returns where the block begins. */
+static size_t tables_place(struct vm *vm, unsigned char *all, const struct fight_layout *at,
+                           const struct program *p, const struct program_index *x,
+                           const struct row_encounters *e)
+{
+    size_t end = align_8(sizeof(struct vm));
+#define TABLE(member, type, count)                                                                 \
+    if (vm) vm->member = (type *)(void *)(all + end);                                              \
+    end = align_8(end + sizeof(type) * (size_t)(count));
+#define OPTIONAL(member, type, count)                                                              \
+    if (vm && (count) > 0) vm->member = (type *)(void *)(all + end);                               \
+    end = align_8(end + sizeof(type) * (size_t)(count));
+#include "fight_tables.def"
+#undef OPTIONAL
+#undef TABLE
+    return end;
+}
+
+static void offset_tables_set(struct vm *vm)
+{
+    int32_t offsets = offset_count(&vm->layout);
+    if (!vm->by_offset) return;
+    vm->distances = vm->by_offset + offsets / 2;
+    vm->directions = (int8_t *)vm->distances + offsets;
+}
+
+static void options_set(struct vm *vm)
+{
+    const struct program *p = vm->p;
+    for (size_t i = 0; i < p->options.len; i++)
+        cell_write(vm, vm->members[p->options.at[i].member].base, p->options.at[i].initial, false);
+    for (int32_t i = 0; i < vm->encounter->setting_count; i++) {
+        const struct row_settings *s = &p->settings.at[vm->encounter->setting_begin + i];
+        cell_write(vm, vm->members[p->options.at[s->option].member].base, s->value, false);
+    }
+}
+
 struct vm *vm_new(const struct program *p, const struct program_index *x, int32_t encounter,
                   const struct memory *memory)
 {
     struct fight_layout at;
     const struct row_encounters *e = &p->encounters.at[encounter];
     if (layout_make(&at, p, x, e)) return NULL;
-    size_t members_at = align_8(sizeof(struct vm)),
-           creatures_at = align_8(members_at + sizeof(struct member_layout) * p->members.len);
-    size_t things_at = align_8(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
-    size_t owned_at = align_8(things_at + sizeof(struct thing) * (size_t)at.things);
-    size_t marks_at =
-               owned_at + 2 * sizeof(uint64_t) * (size_t)x->content_words * (size_t)at.creatures,
-           kinds_at = align_8(marks_at + sizeof(int16_t) * (size_t)at.marks);
-    size_t bases_at =
-        align_8(kinds_at + sizeof(int32_t) *
-                               ((size_t)x->kinds + 1 + (size_t)x->kinds_deep * (size_t)at.things));
-    bool zones = at.space == SPACE_ZONES && at.places <= ZONES_KNOWN;
-    size_t spots_at = align_8(bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures);
-    size_t grid_at =
-        align_8(spots_at + (offset_count(&at) > 0 ? sizeof(int32_t) * (size_t)at.places : 0));
-    size_t given_at = align_8(grid_at + sizeof(uint32_t) * (size_t)at.places);
-    size_t sums_at = given_at + sizeof(int64_t) * (size_t)x->given_rows * (size_t)at.things;
-    size_t reach_at = align_8(sums_at + sizeof(int32_t) * (size_t)x->sum_rows * (size_t)at.things),
-           tops_at = reach_at + sizeof(struct set_reach) *
-                                    ((size_t)x->stats * (x->any_aura ? 2 : 1) + (size_t)x->windows),
-           zones_at = tops_at + sizeof(uint64_t) * (size_t)x->moving_tops.count;
-    size_t covers_at = align_8(zones_at + (zones ? sizeof(struct zones) : 0)),
-           squares_at =
-               covers_at + (has_large_body(p, e) ? sizeof(uint64_t) * (size_t)at.places : 0),
-           ways_at = squares_at + (size_t)at.places;
-    size_t offsets = (size_t)offset_count(&at), covered_at = ways_at + (size_t)at.places,
-           apart_at = covered_at + (size_t)at.places, own_at = align_8(apart_at + 2 * offsets),
-           block_at = align_8(own_at + (p->settings_of_space.at[0].ground >= 0
-                                            ? sizeof(struct row_cells) * (size_t)at.places
-                                            : 0));
-    size_t memo_at = align_8(block_at + at.size), size = memo_at + memo_size(x, &at);
+    size_t block_at = tables_place(NULL, NULL, &at, p, x, e), memo_at = align_8(block_at + at.size),
+           size = memo_at + memo_size(x, &at);
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
     /* the parts after the world are never read above their tops */
@@ -662,36 +683,12 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     vm->p = p, vm->index = x, vm->encounter = e, vm->layout = at, vm->memory = memory,
     vm->allocated = size;
     vm->geometry = geometry_of(at.space), vm->facings = vm->geometry->directions;
-    vm->members = (struct member_layout *)(void *)(all + members_at);
-    vm->creatures = (struct instance *)(void *)(all + creatures_at);
-    vm->things = (struct thing *)(void *)(all + things_at);
-    vm->occupancy.marks = (int16_t *)(void *)(all + marks_at);
-    vm->owned = (uint64_t *)(void *)(all + owned_at);
-    vm->occupancy.borne = vm->owned + (size_t)x->content_words * (size_t)at.creatures;
-    vm->stat_reach = (struct set_reach *)(void *)(all + reach_at);
-    vm->window_reach = vm->stat_reach + x->stats;
-    if (x->any_aura) vm->aura_reach = vm->window_reach + x->windows;
-    vm->tops_moved = (uint64_t *)(void *)(all + tops_at);
-    vm->kind_begin = (int32_t *)(void *)(all + kinds_at);
-    vm->kind_things = vm->kind_begin + x->kinds + 1;
-    vm->bases = (int32_t *)(void *)(all + bases_at);
-    vm->spots = (int32_t *)(void *)(all + spots_at);
-    vm->grid = (uint32_t *)(void *)(all + grid_at);
-    if (offsets > 0)
-        vm->distances = all + apart_at + offsets / 2,
-        vm->directions = (int8_t *)vm->distances + offsets;
-    vm->given = (int64_t *)(void *)(all + given_at);
-    vm->sums = (int32_t *)(void *)(all + sums_at);
+    tables_place(vm, all, &at, p, x, e);
+    offset_tables_set(vm);
     vm->ground = e->cell_count > 0 ? &p->cells.at[e->cell_begin] : NULL;
     vm->ground_count = e->cell_count < at.places ? e->cell_count : at.places;
-    vm->ground_member = p->settings_of_space.at[0].ground,
-    vm->border_member = p->settings_of_space.at[0].border;
-    if (vm->ground_member >= 0) ground_own(vm, (struct row_cells *)(void *)(all + own_at));
-    vm->zones = zones ? (struct zones *)(void *)(all + zones_at) : NULL;
-    vm->occupancy.covers = (uint64_t *)(void *)(all + covers_at);
-    vm->occupancy.squares = all + squares_at;
-    vm->exits = all + ways_at;
-    vm->has_ground = all + covered_at;
+    cells_of_space_set(vm);
+    if (vm->ground_member >= 0) ground_own(vm);
     vm->block = all + block_at;
     memo_begin(vm, all + memo_at);
     arena_init(&vm->record_arena, memory, 0);
@@ -699,10 +696,6 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
     head_set(vm, encounter);
     pointers_set(vm);
     members_set(vm);
-    vm->side_member = p->settings_of_space.len ? p->settings_of_space.at[0].side : -1;
-    vm->list_member = p->settings_of_space.len ? p->settings_of_space.at[0].list : -1;
-    vm->form_member = p->settings_of_space.len ? p->settings_of_space.at[0].form : -1;
-    vm->thing_form_member = p->settings_of_space.len ? p->settings_of_space.at[0].thing_form : -1;
     instances_set(vm);
     contents_set(vm);
     exits_set(vm);
@@ -713,12 +706,7 @@ struct vm *vm_new(const struct program *p, const struct program_index *x, int32_
         vm->tactics[i] = p->sides.at[vm->encounter->side_begin + i].tactics;
     for (int32_t i = 0; i < at.creatures; i++)
         vm->occupancy.place[i] = -1, occupancy_move(vm, i, -1);
-    for (size_t i = 0; i < p->options.len; i++)
-        cell_write(vm, vm->members[p->options.at[i].member].base, p->options.at[i].initial, false);
-    for (int32_t i = 0; i < e->setting_count; i++) {
-        const struct row_settings *s = &p->settings.at[e->setting_begin + i];
-        cell_write(vm, vm->members[p->options.at[s->option].member].base, s->value, false);
-    }
+    options_set(vm);
     return vm;
 }
 
@@ -835,36 +823,17 @@ struct vm *vm_clone(const struct vm *vm)
     if (!all) return NULL;
     memcpy(all, vm, (size_t)(vm->block - (const unsigned char *)vm) + (size_t)vm->head->frames_at);
     struct vm *copy = (struct vm *)(void *)all;
-#define MOVED(part, type)                                                                          \
-    ((type *)(void *)(all + ((const unsigned char *)vm->part - (const unsigned char *)vm)))
-    copy->block = MOVED(block, unsigned char);
-    copy->members = MOVED(members, struct member_layout);
-    copy->creatures = MOVED(creatures, struct instance);
-    copy->things = MOVED(things, struct thing);
-    copy->owned = MOVED(owned, uint64_t);
-    copy->occupancy.borne = MOVED(occupancy.borne, uint64_t);
-    copy->stat_reach = MOVED(stat_reach, struct set_reach);
-    if (vm->aura_reach) copy->aura_reach = MOVED(aura_reach, struct set_reach);
-    copy->tops_moved = MOVED(tops_moved, uint64_t);
-    copy->window_reach = MOVED(window_reach, struct set_reach);
-    copy->kind_begin = MOVED(kind_begin, int32_t);
-    copy->kind_things = MOVED(kind_things, int32_t);
-    copy->bases = MOVED(bases, int32_t);
-    copy->given = MOVED(given, int64_t);
-    if (vm->own_ground)
-        copy->own_ground = MOVED(own_ground, struct row_cells), copy->ground = copy->own_ground;
-    copy->spots = MOVED(spots, int32_t);
-    copy->grid = MOVED(grid, uint32_t);
-    if (vm->distances)
-        copy->distances = MOVED(distances, uint8_t), copy->directions = MOVED(directions, int8_t);
-    copy->sums = MOVED(sums, int32_t);
-    if (vm->zones) copy->zones = MOVED(zones, struct zones);
-    copy->occupancy.covers = MOVED(occupancy.covers, uint64_t);
-    copy->occupancy.squares = MOVED(occupancy.squares, uint8_t);
-    copy->occupancy.marks = MOVED(occupancy.marks, int16_t);
-    copy->exits = MOVED(exits, uint8_t);
-    copy->has_ground = MOVED(has_ground, uint8_t);
-#undef MOVED
+#define TABLE(member, type, count)                                                                 \
+    if (vm->member)                                                                                \
+        copy->member = (type *)(void *)(all + ((const unsigned char *)vm->member -                 \
+                                               (const unsigned char *)vm));
+#define OPTIONAL TABLE
+    TABLE(block, unsigned char, 1)
+#include "fight_tables.def"
+#undef OPTIONAL
+#undef TABLE
+    offset_tables_set(copy);
+    if (copy->own_ground) copy->ground = copy->own_ground;
     arena_init(&copy->record_arena, vm->memory, 0);
     arena_init(&copy->queue_arena, vm->memory, 0);
     memset(&copy->records, 0, sizeof copy->records);

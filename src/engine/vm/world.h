@@ -16,7 +16,6 @@ void vm_begin(struct vm *vm);
 struct vm *vm_clone(const struct vm *vm);
 /* Both must be of the same program and encounter. */
 void vm_copy(struct vm *to, const struct vm *from);
-void reaches_set(struct vm *vm); /* world.c */
 typedef bool (*thing_fn)(void *user, struct thing thing, int32_t *index);
 /* Makes the things that a creature with that content begins with. false: `make` failed. */
 bool things_of_content(const struct program *p, const struct program_index *x, int32_t content,

@@ -72,7 +72,7 @@ static void narrow_local(struct absint_frame *at, const struct expr *x, enum ast
         narrow_to(&at->locals[x->number], op, interp_expr(at, against), holds);
 }
 
-void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds)
+static void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds)
 {
     if (x->kind == EX_NOT) {
         interp_narrow(at, x->a, !holds);

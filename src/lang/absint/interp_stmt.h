@@ -9,7 +9,6 @@ void selection_facts(struct absint_frame *at, const struct expr *set, const stru
 /* Returns x with calls of pure functions of one expression replaced by that expression. */
 const struct expr *selection_facts_simple(struct absint_frame *at, const struct expr *x);
 /* Narrows the locals to what they can be where the condition holds, or does not. */
-void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds);
 /* Adds the predicate x, which holds. */
 void interp_add_fact(struct absint_frame *at, const struct expr *x);
 /* Returns the range of x where `x OP b` holds, or does not. */

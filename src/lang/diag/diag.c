@@ -14,47 +14,30 @@
 #define MAX_WARNINGS 100
 #define MAX_RELATED  8
 
-static const struct {
-    const char *name, *title, *why, *mend;
-    enum { LONG_FORM, WITH_IT } mend_shown;
-    enum severity severity;
-} codes[DIAG_COUNT] = {
 #define DIAG(id, severity, title, why, mend_shown, mend)                                           \
-    [id] = {#id, title, why, mend, mend_shown, severity},
+    const struct diag_code id[1] = {{#id, title, why, mend, severity, mend_shown}};
 #include "diags.def"
 #undef DIAG
-};
 
-const char *diag_code_name(enum diag_code code)
-{
-    return codes[code].name;
-}
+const struct diag_code *const diag_codes[] = {
+#define DIAG(id, severity, title, why, mend_shown, mend) id,
+#include "diags.def"
+#undef DIAG
+    NULL};
 
-enum diag_code diag_code_find(struct str name)
+const struct diag_code *diag_code_find(struct str name)
 {
     int i = 0;
-    while (i < DIAG_COUNT && !str_equal(name, str_from(codes[i].name))) i++;
-    return (enum diag_code)i;
+    while (diag_codes[i] && !str_equal(name, str_from(diag_codes[i]->name))) i++;
+    return diag_codes[i];
 }
 
-enum severity diag_code_severity(enum diag_code code)
+unsigned diag_number(const struct diag_code *code)
 {
-    return codes[code].severity;
-}
-
-const char *diag_code_title(enum diag_code code)
-{
-    return codes[code].title;
-}
-
-const char *diag_code_why(enum diag_code code)
-{
-    return codes[code].why;
-}
-
-const char *diag_code_mend(enum diag_code code)
-{
-    return codes[code].mend;
+    unsigned number = 0;
+    for (const char *digit = code->name + 1; *digit; digit++)
+        number = number * 10 + (unsigned)(*digit - '0');
+    return number % DIAG_NUMBERS;
 }
 
 void diags_init(struct diags *d, struct arena *a)
@@ -62,20 +45,12 @@ void diags_init(struct diags *d, struct arena *a)
     *d = (struct diags){.arena = a, .max_errors = MAX_ERRORS, .max_warnings = MAX_WARNINGS};
 }
 
-static struct str format_text(struct diags *d, const char *format, va_list args)
-{
-    struct text t;
-    text_init(&t, d->arena);
-    text_vprintf(&t, format, args);
-    return text_str(&t);
-}
-
 static size_t *counter(struct diags *d, enum severity severity)
 {
     return severity == SEV_ERROR ? &d->errors : &d->warnings;
 }
 
-static struct diag *find_earlier(struct diags *d, enum diag_code code, struct span span,
+static struct diag *find_earlier(struct diags *d, const struct diag_code *code, struct span span,
                                  struct str message)
 {
     for (size_t i = 0; i < d->list.len; i++) {
@@ -107,24 +82,21 @@ static void count_repeat(struct diags *d, struct diag *g, struct span span)
     }
     if (g->repeat_note >= g->notes.len || span.file >= d->sources.len) return;
     uint32_t line = source_line_at(&d->sources.at[span.file], span.from);
-    struct text t;
-    text_init(&t, d->arena);
-    if (g->repeats == 1)
-        text_printf(&t, "and once more, in line %u", line);
-    else
-        text_printf(&t, "and %zu more times, the last in line %u", g->repeats, line);
-    g->notes.at[g->repeat_note] = text_str(&t);
+    g->notes.at[g->repeat_note] =
+        g->repeats == 1
+            ? str_printf(d->arena, "and once more, in line %u", line)
+            : str_printf(d->arena, "and %zu more times, the last in line %u", g->repeats, line);
 }
 
-static enum lint_level effective_level(const struct diags *d, enum diag_code code)
+static enum lint_level effective_level(const struct diags *d, const struct diag_code *code)
 {
-    if (codes[code].severity == SEV_ERROR) return LEVEL_ERROR;
-    return d->levels && d->levels[code] != LEVEL_DEFAULT ? (enum lint_level)d->levels[code]
-                                                         : LEVEL_WARNING;
+    if (code->severity == SEV_ERROR) return LEVEL_ERROR;
+    uint8_t level = d->levels ? d->levels[diag_number(code)] : LEVEL_DEFAULT;
+    return level != LEVEL_DEFAULT ? (enum lint_level)level : LEVEL_WARNING;
 }
 
-struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format,
-                         ...)
+struct diag *diag_report(struct diags *d, const struct diag_code *code, struct span span,
+                         const char *format, ...)
 {
     struct diag *g = NULL;
     size_t before = d->list.len;
@@ -138,7 +110,7 @@ struct diag *diag_report(struct diags *d, enum diag_code code, struct span span,
     }
     va_list args;
     va_start(args, format);
-    struct str message = format_text(d, format, args);
+    struct str message = str_vprintf(d->arena, format, args);
     va_end(args);
     struct diag *earlier = find_earlier(d, code, span, message);
     if (earlier) {
@@ -150,44 +122,49 @@ struct diag *diag_report(struct diags *d, enum diag_code code, struct span span,
     if (g) vec_push(&d->list, d->arena, g);
     if (d->list.len == before) return &d->scratch;
     *g = d->scratch;
+    g->arena = d->arena;
     g->message = message;
     return g;
 }
 
-void diag_label(struct diags *d, struct diag *g, const char *format, ...)
+struct diag *diag_label(struct diag *g, const char *format, ...)
 {
-    if (g == &d->scratch) return;
+    if (!g->arena) return g;
     va_list args;
     va_start(args, format);
-    g->label = format_text(d, format, args);
+    g->label = str_vprintf(g->arena, format, args);
     va_end(args);
+    return g;
 }
 
-void diag_related(struct diags *d, struct diag *g, struct span span, const char *format, ...)
+struct diag *diag_related(struct diag *g, struct span span, const char *format, ...)
 {
-    if (g == &d->scratch || g->related.len >= MAX_RELATED) return;
+    if (!g->arena || g->related.len >= MAX_RELATED) return g;
     va_list args;
     va_start(args, format);
-    vec_push(&g->related, d->arena, (struct diag_label){span, format_text(d, format, args)});
+    vec_push(&g->related, g->arena, (struct diag_label){span, str_vprintf(g->arena, format, args)});
     va_end(args);
+    return g;
 }
 
-void diag_note(struct diags *d, struct diag *g, const char *format, ...)
+struct diag *diag_note(struct diag *g, const char *format, ...)
 {
-    if (g == &d->scratch) return;
+    if (!g->arena) return g;
     va_list args;
     va_start(args, format);
-    vec_push(&g->notes, d->arena, format_text(d, format, args));
+    vec_push(&g->notes, g->arena, str_vprintf(g->arena, format, args));
     va_end(args);
+    return g;
 }
 
-void diag_help(struct diags *d, struct diag *g, const char *format, ...)
+struct diag *diag_help(struct diag *g, const char *format, ...)
 {
-    if (g == &d->scratch) return;
+    if (!g->arena) return g;
     va_list args;
     va_start(args, format);
-    vec_push(&g->helps, d->arena, format_text(d, format, args));
+    vec_push(&g->helps, g->arena, str_vprintf(g->arena, format, args));
     va_end(args);
+    return g;
 }
 
 static int three_way(uint64_t a, uint64_t b)
@@ -200,7 +177,7 @@ static int diag_order(const struct diag *x, const struct diag *y)
     int order = three_way(x->span.file, y->span.file);
     if (order == 0) order = three_way(x->span.from, y->span.from);
     if (order == 0) order = three_way(x->span.to, y->span.to);
-    return order ? order : three_way(x->code, y->code);
+    return order ? order : three_way(diag_number(x->code), diag_number(y->code));
 }
 
 /* Insertion sort: the list is short and nearly sorted, and equal findings keep their order. */
@@ -220,11 +197,11 @@ void diags_add_mends(struct diags *d)
 {
     for (size_t i = 0; i < d->list.len; i++) {
         struct diag *g = d->list.at[i];
-        const char *mend = codes[g->code].mend;
+        const char *mend = g->code->mend;
         size_t len = strlen(mend);
-        if (g->helps.len || g->notes.len || g->label.len || codes[g->code].mend_shown != WITH_IT)
+        if (g->helps.len || g->notes.len || g->label.len || g->code->mend_shown != WITH_IT)
             continue;
         char first = mend[0] >= 'A' && mend[0] <= 'Z' ? (char)(mend[0] + ('a' - 'A')) : mend[0];
-        diag_help(d, g, "%c%.*s", first, (int)(len - 1 - (mend[len - 1] == '.')), mend + 1);
+        diag_help(g, "%c%.*s", first, (int)(len - 1 - (mend[len - 1] == '.')), mend + 1);
     }
 }

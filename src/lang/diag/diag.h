@@ -8,6 +8,7 @@
 
 #include "base/str.h"
 #include "base/vec.h"
+#include "codes.h"
 
 /* A place: bytes [from, to) of source `file` (index into sources). An insertion point has
  * to == from. */
@@ -23,17 +24,8 @@ struct source {
     uint32_t line_count;
 };
 
-enum severity { SEV_ERROR, SEV_WARNING };
-
 /* Level of a warning in a project. LEVEL_DEFAULT: the project does not set it. */
 enum lint_level { LEVEL_DEFAULT, LEVEL_OFF, LEVEL_WARNING, LEVEL_ERROR };
-
-enum diag_code {
-#define DIAG(id, severity, title, why, mend_shown, mend) id,
-#include "diags.def"
-#undef DIAG
-    DIAG_COUNT
-};
 
 struct diag_label {
     struct span span;
@@ -41,7 +33,8 @@ struct diag_label {
 };
 
 struct diag {
-    enum diag_code code;
+    struct arena *arena; /* of what is added; NULL: it is only counted, and additions are dropped */
+    const struct diag_code *code;
     enum severity severity;
     struct span span;
     struct str message;             /* what is wrong, in a full phrase; lower case, no full stop */
@@ -65,9 +58,9 @@ struct diags {
     size_t errors, warnings;
     /* limits of the list (20 and 100); findings beyond them are only counted */
     size_t max_errors, max_warnings;
-    /* enum lint_level by code, for warnings only; NULL: all LEVEL_DEFAULT */
+    /* enum lint_level by number, for warnings only; NULL: all LEVEL_DEFAULT */
     const uint8_t *levels;
-    /* returned for a finding that is only counted; additions to it are dropped */
+    /* returned for a finding that is only counted */
     struct diag scratch;
 };
 
@@ -87,32 +80,26 @@ struct str source_line(const struct source *s, uint32_t line_1based);
  * E0201 (unknown name) and E0407 (stat not lent) are added once a file for each message. Further
  * places are counted in a note of the first finding. Never returns NULL, but a scratch entry when
  * memory ran out or the limit is reached. */
-struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format,
-                         ...) __attribute__((format(printf, 4, 5)));
-void diag_label(struct diags *d, struct diag *g, const char *format, ...)
+struct diag *diag_report(struct diags *d, const struct diag_code *code, struct span span,
+                         const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Each adds to a finding, and returns it. */
+struct diag *diag_label(struct diag *g, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+struct diag *diag_related(struct diag *g, struct span span, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void diag_related(struct diags *d, struct diag *g, struct span span, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-void diag_note(struct diags *d, struct diag *g, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-void diag_help(struct diags *d, struct diag *g, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+struct diag *diag_note(struct diag *g, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+struct diag *diag_help(struct diag *g, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* Adds the mend of its code (WITH_IT) to each finding without label, note and help. */
 void diags_add_mends(struct diags *d);
 void diags_sort(struct diags *d); /* by file, place, code; call once before rendering */
 
-const char *diag_code_name(enum diag_code code); /* "E0104" */
-enum diag_code diag_code_find(struct str name);  /* DIAG_COUNT: unknown */
-enum severity diag_code_severity(enum diag_code code);
-const char *diag_code_title(enum diag_code code);
-const char *diag_code_why(enum diag_code code);
-const char *diag_code_mend(enum diag_code code);
+const struct diag_code *diag_code_find(struct str name); /* or NULL */
 /* A whole file from examples.def, or NULL. */
-const char *diag_code_example(enum diag_code code, bool right);
+const char *diag_code_example(const struct diag_code *code, bool right);
 
 /* Renders one finding in the style of rustc. Every byte of a source is escaped. */
 void diag_render(const struct diags *d, const struct diag *g, bool colour, struct text *out);
-/* Renders one line, as in `a.fray:3:1: error[E0201]: ...`. */
-void diag_render_short(const struct diags *d, const struct diag *g, struct text *out);
 
 #endif

@@ -2,14 +2,17 @@
 #include "diag.h"
 
 static const struct {
+    const struct diag_code *code;
     const char *wrong, *right;
-} examples[DIAG_COUNT] = {
-#define EXAMPLE(id, wrong, right) [id] = {wrong, right},
+} examples[] = {
+#define EXAMPLE(id, wrong, right) {id, wrong, right},
 #include "examples.def"
 #undef EXAMPLE
 };
 
-const char *diag_code_example(enum diag_code code, bool right)
+const char *diag_code_example(const struct diag_code *code, bool right)
 {
-    return right ? examples[code].right : examples[code].wrong;
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
+        if (examples[i].code == code) return right ? examples[i].right : examples[i].wrong;
+    return NULL;
 }

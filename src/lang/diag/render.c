@@ -215,7 +215,7 @@ static void add_headline(struct text *out, struct style s, const struct diag *g)
     paint(out, s, severity_colour(g->severity));
     text_printf(out, "%s", severity_text(g->severity));
     /* the error of a fight has no code */
-    if (g->code < DIAG_COUNT) text_printf(out, "[%s]", diag_code_name(g->code));
+    if (g->code) text_printf(out, "[%s]", g->code->name);
     paint(out, s, "0");
     paint(out, s, "1");
     text_add(out, STR(": "));
@@ -239,18 +239,4 @@ void diag_render(const struct diags *d, const struct diag *g, bool colour, struc
     }
     for (size_t i = 0; i < g->notes.len; i++) add_remark(out, s, width, "note", g->notes.at[i]);
     for (size_t i = 0; i < g->helps.len; i++) add_remark(out, s, width, "help", g->helps.at[i]);
-}
-
-void diag_render_short(const struct diags *d, const struct diag *g, struct text *out)
-{
-    const struct source *src = source_of(d, g->span);
-    if (src) {
-        uint32_t line, column;
-        source_place(src, g->span.from, &line, &column);
-        text_add_escaped(out, src->name, false);
-        text_printf(out, ":%" PRIu32 ":%" PRIu32 ": ", line, column);
-    }
-    text_printf(out, "%s[%s]: ", severity_text(g->severity), diag_code_name(g->code));
-    add_words(out, g->message);
-    text_add_char(out, '\n');
 }

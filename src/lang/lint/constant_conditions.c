@@ -2,7 +2,7 @@
  * always empty (W0615), by interpreting each function. */
 #include "lang/absint/call_memo.h"
 #include "lang/absint/interp_stmt.h"
-#include "lint.h"
+#include "lints.h"
 
 #define FUEL 20000
 
@@ -64,8 +64,8 @@ static void report_empty_filter(struct absint_frame *at, const struct expr *filt
     while (set->kind == EX_TO_LIST || set->kind == EX_TO_SET || set->kind == EX_ORDER) set = set->a;
     struct diag *g = lint_report(k->l, W0615, filter->b->span,
                                  "this leaves nobody: no member of the set can fulfil it");
-    diag_related(k->l->d, g, set->span, "the set that it filters");
-    diag_help(k->l->d, g, "one of the two is the wrong way round, or too strict");
+    diag_related(g, set->span, "the set that it filters");
+    diag_help(g, "one of the two is the wrong way round, or too strict");
 }
 
 static const struct value *params_of(struct arena *a, const struct fn *fn, const struct content *c)
@@ -117,13 +117,13 @@ static void judge_fn(struct lint *l, struct call_memo *memo, const struct fn *fn
         struct diag *g =
             lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
         if (m->varying && m->can_be.range.hi == INT32_MAX)
-            diag_related(l->d, g, m->varying->span, "%lld or more, whatever happens",
+            diag_related(g, m->varying->span, "%lld or more, whatever happens",
                          (long long)m->can_be.range.lo);
         else if (m->varying)
-            diag_related(l->d, g, m->varying->span, "from %lld to %lld, whatever happens",
+            diag_related(g, m->varying->span, "from %lld to %lld, whatever happens",
                          (long long)m->can_be.range.lo, (long long)m->can_be.range.hi);
         else
-            diag_note(l->d, g, "its outcome is the same whatever happens in the fight");
+            diag_note(g, "its outcome is the same whatever happens in the fight");
     }
 }
 

@@ -7,7 +7,8 @@
  */
 #include "lang/absint/interp.h"
 #include "lang/absint/provenance.h"
-#include "lint.h"
+#include "lang/sema/model/record_members.h"
+#include "lints.h"
 
 #define FUEL      20000
 #define THE_THING 1 /* its object, in values */
@@ -91,19 +92,13 @@ static bool ever_fires(struct lint *l, const struct provenance *t, const struct 
     return false;
 }
 
-static bool kind_below(const struct record *r, const struct record *ancestor)
-{
-    while (r && r != ancestor) r = r->parent;
-    return r != NULL;
-}
-
 static void judge_hook(struct lint *l, const struct member *hook)
 {
     struct provenance t = {.arena = l->arena, .m = l->m, .sites = lint_sites(l), .hook = hook};
     bool traced = false;
     for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];
-        if (!kind_below(c->kind, hook->rec) || !c->value_fns[hook->slot] ||
+        if (!record_is(c->kind, hook->rec) || !c->value_fns[hook->slot] ||
             !c->value_spans[hook->slot].to)
             continue;
         if (!traced) provenance_trace(&t);
@@ -113,13 +108,13 @@ static void judge_hook(struct lint *l, const struct member *hook)
             lint_report(l, W0601, c->value_spans[hook->slot], "`%.*s` of `%.*s` never happens",
                         STR_FMT(hook->name), STR_FMT(c->sym->name));
         if (t.fired) {
-            diag_related(l->d, g, t.span, "it would be fired here");
-            diag_note(l->d, g,
+            diag_related(g, t.span, "it would be fired here");
+            diag_note(g,
                       "the rules never reach this line with `%.*s`: they require something that it "
                       "does not have",
                       STR_FMT(c->sym->name));
         } else {
-            diag_note(l->d, g, "no rule ever fires `%.*s`", STR_FMT(hook->name));
+            diag_note(g, "no rule ever fires `%.*s`", STR_FMT(hook->name));
         }
     }
 }

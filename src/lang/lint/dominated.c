@@ -6,7 +6,7 @@
  * comparisons small, since nearly every card has a line of its own.
  */
 #include "lang/syntax/visit_ast.h"
-#include "lint.h"
+#include "lints.h"
 
 #define LINES_MOST 64
 
@@ -151,9 +151,9 @@ static bool judge_pair(struct lint *l, const struct content *c, const struct con
                             STR_FMT(c->sym->name), STR_FMT(other->sym->name))
               : lint_report(l, W0607, c->sym->span, "`%.*s` is `%.*s` under another name",
                             STR_FMT(c->sym->name), STR_FMT(other->sym->name));
-    diag_related(l->d, g, other->sym->span, "the other one");
+    diag_related(g, other->sym->span, "the other one");
     if (worse)
-        diag_note(l->d, g, "all their other lines are the same, and none of its numbers is better");
+        diag_note(g, "all their other lines are the same, and none of its numbers is better");
     return true;
 }
 

@@ -7,7 +7,8 @@
  */
 #include "lang/absint/call_memo.h"
 #include "lang/absint/interp_stmt.h"
-#include "lint.h"
+#include "lang/sema/model/record_members.h"
+#include "lints.h"
 
 #define OPTION 1 /* the option is the second parameter of these functions */
 #define FUEL   2000
@@ -32,17 +33,11 @@ static struct want_line read_want(const struct stmt *s)
     return w;
 }
 
-static bool kind_is_or_below(const struct record *r, const struct record *ancestor)
-{
-    while (r && r != ancestor) r = r->parent;
-    return r != NULL;
-}
-
 /* Returns whether every option of the narrow line is of the kind of the wide one. */
 static bool kind_includes(const struct expr *wide, const struct expr *narrow)
 {
     return wide->kind == EX_IS_KIND && narrow->kind == EX_IS_KIND &&
-           kind_is_or_below(narrow->rec, wide->rec);
+           record_is(narrow->rec, wide->rec);
 }
 
 /* Returns whether the lines name different content, so that neither can subsume the other. */
@@ -51,7 +46,7 @@ static bool excludes(const struct want_line *wide, const struct want_line *narro
     if (narrow->what->kind != EX_IS_CONTENT) return false;
     if (wide->what->kind == EX_IS_CONTENT) return wide->what->content != narrow->what->content;
     return wide->what->kind == EX_IS_KIND &&
-           !kind_is_or_below(narrow->what->content->kind, wide->what->rec);
+           !record_is(narrow->what->content->kind, wide->what->rec);
 }
 
 /* A frame in which the condition of the narrow line holds. */
@@ -112,11 +107,11 @@ static void judge(struct lint *l, struct call_memo *memo, const struct fn *fn)
             struct diag *g = lint_report(
                 l, W0610, low->span,
                 "this line never counts: another line covers all of it, with at least its weight");
-            diag_related(l->d, g, high->span, "%s, with weight %lld",
+            diag_related(g, high->span, "%s, with weight %lld",
                          high->fits == high->what ? "it always fits"
                                                   : "it fits whenever that line does",
                          (long long)high->weight);
-            diag_help(l->d, g, "raise its weight, or give the other line a condition");
+            diag_help(g, "raise its weight, or give the other line a condition");
             break;
         }
     }

@@ -6,7 +6,7 @@
  * found in blocks, loops over all, events with their hooks, and calls. The end has three sorts of
  * conditions: that of the loop, `ends when`, and all that the loop tests by `if` and `until`.
  */
-#include "lint.h"
+#include "lints.h"
 
 enum { DEEPEST = 8 }; /* calls within calls */
 
@@ -161,7 +161,7 @@ void lint_endless(struct lint *l)
             continue;
         struct diag *g = lint_report(l, W0622, e->line->span,
                                      "fights of \"%.*s\" have no last round", STR_FMT(e->name));
-        diag_related(l->d, g, r.loop->span, "nothing bounds how often this is repeated");
-        diag_help(l->d, g, "write `draw after 50 rounds` in it, with a unit of these rules");
+        diag_related(g, r.loop->span, "nothing bounds how often this is repeated");
+        diag_help(g, "write `draw after 50 rounds` in it, with a unit of these rules");
     }
 }

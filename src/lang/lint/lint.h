@@ -13,12 +13,12 @@
  * with a flow and with fights or tests is whole. Several whole programs with one file must agree.
  */
 enum lint_scope { LINT_NONE, LINT_LOCAL, LINT_SYSTEM, LINT_WHOLE };
-enum lint_scope lint_scope_of(enum diag_code code);
+enum lint_scope lint_scope_of(const struct diag_code *code);
 
 /* `allow W0604 "why"` silences the code in the block around it, or in the file at its top.
- * `allow mutant "3 -> 4" "why"` marks a mutant there; then the code is DIAG_COUNT. */
+ * `allow mutant "3 -> 4" "why"` marks a mutant there; then the code is NULL. */
 struct allow {
-    enum diag_code code;
+    const struct diag_code *code;
     struct span line, over;
     struct str mutant, reason;
     bool used;
@@ -51,7 +51,7 @@ struct lint {
 void lint_take_lines(struct lint *l, uint8_t *levels);
 /* Restores the trees, which other programs may share. Requires that the model is no longer used. */
 void lint_restore_lines(struct lint *l);
-/* Reads the lines `project` of a tree into levels (enum lint_level by code). */
+/* Reads the lines `project` of a tree into levels (enum lint_level by number). */
 void lint_project(struct diags *d, const struct ast *file, uint8_t *levels);
 /* Drops warnings of the checker that are allowed or off, and gives the others their level. */
 void lint_apply_levels(struct lint *l);
@@ -64,13 +64,10 @@ const struct site_index *lint_sites(struct lint *l);
 /* Reports the lines `allow` that silenced nothing. Runs last. */
 void lint_unused_allows(struct lint *l);
 
+/* Does a line `allow` silence the code there? Then the line is used. */
+bool lint_allowed(struct lint *l, const struct diag_code *code, struct span span);
 /* Reports a finding. Returns a scratch diagnostic if it is allowed there. */
-struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, const char *format,
-                         ...) __attribute__((format(printf, 4, 5)));
-
-/* ---- the lints ---- */
-#define LINT(code, scope, run, proof, example) void run(struct lint *l);
-#include "lints.def"
-#undef LINT
+struct diag *lint_report(struct lint *l, const struct diag_code *code, struct span span,
+                         const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 #endif

@@ -5,7 +5,7 @@
  * does not last has its first value when the condition is evaluated, at the beginning of a fight
  * or a step. Then no creature ever leaves.
  */
-#include "lint.h"
+#include "lints.h"
 
 enum { DEEPEST = 8 }; /* calls within calls */
 
@@ -74,10 +74,9 @@ void lint_never_leaves(struct lint *l)
         judged = stays;
         visit_fn(&(struct visitor){.user = &r, .expr = visit_read}, stays);
         if (r.lasts || !r.first) continue;
-        struct diag *g =
-            lint_report(l, W0620, stays->span,
-                        "`%.*s` does not last, so nobody ever leaves the campaign by this",
-                        STR_FMT(r.first->name));
-        diag_help(l->d, g, "let it last too: `lasts ..., %.*s while ...`", STR_FMT(r.first->name));
+        diag_help(lint_report(l, W0620, stays->span,
+                              "`%.*s` does not last, so nobody ever leaves the campaign by this",
+                              STR_FMT(r.first->name)),
+                  "let it last too: `lasts ..., %.*s while ...`", STR_FMT(r.first->name));
     }
 }

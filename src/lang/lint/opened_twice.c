@@ -1,7 +1,7 @@
 /* opened_twice.c -- Reports statements that open a window which opens by itself (W0618): one that
  * is declared `as first` or `as last`. Its hooks would run twice.
  */
-#include "lint.h"
+#include "lints.h"
 
 static enum visit saw_open(void *user, const struct fn *fn, const struct stmt *s)
 {
@@ -13,7 +13,7 @@ static enum visit saw_open(void *user, const struct fn *fn, const struct stmt *s
         lint_report(l, W0618, s->span, "`%.*s.%.*s` opens by itself, so this opens it %s",
                     STR_FMT(s->window->event->name), STR_FMT(s->window->name),
                     first ? "again" : "too early, and it opens again");
-    diag_related(l->d, g, s->window->span, "it is declared `as %s` here", first ? "first" : "last");
+    diag_related(g, s->window->span, "it is declared `as %s` here", first ? "first" : "last");
     return VISIT_CHILDREN;
 }
 

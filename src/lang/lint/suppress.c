@@ -56,46 +56,45 @@ static bool is_plain_line(const struct ast *line)
            !(line->a && line->a->kind == AST_PHRASE && line->a->item_count > 2);
 }
 
-/* Returns the lint one edit away, such as W0604 for `W604`, or DIAG_COUNT. */
-static enum diag_code nearest_lint(struct str name)
+/* Returns the lint one edit away, such as W0604 for `W604`, or NULL. */
+static const struct diag_code *nearest_lint(struct str name)
 {
-    enum diag_code best = DIAG_COUNT;
+    const struct diag_code *best = NULL;
     size_t edits = 2;
-    for (int i = 0; i < DIAG_COUNT; i++) {
-        size_t n = lint_scope_of((enum diag_code)i) == LINT_NONE
-                       ? edits
-                       : edit_distance(str_from(diag_code_name((enum diag_code)i)), name, 2);
+    for (int i = 0; diag_codes[i]; i++) {
+        if (lint_scope_of(diag_codes[i]) == LINT_NONE) continue;
+        size_t n = edit_distance(str_from(diag_codes[i]->name), name, 2);
         if (n >= edits) continue;
-        best = (enum diag_code)i;
+        best = diag_codes[i];
         edits = n;
     }
     return best;
 }
 
-/* Returns the lint that the line names. Reports and returns DIAG_COUNT if there is none. */
-static enum diag_code lint_named(struct diags *d, const struct ast *line, const char *example)
+/* Returns the lint that the line names. Reports and returns NULL if there is none. */
+static const struct diag_code *lint_named(struct diags *d, const struct ast *line,
+                                          const char *example)
 {
     struct str name = word_at(line->a, 0);
     struct span span = line->a ? line->a->span : line->span;
     if (!name.len || !is_plain_line(line)) {
-        struct diag *g = diag_report(d, E0303, span,
-                                     "this line needs the code of a lint and what to do with it");
-        diag_help(d, g, "`%s`", example);
-        return DIAG_COUNT;
+        diag_help(diag_report(d, E0303, span,
+                              "this line needs the code of a lint and what to do with it"),
+                  "`%s`", example);
+        return NULL;
     }
-    enum diag_code code = diag_code_find(name);
-    if (code < DIAG_COUNT && lint_scope_of(code) != LINT_NONE) return code;
+    const struct diag_code *code = diag_code_find(name);
+    if (code && lint_scope_of(code) != LINT_NONE) return code;
     struct diag *g =
-        code < DIAG_COUNT
-            ? diag_report(d, E0203, span, "%.*s is not a lint, so it cannot be turned off",
-                          STR_FMT(name))
-            : diag_report(d, E0201, span, "there is no lint `%.*s`", STR_FMT(name));
-    enum diag_code near = code < DIAG_COUNT ? DIAG_COUNT : nearest_lint(name);
-    if (near < DIAG_COUNT)
-        diag_help(d, g, "did you mean `%s`?", diag_code_name(near));
+        code ? diag_report(d, E0203, span, "%.*s is not a lint, so it cannot be turned off",
+                           STR_FMT(name))
+             : diag_report(d, E0201, span, "there is no lint `%.*s`", STR_FMT(name));
+    const struct diag_code *near = code ? NULL : nearest_lint(name);
+    if (near)
+        diag_help(g, "did you mean `%s`?", near->name);
     else
-        diag_help(d, g, "`fray explain` lists all codes; those with a W are lints");
-    return DIAG_COUNT;
+        diag_help(g, "`fray explain` lists all codes; those with a W are lints");
+    return NULL;
 }
 
 /* ---- allow ---- */
@@ -112,13 +111,13 @@ static void take_allowed_mutant(struct lint *l, const struct ast *line, struct s
     const struct ast *value = line->a;
     if (!has_value_only(line) || !is_string(value, 1) || !is_string(value, 2) ||
         value->item_count > 3 || !word_at(value, 2).len) {
-        struct diag *g = diag_report(l->d, E0402, line->span,
-                                     "which mutant is allowed, and why? Both are in quotes");
-        diag_help(l->d, g, "`allow mutant \"3 -> 4\" \"nobody has more than 3\"`");
+        diag_help(diag_report(l->d, E0402, line->span,
+                              "which mutant is allowed, and why? Both are in quotes"),
+                  "`allow mutant \"3 -> 4\" \"nobody has more than 3\"`");
         return;
     }
     vec_push(&l->allows, l->arena,
-             (struct allow){.code = DIAG_COUNT,
+             (struct allow){.code = NULL,
                             .line = line->span,
                             .over = over,
                             .mutant = word_at(value, 1),
@@ -131,12 +130,13 @@ static void take_allow(struct lint *l, const struct ast *line, struct span over)
         take_allowed_mutant(l, line, over);
         return;
     }
-    enum diag_code code = lint_named(l->d, line, "allow W0604 \"it comes in the next volume\"");
-    if (code == DIAG_COUNT) return;
+    const struct diag_code *code =
+        lint_named(l->d, line, "allow W0604 \"it comes in the next volume\"");
+    if (!code) return;
     if (!word_at(line->a, 1).len || line->a->items[1]->kind != AST_STRING) {
-        struct diag *g = diag_report(l->d, E0402, line->span,
-                                     "why is it allowed? A reason in quotes is missing");
-        diag_help(l->d, g, "`allow %s \"it comes in the next volume\"`", diag_code_name(code));
+        diag_help(diag_report(l->d, E0402, line->span,
+                              "why is it allowed? A reason in quotes is missing"),
+                  "`allow %s \"it comes in the next volume\"`", code->name);
         return;
     }
     vec_push(&l->allows, l->arena, (struct allow){.code = code, .line = line->span, .over = over});
@@ -186,21 +186,21 @@ static void take_level(struct diags *d, const struct ast *line, uint8_t *levels)
         struct diag *g = diag_report(d, E0206, line->head ? line->head->span : line->span,
                                      "a project has only lines `lint`");
         struct str allowed = is_line(line, STR("allow")) ? word_at(line->a, 0) : STR("");
-        diag_help(d, g, "`lint %.*s off`", STR_FMT(allowed.len ? allowed : STR("W0604")));
+        diag_help(g, "`lint %.*s off`", STR_FMT(allowed.len ? allowed : STR("W0604")));
         return;
     }
-    enum diag_code code = lint_named(d, line, "lint W0604 off");
-    if (code == DIAG_COUNT) return;
+    const struct diag_code *code = lint_named(d, line, "lint W0604 off");
+    if (!code) return;
     struct str level = word_at(line->a, 1);
     int i = 0;
     while (names[i] && !str_equal(level, str_from(names[i]))) i++;
     if (!names[i]) {
-        struct diag *g = diag_report(d, E0201, line->a->span,
-                                     "how much does %s count? A lint is off, a warning or an error",
-                                     diag_code_name(code));
-        diag_help(d, g, "`lint %s off`", diag_code_name(code));
+        diag_help(diag_report(d, E0201, line->a->span,
+                              "how much does %s count? A lint is off, a warning or an error",
+                              code->name),
+                  "`lint %s off`", code->name);
     } else if (levels) {
-        levels[code] = (uint8_t)(LEVEL_OFF + i);
+        levels[diag_number(code)] = (uint8_t)(LEVEL_OFF + i);
     }
 }
 
@@ -208,9 +208,8 @@ static void read_project(struct diags *d, const struct ast *line, uint8_t *level
 {
     if (!line->a || line->a->kind != AST_STRING || line->b || line->type || line->label_count ||
         line->when || line->orelse || !line->block) {
-        struct diag *g =
-            diag_report(d, E0303, line->span, "a project has a name in quotes and a block");
-        diag_help(d, g, "`project \"My rules\" { lint W0604 off }`");
+        diag_help(diag_report(d, E0303, line->span, "a project has a name in quotes and a block"),
+                  "`project \"My rules\" { lint W0604 off }`");
         return;
     }
     for (size_t i = 0; i < line->block->item_count; i++) {
@@ -218,9 +217,9 @@ static void read_project(struct diags *d, const struct ast *line, uint8_t *level
         take_level(d, one, levels);
         for (size_t k = 0; k < i && word_at(one->a, 0).len; k++) {
             if (!str_equal(word_at(line->block->items[k]->a, 0), word_at(one->a, 0))) continue;
-            struct diag *g = diag_report(d, E0401, one->span, "`%.*s` is given twice",
-                                         STR_FMT(word_at(one->a, 0)));
-            diag_related(d, g, line->block->items[k]->span, "the first time");
+            diag_related(diag_report(d, E0401, one->span, "`%.*s` is given twice",
+                                     STR_FMT(word_at(one->a, 0))),
+                         line->block->items[k]->span, "the first time");
             break;
         }
     }
@@ -239,9 +238,8 @@ static size_t project_lines(struct diags *d, const struct ast *file, struct ast 
             continue;
         }
         if (first) {
-            struct diag *g =
-                diag_report(d, E0202, line->span, "there are two projects in this file");
-            diag_related(d, g, first->span, "the first one");
+            diag_related(diag_report(d, E0202, line->span, "there are two projects in this file"),
+                         first->span, "the first one");
             continue;
         }
         first = line;

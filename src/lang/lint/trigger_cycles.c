@@ -7,7 +7,7 @@
  * surely holds. Reaching the first hook again closes the cycle.
  */
 #include "lang/absint/interp.h"
-#include "lint.h"
+#include "lints.h"
 
 #define FUEL       20000
 #define THE_BEARER 1
@@ -94,11 +94,11 @@ static void report_cycle(struct lint *l, const struct hook *const *at, size_t co
     for (size_t i = 1; i < count; i++) {
         const struct content *c = at[i]->owner;
         if (c)
-            diag_related(l->d, g, at[i]->span, "through this of `%.*s`", STR_FMT(c->sym->name));
+            diag_related(g, at[i]->span, "through this of `%.*s`", STR_FMT(c->sym->name));
         else
-            diag_related(l->d, g, at[i]->span, "through this");
+            diag_related(g, at[i]->span, "through this");
     }
-    diag_help(l->d, g,
+    diag_help(g,
               "let it happen `once per` round, or only `when` something holds that it ends itself");
 }
 

@@ -4,7 +4,7 @@
  */
 #include "lang/sema/model/record_members.h"
 #include "lang/sema/model/visit.h"
-#include "lint.h"
+#include "lints.h"
 
 struct roots {
     const struct model *m;
@@ -89,7 +89,7 @@ static void report_uncalled(struct lint *l, const struct roots *r)
         if (r->lives[i] || r->test[i] || r->of_tests & file_bit(fn->span.file)) continue;
         struct diag *g = lint_report(l, W0616, fn->line->a ? fn->line->a->span : fn->line->span,
                                      "no rule calls `%.*s`", STR_FMT(fn->name));
-        diag_help(l->d, g, "call it in the rule that should use it, or remove it with its tests");
+        diag_help(g, "call it in the rule that should use it, or remove it with its tests");
     }
 }
 
@@ -134,9 +134,9 @@ static void report_values_of_tests(struct lint *l, const struct roots *r)
         if (!to.by_test[i] || to.by_rules[i] || !is_set_by_stores(x) ||
             r->of_tests & file_bit(x->line->span.file))
             continue;
-        struct diag *g =
-            lint_report(l, W0619, x->line->span, "only tests set `%.*s`", STR_FMT(x->name));
-        diag_related(l->d, g, to.by_test[i]->span, "a test sets it here");
+        diag_related(
+            lint_report(l, W0619, x->line->span, "only tests set `%.*s`", STR_FMT(x->name)),
+            to.by_test[i]->span, "a test sets it here");
     }
 }
 

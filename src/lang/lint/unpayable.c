@@ -1,7 +1,7 @@
 /* unpayable.c -- Reports acts that can never be performed (W0606): their cost is a constant above
  * the upper bound of the budget and its stand-ins. */
 #include "lang/absint/site_index.h"
-#include "lint.h"
+#include "lints.h"
 
 static bool is_granted(const struct site_index *sites, const struct member *budget)
 {
@@ -50,8 +50,8 @@ static void judge_cost(struct lint *l, const struct site_index *sites, const str
     struct diag *g = lint_report(l, W0606, cost->span.to ? cost->span : c->sym->span,
                                  "nobody can ever pay this: `%.*s` is %lld at most",
                                  STR_FMT(cost->mem->name), (long long)most);
-    if (cost->mem->line) diag_related(l->d, g, cost->mem->line->span, "the budget");
-    diag_note(l->d, g, "so `%.*s` can never be performed", STR_FMT(c->sym->name));
+    if (cost->mem->line) diag_related(g, cost->mem->line->span, "the budget");
+    diag_note(g, "so `%.*s` can never be performed", STR_FMT(c->sym->name));
 }
 
 void lint_unpayable(struct lint *l)

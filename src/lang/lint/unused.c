@@ -5,7 +5,7 @@
 #include "lang/absint/site_index.h"
 #include "lang/sema/model/record_members.h"
 #include "lang/sema/model/visit.h"
-#include "lint.h"
+#include "lints.h"
 
 /* By the id of the content. */
 struct uses {
@@ -52,19 +52,17 @@ static struct str group_word(const struct model *m)
 
 static void judge_content(struct lint *l, const struct uses *u, const struct content *c)
 {
-    if (c->kind->cls == CLASS_MARK && !u->applied[c->id]) {
-        struct diag *g = lint_report(l, W0604, c->sym->span, "nobody ever applies `%.*s`",
-                                     STR_FMT(c->sym->name));
-        diag_help(l->d, g,
+    if (c->kind->cls == CLASS_MARK && !u->applied[c->id])
+        diag_help(lint_report(l, W0604, c->sym->span, "nobody ever applies `%.*s`",
+                              STR_FMT(c->sym->name)),
                   "write `apply %.*s to target for ...` in the rule or card that should apply it",
                   STR_FMT(c->sym->name));
-    }
     if (c->kind->cls == CLASS_THING && !c->group && !is_group(c->kind) && !u->given[c->id]) {
         struct diag *g = lint_report(l, W0605, c->sym->span, "nobody can ever have `%.*s`",
                                      STR_FMT(c->sym->name));
         struct str group = group_word(l->m);
-        diag_note(l->d, g, "nobody lists it, and it is not in any %.*s", STR_FMT(group));
-        diag_help(l->d, g, "put it on somebody's list, or into a %.*s from which players choose",
+        diag_note(g, "nobody lists it, and it is not in any %.*s", STR_FMT(group));
+        diag_help(g, "put it on somebody's list, or into a %.*s from which players choose",
                   STR_FMT(group));
     }
 }
@@ -77,10 +75,9 @@ static void judge_budgets(struct lint *l, const struct site_index *sites)
         if (x->member_sort != SORT_BUDGET || !x->line) continue;
         for (size_t k = 0; k < sites->spent.len; k++) spent = spent || sites->spent.at[k] == x;
         if (spent) continue;
-        struct diag *g =
-            lint_report(l, W0609, x->line->span, "nothing ever spends `%.*s`", STR_FMT(x->name));
-        diag_help(l->d, g, "`cost 1 %.*s` in an act, or `pay 1 %.*s from c`", STR_FMT(x->name),
-                  STR_FMT(x->name));
+        diag_help(
+            lint_report(l, W0609, x->line->span, "nothing ever spends `%.*s`", STR_FMT(x->name)),
+            "`cost 1 %.*s` in an act, or `pay 1 %.*s from c`", STR_FMT(x->name), STR_FMT(x->name));
     }
 }
 
@@ -89,9 +86,8 @@ static void judge_constant(void *user, const struct symbol *y)
 {
     struct lint *l = user;
     if (y->kind != SYM_CONST || y->used || !y->line || y->name.len == 0) return;
-    struct diag *g =
-        lint_report(l, W0617, y->span, "nothing reads the constant `%.*s`", STR_FMT(y->name));
-    diag_help(l->d, g, "name it in the rule that has this number, or remove it");
+    diag_help(lint_report(l, W0617, y->span, "nothing reads the constant `%.*s`", STR_FMT(y->name)),
+              "name it in the rule that has this number, or remove it");
 }
 
 static void judge_constants(struct lint *l)
@@ -126,9 +122,8 @@ static enum visit judge_newcomer(void *user, const struct fn *fn, const struct s
     if (is_in_some_reserve(l->m, c)) return VISIT_CHILDREN;
     struct diag *g =
         lint_report(l, W0624, s->span, "`%.*s` is never in reserve", STR_FMT(c->sym->name));
-    diag_note(l->d, g, "where nobody is in reserve, this line ends the fight with an error");
-    diag_help(l->d, g, "`reserve 2 %.*s` in what brings it, or in the encounter",
-              STR_FMT(c->sym->name));
+    diag_note(g, "where nobody is in reserve, this line ends the fight with an error");
+    diag_help(g, "`reserve 2 %.*s` in what brings it, or in the encounter", STR_FMT(c->sym->name));
     return VISIT_CHILDREN;
 }
 
@@ -155,10 +150,9 @@ void lint_unused(struct lint *l)
     for (size_t i = 0; i < m->contents.len; i++) judge_content(l, &u, m->contents.at[i]);
     for (size_t i = 0; i < m->options.len; i++) {
         if (sites->options_read[i]) continue;
-        struct diag *g =
-            lint_report(l, W0608, m->options.at[i]->line->span, "nothing reads the option `%.*s`",
-                        STR_FMT(m->options.at[i]->name));
-        diag_help(l->d, g, "read it in some rule, or remove it: it changes nothing");
+        diag_help(lint_report(l, W0608, m->options.at[i]->line->span,
+                              "nothing reads the option `%.*s`", STR_FMT(m->options.at[i]->name)),
+                  "read it in some rule, or remove it: it changes nothing");
     }
     judge_budgets(l, sites);
     judge_constants(l);

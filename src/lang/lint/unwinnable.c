@@ -11,7 +11,7 @@
 #include "lang/absint/fn_owner.h"
 #include "lang/absint/interp.h"
 #include "lang/absint/provenance.h"
-#include "lint.h"
+#include "lints.h"
 
 #define FUEL 20000
 
@@ -24,9 +24,8 @@ static enum visit saw_expect(void *user, const struct fn *fn, const struct stmt 
 static void judge_test(struct lint *l, const struct encounter *e)
 {
     if (visit_fn(&(struct visitor){.stmt = saw_expect}, e->body)) return;
-    struct diag *g =
-        lint_report(l, W0613, e->line->span, "\"%.*s\" expects nothing", STR_FMT(e->name));
-    diag_help(l->d, g, "say what must be true at its end: `expect ...`");
+    diag_help(lint_report(l, W0613, e->line->span, "\"%.*s\" expects nothing", STR_FMT(e->name)),
+              "say what must be true at its end: `expect ...`");
 }
 
 /* ---- what leads to a winner --------------------------------------------------------------------
@@ -124,19 +123,16 @@ static void judge_encounter(struct winners *w, const struct encounter *e)
     struct diag *g =
         lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
     if (!any) {
-        diag_note(l->d, g, "no rule says `end_fight for` a side, and nothing else makes a winner");
+        diag_note(g, "no rule says `end_fight for` a side, and nothing else makes a winner");
     } else if (endless) {
-        diag_note(l->d, g,
-                  "nothing ever makes it `over`: there is no `ends when` that can hold, and no "
-                  "`draw after`");
+        diag_note(g, "nothing ever makes it `over`: there is no `ends when` that can hold, and no "
+                     "`draw after`");
         diag_help(
-            l->d, g,
-            "`ends when ...` here or in the `system`; `draw after` for fights that nobody ends");
+            g, "`ends when ...` here or in the `system`; `draw after` for fights that nobody ends");
     } else {
-        diag_note(l->d, g,
-                  "with its options the rules never reach a line `end_fight for`, and nothing "
-                  "else makes a winner");
-        diag_help(l->d, g, "look at its lines `option`, and at what the rules do with them");
+        diag_note(g, "with its options the rules never reach a line `end_fight for`, and nothing "
+                     "else makes a winner");
+        diag_help(g, "look at its lines `option`, and at what the rules do with them");
     }
 }
 

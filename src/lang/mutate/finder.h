@@ -31,6 +31,7 @@ struct finder {
     bool *text_locals; /* by local: only text reads it */
 };
 
+void regions_collect(struct finder *f);
 /* The declaration around a place, or NULL. Scenes exclude what is in them. */
 const struct region *region_at(const struct finder *f, struct span span);
 bool in_scene(const struct finder *f, struct span span);
@@ -41,7 +42,6 @@ struct mutant *mutant_add(struct finder *f, enum mutation mutation, struct span 
                           struct str now);
 /* Adds an exchange of the bytes at `at` with a copy of those at `with`. NULL mutant: nothing. */
 void change_add(struct finder *f, struct mutant *mutant, void *at, const void *with, size_t size);
-void guard_add(struct finder *f, struct mutant *mutant, const struct guard *guard);
 const struct guard *guard_new(struct finder *f, enum point_sort kind, struct span span, int branch,
                               const struct guard *outer);
 struct str text_make(struct finder *f, const char *format, ...)

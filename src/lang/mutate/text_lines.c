@@ -7,6 +7,18 @@
 #include "finder.h"
 #include "lang/sema/model/visit.h"
 
+static bool begins_with(const struct model *m, struct span span, const char *word)
+{
+    struct str t = text_at(m, span);
+    size_t n = strlen(word);
+    return t.len > n && memcmp(t.at, word, n) == 0 && !name_char(t.at[n]);
+}
+
+bool stmt_declares(const struct finder *f, const struct stmt *s)
+{
+    return begins_with(f->m, s->span, "let") || begins_with(f->m, s->span, "fixed");
+}
+
 static bool changes(void *user, const struct expr *x)
 {
     (void)user;

@@ -403,18 +403,6 @@ static void walk_row(struct finder *f, struct expr **slot)
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
-static bool begins_with(const struct model *m, struct span span, const char *word)
-{
-    struct str t = text_at(m, span);
-    size_t n = strlen(word);
-    return t.len > n && memcmp(t.at, word, n) == 0 && !name_char(t.at[n]);
-}
-
-bool stmt_declares(const struct finder *f, const struct stmt *s)
-{
-    return begins_with(f->m, s->span, "let") || begins_with(f->m, s->span, "fixed");
-}
-
 /* A statement that declares a name stays where it is. */
 static bool is_fixed(const struct finder *f, const struct stmt *s)
 {

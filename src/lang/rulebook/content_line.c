@@ -12,7 +12,7 @@ void add_rule(struct prose_reader *r, struct str text)
     if (text.len) vec_push(&r->page->rules, r->a, sentence(r, text));
 }
 
-void add_figure(struct prose_reader *r, struct str text)
+static void add_figure(struct prose_reader *r, struct str text)
 {
     if (!text.len) return;
     vec_push(&r->page->figures, r->a, capital(r, text));

@@ -176,6 +176,5 @@ void read_line(struct prose_reader *r, const struct ast *line);
 /* Adds the maxima of a creature's tracks that its declaration leaves at their defaults. */
 void read_default_tracks(struct prose_reader *r);
 void add_rule(struct prose_reader *r, struct str text);
-void add_figure(struct prose_reader *r, struct str text);
 
 #endif

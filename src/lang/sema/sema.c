@@ -31,8 +31,7 @@ static void report_unread_names(struct model *m)
         for (size_t k = 0; k < m->fns.at[i]->locals.len; k++) {
             struct local *l = &m->fns.at[i]->locals.at[k];
             if (!l->used)
-                diag_help(m->diags,
-                          report(m, E0210, l->span, "`%.*s` is never read", STR_FMT(l->name)),
+                diag_help(report(m, E0210, l->span, "`%.*s` is never read", STR_FMT(l->name)),
                           "use it below, or leave its line out");
         }
 }
@@ -45,10 +44,10 @@ static bool fields_fit(struct model *m)
         const struct content *c = m->contents.at[i];
         fields += (size_t)c->kind->slot_count;
         if (fields <= LIMIT_FIELDS) continue;
-        struct diag *g =
-            report(m, E0005, c->sym->span, "more than %d fields in all content: each `%.*s` has %d",
-                   LIMIT_FIELDS, STR_FMT(c->kind->name), (int)c->kind->slot_count);
-        diag_help(m->diags, g, "give the kind fewer fields, or split it");
+        diag_help(report(m, E0005, c->sym->span,
+                         "more than %d fields in all content: each `%.*s` has %d", LIMIT_FIELDS,
+                         STR_FMT(c->kind->name), (int)c->kind->slot_count),
+                  "give the kind fewer fields, or split it");
         return false;
     }
     return true;

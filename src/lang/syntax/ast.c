@@ -92,16 +92,15 @@ struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, str
 {
     if (is_comparison(a)) {
         struct diag *g = diag_report(ps->diags, E0106, place, "comparisons do not chain");
-        diag_label(ps->diags, g, "this compares the result of a comparison");
+        diag_label(g, "this compares the result of a comparison");
         struct str first = source_of(ps, a), middle = source_of(ps, a->b), last = source_of(ps, b);
         struct str sign = {ps->text.at + a->span.to, b->span.from - a->span.to};
         if (first.len + middle.len + last.len < 100)
-            diag_help(ps->diags, g, "write the middle value twice: `%.*s and %.*s%.*s%.*s`",
-                      STR_FMT(first), STR_FMT(middle), STR_FMT(sign), STR_FMT(last));
+            diag_help(g, "write the middle value twice: `%.*s and %.*s%.*s%.*s`", STR_FMT(first),
+                      STR_FMT(middle), STR_FMT(sign), STR_FMT(last));
         else
             diag_help(
-                ps->diags, g,
-                "write the middle value twice and join the two with `and`: `a < b and b < c`");
+                g, "write the middle value twice and join the two with `and`: `a < b and b < c`");
         return NODE(AST_BAD, place, .a = NULL);
     }
     return NODE(AST_BINARY, place, .op = (uint8_t)op, .a = a, .b = b);
@@ -179,9 +178,8 @@ static bool is_else_values(const struct ast *n)
 static void report_else(struct parse *ps, const struct ast *line, const char *why)
 {
     struct span at = {line->span.file, line->span.from, line->span.from + 4};
-    struct diag *g =
-        diag_report(ps->diags, E0104, at, "this `else` does not belong to any line above");
-    diag_label(ps->diags, g, "%s", why);
+    diag_label(diag_report(ps->diags, E0104, at, "this `else` does not belong to any line above"),
+               "%s", why);
 }
 
 /* The last `if` of a chain of `else if`; NULL if the chain has its final `else`. */
@@ -260,9 +258,9 @@ static void join_and(struct parse *ps, struct ast *above, const struct ast *line
 {
     if (above && above->kind == AST_BAD) return;
     if (!above || above->kind != AST_TOGETHER) {
-        struct diag *g = diag_report(ps->diags, E0101, line->span,
-                                     "this `and` does not belong to any `together`");
-        diag_label(ps->diags, g, "there is no `together { }` directly above it");
+        diag_label(diag_report(ps->diags, E0101, line->span,
+                               "this `and` does not belong to any `together`"),
+                   "there is no `together { }` directly above it");
         return;
     }
     branches_reserve(ps, above, line->item_count);

@@ -161,9 +161,6 @@ struct str head_word(const struct ast *line); /* the first word of an AST_LINE; 
 const char *join_text(enum join j);
 const char *ast_op_text(enum ast_op op);
 
-/* Prints the tree as an indented outline, for `fray parse` and golden tests. */
-void ast_print(const struct ast *root, struct text *out);
-
 /* Parses source `file` of `d`. Returns an AST_BLOCK, NULL only without memory. Errors are in `d`.
  */
 struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file);

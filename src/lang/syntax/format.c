@@ -23,16 +23,6 @@ uint32_t format_width(struct str s)
     return width;
 }
 
-uint32_t line_width(const struct text_layout *l, const struct layout_line *line, size_t pieces)
-{
-    uint32_t width = line->indent;
-    for (size_t i = 0; i < pieces; i++) {
-        const struct format_piece *p = &l->pieces[line->first + i];
-        width = is_multiline_text(&p->t) ? p->width : width + p->width + (i ? p->gap : 0);
-    }
-    return width;
-}
-
 /* --- tokens to pieces --- */
 
 /* Whether a `;` is needed: another entry follows on the same line of the file. */

@@ -17,6 +17,17 @@ struct seed {
     size_t line, piece;
 };
 
+static uint32_t line_width(const struct text_layout *l, const struct layout_line *line,
+                           size_t pieces)
+{
+    uint32_t width = line->indent;
+    for (size_t i = 0; i < pieces; i++) {
+        const struct format_piece *p = &l->pieces[line->first + i];
+        width = is_multiline_text(&p->t) ? p->width : width + p->width + (i ? p->gap : 0);
+    }
+    return width;
+}
+
 static bool may_align(const struct text_layout *l, size_t line)
 {
     const struct format_piece *first = &l->pieces[l->lines[line].first];

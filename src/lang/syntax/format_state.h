@@ -61,6 +61,5 @@ void format_comments(struct text_layout *l); /* gaps before trailing comments */
 /* Moves a long text to a new indentation. False: no memory. */
 bool format_long_text(struct arena *a, struct str *text, uint32_t indent);
 /* Width of the line's first `pieces` pieces, with the indentation. */
-uint32_t line_width(const struct text_layout *l, const struct layout_line *line, size_t pieces);
 
 #endif

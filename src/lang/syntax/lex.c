@@ -21,12 +21,6 @@
 
 /* --- places --- */
 
-struct span token_span_mapped(const struct parse *ps, size_t from, size_t to)
-{
-    uint32_t first = ps->map[from];
-    return (struct span){ps->file, first, to > from ? ps->map[to - 1] + 1 : first};
-}
-
 static struct span token_whole(const struct parse *ps)
 {
     return token_span(ps, ps->from, ps->to);
@@ -34,9 +28,8 @@ static struct span token_whole(const struct parse *ps)
 
 static struct diag *report_too_long(struct parse *ps, const char *what, size_t most)
 {
-    struct diag *g = diag_report(ps->diags, E0005, token_whole(ps), "this %s is too long", what);
-    diag_label(ps->diags, g, "longer than %zu bytes", most);
-    return g;
+    return diag_label(diag_report(ps->diags, E0005, token_whole(ps), "this %s is too long", what),
+                      "longer than %zu bytes", most);
 }
 
 /* --- names --- */
@@ -190,13 +183,11 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name)
         g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X%s) cannot be part of a name",
                         (int)len, raw.at + odd, (unsigned)code, alphabet_of(code));
         if (latin.len)
-            diag_help(ps->diags, g,
-                      "it only looks like the letter `%c`: write `%.*s` in ASCII letters",
+            diag_help(g, "it only looks like the letter `%c`: write `%.*s` in ASCII letters",
                       latin_lookalike(code), STR_FMT(latin));
         else
-            diag_help(ps->diags, g,
-                      "names have ASCII letters, digits and `_`; a name with other letters is "
-                      "quoted: \"...\"");
+            diag_help(g, "names have ASCII letters, digits and `_`; a name with other letters is "
+                         "quoted: \"...\"");
         if (raw.len > NAME_MOST) raw.len = NAME_MOST;
         *name = raw;
         return TOK_NAME;
@@ -207,7 +198,7 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name)
     else
         g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here", (int)len,
                         raw.at + odd, (unsigned)code);
-    diag_help(ps->diags, g, "%s",
+    diag_help(g, "%s",
               worst == ODD_BLANK ? "it only looks like a space: write an ordinary one"
                                  : sign_instead(code));
     return all_blank(raw) ? 0 : TOK_FRAY_error;
@@ -240,11 +231,10 @@ int lex_number(struct parse *ps, struct str raw, int32_t *number)
     size_t len;
     bool fits = read_digits(raw, &len, number);
     if (!fits) {
-        diag_help(ps->diags, report_number(ps, "this number is too large"), "the largest is %d",
-                  NUMBER_MAX);
+        diag_help(report_number(ps, "this number is too large"), "the largest is %d", NUMBER_MAX);
     } else if (raw.at[0] == '0' && raw.len > 1) {
-        diag_help(ps->diags, report_number(ps, "a number does not begin with 0"),
-                  "write `%" PRId32 "`", *number);
+        diag_help(report_number(ps, "a number does not begin with 0"), "write `%" PRId32 "`",
+                  *number);
     }
     return TOK_NUMBER;
 }
@@ -267,13 +257,12 @@ static void report_odd_dice(struct parse *ps, struct str raw, size_t count_len)
     int head = (int)(count_len + 1 + sides);
     if (head > QUOTED) return;
     if (rest.len == 0)
-        diag_help(ps->diags, g, "add the number of sides: `%.*s6`", head, raw.at);
+        diag_help(g, "add the number of sides: `%.*s6`", head, raw.at);
     else if (rest.at[sides] == 'd' && rest.len - sides > 1)
-        diag_help(ps->diags, g, "add them: `%.*s + %.*s`", head, raw.at,
+        diag_help(g, "add them: `%.*s + %.*s`", head, raw.at,
                   quoted_length((struct str){rest.at + sides, rest.len - sides}), rest.at + sides);
     else
-        diag_help(ps->diags, g, "dice are written `d6`, `2d6` or `d%%`: here perhaps `%.*s`", head,
-                  raw.at);
+        diag_help(g, "dice are written `d6`, `2d6` or `d%%`: here perhaps `%.*s`", head, raw.at);
 }
 
 static void report_fraction(struct parse *ps, struct str raw, size_t whole_len, int32_t value)
@@ -286,12 +275,10 @@ static void report_fraction(struct parse *ps, struct str raw, size_t whole_len, 
         return;
     for (size_t i = 0; i < len && parts <= 10000; i++) parts *= 10;
     if (ps->last[0].kind == '*' && parts <= 10000 && value < 100) /* a fraction of something */
-        diag_help(ps->diags, g,
-                  "write a fraction of it with whole numbers: `* %" PRId32 " / %" PRId32 "`",
+        diag_help(g, "write a fraction of it with whole numbers: `* %" PRId32 " / %" PRId32 "`",
                   value * parts + next, parts);
     else
-        diag_help(ps->diags, g,
-                  "write `%" PRId32 "` or `%" PRId32 "`; a range is `%" PRId32 "..%" PRId32 "`",
+        diag_help(g, "write `%" PRId32 "` or `%" PRId32 "`; a range is `%" PRId32 "..%" PRId32 "`",
                   value, value + 1, value, next);
 }
 
@@ -340,13 +327,12 @@ int lex_odd_number(struct parse *ps, struct str raw, int32_t *number)
     if (rest.at[0] == '.')
         report_fraction(ps, raw, len, *number);
     else if (read_grouped(raw, number))
-        diag_help(ps->diags, report_number(ps, "a number has nothing between its digits"),
+        diag_help(report_number(ps, "a number has nothing between its digits"),
                   "write `%" PRId32 "`", *number);
     else if (read_radix(raw, number))
-        diag_help(ps->diags, report_number(ps, "numbers are decimal"), "write `%" PRId32 "`",
-                  *number);
+        diag_help(report_number(ps, "numbers are decimal"), "write `%" PRId32 "`", *number);
     else if (rest.len == 1 && (rest.at[0] == 'x' || rest.at[0] == 'X'))
-        diag_help(ps->diags, report_number(ps, "a quantity is a number without `x`"),
+        diag_help(report_number(ps, "a quantity is a number without `x`"),
                   "write `%.*s`, then the name of the thing",
                   quoted_length((struct str){raw.at, len}), raw.at);
     else if (dice_like(raw))
@@ -354,7 +340,7 @@ int lex_odd_number(struct parse *ps, struct str raw, int32_t *number)
     else if (len > QUOTED)
         report_number(ps, "a number and a word run into each other");
     else
-        diag_help(ps->diags, report_number(ps, "a number and a word run into each other"),
+        diag_help(report_number(ps, "a number and a word run into each other"),
                   "put a space between them, `%.*s %.*s`, or put a name that begins with a digit "
                   "in quotes",
                   (int)len, raw.at, quoted_length(rest), rest.at);
@@ -382,9 +368,9 @@ int lex_dice(struct parse *ps, struct str raw, struct dice_literal *dice)
                                  : many ? "there are too many dice or sides"
                                         : "a number does not begin with 0");
     if (many)
-        diag_help(ps->diags, g, "at most %d dice with at most %d sides each", DICE_MAX, SIDES_MAX);
+        diag_help(g, "at most %d dice with at most %d sides each", DICE_MAX, SIDES_MAX);
     else if (padded && !zero)
-        diag_help(ps->diags, g, "write `%" PRId32 "d%" PRId32 "`", read.count, read.sides);
+        diag_help(g, "write `%" PRId32 "d%" PRId32 "`", read.count, read.sides);
     return TOK_DICE;
 }
 
@@ -401,8 +387,7 @@ struct unescape_state {
 static void report_escape(struct unescape_state *r, size_t from, size_t to, const char *message)
 {
     struct span at = token_span(r->ps, r->ps->from + 1 + from, r->ps->from + 1 + to);
-    struct diag *g = diag_report(r->ps->diags, E0001, at, "%s", message);
-    diag_help(r->ps->diags, g,
+    diag_help(diag_report(r->ps->diags, E0001, at, "%s", message),
               "the escapes are \\\" \\\\ \\n \\{ \\} and \\u{...}, a code point in hexadecimal");
 }
 
@@ -532,10 +517,9 @@ int lex_open_string(struct parse *ps, struct str raw, struct str *text)
 {
     struct str inside = {raw.at + 1, raw.len - 1};
     struct diag *g = diag_report(ps->diags, E0002, token_whole(ps), "this text is not closed");
-    diag_label(ps->diags, g, "it needs a closing `\"`");
+    diag_label(g, "it needs a closing `\"`");
     diag_help(
-        ps->diags, g,
-        "a text ends on the line where it begins; write a longer one between \"\"\" and \"\"\"");
+        g, "a text ends on the line where it begins; write a longer one between \"\"\" and \"\"\"");
     *text = inside.len > TEXT_MOST ? STR("") : inside;
     int before = ps->last[0].kind;
     /* the text has swallowed a bracket's partner, or the rest of a row */
@@ -594,9 +578,9 @@ int lex_long(struct parse *ps, bool closed, struct str *text)
     ps->from = ps->long_from;
     *text = STR("");
     if (!closed) {
-        struct diag *g = diag_report(ps->diags, E0002, token_span(ps, ps->from, ps->from + 3),
-                                     "this text is not closed");
-        diag_label(ps->diags, g, "it needs a closing \"\"\"");
+        diag_label(diag_report(ps->diags, E0002, token_span(ps, ps->from, ps->from + 3),
+                               "this text is not closed"),
+                   "it needs a closing \"\"\"");
         ps->text_open = true;
     } else if (ps->to - ps->from > TEXT_MOST) {
         report_too_long(ps, "text", TEXT_MOST);
@@ -638,9 +622,8 @@ int lex_bad(struct parse *ps, struct str raw)
     struct text shown_text;
     text_init(&shown_text, &ps->scratch);
     text_add_escaped(&shown_text, (struct str){raw.at, (size_t)quoted_length(raw)}, false);
-    struct diag *g = diag_report(ps->diags, E0001, token_whole(ps), "`%.*s` does not belong here",
-                                 STR_FMT(text_str(&shown_text)));
-    diag_help(ps->diags, g, "%s",
-              ascii_instead(raw.at[0], ps->from > 0 ? ps->clean.at[ps->from - 1] : 0));
+    diag_help(diag_report(ps->diags, E0001, token_whole(ps), "`%.*s` does not belong here",
+                          STR_FMT(text_str(&shown_text))),
+              "%s", ascii_instead(raw.at[0], ps->from > 0 ? ps->clean.at[ps->from - 1] : 0));
     return TOK_FRAY_error;
 }

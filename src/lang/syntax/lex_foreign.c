@@ -24,18 +24,18 @@ int lex_foreign_sign(struct parse *ps, struct str raw)
 {
     size_t i = 0;
     while (i + 1 < sizeof signs / sizeof *signs && !str_equal(raw, str_from(signs[i].sign))) i++;
-    struct diag *g = diag_report(ps->diags, E0001, token_span(ps, ps->from, ps->to),
-                                 "`%.*s` does not belong here", STR_FMT(raw));
-    diag_help(ps->diags, g, "write `%s`", signs[i].instead);
+    diag_help(diag_report(ps->diags, E0001, token_span(ps, ps->from, ps->to),
+                          "`%.*s` does not belong here", STR_FMT(raw)),
+              "write `%s`", signs[i].instead);
     return signs[i].token;
 }
 
 /* `raw` begins with the two characters that open the comment. */
 void lex_foreign_comment(struct parse *ps, struct str raw)
 {
-    struct diag *g = diag_report(ps->diags, E0101, token_span(ps, ps->from, ps->from + 2),
-                                 "a comment begins with `#`");
-    diag_help(ps->diags, g, "write `#` instead of `%.2s`, on each line", raw.at);
+    diag_help(diag_report(ps->diags, E0101, token_span(ps, ps->from, ps->from + 2),
+                          "a comment begins with `#`"),
+              "write `#` instead of `%.2s`, on each line", raw.at);
 }
 
 /* --- quotes --- */
@@ -97,7 +97,7 @@ int lex_foreign_quotes(struct parse *ps, struct str *text)
                          ? diag_report(ps->diags, E0001, at, "`'` does not belong here")
                          : diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here",
                                        (int)open, raw.at, (unsigned)code);
-    diag_help(ps->diags, g, "write texts and quoted names in straight double quotes: `\"...\"`");
+    diag_help(g, "write texts and quoted names in straight double quotes: `\"...\"`");
     struct str inside = {raw.at + open, raw.len - open - close};
     *text = inside.len > TEXT_MOST ? STR("") : inside;
     return TOK_STRING;

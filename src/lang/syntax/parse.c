@@ -11,12 +11,6 @@
 #include "parser.h"
 #include "scan.h"
 
-_Noreturn void parse_leave(struct parse *ps, enum parse_leave why)
-{
-    if (why == LEAVE_MEMORY) ps->scratch.failed = true;
-    longjmp(ps->fatal, (int)why);
-}
-
 struct parse *parse_begin(struct diags *d, struct arena *a, uint32_t file)
 {
     struct arena scratch;
@@ -68,9 +62,9 @@ static bool other_encoding(struct parse *ps)
     bool marked = (at[0] == 0xFF && at[1] == 0xFE) || (at[0] == 0xFE && at[1] == 0xFF);
     bool little = at[0] && !at[1] && at[2] && !at[3], big = !at[0] && at[1] && !at[2] && at[3];
     if (!marked && !little && !big) return false;
-    struct diag *g = diag_report(ps->diags, E0001, (struct span){ps->file, 0, 0},
-                                 "this file is UTF-16 or UTF-32, not UTF-8 text");
-    diag_help(ps->diags, g, "save the file as UTF-8");
+    diag_help(diag_report(ps->diags, E0001, (struct span){ps->file, 0, 0},
+                          "this file is UTF-16 or UTF-32, not UTF-8 text"),
+              "save the file as UTF-8");
     return true;
 }
 

@@ -43,11 +43,9 @@ static void report_line_ends(struct parse *ps, uint32_t code, size_t from, size_
         diag_report(ps->diags, E0006, (struct span){ps->file, (uint32_t)from, (uint32_t)to},
                     code == '\r' ? "a lone carriage return (U+%04X)" : "a line separator (U+%04X)",
                     (unsigned)code);
-    diag_note(ps->diags, g, "some editors end the line here, which may hide rules in a comment");
-    if (others)
-        diag_note(ps->diags, g, "there %s %zu more in this file", others == 1 ? "is" : "are",
-                  others);
-    diag_help(ps->diags, g, "save the file with the line ends of Unix or Windows");
+    diag_note(g, "some editors end the line here, which may hide rules in a comment");
+    if (others) diag_note(g, "there %s %zu more in this file", others == 1 ? "is" : "are", others);
+    diag_help(g, "save the file with the line ends of Unix or Windows");
 }
 
 static void report(struct parse *ps, enum byte_fault fault, size_t from, size_t to)
@@ -61,16 +59,16 @@ static void report(struct parse *ps, enum byte_fault fault, size_t from, size_t 
         g = diag_report(d, E0001, at,
                         to - from == 1 ? "this byte is not UTF-8 text"
                                        : "these bytes are not UTF-8 text");
-        diag_help(d, g, "save the file as UTF-8");
+        diag_help(g, "save the file as UTF-8");
     } else if (fault == BIDI) {
         g = diag_report(d, E0006, at, "U+%04X turns the reading direction", (unsigned)code);
-        diag_help(d, g, "remove it: with it the file reads differently from what it says");
+        diag_help(g, "remove it: with it the file reads differently from what it says");
     } else {
         g = diag_report(d, E0006, at,
                         fault == MARK ? "a byte-order mark (U+%04X) inside the file"
                                       : "a control character (U+%04X)",
                         (unsigned)code);
-        diag_help(d, g, "remove it");
+        diag_help(g, "remove it");
     }
 }
 
@@ -133,8 +131,8 @@ static size_t skip_conflict(struct parse *ps, struct conflict *c, size_t at)
     if (at == c->from) {
         struct diag *g = diag_report(ps->diags, E0101, line_span(ps, at),
                                      "a merge conflict that is not resolved");
-        diag_related(ps->diags, g, line_span(ps, c->last), "it ends here");
-        diag_help(ps->diags, g, "keep one of the versions, and remove these lines of signs");
+        diag_related(g, line_span(ps, c->last), "it ends here");
+        diag_help(g, "keep one of the versions, and remove these lines of signs");
         at = c->ours;
     }
     if (at == c->theirs && at > c->from) {

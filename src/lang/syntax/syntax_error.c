@@ -12,45 +12,7 @@
 #include "parser.h"
 #include "scan.h"
 
-#define QUOTED ((size_t)40)
-
-static struct str quote(struct parse *ps, struct sent_token t)
-{
-    struct text out;
-    text_init(&out, &ps->scratch);
-    struct str raw = {ps->text.at + t.span.from, t.span.to - t.span.from};
-    bool cut = raw.len > QUOTED;
-    if (t.kind == TOK_YYEOF) return STR("end of the file");
-    if (t.kind == TOK_END && raw.len == 1 && raw.at[0] == '\n') return STR("end of the line");
-    if (cut) raw.len = QUOTED;
-    text_add_char(&out, '`');
-    text_add_escaped(&out, raw, false);
-    text_add(&out, cut ? STR("...`") : STR("`"));
-    return text_str(&out);
-}
-
 /* --- classes of tokens --- */
-
-bool is_join(int kind)
-{
-    return kind == TOK_JOIN || kind == TOK_TO || kind == TOK_FROM || kind == TOK_BY ||
-           kind == TOK_FOR || kind == TOK_UNTIL || kind == TOK_UP_TO || kind == TOK_SECRETLY;
-}
-
-bool is_reserved(int kind)
-{
-    return is_join(kind) || (kind >= TOK_IF && kind <= TOK_BECOMING);
-}
-
-bool is_end(int kind)
-{
-    return kind == TOK_END || kind == TOK_YYEOF || kind == '}';
-}
-
-bool is_line_start(int kind)
-{
-    return kind == TOK_END || kind == '{' || kind == 0;
-}
 
 static bool begins_value(int kind)
 {
@@ -65,14 +27,6 @@ static bool wants_name_after(int kind)
 }
 
 /* --- reports, the most specific first; each returns whether its case applies --- */
-
-struct diag *report_unexpected(const struct syntax_fault *f, enum diag_code code, struct span at,
-                               const char *label)
-{
-    struct diag *g = diag_report(f->ps->diags, code, at, "unexpected %.*s", STR_FMT(f->word));
-    if (label) diag_label(f->ps->diags, g, "%s", label);
-    return g;
-}
 
 static uint32_t line_of(const struct parse *ps, struct span s)
 {
@@ -91,9 +45,8 @@ static bool report_bracket(const struct syntax_fault *f)
     if (b.kind == 0) return false;
     if (!ps->left_open && line_of(ps, b.span) == line_of(ps, f->now.span)) return false;
     struct diag *g = diag_report(ps->diags, E0102, b.span, "this `%c` is not closed", b.kind);
-    diag_related(ps->diags, g, f->now.span, "this is unexpected inside it: %.*s", STR_FMT(f->word));
-    diag_help(ps->diags, g,
-              "inside brackets a line continues on the next one: write the missing `%c`",
+    diag_related(g, f->now.span, "this is unexpected inside it: %.*s", STR_FMT(f->word));
+    diag_help(g, "inside brackets a line continues on the next one: write the missing `%c`",
               b.kind == '(' ? ')' : ']');
     return true;
 }
@@ -107,18 +60,18 @@ static bool report_partner(const struct syntax_fault *f)
     struct diag *g =
         diag_report(f->ps->diags, E0102, f->now.span, "this `%c` has no partner", kind);
     if (opened.kind)
-        diag_related(f->ps->diags, g, opened.span, "the open bracket is this `%c`", opened.kind);
+        diag_related(g, opened.span, "the open bracket is this `%c`", opened.kind);
     else
-        diag_label(f->ps->diags, g, "no `%c` is open here", kind == ')' ? '(' : '[');
+        diag_label(g, "no `%c` is open here", kind == ')' ? '(' : '[');
     return true;
 }
 
 static bool report_equals(const struct syntax_fault *f)
 {
     if (f->now.kind != '=' || !(f->expected & EXPECT_OPERATOR)) return false;
-    struct diag *g =
-        diag_report(f->ps->diags, E0105, f->now.span, "`=` sets a value, it does not compare");
-    diag_help(f->ps->diags, g, "write `==` to compare");
+    diag_help(
+        diag_report(f->ps->diags, E0105, f->now.span, "`=` sets a value, it does not compare"),
+        "write `==` to compare");
     return true;
 }
 
@@ -137,15 +90,14 @@ static bool report_reserved(const struct syntax_fault *f)
     struct diag *g = diag_report(f->ps->diags, E0107, named_before ? f->before.span : f->now.span,
                                  "%.*s is a reserved word and cannot be a name", STR_FMT(word));
     if (!named_before && before == '.' && now == TOK_HAS)
-        diag_help(f->ps->diags, g, "write it without dot and brackets: `x has y`");
+        diag_help(g, "write it without dot and brackets: `x has y`");
     else if (!named_before && before == ',' && (now == TOK_WHEN || is_join(now)))
-        diag_help(f->ps->diags, g, "remove the comma before it");
+        diag_help(g, "remove the comma before it");
     else if (now == TOK_ON && (before == '(' || before == ','))
-        diag_help(f->ps->diags, g,
-                  "write one of `by`, `to`, `from`, `at`, `against`, "
-                  "`using`, `for` before a parameter");
+        diag_help(g, "write one of `by`, `to`, `from`, `at`, `against`, "
+                     "`using`, `for` before a parameter");
     else
-        diag_help(f->ps->diags, g, "choose another name");
+        diag_help(g, "choose another name");
     return true;
 }
 
@@ -154,16 +106,14 @@ static bool report_roll(const struct syntax_fault *f)
     if (f->now.kind != TOK_ROLL && f->now.kind != TOK_CHOOSE) return false;
     if (f->now.kind == TOK_ROLL && is_line_start(f->before.kind)) {
         diag_help(
-            f->ps->diags,
             report_unexpected(f, E0101, f->now.span, "a roll must set the value of a name"),
             "write `let x = roll d6 as \"harm\" by self`; in a test, `rolls 15, 3` sets the faces");
         return true;
     }
-    struct diag *g =
-        report_unexpected(f, E0101, f->now.span,
-                          f->now.kind == TOK_ROLL ? "a roll needs a line of its own"
-                                                  : "a choice needs a line of its own");
-    diag_help(f->ps->diags, g, "name it first: `let x = %s ...`, then use `x`",
+    diag_help(report_unexpected(f, E0101, f->now.span,
+                                f->now.kind == TOK_ROLL ? "a roll needs a line of its own"
+                                                        : "a choice needs a line of its own"),
+              "name it first: `let x = %s ...`, then use `x`",
               f->now.kind == TOK_ROLL ? "roll" : "choose");
     return true;
 }
@@ -175,8 +125,7 @@ static bool report_call(const struct syntax_fault *f)
         return false;
     size_t depth = ps->depth + (f->now.kind == ')' ? 1u : 0u);
     if (depth != 1 || ps->brackets[0].line_token != 1 || ps->brackets[0].kind != '(') return false;
-    struct diag *g = report_unexpected(f, E0101, f->now.span, NULL);
-    diag_help(ps->diags, g,
+    diag_help(report_unexpected(f, E0101, f->now.span, NULL),
               "write a command without brackets: `strike t by f`, not "
               "`strike(t, f)`");
     return true;
@@ -202,8 +151,8 @@ static bool report_missing_equals(const struct syntax_fault *f)
             continue;
         if (memchr(line.at, '=', line.len)) return false;
         while (line.len && line.at[line.len - 1] == ' ') line.len--;
-        struct diag *g = report_unexpected(f, E0101, f->now.span, "a `=` is missing before this");
-        diag_help(ps->diags, g, "`%.*s = ...`", STR_FMT(line));
+        diag_help(report_unexpected(f, E0101, f->now.span, "a `=` is missing before this"),
+                  "`%.*s = ...`", STR_FMT(line));
         return true;
     }
     return false;
@@ -238,26 +187,23 @@ static bool report_missing_value(const struct syntax_fault *f)
     if (is_line_start(f->before.kind) || (f->expected & EXPECT_END)) return false;
     struct diag *g = report_unexpected(f, E0101, f->now.span, "expected a value here");
     if (f->now.kind == TOK_ON && f->before.kind == '=')
-        diag_help(f->ps->diags, g, "write `true` instead of `on`");
+        diag_help(g, "write `true` instead of `on`");
     else if (f->now.kind == '>' && f->before.kind == '-')
-        diag_help(f->ps->diags, g,
-                  "write the type of a result after `:`, as in `function f(n: int): flag`");
+        diag_help(g, "write the type of a result after `:`, as in `function f(n: int): flag`");
     else if (is_reserved(f->now.kind))
-        diag_note(f->ps->diags, g, "%.*s is a reserved word, not a name", STR_FMT(f->word));
+        diag_note(g, "%.*s is a reserved word, not a name", STR_FMT(f->word));
     else if (is_join(f->before.kind))
-        diag_note(f->ps->diags, g, "%.*s is a reserved word: a value must follow it",
-                  STR_FMT(f->word_before));
+        diag_note(g, "%.*s is a reserved word: a value must follow it", STR_FMT(f->word_before));
     else if (f->before.kind == '=' && f->now.kind == '=')
-        diag_help(f->ps->diags, g, "remove one of the two; to compare, write `==` without a space");
+        diag_help(g, "remove one of the two; to compare, write `==` without a space");
     else if (f->before.kind == TOK_IS)
-        diag_help(f->ps->diags, g, "compare numbers with `==`; `is` tests the kind of a thing");
+        diag_help(g, "compare numbers with `==`; `is` tests the kind of a thing");
     else if (f->before.kind == ',' && f->now.kind == ',')
-        diag_help(f->ps->diags, g, "remove one of the two commas");
+        diag_help(g, "remove one of the two commas");
     else if (f->before.kind == ',' && f->now.kind == '{')
-        diag_help(f->ps->diags, g, "remove the comma before it");
+        diag_help(g, "remove the comma before it");
     else if (f->before.kind == ',')
-        diag_help(f->ps->diags, g,
-                  "a comma at the end of a line joins it to the next line: remove the comma");
+        diag_help(g, "a comma at the end of a line joins it to the next line: remove the comma");
     return true;
 }
 
@@ -265,7 +211,7 @@ static bool report_start(const struct syntax_fault *f)
 {
     if (!is_line_start(f->before.kind)) return false;
     if (f->now.kind == '{' && f->ps->missing_block_diag) {
-        diag_help(f->ps->diags, f->ps->missing_block_diag, "write the `{` on the same line");
+        diag_help(f->ps->missing_block_diag, "write the `{` on the same line");
         f->ps->missing_block_diag = NULL;
         return true;
     }
@@ -275,11 +221,11 @@ static bool report_start(const struct syntax_fault *f)
     if (reported) return true;
     struct diag *g = report_unexpected(f, E0101, f->now.span, "a line cannot begin with this");
     if (f->now.kind == '{')
-        diag_help(f->ps->diags, g, "write the `{` at the end of the line that it belongs to");
+        diag_help(g, "write the `{` at the end of the line that it belongs to");
     else if (hint_start(f, g))
         return true;
     else if (is_reserved(f->now.kind))
-        diag_note(f->ps->diags, g, "%.*s is a reserved word", STR_FMT(f->word));
+        diag_note(g, "%.*s is a reserved word", STR_FMT(f->word));
     return true;
 }
 
@@ -327,82 +273,3 @@ void syntax_error(struct parse *ps, unsigned expected)
 }
 
 /* --- braces and depth --- */
-
-/* Notes a comment on the line of `from` that holds the missing `sign` (0: any comment). */
-static void note_swallowed(struct parse *ps, struct diag *g, uint32_t from, char sign)
-{
-    uint32_t at = from;
-    while (at < ps->text.len && ps->text.at[at] != '\n' && ps->text.at[at] != '#') at++;
-    if (at == ps->text.len || ps->text.at[at] != '#') return;
-    const char *end = memchr(ps->text.at + at, '\n', ps->text.len - at);
-    size_t len = end ? (size_t)(end - ps->text.at) - at : ps->text.len - at;
-    if (!sign || memchr(ps->text.at + at, sign, len))
-        diag_note(ps->diags, g,
-                  "after it `#` begins a comment to the end of the line; write the sign "
-                  "in quotes: `\"#\"`");
-}
-
-void syntax_error_stray_brace(struct parse *ps, struct span at)
-{
-    if (ps->missing_opens) {
-        ps->missing_opens--;
-        if (ps->missing_open_diag)
-            ps->missing_open_diag->unreadable =
-                (struct span){at.file, ps->missing_open_diag->span.to, at.to};
-        ps->missing_open_diag = NULL;
-        return;
-    }
-    if (ps->indent_seen &&
-        (!ps->misplaced_close_seen || ps->indent_above.from < ps->misplaced_close.from)) {
-        struct diag *lacks = diag_report(ps->diags, E0102, ps->indent_above,
-                                         "a `{` is missing at the end of this line");
-        diag_related(ps->diags, lacks, ps->indent_line,
-                     "this line is indented like part of a block");
-        diag_related(ps->diags, lacks, at, "and this `}` closes nothing");
-        note_swallowed(ps, lacks, ps->indent_above.to, '{');
-        diag_help(ps->diags, lacks, "write the lines of a block in braces: `{ ... }`");
-        lacks->unreadable = (struct span){at.file, ps->indent_above.to, at.to};
-        lacks->hides_any = true; /* the unread block may declare any name */
-        ps->indent_seen = ps->misplaced_close_seen = false;
-        return;
-    }
-    struct diag *g = diag_report(
-        ps->diags, E0102, ps->misplaced_close_seen ? ps->misplaced_close : at,
-        ps->misplaced_close_seen ? "there is one `}` too many" : "this `}` has no partner");
-    if (!ps->misplaced_close_seen) {
-        diag_label(ps->diags, g, "no block is open here");
-        return;
-    }
-    diag_label(ps->diags, g, "the indentation does not match the block that it closes");
-    diag_related(ps->diags, g, ps->misplaced_open, "it closes this block");
-    diag_related(ps->diags, g, at, "so no block is open here");
-    ps->misplaced_close_seen = false;
-}
-
-/* The end of the file inside a block. The indentation shows which block lacks its `}`. */
-void syntax_error_open_brace(struct parse *ps)
-{
-    struct span at = ps->dedent_seen ? ps->dedent_brace : ps->braces.at[ps->braces.len - 1].span;
-    struct diag *g = diag_report(ps->diags, E0102, at, "this `{` is not closed");
-    g->hides_any = true; /* a block that is not closed may hold any name */
-    if (ps->dedent_seen)
-        diag_related(ps->diags, g, ps->dedent_line,
-                     "the indentation of this line is outside the block");
-    uint32_t behind = at.to;
-    while (behind < ps->text.len && ps->text.at[behind] == ' ') behind++;
-    if (behind < ps->text.len && ps->text.at[behind] == '#')
-        diag_note(ps->diags, g,
-                  "after it `#` begins a comment to the end of the line; write the sign "
-                  "in quotes: `\"#\"`");
-    diag_help(ps->diags, g, "every `{` needs its `}`");
-}
-
-void syntax_error_depth(struct parse *ps, struct span at)
-{
-    if (ps->too_deep) return;
-    ps->too_deep = true;
-    struct diag *g = diag_report(ps->diags, E0103, at, "this is too long or nested too deeply");
-    diag_note(ps->diags, g, "at most %d brackets, %d blocks and %d levels of values and lines",
-              BRACKETS_MOST, BLOCKS_MOST, AST_MAX_HEIGHT);
-    diag_help(ps->diags, g, "give parts of it a name with `let`, `function` or `command`");
-}

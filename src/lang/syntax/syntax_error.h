@@ -11,14 +11,16 @@ struct syntax_fault {
     struct str word, word_before;           /* texts of now and before, in back quotes */
 };
 
+struct str quote(struct parse *ps, struct sent_token t); /* its text in back quotes */
+
 bool is_join(int kind);
 bool is_reserved(int kind);
 bool is_end(int kind);
 bool is_line_start(int kind); /* whether the token after one of this kind begins a line */
 
 /* Reports "unexpected ..." with an optional label. */
-struct diag *report_unexpected(const struct syntax_fault *f, enum diag_code code, struct span at,
-                               const char *label);
+struct diag *report_unexpected(const struct syntax_fault *f, const struct diag_code *code,
+                               struct span at, const char *label);
 
 /* syntax_error_hints.c. The functions report_* return false, and report nothing, if their case does
  * not apply. The functions hint_* add a help to `g` if they know one. */

@@ -51,14 +51,13 @@ bool report_operator(const struct syntax_fault *f)
     struct diag *g = diag_report(f->ps->diags, E0101, f->before.span,
                                  "`%.*s` has no value to its right", STR_FMT(sign));
     if (twice && (f->before.kind == '+' || f->before.kind == '-'))
-        diag_help(f->ps->diags, g,
-                  "to change a number by 1, write `x %.*s= 1` on a line of its own", STR_FMT(sign));
+        diag_help(g, "to change a number by 1, write `x %.*s= 1` on a line of its own",
+                  STR_FMT(sign));
     else if (f->before.kind == '+' || f->before.kind == '-')
-        diag_help(f->ps->diags, g,
-                  "write the value after it; the sign of a number comes first: `%.*s2`",
+        diag_help(g, "write the value after it; the sign of a number comes first: `%.*s2`",
                   STR_FMT(sign));
     else
-        diag_help(f->ps->diags, g, "write the value after it, or remove it");
+        diag_help(g, "write the value after it, or remove it");
     return true;
 }
 
@@ -67,16 +66,16 @@ static bool report_dashes(const struct syntax_fault *f)
     if (f->now.kind != '-' || f->before.kind != '-' || !touches(f->before, f->now) ||
         !is_line_start(f->earlier.kind))
         return false;
-    struct diag *g =
-        diag_report(f->ps->diags, E0101, both(f->before, f->now), "a comment begins with `#`");
-    diag_help(f->ps->diags, g, "write `#` instead of `--`, on each line");
+    diag_help(
+        diag_report(f->ps->diags, E0101, both(f->before, f->now), "a comment begins with `#`"),
+        "write `#` instead of `--`, on each line");
     return true;
 }
 
 static bool report_question(const struct syntax_fault *f)
 {
     if (f->now.kind != '?' || !(f->expected & EXPECT_OPERATOR)) return false;
-    diag_help(f->ps->diags, report_unexpected(f, E0101, f->now.span, NULL),
+    diag_help(report_unexpected(f, E0101, f->now.span, NULL),
               "to choose one of two values, write `if a then b else c`");
     return true;
 }
@@ -98,8 +97,8 @@ static bool report_dice(const struct syntax_fault *f)
     struct diag *g =
         diag_report(f->ps->diags, E0004, both(first, f->now), "dice are written without spaces");
     if (count.len + now.len < 24)
-        diag_help(f->ps->diags, g, "write `%.*s%s%.*s`", STR_FMT(count),
-                  now.at[0] == 'd' ? "" : "d", STR_FMT(now));
+        diag_help(g, "write `%.*s%s%.*s`", STR_FMT(count), now.at[0] == 'd' ? "" : "d",
+                  STR_FMT(now));
     return true;
 }
 
@@ -113,9 +112,8 @@ static bool report_count(const struct syntax_fault *f)
     if (f->before.kind != TOK_STRING && f->before.kind != TOK_NAME) return false;
     for (size_t i = 1; i < now.len; i++)
         if (now.at[i] < '0' || now.at[i] > '9') return false;
-    struct diag *g =
-        diag_report(f->ps->diags, E0101, f->now.span, "a quantity comes before the name");
-    diag_help(f->ps->diags, g, "write `%.*s %.*s`", (int)now.len - 1, now.at + 1, STR_FMT(before));
+    diag_help(diag_report(f->ps->diags, E0101, f->now.span, "a quantity comes before the name"),
+              "write `%.*s %.*s`", (int)now.len - 1, now.at + 1, STR_FMT(before));
     return true;
 }
 
@@ -126,8 +124,7 @@ static bool report_colon_for_block(const struct syntax_fault *f)
         f->ps->depth)
         return false;
     struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "a block needs braces");
-    diag_help(f->ps->diags, g,
-              "write `{` instead of this `:`, and `}` on a line of its own below the block");
+    diag_help(g, "write `{` instead of this `:`, and `}` on a line of its own below the block");
     g->hides_any = true;
     return true;
 }
@@ -138,27 +135,26 @@ static bool report_quote_inside(const struct syntax_fault *f)
         is_end(f->now.kind) || f->now.kind == ',')
         return false;
     if (!(f->expected & EXPECT_END) || f->now.kind == ':' || f->now.kind == '{') return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now),
-                                 "this text ends at its second `\"`");
-    diag_help(f->ps->diags, g, "write a quote inside a text as `\\\"`");
+    diag_help(diag_report(f->ps->diags, E0101, both(f->before, f->now),
+                          "this text ends at its second `\"`"),
+              "write a quote inside a text as `\\\"`");
     return true;
 }
 
 static bool report_else_condition(const struct syntax_fault *f)
 {
     if (f->ps->head.kind != TOK_ELSE || f->now.kind != '{') return false;
-    struct diag *g =
-        diag_report(f->ps->diags, E0101, f->ps->head.span, "`else` cannot have a condition");
-    diag_help(f->ps->diags, g, "write `else if ... { ... }`");
+    diag_help(diag_report(f->ps->diags, E0101, f->ps->head.span, "`else` cannot have a condition"),
+              "write `else if ... { ... }`");
     return true;
 }
 
 static bool report_negation(const struct syntax_fault *f)
 {
     if (f->now.kind != TOK_NOT || f->before.kind != TOK_HAS) return false;
-    struct diag *g =
-        diag_report(f->ps->diags, E0101, f->now.span, "`not` comes before the whole condition");
-    diag_help(f->ps->diags, g, "write `not x has ...`");
+    diag_help(
+        diag_report(f->ps->diags, E0101, f->now.span, "`not` comes before the whole condition"),
+        "write `not x has ...`");
     return true;
 }
 
@@ -168,8 +164,8 @@ static bool report_has_no(const struct syntax_fault *f)
     if (f->before.kind != TOK_NAME || f->earlier.kind != TOK_HAS ||
         !str_equal(text_of(f, f->before), STR("no")))
         return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "`no` cannot follow `has`");
-    diag_help(f->ps->diags, g, "`not x has ...`");
+    diag_help(diag_report(f->ps->diags, E0101, f->before.span, "`no` cannot follow `has`"),
+              "`not x has ...`");
     return true;
 }
 
@@ -179,9 +175,8 @@ static bool report_less_than(const struct syntax_fault *f)
     if (f->now.kind != TOK_NAME || !str_equal(text_of(f, f->now), STR("than")) ||
         f->before.kind != TOK_NAME)
         return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now),
-                                 "compare numbers with `<`, `<=`, `>` or `>=`");
-    diag_help(f->ps->diags, g,
+    diag_help(diag_report(f->ps->diags, E0101, both(f->before, f->now),
+                          "compare numbers with `<`, `<=`, `>` or `>=`"),
               "`x < 6` is less than, `x <= 6` at most, `x > 6` more than, `x >= 6` at least");
     return true;
 }
@@ -216,20 +211,17 @@ bool report_in_brackets(const struct syntax_fault *f)
         if (f->now.kind != ',') return false;
         if (open.from > 0 && name_char(ps->text.at[open.from - 1]) && ps->head.kind == TOK_NAME &&
             ps->line_tokens > 2) {
-            struct diag *call =
-                diag_report(ps->diags, E0101, f->now.span, "a command has no brackets");
-            diag_help(ps->diags, call,
+            diag_help(diag_report(ps->diags, E0101, f->now.span, "a command has no brackets"),
                       "write the command first: `strike t by f`, not `t.strike(f)`");
             return true;
         }
-        struct diag *g =
-            diag_report(ps->diags, E0101, f->now.span, "these brackets hold one value");
-        diag_help(ps->diags, g, "remove the brackets: `4, 4`, not `(4, 4)`");
+        diag_help(diag_report(ps->diags, E0101, f->now.span, "these brackets hold one value"),
+                  "remove the brackets: `4, 4`, not `(4, 4)`");
         return true;
     }
     struct diag *g = diag_report(ps->diags, E0102, open, "this `(` is not closed");
-    diag_related(ps->diags, g, f->now.span, "a `)` is missing before this");
-    diag_help(ps->diags, g, "every `(` needs its `)`");
+    diag_related(g, f->now.span, "a `)` is missing before this");
+    diag_help(g, "every `(` needs its `)`");
     return true;
 }
 
@@ -249,35 +241,32 @@ static bool is_head(const struct syntax_fault *f, struct sent_token word)
 static bool hint_by_head(const struct syntax_fault *f, struct diag *g)
 {
     static const char *const valued[] = {"counter", "track", "stat", "field", "budget", "set"};
-    struct diags *d = f->ps->diags;
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
     bool number = f->now.kind == TOK_NUMBER,
          name = f->before.kind == TOK_NAME || f->before.kind == TOK_STRING;
     if (begins_line(f, "apply") && number && f->ps->line_tokens == 3)
-        diag_help(d, g, "write the numbers of a mark in parentheses: `%.*s(%.*s)`", STR_FMT(before),
+        diag_help(g, "write the numbers of a mark in parentheses: `%.*s(%.*s)`", STR_FMT(before),
                   STR_FMT(now));
     else if (begins_line(f, "apply") && number)
-        diag_help(d, g, "write the duration with `for`: `for %.*s rounds`", STR_FMT(now));
+        diag_help(g, "write the duration with `for`: `for %.*s rounds`", STR_FMT(now));
     else if (begins_line(f, "log"))
-        diag_help(d, g, "write the text in quotes: `log \"{self} strikes\"`");
+        diag_help(g, "write the text in quotes: `log \"{self} strikes\"`");
     else if (begins_line(f, "want") && number && name)
-        diag_help(d, g, "the number comes first: `want %.*s for %.*s`", STR_FMT(now),
-                  STR_FMT(before));
+        diag_help(g, "the number comes first: `want %.*s for %.*s`", STR_FMT(now), STR_FMT(before));
     else if (str_equal(before, STR("facing")))
-        diag_help(d, g, "write `toward %.*s`", STR_FMT(now));
+        diag_help(g, "write `toward %.*s`", STR_FMT(now));
     else if (number && (str_equal(before, STR("range")) || str_equal(before, STR("distance"))))
-        diag_help(d, g, "write the distance with `within`: `nearest enemy within %.*s`",
-                  STR_FMT(now));
+        diag_help(g, "write the distance with `within`: `nearest enemy within %.*s`", STR_FMT(now));
     else if (f->now.kind == TOK_NAME && f->earlier.kind == TOK_HAS && name)
-        diag_help(d, g, "write it without the kind: `has %.*s`", STR_FMT(now));
+        diag_help(g, "write it without the kind: `has %.*s`", STR_FMT(now));
     else if (f->now.kind == TOK_NAME && f->before.kind == TOK_NAME &&
              f->earlier.kind == TOK_NUMBER && begins_line(f, "target"))
-        diag_help(d, g, "the distance comes last: `nearest enemy within %.*s`",
+        diag_help(g, "the distance comes last: `nearest enemy within %.*s`",
                   STR_FMT(text_of(f, f->earlier)));
     else {
         for (size_t i = 0; number && name && i < sizeof valued / sizeof *valued; i++) {
             if (!begins_line(f, valued[i])) continue;
-            diag_help(d, g, "write `%s %.*s = %.*s`", valued[i], STR_FMT(before), STR_FMT(now));
+            diag_help(g, "write `%s %.*s = %.*s`", valued[i], STR_FMT(before), STR_FMT(now));
             return true;
         }
         return false;
@@ -287,26 +276,25 @@ static bool hint_by_head(const struct syntax_fault *f, struct diag *g)
 
 void hint_line_continues(const struct syntax_fault *f, struct diag *g)
 {
-    struct diags *d = f->ps->diags;
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
     /* `if ... { } elif ... { }` */
     const char *instead = f->before.kind == '}' ? foreign_word(now) : NULL;
     if (instead) {
-        diag_help(d, g, "instead of `%.*s` write %s", STR_FMT(now), instead);
+        diag_help(g, "instead of `%.*s` write %s", STR_FMT(now), instead);
         return;
     }
     if (hint_by_head(f, g)) return;
     if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NUMBER)
-        diag_help(d, g, "a comma is missing: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
+        diag_help(g, "a comma is missing: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
     else if (f->before.kind == TOK_NAME && str_equal(before, STR("away")))
-        diag_help(d, g, "write `away from %.*s`", STR_FMT(now));
+        diag_help(g, "write `away from %.*s`", STR_FMT(now));
     else if (f->now.kind == TOK_STRING &&
              (f->before.kind == TOK_STRING || f->before.kind == TOK_NAME) &&
              now.len + before.len < 80)
-        diag_help(d, g, "put a comma between them: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
+        diag_help(g, "put a comma between them: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
     else if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NAME &&
              f->earlier.kind == TOK_NAME && is_head(f, f->earlier) && now.len + before.len < 60)
-        diag_help(d, g,
+        diag_help(g,
                   "write a joining word, `%.*s %.*s by %.*s`, or a comma; or one name, "
                   "`%.*s_%.*s`; or a figure with its word, `%.*s[%.*s]`",
                   STR_FMT(text_of(f, f->earlier)), STR_FMT(before), STR_FMT(now),
@@ -314,22 +302,21 @@ void hint_line_continues(const struct syntax_fault *f, struct diag *g)
                   STR_FMT(before));
     else if (f->now.kind == TOK_NUMBER && f->before.kind == ')' && f->earlier.kind == TOK_NAME &&
              f->ps->head.kind == TOK_NAME && now.len < 20)
-        diag_help(d, g, "write the word of a figure in square brackets: `%.*s[%.*s] %.*s`",
+        diag_help(g, "write the word of a figure in square brackets: `%.*s[%.*s] %.*s`",
                   STR_FMT(text_of(f, f->ps->head)), STR_FMT(text_of(f, f->earlier)), STR_FMT(now));
     else if (f->now.kind == '(' && f->earlier.kind == TOK_HAS)
-        diag_help(d, g, "write `has` without numbers: `has %.*s`", STR_FMT(before));
+        diag_help(g, "write `has` without numbers: `has %.*s`", STR_FMT(before));
     else if (str_equal(before, STR("without")))
-        diag_help(d, g, "write `where` with `not`: `where not it has %.*s`", STR_FMT(now));
+        diag_help(g, "write `where` with `not`: `where not it has %.*s`", STR_FMT(now));
     else if (f->earlier.kind == ',')
         diag_help(
-            d, g,
-            "a comma continues the same entry; two entries on one line need `;` between them");
+            g, "a comma continues the same entry; two entries on one line need `;` between them");
     else if (f->ps->head.kind == TOK_NAME && f->ps->line_tokens > 2)
-        diag_help(d, g,
+        diag_help(g,
                   "two entries on one line need `;` between them; parts of one entry need a comma "
                   "or a joining word: `by`, `to`, `for`");
     else
-        diag_help(d, g, "two entries on one line need `;` between them");
+        diag_help(g, "two entries on one line need `;` between them");
 }
 
 void hint_block(const struct syntax_fault *f, struct diag *g)
@@ -343,32 +330,29 @@ void hint_block(const struct syntax_fault *f, struct diag *g)
         {TOK_ELSE, "`else { ... }`"},       {TOK_TOGETHER, "`together { ... } and { ... }`"},
     };
     if (f->now.kind == TOK_IF && f->ps->head.kind == TOK_ON) {
-        diag_help(f->ps->diags, g,
-                  "write the condition of a hook with `when`: `on ... when ... { ... }`");
+        diag_help(g, "write the condition of a hook with `when`: `on ... when ... { ... }`");
         return;
     }
     if ((f->now.kind == TOK_AND || f->now.kind == TOK_OR) && f->ps->head.kind == TOK_ON &&
         f->before.kind == TOK_NAME) {
-        diag_help(f->ps->diags, g,
+        diag_help(g,
                   "give each a block of its own, `on %.*s { ... }`; several moments of the rules "
                   "can follow one `on`, with commas",
                   STR_FMT(text_of(f, f->before)));
         return;
     }
     if (f->now.kind == '(' && f->ps->head.kind == TOK_ON && f->before.kind == TOK_NAME) {
-        diag_help(f->ps->diags, g,
-                  "a hook has no parameters, its names are already known: `on %.*s { ... }`",
+        diag_help(g, "a hook has no parameters, its names are already known: `on %.*s { ... }`",
                   STR_FMT(text_of(f, f->before)));
         return;
     }
     if (f->now.kind == TOK_THEN && (f->ps->head.kind == TOK_IF || f->before.kind != TOK_ELSE)) {
-        diag_help(f->ps->diags, g, "remove `then`: `if ... { ... }`");
+        diag_help(g, "remove `then`: `if ... { ... }`");
         return;
     }
     int head = f->before.kind == TOK_ELSE ? TOK_ELSE : f->ps->head.kind;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (head == forms[i].head)
-            diag_help(f->ps->diags, g, "write the actions in braces: %s", forms[i].form);
+        if (head == forms[i].head) diag_help(g, "write the actions in braces: %s", forms[i].form);
 }
 
 bool hint_start(const struct syntax_fault *f, struct diag *g)
@@ -376,13 +360,12 @@ bool hint_start(const struct syntax_fault *f, struct diag *g)
     struct str word = text_of(f, f->now);
     const char *instead = foreign_word(word);
     if (instead)
-        diag_help(f->ps->diags, g, "instead of `%.*s` write %s", STR_FMT(word), instead);
+        diag_help(g, "instead of `%.*s` write %s", STR_FMT(word), instead);
     else if (f->now.kind == TOK_WHEN)
-        diag_help(f->ps->diags, g,
-                  "write a condition at the end of the line that it applies to, `attack +1 when "
-                  "...`; what happens at a moment begins with `on`");
+        diag_help(g, "write a condition at the end of the line that it applies to, `attack +1 when "
+                     "...`; what happens at a moment begins with `on`");
     else if (is_join(f->now.kind) || f->now.kind == TOK_ONCE)
-        diag_help(f->ps->diags, g, "write what happens at a moment as `on ... { ... }`");
+        diag_help(g, "write what happens at a moment as `on ... { ... }`");
     else
         return false;
     return true;
@@ -390,38 +373,35 @@ bool hint_start(const struct syntax_fault *f, struct diag *g)
 
 void hint_rest(const struct syntax_fault *f, struct diag *g)
 {
-    struct diags *d = f->ps->diags;
     if ((f->expected & EXPECT_IN) && f->ps->head.kind == TOK_FOR) {
-        diag_help(d, g, "give each a name: `for x in allies { ... }`");
+        diag_help(g, "give each a name: `for x in allies { ... }`");
     } else if (f->now.kind == TOK_IF && (f->expected & EXPECT_END)) {
         bool statement = begins_line(f, "let") || begins_line(f, "fixed");
-        diag_help(d, g,
+        diag_help(g,
                   statement
                       ? "`if` begins a line of its own"
                       : "write the condition of a line with `when`; `if` begins a line of its own");
     } else if (f->now.kind == TOK_ON && (f->expected & EXPECT_END)) {
-        diag_help(d, g,
-                  "write the target with `to`; a hook, `on ... { }`, begins a line of its own");
+        diag_help(g, "write the target with `to`; a hook, `on ... { }`, begins a line of its own");
     } else if (f->now.kind == ',' && f->before.kind == TOK_STRING &&
                is_line_start(f->earlier.kind)) {
-        diag_help(d, g,
+        diag_help(g,
                   "a list continues on the next line after a comma: put one at the end of the line "
                   "above");
     } else if (f->now.kind == '*' && f->before.kind == TOK_NAME && is_line_start(f->earlier.kind)) {
-        diag_help(d, g, "to multiply a stat, write `scale %.*s by 2`",
-                  STR_FMT(text_of(f, f->before)));
+        diag_help(g, "to multiply a stat, write `scale %.*s by 2`", STR_FMT(text_of(f, f->before)));
     } else if (f->now.kind == TOK_OF && f->before.kind == TOK_NAME &&
                str_equal(text_of(f, f->before), STR("number"))) {
-        diag_help(d, g, "to count them, write `count(...)`");
+        diag_help(g, "to count them, write `count(...)`");
     } else if (f->now.kind == TOK_NOT && (f->expected & EXPECT_END)) {
-        diag_help(d, g, "`not` comes first: `not x has y`");
+        diag_help(g, "`not` comes first: `not x has y`");
     } else if (f->now.kind == ':' && f->before.kind == TOK_STRING) {
-        diag_help(d, g, "two rows on one line need `;` between them: `\"A\": Anna;  \"B\": Bo`");
+        diag_help(g, "two rows on one line need `;` between them: `\"A\": Anna;  \"B\": Bo`");
     } else if (f->now.kind == '{' && f->before.kind == ':') {
-        diag_help(d, g, "remove the `:`: the block follows the name");
+        diag_help(g, "remove the `:`: the block follows the name");
     } else if (f->now.kind == ',' && f->before.kind == ']') {
-        diag_help(d, g, "write a list without brackets: `a, b`, not `[a, b]`");
+        diag_help(g, "write a list without brackets: `a, b`, not `[a, b]`");
     } else if (f->now.kind == TOK_THEN && (f->expected & EXPECT_END)) {
-        diag_help(d, g, "two entries on one line need `;` between them");
+        diag_help(g, "two entries on one line need `;` between them");
     }
 }

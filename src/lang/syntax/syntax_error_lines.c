@@ -51,8 +51,8 @@ static bool report_listed(const struct syntax_fault *f)
     bool reported = ps->dash_line == ps->line + 1;
     ps->dash_line = ps->line + 2;
     if (reported) return true;
-    struct diag *g = diag_report(ps->diags, E0101, f->before.span, "a line cannot begin with `-`");
-    diag_help(ps->diags, g, "remove the `-` here and from the lines below");
+    diag_help(diag_report(ps->diags, E0101, f->before.span, "a line cannot begin with `-`"),
+              "remove the `-` here and from the lines below");
     return true;
 }
 
@@ -69,7 +69,7 @@ static bool report_block_in_brackets(const struct syntax_fault *f)
     /* `command strike(`: parameters, line by line */
     if (name_char(ps->text.at[b.span.from - 1])) return false;
     struct diag *g = diag_report(ps->diags, E0101, b.span, "a block needs braces");
-    diag_help(ps->diags, g, "write `{` instead of this `(`, and `}` instead of its `)`");
+    diag_help(g, "write `{` instead of this `(`, and `}` instead of its `)`");
     g->hides_any = true;
     g->unreadable = (struct span){b.span.file, b.span.to, partner_of(ps, b.span)};
     return true;
@@ -89,8 +89,7 @@ static bool report_lines_in_brackets(const struct syntax_fault *f)
     struct diag *g =
         diag_report(ps->diags, E0101, ps->brackets[0].span, "the details of a line need braces");
     if (word.len + number.len < 80)
-        diag_help(ps->diags, g,
-                  "write `{ %.*s %.*s; ... }`; parentheses are for parameters: `(n: int)`",
+        diag_help(g, "write `{ %.*s %.*s; ... }`; parentheses are for parameters: `(n: int)`",
                   STR_FMT(word), STR_FMT(number));
     g->unreadable = rest_of_line(ps, ps->brackets[0].span);
     return true;
@@ -114,9 +113,8 @@ static bool report_loop(const struct syntax_fault *f)
     if (ps->head.kind != TOK_FOR || (!bracket.kind && !equals)) return false;
     struct span at = bracket.kind ? bracket.span : f->now.span;
     struct diag *g = diag_report(ps->diags, E0101, at, "unexpected `%c`", bracket.kind ? '(' : '=');
-    diag_label(ps->diags, g, bracket.kind ? "expected a name here" : "expected `in` here");
-    diag_help(ps->diags, g,
-              "`for x in ... { ... }` loops over a set, `repeat 3 as i { ... }` loops 3 times");
+    diag_label(g, bracket.kind ? "expected a name here" : "expected `in` here");
+    diag_help(g, "`for x in ... { ... }` loops over a set, `repeat 3 as i { ... }` loops 3 times");
     g->unreadable = rest_of_line(ps, at);
     g->hides_any = true;
     return true;
@@ -143,9 +141,8 @@ static bool report_bound(const struct syntax_fault *f)
     struct diag *g = diag_report(f->ps->diags, E0101, upper ? f->now.span : f->before.span,
                                  "%.*s is not a number, and a bound of a row must be one",
                                  STR_FMT(upper ? f->word : f->word_before));
-    diag_help(f->ps->diags, g,
-              "write the number itself, as in `1..5: ...`; for a bound that varies, use `if` "
-              "instead of a table");
+    diag_help(g, "write the number itself, as in `1..5: ...`; for a bound that varies, use `if` "
+                 "instead of a table");
     return true;
 }
 

@@ -40,7 +40,7 @@ fray_result fray_campaign_new(const fray_memory *memory, fray_campaign **campaig
 {
     if (!campaign) return FRAY_BAD_ARGUMENT;
     *campaign = NULL;
-    struct memory m = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory m = memory_of(memory);
     fray_campaign *c = *campaign = m.resize(m.ctx, NULL, 0, sizeof *c);
     if (!c) return FRAY_NO_MEMORY;
     *c = (fray_campaign){.own = m, .fault = ""};

@@ -6,6 +6,7 @@
 #ifndef FRAY_CAMPAIGN_KEPT_H
 #define FRAY_CAMPAIGN_KEPT_H
 
+#include "fray/campaign.h"
 #include "lib/fight/fight.h"
 
 struct fray_campaign {

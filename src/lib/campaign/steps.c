@@ -16,13 +16,9 @@
 #include "kept.h"
 #include "lib/fight/points_account.h"
 
-static const char *text_at(const struct program *p, int32_t string)
-{
-    return program_text(p, string).at;
-}
 static const char *content_name(const struct vm *vm, int32_t creature)
 {
-    return text_at(vm->p, vm->p->contents.at[declared_content(vm, creature)].name);
+    return program_chars(vm->p, vm->p->contents.at[declared_content(vm, creature)].name);
 }
 
 static int32_t scene_of(const fray_program *program)
@@ -121,14 +117,15 @@ fray_result fray_campaign_join(fray_campaign *c, const fray_program *program, co
                                                     : "'%s' is in the campaign already",
                           name);
     for (int32_t i = e->fighter_begin; i < e->fighter_begin + e->fighter_count; i++) {
-        if (strcmp(text_at(program->code, program->code->fighters.at[i].name), name) != 0) continue;
+        if (strcmp(program_chars(program->code, program->code->fighters.at[i].name), name) != 0)
+            continue;
         return kept_push(
                    c, &(fray_kept){.who = name, .thing = "", .mark = "", .name = "", .value = ""})
                    ? FRAY_OK
                    : FRAY_NO_MEMORY;
     }
     for (size_t i = 0; i < program->code->contents.len; i++)
-        if (strcmp(text_at(program->code, program->code->contents.at[i].name), name) == 0)
+        if (strcmp(program_chars(program->code, program->code->contents.at[i].name), name) == 0)
             return kept_fault(
                 c, FRAY_INVALID,
                 "'%s' is nobody whom a campaign keeps: its kind says of nothing that it lasts",
@@ -287,14 +284,14 @@ const char *fray_campaign_step_name(const fray_program *program, int step)
 {
     if (!program) return "";
     const struct row_steps *s = step_row(program, step);
-    return s ? text_at(program->code, s->name) : "";
+    return s ? program_chars(program->code, s->name) : "";
 }
 
 const char *fray_campaign_step_doc(const fray_program *program, int step)
 {
     if (!program) return "";
     const struct row_steps *s = step_row(program, step);
-    return s ? text_at(program->code, s->doc) : "";
+    return s ? program_chars(program->code, s->doc) : "";
 }
 
 int fray_campaign_param_count(const fray_program *program, int step)
@@ -304,16 +301,17 @@ int fray_campaign_param_count(const fray_program *program, int step)
     return s ? s->param_count : 0;
 }
 
-static const char *words_of(fray_program *program, const struct row_tags *t)
+static const char *words_of(fray_program *program, int32_t tag)
 {
     struct text out;
     text_init(&out, &program->texts);
-    for (int32_t i = 0; i < t->value_count; i++)
+    const int32_t count = program->code->tags.at[tag].value_count;
+    for (int32_t i = 0; i < count; i++)
         text_printf(&out, "%s%s",
-                    i == 0                   ? ""
-                    : i + 1 < t->value_count ? ", "
-                                             : " or ",
-                    text_at(program->code, program->code->tag_values.at[t->value_begin + i].name));
+                    i == 0          ? ""
+                    : i + 1 < count ? ", "
+                                    : " or ",
+                    tag_value_chars(program->code, tag, i));
     return out.at ? out.at : "";
 }
 
@@ -322,7 +320,7 @@ static const char *creature_kind_text(fray_program *program, int32_t kind)
     struct text out;
     text_init(&out, &program->texts);
     text_printf(&out, "a %s of the campaign",
-                kind >= 0 ? text_at(program->code, program->code->kinds.at[kind].name)
+                kind >= 0 ? program_chars(program->code, program->code->kinds.at[kind].name)
                           : "creature");
     return out.at ? out.at : "";
 }
@@ -335,12 +333,11 @@ fray_campaign_param fray_campaign_param_at(fray_program *program, int step, int 
         return (fray_campaign_param){.name = "", .kind = ""};
     const struct program *p = program->code;
     const struct row_step_params *r = &p->step_params.at[s->param_begin + index];
-    fray_campaign_param out = {text_at(p, r->name), FRAY_CAMPAIGN_NUMBER, "a number", r->may_lack};
+    fray_campaign_param out = {program_chars(p, r->name), FRAY_CAMPAIGN_NUMBER, "a number",
+                               r->may_lack};
     switch ((enum value_type)r->type) {
     case VT_FLAG: out.type = FRAY_CAMPAIGN_FLAG, out.kind = "true or false"; break;
-    case VT_TAG:
-        out.type = FRAY_CAMPAIGN_WORD, out.kind = words_of(program, &p->tags.at[r->tag]);
-        break;
+    case VT_TAG: out.type = FRAY_CAMPAIGN_WORD, out.kind = words_of(program, r->tag); break;
     case VT_CREATURE:
         out.type = FRAY_CAMPAIGN_CREATURE, out.kind = creature_kind_text(program, r->kind);
         break;
@@ -371,16 +368,11 @@ static bool argument_read(const fray_fight *between, const struct row_step_param
     char *end;
     switch ((enum value_type)r->type) {
     case VT_FLAG: *out = strcmp(text, "true") == 0; return *out || strcmp(text, "false") == 0;
-    case VT_TAG:
-        for (*out = 0; *out < p->tags.at[r->tag].value_count; (*out)++)
-            if (strcmp(text_at(p, p->tag_values.at[p->tags.at[r->tag].value_begin + *out].name),
-                       text) == 0)
-                return true;
-        return false;
+    case VT_TAG: *out = tag_value_find(p, r->tag, str_from(text)); return *out >= 0;
     case VT_CREATURE: return creature_read(between, r, text, out);
     case VT_CONTENT:
         for (*out = 0; (size_t)*out < p->contents.len; (*out)++)
-            if (strcmp(text_at(p, p->contents.at[*out].name), text) == 0) return true;
+            if (strcmp(program_chars(p, p->contents.at[*out].name), text) == 0) return true;
         return false;
     default:
         if (strspn(text, "-0123456789") != strlen(text) || strlen(text) > 11) return false;

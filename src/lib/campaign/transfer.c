@@ -23,20 +23,16 @@ struct kept_record {
     int32_t cls, rec, kind;
 };
 
-static const char *text_at(const struct vm *vm, int32_t string)
-{
-    return program_text(vm->p, string).at;
-}
 static const char *member_name(const struct vm *vm, int32_t m)
 {
-    return text_at(vm, vm->p->members.at[m].name);
+    return program_chars(vm->p, vm->p->members.at[m].name);
 }
 
 static const char *thing_name(const struct vm *vm, int32_t t)
 {
     const struct thing *x = &vm->things[t];
-    return text_at(vm,
-                   x->born >= 0 ? vm->p->contents.at[x->born].name : vm->p->kinds.at[x->kind].name);
+    return program_chars(vm->p, x->born >= 0 ? vm->p->contents.at[x->born].name
+                                             : vm->p->kinds.at[x->kind].name);
 }
 
 static bool row_is_of(const struct vm *vm, const struct row_lasting *l, const struct kept_record *r)
@@ -99,7 +95,8 @@ bool creature_stays(struct vm *vm, int32_t creature, bool *stays)
 static int32_t creature_named(const struct vm *vm, const char *name)
 {
     for (int32_t i = 0; i < vm->layout.creatures; i++)
-        if (strcmp(text_at(vm, vm->p->contents.at[declared_content(vm, i)].name), name) == 0 &&
+        if (strcmp(program_chars(vm->p, vm->p->contents.at[declared_content(vm, i)].name), name) ==
+                0 &&
             content_stays_known(vm, declared_content(vm, i)))
             return i;
     return -1;
@@ -125,7 +122,7 @@ static int copy_of(const struct vm *vm, const struct instance *c, int32_t thing)
 static int32_t content_named(const struct vm *vm, const char *name)
 {
     for (size_t i = 0; i < vm->p->contents.len; i++)
-        if (strcmp(text_at(vm, vm->p->contents.at[i].name), name) == 0) return (int32_t)i;
+        if (strcmp(program_chars(vm->p, vm->p->contents.at[i].name), name) == 0) return (int32_t)i;
     return -1;
 }
 
@@ -146,11 +143,8 @@ static bool record_named(const struct vm *vm, const fray_kept *k, struct kept_re
 
 static const char *tag_word(const struct vm *vm, int32_t tag, int64_t value)
 {
-    const struct row_tags *t =
-        tag >= 0 && (size_t)tag < vm->p->tags.len ? &vm->p->tags.at[tag] : NULL;
-    return t && value >= 0 && value < t->value_count
-               ? text_at(vm, vm->p->tag_values.at[t->value_begin + value].name)
-               : "none";
+    const char *word = tag_value_chars(vm->p, tag, value);
+    return word ? word : "none";
 }
 
 static const char *set_words(fray_campaign *c, const struct vm *vm, int32_t tag, int64_t value)
@@ -172,23 +166,10 @@ static const char *value_words(fray_campaign *c, const struct vm *vm, const stru
     case VT_SET: return set_words(c, vm, m->elem, value);
     case VT_CONTENT:
         return value >= 0 && (size_t)value < vm->p->contents.len
-                   ? text_at(vm, vm->p->contents.at[value].name)
+                   ? program_chars(vm->p, vm->p->contents.at[value].name)
                    : "none";
     default: return kept_text(c, "%lld", (long long)value);
     }
-}
-
-static bool tag_read(const struct vm *vm, int32_t tag, const char *word, size_t size, int64_t *out)
-{
-    const struct row_tags *t =
-        tag >= 0 && (size_t)tag < vm->p->tags.len ? &vm->p->tags.at[tag] : NULL;
-    for (int32_t i = 0; t && i < t->value_count; i++) {
-        struct str known = program_text(vm->p, vm->p->tag_values.at[t->value_begin + i].name);
-        if (known.len != size || memcmp(known.at, word, size) != 0) continue;
-        *out = i;
-        return true;
-    }
-    return false;
 }
 
 static bool set_read(const struct vm *vm, int32_t tag, const char *words, int64_t *out)
@@ -196,8 +177,8 @@ static bool set_read(const struct vm *vm, int32_t tag, const char *words, int64_
     uint64_t set = 0;
     for (const char *at = words; *at;) {
         size_t size = strcspn(at, ",");
-        int64_t bit;
-        if (!tag_read(vm, tag, at, size, &bit)) return false;
+        int32_t bit = tag_value_find(vm->p, tag, (struct str){at, size});
+        if (bit < 0) return false;
         set |= (uint64_t)1 << bit;
         at += size;
         if (*at) at += at[1] == ' ' ? 2 : 1;
@@ -226,9 +207,8 @@ static bool value_read(const struct vm *vm, const struct row_members *m, const c
     switch ((enum value_type)m->type) {
     case VT_FLAG: *out = strcmp(text, "true") == 0; return *out || strcmp(text, "false") == 0;
     case VT_TAG:
-        *out = -1;
-        /* only an optional member begins as none */
-        return tag_read(vm, m->elem, text, strlen(text), out) || (none && m->init < 0);
+        *out = tag_value_find(vm->p, m->elem, str_from(text));
+        return *out >= 0 || (none && m->init < 0); /* only an optional member begins as none */
     case VT_SET: return set_read(vm, m->elem, text, out);
     case VT_CONTENT: *out = none ? -1 : content_named(vm, text); return *out >= 0 || none;
     default: return number_read(text, out);
@@ -437,7 +417,7 @@ static bool take_mark(struct taking *t, const struct kept_record *r, const int32
     bool lasts = mark[MK_CLASS] == r->cls && mark[MK_BEARER] == r->rec && mark[MK_MOMENT] == 0 &&
                  mark_lasts(t->vm, r, mark_content(mark));
     if (!lasts) return true;
-    t->k.mark = text_at(t->vm, c->name);
+    t->k.mark = program_chars(t->vm->p, c->name);
     t->k.nth = 0;
     for (size_t i = 0; i < t->c->all.len; i++) {
         const fray_kept *o = &t->c->all.at[i];
@@ -473,7 +453,7 @@ static bool take_record(struct taking *t, const struct kept_record *r)
 static bool take_creature(struct taking *t, int32_t i)
 {
     const struct instance *c = &t->vm->creatures[i];
-    t->k.who = text_at(t->vm, t->vm->p->contents.at[declared_content(t->vm, i)].name);
+    t->k.who = program_chars(t->vm->p, t->vm->p->contents.at[declared_content(t->vm, i)].name);
     kept_drop(t->c, t->k.who);
     if (!push(t, "", 0, "") || !take_record(t, &(struct kept_record){CLASS_CREATURE, i, c->kind}))
         return false;
@@ -507,7 +487,7 @@ fray_result transfer_take(fray_campaign *c, struct vm *vm)
             ok = kept_push(c, &before.at[i]);
     }
     for (int32_t i = 0; ok && !between && i < vm->layout.creatures; i++) {
-        const char *who = text_at(vm, vm->p->contents.at[declared_content(vm, i)].name);
+        const char *who = program_chars(vm->p, vm->p->contents.at[declared_content(vm, i)].name);
         if (vm->waiting >> i & 1) continue; /* still in reserve */
         if (creature_named(vm, who) == i && !kept_knows(c, who)) ok = take_creature(&t, i);
     }

@@ -69,9 +69,7 @@ static bool group_accepts(const struct group *g, const struct group *one)
     if (!g->count || g->affecting_count != one->affecting_count ||
         memcmp(g->affecting, one->affecting, g->affecting_count * sizeof *g->affecting) != 0)
         return false;
-    if (memcmp(g->lints->project, one->lints->project, DIAG_COUNT) != 0 ||
-        memcmp(g->lints->host, one->lints->host, DIAG_COUNT) != 0)
-        return false;
+    if (memcmp(&g->lints->levels, &one->lints->levels, sizeof g->lints->levels) != 0) return false;
     size_t more = 0;
     for (size_t i = 0; i < one->held_count; i++)
         more += !contains(g->held, g->held_count, one->held[i]);
@@ -100,23 +98,12 @@ static void group_merge(struct group *g, struct group *one)
 
 /* ---- one program for a group ---- */
 
-static bool batch_add(fray_session *s, struct checked_file a)
-{
-    struct checked_file *more = s->own.resize(s->own.ctx, s->batches, s->batch_count * sizeof *more,
-                                              (s->batch_count + 1) * sizeof *more);
-    if (!more) return false;
-    s->batches = more;
-    s->batches[s->batch_count++] = a;
-    return true;
-}
-
 /* NULL: no memory. */
 static struct fray_findings *check_together(fray_session *s, const fray_lints *lints,
                                             const char *const *names, size_t count,
                                             struct checked_file *a)
 {
-    fray_memory memory = {s->own.resize, s->own.ctx};
-    struct fray_findings *f = findings_new(&memory);
+    struct fray_findings *f = findings_new(&s->own);
     struct arena arena;
     struct modules modules;
     if (!f) return NULL;
@@ -124,12 +111,11 @@ static struct fray_findings *check_together(fray_session *s, const fray_lints *l
     fray_result read =
         modules_read_all(&modules, f, &arena, s->reader, s->user, names, count, &s->cache);
     *a = (struct checked_file){.findings = f, .complete = modules.complete};
-    session_keep_levels(a, lints);
+    a->levels = lints->levels;
     a->result = check_read(read, &modules, f, &arena, &s->own, lints, names[0]);
     arena_release(&arena);
-    if (!f->arena.failed && a->result != FRAY_NO_MEMORY && findings_finish(f)) return f;
-    fray_findings_free(f);
-    return NULL;
+    a->result = findings_give(f, a->result, &f);
+    return f;
 }
 
 /* Drops files with errors. False: at most one file is left, or an error is in a shared module. */
@@ -165,7 +151,10 @@ static void group_check(struct batch_run *b, struct group *g)
         if (!f) b->result = FRAY_NO_MEMORY;
         retry = f && a.result != FRAY_OK && drop_faulty(g, f);
     }
-    if (f && (a.result != FRAY_OK || !batch_add(b->s, a))) fray_findings_free(f);
+    size_t before = b->s->batches.len;
+    b->s->arena.failed = false;
+    if (f && a.result == FRAY_OK) vec_push(&b->s->batches, &b->s->arena, a);
+    if (b->s->batches.len == before) fray_findings_free(f);
     group_release(g);
 }
 
@@ -175,16 +164,12 @@ static void classify_file(struct batch_run *b, const fray_lints *lints, const ch
                           struct group *one)
 {
     fray_session *s = b->s;
-    fray_memory memory = {s->own.resize, s->own.ctx};
-    struct fray_findings *f = findings_new(&memory);
-    struct arena arena;
-    struct modules modules = {.count = 0};
+    bool complete;
+    struct fray_findings *f =
+        modules_named(&s->own, s->reader, s->user, name, &s->cache, &complete);
     *one = (struct group){.lints = lints};
-    arena_init(&arena, &s->own, 0);
-    fray_result read = f ? modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache)
-                         : FRAY_NO_MEMORY;
-    if (read == FRAY_NO_MEMORY) b->result = read;
-    bool good = read == FRAY_OK && modules.complete && f->held.len > 0 && f->diags.list.len == 0;
+    if (!f) b->result = FRAY_NO_MEMORY;
+    bool good = complete && f->held.len > 0 && f->diags.list.len == 0;
     for (size_t i = 0; good && i < f->held.len; i++) {
         struct kept_file *k = f->held.at[i];
         group_hold(one, k);
@@ -192,7 +177,6 @@ static void classify_file(struct batch_run *b, const fray_lints *lints, const ch
     }
     bool alone = good && one->held[0]->head.brings_rules;
     if (good && !alone) one->files[one->count++] = (struct batch_file){name, one->held[0]};
-    arena_release(&arena);
     fray_findings_free(f);
     if (alone && fray_session_check(s, lints, name, &f, NULL) == FRAY_NO_MEMORY)
         b->result = FRAY_NO_MEMORY;
@@ -238,5 +222,5 @@ fray_result fray_session_check_batch(fray_session *s, const fray_lints *const *l
 
 fray_findings *fray_session_batch_at(const fray_session *s, size_t index)
 {
-    return s && index < s->batch_count ? s->batches[index].findings : NULL;
+    return s && index < s->batches.len ? s->batches.at[index].findings : NULL;
 }

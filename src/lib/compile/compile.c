@@ -11,9 +11,8 @@
 #include "lang/syntax/patch.h"
 #include "probe_start.h"
 
-static fray_program *program_object(const fray_memory *memory)
+static fray_program *program_object(struct memory from)
 {
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
     fray_program *o = from.resize(from.ctx, NULL, 0, sizeof *o);
     if (!o) return NULL;
     *o = (fray_program){.own = from};
@@ -116,32 +115,37 @@ struct compile_job {
 /* The host's level overrides the file's, which overrides the project's. */
 static bool set_levels(struct compile_job *j, uint8_t *own)
 {
-    uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_COUNT);
+    uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_NUMBERS);
+    const struct level_table *from = j->lints ? &j->lints->levels : NULL;
     if (!levels) return false;
-    for (int i = 0; i < DIAG_COUNT; i++) j->f->own_levels |= own[i] != 0;
-    for (int i = 0; i < DIAG_COUNT && j->lints; i++)
-        levels[i] = j->lints->host[i] ? j->lints->host[i] : own[i] ? own[i] : j->lints->project[i];
+    for (int i = 0; i < DIAG_NUMBERS; i++) j->f->own_levels |= own[i] != 0;
+    for (int i = 0; i < DIAG_NUMBERS && from; i++)
+        levels[i] = from->host[i] ? from->host[i] : own[i] ? own[i] : from->project[i];
     j->f->diags.levels = levels;
     return true;
+}
+
+static void emit_undeclared(struct fray_findings *f, const fray_change *c, const char *of,
+                            const char *hint)
+{
+    if (c->kind == FRAY_CHANGE_CONSTANT)
+        report_file(f, E0201, of,
+                    "there is no option or constant `%s`; write a line of a declaration "
+                    "as in `Bash.harm`",
+                    of);
+    else
+        report_file(f, E0201, of, "there is no declaration of that name%s", hint);
 }
 
 static void emit_change(struct fray_findings *f, const fray_change *c, enum change_result why,
                         const char *hint)
 {
-    enum diag_code code =
+    const struct diag_code *code =
         why == NO_PLAIN_VALUE || why == SEVERAL_LINES || why == BAD_VALUE ? E0301 : E0201;
     const char *of = c->kind == FRAY_CHANGE_FIGURE ? c->of : c->what;
     switch (why) {
     case CHANGED: return;
-    case NO_DECLARATION:
-        if (c->kind == FRAY_CHANGE_CONSTANT)
-            report_file(f, code, of,
-                        "there is no option or constant `%s`; write a line of a declaration "
-                        "as in `Bash.harm`",
-                        of);
-        else
-            report_file(f, code, of, "there is no declaration of that name%s", hint);
-        return;
+    case NO_DECLARATION: emit_undeclared(f, c, of, hint); return;
     case NO_PLACE_TAKER:
         report_file(f, code, c->value, "there is no declaration of that name to put in its place%s",
                     hint);
@@ -211,7 +215,7 @@ static fray_result check_and_generate(struct compile_job *j, struct modules *m)
                         .beside = m->beside,
                         .table = j->table,
                         .declarations = j->use == FOR_NAMES};
-    uint8_t own[DIAG_COUNT] = {0};
+    uint8_t own[DIAG_NUMBERS] = {0};
     if (m->count == 0 || !apply_changes(j, m)) return FRAY_INVALID;
     j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};
     lint_take_lines(&j->lint, own);
@@ -232,15 +236,6 @@ static fray_result lint_trees(struct compile_job *j)
     j->f->whole = j->lint.whole;
     j->f->deps = copy_deps(j->f, j->model->deps);
     return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;
-}
-
-uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file)
-{
-    if (file < 0) return source_add(&f->diags, STR("?"), STR(""));
-    struct str name = program_file_name(p, file);
-    for (size_t i = 0; i < f->diags.sources.len; i++)
-        if (str_equal(f->diags.sources.at[i].name, name)) return (uint32_t)i;
-    return source_add(&f->diags, name, program_text(p, p->files.at[file].text));
 }
 
 /* Reports encounters and tests whose fight exceeds a limit of the machine. */
@@ -275,7 +270,7 @@ static fray_result lint_encounter_starts(struct compile_job *j)
                         "\"%.*s\" is over before it begins", STR_FMT(m->encounters.at[i]->name));
         const struct fn *ends = m->encounters.at[i]->ends ? m->encounters.at[i]->ends : m->ends;
         if (ends && ends->line)
-            diag_related(j->lint.d, g, ends->line->span, "because this holds from the start");
+            diag_related(g, ends->line->span, "because this holds from the start");
     }
     return FRAY_OK;
 }
@@ -348,8 +343,7 @@ fray_result check_read(fray_result read, struct modules *m, struct fray_findings
                        struct arena *arena, const struct memory *memory, const fray_lints *lints,
                        const char *name)
 {
-    fray_memory from = {memory->resize, memory->ctx};
-    struct compile_job job = {.o = program_object(&from),
+    struct compile_job job = {.o = program_object(*memory),
                               .f = findings,
                               .lints = lints,
                               .arena = arena,
@@ -359,15 +353,15 @@ fray_result check_read(fray_result read, struct modules *m, struct fray_findings
     return result;
 }
 
-static fray_result compile_whole(struct compile_job *j, const fray_memory *memory,
-                                 fray_reader reader, void *user, const char *name,
-                                 fray_program **program, fray_findings **findings)
+static fray_result compile_whole(struct compile_job *j, struct memory memory, fray_reader reader,
+                                 void *user, const char *name, fray_program **program,
+                                 fray_findings **findings)
 {
     if (program) *program = NULL;
     if (findings) *findings = NULL;
     if (!program || !findings || !reader || !name) return FRAY_BAD_ARGUMENT;
     fray_program *o = program_object(memory);
-    struct fray_findings *f = o ? findings_new(memory) : NULL;
+    struct fray_findings *f = o ? findings_new(o->memory) : NULL;
     j->o = o;
     j->f = f;
     if (f && j->use == FOR_NAMES && !files_begin(o)) {
@@ -376,17 +370,11 @@ static fray_result compile_whole(struct compile_job *j, const fray_memory *memor
     }
     if (o && o->files) j->cache = o->files;
     fray_result result = f ? compile(j, reader, user, name) : FRAY_NO_MEMORY;
-    if (f && (f->arena.failed || !findings_finish(f))) result = FRAY_NO_MEMORY;
-    if (result != FRAY_OK) {
+    result = findings_give(f, result, findings);
+    if (result == FRAY_OK)
+        *program = o;
+    else
         fray_program_free(o);
-        o = NULL;
-    }
-    if (result == FRAY_NO_MEMORY) {
-        fray_findings_free(f);
-        f = NULL;
-    }
-    *program = o;
-    *findings = f;
     return result;
 }
 
@@ -399,7 +387,7 @@ fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *us
                          const char *name, fray_program **program, fray_findings **findings)
 {
     struct compile_job job = {.use = FOR_MANY_FIGHTS};
-    return compile_whole(&job, memory, reader, user, name, program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, name, program, findings);
 }
 
 /* Both lists have one order. Anything else is compiled for many fights. */
@@ -415,8 +403,7 @@ fray_result compile_cached(struct file_cache *cache, const struct memory *from, 
                            fray_program **program, fray_findings **findings)
 {
     struct compile_job job = {.use = use_of(purpose), .cache = cache};
-    fray_memory memory = {from->resize, from->ctx};
-    return compile_whole(&job, &memory, reader, user, name, program, findings);
+    return compile_whole(&job, *from, reader, user, name, program, findings);
 }
 
 fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes,
@@ -428,7 +415,7 @@ fray_result fray_compile_changed(const fray_memory *memory, const fray_change *c
     *findings = NULL;
     if (count && !changes) return FRAY_BAD_ARGUMENT;
     struct compile_job job = {.changes = changes, .change_count = count, .use = FOR_MANY_FIGHTS};
-    return compile_whole(&job, memory, reader, user, name, program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, name, program, findings);
 }
 
 fray_result compile_question(const fray_program *rules, bool often, const fray_memory *memory,
@@ -436,7 +423,7 @@ fray_result compile_question(const fray_program *rules, bool often, const fray_m
                              fray_findings **findings)
 {
     struct compile_job job = {.use = often ? FOR_ANSWERS : FOR_ONE_ANSWER, .cache = rules->files};
-    return compile_whole(&job, memory, reader, user, "question", program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, "question", program, findings);
 }
 
 fray_result compile_table(const fray_memory *memory, bool watched, const struct table_scene *table,
@@ -444,7 +431,7 @@ fray_result compile_table(const fray_memory *memory, bool watched, const struct 
                           fray_findings **findings)
 {
     struct compile_job job = {.use = watched ? FOR_WATCHING : FOR_ONE_FIGHT, .table = table};
-    return compile_whole(&job, memory, reader, user, name, program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, name, program, findings);
 }
 
 fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lints,
@@ -452,7 +439,7 @@ fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lin
                                 fray_program **program, fray_findings **findings)
 {
     struct compile_job job = {.lints = lints};
-    return compile_whole(&job, memory, reader, user, name, program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, name, program, findings);
 }
 
 fray_result fray_compile_for(const fray_memory *memory, fray_purpose purpose, fray_reader reader,
@@ -460,5 +447,5 @@ fray_result fray_compile_for(const fray_memory *memory, fray_purpose purpose, fr
                              fray_findings **findings)
 {
     struct compile_job job = {.use = use_of(purpose)};
-    return compile_whole(&job, memory, reader, user, name, program, findings);
+    return compile_whole(&job, memory_of(memory), reader, user, name, program, findings);
 }

@@ -10,7 +10,6 @@
 #define MAX_MODULES      MODEL_FILES /* files of one program */
 #define MAX_MODULE_DEPTH 16          /* depth of `use` */
 #define MAX_SOURCE_BYTES (4u << 20)  /* of all files together */
-#define MAX_MODULE_NAME  128
 
 /* Sources and findings in one arena. findings_finish makes `all` from the list. */
 struct fray_findings {
@@ -28,18 +27,28 @@ struct fray_findings {
     const char *text[2]; /* plain and coloured, made at the first call */
 };
 
-struct fray_findings *findings_new(const fray_memory *memory); /* NULL: no memory */
-bool findings_finish(struct fray_findings *f);                 /* false: no memory */
+struct fray_findings *findings_new(const struct memory *own); /* NULL: no memory */
+bool findings_finish(struct fray_findings *f);                /* false: no memory */
+/* Finishes the findings of a result and gives them to the host. Without memory it frees them, and
+ * *out is NULL. f NULL: there was no memory. */
+fray_result findings_give(struct fray_findings *f, fray_result result, fray_findings **out);
 /* With errors: FRAY_BROKEN if one is an internal error, else FRAY_INVALID. */
 fray_result findings_verdict(const struct fray_findings *f);
 /* Reports a finding on a file as a whole, without an excerpt. */
-void report_file(struct fray_findings *f, enum diag_code code, const char *name, const char *format,
-                 ...) __attribute__((format(printf, 4, 5)));
+void report_file(struct fray_findings *f, const struct diag_code *code, const char *name,
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* Index of the source of a program's file: one that was read, or the copy in the program.
+ * UINT32_MAX: no memory. */
+uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
 
 /* Levels of the lints: by the project, and by the host, which overrides it. */
+struct level_table {
+    uint8_t project[DIAG_NUMBERS], host[DIAG_NUMBERS]; /* enum lint_level */
+};
 struct fray_lints {
     struct memory own;
-    uint8_t project[DIAG_COUNT], host[DIAG_COUNT]; /* enum lint_level */
+    struct level_table levels;
 };
 
 /* Files in topological order: each after the files that it uses. */
@@ -59,11 +68,10 @@ struct modules {
 fray_result modules_read(struct modules *m, struct fray_findings *findings, struct arena *arena,
                          fray_reader reader, void *user, const char *name,
                          struct file_cache *cache);
-/* Like modules_read from a cache, but parses no dropped tree again. Sets only the findings, their
- * files, `complete` and `compiled`. */
-fray_result modules_names(struct modules *m, struct fray_findings *findings, struct arena *arena,
-                          fray_reader reader, void *user, const char *name,
-                          struct file_cache *cache);
+/* Reads as modules_read does from a cache, but parses no dropped tree again. Returns the findings
+ * with the files; NULL: no memory. *complete: all modules were found. */
+struct fray_findings *modules_named(const struct memory *own, fray_reader reader, void *user,
+                                    const char *name, struct file_cache *cache, bool *complete);
 /* Reads several files that do not use each other into one program; each has a scope of its own. */
 fray_result modules_read_all(struct modules *m, struct fray_findings *findings, struct arena *arena,
                              fray_reader reader, void *user, const char *const *names, size_t count,
@@ -111,9 +119,8 @@ struct condition_words {
 fray_result condition_read(struct condition_reader *r, const char *file, struct extent at,
                            const char *self, const char *it, struct condition_words *out);
 
-/* Index of the source of a program's file: one that was read, or the copy in the program.
- * UINT32_MAX: no memory. */
-uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
+/* ---- requirements.c ---- */
+
 fray_result check_requirements(fray_program *o, struct fray_findings *f, struct lint *lint);
 
 #endif

@@ -26,14 +26,14 @@ void condition_reader_free(struct condition_reader *r)
 fray_result condition_reader_new(const fray_memory *memory, fray_reader reader, void *user,
                                  const char *name, struct condition_reader **out)
 {
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from = memory_of(memory);
     struct condition_reader *r = from.resize(from.ctx, NULL, 0, sizeof *r);
     *out = NULL;
     if (!r) return FRAY_NO_MEMORY;
     memset(r, 0, sizeof *r);
     r->own = from;
     arena_init(&r->arena, &r->own, 0);
-    r->findings = findings_new(memory);
+    r->findings = findings_new(&r->own);
     fray_result result =
         r->findings ? modules_read(&r->modules, r->findings, &r->arena, reader, user, name, NULL)
                     : FRAY_NO_MEMORY;

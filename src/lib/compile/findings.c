@@ -1,12 +1,13 @@
 /* findings.c -- Errors and warnings for hosts. They outlive the compilation and its trees. */
 #include "compile.h"
 
-struct fray_findings *findings_new(const fray_memory *memory)
+#include "engine/bytecode/program.h"
+
+struct fray_findings *findings_new(const struct memory *own)
 {
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
-    struct fray_findings *f = from.resize(from.ctx, NULL, 0, sizeof *f);
+    struct fray_findings *f = own->resize(own->ctx, NULL, 0, sizeof *f);
     if (!f) return NULL;
-    *f = (struct fray_findings){.own = from};
+    *f = (struct fray_findings){.own = *own};
     arena_init(&f->arena, &f->own, 0);
     diags_init(&f->diags, &f->arena);
     return f;
@@ -21,8 +22,8 @@ void fray_findings_free(fray_findings *f)
     from.resize(from.ctx, f, sizeof *f, 0);
 }
 
-void report_file(struct fray_findings *f, enum diag_code code, const char *name, const char *format,
-                 ...)
+void report_file(struct fray_findings *f, const struct diag_code *code, const char *name,
+                 const char *format, ...)
 {
     struct text message;
     text_init(&message, &f->arena);
@@ -33,6 +34,15 @@ void report_file(struct fray_findings *f, enum diag_code code, const char *name,
     uint32_t file = source_add(&f->diags, str_from(name), STR(""));
     if (file != UINT32_MAX)
         diag_report(&f->diags, code, (struct span){file, 0, 0}, "%s", message.at ? message.at : "");
+}
+
+uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file)
+{
+    if (file < 0) return source_add(&f->diags, STR("?"), STR(""));
+    struct str name = program_file_name(p, file);
+    for (size_t i = 0; i < f->diags.sources.len; i++)
+        if (str_equal(f->diags.sources.at[i].name, name)) return (uint32_t)i;
+    return source_add(&f->diags, name, program_text(p, p->files.at[file].text));
 }
 
 /* A message can quote a source, so it is escaped like all text that can reach a terminal. */
@@ -77,7 +87,7 @@ static fray_finding finding_from(struct fray_findings *f, const struct diag *g)
     fray_finding out = {.lint = lint_scope_of(g->code) != LINT_NONE,
                         .whole = g->whole,
                         .severity = g->severity == SEV_ERROR ? FRAY_ERROR : FRAY_WARNING,
-                        .code = diag_code_name(g->code),
+                        .code = g->code->name,
                         .message = escaped(f, g->message),
                         .file = "",
                         .from = g->span.from,
@@ -110,6 +120,16 @@ bool findings_finish(struct fray_findings *f)
         for (; f->file_count < f->diags.sources.len; f->file_count++)
             f->files[f->file_count] = escaped(f, f->diags.sources.at[f->file_count].name);
     return !f->arena.failed;
+}
+
+fray_result findings_give(struct fray_findings *f, fray_result result, fray_findings **out)
+{
+    if (!f || f->arena.failed || result == FRAY_NO_MEMORY || !findings_finish(f)) {
+        fray_findings_free(f);
+        f = NULL;
+    }
+    *out = f;
+    return f ? result : FRAY_NO_MEMORY;
 }
 
 fray_result findings_verdict(const struct fray_findings *f)

@@ -32,20 +32,16 @@ fray_result fray_format(const fray_memory *memory, const char *shown, const char
     if (findings) *findings = NULL;
     if (!shown || (!text && size) || !formatted || !formatted_size || !findings)
         return FRAY_BAD_ARGUMENT;
-    struct fray_findings *f = findings_new(memory);
+    struct memory own = memory_of(memory);
+    struct fray_findings *f = findings_new(&own);
     if (!f) return FRAY_NO_MEMORY;
     struct text out;
     text_init(&out, &f->arena);
     fray_result result = lay_out(f, shown, (struct str){text ? text : "", size}, &out);
-    if (!findings_finish(f)) result = FRAY_NO_MEMORY;
-    if (result == FRAY_NO_MEMORY) {
-        fray_findings_free(f);
-        return result;
-    }
+    result = findings_give(f, result, findings);
     if (result == FRAY_OK) {
         *formatted = out.at ? out.at : "";
         *formatted_size = out.len;
     }
-    *findings = f;
     return result;
 }

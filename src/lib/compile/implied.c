@@ -57,8 +57,8 @@ static bool same_finding(const struct fray_findings *f, const struct diag *g,
 /* Whether a program of one file has the finding; its findings are always reported. */
 static bool is_reported(const fray_session *s, const struct fray_findings *f, const struct diag *g)
 {
-    for (size_t i = 0; i < s->capacity; i++) {
-        const struct fray_findings *other = s->checked[i].findings;
+    for (size_t i = 0; i < s->checked.len; i++) {
+        const struct fray_findings *other = s->checked.at[i].findings;
         for (size_t k = 0; other && k < other->diags.list.len; k++)
             if (same_finding(f, g, other, other->diags.list.at[k])) return true;
     }
@@ -126,18 +126,13 @@ static bool mark_known(fray_session *s, const char *name, struct marked_files *a
 /* Marks the files by reading them as they are now. False: one has errors or is missing. */
 static bool mark_by_reading(fray_session *s, const char *name, struct marked_files *alone)
 {
-    fray_memory memory = {s->own.resize, s->own.ctx};
-    struct fray_findings *f = findings_new(&memory);
-    struct arena arena;
-    struct modules modules;
+    bool complete;
+    struct fray_findings *f =
+        modules_named(&s->own, s->reader, s->user, name, &s->cache, &complete);
     if (!f) return false;
-    arena_init(&arena, &s->own, 0);
-    bool good =
-        modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK &&
-        modules.complete && f->held.len > 0 && f->diags.list.len == 0;
+    bool good = complete && f->held.len > 0 && f->diags.list.len == 0;
     *alone = (struct marked_files){s->cache.compilation, f->held.len};
     for (size_t i = 0; i < f->held.len; i++) f->held.at[i]->mark = alone->mark;
-    arena_release(&arena);
     fray_findings_free(f);
     return good;
 }
@@ -149,11 +144,11 @@ int fray_session_is_implied(fray_session *s, const fray_lints *lints, const char
     if (!s || !name || (!mark_known(s, name, &alone) && !mark_by_reading(s, name, &alone)))
         return 0;
     if (alone.count > DEP_FILES) return 0; /* dependencies of so many files are not recorded */
-    for (size_t i = 0; i < s->batch_count && !covered; i++)
-        covered = covers(s, &s->batches[i], lints, &alone);
-    for (size_t i = 0; i < s->capacity && !covered;
+    for (size_t i = 0; i < s->batches.len && !covered; i++)
+        covered = covers(s, &s->batches.at[i], lints, &alone);
+    for (size_t i = 0; i < s->checked.len && !covered;
          i++) /* not its own result, which is still to be reported */
-        covered = s->checked[i].name && strcmp(s->checked[i].name, name) != 0 &&
-                  covers(s, &s->checked[i], lints, &alone);
+        covered =
+            strcmp(s->checked.at[i].name, name) != 0 && covers(s, &s->checked.at[i], lints, &alone);
     return covered;
 }

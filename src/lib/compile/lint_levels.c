@@ -3,7 +3,7 @@
 
 fray_lints *fray_lints_new(const fray_memory *memory)
 {
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from = memory_of(memory);
     fray_lints *l = from.resize(from.ctx, NULL, 0, sizeof *l);
     if (l) *l = (fray_lints){.own = from};
     return l;
@@ -20,11 +20,11 @@ fray_result fray_lints_set(fray_lints *l, const char *code, const char *level)
 {
     static const char *const names[] = {"off", "warning", "error"};
     if (!l || !code || !level) return FRAY_BAD_ARGUMENT;
-    enum diag_code lint = diag_code_find(str_from(code));
-    if (lint == DIAG_COUNT || lint_scope_of(lint) == LINT_NONE) return FRAY_NOT_FOUND;
+    const struct diag_code *lint = diag_code_find(str_from(code));
+    if (!lint || lint_scope_of(lint) == LINT_NONE) return FRAY_NOT_FOUND;
     for (uint8_t i = 0; i < 3; i++) {
         if (!str_equal(str_from(level), str_from(names[i]))) continue;
-        l->host[lint] = (uint8_t)(LEVEL_OFF + i);
+        l->levels.host[diag_number(lint)] = (uint8_t)(LEVEL_OFF + i);
         return FRAY_OK;
     }
     return FRAY_BAD_ARGUMENT;
@@ -37,7 +37,7 @@ static fray_result read_project(fray_lints *l, struct fray_findings *f, const ch
     arena_init(&arena, &f->own, 0);
     uint32_t file = source_add(&f->diags, str_from(shown), text);
     struct ast *tree = file == UINT32_MAX ? NULL : parse_source(&f->diags, &arena, file);
-    if (tree && !arena.failed) lint_project(&f->diags, tree, l->project);
+    if (tree && !arena.failed) lint_project(&f->diags, tree, l->levels.project);
     bool failed = !tree || arena.failed || f->arena.failed;
     arena_release(&arena);
     return failed ? FRAY_NO_MEMORY : f->diags.errors ? FRAY_INVALID : FRAY_OK;
@@ -48,14 +48,7 @@ fray_result fray_lints_read(fray_lints *l, const char *shown, const char *text, 
 {
     if (findings) *findings = NULL;
     if (!l || !shown || (!text && size) || !findings) return FRAY_BAD_ARGUMENT;
-    fray_memory memory = {l->own.resize, l->own.ctx};
-    struct fray_findings *f = findings_new(&memory);
+    struct fray_findings *f = findings_new(&l->own);
     fray_result result = f ? read_project(l, f, shown, (struct str){text, size}) : FRAY_NO_MEMORY;
-    if (f && result != FRAY_NO_MEMORY && !findings_finish(f)) result = FRAY_NO_MEMORY;
-    if (result == FRAY_NO_MEMORY) {
-        fray_findings_free(f);
-        f = NULL;
-    }
-    *findings = f;
-    return result;
+    return findings_give(f, result, findings);
 }

@@ -47,24 +47,10 @@ struct found_file {
     bool embedded; /* it is a module of the library */
 };
 
-bool module_name_fits(struct str name)
+static const struct embedded_file *embedded_find(struct str name)
 {
-    bool part = false; /* a character since the last / */
-    if (name.len == 0 || name.len > MAX_MODULE_NAME) return false;
-    for (size_t i = 0; i < name.len; i++) {
-        char c = name.at[i];
-        bool word =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-        if (!word && !(part && (c == '-' || c == '/'))) return false;
-        part = c != '/';
-    }
-    return part;
-}
-
-static const struct embedded_module *embedded_find(struct str name)
-{
-    for (size_t i = 0; i < embedded_module_count; i++)
-        if (str_equal(name, str_from(embedded_modules[i].name))) return &embedded_modules[i];
+    for (const struct embedded_file *e = embedded_modules; e->name; e++)
+        if (str_equal(name, str_from(e->name))) return e;
     return NULL;
 }
 
@@ -80,7 +66,7 @@ static fray_result find_module(struct loader *l, const char *name, const char *f
     *out = (struct found_file){{text, size}, shown, hash, false};
     if (result != FRAY_NOT_FOUND)
         return result == FRAY_OK && !text && size > 0 ? FRAY_DAMAGED : result;
-    const struct embedded_module *e =
+    const struct embedded_file *e =
         from && strncmp(name, "std/", 4) == 0 ? embedded_find(str_from(name)) : NULL;
     if (!e) return FRAY_NOT_FOUND;
     *out = (struct found_file){{e->text, e->size}, e->name, str_hash(str_from(e->name)), true};
@@ -89,21 +75,21 @@ static fray_result find_module(struct loader *l, const char *name, const char *f
 
 /* Suggests a module with a similar name. `known`: the host's suggestion, or empty; a module of the
  * library replaces it only if it is nearer. */
-static void suggest_module(struct loader *l, struct diag *g, struct str name, struct str known)
+static void suggest_module(struct diag *g, struct str name, struct str known)
 {
     struct str best = module_name_fits(known) ? known : (struct str){0};
     size_t least = 3;
     if (best.len) least = edit_distance(name, best, least);
-    for (size_t i = 0; i < embedded_module_count; i++) {
-        struct str other = str_from(embedded_modules[i].name);
+    for (const struct embedded_file *e = embedded_modules; e->name; e++) {
+        struct str other = str_from(e->name);
         size_t d = edit_distance(name, other, least);
         if (d < least) least = d, best = other;
     }
     if (best.len == 0)
-        diag_help(&l->findings->diags, g,
+        diag_help(g,
                   "a module is a file beside the one that uses it, or one of the installed rules");
     else
-        diag_help(&l->findings->diags, g, "there is a module \"%.*s\"", STR_FMT(best));
+        diag_help(g, "there is a module \"%.*s\"", STR_FMT(best));
 }
 
 /* Reports a cycle with every `use` line in it, from the one that closes it. Modules can be in many
@@ -120,9 +106,9 @@ static void report_cycle(struct loader *l, struct module *first, struct module *
     }
     if (!new) return;
     struct diag *g = diag_report(d, E0113, use, "this module uses itself");
-    diag_label(d, g, "back to %.*s", STR_FMT(first->shown));
+    diag_label(g, "back to %.*s", STR_FMT(first->shown));
     for (struct module *m = last; m != first && m; m = m->user)
-        diag_related(d, g, m->use, "which is used here");
+        diag_related(g, m->use, "which is used here");
 }
 
 static bool load_uses(struct loader *l, struct module *m, int depth);
@@ -216,7 +202,7 @@ static bool report_use(struct loader *l, fray_result result, struct str name, st
         l->failed = true;
     } else if (result == FRAY_NOT_FOUND) {
         struct diag *g = diag_report(d, E0111, at, "there is no module \"%.*s\"", STR_FMT(name));
-        suggest_module(l, g, name, f->shown ? str_from(f->shown) : (struct str){0});
+        suggest_module(g, name, f->shown ? str_from(f->shown) : (struct str){0});
     } else {
         diag_report(d, E0112, at, "the module \"%.*s\" cannot be read: %s", STR_FMT(name),
                     f->shown);
@@ -238,13 +224,12 @@ static void report_odd_name(struct diags *d, struct str name, struct span at)
     if (plain.len > tail.len && memcmp(plain.at + plain.len - tail.len, tail.at, tail.len) == 0)
         plain.len -= tail.len;
     if (plain.len < name.len && module_name_fits(plain)) {
-        diag_help(d, g, "write it without path and ending: `use \"%.*s\"`", STR_FMT(plain));
+        diag_help(g, "write it without path and ending: `use \"%.*s\"`", STR_FMT(plain));
     } else if (name.len && memchr(name.at, '/', name.len)) {
         diag_note(
-            d, g,
-            "a module is beside the file that uses it, or in a folder below; no name leads out "
-            "of the project");
-        diag_help(d, g, "move the file there and name it from there, as in `use \"maps/ford\"`");
+            g, "a module is beside the file that uses it, or in a folder below; no name leads out "
+               "of the project");
+        diag_help(g, "move the file there and name it from there, as in `use \"maps/ford\"`");
     }
 }
 
@@ -364,15 +349,25 @@ fray_result modules_read(struct modules *out, struct fray_findings *findings, st
     return modules_read_all(out, findings, arena, reader, user, &name, 1, cache);
 }
 
-fray_result modules_names(struct modules *out, struct fray_findings *findings, struct arena *arena,
-                          fray_reader reader, void *user, const char *name,
-                          struct file_cache *cache)
+struct fray_findings *modules_named(const struct memory *own, fray_reader reader, void *user,
+                                    const char *name, struct file_cache *cache, bool *complete)
 {
-    struct loader l = {.out = out,
-                       .findings = findings,
-                       .arena = arena,
+    struct fray_findings *f = findings_new(own);
+    struct arena arena;
+    struct modules modules;
+    *complete = false;
+    if (!f) return NULL;
+    arena_init(&arena, own, 0);
+    struct loader l = {.out = &modules,
+                       .findings = f,
+                       .arena = &arena,
                        .reader = reader,
                        .user = user,
                        .cache = cache};
-    return read_roots(&l, &name, 1);
+    fray_result result = read_roots(&l, &name, 1);
+    arena_release(&arena);
+    *complete = result == FRAY_OK && modules.complete;
+    if (result != FRAY_NO_MEMORY) return f;
+    fray_findings_free(f);
+    return NULL;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "compile.h"
+#include "fray/odds.h"
 
 #define MODULE "the question"     /* as findings show it */
 #define SWEPT  "the_swept_number" /* an option of the module */
@@ -373,7 +374,7 @@ fray_result fray_odds_ask(const fray_memory *memory, fray_reader reader, void *u
     if (!reader || !name || !rules || (count && !questions)) return FRAY_BAD_ARGUMENT;
     for (size_t i = 0; i < count; i++)
         if (!questions[i].line && !questions[i].pattern) return FRAY_BAD_ARGUMENT;
-    struct memory own = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory own = memory_of(memory);
     struct arena arena;
     struct text text;
     arena_init(&arena, &own, 0);

@@ -76,8 +76,7 @@ static fray_result check_requirement(struct judge *j, const struct row_requireme
     if (result != FRAY_OK) return result;
     size_t word = r->advice ? strlen("advise") : strlen("require");
     for (size_t i = 0; i < why.len; i++)
-        diag_related(&j->f->diags, report_refusal(j, r, str_from(why.at[i])),
-                     span_at(j, r->file, r->place, word),
+        diag_related(report_refusal(j, r, str_from(why.at[i])), span_at(j, r->file, r->place, word),
                      r->advice ? "advised here" : "required here");
     return FRAY_INVALID;
 }
@@ -94,7 +93,7 @@ static void report_overspent(struct judge *j, const fray_account *a)
     for (size_t i = 0; i < a->cost_count; i++)
         text_printf(&t, "%s%s %lld", i ? ", " : "", a->costs[i].what,
                     (long long)a->costs[i].points);
-    if (t.len) diag_note(&j->f->diags, g, "%.*s", STR_FMT(text_str(&t)));
+    if (t.len) diag_note(g, "%.*s", STR_FMT(text_str(&t)));
 }
 
 static fray_result check_account(struct judge *j, const struct row_accounts *row)

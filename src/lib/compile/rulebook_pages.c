@@ -212,7 +212,7 @@ fray_result model_of_rules(struct fray_findings *f, struct arena *a, struct modu
 {
     struct diags *d = &f->diags;
     struct lint lint = {.d = d, .arena = a, .files = modules->files, .count = modules->count};
-    uint8_t levels[DIAG_COUNT] = {0};
+    uint8_t levels[DIAG_NUMBERS] = {0};
     if (modules->compiled.len > 0) {
         report_file(f, E0112, name, "%s",
                     "a compiled program has no text of its rules; give its source");
@@ -241,7 +241,7 @@ static fray_result read_doc(fray_doc *doc, struct fray_findings *f, fray_reader 
 
 static fray_doc *doc_object(const fray_memory *memory)
 {
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from = memory_of(memory);
     fray_doc *doc = from.resize(from.ctx, NULL, 0, sizeof *doc);
     if (!doc) return NULL;
     *doc = (fray_doc){.own = from, .title = ""};
@@ -256,19 +256,13 @@ fray_result fray_doc_read(const fray_memory *memory, fray_reader reader, void *u
     if (findings) *findings = NULL;
     if (!doc || !findings || !reader || !name) return FRAY_BAD_ARGUMENT;
     fray_doc *o = doc_object(memory);
-    struct fray_findings *f = o ? findings_new(memory) : NULL;
+    struct fray_findings *f = o ? findings_new(&o->own) : NULL;
     fray_result result = f ? read_doc(o, f, reader, user, name) : FRAY_NO_MEMORY;
-    if (f && (f->arena.failed || !findings_finish(f))) result = FRAY_NO_MEMORY;
-    if (result != FRAY_OK) {
+    result = findings_give(f, result, findings);
+    if (result == FRAY_OK)
+        *doc = o;
+    else
         fray_doc_free(o);
-        o = NULL;
-    }
-    if (result == FRAY_NO_MEMORY) {
-        fray_findings_free(f);
-        f = NULL;
-    }
-    *doc = o;
-    *findings = f;
     return result;
 }
 

@@ -16,27 +16,23 @@ fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void
 {
     if (session) *session = NULL;
     if (!session || !reader) return FRAY_BAD_ARGUMENT;
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from = memory_of(memory);
     fray_session *s = from.resize(from.ctx, NULL, 0, sizeof *s);
     if (!s) return FRAY_NO_MEMORY;
     *s = (fray_session){.own = from, .reader = reader, .user = user};
     s->cache.memory = &s->own;
     arena_init(&s->cache.heads, &s->own, 0);
-    *session = s;
-    return FRAY_OK;
-}
-
-static void name_free(fray_session *s, char *name)
-{
-    if (name) s->own.resize(s->own.ctx, name, strlen(name) + 1, 0);
+    arena_init(&s->arena, &s->own, 0);
+    s->names = interner_new(&s->arena);
+    if (s->names) *session = s;
+    if (!s->names) fray_session_free(s);
+    return *session ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
 static void session_forget_batches(fray_session *s)
 {
-    for (size_t i = 0; i < s->batch_count; i++) fray_findings_free(s->batches[i].findings);
-    if (s->batches) s->own.resize(s->own.ctx, s->batches, s->batch_count * sizeof *s->batches, 0);
-    s->batches = NULL;
-    s->batch_count = 0;
+    for (size_t i = 0; i < s->batches.len; i++) fray_findings_free(s->batches.at[i].findings);
+    s->batches.len = 0;
 }
 
 void fray_session_free(fray_session *s)
@@ -44,63 +40,24 @@ void fray_session_free(fray_session *s)
     if (!s) return;
     struct memory from = s->own;
     session_forget_batches(s);
-    for (size_t i = 0; i < s->capacity; i++) {
-        fray_findings_free(s->checked[i].findings);
-        name_free(s, s->checked[i].name);
-    }
-    if (s->checked) from.resize(from.ctx, s->checked, s->capacity * sizeof *s->checked, 0);
+    for (size_t i = 0; i < s->checked.len; i++) fray_findings_free(s->checked.at[i].findings);
+    arena_release(&s->arena);
     cache_free(&s->cache);
     from.resize(from.ctx, s, sizeof *s, 0);
 }
 
-static struct checked_file *checked_slot(struct checked_file *at, size_t capacity, const char *name)
-{
-    uint64_t h = 1469598103934665603u;
-    for (const char *c = name; *c; c++) h = (h ^ (unsigned char)*c) * 1099511628211u;
-    for (size_t i = (h ^ h >> 32) & (capacity - 1);; i = (i + 1) & (capacity - 1))
-        if (!at[i].name || strcmp(at[i].name, name) == 0) return &at[i];
-}
-
-static bool checked_grow(fray_session *s)
-{
-    if (s->count * 2 < s->capacity) return true;
-    size_t capacity = s->capacity ? s->capacity * 2 : 16;
-    struct checked_file *at = s->own.resize(s->own.ctx, NULL, 0, capacity * sizeof *at);
-    if (!at) return false;
-    memset(at, 0, capacity * sizeof *at);
-    for (size_t i = 0; i < s->capacity; i++)
-        if (s->checked[i].name) *checked_slot(at, capacity, s->checked[i].name) = s->checked[i];
-    if (s->checked) s->own.resize(s->own.ctx, s->checked, s->capacity * sizeof *s->checked, 0);
-    s->checked = at;
-    s->capacity = capacity;
-    return true;
-}
-
+/* The file of that name, which begins as not checked. NULL: no memory; a later call may find some.
+ */
 static struct checked_file *checked_find(fray_session *s, const char *name)
 {
-    if (!checked_grow(s)) return NULL;
-    struct checked_file *a = checked_slot(s->checked, s->capacity, name);
-    if (a->name) return a;
-    size_t size = strlen(name) + 1;
-    a->name = s->own.resize(s->own.ctx, NULL, 0, size);
-    if (!a->name) return NULL;
-    memcpy(a->name, name, size);
-    s->count++;
-    return a;
-}
-
-bool session_same_levels(const struct checked_file *a, const fray_lints *lints)
-{
-    static const uint8_t nothing[DIAG_COUNT];
-    return memcmp(a->project, lints ? lints->project : nothing, DIAG_COUNT) == 0 &&
-           memcmp(a->host, lints ? lints->host : nothing, DIAG_COUNT) == 0;
-}
-
-void session_keep_levels(struct checked_file *a, const fray_lints *lints)
-{
-    static const uint8_t nothing[DIAG_COUNT];
-    memcpy(a->project, lints ? lints->project : nothing, DIAG_COUNT);
-    memcpy(a->host, lints ? lints->host : nothing, DIAG_COUNT);
+    s->arena.failed = false;
+    uint32_t id = intern(s->names, str_from(name));
+    for (size_t n = s->checked.len; n < id; n++) {
+        struct checked_file a = {.name = interned(s->names, (uint32_t)n + 1).at};
+        vec_push(&s->checked, &s->arena, a);
+        if (s->checked.len == n) return NULL;
+    }
+    return id ? &s->checked.at[id - 1] : NULL;
 }
 
 static bool same_files(const struct fray_findings *a, const struct fray_findings *b)
@@ -116,17 +73,11 @@ static bool same_files(const struct fray_findings *a, const struct fray_findings
 static bool is_unchanged(fray_session *s, const struct checked_file *a, const fray_lints *lints,
                          const char *name)
 {
-    fray_memory memory = {s->own.resize, s->own.ctx};
+    if (!a->findings || !a->complete || !session_same_levels(a, lints)) return false;
+    bool complete;
     struct fray_findings *f =
-        a->findings && a->complete && session_same_levels(a, lints) ? findings_new(&memory) : NULL;
-    struct arena arena;
-    struct modules modules;
-    if (!f) return false;
-    arena_init(&arena, &s->own, 0);
-    bool same =
-        modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) != FRAY_NO_MEMORY &&
-        modules.complete && same_files(a->findings, f);
-    arena_release(&arena);
+        modules_named(&s->own, s->reader, s->user, name, &s->cache, &complete);
+    bool same = f && complete && same_files(a->findings, f);
     fray_findings_free(f);
     return same;
 }
@@ -142,8 +93,7 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
         *findings = a->findings;
         return a->result;
     }
-    fray_memory memory = {s->own.resize, s->own.ctx};
-    struct fray_findings *f = a ? findings_new(&memory) : NULL;
+    struct fray_findings *f = a ? findings_new(&s->own) : NULL;
     if (!f) return FRAY_NO_MEMORY;
     struct arena arena;
     struct modules modules;
@@ -152,17 +102,14 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     bool complete = modules.complete;
     result = check_read(result, &modules, f, &arena, &s->own, lints, name);
     arena_release(&arena);
-    if (f->arena.failed || result == FRAY_NO_MEMORY || !findings_finish(f)) {
-        fray_findings_free(f);
-        return FRAY_NO_MEMORY;
-    }
+    result = findings_give(f, result, findings);
+    if (!*findings) return result;
     fray_findings_free(a->findings);
     a->findings = f;
     a->result = result;
     a->complete = complete;
-    session_keep_levels(a, lints);
+    a->levels = lints ? lints->levels : (struct level_table){.host = {0}};
     if (again) *again = 1;
-    *findings = f;
     return result;
 }
 
@@ -193,20 +140,15 @@ int fray_session_tests(fray_session *s, const char *name)
 void fray_session_forget(fray_session *s, const char *name)
 {
     if (s && !name) session_forget_batches(s);
-    if (!s || !s->capacity || !name) return;
-    struct checked_file *a = checked_slot(s->checked, s->capacity, name);
-    fray_findings_free(a->findings);
-    a->findings = NULL;
+    for (size_t i = 0; s && name && i < s->checked.len; i++) {
+        struct checked_file *a = &s->checked.at[i];
+        if (strcmp(a->name, name) != 0) continue;
+        fray_findings_free(a->findings);
+        a->findings = NULL;
+    }
 }
 
 void fray_session_assume_stable(fray_session *s)
 {
     if (s) s->cache.borrows = true;
-}
-
-void fray_session_trim(fray_session *s)
-{
-    if (!s) return;
-    s->cache.compilation++;
-    cache_drop_trees(&s->cache, 0);
 }

@@ -2,14 +2,16 @@
 #ifndef FRAY_COMPILE_SESSION_H
 #define FRAY_COMPILE_SESSION_H
 
+#include <string.h>
+
 #include "compile.h"
 
 struct checked_file {
-    char *name;
+    const char *name; /* in the arena of the session; NULL: of several files */
     struct fray_findings *findings;
     fray_result result;
     bool complete; /* every module was found, so the same files give the same result */
-    uint8_t project[DIAG_COUNT], host[DIAG_COUNT];
+    struct level_table levels;
 };
 
 struct fray_session {
@@ -17,13 +19,16 @@ struct fray_session {
     fray_reader reader;
     void *user;
     struct file_cache cache;
-    struct checked_file *checked; /* by name; open addressing */
-    size_t capacity, count;
-    struct checked_file *batches; /* of fray_session_check_batch; without names */
-    size_t batch_count;
+    struct arena arena;               /* of the names and the lists */
+    struct interner *names;           /* of files that were asked for */
+    VEC(struct checked_file) checked; /* by the number of the name, less 1 */
+    VEC(struct checked_file) batches; /* of fray_session_check_batch */
 };
 
-bool session_same_levels(const struct checked_file *a, const fray_lints *lints);
-void session_keep_levels(struct checked_file *a, const fray_lints *lints);
+static inline bool session_same_levels(const struct checked_file *a, const fray_lints *lints)
+{
+    struct level_table none = {.host = {0}};
+    return memcmp(&a->levels, lints ? &lints->levels : &none, sizeof none) == 0;
+}
 
 #endif

@@ -29,6 +29,20 @@ void kept_unpin(struct kept_file *k)
     kept_release(k);
 }
 
+bool module_name_fits(struct str name)
+{
+    bool part = false; /* a character since the last / */
+    if (name.len == 0 || name.len > MAX_MODULE_NAME) return false;
+    for (size_t i = 0; i < name.len; i++) {
+        char c = name.at[i];
+        bool word =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        if (!word && !(part && (c == '-' || c == '/'))) return false;
+        part = c != '/';
+    }
+    return part;
+}
+
 /* Adds the names of a `use` line. */
 static void add_uses(struct file_head *h, const struct ast *line, struct arena *a)
 {

@@ -44,7 +44,8 @@ struct kept_file {
     struct kept_file *older, *newer; /* LRU list of files with trees */
 };
 
-#define TREES_MAX ((size_t)8 << 20)
+#define TREES_MAX       ((size_t)8 << 20)
+#define MAX_MODULE_NAME 128
 
 struct file_cache {
     const struct memory *memory;
@@ -66,7 +67,7 @@ struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t ha
                              bool tree, uint32_t file);
 /* Returns the file if it was read with that text, else NULL. Parses nothing. */
 struct kept_file *cache_known(const struct file_cache *c, struct str shown, struct str text);
-bool module_name_fits(struct str name);
+bool module_name_fits(struct str name); /* the form of a module's name */
 void file_head(struct file_head *h, const struct ast *tree, struct arena *a);
 /* Adds the file as a source of `d`, with its findings; returns its number. UINT32_MAX: no memory.
  */

@@ -6,15 +6,10 @@
 #ifndef FRAY_COMPILE_STDLIB_H
 #define FRAY_COMPILE_STDLIB_H
 
-#include <stddef.h>
+#include "base/embedded.h"
 
-struct embedded_module {
-    /* name in a `use` line: "std/grid" for stdlib/grid.fray, "std/a/b" for stdlib/a/b.fray */
-    const char *name;
-    const char *text; /* NUL-terminated; size does not count that */
-    size_t size;
-};
-extern const struct embedded_module embedded_modules[];
-extern const size_t embedded_module_count;
+/* Names are those of a `use` line: "std/grid" for stdlib/grid.fray, "std/a/b" for
+ * stdlib/a/b.fray. It ends with a name NULL. */
+extern const struct embedded_file embedded_modules[];
 
 #endif

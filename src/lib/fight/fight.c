@@ -243,11 +243,6 @@ fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64_t *
 
 /* ---- steps ---- */
 
-static const char *name_at(const struct vm *vm, int32_t string)
-{
-    return program_chars(vm->p, string);
-}
-
 /* The file is named as in the program, so that records do not depend on where rules are stored. */
 static void find_code_place(const struct vm *vm, int32_t fn, int32_t pc, const char **file,
                             uint32_t *line)
@@ -257,7 +252,7 @@ static void find_code_place(const struct vm *vm, int32_t fn, int32_t pc, const c
     if (fn < 0) return;
     struct code_line at = code_line_of(vm->index, fn, pc);
     if (at.file < 0) return;
-    *file = name_at(vm, vm->p->files.at[at.file].name);
+    *file = program_chars(vm->p, vm->p->files.at[at.file].name);
     *line = (uint32_t)at.line;
 }
 
@@ -298,7 +293,8 @@ static void take_event(struct vm *vm, fray_signal *signal)
     find_code_place(vm, t->fn, t->pc, &e->file, &e->line);
 }
 
-const char *template_render(struct vm *vm, int32_t template, int args, int room)
+/* Fills in a text template. */
+static const char *template_render(struct vm *vm, int32_t template, int args, int room)
 {
     struct text t;
     text_init(&t, &vm->record_arena);
@@ -485,7 +481,8 @@ int fray_creature_count(const fray_fight *fight)
 const char *fray_creature_name(const fray_fight *fight, int c)
 {
     if (!fight) return "";
-    return creature_exists(fight, c) ? name_at(fight->vm, fight->vm->creatures[c].name) : "";
+    return creature_exists(fight, c) ? program_chars(fight->vm->p, fight->vm->creatures[c].name)
+                                     : "";
 }
 int fray_creature_side(const fray_fight *fight, int c)
 {
@@ -497,7 +494,7 @@ int fray_creature_side(const fray_fight *fight, int c)
 static const char *content_name_at(const fray_fight *fight, int32_t content)
 {
     const struct program *p = fight->vm->p;
-    return content >= 0 ? name_at(fight->vm, p->contents.at[content].name) : "";
+    return content >= 0 ? program_chars(fight->vm->p, p->contents.at[content].name) : "";
 }
 
 const char *fray_creature_declaration(const fray_fight *fight, int c)
@@ -554,7 +551,7 @@ const char *fray_side_name(const fray_fight *fight, int side)
     if (!fight) return "";
     const struct vm *vm = fight->vm;
     return side >= 0 && side < vm->layout.sides
-               ? name_at(vm, vm->p->sides.at[vm->encounter->side_begin + side].name)
+               ? program_chars(vm->p, vm->p->sides.at[vm->encounter->side_begin + side].name)
                : "";
 }
 
@@ -575,7 +572,7 @@ const char *fray_map_terrain(const fray_fight *fight, int place)
 {
     if (!fight) return "";
     int32_t terrain = place_terrain(fight->vm, place);
-    return terrain >= 0 ? name_at(fight->vm, fight->vm->p->contents.at[terrain].name) : "";
+    return terrain >= 0 ? program_chars(fight->vm->p, fight->vm->p->contents.at[terrain].name) : "";
 }
 
 /* Ground may have changed: the sign is that of another place with this terrain on the map. */
@@ -589,8 +586,8 @@ const char *fray_map_glyph(const fray_fight *fight, int place)
         int32_t at = i < 0 ? place : i;
         if (at >= cells) continue;
         const struct row_cells *cell = &vm->p->cells.at[vm->encounter->cell_begin + at];
-        if (cell->terrain == terrain && name_at(vm, cell->glyph)[0])
-            return name_at(vm, cell->glyph);
+        if (cell->terrain == terrain && program_chars(vm->p, cell->glyph)[0])
+            return program_chars(vm->p, cell->glyph);
     }
     return "*";
 }
@@ -600,7 +597,7 @@ const char *fray_map_name(const fray_fight *fight, int place)
     if (!fight) return "";
     const struct vm *vm = fight->vm;
     if (!place_valid(vm, place) || place >= vm->encounter->cell_count) return "";
-    return name_at(vm, vm->p->cells.at[vm->encounter->cell_begin + place].name);
+    return program_chars(vm->p, vm->p->cells.at[vm->encounter->cell_begin + place].name);
 }
 
 /* Finds visible mark number `index` of a creature, the oldest first, and counts them up to it. */
@@ -633,7 +630,7 @@ const char *fray_condition_name(const fray_fight *fight, int creature, int index
     if (!fight) return "";
     int count;
     int32_t content = index >= 0 ? find_condition(fight->vm, creature, index, &count) : -1;
-    return content >= 0 ? name_at(fight->vm, fight->vm->p->contents.at[content].name) : "";
+    return content >= 0 ? program_chars(fight->vm->p, fight->vm->p->contents.at[content].name) : "";
 }
 
 /* Returns the member of track number `track`, or -1; counts tracks up to it, or all of them. */
@@ -659,7 +656,7 @@ const char *fray_track_name(const fray_fight *fight, int track)
 {
     if (!fight) return "";
     int count, member = find_track(fight->vm, track, &count);
-    return member >= 0 ? name_at(fight->vm, fight->vm->p->members.at[member].name) : "";
+    return member >= 0 ? program_chars(fight->vm->p, fight->vm->p->members.at[member].name) : "";
 }
 
 int fray_track_find(const fray_fight *fight, const char *name)
@@ -670,7 +667,7 @@ int fray_track_find(const fray_fight *fight, const char *name)
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
         if (m->cls != CLASS_CREATURE || m->sort != SORT_TRACK) continue;
-        if (strcmp(name_at(vm, m->name), name) == 0) return track;
+        if (strcmp(program_chars(vm->p, m->name), name) == 0) return track;
         track++;
     }
     return -1;

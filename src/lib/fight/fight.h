@@ -4,6 +4,7 @@
 #ifndef FRAY_FIGHT_FIGHT_H
 #define FRAY_FIGHT_FIGHT_H
 
+#include "fray/fight.h"
 #include "lib/program/program_object.h"
 
 struct coverage_counts;
@@ -22,8 +23,6 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
                       size_t count, struct coverage_counts *seen, fray_fight **fight);
 /* fray_step. Without `texts`, options and names of a question or roll stay NULL. */
 fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts);
-/* Fills in a text template. */
-const char *template_render(struct vm *vm, int32_t template, int args, int room);
 /* The name of a roll: the program's own text if its template has no holes. */
 const char *roll_name(struct vm *vm, const struct roll *roll);
 /* Runs a read-only query. Restores the fight's head, even after an error of the query. */

@@ -33,18 +33,18 @@ fray_failure fray_fight_error(const fray_fight *fight)
 
 /* ---- as text --------------------------------------------------------------------------------- */
 
-static void note_length(struct diags *d, struct diag *g, const fray_fight *fight)
+static void note_length(struct diag *g, const fray_fight *fight)
 {
     const char *unit = fray_encounter_unit(fight->program, fight->vm->head->encounter);
-    if (*unit) diag_note(d, g, "%s passed: %lld", unit, (long long)fray_fight_length(fight));
+    if (*unit) diag_note(g, "%s passed: %lld", unit, (long long)fray_fight_length(fight));
 }
 
 /* Notes an open event with the arguments that it was opened with. */
-static void note_event(struct diags *d, struct diag *g, struct vm *vm, int32_t i)
+static void note_event(struct diag *g, struct vm *vm, int32_t i)
 {
     const struct row_events *e = &vm->p->events.at[event_at(vm, i)[EV_KIND]];
     struct text t;
-    text_init(&t, d->arena);
+    text_init(&t, g->arena);
     for (int32_t k = 0; k < e->param_count; k++) {
         const struct row_members *m = &vm->p->members.at[e->member_begin + k];
         int64_t value;
@@ -52,7 +52,7 @@ static void note_event(struct diags *d, struct diag *g, struct vm *vm, int32_t i
         text_printf(&t, "%s%.*s ", t.len ? ", " : ": ", STR_FMT(program_text(vm->p, m->name)));
         value_text(vm, &t, m->type, m->elem, value);
     }
-    diag_note(d, g, "in the event `%.*s`%.*s", STR_FMT(program_text(vm->p, e->name)),
+    diag_note(g, "in the event `%.*s`%.*s", STR_FMT(program_text(vm->p, e->name)),
               STR_FMT(text_str(&t)));
 }
 
@@ -68,16 +68,16 @@ const char *fray_fight_error_text(fray_fight *fight, int colour)
     diags_init(&d, &vm->record_arena);
     text_init(&out, &vm->record_arena);
     struct diag g = {
-        .code = DIAG_COUNT, .severity = SEV_ERROR, .message = str_from(failure.message)};
+        .arena = &vm->record_arena, .severity = SEV_ERROR, .message = str_from(failure.message)};
     g.span = (struct span){UINT32_MAX, (uint32_t)at.at.from, (uint32_t)at.at.to};
     if (at.file >= 0) {
         g.span.file = source_add(&d, program_file_name(vm->p, at.file),
                                  program_text(vm->p, vm->p->files.at[at.file].text));
     }
-    if (*failure.function) diag_label(&d, &g, "in `%s`", failure.function);
-    note_length(&d, &g, fight);
+    if (*failure.function) diag_label(&g, "in `%s`", failure.function);
+    note_length(&g, fight);
     for (int32_t i = vm->world[W_DEPTH], n = 0; --i >= 0 && n < EVENTS_SHOWN; n++)
-        note_event(&d, &g, vm, i);
+        note_event(&g, vm, i);
     diag_render(&d, &g, colour != 0, &out);
     return out.at ? out.at : failure.message;
 }

@@ -2,6 +2,7 @@
 #ifndef FRAY_FIGHT_STREAMS_H
 #define FRAY_FIGHT_STREAMS_H
 
+#include "fray/fight.h"
 #include "lib/program/program_object.h"
 
 struct roll;

@@ -8,8 +8,6 @@ struct calls {
     bool incoming;
     const char *const *programs;
     size_t program_count;
-    const fray_ide_call **out;
-    size_t *count;
 
     struct str text;  /* the name */
     const char *file; /* that declares it */
@@ -200,13 +198,12 @@ static void callees(struct question *q, struct calls *c)
         const struct named_place *p = &places->at[i];
         struct span name;
         bool inside = p->from >= c->whole.from && p->to <= c->whole.to && !p->declares;
-        if (!inside || !is_callable(meaning_kind(q->v, p->meaning)) ||
+        if (!inside || !is_callable(meaning_kind(p->meaning)) ||
             !meaning_declared(q->v, p->meaning, &name))
             continue;
-        fray_ide_symbol who = {.kind = meaning_kind(q->v, p->meaning),
+        fray_ide_symbol who = {.kind = meaning_kind(p->meaning),
                                .name = text_of_str(q->a, meaning_name(p->meaning)),
-                               .detail =
-                                   text_of_str(q->a, meaning_signature(q->v, p->meaning, q->a)),
+                               .detail = text_of_str(q->a, meaning_signature(p->meaning, q->a)),
                                .of = text_of_str(q->a, meaning_of(p->meaning)),
                                .declared = span_of(q, name, true),
                                .whole = span_of(q, meaning_whole(q->v, p->meaning), true)};
@@ -233,7 +230,7 @@ static fray_result find_calls(struct question *q)
     c->file = arena_text(q->a, file, strlen(file));
     c->key = meaning_key(q->v, p.meaning);
     c->whole = meaning_whole(q->v, p.meaning);
-    bool listeners = !c->incoming && has_listeners(meaning_kind(q->v, p.meaning));
+    bool listeners = !c->incoming && has_listeners(meaning_kind(p.meaning));
     struct programs all = {.names = c->programs,
                            .count = c->program_count,
                            .file = c->file,
@@ -246,8 +243,7 @@ static fray_result find_calls(struct question *q)
     } else {
         callees(q, c);
     }
-    *c->out = c->found.at;
-    *c->count = c->found.len;
+    q->answer = ANSWER(c->found);
     return FRAY_OK;
 }
 
@@ -255,13 +251,11 @@ fray_result fray_ide_calls(fray_ide *ide, const char *program, const char *file,
                            int incoming, const char *const *programs, size_t program_count,
                            const fray_ide_call **calls, size_t *count)
 {
-    if (!calls || !count || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
-    struct calls c = {.incoming = incoming != 0,
-                      .programs = programs,
-                      .program_count = program_count,
-                      .out = calls,
-                      .count = count};
-    *calls = NULL;
-    *count = 0;
-    return question_ask(ide, program, file, at, find_calls, &c);
+    const void *list = NULL;
+    if (!calls || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
+    struct calls c = {
+        .incoming = incoming != 0, .programs = programs, .program_count = program_count};
+    fray_result result = question_list(ide, program, file, at, find_calls, &c, &list, count);
+    *calls = list;
+    return result;
 }

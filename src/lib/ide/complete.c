@@ -21,9 +21,10 @@ struct completion {
     struct str typed; /* the part of the name before the cursor */
     uint32_t to;
     proposal_list list;
-    /* which symbols or members are wanted */
-    bool (*wants)(const struct completion *w, const struct symbol *y);
-    const struct record *kind;
+    uint32_t wanted;            /* kinds of symbols, as bits */
+    bool changes;               /* of functions, only those that change a fight */
+    const struct record *below; /* of content, only that of this kind; NULL: all */
+    const struct record *kind;  /* of the content around the cursor */
     int rank;
     bool quoted; /* the cursor is within quotes */
 };
@@ -54,26 +55,55 @@ static fray_ide_proposal *propose(struct completion *w, fray_ide_kind kind, stru
 
 static void propose_meaning(struct completion *w, struct meaning x)
 {
-    fray_ide_proposal *p = propose(w, meaning_kind(w->q->v, x), meaning_name(x));
+    fray_ide_proposal *p = propose(w, meaning_kind(x), meaning_name(x));
     if (!p) return;
-    p->detail = text_of_str(w->q->a, meaning_signature(w->q->v, x, w->q->a));
-    p->doc = text_of_str(w->q->a, meaning_doc(w->q->v, x, w->q->a));
+    p->detail = text_of_str(w->q->a, meaning_signature(x, w->q->a));
+    p->doc = text_of_str(w->q->a, meaning_doc(x));
+}
+
+static bool is_below(const struct record *r, const struct record *kind)
+{
+    for (; r; r = r->parent)
+        if (r == kind) return true;
+    return false;
 }
 
 static void propose_symbol(void *user, const struct symbol *y)
 {
     struct completion *w = user;
-    if (!w->wants || w->wants(w, y))
-        propose_meaning(w, (struct meaning){.kind = NAME_SYMBOL, .target = y});
+    if (!(w->wanted >> y->kind & 1) || (y->kind == SYM_KIND && !y->as.rec) ||
+        (y->kind == SYM_FN && w->changes && y->as.fn->permission != PERMIT_CHANGE) ||
+        (y->kind == SYM_CONTENT && w->below && !is_below(y->as.content->kind, w->below)))
+        return;
+    propose_meaning(w, (struct meaning){.kind = NAME_SYMBOL, .target = y});
 }
 
-static void propose_symbols(struct completion *w, int rank,
-                            bool (*wants)(const struct completion *w, const struct symbol *y))
+enum {
+    KINDS = 1u << SYM_KIND,
+    EVENTS = 1u << SYM_EVENT,
+    OPTIONS = 1u << SYM_OPTION,
+    CONTENTS = 1u << SYM_CONTENT,
+    FUNCTIONS = 1u << SYM_FN,
+    TABLES = 1u << SYM_TABLE,
+    MOMENTS = 1u << SYM_MOMENT | 1u << SYM_UNIT,
+    TYPES = KINDS | EVENTS | 1u << SYM_TAG,
+    VALUES = CONTENTS | EVENTS | OPTIONS | FUNCTIONS | TABLES | 1u << SYM_CONST | 1u << SYM_NOUN |
+             1u << SYM_ORDERING | 1u << SYM_TRIAL_VALUE
+};
+
+static void propose_symbols(struct completion *w, int rank, uint32_t wanted)
 {
     w->rank = rank;
-    w->wants = wants;
+    w->wanted = wanted;
     view_symbols(w->q->v, w->q->file, w->q->at, propose_symbol, w);
     if (w->q->v->valid) view_symbols(w->q->v->valid, NO_FILE, 0, propose_symbol, w);
+}
+
+static void propose_contents(struct completion *w, int rank, const struct record *kind)
+{
+    w->below = kind;
+    propose_symbols(w, rank, CONTENTS);
+    w->below = NULL;
 }
 
 static void propose_word(struct completion *w, const char *word, const char *detail)
@@ -115,72 +145,7 @@ static void propose_tags(struct completion *w, const struct tag *tag)
         propose_meaning(w, (struct meaning){.kind = NAME_TAG, .target = tag, .number = (int32_t)i});
 }
 
-/* ---- which symbols --------------------------------------------------------------------------- */
-
-static bool is_below(const struct record *r, const struct record *kind)
-{
-    for (; r; r = r->parent)
-        if (r == kind) return true;
-    return false;
-}
-
-static bool is_content_of(const struct completion *w, const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT && y->as.content &&
-           (!w->kind || is_below(y->as.content->kind, w->kind));
-}
-static bool is_kind_symbol(const struct completion *w, const struct symbol *y)
-{
-    (void)w;
-    return y->kind == SYM_KIND && y->as.rec;
-}
-static bool is_type_symbol(const struct completion *w, const struct symbol *y)
-{
-    return is_kind_symbol(w, y) || y->kind == SYM_TAG || y->kind == SYM_EVENT;
-}
-static bool is_command_symbol(const struct completion *w, const struct symbol *y)
-{
-    (void)w;
-    return y->kind == SYM_EVENT || (y->kind == SYM_FN && y->as.fn->permission == PERMIT_CHANGE);
-}
-static bool is_value_symbol(const struct completion *w, const struct symbol *y)
-{
-    (void)w;
-    return y->kind == SYM_CONTENT || y->kind == SYM_EVENT || y->kind == SYM_OPTION ||
-           y->kind == SYM_CONST || y->kind == SYM_NOUN || y->kind == SYM_ORDERING ||
-           y->kind == SYM_TABLE || y->kind == SYM_TRIAL_VALUE || y->kind == SYM_FN;
-}
-static bool is_moment_symbol(const struct completion *w, const struct symbol *y)
-{
-    (void)w;
-    return y->kind == SYM_MOMENT || y->kind == SYM_UNIT;
-}
-static bool is_event_symbol(const struct completion *w, const struct symbol *y)
-{
-    (void)w;
-    return y->kind == SYM_EVENT;
-}
-static bool is_option_symbol(const struct completion *w, const struct symbol *y)
-{
-    (void)w;
-    return y->kind == SYM_OPTION;
-}
-static bool is_tactics_symbol(const struct completion *w, const struct symbol *y)
-{
-    (void)w;
-    return y->kind == SYM_TACTICS;
-}
-static bool is_table_symbol(const struct completion *w, const struct symbol *y)
-{
-    (void)w;
-    return y->kind == SYM_TABLE;
-}
-
-static void propose_contents(struct completion *w, int rank, const struct record *kind)
-{
-    w->kind = kind;
-    propose_symbols(w, rank, is_content_of);
-}
+/* ---- which members --------------------------------------------------------------------------- */
 
 static bool is_hook(const struct member *x)
 {
@@ -310,8 +275,7 @@ static void propose_declaration(void *user, const struct symbol *y)
     text_add(&t, STR("\n  $0\n}"));
     p->insert = t.at ? t.at : "";
     p->snippet = 1;
-    p->detail =
-        text_of_str(w->q->a, meaning_signature(w->q->v, (struct meaning){.target = y}, w->q->a));
+    p->detail = text_of_str(w->q->a, meaning_signature((struct meaning){.target = y}, w->q->a));
 }
 
 static void propose_body_lines(struct completion *w)
@@ -321,7 +285,9 @@ static void propose_body_lines(struct completion *w)
     each_local(w->q, &w->c, propose_local, w);
     propose_words(w, 1, words);
     propose_line_words(w, 1, IN_COMMAND);
-    propose_symbols(w, 1, is_command_symbol);
+    w->changes = true;
+    propose_symbols(w, 1, EVENTS | FUNCTIONS);
+    w->changes = false;
     w->rank = 2;
     propose_members(w, w->m->fight, NULL);
 }
@@ -401,7 +367,7 @@ static void propose_values(struct completion *w)
         if (y && y->kind == SYM_CONTENT && y->as.content->rec)
             propose_members(w, y->as.content->rec, NULL);
     }
-    propose_symbols(w, 1, is_value_symbol);
+    propose_symbols(w, 1, VALUES);
     propose_builtins(w, FRAY_BUILTIN_VALUE);
     propose_builtins(w, FRAY_BUILTIN_FUNCTION);
     propose_builtins(w, FRAY_BUILTIN_CALL);
@@ -415,7 +381,7 @@ static void propose_values(struct completion *w)
 static void propose_types(struct completion *w)
 {
     static const char *const words[] = {"set of", "list of", "content of", NULL};
-    propose_symbols(w, 0, is_type_symbol);
+    propose_symbols(w, 0, TYPES);
     propose_builtins(w, FRAY_BUILTIN_TYPE);
     propose_words(w, 1, words);
     for (int i = 0; i < BUILTIN_KINDS; i++)
@@ -428,8 +394,8 @@ static void propose_moments(struct completion *w)
     static const char *const words[] = {"becoming", NULL};
     w->rank = 0;
     propose_members(w, kind, is_hook);
-    propose_symbols(w, 0, is_moment_symbol);
-    propose_symbols(w, 1, is_event_symbol);
+    propose_symbols(w, 0, MOMENTS);
+    propose_symbols(w, 1, EVENTS);
     propose_words(w, 2, words);
 }
 
@@ -458,24 +424,35 @@ static bool propose_given(struct completion *w, const struct member *x)
     return x->slot_sort == SLOT_FIELD;
 }
 
-/* Behind a word that takes names of one kind. */
+/* Behind a word that takes names of one kind. Returns whether nothing else fits. */
 static bool propose_by_word(struct completion *w, struct str word)
 {
-    if (str_is(word, "on")) return propose_moments(w), true;
-    if (str_is(word, "apply") || str_is(word, "includes") || str_is(word, "remove"))
-        return propose_contents(w, 0, w->m->kinds[KIND_MARK]), false;
-    if (str_is(word, "set")) return propose_symbols(w, 0, is_option_symbol), false;
-    if (str_is(word, "tactics")) return propose_symbols(w, 0, is_tactics_symbol), true;
-    if (str_is(word, "read")) return propose_symbols(w, 0, is_table_symbol), false;
-    if (str_is(word, "moment") || str_is(word, "unit"))
-        return propose_symbols(w, 0, is_event_symbol), false;
-    if (str_is(word, "gathers")) return propose_symbols(w, 0, is_kind_symbol), true;
-    if (!str_is(word, "extend") && !str_is(word, "kind")) return false;
+    static const struct {
+        const char *word;
+        uint32_t wanted;
+        bool only;
+    } rows[] = {{"apply", CONTENTS, false},
+                {"includes", CONTENTS, false},
+                {"remove", CONTENTS, false},
+                {"set", OPTIONS, false},
+                {"tactics", 1u << SYM_TACTICS, true},
+                {"read", TABLES, false},
+                {"moment", EVENTS, false},
+                {"unit", EVENTS, false},
+                {"gathers", KINDS, true},
+                {"extend", KINDS, true},
+                {"kind", KINDS, true}};
     static const char *const bases[] = {"creature", "thing", "mark", "act", "terrain",
                                         "group",    "fight", "side", NULL};
-    propose_symbols(w, 0, is_kind_symbol);
-    propose_words(w, 0, bases);
-    return true;
+    if (str_is(word, "on")) return propose_moments(w), true;
+    size_t i = 0, count = sizeof rows / sizeof *rows;
+    while (i < count && !str_is(word, rows[i].word)) i++;
+    if (i == count) return false;
+    w->below = rows[i].wanted == CONTENTS ? w->m->kinds[KIND_MARK] : NULL;
+    propose_symbols(w, 0, rows[i].wanted);
+    w->below = NULL;
+    if (str_is(word, "extend") || str_is(word, "kind")) propose_words(w, 0, bases);
+    return rows[i].only;
 }
 
 /* Whether the place is behind a colon with nothing but blanks between. */
@@ -549,14 +526,8 @@ static int proposal_compare(const void *a, const void *b)
     return x->rank != y->rank ? (x->rank < y->rank ? -1 : 1) : strcmp(x->label, y->label);
 }
 
-struct completion_answer {
-    const fray_ide_proposal **proposals;
-    size_t *count;
-};
-
 static fray_result complete(struct question *q)
 {
-    struct completion_answer *answer = q->user;
     struct completion w = {.q = q, .m = q->v->model};
     context_read(&w.c, q->a, view_text(q->v, q->file), q->at);
     q->at = w.c.at;
@@ -572,17 +543,16 @@ static fray_result complete(struct question *q)
     else if (w.c.inside == INSIDE_CODE)
         propose_in_line(&w);
     if (w.list.len) qsort(w.list.at, w.list.len, sizeof *w.list.at, proposal_compare);
-    *answer->proposals = w.list.at;
-    *answer->count = w.list.len;
+    q->answer = ANSWER(w.list);
     return FRAY_OK;
 }
 
 fray_result fray_ide_complete(fray_ide *ide, const char *program, const char *file, uint32_t at,
                               const fray_ide_proposal **proposals, size_t *count)
 {
-    if (!proposals || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
-    struct completion_answer answer = {proposals, count};
-    *proposals = NULL;
-    *count = 0;
-    return question_ask(ide, program, file, at, complete, &answer);
+    const void *list = NULL;
+    if (!proposals) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, at, complete, NULL, &list, count);
+    *proposals = list;
+    return result;
 }

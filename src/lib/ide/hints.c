@@ -8,20 +8,11 @@ struct hint_walk {
     struct question *q;
     uint32_t to;
     VEC(fray_ide_hint) hints;
-    const place_list *places;
 };
 
 static const struct fn *fn_at(const struct hint_walk *w, const struct ast *name)
 {
-    size_t low = 0, high = w->places->len;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (w->places->at[middle].from < name->span.from)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    const struct named_place *p = low < w->places->len ? &w->places->at[low] : NULL;
+    const struct named_place *p = view_name_at(w->q->v, w->q->file, name->span.from);
     if (!p || p->from != name->span.from || p->declares || p->meaning.kind != NAME_SYMBOL)
         return NULL;
     const struct symbol *y = p->meaning.target;
@@ -79,12 +70,6 @@ static void walk(void *user, struct ast *n)
     ast_each(n, walk, user);
 }
 
-struct hint_answer {
-    const fray_ide_hint **hints;
-    size_t *count;
-    uint32_t to;
-};
-
 static int by_place(const void *a, const void *b)
 {
     const fray_ide_hint *x = a, *y = b;
@@ -93,21 +78,19 @@ static int by_place(const void *a, const void *b)
 
 static fray_result find_hints(struct question *q)
 {
-    const struct hint_answer *answer = q->user;
-    struct hint_walk w = {.q = q, .to = answer->to, .places = view_places(q->v, q->file)};
+    struct hint_walk w = {.q = q, .to = *(const uint32_t *)q->user};
     if (view_tree(q->v, q->file)) ast_each(view_tree(q->v, q->file), walk, &w);
     if (w.hints.len) qsort(w.hints.at, w.hints.len, sizeof *w.hints.at, by_place);
-    *answer->hints = w.hints.at;
-    *answer->count = w.hints.len;
+    q->answer = ANSWER(w.hints);
     return FRAY_OK;
 }
 
 fray_result fray_ide_hints(fray_ide *ide, const char *program, const char *file, uint32_t from,
                            uint32_t to, const fray_ide_hint **hints, size_t *count)
 {
-    if (!hints || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
-    struct hint_answer answer = {hints, count, to};
-    *hints = NULL;
-    *count = 0;
-    return question_ask(ide, program, file, from, find_hints, &answer);
+    const void *list = NULL;
+    if (!hints) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, from, find_hints, &to, &list, count);
+    *hints = list;
+    return result;
 }

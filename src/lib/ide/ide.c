@@ -1,5 +1,4 @@
-/* ide.c -- The object `fray_ide`, the frame of each question, and the answer for a name under the
- * cursor. */
+/* ide.c -- The object `fray_ide`, and the answer for the name under the cursor. */
 #include "ide.h"
 
 #include <string.h>
@@ -10,7 +9,7 @@ fray_result fray_ide_new(const fray_memory *memory, fray_reader reader, void *us
 {
     if (ide) *ide = NULL;
     if (!ide || !reader) return FRAY_BAD_ARGUMENT;
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from = memory_of(memory);
     fray_ide *o = from.resize(from.ctx, NULL, 0, sizeof *o);
     if (!o) return FRAY_NO_MEMORY;
     *o = (fray_ide){.own = from, .reader = reader, .user = user};
@@ -30,133 +29,6 @@ void fray_ide_free(fray_ide *ide)
     outlines_free(ide);
     cache_free(&ide->cache);
     from.resize(from.ctx, ide, sizeof *ide, 0);
-}
-
-static const char *const kind_texts[FRAY_IDE_COUNT] = {[FRAY_IDE_WORD] = "word",
-                                                       [FRAY_IDE_BUILTIN] = "builtin",
-                                                       [FRAY_IDE_KIND] = "kind",
-                                                       [FRAY_IDE_CREATURE] = "creature",
-                                                       [FRAY_IDE_THING] = "thing",
-                                                       [FRAY_IDE_MARK] = "mark",
-                                                       [FRAY_IDE_ACT] = "act",
-                                                       [FRAY_IDE_TERRAIN] = "terrain",
-                                                       [FRAY_IDE_GROUP] = "group",
-                                                       [FRAY_IDE_EVENT] = "event",
-                                                       [FRAY_IDE_WINDOW] = "window",
-                                                       [FRAY_IDE_MOMENT] = "moment",
-                                                       [FRAY_IDE_UNIT] = "unit",
-                                                       [FRAY_IDE_FUNCTION] = "function",
-                                                       [FRAY_IDE_CHECK] = "check",
-                                                       [FRAY_IDE_COMMAND] = "command",
-                                                       [FRAY_IDE_STEP] = "step",
-                                                       [FRAY_IDE_NOUN] = "noun",
-                                                       [FRAY_IDE_ORDERING] = "ordering",
-                                                       [FRAY_IDE_TABLE] = "table",
-                                                       [FRAY_IDE_TACTICS] = "tactics",
-                                                       [FRAY_IDE_MEASURE] = "measure",
-                                                       [FRAY_IDE_OPTION] = "option",
-                                                       [FRAY_IDE_CONSTANT] = "let",
-                                                       [FRAY_IDE_FAMILY] = "tag",
-                                                       [FRAY_IDE_TAG] = "tag",
-                                                       [FRAY_IDE_FIELD] = "field",
-                                                       [FRAY_IDE_RULE] = "rule",
-                                                       [FRAY_IDE_HOOK] = "hook",
-                                                       [FRAY_IDE_STAT] = "stat",
-                                                       [FRAY_IDE_TRACK] = "track",
-                                                       [FRAY_IDE_BUDGET] = "budget",
-                                                       [FRAY_IDE_COUNTER] = "counter",
-                                                       [FRAY_IDE_FLAG] = "flag",
-                                                       [FRAY_IDE_SLOT] = "slot",
-                                                       [FRAY_IDE_CELL] = "cell",
-                                                       [FRAY_IDE_PROPERTY] = "property",
-                                                       [FRAY_IDE_OWN] = "own",
-                                                       [FRAY_IDE_PARAMETER] = "parameter",
-                                                       [FRAY_IDE_LOCAL] = "let",
-                                                       [FRAY_IDE_SIDE] = "side",
-                                                       [FRAY_IDE_ENCOUNTER] = "encounter",
-                                                       [FRAY_IDE_TEST] = "test",
-                                                       [FRAY_IDE_TRIAL] = "trial",
-                                                       [FRAY_IDE_MODULE] = "module",
-                                                       [FRAY_IDE_ORDER] = "order"};
-
-const char *fray_ide_kind_text(fray_ide_kind kind)
-{
-    return (unsigned)kind < FRAY_IDE_COUNT ? kind_texts[kind] : "";
-}
-
-/* ---- questions ------------------------------------------------------------------------------- */
-
-struct guarded_work {
-    struct question q;
-    fray_result (*work)(struct question *q);
-    fray_result result;
-};
-
-static void ask_inner(void *user)
-{
-    struct guarded_work *r = user;
-    r->result = r->work(&r->q);
-}
-
-static void ask_outer(void *user)
-{
-    struct guarded_work *r = user;
-    if (!arena_try(r->q.a, ask_inner, r)) r->result = FRAY_NO_MEMORY;
-}
-
-/* A view whose arena has failed is of no further use. */
-static void view_drop(fray_ide *ide, struct view *v)
-{
-    for (size_t i = 0; i < VIEWS; i++)
-        if (ide->views[i] == v) ide->views[i] = NULL;
-    view_free(ide, v);
-}
-
-fray_result question_ask(fray_ide *ide, const char *program, const char *file, uint32_t at,
-                         fray_result (*work)(struct question *q), void *user)
-{
-    if (!ide || !program) return FRAY_BAD_ARGUMENT;
-    arena_clear(&ide->answers);
-    struct view *v = view_of(ide, program);
-    if (!v) return FRAY_NO_MEMORY;
-    bool all = file && !*file;
-    uint32_t number = all ? NO_FILE : view_file(v, file);
-    if (!v->model || (number == NO_FILE && !all)) return FRAY_NOT_FOUND;
-    struct guarded_work asked = {
-        .q = {.ide = ide, .v = v, .file = number, .at = at, .a = &ide->answers, .user = user},
-        .work = work};
-    bool done = arena_try(&v->arena, ask_outer, &asked);
-    ide->answers.escape = NULL;
-    if (!done) view_drop(ide, v);
-    return done ? asked.result : FRAY_NO_MEMORY;
-}
-
-fray_result question_ask_all(fray_ide *ide, fray_result (*work)(struct question *q), void *user)
-{
-    if (!ide) return FRAY_BAD_ARGUMENT;
-    arena_clear(&ide->answers);
-    struct guarded_work asked = {
-        .q = {.ide = ide, .file = NO_FILE, .a = &ide->answers, .user = user}, .work = work};
-    bool done = arena_try(&ide->answers, ask_inner, &asked);
-    ide->answers.escape = NULL;
-    return done ? asked.result : FRAY_NO_MEMORY;
-}
-
-/* The answer may outlive the view. */
-fray_ide_span span_in(const struct question *q, const struct view *v, struct span s, bool declares)
-{
-    fray_ide_span out = {NULL, 0, 0, declares};
-    const char *shown = view_shown(v, s.file);
-    if (!shown) return out;
-    out.file = arena_text(q->a, shown, strlen(shown));
-    out.from = s.from;
-    out.to = s.to;
-    return out;
-}
-
-fray_ide_span span_of(const struct question *q, struct span s, bool declares)
-{
-    return span_in(q, q->v, s, declares);
 }
 
 /* ---- the name under the cursor --------------------------------------------------------------- */
@@ -190,13 +62,13 @@ static void fill_meaning(struct question *q, struct meaning x, fray_ide_meaning 
     if (meaning_type(x).base != TY_ERROR) type_add(&type, meaning_type(x));
     meaning_declared(q->v, x, &declared);
     if (y && y->kind == SYM_CONTENT) page = printed_page(q, y->as.content);
-    out->kind = meaning_kind(q->v, x);
+    out->kind = meaning_kind(x);
     out->name = text_of_str(q->a, meaning_name(x));
-    out->signature = text_of_str(q->a, meaning_signature(q->v, x, q->a));
+    out->signature = text_of_str(q->a, meaning_signature(x, q->a));
     out->type = text_of_str(q->a, text_str(&type));
     out->of = text_of_str(q->a, meaning_of(x));
-    out->value = text_of_str(q->a, meaning_value(q->v, x, q->a));
-    out->doc = text_of_str(q->a, meaning_doc(q->v, x, q->a));
+    out->value = text_of_str(q->a, meaning_value(x, q->a));
+    out->doc = text_of_str(q->a, meaning_doc(x));
     out->printed = text_of_str(q->a, page);
     out->declared = span_of(q, declared, true);
     out->whole = span_of(q, meaning_whole(q->v, x), true);
@@ -250,21 +122,6 @@ static bool fill_module(struct question *q, const struct context *c, fray_ide_me
         span_of(q, (struct span){q->file, c->quote, c->quote + (uint32_t)name.len}, false);
     out->declared = out->whole = span_of(q, (struct span){file, 0, 0}, true);
     return true;
-}
-
-bool meaning_at(struct question *q, struct named_place *out)
-{
-    struct context c;
-    const struct named_place *p = view_name_at(q->v, q->file, q->at);
-    if (p) *out = *p;
-    if (p || !q->v->findings->diags.errors) return p;
-    context_read(&c, q->a, view_text(q->v, q->file), q->at);
-    q->current = true;
-    struct meaning x = resolve_at(q, &c); /* the checker has not read its line */
-    q->current = false;
-    uint32_t to = c.from + (uint32_t)word_at(c.text, c.from).len;
-    *out = (struct named_place){.from = c.from, .to = to, .meaning = x};
-    return x.target;
 }
 
 static fray_result hover(struct question *q)

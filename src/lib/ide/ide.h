@@ -12,6 +12,7 @@
 #ifndef FRAY_IDE_IDE_H
 #define FRAY_IDE_IDE_H
 
+#include "fray/ide.h"
 #include "lang/sema/line/line.h"
 #include "lang/sema/model/record_members.h"
 #include "lang/sema/model/vocabulary.h"
@@ -70,7 +71,13 @@ struct question {
     struct arena *a;
     void *user;
     bool current; /* only names of the present text, not of view.valid */
+    struct answer_list {
+        const void *at;
+        size_t len;
+    } answer; /* of a question that asks for a list */
 };
+#define ANSWER(list) ((struct answer_list){(list).at, (list).len})
+
 /* ---- view.c ---------------------------------------------------------------------------------- */
 
 /* Returns the view of a program, checked anew if a text has changed. NULL: no memory. */
@@ -86,6 +93,10 @@ const char *view_shown(const struct view *v, uint32_t file);
 const struct ast *view_tree(const struct view *v, uint32_t file);
 /* Finds the place of a text that points into a source. */
 bool view_locate(const struct view *v, struct str text, struct span *at);
+bool points_into(struct str source, struct str part);
+
+/* ---- view_names.c ---------------------------------------------------------------------------- */
+
 /* All names of a file in their order, one for each place. */
 const place_list *view_places(struct view *v, uint32_t file);
 /* The name at a place or directly before it, or NULL. */
@@ -97,9 +108,8 @@ struct symbol *view_find_symbol(const struct view *v, uint32_t file, uint32_t at
 
 /* ---- meaning.c: what is known about a declaration -------------------------------------------- */
 
-bool meaning_same(const struct view *v, struct meaning a, struct meaning b);
 struct str meaning_name(struct meaning x);
-fray_ide_kind meaning_kind(const struct view *v, struct meaning x);
+fray_ide_kind meaning_kind(struct meaning x);
 fray_ide_kind content_kind(const struct record *kind);
 struct type meaning_type(struct meaning x);
 /* The name in its declaration, without quotes. False: it is built in. */
@@ -107,12 +117,12 @@ bool meaning_declared(const struct view *v, struct meaning x, struct span *name)
 struct span meaning_whole(const struct view *v, struct meaning x);
 /* Equal for one declaration in different programs, as long as its text stays where it is. */
 uint64_t meaning_key(const struct view *v, struct meaning x);
-struct str meaning_signature(const struct view *v, struct meaning x, struct arena *a);
+struct str meaning_signature(struct meaning x, struct arena *a);
 /* Whether the language opens the event or window by its name. */
 bool meaning_is_fixed(struct meaning x);
 struct str meaning_of(struct meaning x); /* the name of the record that it is a member of */
-struct str meaning_doc(const struct view *v, struct meaning x, struct arena *a);
-struct str meaning_value(const struct view *v, struct meaning x, struct arena *a);
+struct str meaning_doc(struct meaning x);
+struct str meaning_value(struct meaning x, struct arena *a);
 void type_add(struct text *out, struct type t); /* as rules write it: "set of creature" */
 /* The end of a line with all its blocks. */
 uint32_t line_end(const struct ast *line);
@@ -152,25 +162,27 @@ const struct symbol *symbol_named(const struct question *q, const struct context
                                   struct str name);
 /* The kind of the content around the place, or NULL. */
 const struct record *kind_around(const struct question *q, const struct context *c);
-struct meaning resolve_name(const struct question *q, const struct context *c, struct str name);
-/* The meaning of the name at the place. */
-struct meaning resolve_at(const struct question *q, const struct context *c);
+/* Finds the name at the place, by the checker or from the text around. */
+bool meaning_at(struct question *q, struct named_place *out);
 /* The type of the value that ends at `at`, as in `a.b`, `f(x)`, `l[1]`, `a."Long Name"`. */
 struct type type_before(const struct question *q, const struct context *c, uint32_t at);
 struct type type_of_element(struct type t);
 bool follows_dot(struct str text, uint32_t at);
 
-/* ---- ide.c ----------------------------------------------------------------------------------- */
+/* ---- question.c ------------------------------------------------------------------------------ */
 
 /* Finds the view and the file, and runs `work` where memory may run out. */
 fray_result question_ask(fray_ide *ide, const char *program, const char *file, uint32_t at,
                          fray_result (*work)(struct question *q), void *user);
-/* Finds the name at the place, by the checker or from the text around. */
-bool meaning_at(struct question *q, struct named_place *out);
+/* The same for a question whose answer is a list: sets *list and *count. */
+fray_result question_list(fray_ide *ide, const char *program, const char *file, uint32_t at,
+                          fray_result (*work)(struct question *q), void *user, const void **list,
+                          size_t *count);
 fray_ide_span span_of(const struct question *q, struct span s, bool declares);
 
 /* The same without a program: q->v is NULL. */
-fray_result question_ask_all(fray_ide *ide, fray_result (*work)(struct question *q), void *user);
+fray_result question_list_all(fray_ide *ide, fray_result (*work)(struct question *q), void *user,
+                              const void **list, size_t *count);
 
 /* ---- programs.c: the programs of a project --------------------------------------------------- */
 

@@ -23,17 +23,17 @@ const char *text_of_str(struct arena *a, struct str s)
     return s.len ? arena_text(a, s.at, s.len) : "";
 }
 
-/* ---- identity -------------------------------------------------------------------------------- */
-
-bool meaning_same(const struct view *v, struct meaning a, struct meaning b)
+const char *fray_ide_kind_text(fray_ide_kind kind)
 {
-    if (a.kind != b.kind) return false;
-    if (a.target == b.target && a.number == b.number) return true;
-    if (a.kind != NAME_LOCAL) return false;
-    struct span x, y; /* the blocks of one hook have one parameter each */
-    return meaning_declared(v, a, &x) && meaning_declared(v, b, &y) && x.file == y.file &&
-           x.from == y.from;
+    static const char *const texts[] = {
+#define ROW(id, text) text,
+        FRAY_IDE_KINDS(ROW)
+#undef ROW
+    };
+    return (unsigned)kind < FRAY_IDE_COUNT ? texts[kind] : "";
 }
+
+/* ---- identity -------------------------------------------------------------------------------- */
 
 struct str meaning_name(struct meaning x)
 {
@@ -107,9 +107,8 @@ static fray_ide_kind kind_of_member(const struct member *x)
                                        : FRAY_IDE_FIELD;
 }
 
-fray_ide_kind meaning_kind(const struct view *v, struct meaning x)
+fray_ide_kind meaning_kind(struct meaning x)
 {
-    (void)v;
     if (symbol_of(x)) return kind_of_symbol(symbol_of(x));
     if (member_of(x)) return kind_of_member(member_of(x));
     if (x.kind == NAME_WINDOW) return FRAY_IDE_WINDOW;
@@ -339,7 +338,7 @@ static void member_add(struct text *out, const struct member *x)
         result_add(out, x->type);
 }
 
-struct str meaning_signature(const struct view *v, struct meaning x, struct arena *a)
+struct str meaning_signature(struct meaning x, struct arena *a)
 {
     struct text out;
     text_init(&out, a);
@@ -348,7 +347,7 @@ struct str meaning_signature(const struct view *v, struct meaning x, struct aren
     } else if (member_of(x)) {
         member_add(&out, member_of(x));
     } else {
-        text_printf(&out, "%s ", fray_ide_kind_text(meaning_kind(v, x)));
+        text_printf(&out, "%s ", fray_ide_kind_text(meaning_kind(x)));
         text_add(&out, meaning_name(x));
         struct type none = {.base = TY_VOID};
         result_add(&out, x.kind == NAME_WINDOW ? none : meaning_type(x));
@@ -378,10 +377,8 @@ struct str meaning_of(struct meaning x)
 /* ---- documentation and values ---------------------------------------------------------------- */
 
 /* The ## lines above a line inside a block belong to the line; the tree keeps them. */
-struct str meaning_doc(const struct view *v, struct meaning x, struct arena *a)
+struct str meaning_doc(struct meaning x)
 {
-    (void)v;
-    (void)a;
     const struct symbol *y = symbol_of(x);
     const struct member *m = member_of(x);
     if (m && m->kind == MEM_NATURAL) return str_from(natural_rows[m->id].meaning);
@@ -403,9 +400,8 @@ static void value_add(struct text *out, struct type t, int64_t value)
         text_printf(out, "%lld", (long long)value);
 }
 
-struct str meaning_value(const struct view *v, struct meaning x, struct arena *a)
+struct str meaning_value(struct meaning x, struct arena *a)
 {
-    (void)v;
     struct text out;
     const struct symbol *y = symbol_of(x);
     const struct member *m = member_of(x);

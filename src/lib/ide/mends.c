@@ -76,7 +76,7 @@ static bool try_edit(struct mend_search *m, const struct diag *g, uint32_t from,
     text_init(&title, q->a);
     text_printf(&title, "write `%.*s`", STR_FMT(insert));
     vec_push(&m->found, q->a,
-             (fray_ide_mend){title.at ? title.at : "", diag_code_name(g->code), from, to,
+             (fray_ide_mend){title.at ? title.at : "", g->code->name, from, to,
                              text_of_str(q->a, insert)});
     return true;
 }
@@ -134,35 +134,26 @@ static void try_help(struct mend_search *m, const struct diag *g, struct str hel
     }
 }
 
-struct mend_answer {
-    const fray_ide_mend **mends;
-    size_t *count;
-    uint32_t to;
-};
-
 static fray_result find_mends(struct question *q)
 {
-    const struct mend_answer *answer = q->user;
     const struct diags *d = &q->v->findings->diags;
-    struct mend_search m = {.q = q, .to = answer->to};
+    struct mend_search m = {.q = q, .to = *(const uint32_t *)q->user};
     for (size_t i = 0; i < d->list.len; i++) {
         const struct diag *g = d->list.at[i];
-        bool here = g->severity == SEV_ERROR && g->span.file == q->file &&
-                    g->span.from <= answer->to && g->span.to >= q->at &&
-                    g->span.to <= view_text(q->v, q->file).len;
+        bool here = g->severity == SEV_ERROR && g->span.file == q->file && g->span.from <= m.to &&
+                    g->span.to >= q->at && g->span.to <= view_text(q->v, q->file).len;
         for (size_t k = 0; here && k < g->helps.len; k++) try_help(&m, g, g->helps.at[k]);
     }
-    *answer->mends = m.found.at;
-    *answer->count = m.found.len;
+    q->answer = ANSWER(m.found);
     return FRAY_OK;
 }
 
 fray_result fray_ide_mends(fray_ide *ide, const char *program, const char *file, uint32_t from,
                            uint32_t to, const fray_ide_mend **mends, size_t *count)
 {
-    if (!mends || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
-    struct mend_answer answer = {mends, count, to};
-    *mends = NULL;
-    *count = 0;
-    return question_ask(ide, program, file, from, find_mends, &answer);
+    const void *list = NULL;
+    if (!mends) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, from, find_mends, &to, &list, count);
+    *mends = list;
+    return result;
 }

@@ -17,34 +17,24 @@ struct outline {
     const char *of;
 };
 
-/* Words that declare the names behind them. */
+/* Words that declare the names behind them, where they are not the word of the kind. */
 static const struct {
     const char *word;
     fray_ide_kind kind;
 } declaring_words[] = {
-    {"function", FRAY_IDE_FUNCTION}, {"check", FRAY_IDE_CHECK},
-    {"command", FRAY_IDE_COMMAND},   {"step", FRAY_IDE_STEP},
-    {"event", FRAY_IDE_EVENT},       {"kind", FRAY_IDE_KIND},
-    {"extend", FRAY_IDE_KIND},       {"table", FRAY_IDE_TABLE},
-    {"tactics", FRAY_IDE_TACTICS},   {"measure", FRAY_IDE_MEASURE},
-    {"option", FRAY_IDE_OPTION},     {"let", FRAY_IDE_CONSTANT},
-    {"tag", FRAY_IDE_FAMILY},        {"unit", FRAY_IDE_UNIT},
-    {"moment", FRAY_IDE_MOMENT},     {"noun", FRAY_IDE_NOUN},
-    {"ordering", FRAY_IDE_ORDERING}, {"encounter", FRAY_IDE_ENCOUNTER},
-    {"test", FRAY_IDE_TEST},         {"trial", FRAY_IDE_TRIAL},
-    {"system", FRAY_IDE_MODULE},     {"field", FRAY_IDE_FIELD},
-    {"rule", FRAY_IDE_RULE},         {"hook", FRAY_IDE_HOOK},
-    {"stat", FRAY_IDE_STAT},         {"track", FRAY_IDE_TRACK},
-    {"budget", FRAY_IDE_BUDGET},     {"counter", FRAY_IDE_COUNTER},
-    {"flag", FRAY_IDE_FLAG},         {"slot", FRAY_IDE_SLOT},
-    {"cell", FRAY_IDE_CELL},         {"property", FRAY_IDE_PROPERTY},
-    {"own", FRAY_IDE_OWN},           {"points", FRAY_IDE_PROPERTY},
-    {"window", FRAY_IDE_WINDOW},     {"order", FRAY_IDE_ORDER},
-};
+    {"extend", FRAY_IDE_KIND}, {"system", FRAY_IDE_MODULE}, {"points", FRAY_IDE_PROPERTY}};
 
 static bool is_member_kind(fray_ide_kind k)
 {
     return k == FRAY_IDE_WINDOW || (k >= FRAY_IDE_FIELD && k <= FRAY_IDE_OWN);
+}
+
+/* Content is declared by the names of its kinds; the others are a part of some line. */
+static bool has_line(fray_ide_kind k)
+{
+    bool content = k >= FRAY_IDE_CREATURE && k <= FRAY_IDE_GROUP;
+    return !content && k != FRAY_IDE_PARAMETER && k != FRAY_IDE_LOCAL && k != FRAY_IDE_SIDE &&
+           k != FRAY_IDE_MODULE;
 }
 
 /* `let` and `flag` in a body declare nothing that an outline shows. */
@@ -59,6 +49,9 @@ static fray_ide_kind kind_of_line(const struct outline *o, struct str word)
         if (str_is(word, declaring_words[i].word) &&
             declares_here(declaring_words[i].kind, o->depth))
             return declaring_words[i].kind;
+    for (fray_ide_kind k = FRAY_IDE_KIND; k < FRAY_IDE_COUNT; k++)
+        if (str_is(word, fray_ide_kind_text(k)) && has_line(k) && declares_here(k, o->depth))
+            return k;
     const struct symbol *y = o->v ? view_find_symbol(o->v, o->file, 0, word) : NULL;
     return y && y->kind == SYM_KIND ? content_kind(y->as.rec) : FRAY_IDE_COUNT;
 }
@@ -130,11 +123,6 @@ static void outline_block(struct outline o, const struct ast *block)
     for (uint32_t i = 0; i < block->item_count; i++) outline_line(&o, block->items[i]);
 }
 
-struct list_answer {
-    const void **at;
-    size_t *count;
-};
-
 void outline_file(struct question *q, struct view *v, uint32_t file, symbol_list *to)
 {
     const char *shown = view_shown(v, file);
@@ -157,24 +145,23 @@ void outline_text(struct arena *a, struct str shown, struct str text, symbol_lis
 
 static fray_result outline_files(struct question *q)
 {
-    struct list_answer *answer = q->user;
+    const bool *all = q->user;
     symbol_list list = {0};
     for (uint32_t i = 0; i < q->v->findings->held.len; i++)
-        if (q->file == NO_FILE || q->file == i) outline_file(q, q->v, i, &list);
-    *answer->at = list.at;
-    *answer->count = list.len;
+        if (*all || q->file == i) outline_file(q, q->v, i, &list);
+    q->answer = ANSWER(list);
     return FRAY_OK;
 }
 
 fray_result fray_ide_symbols(fray_ide *ide, const char *program, const char *file,
                              const fray_ide_symbol **symbols, size_t *count)
 {
-    if (!symbols || !count) return FRAY_BAD_ARGUMENT;
-    const void *at = NULL;
-    struct list_answer answer = {&at, count};
-    *count = 0;
-    fray_result result = question_ask(ide, program, file, 0, outline_files, &answer);
-    *symbols = at;
+    const void *list = NULL;
+    bool all = file && !*file;
+    if (!symbols) return FRAY_BAD_ARGUMENT;
+    fray_result result =
+        question_list(ide, program, all ? NULL : file, 0, outline_files, &all, &list, count);
+    *symbols = list;
     return result;
 }
 
@@ -242,7 +229,7 @@ static void add_holes(struct question *q, colour_list *to, const place_list *pla
             vec_push(to, q->a,
                      (fray_ide_token){at, p->from, FRAY_IDE_AS_STRING, FRAY_IDE_COUNT, 0, 0});
         vec_push(to, q->a,
-                 (fray_ide_token){p->from, p->to, FRAY_IDE_AS_NAME, meaning_kind(q->v, p->meaning),
+                 (fray_ide_token){p->from, p->to, FRAY_IDE_AS_NAME, meaning_kind(p->meaning),
                                   p->declares, 0});
         at = p->to;
     }
@@ -267,7 +254,7 @@ static void add_token(struct question *q, colour_list *to, const struct token *t
         p && (p->from == t->from || (string && p->from == t->from + 1 && p->to == t->to - 1));
     if ((string || name) && whole) {
         out.colour = FRAY_IDE_AS_NAME;
-        out.kind = meaning_kind(q->v, p->meaning);
+        out.kind = meaning_kind(p->meaning);
         out.declares = p->declares;
     } else if (string && p) {
         add_holes(q, to, places, next, out);
@@ -287,7 +274,6 @@ static void add_token(struct question *q, colour_list *to, const struct token *t
 
 static fray_result colour_tokens(struct question *q)
 {
-    struct list_answer *answer = q->user;
     colour_list list = {0};
     struct tokens all;
     size_t next = 0;
@@ -304,20 +290,17 @@ static fray_result colour_tokens(struct question *q)
         before = t;
         newline = false;
     }
-    *answer->at = list.at;
-    *answer->count = list.len;
+    q->answer = ANSWER(list);
     return FRAY_OK;
 }
 
 fray_result fray_ide_tokens(fray_ide *ide, const char *program, const char *file,
                             const fray_ide_token **tokens, size_t *count)
 {
-    if (!tokens || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
-    const void *at = NULL;
-    struct list_answer answer = {&at, count};
-    *count = 0;
-    fray_result result = question_ask(ide, program, file, 0, colour_tokens, &answer);
-    *tokens = at;
+    const void *list = NULL;
+    if (!tokens) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, 0, colour_tokens, NULL, &list, count);
+    *tokens = list;
     return result;
 }
 
@@ -361,27 +344,23 @@ static void fold_comments(struct fold_reader *r, const struct tokens *all)
 
 static fray_result find_folds(struct question *q)
 {
-    struct list_answer *answer = q->user;
     struct fold_reader r = {.q = q, .text = view_text(q->v, q->file)};
     struct tokens all;
     if (!read_tokens(q, &all)) return FRAY_NO_MEMORY;
     while (all.count && all.at[all.count - 1].to > r.text.len) all.count--;
     for (size_t i = 0; i < all.count; i++) fold_token(&r, &all.at[i]);
     fold_comments(&r, &all);
-    *answer->at = r.folds.at;
-    *answer->count = r.folds.len;
+    q->answer = ANSWER(r.folds);
     return FRAY_OK;
 }
 
 fray_result fray_ide_folds(fray_ide *ide, const char *program, const char *file,
                            const fray_ide_span **folds, size_t *count)
 {
-    if (!folds || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
-    const void *at = NULL;
-    struct list_answer answer = {&at, count};
-    *count = 0;
-    fray_result result = question_ask(ide, program, file, 0, find_folds, &answer);
-    *folds = at;
+    const void *list = NULL;
+    if (!folds) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, 0, find_folds, NULL, &list, count);
+    *folds = list;
     return result;
 }
 
@@ -413,7 +392,6 @@ static void walk_part(void *user, struct ast *n)
 
 static fray_result find_parts(struct question *q)
 {
-    struct list_answer *answer = q->user;
     struct part_walk w = {.q = q};
     struct str text = view_text(q->v, q->file);
     struct ast *tree = (struct ast *)(uintptr_t)view_tree(q->v, q->file);
@@ -429,19 +407,16 @@ static fray_result find_parts(struct question *q)
         w.parts.at[i] = w.parts.at[k - 1];
         w.parts.at[k - 1] = swap;
     }
-    *answer->at = w.parts.at;
-    *answer->count = w.parts.len;
+    q->answer = ANSWER(w.parts);
     return FRAY_OK;
 }
 
 fray_result fray_ide_selection(fray_ide *ide, const char *program, const char *file, uint32_t at,
                                const fray_ide_span **parts, size_t *count)
 {
-    if (!parts || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
     const void *list = NULL;
-    struct list_answer answer = {&list, count};
-    *count = 0;
-    fray_result result = question_ask(ide, program, file, at, find_parts, &answer);
+    if (!parts) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, at, find_parts, NULL, &list, count);
     *parts = list;
     return result;
 }

@@ -34,16 +34,10 @@ static bool text_is_wanted(struct question *q, const struct programs *p, const c
 
 static struct fray_findings *files_of(struct question *q, const char *program)
 {
-    fray_memory memory = {q->ide->own.resize, q->ide->own.ctx};
-    struct fray_findings *f = findings_new(&memory);
-    struct arena arena;
-    struct modules modules;
-    if (!f) return NULL;
-    arena_init(&arena, &q->ide->own, 0);
-    fray_result r =
-        modules_names(&modules, f, &arena, q->ide->reader, q->ide->user, program, &q->ide->cache);
-    arena_release(&arena);
-    if (r == FRAY_OK && f->held.len) return f;
+    bool complete;
+    struct fray_findings *f = modules_named(&q->ide->own, q->ide->reader, q->ide->user, program,
+                                            &q->ide->cache, &complete);
+    if (f && f->held.len) return f;
     fray_findings_free(f);
     return NULL;
 }

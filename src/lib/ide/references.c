@@ -13,8 +13,6 @@
 struct name_search {
     const char *const *programs;
     size_t program_count;
-    const fray_ide_span **places;
-    size_t *count;
     const char *name;
     const char **insert;
 
@@ -95,8 +93,7 @@ static fray_result find_places(struct question *q, struct name_search *s)
     search_view(q, s, q->v);
     if (s->meaning.kind != NAME_LOCAL && !programs_visit(q, &p)) return FRAY_NO_MEMORY;
     if (s->found.len) qsort(s->found.at, s->found.len, sizeof *s->found.at, span_compare);
-    *s->places = s->found.at;
-    *s->count = s->found.len;
+    q->answer = ANSWER(s->found);
     return FRAY_OK;
 }
 
@@ -125,12 +122,12 @@ fray_result fray_ide_references(fray_ide *ide, const char *program, const char *
                                 const char *const *programs, size_t program_count,
                                 const fray_ide_span **places, size_t *count)
 {
-    if (!places || !count || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
-    struct name_search s = {
-        .programs = programs, .program_count = program_count, .places = places, .count = count};
-    *places = NULL;
-    *count = 0;
-    return question_ask(ide, program, file, at, references, &s);
+    const void *list = NULL;
+    if (!places || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
+    struct name_search s = {.programs = programs, .program_count = program_count};
+    fray_result result = question_list(ide, program, file, at, references, &s, &list, count);
+    *places = list;
+    return result;
 }
 
 /* ---- rename ---------------------------------------------------------------------------------- */
@@ -170,7 +167,7 @@ static bool is_taken(struct question *q, const struct name_search *s, struct str
     const struct member *m = s->meaning.kind == NAME_MEMBER ? s->meaning.target : NULL;
     if (m) return record_find(m->rec, name) != NULL;
     if (s->meaning.kind == NAME_SYMBOL && is_opened_event(name) &&
-        meaning_kind(q->v, s->meaning) == FRAY_IDE_EVENT)
+        meaning_kind(s->meaning) == FRAY_IDE_EVENT)
         return true;
     if (s->meaning.kind == NAME_SYMBOL)
         return view_find_symbol(q->v, s->declared.file, s->declared.from, name) != NULL;
@@ -188,7 +185,7 @@ static fray_result rename_all(struct question *q)
     fray_result result = find_declaration(q, s);
     if (result != FRAY_OK) return result;
     if (meaning_is_fixed(s->meaning)) return FRAY_NOT_FOUND;
-    fray_ide_kind kind = meaning_kind(q->v, s->meaning);
+    fray_ide_kind kind = meaning_kind(s->meaning);
     if (!is_name(name, kind) || is_keyword(name) || is_language_word(name) || is_taken(q, s, name))
         return FRAY_BAD_ARGUMENT;
     result = find_places(q, s);
@@ -204,16 +201,12 @@ fray_result fray_ide_rename(fray_ide *ide, const char *program, const char *file
                             const char *name, const char *const *programs, size_t program_count,
                             const fray_ide_span **places, size_t *count, const char **insert)
 {
-    if (!places || !count || !insert || !name || (program_count && !programs))
-        return FRAY_BAD_ARGUMENT;
-    struct name_search s = {.programs = programs,
-                            .program_count = program_count,
-                            .places = places,
-                            .count = count,
-                            .name = name,
-                            .insert = insert};
-    *places = NULL;
-    *count = 0;
+    const void *list = NULL;
+    if (!places || !insert || !name || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
+    struct name_search s = {
+        .programs = programs, .program_count = program_count, .name = name, .insert = insert};
     *insert = NULL;
-    return question_ask(ide, program, file, at, rename_all, &s);
+    fray_result result = question_list(ide, program, file, at, rename_all, &s, &list, count);
+    *places = list;
+    return result;
 }

@@ -59,7 +59,8 @@ const struct record *kind_around(const struct question *q, const struct context 
     return found;
 }
 
-struct meaning resolve_name(const struct question *q, const struct context *c, struct str name)
+static struct meaning resolve_name(const struct question *q, const struct context *c,
+                                   struct str name)
 {
     struct local_search s = {.name = name};
     each_local(q, c, match_local, &s);
@@ -188,7 +189,7 @@ struct type type_before(const struct question *q, const struct context *c, uint3
     return type_of_value(q, c, at, DOTS);
 }
 
-struct meaning resolve_at(const struct question *q, const struct context *c)
+static struct meaning resolve_at(const struct question *q, const struct context *c)
 {
     struct str name = c->inside == INSIDE_CODE ? word_at(c->text, c->from) : (struct str){0};
     struct meaning x = {0};
@@ -199,4 +200,19 @@ struct meaning resolve_at(const struct question *q, const struct context *c)
     const struct member *line = kind ? record_find(kind, name) : NULL;
     if (line) return (struct meaning){.kind = NAME_MEMBER, .target = line};
     return resolve_name(q, c, name);
+}
+
+bool meaning_at(struct question *q, struct named_place *out)
+{
+    struct context c;
+    const struct named_place *p = view_name_at(q->v, q->file, q->at);
+    if (p) *out = *p;
+    if (p || !q->v->findings->diags.errors) return p;
+    context_read(&c, q->a, view_text(q->v, q->file), q->at);
+    q->current = true;
+    struct meaning x = resolve_at(q, &c); /* the checker has not read its line */
+    q->current = false;
+    uint32_t to = c.from + (uint32_t)word_at(c.text, c.from).len;
+    *out = (struct named_place){.from = c.from, .to = to, .meaning = x};
+    return x.target;
 }

@@ -15,11 +15,6 @@ struct source_list {
     VEC(uint32_t) files; /* of each */
 };
 
-struct source_answer {
-    const fray_ide_source **sources;
-    size_t *count;
-};
-
 /* ---- one source ------------------------------------------------------------------------------ */
 
 static uint32_t line_number(struct str text, uint32_t at)
@@ -173,7 +168,6 @@ static void add_option(struct source_list *l, struct meaning x, const struct mem
 
 static fray_result find_sources(struct question *q)
 {
-    const struct source_answer *answer = q->user;
     struct source_list l = {.q = q, .element = -1};
     struct named_place p;
     if (!meaning_at(q, &p)) return FRAY_NOT_FOUND;
@@ -197,17 +191,16 @@ static fray_result find_sources(struct question *q)
         add_declaration(&l, p.meaning);
     else
         return FRAY_NOT_FOUND;
-    *answer->sources = l.all.at;
-    *answer->count = l.all.len;
+    q->answer = ANSWER(l.all);
     return FRAY_OK;
 }
 
 fray_result fray_ide_sources(fray_ide *ide, const char *program, const char *file, uint32_t at,
                              const fray_ide_source **sources, size_t *count)
 {
-    if (!sources || !count || (file && !*file)) return FRAY_BAD_ARGUMENT;
-    struct source_answer answer = {sources, count};
-    *sources = NULL;
-    *count = 0;
-    return question_ask(ide, program, file, at, find_sources, &answer);
+    const void *list = NULL;
+    if (!sources) return FRAY_BAD_ARGUMENT;
+    fray_result result = question_list(ide, program, file, at, find_sources, NULL, &list, count);
+    *sources = list;
+    return result;
 }

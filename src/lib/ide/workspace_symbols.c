@@ -75,14 +75,8 @@ static struct kept_outline *outline_of(fray_ide *ide, struct str shown, struct s
 
 static fray_ide_kind class_named(struct str name)
 {
-    static const struct {
-        const char *name;
-        fray_ide_kind kind;
-    } classes[] = {{"creature", FRAY_IDE_CREATURE}, {"thing", FRAY_IDE_THING},
-                   {"mark", FRAY_IDE_MARK},         {"act", FRAY_IDE_ACT},
-                   {"terrain", FRAY_IDE_TERRAIN},   {"group", FRAY_IDE_GROUP}};
-    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
-        if (str_is(name, classes[i].name)) return classes[i].kind;
+    for (fray_ide_kind k = FRAY_IDE_CREATURE; k <= FRAY_IDE_GROUP; k++)
+        if (str_is(name, fray_ide_kind_text(k))) return k;
     return FRAY_IDE_COUNT;
 }
 
@@ -107,19 +101,17 @@ static fray_ide_kind class_of(const fray_ide *ide, uint64_t used, struct str wor
 
 /* ---- the question ---------------------------------------------------------------------------- */
 
-struct find_answer {
+struct symbol_query {
     const char *const *programs;
     size_t program_count;
     struct str query;
-    const fray_ide_symbol **symbols;
-    size_t *count;
 };
 
 /* Reads all programs first: each may declare a kind. */
-static bool read_all(struct question *q, const struct find_answer *answer, uint64_t used)
+static bool read_all(struct question *q, const struct symbol_query *wanted, uint64_t used)
 {
-    for (size_t i = 0; i < answer->program_count; i++) {
-        const char *text = NULL, *shown = NULL, *name = answer->programs[i];
+    for (size_t i = 0; i < wanted->program_count; i++) {
+        const char *text = NULL, *shown = NULL, *name = wanted->programs[i];
         size_t size = 0;
         if (!name || q->ide->reader(q->ide->user, name, NULL, &text, &size, &shown) != FRAY_OK)
             continue;
@@ -135,30 +127,30 @@ static bool read_all(struct question *q, const struct find_answer *answer, uint6
 static fray_result find_symbols(struct question *q)
 {
     enum { SYMBOLS_MOST = 2000 };
-    const struct find_answer *answer = q->user;
+    const struct symbol_query *wanted = q->user;
     symbol_list found = {0};
     uint64_t used = ++q->ide->clock;
-    if (!read_all(q, answer, used)) return FRAY_NO_MEMORY;
+    if (!read_all(q, wanted, used)) return FRAY_NO_MEMORY;
     for (const struct kept_outline *o = q->ide->outlines; o; o = o->next)
         for (size_t i = 0; o->used == used && i < o->symbols.len; i++) {
             fray_ide_symbol y = o->symbols.at[i];
             if (found.len >= SYMBOLS_MOST ||
-                name_matches(str_from(y.name), answer->query) == MATCH_NONE)
+                name_matches(str_from(y.name), wanted->query) == MATCH_NONE)
                 continue;
             if (y.kind == FRAY_IDE_COUNT) y.kind = class_of(q->ide, used, str_from(y.detail));
             if (y.kind != FRAY_IDE_COUNT) vec_push(&found, q->a, y);
         }
-    *answer->symbols = found.at;
-    *answer->count = found.len;
+    q->answer = ANSWER(found);
     return FRAY_OK;
 }
 
 fray_result fray_ide_find(fray_ide *ide, const char *const *programs, size_t program_count,
                           const char *query, const fray_ide_symbol **symbols, size_t *count)
 {
-    if (!symbols || !count || !query || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
-    struct find_answer answer = {programs, program_count, str_from(query), symbols, count};
-    *symbols = NULL;
-    *count = 0;
-    return question_ask_all(ide, find_symbols, &answer);
+    const void *list = NULL;
+    if (!symbols || !query || (program_count && !programs)) return FRAY_BAD_ARGUMENT;
+    struct symbol_query wanted = {programs, program_count, str_from(query)};
+    fray_result result = question_list_all(ide, find_symbols, &wanted, &list, count);
+    *symbols = list;
+    return result;
 }

@@ -14,18 +14,6 @@ void dice_init(struct dice *d, const struct numbers *numbers, const struct memor
     arena_init(&d->arena, memory, 0);
 }
 
-unsigned char *numbers_new(struct dice *d, int64_t count)
-{
-    unsigned char *all = arena_array(&d->arena, (size_t)count, d->numbers->size);
-    for (int64_t i = 0; all && i < count; i++) d->numbers->init(number_at(d, all, i));
-    return all;
-}
-
-void numbers_clear(struct dice *d, unsigned char *all, int64_t count)
-{
-    for (int64_t i = 0; all && i < count; i++) d->numbers->clear(number_at(d, all, i));
-}
-
 void dice_release(struct dice *d)
 {
     for (size_t k = 0; k < d->known.len; k++)

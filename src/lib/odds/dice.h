@@ -34,12 +34,21 @@ void dice_release(struct dice *d);
 /* dice_again.c: fills the spread of dice that fall again, whose kind is set. false: no memory, or
  * too many steps. */
 bool spread_again(struct dice *d, struct spread *s);
-unsigned char *numbers_new(struct dice *d, int64_t count);
-void numbers_clear(struct dice *d, unsigned char *all, int64_t count);
 static inline void *number_at(const struct dice *d, unsigned char *numbers, int64_t i)
 {
     return numbers + (size_t)i * d->numbers->size;
 }
+static inline unsigned char *numbers_new(struct dice *d, int64_t count)
+{
+    unsigned char *all = arena_array(&d->arena, (size_t)count, d->numbers->size);
+    for (int64_t i = 0; all && i < count; i++) d->numbers->init(number_at(d, all, i));
+    return all;
+}
+static inline void numbers_clear(struct dice *d, unsigned char *all, int64_t count)
+{
+    for (int64_t i = 0; all && i < count; i++) d->numbers->clear(number_at(d, all, i));
+}
+
 /* NULL: no memory, or too many outcomes */
 const struct spread *dice_spread(struct dice *d, struct dice_kind kind);
 /* Whether dice can show the outcome at all: those that explode skip some. */

@@ -287,12 +287,29 @@ static struct dice_value read_mixed(struct dice_line *d)
     return mixed;
 }
 
-/* ---- words after dice ---- */
+/* ---- operations on dice ---- */
 
-static void pool_rerolled(struct dice_line *d, struct dice_value *v, const struct face_set *set)
+enum pool_word {
+    POOL_HIGHEST,
+    POOL_LOWEST,
+    POOL_MIDDLE,
+    POOL_DROP,
+    POOL_COUNT,
+    POOL_REROLL,
+    POOL_EXPLODE,
+    POOL_SET,
+    POOL_RUN,
+    POOL_VERSUS,
+    POOL_WORDS
+};
+
+static struct dice_value pool_part(struct dice_line *d, const struct dice_value *v,
+                                   const char *word, int64_t from, int64_t to)
 {
-    for (int64_t t = 0; t < v->pool.kinds; t++)
-        v->pool.at[t].die = die_rerolled(&d->c, &v->pool.at[t].die, set);
+    int64_t n = pool_size(&v->pool);
+    if (from < 0 || to > n)
+        stop_at(d, word, (size_t)(d->p - word), "there are only %lld dice", (long long)n);
+    return plain(pool_kept(&d->c, &v->pool, from, to));
 }
 
 static void pool_exploding(struct dice_line *d, struct dice_value *v, struct face_set set)
@@ -305,100 +322,94 @@ static void pool_exploding(struct dice_line *d, struct dice_value *v, struct fac
     }
 }
 
-static struct dice_value pool_part(struct dice_line *d, const struct dice_value *v,
-                                   const char *word, int64_t from, int64_t to)
+/* Keeps `k` dice, or counts, rolls again or explodes the faces of a set. */
+static void pool_apply(struct dice_line *d, struct dice_value *v, enum pool_word what,
+                       const char *word, int64_t k, struct face_set set)
 {
     int64_t n = pool_size(&v->pool);
-    if (from < 0 || to > n)
-        stop_at(d, word, (size_t)(d->p - word), "there are only %lld dice", (long long)n);
-    return plain(pool_kept(&d->c, &v->pool, from, to));
+    if (what == POOL_HIGHEST)
+        *v = pool_part(d, v, word, 0, k);
+    else if (what == POOL_LOWEST)
+        *v = pool_part(d, v, word, n - k, n);
+    else if (what == POOL_COUNT)
+        *v = plain(pool_counted(&d->c, &v->pool, &set));
+    else if (what == POOL_EXPLODE)
+        pool_exploding(d, v, set);
+    else
+        for (int64_t t = 0; t < v->pool.kinds; t++)
+            v->pool.at[t].die = die_rerolled(&d->c, &v->pool.at[t].die, &set);
 }
 
-/* drop lowest 1, drop highest 2 */
-static struct dice_value read_drop(struct dice_line *d, const struct dice_value *v,
-                                   const char *word)
+/* ---- words after dice ---- */
+
+/* After `highest` and its like: how many dice. Dropping the lowest keeps the highest. */
+static void read_kept(struct dice_line *d, struct dice_value *v, enum pool_word what,
+                      const char *word)
 {
-    bool highest = take_word(d, "highest");
-    if (!highest && !take_word(d, "lowest")) stop_here(d, "'lowest' or 'highest'");
+    bool drops = what == POOL_DROP, lowest = what == POOL_LOWEST;
+    if (drops && !(lowest = take_word(d, "highest")) && !take_word(d, "lowest"))
+        stop_here(d, "'lowest' or 'highest'");
     int64_t k = take_number(d, DICE_MOST), n = pool_size(&v->pool);
-    return pool_part(d, v, word, highest ? k : 0, highest ? n : n - k);
+    if (drops) k = n - k;
+    if (what != POOL_MIDDLE) {
+        pool_apply(d, v, lowest ? POOL_LOWEST : POOL_HIGHEST, word, k, (struct face_set){NULL, 0});
+        return;
+    }
+    if ((n - k) % 2)
+        stop_at(d, word, (size_t)(d->p - word), "the middle of %lld dice cannot be %lld",
+                (long long)n, (long long)k);
+    *v = pool_part(d, v, word, (n - k) / 2, (n - k) / 2 + k);
 }
 
 static bool read_suffix(struct dice_line *d, struct dice_value *v)
 {
+    static const char *const words[POOL_WORDS] = {"highest", "lowest",  "middle", "drop", "count",
+                                                  "reroll",  "explode", "set",    "run",  "versus"};
     skip_space(d);
     const char *word = d->p;
-    int64_t n = v->dice ? pool_size(&v->pool) : 0;
+    int what = 0;
     if (*d->p == '!' && d->p[1] != '=') {
         if (!v->dice) stop_at(d, word, 1, "dice are expected before '!'");
         d->p++;
         pool_exploding(d, v, (struct face_set){NULL, 0});
-    } else if (take_word(d, "highest")) {
-        pool_of(d, v, word);
-        int64_t k = take_number(d, DICE_MOST);
-        *v = pool_part(d, v, word, 0, k);
-    } else if (take_word(d, "lowest")) {
-        pool_of(d, v, word);
-        int64_t k = take_number(d, DICE_MOST);
-        *v = pool_part(d, v, word, n - k, n);
-    } else if (take_word(d, "middle")) {
-        pool_of(d, v, word);
-        int64_t k = take_number(d, DICE_MOST), before = (n - k) / 2;
-        if ((n - k) % 2)
-            stop_at(d, word, (size_t)(d->p - word), "the middle of %lld dice cannot be %lld",
-                    (long long)n, (long long)k);
-        *v = pool_part(d, v, word, before, before + k);
-    } else if (take_word(d, "drop")) {
-        pool_of(d, v, word);
-        *v = read_drop(d, v, word);
-    } else if (take_word(d, "count")) {
-        const struct pool *p = pool_of(d, v, word);
-        struct face_set set = take_faces(d);
-        *v = plain(pool_counted(&d->c, p, &set));
-    } else if (take_word(d, "reroll")) {
-        pool_of(d, v, word);
-        struct face_set set = take_faces(d);
-        pool_rerolled(d, v, &set);
-    } else if (take_word(d, "explode")) {
-        pool_of(d, v, word);
-        struct face_set set = {NULL, 0};
-        if (faces_follow(d)) set = take_faces(d);
-        pool_exploding(d, v, set);
-    } else if (take_word(d, "set")) {
-        *v = plain(pool_largest_set(&d->c, pool_of(d, v, word)));
-    } else if (take_word(d, "run")) {
-        *v = plain(pool_longest_run(&d->c, pool_of(d, v, word)));
-    } else if (take_word(d, "versus")) {
-        const struct pool *a = pool_of(d, v, word);
+        return true;
+    }
+    while (what < POOL_WORDS && !take_word(d, words[what])) what++;
+    if (what == POOL_WORDS) return false;
+    const struct pool *p = pool_of(d, v, word);
+    if (what <= POOL_DROP)
+        read_kept(d, v, (enum pool_word)what, word);
+    else if (what == POOL_SET)
+        *v = plain(pool_largest_set(&d->c, p));
+    else if (what == POOL_RUN)
+        *v = plain(pool_longest_run(&d->c, p));
+    else if (what == POOL_VERSUS) {
         struct dice_value other = read_postfix(d);
-        *v = plain(pool_against(&d->c, a, pool_of(d, &other, word)));
-    } else
-        return false;
+        *v = plain(pool_against(&d->c, p, pool_of(d, &other, word)));
+    } else {
+        struct face_set set = {NULL, 0};
+        if (what != POOL_EXPLODE || faces_follow(d)) set = take_faces(d);
+        pool_apply(d, v, (enum pool_word)what, word, 0, set);
+    }
     return true;
 }
 
 /* ---- functions, as the rules write them ---- */
 
 /* keep_best(4d6, 3) and its like: dice, and a number */
-static struct dice_value read_dice_function(struct dice_line *d, const char *word)
+static struct dice_value read_dice_function(struct dice_line *d, enum pool_word what,
+                                            const char *word)
 {
+    need(d, "(");
     struct dice_value v = read_whole(d);
     pool_of(d, &v, word);
     need(d, ",");
-    int64_t k = take_number(d, SIDES_MOST), n = pool_size(&v.pool);
+    int64_t k = take_number(d, SIDES_MOST);
     need(d, ")");
-    struct face_set *set = ARENA_NEW(&d->c.arena, struct face_set);
-    *set = (struct face_set){ARENA_NEW(&d->c.arena, struct face_range), 1};
-    set->at[0] = (struct face_range){k, INT64_MAX};
-    if (strncmp(word, "keep_best", 9) == 0) return pool_part(d, &v, word, 0, k);
-    if (strncmp(word, "keep_worst", 10) == 0) return pool_part(d, &v, word, n - k, n);
-    if (strncmp(word, "count", 5) == 0) return plain(pool_counted(&d->c, &v.pool, set));
-    if (strncmp(word, "explode", 7) == 0) {
-        pool_exploding(d, &v, *set);
-        return v;
-    }
-    set->at[0] = (struct face_range){INT64_MIN, k};
-    pool_rerolled(d, &v, set);
+    struct face_range *faces = ARENA_NEW(&d->c.arena, struct face_range);
+    *faces =
+        what == POOL_REROLL ? (struct face_range){INT64_MIN, k} : (struct face_range){k, INT64_MAX};
+    pool_apply(d, &v, what, word, k, (struct face_set){faces, 1});
     return v;
 }
 
@@ -473,8 +484,14 @@ static struct dice_value read_if(struct dice_line *d)
 
 static struct dice_value read_word(struct dice_line *d)
 {
-    static const char *const of_dice_words[] = {"keep_best", "keep_worst", "count_at_least",
-                                                "explode",   "reroll",     NULL};
+    static const struct {
+        const char *word;
+        enum pool_word what;
+    } functions[] = {{"keep_best", POOL_HIGHEST},
+                     {"keep_worst", POOL_LOWEST},
+                     {"count_at_least", POOL_COUNT},
+                     {"explode", POOL_EXPLODE},
+                     {"reroll", POOL_REROLL}};
     const char *word = d->p;
     size_t size = word_size(word);
     if (take_word(d, "if")) return read_if(d);
@@ -482,8 +499,8 @@ static struct dice_value read_word(struct dice_line *d)
     if (take_word(d, "max")) return need(d, "("), read_extreme(d, 1);
     if (take_word(d, "abs")) return need(d, "("), read_abs(d);
     if (take_word(d, "map")) return need(d, "("), read_map(d);
-    for (size_t i = 0; of_dice_words[i]; i++)
-        if (take_word(d, of_dice_words[i])) return need(d, "("), read_dice_function(d, word);
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (take_word(d, functions[i].word)) return read_dice_function(d, functions[i].what, word);
     stop_at(d, word, size, "'%.*s' is not a word of dice notation", (int)(size < 40 ? size : 40),
             word);
 }
@@ -701,17 +718,7 @@ void dice_line_free(struct dice_line *d)
     memory->resize(memory->ctx, d, sizeof *d, 0);
 }
 
-bool dice_line_is_flag(const struct dice_line *d)
-{
-    return d->result.flag;
-}
-
-int64_t dice_line_count(const struct dice_line *d)
-{
-    return d->result.count;
-}
-
-double dice_line_mean(const struct dice_line *d)
+static double mean_of(const struct dice_line *d)
 {
     mpq_t mean;
     mpz_t part;
@@ -727,6 +734,11 @@ double dice_line_mean(const struct dice_line *d)
     mpz_clear(part);
     mpq_clear(mean);
     return value;
+}
+
+struct dice_line_facts dice_line_facts(const struct dice_line *d)
+{
+    return (struct dice_line_facts){d->result.flag, d->result.count, mean_of(d)};
 }
 
 bool dice_line_value(const struct dice_line *d, int64_t index, int64_t *value, void *chance)
@@ -752,17 +764,10 @@ void dice_line_free(struct dice_line *d)
 {
     (void)d;
 }
-bool dice_line_is_flag(const struct dice_line *d)
+struct dice_line_facts dice_line_facts(const struct dice_line *d)
 {
-    return d != NULL;
-}
-int64_t dice_line_count(const struct dice_line *d)
-{
-    return d != NULL;
-}
-double dice_line_mean(const struct dice_line *d)
-{
-    return d != NULL;
+    (void)d;
+    return (struct dice_line_facts){0};
 }
 bool dice_line_value(const struct dice_line *d, int64_t index, int64_t *value, void *chance)
 {

@@ -20,9 +20,12 @@ struct dice_line;
 struct dice_line *dice_line_new(const struct memory *memory, const char *line,
                                 struct dice_line_error *error);
 void dice_line_free(struct dice_line *d);
-bool dice_line_is_flag(const struct dice_line *d);
-int64_t dice_line_count(const struct dice_line *d); /* of values, those without ways included */
-double dice_line_mean(const struct dice_line *d);
+struct dice_line_facts {
+    bool is_flag;
+    int64_t count; /* of values, those without ways included */
+    double mean;
+};
+struct dice_line_facts dice_line_facts(const struct dice_line *d);
 /* Sets an exact number of number.h, which need not be in lowest terms. false: no ways. */
 bool dice_line_value(const struct dice_line *d, int64_t index, int64_t *value, void *chance);
 

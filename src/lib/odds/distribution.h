@@ -3,6 +3,7 @@
 #define FRAY_ODDS_DISTRIBUTION_H
 
 #include "base/vec.h"
+#include "fray/odds.h"
 #include "lib/fight/fight.h"
 #include "number.h"
 

@@ -49,10 +49,6 @@ struct fray_odds {
     bool no_memory;
 };
 
-int fray_odds_exact(void)
-{
-    return numbers_exact() != NULL;
-}
 void fray_odds_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t),
                       void (*drop)(void *, size_t))
 {
@@ -330,7 +326,9 @@ static struct vm *given_alone(fray_odds *o, struct row_encounters *row,
     return NULL;
 }
 
-static fray_result set_out(fray_odds *o, int encounter, const fray_setting *settings, size_t count)
+/* Makes the two fights of the search, with the plan's limit. */
+static fray_result fights_make(fray_odds *o, int encounter, const fray_setting *settings,
+                               size_t count)
 {
     fray_result result = fray_fight_new(o->program, encounter, settings, count, &o->from);
     if (result != FRAY_OK) return result;
@@ -340,8 +338,12 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
         o->encounter.limit_count = o->plan.rounds;
     }
     o->from->vm->encounter = &o->encounter;
-    result = fray_fight_clone(o->from, &o->work);
-    if (result != FRAY_OK) return result;
+    return fray_fight_clone(o->from, &o->work);
+}
+
+/* Makes the tables and the expander of the search. */
+static bool tools_make(fray_odds *o, const fray_setting *settings, size_t count)
+{
     struct row_encounters row;
     struct vm *alone = given_alone(o, &row, settings, count);
     fray_fight first = {.program = o->program, .vm = alone ? alone : o->from->vm};
@@ -353,7 +355,7 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
     ok = ok && contexts_init(&o->contexts, o->memory, o->from->vm, splits) &&
          valuation_init(&o->contexts, &o->values) &&
          expansions_init(&o->expansions, &o->contexts, o->numbers, o->tally.sum_count);
-    if (!ok) return FRAY_NO_MEMORY;
+    if (!ok) return false;
     o->store = (struct state_store){.memory = o->memory,
                                     .numbers = o->numbers,
                                     .contexts = &o->contexts,
@@ -363,9 +365,17 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
     e->from = o->from, e->work = o->work, e->known = &o->expansions;
     o->sums = ARENA_ARRAY(&o->arena, int64_t, (size_t)o->tally.sum_count + 1);
     o->undo = ARENA_ARRAY(&o->arena, struct cell_value, (size_t)o->contexts.tracked_count + 1);
-    if (!o->sums || !o->undo ||
-        !expander_init(e, &o->arena, o->memory, splits, o->plan.flag_count > 0))
-        return FRAY_NO_MEMORY;
+    return o->sums && o->undo &&
+           expander_init(e, &o->arena, o->memory, splits, o->plan.flag_count > 0);
+}
+
+/* Expands the beginning of the fight. */
+static fray_result set_out(fray_odds *o, int encounter, const fray_setting *settings, size_t count)
+{
+    struct expander *e = &o->expander;
+    fray_result result = fights_make(o, encounter, settings, count);
+    if (result == FRAY_OK && !tools_make(o, settings, count)) result = FRAY_NO_MEMORY;
+    if (result != FRAY_OK) return result;
     if (o->tally.sum_count > 0) {
         o->work->vm->on_measure = o->from->vm->on_measure = hear;
         o->work->vm->on_measure_user = o->from->vm->on_measure_user = o;
@@ -446,9 +456,10 @@ static bool counted_add(fray_odds *o, const struct dice_line *line)
 {
     struct variable it = {
         .kind = FRAY_ODDS_RESULT, .creature = -1, .side = -1, .sum = -1, .tag = -1, .name = "it"};
-    it.yes_or_no = dice_line_is_flag(line);
-    it.mean = dice_line_mean(line), it.has_mean = true;
-    for (int64_t i = 0; i < dice_line_count(line); i++) {
+    struct dice_line_facts facts = dice_line_facts(line);
+    it.yes_or_no = facts.is_flag;
+    it.mean = facts.mean, it.has_mean = true;
+    for (int64_t i = 0; i < facts.count; i++) {
         struct outcome_value v = {.chance = number_new(o)};
         if (!v.chance) return false;
         if (dice_line_value(line, i, &v.value, v.chance))
@@ -466,7 +477,7 @@ fray_result fray_odds_dice(const fray_memory *host, const char *line, fray_odds 
     if (!odds || !error || !line) return FRAY_BAD_ARGUMENT;
     *odds = NULL;
     *error = (fray_dice_error){.size = 0};
-    struct memory memory = host ? (struct memory){host->resize, host->ctx} : memory_default;
+    struct memory memory = memory_of(host);
     struct dice_line_error why;
     struct dice_line *counted = dice_line_new(&memory, line, &why);
     if (!counted) {
@@ -608,13 +619,8 @@ fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t index)
     text_init(&t, &o->arena);
     if (v->kind == FRAY_ODDS_WINNER)
         value.text = x->value >= 0 && x->value < o->side_count ? o->sides[x->value] : "nobody";
-    else if (v->tag >= 0 && x->value >= 0 &&
-             x->value < o->program->code->tags.at[v->tag].value_count)
-        value.text = program_text(o->program->code,
-                                  o->program->code->tag_values
-                                      .at[o->program->code->tags.at[v->tag].value_begin + x->value]
-                                      .name)
-                         .at;
+    else if (v->tag >= 0 && tag_value_chars(o->program->code, v->tag, x->value))
+        value.text = tag_value_chars(o->program->code, v->tag, x->value);
     else if (v->yes_or_no)
         value.text = x->value ? "yes" : "no";
     else {

@@ -10,16 +10,6 @@
 
 /* ---- writing ---- */
 
-void flat_open(struct text *t)
-{
-    text_add(t, STR("{"));
-}
-
-void flat_close(struct text *t)
-{
-    text_add(t, STR("}"));
-}
-
 static void put_quoted(struct text *t, struct str s)
 {
     text_add_char(t, '"');

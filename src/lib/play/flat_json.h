@@ -6,10 +6,8 @@
 #include "base/str.h"
 #include "base/vec.h"
 
-/* ---- writing: flat_open, members, flat_close ---- */
+/* ---- writing: the members between `{` and `}` ---- */
 
-void flat_open(struct text *t);
-void flat_close(struct text *t);
 void flat_put_text(struct text *t, const char *name, struct str value);
 void flat_put_bytes(struct text *t, const char *name, struct str value); /* as base64 */
 void flat_put_number(struct text *t, const char *name, int64_t value);

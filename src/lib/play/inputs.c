@@ -11,7 +11,8 @@
 
 static bool is_open(fray_play *p, fray_signal_kind kind)
 {
-    return p->waits && !p->failed && p->unreported < 0 && p->at == p->tip && p->open.kind == kind;
+    return p->now.waits && !p->now.failed && p->now.unreported < 0 && p->now.at == p->tip &&
+           p->now.open.kind == kind;
 }
 
 static fray_result add(fray_play *p, const fray_play_input *input)
@@ -38,7 +39,7 @@ static bool answer_fits(const fray_question *q, const int *chosen, int count)
 fray_result fray_play_answer(fray_play *p, const int *chosen, int count)
 {
     if (!p || (count > 0 && !chosen)) return FRAY_BAD_ARGUMENT;
-    const fray_question *q = &p->open.question;
+    const fray_question *q = &p->now.open.question;
     if (!is_open(p, FRAY_SIGNAL_QUESTION))
         return play_fail(p, FRAY_BAD_ARGUMENT, "no question is open");
     if (!answer_fits(q, chosen, count))
@@ -57,7 +58,7 @@ fray_result fray_play_answer(fray_play *p, const int *chosen, int count)
 fray_result fray_play_throw(fray_play *p, int face)
 {
     if (!p) return FRAY_BAD_ARGUMENT;
-    const fray_roll *r = &p->open.roll;
+    const fray_roll *r = &p->now.open.roll;
     if (!is_open(p, FRAY_SIGNAL_ROLL))
         return play_fail(p, FRAY_BAD_ARGUMENT, "no die is to be thrown");
     if (face < 1 || face > r->sides)
@@ -70,13 +71,13 @@ fray_result fray_play_assign_seat(fray_play *p, const fray_seat *seat)
 {
     if (!p || !seat) return FRAY_BAD_ARGUMENT;
     fray_seat own = *seat;
-    if (!own.who) own.who = fray_side_name(p->fight, 0);
+    if (!own.who) own.who = fray_side_name(p->now.fight, 0);
     if (!own.name) own.name = "";
     if (!play_seat_exists(p, &own))
         return play_fail(p, FRAY_BAD_ARGUMENT,
                          "a seat for '%s': there is no such creature, kind, side or tactics",
                          own.who);
-    if (!p->waits || p->failed || p->at != p->tip)
+    if (!p->now.waits || p->now.failed || p->now.at != p->tip)
         return play_fail(p, FRAY_BAD_ARGUMENT, "a seat changes at a question");
     return add(p, &(fray_play_input){.kind = FRAY_INPUT_SEAT, .who = -1, .seat = own});
 }
@@ -97,10 +98,10 @@ static fray_result statement_make(fray_play *p, const char *statement, fray_find
 {
     int index = play_statement_find(p, statement);
     fray_result result = index >= 0 ? FRAY_OK : play_compile(p, statement, findings);
-    if (!*findings && result != FRAY_NO_MEMORY) *findings = findings_new(&p->outer);
+    if (!*findings && result != FRAY_NO_MEMORY) *findings = findings_new(&p->own);
     if (result == FRAY_OK && index < 0) result = play_go_to(p, p->tip);
     if (result != FRAY_OK) return result;
-    return p->at == p->tip && is_open(p, FRAY_SIGNAL_QUESTION)
+    return p->now.at == p->tip && is_open(p, FRAY_SIGNAL_QUESTION)
                ? FRAY_OK
                : play_fail(p, FRAY_BAD_ARGUMENT, "the statement changes what has happened");
 }
@@ -111,7 +112,7 @@ fray_result fray_play_statement(fray_play *p, const char *statement, fray_findin
     *findings = NULL;
     if (!p || !statement) return FRAY_BAD_ARGUMENT;
     if (p->step || !is_open(p, FRAY_SIGNAL_QUESTION)) {
-        *findings = findings_new(&p->outer);
+        *findings = findings_new(&p->own);
         return play_fail(p, FRAY_BAD_ARGUMENT,
                          p->step ? "a statement is possible in a fight, not in a step"
                                  : "a statement is possible at a question");
@@ -135,26 +136,9 @@ static int declaration_find(const fray_play *p, const char *creature)
 
 static bool side_exists(const fray_play *p, const char *side)
 {
-    for (int i = 0; i < fray_side_count(p->fight); i++)
-        if (strcmp(fray_side_name(p->fight, i), side) == 0) return true;
+    for (int i = 0; i < fray_side_count(p->now.fight); i++)
+        if (strcmp(fray_side_name(p->now.fight, i), side) == 0) return true;
     return false;
-}
-
-/* Whether an input up to `at` has brought in this newcomer. */
-static bool is_used(const fray_play *p, int at, int newcomer)
-{
-    for (int i = at; i > 0; i = p->inputs.at[i].parent)
-        if (p->inputs.at[i].newcomer == newcomer + 1) return true;
-    return false;
-}
-
-int play_newcomer_find(const fray_play *p, const char *creature, const char *side)
-{
-    for (int i = 0; (size_t)i < p->newcomers.len; i++)
-        if (strcmp(p->newcomers.at[i].creature, creature) == 0 &&
-            strcmp(p->newcomers.at[i].side, side) == 0 && !is_used(p, p->tip, i))
-            return i;
-    return -1;
 }
 
 static void put_quoted(struct text *t, const char *name)
@@ -185,7 +169,7 @@ static fray_result place_check(fray_play *p, int content, const char *place)
 {
     int column, row;
     char rest;
-    const struct vm *vm = p->fight->vm;
+    const struct vm *vm = p->now.fight->vm;
     const struct fight_layout *map = &vm->layout;
     /* at most eight digits, so that no number overflows */
     if (sscanf(place, "%8d , %8d%c", &column, &row, &rest) != 2) return FRAY_OK;
@@ -201,17 +185,41 @@ static fray_result place_check(fray_play *p, int content, const char *place)
                 return play_fail(p, FRAY_BAD_ARGUMENT, "the ground at %d, %d blocks", (int)x,
                                  (int)s.row);
             if (bodies)
-                return play_fail(p, FRAY_BAD_ARGUMENT, "%s is at %d, %d already",
-                                 fray_creature_name(p->fight, __builtin_ctzll((uint64_t)bodies)),
-                                 (int)x, (int)s.row);
+                return play_fail(
+                    p, FRAY_BAD_ARGUMENT, "%s is at %d, %d already",
+                    fray_creature_name(p->now.fight, __builtin_ctzll((uint64_t)bodies)), (int)x,
+                    (int)s.row);
         }
     return FRAY_OK;
 }
 
 int fray_play_takes_part(const fray_play *p, int creature)
 {
-    if (!p || creature < 0 || creature >= fray_creature_count(p->fight)) return 0;
-    return fray_creature_side(p->fight, creature) >= 0;
+    if (!p || creature < 0 || creature >= fray_creature_count(p->now.fight)) return 0;
+    return fray_creature_side(p->now.fight, creature) >= 0;
+}
+
+/* Refuses what cannot be brought in now. Sets *content and *newcomer, which is -1 for a new one. */
+static fray_result bring_check(fray_play *p, const char *creature, const char *side,
+                               const char *place, int *content, int *newcomer)
+{
+    if (!is_open(p, FRAY_SIGNAL_QUESTION))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "a creature is brought in at a question");
+    *content = declaration_find(p, creature);
+    *newcomer = play_newcomer_find(p, creature, side);
+    if (*content < 0)
+        return play_fail(p, FRAY_BAD_ARGUMENT, "the rules declare no creature '%s'", creature);
+    if (!side_exists(p, side))
+        return play_fail(p, FRAY_BAD_ARGUMENT, "there is no side '%s'", side);
+    if (p->step || p->now.fight->vm->layout.places == 0)
+        return play_fail(p, FRAY_BAD_ARGUMENT,
+                         "this fight has no places: everybody in it takes part from its start");
+    fray_result fits = place_check(p, *content, place);
+    if (fits != FRAY_OK) return fits;
+    if (*newcomer < 0 && fray_creature_count(p->now.fight) >= LIMIT_CREATURES)
+        return play_fail(p, FRAY_BAD_ARGUMENT, "%d creatures at most take part in a fight",
+                         LIMIT_CREATURES);
+    return FRAY_OK;
 }
 
 fray_result fray_play_bring(fray_play *p, const char *creature, const char *side, const char *place,
@@ -220,23 +228,11 @@ fray_result fray_play_bring(fray_play *p, const char *creature, const char *side
     if (!findings) return FRAY_BAD_ARGUMENT;
     *findings = NULL;
     if (!p || !creature || !side || !place) return FRAY_BAD_ARGUMENT;
-    *findings = findings_new(&p->outer);
+    *findings = findings_new(&p->own);
     if (!*findings) return FRAY_NO_MEMORY;
-    if (!is_open(p, FRAY_SIGNAL_QUESTION))
-        return play_fail(p, FRAY_BAD_ARGUMENT, "a creature is brought in at a question");
-    int content = declaration_find(p, creature), newcomer = play_newcomer_find(p, creature, side);
-    if (content < 0)
-        return play_fail(p, FRAY_BAD_ARGUMENT, "the rules declare no creature '%s'", creature);
-    if (!side_exists(p, side))
-        return play_fail(p, FRAY_BAD_ARGUMENT, "there is no side '%s'", side);
-    if (p->step || p->fight->vm->layout.places == 0)
-        return play_fail(p, FRAY_BAD_ARGUMENT,
-                         "this fight has no places: everybody in it takes part from its start");
-    fray_result fits = place_check(p, content, place);
-    if (fits != FRAY_OK) return fits;
-    if (newcomer < 0 && fray_creature_count(p->fight) >= LIMIT_CREATURES)
-        return play_fail(p, FRAY_BAD_ARGUMENT, "%d creatures at most take part in a fight",
-                         LIMIT_CREATURES);
+    int content = -1, newcomer = -1;
+    fray_result result = bring_check(p, creature, side, place, &content, &newcomer);
+    if (result != FRAY_OK) return result;
     bool added = newcomer < 0;
     const char *text = bring_text(p, content, place, side);
     if (added) {
@@ -246,7 +242,7 @@ fray_result fray_play_bring(fray_play *p, const char *creature, const char *side
     if (!text || p->arena.failed) return FRAY_NO_MEMORY;
     fray_findings_free(*findings);
     *findings = NULL;
-    fray_result result = statement_make(p, text, findings);
+    result = statement_make(p, text, findings);
     if (result != FRAY_OK) {
         if (added) p->newcomers.len--;
         return result;
@@ -260,7 +256,7 @@ fray_result fray_play_bring(fray_play *p, const char *creature, const char *side
 fray_result fray_play_correct_die(fray_play *p, size_t die, int face)
 {
     if (!p) return FRAY_BAD_ARGUMENT;
-    if (p->at != p->tip || die >= p->die_list.len)
+    if (p->now.at != p->tip || die >= p->die_list.len)
         return play_fail(p, FRAY_BAD_ARGUMENT, "no such die fell since the last input");
     if (face < 1 || face > p->die_list.at[die].sides)
         return play_fail(p, FRAY_BAD_ARGUMENT, "the die has faces from 1 to %d",

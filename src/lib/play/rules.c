@@ -191,8 +191,9 @@ static fray_result begin(fray_play *p, fray_program *program, fray_fight **fight
 static void restart(fray_play *p, fray_fight *fight)
 {
     play_search_drop(p);
-    fray_fight_free(p->fight);
-    p->fight = fight;
+    fray_fight_free(p->now.fight);
+    p->now = (struct play_state){
+        .fight = fight, .dice = fray_driver_sampled(p->seed, p->number), .unreported = -1};
     fray_fight_listen(fight, 1);
     for (int s = 0; s < fray_side_count(fight); s++) {
         int playouts = fray_side_playouts(fight, s);
@@ -201,13 +202,6 @@ static void restart(fray_play *p, fray_fight *fight)
         else
             snprintf(p->file_search[s], sizeof *p->file_search, "%d", playouts);
     }
-    p->dice = fray_driver_sampled(p->seed, p->number);
-    p->sampled = 0;
-    p->at = p->at_depth = 0;
-    p->waits = p->failed = false;
-    p->unreported = -1;
-    p->event_hash = 0;
-    p->clock = p->clocks = 0;
     p->die_list.len = 0;
 }
 
@@ -297,7 +291,7 @@ int play_statement_find(const fray_play *p, const char *text)
 
 bool play_statement_begin(fray_play *p, int index)
 {
-    struct vm *vm = p->fight->vm;
+    struct vm *vm = p->now.fight->vm;
     for (size_t i = 0; i < vm->p->encounters.len; i++) {
         const struct row_encounters *e = &vm->p->encounters.at[i];
         if (e->sort != SCENE_REMARK || index-- != 0) continue;

@@ -1,16 +1,6 @@
-/* searcher.c -- Lets the tree search answer for a seat.
- *
- * A searcher must note its fight from the beginning. So the play is replayed up to the open
- * question with the searcher as its watcher. That takes some milliseconds, far less than a search.
+/* searcher.c -- Lets the tree search answer for a seat, and passes answers and faces to watchers.
  */
 #include "play.h"
-
-void fray_play_set_searcher(fray_play *p, fray_play_searcher *searcher, void *user)
-{
-    if (!p) return;
-    p->searcher = searcher;
-    p->searcher_user = user;
-}
 
 void fray_play_set_playouts(fray_play *p, uint64_t playouts)
 {
@@ -27,35 +17,19 @@ void fray_play_set_watcher(fray_play *p, fray_play_watcher *watcher, void *user)
 
 fray_result play_give_face(fray_play *p, int face)
 {
-    if (p->observer) p->observer(p->observer_user, p->fight, NULL, &face, 1);
+    if (p->observer) p->observer(p->observer_user, p->now.fight, NULL, &face, 1);
     if (p->watcher && fray_search_rolled(p->watcher, face) != FRAY_OK) p->watcher_lost = true;
-    return fray_give_roll(p->fight, face);
+    return fray_give_roll(p->now.fight, face);
 }
 
 fray_result play_give_answer(fray_play *p, const int *chosen, int count)
 {
-    if (p->observer) p->observer(p->observer_user, p->fight, &p->open.question, chosen, count);
-    if (p->watcher &&
-        fray_search_answered(p->watcher, p->fight, &p->open.question, chosen, count) != FRAY_OK)
+    if (p->observer)
+        p->observer(p->observer_user, p->now.fight, &p->now.open.question, chosen, count);
+    if (p->watcher && fray_search_answered(p->watcher, p->now.fight, &p->now.open.question, chosen,
+                                           count) != FRAY_OK)
         p->watcher_lost = true;
-    return fray_answer(p->fight, chosen, count);
-}
-
-/* Replays from the start, and lets the searcher note each answer and face. */
-static fray_result show_fight(fray_play *p, fray_search *search)
-{
-    p->watcher = search;
-    p->watcher_lost = false;
-    fray_result result = play_rewind(p);
-    if (result == FRAY_OK) result = play_advance(p, NULL, false);
-    p->watcher = NULL;
-    return result;
-}
-
-void play_search_drop(fray_play *p)
-{
-    fray_search_free(p->search);
-    p->search = NULL;
+    return fray_answer(p->now.fight, chosen, count);
 }
 
 void fray_play_set_slice(fray_play *p, uint64_t playouts)
@@ -82,24 +56,24 @@ static uint64_t playouts_of(const fray_play *p, const fray_seat *seat)
     return p->slice ? UINT64_MAX : p->playouts;
 }
 
-/* Sets p->search, unless the question cannot be searched. */
-static fray_result search_begin(fray_play *p, const fray_seat *seat)
+fray_result play_search_new(const fray_play *p, fray_search **search)
 {
-    fray_search *search;
     fray_search_plan plan = {.seed = p->seed};
-    fray_result result = fray_search_new(&p->outer, p->fight, &plan, &search);
-    if (result != FRAY_OK) return result;
-    result = show_fight(p, search);
-    if (result == FRAY_OK && !p->watcher_lost &&
-        fray_search_ask(search, p->fight, &p->open.question) == FRAY_OK) {
-        p->search = search;
-        p->search_left = playouts_of(p, seat);
-    } else
-        fray_search_free(search);
-    return result;
+    return fray_search_new(&p->outer, p->now.fight, &plan, search);
 }
 
-static fray_result search_slice(fray_play *p, int *chosen, int *count)
+void play_search_begin(fray_play *p, const fray_seat *seat, fray_search *search)
+{
+    if (p->watcher_lost ||
+        fray_search_ask(search, p->now.fight, &p->now.open.question) != FRAY_OK) {
+        fray_search_free(search);
+        return;
+    }
+    p->search = search;
+    p->search_left = playouts_of(p, seat);
+}
+
+fray_result play_search_work(fray_play *p, int *chosen, int *count)
 {
     uint64_t part = p->slice && p->slice < p->search_left ? p->slice : p->search_left;
     fray_result result = fray_search_work(p->search, 0, part);
@@ -116,13 +90,4 @@ static fray_result search_slice(fray_play *p, int *chosen, int *count)
     }
     play_search_drop(p);
     return result;
-}
-
-fray_result play_search(fray_play *p, const fray_seat *seat, int *chosen, int *count)
-{
-    fray_result result = p->search ? FRAY_OK : search_begin(p, seat);
-    *count = SEARCH_FAILED;
-    if (result == FRAY_OK && p->search) result = search_slice(p, chosen, count);
-    /* makes the texts of the question again: the search may have freed them */
-    return result == FRAY_OK ? fight_step(p->fight, &p->open, true) : result;
 }

@@ -1,24 +1,24 @@
-/* seats.c -- Finds the seat that decides for a creature or side, and the events that a side may
- * see. */
+/* seats.c -- Finds the seat that decides for a creature or side. */
 #include "engine/vm/forms.h"
 #include "engine/vm/giving.h"
 #include "engine/vm/program_index.h"
+#include "engine/vm/world.h"
 #include "lib/fight/driver.h"
 #include "play.h"
 
 /* Returns whether a seat decides for a creature; creature -1: for the side alone. */
 static bool seat_covers(const fray_play *p, const fray_seat *seat, int creature, int side)
 {
-    const struct vm *vm = p->fight->vm;
+    const struct vm *vm = p->now.fight->vm;
     const struct program *code = vm->p;
     if (!*seat->who) return true;
     if (creature >= 0 && side >= 0 && vm->creatures[creature].side != side)
         creature = -1; /* that side answers for it */
     if (creature >= 0) side = vm->creatures[creature].side;
-    if (side >= 0 && strcmp(fray_side_name(p->fight, side), seat->who) == 0) return true;
+    if (side >= 0 && strcmp(fray_side_name(p->now.fight, side), seat->who) == 0) return true;
     if (creature < 0) return false;
     const struct instance *c = &vm->creatures[creature];
-    if (strcmp(fray_creature_name(p->fight, creature), seat->who) == 0 ||
+    if (strcmp(fray_creature_name(p->now.fight, creature), seat->who) == 0 ||
         strcmp(program_chars(code, code->contents.at[declared_content(vm, creature)].name),
                seat->who) == 0)
         return true;
@@ -34,9 +34,9 @@ bool play_seat_exists(const fray_play *p, const fray_seat *seat)
     if (seat->kind == FRAY_SEAT_TACTICS && *seat->name &&
         fray_tactics_find(p->program, seat->name) < 0)
         return false;
-    for (int i = 0; i < fray_creature_count(p->fight); i++)
+    for (int i = 0; i < fray_creature_count(p->now.fight); i++)
         if (seat_covers(p, seat, i, -1)) return true;
-    for (int i = 0; i < fray_side_count(p->fight); i++)
+    for (int i = 0; i < fray_side_count(p->now.fight); i++)
         if (seat_covers(p, seat, -1, i)) return true;
     return false;
 }
@@ -46,12 +46,12 @@ fray_seat play_seat_of(const fray_play *p, int creature, int side)
     fray_seat found = {.who = "", .kind = FRAY_SEAT_TACTICS, .name = ""};
     for (size_t i = 0; i < p->seats.len; i++)
         if (seat_covers(p, &p->seats.at[i], creature, side)) found = p->seats.at[i];
-    for (int i = 1; i <= p->at_depth; i++) {
+    for (int i = 1; i <= p->now.at_depth; i++) {
         const fray_play_input *input = &p->inputs.at[p->path.at[i]].data;
         if (input->kind == FRAY_INPUT_SEAT && seat_covers(p, &input->seat, creature, side))
             found = input->seat;
     }
-    if (creature >= 0) side = p->fight->vm->creatures[creature].side;
+    if (creature >= 0) side = p->now.fight->vm->creatures[creature].side;
     if (found.kind == FRAY_SEAT_TACTICS && !*found.name && side >= 0 && *p->file_search[side]) {
         found.kind = FRAY_SEAT_SEARCH;
         found.name = p->file_search[side];
@@ -62,7 +62,7 @@ fray_seat play_seat_of(const fray_play *p, int creature, int side)
 fray_seat fray_play_seat(const fray_play *p, int creature, int side)
 {
     if (!p) return (fray_seat){.who = "", .name = ""};
-    if (creature >= fray_creature_count(p->fight)) creature = -1;
+    if (creature >= fray_creature_count(p->now.fight)) creature = -1;
     return play_seat_of(p, creature < 0 ? -1 : creature, side);
 }
 
@@ -74,48 +74,13 @@ static uint32_t draw_lot(void *driver, uint32_t n)
 fray_result play_choose(fray_play *p, const fray_seat *seat, const fray_question *q, int *chosen,
                         int *count)
 {
-    struct vm *vm = p->fight->vm;
+    struct vm *vm = p->now.fight->vm;
     int32_t own = q->side >= 0 ? vm->tactics[q->side] : -1;
     if (q->side >= 0 && seat->kind == FRAY_SEAT_RANDOM) vm->tactics[q->side] = -1;
     if (q->side >= 0 && seat->kind == FRAY_SEAT_TACTICS && *seat->name)
         vm->tactics[q->side] = fray_tactics_find(p->program, seat->name);
     fray_result result =
-        tactics_choose(p->fight, q, &(struct lots){draw_lot, &p->dice}, chosen, count);
+        tactics_choose(p->now.fight, q, &(struct lots){draw_lot, &p->now.dice}, chosen, count);
     if (q->side >= 0) vm->tactics[q->side] = own;
     return result;
-}
-
-/* ---- what a side sees ------------------------------------------------------------------------ */
-
-static int side_of_event(const fray_fight *fight, const fray_event *e)
-{
-    if (e->who >= 0) return fray_creature_side(fight, e->who);
-    if (e->side >= 0) return e->side;
-    if (e->thing < 0 || e->thing >= fight->vm->layout.things) return -1;
-    return thing_side(fight->vm, e->thing);
-}
-
-int fray_event_seen(const fray_fight *fight, const fray_event *e, int side)
-{
-    if (!fight || !e) return 0;
-    if (side < 0 || side_of_event(fight, e) == side) return 1;
-    switch (e->kind) {
-    case FRAY_EVENT_CHOICE: return e->before == 0;
-    case FRAY_EVENT_CHANGE:
-        return e->who >= 0 && e->thing < 0 && e->text &&
-               (fray_track_find(fight, e->text) >= 0 || strcmp(e->text, "side") == 0 ||
-                strcmp(e->text, "content") == 0);
-    case FRAY_EVENT_MARK:
-    case FRAY_EVENT_UNMARK: return e->value != 0;
-    case FRAY_EVENT_MEASURE: return 0;
-    case FRAY_EVENT_SAY:
-    case FRAY_EVENT_OPEN:
-    case FRAY_EVENT_CLOSE:
-    case FRAY_EVENT_ROLL:
-    case FRAY_EVENT_FIGURE:
-    case FRAY_EVENT_MOVE:
-    case FRAY_EVENT_ACT:
-    case FRAY_EVENT_EXPECT: return 1;
-    }
-    return 1;
 }

@@ -274,58 +274,39 @@ static void watch(void *user, struct vm *vm, int32_t pc, const int64_t *r)
 /* What a replay changes in the play. */
 struct kept_play {
     fray_program *program;
-    fray_fight *fight;
-    fray_signal open;
-    fray_driver dice;
+    struct play_state now;
     fray_play_divergence divergence;
-    uint64_t event_hash;
-    int tip, at, at_depth, clock, clocks;
+    int tip;
 };
-
-static struct kept_play play_keep(fray_play *p)
-{
-    return (struct kept_play){p->program,    p->fight,      p->open,  p->dice,
-                              p->divergence, p->event_hash, p->tip,   p->at,
-                              p->at_depth,   p->clock,      p->clocks};
-}
 
 static void play_restore(fray_play *p, const struct kept_play *kept)
 {
-    fray_fight_free(p->fight);
+    fray_fight_free(p->now.fight);
     p->program = kept->program;
-    p->fight = kept->fight;
-    p->open = kept->open;
-    p->dice = kept->dice;
+    p->now = kept->now;
     p->divergence = kept->divergence;
-    p->event_hash = kept->event_hash;
-    p->clock = kept->clock;
-    p->clocks = kept->clocks;
+    p->silent = p->watches = false;
     p->tip = p->branches.at[p->branch].tip = kept->tip;
     play_path_find(p);
-    p->at = kept->at;
-    p->at_depth = kept->at_depth;
-    p->waits = true;
-    p->failed = p->silent = p->watches = false;
-    p->unreported = -1;
 }
 
 /* Plays the branch up to the open question with the watched program. */
 static fray_result replay(struct witness *w)
 {
     fray_play *p = w->p;
-    struct kept_play kept = play_keep(p);
+    struct kept_play kept = {p->program, p->now, p->divergence, p->tip};
     VEC(fray_play_die) dice = {0};
     for (size_t i = 0; i < p->die_list.len; i++) vec_push(&dice, &p->answers, p->die_list.at[i]);
     p->program = p->watched;
-    p->fight = NULL;
+    p->now.fight = NULL;
     p->watches = p->silent = true;
     fray_result result = play_rewind(p);
     if (result == FRAY_OK) {
-        p->fight->vm->counted = &w->counted;
-        memo_off(p->fight->vm);
+        p->now.fight->vm->counted = &w->counted;
+        memo_off(p->now.fight->vm);
         result = play_advance(p, NULL, false);
     }
-    if (result == FRAY_OK && (p->at != kept.at || p->open.kind != FRAY_SIGNAL_QUESTION))
+    if (result == FRAY_OK && (p->now.at != kept.now.at || p->now.open.kind != FRAY_SIGNAL_QUESTION))
         result = FRAY_FAILED;
     play_restore(p, &kept);
     p->die_list.len = 0;
@@ -363,14 +344,14 @@ static const char *text_of_value(fray_play *p, const struct row_questions *q, in
 {
     struct text t;
     text_init(&t, &p->answers);
-    value_text(p->fight->vm, &t, q->type, q->elem, value);
+    value_text(p->now.fight->vm, &t, q->type, q->elem, value);
     return t.at ? t.at : "";
 }
 
 /* Finds the value of that name; things of the creature that is asked come first. */
 static bool candidate_find(fray_play *p, struct witness *w, const char *name, const char **shown)
 {
-    const struct vm *vm = p->fight->vm;
+    const struct vm *vm = p->now.fight->vm;
     bool found = false;
     w->content = -1;
     w->value = -1;
@@ -401,10 +382,10 @@ static bool candidate_find(fray_play *p, struct witness *w, const char *name, co
 /* A name that this question is not about: a creature, or a declaration. */
 static const char *name_elsewhere(const fray_play *p, const char *name)
 {
-    const struct vm *vm = p->fight->vm;
+    const struct vm *vm = p->now.fight->vm;
     for (int i = 0; i < vm->layout.creatures; i++)
-        if (same_text(fray_creature_name(p->fight, i), name))
-            return fray_creature_name(p->fight, i);
+        if (same_text(fray_creature_name(p->now.fight, i), name))
+            return fray_creature_name(p->now.fight, i);
     for (int32_t i = 0; i < vm->index->contents; i++) {
         const char *own = program_chars(vm->p, vm->p->contents.at[i].name);
         if (same_text(own, name)) return own;
@@ -451,7 +432,7 @@ static fray_result explain_pass(struct witness *w, const struct watched_pass *pa
 {
     fray_play *p = w->p;
     const struct program_index *index = p->watched->index;
-    const char *self = w->who >= 0 ? fray_creature_name(p->fight, w->who) : "the side";
+    const char *self = w->who >= 0 ? fray_creature_name(p->now.fight, w->who) : "the side";
     size_t kept = pass->count < RING ? pass->count : RING;
     struct code_place place = {.file = -1};
     for (size_t i = 1; i <= kept; i++) {
@@ -494,7 +475,7 @@ static const char *moments_text(fray_play *p, const struct row_contents *c)
 static fray_result explain(struct witness *w, fray_why_not *out)
 {
     fray_play *p = w->p;
-    const struct vm *vm = p->fight->vm;
+    const struct vm *vm = p->now.fight->vm;
     const struct watched_pass *pass = &w->last.pass;
     out->refused = 1;
     if (w->last.any && pass->secret) {
@@ -518,7 +499,7 @@ static fray_result explain(struct witness *w, fray_why_not *out)
         return FRAY_OK;
     }
     if (w->question->type == VT_THING && vm->things[w->value].owner != w->who && w->who >= 0) {
-        out->text = format(p, "%s does not have it", fray_creature_name(p->fight, w->who));
+        out->text = format(p, "%s does not have it", fray_creature_name(p->now.fight, w->who));
         return FRAY_OK;
     }
     out->text = "it is not among what this line chooses from";
@@ -538,7 +519,7 @@ static bool is_offered(const fray_question *q, const char *name)
 /* Reads the question that is open, and the lines that it depends on. */
 static fray_result witness_begin(fray_play *p, struct witness *w)
 {
-    const struct vm *vm = p->fight->vm;
+    const struct vm *vm = p->now.fight->vm;
     struct insn ask;
     fray_result result = play_watched_make(p);
     if (result != FRAY_OK) return result;
@@ -557,15 +538,15 @@ fray_result fray_play_why_not(fray_play *p, const char *name, int side, fray_why
 {
     if (out) *out = (fray_why_not){.name = "", .text = "", .file = "", .source = ""};
     if (!p || !name || !out) return FRAY_BAD_ARGUMENT;
-    if (!p->waits || p->failed || p->unreported >= 0 || p->at != p->tip ||
-        p->open.kind != FRAY_SIGNAL_QUESTION)
+    if (!p->now.waits || p->now.failed || p->now.unreported >= 0 || p->now.at != p->tip ||
+        p->now.open.kind != FRAY_SIGNAL_QUESTION)
         return play_fail(p, FRAY_BAD_ARGUMENT, "no question is open");
     arena_release(&p->answers);
     arena_init(&p->answers, &p->own, 0);
-    const fray_question *q = &p->open.question;
+    const fray_question *q = &p->now.open.question;
     struct choice choice;
     struct witness w = {.p = p, .who = q->who, .viewer = side < 0 ? -1 : side, .before = -1};
-    if (!choice_current(p->fight->vm, &choice)) return FRAY_BAD_ARGUMENT;
+    if (!choice_current(p->now.fight->vm, &choice)) return FRAY_BAD_ARGUMENT;
     w.question = choice.row;
     if (!candidate_find(p, &w, name, &out->name)) {
         out->name = name_elsewhere(p, name);

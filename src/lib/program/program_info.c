@@ -2,11 +2,10 @@
  */
 #include <string.h>
 
-#include "program_object.h"
-
 #include "engine/bytecode/disassemble.h"
 #include "engine/bytecode/program_file.h"
 #include "engine/vm/source_map.h"
+#include "program_object.h"
 
 const char *fray_version(void)
 {
@@ -67,10 +66,20 @@ const char *fray_program_listing(fray_program *o, int tables)
     return t.at ? t.at : "";
 }
 
-/* Strings of the pool end in NUL, so they can be handed out as they are. */
-static const char *text_at(const fray_program *o, int32_t offset)
+const char *tag_value_chars(const struct program *p, int32_t tag, int64_t value)
 {
-    return program_text(o->code, offset).at;
+    const struct row_tags *t = tag >= 0 && (size_t)tag < p->tags.len ? &p->tags.at[tag] : NULL;
+    return t && value >= 0 && value < t->value_count
+               ? program_chars(p, p->tag_values.at[t->value_begin + value].name)
+               : NULL;
+}
+
+int32_t tag_value_find(const struct program *p, int32_t tag, struct str word)
+{
+    const char *known;
+    for (int32_t i = 0; (known = tag_value_chars(p, tag, i)) != NULL; i++)
+        if (str_equal(str_from(known), word)) return i;
+    return -1;
 }
 
 /* ---- points ---- */
@@ -122,7 +131,7 @@ int fray_encounter_find(const fray_program *o, const char *name)
     int test = -1; /* an encounter takes precedence over a test of the same name */
     const struct row_encounters *e;
     for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) {
-        if (e->sort >= SCENE_LOOK || strcmp(text_at(o, e->name), name) != 0) continue;
+        if (e->sort >= SCENE_LOOK || strcmp(program_chars(o->code, e->name), name) != 0) continue;
         if (e->sort == SCENE_ENCOUNTER) return id;
         if (test < 0) test = id;
     }
@@ -132,7 +141,7 @@ int fray_encounter_find(const fray_program *o, const char *name)
 const char *fray_encounter_name(const fray_program *o, int id)
 {
     const struct row_encounters *e = encounter_row(o, id);
-    return e ? text_at(o, e->name) : "";
+    return e ? program_chars(o->code, e->name) : "";
 }
 
 static const struct row_trials *trial_row(const fray_program *o, int trial)
@@ -149,13 +158,13 @@ int fray_trial_count(const fray_program *o)
 const char *fray_trial_name(const fray_program *o, int trial)
 {
     const struct row_trials *t = trial_row(o, trial);
-    return t ? text_at(o, t->name) : "";
+    return t ? program_chars(o->code, t->name) : "";
 }
 
 const char *fray_trial_doc(const fray_program *o, int trial)
 {
     const struct row_trials *t = trial_row(o, trial);
-    return t ? text_at(o, t->doc) : "";
+    return t ? program_chars(o->code, t->doc) : "";
 }
 
 int fray_trial_word_count(const fray_program *o, int trial)
@@ -169,8 +178,9 @@ fray_trial_word fray_trial_word_at(const fray_program *o, int trial, int index)
     const struct row_trials *t = trial_row(o, trial);
     if (!t || index < 0 || index >= t->word_count) return (fray_trial_word){0, "", "", "", "", 0};
     const struct row_trial_words *w = &o->code->trial_words.at[t->word_begin + index];
-    return (fray_trial_word){w->sort == TRIAL_SITUATION, text_at(o, w->name), text_at(o, w->join),
-                             text_at(o, w->kind),        text_at(o, w->doc),  w->value_count};
+    return (fray_trial_word){w->sort == TRIAL_SITUATION,      program_chars(o->code, w->name),
+                             program_chars(o->code, w->join), program_chars(o->code, w->kind),
+                             program_chars(o->code, w->doc),  w->value_count};
 }
 
 const char *fray_encounter_file(const fray_program *o, int id, uint32_t *line)
@@ -211,17 +221,18 @@ fray_measure fray_measure_at(const fray_program *o, int index)
     if (index < 0 || index >= fray_measure_count(o))
         return (fray_measure){"", "", FRAY_OF_FIGHT, ""};
     const struct row_measures *m = &o->code->measures.at[index];
-    const char *name = text_at(o, m->name), *doc = text_at(o, m->doc);
-    return (fray_measure){.name = name,
-                          .heading = *doc ? doc : name,
-                          .subject = subject_of((enum record_class)m->cls),
-                          .kind = m->kind >= 0 ? text_at(o, o->code->kinds.at[m->kind].name) : ""};
+    const char *name = program_chars(o->code, m->name), *doc = program_chars(o->code, m->doc);
+    return (fray_measure){
+        .name = name,
+        .heading = *doc ? doc : name,
+        .subject = subject_of((enum record_class)m->cls),
+        .kind = m->kind >= 0 ? program_chars(o->code, o->code->kinds.at[m->kind].name) : ""};
 }
 
 int fray_measure_find(const fray_program *o, const char *name)
 {
     for (int i = 0; name && i < fray_measure_count(o); i++)
-        if (strcmp(text_at(o, o->code->measures.at[i].name), name) == 0) return i;
+        if (strcmp(program_chars(o->code, o->code->measures.at[i].name), name) == 0) return i;
     return -1;
 }
 
@@ -233,14 +244,14 @@ int fray_content_count(const fray_program *o)
 const char *fray_content_name(const fray_program *o, int content)
 {
     return content >= 0 && content < fray_content_count(o)
-               ? text_at(o, o->code->contents.at[content].name)
+               ? program_chars(o->code, o->code->contents.at[content].name)
                : "";
 }
 
 const char *fray_content_kind(const fray_program *o, int content)
 {
     if (content < 0 || content >= fray_content_count(o)) return "";
-    return text_at(o, o->code->kinds.at[o->code->contents.at[content].kind].name);
+    return program_chars(o->code, o->code->kinds.at[o->code->contents.at[content].kind].name);
 }
 
 /* ---- tactics, units ---- */
@@ -248,7 +259,9 @@ const char *fray_content_kind(const fray_program *o, int content)
 const char *fray_encounter_unit(const fray_program *o, int id)
 {
     const struct row_encounters *e = encounter_row(o, id);
-    return e && e->limit_moment >= 0 ? text_at(o, o->code->moments.at[e->limit_moment].name) : "";
+    return e && e->limit_moment >= 0
+               ? program_chars(o->code, o->code->moments.at[e->limit_moment].name)
+               : "";
 }
 
 int fray_tactics_count(const fray_program *o)
@@ -259,7 +272,7 @@ int fray_tactics_count(const fray_program *o)
 const char *fray_tactics_name(const fray_program *o, int tactics)
 {
     return tactics >= 0 && tactics < fray_tactics_count(o)
-               ? text_at(o, o->code->tactics.at[tactics].name)
+               ? program_chars(o->code, o->code->tactics.at[tactics].name)
                : "";
 }
 
@@ -291,7 +304,7 @@ int fray_option_count(const fray_program *o)
 const char *fray_option_name(const fray_program *o, int option)
 {
     const struct row_options *row = option_row(o, option);
-    return row ? text_at(o, row->name) : "";
+    return row ? program_chars(o->code, row->name) : "";
 }
 
 int fray_option_find(const fray_program *o, const char *name)
@@ -317,18 +330,6 @@ static bool number_from(const char *text, int32_t *value)
     return true;
 }
 
-static bool tag_from(const fray_program *o, int32_t tag, const char *text, int32_t *value)
-{
-    const struct row_tags *t = &o->code->tags.at[tag];
-    for (int32_t i = 0; i < t->value_count; i++) {
-        if (strcmp(text_at(o, o->code->tag_values.at[t->value_begin + i].name), text) != 0)
-            continue;
-        *value = i;
-        return true;
-    }
-    return false;
-}
-
 fray_result fray_option_parse(const fray_program *o, int option, const char *text, int32_t *value)
 {
     const struct row_options *row = option_row(o, option);
@@ -340,7 +341,10 @@ fray_result fray_option_parse(const fray_program *o, int option, const char *tex
         found = strcmp(text, "true") == 0;
         fits = found || strcmp(text, "false") == 0;
         break;
-    case VT_TAG: fits = tag_from(o, row->tag, text, &found); break;
+    case VT_TAG:
+        found = tag_value_find(o->code, row->tag, str_from(text));
+        fits = found >= 0;
+        break;
     default: fits = number_from(text, &found); break;
     }
     if (!fits) return FRAY_BAD_ARGUMENT;
@@ -354,11 +358,9 @@ const char *fray_option_values(fray_program *o, int option)
     if (!row) return "";
     if (option_type(o, row) == VT_FLAG) return "true, false";
     if (option_type(o, row) != VT_TAG) return "a number";
-    const struct row_tags *t = &o->code->tags.at[row->tag];
     struct text out;
     text_init(&out, &o->texts);
-    for (int32_t i = 0; i < t->value_count; i++)
-        text_printf(&out, "%s%s", i ? ", " : "",
-                    text_at(o, o->code->tag_values.at[t->value_begin + i].name));
+    for (int32_t i = 0; i < o->code->tags.at[row->tag].value_count; i++)
+        text_printf(&out, "%s%s", i ? ", " : "", tag_value_chars(o->code, row->tag, i));
     return out.at ? out.at : "";
 }

@@ -2,8 +2,9 @@
 #ifndef FRAY_PROGRAM_PROGRAM_OBJECT_H
 #define FRAY_PROGRAM_PROGRAM_OBJECT_H
 
+#include "base/str.h"
 #include "base/vec.h"
-#include "fray.h"
+#include "fray/program.h"
 
 struct program;
 struct program_index;
@@ -24,7 +25,16 @@ struct fray_program {
     struct file_cache *files;   /* of a program for names: the trees of its files; or NULL */
 };
 
+/* The allocator of the host; NULL: the usual one. */
+static inline struct memory memory_of(const fray_memory *memory)
+{
+    return memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+}
 /* Makes o->written, unless it is made. */
 fray_result program_bytes(fray_program *o);
+/* The word of a value of a tag; NULL: there is no such value. */
+const char *tag_value_chars(const struct program *p, int32_t tag, int64_t value);
+/* The value with that word, or -1. */
+int32_t tag_value_find(const struct program *p, int32_t tag, struct str word);
 
 #endif

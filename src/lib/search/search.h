@@ -17,7 +17,7 @@
 #include "base/arena.h"
 #include "base/check.h"
 #include "base/vec.h"
-#include "fray.h"
+#include "fray/search.h"
 
 enum {
     ONE = 1 << 16,

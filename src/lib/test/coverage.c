@@ -1,5 +1,8 @@
 /* coverage.c -- Coverage for hosts: points with their places in the rules and counts of hits. */
 #include "coverage.h"
+#include "engine/vm/source_map.h"
+
+#include "engine/vm/source_map.h"
 
 #include <string.h>
 
@@ -9,33 +12,14 @@
 
 /* ---- places ---- */
 
-/* The last line found, and its first byte. */
-struct line_cursor {
-    int32_t file;
-    uint32_t line;
-    size_t begin;
-};
-
-/* Searches from the last line found if that is earlier, since points of a declaration are close
- * together. */
-static uint32_t find_line(const struct program *p, struct line_cursor *last, int32_t file,
-                          int32_t offset, uint32_t *column)
+static uint32_t column_of(const struct program *p, int32_t file, int32_t offset)
 {
     struct str text = program_text(p, p->files.at[file].text);
-    size_t end = offset < 0 ? 0 : (size_t)offset < text.len ? (size_t)offset : text.len;
-    if (last->file != file || last->begin > end) *last = (struct line_cursor){file, 1, 0};
-    for (const char *at; (at = memchr(text.at + last->begin, '\n', end - last->begin)) != NULL;)
-        last->line++, last->begin = (size_t)(at - text.at) + 1;
-    *column = 1;
-    for (size_t i = last->begin; i < end; i++)
-        *column += ((unsigned char)text.at[i] & 0xC0) != 0x80;
-    return last->line;
-}
-
-uint32_t cover_line(const struct program *p, int32_t file, int32_t offset, uint32_t *column)
-{
-    struct line_cursor none = {-1, 1, 0};
-    return find_line(p, &none, file, offset, column);
+    size_t at = (size_t)offset < text.len ? (size_t)offset : text.len;
+    uint32_t column = 1;
+    for (; at > 0 && text.at[at - 1] != '\n'; at--)
+        column += ((unsigned char)text.at[at - 1] & 0xC0) != 0x80;
+    return column;
 }
 
 /* Text of a point, up to `until` or the end of the line. The text of a function begins with its
@@ -64,13 +48,13 @@ static const char *excerpt(struct arena *arena, const struct program *p,
 static void find_places(fray_cover *o)
 {
     const struct program *p = o->program->code;
-    struct line_cursor last = {-1, 1, 0};
     for (size_t i = 0; i < p->points.len && !o->arena.failed; i++) {
         const struct row_points *point = &p->points.at[i];
         struct cover_place *place = &o->places[i];
         *place = (struct cover_place){.text = ""};
         if (point->file < 0 || point->place < 0) continue;
-        place->line = find_line(p, &last, point->file, point->place, &place->column);
+        place->line = (uint32_t)line_of_offset(o->program->index, point->file, point->place);
+        place->column = column_of(p, point->file, point->place);
         place->text = excerpt(&o->arena, p, point);
     }
 }

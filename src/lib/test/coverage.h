@@ -3,6 +3,7 @@
 #define FRAY_TEST_COVERAGE_H
 
 #include "engine/vm/coverage_counts.h"
+#include "fray/test.h"
 #include "lib/fight/fight.h"
 
 struct cover_place {
@@ -17,8 +18,5 @@ struct fray_cover {
     struct cover_place *places; /* [point] */
     struct arena parts_arena;   /* of the last fray_cover_parts */
 };
-
-/* Line of an offset, from 1. */
-uint32_t cover_line(const struct program *p, int32_t file, int32_t offset, uint32_t *column);
 
 #endif

@@ -8,8 +8,10 @@
  * reach is not.
  */
 #include "coverage.h"
+
 #include "engine/bytecode/ops.h"
 #include "engine/bytecode/program.h"
+#include "engine/vm/source_map.h"
 #include "engine/vm/state.h"
 
 struct content_reach {
@@ -133,21 +135,16 @@ struct part_list {
     VEC(fray_part) list;
 };
 
-static const char *text_at(const struct program *p, int32_t string)
-{
-    return program_text(p, string).at;
-}
-
 static fray_part part_of(const fray_cover *o, int32_t content)
 {
     const struct program *p = o->program->code;
     const struct row_contents *c = &p->contents.at[content];
-    uint32_t column;
-    fray_part part = {
-        .kind = text_at(p, p->kinds.at[c->kind].name), .name = text_at(p, c->name), .file = ""};
+    fray_part part = {.kind = program_chars(p, p->kinds.at[c->kind].name),
+                      .name = program_chars(p, c->name),
+                      .file = ""};
     if (c->file < 0) return part;
     part.file = program_file_name(p, c->file).at;
-    part.line = cover_line(p, c->file, c->place, &column);
+    part.line = (uint32_t)line_of_offset(o->program->index, c->file, c->place);
     return part;
 }
 
@@ -165,11 +162,11 @@ static void add_hook(struct part_list *to, int32_t content, int32_t fn, const ch
 {
     const struct program *p = to->cover->program->code;
     const struct row_contents *c = &p->contents.at[content];
-    uint32_t column;
     fray_part part = part_of(to->cover, content);
     part.hook = name;
     part.happened = entry_count(to->cover, fn);
-    if (place >= 0 && c->file >= 0) part.line = cover_line(p, c->file, place, &column);
+    if (place >= 0 && c->file >= 0)
+        part.line = (uint32_t)line_of_offset(to->cover->program->index, c->file, place);
     vec_push(&to->list, &to->cover->parts_arena, part);
 }
 
@@ -183,12 +180,12 @@ static void add_hooks(struct part_list *to, int32_t content)
         if (!slot_runs(p, c, i, &slot) || slot->sort != SLOT_HOOK || fn == VALUE_UNSET) continue;
         const struct insn *first = &p->code.at[p->functions.at[fn].code_begin];
         int32_t place = first->op == BC_COVER ? p->points.at[first->imm].place : -1;
-        add_hook(to, content, fn, text_at(p, slot->name), place);
+        add_hook(to, content, fn, program_chars(p, slot->name), place);
     }
     for (int32_t i = 0; i < c->hook_count; i++) {
         const struct row_hooks *h = &p->hooks.at[c->hook_begin + i];
         add_hook(to, content, h->body,
-                 h->moment >= 0            ? text_at(p, p->moments.at[h->moment].name)
+                 h->moment >= 0            ? program_chars(p, p->moments.at[h->moment].name)
                  : h->ended == END_REMOVED ? "removed"
                  : h->ended                ? "ended"
                                            : "becoming",

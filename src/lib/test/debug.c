@@ -15,6 +15,7 @@
 #include "engine/vm/memo.h"
 #include "engine/vm/source_map.h"
 #include "engine/vm/stat.h"
+#include "fray/view.h"
 #include "lib/fight/fight.h"
 #include "rule_test.h"
 
@@ -23,8 +24,8 @@ struct fray_debug {
     struct arena arena;  /* lives as long as the debugger */
     struct arena answer; /* of the last queries; cleared when the fight continues */
     struct counted_code counted;
-    int32_t *stop_at;        /* by instruction: 1 + its stop point */
-    const fray_fight *fight; /* the one that is looked at, and its machine; NULL: none */
+    int32_t *stop_at;  /* by instruction: 1 + its stop point */
+    fray_fight *fight; /* the one that is looked at, and its machine; NULL: none */
     struct vm *vm;
     fray_debug_reached *reached;
     void *user;
@@ -504,4 +505,15 @@ fray_result fray_debug_variables(fray_debug *d, const fray_holder *holder,
     *list = found.at;
     *count = found.len;
     return FRAY_OK;
+}
+
+fray_result fray_debug_show(fray_debug *d, uint64_t seed, const fray_sink *to)
+{
+    if (!d || !d->fight || !to) return FRAY_BAD_ARGUMENT;
+    fray_view view = {.fight = d->fight, .seed = seed, .referee = 1};
+    bool before = d->asks;
+    d->asks = true; /* orders are computed by rules, whose statements are not reported */
+    fray_result result = fray_show_state(&view, to, NULL);
+    d->asks = before;
+    return result;
 }

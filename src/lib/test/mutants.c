@@ -283,10 +283,9 @@ static void unit_free(struct unit_of_tests *o)
 
 static struct unit_of_tests *unit_new(const struct memory *memory)
 {
-    fray_memory from = {memory->resize, memory->ctx};
     struct unit_of_tests *o = memory->resize(memory->ctx, NULL, 0, sizeof *o);
     if (!o) return NULL;
-    *o = (struct unit_of_tests){.memory = memory, .failing = -1, .findings = findings_new(&from)};
+    *o = (struct unit_of_tests){.memory = memory, .failing = -1, .findings = findings_new(memory)};
     arena_init(&o->arena, o->memory, 0);
     program_begin(o, &o->base);
     if (o->findings) return o;
@@ -298,7 +297,7 @@ static fray_result unit_fill(struct unit_of_tests *o, fray_reader reader, void *
                              const char *const *names, size_t count)
 {
     struct diags *d = &o->findings->diags;
-    uint8_t levels[DIAG_COUNT] = {0};
+    uint8_t levels[DIAG_NUMBERS] = {0};
     fray_result result =
         modules_read_all(&o->modules, o->findings, &o->arena, reader, user, names, count, NULL);
     if (result != FRAY_OK) return result;
@@ -447,7 +446,7 @@ static void parts_join(void *user)
 
 static bool allow_covers(const struct allow *a, const struct mutant *m, struct str change)
 {
-    return a->code == DIAG_COUNT && a->over.file == m->span.file && a->over.from <= m->span.from &&
+    return !a->code && a->over.file == m->span.file && a->over.from <= m->span.from &&
            m->span.from < a->over.to && str_equal(a->mutant, change);
 }
 
@@ -475,7 +474,7 @@ static void allows_apply(void *user)
     o->allowed = ARENA_ARRAY(&o->arena, int32_t, o->all.len + 1);
     for (size_t u = 0; u < o->units.len; u++)
         for (size_t k = 0; k < o->units.at[u]->lint.allows.len; k++)
-            if (o->units.at[u]->lint.allows.at[k].code == DIAG_COUNT)
+            if (o->units.at[u]->lint.allows.at[k].code == NULL)
                 allow_row(o, o->units.at[u], &o->units.at[u]->lint.allows.at[k]);
     for (size_t i = 0; i < o->all.len; i++) {
         const struct unit_of_tests *u = o->units.at[o->parts.at[o->all.at[i]].unit];
@@ -542,7 +541,7 @@ fray_result fray_mutants_new(const fray_memory *memory, fray_reader reader, void
 {
     if (mutants) *mutants = NULL;
     if (!mutants || !reader || !names || !count) return FRAY_BAD_ARGUMENT;
-    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct memory from = memory_of(memory);
     fray_mutants *o = from.resize(from.ctx, NULL, 0, sizeof *o);
     if (!o) return FRAY_NO_MEMORY;
     *o = (fray_mutants){.own = from};
@@ -599,16 +598,6 @@ fray_mutant fray_mutant_at(const fray_mutants *o, size_t index)
                        .source_size = s->text.len};
     source_place(s, m->span.from, &out.line, &out.column);
     return out;
-}
-
-const char *fray_mutation_name(size_t index)
-{
-    return index < MUTATION_COUNT ? mutation_name((enum mutation)index) : NULL;
-}
-
-const char *fray_mutation_meaning(size_t index)
-{
-    return index < MUTATION_COUNT ? mutation_meaning((enum mutation)index) : NULL;
 }
 
 const char *fray_mutant_group(size_t index)

@@ -9,6 +9,7 @@
 #include "engine/vm/interpreter.h"
 #include "engine/vm/source_map.h"
 #include "engine/vm/state.h"
+#include "fray/test.h"
 #include "lib/fight/fight.h"
 #include "lib/program/program_object.h"
 

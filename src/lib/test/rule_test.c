@@ -17,11 +17,6 @@ struct test_script {
     uint8_t *answer_used;
 };
 
-static const char *string_at(const struct test_script *s, int32_t offset)
-{
-    return program_text(s->p, offset).at;
-}
-
 static bool give_next_roll(struct test_script *s, const fray_roll *roll)
 {
     if (s->rolls_used >= s->e->roll_count) {
@@ -52,7 +47,7 @@ static int32_t find_answer(const struct test_script *s, const char *name)
 {
     for (int32_t i = 0; i < s->e->answer_count; i++)
         if (!s->answer_used[i] && !answer_at(s, i)->barred &&
-            strcmp(string_at(s, answer_at(s, i)->who), name) == 0)
+            strcmp(program_chars(s->p, answer_at(s, i)->who), name) == 0)
             return i;
     return -1;
 }
@@ -63,8 +58,8 @@ static void use_answer(struct test_script *s, int32_t used)
 {
     s->answer_used[used] = 1;
     for (int32_t i = 0; i < used; i++)
-        if (answer_at(s, i)->barred &&
-            strcmp(string_at(s, answer_at(s, i)->who), string_at(s, answer_at(s, used)->who)) == 0)
+        if (answer_at(s, i)->barred && strcmp(program_chars(s->p, answer_at(s, i)->who),
+                                              program_chars(s->p, answer_at(s, used)->who)) == 0)
             s->answer_used[i] = 1;
 }
 
@@ -73,20 +68,37 @@ static const char *barred_option(const struct test_script *s, const char *name,
                                  const fray_question *q)
 {
     for (int32_t i = 0; i < s->e->answer_count; i++) {
-        if (s->answer_used[i] || strcmp(string_at(s, answer_at(s, i)->who), name) != 0) continue;
+        if (s->answer_used[i] || strcmp(program_chars(s->p, answer_at(s, i)->who), name) != 0)
+            continue;
         if (!answer_at(s, i)->barred) return NULL;
         for (size_t o = 0; o < q->count; o++)
-            if (strcmp(q->options[o].text, string_at(s, answer_at(s, i)->what)) == 0)
+            if (strcmp(q->options[o].text, program_chars(s->p, answer_at(s, i)->what)) == 0)
                 return q->options[o].text;
     }
     return NULL;
 }
 
+/* The names that the test may use for who is asked: of the creature, then of its side. */
+struct asked_names {
+    const char *at[2];
+    int count;
+};
+
+static struct asked_names names_asked(const struct test_script *s, const fray_question *q)
+{
+    struct asked_names names = {.count = 0};
+    if (q->who >= 0) names.at[names.count++] = fray_creature_name(s->fight, q->who);
+    if (q->side >= 0) names.at[names.count++] = fray_side_name(s->fight, q->side);
+    return names;
+}
+
 /* Index of the next unused answer of the creature that is asked, else of its side, else -1. */
 static int32_t next_answer(const struct test_script *s, const fray_question *q)
 {
-    int32_t i = q->who >= 0 ? find_answer(s, fray_creature_name(s->fight, q->who)) : -1;
-    return i < 0 && q->side >= 0 ? find_answer(s, fray_side_name(s->fight, q->side)) : i;
+    struct asked_names names = names_asked(s, q);
+    int32_t i = -1;
+    for (int k = 0; k < names.count && i < 0; k++) i = find_answer(s, names.at[k]);
+    return i;
 }
 
 static int find_option(const fray_question *q, const char *what, const int *chosen, int count)
@@ -104,12 +116,27 @@ static bool is_pass(const char *what)
     return strcmp(what, "nothing") == 0 || strcmp(what, "none") == 0;
 }
 
+static void explain_asked(struct test_script *s, const fray_question *q)
+{
+    struct asked_names names = names_asked(s, q);
+    text_printf(s->why, "%s is asked '%s'", names.count ? names.at[0] : "somebody", q->prompt);
+}
+
+/* Whether an option is offered that the test says is not. */
+static bool is_barred(struct test_script *s, const fray_question *q)
+{
+    struct asked_names names = names_asked(s, q);
+    const char *what = NULL;
+    for (int k = 0; k < names.count && !what; k++) what = barred_option(s, names.at[k], q);
+    if (!what) return false;
+    explain_asked(s, q);
+    text_printf(s->why, " and is offered '%s', but the test says that it is not offered", what);
+    return true;
+}
+
 static void explain_unanswered(struct test_script *s, const fray_question *q, const char *what)
 {
-    const char *who = q->who >= 0    ? fray_creature_name(s->fight, q->who)
-                      : q->side >= 0 ? fray_side_name(s->fight, q->side)
-                                     : "somebody";
-    text_printf(s->why, "%s is asked '%s'", who, q->prompt);
+    explain_asked(s, q);
     if (what)
         text_printf(s->why, " and the next answer is '%s'", what);
     else
@@ -123,21 +150,12 @@ static void explain_unanswered(struct test_script *s, const fray_question *q, co
 static bool answer_question(struct test_script *s, const fray_question *q)
 {
     int chosen[LIMIT_CHOSEN], count = 0;
-    const char *what =
-        q->who >= 0 ? barred_option(s, fray_creature_name(s->fight, q->who), q) : NULL;
-    if (!what && q->side >= 0) what = barred_option(s, fray_side_name(s->fight, q->side), q);
-    if (what) {
-        text_printf(
-            s->why,
-            "%s is asked '%s' and is offered '%s', but the test says that it is not offered",
-            q->who >= 0 ? fray_creature_name(s->fight, q->who) : fray_side_name(s->fight, q->side),
-            q->prompt, what);
-        return false;
-    }
+    const char *what = NULL;
+    if (is_barred(s, q)) return false;
     while (count < q->most) {
         int32_t i = next_answer(s, q);
         if (i < 0) break;
-        what = string_at(s, answer_at(s, i)->what);
+        what = program_chars(s->p, answer_at(s, i)->what);
         int option = find_option(q, what, chosen, count);
         if (option < 0 && count == 0 && q->least == 0 && is_pass(what)) {
             use_answer(s, i);
@@ -171,8 +189,8 @@ static bool check_all_used(struct test_script *s)
     for (int32_t i = 0; i < s->e->answer_count && s->why->len == 0; i++) {
         const struct row_answers *a = answer_at(s, i);
         if (!s->answer_used[i] && !a->barred)
-            text_printf(s->why, "the choice '%s' of %s was not used", string_at(s, a->what),
-                        string_at(s, a->who));
+            text_printf(s->why, "the choice '%s' of %s was not used", program_chars(s->p, a->what),
+                        program_chars(s->p, a->who));
     }
     return s->why->len == 0;
 }
@@ -197,21 +215,19 @@ static fray_result run_script(struct test_script *s, bool *passed)
     return result;
 }
 
-/* Reports the place of a test that has not ended: the innermost instruction, or the error's. */
+/* Reports the place of a test: if it has not ended, the innermost instruction or the error's. */
 static void report_place(const struct test_script *s, fray_test_report *report)
 {
     const struct vm *vm = s->fight->vm;
     const struct head *h = vm->head;
-    int32_t file = s->e->file, offset = s->e->place;
-    if (h->status == VM_ERROR && h->error_fn >= 0) {
-        struct code_place at = code_place_of(vm->index, h->error_fn, h->error_pc);
-        file = at.file, offset = at.at.from;
-    } else if (h->frames > 0) {
-        const struct frame *f = &vm->frames[h->frames - 1];
-        struct code_place at = code_place_of(vm->index, f->fn, f->pc);
-        file = at.file, offset = at.at.from;
-    }
-    if (file < 0) file = s->e->file, offset = s->e->place;
+    struct code_place at = {.file = -1};
+    bool ended = report->passed || h->status == VM_DONE;
+    if (!ended && h->status == VM_ERROR && h->error_fn >= 0)
+        at = code_place_of(vm->index, h->error_fn, h->error_pc);
+    else if (!ended && h->frames > 0)
+        at = code_place_of(vm->index, vm->frames[h->frames - 1].fn, vm->frames[h->frames - 1].pc);
+    int32_t file = at.file < 0 ? s->e->file : at.file,
+            offset = at.file < 0 ? s->e->place : at.at.from;
     report->file = file >= 0 ? program_file_name(s->p, file).at : NULL;
     report->line = (uint32_t)line_of_offset(vm->index, file, offset);
 }
@@ -222,6 +238,16 @@ struct test_audience {
     fray_result (*look)(void *user, fray_fight *fight);
     void *user;
 };
+
+/* Why the fight of the test cannot be made. A test that exceeds a limit has failed. */
+static fray_result not_set_up(const struct test_script *s, fray_program *program, int id,
+                              fray_result result, fray_test_report *report)
+{
+    const char *limit = vm_size_error(program->code, program->index, id);
+    if (limit) text_printf(s->why, "the test cannot be set up: %s", limit);
+    report->message = s->why->len ? s->why->at : "";
+    return result == FRAY_BAD_ARGUMENT ? FRAY_OK : result;
+}
 
 static fray_result test_play(fray_program *program, int id, struct coverage_counts *seen,
                              int64_t *fuel, struct test_audience to, fray_test_report *report)
@@ -240,12 +266,7 @@ static fray_result test_play(fray_program *program, int id, struct coverage_coun
     s.answer_used = ARENA_ARRAY(&program->texts, uint8_t, (size_t)s.e->answer_count + 1);
     if (!s.answer_used) return FRAY_NO_MEMORY;
     fray_result result = fight_new(program, id, NULL, 0, seen, &s.fight);
-    if (result != FRAY_OK) {
-        const char *limit = vm_size_error(program->code, program->index, id);
-        if (limit) text_printf(&why, "the test cannot be set up: %s", limit);
-        report->message = why.len ? why.at : "";
-        return result == FRAY_BAD_ARGUMENT ? FRAY_OK : result;
-    }
+    if (result != FRAY_OK) return not_set_up(&s, program, id, result, report);
     fray_fight_listen(s.fight, listener != NULL);
     if (to.look) to.look(to.user, s.fight);
     bool passed;
@@ -259,12 +280,7 @@ static fray_result test_play(fray_program *program, int id, struct coverage_coun
     }
     report->passed = passed;
     report->expectations = s.fight->vm->head->expectations;
-    if (!passed && s.fight->vm->head->status != VM_DONE)
-        report_place(&s, report);
-    else if (s.e->file >= 0) {
-        report->file = program_file_name(s.p, s.e->file).at;
-        report->line = (uint32_t)line_of_offset(program->index, s.e->file, s.e->place);
-    }
+    report_place(&s, report);
     report->message = why.len ? why.at : "";
     if (listener) listener->hear(listener->user, s.fight, NULL);
     if (to.look) to.look(to.user, NULL);

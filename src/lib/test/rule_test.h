@@ -2,6 +2,7 @@
 #ifndef FRAY_TEST_RULE_TEST_H
 #define FRAY_TEST_RULE_TEST_H
 
+#include "fray/test.h"
 #include "lib/fight/fight.h"
 
 /* fray_test_run with coverage counts in `seen`, or NULL. `fuel`: the limit, then what was used;

@@ -1,5 +1,8 @@
 /* cmd_build.c -- Implements `fray build`: compiles rules into one file. */
-#include "tool/io/cli.h"
+#include "tool/io/files.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
 
 static const char *output;
 static const struct poptOption build_options[] = {

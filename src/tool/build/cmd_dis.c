@@ -1,5 +1,7 @@
 /* cmd_dis.c -- Implements `fray dis`: prints the bytecode of rules. */
-#include "tool/io/cli.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
 
 static int tables, plain;
 static const struct poptOption dis_options[] = {

@@ -3,8 +3,15 @@
 #ifndef FRAY_TOOL_CAMPAIGN_H
 #define FRAY_TOOL_CAMPAIGN_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fray.h"
+
+#include "tool/fight/fight_printer.h"
 #include "tool/fight/step_record.h"
-#include "tool/io/cli.h"
+#include "tool/io/files.h"
 
 /* A saved step: a fight, a step that the rules declare, or one of the built-in steps (join, leave,
  * rename, forget). */

@@ -8,6 +8,9 @@
 #include "campaign.h"
 
 #include "tool/fight/fight_options.h"
+#include "tool/fight/fight_printer.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 struct campaign_fight {
     struct campaign_file *file;

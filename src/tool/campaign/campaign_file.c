@@ -16,6 +16,11 @@
 
 #include "campaign.h"
 
+#include "tool/campaign/campaign.sql.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+
 enum {
     SCHEMA = 1,
     APPLICATION = 0x46524159 /* "FRAY" */,
@@ -23,19 +28,6 @@ enum {
     BUSY_TIMEOUT_MS = 5000,
     VALUE_MOST = 64 << 20
 };
-
-static const char schema[] = "CREATE TABLE rules (rules INTEGER PRIMARY KEY, hash TEXT NOT NULL "
-                             "UNIQUE, engine TEXT NOT NULL, program BLOB NOT NULL) STRICT;"
-                             "CREATE TABLE steps (step INTEGER PRIMARY KEY, sort TEXT NOT NULL, "
-                             "name TEXT NOT NULL, said TEXT NOT NULL, settings TEXT NOT NULL,"
-                             "  seed TEXT NOT NULL, fight TEXT NOT NULL, given TEXT NOT NULL, "
-                             "outcome TEXT NOT NULL, rules INTEGER REFERENCES rules,"
-                             "  chain BLOB NOT NULL) STRICT;"
-                             "CREATE TABLE kept (step INTEGER NOT NULL REFERENCES steps, row "
-                             "INTEGER NOT NULL, who TEXT NOT NULL, thing TEXT NOT NULL,"
-                             "  copy INTEGER NOT NULL, mark TEXT NOT NULL, nth INTEGER NOT NULL, "
-                             "name TEXT NOT NULL, at INTEGER NOT NULL, value TEXT NOT NULL,"
-                             "  PRIMARY KEY (step, row)) STRICT, WITHOUT ROWID;";
 
 struct campaign_file {
     char *path;
@@ -350,7 +342,7 @@ static bool schema_is_ours(struct campaign_file *s)
     sqlite3 *pattern = NULL;
     bool ours = false;
     if (sqlite3_open(":memory:", &pattern) == SQLITE_OK &&
-        sqlite3_exec(pattern, schema, NULL, NULL, NULL) == SQLITE_OK) {
+        sqlite3_exec(pattern, campaign_sql, NULL, NULL, NULL) == SQLITE_OK) {
         char *want = schema_text(s, pattern), *have = schema_text(s, s->db);
         ours = strcmp(want, have) == 0;
         free(want);
@@ -547,7 +539,7 @@ static void create_schema(struct campaign_file *s)
     char *sql =
         text_of("PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION, SCHEMA);
     run_sql(s, sql);
-    run_sql(s, schema);
+    run_sql(s, campaign_sql);
     free(sql);
 }
 

@@ -17,6 +17,9 @@
 
 #include "campaign.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+
 enum { TRIES = 100, PAUSE_NS = 20000000, SQLITE_PENDING = 0x40000000, MAGIC = 8 };
 
 static const unsigned char magic[MAGIC] = {0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7};

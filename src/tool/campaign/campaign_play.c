@@ -10,6 +10,11 @@
 
 #include "campaign.h"
 
+#include "tool/fight/fight_printer.h"
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 #include "tool/table/play_cli.h"
 
 int campaign_play(struct fight_view *view, const struct fight_printer *printer, fray_driver *driver,

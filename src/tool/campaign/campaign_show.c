@@ -8,6 +8,9 @@
 
 #include "campaign.h"
 
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+
 /* "rest 3 in_comfort" for days=3 and in_comfort=true: the values without names, and the names of
  * flags. */
 char *campaign_step_text(const struct campaign_step *step)

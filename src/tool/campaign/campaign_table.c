@@ -8,6 +8,10 @@
 
 #include "campaign.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
 #include "tool/table/play_cli.h"
 
 char *campaign_record_of(const fray_play *play)

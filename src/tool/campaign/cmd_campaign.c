@@ -9,6 +9,11 @@
 
 #include "campaign.h"
 
+#include "tool/fight/fight_printer.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
 #include "tool/table/play_cli.h"
 
 static const char *rules_path, *seed_text, *format_name = "story";

@@ -8,7 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "check_files.h"
+#include "lint_config.h"
+
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+#include "tool/io/string_map.h"
+#include "tool/load/check_order.h"
+#include "tool/load/file_list.h"
+#include "tool/load/load_rules.h"
+#include "tool/load/module_path.h"
 
 /* A finding that was reported or is deferred. */
 struct seen_finding {

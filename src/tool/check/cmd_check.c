@@ -3,7 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "check_files.h"
+#include "diag_report.h"
+#include "lint_config.h"
+#include "points_report.h"
+
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/io/string_map.h"
+#include "tool/load/file_list.h"
+#include "tool/load/load_rules.h"
 
 static const char *format_name = "human", *denied = "";
 static char **lint_texts;

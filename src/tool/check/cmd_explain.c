@@ -2,7 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 
 static const char *code_at(const void *from, int index)
 {

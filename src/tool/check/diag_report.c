@@ -7,6 +7,8 @@
 
 #include "diag_report.h"
 
+#include "tool/io/output.h"
+
 enum { SCHEMA = 1 };
 
 const char *level_name(fray_severity severity)

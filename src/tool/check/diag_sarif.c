@@ -4,6 +4,8 @@
 
 #include "diag_report.h"
 
+#include "tool/io/memory.h"
+
 static json_t *results;
 
 static json_t *message_of(const char *text)

@@ -5,7 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "lint_config.h"
+
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/io/string_map.h"
+#include "tool/load/module_path.h"
 
 #define PROJECT "project.fray"
 

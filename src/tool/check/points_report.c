@@ -1,5 +1,7 @@
 /* points_report.c -- Prints the point accounts of creatures: costs, sum, and what is left. */
-#include "tool/io/cli.h"
+#include "points_report.h"
+
+#include "tool/io/output.h"
 
 static int widest(const fray_account *a)
 {

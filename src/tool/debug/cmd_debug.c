@@ -8,6 +8,8 @@
 #include "debugger.h"
 
 #include "tool/fight/fight_options.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 
 static const char *seed_text, *fight_text, *test_name;
 static const char **set_texts, **tactics_texts;

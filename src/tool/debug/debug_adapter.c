@@ -14,14 +14,19 @@
 
 #include "debugger.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 #include "tool/lsp/lsp.h"
 
 enum { VARIABLES_MOST = 10000, REFERENCES_MOST = 100000, BREAKS_MOST = 1000 };
 
 /* What a number of the protocol stands for, until the fight continues. */
 struct dap_reference {
-    fray_holder holder;
-    char *name; /* "Anna", the start of a path; "" */
+    fray_holder holder; /* of a variable of the rules */
+    char *name;         /* "Anna", the start of a path; "" */
+    json_t *view;       /* else: an object or a list of the state, or NULL */
 };
 
 struct adapter {
@@ -90,17 +95,35 @@ static void send_output(struct adapter *a, const char *category, const char *tex
 
 static void references_drop(struct adapter *a)
 {
-    for (size_t i = 0; i < a->reference_count; i++) free(a->references[i].name);
+    for (size_t i = 0; i < a->reference_count; i++) {
+        free(a->references[i].name);
+        json_decref(a->references[i].view);
+    }
     a->reference_count = 0;
+}
+
+static int64_t reference_add(struct adapter *a, struct dap_reference reference)
+{
+    NEED_ROOM(a->references, a->reference_count);
+    a->references[a->reference_count++] = reference;
+    return (int64_t)a->reference_count;
 }
 
 /* 0: nothing is inside. */
 static int64_t reference_of(struct adapter *a, fray_holder holder, const char *name)
 {
     if (holder.kind == FRAY_HOLDS_NOTHING || a->reference_count == REFERENCES_MOST) return 0;
-    NEED_ROOM(a->references, a->reference_count);
-    a->references[a->reference_count++] = (struct dap_reference){holder, text_of("%s", name)};
-    return (int64_t)a->reference_count;
+    return reference_add(a, (struct dap_reference){holder, text_of("%s", name), NULL});
+}
+
+/* Takes the value. 0: nothing is inside. */
+static int64_t view_reference(struct adapter *a, json_t *view)
+{
+    bool holds = json_object_size(view) > 0 || json_array_size(view) > 0;
+    if (holds && a->reference_count < REFERENCES_MOST)
+        return reference_add(a, (struct dap_reference){.view = view});
+    json_decref(view);
+    return 0;
 }
 
 static const struct dap_reference *reference_at(const struct adapter *a, const json_t *number)
@@ -443,6 +466,15 @@ static size_t frame_named(const struct adapter *a, const json_t *id)
     return n >= 1 && (uint64_t)n <= debugger_frame_count(a->debugger) ? (size_t)n - 1 : SIZE_MAX;
 }
 
+static json_t *json_scope(const char *name, int64_t reference, bool expensive)
+{
+    json_t *one = json_require(json_object());
+    json_add(one, "name", json_string(name));
+    json_add(one, "variablesReference", json_integer(reference));
+    json_add(one, "expensive", json_boolean(expensive));
+    return one;
+}
+
 static void answer_scopes(struct adapter *a, const json_t *request, const json_t *arguments)
 {
     static const struct {
@@ -455,14 +487,13 @@ static void answer_scopes(struct adapter *a, const json_t *request, const json_t
                   {"Fight", FRAY_HOLDS_FIGHT, true}};
     size_t frame = frame_named(a, json_object_get(arguments, "frameId"));
     json_t *body = json_require(json_object()), *list = json_require(json_array());
+    json_t *state = frame != SIZE_MAX ? debugger_state(a->debugger) : NULL;
     for (size_t i = 0; frame != SIZE_MAX && i < sizeof scopes / sizeof *scopes; i++) {
         fray_holder holder = {scopes[i].kind, i == 0 ? (int64_t)frame : 0, 0, 0};
-        json_t *one = json_require(json_object());
-        json_add(one, "name", json_string(scopes[i].name));
-        json_add(one, "variablesReference", json_integer(reference_of(a, holder, "")));
-        json_add(one, "expensive", json_boolean(scopes[i].expensive));
-        json_push(list, one);
+        json_push(list,
+                  json_scope(scopes[i].name, reference_of(a, holder, ""), scopes[i].expensive));
     }
+    if (state) json_push(list, json_scope("State", view_reference(a, state), true));
     json_add(body, "scopes", list);
     respond(a, request, body);
 }
@@ -479,6 +510,37 @@ static json_t *json_variable(struct adapter *a, const fray_variable *v)
     return one;
 }
 
+/* A member of the state. What holds others is shown as JSON, too. */
+static json_t *json_member(struct adapter *a, const char *name, json_t *value)
+{
+    json_t *one = json_require(json_object());
+    char *text = json_line(value, JSON_ENCODE_ANY | JSON_COMPACT);
+    json_add(one, "name", json_text(name));
+    json_add(one, "value", json_text(json_is_string(value) ? json_string_value(value) : text));
+    json_add(one, "type", json_string(""));
+    json_add(one, "variablesReference", json_integer(view_reference(a, json_incref(value))));
+    free(text);
+    return one;
+}
+
+static json_t *json_members(struct adapter *a, json_t *view, size_t from, size_t most)
+{
+    json_t *to = json_require(json_array()), *value;
+    const char *name;
+    size_t i = 0, end = from + most;
+    json_object_foreach(view, name, value)
+    {
+        if (i >= from && i < end) json_push(to, json_member(a, name, value));
+        i++;
+    }
+    for (i = from; i < json_array_size(view) && i < end; i++) {
+        char *number = text_of("[%zu]", i);
+        json_push(to, json_member(a, number, json_array_get(view, i)));
+        free(number);
+    }
+    return to;
+}
+
 static void answer_variables(struct adapter *a, const json_t *request, const json_t *arguments)
 {
     const struct dap_reference *r =
@@ -487,13 +549,22 @@ static void answer_variables(struct adapter *a, const json_t *request, const jso
                wanted = json_integer_value(json_object_get(arguments, "count"));
     const fray_variable *list;
     size_t count;
+    size_t from = start > 0 ? (size_t)start : 0,
+           most = wanted > 0 && wanted < VARIABLES_MOST ? (size_t)wanted : VARIABLES_MOST;
+    json_t *body = json_require(json_object());
+    if (r && r->view) {
+        json_t *view = json_incref(r->view); /* its members move the references */
+        json_add(body, "variables", json_members(a, view, from, most));
+        json_decref(view);
+        respond(a, request, body);
+        return;
+    }
     if (!r || debugger_variables(a->debugger, r->holder, &list, &count) != FRAY_OK) {
+        json_decref(body);
         refuse(a, request, "there is nothing of this number now");
         return;
     }
-    json_t *body = json_require(json_object()), *to = json_require(json_array());
-    size_t from = start > 0 ? (size_t)start : 0,
-           most = wanted > 0 && wanted < VARIABLES_MOST ? (size_t)wanted : VARIABLES_MOST;
+    json_t *to = json_require(json_array());
     for (size_t i = from; i < count && i - from < most; i++)
         json_push(to, json_variable(a, &list[i]));
     json_add(body, "variables", to);

@@ -7,6 +7,8 @@
 
 #include "debugger.h"
 
+#include "tool/io/memory.h"
+
 /* ---- paths ---- */
 
 static bool variable_find(struct debugger *d, fray_holder holder, const char *name, size_t size,

@@ -7,6 +7,9 @@
 #include "debugger.h"
 
 #include "tool/io/line_input.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 
 enum { AROUND = 3 }; /* lines that `list` prints before and after */
 
@@ -138,6 +141,13 @@ static void word_creatures(struct terminal *t, const char *rest)
     put_variables(t, (fray_holder){FRAY_HOLDS_CREATURES, 0, 0, 0}, "  ");
 }
 
+static void word_state(struct terminal *t, const char *rest)
+{
+    json_t *state = debugger_state(t->d);
+    (void)rest;
+    if (state) json_put(state, true);
+}
+
 static void word_list(struct terminal *t, const char *rest)
 {
     fray_frame at = debugger_frame(t->d, 0);
@@ -264,6 +274,7 @@ static const struct {
     {"print", "p", "print EXPRESSION", "evaluate, and print what is inside", word_print},
     {"events", "es", "events", "print the open events", word_events},
     {"creatures", "cs", "creatures", "print the creatures", word_creatures},
+    {"state", "st", "state", "print the state as JSON", word_state},
     {"list", "ls", "list", "print the lines around the statement", word_list},
     {"restart", "r", "restart", "back to the beginning", word_restart},
     {"help", "?", "help", "this list", word_help},

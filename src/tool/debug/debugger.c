@@ -7,6 +7,12 @@
  */
 #include "debugger.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/module_path.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -594,6 +600,13 @@ void debugger_free(struct debugger *d)
 }
 
 /* ---- what front ends ask ---- */
+
+json_t *debugger_state(struct debugger *d)
+{
+    struct json_sink json;
+    fray_sink to = json_sink(&json, NULL);
+    return fray_debug_show(d->debug, d->plan.seed, &to) == FRAY_OK ? json.whole : NULL;
+}
 
 fray_result debugger_variables(struct debugger *d, fray_holder holder, const fray_variable **list,
                                size_t *count)

@@ -11,7 +11,12 @@
 #ifndef FRAY_TOOL_DEBUGGER_H
 #define FRAY_TOOL_DEBUGGER_H
 
-#include "tool/io/cli.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fray.h"
+#include "tool/io/json.h"
 
 struct debug_plan {
     const char *file;
@@ -83,6 +88,8 @@ size_t debugger_frame_count(const struct debugger *d);
 /* fray_debug_variables without what the debugger has inserted. */
 fray_result debugger_variables(struct debugger *d, fray_holder holder, const fray_variable **list,
                                size_t *count);
+/* The state as fray_show_state shows it, to be freed; NULL: there is no fight now. */
+json_t *debugger_state(struct debugger *d);
 /* The value of the question of debugger_replay, in `stopped`. */
 bool debugger_answer(struct debugger *d, size_t frame, fray_variable *out);
 /* The frame with its place in the rules as they are written. */

@@ -7,6 +7,12 @@
 
 #include "doc_print.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
+
 static const char *format_name = "text", *out_path = "-", *width_text = "78";
 static int own_only;
 static const struct poptOption doc_options[] = {

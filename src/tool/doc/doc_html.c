@@ -9,28 +9,9 @@
 
 #include "doc_print.h"
 
-static const char style[] =
-    "@page { size: A4; margin: 10mm }\n"
-    "* { box-sizing: border-box }\n"
-    "body { font: 9.4pt/1.25 Georgia, 'Liberation Serif', serif; margin: 0; color: #111 }\n"
-    "h1 { font-size: 15pt; margin: 4mm 0 } h2 { font-size: 12pt; margin: 4mm 0 2mm; break-after: "
-    "avoid }\n"
-    ".sheet { display: grid; grid-template-columns: repeat(3, 63mm); grid-auto-flow: dense }\n"
-    ".card { width: 63mm; height: 88mm; padding: 3mm; border: 0.2mm solid #888; overflow: hidden; "
-    "break-inside: avoid;\n"
-    "        display: flex; flex-direction: column }\n"
-    ".long { font-size: 7.6pt } .wide { font-size: 7pt; grid-column: span 2; width: 126mm } .tall "
-    "{ height: auto; min-height: 88mm; break-inside: auto }\n"
-    ".name { font-weight: bold; font-size: 11pt; line-height: 1.2 }\n"
-    ".kind { font-size: 7pt; letter-spacing: 0.04em; text-transform: uppercase; color: #555; "
-    "border-bottom: 0.3mm solid #111;\n"
-    "        padding-bottom: 0.8mm; margin-bottom: 1mm }\n"
-    ".figures { display: flex; flex-wrap: wrap; gap: 0.7mm; margin: 0 0 1.2mm; padding: 0; "
-    "list-style: none }\n"
-    ".figures li { background: #eee; border-radius: 0.8mm; padding: 0.1mm 1.2mm }\n"
-    "p { margin: 0 0 1mm } .flavour { font-style: italic; color: #444; margin-top: auto }\n"
-    ".reminder { font-size: 7.6pt; line-height: 1.2; color: #444 } .long .reminder, .wide "
-    ".reminder { font-size: 6.8pt }\n";
+#include "tool/doc/cards.css.h"
+#include "tool/io/markup.h"
+#include "tool/io/output.h"
 
 void put_element(FILE *to, const char *tag, const char *attributes, const char *text)
 {
@@ -89,7 +70,7 @@ void doc_html(FILE *to, const struct doc_book *book)
     put(to, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
     put_html(to, *book->title ? book->title : "Fray");
     put(to, "</title>\n<style>\n");
-    put_bytes(to, style, sizeof style - 1);
+    fputs(cards_css, to);
     put(to, "</style>\n</head>\n<body>\n");
     for (size_t c = 0; c < book->count; c++) {
         put_element(to, "h2", "", book->chapters[c].title);

@@ -3,7 +3,10 @@
 #ifndef FRAY_TOOL_DOC_PRINT_H
 #define FRAY_TOOL_DOC_PRINT_H
 
-#include "tool/io/cli.h"
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "fray.h"
 
 struct doc_chapter {
     const char *title;

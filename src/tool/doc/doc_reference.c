@@ -9,7 +9,14 @@
 
 #include "doc_print.h"
 
+#include "tool/io/files.h"
 #include "tool/io/json.h"
+#include "tool/io/markup.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
+#include "tool/load/module_path.h"
 
 /* A page of the reference: declarations of these kinds, and perhaps what is inside. */
 static const struct author_page {

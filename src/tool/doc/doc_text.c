@@ -4,6 +4,10 @@
 
 #include "doc_print.h"
 
+#include "tool/io/markup.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+
 /* ---- text ------------------------------------------------------------------------------------ */
 
 /* Prints words, wrapped at the width. */

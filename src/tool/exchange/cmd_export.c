@@ -3,7 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tool/io/files.h"
 #include "tool/io/json.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
 
 static const char *out_path = "-";
 static const struct poptOption export_options[] = {

@@ -5,6 +5,10 @@
 
 #include "import.h"
 
+#include "tool/io/files.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+
 static const char *out_path = "-", *module = "";
 static const struct poptOption import_options[] = {
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "the output file; - is standard output", "FILE"},

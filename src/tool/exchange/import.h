@@ -2,7 +2,7 @@
 #ifndef FRAY_TOOL_IMPORT_H
 #define FRAY_TOOL_IMPORT_H
 
-#include "tool/io/cli.h"
+#include "tool/io/files.h"
 
 /* Both return EXIT_CLEAN and a text to be freed, or the exit code after a message. */
 int import_tiled(const char *path, const struct file_contents *file, const char *module,

@@ -11,7 +11,10 @@
 
 #include "import.h"
 
+#include "tool/io/files.h"
 #include "tool/io/json.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 enum { FACES_MOST = 1000000, DICE_MOST = 10000, DEPTH_MOST = 64 };
 

@@ -12,7 +12,10 @@
 
 #include "import.h"
 
+#include "tool/io/files.h"
 #include "tool/io/json.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 enum { SIDE_MOST = 256, TERRAINS_MOST = 60, FLIPS = 0x0fffffff };
 

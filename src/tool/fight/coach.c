@@ -7,7 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fight_printer.h"
 #include "search_player.h"
+
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 enum { WORST_MOST = 3 };
 

@@ -5,7 +5,9 @@
  */
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "draw_map.h"
+
+#include "tool/io/output.h"
 
 enum { CREATURES_MOST = 1024, BAR = 8, WIDTH = 80 };
 

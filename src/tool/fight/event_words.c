@@ -1,19 +1,7 @@
 /* event_words.c -- Formats parts of events that several fight printers share. */
-#include "tool/io/cli.h"
+#include "event_words.h"
 
-const char *event_kind_name(fray_event_kind kind)
-{
-    static const char *const names[] = {
-        [FRAY_EVENT_SAY] = "say",         [FRAY_EVENT_OPEN] = "open",
-        [FRAY_EVENT_CLOSE] = "close",     [FRAY_EVENT_ROLL] = "roll",
-        [FRAY_EVENT_FIGURE] = "figure",   [FRAY_EVENT_CHANGE] = "change",
-        [FRAY_EVENT_MOVE] = "move",       [FRAY_EVENT_MARK] = "mark",
-        [FRAY_EVENT_UNMARK] = "unmark",   [FRAY_EVENT_CHOICE] = "choice",
-        [FRAY_EVENT_ACT] = "act",         [FRAY_EVENT_EXPECT] = "expect",
-        [FRAY_EVENT_MEASURE] = "measure",
-    };
-    return names[kind];
-}
+#include "tool/io/output.h"
 
 const char *owner_name(const fray_fight *fight, const fray_event *e)
 {

@@ -1,5 +1,10 @@
 /* fight_options.c -- Parses options that several commands share, and plays a fight to its end. */
 #include "fight_options.h"
+#include "fight_printer.h"
+
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 
 #include <errno.h>
 #include <stdlib.h>

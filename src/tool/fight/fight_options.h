@@ -2,7 +2,11 @@
 #ifndef FRAY_TOOL_FIGHT_OPTIONS_H
 #define FRAY_TOOL_FIGHT_OPTIONS_H
 
-#include "tool/io/cli.h"
+#include <stdint.h>
+#include <stdio.h>
+
+#include "fight_printer.h"
+#include "fray.h"
 
 /* Rows for the option tables of several commands; `to` is the address of the value. */
 #define OPTION_SEED(to)                                                                            \

@@ -12,7 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "draw_map.h"
+#include "event_words.h"
+#include "fight_printer.h"
+
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 enum {
     INDENT = 2,

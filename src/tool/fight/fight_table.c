@@ -1,5 +1,9 @@
 /* fight_table.c -- Prints a fight as a table, one row per event. */
-#include "tool/io/cli.h"
+#include "draw_map.h"
+#include "event_words.h"
+#include "fight_printer.h"
+
+#include "tool/io/output.h"
 
 static int row;
 
@@ -16,7 +20,7 @@ static void table_event(const struct fight_view *view, const fray_event *e)
 {
     bool owned = e->who >= 0 || e->side >= 0,
          change = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
-    put(stdout, "%5d %5d %-7s %-20s ", ++row, e->depth, event_kind_name(e->kind),
+    put(stdout, "%5d %5d %-7s %-20s ", ++row, e->depth, fray_event_kind_text(e->kind),
         owned ? owner_name(view->fight, e) : "-");
     if (e->kind == FRAY_EVENT_SAY) {
         put(stdout, "%s\n", e->text ? e->text : "");

@@ -6,6 +6,11 @@
  */
 #include "search_player.h"
 
+#include "tool/io/clock.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>

@@ -2,7 +2,12 @@
 #ifndef FRAY_TOOL_SEARCH_PLAYER_H
 #define FRAY_TOOL_SEARCH_PLAYER_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "fight_options.h"
+#include "fight_printer.h"
+#include "fray.h"
 #include "step_record.h"
 
 /* How long a side searches: a number of playouts, or a time. Both 0: it does not search. */

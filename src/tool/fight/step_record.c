@@ -4,10 +4,10 @@
  */
 #include "step_record.h"
 
+#include "tool/io/memory.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include "tool/io/cli.h"
 
 static void add_word(struct step_record *r, const char *word)
 {

@@ -2,6 +2,8 @@
 #ifndef FRAY_TOOL_STEP_RECORD_H
 #define FRAY_TOOL_STEP_RECORD_H
 
+#include <stddef.h>
+
 #include "fray.h"
 
 /* All rolls and choices in order: "15", "c0", "c2,3", "c" for nothing, "d" for the default. */

@@ -1,7 +1,7 @@
 /* clock.c -- Reads the monotonic clock. */
 #include <time.h>
 
-#include "cli.h"
+#include "clock.h"
 
 static struct timespec monotonic(void)
 {

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "diff.h"
+#include "memory.h"
+#include "output.h"
 
 #define CONTEXT   ((size_t)3)
 #define LOOKAHEAD ((size_t)400) /* lines to search for an equal pair */

@@ -8,7 +8,8 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-#include "cli.h"
+#include "folder.h"
+#include "memory.h"
 
 static enum entry_kind kind_of(DIR *list, const struct dirent *e)
 {

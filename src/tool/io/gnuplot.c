@@ -13,8 +13,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "files.h"
 #include "gnuplot.h"
+#include "memory.h"
+#include "options.h"
+#include "output.h"
 
 static struct {
     pid_t process;

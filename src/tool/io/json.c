@@ -2,6 +2,8 @@
 #include <stdlib.h>
 
 #include "json.h"
+#include "memory.h"
+#include "output.h"
 
 json_t *json_require(json_t *value)
 {
@@ -59,4 +61,71 @@ void json_put(json_t *value, bool indented)
     put(stdout, "\n");
     free(text);
     json_decref(value);
+}
+
+/* ---- fray_sink ---- */
+
+static void sink_add(struct json_sink *s, const char *name, json_t *value)
+{
+    json_t *in = s->depth > 0 ? s->open[s->depth - 1] : s->whole;
+    if (!in)
+        s->whole = value;
+    else if (name)
+        json_add(in, name, value);
+    else
+        json_push(in, value);
+}
+
+static void sink_open(void *user, const char *name, int is_list)
+{
+    struct json_sink *s = user;
+    json_t *value = s->whole;
+    if (name || s->depth > 0 || !value) {
+        value = json_require(is_list ? json_array() : json_object());
+        sink_add(s, name, value);
+    }
+    s->open[s->depth++] = value;
+}
+
+static void sink_close(void *user)
+{
+    ((struct json_sink *)user)->depth--;
+}
+
+static void sink_number(void *user, const char *name, int64_t value)
+{
+    sink_add(user, name, json_integer((json_int_t)value));
+}
+
+static void sink_flag(void *user, const char *name, int value)
+{
+    sink_add(user, name, json_boolean(value));
+}
+
+static void sink_text(void *user, const char *name, const char *text)
+{
+    sink_add(user, name, json_text(text));
+}
+
+static void sink_word(void *user, const char *name, const char *text, int value)
+{
+    (void)value;
+    sink_text(user, name, text);
+}
+
+static void sink_none(void *user, const char *name)
+{
+    sink_add(user, name, json_null());
+}
+
+fray_sink json_sink(struct json_sink *sink, json_t *whole)
+{
+    *sink = (struct json_sink){.whole = whole};
+    return (fray_sink){sink_open, sink_close, sink_number, sink_flag,
+                       sink_text, sink_word,  sink_none,   sink};
+}
+
+void json_sink_add(const fray_sink *to, const char *name, json_t *value)
+{
+    sink_add(to->user, name, json_incref(value));
 }

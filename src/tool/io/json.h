@@ -4,8 +4,10 @@
 #define FRAY_TOOL_JSON_H
 
 #include <jansson.h>
+#include <stdbool.h>
+#include <stdio.h>
 
-#include "cli.h"
+#include "fray.h"
 
 json_t *json_require(json_t *value);
 void json_add(json_t *object, const char *key, json_t *value); /* takes ownership of the value */
@@ -20,5 +22,18 @@ char *json_line(const json_t *value, size_t flags);
 void json_write(FILE *to, json_t *value);
 /* prints to standard output with a line end; takes ownership of the value */
 void json_put(json_t *value, bool indented);
+
+/* ---- fray_sink that makes JSON ---- */
+
+struct json_sink {
+    json_t *whole;
+    json_t *open[8]; /* the objects and lists around the next value */
+    int depth;
+};
+/* `sink` must last as long as the result. whole: an object, which gets what has a name, and the
+ * members of what has none; NULL: `sink->whole` becomes what is shown. */
+fray_sink json_sink(struct json_sink *sink, json_t *whole);
+/* Adds what was made before. The value stays the caller's, too. */
+void json_sink_add(const fray_sink *to, const char *name, json_t *value);
 
 #endif

@@ -7,8 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "clock.h"
 #include "line_input.h"
+#include "memory.h"
+#include "output.h"
 
 bool terminal_moves(void)
 {

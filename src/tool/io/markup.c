@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "markup.h"
+#include "memory.h"
+#include "output.h"
 
 /* ---- csv: RFC 4180 ---- */
 

@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "memory.h"
+#include "options.h"
+#include "output.h"
 
 #include "base/str.h"
 

@@ -12,7 +12,8 @@
 #include <unistd.h>
 #include <utf8proc.h>
 
-#include "cli.h"
+#include "memory.h"
+#include "output.h"
 
 static bool colours[3]; /* by file descriptor */
 

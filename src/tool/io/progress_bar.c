@@ -8,7 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "clock.h"
+#include "memory.h"
+#include "options.h"
+#include "output.h"
 #include "progress_bar.h"
 
 struct progress {

@@ -13,7 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "files.h"
+#include "memory.h"
 #include "sandbox.h"
 
 static char **permitted;

@@ -2,10 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
-
 #define uthash_malloc(size) xrealloc(NULL, size)
 #include <uthash.h>
+
+#include "memory.h"
+#include "string_map.h"
 
 struct name {
     union {

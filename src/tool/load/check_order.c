@@ -10,7 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "check_order.h"
+#include "file_list.h"
+#include "module_path.h"
+
+#include "tool/io/memory.h"
+#include "tool/io/string_map.h"
 
 /* A file that was named or is used: a node of a union-find forest. */
 struct file_node {

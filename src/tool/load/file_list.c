@@ -4,7 +4,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "tool/io/cli.h"
+#include "file_list.h"
+
+#include "tool/io/folder.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 static void paths_add(struct path_list *p, char *path)
 {

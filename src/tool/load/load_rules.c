@@ -1,5 +1,9 @@
 /* load_rules.c -- Compiles rules from a path and prints their findings. */
-#include "tool/io/cli.h"
+#include "load_rules.h"
+#include "module_path.h"
+
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 static int report_unreadable(const char *path, const char *why)
 {

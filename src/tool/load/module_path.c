@@ -13,7 +13,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tool/io/cli.h"
+#include "module_path.h"
+#include "suggest_module.h"
+
+#include "tool/io/files.h"
+#include "tool/io/folder.h"
+#include "tool/io/memory.h"
+#include "tool/io/string_map.h"
 
 #define SUGGESTED_MOST 50
 

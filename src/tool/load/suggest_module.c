@@ -7,8 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "file_list.h"
+#include "suggest_module.h"
+
 #include "base/str.h"
-#include "tool/io/cli.h"
+#include "tool/io/folder.h"
+#include "tool/io/memory.h"
 
 #define DISTANCE_MOST 2
 #define SUBFOLDERS_MOST                                                                            \

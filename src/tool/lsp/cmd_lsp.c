@@ -14,6 +14,15 @@
 
 #include "lsp.h"
 
+#include "tool/check/check_files.h"
+#include "tool/io/files.h"
+#include "tool/io/folder.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/file_list.h"
+#include "tool/load/module_path.h"
+
 enum { QUEUE_MOST = 256, FILES_MOST = 5000, FOLDERS_MOST = 20000, DEPTH_MOST = 16 };
 
 /* Codes of errors, from the protocol. */

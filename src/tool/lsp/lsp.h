@@ -7,7 +7,14 @@
 #ifndef FRAY_TOOL_LSP_H
 #define FRAY_TOOL_LSP_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fray.h"
+
 #include "tool/io/json.h"
+#include "tool/load/file_list.h"
 
 /* ---- lsp_wire.c: messages on standard input and output --------------------------------------- */
 

@@ -5,6 +5,8 @@
 
 #include "lsp_kinds.h"
 
+#include "tool/io/memory.h"
+
 /* ---- places ---------------------------------------------------------------------------------- */
 
 static json_t *range_here(const struct request *r, size_t from, size_t to)

@@ -13,6 +13,13 @@
 #include "lsp.h"
 
 #include "base/str.h"
+#include "tool/check/check_files.h"
+#include "tool/check/lint_config.h"
+#include "tool/io/memory.h"
+#include "tool/load/check_order.h"
+#include "tool/load/file_list.h"
+#include "tool/load/load_rules.h"
+#include "tool/load/module_path.h"
 
 /* A text on its way to the checker. */
 struct change {

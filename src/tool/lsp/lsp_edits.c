@@ -4,6 +4,8 @@
 
 #include "lsp.h"
 
+#include "tool/io/memory.h"
+
 struct line_starts {
     const char *text;
     size_t size, count;

@@ -3,6 +3,8 @@
 #ifndef FRAY_TOOL_LSP_KINDS_H
 #define FRAY_TOOL_LSP_KINDS_H
 
+#include <stdint.h>
+
 #include "lsp.h"
 
 /* Indices into the legend of semantic tokens. */

@@ -6,6 +6,9 @@
 #include "lsp.h"
 
 #include "base/str.h"
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/load/module_path.h"
 
 /* ---- positions ------------------------------------------------------------------------------- */
 

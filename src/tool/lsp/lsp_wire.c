@@ -7,6 +7,9 @@
 
 #include "lsp.h"
 
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+
 static void wire_break(struct wire *w, const char *why)
 {
     if (w->state == WIRE_OPEN) w->why = why;

@@ -10,6 +10,9 @@
 
 #include "lsp.h"
 
+#include "tool/io/memory.h"
+#include "tool/load/module_path.h"
+
 enum {
     THINGS_MOST = 60,    /* of a file */
     PROGRAMS_MOST = 12,  /* that are tried for a file */

@@ -8,52 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "commands.h"
+
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/module_path.h"
+#include "tool/main/complete.bash.h"
+#include "tool/main/complete.fish.h"
+#include "tool/main/complete.zsh.h"
 
 #define FILES ":files" /* a candidate that stands for the names of files */
-
-static const char bash_script[] =
-    "_fray() {\n"
-    "    local line word cur words=() files= IFS=$'\\n'\n"
-    "    for word in \"${COMP_WORDS[@]:1:COMP_CWORD}\"; do\n"
-    "        if [[ ${#words[@]} -gt 0 && ( $word == = || ${words[-1]} == *= ) ]]; then\n"
-    "            words[-1]+=$word\n"
-    "        else\n"
-    "            words+=(\"$word\")\n"
-    "        fi\n"
-    "    done\n"
-    "    cur=${words[-1]}\n"
-    "    COMPREPLY=()\n"
-    "    while read -r line; do\n"
-    "        [[ $line == :files ]] && files=1 && continue\n"
-    "        [[ $cur == *=* ]] && line=${line#*=}\n"
-    "        COMPREPLY+=(\"$(printf %q \"$line\")\")\n"
-    "    done < <(\"${COMP_WORDS[0]}\" complete -- \"${words[@]}\" 2>/dev/null)\n"
-    "    [[ $files ]] && COMPREPLY+=($(compgen -f -- \"$cur\")) && compopt -o filenames\n"
-    "    [[ ${COMPREPLY[0]} == *= ]] && compopt -o nospace\n"
-    "    return 0\n"
-    "}\n"
-    "complete -F _fray fray\n";
-
-static const char zsh_script[] =
-    "#compdef fray\n"
-    "_fray() {\n"
-    "    local -a lines\n"
-    "    lines=(\"${(@f)$(${(Q)words[1]} complete -- \"${(@Q)words[2,CURRENT]}\" 2>/dev/null)}\")\n"
-    "    if (( ${lines[(I):files]} )); then _files; lines=(\"${(@)lines:#:files}\"); fi\n"
-    "    compadd -S '' -- \"${(@M)lines:#*=}\"\n"
-    "    compadd -- \"${(@)lines:#*=}\"\n"
-    "}\n"
-    "compdef _fray fray\n";
-
-static const char fish_script[] =
-    "function __fray_complete\n"
-    "    set -l words (commandline -opc) (commandline -ct)\n"
-    "    set -l lines ($words[1] complete -- $words[2..-1] 2>/dev/null)\n"
-    "    contains :files $lines; and __fish_complete_path (commandline -ct)\n"
-    "    string match -v :files $lines\n"
-    "end\n"
-    "complete -c fray -f -a '(__fray_complete)'\n";
 
 /* ---- candidates ---- */
 
@@ -531,7 +496,7 @@ static int command_complete(int count, const char *const *operands)
 {
     static const struct {
         const char *shell, *script;
-    } scripts[] = {{"bash", bash_script}, {"zsh", zsh_script}, {"fish", fish_script}};
+    } scripts[] = {{"bash", complete_bash}, {"zsh", complete_zsh}, {"fish", complete_fish}};
     if (count == 1)
         for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++)
             if (strcmp(scripts[i].shell, operands[0]) == 0) {

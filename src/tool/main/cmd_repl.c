@@ -10,8 +10,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "commands.h"
+
 #include "tool/fight/fight_options.h"
+#include "tool/fight/fight_printer.h"
 #include "tool/io/line_input.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
 #include "tool/odds/odds.h"
 #include "tool/table/play_cli.h"
 

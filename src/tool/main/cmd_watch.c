@@ -11,7 +11,13 @@
 #include <sys/inotify.h>
 #include <unistd.h>
 
-#include "tool/io/cli.h"
+#include "commands.h"
+
+#include "tool/io/folder.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/file_list.h"
 
 enum { FOLDERS_MOST = 4096, DEPTH_MOST = 16, QUIET_MILLISECONDS = 60 };
 

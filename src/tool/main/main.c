@@ -12,10 +12,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "commands.h"
+#include "malloc_tuning.h"
+
 #include "base/str.h"
-#include "tool/io/cli.h"
 #include "tool/io/gnuplot.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 #include "tool/io/sandbox.h"
+#include "tool/load/module_path.h"
 #include "tool/sim/executor.h"
 
 /* The commands, in the order of the help. Each row is in its cmd_NAME.c. */

@@ -2,7 +2,10 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "commands.h"
+
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 
 /* Escapes the characters that scdoc reads as markup. */
 static void put_plain(const char *text, size_t size)

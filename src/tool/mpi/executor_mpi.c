@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 #include "tool/sim/batches.h"
 #include "tool/sim/executor.h"
 

@@ -15,6 +15,11 @@
 #include "tool/fight/fight_options.h"
 #include "tool/fight/search_player.h"
 #include "tool/io/gnuplot.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
+#include "tool/load/module_path.h"
 
 static const char *rounds_text, *states_text, *seconds_text, *samples_text, *seed_text,
     *format_name = "text";

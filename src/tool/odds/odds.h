@@ -2,7 +2,11 @@
 #ifndef FRAY_TOOL_ODDS_H
 #define FRAY_TOOL_ODDS_H
 
-#include "tool/io/cli.h"
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "fray.h"
 
 /* ---- odds_question.c: compiles questions ---- */
 

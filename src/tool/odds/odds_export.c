@@ -5,6 +5,9 @@
 #include "odds.h"
 
 #include "tool/io/json.h"
+#include "tool/io/markup.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 #include "tool/sim/confidence.h"
 
 static const char *kind_name(fray_odds_kind kind)

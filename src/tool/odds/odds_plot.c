@@ -11,6 +11,9 @@
 #include "odds.h"
 
 #include "tool/io/gnuplot.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 #include "tool/sim/confidence.h"
 
 enum { MAP_COLUMNS = 2000, WIDTH = 760, HEIGHT = 440, CELL_HEIGHT = 26, WIDE = 60, LABELLED = 300 };

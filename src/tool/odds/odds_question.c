@@ -9,6 +9,11 @@
 
 #include "odds.h"
 
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/module_path.h"
+
 /* ---- choosing the pattern ---- */
 
 /* The number of parameters without a value; *last is one of them. */

@@ -6,6 +6,7 @@
 
 #include "odds.h"
 
+#include "tool/io/memory.h"
 #include "tool/sim/confidence.h"
 
 /* The chance of a value, without its fraction as text unless something was sampled. */

@@ -8,6 +8,10 @@
 
 #include "odds.h"
 
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+
 /* ---- which measure ---- */
 
 static bool has_title(fray_odds *odds, size_t variable, const char *title)

@@ -5,6 +5,8 @@
 
 #include "odds.h"
 
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 #include "tool/sim/confidence.h"
 
 enum { BAR = 32, FEW = 12 };

@@ -8,6 +8,12 @@
 
 #include "print.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
+
 static const char *out_path = "", *paper_name = "a4", *size_name = "poker", *bleed_text = "2",
                   *format_name = "pdf";
 static int no_backs, no_marks;

@@ -2,9 +2,12 @@
 #ifndef FRAY_TOOL_PRINT_H
 #define FRAY_TOOL_PRINT_H
 
-#include "print_canvas.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
-#include "tool/io/cli.h"
+#include "fray.h"
+#include "print_canvas.h"
 
 struct paper {
     const char *name;

@@ -10,6 +10,8 @@
 
 #include "print_flow.h"
 
+#include "tool/io/memory.h"
+
 enum { BLACK = 0x161616, GREY = 0x555555 };
 
 struct book_entry {

@@ -10,7 +10,8 @@
 
 #include "print_canvas.h"
 
-#include "tool/io/cli.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 #ifdef FRAY_PANGO
 #include <cairo-pdf.h>

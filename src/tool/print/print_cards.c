@@ -11,6 +11,9 @@
 
 #include "print.h"
 
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+
 enum { BLACK = 0x161616, GREY = 0x555555, PAPER = 0xfffdf6, CHIP = 0xece7da, WHITE = 0xffffff };
 
 /* ---- one card -------------------------------------------------------------------------------- */

@@ -14,6 +14,8 @@
 
 #include "print.h"
 
+#include "tool/io/output.h"
+
 /* The first text waits for the system to list its fonts, which may take a while. */
 enum { PATIENCE = 30000, TEXTS_A_BYTE = 64 };
 

@@ -4,6 +4,8 @@
 
 #include "print_flow.h"
 
+#include "tool/io/memory.h"
+
 enum { GREY = 0x666666 };
 
 static double bottom_of(const struct flow *f)

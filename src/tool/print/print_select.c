@@ -5,6 +5,9 @@
 
 #include "print.h"
 
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+
 static bool is_blank(const fray_page *p)
 {
     return p->figure_count + p->rule_count + p->reminder_count == 0 && !*p->flavour;

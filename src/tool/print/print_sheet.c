@@ -5,6 +5,8 @@
 
 #include "print_flow.h"
 
+#include "tool/io/memory.h"
+
 enum { BLACK = 0x161616, GREY = 0x555555 };
 
 static bool is_list(const char *figure, const fray_owned *owned, size_t count)

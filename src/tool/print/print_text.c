@@ -5,6 +5,8 @@
 
 #include "print.h"
 
+#include "tool/io/memory.h"
+
 const char *print_chapter(const fray_page *page)
 {
     return *page->group ? page->group : page->kinds;

@@ -3,8 +3,11 @@
 #include <stdlib.h>
 
 #include "tool/fight/fight_options.h"
-#include "tool/io/cli.h"
+#include "tool/io/clock.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 #include "tool/io/sandbox.h"
+#include "tool/load/load_rules.h"
 
 enum { FIGHTS = 1000 };
 

@@ -7,6 +7,10 @@
 #include <string.h>
 
 #include "tool/campaign/campaign.h"
+#include "tool/fight/fight_printer.h"
+#include "tool/io/files.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 #include "tool/table/play_cli.h"
 
 static const char *seed_text, *record_path, *playouts_text, *campaign_path, **set_texts,

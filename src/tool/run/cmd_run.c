@@ -9,8 +9,13 @@
 #include <unistd.h>
 
 #include "tool/campaign/campaign.h"
+#include "tool/fight/fight_printer.h"
 #include "tool/fight/search_player.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 #include "tool/io/sandbox.h"
+#include "tool/load/load_rules.h"
 #include "tool/table/play_cli.h"
 
 enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };

@@ -7,6 +7,10 @@
 #include "serve.h"
 
 #include "tool/fight/fight_options.h"
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 
 static const char *seed_text, *record_path, *playouts_text, *port_text, **set_texts, **seat_texts,
     **throw_texts;
@@ -111,7 +115,7 @@ static int serve(fray_play *play, struct play_file *file, const char *key)
         print_error("the table cannot be opened at port %u: %s", plan.port, why);
         code = EXIT_USAGE;
     } else {
-        if (!page_files[1].path) put(stderr, "This build has no page. `make table` builds it.\n");
+        if (!page_is_built()) put(stderr, "This build has no page. `make table` builds it.\n");
         put_invitation(&board, server);
         code = server_run(server);
         server_end(server);

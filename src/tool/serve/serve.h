@@ -7,6 +7,15 @@
 #ifndef FRAY_TOOL_SERVE_H
 #define FRAY_TOOL_SERVE_H
 
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <jansson.h>
+
+#include "fray.h"
+
+#include "base/embedded.h"
 #include "tool/table/play_cli.h"
 
 /* ---- serve_guests.c: who has a seat, by which token ---- */
@@ -45,17 +54,19 @@ void guests_end(struct guests *guests);
 
 /* ---- serve_board.c: the fight with its questions ---- */
 
-/* A line of the story as JSON, and the sides that may see it: a bit each. */
+/* A line of the story: an event or an input, as JSON for seats and for the referee. */
 struct story_line {
-    char *json;
-    uint64_t seen;
+    json_t *json[2];
+    bool is_input;
+    uint64_t seen; /* the sides that may see it: a bit each */
 };
 /* A question or a roll that waits for a person. */
 struct asked {
     int id, who, side; /* who -1: the side is asked */
     char *person;
-    char *key;  /* what is asked, of whom, with which options */
-    char *json; /* for the person who is asked */
+    char *key;    /* what is asked, of whom, with which options */
+    char *about;  /* the event that it belongs to, as put_open_event prints it */
+    json_t *json; /* the question or the roll */
     bool roll, secret;
     int least, most;
     size_t options;
@@ -72,8 +83,8 @@ struct board {
     int telling; /* grows when the story begins anew */
     struct story_line *story;
     size_t story_count;
-    char *state; /* as JSON */
-    char *end;   /* as JSON; NULL: the fight is not over */
+    json_t *state[2]; /* for seats and for the referee */
+    json_t *end[2];   /* NULL: the fight is not over */
     /* The first one is open in the fight. The others follow it in secret: their persons may answer
      * before their turn. */
     struct asked asks[AHEAD_MOST];
@@ -106,24 +117,22 @@ void board_tick(struct board *board, int64_t now);
 int64_t board_due(const struct board *board);
 /* The sides whose secrets a guest knows, as bits. */
 uint64_t board_sides(const struct board *board, const struct guest *guest);
-bool board_shows(const struct board *board, const struct story_line *line, uint64_t sides);
-
-/* ---- serve_json.c: parts of a board as JSON; the texts are to be freed ---- */
-
-char *state_json(const struct board *board);
-char *event_json(const fray_event *event);
-char *input_json(const fray_play_input *input);
-/* `about`: the event that it belongs to, as put_open_event prints it. */
-char *question_json(fray_fight *fight, const fray_question *question, const char *about);
-char *roll_json(const fray_roll *roll);
-char *end_json(const struct board *board, fray_result result, const fray_play_signal *signal);
+bool board_shows(const struct story_line *line, uint64_t sides);
 
 /* ---- serve_view.c: what a guest sees ---- */
+
+/* Make the parts for seats and for the referee. */
+void state_show(struct board *board);
+void end_show(struct board *board, fray_result result, const fray_signal *signal);
+void event_show(const struct board *board, const fray_event *event, struct story_line *line);
+void input_show(const struct board *board, const fray_play_input *input, struct story_line *line);
+json_t *question_shown(const struct board *board, const fray_question *question);
+json_t *roll_shown(const struct board *board, const fray_roll *roll);
 
 /* A line of JSON with its line end, to be freed. `telling` and `told` say how much of the story the
  * page has; they are set to what it then has. */
 char *view_line(const struct board *board, const struct guest *guest, int *telling, size_t *told);
-/* The pages of the rules that a guest may read. */
+/* The pages of the rules that a guest may read, as JSON to be freed. */
 char *view_pages(const struct board *board, const struct guest *guest);
 
 /* ---- serve_http.c ---- */
@@ -145,15 +154,10 @@ void server_end(struct page_server *server);
 
 /* ---- serve_page.c: the page, built by `make table` ---- */
 
-struct page_file {
-    const char *path; /* "/", "/assets/index.js" */
-    const char *type;
-    const unsigned char *bytes;
-    size_t size;
-};
-extern const struct page_file
-    page_files[]; /* ends with a path NULL; "/" alone: nothing was built */
-const struct page_file *page_find(const char *path);
+/* The file of a path: "/", "/assets/index.js". NULL: there is none. */
+const struct embedded_file *page_find(const char *path);
+const char *page_type(const struct embedded_file *file);
+bool page_is_built(void);
 
 /* ---- serve_qr.c ---- */
 

@@ -12,7 +12,9 @@
 
 #include "serve.h"
 
+#include "tool/io/clock.h"
 #include "tool/io/json.h"
+#include "tool/io/memory.h"
 
 enum {
     SEARCH_MOST = 10000,
@@ -56,9 +58,8 @@ static uint64_t seen_by(const fray_fight *fight, const fray_event *event)
     return all ? UINT64_MAX : seen;
 }
 
-bool board_shows(const struct board *board, const struct story_line *line, uint64_t sides)
+bool board_shows(const struct story_line *line, uint64_t sides)
 {
-    (void)board;
     return line->seen == UINT64_MAX || (line->seen & sides) != 0;
 }
 
@@ -78,9 +79,17 @@ static void invite(struct board *board)
 
 /* ---- the story ---- */
 
+static void parts_free(json_t *parts[2])
+{
+    for (int i = 0; i < 2; i++) {
+        json_decref(parts[i]);
+        parts[i] = NULL;
+    }
+}
+
 static void story_clear(struct board *board)
 {
-    for (size_t i = 0; i < board->story_count; i++) free(board->story[i].json);
+    for (size_t i = 0; i < board->story_count; i++) parts_free(board->story[i].json);
     free(board->story);
     board->story = NULL;
     board->story_count = 0;
@@ -88,10 +97,12 @@ static void story_clear(struct board *board)
     table_observe_begin();
 }
 
-static void story_add(struct board *board, char *json, uint64_t seen)
+static struct story_line *story_add(struct board *board, uint64_t seen)
 {
     NEED_ROOM(board->story, board->story_count);
-    board->story[board->story_count++] = (struct story_line){json, seen};
+    struct story_line *line = &board->story[board->story_count++];
+    *line = (struct story_line){.seen = seen};
+    return line;
 }
 
 static void hear(struct board *board, const fray_play_signal *s)
@@ -101,9 +112,9 @@ static void hear(struct board *board, const fray_play_signal *s)
     if (s->kind == FRAY_PLAY_EVENT) {
         table_observe(e);
         if (e->kind != FRAY_EVENT_MEASURE && e->kind != FRAY_EVENT_EXPECT)
-            story_add(board, event_json(e), seen_by(fight, e));
+            event_show(board, e, story_add(board, seen_by(fight, e)));
     } else if (s->input.kind != FRAY_INPUT_ANSWER && s->input.kind != FRAY_INPUT_THROW)
-        story_add(board, input_json(&s->input), UINT64_MAX);
+        input_show(board, &s->input, story_add(board, UINT64_MAX));
 }
 
 /* ---- questions ---- */
@@ -112,7 +123,8 @@ static void asked_free(struct asked *a)
 {
     free(a->person);
     free(a->key);
-    free(a->json);
+    free(a->about);
+    json_decref(a->json);
     free(a->chosen);
 }
 
@@ -136,14 +148,16 @@ static char *open_event_text(const struct board *board, const fray_question *q)
     return text_stream_end(&text);
 }
 
+/* Takes `about`. */
 static struct asked question_asked(const struct board *board, const fray_question *q,
-                                   const fray_seat *seat, const char *about)
+                                   const fray_seat *seat, char *about)
 {
     return (struct asked){.who = q->who,
                           .side = q->side,
                           .person = text_of("%s", seat->name),
                           .key = question_key(q),
-                          .json = question_json(fray_play_fight(board->play), q, about),
+                          .about = about,
+                          .json = question_shown(board, q),
                           .secret = q->secret != 0,
                           .least = q->least,
                           .most = q->most,
@@ -175,7 +189,7 @@ static void look_ahead(struct board *board)
         fray_seat seat = fray_play_seat(board->play, q->who, q->side);
         if (!open && seat.kind == FRAY_SEAT_PERSON && q->who >= 0 &&
             !is_asked_already(board, q->who))
-            board->asks[board->ask_count++] = question_asked(board, q, &seat, "");
+            board->asks[board->ask_count++] = question_asked(board, q, &seat, NULL);
         open = false;
         int count = q->least > 0 ? q->least : 1;
         if (fray_answer(copy, first, count) != FRAY_OK) break;
@@ -208,16 +222,15 @@ static void ask(struct board *board, const fray_play_signal *s)
     const fray_roll *r = &s->signal.roll;
     struct asked *open = &board->asks[board->ask_count++];
     if (s->kind == FRAY_PLAY_QUESTION) {
-        char *about = open_event_text(board, &s->signal.question);
-        *open = question_asked(board, &s->signal.question, &s->seat, about);
-        free(about);
+        *open = question_asked(board, &s->signal.question, &s->seat,
+                               open_event_text(board, &s->signal.question));
         if (open->secret) look_ahead(board);
     } else {
         char *key = text_of("roll %d %s %d", fray_play_input_count(board->play), r->name, r->index);
         *open = (struct asked){.who = r->who,
                                .person = text_of("%s", s->seat.name),
                                .key = key,
-                               .json = roll_json(r),
+                               .json = roll_shown(board, r),
                                .roll = true,
                                .least = 1,
                                .most = r->sides};
@@ -274,15 +287,14 @@ static void run(struct board *board)
                (s.kind == FRAY_PLAY_EVENT || s.kind == FRAY_PLAY_INPUT))
             hear(board, &s);
         if (searches(board, result, &s)) return;
-        free(board->end);
-        board->end = NULL;
+        parts_free(board->end);
         bool waits = result == FRAY_OK && s.kind != FRAY_PLAY_DONE && !board->searches;
         if (waits) {
             wind_clock(board, &s);
             ask(board, &s);
         } else {
             board->clock_number = 0;
-            if (!board->searches) board->end = end_json(board, result, &s);
+            if (!board->searches) end_show(board, result, &s.signal);
         }
         number_asks(board, before, count);
         struct asked *open = &board->asks[0];
@@ -296,8 +308,7 @@ static void run(struct board *board)
             break;
         }
     }
-    free(board->state);
-    board->state = state_json(board);
+    state_show(board);
     invite(board);
     board->version++;
 }
@@ -369,6 +380,7 @@ void board_begin(struct board *board, fray_play *play, struct play_file *file)
     if (fray_play_doc(play, &board->doc, &findings) != FRAY_OK) board->doc = NULL;
     fray_findings_free(findings);
     invite(board);
+    state_show(board);
     settle(board, false);
 }
 
@@ -376,8 +388,8 @@ void board_end(struct board *board)
 {
     story_clear(board);
     forget_asks(board);
-    free(board->state);
-    free(board->end);
+    parts_free(board->state);
+    parts_free(board->end);
     fray_doc_free(board->doc);
     play_file_close(board->file);
     guests_end(&board->guests);
@@ -627,13 +639,12 @@ static struct reply do_face(struct board *board, struct guest *guest, const json
 
 static struct reply do_seat(struct board *board, struct guest *guest, const json_t *request)
 {
-    static const char *const kinds[] = {"tactics", "random", "person", "search"};
     const char *who = get_text(request, "who"), *kind = get_text(request, "kind"),
                *name = get_text(request, "name");
     (void)guest;
-    for (int i = 0; who && kind && i < 4; i++) {
-        if (strcmp(kind, kinds[i]) != 0) continue;
-        fray_seat seat = {who, (fray_seat_kind)i, name ? name : "",
+    for (fray_seat_kind i = FRAY_SEAT_TACTICS; who && kind && i <= FRAY_SEAT_SEARCH; i++) {
+        if (strcmp(kind, fray_seat_kind_text(i)) != 0) continue;
+        fray_seat seat = {who, i, name ? name : "",
                           json_is_true(json_object_get(request, "throws"))};
         return after(board, fray_play_assign_seat(board->play, &seat), false);
     }

@@ -14,6 +14,10 @@
 
 #include "serve.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+
 static void put_hex(char *to, const unsigned char *from, size_t size)
 {
     for (size_t i = 0; i < size; i++) {

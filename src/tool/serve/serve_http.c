@@ -18,6 +18,11 @@
 
 #include "serve.h"
 
+#include "tool/io/clock.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+
 #ifdef FRAY_MICROHTTPD
 #include <arpa/inet.h>
 #include <dlfcn.h>
@@ -403,10 +408,10 @@ static enum MHD_Result begin(struct page_server *server, struct MHD_Connection *
         return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED, "GET and POST alone.\n");
     if (reads && is_body_too_large(connection))
         return refuse(connection, MHD_HTTP_CONTENT_TOO_LARGE, "Too large.\n");
-    const struct page_file *file = reads ? page_find(path) : NULL;
+    const struct embedded_file *file = reads ? page_find(path) : NULL;
     if (file)
-        return respond(connection, MHD_HTTP_OK, file->type, false,
-                       mhd.create_response_from_buffer(file->size, (void *)(uintptr_t)file->bytes,
+        return respond(connection, MHD_HTTP_OK, page_type(file), false,
+                       mhd.create_response_from_buffer(file->size, (void *)(uintptr_t)file->text,
                                                        MHD_RESPMEM_PERSISTENT));
     bool page = reads && strcmp(path, "/api/page") == 0,
          cards = reads && strcmp(path, "/api/cards") == 0,

@@ -6,6 +6,8 @@
  */
 #include "serve.h"
 
+#include "tool/io/output.h"
+
 #ifdef FRAY_QRENCODE
 #include <dlfcn.h>
 #include <qrencode.h>

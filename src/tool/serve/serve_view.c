@@ -1,37 +1,95 @@
-/* serve_view.c -- Writes what one guest may see of a board, as a line of JSON.
+/* serve_view.c -- Makes what one guest may see of a board, as a line of JSON.
  *
- * The parts are JSON already, made when the fight moved. This file chooses and joins them. A part
- * is for all guests, for guests of the sides that may see it, for one guest, or for the referee.
+ * serve.def says what that is, and who sees it. Events, questions and the state were made when the
+ * fight moved: once for seats, and once for the referee.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "serve.h"
 
+#include "tool/io/clock.h"
 #include "tool/io/json.h"
+#include "tool/io/memory.h"
 
-/* ---- writing ---- */
+/* A guest looks at a board. */
+struct board_view {
+    const struct board *board;
+    const struct guest *guest;
+    bool referee, fresh;
+    size_t told;    /* lines of the story that the page has */
+    uint64_t sides; /* whose secrets the guest knows */
+};
 
-static void put_text(FILE *to, const char *text)
+/* ---- parts that are made when the fight moves ---- */
+
+static fray_view view_of(const struct board *board, bool referee)
 {
-    json_t *value = json_text(text);
-    char *quoted = json_line(value, JSON_ENCODE_ANY | JSON_COMPACT);
-    fputs(quoted, to);
-    free(quoted);
-    json_decref(value);
+    return (fray_view){.fight = fray_play_fight(board->play),
+                       .play = board->play,
+                       .seed = fray_play_plan_of(board->play).seed,
+                       .referee = referee,
+                       .sides = UINT64_MAX}; /* every side: line.seen has the choice */
 }
 
-static void put_key(FILE *to, const char *key)
+/* Shows something to seats (referee false), and to the referee. The parts before are dropped. */
+#define FOR_BOTH(board, made, SHOW)                                                                \
+    for (int referee = 0; referee < 2; referee++) {                                                \
+        struct json_sink json;                                                                     \
+        fray_sink to = json_sink(&json, NULL);                                                     \
+        fray_view view = view_of(board, referee);                                                  \
+        SHOW;                                                                                      \
+        json_decref((made)[referee]);                                                              \
+        (made)[referee] = json.whole;                                                              \
+    }
+
+void state_show(struct board *board)
 {
-    fprintf(to, ",\"%s\":", key);
+    FOR_BOTH(board, board->state,
+             if (fray_show_state(&view, &to, NULL) != FRAY_OK) out_of_memory());
 }
 
-static const char *flag(bool is)
+void end_show(struct board *board, fray_result result, const fray_signal *signal)
 {
-    return is ? "true" : "false";
+    FOR_BOTH(board, board->end, fray_show_end(&view, &to, NULL, result, signal));
 }
 
-/* ---- what everybody sees ---- */
+void event_show(const struct board *board, const fray_event *event, struct story_line *line)
+{
+    FOR_BOTH(board, line->json, fray_show_event(&view, &to, NULL, event));
+}
+
+void input_show(const struct board *board, const fray_play_input *input, struct story_line *line)
+{
+    line->is_input = true;
+    FOR_BOTH(board, line->json, fray_show_input(&view, &to, NULL, input));
+}
+
+/* Only who is asked sees a question, and all of it. */
+json_t *question_shown(const struct board *board, const fray_question *question)
+{
+    struct json_sink json;
+    fray_sink to = json_sink(&json, NULL);
+    fray_view view = view_of(board, false);
+    fray_show_question(&view, &to, NULL, question);
+    return json.whole;
+}
+
+json_t *roll_shown(const struct board *board, const fray_roll *roll)
+{
+    struct json_sink json;
+    fray_sink to = json_sink(&json, NULL);
+    fray_view view = view_of(board, false);
+    fray_show_roll(&view, &to, NULL, roll);
+    return json.whole;
+}
+
+/* ---- what the expressions of the table use ---- */
+
+static int creature_count(const struct board_view *v)
+{
+    return fray_creature_count(fray_play_fight(v->board->play));
+}
 
 static bool decides_for(const struct board *board, const struct guest *guest, int creature)
 {
@@ -39,203 +97,13 @@ static bool decides_for(const struct board *board, const struct guest *guest, in
     return seat.kind == FRAY_SEAT_PERSON && !guest->referee && strcmp(seat.name, guest->name) == 0;
 }
 
-static void put_own(FILE *to, const struct board *board, const struct guest *guest)
+/* In milliseconds; -1: no clock runs. */
+static int64_t clock_left(const struct board *board)
 {
-    int count = fray_creature_count(fray_play_fight(board->play));
-    const char *between = "";
-    fputc('[', to);
-    for (int i = 0; i < count; i++) {
-        if (!decides_for(board, guest, i)) continue;
-        fprintf(to, "%s%d", between, i);
-        between = ",";
-    }
-    fputc(']', to);
-}
-
-static void put_guests(FILE *to, const struct board *board, bool links)
-{
-    fputc('[', to);
-    for (size_t i = 0; i < board->guests.count; i++) {
-        const struct guest *g = board->guests.at[i];
-        fprintf(to, "%s{\"referee\":%s,\"here\":%s", i ? "," : "", flag(g->referee),
-                flag(g->pages > 0));
-        put_key(to, "name");
-        put_text(to, g->name);
-        put_key(to, "creatures");
-        put_own(to, board, g);
-        if (links) {
-            put_key(to, "token");
-            put_text(to, g->token);
-        }
-        fputc('}', to);
-    }
-    fputc(']', to);
-}
-
-/* The persons that the fight waits for. Of a secret choice this says nothing but that. */
-static void put_waits(FILE *to, const struct board *board)
-{
-    const char *between = "";
-    fputc('[', to);
-    for (size_t i = 0; i < board->ask_count; i++) {
-        const struct asked *a = &board->asks[i];
-        if (a->chosen) continue;
-        fprintf(to, "%s{\"who\":%d,\"secret\":%s", between, a->who, flag(a->secret));
-        put_key(to, "name");
-        put_text(to, a->person);
-        fputc('}', to);
-        between = ",";
-    }
-    fputc(']', to);
-}
-
-static void put_clock(FILE *to, const struct board *board)
-{
-    if (!board->clock || !board->clock_number) {
-        fputs("null", to);
-        return;
-    }
+    if (!board->clock || !board->clock_number) return -1;
     int64_t left = board->deadline - milliseconds();
-    fprintf(to, "%lld", (long long)(left > 0 ? left : 0));
+    return left > 0 ? left : 0;
 }
-
-/* ---- what depends on the guest ---- */
-
-static void put_story(FILE *to, const struct board *board, const struct guest *guest, size_t told)
-{
-    uint64_t sides = board_sides(board, guest);
-    const char *between = "";
-    fputc('[', to);
-    for (size_t i = told; i < board->story_count; i++) {
-        if (!guest->referee && !board_shows(board, &board->story[i], sides)) continue;
-        fprintf(to, "%s%s", between, board->story[i].json);
-        between = ",";
-    }
-    fputc(']', to);
-}
-
-static void put_asks(FILE *to, const struct board *board, const struct guest *guest)
-{
-    const char *between = "";
-    fputc('[', to);
-    for (size_t i = 0; i < board->ask_count; i++) {
-        const struct asked *a = &board->asks[i];
-        if (!guest->referee && strcmp(a->person, guest->name) != 0) continue;
-        fprintf(to, "%s{\"id\":%d,\"open\":%s,\"held\":%s,\"%s\":%s", between, a->id, flag(i == 0),
-                flag(a->chosen != NULL), a->roll ? "roll" : "question", a->json);
-        put_key(to, "person");
-        put_text(to, a->person);
-        fputc('}', to);
-        between = ",";
-    }
-    fputc(']', to);
-}
-
-/* ---- what the referee sees ---- */
-
-static void put_dice(FILE *to, const struct board *board)
-{
-    size_t count = fray_play_die_count(board->play);
-    fputc('[', to);
-    for (size_t i = 0; i < count; i++) {
-        fray_play_die die = fray_play_die_at(board->play, i);
-        fprintf(to, "%s{\"who\":%d,\"sides\":%d,\"face\":%d", i ? "," : "", die.who, die.sides,
-                die.face);
-        put_key(to, "name");
-        put_text(to, die.name);
-        fputc('}', to);
-    }
-    fputc(']', to);
-}
-
-static void put_branches(FILE *to, const struct board *board)
-{
-    int count = fray_play_branch_count(board->play);
-    fputc('[', to);
-    for (int i = 0; i < count; i++) {
-        fray_branch branch = fray_play_branch_at(board->play, i);
-        fprintf(to, "%s{\"inputs\":%d,\"common\":%d,\"current\":%s", i ? "," : "", branch.inputs,
-                branch.common, flag(branch.current));
-        put_key(to, "name");
-        put_text(to, branch.name);
-        fputc('}', to);
-    }
-    fputc(']', to);
-}
-
-static void put_seats(FILE *to, const struct board *board)
-{
-    static const char *const by[] = {"tactics", "random", "person", "search"};
-    int count = fray_creature_count(fray_play_fight(board->play));
-    fputc('[', to);
-    for (int i = 0; i < count; i++) {
-        fray_seat seat = fray_play_seat(board->play, i, -1);
-        fprintf(to, "%s{\"kind\":\"%s\",\"throws\":%s", i ? "," : "", by[seat.kind],
-                flag(seat.throws));
-        put_key(to, "name");
-        put_text(to, seat.name);
-        fputc('}', to);
-    }
-    fputc(']', to);
-}
-
-static void put_referee(FILE *to, const struct board *board)
-{
-    fprintf(to, "{\"inputs\":%d,\"clock\":%s", fray_play_input_count(board->play),
-            flag(board->clock));
-    put_key(to, "dice");
-    put_dice(to, board);
-    put_key(to, "branches");
-    put_branches(to, board);
-    put_key(to, "seats");
-    put_seats(to, board);
-    fputc('}', to);
-}
-
-char *view_line(const struct board *board, const struct guest *guest, int *telling, size_t *told)
-{
-    struct text_stream line;
-    FILE *to = text_stream_begin(&line);
-    bool fresh = *telling != board->telling;
-    fprintf(to, "{\"version\":%d,\"referee\":%s,\"fresh\":%s", board->version, flag(guest->referee),
-            flag(fresh));
-    put_key(to, "name");
-    put_text(to, guest->name);
-    put_key(to, "mine");
-    put_own(to, board, guest);
-    put_key(to, "state");
-    fputs(board->state ? board->state : "null", to);
-    put_key(to, "story");
-    put_story(to, board, guest, fresh ? 0 : *told);
-    put_key(to, "asks");
-    put_asks(to, board, guest);
-    put_key(to, "waits");
-    put_waits(to, board);
-    put_key(to, "clock");
-    put_clock(to, board);
-    put_key(to, "searches");
-    fputs(flag(board->searches), to);
-    put_key(to, "end");
-    fputs(board->end ? board->end : "null", to);
-    put_key(to, "unsaved");
-    if (board->unsaved)
-        put_text(to, board->unsaved);
-    else
-        fputs("null", to);
-    put_key(to, "guests");
-    put_guests(to, board, guest->referee);
-    put_key(to, "table");
-    if (guest->referee)
-        put_referee(to, board);
-    else
-        fputs("null", to);
-    fputs("}\n", to);
-    *telling = board->telling;
-    *told = board->story_count;
-    return text_stream_end(&line);
-}
-
-/* ---- pages of the rules ---- */
 
 /* Whether a creature of the fight has this declaration: "Wolf 2" is the second Wolf. */
 static bool is_declared_as(const char *creature, const char *page)
@@ -247,60 +115,85 @@ static bool is_declared_as(const char *creature, const char *page)
             creature[size + 1 + strspn(creature + size + 1, "0123456789")] == '\0');
 }
 
-/* Pages of creatures of other sides are for the referee alone. */
-static bool may_read(const struct board *board, const struct guest *guest, const char *page)
+static bool may_read(const struct board_view *v, const char *page)
 {
-    const fray_fight *fight = fray_play_fight(board->play);
-    uint64_t sides = board_sides(board, guest);
+    const fray_fight *fight = fray_play_fight(v->board->play);
     bool fights = false;
-    if (guest->referee) return true;
     for (int i = 0; i < fray_creature_count(fight); i++) {
         int side = fray_creature_side(fight, i);
         if (!is_declared_as(fray_creature_name(fight, i), page)) continue;
-        if (side >= 0 && side < 64 && (sides >> side & 1)) return true;
+        if (side >= 0 && side < 64 && (v->sides >> side & 1)) return true;
         fights = true;
     }
     return !fights;
 }
 
-static json_t *texts(const char *const *at, size_t count)
+/* ---- the table ---- */
+
+#define VIEW       const struct board_view
+#define SEEN_ASKED (v->referee || strcmp(x->person, v->guest->name) == 0)
+#define SEEN_TOLD  (v->referee || board_shows(x, v->sides))
+#include "base/view_rows.h"
+
+#define MADE(shape)                                                                                \
+    static void show_##shape(VIEW *v, const fray_sink *to, const char *name, json_t *made)         \
+    {                                                                                              \
+        (void)v;                                                                                   \
+        json_sink_add(to, name, made);                                                             \
+    }
+MADE(state)
+MADE(end)
+MADE(event)
+MADE(input)
+MADE(question)
+MADE(roll)
+
+#define OF_PLAY(shape, type)                                                                       \
+    static void show_##shape(VIEW *v, const fray_sink *to, const char *name, type shown)           \
+    {                                                                                              \
+        fray_view view = view_of(v->board, v->referee);                                            \
+        fray_show_##shape(&view, to, name, &shown);                                                \
+    }
+OF_PLAY(die, fray_play_die)
+OF_PLAY(branch, fray_branch)
+OF_PLAY(seat, fray_seat)
+OF_PLAY(page, fray_page)
+
+#include "serve.def"
+
+/* ---- what a guest gets ---- */
+
+static struct board_view view_by(const struct board *board, const struct guest *guest)
 {
-    json_t *all = json_require(json_array());
-    for (size_t i = 0; i < count; i++) json_push(all, json_text(at[i]));
-    return all;
+    return (struct board_view){.board = board,
+                               .guest = guest,
+                               .referee = guest->referee,
+                               .sides = board_sides(board, guest)};
 }
 
-static json_t *page_object(const fray_page *page)
+char *view_line(const struct board *board, const struct guest *guest, int *telling, size_t *told)
 {
-    json_t *one = json_require(json_object()), *reminders = json_require(json_array());
-    json_add(one, "kind", json_text(page->kind));
-    json_add(one, "kinds", json_text(page->kinds));
-    json_add(one, "name", json_text(page->name));
-    json_add(one, "group", json_text(page->group));
-    json_add(one, "values", json_text(page->values));
-    json_add(one, "flavour", json_text(page->flavour));
-    json_add(one, "figures", texts(page->figures, page->figure_count));
-    json_add(one, "rules", texts(page->rules, page->rule_count));
-    for (size_t i = 0; i < page->reminder_count; i++) {
-        json_t *reminder = json_require(json_object());
-        json_add(reminder, "name", json_text(page->reminders[i].name));
-        json_add(reminder, "text", json_text(page->reminders[i].text));
-        json_push(reminders, reminder);
-    }
-    json_add(one, "reminders", reminders);
-    json_add(one, "file", json_text(""));
-    json_add(one, "line", json_integer(0));
-    return one;
+    struct board_view v = view_by(board, guest);
+    struct json_sink json;
+    fray_sink to = json_sink(&json, NULL);
+    v.fresh = *telling != board->telling;
+    v.told = v.fresh ? 0 : *told;
+    show_view(&v, &to, NULL, guest);
+    *telling = board->telling;
+    *told = board->story_count;
+    char *text = json_line(json.whole, JSON_COMPACT), *line = text_of("%s\n", text);
+    free(text);
+    json_decref(json.whole);
+    return line;
 }
 
 char *view_pages(const struct board *board, const struct guest *guest)
 {
-    json_t *all = json_require(json_array());
-    for (size_t i = 0; board->doc && i < fray_doc_count(board->doc); i++) {
-        fray_page page = fray_doc_page(board->doc, i);
-        if (may_read(board, guest, page.name)) json_push(all, page_object(&page));
-    }
-    char *text = json_line(all, JSON_COMPACT);
-    json_decref(all);
+    struct board_view v = view_by(board, guest);
+    struct json_sink json;
+    fray_sink to = json_sink(&json, NULL);
+    show_book(&v, &to, NULL, board->doc);
+    char *text = json_line(json.whole, JSON_COMPACT);
+    json_decref(json.whole);
     return text;
 }

@@ -5,6 +5,8 @@
  */
 #include "batches.h"
 
+#include "tool/io/memory.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -11,7 +11,12 @@
 #ifndef FRAY_TOOL_BATCHES_H
 #define FRAY_TOOL_BATCHES_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "confidence.h"
+#include "fray.h"
 #include "line_pairs.h"
 
 #include "tool/fight/search_player.h"

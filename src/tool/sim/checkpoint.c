@@ -18,6 +18,10 @@
 
 #include "batches.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+
 #define MAGIC "fray sim 2: "
 enum { RECORD_TOTAL = 1, RECORD_BATCH, CHECK_SIZE = 8, LENGTH_SIZE = 4 };
 #define APPENDED_MOST  ((size_t)16 << 20) /* bytes appended since the file was rewritten */

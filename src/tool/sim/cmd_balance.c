@@ -16,6 +16,10 @@
 #include "equilibrium.h"
 
 #include "tool/fight/search_player.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/module_path.h"
 
 enum { CONTESTANTS_MOST = 32, JOBS_MOST = 256 };
 /* Of all ordered pairs of 32 together, fewer than one of 20 tables claims a wrong dominance. */

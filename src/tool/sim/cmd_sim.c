@@ -15,6 +15,11 @@
 #include "sim.h"
 
 #include "tool/fight/fight_options.h"
+#include "tool/io/clock.h"
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 #include "tool/io/sandbox.h"
 
 enum { FIGHTS_DEFAULT = 10000, FIGHTS_PROFILED = 100, JOBS_MOST = 256 };

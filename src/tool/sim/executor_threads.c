@@ -10,6 +10,8 @@
 #include "batches.h"
 #include "executor.h"
 
+#include "tool/io/memory.h"
+
 struct executor {
     struct batches *series;
     const volatile int *stop;

@@ -8,63 +8,15 @@
 
 #include "html_report.h"
 
-#include "tool/io/cli.h"
+#include "tool/io/files.h"
 #include "tool/io/gnuplot.h"
-
-static const char style[] =
-    ":root { color-scheme: light dark; --ink: #1a1a1a; --soft: #555; --line: #d0d0d0;\n"
-    "  --paper: #fff; --row: #f5f5f2 }\n"
-    "@media (prefers-color-scheme: dark) { :root { --ink: #e8e8e8; --soft: #b0b0b0;\n"
-    "  --line: #444; --paper: #161616; --row: #202020 } }\n"
-    "* { box-sizing: border-box }\n"
-    "body { margin: 0 auto; padding: 1rem; max-width: 84rem; color: var(--ink);\n"
-    "  background: var(--paper); font: 16px/1.45 system-ui, sans-serif }\n"
-    "h1 { font-size: 1.6rem; margin: .2rem 0 } h2 { font-size: 1.2rem; margin: 2rem 0 .5rem }\n"
-    "p { max-width: 44rem } dt { font-weight: 600 } dd { margin: 0 0 .6rem; max-width: 44rem }\n"
-    ".charts { display: grid; gap: 1rem;\n"
-    "  grid-template-columns: repeat(auto-fill, minmax(min(100%, 27rem), 1fr)) }\n"
-    "figure { margin: 0 } figure svg { display: block; width: 100%; height: auto }\n"
-    "figcaption { font-weight: 600; font-size: .95rem }\n"
-    ".wide { overflow-x: auto; max-width: 100% } .wide:focus { outline: 2px solid #0072b2 }\n"
-    "table { border-collapse: collapse; font-size: .92rem; font-variant-numeric: tabular-nums }\n"
-    "caption { text-align: left; font-weight: 600; padding: .3rem 0 }\n"
-    "td, th { padding: .25rem .7rem; border-bottom: 1px solid var(--line); text-align: left }\n"
-    "td.n { text-align: right; white-space: nowrap }\n"
-    "tbody tr:nth-child(even) { background: var(--row) }\n"
-    "th button { all: unset; cursor: pointer; font-weight: 600; color: var(--ink) }\n"
-    "th button:focus-visible { outline: 2px solid #0072b2 }\n"
-    "th button::after { content: ' \\2195'; color: var(--soft) }\n"
-    "th[aria-sort=ascending] button::after { content: ' \\2191' }\n"
-    "th[aria-sort=descending] button::after { content: ' \\2193' }\n"
-    ".own svg { min-width: 40rem; max-width: 60rem }\n"
-    "figure svg g[fill='rgb(51,51,51)'] text, figure svg g[fill='rgb(0,0,0)'] text,\n"
-    "figure svg g[fill='black'] text { fill: var(--ink) }\n"
-    "figure svg [stroke='rgb(221, 221, 221)'] { stroke: var(--line) }\n"
-    "figure svg [stroke='rgb( 51,  51,  51)'] { stroke: var(--soft) }\n"
-    "figure svg [stroke='rgb(  0,   0,   0)'] { stroke: var(--ink) }\n";
+#include "tool/io/markup.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+#include "tool/sim/report.css.h"
+#include "tool/sim/report.js.h"
 
 /* Sorts a table by the column of the pressed head: first by its usual direction, then back. */
-static const char script[] =
-    "for (const head of document.querySelectorAll('th')) {\n"
-    "  const button = document.createElement('button')\n"
-    "  button.type = 'button'\n"
-    "  button.append(...head.childNodes)\n"
-    "  head.append(button)\n"
-    "  button.onclick = () => {\n"
-    "    const body = head.closest('table').tBodies[0], at = head.cellIndex\n"
-    "    const value = row => row.cells[at].dataset.v ?? row.cells[at].textContent\n"
-    "    const numbers = [...body.rows].every(row => row.cells[at].dataset.v !== undefined)\n"
-    "    const was = head.getAttribute('aria-sort')\n"
-    "    const up = was ? was === 'descending' : !numbers\n"
-    "    const order = numbers ? (a, b) => value(a) - value(b)\n"
-    "      : (a, b) => value(a).localeCompare(value(b))\n"
-    "    const rows = [...body.rows].sort((a, b) => up ? order(a, b) : order(b, a))\n"
-    "    for (const other of head.parentNode.cells) other.removeAttribute('aria-sort')\n"
-    "    head.setAttribute('aria-sort', up ? 'ascending' : 'descending')\n"
-    "    body.append(...rows)\n"
-    "  }\n"
-    "}\n";
-
 bool html_begin(struct html_report *r, const char *path, const char *title)
 {
     *r = (struct html_report){.plot = gnuplot_script(path ? path : "the report")};
@@ -75,7 +27,7 @@ bool html_begin(struct html_report *r, const char *path, const char *title)
                  "<title>");
     put_html(r->page, title);
     put(r->page, "</title>\n<style>\n");
-    fputs(style, r->page);
+    fputs(report_css, r->page);
     put(r->page, "</style>\n<main>\n<h1>");
     put_html(r->page, title);
     put(r->page, "</h1>\n");
@@ -233,7 +185,7 @@ static void put_page(FILE *to, const void *what)
 int html_end(struct html_report *r, const char *path)
 {
     put(r->page, "</main>\n<script>\n");
-    fputs(script, r->page);
+    fputs(report_js, r->page);
     put(r->page, "</script>\n</html>\n");
     int code = EXIT_BROKEN;
     size_t size;

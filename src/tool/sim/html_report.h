@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "tool/io/cli.h"
+#include "tool/io/memory.h"
 
 /* A page in memory. Charts are scripts until the end, and are drawn together. */
 struct html_report {

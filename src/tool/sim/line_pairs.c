@@ -1,10 +1,11 @@
 /* line_pairs.c -- Pairs the lines of the tallies of two versions of a fight, by their names. */
 #include "line_pairs.h"
 
+#include "tool/io/memory.h"
+#include "tool/io/string_map.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "tool/io/cli.h"
 
 /* The names of a line, none of which holds a line break. */
 static char *line_key(const fray_program *p, const fray_fight *start, const fray_line *line)

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "fray.h"
+
 enum { VERSIONS = 2 };
 
 struct line_pairs {

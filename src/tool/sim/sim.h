@@ -3,8 +3,13 @@
 #ifndef FRAY_TOOL_SIM_H
 #define FRAY_TOOL_SIM_H
 
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
 #include "batches.h"
 #include "confidence.h"
+#include "fray.h"
 
 #include "tool/io/progress_bar.h"
 

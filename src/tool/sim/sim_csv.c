@@ -3,6 +3,9 @@
 
 #include "sim.h"
 
+#include "tool/io/markup.h"
+#include "tool/io/output.h"
+
 static void put_cell(FILE *to, const char *text)
 {
     put_csv(to, text);

@@ -10,6 +10,8 @@
 #include "timeline.h"
 
 #include "tool/io/gnuplot.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 enum { TIMELINE_FIGHTS = 1000, TIMELINES_MOST = 8, BINS_MOST = 40 };
 

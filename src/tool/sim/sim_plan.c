@@ -10,6 +10,10 @@
 #include "sim.h"
 
 #include "tool/fight/fight_options.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
 
 enum { VALUES_MOST = 1000 };
 

@@ -6,6 +6,9 @@
 #include "sim.h"
 
 #include "tool/fight/fight_options.h"
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 enum { LINES_SHOWN = 40, PLACE_COLUMNS = 36 };
 

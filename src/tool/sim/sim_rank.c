@@ -16,8 +16,14 @@
 #include "sim.h"
 
 #include "tool/fight/fight_options.h"
+#include "tool/io/files.h"
 #include "tool/io/gnuplot.h"
 #include "tool/io/json.h"
+#include "tool/io/markup.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/load_rules.h"
 
 struct ranked {
     const char *card, *side; /* side: the one that loses the card */

@@ -5,6 +5,8 @@
 #include "claims.h"
 #include "sim.h"
 
+#include "tool/io/memory.h"
+
 struct row_context {
     const struct sim *sim;
     int variant;

@@ -15,6 +15,11 @@
 
 #include "sim.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+#include "tool/sim/sim_tables.sql.h"
+
 struct sim_store {
     char *path, *temporary;
     sqlite3 *db;
@@ -24,27 +29,6 @@ struct sim_store {
     const fray_fight *start;
     sqlite3_int64 rows;
 };
-
-static const char schema[] =
-    "CREATE TABLE run (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;"
-    "CREATE TABLE variants (variant INTEGER PRIMARY KEY, label TEXT NOT NULL, varied ANY, rules "
-    "TEXT NOT NULL, fights INTEGER NOT NULL,"
-    "  failed INTEGER NOT NULL, first_failed INTEGER) STRICT;"
-    "CREATE TABLE rows (row INTEGER PRIMARY KEY, variant INTEGER REFERENCES variants, what TEXT "
-    "NOT NULL, of TEXT NOT NULL, side TEXT, name TEXT,"
-    "  measure TEXT, heading TEXT, fights INTEGER NOT NULL, count INTEGER, sum INTEGER, least "
-    "INTEGER, most INTEGER, value REAL NOT NULL,"
-    "  low REAL NOT NULL, high REAL NOT NULL, line INTEGER, chance REAL, claimed INTEGER) STRICT;"
-    "CREATE TABLE bins (row INTEGER NOT NULL REFERENCES rows, least INTEGER, most INTEGER NOT "
-    "NULL, fights INTEGER NOT NULL) STRICT;"
-    "CREATE TABLE fights (variant INTEGER NOT NULL REFERENCES variants, fight INTEGER NOT NULL, "
-    "winner TEXT, by_limit INTEGER NOT NULL,"
-    "  failed INTEGER NOT NULL, length INTEGER NOT NULL, PRIMARY KEY (variant, fight)) STRICT, "
-    "WITHOUT ROWID;"
-    "CREATE TABLE measured (variant INTEGER NOT NULL, fight INTEGER NOT NULL, line INTEGER NOT "
-    "NULL, value INTEGER NOT NULL,"
-    "  PRIMARY KEY (variant, fight, line), FOREIGN KEY (variant, fight) REFERENCES fights) STRICT, "
-    "WITHOUT ROWID;";
 
 static void check_sqlite(struct sim_store *s, int result)
 {
@@ -134,7 +118,7 @@ struct sim_store *sim_store_open(const char *path, int *code)
     if (!s->fault)
         run_sql(s, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; "
                    "PRAGMA user_version = 1; BEGIN;");
-    if (!s->fault) run_sql(s, schema);
+    if (!s->fault) run_sql(s, sim_tables_sql);
     if (!s->fault) s->fight = prepared(s, "INSERT INTO fights VALUES (?, ?, ?, ?, ?, ?)");
     if (!s->fault) s->number = prepared(s, "INSERT INTO measured VALUES (?, ?, ?, ?)");
     if (!s->fault)

@@ -5,6 +5,9 @@
 
 #include "sim.h"
 
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+
 enum { BAR = 40, HISTOGRAM_LINES = 16, COLUMNS_MOST = 8 };
 
 char *percent_text(double share)

@@ -4,6 +4,8 @@
 
 #include "timeline.h"
 
+#include "tool/io/memory.h"
+
 enum { UNITS_MOST = 200 };
 
 static size_t cell(const struct timeline *t, int track, int side, int unit)

@@ -2,6 +2,9 @@
 #ifndef FRAY_TOOL_TIMELINE_H
 #define FRAY_TOOL_TIMELINE_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "confidence.h"
 #include "sim.h"
 

@@ -10,6 +10,9 @@
 #include "choice_parse.h"
 
 #include "tool/doc/doc_print.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 
 static bool is_number(const char *text)
 {

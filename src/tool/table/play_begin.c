@@ -9,6 +9,12 @@
 #include "play_cli.h"
 
 #include "tool/fight/search_player.h"
+#include "tool/io/clock.h"
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/module_path.h"
 
 /* ---- seats from options ---- */
 

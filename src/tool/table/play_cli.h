@@ -3,7 +3,16 @@
 #ifndef FRAY_TOOL_PLAY_CLI_H
 #define FRAY_TOOL_PLAY_CLI_H
 
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "fray.h"
+
 #include "tool/fight/fight_options.h"
+#include "tool/fight/fight_printer.h"
+#include "tool/io/files.h"
+#include "tool/io/string_map.h"
 
 /* ---- play_begin.c ---- */
 

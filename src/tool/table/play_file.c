@@ -14,7 +14,10 @@
 
 #include "play_cli.h"
 
+#include "tool/io/files.h"
 #include "tool/io/line_input.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 struct play_file {
     char *path;

@@ -9,6 +9,10 @@
 
 #include "play_cli.h"
 
+#include "tool/io/clock.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+
 static bool is_creature(const char *kind)
 {
     return strcmp(kind, "creature") == 0;

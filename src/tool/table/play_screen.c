@@ -11,7 +11,11 @@
 #include "play_cli.h"
 
 #include "tool/doc/doc_print.h"
+#include "tool/fight/draw_map.h"
 #include "tool/io/line_input.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+#include "tool/io/string_map.h"
 
 enum { WIDTH = 80, LINES_OF_COVER = 60 };
 

@@ -8,6 +8,10 @@
 
 #include "play_cli.h"
 
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+
 /* Opens the file of the record, and plays. */
 static int play_recorded(struct table_start *s)
 {

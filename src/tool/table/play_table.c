@@ -12,8 +12,14 @@
 #include "choice_parse.h"
 #include "play_cli.h"
 
+#include "tool/fight/fight_printer.h"
 #include "tool/fight/search_player.h"
+#include "tool/io/clock.h"
 #include "tool/io/line_input.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/io/string_map.h"
 
 /* ---- beginning ---- */
 

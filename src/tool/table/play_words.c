@@ -12,6 +12,11 @@
 #include "choice_parse.h"
 #include "play_cli.h"
 
+#include "tool/fight/draw_map.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+
 /* Returns the text after the word, or NULL if the line does not begin with it. */
 static const char *after_word(const char *line, const char *word)
 {

@@ -3,9 +3,17 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "coverage_report.h"
 #include "mutate_cli.h"
 
 #include "tool/fight/fight_options.h"
+#include "tool/fight/fight_printer.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/file_list.h"
+#include "tool/load/load_rules.h"
+#include "tool/load/module_path.h"
 
 static const char *filter = "", *cover_format, *cover_out, *cover_min, *fights_text;
 static const char **cover_of;

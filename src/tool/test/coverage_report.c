@@ -6,7 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "coverage_report.h"
+
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/io/string_map.h"
+#include "tool/load/file_list.h"
 
 struct point {
     fray_point at; /* owns its texts */

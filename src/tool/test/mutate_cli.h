@@ -3,7 +3,13 @@
 #ifndef FRAY_TOOL_MUTATE_CLI_H
 #define FRAY_TOOL_MUTATE_CLI_H
 
-#include "tool/io/cli.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fray.h"
+
+#include "tool/load/file_list.h"
 
 struct mutate_request {
     const struct path_list *paths;

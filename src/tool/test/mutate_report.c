@@ -5,7 +5,11 @@
 
 #include "mutate_cli.h"
 
+#include "tool/io/diff.h"
+#include "tool/io/files.h"
 #include "tool/io/json.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
 
 enum { CLASS_MOST = 16 };
 

@@ -12,7 +12,13 @@
 
 #include "mutate_cli.h"
 
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
 #include "tool/io/progress_bar.h"
+#include "tool/load/check_order.h"
+#include "tool/load/file_list.h"
+#include "tool/load/module_path.h"
 
 /* ---- the files ---- */
 

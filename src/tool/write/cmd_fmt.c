@@ -5,7 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tool/io/cli.h"
+#include "tool/io/diff.h"
+#include "tool/io/files.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/file_list.h"
 
 static int only_check, wants_diff;
 static const struct poptOption fmt_options[] = {

@@ -9,8 +9,12 @@
 #include <sys/stat.h>
 
 #include "base/str.h"
-#include "new_system.h" /* generated: the text of templates/system.fray */
-#include "tool/io/cli.h"
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/options.h"
+#include "tool/io/output.h"
+#include "tool/load/module_path.h"
+#include "tool/write/system.fray.h"
 
 static const char *use_module, *like_name, *out_path;
 static const struct poptOption new_options[] = {
@@ -91,7 +95,7 @@ static int new_system(const char *path, const char *name)
     for (const char *c = name; *c; c++)
         if (is_letter(*c) || (to > bare && is_digit(*c))) *to++ = *c;
     *to = '\0';
-    const char *from = (const char *)new_system_text, *mark = "Template";
+    const char *from = system_fray, *mark = "Template";
     for (const char *at; (at = strstr(from, mark)); from = at + strlen(mark)) {
         bool quoted = at > from && at[-1] == '"';
         char *longer = text_of("%s%.*s%s", text, (int)(at - from), from, quoted ? name : bare);

@@ -27,16 +27,12 @@ fray_result fight_begin(fray_program *program, const char *encounter, struct tex
 
 /* ---- what fights and plays report ---- */
 
-void tape_event(const fray_event *event);
-/* `play`: the play of the fight, or NULL */
-void tape_state(const fray_program *program, fray_fight *fight, const fray_play *play,
-                int encounter, uint64_t seed);
 /* Writes for each option of the open question whether it is ranked, and its want. */
 fray_result tape_wants(fray_fight *fight, size_t count);
 /* Writes a rulebook and its findings, and frees both. doc NULL: there is none. */
 fray_result tape_rulebook(fray_result result, fray_doc *doc, fray_findings *findings);
 /* Writes what ended a run. signal NULL: it paused. */
-void tape_end(fray_fight *fight, fray_result result, const fray_signal *signal);
+void tape_end(const fray_view *view, fray_result result, const fray_signal *signal);
 
 /* Where a run pauses. */
 struct pause {

@@ -240,182 +240,41 @@ EXPORT fray_result web_fight_clone(const struct web_fight *from, struct web_figh
 
 /* ---- the state ---- */
 
-static void put_creature(const fray_fight *fight, const fray_play *play, int creature)
+static fray_view view_of(const struct web_fight *f)
 {
-    int tracks = fray_track_count(fight);
-    tape_text(fray_creature_name(fight, creature));
-    tape_int(fray_creature_side(fight, creature));
-    tape_int(fray_creature_place(fight, creature));
-    tape_int(tracks);
-    for (int t = 0; t < tracks; t++) {
-        int top, value = fray_track_value(fight, creature, t, &top);
-        tape_text(fray_track_name(fight, t));
-        tape_int(value);
-        tape_int(top);
-    }
-    int conditions = fray_condition_count(fight, creature);
-    tape_int(conditions);
-    for (int i = 0; i < conditions; i++) tape_text(fray_condition_name(fight, creature, i));
-    tape_int(play && !fray_play_takes_part(play, creature));
+    return (fray_view){.fight = f->fight, .seed = f->driver.seed, .referee = 1};
 }
 
-static void put_map(const fray_fight *fight)
+static fray_result put_state(const struct web_fight *f)
 {
-    int columns = 0, rows = 0;
-    fray_map_size(fight, &columns, &rows);
-    tape_int(columns);
-    tape_int(rows);
-    tape_text(fray_map_space(fight));
-    for (int place = 0; place < columns * rows; place++) {
-        tape_text(fray_map_terrain(fight, place));
-        tape_text(fray_map_glyph(fight, place));
-        tape_text(fray_map_name(fight, place));
-    }
+    fray_view view = view_of(f);
+    return fray_show_state(&view, &tape_sink, NULL);
 }
 
-static void put_turn(const fray_turn *turn)
-{
-    tape_int(turn->creature);
-    tape_int(turn->side);
-    tape_int(turn->state);
-    tape_int(turn->has_figure);
-    tape_int(turn->figure);
-}
-
-static void put_order(const fray_program *program, fray_fight *fight, int order)
-{
-    size_t count = 0, room = 0;
-    fray_turn *turns = NULL;
-    tape_text(fray_order_at(program, order).heading);
-    while (fray_fight_order(fight, order, turns, room, &count) == FRAY_OK && count > room) {
-        free(turns);
-        turns = calloc(room = count, sizeof *turns);
-        if (!turns) count = room = 0;
-    }
-    tape_int((int64_t)count);
-    for (size_t i = 0; i < count; i++) put_turn(&turns[i]);
-    free(turns);
-}
-
-void tape_state(const fray_program *program, fray_fight *fight, const fray_play *play,
-                int encounter, uint64_t seed)
-{
-    int sides = fray_side_count(fight), creatures = fray_creature_count(fight);
-    tape_int(sides);
-    for (int i = 0; i < sides; i++) tape_text(fray_side_name(fight, i));
-    tape_int(creatures);
-    for (int i = 0; i < creatures; i++) put_creature(fight, play, i);
-    tape_int(fray_order_count(program));
-    for (int i = 0; i < fray_order_count(program); i++) put_order(program, fight, i);
-    put_map(fight);
-    tape_int(fray_fight_length(fight));
-    tape_text(fray_encounter_unit(program, encounter));
-    tape_exact(seed);
-    tape_text(fray_encounter_name(program, encounter));
-}
-
-static void put_state(const struct web_fight *f)
-{
-    tape_state(f->program, f->fight, NULL, f->encounter, f->driver.seed);
-}
-
-EXPORT void web_fight_state(const struct web_fight *f)
+EXPORT fray_result web_fight_state(const struct web_fight *f)
 {
     tape_clear();
-    put_state(f);
+    return put_state(f);
 }
 
 /* ---- playing ---- */
 
-void tape_event(const fray_event *e)
-{
-    tape_int(e->kind);
-    tape_int(e->depth);
-    tape_int(e->who);
-    tape_int(e->side);
-    tape_int(e->thing);
-    tape_int(e->measure);
-    tape_int(e->content);
-    tape_text(e->text ? e->text : "");
-    tape_int(e->value);
-    tape_int(e->before);
-    tape_int(e->dice);
-    tape_int(e->sides);
-    tape_int(e->how);
-    tape_int(e->number);
-    tape_int(e->again);
-    tape_int(e->face);
-    tape_int((int64_t)e->term_count);
-    for (size_t i = 0; i < e->term_count; i++) {
-        tape_text(e->terms[i].label);
-        tape_int(e->terms[i].value);
-        tape_int(e->terms[i].depth);
-    }
-    tape_text(e->file);
-    tape_int(e->line);
-}
-
-static void put_question(const fray_question *q)
-{
-    tape_int(q->who);
-    tape_int(q->side);
-    tape_text(q->prompt);
-    tape_int((int64_t)q->count);
-    for (size_t i = 0; i < q->count; i++) {
-        tape_text(q->options[i].text);
-        tape_int(q->options[i].value);
-    }
-    tape_int(q->least);
-    tape_int(q->most);
-    tape_int(q->secret);
-    tape_int(q->limit_seconds);
-    tape_int(q->has_default);
-}
-
-static void put_roll(const fray_roll *r)
-{
-    tape_int(r->who);
-    tape_text(r->name);
-    tape_int(r->dice);
-    tape_int(r->sides);
-    tape_int(r->index);
-    tape_int(r->how);
-    tape_int(r->number);
-    tape_int(r->again);
-    tape_int(r->face);
-}
-
-static void put_failure(fray_fight *fight, fray_result result)
-{
-    bool stopped = result == FRAY_FAILED;
-    fray_failure failure = {fray_result_text(result), NULL, NULL, 0};
-    if (stopped) failure = fray_fight_error(fight);
-    tape_text(failure.message);
-    tape_text(failure.file);
-    tape_int(failure.line);
-    tape_text(stopped ? fray_fight_error_text(fight, 0) : fray_result_text(result));
-}
-
 /* What ends a run; TypeScript has the same order. */
 enum stopped { PAUSED, ASKED, ROLLED, DONE, FAILED };
 
-void tape_end(fray_fight *fight, fray_result result, const fray_signal *signal)
+void tape_end(const fray_view *view, fray_result result, const fray_signal *signal)
 {
-    if (result != FRAY_OK) {
-        tape_int(FAILED);
-        put_failure(fight, result);
-    } else if (!signal) {
+    if (result == FRAY_OK && !signal) {
         tape_int(PAUSED);
-    } else if (signal->kind == FRAY_SIGNAL_QUESTION) {
+    } else if (result == FRAY_OK && signal->kind == FRAY_SIGNAL_QUESTION) {
         tape_int(ASKED);
-        put_question(&signal->question);
-    } else if (signal->kind == FRAY_SIGNAL_ROLL) {
+        fray_show_question(view, &tape_sink, NULL, &signal->question);
+    } else if (result == FRAY_OK && signal->kind == FRAY_SIGNAL_ROLL) {
         tape_int(ROLLED);
-        put_roll(&signal->roll);
+        fray_show_roll(view, &tape_sink, NULL, &signal->roll);
     } else {
-        tape_int(DONE);
-        tape_int(signal->winner);
-        tape_int(signal->by_limit);
+        tape_int(result == FRAY_OK ? DONE : FAILED);
+        fray_show_end(view, &tape_sink, NULL, result, signal);
     }
 }
 
@@ -441,6 +300,7 @@ EXPORT fray_result web_fight_run(struct web_fight *f, int until, const char *ope
                                  int opened_count, int most, uint32_t without)
 {
     const struct pause pause = {until, fray_fight_length(f->fight), {opened, opened_count}};
+    fray_view view = view_of(f);
     fray_signal signal;
     fray_result result;
     bool paused = false;
@@ -451,14 +311,13 @@ EXPORT fray_result web_fight_run(struct web_fight *f, int until, const char *ope
         bool written = !(without >> e->kind & 1);
         if (written) {
             tape_int(1);
-            tape_event(e);
+            fray_show_event(&view, &tape_sink, NULL, e);
         }
         paused = written && (pauses_after(&pause, f->fight, e) || --most <= 0);
     }
     tape_int(0);
-    tape_end(f->fight, result, paused ? NULL : &signal);
-    put_state(f);
-    return FRAY_OK;
+    tape_end(&view, result, paused ? NULL : &signal);
+    return put_state(f);
 }
 
 EXPORT fray_result web_fight_answer(struct web_fight *f, const int32_t *chosen, int count)

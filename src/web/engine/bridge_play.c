@@ -74,36 +74,18 @@ EXPORT void web_play_free(fray_play *play)
 
 /* ---- playing ---- */
 
-static void put_seat(const fray_seat *seat)
+static fray_view view_of(fray_play *play)
 {
-    tape_text(seat->who);
-    tape_int(seat->kind);
-    tape_text(seat->name);
-    tape_int(seat->throws);
+    return (fray_view){.fight = fray_play_fight(play),
+                       .play = play,
+                       .seed = fray_play_plan_of(play).seed,
+                       .referee = 1};
 }
 
-static void put_input(const fray_play_input *input)
+static fray_result put_state(fray_play *play)
 {
-    tape_int(input->kind);
-    tape_int(input->who);
-    tape_text(input->ask);
-    tape_int(input->count > 0 ? input->count : 0);
-    for (int i = 0; i < input->count; i++) tape_text(input->texts[i]);
-    tape_int(input->by_search);
-    tape_int(input->face);
-    tape_int(input->die);
-    tape_text(input->text);
-    put_seat(&input->seat);
-    tape_text(input->creature);
-    tape_text(input->side);
-}
-
-static void put_state(fray_play *play)
-{
-    const fray_program *program = fray_play_program(play);
-    fray_play_plan plan = fray_play_plan_of(play);
-    tape_state(program, fray_play_fight(play), play, encounter_called(program, plan.encounter),
-               plan.seed);
+    fray_view view = view_of(play);
+    return fray_show_state(&view, &tape_sink, NULL);
 }
 
 /* Runs on as web_fight_run does. An input that takes effect is written after a 2, with its number.
@@ -121,27 +103,29 @@ EXPORT fray_result web_play_run(fray_play *play, int until, const char *opened, 
         if (now.kind == FRAY_PLAY_INPUT) {
             tape_int(2);
             tape_int(now.number);
-            put_input(&now.input);
+            fray_view view = view_of(play);
+            fray_show_input(&view, &tape_sink, NULL, &now.input);
             continue;
         }
         const fray_event *e = &now.signal.event;
         bool written = !(without >> e->kind & 1);
         if (written) {
             tape_int(1);
-            tape_event(e);
+            fray_view view = view_of(play);
+            fray_show_event(&view, &tape_sink, NULL, e);
         }
         paused = written && (pauses_after(&pause, fray_play_fight(play), e) || --most <= 0);
     }
     tape_int(0);
-    tape_end(fray_play_fight(play), result, paused ? NULL : &now.signal);
-    put_state(play);
-    return FRAY_OK;
+    fray_view view = view_of(play);
+    tape_end(&view, result, paused ? NULL : &now.signal);
+    return put_state(play);
 }
 
-EXPORT void web_play_state(fray_play *play)
+EXPORT fray_result web_play_state(fray_play *play)
 {
     tape_clear();
-    put_state(play);
+    return put_state(play);
 }
 
 /* A call that failed leaves why as the only text of the tape. */
@@ -223,17 +207,15 @@ EXPORT fray_result web_play_veto(fray_play *play)
     return ended(play, fray_play_veto(play));
 }
 
-EXPORT void web_play_dice(const fray_play *play)
+EXPORT void web_play_dice(fray_play *play)
 {
     size_t count = fray_play_die_count(play);
+    fray_view view = view_of(play);
     tape_clear();
     tape_int((int64_t)count);
     for (size_t i = 0; i < count; i++) {
         fray_play_die die = fray_play_die_at(play, i);
-        tape_int(die.who);
-        tape_text(die.name);
-        tape_int(die.sides);
-        tape_int(die.face);
+        fray_show_die(&view, &tape_sink, NULL, &die);
     }
 }
 
@@ -264,14 +246,15 @@ EXPORT int web_play_event_count(fray_play *play, const char *event)
     return fray_play_event_count(play, event);
 }
 
-EXPORT void web_play_inputs(const fray_play *play)
+EXPORT void web_play_inputs(fray_play *play)
 {
     int count = fray_play_input_count(play);
+    fray_view view = view_of(play);
     tape_clear();
     tape_int(count);
     for (int i = 0; i < count; i++) {
         fray_play_input input = fray_play_input_at(play, i);
-        put_input(&input);
+        fray_show_input(&view, &tape_sink, NULL, &input);
     }
 }
 
@@ -285,17 +268,15 @@ EXPORT fray_result web_play_switch(fray_play *play, const char *name)
     return ended(play, fray_play_switch(play, name));
 }
 
-EXPORT void web_play_branches(const fray_play *play)
+EXPORT void web_play_branches(fray_play *play)
 {
     int count = fray_play_branch_count(play);
+    fray_view view = view_of(play);
     tape_clear();
     tape_int(count);
     for (int i = 0; i < count; i++) {
         fray_branch branch = fray_play_branch_at(play, i);
-        tape_text(branch.name);
-        tape_int(branch.inputs);
-        tape_int(branch.common);
-        tape_int(branch.current);
+        fray_show_branch(&view, &tape_sink, NULL, &branch);
     }
 }
 

@@ -176,27 +176,14 @@ EXPORT fray_result web_compile(int project, const char *name, int purpose, const
 
 fray_result tape_rulebook(fray_result result, fray_doc *doc, fray_findings *findings)
 {
+    static const fray_view referee = {.referee = 1};
     size_t count = doc ? fray_doc_count(doc) : 0;
     tape_clear();
     tape_text(doc ? fray_doc_title(doc) : "");
     tape_int((int64_t)count);
     for (size_t i = 0; i < count; i++) {
         fray_page page = fray_doc_page(doc, i);
-        tape_text(page.kind);
-        tape_text(page.kinds);
-        tape_text(page.name);
-        tape_text(page.group);
-        tape_text(page.values);
-        tape_text(page.flavour);
-        put_texts(page.figures, page.figure_count);
-        put_texts(page.rules, page.rule_count);
-        tape_int((int64_t)page.reminder_count);
-        for (size_t k = 0; k < page.reminder_count; k++) {
-            tape_text(page.reminders[k].name);
-            tape_text(page.reminders[k].text);
-        }
-        tape_text(page.file);
-        tape_int(page.line);
+        fray_show_page(&referee, &tape_sink, NULL, &page);
     }
     tape_findings(findings);
     fray_doc_free(doc);

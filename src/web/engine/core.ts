@@ -1,12 +1,12 @@
 /* core.ts -- The engine in this thread: each call runs in WebAssembly, then its promise resolves. */
 import { DAMAGED, errorOf, FrayError, NOT_FOUND, OK } from './error.js';
-import { LocalFight, type FileOf } from './fight.js';
+import { LocalFight } from './fight.js';
 import { bare, Files } from './files.js';
 import { hex, LocalHandle } from './handle.js';
 import { oddsOf, readOdds } from './odds.js';
 import { LocalPlay, type PlayHost, seatTexts, settingTexts } from './play.js';
 import { fightStart, seedOf } from './start.js';
-import { one, type Tape } from './tape.js';
+import { type FileOf, one, type Tape } from './tape.js';
 import type {
   Builtin,
   CheckOptions,
@@ -15,7 +15,6 @@ import type {
   CompileOptions,
   CompileResult,
   Completion,
-  DocPage,
   DocResult,
   Edit,
   Engine,
@@ -769,24 +768,8 @@ export class LocalProject extends LocalHandle implements Project {
   private readDocument(tape: Tape) {
     return {
       title: tape.text(),
-      pages: tape.list(() => this.readPage(tape)),
+      pages: tape.list(() => tape.read('page', (file) => this.files.shownFile(file))),
       list: this.readFindings(tape),
-    };
-  }
-
-  private readPage(tape: Tape): DocPage {
-    return {
-      kind: tape.text(),
-      kinds: tape.text(),
-      name: tape.text(),
-      group: tape.text(),
-      values: tape.text(),
-      flavour: tape.text(),
-      figures: tape.list(() => tape.text()),
-      rules: tape.list(() => tape.text()),
-      reminders: tape.list(() => ({ name: tape.text(), text: tape.text() })),
-      file: this.files.shownFile(tape.text()),
-      line: tape.number(),
     };
   }
 

@@ -1,9 +1,9 @@
 /* play.ts -- A fight at the table in this thread: inputs, steps back and forward, the record. */
 import { errorOf, OK } from './error.js';
-import { readProgress, readState, readWants, runValues, type FileOf } from './fight.js';
+import { readProgress, readWants, runValues } from './fight.js';
 import { LocalHandle } from './handle.js';
 import { settingList } from './start.js';
-import { one, type Tape } from './tape.js';
+import type { FileOf, Tape } from './tape.js';
 import type {
   DocResult,
   FightState,
@@ -19,14 +19,11 @@ import type {
   Seat,
   Settings,
 } from './types.js';
+import { words } from './view.js';
 import type { Wasm } from './wasm.js';
 
-/* fray_seat_kind and fray_input_kind in their order. */
-const seatKinds: readonly Seat['kind'][] = ['tactics', 'random', 'person', 'search'];
-const inputKinds = ['answer', 'throw', 'correction', 'statement', 'veto', 'seat', 'bring'] as const;
-
 export function seatTexts(seat: Seat): string[] {
-  return [seat.who, String(seatKinds.indexOf(seat.kind)), seat.name ?? '', seat.throws ? '1' : '0'];
+  return [seat.who, String(words.seat_kind.indexOf(seat.kind)), seat.name ?? '', seat.throws ? '1' : '0'];
 }
 
 /* Options as a play reads them: "OPTION=VALUE". */
@@ -53,6 +50,8 @@ export class LocalPlay extends LocalHandle implements Play {
     super(project);
   }
 
+  private readonly file: FileOf = (name) => this.host.file(name);
+
   protected drop(): void {
     this.host.wasm.call('play_free', this.at);
   }
@@ -64,8 +63,8 @@ export class LocalPlay extends LocalHandle implements Play {
 
   async state(): Promise<FightState> {
     return this.during((wasm) => {
-      wasm.call('play_state', this.at);
-      return readState(wasm.tape());
+      wasm.try('play_state', this.at);
+      return wasm.tape().read('state', this.file);
     });
   }
 
@@ -74,10 +73,8 @@ export class LocalPlay extends LocalHandle implements Play {
       wasm.try('play_run', this.at, ...runValues(wasm, options));
       const tape = wasm.tape();
       const inputs: PlayProgress['inputs'] = [];
-      const progress = readProgress(
-        tape,
-        (file) => this.host.file(file),
-        (at) => inputs.push({ at, number: tape.number(), input: readInput(tape) }),
+      const progress = readProgress(tape, this.file, (at) =>
+        inputs.push({ at, number: tape.number(), input: tape.read('input', this.file) }),
       );
       return { ...progress, inputs };
     });
@@ -130,7 +127,7 @@ export class LocalPlay extends LocalHandle implements Play {
   async info(): Promise<RulesInfo> {
     return this.during((wasm) => {
       wasm.call('info', wasm.call('play_program', this.at));
-      return this.host.readInfo(wasm.tape(), (file) => this.host.file(file));
+      return this.host.readInfo(wasm.tape(), this.file);
     });
   }
 
@@ -149,12 +146,7 @@ export class LocalPlay extends LocalHandle implements Play {
     return this.during((wasm) => {
       wasm.call('play_dice', this.at);
       const tape = wasm.tape();
-      return tape.list(() => ({
-        who: tape.index(),
-        name: tape.text(),
-        sides: tape.number(),
-        face: tape.number(),
-      }));
+      return tape.list(() => tape.read('die', this.file));
     });
   }
 
@@ -185,7 +177,7 @@ export class LocalPlay extends LocalHandle implements Play {
     return this.during((wasm) => {
       wasm.call('play_inputs', this.at);
       const tape = wasm.tape();
-      return tape.list(() => readInput(tape));
+      return tape.list(() => tape.read('input', this.file));
     });
   }
 
@@ -201,12 +193,7 @@ export class LocalPlay extends LocalHandle implements Play {
     return this.during((wasm) => {
       wasm.call('play_branches', this.at);
       const tape = wasm.tape();
-      return tape.list(() => ({
-        name: tape.text(),
-        inputs: tape.number(),
-        common: tape.number(),
-        current: tape.flag(),
-      }));
+      return tape.list(() => tape.read('branch', this.file));
     });
   }
 
@@ -221,31 +208,4 @@ export class LocalPlay extends LocalHandle implements Play {
       };
     });
   }
-}
-
-function readSeat(tape: Tape): Seat {
-  return {
-    who: tape.text(),
-    kind: seatKinds[tape.number()] ?? 'tactics',
-    name: tape.text(),
-    throws: tape.flag(),
-  };
-}
-
-function readInput(tape: Tape): PlayInput {
-  const kind = one(inputKinds, tape.number());
-  const input = {
-    kind,
-    who: tape.index(),
-    ask: tape.text(),
-    chosen: tape.list(() => tape.text()),
-    bySearch: tape.flag(),
-    face: tape.number(),
-    die: tape.number(),
-    text: tape.text(),
-  };
-  const seat = readSeat(tape);
-  const [creature, side] = [tape.textOrNull(), tape.textOrNull()];
-  const brought = creature !== null && side !== null ? { creature, side } : {};
-  return { ...input, seat: kind === 'seat' ? seat : null, ...brought };
 }

@@ -83,6 +83,53 @@ void tape_text(const char *text)
         put('0', "", 0);
 }
 
+/* ---- views: their members in order, without names ---- */
+
+static void sink_open(void *user, const char *name, int is_list)
+{
+    (void)user, (void)name;
+    put(is_list ? '[' : '{', "", 0);
+}
+
+static void sink_close(void *user)
+{
+    (void)user;
+    put(']', "", 0);
+}
+
+static void sink_number(void *user, const char *name, int64_t value)
+{
+    (void)user, (void)name;
+    tape_int(value);
+}
+
+static void sink_flag(void *user, const char *name, int value)
+{
+    sink_number(user, name, value);
+}
+
+static void sink_text(void *user, const char *name, const char *text)
+{
+    (void)user, (void)name;
+    tape_text(text);
+}
+
+static void sink_word(void *user, const char *name, const char *text, int value)
+{
+    (void)text;
+    sink_number(user, name, value);
+}
+
+static void sink_none(void *user, const char *name)
+{
+    sink_text(user, name, NULL);
+}
+
+const fray_sink tape_sink = {sink_open, sink_close, sink_number, sink_flag,
+                             sink_text, sink_word,  sink_none,   NULL};
+
+/* ---- texts from TypeScript ---- */
+
 const char *texts_next(struct texts *list)
 {
     if (list->count <= 0) return NULL;

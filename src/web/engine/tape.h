@@ -17,7 +17,8 @@ void tape_real(double value);
 void tape_exact(uint64_t value);  /* as 64 bits, for seeds, hashes and file sizes */
 void tape_text(const char *text); /* NULL is a value of its own */
 void tape_bytes(const void *bytes, size_t size);
-int tape_failed(void); /* 1: memory ran out since the last clear */
+extern const fray_sink tape_sink; /* writes what fray_show_event and the like show */
+int tape_failed(void);            /* 1: memory ran out since the last clear */
 
 /* Results that several calls share. */
 void tape_findings(fray_findings *findings); /* NULL: none */

@@ -1,4 +1,8 @@
 /* tape.ts -- Reads the tape: the values that a call of the bridge wrote, in their order (tape.h). */
+import { shapes, type Shapes, words } from './view.js';
+
+/* The file of a project that a program names. */
+export type FileOf = (name: string) => string;
 
 const decoder = new TextDecoder();
 
@@ -62,6 +66,53 @@ export class Tape {
   copy(): Uint8Array {
     this.tag('b');
     return this.sized().slice();
+  }
+
+  /* What a function such as fray_show_event wrote. */
+  read<K extends keyof Shapes>(shape: K, fileOf: FileOf): Shapes[K] {
+    this.tag('{');
+    const members = shapes[shape].map(([name, type]) => [name, this.member(type, fileOf)]);
+    this.tag(']');
+    return Object.fromEntries(members) as Shapes[K];
+  }
+
+  private member(type: string, fileOf: FileOf): unknown {
+    if (type.endsWith('[]')) {
+      const all: unknown[] = [];
+      for (this.tag('['); !this.next(']'); ) all.push(this.member(type.slice(0, -2), fileOf));
+      return all;
+    }
+    if (type.endsWith('?')) return this.next('0') ? null : this.member(type.slice(0, -1), fileOf);
+    if (type in shapes) return this.read(type as keyof Shapes, fileOf);
+    if (type in words) return one(words[type as keyof typeof words], this.number());
+    switch (type) {
+      case 'number':
+        return this.number();
+      case 'flag':
+        return this.flag();
+      case 'index':
+        return this.next('0') ? null : this.number();
+      case 'text':
+      case 'seed':
+        return this.text();
+      case 'maybe':
+        return this.textOrNull();
+      case 'path':
+        return fileOf(this.text());
+      case 'file': {
+        const name = this.textOrNull();
+        return name === null ? null : fileOf(name);
+      }
+      default:
+        throw new Error(`nothing is of type ${type}`);
+    }
+  }
+
+  /* Whether this tag follows, which is then read. */
+  private next(tag: string): boolean {
+    if (this.view.getUint8(this.at) !== tag.charCodeAt(0)) return false;
+    this.at += 1;
+    return true;
   }
 
   list<T>(one: () => T): T[] {

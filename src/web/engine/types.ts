@@ -13,6 +13,23 @@
  * - A stopped engine rejects its pending calls with FrayError 'stopped'. Its objects are then gone.
  */
 
+import type {
+  DocPage,
+  EventKind,
+  FightEvent,
+  FightFailure,
+  FightState,
+  PlayBranch,
+  PlayDie,
+  PlayInput,
+  Question,
+  Roll,
+  SeatKind,
+} from './view.js';
+
+/* The types of states, events and questions. */
+export type * from './view.js';
+
 /* ---- engines ---- */
 
 export interface Engine {
@@ -334,21 +351,6 @@ export interface DocResult {
   pages: DocPage[];
   findings: Finding[];
 }
-export interface DocPage {
-  kind: string;
-  kinds: string;
-  name: string;
-  group: string;
-  values: string;
-  flavour: string;
-  figures: string[];
-  rules: string[];
-  reminders: { name: string; text: string }[];
-  file: string;
-  /* The line of the declaration, from 1. */
-  line: number;
-}
-
 export interface TestResult {
   reports: { name: string; passed: boolean; message: string; file: string; line: number }[];
   findings: Finding[];
@@ -488,136 +490,9 @@ export interface Progress {
   /* 'done': the side that won, or null for a draw. */
   winner: number | null;
   byLimit: boolean;
-  /* 'failed': the error as the tool prints it. */
-  failure: { message: string; file: string | null; line: number; rendered: string } | null;
+  /* 'failed': why. */
+  failure: FightFailure | null;
   state: FightState;
-}
-
-export type EventKind =
-  | 'say'
-  | 'open'
-  | 'close'
-  | 'roll'
-  | 'figure'
-  | 'change'
-  | 'move'
-  | 'mark'
-  | 'unmark'
-  | 'choice'
-  | 'act'
-  | 'expect'
-  | 'measure';
-
-/* The sum of all dice, of the `number` best or worst; how many show at least `number`; all faces. */
-export type DiceHow = 'sum' | 'best' | 'worst' | 'at least' | 'each';
-/* Dice that show at least `face` fall again and are added; those of at most `face` fall once more. */
-export type DiceAgain = 'never' | 'explode' | 'reroll';
-
-/* An event; fray_event in include/fray.h says what each field means for each kind. */
-export interface FightEvent {
-  kind: EventKind;
-  depth: number;
-  who: number | null;
-  side: number | null;
-  thing: number | null;
-  measure: number | null;
-  content: number | null;
-  text: string;
-  value: number;
-  before: number;
-  dice: number;
-  sides: number;
-  /* Of a roll: how its value is read from the dice, with `number`. */
-  how: DiceHow;
-  number: number;
-  /* Of a roll: which dice fell again, by `face`. */
-  again: DiceAgain;
-  face: number;
-  /* The parts of a figure, each with its source; the faces of a roll of each die. */
-  terms: Term[];
-  /* The line of the rules that caused it. */
-  file: string | null;
-  line: number;
-}
-export interface Term {
-  /* "Anna's attack", or a source within a stat ("Long Spear"). */
-  label: string;
-  value: number;
-  /* 0: a term of the figure; 1: a source of the term before. */
-  depth: number;
-}
-
-export interface Question {
-  who: number | null;
-  side: number | null;
-  prompt: string;
-  options: { text: string; value: number }[];
-  least: number;
-  most: number;
-  secret: boolean;
-  limitSeconds: number;
-  hasDefault: boolean;
-}
-export interface Roll {
-  who: number | null;
-  name: string;
-  dice: number;
-  sides: number;
-  index: number;
-  how: DiceHow;
-  number: number;
-  again: DiceAgain;
-  face: number;
-}
-
-/* A turn in an order of play. */
-export interface Turn {
-  /* null: the turn of a side */
-  creature: number | null;
-  side: number | null;
-  state: 'waits' | 'now' | 'done';
-  figure: number | null;
-}
-/* An order of play, as rules declare it and as everybody may know it. */
-export interface Order {
-  heading: string;
-  turns: Turn[];
-}
-export interface FightState {
-  sides: string[];
-  creatures: Creature[];
-  /* The orders that name somebody now. */
-  orders: Order[];
-  map: FightMap;
-  /* Units of `draw after` that have passed, and their name. */
-  length: number;
-  unit: string;
-  seed: string;
-  encounter: string;
-}
-export interface Creature {
-  name: string;
-  side: number | null;
-  /* An index into map.cells; null: off the map. */
-  place: number | null;
-  tracks: { name: string; value: number; top: number }[];
-  /* Conditions that the rules show. */
-  marks: string[];
-  /* Brought in by the referee, and undone: it takes no part. */
-  absent: boolean;
-}
-export interface FightMap {
-  columns: number;
-  rows: number;
-  /* The word after `space` in the rules. Odd rows of 'hexes' are half a hex further east. */
-  space: string;
-  /* Whether places are zones with names instead of squares. */
-  zones: boolean;
-  terrains: { name: string; glyph: string }[];
-  /* For each place, row by row, an index into terrains. */
-  cells: number[];
-  /* For each zone its name; empty where places are squares. */
-  names: string[];
 }
 
 /* ---- a fight at the table ---- */
@@ -626,7 +501,7 @@ export interface FightMap {
 export interface Seat {
   /* A creature, a declaration or kind of creatures, a side; '': everybody. */
   who: string;
-  kind: 'tactics' | 'random' | 'person' | 'search';
+  kind: SeatKind;
   /* Of the person or of the tactics. */
   name?: string;
   /* The caller is asked for the faces of their dice. */
@@ -691,36 +566,6 @@ export interface Play extends Handle {
 export interface PlayProgress extends Progress {
   /* Inputs that took effect; each before the event with this index. */
   inputs: { at: number; number: number; input: PlayInput }[];
-}
-export interface PlayInput {
-  kind: 'answer' | 'throw' | 'correction' | 'statement' | 'veto' | 'seat' | 'bring';
-  who: number | null;
-  /* The prompt of the question, or the name of the roll. */
-  ask: string;
-  /* What was chosen. */
-  chosen: string[];
-  bySearch: boolean;
-  face: number;
-  die: number;
-  /* A statement, or the event that was called off. */
-  text: string;
-  seat: Seat | null;
-  /* 'bring': the creature that joins, and its side, where they are known. */
-  creature?: string;
-  side?: string;
-}
-export interface PlayDie {
-  who: number | null;
-  name: string;
-  sides: number;
-  face: number;
-}
-export interface PlayBranch {
-  name: string;
-  inputs: number;
-  /* How many inputs it shares with the current branch. */
-  common: number;
-  current: boolean;
 }
 export interface PlayRecord {
   lines: string[];

@@ -1,5 +1,5 @@
 /* About.tsx -- A fighter: the conditions it has, with what they do, and its page. */
-import type { Creature, DocPage } from 'fray';
+import type { Creature, SeenDocPage } from 'fray';
 import { Card } from './Card.tsx';
 
 /* A mark may end in its number. */
@@ -7,9 +7,9 @@ function bare(mark: string): string {
   return mark.replace(/ -?\d+$/, '');
 }
 
-export function About(props: { creature: Creature; pages: DocPage[] }) {
+export function About(props: { creature: Creature; pages: SeenDocPage[] }) {
   const { name, marks } = props.creature;
-  const pageOf = (wanted: string): DocPage | undefined =>
+  const pageOf = (wanted: string): SeenDocPage | undefined =>
     props.pages.find((page) => page.name === wanted);
   // "Wolf 2" is the second Wolf
   const own = pageOf(name) ?? pageOf(name.replace(/ [A-Z0-9]+$/, ''));

@@ -1,12 +1,12 @@
 /* BattleMap.tsx -- The map of a fight as a drawing: squares or zones, and who is in them. */
-import type { FightState } from 'fray';
+import type { SeenFightState } from 'fray';
 
 const SIZE = 40;
 /* Beside the squares, for the numbers of columns and rows. */
 const MARGIN = 18;
 
 /* One sign for each creature: its number if it has one, else a letter of its name, else a digit. */
-export function signs(state: FightState): string[] {
+export function signs(state: SeenFightState): string[] {
   const used = new Set<string>();
   return state.creatures.map(({ name }) => {
     const letters = name.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -18,13 +18,13 @@ export function signs(state: FightState): string[] {
   });
 }
 
-function where({ map }: FightState, place: number): string {
+function where({ map }: SeenFightState, place: number): string {
   return map.zones
     ? (map.names[place] ?? '')
     : `column ${place % map.columns}, row ${Math.floor(place / map.columns)}`;
 }
 
-function words(state: FightState): string {
+function words(state: SeenFightState): string {
   const there = state.creatures.filter((c) => c.place !== null);
   return `Map. ${there.map((c) => `${c.name}: ${where(state, c.place!)}`).join('; ')}.`;
 }
@@ -67,7 +67,7 @@ function hexagon({ x, y, width, height }: Box): string {
 }
 
 /* Squares and hexes are rows of boxes; zones are boxes, a few in each row. */
-function boxes(state: FightState): { list: Box[]; width: number; height: number } {
+function boxes(state: SeenFightState): { list: Box[]; width: number; height: number } {
   const { map } = state;
   if (!map.zones) {
     const shift = map.space === 'hexes' ? SIZE / 2 : 0;
@@ -109,7 +109,7 @@ function Cell(props: { hex: boolean; box: Box; look: string; title: string }) {
 }
 
 export function BattleMap(props: {
-  state: FightState;
+  state: SeenFightState;
   chosen: number | null;
   onChoose: (creature: number) => void;
   /* Places that can be chosen now. */

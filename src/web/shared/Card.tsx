@@ -1,7 +1,7 @@
 /* Card.tsx -- A declaration of content in plain English, as a card. */
-import type { DocPage } from 'fray';
+import type { SeenDocPage } from 'fray';
 
-export function Card(props: { page: DocPage; onOpen?: () => void }) {
+export function Card(props: { page: SeenDocPage; onOpen?: () => void }) {
   const { kind, name, group, values, flavour, figures, rules, reminders } = props.page;
   return (
     <article class="card" aria-label={name}>

@@ -1,6 +1,6 @@
 /* Fighters.tsx -- Everybody in a fight: sign, name, tracks and conditions, each a button. */
 import { useMemo } from 'preact/hooks';
-import type { Creature, FightState } from 'fray';
+import type { Creature, SeenFightState } from 'fray';
 import { signs } from './BattleMap.tsx';
 
 function Track(props: { track: Creature['tracks'][number] }) {
@@ -21,7 +21,7 @@ function Track(props: { track: Creature['tracks'][number] }) {
 }
 
 export function Fighters(props: {
-  state: FightState;
+  state: SeenFightState;
   chosen: number | null;
   onChoose: (creature: number) => void;
   /* Who plays a creature; follows its side. */

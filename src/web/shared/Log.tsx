@@ -1,14 +1,14 @@
 /* Log.tsx -- The log of a fight. A number that a sum explains can be clicked. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { FightEvent, FightState } from 'fray';
+import type { SeenFightEvent, SeenFightState } from 'fray';
 import { Story, rollText, sumText } from './story.ts';
 import type { Input, StoryLine } from './story.ts';
 import { Checkbox } from './Fields.tsx';
 
 const MOST_LINES = 300;
 
-function Sum(props: { event: FightEvent; state: FightState }) {
+function Sum(props: { event: SeenFightEvent; state: SeenFightState }) {
   const { event } = props;
   return (
     <div class="sum">
@@ -19,9 +19,9 @@ function Sum(props: { event: FightEvent; state: FightState }) {
   );
 }
 
-function Line(props: { line: StoryLine; state: FightState; all: boolean }) {
+function Line(props: { line: StoryLine; state: SeenFightState; all: boolean }) {
   const { line, state, all } = props;
-  const open = useSignal<FightEvent | null>(null);
+  const open = useSignal<SeenFightEvent | null>(null);
   const figures = line.sums.filter((event) => event.kind === 'figure');
   const parts = line.text.split(/(-?\d+)/);
   return (
@@ -50,9 +50,9 @@ function Line(props: { line: StoryLine; state: FightState; all: boolean }) {
 }
 
 export function Log(props: {
-  events: FightEvent[];
+  events: SeenFightEvent[];
   inputs?: Input[];
-  state: FightState;
+  state: SeenFightState;
   end: string;
 }) {
   const all = useSignal(false);

@@ -1,14 +1,14 @@
 /* Turns.tsx -- The order of play in one row: who has acted, who acts now, who comes next. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { FightState, Order, Turn } from 'fray';
+import type { SeenFightState, Order, Turn } from 'fray';
 
 const states = { waits: '', now: 'now', done: 'done' } as const;
 
-function nameOf(state: FightState, { creature, side }: Turn): string {
+function nameOf(state: SeenFightState, { creature, side }: Turn): string {
   return (creature === null ? state.sides[side ?? -1] : state.creatures[creature]?.name) ?? '';
 }
 
-function Row(props: { state: FightState; order: Order }) {
+function Row(props: { state: SeenFightState; order: Order }) {
   const { state, order } = props;
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function Row(props: { state: FightState; order: Order }) {
   );
 }
 
-export function Turns(props: { state: FightState }) {
+export function Turns(props: { state: SeenFightState }) {
   const { state } = props;
   if (state.orders.length === 0) return null;
   return (

@@ -3,7 +3,7 @@
  * Changes of tracks, places and marks are collected until the next line of the log, the next act or
  * the end of an outermost event. Figures and rolls belong to the line after them.
  */
-import type { FightEvent, FightState, PlayInput, Roll } from 'fray';
+import type { SeenFightEvent, SeenFightState, PlayInput, Roll } from 'fray';
 
 /* An input before the event with this index. */
 export interface Input {
@@ -16,7 +16,7 @@ export interface StoryLine {
   depth: number;
   text: string;
   /* Figures, rolls and acts since the line before. */
-  sums: FightEvent[];
+  sums: SeenFightEvent[];
   file: string | null;
   line: number;
 }
@@ -24,12 +24,12 @@ export interface StoryLine {
 interface Change {
   who: string;
   what: string;
-  kind: FightEvent['kind'];
+  kind: SeenFightEvent['kind'];
   before: number;
   after: number;
 }
 
-export function placeName(state: FightState, place: number): string {
+export function placeName(state: SeenFightState, place: number): string {
   const { map } = state;
   if (map.zones) return map.names[place] ?? String(place);
   return map.columns > 0
@@ -37,7 +37,7 @@ export function placeName(state: FightState, place: number): string {
     : String(place);
 }
 
-export function ownerName(state: FightState, event: FightEvent): string {
+export function ownerName(state: SeenFightState, event: SeenFightEvent): string {
   if (event.who !== null) return state.creatures[event.who]?.name ?? '';
   if (event.side !== null) return state.sides[event.side] ?? '';
   return event.thing !== null ? 'a thing' : 'the fight';
@@ -53,7 +53,7 @@ export function diceText(roll: Pick<Roll, 'dice' | 'sides' | 'how' | 'number' | 
   return `${dice > 1 ? dice : ''}d${sides}${fell}${read}`;
 }
 
-export function rollText(state: FightState, event: FightEvent): string {
+export function rollText(state: SeenFightState, event: SeenFightEvent): string {
   const who = event.who === null ? '' : (state.creatures[event.who]?.name ?? '');
   const named = who === '' || event.text.includes(who) ? '' : ` of ${who}`;
   const shows =
@@ -62,7 +62,7 @@ export function rollText(state: FightState, event: FightEvent): string {
 }
 
 /* Returns a sum with its sources: "12 attack (4 Anna + 6 Charge) - 3 defence". */
-export function sumText(event: FightEvent): string {
+export function sumText(event: SeenFightEvent): string {
   const { terms } = event;
   let out = '';
   let depth = 0;
@@ -103,12 +103,12 @@ export class Story {
   readonly lines: StoryLine[] = [];
   #pending: Change[] = [];
   #pendingDepth = 0;
-  #sums: FightEvent[] = [];
+  #sums: SeenFightEvent[] = [];
   #depth = 0;
 
-  constructor(readonly state: FightState) {}
+  constructor(readonly state: SeenFightState) {}
 
-  add(event: FightEvent): void {
+  add(event: SeenFightEvent): void {
     switch (event.kind) {
       case 'say':
         this.#flush();
@@ -163,21 +163,21 @@ export class Story {
     return this;
   }
 
-  #put(kind: StoryLine['kind'], depth: number, text: string, event: FightEvent | null): void {
+  #put(kind: StoryLine['kind'], depth: number, text: string, event: SeenFightEvent | null): void {
     const aside = kind === 'choice' || kind === 'input';
     const sums = aside ? [] : this.#sums;
     if (!aside) this.#sums = [];
     this.lines.push({ kind, depth, text, sums, file: event?.file ?? null, line: event?.line ?? 0 });
   }
 
-  #isShown(event: FightEvent): boolean {
+  #isShown(event: SeenFightEvent): boolean {
     if (event.kind === 'mark' || event.kind === 'unmark') return event.value !== 0;
     if (event.kind === 'move') return true;
     const tracks = event.who === null ? [] : (this.state.creatures[event.who]?.tracks ?? []);
     return event.thing === null && tracks.some(({ name }) => name === event.text);
   }
 
-  #change(event: FightEvent): void {
+  #change(event: SeenFightEvent): void {
     if (!this.#isShown(event)) return;
     const who = ownerName(this.state, event);
     const figure = event.kind === 'change' || event.kind === 'move';

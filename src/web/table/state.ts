@@ -1,18 +1,18 @@
 /* state.ts -- What the page knows of the table, kept up to date by the server. */
 import { computed, signal } from '@preact/signals';
-import type { DocPage, FightEvent } from 'fray';
+import type { SeenDocPage, SeenFightEvent } from 'fray';
 import type { Input } from '../shared/story.ts';
 import { Refused, follow, readCards, send, token } from './wire.ts';
-import type { View } from './wire.ts';
+import type { View } from './view.ts';
 
 /* How long to wait before another attempt, in milliseconds. A silent server is given up after
  * SILENCE: it says something each ten seconds. */
 const [SOONEST, LATEST, SILENCE] = [300, 5000, 25000];
 
 export const view = signal<View | null>(null);
-export const events = signal<FightEvent[]>([]);
+export const events = signal<SeenFightEvent[]>([]);
 export const inputs = signal<Input[]>([]);
-export const cards = signal<DocPage[]>([]);
+export const cards = signal<SeenDocPage[]>([]);
 /* '': all is well. */
 export const lost = signal('');
 export const fault = signal('');
@@ -23,11 +23,11 @@ export const deadline = signal<number | null>(null);
 function hear(line: View): void {
   const before = line.fresh ? [] : events.value;
   const said = line.fresh ? [] : inputs.value;
-  const added: FightEvent[] = [];
+  const added: SeenFightEvent[] = [];
   const spoken: Input[] = [];
   for (const one of line.story)
     if (one.event) added.push(one.event);
-    else spoken.push({ at: before.length + added.length, input: one.input });
+    else if (one.input) spoken.push({ at: before.length + added.length, input: one.input });
   events.value = added.length > 0 || line.fresh ? [...before, ...added] : before;
   inputs.value = spoken.length > 0 || line.fresh ? [...said, ...spoken] : said;
   deadline.value = line.clock === null ? null : performance.now() + line.clock;

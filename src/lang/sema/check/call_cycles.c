@@ -18,7 +18,7 @@ static bool find_call_cycle(struct fn *fn, struct call_cycle *r, int depth)
     if (fn->in_progress || depth > 500) {
         r->start = fn;
         r->found = report(r->m, E0306, fn_span(fn), "`%.*s` calls itself", STR_FMT(fn->name));
-        diag_note(r->m->diags, r->found,
+        diag_note(r->found,
                   "a fight must surely continue; loops go over sets, or `until` something happens");
         return true;
     }
@@ -33,7 +33,7 @@ static bool find_call_cycle(struct fn *fn, struct call_cycle *r, int depth)
     if (found && fn == r->start)
         r->start = NULL;
     else if (found && r->start)
-        diag_related(r->m->diags, r->found, fn_span(fn), "through `%.*s`", STR_FMT(fn->name));
+        diag_related(r->found, fn_span(fn), "through `%.*s`", STR_FMT(fn->name));
     return found;
 }
 

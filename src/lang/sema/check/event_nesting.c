@@ -90,8 +90,8 @@ static void check_act(struct nesting *n, struct content *c, const struct record 
                    "`%.*s` may open %d `%.*s` one within another, and `nests` allows "
                    "%d: it is never offered",
                    STR_FMT(c->sym->name), (int)depth, STR_FMT(e->name), (int)e->nest_limit);
-        diag_related(n->m->diags, g, e->sym->span, "the event");
-        diag_help(n->m->diags, g, "`nests %d` leaves room for one such act", (int)depth);
+        diag_related(g, e->sym->span, "the event");
+        diag_help(g, "`nests %d` leaves room for one such act", (int)depth);
     }
 }
 

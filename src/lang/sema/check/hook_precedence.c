@@ -38,40 +38,49 @@ static bool is_named_by(const struct hook *h, const struct order_name *name)
     return false;
 }
 
-static bool named_by_any(const struct precedence *o, const struct hook *h, size_t naming)
+static bool names_order(const struct precedence *o, const struct hook *h)
 {
-    for (size_t i = 0; i < naming; i++)
+    (void)o;
+    return h->orders.len > 0;
+}
+
+static bool writes_member(const struct precedence *o, const struct hook *h)
+{
+    event_write_list writes = {0};
+    event_writes_of(o->e, h->body, &writes);
+    return writes.len > 0;
+}
+
+static bool is_named(const struct precedence *o, const struct hook *h)
+{
+    for (size_t i = 0; i < o->at.len; i++)
         for (size_t n = 0; n < o->at.at[i]->orders.len; n++)
-            if (o->at.at[i] != h && is_named_by(h, &o->at.at[i]->orders.at[n])) return true;
+            if (is_named_by(h, &o->at.at[i]->orders.at[n])) return true;
     return false;
 }
 
-/* Collects the hooks of a window that may need an order in `at`. False: there are too many. */
-static bool window_hooks(struct precedence *o, struct hook *const *all, size_t count)
+static bool holds_hook(const struct precedence *o, const struct hook *h)
 {
-    o->at.len = 0;
-    /* Pass 0 takes hooks that name an order, pass 1 those that write, pass 2 those that are named.
-     */
-    for (int pass = 0; pass < 3; pass++) {
-        size_t naming = o->at.len;
-        for (size_t i = 0; i < count; i++) {
-            struct hook *h = all[i];
-            event_write_list writes = {0};
-            if (pass > 0 && h->orders.len) continue;
-            if (pass > 0) event_writes_of(o->e, h->body, &writes);
-            bool in = pass == 0   ? h->orders.len > 0
-                      : pass == 1 ? writes.len > 0
-                                  : writes.len == 0 && named_by_any(o, h, naming);
-            if (!in) continue;
-            if (o->at.len == ORDERED_MOST) {
-                report(o->m, E0005, h->span, "at most %d hooks of one window may have an order",
-                       ORDERED_MOST);
-                return false;
-            }
-            if (pass == 0) event_writes_of(o->e, h->body, &writes);
-            o->effects[o->at.len] = writes;
-            vec_push(&o->at, o->m->arena, h);
+    for (size_t i = 0; i < o->at.len; i++)
+        if (o->at.at[i] == h) return true;
+    return false;
+}
+
+/* Adds the hooks of the window that need an order for this reason. False: there are too many. */
+static bool add_hooks(struct precedence *o, struct hook *const *all, size_t count,
+                      bool (*needs)(const struct precedence *, const struct hook *))
+{
+    for (size_t i = 0; i < count; i++) {
+        struct hook *h = all[i];
+        if (holds_hook(o, h) || !needs(o, h)) continue;
+        if (o->at.len == ORDERED_MOST) {
+            report(o->m, E0005, h->span, "at most %d hooks of one window may have an order",
+                   ORDERED_MOST);
+            return false;
         }
+        o->effects[o->at.len] = (event_write_list){0};
+        event_writes_of(o->e, h->body, &o->effects[o->at.len]);
+        vec_push(&o->at, o->m->arena, h);
     }
     return true;
 }
@@ -102,9 +111,9 @@ static void close_transitively(struct precedence *o)
             if (*edge_before(o, j, i))
                 vec_push(&o->at.at[i]->predecessors, o->m->arena, o->at.at[j]);
         if (!*edge_before(o, i, i)) continue;
-        struct diag *g = report(o->m, E0205, o->at.at[i]->span,
-                                "`after` and `before` make this hook run before itself");
-        diag_help(o->m->diags, g, "leave out one of the two lines that contradict each other");
+        diag_help(report(o->m, E0205, o->at.at[i]->span,
+                         "`after` and `before` make this hook run before itself"),
+                  "leave out one of the two lines that contradict each other");
         return;
     }
 }
@@ -130,11 +139,10 @@ static void check_order_names(struct precedence *o)
                 continue;
             }
             struct str what = name->kind ? name->kind->name : name->content->sym->name;
-            struct diag *g =
-                report(o->m, E0408, name->span,
-                       "no other hook of `%.*s` runs at `%.*s`, so nothing can go %s it",
-                       STR_FMT(what), STR_FMT(h->moment->name), name->before ? "after" : "before");
-            diag_help(o->m->diags, g,
+            diag_help(report(o->m, E0408, name->span,
+                             "no other hook of `%.*s` runs at `%.*s`, so nothing can go %s it",
+                             STR_FMT(what), STR_FMT(h->moment->name),
+                             name->before ? "after" : "before"),
                       "name a declaration or a kind that has a hook at the same window");
         }
     }
@@ -152,12 +160,11 @@ static void report_clash(struct precedence *o, const struct hook *a, const struc
         report(o->m, E0408, b->span,
                "this hook and another write `%.*s` at `%.*s`, and nothing says which goes first",
                STR_FMT(over->name), STR_FMT(b->moment->name));
-    diag_related(o->m->diags, g, a->span, "the other one");
+    diag_related(g, a->span, "the other one");
     if (own)
         diag_note(
-            o->m->diags, g,
-            "hooks of the fight itself have no name, so `after` and `before` cannot order them");
-    diag_help(o->m->diags, g, "write one hook that does both");
+            g, "hooks of the fight itself have no name, so `after` and `before` cannot order them");
+    diag_help(g, "write one hook that does both");
 }
 
 static bool names_a_creature(const struct record *event)
@@ -192,7 +199,10 @@ static void add_tie(struct precedence *o, size_t i, size_t k)
 
 static void check_window(struct precedence *o, struct hook *const *all, size_t count)
 {
-    if (!window_hooks(o, all, count)) return;
+    o->at.len = 0;
+    if (!add_hooks(o, all, count, names_order) || !add_hooks(o, all, count, writes_member) ||
+        !add_hooks(o, all, count, is_named))
+        return;
     o->before = ARENA_ARRAY(o->m->arena, uint8_t, o->at.len * o->at.len + 1);
     add_declared_edges(o);
     close_transitively(o);

@@ -204,12 +204,11 @@ static enum visit check_loop(void *user, const struct fn *fn, const struct stmt 
     if (!w->reads.leaves) write_body(w, s->then);
     if (may_end(w->m, &w->reads, &w->writes)) return VISIT_CHILDREN;
     struct diag *g = report(w->m, E0309, s->span, "nothing in this loop can end it");
-    diag_note(w->m->diags, g,
+    diag_note(g,
               "no pass changes what the condition reads, opens an event or window, or leaves the "
               "loop with `return`");
-    diag_help(w->m->diags, g,
-              "to do something for each of a set write `for x in ...`; for a number of times "
-              "`repeat n { }`");
+    diag_help(g, "to do something for each of a set write `for x in ...`; for a number of times "
+                 "`repeat n { }`");
     return VISIT_CHILDREN;
 }
 

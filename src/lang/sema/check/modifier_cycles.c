@@ -130,24 +130,22 @@ static void line_reads(struct model *m, struct stat_reader *r)
 static void report_aura(struct model *m, const struct content *c, const struct modifier *l)
 {
     struct diag *g = report(m, W0311, l->span, "`%.*s` needs itself", STR_FMT(l->stat->name));
-    diag_note(m->diags, g, "where two that bear `%.*s` reach each other, reading it ends the fight",
+    diag_note(g, "where two that bear `%.*s` reach each other, reading it ends the fight",
               STR_FMT(c->sym->name));
-    diag_help(m->diags, g, "let it depend on something that is kept, such as a counter or a mark");
+    diag_help(g, "let it depend on something that is kept, such as a counter or a mark");
 }
 
 static void report_line(struct model *m, const struct content *c, const struct modifier *l)
 {
     struct diag *g = report(m, E0205, l->span, "`%.*s` depends on itself", STR_FMT(l->stat->name));
     diag_note(
-        m->diags, g,
-        "its value would have to be known before it can be computed, for each bearer of `%.*s`",
+        g, "its value would have to be known before it can be computed, for each bearer of `%.*s`",
         STR_FMT(c->sym->name));
     if (l->stat->is_top)
-        diag_help(m->diags, g, "to take a part of it, `scale %.*s by ...`; or use another value",
+        diag_help(g, "to take a part of it, `scale %.*s by ...`; or use another value",
                   STR_FMT(l->stat->name));
     else
-        diag_help(m->diags, g,
-                  "to double it, `scale %.*s by 2`; or use another value, for example a counter",
+        diag_help(g, "to double it, `scale %.*s by 2`; or use another value, for example a counter",
                   STR_FMT(l->stat->name));
 }
 
@@ -210,17 +208,15 @@ static void report_ring(struct ring_search *s, int32_t start, int32_t end)
                STR_FMT(first), STR_FMT(line_at(s, end)->stat->name));
     for (int32_t i = end; i != start; i = s->before[i] - 1) {
         struct str stat = line_at(s, i)->stat->name;
-        diag_related(s->m->diags, g, line_at(s, i)->span, "here `%.*s` needs `%.*s`", STR_FMT(stat),
+        diag_related(g, line_at(s, i)->span, "here `%.*s` needs `%.*s`", STR_FMT(stat),
                      STR_FMT(needed));
         needed = stat;
         s->readers.at[i].reported = true;
     }
     s->readers.at[start].reported = true;
-    diag_label(s->m->diags, g, "here `%.*s` needs `%.*s`", STR_FMT(first), STR_FMT(needed));
-    diag_note(s->m->diags, g,
-              "for a creature that has all of these, reading one of them ends the fight");
-    diag_help(s->m->diags, g,
-              "let one of them depend on something that is kept, such as a counter or a mark");
+    diag_label(g, "here `%.*s` needs `%.*s`", STR_FMT(first), STR_FMT(needed));
+    diag_note(g, "for a creature that has all of these, reading one of them ends the fight");
+    diag_help(g, "let one of them depend on something that is kept, such as a counter or a mark");
 }
 
 /* Lines of one stat may be many, lines that read stats of the same creature are few. */

@@ -37,14 +37,11 @@ static void follow(void *user, const struct stmt *s)
     if (s->kind == ST_LET && s->a && is_secret(w, s->a)) secret_note(w, s->number);
     if (s->kind == ST_FOR && is_secret(w, s->a)) secret_note(w, s->number);
     if (s->kind == ST_STORE && s->c && is_secret(w, s->c) && !s->mem->is_hidden &&
-        s->mem->rec->cls <= CLASS_THING && s->mem->rec->cls != CLASS_FIGHT) {
-        struct diag *g =
-            report(w->m, W0312, s->span,
-                   "`%.*s` keeps a secret answer, and tactics of all sides can read it",
-                   STR_FMT(s->mem->name));
-        diag_help(w->m->diags, g,
+        s->mem->rec->cls <= CLASS_THING && s->mem->rec->cls != CLASS_FIGHT)
+        diag_help(report(w->m, W0312, s->span,
+                         "`%.*s` keeps a secret answer, and tactics of all sides can read it",
+                         STR_FMT(s->mem->name)),
                   "declare until when it is secret: `{ hidden while not self.shown }`");
-    }
     stmt_each(s, follow, w);
 }
 

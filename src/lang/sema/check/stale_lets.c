@@ -181,9 +181,9 @@ static void report_use(struct staleness *w, const struct expr *x)
     struct diag *g =
         report(w->m, W0310, x->span, "`%.*s` was read before this line, and may have changed since",
                STR_FMT(l->name));
-    diag_related(w->m->diags, g, n->let, "it was read here");
-    diag_related(w->m->diags, g, n->window, "others may act here");
-    diag_help(w->m->diags, g,
+    diag_related(g, n->let, "it was read here");
+    diag_related(g, n->window, "others may act here");
+    diag_help(g,
               "to follow the change, use a property or a function; to keep the old value, write "
               "`fixed let %.*s = ...`",
               STR_FMT(l->name));

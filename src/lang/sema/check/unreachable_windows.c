@@ -41,8 +41,8 @@ static void check_opened(struct model *m, const struct moment *at, struct span s
     struct diag *g =
         report(m, E0212, span, "nothing ever opens `%.*s.%.*s`, so this %s never takes effect",
                STR_FMT(at->window->event->name), STR_FMT(at->window->name), what);
-    diag_related(m->diags, g, at->window->span, "the window");
-    diag_help(m->diags, g, "a command must `open` the window while its event is open");
+    diag_related(g, at->window->span, "the window");
+    diag_help(g, "a command must `open` the window while its event is open");
 }
 
 /* `apply X to t until M`. */
@@ -80,8 +80,8 @@ static void check_act(struct model *m, const struct content *c)
         struct diag *g = report(m, E0213, c->sym->span,
                                 "nobody is asked at `%.*s.%.*s`, so `%.*s` can never be chosen",
                                 STR_FMT(w->event->name), STR_FMT(w->name), STR_FMT(c->sym->name));
-        diag_related(m->diags, g, w->span, "the window is declared for nobody");
-        diag_help(m->diags, g, "let the window ask somebody: `window %.*s for everyone as each`",
+        diag_related(g, w->span, "the window is declared for nobody");
+        diag_help(g, "let the window ask somebody: `window %.*s for everyone as each`",
                   STR_FMT(w->name));
     }
 }

@@ -72,14 +72,12 @@ static struct stmt *agreed_stmt(struct check_ctx *cx, struct ast *by, struct con
     list->items[0] = expr_const(cx, type_of(TY_FLAG), 1, by->span);
     list->items[1] = expr_const(cx, type_of(TY_FLAG), 0, by->span);
     list->item_count = 2;
-    struct text t;
-    text_init(&t, cx->m->arena);
-    text_printf(&t, "agree to %.*s", STR_FMT(c->sym->name));
+    struct str t = str_printf(cx->m->arena, "agree to %.*s", STR_FMT(c->sym->name));
     ask->from = list;
     ask->elem = type_of(TY_FLAG);
     ask->most = expr_const(cx, type_of(TY_INT), 1, by->span);
     ask->who = expr_as(cx, by, type_of(TY_CREATURE));
-    ask->prompt = template_plain(cx->m, text_str(&t));
+    ask->prompt = template_plain(cx->m, t);
     s->number = cx_hidden(cx, type_list(type_of(TY_FLAG)));
     s->ask = ask;
     struct expr *x = expr_new(cx, EX_FIRST, type_of(TY_FLAG), by->span);
@@ -104,8 +102,8 @@ static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, struct cont
 {
     struct str name = name_of(line->a);
     if (!name.len || !line->b || line->b->kind != AST_CHOOSE) {
-        struct diag *g = report(cx->m, E0101, line->span, "`ask` needs a name for what is chosen");
-        diag_help(cx->m->diags, g, "`ask x = choose 1 from near(self) by self`");
+        diag_help(report(cx->m, E0101, line->span, "`ask` needs a name for what is chosen"),
+                  "`ask x = choose 1 from near(self) by self`");
         return NULL;
     }
     int32_t list;
@@ -166,9 +164,8 @@ static void act_costs(struct model *m, struct content *c)
                 q->kind == AST_QUANTITY ? record_find(m->kinds[KIND_CREATURE], q->text) : NULL;
             if (!mem || mem->kind != MEM_KEPT ||
                 (mem->member_sort != SORT_BUDGET && mem->member_sort != SORT_TRACK)) {
-                struct diag *g =
-                    report(m, E0201, q->span, "a cost is a number and a budget or track");
-                diag_help(m->diags, g, "`cost 1 reaction, 2 focus`");
+                diag_help(report(m, E0201, q->span, "a cost is a number and a budget or track"),
+                          "`cost 1 reaction, 2 focus`");
                 continue;
             }
             struct expr *x = expr_new(&can, EX_CAN_PAY, type_of(TY_FLAG), q->span);
@@ -177,7 +174,7 @@ static void act_costs(struct model *m, struct content *c)
             x->b = expr_as(&can, q->a, type_of(TY_INT));
             bool known;
             if (constant_value_of(&can, x->b, &known) < 1 && known && x->b->type.base == TY_INT)
-                diag_help(m->diags, report(m, E0301, q->span, "a cost is at least 1"),
+                diag_help(report(m, E0301, q->span, "a cost is at least 1"),
                           "an act that costs nothing needs no `cost` line");
             c->can_pay->value = cost_and(&can, c->can_pay->value, x);
             struct stmt *s = stmt_new(&pay, ST_PAY, q->span);
@@ -238,8 +235,8 @@ void act_head(struct model *m, struct content *c)
         } else if (str_is(w, "when") || str_is(w, "at")) {
             report(m, E0206, line->span, "`%.*s` belongs on the act's first line", STR_FMT(w));
         } else {
-            struct diag *g = report(m, E0206, line->span, "an act has no line `%.*s`", STR_FMT(w));
-            diag_help(m->diags, g, "it has `ask`, `agreed`, `cost`, `do { }`");
+            diag_help(report(m, E0206, line->span, "an act has no line `%.*s`", STR_FMT(w)),
+                      "it has `ask`, `agreed`, `cost`, `do { }`");
         }
     }
     if (ask_fn) { /* the last line: an act value with the answers in the order of the parameters */

@@ -40,20 +40,9 @@ bool check_aura_of_event(struct model *m, const struct modifier *l)
         if (x->kind == MEM_KEPT && x->member_sort == SORT_PARAM && x->type.base == TY_CREATURE)
             who = x;
     }
-    diag_note(m->diags, g, "the line is in force for each creature of the aura");
+    diag_note(g, "the line is in force for each creature of the aura");
     if (who)
-        diag_help(m->diags, g, "say which of them must be in the event: `when %.*s.%.*s == it`",
+        diag_help(g, "say which of them must be in the event: `when %.*s.%.*s == it`",
                   STR_FMT(l->stat->rec->name), STR_FMT(who->name));
     return false;
-}
-
-void aura_line(struct model *m, struct content *c, struct ast *line)
-{
-    c->aura = line->a;
-    if (!layer_line(m, c, line->c) && !stat_line_of(m, c, line->c)) {
-        struct diag *g =
-            report(m, E0206, line->c->span, "an aura changes a stat, and this is none");
-        diag_help(m->diags, g, "`for allies within 2: attack +1`; give other things by a mark");
-    }
-    c->aura = NULL;
 }

@@ -9,75 +9,13 @@
 
 /* ---- given values ---------------------------------------------------------------------------- */
 
-bool given_twice(struct model *m, struct content *c, int32_t slot, struct ast *line,
-                 struct str name)
+static void aura_line(struct model *m, struct content *c, struct ast *line)
 {
-    if (!c->value_spans[slot].to) {
-        c->value_spans[slot] = line->span;
-        return false;
-    }
-    struct diag *g = report(m, E0401, line->span, "`%.*s` is given twice", STR_FMT(name));
-    diag_related(m->diags, g, c->value_spans[slot], "the first time");
-    return true;
-}
-
-static struct expr *line_value(struct check_ctx *cx, struct ast *line, struct type want)
-{
-    struct ast *v = line->a ? line->a : line->b;
-    if (!v) {
-        diag_help(cx->m->diags, report(cx->m, E0402, line->span, "a value is missing"),
-                  "write it after the word");
-        return expr_error(cx, line->span);
-    }
-    check_line_parts(cx->m, line, line->a ? HAS_VALUES : HAS_SET, 0);
-    return expr_as(cx, v, want);
-}
-
-/* Plain numbers, the most frequent case, need no scratch function. A set of tags becomes a bit
- * mask, a text its index in m->texts. */
-int64_t constant_line(struct model *m, struct content *c, struct ast *line, struct type want)
-{
-    int64_t n;
-    if (want.base == TY_INT && (line->a || line->b) &&
-        literal_number(line->a ? line->a : line->b, &n)) {
-        check_line_parts(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
-        return n;
-    }
-    struct fn *scratch = fn_new(m, c->sym->name, PERMIT_PURE, want, line->span);
-    struct check_ctx cx;
-    cx_init(&cx, m, scratch, c->scope);
-    struct expr *x = line_value(&cx, line, want);
-    bool ok = x->type.base == TY_ERROR || x->kind == EX_TEXT;
-    int64_t v = x->kind == EX_TEXT ? (int64_t)m->texts.len
-                : ok               ? 0
-                                   : constant_value_of(&cx, x, &ok);
-    if (x->kind == EX_TEXT) vec_push(&m->texts, m->arena, x->text);
-    if (!ok && x->kind == EX_TO_SET && x->a->kind == EX_LIST) {
-        ok = true;
-        for (size_t i = 0; i < x->a->item_count; i++) {
-            bool one;
-            int64_t k = constant_value_of(&cx, x->a->items[i], &one);
-            ok = ok && one && k >= 0 && k < LIMIT_GIVEN_SET;
-            if (ok) v |= (int64_t)1 << k;
-        }
-        if (!ok)
-            report(m, E0405, line->span,
-                   "a given set may hold only the first %d tags of its family", LIMIT_GIVEN_SET);
-        ok = true;
-    }
-    if (!ok) {
-        struct diag *g =
-            report(m, E0405, line->span,
-                   "`%.*s` is part of the declaration, so its value must be a constant",
-                   STR_FMT(name_of(line->head)));
-        diag_help(
-            m->diags, g,
-            "for a value that depends on the fight, use a `rule` field of the kind, or a line "
-            "`... when ...`");
-    }
-    fn_discard(m, scratch);
-    if (x->kind != EX_TEXT && want.base == TY_INT) v = check_kept_number(m, v, x->type, x->span);
-    return v;
+    c->aura = line->a;
+    if (!layer_line(m, c, line->c) && !stat_line_of(m, c, line->c))
+        diag_help(report(m, E0206, line->c->span, "an aura changes a stat, and this is none"),
+                  "`for allies within 2: attack +1`; give other things by a mark");
+    c->aura = NULL;
 }
 
 static void field_value(struct model *m, struct content *c, struct member *mem, struct ast *line)
@@ -87,7 +25,7 @@ static void field_value(struct model *m, struct content *c, struct member *mem, 
         struct ast *v = line->a ? line->a : line->b;
         check_line_parts(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
         if (!v)
-            diag_help(m->diags, report(m, E0402, line->span, "a value is missing"),
+            diag_help(report(m, E0402, line->span, "a value is missing"),
                       "write it after the word");
         else
             c->value_fns[mem->slot] = pure_fn(m, c->scope, c->kind, c, mem->name, v, mem->type);
@@ -104,11 +42,6 @@ static void field_value(struct model *m, struct content *c, struct member *mem, 
     c->values[mem->slot] = v;
 }
 
-static bool is_mark(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT && y->as.content->rec != NULL;
-}
-
 /* ---- marks and acts -------------------------------------------------------------------------- */
 
 /* A mark may have one `ends when` and one `ends at`; its other lines at most once. */
@@ -121,8 +54,8 @@ static void check_mark_line_once(struct model *m, struct content *c, struct ast 
         if (l->kind != AST_LINE || !str_equal(name_of(l->head), w)) continue;
         if (ends && !(l->when && line->when) && !(label_of(l, JOIN_AT) && label_of(line, JOIN_AT)))
             continue;
-        struct diag *g = report(m, E0401, line->span, "`%.*s` is given twice", STR_FMT(w));
-        diag_related(m->diags, g, l->span, "the first time");
+        diag_related(report(m, E0401, line->span, "`%.*s` is given twice", STR_FMT(w)), l->span,
+                     "the first time");
         return;
     }
 }
@@ -153,7 +86,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
         struct diag *g =
             report(m, E0303, line->span,
                    "`ends` needs a condition or a moment: `ends when P` or `ends at turn_start`");
-        help_how_long(m, g, c);
+        help_how_long(g, c);
         return c->has_end = true;
     }
     check_word_parts(m, line, IN_MARK);
@@ -173,7 +106,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
                              : report(m, E0402, line->span, "`stacks` does not say how");
         struct str near = nearest_word(name_of(line->a), names);
         if (!suggest(m, g, near))
-            diag_help(m->diags, g, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
+            diag_help(g, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
     } else if (str_is(w, "ends")) {
         struct ast *at = label_value(line, JOIN_AT), *by = label_value(line, JOIN_BY);
         c->has_end = true;
@@ -263,9 +196,9 @@ static void check_gathered(struct model *m, struct content *into, struct ast *li
             if (record_is(kind->as.rec, r->gathers.at[i])) return;
         }
     if (!any || brace_missing(m, line->span.file)) return;
-    struct diag *g = report(m, E0206, line->span, "%s %.*s does not gather %s %.*s",
-                            A_STR(into->kind->name), A_STR(kind->name));
-    diag_note(m->diags, g, "`kind %.*s` lists what it gathers", STR_FMT(into->kind->name));
+    diag_note(report(m, E0206, line->span, "%s %.*s does not gather %s %.*s",
+                     A_STR(into->kind->name), A_STR(kind->name)),
+              "`kind %.*s` lists what it gathers", STR_FMT(into->kind->name));
 }
 
 /* Follows `includes` from a mark: reports a cycle back to it, or a chain that is too long. The step
@@ -275,17 +208,15 @@ static void check_includes_cycle(struct model *m, struct content *c)
     int steps = 0;
     struct content *k = c->includes;
     for (; k && k != c && steps < 1000; k = k->includes) steps++;
-    if (!k && steps == LIMIT_INCLUDES) {
-        struct diag *deep = report(m, E0103, c->sym->span,
-                                   "marks include one another more than %d deep", LIMIT_INCLUDES);
-        diag_help(m->diags, deep,
+    if (!k && steps == LIMIT_INCLUDES)
+        diag_help(report(m, E0103, c->sym->span, "marks include one another more than %d deep",
+                         LIMIT_INCLUDES),
                   "copy the lines of the innermost mark into the mark that includes it");
-    }
     if (!k || k != c) return;
     struct diag *g =
         report(m, E0205, c->sym->span, "`%.*s` includes itself", STR_FMT(c->sym->name));
     for (k = c->includes; k != c; k = k->includes)
-        diag_related(m->diags, g, k->sym->span, "through `%.*s`", STR_FMT(k->sym->name));
+        diag_related(g, k->sym->span, "through `%.*s`", STR_FMT(k->sym->name));
     c->includes = NULL; /* breaks the cycle, so that it is reported once */
 }
 

@@ -7,7 +7,8 @@
 
 void resolve_contents(struct model *m);
 /* Returns whether all content but creatures satisfies the `require` lines of its kinds, as the
- * model is now. Creatures need a fight (lib/compile/requirements.c). Requires a model without errors.
+ * model is now. Creatures need a fight (lib/compile/requirements.c). Requires a model without
+ * errors.
  */
 bool contents_satisfy(const struct model *m);
 /* the condition of a modifier, with `using this` spelt out; or NULL */
@@ -16,8 +17,6 @@ struct ast *modifier_condition(struct arena *arena, const struct member *stat,
 
 /* ---- hook.c ---- */
 void collect_fight_hooks(struct model *m, struct ast **files, size_t count);
-struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner,
-                      bool *ok);
 void content_hook(struct model *m, struct content *c, struct ast *line);
 void short_hook(struct model *m, struct content *c, struct member *hook, struct ast *line);
 
@@ -36,7 +35,7 @@ void act_body(struct model *m, struct content *c);
 void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w);
 void no_content_line(struct model *m, struct content *c, struct ast *line);
 bool list_in_brackets(struct model *m, struct content *c, struct ast *line); /* false: it is not */
-void help_how_long(struct model *m, struct diag *g, const struct content *mark);
+void help_how_long(struct diag *g, const struct content *mark);
 
 /* ---- modifier.c ---- */
 bool stat_line_of(struct model *m, struct content *c, struct ast *line); /* false: not a stat */
@@ -45,7 +44,6 @@ void stat_value(struct model *m, struct content *c, struct member *stat, int32_t
                 struct ast *line);
 
 /* ---- aura.c ---- */
-void aura_line(struct model *m, struct content *c, struct ast *line);
 /* Whether the aura that is being checked reaches a creature: (self, this, it). NULL: an error. */
 struct fn *aura_fn(struct model *m, struct content *c);
 /* Within an aura, adds the parameter `it` to a function of content_fn. */

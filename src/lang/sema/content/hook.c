@@ -68,8 +68,8 @@ static struct fn *always(struct model *m, struct scope *s, struct content *owner
 }
 
 /* owner NULL: a hook of the fight itself, which has neither self nor this. */
-struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner,
-                      bool *ok)
+static struct hook hook_from(struct model *m, struct scope *s, struct ast *line,
+                             struct content *owner, bool *ok)
 {
     struct hook h = {.span = line->span};
     struct record *kind = owner ? owner->kind : m->kinds[KIND_GROUP];
@@ -111,9 +111,8 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     }
     check_fn_body(m, h.body, &cx, line->block);
     if (line->often && line->often->number != 1) {
-        struct diag *g = report(m, E0209, line->often->span,
-                                "a hook can only be limited to `once per` something");
-        diag_help(m->diags, g,
+        diag_help(report(m, E0209, line->often->span,
+                         "a hook can only be limited to `once per` something"),
                   "to allow more, count in a counter `until` that moment and test it in `when`");
     } else if (line->often) {
         struct symbol *y = scope_find_unit(s, line->often->text);
@@ -146,7 +145,7 @@ static void help_moments(struct model *m, struct diag *g)
             text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(y->as.moment->name));
     }
     if (count)
-        diag_help(m->diags, g, "moments are %.*s%s", STR_FMT(text_str(&all)),
+        diag_help(g, "moments are %.*s%s", STR_FMT(text_str(&all)),
                   count > SHOWN ? " and others" : "");
 }
 
@@ -173,82 +172,104 @@ static void unknown_hook(struct model *m, struct content *c, struct ast *name)
     if (!far && suggest(m, g, near)) return;
     const struct member *other = hook_of_another(m, name->text);
     if (other)
-        diag_note(m->diags, g, "`%.*s` is a hook of a %.*s", STR_FMT(other->name),
-                  STR_FMT(other->rec->name));
-    if (known.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&known)));
+        diag_note(g, "`%.*s` is a hook of a %.*s", STR_FMT(other->name), STR_FMT(other->rec->name));
+    if (known.len) diag_note(g, "it has %.*s", STR_FMT(text_str(&known)));
     help_moments(m, g);
+}
+
+/* The hook of a kind that the name means, or NULL. */
+static struct member *kind_hook_named(const struct content *c, const struct ast *name)
+{
+    struct member *x = name->kind == AST_NAME ? record_find(c->kind, name->text) : NULL;
+    return x && x->kind == MEM_GIVEN && x->slot_sort == SLOT_HOOK ? x : NULL;
+}
+
+/* Makes the function of a kind's hook for this content, whose parameters are visible in it. */
+static struct fn *kind_hook_fn(struct check_ctx *cx, struct model *m, struct content *c,
+                               const struct member *hook, struct span span)
+{
+    struct fn *fn = content_fn(cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE,
+                               type_of(TY_VOID), span);
+    for (size_t i = 0; i < hook->params.len; i++) {
+        int32_t local = fn_param(m, fn, hook->params.at[i].name, hook->params.at[i].type);
+        vec_push(&cx->names, m->arena, (struct visible){hook->params.at[i].name, local});
+    }
+    return fn;
+}
+
+/* `on hit when P { ... }`: the condition becomes the first line of the body. */
+static void kind_hook(struct model *m, struct content *c, struct member *hook, struct ast *line)
+{
+    struct check_ctx cx;
+    struct fn *fn = kind_hook_fn(&cx, m, c, hook, line->span);
+    check_line_parts(m, line, HAS_WHEN | HAS_BLOCK, 0);
+    if (line->often)
+        report(m, E0209, line->often->span,
+               "`once per` cannot limit a hook of the kind: the rules decide how often it runs");
+    if (line->when) {
+        struct stmt *s = stmt_new(&cx, ST_IF, line->span);
+        s->a = expr_flag(&cx, line->when);
+        narrow_true(&cx, s->a);
+        s->then = block_stmt(&cx, line->block);
+        fn->body = block_of(&cx, &s, 1, line->span);
+    } else {
+        check_fn_body(m, fn, &cx, line->block);
+    }
+    if (c->value_fns[hook->slot]) {
+        struct diag *g =
+            report(m, E0401, line->span, "`on %.*s` is given twice", STR_FMT(hook->name));
+        diag_related(g, c->value_spans[hook->slot], "the first one");
+        diag_help(g, "write one hook, with `if` inside");
+    }
+    c->value_fns[hook->slot] = fn;
+    c->value_spans[hook->slot] = line->span;
 }
 
 /* Several moments on one line make a hook each. The body is checked once per moment, since each has
  * another event. */
-void content_hook(struct model *m, struct content *c, struct ast *line)
+static void moment_hooks(struct model *m, struct scope *s, struct content *owner, struct ast *line,
+                         hook_array *into)
 {
-    if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME) {
-        struct member *hook = record_find(c->kind, line->items[0]->text);
-        if (hook && hook->kind == MEM_GIVEN && hook->slot_sort == SLOT_HOOK) {
-            struct check_ctx cx;
-            struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE,
-                                       type_of(TY_VOID), line->span);
-            for (size_t i = 0; i < hook->params.len; i++) {
-                int32_t local = fn_param(m, fn, hook->params.at[i].name, hook->params.at[i].type);
-                vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
-            }
-            struct ast *block = line->block;
-            check_line_parts(m, line, HAS_WHEN | HAS_BLOCK, 0);
-            if (line->often)
-                report(m, E0209, line->often->span,
-                       "`once per` cannot limit a hook of the kind: the rules decide how often it "
-                       "runs");
-            if (line->when) { /* the condition is the body's first line */
-                struct expr *cond = expr_flag(&cx, line->when);
-                narrow_true(&cx, cond);
-                struct stmt *s = stmt_new(&cx, ST_IF, line->span);
-                s->a = cond;
-                s->then = block_stmt(&cx, block);
-                fn->body = block_of(&cx, &s, 1, line->span);
-            } else {
-                check_fn_body(m, fn, &cx, block);
-            }
-            if (c->value_fns[hook->slot]) {
-                struct diag *g =
-                    report(m, E0401, line->span, "`on %.*s` is given twice", STR_FMT(hook->name));
-                diag_related(m->diags, g, c->value_spans[hook->slot], "the first one");
-                diag_help(m->diags, g, "write one hook, with `if` inside");
-            }
-            c->value_fns[hook->slot] = fn;
-            c->value_spans[hook->slot] = line->span;
-            return;
-        }
-    }
-    if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME &&
-        !scope_find_unit(c->scope, line->items[0]->text) && !ending_named(c->scope, c, line)) {
-        unknown_hook(m, c, line->items[0]);
-        return;
-    }
-    size_t n = line->a ? 1 : line->item_count;
-    for (size_t i = 0; i < n && n > 1; i++) {
-        struct member *hook =
-            line->items[i]->kind == AST_NAME ? record_find(c->kind, line->items[i]->text) : NULL;
-        if (!hook || hook->kind != MEM_GIVEN || hook->slot_sort != SLOT_HOOK) continue;
-        struct diag *g = report(m, E0207, line->items[i]->span,
-                                "`%.*s` is a hook of a %.*s: it cannot share a line",
-                                STR_FMT(hook->name), STR_FMT(hook->rec->name));
-        diag_help(m->diags, g,
-                  "give each a block of its own: `on %.*s { ... }`; put what they share into a "
-                  "command",
-                  STR_FMT(hook->name));
-        return;
-    }
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < (line->a ? 1 : line->item_count); i++) {
         struct ast one = *line;
         if (!line->a) {
             one.items = &line->items[i];
             one.item_count = 1;
         }
         bool ok;
-        struct hook h = hook_from(m, c->scope, &one, c, &ok);
-        if (ok) vec_push(&c->hooks, m->arena, h);
+        struct hook h = hook_from(m, s, &one, owner, &ok);
+        if (ok) vec_push(into, m->arena, h);
     }
+}
+
+/* A hook of the kind shares its line with no other. */
+static bool report_shared_line(struct model *m, const struct content *c, const struct ast *line)
+{
+    for (size_t i = 0; !line->a && line->item_count > 1 && i < line->item_count; i++) {
+        const struct member *hook = kind_hook_named(c, line->items[i]);
+        if (!hook) continue;
+        diag_help(report(m, E0207, line->items[i]->span,
+                         "`%.*s` is a hook of a %.*s: it cannot share a line", STR_FMT(hook->name),
+                         STR_FMT(hook->rec->name)),
+                  "give each a block of its own: `on %.*s { ... }`; put what they share into a "
+                  "command",
+                  STR_FMT(hook->name));
+        return true;
+    }
+    return false;
+}
+
+void content_hook(struct model *m, struct content *c, struct ast *line)
+{
+    struct ast *name = !line->a && line->item_count == 1 ? line->items[0] : NULL;
+    struct member *hook = name ? kind_hook_named(c, name) : NULL;
+    if (hook)
+        kind_hook(m, c, hook, line);
+    else if (name && name->kind == AST_NAME && !scope_find_unit(c->scope, name->text) &&
+             !ending_named(c->scope, c, line))
+        unknown_hook(m, c, name);
+    else if (!report_shared_line(m, c, line))
+        moment_hooks(m, c->scope, c, line, &c->hooks);
 }
 
 /* Expands a short hook. With `hook move as walk` in the kind, `move 3 toward nearest enemy` becomes
@@ -257,19 +278,13 @@ void short_hook(struct model *m, struct content *c, struct member *hook, struct 
 {
     if (given_twice(m, c, hook->slot, line, hook->name)) return;
     struct check_ctx cx;
-    struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE,
-                               type_of(TY_VOID), line->span);
-    for (size_t i = 0; i < hook->params.len; i++) {
-        int32_t local = fn_param(m, fn, hook->params.at[i].name, hook->params.at[i].type);
-        vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
-    }
+    struct fn *fn = kind_hook_fn(&cx, m, c, hook, line->span);
     struct symbol *y = scope_find(m->names, hook->short_command);
     c->value_fns[hook->slot] = fn;
     if (!hook->short_command.len || !y || y->kind != SYM_FN || !y->as.fn->params.len) {
-        struct diag *g =
-            report(m, E0206, line->span, "`%.*s` is a hook: write what happens in a block",
-                   STR_FMT(hook->name));
-        diag_help(m->diags, g, "`on %.*s { ... }`", STR_FMT(hook->name));
+        diag_help(report(m, E0206, line->span, "`%.*s` is a hook: write what happens in a block",
+                         STR_FMT(hook->name)),
+                  "`on %.*s { ... }`", STR_FMT(hook->name));
         return;
     }
     arg_list args = {0};
@@ -299,16 +314,6 @@ void collect_fight_hooks(struct model *m, struct ast **files, size_t count)
             struct ast *line = files[f]->items[i];
             if (line->kind != AST_HOOK) continue;
             enter_file(m, line->span.file);
-            size_t n = line->a ? 1 : line->item_count;
-            for (size_t k = 0; k < n; k++) {
-                struct ast one = *line;
-                bool ok;
-                if (!line->a) {
-                    one.items = &line->items[k];
-                    one.item_count = 1;
-                }
-                struct hook h = hook_from(m, m->names, &one, NULL, &ok);
-                if (ok) vec_push(&m->hooks, m->arena, h);
-            }
+            moment_hooks(m, m->names, NULL, line, &m->hooks);
         }
 }

@@ -22,7 +22,7 @@ static bool is_thing(const struct symbol *y)
 /* `Bash Nap`: two things without a comma, or one name of two words. */
 static void commas_missing(struct model *m, struct diag *g, const struct ast *phrase)
 {
-    diag_help(m->diags, g,
+    diag_help(g,
               "separate several things by commas: `%.*s`; put a name of several words in quotes: "
               "`\"%.*s\"`",
               STR_FMT(text_with_commas(m, phrase)), STR_FMT(source_text(m, phrase->span)));
@@ -37,9 +37,8 @@ static bool things_in_a_row(struct model *m, const struct scope *s, const struct
         struct str w = e->items[i]->text;
         struct symbol *y = scope_find(s, w);
         if (i > 0 && w.len > 1 && w.at[0] == 'x' && w.at[1] >= '1' && w.at[1] <= '9') {
-            diag_help(m->diags, report(m, E0101, e->span, "the number comes before the name"),
-                      "`%.*s %.*s`", (int)w.len - 1, w.at + 1,
-                      STR_FMT(source_text(m, e->items[i - 1]->span)));
+            diag_help(report(m, E0101, e->span, "the number comes before the name"), "`%.*s %.*s`",
+                      (int)w.len - 1, w.at + 1, STR_FMT(source_text(m, e->items[i - 1]->span)));
             return true;
         }
         if (!y || !is_thing(y)) return false;
@@ -76,9 +75,9 @@ static struct inventory_item *item_from(struct model *m, struct scope *s, struct
         return NULL;
     }
     if (!record_is(y->as.content->kind, want)) {
-        struct diag *g = report(m, E0203, e->span, "`%.*s` is %s %.*s; %s %.*s is needed here",
-                                STR_FMT(name), A_STR(y->as.content->kind->name), A_STR(want->name));
-        diag_related(m->diags, g, y->span, "declared here");
+        diag_related(report(m, E0203, e->span, "`%.*s` is %s %.*s; %s %.*s is needed here",
+                            STR_FMT(name), A_STR(y->as.content->kind->name), A_STR(want->name)),
+                     y->span, "declared here");
         return NULL;
     }
     return item_new(m, own->inner ? own->inner : own, y->as.content, (int32_t)copies);

@@ -17,13 +17,13 @@ void missing_fields(struct model *m, struct content *c)
                 !c->value_spans[x->slot].to) {
                 struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`",
                                         STR_FMT(c->sym->name), STR_FMT(x->name));
-                diag_help(m->diags, g, "add a line `%.*s ...`", STR_FMT(x->name));
-                if (x->line) diag_related(m->diags, g, x->line->span, "its kind requires it here");
+                diag_help(g, "add a line `%.*s ...`", STR_FMT(x->name));
+                if (x->line) diag_related(g, x->line->span, "its kind requires it here");
             } else if (stat_base && !x->has_default && !c->value_spans[x->slot].to) {
                 struct str track = {x->name.at, x->name.len - 4};
-                struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`",
-                                        STR_FMT(c->sym->name), STR_FMT(track));
-                diag_help(m->diags, g, "add a line `%.*s ...`, its maximum", STR_FMT(track));
+                diag_help(report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`",
+                                 STR_FMT(c->sym->name), STR_FMT(track)),
+                          "add a line `%.*s ...`, its maximum", STR_FMT(track));
             }
         }
 }
@@ -149,13 +149,13 @@ static void check_required(struct model *m, struct content *c, struct record *r,
     }
     if (!refused) return;
     struct ast *text = line->orelse;
-    enum diag_code code = q->advice ? W0623 : E0403;
+    const struct diag_code *code = q->advice ? W0623 : E0403;
     struct diag *g = text && text->kind == AST_STRING
                          ? report(m, code, c->sym->span, "`%.*s`: %.*s", STR_FMT(c->sym->name),
                                   STR_FMT(text->text))
                          : report(m, code, c->sym->span, "`%.*s` does not satisfy what its kind %s",
                                   STR_FMT(c->sym->name), q->advice ? "advises" : "requires");
-    diag_related(m->diags, g, line->span, q->advice ? "advised here" : "required here");
+    diag_related(g, line->span, q->advice ? "advised here" : "required here");
 }
 
 void check_requires(struct model *m, struct content *c)
@@ -237,12 +237,10 @@ static void check_short_command(struct model *m, struct member *hook)
     struct ast *as = label_value(hook->line, JOIN_AS);
     if (!y || y->kind != SYM_FN)
         report_wrong_name(m, m->names, hook->short_command, as->span, "command", is_command);
-    else if (!y->as.fn->params.len || y->as.fn->params.at[0].type.base != TY_CREATURE) {
-        struct diag *g =
-            report(m, E0303, as->span, "the first parameter of `%.*s` must be a creature",
-                   STR_FMT(y->name));
-        diag_related(m->diags, g, y->span, "declared here");
-    }
+    else if (!y->as.fn->params.len || y->as.fn->params.at[0].type.base != TY_CREATURE)
+        diag_related(report(m, E0303, as->span, "the first parameter of `%.*s` must be a creature",
+                            STR_FMT(y->name)),
+                     y->span, "declared here");
 }
 
 /* Resolves the default of each member of a kind. A member without one is required, unless its type

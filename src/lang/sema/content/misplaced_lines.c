@@ -28,16 +28,14 @@ static void help_lines(struct model *m, struct diag *g, const struct content *c)
                 text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "",
                             STR_FMT(r->lends.at[i].stat->name));
     if (count)
-        diag_note(m->diags, g, "it may have %.*s%s", STR_FMT(text_str(&all)),
+        diag_note(g, "it may have %.*s%s", STR_FMT(text_str(&all)),
                   count > SHOWN ? " and others" : "");
     else
-        diag_note(m->diags, g, "`kind %.*s` declares the lines it may have",
-                  STR_FMT(c->kind->name));
+        diag_note(g, "`kind %.*s` declares the lines it may have", STR_FMT(c->kind->name));
 }
 
 /* `fear +1`: the tag indexes a stat, `resist[fear] +1`. */
-static bool help_indexed_stat(struct model *m, struct diag *g, const struct content *c,
-                              struct str w)
+static bool help_indexed_stat(struct diag *g, const struct content *c, struct str w)
 {
     const struct member *found = NULL;
     for (int lent = 0; lent < 2; lent++)
@@ -49,15 +47,13 @@ static bool help_indexed_stat(struct model *m, struct diag *g, const struct cont
                     if (str_equal_caseless(x->dim->values.at[k], w))
                         found = x, w = x->dim->values.at[k];
             }
-    if (found)
-        diag_help(m->diags, g, "did you mean `%.*s[%.*s]`?", STR_FMT(found->name), STR_FMT(w));
+    if (found) diag_help(g, "did you mean `%.*s[%.*s]`?", STR_FMT(found->name), STR_FMT(w));
     return found != NULL;
 }
 
-void help_how_long(struct model *m, struct diag *g, const struct content *c)
+void help_how_long(struct diag *g, const struct content *c)
 {
-    diag_help(m->diags, g,
-              "say how long it lasts where it is applied: `apply %.*s to t for 3 rounds`",
+    diag_help(g, "say how long it lasts where it is applied: `apply %.*s to t for 3 rounds`",
               STR_FMT(c->sym->name));
 }
 
@@ -70,11 +66,9 @@ static struct str joined_name(struct model *m, const struct content *c, const st
                     next->kind == AST_PHRASE || next->kind == AST_LIST))
         next = next->kind == AST_BINARY || next->kind == AST_UNARY ? next->a : next->items[0];
     if (!next || next->kind != AST_NAME) return (struct str){NULL, 0};
-    struct text t;
-    text_init(&t, m->arena);
-    text_printf(&t, "%.*s_%.*s", STR_FMT(w), STR_FMT(next->text));
-    struct member *mem = record_find(c->kind, text_str(&t));
-    if (!mem) mem = record_find(m->kinds[KIND_CREATURE], text_str(&t));
+    struct str t = str_printf(m->arena, "%.*s_%.*s", STR_FMT(w), STR_FMT(next->text));
+    struct member *mem = record_find(c->kind, t);
+    if (!mem) mem = record_find(m->kinds[KIND_CREATURE], t);
     return mem ? mem->name : (struct str){NULL, 0};
 }
 
@@ -101,9 +95,9 @@ static bool misspelt_hook(struct model *m, const struct content *c, const struct
     struct member *mem = hook.len ? record_find(c->kind, hook) : NULL;
     if (!line->block || (!on && !(mem && mem->kind == MEM_GIVEN && mem->slot_sort == SLOT_HOOK)))
         return false;
-    struct diag *g = report(m, E0206, line->head->span, "%s %.*s has no line `%.*s`",
-                            A_STR(c->kind->name), STR_FMT(w));
-    diag_help(m->diags, g, "write what happens under `on`: `on %.*s { ... }`", STR_FMT(hook));
+    diag_help(report(m, E0206, line->head->span, "%s %.*s has no line `%.*s`", A_STR(c->kind->name),
+                     STR_FMT(w)),
+              "write what happens under `on`: `on %.*s { ... }`", STR_FMT(hook));
     return true;
 }
 
@@ -114,9 +108,9 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
     if (brace_missing(m, line->span.file)) return;
     struct str near = nearest_line(m, c, line, w);
     if (y && y->kind == SYM_KIND && (line->block || !near.len)) {
-        struct diag *d = report(m, E0208, line->span, "there is a declaration inside `%.*s`",
-                                STR_FMT(c->sym->name));
-        diag_help(m->diags, d, "is the `}` of `%.*s` missing?", STR_FMT(c->sym->name));
+        diag_help(report(m, E0208, line->span, "there is a declaration inside `%.*s`",
+                         STR_FMT(c->sym->name)),
+                  "is the `}` of `%.*s` missing?", STR_FMT(c->sym->name));
         return;
     }
     if (record_gathers(c->kind) && line->a && line->block) {
@@ -130,10 +124,10 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
                             "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
     bool text =
         (line->head && line->head->kind == AST_STRING) || (line->a && line->a->kind == AST_STRING);
-    if (suggest(m, g, near) || help_indexed_stat(m, g, c, w)) return;
+    if (suggest(m, g, near) || help_indexed_stat(g, c, w)) return;
     if (c->rec && (str_is(w, "lasts") || str_is(w, "duration") || str_is(w, "length")))
-        help_how_long(m, g, c);
-    if (text) diag_help(m->diags, g, "write text for players on the line above, after `##`");
+        help_how_long(g, c);
+    if (text) diag_help(g, "write text for players on the line above, after `##`");
     help_lines(m, g, c);
 }
 
@@ -145,10 +139,10 @@ void no_content_line(struct model *m, struct content *c, struct ast *line)
     struct diag *g = report(m, E0206, line->span,
                             "a declaration has lines and hooks; statements go into `on ... { }`");
     if (w.len && line->c)
-        diag_help(m->diags, g, "without the `:` this is a line: `%.*s %.*s`", STR_FMT(w),
+        diag_help(g, "without the `:` this is a line: `%.*s %.*s`", STR_FMT(w),
                   STR_FMT(source_text(m, line->c->span)));
     else
-        diag_help(m->diags, g, "put what `%.*s` does into a hook, at the moment when it happens",
+        diag_help(g, "put what `%.*s` does into a hook, at the moment when it happens",
                   STR_FMT(c->sym->name));
 }
 
@@ -165,7 +159,7 @@ bool list_in_brackets(struct model *m, struct content *c, struct ast *line)
     struct span inside = {head->span.file, head->items[0]->span.from,
                           head->items[head->item_count - 1]->span.to};
     c->damaged = true;
-    struct diag *g = report(m, E0209, line->span, "a list is written without brackets");
-    diag_help(m->diags, g, "`%.*s %.*s`", STR_FMT(mem->name), STR_FMT(source_text(m, inside)));
+    diag_help(report(m, E0209, line->span, "a list is written without brackets"), "`%.*s %.*s`",
+              STR_FMT(mem->name), STR_FMT(source_text(m, inside)));
     return true;
 }

@@ -29,13 +29,12 @@ static void check_given_twice(struct model *m, const struct content *c, const st
             old->when || l->when || old->aura || l->aura || !plain)
             continue;
         struct diag *g = report(m, E0401, l->span, "`%.*s` is given twice", STR_FMT(l->stat->name));
-        diag_related(m->diags, g, old->span, "the first time");
+        diag_related(g, old->span, "the first time");
         if (l->layer == LAYER_ADD)
-            diag_help(m->diags, g,
-                      "write one line with the sum, %+lld; or give one of them a `when`",
+            diag_help(g, "write one line with the sum, %+lld; or give one of them a `when`",
                       (long long)(old->value + l->value));
         else
-            diag_help(m->diags, g, "both always apply: leave one out, or give it a `when`");
+            diag_help(g, "both always apply: leave one out, or give it a `when`");
         return;
     }
 }
@@ -46,10 +45,10 @@ static void report_unsigned(struct model *m, struct str stat, const struct ast *
     struct str text = source_text(m, value->span);
     struct diag *g = report(m, E0301, value->span, "a modifier needs a sign");
     if (value->kind == AST_BINARY || value->kind == AST_IF_EXPR || value->kind == AST_WHERE)
-        diag_help(m->diags, g, "`%.*s +(%.*s)`", STR_FMT(stat), STR_FMT(text));
+        diag_help(g, "`%.*s +(%.*s)`", STR_FMT(stat), STR_FMT(text));
     else
-        diag_help(m->diags, g, "`%.*s +%.*s`; to replace the stat instead: `set %.*s = %.*s`",
-                  STR_FMT(stat), STR_FMT(text), STR_FMT(stat), STR_FMT(text));
+        diag_help(g, "`%.*s +%.*s`; to replace the stat instead: `set %.*s = %.*s`", STR_FMT(stat),
+                  STR_FMT(text), STR_FMT(stat), STR_FMT(text));
 }
 
 static bool is_factor(struct str s) /* x2 */
@@ -102,9 +101,8 @@ static struct ast *factor_parts(struct model *m, struct content *c, struct modif
         l->divisor = lower.value;
         return value->a;
     }
-    struct diag *g = report(m, E0301, value->b->span, "a fraction needs a fixed number below it");
-    diag_help(m->diags, g, "write a whole number above 0: `scale %.*s by 1 / 2`",
-              STR_FMT(l->stat->name));
+    diag_help(report(m, E0301, value->b->span, "a fraction needs a fixed number below it"),
+              "write a whole number above 0: `scale %.*s by 1 / 2`", STR_FMT(l->stat->name));
     return NULL;
 }
 
@@ -113,9 +111,9 @@ static void check_factor(struct model *m, const struct modifier *l, const struct
 {
     int64_t written;
     if (l->value_fn || l->value != 0 || literal_number(value, &written)) return;
-    struct diag *g = report(m, E0301, value->span, "this factor is 0, whatever `%.*s` is",
-                            STR_FMT(l->stat->name));
-    diag_help(m->diags, g, "a fraction is `scale %.*s by 1 / 2`; to make it 0 write `set %.*s = 0`",
+    diag_help(report(m, E0301, value->span, "this factor is 0, whatever `%.*s` is",
+                     STR_FMT(l->stat->name)),
+              "a fraction is `scale %.*s by 1 / 2`; to make it 0 write `set %.*s = 0`",
               STR_FMT(l->stat->name), STR_FMT(l->stat->name));
 }
 
@@ -168,8 +166,8 @@ static bool check_using(struct model *m, const struct content *c, const struct m
     if (!using) return true;
     struct ast *value = label_value(line, JOIN_USING);
     if (!str_is(value ? name_of(value) : (struct str){NULL, 0}, "this")) {
-        struct diag *g = report(m, E0209, using->span, "a modifier is `using this`, or says when");
-        diag_help(m->diags, g, "`attack.to_hit +2 using this`");
+        diag_help(report(m, E0209, using->span, "a modifier is `using this`, or says when"),
+                  "`attack.to_hit +2 using this`");
     } else if (stat->rec->cls != CLASS_EVENT || c->kind->cls != CLASS_THING) {
         report(
             m, E0209, using->span,
@@ -193,19 +191,18 @@ static void stat_modifier(struct model *m, struct content *c, struct member *sta
         .stat = stat, .element = element, .layer = layer, .divisor = 1, .span = line->span};
     if (!kind_lends(c->kind, stat)) {
         if (brace_missing(m, line->span.file)) return;
-        struct diag *g = report(m, E0407, line->span, "%s %.*s does not lend `%.*s`",
-                                A_STR(c->kind->name), STR_FMT(stat->name));
-        diag_help(m->diags, g, "its kind must declare `lends %.*s`", STR_FMT(stat->name));
+        diag_help(report(m, E0407, line->span, "%s %.*s does not lend `%.*s`", A_STR(c->kind->name),
+                         STR_FMT(stat->name)),
+                  "its kind must declare `lends %.*s`", STR_FMT(stat->name));
         return;
     }
     if (!value) {
-        diag_help(m->diags, report(m, E0402, line->span, "a value is missing"),
-                  "write it after the word");
+        diag_help(report(m, E0402, line->span, "a value is missing"), "write it after the word");
         return;
     }
     if (value->kind == AST_NAME && is_factor(value->text)) {
-        struct diag *g = report(m, E0301, value->span, "a modifier needs a sign");
-        diag_help(m->diags, g, "to multiply a stat write `scale %.*s by %.*s`",
+        diag_help(report(m, E0301, value->span, "a modifier needs a sign"),
+                  "to multiply a stat write `scale %.*s by %.*s`",
                   STR_FMT(source_text(m, line->head->span)), (int)value->text.len - 1,
                   value->text.at + 1);
         return;
@@ -248,8 +245,8 @@ void stat_value(struct model *m, struct content *c, struct member *stat, int32_t
     bool base = c->kind->cls == CLASS_CREATURE && stat->rec->cls == CLASS_CREATURE && !c->aura &&
                 !line->when && !(v && v->kind == AST_UNARY && v->op == OP_PLUS);
     if (!base && !line->a && line->assign == ASSIGN_SET && is_signed(v)) {
-        struct diag *g = report(m, E0301, line->span, "a modifier is written without `=`");
-        diag_help(m->diags, g, "`%.*s %.*s`; to replace the stat instead: `set %.*s = %.*s`",
+        diag_help(report(m, E0301, line->span, "a modifier is written without `=`"),
+                  "`%.*s %.*s`; to replace the stat instead: `set %.*s = %.*s`",
                   STR_FMT(source_text(m, line->head->span)), STR_FMT(source_text(m, v->span)),
                   STR_FMT(source_text(m, line->head->span)), STR_FMT(source_text(m, v->span)));
         return;
@@ -325,8 +322,8 @@ static struct member *stat_named(struct model *m, struct content *c, struct ast 
             report(m, E0301, path->span, "`%.*s` is a %s for each %.*s: say which",
                    STR_FMT(stat->name), family ? "track" : "stat", STR_FMT(stat->dim->name));
         if (stat->dim->values.len)
-            diag_help(m->diags, g, "in square brackets, right after it: `%.*s[%.*s] +1`",
-                      STR_FMT(stat->name), STR_FMT(element_meant(m, stat->dim, path->span)));
+            diag_help(g, "in square brackets, right after it: `%.*s[%.*s] +1`", STR_FMT(stat->name),
+                      STR_FMT(element_meant(m, stat->dim, path->span)));
         *element = -1;
     }
     return stat && (stat->kind == MEM_STAT || family) ? stat : NULL;
@@ -357,8 +354,8 @@ bool layer_line(struct model *m, struct content *c, struct ast *line)
     int32_t element;
     struct member *stat = line->a ? stat_named(m, c, line->a, &element, true) : NULL;
     if (!stat) {
-        struct diag *g = report(m, E0201, line->span, "`%.*s` needs a stat", STR_FMT(w));
-        diag_help(m->diags, g, "`set attack = 0`, `scale speed by 2`, `cap speed at 3`");
+        diag_help(report(m, E0201, line->span, "`%.*s` needs a stat", STR_FMT(w)),
+                  "`set attack = 0`, `scale speed by 2`, `cap speed at 3`");
     } else if (element >= 0) {
         stat_modifier(m, c, stat, element, layer, value, line);
     }

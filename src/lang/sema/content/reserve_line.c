@@ -1,11 +1,6 @@
 /* reserve_line.c -- Checks lines `reserve 6 Skeleton, 2 Wolf` of content and of scenes. */
 #include "content.h"
 
-static bool is_creature(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE;
-}
-
 static void reserve_item(struct model *m, struct scope *s, struct ast *e, reserve_list *into)
 {
     struct str name = e->kind == AST_QUANTITY ? e->text : name_of(e);
@@ -29,8 +24,8 @@ static void reserve_item(struct model *m, struct scope *s, struct ast *e, reserv
 void reserve_line(struct model *m, struct scope *s, struct ast *line, reserve_list *into)
 {
     if (!line->a) {
-        struct diag *g = report(m, E0402, line->span, "the creatures in reserve are missing");
-        diag_help(m->diags, g, "`reserve 6 Skeleton, 2 Wolf`");
+        diag_help(report(m, E0402, line->span, "the creatures in reserve are missing"),
+                  "`reserve 6 Skeleton, 2 Wolf`");
         return;
     }
     for (size_t i = 0; i < list_len(line->a); i++) reserve_item(m, s, list_at(line->a, i), into);

@@ -17,7 +17,8 @@ static bool alias_members(struct model *m, struct record *r, struct str name, st
             also = name;
         } else if (x->is_top && x->name.len == target.len + 4 &&
                    str_equal((struct str){x->name.at, target.len}, target)) {
-            also = joined(m, name, ".max"); /* of a track comes its maximum */
+            also =
+                str_printf(m->arena, "%.*s.max", STR_FMT(name)); /* of a track comes its maximum */
         }
         if (!also.len) continue;
         found = true;
@@ -31,7 +32,7 @@ static bool alias_members(struct model *m, struct record *r, struct str name, st
         }
         struct diag *g =
             report(m, E0202, line->a->span, "`%.*s` is already a member of its own", STR_FMT(name));
-        if (taken->line) diag_related(m->diags, g, taken->line->span, "declared here");
+        if (taken->line) diag_related(g, taken->line->span, "declared here");
     }
     return found;
 }
@@ -64,9 +65,9 @@ static void alias_line(struct model *m, struct ast *line)
 {
     struct str name = name_of(line->a), target = name_of(line->b);
     if (!name.len || !target.len) {
-        struct diag *g =
-            report(m, E0101, line->span, "a second spelling and the name it stands for are needed");
-        diag_help(m->diags, g, "`alias defense = defence`");
+        diag_help(
+            report(m, E0101, line->span, "a second spelling and the name it stands for are needed"),
+            "`alias defense = defence`");
         return;
     }
     bool found = alias_symbol(m, line);

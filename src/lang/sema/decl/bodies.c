@@ -4,15 +4,9 @@
 /* A default stands for what a caller leaves out: it sees no names but the declared ones. */
 static void check_param_defaults(struct model *m, struct fn *fn)
 {
-    for (size_t i = 0; i < fn->params.len; i++) {
-        if (!fn->params.at[i].fallback) continue;
-        struct fn *scratch = fn_new(m, fn->name, PERMIT_PURE, fn->params.at[i].type,
-                                    fn->params.at[i].fallback->span);
-        struct check_ctx cx;
-        cx_init(&cx, m, scratch, m->names);
-        scratch->value = expr_as(&cx, fn->params.at[i].fallback, fn->params.at[i].type);
-        fn_discard(m, scratch);
-    }
+    for (size_t i = 0; i < fn->params.len; i++)
+        if (fn->params.at[i].fallback)
+            value_now(m, m->names, fn->params.at[i].fallback, fn->params.at[i].type, 0);
 }
 
 void check_fn_line(struct model *m, struct ast *line)

@@ -7,8 +7,6 @@
 
 /* declare.c: names, without a look at what they mean */
 void collect_files(struct model *m, struct ast **files, size_t count);
-void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group,
-                   struct encounter *test);
 void collect_aliases(struct model *m, struct ast **files, size_t count);
 void collect_measures(struct model *m, struct scope *s, struct ast *line);
 void collect_order(struct model *m, struct ast *line);
@@ -59,18 +57,15 @@ void tactics_body(struct model *m, struct ast *line);
 
 /* ---- parts of declarations that several files read ---- */
 
-/* options.c: the value of an option of known type; *ok: it is constant */
-int64_t option_value(struct model *m, const struct member *o, struct ast *value, bool *ok);
 /* The parameters in the parentheses of a declaration. */
 void params_from(struct model *m, struct scope *s, struct ast **items, size_t count,
                  struct param **out, size_t *out_count);
-struct str joined(struct model *m, struct str a, const char *b); /* a, then b */
 /* Reports that no kind of that name begins a declaration. */
 struct diag *report_unknown_kind(struct model *m, struct ast *line, struct str word);
 
 /* points.c */
 struct ast *require_each_body(struct model *m, struct ast *line);
-void points_line(struct model *m, struct record *r, struct ast *line);
+void points_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void points_body(struct model *m, struct check_ctx *cx, struct member *x);
 
 #endif

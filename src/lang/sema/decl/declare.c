@@ -50,9 +50,9 @@ static struct str declared_name(struct model *m, struct ast *line, const char *e
                       : report(m, E0101, line->span, "a name is missing after `%.*s`",
                                STR_FMT(head_word(line)));
         if (words.len)
-            diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(head_word(line)), STR_FMT(words));
+            diag_help(g, "`%.*s \"%.*s\" { }`", STR_FMT(head_word(line)), STR_FMT(words));
         else
-            diag_help(m->diags, g, "for example `%s`", example);
+            diag_help(g, "for example `%s`", example);
     }
     return n;
 }
@@ -112,8 +112,7 @@ static void collect_kind(struct model *m, struct scope *s, struct ast *line)
 {
     struct ast *is = line->a;
     if (!is || is->kind != AST_IS || is->number || is->a->kind != AST_NAME) {
-        struct diag *g = report(m, E0101, line->span, "a kind says what it is a kind of");
-        diag_help(m->diags, g,
+        diag_help(report(m, E0101, line->span, "a kind says what it is a kind of"),
                   "`kind spell is thing { }`; the first kinds are creature, thing, mark, act, "
                   "terrain, group");
         return;
@@ -137,9 +136,9 @@ static void check_callable(struct model *m, struct str name, struct span span)
     bool statement = is_statement_word(name);
     if (!statement && !is_one_of(name, scene_words)) return;
     struct diag *g = report(m, E0202, span, "`%.*s` begins a line of the language", STR_FMT(name));
-    diag_note(m->diags, g, "a line `%.*s ...` in a %s would never call it", STR_FMT(name),
+    diag_note(g, "a line `%.*s ...` in a %s would never call it", STR_FMT(name),
               statement ? "command" : "test");
-    diag_help(m->diags, g, "take another name, for example `%.*s_it`", STR_FMT(name));
+    diag_help(g, "take another name, for example `%.*s_it`", STR_FMT(name));
 }
 
 static void collect_event(struct model *m, struct scope *s, struct ast *line)
@@ -228,9 +227,9 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
     struct ast *v = line->b;
     struct ast *first = v && v->kind == AST_LIST ? v->items[0] : v;
     if (v && v->kind == AST_LIST && first->kind != AST_NAME) {
-        struct diag *g = report(m, E0301, v->span,
-                                "the values of an option are names, or one number, or a flag");
-        diag_help(m->diags, g, "`option %.*s = 10` takes any number", STR_FMT(name));
+        diag_help(report(m, E0301, v->span,
+                         "the values of an option are names, or one number, or a flag"),
+                  "`option %.*s = 10` takes any number", STR_FMT(name));
     } else if (!first) {
         report(m, E0402, line->span, "an option has a default: `option %.*s = ...`", STR_FMT(name));
     } else if (line->type) {
@@ -264,11 +263,10 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
     for (size_t i = 0; is_known_name(m, test, name) && i < m->encounters.len; i++)
         if (m->encounters.at[i]->kind == (test ? SCENE_TEST : SCENE_ENCOUNTER) &&
             str_equal(m->encounters.at[i]->name, name) &&
-            scopes_meet(m->encounters.at[i]->scope, s)) {
-            struct diag *g = report(m, E0202, line->a->span, "there are two %ss \"%.*s\"",
-                                    test ? "test" : "encounter", STR_FMT(name));
-            diag_related(m->diags, g, m->encounters.at[i]->line->span, "the first one");
-        }
+            scopes_meet(m->encounters.at[i]->scope, s))
+            diag_related(report(m, E0202, line->a->span, "there are two %ss \"%.*s\"",
+                                test ? "test" : "encounter", STR_FMT(name)),
+                         m->encounters.at[i]->line->span, "the first one");
     if (!line->block)
         report(m, E0402, line->span, "a block is missing: what is in this %s?",
                test ? "test" : "encounter");
@@ -310,7 +308,7 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
     if (line->b && line->b->kind == AST_LIST) {
         struct diag *g = report(m, E0301, line->b->span, "a constant is one value, this is a list");
         if (line->b->items[0]->kind == AST_NUMBER && line->b->items[1]->kind == AST_NUMBER)
-            diag_help(m->diags, g, "numbers are whole");
+            diag_help(g, "numbers are whole");
     }
     if (x) y->as.number = constant_value_of(&cx, x, &ok);
     bool listed = line->b && line->b->kind == AST_LIST;
@@ -321,9 +319,9 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
         y->type = NO_WANT;
     } else if (!ok || (x->type.base != TY_INT && x->type.base != TY_DICE &&
                        x->type.base != TY_FLAG && x->type.base != TY_TAG)) {
-        struct diag *g = report(m, E0405, line->span,
-                                "`%.*s` is a constant: its value must be known now", STR_FMT(name));
-        diag_help(m->diags, g, "constants are computed from numbers and from constants above them");
+        diag_help(report(m, E0405, line->span, "`%.*s` is a constant: its value must be known now",
+                         STR_FMT(name)),
+                  "constants are computed from numbers and from constants above them");
         y->type = NO_WANT;
     } else {
         y->type = x->type;
@@ -340,9 +338,9 @@ static void check_edition(struct model *m, struct ast *line)
     struct diag *g = report(m, E0109, line->a ? line->a->span : line->span,
                             "this edition of the language is not known");
     if (latest == 1)
-        diag_help(m->diags, g, "there is `edition 1`");
+        diag_help(g, "there is `edition 1`");
     else
-        diag_help(m->diags, g, "there are `edition 1` to `edition %d`", latest);
+        diag_help(g, "there are `edition 1` to `edition %d`", latest);
 }
 
 /* Modules have been read before. Reports only uses that are not names at all. */
@@ -353,9 +351,8 @@ static void check_use(struct model *m, struct ast *line)
         names = names &&
                 (list_at(line->a, i)->kind == AST_STRING || list_at(line->a, i)->kind == AST_NAME);
     if (names) return;
-    struct diag *g =
-        report(m, E0110, line->a ? line->a->span : line->span, "a line `use` names modules");
-    diag_help(m->diags, g, "`use \"std/grid\"`");
+    diag_help(report(m, E0110, line->a ? line->a->span : line->span, "a line `use` names modules"),
+              "`use \"std/grid\"`");
 }
 
 static void collect_line(struct model *m, struct scope *s, struct ast *line)
@@ -366,7 +363,7 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
     struct str w = head_word(line);
     enter_file(m, line->span.file);
     if (str_is(w, "ordered")) {
-        diag_help(m->diags, report(m, E0101, line->span, "`ordered` goes before a family of tags"),
+        diag_help(report(m, E0101, line->span, "`ordered` goes before a family of tags"),
                   "`ordered tag degree = failure, success`");
         return;
     }
@@ -421,8 +418,8 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
     } else if (str_is(w, "flow")) {
         if (m->flow) {
             struct diag *g = report(m, E0202, line->span, "there are two flows");
-            if (m->flow->line) diag_related(m->diags, g, m->flow->line->span, "the first one");
-            diag_help(m->diags, g, "a fight goes one way: put both into one, or leave one out");
+            if (m->flow->line) diag_related(g, m->flow->line->span, "the first one");
+            diag_help(g, "a fight goes one way: put both into one, or leave one out");
             return;
         }
         m->flow = fn_new(m, STR("flow"), PERMIT_CHANGE, type_of(TY_VOID), line->span);
@@ -456,11 +453,6 @@ static void add_builtin_records(struct model *m)
     }
 }
 
-static bool is_kind(const struct symbol *y)
-{
-    return y->kind == SYM_KIND;
-}
-
 static struct symbol *parent_kind(struct scope *s, struct symbol *y)
 {
     struct symbol *p = y->line ? scope_find(s, name_of(y->line->a->b)) : NULL;
@@ -481,14 +473,13 @@ static void report_kind_cycle(struct model *m, struct scope *s, struct symbol *y
     struct diag *g = report(m, E0205, y->span, "`%.*s` is a kind of itself", STR_FMT(y->name));
     struct symbol *p = parent_kind(s, y);
     for (; p && p != y; p = parent_kind(s, p))
-        diag_related(m->diags, g, p->span, "through `%.*s`", STR_FMT(p->name));
+        diag_related(g, p->span, "through `%.*s`", STR_FMT(p->name));
 }
 
 static void report_deep_kind(struct model *m, struct symbol *y)
 {
-    struct diag *g =
-        report(m, E0103, y->span, "kinds of kinds, more than %d deep", LIMIT_KIND_DEPTH);
-    diag_help(m->diags, g, "let some of them be kinds of the same one, side by side");
+    diag_help(report(m, E0103, y->span, "kinds of kinds, more than %d deep", LIMIT_KIND_DEPTH),
+              "let some of them be kinds of the same one, side by side");
 }
 
 static void place_kind(struct model *m, struct scope *s, struct symbol *y, int depth)
@@ -533,13 +524,16 @@ static void place_kinds(struct model *m, struct ast **files, size_t count)
         }
 }
 
+static void collect_lines(struct model *m, struct scope *s, struct ast *block,
+                          struct content *group, struct encounter *test);
+
 /* ---- content --------------------------------------------------------------------------------- */
 
 static bool has_lexical_error(const struct model *m, const struct ast *line)
 {
     for (size_t i = 0; i < m->diags->list.len; i++) {
         const struct diag *d = m->diags->list.at[i];
-        if (d->span.file == line->span.file && d->code <= E0006 &&
+        if (d->span.file == line->span.file && diag_number(d->code) <= diag_number(E0006) &&
             d->span.from >= line->span.from && d->span.from < line->span.to)
             return true;
     }
@@ -559,11 +553,11 @@ static void collect_nameless(struct model *m, struct scope *s, struct ast *line,
     struct diag *g;
     if (line->a && (line->a->kind == AST_PHRASE || line->a->kind == AST_NAME)) {
         g = report(m, E0101, at, "a name of several words needs quotes");
-        diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
+        diag_help(g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
     } else if (line->a && words.len < 100 && !has_lexical_error(m, line)) {
         g = report(m, E0101, line->a->span,
                    "a name with other signs than letters, digits and `_` needs quotes");
-        diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
+        diag_help(g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
     } else if (line->a && has_lexical_error(m, line)) {
         g = &m->diags->scratch; /* said when it was read */
         for (size_t i = 0; i < m->diags->list.len; i++)
@@ -572,7 +566,7 @@ static void collect_nameless(struct model *m, struct scope *s, struct ast *line,
                 m->diags->list.at[i]->hides_any = true;
     } else {
         g = report(m, E0101, line->span, "%s %.*s needs a name", A_STR(kind->name));
-        diag_help(m->diags, g, "`%.*s \"A Name\" { }`", STR_FMT(kind->name));
+        diag_help(g, "`%.*s \"A Name\" { }`", STR_FMT(kind->name));
     }
     g->hides_any = true;
     if (!record_gathers(kind)) return;
@@ -669,18 +663,17 @@ static size_t skip_unbraced_block(struct model *m, const struct ast *block, size
     if (end == i + 1 || block->items[i + 1]->span.file != line->span.file) return 0;
     if (!unread && !brace_missing(m, line->span.file)) {
         struct diag *g = report(m, E0102, line->span, "a `{` is missing at the end of this line");
-        diag_related(m->diags, g, block->items[i + 1]->span,
+        diag_related(g, block->items[i + 1]->span,
                      "by its indentation this line is inside a block");
-        diag_help(m->diags, g,
-                  "lines that belong to a line follow it in braces, `{ ... }`; the `}` has a "
-                  "line of its own, below the last");
+        diag_help(g, "lines that belong to a line follow it in braces, `{ ... }`; the `}` has a "
+                     "line of its own, below the last");
         g->hides_any = true;
     }
     return end - i - 1;
 }
 
-void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group,
-                   struct encounter *test)
+static void collect_lines(struct model *m, struct scope *s, struct ast *block,
+                          struct content *group, struct encounter *test)
 {
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *line = block->items[i];
@@ -695,7 +688,7 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
                        "only declarations can be written here; statements belong in commands");
             bool colon = line->kind == AST_ROW && line->a && line->c; /* `school: Nets { }` */
             if (colon)
-                diag_help(m->diags, g, "without the `:` this is a declaration: `%.*s %.*s`",
+                diag_help(g, "without the `:` this is a declaration: `%.*s %.*s`",
                           STR_FMT(source_text(m, line->a->span)),
                           STR_FMT(source_text(m, line->c->span)));
             g->hides_any = colon;
@@ -720,7 +713,7 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
                    STR_FMT(w), symbol_kind_name(y->kind));
         struct str near = scope_nearest(m->names, w, is_kind);
         if (!suggest(m, g, near) && y->kind == SYM_OPTION)
-            diag_help(m->diags, g, "a house rule gives it a value: `set %.*s = ...`", STR_FMT(w));
+            diag_help(g, "a house rule gives it a value: `set %.*s = ...`", STR_FMT(w));
     }
 }
 

@@ -17,10 +17,7 @@ static struct tag *family_of(const struct scope *s, const struct ast *name)
 
 static struct str element_name(struct model *m, struct str name, struct str word)
 {
-    struct text t;
-    text_init(&t, m->arena);
-    text_printf(&t, "%.*s[%.*s]", STR_FMT(name), STR_FMT(word));
-    return text_str(&t);
+    return str_printf(m->arena, "%.*s[%.*s]", STR_FMT(name), STR_FMT(word));
 }
 
 struct ast *families_spread(struct model *m, struct scope *s, struct ast *line)
@@ -73,9 +70,8 @@ struct member *family_fellow(struct model *m, struct record *r, const struct ast
     while (at < element.len && element.at[at] != '[') at++;
     struct str base = name->kind == AST_INDEX ? name_of(name->a) : name_of(name);
     if (at == element.len) return record_find(r, base);
-    struct text t;
-    text_init(&t, m->arena);
-    text_printf(&t, "%.*s%.*s", STR_FMT(base), (int)(element.len - at), element.at + at);
-    struct member *fellow = record_find(r, text_str(&t));
+    struct str t =
+        str_printf(m->arena, "%.*s%.*s", STR_FMT(base), (int)(element.len - at), element.at + at);
+    struct member *fellow = record_find(r, t);
     return fellow || name->kind == AST_INDEX ? fellow : record_find(r, base);
 }

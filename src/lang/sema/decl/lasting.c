@@ -20,10 +20,8 @@ static bool value_lasts(struct type t)
 
 static void refuse_type(struct model *m, struct span span, struct str name, struct type t)
 {
-    struct diag *g =
-        report(m, E0301, span, "`%.*s` is %.*s, which means nothing outside of its fight",
-               STR_FMT(name), STR_FMT(type_text(m->arena, t)));
-    diag_help(m->diags, g,
+    diag_help(report(m, E0301, span, "`%.*s` is %.*s, which means nothing outside of its fight",
+                     STR_FMT(name), STR_FMT(type_text(m->arena, t))),
               "numbers, flags, words and content last; instead of somebody, keep the content: "
               "`x.content`");
 }
@@ -31,16 +29,16 @@ static void refuse_type(struct model *m, struct span span, struct str name, stru
 static bool member_lasts(struct model *m, struct ast *name, const struct member *x)
 {
     if (x->kind != MEM_KEPT || x->member_sort == SORT_OPTION || x == m->place || x == m->facing) {
-        struct diag *g = report(m, E0203, name->span, "`%.*s` is nothing that changes and stays so",
-                                STR_FMT(x->name));
-        diag_help(m->diags, g, "tracks, counters, flags and slots last");
+        diag_help(report(m, E0203, name->span, "`%.*s` is nothing that changes and stays so",
+                         STR_FMT(x->name)),
+                  "tracks, counters, flags and slots last");
         return false;
     }
     if (x->member_sort == SORT_BUDGET) {
-        struct diag *g =
-            report(m, E0203, name->span, "the budget `%.*s` is full at the beginning of each fight",
-                   STR_FMT(x->name));
-        diag_help(m->diags, g, "a track or a counter lasts");
+        diag_help(report(m, E0203, name->span,
+                         "the budget `%.*s` is full at the beginning of each fight",
+                         STR_FMT(x->name)),
+                  "a track or a counter lasts");
         return false;
     }
     if (value_lasts(x->type)) return true;
@@ -52,11 +50,10 @@ static void mark_values_last(struct model *m, struct ast *name, const struct con
 {
     for (size_t i = 0; mark->rec && i < mark->rec->members.len; i++) {
         const struct member *x = mark->rec->members.at[i];
-        struct text full;
         if (x->kind != MEM_KEPT || value_lasts(x->type)) continue;
-        text_init(&full, m->arena);
-        text_printf(&full, "%.*s.%.*s", STR_FMT(mark->sym->name), STR_FMT(x->name));
-        refuse_type(m, name->span, text_str(&full), x->type);
+        struct str full =
+            str_printf(m->arena, "%.*s.%.*s", STR_FMT(mark->sym->name), STR_FMT(x->name));
+        refuse_type(m, name->span, full, x->type);
     }
 }
 
@@ -77,7 +74,7 @@ static bool lasting_named(struct model *m, struct record *r, struct ast *name, s
                                 A_STR(r->name), STR_FMT(text));
         struct str near = record_nearest(r, text);
         if (!near.len && r->cls != CLASS_FIGHT) near = scope_nearest(m->names, text, names_marks);
-        if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        if (near.len) diag_help(g, "did you mean `%.*s`?", STR_FMT(near));
         return false;
     }
     if (y->kind == SYM_CONTENT)
@@ -159,12 +156,11 @@ static void check_lasting_count(struct model *m)
     int32_t count = 0;
     for (size_t i = 0; i < m->contents.len; i++) {
         if (!content_lasts(m, m->contents.at[i]) || ++count != LIMIT_CREATURES + 1) continue;
-        struct diag *g =
+        diag_help(
             report(m, E0005, m->contents.at[i]->sym->span,
                    "a campaign keeps %d creatures at most; these rules declare more of such kinds",
-                   LIMIT_CREATURES);
-        diag_help(m->diags, g,
-                  "say `lasts` of the kind of those whom players run, not of all creatures");
+                   LIMIT_CREATURES),
+            "say `lasts` of the kind of those whom players run, not of all creatures");
     }
 }
 
@@ -198,12 +194,10 @@ void collect_step(struct model *m, struct scope *s, struct ast *line)
     if (!y || y->line != line || y->kind != SYM_FN) return;
     vec_push(&m->steps, m->arena, y->as.fn);
     for (size_t i = 0; campaign_steps[i]; i++)
-        if (str_is(y->name, campaign_steps[i])) {
-            struct diag *g = report(m, E0202, y->span, "every campaign has a step `%s` already",
-                                    campaign_steps[i]);
-            diag_help(m->diags, g,
+        if (str_is(y->name, campaign_steps[i]))
+            diag_help(report(m, E0202, y->span, "every campaign has a step `%s` already",
+                             campaign_steps[i]),
                       "take another name than join, leave, tell, undo, rename, forget, steps");
-        }
 }
 
 static bool is_step_type(const struct type *t)
@@ -214,22 +208,16 @@ static bool is_step_type(const struct type *t)
 
 static void check_step_param(struct model *m, struct param *p)
 {
-    if (!is_step_type(&p->type)) {
-        struct diag *g = report(m, E0301, p->line->span, "nobody can say %.*s on a command line",
-                                STR_FMT(type_text(m->arena, p->type)));
-        diag_help(m->diags, g, "a step takes numbers, flags, words, creatures and content");
-    }
+    if (!is_step_type(&p->type))
+        diag_help(report(m, E0301, p->line->span, "nobody can say %.*s on a command line",
+                         STR_FMT(type_text(m->arena, p->type))),
+                  "a step takes numbers, flags, words, creatures and content");
     if (!p->fallback) return;
-    struct check_ctx cx;
-    bool ok = true;
-    struct fn *scratch = fn_new(m, p->name, PERMIT_PURE, p->type, p->line->span);
-    cx_init(&cx, m, scratch, m->names);
-    struct expr *x = expr_as(&cx, p->fallback, p->type);
-    p->given = constant_value_of(&cx, x, &ok);
-    if (!ok && x->type.base != TY_ERROR)
+    struct known k = value_now(m, m->names, p->fallback, p->type, 0);
+    p->given = k.value;
+    if (!k.ok)
         report(m, E0405, p->fallback->span,
                "what a step takes when nothing is said must be known now");
-    fn_discard(m, scratch);
 }
 
 void resolve_steps(struct model *m)

@@ -51,13 +51,11 @@ void lends_line(struct model *m, struct record *r, struct ast *line)
             suggest(m, g, near);
             continue;
         }
-        if (is_lent_always(r, stat)) {
-            struct diag *g =
-                report(m, E0209, n->span, "`%.*s` is lent already, whatever holds", STR_FMT(name));
-            diag_help(m->diags, g,
-                      "of several lines for one stat the first counts whose `while` holds: only "
-                      "the last may be without");
-        }
+        if (is_lent_always(r, stat))
+            diag_help(
+                report(m, E0209, n->span, "`%.*s` is lent already, whatever holds", STR_FMT(name)),
+                "of several lines for one stat the first counts whose `while` holds: only "
+                "the last may be without");
         struct lend l = {stat, how, when};
         vec_push(&r->lends, m->arena, l);
     }
@@ -85,8 +83,7 @@ void merit_line(struct model *m, struct record *r, struct ast *line, bool less)
             struct str near = record_nearest(r, name);
             if (!near.len) near = record_nearest(m->kinds[KIND_CREATURE], name);
             if (!suggest(m, g, near))
-                diag_note(m->diags, g,
-                          "figures are fields that are numbers, and stats of creatures");
+                diag_note(g, "figures are fields that are numbers, and stats of creatures");
             continue;
         }
         for (size_t k = 0; k < r->merits.len; k++)

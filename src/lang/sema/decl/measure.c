@@ -8,10 +8,9 @@
 
 void collect_measures(struct model *m, struct scope *s, struct ast *line)
 {
-    if (!list_len(line->a)) {
-        struct diag *g = report(m, E0101, line->span, "a name is missing after `measure`");
-        diag_help(m->diags, g, "for example `measure hits, damage for creature`");
-    }
+    if (!list_len(line->a))
+        diag_help(report(m, E0101, line->span, "a name is missing after `measure`"),
+                  "for example `measure hits, damage for creature`");
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *name = list_at(line->a, i);
         if (name->kind != AST_NAME) {
@@ -25,11 +24,6 @@ void collect_measures(struct model *m, struct scope *s, struct ast *line)
         vec_push(&m->measures, m->arena, x);
         y->as.measure = x;
     }
-}
-
-static bool is_kind(const struct symbol *y)
-{
-    return y->kind == SYM_KIND;
 }
 
 void resolve_measure(struct model *m, struct measure *x)
@@ -46,9 +40,9 @@ void resolve_measure(struct model *m, struct measure *x)
         if (!y || y->kind != SYM_KIND) {
             report_wrong_name(m, m->names, name, of->span, "kind", is_kind);
         } else if (y->as.rec->cls == CLASS_TERRAIN || y->as.rec->cls == CLASS_GROUP) {
-            struct diag *g = report(m, E0203, of->span, "nothing is counted of %s",
-                                    y->as.rec->cls == CLASS_TERRAIN ? "ground" : "groups");
-            diag_help(m->diags, g, "a kind of creature, thing, mark or act; `side`, `fight`");
+            diag_help(report(m, E0203, of->span, "nothing is counted of %s",
+                             y->as.rec->cls == CLASS_TERRAIN ? "ground" : "groups"),
+                      "a kind of creature, thing, mark or act; `side`, `fight`");
         } else {
             x->subject = y->as.rec;
         }
@@ -65,10 +59,8 @@ void measure_body(struct model *m, struct measure *x)
         return;
     }
     if (x->subject->cls == CLASS_MARK || x->subject->cls == CLASS_ACT) {
-        struct diag *g =
-            report(m, E0203, x->line->b->span,
-                   "what is over cannot be asked: marks and acts are counted as they come");
-        diag_help(m->diags, g,
+        diag_help(report(m, E0203, x->line->b->span,
+                         "what is over cannot be asked: marks and acts are counted as they come"),
                   "`measure %.*s for %.*s`, and a line `measure %.*s for x` where it happens",
                   STR_FMT(x->name), STR_FMT(x->subject->name), STR_FMT(x->name));
         return;

@@ -25,13 +25,9 @@ static void add_base_slots(struct model *m, struct record *r, struct member *sta
                              .type = type_of(TY_INT),
                              .slot_sort = SLOT_BASE,
                              .line = stat->line};
-        if (stat->dim) b->name = joined(m, joined(m, joined(m, stat->name, "["), ""), "");
-        if (stat->dim) {
-            struct text t;
-            text_init(&t, m->arena);
-            text_printf(&t, "%.*s[%.*s]", STR_FMT(stat->name), STR_FMT(stat->dim->values.at[i]));
-            b->name = text_str(&t);
-        }
+        if (stat->dim)
+            b->name = str_printf(m->arena, "%.*s[%.*s]", STR_FMT(stat->name),
+                                 STR_FMT(stat->dim->values.at[i]));
         b->fallback = stat->has_default ? stat->fallback : VALUE_UNSET;
         b->has_default = stat->has_default;
         add_slot(m, r, b);
@@ -123,7 +119,7 @@ static void check_stand_in_cycle(struct model *m, struct member *x)
         if (y != x && !can_stand_in(y, x, 0)) continue;
         struct diag *g =
             report(m, E0205, x->line->span, "`%.*s` stands in for itself", STR_FMT(x->name));
-        if (y != x) diag_related(m->diags, g, y->line->span, "through `%.*s`", STR_FMT(y->name));
+        if (y != x) diag_related(g, y->line->span, "through `%.*s`", STR_FMT(y->name));
         x->stand_ins.len = 0; /* reported once */
     }
 }

@@ -4,9 +4,6 @@
 
 #include "decl.h"
 
-/* state_members.c: the value of a constant expression (a number, a flag, a tag); reports others */
-int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
-                       const char *what);
 /* static_members.c */
 struct member *stat_new(struct model *m, struct record *r, struct str name, struct ast *line,
                         struct span span);

@@ -2,11 +2,6 @@
  * encounter or test may set another value, and the host that starts a fight has the last word. */
 #include "decl.h"
 
-static bool is_option(const struct symbol *y)
-{
-    return y->kind == SYM_OPTION;
-}
-
 static struct member *overridden_option(struct model *m, const struct ast *line)
 {
     struct str name = name_of(line->a);
@@ -15,7 +10,7 @@ static struct member *overridden_option(struct model *m, const struct ast *line)
     if (!name.len || name_is_excused(m, line->span.file, name)) return NULL;
     struct diag *g = report(m, E0201, line->a->span, "there is no option `%.*s`", STR_FMT(name));
     struct str near = scope_nearest(m->names, name, is_option);
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    if (near.len) diag_help(g, "did you mean `%.*s`?", STR_FMT(near));
     return NULL;
 }
 
@@ -35,7 +30,14 @@ static void report_malformed_override(struct model *m, const struct ast *line)
     struct str with = line->type ? source_text(m, line->type->span)
                       : value    ? source_text(m, value->span)
                                  : STR("...");
-    diag_help(m->diags, g, "`set %.*s = %.*s`", STR_FMT(name->text), STR_FMT(with));
+    diag_help(g, "`set %.*s = %.*s`", STR_FMT(name->text), STR_FMT(with));
+}
+
+static void set_option(struct model *m, struct member *o, struct ast *value)
+{
+    struct known k = value_now(m, m->names, value, o->type, 0);
+    if (!k.ok) report(m, E0405, value->span, "an option's value must be known now");
+    if (k.ok) o->init = k.value;
 }
 
 static void resolve_override(struct model *m, struct ast *line)
@@ -49,14 +51,12 @@ static void resolve_override(struct model *m, struct ast *line)
     struct member *o = overridden_option(m, line);
     if (!o) return;
     if (o->override_line) {
-        struct diag *g = report(m, E0401, line->span, "`%.*s` is set twice", STR_FMT(o->name));
-        diag_related(m->diags, g, o->override_line->span, "the first time");
+        diag_related(report(m, E0401, line->span, "`%.*s` is set twice", STR_FMT(o->name)),
+                     o->override_line->span, "the first time");
         return;
     }
     o->override_line = line;
-    bool ok = false;
-    int64_t value = option_value(m, o, line->b, &ok);
-    if (ok) o->init = value;
+    set_option(m, o, line->b);
     m->deps->incomplete =
         true; /* the names that other files use here prove nothing about them alone */
 }
@@ -70,26 +70,11 @@ void resolve_option_overrides(struct model *m, struct ast **files, size_t count)
                 resolve_override(m, files[f]->items[i]);
 }
 
-int64_t option_value(struct model *m, const struct member *o, struct ast *value, bool *ok)
-{
-    struct fn *scratch = fn_new(m, o->name, PERMIT_PURE, o->type, value->span);
-    struct check_ctx cx;
-    cx_init(&cx, m, scratch, m->names);
-    struct expr *x = expr_as(&cx, value, o->type);
-    int64_t n = constant_value_of(&cx, x, ok);
-    if (!*ok && x->type.base != TY_ERROR)
-        report(m, E0405, value->span, "an option's value must be known now");
-    fn_discard(m, scratch);
-    return n;
-}
-
 void resolve_option(struct model *m, struct member *o)
 {
     enter_file(m, o->line->span.file);
     struct ast *v = o->line->b;
     if (o->line->type) o->type = type_from_ast(m, m->names, o->line->type);
     struct ast *first = v && v->kind == AST_LIST ? v->items[0] : v;
-    if (!first) return;
-    bool ok;
-    o->init = option_value(m, o, first, &ok);
+    if (first) set_option(m, o, first);
 }

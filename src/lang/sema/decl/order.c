@@ -8,15 +8,15 @@
 void collect_order(struct model *m, struct ast *line)
 {
     if (!line->a || line->a->kind != AST_NAME) {
-        struct diag *g = report(m, E0101, line->span, "a name is missing after `order`");
-        diag_help(m->diags, g, "for example `order turns for creature { highest self.speed }`");
+        diag_help(report(m, E0101, line->span, "a name is missing after `order`"),
+                  "for example `order turns for creature { highest self.speed }`");
         return;
     }
     for (size_t i = 0; i < m->orders.len; i++)
         if (str_equal(m->orders.at[i]->name, line->a->text)) {
-            struct diag *g =
-                report(m, E0202, line->span, "there are two orders `%.*s`", STR_FMT(line->a->text));
-            diag_related(m->diags, g, m->orders.at[i]->line->span, "the first one");
+            diag_related(
+                report(m, E0202, line->span, "there are two orders `%.*s`", STR_FMT(line->a->text)),
+                m->orders.at[i]->line->span, "the first one");
             return;
         }
     struct play_order *x = ARENA_NEW(m->arena, struct play_order);
@@ -36,9 +36,9 @@ void resolve_order(struct model *m, struct play_order *x)
     else if (kind && (y->as.rec->cls == CLASS_CREATURE || y->as.rec->cls == CLASS_THING))
         x->subject = y->as.rec;
     else {
-        struct diag *g = report(m, E0203, of ? of->span : x->line->span,
-                                of ? "`%.*s` takes no turns" : "who takes turns?", STR_FMT(name));
-        diag_help(m->diags, g, "`for creature`, `for side`, or `for` a kind of creature or thing");
+        diag_help(report(m, E0203, of ? of->span : x->line->span,
+                         of ? "`%.*s` takes no turns" : "who takes turns?", STR_FMT(name)),
+                  "`for creature`, `for side`, or `for` a kind of creature or thing");
     }
 }
 
@@ -95,7 +95,7 @@ static void order_line(struct model *m, struct play_order *x, struct ast *block,
     else if (line->kind != AST_BAD) {
         struct diag *g = report(m, E0206, line->span, "an order has no line `%.*s`", STR_FMT(w));
         if (!suggest(m, g, nearest_word(w, known)))
-            diag_help(m->diags, g, "it has `highest`, `lowest`, `shows`, `now when`, `done when`");
+            diag_help(g, "it has `highest`, `lowest`, `shows`, `now when`, `done when`");
     }
 }
 

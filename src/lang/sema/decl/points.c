@@ -70,7 +70,7 @@ static struct ast *block_around(const struct ast_builder *mk, struct ast *one, s
 
 static struct str each_text(struct model *m, struct str text)
 {
-    return joined(m, text, " {it}");
+    return str_printf(m->arena, "%.*s {it}", STR_FMT(text));
 }
 
 static struct ast *row_lines(struct model *m, struct ast *row)
@@ -98,21 +98,18 @@ static bool row_fits(struct model *m, struct ast *row)
     if (row->kind == AST_BAD) return false;
     if (row->kind == AST_ROW && row->a && row->a->kind == AST_STRING && row->c)
         return check_line_parts(m, row, HAS_VALUES | HAS_WHEN, 1u << JOIN_FOR);
-    struct diag *g =
-        report(m, E0303, row->span, "points are spent in rows: a text and what it costs");
-    diag_help(m->diags, g,
+    diag_help(report(m, E0303, row->span, "points are spent in rows: a text and what it costs"),
               "`\"Attack\": 4 * self.attack.base`, `\"technique\": 1 for self.techniques`");
     return false;
 }
 
-void points_line(struct model *m, struct record *r, struct ast *line)
+void points_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
+    (void)s;
     struct str word = name_of(line->a);
     if (!word.len || !line->b || !line->block) {
-        struct diag *g =
-            report(m, E0402, line->span,
-                   "points have a name, how many there are, and what they are spent on");
-        diag_help(m->diags, g,
+        diag_help(report(m, E0402, line->span,
+                         "points have a name, how many there are, and what they are spent on"),
                   "`points attribute_points = 15 { \"Attack\": 4 * self.attack.base }`");
         return;
     }

@@ -27,11 +27,6 @@ static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
     }
 }
 
-static bool is_kind(const struct symbol *y)
-{
-    return y->kind == SYM_KIND;
-}
-
 void resolve_extend(struct model *m, struct ast *line)
 {
     struct str name = name_of(line->a);
@@ -49,7 +44,7 @@ void resolve_extend(struct model *m, struct ast *line)
         struct diag *g = report(m, E0201, line->a ? line->a->span : line->span,
                                 "there is nothing `%.*s` to extend", STR_FMT(name));
         if (!suggest(m, g, scope_nearest(m->names, name, is_kind)))
-            diag_help(m->diags, g, "fight, side, place, creature, thing, or a declared kind");
+            diag_help(g, "fight, side, place, creature, thing, or a declared kind");
         return;
     }
     define_record_members(m, r, line->block, m->names);
@@ -95,8 +90,8 @@ void resolve_signature(struct model *m, struct ast *line)
         fn->locals.at[local].span = p[i].line->span;
     }
     if (fn->permission == PERMIT_PURE && fn->ret.base == TY_VOID) {
-        struct diag *g = report(m, E0305, line->span, "a function has a result: say of which type");
-        diag_help(m->diags, g, "`function %.*s(...): int { return ... }`", STR_FMT(fn->name));
+        diag_help(report(m, E0305, line->span, "a function has a result: say of which type"),
+                  "`function %.*s(...): int { return ... }`", STR_FMT(fn->name));
         fn->ret = type_of(TY_ERROR);
     }
 }

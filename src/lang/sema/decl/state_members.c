@@ -2,35 +2,6 @@
  * budgets and the cells of events, with their initial values. */
 #include "members.h"
 
-/* A value that must be known now: a number, a flag, a tag. */
-int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
-                       const char *what)
-{
-    struct fn *scratch = fn_new(m, STR("constant"), PERMIT_PURE, want, e->span);
-    struct check_ctx cx;
-    cx_init(&cx, m, scratch, s);
-    struct expr *x = expr_as(&cx, e, want);
-    bool ok = x->type.base == TY_ERROR;
-    int64_t v = ok ? 0 : constant_value_of(&cx, x, &ok);
-    if (!ok && x->kind == EX_TO_SET && x->a->kind == EX_LIST) {
-        ok = true;
-        for (size_t i = 0; i < x->a->item_count; i++) {
-            bool one;
-            int64_t k = constant_value_of(&cx, x->a->items[i], &one);
-            ok = ok && one && k >= 0 && k < LIMIT_SET;
-            if (ok) v |= (int64_t)((uint64_t)1 << k);
-        }
-    }
-    if (!ok) {
-        struct diag *g = report(m, E0405, e->span, "%s must be known now", what);
-        diag_note(m->diags, g,
-                  "what changes during a fight is a `rule` field, a property or a kept member");
-    }
-    v = check_kept_number(m, v, x->type, e->span);
-    fn_discard(m, scratch);
-    return v;
-}
-
 static int32_t cells_of_type(struct type t)
 {
     return t.base == TY_SET || t.base == TY_ACT || t.base == TY_DICE ? 2 : 1;
@@ -66,18 +37,16 @@ static struct member *kept_new(struct model *m, struct record *r, enum member_so
     if (name->kind != AST_NAME) {
         struct diag *g = report(m, E0101, name->span, "a name is needed here");
         if (name->kind == AST_INDEX)
-            diag_help(m->diags, g,
-                      "in brackets is a number, `slot plan[2]`, or a family of tags, "
-                      "`track armour[location]`");
+            diag_help(g, "in brackets is a number, `slot plan[2]`, or a family of tags, "
+                         "`track armour[location]`");
         name = NULL;
     }
-    if (array && (r->cls == CLASS_FIGHT || r->cls == CLASS_EVENT || r->cls == CLASS_MARK)) {
-        struct diag *g = report(m, E0206, line->span, "a %s keeps single values",
-                                r->cls == CLASS_FIGHT   ? "fight"
-                                : r->cls == CLASS_EVENT ? "event"
-                                                        : "mark");
-        diag_help(m->diags, g, "several of a kind belong to creatures, things and sides");
-    }
+    if (array && (r->cls == CLASS_FIGHT || r->cls == CLASS_EVENT || r->cls == CLASS_MARK))
+        diag_help(report(m, E0206, line->span, "a %s keeps single values",
+                         r->cls == CLASS_FIGHT   ? "fight"
+                         : r->cls == CLASS_EVENT ? "event"
+                                                 : "mark"),
+                  "several of a kind belong to creatures, things and sides");
     struct member *x = member_new(m, r, MEM_KEPT, name ? name->text : STR("?"), line,
                                   name ? name->span : line->span);
     x->member_sort = kind;
@@ -123,9 +92,9 @@ static void hidden_line(struct model *m, struct scope *s, struct member *x, stru
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *l = line->block->items[i];
         if (l->kind != AST_LINE || !str_is(name_of(l->head), "hidden")) {
-            struct diag *g = report(m, E0206, l->span, "this block says from whom `%.*s` is hidden",
-                                    STR_FMT(x->name));
-            diag_help(m->diags, g, "`{ hidden while not self.shown }`");
+            diag_help(report(m, E0206, l->span, "this block says from whom `%.*s` is hidden",
+                             STR_FMT(x->name)),
+                      "`{ hidden while not self.shown }`");
             continue;
         }
         if (!check_word_parts(m, l, IN_MEMBERS)) continue;
@@ -191,52 +160,48 @@ static void set_initial(struct model *m, struct scope *s, struct member *x, stru
         x->init_fn = init_fn(m, s, x, e);
 }
 
-void flag_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
+/* Declares the kept members that the line names. */
+static void kept_line(struct model *m, struct record *r, struct ast *line, struct scope *s,
+                      enum member_sort sort, struct type type)
 {
     for (size_t i = 0; i < list_len(line->a); i++) {
-        struct member *x = kept_new(m, r, SORT_FLAG, list_at(line->a, i), line, type_of(TY_FLAG));
+        struct member *x = kept_new(m, r, sort, list_at(line->a, i), line, type);
         set_initial(m, s, x, line->b);
         x->refill = refill_moment(m, s, line, JOIN_UNTIL);
         hidden_line(m, s, x, line);
     }
 }
 
+void flag_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
+{
+    kept_line(m, r, line, s, SORT_FLAG, type_of(TY_FLAG));
+}
+
 void counter_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
-    for (size_t i = 0; i < list_len(line->a); i++) {
-        struct member *x = kept_new(m, r, SORT_COUNTER, list_at(line->a, i), line, type_of(TY_INT));
-        set_initial(m, s, x, line->b);
-        x->refill = refill_moment(m, s, line, JOIN_UNTIL);
-        hidden_line(m, s, x, line);
-    }
+    kept_line(m, r, line, s, SORT_COUNTER, type_of(TY_INT));
 }
 
 void slot_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
     struct type t = type_from_ast(m, s, line->type);
     if (!line->type) {
-        struct diag *g = report(m, E0402, line->span, "a slot says what it holds");
-        diag_help(m->diags, g, "`slot %.*s: creature?`",
+        diag_help(report(m, E0402, line->span, "a slot says what it holds"),
+                  "`slot %.*s: creature?`",
                   STR_FMT(name_of(line->a).len ? name_of(line->a) : STR("x")));
         t = type_of(TY_ERROR);
     }
     if (t.base == TY_LIST) {
-        struct diag *g = report(m, E0301, line->span, "a list cannot be kept");
-        diag_help(m->diags, g, "keep so many of them, `slot x[2]: creature?`, or a set");
+        diag_help(report(m, E0301, line->span, "a list cannot be kept"),
+                  "keep so many of them, `slot x[2]: creature?`, or a set");
         t = type_of(TY_ERROR);
     }
     if ((type_is_ref(t) || t.base == TY_PLACE) && !t.optional && !line->b) {
-        struct diag *g =
-            report(m, E0302, line->span, "what is this slot before anybody writes it?");
-        diag_help(m->diags, g, "let it be none at first: add `?` to its type");
+        diag_help(report(m, E0302, line->span, "what is this slot before anybody writes it?"),
+                  "let it be none at first: add `?` to its type");
         t.optional = true;
     }
-    for (size_t i = 0; i < list_len(line->a); i++) {
-        struct member *x = kept_new(m, r, SORT_SLOT, list_at(line->a, i), line, t);
-        set_initial(m, s, x, line->b);
-        x->refill = refill_moment(m, s, line, JOIN_UNTIL);
-        hidden_line(m, s, x, line);
-    }
+    kept_line(m, r, line, s, SORT_SLOT, t);
 }
 
 void track_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
@@ -244,11 +209,12 @@ void track_line(struct model *m, struct record *r, struct ast *line, struct scop
     if (r != m->kinds[KIND_CREATURE]) {
         struct diag *g = report(m, E0206, line->span,
                                 "tracks belong to all creatures: `extend creature { track ... }`");
-        if (r->cls != CLASS_CREATURE) diag_help(m->diags, g, "here a `counter` serves");
+        if (r->cls != CLASS_CREATURE) diag_help(g, "here a `counter` serves");
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_TRACK, list_at(line->a, i), line, type_of(TY_INT));
-        x->max_stat = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
+        x->max_stat =
+            stat_new(m, r, str_printf(m->arena, "%.*s.max", STR_FMT(x->name)), line, line->span);
         x->max_stat->is_top = true;
         if (line->b) {
             x->max_stat->has_default = true;
@@ -275,15 +241,16 @@ void budget_line(struct model *m, struct record *r, struct ast *line, struct sco
         struct member *x = kept_new(m, r, SORT_BUDGET, list_at(line->a, i), line, type_of(TY_INT));
         /* the size is a stat: creatures state it, what they bear changes it */
         if (line->b && looks_constant(line->b)) {
-            x->max_stat = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
+            x->max_stat = stat_new(m, r, str_printf(m->arena, "%.*s.max", STR_FMT(x->name)), line,
+                                   line->span);
             x->max_stat->is_top = x->max_stat->has_default = true;
             x->max_stat->fallback =
                 constant_value(m, s, line->b, type_of(TY_INT), "the size of a budget");
         } else if (line->b) {
             x->size = init_fn(m, s, x, line->b);
         } else {
-            struct diag *g = report(m, E0402, line->span, "how much is there to spend?");
-            diag_help(m->diags, g, "`budget %.*s = 1 at turn_start`", STR_FMT(x->name));
+            diag_help(report(m, E0402, line->span, "how much is there to spend?"),
+                      "`budget %.*s = 1 at turn_start`", STR_FMT(x->name));
         }
         x->refill = refill_moment(m, s, line, JOIN_AT);
     }

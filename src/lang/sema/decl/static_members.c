@@ -57,11 +57,9 @@ void hook_line(struct model *m, struct record *r, struct ast *line, struct scope
 
 void stat_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
-    if (r != m->kinds[KIND_CREATURE] && r->cls != CLASS_EVENT) {
-        struct diag *g =
-            report(m, E0206, line->span, "stats belong to all creatures, or to an event");
-        diag_help(m->diags, g, "`extend creature { stat ... }`");
-    }
+    if (r != m->kinds[KIND_CREATURE] && r->cls != CLASS_EVENT)
+        diag_help(report(m, E0206, line->span, "stats belong to all creatures, or to an event"),
+                  "`extend creature { stat ... }`");
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *n = list_at(line->a, i);
         struct tag *dim = NULL;
@@ -96,18 +94,17 @@ static void decides(struct model *m, const struct record *r, const struct member
         m->decided_by = x->fn;
         return;
     }
-    struct diag *g =
-        report(m, E0301, x->line->span,
-               "`decided_by` is asked at each question: it has no values and is a side");
-    diag_help(m->diags, g, "`property decided_by: side { return self.side }`");
+    diag_help(report(m, E0301, x->line->span,
+                     "`decided_by` is asked at each question: it has no values and is a side"),
+              "`property decided_by: side { return self.side }`");
 }
 
 void property_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
     struct str name = name_of(line->a);
     if (!name.len || (!line->b && !line->block)) {
-        struct diag *g = report(m, E0101, line->span, "a property has a name and a value");
-        diag_help(m->diags, g, "`property down: flag = self.health <= 0`");
+        diag_help(report(m, E0101, line->span, "a property has a name and a value"),
+                  "`property down: flag = self.health <= 0`");
         return;
     }
     if (line->b && line->block)
@@ -145,10 +142,9 @@ void own_line(struct model *m, struct record *r, struct ast *line, struct scope 
     struct str name = name_of(line->a);
     struct type t = type_from_ast(m, s, line->type);
     if (!name.len || t.base != TY_THING) {
-        if (t.base != TY_ERROR || !line->type) {
-            struct diag *g = report(m, E0301, line->span, "`own` lists things of a kind");
-            diag_help(m->diags, g, "`own cards: card`, where `kind card is thing`");
-        }
+        if (t.base != TY_ERROR || !line->type)
+            diag_help(report(m, E0301, line->span, "`own` lists things of a kind"),
+                      "`own cards: card`, where `kind card is thing`");
         return;
     }
     struct member *x = member_new(m, r, MEM_OWN, name, line, line->a->span);

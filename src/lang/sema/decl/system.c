@@ -9,8 +9,8 @@ static void read_space(struct model *m, struct ast *line, struct str word)
         m->space = (enum space_sort)sort;
         return;
     }
-    struct diag *g = report(m, E0201, line->span, "there is no space `%.*s`", STR_FMT(word));
-    diag_help(m->diags, g, "`space squares`, `space hexes`, `space plane` or `space zones`");
+    diag_help(report(m, E0201, line->span, "there is no space `%.*s`", STR_FMT(word)),
+              "`space squares`, `space hexes`, `space plane` or `space zones`");
 }
 
 void resolve_system(struct model *m, struct ast *line)
@@ -18,8 +18,8 @@ void resolve_system(struct model *m, struct ast *line)
     struct ast *block = line->block;
     if (m->system) {
         struct diag *g = report(m, E0202, line->span, "there are two systems");
-        diag_related(m->diags, g, m->system->span, "the first one");
-        diag_help(m->diags, g, "a program has one: leave one of the two out");
+        diag_related(g, m->system->span, "the first one");
+        diag_help(g, "a program has one: leave one of the two out");
         return;
     }
     m->system = line;
@@ -53,7 +53,7 @@ void resolve_system(struct model *m, struct ast *line)
             struct diag *g = report(m, E0206, l->span, "a system has no line `%.*s`", STR_FMT(w));
             static const char *const known[] = {"title", "space", "diagonal", "ends", NULL};
             if (!suggest(m, g, nearest_word(w, known)))
-                diag_help(m->diags, g, "it has `title`, `space`, `diagonal`, `ends when`");
+                diag_help(g, "it has `title`, `space`, `diagonal`, `ends when`");
         }
     }
 }

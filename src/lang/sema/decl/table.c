@@ -64,16 +64,16 @@ static void report_missing_rows(struct model *m, struct ast *line, int64_t from,
         from == to ? report(m, E0404, line->span, "the table has no row for %lld", (long long)from)
                    : report(m, E0404, line->span, "the table has no rows for %lld to %lld",
                             (long long)from, (long long)to);
-    diag_help(m->diags, g, "add `%lld..%lld: ...`", (long long)from, (long long)to);
+    diag_help(g, "add `%lld..%lld: ...`", (long long)from, (long long)to);
 }
 
 static void check_row_gaps(struct model *m, struct ast *line, const row_list *t)
 {
     for (size_t i = 0; i + 1 < t->len; i++) {
         if (t->at[i].to >= t->at[i + 1].from) {
-            struct diag *g = report(m, E0404, t->at[i + 1].row->span, "two rows hold %lld",
-                                    (long long)t->at[i + 1].from);
-            diag_related(m->diags, g, t->at[i].row->span, "the other one");
+            diag_related(report(m, E0404, t->at[i + 1].row->span, "two rows hold %lld",
+                                (long long)t->at[i + 1].from),
+                         t->at[i].row->span, "the other one");
         } else if (t->at[i].to + 1 < t->at[i + 1].from) {
             report_missing_rows(m, line, t->at[i].to + 1, t->at[i + 1].from - 1);
         }
@@ -89,16 +89,15 @@ static void check_all_words(struct model *m, struct ast *line, const struct tag 
         for (size_t i = 0; i < t->len; i++) {
             if (t->at[i].from != n) continue;
             if (found)
-                diag_related(m->diags,
-                             report(m, E0404, t->at[i].row->span, "two rows hold %.*s",
+                diag_related(report(m, E0404, t->at[i].row->span, "two rows hold %.*s",
                                     STR_FMT(family->values.at[n])),
                              found->row->span, "the other one");
             found = &t->at[i];
         }
         if (found) continue;
-        struct diag *g = report(m, E0404, line->span, "the table has no row for %.*s",
-                                STR_FMT(family->values.at[n]));
-        diag_help(m->diags, g, "add `%.*s: ...`", STR_FMT(family->values.at[n]));
+        diag_help(report(m, E0404, line->span, "the table has no row for %.*s",
+                         STR_FMT(family->values.at[n])),
+                  "add `%.*s: ...`", STR_FMT(family->values.at[n]));
     }
 }
 
@@ -115,11 +114,10 @@ static row_list sorted_rows(struct model *m, struct ast *line, const struct tag 
         bool read = row->kind == AST_ROW && (family || row_bounds(row, &r.from, &r.to));
         if (read && family) r.from = r.to = word_number(family, row->a->text);
         if (!read || !row->c) {
-            struct diag *g =
-                report(m, E0404, row->span, "a row of a table is a number or range and a value");
-            diag_help(m->diags, g,
-                      is_word(row->a) ? "or all rows have words of one family: `head: 3;  arm: 1`"
-                                      : "`3..18: 0`, `up to 2: -5`, `from 20: 10`");
+            diag_help(
+                report(m, E0404, row->span, "a row of a table is a number or range and a value"),
+                is_word(row->a) ? "or all rows have words of one family: `head: 3;  arm: 1`"
+                                : "`3..18: 0`, `up to 2: -5`, `from 20: 10`");
             continue;
         }
         if (r.from > r.to) report(m, E0404, row->span, "the range runs backwards");

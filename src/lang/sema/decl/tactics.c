@@ -31,7 +31,7 @@ static bool read_wanted(struct model *m, struct ast *line, struct wanted *w)
     return true;
 }
 
-static struct expr *is_kind(struct check_ctx *cx, struct record *kind, struct span span)
+static struct expr *of_kind(struct check_ctx *cx, struct record *kind, struct span span)
 {
     struct expr *x = expr_new(cx, EX_IS_KIND, type_of(TY_FLAG), span);
     x->a = expr_local(cx, 1, span);
@@ -39,7 +39,7 @@ static struct expr *is_kind(struct check_ctx *cx, struct record *kind, struct sp
     return x;
 }
 
-static struct expr *is_content(struct check_ctx *cx, struct content *content, struct span span)
+static struct expr *of_content(struct check_ctx *cx, struct content *content, struct span span)
 {
     struct expr *x = expr_new(cx, EX_IS_CONTENT, type_of(TY_FLAG), span);
     x->a = expr_local(cx, 1, span);
@@ -69,18 +69,18 @@ static struct expr *fits_creature(struct check_ctx *cx, const struct wanted *w)
     bool is_noun = w->symbol && w->symbol->kind == SYM_NOUN;
     bool is_creature = w->kind && w->kind->cls == CLASS_CREATURE;
     if (w->content && w->content->kind->cls == CLASS_CREATURE)
-        return is_content(cx, w->content, w->line->span);
+        return of_content(cx, w->content, w->line->span);
     if (is_noun) return in_noun(cx, w);
-    if (is_creature && w->kind->parent) return is_kind(cx, w->kind, w->line->span);
+    if (is_creature && w->kind->parent) return of_kind(cx, w->kind, w->line->span);
     if (is_creature || str_is(w->noun, "creature")) return always(cx, w->line->span);
     return NULL;
 }
 
 static struct expr *fits_class(struct check_ctx *cx, const struct wanted *w, enum record_class cls)
 {
-    if (w->kind && w->kind->cls == cls) return is_kind(cx, w->kind, w->line->span);
+    if (w->kind && w->kind->cls == cls) return of_kind(cx, w->kind, w->line->span);
     if (w->content && w->content->kind->cls == cls)
-        return is_content(cx, w->content, w->line->span);
+        return of_content(cx, w->content, w->line->span);
     return NULL;
 }
 
@@ -243,9 +243,8 @@ void tactics_body(struct model *m, struct ast *line)
         if (l->kind == AST_BAD) continue;
         if (!check_word_parts(m, l, IN_TACTICS)) continue;
         if (l->kind != AST_LINE || !str_is(name_of(l->head), "want") || !what || !l->a) {
-            struct diag *g =
-                report(m, E0206, l->span, "tactics are lines of what is wanted how much");
-            diag_help(m->diags, g, "`want 80 for Bite when some enemy within 1`");
+            diag_help(report(m, E0206, l->span, "tactics are lines of what is wanted how much"),
+                      "`want 80 for Bite when some enemy within 1`");
             continue;
         }
         struct ast *filter = what->kind == AST_WHERE || what->kind == AST_WITH ? what : NULL;
@@ -254,22 +253,21 @@ void tactics_body(struct model *m, struct ast *line)
             what->kind == AST_PHRASE ? what->items[what->item_count - 1]->text : name_of(what);
         struct symbol *n = noun.len ? scope_find(m->names, noun) : NULL;
         if (n && !can_be_wanted(n)) {
-            struct diag *g = report(
-                m, E0203, what->span, "`%.*s` is %s%.*s: it is never among what is chosen from",
-                STR_FMT(noun), n->kind == SYM_CONTENT ? "a " : symbol_kind_name(n->kind),
-                STR_FMT(
-                    (n->kind == SYM_CONTENT ? n->as.content->kind->name : (struct str){"", 0})));
-            diag_note(m->diags, g,
+            diag_note(report(m, E0203, what->span,
+                             "`%.*s` is %s%.*s: it is never among what is chosen from",
+                             STR_FMT(noun),
+                             n->kind == SYM_CONTENT ? "a " : symbol_kind_name(n->kind),
+                             STR_FMT((n->kind == SYM_CONTENT ? n->as.content->kind->name
+                                                             : (struct str){"", 0}))),
                       "wanted are things, acts, creatures, kinds of these, nouns, tags, numbers, "
                       "`yes`, `no`");
             continue;
         }
         bool tag = n ? n->kind == SYM_TAG : is_tag(m, noun);
-        if (tag && filter) {
-            struct diag *g = report(m, E0203, filter->span, "a tag has no members to ask about");
-            diag_help(m->diags, g, "write the condition after `when`: `want 5 for %.*s when ...`",
+        if (tag && filter)
+            diag_help(report(m, E0203, filter->span, "a tag has no members to ask about"),
+                      "write the condition after `when`: `want 5 for %.*s when ...`",
                       STR_FMT(noun));
-        }
         if (n || tag || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") ||
             str_is(noun, "creature") || str_is(noun, "place") || str_is(noun, "number"))
             continue;
@@ -277,7 +275,7 @@ void tactics_body(struct model *m, struct ast *line)
         struct diag *g = report(m, E0201, what->span,
                                 "there is no card, act, kind, noun or tag `%.*s`", STR_FMT(noun));
         if (str_is(noun, "any") || str_is(noun, "all") || str_is(noun, "every"))
-            diag_help(m->diags, g, "any what? `any card`, `any creature`");
+            diag_help(g, "any what? `any card`, `any creature`");
         else
             suggest(m, g, scope_nearest(m->names, noun, NULL));
     }

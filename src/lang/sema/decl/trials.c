@@ -39,11 +39,10 @@ static void collect_instance(struct model *m, struct scope *s, struct ast *line,
     struct encounter *e = trial_encounter(m, s, line, name_of(name));
     if (!e) return;
     size_t first = name_row(m, &m->trial_scene_names, e->name, m->encounters.len);
-    if (first < m->encounters.len) {
-        struct diag *g =
-            report(m, E0202, name->span, "there are two trials \"%.*s\"", STR_FMT(e->name));
-        diag_related(m->diags, g, m->encounters.at[first]->line->span, "the first one");
-    }
+    if (first < m->encounters.len)
+        diag_related(
+            report(m, E0202, name->span, "there are two trials \"%.*s\"", STR_FMT(e->name)),
+            m->encounters.at[first]->line->span, "the first one");
     e->id = (int32_t)m->encounters.len;
     e->pattern = pattern;
     vec_push(&m->encounters, m->arena, e);
@@ -61,8 +60,7 @@ void collect_trial(struct model *m, struct scope *s, struct ast *line)
         return;
     }
     if (!name_of(what).len) {
-        struct diag *g = report(m, E0101, line->span, "a name is missing after `trial`");
-        diag_help(m->diags, g,
+        diag_help(report(m, E0101, line->span, "a name is missing after `trial`"),
                   "for example `trial blow(by attacker: creature, at target: creature) { }`");
         return;
     }
@@ -71,11 +69,10 @@ void collect_trial(struct model *m, struct scope *s, struct ast *line)
         return;
     }
     struct trial *t = ARENA_NEW(m->arena, struct trial), *other = trial_named(m, name_of(what));
-    if (other) {
-        struct diag *g =
-            report(m, E0202, what->a->span, "there are two trials `%.*s`", STR_FMT(other->name));
-        diag_related(m->diags, g, other->line->span, "the first one");
-    }
+    if (other)
+        diag_related(
+            report(m, E0202, what->a->span, "there are two trials `%.*s`", STR_FMT(other->name)),
+            other->line->span, "the first one");
     t->name = name_of(what);
     t->line = line;
     name_row(m, &m->trial_names, t->name, m->trials.len);
@@ -99,20 +96,17 @@ void trial_signatures(struct model *m)
             struct param *p = &t->params[k];
             if (p->type.base == TY_CREATURE && !t->owner.len) t->owner = p->name;
             if (param_fits(p)) continue;
-            struct diag *g =
-                report(m, E0301, p->line->span, "a trial cannot have a parameter of type %.*s",
-                       STR_FMT(type_text(m->arena, p->type)));
             diag_help(
-                m->diags, g,
+                report(m, E0301, p->line->span, "a trial cannot have a parameter of type %.*s",
+                       STR_FMT(type_text(m->arena, p->type))),
                 "parameters are creatures, things of the first creature, numbers, flags and words");
             p->type = type_of(TY_ERROR);
         }
         for (size_t k = 0; k < t->param_count; k++)
             if (t->params[k].type.base == TY_THING && !t->owner.len) {
-                struct diag *g = report(m, E0303, t->params[k].line->span,
-                                        "`%.*s` has no owner: no parameter is a creature",
-                                        STR_FMT(t->params[k].name));
-                diag_help(m->diags, g,
+                diag_help(report(m, E0303, t->params[k].line->span,
+                                 "`%.*s` has no owner: no parameter is a creature",
+                                 STR_FMT(t->params[k].name)),
                           "a thing belongs to the first creature among the parameters");
                 t->params[k].type = type_of(TY_ERROR);
             }

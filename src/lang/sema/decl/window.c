@@ -28,19 +28,16 @@ void window_line(struct model *m, struct record *r, struct ast *line, struct sco
                 edge = policies[i].edge;
                 found = true;
             }
-        if (!found) {
-            struct diag *g = report(m, E0201, as->span, "there is no way of asking `%.*s`",
-                                    STR_FMT(name_of(as)));
-            diag_help(m->diags, g,
+        if (!found)
+            diag_help(report(m, E0201, as->span, "there is no way of asking `%.*s`",
+                             STR_FMT(name_of(as))),
                       "one, each, at_once, until_done; or first, last for a window that the event "
                       "opens itself");
-        }
     }
-    if (policy != ASK_NONE && !who) {
-        struct diag *g = report(m, E0402, line->span, "nobody is asked in this window");
-        diag_help(m->diags, g, "say who: `window %.*s for others as %.*s`",
-                  STR_FMT(name_of(line->a)), STR_FMT(name_of(as)));
-    }
+    if (policy != ASK_NONE && !who)
+        diag_help(report(m, E0402, line->span, "nobody is asked in this window"),
+                  "say who: `window %.*s for others as %.*s`", STR_FMT(name_of(line->a)),
+                  STR_FMT(name_of(as)));
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *n = list_at(line->a, i);
         if (n->kind != AST_NAME) continue;
@@ -71,9 +68,8 @@ void window_line(struct model *m, struct record *r, struct ast *line, struct sco
                 spec.kind = ASKER_NOUN;
                 spec.noun = y->as.fn; /* wrapped by lay_out_members */
             } else {
-                struct diag *g =
-                    report(m, E0201, x->span, "nobody here is called `%.*s`", STR_FMT(name));
-                diag_help(m->diags, g, "a parameter of the event, `others`, `everyone`, or a noun");
+                diag_help(report(m, E0201, x->span, "nobody here is called `%.*s`", STR_FMT(name)),
+                          "a parameter of the event, `others`, `everyone`, or a noun");
                 continue;
             }
             vec_push(&w->askers, m->arena, spec);

@@ -91,9 +91,8 @@ static bool check_brackets(struct model *m, const struct wording *w)
         good = p.kind != PIECE_BAD && open >= 0 && open <= 1;
     }
     if (good && open == 0) return true;
-    struct diag *g = report(m, E0102, w->line->b->span,
-                            "a bracket of this wording is not closed, or closes nothing");
-    diag_help(m->diags, g,
+    diag_help(report(m, E0102, w->line->b->span,
+                     "a bracket of this wording is not closed, or closes nothing"),
               "`{name}` is a hole, `[is|are]` one form for one and one for several, `<...>` is "
               "left out when a hole in it is empty");
     return false;
@@ -126,10 +125,9 @@ static void report_unknown_name(struct model *m, struct str name, struct span sp
     struct diag *g = report(m, E0201, span, "there is no name `%.*s`", STR_FMT(name));
     struct str near = scope_nearest(m->names, name, NULL);
     if (near.len)
-        diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        diag_help(g, "did you mean `%.*s`?", STR_FMT(near));
     else
-        diag_note(m->diags, g,
-                  "in a pattern a name may stand for anything if the text has it as a hole");
+        diag_note(g, "in a pattern a name may stand for anything if the text has it as a hole");
 }
 
 struct pattern_check {
@@ -174,13 +172,13 @@ static bool resolve_member(struct model *m, struct wording *w)
     if (!of_track) w->window = record_window(r, name);
     if (!w->window) w->mem = record_find(r, name);
     if (of_track && w->mem) w->mem = w->mem->max_stat;
-    if (of_track) name = joined(m, name, ".max");
+    if (of_track) name = str_printf(m->arena, "%.*s.max", STR_FMT(name));
     if (w->window || w->mem) return true;
     struct diag *g = report(m, E0201, w->subject->span, "`%.*s` has no member `%.*s`",
                             STR_FMT(e->a->text), STR_FMT(name));
     struct str near = record_nearest(r, name);
     if (near.len)
-        diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        diag_help(g, "did you mean `%.*s`?", STR_FMT(near));
     else if (r->cls == CLASS_EVENT)
         help_window(m, g, r, name);
     return true;
@@ -219,7 +217,7 @@ static void check_holes(struct model *m, const struct wording *w)
         if (found) continue;
         struct diag *g = report(m, E0201, w->line->b->span, "`%.*s` has no parameter `%.*s`",
                                 STR_FMT(fn->name), STR_FMT(p.text));
-        if (fn->line) diag_related(m->diags, g, fn->line->span, "declared here");
+        if (fn->line) diag_related(g, fn->line->span, "declared here");
         return;
     }
 }
@@ -229,8 +227,8 @@ static void check_unique(struct model *m, const struct wording *w)
     for (size_t i = 0; i < m->wordings.len; i++) {
         if (!ast_equal(m->wordings.at[i].subject, w->subject)) continue;
         struct diag *g = report(m, E0202, w->subject->span, "there are two wordings of this");
-        diag_related(m->diags, g, m->wordings.at[i].line->span, "the first one");
-        diag_help(m->diags, g, "leave one of the two out");
+        diag_related(g, m->wordings.at[i].line->span, "the first one");
+        diag_help(g, "leave one of the two out");
         return;
     }
 }
@@ -241,10 +239,10 @@ static void resolve_wording(struct model *m, struct ast *line)
     struct wording w = {.line = line, .subject = line->a};
     if (!line->a || line->a->kind == AST_LIST || line->assign != ASSIGN_SET || !line->b ||
         line->b->kind != AST_STRING) {
-        struct diag *g = report(
-            m, E0101, line->span,
-            "a wording says how one thing is said: a name, a member or an expression, then a text");
-        diag_help(m->diags, g, "`wording push = \"{t} [is|are] pushed {n} [space|spaces]\"`");
+        diag_help(report(m, E0101, line->span,
+                         "a wording says how one thing is said: a name, a member or an expression, "
+                         "then a text"),
+                  "`wording push = \"{t} [is|are] pushed {n} [space|spaces]\"`");
         return;
     }
     w.text = line->b->text;
@@ -269,16 +267,16 @@ static void resolve_badge(struct model *m, struct ast *line)
     bool known = plain && resolve_member(m, &w);
     if (known && !w.mem && !w.window) return; /* reported */
     if (!known || !w.mem || w.mem->rec->cls == CLASS_EVENT) {
-        struct diag *g =
-            report(m, E0101, line->span, "a badge is a figure of a kind, and the symbol beside it");
-        diag_help(m->diags, g, "`badge creature.speed = \"»\"`");
+        diag_help(
+            report(m, E0101, line->span, "a badge is a figure of a kind, and the symbol beside it"),
+            "`badge creature.speed = \"»\"`");
         return;
     }
     for (size_t i = 0; i < m->badges.len; i++) {
         if (m->badges.at[i].mem != w.mem) continue;
         struct diag *g = report(m, E0202, w.subject->span, "there are two badges of this");
-        diag_related(m->diags, g, m->badges.at[i].line->span, "the first one");
-        diag_help(m->diags, g, "leave one of the two out");
+        diag_related(g, m->badges.at[i].line->span, "the first one");
+        diag_help(g, "leave one of the two out");
         return;
     }
     vec_push(&m->badges, m->arena, ((struct badge){line, w.mem, w.text}));

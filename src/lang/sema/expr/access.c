@@ -51,14 +51,13 @@ bool only_declared(struct check_ctx *cx, const struct expr *a)
     struct diag *g = report(cx->m, E0203, a->span,
                             "`%.*s` is a declaration, not somebody or something in the fight",
                             STR_FMT(c->sym->name));
-    diag_related(cx->m->diags, g, c->sym->span, "declared here");
+    diag_related(g, c->sym->span, "declared here");
     if (cx->test && c->kind->cls == CLASS_CREATURE)
-        diag_help(cx->m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`",
-                  STR_FMT(c->sym->name));
+        diag_help(g, "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(c->sym->name));
     else if (c->rec || c->kind->cls == CLASS_THING)
-        diag_help(cx->m->diags, g, "somebody has it: `c.%.*s`", STR_FMT(c->sym->name));
+        diag_help(g, "somebody has it: `c.%.*s`", STR_FMT(c->sym->name));
     else
-        diag_help(cx->m->diags, g, "name somebody in the fight, such as `self`");
+        diag_help(g, "name somebody in the fight, such as `self`");
     return true;
 }
 
@@ -83,10 +82,9 @@ static struct expr *undeclared_member(struct check_ctx *cx, const struct expr *a
         cx->m, E0301, span, "a declaration has no `%.*s`: it is asked of %s", STR_FMT(mem->name),
         mem->rec->cls == CLASS_CREATURE ? "a creature in the fight" : "what is in the fight");
     if (mem->kind == MEM_STAT)
-        diag_help(cx->m->diags, g, "the number that it gives is `%.*s.base`",
-                  STR_FMT(source_text(cx->m, span)));
+        diag_help(g, "the number that it gives is `%.*s.base`", STR_FMT(source_text(cx->m, span)));
     else if (is_declared_number(mem))
-        diag_help(cx->m->diags, g, "the maximum that it gives is `%.*s.max.base`",
+        diag_help(g, "the maximum that it gives is `%.*s.max.base`",
                   STR_FMT(source_text(cx->m, span)));
     return expr_error(cx, span);
 }
@@ -109,9 +107,9 @@ struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member 
     switch (mem->kind) {
     case MEM_KEPT:
         if (mem->is_array) {
-            struct diag *g = report(cx->m, E0301, span, "`%.*s` holds %d values, say which",
-                                    STR_FMT(mem->name), mem->count);
-            diag_help(cx->m->diags, g, "`%.*s[0]` is the first", STR_FMT(mem->name));
+            diag_help(report(cx->m, E0301, span, "`%.*s` holds %d values, say which",
+                             STR_FMT(mem->name), mem->count),
+                      "`%.*s[0]` is the first", STR_FMT(mem->name));
             return expr_error(cx, span);
         }
         x = expr_unary(cx, mem->member_sort == SORT_BUDGET ? EX_LEFT : EX_LOAD, t,
@@ -125,9 +123,9 @@ struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member 
             return expr_error(cx, span);
         }
         if (mem->slot_sort == SLOT_HOOK) {
-            struct diag *g =
-                report(cx->m, E0203, span, "`%.*s` is a hook: it has no value", STR_FMT(mem->name));
-            diag_help(cx->m->diags, g, "run it with `fire ....%.*s(...)`", STR_FMT(mem->name));
+            diag_help(
+                report(cx->m, E0203, span, "`%.*s` is a hook: it has no value", STR_FMT(mem->name)),
+                "run it with `fire ....%.*s(...)`", STR_FMT(mem->name));
             return expr_error(cx, span);
         }
         x = expr_unary(cx, mem->slot_sort == SLOT_RULE ? EX_RULE : EX_GIVEN, t, a, span);
@@ -139,8 +137,7 @@ struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member 
                                     STR_FMT(mem->name), mem->kind == MEM_STAT ? "stat" : "value",
                                     STR_FMT(mem->dim->name));
             if (mem->dim->values.len)
-                diag_help(cx->m->diags, g, "`%.*s[%.*s]`", STR_FMT(mem->name),
-                          STR_FMT(mem->dim->values.at[0]));
+                diag_help(g, "`%.*s[%.*s]`", STR_FMT(mem->name), STR_FMT(mem->dim->values.at[0]));
             return expr_error(cx, span);
         }
         x = expr_unary(cx, EX_STAT, type_of(TY_INT), a, span);
@@ -178,16 +175,16 @@ static struct expr *unknown_member(struct check_ctx *cx, struct expr *a, struct 
     struct member *below = r && !r->is_content ? record_find_below(cx->m, r, name) : NULL;
     struct str near = record_nearest(r, name);
     if (below)
-        diag_help(cx->m->diags, g, "only %.*s has it: test `is %.*s` first",
-                  STR_FMT(below->rec->name), STR_FMT(below->rec->name));
+        diag_help(g, "only %.*s has it: test `is %.*s` first", STR_FMT(below->rec->name),
+                  STR_FMT(below->rec->name));
     else if (near.len)
         suggest(cx->m, g, near);
     else if (a->type.base == TY_THING && record_find(cx->m->kinds[KIND_CREATURE], name))
-        diag_help(cx->m->diags, g, "`%.*s` belongs to a creature: `....owner.%.*s`", STR_FMT(name),
+        diag_help(g, "`%.*s` belongs to a creature: `....owner.%.*s`", STR_FMT(name),
                   STR_FMT(name));
     else if (r && name.len > 4 && memcmp(name.at, "max_", 4) == 0 &&
              record_find(r, (struct str){name.at + 4, name.len - 4}))
-        diag_help(cx->m->diags, g, "its maximum is `%.*s.max`", (int)name.len - 4, name.at + 4);
+        diag_help(g, "its maximum is `%.*s.max`", (int)name.len - 4, name.at + 4);
     else if (!suggest(cx->m, g, near) && r)
         help_members(cx->m, g, r);
     return expr_error(cx, span);
@@ -236,8 +233,8 @@ static struct expr *stat_base(struct check_ctx *cx, struct expr *stat, struct sp
         value = x;
     }
     if (value) return value;
-    struct diag *g = report(cx->m, E0301, span, "only a creature's own stat has a base");
-    diag_help(cx->m->diags, g, "`c.attack.base`, `c.resist[fire].base`, `c.health.max.base`");
+    diag_help(report(cx->m, E0301, span, "only a creature's own stat has a base"),
+              "`c.attack.base`, `c.resist[fire].base`, `c.health.max.base`");
     return expr_error(cx, span);
 }
 
@@ -261,11 +258,11 @@ static void help_kind_with(struct check_ctx *cx, struct diag *g, struct str name
     for (size_t i = 0; i < cx->m->slots.len; i++) {
         const struct member *x = cx->m->slots.at[i];
         if (x->slot_sort != SLOT_FIELD || !str_equal(x->name, name) || !x->rec->sym) continue;
-        diag_help(cx->m->diags, g, "test its kind first: `if k is %.*s { k.%.*s }`",
-                  STR_FMT(x->rec->name), STR_FMT(name));
+        diag_help(g, "test its kind first: `if k is %.*s { k.%.*s }`", STR_FMT(x->rec->name),
+                  STR_FMT(name));
         return;
     }
-    diag_help(cx->m->diags, g, "test its kind first: `if k is creature { ... }`");
+    diag_help(g, "test its kind first: `if k is creature { ... }`");
 }
 
 static struct expr *dot_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span)
@@ -289,9 +286,9 @@ static struct expr *dot_of(struct check_ctx *cx, struct expr *a, struct str name
         struct diag *g = report(cx->m, E0301, span, "%.*s has no members",
                                 STR_FMT(type_text(cx->m->arena, a->type)));
         if (a->type.base == TY_SET || a->type.base == TY_LIST)
-            diag_help(cx->m->diags, g, "look at each: `for x in ... { x.%.*s }`", STR_FMT(name));
+            diag_help(g, "look at each: `for x in ... { x.%.*s }`", STR_FMT(name));
         else if (a->kind == EX_LOAD && a->mem->max_stat)
-            diag_help(cx->m->diags, g, "the most that it can be is `%.*s.max`",
+            diag_help(g, "the most that it can be is `%.*s.max`",
                       STR_FMT(source_text(cx->m, a->span)));
         else if (a->type.base == TY_CONTENT)
             help_kind_with(cx, g, name);
@@ -369,19 +366,12 @@ static struct member *indexed_member(struct check_ctx *cx, struct ast *e, struct
     return NULL;
 }
 
-static bool is_local(const struct check_ctx *cx, struct str name)
-{
-    for (size_t i = cx->names.len; i-- > 0;)
-        if (str_equal(cx->names.at[i].name, name)) return true;
-    return false;
-}
-
 /* Does the value that has the index seem to be a list, and not a member? */
 static bool is_list_value(struct check_ctx *cx, const struct ast *e)
 {
     if (e->kind == AST_MEMBER) return false;
     if (e->kind != AST_NAME) return true;
-    if (is_local(cx, e->text)) return true;
+    if (cx_has_name(cx, e->text)) return true;
     return !(cx->implicit && record_find(cx->implicit, e->text)) &&
            !record_find(cx->m->fight, e->text);
 }
@@ -423,13 +413,12 @@ static struct expr *border_expr(struct check_ctx *cx, struct ast *e)
 {
     const struct geometry *g = geometry_of(cx->m->space);
     if (e->item_count != 2) {
-        struct diag *d = report(cx->m, E0303, e->span, "a border is between two places");
-        diag_help(cx->m->diags, d, "`border[p, q]`");
+        diag_help(report(cx->m, E0303, e->span, "a border is between two places"),
+                  "`border[p, q]`");
         return expr_error(cx, e->span);
     }
     if (!g->border_cell) {
-        struct diag *d = report(cx->m, E0503, e->span, "this space has no borders between places");
-        diag_help(cx->m->diags, d,
+        diag_help(report(cx->m, E0503, e->span, "this space has no borders between places"),
                   "squares and hexes have them; elsewhere ground and marks close a way");
         return expr_error(cx, e->span);
     }
@@ -438,8 +427,8 @@ static struct expr *border_expr(struct check_ctx *cx, struct ast *e)
         ends[i] = expr_as(cx, e->items[i], type_of(TY_PLACE));
         if (ends[i]->type.base == TY_ERROR) return ends[i];
         if (is_repeatable(ends[i])) continue;
-        struct diag *d = report(cx->m, E0303, ends[i]->span, "name this place first");
-        diag_help(cx->m->diags, d, "`let p = %.*s`", STR_FMT(source_text(cx->m, ends[i]->span)));
+        diag_help(report(cx->m, E0303, ends[i]->span, "name this place first"), "`let p = %.*s`",
+                  STR_FMT(source_text(cx->m, ends[i]->span)));
         return expr_error(cx, e->span);
     }
     model_has_borders(cx->m);
@@ -455,7 +444,7 @@ static struct expr *border_expr(struct check_ctx *cx, struct ast *e)
 static bool is_border(struct check_ctx *cx, const struct ast *e)
 {
     return e->kind == AST_NAME && str_is(e->text, "border") &&
-           edition_of(cx->m, e->span.file) >= 2 && !is_local(cx, e->text) &&
+           edition_of(cx->m, e->span.file) >= 2 && !cx_has_name(cx, e->text) &&
            !(cx->implicit && record_find(cx->implicit, e->text)) &&
            !record_find(cx->m->fight, e->text);
 }

@@ -132,10 +132,9 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
                                        : report(cx->m, E0303, g->span,
                                                 "one argument too many for `%.*s`", STR_FMT(what));
             if (count)
-                diag_help(cx->m->diags, d, "it takes: %.*s",
-                          STR_FMT(params_text(cx, params, count)));
+                diag_help(d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
             else
-                diag_help(cx->m->diags, d, "it takes no arguments");
+                diag_help(d, "it takes no arguments");
             continue;
         }
         size_t errors = cx->m->diags->errors, told = cx->m->diags->list.len;
@@ -149,7 +148,7 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
         wrong = true;
         struct diag *d = told < cx->m->diags->list.len ? cx->m->diags->list.at[told] : NULL;
         if (d && d->code == E0301 && !d->helps.len)
-            diag_help(cx->m->diags, d, "`%.*s` takes: %.*s", STR_FMT(what),
+            diag_help(d, "`%.*s` takes: %.*s", STR_FMT(what),
                       STR_FMT(params_text(cx, params, count)));
     }
     for (size_t i = 0; i < count; i++) {
@@ -165,9 +164,8 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
         } else {
             struct diag *d = report(cx->m, E0303, span, "`%.*s` needs `%.*s`", STR_FMT(what),
                                     STR_FMT(param_text(cx, &params[i])));
-            diag_help(cx->m->diags, d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
-            if (params[i].line)
-                diag_related(cx->m->diags, d, params[i].line->span, "asked for here");
+            diag_help(d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
+            if (params[i].line) diag_related(d, params[i].line->span, "asked for here");
             bound[i] = expr_error(cx, span);
         }
     }
@@ -183,9 +181,8 @@ static void may_call(struct check_ctx *cx, struct str name, enum permission need
                      struct span span)
 {
     if (needed <= cx->fn->permission) return;
-    struct diag *g = report(cx->m, E0304, span, "`%.*s` is %s and cannot be called here",
-                            STR_FMT(name), permission_text(needed));
-    diag_note(cx->m->diags, g,
+    diag_note(report(cx->m, E0304, span, "`%.*s` is %s and cannot be called here", STR_FMT(name),
+                     permission_text(needed)),
               cx->fn->permission == PERMIT_PURE ? "functions, properties and conditions only look: "
                                                   "they neither roll nor change anything"
                                                 : "a check may roll, but changes nothing");
@@ -284,9 +281,9 @@ static void check_kept_dice(struct check_ctx *cx, const struct expr *x)
     struct diag *g = report(cx->m, E0303, kept->span, "%lld of %lld dice cannot be kept",
                             (long long)kept->value, (long long)thrown);
     if (thrown > 1)
-        diag_help(cx->m->diags, g, "from 1 to %lld", (long long)thrown);
+        diag_help(g, "from 1 to %lld", (long long)thrown);
     else
-        diag_help(cx->m->diags, g, "throw more of them: `2d6`");
+        diag_help(g, "throw more of them: `2d6`");
 }
 
 /* explode(2d6, 6), reroll(2d6, 1): as far as both are written down. */
@@ -303,8 +300,7 @@ static void check_falling_again(struct check_ctx *cx, const struct expr *x)
     struct diag *g = report(cx->m, E0303, face->span, "%s face of a d%lld %s %lld",
                             explodes == (n < least) ? "every" : "no", (long long)sides,
                             explodes ? "shows at least" : "shows at most", (long long)n);
-    if (least <= most)
-        diag_help(cx->m->diags, g, "from %lld to %lld", (long long)least, (long long)most);
+    if (least <= most) diag_help(g, "from %lld to %lld", (long long)least, (long long)most);
 }
 
 static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *args,
@@ -385,9 +381,8 @@ static struct expr *reach_call(struct check_ctx *cx, int id, const arg_list *arg
     x->item_count = 1;
     x->items[0] = expr_as(cx, args->at[n - 2].value, type_of(TY_INT));
     if (!fits) {
-        struct diag *g = report(cx->m, E0301, by->span,
-                                "the price of a step is a function of a creature and two places");
-        diag_help(cx->m->diags, g,
+        diag_help(report(cx->m, E0301, by->span,
+                         "the price of a step is a function of a creature and two places"),
                   "`function walking(c: creature, p: place, q: place): int { return 1 }`, and "
                   "`%s`",
                   form);
@@ -555,9 +550,8 @@ static struct expr *member_call(struct check_ctx *cx, struct ast *e)
 /* `it`, or the parameter of a hook, outside of the lines that know it. */
 static bool help_special_name(struct check_ctx *cx, struct diag *g, struct str name)
 {
-    struct diags *d = cx->m->diags;
     if (str_is(name, "it")) {
-        diag_help(d, g, "`it` is the one looked at, behind `where`%s",
+        diag_help(g, "`it` is the one looked at, behind `where`%s",
                   cx->self >= 0 ? "; `self` is the creature that has this" : "");
         return true;
     }
@@ -566,8 +560,7 @@ static bool help_special_name(struct check_ctx *cx, struct diag *g, struct str n
         for (size_t k = 0; hook->slot_sort == SLOT_HOOK && k < hook->params.len; k++) {
             if (!str_equal(hook->params.at[k].name, name)) continue;
             diag_help(
-                d, g,
-                "`%.*s` is there under a hook that hands it over: `on %.*s { ... }` of a %.*s",
+                g, "`%.*s` is there under a hook that hands it over: `on %.*s { ... }` of a %.*s",
                 STR_FMT(name), STR_FMT(hook->name), STR_FMT(hook->rec->name));
             return true;
         }
@@ -602,18 +595,15 @@ static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct s
     bool own = this_record && record_find(this_record, name);
     int later = accept ? builtin_of_any_edition(cx->m, name) : -1;
     if (later >= 0)
-        diag_help(cx->m->diags, g,
-                  "it is a function of `edition %d`, and this file is of `edition %d`",
+        diag_help(g, "it is a function of `edition %d`, and this file is of `edition %d`",
                   cx->m->language->builtins[later], edition_of(cx->m, span.file));
     else if (!mem && !own && !help_special_name(cx, g, name))
         suggest(cx->m, g, near);
-    if (str_is(name, "d") && cx->rolling)
-        diag_help(cx->m->diags, g, "dice are written `d6`, `2d6` or `d%%`");
+    if (str_is(name, "d") && cx->rolling) diag_help(g, "dice are written `d6`, `2d6` or `d%%`");
     if (own)
-        diag_help(cx->m->diags, g, "its own figures are those of `this`: `this.%.*s`",
-                  STR_FMT(name));
+        diag_help(g, "its own figures are those of `this`: `this.%.*s`", STR_FMT(name));
     else if (mem)
-        diag_help(cx->m->diags, g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
+        diag_help(g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
     return expr_error(cx, span);
 }
 
@@ -753,7 +743,7 @@ static struct expr *symbol_expr(struct check_ctx *cx, struct symbol *y, struct s
     default: {
         struct diag *g = report(cx->m, E0203, span, "`%.*s` is %s, a value is needed here",
                                 STR_FMT(y->name), symbol_kind_name(y->kind));
-        if (y->span.to) diag_related(cx->m->diags, g, y->span, "declared here");
+        if (y->span.to) diag_related(g, y->span, "declared here");
         return expr_error(cx, span);
     }
     }
@@ -808,10 +798,8 @@ struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, 
     for (size_t i = 0; i < cx->m->tags.len && !two; i++)
         if (tag_value(cx, cx->m->tags.at[i], name, span)) *(one ? &two : &one) = cx->m->tags.at[i];
     if (two) {
-        struct diag *g =
-            report(cx->m, E0203, span, "`%.*s` is a tag of %.*s and of %.*s: which is meant?",
-                   STR_FMT(name), STR_FMT(one->name), STR_FMT(two->name));
-        diag_help(cx->m->diags, g,
+        diag_help(report(cx->m, E0203, span, "`%.*s` is a tag of %.*s and of %.*s: which is meant?",
+                         STR_FMT(name), STR_FMT(one->name), STR_FMT(two->name)),
                   "where a value of one family is wanted it is clear: `let x: %.*s = %.*s`",
                   STR_FMT(one->name), STR_FMT(name));
         return expr_error(cx, span);

@@ -31,8 +31,8 @@ int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct
             struct diag *g =
                 report(cx->m, E0204, span, "`%.*s` already has a meaning here", STR_FMT(name));
             struct local *old = &cx->fn->locals.at[cx->names.at[i].local];
-            if (old->span.to) diag_related(cx->m->diags, g, old->span, "it was named here");
-            diag_help(cx->m->diags, g, "give one of the two another name");
+            if (old->span.to) diag_related(g, old->span, "it was named here");
+            diag_help(g, "give one of the two another name");
             break;
         }
     int32_t local = cx_hidden(cx, type);
@@ -40,9 +40,9 @@ int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct
     cx->fn->locals.at[cx->fn->locals.len - 1].span = span;
     vec_push(&cx->names, cx->m->arena, (struct visible){name, local});
     if (cx->names.len > LIMIT_VISIBLE && !cx->fn->too_many_names) {
-        struct diag *g =
-            report(cx->m, E0005, span, "more than %d names at once in one function", LIMIT_VISIBLE);
-        diag_help(cx->m->diags, g, "take parts of it into commands and functions of their own");
+        diag_help(
+            report(cx->m, E0005, span, "more than %d names at once in one function", LIMIT_VISIBLE),
+            "take parts of it into commands and functions of their own");
         cx->fn->too_many_names = true;
     }
     return local;
@@ -57,8 +57,8 @@ void check_hides_word(struct model *m, struct str name, struct type type, struct
     const char *meaning = value_word_meaning(m, span.file, name);
     if (!meaning || str_is(name, "it")) return;
     struct diag *g = report(m, E0204, span, "`%.*s` is a word of the language", STR_FMT(name));
-    diag_note(m->diags, g, "it means: %s", meaning);
-    diag_help(m->diags, g, "take another name");
+    diag_note(g, "it means: %s", meaning);
+    diag_help(g, "take another name");
 }
 
 int32_t cx_named_local(struct check_ctx *cx, struct str name, struct type type, struct span span)
@@ -118,4 +118,11 @@ int32_t fn_param(struct model *m, struct fn *fn, struct str name, struct type ty
     vec_push(&fn->params, m->arena, p);
     vec_push(&fn->locals, m->arena, l);
     return (int32_t)fn->locals.len - 1;
+}
+
+bool cx_has_name(const struct check_ctx *cx, struct str name)
+{
+    for (size_t i = cx->names.len; i-- > 0;)
+        if (str_equal(cx->names.at[i].name, name)) return true;
+    return false;
 }

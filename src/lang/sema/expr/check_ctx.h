@@ -51,6 +51,7 @@ int32_t cx_named_local(struct check_ctx *cx, struct str name, struct type type, 
 void check_hides_word(struct model *m, struct str name, struct type type, struct span span);
 int32_t cx_hidden(struct check_ctx *cx, struct type type); /* a local without a name */
 void cx_show_params(struct check_ctx *cx); /* makes the parameters visible by their names */
+bool cx_has_name(const struct check_ctx *cx, struct str name);  /* of a local */
 struct type cx_type(const struct check_ctx *cx, int32_t local); /* the type, narrowed */
 /* Lists a name that means this local. */
 void cx_used(const struct check_ctx *cx, struct str name, int32_t local);

@@ -76,6 +76,43 @@ int64_t constant_value_of(struct check_ctx *cx, struct expr *x, bool *ok)
     return n;
 }
 
+bool tags_now(struct check_ctx *cx, const struct expr *x, int most, int64_t *bits)
+{
+    if (!most || x->kind != EX_TO_SET || x->a->kind != EX_LIST) return false;
+    for (size_t i = 0; i < x->a->item_count; i++) {
+        bool known;
+        int64_t tag = constant_value_of(cx, x->a->items[i], &known);
+        if (!known || tag < 0 || tag >= most) return false;
+        *bits |= (int64_t)((uint64_t)1 << tag);
+    }
+    return true;
+}
+
+struct known value_now(struct model *m, struct scope *s, struct ast *e, struct type want,
+                       int set_most)
+{
+    struct check_ctx cx;
+    struct fn *scratch = fn_new(m, STR("constant"), PERMIT_PURE, want, e->span);
+    cx_init(&cx, m, scratch, s);
+    struct known k = {.x = expr_as(&cx, e, want)};
+    k.ok = k.x->type.base == TY_ERROR;
+    if (!k.ok) k.value = constant_value_of(&cx, k.x, &k.ok);
+    if (!k.ok) k.ok = tags_now(&cx, k.x, set_most, &k.value);
+    fn_discard(m, scratch);
+    return k;
+}
+
+/* A value that must be known now: a number, a flag, a tag. */
+int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
+                       const char *what)
+{
+    struct known k = value_now(m, s, e, want, LIMIT_SET);
+    if (!k.ok)
+        diag_note(report(m, E0405, e->span, "%s must be known now", what),
+                  "what changes during a fight is a `rule` field, a property or a kept member");
+    return check_kept_number(m, k.value, k.x->type, e->span);
+}
+
 bool literal_number(const struct ast *e, int64_t *n)
 {
     bool minus = e->kind == AST_UNARY && e->op == OP_NEG;
@@ -88,9 +125,9 @@ bool literal_number(const struct ast *e, int64_t *n)
 int64_t check_kept_number(struct model *m, int64_t v, struct type t, struct span span)
 {
     if (t.base != TY_INT || (v > INT32_MIN && v <= INT32_MAX)) return v;
-    struct diag *g =
-        report(m, E0003, span, "this number is too large to be kept: it is %lld", (long long)v);
-    diag_help(m->diags, g, "the largest is 2147483647, the smallest -2147483647");
+    diag_help(
+        report(m, E0003, span, "this number is too large to be kept: it is %lld", (long long)v),
+        "the largest is 2147483647, the smallest -2147483647");
     return 0;
 }
 
@@ -106,10 +143,9 @@ struct expr *to_flag(struct check_ctx *cx, struct expr *x)
     struct diag *g = report(cx->m, E0301, x->span, "a condition is needed here, this is %.*s",
                             STR_FMT(type_text(cx->m->arena, x->type)));
     if (t == TY_INT)
-        diag_help(cx->m->diags, g, "compare it, for example `> 0`");
+        diag_help(g, "compare it, for example `> 0`");
     else if (t == TY_TAG)
-        diag_help(cx->m->diags, g,
-                  "several words are separated by commas, `a, b`; one is compared with `==`");
+        diag_help(g, "several words are separated by commas, `a, b`; one is compared with `==`");
     return expr_error(cx, x->span);
 }
 
@@ -136,42 +172,37 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
         struct diag *g =
             report(cx->m, E0307, x->span, "dice have no fixed value, a number is needed here");
         if (cx->fn->params.len == 0 && cx->fn->permission == PERMIT_PURE)
-            diag_help(cx->m->diags, g, "write a number: this is known before anybody rolls");
+            diag_help(g, "write a number: this is known before anybody rolls");
         else if (cx->fn->permission == PERMIT_PURE && !cx->fn->line)
             diag_help(
-                cx->m->diags, g,
-                "nothing is rolled here: write a number, or roll under a hook or in a command");
+                g, "nothing is rolled here: write a number, or roll under a hook or in a command");
         else
-            diag_help(cx->m->diags, g,
-                      "roll them first, on a line of their own: `let n = roll ...`");
+            diag_help(g, "roll them first, on a line of their own: `let n = roll ...`");
         return;
     }
     if (scene_damaged(cx, x)) return;
     struct diag *g =
         report(cx->m, E0301, x->span, "%.*s is needed here", STR_FMT(type_text(a, want)));
-    diag_label(cx->m->diags, g, "this is %.*s", STR_FMT(type_text(a, x->type)));
+    diag_label(g, "this is %.*s", STR_FMT(type_text(a, x->type)));
     if ((x->type.base == TY_SET || x->type.base == TY_LIST) && type_is_ref(want))
-        diag_help(cx->m->diags, g, "several may fit: let somebody choose one, `choose 1 from ...`");
+        diag_help(g, "several may fit: let somebody choose one, `choose 1 from ...`");
     else if (want.base == TY_INT &&
              (x->type.base == TY_SET || (x->type.base == TY_LIST && x->kind != EX_LIST)))
-        diag_help(cx->m->diags, g, "how many there are is `count(...)`");
+        diag_help(g, "how many there are is `count(...)`");
     else if (want.base == TY_FLAG)
-        diag_help(cx->m->diags, g, "write `true` or `false`, or something that holds or not");
+        diag_help(g, "write `true` or `false`, or something that holds or not");
     else if (want.base == TY_THING && x->type.base == TY_CONTENT && x->kind == EX_CONST &&
              x->content)
-        diag_help(cx->m->diags, g, "whose? What somebody has is written behind a dot: `Ada.%.*s`",
+        diag_help(g, "whose? What somebody has is written behind a dot: `Ada.%.*s`",
                   STR_FMT(source_text(cx->m, x->span)));
     else if (x->type.base == TY_LIST && want.base == TY_INT && ends_with_comma(cx->m, x->span))
-        diag_help(cx->m->diags, g,
-                  "a comma at the end of a line joins the next one to it: leave it out");
+        diag_help(g, "a comma at the end of a line joins the next one to it: leave it out");
     else if (x->type.base == TY_LIST && want.base == TY_INT)
-        diag_help(cx->m->diags, g,
-                  "one value is needed here; numbers are whole and have no commas");
+        diag_help(g, "one value is needed here; numbers are whole and have no commas");
     else if (want.base == TY_CREATURE && x->kind == EX_LOCAL && x->number == cx->this_local)
-        diag_help(cx->m->diags, g, "`self` is the creature that has it");
+        diag_help(g, "`self` is the creature that has it");
     else if (want.base == TY_CONTENT && (x->type.base == TY_CREATURE || x->type.base == TY_THING))
-        diag_help(cx->m->diags, g, "its declaration is `%.*s.content`",
-                  STR_FMT(source_text(cx->m, x->span)));
+        diag_help(g, "its declaration is `%.*s.content`", STR_FMT(source_text(cx->m, x->span)));
 }
 
 /* In a test: a thing that its owner's declaration does not list. */
@@ -184,8 +215,8 @@ static bool report_missing_thing(struct check_ctx *cx, const struct expr *x)
     const struct content *c = cx->test->fighters.at[who->value].content;
     struct diag *g = report(cx->m, E0302, x->span, "`%.*s` has no `%.*s`", STR_FMT(c->sym->name),
                             STR_FMT(x->content->sym->name));
-    if (c->line) diag_related(cx->m->diags, g, c->sym->span, "none of its lists names it");
-    diag_help(cx->m->diags, g,
+    if (c->line) diag_related(g, c->sym->span, "none of its lists names it");
+    diag_help(g,
               "give it to somebody, or ask for what they have; what may come later is tested: `if "
               "x { ... }`");
     return true;
@@ -236,9 +267,9 @@ struct expr *convert(struct check_ctx *cx, struct expr *x, struct type want)
         if (have.optional && !want.optional && want.base != TY_SET && want.base != TY_LIST) {
             if (begins_with(cx, x)) return without_none(cx, x);
             if (report_missing_thing(cx, x)) return expr_error(cx, x->span);
-            struct diag *g = report(cx->m, E0302, x->span, "this may be none, %.*s is needed",
-                                    STR_FMT(type_text(cx->m->arena, want)));
-            diag_help(cx->m->diags, g, "name it with `let` and test it first: `if x { ... }`");
+            diag_help(report(cx->m, E0302, x->span, "this may be none, %.*s is needed",
+                             STR_FMT(type_text(cx->m->arena, want))),
+                      "name it with `let` and test it first: `if x { ... }`");
             return expr_error(cx, x->span);
         }
         return x;
@@ -279,11 +310,11 @@ struct expr *unwrap(struct check_ctx *cx, struct expr *x, struct str member)
 {
     if (!x->type.optional) return x;
     if (begins_with(cx, x)) return without_none(cx, x);
-    struct diag *g =
-        report(cx->m, E0302, x->span, "this may be none, and none has no `%.*s`", STR_FMT(member));
-    diag_help(cx->m->diags, g, "%s",
-              x->kind == EX_LOCAL ? "test it first: `if x { ... }`"
-                                  : "name it with `let x = ...` and test it: `if x { ... }`");
+    diag_help(
+        report(cx->m, E0302, x->span, "this may be none, and none has no `%.*s`", STR_FMT(member)),
+        "%s",
+        x->kind == EX_LOCAL ? "test it first: `if x { ... }`"
+                            : "name it with `let x = ...` and test it: `if x { ... }`");
     return without_none(cx, x);
 }
 

@@ -1,16 +1,10 @@
 /* declared.c -- Declarations of creatures as values: `bring 2 Skeleton`. */
 #include "expr.h"
 
-static bool is_creature(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE;
-}
-
 /* In a test, the name of a creature is that of its declaration here. */
 static struct content *creature_content(struct check_ctx *cx, struct str name)
 {
-    for (size_t i = cx->names.len; i-- > 0;)
-        if (str_equal(cx->names.at[i].name, name)) return NULL;
+    if (cx_has_name(cx, name)) return NULL;
     struct symbol *y = scope_find(cx->scope, name);
     if (y && is_creature(y)) return y->as.content;
     return y && y->kind == SYM_CONST && y->hidden && y->hidden->kind->cls == CLASS_CREATURE
@@ -38,11 +32,10 @@ struct expr *declared_creature(struct check_ctx *cx, struct ast *e, struct recor
     struct expr *x = expr_free(cx, e);
     if (x->type.base == TY_ERROR) return x;
     if (x->type.base != TY_CONTENT) {
-        struct diag *g = report(cx->m, E0301, x->span,
-                                "a declared creature is needed here, this is "
-                                "%.*s",
-                                STR_FMT(type_text(cx->m->arena, x->type)));
-        diag_help(cx->m->diags, g,
+        diag_help(report(cx->m, E0301, x->span,
+                         "a declared creature is needed here, this is "
+                         "%.*s",
+                         STR_FMT(type_text(cx->m->arena, x->type))),
                   "`bring Skeleton at p for self.side`; somebody who is in the fight already moves "
                   "with `c.place = p`");
         return expr_error(cx, x->span);

@@ -19,7 +19,7 @@ static bool report_joined_lines(struct check_ctx *cx, const struct ast *e)
     between.from += comma ? (uint32_t)(comma - text.at) : 0;
     between.to = between.from + 1;
     struct diag *g = report(cx->m, E0101, between, "this comma joins the next line to its own");
-    diag_help(cx->m->diags, g, "leave it out");
+    diag_help(g, "leave it out");
     g->unreadable = e->span;
     return true;
 }
@@ -87,8 +87,7 @@ static struct expr *dice_expr(struct check_ctx *cx, struct ast *e, struct type w
 struct expr *expr_self(struct check_ctx *cx, struct span span)
 {
     if (cx->self >= 0) return expr_local(cx, cx->self, span);
-    struct diag *g = report(cx->m, E0201, span, "there is no `self` here");
-    diag_help(cx->m->diags, g,
+    diag_help(report(cx->m, E0201, span, "there is no `self` here"),
               "a command knows only its parameters; nouns and orderings can be asked for somebody: "
               "`enemies(a)`");
     return expr_error(cx, span);
@@ -155,12 +154,12 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
             report(cx->m, E0301, e->span, "a number with a name (`%.*s`) does not fit here",
                    STR_FMT(e->text));
         if (e->a->kind == AST_NUMBER)
-            diag_help(cx->m->diags, g,
+            diag_help(g,
                       "a plain number: `%lld`; only durations have units. A second entry of the "
                       "line must follow `;`",
                       (long long)e->a->number);
         else
-            diag_help(cx->m->diags, g, "a line takes one entry; put a second one after `;`");
+            diag_help(g, "a line takes one entry; put a second one after `;`");
         return expr_error(cx, e->span);
     }
     case AST_CALL: return call_expr(cx, e, want);
@@ -181,10 +180,9 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
                            e->span);
     case AST_ROLL:
     case AST_CHOOSE: {
-        struct diag *g =
-            report(cx->m, E0304, e->span, "`%s` belongs right of `=`, on a line of its own",
-                   e->kind == AST_ROLL ? "roll" : "choose");
-        diag_help(cx->m->diags, g, "write `let x = %s ...` above, and use x",
+        diag_help(report(cx->m, E0304, e->span, "`%s` belongs right of `=`, on a line of its own",
+                         e->kind == AST_ROLL ? "roll" : "choose"),
+                  "write `let x = %s ...` above, and use x",
                   e->kind == AST_ROLL ? "roll" : "choose");
         return expr_error(cx, e->span);
     }
@@ -195,7 +193,7 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
         if (want.base == TY_TAG && want.tag)
             help_family(cx->m, g, want.tag, STR(""));
         else
-            diag_help(cx->m->diags, g, "so much for each of several: `+count(allies within 1)`");
+            diag_help(g, "so much for each of several: `+count(allies within 1)`");
         return expr_error(cx, e->span);
     }
     default: {

@@ -37,6 +37,22 @@ void narrow_true(struct check_ctx *cx, const struct expr *cond);
 void narrow_false(struct check_ctx *cx, const struct expr *cond);
 /* Folds a constant expression; *ok: it is one, without overflow. */
 int64_t constant_value_of(struct check_ctx *cx, struct expr *x, bool *ok);
+/* A value that must be known now. `ok` after an error was reported, too: then the value is 0. */
+struct known {
+    struct expr *x;
+    int64_t value;
+    bool ok;
+};
+/* Checks a value that no function of the rules has, in a scope. A set of tags is known if all are
+ * below `set_most`; its value has their bits. */
+struct known value_now(struct model *m, struct scope *s, struct ast *e, struct type want,
+                       int set_most);
+/* The value, or 0 after the report that `what` must be known now. */
+int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
+                       const char *what);
+/* Adds the bits of a set of tags. False: it is none, or some tag is not known or not below `most`.
+ */
+bool tags_now(struct check_ctx *cx, const struct expr *x, int most, int64_t *bits);
 /* Reads a number with its sign, if it is small. Most figures are, so callers try this first. */
 bool literal_number(const struct ast *e, int64_t *n);
 /* Returns the value, or 0 after the report that a cell of 32 bits cannot keep it. */

@@ -47,10 +47,9 @@ bool report_joined_command(struct check_ctx *cx, const struct ast *value, struct
     struct str before =
         source_text(cx->m, (struct span){all.file, value->span.from, word->span.from});
     if (memchr(before.at, '\n', before.len))
-        diag_help(cx->m->diags, g,
-                  "a comma or an `and` joins its line to the one above: leave it out there");
+        diag_help(g, "a comma or an `and` joins its line to the one above: leave it out there");
     else
-        diag_help(cx->m->diags, g, "write the second command on the next line, or after `;`");
+        diag_help(g, "write the second command on the next line, or after `;`");
     g->unreadable = all;
     return true;
 }

@@ -92,10 +92,9 @@ static struct expr *compare_expr(struct check_ctx *cx, struct ast *e)
     if (order && a->type.base == TY_TAG && b->type.base == TY_TAG && a->type.tag == b->type.tag &&
         a->type.tag && !a->type.optional && !b->type.optional) {
         if (!a->type.tag->ordered) {
-            struct diag *g = report(cx->m, E0301, e->span, "the words of `%.*s` have no order",
-                                    STR_FMT(a->type.tag->name));
-            diag_help(cx->m->diags, g, "`ordered tag %.*s = ...` declares one",
-                      STR_FMT(a->type.tag->name));
+            diag_help(report(cx->m, E0301, e->span, "the words of `%.*s` have no order",
+                             STR_FMT(a->type.tag->name)),
+                      "`ordered tag %.*s = ...` declares one", STR_FMT(a->type.tag->name));
             return expr_error(cx, e->span);
         }
         a = number_of_tag(cx, a);
@@ -108,27 +107,23 @@ static struct expr *compare_expr(struct check_ctx *cx, struct ast *e)
     } else if (b->type.base == TY_NONE && a->type.base != TY_ERROR) {
         if (!a->type.optional && a->type.base != TY_SET && a->type.base != TY_LIST &&
             a->type.base != TY_ACT && a->type.base != TY_NONE)
-            diag_help(cx->m->diags,
-                      report(cx->m, E0302, a->span, "this is never none: it is always %.*s",
+            diag_help(report(cx->m, E0302, a->span, "this is never none: it is always %.*s",
                              STR_FMT(type_text(cx->m->arena, a->type))),
                       "leave the comparison out; only what has a `?` behind its type may be none");
         b = convert(cx, b, type_optional(a->type));
     } else if (a->type.base == TY_LIST || b->type.base == TY_LIST) {
-        struct diag *g = report(cx->m, E0301, e->span, "lists cannot be compared");
-        diag_help(cx->m->diags, g, "compare their counts, or look at each element");
+        diag_help(report(cx->m, E0301, e->span, "lists cannot be compared"),
+                  "compare their counts, or look at each element");
         return expr_error(cx, e->span);
     } else if (a->type.base != TY_ERROR && b->type.base != TY_ERROR &&
                a->type.base != b->type.base) {
         struct diag *g =
             report(cx->m, E0301, e->span, "these two cannot be equal: they are of different types");
-        diag_related(cx->m->diags, g, a->span, "this is %.*s",
-                     STR_FMT(type_text(cx->m->arena, a->type)));
-        diag_related(cx->m->diags, g, b->span, "this is %.*s",
-                     STR_FMT(type_text(cx->m->arena, b->type)));
+        diag_related(g, a->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, a->type)));
+        diag_related(g, b->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, b->type)));
         if (b->kind == EX_CONST && b->type.base == TY_FLAG) {
             struct str asked = source_text(cx->m, a->span);
-            diag_help(cx->m->diags, g,
-                      "whether it is there is asked without a comparison: `%.*s`, or `not %.*s`",
+            diag_help(g, "whether it is there is asked without a comparison: `%.*s`, or `not %.*s`",
                       STR_FMT(asked), STR_FMT(asked));
         }
         return expr_error(cx, e->span);
@@ -162,9 +157,9 @@ static struct expr *chance_expr(struct check_ctx *cx, struct ast *e, struct expr
         return expr_error(cx, e->span);
     }
     if (known && n->type.base == TY_INT && (n->value < 1 || n->value > of->value)) {
-        struct diag *g = report(cx->m, E0303, n->span, "a chance of %lld in %lld is not a chance",
-                                (long long)n->value, (long long)of->value);
-        diag_help(cx->m->diags, g, "the first number is from 1 to %lld", (long long)of->value);
+        diag_help(report(cx->m, E0303, n->span, "a chance of %lld in %lld is not a chance",
+                         (long long)n->value, (long long)of->value),
+                  "the first number is from 1 to %lld", (long long)of->value);
         return expr_error(cx, e->span);
     }
     struct expr *die = expr_builtin(cx, BUILTIN_DICE_OF, type_of(TY_DICE),
@@ -191,12 +186,11 @@ static struct expr *in_expr(struct check_ctx *cx, struct ast *e)
             report(cx->m, E0301, b->span, "a set, a list or a range `a .. b` is needed after `in`");
         if (b->type.base == TY_INT)
             diag_help(
-                cx->m->diags, g,
+                g,
                 "how far is said with `within`: `enemy within 4`; a range of numbers is `1..4`; a "
                 "chance is rolled: `let x = roll 1 in 4`");
         if (b->type.base == TY_CREATURE || b->type.base == TY_THING)
-            diag_help(cx->m->diags, g,
-                      "whether somebody has something is asked with `has`: `x has y`");
+            diag_help(g, "whether somebody has something is asked with `has`: `x has y`");
         return expr_error(cx, e->span);
     }
     struct type want = type_elem(b->type);
@@ -271,10 +265,8 @@ struct expr *cond_expr(struct check_ctx *cx, struct ast *e, struct type want)
         a = convert(cx, a, b->type);
     else if (a->type.base != TY_ERROR && b->type.base != TY_ERROR && a->type.base != b->type.base) {
         struct diag *g = report(cx->m, E0301, e->span, "the two results have different types");
-        diag_related(cx->m->diags, g, a->span, "this is %.*s",
-                     STR_FMT(type_text(cx->m->arena, a->type)));
-        diag_related(cx->m->diags, g, b->span, "this is %.*s",
-                     STR_FMT(type_text(cx->m->arena, b->type)));
+        diag_related(g, a->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, a->type)));
+        diag_related(g, b->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, b->type)));
         return expr_error(cx, e->span);
     }
     struct type t = a->type;
@@ -315,10 +307,9 @@ static bool can_be_of_class(struct check_ctx *cx, struct expr *a, struct record 
         return true;
     struct diag *g = report(cx->m, E0301, span, "%.*s is never %s",
                             STR_FMT(type_text(cx->m->arena, a->type)), class_name(cls));
-    diag_label(cx->m->diags, g, "`%.*s` is %s", STR_FMT(name), class_name(cls));
+    diag_label(g, "`%.*s` is %s", STR_FMT(name), class_name(cls));
     if (cls == CLASS_MARK && (t == TY_CREATURE || t == TY_THING || t == TY_SIDE || t == TY_PLACE))
-        diag_help(cx->m->diags, g, "test for a creature that has it with `has %.*s`",
-                  STR_FMT(name));
+        diag_help(g, "test for a creature that has it with `has %.*s`", STR_FMT(name));
     return false;
 }
 
@@ -369,9 +360,9 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
     } else {
         for (size_t i = 0; i < cx->names.len; i++)
             if (str_equal(cx->names.at[i].name, name)) {
-                struct diag *g = report(cx->m, E0203, e->b->span,
-                                        "`is` asks for a kind; `%.*s` is a value", STR_FMT(name));
-                diag_help(cx->m->diags, g, "write `== %.*s`", STR_FMT(name));
+                diag_help(report(cx->m, E0203, e->b->span,
+                                 "`is` asks for a kind; `%.*s` is a value", STR_FMT(name)),
+                          "write `== %.*s`", STR_FMT(name));
                 return expr_error(cx, e->span);
             }
         if (name_is_excused(cx->m, e->b->span.file, name)) return expr_error(cx, e->span);
@@ -384,13 +375,6 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
     return negate_if(cx, x, no);
 }
 
-static bool is_local_name(const struct check_ctx *cx, struct str name)
-{
-    for (size_t i = cx->names.len; i-- > 0;)
-        if (str_equal(cx->names.at[i].name, name)) return true;
-    return false;
-}
-
 /* `c has k`, where k is the declaration of a mark. */
 static struct expr *has_value(struct check_ctx *cx, struct expr *a, struct str name,
                               struct span span)
@@ -399,9 +383,9 @@ static struct expr *has_value(struct check_ctx *cx, struct expr *a, struct str n
     if (k->type.base == TY_ERROR) return k;
     if (k->type.base == TY_CONTENT && k->type.rec && k->type.rec->cls == CLASS_MARK)
         return expr_binary(cx, EX_HAS_CONTENT, type_of(TY_FLAG), a, k, span);
-    struct diag *g = report(cx->m, E0301, span, "`has` asks for a mark; `%.*s` is %.*s",
-                            STR_FMT(name), STR_FMT(type_text(cx->m->arena, k->type)));
-    diag_help(cx->m->diags, g, "a value of type `content of mark`, or the name of a mark");
+    diag_help(report(cx->m, E0301, span, "`has` asks for a mark; `%.*s` is %.*s", STR_FMT(name),
+                     STR_FMT(type_text(cx->m->arena, k->type))),
+              "a value of type `content of mark`, or the name of a mark");
     return expr_error(cx, span);
 }
 
@@ -415,7 +399,7 @@ struct expr *has_expr(struct check_ctx *cx, struct expr *a, struct str name, str
                STR_FMT(type_text(cx->m->arena, a->type)));
         return expr_error(cx, span);
     }
-    if (is_local_name(cx, name)) return has_value(cx, a, name, span);
+    if (cx_has_name(cx, name)) return has_value(cx, a, name, span);
     struct record *r = record_of_type(cx->m, a->type);
     struct member *mem = r ? record_find_below(cx->m, r, name) : NULL;
     struct member *stat = record_find(cx->m->kinds[KIND_CREATURE], name);

@@ -114,7 +114,7 @@ static size_t help_declared(struct check_ctx *cx, struct diag *g, enum symbol_ki
         if (!y || y->kind != kind || y->as.fn != cx->m->fns.at[i]) continue;
         text_printf(&all, "%s`%.*s`", count++ ? ", " : "", STR_FMT(y->name));
     }
-    if (count) diag_help(cx->m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));
+    if (count) diag_help(g, "there are %.*s", STR_FMT(text_str(&all)));
     return count;
 }
 
@@ -145,15 +145,14 @@ static struct expr *noun_set(struct check_ctx *cx, struct ast *e)
     }
     if (name_is_excused(cx->m, e->span.file, name)) return expr_error(cx, e->span);
     if (y && y->kind == SYM_ORDERING) {
-        struct diag *g = report(cx->m, E0203, e->span,
-                                "`%.*s` is an ordering: its noun must follow it", STR_FMT(name));
-        diag_help(cx->m->diags, g, "as in `%.*s enemy`", STR_FMT(name));
+        diag_help(report(cx->m, E0203, e->span, "`%.*s` is an ordering: its noun must follow it",
+                         STR_FMT(name)),
+                  "as in `%.*s enemy`", STR_FMT(name));
         return expr_error(cx, e->span);
     }
     struct diag *g = report(cx->m, E0201, e->span, "there is no noun `%.*s`", STR_FMT(name));
     if (record_find(cx->m->kinds[KIND_CREATURE], name))
-        diag_help(cx->m->diags, g, "what somebody has is written with a dot: `self.%.*s`",
-                  STR_FMT(name));
+        diag_help(g, "what somebody has is written with a dot: `self.%.*s`", STR_FMT(name));
     else if (!suggest(cx->m, g, scope_nearest(cx->scope, name, is_noun)))
         help_declared(cx, g, SYM_NOUN);
     return expr_error(cx, e->span);
@@ -260,7 +259,7 @@ static struct expr *apply_filter(struct check_ctx *cx, struct expr *set, struct 
             report(cx->m, E0301, set->span, "this is %.*s: only sets and lists can be filtered",
                    STR_FMT(type_text(cx->m->arena, set->type)));
         if (type_is_ref(set->type))
-            diag_help(cx->m->diags, g, "of one it is asked directly: `if %.*s ... { ... }`",
+            diag_help(g, "of one it is asked directly: `if %.*s ... { ... }`",
                       STR_FMT(source_text(cx->m, set->span)));
         return expr_error(cx, f->span);
     }
@@ -363,10 +362,9 @@ static struct expr *base_has(struct check_ctx *cx, struct ast *b, int32_t it)
     x->b = select_expr(cx, b);
     if (x->b->type.base == TY_ERROR) return x->b;
     if (x->b->type.base == TY_SET && x->b->type.elem == TY_CREATURE) return x;
-    struct diag *g =
-        report(cx->m, E0301, b->span, "an aura is for a set of creatures, this is %.*s",
-               STR_FMT(type_text(cx->m->arena, x->b->type)));
-    diag_help(cx->m->diags, g, "`for everyone within 2: ...`, or a noun of the rules");
+    diag_help(report(cx->m, E0301, b->span, "an aura is for a set of creatures, this is %.*s",
+                     STR_FMT(type_text(cx->m->arena, x->b->type))),
+              "`for everyone within 2: ...`, or a noun of the rules");
     return expr_error(cx, b->span);
 }
 
@@ -420,10 +418,9 @@ struct expr *select_expr(struct check_ctx *cx, struct ast *e)
             continue;
         }
         if (!y && (str_is(w, "count") || str_is(w, "first"))) {
-            struct diag *call = report(cx->m, E0101, b->items[i]->span,
-                                       "`%.*s` takes its set in parentheses", STR_FMT(w));
-            diag_help(cx->m->diags, call, "`%.*s(%.*s ...)`", STR_FMT(w),
-                      STR_FMT(b->items[i + 1]->text));
+            diag_help(report(cx->m, E0101, b->items[i]->span, "`%.*s` takes its set in parentheses",
+                             STR_FMT(w)),
+                      "`%.*s(%.*s ...)`", STR_FMT(w), STR_FMT(b->items[i + 1]->text));
             return expr_error(cx, e->span);
         }
         struct diag *g =
@@ -433,8 +430,7 @@ struct expr *select_expr(struct check_ctx *cx, struct ast *e)
               : report(cx->m, E0201, b->items[i]->span, "there is no ordering `%.*s`", STR_FMT(w));
         struct str near = scope_nearest(cx->scope, w, is_ordering);
         if (!suggest(cx->m, g, near) && !help_declared(cx, g, SYM_ORDERING))
-            diag_help(cx->m->diags, g,
-                      "two entries on one line need a `;` between them, and values a comma");
+            diag_help(g, "two entries on one line need a `;` between them, and values a comma");
         return expr_error(cx, e->span);
     }
     return set;

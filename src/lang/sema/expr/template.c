@@ -120,7 +120,7 @@ struct template *template_from(struct check_ctx *cx, struct ast *text)
             struct diag *g =
                 open ? report(cx->m, E0301, at, "a hole in a text is not closed: a `}` is missing")
                      : report(cx->m, E0301, at, "a hole in a text holds a name or a path: `{a.b}`");
-            diag_help(cx->m->diags, g, "a brace that is meant as such is written `\\{`");
+            diag_help(g, "a brace that is meant as such is written `\\{`");
             return t;
         }
         part.value = expr_free(cx, path);
@@ -129,9 +129,8 @@ struct template *template_from(struct check_ctx *cx, struct ast *text)
             struct diag *g = report(cx->m, E0301, at, "%.*s cannot be shown in a text",
                                     STR_FMT(type_text(cx->m->arena, part.value->type)));
             if (b != TY_EVENT)
-                diag_help(cx->m->diags, g,
-                          "log each, `for x in ... { log \"{x}\" }`, or how many: `let n = "
-                          "count(...)`");
+                diag_help(g, "log each, `for x in ... { log \"{x}\" }`, or how many: `let n = "
+                             "count(...)`");
             part.value = NULL;
         }
         vec_push(&t->parts, cx->m->arena, part);

@@ -229,9 +229,9 @@ static struct diag *report_extra(struct model *m, struct ast *line, struct span 
     struct diag *g =
         report(m, E0209, span, "%s%.*s%s takes no %s", tick, STR_FMT(word), tick, what);
     if (example)
-        diag_help(m->diags, g, "`%s`", example);
+        diag_help(g, "`%s`", example);
     else if (line->b && span.from == line->b->span.from && line->assign != ASSIGN_SET && line->head)
-        diag_help(m->diags, g, "a line of a declaration takes the sign alone: `%.*s %c%.*s`",
+        diag_help(g, "a line of a declaration takes the sign alone: `%.*s %c%.*s`",
                   STR_FMT(source_text(m, line->head->span)), line->assign == ASSIGN_ADD ? '+' : '-',
                   STR_FMT(source_text(m, line->b->span)));
     return g;
@@ -251,9 +251,9 @@ static bool labels_fit(struct model *m, struct ast *line, uint32_t joins, const 
         }
         for (size_t k = 0; k < i && joins != EVERY_JOIN; k++)
             if (line->labels[k]->join == l->join) {
-                struct diag *g = report(m, E0401, l->span, "`%s` is given twice on this line",
-                                        join_text((enum join)l->join));
-                diag_related(m->diags, g, line->labels[k]->span, "the first one");
+                diag_related(report(m, E0401, l->span, "`%s` is given twice on this line",
+                                    join_text((enum join)l->join)),
+                             line->labels[k]->span, "the first one");
                 return false;
             }
     }
@@ -277,7 +277,7 @@ static bool values_fit(struct model *m, struct ast *line, unsigned parts, const 
         if (x->kind != AST_CALL || parts & HAS_CALL) continue;
         struct diag *g = report(m, E0209, x->span, "`%.*s` takes nothing in parentheses here",
                                 STR_FMT(name_of(x)));
-        if (example) diag_help(m->diags, g, "`%s`", example);
+        if (example) diag_help(g, "`%s`", example);
         return false;
     }
     return true;
@@ -349,9 +349,9 @@ bool report_repeated_word(struct model *m, struct ast *block, size_t i)
     struct str w = name_of(block->items[i]->head);
     for (size_t k = 0; w.len && k < i; k++)
         if (block->items[k]->kind == AST_LINE && str_equal(name_of(block->items[k]->head), w)) {
-            struct diag *g =
-                report(m, E0401, block->items[i]->span, "`%.*s` is given twice", STR_FMT(w));
-            diag_related(m->diags, g, block->items[k]->span, "the first time");
+            diag_related(
+                report(m, E0401, block->items[i]->span, "`%.*s` is given twice", STR_FMT(w)),
+                block->items[k]->span, "the first time");
             return true;
         }
     return false;
@@ -374,8 +374,7 @@ bool check_value_labels(struct model *m, struct ast *line)
                                  : "let n = 1 + 2 as \"attack value\"";
     if (!labels_fit(m, line, joins, example)) return false;
     if (line->orelse && !choose) {
-        struct diag *g = report(m, E0209, line->orelse->span, "only a choice has an `else`");
-        diag_help(m->diags, g,
+        diag_help(report(m, E0209, line->orelse->span, "only a choice has an `else`"),
                   "for a value that depends on a condition write `if c then a else b`");
         return false;
     }

@@ -14,11 +14,9 @@ static struct moment *window_moment(struct model *m, struct window *w)
     for (size_t i = 0; i < m->moments.len; i++)
         if (m->moments.at[i]->window == w && !m->moments.at[i]->subject) return m->moments.at[i];
     struct moment *mo = ARENA_NEW(m->arena, struct moment);
-    struct text t;
-    text_init(&t, m->arena);
-    text_printf(&t, "%.*s.%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
+    struct str t = str_printf(m->arena, "%.*s.%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
     mo->id = (int32_t)m->moments.len;
-    mo->name = text_str(&t);
+    mo->name = t;
     mo->window = w;
     mo->span = w->span;
     vec_push(&m->moments, m->arena, mo);
@@ -51,9 +49,8 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e)
     if (name_is_excused(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e)))
         return NULL;
     struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
-    diag_help(m->diags, g,
-              "a moment is a window of an event, such as `round.start`, or a name declared with "
-              "`moment`");
+    diag_help(g, "a moment is a window of an event, such as `round.start`, or a name declared with "
+                 "`moment`");
     struct str near = scope_nearest(s, name_of(e), is_moment);
     suggest(m, g, near);
     return NULL;

@@ -275,6 +275,8 @@ struct hook {
     VEC(struct hook *) ties;         /* write what this one writes, with no order between them */
 };
 
+typedef VEC(struct hook) hook_array;
+
 /* ---- content --------------------------------------------------------------------------------- */
 
 /* An entry of a list of things: `deck Spark, 2 Wait`. */
@@ -312,7 +314,7 @@ struct content {
     struct fn **value_fns;    /* of rules and hooks */
     struct span *value_spans; /* where each is given */
     VEC(struct modifier) modifiers;
-    VEC(struct hook) hooks;
+    hook_array hooks;
     inventory_list inventory;
     reserve_list reserves; /* of creatures and things */
     bool damaged;   /* an error hides part of it: what it seems to lack may have been written */

@@ -1,5 +1,6 @@
 /* eval.c -- Evaluates operators over abstract values: see eval.h. */
 #include "eval.h"
+#include "record_members.h"
 
 #include "builtins.h"
 
@@ -104,12 +105,6 @@ struct value value_logic(enum expr_kind and_or, int left, int right)
 
 /* ---- what a declaration says ----------------------------------------------------------------- */
 
-static bool kind_is(const struct record *r, const struct record *ancestor)
-{
-    while (r && r != ancestor) r = r->parent;
-    return r != NULL;
-}
-
 static bool has_line(const struct content *c, const struct member *stat)
 {
     for (size_t i = 0; i < c->modifiers.len; i++)
@@ -127,7 +122,7 @@ static bool is_nothing(const struct fn *fn)
 
 static struct value rule_of(const struct content *c, const struct member *rule)
 {
-    if (!kind_is(c->kind, rule->rec)) return value_any();
+    if (!record_is(c->kind, rule->rec)) return value_any();
     const struct fn *own = c->value_fns[rule->slot];
     return is_nothing(own ? own : rule->fallback_fn) ? value_none() : value_any();
 }
@@ -147,7 +142,7 @@ static struct value stored(struct type t, int64_t v)
 
 static struct value given_of(const struct content *c, const struct member *field)
 {
-    if (!kind_is(c->kind, field->rec)) return value_any();
+    if (!record_is(c->kind, field->rec)) return value_any();
     int64_t v = c->values[field->slot] == VALUE_UNSET ? field->fallback : c->values[field->slot];
     return field->type.base == TY_CONTENT && v == -1 ? value_none() : stored(field->type, v);
 }
@@ -156,11 +151,12 @@ struct value eval_of_content(const struct expr *x, const struct content *c)
 {
     switch (x->kind) {
     case EX_HAS_SLOT:
-        return value_number(kind_is(c->kind, x->mem->rec) && c->value_spans[x->mem->slot].to != 0);
+        return value_number(record_is(c->kind, x->mem->rec) &&
+                            c->value_spans[x->mem->slot].to != 0);
     case EX_HAS_LINE: return value_number(has_line(c, x->mem));
     case EX_GIVEN: return given_of(c, x->mem);
     case EX_RULE: return rule_of(c, x->mem);
-    case EX_IS_KIND: return value_number(kind_is(c->kind, x->rec));
+    case EX_IS_KIND: return value_number(record_is(c->kind, x->rec));
     case EX_IS_CONTENT: return value_number(c == x->content);
     default: return value_any();
     }

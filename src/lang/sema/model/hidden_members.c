@@ -22,18 +22,20 @@ static struct member *hidden_member(struct model *m, struct record *r, struct st
     return x;
 }
 
-void model_changes_sides(struct model *m)
+struct member *model_changes_sides(struct model *m)
 {
     if (!m->side_kept)
         m->side_kept = hidden_member(m, m->kinds[KIND_CREATURE], STR("side"), type_of(TY_SIDE));
+    return m->side_kept;
 }
 
-void model_changes_ground(struct model *m)
+struct member *model_changes_ground(struct model *m)
 {
     if (!m->ground_kept)
         m->ground_kept =
             hidden_member(m, m->spot, STR("ground"),
                           type_optional(type_record(TY_CONTENT, m->kinds[KIND_TERRAIN])));
+    return m->ground_kept;
 }
 
 void model_has_borders(struct model *m)
@@ -67,12 +69,13 @@ void model_moves_things(struct model *m)
            "rules in which things move have at most %d lists of things", LIMIT_SET);
 }
 
-void model_changes_content(struct model *m, bool of_creature)
+struct member *model_changes_content(struct model *m, bool of_creature)
 {
     struct type content = type_of(TY_CONTENT);
     if (!m->thing_form)
         m->thing_form = hidden_member(m, m->kinds[KIND_THING], STR("content"), content);
-    if (!of_creature) return;
+    if (!of_creature) return m->thing_form;
     model_moves_things(m);
     if (!m->form) m->form = hidden_member(m, m->kinds[KIND_CREATURE], STR("content"), content);
+    return m->form;
 }

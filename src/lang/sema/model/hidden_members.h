@@ -5,14 +5,15 @@
 
 #include "model.h"
 
-/* Notes that the rules change sides: a creature's side becomes a kept member. */
-void model_changes_sides(struct model *m);
-void model_changes_ground(struct model *m);
+/* Each notes something about the rules, and returns the member that keeps it. They change
+ * sides: a creature's side becomes a kept member. */
+struct member *model_changes_sides(struct model *m);
+struct member *model_changes_ground(struct model *m);
 void model_has_borders(struct model *m);
 /* Notes that the rules move things: their list and who has it become kept members. */
 void model_moves_things(struct model *m);
 /* Of a creature, or of a thing: another content brings its things. */
-void model_changes_content(struct model *m, bool of_creature);
+struct member *model_changes_content(struct model *m, bool of_creature);
 /* Gives those members their rows and cells, when all statements are known. */
 void lay_out_hidden(struct model *m);
 

@@ -127,7 +127,7 @@ struct model {
     VEC(struct fn *) steps; /* `step`: what a campaign may do between fights */
     VEC(struct wording) wordings;
     VEC(struct badge) badges;
-    VEC(struct hook) hooks;        /* of the fight itself */
+    hook_array hooks;              /* of the fight itself */
     VEC(struct member *) accounts; /* `points`: a property each */
     struct fn *flow, *ends;        /* the course of a fight; when it is over */
     struct ast *system;            /* the line that declares it */

@@ -143,9 +143,9 @@ struct member *member_new(struct model *m, struct record *r, enum member_kind ki
         struct diag *g =
             report(m, E0202, span, "`%.*s` has `%.*s` already", STR_FMT(r->name), STR_FMT(name));
         if (old->line)
-            diag_related(m->diags, g, old->line->span, "declared here");
+            diag_related(g, old->line->span, "declared here");
         else if (natural)
-            diag_note(m->diags, g, "every %.*s has it without a declaration: %s", STR_FMT(r->name),
+            diag_note(g, "every %.*s has it without a declaration: %s", STR_FMT(r->name),
                       natural_rows[old->id].meaning);
     }
     /* a member of a later edition is replaced */

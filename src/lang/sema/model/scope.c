@@ -1,6 +1,8 @@
 /* scope.c -- Symbol tables: scopes of declared names, and the nearest name to a misspelt one. It
  * does not know what names mean. */
-#include "suggest.h"
+#include "scope.h"
+
+#include "guess.h"
 #include "vocabulary.h"
 
 #include <string.h>
@@ -196,6 +198,13 @@ const char *symbol_kind_name(enum symbol_kind kind)
     return "a name";
 }
 
+const char *article(struct str word)
+{
+    /* as it sounds */
+    bool you = word.len > 2 && (memcmp(word.at, "uni", 3) == 0 || memcmp(word.at, "use", 3) == 0);
+    return word.len && strchr("aeiouAEIOU", word.at[0]) && !you ? "an" : "a";
+}
+
 struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind kind, struct str name,
                          struct ast *line, struct span span)
 {
@@ -204,23 +213,21 @@ struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind kind
     if (mark) name = prefixed_name(m->arena, mark, name);
     struct symbol *old = scope_find_here(s, name);
     if (!old && s->of_file) old = scope_find_here(s->parent, name);
-    if (line && !mark && is_reserved_word(m, span.file, name)) {
-        struct diag *g = report(m, E0202, span, "`%.*s` is a word of the language", STR_FMT(name));
-        diag_help(m->diags, g, "take another name");
-    }
+    if (line && !mark && is_reserved_word(m, span.file, name))
+        diag_help(report(m, E0202, span, "`%.*s` is a word of the language", STR_FMT(name)),
+                  "take another name");
     if (old) {
         struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(shown));
-        diag_label(m->diags, g, "the second declaration");
+        diag_label(g, "the second declaration");
         if (old->span.to && old->kind == SYM_CONTENT && old->as.content)
-            diag_related(m->diags, g, old->span, "the first one, %s %.*s",
+            diag_related(g, old->span, "the first one, %s %.*s",
                          A_STR(old->as.content->kind->name));
         else if (old->span.to)
-            diag_related(m->diags, g, old->span, "the first one, %s", symbol_kind_name(old->kind));
+            diag_related(g, old->span, "the first one, %s", symbol_kind_name(old->kind));
         if (old->kind == SYM_OPTION && kind == SYM_OPTION)
-            diag_help(m->diags, g, "to give it another value write `set %.*s = ...`",
-                      STR_FMT(shown));
+            diag_help(g, "to give it another value write `set %.*s = ...`", STR_FMT(shown));
         else
-            diag_help(m->diags, g, "give one of the two another name, or leave it out");
+            diag_help(g, "give one of the two another name, or leave it out");
         /* a copy that was not renamed: the name that is missing elsewhere */
         g->hides_any = kind == SYM_CONTENT;
     }
@@ -292,7 +299,7 @@ bool name_is_excused(const struct model *m, uint32_t file, struct str name)
         const struct diag *d = m->diags->list.at[i];
         if (d->span.file != file || d->code == W0108) continue;
         if (d->hides_any) return true;
-        if (d->code >= E0109 && !d->hides) continue;
+        if (diag_number(d->code) >= diag_number(E0109) && !d->hides) continue;
         const struct source *src = &m->diags->sources.at[file];
         struct str line = source_line(src, source_line_at(src, d->span.from));
         if (line.len <= MAX_LINE && holds_word(line, name)) return true;
@@ -307,4 +314,29 @@ const struct tag *family_with_tag(const struct model *m, struct str name)
             if (str_equal(m->tags.at[i]->values.at[k], name))
                 return file_deps_add(m->deps, m->tags.at[i]->file), m->tags.at[i];
     return NULL;
+}
+
+bool is_kind(const struct symbol *y)
+{
+    return y->kind == SYM_KIND;
+}
+
+bool is_option(const struct symbol *y)
+{
+    return y->kind == SYM_OPTION;
+}
+
+bool is_content(const struct symbol *y)
+{
+    return y->kind == SYM_CONTENT;
+}
+
+bool is_creature(const struct symbol *y)
+{
+    return is_content(y) && y->as.content->kind->cls == CLASS_CREATURE;
+}
+
+bool is_mark(const struct symbol *y)
+{
+    return is_content(y) && y->as.content->rec;
 }

@@ -10,6 +10,9 @@
 #define NO_WANT                    type_of(TY_ERROR)
 #define report(m, code, span, ...) diag_report((m)->diags, (code), (span), __VA_ARGS__)
 
+const char *article(struct str word);            /* "a" or "an" */
+#define A_STR(word) article(word), STR_FMT(word) /* for "%s %.*s" */
+
 /* Lookup goes from a scope to its parents. There are three levels:
  *
  *     the shared scope     built-in kinds, and what modules and ordinary files declare
@@ -64,5 +67,12 @@ static inline void enter_file(struct model *m, uint32_t file)
  * occurs on such a line, or an error has lost a whole block of declarations (any name). */
 bool name_is_excused(const struct model *m, uint32_t file, struct str name);
 bool any_name_is_excused(const struct model *m, uint32_t file);
+
+/* Sorts of names, for scope_nearest and report_wrong_name. */
+bool is_kind(const struct symbol *y);
+bool is_option(const struct symbol *y);
+bool is_content(const struct symbol *y);
+bool is_creature(const struct symbol *y); /* the declaration of one */
+bool is_mark(const struct symbol *y);
 
 #endif

@@ -13,29 +13,23 @@ struct str source_text(const struct model *m, struct span at)
     return (struct str){text.at + at.from, at.to - at.from};
 }
 
-static bool is_content(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT;
-}
-
 bool suggest(struct model *m, struct diag *g, struct str near)
 {
     if (g == &m->diags->scratch || g->span.file >= m->diags->sources.len) return true;
     struct str word = source_text(m, g->span);
     const char *instead = foreign_word(word);
     if (near.len && (!instead || str_equal_caseless(near, word))) {
-        diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        diag_help(g, "did you mean `%.*s`?", STR_FMT(near));
         return true;
     }
     if (instead) {
-        diag_help(m->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
+        diag_help(g, "for `%.*s` write %s", STR_FMT(word), instead);
         return true;
     }
     if (word.len > 128 || !memchr(word.at, ' ', word.len)) return false;
     struct str name = scope_nearest(m->names, word, is_content);
     if (!memchr(name.at ? name.at : "", ' ', name.len)) return false;
-    if (name.len)
-        diag_help(m->diags, g, "a name of several words needs quotes: `\"%.*s\"`", STR_FMT(name));
+    if (name.len) diag_help(g, "a name of several words needs quotes: `\"%.*s\"`", STR_FMT(name));
     return name.len > 0;
 }
 
@@ -49,7 +43,7 @@ void help_family(struct model *m, struct diag *g, const struct tag *family, stru
         if (i < 12) text_printf(&all, "%s`%.*s`", i ? ", " : "", STR_FMT(family->values.at[i]));
     }
     if (!suggest(m, g, near.best))
-        diag_help(m->diags, g, "there are %.*s%s", STR_FMT(text_str(&all)),
+        diag_help(g, "there are %.*s%s", STR_FMT(text_str(&all)),
                   family->values.len > 12 ? " and others" : "");
 }
 
@@ -66,7 +60,7 @@ void help_contents(struct model *m, struct diag *g, const struct record *kind)
         text_printf(&all, "%s`%.*s`", count++ ? ", " : "", STR_FMT(c->sym->name));
     }
     if (count && count <= FEW)
-        diag_help(m->diags, g, "there %s %.*s", count == 1 ? "is" : "are", STR_FMT(text_str(&all)));
+        diag_help(g, "there %s %.*s", count == 1 ? "is" : "are", STR_FMT(text_str(&all)));
 }
 
 void help_members(struct model *m, struct diag *g, const struct record *of)
@@ -86,8 +80,7 @@ void help_members(struct model *m, struct diag *g, const struct record *of)
                     text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(x->name));
             }
     if (count)
-        diag_note(m->diags, g, "it has %.*s%s", STR_FMT(text_str(&all)),
-                  count > SHOWN ? " and others" : "");
+        diag_note(g, "it has %.*s%s", STR_FMT(text_str(&all)), count > SHOWN ? " and others" : "");
 }
 
 static bool is_unit(const struct symbol *y)
@@ -105,9 +98,9 @@ void help_units(struct model *m, struct diag *g)
             text_printf(&all, "%s`%.*s`", all.len ? ", " : "", STR_FMT(m->moments.at[i]->name));
     }
     if (all.len)
-        diag_help(m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));
+        diag_help(g, "there are %.*s", STR_FMT(text_str(&all)));
     else
-        diag_help(m->diags, g, "none is declared: `unit rounds, round = round.over`");
+        diag_help(g, "none is declared: `unit rounds, round = round.over`");
 }
 
 void report_unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name)
@@ -129,8 +122,8 @@ struct str text_with_commas(struct model *m, const struct ast *phrase)
 
 void report_missing_commas(struct model *m, const struct ast *phrase, const char *what)
 {
-    struct diag *g = report(m, E0101, phrase->span, "there is no comma between these %s", what);
-    diag_help(m->diags, g, "`%.*s`", STR_FMT(text_with_commas(m, phrase)));
+    diag_help(report(m, E0101, phrase->span, "there is no comma between these %s", what), "`%.*s`",
+              STR_FMT(text_with_commas(m, phrase)));
 }
 
 void help_window(struct model *m, struct diag *g, const struct record *event, struct str name)
@@ -143,15 +136,7 @@ void help_window(struct model *m, struct diag *g, const struct record *event, st
         guess_try(&near, known);
         if (i < 8) text_printf(&all, "%s`%.*s`", i ? ", " : "", STR_FMT(known));
     }
-    if (!suggest(m, g, near.best) && all.len)
-        diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&all)));
-}
-
-const char *article(struct str word)
-{
-    /* as it sounds */
-    bool you = word.len > 2 && (memcmp(word.at, "uni", 3) == 0 || memcmp(word.at, "use", 3) == 0);
-    return word.len && strchr("aeiouAEIOU", word.at[0]) && !you ? "an" : "a";
+    if (!suggest(m, g, near.best) && all.len) diag_note(g, "it has %.*s", STR_FMT(text_str(&all)));
 }
 
 struct diag *report_wrong_name(struct model *m, const struct scope *s, struct str name,
@@ -176,7 +161,7 @@ struct diag *report_wrong_name(struct model *m, const struct scope *s, struct st
                          A_STR(y->as.content->kind->name), article(str_from(what)), what)
                 : report(m, E0203, span, "`%.*s` is %s, %s %s is needed here", STR_FMT(name),
                          symbol_kind_name(y->kind), article(str_from(what)), what);
-        if (y->span.to) diag_related(m->diags, g, y->span, "declared here");
+        if (y->span.to) diag_related(g, y->span, "declared here");
         return g;
     }
     if (family)
@@ -188,8 +173,7 @@ struct diag *report_wrong_name(struct model *m, const struct scope *s, struct st
     if (!suggest(m, g, near))
         if (!scope_has_any(s, accept))
             diag_help(
-                m->diags, g,
-                "no %s is declared here, nor in what this file uses: is a line `use` missing?",
+                g, "no %s is declared here, nor in what this file uses: is a line `use` missing?",
                 what);
     return g;
 }

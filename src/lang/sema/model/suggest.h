@@ -29,9 +29,6 @@ struct str text_with_commas(struct model *m, const struct ast *phrase); /* `a b`
 /* Reports that the commas between these (names, words, values) are missing. */
 void report_missing_commas(struct model *m, const struct ast *phrase, const char *what);
 
-const char *article(struct str word);            /* "a" or "an" */
-#define A_STR(word) article(word), STR_FMT(word) /* for "%s %.*s" */
-
 struct str spaced(struct model *m, struct str name); /* `attribute_points` with a space */
 
 #endif

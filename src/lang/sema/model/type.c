@@ -198,9 +198,9 @@ static struct type declared_type(struct model *m, struct type kind, const struct
     struct record *rec = t->type->type ? NULL : record_of_type(m, kind);
     if (rec && rec->cls != CLASS_EVENT && rec->cls != CLASS_SIDE && !rec->is_content)
         return type_record(TY_CONTENT, rec);
-    struct diag *g = report(m, E0301, t->span, "`content of` needs a kind, this is %.*s",
-                            STR_FMT(type_text(m->arena, kind)));
-    diag_help(m->diags, g, "`content of creature`, or a kind of your own: `content of card`");
+    diag_help(report(m, E0301, t->span, "`content of` needs a kind, this is %.*s",
+                     STR_FMT(type_text(m->arena, kind))),
+              "`content of creature`, or a kind of your own: `content of card`");
     return type_of(TY_ERROR);
 }
 
@@ -223,13 +223,11 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
                 out = type_set(elem.base, elem.rec, elem.tag);
             } else {
                 struct diag *g = report(m, E0301, t->span, "a set holds creatures or tags");
-                diag_help(m->diags, g, "write `list of %.*s`",
-                          STR_FMT(source_text(m, t->type->span)));
+                diag_help(g, "write `list of %.*s`", STR_FMT(source_text(m, t->type->span)));
                 if (elem.base == TY_PLACE)
                     diag_help(
-                        m->diags, g,
-                        "to keep a set of places, give them a flag: `extend place { flag seen "
-                        "}`; for each creature `slot seen_by: set of creature`");
+                        g, "to keep a set of places, give them a flag: `extend place { flag seen "
+                           "}`; for each creature `slot seen_by: set of creature`");
                 return type_of(TY_ERROR);
             }
         } else if (str_is(t->text, "list")) {
@@ -238,9 +236,8 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
             out = declared_type(m, elem, t);
             if (out.base == TY_ERROR) return out;
         } else {
-            struct diag *g =
-                report(m, E0301, t->span, "there is no type `%.*s of`", STR_FMT(t->text));
-            diag_help(m->diags, g, "write `set of %.*s`, `list of %.*s` or `content of %.*s`",
+            diag_help(report(m, E0301, t->span, "there is no type `%.*s of`", STR_FMT(t->text)),
+                      "write `set of %.*s`, `list of %.*s` or `content of %.*s`",
                       STR_FMT(t->type->text), STR_FMT(t->type->text), STR_FMT(t->type->text));
             return type_of(TY_ERROR);
         }
@@ -249,9 +246,9 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
     }
     out.optional = t->number != 0 && out.base != TY_SET && out.base != TY_LIST;
     if (out.optional && (out.base == TY_INT || out.base == TY_FLAG)) {
-        struct diag *g = report(m, E0301, t->span, "%.*s is never none",
-                                STR_FMT(type_text(m->arena, type_of(out.base))));
-        diag_help(m->diags, g, "keep a flag beside it that says whether it is known");
+        diag_help(report(m, E0301, t->span, "%.*s is never none",
+                         STR_FMT(type_text(m->arena, type_of(out.base)))),
+                  "keep a flag beside it that says whether it is known");
         out.optional = false;
     }
     return out;

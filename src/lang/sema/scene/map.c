@@ -15,49 +15,6 @@ static bool is_terrain(const struct symbol *y)
     return y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_TERRAIN;
 }
 
-static struct glyph *find_glyph(const struct setup *u, struct str sign)
-{
-    size_t i = sign.len ? u->ending[(unsigned char)sign.at[sign.len - 1]] : 0;
-    while (i && !str_equal(u->glyphs.at[i - 1].sign, sign)) i = u->glyphs.at[i - 1].next;
-    return i ? &u->glyphs.at[i - 1] : NULL;
-}
-
-/* Adds a sign to the table. Of equal signs the first stays the one that lookups find. */
-static void insert_glyph(struct setup *u, struct glyph g)
-{
-    size_t *head = &u->ending[(unsigned char)g.sign.at[g.sign.len - 1]], before = u->glyphs.len;
-    bool known = find_glyph(u, g.sign) != NULL;
-    g.next = *head;
-    vec_push(&u->glyphs, u->m->arena, g);
-    if (!known && u->glyphs.len > before) *head = u->glyphs.len;
-}
-
-bool add_glyph(struct setup *u, struct glyph g)
-{
-    const struct glyph *other = find_glyph(u, g.sign);
-    if (other) {
-        struct diag *d =
-            report(u->m, E0401, g.span, "the sign `%.*s` has two meanings", STR_FMT(g.sign));
-        diag_related(u->m->diags, d, other->span, "the other one");
-        u->rows_lost = true; /* it may be meant for another sign */
-        return false;
-    }
-    uint32_t code;
-    size_t first = g.sign.len ? utf8_decode(g.sign, &code) : 0;
-    if (!first || first != g.sign.len) {
-        diag_help(u->m->diags, report(u->m, E0501, g.span, "a sign of the map is one character"),
-                  "take one, and draw it at each place");
-        g.used = true;
-        g.sign.len = first;
-        if (!first) return false;
-    } else if (!u->map)
-        diag_help(u->m->diags,
-                  report(u->m, E0501, g.span, "there is no map to put `%.*s` on", STR_FMT(g.sign)),
-                  "draw one, `map \"A..B\"`, or name the place: `Anna at 3, 1`");
-    insert_glyph(u, g);
-    return true;
-}
-
 static bool is_border_row(const struct ast *row)
 {
     return row->kind == AST_ROW && row->label_count == 1 && row->labels[0]->join == JOIN_AS &&
@@ -76,8 +33,7 @@ bool legend_has_borders(const struct ast *line)
 static void check_border_row(struct setup *u, const struct ast *row)
 {
     if (u->m->space != SPACE_SQUARES)
-        diag_help(u->m->diags,
-                  report(u->m, E0503, row->span, "borders are drawn on maps of squares alone"),
+        diag_help(report(u->m, E0503, row->span, "borders are drawn on maps of squares alone"),
                   "on hexes: `begin { border[p, q] = wall }`");
     else
         model_has_borders(u->m);
@@ -107,7 +63,7 @@ void legend_line(struct setup *u, struct ast *line)
                 report(u->m, E0206, row->span,
                        "a row of the legend is a sign and what it means: `\"#\": wall`");
             if (row->head && row->head->kind == AST_STRING && row->b)
-                diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(row->head->text),
+                diag_help(g, "`\"%.*s\": %.*s`", STR_FMT(row->head->text),
                           STR_FMT(source_text(u->m, row->b->span)));
         } else if (!y || y->kind != SYM_CONTENT || y->as.content->kind->cls != CLASS_TERRAIN) {
             struct diag *g =
@@ -115,9 +71,7 @@ void legend_line(struct setup *u, struct ast *line)
                                   row->c ? row->c->span : row->span, "terrain", is_terrain);
             struct glyph damaged = {.sign = row->a->text, .terrain = true, .span = row->a->span};
             add_glyph(u, damaged);
-            if (y)
-                diag_help(u->m->diags, g,
-                          "creatures belong to a side; ground is declared with `terrain`");
+            if (y) diag_help(g, "creatures belong to a side; ground is declared with `terrain`");
         } else {
             struct glyph g = {.sign = row->a->text,
                               .content = y->as.content,
@@ -193,8 +147,7 @@ void read_map_size(struct setup *u, struct ast *map)
     if (!r.text.len) u->e->rows = 0;
     if (u->bordered) u->e->columns = (u->e->columns + 1) / 2, u->e->rows = (u->e->rows + 1) / 2;
     if (!shifted)
-        diag_help(u->m->diags,
-                  report(u->m, E0503, map->span,
+        diag_help(report(u->m, E0503, map->span,
                          "on a map of hexes, odd rows begin further right than even rows"),
                   "the first row is row 0: put one blank before row 1, 3, 5 ...");
     if (u->e->columns > MAP_MOST || u->e->rows > MAP_MOST || !u->e->columns) {
@@ -259,9 +212,9 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
     struct glyph *found = find_glyph(u, sign);
     if (found && found->border) {
         if (u->rows_lost) return;
-        struct diag *g = report(u->m, E0501, sign_on_map(u, sign),
-                                "`%.*s` is a border, and is drawn on a square", STR_FMT(sign));
-        diag_help(u->m->diags, g, "squares are in rows and columns 0, 2, 4 ... of the drawing");
+        diag_help(report(u->m, E0501, sign_on_map(u, sign),
+                         "`%.*s` is a border, and is drawn on a square", STR_FMT(sign)),
+                  "squares are in rows and columns 0, 2, 4 ... of the drawing");
         u->rows_lost = true; /* once */
         return;
     }
@@ -279,7 +232,7 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
     struct diag *g =
         report(u->m, E0501, sign_on_map(u, sign),
                "the map has a `%.*s` that neither the legend nor a side explains", STR_FMT(sign));
-    diag_help(u->m->diags, g, "add `\"%.*s\": ...` to the legend or to a side; `.` is open ground",
+    diag_help(g, "add `\"%.*s\": ...` to the legend or to a side; `.` is open ground",
               STR_FMT(sign));
     u->unknown = g;
     u->unknowns++;
@@ -294,9 +247,8 @@ static void place_border(struct setup *u, struct str sign, int32_t column, int32
     bool open = str_is(sign, ".") || str_is(sign, " ") || str_is(sign, "+");
     if (!found && (open || u->rows_lost)) return;
     if (!found || !found->border) {
-        struct diag *g = report(u->m, E0501, sign_on_map(u, sign),
-                                "`%.*s` is in a row or column between squares", STR_FMT(sign));
-        diag_help(u->m->diags, g,
+        diag_help(report(u->m, E0501, sign_on_map(u, sign),
+                         "`%.*s` is in a row or column between squares", STR_FMT(sign)),
                   "squares are in rows and columns 0, 2, 4 ...; a border is `\"%.*s\": wall as "
                   "border` in the legend",
                   STR_FMT(sign));
@@ -332,15 +284,14 @@ static void report_unplaced(struct setup *u)
         if (!is_unplaced(s)) continue;
         u->e->sides.at[s->side_index].damaged = true;
         if (count == 1 && u->unknowns == 1) {
-            diag_related(u->m->diags, u->unknown, s->span, "while `%.*s` is nowhere on the map",
+            diag_related(u->unknown, s->span, "while `%.*s` is nowhere on the map",
                          STR_FMT(s->sign));
             return;
         }
         struct diag *g =
             report(u->m, E0501, s->span, "`%.*s` is nowhere on the map", STR_FMT(s->sign));
-        diag_related(u->m->diags, g, u->map->span, "the map");
-        diag_help(u->m->diags, g, "put a `%.*s` on the map, or leave the row out",
-                  STR_FMT(s->sign));
+        diag_related(g, u->map->span, "the map");
+        diag_help(g, "put a `%.*s` on the map, or leave the row out", STR_FMT(s->sign));
     }
 }
 
@@ -365,10 +316,9 @@ void read_map(struct setup *u)
 void zones_line(struct setup *u, struct ast *line)
 {
     size_t n = list_len(line->a);
-    if (u->m->space != SPACE_ZONES) {
-        struct diag *g = report(u->m, E0503, line->span, "there are no zones in this space");
-        diag_help(u->m->diags, g, "`system Duel { space zones }`");
-    }
+    if (u->m->space != SPACE_ZONES)
+        diag_help(report(u->m, E0503, line->span, "there are no zones in this space"),
+                  "`system Duel { space zones }`");
     u->e->cells = ARENA_ARRAY(u->m->arena, struct map_cell, n + 1);
     for (size_t i = 0; i < n; i++) {
         struct str name = name_of(list_at(line->a, i));

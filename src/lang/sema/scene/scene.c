@@ -6,36 +6,6 @@
  * in script.c, what is special to trials in trial.c. */
 #include "scene.h"
 
-bool lines_lost(const struct ast *block)
-{
-    for (size_t i = 0; block && i < block->item_count; i++)
-        if (block->items[i]->kind == AST_BAD) return true;
-    return false;
-}
-
-static struct fn *scratch_fn(struct setup *u, struct check_ctx *cx, struct span span)
-{
-    struct fn *fn = fn_new(u->m, STR("constant"), PERMIT_PURE, type_of(TY_INT), span);
-    cx_init(cx, u->m, fn, u->e->scope);
-    return fn;
-}
-
-int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok)
-{
-    struct check_ctx cx;
-    struct fn *fn = scratch_fn(u, &cx, e->span);
-    struct expr *x = expr_as(&cx, e, want);
-    int64_t v = constant_value_of(&cx, x, ok);
-    if (!*ok && x->type.base != TY_ERROR) report(u->m, E0405, e->span, "this must be a constant");
-    fn_discard(u->m, fn);
-    return v;
-}
-
-static bool is_option(const struct symbol *y)
-{
-    return y->kind == SYM_OPTION;
-}
-
 static void option_line(struct setup *u, struct ast *line)
 {
     struct str name = name_of(line->a);
@@ -96,14 +66,6 @@ static void scene_reserve(struct setup *u, struct ast *line)
     reserve_line(u->m, u->e->scope, line, &u->e->reserves);
 }
 
-struct member *list_filled_by(const struct ast *line, struct record *r)
-{
-    if (line->kind != AST_LINE || line->assign != ASSIGN_NONE || !line->a) return NULL;
-    struct str w = name_of(line->head);
-    struct member *own = w.len ? record_find(r, w) : NULL;
-    return own && own->kind == MEM_OWN ? own : NULL;
-}
-
 /* `market 3 Coin`: what a list of the fight has at the start. */
 static void list_line(struct setup *u, struct ast *line)
 {
@@ -117,13 +79,13 @@ static const struct setup_word {
     const char *name;
     void (*read)(struct setup *, struct ast *);
     int pass; /* places before creatures, so that `at Hall` is known */
-} setup_words[] =
-    {
-        {"zones", zones_line, 0},   {"borders", borders_line, 1}, {"legend", legend_line, 1},
-        {"option", option_line, 1}, {"side", side_line, 2},       {"draw", draw_line, 2},
-        {"rolls", rolls_line, 2},   {"choices", choices_line, 3}, {"reserve", scene_reserve, 2},
-},
-  list_word = {"", list_line, 2};
+} setup_words[] = {
+    {"zones", zones_line, 0},   {"borders", borders_line, 1}, {"legend", legend_line, 1},
+    {"option", option_line, 1}, {"side", side_line, 2},       {"draw", draw_line, 2},
+    {"rolls", rolls_line, 2},   {"choices", choices_line, 3}, {"reserve", scene_reserve, 2},
+};
+/* A line that begins with the name of a list of things. */
+static const struct setup_word list_word = {"", list_line, 2};
 
 /* In a test, is the word that of a command? */
 static bool is_test_command(const struct setup *u, struct str w)
@@ -172,7 +134,7 @@ static void unknown_trial_line(struct setup *u, struct ast *line, struct str w)
     static const char *const known[] = {"map",   "legend",  "side",      "option", "ends", "draw",
                                         "zones", "borders", "situation", "do",     NULL};
     struct str near = nearest_word(w, known);
-    if (!suggest(u->m, g, near)) diag_help(u->m->diags, g, "write what happens in `do { ... }`");
+    if (!suggest(u->m, g, near)) diag_help(g, "write what happens in `do { ... }`");
 }
 
 static void check_other_line(struct setup *u, struct ast *line)
@@ -183,11 +145,9 @@ static void check_other_line(struct setup *u, struct ast *line)
                                                         (str_is(w, "ends") || str_is(w, "begin")))))
         check_word_parts(u->m, line, IN_SCENE);
     if (str_is(w, "map") && line->kind == AST_LINE) {
-        if (!line->a) {
-            struct diag *g =
-                report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
-            diag_help(u->m->diags, g, "put three quotes before its first row and after its last");
-        }
+        if (!line->a)
+            diag_help(report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`"),
+                      "put three quotes before its first row and after its last");
         return;
     }
     if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {
@@ -207,8 +167,7 @@ static void check_other_line(struct setup *u, struct ast *line)
         struct str near = nearest_word(w, known);
         const struct symbol *y = scope_find(u->m->names, w);
         if (!suggest(u->m, g, near) && y && is_option(y))
-            diag_help(u->m->diags, g, "to choose a reading of the rules write `option %.*s = ...`",
-                      STR_FMT(w));
+            diag_help(g, "to choose a reading of the rules write `option %.*s = ...`", STR_FMT(w));
     }
 }
 
@@ -228,11 +187,10 @@ static void check_statements(struct setup *u)
     if (e->kind == SCENE_ENCOUNTER) {
         e->body = u->m->flow;
         if (!u->m->flow && !brace_missing(u->m, e->line->span.file) &&
-            !any_name_is_excused(u->m, e->line->span.file)) {
-            struct diag *g = report(u->m, E0402, e->line->span,
-                                    "there is no `flow`: no rule says how a fight runs");
-            diag_help(u->m->diags, g, "`use` a system, or declare `flow { ... }`");
-        }
+            !any_name_is_excused(u->m, e->line->span.file))
+            diag_help(report(u->m, E0402, e->line->span,
+                             "there is no `flow`: no rule says how a fight runs"),
+                      "`use` a system, or declare `flow { ... }`");
         return;
     }
     struct ast *body = ARENA_NEW(u->m->arena, struct ast);

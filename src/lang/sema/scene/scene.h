@@ -45,9 +45,13 @@ int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok);
 /* The list of things of the record that a line `market 3 Coin` fills, or NULL. */
 struct member *list_filled_by(const struct ast *line, struct record *r);
 
-/* ---- map.c ---- */
+/* ---- glyphs.c ---- */
+struct glyph *find_glyph(const struct setup *u, struct str sign); /* or NULL */
+void insert_glyph(struct setup *u, struct glyph g);
 /* False: the sign has a meaning already, or is not a character. */
 bool add_glyph(struct setup *u, struct glyph g);
+
+/* ---- map.c ---- */
 /* Before the other lines; read_map follows when all signs are known. */
 void read_map_size(struct setup *u, struct ast *map);
 void read_map(struct setup *u);

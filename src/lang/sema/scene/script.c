@@ -57,11 +57,8 @@ static struct str answer_text(struct setup *u, struct ast *e)
 {
     if (e->kind == AST_NUMBER ||
         (e->kind == AST_UNARY && e->op == OP_NEG && e->a->kind == AST_NUMBER)) {
-        struct text t;
-        text_init(&t, u->m->arena);
-        text_printf(&t, "%s%lld", e->kind == AST_UNARY ? "-" : "",
-                    (long long)(e->kind == AST_UNARY ? e->a : e)->number);
-        return text_str(&t);
+        return str_printf(u->m->arena, "%s%lld", e->kind == AST_UNARY ? "-" : "",
+                          (long long)(e->kind == AST_UNARY ? e->a : e)->number);
     }
     struct str s = name_of(e);
     if (!s.len) report(u->m, E0301, e->span, "an answer is the name of what is chosen");

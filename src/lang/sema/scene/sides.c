@@ -22,8 +22,7 @@ static int32_t facing_of(struct setup *u, struct ast *e)
                             STR_FMT(source_text(u->m, e->span)));
     if (first && direction_named(u, first->text) >= 0) {
         struct span rest = {e->span.file, e->items[1]->span.from, e->span.to};
-        diag_help(u->m->diags, g,
-                  "two entries on one line need `;` between them: `facing %.*s;  %.*s`",
+        diag_help(g, "two entries on one line need `;` between them: `facing %.*s;  %.*s`",
                   STR_FMT(first->text), STR_FMT(source_text(u->m, rest)));
         return direction_named(u, first->text);
     }
@@ -32,13 +31,8 @@ static int32_t facing_of(struct setup *u, struct ast *e)
     const struct geometry *space = geometry_of(u->m->space);
     for (int i = 0; i < space->directions; i++)
         text_printf(&t, "%s%s", i ? ", " : "", space->direction_words[i]);
-    diag_help(u->m->diags, g, "%.*s", STR_FMT(text_str(&t)));
+    diag_help(g, "%.*s", STR_FMT(text_str(&t)));
     return d;
-}
-
-static bool is_creature(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE;
 }
 
 static bool is_tactics(const struct symbol *y)
@@ -77,10 +71,8 @@ void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side
                    STR_FMT(u->e->fighters.at[i].name), STR_FMT(c->sym->name));
     }
     if (copies) {
-        struct text t;
-        text_init(&t, u->m->arena);
-        text_printf(&t, "%.*s %d", STR_FMT(c->sym->name), copies + 1);
-        f.name = text_str(&t);
+        struct str t = str_printf(u->m->arena, "%.*s %d", STR_FMT(c->sym->name), copies + 1);
+        f.name = t;
     }
     if (u->e->fighters.len == LIMIT_CREATURES) {
         if (!u->too_many)
@@ -97,14 +89,13 @@ static int32_t zone_named(struct setup *u, struct ast *at)
     for (size_t i = 0; name.len && i < u->e->cell_count; i++)
         if (str_equal(u->e->cells[i].name, name)) return (int32_t)i;
     if (geometry_of(u->m->space)->is_drawn) {
-        struct diag *g =
-            report(u->m, E0503, at->span, "`%.*s` is not a place: a %s is a column and a row",
-                   STR_FMT(source_text(u->m, at->span)), geometry_of(u->m->space)->place);
-        diag_help(u->m->diags, g, "`at 3, 1`; both are counted from 0");
+        diag_help(report(u->m, E0503, at->span, "`%.*s` is not a place: a %s is a column and a row",
+                         STR_FMT(source_text(u->m, at->span)), geometry_of(u->m->space)->place),
+                  "`at 3, 1`; both are counted from 0");
     } else {
-        struct diag *g = report(u->m, E0503, at->span, "there is no zone `%.*s`",
-                                STR_FMT(source_text(u->m, at->span)));
-        diag_help(u->m->diags, g, "declare zones with `zones Hall, Yard`");
+        diag_help(report(u->m, E0503, at->span, "there is no zone `%.*s`",
+                         STR_FMT(source_text(u->m, at->span))),
+                  "declare zones with `zones Hall, Yard`");
     }
     return -1;
 }
@@ -115,9 +106,7 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
     if (list_len(at) == 1) return zone_named(u, at);
     if (u->m->space == SPACE_NONE) {
         if (any_name_is_excused(u->m, at->span.file)) return -1;
-        struct diag *g =
-            report(u->m, E0503, at->span, "there are no places: no system declares a space");
-        diag_help(u->m->diags, g,
+        diag_help(report(u->m, E0503, at->span, "there are no places: no system declares a space"),
                   "`use` a system, or declare one: `system Duel { space squares }`");
         return -1;
     }
@@ -125,10 +114,10 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
             y = number_now(u, list_at(at, 1), type_of(TY_INT), &ok2);
     if (!ok1 || !ok2) return -1;
     if (x < 0 || y < 0 || x >= u->e->columns || y >= u->e->rows) {
-        struct diag *g = report(u->m, E0503, at->span, "column %lld, row %lld is outside the map",
-                                (long long)x, (long long)y);
-        diag_help(u->m->diags, g, "columns and rows are counted from 0; the map has %d and %d",
-                  u->e->columns, u->e->rows);
+        diag_help(report(u->m, E0503, at->span, "column %lld, row %lld is outside the map",
+                         (long long)x, (long long)y),
+                  "columns and rows are counted from 0; the map has %d and %d", u->e->columns,
+                  u->e->rows);
         return -1;
     }
     return (int32_t)(y * u->e->columns + x);
@@ -140,11 +129,11 @@ static void report_row_without_sign(struct setup *u, struct ast *row)
     struct diag *g = report(u->m, E0206, row->span,
                             "a side's row is a sign of the map and a creature: `\"A\": Anna`");
     if (str_is(key, "facing") || str_is(key, "tactics")) {
-        diag_help(u->m->diags, g, "without the `:` this is a line: `%.*s %.*s`", STR_FMT(key),
+        diag_help(g, "without the `:` this is a line: `%.*s %.*s`", STR_FMT(key),
                   STR_FMT(source_text(u->m, row->c->span)));
         return;
     }
-    if (row->a) diag_help(u->m->diags, g, "put the sign in quotes: `\"%.*s\": ...`", STR_FMT(key));
+    if (row->a) diag_help(g, "put the sign in quotes: `\"%.*s\": ...`", STR_FMT(key));
     u->rows_lost = true;
 }
 
@@ -157,9 +146,8 @@ static bool side_row(struct setup *u, struct ast *row, int32_t index, int32_t fa
     }
     struct ast *who = row->c;
     if (who && who->kind == AST_QUANTITY && who->a->kind == AST_NUMBER) { /* 2 Wolf */
-        struct diag *g = report(u->m, E0301, who->span, "a sign of the map is one creature");
-        diag_help(u->m->diags, g, "draw `%.*s` as often as there are of them",
-                  STR_FMT(row->a->text));
+        diag_help(report(u->m, E0301, who->span, "a sign of the map is one creature"),
+                  "draw `%.*s` as often as there are of them", STR_FMT(row->a->text));
         struct symbol *y = scope_find(u->e->scope, who->text);
         struct glyph one = {.sign = row->a->text,
                             .as = who->text,
@@ -193,7 +181,7 @@ static struct tactics *tactics_named(struct setup *u, struct ast *e, struct span
     struct diag *g = report_wrong_name(u->m, u->e->scope, name_of(e), e ? e->span : otherwise,
                                        "tactics", is_tactics);
     if (g && str_is(name_of(e), "search"))
-        diag_help(u->m->diags, g, "a search has a number of playouts: `tactics search 500`");
+        diag_help(g, "a search has a number of playouts: `tactics search 500`");
     return NULL;
 }
 
@@ -204,18 +192,15 @@ static void side_tactics(struct setup *u, struct ast *line, struct side *side)
     if (!line->a || line->a->kind != AST_SEARCH) {
         side->tactics = tactics_named(u, line->a, line->span);
         if (by)
-            diag_help(u->m->diags,
-                      report(u->m, E0206, by->span, "only a search is `by` other tactics"),
+            diag_help(report(u->m, E0206, by->span, "only a search is `by` other tactics"),
                       "`tactics search 500 by %.*s`", STR_FMT(source_text(u->m, by->span)));
         return;
     }
     if (line->a->number < 1)
-        diag_help(u->m->diags,
-                  report(u->m, E0303, line->a->span, "a search needs at least one playout"),
+        diag_help(report(u->m, E0303, line->a->span, "a search needs at least one playout"),
                   "500 a decision are fast, 2000 are better: `tactics search 500`");
     if (u->e->kind == SCENE_TEST)
-        diag_help(u->m->diags,
-                  report(u->m, E0304, line->a->span, "a side of a test does not search"),
+        diag_help(report(u->m, E0304, line->a->span, "a side of a test does not search"),
                   "a test has the answer to each question: `choices { Ada: Bash }`");
     side->playouts = line->a->number;
     if (by) side->tactics = tactics_named(u, by, by->span);
@@ -239,7 +224,7 @@ void side_line(struct setup *u, struct ast *line)
     if (line->a && line->a->kind == AST_PHRASE && !line->block) {
         struct diag *g = report(u->m, E0101, line->span, "put the creatures of a side in braces");
         struct span rest = {line->span.file, line->a->items[1]->span.from, line->span.to};
-        diag_help(u->m->diags, g, "`side %.*s { %.*s }`", STR_FMT(line->a->items[0]->text),
+        diag_help(g, "`side %.*s { %.*s }`", STR_FMT(line->a->items[0]->text),
                   STR_FMT(source_text(u->m, rest)));
         side.name = line->a->items[0]->text;
         side.damaged = true;
@@ -263,11 +248,9 @@ void side_line(struct setup *u, struct ast *line)
             if (!check_word_parts(u->m, l, IN_SIDE) || report_repeated_word(u->m, line->block, i))
                 continue;
         } else if (l->kind == AST_LINE && l->head && l->head->kind == AST_STRING && l->b) {
-            struct diag *g =
-                report(u->m, E0206, l->span,
-                       "a `:` is missing between the sign of the map and its creature");
-            diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(w),
-                      STR_FMT(source_text(u->m, l->b->span)));
+            diag_help(report(u->m, E0206, l->span,
+                             "a `:` is missing between the sign of the map and its creature"),
+                      "`\"%.*s\": %.*s`", STR_FMT(w), STR_FMT(source_text(u->m, l->b->span)));
             u->rows_lost = side.damaged = true;
             continue;
         } else if (list_filled_by(l, u->m->side)) {
@@ -280,17 +263,15 @@ void side_line(struct setup *u, struct ast *line)
             struct diag *g =
                 report(u->m, E0206, l->head->span, "a side has no line `%.*s`", STR_FMT(w));
             if (list_filled_by(l, u->m->fight))
-                diag_help(u->m->diags, g,
-                          "it is a list of the fight: write the line outside `side`");
+                diag_help(g, "it is a list of the fight: write the line outside `side`");
             else if (!suggest(u->m, g, nearest_word(w, side_words)))
-                diag_help(u->m->diags, g,
-                          "rows are `\"A\": Anna` and `Anna at 3, 1`, lines `facing east` and "
-                          "`tactics brawler`");
+                diag_help(g, "rows are `\"A\": Anna` and `Anna at 3, 1`, lines `facing east` and "
+                             "`tactics brawler`");
             continue;
         } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") &&
                    !label_value(l, JOIN_AT)) {
-            struct diag *g = report(u->m, E0101, l->a->span, "a word is missing before the place");
-            diag_help(u->m->diags, g, "`%.*s at %.*s`", STR_FMT(source_text(u->m, l->head->span)),
+            diag_help(report(u->m, E0101, l->a->span, "a word is missing before the place"),
+                      "`%.*s at %.*s`", STR_FMT(source_text(u->m, l->head->span)),
                       STR_FMT(source_text(u->m, l->a->span)));
             side.damaged = true;
             continue;
@@ -392,9 +373,9 @@ static void check_terrain(struct setup *u)
                                            ? u->e->cells[f->place].terrain
                                            : NULL;
         if (!is_blocked(u, ground)) continue;
-        struct diag *g = report(u->m, E0503, f->span, "`%.*s` starts on `%.*s`, which blocks",
-                                STR_FMT(f->name), STR_FMT(ground->sym->name));
-        diag_related(u->m->diags, g, ground->sym->span, "declared here");
+        diag_related(report(u->m, E0503, f->span, "`%.*s` starts on `%.*s`, which blocks",
+                            STR_FMT(f->name), STR_FMT(ground->sym->name)),
+                     ground->sym->span, "declared here");
     }
 }
 
@@ -403,21 +384,18 @@ void check_sides(struct setup *u)
     struct encounter *e = u->e;
     check_terrain(u);
     if (e->kind != SCENE_ENCOUNTER || brace_missing(u->m, e->line->span.file)) return;
-    if (e->sides.len < 2 && !lines_lost(e->line->block)) {
-        struct diag *g =
-            report(u->m, E0502, e->line->span, "\"%.*s\" has %s; a fight needs two sides",
-                   STR_FMT(e->name), e->sides.len ? "one side" : "no side");
-        diag_help(u->m->diags, g, "`side wolves { \"w\": Wolf }`");
-    }
+    if (e->sides.len < 2 && !lines_lost(e->line->block))
+        diag_help(report(u->m, E0502, e->line->span, "\"%.*s\" has %s; a fight needs two sides",
+                         STR_FMT(e->name), e->sides.len ? "one side" : "no side"),
+                  "`side wolves { \"w\": Wolf }`");
     for (size_t i = 0; i < e->sides.len; i++) {
         /* a side of things alone: clocks, a deck that is played against */
         bool has_fighter = e->sides.at[i].damaged || e->sides.at[i].inventory.len > 0;
         for (size_t k = 0; k < e->fighters.len; k++)
             has_fighter = has_fighter || e->fighters.at[k].side == (int32_t)i;
         if (has_fighter) continue;
-        struct diag *g = report(u->m, E0502, e->sides.at[i].span, "nobody is on the side `%.*s`",
-                                STR_FMT(e->sides.at[i].name));
-        diag_help(u->m->diags, g,
+        diag_help(report(u->m, E0502, e->sides.at[i].span, "nobody is on the side `%.*s`",
+                         STR_FMT(e->sides.at[i].name)),
                   "put somebody on it: `\"A\": Anna` for a sign of the map, or `Anna at 3, 1`");
     }
     if (e->sides.len > LIMIT_SIDES)

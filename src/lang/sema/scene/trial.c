@@ -32,11 +32,6 @@ static void unknown_trial(struct model *m, struct ast *name)
     suggest(m, g, near.best);
 }
 
-static bool is_any_content(const struct symbol *y)
-{
-    return y->kind == SYM_CONTENT;
-}
-
 static bool line_is(const struct ast *line, const char *word)
 {
     return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME &&
@@ -63,7 +58,7 @@ static struct content *content_for(struct model *m, struct encounter *e, const s
                    A_STR(y->as.content->kind->name), STR_FMT(p->name), STR_FMT(kind));
         else
             report_wrong_name(m, e->scope, name, value->span,
-                              p->type.base == TY_CREATURE ? "creature" : "thing", is_any_content);
+                              p->type.base == TY_CREATURE ? "creature" : "thing", is_content);
         return NULL;
     }
     return y->as.content;
@@ -167,10 +162,10 @@ static bool owner_has(struct model *m, struct encounter *e, const struct param *
     if (who->damaged || thing->as.content->damaged) return true;
     if (owned_content(m, who, thing->as.content, NULL)) return true;
     if (lend_to_default(m, e, owner, thing->as.content)) return true;
-    struct diag *g =
-        report(m, E0203, value->span, "`%.*s` has no `%.*s`, so it cannot be its `%.*s` here",
-               STR_FMT(who->sym->name), STR_FMT(thing->name), STR_FMT(p->name));
-    diag_related(m->diags, g, who->sym->span, "declared here");
+    diag_related(report(m, E0203, value->span,
+                        "`%.*s` has no `%.*s`, so it cannot be its `%.*s` here",
+                        STR_FMT(who->sym->name), STR_FMT(thing->name), STR_FMT(p->name)),
+                 who->sym->span, "declared here");
     return false;
 }
 
@@ -195,8 +190,8 @@ static bool bind_params(struct model *m, struct encounter *e)
         else {
             struct diag *g =
                 report(m, E0303, e->line->span, "this trial gives no `%.*s`", STR_FMT(p->name));
-            diag_related(m->diags, g, p->line->span, "declared here");
-            diag_help(m->diags, g, "add a line `%.*s ...`: %.*s", STR_FMT(p->name),
+            diag_related(g, p->line->span, "declared here");
+            diag_help(g, "add a line `%.*s ...`: %.*s", STR_FMT(p->name),
                       STR_FMT(type_text(m->arena, p->type)));
             ok = false;
         }
@@ -302,10 +297,9 @@ void trial_seated(struct model *m, struct encounter *e)
             y->as.number = (int64_t)k;
         }
         if (!y || y->kind == SYM_CONST) continue;
-        struct diag *g =
-            report(m, E0502, p->line->span, "no creature takes the part of `%.*s` in this trial",
-                   STR_FMT(p->name));
-        diag_help(m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(p->name));
+        diag_help(report(m, E0502, p->line->span,
+                         "no creature takes the part of `%.*s` in this trial", STR_FMT(p->name)),
+                  "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(p->name));
         y->kind = SYM_CONST;
         y->type = NO_WANT;
     }
@@ -333,9 +327,9 @@ static struct stmt *situation_stmt(struct check_ctx *cx, struct ast *situation, 
     if (call->kind == AST_CALL)
         params_from(cx->m, cx->scope, call->items, call->item_count, &p, &n);
     if (list_len(given) != n) {
-        struct diag *g = report(cx->m, E0303, span, "`%.*s` takes %zu value%s",
-                                STR_FMT(name_of(call)), n, n == 1 ? "" : "s");
-        diag_related(cx->m->diags, g, call->span, "declared here");
+        diag_related(report(cx->m, E0303, span, "`%.*s` takes %zu value%s", STR_FMT(name_of(call)),
+                            n, n == 1 ? "" : "s"),
+                     call->span, "declared here");
         return stmt_new(cx, ST_BLOCK, span);
     }
     for (size_t i = 0; i < n; i++) {
@@ -403,9 +397,9 @@ void trial_bodies(struct model *m, struct encounter *e)
     if (act && act->block)
         check_fn_body(m, e->body, &cx, act->block);
     else {
-        struct diag *g = report(m, E0402, e->trial ? e->trial->line->span : e->line->span,
-                                "the trial has no block `do { ... }`");
-        diag_help(m->diags, g, "`do { strike target by attacker;  result \"harm\" = ... }`");
+        diag_help(report(m, E0402, e->trial ? e->trial->line->span : e->line->span,
+                         "the trial has no block `do { ... }`"),
+                  "`do { strike target by attacker;  result \"harm\" = ... }`");
     }
 }
 
@@ -494,11 +488,10 @@ static void check_situations(struct model *m, const struct trial *t)
                    STR_FMT(name_of(line->a)));
         for (size_t k = 0; k < i; k++)
             if (line_is(block->items[k], "situation") &&
-                str_equal(name_of(block->items[k]->a), name_of(line->a))) {
-                struct diag *g = report(m, E0202, line->span, "there are two situations `%.*s`",
-                                        STR_FMT(name_of(line->a)));
-                diag_related(m->diags, g, block->items[k]->span, "the first one");
-            }
+                str_equal(name_of(block->items[k]->a), name_of(line->a)))
+                diag_related(report(m, E0202, line->span, "there are two situations `%.*s`",
+                                    STR_FMT(name_of(line->a))),
+                             block->items[k]->span, "the first one");
     }
 }
 

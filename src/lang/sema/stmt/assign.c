@@ -6,19 +6,7 @@
 #include "lang/sema/model/hidden_members.h"
 #include "stmt.h"
 
-struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join)
-{
-    struct ast *t = label_value(line, join);
-    if (!t) return NULL;
-    if (t->kind != AST_STRING) {
-        report(cx->m, E0301, t->span, "a text in quotes is needed after `%s`", join_text(join));
-        return NULL;
-    }
-    /* cppcheck-suppress CastIntegerToAddressAtReturn ; `template` is a word of C++ */
-    return template_from(cx, t);
-}
-
-struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll)
+static struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll)
 {
     need_permission(cx, PERMIT_ROLL, roll->span, "rolling");
     struct ast *by = label_value(line, JOIN_BY);
@@ -91,17 +79,17 @@ static struct expr *pool_value(struct check_ctx *cx, struct ast *dice)
     }
     struct expr *d = expr_free(cx, dice);
     if (d->type.base != TY_DICE && d->type.base != TY_ERROR) {
-        struct diag *g = report(cx->m, E0301, d->span, "dice are needed here, this is %.*s",
-                                STR_FMT(type_text(cx->m->arena, d->type)));
-        diag_help(cx->m->diags, g, "for example `roll each of 2d8 + d6`");
+        diag_help(report(cx->m, E0301, d->span, "dice are needed here, this is %.*s",
+                         STR_FMT(type_text(cx->m->arena, d->type))),
+                  "for example `roll each of 2d8 + d6`");
         d = expr_error(cx, d->span);
     }
     if (d->type.base == TY_ERROR) return d;
     if (d->kind == EX_BUILTIN &&
         (d->number == BUILTIN_KEEP_BEST || d->number == BUILTIN_KEEP_WORST ||
          d->number == BUILTIN_HOW_MANY)) {
-        struct diag *g = report(cx->m, E0303, d->span, "`roll each` lists all faces");
-        diag_help(cx->m->diags, g, "read the list instead: `count(faces where it >= 5)`");
+        diag_help(report(cx->m, E0303, d->span, "`roll each` lists all faces"),
+                  "read the list instead: `count(faces where it >= 5)`");
         return expr_error(cx, d->span);
     }
     struct expr *x = expr_binary(cx, EX_ROLL, type_list(type_of(TY_INT)), d, cx->roller, d->span);
@@ -130,28 +118,40 @@ static struct expr *rolled_value(struct check_ctx *cx, struct ast *line, struct 
     return roll_value(cx, line, line->b);
 }
 
+static bool is_waited_for(const struct ast *line)
+{
+    return line->b && (line->b->kind == AST_ROLL || line->b->kind == AST_CHOOSE);
+}
+
+/* The right side of a line with `roll` or `choose`. *before: a statement that it needs, or left as
+ * it is. NULL: an error was reported, and *before stands for the line. */
+static struct expr *waited_value(struct check_ctx *cx, struct ast *line, bool as_list,
+                                 struct stmt **before)
+{
+    if (line->b->kind == AST_ROLL) return rolled_value(cx, line, before);
+    int32_t list;
+    bool single;
+    struct type elem = NO_WANT;
+    *before = choose_stmt(cx, line, line->b, &list, &single, &elem);
+    if (!(*before)->ask) return NULL;
+    return chosen_value(cx, list, single && !as_list, elem, line->span);
+}
+
 /* Declares a local with the type of its value. The declared type, if any, is the wanted one. The
  * name becomes visible after its value is checked, so that the value cannot read it. */
 struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
 {
-    struct stmt *s = stmt_new(cx, ST_LET, line->span);
-    struct stmt *question = NULL;
+    struct stmt *s = stmt_new(cx, ST_LET, line->span), *before = NULL;
     if (!line->a || line->a->kind != AST_NAME || line->assign != ASSIGN_SET || !line->b) {
-        struct diag *g = report(cx->m, E0101, line->span, "`let` gives one value a name");
-        diag_help(cx->m->diags, g, "`let x = ...`");
+        diag_help(report(cx->m, E0101, line->span, "`let` gives one value a name"),
+                  "`let x = ...`");
         return no_stmt(cx, line->span);
     }
     struct type want = line->type ? type_from_ast(cx->m, cx->scope, line->type) : NO_WANT;
     check_value_labels(cx->m, line);
-    if (line->b->kind == AST_ROLL) {
-        s->a = rolled_value(cx, line, &question);
-    } else if (line->b->kind == AST_CHOOSE) {
-        int32_t list;
-        bool single;
-        struct type elem = NO_WANT;
-        question = choose_stmt(cx, line, line->b, &list, &single, &elem);
-        if (!question->ask) return question;
-        s->a = chosen_value(cx, list, single, elem, line->span);
+    if (is_waited_for(line)) {
+        s->a = waited_value(cx, line, false, &before);
+        if (!s->a) return before;
     } else {
         s->a = want.base == TY_ERROR ? expr_free(cx, line->b) : expr_as(cx, line->b, want);
         struct ast *as = label_value(line, JOIN_AS);
@@ -163,140 +163,174 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
     if (t.base == TY_NONE || t.base == TY_VOID) {
         struct diag *g = report(cx->m, E0301, s->a->span, "%s has no type of its own",
                                 t.base == TY_NONE ? "`none`" : "a command without result");
-        if (t.base == TY_NONE) diag_help(cx->m->diags, g, "say which: `let x: creature? = none`");
+        if (t.base == TY_NONE) diag_help(g, "say which: `let x: creature? = none`");
         t = NO_WANT;
     }
     s->number = cx_named_local(cx, line->a->text, t, line->a->span);
     cx->fn->locals.at[s->number].is_let = true;
     /* Only a pure value makes an unused name pointless: rolls, choices and commands have effects.
      */
-    if (line->b->kind != AST_ROLL && line->b->kind != AST_CHOOSE &&
-        !(s->a->kind == EX_CALL && s->a->fn->permission != PERMIT_PURE))
+    if (!is_waited_for(line) && !(s->a->kind == EX_CALL && s->a->fn->permission != PERMIT_PURE))
         cx->fn->locals.at[s->number].used = false;
-    return question ? both_stmt(cx, question, s, line->span) : s;
+    return before ? both_stmt(cx, before, s, line->span) : s;
 }
 
-/* Resolves the left side of an assignment. Returns a store without its value, or for a local a
- * `let` with its number; *want is the type of the value. NULL: reported. */
-static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct type *want)
+/* ---- the left side of an assignment ---------------------------------------------------------- */
+
+/* A place that takes a value. `to` is a store without its value, or for a local a `let` with its
+ * number. */
+struct target {
+    struct stmt *to;
+    struct type want; /* of the value */
+};
+
+/* A narrowed local is assigned by its declared type. */
+static bool local_target(struct check_ctx *cx, const struct ast *head, struct target *t)
 {
-    struct stmt *s = stmt_new(cx, ST_STORE, head->span);
-    struct expr *x = NULL;
-    *want = NO_WANT;
-    if (head->kind == AST_NAME) { /* a narrowed local is assigned by its declared type */
-        for (size_t i = cx->names.len; i-- > 0;)
-            if (str_equal(cx->names.at[i].name, head->text)) {
-                s->kind = ST_LET;
-                s->number = cx->names.at[i].local;
-                cx_used(cx, head->text, s->number);
-                *want = cx->fn->locals.at[s->number].type;
-                return s;
-            }
+    for (size_t i = cx->names.len; i-- > 0;) {
+        if (head->kind != AST_NAME || !str_equal(cx->names.at[i].name, head->text)) continue;
+        t->to->kind = ST_LET;
+        t->to->number = cx->names.at[i].local;
+        cx_used(cx, head->text, t->to->number);
+        t->want = cx->fn->locals.at[t->to->number].type;
+        return true;
     }
-    if (head->kind == AST_MEMBER || head->kind == AST_NAME) { /* a whole array */
-        struct expr *rec = NULL;
-        struct member *mem = NULL;
-        if (head->kind == AST_MEMBER) {
-            rec = expr_free(cx, head->a);
-            struct record *r = record_of_type(cx->m, rec->type);
-            mem = r ? record_find(r, head->text) : NULL;
-        } else if (cx->implicit) {
-            mem = record_find(cx->implicit, head->text);
-            rec = mem ? expr_local(cx, cx->implicit_local, head->span) : NULL;
-        }
-        if (mem && mem->kind == MEM_KEPT && mem->is_array) {
-            s->mem = mem;
-            s->a = rec->type.optional ? unwrap(cx, rec, mem->name) : rec;
-            s->flag = true; /* a list */
-            *want = type_list(mem->type);
-            return s;
-        }
-        if (rec && head->kind == AST_MEMBER) x = member_of(cx, rec, head->text, head->span);
-    }
-    size_t first_new = cx->m->diags->list.len;
-    if (!x) x = expr_free(cx, head);
-    if (x->type.base == TY_ERROR) {
-        struct diag *g = head->kind == AST_NAME && first_new < cx->m->diags->list.len
-                             ? cx->m->diags->list.at[first_new]
-                             : NULL;
-        if (g && g->code == E0201 && !g->helps.len)
-            diag_help(cx->m->diags, g, "a new name is made with `let`: `let %.*s = ...`",
-                      STR_FMT(head->text));
-        return NULL;
-    }
-    if (x->kind == EX_LEFT) {
-        struct diag *g =
-            report(cx->m, E0301, head->span, "a budget is paid from, it cannot be assigned");
-        diag_help(cx->m->diags, g, "`pay 1 %.*s from c`, `grant 1 %.*s to c`",
-                  STR_FMT(x->mem->name), STR_FMT(x->mem->name));
-        return NULL;
-    }
-    if (x->kind == EX_NATURAL && x->mem && x->mem->id == NATURAL_SIDE) {
-        model_changes_sides(cx->m);
-        s->mem = cx->m->side_kept;
-        s->a = x->a;
-        *want = type_of(TY_SIDE);
-        return s;
-    }
-    if (x->kind == EX_NATURAL && x->mem && x->mem->id == NATURAL_GROUND) {
-        model_changes_ground(cx->m);
-        s->mem = cx->m->ground_kept;
-        s->a = x->a;
-        *want = x->type;
-        return s;
-    }
-    if (x->kind == EX_NATURAL && x->mem &&
-        (x->mem->id == NATURAL_CONTENT || x->mem->id == NATURAL_THING_CONTENT)) {
-        bool creature = x->mem->id == NATURAL_CONTENT;
-        model_changes_content(cx->m, creature);
-        s->mem = creature ? cx->m->form : cx->m->thing_form;
-        s->a = x->a;
-        *want = x->type;
-        return s;
-    }
-    if (x->kind == EX_OWNED) {
-        model_moves_things(cx->m);
-        s->kind = ST_GIVE;
-        s->mem = x->mem;
-        s->a = x->mem->rec->cls == CLASS_FIGHT ? NULL : x->a;
-        *want = type_record(TY_THING, x->mem->of_kind);
-        return s;
-    }
-    if (x->kind == EX_CALL && x->mem && x->mem->kind == MEM_FAMILY) {
-        s->mem = x->mem;
-        s->a = x;
-        *want = x->mem->type;
-        return s;
-    }
-    if (x->kind != EX_LOAD || x->mem->member_sort == SORT_OPTION ||
-        (x->mem->member_sort == SORT_PARAM && !x->mem->is_open &&
-         x->mem->rec->cls == CLASS_EVENT)) {
-        struct diag *g = report(cx->m, E0301, head->span, "this cannot be changed");
-        if (x->kind == EX_LOAD && x->mem->member_sort == SORT_PARAM)
-            diag_help(cx->m->diags, g, "the event must declare `open_to_change %.*s`",
-                      STR_FMT(x->mem->name));
-        else if (x->kind == EX_NATURAL && x->mem &&
-                 (x->mem->id == NATURAL_OWNER || x->mem->id == NATURAL_HOLDER))
-            diag_help(cx->m->diags, g,
-                      "a thing changes hands when it joins a list: `c.LIST += %.*s`",
-                      STR_FMT(source_text(cx->m, x->a->span)));
-        else if (x->kind == EX_STAT)
-            diag_help(cx->m->diags, g,
-                      "a stat is the sum of its modifiers; apply something that lends to it");
-        else
-            diag_note(cx->m->diags, g,
-                      "only tracks, counters, flags, slots and lists of things can change in a "
-                      "fight");
-        return NULL;
-    }
-    if (x->mem->open_files) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_files);
-    s->mem = x->mem;
-    s->a = x->a;
-    s->b = x->b;
-    if (x->b && x->b->kind == EX_EDGE) x->b->number = EDGE_SURELY;
-    *want = x->mem->type;
-    return s;
+    return false;
 }
+
+/* A whole array takes a list. If the left side is a member of something else, *x is its value. */
+static bool array_target(struct check_ctx *cx, const struct ast *head, struct target *t,
+                         struct expr **x)
+{
+    struct expr *rec = NULL;
+    struct member *mem = NULL;
+    if (head->kind == AST_MEMBER) {
+        rec = expr_free(cx, head->a);
+        struct record *r = record_of_type(cx->m, rec->type);
+        mem = r ? record_find(r, head->text) : NULL;
+    } else if (head->kind == AST_NAME && cx->implicit) {
+        mem = record_find(cx->implicit, head->text);
+        rec = mem ? expr_local(cx, cx->implicit_local, head->span) : NULL;
+    }
+    if (!mem || mem->kind != MEM_KEPT || !mem->is_array) {
+        if (head->kind == AST_MEMBER) *x = member_of(cx, rec, head->text, head->span);
+        return false;
+    }
+    t->to->mem = mem;
+    t->to->a = rec->type.optional ? unwrap(cx, rec, mem->name) : rec;
+    t->to->flag = true; /* a list */
+    t->want = type_list(mem->type);
+    return true;
+}
+
+static struct expr *target_value(struct check_ctx *cx, struct ast *head)
+{
+    size_t first_new = cx->m->diags->list.len;
+    struct expr *x = expr_free(cx, head);
+    if (x->type.base != TY_ERROR || head->kind != AST_NAME || first_new == cx->m->diags->list.len)
+        return x;
+    struct diag *g = cx->m->diags->list.at[first_new];
+    if (g->code == E0201 && !g->helps.len)
+        diag_help(g, "a new name is made with `let`: `let %.*s = ...`", STR_FMT(head->text));
+    return x;
+}
+
+/* Members that rules have without declaring them: those that can change have a cell then. */
+static bool natural_target(struct check_ctx *cx, const struct expr *x, struct target *t)
+{
+    int32_t id = x->mem ? x->mem->id : -1;
+    bool creature = id == NATURAL_CONTENT;
+    t->to->a = x->a;
+    t->want = id == NATURAL_SIDE ? type_of(TY_SIDE) : x->type;
+    if (id == NATURAL_SIDE)
+        t->to->mem = model_changes_sides(cx->m);
+    else if (id == NATURAL_GROUND)
+        t->to->mem = model_changes_ground(cx->m);
+    else if (creature || id == NATURAL_THING_CONTENT)
+        t->to->mem = model_changes_content(cx->m, creature);
+    else
+        return false;
+    return true;
+}
+
+static bool list_target(struct check_ctx *cx, const struct expr *x, struct target *t)
+{
+    model_moves_things(cx->m);
+    t->to->kind = ST_GIVE;
+    t->to->mem = x->mem;
+    t->to->a = x->mem->rec->cls == CLASS_FIGHT ? NULL : x->a;
+    t->want = type_record(TY_THING, x->mem->of_kind);
+    return true;
+}
+
+/* An element whose word only the fight knows: see family_store.c. */
+static bool family_target(struct expr *x, struct target *t)
+{
+    if (!x->mem || x->mem->kind != MEM_FAMILY) return false;
+    t->to->mem = x->mem;
+    t->to->a = x;
+    t->want = x->mem->type;
+    return true;
+}
+
+static bool kept_target(struct check_ctx *cx, const struct expr *x, struct target *t)
+{
+    const struct member *mem = x->mem;
+    bool param = mem->member_sort == SORT_PARAM && mem->rec->cls == CLASS_EVENT;
+    if (mem->member_sort == SORT_OPTION || (param && !mem->is_open)) return false;
+    if (mem->open_files) file_deps_need(cx->m, file_bit(t->to->span.file), 0, mem->open_files);
+    t->to->mem = x->mem;
+    t->to->a = x->a;
+    t->to->b = x->b;
+    if (x->b && x->b->kind == EX_EDGE) x->b->number = EDGE_SURELY;
+    t->want = mem->type;
+    return true;
+}
+
+static void report_unchangeable(struct check_ctx *cx, const struct ast *head, const struct expr *x)
+{
+    if (x->kind == EX_LEFT) {
+        diag_help(report(cx->m, E0301, head->span, "a budget is paid from, it cannot be assigned"),
+                  "`pay 1 %.*s from c`, `grant 1 %.*s to c`", STR_FMT(x->mem->name),
+                  STR_FMT(x->mem->name));
+        return;
+    }
+    struct diag *g = report(cx->m, E0301, head->span, "this cannot be changed");
+    bool changes_hands = x->kind == EX_NATURAL && x->mem &&
+                         (x->mem->id == NATURAL_OWNER || x->mem->id == NATURAL_HOLDER);
+    if (x->kind == EX_LOAD && x->mem->member_sort == SORT_PARAM)
+        diag_help(g, "the event must declare `open_to_change %.*s`", STR_FMT(x->mem->name));
+    else if (changes_hands)
+        diag_help(g, "a thing changes hands when it joins a list: `c.LIST += %.*s`",
+                  STR_FMT(source_text(cx->m, x->a->span)));
+    else if (x->kind == EX_STAT)
+        diag_help(g, "a stat is the sum of its modifiers; apply something that lends to it");
+    else
+        diag_note(g,
+                  "only tracks, counters, flags, slots and lists of things can change in a fight");
+}
+
+/* Resolves the left side. False: reported. */
+static bool target_of(struct check_ctx *cx, struct ast *head, struct target *t)
+{
+    struct expr *x = NULL;
+    *t = (struct target){stmt_new(cx, ST_STORE, head->span), NO_WANT};
+    if (local_target(cx, head, t) || array_target(cx, head, t, &x)) return true;
+    if (!x) x = target_value(cx, head);
+    if (x->type.base == TY_ERROR) return false;
+    bool fits = false;
+    switch (x->kind) {
+    case EX_NATURAL: fits = natural_target(cx, x, t); break;
+    case EX_OWNED: fits = list_target(cx, x, t); break;
+    case EX_CALL: fits = family_target(x, t); break;
+    case EX_LOAD: fits = kept_target(cx, x, t); break;
+    default: break;
+    }
+    if (!fits) report_unchangeable(cx, head, x);
+    return fits;
+}
+
+/* ---- assignments ----------------------------------------------------------------------------- */
 
 /* The new value of a local: for `+=` and `-=` computed from the old one. */
 static struct expr *combined_value(struct check_ctx *cx, struct ast *line, int32_t local,
@@ -317,98 +351,104 @@ static struct expr *combined_value(struct check_ctx *cx, struct ast *line, int32
     return x;
 }
 
-/* Checks `x = e`, `x += e` and `x -= e`. A first word before the name (`set x = 1`) is reported
- * with the likely intent. Assigning a local narrows it to the type of the value; assigning a member
- * changes the fight, which needs permission. */
+/* A first word before the name: `set x = 1`, `expect x = 1`. */
+static void report_word_before(struct check_ctx *cx, struct ast *line)
+{
+    if (str_is(name_of(line->head), "expect") && line->assign == ASSIGN_SET) {
+        struct span sign = {line->span.file, line->a->span.to, line->b->span.from};
+        diag_help(report(cx->m, E0105, sign, "`=` gives a value, it does not compare"),
+                  "write `==` to compare");
+        return;
+    }
+    struct str word = name_of(line->head), name = name_of(line->a);
+    struct diag *g = report(cx->m, E0101, line->span,
+                            "there is something between `%.*s` and the `=`", STR_FMT(word));
+    if (!name.len && str_is(word, "set"))
+        diag_help(g, "without `set`: `%.*s = ...`", STR_FMT(source_text(cx->m, line->a->span)));
+    else if (name.len && str_is(word, "fixed"))
+        diag_help(g, "a name that keeps its value is made with `fixed let`: `fixed let %.*s = ...`",
+                  STR_FMT(name));
+    else if (name.len)
+        diag_help(g, "a new name is made with `let`, without its type: `let %.*s = ...`",
+                  STR_FMT(name));
+    else
+        diag_help(g, "a new name is made with `let`: `let x = ...`");
+}
+
+/* Narrows the local to the type of the value. */
+static void assign_local(struct check_ctx *cx, struct ast *line, struct target *t,
+                         struct expr *value)
+{
+    int32_t local = t->to->number;
+    struct local *l = &cx->fn->locals.at[local];
+    l->is_changed = true;
+    if (l->is_fixed) {
+        struct diag *g = report(cx->m, E0301, line->span, "`%.*s` is fixed: it cannot be changed",
+                                STR_FMT(l->name));
+        diag_related(g, l->span, "made here");
+        diag_help(g, "a name that changes is made with `let` alone");
+    }
+    t->to->a = combined_value(cx, line, local, value);
+    struct type now = t->want;
+    bool none = value->kind == EX_CONST && value->value == -1;
+    now.optional = t->want.optional && (value->type.optional || none);
+    if (t->want.optional) vec_push(&cx->narrow, cx->m->arena, (struct narrowed){local, now});
+    if (cx->branches && local < cx->branches)
+        diag_help(report(cx->m, E0304, line->span,
+                         "a branch of `together` cannot change a name from outside it"),
+                  "each branch runs alone; let it change the fight, or a name of its own");
+}
+
+static void assign_list(struct check_ctx *cx, struct ast *line, struct target *t,
+                        struct expr *value)
+{
+    need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
+    t->to->b = value;
+    if (line->assign != ASSIGN_ADD)
+        diag_help(report(cx->m, E0301, line->span, "a thing leaves a list when it joins another"),
+                  "`+=` adds a thing to a list: `%.*s += ...`",
+                  STR_FMT(source_text(cx->m, line->head->span)));
+}
+
+static void assign_member(struct check_ctx *cx, struct ast *line, struct target *t,
+                          struct expr *value)
+{
+    need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
+    t->to->assign = (enum assign)line->assign;
+    t->to->c = value;
+    enum ty want = t->want.base;
+    if (line->assign != ASSIGN_SET && want != TY_INT && want != TY_SET && want != TY_ERROR)
+        report(cx->m, E0301, line->span, "`%s` works on numbers and sets",
+               line->assign == ASSIGN_ADD ? "+=" : "-=");
+    if (t->to->mem->kind == MEM_FAMILY)
+        t->to = family_store(cx, t->to->a, value, (enum assign)line->assign, line->span);
+}
+
+/* Checks `x = e`, `x += e` and `x -= e`. Assigning a member changes the fight, which needs
+ * permission. */
 struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
 {
-    struct type want;
     if (line->a) {
-        if (str_is(name_of(line->head), "expect") && line->assign == ASSIGN_SET) {
-            struct span sign = {line->span.file, line->a->span.to, line->b->span.from};
-            struct diag *g = report(cx->m, E0105, sign, "`=` gives a value, it does not compare");
-            diag_help(cx->m->diags, g, "write `==` to compare");
-            return no_stmt(cx, line->span);
-        }
-        struct str word = name_of(line->head), name = name_of(line->a);
-        struct diag *g = report(cx->m, E0101, line->span,
-                                "there is something between `%.*s` and the `=`", STR_FMT(word));
-        if (!name.len && str_is(word, "set"))
-            diag_help(cx->m->diags, g, "without `set`: `%.*s = ...`",
-                      STR_FMT(source_text(cx->m, line->a->span)));
-        else if (name.len && str_is(word, "fixed"))
-            diag_help(
-                cx->m->diags, g,
-                "a name that keeps its value is made with `fixed let`: `fixed let %.*s = ...`",
-                STR_FMT(name));
-        else if (name.len)
-            diag_help(cx->m->diags, g,
-                      "a new name is made with `let`, without its type: `let %.*s = ...`",
-                      STR_FMT(name));
-        else
-            diag_help(cx->m->diags, g, "a new name is made with `let`: `let x = ...`");
+        report_word_before(cx, line);
         return no_stmt(cx, line->span);
     }
     if (check_line_parts(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN))
         check_value_labels(cx->m, line);
-    struct stmt *s = assign_target(cx, line->head, &want), *question = NULL;
-    struct expr *value;
-    if (line->b && line->b->kind == AST_ROLL) {
-        value = rolled_value(cx, line, &question);
-    } else if (line->b && line->b->kind == AST_CHOOSE) {
-        int32_t list;
-        bool single;
-        struct type elem = NO_WANT;
-        question = choose_stmt(cx, line, line->b, &list, &single, &elem);
-        if (!question->ask) return question;
-        value = chosen_value(cx, list, single && !(s && s->flag), elem, line->span);
-    } else {
-        value = check_expr(cx, line->b, want);
-    }
-    if (!s) return no_stmt(cx, line->span);
-    value = convert(cx, value, want);
-    if (s->kind == ST_LET) {
-        int32_t local = s->number;
-        struct local *l = &cx->fn->locals.at[local];
-        l->is_changed = true;
-        if (l->is_fixed) {
-            struct diag *g = report(cx->m, E0301, line->span,
-                                    "`%.*s` is fixed: it cannot be changed", STR_FMT(l->name));
-            diag_related(cx->m->diags, g, l->span, "made here");
-            diag_help(cx->m->diags, g, "a name that changes is made with `let` alone");
-        }
-        s->a = combined_value(cx, line, local, value);
-        struct type now = want;
-        now.optional = want.optional && value->type.optional;
-        if (value->kind == EX_CONST && value->value == -1 && want.optional) now.optional = true;
-        if (want.optional) vec_push(&cx->narrow, cx->m->arena, (struct narrowed){local, now});
-        if (cx->branches && local < cx->branches) {
-            struct diag *g = report(cx->m, E0304, line->span,
-                                    "a branch of `together` cannot change a name from outside it");
-            diag_help(cx->m->diags, g,
-                      "each branch runs alone; let it change the fight, or a name of its own");
-        }
-    } else if (s->kind == ST_GIVE) {
-        need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
-        s->b = value;
-        if (line->assign != ASSIGN_ADD) {
-            struct diag *g =
-                report(cx->m, E0301, line->span, "a thing leaves a list when it joins another");
-            diag_help(cx->m->diags, g, "`+=` adds a thing to a list: `%.*s += ...`",
-                      STR_FMT(source_text(cx->m, line->head->span)));
-        }
-    } else {
-        need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
-        s->assign = (enum assign)line->assign;
-        s->c = value;
-        if (line->assign != ASSIGN_SET && want.base != TY_INT && want.base != TY_SET &&
-            want.base != TY_ERROR)
-            report(cx->m, E0301, line->span, "`%s` works on numbers and sets",
-                   line->assign == ASSIGN_ADD ? "+=" : "-=");
-        if (s->mem->kind == MEM_FAMILY)
-            s = family_store(cx, s->a, value, (enum assign)line->assign, line->span);
-    }
-    return question ? both_stmt(cx, question, s, line->span) : s;
+    struct target t;
+    bool fits = target_of(cx, line->head, &t);
+    struct stmt *before = NULL;
+    struct expr *value = is_waited_for(line) ? waited_value(cx, line, fits && t.to->flag, &before)
+                                             : check_expr(cx, line->b, t.want);
+    if (!value) return before;
+    if (!fits) return no_stmt(cx, line->span);
+    value = convert(cx, value, t.want);
+    if (t.to->kind == ST_LET)
+        assign_local(cx, line, &t, value);
+    else if (t.to->kind == ST_GIVE)
+        assign_list(cx, line, &t, value);
+    else
+        assign_member(cx, line, &t, value);
+    return before ? both_stmt(cx, before, t.to, line->span) : t.to;
 }
 
 /* `fixed let x = ...` keeps its value on purpose, even if the state it was read from changes

@@ -14,9 +14,8 @@ struct stmt *block_stmt(struct check_ctx *cx, struct ast *block)
     bool left = false;
     for (size_t i = 0; i < block->item_count && !cx->fn->too_many_names; i++) {
         if (left && block->items[i]->kind != AST_BAD) {
-            struct diag *g =
-                report(cx->m, E0305, block->items[i]->span, "this line is never reached");
-            diag_label(cx->m->diags, g, "the block has returned before");
+            diag_label(report(cx->m, E0305, block->items[i]->span, "this line is never reached"),
+                       "the block has returned before");
             left = false;
         }
         enter_file(cx->m, block->items[i]->span.file);
@@ -60,7 +59,7 @@ struct stmt *for_block(struct check_ctx *cx, struct ast *e)
             report(cx->m, E0301, set->span, "a set or a list is needed after `in`, this is %.*s",
                    STR_FMT(type_text(cx->m->arena, set->type)));
         if (set->type.base == TY_INT)
-            diag_help(cx->m->diags, g, "to do something a number of times: `repeat n as i { }`");
+            diag_help(g, "to do something a number of times: `repeat n as i { }`");
         set = expr_error(cx, set->span);
     }
     s->a = set;

@@ -11,9 +11,9 @@ static struct expr *label_needed(struct check_ctx *cx, struct ast *line, enum jo
     if (at && at->kind == AST_LIST && type == TY_PLACE)
         return expr_as(cx, at, type_optional(type_of(TY_PLACE)));
     if (at) return expr_as(cx, at, type_of(type));
-    struct diag *g = report(cx->m, E0303, line->span, "the line does not say %s: `%s` is missing",
-                            what, join_text(join));
-    diag_help(cx->m->diags, g, "`%s`", example);
+    diag_help(report(cx->m, E0303, line->span, "the line does not say %s: `%s` is missing", what,
+                     join_text(join)),
+              "`%s`", example);
     return expr_error(cx, line->span);
 }
 
@@ -51,8 +51,8 @@ struct stmt *bring_stmt(struct check_ctx *cx, struct ast *line)
     struct record *kind = NULL;
     need_permission(cx, PERMIT_CHANGE, line->span, "bringing somebody into the fight");
     if (!line->a) {
-        struct diag *g = report(cx->m, E0303, line->span, "the line does not say who joins");
-        diag_help(cx->m->diags, g, "`bring 2 Skeleton at p for self.side`");
+        diag_help(report(cx->m, E0303, line->span, "the line does not say who joins"),
+                  "`bring 2 Skeleton at p for self.side`");
         return no_stmt(cx, line->span);
     }
     static const char *const example = "bring 2 Skeleton at p for self.side";
@@ -70,11 +70,10 @@ struct stmt *bring_stmt(struct check_ctx *cx, struct ast *line)
         s->number = cx_named_local(cx, as->text, type, as->span);
     else
         s->number = cx_hidden(cx, type);
-    if (as && !line->block) {
-        struct diag *g =
-            report(cx->m, E0209, as->span, "`as` names a newcomer for a block, and there is none");
-        diag_help(cx->m->diags, g, "`bring Skeleton at p for self.side as k { ... k ... }`");
-    }
+    if (as && !line->block)
+        diag_help(
+            report(cx->m, E0209, as->span, "`as` names a newcomer for a block, and there is none"),
+            "`bring Skeleton at p for self.side as k { ... k ... }`");
     struct stmt *body = line->block ? block_stmt(cx, line->block) : no_stmt(cx, line->span);
     cx->names.len = names;
     cx->narrow.len = narrow;

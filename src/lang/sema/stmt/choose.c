@@ -5,6 +5,18 @@
  * then the list, or its first element (`chosen`). */
 #include "stmt.h"
 
+struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join)
+{
+    struct ast *t = label_value(line, join);
+    if (!t) return NULL;
+    if (t->kind != AST_STRING) {
+        report(cx->m, E0301, t->span, "a text in quotes is needed after `%s`", join_text(join));
+        return NULL;
+    }
+    /* cppcheck-suppress CastIntegerToAddressAtReturn ; `template` is a word of C++ */
+    return template_from(cx, t);
+}
+
 static bool is_literal_one(const struct ast *e)
 {
     return e && e->kind == AST_NUMBER && e->number == 1;
@@ -28,8 +40,8 @@ static struct expr *option_list(struct check_ctx *cx, struct ast *from, struct t
                                 struct span span)
 {
     if (from) return element_list(cx, from, elem, span);
-    struct diag *g = report(cx->m, E0303, span, "`choose` does not say what to choose from");
-    diag_help(cx->m->diags, g, "`choose 1 from enemies by a`, or `choose yes_or_no by a`");
+    diag_help(report(cx->m, E0303, span, "`choose` does not say what to choose from"),
+              "`choose 1 from enemies by a`, or `choose yes_or_no by a`");
     *elem = NO_WANT;
     return expr_error(cx, span);
 }
@@ -48,8 +60,8 @@ static void check_chooser(struct check_ctx *cx, struct ast *line, struct ask *as
 {
     struct ast *by = label_value(line, JOIN_BY);
     if (!by) {
-        struct diag *g = report(cx->m, E0303, line->span, "`choose` does not say who decides");
-        diag_help(cx->m->diags, g, "add `by c`, with a creature or a side");
+        diag_help(report(cx->m, E0303, line->span, "`choose` does not say who decides"),
+                  "add `by c`, with a creature or a side");
         return;
     }
     struct expr *who = expr_free(cx, by);
@@ -97,12 +109,9 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
     }
     ask->elem = *elem;
     ask->may_pass = up_to != NULL;
-    if (ask->may_pass && *single && elem->base == TY_INT) {
-        struct diag *g =
-            report(cx->m, E0301, line->span, "a number cannot be declined: it is never none");
-        diag_help(cx->m->diags, g,
+    if (ask->may_pass && *single && elem->base == TY_INT)
+        diag_help(report(cx->m, E0301, line->span, "a number cannot be declined: it is never none"),
                   "write `choose 1`, with a number among the choices that means no");
-    }
     ask->secret = label_of(line, JOIN_SECRETLY) != NULL;
     check_chooser(cx, line, ask);
     struct ast *limit = label_value(line, JOIN_AFTER);

@@ -65,10 +65,9 @@ static struct record *mark_kind_of(struct check_ctx *cx, const struct expr *valu
     struct diag *g = report(cx->m, E0301, value->span, "a mark is needed here, this is %.*s",
                             STR_FMT(type_text(cx->m->arena, value->type)));
     if (value->type.base == TY_CONTENT && !r)
-        diag_help(cx->m->diags, g,
-                  "say of which kind it is: `content of mark`; or test it: `if k is mark { }`");
+        diag_help(g, "say of which kind it is: `content of mark`; or test it: `if k is mark { }`");
     else
-        diag_help(cx->m->diags, g, "the name of a mark, or a value of `content of` such a kind");
+        diag_help(g, "the name of a mark, or a value of `content of` such a kind");
     return NULL;
 }
 
@@ -114,8 +113,8 @@ static bool is_appliable(struct check_ctx *cx, const struct content *c, const st
         struct diag *g = report(cx->m, E0303, line->a->span,
                                 "`%.*s` and `%.*s` take other values, and this may be either",
                                 STR_FMT(first->sym->name), STR_FMT(c->sym->name));
-        diag_related(cx->m->diags, g, c->sym->span, "declared here");
-        diag_help(cx->m->diags, g,
+        diag_related(g, c->sym->span, "declared here");
+        diag_help(g,
                   "give marks that are applied by value a kind of their own: `kind curse is %.*s "
                   "{ }`",
                   STR_FMT(kind->name));
@@ -124,8 +123,8 @@ static bool is_appliable(struct check_ctx *cx, const struct content *c, const st
     if (mark_ends(c, like, line)) return true;
     struct diag *g = report(cx->m, E0406, line->span, "this may be `%.*s`, which would never end",
                             STR_FMT(c->sym->name));
-    diag_related(cx->m->diags, g, c->sym->span, "declared here");
-    diag_help(cx->m->diags, g,
+    diag_related(g, c->sym->span, "declared here");
+    diag_help(g,
               "say how long: `for 2 rounds`, `until ...`; or in its declaration `ends when ...`, "
               "or `lasting`");
     return false;
@@ -203,9 +202,8 @@ struct stmt *remove_by_value(struct check_ctx *cx, struct ast *line)
     if (part) {
         value = expr_free(cx, part);
         if (value->type.base == TY_MARK) {
-            struct diag *g = report(cx->m, E0301, value->span, "this is one mark, on its bearer");
-            diag_help(cx->m->diags, g, "`finish %.*s` ends it",
-                      STR_FMT(source_text(cx->m, value->span)));
+            diag_help(report(cx->m, E0301, value->span, "this is one mark, on its bearer"),
+                      "`finish %.*s` ends it", STR_FMT(source_text(cx->m, value->span)));
             return no_stmt(cx, line->span);
         }
         kind = mark_kind_of(cx, value);

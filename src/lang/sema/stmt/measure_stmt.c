@@ -23,13 +23,11 @@ struct stmt *measure_stmt(struct check_ctx *cx, struct ast *line)
     struct span at = q ? q->span : line->span;
     struct symbol *y = name.len ? scope_find_measure(cx->scope, name) : NULL;
     if (!name.len) {
-        struct diag *g = report(cx->m, E0303, at, "what is counted?");
-        diag_help(cx->m->diags, g,
+        diag_help(report(cx->m, E0303, at, "what is counted?"),
                   "`measure hits for c`, `measure 2 hits for c`; a computed number in parentheses: "
                   "`measure (n) damage for c`");
     } else if (!y) {
-        struct diag *g = report_wrong_name(cx->m, cx->scope, name, at, "measure", is_measure);
-        diag_help(cx->m->diags, g,
+        diag_help(report_wrong_name(cx->m, cx->scope, name, at, "measure", is_measure),
                   "a measure is declared at the top of a file: `measure %.*s for creature`",
                   STR_FMT(name));
     }
@@ -43,19 +41,18 @@ struct stmt *measure_stmt(struct check_ctx *cx, struct ast *line)
     } else if (of) {
         s->a = r ? expr_as(cx, of, type_counted(cx->m, r)) : expr_free(cx, of);
     } else if (r) {
-        struct diag *g = report(cx->m, E0303, line->span, "of whom? `%.*s` is counted of %s %.*s",
-                                STR_FMT(name), A_STR(r->name));
-        diag_help(cx->m->diags, g, "`measure %.*s for x`", STR_FMT(name));
+        diag_help(report(cx->m, E0303, line->span, "of whom? `%.*s` is counted of %s %.*s",
+                         STR_FMT(name), A_STR(r->name)),
+                  "`measure %.*s for x`", STR_FMT(name));
     }
     if (by && r && (r->cls == CLASS_FIGHT || r->cls == CLASS_SIDE || r->cls == CLASS_CREATURE))
         report(cx->m, E0209, by->span,
                "`by` says who did it with a thing, a mark or an act; `%.*s` is counted of %s %.*s",
                STR_FMT(name), A_STR(r->name));
-    if (y && y->as.measure->line->b) {
-        struct diag *g = report(cx->m, E0203, at,
-                                "`%.*s` has a value of its own: nothing counts it", STR_FMT(name));
-        diag_related(cx->m->diags, g, y->as.measure->line->span, "declared here");
-    }
+    if (y && y->as.measure->line->b)
+        diag_related(report(cx->m, E0203, at, "`%.*s` has a value of its own: nothing counts it",
+                            STR_FMT(name)),
+                     y->as.measure->line->span, "declared here");
     s->number = y ? y->as.measure->id : -1;
     return r ? s : block_of(cx, NULL, 0, line->span);
 }

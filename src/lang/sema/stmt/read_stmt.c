@@ -19,8 +19,8 @@ struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
         return s;
     }
     if (!at) {
-        struct diag *g = report(cx->m, E0402, line->span, "at which number?");
-        diag_help(cx->m->diags, g, "`read %.*s at n for c`", STR_FMT(name));
+        diag_help(report(cx->m, E0402, line->span, "at which number?"), "`read %.*s at n for c`",
+                  STR_FMT(name));
         return s;
     }
     struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
@@ -32,9 +32,8 @@ struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
     }
     struct diag *g =
         report(cx->m, E0301, line->span, "no row of `%.*s` does anything", STR_FMT(name));
-    diag_related(cx->m->diags, g, y->span, "declared here");
-    diag_help(cx->m->diags, g,
-              "its value is `%.*s(n)`; a row does something in a block: `11: 1 { ... }`",
+    diag_related(g, y->span, "declared here");
+    diag_help(g, "its value is `%.*s(n)`; a row does something in a block: `11: 1 { ... }`",
               STR_FMT(name));
     return s;
 }

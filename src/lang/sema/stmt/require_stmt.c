@@ -5,16 +5,16 @@
 struct stmt *require_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_EXPECT, line->span);
-    if (!cx->fn->line || !str_is(name_of(cx->fn->line->head), "step")) {
-        struct diag *g = report(
-            cx->m, E0304, line->span,
-            "`require` says in a step what may not be done; there is nothing to refuse here");
-        diag_help(cx->m->diags, g, "in a kind it says what each declaration must satisfy");
-    }
+    if (!cx->fn->line || !str_is(name_of(cx->fn->line->head), "step"))
+        diag_help(
+            report(
+                cx->m, E0304, line->span,
+                "`require` says in a step what may not be done; there is nothing to refuse here"),
+            "in a kind it says what each declaration must satisfy");
     if (!line->a || !line->orelse || line->orelse->kind != AST_STRING) {
-        struct diag *g =
-            report(cx->m, E0303, line->span, "`require` takes a condition, and the reason why not");
-        diag_help(cx->m->diags, g, "`require days > 0 else \"no day passes\"`");
+        diag_help(
+            report(cx->m, E0303, line->span, "`require` takes a condition, and the reason why not"),
+            "`require days > 0 else \"no day passes\"`");
         return block_of(cx, NULL, 0, line->span);
     }
     s->a = expr_flag(cx, line->a);

@@ -58,21 +58,20 @@ struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct str name = name_of(line->a);
     if (!cx->test || cx->test->kind != SCENE_TRIAL) {
-        struct diag *g = report(cx->m, E0304, line->span, "`result` belongs in trials");
-        diag_help(cx->m->diags, g, "`trial \"a throw\" { do { result \"sum\" = roll 2d6 } }`");
+        diag_help(report(cx->m, E0304, line->span, "`result` belongs in trials"),
+                  "`trial \"a throw\" { do { result \"sum\" = roll 2d6 } }`");
         return stmt_new(cx, ST_BLOCK, line->span);
     }
     if (!name.len || line->a->kind == AST_CALL || line->assign != ASSIGN_SET || !line->b) {
-        struct diag *g = report(cx->m, E0101, line->span, "`result` gives one value a name");
-        diag_help(cx->m->diags, g, "`result \"damage\" = n`");
+        diag_help(report(cx->m, E0101, line->span, "`result` gives one value a name"),
+                  "`result \"damage\" = n`");
         return stmt_new(cx, ST_BLOCK, line->span);
     }
     struct ast let = *line;
-    struct text t; /* a local whose name no rule can contain */
-    text_init(&t, cx->m->arena);
-    text_printf(&t, "result %.*s", STR_FMT(name));
-    let.a = ast_made(cx->m->arena,
-                     (struct ast){.kind = AST_NAME, .span = line->a->span, .text = text_str(&t)});
+    /* a local whose name no rule can contain */
+    struct str t = str_printf(cx->m->arena, "result %.*s", STR_FMT(name));
+    let.a =
+        ast_made(cx->m->arena, (struct ast){.kind = AST_NAME, .span = line->a->span, .text = t});
     struct stmt *items[3] = {let_stmt(cx, &let), NULL, NULL};
     struct visible *v = cx->names.len ? &cx->names.at[cx->names.len - 1] : NULL;
     if (!v || !str_equal(v->name, let.a->text)) return items[0];
@@ -80,10 +79,9 @@ struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
     if (value->type.base == TY_ERROR) return items[0];
     if (value->type.optional ||
         (value->type.base != TY_INT && value->type.base != TY_FLAG && value->type.base != TY_TAG)) {
-        struct diag *g = report(cx->m, E0301, line->b->span,
-                                "a result is a number, a flag or a word, this is %.*s",
-                                STR_FMT(type_text(cx->m->arena, value->type)));
-        diag_help(cx->m->diags, g,
+        diag_help(report(cx->m, E0301, line->b->span,
+                         "a result is a number, a flag or a word, this is %.*s",
+                         STR_FMT(type_text(cx->m->arena, value->type))),
                   "ask what you want to know of it: `count(..)`, `x == y`, a member");
         return items[0];
     }

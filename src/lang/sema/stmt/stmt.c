@@ -8,49 +8,6 @@
 #include "stmt.h"
 #include "lang/sema/model/visit.h"
 
-struct stmt *stmt_new(struct check_ctx *cx, enum stmt_kind kind, struct span span)
-{
-    struct stmt *s = ARENA_NEW(cx->m->arena, struct stmt);
-    s->kind = kind;
-    s->span = span;
-    s->number = -1;
-    return s;
-}
-
-struct stmt *block_of(struct check_ctx *cx, struct stmt **items, size_t count, struct span span)
-{
-    struct stmt *b = stmt_new(cx, ST_BLOCK, span);
-    b->items = ARENA_ARRAY(cx->m->arena, struct stmt *, count + 1);
-    for (size_t i = 0; i < count; i++) b->items[i] = items[i];
-    b->item_count = count;
-    return b;
-}
-
-void need_permission(struct check_ctx *cx, enum permission p, struct span span, const char *what)
-{
-    if (cx->fn->permission >= p) return;
-    struct diag *g = report(cx->m, E0304, span, "%s is not permitted here", what);
-    diag_note(cx->m->diags, g,
-              cx->fn->permission == PERMIT_PURE ? "a function changes nothing and does not roll"
-                                                : "a check may roll, but changes nothing");
-    diag_help(cx->m->diags, g,
-              p == PERMIT_ROLL ? "a `check` may roll, and so may a `command`"
-                               : "a `command` may change the fight");
-}
-
-struct stmt *both_stmt(struct check_ctx *cx, struct stmt *a, struct stmt *b, struct span span)
-{
-    struct stmt *items[2] = {a, b};
-    struct stmt *s = block_of(cx, items, 2, span);
-    s->flag = true; /* no scope of its own: the second may name what the first declares */
-    return s;
-}
-
-struct stmt *no_stmt(struct check_ctx *cx, struct span span)
-{
-    return block_of(cx, NULL, 0, span);
-}
-
 /* ---- the language's own first words ---------------------------------------------------------- */
 
 static struct stmt *return_stmt(struct check_ctx *cx, struct ast *line)
@@ -61,12 +18,10 @@ static struct stmt *return_stmt(struct check_ctx *cx, struct ast *line)
         report(cx->m, E0304, line->span,
                "a branch of `together` cannot return: all branches run to their end");
     if (want.base == TY_VOID) {
-        if (line->a) {
-            struct diag *g = report(cx->m, E0301, line->a->span, "`%.*s` returns no value",
-                                    STR_FMT(cx->fn->name));
-            diag_help(cx->m->diags, g, "declare its type: `command %.*s(...): int { }`",
-                      STR_FMT(cx->fn->name));
-        }
+        if (line->a)
+            diag_help(report(cx->m, E0301, line->a->span, "`%.*s` returns no value",
+                             STR_FMT(cx->fn->name)),
+                      "declare its type: `command %.*s(...): int { }`", STR_FMT(cx->fn->name));
     } else if (!line->a) {
         report(cx->m, E0305, line->span, "`return` needs a value here: %.*s",
                STR_FMT(type_text(cx->m->arena, want)));
@@ -94,10 +49,10 @@ static struct stmt *report_unpayable(struct check_ctx *cx, const struct stmt *s,
     struct diag *g =
         report(cx->m, E0203, q->span, "`%.*s` is neither a budget nor a track: it cannot be %s",
                STR_FMT(q->text), kind == ST_PAY ? "paid" : "granted");
-    if (s->mem->line) diag_related(cx->m->diags, g, s->mem->line->span, "declared here");
+    if (s->mem->line) diag_related(g, s->mem->line->span, "declared here");
     if (s->mem->kind == MEM_KEPT && s->mem->type.base == TY_INT)
-        diag_help(cx->m->diags, g, "a counter is changed by `%s=`: `c.%.*s %s= 1`",
-                  kind == ST_PAY ? "-" : "+", STR_FMT(q->text), kind == ST_PAY ? "-" : "+");
+        diag_help(g, "a counter is changed by `%s=`: `c.%.*s %s= 1`", kind == ST_PAY ? "-" : "+",
+                  STR_FMT(q->text), kind == ST_PAY ? "-" : "+");
     return no_stmt(cx, s->span);
 }
 
@@ -109,10 +64,8 @@ static struct stmt *transfer_stmt(struct check_ctx *cx, struct ast *line, enum s
     struct ast *q = line->a;
     struct ast *who = label_value(line, kind == ST_PAY ? JOIN_FROM : JOIN_TO);
     if (!q || q->kind != AST_QUANTITY) {
-        struct diag *g =
-            report(cx->m, E0303, line->span, "a number and a budget or track are missing");
         diag_help(
-            cx->m->diags, g,
+            report(cx->m, E0303, line->span, "a number and a budget or track are missing"),
             kind == ST_PAY
                 ? "`pay 1 main from c`; a computed number in parentheses: `pay (n) main from c`"
                 : "`grant 1 main to c`");
@@ -170,7 +123,7 @@ static struct stmt *expect_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_EXPECT, line->span);
     if (!cx->test) {
-        diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`expect` belongs in tests"),
+        diag_help(report(cx->m, E0304, line->span, "`expect` belongs in tests"),
                   "`test \"...\" { ... }`; for a demand on declarations use a `require` line of "
                   "their kind");
         return no_stmt(cx, line->span);
@@ -182,18 +135,17 @@ static struct stmt *expect_stmt(struct check_ctx *cx, struct ast *line)
     s->a = expr_flag(cx, line->a);
     s->flag = s->a->kind == EX_COMPARE;
     const struct source *src = &cx->m->diags->sources.at[line->a->span.file];
-    struct text t;
-    text_init(&t, cx->m->arena);
-    text_printf(&t, "expected %.*s", (int)(line->a->span.to - line->a->span.from),
-                src->text.at + line->a->span.from);
-    s->template = template_plain(cx->m, text_str(&t));
+    struct str t =
+        str_printf(cx->m->arena, "expected %.*s", (int)(line->a->span.to - line->a->span.from),
+                   src->text.at + line->a->span.from);
+    s->template = template_plain(cx->m, t);
     return s;
 }
 
 static struct stmt *play_stmt(struct check_ctx *cx, struct ast *line)
 {
     if (!cx->test)
-        diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`play` belongs in tests"),
+        diag_help(report(cx->m, E0304, line->span, "`play` belongs in tests"),
                   "`test \"...\" { ... }`");
     if (cx->m->flow) {
         file_deps_add(cx->m->deps, cx->m->flow->file);
@@ -249,12 +201,10 @@ static struct stmt *command_stmt(struct check_ctx *cx, struct ast *line, struct 
     args_from_line(cx, line, true, &args);
     struct expr **items = bind_args(cx, y->name, fn->params.at, fn->params.len, &args, line->span);
     s->a = call_fn(cx, fn, items, fn->params.len, line->span);
-    if (fn->permission == PERMIT_PURE) {
-        struct diag *g =
-            report(cx->m, E0301, line->span,
-                   "`%.*s` only computes; nothing is done with its result", STR_FMT(y->name));
-        diag_help(cx->m->diags, g, "`let x = %.*s(...)`", STR_FMT(y->name));
-    }
+    if (fn->permission == PERMIT_PURE)
+        diag_help(report(cx->m, E0301, line->span,
+                         "`%.*s` only computes; nothing is done with its result", STR_FMT(y->name)),
+                  "`let x = %.*s(...)`", STR_FMT(y->name));
     return s;
 }
 
@@ -273,12 +223,11 @@ static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
                                 "`%.*s` is %s; a line here begins with a command", STR_FMT(name),
                                 symbol_kind_name(y->kind));
         if (y->kind == SYM_KIND)
-            diag_help(cx->m->diags, g, "declarations belong at the top of a file, or in a test");
+            diag_help(g, "declarations belong at the top of a file, or in a test");
         else if (y->kind == SYM_CONTENT && y->as.content->rec)
-            diag_help(cx->m->diags, g, "a mark is put on somebody with `apply %.*s to ...`",
-                      STR_FMT(name));
+            diag_help(g, "a mark is put on somebody with `apply %.*s to ...`", STR_FMT(name));
         else
-            diag_help(cx->m->diags, g,
+            diag_help(g,
                       "the command comes first: `let x = ...`, `apply ... to ...`, `log \"...\"`, "
                       "or a command of the rules");
         return no_stmt(cx, line->span);
@@ -287,9 +236,7 @@ static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
     struct str all = source_text(cx->m, line->span);
     size_t head = line->head ? line->head->span.to - line->span.from : all.len;
     if (!name.len && head < all.len && all.at[head] == '(') {
-        struct diag *g =
-            report(cx->m, E0201, line->head->span, "a line here begins with a command");
-        diag_help(cx->m->diags, g,
+        diag_help(report(cx->m, E0201, line->head->span, "a line here begins with a command"),
                   "the command comes first, and the rest without brackets: `strike t by f`, not "
                   "`t.strike(f)`");
         return no_stmt(cx, line->span);
@@ -302,15 +249,12 @@ static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
         if (row && !scope_find(cx->scope, row->a->text)) { /* `rolls [10, 3]` */
             struct span inside = {row->span.file, row->items[0]->span.from,
                                   row->items[row->item_count - 1]->span.to};
-            struct diag *list =
-                report(cx->m, E0209, line->span, "a list is written without brackets");
-            diag_help(cx->m->diags, list, "`%.*s %.*s`", STR_FMT(row->a->text),
-                      STR_FMT(source_text(cx->m, inside)));
+            diag_help(report(cx->m, E0209, line->span, "a list is written without brackets"),
+                      "`%.*s %.*s`", STR_FMT(row->a->text), STR_FMT(source_text(cx->m, inside)));
             return no_stmt(cx, line->span);
         }
-        struct diag *g = report(cx->m, E0203, line->span,
-                                "a value alone does nothing; a line here begins with a command");
-        diag_help(cx->m->diags, g,
+        diag_help(report(cx->m, E0203, line->span,
+                         "a value alone does nothing; a line here begins with a command"),
                   "`self.health = 5` changes a member, `let n = ...` names a value");
         return no_stmt(cx, line->span);
     }
@@ -341,11 +285,10 @@ static struct stmt *call_stmt(struct check_ctx *cx, struct ast *line)
 static struct stmt *plain_stmt(struct check_ctx *cx, struct ast *line)
 {
     if (line->head && line->head->kind == AST_CALL) return call_stmt(cx, line);
-    if (line->when) {
-        struct diag *g =
-            report(cx->m, E0101, line->when->span, "`when` belongs to the lines of declarations");
-        diag_help(cx->m->diags, g, "in a command write `if ... { }`");
-    }
+    if (line->when)
+        diag_help(
+            report(cx->m, E0101, line->when->span, "`when` belongs to the lines of declarations"),
+            "in a command write `if ... { }`");
     if (line_joins_commands(cx, line)) return no_stmt(cx, line->span);
     if (is_fixed_let(line)) return fixed_let_stmt(cx, line);
     if (line->head && line->head->kind == AST_NAME)
@@ -378,7 +321,6 @@ struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
     case AST_HOOK:
         if (!brace_missing(cx->m, line->span.file))
             diag_help(
-                cx->m->diags,
                 report(cx->m, E0206, line->span, "`on` belongs in a declaration, not in a command"),
                 "for a condition write `if ... { ... }`; put a hook into a declaration");
         return no_stmt(cx, line->span);
@@ -398,9 +340,9 @@ void check_fn_body(struct model *m, struct fn *fn, struct check_ctx *cx, struct 
         damaged = damaged || block->items[i]->kind == AST_BAD;
     if (!damaged && fn->ret.base != TY_VOID && fn->ret.base != TY_ERROR && !stmt_leaves(fn->body)) {
         struct span at = block ? block->span : (struct span){fn->file, 0, 0};
-        struct diag *g =
-            report(m, E0305, fn->line ? fn->line->span : at,
-                   "`%.*s` does not return a value on every way through it", STR_FMT(fn->name));
-        diag_help(m->diags, g, "end it with `return ...`");
+        diag_help(report(m, E0305, fn->line ? fn->line->span : at,
+                         "`%.*s` does not return a value on every way through it",
+                         STR_FMT(fn->name)),
+                  "end it with `return ...`");
     }
 }

@@ -7,7 +7,7 @@ import { Log } from '../../shared/Log.tsx';
 import { Turns } from '../../shared/Turns.tsx';
 import { winnerText } from '../../shared/words.ts';
 import { busy, cards, deadline, events, fault, hands, inputs, lost, view } from '../state.ts';
-import type { View } from '../wire.ts';
+import type { View } from '../view.ts';
 import { Asks } from './Asks.tsx';
 import { Clock } from './Clock.tsx';
 import { FieldMap } from './FieldMap.tsx';
@@ -15,7 +15,8 @@ import { Referee } from './Referee.tsx';
 
 function endText({ end, state }: View): string {
   if (!end) return '';
-  if (end.failed) return `The rules stopped the fight: ${end.failed}. The referee can undo.`;
+  if (end.failure)
+    return `The rules stopped the fight: ${end.failure.message}. The referee can undo.`;
   return winnerText(end, state.sides);
 }
 

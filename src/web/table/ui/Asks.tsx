@@ -4,11 +4,12 @@
  */
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Question as Asked, QuestionOption } from 'fray';
 import { Card } from '../../shared/Card.tsx';
 import { ThrownDie } from '../../shared/ThrownDie.tsx';
 import { howMany } from '../../shared/words.ts';
 import { busy, cards, creatureName, input, learn, view } from '../state.ts';
-import type { Ask, AskedQuestion, Option, View } from '../wire.ts';
+import type { Ask, View } from '../view.ts';
 
 /* The options chosen so far, by the number of the question. */
 const picks = signal<Record<number, number[]>>({});
@@ -34,7 +35,7 @@ export async function decide(ask: Ask, chosen: number[] | null): Promise<void> {
   await input({ do: 'answer', id: ask.id, chosen });
 }
 
-function Choice(props: { ask: Ask; option: Option; index: number; several: boolean }) {
+function Choice(props: { ask: Ask; option: QuestionOption; index: number; several: boolean }) {
   const { ask, option, index } = props;
   const page =
     option.creature === null && props.ask.question!.options.length <= MOST_CARDS
@@ -123,7 +124,7 @@ function Advice(props: { ask: Ask; chosen: string | undefined }) {
   );
 }
 
-function Question(props: { ask: Ask; question: AskedQuestion; other: string }) {
+function Question(props: { ask: Ask; question: Asked; other: string }) {
   const { ask, question } = props;
   const chosen = picked(ask);
   const side = question.side === null ? undefined : view.value?.state.sides[question.side];
@@ -136,7 +137,7 @@ function Question(props: { ask: Ask; question: AskedQuestion; other: string }) {
       <h2>
         {who ? `${who}: ` : ''}
         {question.prompt}
-        {question.about}
+        {ask.about}
       </h2>
       <p class="quiet">
         {[

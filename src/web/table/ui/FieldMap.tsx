@@ -5,15 +5,15 @@
  */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { FightState } from 'fray';
+import type { SeenFightState } from 'fray';
 import { BattleMap } from '../../shared/BattleMap.tsx';
-import type { Ask, View } from '../wire.ts';
+import type { Ask, View } from '../view.ts';
 import { decide, pick, picked } from './Asks.tsx';
 
 const [CLOSEST, STEP, FAR_ENOUGH] = [5, 1.4, 8];
 
 /* Creatures in the order in which the map draws them: by place, in the order of first use. */
-function drawn(state: FightState): number[] {
+function drawn(state: SeenFightState): number[] {
   const here = new Map<number, number[]>();
   state.creatures.forEach(({ place }, i) => {
     if (place !== null) here.set(place, [...(here.get(place) ?? []), i]);

@@ -4,7 +4,7 @@
 import { useSignal } from '@preact/signals';
 import { BranchFields, DieForm, StatementForm } from '../../shared/RefereeForms.tsx';
 import { busy, cards, creatureName, events, input } from '../state.ts';
-import type { View } from '../wire.ts';
+import type { View } from '../view.ts';
 
 /* The events that have begun, the outermost first. */
 function begun(): string[] {
@@ -224,7 +224,7 @@ export function Referee(props: { now: View }) {
       />
       {table.dice.length === 0 && <p class="quiet">No die fell since the last decision.</p>}
       <DieForm
-        dice={table.dice.map((die) => ({ ...die, who: die.who < 0 ? null : die.who }))}
+        dice={table.dice}
         busy={busy.value}
         nameOf={creatureName}
         onCorrect={(die, face) => void input({ do: 'face', die, face })}

@@ -1,11 +1,14 @@
-/* ast_print.c -- Prints a syntax tree as an indented outline, one node a line.
+/* ast_print.h -- Prints a syntax tree as an indented outline, one node a line.
  *
  * A line has the kind, then words and numbers; children follow below. Every member is printed, so
  * different trees never print alike.
  */
+#ifndef FRAY_TESTS_AST_PRINT_H
+#define FRAY_TESTS_AST_PRINT_H
+
 #include <inttypes.h>
 
-#include "ast.h"
+#include "lang/syntax/ast.h"
 
 static const char *const kind_names[] = {
     [AST_NAME] = "name",
@@ -143,7 +146,9 @@ static void print(const struct ast *n, struct text *out, int depth)
     print_list("else-label", n->else_labels, n->else_label_count, out, depth);
 }
 
-void ast_print(const struct ast *root, struct text *out)
+static void ast_print(const struct ast *root, struct text *out)
 {
     if (root) print(root, out, 0);
 }
+
+#endif

@@ -1,10 +1,11 @@
 /* malloc_tuning.c -- Tunes malloc for the tool when the process starts. The library does not depend
  * on it. */
 #define _DEFAULT_SOURCE
+#include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 
-#include "cli.h"
+#include "malloc_tuning.h"
 
 #ifdef __GLIBC__
 #include <malloc.h>

@@ -1,0 +1,68 @@
+/* report.c -- Reports findings of lints, unless a line `allow` silences them, and keeps what
+ * several lints compute. */
+#include <stdarg.h>
+
+#include "lint.h"
+
+/* Bytes of finished interpretations that are kept before their arena is released. */
+#define SCRATCH_MOST ((size_t)64 << 10)
+
+static const struct {
+    const struct diag_code *code;
+    enum lint_scope scope;
+} scopes[] = {
+#define LINT(code, scope, run, proof, example) {code, scope},
+#include "lints.def"
+#undef LINT
+};
+
+enum lint_scope lint_scope_of(const struct diag_code *code)
+{
+    for (size_t i = 0; i < sizeof scopes / sizeof *scopes; i++)
+        if (scopes[i].code == code) return scopes[i].scope;
+    return LINT_NONE;
+}
+
+const struct site_index *lint_sites(struct lint *l)
+{
+    if (!l->sites) l->sites = site_index_new(l->arena, l->m);
+    return l->sites;
+}
+
+struct arena *lint_scratch(struct lint *l)
+{
+    if (l->scratch.used_bytes < SCRATCH_MOST) return &l->scratch;
+    arena_release(&l->scratch);
+    arena_init_scratch(&l->scratch, l->arena);
+    return &l->scratch;
+}
+
+static bool covers(const struct allow *a, const struct diag_code *code, struct span span)
+{
+    return a->code == code && a->over.file == span.file && a->over.from <= span.from &&
+           span.from < a->over.to;
+}
+
+bool lint_allowed(struct lint *l, const struct diag_code *code, struct span span)
+{
+    bool found = false;
+    for (size_t i = 0; i < l->allows.len; i++)
+        if (covers(&l->allows.at[i], code, span)) found = l->allows.at[i].used = true;
+    return found;
+}
+
+struct diag *lint_report(struct lint *l, const struct diag_code *code, struct span span,
+                         const char *format, ...)
+{
+    if (lint_allowed(l, code, span)) {
+        l->d->scratch = (struct diag){.code = code, .span = span};
+        return &l->d->scratch;
+    }
+    va_list args;
+    va_start(args, format);
+    struct str message = str_vprintf(l->arena, format, args);
+    va_end(args);
+    struct diag *g = diag_report(l->d, code, span, "%.*s", STR_FMT(message));
+    g->whole = lint_scope_of(code) == LINT_WHOLE;
+    return g;
+}

@@ -1,0 +1,36 @@
+/* files.h -- Declares reading and writing whole files. */
+#ifndef FRAY_TOOL_FILES_H
+#define FRAY_TOOL_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#define FILE_MOST ((size_t)4 << 20) /* larger than any rules; limits the cost of a wrong path */
+
+struct file_contents {
+    char *bytes;
+    size_t size;
+    uint64_t device, inode; /* the identity of a file, whatever its name */
+};
+/* Both return NULL, or why the file cannot be read. They read regular files only; read_no_links
+ * also refuses symbolic links. */
+const char *read_path(const char *path, struct file_contents *out);
+const char *read_no_links(const char *path, struct file_contents *out);
+const char *read_input(struct file_contents *out);
+/* Writes all bytes, after signals too; false: not all, for errno. */
+bool write_whole(int fd, const void *bytes, size_t size);
+/* Writes a file completely or not at all; "-" is standard output. Returns EXIT_CLEAN, or after a
+ * message EXIT_USAGE (the path cannot be written) or EXIT_BROKEN (writing failed). */
+int write_out(const char *path, const char *bytes, size_t size);
+/* Writes what `print` prints to the path, or to standard output (NULL). Returns as write_out. */
+int write_printed(const char *path, void (*print)(FILE *to, const void *data), const void *data);
+/* NULL if write_out could write there, or why not. For commands that work long before they write.
+ * Leaves nothing behind. */
+const char *check_writable(const char *path);
+/* the file behind symbolic links, or a copy of the path if there is none; to be freed */
+char *resolve_links(const char *path);
+char *real_path(const char *path); /* realpath; NULL: no such file; to be freed */
+
+#endif
