@@ -4,7 +4,7 @@
  *
  * The tables are lib/play/fight_view.def (a fight) and the serve.def of the tool (a table in
  * browsers). Before this header, VIEW is the type of who looks: it has a member `referee`. A table
- * may add words for who may see something: the macro `SEEN_` with the word is a condition on the
+ * may add words for who may see something. The macro `SEEN_` with the word is a condition on the
  * reader `v` and the value `x`. Where a row has no word, the referee alone sees the member.
  *
  *     WORDS(list, Type, meaning)   names of an enum: WORD(list, value, text, meaning), WORDS_END

@@ -8,6 +8,7 @@
 
 #include "fuzz.h"
 
+#include "tool/io/clock.h"
 #include "tool/serve/serve.h"
 
 enum { REQUESTS = 40 };

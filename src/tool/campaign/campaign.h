@@ -75,9 +75,6 @@ bool campaign_states_equal(const fray_campaign *a, const fray_campaign *b);
 /* Plays a saved step again from its record, prints it, and compares the result with the saved
  * state. */
 int campaign_replay(struct campaign_file *s, int step, const struct print_options *options);
-/* Parses settings, one OPTION=VALUE a line. Returns an exit code after a message. */
-int parse_settings(fray_program *program, const char *lines, fray_setting **settings,
-                   size_t *count);
 /* Joins a list of words into lines. The list ends with NULL, or is NULL. */
 char *join_lines(const char *const *words);
 /* Reports why a campaign does not fit its rules, with advice. Returns the exit code. */
@@ -118,8 +115,5 @@ char *campaign_step_text(const struct campaign_step *step); /* "rest 3"; to be f
 /* Shows a campaign by the rules of its last step, or by newer rules, and reports whether those
  * accept it. */
 int campaign_show(struct campaign_file *s, const fray_program *newer);
-/* Prints the creatures of a campaign as they are in a state. */
-int campaign_print_creatures(struct campaign_file *s, fray_campaign *state,
-                             const fray_fight *between);
 
 #endif

@@ -714,3 +714,18 @@ int campaign_file_undo(struct campaign_file *s)
         "DELETE FROM rules WHERE rules NOT IN (SELECT rules FROM steps WHERE rules IS NOT NULL)");
     return commit(s, s->count, s->stored_hash, STEP_ABSENT, "Nothing was undone.");
 }
+
+int campaign_report_fault(const char *path, const fray_campaign *state, fray_result result)
+{
+    const char *why = fray_campaign_fault(state);
+    print_error("%s: %s", path, *why ? why : fray_result_text(result));
+    if (strstr(why, "by these rules") || strstr(why, "these rules declare nobody"))
+        put(stderr,
+            "The rules may have changed. Follow a new name with `fray campaign FILE rename OLD "
+            "NEW`; drop a removed one with\n`fray campaign FILE forget NAME`. Nothing was "
+            "played.\n");
+    else if (strstr(why, "is in the campaign no longer"))
+        put(stderr, "Join under another name, or remove the creature with `fray campaign FILE "
+                    "leave NAME`.\n");
+    return exit_code_of(result);
+}

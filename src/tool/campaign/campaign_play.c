@@ -38,7 +38,8 @@ char *join_lines(const char *const *words)
     return all;
 }
 
-int parse_settings(fray_program *program, const char *lines, fray_setting **settings, size_t *count)
+static int parse_settings(fray_program *program, const char *lines, fray_setting **settings,
+                          size_t *count)
 {
     const char **words = xrealloc(NULL, (strlen(lines) + 1) * sizeof *words);
     char *copy = text_of("%s", lines), *at = copy;
@@ -55,21 +56,6 @@ int parse_settings(fray_program *program, const char *lines, fray_setting **sett
 }
 
 /* ---- rules and state ------------------------------------------------------------------------- */
-
-int campaign_report_fault(const char *path, const fray_campaign *state, fray_result result)
-{
-    const char *why = fray_campaign_fault(state);
-    print_error("%s: %s", path, *why ? why : fray_result_text(result));
-    if (strstr(why, "by these rules") || strstr(why, "these rules declare nobody"))
-        put(stderr,
-            "The rules may have changed. Follow a new name with `fray campaign FILE rename OLD "
-            "NEW`; drop a removed one with\n`fray campaign FILE forget NAME`. Nothing was "
-            "played.\n");
-    else if (strstr(why, "is in the campaign no longer"))
-        put(stderr, "Join under another name, or remove the creature with `fray campaign FILE "
-                    "leave NAME`.\n");
-    return exit_code_of(result);
-}
 
 fray_fight *campaign_scene_new(struct campaign_file *s, fray_campaign *state,
                                const fray_program *program, const fray_setting *settings,

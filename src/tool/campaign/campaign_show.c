@@ -143,8 +143,8 @@ static int creature_of(const fray_fight *between, const char *who)
     return -1;
 }
 
-int campaign_print_creatures(struct campaign_file *s, fray_campaign *state,
-                             const fray_fight *between)
+static int campaign_print_creatures(struct campaign_file *s, fray_campaign *state,
+                                    const fray_fight *between)
 {
     const char *last = "";
     int code = EXIT_CLEAN;

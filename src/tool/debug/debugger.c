@@ -630,11 +630,6 @@ size_t debugger_frame_count(const struct debugger *d)
     return fray_debug_frame_count(d->debug);
 }
 
-uint64_t debugger_moment(const struct debugger *d)
-{
-    return d->now;
-}
-
 const fray_frame *debugger_statement(const struct debugger *d, size_t index)
 {
     return index < d->statement_count ? &d->statements[index].shown : NULL;

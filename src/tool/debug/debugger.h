@@ -94,7 +94,6 @@ json_t *debugger_state(struct debugger *d);
 bool debugger_answer(struct debugger *d, size_t frame, fray_variable *out);
 /* The frame with its place in the rules as they are written. */
 fray_frame debugger_frame(struct debugger *d, size_t index);
-uint64_t debugger_moment(const struct debugger *d);
 /* The text of a file of the rules, by the name that frames have; NULL: there is none. */
 const char *debugger_text(struct debugger *d, const char *file, size_t *size);
 /* Evaluates an expression in a frame: a path such as `target.health`, else by the rules. Returns

@@ -21,7 +21,7 @@ static void add_word(struct step_record *r, const char *word)
     r->size += size;
 }
 
-void record_face(struct step_record *r, int face)
+static void record_face(struct step_record *r, int face)
 {
     char word[16];
     snprintf(word, sizeof word, "%d", face);

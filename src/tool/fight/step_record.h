@@ -11,8 +11,7 @@ struct step_record {
     char *text; /* to be freed */
     size_t size, room;
 };
-/* Do nothing where r is NULL. */
-void record_face(struct step_record *r, int face);
+/* Does nothing where r is NULL. */
 void record_choice(struct step_record *r, const int *chosen, int count);
 
 /* Records what a driver rolls and chooses. */

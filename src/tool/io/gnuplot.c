@@ -106,25 +106,31 @@ static bool feed(size_t *fed)
  * to the end. */
 static char *exchange(size_t *size, bool *complete)
 {
-    char *bytes = NULL;
-    size_t room = 0, fed = 0;
+    enum { PART = 1 << 16 };
+    struct text_stream drawing;
+    char part[PART];
+    size_t fed = 0;
     bool feeding = true, reading = true;
     fcntl(plot.in, F_SETFL, O_NONBLOCK);
-    *size = 0;
+    text_stream_begin(&drawing);
     *complete = false;
     while (reading) {
         struct pollfd at[2] = {{plot.out, POLLIN, 0}, {feeding ? plot.in : -1, POLLOUT, 0}};
         if (poll(at, 2, -1) < 0 && errno != EINTR) break;
-        if (feeding && at[1].revents && !(feeding = feed(&fed))) close(plot.in);
+        if (feeding && at[1].revents) {
+            feeding = feed(&fed);
+            if (!feeding) close(plot.in);
+        }
         if (!at[0].revents) continue;
-        if (*size == room) bytes = xrealloc(bytes, room = room ? 2 * room : 1 << 16);
-        ssize_t n = read(plot.out, bytes + *size, room - *size);
-        if (n > 0) *size += (size_t)n;
+        ssize_t n = read(plot.out, part, PART);
+        if (n > 0) fwrite(part, 1, (size_t)n, drawing.to);
         reading = n > 0 || (n < 0 && errno == EINTR);
         *complete = n == 0;
     }
     if (feeding) close(plot.in);
     close(plot.out);
+    char *bytes = text_stream_end(&drawing);
+    *size = drawing.size;
     return bytes;
 }
 

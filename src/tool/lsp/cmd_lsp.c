@@ -98,24 +98,9 @@ static void finder_renew(struct server *s)
         finder_set_text(s->finder, d->path, d->text, d->size);
 }
 
-static fray_result read_module(void *server, const char *name, const char *from, const char **text,
-                               size_t *size, const char **shown)
-{
-    const struct server *s = server;
-    const char *why;
-    if (!from && !finder_set_main(s->finder, name, &why)) return FRAY_NOT_FOUND;
-    return finder_read(s->finder, name, from, text, size, shown);
-}
-
-bool text_of_file(struct server *s, const char *path, const char **text, size_t *size)
-{
-    const char *shown;
-    return path && read_module(s, path, NULL, text, size, &shown) == FRAY_OK;
-}
-
 /* ---- documents ------------------------------------------------------------------------------- */
 
-struct document *document_at(const struct server *s, const char *uri)
+static struct document *document_at(const struct server *s, const char *uri)
 {
     struct document *d = uri ? s->documents : NULL;
     while (d && strcmp(d->uri, uri) != 0) d = d->next;
@@ -380,7 +365,7 @@ static void initialize(struct server *s, const json_t *id, const json_t *params)
                         "refreshSupport"));
     enter_folder(s, params);
     finder_renew(s);
-    if (fray_ide_new(NULL, read_module, s, &s->ide) != FRAY_OK) out_of_memory();
+    if (fray_ide_new(NULL, server_read_module, s, &s->ide) != FRAY_OK) out_of_memory();
     s->checker = checker_new(wake_pipe[1], s->utf8);
     list_files(s);
     respond(s, id, server_capabilities(s));

@@ -114,7 +114,9 @@ struct server {
     int requests;              /* that were sent to the editor */
 };
 
-struct document *document_at(const struct server *s, const char *uri);
+/* a fray_reader: the texts of the editor, and files on the disk */
+fray_result server_read_module(void *server, const char *name, const char *from, const char **text,
+                               size_t *size, const char **shown);
 /* The text of a file, as the editor has it or from the disk. False: it cannot be read. */
 bool text_of_file(struct server *s, const char *path, const char **text, size_t *size);
 

@@ -1,4 +1,4 @@
-/* lsp_text.c -- Positions by line and character, and file URIs. */
+/* lsp_text.c -- Positions by line and character, file URIs, and the texts of files. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,4 +124,19 @@ char *uri_of_path(const char *path)
     free(here);
     free(whole);
     return uri;
+}
+
+fray_result server_read_module(void *server, const char *name, const char *from, const char **text,
+                               size_t *size, const char **shown)
+{
+    const struct server *s = server;
+    const char *why;
+    if (!from && !finder_set_main(s->finder, name, &why)) return FRAY_NOT_FOUND;
+    return finder_read(s->finder, name, from, text, size, shown);
+}
+
+bool text_of_file(struct server *s, const char *path, const char **text, size_t *size)
+{
+    const char *shown;
+    return path && server_read_module(s, path, NULL, text, size, &shown) == FRAY_OK;
 }

@@ -177,7 +177,8 @@ static uint64_t batch_size(const struct batches *s)
     return s->batch_size ? s->batch_size : BATCH_FIGHTS;
 }
 
-uint64_t batches_limit(const struct batches *s)
+/* The number of batches, or UINT64_MAX. */
+static uint64_t batches_limit(const struct batches *s)
 {
     return s->fights ? (s->fights + batch_size(s) - 1) / batch_size(s) : UINT64_MAX;
 }

@@ -100,7 +100,6 @@ bool batches_next(struct batches *s, uint64_t *index);
 bool batches_done(const struct batches *s); /* nothing is left to play */
 /* half the width of the widest interval of a side */
 double batches_error(const struct batches *s);
-uint64_t batches_limit(const struct batches *s); /* number of batches, or UINT64_MAX */
 /* An empty batch. NULL: no memory, and s->result is set. */
 struct batch *batches_acquire(struct batches *s);
 /* Takes a played batch, and adds it to the total when all before it are added. */

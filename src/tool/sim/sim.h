@@ -96,7 +96,6 @@ void sim_json(FILE *to, const struct sim *sim);
 /* sim_html.c: writes a page to the path, or to standard output (NULL). Returns an exit code. */
 int sim_html(const struct sim *sim, const char *path);
 bool sim_number(const struct variant *v, int64_t *number); /* whether its value is a whole number */
-char *percent_text(double share);                          /* "87.31 %" */
 
 /* ---- sim_profile.c ---- */
 

@@ -10,11 +10,6 @@
 
 enum { BAR = 40, HISTOGRAM_LINES = 16, COLUMNS_MOST = 8 };
 
-char *percent_text(double share)
-{
-    return text_of("%.2f %%", share * 100);
-}
-
 static void heading(FILE *to, const char *text)
 {
     put(to, "\n");

@@ -45,8 +45,6 @@ struct mutate_results {
 
 /* ---- mutate_run.c ---- */
 int mutate_run(const struct mutate_request *request);
-/* whether a file is one of these, or below one of these folders */
-bool path_is_below(const char *file, const char *const *paths, size_t count);
 
 /* ---- mutate_report.c ---- */
 enum { MUTATE_TEXT, MUTATE_JSON, MUTATE_DIFF };

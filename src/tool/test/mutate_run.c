@@ -38,7 +38,7 @@ static const char **top_files(const struct path_list *paths, size_t *count)
 
 /* ---- selection ---- */
 
-bool path_is_below(const char *file, const char *const *paths, size_t count)
+static bool path_is_below(const char *file, const char *const *paths, size_t count)
 {
     char *real = realpath(file, NULL);
     bool below = false;
