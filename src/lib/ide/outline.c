@@ -185,21 +185,17 @@ static bool is_line_word(struct str word)
     return false;
 }
 
-/* No line begins after a comma or an open bracket. */
-static bool begins_line(const struct tokens *all, size_t i)
+/* `before`: the last token that is not a comment, or NULL. A comma and an open bracket continue the
+ * line. */
+static bool begins_line(const struct token *before, bool newline)
 {
-    bool newline = all->at[i].newlines;
-    while (i > 0 && all->at[i - 1].kind == TOKEN_COMMENT) newline = true, i--;
-    if (i == 0) return true;
-    const struct token *before = &all->at[i - 1];
+    if (!before) return true;
     char sign = before->kind == TOKEN_SIGN ? before->sign : 0;
-    return newline || all->at[i].newlines ? !sign || !strchr(",([", sign)
-                                          : sign && strchr("{};", sign);
+    return newline ? !sign || !strchr(",([", sign) : sign && strchr("{};", sign);
 }
 
-static fray_ide_colour colour_of(const struct tokens *all, size_t i)
+static fray_ide_colour colour_of(const struct token *t)
 {
-    const struct token *t = &all->at[i];
     char first = t->text.len ? t->text.at[0] : 0;
     switch (t->kind) {
     case TOKEN_COMMENT:
@@ -248,12 +244,10 @@ static bool is_builtin_kind(const struct model *m, struct str word)
     return false;
 }
 
-static void add_token(struct question *q, colour_list *to, const struct tokens *all, size_t i,
+static void add_token(struct question *q, colour_list *to, const struct token *t, bool first,
                       const place_list *places, size_t *next)
 {
-    const struct token *t = &all->at[i];
-    fray_ide_token out = {t->from,        t->to, colour_of(all, i),
-                          FRAY_IDE_COUNT, 0,     begins_line(all, i)};
+    fray_ide_token out = {t->from, t->to, colour_of(t), FRAY_IDE_COUNT, 0, first};
     const struct named_place *p = place_within(places, next, t->from, t->to);
     bool string = out.colour == FRAY_IDE_AS_STRING, name = out.colour == FRAY_IDE_AS_NAME;
     bool whole =
@@ -285,9 +279,17 @@ static fray_result colour_tokens(struct question *q)
     size_t next = 0;
     if (!read_tokens(q, &all)) return FRAY_NO_MEMORY;
     const place_list *places = view_places(q->v, q->file);
-    for (size_t i = 0; i < all.count; i++)
-        if (all.at[i].kind != TOKEN_SIGN && all.at[i].to <= view_text(q->v, q->file).len)
-            add_token(q, &list, &all, i, places, &next);
+    const struct token *before = NULL;
+    bool newline = false;
+    for (size_t i = 0; i < all.count; i++) {
+        const struct token *t = &all.at[i];
+        newline |= t->newlines > 0;
+        if (t->kind != TOKEN_SIGN && t->to <= view_text(q->v, q->file).len)
+            add_token(q, &list, t, begins_line(before, newline), places, &next);
+        if (t->kind == TOKEN_COMMENT) continue;
+        before = t;
+        newline = false;
+    }
     q->answer = ANSWER(list);
     return FRAY_OK;
 }

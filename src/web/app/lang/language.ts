@@ -75,15 +75,19 @@ export function insideOf(state: EditorState, at: number): 'comment' | 'string' |
   return /comment/i.test(name) ? 'comment' : name.startsWith('string') ? 'string' : '';
 }
 
-/* A line folds at its first bracket that a later line closes. */
+/* A line folds at its first bracket that stays open. */
 const folds = foldService.of((state, from, to) => {
-  for (const { index } of state.sliceDoc(from, to).matchAll(/[{([]/g)) {
+  const open: number[] = [];
+  for (const { 0: sign, index } of state.sliceDoc(from, to).matchAll(/[{}()[\]]/g)) {
     const at = from + index;
     if (insideOf(state, at + 1)) continue;
-    const end = matchBrackets(state, at, 1, { maxScanDistance: 100_000 })?.end;
-    if (end && end.from > to) return { from: at + 1, to: end.from };
+    if ('{(['.includes(sign)) open.push(at);
+    else open.pop();
   }
-  return null;
+  const [at] = open;
+  if (at === undefined) return null;
+  const end = matchBrackets(state, at, 1, { maxScanDistance: 100_000 })?.end;
+  return end && end.from > to ? { from: at + 1, to: end.from } : null;
 });
 
 /* Colours are variables of style.css, so that one style serves light and dark. */

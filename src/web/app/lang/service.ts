@@ -8,7 +8,7 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import type { EditorState } from '@codemirror/state';
 import type { Edit, Hover, Project, Span, Token } from 'fray';
 import { bench } from '../state/bench.ts';
-import { rootOf } from '../state/check.ts';
+import { MOST_CHARACTERS, rootOf } from '../state/check.ts';
 import { files } from '../state/files.ts';
 import { insideOf } from './language.ts';
 
@@ -119,6 +119,7 @@ export async function renameAt(name: string, at: number, to: string): Promise<Ed
 
 /* The tokens of a text by itself; null without an engine. */
 export async function tokensOf(text: string): Promise<Token[] | null> {
+  if (text.length > MOST_CHARACTERS) return null;
   try {
     const alone = await bench('learn').engine.project([{ name: 'text.fray', text }]);
     const tokens = await alone.tokens('text.fray');
@@ -131,6 +132,6 @@ export async function tokensOf(text: string): Promise<Token[] | null> {
 
 /* The tokens of the text of a file. One with other line ends than the file's is read by itself. */
 export function tokensIn(name: string, text: string): Promise<Token[] | null> {
-  if ((files.value[name] ?? text) !== text) return tokensOf(text);
+  if (text.length > MOST_CHARACTERS || (files.value[name] ?? text) !== text) return tokensOf(text);
   return ask((p) => p.tokens(name, rootOf(name)), null);
 }

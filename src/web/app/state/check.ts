@@ -73,8 +73,8 @@ async function withMends(
   });
 }
 
-/* A text that nobody writes by hand has no outline. */
-const MOST_CHARACTERS = 300_000;
+/* A text that nobody writes by hand has no outline, and no colours by the engine. */
+export const MOST_CHARACTERS = 300_000;
 
 async function outline(project: Project, name: string): Promise<void> {
   const body = files.value[name] ?? shippedTexts.value[name] ?? '';
