@@ -163,13 +163,18 @@ bool verify_tables(struct verifier *v)
     return code_fits(v);
 }
 
+bool verify_whole(struct verifier *v)
+{
+    return verify_tables(v) && verify_limits(v) && verify_kinds(v) && verify_members(v) &&
+           verify_contents(v) && verify_records(v) && verify_cycles(v) && verify_calls(v) &&
+           verify_code(v);
+}
+
 int program_verify(const struct program *p, struct text *why)
 {
     struct verifier v = {.p = p, .why = why};
     arena_init(&v.scratch, p->arena.memory, 0);
-    bool safe = verify_tables(&v) && verify_limits(&v) && verify_kinds(&v) && verify_members(&v) &&
-                verify_contents(&v) && verify_records(&v) && verify_cycles(&v) &&
-                verify_calls(&v) && verify_code(&v);
+    bool safe = verify_whole(&v);
     bool failed = v.scratch.failed || why->failed;
     arena_release(&v.scratch);
     return safe ? 0 : failed ? -2 : -1;
