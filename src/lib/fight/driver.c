@@ -12,6 +12,7 @@
 #include "engine/vm/interpreter.h"
 #include "engine/vm/roll_request.h"
 #include "fight.h"
+#include "roll_name.h"
 #include "streams.h"
 
 uint32_t fray_draw(fray_driver *driver, uint32_t n)

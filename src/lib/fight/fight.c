@@ -1,6 +1,7 @@
 /* fight.c -- Fights for hosts: create, step, answer, copy, save and query. A thin layer over
  * src/engine/vm. */
 #include "fight.h"
+#include "roll_name.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -294,18 +295,12 @@ static void take_event(struct vm *vm, fray_signal *signal)
 }
 
 /* Fills in a text template. */
-static const char *template_render(struct vm *vm, int32_t template, int args, int room)
+const char *template_render(struct vm *vm, int32_t template, int args, int room)
 {
     struct text t;
     text_init(&t, &vm->record_arena);
     template_text(vm, &t, template, vm->regs + args, room);
     return text_end(vm, &t);
-}
-
-const char *roll_name(struct vm *vm, const struct roll *roll)
-{
-    const char *plain = vm->index->plain_text[roll->name];
-    return plain ? plain : template_render(vm, roll->name, roll->args, roll->room);
 }
 
 /* Time limit of a question in seconds: a number of the rules, or an option's value, at least 0. */

@@ -8,7 +8,6 @@
 #include "lib/program/program_object.h"
 
 struct coverage_counts;
-struct roll;
 struct vm;
 
 struct fray_fight {
@@ -23,8 +22,6 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
                       size_t count, struct coverage_counts *seen, fray_fight **fight);
 /* fray_step. Without `texts`, options and names of a question or roll stay NULL. */
 fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts);
-/* The name of a roll: the program's own text if its template has no holes. */
-const char *roll_name(struct vm *vm, const struct roll *roll);
 /* Runs a read-only query. Restores the fight's head, even after an error of the query. */
 bool fight_peek(struct vm *vm, bool (*query)(struct vm *vm, void *user), void *user);
 /* Runs a read-only query that the fight depends on: an error of the query stops the fight. */
