@@ -15,7 +15,7 @@ test='unit golden transcripts fmt lang odds campaign play sim school skirmish te
     strangers limits sandbox prose editor conform complete debug watch'
 check='soak mutants balance cover asan determinism machines plain unit-long odds-long sim-long golden-long
     fmt-long lang-long fights-long memory faults threads work costs mpi markdown misuse lsp web
-    web-page serve serve-page report print truth exchange site'
+    web-page serve serve-page report print truth exchange walkthroughs site'
 
 logs=build/tests
 kind() { # NAME -- the command that runs it

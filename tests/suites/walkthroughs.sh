@@ -30,7 +30,8 @@ take() { # N -- takes a step
         patch -s -p1 <"$scratch/steps/$1.patch"
     fi
 }
-take_back() { # N -- and takes it back
+take_back() { # N -- and takes it back; what a file less would leave as it is, is linked again
+    rm -f build/release/fray build/release/libfray.*
     if [ -e "$scratch/steps/$1.run" ]; then
         cp -a "$top/docs" .
     else
@@ -63,16 +64,17 @@ END
 
 cd "$tree" || exit 1
 for walkthrough in "$top"/tests/walkthroughs/*.steps; do
-    name=$(basename "$walkthrough" .steps)
+    case " ${ONLY:-} " in "  " | *" $(basename "$walkthrough" .steps) "*) ;; *) continue ;; esac
+    walk=$(basename "$walkthrough" .steps)
     split "$walkthrough"
     heading=$(sed -n '1s/^# The walkthrough "\(.*\)" of CONTRIBUTING.*/\1/p' "$walkthrough")
     steps=$(find "$scratch/steps" -name '*.fails' -printf '%f\n' | sed 's/\.fails//' | sort -n)
     for n in $steps; do
-        check "$name, step $n is taken" take "$n"
+        check "$walk, step $n is taken" take "$n"
         [ -e "$scratch/steps/$n.run" ] ||
-            check "$name, step $n is in a file that CONTRIBUTING names" touches "$n" $(named "$heading" "$n")
+            check "$walk, step $n is in a file that CONTRIBUTING names" touches "$n" $(named "$heading" "$n")
     done
-    check "$name is proved" prove
+    check "$walk is proved" prove
     for n in $steps; do
         text=$(cat "$scratch/steps/$n.fails")
         [ "$text" != 'no test' ] || continue
@@ -82,7 +84,7 @@ for walkthrough in "$top"/tests/walkthroughs/*.steps; do
             pass
         else
             tail -n 20 "$scratch/proof" >"$scratch/end"
-            fail "$name without step $n: no proof fails with '$text'" "$scratch/end"
+            fail "$walk without step $n: no proof fails with '$text'" "$scratch/end"
         fi
         take "$n"
     done
