@@ -23,6 +23,8 @@ EACH fray_campaign *campaign;
 EACH fray_odds *odds;
 EACH fray_search *search;
 EACH fray_driver driver;
+EACH fray_view view;
+EACH fray_sink sink;
 EACH fray_signal question, roll;
 EACH const void *saved;
 EACH size_t saved_size, record_size;
@@ -34,6 +36,35 @@ EACH fray_kept kept = {.who = "Ada", .thing = "", .mark = "", .name = "health", 
 EACH fray_event event;
 EACH fray_question_asked asked = {.line = "roll 2d6"};
 EACH fray_change change = {FRAY_CHANGE_FIGURE, "Stab", "harm", "4"};
+
+static void drop_open(void *user, const char *name, int is_list)
+{
+    (void)user, (void)name, (void)is_list;
+}
+static void drop(void *user)
+{
+    (void)user;
+}
+static void drop_number(void *user, const char *name, int64_t value)
+{
+    (void)user, (void)name, (void)value;
+}
+static void drop_flag(void *user, const char *name, int value)
+{
+    (void)user, (void)name, (void)value;
+}
+static void drop_text(void *user, const char *name, const char *text)
+{
+    (void)user, (void)name, (void)text;
+}
+static void drop_word(void *user, const char *name, const char *text, int value)
+{
+    (void)user, (void)name, (void)text, (void)value;
+}
+static void drop_none(void *user, const char *name)
+{
+    (void)user, (void)name;
+}
 
 static const char *text;
 static size_t text_size;
@@ -137,6 +168,9 @@ void make_objects(void)
     step_to(at_roll, FRAY_SIGNAL_ROLL, &roll);
     saved = fray_fight_bytes(fight, &saved_size);
     driver = fray_driver_sampled(1, 0);
+    view = (fray_view){.fight = fight, .play = play, .referee = 1};
+    sink =
+        (fray_sink){drop_open, drop, drop_number, drop_flag, drop_text, drop_word, drop_none, NULL};
     NEED(fray_profile_new(owned, &profile));
     NEED(
         fray_compile_for(NULL, FRAY_FOR_DEBUGGING, read_module, NULL, "misuse", &debugged, &found));

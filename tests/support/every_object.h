@@ -42,6 +42,8 @@ extern EACH fray_campaign *campaign;
 extern EACH fray_odds *odds;
 extern EACH fray_search *search;
 extern EACH fray_driver driver;
+extern EACH fray_view view;
+extern EACH fray_sink sink; /* drops all that it gets */
 extern EACH fray_signal question, roll;
 extern EACH const void *saved;
 extern EACH size_t saved_size, record_size;

@@ -28,6 +28,8 @@ MAY_BE_NULL = {
     "fray_search_new": {"plan"},
     "fray_hidden_draw": {"which"},
     "fray_test_watch": {"listener"},
+    "fray_show_state": {"name"},
+    "fray_debug_show": {"name"},
     "fray_debug_fight": {"fight", "reached"},
     "fray_debug_test": {"reached", "listener"},
 }
@@ -88,7 +90,7 @@ OBJECTS = {
     "fray_odds": "odds", "fray_search": "search", "fray_driver": "&driver",
     "fray_question": "&question.question", "fray_play_plan": "&plan", "fray_seat": "&seat",
     "fray_kept": "&kept", "fray_event": "&event", "fray_question_asked": "&asked",
-    "fray_change": "&change", "fray_roll": "&roll.roll", "fray_streams": "streams",
+    "fray_change": "&change", "fray_view": "&view", "fray_sink": "&sink", "fray_roll": "&roll.roll", "fray_streams": "streams",
 }
 COUNTS = {"count", "size", "room", "program_count"}
 CONSUMES = re.compile(r"_free$")

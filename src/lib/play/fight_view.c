@@ -194,9 +194,16 @@ static bool map_read(const fray_fight *fight, struct map_view *map, struct arena
     return true;
 }
 
+/* Whether the reader and the sink have what showing needs. */
+static bool can_show(const fray_view *v, const fray_sink *to, bool of_fight)
+{
+    return v && (v->fight || !of_fight) && to && to->open && to->close && to->number && to->flag &&
+           to->text && to->word && to->none;
+}
+
 fray_result fray_show_state(const fray_view *view, const fray_sink *to, const char *name)
 {
-    if (!view || !view->fight || !to) return FRAY_BAD_ARGUMENT;
+    if (!can_show(view, to, true)) return FRAY_BAD_ARGUMENT;
     const fray_fight *fight = view->fight;
     struct state_view s = {.program = fight->program,
                            .encounter = (int)(fight->vm->encounter - fight->vm->p->encounters.at)};
@@ -214,6 +221,7 @@ void fray_show_end(const fray_view *view, const fray_sink *to, const char *name,
                    const fray_signal *signal)
 {
     struct end_view end = {.winner = -1, .failed = result != FRAY_OK};
+    if (!can_show(view, to, true) || (result == FRAY_OK && !signal)) return;
     if (result == FRAY_FAILED)
         end.failure = (struct failure_view){fray_fight_error(view->fight),
                                             fray_fight_error_text(view->fight, 0)};
@@ -225,27 +233,29 @@ void fray_show_end(const fray_view *view, const fray_sink *to, const char *name,
     show_end(view, to, name, &end);
 }
 
-#define PUBLIC(shape, type)                                                                        \
+#define PUBLIC(shape, type, of_fight)                                                              \
     void fray_show_##shape(const fray_view *view, const fray_sink *to, const char *name,           \
                            const type *shown)                                                      \
     {                                                                                              \
-        if (view && to && shown) show_##shape(view, to, name, shown);                              \
+        if (can_show(view, to, of_fight) && shown) show_##shape(view, to, name, shown);            \
     }
-PUBLIC(event, fray_event)
-PUBLIC(question, fray_question)
-PUBLIC(roll, fray_roll)
-PUBLIC(seat, fray_seat)
-PUBLIC(input, fray_play_input)
-PUBLIC(die, fray_play_die)
-PUBLIC(branch, fray_branch)
-PUBLIC(page, fray_page)
+PUBLIC(event, fray_event, true)
+PUBLIC(question, fray_question, true)
+PUBLIC(roll, fray_roll, false)
+PUBLIC(seat, fray_seat, false)
+PUBLIC(input, fray_play_input, false)
+PUBLIC(die, fray_play_die, false)
+PUBLIC(branch, fray_branch, false)
+PUBLIC(page, fray_page, false)
+
+#define WORD_COUNT(words) (sizeof(words) / sizeof *(words))
 
 const char *fray_event_kind_text(fray_event_kind kind)
 {
-    return event_kind_words[kind].text;
+    return (size_t)kind < WORD_COUNT(event_kind_words) ? event_kind_words[kind].text : "";
 }
 
 const char *fray_seat_kind_text(fray_seat_kind kind)
 {
-    return seat_kind_words[kind].text;
+    return (size_t)kind < WORD_COUNT(seat_kind_words) ? seat_kind_words[kind].text : "";
 }
