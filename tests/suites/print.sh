@@ -44,10 +44,15 @@ check "a sentence without its condition is another" test "$(cmp -s "$scratch/fal
 says "and is found" 1 'FAILED "printed: Measured Cut"' env FRAY_PATH=rules build/fray test "$scratch/false.fray" --filter "Measured Cut"
 review=tests/support/review_cards.fray
 check "two cards by hand" env FRAY_PATH=rules build/fray test $review
-for text in 'where X is your Attack with the attacker.s card minus your Attack' 'Theirs No More.: .Costs 1 reaction. Possible after an attack, if you are attacked'; do
-    check "printed: $text" sh -c "FRAY_PATH=rules build/fray doc technique $review --own --format json | grep -q \"$text\""
-done
-check "Long Guard prints its answer" sh -c "build/fray doc 'Long Guard' $blade --format json | grep -q 'Riposte.: .Costs 1 reaction, 2 Poise'"
+page_of() { FRAY_PATH=rules build/fray doc "$@" --format json; }
+page_of technique $review --own >"$scratch/review"
+check "printed: X is a difference" grep -q 'where X is your Attack with the attacker.s card minus your Attack' "$scratch/review"
+# reminder FILE NAME TEXT -- a page of the file reminds of what is called so, and says this of it
+reminder() { grep -A1 "\"name\": \"$2\"" "$1" | grep -qF "\"text\": \"$3"; }
+check "Theirs No More is reminded of" reminder "$scratch/review" 'Theirs No More' \
+    'Costs 1 reaction. Possible after an attack, if you are attacked'
+page_of 'Long Guard' $blade >"$scratch/guard"
+check "Long Guard prints its answer" reminder "$scratch/guard" Riposte 'Costs 1 reaction, 2 Poise'
 
 # --- backs, copies, sheets
 for paper in a4 letter; do
