@@ -24,8 +24,8 @@ clean() { # NAME COMMAND... -- may fail, but not as a bug
         fail "$name: exit $code" "$scratch/err"
     else pass; fi
 }
-# Each encounter is also told by the tool, and played from a compiled file. The tests of a system play
-# its encounters again; one of each is enough.
+# The tool prints each encounter, too, and plays it from a compiled file. The tests of a system use its
+# encounters again; once is enough.
 for source in $(fray_files rules/*/encounters bench tests/lang tests/core); do
     encounters "$source" >"$scratch/encounters"
     [ -s "$scratch/encounters" ] || continue
