@@ -19,7 +19,7 @@
 #include <valgrind/callgrind.h>
 #else /* without valgrind nothing is counted */
 #define CALLGRIND_START_INSTRUMENTATION (void)0
-#define CALLGRIND_STOP_INSTRUMENTATION (void)0
+#define CALLGRIND_STOP_INSTRUMENTATION  (void)0
 #endif
 
 #include "rules.h"
