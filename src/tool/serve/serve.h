@@ -54,11 +54,12 @@ void guests_end(struct guests *guests);
 
 /* ---- serve_board.c: the fight with its questions ---- */
 
+enum { SIDES_MOST = 64 };
 /* A line of the story: an event or an input, as JSON for seats and for the referee. */
 struct story_line {
     json_t *json[2];
     bool is_input;
-    uint64_t seen; /* the sides that may see it: a bit each */
+    uint64_t seen; /* the sides that may see it: a bit each, SIDES_MOST of them */
 };
 /* A question or a roll that waits for a person. */
 struct asked {
@@ -115,9 +116,6 @@ struct reply board_do(struct board *board, struct guest *guest, const char *body
 void board_tick(struct board *board, int64_t now);
 /* When board_tick has something to do; 0: never. */
 int64_t board_due(const struct board *board);
-/* The sides whose secrets a guest knows, as bits. */
-uint64_t board_sides(const struct board *board, const struct guest *guest);
-bool board_shows(const struct story_line *line, uint64_t sides);
 
 /* ---- serve_view.c: what a guest sees ---- */
 

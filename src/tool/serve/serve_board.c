@@ -20,30 +20,10 @@ enum {
     SEARCH_MOST = 10000,
     ODDS_MOST = 1000, /* milliseconds */
     EVENTS_AHEAD = 2000,
-    SIDES_MOST = 64,
     RETRY = 1000 /* milliseconds */
 };
 
 /* ---- guests and what they may see ---- */
-
-uint64_t board_sides(const struct board *board, const struct guest *guest)
-{
-    const fray_fight *fight = fray_play_fight(board->play);
-    uint64_t sides = 0;
-    for (int i = 0; i < fray_creature_count(fight); i++) {
-        fray_seat seat = fray_play_seat(board->play, i, -1);
-        int side = fray_creature_side(fight, i);
-        if (seat.kind == FRAY_SEAT_PERSON && strcmp(seat.name, guest->name) == 0 && side >= 0 &&
-            side < SIDES_MOST)
-            sides |= (uint64_t)1 << side;
-    }
-    for (int side = 0; side < fray_side_count(fight) && side < SIDES_MOST; side++) {
-        fray_seat seat = fray_play_seat(board->play, -1, side);
-        if (seat.kind == FRAY_SEAT_PERSON && strcmp(seat.name, guest->name) == 0)
-            sides |= (uint64_t)1 << side;
-    }
-    return sides;
-}
 
 /* Returns the sides that may see the event. The highest bit is set if all sides may. */
 static uint64_t seen_by(const fray_fight *fight, const fray_event *event)
@@ -56,11 +36,6 @@ static uint64_t seen_by(const fray_fight *fight, const fray_event *event)
         if (sees && side < SIDES_MOST - 1) seen |= (uint64_t)1 << side;
     }
     return all ? UINT64_MAX : seen;
-}
-
-bool board_shows(const struct story_line *line, uint64_t sides)
-{
-    return line->seen == UINT64_MAX || (line->seen & sides) != 0;
 }
 
 /* Makes a guest of each person that has a seat. */

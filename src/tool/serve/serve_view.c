@@ -130,9 +130,14 @@ static bool may_read(const struct board_view *v, const char *page)
 
 /* ---- the table ---- */
 
+static bool is_seen(const struct story_line *line, uint64_t sides)
+{
+    return line->seen == UINT64_MAX || (line->seen & sides) != 0;
+}
+
 #define VIEW       const struct board_view
 #define SEEN_ASKED (v->referee || strcmp(x->person, v->guest->name) == 0)
-#define SEEN_TOLD  (v->referee || board_shows(x, v->sides))
+#define SEEN_TOLD  (v->referee || is_seen(x, v->sides))
 #include "base/view_rows.h"
 
 #define MADE(shape)                                                                                \
@@ -163,12 +168,30 @@ OF_PLAY(page, fray_page)
 
 /* ---- what a guest gets ---- */
 
+/* The sides whose secrets a guest knows, as bits. */
+static uint64_t sides_of(const struct board *board, const struct guest *guest)
+{
+    const fray_fight *fight = fray_play_fight(board->play);
+    uint64_t sides = 0;
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        fray_seat seat = fray_play_seat(board->play, i, -1);
+        int side = fray_creature_side(fight, i);
+        if (seat.kind == FRAY_SEAT_PERSON && strcmp(seat.name, guest->name) == 0 && side >= 0 &&
+            side < SIDES_MOST)
+            sides |= (uint64_t)1 << side;
+    }
+    for (int side = 0; side < fray_side_count(fight) && side < SIDES_MOST; side++) {
+        fray_seat seat = fray_play_seat(board->play, -1, side);
+        if (seat.kind == FRAY_SEAT_PERSON && strcmp(seat.name, guest->name) == 0)
+            sides |= (uint64_t)1 << side;
+    }
+    return sides;
+}
+
 static struct board_view view_by(const struct board *board, const struct guest *guest)
 {
-    return (struct board_view){.board = board,
-                               .guest = guest,
-                               .referee = guest->referee,
-                               .sides = board_sides(board, guest)};
+    return (struct board_view){
+        .board = board, .guest = guest, .referee = guest->referee, .sides = sides_of(board, guest)};
 }
 
 char *view_line(const struct board *board, const struct guest *guest, int *telling, size_t *told)

@@ -356,7 +356,7 @@ static struct batch *take_next_waiting(struct batches *s)
 
 static void add_batch(struct batches *s, const struct batch *b)
 {
-    if (s->checkpoint && b->fights < batch_size(s)) checkpoint_add_partial(s->checkpoint, s, b);
+    if (s->on_batch && b->fights < batch_size(s)) s->on_batch(s->keeper, s, b, true);
     fray_result result = batch_add(s, s->total, b);
     if (result != FRAY_OK) s->result = result;
     for (uint64_t i = 0; s->on_fight && i < b->fights; i++)
@@ -379,7 +379,7 @@ static void merge_waiting(struct batches *s)
 void batches_finish(struct batches *s, struct batch *b)
 {
     if (b->result != FRAY_OK && s->result == FRAY_OK) s->result = b->result;
-    if (s->checkpoint && b->result == FRAY_OK) checkpoint_add(s->checkpoint, s, b);
+    if (s->on_batch && b->result == FRAY_OK) s->on_batch(s->keeper, s, b, false);
     b->next = s->waiting;
     s->waiting = b;
     merge_waiting(s);

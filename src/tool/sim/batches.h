@@ -53,8 +53,6 @@ struct batch {
     fray_result result; /* of batch_play */
 };
 
-struct checkpoint; /* checkpoint.c: the finished batches, in a file */
-
 struct batches {
     int lanes, sides;
     const fray_fight *start[LANE_COUNT];
@@ -82,8 +80,11 @@ struct batches {
     /* called for each number of the fights just reported; or NULL */
     void (*on_number)(void *user, const struct measured_value *m);
     void *user;
-    struct checkpoint *checkpoint; /* or NULL */
-    int index;                     /* index of this series in the run, for the checkpoint */
+    /* called for each batch that was played; or NULL. `shorter`: again for the last of a run, when
+     * it joins the total */
+    void (*on_batch)(void *keeper, struct batches *s, const struct batch *b, bool shorter);
+    void *keeper;
+    int index; /* index of this series in the run, for the checkpoint */
 };
 
 /* `start`, of two lanes `program`, and the limits are set before */
@@ -137,12 +138,8 @@ struct checkpoint *checkpoint_open(const char *path, const char *what, int *code
 bool checkpoint_close(struct checkpoint *k, bool report);
 /* why the last write failed, or NULL */
 const char *checkpoint_fault(const struct checkpoint *k);
-/* Loads the saved batches of this series. Called right after batches_begin. */
+/* Loads the saved batches of this series, and saves those that it plays from then on. Called right
+ * after batches_begin. */
 fray_result checkpoint_load(struct checkpoint *k, struct batches *s);
-/* Saves the last batch, which is shorter than the others, apart from the total. A longer run plays
- * it again. */
-void checkpoint_add_partial(struct checkpoint *k, struct batches *s, const struct batch *b);
-/* Saves a finished batch. */
-void checkpoint_add(struct checkpoint *k, struct batches *s, const struct batch *b);
 
 #endif

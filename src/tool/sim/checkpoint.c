@@ -366,23 +366,18 @@ static fray_result load_records(struct checkpoint *k, struct batches *s, int kin
     return FRAY_OK;
 }
 
-fray_result checkpoint_load(struct checkpoint *k, struct batches *s)
+/* Saves a batch. One that is shorter than the others is kept apart from the total, since a longer
+ * run plays it again. */
+static void save_batch(void *keeper, struct batches *s, const struct batch *b, bool shorter)
 {
-    finish_current(k);
-    fray_result result = load_records(k, s, RECORD_TOTAL);
-    if (result == FRAY_OK) result = load_records(k, s, RECORD_BATCH);
-    s->next = s->total->index;
-    s->checkpoint = k;
-    k->current = s;
-    k->loaded = s->index;
-    if (result == FRAY_OK) rewrite_file(k);
-    return result;
-}
-
-void checkpoint_add(struct checkpoint *k, struct batches *s, const struct batch *b)
-{
+    struct checkpoint *k = keeper;
     struct buffer record = {NULL, 0};
     if (k->current != s) return; /* saved already */
+    if (shorter) {
+        finish_current(k);
+        put_record(&k->completed, s, RECORD_BATCH, b);
+        return;
+    }
     if (k->appended > APPENDED_MOST && !k->fault) rewrite_file(k);
     put_record(&record, s, RECORD_BATCH, b);
     if (!k->fault && !write_whole(k->fd, record.at, record.size)) set_fault(k, strerror(errno));
@@ -390,9 +385,16 @@ void checkpoint_add(struct checkpoint *k, struct batches *s, const struct batch 
     free(record.at);
 }
 
-void checkpoint_add_partial(struct checkpoint *k, struct batches *s, const struct batch *b)
+fray_result checkpoint_load(struct checkpoint *k, struct batches *s)
 {
-    if (k->current != s) return;
     finish_current(k);
-    put_record(&k->completed, s, RECORD_BATCH, b);
+    fray_result result = load_records(k, s, RECORD_TOTAL);
+    if (result == FRAY_OK) result = load_records(k, s, RECORD_BATCH);
+    s->next = s->total->index;
+    s->on_batch = save_batch;
+    s->keeper = k;
+    k->current = s;
+    k->loaded = s->index;
+    if (result == FRAY_OK) rewrite_file(k);
+    return result;
 }

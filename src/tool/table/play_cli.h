@@ -129,6 +129,13 @@ void table_put_help(const fray_play_signal *open);
 void put_why_not(FILE *to, fray_play *play, const char *name, int side);
 /* Prints an input that is not an answer: the referee's, or a change of seats. */
 void table_put_input(FILE *to, const fray_play_input *input);
+/* Makes what is printed next see the fight as the play has it now. */
+void table_look(struct table *table);
+/* Prints an event or an input of the play. */
+void table_put_signal(struct table *table, const struct fight_printer *printer,
+                      const fray_play_signal *signal);
+/* Prints the input that a command has just made, before it makes another. */
+void table_tell_input(struct table *table);
 
 /* The kind of the outermost open event, or "". */
 const char *outermost_event(void);
@@ -144,8 +151,6 @@ void table_begin(struct table *table, fray_play *play, const struct table_option
 void table_end(struct table *table);
 /* Plays to the end, or until the table leaves; `over` says which. Returns the exit code. */
 int table_play(struct table *table);
-/* Prints the input that a command has just made, before it makes another. */
-void table_tell_input(struct table *table);
 /* Prints the play from its start. Returns the exit code. */
 int table_replay(struct table *table);
 

@@ -12,6 +12,7 @@
 
 #include "tool/doc/doc_print.h"
 #include "tool/fight/draw_map.h"
+#include "tool/fight/fight_printer.h"
 #include "tool/io/line_input.h"
 #include "tool/io/memory.h"
 #include "tool/io/output.h"
@@ -458,5 +459,34 @@ void table_put_input(FILE *to, const fray_play_input *input)
         if (*input->seat.name) put(to, " (%s)", input->seat.name);
         put(to, "%s from now on.\n", input->seat.throws ? ", with real dice," : "");
         break;
+    }
+}
+
+void table_look(struct table *t)
+{
+    t->view.program = fray_play_program(t->play);
+    t->view.fight = fray_play_fight(t->play);
+}
+
+void table_put_signal(struct table *t, const struct fight_printer *printer,
+                      const fray_play_signal *s)
+{
+    table_look(t);
+    if (s->kind == FRAY_PLAY_EVENT) {
+        if (table_sees(t, &s->signal.event)) printer->event(&t->view, &s->signal.event);
+        table_observe(&s->signal.event);
+        return;
+    }
+    if (s->input.kind == FRAY_INPUT_ANSWER || s->input.kind == FRAY_INPUT_THROW) return;
+    if (printer->flush) printer->flush(&t->view);
+    if (printer == &print_story) table_put_input(stdout, &s->input);
+}
+
+void table_tell_input(struct table *t)
+{
+    fray_play_signal s;
+    while (fray_play_run(t->play, &s) == FRAY_OK && s.kind == FRAY_PLAY_INPUT) {
+        table_put_signal(t, t->options.printer, &s);
+        t->told++;
     }
 }

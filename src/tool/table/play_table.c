@@ -25,12 +25,6 @@
 
 enum { PLAYOUTS = 2000 };
 
-static void view_refresh(struct table *t)
-{
-    t->view.program = fray_play_program(t->play);
-    t->view.fight = fray_play_fight(t->play);
-}
-
 void table_begin(struct table *t, fray_play *play, const struct table_options *options)
 {
     fray_play_plan plan = fray_play_plan_of(play);
@@ -51,7 +45,7 @@ void table_begin(struct table *t, fray_play *play, const struct table_options *o
     for (char **at = words; *at; at++) free(*at);
     free(words);
     search_begin_slices(play, &t->search);
-    view_refresh(t);
+    table_look(t);
 }
 
 void table_end(struct table *t)
@@ -201,7 +195,7 @@ static enum word_result ask(struct table *t, const fray_play_signal *s)
 /* Begins the story anew if the play has moved by more than one input. */
 static void follow_move(struct table *t, int inputs_before)
 {
-    view_refresh(t);
+    table_look(t);
     table_count_persons(t);
     if (fray_play_input_count(t->play) != inputs_before + t->told + 1) {
         story_restart();
@@ -281,30 +275,6 @@ static void report_divergence(const struct table *t)
                     divergence.text);
 }
 
-/* Prints an event, or an input that is not an answer. */
-static void print_signal(struct table *t, const struct fight_printer *printer,
-                         const fray_play_signal *s)
-{
-    view_refresh(t);
-    if (s->kind == FRAY_PLAY_EVENT) {
-        if (table_sees(t, &s->signal.event)) printer->event(&t->view, &s->signal.event);
-        table_observe(&s->signal.event);
-        return;
-    }
-    if (s->input.kind == FRAY_INPUT_ANSWER || s->input.kind == FRAY_INPUT_THROW) return;
-    if (printer->flush) printer->flush(&t->view);
-    if (printer == &print_story) table_put_input(stdout, &s->input);
-}
-
-void table_tell_input(struct table *t)
-{
-    fray_play_signal s;
-    while (fray_play_run(t->play, &s) == FRAY_OK && s.kind == FRAY_PLAY_INPUT) {
-        print_signal(t, t->options.printer, &s);
-        t->told++;
-    }
-}
-
 /* ---- searches ---- */
 
 enum { SEARCH_MOST = 20000 /* milliseconds */ };
@@ -370,11 +340,11 @@ int table_play(struct table *t)
         }
         search_rest(&t->search);
         if (result == FRAY_OK && (s.kind == FRAY_PLAY_EVENT || s.kind == FRAY_PLAY_INPUT)) {
-            print_signal(t, printer, &s);
+            table_put_signal(t, printer, &s);
             continue;
         }
         leave_interrupts();
-        view_refresh(t);
+        table_look(t);
         bool done = result == FRAY_OK && s.kind == FRAY_PLAY_DONE;
         if (done && !over) printer->end(&t->view, &s.signal);
         over = t->over = done;
@@ -434,10 +404,10 @@ int table_replay(struct table *t)
     for (;;) {
         fray_result result = fray_play_run(t->play, &s);
         if (result == FRAY_OK && (s.kind == FRAY_PLAY_EVENT || s.kind == FRAY_PLAY_INPUT)) {
-            print_signal(t, printer, &s);
+            table_put_signal(t, printer, &s);
             continue;
         }
-        view_refresh(t);
+        table_look(t);
         bool done = result == FRAY_OK && s.kind == FRAY_PLAY_DONE;
         if (result != FRAY_OK || done)
             printer->end(&t->view, done ? &s.signal : NULL);
