@@ -300,6 +300,7 @@ struct act_question {
     struct ask *ask;
     struct ast *from; /* what it chooses from; NULL: yes or no */
     int32_t local;    /* of `ask_args`: the answer */
+    struct fn *open;  /* has it an answer that completes, after those above? NULL: always */
 };
 
 /* An event that says `nests`, and how deep an act may open it. */

@@ -129,6 +129,7 @@ struct model {
     VEC(struct badge) badges;
     hook_array hooks;              /* of the fight itself */
     VEC(struct member *) accounts; /* `points`: a property each */
+    bool lists_acts;               /* some rule has `acts(c, KIND)` */
     struct fn *flow, *ends;        /* the course of a fight; when it is over */
     struct ast *system;            /* the line that declares it */
     struct str title;
