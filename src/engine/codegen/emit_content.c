@@ -171,7 +171,7 @@ static enum visit reads_event(void *user, const struct fn *fn, const struct expr
     struct event_reads *r = user;
     (void)fn;
     if (x->kind == EX_CALL && is_step_of(r->act, x->fn)) return VISIT_SKIP;
-    r->any |= x->kind == EX_LOCAL && x->number == 1;
+    r->any |= (x->kind == EX_LOCAL && x->number == 1) || (x->kind == EX_CALL && x->fn->needs_event);
     return r->any ? VISIT_STOP : VISIT_CHILDREN;
 }
 

@@ -188,11 +188,20 @@ static void may_call(struct check_ctx *cx, struct str name, enum permission need
                                                 : "a check may roll, but changes nothing");
 }
 
+static struct record *event_at_hand(const struct check_ctx *cx)
+{
+    if (cx->stat_event) return cx->stat_event;
+    return cx->event_local >= 0 ? cx_type(cx, cx->event_local).rec : NULL;
+}
+
 struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, size_t count,
                      struct span span)
 {
     may_call(cx, fn->name, fn->permission, span);
     vec_push(&cx->fn->calls, cx->m->arena, fn);
+    if (fn->line)
+        vec_push(&cx->m->event_calls, cx->m->arena,
+                 (struct event_call){cx->fn, fn, event_at_hand(cx), span});
     struct expr *x = expr_new(cx, EX_CALL, fn->ret, span);
     x->fn = fn;
     x->items = items;

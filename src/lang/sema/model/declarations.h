@@ -447,6 +447,17 @@ struct fn {
     bool too_many_names;       /* reported: names beyond the limit are not counted again */
     struct fn *row_command;    /* a table's: the command (n, self) that runs the rows' blocks */
     VEC(struct fn *) calls;    /* the edges of the call graph */
+    /* A declared function that reads an open event untested, so its callers must have one. */
+    struct record *needs_event;
+    struct span event_read; /* where it does */
+    bool need_reported;
+};
+
+/* A call of a declared function. */
+struct event_call {
+    struct fn *caller, *callee;
+    struct record *at_hand; /* the kind of event that is surely open; or NULL */
+    struct span span;
 };
 
 #endif

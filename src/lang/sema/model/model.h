@@ -144,6 +144,7 @@ struct model {
     VEC(struct fn *) pattern_fns; /* of trials with parameters, checked once; not generated */
 
     /* Used while checking. */
+    VEC(struct event_call) event_calls;
     VEC(struct first_value) first_values;
     struct map_cell *open_cells; /* shared by all encounters without a map */
     size_t open_count;
