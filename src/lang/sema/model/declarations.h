@@ -367,6 +367,15 @@ struct measure {
     struct fn *value;       /* evaluated at the end of the fight; NULL: statements count it */
 };
 
+/* `always "no two share a square" after walk.done { expect ... }`: what holds whenever things have
+ * settled, or at a moment. The function is pure but for its expectations. */
+struct promise {
+    struct str title;
+    struct ast *line;
+    struct moment *moment; /* NULL: whenever things have settled */
+    struct fn *fn;         /* (event, if there is a moment) */
+};
+
 /* A key of an order: (record): int. */
 struct order_key {
     struct fn *value;
@@ -445,6 +454,7 @@ struct fn {
     struct ast *line;
     bool visited, in_progress; /* the state of check_call_cycles */
     bool too_many_names;       /* reported: names beyond the limit are not counted again */
+    struct promise *promise;   /* whose expectations these are; NULL: it is none */
     struct fn *row_command;    /* a table's: the command (n, self) that runs the rows' blocks */
     VEC(struct fn *) calls;    /* the edges of the call graph */
     /* A declared function that reads an open event untested, so its callers must have one. */

@@ -147,9 +147,10 @@ static struct stmt *end_fight_stmt(struct check_ctx *cx, struct ast *line)
 static struct stmt *expect_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_EXPECT, line->span);
-    if (!cx->test) {
-        diag_help(report(cx->m, E0304, line->span, "`expect` belongs in tests"),
-                  "`test \"...\" { ... }`; for a demand on declarations use a `require` line of "
+    const struct promise *promise = cx->fn->promise;
+    if (!cx->test && !promise) {
+        diag_help(report(cx->m, E0304, line->span, "`expect` belongs in tests, and in `always`"),
+                  "`test \"...\" { ... }`, `always \"...\" { ... }`; for a demand on declarations use a `require` line of "
                   "their kind");
         return no_stmt(cx, line->span);
     }
@@ -163,6 +164,9 @@ static struct stmt *expect_stmt(struct check_ctx *cx, struct ast *line)
     struct str t =
         str_printf(cx->m->arena, "expected %.*s", (int)(line->a->span.to - line->a->span.from),
                    src->text.at + line->a->span.from);
+    if (promise)
+        t = str_printf(cx->m->arena, "\"%.*s\" does not hold: %.*s", STR_FMT(promise->title),
+                       STR_FMT(t));
     s->template = template_plain(cx->m, t);
     return s;
 }
