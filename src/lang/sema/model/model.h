@@ -130,6 +130,7 @@ struct model {
     VEC(struct badge) badges;
     hook_array hooks;              /* of the fight itself */
     VEC(struct member *) accounts; /* `points`: a property each */
+    bool lists_acts;               /* some rule has `acts(c, KIND)` */
     struct fn *flow, *ends;        /* the course of a fight; when it is over */
     struct ast *system;            /* the line that declares it */
     struct str title;
@@ -144,6 +145,7 @@ struct model {
     VEC(struct fn *) pattern_fns; /* of trials with parameters, checked once; not generated */
 
     /* Used while checking. */
+    VEC(struct event_call) event_calls;
     VEC(struct first_value) first_values;
     struct map_cell *open_cells; /* shared by all encounters without a map */
     size_t open_count;
