@@ -16,7 +16,7 @@
 #include "tool/io/output.h"
 #include "tool/load/module_path.h"
 
-enum { PER_SCENE = 8, INPUTS_MOST = 4000, SHRINKS_MOST = 200, REPORTS_MOST = 5 };
+enum { PER_SCENE = 8, INPUTS_MOST = 4000, SEARCHED_MOST = 20, SHRINKS_MOST = 200, REPORTS_MOST = 5 };
 
 /* What a fight answered: a face, or the options chosen by somebody. */
 struct given {
@@ -58,9 +58,10 @@ static void given_add(struct played *p, struct given one)
     p->at[p->count++] = one;
 }
 
+/* A search costs much, so only the beginning of a fight is searched. */
 static fray_driver *driver_of(struct recorder *r)
 {
-    return r->searcher ? &r->search : &r->inner;
+    return r->searcher && r->to->count < SEARCHED_MOST ? &r->search : &r->inner;
 }
 
 static fray_result recorded_roll(fray_driver *driver, const fray_roll *roll, int *face)
@@ -360,7 +361,7 @@ static uint64_t shipped_play(struct made *m, const fray_program *program, uint64
         uint64_t share = fights / m->stuff.ground_count + 1;
         for (uint64_t n = 0; n < share; n++, played++) {
             struct played p;
-            fight_play(program, id, n % 8 == 7 ? 1 : 0, m->request->seed, n, n % 2 == 1, &p);
+            fight_play(program, id, n % 16 == 15 ? 1 : 0, m->request->seed, n, n % 2 == 1, &p);
             if (p.fault && m->known_count < REPORTS_MOST) {
                 struct scene s;
                 struct played again;

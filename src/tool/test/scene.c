@@ -257,9 +257,9 @@ bool scene_make(struct scene *to, const struct scene_stuff *stuff, struct scene_
         to->fighters++;
     }
     for (int i = 0; i < to->sides; i++) {
-        uint32_t kind = scene_draw(d, 8);
+        uint32_t kind = scene_draw(d, 16);
         to->seats[i] = kind == 0                  ? SEAT_SEARCH
-                       : kind < 4 || !to->tactics ? SEAT_RANDOM
+                       : kind < 7 || !to->tactics ? SEAT_RANDOM
                                                   : SEAT_TACTICS;
     }
     return to->fighters >= to->sides;
