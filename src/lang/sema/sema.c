@@ -117,6 +117,7 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     if (m->flow && !m->diags->errors) check_unreachable_windows(m);
     if (!m->diags->errors) check_event_nesting(m);
     if (!m->diags->errors) check_hook_precedence(m);
+    if (!m->diags->errors) check_mark_ends(m);
     if (!m->diags->errors) check_stale_lets(m);
     if (!m->diags->errors) report_unread_names(m);
 }
