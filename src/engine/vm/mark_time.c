@@ -1,12 +1,12 @@
 /* mark_time.c -- How long marks last: until moments, or for whole events.
  *
  * Only what opens after a mark began counts for it. The open events and windows are a stack: each
- * closes after those that opened later. So MK_SINCE, how many of them were open when the mark
- * began, says it: one counts if fewer were open below it when it opened, or as many. When less is
- * open than MK_SINCE, all that was open at the beginning above that depth is over, and MK_SINCE
- * becomes that depth. A number for each mark would say the same, and equal fights would differ.
+ * closes after those that opened later. So it is enough to know how many of them were open when the
+ * mark began: one counts if as many were open before it opened, or more. When less is open, all that
+ * was open above is over, and the mark remembers that depth. A number for each mark would say the
+ * same, and equal fights would differ.
  *
- * MK_COUNTED says that something was counted in the round under way. A round is an event whose unit
+ * MARK_COUNTED says that something was counted in the round under way. A round is an event whose unit
  * has another one within (`unit rounds = round with turn`). A round in which nothing was counted
  * counts at its own end.
  */
@@ -27,9 +27,9 @@ static int32_t open_now(const struct vm *vm)
 
 void mark_begin(struct vm *vm, int32_t *m)
 {
-    m[MK_COUNTED] = 0;
-    m[MK_SINCE] = m[MK_MOMENT] > 0 ? open_now(vm) : 0;
-    if (m[MK_SINCE] > vm->occupancy.deepest) vm->occupancy.deepest = m[MK_SINCE];
+    int32_t since = m[MK_MOMENT] > 0 ? open_now(vm) : 0;
+    m[MK_SINCE] = since * MARK_SINCE;
+    if (since > vm->occupancy.deepest) vm->occupancy.deepest = since;
 }
 
 void marks_surface(struct vm *vm)
@@ -40,7 +40,8 @@ void marks_surface(struct vm *vm)
     vm->occupancy.deepest = now;
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         int32_t *m = mark_at(vm, i);
-        if (m[MK_SINCE] > now) m[MK_SINCE] = now;
+        if (m[MK_SINCE] / MARK_SINCE > now)
+            m[MK_SINCE] = now * MARK_SINCE + (m[MK_SINCE] & MARK_COUNTED);
     }
 }
 
@@ -105,7 +106,7 @@ static bool count_one(struct vm *vm, int32_t slot, int32_t moment)
 {
     int32_t *m = mark_at(vm, slot);
     mark_note(vm, m);
-    m[MK_COUNTED] = index_bit(vm->index->round_moments, moment);
+    if (index_bit(vm->index->round_moments, moment)) m[MK_SINCE] |= MARK_COUNTED;
     if (m[MK_LEFT] > 1) {
         m[MK_LEFT]--;
         return true;
@@ -120,7 +121,7 @@ bool marks_expire(struct vm *vm, int64_t event, int32_t window)
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         int32_t moment = m[MK_MOMENT] - 1;
-        if (moment < 0 || m[MK_SINCE] >= open) continue;
+        if (moment < 0 || m[MK_SINCE] / MARK_SINCE >= open) continue;
         const struct row_moments *row = &vm->p->moments.at[moment];
         if (row->event < 0 && row->window == window && is_of_clock(vm, m, moment, event) &&
             !count_one(vm, i, moment))
@@ -168,15 +169,15 @@ static bool mark_pass(struct vm *vm, int32_t slot, int64_t event, bool began_bef
     int32_t kind = event_at(vm, (int32_t)event)[EV_KIND], unit = row->with >= 0 ? row->with : moment;
     bool counts = false;
     if (row->event >= 0 && own->event == kind) {
-        if (!began_before || (row->with >= 0 && m[MK_COUNTED]) ||
+        if (!began_before || (row->with >= 0 && m[MK_SINCE] & MARK_COUNTED) ||
             !is_of_clock(vm, m, unit, event))
             return true;
         return unit_counts(vm, unit, event, &counts) && (!counts || count_one(vm, slot, unit));
     }
     if (!(row->with >= 0 ? row->event == kind : is_round_of(vm, kind, moment))) return true;
-    counts = began_before && !m[MK_COUNTED] && waits_for_round(vm, m, row);
+    counts = began_before && !(m[MK_SINCE] & MARK_COUNTED) && waits_for_round(vm, m, row);
     if (counts && !count_one(vm, slot, unit)) return false;
-    if (mark_content(m) >= 0 && m[MK_MOMENT] > 0) m[MK_COUNTED] = 0;
+    if (mark_content(m) >= 0 && m[MK_MOMENT] > 0) m[MK_SINCE] &= ~MARK_COUNTED;
     return true;
 }
 
@@ -188,7 +189,7 @@ bool marks_pass(struct vm *vm, int64_t event)
     int32_t open = open_now(vm);
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
-        if (m[MK_MOMENT] > 0 && !mark_pass(vm, i, event, m[MK_SINCE] < open)) return false;
+        if (m[MK_MOMENT] > 0 && !mark_pass(vm, i, event, m[MK_SINCE] / MARK_SINCE < open)) return false;
     }
     return true;
 }

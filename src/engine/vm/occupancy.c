@@ -139,7 +139,7 @@ static void marks_rebuild(struct vm *vm)
         left--;
         s->marks[m[MK_RANK]] = (int16_t)i;
         s->alive[i >> 6] |= (uint64_t)1 << (i & 63);
-        if (m[MK_SINCE] > s->deepest) s->deepest = m[MK_SINCE];
+        if (m[MK_SINCE] / MARK_SINCE > s->deepest) s->deepest = m[MK_SINCE] / MARK_SINCE;
         ground_marks_count(vm, m, 1);
         occupancy_mark(s, m, 1);
         occupancy_collect(vm, m);

@@ -76,7 +76,7 @@ bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32
         *member = MEMBER_MARK_LEFT;
         if (offset == MK_LEFT) return true;
         *member = MEMBER_COUNTED;
-        if (offset == MK_COUNTED) return true;
+        if (offset == MK_SINCE) return true;
         offset -= MK_CELLS;
     }
     if (regions[r].cls == CLASS_EVENT) {
@@ -310,8 +310,8 @@ static bool marks_note(struct vm *vm, struct together_level *lv)
         if (m[MK_WORD] != was[MK_WORD]) continue;
         int64_t left = wrap_sub((int64_t)m[MK_LEFT] - was[MK_LEFT], adjust[2 * i + 1]);
         if (left != 0 && !sum_add(vm, lv, at + MK_LEFT, MEMBER_MARK_LEFT, i, 0, left)) return false;
-        if (m[MK_COUNTED] != was[MK_COUNTED] &&
-            !slot_note(vm, lv, at + MK_COUNTED, MEMBER_COUNTED, i, 0, m[MK_COUNTED]))
+        if (m[MK_SINCE] != was[MK_SINCE] &&
+            !slot_note(vm, lv, at + MK_SINCE, MEMBER_COUNTED, i, 0, m[MK_SINCE]))
             return false;
         for (int32_t k = MK_CELLS; k < vm->layout.mark_cells; k++) {
             int32_t member, rec, elem;
