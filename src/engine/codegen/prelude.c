@@ -366,7 +366,7 @@ static void do_act(struct func *f)
     if (g->done && g->done->edge == EDGE_NONE) window_then_check(f, g->done, event);
     label_place(f, &leave);
     windows_at_edge(f, doing, EDGE_LAST, event);
-    emit(f, BC_EVPOP, event, 0, 0, 0);
+    event_close(f, doing, event);
     emit(f, BC_CHECK, 0, 0, 0, 0);
     emit(f, BC_RETN, 0, 0, 0, 0);
 }

@@ -32,7 +32,7 @@ static const struct line_schema at_top[] = {
     {"wording", HAS_VALUES | HAS_SET, 0, "wording push = \"{t} [is|are] pushed\""},
     {"badge", HAS_VALUES | HAS_SET, 0, "badge creature.speed = \"»\""},
     {"tag", HAS_NAME | HAS_SET, 0, "tag colour = red, green"},
-    {"unit", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "unit rounds, round = round.end"},
+    {"unit", HAS_NAMES | HAS_SET | HAS_WHEN, WITH(JOIN_FOR), "unit turns, turn = turn for actor"},
     {"moment", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "moment turn_start = turn.start for actor"},
     {"noun", HAS_NAMES | HAS_SET, 0, "noun enemy, enemies = it.side != self.side"},
     {"ordering", HAS_NAMES | HAS_SET, 0, "ordering nearest = distance(self, it)"},

@@ -100,6 +100,7 @@ struct model {
     struct member *thing_cells[THING_CELLS];
     /* The content of a creature and of a thing, in rules that change it. */
     struct member *form, *thing_form;
+    bool lefts; /* some code changes how long a mark lasts */
 
     /* Declarations, in the order of their rows. */
     VEC(struct record *) all_kinds; /* parents before children */
