@@ -9,6 +9,7 @@
 #include "interpreter.h"
 
 #include "act_offers.h"
+#include "bodies.h"
 #include "choice_request.h"
 #include "coverage_counts.h"
 #include "engine/bytecode/ops.h"

@@ -88,6 +88,31 @@ void check_holds_while(struct model *m, struct record *r)
     }
 }
 
+/* May two creatures share a place? The function that `bodies apart unless f` names says it. */
+static void check_sharing(struct model *m)
+{
+    struct check_ctx cx;
+    struct fn *fn = m->share;
+    cx_init(&cx, m, fn, m->names);
+    fn->value = expr_const(&cx, type_of(TY_FLAG), 0, fn->line->span);
+    struct symbol *y = scope_find(cx.scope, name_of(m->share_name));
+    const struct fn *f = y && y->kind == SYM_FN ? y->as.fn : NULL;
+    bool fits = f && f->permission == PERMIT_PURE && f->params.len == 2 && f->ret.base == TY_FLAG &&
+                f->params.at[0].type.base == TY_CREATURE &&
+                f->params.at[1].type.base == TY_CREATURE;
+    if (!fits) {
+        diag_help(
+            report(m, E0301, m->share_name->span,
+                   "who may share a place is said by a function of two creatures"),
+            "`function one_lies(c: creature, d: creature): flag { return c.down or d.down }`");
+        return;
+    }
+    struct expr **items = ARENA_ARRAY(m->arena, struct expr *, 2);
+    for (int32_t i = 0; i < 2; i++)
+        items[i] = convert(&cx, expr_local(&cx, i, fn->line->span), f->params.at[i].type);
+    fn->value = call_fn(&cx, y->as.fn, items, 2, m->share_name->span);
+}
+
 void check_flow(struct model *m)
 {
     struct check_ctx cx;
@@ -98,6 +123,7 @@ void check_flow(struct model *m)
         cx_init(&cx, m, m->flow, m->names);
         check_fn_body(m, m->flow, &cx, m->flow->line->block);
     }
+    if (m->share) check_sharing(m);
     if (m->ends) {
         cx_init(&cx, m, m->ends, m->names);
         m->ends->value = expr_flag(&cx, m->ends->line->when);

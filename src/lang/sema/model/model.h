@@ -133,7 +133,10 @@ struct model {
     struct ast *system;            /* the line that declares it */
     struct str title;
     enum space_sort space;
-    int32_t diagonal;      /* the cost of a diagonal step: 1, 2, or 3 for `alternate` */
+    int32_t diagonal;    /* the cost of a diagonal step: 1, 2, or 3 for `alternate` */
+    bool apart, head_on; /* `bodies apart`, `head_on stops` */
+    struct fn *share;    /* of two creatures: may they share a place? NULL: never */
+    struct ast *share_name;
     int32_t stat_count;    /* rows of stats: each element is one */
     VEC(struct str) texts; /* given values of type text are indices into it */
 
