@@ -113,6 +113,26 @@ static void check_sharing(struct model *m)
     fn->value = call_fn(&cx, y->as.fn, items, 2, m->share_name->span);
 }
 
+/* The command that runs for each step that a body loses to another: creature, place lost, place
+ * kept. */
+static void check_thrown(struct model *m)
+{
+    static const enum ty bases[] = {TY_CREATURE, TY_PLACE, TY_PLACE};
+    struct symbol *y = scope_find(m->names, name_of(m->thrown_name));
+    struct fn *f = y && y->kind == SYM_FN ? y->as.fn : NULL;
+    bool fits = f && f->ret.base == TY_VOID && f->params.len == 3;
+    for (int i = 0; fits && i < 3; i++) fits = f->params.at[i].type.base == bases[i];
+    if (fits && m->apart) {
+        m->thrown = f;
+        return;
+    }
+    diag_help(
+        report(m, E0301, m->thrown_name->span,
+               m->apart ? "a command of a creature and two places runs for each step back"
+                        : "without `bodies apart` nobody is thrown back"),
+        "`bodies apart`, and `command give_back(c: creature, from p: place, to q: place) { }`");
+}
+
 void check_flow(struct model *m)
 {
     struct check_ctx cx;
@@ -124,6 +144,7 @@ void check_flow(struct model *m)
         check_fn_body(m, m->flow, &cx, m->flow->line->block);
     }
     if (m->share) check_sharing(m);
+    if (m->thrown_name) check_thrown(m);
     if (m->ends) {
         cx_init(&cx, m, m->ends, m->names);
         m->ends->value = expr_flag(&cx, m->ends->line->when);

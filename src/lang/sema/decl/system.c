@@ -58,6 +58,8 @@ void resolve_system(struct model *m, struct ast *line)
                        "a diagonal costs 1, 2, or `alternate`: every second one 2");
         } else if (str_is(w, "bodies")) {
             read_bodies(m, l);
+        } else if (str_is(w, "thrown_back")) {
+            m->thrown_name = l->a;
         } else if (str_is(w, "head_on")) {
             m->head_on = str_is(v, "stops");
             if (!m->head_on) report(m, E0301, l->span, "`head_on stops`, or the line is left out");
@@ -75,11 +77,11 @@ void resolve_system(struct model *m, struct ast *line)
             report(m, E0303, l->span, "when does a fight end? `ends when P`");
         } else if (l->kind != AST_BAD) {
             struct diag *g = report(m, E0206, l->span, "a system has no line `%.*s`", STR_FMT(w));
-            static const char *const known[] = {"title",  "space",   "diagonal", "ends",
-                                                "bodies", "head_on", NULL};
+            static const char *const known[] = {"title",  "space",   "diagonal",    "ends",
+                                                "bodies", "head_on", "thrown_back", NULL};
             if (!suggest(m, g, nearest_word(w, known)))
                 diag_help(g, "it has `title`, `space`, `diagonal`, `bodies apart`, `head_on`, "
-                             "`ends when`");
+                             "`thrown_back`, `ends when`");
         }
     }
 }
