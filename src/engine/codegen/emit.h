@@ -275,6 +275,8 @@ void until_stmt(struct func *f, struct stmt *s);
 void repeat_stmt(struct func *f, struct stmt *s);
 void joiners_stmt(struct func *f, struct stmt *s);
 void together_stmt(struct func *f, struct stmt *s);
+/* s: says who keeps a place of several with equal claims; NULL: a die. */
+void together_over(struct func *f, const struct stmt *s);
 
 /* ---- emit_event.c ---- */
 void window_call(struct func *f, struct window *w, int event);

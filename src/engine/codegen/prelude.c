@@ -266,8 +266,7 @@ static void askers_ask(struct func *f, struct window *w, int event)
     call(f, MADE_DO, regs);
     emit(f, BC_TCLOSE, 0, 0, 0, 0);
     each_end(f, &t);
-    emit(f, BC_TEND, 0, 0, 0, 0);
-    settle_call(f);
+    together_over(f, NULL);
     label_place(f, &none);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "choice_request.h"
+#include "claims.h"
 #include "marks.h"
 #include "memo.h"
 #include "occupancy.h"
@@ -105,6 +106,7 @@ static bool level_sane(const struct vm *vm, const struct together_level *lv)
     if (lv->floor < 0 || lv->floor > vm->world[W_DEPTH] || lv->floor != LEVEL_BEFORE(lv)[W_DEPTH])
         return false;
     if (lv->frame < 0 || lv->frame >= vm->head->frames || (lv->open & ~1)) return false;
+    if (!claims_sane(vm, lv)) return false;
     if (lv->change_count < 0 || lv->change_count > vm->layout.change_cap) return false;
     if (lv->request_first < 0 || lv->request_first > lv->request_count ||
         lv->request_count > vm->layout.request_cap)

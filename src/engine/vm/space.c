@@ -8,6 +8,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "claims.h"
 #include "event_records.h"
 #include "list_stack.h"
 #include "marks.h"
@@ -35,6 +36,7 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
     const struct member_layout *at = &vm->members[MEMBER_PLACE];
     vm->world[at->base + (int32_t)creature * at->stride] = (int32_t)place;
     occupancy_move(vm, (int32_t)creature, (int32_t)place);
+    if (before != place && !claims_note(vm, creature, place)) return false;
     if (is_recording(vm) && before != place)
         emit_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
     return true;

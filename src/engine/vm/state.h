@@ -166,11 +166,12 @@ struct fight_layout {
     int32_t bits_per_hook;
     int32_t places, columns, rows, space, diagonal;
     int32_t clamped[CLASS_EVENT + 1], clamped_count;
-    int32_t change_cap, request_cap, request_cells;
+    int32_t change_cap, request_cap, request_cells, way_cap;
     int32_t frames, registers, scratch, levels; /* capacities; exceeding one is an error */
     size_t frames_bytes, world_bytes, regs_bytes, scratch_bytes, level_bytes, size;
     /* byte offsets in a level */
-    size_t lv_adjust, lv_cut, lv_lent, lv_given, lv_changes, lv_requests, lv_removed, lv_gone;
+    size_t lv_adjust, lv_cut, lv_lent, lv_given, lv_changes, lv_requests, lv_ways, lv_backs,
+        lv_removed, lv_gone;
 };
 /* A cache derived from the world: occupancy.c. */
 struct occupancy {

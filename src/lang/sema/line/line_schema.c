@@ -64,6 +64,9 @@ static const struct line_schema in_system[] = {
     {"title", HAS_VALUES, 0, "title \"Duel\""},
     {"space", HAS_NAME, 0, "space squares"},
     {"diagonal", HAS_VALUES, 0, "diagonal 1"},
+    {"bodies", HAS_VALUES, 0, "bodies apart"},
+    {"head_on", HAS_NAME, 0, "head_on stops"},
+    {"thrown_back", HAS_NAME, 0, "thrown_back give_back"},
     {"ends", HAS_WHEN, 0, "ends when P"},
     {NULL, 0, 0, NULL},
 };
