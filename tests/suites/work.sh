@@ -23,6 +23,21 @@ JOBS=$(nproc) MEGABYTES=$(long && echo yes) python3 tests/support/adversarial.py
 sed '$d' "$scratch/told"
 count "$(tail -n 1 "$scratch/told")"
 
+# Hostile texts, parsed in one process: two counts of each
+# shellcheck disable=SC2046 # several libraries
+check "hostile_texts.c" "${CC:-cc}" -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -Itests/support \
+    tests/support/hostile_texts.c build/release/internals.a $(sh tools/static_libs.sh) -lcmocka \
+    -o "$scratch/hostile_texts"
+valgrind --tool=callgrind --instr-atstart=no --callgrind-out-file="$scratch/hostile" \
+    "$scratch/hostile_texts" 10000 >"$scratch/texts" 2>"$scratch/err"
+n=1
+while read -r text; do
+    few=$(sed -n 's/^totals: //p' "$scratch/hostile.$n")
+    linear "$text many times" "$few" "$(sed -n 's/^totals: //p' "$scratch/hostile.$((n + 1))")"
+    n=$((n + 2))
+done <"$scratch/texts"
+check "all texts are counted: $n" test "$n" -gt 100
+
 for count in 60 120; do # files that use the same ones
     mkdir -p "$scratch/$count"
     for i in $(seq $count); do
