@@ -10,6 +10,7 @@ command -v valgrind >/dev/null || {
     finish
 }
 counted() { # FIGHTS FILE [listen] -- instructions a fight, without the first one and compiling
+    # shellcheck disable=SC2086 # a word or none
     all=$(instructions --instr-atstart=no build/release/play "$2" '' $((1 + $1)) ${3:-})
     echo $((${all:-0} / $1))
 }

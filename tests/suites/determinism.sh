@@ -21,7 +21,6 @@ done
 # Locales of its own, so that they are there on every machine.
 mkdir "$scratch/locales"
 export LOCPATH="$scratch/locales"
-locale='LC_CTYPE=tr_TR.UTF-8 LC_COLLATE=tr_TR.UTF-8 LC_NUMERIC=de_DE.UTF-8 LC_TIME=de_DE.UTF-8'
 for name in tr_TR de_DE; do
     localedef -i $name -f UTF-8 "$scratch/locales/$name.UTF-8" >"$scratch/localedef" 2>&1
     check "the locale $name is there" test "$(LC_ALL=$name.UTF-8 locale charmap)" = UTF-8
@@ -51,8 +50,7 @@ for build in release $builds; do sign "$build" "$build" & done
 # the letters and the order of one language, the numbers of another
 (
     unset LC_ALL
-    # shellcheck disable=SC2086 # several words
-    export $locale
+    export LC_CTYPE=tr_TR.UTF-8 LC_COLLATE=tr_TR.UTF-8 LC_NUMERIC=de_DE.UTF-8 LC_TIME=de_DE.UTF-8
     sign locales release
 ) &
 wait
