@@ -95,13 +95,15 @@ static int reads_memory_of_parent(void)
 static int reaches_kernel(void)
 {
     static const long calls[] = {
-        SYS_bpf,      SYS_keyctl,           SYS_mount,           SYS_unshare,      SYS_setns,
-        SYS_ptrace,   SYS_perf_event_open,  SYS_userfaultfd,     SYS_memfd_create, SYS_pidfd_open,
-        SYS_reboot,   SYS_open_by_handle_at, SYS_symlinkat,      SYS_mknodat,      SYS_fchownat,
-        SYS_fchmodat, SYS_setxattr,         SYS_utimensat,       SYS_socketpair,   SYS_bind,
-        SYS_listen,   SYS_init_module,      SYS_setpriority,     SYS_chroot,       SYS_pivot_root,
-        SYS_swapon,   SYS_add_key,          SYS_io_uring_enter,  SYS_execveat,     SYS_personality,
-        SYS_msgget,   SYS_shmget,           SYS_quotactl,        SYS_name_to_handle_at};
+        SYS_bpf,          SYS_keyctl,           SYS_mount,           SYS_unshare,
+        SYS_setns,        SYS_ptrace,           SYS_perf_event_open, SYS_userfaultfd,
+        SYS_memfd_create, SYS_pidfd_open,       SYS_reboot,          SYS_open_by_handle_at,
+        SYS_symlinkat,    SYS_mknodat,          SYS_fchownat,        SYS_fchmodat,
+        SYS_setxattr,     SYS_utimensat,        SYS_socketpair,      SYS_bind,
+        SYS_listen,       SYS_init_module,      SYS_setpriority,     SYS_chroot,
+        SYS_pivot_root,   SYS_swapon,           SYS_add_key,         SYS_io_uring_enter,
+        SYS_execveat,     SYS_personality,      SYS_msgget,          SYS_shmget,
+        SYS_quotactl,     SYS_name_to_handle_at};
     int reached = 0;
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         /* arguments that every one of them refuses */
