@@ -443,6 +443,8 @@ fray_result fray_odds_new(const fray_program *program, int encounter, const fray
 {
     if (!odds) return FRAY_BAD_ARGUMENT;
     *odds = NULL;
+    if (plan && ((plan->flag_count && !plan->flags) || (plan->measure_count && !plan->measures)))
+        return FRAY_BAD_ARGUMENT;
     if (!program) return FRAY_BAD_ARGUMENT;
     const struct memory *memory = program->memory;
     fray_odds *o = memory->resize(memory->ctx, NULL, 0, sizeof *o);
