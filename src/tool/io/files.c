@@ -314,7 +314,11 @@ static const char *write_path(const char *path, const char *bytes, size_t size, 
 {
     *code = EXIT_USAGE;
     if (strcmp(path, "-") == 0) {
-        put_bytes(stdout, bytes, size); /* finish_output reports errors */
+        /* finish_output reports errors */
+        if (isatty(STDOUT_FILENO) && !memchr(bytes, 0, size))
+            put_lines(stdout, bytes); /* a terminal obeys what a file only holds */
+        else
+            put_bytes(stdout, bytes, size);
         return NULL;
     }
     struct stat about;
