@@ -9,6 +9,7 @@
 
 #include "tool/fight/fight_options.h"
 #include "tool/fight/fight_printer.h"
+#include "tool/io/files.h"
 #include "tool/io/memory.h"
 #include "tool/io/options.h"
 #include "tool/io/output.h"
@@ -56,6 +57,7 @@ static const struct poptOption test_options[] = {
      "with --mutate: the number of threads (else one per processor)", "N"},
     {"progress", 0, POPT_ARG_STRING, &progress_name, 'p',
      "with --mutate: show a progress bar: auto (on a terminal), always or never", "WHEN"},
+    OPTION_FORCE,
     POPT_TABLEEND,
 };
 

@@ -295,6 +295,13 @@ struct reserve {
 };
 typedef VEC(struct reserve) reserve_list;
 
+/* A line `ask` of an act. */
+struct act_question {
+    struct ask *ask;
+    struct ast *from; /* what it chooses from; NULL: yes or no */
+    int32_t local;    /* of `ask_args`: the answer */
+};
+
 /* An event that says `nests`, and how deep an act may open it. */
 struct opened_event {
     struct record *event;
@@ -335,6 +342,9 @@ struct content {
     /* acts: functions of (self, event, act); see act.c */
     VEC(struct moment *) offered_at; /* `at MOMENT`; empty: only `acts(c)` lists it */
     struct fn *ask_args, *when, *can_pay, *pay, *body;
+    struct fn *open;          /* has each question an answer that completes? NULL: always */
+    bool price_reads_answers; /* `can_pay` has them as further parameters, and `open` tests it */
+    VEC(struct act_question) questions;
     VEC(struct param) act_params; /* what it asks for, in order */
     VEC(struct opened_event) opens;
 };
