@@ -169,6 +169,18 @@ static void store_indexed(struct func *f, struct stmt *s, int record, enum value
     emit(f, BC_STX, record, value, index, s->mem->id);
 }
 
+static void left_stmt(struct func *f, struct stmt *s)
+{
+    int mark = expr_reg(f, s->a), value = expr_reg_as(f, s->c, VT_INT), left = reg_take(f, VT_INT);
+    if (s->assign == ASSIGN_SET) {
+        emit(f, BC_SETLEFT, mark, value, 0, 0);
+        return;
+    }
+    emit(f, BC_MARKLEFT, left, mark, 0, 0);
+    emit(f, s->assign == ASSIGN_ADD ? BC_ADD : BC_SUB, left, left, value, 0);
+    emit(f, BC_SETLEFT, mark, left, 0, 0);
+}
+
 static void give_stmt(struct func *f, struct stmt *s)
 {
     int thing = expr_reg(f, s->b);
@@ -496,6 +508,7 @@ static void plain_stmt(struct func *f, struct stmt *s)
         emit(f, BC_COPYMARK, copy, bearer, expr_reg(f, s->b), 0);
         break;
     }
+    case ST_LEFT: left_stmt(f, s); break;
     case ST_FINISH: emit(f, BC_FINISH, expr_reg(f, s->a), 0, 0, 0); break;
     case ST_PAY:
     case ST_GRANT: pay_stmt(f, s); break;

@@ -266,8 +266,7 @@ static void askers_ask(struct func *f, struct window *w, int event)
     call(f, MADE_DO, regs);
     emit(f, BC_TCLOSE, 0, 0, 0, 0);
     each_end(f, &t);
-    emit(f, BC_TEND, 0, 0, 0, 0);
-    settle_call(f);
+    together_over(f, NULL);
     label_place(f, &none);
 }
 
@@ -366,7 +365,7 @@ static void do_act(struct func *f)
     if (g->done && g->done->edge == EDGE_NONE) window_then_check(f, g->done, event);
     label_place(f, &leave);
     windows_at_edge(f, doing, EDGE_LAST, event);
-    emit(f, BC_EVPOP, event, 0, 0, 0);
+    event_close(f, doing, event);
     emit(f, BC_CHECK, 0, 0, 0, 0);
     emit(f, BC_RETN, 0, 0, 0, 0);
 }

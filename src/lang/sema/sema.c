@@ -88,6 +88,7 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     for (int i = 0; with_body[i]; i++) for_each_line(m, files, count, with_body[i], check_fn_line);
     resolve_steps(m);
     for_each_line(m, files, count, "table", table_body);
+    for_each_line(m, files, count, "unit", check_unit);
     for_each_line(m, files, count, "noun", check_noun);
     for_each_line(m, files, count, "ordering", check_noun);
     for (size_t i = 0; i < m->measures.len; i++) measure_body(m, m->measures.at[i]);
@@ -119,6 +120,7 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     if (m->flow && !m->diags->errors) check_unreachable_windows(m);
     if (!m->diags->errors) check_event_nesting(m);
     if (!m->diags->errors) check_hook_precedence(m);
+    if (!m->diags->errors) check_mark_ends(m);
     if (!m->diags->errors) check_stale_lets(m);
     if (!m->diags->errors) report_unread_names(m);
 }

@@ -16,5 +16,8 @@ void check_modifier_cycles(struct model *m);
 void check_event_nesting(struct model *m);
 void check_hook_precedence(struct model *m);
 void check_stale_lets(struct model *m);
+void check_mark_ends(struct model *m);
+/* Sets the bits, by function, of what tests and encounters set up. */
+void mark_scenes(const struct model *m, bool *scene);
 
 #endif

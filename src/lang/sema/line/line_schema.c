@@ -32,7 +32,7 @@ static const struct line_schema at_top[] = {
     {"wording", HAS_VALUES | HAS_SET, 0, "wording push = \"{t} [is|are] pushed\""},
     {"badge", HAS_VALUES | HAS_SET, 0, "badge creature.speed = \"»\""},
     {"tag", HAS_NAME | HAS_SET, 0, "tag colour = red, green"},
-    {"unit", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "unit rounds, round = round.end"},
+    {"unit", HAS_NAMES | HAS_SET | HAS_WHEN, WITH(JOIN_FOR), "unit turns, turn = turn for actor"},
     {"moment", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "moment turn_start = turn.start for actor"},
     {"noun", HAS_NAMES | HAS_SET, 0, "noun enemy, enemies = it.side != self.side"},
     {"ordering", HAS_NAMES | HAS_SET, 0, "ordering nearest = distance(self, it)"},
@@ -64,6 +64,9 @@ static const struct line_schema in_system[] = {
     {"title", HAS_VALUES, 0, "title \"Duel\""},
     {"space", HAS_NAME, 0, "space squares"},
     {"diagonal", HAS_VALUES, 0, "diagonal 1"},
+    {"bodies", HAS_VALUES, 0, "bodies apart"},
+    {"head_on", HAS_NAME, 0, "head_on stops"},
+    {"thrown_back", HAS_NAME, 0, "thrown_back give_back"},
     {"ends", HAS_WHEN, 0, "ends when P"},
     {NULL, 0, 0, NULL},
 };

@@ -234,6 +234,10 @@ struct moment {
     struct window *window;
     struct member *subject; /* the creature's parameter of the event, or NULL */
     struct span span;
+    /* of a unit, which counts whole events; NULL in moments */
+    struct record *event;
+    struct fn *when;     /* only those for which it holds count; or NULL */
+    struct moment *with; /* a unit of events within, with an owner; or NULL */
 };
 
 /* A line of content that changes a stat of its bearer: `attack +2 when P`. */

@@ -100,6 +100,7 @@ struct model {
     struct member *thing_cells[THING_CELLS];
     /* The content of a creature and of a thing, in rules that change it. */
     struct member *form, *thing_form;
+    bool lefts; /* some code changes how long a mark lasts */
 
     /* Declarations, in the order of their rows. */
     VEC(struct record *) all_kinds; /* parents before children */
@@ -135,8 +136,12 @@ struct model {
     struct ast *system;            /* the line that declares it */
     struct str title;
     enum space_sort space;
-    int32_t diagonal;      /* the cost of a diagonal step: 1, 2, or 3 for `alternate` */
-    int32_t stat_count;    /* rows of stats: each element is one */
+    int32_t diagonal;    /* the cost of a diagonal step: 1, 2, or 3 for `alternate` */
+    bool apart, head_on; /* `bodies apart`, `head_on stops` */
+    struct fn *share;    /* of two creatures: may they share a place? NULL: never */
+    struct ast *share_name, *thrown_name;
+    struct fn *thrown;  /* `thrown_back f`: a command, for each step that is taken back; or NULL */
+    int32_t stat_count; /* rows of stats: each element is one */
     VEC(struct str) texts; /* given values of type text are indices into it */
 
     /* Requirements: decided by a fight later, and those that the checker decided. */

@@ -6,12 +6,14 @@
 
 /* Each comment lists the fields of struct stmt that the kind uses. */
 enum stmt_kind {
-    ST_BLOCK,    /* items */
-    ST_LET,      /* number, local; a; template, the figure that is shown, or NULL */
-    ST_STORE,    /* mem; a, record (NULL: fight); b, index; c, value; assign */
-    ST_DO,       /* a: a call whose result is dropped */
-    ST_IF,       /* a; then; orelse; flag: it was a row of a table, or of tactics */
-    ST_FOR,      /* number, local; a, list; keys; flag, together; b, rank; then */
+    ST_BLOCK, /* items */
+    ST_LET,   /* number, local; a; template, the figure that is shown, or NULL */
+    ST_STORE, /* mem; a, record (NULL: fight); b, index; c, value; assign */
+    ST_DO,    /* a: a call whose result is dropped */
+    ST_IF,    /* a; then; orelse; flag: it was a row of a table, or of tactics */
+    /* number, local; a, list; keys; flag, together; b, rank; then. ties, of equal claims on a
+     * place; orelse, an ST_CHOOSE among them, from a local */
+    ST_FOR,
     ST_UNTIL,    /* a; then */
     ST_REPEAT,   /* a, count; number, local; then */
     ST_TOGETHER, /* items: branches */
@@ -28,6 +30,7 @@ enum stmt_kind {
     ST_BY_CONTENT,
     ST_COPY_MARK, /* a, bearer; b, mark */
     ST_FINISH,    /* a: mark */
+    ST_LEFT,      /* a: mark; assign, c: what it has left */
     ST_PAY,       /* mem; a, creature; b, amount */
     ST_GRANT,     /* mem; a, creature; b, amount */
     ST_PERFORM,   /* a, act; b, creature; flag, paid */
@@ -41,6 +44,9 @@ enum stmt_kind {
     ST_EXPECT, /* a, condition; flag, it is a comparison, and both sides are shown; template */
     ST_PLAY    /* run the flow */
 };
+
+/* Who keeps a place of several with equal claims: one by a die, nobody, or one that is chosen. */
+enum tie_sort { TIE_DIE, TIE_NONE, TIE_ASK };
 
 /* A question to a player: `choose 1 from LIST by WHO`. */
 struct ask {
@@ -68,6 +74,7 @@ struct stmt {
     int32_t number;
     bool flag;
     enum assign assign;
+    enum tie_sort ties;
     struct expr *a, *b, *c;
     struct member *mem;
     struct record *rec;
