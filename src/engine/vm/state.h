@@ -114,7 +114,9 @@ struct frame {
     int32_t pc;   /* an index into the code of the whole program */
     int32_t base; /* its first register */
     int32_t ret;  /* the caller's register for the result; -1: none */
-    int32_t scratch, unused;
+    int32_t scratch;
+    int32_t
+        march; /* what was said to the step of a march that it runs, see enum march_step; or 0 */
 };
 /* A creature of the encounter. The things it owns are things[first] and the following ones. */
 struct instance {
