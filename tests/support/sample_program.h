@@ -226,6 +226,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_OWNER, R_C, R_T, 0, 0},
                                            {BC_HOLDER, R_T, R_T, 0, 0},
                                            {BC_BEARER, R_C, R_M, 0, 0},
+                                           {BC_MARKLEFT, R_I, R_M, 0, 0},
                                            {BC_MARKPLACE, R_P, R_M, 0, 0},
                                            {BC_SIDEOF, R_S, R_C, 0, 0},
                                            {BC_SIDENEXT, R_S, R_S, 0, 0},
@@ -322,6 +323,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_ASKERS, R_L, R_E, 0, 0},
                                            {BC_ACTS, R_L, R_ACTS, 0, 0},
                                            {BC_ACTSOF, R_L, R_C, 0, 0},
+                                           {BC_ACTSLIKE, R_L, R_C, 0, K_CONDITION},
                                            {BC_ACTCALL, R_A, R_ACT, 0, 2},
                                            {BC_ACTFITS, R_F, R_ACT, 0, 0},
                                            {BC_WCLOSE, R_E, 0, 0, 0},
@@ -337,6 +339,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_COPYMARK, R_M, R_C, R_M, 0},
                                            {BC_UNAPPLY, R_C, 0, 0, C_BURNING},
                                            {BC_FINISH, R_M, 0, 0, 0},
+                                           {BC_SETLEFT, R_M, R_I, 0, 0},
                                            {BC_NUMBER, R_I, R_I, 0, 0},
                                            {BC_SETSIDE, R_C, R_S, 0, 0},
                                            {BC_GIVE, R_T, R_S, 0, 5},
@@ -361,6 +364,7 @@ static const struct insn sample_every[] = {{BC_NOP, 0, 0, 0, 0},
                                            {BC_FIGURE, R_FIGURE, 0, 0, 0},
                                            {BC_EXPECT, R_F, R_I, R_I2, 1},
                                            {BC_ENDFIGHT, R_S, 0, 0, 0},
+                                           {BC_REFEREE, R_F, 0, 0, 0},
                                            {BC_OVER, R_F, 0, 0, 0},
                                            {BC_JEQ, R_C, R_C, 0, 1},
                                            {BC_JNE, R_G, R_G, 0, 1},
@@ -605,7 +609,7 @@ static inline void sample_members(struct program *p)
     PUSH(askers, ASKER_MEMBER, M_TARGET, -1);
     PUSH(askers, ASKER_OTHERS, -1, -1);
     PUSH(askers, ASKER_NOUN, -1, FN_NOUN);
-    PUSH(moments, NAME("struck"), 0, M_TARGET);
+    PUSH(moments, NAME("struck"), 0, M_TARGET, -1, -1, -1);
 }
 
 static inline void sample_rest(struct program *p)

@@ -49,6 +49,7 @@ struct gen {
     VEC(struct made_fn) made;
     VEC(struct outlined *) outlined;
     uint8_t *attached; /* [window]: AT_ bits */
+    bool marks_count;  /* some mark ends by a count: then things settle when a unit is over */
     /* [kind * slots_most + index]: the slot that this kind itself declares */
     const struct member **slots;
     int32_t slots_most;
@@ -56,6 +57,7 @@ struct gen {
     struct window *declared, *done; /* of the event around every act */
     bool covers;                    /* emit coverage points */
     bool watched;                   /* each jump of a condition has the place of its operand */
+    bool promises;                  /* emit what the rules promise, for a referee */
     bool debugs;                    /* note statements and local names */
     bool checks;                    /* for checking only: the code that checking runs */
     bool scenes;                    /* only the code that the encounters and tests can reach */
@@ -261,6 +263,9 @@ void loop_free(struct func *f, int mark);
 void loop_end(struct func *f);
 bool lists_made(const struct func *f, int32_t from); /* by the code from there on */
 void settle_call(struct func *f);
+/* prelude.c: checks what the rules promise, if somebody watches. `w`: at the end of the settling of
+ * that window of register `event`; NULL: elsewhere. */
+void promises_check(struct func *f, const struct window *w, int event);
 /* Writes the side that answers for a creature: by `decided_by`, or none, for its own. */
 void decider_into(struct func *f, int who, int side);
 
@@ -279,6 +284,7 @@ void together_over(struct func *f, const struct stmt *s);
 /* ---- emit_event.c ---- */
 void window_call(struct func *f, struct window *w, int event);
 void windows_at_edge(struct func *f, struct record *event, enum window_edge edge, int reg);
+void event_close(struct func *f, const struct record *event, int reg);
 void event_stmt(struct func *f, struct stmt *s);
 void events_leave(struct func *f); /* leaves the open events of this function, before it returns */
 

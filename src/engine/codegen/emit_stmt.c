@@ -169,6 +169,18 @@ static void store_indexed(struct func *f, struct stmt *s, int record, enum value
     emit(f, BC_STX, record, value, index, s->mem->id);
 }
 
+static void left_stmt(struct func *f, struct stmt *s)
+{
+    int mark = expr_reg(f, s->a), value = expr_reg_as(f, s->c, VT_INT), left = reg_take(f, VT_INT);
+    if (s->assign == ASSIGN_SET) {
+        emit(f, BC_SETLEFT, mark, value, 0, 0);
+        return;
+    }
+    emit(f, BC_MARKLEFT, left, mark, 0, 0);
+    emit(f, s->assign == ASSIGN_ADD ? BC_ADD : BC_SUB, left, left, value, 0);
+    emit(f, BC_SETLEFT, mark, left, 0, 0);
+}
+
 static void give_stmt(struct func *f, struct stmt *s)
 {
     int thing = expr_reg(f, s->b);
@@ -356,7 +368,11 @@ static void expect_stmt(struct func *f, struct stmt *s)
     } else {
         flag = b = c = expr_reg_as(f, s->a, VT_FLAG);
     }
+    struct label held = LABEL_NEW;
+    bool promise = f->fn && f->fn->promise; /* of these, only failures are told */
+    if (promise) emit_jump(f, BC_JT, flag, 0, 0, &held);
     emit(f, BC_EXPECT, flag, b, c, template_row(f->g, s->template));
+    if (promise) label_place(f, &held);
 }
 
 /* ---- marks, hooks, acts ---------------------------------------------------------------------- */
@@ -429,6 +445,7 @@ static void perform_stmt(struct func *f, struct stmt *s)
 void settle_call(struct func *f)
 {
     emit(f, BC_CALL, 0, 0, 0, made_row(f->g, (struct made_fn){.made = MADE_SETTLE}));
+    promises_check(f, NULL, 0);
 }
 
 static void open_stmt(struct func *f, struct stmt *s)
@@ -492,6 +509,7 @@ static void plain_stmt(struct func *f, struct stmt *s)
         emit(f, BC_COPYMARK, copy, bearer, expr_reg(f, s->b), 0);
         break;
     }
+    case ST_LEFT: left_stmt(f, s); break;
     case ST_FINISH: emit(f, BC_FINISH, expr_reg(f, s->a), 0, 0, 0); break;
     case ST_PAY:
     case ST_GRANT: pay_stmt(f, s); break;

@@ -199,7 +199,8 @@ static void moments_fill(struct gen *g)
         const struct moment *m = g->m->moments.at[i];
         if (!m->window) gen_fault(g, (struct span){0, 0, 0}, "a moment without a window");
         ROW(g, moments, .name = string(g, m->name), .window = m->window ? m->window->id : 0,
-            .subject = m->subject ? m->subject->id : -1);
+            .subject = m->subject ? m->subject->id : -1, .event = m->event ? m->event->id : -1,
+            .when = fn_opt(g, m->when), .with = m->with ? m->with->id : -1);
     }
 }
 

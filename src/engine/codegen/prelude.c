@@ -53,6 +53,33 @@ static void settle(struct func *f)
     regs_release(f, held);
 }
 
+/* ---- promises -------------------------------------------------------------------------------- */
+
+static bool is_due(const struct promise *x, const struct window *w)
+{
+    return !x->moment || (w && x->moment->window == w);
+}
+
+void promises_check(struct func *f, const struct window *w, int event)
+{
+    struct gen *g = f->g;
+    struct label end = LABEL_NEW;
+    if (!g->promises) return;
+    size_t held = regs_mark(f);
+    int watched = reg_take(f, VT_FLAG), base = reg_take(f, VT_EVENT);
+    emit(f, BC_REFEREE, watched, 0, 0, 0);
+    emit_jump(f, BC_JF, watched, 0, 0, &end);
+    for (size_t i = 0; i < g->m->promises.len; i++) {
+        struct promise *x = g->m->promises.at[i];
+        if (!is_due(x, w)) continue;
+        if (x->moment) emit(f, BC_MOVE, base, event, 0, 0);
+        emit(f, BC_CALL, 0, base, 0, fn_row(g, x->fn));
+    }
+    emit(f, BC_REFEREE, watched, 0, 0, 1);
+    label_place(f, &end);
+    regs_release(f, held);
+}
+
 /* ---- windows --------------------------------------------------------------------------------- */
 
 static int32_t which_first(struct gen *g, enum value_type type)
@@ -250,6 +277,7 @@ static void window(struct func *f, struct window *w, int event)
     if (what & AT_HOOK) hooks_run(f, w, event);
     if (what & AT_END) emit(f, BC_EXPIRE, event, 0, 0, w->id);
     settle(f);
+    promises_check(f, w, event);
     if (w->policy != ASK_NONE && (what & AT_ACT)) askers_ask(f, w, event);
     emit(f, BC_WCLOSE, event, 0, 0, w->id);
 }
@@ -337,20 +365,24 @@ static void do_act(struct func *f)
     if (g->done && g->done->edge == EDGE_NONE) window_then_check(f, g->done, event);
     label_place(f, &leave);
     windows_at_edge(f, doing, EDGE_LAST, event);
-    emit(f, BC_EVPOP, event, 0, 0, 0);
+    event_close(f, doing, event);
     emit(f, BC_CHECK, 0, 0, 0, 0);
     emit(f, BC_RETN, 0, 0, 0, 0);
 }
 
 static void perform(struct func *f)
 {
-    struct label paid = LABEL_NEW, end = LABEL_NEW;
+    struct label ask = LABEL_NEW, paid = LABEL_NEW, end = LABEL_NEW;
     int who = param(f, VT_CREATURE), act = param(f, VT_ACT), is_paid = param(f, VT_FLAG),
         fits = reg_take(f, VT_FLAG);
     int dropped = reg_take(f, VT_ACT), full = reg_take(f, VT_ACT);
     int regs = act_regs(f, who, reg_none(f, VT_EVENT), act);
+    emit(f, BC_ACTFITS, fits, regs, 0, 1);
+    emit_jump(f, BC_JF, fits, 0, 0, &end);
+    emit_jump(f, BC_JT, is_paid, 0, 0, &ask);
     emit(f, BC_ACTFITS, fits, regs, 0, 0);
     emit_jump(f, BC_JF, fits, 0, 0, &end);
+    label_place(f, &ask);
     /* returns the act with its arguments */
     emit(f, BC_ACTCALL, full, regs, 0, PHASE_ASKS);
     emit(f, BC_ISNONE, fits, full, 0, 0);

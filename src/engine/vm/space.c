@@ -39,14 +39,6 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
     if (before != place && !claims_note(vm, creature, place)) return false;
     if (is_recording(vm) && before != place)
         emit_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
-    if (place >= 0 || before < 0) return true;
-    /* removes marks that count the moments of a creature that left */
-    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
-        const int32_t *m = mark_at(vm, i);
-        bool waits = m[MK_MOMENT] > 0 && vm->p->moments.at[m[MK_MOMENT] - 1].subject >= 0 &&
-                     m[MK_BY] == creature;
-        if (waits && !mark_remove(vm, i, false)) return false;
-    }
     return true;
 }
 

@@ -66,6 +66,12 @@ enum vm_limit {
 #define FAR_AWAY       1000000 /* the distance to a creature or thing without a place */
 /* A given value that is not in the table: content_given computes it. */
 #define GIVEN_COMPUTED INT32_MIN
+/* Who watches what the rules promise. A fight is the same with each. */
+enum referee {
+    REFEREE_AWAY,
+    REFEREE_STOPS, /* a broken promise is an error that ends the fight */
+    REFEREE_TELLS  /* it is told to the listener */
+};
 enum vm_status { VM_RUNNING, VM_QUESTION, VM_ROLL, VM_DONE, VM_ERROR };
 /* The first cells of the world. */
 enum { W_DEPTH /* open events */, W_MARKS /* marks alive */, W_HEAD };
@@ -75,11 +81,14 @@ enum {
     MK_CLASS, /* of the bearer. CLASS_TERRAIN: a place */
     MK_BEARER,
     MK_RANK,   /* age: 0 is the oldest mark alive */
-    MK_LEFT,   /* how many moments are left; 0: no count */
-    MK_MOMENT, /* 1 + the moment that is counted */
-    MK_BY,     /* the creature whose moments are counted, or -1 */
+    MK_LEFT,   /* how many moments or events are left; 0: it ends when things settle */
+    MK_MOMENT, /* 1 + the moment or unit that is counted; 0: no count */
+    MK_BY,     /* the creature that is its clock; -1: see mark_clock */
+    MK_SINCE,  /* MARK_SINCE * how many events and windows were open when it began, plus
+                  MARK_COUNTED if something was counted in the round under way: mark_time.c */
     MK_CELLS
 };
+enum { MARK_COUNTED = 1, MARK_SINCE = 2 };
 /* The cells of an event. Its parameters and members follow. */
 enum {
     EV_KIND,
@@ -178,6 +187,7 @@ struct occupancy {
     /* how many marks each creature has; the last element counts all other marks */
     int16_t mark_counts[LIMIT_CREATURES + 1];
     int32_t ground_marks; /* how many marks are on places */
+    int32_t deepest;      /* no mark began with more open */
     uint64_t *borne; /* [creature][content_words]: the marks of it, of its things, of its side */
     /* By creature, then of all other bearers, then of all: which kinds and contents their marks
      * have, with ancestors and included marks. A bit stands for several if there are more than 64.
@@ -303,6 +313,8 @@ struct vm {
     const struct counted_code *counted; /* NULL: not profiled */
     int32_t tactics[LIMIT_SIDES];       /* of each side; -1: random choices */
     bool listening;
+    enum referee referee;
+    int64_t fuel_before;                                            /* before the referee looked */
     void (*on_measure)(void *user, const struct measure_record *m); /* or NULL */
     void *on_measure_user;
     unsigned char *save_bytes; /* of the last save */

@@ -22,7 +22,7 @@ enum {
     CHANGE_BITS = 16  /* value: the bits that flip */
 };
 /* Stand-ins for a member, for cells that belong to no member. */
-enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3 };
+enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3, MEMBER_COUNTED = -4 };
 /* A level of `together`. Its parts follow it: before (a world of int32), adjust, cut, lent, given
  * (int64), changes, requests, ways, backs (int32), removed, gone (bits). See together.c; for ways,
  * backs and the last three, sets of creatures, see claims.c. */

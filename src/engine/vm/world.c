@@ -844,6 +844,7 @@ struct vm *vm_clone(const struct vm *vm)
     memset(&copy->records, 0, sizeof copy->records);
     copy->record_next = 0;
     vm_listen(copy, false);
+    copy->referee = REFEREE_AWAY;
     copy->thrower = NULL;
     copy->access = NULL;
     copy->coverage = NULL;

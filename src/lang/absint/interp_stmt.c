@@ -267,6 +267,7 @@ static void interp_stmt(struct absint_frame *at, const struct stmt *s)
     case ST_APPLY:
     case ST_UNAPPLY:
     case ST_COPY_MARK:
+    case ST_LEFT:
     case ST_FINISH:
     case ST_PAY:
     case ST_GRANT:

@@ -1,15 +1,15 @@
 /* fight_options.c -- Parses options that several commands share, and plays a fight to its end. */
 #include "fight_options.h"
+#include "dice_promise.h"
 #include "fight_printer.h"
 
 #include "tool/io/memory.h"
 #include "tool/io/options.h"
 #include "tool/io/output.h"
+#include "tool/io/random.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 int read_seed(const char *text, uint64_t *seed)
 {
@@ -18,12 +18,15 @@ int read_seed(const char *text, uint64_t *seed)
         return usage_error("--seed is a number from 0 to 18446744073709551615, not '%s'", text);
     }
     uint32_t short_one; /* short enough to type again */
-    if (getrandom(&short_one, sizeof short_one, 0) != (ssize_t)sizeof short_one) {
-        print_error("the system gives no random number; use --seed");
-        return EXIT_BROKEN;
-    }
+    if (!random_bytes(&short_one, sizeof short_one)) return EXIT_BROKEN;
     *seed = short_one;
     return EXIT_CLEAN;
+}
+
+int read_table_dice(const char *text, uint64_t *seed, uint64_t *fight)
+{
+    if (text) return read_seed(text, seed);
+    return dice_draw(seed, fight) ? EXIT_CLEAN : EXIT_BROKEN;
 }
 
 static const char *option_at(const void *program, int index)

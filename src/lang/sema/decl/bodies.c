@@ -88,6 +88,34 @@ void check_holds_while(struct model *m, struct record *r)
     }
 }
 
+/* `when P` of a unit, and the unit that another has within. */
+void check_unit(struct model *m, struct ast *line)
+{
+    size_t n = !line->a ? 0 : line->a->kind == AST_LIST ? line->a->item_count : 1;
+    struct symbol *y =
+        n ? scope_find_unit(m->names,
+                            name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a))
+          : NULL;
+    if (!y || y->kind != SYM_UNIT || y->line != line || !y->as.moment->event) return;
+    struct moment *unit = y->as.moment;
+    struct record *event = unit->event;
+    if (unit->with && (!unit->with->subject || unit->with->with)) {
+        diag_help(report(m, E0303, line->span, "`%.*s` has nobody whose it is",
+                         STR_FMT(unit->with->name)),
+                  "say whose: `unit turns, turn = turn for actor`");
+        unit->with = NULL;
+    }
+    if (!line->when) return;
+    struct check_ctx cx;
+    unit->when = fn_new(m, unit->name, PERMIT_PURE, type_of(TY_FLAG), line->span);
+    fn_param(m, unit->when, STR("this"), type_record(TY_EVENT, event));
+    cx_init(&cx, m, unit->when, m->names);
+    cx.implicit = event;
+    cx.implicit_local = 0;
+    cx.event_local = 0;
+    unit->when->value = expr_flag(&cx, line->when);
+}
+
 /* May two creatures share a place? The function that `bodies apart unless f` names says it. */
 static void check_sharing(struct model *m)
 {

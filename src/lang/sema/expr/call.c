@@ -188,11 +188,20 @@ static void may_call(struct check_ctx *cx, struct str name, enum permission need
                                                 : "a check may roll, but changes nothing");
 }
 
+static struct record *event_at_hand(const struct check_ctx *cx)
+{
+    if (cx->stat_event) return cx->stat_event;
+    return cx->event_local >= 0 ? cx_type(cx, cx->event_local).rec : NULL;
+}
+
 struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, size_t count,
                      struct span span)
 {
     may_call(cx, fn->name, fn->permission, span);
     vec_push(&cx->fn->calls, cx->m->arena, fn);
+    if (fn->line)
+        vec_push(&cx->m->event_calls, cx->m->arena,
+                 (struct event_call){cx->fn, fn, event_at_hand(cx), span});
     struct expr *x = expr_new(cx, EX_CALL, fn->ret, span);
     x->fn = fn;
     x->items = items;
@@ -301,6 +310,26 @@ static void check_falling_again(struct check_ctx *cx, const struct expr *x)
                             explodes == (n < least) ? "every" : "no", (long long)sides,
                             explodes ? "shows at least" : "shows at most", (long long)n);
     if (least <= most) diag_help(g, "from %lld to %lld", (long long)least, (long long)most);
+}
+
+/* acts(c, action) */
+static struct expr *acts_like_call(struct check_ctx *cx, const arg_list *args, struct span span)
+{
+    struct str name = name_of(args->at[1].value);
+    const struct symbol *y = name.len ? scope_find(cx->scope, name) : NULL;
+    struct expr *x = expr_new(cx, EX_BUILTIN, type_list(type_of(TY_ACT)), span);
+    x->number = BUILTIN_ACTS_LIKE;
+    x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
+    x->items[0] = expr_as(cx, args->at[0].value, type_of(TY_CREATURE));
+    x->item_count = 1;
+    if (y && y->kind == SYM_KIND && y->as.rec->cls == CLASS_ACT) {
+        x->rec = y->as.rec;
+        cx->m->lists_acts = true;
+        return x;
+    }
+    diag_help(report(cx->m, E0301, args->at[1].value->span, "a kind of acts is needed here"),
+              "`acts(c, action)`, where rules say `kind action is act { }`");
+    return expr_error(cx, span);
 }
 
 static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *args,
@@ -669,6 +698,7 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     if (y && callable(y)) return named_call(cx, y, &args, e->span);
     if (builtin == BUILTIN_REACH || builtin == BUILTIN_WAY_FOR || builtin == BUILTIN_AWAY_FROM)
         return reach_call(cx, builtin, &args, e->span);
+    if (builtin == BUILTIN_ACTS && args.len == 2) return acts_like_call(cx, &args, e->span);
     if (builtin >= 0) return builtin_call(cx, builtin, &args, e->span);
     if (str_is(name, "count")) return collection_call(cx, EX_COUNT, &args, "count", e->span);
     if (str_is(name, "first")) return collection_call(cx, EX_FIRST, &args, "first", e->span);

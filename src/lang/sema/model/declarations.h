@@ -234,6 +234,10 @@ struct moment {
     struct window *window;
     struct member *subject; /* the creature's parameter of the event, or NULL */
     struct span span;
+    /* of a unit, which counts whole events; NULL in moments */
+    struct record *event;
+    struct fn *when;     /* only those for which it holds count; or NULL */
+    struct moment *with; /* a unit of events within, with an owner; or NULL */
 };
 
 /* A line of content that changes a stat of its bearer: `attack +2 when P`. */
@@ -295,6 +299,14 @@ struct reserve {
 };
 typedef VEC(struct reserve) reserve_list;
 
+/* A line `ask` of an act. */
+struct act_question {
+    struct ask *ask;
+    struct ast *from; /* what it chooses from; NULL: yes or no */
+    int32_t local;    /* of `ask_args`: the answer */
+    struct fn *open;  /* has it an answer that completes, after those above? NULL: always */
+};
+
 /* An event that says `nests`, and how deep an act may open it. */
 struct opened_event {
     struct record *event;
@@ -335,6 +347,9 @@ struct content {
     /* acts: functions of (self, event, act); see act.c */
     VEC(struct moment *) offered_at; /* `at MOMENT`; empty: only `acts(c)` lists it */
     struct fn *ask_args, *when, *can_pay, *pay, *body;
+    struct fn *open;          /* has each question an answer that completes? NULL: always */
+    bool price_reads_answers; /* `can_pay` has them as further parameters, and `open` tests it */
+    VEC(struct act_question) questions;
     VEC(struct param) act_params; /* what it asks for, in order */
     VEC(struct opened_event) opens;
 };
@@ -354,6 +369,15 @@ struct measure {
     struct ast *line;
     struct record *subject; /* what it is counted of; NULL: an error was reported */
     struct fn *value;       /* evaluated at the end of the fight; NULL: statements count it */
+};
+
+/* `always "no two share a square" after walk.done { expect ... }`: what holds whenever things have
+ * settled, or at a moment. The function is pure but for its expectations. */
+struct promise {
+    struct str title;
+    struct ast *line;
+    struct moment *moment; /* NULL: whenever things have settled */
+    struct fn *fn;         /* (event, if there is a moment) */
 };
 
 /* A key of an order: (record): int. */
@@ -434,8 +458,20 @@ struct fn {
     struct ast *line;
     bool visited, in_progress; /* the state of check_call_cycles */
     bool too_many_names;       /* reported: names beyond the limit are not counted again */
+    struct promise *promise;   /* whose expectations these are; NULL: it is none */
     struct fn *row_command;    /* a table's: the command (n, self) that runs the rows' blocks */
     VEC(struct fn *) calls;    /* the edges of the call graph */
+    /* A declared function that reads an open event untested, so its callers must have one. */
+    struct record *needs_event;
+    struct span event_read; /* where it does */
+    bool need_reported;
+};
+
+/* A call of a declared function. */
+struct event_call {
+    struct fn *caller, *callee;
+    struct record *at_hand; /* the kind of event that is surely open; or NULL */
+    struct span span;
 };
 
 #endif

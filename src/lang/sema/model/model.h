@@ -100,6 +100,7 @@ struct model {
     struct member *thing_cells[THING_CELLS];
     /* The content of a creature and of a thing, in rules that change it. */
     struct member *form, *thing_form;
+    bool lefts; /* some code changes how long a mark lasts */
 
     /* Declarations, in the order of their rows. */
     VEC(struct record *) all_kinds; /* parents before children */
@@ -115,6 +116,7 @@ struct model {
     VEC(struct window *) windows; /* those of one event together */
     VEC(struct moment *) moments;
     VEC(struct tactics *) tactics;
+    VEC(struct promise *) promises;
     VEC(struct measure *) measures;
     VEC(struct play_order *) orders;
     VEC(struct encounter *) encounters;
@@ -129,6 +131,7 @@ struct model {
     VEC(struct badge) badges;
     hook_array hooks;              /* of the fight itself */
     VEC(struct member *) accounts; /* `points`: a property each */
+    bool lists_acts;               /* some rule has `acts(c, KIND)` */
     struct fn *flow, *ends;        /* the course of a fight; when it is over */
     struct ast *system;            /* the line that declares it */
     struct str title;
@@ -147,6 +150,7 @@ struct model {
     VEC(struct fn *) pattern_fns; /* of trials with parameters, checked once; not generated */
 
     /* Used while checking. */
+    VEC(struct event_call) event_calls;
     VEC(struct first_value) first_values;
     struct map_cell *open_cells; /* shared by all encounters without a map */
     size_t open_count;

@@ -34,6 +34,7 @@ enum stmt_kind {
     ST_BY_CONTENT,
     ST_COPY_MARK, /* a, bearer; b, mark */
     ST_FINISH,    /* a: mark */
+    ST_LEFT,      /* a: mark; assign, c: what it has left */
     ST_PAY,       /* mem; a, creature; b, amount */
     ST_GRANT,     /* mem; a, creature; b, amount */
     ST_PERFORM,   /* a, act; b, creature; flag, paid */
