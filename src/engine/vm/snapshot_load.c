@@ -26,7 +26,7 @@ static bool frames_sane(const struct vm *vm, int32_t *registers)
         const struct row_functions *fn = &p->functions.at[f->fn];
         if (f->base != top || f->pc < fn->code_begin || f->pc >= fn->code_begin + fn->code_count)
             return false;
-        if (fn->reg_count > vm->layout.registers - top || f->unused != 0) return false;
+        if (fn->reg_count > vm->layout.registers - top || f->march & ~7) return false;
         if (f->ret < -1 || (i == 0 && f->ret != -1)) return false;
         if (i > 0 && f->ret >= p->functions.at[vm->frames[i - 1].fn].reg_count) return false;
         if (f->scratch < scratch || f->scratch > vm->head->scratch) return false;
@@ -47,8 +47,7 @@ static bool frames_sane(const struct vm *vm, int32_t *registers)
 static bool time_sane(const struct vm *vm, const int32_t *m, int64_t open)
 {
     return m[MK_MOMENT] >= 0 && (size_t)m[MK_MOMENT] <= vm->p->moments.len && m[MK_BY] >= -1 &&
-           m[MK_BY] < vm->layout.creatures && m[MK_SINCE] >= 0 &&
-           m[MK_SINCE] / MARK_SINCE <= open;
+           m[MK_BY] < vm->layout.creatures && m[MK_SINCE] >= 0 && m[MK_SINCE] / MARK_SINCE <= open;
 }
 
 /* Checks the present world, or a level's copy. */

@@ -81,11 +81,11 @@ enum {
     MK_CLASS, /* of the bearer. CLASS_TERRAIN: a place */
     MK_BEARER,
     MK_RANK,   /* age: 0 is the oldest mark alive */
-    MK_LEFT,    /* how many moments or events are left; 0: it ends when things settle */
-    MK_MOMENT,  /* 1 + the moment or unit that is counted; 0: no count */
-    MK_BY,      /* the creature that is its clock; -1: see mark_clock */
-    MK_SINCE,   /* MARK_SINCE * how many events and windows were open when it began, plus
-                   MARK_COUNTED if something was counted in the round under way: mark_time.c */
+    MK_LEFT,   /* how many moments or events are left; 0: it ends when things settle */
+    MK_MOMENT, /* 1 + the moment or unit that is counted; 0: no count */
+    MK_BY,     /* the creature that is its clock; -1: see mark_clock */
+    MK_SINCE,  /* MARK_SINCE * how many events and windows were open when it began, plus
+                  MARK_COUNTED if something was counted in the round under way: mark_time.c */
     MK_CELLS
 };
 enum { MARK_COUNTED = 1, MARK_SINCE = 2 };
@@ -123,7 +123,9 @@ struct frame {
     int32_t pc;   /* an index into the code of the whole program */
     int32_t base; /* its first register */
     int32_t ret;  /* the caller's register for the result; -1: none */
-    int32_t scratch, unused;
+    int32_t scratch;
+    int32_t
+        march; /* what was said to the step of a march that it runs, see enum march_step; or 0 */
 };
 /* A creature of the encounter. The things it owns are things[first] and the following ones. */
 struct instance {
