@@ -1,13 +1,13 @@
-/* mark_ends.c -- Reports marks that stack and are applied with ends that cannot be compared: of two
- * ends the later is that with more left, and turns are no rounds (E0411). */
+/* mark_ends.c -- Reports marks that stack and are applied with ends that cannot be compared
+ * (E0411). Of two ends the later is that with more left, and a turn is not as long as a round. */
 #include "analyses.h"
 #include "lang/sema/model/visit.h"
 
 struct mark_ends {
     struct model *m;
     const struct stmt **first; /* by content: the first statement with an end */
-    bool *scene;    /* by function: of a test or an encounter, which sets up anything */
-    bool *reported; /* by content */
+    bool *scene;               /* by function: of a test or an encounter, which sets up anything */
+    bool *reported;            /* by content */
 };
 
 /* A round `with` a turn is over for a creature with its turn: then one of each is as long. */
@@ -26,11 +26,11 @@ static enum visit compare_ends(void *user, const struct fn *fn, const struct stm
     if (c->stacks == STACK_APART || c->stacks_by) return VISIT_CHILDREN;
     const struct stmt *first = e->first[c->id];
     if (!first) e->first[c->id] = s;
-    if (!first || e->reported[c->id] || same_count(first->moment, s->moment))
-        return VISIT_CHILDREN;
+    if (!first || e->reported[c->id] || same_count(first->moment, s->moment)) return VISIT_CHILDREN;
     e->reported[c->id] = true;
     struct diag *g =
-        report(e->m, E0411, s->span, "`%.*s` ends by `%.*s` here and by `%.*s` elsewhere, and of "
+        report(e->m, E0411, s->span,
+               "`%.*s` ends by `%.*s` here and by `%.*s` elsewhere, and of "
                "two ends the later counts",
                STR_FMT(c->sym->name), STR_FMT(s->moment->name), STR_FMT(first->moment->name));
     diag_related(g, first->span, "the other end");

@@ -93,7 +93,8 @@ void check_unit(struct model *m, struct ast *line)
 {
     size_t n = !line->a ? 0 : line->a->kind == AST_LIST ? line->a->item_count : 1;
     struct symbol *y =
-        n ? scope_find_unit(m->names, name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a))
+        n ? scope_find_unit(m->names,
+                            name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a))
           : NULL;
     if (!y || y->kind != SYM_UNIT || y->line != line || !y->as.moment->event) return;
     struct moment *unit = y->as.moment;
