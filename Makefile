@@ -307,13 +307,11 @@ tests-built-for: # the unit programs of T and nothing else
 
 .PHONY: unit-programs
 unit-programs: $(UNIT)
-# The library is checked for undefined behaviour, not its tests, which so compile in half the time.
-UNIT_FLAGS := $(if $(findstring sanitize,$(FLAGS_$(MODE))),-fno-sanitize=undefined)
 UNIT_LIB := $(B)/$(if $(findstring =default,$(FLAGS_$(MODE))),libfray.so,internals.a)
 $(B)/test/%: tests/unit/%.c $(UNIT_LIB) | build/.has-test
 	@mkdir -p $(@D)
 	$(SAY) CC $<
-	$(Q)$(CC) $(ALL_CFLAGS) -O0 $(UNIT_FLAGS) -Itests/support -MMD -MP -MT $@ -c -o $@.o $<
+	$(Q)$(CC) $(ALL_CFLAGS) -O0 -Itests/support -MMD -MP -MT $@ -c -o $@.o $<
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $@.o $(UNIT_LIB) -Wl,-rpath,'$$ORIGIN/..' $(LIB_LIBS) -lcmocka -lm
 
 # What the suite determinism compares between builds.

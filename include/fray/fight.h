@@ -156,6 +156,15 @@ typedef struct fray_signal {
 /* Turns events on (1) or off (0, the default). Without them no event is built, which is faster. It
  * is not part of the state. */
 FRAY_API void fray_fight_listen(fray_fight *fight, int listen);
+/* Has somebody watch what the rules promise (`always "..." { expect ... }`) whenever things have
+ * settled. The fight is the same, and without a promise it costs nothing. It is not part of the
+ * state. Programs FRAY_FOR_MANY_FIGHTS have no promises. */
+typedef enum fray_referee {
+    FRAY_REFEREE_AWAY,  /* the default */
+    FRAY_REFEREE_STOPS, /* a broken promise is an error, which ends the fight */
+    FRAY_REFEREE_TELLS  /* it is an event FRAY_EVENT_EXPECT of value 0 */
+} fray_referee;
+FRAY_API void fray_fight_watch(fray_fight *fight, fray_referee referee);
 /* A measure that grew. */
 typedef struct fray_measured {
     int measure;

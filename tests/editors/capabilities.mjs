@@ -147,7 +147,7 @@ async function tryAll(encoding) {
   // three of four aims hit: 3/4 of 4, and of 2
   const whole = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
   let hints = [];
-  for (let i = 0; i < 600 && hints.length < 2; i++) {
+  for (let i = 0; i < 12_000 && hints.length < 2; i++) {
     const all = await ask("inlayHint", { ...document("system.fray"), range: whole });
     hints = all.filter((h) => h.tooltip);
     await new Promise((done) => setTimeout(done, 50));

@@ -146,6 +146,54 @@ cp "$hot-journal" "$scratch/s-journal"
 says "its own journal repairs it" 0 "rest 2 bed" $fray campaign "$scratch/s"
 check "and leaves the steps that were kept" [ "$(shown "$scratch/s")" = "$kept" ]
 
+# A look changes nothing: neither the file, nor what a killed process left beside it.
+cp "$hot" "$scratch/s"
+cp "$hot-journal" "$scratch/s-journal"
+for look in "" steps "tell 1" "record 1"; do
+    # shellcheck disable=SC2086 # words
+    $fray campaign "$scratch/s" $look >"$scratch/looked" 2>&1
+    check "a look, $look: the campaign is the same" cmp "$scratch/s" "$hot"
+    check "a look, $look: its journal is the same" cmp "$scratch/s-journal" "$hot-journal"
+done
+says "a step repairs it in its place" 0 "saved in" $fray campaign "$scratch/s" rest --seed 3
+check "and the journal is gone" [ ! -e "$scratch/s-journal" ]
+
+# Two groups play the same rules; a restored copy of one is beside the journal of the other.
+# SQLite writes more pages than its cache has.
+for group in ours theirs; do
+    {
+        $fray run $rules --seed 1 --campaign "$scratch/$group"
+        for i in 1 2 3 4; do $fray campaign "$scratch/$group" rest $((i % 2 + 1)) --seed "$i"; done
+    } >/dev/null 2>&1
+done
+cat >"$scratch/hot.py" <<'EOF'
+import shutil, sqlite3, sys
+of, beside = sys.argv[1:]
+shutil.copy(of, of + ".hot")
+c = sqlite3.connect(of + ".hot", isolation_level=None)
+c.execute("pragma cache_size=1")
+c.execute("begin immediate")
+for change in ("update kept set value = value || '9'", "update steps set outcome = outcome || 'x'",
+               "update rules set program = randomblob(length(program))", "create table zz(a)"):
+    c.execute(change)
+for i in range(40):
+    c.execute("insert into zz values(randomblob(6000))")
+shutil.copy(of + ".hot-journal", beside + "-journal")
+c.execute("rollback")
+EOF
+cp "$scratch/ours" "$scratch/s"
+python3 "$scratch/hot.py" "$scratch/theirs" "$scratch/s"
+strange "the journal of another group with the same rules and steps" \
+    "not of the campaign beside it" -journal
+cp "$scratch/ours" "$scratch/s"
+python3 "$scratch/hot.py" "$scratch/ours" "$scratch/s"
+says "the journal of the group itself" 0 "" $fray campaign "$scratch/s"
+cp "$scratch/ours" "$scratch/s"
+$fray campaign "$scratch/ours" undo >/dev/null 2>&1
+$fray campaign "$scratch/ours" rest 7 --seed 77 >/dev/null 2>&1
+python3 "$scratch/hot.py" "$scratch/ours" "$scratch/s"
+strange "the journal of another history of the group" "not of the campaign beside it" -journal
+
 # Whatever call fails at whatever time: kept and said so, or not kept and said so.
 wrong=0 told=0
 for call in pwrite pread fdatasync unlink fcntl; do

@@ -48,7 +48,7 @@ zpty -w -n z \$'fray run $ford W\t --seed 7 | head -n 1\n'
 zpty -r -m z out '*Wolves at the ford*' && print completed
 END
 wanted=completed
-completes zsh timeout 60 zsh -f "$scratch/zsh"
+completes zsh timeout 600 zsh -f "$scratch/zsh"
 
 # names of the rules behind operands and options
 cat >"$scratch/tests.fray" <<'END'

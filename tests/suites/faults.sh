@@ -59,7 +59,7 @@ each_call() { # HOW FOREVER COMMAND...
 }
 try() { # COMMAND...
     before
-    timeout 300 $driver env LD_PRELOAD="$scratch/fail.so" FAIL="$call" FAIL_AT=$at FAIL_ON=$forever \
+    timeout 600 $driver env LD_PRELOAD="$scratch/fail.so" FAIL="$call" FAIL_AT=$at FAIL_ON=$forever \
         FAIL_HOW=$how "$@" >out 2>err <"$input"
     code=$?
     why=

@@ -118,7 +118,7 @@ at() { # TERM ARGUMENT... -- two persons play
     printf '%s\n' 'nobody else looks.' 'Which? ' 'nobody else looks.' 'Which? ' \
         'nobody else looks.' 'Which? ' 'Which? ' 'Which? ' >prompts
     printf '%s\n' '' smash '' cut '' '?' who quit >typed
-    timeout 120 python3 "$here/at_terminal.py" "$term" prompts typed "$fray" play "$rules" \
+    timeout 600 python3 "$here/at_terminal.py" "$term" prompts typed "$fray" play "$rules" \
         --seed 9 --no-record --seat Ines=person:Kim --seat Boris=person:Lee "$@" >screen
 }
 at dumb --color never
@@ -148,7 +148,7 @@ edits() { # PROMPT LINE ARGUMENT... -- one line is typed, and a second one
     printf '%s\n' "$1" "$1" >prompts
     printf '%s\nquit\n' "$2" >typed
     shift 2
-    timeout 120 python3 "$here/at_terminal.py" xterm prompts typed "$fray" play letters.fray \
+    timeout 600 python3 "$here/at_terminal.py" xterm prompts typed "$fray" play letters.fray \
         --seed 9 --no-record --color never "$@" >screen
 }
 edits 'Which? ' '! wound "Jörg" by 1'
@@ -159,7 +159,7 @@ check "a line is edited while a clock runs" grep -q "^Jörg, which card" screen
 # Where only searches play, Ctrl-C ends one and stops the play, so that a seat can change.
 printf '%s\n' 'turns up' 'Enter to leave' >prompts
 printf '\003seat all random\n\n' >typed
-timeout 300 python3 "$here/at_terminal.py" dumb prompts typed "$fray" play bridge.fray --seed 9 \
+timeout 600 python3 "$here/at_terminal.py" dumb prompts typed "$fray" play bridge.fray --seed 9 \
     --no-record --seat all=search:300ms --color never >screen
 check "Ctrl-C at a search stops before the next" grep -q "or press Enter to continue" screen
 check "then a seat can change" grep -q "Everybody is played at random from now on" screen

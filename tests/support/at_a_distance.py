@@ -11,7 +11,7 @@ import signal
 import subprocess
 import sys
 
-SILENCE = 120  # seconds until a server that says nothing has hung
+SILENCE = 600  # seconds until a server that says nothing has hung
 
 
 def one_request(port, method, path, token, body=None):

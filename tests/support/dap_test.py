@@ -108,7 +108,7 @@ class Client:
     def end(self):
         self.ask("disconnect")
         self.process.stdin.close()
-        return self.process.wait(timeout=120)
+        return self.process.wait(timeout=600)
 
 
 def line_of(text):
@@ -289,12 +289,12 @@ for data in [b"Content-Length: -5\r\n\r\n", b"Content-Length: 999999999999999999
     c = Client()
     c.raw(data)
     c.process.stdin.close()
-    check("a broken stream ends it", c.process.wait(timeout=120) in (0, 1))
+    check("a broken stream ends it", c.process.wait(timeout=600) in (0, 1))
 c = Client()  # the editor dies while the fight has stopped
 c.begin(seed=3, stopOnEntry=True)
 c.until("stopped")
 c.process.stdin.close()
-check("without an editor it ends", c.process.wait(timeout=120), 0)
+check("without an editor it ends", c.process.wait(timeout=600), 0)
 
 print(f"{passed} passed, {failed} failed")
 sys.exit(failed > 0)

@@ -20,6 +20,7 @@ from lsp_client import Client, uri_of  # noqa: E402
 
 fray = os.path.abspath(sys.argv[1])
 edits = int(sys.argv[2]) if len(sys.argv) > 2 else 40
+PATIENCE = 12_000  # looks, 50 ms apart: what never comes is given up
 
 RULES = """edition 1
 tag colour = red, green
@@ -373,7 +374,7 @@ trial blow(tool: weapon, by attacker: creature = Anybody, at target: creature = 
 def worths(c, name):
     """The measured hints of a file; they come once the check is done."""
     whole = {"start": {"line": 0, "character": 0}, "end": {"line": 999, "character": 0}}
-    for _ in range(600):
+    for _ in range(PATIENCE):
         hints = c.request("textDocument/inlayHint", c.at(name, range=whole))
         found = [h for h in hints if "tooltip" in h]
         if found:
@@ -406,7 +407,7 @@ def it_measures_things_against_the_reference():
         equal("loss: mean 6.000" in run.stdout, True)
         # the label follows the text
         c.change("own.fray", [{"text": own.replace("harm 8", "harm 6")}])
-        for _ in range(600):
+        for _ in range(PATIENCE):
             if [h["label"] for h in worths(c, "own.fray")] == ["loss 4.5"]:
                 break
             time.sleep(0.05)
@@ -510,7 +511,7 @@ def a_cancelled_request_is_not_answered():
 
 def raw(data):
     """The exit status of a server that reads these bytes and then the end."""
-    run = subprocess.run([fray, "lsp"], input=data, capture_output=True, timeout=60)
+    run = subprocess.run([fray, "lsp"], input=data, capture_output=True, timeout=600)
     return run.returncode
 
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
-import { equal, holds, native, Reader, scratch, SITE, starter, test } from './reader.mjs';
+import { equal, holds, native, Reader, scratch, settled, SITE, starter, test } from './reader.mjs';
 
 /* Holds what the page loads by this pattern until it is let go. */
 async function held(page, pattern) {
@@ -147,8 +147,9 @@ test('a lesson that comes late is not shown in place of a later one', async ({ r
   await page.locator('.contents a[href="#learn/cookbook"]').click();
   await page.locator('.lesson[data-page=cookbook]').waitFor();
   letGo();
-  await (await late).finished();
-  await page.waitForTimeout(300);
+  // what waited for the text runs before this: it was there first
+  await page.evaluate((url) => import(url), (await late).url());
+  await settled(page);
   equal(await lessonShown(page), 'cookbook', 'the lesson that is shown');
 });
 
@@ -177,7 +178,7 @@ test('a lesson opens at its place, and never moves later', async ({ reader, page
   await go('tutorial/3-system');
   await shown('tutorial/3-system');
   await page.evaluate(() => window.scrollTo(0, 1000));
-  await page.waitForTimeout(400);
+  await settled(page);
   equal(await top(), 1000, 'where the reader has scrolled');
   await go('cookbook');
   await shown('cookbook');
@@ -187,8 +188,10 @@ test('a lesson opens at its place, and never moves later', async ({ reader, page
   await page.reload();
   const letGo = await held(page, '**/cookbook-*.js');
   await shown('tutorial/1-technique');
+  const asked = page.waitForRequest('**/cookbook-*.js');
   await go(`cookbook#${place}`);
-  await page.waitForTimeout(400);
+  await asked;
+  await settled(page);
   letGo();
   await page.waitForFunction(
     (id) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? 1000) < 100,

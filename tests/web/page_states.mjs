@@ -1,7 +1,7 @@
 /* page_states.mjs -- Every state of the page at three widths, light and dark: accessible, no overflow. */
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { equal, holds, Reader, seat, test } from './reader.mjs';
+import { equal, holds, Reader, seat, settled, test } from './reader.mjs';
 
 const STATES = {
   write: async (page) => {
@@ -88,7 +88,7 @@ for (const [state, reach] of Object.entries(STATES))
       for (const colorScheme of ['light', 'dark']) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
-        await page.waitForTimeout(150);
+        await settled(page);
         const where = `${width} ${colorScheme}`;
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         holds(wide <= width, `${where}: the page is ${wide} wide`);

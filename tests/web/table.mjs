@@ -208,8 +208,11 @@ async function logOfTable(page) {
   for (;;) {
     await until('Kim is asked, or the end', async () => (await over()) || (await waitsForKim()));
     if (await over()) break;
-    const told = await log(pages.referee);
-    await until('Nan has the story', async () => JSON.stringify(await log(pages.Nan)) === JSON.stringify(told));
+    // both are read each time: the referee's page may still show what was before the last answer
+    await until('Nan has the story', async () => {
+      const [told, heard] = await Promise.all([log(pages.referee), log(pages.Nan)]);
+      return JSON.stringify(told) === JSON.stringify(heard);
+    });
     const row = pages.Nan.locator('.turns ol');
     if ((await row.locator('.turn-now').count()) > 0) orders.push((await row.innerText()).replaceAll('\n', ', '));
     await pages.Kim.evaluate(answer);

@@ -162,8 +162,8 @@ static bool content_fits(struct verifier *v, size_t row)
     const struct program *p = v->p;
     const struct row_contents *c = &p->contents.at[row];
     enum record_class cls = content_class(p, (int32_t)row);
-    bool act = c->asks >= 0 || c->when >= 0 || c->can_pay >= 0 || c->pay >= 0 || c->body >= 0 ||
-               c->at_count > 0 || c->opens_count > 0;
+    bool act = c->asks >= 0 || c->when >= 0 || c->can_pay >= 0 || c->open >= 0 || c->pay >= 0 ||
+               c->body >= 0 || c->at_count > 0 || c->opens_count > 0;
     bool mark =
         c->ends >= 0 || c->ends_at >= 0 || c->ends_by >= 0 || c->stacks_by >= 0 || c->includes >= 0;
     if (act && cls != CLASS_ACT)

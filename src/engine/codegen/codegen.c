@@ -15,16 +15,19 @@
  * for hosts, get one here. A function that all its callers have inlined has none. */
 static void functions_fill(struct gen *g)
 {
-    for (size_t i = 0; i < g->m->fns.len; i++)
-        if (g->m->fns.at[i]->sites == 0 || for_hosts(g->m->fns.at[i])) fn_row(g, g->m->fns.at[i]);
+    for (size_t i = 0; i < g->m->fns.len; i++) {
+        struct fn *fn = g->m->fns.at[i];
+        if (fn->promise ? g->promises : fn->sites == 0 || for_hosts(fn)) fn_row(g, fn);
+    }
     for (size_t i = 0; i < g->made.len; i++) row_fill(g, (int32_t)i);
 }
 
-static void sites_count(struct model *m)
+static void sites_count(struct model *m, bool promises)
 {
     for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->sites = 0;
     for (size_t i = 0; i < m->fns.len; i++)
-        for (size_t k = 0; k < m->fns.at[i]->calls.len; k++) m->fns.at[i]->calls.at[k]->sites++;
+        for (size_t k = 0; k < m->fns.at[i]->calls.len; k++)
+            m->fns.at[i]->calls.at[k]->sites += promises || !m->fns.at[i]->promise;
 }
 
 static void doing_find(struct gen *g)
@@ -39,7 +42,7 @@ static void doing_find(struct gen *g)
 static void program_fill(struct gen *g)
 {
     struct model *m = g->m;
-    sites_count(m);
+    sites_count(m, g->promises);
     window_hooks_fill(g);
     doing_find(g);
     tables_fill(g);
@@ -99,6 +102,8 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
                     .what_to_do = -1,
                     .covers = made == FOR_COVERAGE,
                     .watched = made == FOR_WATCHING,
+                    .promises = m->promises.len && made != FOR_MANY_FIGHTS &&
+                                made != FOR_CHECKING && made != FOR_NAMES && !answers,
                     .debugs = made == FOR_DEBUGGING,
                     .checks = made == FOR_CHECKING,
                     .scenes = answers || made == FOR_ENCOUNTERS,

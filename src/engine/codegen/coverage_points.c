@@ -12,13 +12,18 @@ static bool within(struct span inner, struct span outer)
     return inner.file == outer.file && inner.from >= outer.from && inner.to <= outer.to;
 }
 
+static bool of_line(struct span span, const struct ast *line)
+{
+    return line && (within(span, line->span) || (line->block && within(span, line->block->span)));
+}
+
 static bool in_a_test(const struct gen *g, struct span span)
 {
+    for (size_t i = 0; i < g->m->promises.len; i++)
+        if (of_line(span, g->m->promises.at[i]->line)) return true;
     for (size_t i = 0; i < g->m->encounters.len; i++) {
         const struct encounter *e = g->m->encounters.at[i];
-        if (e->kind != SCENE_ENCOUNTER && e->line &&
-            (within(span, e->line->span) || (e->line->block && within(span, e->line->block->span))))
-            return true;
+        if (e->kind != SCENE_ENCOUNTER && of_line(span, e->line)) return true;
     }
     return false;
 }

@@ -356,7 +356,11 @@ static void expect_stmt(struct func *f, struct stmt *s)
     } else {
         flag = b = c = expr_reg_as(f, s->a, VT_FLAG);
     }
+    struct label held = LABEL_NEW;
+    bool promise = f->fn && f->fn->promise; /* of these, only failures are told */
+    if (promise) emit_jump(f, BC_JT, flag, 0, 0, &held);
     emit(f, BC_EXPECT, flag, b, c, template_row(f->g, s->template));
+    if (promise) label_place(f, &held);
 }
 
 /* ---- marks, hooks, acts ---------------------------------------------------------------------- */
@@ -429,6 +433,7 @@ static void perform_stmt(struct func *f, struct stmt *s)
 void settle_call(struct func *f)
 {
     emit(f, BC_CALL, 0, 0, 0, made_row(f->g, (struct made_fn){.made = MADE_SETTLE}));
+    promises_check(f, NULL, 0);
 }
 
 static void open_stmt(struct func *f, struct stmt *s)

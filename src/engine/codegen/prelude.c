@@ -54,6 +54,33 @@ static void settle(struct func *f)
     regs_release(f, held);
 }
 
+/* ---- promises -------------------------------------------------------------------------------- */
+
+static bool is_due(const struct promise *x, const struct window *w)
+{
+    return !x->moment || (w && x->moment->window == w);
+}
+
+void promises_check(struct func *f, const struct window *w, int event)
+{
+    struct gen *g = f->g;
+    struct label end = LABEL_NEW;
+    if (!g->promises) return;
+    size_t held = regs_mark(f);
+    int watched = reg_take(f, VT_FLAG), base = reg_take(f, VT_EVENT);
+    emit(f, BC_REFEREE, watched, 0, 0, 0);
+    emit_jump(f, BC_JF, watched, 0, 0, &end);
+    for (size_t i = 0; i < g->m->promises.len; i++) {
+        struct promise *x = g->m->promises.at[i];
+        if (!is_due(x, w)) continue;
+        if (x->moment) emit(f, BC_MOVE, base, event, 0, 0);
+        emit(f, BC_CALL, 0, base, 0, fn_row(g, x->fn));
+    }
+    emit(f, BC_REFEREE, watched, 0, 0, 1);
+    label_place(f, &end);
+    regs_release(f, held);
+}
+
 /* ---- windows --------------------------------------------------------------------------------- */
 
 static int32_t which_first(struct gen *g, enum value_type type)
@@ -260,6 +287,7 @@ static void window(struct func *f, struct window *w, int event)
     if (what & AT_HOOK) window_hooks(f, w, event);
     if (what & AT_END) emit(f, BC_EXPIRE, event, 0, 0, w->id);
     settle(f);
+    promises_check(f, w, event);
     if (w->policy != ASK_NONE && (what & AT_ACT)) askers_ask(f, w, event);
     emit(f, BC_WCLOSE, event, 0, 0, w->id);
 }

@@ -138,6 +138,7 @@ static bool act_open(struct vm *vm, const int64_t args[3], bool *open)
     if (c->when >= 0 && !vm_pure(vm, c->when, args, 3, &out)) return false;
     if (!out) return true;
     if (!pays_first && c->can_pay >= 0 && !act_pays(vm, args, &out)) return false;
+    if (out && c->open >= 0 && !vm_pure(vm, c->open, args, 3, &out)) return false;
     *open = out != 0;
     return true;
 }

@@ -472,5 +472,5 @@ bool emit_expect(struct vm *vm, struct insn i, const int64_t *r)
         struct event_record *record = emit_record(vm, REC_EXPECT, -1, text);
         if (record) record->value = held;
     }
-    return held || vm_fail(vm, "%s", text);
+    return held || vm->referee == REFEREE_TELLS || vm_fail(vm, "%s", text);
 }

@@ -66,6 +66,12 @@ enum vm_limit {
 #define FAR_AWAY       1000000 /* the distance to a creature or thing without a place */
 /* A given value that is not in the table: content_given computes it. */
 #define GIVEN_COMPUTED INT32_MIN
+/* Who watches what the rules promise. A fight is the same with each. */
+enum referee {
+    REFEREE_AWAY,
+    REFEREE_STOPS, /* a broken promise is an error that ends the fight */
+    REFEREE_TELLS  /* it is told to the listener */
+};
 enum vm_status { VM_RUNNING, VM_QUESTION, VM_ROLL, VM_DONE, VM_ERROR };
 /* The first cells of the world. */
 enum { W_DEPTH /* open events */, W_MARKS /* marks alive */, W_HEAD };
@@ -305,6 +311,8 @@ struct vm {
     const struct counted_code *counted; /* NULL: not profiled */
     int32_t tactics[LIMIT_SIDES];       /* of each side; -1: random choices */
     bool listening;
+    enum referee referee;
+    int64_t fuel_before; /* before the referee looked */
     void (*on_measure)(void *user, const struct measure_record *m); /* or NULL */
     void *on_measure_user;
     unsigned char *save_bytes; /* of the last save */

@@ -28,6 +28,8 @@ void regions_collect(struct finder *f)
         region_add(f, REGION_SCENE, m->encounters.at[i]->line, m->encounters.at[i]->name);
     for (size_t i = 0; i < m->trials.len; i++)
         region_add(f, REGION_SCENE, m->trials.at[i]->line, m->trials.at[i]->name);
+    for (size_t i = 0; i < m->promises.len; i++)
+        region_add(f, REGION_SCENE, m->promises.at[i]->line, m->promises.at[i]->title);
     for (size_t i = 0; i < m->tactics.len; i++)
         region_add(f, REGION_TACTICS, m->tactics.at[i]->sym->line, m->tactics.at[i]->sym->name);
     for (size_t i = 0; i < m->measures.len; i++)

@@ -101,6 +101,7 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
         check_holds_while(m, m->events.at[i]);
     }
     check_flow(m);
+    for (size_t i = 0; i < m->promises.len; i++) promise_body(m, m->promises.at[i]);
     collect_fight_hooks(m, files, count);
     for_each_line(m, files, count, "tactics", tactics_body);
     resolve_encounters(m);

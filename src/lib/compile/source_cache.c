@@ -64,7 +64,7 @@ static bool affects_every_fight(struct str word)
 {
     static const char *const words[] = {"extend", "system", "flow",    "option",  "alias",
                                         "event",  "kind",   "measure", "project", "set",
-                                        "lasts",  "step",   "order"};
+                                        "lasts",  "step",   "order",   "always"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (str_equal(word, str_from(words[i]))) return true;
     return false;

@@ -149,6 +149,14 @@ void fray_fight_listen(fray_fight *fight, int listen)
     vm_listen(fight->vm, listen != 0);
 }
 
+void fray_fight_watch(fray_fight *fight, fray_referee referee)
+{
+    if (!fight) return;
+    fight->vm->referee = referee == FRAY_REFEREE_STOPS   ? REFEREE_STOPS
+                         : referee == FRAY_REFEREE_TELLS ? REFEREE_TELLS
+                                                         : REFEREE_AWAY;
+}
+
 /* Converts the machine's struct to the one of fray.h, which src/engine/vm does not include. */
 static void forward_measure(void *user, const struct measure_record *m)
 {

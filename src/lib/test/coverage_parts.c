@@ -82,7 +82,7 @@ static void reach_content(struct content_reach *r, int32_t content)
         }
         for (int32_t i = 0; i < c->hook_count; i++)
             reach_hook(r, &r->p->hooks.at[c->hook_begin + i]);
-        const int32_t fns[] = {c->ends, c->asks, c->when, c->can_pay, c->pay, c->body};
+        const int32_t fns[] = {c->ends, c->asks, c->when, c->can_pay, c->open, c->pay, c->body};
         for (size_t i = 0; i < sizeof fns / sizeof *fns; i++) reach_fn(r, fns[i]);
     }
 }

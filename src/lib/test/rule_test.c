@@ -268,6 +268,7 @@ static fray_result test_play(fray_program *program, int id, struct coverage_coun
     fray_result result = fight_new(program, id, NULL, 0, seen, &s.fight);
     if (result != FRAY_OK) return not_set_up(&s, program, id, result, report);
     fray_fight_listen(s.fight, listener != NULL);
+    fray_fight_watch(s.fight, FRAY_REFEREE_STOPS);
     if (to.look) to.look(to.user, s.fight);
     bool passed;
     int64_t *left = &s.fight->vm->head->fuel, limit = fuel ? *fuel : FUEL_PER_FIGHT;

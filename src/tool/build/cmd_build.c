@@ -7,6 +7,7 @@
 static const char *output;
 static const struct poptOption build_options[] = {
     {"output", 'o', POPT_ARG_STRING, &output, 'o', "the output file; - is standard output", "OUT"},
+    OPTION_FORCE,
     POPT_TABLEEND,
 };
 

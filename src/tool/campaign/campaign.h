@@ -13,6 +13,8 @@
 #include "tool/fight/step_record.h"
 #include "tool/io/files.h"
 
+enum { CAMPAIGN_HASH = 32 };
+
 /* A saved step: a fight, a step that the rules declare, or one of the built-in steps (join, leave,
  * rename, forget). */
 struct campaign_step {
@@ -23,15 +25,21 @@ struct campaign_step {
     uint64_t seed, fight;
     char *
         record; /* every roll and choice, as struct step_record has them; or the record of a play */
-    char *outcome; /* "hunters won" */
-    int rules;     /* row of the compiled program, or 0 */
+    char *outcome;                /* "hunters won" */
+    int rules;                    /* row of the compiled program, or 0 */
+    uint8_t chain[CAMPAIGN_HASH]; /* of this step and all before it, as stored */
 };
 
 struct campaign_file;
-/* Opens a campaign and verifies it. `create`: the file may be missing. `may_be_damaged`: damaged
- * steps are accepted, so that they can be undone. Returns NULL after a message, with the exit code
- * in *code. */
-struct campaign_file *campaign_file_open(const char *path, bool create, bool may_be_damaged,
+/* Why a campaign is opened. A look changes nothing, not even what a killed process left. */
+enum campaign_purpose {
+    CAMPAIGN_LOOK,
+    CAMPAIGN_STEP,
+    CAMPAIGN_UNDO, /* damaged steps are accepted, so that they can be undone */
+    CAMPAIGN_BEGIN /* a step; the file may be missing */
+};
+/* Opens a campaign and verifies it. Returns NULL after a message, with the exit code in *code. */
+struct campaign_file *campaign_file_open(const char *path, enum campaign_purpose purpose,
                                          int *code);
 void campaign_file_close(struct campaign_file *s);
 int campaign_file_count(const struct campaign_file *s); /* number of steps; the first is step 1 */
@@ -51,14 +59,22 @@ int campaign_file_undo(struct campaign_file *s);
 /* After an undo: reports damage that is left. */
 void campaign_file_report_damage(const struct campaign_file *s);
 
-/* Opens and verifies; prints nothing. Returns the number of steps, or -1 if it is damaged. */
-int campaign_file_probe(const char *path);
+/* Opens a copy of the campaign and verifies it; prints nothing. Close it, whatever it is. */
+struct campaign_file *campaign_file_copy(const char *copy, const char *path);
+/* Reads the steps of a file that may be torn, as far as they go; prints nothing. */
+struct campaign_file *campaign_file_salvage(const char *path);
+/* Whether a repaired copy is the campaign that was found: by identity and by chain, which differ
+ * by one step at most. `bytes`: all that was found. */
+bool campaign_file_continues(const struct campaign_file *repaired,
+                             const struct campaign_file *found, const char *bytes, size_t size);
 
 /* ---- campaign_journal.c ---- */
 
-/* SQLite completes an interrupted step from a journal beside the file. Returns a message if the one
- * beside this campaign is not its own, else NULL. Free the message. Changes no file beside it. */
-char *strange_journal(const char *path);
+/* A killed process leaves a journal beside the campaign, from which an interrupted step is
+ * completed or taken back. Tries it on a copy, and changes no file beside the campaign. Returns
+ * NULL if there is none, or with *repaired if it is this campaign's own. Else a message to be
+ * freed. */
+char *try_journal(const char *path, struct campaign_file **repaired);
 
 /* ---- campaign_play.c ---- */
 

@@ -41,7 +41,7 @@ static int begin_fight_in_campaign(struct campaign_fight *f, struct fight_view *
 struct campaign_fight *campaign_fight_begin(const char *path, struct fight_view *view,
                                             int encounter, int *code)
 {
-    struct campaign_file *file = campaign_file_open(path, true, false, code);
+    struct campaign_file *file = campaign_file_open(path, CAMPAIGN_BEGIN, code);
     if (!file) return NULL;
     struct campaign_fight *f = xrealloc(NULL, sizeof *f);
     *f = (struct campaign_fight){file, campaign_file_state(file, campaign_file_count(file))};

@@ -17,14 +17,18 @@
 #include "campaign.h"
 
 #include "tool/campaign/campaign.sql.h"
+#include "tool/campaign/campaign_identity.sql.h"
 #include "tool/io/memory.h"
 #include "tool/io/options.h"
 #include "tool/io/output.h"
+#include "tool/io/random.h"
 
 enum {
-    SCHEMA = 1,
+    SCHEMA = 2, /* of new files */
+    SCHEMA_LEAST = 1 /* had no identity */,
     APPLICATION = 0x46524159 /* "FRAY" */,
-    HASH = 32,
+    HASH = CAMPAIGN_HASH,
+    IDENTITY = 16,
     BUSY_TIMEOUT_MS = 5000,
     VALUE_MOST = 64 << 20
 };
@@ -35,7 +39,9 @@ struct campaign_file {
     char *fault;  /* the first error of the database, or NULL */
     bool corrupt; /* that error is one of the file, and not of the system */
     bool empty;   /* the file has no tables yet */
-    bool created; /* this process created the file */
+    bool fresh;   /* the file is in memory: its first step creates it */
+    bool named;   /* it has an identity */
+    uint8_t identity[IDENTITY];
     struct campaign_step *steps;
     int count;
     uint8_t computed_hash[HASH]; /* computed for the last step */
@@ -52,9 +58,10 @@ static void check_sqlite(struct campaign_file *s, int result)
     s->corrupt = what == SQLITE_CORRUPT || what == SQLITE_NOTADB;
     s->fault = what == SQLITE_BUSY || what == SQLITE_LOCKED
                    ? text_of("another process is writing to it")
-               : what == SQLITE_FULL   ? text_of("the disk is full")
-               : what == SQLITE_NOTADB ? text_of("it is not a campaign")
-                                       : text_of("%s", sqlite3_errmsg(s->db));
+               : what == SQLITE_FULL     ? text_of("the disk is full")
+               : what == SQLITE_NOTADB   ? text_of("it is not a campaign")
+               : what == SQLITE_READONLY ? text_of("a step was interrupted just now; look again")
+                                         : text_of("%s", sqlite3_errmsg(s->db));
 }
 
 static void run_sql(struct campaign_file *s, const char *sql)
@@ -185,10 +192,8 @@ static void step_free(struct campaign_step *step)
 
 void campaign_file_close(struct campaign_file *s)
 {
-    struct stat about;
     if (!s) return;
     sqlite3_close(s->db);
-    if (s->created && s->empty && stat(s->path, &about) == 0 && about.st_size == 0) unlink(s->path);
     for (int i = 0; i < s->count; i++) step_free(&s->steps[i]);
     free(s->steps);
     free(s->path);
@@ -272,6 +277,7 @@ static bool verify_step(struct campaign_file *s, sqlite3_stmt *stm, int number,
     if (ok) hash_step(s->computed_hash, number, step, state, step->rules ? &r : NULL);
     bool chained = sqlite3_column_bytes(stm, 10) == HASH;
     if (chained) memcpy(s->stored_hash, sqlite3_column_blob(stm, 10), HASH);
+    memcpy(step->chain, s->stored_hash, HASH);
     ok = ok && chained && memcmp(s->stored_hash, s->computed_hash, HASH) == 0;
     sqlite3_finalize(rules);
     fray_campaign_free(state);
@@ -342,7 +348,9 @@ static bool schema_is_ours(struct campaign_file *s)
     sqlite3 *pattern = NULL;
     bool ours = false;
     if (sqlite3_open(":memory:", &pattern) == SQLITE_OK &&
-        sqlite3_exec(pattern, campaign_sql, NULL, NULL, NULL) == SQLITE_OK) {
+        sqlite3_exec(pattern, campaign_sql, NULL, NULL, NULL) == SQLITE_OK &&
+        (!s->named ||
+         sqlite3_exec(pattern, campaign_identity_sql, NULL, NULL, NULL) == SQLITE_OK)) {
         char *want = schema_text(s, pattern), *have = schema_text(s, s->db);
         ours = strcmp(want, have) == 0;
         free(want);
@@ -350,6 +358,19 @@ static bool schema_is_ours(struct campaign_file *s)
     }
     sqlite3_close(pattern);
     return ours;
+}
+
+/* The chain begins with the identity, so that it is another one in each campaign. */
+static void read_identity(struct campaign_file *s)
+{
+    if (!s->named || s->fault) return;
+    sqlite3_stmt *stm = prepared(s, "SELECT identity FROM campaign");
+    if (next_row(s, stm) && sqlite3_column_bytes(stm, 0) == IDENTITY)
+        memcpy(s->identity, sqlite3_column_blob(stm, 0), IDENTITY);
+    else if (!s->fault)
+        s->fault = text_of("it is damaged: it has no identity");
+    sqlite3_finalize(stm);
+    memcpy(s->computed_hash, s->identity, IDENTITY);
 }
 
 static void verify_file(struct campaign_file *s, bool may_be_damaged)
@@ -363,7 +384,8 @@ static void verify_file(struct campaign_file *s, bool may_be_damaged)
     else if (version > SCHEMA)
         s->fault = text_of("it was written by a newer fray (its schema is %d, this one reads %d)",
                            (int)version, SCHEMA);
-    else if (version != SCHEMA || !schema_is_ours(s))
+    s->named = version > SCHEMA_LEAST;
+    if (!s->fault && (version < SCHEMA_LEAST || !schema_is_ours(s)))
         s->fault =
             s->fault ? s->fault : text_of("it is damaged: its tables are not those of a campaign");
     if (s->fault) return;
@@ -371,7 +393,8 @@ static void verify_file(struct campaign_file *s, bool may_be_damaged)
     bool sound = next_row(s, stm) && strcmp((const char *)sqlite3_column_text(stm, 0), "ok") == 0;
     sqlite3_finalize(stm);
     if (!sound && !s->fault) s->fault = text_of("it is damaged");
-    if (sound) read_steps(s, may_be_damaged);
+    if (sound) read_identity(s);
+    if (sound && !s->fault) read_steps(s, may_be_damaged);
 }
 
 /* ---- opening --------------------------------------------------------------------------------- */
@@ -381,7 +404,9 @@ static const char *check_path(const char *path, bool create, bool *there)
     struct stat about;
     *there = lstat(path, &about) == 0;
     if (!*there)
-        return errno != ENOENT ? strerror(errno) : create ? NULL : "there is no such campaign";
+        return errno != ENOENT ? strerror(errno)
+               : create        ? check_writable(path, NULL)
+                               : "there is no such campaign";
     return S_ISREG(about.st_mode)   ? NULL
            : S_ISLNK(about.st_mode) ? "it is a link"
            : S_ISDIR(about.st_mode) ? "it is a folder"
@@ -403,52 +428,96 @@ static void harden_connection(struct campaign_file *s)
                "PRAGMA synchronous = EXTRA");
 }
 
-static struct campaign_file *open_and_verify(const char *path, bool create, bool may_be_damaged)
+static struct campaign_file *open_file(const char *path, int flags)
 {
     struct campaign_file *s = xrealloc(NULL, sizeof *s);
     *s = (struct campaign_file){.path = text_of("%s", path)};
-    check_sqlite(s, sqlite3_open_v2(path, &s->db,
-                                    SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW |
-                                        (create ? SQLITE_OPEN_CREATE : 0),
-                                    NULL));
+    check_sqlite(s, sqlite3_open_v2(path, &s->db, flags | SQLITE_OPEN_NOFOLLOW, NULL));
     if (!s->fault) harden_connection(s);
     run_sql(s, "BEGIN"); /* one snapshot for all reads */
+    return s;
+}
+
+static struct campaign_file *open_and_verify(const char *path, int flags, bool may_be_damaged)
+{
+    struct campaign_file *s = open_file(path, flags);
     if (!s->fault) verify_file(s, may_be_damaged);
-    if (!s->fault && s->empty && !create) s->fault = text_of("it is not a campaign");
     if (!s->fault) run_sql(s, "ROLLBACK");
     return s;
 }
 
-int campaign_file_probe(const char *path)
+struct campaign_file *campaign_file_copy(const char *copy, const char *path)
 {
-    struct campaign_file *s = open_and_verify(path, true, false);
-    int count = s->fault ? -1 : s->count;
-    campaign_file_close(s);
-    return count;
+    struct campaign_file *s = open_and_verify(copy, SQLITE_OPEN_READWRITE, false);
+    free(s->path);
+    s->path = text_of("%s", path);
+    return s;
 }
 
-struct campaign_file *campaign_file_open(const char *path, bool create, bool may_be_damaged,
-                                         int *code)
+struct campaign_file *campaign_file_salvage(const char *path)
 {
-    bool there;
+    struct campaign_file *s = open_file(path, SQLITE_OPEN_READWRITE);
+    if (!s->fault) read_steps(s, true);
+    sqlite3_close(s->db); /* and its lock */
+    s->db = NULL;
+    return s;
+}
+
+bool campaign_file_continues(const struct campaign_file *repaired,
+                             const struct campaign_file *found, const char *bytes, size_t size)
+{
+    if (repaired->fault || (!repaired->named && !repaired->count)) return false;
+    /* The identity is on a page that no step writes again: torn steps leave it there. */
+    const void *anchor = repaired->named ? repaired->identity : repaired->steps[0].chain;
+    if (!bytes_hold(bytes, size, anchor, repaired->named ? IDENTITY : HASH)) return false;
+    int most = repaired->count < found->count ? repaired->count : found->count;
+    for (int i = 0; i < most; i++)
+        if (memcmp(repaired->steps[i].chain, found->steps[i].chain, HASH) != 0) return false;
+    return found->count <= repaired->count + 1 &&
+           (found->fault || found->count >= repaired->count - 1);
+}
+
+/* A new file is written whole after its first step: until then it is in memory. */
+static struct campaign_file *open_fresh(const char *path)
+{
+    struct campaign_file *s = open_and_verify(":memory:", SQLITE_OPEN_READWRITE, false);
+    free(s->path);
+    s->path = text_of("%s", path);
+    s->fresh = true;
+    return s;
+}
+
+struct campaign_file *campaign_file_open(const char *path, enum campaign_purpose purpose, int *code)
+{
+    bool there, create = purpose == CAMPAIGN_BEGIN;
     const char *why = check_path(path, create, &there);
-    char *strange = !why && there ? strange_journal(path) : NULL;
+    struct campaign_file *s = NULL;
     *code = EXIT_USAGE;
     if (why) {
         print_error("%s: %s", path, why);
-        if (!there)
+        if (!there && !create)
             put(stderr, "Start one with `fray run RULES --campaign FILE`, or with `fray campaign "
                         "FILE join NAME --rules RULES`.\n");
         return NULL;
     }
+    char *strange = there ? try_journal(path, &s) : NULL;
     if (strange) {
         print_error("%s", strange);
         free(strange);
         *code = EXIT_NO;
         return NULL;
     }
-    struct campaign_file *s = open_and_verify(path, create, may_be_damaged);
-    s->created = !there;
+    if (s && purpose != CAMPAIGN_LOOK) { /* SQLite itself repairs what is its own */
+        campaign_file_close(s);
+        s = NULL;
+    }
+    if (!there)
+        s = open_fresh(path);
+    else if (!s)
+        s = open_and_verify(path,
+                            purpose == CAMPAIGN_LOOK ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE,
+                            purpose == CAMPAIGN_UNDO);
+    if (!s->fault && s->empty && !create) s->fault = text_of("it is not a campaign");
     if (!s->fault) return s;
     print_error("%s: %s", path, s->fault);
     *code = EXIT_NO;
@@ -540,7 +609,16 @@ static void create_schema(struct campaign_file *s)
         text_of("PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION, SCHEMA);
     run_sql(s, sql);
     run_sql(s, campaign_sql);
+    run_sql(s, campaign_identity_sql);
     free(sql);
+    if (!s->fault && !random_bytes(s->identity, IDENTITY))
+        s->fault = text_of("it needs a random identity");
+    sqlite3_stmt *stm = prepared(s, "INSERT INTO campaign VALUES (?)");
+    if (stm) check_sqlite(s, sqlite3_bind_blob(stm, 1, s->identity, IDENTITY, SQLITE_TRANSIENT));
+    run_statement(s, stm);
+    sqlite3_finalize(stm);
+    s->named = true;
+    memcpy(s->computed_hash, s->identity, IDENTITY);
 }
 
 /* Stores the rules unless they are stored already; returns their row. */
@@ -610,22 +688,36 @@ static void insert_step(struct campaign_file *s, int number, const struct campai
     sqlite3_finalize(stm);
 }
 
+static const char came_late[] =
+    "another process added a step meanwhile, so this one was not saved; repeat it";
+
 /* Fails if another process has added or removed a step since the file was read. */
 static void check_unchanged(struct campaign_file *s)
 {
     if (s->fault) return;
     if (s->empty && query_number(s, "SELECT count(*) FROM sqlite_schema") == 0) return;
-    uint8_t none[HASH] = {0};
     sqlite3_stmt *stm = prepared(s, "SELECT step, chain FROM steps ORDER BY step DESC LIMIT 1");
     bool any = next_row(s, stm);
     bool same = any ? sqlite3_column_int(stm, 0) == s->count &&
                           sqlite3_column_bytes(stm, 1) == HASH &&
                           memcmp(sqlite3_column_blob(stm, 1), s->computed_hash, HASH) == 0
-                    : s->count == 0 && memcmp(s->computed_hash, none, HASH) == 0;
+                    : s->count == 0 && !s->empty;
     sqlite3_finalize(stm);
-    if (!same && !s->fault)
-        s->fault =
-            text_of("another process added a step meanwhile, so this one was not saved; repeat it");
+    if (!same && !s->fault) s->fault = text_of("%s", came_late);
+}
+
+/* Writes a new campaign whole, after its first step. */
+static int publish(struct campaign_file *s)
+{
+    sqlite3_int64 size = 0;
+    unsigned char *bytes = sqlite3_serialize(s->db, "main", &size, 0);
+    if (!bytes) out_of_memory();
+    const char *why = write_new(s->path, bytes, (size_t)size);
+    sqlite3_free(bytes);
+    if (!why) return EXIT_CLEAN;
+    print_error("%s: %s", s->path, why == file_exists ? came_late : why);
+    put(stderr, "Nothing was saved.\n");
+    return EXIT_BROKEN;
 }
 
 enum step_presence { STEP_ABSENT, STEP_PRESENT, STEP_UNKNOWN };
@@ -698,6 +790,7 @@ int campaign_file_add(struct campaign_file *s, const struct campaign_step *step,
     }
     sqlite3_finalize(rules);
     int code = commit(s, number, chain, STEP_PRESENT, "Nothing was saved.");
+    if (code == EXIT_CLEAN && s->fresh) code = publish(s);
     if (code == EXIT_CLEAN) s->empty = false;
     return code;
 }

@@ -1,11 +1,11 @@
-/* campaign_journal.c -- Checks the journal beside a campaign before SQLite replays it.
+/* campaign_journal.c -- Tries the journal beside a campaign on a private copy.
  *
  * A killed process leaves FILE-journal, and SQLite rolls the campaign back with it as soon as it
- * opens the file. It cannot see whether the journal belongs to this file: a backup restored beside
- * another journal would be destroyed, by a mere look. So file and journal are first copied to a
- * private folder and opened there. Only if the hash chain of that copy is intact may SQLite open
- * the campaign itself. A journal that names a super-journal is refused: SQLite deletes the file
- * named.
+ * opens the file to write. It cannot see whether the journal belongs to this file: a backup
+ * restored beside another journal would be destroyed. So file and journal are first copied to a
+ * private folder and repaired there. The journal belongs to the campaign if the repaired copy has
+ * its identity and its chain of steps. Who only looks is shown that copy. A journal that names a
+ * super-journal is refused: SQLite deletes the file named.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -56,6 +56,22 @@ static bool copy_file(const char *from, const char *to)
     return ok;
 }
 
+static bool read_copy(const char *path, struct file_contents *out)
+{
+    struct stat about;
+    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    bool ok = fd >= 0 && fstat(fd, &about) == 0;
+    if (ok) out->bytes = xrealloc(NULL, (size_t)about.st_size + 1);
+    while (ok && out->size < (size_t)about.st_size) {
+        ssize_t got = read(fd, out->bytes + out->size, (size_t)about.st_size - out->size);
+        if (got < 0 && errno == EINTR) continue;
+        ok = got > 0;
+        if (ok) out->size += (size_t)got;
+    }
+    if (fd >= 0) close(fd);
+    return ok;
+}
+
 /* Whether the journal ends with the name of a super-journal, which belongs to several files. */
 static bool names_super_journal(const char *journal)
 {
@@ -67,38 +83,43 @@ static bool names_super_journal(const char *journal)
     return named;
 }
 
-struct probe {
-    int with, without; /* steps of the copy with the journal, and without it; -1: damaged */
-    bool copied;
-};
+/* Copies file and journal to the folder and opens them there; never with a journal that names a
+ * super-journal. NULL: the journal is not this campaign's, or repairs nothing. */
+static struct campaign_file *repair_copy(const char *path, const char *journal, const char *folder)
+{
+    char *file = text_of("%s/c", folder), *beside = text_of("%s/c-journal", folder);
+    struct campaign_file *found = NULL, *repaired = NULL;
+    struct file_contents raw = {.bytes = NULL};
+    bool ok = !names_super_journal(journal) && copy_file(path, file);
+    if (ok) {
+        found = campaign_file_salvage(file);
+        ok = copy_file(path, file) && read_copy(file, &raw) && copy_file(journal, beside);
+    }
+    if (ok) {
+        repaired = campaign_file_copy(file, path);
+        ok = campaign_file_continues(repaired, found, raw.bytes, raw.size);
+    }
+    if (!ok) campaign_file_close(repaired);
+    campaign_file_close(found);
+    free(raw.bytes);
+    unlink(file); /* what is open stays readable */
+    unlink(beside);
+    free(file);
+    free(beside);
+    return ok ? repaired : NULL;
+}
 
-/* Opens private copies of the campaign; never with a journal that names a super-journal. */
-static struct probe probe_copies(const char *path, const char *journal)
+static struct campaign_file *try_copy(const char *path, const char *journal)
 {
     const char *temporary = getenv("TMPDIR");
     char *folder = text_of("%s/fray-XXXXXX", temporary && *temporary ? temporary : "/tmp");
-    struct probe p = {-1, -1, false};
+    struct campaign_file *repaired = NULL;
     if (mkdtemp(folder)) {
-        char *file = text_of("%s/c", folder), *beside = text_of("%s/c-journal", folder);
-        p.copied = copy_file(path, file);
-        if (p.copied) p.without = campaign_file_probe(file);
-        p.copied = p.copied && !names_super_journal(journal) && copy_file(path, file) &&
-                   copy_file(journal, beside);
-        if (p.copied) p.with = campaign_file_probe(file);
-        unlink(file);
-        unlink(beside);
+        repaired = repair_copy(path, journal, folder);
         rmdir(folder);
-        free(file);
-        free(beside);
     }
     free(folder);
-    return p;
-}
-
-/* An interrupted step is there or not: a journal that takes back more is an old one. */
-static bool belongs(const struct probe *p)
-{
-    return p->with >= 0 && (p->without < 0 || abs(p->with - p->without) <= 1);
+    return repaired;
 }
 
 static bool same_file(const struct stat *a, const struct stat *b)
@@ -107,29 +128,27 @@ static bool same_file(const struct stat *a, const struct stat *b)
            a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-static char *check_journal(const char *path, const char *journal)
+static char *check_journal(const char *path, const char *journal, struct campaign_file **repaired)
 {
     struct stat before, after;
     for (int i = 0;; i++) {
         if (lstat(journal, &before) != 0 || before.st_size == 0) return NULL;
         if (!S_ISREG(before.st_mode)) return text_of("%s: it is not a regular file", journal);
         if (being_written(path)) return NULL; /* SQLite leaves such a journal alone */
-        struct probe p = probe_copies(path, journal);
-        if (belongs(&p)) return NULL;
+        *repaired = try_copy(path, journal);
+        if (*repaired) return NULL;
         bool moved =
             lstat(journal, &after) != 0 || !same_file(&before, &after) || being_written(path);
         if (!moved || i == TRIES)
-            return text_of("%s: %s", journal,
-                           p.with < 0 && p.without < 0
-                               ? "this journal does not repair the damaged campaign; nothing was "
-                                 "changed. Restore both files from a copy"
-                               : "this journal is not of the campaign beside it; nothing was "
-                                 "changed. Move it away, and the campaign can be opened");
+            return text_of("%s: this journal is not of the campaign beside it, or does not repair "
+                           "it; nothing was changed. Move it away, or restore both files from a "
+                           "copy",
+                           journal);
         nanosleep(&(struct timespec){0, PAUSE_NS}, NULL);
     }
 }
 
-char *strange_journal(const char *path)
+char *try_journal(const char *path, struct campaign_file **repaired)
 {
     static const char *const unused[] = {"-wal", "-shm"};
     struct stat about;
@@ -143,7 +162,7 @@ char *strange_journal(const char *path)
         free(other);
         if (why) return why;
     }
-    char *journal = text_of("%s-journal", path), *why = check_journal(path, journal);
+    char *journal = text_of("%s-journal", path), *why = check_journal(path, journal, repaired);
     free(journal);
     return why;
 }

@@ -85,7 +85,7 @@ static int end_fight(struct campaign_file *file, fray_campaign *state,
 int campaign_table(struct table_start *start)
 {
     int code;
-    struct campaign_file *file = campaign_file_open(start->options.campaign, true, false, &code);
+    struct campaign_file *file = campaign_file_open(start->options.campaign, CAMPAIGN_BEGIN, &code);
     fray_campaign *state = file ? campaign_file_state(file, campaign_file_count(file)) : NULL;
     fray_program *program = NULL;
     if (file && !state) code = EXIT_NO;
@@ -125,7 +125,7 @@ int campaign_table_continue(struct table_start *start, const char *path,
                             const struct file_contents *record)
 {
     int code;
-    struct campaign_file *file = campaign_file_open(start->options.campaign, true, false, &code);
+    struct campaign_file *file = campaign_file_open(start->options.campaign, CAMPAIGN_BEGIN, &code);
     fray_campaign *state = file ? campaign_file_state(file, campaign_file_count(file)) : NULL;
     fray_program *program = NULL;
     if (file && !state) code = EXIT_NO;

@@ -260,16 +260,17 @@ static int steps(struct campaign_file *s, int count, const char *const *words)
 static const struct subcommand {
     const char *name, *needs;
     int least, most;
+    enum campaign_purpose purpose;
     int (*run)(struct campaign_file *s, int count, const char *const *words);
 } subcommands[] = {
-    {"join", "the names of creatures", 1, 64, join},
-    {"leave", "the name of a creature", 1, 1, leave},
-    {"tell", "at most one step number", 0, 1, replay},
-    {"record", "at most one step number", 0, 1, print_record},
-    {"undo", "no further words", 0, 0, undo},
-    {"rename", "the old name and the new one", 2, 2, rename_name},
-    {"forget", "a name", 1, 1, forget},
-    {"steps", "no further words", 0, 0, steps},
+    {"join", "the names of creatures", 1, 64, CAMPAIGN_BEGIN, join},
+    {"leave", "the name of a creature", 1, 1, CAMPAIGN_STEP, leave},
+    {"tell", "at most one step number", 0, 1, CAMPAIGN_LOOK, replay},
+    {"record", "at most one step number", 0, 1, CAMPAIGN_LOOK, print_record},
+    {"undo", "no further words", 0, 0, CAMPAIGN_UNDO, undo},
+    {"rename", "the old name and the new one", 2, 2, CAMPAIGN_STEP, rename_name},
+    {"forget", "a name", 1, 1, CAMPAIGN_STEP, forget},
+    {"steps", "no further words", 0, 0, CAMPAIGN_LOOK, steps},
 };
 enum { SUBCOMMAND_COUNT = sizeof subcommands / sizeof *subcommands };
 
@@ -569,9 +570,10 @@ static int command_campaign(int count, const char *const *operands)
     int code;
     for (int i = 0; count > 1 && i < SUBCOMMAND_COUNT; i++)
         if (strcmp(subcommands[i].name, operands[1]) == 0) subcommand = &subcommands[i];
-    bool joins = subcommand && subcommand->run == join,
-         undoes = subcommand && subcommand->run == undo;
-    struct campaign_file *s = campaign_file_open(operands[0], joins, undoes, &code);
+    enum campaign_purpose purpose = subcommand  ? subcommand->purpose
+                                    : count > 1 ? CAMPAIGN_STEP
+                                                : CAMPAIGN_LOOK;
+    struct campaign_file *s = campaign_file_open(operands[0], purpose, &code);
     if (!s) return code;
     code = run_subcommand(s, subcommand, count, operands);
     campaign_file_close(s);

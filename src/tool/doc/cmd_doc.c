@@ -22,6 +22,7 @@ static const struct poptOption doc_options[] = {
     {"width", 0, POPT_ARG_STRING, &width_text, 'w', "columns of the text: 40 to 200", "N"},
     {"own", 0, POPT_ARG_NONE, &own_only, 'n',
      "only declarations of FILE itself, not of its modules", NULL},
+    OPTION_FORCE,
     POPT_TABLEEND,
 };
 

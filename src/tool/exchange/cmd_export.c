@@ -12,6 +12,7 @@
 static const char *out_path = "-";
 static const struct poptOption export_options[] = {
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "the output file; - is standard output", "FILE"},
+    OPTION_FORCE,
     POPT_TABLEEND,
 };
 

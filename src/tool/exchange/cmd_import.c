@@ -13,6 +13,7 @@ static const char *out_path = "-", *module = "";
 static const struct poptOption import_options[] = {
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "the output file; - is standard output", "FILE"},
     {"use", 0, POPT_ARG_STRING, &module, 'u', "of tiled: the module that the file uses", "MODULE"},
+    OPTION_FORCE,
     POPT_TABLEEND,
 };
 

@@ -5,11 +5,10 @@
 #include "tool/io/memory.h"
 #include "tool/io/options.h"
 #include "tool/io/output.h"
+#include "tool/io/random.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 int read_seed(const char *text, uint64_t *seed)
 {
@@ -18,10 +17,7 @@ int read_seed(const char *text, uint64_t *seed)
         return usage_error("--seed is a number from 0 to 18446744073709551615, not '%s'", text);
     }
     uint32_t short_one; /* short enough to type again */
-    if (getrandom(&short_one, sizeof short_one, 0) != (ssize_t)sizeof short_one) {
-        print_error("the system gives no random number; use --seed");
-        return EXIT_BROKEN;
-    }
+    if (!random_bytes(&short_one, sizeof short_one)) return EXIT_BROKEN;
     *seed = short_one;
     return EXIT_CLEAN;
 }

@@ -2,10 +2,12 @@
  *
  * Only regular files are read, because opening a pipe or a device could block or have effects. A
  * file is written to a temporary file beside it and renamed when complete, so that no half file is
- * ever visible.
+ * ever visible. Every command writes through here, by one policy: no output replaces a file that
+ * this process has read, nor work of another kind.
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -60,6 +62,105 @@ static const char *kind_of(mode_t mode)
                             : "it is not a regular file";
 }
 
+/* ---- what may be replaced -------------------------------------------------------------------- */
+
+/* Files that were read, in no order: names do not tell them apart, links and folders do not. */
+static struct input {
+    dev_t device;
+    ino_t inode;
+} * inputs;
+static size_t input_count;
+
+static bool is_input(const struct stat *about)
+{
+    for (size_t i = 0; i < input_count; i++)
+        if (inputs[i].device == about->st_dev && inputs[i].inode == about->st_ino) return true;
+    return false;
+}
+
+static void note_input(const struct stat *about)
+{
+    if (is_input(about)) return;
+    inputs = need_room(inputs, input_count, sizeof *inputs);
+    inputs[input_count++] = (struct input){about->st_dev, about->st_ino};
+}
+
+enum { HEAD = 1 << 16, SQLITE_APPLICATION = 68 };
+
+static bool has_at(const char *bytes, size_t size, size_t at, const char *wanted)
+{
+    return size >= at + strlen(wanted) && memcmp(bytes + at, wanted, strlen(wanted)) == 0;
+}
+
+bool bytes_hold(const char *bytes, size_t size, const void *wanted, size_t length)
+{
+    for (const char *at = bytes; size >= length; at++, size--) {
+        const char *next = memchr(at, *(const unsigned char *)wanted, size - length + 1);
+        if (!next) return false;
+        size -= (size_t)(next - at);
+        at = next;
+        if (memcmp(at, wanted, length) == 0) return true;
+    }
+    return false;
+}
+
+static bool has_text(const char *bytes, size_t size, const char *wanted)
+{
+    return bytes_hold(bytes, size, wanted, strlen(wanted));
+}
+
+/* Whether the first line after comments begins an edition or an encounter. */
+static bool begins_as_rules(const char *bytes, size_t size)
+{
+    for (size_t at = 0; at < size;) {
+        while (at < size && strchr(" \t\r\n", bytes[at])) at++;
+        if (at == size || bytes[at] != '#')
+            return has_at(bytes, size, at, "edition ") || has_at(bytes, size, at, "encounter ");
+        while (at < size && bytes[at] != '\n') at++;
+    }
+    return false;
+}
+
+/* What a file is, if it may hold the work of a person; NULL: a report, or another file. */
+static const char *work_in(const char *bytes, size_t size)
+{
+    if (has_at(bytes, size, 0, "SQLite format 3"))
+        return has_at(bytes, size, SQLITE_APPLICATION, "FRAY") ? "a campaign" : "a database";
+    if (fray_is_record(bytes, size)) return "a record of a fight";
+    if (has_at(bytes, size, 0, "fray sim ")) return "a file of --resume";
+    if (has_at(bytes, size, 0, "FRAY")) return "compiled rules";
+    if (has_text(bytes, size, "\"tilewidth\"") || has_text(bytes, size, "<map ")) return "a map";
+    return begins_as_rules(bytes, size) ? "rules" : NULL;
+}
+
+static const char *work_at(const char *path, const struct stat *about)
+{
+    static char head[HEAD];
+    size_t length = strlen(path);
+    if (length > 5 && strcmp(path + length - 5, ".fray") == 0 && about->st_size) return "rules";
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    ssize_t size = fd < 0 ? -1 : read(fd, head, sizeof head);
+    if (fd >= 0) close(fd);
+    return size > 0 ? work_in(head, (size_t)size) : NULL;
+}
+
+int files_force;
+
+/* NULL, or why the file must not be replaced by these bytes (NULL: by a report). */
+static const char *refuse_loss(const char *path, const struct stat *about, const char *bytes,
+                               size_t size)
+{
+    static char why[96];
+    if (is_input(about)) return "it is an input of this command";
+    const char *there = files_force ? NULL : work_at(path, about),
+               *new = bytes ? work_in(bytes, size < HEAD ? size : HEAD) : NULL;
+    if (!there || (new &&strcmp(there, new) == 0)) return NULL;
+    snprintf(why, sizeof why, "it holds %s, and --force would replace it", there);
+    return why;
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
 static const char *read_regular(int fd, struct file_contents *out)
 {
     if (fd < 0) return errno == ELOOP ? "it is a link" : strerror(errno);
@@ -72,6 +173,7 @@ static const char *read_regular(int fd, struct file_contents *out)
     if (!why) {
         out->device = (uint64_t)about.st_dev;
         out->inode = (uint64_t)about.st_ino;
+        note_input(&about);
     }
     close(fd);
     return why;
@@ -117,8 +219,19 @@ static const char *write_in_place(const char *path, const char *bytes, size_t si
     return why;
 }
 
+const char file_exists[] = "it exists already";
+
+/* Gives the temporary file its name. A link never replaces; some file systems have none. */
+static const char *name_file(const char *temporary, const char *path, bool new)
+{
+    if (!new) return rename(temporary, path) == 0 ? NULL : strerror(errno);
+    if (link(temporary, path) == 0) return unlink(temporary) == 0 ? NULL : strerror(errno);
+    if (errno == EEXIST || access(path, F_OK) == 0) return file_exists;
+    return rename(temporary, path) == 0 ? NULL : strerror(errno);
+}
+
 static const char *write_and_rename(const char *path, mode_t mode, const char *bytes, size_t size,
-                                    int *code)
+                                    bool new, int *code)
 {
     char *temporary = text_of("%s.XXXXXX", path);
     int fd = mkstemp(temporary);
@@ -128,11 +241,24 @@ static const char *write_and_rename(const char *path, mode_t mode, const char *b
         why = write_whole(fd, bytes, size) ? NULL : strerror(errno);
         if (!why && (fchmod(fd, mode) != 0 || fsync(fd) != 0)) why = strerror(errno);
         if (close(fd) != 0 && !why) why = strerror(errno);
-        if (!why && rename(temporary, path) != 0) why = strerror(errno);
+        if (!why) why = name_file(temporary, path, new);
         if (why) unlink(temporary);
     }
     free(temporary);
     return why;
+}
+
+static mode_t new_mode(void)
+{
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+const char *write_new(const char *path, const void *bytes, size_t size)
+{
+    int code;
+    return write_and_rename(path, new_mode(), bytes, size, true, &code);
 }
 
 char *resolve_links(const char *path)
@@ -141,7 +267,7 @@ char *resolve_links(const char *path)
     return real ? real : text_of("%s", path);
 }
 
-const char *check_writable(const char *path)
+const char *check_writable(const char *path, const char *model)
 {
     struct stat about;
     bool there = stat(path, &about) == 0;
@@ -149,6 +275,8 @@ const char *check_writable(const char *path)
     if (!there && errno != ENOENT) return strerror(errno);
     if (there && S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
     if (there && !S_ISREG(about.st_mode)) return access(path, W_OK) == 0 ? NULL : strerror(errno);
+    const char *loss = there ? refuse_loss(path, &about, model, model ? strlen(model) : 0) : NULL;
+    if (loss) return loss;
     char *real = resolve_links(path), *temporary = text_of("%s.XXXXXX", real);
     int fd = mkstemp(temporary);
     const char *why = fd < 0 ? strerror(errno) : NULL;
@@ -159,7 +287,8 @@ const char *check_writable(const char *path)
 }
 
 /* Returns NULL, or why writing failed, and sets *code. */
-static const char *write_path(const char *path, const char *bytes, size_t size, int *code)
+static const char *write_path(const char *path, const char *bytes, size_t size, bool replaces,
+                              int *code)
 {
     *code = EXIT_USAGE;
     if (strcmp(path, "-") == 0) {
@@ -169,27 +298,39 @@ static const char *write_path(const char *path, const char *bytes, size_t size, 
     struct stat about;
     if (stat(path, &about) != 0) {
         if (errno != ENOENT) return strerror(errno);
-        mode_t mask = umask(0);
-        umask(mask);
-        return write_and_rename(path, 0666 & ~mask, bytes, size, code);
+        return write_and_rename(path, new_mode(), bytes, size, false, code);
     }
     if (S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
     if (!S_ISREG(about.st_mode)) return write_in_place(path, bytes, size, code);
+    const char *loss = replaces ? NULL : refuse_loss(path, &about, bytes, size);
+    if (loss) return loss;
     /* write permission of the folder does not imply that of the file */
     if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0) return strerror(errno);
     char *real = resolve_links(path); /* the target of a link is replaced, not the link */
-    const char *why = write_and_rename(real, about.st_mode & 0777, bytes, size, code);
+    const char *why = write_and_rename(real, about.st_mode & 0777, bytes, size, false, code);
     free(real);
     return why;
+}
+
+static int report_written(const char *path, const char *why, int code)
+{
+    if (!why) return EXIT_CLEAN;
+    print_error("cannot write %s: %s", path, why);
+    return code;
 }
 
 int write_out(const char *path, const char *bytes, size_t size)
 {
     int code;
-    const char *why = write_path(path, bytes, size, &code);
-    if (!why) return EXIT_CLEAN;
-    print_error("cannot write %s: %s", path, why);
-    return code;
+    const char *why = write_path(path, bytes, size, false, &code);
+    return report_written(path, why, code);
+}
+
+int write_back(const char *path, const char *bytes, size_t size)
+{
+    int code;
+    const char *why = write_path(path, bytes, size, true, &code);
+    return report_written(path, why, code);
 }
 
 int write_printed(const char *path, void (*print)(FILE *to, const void *data), const void *data)

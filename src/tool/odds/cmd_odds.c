@@ -14,6 +14,7 @@
 
 #include "tool/fight/fight_options.h"
 #include "tool/fight/search_player.h"
+#include "tool/io/files.h"
 #include "tool/io/gnuplot.h"
 #include "tool/io/memory.h"
 #include "tool/io/options.h"
@@ -64,6 +65,7 @@ static const struct poptOption odds_options[] = {
     {"full", 0, POPT_ARG_NONE, &wants_full, 'u', "print every value, even where there are many",
      NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv or json", "FORMAT"},
+    OPTION_FORCE,
     POPT_TABLEEND,
 };
 

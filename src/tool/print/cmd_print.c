@@ -28,6 +28,7 @@ static const struct poptOption print_options[] = {
     {"bleed", 0, POPT_ARG_STRING, &bleed_text, 'b', "millimetres around each card: 0 to 2", "N"},
     {"no-backs", 0, POPT_ARG_NONE, &no_backs, 'n', "fronts only", NULL},
     {"no-marks", 0, POPT_ARG_NONE, &no_marks, 'm', "no cut marks", NULL},
+    OPTION_FORCE,
     POPT_TABLEEND,
 };
 

@@ -8,7 +8,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,6 +16,7 @@
 #include "tool/io/files.h"
 #include "tool/io/memory.h"
 #include "tool/io/output.h"
+#include "tool/io/random.h"
 
 static void put_hex(char *to, const unsigned char *from, size_t size)
 {
@@ -70,10 +70,7 @@ static int read_key(struct guests *guests, const char *path)
 static int make_key(struct guests *guests, const char *path)
 {
     char text[2 * KEY_SIZE + 2];
-    if (getrandom(guests->key, KEY_SIZE, 0) != KEY_SIZE) {
-        print_error("the system has no random numbers: %s", strerror(errno));
-        return EXIT_BROKEN;
-    }
+    if (!random_bytes(guests->key, KEY_SIZE)) return EXIT_BROKEN;
     if (!path) return EXIT_CLEAN;
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
     put_hex(text, guests->key, KEY_SIZE);

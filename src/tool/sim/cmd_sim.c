@@ -68,6 +68,7 @@ static const struct poptOption sim_options[] = {
      "FILE"},
     {"progress", 0, POPT_ARG_STRING, &progress_name, 'p',
      "show a progress bar: auto (on a terminal), always or never", "WHEN"},
+    OPTION_FORCE,
     POPT_TABLEEND,
 };
 
@@ -336,7 +337,7 @@ static int play_and_report(struct sim *sim, const struct sim_request *request)
     struct sim_store *store = NULL;
     int code = EXIT_CLEAN;
     const char *why = out_path && executor_is_leader() && format != FORMAT_SQLITE
-                          ? check_writable(out_path)
+                          ? check_writable(out_path, NULL)
                           : NULL;
     if (why) print_error("cannot write %s: %s", out_path, why);
     if (why) code = EXIT_USAGE;
@@ -383,7 +384,7 @@ static int play_and_report(struct sim *sim, const struct sim_request *request)
 static int rank_and_report(const struct sim_request *request, uint64_t seed)
 {
     if (executor_size() > 1) return usage_error("--rank needs a single rank");
-    const char *why = out_path ? check_writable(out_path) : NULL;
+    const char *why = out_path ? check_writable(out_path, NULL) : NULL;
     if (why) print_error("cannot write %s: %s", out_path, why);
     if (why) return EXIT_USAGE;
     struct progress *progress = progress_new(progress_name, request->fights, 0);

@@ -97,8 +97,11 @@ struct sim_store *sim_store_open(const char *path, int *code)
 {
     struct stat about;
     *code = EXIT_USAGE;
-    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) {
-        print_error("cannot write %s: a database must be a regular file", path);
+    bool odd = stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+    const char *why =
+        odd ? "a database must be a regular file" : check_writable(path, "SQLite format 3");
+    if (why) {
+        print_error("cannot write %s: %s", path, why);
         return NULL;
     }
     struct sim_store *s = xrealloc(NULL, sizeof *s);

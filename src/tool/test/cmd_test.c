@@ -4,10 +4,12 @@
 #include <unistd.h>
 
 #include "coverage_report.h"
+#include "made_fights.h"
 #include "mutate_cli.h"
 
 #include "tool/fight/fight_options.h"
 #include "tool/fight/fight_printer.h"
+#include "tool/io/files.h"
 #include "tool/io/memory.h"
 #include "tool/io/options.h"
 #include "tool/io/output.h"
@@ -34,7 +36,9 @@ static const struct poptOption test_options[] = {
     {"cover-out", 0, POPT_ARG_STRING, &cover_out, 'o', "write the report to FILE", "FILE"},
     {"cover-min", 0, POPT_ARG_STRING, &cover_min, 'm', "fail when less than N % is reached", "N"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n',
-     "with --cover: also play N fights of each encounter; report what never occurred", "N"},
+     "play N fights of each file with an encounter, and watch what the rules promise; with --cover: "
+     "N of each encounter, and report what never occurred",
+     "N"},
     {"mutate", 0, POPT_ARG_NONE, &wants_mutants, 'M',
      "mutation testing: report the changes of the rules that no test notices", NULL},
     {"of", 0, POPT_ARG_ARGV, &mutants_of, 'P',
@@ -43,7 +47,7 @@ static const struct poptOption test_options[] = {
      "with --mutate: only rules, content, dice, costs, tactics or text", "CLASS,..."},
     {"sample", 0, POPT_ARG_STRING, &sample_text, 'S', "with --mutate: N mutants, drawn by the seed",
      "N"},
-    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "with --mutate: the seed of the sample (1)", "N"},
+    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "with --fights: the seed of fights and scenes (1); with --mutate: of the sample (1)", "N"},
     {"minimum", 0, POPT_ARG_STRING, &minimum_text, 'L',
      "with --mutate: fail when less than N % are killed", "N"},
     {"format", 0, POPT_ARG_STRING, &format_name, 'T', "with --mutate: text, json or diff",
@@ -53,6 +57,7 @@ static const struct poptOption test_options[] = {
      "with --mutate: the number of threads (else one per processor)", "N"},
     {"progress", 0, POPT_ARG_STRING, &progress_name, 'p',
      "with --mutate: show a progress bar: auto (on a terminal), always or never", "WHEN"},
+    OPTION_FORCE,
     POPT_TABLEEND,
 };
 
@@ -202,9 +207,8 @@ static int read_options(int *least, uint64_t *fights)
     static const char *const formats[] = {"text", "lcov", NULL};
     *fights = 0;
     *least = -1;
-    if (!wants_cover && (cover_of || cover_format || cover_out || cover_min || fights_text))
-        return usage_error(
-            "--cover-of, --cover-format, --cover-out, --cover-min and --fights need --cover");
+    if (!wants_cover && (cover_of || cover_format || cover_out || cover_min))
+        return usage_error("--cover-of, --cover-format, --cover-out and --cover-min need --cover");
     if (cover_format && parse_choice("--cover-format", cover_format, formats) < 0)
         return EXIT_USAGE;
     if (!read_count("--fights", fights_text, 1000000000, fights)) return EXIT_USAGE;
@@ -244,9 +248,32 @@ static int test_mutants(int count, const char *const *operands)
     return code;
 }
 
+/* --fights without --cover */
+static int test_fights(int count, const char *const *operands)
+{
+    struct path_list paths = {NULL, 0};
+    struct made_request request = {.seed = 1};
+    uint64_t played = 0, broken = 0;
+    if (!read_count("--fights", fights_text, 1000000000, &request.fights) ||
+        (seed_text && read_seed(seed_text, &request.seed) != EXIT_CLEAN))
+        return EXIT_USAGE;
+    int code = path_list_gather(&paths, count, operands);
+    for (size_t i = 0; i < paths.count; i++) {
+        int one = made_fights(&request, paths.at[i], &played, &broken);
+        if (one > code) code = one;
+    }
+    path_list_free(&paths);
+    put(stdout, "%llu fights, %llu broken\n", (unsigned long long)played,
+        (unsigned long long)broken);
+    return code;
+}
+
 static int command_test(int count, const char *const *operands)
 {
     if (wants_mutants) return test_mutants(count, operands);
+    if (fights_text && !wants_cover && !mutants_of && !classes && !sample_text && !minimum_text &&
+        !format_name && !out_path && !jobs_text)
+        return test_fights(count, operands);
     if (mutants_of || classes || sample_text || seed_text || minimum_text || format_name ||
         out_path || jobs_text)
         return usage_error("--of, --class, --sample, --seed, --minimum, --format, --out and --jobs "

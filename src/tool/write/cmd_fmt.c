@@ -37,7 +37,7 @@ static int apply_result(const struct format_job *j)
         put(stdout, "%s\n", j->shown);
     if (only_check || wants_diff) return j->changed && only_check ? EXIT_NO : EXIT_CLEAN;
     if (!input && !j->changed) return EXIT_CLEAN;
-    return write_out(j->path, j->after, j->size);
+    return write_back(j->path, j->after, j->size);
 }
 
 static int format_file(const char *path)

@@ -1,17 +1,17 @@
-/* act.c -- Translates an act into five functions of (self, event, act): `when`, `asks`, `can_pay`,
- * `pay` and `body`.
+/* act.c -- Translates an act into functions of (self, event, act): `when`, `open`, `asks`,
+ * `can_pay`, `pay` and `body`.
  *
- * `when` decides whether the act is offered. `asks` asks the questions of its `ask` and `agreed`
- * lines and returns an act value that stores the answers, or none if a creature declines. `body`
- * loads the answers from that value into locals. The heads of all acts are checked before any body
- * (act_head, act_body), since a body may name any act.
+ * `when` decides whether the act is offered, and so does `open`: act_open.c. `asks` asks the
+ * questions of its `ask` and `agreed` lines and returns an act value that stores the answers, or
+ * none if a creature declines. `body` loads the answers from that value into locals. The heads of
+ * all acts are checked before any body (act_head, act_body), since a body may name any act.
  */
-#include "content.h"
+#include "act.h"
 
 /* The event is of a known kind only if all moments of the act are windows of one event. Otherwise
  * no expression may read its members. */
-static struct fn *act_fn(struct check_ctx *cx, struct model *m, struct content *c,
-                         enum permission p, struct type ret, struct span span)
+struct fn *act_fn(struct check_ctx *cx, struct model *m, struct content *c, enum permission p,
+                  struct type ret, struct span span)
 {
     struct fn *fn = fn_new(m, c->sym->name, p, ret, span);
     int32_t self = fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
@@ -32,7 +32,7 @@ static struct fn *act_fn(struct check_ctx *cx, struct model *m, struct content *
 }
 
 /* Declares a local for each answer, loaded from the act value: the first lines of the body. */
-static struct stmt *act_args(struct check_ctx *cx, struct content *c, struct span span)
+struct stmt *act_args(struct check_ctx *cx, struct content *c, struct span span)
 {
     struct stmt **items = ARENA_ARRAY(cx->m->arena, struct stmt *, c->act_params.len + 1);
     for (size_t i = 0; i < c->act_params.len; i++) {
@@ -67,13 +67,8 @@ static struct stmt *agreed_stmt(struct check_ctx *cx, struct ast *by, struct con
 {
     struct ask *ask = ARENA_NEW(cx->m->arena, struct ask);
     struct stmt *s = stmt_new(cx, ST_CHOOSE, by->span);
-    struct expr *list = expr_new(cx, EX_LIST, type_list(type_of(TY_FLAG)), by->span);
-    list->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    list->items[0] = expr_const(cx, type_of(TY_FLAG), 1, by->span);
-    list->items[1] = expr_const(cx, type_of(TY_FLAG), 0, by->span);
-    list->item_count = 2;
     struct str t = str_printf(cx->m->arena, "agree to %.*s", STR_FMT(c->sym->name));
-    ask->from = list;
+    ask->from = yes_or_no(cx, by->span);
     ask->elem = type_of(TY_FLAG);
     ask->most = expr_const(cx, type_of(TY_INT), 1, by->span);
     ask->who = expr_as(cx, by, type_of(TY_CREATURE));
@@ -111,82 +106,25 @@ static struct stmt *ask_stmt(struct check_ctx *cx, struct ast *line, struct cont
     struct type elem = NO_WANT;
     struct stmt *asked = choose_stmt(cx, line, line->b, &list, &single, &elem);
     if (!asked->ask) return NULL;
-    asked->ask->may_pass = true; /* nothing is paid yet, so declining is free */
+    bool may_lack = asked->ask->may_pass; /* `choose up to 1`: the answer may be none */
+    asked->ask->may_pass = true;          /* nothing is paid yet, so declining is free */
     asked->ask->given = given_already(cx, c, elem, line->span);
     if (!single) report(cx->m, E0301, line->span, "an act asks for one thing at a time");
+    struct type type = may_lack ? type_optional(elem) : elem;
     struct stmt *let = stmt_new(cx, ST_LET, line->span);
     let->a = expr_new(cx, EX_FIRST, type_optional(elem), line->span);
     let->a->a = expr_local(cx, list, line->span);
-    let->number = cx_named_local(cx, name, elem, line->a->span);
+    let->number = cx_named_local(cx, name, type, line->a->span);
     /* an answer may be 0 or no; without one the list is empty */
     struct stmt *three[3] = {asked, let,
                              return_unless(cx, expr_local(cx, list, line->span), line->span)};
-    struct stmt *b = block_of(cx, three, 3, line->span);
+    struct stmt *b = block_of(cx, three, may_lack ? 2 : 3, line->span);
     b->flag = true;
-    struct param p = {.name = name, .type = elem};
+    struct param p = {.name = name, .type = type};
     vec_push(&c->act_params, cx->m->arena, p);
+    struct act_question q = {asked->ask, label_value(line, JOIN_FROM), let->number};
+    vec_push(&c->questions, cx->m->arena, q);
     return b;
-}
-
-/* Adds a cost. All costs are tested together, since two of them may draw on the same stand-in. */
-static struct expr *cost_and(struct check_ctx *cx, struct expr *so_far, struct expr *more)
-{
-    if (!so_far) return more;
-    size_t n = so_far->kind == EX_CAN_PAY_ALL ? so_far->item_count : 1;
-    struct expr *all = expr_new(cx, EX_CAN_PAY_ALL, type_of(TY_FLAG), so_far->span);
-    all->a = more->a;
-    all->items = ARENA_ARRAY(cx->m->arena, struct expr *, n + 1);
-    for (size_t i = 0; i < n; i++)
-        all->items[i] = so_far->kind == EX_CAN_PAY_ALL ? so_far->items[i] : so_far;
-    all->items[n] = more;
-    all->item_count = (uint32_t)n + 1;
-    return all;
-}
-
-/* Builds can_pay and pay from the `cost` lines. Both get every cost: can_pay tests all of them
- * together, pay deducts one after the other. An act without costs has neither function. */
-static void act_costs(struct model *m, struct content *c)
-{
-    struct check_ctx can, pay;
-    struct ast *block = c->line->block;
-    VEC(struct stmt *) paid = {0};
-    for (size_t i = 0; block && i < block->item_count; i++) {
-        struct ast *line = block->items[i];
-        if (line->kind != AST_LINE || !str_is(name_of(line->head), "cost")) continue;
-        check_word_parts(m, line, IN_ACT);
-        if (!c->can_pay) {
-            c->can_pay = act_fn(&can, m, c, PERMIT_PURE, type_of(TY_FLAG), line->span);
-            c->pay = act_fn(&pay, m, c, PERMIT_CHANGE, type_of(TY_VOID), line->span);
-        }
-        for (size_t k = 0; k < list_len(line->a); k++) {
-            struct ast *q = list_at(line->a, k);
-            struct member *mem =
-                q->kind == AST_QUANTITY ? record_find(m->kinds[KIND_CREATURE], q->text) : NULL;
-            if (!mem || mem->kind != MEM_KEPT ||
-                (mem->member_sort != SORT_BUDGET && mem->member_sort != SORT_TRACK)) {
-                diag_help(report(m, E0201, q->span, "a cost is a number and a budget or track"),
-                          "`cost 1 reaction, 2 focus`");
-                continue;
-            }
-            struct expr *x = expr_new(&can, EX_CAN_PAY, type_of(TY_FLAG), q->span);
-            x->mem = mem;
-            x->a = expr_local(&can, 0, q->span);
-            x->b = expr_as(&can, q->a, type_of(TY_INT));
-            bool known;
-            if (constant_value_of(&can, x->b, &known) < 1 && known && x->b->type.base == TY_INT)
-                diag_help(report(m, E0301, q->span, "a cost is at least 1"),
-                          "an act that costs nothing needs no `cost` line");
-            c->can_pay->value = cost_and(&can, c->can_pay->value, x);
-            struct stmt *s = stmt_new(&pay, ST_PAY, q->span);
-            s->mem = mem;
-            s->a = expr_local(&pay, 0, q->span);
-            s->b = expr_as(&pay, q->a, type_of(TY_INT));
-            vec_push(&paid, m->arena, s);
-        }
-    }
-    if (c->pay) c->pay->body = block_of(&pay, paid.at, paid.len, c->line->span);
-    if (c->can_pay && !c->can_pay->value)
-        c->can_pay->value = expr_const(&can, type_of(TY_FLAG), 1, c->line->span);
 }
 
 /* Checks when an act is offered and what it asks for. It runs for all acts before any body is
@@ -264,6 +202,7 @@ void act_body(struct model *m, struct content *c)
     struct ast *block = c->line->block, *body = NULL;
     struct check_ctx cx;
     act_costs(m, c);
+    act_openness(m, c);
     for (size_t i = 0; block && i < block->item_count && !body; i++)
         if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), "do"))
             body = block->items[i]->block;

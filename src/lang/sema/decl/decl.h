@@ -10,6 +10,7 @@ void collect_files(struct model *m, struct ast **files, size_t count);
 void collect_aliases(struct model *m, struct ast **files, size_t count);
 void collect_measures(struct model *m, struct scope *s, struct ast *line);
 void collect_order(struct model *m, struct ast *line);
+void collect_promise(struct model *m, struct ast *line);
 void collect_step(struct model *m, struct scope *s, struct ast *line);
 void collect_trial(struct model *m, struct scope *s, struct ast *line);
 
@@ -53,6 +54,7 @@ void resolve_steps(struct model *m);
 void table_body(struct model *m, struct ast *line);
 void measure_body(struct model *m, struct measure *x);
 void order_body(struct model *m, struct play_order *x);
+void promise_body(struct model *m, struct promise *x);
 void tactics_body(struct model *m, struct ast *line);
 
 /* ---- parts of declarations that several files read ---- */

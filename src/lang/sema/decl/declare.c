@@ -9,7 +9,7 @@ static const char *const top_words[] = {
     "edition",   "use",   "system",  "alias", "wording",  "let",     "option",  "set",
     "tag",       "unit",  "moment",  "noun",  "ordering", "extend",  "kind",    "event",
     "function",  "check", "command", "table", "flow",     "tactics", "measure", "step",
-    "encounter", "test",  "trial",   "badge", "order",    "ordered", NULL};
+    "encounter", "test",  "trial",   "badge", "order",    "ordered", "always", NULL};
 
 static bool is_one_of(struct str w, const char *const *words)
 {
@@ -404,6 +404,8 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
         collect_measures(m, s, line);
     else if (str_is(w, "order"))
         collect_order(m, line);
+    else if (str_is(w, "always"))
+        collect_promise(m, line);
     else if (str_is(w, "tactics"))
         collect_tactics(m, s, line);
     else if (str_is(w, "encounter"))

@@ -51,6 +51,8 @@ static const struct line_schema at_top[] = {
     {"measure", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "measure hits, damage for creature"},
     {"order", HAS_NAME | HAS_WHEN | HAS_BLOCK, WITH(JOIN_FOR),
      "order turns for creature { highest self.speed }"},
+    {"always", HAS_NAME | HAS_BLOCK, WITH(JOIN_AFTER),
+     "always \"nobody has too much\" { expect ... }"},
     {"step", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "step rest(days: int = 1) { ... }"},
     {"encounter", HAS_NAME | HAS_BLOCK, 0, "encounter \"At the ford\" { ... }"},
     {"trial", HAS_VALUES | HAS_BLOCK, 0, "trial blow(at target: creature) { ... }"},

@@ -295,6 +295,13 @@ struct reserve {
 };
 typedef VEC(struct reserve) reserve_list;
 
+/* A line `ask` of an act. */
+struct act_question {
+    struct ask *ask;
+    struct ast *from; /* what it chooses from; NULL: yes or no */
+    int32_t local;    /* of `ask_args`: the answer */
+};
+
 /* An event that says `nests`, and how deep an act may open it. */
 struct opened_event {
     struct record *event;
@@ -335,6 +342,9 @@ struct content {
     /* acts: functions of (self, event, act); see act.c */
     VEC(struct moment *) offered_at; /* `at MOMENT`; empty: only `acts(c)` lists it */
     struct fn *ask_args, *when, *can_pay, *pay, *body;
+    struct fn *open;          /* has each question an answer that completes? NULL: always */
+    bool price_reads_answers; /* `can_pay` has them as further parameters, and `open` tests it */
+    VEC(struct act_question) questions;
     VEC(struct param) act_params; /* what it asks for, in order */
     VEC(struct opened_event) opens;
 };
@@ -354,6 +364,15 @@ struct measure {
     struct ast *line;
     struct record *subject; /* what it is counted of; NULL: an error was reported */
     struct fn *value;       /* evaluated at the end of the fight; NULL: statements count it */
+};
+
+/* `always "no two share a square" after walk.done { expect ... }`: what holds whenever things have
+ * settled, or at a moment. The function is pure but for its expectations. */
+struct promise {
+    struct str title;
+    struct ast *line;
+    struct moment *moment; /* NULL: whenever things have settled */
+    struct fn *fn;         /* (event, if there is a moment) */
 };
 
 /* A key of an order: (record): int. */
@@ -434,6 +453,7 @@ struct fn {
     struct ast *line;
     bool visited, in_progress; /* the state of check_call_cycles */
     bool too_many_names;       /* reported: names beyond the limit are not counted again */
+    struct promise *promise;   /* whose expectations these are; NULL: it is none */
     struct fn *row_command;    /* a table's: the command (n, self) that runs the rows' blocks */
     VEC(struct fn *) calls;    /* the edges of the call graph */
 };

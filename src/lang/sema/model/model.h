@@ -115,6 +115,7 @@ struct model {
     VEC(struct window *) windows; /* those of one event together */
     VEC(struct moment *) moments;
     VEC(struct tactics *) tactics;
+    VEC(struct promise *) promises;
     VEC(struct measure *) measures;
     VEC(struct play_order *) orders;
     VEC(struct encounter *) encounters;

@@ -46,7 +46,7 @@ static struct expr *option_list(struct check_ctx *cx, struct ast *from, struct t
     return expr_error(cx, span);
 }
 
-static struct expr *yes_or_no(struct check_ctx *cx, struct span span)
+struct expr *yes_or_no(struct check_ctx *cx, struct span span)
 {
     struct expr *x = expr_new(cx, EX_LIST, type_list(type_of(TY_FLAG)), span);
     x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);

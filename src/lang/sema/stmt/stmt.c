@@ -42,6 +42,31 @@ static struct stmt *log_stmt(struct check_ctx *cx, struct ast *line)
     return s;
 }
 
+bool is_payable(const struct member *x)
+{
+    if (x && x->kind == MEM_FAMILY) x = x->dim->values.len ? x->elements[0] : NULL;
+    return x && x->kind == MEM_KEPT &&
+           (x->member_sort == SORT_BUDGET || x->member_sort == SORT_TRACK);
+}
+
+struct member *payable_named(struct check_ctx *cx, struct record *r, struct ast **quantity,
+                             struct expr **word)
+{
+    struct ast *q = *quantity, *index = NULL;
+    *word = NULL;
+    if (q->kind == AST_INDEX && q->item_count == 1) index = q->items[0], q = q->a;
+    if (q->kind != AST_QUANTITY) return NULL;
+    *quantity = q;
+    struct member *x = r ? record_find_below(cx->m, r, q->text) : NULL;
+    if (!x || (x->kind == MEM_FAMILY) != (index != NULL)) return index ? NULL : x;
+    if (!index) return x;
+    *word = expr_as(cx, index, (struct type){.base = TY_TAG, .tag = x->dim});
+    if ((*word)->kind != EX_CONST) return x;
+    size_t at = (size_t)(*word)->value;
+    *word = NULL;
+    return at < x->dim->values.len ? x->elements[at] : NULL;
+}
+
 /* The member exists, but is neither a budget nor a track. */
 static struct stmt *report_unpayable(struct check_ctx *cx, const struct stmt *s,
                                      const struct ast *q, enum stmt_kind kind)
@@ -61,9 +86,9 @@ static struct stmt *transfer_stmt(struct check_ctx *cx, struct ast *line, enum s
 {
     struct stmt *s = stmt_new(cx, kind, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "paying");
-    struct ast *q = line->a;
+    struct ast *q = line->a, *named = q && q->kind == AST_INDEX ? q->a : q;
     struct ast *who = label_value(line, kind == ST_PAY ? JOIN_FROM : JOIN_TO);
-    if (!q || q->kind != AST_QUANTITY) {
+    if (!named || named->kind != AST_QUANTITY) {
         diag_help(
             report(cx->m, E0303, line->span, "a number and a budget or track are missing"),
             kind == ST_PAY
@@ -72,11 +97,11 @@ static struct stmt *transfer_stmt(struct check_ctx *cx, struct ast *line, enum s
         return no_stmt(cx, line->span);
     }
     s->a = who ? expr_as(cx, who, type_of(TY_CREATURE)) : expr_self(cx, line->span);
-    s->b = expr_as(cx, q->a, type_of(TY_INT));
+    s->b = expr_as(cx, named->a, type_of(TY_INT));
     struct record *r = record_of_type(cx->m, s->a->type);
-    s->mem = r ? record_find_below(cx->m, r, q->text) : NULL;
-    if (!s->mem || s->mem->kind != MEM_KEPT ||
-        (s->mem->member_sort != SORT_BUDGET && s->mem->member_sort != SORT_TRACK)) {
+    struct expr *word;
+    s->mem = payable_named(cx, r, &q, &word);
+    if (!is_payable(s->mem) || (s->mem->kind == MEM_FAMILY && !word)) {
         if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
         if (s->mem) return report_unpayable(cx, s, q, kind);
         struct diag *g =
@@ -85,7 +110,7 @@ static struct stmt *transfer_stmt(struct check_ctx *cx, struct ast *line, enum s
         suggest(cx->m, g, near);
         return no_stmt(cx, line->span);
     }
-    return s;
+    return word ? family_transfer(cx, kind, s->mem, s->a, word, s->b) : s;
 }
 
 static struct stmt *pay_stmt(struct check_ctx *cx, struct ast *line)
@@ -122,9 +147,10 @@ static struct stmt *end_fight_stmt(struct check_ctx *cx, struct ast *line)
 static struct stmt *expect_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_EXPECT, line->span);
-    if (!cx->test) {
-        diag_help(report(cx->m, E0304, line->span, "`expect` belongs in tests"),
-                  "`test \"...\" { ... }`; for a demand on declarations use a `require` line of "
+    const struct promise *promise = cx->fn->promise;
+    if (!cx->test && !promise) {
+        diag_help(report(cx->m, E0304, line->span, "`expect` belongs in tests, and in `always`"),
+                  "`test \"...\" { ... }`, `always \"...\" { ... }`; for a demand on declarations use a `require` line of "
                   "their kind");
         return no_stmt(cx, line->span);
     }
@@ -138,6 +164,9 @@ static struct stmt *expect_stmt(struct check_ctx *cx, struct ast *line)
     struct str t =
         str_printf(cx->m->arena, "expected %.*s", (int)(line->a->span.to - line->a->span.from),
                    src->text.at + line->a->span.from);
+    if (promise)
+        t = str_printf(cx->m->arena, "\"%.*s\" does not hold: %.*s", STR_FMT(promise->title),
+                       STR_FMT(t));
     s->template = template_plain(cx->m, t);
     return s;
 }

@@ -16,6 +16,8 @@ struct template *text_label(struct check_ctx *cx, struct ast *line, enum join jo
 /* The result of a choice: the list of a hidden local, or its only element. */
 struct expr *chosen_value(struct check_ctx *cx, int32_t list, bool single, struct type elem,
                           struct span span);
+/* The two options of `choose yes_or_no`, as a list. */
+struct expr *yes_or_no(struct check_ctx *cx, struct span span);
 /* Asks into a hidden local, a list. */
 struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *choose,
                          int32_t *list_local, bool *single, struct type *elem);
@@ -69,6 +71,14 @@ struct stmt *remove_by_value(struct check_ctx *cx, struct ast *line);
 /* An assignment to `c.armour[w]` whose word is not known. */
 struct stmt *family_store(struct check_ctx *cx, const struct expr *element, struct expr *value,
                           enum assign assign, struct span span);
+/* An ST_PAY or ST_GRANT of the element whose word it is. */
+struct stmt *family_transfer(struct check_ctx *cx, enum stmt_kind kind, const struct member *x,
+                             struct expr *record, struct expr *word, struct expr *amount);
+/* What `1 slots[w]` names: the member, or the element whose word is known. If the word is not
+ * known, it is *word and the family is returned. Else *word is NULL. NULL: no such member. */
+struct member *payable_named(struct check_ctx *cx, struct record *r, struct ast **quantity,
+                             struct expr **word);
+bool is_payable(const struct member *x); /* a budget or a track */
 
 /* ---- statements with declarations of their own ---- */
 struct stmt *read_stmt(struct check_ctx *cx, struct ast *line);    /* read T at n for c */

@@ -1,0 +1,433 @@
+/* made_fights.c -- Plays fights while a referee watches what the rules promise.
+ *
+ * A fifth of them are the file's own encounters, the others made-up scenes (scene.c). A fight that
+ * breaks a promise, or stops with an error, is made smaller while it breaks in the same way. Then it
+ * is printed as a test with its dice and answers. The test is played before it is shown.
+ */
+#include "made_fights.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene.h"
+#include "tool/fight/fight_options.h"
+#include "tool/io/files.h"
+#include "tool/io/memory.h"
+#include "tool/io/output.h"
+#include "tool/load/module_path.h"
+
+enum { PER_SCENE = 8, INPUTS_MOST = 4000, SHRINKS_MOST = 200, REPORTS_MOST = 5 };
+
+/* What a fight answered: a face, or the options chosen by somebody. */
+struct given {
+    int face, sides;
+    char *who, *what; /* of an answer; what: a list for a test */
+};
+
+struct played {
+    struct given *at;
+    size_t count;
+    char *fault; /* how it broke; NULL: it did not */
+    char *shown; /* the same with its place */
+};
+
+struct made {
+    const struct made_request *request;
+    struct module_finder *finder;
+    const char *path;
+    char *text; /* of the file */
+    struct scene_stuff stuff;
+    char **known; /* faults that were printed */
+    size_t known_count;
+    int compiles;
+};
+
+/* ---- one fight ---- */
+
+struct recorder {
+    fray_driver inner; /* dice and answers; a search is in front of it */
+    fray_driver search;
+    fray_search *searcher;
+    fray_fight *fight;
+    struct played *to;
+};
+
+static void given_add(struct played *p, struct given one)
+{
+    NEED_ROOM(p->at, p->count);
+    p->at[p->count++] = one;
+}
+
+static fray_driver *driver_of(struct recorder *r)
+{
+    return r->searcher ? &r->search : &r->inner;
+}
+
+static fray_result recorded_roll(fray_driver *driver, const fray_roll *roll, int *face)
+{
+    struct recorder *r = driver->user;
+    fray_driver *d = driver_of(r);
+    if (r->to->count > INPUTS_MOST) return FRAY_NOT_FOUND;
+    fray_result result = d->roll(d, roll, face);
+    if (result == FRAY_OK)
+        given_add(r->to, (struct given){.face = *face, .sides = roll->sides});
+    return result;
+}
+
+/* A string of the rules, in quotes. */
+static void put_quoted(FILE *to, const char *text)
+{
+    fputc('"', to);
+    for (; *text; text++) fprintf(to, strchr("\"\\{}", *text) ? "\\%c" : "%c", *text);
+    fputc('"', to);
+}
+
+static char *answer_text(const fray_question *q, const int *chosen, int count)
+{
+    struct text_stream s;
+    FILE *to = text_stream_begin(&s);
+    if (count <= 0) fputs(count < 0 ? "time_up" : "nothing", to);
+    for (int i = 0; i < count; i++) {
+        if (i) fputs(", ", to);
+        put_quoted(to, q->options[chosen[i]].text);
+    }
+    return text_stream_end(&s);
+}
+
+static fray_result recorded_choice(fray_driver *driver, fray_fight *fight, const fray_question *q,
+                                   int *chosen, int *count)
+{
+    struct recorder *r = driver->user;
+    fray_driver *d = driver_of(r);
+    if (r->to->count > INPUTS_MOST) return FRAY_NOT_FOUND;
+    fray_result result = d->choose(d, fight, q, chosen, count);
+    if (result != FRAY_OK) return result;
+    given_add(r->to, (struct given){.who = text_of("%s", q->who >= 0
+                                                             ? fray_creature_name(fight, q->who)
+                                                             : fray_side_name(fight, q->side)),
+                                    .what = answer_text(q, chosen, *count)});
+    return FRAY_OK;
+}
+
+static void played_free(struct played *p)
+{
+    for (size_t i = 0; i < p->count; i++) free(p->at[i].who), free(p->at[i].what);
+    free(p->at);
+    free(p->fault);
+    free(p->shown);
+    *p = (struct played){NULL, 0, NULL, NULL};
+}
+
+/* The part of an error that is the same in every fight that breaks so. */
+static char *fault_of(const fray_failure *f)
+{
+    const char *end = strstr(f->message, " does not hold: ");
+    return end ? text_copy(f->message, (size_t)(end - f->message))
+               : text_of("%s:%lu", f->file ? f->file : "", (unsigned long)f->line);
+}
+
+/* Plays a fight. search: the sides that search. */
+static void fight_play(const fray_program *program, int id, uint64_t search, uint64_t seed,
+                       uint64_t number, bool random, struct played *to)
+{
+    struct recorder r = {.inner = fray_driver_sampled(seed, number), .to = to};
+    fray_driver outer = {.roll = recorded_roll, .choose = recorded_choice, .user = &r};
+    fray_search_plan plan = {.seed = seed};
+    fray_signal signal;
+    *to = (struct played){NULL, 0, NULL, NULL};
+    if (fray_fight_new(program, id, NULL, 0, &r.fight) != FRAY_OK) return;
+    for (int s = 0; s < fray_side_count(r.fight) && s < 64; s++) {
+        if (random) fray_fight_set_tactics(r.fight, s, -1);
+        if (fray_side_playouts(r.fight, s)) search |= (uint64_t)1 << s;
+    }
+    fray_fight_watch(r.fight, FRAY_REFEREE_STOPS);
+    if (search && fray_search_new(NULL, r.fight, &plan, &r.searcher) == FRAY_OK) {
+        fray_search_begin(r.searcher, number);
+        r.search = fray_search_driver(r.searcher, search, 2, &r.inner);
+    }
+    fray_result result = fray_run(r.fight, &outer, &signal);
+    if (result == FRAY_FAILED) {
+        fray_failure f = fray_fight_error(r.fight);
+        to->fault = fault_of(&f);
+        to->shown = text_of("%s\n    at %s:%lu", f.message, f.file ? f.file : "",
+                            (unsigned long)f.line);
+    } else if (result == FRAY_NO_MEMORY)
+        out_of_memory();
+    fray_search_free(r.searcher);
+    fray_fight_free(r.fight);
+}
+
+/* ---- scenes as rules ---- */
+
+/* Compiles the file with a scene at its end. NULL: such a scene cannot be. */
+static fray_program *scene_compile(struct made *m, const char *scene)
+{
+    fray_program *program = NULL;
+    fray_findings *findings = NULL;
+    char *text = text_of("%s\n%s", m->text, scene);
+    finder_set_text(m->finder, m->path, text, strlen(text));
+    free(text);
+    m->compiles++;
+    fray_result result = fray_compile_for(NULL, FRAY_FOR_ENCOUNTERS, finder_read, m->finder,
+                                          m->path, &program, &findings);
+    if (result == FRAY_NO_MEMORY) out_of_memory();
+    if (result != FRAY_OK && getenv("FRAY_SCENES"))
+        for (size_t i = 0; i < fray_findings_kept(findings); i++)
+            if (fray_finding_at(findings, i).severity == FRAY_ERROR)
+                put(stderr, "%s\n%s", fray_finding_at(findings, i).message, scene);
+    fray_findings_free(findings);
+    return result == FRAY_OK ? program : NULL;
+}
+
+static const char made_name[] = "A made-up fight";
+
+static char *scene_text(const struct scene *s)
+{
+    struct text_stream t;
+    FILE *to = text_stream_begin(&t);
+    fprintf(to, "encounter \"%s\" {\n", made_name);
+    scene_print(to, s);
+    fprintf(to, "}\n");
+    return text_stream_end(&t);
+}
+
+/* Plays fights of a scene until one breaks: as `fault` says, or in any way. false: none did. With
+ * `least`, keeps the one with the fewest inputs. */
+static bool scene_play(struct made *m, const struct scene *s, const char *fault, int fights,
+                       struct played *to, uint64_t *count)
+{
+    char *text = scene_text(s);
+    fray_program *program = scene_compile(m, text);
+    free(text);
+    *to = (struct played){NULL, 0, NULL, NULL};
+    int id = program ? fray_encounter_find(program, made_name) : -1;
+    for (int n = 0; id >= 0 && n < fights; n++) {
+        struct played one;
+        fight_play(program, id, 0, m->request->seed, (uint64_t)n, false, &one);
+        if (count) ++*count;
+        bool breaks = one.fault && (!fault || strcmp(one.fault, fault) == 0);
+        if (breaks && (!to->fault || one.count < to->count)) {
+            played_free(to);
+            *to = one;
+            if (!fault) break;
+        } else
+            played_free(&one);
+    }
+    fray_program_free(program);
+    return to->fault != NULL;
+}
+
+/* ---- a test of it ---- */
+
+static void put_answers(FILE *to, const struct played *p)
+{
+    bool any = false;
+    for (size_t i = 0; i < p->count; i++) {
+        bool first = p->at[i].who != NULL;
+        for (size_t k = 0; k < i && first; k++)
+            first = !p->at[k].who || strcmp(p->at[k].who, p->at[i].who) != 0;
+        if (!first) continue;
+        fprintf(to, any ? "    " : "  choices {\n    ");
+        any = true;
+        put_quoted(to, p->at[i].who);
+        fprintf(to, ": ");
+        for (size_t k = i; k < p->count; k++)
+            if (p->at[k].who && strcmp(p->at[k].who, p->at[i].who) == 0)
+                fprintf(to, "%s%s", k > i ? ", " : "", p->at[k].what);
+        fprintf(to, "\n");
+    }
+    if (any) fprintf(to, "  }\n");
+}
+
+static char *test_text(const struct scene *s, const struct played *p, const char *name)
+{
+    struct text_stream t;
+    FILE *to = text_stream_begin(&t);
+    bool any = false;
+    fprintf(to, "test %s {\n", name);
+    scene_print(to, s);
+    for (size_t i = 0; i < p->count; i++)
+        if (!p->at[i].who) {
+            fprintf(to, any ? ";  d%d: %d" : "  rolls { d%d: %d", p->at[i].sides, p->at[i].face);
+            any = true;
+        }
+    if (any) fprintf(to, " }\n");
+    put_answers(to, p);
+    fprintf(to, "  play\n}\n");
+    return text_stream_end(&t);
+}
+
+/* Does the test fail in the same way? */
+static bool test_repeats(struct made *m, const char *test, const char *fault)
+{
+    fray_program *program = scene_compile(m, test);
+    bool same = false;
+    for (int i = 0; program && i < fray_encounter_count(program, FRAY_TESTS); i++) {
+        int id = fray_encounter_at(program, FRAY_TESTS, i);
+        fray_test_report report;
+        uint32_t line;
+        const char *file = fray_encounter_file(program, id, &line);
+        if (!file || strcmp(file, m->path) != 0 ||
+            fray_test_run(program, id, &report) != FRAY_OK || report.passed)
+            continue;
+        fray_failure f = {.message = report.message, .file = report.file, .line = report.line};
+        char *now = fault_of(&f);
+        same = same || strcmp(now, fault) == 0;
+        free(now);
+    }
+    fray_program_free(program);
+    return same;
+}
+
+/* ---- smaller ---- */
+
+static void scene_reduce(struct made *m, struct scene *s, struct played *p)
+{
+    int left = SHRINKS_MOST;
+    for (bool again = true; again && left > 0;) {
+        again = false;
+        for (int step = 0; left > 0; step++) {
+            struct scene smaller = *s;
+            struct played now;
+            bool done;
+            if (!scene_shrink(&smaller, step, &done)) {
+                if (done) break;
+                continue;
+            }
+            left--;
+            if (!scene_play(m, &smaller, p->fault, PER_SCENE, &now, NULL)) continue;
+            played_free(p);
+            *p = now;
+            *s = smaller;
+            again = true;
+            step--;
+        }
+    }
+    struct played shortest;
+    if (!scene_play(m, s, p->fault, 8 * PER_SCENE, &shortest, NULL)) return;
+    if (shortest.count < p->count) {
+        played_free(p);
+        *p = shortest;
+    } else
+        played_free(&shortest);
+}
+
+static bool is_new(struct made *m, const char *fault)
+{
+    for (size_t i = 0; i < m->known_count; i++)
+        if (strcmp(m->known[i], fault) == 0) return false;
+    NEED_ROOM(m->known, m->known_count);
+    m->known[m->known_count++] = text_of("%s", fault);
+    return true;
+}
+
+static void report(struct made *m, const struct scene *s, const struct played *p)
+{
+    char *name = *p->fault == '"' ? text_of("%s", p->fault) : text_of("\"%s\"", p->fault);
+    char *test = test_text(s, p, name);
+    put_lines(stdout, test);
+    if (!test_repeats(m, test, p->fault))
+        put(stdout, "  (this test does not repeat it: its answers are not clear enough)\n");
+    free(test);
+    free(name);
+}
+
+static void broken(struct made *m, struct scene *s, struct played *p, const char *where)
+{
+    if (!is_new(m, p->fault)) return;
+    paint(stdout, RED);
+    put(stdout, "  BROKEN ");
+    paint(stdout, PLAIN);
+    put_lines(stdout, p->shown);
+    put(stdout, "\n    in %s\n", where);
+    if (!s) return;
+    scene_reduce(m, s, p);
+    report(m, s, p);
+}
+
+/* ---- all fights of a file ---- */
+
+static uint64_t shipped_play(struct made *m, const fray_program *program, uint64_t fights)
+{
+    int count = fray_encounter_count(program, FRAY_ENCOUNTERS);
+    size_t ground = 0;
+    uint64_t played = 0;
+    for (int i = 0; i < count; i++) {
+        int id = fray_encounter_at(program, FRAY_ENCOUNTERS, i);
+        uint32_t line;
+        const char *file = fray_encounter_file(program, id, &line);
+        if (!file || strcmp(file, m->path) != 0) continue;
+        uint64_t share = fights / m->stuff.ground_count + 1;
+        for (uint64_t n = 0; n < share; n++, played++) {
+            struct played p;
+            fight_play(program, id, n % 8 == 7 ? 1 : 0, m->request->seed, n, n % 2 == 1, &p);
+            if (p.fault && m->known_count < REPORTS_MOST) {
+                struct scene s;
+                struct played again;
+                fray_fight *fight = NULL;
+                char *where = text_of("\"%s\", fight %llu", fray_encounter_name(program, id),
+                                      (unsigned long long)n);
+                bool small = fray_fight_new(program, id, NULL, 0, &fight) == FRAY_OK &&
+                             scene_of_fight(&s, &m->stuff, ground, fight) &&
+                             scene_play(m, &s, p.fault, PER_SCENE, &again, NULL);
+                fray_fight_free(fight);
+                broken(m, small ? &s : NULL, small ? &again : &p, where);
+                if (small) played_free(&again);
+                free(where);
+            }
+            played_free(&p);
+        }
+        ground++;
+    }
+    return played;
+}
+
+static uint64_t scenes_play(struct made *m, uint64_t fights)
+{
+    uint64_t played = 0;
+    for (uint64_t n = 0; played < fights && n < 4 * fights; n++) {
+        struct scene_draws draws = {m->request->seed * 1000003 + n};
+        struct scene s;
+        struct played p;
+        if (!scene_make(&s, &m->stuff, &draws)) continue;
+        if (scene_play(m, &s, NULL, PER_SCENE, &p, &played) && m->known_count < REPORTS_MOST) {
+            char *where = text_of("made-up scene %llu", (unsigned long long)n);
+            broken(m, &s, &p, where);
+            free(where);
+        }
+        played_free(&p);
+    }
+    return played;
+}
+
+int made_fights(const struct made_request *request, const char *path, uint64_t *played,
+                uint64_t *broken_count)
+{
+    const char *why;
+    struct made m = {.request = request, .finder = finder_new(path, &why), .path = bare_path(path)};
+    if (!m.finder) {
+        print_error("%s: %s", path, why);
+        return EXIT_USAGE;
+    }
+    m.text = text_of("%s", finder_text(m.finder, path));
+    fray_program *program = scene_compile(&m, "");
+    if (program) {
+        scene_stuff_read(&m.stuff, program, m.path, m.text);
+        if (m.stuff.ground_count) {
+            uint64_t own = shipped_play(&m, program, request->fights / 5),
+                     made = own < request->fights ? scenes_play(&m, request->fights - own) : 0;
+            put(stdout, "%s: %llu fights, %llu of made-up scenes: %zu broken\n", m.path,
+                (unsigned long long)(own + made), (unsigned long long)made, m.known_count);
+            fflush(stdout);
+            *played += own + made;
+            *broken_count += m.known_count;
+        }
+        scene_stuff_free(&m.stuff);
+    }
+    fray_program_free(program);
+    finder_free(m.finder);
+    free(m.text);
+    for (size_t i = 0; i < m.known_count; i++) free(m.known[i]);
+    free(m.known);
+    return m.known_count ? EXIT_NO : program ? EXIT_CLEAN : EXIT_NO;
+}

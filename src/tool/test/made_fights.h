@@ -1,0 +1,19 @@
+/* made_fights.h -- Declares fights of encounters and of made-up scenes, for `fray test --fights`. */
+#ifndef FRAY_TOOL_MADE_FIGHTS_H
+#define FRAY_TOOL_MADE_FIGHTS_H
+
+#include <stdint.h>
+
+#include "fray.h"
+
+struct made_request {
+    uint64_t fights, seed;
+    const char *out; /* a folder for what breaks a promise; NULL: none */
+};
+
+/* Plays fights of the file's encounters, and of scenes made of what they have. Prints what broke a
+ * promise, as the smallest test. Returns an exit code. *broken: how many things broke. */
+int made_fights(const struct made_request *request, const char *path, uint64_t *played,
+                uint64_t *broken);
+
+#endif

@@ -1,0 +1,421 @@
+/* scene.c -- Makes up scenes for fights: whom an encounter's file knows, anywhere on its map.
+ *
+ * A scene is text, so that a fight that breaks a promise can be printed as a test. The draws depend
+ * on the seed alone.
+ */
+#include "scene.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tool/io/memory.h"
+
+enum { APART = 3, TRIES = 60 };
+
+uint32_t scene_draw(struct scene_draws *d, uint32_t n)
+{
+    uint64_t z = d->state += 0x9e3779b97f4a7c15u;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    z ^= z >> 31;
+    return n ? (uint32_t)(((z >> 32) * n) >> 32) : 0;
+}
+
+/* ---- the lines of an encounter ---- */
+
+/* Skips a string or a comment that begins at `at`. */
+static const char *past_text(const char *at)
+{
+    if (*at == '#') return at + strcspn(at, "\n");
+    if (strncmp(at, "\"\"\"", 3) == 0) {
+        const char *end = strstr(at + 3, "\"\"\"");
+        return end ? end + 3 : at + strlen(at);
+    }
+    for (at++; *at && *at != '"' && *at != '\n'; at++)
+        if (*at == '\\' && at[1]) at++;
+    return *at ? at + 1 : at;
+}
+
+/* The end of the line of a block that begins at `at`: a semicolon, a line end or the brace that
+ * closes the block. */
+static const char *line_end(const char *at)
+{
+    for (int depth = 0; *at;) {
+        if (*at == '"' || *at == '#') {
+            at = past_text(at);
+            continue;
+        }
+        if (depth == 0 && (*at == ';' || *at == '\n' || *at == '}')) break;
+        depth += (*at == '{' || *at == '(' || *at == '[') - (*at == '}' || *at == ')' || *at == ']');
+        at++;
+    }
+    return at;
+}
+
+static bool begins_word(const char *at, const char *end, const char *word)
+{
+    size_t size = strlen(word);
+    return (size_t)(end - at) > size && strncmp(at, word, size) == 0 &&
+           isspace((unsigned char)at[size]);
+}
+
+/* Adds the lines of the encounter's block that begin with one of the words. */
+static char *lines_of(const char *text, uint32_t line, const char *const *words)
+{
+    struct text_stream s;
+    FILE *to = text_stream_begin(&s);
+    while (line-- > 1 && (text = strchr(text, '\n')) != NULL) text++;
+    const char *at = text ? strchr(text, '{') : NULL;
+    for (at = at ? at + 1 : ""; *at && *at != '}';) {
+        const char *end = line_end(at);
+        if (*at == '#' || isspace((unsigned char)*at) || *at == ';') {
+            at = *at == '#' ? past_text(at) : at + 1;
+            continue;
+        }
+        for (size_t i = 0; words[i]; i++)
+            if (begins_word(at, end, words[i])) fprintf(to, "  %.*s\n", (int)(end - at), at);
+        at = end;
+    }
+    return text_stream_end(&s);
+}
+
+/* ---- what there is ---- */
+
+static bool add_name(char ***at, size_t *count, const char *name)
+{
+    for (size_t i = 0; i < *count; i++)
+        if (strcmp((*at)[i], name) == 0) return false;
+    NEED_ROOM(*at, *count);
+    (*at)[(*count)++] = text_of("%s", name);
+    return true;
+}
+
+/* A sign for each terrain, and its row of the legend. */
+static void drawn_ground(struct scene_ground *g, const fray_fight *fight)
+{
+    static const char signs[] = "#~=o+%*:^&$!?<>0123456789";
+    char **terrains = NULL;
+    size_t count = 0;
+    struct text_stream s;
+    FILE *to = text_stream_begin(&s);
+    g->terrain = xrealloc(NULL, (size_t)(g->columns * g->rows) + 1);
+    for (int p = 0; p < g->columns * g->rows; p++) {
+        const char *name = fray_map_terrain(fight, p);
+        size_t i = 0;
+        g->terrain[p] = '.';
+        if (!*name) continue;
+        if (add_name(&terrains, &count, name) && count < sizeof signs)
+            fprintf(to, "%s\"%c\": \"%s\"", count > 1 ? ";  " : "", signs[count - 1], name);
+        while (strcmp(terrains[i], name) != 0) i++;
+        if (i + 1 < sizeof signs) g->terrain[p] = signs[i];
+    }
+    for (size_t i = 0; i < count; i++) free(terrains[i]);
+    free(terrains);
+    g->legend = text_stream_end(&s);
+}
+
+static void ground_read(struct scene_ground *g, const fray_program *program, int id,
+                        const fray_fight *fight, const char *text)
+{
+    static const char *const of_zones[] = {"zones", "borders", "map",  "legend",
+                                           "option", "draw",    "ends", NULL},
+                             *const of_others[] = {"option", "draw", NULL};
+    uint32_t line;
+    fray_encounter_file(program, id, &line);
+    g->zones = strcmp(fray_map_space(fight), "zones") == 0;
+    fray_map_size(fight, &g->columns, &g->rows);
+    g->lines = lines_of(text, line, g->zones ? of_zones : of_others);
+    if (!g->zones) {
+        drawn_ground(g, fight);
+        return;
+    }
+    g->legend = text_of("%s", "");
+    g->names = xrealloc(NULL, (size_t)g->columns * sizeof *g->names);
+    for (int p = 0; p < g->columns; p++) g->names[p] = text_of("%s", fray_map_name(fight, p));
+}
+
+/* Declarations of the kinds that fight in the encounters. */
+static void more_creatures(struct scene_stuff *to, const fray_program *program)
+{
+    char **kinds = NULL;
+    size_t count = 0, fighters = to->creature_count;
+    int contents = fray_content_count(program);
+    for (int c = 0; c < contents; c++)
+        for (size_t i = 0; i < fighters; i++)
+            if (strcmp(fray_content_name(program, c), to->creatures[i]) == 0)
+                add_name(&kinds, &count, fray_content_kind(program, c));
+    for (int c = 0; c < contents; c++)
+        for (size_t i = 0; i < count; i++)
+            if (strcmp(fray_content_kind(program, c), kinds[i]) == 0)
+                add_name(&to->creatures, &to->creature_count, fray_content_name(program, c));
+    for (size_t i = 0; i < count; i++) free(kinds[i]);
+    free(kinds);
+}
+
+void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const char *path,
+                      const char *text)
+{
+    *to = (struct scene_stuff){.creatures = NULL};
+    for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS); i++) {
+        int id = fray_encounter_at(program, FRAY_ENCOUNTERS, i);
+        uint32_t line;
+        const char *file = fray_encounter_file(program, id, &line);
+        fray_fight *fight;
+        if (!file || strcmp(file, path) != 0 ||
+            fray_fight_new(program, id, NULL, 0, &fight) != FRAY_OK)
+            continue;
+        NEED_ROOM(to->grounds, to->ground_count);
+        to->grounds[to->ground_count] = (struct scene_ground){.zones = false};
+        ground_read(&to->grounds[to->ground_count++], program, id, fight, text);
+        for (int c = 0; c < fray_creature_count(fight); c++)
+            if (fray_creature_side(fight, c) >= 0)
+                add_name(&to->creatures, &to->creature_count,
+                         fray_creature_declaration(fight, c));
+        fray_fight_free(fight);
+    }
+    more_creatures(to, program);
+    for (int t = 0; t < fray_tactics_count(program); t++)
+        add_name(&to->tactics, &to->tactics_count, fray_tactics_name(program, t));
+}
+
+static void names_free(char **at, size_t count)
+{
+    for (size_t i = 0; at && i < count; i++) free(at[i]);
+    free(at);
+}
+
+void scene_stuff_free(struct scene_stuff *stuff)
+{
+    names_free(stuff->creatures, stuff->creature_count);
+    names_free(stuff->tactics, stuff->tactics_count);
+    for (size_t i = 0; i < stuff->ground_count; i++) {
+        struct scene_ground *g = &stuff->grounds[i];
+        names_free(g->names, g->zones ? (size_t)g->columns : 0);
+        free(g->terrain);
+        free(g->lines);
+        free(g->legend);
+    }
+    free(stuff->grounds);
+}
+
+/* ---- a scene ---- */
+
+static int far_apart(const struct scene *s, int p, int q)
+{
+    int w = s->ground->columns, dx = abs(p % w - q % w), dy = abs(p / w - q / w);
+    return dx > dy ? dx : dy;
+}
+
+/* Is there room for a large body that begins at p? */
+static bool is_free(const struct scene *s, int p, int apart)
+{
+    const struct scene_ground *g = s->ground;
+    if (g->zones) return true;
+    for (int i = 0; i < s->fighters; i++)
+        if (far_apart(s, p, s->at[i].place) < apart) return false;
+    for (int y = 0; y < apart; y++)
+        for (int x = 0; x < apart; x++) {
+            int column = p % g->columns + x, row = p / g->columns + y;
+            if (column >= g->columns || row >= g->rows) return false;
+            if (!s->plain && g->terrain[row * g->columns + column] != '.') return false;
+        }
+    return true;
+}
+
+static bool fighter_place(const struct scene *s, struct scene_draws *d, int *place)
+{
+    uint32_t places = (uint32_t)(s->ground->columns * s->ground->rows);
+    for (int apart = APART; apart > 0; apart--)
+        for (int i = 0; i < TRIES; i++) {
+            *place = (int)scene_draw(d, places);
+            if (is_free(s, *place, apart)) return true;
+        }
+    return false;
+}
+
+bool scene_make(struct scene *to, const struct scene_stuff *stuff, struct scene_draws *d)
+{
+    uint32_t more = 5;
+    *to = (struct scene){.ground = NULL};
+    if (!stuff->ground_count || !stuff->creature_count) return false;
+    to->ground = &stuff->grounds[scene_draw(d, (uint32_t)stuff->ground_count)];
+    to->columns = to->ground->columns;
+    to->rows = to->ground->rows;
+    to->sides = 2 + (int)scene_draw(d, 3) * (int)scene_draw(d, 2);
+    to->plain = scene_draw(d, 4) == 0;
+    if (stuff->tactics_count)
+        to->tactics = stuff->tactics[scene_draw(d, (uint32_t)stuff->tactics_count)];
+    int wanted = to->sides + 1 + (int)scene_draw(d, more);
+    for (int i = 0; i < wanted && i < SCENE_FIGHTERS; i++) {
+        struct scene_fighter *f = &to->at[i];
+        bool again = i > 0 && scene_draw(d, 3) == 0;
+        f->creature = again ? to->at[scene_draw(d, (uint32_t)i)].creature
+                            : stuff->creatures[scene_draw(d, (uint32_t)stuff->creature_count)];
+        f->side = i < to->sides ? i : (int)scene_draw(d, (uint32_t)to->sides);
+        if (!fighter_place(to, d, &f->place)) break;
+        to->fighters++;
+    }
+    for (int i = 0; i < to->sides; i++) {
+        uint32_t kind = scene_draw(d, 8);
+        to->seats[i] = kind == 0                  ? SEAT_SEARCH
+                       : kind < 4 || !to->tactics ? SEAT_RANDOM
+                                                  : SEAT_TACTICS;
+    }
+    return to->fighters >= to->sides;
+}
+
+static const char *name_in(char *const *at, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(at[i], name) == 0) return at[i];
+    return NULL;
+}
+
+bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t ground,
+                    const fray_fight *fight)
+{
+    const struct scene_ground *g = &stuff->grounds[ground];
+    *to = (struct scene){.ground = g,
+                         .columns = g->columns,
+                         .rows = g->rows,
+                         .sides = fray_side_count(fight),
+                         .tactics = stuff->tactics_count ? stuff->tactics[0] : NULL};
+    if (to->sides > SCENE_SIDES) return false;
+    for (int i = 0; i < to->sides; i++) to->seats[i] = to->tactics ? SEAT_TACTICS : SEAT_RANDOM;
+    for (int c = 0; c < fray_creature_count(fight) && to->fighters < SCENE_FIGHTERS; c++) {
+        struct scene_fighter f = {name_in(stuff->creatures, stuff->creature_count,
+                                          fray_creature_declaration(fight, c)),
+                                  fray_creature_side(fight, c), fray_creature_place(fight, c)};
+        if (f.creature && f.side >= 0 && f.place >= 0) to->at[to->fighters++] = f;
+    }
+    return to->fighters >= to->sides;
+}
+
+/* ---- print ---- */
+
+static void put_fighter(FILE *to, const struct scene *s, const struct scene_fighter *f)
+{
+    const struct scene_ground *g = s->ground;
+    if (g->zones)
+        fprintf(to, "    creature \"%s\" at \"%s\"\n", f->creature, g->names[f->place]);
+    else
+        fprintf(to, "    \"%s\" at %d, %d\n", f->creature, f->place % g->columns - s->west,
+                f->place / g->columns - s->north);
+}
+
+static void put_map(FILE *to, const struct scene *s)
+{
+    const struct scene_ground *g = s->ground;
+    if (g->zones) return;
+    if (s->plain || !*g->legend) {
+        fprintf(to, "  map %d by %d\n", s->columns, s->rows);
+        return;
+    }
+    fprintf(to, "  map \"\"\"\n");
+    for (int y = 0; y < s->rows; y++)
+        fprintf(to, "    %.*s\n", s->columns,
+                g->terrain + (s->north + y) * g->columns + s->west);
+    fprintf(to, "    \"\"\"\n  legend { %s }\n", g->legend);
+}
+
+void scene_print(FILE *to, const struct scene *s)
+{
+    put_map(to, s);
+    fputs(s->ground->lines, to);
+    for (int side = 0; side < s->sides; side++) {
+        fprintf(to, "  side %c_side {\n", "abcd"[side]);
+        for (int i = 0; i < s->fighters; i++)
+            if (s->at[i].side == side) put_fighter(to, s, &s->at[i]);
+        if (s->seats[side] == SEAT_TACTICS && s->tactics)
+            fprintf(to, "    tactics %s\n", s->tactics);
+        if (s->seats[side] == SEAT_SEARCH) fprintf(to, "    tactics search 2\n");
+        fprintf(to, "  }\n");
+    }
+    if (s->mark_count) fprintf(to, "  begin {\n");
+    for (int i = 0; i < s->mark_count; i++) fprintf(to, "    %s\n", s->marks[i].name);
+    if (s->mark_count) fprintf(to, "  }\n");
+}
+
+/* ---- shrink ---- */
+
+static void fighter_drop(struct scene *s, int at)
+{
+    int side = s->at[at].side, left = 0;
+    memmove(&s->at[at], &s->at[at + 1], (size_t)(--s->fighters - at) * sizeof *s->at);
+    for (int i = 0; i < s->fighters; i++) left += s->at[i].side == side;
+    if (left) return;
+    s->sides--;
+    for (int i = 0; i < s->fighters; i++) s->at[i].side -= s->at[i].side > side;
+    memmove(&s->seats[side], &s->seats[side + 1], (size_t)(s->sides - side) * sizeof *s->seats);
+}
+
+/* Cuts half of what is beyond the fighters at one edge, or one row. */
+static bool edge_cut(struct scene *s, int edge, bool one)
+{
+    const struct scene_ground *g = s->ground;
+    int spare = edge == 0 || edge == 2 ? s->columns : s->rows;
+    if (g->zones || spare < 2) return false;
+    for (int i = 0; i < s->fighters; i++) {
+        int x = s->at[i].place % g->columns - s->west, y = s->at[i].place / g->columns - s->north,
+            beyond[] = {x, y, s->columns - 1 - x, s->rows - 1 - y};
+        if (beyond[edge] < spare) spare = beyond[edge];
+    }
+    int cut = one ? spare > 0 : spare;
+    if (cut <= 0) return false;
+    if (edge == 0) s->west += cut;
+    if (edge == 1) s->north += cut;
+    if (edge == 0 || edge == 2) s->columns -= cut;
+    if (edge == 1 || edge == 3) s->rows -= cut;
+    return true;
+}
+
+/* Moves a fighter half of the way to the first one. */
+static bool fighter_near(struct scene *s, int at)
+{
+    int w = s->ground->columns, p = s->at[at].place, q = s->at[0].place;
+    int x = (p % w + q % w) / 2, y = (p / w + q / w) / 2;
+    if (s->ground->zones || at == 0 || far_apart(s, p, q) < 2) return false;
+    s->at[at].place = y * w + x;
+    for (int i = 0; i < s->fighters; i++)
+        if (i != at && s->at[i].place == s->at[at].place) return false;
+    return true;
+}
+
+bool scene_shrink(struct scene *s, int step, bool *done)
+{
+    int n = s->fighters;
+    *done = false;
+    if (step < n) {
+        if (n < 2) return false;
+        fighter_drop(s, n - 1 - step);
+        return s->sides >= 1;
+    }
+    step -= n;
+    if (step < s->mark_count) {
+        memmove(&s->marks[step], &s->marks[step + 1],
+                (size_t)(--s->mark_count - step) * sizeof *s->marks);
+        return true;
+    }
+    step -= s->mark_count;
+    if (step == 0) {
+        bool was = s->plain;
+        return s->plain = true, !was && !s->ground->zones && *s->ground->legend;
+    }
+    if (--step < 8) return edge_cut(s, step / 2, step % 2);
+    step -= 8;
+    if (step < n) return fighter_near(s, step);
+    step -= n;
+    if (step < n) { /* one of a kind instead of another */
+        const char *was = s->at[step].creature;
+        s->at[step].creature = s->at[0].creature;
+        return strcmp(was, s->at[0].creature) != 0;
+    }
+    step -= n;
+    if (step < s->sides) {
+        enum scene_seat was = s->seats[step];
+        return s->seats[step] = SEAT_RANDOM, was != SEAT_RANDOM;
+    }
+    *done = true;
+    return false;
+}
