@@ -117,6 +117,11 @@ struct head {
     int32_t error_fn, error_pc, begun;
     /* Of the open roll: dice that fall a second time or more, and the chain of the current die. */
     int32_t roll_extra, roll_chain, roll_value;
+    int32_t holder; /* the frame count of the window or wave whose hooks run; else 0 */
+    /* Of the settling that runs: its waves so far, the first hook of the last one, and how many
+     * events were open when it began. */
+    int32_t waves, last_hook, floor;
+    uint64_t witnesses; /* of that wave: the creatures that were in the fight when it began */
 };
 struct frame {
     int32_t fn;
