@@ -14,6 +14,7 @@
 #include "member_access.h"
 #include "memo.h"
 #include "occupancy.h"
+#include "parts.h"
 #include "program_index.h"
 #include "trap.h"
 
@@ -24,7 +25,7 @@ bool place_of(struct vm *vm, int64_t creature, int64_t *place)
     return true;
 }
 
-bool place_set(struct vm *vm, int64_t creature, int64_t place)
+static bool part_place_set(struct vm *vm, int64_t creature, int64_t place)
 {
     int64_t before;
     if (!place_of(vm, creature, &before)) return false;
@@ -45,6 +46,15 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
                      m[MK_BY] == creature;
         if (waits && !mark_remove(vm, i, false)) return false;
     }
+    return true;
+}
+
+bool place_set(struct vm *vm, int64_t creature, int64_t place)
+{
+    if (!creature_check(vm, creature)) return false;
+    if (!has_parts(vm, creature)) return part_place_set(vm, creature, place);
+    for (uint64_t rest = vm->bodies[creature]; rest; rest &= rest - 1)
+        if (!part_place_set(vm, __builtin_ctzll(rest), place)) return false;
     return true;
 }
 

@@ -1,8 +1,8 @@
 /* made_fights.c -- Plays fights while a referee watches what the rules promise.
  *
  * A fifth of them are the file's own encounters, the others made-up scenes (scene.c). A fight that
- * breaks a promise, or stops with an error, is made smaller while it breaks in the same way. Then it
- * is printed as a test with its dice and answers. The test is played before it is shown.
+ * breaks a promise, or stops with an error, is made smaller while it breaks in the same way. Then
+ * it is printed as a test with its dice and answers. The test is played before it is shown.
  */
 #include "made_fights.h"
 
@@ -69,8 +69,7 @@ static fray_result recorded_roll(fray_driver *driver, const fray_roll *roll, int
     fray_driver *d = driver_of(r);
     if (r->to->count > INPUTS_MOST) return FRAY_NOT_FOUND;
     fray_result result = d->roll(d, roll, face);
-    if (result == FRAY_OK)
-        given_add(r->to, (struct given){.face = *face, .sides = roll->sides});
+    if (result == FRAY_OK) given_add(r->to, (struct given){.face = *face, .sides = roll->sides});
     return result;
 }
 
@@ -102,10 +101,10 @@ static fray_result recorded_choice(fray_driver *driver, fray_fight *fight, const
     if (r->to->count > INPUTS_MOST) return FRAY_NOT_FOUND;
     fray_result result = d->choose(d, fight, q, chosen, count);
     if (result != FRAY_OK) return result;
-    given_add(r->to, (struct given){.who = text_of("%s", q->who >= 0
-                                                             ? fray_creature_name(fight, q->who)
-                                                             : fray_side_name(fight, q->side)),
-                                    .what = answer_text(q, chosen, *count)});
+    given_add(r->to,
+              (struct given){.who = text_of("%s", q->who >= 0 ? fray_creature_name(fight, q->who)
+                                                              : fray_side_name(fight, q->side)),
+                             .what = answer_text(q, chosen, *count)});
     return FRAY_OK;
 }
 
@@ -149,8 +148,8 @@ static void fight_play(const fray_program *program, int id, uint64_t search, uin
     if (result == FRAY_FAILED) {
         fray_failure f = fray_fight_error(r.fight);
         to->fault = fault_of(&f);
-        to->shown = text_of("%s\n    at %s:%lu", f.message, f.file ? f.file : "",
-                            (unsigned long)f.line);
+        to->shown =
+            text_of("%s\n    at %s:%lu", f.message, f.file ? f.file : "", (unsigned long)f.line);
     } else if (result == FRAY_NO_MEMORY)
         out_of_memory();
     fray_search_free(r.searcher);
@@ -267,8 +266,8 @@ static bool test_repeats(struct made *m, const char *test, const char *fault)
         fray_test_report report;
         uint32_t line;
         const char *file = fray_encounter_file(program, id, &line);
-        if (!file || strcmp(file, m->path) != 0 ||
-            fray_test_run(program, id, &report) != FRAY_OK || report.passed)
+        if (!file || strcmp(file, m->path) != 0 || fray_test_run(program, id, &report) != FRAY_OK ||
+            report.passed)
             continue;
         fray_failure f = {.message = report.message, .file = report.file, .line = report.line};
         char *now = fault_of(&f);

@@ -1,4 +1,5 @@
-/* made_fights.h -- Declares fights of encounters and of made-up scenes, for `fray test --fights`. */
+/* made_fights.h -- Declares fights of encounters and of made-up scenes, for `fray test --fights`.
+ */
 #ifndef FRAY_TOOL_MADE_FIGHTS_H
 #define FRAY_TOOL_MADE_FIGHTS_H
 

@@ -47,7 +47,8 @@ static const char *line_end(const char *at)
             continue;
         }
         if (depth == 0 && (*at == ';' || *at == '\n' || *at == '}')) break;
-        depth += (*at == '{' || *at == '(' || *at == '[') - (*at == '}' || *at == ')' || *at == ']');
+        depth +=
+            (*at == '{' || *at == '(' || *at == '[') - (*at == '}' || *at == ')' || *at == ']');
         at++;
     }
     return at;
@@ -118,7 +119,7 @@ static void drawn_ground(struct scene_ground *g, const fray_fight *fight)
 static void ground_read(struct scene_ground *g, const fray_program *program, int id,
                         const fray_fight *fight, const char *text)
 {
-    static const char *const of_zones[] = {"zones", "borders", "map",  "legend",
+    static const char *const of_zones[] = {"zones",  "borders", "map",  "legend",
                                            "option", "draw",    "ends", NULL},
                              *const of_others[] = {"option", "draw", NULL};
     uint32_t line;
@@ -170,8 +171,7 @@ void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const
         ground_read(&to->grounds[to->ground_count++], program, id, fight, text);
         for (int c = 0; c < fray_creature_count(fight); c++)
             if (fray_creature_side(fight, c) >= 0)
-                add_name(&to->creatures, &to->creature_count,
-                         fray_creature_declaration(fight, c));
+                add_name(&to->creatures, &to->creature_count, fray_creature_declaration(fight, c));
         fray_fight_free(fight);
     }
     more_creatures(to, program);
@@ -284,9 +284,9 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
     if (to->sides > SCENE_SIDES) return false;
     for (int i = 0; i < to->sides; i++) to->seats[i] = to->tactics ? SEAT_TACTICS : SEAT_RANDOM;
     for (int c = 0; c < fray_creature_count(fight) && to->fighters < SCENE_FIGHTERS; c++) {
-        struct scene_fighter f = {name_in(stuff->creatures, stuff->creature_count,
-                                          fray_creature_declaration(fight, c)),
-                                  fray_creature_side(fight, c), fray_creature_place(fight, c)};
+        struct scene_fighter f = {
+            name_in(stuff->creatures, stuff->creature_count, fray_creature_declaration(fight, c)),
+            fray_creature_side(fight, c), fray_creature_place(fight, c)};
         if (f.creature && f.side >= 0 && f.place >= 0) to->at[to->fighters++] = f;
     }
     return to->fighters >= to->sides;
@@ -314,8 +314,7 @@ static void put_map(FILE *to, const struct scene *s)
     }
     fprintf(to, "  map \"\"\"\n");
     for (int y = 0; y < s->rows; y++)
-        fprintf(to, "    %.*s\n", s->columns,
-                g->terrain + (s->north + y) * g->columns + s->west);
+        fprintf(to, "    %.*s\n", s->columns, g->terrain + (s->north + y) * g->columns + s->west);
     fprintf(to, "    \"\"\"\n  legend { %s }\n", g->legend);
 }
 
