@@ -289,6 +289,9 @@ struct vm {
     uint8_t *exits;      /* by place: a bit for each direction that stays on the map */
     int32_t exit_offset[2][DIRECTIONS_MOST]; /* by parity of the row: difference of place numbers */
     int32_t facings;                         /* facing is below it */
+    int32_t stored_facings;                  /* 1 + facings, or 0 where bodies of parts share one */
+    uint64_t bodies[LIMIT_CREATURES];   /* of each creature: who shares its body, itself included */
+    uint64_t parted;                    /* the creatures that share one with others */
     bool plain_squares;                 /* places have tables, and every body covers one place */
     bool large;                         /* some body covers more than one place */
     uint8_t body_size[LIMIT_CREATURES]; /* the width and height of each body in squares */
