@@ -16,7 +16,13 @@
 #include "tool/io/output.h"
 #include "tool/load/module_path.h"
 
-enum { PER_SCENE = 8, INPUTS_MOST = 1500, SEARCHED_MOST = 20, SHRINKS_MOST = 200, SHORTEST_OF = 400 };
+enum {
+    PER_SCENE = 8,
+    INPUTS_MOST = 1500,
+    SEARCHED_MOST = 20,
+    SHRINKS_MOST = 200,
+    SHORTEST_OF = 400
+};
 
 /* What a fight answered: a face, or the options chosen by somebody. */
 struct given {
@@ -156,8 +162,7 @@ static void fight_play(const fray_program *program, int id, uint64_t search, uin
         fray_failure f = fray_fight_error(r.fight);
         if (!is_long(&f, to)) to->fault = fault_of(&f);
         to->shown =
-            text_of("%s
-    at %s:%lu", f.message, f.file ? f.file : "", (unsigned long)f.line);
+            text_of("%s\n    at %s:%lu", f.message, f.file ? f.file : "", (unsigned long)f.line);
     } else if (result == FRAY_NO_MEMORY)
         out_of_memory();
     fray_search_free(r.searcher);
