@@ -24,8 +24,8 @@ static void report_need(struct model *m, const struct fn *fn, const struct event
 /* Does the call hand the need to its caller, which is a function? */
 static bool is_handed_on(const struct event_call *call)
 {
-    return is_function(call->caller) && (!call->caller->needs_event ||
-                                         call->caller->needs_event == call->callee->needs_event);
+    return is_function(call->caller) &&
+           (!call->caller->needs_event || call->caller->needs_event == call->callee->needs_event);
 }
 
 static bool is_unmet(const struct event_call *call)

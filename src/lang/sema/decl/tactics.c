@@ -182,8 +182,8 @@ static struct expr *event_open(struct check_ctx *cx, struct record *event, struc
 static void note_event(void *user, const struct expr *x)
 {
     bool *reads = user;
-    *reads |= (x->kind == EX_EVENT && !x->type.optional) ||
-              (x->kind == EX_CALL && x->fn->needs_event);
+    *reads |=
+        (x->kind == EX_EVENT && !x->type.optional) || (x->kind == EX_CALL && x->fn->needs_event);
     expr_each(x, note_event, user);
 }
 
