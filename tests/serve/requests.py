@@ -458,7 +458,8 @@ def seen_by_kim(number, other):
     kim, referee = table.links['Kim (Ines)'], table.links['the referee']
     pages = {kim: table.page(kim), referee: table.page(referee)}
     pages[kim].has(lambda line: all(g['here'] for g in line['guests']))
-    sent = [table.get('/api/cards', kim)]
+    status, _, cards = table.get('/api/cards', kim)  # the head has a date
+    sent = [status, cards]
     for turn in range(9):
         page = pages[kim]
         line = page.has(lambda line: line['asks'] or line['waits'] or line['end'])

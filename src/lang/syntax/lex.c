@@ -62,6 +62,28 @@ static bool looks_blank(uint32_t code)
            any_of(code, blanks, sizeof blanks / sizeof *blanks);
 }
 
+static bool has_no_width(uint32_t code)
+{
+    return code == 0xAD || (code >= 0x200B && code <= 0x200D) || code == 0x2060;
+}
+
+/* The ASCII sign, digit or letter of which this is the wide form, or 0. */
+static char narrow_form(uint32_t code)
+{
+    return code >= 0xFF01 && code <= 0xFF5E ? (char)(code - 0xFEE0) : 0;
+}
+
+static bool is_letter_or_digit(char c)
+{
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* A sign that the scanner reads for what is meant, after an error. */
+static bool stands_for_sign(uint32_t code)
+{
+    return code == 0x2026 || (narrow_form(code) && !is_letter_or_digit(narrow_form(code)));
+}
+
 static enum odd_char odd_char_of(uint32_t code)
 {
     if (looks_blank(code)) return ODD_BLANK;
@@ -130,6 +152,7 @@ static bool all_blank(struct str raw)
 /* The ASCII letter that looks like this letter of another alphabet, or 0. */
 static char latin_lookalike(uint32_t code)
 {
+    if (narrow_form(code)) return narrow_form(code);
     static const struct {
         uint32_t code;
         char letter;
@@ -168,7 +191,81 @@ static struct str spell_in_latin(struct str raw, char out[QUOTED])
     return (struct str){out, len < QUOTED ? len : 0};
 }
 
-int lex_wild(struct parse *ps, struct str raw, struct str *name)
+size_t lex_part(struct str raw)
+{
+    bool blank = false;
+    for (size_t at = 0; at < raw.len;) {
+        uint32_t code;
+        size_t len = utf8_decode((struct str){raw.at + at, raw.len - at}, &code);
+        bool gap = len > 1 && looks_blank(code) && (at == 0 || blank || !has_no_width(code));
+        bool sign = len > 1 && stands_for_sign(code);
+        if (at == 0 && sign) return len;
+        if (at == 0) blank = gap;
+        if (at > 0 && (sign || gap != blank)) return at;
+        at += len ? len : 1;
+    }
+    return raw.len;
+}
+
+/* Reads a wide sign, or the three dots of one character, for what is meant. */
+static int lex_sign(struct parse *ps, struct str raw, uint32_t code)
+{
+    char narrow = narrow_form(code);
+    struct diag *g = diag_report(ps->diags, E0001, token_whole(ps),
+                                 narrow ? "`%.*s` (U+%04X) is the wide form of a sign"
+                                        : "`%.*s` (U+%04X) is one character",
+                                 STR_FMT(raw), (unsigned)code);
+    if (!narrow) {
+        diag_help(g, "write a range with two dots: `3..18`");
+        return TOK_DOTDOT;
+    }
+    diag_help(g, "write `%c`", narrow);
+    return narrow == ';' ? TOK_END : strchr("-+*/.,:?=<>()[]{}", narrow) ? narrow : TOK_FRAY_error;
+}
+
+/* Wide digits are a number, after an error. */
+static bool lex_wide_number(struct parse *ps, struct str raw, int32_t *number)
+{
+    char digits[QUOTED + 1];
+    size_t count = 0;
+    for (size_t at = 0; at < raw.len && count < QUOTED;) {
+        uint32_t code;
+        size_t len = utf8_decode((struct str){raw.at + at, raw.len - at}, &code);
+        char digit = code < 0x80 ? (char)code : narrow_form(code);
+        if (digit < '0' || digit > '9') return false;
+        digits[count++] = digit;
+        at += len;
+    }
+    digits[count] = '\0';
+    diag_help(
+        diag_report(ps->diags, E0001, token_whole(ps), "`%.*s` has wide digits", STR_FMT(raw)),
+        "write `%s`", digits);
+    lex_number(ps, (struct str){digits, count}, number);
+    return true;
+}
+
+/* A name in which characters without width hide: reports them, and reads it without them. */
+static bool lex_hidden(struct parse *ps, struct str raw, struct span at, uint32_t code,
+                       struct str *name)
+{
+    char *bare = arena_alloc(ps->arena, raw.len + 1);
+    size_t len = 0;
+    if (!bare) return false;
+    for (size_t i = 0; i < raw.len;) {
+        uint32_t here;
+        size_t width = utf8_decode((struct str){raw.at + i, raw.len - i}, &here);
+        if (here >= 0x80 && !has_no_width(here)) return false;
+        if (here < 0x80) bare[len++] = raw.at[i];
+        i += width ? width : 1;
+    }
+    diag_help(diag_report(ps->diags, E0001, at,
+                          "a character without width (U+%04X) is in this name", (unsigned)code),
+              "delete it: write `%.*s`", (int)len, bare);
+    *name = (struct str){bare, len < NAME_MOST ? len : NAME_MOST};
+    return true;
+}
+
+int lex_wild(struct parse *ps, struct str raw, struct str *name, enum join *join, int32_t *number)
 {
     size_t odd = 0;
     uint32_t code = 0, again;
@@ -177,6 +274,11 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name)
     size_t len = utf8_decode((struct str){raw.at + odd, raw.len - odd}, &again);
     struct span at = token_span(ps, ps->from + odd, ps->from + odd + (len ? len : 1));
     struct diag *g;
+    if (!code) return lex_name(ps, raw, name, join);
+    if (stands_for_sign(code)) return lex_sign(ps, raw, code);
+    if (lex_wide_number(ps, raw, number)) return TOK_NUMBER;
+    if (has_no_width(code) && !all_blank(raw) && lex_hidden(ps, raw, at, code, name))
+        return TOK_NAME;
     if (worst == ODD_LETTER) {
         char room[QUOTED];
         struct str latin = spell_in_latin(raw, room);
@@ -193,14 +295,17 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name)
         return TOK_NAME;
     }
     if (worst == ODD_BLANK)
-        g = diag_report(ps->diags, E0001, at, "this is not an ordinary space (U+%04X)",
+        g = diag_report(ps->diags, E0001, at,
+                        has_no_width(code) ? "this is a character without width (U+%04X)"
+                                           : "this is not an ordinary space (U+%04X)",
                         (unsigned)code);
     else
         g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here", (int)len,
                         raw.at + odd, (unsigned)code);
     diag_help(g, "%s",
-              worst == ODD_BLANK ? "it only looks like a space: write an ordinary one"
-                                 : sign_instead(code));
+              has_no_width(code)   ? "delete it"
+              : worst == ODD_BLANK ? "it only looks like a space: write an ordinary one"
+                                   : sign_instead(code));
     return all_blank(raw) ? 0 : TOK_FRAY_error;
 }
 
@@ -319,11 +424,21 @@ static bool read_radix(struct str raw, int32_t *number)
     return true;
 }
 
+size_t lex_digits(struct str raw)
+{
+    size_t len = 0;
+    uint32_t code = 0;
+    while (len < raw.len && raw.at[len] >= '0' && raw.at[len] <= '9') len++;
+    utf8_decode((struct str){raw.at + len, raw.len - len}, &code);
+    return code >= 0x80 && (looks_blank(code) || stands_for_sign(code)) ? len : raw.len;
+}
+
 int lex_odd_number(struct parse *ps, struct str raw, int32_t *number)
 {
     size_t len;
     read_digits(raw, &len, number);
     struct str rest = {raw.at + len, raw.len - len};
+    if (!rest.len) return lex_number(ps, raw, number);
     if (rest.at[0] == '.')
         report_fraction(ps, raw, len, *number);
     else if (read_grouped(raw, number))

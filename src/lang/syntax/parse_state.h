@@ -151,8 +151,12 @@ static inline struct span token_span(const struct parse *ps, size_t from, size_t
                    : (struct span){ps->file, (uint32_t)from, (uint32_t)to};
 }
 int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join);
-/* A word with non-ASCII characters. 0: it consists of blanks. */
-int lex_wild(struct parse *ps, struct str raw, struct str *name);
+/* The first part of a word with non-ASCII characters: blanks, a sign, or what is before them. */
+size_t lex_part(struct str raw);
+/* Reads such a part. 0: it consists of blanks. */
+int lex_wild(struct parse *ps, struct str raw, struct str *name, enum join *join, int32_t *number);
+/* The digits of a number before a blank or a sign that is not ASCII; else all. */
+size_t lex_digits(struct str raw);
 int lex_number(struct parse *ps, struct str raw, int32_t *number);
 int lex_odd_number(struct parse *ps, struct str raw, int32_t *number);
 struct dice_literal {

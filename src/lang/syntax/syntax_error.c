@@ -101,6 +101,15 @@ static bool report_reserved(const struct syntax_fault *f)
     return true;
 }
 
+/* `1-10: 2` in a table: a range has dots. */
+static bool report_range(const struct syntax_fault *f)
+{
+    if (f->now.kind != '-' || f->before.kind != TOK_NUMBER) return false;
+    diag_help(report_unexpected(f, E0101, f->now.span, NULL),
+              "write a range with two dots: `1..10`");
+    return true;
+}
+
 static bool report_roll(const struct syntax_fault *f)
 {
     if (f->now.kind != TOK_ROLL && f->now.kind != TOK_CHOOSE) return false;
@@ -262,10 +271,11 @@ void syntax_error(struct parse *ps, unsigned expected)
                              quote(ps, ps->last[0]),
                              quote(ps, ps->last[1])};
     bool (*const wordings[])(const struct syntax_fault *) = {
-        report_whole_line, report_bracket,       report_partner,        report_equals,
-        report_operator,   report_habit,         report_reserved,       report_roll,
-        report_call,       report_in_brackets,   report_missing_equals, report_after_value,
-        report_block,      report_missing_value, report_start,          report_rest};
+        report_whole_line,  report_bracket, report_partner,       report_equals,
+        report_operator,    report_habit,   report_reserved,      report_range,
+        report_roll,        report_call,    report_in_brackets,   report_missing_equals,
+        report_after_value, report_block,   report_missing_value, report_start,
+        report_rest};
     if (f.now.kind != '{') ps->missing_block_diag = NULL;
     for (size_t i = 0; i < sizeof wordings / sizeof *wordings && !wordings[i](&f); i++) continue;
     line_ends_reset(ps);

@@ -303,8 +303,10 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
     struct fn *scratch = fn_new(m, name, PERMIT_PURE, type_of(TY_INT), line->span);
     struct check_ctx cx;
     cx_init(&cx, m, scratch, s);
+    size_t errors = m->diags->errors;
     struct expr *x = line->b ? expr_free(&cx, line->b) : NULL;
     bool ok = false;
+    bool reported = m->diags->errors > errors; /* such as a division by 0 */
     if (line->b && line->b->kind == AST_LIST) {
         struct diag *g = report(m, E0301, line->b->span, "a constant is one value, this is a list");
         if (line->b->items[0]->kind == AST_NUMBER && line->b->items[1]->kind == AST_NUMBER)
@@ -315,7 +317,7 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
     /* not closed */
     bool damaged =
         line->b && line->b->kind == AST_TEXT && name_is_excused(m, line->span.file, name);
-    if (listed || damaged || (x && x->type.base == TY_ERROR)) {
+    if (listed || damaged || reported || (x && x->type.base == TY_ERROR)) {
         y->type = NO_WANT;
     } else if (!ok || (x->type.base != TY_INT && x->type.base != TY_DICE &&
                        x->type.base != TY_FLAG && x->type.base != TY_TAG)) {

@@ -169,9 +169,13 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
 {
     struct arena *a = cx->m->arena;
     if (x->type.base == TY_DICE && want.base == TY_INT) {
-        struct diag *g =
-            report(cx->m, E0307, x->span, "dice have no fixed value, a number is needed here");
-        if (cx->fn->params.len == 0 && cx->fn->permission == PERMIT_PURE)
+        bool of_dice = cx->fn->ret.base == TY_DICE;
+        struct diag *g = report(cx->m, E0307, x->span, "%s",
+                                of_dice ? "dice are written alone: they are not added to"
+                                        : "dice have no fixed value, a number is needed here");
+        if (of_dice)
+            diag_help(g, "give what is added a field of its own, and add it where they are rolled");
+        else if (cx->fn->params.len == 0 && cx->fn->permission == PERMIT_PURE)
             diag_help(g, "write a number: this is known before anybody rolls");
         else if (cx->fn->permission == PERMIT_PURE && !cx->fn->line)
             diag_help(

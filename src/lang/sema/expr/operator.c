@@ -42,6 +42,13 @@ static struct expr *number_operand(struct check_ctx *cx, struct ast *e)
     return convert(cx, x, type_of(TY_INT));
 }
 
+/* A die was reported where a number is needed: the sum is then no other fault. */
+static struct expr *sum_of(struct check_ctx *cx, struct expr *x)
+{
+    bool dice = x->a->type.base == TY_ERROR || x->b->type.base == TY_ERROR;
+    return dice && cx->fn->ret.base == TY_DICE ? expr_error(cx, x->span) : x;
+}
+
 static struct expr *arith_expr(struct check_ctx *cx, struct ast *e)
 {
     if (e->op == OP_ADD || e->op == OP_SUB) {
@@ -54,7 +61,7 @@ static struct expr *arith_expr(struct check_ctx *cx, struct ast *e)
         struct expr *x =
             expr_binary(cx, EX_ARITH, type_of(TY_INT), a, number_operand(cx, e->b), e->span);
         x->op = (enum ast_op)e->op;
-        return x;
+        return sum_of(cx, x);
     }
     struct expr *x = expr_binary(cx, EX_ARITH, type_of(TY_INT), number_operand(cx, e->a),
                                  number_operand(cx, e->b), e->span);
@@ -63,7 +70,7 @@ static struct expr *arith_expr(struct check_ctx *cx, struct ast *e)
     if ((x->op == OP_DIV || x->op == OP_MOD) && x->b->type.base == TY_INT &&
         constant_value_of(cx, x->b, &ok) == 0 && ok)
         report(cx->m, E0308, x->b->span, "this divides by zero");
-    return x;
+    return sum_of(cx, x);
 }
 
 static bool is_unknown_name(struct check_ctx *cx, struct ast *e)

@@ -229,11 +229,18 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
                         found->span);
     }
     if (found || str_is(sign, ".") || str_is(sign, " ") || u->rows_lost) return;
+    bool tab = str_is(sign, "\t");
     struct diag *g =
-        report(u->m, E0501, sign_on_map(u, sign),
-               "the map has a `%.*s` that neither the legend nor a side explains", STR_FMT(sign));
-    diag_help(g, "add `\"%.*s\": ...` to the legend or to a side; `.` is open ground",
-              STR_FMT(sign));
+        tab ? report(u->m, E0501, sign_on_map(u, sign),
+                     "the map has a tab, which has no fixed width")
+            : report(u->m, E0501, sign_on_map(u, sign),
+                     "the map has a `%.*s` that neither the legend nor a side explains",
+                     STR_FMT(sign));
+    if (tab)
+        diag_help(g, "write a sign for each square: a space or `.` is open ground");
+    else
+        diag_help(g, "add `\"%.*s\": ...` to the legend or to a side; `.` is open ground",
+                  STR_FMT(sign));
     u->unknown = g;
     u->unknowns++;
     struct glyph once = {.sign = sign, .terrain = true, .used = true};
