@@ -47,7 +47,8 @@ static bool frames_sane(const struct vm *vm, int32_t *registers)
 static bool time_sane(const struct vm *vm, const int32_t *m, int64_t open)
 {
     return m[MK_MOMENT] >= 0 && (size_t)m[MK_MOMENT] <= vm->p->moments.len && m[MK_BY] >= -1 &&
-           m[MK_BY] < vm->layout.creatures && m[MK_SINCE] >= 0 && m[MK_SINCE] / MARK_SINCE <= open;
+           m[MK_BY] < vm->layout.creatures && m[MK_SINCE] >= 0 &&
+           m[MK_SINCE] / MARK_SINCE <= open;
 }
 
 /* Checks the present world, or a level's copy. */

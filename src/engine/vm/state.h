@@ -81,11 +81,11 @@ enum {
     MK_CLASS, /* of the bearer. CLASS_TERRAIN: a place */
     MK_BEARER,
     MK_RANK,   /* age: 0 is the oldest mark alive */
-    MK_LEFT,   /* how many moments or events are left; 0: it ends when things settle */
-    MK_MOMENT, /* 1 + the moment or unit that is counted; 0: no count */
-    MK_BY,     /* the creature that is its clock; -1: see mark_clock */
-    MK_SINCE,  /* MARK_SINCE * how many events and windows were open when it began, plus
-                  MARK_COUNTED if something was counted in the round under way: mark_time.c */
+    MK_LEFT,    /* how many moments or events are left; 0: it ends when things settle */
+    MK_MOMENT,  /* 1 + the moment or unit that is counted; 0: no count */
+    MK_BY,      /* the creature that is its clock; -1: see mark_clock */
+    MK_SINCE,   /* MARK_SINCE * how many events and windows were open when it began, plus
+                   MARK_COUNTED if something was counted in the round under way: mark_time.c */
     MK_CELLS
 };
 enum { MARK_COUNTED = 1, MARK_SINCE = 2 };

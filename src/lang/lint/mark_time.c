@@ -89,9 +89,9 @@ static void never_felt(struct mark_time *t, const struct stmt *s)
         return;
     const struct moment *round = unit_of(t->l->m, end->window->event, true);
     if (!round || round->event != now->window->event || !hooks_are_later(s->content, end)) return;
-    struct diag *g =
-        lint_report(t->l, W0627, s->span, "`%.*s` ends at `%.*s`, before any of its hooks can run",
-                    STR_FMT(s->content->sym->name), STR_FMT(end->name));
+    struct diag *g = lint_report(t->l, W0627, s->span,
+                                 "`%.*s` ends at `%.*s`, before any of its hooks can run",
+                                 STR_FMT(s->content->sym->name), STR_FMT(end->name));
     const struct moment *turn = unit_of(t->l->m, end->window->event, false);
     if (turn) help_unit(g, s, turn);
 }

@@ -25,8 +25,7 @@ static enum visit compare_ends(void *user, const struct fn *fn, const struct stm
     if (!first) e->first[c->id] = s;
     if (!first || same_count(first->moment, s->moment)) return VISIT_CHILDREN;
     struct diag *g =
-        report(e->m, E0411, s->span,
-               "`%.*s` ends by `%.*s` here and by `%.*s` elsewhere, and of "
+        report(e->m, E0411, s->span, "`%.*s` ends by `%.*s` here and by `%.*s` elsewhere, and of "
                "two ends the later counts",
                STR_FMT(c->sym->name), STR_FMT(s->moment->name), STR_FMT(first->moment->name));
     diag_related(g, first->span, "the other end");
