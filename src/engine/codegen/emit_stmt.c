@@ -492,6 +492,8 @@ static void plain_stmt(struct func *f, struct stmt *s)
     case ST_UNTIL: until_stmt(f, s); break;
     case ST_REPEAT: repeat_stmt(f, s); break;
     case ST_TOGETHER: together_stmt(f, s); break;
+    case ST_MARCH: march_emit(f, s); break;
+    case ST_PAUSE: emit(f, BC_PAUSE, 0, 0, 0, s->flag); break;
     case ST_RETURN: return_stmt(f, s); break;
     case ST_FIRE: fire_stmt(f, s); break;
     case ST_EVENT: event_stmt(f, s); break;

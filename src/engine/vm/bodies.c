@@ -112,3 +112,12 @@ bool foes_distance(struct vm *vm, int64_t creature, int64_t place, uint64_t foes
     }
     return true;
 }
+
+void march_say(struct vm *vm, enum march_step said)
+{
+    for (int32_t i = vm->head->frames - 1; i >= 0; i--) {
+        if (!vm->frames[i].march) continue;
+        vm->frames[i].march |= (int32_t)said;
+        return;
+    }
+}

@@ -15,6 +15,8 @@ bool bodies_meet(const struct vm *vm, int64_t a, int64_t at_a, int64_t b, int64_
 bool bodies_may_share(struct vm *vm, int64_t a, int64_t b, bool *flag);
 /* May the creature end a step at a place, as far as map, ground and other bodies go? */
 bool body_stands(struct vm *vm, int64_t creature, int64_t place, bool *flag);
+/* A step of the innermost march pauses, or ends the march. Without one nothing happens. */
+void march_say(struct vm *vm, enum march_step said);
 /* How far a creature at a place would be from the nearest of a set; FAR_AWAY without one. *nearest,
  * if not NULL: the first of the nearest, or -1. */
 bool foes_distance(struct vm *vm, int64_t creature, int64_t place, uint64_t foes, int64_t *out,

@@ -1,14 +1,14 @@
-/* mark_time.c -- How long marks last: until moments, or for whole events.
+/* mark_time.c -- Ends marks by a count: of moments, or of whole events.
  *
  * Only what opens after a mark began counts for it. The open events and windows are a stack: each
- * closes after those that opened later. So it is enough to know how many of them were open when the
- * mark began: one counts if as many were open before it opened, or more. When less is open, all that
- * was open above is over, and the mark remembers that depth. A number for each mark would say the
- * same, and equal fights would differ.
+ * closes after those that opened later. So a mark remembers how many of them were open when it
+ * began. One counts if as many were open before it opened, or more. When less is open, all that was
+ * open above is over, and the mark remembers that depth. A number for each mark would say the same,
+ * and equal fights would differ.
  *
- * MARK_COUNTED says that something was counted in the round under way. A round is an event whose unit
- * has another one within (`unit rounds = round with turn`). A round in which nothing was counted
- * counts at its own end.
+ * MARK_COUNTED says that something was counted in the round under way. A round is an event whose
+ * unit has another one within (`unit rounds = round with turn`). A round in which nothing was
+ * counted counts at its own end.
  */
 #include "event_stack.h"
 #include "interpreter.h"
@@ -90,7 +90,8 @@ static int32_t mark_clock(const struct vm *vm, const int32_t *m)
     return m[MK_BY] >= 0 ? m[MK_BY] : mark_bearer_creature(vm, m);
 }
 
-/* Is the event one of the clock? Without rounds those of anybody count for a mark without one. */
+/* Is the event one of the clock? A mark without a clock counts those of all creatures, unless it
+ * counts rounds. */
 static bool is_of_clock(const struct vm *vm, const int32_t *m, int32_t moment, int64_t event)
 {
     uint64_t owners = moment_subjects(vm, moment, event);
@@ -166,7 +167,8 @@ static bool mark_pass(struct vm *vm, int32_t slot, int64_t event, bool began_bef
     int32_t *m = mark_at(vm, slot), moment = m[MK_MOMENT] - 1;
     const struct row_moments *row = &vm->p->moments.at[moment];
     const struct row_moments *own = owned_row(vm, row);
-    int32_t kind = event_at(vm, (int32_t)event)[EV_KIND], unit = row->with >= 0 ? row->with : moment;
+    int32_t kind = event_at(vm, (int32_t)event)[EV_KIND],
+            unit = row->with >= 0 ? row->with : moment;
     bool counts = false;
     if (row->event >= 0 && own->event == kind) {
         if (!began_before || (row->with >= 0 && m[MK_SINCE] & MARK_COUNTED) ||
@@ -189,7 +191,8 @@ bool marks_pass(struct vm *vm, int64_t event)
     int32_t open = open_now(vm);
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
-        if (m[MK_MOMENT] > 0 && !mark_pass(vm, i, event, m[MK_SINCE] / MARK_SINCE < open)) return false;
+        if (m[MK_MOMENT] > 0 && !mark_pass(vm, i, event, m[MK_SINCE] / MARK_SINCE < open))
+            return false;
     }
     return true;
 }

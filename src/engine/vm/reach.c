@@ -2,15 +2,14 @@
  *
  * The interpreter runs the function of the price between two steps of a search. So the search is
  * kept in a list: its head, a cell for each place, and the open places. A cell is the lowest total
- * so far and the place before it. Beside the cells are the sums of the second price, which decides
- * between equal totals.
+ * so far and the place before it. Beside the cells are the sums of what decides between
+ * equal totals.
  *
  * A search offers only steps that the whole body can make. With foes it offers none that comes
  * nearer to the nearest of them.
  */
 #include "reach.h"
 
-#include "base/check.h"
 #include "bodies.h"
 #include "list_stack.h"
 #include "memo.h"
@@ -19,7 +18,8 @@
 enum { MOST, HERE, DIRECTION, TO, OPEN_COUNT, WHO, START, FOES, HEAD_CELLS };
 #define UNREACHED  (-1)
 #define OPEN_BIT   ((int64_t)1 << 62)
-#define BEFORE_ALL 0xFFFF /* the place before it, plus 1 */
+#define SECOND     ((int64_t)1 << 16) /* a second price weighs more than all diagonal steps */
+#define BEFORE_ALL 0xFFFF             /* the place before it, plus 1 */
 
 struct search {
     int64_t *head, *cells, *sums, *open;
@@ -165,6 +165,17 @@ bool reach_here(struct vm *vm, int64_t state, int64_t *here)
     return true;
 }
 
+/* What decides between ways of one total: the second price, then how many steps are diagonal. */
+static bool sum_of_step(const struct vm *vm, int64_t here, int64_t to, int64_t second, int64_t *sum)
+{
+    struct spot a = place_spot(vm, here), b = place_spot(vm, to);
+    bool diagonal = vm->geometry->directions == DIRECTIONS_MOST && vm->geometry->is_drawn &&
+                    a.column != b.column && a.row != b.row;
+    if (second > INT32_MAX || second < INT32_MIN) return false;
+    *sum += second * SECOND + diagonal;
+    return true;
+}
+
 bool reach_put(struct vm *vm, int64_t state, int64_t price, int64_t second)
 {
     struct search s;
@@ -174,8 +185,9 @@ bool reach_put(struct vm *vm, int64_t state, int64_t price, int64_t second)
     int64_t here = s.head[HERE], to = s.head[TO];
     if (!place_valid(vm, here) || !place_valid(vm, to) || !search_is_valid(vm, &s))
         return vm_fail(vm, "this is not a search");
-    int64_t total = cell_total(s.cells[here]) + (price < INT32_MAX ? price : INT32_MAX), sum;
-    if (!add_i64(s.sums[here], second, &sum)) return vm_fail(vm, "a number is too large (64 bits)");
+    int64_t total = cell_total(s.cells[here]) + (price < INT32_MAX ? price : INT32_MAX),
+            sum = s.sums[here];
+    if (!sum_of_step(vm, here, to, second, &sum)) return vm_fail(vm, "a price is too large");
     bool known = s.cells[to] != UNREACHED;
     int64_t before = known ? cell_total(s.cells[to]) : total + 1;
     if (total > s.head[MOST] || total > before || (total == before && sum >= s.sums[to]))

@@ -45,8 +45,8 @@ static int32_t member_in_record(const struct vm *vm, int32_t cls, int32_t owner,
     return -100;
 }
 
-/* Finds the member of a cell, or MEMBER_EVENT_FLAGS, MEMBER_MARK_LEFT, MEMBER_COUNTED, MEMBER_BITS. false: the cell
- * belongs to no member. */
+/* Finds the member of a cell, or MEMBER_EVENT_FLAGS, MEMBER_MARK_LEFT, MEMBER_COUNTED, MEMBER_BITS.
+ * false: the cell belongs to no member. */
 bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32_t *member,
                   int32_t *rec, int32_t *elem)
 {

@@ -1,8 +1,8 @@
 /* made_fights.c -- Plays fights while a referee watches what the rules promise.
  *
  * A fifth of them are the file's own encounters, the others made-up scenes (scene.c). A fight that
- * breaks a promise, or stops with an error, is made smaller while it breaks in the same way. Then it
- * is printed as a test with its dice and answers. The test is played before it is shown.
+ * breaks a promise, or stops with an error, is made smaller while it breaks in the same way. Then
+ * it is printed as a test with its dice and answers. The test is played before it is shown.
  */
 #include "made_fights.h"
 
@@ -16,7 +16,13 @@
 #include "tool/io/output.h"
 #include "tool/load/module_path.h"
 
-enum { PER_SCENE = 8, INPUTS_MOST = 1500, SEARCHED_MOST = 20, SHRINKS_MOST = 200, SHORTEST_OF = 400 };
+enum {
+    PER_SCENE = 8,
+    INPUTS_MOST = 1500,
+    SEARCHED_MOST = 20,
+    SHRINKS_MOST = 200,
+    SHORTEST_OF = 400
+};
 
 /* What a fight answered: a face, or the options chosen by somebody. */
 struct given {
@@ -69,8 +75,7 @@ static fray_result recorded_roll(fray_driver *driver, const fray_roll *roll, int
     fray_driver *d = driver_of(r);
     if (r->to->count >= r->most) return FRAY_NOT_FOUND;
     fray_result result = d->roll(d, roll, face);
-    if (result == FRAY_OK)
-        given_add(r->to, (struct given){.face = *face, .sides = roll->sides});
+    if (result == FRAY_OK) given_add(r->to, (struct given){.face = *face, .sides = roll->sides});
     return result;
 }
 
@@ -102,6 +107,10 @@ static fray_result recorded_choice(fray_driver *driver, fray_fight *fight, const
     if (r->to->count >= r->most) return FRAY_NOT_FOUND;
     fray_result result = d->choose(d, fight, q, chosen, count);
     if (result != FRAY_OK) return result;
+    if (driver->bare) {
+        given_add(r->to, (struct given){.who = NULL});
+        return FRAY_OK;
+    }
     given_add(r->to, (struct given){.who = text_of("%s", q->who >= 0
                                                              ? fray_creature_name(fight, q->who)
                                                              : fray_side_name(fight, q->side)),
@@ -133,12 +142,13 @@ static bool is_long(const fray_failure *f, const struct played *p)
     return p->count > INPUTS_MOST / 10 && strstr(f->message, "its fuel is used up");
 }
 
-/* Plays a fight of at most so many inputs. search: the sides that search. */
-static void fight_play(const fray_program *program, int id, uint64_t search, uint64_t seed,
-                       uint64_t number, bool random, size_t most, struct played *to)
+/* Plays a fight of at most so many inputs. search: the sides that search; bare: without the texts
+ * of what was given, which is faster. */
+static void fight_begin(const fray_program *program, int id, uint64_t search, uint64_t seed,
+                        uint64_t number, bool random, size_t most, bool bare, struct played *to)
 {
     struct recorder r = {.inner = fray_driver_sampled(seed, number), .to = to, .most = most};
-    fray_driver outer = {.roll = recorded_roll, .choose = recorded_choice, .user = &r};
+    fray_driver outer = {.roll = recorded_roll, .choose = recorded_choice, .user = &r, .bare = bare};
     fray_search_plan plan = {.seed = seed};
     fray_signal signal;
     *to = (struct played){NULL, 0, NULL, NULL};
@@ -148,6 +158,7 @@ static void fight_play(const fray_program *program, int id, uint64_t search, uin
         if (fray_side_playouts(r.fight, s)) search |= (uint64_t)1 << s;
     }
     fray_fight_watch(r.fight, FRAY_REFEREE_STOPS);
+    if (search) outer.bare = 0;
     if (search && fray_search_new(NULL, r.fight, &plan, &r.searcher) == FRAY_OK) {
         fray_search_begin(r.searcher, number);
         r.search = fray_search_driver(r.searcher, search, 2, &r.inner);
@@ -156,12 +167,21 @@ static void fight_play(const fray_program *program, int id, uint64_t search, uin
     if (result == FRAY_FAILED) {
         fray_failure f = fray_fight_error(r.fight);
         if (!is_long(&f, to)) to->fault = fault_of(&f);
-        to->shown = text_of("%s\n    at %s:%lu", f.message, f.file ? f.file : "",
-                            (unsigned long)f.line);
+        to->shown =
+            text_of("%s\n    at %s:%lu", f.message, f.file ? f.file : "", (unsigned long)f.line);
     } else if (result == FRAY_NO_MEMORY)
         out_of_memory();
     fray_search_free(r.searcher);
     fray_fight_free(r.fight);
+}
+
+static void fight_play(const fray_program *program, int id, uint64_t search, uint64_t seed,
+                       uint64_t number, bool random, size_t most, struct played *to)
+{
+    fight_begin(program, id, search, seed, number, random, most, true, to);
+    if (!to->fault) return;
+    played_free(to);
+    fight_begin(program, id, search, seed, number, random, most, false, to);
 }
 
 /* ---- scenes as rules ---- */
@@ -274,8 +294,8 @@ static bool test_repeats(struct made *m, const char *test, const char *fault)
         fray_test_report report;
         uint32_t line;
         const char *file = fray_encounter_file(program, id, &line);
-        if (!file || strcmp(file, m->path) != 0 ||
-            fray_test_run(program, id, &report) != FRAY_OK || report.passed)
+        if (!file || strcmp(file, m->path) != 0 || fray_test_run(program, id, &report) != FRAY_OK ||
+            report.passed)
             continue;
         fray_failure f = {.message = report.message, .file = report.file, .line = report.line};
         char *now = fault_of(&f);

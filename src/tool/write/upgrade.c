@@ -162,7 +162,8 @@ static void append(struct rewrite *r, const char *at, size_t n)
     r->length += n;
 }
 
-/* `for` at `at`: if a number and an old unit follow, writes the moment. Returns where to go on. */
+/* `for` at `at`: if a number and an old unit follow, writes the moment. Returns where to continue.
+ */
 static const char *rewrite_for(const struct upgrade *u, struct rewrite *r, const struct scan *s,
                                const char *shown)
 {
@@ -172,10 +173,10 @@ static const char *rewrite_for(const struct upgrade *u, struct rewrite *r, const
     const char *moment = n ? moment_of(u, unit, n) : NULL;
     if (!moment) return s->at + 3;
     bool one = past - number == 1 && *number == '1', sum = *number == '(';
-    char *now = one   ? text_of("until %s", moment)
-                : sum ? text_of("until (max(1, %.*s)) %s", (int)(past - number - 2), number + 1,
-                                moment)
-                      : text_of("until %.*s %s", (int)(past - number), number, moment);
+    char *now =
+        one   ? text_of("until %s", moment)
+        : sum ? text_of("until (max(1, %.*s)) %s", (int)(past - number - 2), number + 1, moment)
+              : text_of("until %.*s %s", (int)(past - number), number, moment);
     char *old = copy_trimmed(s->at, unit + n);
     put(stderr, "%s:%d: `%s` is now `%s`\n", shown, s->line, old, now);
     free(old);

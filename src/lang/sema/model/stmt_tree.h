@@ -19,6 +19,10 @@ enum stmt_kind {
     ST_TOGETHER, /* items: branches */
     ST_RETURN,   /* a or NULL */
     ST_CHOOSE,   /* number, local (a list); ask */
+    /* c, creature; a, its way: a list of places; items, of enum march_item; b, the price of a step
+     * (NULL: along a given list). number: locals of enum march_local; then */
+    ST_MARCH,
+    ST_PAUSE,    /* flag: halt */
     ST_FIRE,     /* mem (a hook); a, record; args */
     ST_EVENT,    /* rec; number, local of the event; args; then */
     ST_OPEN,     /* window; a, event */
@@ -44,6 +48,12 @@ enum stmt_kind {
     ST_EXPECT, /* a, condition; flag, it is a comparison, and both sides are shown; template */
     ST_PLAY    /* run the flow */
 };
+
+/* The creature, what it may spend, the set of goals or NULL, the question. Along a list it is the
+ * first one alone. */
+enum march_item { MARCH_WHO, MARCH_LEFT, MARCH_AMONG, MARCH_ASK, MARCH_ITEMS };
+/* The place that a step enters, the one that it leaves, the goal. */
+enum march_local { MARCH_IT, MARCH_HERE, MARCH_GOAL, MARCH_LOCALS };
 
 /* Who keeps a place of several with equal claims: one by a die, nobody, or one that is chosen. */
 enum tie_sort { TIE_DIE, TIE_NONE, TIE_ASK };

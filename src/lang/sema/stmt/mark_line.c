@@ -26,7 +26,8 @@ struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span span, c
     return unwrap(cx, x, STR("marks"));
 }
 
-/* `until 2 turn_start`, `until (n) round.over`: returns the number, and leaves the moment's name. */
+/* `until 2 turn_start`, `until (n) round.over`: returns the number, and leaves the moment's name.
+ */
 static struct ast *counted_moment(struct check_ctx *cx, struct ast *moment)
 {
     struct ast *quantity = moment->kind == AST_MEMBER ? moment->a : moment;

@@ -51,6 +51,8 @@ struct stmt *open_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *call_off_stmt(struct check_ctx *cx, struct ast *line);
 
 /* ---- bring_stmt.c ---- */
+struct stmt *march_stmt(struct check_ctx *cx, struct ast *line);
+struct stmt *pause_stmt(struct check_ctx *cx, struct ast *line);
 struct stmt *bring_stmt(struct check_ctx *cx, struct ast *line);
 
 /* ---- mark_stmt.c ---- */

@@ -1,5 +1,5 @@
-/* mark_time.c -- Reports marks whose hooks run more or less often by the order of acting (W0626),
- * and marks that end before any of their hooks can run (W0627).
+/* felt_marks.c -- Reports marks whose hooks run more or less often by the order of acting (W0626).
+ * Reports marks that end before any of their hooks can run (W0627).
  *
  * The end of a round is before the turn of its last creatures, or after that of its first. So a
  * mark until then reaches a hook at a turn n times or n - 1. Units `with turn` know whose turn the
@@ -89,9 +89,9 @@ static void never_felt(struct mark_time *t, const struct stmt *s)
         return;
     const struct moment *round = unit_of(t->l->m, end->window->event, true);
     if (!round || round->event != now->window->event || !hooks_are_later(s->content, end)) return;
-    struct diag *g = lint_report(t->l, W0627, s->span,
-                                 "`%.*s` ends at `%.*s`, before any of its hooks can run",
-                                 STR_FMT(s->content->sym->name), STR_FMT(end->name));
+    struct diag *g =
+        lint_report(t->l, W0627, s->span, "`%.*s` ends at `%.*s`, before any of its hooks can run",
+                    STR_FMT(s->content->sym->name), STR_FMT(end->name));
     const struct moment *turn = unit_of(t->l->m, end->window->event, false);
     if (turn) help_unit(g, s, turn);
 }
