@@ -361,6 +361,8 @@ primary: NAME                           { $$ = ast_word(ps, AST_NAME, SPAN(@$), 
        | '(' expr ')' word
             { $$ = NODE(AST_QUANTITY, @$, .a = $2, .text = $4); $2->parens = true;
                 $2->span = SPAN(between(@1, @3)); }
+       | '(' expr ELSE expr ')'
+            { $$ = NODE(AST_ELSE, @$, .a = $2, .b = $4, .parens = true); }
        | '(' expr join expr ')'
             /* a stat read for one thing: `(a.attack using card)` is `a.attack(using card)` */
             { struct ast *with = NODE(AST_ITEM, between(@3, @4), .join = (uint8_t)$3, .a = $4);
@@ -394,6 +396,8 @@ arguments: item                         { $$ = list_one(ps, $1); }
          | arguments ',' item           { $$ = list_add(ps, $1, $3); }
          ;
 item: expr                              { $$ = NODE(AST_ITEM, @$, .a = $1); }
+    | expr ELSE expr
+            { $$ = NODE(AST_ITEM, @$, .a = NODE(AST_ELSE, @$, .a = $1, .b = $3)); }
     | join expr                         { $$ = NODE(AST_ITEM, @$, .join = (uint8_t)$1, .a = $2); }
     | NAME ':' type                     { $$ = NODE(AST_ITEM, @$, .text = $1, .type = $3); }
     | NAME ':' type '=' expr

@@ -65,7 +65,8 @@ static void given_fill(struct gen *g, struct encounter *e, struct row_encounters
     row->answer_count = (int32_t)e->answers.len;
     for (size_t i = 0; i < e->answers.len; i++)
         ROW(g, answers, .who = string(g, e->answers.at[i].who),
-            .what = string(g, e->answers.at[i].what), .barred = e->answers.at[i].barred);
+            .what = string(g, e->answers.at[i].what), .barred = e->answers.at[i].barred,
+            .by_tactics = e->answers.at[i].by_tactics);
 }
 
 /* A test runs its own statements, an encounter the flow. */

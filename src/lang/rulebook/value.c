@@ -564,6 +564,10 @@ static struct np read_plain(struct prose_reader *r, const struct ast *e)
         return np_one(r,
                       format_str(r, e->op == OP_NEG ? "minus %S" : "%S", read_value(r, e->a).text));
     case AST_IF_EXPR: return read_choice_of_values(r, e);
+    case AST_ELSE: {
+        struct str a = read_value(r, e->a).text;
+        return np_one(r, format_str(r, "%S (%S, if there is none)", a, read_value(r, e->b).text));
+    }
     case AST_LIST: return read_list(r, e);
     case AST_COMPREHENSION: return read_fold(r, e);
     default: return np_one(r, STR("..."));

@@ -106,6 +106,21 @@ struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, str
     return NODE(AST_BINARY, place, .op = (uint8_t)op, .a = a, .b = b);
 }
 
+/* `let dark = terrain(p).dark else false`, `return m.n else 0`: the `else` is part of the value.
+ * That of a choice, and the reason why not in other lines, is not. */
+static void value_else(struct parse *ps, struct ast *line)
+{
+    bool returns = line->head->kind == AST_NAME && str_is(line->head->text, "return");
+    struct ast **value = line->assign != ASSIGN_NONE ? &line->b : returns ? &line->a : NULL;
+    if (!value || !*value || !line->orelse || line->else_label_count) return;
+    if ((*value)->kind == AST_CHOOSE || (*value)->kind == AST_ROLL) return;
+    if (line->head->kind == AST_NAME && str_is(line->head->text, "points")) return;
+    struct span span = {(*value)->span.file, (*value)->span.from, line->orelse->span.to};
+    struct ast parts = {.kind = AST_ELSE, .span = span, .a = *value, .b = line->orelse};
+    *value = ast_make(ps, &parts);
+    line->orelse = NULL;
+}
+
 struct ast *ast_line(struct parse *ps, struct span place, struct ast *line, struct ast *when,
                      const struct ast *otherwise, struct ast *block)
 {
@@ -117,6 +132,7 @@ struct ast *ast_line(struct parse *ps, struct span place, struct ast *line, stru
         line->else_labels = otherwise->else_labels;
         line->else_label_count = otherwise->else_label_count;
     }
+    value_else(ps, line);
     ast_close(ps, line);
     return line;
 }
@@ -234,6 +250,7 @@ static void join_else_values(struct parse *ps, struct ast *above, const struct a
     above->else_labels = line->else_labels;
     above->else_label_count = line->else_label_count;
     above->span.to = line->span.to;
+    value_else(ps, above);
     ast_close(ps, above);
 }
 

@@ -34,6 +34,7 @@ enum ast_kind {
     AST_UNARY,         /* op: '-' '+' OP_NOT; a */
     AST_BINARY,        /* op; a; b */
     AST_IF_EXPR,       /* if a then b else c */
+    AST_ELSE,          /* a else b: b if something on the way to a is none */
     AST_WHERE,         /* a where b */
     AST_WITHIN,        /* a within b [of c]; a may be NULL (a test of `it`/self) */
     AST_ADJACENT,      /* a adjacent to b */

@@ -4,7 +4,7 @@
 
 #include "engine/vm/source_map.h"
 #include "engine/vm/world.h"
-#include "lib/fight/fight.h"
+#include "lib/fight/driver.h"
 #include "rule_test.h"
 
 struct test_script {
@@ -145,6 +145,35 @@ static void explain_unanswered(struct test_script *s, const fray_question *q, co
         text_printf(s->why, "%s%s", i ? ", " : "; the options are ", q->options[i].text);
 }
 
+/* Ties between options go to the first, or to the last. */
+static uint32_t draw_end(void *last, uint32_t n)
+{
+    return *(const bool *)last ? n - 1 : 0;
+}
+
+/* What the tactics choose: NULL for nothing. False: the fight has failed. */
+static bool tactics_say(const struct test_script *s, const fray_question *q, bool last,
+                        const char **what)
+{
+    int chosen[LIMIT_CHOSEN], count = 0;
+    if (tactics_choose(s->fight, q, &(struct lots){draw_end, &last}, chosen, &count) != FRAY_OK)
+        return false;
+    *what = count > 0 ? q->options[chosen[0]].text : "nothing";
+    return true;
+}
+
+/* Is what the test expects the only choice of the tactics? */
+static bool is_chosen_by_tactics(struct test_script *s, const fray_question *q, const char *what)
+{
+    const char *first, *last;
+    if (!tactics_say(s, q, false, &first) || !tactics_say(s, q, true, &last)) return false;
+    if (strcmp(first, what) == 0 && strcmp(last, what) == 0) return true;
+    explain_asked(s, q);
+    text_printf(s->why, ", and the test expects '%s', but its tactics choose '%s'", what, first);
+    if (strcmp(first, last) != 0) text_printf(s->why, " or '%s'", last);
+    return false;
+}
+
 /* Answers with as many given answers as fit. `nothing` passes, `time_up` takes the default. Without
  * a fitting answer: passes, or takes the default. */
 static bool answer_question(struct test_script *s, const fray_question *q)
@@ -156,6 +185,7 @@ static bool answer_question(struct test_script *s, const fray_question *q)
         int32_t i = next_answer(s, q);
         if (i < 0) break;
         what = program_chars(s->p, answer_at(s, i)->what);
+        if (answer_at(s, i)->by_tactics && !is_chosen_by_tactics(s, q, what)) return false;
         int option = find_option(q, what, chosen, count);
         if (option < 0 && count == 0 && q->least == 0 && is_pass(what)) {
             use_answer(s, i);

@@ -6,8 +6,6 @@
  * options of the question before theirs, so nobody is asked what cannot be paid. A last question
  * whose answer no cost reads has options, or the act is closed; they need no filter. */
 #include "act.h"
-#include "lang/sema/model/visit.h"
-#include "lang/sema/model/vocabulary.h"
 
 void act_answers(struct check_ctx *cx, const struct content *c, size_t count)
 {
@@ -18,21 +16,10 @@ void act_answers(struct check_ctx *cx, const struct content *c, size_t count)
     }
 }
 
-static void note_chance(void *user, const struct expr *x)
-{
-    bool *chance = user;
-    *chance |= x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO ||
-               (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE) ||
-               (x->kind == EX_BUILTIN && builtin_rows[x->number].permission != PERMIT_PURE);
-    expr_each(x, note_chance, user);
-}
-
 /* Are the options known only when it is asked? They count as possible. */
 static bool is_by_chance(const struct act_question *q)
 {
-    bool chance = false;
-    note_chance(&chance, q->ask->from);
-    return chance;
+    return !expr_is_pure(q->ask->from);
 }
 
 /* Can the act still be completed after these answers, of which `last` is one? */

@@ -38,6 +38,9 @@ struct check_ctx {
     struct expr *roller;
     struct template *roll_name;
 
+    struct ast *way;          /* the value of the `else` around this; or NULL */
+    VEC(struct expr *) bases; /* what may be none on the way */
+
     int loops, branches; /* how many surround the statement */
     VEC(struct visible) names;
     VEC(struct narrowed) narrow;

@@ -227,12 +227,19 @@ static bool report_missing_thing(struct check_ctx *cx, const struct expr *x)
 }
 
 /* The same value where none does not fit. */
-static struct expr *without_none(struct check_ctx *cx, const struct expr *x)
+struct expr *without_none(struct check_ctx *cx, const struct expr *x)
 {
     struct expr *y = expr_new(cx, EX_CONST, x->type, x->span);
     *y = *x;
     y->type.optional = false;
     return y;
+}
+
+/* The `else` around it tests whether it is none. */
+static struct expr *passed_on_the_way(struct check_ctx *cx, struct expr *x)
+{
+    vec_push(&cx->bases, cx->m->arena, x);
+    return without_none(cx, x);
 }
 
 /* In a test the name of a creature that takes part also names its declaration, where that is
@@ -270,6 +277,7 @@ struct expr *convert(struct check_ctx *cx, struct expr *x, struct type want)
     if (type_fits(have, want)) {
         if (have.optional && !want.optional && want.base != TY_SET && want.base != TY_LIST) {
             if (begins_with(cx, x)) return without_none(cx, x);
+            if (is_on_the_way(cx, x)) return passed_on_the_way(cx, x);
             if (report_missing_thing(cx, x)) return expr_error(cx, x->span);
             diag_help(report(cx->m, E0302, x->span, "this may be none, %.*s is needed",
                              STR_FMT(type_text(cx->m->arena, want))),
@@ -322,6 +330,7 @@ static bool needs_event(struct check_ctx *cx, const struct expr *x)
 struct expr *unwrap(struct check_ctx *cx, struct expr *x, struct str member)
 {
     if (!x->type.optional) return x;
+    if (is_on_the_way(cx, x)) return passed_on_the_way(cx, x);
     if (needs_event(cx, x)) return without_none(cx, x);
     if (begins_with(cx, x)) return without_none(cx, x);
     diag_help(

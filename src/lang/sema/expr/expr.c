@@ -169,6 +169,7 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
     case AST_UNARY: return unary_expr(cx, e);
     case AST_BINARY: return binary_expr(cx, e);
     case AST_IF_EXPR: return cond_expr(cx, e, want);
+    case AST_ELSE: return else_expr(cx, e, want);
     case AST_WITHIN:
     case AST_ADJACENT: return near_flag(cx, e);
     case AST_IS: return is_expr(cx, e);

@@ -115,6 +115,13 @@ struct expr *noun_seen_by(struct check_ctx *cx, struct symbol *noun, struct expr
 /* The declaration of a creature: its name, or a value that is content. *kind: its kind, or NULL. */
 struct expr *declared_creature(struct check_ctx *cx, struct ast *e, struct record **kind);
 
+/* ---- default.c ---- */
+struct expr *else_expr(struct check_ctx *cx, struct ast *e, struct type want);
+/* Is x read on the way to a value that has an `else`? */
+bool is_on_the_way(const struct check_ctx *cx, const struct expr *x);
+bool expr_is_pure(const struct expr *x); /* it neither rolls nor pays */
+struct expr *without_none(struct check_ctx *cx, const struct expr *x);
+
 /* ---- content_fn.c ---- */
 /* Creates a function of content, or of a kind if c is NULL, and prepares its context. Visible are
  * self, this, and a mark's values by their bare names. */

@@ -41,6 +41,7 @@ struct scripted_roll {
 struct scripted_answer {
     struct str who, what;
     bool barred; /* `not what`: it must not be among the options */
+    bool by_tactics; /* `expect choice of who is what`: tactics choose it, or the test fails */
 };
 
 struct map_cell {

@@ -99,9 +99,26 @@ void choices_line(struct setup *u, struct ast *line)
         for (size_t k = 0; k < list_len(row->c); k++) {
             struct ast *what = list_at(row->c, k);
             bool barred = what->kind == AST_UNARY && what->op == OP_NOT;
-            struct scripted_answer a = {name_of(row->a), answer_text(u, barred ? what->a : what),
-                                        barred};
+            struct scripted_answer a = {.who = name_of(row->a),
+                                        .what = answer_text(u, barred ? what->a : what),
+                                        .barred = barred};
             vec_push(&u->e->answers, u->m->arena, a);
         }
     }
+}
+
+/* `expect choice of Ada is Bash`: the next answer of Ada is what its tactics choose, and that. */
+void expect_choice_line(struct setup *u, struct ast *line)
+{
+    if (!in_test(u, line)) return;
+    struct ast *is = label_value(line, JOIN_OF);
+    if (is->kind != AST_IS || is->number || line->label_count > 1) {
+        diag_help(report(u->m, E0303, line->span, "whose choice is what?"),
+                  "`expect choice of Ada is Bash`");
+        return;
+    }
+    if (!is_chooser(u, name_of(is->a))) unknown_chooser(u, is->a);
+    struct scripted_answer a = {
+        .who = name_of(is->a), .what = answer_text(u, is->b), .by_tactics = true};
+    vec_push(&u->e->answers, u->m->arena, a);
 }
