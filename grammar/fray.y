@@ -68,7 +68,7 @@ static struct byte_range between(struct byte_range first, struct byte_range last
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
 %type <list> top lines list several labels some_labels keys moments branches arguments parens phrase
-%type <node> line header row key bound bad hook if else_line else_tail for for_key until together
+%type <node> line header row key bound bad hook if else_line else_tail for for_key tie until together
 %type <node> aura aura_line selection and_line search
 %type <node> block opt_block head values value label type type_name moment often opt_often opt_when otherwise
 %type <node> expr primary callee name item
@@ -233,10 +233,7 @@ else_line: ELSE else_tail               { $$ = NODE(AST_IF, @1, .orelse = $2); }
          | ELSE values labels           { $$ = NODE(AST_LINE, @$, .orelse = $2, ELSE_LABELS($3)); }
          ;
 
-for: FOR NAME IN values keys together_mark labels block
-            { $$ = NODE(AST_FOR, between(@1, @7), .text = $2, .a = $4, ITEMS($5), .number = $6,
-                LABELS($7), .block = $8); }
-   | FOR NAME IN values keys together_mark labels otherwise block
+for: FOR NAME IN values keys together_mark labels tie block
             { $$ = NODE(AST_FOR, between(@1, @8), .text = $2, .a = $4, ITEMS($5), .number = $6,
                 LABELS($7), .orelse = $8, .block = $9); }
    | FOR NAME IN values keys block
@@ -250,6 +247,9 @@ for_key: expr descending                { $$ = NODE(AST_KEY, @$, .a = $1, .numbe
 descending: %empty                      { $$ = 0; }
           | DESCENDING                  { $$ = 1; }
           ;
+tie: %empty                             { $$ = NULL; }
+   | ELSE NAME                          { $$ = ast_word(ps, AST_NAME, SPAN(@2), $2); }
+   ;
 together_mark: TOGETHER                 { $$ = 1; };
 
 /* `for allies within 2: armour +1`. The set has no `in`, which would make it a loop. */

@@ -136,7 +136,7 @@ static inline int32_t asm_content(struct program *p, const char *name, int32_t k
     return ASM_ROW(p, contents, .name = program_string(p, str_from(name)), .kind = kind,
                    .group = -1, .value_begin = (int32_t)p->values.len, .ends = -1, .ends_at = -1,
                    .ends_by = -1, .stacks_by = -1, .includes = -1, .asks = -1, .when = -1,
-                   .can_pay = -1, .pay = -1, .body = -1, .file = -1);
+                   .can_pay = -1, .pay = -1, .body = -1, .open = -1, .reads_event = -1, .file = -1);
 }
 
 static inline int32_t asm_kind(struct program *p, const char *name, int32_t parent,

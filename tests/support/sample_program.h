@@ -484,6 +484,8 @@ static inline struct row_contents sample_content(struct program *p, const char *
                                  .asks = -1,
                                  .when = -1,
                                  .can_pay = -1,
+                                 .open = -1,
+                                 .reads_event = -1,
                                  .pay = -1,
                                  .body = -1,
                                  .file = 0};

@@ -33,10 +33,9 @@ static void tie_decide(struct func *f, const struct stmt *s, int list, int winne
     enum tie_sort ties = s ? s->ties : TIE_DIE;
     emit_none(f, winner);
     if (ties == TIE_DIE) die_pick(f, list, winner);
-    if (ties != TIE_ASK || !s->orelse) return;
-    f->local_regs[s->orelse->ask->from->number] = list;
-    stmt_emit(f, s->orelse);
-    emit(f, BC_LFIRST, winner, f->local_regs[s->orelse->number], 0, 0);
+    if (ties != TIE_CALL) return;
+    emit(f, BC_LSET, local_take(f, s->c->items[0]->number, VT_SET), list, 0, 0);
+    expr_into(f, s->c, winner);
 }
 
 /* Runs the command of the system for each step that was taken back. */

@@ -12,7 +12,7 @@ enum stmt_kind {
     ST_DO,    /* a: a call whose result is dropped */
     ST_IF,    /* a; then; orelse; flag: it was a row of a table, or of tactics */
     /* number, local; a, list; keys; flag, together; b, rank; then. ties, of equal claims on a
-     * place; orelse, an ST_CHOOSE among them, from a local */
+     * place; c, a call that says whose it is, of a local set of creatures */
     ST_FOR,
     ST_UNTIL,    /* a; then */
     ST_REPEAT,   /* a, count; number, local; then */
@@ -55,8 +55,8 @@ enum march_item { MARCH_WHO, MARCH_LEFT, MARCH_AMONG, MARCH_ASK, MARCH_ITEMS };
 /* The place that a step enters, the one that it leaves, the goal. */
 enum march_local { MARCH_IT, MARCH_HERE, MARCH_GOAL, MARCH_LOCALS };
 
-/* Who keeps a place of several with equal claims: one by a die, nobody, or one that is chosen. */
-enum tie_sort { TIE_DIE, TIE_NONE, TIE_ASK };
+/* Who keeps a place of several with equal claims: one by a die, nobody, or as a rule says. */
+enum tie_sort { TIE_DIE, TIE_NONE, TIE_CALL };
 
 /* A question to a player: `choose 1 from LIST by WHO`. */
 struct ask {

@@ -46,23 +46,26 @@ struct stmt *if_block(struct check_ctx *cx, struct ast *e)
     return s;
 }
 
-/* `else die`, `else none`, `else ask by x`: who keeps a place that several have equal claims on. */
-static void check_ties(struct check_ctx *cx, struct ast *e, struct stmt *s)
+/* `else die`, `else none`, `else f`: who keeps a place that several have equal claims on. */
+static void check_ties(struct check_ctx *cx, struct ast *word, struct stmt *s)
 {
-    struct ast *other = e->orelse ? e->orelse->orelse : NULL;
-    struct str word = name_of(other);
-    if (!other || str_is(word, "die")) return;
-    if (str_is(word, "none")) {
-        s->ties = TIE_NONE;
+    if (!word || str_is(name_of(word), "die")) return;
+    s->ties = str_is(name_of(word), "none") ? TIE_NONE : TIE_CALL;
+    if (s->ties == TIE_NONE) return;
+    struct symbol *y = scope_find(cx->scope, name_of(word));
+    struct fn *f = y && y->kind == SYM_FN ? y->as.fn : NULL;
+    if (!f || f->params.len != 1 || f->params.at[0].type.base != TY_SET ||
+        f->params.at[0].type.elem != TY_CREATURE || f->ret.base != TY_CREATURE) {
+        s->ties = TIE_DIE;
+        diag_help(report(cx->m, E0301, word->span, "who keeps a place that equals want?"),
+                  "`else die`, `else none`, or `else f`, with "
+                  "`command f(tied: set of creature): creature? { }`");
         return;
     }
-    if (!str_is(word, "ask")) {
-        diag_help(report(cx->m, E0301, other->span, "who keeps a place that equals want?"),
-                  "`else die`, `else none`, or `else ask by self.side`");
-        return;
-    }
-    s->ties = TIE_ASK;
-    s->orelse = tie_choice(cx, e->orelse);
+    struct expr *tied = expr_local(cx, cx_hidden(cx, f->params.at[0].type), word->span);
+    struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
+    items[0] = tied;
+    s->c = call_fn(cx, f, items, 1, word->span);
 }
 
 /* The body may assign a local that is narrowed outside. assign_stmt then pushes the assigned type,
@@ -96,7 +99,7 @@ struct stmt *for_block(struct check_ctx *cx, struct ast *e)
         need_permission(cx, PERMIT_CHANGE, e->span, "`together`");
         struct ast *rank = label_value(e, JOIN_BY);
         if (rank) s->b = expr_as(cx, rank, type_of(TY_INT));
-        check_ties(cx, e, s);
+        check_ties(cx, e->orelse, s);
         cx->branches = s->number; /* locals below this number are from outside */
     }
     s->then = block_stmt(cx, e->block);

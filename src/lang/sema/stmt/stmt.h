@@ -38,8 +38,6 @@ struct stmt *fixed_let_stmt(struct check_ctx *cx, struct ast *line);
 /* ---- branch.c ---- */
 struct stmt *if_block(struct check_ctx *cx, struct ast *e);
 struct stmt *for_block(struct check_ctx *cx, struct ast *e);
-/* A choice among creatures in a local list: who keeps a place. */
-struct stmt *tie_choice(struct check_ctx *cx, struct ast *line);
 struct stmt *together_block(struct check_ctx *cx, struct ast *e);
 struct stmt *until_block(struct check_ctx *cx, struct ast *e);
 struct stmt *repeat_block(struct check_ctx *cx, struct ast *line);
