@@ -158,7 +158,7 @@ typedef struct fray_signal {
 FRAY_API void fray_fight_listen(fray_fight *fight, int listen);
 /* Has somebody watch what the rules promise (`always "..." { expect ... }`) whenever things have
  * settled. The fight is the same, and without a promise it costs nothing. It is not part of the
- * state. Programs FRAY_FOR_MANY_FIGHTS have no promises. */
+ * state, and copies are not watched. Programs FRAY_FOR_MANY_FIGHTS have no promises. */
 typedef enum fray_referee {
     FRAY_REFEREE_AWAY,  /* the default */
     FRAY_REFEREE_STOPS, /* a broken promise is an error, which ends the fight */

@@ -57,8 +57,8 @@ static struct program *begin_program(int32_t space, int32_t diagonal)
     ASM_ROW(p, questions, .prompt = 0, .type = VT_INT, .elem = -1, .limit_option = -1,
             .may_pass = 1, .has_default = 1);
     ids.act = asm_content(p, "Wave", asm_kind(p, "reaction", KIND_ACT, CLASS_ACT));
-    ASM_ROW(p, settings_of_space, .space = space, .diagonal = diagonal, .side = -1, .ground = -1,
-            .border = -1, .list = -1, .form = -1, .thing_form = -1);
+    ASM_ROW(p, settings_of_space, .space = space, .diagonal = diagonal, .side = -1, .share = -1,
+            .ground = -1, .border = -1, .list = -1, .form = -1, .thing_form = -1);
     return p;
 }
 

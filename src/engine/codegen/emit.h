@@ -16,6 +16,7 @@
 enum made {
     MADE_FN,
     MADE_SETTLE,
+    MADE_WAVE,
     MADE_WINDOW,
     MADE_DO,
     MADE_PERFORM,
@@ -274,7 +275,12 @@ void for_stmt(struct func *f, struct stmt *s);
 void until_stmt(struct func *f, struct stmt *s);
 void repeat_stmt(struct func *f, struct stmt *s);
 void joiners_stmt(struct func *f, struct stmt *s);
+/* ---- emit_march.c ---- */
+void march_emit(struct func *f, struct stmt *s);
+
 void together_stmt(struct func *f, struct stmt *s);
+/* s: says who keeps a place of several with equal claims; NULL: a die. */
+void together_over(struct func *f, const struct stmt *s);
 
 /* ---- emit_event.c ---- */
 void window_call(struct func *f, struct window *w, int event);

@@ -297,5 +297,6 @@ void tables_fill(struct gen *g)
         .ground = m->ground_kept ? m->ground_kept->id : -1,
         .border = m->border_kept ? m->border_kept->id : -1,
         .list = m->thing_cells[THING_LIST] ? m->thing_cells[THING_LIST]->id : -1,
-        .form = m->form ? m->form->id : -1, .thing_form = m->thing_form ? m->thing_form->id : -1);
+        .form = m->form ? m->form->id : -1, .thing_form = m->thing_form ? m->thing_form->id : -1,
+        .apart = m->apart, .share = m->share ? fn_row(g, m->share) : -1, .head_on = m->head_on);
 }

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "choice_request.h"
+#include "claims.h"
+#include "event_stack.h"
 #include "marks.h"
 #include "memo.h"
 #include "occupancy.h"
@@ -25,7 +27,7 @@ static bool frames_sane(const struct vm *vm, int32_t *registers)
         const struct row_functions *fn = &p->functions.at[f->fn];
         if (f->base != top || f->pc < fn->code_begin || f->pc >= fn->code_begin + fn->code_count)
             return false;
-        if (fn->reg_count > vm->layout.registers - top || f->unused != 0) return false;
+        if (fn->reg_count > vm->layout.registers - top || f->march & ~7) return false;
         if (f->ret < -1 || (i == 0 && f->ret != -1)) return false;
         if (i > 0 && f->ret >= p->functions.at[vm->frames[i - 1].fn].reg_count) return false;
         if (f->scratch < scratch || f->scratch > vm->head->scratch) return false;
@@ -104,6 +106,7 @@ static bool level_sane(const struct vm *vm, const struct together_level *lv)
     if (lv->floor < 0 || lv->floor > vm->world[W_DEPTH] || lv->floor != LEVEL_BEFORE(lv)[W_DEPTH])
         return false;
     if (lv->frame < 0 || lv->frame >= vm->head->frames || (lv->open & ~1)) return false;
+    if (!claims_sane(vm, lv)) return false;
     if (lv->change_count < 0 || lv->change_count > vm->layout.change_cap) return false;
     if (lv->request_first < 0 || lv->request_first > lv->request_count ||
         lv->request_count > vm->layout.request_cap)
@@ -159,6 +162,11 @@ static bool tops_sane(const struct vm *vm)
         return false;
     if (h->levels < 0 || h->levels > vm->layout.levels || h->begun != 1 || h->ended & ~3 ||
         h->limit_count < 0)
+        return false;
+    if (h->holder < 0 || h->holder > h->frames || h->floor < 0 || h->waves < 0 ||
+        h->waves > LIMIT_WAVES || h->last_hook < 0 ||
+        (h->waves > 0 && (size_t)h->last_hook >= vm->p->hooks.len) ||
+        h->witnesses & ~creatures_all(vm))
         return false;
     return h->winner >= -1 && h->winner < vm->layout.sides && h->roll_index >= 0 &&
            h->roll_index < LIMIT_DICE * AGAIN_CHAIN_MOST && h->roll_sum >= 0 &&

@@ -117,6 +117,7 @@ bool branch_open(struct vm *vm, int64_t rank)
     if (!lv) return false;
     lv->rank = rank;
     lv->open = 1;
+    lv->branch++;
     lv->request_first = lv->request_count;
     memset((unsigned char *)lv + vm->layout.lv_adjust, 0,
            vm->layout.lv_changes - vm->layout.lv_adjust);
@@ -547,19 +548,28 @@ static bool sums_merge(struct vm *vm, struct together_level *lv)
     return true;
 }
 
-bool together_end(struct vm *vm)
+bool together_merge(struct vm *vm)
 {
     struct together_level *lv = level_current(vm);
-    if (!lv) return false;
+    if (!lv || lv->merged) return lv != NULL;
     if (lv->open || lv->frame != vm->head->frames - 1)
         return vm_fail(vm, "a branch of 'together' is still open");
-    vm->head->levels--; /* from here on changes belong to the outer branch, or to no branch */
+    lv->merged = 1;
+    vm->head->levels--; /* changes belong to the outer branch, or to no branch */
     bool listening = vm->listening;
     vm_listen(vm, false);
     bool ok =
         removed_merge(vm, lv) && slots_merge(vm, lv) && marks_merge(vm, lv) && sums_merge(vm, lv);
     vm_listen(vm, listening);
-    if (!ok) return false;
+    vm->head->levels++;
+    return ok;
+}
+
+bool together_end(struct vm *vm)
+{
+    struct together_level *lv = level_current(vm);
+    if (!together_merge(vm)) return false;
+    vm->head->levels--;
     if (is_recording(vm) && vm->head->levels == 0) emit_difference(vm, LEVEL_BEFORE(lv));
     return true;
 }

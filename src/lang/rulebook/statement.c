@@ -115,6 +115,15 @@ static struct str read_bring(struct prose_reader *r, const struct ast *line)
     return format_str(r, several ? "%S; for each of them: %S" : "%S; %S", joins, rest);
 }
 
+/* "the actor goes up to 5"; how a step is paid and answered is the rules' matter. */
+static struct str read_march(struct prose_reader *r, const struct ast *line)
+{
+    struct ast *most = joined_value(line, JOIN_UP_TO);
+    struct str who = read_value(r, line->a).text;
+    if (!most) return format_str(r, "%S goes that way", who);
+    return format_str(r, "%S goes up to %S", who, read_value(r, most).text);
+}
+
 static struct str read_remove(struct prose_reader *r, const struct ast *line)
 {
     struct np who =
@@ -460,7 +469,8 @@ static const struct {
     {"read", read_rows},         {"repeat", read_repeat},
     {"return", read_return},     {"log", read_nothing},
     {"measure", read_nothing},   {"open", read_nothing},
-    {"end_fight", read_nothing},
+    {"end_fight", read_nothing}, {"march", read_march},
+    {"pause", read_nothing},     {"halt", read_nothing},
 };
 
 static struct str read_statement(struct prose_reader *r, const struct ast *s)

@@ -104,11 +104,13 @@ static void resolve_bodies(struct model *m, struct ast **files, size_t count)
     check_flow(m);
     for (size_t i = 0; i < m->promises.len; i++) promise_body(m, m->promises.at[i]);
     collect_fight_hooks(m, files, count);
+    spread_event_needs(m);
     for_each_line(m, files, count, "tactics", tactics_body);
     resolve_encounters(m);
     lay_out_hidden(m);
     /* scratch functions are gone */
     for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i;
+    check_event_needs(m);
     check_call_cycles(m);
     check_loop_progress(m);
     check_open_secrets(m);

@@ -52,7 +52,7 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
 {
     *fight = NULL;
     if (!encounter_exists(program, encounter)) return FRAY_NOT_FOUND;
-    if (program->files) return FRAY_BAD_ARGUMENT;
+    if (program->files || (count && !settings)) return FRAY_BAD_ARGUMENT;
     for (size_t i = 0; i < count; i++)
         if (!setting_fits(program->code, settings[i])) return FRAY_BAD_ARGUMENT;
     struct vm *vm = vm_new(program->code, program->index, encounter, program->memory);

@@ -157,6 +157,8 @@ static void write_body(void *user, const struct stmt *s)
     case ST_OPEN:
     case ST_CALL_OFF:
     case ST_PERFORM:
+    case ST_MARCH:
+    case ST_PAUSE:
     case ST_PLAY:
     case ST_END: w->writes.leaves = true; break;
     case ST_BY_CONTENT:

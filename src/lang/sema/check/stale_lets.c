@@ -304,6 +304,7 @@ static void walk_stmt(struct staleness *w, const struct stmt *s)
     case ST_LET: set_local(w, s); break;
     case ST_IF: walk_branches(w, s->then, s->orelse); break;
     case ST_FOR:
+    case ST_MARCH:
     case ST_REPEAT: walk_loop(w, NULL, s->then); break;
     case ST_UNTIL: walk_loop(w, s->a, s->then); break;
     case ST_EVENT: walk_event(w, s); break;
