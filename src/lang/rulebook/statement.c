@@ -27,11 +27,11 @@ static struct str read_window(struct prose_reader *r, const struct window *w)
 
 struct str read_moment(struct prose_reader *r, const struct ast *e, struct np whose)
 {
-    struct symbol *named =
-        scope_find_unit(r->m->names, e->kind == AST_MEMBER ? e->text : name_of(e));
-    struct symbol *event = e->kind == AST_MEMBER && e->a->kind == AST_NAME
-                               ? scope_find(r->m->names, e->a->text)
-                               : NULL;
+    bool is_word = e->kind == AST_MEMBER || e->kind == AST_QUANTITY;
+    bool dotted = e->kind == AST_MEMBER &&
+                  (e->a->kind == AST_NAME || e->a->kind == AST_QUANTITY); /* `2 round.over` */
+    struct symbol *named = scope_find_unit(r->m->names, is_word ? e->text : name_of(e));
+    struct symbol *event = dotted ? scope_find(r->m->names, e->a->text) : NULL;
     const struct window *window = NULL;
     for (size_t i = 0; event && event->kind == SYM_EVENT && i < event->as.rec->windows.len; i++)
         if (str_equal(event->as.rec->windows.at[i]->name, e->text))
@@ -66,23 +66,12 @@ static struct str read_duration(struct prose_reader *r, const struct ast *line, 
     if (!until) return STR("");
     struct np its = {.text = STR("it"), .whose = STR("its")};
     struct np whose = by ? read_value(r, by) : str_is(owner.text, "you") ? owner : its;
-    struct ast name = *until, event;
     const struct ast *quantity = until->kind == AST_MEMBER ? until->a : until;
-    const bool counted = quantity->kind == AST_QUANTITY;
-    if (counted) {
-        event = *quantity;
-        event.kind = AST_NAME;
-        if (until->kind == AST_MEMBER)
-            name.a = &event;
-        else
-            name = event;
-    }
-    struct str moment = read_moment(r, &name, whose);
+    struct str moment = read_moment(r, until, whose);
     if (moment.len > 3 && memcmp(moment.at, "at ", 3) == 0)
         moment = (struct str){moment.at + 3, moment.len - 3};
-    return counted ? format_str(r, " until %S has come %S times", moment,
-                                read_value(r, quantity->a).text)
-                   : format_str(r, " until %S", moment);
+    if (quantity->kind != AST_QUANTITY) return format_str(r, " until %S", moment);
+    return format_str(r, " until %S has come %S times", moment, read_value(r, quantity->a).text);
 }
 
 /* A mark by its name, or what a value says. A kind is all marks of it. */

@@ -49,6 +49,9 @@ bool report_repeated_word(struct model *m, struct ast *block, size_t i);
 
 /* Returns the moment that `name` means, or NULL after a report. */
 struct moment *moment_named(struct model *m, struct scope *s, struct ast *name);
+/* The same, perhaps with a number: `2 turn_start`, `(n) round.over`. Sets *count to the number. */
+struct moment *counted_moment(struct model *m, struct scope *s, struct ast *name,
+                              struct ast **count);
 /* The moment that a unit is where a moment is needed. Others are returned as they are. */
 struct moment *moment_of_unit(struct model *m, struct moment *mo);
 

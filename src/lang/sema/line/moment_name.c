@@ -26,37 +26,55 @@ static struct moment *window_moment(struct model *m, struct window *w, struct me
     return mo;
 }
 
-struct moment *moment_named(struct model *m, struct scope *s, struct ast *e)
+/* first: the name of the event, or the whole name; window: what follows its dot, or empty. */
+static struct moment *find_moment(struct model *m, struct scope *s, struct ast *e, struct str first,
+                                  struct str window)
 {
     enter_file(m, e->span.file);
-    if (e->kind == AST_MEMBER && e->a->kind == AST_NAME) {
-        struct str owner = e->a->text;
+    if (window.len) {
+        struct str owner = first;
         if (str_is(owner, "self") || str_is(owner, "bearer") || str_is(owner, "this")) {
-            struct symbol *y = scope_find_unit(s, e->text);
+            struct symbol *y = scope_find_unit(s, window);
             if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT)) return y->as.moment;
         }
         struct symbol *y = scope_find(s, owner);
         if (y && y->kind == SYM_EVENT) {
-            struct window *w = record_window(y->as.rec, e->text);
+            struct window *w = record_window(y->as.rec, window);
             if (w) return window_moment(m, w, NULL);
             struct diag *g = report(m, E0201, e->span, "the event `%.*s` has no window `%.*s`",
-                                    STR_FMT(owner), STR_FMT(e->text));
-            help_window(m, g, y->as.rec, e->text);
+                                    STR_FMT(owner), STR_FMT(window));
+            help_window(m, g, y->as.rec, window);
             return NULL;
         }
     }
-    struct symbol *y = scope_find_unit(s, name_of(e));
+    struct str name = window.len ? name_of(e) : first;
+    struct symbol *y = scope_find_unit(s, name);
     if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT)) return y->as.moment;
     const struct source *src = &m->diags->sources.at[e->span.file];
     struct str shown = {src->text.at + e->span.from, e->span.to - e->span.from};
-    if (name_is_excused(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e)))
+    if (name_is_excused(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name))
         return NULL;
     struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
     diag_help(g, "a moment is a window of an event, such as `round.start`, or a name declared with "
                  "`moment`");
-    struct str near = scope_nearest(s, name_of(e), is_moment);
+    struct str near = scope_nearest(s, name, is_moment);
     suggest(m, g, near);
     return NULL;
+}
+
+struct moment *moment_named(struct model *m, struct scope *s, struct ast *e)
+{
+    bool dotted = e->kind == AST_MEMBER && e->a->kind == AST_NAME;
+    struct str first = dotted ? e->a->text : name_of(e);
+    return find_moment(m, s, e, first, dotted ? e->text : STR(""));
+}
+
+struct moment *counted_moment(struct model *m, struct scope *s, struct ast *e, struct ast **count)
+{
+    struct ast *quantity = e->kind == AST_MEMBER ? e->a : e;
+    if (quantity->kind != AST_QUANTITY) return moment_named(m, s, e);
+    *count = quantity->a;
+    return find_moment(m, s, e, quantity->text, e->kind == AST_MEMBER ? e->text : STR(""));
 }
 
 struct moment *moment_of_unit(struct model *m, struct moment *mo)
