@@ -68,7 +68,9 @@ static struct str answer_text(struct setup *u, struct ast *e)
 static bool is_chooser(struct setup *u, struct str who)
 {
     for (size_t i = 0; i < u->e->fighters.len; i++)
-        if (str_equal(u->e->fighters.at[i].name, who)) return true;
+        if (str_equal(u->e->fighters.at[i].name, who) ||
+            (u->e->fighters.at[i].body && str_equal(u->e->fighters.at[i].body_name, who)))
+            return true;
     for (size_t i = 0; i < u->e->sides.len; i++)
         if (str_equal(u->e->sides.at[i].name, who)) return true;
     return false;
