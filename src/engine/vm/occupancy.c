@@ -128,6 +128,7 @@ static void marks_rebuild(struct vm *vm)
     memset(s->alive, 0, sizeof s->alive);
     memset(s->mark_counts, 0, sizeof s->mark_counts);
     s->ground_marks = 0;
+    s->deepest = 0;
     vm->hot.quiet_places = vm->hot.plain_places;
     memset(s->mark_kinds, 0, sizeof s->mark_kinds);
     memset(s->mark_contents, 0, sizeof s->mark_contents);
@@ -139,6 +140,7 @@ static void marks_rebuild(struct vm *vm)
         left--;
         s->marks[m[MK_RANK]] = (int16_t)i;
         s->alive[i >> 6] |= (uint64_t)1 << (i & 63);
+        if (m[MK_SINCE] / MARK_SINCE > s->deepest) s->deepest = m[MK_SINCE] / MARK_SINCE;
         ground_marks_count(vm, m, 1);
         occupancy_mark(s, m, 1);
         occupancy_collect(vm, m);

@@ -12,6 +12,7 @@
 
 #include "active_content.h"
 #include "base/check.h"
+#include "claims.h"
 #include "event_records.h"
 #include "forms.h"
 #include "interpreter.h"
@@ -20,7 +21,6 @@
 #include "occupancy.h"
 #include "parts.h"
 #include "snapshot.h"
-#include "together.h"
 #include "trap.h"
 
 #define MAGIC 0x31595246u /* "FRY1" */
@@ -182,7 +182,7 @@ static int32_t scratch_room(const struct fight_layout *at, const struct program_
 }
 
 /* cells of places that one `together` changes */
-enum { PLACE_CHANGES = 4096 };
+enum { PLACE_CHANGES = 4096, STEPS_MOST = 64 };
 
 static const char *layout_things(struct fight_layout *at, const struct program *p,
                                  const struct program_index *x, const struct row_encounters *e)
@@ -266,6 +266,8 @@ static void layout_levels(struct fight_layout *at, const struct program *p)
     /* the things of another content begin anew */
     if (changes_creatures(p)) at->change_cap += at->thing_cells * at->things;
     at->request_cap = (at->marks + 1) / 2;
+    if (p->settings_of_space.len && p->settings_of_space.at[0].apart)
+        at->way_cap = STEPS_MOST + 32 * at->creatures;
     at->request_cells = 1 + at->mark_cells;
     size_t lv = sizeof(struct together_level) + at->world_bytes;
     at->lv_adjust = lv, lv += 2 * sizeof(int64_t) * (size_t)at->marks;
@@ -274,7 +276,10 @@ static void layout_levels(struct fight_layout *at, const struct program *p)
     at->lv_given = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
     at->lv_changes = lv, lv += sizeof(struct level_change) * (size_t)at->change_cap;
     at->lv_requests = lv,
-    lv = align_8(lv + sizeof(int32_t) * (size_t)at->request_cells * (size_t)at->request_cap);
+    lv += sizeof(int32_t) * (size_t)at->request_cells * (size_t)at->request_cap;
+    at->lv_ways = lv, lv += sizeof(struct way_step) * (size_t)at->way_cap;
+    at->lv_backs = lv,
+    lv = align_8(lv + sizeof(int32_t) * (size_t)(at->way_cap ? at->creatures : 0));
     size_t mark_words = sizeof(uint64_t) * ((size_t)at->marks / 64 + 1);
     at->lv_removed = lv, lv += mark_words;
     at->lv_gone = lv, lv += mark_words;
@@ -842,6 +847,7 @@ struct vm *vm_clone(const struct vm *vm)
     memset(&copy->records, 0, sizeof copy->records);
     copy->record_next = 0;
     vm_listen(copy, false);
+    copy->referee = REFEREE_AWAY;
     copy->thrower = NULL;
     copy->access = NULL;
     copy->coverage = NULL;

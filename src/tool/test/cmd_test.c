@@ -265,6 +265,7 @@ static int test_fights(int count, const char *const *operands)
         if (one > code) code = one;
     }
     path_list_free(&paths);
+    string_map_free(&request.known, NULL);
     put(stdout, "%llu fights, %llu broken\n", (unsigned long long)played,
         (unsigned long long)broken);
     return code;

@@ -112,7 +112,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
         c->has_end = true;
         if (line->when)
             c->ends = pure_fn(m, c->scope, c->kind, c, c->sym->name, line->when, type_of(TY_FLAG));
-        if (at) c->ends_at = moment_named(m, c->scope, at);
+        if (at) c->ends_at = moment_of_unit(m, moment_named(m, c->scope, at));
         if (by) {
             c->ends_by = record_find(c->rec, name_of(by));
             if (!c->ends_by || c->ends_by->type.base != TY_CREATURE)

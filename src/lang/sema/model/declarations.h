@@ -234,6 +234,10 @@ struct moment {
     struct window *window;
     struct member *subject; /* the creature's parameter of the event, or NULL */
     struct span span;
+    /* of a unit, which counts whole events; NULL in moments */
+    struct record *event;
+    struct fn *when;     /* only those for which it holds count; or NULL */
+    struct moment *with; /* a unit of events within, with an owner; or NULL */
 };
 
 /* A line of content that changes a stat of its bearer: `attack +2 when P`. */
@@ -301,6 +305,7 @@ struct act_question {
     struct ask *ask;
     struct ast *from; /* what it chooses from; NULL: yes or no */
     int32_t local;    /* of `ask_args`: the answer */
+    struct fn *open;  /* has it an answer that completes, after those above? NULL: always */
 };
 
 /* An event that says `nests`, and how deep an act may open it. */
@@ -458,6 +463,17 @@ struct fn {
     struct promise *promise;   /* whose expectations these are; NULL: it is none */
     struct fn *row_command;    /* a table's: the command (n, self) that runs the rows' blocks */
     VEC(struct fn *) calls;    /* the edges of the call graph */
+    /* A declared function that reads an open event untested, so its callers must have one. */
+    struct record *needs_event;
+    struct span event_read; /* where it does */
+    bool need_reported;
+};
+
+/* A call of a declared function. */
+struct event_call {
+    struct fn *caller, *callee;
+    struct record *at_hand; /* the kind of event that is surely open; or NULL */
+    struct span span;
 };
 
 #endif
