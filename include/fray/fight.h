@@ -280,6 +280,8 @@ FRAY_API const char *fray_creature_name(const fray_fight *fight, int creature);
  * itself. The name of the body is "Hydra" for the creature "Hydra (Head 2)". */
 FRAY_API int fray_creature_body(const fray_fight *fight, int creature);
 FRAY_API const char *fray_body_name(const fray_fight *fight, int creature);
+/* The name of the declaration that an encounter places: of the body, or of a creature alone. */
+FRAY_API const char *fray_body_declaration(const fray_fight *fight, int creature);
 /* Returns the creature's side now. -1: it is in reserve, and nothing has brought it yet. */
 FRAY_API int fray_creature_side(const fray_fight *fight, int creature);
 /* Returns a creature's place: row * columns + column, or the index of a zone. -1: off the map. */

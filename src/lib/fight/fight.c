@@ -519,6 +519,14 @@ const char *fray_creature_declaration(const fray_fight *fight, int c)
     return content_name_at(fight, fight->vm->creatures[c].content);
 }
 
+const char *fray_body_declaration(const fray_fight *fight, int c)
+{
+    if (!fight || !creature_exists(fight, c)) return "";
+    const struct vm *vm = fight->vm;
+    int32_t body = vm->p->fighters.at[vm->encounter->fighter_begin + c].body;
+    return body >= 0 ? content_name_at(fight, body) : fray_creature_declaration(fight, c);
+}
+
 static bool thing_exists(const fray_fight *fight, int thing)
 {
     return thing >= 0 && thing < fight->vm->layout.things;
