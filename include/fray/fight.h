@@ -276,6 +276,12 @@ FRAY_API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signa
 
 FRAY_API int fray_creature_count(const fray_fight *fight);
 FRAY_API const char *fray_creature_name(const fray_fight *fight, int creature);
+/* Several creatures may be one body, in one place. Returns the first of them; a creature alone for
+ * itself. The name of the body is "Hydra" for the creature "Hydra (Head 2)". */
+FRAY_API int fray_creature_body(const fray_fight *fight, int creature);
+FRAY_API const char *fray_body_name(const fray_fight *fight, int creature);
+/* The name of the declaration that an encounter places: of the body, or of a creature alone. */
+FRAY_API const char *fray_body_declaration(const fray_fight *fight, int creature);
 /* Returns the creature's side now. -1: it is in reserve, and nothing has brought it yet. */
 FRAY_API int fray_creature_side(const fray_fight *fight, int creature);
 /* Returns a creature's place: row * columns + column, or the index of a zone. -1: off the map. */

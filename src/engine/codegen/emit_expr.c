@@ -491,6 +491,12 @@ static void is_into(struct func *f, struct expr *x, int target)
 
 static void slot_into(struct func *f, struct expr *x, enum op op, int target)
 {
+    bool is_size = op == BC_GIVEN && x->mem->slot == CREATURE_SIZE;
+    if (is_size && x->mem->rec == f->g->m->kinds[KIND_CREATURE] && x->a->type.base == TY_CREATURE &&
+        has_bodies_of_parts(f->g->m)) {
+        emit(f, BC_BODYSIZE, target, expr_reg(f, x->a), 0, 0);
+        return;
+    }
     emit(f, op, target, expr_reg(f, x->a), 0, x->mem->id);
 }
 

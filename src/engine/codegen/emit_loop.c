@@ -195,13 +195,6 @@ void repeat_stmt(struct func *f, struct stmt *s)
     loop_end(f);
 }
 
-static bool has_bodies_of_parts(const struct model *m)
-{
-    for (size_t i = 0; i < m->contents.len; i++)
-        if (m->contents.at[i]->parts.len) return true;
-    return false;
-}
-
 /* The block runs for each part of the body that joined. */
 static void newcomers_stmt(struct func *f, struct stmt *s, int newcomer)
 {

@@ -14,6 +14,7 @@
 #include "engine/vm/interpreter.h"
 #include "engine/vm/marks.h"
 #include "engine/vm/member_access.h"
+#include "engine/vm/parts.h"
 #include "engine/vm/roll_request.h"
 #include "engine/vm/snapshot.h"
 #include "engine/vm/source_map.h"
@@ -487,6 +488,18 @@ const char *fray_creature_name(const fray_fight *fight, int c)
     return creature_exists(fight, c) ? program_chars(fight->vm->p, fight->vm->creatures[c].name)
                                      : "";
 }
+int fray_creature_body(const fray_fight *fight, int c)
+{
+    if (!fight) return -1;
+    return creature_exists(fight, c) ? body_first(fight->vm, c) : -1;
+}
+const char *fray_body_name(const fray_fight *fight, int c)
+{
+    if (!fight || !creature_exists(fight, c)) return "";
+    const struct vm *vm = fight->vm;
+    const struct row_fighters *f = &vm->p->fighters.at[vm->encounter->fighter_begin + c];
+    return f->body >= 0 ? program_chars(vm->p, f->body_name) : fray_creature_name(fight, c);
+}
 int fray_creature_side(const fray_fight *fight, int c)
 {
     if (!fight) return -1;
@@ -504,6 +517,14 @@ const char *fray_creature_declaration(const fray_fight *fight, int c)
 {
     if (!fight || !creature_exists(fight, c)) return "";
     return content_name_at(fight, fight->vm->creatures[c].content);
+}
+
+const char *fray_body_declaration(const fray_fight *fight, int c)
+{
+    if (!fight || !creature_exists(fight, c)) return "";
+    const struct vm *vm = fight->vm;
+    int32_t body = vm->p->fighters.at[vm->encounter->fighter_begin + c].body;
+    return body >= 0 ? content_name_at(fight, body) : fray_creature_declaration(fight, c);
 }
 
 static bool thing_exists(const fray_fight *fight, int thing)

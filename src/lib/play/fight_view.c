@@ -56,6 +56,7 @@ static struct track track_of(const fray_fight *fight, int creature, int track)
 
 static const char *owner_name(const fray_view *v, const fray_event *e)
 {
+    if (e->kind == FRAY_EVENT_MOVE) return fray_body_name(v->fight, e->who);
     return e->who >= 0 ? fray_creature_name(v->fight, e->who) : fray_side_name(v->fight, e->side);
 }
 

@@ -19,6 +19,8 @@ static bool seat_covers(const fray_play *p, const fray_seat *seat, int creature,
     if (creature < 0) return false;
     const struct instance *c = &vm->creatures[creature];
     if (strcmp(fray_creature_name(p->now.fight, creature), seat->who) == 0 ||
+        strcmp(fray_body_name(p->now.fight, creature), seat->who) == 0 ||
+        strcmp(fray_body_declaration(p->now.fight, creature), seat->who) == 0 ||
         strcmp(program_chars(code, code->contents.at[declared_content(vm, creature)].name),
                seat->who) == 0)
         return true;

@@ -78,9 +78,9 @@ static const char *barred_option(const struct test_script *s, const char *name,
     return NULL;
 }
 
-/* The names that the test may use for who is asked: of the creature, then of its side. */
+/* The names that the test may use for who is asked: of the creature, of its body, of its side. */
 struct asked_names {
-    const char *at[2];
+    const char *at[3];
     int count;
 };
 
@@ -88,6 +88,7 @@ static struct asked_names names_asked(const struct test_script *s, const fray_qu
 {
     struct asked_names names = {.count = 0};
     if (q->who >= 0) names.at[names.count++] = fray_creature_name(s->fight, q->who);
+    if (q->who >= 0) names.at[names.count++] = fray_body_name(s->fight, q->who);
     if (q->side >= 0) names.at[names.count++] = fray_side_name(s->fight, q->side);
     return names;
 }

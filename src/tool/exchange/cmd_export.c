@@ -190,6 +190,8 @@ static json_t *side_of(const fray_fight *fight, int side)
         json_t *c = json_require(json_object());
         json_add(c, "name", json_text(fray_creature_name(fight, i)));
         json_add(c, "creature", json_text(fray_creature_declaration(fight, i)));
+        if (fray_creature_body(fight, i) != i || fray_creature_body(fight, i + 1) == i)
+            json_add(c, "body", json_text(fray_body_name(fight, i)));
         json_add(c, "place", place_of(fight, fray_creature_place(fight, i)));
         json_add(c, "tracks", tracks_of(fight, i));
         json_push(creatures, c);

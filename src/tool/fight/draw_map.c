@@ -49,8 +49,10 @@ static char pick_letter(const char *name, int creature)
 void map_reset(const fray_fight *fight)
 {
     int count = fray_creature_count(fight);
-    for (int i = 0; i < count && i < CREATURES_MOST; i++)
-        letters[i] = pick_letter(fray_creature_name(fight, i), i);
+    for (int i = 0; i < count && i < CREATURES_MOST; i++) {
+        int body = fray_creature_body(fight, i); /* its parts are one sign of the map */
+        letters[i] = body < i ? letters[body] : pick_letter(fray_body_name(fight, i), i);
+    }
 }
 
 static char letter_of(int creature)
@@ -85,7 +87,7 @@ static int first_at(const fray_fight *fight, int place, int *count)
     int found = -1;
     *count = 0;
     for (int i = 0; i < fray_creature_count(fight); i++) {
-        if (fray_creature_place(fight, i) != place) continue;
+        if (fray_creature_place(fight, i) != place || fray_creature_body(fight, i) != i) continue;
         if (found < 0) found = i;
         ++*count;
     }
@@ -156,7 +158,7 @@ static void draw_zones(FILE *to, const fray_fight *fight, int places)
         put(to, "  %-*s", empty && !*ground ? 0 : name_width, fray_map_name(fight, p));
         if (*ground || !empty) put(to, "  %-*s", empty ? 0 : ground_width, ground);
         for (int i = 0; i < fray_creature_count(fight); i++) {
-            if (fray_creature_place(fight, i) != p) continue;
+            if (fray_creature_place(fight, i) != p || fray_creature_body(fight, i) != i) continue;
             paint(to, paint_of_side(fray_creature_side(fight, i)));
             put(to, " %c", letter_of(i));
             paint(to, PLAIN);

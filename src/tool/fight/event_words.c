@@ -5,6 +5,7 @@
 
 const char *owner_name(const fray_fight *fight, const fray_event *e)
 {
+    if (e->kind == FRAY_EVENT_MOVE) return fray_body_name(fight, e->who);
     if (e->who >= 0) return fray_creature_name(fight, e->who);
     if (e->side >= 0) return fray_side_name(fight, e->side);
     return e->thing >= 0 ? "a thing" : "the fight";

@@ -174,8 +174,8 @@ void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const
         to->grounds[to->ground_count] = (struct scene_ground){.zones = false};
         ground_read(&to->grounds[to->ground_count++], program, id, fight, text);
         for (int c = 0; c < fray_creature_count(fight); c++)
-            if (fray_creature_side(fight, c) >= 0)
-                add_name(&to->creatures, &to->creature_count, fray_creature_declaration(fight, c));
+            if (fray_creature_side(fight, c) >= 0 && fray_creature_body(fight, c) == c)
+                add_name(&to->creatures, &to->creature_count, fray_body_declaration(fight, c));
         fray_fight_free(fight);
     }
     more_creatures(to, program);
@@ -302,9 +302,9 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
     }
     for (int c = 0; c < fray_creature_count(fight) && to->fighters < SCENE_FIGHTERS; c++) {
         struct scene_fighter f = {name_in(stuff->creatures, stuff->creature_count,
-                                          fray_creature_declaration(fight, c)),
+                                          fray_body_declaration(fight, c)),
                                   fray_creature_side(fight, c), fray_creature_place(fight, c)};
-        if (f.creature && f.side >= 0) to->at[to->fighters++] = f;
+        if (f.creature && f.side >= 0 && fray_creature_body(fight, c) == c) to->at[to->fighters++] = f;
     }
     return to->fighters >= to->sides;
 }

@@ -5,17 +5,45 @@ const SIZE = 40;
 /* Beside the squares, for the numbers of columns and rows. */
 const MARGIN = 18;
 
-/* One sign for each creature: its number if it has one, else a letter of its name, else a digit. */
+/* One sign for each body: its number if it has one, else a letter of its name, else a digit. */
 export function signs(state: SeenFightState): string[] {
   const used = new Set<string>();
-  return state.creatures.map(({ name }) => {
+  const found: string[] = [];
+  state.creatures.forEach(({ bodyName: name, body }, index) => {
+    if (body !== null && body < index) {
+      found.push(found[body]!);
+      return;
+    }
     const letters = name.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
     const number = / ([1-9])$/.exec(name)?.[1] ?? '';
     const all = [...number, ...letters, ...'123456789'];
     const sign = all.find((letter) => !used.has(letter)) ?? '*';
     used.add(sign);
-    return sign;
+    found.push(sign);
   });
+  return found;
+}
+
+/* The first creature of the body: its token stands for all parts. */
+function bodyOf(state: SeenFightState, creature: number): number {
+  return state.creatures[creature]?.body ?? creature;
+}
+
+/* The name of a body, and the tracks of its parts where there are several. */
+function tokenTitle(state: SeenFightState, creature: number): string {
+  const parts = state.creatures.filter(({ body }) => body === creature);
+  const { bodyName } = state.creatures[creature]!;
+  if (parts.length < 2) return bodyName;
+  return [
+    bodyName,
+    ...parts.map(
+      ({ name, tracks }) =>
+        `${name}: ${tracks
+          .filter(({ value, top }) => value !== 0 || top !== 0)
+          .map((track) => `${track.name} ${track.value}/${track.top}`)
+          .join(', ')}`,
+    ),
+  ].join('\n');
 }
 
 function where({ map }: SeenFightState, place: number): string {
@@ -25,8 +53,8 @@ function where({ map }: SeenFightState, place: number): string {
 }
 
 function words(state: SeenFightState): string {
-  const there = state.creatures.filter((c) => c.place !== null);
-  return `Map. ${there.map((c) => `${c.name}: ${where(state, c.place!)}`).join('; ')}.`;
+  const there = state.creatures.filter((c, i) => c.place !== null && bodyOf(state, i) === i);
+  return `Map. ${there.map((c) => `${c.bodyName}: ${where(state, c.place!)}`).join('; ')}.`;
 }
 
 /* The attributes of a drawing that acts as a button. */
@@ -124,7 +152,7 @@ export function BattleMap(props: {
   const letters = signs(state);
   const here = new Map<number, number[]>();
   state.creatures.forEach(({ place }, i) => {
-    if (place !== null) here.set(place, [...(here.get(place) ?? []), i]);
+    if (place !== null && bodyOf(state, i) === i) here.set(place, [...(here.get(place) ?? []), i]);
   });
   return (
     <div class="map" tabIndex={0} role="region" aria-label="Map">
@@ -189,16 +217,18 @@ export function BattleMap(props: {
             const y = map.zones
               ? box.y + 48 + Math.floor(i / 4) * 40
               : box.y + SIZE / 2 + (many ? i * 8 - 4 : 0);
-            const { name, side } = state.creatures[creature]!;
+            const { side } = state.creatures[creature]!;
+            const chosen = props.chosen !== null && bodyOf(state, props.chosen) === creature;
+            const title = tokenTitle(state, creature);
             return (
               <g
                 key={`c${creature}`}
-                class={`token side-${(side ?? 5) % 6} ${props.chosen === creature ? 'chosen' : ''}`}
+                class={`token side-${(side ?? 5) % 6} ${chosen ? 'chosen' : ''}`}
                 data-creature={creature}
-                aria-pressed={props.chosen === creature}
-                {...button(name, () => props.onChoose(creature))}
+                aria-pressed={chosen}
+                {...button(title, () => props.onChoose(creature))}
               >
-                <title>{name}</title>
+                <title>{title}</title>
                 <circle cx={x} cy={y} r={15} />
                 <text x={x} y={y + 6}>
                   {letters[creature]}

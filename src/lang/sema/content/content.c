@@ -275,6 +275,7 @@ void resolve_contents(struct model *m)
             if (m->diags->errors > errors) c->faulty = true;
         }
         enter_file(m, c->line->span.file);
+        if (c->parts.len) continue; /* its parts have them */
         missing_fields(m, c);
         check_requires(m, c);
     }

@@ -18,6 +18,13 @@ bool content_has_deferred_checks(const struct model *m, const struct content *c)
     return false;
 }
 
+bool has_bodies_of_parts(const struct model *m)
+{
+    for (size_t i = 0; i < m->contents.len; i++)
+        if (m->contents.at[i]->parts.len) return true;
+    return false;
+}
+
 bool content_lasts(const struct model *m, const struct content *c)
 {
     if (c->kind->cls != CLASS_CREATURE || !scope_is_of_files(c->scope) || c->parts.len)

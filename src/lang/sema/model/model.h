@@ -166,5 +166,7 @@ bool content_has_deferred_checks(const struct model *m, const struct content *c)
 
 /* Returns whether a campaign keeps this creature. */
 bool content_lasts(const struct model *m, const struct content *c);
+/* Is some declaration a body of several creatures? */
+bool has_bodies_of_parts(const struct model *m);
 
 #endif

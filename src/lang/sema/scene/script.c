@@ -65,13 +65,18 @@ static struct str answer_text(struct setup *u, struct ast *e)
     return s;
 }
 
-static bool is_chooser(struct setup *u, struct str who)
+/* Who that name means when somebody is asked: a creature, a body, the first part of that
+ * declaration, or a side. Nobody: a name of no length. */
+static struct str chooser_named(const struct setup *u, struct str who)
 {
-    for (size_t i = 0; i < u->e->fighters.len; i++)
-        if (str_equal(u->e->fighters.at[i].name, who)) return true;
+    for (size_t i = 0; i < u->e->fighters.len; i++) {
+        const struct fighter *f = &u->e->fighters.at[i];
+        if (str_equal(f->name, who) || (f->body && str_equal(f->body_name, who))) return who;
+        if (f->body && str_equal(f->content->sym->name, who)) return f->name;
+    }
     for (size_t i = 0; i < u->e->sides.len; i++)
-        if (str_equal(u->e->sides.at[i].name, who)) return true;
-    return false;
+        if (str_equal(u->e->sides.at[i].name, who)) return who;
+    return (struct str){NULL, 0};
 }
 
 static void unknown_chooser(struct setup *u, struct ast *e)
@@ -95,13 +100,13 @@ void choices_line(struct setup *u, struct ast *line)
             continue;
         }
         check_line_parts(u->m, row, HAS_VALUES, 0);
-        if (!is_chooser(u, name_of(row->a))) unknown_chooser(u, row->a);
+        struct str who = chooser_named(u, name_of(row->a));
+        if (!who.len) unknown_chooser(u, row->a);
         for (size_t k = 0; k < list_len(row->c); k++) {
             struct ast *what = list_at(row->c, k);
             bool barred = what->kind == AST_UNARY && what->op == OP_NOT;
-            struct scripted_answer a = {.who = name_of(row->a),
-                                        .what = answer_text(u, barred ? what->a : what),
-                                        .barred = barred};
+            struct scripted_answer a = {
+                .who = who, .what = answer_text(u, barred ? what->a : what), .barred = barred};
             vec_push(&u->e->answers, u->m->arena, a);
         }
     }
