@@ -1,4 +1,4 @@
-/* test_promises.c -- What rules promise: who watches, when, and that nobody who watches is felt. */
+/* test_promises.c -- Promises of rules: who watches, when, and that a referee changes no fight. */
 #include <setjmp.h>
 #include <stdbool.h>
 #include <stdarg.h>
@@ -24,8 +24,8 @@
     "creature Bo { }\n"                                                                            \
     "encounter \"Ford\" { map 2 by 1; side left { Ada at 0, 0 }; side right { Bo at 1, 0 } }\n"
 
-static const char healthy[] = RULES
-    "always \"nobody is hurt much\" { for c in everyone { expect c.health > 4 } }\n";
+static const char healthy[] =
+    RULES "always \"nobody is hurt much\" { for c in everyone { expect c.health > 4 } }\n";
 static const char promising[] = RULES "always \"health is never less than 0\" {\n"
                                       "  for c in everyone { expect c.health >= 0 }\n"
                                       "}\n";
@@ -33,17 +33,17 @@ static const char at_a_moment[] = RULES "always \"who has no health is down\" af
                                         "  if blow.target.health == 0 { expect blow.target.down }\n"
                                         "}\n";
 /* The same without the moment: while the blow lands, nobody is down yet. */
-static const char at_any_moment[] = RULES
-    "always \"who has no health is down\" {\n"
-    "  for c in everyone where it.health == 0 { expect c.down }\n"
-    "}\n";
+static const char at_any_moment[] =
+    RULES "always \"who has no health is down\" {\n"
+          "  for c in everyone where it.health == 0 { expect c.down }\n"
+          "}\n";
 
 static fray_program *program_for(fray_purpose purpose, const char *text)
 {
     fray_program *program;
     fray_findings *findings;
-    fray_result result = fray_compile_for(NULL, purpose, read_text, TEXT_OF(text), "main",
-                                          &program, &findings);
+    fray_result result =
+        fray_compile_for(NULL, purpose, read_text, TEXT_OF(text), "main", &program, &findings);
     if (result != FRAY_OK && fray_findings_kept(findings))
         fail_msg("%s", fray_finding_at(findings, 0).message);
     fray_findings_free(findings);

@@ -81,8 +81,7 @@ static const uint8_t unwatched[] = {
     BC_HOOKFRONT, BC_MOMENT,    BC_GRANT,     BC_EXPECT,   BC_ENDFIGHT, BC_COVER,    BC_SETSIDE,
     BC_BRING,     BC_RESERVE,   BC_MARKPLACE, BC_AREA,     BC_ONLINE,   BC_SEARCH,   BC_SEARCHTO,
     BC_SEARCHAT,  BC_PRICE,     BC_REACHED,   BC_WAYTO,    BC_OWNEDF,   BC_GIVE,     BC_GIVEF,
-    BC_COPYMARK,  BC_HASMARKOF, BC_EDGEAT,    BC_EDGE,     BC_WALLED,   BC_BECOME,
-    BC_REFEREE};
+    BC_COPYMARK,  BC_HASMARKOF, BC_EDGEAT,    BC_EDGE,     BC_WALLED,   BC_BECOME,   BC_REFEREE};
 
 static void each_row_is_compared(void **state)
 {

@@ -60,6 +60,7 @@ void window_hooks_fill(struct gen *g)
     for (size_t i = 0; i < m->fns.len; i++)
         visit_fn(&(struct visitor){.user = g, .stmt = attach_end}, m->fns.at[i]);
     attach_hooks(g, m->hooks.at, m->hooks.len);
-    for (size_t i = 0; (edges_watched(m) || g->promises) && i < m->windows.len; i++) g->attached[i] |= AT_SETTLE;
+    for (size_t i = 0; (edges_watched(m) || g->promises) && i < m->windows.len; i++)
+        g->attached[i] |= AT_SETTLE;
     for (size_t i = 0; i < m->windows.len; i++) m->windows.at[i]->has_hooks = g->attached[i] != 0;
 }

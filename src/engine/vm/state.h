@@ -70,7 +70,7 @@ enum vm_limit {
 enum referee {
     REFEREE_AWAY,
     REFEREE_STOPS, /* a broken promise is an error that ends the fight */
-    REFEREE_TELLS  /* it is told to the listener */
+    REFEREE_TELLS  /* it is an event for the listener */
 };
 enum vm_status { VM_RUNNING, VM_QUESTION, VM_ROLL, VM_DONE, VM_ERROR };
 /* The first cells of the world. */
@@ -307,7 +307,7 @@ struct vm {
     int32_t tactics[LIMIT_SIDES];       /* of each side; -1: random choices */
     bool listening;
     enum referee referee;
-    int64_t fuel_before; /* before the referee looked */
+    int64_t fuel_before;                                            /* before the referee looked */
     void (*on_measure)(void *user, const struct measure_record *m); /* or NULL */
     void *on_measure_user;
     unsigned char *save_bytes; /* of the last save */

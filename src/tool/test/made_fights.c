@@ -1,24 +1,30 @@
 /* made_fights.c -- Plays fights while a referee watches what the rules promise.
  *
- * A fifth of them are the file's own encounters, the others made-up scenes (scene.c). A fight that
- * breaks a promise, or stops with an error, is made smaller while it breaks in the same way. Then it
- * is printed as a test with its dice and answers. The test is played before it is shown.
+ * A fifth of them are the file's own encounters, the others made-up scenes (made_scene.c). A fight
+ * that breaks a promise, or stops with an error, is made smaller while it breaks in the same way.
+ * Then it is printed as a test with its dice and answers. The test is played before it is shown.
  */
 #include "made_fights.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene.h"
+#include "made_scene.h"
 #include "tool/fight/fight_options.h"
 #include "tool/io/files.h"
 #include "tool/io/memory.h"
 #include "tool/io/output.h"
 #include "tool/load/module_path.h"
 
-enum { PER_SCENE = 8, INPUTS_MOST = 1500, SEARCHED_MOST = 20, SHRINKS_MOST = 200, SHORTEST_OF = 400 };
+enum {
+    PER_SCENE = 8,
+    INPUTS_MOST = 1500,
+    SEARCHED_MOST = 20,
+    SHRINKS_MOST = 200,
+    SHORTEST_OF = 400
+};
 
-/* What a fight answered: a face, or the options chosen by somebody. */
+/* What a fight answered: a face, or the options that a creature or side chose. */
 struct given {
     int face, sides;
     char *who, *what; /* of an answer; what: a list for a test */
@@ -69,8 +75,7 @@ static fray_result recorded_roll(fray_driver *driver, const fray_roll *roll, int
     fray_driver *d = driver_of(r);
     if (r->to->count >= r->most) return FRAY_NOT_FOUND;
     fray_result result = d->roll(d, roll, face);
-    if (result == FRAY_OK)
-        given_add(r->to, (struct given){.face = *face, .sides = roll->sides});
+    if (result == FRAY_OK) given_add(r->to, (struct given){.face = *face, .sides = roll->sides});
     return result;
 }
 
@@ -106,10 +111,10 @@ static fray_result recorded_choice(fray_driver *driver, fray_fight *fight, const
         given_add(r->to, (struct given){.who = NULL});
         return FRAY_OK;
     }
-    given_add(r->to, (struct given){.who = text_of("%s", q->who >= 0
-                                                             ? fray_creature_name(fight, q->who)
-                                                             : fray_side_name(fight, q->side)),
-                                    .what = answer_text(q, chosen, *count)});
+    given_add(r->to,
+              (struct given){.who = text_of("%s", q->who >= 0 ? fray_creature_name(fight, q->who)
+                                                              : fray_side_name(fight, q->side)),
+                             .what = answer_text(q, chosen, *count)});
     return FRAY_OK;
 }
 
@@ -130,7 +135,7 @@ static char *fault_of(const fray_failure *f)
                : text_of("%s:%lu", f->file ? f->file : "", (unsigned long)f->line);
 }
 
-/* Players who decide at random may go on for ever. A fight that has none of them to blame is
+/* Players who decide at random may continue for ever. Only an endless fight without many answers is
  * broken. */
 static bool is_long(const fray_failure *f, const struct played *p)
 {
@@ -143,7 +148,8 @@ static void fight_begin(const fray_program *program, int id, uint64_t search, ui
                         uint64_t number, bool random, size_t most, bool bare, struct played *to)
 {
     struct recorder r = {.inner = fray_driver_sampled(seed, number), .to = to, .most = most};
-    fray_driver outer = {.roll = recorded_roll, .choose = recorded_choice, .user = &r, .bare = bare};
+    fray_driver outer = {
+        .roll = recorded_roll, .choose = recorded_choice, .user = &r, .bare = bare};
     fray_search_plan plan = {.seed = seed};
     fray_signal signal;
     *to = (struct played){NULL, 0, NULL, NULL};
@@ -162,8 +168,8 @@ static void fight_begin(const fray_program *program, int id, uint64_t search, ui
     if (result == FRAY_FAILED) {
         fray_failure f = fray_fight_error(r.fight);
         if (!is_long(&f, to)) to->fault = fault_of(&f);
-        to->shown = text_of("%s\n    at %s:%lu", f.message, f.file ? f.file : "",
-                            (unsigned long)f.line);
+        to->shown =
+            text_of("%s\n    at %s:%lu", f.message, f.file ? f.file : "", (unsigned long)f.line);
     } else if (result == FRAY_NO_MEMORY)
         out_of_memory();
     fray_search_free(r.searcher);
@@ -212,8 +218,8 @@ static char *scene_text(const struct scene *s)
     return text_stream_end(&t);
 }
 
-/* Plays fights of a scene until one breaks in any way; with a `fault`, all of them for the one with
- * the fewest inputs that breaks so. false: none did. */
+/* Plays fights of a scene until one breaks. With a `fault`, plays all of them and keeps the one
+ * with the fewest inputs that breaks in this way. false: none did. */
 static bool scene_play(struct made *m, const struct scene *s, const char *fault, int fights,
                        struct played *to, uint64_t *count)
 {
@@ -289,8 +295,8 @@ static bool test_repeats(struct made *m, const char *test, const char *fault)
         fray_test_report report;
         uint32_t line;
         const char *file = fray_encounter_file(program, id, &line);
-        if (!file || strcmp(file, m->path) != 0 ||
-            fray_test_run(program, id, &report) != FRAY_OK || report.passed)
+        if (!file || strcmp(file, m->path) != 0 || fray_test_run(program, id, &report) != FRAY_OK ||
+            report.passed)
             continue;
         fray_failure f = {.message = report.message, .file = report.file, .line = report.line};
         char *now = fault_of(&f);

@@ -1,4 +1,5 @@
-/* made_fights.h -- Declares fights of encounters and of made-up scenes, for `fray test --fights`. */
+/* made_fights.h -- Declares fights of encounters and of made-up scenes, for `fray test --fights`.
+ */
 #ifndef FRAY_TOOL_MADE_FIGHTS_H
 #define FRAY_TOOL_MADE_FIGHTS_H
 
@@ -14,7 +15,6 @@ struct made_request {
 
 /* Plays fights of the file's encounters, and of scenes made of what they have. Prints what broke a
  * promise, as the smallest test. Returns an exit code. *broken: how many things broke. */
-int made_fights(struct made_request *request, const char *path, uint64_t *played,
-                uint64_t *broken);
+int made_fights(struct made_request *request, const char *path, uint64_t *played, uint64_t *broken);
 
 #endif

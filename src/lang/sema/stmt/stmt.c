@@ -150,7 +150,8 @@ static struct stmt *expect_stmt(struct check_ctx *cx, struct ast *line)
     const struct promise *promise = cx->fn->promise;
     if (!cx->test && !promise) {
         diag_help(report(cx->m, E0304, line->span, "`expect` belongs in tests, and in `always`"),
-                  "`test \"...\" { ... }`, `always \"...\" { ... }`; for a demand on declarations use a `require` line of "
+                  "`test \"...\" { ... }`, `always \"...\" { ... }`; for a demand on declarations "
+                  "use a `require` line of "
                   "their kind");
         return no_stmt(cx, line->span);
     }

@@ -1,9 +1,9 @@
-/* scene.c -- Makes up scenes for fights: whom an encounter's file knows, anywhere on its map.
+/* made_scene.c -- Makes up scenes for fights: whom an encounter's file knows, anywhere on its map.
  *
  * A scene is text, so that a fight that breaks a promise can be printed as a test. The draws depend
  * on the seed alone.
  */
-#include "scene.h"
+#include "made_scene.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -47,7 +47,8 @@ static const char *line_end(const char *at)
             continue;
         }
         if (depth == 0 && (*at == ';' || *at == '\n' || *at == '}')) break;
-        depth += (*at == '{' || *at == '(' || *at == '[') - (*at == '}' || *at == ')' || *at == ']');
+        depth +=
+            (*at == '{' || *at == '(' || *at == '[') - (*at == '}' || *at == ')' || *at == ']');
         at++;
     }
     return at;
@@ -118,9 +119,9 @@ static void drawn_ground(struct scene_ground *g, const fray_fight *fight)
 static void ground_read(struct scene_ground *g, const fray_program *program, int id,
                         const fray_fight *fight, const char *text)
 {
-    static const char *const of_zones[] = {"zones", "borders", "map",  "legend",
-                                           "option", "draw",    "ends", NULL},
-                             *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"begin", NULL};
+    static const char
+        *const of_zones[] = {"zones", "borders", "map", "legend", "option", "draw", "ends", NULL},
+               *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"begin", NULL};
     uint32_t line;
     fray_encounter_file(program, id, &line);
     g->zones = strcmp(fray_map_space(fight), "zones") == 0;
@@ -174,8 +175,7 @@ void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const
         ground_read(&to->grounds[to->ground_count++], program, id, fight, text);
         for (int c = 0; c < fray_creature_count(fight); c++)
             if (fray_creature_side(fight, c) >= 0)
-                add_name(&to->creatures, &to->creature_count,
-                         fray_creature_declaration(fight, c));
+                add_name(&to->creatures, &to->creature_count, fray_creature_declaration(fight, c));
         fray_fight_free(fight);
     }
     more_creatures(to, program);
@@ -301,9 +301,9 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
         to->names[i] = g->sides[i];
     }
     for (int c = 0; c < fray_creature_count(fight) && to->fighters < SCENE_FIGHTERS; c++) {
-        struct scene_fighter f = {name_in(stuff->creatures, stuff->creature_count,
-                                          fray_creature_declaration(fight, c)),
-                                  fray_creature_side(fight, c), fray_creature_place(fight, c)};
+        struct scene_fighter f = {
+            name_in(stuff->creatures, stuff->creature_count, fray_creature_declaration(fight, c)),
+            fray_creature_side(fight, c), fray_creature_place(fight, c)};
         if (f.creature && f.side >= 0) to->at[to->fighters++] = f;
     }
     return to->fighters >= to->sides;
@@ -333,8 +333,7 @@ static void put_map(FILE *to, const struct scene *s)
     }
     fprintf(to, "  map \"\"\"\n");
     for (int y = 0; y < s->rows; y++)
-        fprintf(to, "    %.*s\n", s->columns,
-                g->terrain + (s->north + y) * g->columns + s->west);
+        fprintf(to, "    %.*s\n", s->columns, g->terrain + (s->north + y) * g->columns + s->west);
     fprintf(to, "    \"\"\"\n  legend { %s }\n", g->legend);
 }
 

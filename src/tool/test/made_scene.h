@@ -1,6 +1,6 @@
-/* scene.h -- Declares made-up scenes: fighters of an encounter's file on its map, as text. */
-#ifndef FRAY_TOOL_SCENE_H
-#define FRAY_TOOL_SCENE_H
+/* made_scene.h -- Declares made-up scenes: fighters of an encounter's file on its map, as text. */
+#ifndef FRAY_TOOL_MADE_SCENE_H
+#define FRAY_TOOL_MADE_SCENE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -54,7 +54,7 @@ struct scene {
     enum scene_seat seats[SCENE_SIDES];
     const char *names[SCENE_SIDES]; /* of the sides; NULL: names that are made up */
     bool begins;                    /* as the encounter does */
-    const char *tactics; /* or NULL */
+    const char *tactics;            /* or NULL */
     struct scene_mark marks[SCENE_MARKS];
     int mark_count;
 };
