@@ -25,13 +25,13 @@ enum {
 };
 
 /* What a fight answered: a face, or the options that a creature or side chose. */
-struct given {
+struct made_input {
     int face, sides;
     char *who, *what; /* of an answer; what: a list for a test */
 };
 
 struct played {
-    struct given *at;
+    struct made_input *at;
     size_t count;
     char *fault; /* how it broke; NULL: it did not */
     char *shown; /* the same with its place */
@@ -48,7 +48,7 @@ struct made {
 
 /* ---- one fight ---- */
 
-struct recorder {
+struct made_recorder {
     fray_driver inner; /* dice and answers; a search is in front of it */
     fray_driver search;
     fray_search *searcher;
@@ -57,25 +57,26 @@ struct recorder {
     size_t most; /* inputs: then the fight is given up */
 };
 
-static void given_add(struct played *p, struct given one)
+static void given_add(struct played *p, struct made_input one)
 {
     NEED_ROOM(p->at, p->count);
     p->at[p->count++] = one;
 }
 
 /* A search costs much, so only the beginning of a fight is searched. */
-static fray_driver *driver_of(struct recorder *r)
+static fray_driver *driver_of(struct made_recorder *r)
 {
     return r->searcher && r->to->count < SEARCHED_MOST ? &r->search : &r->inner;
 }
 
 static fray_result recorded_roll(fray_driver *driver, const fray_roll *roll, int *face)
 {
-    struct recorder *r = driver->user;
+    struct made_recorder *r = driver->user;
     fray_driver *d = driver_of(r);
     if (r->to->count >= r->most) return FRAY_NOT_FOUND;
     fray_result result = d->roll(d, roll, face);
-    if (result == FRAY_OK) given_add(r->to, (struct given){.face = *face, .sides = roll->sides});
+    if (result == FRAY_OK)
+        given_add(r->to, (struct made_input){.face = *face, .sides = roll->sides});
     return result;
 }
 
@@ -102,19 +103,19 @@ static char *answer_text(const fray_question *q, const int *chosen, int count)
 static fray_result recorded_choice(fray_driver *driver, fray_fight *fight, const fray_question *q,
                                    int *chosen, int *count)
 {
-    struct recorder *r = driver->user;
+    struct made_recorder *r = driver->user;
     fray_driver *d = driver_of(r);
     if (r->to->count >= r->most) return FRAY_NOT_FOUND;
     fray_result result = d->choose(d, fight, q, chosen, count);
     if (result != FRAY_OK) return result;
     if (driver->bare) {
-        given_add(r->to, (struct given){.who = NULL});
+        given_add(r->to, (struct made_input){.who = NULL});
         return FRAY_OK;
     }
-    given_add(r->to,
-              (struct given){.who = text_of("%s", q->who >= 0 ? fray_creature_name(fight, q->who)
-                                                              : fray_side_name(fight, q->side)),
-                             .what = answer_text(q, chosen, *count)});
+    given_add(r->to, (struct made_input){
+                         .who = text_of("%s", q->who >= 0 ? fray_creature_name(fight, q->who)
+                                                          : fray_side_name(fight, q->side)),
+                         .what = answer_text(q, chosen, *count)});
     return FRAY_OK;
 }
 
@@ -147,7 +148,7 @@ static bool is_long(const fray_failure *f, const struct played *p)
 static void fight_begin(const fray_program *program, int id, uint64_t search, uint64_t seed,
                         uint64_t number, bool random, size_t most, bool bare, struct played *to)
 {
-    struct recorder r = {.inner = fray_driver_sampled(seed, number), .to = to, .most = most};
+    struct made_recorder r = {.inner = fray_driver_sampled(seed, number), .to = to, .most = most};
     fray_driver outer = {
         .roll = recorded_roll, .choose = recorded_choice, .user = &r, .bare = bare};
     fray_search_plan plan = {.seed = seed};
@@ -371,6 +372,76 @@ static void broken(struct made *m, struct scene *s, struct played *p, const char
     report(m, s, p);
 }
 
+/* ---- pairs of marks ---- */
+
+/* A statement that applies the content to the first creature, if that can be compiled; else NULL.
+ */
+static char *mark_statement(struct made *m, const struct scene *s, const char *name)
+{
+    for (int i = 0; i < 4; i++) {
+        struct scene one = *s;
+        struct text_stream t;
+        FILE *to = text_stream_begin(&t);
+        if (i > 1 && !*m->stuff.unit) break;
+        fprintf(to, i % 2 ? "apply \"%s\"(1) to \"%s\"" : "apply \"%s\" to \"%s\"", name,
+                s->at[0].creature);
+        if (i > 1) fprintf(to, " for 2 %s", m->stuff.unit);
+        char *statement = text_stream_end(&t);
+        one.marks[one.mark_count++].name = statement;
+        char *text = scene_text(&one);
+        fray_program *program = scene_compile(m, text);
+        free(text);
+        fray_program_free(program);
+        if (program) return statement;
+        free(statement);
+    }
+    return NULL;
+}
+
+/* Two creatures of one side and two of another, the first of them with what is tried. */
+static bool pair_scene(struct scene *to, const struct scene_stuff *stuff, struct scene_draws *draws)
+{
+    do {
+        if (!scene_make(to, stuff, draws)) return false;
+    } while (to->sides != 2 || to->fighters < 4);
+    to->fighters = 4;
+    for (int i = 0; i < 4; i++) to->at[i].side = i / 2;
+    return true;
+}
+
+static uint64_t pairs_play(struct made *m, const fray_program *program)
+{
+    struct scene_draws draws = {m->request->seed};
+    struct scene s;
+    char **marks = NULL;
+    size_t count = 0;
+    uint64_t played = 0;
+    if (!pair_scene(&s, &m->stuff, &draws)) return 0;
+    for (int c = 0; c < fray_content_count(program); c++) {
+        char *statement = mark_statement(m, &s, fray_content_name(program, c));
+        if (!statement) continue;
+        NEED_ROOM(marks, count);
+        marks[count++] = statement;
+    }
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = i + 1; k < count; k++) {
+            struct scene both = s;
+            struct played p;
+            both.marks[both.mark_count++].name = marks[i];
+            both.marks[both.mark_count++].name = marks[k];
+            if (scene_play(m, &both, NULL, 2, &p, &played)) {
+                char *where = text_of("%s, %s", marks[i], marks[k]);
+                broken(m, &both, &p, where);
+                free(where);
+            }
+            played_free(&p);
+        }
+    put(stdout, "%s: %zu marks met each other\n", m->path, count);
+    for (size_t i = 0; i < count; i++) free(marks[i]);
+    free(marks);
+    return played;
+}
+
 /* ---- all fights of a file ---- */
 
 static uint64_t shipped_play(struct made *m, const fray_program *program, uint64_t fights)
@@ -441,12 +512,13 @@ int made_fights(struct made_request *request, const char *path, uint64_t *played
     if (program) {
         scene_stuff_read(&m.stuff, program, m.path, m.text);
         if (m.stuff.ground_count) {
+            uint64_t paired = request->pairs ? pairs_play(&m, program) : 0;
             uint64_t own = shipped_play(&m, program, request->fights / 5),
                      made = own < request->fights ? scenes_play(&m, request->fights - own) : 0;
             put(stdout, "%s: %llu fights, %llu of made-up scenes: %zu broken\n", m.path,
-                (unsigned long long)(own + made), (unsigned long long)made, m.broken);
+                (unsigned long long)(paired + own + made), (unsigned long long)made, m.broken);
             fflush(stdout);
-            *played += own + made;
+            *played += paired + own + made;
             *broken_count += m.broken;
         }
         scene_stuff_free(&m.stuff);

@@ -161,7 +161,7 @@ static void more_creatures(struct scene_stuff *to, const fray_program *program)
 void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const char *path,
                       const char *text)
 {
-    *to = (struct scene_stuff){.creatures = NULL};
+    *to = (struct scene_stuff){.unit = ""};
     for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS); i++) {
         int id = fray_encounter_at(program, FRAY_ENCOUNTERS, i);
         uint32_t line;
@@ -170,6 +170,7 @@ void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const
         if (!file || strcmp(file, path) != 0 ||
             fray_fight_new(program, id, NULL, 0, &fight) != FRAY_OK)
             continue;
+        to->unit = fray_encounter_unit(program, id);
         NEED_ROOM(to->grounds, to->ground_count);
         to->grounds[to->ground_count] = (struct scene_ground){.zones = false};
         ground_read(&to->grounds[to->ground_count++], program, id, fight, text);

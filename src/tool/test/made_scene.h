@@ -19,6 +19,7 @@ struct scene_stuff {
     size_t creature_count;
     char **tactics;
     size_t tactics_count;
+    const char *unit;             /* of the length of a fight, or "" */
     struct scene_ground *grounds; /* of the file's encounters */
     size_t ground_count;
 };
