@@ -14,6 +14,7 @@
 #include "tool/io/files.h"
 #include "tool/io/memory.h"
 #include "tool/io/output.h"
+#include "tool/load/load_rules.h"
 #include "tool/load/module_path.h"
 
 enum {
@@ -508,7 +509,8 @@ int made_fights(struct made_request *request, const char *path, uint64_t *played
         return EXIT_USAGE;
     }
     m.text = text_of("%s", finder_text(m.finder, path));
-    fray_program *program = scene_compile(&m, "");
+    fray_program *program = NULL;
+    int code = load_rules_for(FRAY_FOR_ENCOUNTERS, path, &program); /* prints errors */
     if (program) {
         scene_stuff_read(&m.stuff, program, m.path, m.text);
         if (m.stuff.ground_count) {
@@ -526,5 +528,5 @@ int made_fights(struct made_request *request, const char *path, uint64_t *played
     fray_program_free(program);
     finder_free(m.finder);
     free(m.text);
-    return m.broken ? EXIT_NO : program ? EXIT_CLEAN : EXIT_NO;
+    return m.broken && !code ? EXIT_NO : code;
 }
