@@ -156,7 +156,7 @@ typedef struct fray_signal {
 /* Turns events on (1) or off (0, the default). Without them no event is built, which is faster. It
  * is not part of the state. */
 FRAY_API void fray_fight_listen(fray_fight *fight, int listen);
-/* Has somebody watch what the rules promise (`always "..." { expect ... }`) whenever things have
+/* Has a referee watch what the rules promise (`always "..." { expect ... }`) whenever things have
  * settled. The fight is the same, and without a promise it costs nothing. It is not part of the
  * state, and copies are not watched. Programs FRAY_FOR_MANY_FIGHTS have no promises. */
 typedef enum fray_referee {

@@ -1,4 +1,4 @@
-# promises.sh -- What rules promise holds in fights of encounters and made-up scenes, and a broken promise becomes a test.
+# promises.sh -- Promises of rules hold in fights of encounters and made-up scenes, and a broken promise becomes a test.
 # The long form plays 2,000 fights of each file.
 . tests/support/suite.sh
 fights=50

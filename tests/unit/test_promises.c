@@ -1,4 +1,4 @@
-/* test_promises.c -- What rules promise: who watches, when, and that nobody who watches is felt. */
+/* test_promises.c -- Promises of rules: who watches, when, and that a referee changes no fight. */
 #include <setjmp.h>
 #include <stdbool.h>
 #include <stdarg.h>

@@ -83,7 +83,7 @@ static const uint8_t unwatched[] = {
     BC_SHUN,      BC_AWAY,    BC_STANDS,    BC_SEARCHAT, BC_PRICE,     BC_REACHED,  BC_WAYTO,
     BC_OWNEDF,    BC_GIVE,    BC_GIVEF,     BC_COPYMARK, BC_HASMARKOF, BC_EDGEAT,   BC_EDGE,
     BC_WALLED,    BC_BECOME,  BC_CLAIM,     BC_KEPT,     BC_MAYSTEP,   BC_STEPIN,   BC_STEPOUT,
-    BC_PAUSE,     BC_REFEREE, BC_MARKLEFT,  BC_SETLEFT,   BC_ACTSLIKE};
+    BC_PAUSE,     BC_REFEREE, BC_MARKLEFT,  BC_SETLEFT,  BC_ACTSLIKE};
 
 static void each_row_is_compared(void **state)
 {

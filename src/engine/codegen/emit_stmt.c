@@ -370,7 +370,7 @@ static void expect_stmt(struct func *f, struct stmt *s)
         flag = b = c = expr_reg_as(f, s->a, VT_FLAG);
     }
     struct label held = LABEL_NEW;
-    bool promise = f->fn && f->fn->promise; /* of these, only failures are told */
+    bool promise = f->fn && f->fn->promise; /* of these, only failures are reported */
     if (promise) emit_jump(f, BC_JT, flag, 0, 0, &held);
     emit(f, BC_EXPECT, flag, b, c, template_row(f->g, s->template));
     if (promise) label_place(f, &held);

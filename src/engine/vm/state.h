@@ -70,7 +70,7 @@ enum vm_limit {
 enum referee {
     REFEREE_AWAY,
     REFEREE_STOPS, /* a broken promise is an error that ends the fight */
-    REFEREE_TELLS  /* it is told to the listener */
+    REFEREE_TELLS  /* it is an event for the listener */
 };
 enum vm_status { VM_RUNNING, VM_QUESTION, VM_ROLL, VM_DONE, VM_ERROR };
 /* The first cells of the world. */

@@ -22,7 +22,7 @@ static const char **cover_of;
 static const char *classes, *sample_text, *seed_text, *minimum_text, *format_name, *out_path,
     *jobs_text, *progress_name = "auto";
 static const char **mutants_of;
-static int wants_cover, wants_mutants, wants_story, wants_explain;
+static int wants_cover, wants_mutants, wants_story, wants_explain, wants_pairs;
 static const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
     {"story", 0, POPT_ARG_NONE, &wants_story, 'Y',
@@ -40,6 +40,8 @@ static const struct poptOption test_options[] = {
      "--cover: "
      "N of each encounter, and report what never occurred",
      "N"},
+    {"pairs", 0, POPT_ARG_NONE, &wants_pairs, 'R',
+     "with --fights: also let each two marks meet on one creature", NULL},
     {"mutate", 0, POPT_ARG_NONE, &wants_mutants, 'M',
      "mutation testing: report the changes of the rules that no test notices", NULL},
     {"of", 0, POPT_ARG_ARGV, &mutants_of, 'P',
@@ -254,7 +256,7 @@ static int test_mutants(int count, const char *const *operands)
 static int test_fights(int count, const char *const *operands)
 {
     struct path_list paths = {NULL, 0};
-    struct made_request request = {.seed = 1};
+    struct made_request request = {.seed = 1, .pairs = wants_pairs != 0};
     uint64_t played = 0, broken = 0;
     if (!read_count("--fights", fights_text, 1000000000, &request.fights) ||
         (seed_text && read_seed(seed_text, &request.seed) != EXIT_CLEAN))
@@ -277,6 +279,7 @@ static int command_test(int count, const char *const *operands)
     if (fights_text && !wants_cover && !mutants_of && !classes && !sample_text && !minimum_text &&
         !format_name && !out_path && !jobs_text)
         return test_fights(count, operands);
+    if (wants_pairs) return usage_error("--pairs needs --fights, without --cover");
     if (mutants_of || classes || sample_text || seed_text || minimum_text || format_name ||
         out_path || jobs_text)
         return usage_error("--of, --class, --sample, --seed, --minimum, --format, --out and --jobs "

@@ -1,19 +1,20 @@
 /* made_fights.c -- Plays fights while a referee watches what the rules promise.
  *
- * A fifth of them are the file's own encounters, the others made-up scenes (scene.c). A fight that
- * breaks a promise, or stops with an error, is made smaller while it breaks in the same way. Then
- * it is printed as a test with its dice and answers. The test is played before it is shown.
+ * A fifth of them are the file's own encounters, the others made-up scenes (made_scene.c). A fight
+ * that breaks a promise, or stops with an error, is made smaller while it breaks in the same way.
+ * Then it is printed as a test with its dice and answers. The test is played before it is shown.
  */
 #include "made_fights.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene.h"
+#include "made_scene.h"
 #include "tool/fight/fight_options.h"
 #include "tool/io/files.h"
 #include "tool/io/memory.h"
 #include "tool/io/output.h"
+#include "tool/load/load_rules.h"
 #include "tool/load/module_path.h"
 
 enum {
@@ -24,14 +25,14 @@ enum {
     SHORTEST_OF = 400
 };
 
-/* What a fight answered: a face, or the options chosen by somebody. */
-struct given {
+/* What a fight answered: a face, or the options that a creature or side chose. */
+struct made_input {
     int face, sides;
     char *who, *what; /* of an answer; what: a list for a test */
 };
 
 struct played {
-    struct given *at;
+    struct made_input *at;
     size_t count;
     char *fault; /* how it broke; NULL: it did not */
     char *shown; /* the same with its place */
@@ -48,7 +49,7 @@ struct made {
 
 /* ---- one fight ---- */
 
-struct recorder {
+struct made_recorder {
     fray_driver inner; /* dice and answers; a search is in front of it */
     fray_driver search;
     fray_search *searcher;
@@ -57,25 +58,26 @@ struct recorder {
     size_t most; /* inputs: then the fight is given up */
 };
 
-static void given_add(struct played *p, struct given one)
+static void given_add(struct played *p, struct made_input one)
 {
     NEED_ROOM(p->at, p->count);
     p->at[p->count++] = one;
 }
 
 /* A search costs much, so only the beginning of a fight is searched. */
-static fray_driver *driver_of(struct recorder *r)
+static fray_driver *driver_of(struct made_recorder *r)
 {
     return r->searcher && r->to->count < SEARCHED_MOST ? &r->search : &r->inner;
 }
 
 static fray_result recorded_roll(fray_driver *driver, const fray_roll *roll, int *face)
 {
-    struct recorder *r = driver->user;
+    struct made_recorder *r = driver->user;
     fray_driver *d = driver_of(r);
     if (r->to->count >= r->most) return FRAY_NOT_FOUND;
     fray_result result = d->roll(d, roll, face);
-    if (result == FRAY_OK) given_add(r->to, (struct given){.face = *face, .sides = roll->sides});
+    if (result == FRAY_OK)
+        given_add(r->to, (struct made_input){.face = *face, .sides = roll->sides});
     return result;
 }
 
@@ -102,19 +104,19 @@ static char *answer_text(const fray_question *q, const int *chosen, int count)
 static fray_result recorded_choice(fray_driver *driver, fray_fight *fight, const fray_question *q,
                                    int *chosen, int *count)
 {
-    struct recorder *r = driver->user;
+    struct made_recorder *r = driver->user;
     fray_driver *d = driver_of(r);
     if (r->to->count >= r->most) return FRAY_NOT_FOUND;
     fray_result result = d->choose(d, fight, q, chosen, count);
     if (result != FRAY_OK) return result;
     if (driver->bare) {
-        given_add(r->to, (struct given){.who = NULL});
+        given_add(r->to, (struct made_input){.who = NULL});
         return FRAY_OK;
     }
-    given_add(r->to, (struct given){.who = text_of("%s", q->who >= 0
-                                                             ? fray_creature_name(fight, q->who)
-                                                             : fray_side_name(fight, q->side)),
-                                    .what = answer_text(q, chosen, *count)});
+    given_add(r->to, (struct made_input){
+                         .who = text_of("%s", q->who >= 0 ? fray_creature_name(fight, q->who)
+                                                          : fray_side_name(fight, q->side)),
+                         .what = answer_text(q, chosen, *count)});
     return FRAY_OK;
 }
 
@@ -135,7 +137,7 @@ static char *fault_of(const fray_failure *f)
                : text_of("%s:%lu", f->file ? f->file : "", (unsigned long)f->line);
 }
 
-/* Players who decide at random may go on for ever. A fight that has none of them to blame is
+/* Players who decide at random may continue for ever. Only an endless fight without many answers is
  * broken. */
 static bool is_long(const fray_failure *f, const struct played *p)
 {
@@ -147,8 +149,9 @@ static bool is_long(const fray_failure *f, const struct played *p)
 static void fight_begin(const fray_program *program, int id, uint64_t search, uint64_t seed,
                         uint64_t number, bool random, size_t most, bool bare, struct played *to)
 {
-    struct recorder r = {.inner = fray_driver_sampled(seed, number), .to = to, .most = most};
-    fray_driver outer = {.roll = recorded_roll, .choose = recorded_choice, .user = &r, .bare = bare};
+    struct made_recorder r = {.inner = fray_driver_sampled(seed, number), .to = to, .most = most};
+    fray_driver outer = {
+        .roll = recorded_roll, .choose = recorded_choice, .user = &r, .bare = bare};
     fray_search_plan plan = {.seed = seed};
     fray_signal signal;
     *to = (struct played){NULL, 0, NULL, NULL};
@@ -217,8 +220,8 @@ static char *scene_text(const struct scene *s)
     return text_stream_end(&t);
 }
 
-/* Plays fights of a scene until one breaks in any way; with a `fault`, all of them for the one with
- * the fewest inputs that breaks so. false: none did. */
+/* Plays fights of a scene until one breaks. With a `fault`, plays all of them and keeps the one
+ * with the fewest inputs that breaks in this way. false: none did. */
 static bool scene_play(struct made *m, const struct scene *s, const char *fault, int fights,
                        struct played *to, uint64_t *count)
 {
@@ -370,6 +373,76 @@ static void broken(struct made *m, struct scene *s, struct played *p, const char
     report(m, s, p);
 }
 
+/* ---- pairs of marks ---- */
+
+/* A statement that applies the content to the first creature, if that can be compiled; else NULL.
+ */
+static char *mark_statement(struct made *m, const struct scene *s, const char *name)
+{
+    for (int i = 0; i < 4; i++) {
+        struct scene one = *s;
+        struct text_stream t;
+        FILE *to = text_stream_begin(&t);
+        if (i > 1 && !*m->stuff.unit) break;
+        fprintf(to, i % 2 ? "apply \"%s\"(1) to \"%s\"" : "apply \"%s\" to \"%s\"", name,
+                s->at[0].creature);
+        if (i > 1) fprintf(to, " for 2 %s", m->stuff.unit);
+        char *statement = text_stream_end(&t);
+        one.marks[one.mark_count++].name = statement;
+        char *text = scene_text(&one);
+        fray_program *program = scene_compile(m, text);
+        free(text);
+        fray_program_free(program);
+        if (program) return statement;
+        free(statement);
+    }
+    return NULL;
+}
+
+/* Two creatures of one side and two of another, the first of them with what is tried. */
+static bool pair_scene(struct scene *to, const struct scene_stuff *stuff, struct scene_draws *draws)
+{
+    do {
+        if (!scene_make(to, stuff, draws)) return false;
+    } while (to->sides != 2 || to->fighters < 4);
+    to->fighters = 4;
+    for (int i = 0; i < 4; i++) to->at[i].side = i / 2;
+    return true;
+}
+
+static uint64_t pairs_play(struct made *m, const fray_program *program)
+{
+    struct scene_draws draws = {m->request->seed};
+    struct scene s;
+    char **marks = NULL;
+    size_t count = 0;
+    uint64_t played = 0;
+    if (!pair_scene(&s, &m->stuff, &draws)) return 0;
+    for (int c = 0; c < fray_content_count(program); c++) {
+        char *statement = mark_statement(m, &s, fray_content_name(program, c));
+        if (!statement) continue;
+        NEED_ROOM(marks, count);
+        marks[count++] = statement;
+    }
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = i + 1; k < count; k++) {
+            struct scene both = s;
+            struct played p;
+            both.marks[both.mark_count++].name = marks[i];
+            both.marks[both.mark_count++].name = marks[k];
+            if (scene_play(m, &both, NULL, 2, &p, &played)) {
+                char *where = text_of("%s, %s", marks[i], marks[k]);
+                broken(m, &both, &p, where);
+                free(where);
+            }
+            played_free(&p);
+        }
+    put(stdout, "%s: %zu marks met each other\n", m->path, count);
+    for (size_t i = 0; i < count; i++) free(marks[i]);
+    free(marks);
+    return played;
+}
+
 /* ---- all fights of a file ---- */
 
 static uint64_t shipped_play(struct made *m, const fray_program *program, uint64_t fights)
@@ -436,16 +509,18 @@ int made_fights(struct made_request *request, const char *path, uint64_t *played
         return EXIT_USAGE;
     }
     m.text = text_of("%s", finder_text(m.finder, path));
-    fray_program *program = scene_compile(&m, "");
+    fray_program *program = NULL;
+    int code = load_rules_for(FRAY_FOR_ENCOUNTERS, path, &program); /* prints errors */
     if (program) {
         scene_stuff_read(&m.stuff, program, m.path, m.text);
         if (m.stuff.ground_count) {
+            uint64_t paired = request->pairs ? pairs_play(&m, program) : 0;
             uint64_t own = shipped_play(&m, program, request->fights / 5),
                      made = own < request->fights ? scenes_play(&m, request->fights - own) : 0;
             put(stdout, "%s: %llu fights, %llu of made-up scenes: %zu broken\n", m.path,
-                (unsigned long long)(own + made), (unsigned long long)made, m.broken);
+                (unsigned long long)(paired + own + made), (unsigned long long)made, m.broken);
             fflush(stdout);
-            *played += own + made;
+            *played += paired + own + made;
             *broken_count += m.broken;
         }
         scene_stuff_free(&m.stuff);
@@ -453,5 +528,5 @@ int made_fights(struct made_request *request, const char *path, uint64_t *played
     fray_program_free(program);
     finder_free(m.finder);
     free(m.text);
-    return m.broken ? EXIT_NO : program ? EXIT_CLEAN : EXIT_NO;
+    return m.broken && !code ? EXIT_NO : code;
 }

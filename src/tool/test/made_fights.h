@@ -3,6 +3,7 @@
 #ifndef FRAY_TOOL_MADE_FIGHTS_H
 #define FRAY_TOOL_MADE_FIGHTS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "fray.h"
@@ -10,6 +11,7 @@
 
 struct made_request {
     uint64_t fights, seed;
+    bool pairs;              /* also fights in which each two marks are together */
     struct string_map known; /* what broke, and how often: each is printed once */
 };
 

@@ -1,6 +1,6 @@
-/* promise.c -- What rules promise: `always "..." { expect ... }`, watched by a referee.
+/* promise.c -- Promises of rules: `always "..." { expect ... }`, which a referee watches.
  *
- * A promise reads a fight and changes nothing, so a fight is the same whether somebody watches.
+ * A promise reads a fight and changes nothing, so a fight is the same with and without a referee.
  */
 #include "decl.h"
 #include "lang/sema/model/visit.h"
@@ -48,6 +48,6 @@ void promise_body(struct model *m, struct promise *x)
     if (!m->diags->errors && !visit_fn(&(struct visitor){.stmt = saw_expect}, x->fn))
         diag_help(report(m, E0303, x->line->span, "\"%.*s\" expects nothing", STR_FMT(x->title)),
                   "`always \"%.*s\" { expect ... }`", STR_FMT(x->title));
-    /* a failed expectation is told, so the code is none that may be left out or kept */
+    /* a failed expectation is reported, so the code may be neither left out nor kept */
     x->fn->permission = PERMIT_CHANGE;
 }

@@ -1,9 +1,9 @@
-/* scene.c -- Makes up scenes for fights: whom an encounter's file knows, anywhere on its map.
+/* made_scene.c -- Makes up scenes for fights: whom an encounter's file knows, anywhere on its map.
  *
  * A scene is text, so that a fight that breaks a promise can be printed as a test. The draws depend
  * on the seed alone.
  */
-#include "scene.h"
+#include "made_scene.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -119,9 +119,9 @@ static void drawn_ground(struct scene_ground *g, const fray_fight *fight)
 static void ground_read(struct scene_ground *g, const fray_program *program, int id,
                         const fray_fight *fight, const char *text)
 {
-    static const char *const of_zones[] = {"zones",  "borders", "map",  "legend",
-                                           "option", "draw",    "ends", NULL},
-                             *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"begin", NULL};
+    static const char
+        *const of_zones[] = {"zones", "borders", "map", "legend", "option", "draw", "ends", NULL},
+               *const of_others[] = {"option", "draw", NULL}, *const of_begin[] = {"begin", NULL};
     uint32_t line;
     fray_encounter_file(program, id, &line);
     g->zones = strcmp(fray_map_space(fight), "zones") == 0;
@@ -161,7 +161,7 @@ static void more_creatures(struct scene_stuff *to, const fray_program *program)
 void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const char *path,
                       const char *text)
 {
-    *to = (struct scene_stuff){.creatures = NULL};
+    *to = (struct scene_stuff){.unit = ""};
     for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS); i++) {
         int id = fray_encounter_at(program, FRAY_ENCOUNTERS, i);
         uint32_t line;
@@ -170,6 +170,7 @@ void scene_stuff_read(struct scene_stuff *to, const fray_program *program, const
         if (!file || strcmp(file, path) != 0 ||
             fray_fight_new(program, id, NULL, 0, &fight) != FRAY_OK)
             continue;
+        to->unit = fray_encounter_unit(program, id);
         NEED_ROOM(to->grounds, to->ground_count);
         to->grounds[to->ground_count] = (struct scene_ground){.zones = false};
         ground_read(&to->grounds[to->ground_count++], program, id, fight, text);
@@ -301,10 +302,11 @@ bool scene_of_fight(struct scene *to, const struct scene_stuff *stuff, size_t gr
         to->names[i] = g->sides[i];
     }
     for (int c = 0; c < fray_creature_count(fight) && to->fighters < SCENE_FIGHTERS; c++) {
-        struct scene_fighter f = {name_in(stuff->creatures, stuff->creature_count,
-                                          fray_body_declaration(fight, c)),
-                                  fray_creature_side(fight, c), fray_creature_place(fight, c)};
-        if (f.creature && f.side >= 0 && fray_creature_body(fight, c) == c) to->at[to->fighters++] = f;
+        struct scene_fighter f = {
+            name_in(stuff->creatures, stuff->creature_count, fray_body_declaration(fight, c)),
+            fray_creature_side(fight, c), fray_creature_place(fight, c)};
+        if (f.creature && f.side >= 0 && fray_creature_body(fight, c) == c)
+            to->at[to->fighters++] = f;
     }
     return to->fighters >= to->sides;
 }

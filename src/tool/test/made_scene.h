@@ -1,6 +1,6 @@
-/* scene.h -- Declares made-up scenes: fighters of an encounter's file on its map, as text. */
-#ifndef FRAY_TOOL_SCENE_H
-#define FRAY_TOOL_SCENE_H
+/* made_scene.h -- Declares made-up scenes: fighters of an encounter's file on its map, as text. */
+#ifndef FRAY_TOOL_MADE_SCENE_H
+#define FRAY_TOOL_MADE_SCENE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -19,6 +19,7 @@ struct scene_stuff {
     size_t creature_count;
     char **tactics;
     size_t tactics_count;
+    const char *unit;             /* of the length of a fight, or "" */
     struct scene_ground *grounds; /* of the file's encounters */
     size_t ground_count;
 };

@@ -1,0 +1,132 @@
+"""sameness.py FRAY SYSTEM FIGHTS SCRATCH WAY... -- Rewrites a system in ways that mean nothing, and compares its fights.
+
+Each rewriting works on the lines of a formatted file: a declaration begins in the first column, and ends before the next one. Its
+comments go with it. The fights of each encounter are printed, and must have the same bytes. Prints each difference.
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+STAYS = re.compile(r"(edition|use|let|system|project|allow|set)\b")
+CREATURE = re.compile(r'^(?:creature|hero|hunter|companion|fixture) (?:"([^"]+)"|(\w+))', re.M)
+
+
+def files_of(folder):
+    for at, _, names in sorted(os.walk(folder)):
+        for name in sorted(names):
+            if name.endswith(".fray"):
+                yield os.path.join(at, name)
+
+
+def declarations(text):
+    """The parts of a file: the lines of each declaration, with the comments and blank lines before it."""
+    parts, now, quoted = [], [], False
+    for line in text.splitlines(keepends=True):
+        begins = not quoted and re.match(r'[A-Za-z"]', line)
+        if begins and any(re.match(r'[A-Za-z"]', x) for x in now):
+            tail = []
+            while now and (now[-1].startswith("#") or not now[-1].strip()):
+                tail.insert(0, now.pop())
+            parts.append("".join(now))
+            now = tail
+        quoted ^= line.count('"""') % 2 == 1
+        now.append(line)
+    return parts + ["".join(now)]
+
+
+def head(part):
+    """The first line of a declaration that is no comment."""
+    return next((x for x in part.splitlines() if x.strip() and not x.startswith("#")), "")
+
+
+def reordered(text, _):
+    parts = declarations(text)
+    first = [p for p in parts if STAYS.match(head(p)) or not head(p)]
+    rest = [p if p.endswith("\n") else p + "\n" for p in parts if p not in first]
+    return "".join(first) + "".join(reversed(rest))
+
+
+def uses_reordered(text, _):
+    uses = re.findall(r"^use .*\n", text, re.M)
+    back = iter(reversed(uses))
+    return re.sub(r"^use .*\n", lambda _: next(back), text, flags=re.M)
+
+
+def unused_added(text, path):
+    if not path.endswith("creatures.fray"):
+        return text
+    return text + '\ncreature "Never Seen" { }\n'
+
+
+def renamed(text, _):
+    for name in names:
+        text = re.sub(r'"%s( \d+)?"' % re.escape(name), lambda m: '"%s%s"' % (new_name(name), m.group(1) or ""), text)
+        if re.fullmatch(r"\w+", name):
+            text = re.sub(r'(?<![\w"])%s(?![\w"])' % name, new_name(name), text)
+    return text
+
+
+def new_name(name):
+    """As long, with the same first letter: maps and tables show both."""
+    return name[0] + "".join(chr((ord(c.lower()) - 96) % 26 + 97) if c.isalpha() else c for c in name[1:])
+
+
+def same(text, _):
+    return text
+
+
+def tells(line):
+    """Not of a map, of its list of fighters, or of the rules around an error."""
+    error = re.match(r"\s*(-->|\d* *\||=)", line)
+    return not error and not re.search("[█░]", line) and any(len(word) > 1 for word in line.split())
+
+
+def story(folder, encounter_file, encounter, seed):
+    run = subprocess.run([fray, "run", os.path.join(folder, encounter_file), encounter, "--seed", str(seed), "--explain"],
+                         capture_output=True, text=True, env={**os.environ, "FRAY_PATH": os.path.join(folder, "rules")})
+    return "\n".join(line for line in (run.stdout + run.stderr).splitlines() if tells(line))
+
+
+def main():
+    global names
+    base = os.path.join("rules", system)
+    texts = {p: open(p).read() for p in files_of(base) if "/tests/" not in p}
+    scenes = [(p, e) for p in texts if "/encounters/" in p for e in re.findall(r'^encounter "([^"]+)"', texts[p], re.M)]
+    names = sorted({a or b for t in texts.values() for a, b in CREATURE.findall(t)}, key=len, reverse=True)
+    known = {"folder": same, "unused": unused_added, "names": renamed, "modules": uses_reordered, "declarations": reordered}
+    ways = {way: known[way] for way in sys.argv[5:] or known}
+    bad = 0
+    for way, rewrite in ways.items():
+        folder = os.path.join(scratch, system + "-" + way)
+        for path, text in texts.items():
+            to = os.path.join(folder, path)
+            os.makedirs(os.path.dirname(to), exist_ok=True)
+            with open(to, "w") as f:
+                f.write(rewrite(text, path))
+        differ, all_fights = [], 0
+        for path, encounter in scenes:
+            for seed in range(1, fights + 1):
+                all_fights += 1
+                then, now = story(".", path, encounter, seed), story(folder, path, encounter, seed)
+                if rewrite is renamed:
+                    for name in names:
+                        now = now.replace(new_name(name), name)
+                if then != now:
+                    differ.append((encounter, seed, then, now))
+        shutil.rmtree(folder)
+        print(f"{system}, {way}: {all_fights - len(differ)} of {all_fights} fights are the same")
+        if differ:
+            bad += 1
+            encounter, seed, then, now = differ[0]
+            lines = list(zip(then.splitlines(), now.splitlines()))
+            first = next((x for x in lines if x[0] != x[1]), ("", now[:200]))
+            print(f'  "{encounter}", seed {seed}:\n    {first[0]}\n    {first[1]}')
+    return bad > 0
+
+
+if __name__ == "__main__":
+    fray, system, fights, scratch = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4]
+    names = []
+    sys.exit(main())
