@@ -122,8 +122,8 @@ void expect_choice_line(struct setup *u, struct ast *line)
                   "`expect choice of Ada is Bash`");
         return;
     }
-    if (!is_chooser(u, name_of(is->a))) unknown_chooser(u, is->a);
-    struct scripted_answer a = {
-        .who = name_of(is->a), .what = answer_text(u, is->b), .by_tactics = true};
+    struct str who = chooser_named(u, name_of(is->a));
+    if (!who.len) unknown_chooser(u, is->a);
+    struct scripted_answer a = {.who = who, .what = answer_text(u, is->b), .by_tactics = true};
     vec_push(&u->e->answers, u->m->arena, a);
 }
