@@ -1,5 +1,6 @@
-"""lsp_limits.py FRAY SCRATCH -- Sessions of the language server at its limits: many documents, a root of /, a message that is
-too long, a header that is broken.
+"""lsp_limits.py FRAY SCRATCH -- Sessions of the language server at its limits.
+
+They have many documents, a root of /, a message that is too long, and a header that is broken.
 
 Each check prints FAILED with its name. The last line is `N passed, M failed`."""
 import json
