@@ -205,8 +205,8 @@ bound: NUMBER                           { $$ = NODE(AST_NUMBER, @$, .number = $1
 hook: ON moments labels opt_often opt_when block
             { $$ = NODE(AST_HOOK, between(@1, @5), ITEMS($2), LABELS($3), .often = $4, .when = $5,
                 .block = $6); }
-    | ON BECOMING expr opt_when block
-            { $$ = NODE(AST_HOOK, between(@1, @4), .a = $3, .when = $4, .block = $5); }
+    | ON BECOMING expr labels opt_when block
+            { $$ = NODE(AST_HOOK, between(@1, @5), .a = $3, LABELS($4), .when = $5, .block = $6); }
     ;
 moments: moment                         { $$ = list_one(ps, $1); }
        | moments ',' moment             { $$ = list_add(ps, $1, $3); }
@@ -236,6 +236,9 @@ else_line: ELSE else_tail               { $$ = NODE(AST_IF, @1, .orelse = $2); }
 for: FOR NAME IN values keys together_mark labels block
             { $$ = NODE(AST_FOR, between(@1, @7), .text = $2, .a = $4, ITEMS($5), .number = $6,
                 LABELS($7), .block = $8); }
+   | FOR NAME IN values keys together_mark labels otherwise block
+            { $$ = NODE(AST_FOR, between(@1, @8), .text = $2, .a = $4, ITEMS($5), .number = $6,
+                LABELS($7), .orelse = $8, .block = $9); }
    | FOR NAME IN values keys block
             { $$ = NODE(AST_FOR, between(@1, @5), .text = $2, .a = $4, ITEMS($5), .block = $6); }
    ;

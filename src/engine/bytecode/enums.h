@@ -85,6 +85,8 @@ enum layer { LAYER_SET, LAYER_ADD, LAYER_SCALE, LAYER_CAP };
 enum lend_how { LEND_SUM, LEND_HIGHEST, LEND_IN_USE, LEND_LOWEST };
 enum hook_ending { END_NONE, END_ANY, END_REMOVED }; /* `on ended`, `on removed` of a mark */
 enum stacking { STACK_APART, STACK_ADD, STACK_HIGHEST, STACK_LONGEST, STACK_ONCE };
+/* What was said to a march. MARCH_STEP: a step is under way. */
+enum march_step { MARCH_STEP = 1, MARCH_PAUSE = 2, MARCH_HALT = 4 };
 enum ask_policy { ASK_NONE, ASK_ONE, ASK_EACH, ASK_TOGETHER, ASK_UNTIL_DONE };
 enum window_edge { EDGE_NONE, EDGE_FIRST, EDGE_LAST };
 enum asker { ASKER_MEMBER, ASKER_OTHERS, ASKER_EVERYONE, ASKER_NOUN };
@@ -128,6 +130,7 @@ enum limit {
     LIMIT_SIDES = 16,
     LIMIT_EVENTS = 16,            /* nested open events */
     LIMIT_KIND_DEPTH = 32,        /* kinds of kinds */
+    LIMIT_WAVES = 1000,           /* of becomings in one settling */
     LIMIT_INCLUDES = 16,          /* marks that include marks that include marks */
     LIMIT_ACT_PARAMS = 3,         /* 16 bits each */
     LIMIT_VISIBLE = 1024,         /* names of one function, visible at once */

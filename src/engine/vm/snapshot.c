@@ -106,7 +106,7 @@ static uint64_t hash_numbers(uint64_t hash, const void *from, size_t size, int u
 }
 
 /* The size of the numbers in each eight bytes of the head. */
-static const unsigned char head_units[] = {4, 8, 8, 4, 4, 4, 8, 4, 4, 4, 4, 4, 8, 4, 4, 4};
+static const unsigned char head_units[] = {4, 8, 8, 4, 4, 4, 8, 4, 4, 4, 4, 4, 8, 4, 4, 4, 4, 4, 8};
 _Static_assert(sizeof head_units * 8 == sizeof(struct head), "a unit for each word of the head");
 
 static uint64_t hash_changes(uint64_t hash, const struct level_change *at, int32_t count)
@@ -125,8 +125,9 @@ static uint64_t hash_level(uint64_t hash, const struct fight_layout *at, const u
 {
     const size_t rank = offsetof(struct together_level, rank);
     hash = hash_numbers(hash, level, rank, 4);
-    hash = hash_numbers(hash, level + rank, sizeof(int64_t), 8);
-    hash = hash_numbers(hash, level + rank + 8, at->lv_adjust - rank - 8, 4);
+    const size_t wide = sizeof(struct together_level) - rank; /* the rank and sets of creatures */
+    hash = hash_numbers(hash, level + rank, wide, 8);
+    hash = hash_numbers(hash, level + rank + wide, at->lv_adjust - rank - wide, 4);
     hash = hash_numbers(hash, level + at->lv_adjust, at->lv_changes - at->lv_adjust, 8);
     hash = hash_changes(hash, (const struct level_change *)(const void *)(level + at->lv_changes),
                         at->change_cap);
