@@ -52,8 +52,7 @@ static struct moment *find_moment(struct model *m, struct scope *s, struct ast *
     if (y && (y->kind == SYM_MOMENT || y->kind == SYM_UNIT)) return y->as.moment;
     const struct source *src = &m->diags->sources.at[e->span.file];
     struct str shown = {src->text.at + e->span.from, e->span.to - e->span.from};
-    if (name_is_excused(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name))
-        return NULL;
+    if (name_is_excused(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name)) return NULL;
     struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
     diag_help(g, "a moment is a window of an event, such as `round.start`, or a name declared with "
                  "`moment`");
